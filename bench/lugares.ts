@@ -33,7 +33,7 @@ const CASOS: readonly Caso[] = [
   },
 ]
 
-/** Of what may be taken along, the look-up of an exit: number, label and description alone. */
+/** Gives, of what may be taken along, the look-up of an exit: number, label and description alone. */
 const livres = (palavra: string) =>
   `select p.id, p.numero_tombamento, p.referencia, p.descricao from patrimonio p where p.unidade_id = 1 and p.removido_em is null and p.situacao = 'EM_USO' and p.busca like '%${palavra}%'
    and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id) order by p.numero_tombamento, p.numero_acessorio, p.id limit 10`

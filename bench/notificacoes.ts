@@ -9,7 +9,7 @@ const NOTICIAS = 200
 /** One in so many is unread. */
 const NAO_LIDAS = 10
 const POR_MINUTO = 1
-/** What a tab asks beside it while a report is being made. */
+/** Says what a tab asks beside it while a report is being made. */
 const RELATORIOS_POR_MINUTO = 6
 
 /** A thousand people with half a year of notices each, and an open session of each; gives their ids and tokens. */

@@ -1,7 +1,7 @@
 import { cronometrar } from './kernel/medida.ts'
 import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
 
-/** What the biggest of them may need. */
+/** Says what the biggest of them may need. */
 const LIMITE_MB = 300
 const LINHAS = 50_000
 const LINHAS_DO_PDF = 100_000

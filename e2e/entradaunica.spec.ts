@@ -68,13 +68,13 @@ test('is set up once the provider answers; people come in by it to where they we
     .getByRole('button', { name: 'Unidade gestora principal', exact: true })
     .click()
   await expect(dela).toHaveURL('/produto?q=mesa')
-  // What came back through the address is kept nowhere: going back brings no session.
+  // Whatever came back through the address is kept nowhere: going back brings no session.
   await dela.evaluate(() => localStorage.clear())
   await dela.goto('/login#entrada=1.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
   await expect(dela.getByRole('alert')).toContainText('venceu ou foi interrompida')
   await contexto.close()
 
-  // Who administers is opened by no account that merely bears their e-mail: they bind it in their profile.
+  // Whoever administers is opened by no account that merely bears their e-mail: they bind it in their profile.
   const chefe = await createUser(admin, 'chefe.unico', ['ADMINISTRAR_SISTEMA'])
   await admin.post(`/api/usuarios/${chefe.id}`, { email: 'chefe@exemplo.gov.br' })
   provedor.contas.set('chefe', { email: 'chefe@exemplo.gov.br', email_verified: true })

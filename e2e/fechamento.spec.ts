@@ -47,7 +47,7 @@ test('a month is looked into, compared, closed by the accountant and opened agai
   await page.getByRole('link', { name: BENS }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Conta ${BENS}` })).toBeVisible()
 
-  // What accounting says of the same account, typed.
+  // Accounting says this of the same account, typed.
   await page.goto(`/fechamento/${mes}?aba=balancete`)
   await page.getByRole('button', { name: 'Informar o balancete' }).press('Enter')
   const balancete = page.getByRole('dialog')

@@ -160,7 +160,7 @@ test('the panel of another system is shown in a frame, and told who the person i
   await dialog.getByLabel('Endereço do painel').fill('http://painel.exemplo.com.br')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Use um endereço como https://painel.exemplo.com.br.').first()).toBeVisible()
-  // What the other system serves: it asks for its token, and shows what it was told.
+  // The other system serves this: it asks for its token, and shows what it was told.
   await page.route('https://painel.exemplo.com.br/**', (rota) =>
     rota.fulfill({
       contentType: 'text/html; charset=utf-8',

@@ -86,7 +86,7 @@ test('a clerk changes what a filter finds, by the keyboard, sees what was refuse
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(page.getByText(/selecionados/)).toHaveCount(0)
 
-  // What breaks a rule is refused asset by asset, each with its reason.
+  // Assets that break a rule are refused one by one, each with its reason.
   await page.getByLabel('Selecionar todos desta página').check()
   await page.getByRole('button', { name: 'Alterar 4 bens' }).click()
   await add(page, 'Data de tombamento')

@@ -52,7 +52,7 @@ test('an order is opened, priced, begun, and its assets end one by one, by the k
   await expect(titulo).toBeFocused()
   await expectAccessible(page)
 
-  // What is done to an asset, and a market value that makes it irrecoverable.
+  // It tells what is done to an asset, and a market value that makes it irrecoverable.
   await press(page, page.getByRole('button', { name: /Ações.*Gerador a diesel/ }))
   await pressInMenu(page, 'Serviços e valores')
   await write(page, dialogo.getByRole('textbox', { name: 'Serviço 1', exact: true }), 'Retífica do motor')

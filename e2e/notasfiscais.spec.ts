@@ -78,7 +78,7 @@ test('an XML becomes an invoice and its assets, once, however often it is confir
   await expect(page.getByText('2 bens de R$ 33,33 e um de R$ 33,34')).toBeVisible()
   await expectAccessible(page)
 
-  // What is missing is told, each line leading to its field.
+  // Everything that is missing is told, each line leading to its field.
   await page.getByRole('button', { name: 'Registrar nota e 5 bens' }).click()
   const pendencias = page.getByRole('alert').filter({ hasText: 'Existem erros no formulário' })
   await expect(pendencias).toBeFocused()

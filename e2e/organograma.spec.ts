@@ -79,7 +79,7 @@ test('a chart from its levels to its entries, by the keyboard, and onto a place'
   await expect(linha(page, '02.01 – Departamento de Vias')).toHaveAttribute('aria-level', '2')
   await expectAccessible(page)
 
-  // What stands below an entry closes with it, and is found by its words.
+  // Whatever stands below an entry closes with it, and is found by its words.
   await linha(page, '02 – Secretaria de Obras').focus()
   await page.keyboard.press('ArrowLeft')
   await expect(linha(page, '02.01 – Departamento de Vias')).toHaveCount(0)

@@ -50,7 +50,7 @@ test('a clerk asks for a report of what is filtered, by the keyboard, and opens 
   expect(arquivo.suggestedFilename()).toMatch(/^relacao-de-bens-\d{4}-\d\d-\d\d\.csv$/)
   expect(arquivo.url()).not.toContain(api.token)
 
-  // What was asked for stands in the history; nobody else's does.
+  // Whatever was asked for stands in the history; nobody else's does.
   await dialogo.getByRole('button', { name: 'Relatórios emitidos' }).click()
   await expect(page).toHaveURL('/relatorio/historico')
   await expect(grade(page)).toHaveCount(1)
@@ -174,7 +174,7 @@ test('on a phone the dialog and the history fill the screen', async ({ page, req
   await page.getByRole('button', { name: 'Emitir relatório' }).click()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Planilha (XLSX)' }).check()
-  // What the dialog says is not said again by a notice.
+  // A notice does not say again what the dialog says by a notice.
   const soltar = await slowLine(page, '**/api/relatorios/checarRelatoriosProntos')
   await page.getByRole('button', { name: 'Emitir', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Baixar' })).toBeVisible({ timeout: 30_000 })

@@ -71,7 +71,7 @@ test('assets chosen in the list are asked for, those that cannot go are named, a
   await press(mesa, mesa.getByRole('button', { name: /Retirar o filtro/ }))
   await expect(deLa).toHaveCount(1)
   await expectAccessible(mesa)
-  // What was chosen is remembered.
+  // Whatever was chosen is remembered.
   await mesa.goto('/saidabens')
   await expect(mesa.getByRole('checkbox', { name: 'Em análise' })).toBeChecked()
   await expect(mesa.getByRole('searchbox')).toBeFocused()

@@ -106,7 +106,7 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     const link = await chegou()
     expect((await request.get(`/api/saidabens/validate?${primeiro.split('?')[1]}`)).status()).toBe(400)
     const query = link.split('?')[1]
-    // What merely opens an address answers nothing.
+    // Whatever merely opens an address answers nothing.
     for (const qual of ['aceitar', 'recusar'])
       expect((await request.get(`/api/saidabens/resp/${qual}?${query}`)).status()).toBe(400)
     const fone = await outraMaquina(browser, baseURL, 390)
@@ -147,7 +147,7 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     await expect(page.getByText('Olívia Dutra recebeu um link por e-mail')).toBeVisible()
     await expect(titulo).toBeFocused()
 
-    // Who approves need not wait for the answer; the page that is still open finds out.
+    // Whoever approves need not wait for the answer; the page that is still open finds out.
     await fone.goto(await chegou())
     await expect(botao('Não autorizar', fone)).toBeVisible()
     const aprova = await createUser(admin, 'aprovasaida', ['APROVAR_SAIDA_DE_BENS'])

@@ -32,7 +32,7 @@ test('who opens a screen without a session signs in, and goes on to it', async (
   await page.getByLabel('Senha', { exact: true }).fill('não é esta')
   await page.keyboard.press('Enter')
   await expect(aviso(page)).toHaveText('Usuário ou senha inválidos.')
-  // What was typed wrong goes, the name stays, and the next key goes to the right place.
+  // Whatever was typed wrong goes, the name stays, and the next key goes to the right place.
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
   await page.keyboard.type(administrator.password)

@@ -106,7 +106,7 @@ test('the question for the password is closed by Escape while its program has no
   await expect(opening).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opening).toHaveCount(0)
-  // What was typed stays to be saved or thrown away, and asks for the password anew.
+  // Whatever was typed stays to be saved or thrown away, and asks for the password anew.
   await expect(form.getByLabel('Nome')).toHaveValue('Contabilidade')
   letGo()
   await form.getByRole('button', { name: 'Salvar' }).press('Enter')

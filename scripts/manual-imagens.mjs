@@ -84,7 +84,7 @@ if (base === undefined || username === undefined || password === undefined) {
   process.exit(2)
 }
 
-// What the register of accesses tells of this script: a browser, as of anybody.
+// The register of accesses tells this of the script: a browser, as of anybody.
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 

@@ -44,16 +44,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every visit needs: one file of others' programs, which changes seldom, and one of ours.
+            // Every visit needs this: one file of others' programs, which changes seldom, and one of ours.
             { name: 'base', tags: ['$initial'], test: /node_modules|^\0/, priority: 30 },
             { name: 'nucleo', tags: ['$initial'], priority: 20 },
-            // What the sign-in and the lists have in common and the shell has not: neither waits for the other.
+            // The sign-in and the lists have this in common, and the shell has it not: neither waits for the other.
             { name: 'partes', test: SHARED, priority: 19 },
             // Whoever signs in waits for the sign-in alone.
             { name: 'entrada', test: SIGN_IN, priority: 18 },
-            // What a list needs until its rows stand, whichever list it is.
+            // Every list needs this until its rows stand.
             { name: 'lista', test: LIST, priority: 15 },
-            // What many screens share is one file, not one for each set of screens.
+            // Whatever many screens share is one file, not one for each set of screens.
             { name: 'comum', minShareCount: 12, priority: 10 },
           ],
         },

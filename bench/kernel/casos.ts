@@ -2,7 +2,7 @@ import { buscar, cabecalho, conectar, CONEXOES, SEGUNDOS } from './conexoes.ts'
 import { linha, medir } from './medida.ts'
 import type { Servidor } from './servidor.ts'
 
-/** What is asked of the server, and the plain SQL that gives the same. */
+/** Says what is asked of the server, and the plain SQL that gives the same. */
 export interface Caso {
   nome: string
   caminho: string

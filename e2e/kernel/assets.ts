@@ -42,7 +42,7 @@ export async function createWhereabouts(
 }
 
 /**
- * What a call sends to make an asset, registered or not: its nature (by number) and types are those that every
+ * Gives what a call sends to make an asset, registered or not: its nature (by number) and types are those that every
  * organisation begins with. `more` has the last word.
  */
 export async function assetBody(

@@ -11,7 +11,7 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** What was found to be without fault by this worker. */
+/** Says what was found to be without fault by this worker. */
 const faultless = new Set<string>()
 
 /**

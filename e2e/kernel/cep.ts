@@ -1,4 +1,4 @@
-/** What the server says of postal code 01001-000, and of any when nobody answers: that of the tests has no network. */
+/** Tells what the server says of postal code 01001-000, and of any when nobody answers: that of the tests has no network. */
 export const cepFound = {
   status: 200,
   json: {

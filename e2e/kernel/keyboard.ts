@@ -48,7 +48,7 @@ export async function leaveAndReturn(page: Page, inside: Locator, opener: Locato
   await expect(inside).toBeFocused()
 }
 
-/** What goes wrong on a page from now on: refused calls, errors in the console. Empty when all is well. */
+/** Gives what goes wrong on a page from now on: refused calls, errors in the console. Empty when all is well. */
 export function watch(page: Page): string[] {
   const faults: string[] = []
   page.on('console', (m) => m.type() === 'error' && faults.push(m.text()))

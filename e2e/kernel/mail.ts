@@ -4,7 +4,7 @@ import type { Caller } from './session.ts'
 
 /** The mail server of an organisation in the browser's tests. */
 export type Mailbox = {
-  /** What a pattern finds in the last mail to this address that has it, waited for: its first group. */
+  /** Gives what a pattern finds in the last mail to this address that has it, waited for: its first group. */
   find: (to: string, pattern: RegExp) => Promise<string>
   /** Forgets what came so far. */
   empty: () => void

@@ -18,7 +18,7 @@ export const administrator = { username: 'admin', password: 'Tombo#2026' }
 export type RunningServer = {
   baseURL: string
   dataDir: string
-  /** What the server has written so far. */
+  /** Gives what the server has written so far. */
   output: () => string
   stop: () => Promise<void>
 }

@@ -50,7 +50,7 @@ function callerOf(
   const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
     let answer = await ask(method, path, data)
     let body = (await answer.json()) as { content: T; message?: string; fields?: Record<string, string[]> }
-    // What asks for the password gets it, as it does on the screen.
+    // Whatever asks for the password gets it, as it does on the screen.
     if (answer.status() === 403 && body.fields?.senhaAtual) {
       await ask('POST', '/api/usuarios/contexto/confirmacao', { senhaAtual: password })
       answer = await ask(method, path, data)

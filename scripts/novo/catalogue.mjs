@@ -75,7 +75,7 @@ const insertions = [
 ]
 
 /**
- * What stands in the repository already and would be meant twice.
+ * Gives what stands in the repository already and would be meant twice.
  * @param {string} root
  * @param {Names} n
  * @throws {Error} naming it

@@ -1,5 +1,5 @@
 /**
- * What a person asks for. Without `nome` the slug is the name; without `plural` the first word takes an `s`.
+ * Says what a person asks for. Without `nome` the slug is the name; without `plural` the first word takes an `s`.
  * @typedef {{ slug: string, nome?: string, plural?: string, para?: string }} Request
  */
 

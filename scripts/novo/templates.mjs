@@ -60,7 +60,7 @@ export default function ${n.component}() {
 `
 
 /**
- * What the test matrix of resources has to know.
+ * Gives what the test matrix of resources has to know.
  * @param {Names} n
  */
 export const testCase = (n) => `  ${n.slug}: {

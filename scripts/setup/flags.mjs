@@ -7,7 +7,7 @@ import { inRoot } from './root.mjs'
 export const serverFlags = ['--max-old-space-size=288', '--max-semi-space-size=8']
 
 /**
- * What was compiled once is kept, so that the next start is quicker and needs less memory; and glibc keeps two arenas
+ * Whatever was compiled once is kept, so that the next start is quicker and needs less memory; and glibc keeps two arenas
  * instead of eight a core, which threads (images, reports) would each fill for themselves.
  */
 export const serverEnv = { NODE_COMPILE_CACHE: inRoot('.cache', 'compile'), MALLOC_ARENA_MAX: '2' }

@@ -4,7 +4,7 @@ import { tenSlowest } from './slowest.mjs'
 
 /** @typedef {import('./run-tool.mjs').Outcome} Outcome */
 
-/** What was counted so far. */
+/** Says what was counted so far. */
 const counted = { passed: 0, failed: 0 }
 /** @type {import('./slowest.mjs').Timed[]} */
 const timed = []

@@ -13,7 +13,7 @@ beforeEach(async () => {
   u = await novaUnidade(t)
 })
 
-/** What the person of the unit was told, the latest first. */
+/** Gives what the person of the unit was told, the latest first. */
 const avisos = async () =>
   (await u.cliente.get('/api/notificacoes')).body.content.resultList as {
     titulo: string

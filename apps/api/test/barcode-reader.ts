@@ -62,15 +62,15 @@ async function read(
   return parsed
 }
 
-/** What a QR code that stands upright in a box says. */
+/** Gives what a QR code that stands upright in a box says. */
 export const readQr = async (im: GreyImage, where?: Box): Promise<string> =>
   (await read(im, 'QRCode', where)).text
-/** What the bars that stand upright in a box say. */
+/** Gives what the bars that stand upright in a box say. */
 export const readCode128 = async (im: GreyImage, where?: Box): Promise<string> =>
   (await read(im, 'Code128', where)).text
 /** The level of correction that a QR code says it has: L, M, Q or H. */
 export const qrLevel = async (im: GreyImage, where?: Box): Promise<string> =>
   (await read(im, 'QRCode', where)).ecLevel
-/** What a phone makes of a picture that it took by hand. */
+/** Gives what a phone makes of a picture that it took by hand. */
 export const readAsPhone = async (im: GreyImage, formato: 'QRCode' | 'Code128'): Promise<string> =>
   (await read(im, formato, undefined, true)).text

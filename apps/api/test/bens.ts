@@ -65,7 +65,7 @@ export async function tombarBem(client: TestClient, body: Record<string, unknown
   return r.body.content
 }
 
-/** What tests of saving begin with: the records that an asset points to, and how one is saved that is not registered. */
+/** Gives what tests of saving begin with: the records that an asset points to, and how one is saved that is not registered. */
 export async function cenaDeCadastro(t: TestApp) {
   const c = await cadastrosDe(t)
   return {
@@ -163,7 +163,7 @@ export interface BemDireto {
   referencia?: string
 }
 
-/** Who acts in a unit when no call does. */
+/** Gives who acts in a unit when no call does. */
 export const ctxOf = (t: TestApp, unidadeId: number, db: Db): Ctx => ({
   actor: { usuarioId: t.admin.usuarioId, nome: 'Administradora', usuario: 'admin', sessaoId: 0 },
   unidadeId,
@@ -220,7 +220,7 @@ export async function registrarMuitos(
 /** An asset worth 10.00, of five years, that has begun to depreciate. */
 export const UM_BEM: BemDireto = { valor: '10.00', inicio: '2025-01-10', vida: 60, percentual: '10' }
 
-/** What tests begin with that want no more than registered assets: their ids, and the records that they point to. */
+/** Gives what tests begin with that want no more than registered assets: their ids, and the records that they point to. */
 export const cenaDeBens = (bens: readonly BemDireto[]) => async (t: TestApp) => {
   const c = await cadastrosDe(t)
   return { c, ids: await registrarMuitos(t, c, t.unidadeId, bens) }

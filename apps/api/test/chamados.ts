@@ -18,7 +18,7 @@ async function cenaDeChamados(t: TestApp) {
   return {
     ana,
     atendente: await t.clientWith(['ATENDER_CHAMADOS']),
-    /** Of the first unit, without any right. */
+    /** It is of the first unit, without any right. */
     outra: await t.clientWith([]),
     atendenteDaSegunda: await t.clientWith(['ATENDER_CHAMADOS'], unidadeId),
     abrir: async (body: object = { mensagem: 'Não consigo imprimir etiquetas.' }, who = ana) => {

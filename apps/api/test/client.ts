@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** What came back; `body` is the parsed JSON, of whatever shape the test asks for. */
+/** Says what came back; `body` is the parsed JSON, of whatever shape the test asks for. */
 export interface TestReply {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read bodies of every shape, and a wrong path fails the test

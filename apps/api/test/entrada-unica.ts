@@ -6,7 +6,7 @@ import type { TestApp, Cliente } from './app.ts'
 import { setUpScene } from './scene.ts'
 import { CLIENTE, startOidc } from './oidc.ts'
 
-/** What a browser keeps from the beginning to the exchange. */
+/** Gives what a browser keeps from the beginning to the exchange. */
 export const novaProva = () => {
   const proof = randomBytes(32).toString('base64url')
   return { prova: proof, hash: createHash('sha256').update(proof).digest('base64url') }

@@ -106,7 +106,7 @@ export function entregasDe(t: TestApp, s: Cena) {
       expect(r.status).toBe(200)
       return { ...aparelho, nome: name }
     },
-    /** What the queue calls a delivery with, to call it as often as one likes. */
+    /** Gives what the queue calls a delivery with, to call it as often as one likes. */
     meio: () => ({
       databaseId: t.databaseId,
       vault: t.vault,

@@ -6,7 +6,7 @@ interface Evento {
   alteracoes: unknown[]
 }
 
-/** What happened to a record, the oldest first. */
+/** Gives what happened to a record, the oldest first. */
 export const eventosDe = (org: TestOrganizacao, entidade: string, id: number) =>
   org.rows(sql<Evento>`
     select tipo, alteracoes from evento where entidade = ${entidade} and entidade_id = ${id} order by id`)

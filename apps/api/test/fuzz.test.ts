@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import documento from '../openapi.json' with { type: 'json' }
 import { type TestApp, createTestApp } from './app.ts'
 
-/** What ends the session that asks. */
+/** Says what ends the session that asks. */
 const FORA = ['get /api/logout', 'get /api/unidades/{id}/selecionar']
 const routes = Object.entries(documento.paths).flatMap(([path, metodos]) =>
   Object.keys(metodos)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What nobody's client sends, and somebody will. */
+/** Says what nobody's client sends, and somebody will. */
 const stranger = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
@@ -71,7 +71,7 @@ describe.each(routes)('$metodo $path', ({ metodo, path }) => {
   })
 })
 
-/** What an answer to this may weigh, in characters: ten faults, each with its name and its text. */
+/** Says what an answer to this may weigh, in characters: ten faults, each with its name and its text. */
 const MAIOR_RESPOSTA = 8000
 
 interface ComCorpo {

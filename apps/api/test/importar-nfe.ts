@@ -8,7 +8,7 @@ import type { TestClient } from './client.ts'
 export const lerXml = (who: TestClient, xml: string | Buffer, name = 'nota.xml') =>
   who.sendFile('/api/notasfiscais/importacaonotafiscal', name, xml)
 
-/** What a person chose for an invoice; each line is one asset unless the test says otherwise. */
+/** Says what a person chose for an invoice; each line is one asset unless the test says otherwise. */
 export const escolhas = (
   c: Cadastros,
   key: string,

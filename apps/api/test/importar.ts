@@ -34,7 +34,7 @@ export const importarCsv = async (
 /** The counts alone, in the order saved, with warning, refused, repeated. */
 export const contas = (i: Importacao) => [i.salvos, i.comAviso, i.recusados, i.repetidos]
 
-/** What is told of single lines, with their numbers. */
+/** Gives what is told of single lines, with their numbers. */
 export const porLinha = (i: Importacao) =>
   i.messages.filter((m) => m.linha !== null).map((m) => [m.linha, m.descricao])
 

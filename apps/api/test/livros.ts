@@ -2,7 +2,7 @@ import { sql } from '../src/kernel/db/sql.ts'
 import type { TestApp } from './app.ts'
 import { bem, cenaDeCadastro } from './bens.ts'
 
-/** What tests of the library begin with: as those of saving, and books. */
+/** Gives what tests of the library begin with: as those of saving, and books. */
 export async function cenaDeLivros(t: TestApp) {
   const cadastro = await cenaDeCadastro(t)
   const [natureza] = await t.rows(sql<{ id: number }>`select id from tipo_natureza where biblioteca`)

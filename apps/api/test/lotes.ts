@@ -52,7 +52,7 @@ async function cenaDeLotes(t: TestApp) {
         select p.id, p.referencia, p.numero_tombamento as numero, p.situacao, p.versao from lote_item i
         join patrimonio p on p.id = i.patrimonio_id
         where i.lote_id = ${loteId} order by p.id`),
-    /** What of a kind happened to assets, in the order of their ids. */
+    /** Gives what of a kind happened to assets, in the order of their ids. */
     eventos: (ids: readonly number[], tipo = 'ALTERACAO') =>
       t.rows(sql<EventoDoBem>`
         select entidade_id::int as id, alteracoes from evento

@@ -18,7 +18,7 @@ export const corpoDaManutencao = (bens: readonly number[], mais: Record<string, 
   ...mais,
 })
 
-/** What tests of maintenance begin with: who looks after it, who only reads, suppliers, and new assets in use. */
+/** Gives what tests of maintenance begin with: who looks after it, who only reads, suppliers, and new assets in use. */
 export async function cenaDeManutencao(t: TestApp) {
   const c = await cadastrosDe(t)
   const quemCuida = await t.clientWith(['CRIAR_ALTERAR_MANUTENCOES', 'CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO'])
@@ -40,7 +40,7 @@ export async function cenaDeManutencao(t: TestApp) {
       quem.post(`${BASE}/${id}/alterarsituacao/${situacao}`, body),
     itensDe: async (id: number) =>
       (await quemCuida.get(`${BASE}/${id}/itens?rpp=50`)).body.content.resultList,
-    /** What holds these assets: `EMPRESTIMO`, `MANUTENCAO`, in the order of the assets. */
+    /** Gives what holds these assets: `EMPRESTIMO`, `MANUTENCAO`, in the order of the assets. */
     presos: async (ids: readonly number[]) => {
       const linhas = await t.rows(sql<{ motivos: string }>`
         select concat_ws('+', motivo, case when manutencao_id is not null then 'MANUTENCAO' end) as motivos

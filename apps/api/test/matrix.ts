@@ -6,7 +6,7 @@ import type { TestApp, Cliente } from './app.ts'
 
 type Corpo = Record<string, unknown>
 
-/** What the matrix needs to know of a resource. */
+/** Says what the matrix needs to know of a resource. */
 export interface ResourceCase {
   /** A valid body, another one for every `i`; parents are made with `who`, in whose unit the record will stand. */
   exemplo(who: Cliente, i: number): Corpo | Promise<Corpo>

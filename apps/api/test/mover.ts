@@ -70,7 +70,7 @@ interface EventoDoBem {
   alteracoes: { campo: string; anterior: string | null; novo: string | null }[]
 }
 
-/** What tests of moves begin with: assets that Ana Lima answers for in a room, and Rui Prado, with a user and no right, who receives. */
+/** Gives what tests of moves begin with: assets that Ana Lima answers for in a room, and Rui Prado, with a user and no right, who receives. */
 export async function cenaDeMovimentacao(t: TestApp) {
   const url = '/api/movimentacoes'
   const c = await cadastrosDe(t)

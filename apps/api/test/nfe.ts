@@ -20,7 +20,7 @@ export interface ItemNfe {
   chassi?: string
 }
 
-/** What a test says of its invoice; the rest is made up so that every check passes. */
+/** Tells what a test says of its invoice; the rest is made up so that every check passes. */
 export interface Nfe {
   versao?: string
   cnpj?: string

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { TestApp, Cliente } from './app.ts'
 
-/** What a PDF says, page by page: its texts in the order in which they were written. */
+/** Tells what a PDF says, page by page: its texts in the order in which they were written. */
 export interface ReadPdf {
   pages: string[][]
   /** How many pages the document says that it has. */
@@ -53,7 +53,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
   }
 }
 
-/** What a report that was made says, as this person opens it. */
+/** Gives what a report that was made says, as this person opens it. */
 export async function reportText(t: TestApp, who: Cliente, id: number): Promise<string> {
   const { rawPayload } = await t.app.inject({
     url: `/api/relatorios/${id}`,

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes,
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** Of `localhost`, for these tests alone: nothing outside of them knows it. */
+/** It is of `localhost`, for these tests alone: nothing outside of them knows it. */
 export const CERTIFICADO = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUPwFKtiDd37kFe7JwK0c4LXMS7ggwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAyMjYzOFoYDzIxMjYxMDI4
@@ -22,7 +22,7 @@ hQejFbkfpDmR+ntVGQ1Np57NYZ9m49MhVBAe0093OaOysIDefhPLevWh
 
 const base64 = (b: Buffer) => b.toString('base64url')
 
-/** What the push service got for a device. */
+/** Says what the push service got for a device. */
 export interface Received {
   aparelho: string
   cabecalhos: Record<string, string>
@@ -32,7 +32,7 @@ export interface Received {
 /** A device with keys of its own, at an address of the service. */
 export interface TestDevice {
   corpo: { key: string; auth: string; endpoint: string }
-  /** What the device shows of a message: decrypted by RFC 8291. */
+  /** Gives what the device shows of a message: decrypted by RFC 8291. */
   abrir(body: Buffer): unknown
 }
 

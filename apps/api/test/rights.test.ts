@@ -29,7 +29,7 @@ const routes = Object.entries(
 )
 const name = (r: Rota) => `${r.method} ${r.path}`
 
-/** What anyone in the world may call. Another one is added here by somebody who has thought about it. */
+/** Says what anyone in the world may call. Another one is added here by somebody who has thought about it. */
 const PUBLICAS = [
   'GET /api/azure/login',
   'GET /api/bempublico/:codigo',
@@ -50,7 +50,7 @@ const PUBLICAS = [
   'POST /api/recuperarsenha/conferir',
   'POST /api/usuarios/alterarsenha',
 ]
-/** What ends or changes the session that asks: it would spoil the questions after it. */
+/** Says what ends or changes the session that asks: it would spoil the questions after it. */
 const DA_SESSAO = ['GET /api/logout', 'GET /api/unidades/:id/selecionar']
 
 let t: TestApp

@@ -19,7 +19,7 @@ const S3rver = require('s3rver') as new (options: {
 
 /** An S3 server of the test's own, with two buckets. */
 export interface TestS3 {
-  /** What the dialog of the storage asks for, filled in. */
+  /** Says what the dialog of the storage asks for, filled in. */
   corpo: Record<string, unknown>
   endpoint: string
   /** The keys of the objects of a bucket, in order. */

@@ -55,7 +55,7 @@ export async function linkEnviado(correio: MailServer, email: string): Promise<s
   return /\/responsavelsaidabens\?(\S+)/.exec(text)?.[1] ?? ''
 }
 
-/** What the responsible person does with a link (`token=…&databaseId=…`), without a session. */
+/** Gives what the responsible person does with a link (`token=…&databaseId=…`), without a session. */
 export const quemResponde = (t: TestApp) => {
   const validar = (link: string, ip = '10.0.0.1') =>
     t.anonymous.get(`/api/saidabens/validate?${link}`, { 'x-forwarded-for': ip })
@@ -98,7 +98,7 @@ export async function enquantoMuda<T>(
   }
 }
 
-/** Who asks for exits and who approves them, and the records that assets point to. */
+/** Gives who asks for exits and who approves them, and the records that assets point to. */
 const pessoasDaSaida = async (t: TestApp) => ({
   c: await cadastrosDe(t),
   quemPede: await t.clientWith(['CRIAR_ALTERAR_SAIDA_DE_BENS']),

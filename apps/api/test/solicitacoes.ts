@@ -19,7 +19,7 @@ async function cenaDeSolicitacoes(t: TestApp) {
     pessoa: await t.clientWith(['PATRIMONIO']),
     chefe: await t.clientWith(['CRIAR_ALTERAR_SOLICITACOES_ALTERACAO']),
     deposito: await novoLugar(t, t.unidadeId, 'Depósito'),
-    /** Of each test. */
+    /** It is of each test. */
     bemId: 0,
   }
 }
@@ -51,7 +51,7 @@ export function solicitacoesDe(t: TestApp, s: Cena) {
       decidir(who, { id: pedida.id, status: 'APROVAR', aprovados }),
     oBem: async () => (await t.admin.get(`/api/patrimonios/${s.bemId}`)).body.content,
     status: async (id: number) => (await t.admin.get(`${BASE}/${id}`)).body.content.status.value,
-    /** What happened to the asset, the newest first. */
+    /** Gives what happened to the asset, the newest first. */
     eventos: async () =>
       (await t.admin.get(`/api/patrimonios/${s.bemId}/eventos?rpp=50`)).body.content.resultList,
     avisosDe: (who: Cliente, tipo: string) =>

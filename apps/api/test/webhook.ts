@@ -68,7 +68,7 @@ async function cenaDeWebhooks(t: TestApp) {
     /** The records of what was sent, the newest first. */
     registros: async () =>
       (await t.admin.get('/api/integracao/registro/list')).body.content.resultList as RegistroIntegracao[],
-    /** What the receiver got, in the order in which it came. */
+    /** Gives what the receiver got, in the order in which it came. */
     corpos: () => receptor.recebidos.map((r) => JSON.parse(r.corpo)),
     /** How many deliveries wait. */
     jobs: async () => {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 /** Below this many bytes a compressed file saves nothing that a browser would notice. */
 const LEAST = 512
-/** What is text. Pictures and wasm are compressed, or compress poorly, by themselves. */
+/** Says what is text. Pictures and wasm are compressed, or compress poorly, by themselves. */
 const TEXT = /\.(?:js|css|svg|json|txt)$/
 
 const brotli = promisify(brotliCompress)

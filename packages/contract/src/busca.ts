@@ -16,7 +16,7 @@ export const telasPesquisaveis = (tags: ReadonlySet<string>): ItemMenu[] => [
   ...TELAS_DE_TODOS,
 ]
 
-/** Those whose name and group hold every word of the text, without regard to case or accents; all of them for no text. */
+/** Gives those whose name and group hold every word of the text, without regard to case or accents; all of them for no text. */
 export function telasCom<T extends Pick<ItemMenu, 'descricao' | 'grupo'>>(
   telas: readonly T[],
   texto: string,
@@ -33,7 +33,7 @@ export const temPalavraDeBem = (texto: string): boolean => /\S{3}/.test(texto)
 /** May this text name an asset? A number may, however short. */
 export const podeSerBem = (texto: string): boolean => temPalavraDeBem(texto) || /^\s*\d+\s*$/.test(texto)
 
-/** What a search found: a screen, or an asset with where it is. */
+/** Says what a search found: a screen, or an asset with where it is. */
 export const zAchado = zItemMenu.extend({
   tipo: z.enum(['TELA', 'BEM']),
   detalhe: z.string().nullable(),

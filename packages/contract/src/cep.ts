@@ -3,7 +3,7 @@ import { camposEndereco, zCidade } from './cadastros/pessoas.ts'
 import { defineRoute } from './kernel/route.ts'
 import { mensagens } from './messages.ts'
 
-/** What a postal code says of an address; the city is the one of the official table. */
+/** Tells what a postal code says of an address; the city is the one of the official table. */
 export const zEnderecoDoCep = z.object({
   cep: z.string(),
   logradouro: z.string().nullable(),

@@ -10,7 +10,7 @@ import { routesOf } from './kernel/resource-routes.ts'
 import { zBooleanText, zIdText } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
 
-/** What a commission is on a day, by its dates. */
+/** Says what a commission is on a day, by its dates. */
 export const situacaoComissao = enumeration({
   EM_VIGOR: 'Em vigor',
   A_INICIAR: 'A iniciar',
@@ -74,7 +74,7 @@ export type DatasDaComissao = Partial<
   Record<'dataDesignacao' | 'dataExpiracao' | 'dataExoneracao', string | null>
 >
 
-/** What does not fit between the dates, by field: neither end comes before the beginning. */
+/** Gives what does not fit between the dates, by field: neither end comes before the beginning. */
 export function errosDasDatas({ dataDesignacao, dataExpiracao, dataExoneracao }: DatasDaComissao) {
   const antes = (d: string | null | undefined) => Boolean(dataDesignacao && d && d < dataDesignacao)
   return {
@@ -122,7 +122,7 @@ export const rotasComissoes = {
       q: z.string().trim().max(200).optional(),
       page: z.coerce.number().int().min(1).max(10_000_000).default(1),
       rpp: z.coerce.number().int().min(1).max(500).default(50),
-      /** Those who are members no more, too. */
+      /** They are those who are members no more, too. */
       removidos: zBooleanText.default(false),
     }),
     response: pageOf(zMembroDaComissao),

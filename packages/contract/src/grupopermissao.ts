@@ -58,7 +58,7 @@ const daAcao = z.object({ id: zIdText, perm: zNomeDaAcao })
 const doUsuario = z.object({ id: zIdText, userId: zIdText })
 const daUnidade = z.object({ id: zIdText, unidadeId: zIdText })
 
-/** What a group is made of, each part toggled at once. */
+/** Says what a group is made of, each part toggled at once. */
 export const rotasDoGrupo = {
   permissoes: defineRoute({
     method: 'GET',

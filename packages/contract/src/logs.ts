@@ -7,7 +7,7 @@ import { defineRoute } from './kernel/route.ts'
 import { zIdText, zInstant } from './kernel/values.ts'
 import { defineWorkflow } from './kernel/workflow.ts'
 
-/** What happened at the door. */
+/** Says what happened at the door. */
 export const tipoAcesso = enumeration({
   ENTRADA: 'Entrou',
   RECUSA: 'Entrada recusada',
@@ -97,7 +97,7 @@ const zUsoDeDados = z.object({
   usuario: zPessoa,
   unidade: zUnidade,
   operacao: operacaoComDados.read,
-  /** What the records are called, or the title of the report. */
+  /** Says what the records are called, or the title of the report. */
   origem: z.string(),
   campos: z.array(z.string()),
   ids: z.array(z.int()),

@@ -11,7 +11,7 @@ const zTrecho = z.object({
 const zTrechos = z.array(zTrecho)
 export type Trecho = z.infer<typeof zTrecho>
 
-/** What stands one below the other in a chapter. */
+/** Says what stands one below the other in a chapter. */
 const zBloco = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('TITULO'), nivel: z.int(), id: z.string(), texto: z.string() }),
   z.object({ tipo: z.literal('PARAGRAFO'), trechos: zTrechos }),

@@ -110,7 +110,7 @@ export type ChaveMensagem = keyof typeof mensagens
 export const mensagemAguarde = (segundos: number) =>
   `Muitas tentativas. Aguarde ${segundos === 1 ? 'um segundo' : `${segundos} segundos`} e tente novamente.`
 
-/** What is known of a work that failed: that nothing of it was saved, that it may have been, or that it only read. */
+/** Says what is known of a work that failed: that nothing of it was saved, that it may have been, or that it only read. */
 const DO_QUE_FICOU = {
   nada: ' Nada foi salvo.',
   incerto: ' Confira o que ficou salvo antes de fazer de novo.',

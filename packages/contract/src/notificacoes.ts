@@ -8,7 +8,7 @@ export const AVISO_TRABALHO_CONCLUIDO = 'TRABALHO_CONCLUIDO'
 export const AVISO_TRABALHO_FALHOU = 'TRABALHO_FALHOU'
 export const AVISO_RELATORIO_PRONTO = 'RELATORIO_PRONTO'
 
-/** What a person is told. `endereco` is an address of the web client, or a file's own (`/api/…/download`). */
+/** Says what a person is told. `endereco` is an address of the web client, or a file's own (`/api/…/download`). */
 export const zNotificacao = z.object({
   id: z.int(),
   seen: z.boolean(),

@@ -14,9 +14,9 @@ export interface DaOrganizacao {
   coisa: string
   /** The beginnings of its addresses; of two that fit an address the longer one counts. */
   rotas: readonly string[]
-  /** Who changes it; null: nobody by a call. */
+  /** Says who changes it; null: nobody by a call. */
   alterar: Tag | null
-  /** Who reads it, or part of it; `USUARIO`: everyone signed in. */
+  /** Says who reads it, or part of it; `USUARIO`: everyone signed in. */
   ler: 'USUARIO' | readonly Tag[]
   /** Calls that are no GET and change nothing: they make a document of what is read. */
   relatorios?: readonly string[]
@@ -50,7 +50,7 @@ const CATALOGOS = [
   cadastros.fornecedores,
 ] as const satisfies readonly AnyResource[]
 
-/** Who may change and who may read each thing of the organisation. The routes say the same, each of them; a test walks them all. */
+/** Gives who may change and who may read each thing of the organisation. The routes say the same, each of them; a test walks them all. */
 export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
   ...CATALOGOS.map((def) => doRecurso(def)),
   doRecurso(cadastros.mascaras, { relatorios: ['/api/mascaras/downloadrelatorio'] }),

@@ -90,7 +90,7 @@ export const organograma = defineResource({
   },
 })
 
-/** What is read of an entry where something points to it. */
+/** Says what is read of an entry where something points to it. */
 export const formaOrganograma = { descricao: z.string(), numeroFormatadoReduzido: z.string() }
 /** The words of an entry: its number as it is shown, and its name. */
 export const textoDaEntrada = (e: { numeroFormatadoReduzido: string; descricao: string }): string =>
@@ -149,7 +149,7 @@ export const rotasConfiguracaoOrganograma = {
   }),
   salvarId: defineRoute({
     ...configuracoes.salvarId,
-    // What is absent stays as it is.
+    // Whatever is absent stays as it is.
     body: zSalvarConfiguracao.partial(),
   }),
   copiar: defineRoute({
@@ -190,7 +190,7 @@ export const rotasOrganograma = {
     query: zListQuery({
       filters: organograma.filters,
       sort: organograma.sort,
-      // Of active entries, those of the chart in force: what a new record may point to.
+      // A new record may point to active entries of the chart in force.
       extra: { configuracaoId: zIdText.optional(), vigente: zBooleanText.optional() },
     }),
   }),

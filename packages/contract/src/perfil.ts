@@ -6,7 +6,7 @@ import { MAIOR_LADO } from './arquivos/rotas.ts'
 import { mensagens } from './messages.ts'
 import { zNovaSenha, zUsuario } from './usuarios.ts'
 
-/** What a person changes of themselves. */
+/** Says what a person changes of themselves. */
 export const camposDoPerfil = {
   nome: field.texto('Nome', { max: 120 }),
   email: field.texto('E-mail', {

@@ -93,7 +93,7 @@ export const nomesDasAcoes = Object.keys(acoes) as NomeAcao[]
 export const zNomeDaAcao = z.enum(nomesDasAcoes as [NomeAcao])
 export const todasAsTags: readonly Tag[] = nomesDasAcoes.map(tagDe)
 
-/** What is read by whoever may do these, beside the pairs of one name. */
+/** Says what is read by whoever may do these, beside the pairs of one name. */
 const LEITURA_DE: Partial<Record<NomeAcao, NomeAcao>> = {
   CRIAR_ALTERAR_PATRIMONIO: 'PATRIMONIO',
   TOMBAR_PATRIMONIO: 'PATRIMONIO',
@@ -141,7 +141,7 @@ export const DAO_DIREITOS: readonly NomeAcao[] = [
   'CRIAR_ALTERAR_GRUPOS_PERMISSAO',
 ]
 
-/** What somebody with these actions may do: with what they carry, and without the settings where CONF is missing. */
+/** Gives what somebody with these actions may do: with what they carry, and without the settings where CONF is missing. */
 export function acoesEfetivas(concedidas: readonly NomeAcao[]): NomeAcao[] {
   if (concedidas.includes('ADMINISTRAR_SISTEMA')) return [...nomesDasAcoes]
   const todas = new Set(concedidas.flatMap((a) => [a, leituraDe(a) ?? a]))
@@ -187,7 +187,7 @@ export const DIZEM_ONDE_ESTA = [
   'criaralterarmovimentacoes',
 ] as const satisfies readonly Tag[]
 
-/** Who may see assets raises requests and sees their own; who may consult requests sees those of everybody. */
+/** Whoever may see assets raises requests and sees their own; who may consult requests sees those of everybody. */
 export const VER_SOLICITACOES = [
   'consultarsolicitacoesalteracao',
   'criaralterarsolicitacoesalteracao',

@@ -80,7 +80,7 @@ export const rotasRelatorios = {
     query: zListQuery({ filters: FILTROS_RELATORIO, sort: ['id', 'nome', 'linhas', 'tamanho'] }),
     response: pageOf(zRelatorio),
   }),
-  /** What a report is made of decides who may open it: the tags of its definition are asked again. */
+  /** The makings of a report decide who may open it: the tags of its definition are asked again. */
   obter: defineRoute({
     method: 'GET',
     path: '/api/relatorios/:id',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumeration } from './kernel/enumeration.ts'
 
-/** What holds an asset while it is under way. */
+/** Says what holds an asset while it is under way. */
 export const motivoReserva = enumeration({
   MOVIMENTACAO: 'Em movimentação',
   EMPRESTIMO: 'Emprestado',

@@ -5,7 +5,7 @@ import { zIdText } from './kernel/values.ts'
 import { VER_MOVIMENTACOES } from './movimentacoes/rotas.ts'
 import { zTermo } from './termos.ts'
 
-/** What a person answers for, and what keeps them from leaving with a clean slate. */
+/** Says what a person answers for, and what keeps them from leaving with a clean slate. */
 export const zResponsabilidade = z.object({
   responsavel: z.object({
     id: z.int(),
@@ -17,7 +17,7 @@ export const zResponsabilidade = z.object({
   /** Assets that are not written off, and what they cost. */
   quantidade: z.int(),
   valor: z.string(),
-  /** Of them, those that can be moved now. */
+  /** It is, of them, those that can be moved now. */
   movimentaveis: z.int(),
   /** Assets of others that they have on loan. */
   emprestados: z.int(),

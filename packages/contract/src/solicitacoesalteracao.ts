@@ -37,7 +37,7 @@ export const solicitacaoWorkflow = defineWorkflow({
   },
 })
 
-/** What a decision says. */
+/** Tells what a decision says. */
 export const decisaoSolicitacao = enumeration({
   APROVAR: solicitacaoWorkflow.labelOf('APROVAR'),
   REPROVAR: solicitacaoWorkflow.labelOf('REPROVAR'),
@@ -46,7 +46,7 @@ export const decisaoSolicitacao = enumeration({
 /** Where a request came from: an asset's screen, or a count. */
 export const origemSolicitacao = enumeration({ EDICAO: 'Edição do bem', INVENTARIO: 'Inventário' })
 
-/** What is asked for: the body of a save of a known asset, checked. */
+/** Says what is asked for: the body of a save of a known asset, checked. */
 export type AlterarPatrimonio = z.output<typeof zAlterarPatrimonio>
 
 const texto = z.string().nullable()

@@ -57,7 +57,7 @@ export const zTermo = z.object({
       nome: z.string(),
       aceitoEm: z.string(),
       endereco: z.string().nullable(),
-      /** What the term says beside it. */
+      /** Tells what the term says beside it. */
       observacao: z.string().nullable(),
     }),
   ),

@@ -64,7 +64,7 @@ export const zSalvarUsuario = camposDoUsuario.superRefine((v, ctx) => {
       ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
 })
 
-/** What a user carries when read, and may come back. */
+/** Gives what a user carries when read, and may come back. */
 const aceitos = Object.fromEntries(
   Object.keys(zUsuario.shape).map((k) => [k, z.unknown().optional()]),
 ) as Record<Exclude<keyof Usuario, 'id' | 'autenticacaoDoisFatores'>, z.ZodOptional<z.ZodUnknown>>
@@ -84,7 +84,7 @@ const zOrigem = z.object({
   tipo: tipoOrigem.read,
   /** The group, where it comes through one; of ADMINISTRADOR too, when that right does. */
   grupo: z.object({ id: z.int(), descricao: z.string() }).nullable(),
-  /** Who gave it and when: through a group, the latest of what makes it come about. Null for what is older than this register. */
+  /** Says who gave it and when: through a group, the latest of what makes it come about. Null for what is older than this register. */
   concedidaPor: z.string().nullable(),
   concedidaEm: zInstant.nullable(),
 })
@@ -103,10 +103,10 @@ export const FILTROS_USUARIO = {
 }
 export const ORDEM_USUARIO = ['nome', 'usuario'] as const
 
-/** What the rows of the report of permissions stand together by. */
+/** Says what the rows of the report of permissions stand together by. */
 export const agrupamentoDePermissoes = enumeration({ USUARIO: 'Usuário', GRUPO: 'Grupo de permissão' })
 
-/** Who may do what in which unit, and by what. */
+/** Says who may do what in which unit, and by what. */
 export const RELATORIO_PERMISSOES = defineReport({
   key: 'permissoesusuario',
   title: 'Permissões de usuários',
@@ -114,9 +114,9 @@ export const RELATORIO_PERMISSOES = defineReport({
   params: z.strictObject({
     formato: zReportFormat,
     agrupar: z.enum(agrupamentoDePermissoes.values).default('USUARIO'),
-    /** Of the users whom the list finds with these words. */
+    /** It is of the users whom the list finds with these words. */
     q: z.string().trim().max(200).optional(),
-    /** Of one unit alone. */
+    /** It is of one unit alone. */
     unidade: zIdText.optional(),
     /** With the users who are inactive too. */
     inativos: zBooleanText.optional(),

@@ -1,5 +1,5 @@
 /**
- * What comments may point at.
+ * Says what comments may point at.
  * @typedef {object} Known
  * @property {ReadonlySet<string>} rules numbers of docs/regras.md: `R12`
  * @property {ReadonlySet<string>} headings of docs/wire.md: `Long work`
@@ -31,7 +31,7 @@ const absent = [
 ]
 
 /**
- * What is wrong with the citations of one comment, each in words; empty when nothing is.
+ * Gives what is wrong with the citations of one comment, each in words; empty when nothing is.
  * @param {string} comment its words in one line
  * @param {Known} known
  * @returns {string[]}

@@ -23,7 +23,7 @@ export function commentsOf(source, isSql) {
       open = false
       continue
     }
-    // What stands behind a statement is about that statement alone.
+    // Whatever stands behind a statement is about that statement alone.
     const alone = /^\s*(?:\/\/|--)/.test(line)
     const last = found.at(-1)
     if (open && alone && last) last.text = `${last.text} ${plain(words)}`

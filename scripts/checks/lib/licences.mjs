@@ -22,7 +22,7 @@ const permissive = new Set([
   'Unlicense',
 ])
 
-/** What packages whose package.json names no licence say in their texts. */
+/** Says what packages whose package.json names no licence say in their texts. */
 const stated = /** @type {Record<string, string>} */ ({
   busboy: 'MIT',
   dicer: 'MIT',

@@ -21,7 +21,7 @@ function lerPedido([acao, lugar = '', ...resto]: string[]) {
 
 const MB = (bytes: number) => (bytes / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
 
-/** What became of an organisation's files, a line for each that could not be moved. */
+/** Gives what became of an organisation's files, a line for each that could not be moved. */
 function comoTexto(nome: string, m: Movimento | 'ocupado' | 'semConfiguracao'): string {
   if (m === 'semConfiguracao') return 'não há S3 configurado em Parâmetros.'
   if (m === 'ocupado') return 'outro processo já está movendo os arquivos.'

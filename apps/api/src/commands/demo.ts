@@ -113,7 +113,7 @@ await executarComando(async (meios) => {
   }
   dizer('Etiquetas, movimentações, saídas e comissões…')
   await custodia(quem, clock.today())
-  // What ended here was looked on by nobody who would have to be told.
+  // Whatever ended here was looked on by nobody who would have to be told.
   await quem.pedir('/api/notificacoes/markAllSeen/', {})
   await app.close()
   dizer(

@@ -90,7 +90,7 @@ export interface Config {
   services: Services
 }
 
-/** What the product asks of others, over the network: none of it is needed for it to work. */
+/** Says what the product asks of others, over the network: none of it is needed for it to work. */
 export interface Services {
   /** Base address of a service that speaks as ViaCEP does. */
   viacep: string

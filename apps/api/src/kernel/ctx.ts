@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
 
-/** Who acts. */
+/** Says who acts. */
 export interface Actor {
   usuarioId: number
   nome: string

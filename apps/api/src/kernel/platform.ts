@@ -4,7 +4,7 @@ import type { Config, Services } from './config.ts'
 import { type Files, createFiles } from './files/files.ts'
 import { createOutbound, type Outbound } from './outbound/outbound.ts'
 
-/** What a process works with beside the database, whatever it does. */
+/** Says what a process works with beside the database, whatever it does. */
 export interface Platform {
   files: Files
   vault: Vault

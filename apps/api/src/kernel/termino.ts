@@ -3,7 +3,7 @@ import { exitCodes } from '../../../../scripts/setup/exit-codes.mjs'
 export { exitCodes as SAIDA }
 export type Output = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** What is closed at the end, and how long it is waited for: what takes longer is left behind. */
+/** Says what is closed at the end, and how long it is waited for: what takes longer is left behind. */
 interface Parada {
   nome: string
   prazoMs: number

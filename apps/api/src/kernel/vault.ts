@@ -21,7 +21,7 @@ export class UnreadableSecret extends Error {
 }
 
 const VERSION = 'v1'
-/** Of the key, in bytes: AES-256. */
+/** It is of the key, in bytes: AES-256. */
 export const KEY_LENGTH = 32
 
 /** AES-256-GCM with a nonce of its own for each text; the use stands in the authenticated data. */

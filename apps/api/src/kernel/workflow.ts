@@ -1,6 +1,6 @@
 import { conflict } from './errors.ts'
 
-/** What a guard asks of a workflow of the contract. */
+/** Says what a guard asks of a workflow of the contract. */
 interface Guarded<S extends string, A extends string> {
   allowed(situacao: S, acao: A): boolean
   refusalOf(acao: A, situacao: S): string

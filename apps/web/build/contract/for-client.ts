@@ -26,7 +26,7 @@ interface Place {
 }
 type Specifier = Node & { local: { name: string } }
 
-/** What is called while the module loads is marked as without effect, schemas of routes are taken out. */
+/** Whatever is called while the module loads is marked as without effect, schemas of routes are taken out. */
 function bareRoutes(node: Node, code: string, loading = true): Edit[] {
   const now = loading && !isFunction(node)
   const gone = schemasOf(node).map(({ start, end }) => ({
@@ -43,7 +43,7 @@ function bareRoutes(node: Node, code: string, loading = true): Edit[] {
   ]
 }
 
-/** What the declarations of a module are made of, from some of its names on: names of its own and of its imports. */
+/** Gives what the declarations of a module are made of, from some of its names on: names of its own and of its imports. */
 function neededFor(body: readonly Node[], names: Iterable<string>): Set<string> {
   const uses = new Map<string, Set<string>>()
   for (const node of body) {

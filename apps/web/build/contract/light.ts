@@ -79,7 +79,7 @@ function moduleAt(file: string): Module {
   return made
 }
 
-/** What a module gives under a name: its own, or another's. Undefined where it gives no such thing. */
+/** Returns what a module gives under a name: its own, or another's. Undefined where it gives no such thing. */
 function givenBy(file: string, name: string): Source | undefined {
   const { uses, givenOn } = moduleAt(file)
   if (uses.has(name)) return { from: file, name }

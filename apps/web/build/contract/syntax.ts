@@ -8,7 +8,7 @@ export interface Node {
 type Name = Node & { name: string }
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
-/** What only the server reads of a route; the client's types come from the source, which keeps them. */
+/** Says what only the server reads of a route; the client's types come from the source, which keeps them. */
 const SCHEMAS = new Set(['params', 'query', 'body', 'response'])
 
 const isNode = (value: unknown): value is Node =>
@@ -27,7 +27,7 @@ export function schemasOf(node: Node): Node[] {
   return properties.filter((p) => SCHEMAS.has(nameOf(p.key) ?? ''))
 }
 
-/** What can be asked of a schema only once it is made. */
+/** Says what can be asked of a schema only once it is made. */
 const LOOKING = new Set(['_zod', 'def', 'parse', 'safeParse', 'shape', 'unwrap'])
 
 /** Is a schema looked into by what is run while the module loads? */
@@ -66,7 +66,7 @@ function namesIn(pattern: unknown): string[] {
   return parts.flat().flatMap(namesIn)
 }
 
-/** What a declaration declares. */
+/** Gives what a declaration declares. */
 export function declaredBy(declaration: Node): string[] {
   const declarators = declaration.declarations as Node[] | undefined
   return (declarators ?? [declaration]).flatMap((d) => namesIn(d.id))

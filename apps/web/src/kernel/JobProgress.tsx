@@ -11,7 +11,7 @@ interface Props {
   id: number
   /** Called once, when the work ends well. */
   onDone?: (tarefa: Tarefa) => void
-  /** What to offer when it has ended: the file, the list. */
+  /** Gives what to offer when it has ended: the file, the list. */
   children?: (tarefa: Tarefa) => ReactNode
   onClose?: () => void
 }

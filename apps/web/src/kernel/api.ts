@@ -128,7 +128,7 @@ export async function sendForm<R extends AnyRoute>(
   return content as ResponseOf<R>
 }
 
-/** What a list is asked for. `where` by filter name (docs/wire.md, Lists). */
+/** Says what a list is asked for. `where` by filter name (docs/wire.md, Lists). */
 export interface ListQueryInput {
   q?: string
   page?: number
@@ -140,7 +140,7 @@ export interface ListQueryInput {
 
 /** One row of a list: everything may be missing but the id, since `fields` can leave it out. */
 export type RowOf<R extends AnyResource> = Partial<ReadOf<R>> & { id: number }
-/** What `GET …/metadata` answers: a blank record and the enumerations. */
+/** Says what `GET …/metadata` answers: a blank record and the enumerations. */
 export type Metadata<R extends AnyResource> = { registro: Partial<ReadOf<R>> } & Record<string, unknown>
 
 const base = (def: Pick<AnyResource, 'path'>) => `/api/${def.path}`

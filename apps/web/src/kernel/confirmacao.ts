@@ -25,7 +25,7 @@ export function confirmarComSenha(): Promise<boolean> {
   })
 }
 
-/** What the dialog answers, while the password is asked for. */
+/** Gives what the dialog answers, while the password is asked for. */
 export const useSenhaPedida = (): ApiReply | null =>
   useSyncExternalStore(
     (o) => {

@@ -45,7 +45,7 @@ export const useSessaoViva = (): void => {
   })
 }
 
-/** Who is at work, and where. */
+/** Gives who is at work, and where. */
 export const useContexto = () => useQuery({ ...contextoQuery(), enabled: useSession() !== null })
 
 /** The tags that the person holds in the unit at work; empty until they are known. */
@@ -64,7 +64,7 @@ interface AllowedProps {
   /** One tag, or any of several. */
   tags: Required
   children: ReactNode
-  /** What stands there for someone who may not. */
+  /** Says what stands there for someone who may not. */
   fallback?: ReactNode
 }
 
@@ -81,7 +81,7 @@ export type Parametros = Record<string, unknown> & {
 
 const parametrosKey = (session: Session | null) => ['parametros', session?.database_id ?? null]
 
-/** What stays in the browser: the colours alone, which everyone reads, so that the next start has them at once. */
+/** Gives what stays in the browser: the colours alone, which everyone reads, so that the next start has them at once. */
 function remember(values: ParametrosLidos): Parametros {
   const { corPrincipalSistema, corSecundariaSistema } = values
   keep('parametros', { corPrincipalSistema, corSecundariaSistema })

@@ -58,7 +58,7 @@ export function takeReturnCode(de: 'entrada' | 'conta' = 'entrada'): string | nu
   return code
 }
 
-/** What this tab kept, once. */
+/** Gives what this tab kept, once. */
 function tomarProva(): string {
   const proof = recallInTab<string>(PROVA)
   keepInTab(PROVA, null)

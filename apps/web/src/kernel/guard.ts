@@ -2,7 +2,7 @@ import type { Escopo } from '@tombo/contract'
 
 const PUBLIC_PATHS = ['/login', '/primeiroacesso', '/redefinirsenha', '/responsavelsaidabens']
 const isPublic = (path: string) => PUBLIC_PATHS.some((p) => path === p || path.startsWith(`${p}/`))
-/** What the code of a label opens: for anyone, and a place to come back to after the sign-in. */
+/** Gives what the code of a label opens: for anyone, and a place to come back to after the sign-in. */
 const isOfEtiqueta = (path: string) => path.startsWith('/b/')
 
 export interface Destination {

@@ -34,7 +34,7 @@ export interface HttpRequest {
 }
 
 export const NO_CONNECTION = 'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.'
-/** Of an answer without words, which is not the server's own: what became of the call is not known. */
+/** It is of an answer without words, which is not the server's own: what became of the call is not known. */
 const GENERIC_ERROR = 'O servidor não conseguiu atender. Tente novamente em instantes.'
 
 interface Listeners {
@@ -95,7 +95,7 @@ export async function http({
 }
 
 /**
- * What an answer says, whichever way it was fetched. A 401 ends the session that `token` was of.
+ * Gives what an answer says, whichever way it was fetched. A 401 ends the session that `token` was of.
  * @throws {ApiError} when the status is not 2xx
  */
 export function readReply(status: number, text: string, token: string | undefined): ApiReply {

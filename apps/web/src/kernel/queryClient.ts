@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Of this tab alone, so that a thousand of them that began together do not ask together for ever. */
+/** It is of this tab alone, so that a thousand of them that began together do not ask together for ever. */
 const JITTER = 1 + Math.random() * 0.08
 /** An interval of polling, up to 8 % longer in some tabs. */
 export const withJitter = (ms: number): number => Math.round(ms * JITTER)

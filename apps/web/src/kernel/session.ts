@@ -1,7 +1,7 @@
 import type { Entrada, Escopo } from '@tombo/contract'
 import { keepDevice } from './device.ts'
 
-/** What stays in the browser of a sign-in. */
+/** Says what stays in the browser of a sign-in. */
 export interface Session {
   token: string
   tokenScope: Escopo

@@ -36,7 +36,7 @@ interface Options {
 export function useUploads({ diretorio, onUploaded, refuse: reason }: Options) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const nextKey = useRef(1)
-  /** Those on their way, and all that ever set out: an effect of an earlier drawing must not send one again. */
+  /** They are those on their way, and all that ever set out: an effect of an earlier drawing must not send one again. */
   const inFlight = useRef(new Map<number, AbortController>())
   const started = useRef(new Set<number>())
   const current = useRef({ diretorio, onEnviado: onUploaded })

@@ -12,7 +12,7 @@ export interface AutocompleteProps {
   resource: string
   /** The property that is shown. */
   shows?: string
-  /** What is asked for of each record. */
+  /** Says what is asked for of each record. */
   fields?: string[]
   /** Fixed filters beside the text. */
   query?: Record<string, unknown>
@@ -54,7 +54,7 @@ export function Autocomplete({
   ...rest
 }: AutocompleteProps) {
   const shown = labelOf(value, shows)
-  // What is typed belongs to the value it was typed over: another value shows its own words.
+  // Whatever is typed belongs to the value it was typed over: another value shows its own words.
   const [draft, setDraft] = useState<{ over: string; text: string } | null>(null)
   const typed = draft !== null && draft.over === shown
   const text = typed ? draft.text : shown
@@ -72,7 +72,7 @@ export function Autocomplete({
     staleTime: 30_000,
   })
   const waiting = combobox.dropdownOpened && (isFetching || (typed && late !== text))
-  // What is listed answers what was typed before: none of it may be taken, by key or by mouse.
+  // Whatever is listed answers what was typed before: none of it may be taken, by key or by mouse.
   const stale = isPlaceholderData || (typed && late !== text)
   const options = data?.resultList ?? []
   const first = typed && !stale ? options[0]?.id : undefined

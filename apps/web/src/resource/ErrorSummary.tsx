@@ -12,7 +12,7 @@ interface Props {
   attempt: number
 }
 
-/** What is wrong with a form, all of it, each line leading to its field. */
+/** Shows what is wrong with a form, all of it, each line leading to its field. */
 export function ErrorSummary({ errors, fields, attempt }: Props) {
   const names = [...Object.keys(fields), ...Object.keys(errors).filter((n) => !(n in fields))].filter(
     (n) => errors[n],

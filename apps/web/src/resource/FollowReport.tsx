@@ -11,7 +11,7 @@ import { dismissToast } from '../kernel/reports.ts'
 import { deuCerto, hasEnded, useTarefa } from '../kernel/tarefas.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** What the call that asks for a report answers. */
+/** Says what the call that asks for a report answers. */
 export interface RequestedReport {
   tarefa: { id: number }
   relatorio: { id: number }

@@ -16,7 +16,7 @@ import css from './ListPage.module.css'
 
 const FilterDrawer = lazyDialog(() => import('./filters/FilterDrawer.tsx'))
 
-/** What `useResourceList` gives. A list that is no resource of the contract can give the same by hand. */
+/** Says what `useResourceList` gives. A list that is no resource of the contract can give the same by hand. */
 export interface ListSource<T> {
   state: ListState
   change: (part: Partial<ListState>, o?: { replace?: boolean }) => void
@@ -35,7 +35,7 @@ interface Props<T extends { id: number }> {
   filters?: Filters
   fields?: AnyResource['fields']
   onOpen?: (row: T) => void
-  /** What a row shows below itself when it is opened, in place of `onOpen`. */
+  /** Gives what a row shows below itself when it is opened, in place of `onOpen`. */
   detail?: (row: T) => ReactNode
   rowLabel: (row: T) => string
   rowActions?: (row: T) => RowAction[]
@@ -45,7 +45,7 @@ interface Props<T extends { id: number }> {
   tools?: ReactNode
   /** It is not the first thing of its screen: its search does not take the focus. */
   noFocus?: boolean
-  /** What to do when the list is really empty (nothing filtered). */
+  /** Says what to do when the list is really empty (nothing filtered). */
   empty?: ReactNode
 }
 

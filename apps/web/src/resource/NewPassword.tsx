@@ -4,7 +4,7 @@ import type { useNewPassword } from './useNewPassword.ts'
 
 interface Props {
   form: ReturnType<typeof useNewPassword>
-  /** What the server said of the password. */
+  /** Says what the server said of the password. */
   error?: string | undefined
   /** Has the focus when it appears. */
   first?: boolean

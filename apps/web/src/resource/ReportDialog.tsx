@@ -19,7 +19,7 @@ interface Props {
   /** There is nothing to ask for. */
   empty?: boolean
   size?: number
-  /** What is chosen before the form. Its first choice has the focus (`data-autofocus`); without it the form has. */
+  /** Says what is chosen before the form. Its first choice has the focus (`data-autofocus`); without it the form has. */
   children?: ReactNode
   /** Below the form: what the report will be of. */
   footer?: ReactNode
@@ -112,11 +112,11 @@ interface ReportFiltersProps {
   where: Where
   q: string
   count: number
-  /** What its rows are, one and many: "bem", "bens". */
+  /** Says what its rows are, one and many: "bem", "bens". */
   rowNouns: readonly [um: string, varios: string]
 }
 
-/** What a report will be of: how many rows, by which filters. */
+/** Shows what a report will be of: how many rows, by which filters. */
 export function ReportFilters({ filters, where, q, count, rowNouns: rows }: ReportFiltersProps) {
   const active = useFilterWords(filters, where)
   const words = [...(q ? [{ name: 'q', text: `Busca: “${q}”` }] : []), ...active]

@@ -31,7 +31,7 @@ const isTyping = (target: EventTarget | null) =>
 export function SearchField({ value, onSearch, onDown, onEnter, label, noFocus = false, handle }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
-  /** What was sent and has not come back yet: on a slow machine it comes back after more was typed. */
+  /** Says what was sent and has not come back yet: on a slow machine it comes back after more was typed. */
   const underWay = useRef<string[]>([])
   const input = useFocusOnMount<HTMLInputElement>({ skip: noFocus })
   const focus = () => {

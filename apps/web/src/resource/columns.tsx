@@ -52,7 +52,7 @@ const widths: Partial<Record<Field['kind'], number>> = {
   referencia: 220,
 }
 
-/** What names a record: the first line of its card. */
+/** Says what names a record: the first line of its card. */
 const TITLE_FIELDS = ['descricao', 'nome']
 
 function width(c: Field): number {

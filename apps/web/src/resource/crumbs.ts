@@ -2,7 +2,7 @@ import { TELAS } from '@tombo/contract'
 import { useLocation } from '@tanstack/react-router'
 import type { Crumb } from '../ui/PageHeader.tsx'
 
-/** What leads to the screen at this address: its group in the menu, and the list above it when this is a screen below one. */
+/** Gives what leads to the screen at this address: its group in the menu, and the list above it when this is a screen below one. */
 export function useCrumbs(): Crumb[] {
   const { pathname } = useLocation()
   const screen = TELAS.find((t) => pathname === t.endereco || pathname.startsWith(`${t.endereco}/`))

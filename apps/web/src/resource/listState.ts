@@ -1,6 +1,6 @@
 import type { Where } from '@tombo/contract'
 
-/** What a list shows: it stands in the address, and is remembered in the browser. */
+/** Says what a list shows: it stands in the address, and is remembered in the browser. */
 export interface ListState {
   q: string
   page: number

@@ -11,7 +11,7 @@ const text = (v: unknown) => (typeof v === 'string' || typeof v === 'number' ? S
 
 /** Resources whose inactive records are not offered for new work. */
 const WITH_INACTIVE = new Set(['responsaveis', 'fornecedores'])
-/** What a lookup for new work asks for beside the text. */
+/** Gives what a lookup for new work asks for beside the text. */
 export const onlyInUse = (resource: string): Record<string, unknown> =>
   WITH_INACTIVE.has(resource) ? { where: { ativo: { eq: true } } } : {}
 
@@ -25,7 +25,7 @@ export function labelOf(ref: Record<string, unknown> | null | undefined, shows =
   return `${code ? `${code} – ` : ''}${name}${uf ? `/${uf}` : ''}${who ? ` – ${who}` : ''}`
 }
 
-/** What stands before the words of a record, where nothing but its resource is known. */
+/** Says what stands before the words of a record, where nothing but its resource is known. */
 const NUMBER_OF: Readonly<Record<string, string>> = { organograma: 'numeroFormatadoReduzido' }
 /** The same for a look-up that knows only a resource and what it shows. */
 export const resourceFields = (resource: string, shows: string): string[] => [

@@ -4,7 +4,7 @@ import { call } from '../kernel/api.ts'
 import { ApiError, wasCancelled } from '../kernel/http.ts'
 import type { RecordFormApi } from './FieldInput.tsx'
 
-/** What the search says of itself; empty when there is nothing to say. */
+/** Tells what the search says of itself; empty when there is nothing to say. */
 export interface CepState {
   searching: boolean
   text: string

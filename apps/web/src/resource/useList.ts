@@ -13,7 +13,7 @@ export interface ListRequest {
 
 interface Options<T> {
   rpp?: number
-  /** What is asked beside the state of the list: answers to other questions are kept apart. */
+  /** Says what is asked beside the state of the list: answers to other questions are kept apart. */
   key?: string
   /** Milliseconds after which a page with these rows is asked for again; false: not by itself. */
   refetchEvery?: (rows: readonly T[]) => number | false

@@ -5,7 +5,7 @@ export type Values = Record<string, unknown>
 
 const isBlank = (v: unknown) => v === null || v === undefined || v === ''
 
-/** What is sent for each field: an empty text of an optional field is null, a reference only its id, an enumeration its value. */
+/** Gives what is sent for each field: an empty text of an optional field is null, a reference only its id, an enumeration its value. */
 export function valueToSend(tipo: string, obrigatorio: boolean, value: unknown): unknown {
   if (isBlank(value))
     return tipo === 'booleano'

@@ -25,7 +25,7 @@ export interface GrupoDoMenu {
 export const podeAbrir = (tags: ReadonlySet<string>, tela: Pick<Tela, 'permissao' | 'tambem'>): boolean =>
   (!tela.permissao || can(tags, tela.permissao)) && (!tela.tambem || can(tags, tela.tambem))
 
-/** What the person may use, by group: the contract's menu, as far as there are screens for it. */
+/** Gives what the person may use, by group: the contract's menu, as far as there are screens for it. */
 export function menuDe(tags: ReadonlySet<string>): GrupoDoMenu[] {
   const itens = menuDoContrato(tags).flatMap(({ endereco, descricao, grupo }) => {
     const tela = telas.find((t) => t.caminho === endereco)
@@ -36,7 +36,7 @@ export function menuDe(tags: ReadonlySet<string>): GrupoDoMenu[] {
   )
 }
 
-/** What the search of screens may lead to. */
+/** Gives what the search of screens may lead to. */
 export const telasDaBusca = (tags: ReadonlySet<string>): ItemMenu[] =>
   telasPesquisaveis(tags).filter(({ endereco }) => telas.some((t) => t.caminho === endereco))
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface Props {
   /** Why there is nothing. */
   title: string
-  /** What to do about it. */
+  /** Says what to do about it. */
   children?: ReactNode
   icon?: ReactNode
 }

@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 
 interface Props {
   error: Error
-  /** What could not be done, when the error's own text does not say it. */
+  /** Tells what could not be done, when the error's own text does not say it. */
   title?: string
   onRetry?: (() => void) | undefined
 }

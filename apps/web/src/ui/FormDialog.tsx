@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 import css from './Dialog.module.css'
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'opened' | 'onSubmit'> {
-  /** What the button that sends says: "Salvar". */
+  /** Tells what the button that sends says: "Salvar". */
   action: ReactNode
   /** It is being sent: the button waits. */
   sending: boolean
@@ -18,7 +18,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'opened' |
   danger?: boolean
   /** Only to be looked at: nothing is sent, and the dialog is closed, not cancelled. */
   readOnly?: boolean
-  /** Of the form around the fields. */
+  /** It is of the form around the fields. */
   className?: string | undefined
 }
 

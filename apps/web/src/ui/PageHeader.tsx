@@ -10,7 +10,7 @@ export interface Crumb {
 
 interface Props {
   title: string
-  /** What leads here, without the title itself. */
+  /** Says what leads here, without the title itself. */
   crumbs?: Crumb[]
   /** The one primary action, at the right; in thumb reach on a phone. */
   action?: ReactNode

@@ -53,7 +53,7 @@ export function Pager({ page, rpp, count, onPage, onRpp }: Props) {
 
 /** The jump waits 1000 ms after the last digit; Enter goes at once. */
 function PageJump({ page, pages, onPage }: { page: number; pages: number; onPage: (p: number) => void }) {
-  // What is typed belongs to the page it was typed on: another page shows its own number.
+  // Whatever is typed belongs to the page it was typed on: another page shows its own number.
   const [draft, setDraft] = useState<{ page: number; value: number | '' }>({ page, value: page })
   const typed = draft.page === page ? draft.value : page
   const setTyped = (value: number | '') => setDraft({ page, value })

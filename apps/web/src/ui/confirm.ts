@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export interface Confirmation {
   title: string
-  /** What will happen, and what cannot be undone. */
+  /** Says what will happen, and what cannot be undone. */
   text?: React.ReactNode
   confirmLabel: string
   cancelLabel?: string

@@ -1,7 +1,7 @@
-// What the shell writes: without the library of decimals, which the first screen does not need.
+// The shell writes without the library of decimals, which the first screen does not need.
 export { quantos } from '@tombo/contract'
 
-/** What stands where there is no value. */
+/** Says what stands where there is no value. */
 export const DASH = '–'
 export type Maybe<T> = T | null | undefined
 export const isBlank = (v: unknown): v is null | undefined | '' => v === null || v === undefined || v === ''

@@ -22,7 +22,7 @@ function write(where: () => Storage, name: string, value: unknown): void {
 const local = () => localStorage
 const tabStorage = () => sessionStorage
 
-/** What was kept under this name, or null. */
+/** Gives what was kept under this name, or null. */
 export const recall = <T>(name: string): T | null => read<T>(local, name)
 /** Keeps a value; null forgets it. */
 export const keep = (name: string, value: unknown): void => write(local, name, value)

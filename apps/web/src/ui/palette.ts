@@ -38,7 +38,7 @@ function darkenUntil(color: string, accepts: (shade: string) => boolean): string
 export const inkOver = (ground: string): string =>
   contraste(ground, PAPER) >= contraste(ground, INK) ? PAPER : INK
 
-/** What an organisation's two colours amount to, on paper and in the dark: everything that is text or has text on it can be read. */
+/** Says what an organisation's two colours amount to, on paper and in the dark: everything that is text or has text on it can be read. */
 export interface Palette {
   /** Shades of the main colour; the last is the ground of buttons. */
   marca: Shades

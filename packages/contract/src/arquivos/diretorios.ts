@@ -58,7 +58,7 @@ export const DIRETORIOS = {
 
 export type Diretorio = keyof typeof DIRETORIOS
 
-/** What may be sent to a directory, and by whom. */
+/** Gives what may be sent to a directory, and by whom. */
 export const regraDoDiretorio = (diretorio: Diretorio): RegraDiretorio => DIRETORIOS[diretorio]
 
 /** May someone with these tags, at work in a unit, send files to this directory? */

@@ -12,7 +12,7 @@ export const zArquivo = z.object({
   tamanho: z.int(),
   diretorio: z.string(),
   descricao: z.string().nullable(),
-  /** Of an image, in pixels, as it is kept: upright. */
+  /** It is of an image, in pixels, as it is kept: upright. */
   largura: z.int().nullable(),
   altura: z.int().nullable(),
   criadoEm: zInstant,

@@ -1,4 +1,4 @@
-/** What a file is to a person: which picture stands for it, and how it is opened. */
+/** Says what a file is to a person: which picture stands for it, and how it is opened. */
 export type NaturezaArquivo =
   | 'IMAGEM'
   | 'PDF'
@@ -52,6 +52,6 @@ export function extensaoDe(nome: string): string {
   return temNome && /^\.[a-z0-9]+$/i.test(extensao) ? extensao.toLowerCase() : ''
 }
 
-/** What is known of a kind; undefined for one that is not taken in. */
+/** Gives what is known of a kind; undefined for one that is not taken in. */
 export const tipoArquivoDe = (extensao: string): TipoArquivo | undefined =>
   (TIPOS_ARQUIVO as Record<string, TipoArquivo>)[extensao]

@@ -1,6 +1,6 @@
 import { enumeration } from '../kernel/enumeration.ts'
 
-/** What an act is that founds a commission or a decision. */
+/** Says what an act is that founds a commission or a decision. */
 export const classificacaoAto = enumeration({
   ATA: 'Ata',
   ATO: 'Ato',

@@ -4,7 +4,7 @@ import { zWhere } from '../kernel/filter.ts'
 import { defineReport, reportRoute, zReportFormat } from '../kernel/report.ts'
 import { mascaras, tiposnatureza } from './contabeis.ts'
 
-/** What a catalogue's list is filtered by, and the form of the file. */
+/** Gives what a catalogue's list is filtered by, and the form of the file. */
 const daLista = (filtros: Filters) =>
   z.strictObject({
     formato: zReportFormat,

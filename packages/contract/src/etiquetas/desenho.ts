@@ -1,7 +1,7 @@
 import { type CampoEtiqueta, type DadoEtiqueta } from './modelo.ts'
 import { caber, MM_POR_PONTO, quebrar } from './tipografia.ts'
 
-/** What is written on one label. `endereco` is what its QR opens; empty where there is none. */
+/** Says what is written on one label. `endereco` is what its QR opens; empty where there is none. */
 export type DadosEtiqueta = Record<DadoEtiqueta, string> & { endereco: string }
 
 /** A line of text: `x` is where it is anchored, `y` the line on which the letters stand. Millimetres; `corpo` in points. */
@@ -24,7 +24,7 @@ interface Caixa {
 /** A code, with the quiet zone around it. */
 export interface TracoCodigo extends Caixa {
   tipo: 'QR' | 'CODE128'
-  /** What the code says. */
+  /** Tells what the code says. */
   texto: string
 }
 interface TracoBrasao extends Caixa {
@@ -37,7 +37,7 @@ export type Traco = TracoTexto | TracoCodigo | TracoBrasao
 const EM_BARRAS = /^[\x20-\x7e]{1,24}$/
 
 const ANCORAS = { ESQUERDA: 'start', CENTRO: 'middle', DIREITA: 'end' } as const
-/** Of a line's height, what stands above the line on which the letters stand. */
+/** It is, of a line's height, what stands above the line on which the letters stand. */
 const ACIMA = 0.82
 const ENTRELINHA = 1.15
 

@@ -16,7 +16,7 @@ const FOLGA = 0.011
 
 const forma = {
   tipo: z.enum(tipoFolha.values),
-  /** Of a roll: the backing paper, and the height of one row of labels. */
+  /** It is of a roll: the backing paper, and the height of one row of labels. */
   largura: zMm(10, 500),
   altura: zMm(5, 500),
   margemEsquerda: zMm(0, 200),

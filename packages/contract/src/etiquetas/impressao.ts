@@ -49,7 +49,7 @@ const umaOrigem = (s: {
   [s.params, s.bens, s.localizacao, s.tagInicial].filter((v) => v !== undefined).length === 1
 const ORIGEM = 'Escolha o que imprimir: bens, etiquetas, um intervalo ou uma localização.'
 
-/** What is printed, and on what. */
+/** Says what is printed, and on what. */
 export const zImpressaoEtiquetas = z.strictObject(selecao).refine(umaOrigem, ORIGEM)
 export type ImpressaoEtiquetas = z.output<typeof zImpressaoEtiquetas>
 
@@ -63,7 +63,7 @@ export const zArquivoEtiquetas = z
   .refine(umaOrigem, ORIGEM)
 export type ArquivoEtiquetas = z.output<typeof zArquivoEtiquetas>
 
-/** Who prints labels: who sees the assets, and who sees the labels. */
+/** Says who prints labels: who sees the assets, and who sees the labels. */
 export const IMPRIME_ETIQUETAS = [
   'patrimonio',
   'patrimoniogerencial',

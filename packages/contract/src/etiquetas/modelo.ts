@@ -13,7 +13,7 @@ export const tipoCampoEtiqueta = enumeration({
 })
 export type TipoCampoEtiqueta = (typeof tipoCampoEtiqueta.values)[number]
 
-/** What of an asset may be written on its label. Nobody's name: a label is read by whoever passes. */
+/** Says what of an asset may be written on its label. Nobody's name: a label is read by whoever passes. */
 export const dadoEtiqueta = enumeration({
   NUMERO: 'Número da etiqueta',
   TOMBO: 'Número de tombamento',
@@ -36,7 +36,7 @@ export const alinhamentoEtiqueta = enumeration({
 
 /** The smallest side of a field, in millimetres. */
 export const MENOR_CAMPO = 2
-/** What the arrows move and resize by, in millimetres. */
+/** Says what the arrows move and resize by, in millimetres. */
 export const PASSO_CAMPO = 0.5
 
 const zMedida = z
@@ -52,11 +52,11 @@ export const zCampoEtiqueta = z.strictObject({
   y: zMedida,
   largura: zMedida,
   altura: zMedida,
-  /** Of a DADO. */
+  /** It is of a DADO. */
   dado: z.enum(dadoEtiqueta.values).default('NUMERO'),
-  /** Of a TEXTO. */
+  /** It is of a TEXTO. */
   texto: z.string().max(120).default(''),
-  /** Of a QR. */
+  /** It is of a QR. */
   conteudo: z.enum(conteudoQr.values).default('ENDERECO'),
   /** Points. */
   corpo: z.number().min(3).max(72).default(8),

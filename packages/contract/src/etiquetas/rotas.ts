@@ -42,7 +42,7 @@ export const FILTROS_TAGS = {
 } as const
 const faixa = { tagInicial: zReferenciaEtiqueta, tagFinal: zReferenciaEtiqueta }
 
-/** What is told before printing. */
+/** Says what is told before printing. */
 export const zContagemEtiquetas = z.object({
   quantidade: z.int(),
   /** Assets that were asked for and have no number to print. */
@@ -50,7 +50,7 @@ export const zContagemEtiquetas = z.object({
   folhas: z.int(),
 })
 
-/** What the address on a label says of its asset. */
+/** Tells what the address on a label says of its asset. */
 export const situacaoBemPublico = enumeration({
   PUBLICO: 'Bem do patrimônio público',
   RESERVADO: 'Bem do patrimônio público',
@@ -67,7 +67,7 @@ export const zBemPublico = z.object({
 })
 export type BemPublico = z.output<typeof zBemPublico>
 
-/** What stands in the address of a label, whatever it is: what is no code at all is an unknown one. */
+/** Says what stands in the address of a label, whatever it is: what is no code at all is an unknown one. */
 const codigo = z.object({ codigo: z.string().min(1).max(120) })
 
 export const rotasEtiquetas = {

@@ -12,7 +12,7 @@ export interface Codigo {
   retangulos: readonly (readonly [number, number, number, number])[]
 }
 
-/** What the drawing of labels needs beside the strokes. */
+/** Says what the drawing of labels needs beside the strokes. */
 export interface MeiosDoSvg {
   codigo: (tipo: 'QR' | 'CODE128', texto: string) => Codigo
   /** The arms as an address that can stand in a page (`data:`), or null. */

@@ -55,7 +55,7 @@ type Valor<L> = L extends { importa: { formato: 'texto' } }
     : string
 
 /**
- * What a row says of an asset, by model column: what is kept in columns of `patrimonio`. Not the number and the situation,
+ * Tells what a row says of an asset, by model column: what is kept in columns of `patrimonio`. Not the number and the situation,
  * which rules of their own decide about.
  */
 export type CamposImportados = {
@@ -75,7 +75,7 @@ export const COLUNAS_DO_IMPORTADO = Object.fromEntries(
   }),
 ) as Readonly<Record<keyof CamposImportados, string>>
 
-/** What files may call each, beside its name: its words here and in the list, whose exports can so be read back, and synonyms. */
+/** Gives what files may call each, beside its name: its words here and in the list, whose exports can so be read back, and synonyms. */
 export const NOMES_IMPORTACAO = porColuna(({ linha, parte }): readonly string[] => [
   parte.rotulo ?? linha.label,
   linha.label,

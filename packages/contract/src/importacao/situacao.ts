@@ -19,7 +19,7 @@ const confirm = {
 } as const
 
 /**
- * What can be done with an import. One that is done cannot be changed; one that broke off waits again, and can be
+ * Says what can be done with an import. One that is done cannot be changed; one that broke off waits again, and can be
  * sent again. A rehearsal can be deleted when it is done too, an import that registered something never.
  */
 export const importacaoWorkflow = defineWorkflow({

@@ -5,7 +5,7 @@ import { mensagens } from '../messages.ts'
 
 /** How long a token of the panel is good, in seconds. */
 export const SEGUNDOS_DO_PAINEL = 300
-/** What travels between this client and the panel (`postMessage`): the panel asks, and is told its token. */
+/** Says what travels between this client and the panel (`postMessage`): the panel asks, and is told its token. */
 export const MENSAGEM_DO_PAINEL = { pronto: 'tombo.painel.pronto', token: 'tombo.painel.token' } as const
 
 /** https, to a machine by its name, without a user: it stands in a security header of the page that holds it. */

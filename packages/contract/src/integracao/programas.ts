@@ -6,7 +6,7 @@ import { zDate, zIdText, zInstant, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { acoes, type NomeAcao, nomesDasAcoes } from '../permissions.ts'
 
-/** What a program may be given: never what administers people, units, parameters or integrations. */
+/** Returns what a program may be given: never what administers people, units, parameters or integrations. */
 export const ACOES_DE_PROGRAMA: readonly NomeAcao[] = nomesDasAcoes.filter((a) => acoes[a].area !== 'Sistema')
 
 /** At most this many years from the day of its creation. */
@@ -14,7 +14,7 @@ export const ANOS_DO_TOKEN = 2
 
 export const situacaoPrograma = enumeration({
   ATIVO: 'Ativo',
-  /** Who answers for it may do nothing of what it may do, or is no longer active. */
+  /** Whoever answers for it may do nothing of what it may do, or is no longer active. */
   SUSPENSO: 'Suspenso',
   VENCIDO: 'Vencido',
   REVOGADO: 'Revogado',
@@ -32,7 +32,7 @@ export const zPrograma = z.object({
   validade: z.string(),
   criadoEm: zInstant,
   criadoPor: z.string(),
-  /** Who answers for it: of its rights it has those that this person holds. Null when nobody is known. */
+  /** Says who answers for it: of its rights it has those that this person holds. Null when nobody is known. */
   responsavel: z.string().nullable(),
   revogadoEm: zInstant.nullable(),
   revogadoPor: z.string().nullable(),

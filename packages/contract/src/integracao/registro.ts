@@ -9,7 +9,7 @@ import type { Tag } from '../permissions.ts'
 export const fluxoIntegracao = enumeration({ ENVIO: 'Envio', RECEBIMENTO: 'Recebimento' })
 export const situacaoIntegracao = enumeration({ SUCESSO: 'Sucesso', FALHA: 'Falha' })
 
-/** Of what others and this server told each other, the bodies are read by who may read the same here, and by administrators. */
+/** The bodies of what others and this server told each other are read by who may read the same here, and by administrators. */
 export const LEEM_O_CORPO: Readonly<Record<string, readonly Tag[]>> = {
   patrimonios: ['patrimonio', 'patrimoniogerencial'],
   depreciacoes: ['consultardepreciacoes'],
@@ -20,7 +20,7 @@ export const LEEM_O_CORPO: Readonly<Record<string, readonly Tag[]>> = {
 
 /** How long a record of an integration is kept, in days. */
 export const DIAS_DO_REGISTRO = 90
-/** Of a body, in characters: what is longer is cut, and says so. */
+/** It is of a body, in characters: what is longer is cut, and says so. */
 export const MAXIMO_DO_CORPO = 32_768
 
 const zNomeado = z.object({ value: z.string(), descricao: z.string() })
@@ -32,7 +32,7 @@ export const zRegistroIntegracao = z.object({
   instante: zInstant,
   fluxo: fluxoIntegracao.read,
   situacao: situacaoIntegracao.read,
-  /** What of ours it was about, and what happened to it. */
+  /** Says what of ours it was about, and what happened to it. */
   entidade: zNomeado,
   tipo: zNomeado,
   /** The webhook or the program. */
@@ -79,7 +79,7 @@ export const rotasIntegracao = {
     response: z.object({
       fluxo: z.array(zNomeado),
       situacao: z.array(zNomeado),
-      /** Those that the unit has records of. */
+      /** They are those that the unit has records of. */
       entidade: z.array(zNomeado),
       tipo: z.array(zNomeado),
     }),

@@ -12,7 +12,7 @@ interface TipoDeAviso {
   de: readonly string[]
 }
 
-/** What others can follow. A new kind is one line here: it is told as soon as its events are written. */
+/** Says what others can follow. A new kind is one line here: it is told as soon as its events are written. */
 export const AVISOS_DE_WEBHOOK = {
   'bem.cadastrado': { descricao: 'Bem cadastrado', de: ['patrimonios/CADASTRO'] },
   'bem.tombado': { descricao: 'Bem tombado', de: ['patrimonios/TOMBAMENTO'] },
@@ -56,7 +56,7 @@ export const situacaoWebhook = enumeration({
 })
 export type SituacaoWebhook = (typeof situacaoWebhook.values)[number]
 
-/** What can be done with a webhook. `ligar` on one that fails tries at once; a delivery that fails is the server's part. */
+/** Says what can be done with a webhook. `ligar` on one that fails tries at once; a delivery that fails is the server's part. */
 export const webhookWorkflow = defineWorkflow({
   situacao: situacaoWebhook,
   initial: 'ATIVO',
@@ -77,7 +77,7 @@ export const zWebhook = z.object({
   nome: z.string(),
   endereco: z.string(),
   eventos: z.array(avisoDeWebhook.read),
-  /** Who answers for it: it is told only while they administer. Null when nobody is known. */
+  /** Says who answers for it: it is told only while they administer. Null when nobody is known. */
   responsavel: z.string().nullable(),
   /** It is told of every unit; only who administers the system may say so. */
   todasUnidades: z.boolean(),
@@ -109,7 +109,7 @@ export const zSalvarWebhook = z.strictObject({
 })
 
 const params = z.object({ id: zIdText })
-/** What a try was answered with. */
+/** Says what a try was answered with. */
 const zTentativa = z.object({
   sucesso: z.boolean(),
   status: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a failed call answers. `fields` holds the texts that go beside the inputs, by the name of the field. */
+/** Says what a failed call answers. `fields` holds the texts that go beside the inputs, by the name of the field. */
 export const zError = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
@@ -39,7 +39,7 @@ export interface Page<T> {
 /** The answer of a call that became a job (202): follow it at `/api/tarefas/{id}`. */
 export const zTarefaCriada = z.object({ tarefa: z.object({ id: z.int() }) })
 
-/** Who made a record and who last changed it. */
+/** Says who made a record and who last changed it. */
 export const zAudit = z.object({
   created: z.string().nullable(),
   createdBy: z.string().nullable(),

@@ -37,7 +37,7 @@ export interface Field<
   resource?: string
   shows?: string
   help?: string
-  /** What is said when a required field is empty, where it has words of its own. */
+  /** Says what is said when a required field is empty, where it has words of its own. */
   whenEmpty?: string
 }
 

@@ -91,7 +91,7 @@ export const filter = {
 
 export type Filters = Readonly<Record<string, Filter>>
 
-/** What a filter needs to know of its field. */
+/** Says what a filter needs to know of its field. */
 type Filtravel = Pick<Field, 'kind' | 'label' | 'options' | 'resource' | 'shows'>
 
 /** The filters that follow from the fields themselves, one per field. */

@@ -17,7 +17,7 @@ export interface ResourceDef<
 > {
   /** The slug in the address: `/api/<path>`. */
   path: Path
-  /** What one record is called, and the list of them ("Tipo de baixa", "Tipos de baixa"). */
+  /** Says what one record is called, and the list of them ("Tipo de baixa", "Tipos de baixa"). */
   name: string
   plural: string
   fields: C

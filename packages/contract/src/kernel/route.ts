@@ -4,7 +4,7 @@ import type { Tag } from '../permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call a route: the tag that is asked for (or any of a list), `USUARIO` for anyone signed in even before the
+ * Says who may call a route: the tag that is asked for (or any of a list), `USUARIO` for anyone signed in even before the
  * choice of a unit, `UNIDADE` for anyone at work in a unit, or `PUBLICO`. There is no default: the server refuses to
  * start with a route that names none.
  */
@@ -66,6 +66,6 @@ export type ParamsOf<R> = R extends Route<infer P, z.ZodType, z.ZodType, z.ZodTy
 export type QueryOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
 export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
 export type ResponseOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer C> ? z.output<C> : never
-/** What a client sends (before transforms). */
+/** Says what a client sends (before transforms). */
 export type QueryInput<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
 export type BodyInput<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never

@@ -29,10 +29,10 @@ import { enumeration, type Enumeration } from './enumeration.ts'
  * `nextOf`. Rules that the situation does not decide (whose record it is, what has changed since) stay with the use case.
  */
 
-/** What is asked before an action. `{name}` in a text is a value that whoever asks puts in (`questionOf`). */
+/** Says what is asked before an action. `{name}` in a text is a value that whoever asks puts in (`questionOf`). */
 export interface Question {
   title: string
-  /** What will happen, and what cannot be undone. */
+  /** Says what will happen, and what cannot be undone. */
   text: string
   /** The button that goes on; without it the words of the action. */
   yes?: string
@@ -41,13 +41,13 @@ export interface Question {
   danger?: true
 }
 
-/** What an action does to the items of a record: those in `from` go to `to`, or to one of several. */
+/** Says what an action does to the items of a record: those in `from` go to `to`, or to one of several. */
 export interface ItemEffect<I extends string> {
   from: readonly I[]
   to: I | readonly I[]
   /** The words of the action on one item alone, where it can be taken so. */
   label?: string
-  /** What is asked before it is taken on items alone. */
+  /** Says what is asked before it is taken on items alone. */
   confirm?: Question
 }
 
@@ -80,7 +80,7 @@ interface Definition<S extends string, R extends string, I extends string, A ext
   initial: NoInfer<S>
   /** The way of a record that nothing stops, in order, as the step bar shows it. */
   steps: readonly NoInfer<S>[]
-  /** What a step is called where that is not its situation's word. */
+  /** Says what a step is called where that is not its situation's word. */
   stepLabels?: { readonly [K in NoInfer<S>]?: string }
   /**
    * A long work is on the record: nothing is allowed. `begins` are the situations in which it waits for its turn, `ends`
@@ -180,7 +180,7 @@ export function defineWorkflow<
     workEnds: def.working?.ends ?? [],
     /** May this be done with a record that stands there? */
     allowed,
-    /** What can be done there, by somebody in these parts; in any, when none are named. */
+    /** Says what can be done there, by somebody in these parts; in any, when none are named. */
     actionsIn,
     /** Has an action that somebody in these parts may take, whatever the situation? */
     isMine,
@@ -213,7 +213,7 @@ export function defineWorkflow<
       const why = isWorking(s) ? def.working?.why : actions[acao].why?.[s]
       return why ? why[0]?.toUpperCase() + why.slice(1) : mensagens.situacaoNaoPermitida
     },
-    /** What is asked before an action, in full. */
+    /** Gives what is asked before an action, in full. */
     questionOf: <N extends Name>(acao: N, values: Values<A[N]['confirm']>): Asked =>
       ask(actions[acao].confirm ?? { title: `${labelOf(acao)}?`, text: '' }, labelOf(acao), values),
     /** The same, of an action on items alone. */
@@ -226,7 +226,7 @@ export function defineWorkflow<
     },
     /** The items that an action takes; none, when it leaves them as they are. */
     itemsTaken: (acao: Name): readonly I[] => actions[acao].items?.from ?? [],
-    /** What becomes of the items that an action takes; of several, any of them. */
+    /** Gives what becomes of the items that an action takes; of several, any of them. */
     itemsTo: <N extends Name>(acao: N): A[N] extends { items: { to: infer T } } ? Member<T> : never =>
       list(actions[acao].items?.to)[0] as A[N] extends { items: { to: infer T } } ? Member<T> : never,
     /** The situations of items that some action still takes. */

@@ -30,7 +30,7 @@ const zAchado = zNoDaArvore.extend({
 
 /** More hits of a search than these are not drawn; the search tells how many there are. */
 export const ACHADOS_DA_ARVORE = 300
-/** Of places that come from elsewhere, so many at most in one save of an order. */
+/** It is of places that come from elsewhere, so many at most in one save of an order. */
 export const MUDANCAS_POR_ORDEM = 100
 /** More places than these do not stand side by side in one order. */
 const IRMAS = 10_000

@@ -12,7 +12,7 @@ export const MAXIMO_EDICAO_LOTE = 1000
 /** More are not even counted: whoever sends a few too many is told the limit of a batch by the batch. */
 const MAIOR_ESCOLHA = 10 * MAXIMO_EDICAO_LOTE
 
-/** What a change may carry beside the fields of an asset: rules of their own decide about them. */
+/** Says what a change may carry beside the fields of an asset: rules of their own decide about them. */
 const extras = {
   unidade: z.looseObject({ id: zId }).nullish(),
   /** 0 is an invoice that was typed and not yet saved. */
@@ -55,7 +55,7 @@ const zSelecao = z
   .refine((s) => !s.exceto || s.filtro, { path: ['exceto'], message: mensagens.loteUmaSelecao })
 export type SelecaoLote = z.output<typeof zSelecao>
 
-/** What the other asset is to each of the chosen: related, an accessory of theirs, or their principal. */
+/** Says what the other asset is to each of the chosen: related, an accessory of theirs, or their principal. */
 export const PAPEIS_RELACIONAMENTO = ['RELACIONADO', 'ACESSORIO', 'PRINCIPAL'] as const
 export type PapelRelacionamento = (typeof PAPEIS_RELACIONAMENTO)[number]
 

@@ -6,7 +6,7 @@ export const MAXIMO_CADASTRO_LOTE = 10_000
 const ALGARISMOS = 15
 const NUMERO = /^\d{1,15}$/
 
-/** What a person says of the labels of a batch. Labels are numbers, written with as many digits as the first one has. */
+/** Tells what a person says of the labels of a batch. Labels are numbers, written with as many digits as the first one has. */
 export interface IntervaloPedido {
   referenciaInicial?: string | null | undefined
   referenciaFinal?: string | null | undefined

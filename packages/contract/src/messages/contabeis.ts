@@ -1,4 +1,4 @@
-/** What the closing of months and the accounts say. */
+/** Tells what the closing of months and the accounts say. */
 export const contabeis = {
   contaInvalida: 'Informe uma conta do PCASP, como 1.2.3.1.1.03.03.',
   contaNaoAnalitica:

@@ -30,7 +30,7 @@ export const zBensDaMovimentacao = z.strictObject(bens).refine(umaEscolha, semEs
 export type BensDaMovimentacao = z.output<typeof zBensDaMovimentacao>
 
 const destino = {
-  /** Of a move between units, the one that receives. */
+  /** It is, of a move between units, the one that receives. */
   unidade: zReference.nullish(),
   /** None: each asset stays where it is, and only who answers for it changes. */
   localizacao: zReference.nullish(),
@@ -41,7 +41,7 @@ const destino = {
   dataRetorno: zDate.nullish(),
 }
 
-/** What is to be looked at before a move is asked for. */
+/** Says what is to be looked at before a move is asked for. */
 export const zConfirmarMovimentacao = z
   .strictObject({ ...bens, ...destino, responsavel: zReference.nullish() })
   .refine(umaEscolha, semEscolha)

@@ -36,7 +36,7 @@ export const zMovimentacao = z.object({
   /** A loan that is not back on its day. */
   atrasada: z.boolean(),
   quantidade: z.int(),
-  /** Who accepts; null where nobody has to. */
+  /** Says who accepts; null where nobody has to. */
   aceite: aceiteMovimentacao.read.nullable(),
   decididoEm: texto,
   decididoPor: texto,
@@ -68,7 +68,7 @@ export const zItemMovimentacao = z.object({
 })
 export type ItemMovimentacao = z.output<typeof zItemMovimentacao>
 
-/** What a move would take along, and what it cannot. At most 200 problems are named. */
+/** Says what a move would take along, and what it cannot. At most 200 problems are named. */
 export const zConferenciaMovimentacao = z.object({
   quantidade: z.int(),
   acessorios: z.int(),

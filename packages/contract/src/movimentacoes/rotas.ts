@@ -52,7 +52,7 @@ export const RELATORIO_EMPRESTIMOS = defineReport({
   }),
 })
 
-/** What a place, a person or a unit is chosen by. */
+/** Says what a place, a person or a unit is chosen by. */
 const zReferido = z.object({ id: z.int(), descricao: z.string() })
 
 const params = z.object({ id: zIdText })

@@ -7,7 +7,7 @@ import {
   type SituacaoItemMovimentacao,
 } from './situacao.ts'
 
-/** What can become of an item in this situation. */
+/** Gives what can become of an item in this situation. */
 const seguintes = (s: SituacaoItemMovimentacao): SituacaoItemMovimentacao[] =>
   Object.values(w.actions).flatMap((a) =>
     'items' in a && a.items.from.some((i) => i === s) ? [a.items.to].flat() : [],

@@ -27,7 +27,7 @@ export const situacaoMovimentacao = enumeration({
 export type SituacaoMovimentacao = (typeof situacaoMovimentacao.values)[number]
 
 /**
- * What a move takes in each situation; whose part each action is, the server says. Cancelling, reversing and
+ * Says what a move takes in each situation; whose part each action is, the server says. Cancelling, reversing and
  * returning can be done with one item alone; then the move goes where its items lead (`situacaoDosItens`). `aceitar` makes a
  * loan of a temporary move.
  */
@@ -132,7 +132,7 @@ export function situacaoDosItens(itens: ReadonlySet<SituacaoItemMovimentacao>): 
   return DOS_ITENS.find(([item]) => itens.has(item))?.[1] ?? 'CANCELADA'
 }
 
-/** Who has to accept a move before it takes effect: the responsible who receives, or whoever moves assets in the unit that does. */
+/** Says who has to accept a move before it takes effect: the responsible who receives, or whoever moves assets in the unit that does. */
 export const aceiteMovimentacao = enumeration({
   RESPONSAVEL: 'O responsável que recebe',
   UNIDADE: 'Quem movimenta bens na unidade que recebe',

@@ -15,7 +15,7 @@ export const BENS_NA_HORA = 500
 /** As many assets may come of one invoice. */
 export const MAIS_BENS = 10_000
 
-/** What becomes of one line. */
+/** Says what becomes of one line. */
 export const destinoDoItem = enumeration({
   IGNORAR: 'Não registrar',
   UM: 'Um bem',
@@ -26,7 +26,7 @@ export type DestinoDoItem = (typeof destinoDoItem.values)[number]
 const texto = z.string().nullable()
 const descrito = z.object({ id: z.int(), descricao: z.string() })
 
-/** What is known of who issued the invoice: the supplier of that document, or what a new one would be made of. */
+/** Says what is known of who issued the invoice: the supplier of that document, or what a new one would be made of. */
 const zFornecedorProposto = z.object({
   documento: z.string(),
   nome: z.string(),
@@ -47,7 +47,7 @@ export const zItemProposto = z.object({
   custo: z.string(),
   parcelas: z.record(z.string(), z.string()),
   chassi: texto,
-  /** What the line may be, from earlier purchases or the catalogue of products; `motivo` says which. */
+  /** Says what the line may be, from earlier purchases or the catalogue of products; `motivo` says which. */
   sugestao: z
     .object({
       tipoNatureza: z.object({ id: z.int(), codigo: z.string(), nome: z.string() }),
@@ -72,7 +72,7 @@ export const zProposta = z.object({
   fornecedor: zFornecedorProposto,
   itens: z.array(zItemProposto),
   avisos: z.array(z.string()),
-  /** What the screen begins with. */
+  /** Says what the screen begins with. */
   padrao: z.object({
     dataAquisicao: z.string(),
     tipoAquisicao: descrito.nullable(),
@@ -98,7 +98,7 @@ const zItemEscolhido = z.strictObject({
 })
 export type ItemEscolhido = z.output<typeof zItemEscolhido>
 
-/** What every line that becomes an asset must say. */
+/** Tells what every line that becomes an asset must say. */
 export const OBRIGATORIOS_DO_ITEM = [
   'descricao',
   'tipoNatureza',

@@ -26,7 +26,7 @@ const campos = {
   observacao: field.textoLongo('Observação'),
 }
 
-/** What the XML says of its invoice: it is read, and not typed over. */
+/** Tells what the XML says of its invoice: it is read, and not typed over. */
 export const CAMPOS_DO_XML = ['numero', 'serie', 'chave', 'dataEmissao', 'valorTotal'] as const
 
 /** Invoices of the unit at work. */

@@ -9,11 +9,11 @@ export interface ModeloDeAviso {
   descricao: string
   /** When it is told. */
   quando: string
-  /** Who is told, subscribed or not. */
+  /** Says who is told, subscribed or not. */
   quem: string
   /** Told to whoever may do something in a unit: whom an administrator subscribes is told too. */
   deUnidade: boolean
-  /** Of one that is told in a unit: the right to read there what it speaks of, without which nobody is told by a subscription. */
+  /** It is of one that is told in a unit: the right to read there what it speaks of, without which nobody is told by a subscription. */
   leitura?: NomeAcao
   exemplo: { titulo: string; texto: string }
 }

@@ -20,7 +20,7 @@ export const zEmailEnviado = z.object({
   assunto: z.string(),
   situacao: situacaoEmail.read,
   tentativas: z.int(),
-  /** What the server or the network said at the last try that failed. */
+  /** Says what the server or the network said at the last try that failed. */
   erro: z.string().nullable(),
   criadoEm: zInstant,
   enviadoEm: zInstant.nullable(),

@@ -38,7 +38,7 @@ export const zPreferencias = z.strictObject({
   push: z.boolean(mensagens.obrigatorio),
 })
 export type Preferencias = z.infer<typeof zPreferencias>
-/** What they were when nobody chose. */
+/** Says what they were when nobody chose. */
 export const PREFERENCIAS_PADRAO: Preferencias = { email: true, push: true }
 
 const params = z.object({ id: zIdText })

@@ -173,7 +173,7 @@ export type NomeParametro = keyof typeof PARAMETROS
 export type Parametros = {
   -readonly [N in NomeParametro]: z.output<(typeof PARAMETROS)[N]['campo']['write']>
 }
-/** Those that every person signed in reads. */
+/** They are those that every person signed in reads. */
 export type NomePublico = {
   [N in NomeParametro]: (typeof PARAMETROS)[N]['publico'] extends true ? N : never
 }[NomeParametro]
@@ -184,12 +184,12 @@ export type ParametrosLidos = Pick<Parametros, NomePublico> & Partial<Parametros
 export const PARAMETROS_DE_ENDERECO: readonly NomeParametro[] = ['emailResultadoInventario', 'emailSuporte']
 
 export const NOMES_PARAMETROS = Object.keys(PARAMETROS) as NomeParametro[]
-/** What each is until it is set. */
+/** Gives what each is until it is set. */
 export const PARAMETROS_PADRAO = Object.fromEntries(
   NOMES_PARAMETROS.map((n) => [n, PARAMETROS[n].padrao]),
 ) as Parametros
 
-/** Of these parameters, those that every person signed in reads. */
+/** Gives, of these parameters, those that every person signed in reads. */
 export const soPublicos = (p: ParametrosLidos): Pick<Parametros, NomePublico> =>
   Object.fromEntries(Object.entries(p).filter(([n]) => PARAMETROS[n as NomeParametro]?.publico)) as Pick<
     Parametros,
@@ -208,7 +208,7 @@ export const zParametros = z.object(
   porNome((n) => (PARAMETROS[n].publico ? zValor(n) : zValor(n).optional())),
 ) as unknown as z.ZodType<ParametrosLidos, ParametrosLidos>
 
-/** What may be set: what is absent stays as it is. */
+/** Gives what may be set: what is absent stays as it is. */
 export const zSalvarParametros = z.strictObject(
   porNome((n) => (PARAMETROS[n].campo.write as z.ZodType).optional()),
 ) as unknown as z.ZodType<Partial<Parametros>, Partial<Parametros>>

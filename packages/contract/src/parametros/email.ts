@@ -70,7 +70,7 @@ export const ROTULOS_EMAIL = {
 } as const satisfies Record<keyof SalvarEmail, string>
 
 const ler = ['consultarparametros', 'criaralterarparametros'] as const
-/** Who got the test; null: the person has no address, and only connection and password were tried. */
+/** Says who got the test; null: the person has no address, and only connection and password were tried. */
 const zTeste = z.object({ enviadoPara: z.string().nullable() })
 
 export const rotasEmail = {

@@ -11,7 +11,7 @@ import {
 import { type Having, having, lastPart, type LastPart } from './tabela/views.ts'
 
 type Escrito = keyof Having<CamposDoBem, 'write'>
-/** What is changed by sending a file: never asked for, only done. */
+/** Says what is changed by sending a file: never asked for, only done. */
 type CampoDeArquivo = 'foto' | 'anexos'
 
 /** A writable field of an asset by its address on the wire, which is also the name of its errors. */
@@ -57,7 +57,7 @@ const rotulos = (imovel: boolean): readonly string[] =>
   noHistorico.filter(([id]) => id in IMOVEL === imovel).map(([, l]) => palavras(l))
 /** The fields of an asset by the names that its history gives them. */
 export const CAMPOS_DO_BEM_NO_HISTORICO: readonly string[] = rotulos(false)
-/** Those of real estate. */
+/** They are those of real estate. */
 export const CAMPOS_DO_IMOVEL_NO_HISTORICO: readonly string[] = rotulos(true)
 
 type NoFormulario = Exclude<Escrito, keyof Having<CamposDoBem, 'semFormulario'>>
@@ -87,10 +87,10 @@ export const camposDoBem: Readonly<Record<NomeCampo, Field>> = porNome((_, l) =>
 /** The id of each of them. */
 export const idDoCampoDoBem: Readonly<Record<NomeCampo, IdDoCampo>> = porNome((id) => id)
 
-/** Those that must always be filled in. */
+/** Gives those that must always be filled in. */
 export const SEMPRE_OBRIGATORIOS: readonly NomeCampo[] = doFormulario
   .filter(([, l]) => l.obrigatorio === 'SEMPRE')
   .map(([id]) => lastPart(id) as NomeCampo)
 
-/** Those of a cession of use. */
+/** They are those of a cession of use. */
 export const NOMES_CESSAO = Object.keys(CESSAO) as (keyof typeof CESSAO)[]

@@ -23,7 +23,7 @@ const exigidos = (quando: NonNullable<Linha['obrigatorio']>): readonly CampoObri
     obrigatorio === quando ? [id as CampoObrigatorio] : [],
   )
 
-/** What must be filled in before an asset leaves CARGA (docs/regras.md R33), and what more before it is registered. */
+/** Says what must be filled in before an asset leaves CARGA (docs/regras.md R33), and what more before it is registered. */
 export const OBRIGATORIOS: readonly CampoObrigatorio[] = exigidos('FORA_DA_CARGA')
 export const OBRIGATORIOS_TOMBAR: readonly CampoObrigatorio[] = [...OBRIGATORIOS, ...exigidos('TOMBAR')]
 
@@ -31,7 +31,7 @@ const soLeitura = Object.keys(zPatrimonio.shape).filter((k) => !(k in camposPatr
 /** The writable fields, each of which may be left out. */
 export const camposOpcionais = optional(camposPatrimonio)
 
-/** What a save may carry: the writable fields, and what was read beside them. */
+/** Gives what a save may carry: the writable fields, and what was read beside them. */
 export const formaDoBem = {
   ...(Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()])) as Record<never, never>),
   ...camposOpcionais,

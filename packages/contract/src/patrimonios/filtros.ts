@@ -54,7 +54,7 @@ const doPatrimonio = {
 
 export type ListaPatrimonio = ListQuery & z.output<z.ZodObject<typeof doPatrimonio>>
 
-/** What the list takes, and something more. A tag text filter cannot stand beside a tag interval. */
+/** Gives what the list takes, and something more. A tag text filter cannot stand beside a tag interval. */
 export function zListaPatrimonioCom<X extends z.ZodRawShape>(mais: X) {
   const lista = zListQuery({
     filters: FILTROS_PATRIMONIO,

@@ -4,7 +4,7 @@ import { defineRoute } from '../kernel/route.ts'
 import { CAMPOS_DO_BEM_NO_HISTORICO, CAMPOS_DO_IMOVEL_NO_HISTORICO } from './campos.ts'
 import { LER_BEM } from './pertences.ts'
 
-/** What can happen to an asset, as its history says it. */
+/** Tells what can happen to an asset, as its history says it. */
 export const tipoEventoBem = enumeration({
   CADASTRO: 'Cadastro',
   IMPORTACAO: 'Importação',

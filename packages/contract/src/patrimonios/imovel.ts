@@ -43,7 +43,7 @@ export const zImovel = z.object({
 })
 export type Imovel = z.infer<typeof zImovel>
 
-/** What is wrong with a pair of coordinates, by the one that is missing: both are known, or none. */
+/** Gives what is wrong with a pair of coordinates, by the one that is missing: both are known, or none. */
 export function erroDasCoordenadas(v: {
   latitude?: unknown
   longitude?: unknown

@@ -46,7 +46,7 @@ export const zPatrimonio = zPatrimonioLinha.extend({
   imovel: zImovel.nullable(),
   documentos: z.array(z.object({ id: z.int(), descricao: z.string(), documento: zArquivoDoBem })),
   relacionamentos: z.array(zRelacionamento),
-  /** What was mended of it, and what is, the latest first; at most fifty. */
+  /** Says what was mended of it, and what is, the latest first; at most fifty. */
   itensManutencao: z.array(
     z.object({
       id: z.int(),

@@ -5,7 +5,7 @@ export { ANOS_LIVRO, IDIOMAS_LIVRO, normalizarIdioma } from './tabela/index.ts'
 
 const doLivro = under(LIVRO, 'produtoCaracteristica')
 
-/** What a book has beside an asset, inside `produtoCaracteristica`; each with its rule. */
+/** Says what a book has beside an asset, inside `produtoCaracteristica`; each with its rule. */
 export const camposLivro = writeRulesOf(doLivro)
 export type CampoLivro = keyof typeof doLivro
 export const NOMES_LIVRO = Object.keys(doLivro) as CampoLivro[]

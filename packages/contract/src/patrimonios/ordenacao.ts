@@ -18,7 +18,7 @@ const ordens = Object.entries<Linha>(CAMPOS_DO_BEM)
   )
   .sort((a, b) => a.ordem.lugar - b.ordem.lugar)
 
-/** What the list can be ordered by. */
+/** Gives what the list can be ordered by. */
 export const ordenacaoPatrimonio = enumeration({
   ...(Object.fromEntries(ordens.map(({ nome, linha }) => [nome, linha.label])) as Record<
     NomeDaOrdem,

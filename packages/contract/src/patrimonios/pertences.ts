@@ -7,7 +7,7 @@ import { defineRoute } from '../kernel/route.ts'
 import { routesOf } from '../kernel/resource-routes.ts'
 import { zIdText } from '../kernel/values.ts'
 
-/** Who may read an asset, and what belongs to it. */
+/** Says who may read an asset, and what belongs to it. */
 export const LER_BEM = ['patrimonio', 'patrimoniogerencial'] as const
 
 /** The lists of what belongs to an asset show five at a time. */

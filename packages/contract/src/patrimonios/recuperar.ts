@@ -7,7 +7,7 @@ import { zDate, zIdText } from '../kernel/values.ts'
 import { zPatrimonio, zPatrimonioLinha } from './leitura.ts'
 import { ordenacaoPatrimonio, sentidoOrdenacao } from './ordenacao.ts'
 
-/** What the list of removed assets is filtered by; the description is its free text. */
+/** Says what the list of removed assets is filtered by; the description is its free text. */
 export const FILTROS_RECUPERACAO = {
   numeroPatrimonio: { ...filter.inteiro('Número de tombamento'), neverNull: true },
   dataAquisicao: { ...filter.data('Data de aquisição'), neverNull: true },

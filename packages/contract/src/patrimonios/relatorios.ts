@@ -10,7 +10,7 @@ import {
   zListaPatrimonioCom,
 } from './filtros.ts'
 
-/** What the rows of a report of assets stand together by. */
+/** Says what the rows of a report of assets stand together by. */
 export const agrupamentoDeBens = enumeration({
   NENHUM: 'Sem agrupar',
   LOCALIZACAO: 'Localização',

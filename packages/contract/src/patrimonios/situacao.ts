@@ -26,7 +26,7 @@ export const PAPEIS_NO_PATRIMONIO = ['CADASTRO', 'TOMBAMENTO', 'MOVIMENTACAO', '
 
 const mudarPara = (s: SituacaoPatrimonio) => `Mudar para “${situacaoPatrimonio.descriptions[s]}”`
 
-/** What can be done with an asset. Only one in use is moved, lent, or goes out; only one that was never registered is deleted. */
+/** Says what can be done with an asset. Only one in use is moved, lent, or goes out; only one that was never registered is deleted. */
 export const patrimonioWorkflow = defineWorkflow({
   situacao: situacaoPatrimonio,
   initial: 'EM_EDICAO',

@@ -44,7 +44,7 @@ export const PAPEIS_DE_CONTRAPARTIDA: readonly PapelContabil[] = [
   'EXERCICIOS_ANTERIORES',
 ]
 
-/** Who enters an event in the accounting system. */
+/** Says who enters an event in the accounting system. */
 export const escrituraEvento = enumeration({
   TOMBO: 'Tombo, na exportação do mês',
   CONTABILIDADE: 'Contabilidade, na liquidação',
@@ -54,7 +54,7 @@ const zConta = z.object({ codigo: z.string(), nome: z.string() })
 export const zContaDoRoteiro = z.object({
   id: z.int(),
   papel: z.object({ value: z.string(), descricao: z.string() }),
-  /** Of whom: one mask, else one class of assets, else all. */
+  /** It is of whom: one mask, else one class of assets, else all. */
   classificacao: classificacaoBem.read.nullable(),
   mascara: z.object({ id: z.int(), descricao: z.string() }).nullable(),
   conta: zConta,

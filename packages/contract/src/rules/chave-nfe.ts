@@ -13,7 +13,7 @@ export function chaveValida(texto: string): boolean {
   return chave.endsWith(String(digitoModulo11(chave.slice(0, 43), 9)))
 }
 
-/** What a valid key says of its invoice: year and month of issue (`2611`), who issued it, model, series and number. Null for no valid key. */
+/** Gives what a valid key says of its invoice: year and month of issue (`2611`), who issued it, model, series and number. Null for no valid key. */
 export function partesDaChave(
   texto: string,
 ): { anoMes: string; documento: string; modelo: string; serie: number; numero: number } | null {

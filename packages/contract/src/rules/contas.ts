@@ -30,7 +30,7 @@ export function raizDaConta(texto: string): string {
   return alem ? digitos.slice(0, DIGITOS_DA_CONTA) + alem : digitos.slice(0, fim)
 }
 
-/** What an account is of to the register of assets. */
+/** Says what an account is of to the register of assets. */
 export type GrupoDaConta =
   | 'BRUTO'
   | 'ACUMULADA'

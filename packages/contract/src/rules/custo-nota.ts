@@ -61,7 +61,7 @@ function porNoUltimo(valores: readonly Decimal[], diferenca: Decimal): Decimal[]
 export interface Custeio {
   /** The lines' sum lies within a centavo per line of the invoice's total. When false there are no costs. */
   fecha: boolean
-  /** What the lines sum up to, before any adjustment. */
+  /** Says what the lines sum up to, before any adjustment. */
   soma: string
   /** The cost of each line, in order. Their sum is the invoice's total, to the centavo, and none is negative. */
   custos: string[]

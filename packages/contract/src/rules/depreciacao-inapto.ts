@@ -12,7 +12,7 @@ export const MOTIVOS_INAPTO = [
 
 export type MotivoInapto = (typeof MOTIVOS_INAPTO)[number]['codigo']
 
-/** What is known of an asset before it becomes a plan; any part may be missing. */
+/** Says what is known of an asset before it becomes a plan; any part may be missing. */
 export type BemADepreciar = {
   metodo?: MetodoDepreciacao | null | undefined
   vidaMeses?: number | null | undefined

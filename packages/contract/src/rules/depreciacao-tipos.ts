@@ -13,7 +13,7 @@ export type MetodoDepreciacao = (typeof METODOS_DEPRECIACAO)[number]
 export const INICIOS_DEPRECIACAO = ['MES_SEGUINTE', 'MESMO_MES', 'PRO_RATA_DIAS'] as const
 export type InicioDepreciacao = (typeof INICIOS_DEPRECIACAO)[number]
 
-/** What an asset depreciates from now until its end. A change of estimate or a revaluation starts a new plan. */
+/** Says what an asset depreciates from now until its end. A change of estimate or a revaluation starts a new plan. */
 export type Plano = {
   metodo: MetodoDepreciacao
   /** Net book value at the start of the plan (acquisition value of a new asset), `"1234.56"`. */

@@ -17,7 +17,7 @@ const SISTEMAS: readonly (readonly [nome: string, marca: RegExp])[] = [
   ['no Linux', /\bLinux\b/],
 ]
 
-/** What a browser says of itself (User-Agent), in words: "Chrome 131 no Windows"; what no rule knows, by its first word. */
+/** Gives what a browser says of itself (User-Agent), in words: "Chrome 131 no Windows"; what no rule knows, by its first word. */
 export function navegadorEmPalavras(userAgent: string | null): string | null {
   const texto = userAgent?.trim()
   if (!texto) return null

@@ -4,7 +4,7 @@ export const DIGITOS_DO_NIVEL = 9
 /** Digits of a level that says nothing else. */
 export const DIGITOS_PADRAO = 2
 
-/** What stands between the number of a level and that of the next. */
+/** Says what stands between the number of a level and that of the next. */
 export const SINAIS_DO_SEPARADOR = { PONTO: '.', BARRA: '/', HIFEN: '-' } as const
 export type SeparadorDoNivel = keyof typeof SINAIS_DO_SEPARADOR
 
@@ -61,7 +61,7 @@ const juntar = (partes: readonly string[], niveis: Niveis): string =>
     .map((p, i) => (i === 0 ? p : `${SINAIS_DO_SEPARADOR[niveis[i - 1]?.separador ?? 'PONTO']}${p}`))
     .join('')
 
-/** What is typed, with the separators as far as it goes: for a field that formats while one types. */
+/** Gives what is typed, with the separators as far as it goes: for a field that formats while one types. */
 export const formatarDigitosDoOrganograma = (texto: string, niveis: Niveis): string =>
   juntar(partesDe(digitosDoOrganograma(texto, niveis), niveis), niveis)
 

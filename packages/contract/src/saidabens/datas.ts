@@ -9,7 +9,7 @@ interface DatasDaSaida {
 }
 
 /**
- * What is wrong with the dates of a request, by field; empty when nothing is. With an expected return the request begins
+ * Gives what is wrong with the dates of a request, by field; empty when nothing is. With an expected return the request begins
  * before it, the return is after today, and the request does not begin before today; without one, the last alone (docs/regras.md R70).
  */
 export function problemasDasDatas({ criacao, retorno, hoje }: DatasDaSaida): Record<string, string[]> {

@@ -30,7 +30,7 @@ const campos = {
   responsavel: referencia,
 }
 
-/** What comes back of what was read is ignored. */
+/** Whatever comes back of what was read is ignored. */
 const lidos = Object.fromEntries(
   Object.keys(zSaida.shape)
     .filter((k) => !(k in campos) && k !== 'id' && k !== 'versao')
@@ -61,7 +61,7 @@ export const zSalvarSaida = z
   }))
 export type SalvarSaida = z.output<typeof zSalvarSaida>
 
-/** What a step says besides which one it is: the request as it was seen, so that nobody decides on another. */
+/** Tells what a step says besides which one it is: the request as it was seen, so that nobody decides on another. */
 const vista = { versao: z.int().optional() }
 export const zPasso = z.strictObject(vista)
 /** An acceptance says why, where it does not wait for the responsible person. */

@@ -24,7 +24,7 @@ export type SituacaoSaida = (typeof situacaoSaida.values)[number]
 export const desfechoSaida = enumeration({ DEVOLVIDA: 'Bens devolvidos', CANCELADA: 'Cancelada' })
 export type DesfechoSaida = (typeof desfechoSaida.values)[number]
 
-/** What became of one asset of a request. */
+/** Says what became of one asset of a request. */
 export const situacaoItemSaida = enumeration({
   INCLUIDO: 'Na saída',
   CANCELADO: 'Retirado',
@@ -43,7 +43,7 @@ const EM_ABERTO = ['PENDENTE', 'EM_ANALISE'] as const
 const DE_QUEM_PEDE_OU_APROVA = ['SOLICITANTE', 'APROVADOR'] as const
 
 /**
- * What can be done with a request, when, and by whom. An approver need not wait for the responsible person, who may have no
+ * Says what can be done with a request, when, and by whom. An approver need not wait for the responsible person, who may have no
  * e-mail at hand, but then says why. A change, or the cancelling of some of the assets, asks the responsible person anew;
  * where there is nobody to ask it leads to EM_ANALISE.
  */
@@ -150,7 +150,7 @@ export type SituacaoLink = (typeof situacaoLink.values)[number]
 /** How often in an hour the link of a request is sent again. */
 export const REENVIOS_POR_HORA = 3
 
-/** What happens to a request, as its history says it. */
+/** Tells what happens to a request, as its history says it. */
 export const EVENTOS_DA_SAIDA = {
   SAIDA_LINK_ENVIADO: 'Link enviado de novo',
   SAIDA_AUTORIZADA: 'Autorizada pelo responsável',

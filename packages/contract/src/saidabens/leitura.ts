@@ -89,7 +89,7 @@ export type Saida = z.output<typeof zSaida>
 
 export const zPaginaDeSaidas = pageOf(zSaidaResumo)
 
-/** What the responsible person is shown by the link, and no more: no value, no place, nobody else's data. */
+/** Says what the responsible person is shown by the link, and no more: no value, no place, nobody else's data. */
 export const zSaidaPublica = z.object({
   numero: z.int(),
   unidade: z.string(),
@@ -99,9 +99,9 @@ export const zSaidaPublica = z.object({
   dataHoraCriacao: zInstant,
   dataRetornoPrevista: zDate.nullable(),
   itens: z.array(zBemDaSaida.omit({ id: true, referencia: true })),
-  /** What the term says that is accepted with an authorisation. */
+  /** Tells what the term says that is accepted with an authorisation. */
   termo: z.string(),
-  /** What an answer must carry in `CABECALHO_RESPOSTA`: an address that is merely opened answers nothing. */
+  /** Says what an answer must carry in `CABECALHO_RESPOSTA`: an address that is merely opened answers nothing. */
   confirmacao: z.string(),
 })
 export type SaidaPublica = z.output<typeof zSaidaPublica>

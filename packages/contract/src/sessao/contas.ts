@@ -13,7 +13,7 @@ export const vinculoDaConta = enumeration({
 
 const zConta = z.object({
   id: z.int(),
-  /** What it is called there; null of what is older than this. */
+  /** Says what it is called there; null of what is older than this. */
   conta: z.string().nullable(),
   emissor: z.string(),
   vinculo: vinculoDaConta.read,

@@ -33,7 +33,7 @@ const zPreparo = z.object({
   meio: meioDoisFatores.read,
   /** Where the code went, in part. */
   destino: z.string().nullable(),
-  /** Of the application: the seed to type in, and the same as a picture to scan (SVG). */
+  /** It is of the application: the seed to type in, and the same as a picture to scan (SVG). */
   segredo: z.string().nullable(),
   qr: z.string().nullable(),
 })

@@ -75,7 +75,7 @@ export type EntradaUnica = z.infer<typeof zEntradaUnica>
 
 const zSituacao = z.object({
   configuracao: zEntradaUnica.nullable(),
-  /** What the provider must know as the address to come back to, and where people may start. */
+  /** Says what the provider must know as the address to come back to, and where people may start. */
   retorno: z.string(),
   inicio: z.string(),
 })
@@ -127,7 +127,7 @@ export const rotasEntradaUnica = {
     path: '/api/msal',
     summary: 'Volta do provedor de entrada',
     access: 'PUBLICO',
-    // What a provider puts beside `code` and `state` is its own.
+    // Whatever a provider puts beside `code` and `state` is its own.
     query: z.looseObject({}),
   }),
   trocar: defineRoute({

@@ -9,7 +9,7 @@ export const HORAS_DO_LINK = { REDEFINIR: 1, PRIMEIRO_ACESSO: 72 } as const
 export type TipoDeLink = keyof typeof HORAS_DO_LINK
 
 const zTokenDoLink = z.string().max(200)
-/** What a link is good for, and whose password it sets. */
+/** Says what a link is good for, and whose password it sets. */
 const zLinkDeSenha = z.object({
   tipo: z.enum(Object.keys(HORAS_DO_LINK) as [TipoDeLink]),
   usuario: z.string(),

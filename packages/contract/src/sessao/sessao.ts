@@ -32,7 +32,7 @@ export const zEntrada = z.object({
   /** How the code is had, and where it was sent to, in part. */
   desafio: z.object({ meio: meioDoisFatores.read, destino: z.string().nullable() }).optional(),
   primeiroAcesso: z.boolean().optional(),
-  /** What the device keeps, and says at every sign-in from then on in `CABECALHO_DISPOSITIVO`. */
+  /** Tells what the device keeps, and says at every sign-in from then on in `CABECALHO_DISPOSITIVO`. */
   dispositivo: z.string().optional(),
   message: z.string().optional(),
 })
@@ -185,7 +185,7 @@ export const zTarefa = z.object({
   tipo: z.string(),
   descricao: z.string(),
   situacao: z.enum(situacaoTarefa.values),
-  /** What it waits for, in words; null when it waits for nothing. */
+  /** Says what it waits for, in words; null when it waits for nothing. */
   espera: z.string().nullable(),
   progresso: z.object({ done: z.int(), total: z.int().nullable() }),
   mensagens: z.array(z.string()),

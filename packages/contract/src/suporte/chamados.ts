@@ -10,7 +10,7 @@ import { zId, zIdText, zInstant, zReference, zOptionalText } from '../kernel/val
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
-/** Who wrote last: a ticket waits for the other side, until somebody ends it. */
+/** Says who wrote last: a ticket waits for the other side, until somebody ends it. */
 export const situacaoChamado = enumeration({
   ABERTO: 'Aberto',
   RESPONDIDO: 'Respondido',
@@ -18,7 +18,7 @@ export const situacaoChamado = enumeration({
 })
 export type SituacaoChamado = (typeof situacaoChamado.values)[number]
 
-/** What can happen to a ticket. A message of either side opens it again; ending it is for both sides. */
+/** Says what can happen to a ticket. A message of either side opens it again; ending it is for both sides. */
 export const chamadoWorkflow = defineWorkflow({
   situacao: situacaoChamado,
   initial: 'ABERTO',

@@ -7,7 +7,7 @@ import { defineRoute } from '../kernel/route.ts'
 import { zInstant, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 
-/** What a suggestion is about. A comment on a screen has none. */
+/** Says what a suggestion is about. A comment on a screen has none. */
 export const temaSugestao = enumeration({
   FACILIDADE: 'Facilidade de uso',
   FUNCAO_NOVA: 'Uma função que falta',

@@ -1,4 +1,4 @@
-/** What the municipality buys: nature, description, what tells one from another, price from and to in reais, share. */
+/** Says what the municipality buys: nature, description, what tells one from another, price from and to in reais, share. */
 export const COMPRAS: readonly {
   natureza: string
   descricao: string

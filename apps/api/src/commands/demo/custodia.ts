@@ -28,7 +28,7 @@ async function comissao(quem: Pessoa, pessoas: readonly { id: number }[], hoje: 
   await quem.pedir(`/api/comissoes/salvarmembros?comissaoId=${id}&ids=${auxiliares.join(',')}`, {})
 }
 
-/** What a clerk does with labels, moves, exits and commissions in a week, so that no screen of the demonstration is empty. */
+/** Gives what a clerk does with labels, moves, exits and commissions in a week, so that no screen of the demonstration is empty. */
 export async function custodia(quem: Pessoa, hoje: string): Promise<void> {
   const ativos = encodeURIComponent(JSON.stringify({ situacao: { in: ['EM_USO'] } }))
   const bens = await primeiros(quem, `/api/patrimonios?where=${ativos}&order=-numeroTombamento&rpp=60`)

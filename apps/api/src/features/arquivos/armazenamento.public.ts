@@ -81,7 +81,7 @@ const CHAVES: Recusa = [
   'O serviço não aceitou as chaves. Confira a chave de acesso e a secreta.',
 ]
 
-/** What the service's own words mean to the person who fills in the form. */
+/** Says what the service's own words mean to the person who fills in the form. */
 const RECUSAS: Record<string, Recusa> = {
   NoSuchBucket: ['bucket', 'Não há bucket com este nome neste endereço.'],
   InvalidBucketName: ['bucket', 'Não há bucket com este nome neste endereço.'],

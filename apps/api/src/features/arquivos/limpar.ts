@@ -7,7 +7,7 @@ import type { RoutineDeps, Routine } from '../../kernel/jobs/routine.ts'
 const DIA_MS = 86_400_000
 const PORCAO = 1000
 
-/** What no record claimed for a day is let go. One that something refers to without a claim is an error of ours: it is told, and stays. */
+/** Whatever no record claimed for a day is let go. One that something refers to without a claim is an error of ours: it is told, and stays. */
 async function soltarEsquecidos(m: RoutineDeps, antesDe: Date): Promise<void> {
   const ids = await m.read(({ db }) =>
     db.rows(

@@ -27,9 +27,9 @@ interface Movido {
 
 export interface Movimento {
   movidos: number
-  /** Of what was moved. */
+  /** It is of what was moved. */
   bytes: number
-  /** What could not be moved, and stays where it was, and why. */
+  /** Says what could not be moved, and stays where it was, and why. */
   falhas: { id: number; nome: string; motivo: string }[]
 }
 

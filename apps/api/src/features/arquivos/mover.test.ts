@@ -80,7 +80,7 @@ test('there and back again, each file as it was, and nothing left behind', async
   expect(await mover('DISCO')).toMatchObject({ movidos: 3, falhas: [] })
   expect([await filesOnDisk(t), await s3.objects(), await pendentes()]).toEqual([3, [], []])
   expect(await Promise.all(ids.map(ler))).toEqual(['um', 'dois', 'três'])
-  // What was being left is forgotten with its last file.
+  // Whatever was being left is forgotten with its last file.
   expect((await t.admin.get('/api/parametros/metadata')).body.content.armazenamento.situacao).toBe('DISCO')
   expect(await mover('S3')).toBe('semConfiguracao')
 })

@@ -37,7 +37,7 @@ test.each([
   expect(await enviar(quem)).toMatchObject({ status: 409, body: { message: mensagemSemUso('pessoa') } })
   expect(await filesOnDisk(t)).toEqual(antes)
   expect((await enviar(outro)).status).toBe(200)
-  // What a record claims, or is let go, makes room.
+  // Whatever a record claims, or is let go, makes room.
   await t.rows(sql`delete from arquivo where criado_por_id = ${quem.usuarioId}`)
   expect((await enviar(quem)).status).toBe(200)
 })

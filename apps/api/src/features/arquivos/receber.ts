@@ -19,7 +19,7 @@ import { checkContent } from '../../kernel/files/content.ts'
 import { type Box, type Dimensions, reencodeImage } from '../../kernel/files/image.ts'
 
 const MAIOR_NOME = 200
-/** Of a longer path only the end is looked at. */
+/** Only the end of a longer path is looked at. */
 const MAIOR_CAMINHO = 1000
 const QUARENTA_MB = 40 * 1024 * 1024
 

@@ -22,7 +22,7 @@ const paraAchado = ({ id, nome, local, situacao }: Linha): Achado => ({
   detalhe: [local, situacaoPatrimonio.descriptions[situacao]].filter(Boolean).join(' · '),
 })
 
-/** What fits a bigint: a longer number is no asset's. */
+/** Says what fits a bigint: a longer number is no asset's. */
 const NUMERO = /^\d{1,18}$/
 
 /**

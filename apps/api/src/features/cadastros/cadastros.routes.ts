@@ -34,7 +34,7 @@ function rotasSimples(casa: Host) {
   crudRoutes(casa, c.routesOf(c.unidadeorcamentaria), c.unidadeorcamentaria, fontes.unidadeorcamentaria)
 }
 
-/** Those with a save of their own. */
+/** Gives those with a save of their own. */
 function rotasComRegras(casa: Host) {
   const proprias = [
     [c.routesOf(c.mascaras), c.mascaras, fontes.mascaras, salvarMascara],

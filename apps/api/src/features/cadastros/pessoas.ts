@@ -23,7 +23,7 @@ import { fontes, origemIntegracao } from './fontes.ts'
 
 type Corpo = Record<string, unknown>
 
-/** What another system keeps is not changed here (409). */
+/** Whatever another system keeps is not changed here (409). */
 async function exigirDaqui(ctx: Ctx, { table, ofUnidade }: Source, id: number): Promise<void> {
   const quais = and([
     sql`t.id = ${id} and ${origemIntegracao}`,

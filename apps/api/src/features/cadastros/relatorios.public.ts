@@ -19,7 +19,7 @@ interface Filtrada {
   where?: Where | undefined
 }
 
-/** What the list shows with the same search and filters. */
+/** Gives what the list shows with the same search and filters. */
 function condicoes(def: AnyResource, fonte: Source, { q, where }: Filtrada): SqlQuery {
   const colunas = columnsOf(def, fonte)
   return and([

@@ -69,7 +69,7 @@ async function mapa(ctx: Ctx, pedido: Pedido, lugar: Lugar | undefined) {
   return { centro, integrantes, membros }
 }
 
-/** Who belongs to a cell, wherever they live, and who else of the unit lives within the radius. */
+/** Gives who belongs to a cell, wherever they live, and who else of the unit lives within the radius. */
 export async function mapaDaCelula(
   ctx: Ctx,
   { celulaId, ...pedido }: Pedido & { celulaId?: number | undefined },

@@ -25,7 +25,7 @@ const json = (res: ServerResponse, corpo: unknown) =>
 const html = (res: ServerResponse, status: number) =>
   res.writeHead(status, { 'content-type': 'text/html' }).end('<html><h2>Erro</h2></html>')
 
-/** What the service says to each code, as the real one does. */
+/** Tells what the service says to each code, as the real one does. */
 const RESPOSTAS: Record<string, (res: ServerResponse) => unknown> = {
   '01001000': (res) => json(res, SE),
   '99999999': (res) => json(res, { erro: 'true' }),

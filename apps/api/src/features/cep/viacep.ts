@@ -9,7 +9,7 @@ const texto = z
   .nullish()
   .transform((s) => s || null)
 
-/** What ViaCEP answers (docs/regras.md R65): older answers lack some of it; an unknown code is `{"erro": "true"}`, once a boolean. */
+/** Says what ViaCEP answers (docs/regras.md R65): older answers lack some of it; an unknown code is `{"erro": "true"}`, once a boolean. */
 const zResposta = z.looseObject({
   erro: z.union([z.boolean(), z.string()]).optional(),
   logradouro: texto,

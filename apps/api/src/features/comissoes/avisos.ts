@@ -10,7 +10,7 @@ export const avisarComissoes: Routine = {
     avisarQueVence(meio, {
       tabela: 'comissao',
       fim: sql`t.fim`,
-      // Of one that was undone before it began there is nothing to tell.
+      // There is nothing to tell of one that was undone before it began.
       vale: sql`t.fim >= t.data_designacao`,
       unidade: sql`t.unidade_id`,
       qual: sql`t.descricao`,

@@ -148,7 +148,7 @@ describe('the auxiliaries', () => {
       [{ campo: 'Auxiliar', anterior: 'Ana Aux', novo: null }],
       [{ campo: 'Auxiliar', anterior: 'Bia Aux', novo: null }],
     ])
-    // Who left is flagged, and may come back.
+    // Whoever left is flagged, and may come back.
     expect((await listar(t.admin, c.id)).count).toBe(0)
     expect((await listar(t.admin, c.id, '&removidos=true')).resultList).toMatchObject([
       { membro: { nome: 'Ana Aux' }, deleted: true },

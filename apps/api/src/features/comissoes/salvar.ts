@@ -41,7 +41,7 @@ async function trocarDocumento(ctx: Ctx, id: number, { arquivo }: Corpo, antes: 
   if (antes !== null) await releaseFile(ctx, antes)
 }
 
-/** What was said of an end that is no more is settled; the new one will be announced. */
+/** Whatever was said of an end that is no more is settled; the new one will be announced. */
 async function anunciarDeNovo(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.exec(sql`update comissao set avisado_em = null where id = ${id}`)
   await closeNotices(ctx, chaveDosAvisos('comissao', id))

@@ -73,7 +73,7 @@ test('somebody belongs to it through their user, as responsible person or auxili
   expect([await integra(ana), await integra(bia)]).toEqual([true, true])
   expect(await integra(bia, '2026-07-01')).toBe(false)
   expect(await perguntar((ctx) => integraComissaoEmVigor(ctx, 'AVALIACAO'), bia)).toBe(false)
-  // Who is at work there no more takes no part.
+  // Whoever is at work there no more takes no part.
   await ana.post(`/api/responsaveis/${deBia}`, { ativo: false })
   expect(await integra(bia)).toBe(false)
   await ana.post(`/api/responsaveis/${deBia}`, { ativo: true })

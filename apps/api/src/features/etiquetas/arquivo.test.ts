@@ -25,7 +25,7 @@ const arquivo = async (corpo: Record<string, unknown>) => {
   return t.app.inject({ url: `/api/relatorios/${relatorio.id}`, headers: { 'x-auth-token': t.admin.token } })
 }
 
-/** What the codes of a PDF say, drawn from their lines. */
+/** Gives what the codes of a PDF say, drawn from their lines. */
 async function codigosDo(pdf: Buffer): Promise<string[]> {
   const ditos: string[] = []
   for (const m of pdf.toString('latin1').matchAll(/\/Length (\d+)[^>]*>>\nstream\n/g)) {

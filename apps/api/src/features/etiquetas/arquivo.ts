@@ -26,7 +26,7 @@ import {
 } from './selecao.ts'
 import { comecoZpl, paginaZpl } from './zpl.ts'
 
-/** What is kept of a printing: what was asked for, and the address that its codes carry. */
+/** Says what is kept of a printing: what was asked for, and the address that its codes carry. */
 interface Guardado {
   pedido: ArquivoEtiquetas
   endereco: string

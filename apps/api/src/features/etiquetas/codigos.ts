@@ -38,6 +38,6 @@ function barrasDe(texto: string): Codigo {
   return { largura: x + ZONA_QUIETA.CODE128, altura: 1, retangulos }
 }
 
-/** What a code says, as rectangles. */
+/** Gives what a code says, as rectangles. */
 export const codigoDe = (tipo: 'QR' | 'CODE128', texto: string): Codigo =>
   tipo === 'QR' ? qrDe(texto) : barrasDe(texto)

@@ -139,7 +139,7 @@ describe('sheets of labels', () => {
 
   it('stand in the order of their numbers, in whichever order they were given out or asked for', async () => {
     for (const referencia of ['0733', '731', '732']) await comEtiqueta(referencia)
-    // Of so few the database, once it knows it, reads the table as it stands: no index puts them in order by chance.
+    // The database, once it knows how few there are, reads the table as it stands: no index puts them in order by chance.
     await t.rows(sql`analyze etiqueta`)
     const tags = await t.rows(
       sql<{

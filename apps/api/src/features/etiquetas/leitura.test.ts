@@ -62,7 +62,7 @@ const LAYOUTS: readonly [nome: string, etiqueta: () => Etiqueta][] = [
 const ehCodigo = (c: Traco): c is TracoCodigo => c.tipo === 'QR' || c.tipo === 'CODE128'
 const PONTOS = 600 / 25.4
 
-/** What of a code is measured on the printed label, in millimetres. */
+/** Gives what of a code is measured on the printed label, in millimetres. */
 async function medir(t: TracoCodigo, { tamanho, campos }: Etiqueta) {
   const svg = etiquetaEmSvg(desenharEtiqueta(campos, dados), tamanho, { codigo: codigoDe, brasao: null })
   const foto = await photograph(svg, PONTOS)
@@ -88,7 +88,7 @@ async function medir(t: TracoCodigo, { tamanho, campos }: Etiqueta) {
     nivel: t.tipo === 'QR' ? await qrLevel(foto, caixa) : null,
   }
 }
-/** What a pixel at each end of the measure makes of it. */
+/** Gives what a pixel at each end of the measure makes of it. */
 const FOLGA = 2 / PONTOS
 
 describe.each(LAYOUTS)('%s', (_, etiqueta) => {

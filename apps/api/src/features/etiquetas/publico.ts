@@ -18,7 +18,7 @@ interface Achado {
   excluido: boolean
 }
 
-/** What a code stands for: the asset that its label is on now, or the asset that has no label. */
+/** Gives what a code stands for: the asset that its label is on now, or the asset that has no label. */
 const achar = (db: Db, codigo: string) =>
   db.row(sql<Achado>`
     select t.referencia as etiqueta, u.descricao as unidade, t.patrimonio_id as "patrimonioId",
@@ -64,7 +64,7 @@ async function acharNa(casa: Pick<Host, 'organizacoes'>, databaseId: number, cod
 }
 
 /**
- * What anyone may know of the asset of a label: whose it is, its number, what it is; no value, no person, no place.
+ * Gives what anyone may know of the asset of a label: whose it is, its number, what it is; no value, no person, no place.
  * 429 after too many from one address.
  */
 export async function bemPublico(casa: Host, texto: string, { endereco }: Origin): Promise<BemPublico> {

@@ -81,7 +81,7 @@ const PARTES = sql`p.descricao || coalesce(' ' || p.caracteristica1, '') as desc
 const JUNCOES = sql`left join localizacao l on l.id = p.localizacao_id
   left join tipo_natureza n on n.id = p.tipo_natureza_id`
 
-/** What is written on these labels, in the order of their numbers. */
+/** Gives what is written on these labels, in the order of their numbers. */
 export function consultaDaSelecao(ctx: Ctx, s: Selecao): SqlQuery<LinhaDeEtiqueta> {
   if (porTag(s))
     return sql`select t.referencia, ${TOMBO} as tombo, ${PARTES}, t.codigo

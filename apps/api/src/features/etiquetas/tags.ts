@@ -41,7 +41,7 @@ export function condicaoDaFaixa({
   ]
 }
 
-/** What is typed is the beginning of a label, or its number whatever zeros it is printed with. */
+/** Whatever is typed is the beginning of a label, or its number whatever zeros it is printed with. */
 function condicaoDoTexto(q: string | undefined): SqlQuery[] {
   if (!q) return []
   const comeca = sql`t.referencia like ${`${escapeLike(q)}%`}`

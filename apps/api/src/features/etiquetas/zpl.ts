@@ -19,7 +19,7 @@ const modulosDe = (texto: string) => {
 /** Bytes that a QR of level M holds, by version from 1 (ISO/IEC 18004, table 7). */
 const BYTES_QR = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213]
 
-/** What ZPL takes for a command is written as its number; `_` begins one. */
+/** Whatever ZPL takes for a command is written as its number; `_` begins one. */
 const campo = (texto: string) =>
   `^FH_^FD${texto.replace(/[_^~\\]/g, (c) => `_${c.charCodeAt(0).toString(16).toUpperCase()}`)}^FS`
 
@@ -96,7 +96,7 @@ async function grafico(jpeg: Uint8Array, largura: number, altura: number): Promi
   return `${bits.length},${porLinha},${bits.toString('hex').toUpperCase()}`
 }
 
-/** What the printer is sent once, before the labels: the arms, in each size in which a label has them. */
+/** Gives what the printer is sent once, before the labels: the arms, in each size in which a label has them. */
 export async function comecoZpl(
   campos: readonly CampoEtiqueta[],
   brasao: Uint8Array | null,

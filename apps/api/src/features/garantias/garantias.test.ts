@@ -17,7 +17,7 @@ type Corpo = Record<string, unknown>
 const novoBem = async (quem: Cliente = t.admin, cadastros = c): Promise<number> =>
   (await quem.post('/api/patrimonios', bem(cadastros))).body.content.id
 
-/** What warranties and licences have in common, proved for each. `mudanca` alters the first example into `depois`. */
+/** Says what warranties and licences have in common, proved for each. `mudanca` alters the first example into `depois`. */
 const casos = [
   {
     path: 'garantias',

@@ -9,7 +9,7 @@ interface Contagem {
   repetidos: number
 }
 
-/** What became of the rows: only what there is. */
+/** Gives what became of the rows: only what there is. */
 function emPalavras(c: Contagem): string {
   const salvas = c.salvos + c.comAviso
   const partes = [

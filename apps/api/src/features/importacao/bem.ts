@@ -8,9 +8,9 @@ export interface Bem {
   numero: number | null
   /** Place behind the number; given by the batch. */
   acessorio: number
-  /** What the row says, by model column. */
+  /** Tells what the row says, by model column. */
   campos: CamposImportados
   livro: Livro | null
-  /** What could not be used, and why. */
+  /** Says what could not be used, and why. */
   avisos: string[]
 }

@@ -3,7 +3,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { emTextos } from './copia.ts'
 import { chaveDaLinha, type Levantamento, MARCA, registroDe } from './levantamento.ts'
 
-/** What became of a record. */
+/** Says what became of a record. */
 export const ESTADO = { aberto: 0, salvo: 1, recusado: 2, repetido: 3 } as const
 
 interface Achado {
@@ -11,7 +11,7 @@ interface Achado {
   id: number
 }
 
-/** What the database already knows of the file's records. */
+/** Says what the database already knows of the file's records. */
 export interface Conferencia {
   /** By record: one of ESTADO. */
   estado: Uint8Array
@@ -21,7 +21,7 @@ export interface Conferencia {
   ocupados: Uint8Array
 }
 
-/** What this import had done before it was interrupted: fills `estado`, and gives the assets that it made. */
+/** Returns what this import had done before it was interrupted: fills `estado`, and gives the assets that it made. */
 async function lembrar(ctx: Ctx, importacaoId: number, estado: Uint8Array): Promise<Set<number>> {
   const meus = new Set<number>()
   const consulta = sql<{

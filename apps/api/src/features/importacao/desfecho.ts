@@ -7,7 +7,7 @@ interface Salvo {
   acessorio: number | null
 }
 
-/** What stands behind "Salvo" in the outcome: enough to know the asset again, also when the row was corrected since. */
+/** Gives what stands behind "Salvo" in the outcome: enough to know the asset again, also when the row was corrected since. */
 export function nomearBem({ id, numero, acessorio }: Salvo): string {
   if (numero !== null) return ` (tombo ${acessorio ? `${numero}/${acessorio}` : numero})`
   return id === null ? '' : ` (registro ${id})`

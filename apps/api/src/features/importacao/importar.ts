@@ -21,7 +21,7 @@ import { INDICE, resolverMapa } from './mapear.ts'
 import { IMPORTAM } from './pedir.ts'
 import { Numeros, reservarNumeros } from './numeros.ts'
 
-/** What was asked for, as it is kept beside the import. */
+/** Says what was asked for, as it is kept beside the import. */
 export interface Opcoes extends FormatoPedido {
   mapeamento?: Record<string, ColunaImportacao> | undefined
   constantes: Partial<Record<ColunaImportacao, string>>
@@ -61,7 +61,7 @@ async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise
   const levantamento = await levantar(arquivo, mapa)
   const colunaMapeada = mapa.origem[INDICE.acessorio] !== -1
   const lugares = distribuir(levantamento, colunaMapeada)
-  // Of its own: whoever registers an asset meanwhile does not wait for the comparison below.
+  // The transaction is one of its own: whoever registers an asset meanwhile does not wait for the comparison below.
   if (!r.ensaio)
     await t.write((ctx) => {
       if (!IMPORTAM.every((tag) => can(ctx.tags, tag))) throw new AppError(403, mensagens.direitoPerdido)

@@ -11,7 +11,7 @@ export const COLUNAS_NUMERICAS = ['valorAquisicao', 'valorDepreciado', 'percentu
 export type ColunaNumerica = (typeof COLUNAS_NUMERICAS)[number]
 export type Notacao = Record<ColunaNumerica, SeparadorDecimal | undefined>
 
-/** What is known of every record before any is saved: compact, by its place in the file from 0. */
+/** Says what is known of every record before any is saved: compact, by its place in the file from 0. */
 export interface Levantamento {
   /** Records, blank ones included. */
   registros: number
@@ -51,7 +51,7 @@ const SIM = new Set([
 ])
 const NAO = new Set(['', 'nao', 'n', '0', 'false', 'falso', 'no', 'principal', 'bemprincipal'])
 
-/** What the accessory column says; undefined when it says nothing that is known. */
+/** Gives what the accessory column says; undefined when it says nothing that is known. */
 export function lerSimNao(texto: string): boolean | undefined {
   const chave = chaveDeBusca(texto)
   return SIM.has(chave) ? true : NAO.has(chave) ? false : undefined

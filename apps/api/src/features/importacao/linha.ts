@@ -91,7 +91,7 @@ function situar(bem: Bem, pedida: SituacaoPatrimonio | null, hoje: string) {
   bem.avisos.push(`${rotuloDe('dataTombamento')}: não há data; ficou a da importação.`)
 }
 
-/** What a cell is read with. */
+/** Says what a cell is read with. */
 interface Leitura {
   ids: Readonly<Record<ColunaDeCadastro, number | null>>
   notacao: Notacao

@@ -50,7 +50,7 @@ const recusado = (registro: number, motivo: string): Item => ({
   patrimonioId: null,
 })
 
-/** What can be said of a record before anything is looked up: already known, or refused; else it stays open. */
+/** Gives what can be said of a record before anything is looked up: already known, or refused; else it stays open. */
 function triar(mesa: Mesa, registro: number, celulas: string[]): Item | Aberto {
   const { conferencia: c, mapa, levantamento } = mesa
   if (c.estado[registro] === ESTADO.repetido)

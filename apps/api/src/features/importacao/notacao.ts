@@ -1,6 +1,6 @@
 import { lerData, lerDecimal, type SeparadorDecimal } from '@tombo/contract'
 
-/** What the values of one column have shown of their decimal sign. */
+/** Says what the values of one column have shown of their decimal sign. */
 export interface Provas {
   virgula: boolean
   ponto: boolean

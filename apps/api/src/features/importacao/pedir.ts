@@ -57,7 +57,7 @@ interface Anterior {
   mesma: boolean
 }
 
-/** What is done cannot be changed; what broke off in the middle goes on as it was asked for. */
+/** Whatever is done cannot be changed; what broke off in the middle goes on as it was asked for. */
 async function exigirMutavel(ctx: Ctx, id: number, c: NovaImportacao, opcoes: Opcoes): Promise<Anterior> {
   const a = await ctx.db.row(sql<Anterior>`
     select situacao, linha_feita, arquivo_id, (arquivo_id = ${c.arquivo.id} and ensaio = ${c.ensaio}

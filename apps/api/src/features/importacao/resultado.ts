@@ -24,7 +24,7 @@ interface Linha {
   acessorio: number | null
 }
 
-/** What became of a row, in one sentence. */
+/** Gives what became of a row, in one sentence. */
 function texto(l: Linha, ensaio: boolean): string {
   const mensagens = (l.mensagens ?? []).join(' ')
   if (l.situacao === 'RECUSADO') return `Recusado: ${mensagens}`

@@ -20,7 +20,7 @@ interface Lugar {
   descricao: string
   principal: string | null
 }
-/** Who stands where behind these numbers, and to whom it is related. */
+/** Gives who stands where behind these numbers, and to whom it is related. */
 const lugares = (numeros: number[]) =>
   t.rows(sql<Lugar>`
     select p.numero_tombamento as numero, p.numero_acessorio as acessorio, p.descricao, d.descricao as principal

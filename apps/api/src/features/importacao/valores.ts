@@ -38,7 +38,7 @@ export function lerValorAquisicao(
   return { valor: emCentavos('valorAquisicao', texto, lido, avisos), recusa: null }
 }
 
-/** What had been depreciated before: at most what the asset cost. */
+/** Gives what had been depreciated before: at most what the asset cost. */
 export function lerValorDepreciado(
   texto: string,
   aquisicao: string | null,

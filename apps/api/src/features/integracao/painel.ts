@@ -13,7 +13,7 @@ import { enderecoSemSegredos } from './sigilo.ts'
 
 const NOME = 'painelExterno'
 const QUADRO = '/painel/betha'
-/** What is sealed: a token that says who a person is, and an address that a page may hold. One never passes for the other. */
+/** Tells what is sealed: a token that says who a person is, and an address that a page may hold. One never passes for the other. */
 const USO_DO_TOKEN = 'painel/token'
 const USO_DO_QUADRO = 'painel/quadro'
 
@@ -79,7 +79,7 @@ async function tokenDoPainel(ctx: Ctx, cofre: Vault) {
   }
 }
 
-/** What was sealed for this use and is still good; null otherwise. */
+/** Gives what was sealed for this use and is still good; null otherwise. */
 function abrir<T extends { expira: number }>(
   cofre: Vault,
   selado: string,

@@ -19,7 +19,7 @@ const ehTexto = (reply: FastifyReply, payload: unknown): payload is string =>
 function registroDa(req: FastifyRequest, reply: FastifyReply, agora: Date): NovoRegistro | null {
   const { programa } = req
   const sucesso = reply.statusCode < 400
-  // What was only read, and went well, changes nothing.
+  // Whatever was only read, and went well, changes nothing.
   if (!programa || (sucesso && req.method === 'GET')) return null
   const rota = req.routeOptions.url ?? '?'
   return {

@@ -17,7 +17,7 @@ import { searchConditions } from '../../kernel/db/filters.ts'
 import { enumSql } from '../../kernel/db/source.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 
-/** What of ours an exchange can be about, as a person reads it; what has no word here is read by its slug. */
+/** Says what of ours an exchange can be about, as a person reads it; what has no word here is read by its slug. */
 const ENTIDADES: Readonly<Record<string, string>> = {
   patrimonios: 'Bens',
   depreciacoes: 'Depreciação',
@@ -40,7 +40,7 @@ const daEntidade = (v: string) => nomeado(v, ENTIDADES)
 const doTipo = (v: string) =>
   v in avisoDeWebhook.descriptions ? avisoDeWebhook.toWire(v as NomeDoAviso) : nomeado(v, TIPOS)
 
-/** What travelled, as this person may read it: of what they may not see here they see no body there. */
+/** Gives what travelled, as this person may read it: of what they may not see here they see no body there. */
 function colunasDe(ctx: Ctx) {
   const vistas = Object.entries(LEEM_O_CORPO).flatMap(([v, tags]) => (can(ctx.tags, tags) ? [v] : []))
   const visto = can(ctx.tags, 'administrador') ? sql`true` : sql`t.entidade = any(${vistas}::text[])`
@@ -86,7 +86,7 @@ export async function listarRegistros(
   )
 }
 
-/** What the list of the unit can be filtered by. */
+/** Gives what the list of the unit can be filtered by. */
 export async function metadataDosRegistros(ctx: Ctx) {
   const pares = await ctx.db.rows(
     sql<{

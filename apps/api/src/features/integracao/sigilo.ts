@@ -30,7 +30,7 @@ export function corpoSemSegredos(corpo: unknown, segredos: readonly string[] = [
   const valor = typeof corpo === 'string' ? lido(corpo) : corpo
   let texto = typeof valor === 'string' ? valor : JSON.stringify(ocultar(valor), null, 2)
   for (const s of segredos) if (s) texto = texto.replaceAll(s, OCULTO)
-  // What PostgreSQL keeps in no text.
+  // PostgreSQL keeps these in no text.
   texto = texto.replaceAll('\u0000', '')
   return texto.length > MAXIMO_DO_CORPO
     ? `${texto.slice(0, MAXIMO_DO_CORPO)}\n[cortado: ${texto.length} caracteres]`

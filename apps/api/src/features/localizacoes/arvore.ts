@@ -62,7 +62,7 @@ function emOrdemDeLeitura<N extends NoDaArvore>(nos: readonly N[], de: number | 
   return ler(de)
 }
 
-/** What has these words in its code or name, below a place or anywhere, with all that leads to it. */
+/** Gives what has these words in its code or name, below a place or anywhere, with all that leads to it. */
 async function procurar(ctx: Ctx, q: string, paiId: number | null): Promise<Busca> {
   const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,

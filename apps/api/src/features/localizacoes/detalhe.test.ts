@@ -33,7 +33,7 @@ describe('one place', () => {
     const soLugares = await t.clientWith(['CONSULTAR_LOCALIZACOES'])
     expect((await soLugares.get(`${url}/${sala.id}/itens`)).status).toBe(403)
 
-    // What holds places or assets stays, and says why.
+    // Whatever holds places or assets stays, and says why.
     expect(await t.admin.del(`${url}/${predio.id}`)).toMatchObject({
       status: 409,
       body: { message: mensagens.localizacaoComFilhas },

@@ -11,7 +11,7 @@ test.each([
   ['abc', 'ca', 'c'],
   ['', 'ab', ''],
 ])('from %j to %j moved %j', (antes, depois, movidos) => {
-  // Of two neighbours that changed places either may be called the one that moved.
+  // Either of two neighbours that changed places may be called the one that moved.
   expect(mudaramDeLugar([...antes], [...depois])).toHaveLength(movidos.length)
 })
 

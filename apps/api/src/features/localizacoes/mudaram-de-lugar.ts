@@ -1,5 +1,5 @@
 /**
- * Of things that stand in two orders, the fewest that must have been taken out and put elsewhere: all but a longest run that
+ * Gives, of things that stand in two orders, the fewest that must have been taken out and put elsewhere: all but a longest run that
  * is in order in both. In the order `depois`; what is not in both is not among them. O(n log n).
  */
 export function mudaramDeLugar<T>(antes: readonly T[], depois: readonly T[]): T[] {

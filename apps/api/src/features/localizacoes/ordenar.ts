@@ -15,7 +15,7 @@ import { salvarLocalizacao, travarArvore } from './salvar.ts'
 
 type Pedido = BodyOf<typeof rotasLocalizacoes.ordenarFilhos>
 
-/** Those of the order that stand elsewhere now. Every one must be a place of this unit. */
+/** Gives those of the order that stand elsewhere now. Every one must be a place of this unit. */
 async function deOutroLugar(ctx: Ctx, { localizacaoPai, filhos }: Pedido): Promise<number[]> {
   const lidas = await ctx.db.rows(
     sql<{ id: number; pai: number | null }>`

@@ -22,7 +22,7 @@ interface Paginada {
   page: number
   rpp: number
 }
-/** What a row of the database has of where from and why, before it is put in words. */
+/** Says what a row of the database has of where from and why, before it is put in words. */
 interface Crua {
   navegador: string | null
   motivo: string | null
@@ -35,7 +35,7 @@ const BUSCADAS = { nome: sql`b.nome`, usuario: sql`b.usuario` }
 
 const limite = ({ page, rpp }: Paginada) => sql`limit ${rpp} offset ${(page - 1) * rpp}`
 
-/** What happened at the door, the latest first. `q` looks for the person, or for the address from its beginning. */
+/** Gives what happened at the door, the latest first. `q` looks for the person, or for the address from its beginning. */
 export async function listarAcessos(ctx: Ctx, query: ListQuery) {
   const colunas = {
     tipo: sql`t.tipo`,
@@ -72,7 +72,7 @@ const fimDe = (agora: Date): SqlQuery => {
   return sql`coalesce(t.encerrada_em, case when ${acaba} <= ${agora} then ${acaba} end)`
 }
 
-/** Who used the system within the last `horas` and `minutos`, the latest first, each by the session that they used last. */
+/** Gives who used the system within the last `horas` and `minutos`, the latest first, each by the session that they used last. */
 export async function usuariosAtivos(ctx: Ctx, q: Paginada & { horas: number; minutos: number }) {
   const agora = ctx.clock.now()
   const desde = new Date(agora.getTime() - (q.horas * 60 + q.minutos) * 60_000)

@@ -12,7 +12,7 @@ import { and, sql } from '../../kernel/db/sql.ts'
 
 const BUSCADAS = { nome: sql`u.nome`, usuario: sql`u.usuario`, origem: sql`t.origem` }
 
-/** Who read or took away personal data, the latest first. */
+/** Gives who read or took away personal data, the latest first. */
 export async function usosDeDadosPessoais(ctx: Ctx, query: ListQuery) {
   const colunas = {
     operacao: sql`t.operacao`,

@@ -21,7 +21,7 @@ import { criarLote, type DadosDoTrabalho, exigirDireitos, pegarLote } from './re
 /** More than this many assets are registered as a job. */
 const NA_HORA = 500
 
-/** What a batch of registrations was asked for: the fields once, the labels, and whether all are registered too. */
+/** Says what a batch of registrations was asked for: the fields once, the labels, and whether all are registered too. */
 interface Dados extends Intervalo {
   corpo: Copias['corpo']
   tombar: boolean

@@ -16,7 +16,7 @@ import type { Grupo } from './grupos.ts'
 import { retidosDe, transferirTodos } from './transferencia.ts'
 import { type CampoDoLote, pegarLote } from './repo.ts'
 
-/** What a batch edit was asked for. */
+/** Says what a batch edit was asked for. */
 export interface DadosEdicao {
   grupos: Grupo[]
   relacionamentos: EdicaoLote['relacionamentos']
@@ -116,7 +116,7 @@ interface Guardado {
   anexados: ReadonlyMap<number, Anexado>
 }
 
-/** What an undo needs of those that changed, and why the others did not. */
+/** Gives what an undo needs of those that changed, and why the others did not. */
 async function guardarItens(
   ctx: Ctx,
   loteId: number,

@@ -53,7 +53,7 @@ function partesDe(ctx: Ctx, pedida: Pedida): Pick<Grupo, 'corpo' | 'transferenci
   }
 }
 
-/** What cannot be the same in many assets, or is not for a batch to do. */
+/** Gives what cannot be the same in many assets, or is not for a batch to do. */
 function exigirComum(corpo: SalvarPatrimonio, quantos: number): void {
   if (quantos > 1 && corpo.produtoCaracteristica?.referencia)
     throw invalid({ 'produtoCaracteristica.referencia': [mensagens.loteReferenciaUnica] })

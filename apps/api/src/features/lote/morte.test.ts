@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What the register, its events and its ledger hold. */
+/** Gives what the register, its events and its ledger hold. */
 const conta = () =>
   t.rows(sql`select (select count(*)::int from patrimonio) as bens, (select count(*)::int from evento) as eventos,
     (select count(*)::int from lancamento) as lancamentos,

@@ -13,7 +13,7 @@ export interface CampoDoLote {
 export interface NovoLote {
   tipo: 'CADASTRO' | 'EDICAO'
   descricao: string
-  /** What was asked for: the work is done from here, also when it is done again after a crash. */
+  /** Says what was asked for: the work is done from here, also when it is done again after a crash. */
   dados: unknown
   referenciaInicial?: string | null
   referenciaFinal?: string | null

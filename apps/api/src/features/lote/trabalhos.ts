@@ -24,7 +24,7 @@ function porExtenso(erro: unknown): never {
   throw erro
 }
 
-/** What a batch that is given up becomes. */
+/** Returns what a batch that is given up becomes. */
 const desistir = (situacao: 'FALHOU' | 'CONCLUIDO') => async (t: Andamento, mensagem: string) => {
   await t.write((ctx) =>
     ctx.db.exec(

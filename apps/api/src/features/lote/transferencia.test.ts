@@ -26,7 +26,7 @@ const editar = (ids: readonly number[], campos: object, cliente = t.admin) =>
   cliente.post(ALTERAR, { selecao: { ids }, campos })
 const la = () => ({ local: outra.c.local, responsavel: outra.c.responsavel, unidade: outra.unidadeId })
 const aqui = () => ({ local: c.local, responsavel: c.responsavel, unidade: t.unidadeId })
-/** Who administers both units, at work in the first. */
+/** Gives who administers both units, at work in the first. */
 const dosDois = async () => {
   const { id } = await t.createUsuario({
     acoes: ['ADMINISTRAR_SISTEMA'],
@@ -76,7 +76,7 @@ it('that takes nothing to another unit names no move, and is undone', async () =
   const [id] = (await bensEmUso(t, c, t.unidadeId, 1)) as [number]
   const r = await editar([id], { observacao: 'Fica' }, quem)
   expect(r.body.content).toMatchObject({ alterados: 1, movimentacoes: [] })
-  // What was to go and could not leaves no move either.
+  // Whatever was to go and could not leaves no move either.
   await t.rows(sql`update patrimonio set situacao = 'CARGA' where id = ${id}`)
   const nada = await editar([id], destino(), quem)
   expect(nada.body.content).toMatchObject({ alterados: 0, recusados: [{ id }], movimentacoes: [] })

@@ -5,7 +5,7 @@ import type { Resultado } from '../patrimonios/alterar-muitos.public.ts'
 import { problemasDosBens } from '../reservas/problemas.public.ts'
 import type { Grupo } from './grupos.ts'
 
-/** Of the assets that are to leave the unit, those that cannot: nothing of them is changed. */
+/** Gives, of the assets that are to leave the unit, those that cannot: nothing of them is changed. */
 export async function retidosDe(ctx: Ctx, grupos: readonly Grupo[]): Promise<Map<number, Resultado>> {
   const vao = grupos.filter((g) => g.transferencia).flatMap((g) => g.itens.map((i) => i.id))
   const problemas = await problemasDosBens(ctx, vao)

@@ -29,7 +29,7 @@ const chaveDe = (resumo: string) =>
     resumo.slice(20, 32),
   ].join('-')
 
-/** Those on their way: two who ask at once wait for one. */
+/** They are those on their way: two who ask at once wait for one. */
 const emAndamento = new Map<string, Promise<string>>()
 
 /** The path of the manual as PDF: made at the first call for what is written now, and kept beside the files. */

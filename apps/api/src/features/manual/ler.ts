@@ -11,7 +11,7 @@ export const PASTA_DAS_FIGURAS = join(PASTA_DO_MANUAL, 'imagens')
 /** The manual as it is written. */
 export interface Manual {
   capitulos: Capitulo[]
-  /** Of everything that it is made of, pictures too: the same manual has the same. */
+  /** It is of everything that it is made of, pictures too: the same manual has the same. */
   resumo: string
 }
 

@@ -25,7 +25,7 @@ export async function encerrarAbertos(
   return itens.length
 }
 
-/** What waits is waited for no more. */
+/** Whatever waits is waited for no more. */
 export async function cancelarAbertos(ctx: Ctx, m: Cabeca): Promise<void> {
   await encerrarAbertos(ctx, m, 'cancelar')
   await concluirMudanca(ctx, m.id)

@@ -28,7 +28,7 @@ export async function avisarQuemAceita(ctx: Ctx, m: Cabeca): Promise<void> {
   else if (m.recebedorId !== null) await notify(ctx, m.recebedorId, dito)
 }
 
-/** What became of a move, for those who have a part in it and did not do it themselves: who sent, and who receives. */
+/** Gives what became of a move, for those who have a part in it and did not do it themselves: who sent, and who receives. */
 export async function avisarPartes(ctx: Ctx, m: Cabeca, oQue: string): Promise<void> {
   const partes = new Map<number, number>([[m.criadoPorId, m.unidadeId]])
   if (m.recebedorId !== null) partes.set(m.recebedorId, m.destinoId)

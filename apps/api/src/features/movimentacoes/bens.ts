@@ -26,9 +26,9 @@ export interface ParaOnde {
 }
 
 interface Escolhidos {
-  /** Those that were chosen. */
+  /** They are those that were chosen. */
   ids: number[]
-  /** Of theirs, those that go along. */
+  /** It is, of theirs, those that go along. */
   acessorios: number[]
 }
 
@@ -89,7 +89,7 @@ const jaEsta = ({ unidadeId, localizacaoId, organogramaId, responsavelId, tempor
   and (${temporaria} or p.responsavel_id = ${responsavelId}::int)
     and (${localizacaoId}::int is not null or ${responsavelId}::int is not null), false)`
 
-/** Of the chosen, those that cannot go, each with its reason. */
+/** Gives, of the chosen, those that cannot go, each with its reason. */
 async function problemasDe(ctx: Ctx, ids: readonly number[], para: ParaOnde): Promise<ProblemaDoBem[]> {
   const problemas = await problemasDosBens(ctx, ids)
   const vistos = new Set(problemas.map((p) => p.patrimonio.id))
@@ -104,7 +104,7 @@ async function problemasDe(ctx: Ctx, ids: readonly number[], para: ParaOnde): Pr
   ]
 }
 
-/** What a move would take along and what it cannot, without asking for it. */
+/** Gives what a move would take along and what it cannot, without asking for it. */
 export async function conferirBens(
   ctx: Ctx,
   b: BensDaMovimentacao,

@@ -116,7 +116,7 @@ async function lerMovimentacao(ctx: Ctx, id: number): Promise<ComRecebedor> {
   return m
 }
 
-/** What its situation allows, and this person may do. */
+/** Gives what its situation allows, and this person may do. */
 async function acoesDe(ctx: Ctx, m: ComRecebedor): Promise<AcaoMovimentacao[]> {
   const daqui = m.unidade.id === ctx.unidadeId
   const move = can(ctx.tags, 'criaralterarmovimentacoes')

@@ -26,7 +26,7 @@ const paraOnde = (d: Destino, { unidadeId, organogramaId }: DestinoConferido) =>
   temporaria: Boolean(d.dataRetorno),
 })
 
-/** What a move would take along, and the assets that it cannot. Errors: 400. */
+/** Gives what a move would take along, and the assets that it cannot. Errors: 400. */
 export async function conferirMovimentacao(ctx: Ctx, c: BensDaMovimentacao & Destino) {
   return conferirBens(ctx, c, paraOnde(c, await conferirDestino(ctx, c)))
 }

@@ -10,7 +10,7 @@ interface Referido {
   descricao: string
 }
 
-/** What can be chosen as a destination: from where, and by which words. */
+/** Says what can be chosen as a destination: from where, and by which words. */
 const DESTINOS: Readonly<
   Record<'unidades' | 'localizacoes' | 'responsaveis', { de: SqlQuery; nome: SqlQuery }>
 > = {

@@ -71,7 +71,7 @@ function anotarItens(ctx: Ctx, m: Cabeca): Promise<Destino[]> {
 
 interface Partes {
   recebe: { nome: string; matricula: number | null; funcao: string | null }
-  /** Who gives, and from where; null where they are several. */
+  /** Says who gives, and from where; null where they are several. */
   entrega: Partes['recebe'] | null
   origem: string | null
 }

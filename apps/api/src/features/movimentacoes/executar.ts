@@ -63,7 +63,7 @@ export async function executar(
 const esperaPor = (m: Cabeca, tarefaId: number) =>
   movimentacaoWorkflow.isWorking(m.situacao) && m.tarefaId === tarefaId
 
-/** Of a job there is one text: it names the first of the assets that cannot go. */
+/** There is one text of a job: it names the first of the assets that cannot go. */
 function porExtenso(erro: unknown): never {
   if (erro instanceof AppError && erro.fields?.itens)
     throw new AppError(erro.status, `${erro.message} ${erro.fields.itens.slice(0, 10).join('; ')}.`)

@@ -66,7 +66,7 @@ describe('a move', () => {
       anterior: null,
       novo: '02.01 – Saúde',
     })
-    // What the place becomes afterwards is no part of what was done.
+    // The later fate of the place is no part of what was done.
     await noPosto(s.obras)
     expect((await t.admin.get(`${URL}/${m.id}`)).body.content.organograma).toEqual(LIDA())
     expect((await t.admin.post(`${URL}/${m.id}/estornar`)).status).toBe(200)

@@ -33,7 +33,7 @@ export async function conferirTransferencia(ctx: Ctx, t: Transferencia): Promise
   }
 }
 
-/** What became of it, in words: the move, and whether somebody there has to accept it. */
+/** Says what became of it, in words: the move, and whether somebody there has to accept it. */
 export interface Transferidos {
   movimentacaoId: number
   aguarda: boolean

@@ -31,7 +31,7 @@ const titulo = ({ id, resta, retorno }: Linha): string => {
 async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { diasAvisoVencimento } = await lerParametros(db)
   const antes = diasDeAviso(diasAvisoVencimento) ?? [0]
-  // What is late is said again after the same numbers of days, and on the first: nobody takes a loan's end for the past.
+  // Whatever is late is said again after the same numbers of days, and on the first: nobody takes a loan's end for the past.
   const marcos = [...new Set([...antes, -1, ...antes.map((d) => -d)])]
   const linhas = await db.rows(sql<Linha>`
     select t.id, t.unidade_id as "unidadeId", r.usuario_id as "recebedorId", r.nome as responsavel,

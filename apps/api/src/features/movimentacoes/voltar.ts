@@ -73,7 +73,7 @@ const recusaEmPalavras = (mudados: readonly ProblemaDoBem[]) =>
     ? mensagens.movimentacaoEmManutencao
     : `${mensagens.movimentacaoNaoEstorna}: ${quantos(mudados.length, 'bem', 'bens')} ${mensagens.movimentacaoMudouDepois}.`
 
-/** Of these items, those whose asset is no longer as the move left it, or went on with another since. */
+/** Gives, of these items, those whose asset is no longer as the move left it, or went on with another since. */
 function mudadosDepois(ctx: Ctx, m: Cabeca, itens: readonly number[]): Promise<ProblemaDoBem[]> {
   return ctx.db.rows(sql<ProblemaDoBem>`
     select json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio',
@@ -97,7 +97,7 @@ function mudadosDepois(ctx: Ctx, m: Cabeca, itens: readonly number[]): Promise<P
 }
 
 /**
- * Who used an asset goes back with it only to its unit: inside one, nobody took it from them. An entry of the chart that the
+ * Whoever used an asset goes back with it only to its unit: inside one, nobody took it from them. An entry of the chart that the
  * move did not change stays as it is now.
  */
 async function deOndeVieram(ctx: Ctx, m: Cabeca, itens: readonly number[]): Promise<Destino[]> {

@@ -24,7 +24,7 @@ const itemProposto = (i: ItemLido, sugestoes: Awaited<ReturnType<typeof sugerirN
 })
 
 /**
- * What could be made of an invoice that was read: its supplier, found or to be made, and for each line what it probably is.
+ * Gives what could be made of an invoice that was read: its supplier, found or to be made, and for each line what it probably is.
  * Nothing is kept. 409 when the invoice is registered already.
  */
 export async function proporImportacao(ctx: Ctx, nota: NotaLida, avisos: string[]): Promise<PropostaNota> {

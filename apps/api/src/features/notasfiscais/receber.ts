@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../../kernel/errors.ts'
 
-/** What came in a form: the file, whole, and the texts beside it. */
+/** Says what came in a form: the file, whole, and the texts beside it. */
 export interface Formulario {
   nome: string
   bytes: Buffer

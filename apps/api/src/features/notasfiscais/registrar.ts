@@ -111,7 +111,7 @@ const travarNota = (ctx: Ctx, id: number) =>
     select t.numero, (select count(*)::int from patrimonio p where p.nota_fiscal_id = t.id) as bens
     from nota_fiscal t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} for update of t`)
 
-/** What a form would show beside its fields, in words: a job has no form. */
+/** Gives what a form would show beside its fields, in words: a job has no form. */
 function emPalavras(erro: unknown, c: ConfirmacaoNota): unknown {
   if (!(erro instanceof AppError) || !erro.fields) return erro
   const textos = Object.entries(erro.fields).map(([campo, [texto]]) => {

@@ -22,7 +22,7 @@ const igual = (campo: string, a: unknown, b: unknown) =>
     ? new Decimal(a as string).eq(b as string)
     : (a ?? null) === (b ?? null)
 
-/** What came from the XML stays as it came (400 beside the field). */
+/** Whatever came from the XML stays as it came (400 beside the field). */
 async function exigirDoXml(ctx: Ctx, id: number, corpo: Corpo): Promise<void> {
   const nota = await ctx.db.row(sql<Corpo>`
     select numero, serie, chave, data_emissao as "dataEmissao", valor_total as "valorTotal" from nota_fiscal

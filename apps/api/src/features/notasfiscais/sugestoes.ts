@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import type { ItemLido } from './leitura/itens.ts'
 
-/** What suggested a nature, in the order in which they are believed. */
+/** Says what suggested a nature, in the order in which they are believed. */
 const MOTIVOS = {
   COMPRA: 'Mesmo produto comprado antes deste fornecedor',
   PRODUTO: 'Produto de mesmo nome no cadastro',
@@ -27,7 +27,7 @@ const porLinha = (pedidos: readonly Pedido[], achado: SqlQuery): SqlQuery<Achado
   from jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb) as i(numero int, codigo text, descricao text, ncm text)
   cross join lateral (${achado} limit 1) a join tipo_natureza n on n.id = a.tipo_natureza_id and n.ativo`
 
-/** What was bought before, and products of the very name. */
+/** Gives what was bought before, and products of the very name. */
 const conhecidos = (fornecedorId: number | null): SqlQuery => sql`
   (select 1 as ordem, 'COMPRA' as motivo, p.tipo_natureza_id, p.descricao
     from nota_fiscal_item ni

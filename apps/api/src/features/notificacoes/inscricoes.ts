@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/errors.ts'
 
 type Inscricao = Inscrever & { id: number }
 
-/** Of one person: who brings more loses the oldest. */
+/** It is of one person: who brings more loses the oldest. */
 const MAXIMO = 20
 const LIDAS = sql`id::int, chave as key, auth, endpoint`
 

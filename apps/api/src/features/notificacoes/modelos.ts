@@ -63,7 +63,7 @@ export async function obterModelo(ctx: UserCtx, id: number): Promise<ModeloLido>
 
 const COLUNAS = { nome: sql`u.nome`, usuario: sql`u.usuario` }
 
-/** Who is subscribed to a kind, by name, and by which ways they can be reached now. */
+/** Gives who is subscribed to a kind, by name, and by which ways they can be reached now. */
 export async function listarAssinantes(ctx: UserCtx, id: number, q: ListQuery): Promise<Page<Assinante>> {
   const onde = and([
     sql`s.tipo = ${modeloDe(id).tipo}`,
@@ -85,7 +85,7 @@ interface Alvo {
   usuarioId: number
 }
 
-/** What is asked of whom: 403 for another person without the right, 404 for what is not there. */
+/** Gives what is asked of whom: 403 for another person without the right, 404 for what is not there. */
 async function alvoDe(ctx: UserCtx, { templateId, usuarioId }: Alvo) {
   const administra = can(ctx.tags, 'criaralterarnotificacoes')
   if (usuarioId !== ctx.actor.usuarioId && !administra) throw forbidden()

@@ -16,7 +16,7 @@ import { alternarVista, marcarTodas, marcarVista } from './marcar.ts'
 import { desinscrever, inscrever, listarAssinantes, listarModelos, obterModelo } from './modelos.ts'
 import { lerPreferencias, salvarPreferencias } from './preferencias.ts'
 
-/** What the person was told: theirs alone, of every unit. */
+/** Gives what the person was told: theirs alone, of every unit. */
 export function rotasDeNotificacoes(casa: Host) {
   mountUser(casa, r.listar, (ctx, { query }) => listarNotificacoes(ctx, query))
   mountUser(casa, r.contar, contarNaoVistas)
@@ -28,7 +28,7 @@ export function rotasDeNotificacoes(casa: Host) {
   mount(casa, e.listar, (ctx, { query }) => listarEmails(ctx, query))
 }
 
-/** Who gets which notices also by mail and push. */
+/** Gives who gets which notices also by mail and push. */
 function rotasDosModelos(casa: Host) {
   const salvo = { message: mensagens.salvo }
   mountUser(casa, m.listar, (ctx, { query }) => listarModelos(ctx, query))

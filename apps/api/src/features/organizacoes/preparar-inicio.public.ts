@@ -67,7 +67,7 @@ async function administradorDaConfig(
 }
 
 /**
- * What every start does before it serves: migrations, the default organisation with its unit, and a way in. While nobody
+ * Gives what every start does before it serves: migrations, the default organisation with its unit, and a way in. While nobody
  * administers the organisation, that is the administrator of the settings, or a new one-time link that voids the one before.
  */
 export async function prepararInicio(

@@ -26,7 +26,7 @@ export async function arvoreDoOrganograma(ctx: Ctx, id: number): Promise<NaArvor
     order by t.numero collate "C"`)
 }
 
-/** What a list of entries asks for beside its filters. `vigente` is what a new record may point to: active entries of the latest chart in force. */
+/** Gives what a list of entries asks for beside its filters. `vigente` is what a new record may point to: active entries of the latest chart in force. */
 export function condicoesDasEntradas(
   ctx: Ctx,
   q: { configuracaoId?: number | undefined; vigente?: boolean | undefined },

@@ -107,7 +107,7 @@ test('levels and entries come into another year, each below the copy of its own;
   ])
   expect(await t.rows(sql`select id from evento`)).toHaveLength(eventosAntes.length + 5)
 
-  // What is saved in one is not saved in the other.
+  // Whatever is saved in one is not saved in the other.
   await entrar(id, '02.002')
   expect(await arvore(velha.id)).toEqual(antes)
 })

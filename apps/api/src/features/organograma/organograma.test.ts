@@ -81,7 +81,7 @@ describe('a configuration', () => {
       ],
     })
     expect((await t.admin.get(`${url}/configuracao/${c.id}/niveis`)).body.content).toEqual(c.niveis)
-    // What was read may be sent, and changes nothing.
+    // Whatever was read may be sent, and changes nothing.
     const igual = await t.admin.post(`${url}/configuracao`, c)
     expect(igual.body.content).toEqual(c)
     expect(await eventos('organograma/configuracao', c.id)).toHaveLength(1)

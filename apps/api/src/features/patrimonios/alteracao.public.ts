@@ -24,7 +24,7 @@ const COLUNA: Readonly<Record<string, string>> = Object.fromEntries(
 
 type Objeto = Record<string, unknown>
 
-/** What stands at an address; undefined when the body does not carry it. */
+/** Gives what stands at an address; undefined when the body does not carry it. */
 const em = (corpo: unknown, endereco: string): unknown =>
   endereco
     .split('.')
@@ -50,7 +50,7 @@ function corpoDe(valores: readonly { campo: EnderecoCampo; valor: unknown }[]): 
 }
 
 /**
- * What a save of these fields would change, found by saving them and undoing it: so every rule of a save refuses here what
+ * Gives what a save of these fields would change, found by saving them and undoing it: so every rule of a save refuses here what
  * it refuses there, with the same errors, and a field that another one takes back is no change. 404 and 409 as a save.
  */
 export async function ensaiarAlteracao(
@@ -97,7 +97,7 @@ export async function aplicarAlteracao(
   await salvarPatrimonio(ctx, { ...corpoDe(valores), id }, { relato })
 }
 
-/** What an asset of the unit has now in each field, by its id, as a person reads it; undefined when it is not there. Locks nothing. */
+/** Gives what an asset of the unit has now in each field, by its id, as a person reads it; undefined when it is not there. Locks nothing. */
 export async function valoresAtuais(ctx: Ctx, id: number): Promise<Readonly<Textos> | undefined> {
   return (await estadoDoBem(ctx, id, { travar: false }))?.textos
 }

@@ -23,7 +23,7 @@ export interface Pedido {
   corpo: SalvarPatrimonio
 }
 
-/** What became of an asset: changed, refused with its reason, or neither when it already stood so. Nameless when it is none of this unit. */
+/** Says what became of an asset: changed, refused with its reason, or neither when it already stood so. Nameless when it is none of this unit. */
 export interface Resultado {
   id: number
   numeroTombamento: number | null

@@ -21,17 +21,17 @@ import {
   referenciasTomadas,
 } from './regras.ts'
 
-/** What is to be written into one asset, which is locked. */
+/** Says what is to be written into one asset, which is locked. */
 export interface Mudanca {
   estado: Estado
   colunas: Record<string, unknown>
   /** It is about to be registered: more is mandatory. */
   tombando?: boolean
-  /** What stands beside its columns (real-estate data, files) was written: it has changed even when no column does. */
+  /** Says what stands beside its columns (real-estate data, files) was written: it has changed even when no column does. */
   mudouAoLado?: boolean
 }
 
-/** What became of it: a refusal, or what was and is; neither when nothing of it changed. */
+/** Says what became of it: a refusal, or what was and is; neither when nothing of it changed. */
 export interface Desfecho {
   id: number
   erro?: AppError
@@ -44,9 +44,9 @@ interface Modo {
   mais?: readonly Change[]
   /** The columns are what was there before: they are put back as they were, without asking the rules of a save again. */
   restaurando?: boolean
-  /** What holds the asset is what moves it: its place and its people may change. */
+  /** Whatever holds the asset is what moves it: its place and its people may change. */
   movendo?: boolean
-  /** What does not apply to an asset (a cession of what is bought) is refused, and not passed over. */
+  /** Whatever does not apply to an asset (a cession of what is bought) is refused, and not passed over. */
   estrito?: boolean
 }
 
@@ -114,7 +114,7 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean):
 
 const DE_QUEM_ESTA = ['unidade_id', 'localizacao_id', 'organograma_id', 'responsavel_id'] as const
 
-/** What is under way with an asset says where it is and who answers for it until it ends. */
+/** Whatever is under way with an asset says where it is and who answers for it until it ends. */
 async function semReservados(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Julgada[]> {
   const mudaDeMaos = (j: Julgada) =>
     DE_QUEM_ESTA.filter((c) => c in j.colunas && j.colunas[c] !== valorDe(j.estado, c))
@@ -162,7 +162,7 @@ function queixaDe(
 }
 
 interface Gravado {
-  /** Those that changed, as they stand now. */
+  /** They are those that changed, as they stand now. */
   depois: Estado[]
   recusas: RecusaContabil[]
 }

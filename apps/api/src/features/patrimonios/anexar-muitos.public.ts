@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { requireClaimable, claimForMany, releaseFiles } from '../../kernel/files/ownership.ts'
 
-/** What an asset got of the files of many: rows of `anexo_patrimonio` and `documento_patrimonio`. */
+/** Says what an asset got of the files of many: rows of `anexo_patrimonio` and `documento_patrimonio`. */
 export interface Anexado {
   anexos: number[]
   documentos: number[]

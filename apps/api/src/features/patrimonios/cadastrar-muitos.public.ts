@@ -20,7 +20,7 @@ import { colunasDoNovo } from './novo.ts'
 import { proximosNumeros } from './numeros.public.ts'
 import { referenciasTomadas } from './regras.ts'
 
-/** What is registered many times over: the fields once, a label for each (or none), and whether all are registered too. */
+/** Says what is registered many times over: the fields once, a label for each (or none), and whether all are registered too. */
 export interface Copias {
   corpo: SalvarPatrimonio
   referencias: readonly (string | null)[]

@@ -128,7 +128,7 @@ describe('every column of an import', () => {
   })
 })
 
-/** What a column of the list shows of the asset, as a text. */
+/** Gives what a column of the list shows of the asset, as a text. */
 function mostrado(coluna: ColunaPatrimonio): string {
   const proprios: Partial<Record<ColunaPatrimonio, string>> = {
     caracteristica: [1, 2, 3].map((n) => celulaDe(`caracteristica${n as 1}`)[0]).join(' '),

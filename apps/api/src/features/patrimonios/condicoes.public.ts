@@ -58,7 +58,7 @@ const naturezas = (f: F, condicao: (v: unknown) => SqlQuery): SqlQuery => {
   return f.in ? dentro : sql`(t.tipo_natureza_id is null) = ${f.isNull ?? false}`
 }
 
-/** What the search text of `patrimonio` holds of one column each. */
+/** Gives what the search text of `patrimonio` holds of one column each. */
 const noTexto = filtros.filter(({ id, linha }) => linha.naBusca && linha.coluna && !(id in LIVRO))
 
 const ESPECIAIS: Record<string, (f: F) => SqlQuery> = {

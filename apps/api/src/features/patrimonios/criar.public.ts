@@ -11,7 +11,7 @@ import { colunasDoNovo } from './novo.ts'
 
 /** Assets that are the same but for their value. */
 export interface BensIguais {
-  /** What all of them are. Their value is told apart; none of them is registered (EM_USO) here. */
+  /** Says what all of them are. Their value is told apart; none of them is registered (EM_USO) here. */
   bem: Omit<SalvarPatrimonio, 'id' | 'versao' | 'valorAquisicao'>
   /** The acquisition value of each, one asset per value. */
   valores: readonly string[]

@@ -6,7 +6,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { mudarUnidadeDosPlanos } from '../razao/unidade.public.ts'
 
 /**
- * What goes with assets that leave the unit at work, and what stays: the plan by which they depreciate goes; a run that is
+ * Gives what goes with assets that leave the unit at work, and what stays: the plan by which they depreciate goes; a run that is
  * computed and not posted loses them, and their months stay due in the other unit; change requests that wait are cancelled,
  * for their values name records of this unit; relationships with assets that stay here end. Files follow the asset, labels
  * and numbers are the organisation's, and closed months never change.

@@ -21,7 +21,7 @@ import { desrelacionar, relacionar } from './relacionar.ts'
 const salvo = async (ctx: Ctx, id: number) =>
   new Reply(await obterPatrimonio(ctx, id), { message: mensagens.salvo })
 
-/** What is done with one asset beside saving it: history, relationships, label, removal undone. */
+/** Gives what is done with one asset beside saving it: history, relationships, label, removal undone. */
 export function rotasDoDetalhe(casa: Host) {
   mount(casa, r.eventos, (ctx, { params, query }) => eventosDoBem(ctx, params.id, query))
   mount(casa, r.lancamentos, (ctx, { params, query }) => lancamentosDoBem(ctx, params.id, query))

@@ -12,7 +12,7 @@ export const mudancaDo = (id: CampoDoHistorico, anterior: string | null, novo: s
   novo,
 })
 
-/** What differs between two states of an asset, as its history tells it. */
+/** Gives what differs between two states of an asset, as its history tells it. */
 export const diferencasDoBem = (antes: Textos, depois: Textos): Change[] =>
   differences(antes, depois).map(({ campo, anterior, novo }) =>
     mudancaDo(campo as CampoDoHistorico, anterior, novo),

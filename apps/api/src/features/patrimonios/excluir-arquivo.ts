@@ -24,7 +24,7 @@ export async function excluirAnexo(ctx: Ctx, anexoId: number): Promise<Patrimoni
   )
   const antes = anexo && (await estadoDoBem(ctx, anexo.bem))
   if (!anexo || !antes) throw notFound()
-  // Who asked for the same at once finds it gone.
+  // Whoever asked for the same at once finds it gone.
   if ((await ctx.db.exec(sql`delete from anexo_patrimonio where id = ${anexoId}`)) === 0) throw notFound()
   await contarMudanca(ctx, antes)
   await releaseFile(ctx, anexo.arquivo)

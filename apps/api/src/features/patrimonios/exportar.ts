@@ -31,7 +31,7 @@ interface Dados {
   query: Record<string, string>
 }
 
-/** What a row has at an address; nothing where something on the way is missing. */
+/** Gives what a row has at an address; nothing where something on the way is missing. */
 const em = (linha: unknown, endereco: string): unknown =>
   endereco
     .split('.')
@@ -50,7 +50,7 @@ const PROPRIAS: Partial<Record<IdDoCampo, (l: PatrimonioLinha) => Cell>> = {
   organograma: ({ organograma: o }) => o && textoDaEntrada(o),
 }
 
-/** What a column shows of a row, by the kind of its field. */
+/** Gives what a column shows of a row, by the kind of its field. */
 function celula(coluna: ColunaPatrimonio, l: PatrimonioLinha): Cell {
   const id = CAMPO_DA_COLUNA[coluna]
   const propria = PROPRIAS[id]

@@ -86,7 +86,7 @@ interface Atual {
   longitude: string | null
 }
 
-/** What the data must fulfil as they would stand: named, of a kind, with both coordinates or none, in a city that is there. */
+/** Gives what the data must fulfil as they would stand: named, of a kind, with both coordinates or none, in a city that is there. */
 async function exigirDados(ctx: Ctx, depois: Partial<Atual> & { cidade_id?: number | null }): Promise<void> {
   const fields: Record<string, string[]> = {}
   for (const [campo, coluna] of [
@@ -119,7 +119,7 @@ async function ehImovel(ctx: Ctx, bem: Pick<Bruto, 'tipo_natureza_id'>): Promise
 export const temDadosDeImovel = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await comDadosDeImovel(ctx, [id])).has(id)
 
-/** Those of these assets whose real-estate data are there. */
+/** Gives those of these assets whose real-estate data are there. */
 export async function comDadosDeImovel(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const linhas = await ctx.db.rows(

@@ -14,7 +14,7 @@ export interface Destino {
   /** The entry of the chart that it gets. Absent: it keeps its own. */
   organogramaId?: number | null
   responsavelId: number | null
-  /** Who uses it. Absent: who did, or nobody where the unit changes, for people belong to units. */
+  /** Says who uses it. Absent: who did, or nobody where the unit changes, for people belong to units. */
   usuarioBemId?: number | null
 }
 
@@ -23,7 +23,7 @@ interface Modo {
     (typeof tipoEventoBem.values)[number],
     'MOVIMENTACAO' | 'MOVIMENTACAO_ESTORNADA' | 'MOVIMENTACAO_DEVOLVIDA'
   >
-  /** What moves them, as the history names it: "nº 12". */
+  /** Says what moves them, as the history names it: "nº 12". */
   motivo: string
   /** The unit that they go to; absent where they stay in theirs. */
   unidadeId?: number

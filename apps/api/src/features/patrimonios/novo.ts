@@ -5,7 +5,7 @@ import type { Bruto } from './estado.ts'
 import { decorrencias, exigirRegras, exigirTransicao } from './regras.ts'
 import { CAMPOS_DO_PATRIMONIO } from './tabela.ts'
 
-/** What a new asset is before anything is filled in. */
+/** Gives what a new asset is before anything is filled in. */
 export const EM_BRANCO = {
   ...Object.fromEntries(CAMPOS_DO_PATRIMONIO.map(({ coluna }) => [coluna, null])),
   id: 0,

@@ -17,7 +17,7 @@ export interface Pertence {
   rotulo: string
   /** The whole record as a person reads it in the history, over `t`. */
   texto: SqlQuery
-  /** What has a term: the column of its last day, the situation that ends it before, and the refusal to change it afterwards. */
+  /** Says what has a term: the column of its last day, the situation that ends it before, and the refusal to change it afterwards. */
   fim?: { coluna: string; situacao: string; recusa: string }
 }
 

@@ -64,7 +64,7 @@ interface Dono {
   campo: 'numeroTombamento' | 'referencia'
 }
 
-/** What was the asset's own and is another's by now. One of another unit is named by its unit only. */
+/** Gives what was the asset's own and is another's by now. One of another unit is named by its unit only. */
 const donosAtuais = (ctx: Ctx, r: Removido) =>
   ctx.db.rows(sql<Dono>`
     select case when p.unidade_id = ${ctx.unidadeId} then 'do bem “' || concat_ws(' – ', p.numero_tombamento,

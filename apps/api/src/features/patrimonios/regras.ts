@@ -16,7 +16,7 @@ import type { Bruto } from './estado.ts'
 import { temDadosDeImovel } from './imovel.ts'
 import { queixasDoLivro } from './livro.ts'
 
-/** What the rules need to know of the records that an asset points to. */
+/** Says what the rules need to know of the records that an asset points to. */
 export interface Contexto {
   aquisicao: string | null
   metodo: string | null
@@ -79,7 +79,7 @@ export async function referenciasTomadas(
 }
 
 /**
- * What an asset must fulfil to stand as it would stand: filled in unless it is in CARGA (docs/regras.md R33), a limit of units where
+ * Gives what an asset must fulfil to stand as it would stand: filled in unless it is in CARGA (docs/regras.md R33), a limit of units where
  * the method goes by use, a justification of disuse, a label that is nobody else's, a book only
  * where the nature is the library's. `antes` is what a known asset was. Gives the texts by field.
  */

@@ -112,7 +112,7 @@ export const JUNCOES: SqlQuery = sql`
 const residual = sql`coalesce(pl.residual, t.valor_residual_informado,
   round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
 
-/** What was mended of the asset `t`, and what is. */
+/** Says what was mended of the asset `t`, and what is. */
 const ITENS_DE_MANUTENCAO: SqlQuery = sql`
   coalesce((select json_agg(x.item order by x.id desc) from (
     select i.id, json_build_object('id', i.id, 'manutencao', json_build_object('id', o.id, 'codigo', o.id,
@@ -122,7 +122,7 @@ const ITENS_DE_MANUTENCAO: SqlQuery = sql`
     from manutencao_item i join manutencao o on o.id = i.manutencao_id
     where i.patrimonio_id = t.id and o.removida_em is null order by i.id desc limit 50) x), '[]')`
 
-/** What the whole asset has beside the columns of its row. */
+/** Gives what the whole asset has beside the columns of its row. */
 export const DETALHE: SqlQuery = sql`
   ${comNome(DO_TOPO.filter((id) => !naLinha(id)))},
   coalesce(s.bruto, t.valor_aquisicao) - ${residual} as "valorDepreciavel", ${residual} as "valorResidual",

@@ -23,7 +23,7 @@ export const CAMPOS_DO_IMOVEL = comColuna((id) => id in IMOVEL)
 export const colunaDe = (id: IdDoCampo): SqlQuery =>
   sql.ref(`${id in LIVRO ? 'li' : id in IMOVEL ? 'i' : 't'}.${campoDoBem(id).coluna}`)
 
-/** What a reference is joined as: its column's name, without what says that it is an id. */
+/** Gives what a reference is joined as: its column's name, without what says that it is an id. */
 export const aliasDe = (linha: Linha): string => (linha.coluna ?? '').replace(/_id$/, '')
 
 /** Pairs taken by one call: a function takes a hundred arguments. */

@@ -4,7 +4,7 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import type { RoutineDeps } from '../../kernel/jobs/routine.ts'
 import { avisarQueVence } from '../sistema/vencimentos.public.ts'
 
-/** What an asset has that ends on a day. */
+/** Says what an asset has that ends on a day. */
 export interface VencimentoDoBem {
   tabela: 'garantia' | 'licenciamento'
   /** The column of the day. */

@@ -9,7 +9,7 @@ import { emailDeMudanca } from '../sessao/emails.public.ts'
 import { pessoaDe } from '../sessao/pessoa.public.ts'
 import { exigirSenhaAtual } from '../sessao/senha-atual.public.ts'
 
-/** What a person sees of themselves. */
+/** Gives what a person sees of themselves. */
 export async function obterPerfil(ctx: UserCtx): Promise<Perfil> {
   const p = await ctx.db.row(sql<Perfil>`
     select id, versao, usuario, nome, email, case when foto_id is null then null

@@ -54,7 +54,7 @@ interface Terminado {
 }
 
 /**
- * What ended since this was last asked, told once. Every client asks each ten seconds: one statement over the index of
+ * Gives what ended since this was last asked, told once. Every client asks each ten seconds: one statement over the index of
  * what is still to be told, which mostly finds nothing and then writes nothing.
  */
 export async function relatoriosProntos(ctx: Ctx): Promise<RelatorioPronto[]> {

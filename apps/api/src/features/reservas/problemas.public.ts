@@ -26,7 +26,7 @@ const impede = (acao: 'MOVIMENTAR' | 'MANTER', { motivo }: Reserva): boolean =>
   acao === 'MOVIMENTAR' || motivo !== 'EMPRESTIMO'
 
 /**
- * Of these assets those that cannot leave their place (or be mended, where that is the `acao`), each with its reason: none of
+ * Gives, of these assets those that cannot leave their place (or be mended, where that is the `acao`), each with its reason: none of
  * the unit, not in use (docs/regras.md R42), or held by something under way. `menos` is a record whose own hold does not
  * count. Reads only; what decides is `reservar`.
  */

@@ -66,7 +66,7 @@ export async function soltar(
   await ctx.db.exec(sql`update reserva_patrimonio set ${resto} where ${onde} ${quais}`)
 }
 
-/** What a record holds goes on under another heading: a move that was accepted becomes a loan. */
+/** Whatever a record holds goes on under another heading: a move that was accepted becomes a loan. */
 export async function trocarMotivo(
   ctx: Ctx,
   de: MotivoDeLugar,
@@ -78,7 +78,7 @@ export async function trocarMotivo(
   )
 }
 
-/** Of these assets, those that something holds; one that is lent and mended comes twice, the maintenance last. */
+/** Gives, of these assets, those that something holds; one that is lent and mended comes twice, the maintenance last. */
 export async function reservasDe(ctx: Ctx, ids: readonly number[]): Promise<Reserva[]> {
   if (ids.length === 0) return []
   return ctx.db.rows(sql<Reserva>`

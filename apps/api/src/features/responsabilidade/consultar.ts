@@ -14,7 +14,7 @@ import { termosDe } from '../termos/termos.public.ts'
 
 type Contas = Omit<Responsabilidade, 'pendencias' | 'termos'>
 
-/** What is left to settle, in words. */
+/** Gives what is left to settle, in words. */
 function pendenciasDe({ quantidade, valor, emprestados, pendentes, saidas }: Contas): string[] {
   return [
     ...(quantidade > 0
@@ -30,7 +30,7 @@ function pendenciasDe({ quantidade, valor, emprestados, pendentes, saidas }: Con
   ]
 }
 
-/** What a responsible of the unit answers for. Errors: 404. */
+/** Gives what a responsible of the unit answers for. Errors: 404. */
 export async function responsabilidadeDe(ctx: Ctx, id: number): Promise<Responsabilidade> {
   const c = await ctx.db.row(sql<Contas>`
     select json_build_object('id', r.id, 'nome', r.nome, 'matricula', r.matricula, 'funcao', r.funcao, 'ativo',

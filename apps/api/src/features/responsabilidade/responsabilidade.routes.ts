@@ -5,7 +5,7 @@ import { Reply } from '../../kernel/http/reply.ts'
 import { responsabilidadeDe } from './consultar.ts'
 import { emitirNadaConsta, emitirResponsabilidade } from './emitir.ts'
 
-/** What a person answers for, its term, and the clearance. The transfer of everything is a move (`movimentacoes`). */
+/** Gives what a person answers for, its term, and the clearance. The transfer of everything is a move (`movimentacoes`). */
 export function rotasDeResponsabilidade(casa: Host) {
   mount(casa, r.obter, (ctx, { params }) => responsabilidadeDe(ctx, params.id))
   mount(casa, r.termo, async (ctx, { params, body }) => {

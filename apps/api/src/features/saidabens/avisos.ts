@@ -29,7 +29,7 @@ function titulo({ id, resta }: Linha): string {
   return resta === 0 ? `${n}: retorno hoje` : `${n}: retorno em ${resta} ${resta === 1 ? 'dia' : 'dias'}`
 }
 
-/** What is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
+/** Gives what is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
 async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { diasAvisoVencimento } = await lerParametros(db)
   const marcos = [...(diasDeAviso(diasAvisoVencimento) ?? [0]), ATRASADA]

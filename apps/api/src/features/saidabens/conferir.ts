@@ -70,7 +70,7 @@ export async function conferirReferencias(ctx: Ctx, c: SalvarSaida): Promise<voi
   if (Object.keys(erros).length > 0) throw invalid(erros)
 }
 
-/** Of these assets those that cannot go out, and why; what the request itself holds is no hindrance to it. */
+/** It is of these assets those that cannot go out, and why; what the request itself holds is no hindrance to it. */
 export const problemasDaSaida = (
   ctx: Ctx,
   bens: readonly number[],

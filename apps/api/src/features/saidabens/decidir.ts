@@ -8,7 +8,7 @@ import { anularLink } from './link.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { mudarSituacao, type SaidaTravada, travarPara } from './saida.ts'
 
-/** What the term says beside the acceptance of a request as it stands. */
+/** Gives what the term says beside the acceptance of a request as it stands. */
 function observacoesDe(ctx: Ctx, s: SaidaTravada, motivo: string | null | undefined): string[] {
   const semResposta = saidaWorkflow.needsReason('ACEITAR', s.situacao)
   if (semResposta && !motivo) throw invalid({ motivo: [mensagens.saidaSemResposta] })

@@ -123,7 +123,7 @@ describe('somebody who only asks for exits', () => {
     }
     await t.rows(sql`update patrimonio set placa = 'QWE9A87' where id = ${bem}`)
     expect((await quemPede.get(`${BASE}/bens?q=QWE9A87`)).body.content.count).toBe(0)
-    // What a request holds is not offered; what was chosen elsewhere is read.
+    // Whatever a request holds is not offered; what was chosen elsewhere is read.
     expect((await quemPede.get(`${BASE}/bens`)).body.content.count).toBe(1)
     expect((await quemPede.get(`${BASE}/bens?ids=${bem},999999,x`)).body.content.count).toBe(1)
     expect((await quemPede.get(`${BASE}/opcoes/responsaveis?q=ana`)).body.content.resultList).toEqual([

@@ -1,4 +1,4 @@
-/** What the mail to the responsible person says. No asset by name, and no value: mail is read by more than its receiver. */
+/** Tells what the mail to the responsible person says. No asset by name, and no value: mail is read by more than its receiver. */
 export interface CartaDaSaida {
   numero: number
   nome: string

@@ -5,7 +5,7 @@ import { ENTIDADE, ITEM_NA_SAIDA } from './consultas.ts'
 import { enviarLink, type MeioDoLink } from './link.ts'
 import { quantosBens } from './relatos.ts'
 
-/** What a request says to who answers it, and whom it asks. */
+/** Tells what a request says to who answers it, and whom it asks. */
 interface Pergunta {
   motivo: string
   retorno: string | null

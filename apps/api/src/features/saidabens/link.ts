@@ -9,7 +9,7 @@ import { hashOfToken, newToken } from '../../kernel/session/token.ts'
 import { emailEmParte } from '../sessao/pessoa.public.ts'
 import { type CartaDaSaida, emailDaSaida } from './emails.ts'
 
-/** What a link is sent with. */
+/** Says what a link is sent with. */
 export interface MeioDoLink {
   vault: Vault
   /** The public address of the product. */
@@ -113,7 +113,7 @@ export async function lerLink(
 const assinar = (token: string, ate: string) =>
   createHmac('sha256', hashOfToken(token)).update(`saida.${ate}`).digest('base64url')
 
-/** What `validate` hands out, and an answer brings back in its header: good for an hour, and no longer than the link. */
+/** Gives what `validate` hands out, and an answer brings back in its header: good for an hour, and no longer than the link. */
 export function novaConfirmacao(token: string, agora: Date): string {
   const ate = (agora.getTime() + CONFIRMACAO_MS).toString(36)
   return `${ate}.${assinar(token, ate)}`

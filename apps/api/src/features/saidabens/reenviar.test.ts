@@ -14,7 +14,7 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 const BASE = '/api/saidabens'
 const [t, cena] = setUpLinks()
 const link = quemResponde(t)
-/** Of the person of each test. */
+/** It is of the person of each test. */
 let pessoa: number
 let email: string
 let quantas = 0

@@ -17,7 +17,7 @@ interface Passo {
   feito: string
   bens: number
   alteracoes?: Change[]
-  /** What is said beside the reason. */
+  /** Says what is said beside the reason. */
   nota?: string | null
 }
 

@@ -13,7 +13,7 @@ import { confirmacaoVale, novaConfirmacao, saidaDoLink, usarLink } from './link.
 import { relatar } from './relatos.ts'
 import { mudarSituacao, type SaidaTravada, travarPeloLink } from './saida.ts'
 
-/** What an address of a link says: the token, and the organisation that it claims. */
+/** Tells what an address of a link says: the token, and the organisation that it claims. */
 interface Endereco {
   token: string
   databaseId: string
@@ -38,7 +38,7 @@ async function comLink<T>(casa: Host, l: Endereco, fazer: (databaseId: number) =
   return r
 }
 
-/** What the responsible person is asked, and what an answer must bring back. Looking uses nothing up. */
+/** Gives what the responsible person is asked, and what an answer must bring back. Looking uses nothing up. */
 export function conferirLink(casa: Host, l: Endereco): Promise<SaidaPublica> {
   return comLink(casa, l, (databaseId) =>
     casa.organizacoes.read(databaseId, async (db) => {

@@ -65,7 +65,7 @@ export async function travarPara(
   return s
 }
 
-/** Of the assets asked for, those of the request that are neither cancelled nor back; all of them when none is named. 409 for another. */
+/** Gives, of the assets asked for, those of the request that are neither cancelled nor back; all of them when none is named. 409 for another. */
 export function escolherBens(s: SaidaTravada, pedidos: readonly number[] | undefined): number[] {
   if (!pedidos) return s.bens
   if (pedidos.length === 0 || pedidos.some((id) => !s.bens.includes(id)))

@@ -103,7 +103,7 @@ function rotasDosPassos(casa: Host) {
   })
 }
 
-/** What the responsible person calls, without a session. Nothing of it is kept by a browser or a proxy. */
+/** Gives what the responsible person calls, without a session. Nothing of it is kept by a browser or a proxy. */
 function rotasDoLink(casa: Host) {
   mountPublic(casa, r.validar, (_, { query, req, reply }) => {
     reply.header('cache-control', 'no-store')

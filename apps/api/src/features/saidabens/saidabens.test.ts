@@ -101,7 +101,7 @@ describe('a request', () => {
     expect(await cena.presos([a, b, d])).toEqual([b, d])
     expect(await cena.eventosDe(s.id)).toEqual(['CADASTRO', 'ALTERACAO'])
     expect((await cena.quemPede.post(BASE, { ...s, motivo: 'Velha' })).status).toBe(409)
-    // What another unit's place or a unit that may not be chosen is, the request does not take.
+    // Whatever another unit's place or a unit that may not be chosen is, the request does not take.
     const { unidadeId } = cena.la
     expect(
       (await cena.quemPede.post(BASE, { ...r.body.content, unidade: { id: unidadeId } })).body.fields,

@@ -1,7 +1,7 @@
 import type { UserCtx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-/** Who is at work, and where. */
+/** Gives who is at work, and where. */
 export async function contexto(ctx: UserCtx, organizacao: string) {
   const unidade =
     ctx.unidadeId === null

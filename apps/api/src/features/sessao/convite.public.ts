@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { enviarLink } from './senha/link.ts'
 
-/** What an invitation is sent with. */
+/** Says what an invitation is sent with. */
 export interface MeioDoConvite {
   vault: Vault
   /** The public address of the product. */

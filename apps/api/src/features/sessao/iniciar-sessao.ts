@@ -23,7 +23,7 @@ export async function iniciarSessao(
   return { content: token, tokenScope: escopo, database_id: databaseId, autenticacaoDoisFatores: false }
 }
 
-/** What follows on a right password: another password first when this one is provisional, then the code, then the session. */
+/** Gives what follows on a right password: another password first when this one is provisional, then the code, then the session. */
 export async function seguirEntrada(
   casa: Host,
   db: Db,

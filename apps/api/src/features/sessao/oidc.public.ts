@@ -68,7 +68,7 @@ function segredoDe(
 
 const INALCANCAVEL = 'Ninguém responde neste endereço. Confira o endereço e a rede do servidor.'
 
-/** What would be kept: with the secret sealed, and nothing asked or written yet. */
+/** Gives what would be kept: with the secret sealed, and nothing asked or written yet. */
 export async function prepararEntradaUnica(
   casa: Host,
   ctx: Ctx,

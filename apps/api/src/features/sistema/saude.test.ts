@@ -46,7 +46,7 @@ test('a clock that was set back is told, and nothing is posted until it is right
     situacao: 'FALHA',
     texto: textosDaSaude.relogioAtrasado(28 * 24 * 60),
   })
-  // What is written meanwhile by the wrong clock does not make it right.
+  // Whatever is written meanwhile by the wrong clock does not make it right.
   await t.admin.post('/api/orgao', { codigo: '02', descricao: 'Durante' })
   await expect(registrar()).rejects.toThrow(mensagens.relogioAtrasado)
   expect(await t.rows(sql`select 1 from lancamento`)).toEqual([])

@@ -67,7 +67,7 @@ async function relogio(casa: Host, db: Db): Promise<ParteDaSaude> {
   return parte('FALHA', textos.relogioAtrasado(Math.round(atraso / 60_000)))
 }
 
-/** What only an administrator reads; nothing for anyone else, and for a call without a good session. */
+/** Gives what only an administrator reads; nothing for anyone else, and for a call without a good session. */
 async function partesPara(
   casa: Host,
   req: FastifyRequest,

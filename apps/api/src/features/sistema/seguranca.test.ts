@@ -88,7 +88,7 @@ describe('what could take accounts or data over asks for the password', () => {
     expect((await confirmar('outra senha')).body.fields).toHaveProperty('senhaAtual')
     expect(await painel(PAINEL)).toMatchObject(pedeSenha)
     expect((await confirmar(SENHA)).status).toBe(200)
-    // What is refused uses nothing up.
+    // Whatever is refused uses nothing up.
     expect((await painel('ftp://x')).status).toBe(400)
     expect((await painel(PAINEL)).status).toBe(200)
     expect(await painel(null)).toMatchObject(pedeSenha)
@@ -147,7 +147,7 @@ describe('addresses that mails go to', () => {
       expect((await quem.post('/api/parametros', { diasAvisoVencimento: '9' })).status).toBe(200)
       expect(await semSenha.post('/api/parametros', corpo)).toMatchObject(pedeSenha)
       expect((await t.admin.post('/api/parametros', corpo)).status).toBe(200)
-      // What stays as it is may be sent along by anyone who may change the rest.
+      // Whatever stays as it is may be sent along by anyone who may change the rest.
       expect((await quem.post('/api/parametros', { ...corpo, diasAvisoVencimento: '8' })).status).toBe(200)
       expect(
         await t.rows(

@@ -6,15 +6,15 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import type { RoutineDeps } from '../../kernel/jobs/routine.ts'
 import { lerParametros } from './parametros.public.ts'
 
-/** What ends on a day, and is announced before. Its table has `avisado_em`: the day of the announcement made last. */
+/** Says what ends on a day, and is announced before. Its table has `avisado_em`: the day of the announcement made last. */
 export interface Vencimento {
   /** Its rows are `t` in what follows. */
   tabela: string
-  /** What `t` is joined to, where it is. */
+  /** Says what `t` is joined to, where it is. */
   junto?: SqlQuery
   /** Its last day. */
   fim: SqlQuery
-  /** What else must hold for it to be announced. */
+  /** Says what else must hold for it to be announced. */
   vale?: SqlQuery
   unidade: SqlQuery
   /** Which one it is, in words, and the address where it is looked at. */
@@ -23,7 +23,7 @@ export interface Vencimento {
   tipo: string
   /** "Garantia vence", as a title begins. */
   coisa: string
-  /** Who may do this in its unit is told. */
+  /** Whoever may do this in its unit is told. */
   para: NomeAcao
 }
 
@@ -49,7 +49,7 @@ function tituloDo(v: Vencimento, { resta, fim }: Linha): string {
   return resta === 0 ? `${v.coisa} vence hoje` : `${v.coisa} venceu em ${formatarData(fim)}`
 }
 
-/** What is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
+/** Gives what is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
 const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): SqlQuery<Linha> => sql<Linha>`
   select t.id, ${v.unidade} as "unidadeId", ${v.qual} as qual, ${v.endereco} as endereco,
     ${v.fim} as fim, ${v.fim} - ${hoje}::date as resta, m.marco

@@ -72,7 +72,7 @@ const PARTES = {
   inventario: (id: number) => sql`t.inventario_id = ${id}`,
 }
 
-/** What a list can be narrowed by beside its filters. */
+/** Says what a list can be narrowed by beside its filters. */
 export interface Recorte {
   patrimonio?: number | undefined
   inventario?: number | undefined

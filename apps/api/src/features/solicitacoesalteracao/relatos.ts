@@ -3,7 +3,7 @@ import { type Change, recordEvento } from '../../kernel/audit/evento.ts'
 import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 
-/** Who asked for what: enough to tell of it. */
+/** Says who asked for what: enough to tell of it. */
 export interface Pedido {
   id: number
   patrimonioId: number
@@ -42,7 +42,7 @@ export async function relatarPedido(ctx: Ctx, p: Pedido, mudancas: Change[]): Pr
 const linha = (campo: string, novo: string | null): Change[] =>
   novo === null ? [] : [{ campo, anterior: null, novo }]
 
-/** Who asked, as the history tells it beside who decided. */
+/** Gives who asked, as the history tells it beside who decided. */
 export const solicitanteNoHistorico = (p: Pedido): Change[] => linha('Solicitante', p.solicitante)
 
 /**

@@ -9,7 +9,7 @@ import { decidir } from './decidir.ts'
 import { obterSolicitacao } from './obter.ts'
 import { solicitarAlteracao } from './solicitar.public.ts'
 
-/** What a save refuses by field, by the field of this call's body: `alteracoes.placa`, as the contract's own errors. */
+/** Gives what a save refuses by field, by the field of this call's body: `alteracoes.placa`, as the contract's own errors. */
 function noCorpo(erro: unknown): never {
   if (!(erro instanceof AppError) || !erro.fields) throw erro
   const fields = Object.fromEntries(Object.entries(erro.fields).map(([k, v]) => [`alteracoes.${k}`, v]))

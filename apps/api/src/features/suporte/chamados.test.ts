@@ -57,7 +57,7 @@ describe('a ticket', () => {
     expect(await s.avisosDe(s.ana)).toMatchObject([
       { titulo: expect.stringContaining(`Resposta no chamado nº ${id}`), lida: false },
     ])
-    // Who has answered, and the others of that side, need not any more.
+    // Whoever has answered, and the others of that side, need not any more.
     expect((await s.avisosDe(t.admin)).map((a) => a.lida)).toEqual([true])
     await write(s.ana, id, { mensagem: 'A do balcão.' })
     expect(await situacao()).toBe('ABERTO')

@@ -5,10 +5,10 @@ import { lerParametros } from '../sistema/parametros.public.ts'
 /** The addresses of a parameter: they are kept separated by commas; none where it is blank. */
 const enderecosDe = (valor: string): string[] => valor.split(/[\s,;]+/).filter(Boolean)
 
-/** What is mailed: lines of facts, then the words of the person. */
+/** Says what is mailed: lines of facts, then the words of the person. */
 export interface Carta {
   assunto: string
-  /** What it is about, by its words: "Unidade": "Sede". */
+  /** Says what it is about, by its words: "Unidade": "Sede". */
   fatos: Record<string, string | null | undefined>
   texto: string | null
   /** Where the product shows it. */

@@ -18,7 +18,7 @@ import { avisarDaMensagem, avisarDoEncerramento, contarChamado } from './relatos
 
 interface Escrito {
   mensagem?: string | null | undefined
-  /** Of the directory ANEXOS_SUPORTE, sent by whoever writes, claimed by nobody. */
+  /** It is of the directory ANEXOS_SUPORTE, sent by whoever writes, claimed by nobody. */
   arquivo?: number | null | undefined
 }
 

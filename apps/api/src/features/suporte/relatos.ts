@@ -18,7 +18,7 @@ const trecho = ({ mensagem, arquivo }: MensagemDoChamado): string => {
   return texto.length <= TRECHO ? texto : `${texto.slice(0, TRECHO - 1)}…`
 }
 
-/** What happened to a ticket, for its history. */
+/** Says what happened to a ticket, for its history. */
 export const contarChamado = (ctx: Ctx, c: Chamado, tipo: string, alteracoes: Change[] = []) =>
   recordEvento(ctx, {
     entidade: 'chamados',

@@ -5,7 +5,7 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 /** Does this person answer tickets, at least those of the unit at work? */
 export const atende = (ctx: Ctx): boolean => can(ctx.tags, ['atenderchamados', 'administrador'])
 
-/** What of the unit, or of the whole organisation, somebody who answers may read; over `t`. */
+/** Gives what of the unit, or of the whole organisation, somebody who answers may read; over `t`. */
 export const doAtendimento = (ctx: Ctx): SqlQuery => {
   if (can(ctx.tags, 'administrador')) return sql`true`
   return can(ctx.tags, 'atenderchamados') ? sql`t.unidade_id = ${ctx.unidadeId}` : sql`false`

@@ -18,13 +18,13 @@ import { type DadosDoTermo, TEXTOS } from './textos.ts'
 
 export { documentosDeTermo } from './documento.ts'
 
-/** What a term is of. */
+/** Says what a term is of. */
 interface DeQue {
   tipo: TipoTermo
   /** The resource of the record, as in the events: "movimentacoes". */
   entidade: string
   entidadeId: number
-  /** Of a move between units. */
+  /** It is of a move between units. */
   outraUnidadeId?: number | null | undefined
   dados: DadosDoTermo
   /** The assets, of the unit at work, as they stand now. */
@@ -79,7 +79,7 @@ export async function aceitarTermo(
     nome: string
     usuarioId: number | null
     endereco: string | null
-    /** What the term says beside it. */
+    /** Tells what the term says beside it. */
     observacao?: string | null
   },
 ): Promise<void> {

@@ -7,7 +7,7 @@ export interface PessoaDoTermo {
   funcao?: string | null | undefined
 }
 
-/** What the words of a term are made of. What is absent is not spoken of. */
+/** Says what the words of a term are made of. What is absent is not spoken of. */
 export interface DadosDoTermo {
   /** The number of what the term is of: "12". */
   numero: string

@@ -62,7 +62,7 @@ function consulta(ctx: Ctx, p: Parametros): SqlQuery<Row> {
     where ${quais} order by ${ordem}`
 }
 
-/** Who may do what in which unit, by user or by group, and what gives it to them. */
+/** Returns who may do what in which unit, by user or by group, and what gives it to them. */
 export const permissoesDeUsuarios = tableReport(RELATORIO_PERMISSOES, {
   rota: rotasUsuarios.relatorio,
   design: ({ agrupar }) => ({

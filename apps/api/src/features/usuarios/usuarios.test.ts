@@ -69,7 +69,7 @@ describe('saving', () => {
     const voltas: number[] = []
     for (let i = 0; i < 122; i += 1) voltas.push((await perguntar(cria, `nome${i}`)).status)
     expect([voltas[0], voltas.at(-1)]).toEqual([200, 429])
-    // Of each who asks by themselves.
+    // Each asks by themselves.
     expect((await perguntar(t.admin, 'x')).status).toBe(200)
   })
 

@@ -31,7 +31,7 @@ const EVENTO_WORDS: Readonly<Record<string, string>> = {
 
 type Row = Omit<Evento, 'descricao'>
 
-/** What a history does not show: kinds of events, and fields; an alteration of nothing else is not shown either. */
+/** Says what a history does not show: kinds of events, and fields; an alteration of nothing else is not shown either. */
 export interface Hidden {
   tipos: readonly string[]
   /** Ids of fields, and the labels that name them in events that carry no ids. */

@@ -18,7 +18,7 @@ export interface NewEvento {
   unidadeId?: number | null
 }
 
-/** Who writes, where and when. Somebody who is no user (a person who answers by a link) has a name alone. */
+/** Says who writes, where and when. Somebody who is no user (a person who answers by a link) has a name alone. */
 export type EventCtx = Pick<UserCtx, 'db' | 'clock' | 'unidadeId'> & {
   actor: { usuarioId: number | null; nome: string }
 }

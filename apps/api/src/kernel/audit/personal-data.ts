@@ -14,7 +14,7 @@ interface Deps {
 /** Personal data that somebody read on a screen, or took away in a file. */
 interface Use {
   operacao: 'LEITURA' | 'EXPORTACAO'
-  /** What the records are called, or the title of the report. */
+  /** Says what the records are called, or the title of the report. */
   origem: string
   /** The fields, as the screen names them. */
   campos: readonly string[]

@@ -32,7 +32,7 @@ function statementName(text: string): string {
   return name
 }
 
-/** What a pool hands out is a client of it, which knows where it is connected to. */
+/** Gives what a pool hands out is a client of it, which knows where it is connected to. */
 const bancoDe = (client: PoolClient): string => {
   const { host, port, database } = client as PoolClient & Client
   return `${host}:${port}/${database}`

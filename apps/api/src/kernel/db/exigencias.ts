@@ -14,7 +14,7 @@ interface Banco {
   vazio: boolean
 }
 
-/** What is asked of a database: its version, and whether it sorts and folds as Portuguese is written. */
+/** Says what is asked of a database: its version, and whether it sorts and folds as Portuguese is written. */
 const PERGUNTA = `
   select current_setting('server_version_num')::int / 10000 as versao, current_setting('server_version') as texto,
     current_setting('server_encoding') as codificacao, current_database() as nome, to_regclass('public.migracao') is null as vazio,

@@ -64,7 +64,7 @@ export class Organizacoes {
     )
   }
 
-  /** What an organisation is called; nothing where there is none. */
+  /** Gives what an organisation is called; nothing where there is none. */
   async nameOf(databaseId: number): Promise<string> {
     return (await this.#organizacao(databaseId))?.nome ?? ''
   }

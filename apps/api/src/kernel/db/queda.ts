@@ -51,7 +51,7 @@ export async function enquantoViva<T>(client: object, promessa: Promise<T>): Pro
 /** SQLSTATE classes of a server that cannot serve: connection, resources, shutdown by whoever looks after it. */
 const SEM_SERVIR = /^(08|53|57P0)/
 
-/** What a failure on a connection really is: its loss, or what it says. Waits a turn, in which a lost connection says so. */
+/** Gives what a failure on a connection really is: its loss, or what it says. Waits a turn, in which a lost connection says so. */
 export async function comoQueda(client: object, error: unknown): Promise<unknown> {
   if (error instanceof BancoFora) return error
   if (error instanceof pg.DatabaseError)

@@ -61,7 +61,7 @@ export function selection(def: AnyResource, source: Source, fields?: ReadonlySet
   return sql.join(parts, sql`, `)
 }
 
-/** What filters, search and order may name. */
+/** Gives what filters, search and order may name. */
 export function columnsOf(def: AnyResource, source: Source): Columns {
   const fields = Object.entries(def.fields).map(([name, c]) => [name, column(name, c)] as const)
   return { id: sql`t.id`, ...Object.fromEntries(fields), ...source.computed }

@@ -13,7 +13,7 @@ export interface SmtpConfig {
   remetente: { nome: string; email: string }
 }
 
-/** What the password is sealed for. */
+/** Says what the password is sealed for. */
 export const PASSWORD_PURPOSE = 'smtp/senha'
 
 /** The organisation's mail server; while it has none no mail is sent. */

@@ -49,7 +49,7 @@ const emails = () =>
       erro: string | null
     }>`select situacao, texto, tentativas, erro from email order by id`,
   )
-/** What waits for its next try is tried now. */
+/** Whatever waits for its next try is tried now. */
 const repetir = async () => {
   await t.rows(
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs

@@ -56,7 +56,7 @@ const encerrar = (deps: DeliveryDeps, id: number, situacao: string, error: strin
         enviado_em = ${situacao === 'ENVIADO' ? clock.now() : null}::timestamptz where id = ${id}`),
   )
 
-/** What the server said, short, and nothing of the mail itself. */
+/** Gives what the server said, short, and nothing of the mail itself. */
 function inWords(error: unknown): string {
   const e = error as { code?: string; responseCode?: number; message?: string }
   return [e.code, e.responseCode, oneLine(e.message ?? '')].filter(Boolean).join(' ').slice(0, 300)

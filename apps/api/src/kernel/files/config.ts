@@ -20,7 +20,7 @@ export interface S3Access {
 
 type S3Keys = Pick<S3Access, 'chaveAcesso' | 'chaveSecreta'>
 
-/** What is kept of it. `saindo`: new files go to the disk, and those in S3 are still read there. */
+/** Says what is kept of it. `saindo`: new files go to the disk, and those in S3 are still read there. */
 export interface S3Config extends Omit<S3Access, keyof S3Keys> {
   saindo: boolean
   /** Both keys, sealed; never sent. */

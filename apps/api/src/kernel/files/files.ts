@@ -49,7 +49,7 @@ export interface OrganizacaoFiles {
 
 /** The files of every organisation. */
 export interface Files {
-  /** Those of the organisation of this database. */
+  /** Gives those of the organisation of this database. */
   of(db: Db): Promise<OrganizacaoFiles>
 }
 

@@ -1,4 +1,4 @@
-/** What a spreadsheet may begin a formula with, after blanks; full-width signs are the same to some. */
+/** Says what a spreadsheet may begin a formula with, after blanks; full-width signs are the same to some. */
 const DANGEROUS = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 /** A number is no formula, whatever its sign. */
 const NUMERO = /^[+-]?\d[\d.,]*$/

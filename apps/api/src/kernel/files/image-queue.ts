@@ -13,7 +13,7 @@ let loaded: Promise<typeof Sharp> | undefined
 async function load(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
-  // What one picture held is given back, and not kept for the next.
+  // Whatever one picture held is given back, and not kept for the next.
   sharp.cache(false)
   return sharp
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Slots } from '../slots.ts'
 
-/** What a reading in a thread may take. */
+/** Says what a reading in a thread may take. */
 export interface ThreadLimits {
   timeoutMs: number
   memoryMb: number

@@ -2,7 +2,7 @@ import { can, type Tag } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 
-/** Who may see the files of a kind of record. */
+/** Says who may see the files of a kind of record. */
 interface OwnerRule {
   /** The tag, or any of the tags, that is asked for; none where being the person is enough. */
   permissao?: Tag | readonly Tag[]
@@ -51,14 +51,14 @@ const OWNERS = {
     reachable: ({ unidadeId }, id) =>
       sql`select 1 from membro where id = ${id} and unidade_id = ${unidadeId}`,
   },
-  /** Of a ticket: who wrote it, who answers those of the unit at work, and administrators. */
+  /** It is of a ticket: who wrote it, who answers those of the unit at work, and administrators. */
   chamados: {
     reachable: ({ unidadeId, actor, tags }, id) =>
       sql`select 1 from chamado
         where id = ${id} and (autor_id = ${actor.usuarioId} or ${can(tags, 'administrador')}
         or (unidade_id = ${unidadeId} and ${can(tags, 'atenderchamados')}))`,
   },
-  /** What a long work made, an export, is for whoever asked for it, while they may export. */
+  /** Whatever a long work made, an export, is for whoever asked for it, while they may export. */
   tarefas: {
     permissao: 'exportarpatrimonio',
     reachable: ({ unidadeId, actor }, id) =>

@@ -10,7 +10,7 @@ export interface NewFile {
   diretorio: Diretorio
   nome: string
   descricao?: string | undefined
-  /** Of an image, in pixels. */
+  /** It is of an image, in pixels. */
   largura?: number | undefined
   altura?: number | undefined
   /** The record that it is made for; without one it waits to be claimed, for a day. */

@@ -11,7 +11,7 @@ import { type S3Access, destinationOf } from './config.ts'
 const ATTEMPTS = 3
 
 const missing = (error: unknown) => (error as Error).name === 'NoSuchKey'
-/** What the service itself refused is refused again; what broke on the way may pass the next time. */
+/** Gives what the service itself refused is refused again; what broke on the way may pass the next time. */
 const refused = (error: unknown) => {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
   return status !== undefined && status < 500

@@ -16,7 +16,7 @@ const headerValue = (name: string) =>
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** What every answer that is a file says: its name, and that nothing is to be guessed about it. */
+/** Tells what every answer that is a file says: its name, and that nothing is to be guessed about it. */
 const fileHeaders = (
   reply: FastifyReply,
   o: { nome: string; mime: string; inline?: boolean; cache?: string | undefined },
@@ -49,7 +49,7 @@ export function serveFile(
   })
 }
 
-/** What a key names never changes: whoever read it once need not ask again. */
+/** Whatever a key names never changes: whoever read it once need not ask again. */
 const FOREVER = 'private, max-age=31536000, immutable'
 
 /** How wide an image is once it fits the box; it is never made larger. */
@@ -93,6 +93,6 @@ export function serveImage(
   })
 }
 
-/** What is made while it is sent, as a download. */
+/** Gives what is made while it is sent, as a download. */
 export const serveStream = (name: string, mime: string, stream: () => Readable): StreamReply =>
   new StreamReply((reply) => fileHeaders(reply, { nome: name, mime }).send(stream()))

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a process is made of; handed to every feature when its routes are mounted. */
+/** Says what a process is made of; handed to every feature when its routes are mounted. */
 export interface Host extends Platform {
   app: FastifyInstance
   organizacoes: Organizacoes
@@ -67,7 +67,7 @@ const cspWith = (imagensDe: string) => ({
 /** How long a caller may take, in milliseconds: for the head of a request, for all of it, and with nothing said by either side. */
 const TIMEOUTS = { head: 20_000, whole: 3_600_000, silence: 120_000 }
 
-/** What a form may hold beside its files; who takes one in says how large they may be. */
+/** Says what a form may hold beside its files; who takes one in says how large they may be. */
 const FORM_LIMITS = {
   files: 1,
   fileSize: 100 * 1024 * 1024,

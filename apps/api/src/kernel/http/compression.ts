@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Below this many bytes an answer fits into one packet either way. */
 const LEAST = 1024
-/** What is text, without streams of events, which must not wait. Files that are kept are compressed by themselves. */
+/** Says what is text, without streams of events, which must not wait. Files that are kept are compressed by themselves. */
 const TEXT = /^(?:application\/(?:json|problem\+json|xml)|text\/(?!event-stream)|image\/svg\+xml)/
 /** Quick: the answer is made anew each time. What is built is compressed once, with all the time it takes. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

@@ -24,7 +24,7 @@ type Corpo = Record<string, unknown>
 const visible = (ctx: Ctx, def: AnyResource) =>
   can(ctx.tags, def.permission.read) ? undefined : new Set(['id', ...def.lookup.fields])
 
-/** Of the fields that this person may see, those asked for; undefined is all of all. */
+/** Gives, of the fields that this person may see, those asked for; undefined is all of all. */
 function listFields(
   allowed: ReadonlySet<string> | undefined,
   requests: string[] | undefined,

@@ -12,7 +12,7 @@ function textOf(p: z.core.$ZodIssue): string {
   return /[áàâãéêíóôõúç]/i.test(p.message) ? p.message : mensagens.valorInvalido
 }
 
-/** Of the issues of a check those that are told, an unknown property by its name: as many as `MAX_FAULTS`, the others uncounted. */
+/** Gives, of the issues of a check those that are told, an unknown property by its name: as many as `MAX_FAULTS`, the others uncounted. */
 function* named(issues: readonly z.core.$ZodRawIssue[]): Generator<[string, string]> {
   for (const raw of issues.slice(0, MAX_FAULTS)) {
     if (raw.code === 'unrecognized_keys') {
@@ -48,7 +48,7 @@ const faultsOf = (issues: readonly z.core.$ZodRawIssue[]): AppError =>
   new AppError(400, mensagens.revise, boundedFields(named(issues)))
 
 /**
- * What was sent, as a schema gives it. The faults are read from the check itself: an error of the library would be written
+ * Returns what was sent, as a schema gives it. The faults are read from the check itself: an error of the library would be written
  * out whole, however many there are.
  * @throws {AppError} 400 with texts by field
  */

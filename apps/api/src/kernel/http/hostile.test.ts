@@ -144,7 +144,7 @@ describe('the shape of a body', () => {
   })
 })
 
-/** What a server answers to the head of a request whose body does not come. */
+/** Gives what a server answers to the head of a request whose body does not come. */
 async function soACabeca(port: number, rows: string[]): Promise<{ resposta: string; socket: Socket }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`${rows.join('\r\n')}\r\nHost: x\r\nContent-Type: application/json\r\n\r\n`)

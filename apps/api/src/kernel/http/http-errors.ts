@@ -48,7 +48,7 @@ export function marcarDesfeito(error: unknown): void {
     desfeitos.add(error)
 }
 
-/** What a person may be told of what a failed call left behind. */
+/** Gives what a person may be told of what a failed call left behind. */
 const oQueFicou = (error: object, metodo: string): Ficou =>
   desfeitos.has(error) ? 'nada' : metodo === 'GET' || metodo === 'HEAD' ? 'leitura' : 'incerto'
 
@@ -76,10 +76,10 @@ function databaseError(
   return null
 }
 
-/** What the reader of forms says of one that is not whole: it has no status for it. */
+/** Tells what the reader of forms says of one that is not whole: it has no status for it. */
 const FORMULARIO_QUEBRADO = /multipart data|part header|boundary/i
 
-/** What is said when the server refuses a request before anybody reads it. */
+/** Gives what is said when the server refuses a request before anybody reads it. */
 function textoDaRecusa(status: number, multipart: boolean): string {
   if (status === 413) return multipart ? mensagens.arquivoGrande : mensagens.corpoGrande
   if (status === 415) return mensagens.tipoArquivo
@@ -119,7 +119,7 @@ export function respondError(
     const message = textoDaRecusa(status, multipart)
     return reply.code(known.includes(status) ? status : 400).send({ message, ...extra(message) })
   }
-  // Who sent it is gone, and waits for no answer.
+  // Whoever sent it is gone, and waits for no answer.
   if (req.raw.destroyed && !req.raw.complete)
     return reply.code(400).send({ message: mensagens.corpoInvalido })
   const id = randomUUID().slice(0, 8)

@@ -5,7 +5,7 @@ import { exigirConfirmacao, usarConfirmacao } from '../session/confirmacao.ts'
 import type { Host } from './app.ts'
 import { authorize, chamadorDe, ctxOf, type Input, send, readInput, register, type Output } from './steps.ts'
 
-/** What a route does that asks something of another service. */
+/** Says what a route does that asks something of another service. */
 export interface OutsideCall<R, P> {
   /** Asks, with no connection held: a slow service keeps nobody waiting. */
   fetch(input: Input<R>): Promise<P>
@@ -30,7 +30,7 @@ export function mountOutside<R extends AnyRoute, P>(host: Host, route: R, outbou
   })
 }
 
-/** What a route does that calls an address that a person typed. */
+/** Says what a route does that calls an address that a person typed. */
 export interface WithCall<R, A, P> {
   /** Reads what the call needs, and refuses what may not be. */
   prepare(ctx: Ctx, input: Input<R>): Promise<A>

@@ -7,7 +7,7 @@ import type { Host } from './app.ts'
 import { replayOrRun } from './idempotency.ts'
 import { authorize, chamadorDe, ctxOf, type Input, send, readInput, register, type Output } from './steps.ts'
 
-/** What a route does with a file that is sent to it. */
+/** Says what a route does with a file that is sent to it. */
 export interface Upload<R, P> {
   /** Refuses what would not be kept, before a byte of it is read; `bytes` is what the caller says that will come, 0 when nothing. */
   antes?(ctx: Ctx, bytes: number): Promise<void>
@@ -15,7 +15,7 @@ export interface Upload<R, P> {
   receive(tags: ReadonlySet<string>, input: Input<R>, files: OrganizacaoFiles): Promise<P>
   /** Keeps what was taken in, in a transaction. */
   store(ctx: Ctx, input: Input<R>, received: P): Promise<Output<R>>
-  /** What makes two sendings the same, for their `Idempotency-Key`; absent where a repetition does no harm. */
+  /** Says what makes two sendings the same, for their `Idempotency-Key`; absent where a repetition does no harm. */
   identity?(received: P): unknown
   /** Undoes the taking in when it could not be kept, or was kept before. */
   undo(received: P, files: OrganizacaoFiles): Promise<void>

@@ -13,7 +13,7 @@ interface Page {
   html: Buffer
   br: Buffer
   gzip: Buffer
-  /** Of the plain form; each compressed one has its own. */
+  /** It is of the plain form; each compressed one has its own. */
   tag: string
 }
 

@@ -13,12 +13,12 @@ export class Reply<T> {
 }
 
 /**
- * What a statement or a save for any resource gave, in the type that its route declares: types cannot follow columns. The
+ * Gives what a statement or a save for any resource gave, in the type that its route declares: types cannot follow columns. The
  * serializer sends no more than the schema of the route has, and tests check every answer by it.
  */
 export const declared = <T>(content: unknown): T => content as T
 
-/** What became a job: 202, with where it is followed (docs/wire.md, Long work). */
+/** Says what became a job: 202, with where it is followed (docs/wire.md, Long work). */
 export class DeferredReply {
   readonly tarefa: { id: number }
   constructor(tarefa: { id: number }) {
@@ -26,7 +26,7 @@ export class DeferredReply {
   }
 }
 
-/** What a handler gave, as an answer with its content. */
+/** Gives what a handler gave, as an answer with its content. */
 export const replyOf = (output: unknown): Reply<unknown> =>
   output instanceof Reply
     ? output

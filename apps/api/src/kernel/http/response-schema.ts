@@ -9,7 +9,7 @@ function responseType(route: AnyRoute, status: number): z.ZodType | undefined {
 
 const tarefaCriada = envelope(zTarefaCriada)
 
-/** What a function gives for a route and a status, made at the first question and kept as long as the route is. */
+/** Returns what a function gives for a route and a status, made at the first question and kept as long as the route is. */
 function oncePerRoute<T>(run: (route: AnyRoute, status: number) => T) {
   const made = new WeakMap<AnyRoute, Map<number, T>>()
   return (route: AnyRoute, status: number): T => {

@@ -40,7 +40,7 @@ export interface Input<R> {
   reply: FastifyReply
 }
 
-/** What a handler may give. */
+/** Says what a handler may give. */
 export type Output<R> =
   | ResponseOf<R>
   | Reply<ResponseOf<R>>
@@ -106,7 +106,7 @@ function isCheap({ headers }: FastifyRequest): boolean {
 const conhecerChamador = (host: Host, route: AnyRoute) => async (req: FastifyRequest) => {
   const chamador = tokenOf(host, req, route)
   req.chamador = chamador
-  // Who takes a form in looks the session up by itself before it reads.
+  // Whoever takes a form in looks the session up by itself before it reads.
   if (route.multipart || isCheap(req)) return
   await host.organizacoes.read(chamador.databaseId, async (db) =>
     authorize(route, await chamador.sessao(db, host.clock.now())),
@@ -199,7 +199,7 @@ export function authorize(route: AnyRoute, session: Session) {
   if (!can(session.tags, route.access as Tag | Tag[])) throw new AppError(403, mensagens.semPermissao)
 }
 
-/** What a handler acts with. */
+/** Gives what a handler acts with. */
 export const ctxOf = (host: Host, databaseId: number, s: Session, db: Db, req: FastifyRequest): UserCtx => ({
   actor: s.actor,
   unidadeId: s.unidadeId,

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 
-/** What a delivery works with: nobody waits for it, and it acts as nobody. */
+/** Says what a delivery works with: nobody waits for it, and it acts as nobody. */
 export interface DeliveryDeps {
   databaseId: number
   vault: Vault

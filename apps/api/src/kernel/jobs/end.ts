@@ -8,7 +8,7 @@ import { type SqlQuery, sql } from '../db/sql.ts'
 /** How a work ended: with a result, or given up for good. */
 export type End = { resultado: Record<string, unknown> } | { falha: string }
 
-/** What a kind of work says of an end of its own; what it leaves out is said in words that fit any. */
+/** Tells what a kind of work says of an end of its own; what it leaves out is said in words that fit any. */
 export interface EndNotice {
   /** Its kind, where it is one of its own and the work did not fail. */
   tipo?: string
@@ -18,7 +18,7 @@ export interface EndNotice {
   endereco?: string
 }
 
-/** What the notice of a work's end can be told from. `result` is null when the work failed. */
+/** Says what the notice of a work's end can be told from. `result` is null when the work failed. */
 export interface Finished<D> {
   descricao: string
   dados: D
@@ -30,7 +30,7 @@ interface FinishedTarefa {
   unidadeId: number
   usuarioId: number
   end: End
-  /** What the kind of work says. A failure is told alike for all: of it only the address is taken. */
+  /** Gives what the kind of work says. A failure is told alike for all: of it only the address is taken. */
   say: () => EndNotice | undefined
   descricao: string
 }

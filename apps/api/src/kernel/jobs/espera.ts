@@ -23,7 +23,7 @@ const com = (text: string, marca: string, value: SqlQuery): SqlQuery =>
   sql`replace(${text}::text, ${marca}, ${value}::text)`
 
 /**
- * What a job (over `tarefa`) waits for, as text; null when it is in hand or has ended, and while it is about to begin. Of
+ * Says what a job (over `tarefa`) waits for, as text; null when it is in hand or has ended, and while it is about to begin. Of
  * works of other units no more is said than that they are there.
  */
 export const ESPERA_DA_TAREFA: SqlQuery = sql`(select case

@@ -88,7 +88,7 @@ async function trabalhar(
     if (demora) await passarADemorada(lockClient, tarefaId, job.id)
     lockClient.release()
   } catch (error) {
-    // What broke may be this connection; then the lock is gone with it, and the queue is told by another one.
+    // Whatever broke may be this connection; then the lock is gone with it, and the queue is told by another one.
     await lockClient
       .query('update tarefa set trabalhador = null where id = $1', [tarefaId])
       .catch((err: unknown) => parts.log.warn({ err, tarefaId }, 'a conexão do trabalho caiu'))
@@ -97,7 +97,7 @@ async function trabalhar(
   }
 }
 
-/** What the lane of what is short does. */
+/** Gives what the lane of what is short does. */
 export const tarefasCurtas = (parts: QueueParts, databaseId: number): TaskList => ({
   ...(parts.deliveries ? { entrega: (c, helpers) => entregar(parts, databaseId, c, helpers) } : {}),
   rotina: async (payload) => {
@@ -108,7 +108,7 @@ export const tarefasCurtas = (parts: QueueParts, databaseId: number): TaskList =
   [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, true),
 })
 
-/** What the lane of what takes long does. */
+/** Gives what the lane of what takes long does. */
 export const tarefasDemoradas = (parts: QueueParts, databaseId: number): TaskList => ({
   [TAREFA_DEMORADA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
 })

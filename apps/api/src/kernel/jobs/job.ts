@@ -11,7 +11,7 @@ import { tagsDeAgora } from '../session/programa.ts'
 import type { Files, OrganizacaoFiles } from '../files/files.ts'
 import { type EndNotice, endTarefa, type End, type Finished } from './end.ts'
 
-/** What a job works with. It acts as the person who asked for it, in the unit where they asked. */
+/** Says what a job works with. It acts as the person who asked for it, in the unit where they asked. */
 export interface Job<D> {
   data: D
   tarefaId: number

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Files, OrganizacaoFiles } from '../files/files.ts'
 
-/** What a routine works with: nobody asked for it, so it acts as nobody. */
+/** Says what a routine works with: nobody asked for it, so it acts as nobody. */
 export interface RoutineDeps {
   databaseId: number
   files: OrganizacaoFiles

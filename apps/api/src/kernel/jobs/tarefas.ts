@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts'
 /** A long work that was asked for: what kind, for whom, with which ids. */
 export interface NewTarefa {
   tipo: string
-  /** What a person reads beside the progress bar. */
+  /** Says what a person reads beside the progress bar. */
   descricao: string
   dados: Record<string, unknown>
   total?: number

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { escapeLike, sql } from '../db/sql.ts'
 
-/** What was told is settled: notices whose key begins so and that nobody has seen count as seen, in the transaction of what settled it. `of` settles those of one person alone. */
+/** Whatever was told is settled: notices whose key begins so and that nobody has seen count as seen, in the transaction of what settled it. `of` settles those of one person alone. */
 export async function closeNotices(
   { db, clock }: { db: Db; clock: { now(): Date } },
   keyPrefix: string,

@@ -4,7 +4,7 @@ import { type SqlQuery, sql } from '../db/sql.ts'
 /** The delivery's name in the queue, and how often it is tried: about a day. */
 export const DELIVERY_NAME = 'aviso'
 export const ATTEMPTS = 12
-/** What is seen within this time needs no mail. In seconds. */
+/** Whatever is seen within this time needs no mail. In seconds. */
 const WAIT_S = 60
 
 /**

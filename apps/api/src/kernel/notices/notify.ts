@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { withDeliveries, subscribersOfUnidade } from './deliveries.ts'
 
-/** What a person should know of. */
+/** Says what a person should know of. */
 export interface Notice {
   /** The kind, in capitals: GARANTIA_VENCE, RELATORIO_PRONTO. One that people may subscribe to stands in `MODELOS_DE_AVISO`. */
   tipo: string
@@ -16,7 +16,7 @@ export interface Notice {
   unidadeId: number | null
 }
 
-/** What is needed to tell: a transaction and the time. A `Ctx` has both. */
+/** Says what is needed to tell: a transaction and the time. A `Ctx` has both. */
 interface Deps {
   db: Db
   clock: { now(): Date }

@@ -4,14 +4,14 @@ import { isIP, type LookupFunction } from 'node:net'
 import { rootCertificates } from 'node:tls'
 import { createNetwork, type Network } from './network.ts'
 
-/** What is asked of a service at an address that a person typed. */
+/** Says what is asked of a service at an address that a person typed. */
 export interface OutboundRequest {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer | Uint8Array
   /** For the whole of it, in ms. */
   timeout?: number
-  /** Of the answer, in bytes; what is longer is an error. */
+  /** It is of the answer, in bytes; what is longer is an error. */
   maxBytes?: number
 }
 

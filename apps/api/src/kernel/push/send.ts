@@ -7,7 +7,7 @@ export interface Device {
   auth: string
 }
 
-/** What the device shows: the title, and where it leads, an address of the web client. Nothing more travels. */
+/** Says what the device shows: the title, and where it leads, an address of the web client. Nothing more travels. */
 export interface Payload {
   titulo: string
   endereco: string

@@ -4,7 +4,7 @@ import type { Column, ColumnFormat } from './definition.ts'
 
 type Valor = string | number | null | undefined
 
-/** What stands where there is no value. */
+/** Says what stands where there is no value. */
 const DASH = '–'
 
 /** A value as it is printed. */

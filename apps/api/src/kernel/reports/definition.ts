@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import type { SqlQuery } from '../db/sql.ts'
 import type { OrganizacaoFiles } from '../files/files.ts'
 
-/** What a query gives for one row, by the names of its columns. Decimals come as text, so that no centavo is lost. */
+/** Says what a query gives for one row, by the names of its columns. Decimals come as text, so that no centavo is lost. */
 export type Row = Readonly<Record<string, string | number | null>>
 
 /**
@@ -54,23 +54,23 @@ export interface Design {
   /** From the outermost to the innermost. */
   groups?: readonly RowGroup[]
   orientation: 'RETRATO' | 'PAISAGEM'
-  /** What its rows are, one and many: "bem", "bens". */
+  /** Says what its rows are, one and many: "bem", "bens". */
   rowNouns: readonly [um: string, varios: string]
-  /** Who signs, each on a line: at the end, and at the end of every group that has pages of its own. */
+  /** Says who signs, each on a line: at the end, and at the end of every group that has pages of its own. */
   signatures?: readonly string[]
 }
 
-/** What a document says beside its rows: a term, and not a mere list. */
+/** Tells what a document says beside its rows: a term, and not a mere list. */
 export interface Wording {
   /** Paragraphs above the rows, in the place of the filters. */
   above: readonly string[]
   /** Paragraphs below the last row, above the signatures. */
   below: readonly string[]
-  /** Who signs, in the place of those of the look. */
+  /** Says who signs, in the place of those of the look. */
   signatures: readonly string[]
 }
 
-/** What a report is made of, for parameters that were checked. */
+/** Says what a report is made of, for parameters that were checked. */
 export interface Definition<P> {
   /** The call that asks for it; none where a use case does, for a record of its own. */
   rota?: AnyRoute
@@ -84,13 +84,13 @@ export interface Definition<P> {
   wording?(ctx: Ctx, params: P): Promise<Wording>
 }
 
-/** What every report that is asked for is told by. */
+/** Says what every report that is asked for is told by. */
 interface Pedido {
   format: ReportFileFormat
   filters(ctx: Ctx): Promise<string[]> | string[]
 }
 
-/** What is no table, and writes its file by itself: labels on sheets. */
+/** Says what is no table, and writes its file by itself: labels on sheets. */
 export interface PreparedOwn extends Pedido {
   /** The bytes as they come; `onProgress` is told how much is done. */
   write(

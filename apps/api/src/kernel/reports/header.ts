@@ -1,19 +1,19 @@
 import type { Wording } from './definition.ts'
 
-/** What stands above a report: whose it is, what it is, of what, and who asked for it when. */
+/** Says what stands above a report: whose it is, what it is, of what, and who asked for it when. */
 export interface ReportHeader {
   organizacao: string
   unidade: string
   titulo: string
   /** The filters in force, each a sentence; none is said as such. */
   filtros: readonly string[]
-  /** What a document says beside its rows; none of a mere list. */
+  /** Tells what a document says beside its rows; none of a mere list. */
   wording?: Wording | undefined
   /** "Emitido por Ana Lima em 10/03/2026 às 12:00" */
   emissao: string
 }
 
-/** What is said above the rows: the paragraphs of a document, or the filters as one sentence. */
+/** Gives what is said above the rows: the paragraphs of a document, or the filters as one sentence. */
 export const wordingAbove = ({ filtros: filters, wording }: ReportHeader): readonly string[] =>
   wording?.above ?? [filters.length > 0 ? `Filtros: ${filters.join('; ')}` : 'Sem filtros']
 

@@ -1,7 +1,7 @@
 import type { Design, RowGroup, Row } from './definition.ts'
 import { Totals } from './totals.ts'
 
-/** What stands one below the other in a report, whatever it is written as. `level` of a group counts from 0, the outermost. */
+/** Says what stands one below the other in a report, whatever it is written as. `level` of a group counts from 0, the outermost. */
 export type Part =
   | { kind: 'grupo'; level: number; text: string; newPage: boolean }
   | { kind: 'linha'; row: Row }

@@ -8,7 +8,7 @@ import type { Report } from './definition.ts'
 
 export const TAREFA_TYPE = 'EMITIR_RELATORIO'
 
-/** What the work of a report is told. The parameters stand with the report. */
+/** Says what the work of a report is told. The parameters stand with the report. */
 export interface EmissionData {
   relatorioId: number
   /** The name of the organisation, which stands in the catalogue and not in its own database. */

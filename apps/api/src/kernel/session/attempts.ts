@@ -16,18 +16,18 @@ interface Limit {
   key: string
   times: number
   windowMs: number
-  /** What is tried more often waits, twice as long each time; without it, it is refused until the time is over. */
+  /** Whatever is tried more often waits, twice as long each time; without it, it is refused until the time is over. */
   recua?: true
 }
 
-/** Who tries: the name that is tried, from where, and from which device. */
+/** Says who tries: the name that is tried, from where, and from which device. */
 export interface QuemTenta {
   nome: string
   endereco?: string | null
   device?: string | null
 }
 
-/** Of an address of the newer kind the part that one line has: the rest is its own to choose. */
+/** Gives, of an address of the newer kind the part that one line has: the rest is its own to choose. */
 function lugarDe(endereco: string): string {
   if (!isIPv6(endereco) || endereco.includes('.')) return endereco
   const [before = '', after = ''] = endereco.split('::')
@@ -40,7 +40,7 @@ function lugarDe(endereco: string): string {
 }
 
 /**
- * What is limited, and how. Never by the name alone before somebody proved something for it: else anybody could stop
+ * Gives what is limited, and how. Never by the name alone before somebody proved something for it: else anybody could stop
  * anybody. By name and address together, and by the address.
  */
 const LIMITS = {
@@ -110,7 +110,7 @@ async function contar(db: Db, { key, times, windowMs, recua }: Limit, now: Date)
   const falhas = velha ? 1 : before.falhas + 1
   if (!recua && falhas > times) throw new AppError(429, mensagens.muitasTentativas)
   const espera = recua && falhas >= times ? Math.min(2 ** (falhas - times), MAIOR_ESPERA_S) : 0
-  // Who is slowed down is forgotten once they let it be; who is refused, when the time since the first is over.
+  // Whoever is slowed down is forgotten once they let it be; who is refused, when the time since the first is over.
   await db.exec(sql`
     update catalogo.tentativa set falhas = ${falhas}, desde = ${velha || recua ? now : new Date(before.desde)},
       livre_em = ${espera > 0 ? new Date(now.getTime() + espera * 1000) : null} where chave = ${key}`)

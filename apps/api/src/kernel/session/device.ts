@@ -8,7 +8,7 @@ const FORM = /^[A-Za-z0-9_-]{43}$/
 const KEPT_MS = 180 * 86_400_000
 const KEPT_FOR_A_NAME = 20
 
-/** What the device of a caller says it is: 256 random bits that it once got from us; null for anything else. */
+/** Gives what the device of a caller says it is: 256 random bits that it once got from us; null for anything else. */
 export function deviceOf(headers: Record<string, unknown>): string | null {
   const said = headers[CABECALHO_DISPOSITIVO]
   return typeof said === 'string' && FORM.test(said) ? said : null

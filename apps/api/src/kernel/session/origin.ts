@@ -4,7 +4,7 @@ import { deviceOf } from './device.ts'
 export interface Origin {
   endereco: string | null
   navegador: string | null
-  /** What the device says it is, for the tries that are counted by device. */
+  /** Tells what the device says it is, for the tries that are counted by device. */
   device?: string | null
 }
 

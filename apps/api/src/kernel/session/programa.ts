@@ -48,7 +48,7 @@ interface Row {
   a_marcar: boolean
 }
 
-/** What of its rights a program has now: those that who answers for it holds too. */
+/** Gives what of its rights a program has now: those that who answers for it holds too. */
 export function tagsDoPrograma(
   ofPrograma: readonly NomeAcao[],
   doResponsavel: readonly NomeAcao[],
@@ -62,7 +62,7 @@ export const ACOES_DO_RESPONSAVEL = `array(select distinct e.acao from permissao
     where e.usuario_id = p.responsavel_id and e.unidade_id = p.unidade_id)`
 
 /**
- * What a person or a program may do in a unit by now, outside a call: nothing when they are no longer active. `today` is the day
+ * Gives what a person or a program may do in a unit by now, outside a call: nothing when they are no longer active. `today` is the day
  * on which a program's token must be good.
  */
 export async function tagsDeAgora(
@@ -96,7 +96,7 @@ interface ProgramaCall {
 }
 
 /**
- * What a program may do: in its unit, with rights of its own, as far as who answers for it holds them now. A program has no session: its token is good until its last
+ * Gives what a program may do: in its unit, with rights of its own, as far as who answers for it holds them now. A program has no session: its token is good until its last
  * day, from its addresses, and ends at once when it is revoked.
  * @throws AppError 401 when the token is not good (now, from here); 429 after too many of those
  */

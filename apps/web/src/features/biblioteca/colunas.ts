@@ -4,7 +4,7 @@ import { colunasDaLista, type Linha } from '../patrimonios/lista.public.ts'
 
 type Propria = Partial<Pick<Column<Linha>, 'header' | 'width' | 'card' | 'align'>>
 
-/** What a librarian looks at first, in this order; the other columns of an asset wait in the chooser. */
+/** Says what a librarian looks at first, in this order; the other columns of an asset wait in the chooser. */
 const PROPRIAS: Partial<Record<ColunaPatrimonio, Propria>> = {
   descricao: { header: 'Título', width: 176, card: 'title' },
   autor: { width: 140, card: 'line' },

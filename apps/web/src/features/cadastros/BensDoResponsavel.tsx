@@ -19,7 +19,7 @@ interface Props {
 
 const enderecoDosBens = (where: Where) => `/patrimonio?where=${encodeURIComponent(JSON.stringify(where))}`
 
-/** What somebody answers for: how many assets that are not written off, and the way to their list. */
+/** Shows what somebody answers for: how many assets that are not written off, and the way to their list. */
 export default function BensDoResponsavel({ responsavel: r, onClose }: Props) {
   const ir = useGoTo()
   const filtro = { responsavel: { in: [r.id] } }

@@ -8,7 +8,7 @@ const ABAS = [
   { label: 'Encontros', to: '/membros/encontros' },
 ]
 
-/** What leads from one screen of the cells to the others. */
+/** Shows what leads from one screen of the cells to the others. */
 export const Abas = () => (
   <div className={css.abas}>
     <RouteTabs tabs={ABAS} label="Células e membros" />

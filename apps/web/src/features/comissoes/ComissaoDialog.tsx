@@ -13,7 +13,7 @@ interface Props {
 
 const CAMPOS = Object.keys(comissoes.fields).filter((nome) => nome !== 'arquivo')
 
-/** What a commission is: its kind, who answers for it, from when until when, and by which act. */
+/** Shows what a commission is: its kind, who answers for it, from when until when, and by which act. */
 export default function ComissaoDialog({ id, onClose, onCriada, onExcluir }: Props) {
   return (
     <RecordDialog

@@ -62,7 +62,7 @@ const colunas: Column<Comissao>[] = [
   },
 ]
 
-/** What stands open over the list. */
+/** Says what stands open over the list. */
 type Aberto = { qual: 'comissao'; id: number | null } | { qual: 'membros'; id: number } | null
 
 /** /comissao: the commissions of the unit, and who belongs to them. */

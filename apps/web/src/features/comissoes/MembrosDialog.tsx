@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Of those that are found so many are offered. */
+/** It is of those that are found so many are offered. */
 const POR_BUSCA = 5
 
 type Comissao = ReadOf<typeof comissoes>
@@ -72,7 +72,7 @@ export default function MembrosDialog({ id, onClose }: Props) {
 
 interface EscolherProps {
   comissao: Comissao
-  /** Who was an auxiliary before, and is none now. */
+  /** Says who was an auxiliary before, and is none now. */
   sairam: readonly string[]
   onClose: () => void
   reler: () => Promise<void>
@@ -150,7 +150,7 @@ function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
           podeGravar={podeGravar}
           onRetirar={(id) => {
             setLista((l) => retirar(l, id))
-            // Who had not been saved is gone from the list, and the button with them.
+            // Whoever had not been saved is gone from the list, and the button with them.
             if (lista.some((a) => a.id === id && !a.salvo))
               document.getElementById(fieldId('auxiliar'))?.focus()
           }}

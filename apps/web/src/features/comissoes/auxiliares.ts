@@ -19,7 +19,7 @@ export function incluir(lista: readonly Auxiliar[], pessoa: { id: number; nome: 
 export const retirar = (lista: readonly Auxiliar[], id: number): Auxiliar[] =>
   lista.filter((a) => a.id !== id || a.salvo).map((a) => (a.id === id ? { ...a, deleted: true } : a))
 
-/** Those whom a save makes the auxiliaries. */
+/** Gives those whom a save makes the auxiliaries. */
 export const ficam = (lista: readonly Auxiliar[]): number[] =>
   lista.filter((a) => !a.deleted).map((a) => a.id)
 

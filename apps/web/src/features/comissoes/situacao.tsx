@@ -3,7 +3,7 @@ import { Chip, type Tone } from '../../ui/Chip.tsx'
 
 const TOM: Record<SituacaoComissao, Tone> = { EM_VIGOR: 'active', A_INICIAR: 'waiting', ENCERRADA: 'closed' }
 
-/** What a commission is today. */
+/** Shows what a commission is today. */
 export const ChipDaComissao = ({
   situacao: s,
 }: {

@@ -11,7 +11,7 @@ const LISTAS = [
 ]
 const IMPRESSAO = { label: 'Impressão', to: '/configuracoes/impressaoetiquetas' }
 
-/** What the screens of labels have above them: the name of each, as the menu says it. */
+/** Shows what the screens of labels have above them: the name of each, as the menu says it. */
 export function Abas({ titulo, acao }: { titulo: string; acao?: ReactNode }) {
   const { can } = usePermissoes()
   const abas = can('consultaretiquetas') ? [...LISTAS, IMPRESSAO] : [IMPRESSAO]

@@ -52,7 +52,7 @@ const colunas: Column<ModeloEtiqueta>[] = [
 
 const icone = { size: 16, stroke: 1.5 }
 
-/** What is asked of the server; a refusal was shown as a toast. */
+/** Gives what is asked of the server; a refusal was shown as a toast. */
 async function pedir(acao: () => Promise<unknown>): Promise<void> {
   try {
     await acao()

@@ -21,7 +21,7 @@ const codigoDe =
   (tipo, texto) =>
     (codigos[`${tipo} ${texto}`] as Codigo | undefined) ?? NENHUM
 
-/** Of each field, why its code could not be read from the label of the example; undefined where it can. */
+/** It is of each field, why its code could not be read from the label of the example; undefined where it can. */
 export const queixasDeLeitura = (
   campos: readonly CampoEtiqueta[],
   exemplo: Exemplo,

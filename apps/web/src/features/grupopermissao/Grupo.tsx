@@ -24,7 +24,7 @@ const RecordDialog = lazyDialog(async () => ({
   default: (await import('../../resource/RecordDialog.tsx')).RecordDialog,
 }))
 
-/** What a group lacks until it gives anything to anyone. */
+/** Returns what a group lacks until it gives anything to anyone. */
 function oQueFalta(g: {
   ativo: boolean
   permissoes: number

@@ -1,7 +1,7 @@
 /** Everything that was read of a group. */
 export const chaveDoGrupo = (id: number) => ['grupopermissao', id]
 
-/** What each part of the screen of a group is given. */
+/** Says what each part of the screen of a group is given. */
 export interface ParteProps {
   grupoId: number
   disabled: boolean

@@ -10,7 +10,7 @@ const Marca = ({ tipo }: { tipo: 'AVISO' | 'ERRO' }) => (
   <Chip tone={tipo === 'ERRO' ? 'failed' : 'waiting'}>{tipo === 'ERRO' ? 'Erro' : 'Aviso'}</Chip>
 )
 
-/** What the import had to say, with the legend of the two kinds. The first messages; all of them are in the result. */
+/** Shows what the import had to say, with the legend of the two kinds. The first messages; all of them are in the result. */
 export default function Mensagens({ importacao, onClose }: { importacao: Importacao; onClose: () => void }) {
   return (
     <Dialog

@@ -35,7 +35,7 @@ export function SituacaoImportacao({ importacao: i }: { importacao: ImportacaoRe
   )
 }
 
-/** What became of the rows, in figures. */
+/** Shows what became of the rows, in figures. */
 export function Figuras({ importacao: i }: { importacao: ImportacaoResumo }) {
   const verbo = i.ensaio ? 'Seriam salvas' : 'Salvas'
   return (

@@ -9,7 +9,7 @@ const ABAS = [
   { label: 'Programas', to: '/configuracoes/integracoes/programas' },
 ]
 
-/** What the two lists of /configuracoes/integracoes have above them. */
+/** Shows what the two lists of /configuracoes/integracoes have above them. */
 export function Abas({ acao }: { acao: ReactNode }) {
   return (
     <>

@@ -14,7 +14,7 @@ interface Props {
 
 type Aberto = 'corpo' | 'resposta' | null
 
-/** What a row of the records shows below itself: where it went, how it was answered, and both bodies. */
+/** Shows what a row of the records shows below itself: where it went, how it was answered, and both bodies. */
 export function Detalhe({ registro: r, onReenviar }: Props) {
   const [aberto, setAberto] = useState<Aberto>(null)
   const [enviando, setEnviando] = useState(false)

@@ -50,7 +50,7 @@ const colunas: Column<Programa>[] = [
   { id: 'criadoPor', header: 'Criado por', cell: (l) => l.criadoPor, width: 200, card: 'none' },
 ]
 
-/** What a program may do, and from where. */
+/** Shows what a program may do, and from where. */
 function Detalhe({ programa: p }: { programa: Programa }) {
   return (
     <Facts

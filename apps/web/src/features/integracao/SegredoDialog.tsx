@@ -7,7 +7,7 @@ import css from './integracao.module.css'
 interface Props {
   titulo: string
   segredo: string
-  /** What it is for, and how it is used. */
+  /** Says what it is for, and how it is used. */
   uso: string
   onClose: () => void
 }

@@ -31,7 +31,7 @@ async function mudar<T>(fazer: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** What waited is told unless the person chooses to forget it. */
+/** Whatever waited is told unless the person chooses to forget it. */
 async function ligar(w: Webhook): Promise<void> {
   const enviar =
     w.pendentes === 0 ||
@@ -79,7 +79,7 @@ interface Meios {
   administra: boolean
 }
 
-/** What can be done with a webhook. */
+/** Gives what can be done with a webhook. */
 export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
   const pode = (a: Parameters<typeof webhookWorkflow.labelOf>[0]) =>
     webhookWorkflow.allowed(w.situacao.value, a)

@@ -60,7 +60,7 @@ export function Editar({ localizacao }: Props) {
   )
 }
 
-/** What else is done with a place. */
+/** Shows what else is done with a place. */
 export function Acoes({ localizacao }: Props) {
   const { id, descricao } = localizacao
   const ir = useGoTo()

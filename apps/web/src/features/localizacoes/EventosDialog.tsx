@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What happened to a place, newest first, ten at a time. */
+/** Shows what happened to a place, newest first, ten at a time. */
 export default function EventosDialog({ id, descricao, onClose }: Props) {
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData, refetch } = useEventos(id, page)

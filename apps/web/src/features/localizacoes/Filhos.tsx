@@ -12,7 +12,7 @@ import css from './localizacoes.module.css'
 /** So many are named at first. */
 const PRIMEIRAS = 12
 
-/** What stands right below a place, in its order. */
+/** Shows what stands right below a place, in its order. */
 export function Filhos({ id }: { id: number }) {
   const { data, error, refetch } = useFilhos(id)
   const [todas, setTodas] = useState(false)

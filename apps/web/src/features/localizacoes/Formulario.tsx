@@ -22,7 +22,7 @@ const PRINCIPAIS = [
   'ativo',
 ] as const
 const ENDERECO = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade'] as const
-/** What a new record may point to. */
+/** Says what a new record may point to. */
 const QUERIES: Partial<Record<string, Record<string, unknown>>> = { organograma: { vigente: true } }
 
 interface Props {

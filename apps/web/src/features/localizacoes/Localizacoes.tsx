@@ -191,7 +191,7 @@ export default function Localizacoes() {
   )
 }
 
-/** What is searched for, in the address: it can be sent to a colleague. */
+/** Gives what is searched for, in the address: it can be sent to a colleague. */
 function useProcura() {
   const ir = useGoTo()
   const { search } = useMatch({ strict: false })

@@ -10,7 +10,7 @@ export const arvoreVazia: Arvore = { filhos: new Map(), abertas: new Set() }
 
 export interface Linha extends TreeRow {
   no: NoDaArvore
-  /** Of a search: it is what was searched for, and not only above it. */
+  /** It is of a search: it is what was searched for, and not only above it. */
   achado: boolean
 }
 

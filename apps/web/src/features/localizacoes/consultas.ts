@@ -10,14 +10,14 @@ export const POR_PAGINA = 10
 export const useLocalizacao = (id: number) =>
   useQuery({ queryKey: chave(id), queryFn: ({ signal }) => api.get(localizacoes, id, { signal }) })
 
-/** What stands above a place, from the top. */
+/** Gives what stands above a place, from the top. */
 export const useAcima = (id: number) =>
   useQuery({
     queryKey: [...chave(id), 'acima'],
     queryFn: ({ signal }) => call(r.consultaPai, { query: { localizacaoId: id }, signal }),
   })
 
-/** What stands right below a place. */
+/** Gives what stands right below a place. */
 export const useFilhos = (id: number) =>
   useQuery({
     queryKey: [...chave(id), 'filhos'],

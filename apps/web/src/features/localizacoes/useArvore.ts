@@ -7,13 +7,13 @@ import { ApiError } from '../../kernel/http.ts'
 import type { TreePlace } from '../../ui/tree/types.ts'
 import { type Arvore, arvoreVazia, comFilhos, comMudanca, comVersao, ondeEsta } from './arvore.ts'
 
-/** Who comes back from a place finds the tree as it was. Forgotten with everything else when the unit is another. */
+/** Whoever comes back from a place finds the tree as it was. Forgotten with everything else when the unit is another. */
 const CHAVE = ['localizacoes', 'arvore']
 
 const lerFilhos = async (paiId: number | null): Promise<readonly NoDaArvore[]> =>
   paiId === null ? (await call(r.hierarquico)).resultList : call(r.buscarFilhos, { params: { id: paiId } })
 
-/** What went wrong on a node, in words. */
+/** Says what went wrong on a node, in words. */
 export type Falhas = ReadonlyMap<number, string>
 
 /** The tree of the places: read where it is opened, changed at once on the screen, and put back when the server refuses. */
@@ -101,7 +101,7 @@ export function useArvore() {
       return true
     } catch (falha) {
       if (!(falha instanceof ApiError)) throw falha
-      // What the server has is what is shown.
+      // The screen shows what the server has.
       await recarregar()
       marcar(id, falha.message)
       return false

@@ -40,7 +40,7 @@ const colunas: Column<SessaoAtiva>[] = [
 const nenhuma: SessaoAtiva[] = []
 const DE_NOVO_MS = 60_000
 
-/** Who has used the system within the last hours and minutes. */
+/** Shows who has used the system within the last hours and minutes. */
 export function Ativos() {
   const ir = useGoTo()
   const administra = usePermissoes().can('administrador')

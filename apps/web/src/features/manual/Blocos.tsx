@@ -115,7 +115,7 @@ function UmBloco({ bloco: b }: { bloco: Bloco }) {
   }
 }
 
-/** What stands in a chapter, below its title. */
+/** Shows what stands in a chapter, below its title. */
 export const Blocos = ({ blocos }: { blocos: readonly Bloco[] }) =>
   blocos.map((b, i) => (
     // oxlint-disable-next-line react/no-array-index-key -- the manual never changes while it is read

@@ -30,7 +30,7 @@ const VISTAS: Record<AcaoMovimentacao, { icone: ReactNode; principal?: true }> =
   estornar: { icone: <IconArrowBackUp size={16} /> },
 }
 
-/** What can be done with a move now, by this person. */
+/** Shows what can be done with a move now, by this person. */
 export function Acoes({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
   const [aberto, setAberto] = useState<Aberto>(null)
   const [fazendo, setFazendo] = useState<AcaoMovimentacao | null>(null)

@@ -192,7 +192,7 @@ export default function Movimentacoes() {
 const ICONE = <IconTransfer size={36} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
 
 interface VaziaProps {
-  /** Of the unit, and not only those that the person receives. */
+  /** It is of the unit, and not only those that the person receives. */
   todas: boolean
   pendencias: boolean
   onTodas: () => void

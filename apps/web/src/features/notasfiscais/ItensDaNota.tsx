@@ -6,7 +6,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { useItens } from './consultas.ts'
 import css from './notasfiscais.module.css'
 
-/** What is known of a line beside its words: how much of it, its code, its NCM. */
+/** Gives what is known of a line beside its words: how much of it, its code, its NCM. */
 const miudezas = (i: ItemDaNota) =>
   [
     `${decimal(i.quantidade, new Decimal(i.quantidade).decimalPlaces())} ${i.unidadeMedida ?? ''}`.trim(),

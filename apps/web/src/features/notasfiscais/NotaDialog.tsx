@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What may be changed of an invoice that came from its XML: the rest stays as it came. */
+/** Says what may be changed of an invoice that came from its XML: the rest stays as it came. */
 const DA_IMPORTADA = ['fornecedor', 'dataAquisicao', 'observacao'] as const
 
 /** Creates a typed invoice, or edits one. */

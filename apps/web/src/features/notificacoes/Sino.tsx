@@ -12,7 +12,7 @@ const MAIOR = 99
 const emPalavras = (n: number): string =>
   n === 0 ? 'Nenhuma notificação não lida' : quantos(n, 'notificação não lida', 'notificações não lidas')
 
-/** What a screen reader says when the count changes; nothing of what stood there already. */
+/** Gives what a screen reader says when the count changes; nothing of what stood there already. */
 function useAnuncio(contagem: number | undefined): string {
   const [anterior, setAnterior] = useState(contagem)
   const [anuncio, setAnuncio] = useState('')

@@ -34,7 +34,7 @@ export function useAbrir(): (n: Notificacao) => Promise<void> {
     const outra = unidade !== null && unidade.id !== atual
     if (outra && !(await irParaUnidade(unidade))) return
     if (!ehArquivo({ endereco })) return ir(safeDestination(endereco) ?? '/')
-    // What stands on the screen is of the unit that was left.
+    // Whatever stands on the screen is of the unit that was left.
     if (outra) ir('/')
     await downloadFile(endereco)
   }

@@ -106,7 +106,7 @@ interface SuperiorProps {
   entradas: readonly NaArvore[]
 }
 
-/** What the number says of the place in the chart. */
+/** Shows what the number says of the place in the chart. */
 function Superior({ texto, niveis, entradas }: SuperiorProps) {
   const { numero } = numeroDoOrganograma(texto, niveis)
   if (numero === undefined) return null

@@ -41,7 +41,7 @@ export const useEntradas = (configuracaoId: number | undefined) =>
 export const niveisDe = (c: Pick<Configuracao, 'niveis'>): NivelDoOrganograma[] =>
   c.niveis.map(({ digitos, separador }) => ({ digitos, separador: separador.value }))
 
-/** Of the year that is running, or the latest before it that is in force; else the first there is. */
+/** Gives, of the year that is running, or the latest before it that is in force; else the first there is. */
 export function vigente(todas: readonly Configuracao[], ano: number): Configuracao | undefined {
   return todas.find((c) => c.ativo && c.exercicio <= ano) ?? todas[0]
 }

@@ -5,7 +5,7 @@ export interface Linha extends TreeRow {
   entrada: NaArvore
 }
 
-/** Those that have every word in their number or description, and all above them. */
+/** Gives those that have every word in their number or description, and all above them. */
 function comBusca(entradas: readonly NaArvore[], q: string): readonly NaArvore[] {
   const palavras = semAcentos(q).split(' ').filter(Boolean)
   if (palavras.length === 0) return entradas

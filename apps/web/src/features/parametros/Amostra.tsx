@@ -19,7 +19,7 @@ function coresDe(p: Palette, escura: boolean): Record<`--a-${string}`, string> {
   }
 }
 
-/** What a screen of work looks like in these colours. A picture: nothing in it can be pressed. */
+/** Shows what a screen of work looks like in these colours. A picture: nothing in it can be pressed. */
 export function Amostra({ paleta, escura }: { paleta: Palette; escura: boolean }) {
   return (
     <figure className={css.sample}>

@@ -11,7 +11,7 @@ import css from './parametros.module.css'
 type Cor = 'corPrincipalSistema' | 'corSecundariaSistema'
 const razao = (a: string, b: string) => `${contraste(a, b).toFixed(1).replace('.', ',')}:1`
 
-/** What becomes of a colour on the screen: which ink follows it, and where it is darkened so that it can be read. */
+/** Gives what becomes of a colour on the screen: which ink follows it, and where it is darkened so that it can be read. */
 function consequencia(nome: Cor, cor: string, p: Palette): string {
   const naTela = nome === 'corPrincipalSistema' ? [p.marca[9], p.marcaTexto] : [p.destaqueTexto]
   const mudada = naTela.some((tom) => tom !== cor.toLowerCase())

@@ -4,7 +4,7 @@ import { FieldInput, type RecordFormApi, fieldId } from '../../resource/FieldInp
 import { camposDosParametros as campos } from './campos.ts'
 import css from './parametros.module.css'
 
-/** What each choice means for an asset in use since the 15th of March. */
+/** Says what each choice means for an asset in use since the 15th of March. */
 const explicacoes: Record<InicioDepreciacao, string> = {
   MES_SEGUINTE:
     'Um bem em uso desde 15/03 deprecia a primeira cota, inteira, em abril. É a regra do setor público.',

@@ -17,7 +17,7 @@ import css from './parametros.module.css'
 interface Props {
   lidos: ParametrosLidos
   podeGravar: boolean
-  /** Who administers changes where mails go to, too. */
+  /** Whoever administers changes where mails go to, too. */
   administra: boolean
   aoSalvar: (salvos: ParametrosLidos) => void
 }

@@ -7,7 +7,7 @@ import css from './parametros.module.css'
 
 interface Props {
   titulo: string
-  /** What holds for all of them. */
+  /** Says what holds for all of them. */
   texto?: string
   nomes: readonly NomeParametro[]
   form: RecordFormApi

@@ -13,7 +13,7 @@ export const camposDosParametros = Object.fromEntries(
 
 const igual = (a: unknown, b: unknown) => String(a ?? '').toLowerCase() === String(b ?? '').toLowerCase()
 
-/** What differs from `lidos`: only that is sent, so that nobody undoes what another person set meanwhile. */
+/** Gives what differs from `lidos`: only that is sent, so that nobody undoes what another person set meanwhile. */
 export function mudancas(lidos: ParametrosLidos, valores: Record<string, unknown>): Partial<ParametrosLidos> {
   return Object.fromEntries(
     NOMES_PARAMETROS.filter((n) => !igual(valores[n], lidos[n])).map((n) => [n, valores[n]]),

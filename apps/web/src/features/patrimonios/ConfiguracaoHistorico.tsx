@@ -42,7 +42,7 @@ interface Linha {
   rotulo: string
 }
 
-/** What is shown, by name: a field's own, or that of a kind of event. */
+/** Gives what is shown, by name: a field's own, or that of a kind of event. */
 const mostrados = (lida: Lida): ReadonlySet<string> =>
   new Set([
     ...lida.campos.filter((l) => l.exibir).map((l) => l.campo),

@@ -14,7 +14,7 @@ import { Paginas } from './Paginas.tsx'
 /** A registration tells every field it began with: what was empty before is said without an arrow from nothing. */
 const mudancas = (e: Evento) => e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo }))
 
-/** What happened to an asset, newest first, ten at a time: who, when, old → new. */
+/** Shows what happened to an asset, newest first, ten at a time: who, when, old → new. */
 export function Historico({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const [tudo, setTudo] = useState(false)
@@ -56,7 +56,7 @@ export function Historico({ id }: { id: number }) {
   )
 }
 
-/** What the configuration hides is there for who administers. */
+/** Shows what the configuration hides is there for who administers. */
 function MostrarTudo({ tudo, onChange }: { tudo: boolean; onChange: (tudo: boolean) => void }) {
   const administra = usePermissoes().can('administrador')
   const { data } = useQuery({ ...consultaConfiguracaoHistorico(), enabled: administra })

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Loading } from '../../ui/Loading.tsx'
 
-/** What stands where a few lines are on their way. */
+/** Shows what stands where a few lines are on their way. */
 export const Linhas = () => (
   <Loading>
     <Stack gap="sm">

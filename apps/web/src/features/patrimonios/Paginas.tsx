@@ -7,7 +7,7 @@ interface Props {
   rpp: number
   count: number
   onPage: (page: number) => void
-  /** What is paged, for screen readers. */
+  /** Says what is paged, for screen readers. */
   rotulo: string
 }
 

@@ -1,4 +1,4 @@
-// What other features need to register assets: the form of an asset, its page, its draft.
+// Other features find here what they need to register assets: the form of an asset, its page, its draft.
 export { ArquivosDoNovo } from './arquivos/ArquivosDoNovo.tsx'
 export {
   arquivosDoRascunho,

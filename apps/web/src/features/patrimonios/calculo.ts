@@ -21,7 +21,7 @@ export function useRegras(): Regras {
   }
 }
 
-/** What belongs to somebody else is never depreciated (domain rules of acquisition). */
+/** Whatever belongs to somebody else is never depreciated (domain rules of acquisition). */
 const DE_TERCEIROS = new Set(['CESSAO_USO', 'LOCACAO', 'COMODATO'])
 const DECIMAL = /^\d+(\.\d+)?$/
 const data = (v: unknown): string | null =>
@@ -46,7 +46,7 @@ export interface Previsao {
 }
 
 /**
- * What the values typed so far come to, by the rules of the contract; null before there is an acquisition value.
+ * Gives what the values typed so far come to, by the rules of the contract; null before there is an acquisition value.
  * @param hoje `YYYY-MM-DD`: the start when no date says another
  */
 export function previsaoDe(v: Values, natureza: Natureza | null | undefined, hoje: string): Previsao | null {

@@ -125,7 +125,7 @@ export async function guardarBem(bem: Patrimonio): Promise<void> {
   ])
 }
 
-/** What hangs on an asset changed: it is asked for again. */
+/** Gives what hangs on an asset changed: it is asked for again. */
 export const recarregarBem = (id: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: chaveDoBem(id), exact: true })
 

@@ -1,4 +1,4 @@
-// What other features need to show and filter assets, and to name them.
+// Other features find here what they need to show and filter assets, and to name them.
 export { nomeDaLinha, nomeDoBem, enderecoDoBem, tomboDe, ChipSituacao, type Linha } from './bem.tsx'
 export { CampoBem } from './campos/CampoBem.tsx'
 export { SECOES } from './campos/secoes.ts'

@@ -20,7 +20,7 @@ import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
 
 const conhecida = (s: string): s is SituacaoPatrimonio => s in situacaoPatrimonio.descriptions
 
-/** What this person may turn the situation into, by the contract's table; registering asks for its own right. */
+/** Gives what this person may turn the situation into, by the contract's table; registering asks for its own right. */
 export function transicoesDe(
   situacao: string,
   pode: (tag: 'criaralterarpatrimonio' | 'tombarpatrimonio') => boolean,
@@ -35,7 +35,7 @@ export function transicoesDe(
 /** A real-estate asset whose data are not there keeps its situation (docs/regras.md R34). A row of a list does not say: the server does. */
 export const faltaImovel = (bem: Partial<Patrimonio>): boolean => ehImovel(bem) && bem.imovel === null
 
-/** What must still be filled in before the asset can be registered, in words. */
+/** Gives what must still be filled in before the asset can be registered, in words. */
 export const faltaPara = (bem: Partial<Patrimonio>): string[] => [
   ...OBRIGATORIOS_TOMBAR.filter((n) => bem[n as keyof Patrimonio] === null).map((n) =>
     camposDoBem[n as NomeCampo].label.toLowerCase(),

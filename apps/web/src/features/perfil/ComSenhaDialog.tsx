@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What of the two-factor asks for the password alone. */
+/** Shows what of the two-factor asks for the password alone. */
 export default function ComSenhaDialog({ oQue, onFeito, onClose }: Props) {
   const [senha, setSenha] = useState('')
   const { error, fieldErrors, setFieldErrors, running, run } = useAction()

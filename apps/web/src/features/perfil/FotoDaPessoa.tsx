@@ -4,7 +4,7 @@ import { useFotoDaPessoa } from './dados.ts'
 
 interface Props {
   pessoa: { id: number; foto: { id: number } | null } | undefined
-  /** What stands there for who has none. */
+  /** Says what stands there for who has none. */
   semFoto: ReactNode
 }
 

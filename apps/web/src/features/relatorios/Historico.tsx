@@ -32,7 +32,7 @@ const INTERVALO = 2000
 
 const TONS: Record<SituacaoRelatorio, Tone> = { AGUARDANDO: 'waiting', PRONTO: 'active', FALHOU: 'failed' }
 
-/** What became of a report: of one in the making how far it is, of one that failed why. */
+/** Shows what became of a report: of one in the making how far it is, of one that failed why. */
 function Situacao({ relatorio: { situacao, progresso, mensagem } }: { relatorio: Relatorio }) {
   const { done, total } = progresso
   const quanto = total ? `${Math.floor((done / total) * 100)} %` : inteiro(done)

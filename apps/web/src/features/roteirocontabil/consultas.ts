@@ -13,7 +13,7 @@ export const useRoteiro = () =>
     staleTime: 0,
   })
 
-/** What a change answers is the whole again. */
+/** Whatever a change answers is the whole again. */
 export const tomarRoteiro = (lido: Roteiro): void => {
   queryClient.setQueryData(CHAVE, lido)
 }

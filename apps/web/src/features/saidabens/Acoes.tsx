@@ -39,7 +39,7 @@ const SEM_DESTINO: Record<NonNullable<Saida['link']>['situacao']['value'], boole
 /** There is nobody whom a link could be sent to. */
 const semDestino = ({ link }: Saida): boolean => link !== null && SEM_DESTINO[link.situacao.value]
 
-/** What the screen offers; the responsible person answers by the link. */
+/** Says what the screen offers; the responsible person answers by the link. */
 type Oferecida = Exclude<AcaoSaida, 'AUTORIZAR' | 'NEGAR'>
 const VISTAS: Record<Oferecida, { icone: ReactNode; principal?: true }> = {
   ACEITAR: { icone: <IconCheck {...icone} />, principal: true },
@@ -65,7 +65,7 @@ interface Props {
   nota: string
 }
 
-/** What whoever looks at a request may do with it; what they may not is not offered. */
+/** Shows what whoever looks at a request may do with it; what they may not is not offered. */
 export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
   const ir = useGoTo()
   const [aceitando, setAceitando] = useState(false)

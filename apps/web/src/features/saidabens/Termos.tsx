@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { instante, quantos } from '../../ui/format.ts'
 import css from './saidabens.module.css'
 
-/** What the last term of a request is worth. */
+/** Says what the last term of a request is worth. */
 const VALORES: Record<SituacaoSaida, string> = {
   PENDENTE: 'A ser aceito',
   EM_ANALISE: 'A ser aceito',

@@ -54,7 +54,7 @@ function chamada(passo: Passo, s: Saida, itens: readonly number[] | null): Promi
   }
 }
 
-/** What a failed step is told as: the server's words, or those of the step where it has none. */
+/** Gives what a failed step is told as: the server's words, or those of the step where it has none. */
 export const avisarFalha = (erro: ApiError): void =>
   toastError(erro.status === 0 || erro.status >= 500 ? mensagens.saidaErro : erro.message)
 

@@ -18,7 +18,7 @@ export const LISTA = 'saidabens'
 export const filtros = FILTROS_SAIDA
 
 const conhecida = (s: unknown): s is SituacaoSaida => typeof s === 'string' && s in situacaoSaida.descriptions
-/** What is chosen above the list stands in `where` too, so that it is remembered with the rest; the call takes it apart. */
+/** Whatever is chosen above the list stands in `where` too, so that it is remembered with the rest; the call takes it apart. */
 interface Recorte {
   situacoes: SituacaoSaida[]
   atrasadas: boolean

@@ -61,7 +61,7 @@ export function passosDa(s: Pick<Saida, 'situacao' | 'desfecho' | 'termos'>): St
   return saidaWorkflow.bar(situacao, (id) => respondeu || !AUTORIZACAO.includes(id))
 }
 
-/** What became of the link of the responsible person, in a sentence or two; what to do then goes without a button of its own. */
+/** Gives what became of the link of the responsible person, in a sentence or two; what to do then goes without a button of its own. */
 function esperaDoLink({ para, situacao, enviadoEm, expiraEm }: LinkDaSaida, nome: string): string {
   switch (situacao.value) {
     case 'VALIDO':
@@ -77,7 +77,7 @@ function esperaDoLink({ para, situacao, enviadoEm, expiraEm }: LinkDaSaida, nome
   }
 }
 
-/** What whoever looks at a request waits for; null when there is nothing to wait for. */
+/** Gives what whoever looks at a request waits for; null when there is nothing to wait for. */
 export function espera({ situacao, link, responsavel, termos }: Saida): string | null {
   if (link) return esperaDoLink(link, responsavel?.nome ?? 'o responsável')
   if (!saidaWorkflow.allowed(situacao.value, 'ACEITAR')) return null

@@ -41,7 +41,7 @@ export const camposDoResumo = { itens: field.texto('Bens'), ...camposDaSaida }
 /** The form of a request: its fields, its assets, and the check of these before anything is asked for. */
 export function useFormulario({ saida, bens: iniciais, hoje, onSalva }: Inicio) {
   const [bens, mostrarBens] = useState<BemDaSaida[]>([...iniciais])
-  // What is sent: also what was chosen a moment ago, and is not drawn yet.
+  // Whatever is sent: also what was chosen a moment ago, and is not drawn yet.
   const escolhidos = useRef(bens)
   const setBens = (novos: BemDaSaida[]) => {
     escolhidos.current = novos

@@ -123,7 +123,7 @@ interface DoPasso {
   onClose: (porque: string | null) => void
 }
 
-/** What the server still asks for, over the sign-in page. */
+/** Shows what the server still asks for, over the sign-in page. */
 function Passo({ pendente, username, password, onEntrada, onClose }: DoPasso) {
   return pendente.passo === 'CODIGO' ? (
     <CodigoDialog

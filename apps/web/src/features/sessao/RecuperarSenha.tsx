@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import css from './sessao.module.css'
 
 interface Props {
-  /** What was typed at the sign-in. */
+  /** Says what was typed at the sign-in. */
   username: string
   /** The organisation has a mail server. */
   porEmail: boolean

@@ -6,7 +6,7 @@ import { remember } from '../../kernel/guard.ts'
 import { storeEntrada } from '../../kernel/session.ts'
 import { deixarRecado } from './recado.ts'
 
-/** What the server still asks for after the password. */
+/** Says what the server still asks for after the password. */
 export type Pendente =
   | { passo: 'CODIGO'; desafio: NonNullable<Entrada['desafio']> }
   | { passo: 'PRIMEIRO_ACESSO' }

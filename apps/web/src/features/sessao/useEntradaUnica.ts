@@ -18,7 +18,7 @@ interface Meios {
   onErro: (mensagem: string) => void
 }
 
-/** What the sign-in page offers beside the password; while it is not known, and when the server cannot tell, nothing. */
+/** Gives what the sign-in page offers beside the password; while it is not known, and when the server cannot tell, nothing. */
 export function useOferta(organizacao: string | undefined) {
   const { data } = useQuery({
     queryKey: ['entrada', organizacao ?? null],

@@ -104,7 +104,7 @@ export function Decisao({ solicitacao: s, onTrocar, onClose, recarregar }: Props
   )
 }
 
-/** Who asked, when, why; and how it was decided. */
+/** Shows who asked, when, why; and how it was decided. */
 function Sobre({ solicitacao: s }: { solicitacao: SolicitacaoDetalhe }) {
   const veBens = usePermissoes().can(['patrimonio', 'patrimoniogerencial'])
   const longo = (texto: string) => <span style={{ whiteSpace: 'pre-wrap' }}>{texto}</span>

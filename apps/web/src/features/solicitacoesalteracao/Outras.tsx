@@ -11,7 +11,7 @@ interface Props {
   onTrocar: (id: number) => void
 }
 
-/** What else waits for the same asset, and goes when this is approved. Nothing when nothing does. */
+/** Shows what else waits for the same asset, and goes when this is approved. Nothing when nothing does. */
 export function Outras({ outras, onTrocar }: Props) {
   const id = useId()
   if (outras.error) return <ErrorState error={outras.error} onRetry={() => void outras.refetch()} />

@@ -13,7 +13,7 @@ interface Props {
   bem: Solicitacao['patrimonio'] | undefined
 }
 
-/** What the list is narrowed to: situations, one's own, one asset. */
+/** Shows what the list is narrowed to: situations, one's own, one asset. */
 export function Recortes({ recorte, mudar, todas, bem }: Props) {
   const { status, minhas, patrimonio } = recorte
   const nome = bem?.id === patrimonio ? nomeDoBem(bem) : `nº ${patrimonio}`

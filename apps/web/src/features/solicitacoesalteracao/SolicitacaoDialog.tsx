@@ -17,7 +17,7 @@ export default function SolicitacaoDialog({ id, onTrocar, onClose }: Props) {
   const { data, error, refetch } = useSolicitacao(id)
   if (data)
     return (
-      // What the asset has may be another after a conflict: the choice begins anew.
+      // Whatever the asset has may be another after a conflict: the choice begins anew.
       <Decisao
         key={`${data.versao}-${data.patrimonio.versao}`}
         solicitacao={data}

@@ -15,7 +15,7 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 /** Name of the list in memory and among the answers kept. */
 export const LISTA = 'solicitacoesalteracao'
 
-/** What the address of the screen says beside the state of its list. */
+/** Tells what the address of the screen says beside the state of its list. */
 export interface Recorte {
   status: StatusSolicitacao[]
   minhas: boolean

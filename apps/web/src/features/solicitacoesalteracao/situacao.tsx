@@ -22,6 +22,6 @@ export function nomeDoBem({
   return `${numeroTombamento}${numeroAcessorio ? `/${numeroAcessorio}` : ''} – ${descricao}`
 }
 
-/** What is asked for, in words: "Localização, Responsável". */
+/** Gives what is asked for, in words: "Localização, Responsável". */
 export const camposPedidos = (s: Pick<Solicitacao, 'diferencas'>): string =>
   s.diferencas.map((d) => d.campoType.descricao).join(', ')

@@ -10,7 +10,7 @@ type Qual = (typeof decisaoSolicitacao.values)[number]
 export interface Recusa {
   campos: Record<string, string>
   geral: string | null
-  /** What stands on the screen is old. */
+  /** Whatever stands on the screen is old. */
   conflito: boolean
 }
 const NO_CAMPO =

@@ -28,7 +28,7 @@ export function useAnexo(valor: Anexado | null, onChange: (anexo: Anexado | null
 
 type DoAnexo = ReturnType<typeof useAnexo>
 
-/** What is being sent, and what is there. */
+/** Shows what is being sent, and what is there. */
 export function AnexoDaMensagem({ anexo }: { anexo: DoAnexo }) {
   return (
     <>

@@ -56,7 +56,7 @@ export default function ChamadoDialog({ id, onClose }: Props) {
   )
 }
 
-/** Who asked, since when, where it stands, and its end. */
+/** Shows who asked, since when, where it stands, and its end. */
 function Cabeca({ chamado: c }: { chamado: Chamado }) {
   const [encerrando, setEncerrando] = useState(false)
   const encerrar = async () => {

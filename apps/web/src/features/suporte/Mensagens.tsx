@@ -10,7 +10,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { darPorLido, MAIS_MENSAGENS, POR_VEZ, useMensagens } from './consultas.ts'
 import css from './suporte.module.css'
 
-/** What was written, the oldest first, at its end; a new message is read out, and its notice counts as read. */
+/** Shows what was written, the oldest first, at its end; a new message is read out, and its notice counts as read. */
 export function Mensagens({ chamado }: { chamado: Chamado }) {
   const [quantas, setQuantas] = useState(POR_VEZ)
   const { data, error, refetch } = useMensagens(chamado.id, quantas)

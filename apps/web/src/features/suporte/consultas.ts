@@ -64,7 +64,7 @@ export async function recarregarChamado(id: number): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: chave(id) }), reloadLists({ path: CHAMADOS })])
 }
 
-/** What the person was told of a ticket counts as read: they have it before them. */
+/** Whatever the person was told of a ticket counts as read: they have it before them. */
 export async function darPorLido(id: number): Promise<void> {
   await call(r.lido, { params: { id }, noErrorToast: true })
   await reloadNotificacoes()

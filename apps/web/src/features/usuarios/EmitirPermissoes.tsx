@@ -8,7 +8,7 @@ import { ReportDialog } from '../../resource/ReportDialog.tsx'
 type Agrupamento = (typeof agrupamentoDePermissoes.values)[number]
 
 interface Props {
-  /** What the list is searched for. */
+  /** Says what the list is searched for. */
   q: string
   onClose: () => void
 }

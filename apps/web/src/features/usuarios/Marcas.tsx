@@ -13,7 +13,7 @@ interface Item {
 
 interface Props {
   itens: readonly Item[]
-  /** What one of them is: "unidade". */
+  /** Says what one of them is: "unidade". */
   nome: string
   disabled: boolean
   onMark: (id: number, sim: boolean) => void

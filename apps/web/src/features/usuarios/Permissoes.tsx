@@ -26,7 +26,7 @@ const pelosGrupos = (p: PermissaoDoUsuario): string | undefined => {
   return nomes.length > 0 ? `Pelo grupo ${nomes.join(', ')}` : undefined
 }
 
-/** What a person may do in one unit, by area. Who administers the system may do everything. */
+/** Shows what a person may do in one unit, by area. Who administers the system may do everything. */
 export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
   const cliente = useQueryClient()
   const [aberto, setAberto] = useState<'porque' | 'copiar' | null>(null)

@@ -131,7 +131,7 @@ describe('the server', () => {
     watch.act()
     await passar(1000)
     expect(keepAlive).toHaveBeenCalledTimes(1)
-    // What was done just before is told, late, even when nothing follows it.
+    // Whatever was done just before is told, late, even when nothing follows it.
     await passar(10_000)
     watch.act()
     await passar(RENEWAL_MS - 12_000)

@@ -86,7 +86,7 @@ export function watchIdle({
     closing = setTimeout(() => change(IN_USE), KEPT_MS)
   }
   const act = () => {
-    // What is over is over: the movement that wakes a machine does not bring the session back.
+    // Whatever is over is over: the movement that wakes a machine does not bring the session back.
     check()
     if (state.phase === 'FIM') return
     noteActivity()

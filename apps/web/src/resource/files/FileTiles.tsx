@@ -7,7 +7,7 @@ import { FileIcon } from '../../ui/files/FileIcon.tsx'
 import css from '../../ui/files/files.module.css'
 import { bytes } from '../../ui/format.ts'
 
-/** What a tile shows of a file. */
+/** Says what a tile shows of a file. */
 export type ListedArquivo = Pick<Arquivo, 'id' | 'nome' | 'tipo' | 'tamanho'>
 
 /** How wide a preview is asked for. */
@@ -26,7 +26,7 @@ export async function offerDownload(arquivo: Pick<Arquivo, 'id' | 'nome'>): Prom
 
 interface Props {
   files: readonly ListedArquivo[]
-  /** What they are: "Anexos". */
+  /** Says what they are: "Anexos". */
   label: string
   /** Absent where nobody may take one away. */
   onRemove?: (arquivo: ListedArquivo) => void

@@ -16,7 +16,7 @@ interface Props extends ImageSpec {
   alt: string
   present: boolean
   canChange: boolean
-  /** What is lost when it is taken away: "A foto do bem será apagada." */
+  /** Says what is lost when it is taken away: "A foto do bem será apagada." */
   lossText: string
   /** Keeps the file that was sent; a refusal has shown itself. */
   onKeep: (arquivoId: number) => Promise<unknown>

@@ -12,10 +12,10 @@ import { usePaste } from '../../ui/files/paste.ts'
 export interface ImageSpec {
   /** Where the picture belongs. */
   diretorio: Diretorio
-  /** Of the picture that is kept, in pixels. */
+  /** It is of the picture that is kept, in pixels. */
   width: number
   height: number
-  /** What it is called: "foto", "assinatura". */
+  /** Says what it is called: "foto", "assinatura". */
   nome: string
   /** It may be drawn by hand. */
   canDraw?: boolean

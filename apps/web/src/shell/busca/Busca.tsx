@@ -13,7 +13,7 @@ import { type Opcao, useOpcoes } from './useOpcoes.ts'
 
 const NOME = 'Procurar tela ou bem'
 
-/** What was found, for who does not see the list. */
+/** Gives what was found, for who does not see the list. */
 function emPalavras(opcoes: readonly Opcao[], procurando: boolean): string {
   const n = (tipo: Opcao['tipo']) => opcoes.filter((o) => o.tipo === tipo).length
   const [telas, bens] = [n('TELA'), n('BEM')]
@@ -26,7 +26,7 @@ function emPalavras(opcoes: readonly Opcao[], procurando: boolean): string {
 }
 
 interface Props {
-  /** Those that the person may open. */
+  /** They are those that the person may open. */
   telas: readonly ItemMenu[]
   onClose: () => void
 }
@@ -40,7 +40,7 @@ export function Busca({ telas, onClose }: Props) {
   const lista = useId()
   const topmost = useTopmost(true)
   const [texto, setTexto] = useState('')
-  // Who moved to a line stays on it while more is found; else the first is the one.
+  // Whoever moved to a line stays on it while more is found; else the first is the one.
   const [marcada, setMarcada] = useState<string | null>(null)
   const { opcoes, procurando, erro } = useOpcoes(texto, telas)
   const aqui = Math.max(

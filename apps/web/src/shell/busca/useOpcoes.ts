@@ -47,7 +47,7 @@ function semTexto(telas: readonly ItemMenu[], recentes: readonly string[]): Opca
 }
 
 /**
- * What a text leads to. Screens are known here and come at once; assets are asked for 400 ms after the last letter, and
+ * Gives what a text leads to. Screens are known here and come at once; assets are asked for 400 ms after the last letter, and
  * the question before is given up. What was found for the text before stays as far as it fits the new one.
  * @param telas those that the person may open
  */

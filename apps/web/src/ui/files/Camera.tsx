@@ -8,7 +8,7 @@ import { asBlob } from './crop.ts'
 import css from './files.module.css'
 
 export interface CameraProps {
-  /** Of the picture, in pixels; 320 × 240 without it. */
+  /** It is of the picture, in pixels; 320 × 240 without it. */
   width?: number
   height?: number
   title?: string

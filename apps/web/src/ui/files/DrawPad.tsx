@@ -7,7 +7,7 @@ import { asBlob } from './crop.ts'
 import css from './files.module.css'
 
 export interface DrawPadProps {
-  /** Of the picture, in pixels. */
+  /** It is of the picture, in pixels. */
   width: number
   height: number
   title: string

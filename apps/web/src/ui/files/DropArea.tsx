@@ -4,9 +4,9 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import css from './files.module.css'
 
 export interface DropAreaProps {
-  /** What to do: "Arraste os documentos para cá". */
+  /** Says what to do: "Arraste os documentos para cá". */
   title: string
-  /** What is taken, and other ways to give it. */
+  /** Says what is taken, and other ways to give it. */
   hint?: ReactNode
   /** Extensions with their dot. */
   accept: readonly string[]

@@ -11,7 +11,7 @@ import css from './files.module.css'
 
 export interface ImageCropperProps {
   image: Blob
-  /** Of the result, in pixels. */
+  /** It is of the result, in pixels. */
   width?: number
   height?: number
   title?: string

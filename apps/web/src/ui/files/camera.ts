@@ -35,7 +35,7 @@ export async function cameras(): Promise<MediaDeviceInfo[]> {
   return (await navigator.mediaDevices.enumerateDevices()).filter((d) => d.kind === 'videoinput')
 }
 
-/** What a video shows now, its middle, in this size. */
+/** Gives what a video shows now, its middle, in this size. */
 export function snapshot(video: HTMLVideoElement, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })

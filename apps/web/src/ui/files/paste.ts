@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a paste brought. */
+/** Says what a paste brought. */
 export type Pasted = { kind: 'files'; files: File[] } | { kind: 'text'; text: string } | { kind: 'broken' }
 
 /** Pictures come from the clipboard without a name worth the word: each gets one that says when. */
@@ -26,7 +26,7 @@ export function readPaste(
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable="true"]') !== null
 
-/** Who is told, of those that are shown: the last, which is the dialog over a screen. */
+/** Says who is told, of those that are shown: the last, which is the dialog over a screen. */
 const listening: object[] = []
 
 /**

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { parseTyped, parsePercent, cleanDecimal, cleanPercent, showDecimal, showPercent } from './numbers.ts'
 
-/** What every input of an exact number takes: canonical text in, canonical text out (`"1234.50"`), null for nothing. */
+/** Says what every input of an exact number takes: canonical text in, canonical text out (`"1234.50"`), null for nothing. */
 export interface ExactInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value: string | null
   onChange: (value: string | null) => void

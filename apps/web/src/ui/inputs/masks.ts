@@ -3,7 +3,7 @@ import { formatarCnpj, formatarCpf, normalizarCnpj } from '@tombo/contract'
 export type MaskKind = 'cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'telefone' | 'chaveNfe'
 
 interface Mask {
-  /** What is kept: without punctuation. */
+  /** Gives what is kept: without punctuation. */
   clean: (text: string) => string
   /** How it is shown while it is typed. */
   show: (clean: string) => string

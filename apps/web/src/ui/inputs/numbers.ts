@@ -1,7 +1,7 @@
 import { formatarDecimal, lerDecimal } from '@tombo/contract'
 
 /**
- * What a person may type into a decimal field: digits, points, one comma, a minus where negatives are allowed, and no
+ * Gives what a person may type into a decimal field: digits, points, one comma, a minus where negatives are allowed, and no
  * more than `places` digits after the comma. A text pasted from elsewhere (`1234.56`, `R$ 1.234,56`) is kept for `lerTyped`.
  */
 export function cleanDecimal(text: string, places: number, negative = false): string {

@@ -11,7 +11,7 @@ let field: HTMLInputElement | null = null
 let typed: Typed[] = []
 /** Had the focus before the keeper took it. */
 let origin: Element | null = null
-/** What a dialog gave the focus to while it was still held. */
+/** Says what a dialog gave the focus to while it was still held. */
 let wanted: HTMLElement | null = null
 
 const HIDDEN =
@@ -51,13 +51,13 @@ function handOver(to: HTMLElement): void {
   if (takesText(document.activeElement)) replay(kept)
 }
 
-/** What the dialog on top says that is to have the focus: it said so while the keys were held, and says it only once. */
+/** Gives what the dialog on top says that is to have the focus: it said so while the keys were held, and says it only once. */
 function choiceOfDialog(): HTMLElement | null {
   const dialog = [...document.querySelectorAll(DIALOG)].at(-1)
   return dialog?.querySelector<HTMLElement>('[data-autofocus]:not([disabled])') ?? null
 }
 
-/** Who has the focus now, and who should have it? Asked after whatever moved it has ended. */
+/** Tells who has the focus now, and who should have it. Asked after whatever moved it has ended. */
 function look(): void {
   if (!field) return
   const active = document.activeElement

@@ -1,4 +1,4 @@
-/** What was typed, in order: pieces of text, and the two keys that lead on. */
+/** Says what was typed, in order: pieces of text, and the two keys that lead on. */
 export type Typed = string | { key: 'Tab' | 'Enter' }
 
 const FIELD = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled]), select:not([disabled])'

@@ -8,7 +8,7 @@ export interface PinMapProps {
   /** Absent: the map is only looked at. */
   onMove?: (place: Place) => void
   tiles: Tiles
-  /** What the map shows, for screen readers. */
+  /** Says what the map shows, for screen readers. */
   label: string
 }
 

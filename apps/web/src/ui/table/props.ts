@@ -8,7 +8,7 @@ export interface TableHandle {
 }
 
 export interface DataTableProps<T extends { id: number }> {
-  /** What the table shows, for screen readers. */
+  /** Says what the table shows, for screen readers. */
   label: string
   columns: readonly Column<T>[]
   /** From `useTableLayout`. */
@@ -23,7 +23,7 @@ export interface DataTableProps<T extends { id: number }> {
   order?: string | undefined
   onOrder?: (order: string | undefined) => void
   onOpen?: (row: T) => void
-  /** What a row shows below itself when it is opened, in place of `onOpen`. */
+  /** Gives what a row shows below itself when it is opened, in place of `onOpen`. */
   detail?: (row: T) => ReactNode
   rowLabel: (row: T) => string
   rowActions?: (row: T) => RowAction[]

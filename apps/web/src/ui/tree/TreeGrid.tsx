@@ -22,12 +22,12 @@ export interface TreeHandle {
 }
 
 interface Props<R extends TreeRow> {
-  /** What the tree shows, for screen readers. */
+  /** Says what the tree shows, for screen readers. */
   label: string
   rows: readonly R[]
-  /** What stands in a row, after its arrow. */
+  /** Gives what stands in a row, after its arrow. */
   children: (row: R) => ReactNode
-  /** What stands at its right end. */
+  /** Gives what stands at its right end. */
   side?: (row: R) => ReactNode
   actions?: (row: R) => RowAction[]
   onToggle: (row: R) => void

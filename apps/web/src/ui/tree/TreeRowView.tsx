@@ -16,7 +16,7 @@ interface Props {
   /** Tab comes to this one. */
   current: boolean
   movable: boolean
-  /** What is dragged would be put here. */
+  /** Whatever is dragged would be put here. */
   drop: Zone | undefined
   dragged: boolean
   children: ReactNode

@@ -4,7 +4,7 @@ export interface TreeRow {
   parentId: number | null
   /** 1 at the top. */
   level: number
-  /** What it is called, for screen readers and while it is dragged. */
+  /** Says what it is called, for screen readers and while it is dragged. */
   label: string
   /** Absent where nothing stands below it. */
   expanded?: boolean

@@ -22,7 +22,7 @@ const zNatureza = z.object({
   }),
 })
 
-/** What kind of asset it is, and in what state and use. */
+/** Says what kind of asset it is, and in what state and use. */
 export const CLASSIFICACAO = {
   tipoNatureza: {
     ...referencia('Natureza', 'tiposnatureza', zNatureza, 'nome'),

@@ -16,7 +16,7 @@ const arquivo = {
   semLote: 'Files of many assets have a place of their own.',
 } as const
 
-/** What is told beside all the rest. */
+/** Says what is told beside all the rest. */
 export const COMPLEMENTOS = {
   observacao: {
     kind: 'textoLongo',

@@ -7,7 +7,7 @@ import { classificado, data, dinheiro, numero, type Tabela } from './linha.ts'
 const lido = z.string().nullable()
 const MESES_MAXIMOS = 2400
 
-/** What an asset is worth, and how it loses value. */
+/** Says what an asset is worth, and how it loses value. */
 export const DEPRECIACAO = {
   valorAquisicao: {
     ...dinheiro('Valor de aquisição'),

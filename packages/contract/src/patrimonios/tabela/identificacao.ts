@@ -5,7 +5,7 @@ import { type Tabela, texto } from './linha.ts'
 
 const lido = z.string().nullable()
 
-/** What an asset is, and what it is known by. */
+/** Says what an asset is, and what it is known by. */
 export const IDENTIFICACAO = {
   numeroTombamento: {
     kind: 'inteiro',

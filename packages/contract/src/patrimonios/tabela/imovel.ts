@@ -25,7 +25,7 @@ export const coordenada = (rotulo: string, max: number) => {
 const opcional = { required: false } as const
 const normal = (normalizar: (s: string) => string) => (s: string | null) => s && normalizar(s)
 const digitos = (s: string) => s.replace(/\D/g, '')
-/** What all of them share: a building is one asset's alone, and its data have a form of their own. */
+/** Says what all of them share: a building is one asset's alone, and its data have a form of their own. */
 const doImovel = {
   semFormulario: 'Real estate has a form of its own.',
   semImportacao: 'The model has no columns for real estate.',

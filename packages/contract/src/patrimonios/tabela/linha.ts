@@ -29,7 +29,7 @@ export interface Linha extends Pick<
   porUnidade?: true
   /** The enumeration of the `classificacao` that the reference is read with. */
   classificacao?: Enumeration<string>
-  /** What a look-up brings beside id and name, because another rule needs it, and what it is narrowed to. */
+  /** Says what a look-up brings beside id and name, because another rule needs it, and what it is narrowed to. */
   busca?: readonly string[]
   buscaFixa?: Readonly<Record<string, unknown>>
   /** When it must be filled in: always, before the asset leaves CARGA, or before it is registered. */
@@ -61,7 +61,7 @@ export interface NaLista {
   rotulo?: string
   /** Shown until the person chooses others. */
   padrao?: true
-  /** Of its column in a report, in parts of the page's width. */
+  /** It is of its column in a report, in parts of the page's width. */
   largura: number
   /** How a report writes it, where its kind does not say. */
   formato?: 'codigo' | 'inteiro'

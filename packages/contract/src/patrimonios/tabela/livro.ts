@@ -17,7 +17,7 @@ const inteiro = (min: number, max: number) =>
   z.int(mensagens.numeroRequerido).min(min, mensagens.valorMenor).max(max, mensagens.valorMaior).nullable()
 const lido = z.int().nullable()
 
-/** What a book has beside an asset. Its columns are those of `livro`. */
+/** Says what a book has beside an asset. Its columns are those of `livro`. */
 export const LIVRO = {
   'produtoCaracteristica.autor': {
     ...texto('Autor', 500),

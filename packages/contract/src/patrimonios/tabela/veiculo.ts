@@ -2,7 +2,7 @@ import { mensagens } from '../../messages.ts'
 import { placaValida } from '../../rules/index.ts'
 import { type Tabela, texto } from './linha.ts'
 
-/** What a vehicle has beside an asset. */
+/** Gives what a vehicle has beside an asset. */
 export const VEICULO = {
   placa: {
     ...texto('Placa', 12, (s) => s.refine((v) => v === null || placaValida(v), mensagens.placaInvalida)),

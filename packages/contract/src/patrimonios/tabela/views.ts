@@ -63,11 +63,11 @@ const schemasOf = (tabela: object, qual: 'write' | 'read') =>
     Object.entries(tabela as Tabela).flatMap(([id, linha]) => (linha[qual] ? [[id, linha[qual]]] : [])),
   )
 
-/** What is saved of these fields: the rule of each that may be written. */
+/** Gives what is saved of these fields: the rule of each that may be written. */
 export const writeRulesOf = <T extends object>(tabela: T) =>
   schemasOf(tabela, 'write') as unknown as Schemas<T, 'write'>
 
-/** What is read of these fields. */
+/** Gives what is read of these fields. */
 export const readShapesOf = <T extends object>(tabela: T) =>
   schemasOf(tabela, 'read') as unknown as Schemas<T, 'read'>
 
@@ -77,7 +77,7 @@ export const optional = <S extends Readonly<Record<string, z.ZodType>>>(escrita:
     [K in keyof S]: z.ZodOptional<S[K]>
   }
 
-/** What a reference is read with, by name. */
+/** Gives what a reference is read with, by name. */
 export function propertiesOf({ read }: Linha): string[] {
   const lido = read instanceof z.ZodNullable ? read.unwrap() : read
   return lido instanceof z.ZodObject ? Object.keys(lido.shape) : []

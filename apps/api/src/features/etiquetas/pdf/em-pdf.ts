@@ -4,7 +4,7 @@ import { PdfThread } from '../../../kernel/reports/pdf/thread.ts'
 /** Labels of one sheet: where each begins, and what is drawn on it. Millimetres. */
 export type PaginaDeEtiquetas = readonly { x: number; y: number; tracos: readonly Traco[] }[]
 
-/** What the drawing thread is told before the sheets. Millimetres. */
+/** Says what the drawing thread is told before the sheets. Millimetres. */
 export interface Papel {
   largura: number
   altura: number

@@ -53,7 +53,7 @@ export class Cadastros {
     }
   }
 
-  /** What a text stands for; the place is that of the catalogue in `colunas`. */
+  /** Gives what a text stands for; the place is that of the catalogue in `colunas`. */
   achar(cadastro: number, texto: string): Achado {
     return this.#achados[cadastro]?.get(texto) ?? AUSENTE
   }

@@ -17,7 +17,7 @@ const INSERCAO_MASCARA = {
   recurso: 'mascaras',
   nome: { coluna: 'descricao', rotulo: 'Descrição' },
 } as const
-/** What is known of an asset of a nature that nobody described: other movable assets, ten years, ten per cent (SIAFI 02.03.30, "diversos"). */
+/** Says what is known of an asset of a nature that nobody described: other movable assets, ten years, ten per cent (SIAFI 02.03.30, "diversos"). */
 const PADRAO = { conta: '1.2.3.1.1.99.99', depreciacao: '1.2.3.8.1.01.99', anos: 10, residual: 10 } as const
 
 function interpretar(texto: string): { codigo: string | null; nome: string } {

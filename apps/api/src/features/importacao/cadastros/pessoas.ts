@@ -19,7 +19,7 @@ interface Pessoa {
   nome: string
 }
 
-/** Those with number and name first, then names, then bare numbers: the fullest text makes the record, the others find it. */
+/** Gives those with number and name first, then names, then bare numbers: the fullest text makes the record, the others find it. */
 const completude = (p: Pessoa) => (chavesDe(p).length === 0 ? 1 : /\p{L}/u.test(p.nome) ? 0 : 2)
 
 /** The people that these texts name, each once. */

@@ -16,7 +16,7 @@ const descricaoDoProduto = (descricao: string) => descricao.replace(/\s+/g, ' ')
  */
 export class Produtos {
   readonly #ids = new Map<string, number>()
-  /** What a dry run would have made. */
+  /** Says what a dry run would have made. */
   readonly #ficticios = new Map<string, number>()
 
   achar(descricao: string): number {

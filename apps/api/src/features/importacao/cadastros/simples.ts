@@ -18,7 +18,7 @@ interface Simples {
   tabela: string
   recurso: string
   classes: Enumeration<string>
-  /** What a new one is; absent where a person must decide. */
+  /** Says what a new one is; absent where a person must decide. */
   nova?: Record<string, unknown> & { classificacao: string }
 }
 

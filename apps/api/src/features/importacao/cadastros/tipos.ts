@@ -1,7 +1,7 @@
 import type { ColunaImportacao, Tag } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 
-/** What a text of a row stands for: the id of a record (negative where a dry run would have made it), or why there is none. */
+/** Says what a text of a row stands for: the id of a record (negative where a dry run would have made it), or why there is none. */
 export type Achado = number | string
 
 /** Texts of a row that are catalogue values. */
@@ -27,7 +27,7 @@ export interface Cadastro {
   criar?(ctx: Ctx, textos: string[], obra: Obra): Promise<Map<string, Achado>>
 }
 
-/** What making records needs to know, and where it tells what it made. */
+/** Says what making records needs to know, and where it tells what it made. */
 export interface Obra {
   ensaio: boolean
   /** Counts what was made, by the slug of the catalogue. */

@@ -6,7 +6,7 @@ import { type Codificacao, paraUtf8 } from './codificacao.ts'
 export type Separador = ';' | ',' | '\t' | '|'
 export const SEPARADORES: readonly Separador[] = [';', ',', '\t', '|']
 
-/** What a file may have, at the most. Lengths are in characters; a cell is as long as a spreadsheet lets it be. */
+/** Says what a file may have, at the most. Lengths are in characters; a cell is as long as a spreadsheet lets it be. */
 const LIMITES_DO_CSV = { colunas: 500, linhas: 1_000_000, celula: 32_767, registro: 250_000 } as const
 
 /** Records that are handed on together, and the characters after which fewer are. */

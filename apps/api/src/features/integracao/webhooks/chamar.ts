@@ -65,7 +65,7 @@ async function prepararReenvio(casa: Host, ctx: Ctx, id: number): Promise<Envio>
       where id = ${id} and unidade_id = ${ctx.unidadeId}`,
   )
   if (!r) throw notFound()
-  // What was cut is not what was sent.
+  // Whatever was cut is not what was sent.
   if (r.webhook_id === null || r.mensagem === null || !r.corpo?.endsWith('}'))
     throw conflict(mensagens.avisoNaoReenviavel)
   const destino = await destinoDe(casa, ctx, r.webhook_id)

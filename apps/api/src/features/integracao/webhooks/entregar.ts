@@ -38,7 +38,7 @@ interface Lido {
   segredo_selado: string
   falhas: number
   proxima_em: string | null
-  /** Who answers for it is active and administers where it is. */
+  /** Whoever answers for it is active and administers where it is. */
   respondido: boolean
 }
 

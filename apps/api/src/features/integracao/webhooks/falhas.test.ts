@@ -21,7 +21,7 @@ describe('a receiver that fails', () => {
       motivo: 'O servidor respondeu 503.',
       pendentes: 1,
     })
-    // What comes meanwhile asks for no try of its own.
+    // Whatever comes meanwhile asks for no try of its own.
     await tombarBem(t.admin, bem(s.c))
     await trabalhar(t)
     expect(s.receptor.recebidos).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('a receiver that fails', () => {
     )
     expect(avisos).toEqual([{ titulo: 'O webhook “Contabilidade” foi desligado' }])
     t.clock.moveTo('2026-03-10T15:00:00Z')
-    // What happens while it is off is not told later; what waited is.
+    // Whatever happens while it is off is not told later; what waited is.
     await tombarBem(t.admin, bem(s.c))
     s.receptor.responder(200)
     s.receptor.recebidos.length = 0

@@ -19,7 +19,7 @@ export interface Pendente {
   descricao: string | null
 }
 
-/** What waits for a webhook, the oldest first. */
+/** Gives what waits for a webhook, the oldest first. */
 export const lerPendentes = (db: Db, webhookId: number, quantas: number) =>
   db.rows(sql<Pendente>`
     select f.id, f.evento_id, e.entidade, e.entidade_id, e.tipo, e.instante, e.alteracoes,
@@ -38,7 +38,7 @@ const AVISO_DE = new Map(
 /** A change as webhooks tell it: by the words of its field. */
 const ditaPorPalavras = ({ campo, anterior, novo }: Change): Change => ({ campo, anterior, novo })
 
-/** What is sent of an event. It names the record and what changed of it; all else is asked for by its id. */
+/** Gives what is sent of an event. It names the record and what changed of it; all else is asked for by its id. */
 export function mensagemDe(databaseId: number, p: Pendente): Mensagem {
   const id = `evt_${databaseId}_${p.evento_id}`
   const tipo = AVISO_DE.get(`${p.entidade}/${p.tipo}`) ?? `${p.entidade}.${p.tipo.toLowerCase()}`

@@ -36,7 +36,7 @@ const emTextos = (w: Escrito): Record<string, string> => ({
 
 const escutaDe = (eventos: readonly NomeDoAviso[]) => eventos.flatMap((v) => [...AVISOS_DE_WEBHOOK[v].de])
 
-/** What is told of every unit is in the hands of who administers them all. */
+/** Whatever is told of every unit is in the hands of who administers them all. */
 export function exigirAlcanceDoWebhook(ctx: Ctx, w: Pick<Webhook, 'todasUnidades'>): void {
   if (w.todasUnidades && !can(ctx.tags, 'administrador'))
     throw new AppError(403, mensagens.soAdministradorTodas)
@@ -87,7 +87,7 @@ async function alterar(ctx: Ctx, id: number, versao: number | null | undefined, 
     { ...emTextos(w), completo: w.endereco },
   )
   if (mudou.length === 0) return { webhook: antes, segredo: null, mudou: false }
-  // Who says where it goes answers for it.
+  // Whoever says where it goes answers for it.
   mudou.push(...differences({ [RESPONDE]: antes.responsavel }, { [RESPONDE]: ctx.actor.nome }))
   await ctx.db.exec(sql`
     update webhook

@@ -14,7 +14,7 @@ import { AUDIT } from '../../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { notFound } from '../../../kernel/errors.ts'
 
-/** What the secret of a webhook is sealed for. */
+/** Gives what the secret of a webhook is sealed for. */
 export const usoDoSegredo = (id: number): string => `webhook/${id}`
 
 /**

@@ -2,7 +2,7 @@ import { type Capitulo, TITULO_DO_MANUAL } from '@tombo/contract'
 import { escreverBloco } from './blocos.ts'
 import { Caderno, MARGEM } from './caderno.ts'
 
-/** What stands in the table of contents. */
+/** Says what stands in the table of contents. */
 interface Entrada {
   texto: string
   nivel: number

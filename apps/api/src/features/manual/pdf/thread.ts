@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Capitulo } from '@tombo/contract'
 import { desenharManual } from './desenhar.ts'
 
-/** What the drawing thread is given. */
+/** Says what the drawing thread is given. */
 export interface Encomenda {
   capitulos: Capitulo[]
   pasta: string

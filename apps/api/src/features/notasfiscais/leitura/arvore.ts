@@ -5,14 +5,14 @@ import { Recusa } from './recusa.ts'
 export type No = Readonly<Record<string, unknown>>
 
 /**
- * What one file may hold, at the most: an invoice of 990 lines with every tax has some 150,000 elements, none deeper than
+ * Says what one file may hold, at the most: an invoice of 990 lines with every tax has some 150,000 elements, none deeper than
  * twelve, none with more than four attributes.
  */
 const LIMITES_DO_XML = {
   elementos: 250_000,
   profundidade: 40,
   atributos: 20,
-  /** Of an element's name, and of the text inside it, in characters; what a text has more is not kept. */
+  /** It is of an element's name, and of the text inside it, in characters; what a text has more is not kept. */
   nome: 100,
   texto: 10_000,
 } as const
@@ -58,7 +58,7 @@ function juntar(no: Aberto, nome: string, valor: unknown): void {
   no.vazio = false
 }
 
-/** What an element is once it is closed: a text when it holds nothing else. */
+/** Gives what an element is once it is closed: a text when it holds nothing else. */
 function fechar({ filhos, texto, vazio }: Aberto): unknown {
   const limpo = texto.trim()
   if (vazio) return limpo
@@ -111,7 +111,7 @@ function lerElementos(texto: string): No {
 export function arvoreDe(bytes: Uint8Array): No {
   const texto = comoTexto(bytes)
   if (!texto.trimStart().startsWith('<')) throw new Recusa('O arquivo não é um XML.')
-  // What says nowhere that it is an NF-e is not worth reading: a hostile file costs nothing more.
+  // Whatever says nowhere that it is an NF-e is not worth reading: a hostile file costs nothing more.
   if (!texto.includes('infNFe')) throw new Recusa('Este XML não é de uma NF-e.')
   return lerElementos(texto.trimStart())
 }

@@ -13,7 +13,7 @@ export interface ItemLido {
   valorUnitario: string
   custo: string
   parcelas: Custeio['parcelas'][number]
-  /** Of a new vehicle (`veicProd`). */
+  /** It is of a new vehicle (`veicProd`). */
   chassi: string | null
 }
 

@@ -11,7 +11,7 @@ import { arvoreDe, filho, type No, texto } from './arvore.ts'
 import { type ItemLido, lerItens } from './itens.ts'
 import { Recusa } from './recusa.ts'
 
-/** Who issued an invoice, as it says. */
+/** Tells who issued an invoice, as it says. */
 export interface Emitente {
   /** CNPJ or CPF, without mask. */
   documento: string
@@ -43,7 +43,7 @@ export interface NotaLida {
   itens: ItemLido[]
 }
 
-/** What came of a file: the invoice and what a person should know before confirming, or why it is refused. */
+/** Says what came of a file: the invoice and what a person should know before confirming, or why it is refused. */
 export type Leitura = { nota: NotaLida; avisos: string[] } | { recusa: string }
 
 const ou = (s: string): string | null => s || null

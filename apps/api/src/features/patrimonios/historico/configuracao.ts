@@ -17,7 +17,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 const EVENTO = 'evento:'
 const TRAVA = 7205
 
-/** What the history of an asset does not show. What is not named is shown. */
+/** Gives what the history of an asset does not show. What is not named is shown. */
 export async function ocultosDoHistorico(ctx: Ctx): Promise<Hidden> {
   const linhas = await ctx.db.rows(
     sql<{ campo: string }>`select campo from configuracao_historico_bem where not exibir`,

@@ -20,7 +20,7 @@ const comIds = (e: Evento): Evento => ({
   }),
 })
 
-/** What happened to an asset, the latest first, as the configuration shows it; who administers may see all. */
+/** Gives what happened to an asset, the latest first, as the configuration shows it; who administers may see all. */
 export async function eventosDoBem(
   ctx: Ctx,
   id: number,

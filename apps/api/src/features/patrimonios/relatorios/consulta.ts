@@ -7,7 +7,7 @@ import { ordemDaLista } from '../lista.ts'
 import { JUNCOES } from '../selecao.ts'
 import { selecaoDoRelatorio } from './colunas.ts'
 
-/** What rows stand together by: how the report says it, and how the query orders it. The id keeps namesakes apart. */
+/** Tells what rows stand together by: how the report says it, and how the query orders it. The id keeps namesakes apart. */
 export interface Agrupamento {
   grupo: RowGroup
   texto: SqlQuery

@@ -20,7 +20,7 @@ const A_MARCAR: readonly Column[] = [
   { key: 'estado', title: 'Estado atual', format: 'marcar', width: 10, align: 'centro' },
   { key: 'anotacao', title: 'Observação', format: 'marcar', width: 18, align: 'centro' },
 ]
-/** What was written off is not looked for. */
+/** Whatever was written off is not looked for. */
 const semBaixados = <P extends ListaPatrimonio>(p: P): P => ({ ...p, omitirBaixados: true })
 
 /** A sheet for each place, to walk through it with a pen: what should be there, and boxes for what is. */

@@ -18,10 +18,10 @@ interface Meio {
   clock: { now(): Date }
 }
 
-/** What a challenge's secret is sealed for. */
+/** Gives what a challenge's secret is sealed for. */
 export const usoDoDesafio = (usuarioId: number) => `usuario/${usuarioId}/desafio`
 
-/** What the code is awaited for, and from where; two-factor is turned on within a session, from anywhere. */
+/** Says what the code is awaited for, and from where; two-factor is turned on within a session, from anywhere. */
 export interface Onde {
   tipo: 'ENTRADA' | 'LIGAR'
   endereco: string
@@ -135,7 +135,7 @@ export function tomarTentativa(
 
 export const fecharDesafio = (db: Db, id: number) => db.exec(sql`delete from desafio where id = ${id}`)
 
-/** What is awaited, without taking a try. */
+/** Gives what is awaited, without taking a try. */
 export function lerDesafio(db: Db, usuarioId: number, onde: Onde, agora: Date): Promise<Aberto | undefined> {
   return db.row(
     sql<Aberto>`select id, meio, segredo from desafio

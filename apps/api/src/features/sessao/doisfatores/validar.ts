@@ -128,7 +128,7 @@ async function terminar(
   if (!p) throw vencido()
   if (!p.ativo) throw new AppError(401, mensagens.usuarioDesativado)
   if (await confere(casa, databaseId, db, p, d, codigo)) {
-    // Of two with the same code at once, one finds it closed.
+    // One of two with the same code at once finds it closed.
     if ((await fecharDesafio(db, d.id)) === 0) throw vencido()
     return iniciarSessao(casa, db, { databaseId, usuarioId: p.id, origem })
   }

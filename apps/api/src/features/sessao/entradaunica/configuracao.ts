@@ -16,7 +16,7 @@ export interface ConfiguracaoOidc {
   criarUsuarios: boolean
 }
 
-/** What the client's secret is sealed for. */
+/** Says what the client's secret is sealed for. */
 export const USO_DO_SEGREDO = 'oidc/segredo'
 const TRAVA = 72_018_251
 

@@ -18,7 +18,7 @@ import { irAoProvedor, organizacaoPedida } from './ida.ts'
 import { trocarCodigo } from './trocar.ts'
 import { voltarDoProvedor } from './volta.ts'
 
-/** What the browser is sent to is of this moment alone. */
+/** Whatever the browser is sent to is of this moment alone. */
 const levarA = (endereco: string) =>
   new StreamReply((reply) => reply.header('cache-control', 'no-store').redirect(endereco))
 

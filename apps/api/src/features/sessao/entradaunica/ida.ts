@@ -17,7 +17,7 @@ import { provedorDe } from './provedor.ts'
 
 const VALIDADE_MS = 10 * 60_000
 const UM_MINUTO_MS = 60_000
-/** What nonce and verifier are sealed for. */
+/** Says what nonce and verifier are sealed for. */
 export const USO_DO_ESTADO = 'oidc/estado'
 
 /** Why nobody came in: the key of the text that the sign-in page shows. */
@@ -117,7 +117,7 @@ export async function irAoProvedor(
   }
 }
 
-/** What is made for one way to the provider. */
+/** Says what is made for one way to the provider. */
 export interface Ida {
   state: string
   estadoHash: Buffer

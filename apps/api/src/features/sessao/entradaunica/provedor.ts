@@ -19,7 +19,7 @@ interface Meio {
 }
 
 const VALIDADE_MS = 3_600_000
-/** What providers said of themselves, by their configuration; asked again each hour. */
+/** Says what providers said of themselves, by their configuration; asked again each hour. */
 const conhecidos = new Map<string, { ate: number; configuracao: Promise<Configuration> }>()
 
 /** How the client proves itself: by the body where the provider takes that, else as the standard has it (Core §9). */

@@ -10,7 +10,7 @@ import { daDireitos, lembrarRecusada } from './contas.ts'
 import type { ConfiguracaoOidc } from './configuracao.ts'
 import type { ContaDoProvedor, Falha } from './ida.ts'
 
-/** Who somebody is at the provider, as its signed answer says. */
+/** Tells who somebody is at the provider, as its signed answer says. */
 export interface Identidade {
   emissor: string
   sujeito: string
@@ -47,7 +47,7 @@ const texto = (v: unknown) => (typeof v === 'string' && v.trim() ? v.trim().toLo
 const verificado = ({ email_verified: v, xms_edov: x }: Identidade['atributos']) =>
   [true, 'true', 1, '1'].some((sim) => v === sim || x === sim)
 
-/** What the person is looked for by; a failure where the account is not to be trusted for it. */
+/** Gives what the person is looked for by; a failure where the account is not to be trusted for it. */
 function procurado(c: ConfiguracaoOidc, i: Identidade): { valores: string[] } | { falha: Falha } {
   const valor = texto(i.atributos[atributoDe(c)])
   if (c.correspondencia === 'EMAIL' && (!valor?.includes('@') || !verificado(i.atributos)))

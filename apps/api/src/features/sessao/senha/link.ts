@@ -71,7 +71,7 @@ export interface LinkVivo {
   usuarioId: number
 }
 
-/** What a link is good for; 400 when it was used, is too old, or belongs to somebody who was deactivated. `travar` lets only one use it. */
+/** Gives what a link is good for; 400 when it was used, is too old, or belongs to somebody who was deactivated. `travar` lets only one use it. */
 export async function lerLink(
   db: Db,
   token: string,

@@ -13,7 +13,7 @@ async function organizacaoViva(casa: Host, token: string | undefined): Promise<n
   return databaseId
 }
 
-/** What a link is good for, and whose password it sets. Looking does not use it up. */
+/** Gives what a link is good for, and whose password it sets. Looking does not use it up. */
 export async function conferirLink(casa: Host, token: string): Promise<LinkDeSenha> {
   return casa.organizacoes.read(await organizacaoViva(casa, token), async (db) => {
     const { tipo, usuarioId } = await lerLink(db, token, casa.clock.now())

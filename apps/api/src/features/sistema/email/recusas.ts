@@ -6,7 +6,7 @@ type Recusa = [campo: keyof SalvarEmail, texto: string]
 
 interface ErroDeEmail {
   code?: string
-  /** What the network or TLS said, under the mail library's own word. */
+  /** Says what the network or TLS said, under the mail library's own word. */
   originalCode?: string
   command?: string
   response?: string
@@ -44,7 +44,7 @@ const PELO_CODIGO: Record<string, Recusa> = {
 }
 const DO_CERTIFICADO = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)/
 
-/** What the mail server or the network said, as the person who fills in the form needs it, beside the field it speaks of. */
+/** Gives what the mail server or the network said, as the person who fills in the form needs it, beside the field it speaks of. */
 export function recusaDe(erro: unknown): Recusa {
   if (erro instanceof InternalNetworkError)
     return [

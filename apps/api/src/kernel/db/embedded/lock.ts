@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Who holds a folder: a process, told apart from a later one with the same id by when it began. */
+/** Says who holds a folder: a process, told apart from a later one with the same id by when it began. */
 type Holder = { pid: number; began: string }
 
 /**

@@ -31,7 +31,7 @@ export type Place = {
   pointer: string | undefined
 }
 
-/** What `home` is for a data folder that the account of PostgreSQL cannot enter. */
+/** Says what `home` is for a data folder that the account of PostgreSQL cannot enter. */
 const outside = '/var/lib/tombo'
 
 /**

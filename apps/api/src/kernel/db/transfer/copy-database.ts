@@ -28,7 +28,7 @@ export async function copyDatabase(from: string, to: string): Promise<{ tables: 
   } catch (error) {
     throw lost.signal.aborted ? lost.signal.reason : error
   } finally {
-    // What was not committed is undone with its connection.
+    // Whatever was not committed is undone with its connection.
     await Promise.all([source.end(), target.end()])
   }
 }

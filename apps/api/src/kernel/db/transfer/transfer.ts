@@ -57,7 +57,7 @@ export async function transfer(
   }
 }
 
-/** What happened, what was kept, and what to do. */
+/** Gives what happened, what was kept, and what to do. */
 function failure(name: string, error: Error, arrived: readonly string[]): string {
   const again =
     arrived.length === 0

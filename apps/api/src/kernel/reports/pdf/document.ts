@@ -9,7 +9,7 @@ export interface PageColumn {
   checkbox: boolean
 }
 
-/** What is told of a report before its rows. */
+/** Says what is told of a report before its rows. */
 export interface PdfDocument {
   header: ReportHeader
   /** The unit's arms, a JPEG. */
@@ -19,7 +19,7 @@ export interface PdfDocument {
   signatures: readonly string[]
 }
 
-/** What stands one below the other on the pages, as texts. A sum has one figure, or none, for each column. */
+/** Says what stands one below the other on the pages, as texts. A sum has one figure, or none, for each column. */
 export type Item =
   | { kind: 'grupo'; level: number; text: string; newPage: boolean }
   | { kind: 'linha'; cells: string[] }

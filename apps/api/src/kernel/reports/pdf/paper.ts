@@ -47,7 +47,7 @@ export class Paper {
   readonly #refs: Readonly<Record<FontName, PDFKit.PDFKitReference>>
   readonly #total: PDFKit.PDFKitReference
   readonly #footer: string
-  /** What is drawn on the page in hand. */
+  /** Says what is drawn on the page in hand. */
   #strokes: string[] = []
 
   constructor({ header, orientation }: Pick<PdfDocument, 'header' | 'orientation'>) {

@@ -16,7 +16,7 @@ const MAX_LINES = 20
 
 interface Lugar extends PageColumn {
   x: number
-  /** What the text may take. */
+  /** Says what the text may take. */
   inner: number
 }
 
@@ -122,7 +122,7 @@ export class Table {
   #group({ level, text, newPage }: Extract<Item, { kind: 'grupo' }>): void {
     this.#groups = this.#groups.slice(0, level)
     if (newPage && !this.#blank) {
-      // What begins on a page of its own is a sheet of its own, to be signed by itself.
+      // Whatever begins on a page of its own is a sheet of its own, to be signed by itself.
       this.sign()
       this.#turnPage()
     }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What the drawing thread may hold. It needs little: pages go out as they are filled. */
+/** Says what the drawing thread may hold. It needs little: pages go out as they are filled. */
 const LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 2 }
 
 /**

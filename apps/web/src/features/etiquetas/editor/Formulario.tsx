@@ -33,7 +33,7 @@ const ESCALAS = [
   { value: '4', label: '4 ×' },
 ]
 
-/** What the label is drawn with: how large it is shown, and the way back. */
+/** Shows what the label is drawn with: how large it is shown, and the way back. */
 function Ferramentas({
   escala,
   onEscala,

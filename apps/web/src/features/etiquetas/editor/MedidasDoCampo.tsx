@@ -30,7 +30,7 @@ const MEDIDAS = [
 
 const escolhas = (e: Enumeration<string>) => e.options.map((o) => ({ value: o.value, label: o.descricao }))
 
-/** What is drawn in the field that is chosen, how, and where: what the pointer does, by numbers. */
+/** Shows what is drawn in the field that is chosen, how, and where: what the pointer does, by numbers. */
 export function MedidasDoCampo({ campo, folha, desligado, onMudar, onTirar }: Props) {
   const mudar = (parte: Partial<CampoEtiqueta>) => onMudar(trazerParaEtiqueta({ ...campo, ...parte }, folha))
   const escolha = <K extends 'dado' | 'conteudo' | 'familia' | 'alinhamento'>(

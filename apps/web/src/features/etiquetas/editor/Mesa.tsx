@@ -12,7 +12,7 @@ import { mover, pelaSeta, PIXELS, redimensionar } from './mesa.ts'
 
 interface Props {
   campos: readonly CampoEtiqueta[]
-  /** Of each field, why its code could not be read. */
+  /** It is of each field, why its code could not be read. */
   queixas: readonly (string | undefined)[]
   folha: Folha
   exemplo: Exemplo
@@ -35,7 +35,7 @@ interface Arrasto {
 
 const n = (v: number) => String(v).replace('.', ',')
 
-/** What a field is, in words. */
+/** Gives what a field is, in words. */
 export const nomeDoCampo = (c: CampoEtiqueta): string =>
   c.tipo === 'DADO'
     ? dadoEtiqueta.descriptions[c.dado]

@@ -53,7 +53,7 @@ const SETAS: Readonly<Record<string, [number, number]>> = {
   ArrowDown: [0, PASSO_CAMPO],
 }
 
-/** What an arrow does to a box: it moves by half a millimetre, with Shift it resizes. Undefined for other keys. */
+/** Gives what an arrow does to a box: it moves by half a millimetre, with Shift it resizes. Undefined for other keys. */
 export function pelaSeta(c: CampoEtiqueta, tecla: string, shift: boolean, f: Etiqueta): Caixa | undefined {
   const seta = SETAS[tecla]
   if (!seta) return undefined

@@ -15,9 +15,9 @@ interface Estado {
   escolhido: number | null
 }
 interface Historia extends Estado {
-  /** What stood before each step, the last one last. */
+  /** Says what stood before each step, the last one last. */
   antes: readonly Estado[]
-  /** What the last step was, and when: the moves of one drag, or of a row of arrows, are one step. */
+  /** Says what the last step was, and when: the moves of one drag, or of a row of arrows, are one step. */
   passo: { de: string; quando: number }
 }
 

@@ -75,7 +75,7 @@ function useFocoDepois(ocupado: boolean) {
   return botao
 }
 
-/** What is printed, in which layout, from where on, and as what. */
+/** Shows what is printed, in which layout, from where on, and as what. */
 export function Formulario({ modelos, inicial, modeloInicial }: Props) {
   const [origem, setOrigem] = useState(inicial)
   const [modeloId, setModeloId] = useState(modeloInicial)

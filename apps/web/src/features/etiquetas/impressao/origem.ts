@@ -1,6 +1,6 @@
 import type { ImpressaoEtiquetas } from '@tombo/contract'
 
-/** What is printed, as the form has it. */
+/** Says what is printed, as the form has it. */
 export interface Origem {
   qual: 'INTERVALO' | 'LOCALIZACAO' | 'BENS' | 'ETIQUETAS'
   tagInicial: string
@@ -27,7 +27,7 @@ const numeros = (lista: string | undefined) =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
 
-/** What the address, and a choice of assets that was brought along, ask for. */
+/** Gives what the address, and a choice of assets that was brought along, ask for. */
 export function origemInicial(
   busca: Record<string, string | undefined>,
   trazidos: readonly number[],

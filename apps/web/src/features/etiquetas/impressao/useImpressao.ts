@@ -20,7 +20,7 @@ interface O {
   resolucao: Resolucao
 }
 
-/** What is about to be printed: how much it is, and the printing itself. */
+/** Gives what is about to be printed: how much it is, and the printing itself. */
 export function useImpressao({ origem, modelo, inicio, forma, resolucao }: O) {
   const { error, running, run } = useAction()
   const [pedido, setPedido] = useState<RequestedReport | null>(null)

@@ -27,7 +27,7 @@ const avisos: { colunas: ColunaImportacao[]; texto: string }[] = [
   { colunas: ['dataAquisicao'], texto: 'Data de aquisição.' },
 ]
 
-/** What the order still lacks, in words: first what keeps it from being done, then what will be missing in the assets. */
+/** Gives what the order still lacks, in words: first what keeps it from being done, then what will be missing in the assets. */
 export function faltasDe(r: Pick<Rascunho, 'mapeamento' | 'constantes'>): Falta[] {
   const presentes = new Set<string>([
     ...Object.values(r.mapeamento ?? {}),

@@ -18,7 +18,7 @@ export function usePrevia(
   })
 }
 
-/** What the person chose for columns that are still there; the suggestion for the others. */
+/** Gives what the person chose for columns that are still there; the suggestion for the others. */
 function conciliar(sugerido: Mapeamento, atual: Mapeamento | null, colunas: readonly string[]): Mapeamento {
   const escolhidos = Object.entries(atual ?? {})
   const mantidos = escolhidos.filter(([coluna]) => colunas.includes(coluna))

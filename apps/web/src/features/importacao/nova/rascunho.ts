@@ -7,7 +7,7 @@ export type Passo = (typeof PASSOS)[number]
 export type Mapeamento = Record<string, ColunaImportacao>
 export type Constantes = Partial<Record<ColunaImportacao, string>>
 
-/** What was decided so far of an import that was not asked for yet. */
+/** Says what was decided so far of an import that was not asked for yet. */
 export interface Rascunho {
   passo: Passo
   arquivo: { id: number; nome: string; tamanho: number } | null

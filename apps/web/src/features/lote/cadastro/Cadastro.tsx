@@ -27,7 +27,7 @@ export default function Cadastro() {
 /** The job that a kept draft became, if it was sent. */
 const tarefaDo = (r: Rascunho | null) => (typeof r?.valores.tarefa === 'number' ? r.valores.tarefa : null)
 
-/** What is typed is kept until the assets are registered: who left while a job worked comes back to its outcome. */
+/** Whatever is typed is kept until the assets are registered: who left while a job worked comes back to its outcome. */
 function UmCadastro({ natureza, onOutro }: { natureza: Natureza | null; onOutro: () => void }) {
   const rascunho = useRascunho('lote')
   const { achado } = rascunho

@@ -40,7 +40,7 @@ const proprios = { nomes: nomesDoIntervalo, erros: errosDoIntervalo }
 interface Props {
   /** The nature that is filled in. */
   natureza: Natureza | null
-  /** What an earlier visit typed. */
+  /** Says what an earlier visit typed. */
   iniciais?: Values
   /** Called with the values at each change. */
   acompanhar: (valores: Values) => void

@@ -50,7 +50,7 @@ export function Andamento({
   )
 }
 
-/** What a batch registered, with ways to its assets. */
+/** Shows what a batch registered, with ways to its assets. */
 export function Cadastrados({ loteId, onOutro }: { loteId: number; onOutro: () => void }) {
   const crumbs = useCrumbs()
   const router = useRouter()

@@ -10,14 +10,14 @@ export const camposDoIntervalo = {
 
 export const nomesDoIntervalo = Object.keys(camposDoIntervalo) as (keyof Intervalo)[]
 
-/** What a form says of the interval, as the contract's rule takes it. */
+/** Gives what a form says of the interval, as the contract's rule takes it. */
 export const intervaloDe = (v: Values) => ({
   referenciaInicial: (v.referenciaInicial as string | null) || null,
   referenciaFinal: (v.referenciaFinal as string | null) || null,
   quantidade: (v.quantidade as number | null) ?? null,
 })
 
-/** What is wrong with the interval, by field; empty when all is well. */
+/** Gives what is wrong with the interval, by field; empty when all is well. */
 export function errosDoIntervalo(v: Values): Record<string, string> {
   const lido = lerIntervalo(intervaloDe(v))
   return 'erros' in lido ? { ...lido.erros } : {}

@@ -36,7 +36,7 @@ type Fase =
 
 const vazios: Values = { ...valoresDoBem(), utilizacao: null, unidade: null }
 
-/** What the other unit asks for: all three. */
+/** Gives what the other unit asks for: all three. */
 const errosDaUnidade = (v: Values): Record<string, string> =>
   Object.fromEntries(CAMPOS_DA_UNIDADE.filter((n) => !v[n]).map((n) => [n, mensagens.obrigatorio]))
 
@@ -44,7 +44,7 @@ const errosDaUnidade = (v: Values): Record<string, string> =>
 const corpoDaUnidade = (v: Values) =>
   Object.fromEntries(CAMPOS_DA_UNIDADE.map((n) => [n, { id: (v[n] as { id: number }).id }]))
 
-/** What the server says of `campos.placa` belongs to `placa`. */
+/** Whatever the server says of `campos.placa` belongs to `placa`. */
 const semPrefixo = (erro: unknown) =>
   erro instanceof ApiError
     ? new ApiError(

@@ -19,7 +19,7 @@ interface Props {
   bem: ReturnType<typeof useBemForm>
   /** The fields that are to be changed, in the order in which they were added. */
   visiveis: readonly NomeCampo[]
-  /** What all of the assets get beside. */
+  /** Says what all of the assets get beside. */
   arquivos: ArquivosNovos
   /** The assets are to leave the unit; null where nobody may send them. */
   unidade: { mudando: boolean; onMudar: (mudando: boolean) => void } | null
@@ -30,7 +30,7 @@ interface Props {
   onCancelar: () => void
 }
 
-/** What the summary of errors calls the fields. */
+/** Says what the summary of errors calls the fields. */
 const ROTULOS: Fields = { ...camposDoBem, unidade: field.texto('Unidade') }
 
 const vazio = (v: unknown) => v === null || v === undefined || v === ''

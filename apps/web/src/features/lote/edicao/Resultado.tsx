@@ -33,7 +33,7 @@ const comoCsv = (recusados: readonly Recusado[]): string =>
     ),
   ].join('\r\n')
 
-/** What was changed, what stood so already, and each asset that was not changed, with its reason. */
+/** Shows what was changed, what stood so already, and each asset that was not changed, with its reason. */
 export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => void }) {
   const { loteId, alterados, iguais, recusados, movimentacoes } = feito
   const [desfeito, setDesfeito] = useState(false)

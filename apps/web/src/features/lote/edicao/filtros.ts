@@ -15,5 +15,5 @@ export const FILTROS_DO_LOTE: Filters = {
   situacao: filter.enumeracao('Situação', semBaixados),
 }
 
-/** What every question of the bulk edit asks for, whatever an address says. */
+/** Tells what every question of the bulk edit asks for, whatever an address says. */
 export const SEMPRE = { omitirBaixados: 'true', todasUnidades: undefined }

@@ -24,7 +24,7 @@ function filtroDe(filtrada: Record<string, unknown>): Record<string, string> {
 }
 
 /**
- * What is chosen for a batch: assets one by one, kept from page to page, or all that the filter finds, less those that are
+ * Gives what is chosen for a batch: assets one by one, kept from page to page, or all that the filter finds, less those that are
  * taken out. "All" is forgotten with the question that it was said of.
  */
 export function useSelecao(lista: ReturnType<typeof useListaPatrimonios>) {

@@ -134,7 +134,7 @@ function Conteudo({ lote, onClose }: { lote: LoteDetalhes; onClose: () => void }
   )
 }
 
-/** Who asked for it sees how far it is; anyone else, that it goes on. */
+/** Whoever asked for it sees how far it is; anyone else, that it goes on. */
 function Progresso({ tarefa }: { tarefa: number }) {
   const { error } = useTarefa(tarefa)
   if (error) return <Text c="dimmed">Em andamento.</Text>

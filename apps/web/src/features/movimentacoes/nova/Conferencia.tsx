@@ -22,13 +22,13 @@ interface Props {
   corpo: Pedido
   /** Takes assets out of the choice. */
   onTirar: (ids: readonly number[]) => void
-  /** What the server says beside the fields of the form. */
+  /** Gives what the server says beside the fields of the form. */
   onErros: (erros: Record<string, string>) => void
   onFeita: () => void
   onClose: () => void
 }
 
-/** What the move would do, and what cannot go; then the move, at once or followed as a job. */
+/** Shows what the move would do, and what cannot go; then the move, at once or followed as a job. */
 export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose }: Props) {
   const router = useRouter()
   const [tarefa, setTarefa] = useState<number | null>(null)
@@ -42,7 +42,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    // What was moved is asked about no more.
+    // Whatever was moved is asked about no more.
     enabled: !feita,
   })
   const verDetalhe = async (id: number) => {

@@ -46,7 +46,7 @@ const CAMPOS = {
   motivo: { label: 'Motivo' },
 }
 
-/** What a record may newly point to. */
+/** Says what a record may newly point to. */
 const VIGENTE = { vigente: true }
 
 const ref = (r: Reference | null) => (r ? { id: r.id } : null)
@@ -63,7 +63,7 @@ const corpoDe = (v: Valores, endereco: object | null, bens: object) => ({
   motivo: v.motivo || null,
 })
 
-/** What the form itself asks for, beside the rules of the contract. The address checks itself. */
+/** Gives what the form itself asks for, beside the rules of the contract. The address checks itself. */
 function errosDoFormulario(v: Valores, corpo: object): Record<string, string> {
   return {
     ...errorsOf(zNovaMovimentacao, { ...corpo, endereco: null }),

@@ -10,7 +10,7 @@ const numero = (v: unknown) => (/^[1-9]\d{0,9}$/.test(String(v)) ? Number(v) : n
 
 const situacao = { in: [...patrimonioWorkflow.from('MOVIMENTAR')] }
 
-/** What the address asks for: all of a place, or all that a person answers for. */
+/** Gives what the address asks for: all of a place, or all that a person answers for. */
 function useTodosDe() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const localizacao = numero(busca.localizacao)
@@ -25,7 +25,7 @@ export function useBens() {
   const todosDe = useTodosDe()
   const [exceto, setExceto] = useState<readonly number[]>([])
   const filtro = todosDe ? { where: JSON.stringify(todosDe) } : null
-  // Who may not look at the register moves them all the same, and is told how many before it is done.
+  // Whoever may not look at the register moves them all the same, and is told how many before it is done.
   const conta = usePermissoes().can(LER_BEM)
   const { data } = useQuery({
     queryKey: ['lista', 'patrimonios', 'movimentacao', filtro],

@@ -17,7 +17,7 @@ const SITUACOES = (['AGUARDANDO_TOMBAMENTO', 'EM_EDICAO'] as const).map((value) 
   label: situacaoPatrimonio.descriptions[value],
 }))
 
-/** What the invoice says, for reading; who supplied it, and what all of its assets share. */
+/** Shows what the invoice says, for reading; who supplied it, and what all of its assets share. */
 export function Cabecalho({
   proposta: p,
   conferencia: c,

@@ -23,7 +23,7 @@ interface Props {
   onOutro: () => void
 }
 
-/** What the invoice says, and what is to become of each of its lines; totals that agree with it, and the confirmation. */
+/** Shows what the invoice says, and what is to become of each of its lines; totals that agree with it, and the confirmation. */
 export function Conferir({ proposta, arquivo, escolhas: iniciais, retomado, onConfirmada, onOutro }: Props) {
   const c = useConferencia(proposta, arquivo, iniciais)
   const [pagina, setPagina] = useState<Pagina>({ page: 1, rpp: POR_PAGINA })

@@ -7,7 +7,7 @@ import { idDoControle } from './Pendencias.tsx'
 import type { Conferencia } from './useConferencia.ts'
 import css from './importar.module.css'
 
-/** Who supplied: the one of the catalogue, one made of what the invoice says, or none. */
+/** Shows who supplied: the one of the catalogue, one made of what the invoice says, or none. */
 export function FornecedorDaNota({
   proposta: { fornecedor },
   conferencia: { escolhas, erros, mudar },

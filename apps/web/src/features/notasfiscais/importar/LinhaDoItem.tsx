@@ -27,7 +27,7 @@ function quantidadeDe({ quantidade, unidadeMedida, valorUnitario }: ItemProposto
   return `${comCasas(quantidade, 0)} ${texto(unidadeMedida)} × ${comCasas(valorUnitario, 2)}`
 }
 
-/** What each asset will cost, in words; the last one bears the centavos left over. */
+/** Gives what each asset will cost, in words; the last one bears the centavos left over. */
 function custoDeCada({ custo }: ItemProposto, { destino, quantidade }: Escolha): string | null {
   if (destino !== 'VARIOS' || !quantidade || quantidade < 2 || quantidade > 10_000) return null
   const partes = dividirValor(custo, quantidade)

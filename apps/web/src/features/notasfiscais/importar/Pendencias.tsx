@@ -42,7 +42,7 @@ interface Props {
   onIr: (campo: string) => void
 }
 
-/** What is to be mended before the invoice can be registered, each line leading to its field, wherever its page is. */
+/** Shows what is to be mended before the invoice can be registered, each line leading to its field, wherever its page is. */
 export function Pendencias({ proposta, erros, tentativas, onIr }: Props) {
   const caixa = useRef<HTMLDivElement>(null)
   const campos = Object.keys(erros)

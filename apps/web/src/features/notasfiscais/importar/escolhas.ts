@@ -10,7 +10,7 @@ import {
 import { check } from '../../../kernel/schemas/library.ts'
 import type { Reference } from '../../../resource/reference.ts'
 
-/** What was chosen for one line. */
+/** Says what was chosen for one line. */
 export interface Escolha {
   destino: DestinoDoItem
   quantidade: number | null
@@ -22,7 +22,7 @@ export interface Escolha {
 }
 export type CampoDaEscolha = keyof Escolha
 
-/** What was chosen for the whole invoice. */
+/** Says what was chosen for the whole invoice. */
 export interface Escolhas {
   dataAquisicao: string | null
   tipoAquisicao: Reference | null
@@ -43,7 +43,7 @@ function destinoDe(i: PropostaNota['itens'][number]): DestinoDoItem {
   return i.unidades !== null && i.unidades > 1 && i.unidades <= MUITAS_UNIDADES ? 'VARIOS' : 'UM'
 }
 
-/** What a person begins with: one asset per unit where the quantity is whole, and what earlier purchases suggest. */
+/** Gives what a person begins with: one asset per unit where the quantity is whole, and what earlier purchases suggest. */
 export function comecar(p: PropostaNota, podeCriarFornecedor: boolean): Escolhas {
   const achado = p.fornecedor.achado
   return {
@@ -109,7 +109,7 @@ export interface Totais {
   fecha: boolean
 }
 
-/** What the choices amount to, against the invoice's total. */
+/** Gives what the choices amount to, against the invoice's total. */
 export function totaisDe(p: PropostaNota, e: Escolhas): Totais {
   let bens = 0
   let [registrado, ignorado] = [new Decimal(0), new Decimal(0)]
@@ -162,7 +162,7 @@ export function corpoDe(p: PropostaNota, e: Escolhas): ConfirmacaoEnviada {
   }
 }
 
-/** What is to be mended, by the contract's rules: `dataAquisicao`, `itens.0.tipoNatureza`. */
+/** Gives what is to be mended, by the contract's rules: `dataAquisicao`, `itens.0.tipoNatureza`. */
 export function errosDe(p: PropostaNota, e: Escolhas): Record<string, string> {
   const erros: Record<string, string> = {}
   if (e.fornecedor === 'CADASTRADO' && !e.fornecedorCadastrado)

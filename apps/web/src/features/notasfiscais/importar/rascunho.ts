@@ -4,7 +4,7 @@ import { comecar, type Escolhas } from './escolhas.ts'
 
 const nomeDe = (chave: string) => `notafiscal:${chave}`
 
-/** What was chosen of this invoice in an earlier visit, or the beginning. The key names the draft: the same file finds it again. */
+/** Gives what was chosen of this invoice in an earlier visit, or the beginning. The key names the draft: the same file finds it again. */
 export function retomar(
   p: PropostaNota,
   podeCriarFornecedor: boolean,

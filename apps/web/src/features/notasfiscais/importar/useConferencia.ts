@@ -8,7 +8,7 @@ import { reloadLists } from '../../../resource/useResourceList.ts'
 import { corpoDe, errosDe, type Escolha, type Escolhas } from './escolhas.ts'
 import { esquecerRascunho, guardarRascunho } from './rascunho.ts'
 
-/** What a confirmation came to: the invoice is there, or a job makes its assets. */
+/** Says what a confirmation came to: the invoice is there, or a job makes its assets. */
 export type Confirmada = { id: number } | { tarefa: { id: number } }
 
 const ESPERA = 500

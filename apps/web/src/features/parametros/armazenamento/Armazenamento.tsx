@@ -67,7 +67,7 @@ export const Armazenamento = ({ podeGravar }: { podeGravar: boolean }) => (
   </Secao>
 )
 
-/** What is still in the other place, and the command that brings it here. */
+/** Shows what is still in the other place, and the command that brings it here. */
 function Mudanca({ atual }: { atual: ArmazenamentoLido }) {
   const [resta, lugar, comando] =
     atual.situacao === 'S3'

@@ -42,6 +42,6 @@ export function camposDoArmazenamento(temChaves: boolean): Fields {
   }
 }
 
-/** What the dialog begins with: what is set, without the keys, or the blank one. */
+/** Gives what the dialog begins with: what is set, without the keys, or the blank one. */
 export const iniciaisDe = (a: ArmazenamentoLido): Values =>
   a.situacao === 'DISCO' ? { ...ARMAZENAMENTO_EM_BRANCO } : { ...a, chaveAcesso: null, chaveSecreta: null }

@@ -32,6 +32,6 @@ export const camposDoEmail = {
   emailRemetente: { ...field.texto(rotulos.emailRemetente, { max: 254 }), write: shape.emailRemetente },
 } satisfies Fields
 
-/** What the dialog begins with: what is set, without the password, or the blank one. */
+/** Gives what the dialog begins with: what is set, without the password, or the blank one. */
 export const iniciaisDe = (c: EmailConfigurado | null): Values =>
   c ? { ...c, senha: null } : { ...EMAIL_EM_BRANCO }

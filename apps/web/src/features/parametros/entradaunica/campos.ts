@@ -68,7 +68,7 @@ const EM_BRANCO = {
   criarUsuarios: false,
 }
 
-/** What the dialog begins with: what is set, without the secret, or the blank one. */
+/** Gives what the dialog begins with: what is set, without the secret, or the blank one. */
 export const iniciaisDe = (c: EntradaUnica | null): Values =>
   c ? { ...c, segredo: null, dominios: c.dominios.join(', ') } : EM_BRANCO
 

@@ -12,9 +12,9 @@ import css from './servico.module.css'
 interface Props {
   titulo: string
   campos: Fields
-  /** What `useRecordForm` gives. */
+  /** Says what `useRecordForm` gives. */
   registro: ReturnType<typeof useRecordForm>
-  /** What the server does before it keeps anything. */
+  /** Says what the server does before it keeps anything. */
   explicacao: ReactNode
   /** The inputs. */
   children: ReactNode

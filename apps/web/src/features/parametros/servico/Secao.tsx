@@ -12,7 +12,7 @@ import css from './servico.module.css'
 
 interface SecaoProps<T> {
   titulo: string
-  /** What it is for. */
+  /** Says what it is for. */
   texto: string
   /** Under which its state is remembered. */
   chave: readonly string[]

@@ -23,7 +23,7 @@ export const descricaoDoArquivo = (nome: string): string =>
     .trim()
     .slice(0, 200) || nome
 
-/** What a save carries of them. */
+/** Gives what a save carries of them. */
 export const corpoDosArquivos = ({ foto, anexos, documentos }: ArquivosNovos) => ({
   ...(foto ? { foto: { id: foto.id } } : {}),
   ...(anexos.length > 0 ? { anexos: anexos.map((a) => ({ arquivo: { id: a.id } })) } : {}),
@@ -32,7 +32,7 @@ export const corpoDosArquivos = ({ foto, anexos, documentos }: ArquivosNovos) =>
     : {}),
 })
 
-/** What a kept draft says of them, where it says anything. */
+/** Gives what a kept draft says of them, where it says anything. */
 export const arquivosDoRascunho = (valor: unknown): ArquivosNovos => {
   const v = valor as Partial<ArquivosNovos> | null | undefined
   return { foto: v?.foto ?? null, anexos: v?.anexos ?? [], documentos: v?.documentos ?? [] }

@@ -1,12 +1,12 @@
 import { campoDoBem, idDoCampoDoBem, type NomeCampo } from '@tombo/contract'
 
-/** What a look-up of this field brings beside the name, because another rule needs it. */
+/** Gives what a look-up of this field brings beside the name, because another rule needs it. */
 export const camposBuscados = (nome: NomeCampo): string[] | undefined => {
   const { busca } = campoDoBem(idDoCampoDoBem[nome])
   return busca && [...busca]
 }
 
-/** What a look-up of each field offers: only what an asset may newly point to. */
+/** Gives what a look-up of each field offers: only what an asset may newly point to. */
 export const BUSCA_FIXA: Partial<Record<NomeCampo, Record<string, unknown>>> = Object.fromEntries(
   Object.entries(idDoCampoDoBem).flatMap(([nome, id]) => {
     const { buscaFixa } = campoDoBem(id)

@@ -13,7 +13,7 @@ import { type Values, validateFields } from '../../../resource/validate.ts'
 import type { Natureza } from '../dados.ts'
 import type { ProdutoDigitado } from './conversao.ts'
 
-/** What a rule between fields needs to know beside the values. */
+/** Says what a rule between fields needs to know beside the values. */
 export interface Situado {
   /** The nature that was chosen, with its mask. */
   natureza: Natureza | null | undefined
@@ -118,7 +118,7 @@ export function errosDoBem(valores: Values, nomes: readonly NomeCampo[], s: Situ
   return erros
 }
 
-/** What the mask of a nature gives to an asset that says nothing itself: shown where the person would type. */
+/** Returns what the mask of a nature gives to an asset that says nothing itself: shown where the person would type. */
 export function padroesDaNatureza(natureza: Natureza | null | undefined): Partial<Record<NomeCampo, string>> {
   const mascara = natureza?.mascara
   if (!mascara) return {}

@@ -62,7 +62,7 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
       return await enviar(form.values)
     } catch (erro) {
       if (!(erro instanceof ApiError)) throw erro
-      // What belongs to no field of the form (the situation) is said above it.
+      // Whatever belongs to no field of the form (the situation) is said above it.
       const noCampo = Object.entries(errosDoServidor(erro)).filter(
         ([nome]) => nome in camposDoBem || proprios?.nomes.includes(nome),
       )
@@ -89,7 +89,7 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
   }
 }
 
-/** What is wrong with files that were sent before: the one that was kept too long, say. */
+/** Gives what is wrong with files that were sent before: the one that was kept too long, say. */
 const dosArquivos = ({ fields }: ApiError): string | null => {
   const [achado] = Object.entries(fields).filter(([nome]) => /^(foto|anexos|documentos)\b/.test(nome))
   return achado ? achado[1].join(' ') : null

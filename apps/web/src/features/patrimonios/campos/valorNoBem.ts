@@ -2,7 +2,7 @@ import { campoDoBem, type IdDoCampo, idDoCampoDoBem, type NomeCampo, type Patrim
 
 type Objeto = Readonly<Record<string, unknown>>
 
-/** What an asset as it is read has at a field's address; null where there is nothing. What the wire wraps is taken out. */
+/** Gives what an asset as it is read has at a field's address; null where there is nothing. What the wire wraps is taken out. */
 export function valorEm(bem: unknown, id: IdDoCampo): unknown {
   const valor = id
     .split('.')

@@ -7,7 +7,7 @@ import { fatosDoLivro, temLivro } from './livro.ts'
 import { Secao } from './Secao.tsx'
 import css from './detalhe.module.css'
 
-/** What an asset is as a book; nothing of any other. Data that stayed with what is no book any more are only read. */
+/** Shows what an asset is as a book; nothing of any other. Data that stayed with what is no book any more are only read. */
 export function Livro({ bem }: { bem: Patrimonio }) {
   if (!temLivro(bem)) return null
   return (

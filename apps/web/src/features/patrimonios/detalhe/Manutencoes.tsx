@@ -15,7 +15,7 @@ const quando = ({ iniciadoEm, encerradoEm }: Item) =>
     .map((i) => instante(i).slice(0, DIA))
     .join(' a ')
 
-/** What was mended of the asset and what is, the latest first, each with what it cost. */
+/** Shows what was mended of the asset and what is, the latest first, each with what it cost. */
 export function Manutencoes({ bem }: { bem: Patrimonio }) {
   const { can } = usePermissoes()
   const ve = can(['consultarmanutencoes', 'criaralterarmanutencoes'])

@@ -12,7 +12,7 @@ import css from './detalhe.module.css'
 const SALDOS = { BRUTO: 'o bruto', DEPRECIADO: 'o depreciado', REDUCAO: 'a redução' } as const
 const EFEITOS = { '1': 'Aumenta', '0': 'Muda de conta', '-1': 'Diminui' } as const
 
-/** What an entry does to the balances of the asset. */
+/** Gives what an entry does to the balances of the asset. */
 const efeito = ({ saldo, sinal }: Pick<Lancamento, 'saldo' | 'sinal'>) => `${EFEITOS[sinal]} ${SALDOS[saldo]}`
 
 /** The ledger of an asset: each change of its value, the latest first, with its accounts. */

@@ -27,7 +27,7 @@ import css from './detalhe.module.css'
 interface Props {
   titulo: string
   bem: Patrimonio
-  /** What is edited here; none: reading only. */
+  /** Says what is edited here; none: reading only. */
   nomes?: readonly NomeCampo[]
   itens?: Fact[]
   colunas?: number

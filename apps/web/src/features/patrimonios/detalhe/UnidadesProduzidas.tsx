@@ -22,7 +22,7 @@ const lerMes = (texto: string): string | null => {
   return achado ? `${achado[2]}-${achado[1]}` : null
 }
 
-/** What an asset produced in each month: its depreciation goes by it. A month that is posted does not change any more. */
+/** Shows what an asset produced in each month: its depreciation goes by it. A month that is posted does not change any more. */
 export function UnidadesProduzidas({ id }: { id: number }) {
   const { can } = usePermissoes()
   const chave = ['patrimonio', id, 'unidades']

@@ -20,17 +20,17 @@ export function EdicaoUnica({ children }: { children: ReactNode }) {
 
 export const useEdicao = (): Edicao => useContext(Contexto)
 
-/** What a save of a section does for this person: changes the asset, or asks for the change. */
+/** Says what a save of a section does for this person: changes the asset, or asks for the change. */
 export type ModoDeEdicao = 'alterar' | 'solicitar'
 
-/** Who may not change assets asks for a change, as long as the asset can change at all; null when nothing can be done. */
+/** Whoever may not change assets asks for a change, as long as the asset can change at all; null when nothing can be done. */
 export function modoDeEdicao(pode: (tag: Tag) => boolean, bem: Patrimonio): ModoDeEdicao | null {
   if (pode('criaralterarpatrimonio')) return 'alterar'
   return patrimonioWorkflow.isFinal(bem.situacao.value) ? null : 'solicitar'
 }
 
 const icone = { size: 14, stroke: 1.5 }
-/** What the button says: `curto` where there is little room; a screen reader hears which section it is of. */
+/** Tells what the button says: `curto` where there is little room; a screen reader hears which section it is of. */
 export const acaoDe: Record<ModoDeEdicao, { verbo: string; curto: string; de: string; icone: ReactNode }> = {
   alterar: { verbo: 'Editar', curto: 'Editar', de: 'Editar', icone: <IconPencil {...icone} /> },
   solicitar: {

@@ -8,6 +8,6 @@ type Bem = Pick<Patrimonio, 'produtoCaracteristica' | 'tipoNatureza'>
 export const temLivro = (bem: Bem): boolean =>
   bem.tipoNatureza?.biblioteca === true || NOMES_LIVRO.some((c) => bem.produtoCaracteristica[c] !== null)
 
-/** What is known of the book, in words. */
+/** Gives what is known of the book, in words. */
 export const fatosDoLivro = ({ produtoCaracteristica: pc }: Bem): Fact[] =>
   NOMES_LIVRO.map((c) => ({ label: ROTULOS_LIVRO[c], value: texto(pc[c]) }))

@@ -38,7 +38,7 @@ export function planoDasRegras(p: PlanoLido): Plano | null {
   }
 }
 
-/** What each month posted, oldest first; a month with a reversal has the sum of its entries. */
+/** Gives what each month posted, oldest first; a month with a reversal has the sum of its entries. */
 function lancados(bem: Patrimonio, lidos: Depreciado): Mes[] {
   const porMes = new Map<string, ReturnType<typeof centavos>>()
   for (const e of lidos.resultList)

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What cannot be loaded closes the dialog and says so. */
+/** Whatever cannot be loaded closes the dialog and says so. */
 function useFecharSeFalhar(erro: Error | null, onClose: () => void): void {
   useEffect(() => {
     if (!erro) return
@@ -47,7 +47,7 @@ export function HistoricoDialog({ id, nome, onClose }: Props) {
   )
 }
 
-/** What an asset is, in words. */
+/** Shows what an asset is, in words. */
 export function Descricao({ bem }: { bem: PatrimonioLinha & { observacao: string | null } }) {
   const pc = bem.produtoCaracteristica
   return (

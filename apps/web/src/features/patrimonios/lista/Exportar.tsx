@@ -27,7 +27,7 @@ const TIPO = 'EXPORTAR_PATRIMONIOS'
 const todas = Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]
 
 interface Props {
-  /** What the list is asked for, without page. */
+  /** Says what the list is asked for, without page. */
   filtrada: Record<string, unknown>
   count: number
   /** The columns that the list shows, in its order. */

@@ -27,11 +27,11 @@ interface Props {
   onClose: () => void
   /** The filters of the screen: what is none of them is not asked for. */
   filtros?: TabelaDeFiltros
-  /** Those at the side; absent: those that are asked for every day of assets. */
+  /** They are those at the side; absent: those that are asked for every day of assets. */
   comuns?: readonly NomeFiltro[]
 }
 
-/** What is wrong with the filters, as one sentence; null when they can be asked for. */
+/** Gives what is wrong with the filters, as one sentence; null when they can be asked for. */
 function queixaDe(where: Where): string | null {
   const regra = Object.values(errosDosFiltros(where))[0]
   if (regra) return regra

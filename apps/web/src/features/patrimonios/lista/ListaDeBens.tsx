@@ -27,11 +27,11 @@ interface Props {
   filtros?: TabelaDeFiltros
   /** The filters at the side. */
   comuns?: readonly NomeFiltro[]
-  /** What the rows are, for the words of the search and of screen readers. */
+  /** Says what the rows are, for the words of the search and of screen readers. */
   rotulo?: string
-  /** What one row is. */
+  /** Says what one row is. */
   um?: string
-  /** What the search looks into, said when it finds nothing. */
+  /** Says what the search looks into, said when it finds nothing. */
   olhaEm?: string
   colunas?: (todasUnidades: boolean) => Column<Linha>[]
   /** The order when none was chosen. */

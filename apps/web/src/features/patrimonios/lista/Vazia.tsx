@@ -50,7 +50,7 @@ export function NadaEncontrado({
 }: {
   q: string
   filtros: number
-  /** What one row is. */
+  /** Says what one row is. */
   um?: string
   olhaEm?: string
   onLimpar: () => void

@@ -27,7 +27,7 @@ export const FILTROS_DA_TELA = {
 } satisfies Filters
 export type NomeFiltro = keyof typeof FILTROS_DA_TELA
 
-/** Those that are asked for every day stand in the side panel; the full-screen dialog has all, in groups. */
+/** They are those that are asked for every day stand in the side panel; the full-screen dialog has all, in groups. */
 export const COMUNS: readonly NomeFiltro[] = [
   'situacao',
   'localizacao',

@@ -36,7 +36,7 @@ interface Props {
   rascunho: string
   /** Where the asset opens when it is saved, and where "Cancelar" goes back to. */
   lugar: Lugar
-  /** What stands in the form before anything is typed. */
+  /** Says what stands in the form before anything is typed. */
   iniciais?: Values
   secoes?: readonly SecaoDeCampos[]
   campos?: Fields

@@ -35,7 +35,7 @@ export function useRascunho(nome: string) {
     if (chave) keep(chave, null)
   }
   return {
-    /** What an earlier visit left, until it is answered. */
+    /** Says what an earlier visit left, until it is answered. */
     achado,
     /** Called with the values at each change. */
     acompanhar,

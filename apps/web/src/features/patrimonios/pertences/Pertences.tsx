@@ -35,7 +35,7 @@ interface Props<R extends AnyResource> {
   /** Ends a record after a question; gives whether it was done. */
   finalizar?: (r: RowOf<R>, nome: string) => Promise<boolean>
   aoPe?: (form: RecordFormApi, disabled: boolean) => ReactNode
-  /** What else is to be asked for again after a change. */
+  /** Gives what else is to be asked for again after a change. */
   aoMudar?: () => Promise<unknown>
 }
 

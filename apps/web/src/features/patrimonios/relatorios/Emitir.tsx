@@ -20,7 +20,7 @@ import { FILTROS_DA_TELA } from '../lista/filtros.ts'
 import { colunasDaPagina, OFERTA } from './tipos.ts'
 
 interface Props {
-  /** What the list is asked for, without page. */
+  /** Says what the list is asked for, without page. */
   filtrada: Record<string, unknown>
   /** The same filters as the screen has them, for saying them in words. */
   where: Where
