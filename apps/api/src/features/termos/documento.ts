@@ -1,4 +1,4 @@
-import { DOCUMENTOS_DE_TERMO, papelNoTermo, tipoTermo } from '@tombo/contract'
+import { campoDoBem, DOCUMENTOS_DE_TERMO, papelNoTermo, tipoTermo } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -53,10 +53,21 @@ export const documentosDeTermo: readonly Report[] = tipoTermo.values.map((tipo) 
       columns: [
         { key: 'numero', title: 'Tombamento', format: 'codigo', width: 10 },
         { key: 'referencia', title: 'Etiqueta', format: 'codigo', width: 10 },
-        { key: 'descricao', title: 'Descrição', format: 'texto', width: 36 },
+        {
+          key: 'descricao',
+          title: campoDoBem('produtoCaracteristica.produto').label,
+          format: 'texto',
+          width: 36,
+        },
         { key: 'estado', title: 'Estado', format: 'texto', width: 10 },
-        { key: 'localizacao', title: 'Localização', format: 'texto', width: 22 },
-        { key: 'valor', title: 'Valor de aquisição', format: 'dinheiro', width: 12, total: true },
+        { key: 'localizacao', title: campoDoBem('localizacaoInicial').label, format: 'texto', width: 22 },
+        {
+          key: 'valor',
+          title: campoDoBem('valorAquisicao').label,
+          format: 'dinheiro',
+          width: 12,
+          total: true,
+        },
       ],
       orientation: 'RETRATO',
       rowNouns: ['bem', 'bens'],

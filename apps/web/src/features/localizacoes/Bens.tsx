@@ -1,5 +1,5 @@
 import { Switch, Title } from '@mantine/core'
-import type { PatrimonioLinha } from '@tombo/contract'
+import { camposDoBem, type PatrimonioLinha } from '@tombo/contract'
 import { useState } from 'react'
 import { useGoTo } from '../../kernel/route.ts'
 import { SearchField } from '../../resource/SearchField.tsx'
@@ -42,21 +42,21 @@ const colunas: Column<Bem>[] = [
   { id: 'situacao', header: 'Situação', cell: (b) => texto(b.situacao?.descricao), width: 104, card: 'line' },
   {
     id: 'onde',
-    header: 'Localização',
+    header: camposDoBem.localizacaoInicial.label,
     cell: (b) => <span title={b.localizacaoInicial?.caminho}>{texto(b.localizacaoInicial?.descricao)}</span>,
     width: 140,
     card: 'line',
   },
   {
     id: 'responsavel',
-    header: 'Responsável',
+    header: camposDoBem.responsavel.label,
     cell: (b) => texto(b.responsavel?.nome),
     width: 140,
     card: 'none',
   },
   {
     id: 'valor',
-    header: 'Valor de aquisição',
+    header: camposDoBem.valorAquisicao.label,
     cell: (b) => reais(b.valorAquisicao),
     align: 'right',
     width: 140,

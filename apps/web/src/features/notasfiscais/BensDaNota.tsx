@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { PatrimonioLinha } from '@tombo/contract'
+import { camposDoBem, type PatrimonioLinha } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,14 +39,14 @@ const colunas: Column<Bem>[] = [
   { id: 'situacao', header: 'Situação', cell: (b) => texto(b.situacao?.descricao), width: 215, card: 'line' },
   {
     id: 'localizacao',
-    header: 'Localização',
+    header: camposDoBem.localizacaoInicial.label,
     cell: (b) => texto(b.localizacaoInicial?.caminho),
     width: 240,
     card: 'line',
   },
   {
     id: 'valor',
-    header: 'Valor de aquisição',
+    header: camposDoBem.valorAquisicao.label,
     cell: (b) => reais(b.valorAquisicao),
     align: 'right',
     width: 160,

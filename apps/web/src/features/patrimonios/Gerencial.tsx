@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { type Patrimonio as Bem, tombado } from '@tombo/contract'
+import { camposDoBem, type Patrimonio as Bem, tombado } from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { date, texto } from '../../ui/format.ts'
@@ -40,10 +40,10 @@ function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
         itens={[
           { label: 'Tombo', value: <span className="numeros">{tomboDe(bem)}</span> },
           { label: 'Etiqueta', value: <Etiqueta bem={bem} /> },
-          { label: 'Referência legada', value: texto(bem.referenciaLegada) },
-          { label: 'Característica 1', value: texto(pc.caracteristica1) },
-          { label: 'Característica 2', value: texto(pc.caracteristica2) },
-          { label: 'Característica 3', value: texto(pc.caracteristica3) },
+          { label: camposDoBem.referenciaLegada.label, value: texto(bem.referenciaLegada) },
+          { label: camposDoBem.caracteristica1.label, value: texto(pc.caracteristica1) },
+          { label: camposDoBem.caracteristica2.label, value: texto(pc.caracteristica2) },
+          { label: camposDoBem.caracteristica3.label, value: texto(pc.caracteristica3) },
         ]}
       />
       {lugar !== '/biblioteca' && <Livro bem={bem} />}
@@ -53,18 +53,18 @@ function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
         nomes={camposDaSecao('classificacao')}
         itens={[
           {
-            label: 'Natureza',
+            label: camposDoBem.tipoNatureza.label,
             value: bem.tipoNatureza ? `${bem.tipoNatureza.codigo} – ${bem.tipoNatureza.nome}` : null,
           },
           { label: 'Tipo de bem', value: texto(bem.tipoNatureza?.mascara.tipoBem.descricao) },
-          { label: 'Estado de conservação', value: texto(bem.estadoConservacao?.descricao) },
+          { label: camposDoBem.estadoConservacao.label, value: texto(bem.estadoConservacao?.descricao) },
           {
-            label: 'Utilização',
+            label: camposDoBem.utilizacao.label,
             value: bem.justificativaDesuso
               ? `${bem.utilizacao.descricao}: ${bem.justificativaDesuso.descricao.toLowerCase()}`
               : bem.utilizacao.descricao,
           },
-          { label: 'Tipo de utilização', value: texto(bem.tipoUtilizacao?.descricao) },
+          { label: camposDoBem.tipoUtilizacao.label, value: texto(bem.tipoUtilizacao?.descricao) },
         ]}
       />
       <Aquisicao bem={bem} />
@@ -102,18 +102,24 @@ function Aquisicao({ bem }: { bem: Bem }) {
         ...camposDaSecao('cessao'),
       ]}
       itens={[
-        { label: 'Tipo de aquisição', value: texto(bem.tipoAquisicao?.descricao) },
-        { label: 'Fornecedor', value: texto(bem.fornecedor?.nome) },
-        { label: 'Data de aquisição', value: <span className="numeros">{date(bem.dataAquisicao)}</span> },
-        { label: 'Data de tombamento', value: <span className="numeros">{date(bem.dataTombamento)}</span> },
-        { label: 'Nota fiscal de entrada', value: <NotaDeEntrada bem={bem} /> },
+        { label: camposDoBem.tipoAquisicao.label, value: texto(bem.tipoAquisicao?.descricao) },
+        { label: camposDoBem.fornecedor.label, value: texto(bem.fornecedor?.nome) },
         {
-          label: 'Chave da nota fiscal',
+          label: camposDoBem.dataAquisicao.label,
+          value: <span className="numeros">{date(bem.dataAquisicao)}</span>,
+        },
+        {
+          label: camposDoBem.dataTombamento.label,
+          value: <span className="numeros">{date(bem.dataTombamento)}</span>,
+        },
+        { label: camposDoBem.notaFiscalEntrada.label, value: <NotaDeEntrada bem={bem} /> },
+        {
+          label: camposDoBem.chaveNotaFiscal.label,
           value: bem.chaveNotaFiscal && (
             <span className="numeros">{withMask('chaveNfe', bem.chaveNotaFiscal)}</span>
           ),
         },
-        { label: 'Empenho', value: texto(bem.empenho?.descricao) },
+        { label: camposDoBem.empenho.label, value: texto(bem.empenho?.descricao) },
         ...(cessao ? fatosDe(bem, camposDaSecao('cessao')) : []),
       ]}
     />

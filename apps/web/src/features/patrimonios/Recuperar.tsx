@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FILTROS_RECUPERACAO, type PatrimonioRemovido, rotasRecuperacao } from '@tombo/contract'
+import { camposDoBem, FILTROS_RECUPERACAO, type PatrimonioRemovido, rotasRecuperacao } from '@tombo/contract'
 import { IconFileDescription, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -58,21 +58,21 @@ const colunas: Column<PatrimonioRemovido>[] = [
   },
   {
     id: 'localizacao',
-    header: 'Localização',
+    header: camposDoBem.localizacaoInicial.label,
     cell: (p) => texto(p.localizacaoInicial?.caminho),
     width: 200,
     card: 'none',
   },
   {
     id: 'responsavel',
-    header: 'Responsável',
+    header: camposDoBem.responsavel.label,
     cell: (p) => texto(p.responsavel?.nome),
     width: 180,
     card: 'none',
   },
   {
     id: 'dataAquisicao',
-    header: 'Data de aquisição',
+    header: camposDoBem.dataAquisicao.label,
     cell: (p) => date(p.dataAquisicao),
     width: 140,
     sortable: true,
@@ -81,7 +81,7 @@ const colunas: Column<PatrimonioRemovido>[] = [
   },
   {
     id: 'valorAquisicao',
-    header: 'Valor de aquisição',
+    header: camposDoBem.valorAquisicao.label,
     cell: (p) => money(p.valorAquisicao),
     width: 150,
     align: 'right',

@@ -1,5 +1,11 @@
 import { Select, Textarea } from '@mantine/core'
-import { formatarCnpj, formatarCpf, type PropostaNota, situacaoPatrimonio } from '@tombo/contract'
+import {
+  camposDoBem,
+  formatarCnpj,
+  formatarCpf,
+  type PropostaNota,
+  situacaoPatrimonio,
+} from '@tombo/contract'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
 import { date, reais, texto } from '../../../ui/format.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
@@ -56,7 +62,7 @@ export function Cabecalho({
       <section aria-label="Dados da aquisição" className={css.campos}>
         <DateInput
           id={idDoControle('dataAquisicao')}
-          label="Data de aquisição"
+          label={camposDoBem.dataAquisicao.label}
           withAsterisk
           value={escolhas.dataAquisicao}
           onChange={(dataAquisicao) => mudar({ dataAquisicao })}
@@ -64,7 +70,7 @@ export function Cabecalho({
         />
         <Autocomplete
           id={idDoControle('tipoAquisicao')}
-          label="Tipo de aquisição"
+          label={camposDoBem.tipoAquisicao.label}
           required
           resource="tiposaquisicao"
           value={escolhas.tipoAquisicao}
@@ -81,7 +87,7 @@ export function Cabecalho({
         />
         <Textarea
           id={idDoControle('observacao')}
-          label="Observação"
+          label={camposDoBem.observacao.label}
           autosize
           minRows={1}
           maxRows={4}

@@ -1,5 +1,5 @@
 import { Alert, Anchor, List } from '@mantine/core'
-import { mensagens, type PropostaNota } from '@tombo/contract'
+import { camposDoBem, mensagens, type PropostaNota } from '@tombo/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 
@@ -11,17 +11,17 @@ export const ROTULOS = {
   destino: 'O que fazer',
   quantidade: 'Quantos bens',
   descricao: 'Descrição do bem',
-  tipoNatureza: 'Natureza',
-  localizacaoInicial: 'Localização',
-  responsavel: 'Responsável',
+  tipoNatureza: camposDoBem.tipoNatureza.label,
+  localizacaoInicial: camposDoBem.localizacaoInicial.label,
+  responsavel: camposDoBem.responsavel.label,
   estadoConservacao: 'Conservação',
 } as const
 
 const DA_NOTA: Readonly<Record<string, string>> = {
-  dataAquisicao: 'Data de aquisição',
-  tipoAquisicao: 'Tipo de aquisição',
-  fornecedor: 'Fornecedor',
-  observacao: 'Observação',
+  dataAquisicao: camposDoBem.dataAquisicao.label,
+  tipoAquisicao: camposDoBem.tipoAquisicao.label,
+  fornecedor: camposDoBem.fornecedor.label,
+  observacao: camposDoBem.observacao.label,
   situacao: 'Situação dos bens',
 }
 

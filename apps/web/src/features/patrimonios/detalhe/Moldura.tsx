@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
+  camposDoBem,
   type Patrimonio,
   patrimonioWorkflow,
   pedeTombamento,
@@ -80,7 +81,7 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
         <EmAnalise id={bem.id} />
         <KeyFigures
           figures={[
-            { label: 'Valor de aquisição', value: money(bem.valorAquisicao) },
+            { label: camposDoBem.valorAquisicao.label, value: money(bem.valorAquisicao) },
             { label: 'Depreciado', value: money(bem.valorDepreciado) },
             { label: 'Valor líquido', value: money(bem.valorLiquidoContabil) },
           ]}

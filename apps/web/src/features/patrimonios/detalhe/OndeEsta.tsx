@@ -1,4 +1,4 @@
-import type { Patrimonio } from '@tombo/contract'
+import { camposDoBem, type Patrimonio } from '@tombo/contract'
 import { labelOf } from '../../../resource/reference.ts'
 import { texto } from '../../../ui/format.ts'
 import { Secao } from './Secao.tsx'
@@ -12,10 +12,10 @@ export function OndeEsta({ bem }: { bem: Patrimonio }) {
       nomes={['localizacaoInicial', 'organograma', 'responsavel', 'responsavelUsuarioBem']}
       colunas={1}
       itens={[
-        { label: 'Localização', value: texto(bem.localizacaoInicial?.caminho) },
-        { label: 'Organograma', value: texto(labelOf(bem.organograma)) },
-        { label: 'Responsável', value: texto(bem.responsavel?.nome) },
-        { label: 'Usuário do bem', value: texto(bem.responsavelUsuarioBem?.nome) },
+        { label: camposDoBem.localizacaoInicial.label, value: texto(bem.localizacaoInicial?.caminho) },
+        { label: camposDoBem.organograma.label, value: texto(labelOf(bem.organograma)) },
+        { label: camposDoBem.responsavel.label, value: texto(bem.responsavel?.nome) },
+        { label: camposDoBem.responsavelUsuarioBem.label, value: texto(bem.responsavelUsuarioBem?.nome) },
         { label: 'Unidade', value: bem.unidade.unidadeGestora },
       ]}
     />
