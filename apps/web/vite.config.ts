@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { bringsLibrary } from './build/contract/brings-library.ts'
 import { contractForClient } from './build/contract/for-client.ts'
 import { kitStyles } from './build/kit-styles.ts'
 import { precompress } from './build/precompress.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractForClient(),
+    bringsLibrary(),
     kitStyles(here('src/ui/kit.css')),
     screens(here('src/routes.tsx')),
     skeletonFirst(),

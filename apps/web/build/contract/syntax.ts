@@ -28,14 +28,14 @@ export function schemasOf(node: Node): Node[] {
 }
 
 /** Says what can be asked of a schema only once it is made. */
-const LOOKING = new Set(['_zod', 'def', 'parse', 'safeParse', 'shape', 'unwrap'])
+const LOOKING = new Set(['_zod', 'safeParse', 'shape', 'unwrap'])
 
-/** Is a schema looked into by what is run while the module loads? */
-export function looksIntoSchema(node: Node): boolean {
-  if (isFunction(node)) return false
+/** Is a schema looked into by what is run while the module loads, or `later` too? */
+export function looksIntoSchema(node: Node, { later = false } = {}): boolean {
+  if (isFunction(node) && !later) return false
   if (node.type === 'MemberExpression' && !node.computed && LOOKING.has(nameOf(node.property) ?? ''))
     return true
-  return namedIn(node).some(looksIntoSchema)
+  return namedIn(node).some((child) => looksIntoSchema(child, { later }))
 }
 
 /** Names that only say which property is meant, or what type something has, are no use of a declaration. */
