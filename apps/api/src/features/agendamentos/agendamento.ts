@@ -21,8 +21,9 @@ export interface AgendamentoTravado {
 }
 
 /** Over `t` (agendamento). */
-export const COLUNAS_TRAVADAS = sql`t.id, t.versao, t.unidade_id as "unidadeId", t.descricao, t.ativo, t.start_date as "startDate",
-  t.end_date as "endDate", t.cron_expression as "cronExpression", t.usuario_id as "usuarioId", t.proxima_em as "proximaEm", t.fuso`
+export const COLUNAS_TRAVADAS = sql`t.id, t.versao, t.unidade_id as "unidadeId", t.descricao,
+  t.ativo, t.start_date as "startDate", t.end_date as "endDate", t.cron_expression as "cronExpression",
+  t.usuario_id as "usuarioId", t.proxima_em as "proximaEm", t.fuso`
 
 /** A schedule of the unit, held. Errors: 404; 409, changed since `versao`. */
 export async function travarAgendamento(

@@ -77,7 +77,8 @@ export async function listarAgendamentos(ctx: Ctx, q: ListQuery): Promise<Page<A
 /** One schedule of the unit. 404 for any other. */
 export async function lerAgendamento(ctx: Ctx, id: number): Promise<Agendamento> {
   const a = await ctx.db.row(sql<Lido & Pick<Agendamento, 'responsavel'>>`
-    select ${RESUMO}, (select jsonb_build_object('id', u.id, 'nome', u.nome) from usuario u where u.id = t.usuario_id) as responsavel
+    select ${RESUMO},
+      (select jsonb_build_object('id', u.id, 'nome', u.nome) from usuario u where u.id = t.usuario_id) as responsavel
     from agendamento t where ${and([sql`t.id = ${id}`, ...daUnidade(ctx)])}`)
   if (!a) throw notFound()
   const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
@@ -103,8 +104,8 @@ export async function exigirAgendamento(ctx: Ctx, id: number): Promise<void> {
 
 type JobLido = Omit<JobDoAgendamento, 'jobData' | 'emPalavras'> & { dados: unknown }
 const jobLido = (onde: SqlQuery): SqlQuery<JobLido> => sql<JobLido>`
-  select t.id, t.versao, jsonb_build_object('id', t.agendamento_id) as agendamento, ${enumSql(jobAgendado, sql`t.job`)} as job,
-    t.descricao, t.job_data as dados, ${AUDIT} as audit
+  select t.id, t.versao, jsonb_build_object('id', t.agendamento_id) as agendamento,
+    ${enumSql(jobAgendado, sql`t.job`)} as job, t.descricao, t.job_data as dados, ${AUDIT} as audit
   from agendamento_job t where ${onde}`
 
 async function comDados(ctx: Ctx, { dados, ...j }: JobLido): Promise<JobDoAgendamento> {
@@ -159,10 +160,13 @@ export async function listarExecucoes(ctx: Ctx, q: ListQuery, p: Periodo): Promi
   const de = sql`agendamento_execucao t join agendamento a on a.id = t.agendamento_id`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Execucao>`
-    select t.id, jsonb_build_object('id', a.id, 'descricao', a.descricao) as agendamento, t.prevista_em as "dataExecucao",
-      ${enumSql(situacaoExecucao, sql`t.situacao`)} as situacao, t.manual, t.atrasada, t.terminada_em as "terminadaEm",
-      coalesce((select json_agg(json_build_object('job', ${enumSql(jobAgendado, sql`r.job`)}, 'descricao', r.descricao,
-        'situacao', ${enumSql(situacaoExecucao, sql`r.situacao`)}, 'mensagem', r.mensagem, 'endereco', r.endereco) order by r.job_id)
+    select t.id, jsonb_build_object('id', a.id, 'descricao', a.descricao) as agendamento,
+      t.prevista_em as "dataExecucao", ${enumSql(situacaoExecucao, sql`t.situacao`)} as situacao, t.manual,
+      t.atrasada, t.terminada_em as "terminadaEm",
+      coalesce((select json_agg(json_build_object(
+          'job', ${enumSql(jobAgendado, sql`r.job`)}, 'descricao', r.descricao,
+          'situacao', ${enumSql(situacaoExecucao, sql`r.situacao`)}, 'mensagem', r.mensagem,
+          'endereco', r.endereco) order by r.job_id)
         from agendamento_resultado r where r.execucao_id = t.id), '[]') as resultados
     from ${de} where ${onde} order by t.prevista_em desc, t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)

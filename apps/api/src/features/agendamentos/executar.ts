@@ -99,7 +99,8 @@ async function encerrar(ctx: Ctx, id: number, semAcao: string | null = null): Pr
   const falharam = resultados.filter((r) => FALHA[r.situacao]).map((r) => r.dito)
   const falhas = [...falharam, ...(semAcao ? [semAcao] : [])]
   await ctx.db.exec(sql`
-    update agendamento_execucao set situacao = ${falhas.length > 0 ? 'FALHOU' : 'CONCLUIDA'}, terminada_em = ${ctx.clock.now()}
+    update agendamento_execucao
+    set situacao = ${falhas.length > 0 ? 'FALHOU' : 'CONCLUIDA'}, terminada_em = ${ctx.clock.now()}
     where id = ${id}`)
   if (falhas.length > 0) await avisarFalha(ctx, e, falhas.join(' '))
   return ditos

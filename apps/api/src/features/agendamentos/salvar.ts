@@ -48,8 +48,9 @@ export async function salvarAgendamento(ctx: Ctx, d: SalvarAgendamento): Promise
   const proxima = proximaDe({ ...d, ativo: antes.ativo }, fuso, ctx.clock.now())
   await ctx.db.exec(sql`
     update agendamento set descricao = ${d.descricao}, start_date = ${d.startDate}, end_date = ${d.endDate},
-      cron_expression = ${d.cronExpression}, proxima_em = ${proxima}, fuso = ${fuso}, usuario_id = ${ctx.actor.usuarioId},
-      versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
+      cron_expression = ${d.cronExpression}, proxima_em = ${proxima}, fuso = ${fuso},
+      usuario_id = ${ctx.actor.usuarioId}, versao = versao + 1,
+      alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = ${antes.id}`)
   await contar(ctx, antes.id, 'ALTERACAO', alteracoes)
   return antes.id
@@ -78,7 +79,8 @@ export async function ligarAgendamento(ctx: Ctx, id: number, ativo: boolean, ver
   await tomarVencidas(ctx, a)
   const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
   await ctx.db.exec(sql`
-    update agendamento set ativo = ${ativo}, fuso = ${fuso}, proxima_em = ${proximaDe({ ...a, ativo }, fuso, ctx.clock.now())},
+    update agendamento set ativo = ${ativo}, fuso = ${fuso},
+      proxima_em = ${proximaDe({ ...a, ativo }, fuso, ctx.clock.now())},
       versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = ${id}`)
   await contar(ctx, id, 'ALTERACAO', [

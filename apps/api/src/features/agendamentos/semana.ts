@@ -27,7 +27,8 @@ export async function lerSemana(ctx: Ctx, { start, end }: { start: string; end: 
   const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
   const agora = ctx.clock.now()
   const agendamentos = await ctx.db.rows(sql<AgendamentoTravado & { jobs: JobDoDia[] }>`
-    select ${COLUNAS_TRAVADAS}, (select coalesce(json_agg(json_build_object('id', j.id, 'job', j.job, 'descricao', j.descricao)
+    select ${COLUNAS_TRAVADAS},
+      (select coalesce(json_agg(json_build_object('id', j.id, 'job', j.job, 'descricao', j.descricao)
         order by j.id), '[]') from agendamento_job j where j.agendamento_id = t.id) as jobs
     from agendamento t where t.unidade_id = ${ctx.unidadeId} and t.removido_em is null and t.ativo order by t.id`)
   const porDia = new Map<string, Map<string, Semana['dias'][number]['horarios'][number]['jobs']>>()
