@@ -6,6 +6,8 @@ import { importarPatrimonios } from './features/importacao/importar.ts'
 import { trabalhoCadastrarLote, trabalhoDesfazerLote, trabalhoEditarLote } from './features/lote/trabalhos.ts'
 import { trabalhoMovimentar } from './features/movimentacoes/executar.ts'
 import { registrarBensDaNota } from './features/notasfiscais/registrar.ts'
+import { trabalhoConcluirInventario } from './features/inventarios/fim/trabalho.ts'
+import { trabalhoCriarInventario } from './features/inventarios/trabalho-criar.ts'
 import { exportarPatrimonios } from './features/patrimonios/exportar.ts'
 import type { AnyJob } from './kernel/jobs/job.ts'
 import { reportJob } from './kernel/reports/produce.ts'
@@ -24,5 +26,7 @@ export const jobs: readonly AnyJob[] = [
   registrarBensDaNota,
   trabalhoMovimentar,
   executarAgendamento,
+  trabalhoCriarInventario,
+  trabalhoConcluirInventario,
   reportJob(reports),
 ]

@@ -1,3 +1,4 @@
+import { relatoriosDoInventario } from './features/inventarios/relatorios.ts'
 import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
 import { relatorioDeManutencoes } from './features/manutencoes/relatorio.ts'
 import { demonstrativoDoMes } from './features/fechamento/relatorios/demonstrativo.ts'
@@ -30,6 +31,7 @@ export const reports: readonly Report[] = [
   relatorioDeMascaras,
   relatorioDeNaturezas,
   ...documentosDeTermo,
+  ...relatoriosDoInventario,
   relatorioDoOrganograma,
   demonstrativoDoMes,
   diarioDoMes,

@@ -11,6 +11,9 @@ import { rotasDeFechamento } from './features/fechamento/fechamento.routes.ts'
 import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
 import { rotasDeGruposDePermissao } from './features/grupopermissao/grupopermissao.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
+import { rotasDaContagem } from './features/inventarios/contagem.routes.ts'
+import { rotasDoFim } from './features/inventarios/fim.routes.ts'
+import { rotasDeInventarios } from './features/inventarios/inventarios.routes.ts'
 import { rotasDeIntegracao } from './features/integracao/integracao.routes.ts'
 import { registrarRecebimentos } from './features/integracao/receber.ts'
 import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.routes.ts'
@@ -76,6 +79,9 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDePatrimonios(host)
   rotasDeLote(host)
   rotasDeMovimentacoes(host)
+  rotasDeInventarios(host)
+  rotasDaContagem(host)
+  rotasDoFim(host)
   rotasDeResponsabilidade(host)
   rotasDeDocumentosPatrimonios(host)
   rotasDeGarantias(host)

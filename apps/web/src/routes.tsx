@@ -1,4 +1,4 @@
-import { IMPRIME_ETIQUETAS, VER_SAIDAS, VER_SOLICITACOES } from '@tombo/contract'
+import { IMPRIME_ETIQUETAS, VER_INVENTARIOS, VER_SAIDAS, VER_SOLICITACOES } from '@tombo/contract'
 import { type Tela, tela } from './shell/tela.ts'
 
 /** Screens before work: without the shell, guarded by the navigation guard alone. */
@@ -58,6 +58,17 @@ export const telas: Tela[] = [
   tela('/manutencao', 'Manutenções', ['consultarmanutencoes', 'criaralterarmanutencoes'], () => import('./features/manutencoes/Manutencoes.tsx')),
   tela('/manutencao/novo', 'Abrir manutenção', 'criaralterarmanutencoes', () => import('./features/manutencoes/Nova.tsx')),
   tela('/manutencao/:manutencaoId', 'Manutenção', ['consultarmanutencoes', 'criaralterarmanutencoes'], () => import('./features/manutencoes/Detalhe.tsx')),
+  tela('/inventario', 'Inventários', VER_INVENTARIOS, () => import('./features/inventarios/Inventarios.tsx')),
+  tela('/inventario/novo', 'Novo inventário', 'criaralterarinventarios', () => import('./features/inventarios/Inventarios.tsx')),
+  tela('/inventario/:inventarioId', 'Inventário', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
+  tela('/inventario/:inventarioId/itens', 'Inventário', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
+  tela('/inventario/:inventarioId/localizacoes', 'Inventário, locais', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
+  tela('/inventario/:inventarioId/leitura-inconsistencia', 'Inventário, inconsistências', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
+  tela('/inventario/:inventarioId/historico', 'Inventário, histórico', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
+  tela('/inventario/:inventarioId/avaliacao', 'Inventário, avaliação', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
+  tela('/inventario/:inventarioId/solicitacoesalteracao', 'Inventário, solicitações', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
+  tela('/justificativaiteminventario', 'Justificativas de inventário', 'consultarinventarios', () => import('./features/inventarios/Justificativas.tsx')),
+  tela('/comparativoinventario', 'Comparar inventários', VER_INVENTARIOS, () => import('./features/inventarios/Comparativo.tsx')),
   tela('/tiposnatureza', 'Naturezas', 'consultartiposnatureza', () => import('./features/cadastros/TiposNatureza.tsx')),
   tela('/mascara', 'Máscaras', 'consultarmascaras', () => import('./features/cadastros/Mascara.tsx')),
   tela('/localizacao', 'Localizações', 'consultarlocalizacoes', () => import('./features/localizacoes/Localizacoes.tsx')),

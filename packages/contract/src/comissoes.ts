@@ -66,7 +66,10 @@ export const comissoes = defineResource({
   search: ['descricao', 'numeroAto', 'finalidade'],
   sort: ['descricao', 'dataDesignacao', 'dataExpiracao', 'numeroAto'],
   permission: { read: 'consultarcomissoes', write: 'criaralterarcomissoes' },
-  lookup: { access: ['patrimonio'], fields: ['descricao', 'tipo', 'responsavel', 'situacao'] },
+  lookup: {
+    access: ['patrimonio', 'criaralterarinventarios'],
+    fields: ['descricao', 'tipo', 'responsavel', 'situacao'],
+  },
 })
 
 /** The dates of a commission, as far as they are known. */

@@ -2,6 +2,7 @@ import * as cadastros from './cadastros/index.ts'
 import { gruposPermissao } from './grupopermissao.ts'
 import type { AnyResource } from './kernel/resource.ts'
 import type { Access } from './kernel/route.ts'
+import { justificativasInventario } from './inventarios/justificativas.ts'
 import { configuracoesOrganograma, organograma } from './organograma.ts'
 import { DIZEM_ONDE_ESTA, type NomeAcao, nomesDasAcoes, type Tag, tagDe } from './permissions.ts'
 import { unidades } from './unidades.ts'
@@ -55,6 +56,7 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
   ...CATALOGOS.map((def) => doRecurso(def)),
   doRecurso(cadastros.mascaras, { relatorios: ['/api/mascaras/downloadrelatorio'] }),
   doRecurso(cadastros.tiposnatureza, { relatorios: ['/api/tiposnatureza/downloadrelatorio'] }),
+  doRecurso(justificativasInventario),
   doRecurso(organograma, {
     ler: ['consultarorganograma', 'criaralterarorganograma', ...DIZEM_ONDE_ESTA],
     relatorios: ['/api/organograma/emitirRelatorio'],
@@ -157,6 +159,8 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'garantias',
   'importacao',
   'integracao',
+  'comparativoinventario',
+  'inventarios',
   'licenciamentos',
   'localizacoes',
   'manuais',

@@ -185,6 +185,8 @@ export const DIZEM_ONDE_ESTA = [
   'criaralterarlocalizacoes',
   'consultarmovimentacoes',
   'criaralterarmovimentacoes',
+  'criaralterarinventarios',
+  'contarinventarios',
 ] as const satisfies readonly Tag[]
 
 /** Whoever may see assets raises requests and sees their own; who may consult requests sees those of everybody. */

@@ -11,6 +11,7 @@ export const tipoTermo = enumeration({
   SAIDA: 'Termo de saída de bens',
   MANUTENCAO: 'Termo de entrega para manutenção',
   NADA_CONSTA: 'Certidão de nada consta',
+  INVENTARIO: 'Termo de contagem de um local',
 })
 export type TipoTermo = (typeof tipoTermo.values)[number]
 
@@ -25,6 +26,7 @@ const VER: Readonly<Record<TipoTermo, readonly Tag[]>> = {
   SAIDA: VER_SAIDAS,
   MANUTENCAO: ['consultarmanutencoes', 'criaralterarmanutencoes'],
   NADA_CONSTA: ['consultarmovimentacoes', 'criaralterarmovimentacoes', 'consultarresponsaveis'],
+  INVENTARIO: ['consultarinventarios', 'criaralterarinventarios', 'contarinventarios', 'concluirinventarios'],
 }
 
 const zParametros = z.strictObject({ formato: zReportFormat, termo: z.int() })

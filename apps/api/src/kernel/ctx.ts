@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
+import type { Contagem } from './session/contagem.ts'
 
 /** Says who acts. */
 export interface Actor {
@@ -29,4 +30,6 @@ export interface Ctx extends CtxBase {
   actor: Actor
   unidadeId: number
   tags: ReadonlySet<string>
+  /** There when a device that counts an inventory calls. */
+  contagem?: Contagem
 }

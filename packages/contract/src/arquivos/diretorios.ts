@@ -49,6 +49,8 @@ export const DIRETORIOS = {
   /** The act by which a commission was designated. */
   ATOS_COMISSAO: { limite: 100 * MB, extensoes: ['.pdf'], permissao: 'criaralterarcomissoes' },
   ANEXOS_SUPORTE: documento('UNIDADE'),
+  /** Seen while counting: what has no label, or one that nobody knows. */
+  FOTOS_INVENTARIO: foto('contarinventarios'),
   /** The XML of imported invoices: comes with its invoice, never by itself. */
   NOTAS_FISCAIS: doServidor,
   /** Made by the server: what was asked for as an export, and as a report. */

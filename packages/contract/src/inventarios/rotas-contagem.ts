@@ -69,7 +69,11 @@ export const rotasContagem = {
     summary: 'O endereço que o aparelho de quem conta abre',
     access: VER,
     params,
-    response: z.object({ endereco: z.string() }),
+    response: z.object({
+      endereco: z.string(),
+      /** The same as a picture: SVG. */
+      qr: z.string(),
+    }),
   }),
   pacote: defineRoute({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
@@ -58,6 +59,13 @@ export const ORDENS_DO_ITEM = {
 } as const
 export type OrdemDoItem = keyof typeof ORDENS_DO_ITEM
 
+/** What the list of campaigns is narrowed by. */
+export const FILTROS_INVENTARIO = {
+  situacao: filter.enumeracao('Situação', situacaoInventario),
+  localizacao: filter.referencia('Localização', 'localizacoes'),
+  periodo: filter.data('Período'),
+}
+
 /** The campaigns: making them, their places and items, and how they go on. */
 export const rotasInventarios = {
   listar: defineRoute({
@@ -66,7 +74,7 @@ export const rotasInventarios = {
     summary: 'Inventários da unidade',
     access: VER_INVENTARIOS,
     query: zListQuery({
-      filters: {},
+      filters: FILTROS_INVENTARIO,
       sort: ['id', 'descricao', 'periodoIni', 'periodoFin', 'situacaoInventario'],
       extra: {
         localizacao: zIdText.optional(),
@@ -214,7 +222,7 @@ export const rotasInventarios = {
     access: ESCREVER,
     params: doLocal,
     body: z.strictObject({ abaixo: z.boolean().default(true) }).optional(),
-    response: z.union([zTarefaCriada, z.object({ incluidas: z.int() })]),
+    response: z.object({ incluidas: z.int() }),
   }),
   removerLocalizacao: defineRoute({
     method: 'DELETE',

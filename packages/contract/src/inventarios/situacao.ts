@@ -82,7 +82,7 @@ export const inventarioWorkflow = defineWorkflow({
   steps: ['EM_CRIACAO', 'ABERTO', 'EM_CONFERENCIA', 'EM_ASSINATURA', 'CONCLUIDO'],
   working: {
     in: ['EM_CRIACAO', 'CONCLUINDO'],
-    ends: ['ABERTO', 'CONCLUIDO', 'CANCELADO'],
+    ends: ['ABERTO', 'EM_ASSINATURA', 'CONCLUIDO', 'CANCELADO'],
   },
   actions: {
     contar: { label: 'Contar', from: EM_CONTAGEM, to: EM_CONTAGEM },

@@ -4,7 +4,7 @@ import { formaDeArquivo, IMPRIME_ETIQUETAS } from '../etiquetas/impressao.ts'
 import { zReportRequested } from '../kernel/report.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { routesOf } from '../kernel/resource-routes.ts'
-import { zBooleanText, zId, zIdText } from '../kernel/values.ts'
+import { zBooleanText, zDate, zId, zIdText, zOptionalText, zReference } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { LER_BEM } from '../patrimonios/pertences.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
@@ -146,10 +146,19 @@ export const rotasLocalizacoes = {
   criarInventario: defineRoute({
     method: 'POST',
     path: `${base}/criarinventario`,
-    summary: 'Criar um inventário de uma localização (ainda não disponível: 409)',
-    access: write,
-    body: z.strictObject({ localizacaoId: zId }),
-    response: z.null(),
+    summary: 'Criar um inventário de uma localização e, sem `abaixo: false`, das que ficam abaixo dela',
+    access: 'criaralterarinventarios',
+    body: z.strictObject({
+      localizacaoId: zId,
+      abaixo: z.boolean().default(true),
+      /** Without one, the only commission of inventories in force in the unit. */
+      comissao: zReference.nullish(),
+      descricao: zOptionalText(200).nullish(),
+      /** Without them, from today to a month from now. */
+      periodoIni: zDate.nullish(),
+      periodoFin: zDate.nullish(),
+    }),
+    response: z.object({ id: z.int() }),
   }),
   imprimirEtiquetas: defineRoute({
     method: 'POST',

@@ -1,5 +1,6 @@
 /** Inventories, and the counting. */
 export const deInventarios = {
+  epcInvalido: 'O EPC tem de 16 a 64 algarismos hexadecimais: 0 a 9 e A a F.',
   leituraSemId: 'A leitura precisa de um identificador (UUID) feito no aparelho.',
   leituraSemInstante: 'A leitura precisa dizer quando foi feita, com a data, a hora e o fuso.',
   leituraVazia: 'Diga o código lido; do que não tem plaqueta, a descrição ou a foto.',
@@ -11,11 +12,37 @@ export const deInventarios = {
   inventarioNaoConta:
     'Só a comissão deste inventário, ou quem ela indica, conta os bens, enquanto o ato dela vale.',
   inventarioNaoIntegra: 'Só a comissão deste inventário faz isto, enquanto o ato dela vale.',
+  inventarioEmCriacao:
+    'A lista dos bens está sendo feita. Você será avisado quando o inventário puder ser contado.',
+  inventarioEmConferencia: 'Inventário em conferência.',
+  inventarioEncerrado: 'Contagem encerrada: agora a comissão assina.',
+  inventarioAssinado: 'Assinatura registrada.',
+  inventarioComPendencias: 'Há pendências: decida cada uma, ou diga por que a aceita.',
+  inventarioCancelado: 'Inventário cancelado.',
+  inventarioReaberto: 'Cancelamento desfeito: o inventário está aberto de novo.',
+  inventarioMotivo: 'Algo já foi lido: diga o motivo.',
+  inventarioNaoFeito: 'A lista dos bens deste inventário não pôde ser feita: crie outro.',
+  inventarioBensEmOutro: 'Há bens deste inventário em outro, aberto depois.',
+  inventarioComLeituras: 'Este inventário já foi contado em parte: ele pode ser cancelado, e não excluído.',
+  inventarioLocalRetirado: 'Localização retirada do inventário.',
+  itemConferido: 'Bem conferido.',
+  itemEstornado: 'O bem voltou a não conferido.',
+  itemDeInventarioNaoEncontrado: 'Item de inventário não encontrado!',
+  semJustificativa: 'Não foi adicionado nenhuma justificativa!',
+  justificativaSemDescricao: 'Deve ser informado uma descrição para a justificativa!',
+  inventarioNaoCarregado: 'Ocorreu um erro ao carregar dados do inventário!',
+  inventarioEscolha: 'Deve ser selecionado um inventário para ter seus dados carregados!',
+  comparativoSemInventarios: 'Deve ser selecionado os inventários para efetuar o comparativo',
   inventarioSemComissao: 'Escolha uma comissão de inventário que esteja em vigor.',
+  localizacaoEmContagem:
+    'Esta localização está sendo contada: ela não muda de lugar nem sai de uso até o fim.',
   inventarioSemLocais: 'Escolha ao menos uma localização.',
   inventarioSemBens:
     'Não há bens em uso a contar: nenhum está neste alcance, ou todos já estão em outro inventário aberto.',
   sessaoDeContagem: 'Esta sessão serve só para contar o inventário em que foi aberta.',
+  sessaoDeContagemRevogada: 'Sessão de contagem revogada.',
+  fechamentoSemAssinatura:
+    'Falta a assinatura de quem responde pelo local: desenhada no aparelho, ou com a entrada da própria pessoa.',
   sessaoEncerrada: 'A contagem terminou para esta sessão. O que foi lido ainda pode ser enviado.',
   sessaoRevogada: 'Esta sessão de contagem foi revogada. O que foi lido pode ser entregue por arquivo.',
   contagemAtoTerminou: 'O ato da comissão terminou, ou você não faz mais parte dela.',

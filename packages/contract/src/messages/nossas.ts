@@ -259,7 +259,6 @@ export const nossas = {
   localizacaoComFilhas:
     'Há localizações dentro desta: ela não pode ser excluída. Mova-as ou exclua-as antes.',
   localizacaoOrdem: 'A lista mudou enquanto era ordenada. Recarregue a página e tente de novo.',
-  inventarioIndisponivel: 'Os inventários ainda não estão disponíveis nesta versão.',
   avisoNaoReenviavel:
     'Este registro não pode ser enviado de novo: o webhook não existe mais, ou o corpo não foi guardado inteiro.',
 } as const

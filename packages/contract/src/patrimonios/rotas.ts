@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
+import { resultadoItem } from '../inventarios/resultado.ts'
+import { situacaoInventario } from '../inventarios/situacao.ts'
 import { passOn, zBooleanText, zDate, zId, zIdText } from '../kernel/values.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
@@ -60,7 +62,15 @@ const zInventariosDoBem = z
     path: ['dataFinal'],
     message: mensagens.dataFinalAntesDaInicial,
   })
-const zInventarioDoBem = z.object({ id: z.int(), descricao: z.string() })
+const zInventarioDoBem = z.object({
+  id: z.int(),
+  descricao: z.string(),
+  periodoIni: z.string(),
+  periodoFin: z.string(),
+  situacaoInventario: situacaoInventario.read,
+  resultado: resultadoItem.read,
+})
+export type InventarioDoBem = z.infer<typeof zInventarioDoBem>
 
 /** One or many, each checked by itself, so that its errors stand beside its fields. */
 const zVarios = z.array(zSalvarPatrimonio).min(1).max(500)
@@ -188,7 +198,7 @@ export const rotasPatrimonios = {
   inventarios: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/:id/inventarios',
-    summary: 'Os inventários em que o bem esteve entre duas datas (ainda não há inventários: nenhum)',
+    summary: 'Os inventários em que o bem esteve entre duas datas',
     access: LER_BEM,
     params,
     query: zInventariosDoBem,

@@ -64,7 +64,7 @@ test('a commission is in force from its first day to its last, in its unit, for 
 test('somebody belongs to it through their user, as responsible person or auxiliary, while it is in force', async () => {
   const bia = await t.clientWith(['PATRIMONIO'])
   const integra = (quem: Cliente, dia?: string) =>
-    perguntar((ctx) => integraComissaoEmVigor(ctx, 'INVENTARIO', dia), quem)
+    perguntar((ctx) => integraComissaoEmVigor(ctx, 'INVENTARIO', { dia }), quem)
   const deAna = await pessoa({ id: ana.usuarioId })
   const deBia = await pessoa({ id: bia.usuarioId })
   const { id } = await comissao({ responsavel: { id: deAna } })

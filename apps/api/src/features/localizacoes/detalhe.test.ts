@@ -66,12 +66,12 @@ describe('one place', () => {
     ])
   })
 
-  test('is in no inventory, and says that there are none', async () => {
+  test('is in no inventory before one is made of it, which asks for a commission in force', async () => {
     const { id } = await local('Sem inventário')
     expect((await t.admin.get(`${url}/estainclusaeminventario/${id}`)).body.content).toBe(false)
     expect(await t.admin.post(`${url}/criarinventario`, { localizacaoId: id })).toMatchObject({
-      status: 409,
-      body: { message: mensagens.inventarioIndisponivel },
+      status: 400,
+      body: { fields: { comissao: [mensagens.inventarioSemComissao] } },
     })
   })
 

@@ -7,7 +7,6 @@ import {
 } from '@tombo/contract'
 import { eventosPage } from '../../kernel/audit/event-page.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { conflict } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { mount } from '../../kernel/http/mount.ts'
@@ -54,15 +53,6 @@ function rotasDeUma(casa: Host) {
   mount(casa, r.eventos, async (ctx, { params, query }) => {
     await exigirLocalizacao(ctx, params.id)
     return eventosPage(ctx, localizacoes.path, params.id, query)
-  })
-  // There are no inventories: no place is in one, and none can be made.
-  mount(casa, r.estaIncluidaEmInventario, async (ctx, { params }) => {
-    await exigirLocalizacao(ctx, params.id)
-    return false
-  })
-  mount(casa, r.criarInventario, async (ctx, { body }) => {
-    await exigirLocalizacao(ctx, body.localizacaoId)
-    throw conflict(mensagens.inventarioIndisponivel)
   })
   mount(
     casa,

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { removeRecord, saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
+import { inventariosDoLocal } from '../inventarios/em-contagem.public.ts'
 import { acimaDe, exigirLocalizacao } from './arvore.ts'
 import { fonteLocalizacoes } from './fonte.public.ts'
 
@@ -69,6 +70,7 @@ export async function salvarLocalizacao(ctx: Ctx, corpo: Record<string, unknown>
   const paiId = localizacaoPai === undefined ? (atual?.localizacao_pai_id ?? null) : localizacaoPai
   const caminho = await caminhoSob(ctx, paiId, descricao ?? atual?.descricao ?? '', id)
   const mudouDeLugar = atual !== undefined && paiId !== atual.localizacao_pai_id
+  if (id !== undefined && (mudouDeLugar || corpo.ativo === false)) await exigirForaDeContagem(ctx, id)
   const salvo = await saveRecord(ctx, localizacoes, fonteLocalizacoes, semMascara(corpo), {
     caminho,
     ...(mudouDeLugar ? { ordem: null } : {}),
@@ -80,6 +82,12 @@ export async function salvarLocalizacao(ctx: Ctx, corpo: Record<string, unknown>
 /** The postal code is kept as its digits. */
 const semMascara = (corpo: Record<string, unknown>) =>
   typeof corpo.cep === 'string' ? { ...corpo, cep: corpo.cep.replace(/\D/g, '') } : corpo
+
+/** A place that an inventory counts stays where it is, and in use, until the count ends. Errors: 409, with the inventory named. */
+async function exigirForaDeContagem(ctx: Ctx, id: number): Promise<void> {
+  const [i] = await inventariosDoLocal(ctx, id)
+  if (i) throw conflict(`${mensagens.localizacaoEmContagem} Inventário nº ${i.id}, ${i.descricao}.`)
+}
 
 async function refazerCaminhos(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.exec(sql`
@@ -97,6 +105,7 @@ export async function excluirLocalizacao(ctx: Ctx, id: number): Promise<void> {
   const usada = await ctx.db.row(sql<{ filhas: boolean; bens: boolean }>`
     select exists (select 1 from localizacao where localizacao_pai_id = ${id}) as filhas,
       exists (select 1 from patrimonio where localizacao_id = ${id} and removido_em is null) as bens`)
+  await exigirForaDeContagem(ctx, id)
   if (usada?.filhas) throw conflict(mensagens.localizacaoComFilhas)
   if (usada?.bens) throw conflict(mensagens.localizacaoComBens)
   await removeRecord(ctx, localizacoes, fonteLocalizacoes, id)

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict } from '../../kernel/errors.ts'
+import { contagemEmPalavras, emContagem } from '../inventarios/em-contagem.public.ts'
 import { type Destino, moverBens } from '../patrimonios/mover.public.ts'
 import { soltar } from '../reservas/reservas.public.ts'
 import { avisarPartes } from './avisos.ts'
@@ -48,6 +49,7 @@ export async function voltarBens(
   const ids = itens.map((i) => i.id)
   const bens = itens.map((i) => i.patrimonioId)
   await travarBens(ctx, bens)
+  if (volta === 'estornar') await recusarContados(ctx, bens)
   const mudados = await mudadosDepois(ctx, m, ids)
   if (mudados.length > 0) throw recusarBens(mudados, recusaEmPalavras(mudados))
   await moverBens(onde, await deOndeVieram(ctx, m, ids), {
@@ -66,6 +68,12 @@ export async function voltarBens(
     alteracoes: [{ campo: 'Bens', anterior: null, novo: quantos(ids.length, 'bem', 'bens') }],
   })
   await avisarPartes(ctx, m, ids.length < m.quantidade ? `${modo.dito} em parte` : modo.dito)
+}
+
+/** What an inventory counts does not go back meanwhile; a loan that is returned does. Errors: 409, named. */
+async function recusarContados(ctx: Ctx, bens: readonly number[]): Promise<void> {
+  const contado = (await emContagem(ctx, bens)).find((c) => c.recusa)
+  if (contado) throw conflict(`${mensagens.movimentacaoNaoEstorna}: ${contagemEmPalavras(contado)}.`)
 }
 
 const recusaEmPalavras = (mudados: readonly ProblemaDoBem[]) =>

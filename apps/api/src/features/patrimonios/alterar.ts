@@ -5,6 +5,7 @@ import { camel } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflict, invalid } from '../../kernel/errors.ts'
 import { mudarValores, type RecusaContabil } from '../razao/mudanca.public.ts'
+import { contagemEmPalavras, emContagem } from '../inventarios/em-contagem.public.ts'
 import { reservaEmPalavras } from '../reservas/problemas.public.ts'
 import { reservasDe } from '../reservas/reservas.public.ts'
 import { diferencasDoBem } from './diferencas.public.ts'
@@ -114,7 +115,7 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean):
 
 const DE_QUEM_ESTA = ['unidade_id', 'localizacao_id', 'organograma_id', 'responsavel_id'] as const
 
-/** Whatever is under way with an asset says where it is and who answers for it until it ends. */
+/** What is under way with an asset says where it is and who answers for it until it ends; so does an inventory that counts it. */
 async function semReservados(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Julgada[]> {
   const mudaDeMaos = (j: Julgada) =>
     DE_QUEM_ESTA.filter((c) => c in j.colunas && j.colunas[c] !== valorDe(j.estado, c))
@@ -123,11 +124,18 @@ async function semReservados(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Ju
     ctx,
     moveriam.map((j) => j.estado.bruto.id),
   )
-  const presos = new Map(reservas.map((r) => [r.patrimonioId, r]))
+  const contados = await emContagem(
+    ctx,
+    moveriam.map((j) => j.estado.bruto.id),
+  )
+  const presos = new Map([
+    ...contados.flatMap((c) => (c.recusa ? [[c.patrimonioId, contagemEmPalavras(c)] as const] : [])),
+    ...reservas.map((r) => [r.patrimonioId, reservaEmPalavras(r)] as const),
+  ])
   return julgadas.map((j): Julgada => {
-    const reserva = moveriam.includes(j) ? presos.get(j.estado.bruto.id) : undefined
-    if (!reserva) return j
-    const motivo = `${mensagens.bemReservado}: ${reservaEmPalavras(reserva)}.`
+    const porQue = moveriam.includes(j) ? presos.get(j.estado.bruto.id) : undefined
+    if (!porQue) return j
+    const motivo = `${mensagens.bemReservado}: ${porQue}.`
     const campos = mudaDeMaos(j).map((c) => [camel(c.replace(/_id$/, '')), [motivo]])
     return { ...j, erro: conflict(motivo, Object.fromEntries(campos)) }
   })

@@ -7,6 +7,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { contagemEmPalavras, emContagem } from '../inventarios/em-contagem.public.ts'
 import { type Reserva, reservasDe } from './reservas.public.ts'
 
 interface Bem {
@@ -45,16 +46,24 @@ export async function problemasDosBens(
     (r) => impede(acao, r) && !(menos?.motivo === r.motivo && menos.registroId === r.registroId),
   )
   const presos = new Map(alheias.map((r) => [r.patrimonioId, r]))
+  const contados = new Map(
+    (await emContagem(ctx, [...porId.keys()])).flatMap((c) =>
+      c.recusa ? [[c.patrimonioId, c] as const] : [],
+    ),
+  )
   return unicos.flatMap((id): ProblemaDoBem[] => {
     const bem = porId.get(id)
     const reserva = presos.get(id)
+    const contado = contados.get(id)
     const motivo = !bem
       ? mensagens.naoEncontrado
       : !patrimonioWorkflow.allowed(bem.situacao, acao)
         ? `Situação: ${situacaoPatrimonio.descriptions[bem.situacao]}`
         : reserva
           ? reservaEmPalavras(reserva)
-          : null
+          : contado
+            ? contagemEmPalavras(contado)
+            : null
     if (motivo === null) return []
     const { situacao: _, ...patrimonio } = bem ?? {
       id,

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
+import { exigirInventario } from '../inventarios/existe.public.ts'
 import { bemDoPedido } from './bem.ts'
 import { contarDoBem, lerSolicitacao, listarSolicitacoes, outrasDoBem } from './consultas.ts'
 import { decidir } from './decidir.ts'
@@ -39,9 +40,10 @@ export function rotasDeSolicitacoesAlteracao(casa: Host) {
     if (!s) throw notFound()
     return outrasDoBem(ctx, s)
   })
-  mount(casa, r.doInventario, (ctx, { params, query }) =>
-    listarSolicitacoes(ctx, query, { inventario: params.id }),
-  )
+  mount(casa, r.doInventario, async (ctx, { params, query }) => {
+    await exigirInventario(ctx, params.id)
+    return listarSolicitacoes(ctx, query, { inventario: params.id })
+  })
   mount(casa, r.atualizarStatus, async (ctx, { body }) => {
     await decidir(ctx, body)
     return new Reply(await obterSolicitacao(ctx, body.id), { message: FEITO[body.status] })

@@ -2,6 +2,7 @@ import { campoPatrimonio } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, ctxOf, tombarBem } from '../../../test/bens.ts'
+import { inventarioVazio } from '../../../test/inventarios.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { valoresAtuais } from '../patrimonios/alteracao.public.ts'
 import { solicitarAlteracao } from './solicitar.public.ts'
@@ -202,22 +203,21 @@ describe('pedir uma alteração', () => {
 
   it('comes from a count too, and is found by its inventory', async () => {
     const b = await novo()
+    const inventarioId = await inventarioVazio(t)
     const id = await t.organizacoes.write(t.databaseId, (db) =>
       solicitarAlteracao(
         ctxOf(t, t.unidadeId, db),
         { patrimonio: { id: b.id }, alteracoes: { observacao: 'Contado sem a plaqueta' } },
-        { tipo: 'INVENTARIO', inventarioId: 77 },
+        { tipo: 'INVENTARIO', inventarioId },
       ),
     )
-    const pagina = (await t.admin.get(`${BASE}/inventarios/77`)).body.content
+    const pagina = (await t.admin.get(`${BASE}/inventarios/${inventarioId}`)).body.content
     expect(pagina).toMatchObject({
       count: 1,
-      resultList: [{ id, origem: { value: 'INVENTARIO' }, inventario: { id: 77 } }],
+      resultList: [{ id, origem: { value: 'INVENTARIO' }, inventario: { id: inventarioId } }],
     })
-    expect((await t.admin.get(`${BASE}/inventarios/78`)).body.content).toMatchObject({
-      count: 0,
-      resultList: [],
-    })
+    const { admin } = await t.secondUnidade()
+    expect((await admin.get(`${BASE}/inventarios/${inventarioId}`)).status).toBe(404)
   })
 })
 

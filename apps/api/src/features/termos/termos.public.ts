@@ -29,6 +29,8 @@ interface DeQue {
   dados: DadosDoTermo
   /** The assets, of the unit at work, as they stand now. */
   bens: readonly number[]
+  /** Lines of what is no asset of the register, behind the others. */
+  avulsos?: readonly { numero: string | null; descricao: string }[]
 }
 
 /**
@@ -39,7 +41,9 @@ export async function emitirTermo(ctx: Ctx, t: DeQue): Promise<{ id: number; has
   const { versao, escrever } = TEXTOS[t.tipo]
   const { paragrafos, assinaturas } = escrever(t.dados)
   const linha = await ctx.db.row(sql<{ id: number; hash: string }>`
-    with bens as (
+    with avulsos as (
+      select row_number() over () as ordem, l.numero, l.descricao from jsonb_to_recordset(${JSON.stringify(t.avulsos ?? [])}::jsonb) as l(numero text, descricao text)),
+    registrados as (
       select row_number() over (order by p.numero_tombamento, p.numero_acessorio, p.id)::int as ordem, p.id,
         p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio
           else '' end as numero, p.referencia,
@@ -48,6 +52,9 @@ export async function emitirTermo(ctx: Ctx, t: DeQue): Promise<{ id: number; has
       from patrimonio p left join estado_conservacao ec on ec.id = p.estado_conservacao_id
       left join localizacao lo on lo.id = p.localizacao_id
       where p.id = any(${[...t.bens]}::int[]) and p.unidade_id = ${ctx.unidadeId}),
+    bens as (
+      select * from registrados
+      union all select ((select count(*) from registrados) + a.ordem)::int, null, a.numero, null, a.descricao, null, null, null from avulsos a),
     feito as (
       insert into termo (tipo, unidade_id, outra_unidade_id, entidade, entidade_id, versao_texto, paragrafos,
         assinaturas, quantidade, hash, emitido_em, emitido_por)
@@ -81,11 +88,13 @@ export async function aceitarTermo(
     endereco: string | null
     /** Tells what the term says beside it. */
     observacao?: string | null
+    /** A signature that was drawn: the path of an SVG. */
+    assinatura?: string | null
   },
 ): Promise<void> {
   const feito = await db.row(sql<{ id: number }>`
-    insert into termo_aceite (termo_id, papel, nome, usuario_id, endereco, observacao, aceito_em, hash)
-    select id, ${por.papel}, ${por.nome}, ${por.usuarioId}::int, ${por.endereco}, ${por.observacao ?? null},
+    insert into termo_aceite (termo_id, papel, nome, usuario_id, endereco, observacao, assinatura, aceito_em, hash)
+    select id, ${por.papel}, ${por.nome}, ${por.usuarioId}::int, ${por.endereco}, ${por.observacao ?? null}, ${por.assinatura ?? null},
       ${clock.now()}, hash from termo where id = ${termoId}
     on conflict do nothing returning termo_id as id`)
   if (!feito) throw conflict(mensagens.termoJaAceito)

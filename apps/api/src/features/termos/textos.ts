@@ -120,6 +120,18 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
       assinaturas: [...partes(d), 'Setor de patrimônio'],
     }),
   },
+  INVENTARIO: {
+    versao: 1,
+    escrever: (d) => ({
+      paragrafos: [
+        `Termo da contagem de um local no inventário nº ${d.numero}. Os bens relacionados foram vistos neste local, na forma dos arts. 94 a 96 da Lei 4.320/1964.`,
+        ...linha('Local', d.origem),
+        ...linha('Quem responde pelo local', d.entrega && pessoa(d.entrega)),
+        ...linha('Contagem', d.motivo),
+      ],
+      assinaturas: [...assinatura(d.entrega, 'responde pelo local'), 'Comissão de inventário'],
+    }),
+  },
   NADA_CONSTA: {
     versao: 1,
     escrever: (d) => ({

@@ -26,6 +26,18 @@ const EVENTO_WORDS: Readonly<Record<string, string>> = {
   CANCELAMENTO: 'Cancelamento',
   DEVOLUCAO: 'Devolução',
   EXECUCAO_PEDIDA: 'Execução pedida',
+  INVENTARIO_CRIADO: 'Lista dos bens feita',
+  INVENTARIO_SESSAO_ABERTA: 'Aparelho entrou na contagem',
+  INVENTARIO_SESSAO_REVOGADA: 'Sessão de contagem revogada',
+  INVENTARIO_EM_CONFERENCIA: 'Posto em conferência',
+  INVENTARIO_CANCELADO: 'Cancelado',
+  INVENTARIO_REABERTO: 'Cancelamento desfeito',
+  INVENTARIO_LOCAL_INCLUIDO: 'Localização incluída',
+  INVENTARIO_LOCAL_RETIRADO: 'Localização retirada',
+  INVENTARIO_LOCAL_ALTERADO: 'Localização alterada',
+  INVENTARIO_LOCAL_FECHADO: 'Local terminado',
+  INVENTARIO_ENCERRADO: 'Contagem encerrada',
+  INVENTARIO_ASSINADO: 'Assinatura',
   SESSAO_ENCERRADA: 'Sessão encerrada',
 }
 

@@ -41,6 +41,16 @@ const OWNERS = {
     reachable: ({ unidadeId }, id) =>
       sql`select 1 from comissao where id = ${id} and unidade_id = ${unidadeId}`,
   },
+  inventarios: {
+    permissao: [
+      'consultarinventarios',
+      'criaralterarinventarios',
+      'contarinventarios',
+      'concluirinventarios',
+    ],
+    reachable: ({ unidadeId }, id) =>
+      sql`select 1 from inventario where id = ${id} and unidade_id = ${unidadeId}`,
+  },
   importacoes: {
     permissao: ['consultarimportacoes', 'criaralterarimportacoes'],
     reachable: ({ unidadeId }, id) =>

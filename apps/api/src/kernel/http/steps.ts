@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import type { UserCtx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
+import { contagemSession, organizacaoOfContagemToken } from '../session/contagem.ts'
 import { organizacaoOfProgramaToken, type CallingPrograma, programaSession } from '../session/programa.ts'
 import { loadSession, type Session } from '../session/session.ts'
 import { hashOfToken, readFileToken, organizacaoOfToken } from '../session/token.ts'
@@ -162,6 +163,9 @@ export function tokenOf(host: Host, req: FastifyRequest, route: AnyRoute): Chama
     const call = { token: header as string, ip: req.ip, clock, organizacoes, onKnown }
     return { databaseId: ofPrograma, sessao: (db) => programaSession(db, call) }
   }
+  const ofContagem = typeof header === 'string' ? organizacaoOfContagemToken(header) : null
+  if (ofContagem !== null)
+    return { databaseId: ofContagem, sessao: (db) => contagemOf(db, { token: header as string, host, req }) }
   const fromQuery =
     route.file && route.method === 'GET' ? (req.query as { authtoken?: unknown }).authtoken : undefined
   const token = typeof header === 'string' ? header : typeof fromQuery === 'string' ? fromQuery : ''
@@ -189,8 +193,24 @@ export function tokenOf(host: Host, req: FastifyRequest, route: AnyRoute): Chama
   }
 }
 
+/** The session of a counting device, on the inventory that the path names; 404 on any other. */
+async function contagemOf(
+  db: Db,
+  call: { token: string; host: Host; req: FastifyRequest },
+): Promise<Session> {
+  const s = await contagemSession(db, { token: call.token, today: call.host.clock.today() })
+  const { id } = (call.req.params ?? {}) as { id?: string }
+  if (call.req.routeOptions.config.route?.contagem && Number(id) !== s.contagem.inventarioId)
+    throw new AppError(404, mensagens.naoEncontrado)
+  return s
+}
+
 /** May this session make this call? 403 when not. */
 export function authorize(route: AnyRoute, session: Session) {
+  if (session.contagem) {
+    if (!route.contagem) throw new AppError(403, mensagens.sessaoDeContagem)
+    return
+  }
   const semTag = route.access === 'USUARIO' || route.access === 'UNIDADE'
   if (session.programa && semTag && !route.programas) throw new AppError(403, mensagens.programaNegado)
   if (route.access === 'USUARIO') return
@@ -204,6 +224,7 @@ export const ctxOf = (host: Host, databaseId: number, s: Session, db: Db, req: F
   actor: s.actor,
   unidadeId: s.unidadeId,
   tags: s.tags,
+  ...(s.contagem ? { contagem: s.contagem } : {}),
   databaseId,
   db,
   clock: host.clock,

@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import { endSessionsWhere, recordAccess } from './access.ts'
 import { acoesOfUsuario, awaitRights } from './rights.ts'
+import type { Contagem } from './contagem.ts'
 import type { Origin } from './origin.ts'
 import { newToken } from './token.ts'
 import { isIdle, IDLE_MS } from './use.ts'
@@ -20,6 +21,8 @@ export interface Session {
   tokenHash: Buffer
   /** It is a program, and not a person. */
   programa?: true
+  /** It was opened on a device to count one inventory, and opens that alone. */
+  contagem?: Contagem
 }
 
 /** The session of a person, which ends when nobody uses it. */

@@ -1,4 +1,5 @@
 import { situacaoPatrimonio } from '../situacao.ts'
+import { mensagens } from '../../messages.ts'
 import { type Tabela, texto } from './linha.ts'
 import type { Enumeration } from '../../kernel/enumeration.ts'
 
@@ -11,6 +12,17 @@ export const REGISTRO = {
     lista: { lugar: 30, largura: 10 },
     filtro: { grupo: 'identificacao', lugar: 40 },
     importa: { lugar: 30, ajuda: 'Código do bem no sistema anterior.' },
+  },
+  epc: {
+    ...texto('EPC (RFID)', 64, (s) =>
+      s
+        .transform((v) => v && v.replace(/\s/g, '').toUpperCase())
+        .refine((v) => v === null || /^[0-9A-F]{16,64}$/.test(v), mensagens.epcInvalido),
+    ),
+    coluna: 'epc',
+    filtro: { grupo: 'identificacao', lugar: 45 },
+    semImportacao: 'The tags are read by the reader that they come with.',
+    semLote: 'Each tag is on one asset.',
   },
   situacao: {
     kind: 'enumeracao',

@@ -1,7 +1,17 @@
-import { campoDoRotulo, can, type Evento, makePage, type Page } from '@tombo/contract'
+import {
+  campoDoRotulo,
+  can,
+  type Evento,
+  type InventarioDoBem,
+  makePage,
+  type Page,
+  resultadoItem,
+  situacaoInventario,
+} from '@tombo/contract'
 import { eventosPage } from '../../../kernel/audit/event-page.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { enumSql } from '../../../kernel/db/source.ts'
+import { and, sql } from '../../../kernel/db/sql.ts'
 import { notFound, forbidden } from '../../../kernel/errors.ts'
 import { TIPOS_LANCAMENTO, type TipoLancamento } from '../../razao/lancar.public.ts'
 import { ocultosDoHistorico } from './configuracao.ts'
@@ -69,12 +79,24 @@ export async function lancamentosDoBem(
   )
 }
 
-/** The inventories an asset was in. There are no inventories: it was in none. Throws 404 of another unit's asset. */
+/** The inventories an asset was in, whose period touches these days, the latest first. Throws 404 of another unit's asset. */
 export async function inventariosDoBem(
   ctx: Ctx,
   id: number,
-  q: { page: number; rpp: number },
-): Promise<Page<{ id: number; descricao: string }>> {
+  q: { page: number; rpp: number; dataInicial?: string | undefined; dataFinal?: string | undefined },
+): Promise<Page<InventarioDoBem>> {
   await exigirBem(ctx, id)
-  return makePage([], 0, q.page, q.rpp)
+  const onde = and([
+    sql`i.patrimonio_id = ${id} and v.unidade_id = ${ctx.unidadeId}`,
+    ...(q.dataInicial ? [sql`v.periodo_fin >= ${q.dataInicial}::date`] : []),
+    ...(q.dataFinal ? [sql`v.periodo_ini <= ${q.dataFinal}::date`] : []),
+  ])
+  const de = sql`inventario_item i join inventario v on v.id = i.inventario_id
+    left join inventario_resultado r on r.inventario_id = i.inventario_id and r.patrimonio_id = i.patrimonio_id`
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
+  const linhas = await ctx.db.rows(sql<InventarioDoBem>`
+    select v.id, v.descricao, v.periodo_ini as "periodoIni", v.periodo_fin as "periodoFin",
+      ${enumSql(situacaoInventario, sql`v.situacao_inventario`)} as "situacaoInventario", ${enumSql(resultadoItem, sql`coalesce(r.resultado, 'PENDENTE')`)} as resultado
+    from ${de} where ${onde} order by v.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

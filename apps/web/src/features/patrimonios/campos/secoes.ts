@@ -18,6 +18,7 @@ export const SECOES: readonly SecaoDeCampos[] = [
       'caracteristica3',
       'referencia',
       'referenciaLegada',
+      'epc',
     ],
   },
   {

@@ -1,0 +1,1 @@
+export { type Recebido, receberArquivo } from './receber.ts'

@@ -1,0 +1,110 @@
+import {
+  type ItemComparado,
+  makePage,
+  type Page,
+  type QueryOf,
+  resultadoItem,
+  RESULTADOS_POR_SITUACAO,
+  type ResponseOf,
+  type rotasFimInventario,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { among, placeIn } from '../../kernel/db/among.ts'
+import { searchConditions } from '../../kernel/db/filters.ts'
+import { enumSql } from '../../kernel/db/source.ts'
+import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { exigirInventario } from './repo.ts'
+
+const lado = (id: number): SqlQuery => sql`
+  select i.patrimonio_id, i.numero_tombamento, i.numero_acessorio, i.descricao, i.referencia, coalesce(r.resultado, 'PENDENTE') as resultado,
+    coalesce(r.quantidade_contagem, 0) as n, r.localizacao_id as local, i.localizacao_id as esperado
+  from inventario_item i left join inventario_resultado r on r.inventario_id = i.inventario_id and r.patrimonio_id = i.patrimonio_id
+  where i.inventario_id = ${id}`
+const DE = (a: number, b: number): SqlQuery =>
+  sql`(${lado(a)}) x full join (${lado(b)}) y on y.patrimonio_id = x.patrimonio_id`
+const achado = (t: string): SqlQuery => sql`coalesce(${sql.ref(`${t}.n`)}, 0) > 0`
+const conferido = (t: string): SqlQuery =>
+  among(sql.ref(`${t}.resultado`) as SqlQuery, RESULTADOS_POR_SITUACAO.COMPLETA)
+const MUDANCA = sql`case when ${achado('x')} and y.patrimonio_id is not null and not ${achado('y')} then 'SUMIU'
+  when x.patrimonio_id is not null and not ${achado('x')} and ${achado('y')} then 'VOLTOU'
+  when ${achado('x')} and ${achado('y')} and x.local is distinct from y.local then 'MUDOU' else 'IGUAL' end`
+const ladoLido = (
+  t: string,
+): SqlQuery => sql`case when ${sql.ref(`${t}.patrimonio_id`)} is null then null else json_build_object(
+  'resultado', ${enumSql(resultadoItem, sql.ref(`${t}.resultado`) as SqlQuery)}, 'quantidadeContagem', ${sql.ref(`${t}.n`)},
+  'localizacao', (select l.caminho from localizacao l where l.id = coalesce(${sql.ref(`${t}.local`)}, ${sql.ref(`${t}.esperado`)}))) end`
+const DOS_DOIS = (coluna: string): SqlQuery =>
+  sql`coalesce(${sql.ref(`y.${coluna}`)}, ${sql.ref(`x.${coluna}`)})`
+const PROCURADAS = {
+  descricao: DOS_DOIS('descricao'),
+  numero: DOS_DOIS('numero_tombamento'),
+  referencia: DOS_DOIS('referencia'),
+}
+
+async function exigirOsDois(ctx: Ctx, { a, b }: { a: number; b: number }): Promise<void> {
+  await exigirInventario(ctx, a)
+  await exigirInventario(ctx, b)
+}
+
+/** The assets of two campaigns beside each other. Errors: 404. */
+export async function compararItens(
+  ctx: Ctx,
+  par: { a: number; b: number },
+  q: QueryOf<typeof rotasFimInventario.comparar>,
+): Promise<Page<ItemComparado>> {
+  await exigirOsDois(ctx, par)
+  const onde = and([
+    ...searchConditions(PROCURADAS, Object.keys(PROCURADAS), q.q),
+    ...(q.conferido ? [sql`(coalesce(${conferido('x')}, false) or coalesce(${conferido('y')}, false))`] : []),
+    ...(q.naoConferido
+      ? [sql`not coalesce(${conferido('x')}, false) and not coalesce(${conferido('y')}, false)`]
+      : []),
+    ...(q.divergenciaPrimeiroInv ? [sql`not ${achado('x')} and ${achado('y')}`] : []),
+    ...(q.divergenciaSegundoInv ? [sql`${achado('x')} and not ${achado('y')}`] : []),
+  ])
+  const de = DE(par.a, par.b)
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
+  const linhas = await ctx.db.rows(sql<ItemComparado>`
+    select json_build_object('id', ${DOS_DOIS('patrimonio_id')}, 'numeroTombamento', ${DOS_DOIS('numero_tombamento')}, 'numeroAcessorio',
+        ${DOS_DOIS('numero_acessorio')}, 'descricao', ${DOS_DOIS('descricao')}, 'referencia', ${DOS_DOIS('referencia')}) as patrimonio,
+      ${ladoLido('x')} as primeiro, ${ladoLido('y')} as segundo, ${MUDANCA} as mudanca
+    from ${de} where ${onde} order by ${placeIn(['SUMIU', 'VOLTOU', 'MUDOU', 'IGUAL'], MUDANCA)}, ${DOS_DOIS('numero_tombamento')},
+      ${DOS_DOIS('numero_acessorio')}, ${DOS_DOIS('patrimonio_id')} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+type Grafico = ResponseOf<typeof rotasFimInventario.graficoConferencia>
+
+/** Expected and counted assets of two campaigns. Errors: 404. */
+export async function graficoEstoqueContagem(ctx: Ctx, par: { a: number; b: number }): Promise<Grafico> {
+  await exigirOsDois(ctx, par)
+  const n = async (id: number) =>
+    (await ctx.db.row(sql<{ esperados: number; contados: number }>`
+      select v.quantidade as esperados, (select count(*)::int from inventario_resultado r where r.inventario_id = v.id and r.item_id is not null
+        and r.quantidade_contagem > 0) as contados from inventario v where v.id = ${id}`)) ?? {
+      esperados: 0,
+      contados: 0,
+    }
+  const [a, b] = [await n(par.a), await n(par.b)]
+  return [
+    { rotulo: 'Esperados', primeiro: a.esperados, segundo: b.esperados },
+    { rotulo: 'Contados', primeiro: a.contados, segundo: b.contados },
+  ]
+}
+
+/** What became of the assets of two campaigns. Errors: 404. */
+export async function graficoConferencia(ctx: Ctx, par: { a: number; b: number }): Promise<Grafico> {
+  await exigirOsDois(ctx, par)
+  const de = async (id: number) => {
+    const linhas = await ctx.db.rows(sql<{ resultado: string; n: number }>`
+      select coalesce(r.resultado, 'PENDENTE') as resultado, count(*)::int as n from inventario_item i
+        left join inventario_resultado r on r.inventario_id = i.inventario_id and r.patrimonio_id = i.patrimonio_id
+      where i.inventario_id = ${id} group by 1`)
+    return new Map(linhas.map((l) => [l.resultado, l.n]))
+  }
+  const [a, b] = [await de(par.a), await de(par.b)]
+  return resultadoItem.values.flatMap((r) => {
+    const linha = { rotulo: resultadoItem.descriptions[r], primeiro: a.get(r) ?? 0, segundo: b.get(r) ?? 0 }
+    return linha.primeiro + linha.segundo > 0 ? [linha] : []
+  })
+}

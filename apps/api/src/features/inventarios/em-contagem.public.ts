@@ -1,0 +1,52 @@
+import { inventarioWorkflow } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { notAmong } from '../../kernel/db/among.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+/** An asset that is being counted, and whether its campaign refuses that it is moved meanwhile. */
+export interface EmContagem {
+  patrimonioId: number
+  inventarioId: number
+  descricao: string
+  recusa: boolean
+}
+
+/** One list at a time is written in a unit; whoever moves assets of it shares this lock. */
+export const TRAVA_DAS_LISTAS = 72_018_270
+
+/** Campaigns at an end hold nothing, and one that is being concluded moves what it found. */
+const NAO_PRENDEM = [...inventarioWorkflow.final, 'CONCLUINDO'] as const
+
+/**
+ * Of these assets those that an inventory counts: one indexed look-up, whatever the size of the campaign. Who moves, lends,
+ * takes out, deletes or writes off assets asks it.
+ */
+export async function emContagem(
+  ctx: Pick<Ctx, 'db' | 'unidadeId'>,
+  ids: readonly number[],
+): Promise<EmContagem[]> {
+  if (ids.length === 0) return []
+  // While a list is being written, whoever would move assets of the unit waits, and then finds them in it.
+  await ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${TRAVA_DAS_LISTAS}, ${ctx.unidadeId})`)
+  return ctx.db.rows(sql<EmContagem>`
+    select i.patrimonio_id as "patrimonioId", v.id as "inventarioId", v.descricao, v.movimentacao = 'RECUSAR' as recusa
+    from inventario_item i join inventario v on v.id = i.inventario_id and ${notAmong(sql`v.situacao_inventario`, NAO_PRENDEM)}
+    where i.patrimonio_id = any(${[...ids]}::int[])`)
+}
+
+/** Why an asset that is being counted is not moved. */
+export const contagemEmPalavras = ({
+  inventarioId,
+  descricao,
+}: Pick<EmContagem, 'inventarioId' | 'descricao'>) => `Em inventário (nº ${inventarioId}, ${descricao})`
+
+/** The campaigns, at work, that count a place of the unit: what it is called, by its number. */
+export async function inventariosDoLocal(
+  ctx: Ctx,
+  localizacaoId: number,
+): Promise<{ id: number; descricao: string }[]> {
+  return ctx.db.rows(sql<{ id: number; descricao: string }>`
+    select v.id, v.descricao from inventario_localizacao l join inventario v on v.id = l.inventario_id
+    where l.localizacao_id = ${localizacaoId} and l.retirada_em is null and v.unidade_id = ${ctx.unidadeId}
+      and ${notAmong(sql`v.situacao_inventario`, NAO_PRENDEM)} order by v.id`)
+}

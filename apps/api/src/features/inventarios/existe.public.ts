@@ -1,0 +1,1 @@
+export { exigirInventario } from './repo.ts'

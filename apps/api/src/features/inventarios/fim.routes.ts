@@ -1,0 +1,96 @@
+import {
+  COLUNAS_DO_COLETOR,
+  justificativasInventario,
+  mensagens,
+  origemLeitura,
+  type RelatorioDoInventario,
+  type ReportFormat,
+  rotasFimInventario as r,
+  rotasInventarios,
+  rotasRelatoriosInventario as documentos,
+  routesOf,
+  situacaoInventario,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { crudRoutes } from '../../kernel/http/crud.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
+import { originOf } from '../../kernel/session/origin.ts'
+import { avaliacaoDe, avaliar, comentar, excluirMeu, listarComentarios } from './avaliacao.ts'
+import { compararItens, graficoConferencia, graficoEstoqueContagem } from './comparar.ts'
+import { obterInventario } from './consultas.ts'
+import { assinarInventario } from './fim/assinaturas.ts'
+import { concluirInventario } from './fim/concluir.ts'
+import { fimDoInventario } from './fim/pendencias.ts'
+import { requestReport } from '../../kernel/reports/request.ts'
+import { RELATORIOS } from './relatorios.ts'
+import { exigirInventario } from './repo.ts'
+
+/** Where the justifications stand in the database. */
+export const fonteJustificativas = { table: 'inventario_justificativa' }
+
+/** What people think of a campaign. */
+function rotasDaAvaliacao(host: Host) {
+  mount(host, r.avaliacao, (ctx, { params }) => avaliacaoDe(ctx, params.id))
+  mount(
+    host,
+    r.avaliar,
+    async (ctx, { body }) =>
+      new Reply(await avaliar(ctx, body.inventario.id, body.valor), { message: mensagens.salvo }),
+  )
+  mount(host, r.excluirAvaliacao, async (ctx, { params }) => {
+    await excluirMeu(ctx, 'inventario_avaliacao', params.id)
+    return new Reply(null, { message: mensagens.excluido })
+  })
+  mount(host, r.comentarios, (ctx, { params, query }) => listarComentarios(ctx, params.id, query))
+  mount(host, r.comentar, (ctx, { body }) => comentar(ctx, body.inventario.id, body.texto))
+  mount(host, r.excluirComentario, async (ctx, { params }) => {
+    await excluirMeu(ctx, 'inventario_comentario', params.id)
+    return new Reply(null, { message: mensagens.excluido })
+  })
+}
+
+/** The documents of a campaign. */
+function rotasDosRelatorios(host: Host) {
+  const emitir = async (ctx: Ctx, nome: RelatorioDoInventario, inventario: number, formato: ReportFormat) => {
+    await exigirInventario(ctx, inventario)
+    const organizacao = await host.organizacoes.nameOf(ctx.databaseId)
+    return new Reply(await requestReport(ctx, RELATORIOS[nome], { formato, inventario }, organizacao), {
+      status: 202,
+    })
+  }
+  for (const nome of ['roteiro', 'leituras', 'acerto'] as const)
+    mount(host, documentos[nome], (ctx, { params, body }) => emitir(ctx, nome, params.id, body.formato))
+  mount(
+    host,
+    documentos.naoEncontrados,
+    (ctx, { params, query }) => emitir(ctx, 'naoEncontrados', params.id, query.formato),
+    { writes: true },
+  )
+  mount(host, documentos.layout, () =>
+    Object.entries(COLUNAS_DO_COLETOR).map(([coluna, descricao]) => ({ coluna, descricao })),
+  )
+}
+
+/** The end of a campaign, what is thought of it, and two of them beside each other. */
+export function rotasDoFim(host: Host) {
+  crudRoutes(host, routesOf(justificativasInventario), justificativasInventario, fonteJustificativas)
+  mount(host, r.fim, async (ctx, { params }) => fimDoInventario(ctx, await exigirInventario(ctx, params.id)))
+  mount(host, rotasInventarios.concluir, async (ctx, { params: { id }, body }) => {
+    await concluirInventario(ctx, id, body.aceites)
+    return new Reply(await obterInventario(ctx, id), { message: mensagens.inventarioEncerrado })
+  })
+  mount(host, r.assinar, async (ctx, { params: { id }, body, req }) => {
+    const { endereco } = originOf(req)
+    await assinarInventario(ctx, id, { ausencias: body.ausencias, endereco })
+    return new Reply(await obterInventario(ctx, id), { message: mensagens.inventarioAssinado })
+  })
+  rotasDaAvaliacao(host)
+  rotasDosRelatorios(host)
+  mount(host, r.situacoes, () => [...situacaoInventario.options])
+  mount(host, r.leitorRfid, () => [...origemLeitura.options])
+  mount(host, r.comparar, (ctx, { params, query }) => compararItens(ctx, params, query))
+  mount(host, r.graficoEstoqueContagem, (ctx, { params }) => graficoEstoqueContagem(ctx, params))
+  mount(host, r.graficoConferencia, (ctx, { params }) => graficoConferencia(ctx, params))
+}

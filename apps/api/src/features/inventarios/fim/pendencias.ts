@@ -1,0 +1,92 @@
+import {
+  A_DECIDIR,
+  type FimDoInventario,
+  pendenciaDoInventario,
+  type PendenciaDoInventario,
+} from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { among } from '../../../kernel/db/among.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { AUSENCIA, DE_ITENS } from '../itens.ts'
+import { DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
+import { type Cabeca } from '../repo.ts'
+import { assinaturasDe } from './assinaturas.ts'
+
+const EXEMPLOS = 10
+const TOMBO = sql`concat_ws(' – ', coalesce(t.referencia, t.numero_tombamento::text), left(t.descricao, 60))`
+
+/** What selects each obstacle: `nome` is what a person reads of it. */
+const QUAIS: Readonly<Record<PendenciaDoInventario, (id: number) => SqlQuery>> = {
+  APARELHOS: (id) => sql`
+    select u.nome || ' (' || s.nome || '): ' || s.nao_enviadas as nome from inventario_sessao s join usuario u on u.id = s.usuario_id
+    where s.inventario_id = ${id} and s.nao_enviadas > 0`,
+  CONFLITOS: (id) =>
+    sql`select ${TOMBO} as nome from ${DE_ITENS} where t.inventario_id = ${id} and ${among(sql`r.resultado`, A_DECIDIR)}`,
+  LOCAIS_SEM_TERMO: (id) => sql`
+    select l.caminho as nome from inventario_localizacao x join localizacao l on l.id = x.localizacao_id
+    where x.inventario_id = ${id} and x.retirada_em is null and x.fechada_em is null and x.quantidade > 0`,
+  SEM_DESFECHO: (id) => sql`
+    select ${TOMBO} as nome from ${DE_ITENS} where t.inventario_id = ${id} and coalesce(r.resultado, 'PENDENTE') = 'PENDENTE' and ${AUSENCIA} is null`,
+  LEITURAS_SEM_BEM: (id) => sql`
+    select coalesce(t.codigo, t.descricao, 'Foto') || ' em ' || l.caminho as nome from ${DE_LEITURAS}
+    where t.inventario_id = ${id} and t.patrimonio_id is null and t.desfaz is null and not t.tardia and not ${DESFEITA}`,
+}
+
+interface Achada {
+  pendencia: PendenciaDoInventario
+  quantidade: number
+  exemplos: string[]
+}
+
+/** What stands in the way of concluding a campaign, each with how many and the first of them. */
+export async function pendenciasDe(ctx: Ctx, id: number): Promise<Achada[]> {
+  const achadas: Achada[] = []
+  for (const pendencia of pendenciaDoInventario.values) {
+    const quais = QUAIS[pendencia](id)
+    const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from (${quais}) x`)
+    const quantidade = total?.n ?? 0
+    if (quantidade === 0) continue
+    const linhas = await ctx.db.rows(sql<{ nome: string }>`select nome from (${quais}) x limit ${EXEMPLOS}`)
+    achadas.push({ pendencia, quantidade, exemplos: linhas.map((l) => l.nome) })
+  }
+  return achadas
+}
+
+/** Over `r` (inventario_resultado): the asset was found elsewhere, and is of the unit. */
+export const ACHADO_FORA = sql`r.resultado in ('OUTRO_LOCAL', 'FORA_DO_ALCANCE') and r.localizacao_id is not null`
+
+async function consequencias(ctx: Ctx, c: Cabeca): Promise<FimDoInventario['consequencias']> {
+  const n = await ctx.db.row(sql<{ achados: number; destinos: number }>`
+    select count(*)::int as achados, count(distinct r.localizacao_id)::int as destinos from inventario_resultado r
+    where r.inventario_id = ${c.id} and ${ACHADO_FORA}`)
+  const faltam = await ctx.db.row(sql<{ n: number }>`
+    select count(*)::int as n from ${DE_ITENS} where t.inventario_id = ${c.id} and (r.resultado = 'NAO_ENCONTRADO'
+      or (coalesce(r.resultado, 'PENDENTE') = 'PENDENTE' and ${AUSENCIA} is null))`)
+  const soltas = await ctx.db.row(
+    sql<{ n: number }>`select count(*)::int as n from (${QUAIS.LEITURAS_SEM_BEM(c.id)}) x`,
+  )
+  const achados = n?.achados ?? 0
+  return {
+    movimentar: c.achados === 'MOVIMENTAR' ? achados : 0,
+    destinos: c.achados === 'MOVIMENTAR' ? (n?.destinos ?? 0) : 0,
+    solicitar: c.achados === 'SOLICITAR' ? achados : 0,
+    naoEncontrados: faltam?.n ?? 0,
+    desconhecidas: soltas?.n ?? 0,
+  }
+}
+
+/** What is left to decide, what concluding would do, and who has signed. */
+export async function fimDoInventario(ctx: Ctx, c: Cabeca): Promise<FimDoInventario> {
+  const aceites = await ctx.db.rows(sql<{ pendencia: string; justificativa: string }>`
+    select pendencia, justificativa from inventario_aceite where inventario_id = ${c.id}`)
+  const ditas = new Map(aceites.map((a) => [a.pendencia, a.justificativa]))
+  return {
+    pendencias: (await pendenciasDe(ctx, c.id)).map((p) => ({
+      ...p,
+      pendencia: pendenciaDoInventario.toWire(p.pendencia),
+      justificativa: ditas.get(p.pendencia) ?? null,
+    })),
+    consequencias: await consequencias(ctx, c),
+    assinaturas: await assinaturasDe(ctx, c),
+  }
+}

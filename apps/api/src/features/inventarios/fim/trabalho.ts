@@ -1,0 +1,174 @@
+import {
+  inventarioWorkflow,
+  patrimonioWorkflow,
+  RESULTADOS_POR_SITUACAO,
+  type SalvarPatrimonio,
+  zAlterarPatrimonio,
+} from '@tombo/contract'
+import { recordEvento } from '../../../kernel/audit/evento.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { among, notAmong } from '../../../kernel/db/among.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import type { JobType } from '../../../kernel/jobs/job.ts'
+import { moverAchados } from '../../movimentacoes/achados.public.ts'
+import { alterarMuitos } from '../../patrimonios/alterar-muitos.public.ts'
+import { solicitarAlteracao } from '../../solicitacoesalteracao/solicitar.public.ts'
+import { ANDAMENTO_FINAL } from '../acoes.ts'
+import { AUSENCIA } from '../itens.ts'
+import { type Cabeca, mudarSituacao, travarInventario } from '../repo.ts'
+import { ACHADO_FORA } from './pendencias.ts'
+
+interface Dados {
+  id: number
+}
+type Andar = (feitos: number) => Promise<void>
+const PORCAO = 500
+
+/** What nobody saw, and no register knows to be away, was not found. */
+const darPorNaoEncontrados = (ctx: Ctx, c: Cabeca): Promise<number> =>
+  ctx.db.exec(sql`
+    insert into inventario_resultado as r (inventario_id, patrimonio_id, item_id, esperado_id, resultado, quantidade_contagem, leituras, atualizado_em)
+    select t.inventario_id, t.patrimonio_id, t.id, t.localizacao_id, 'NAO_ENCONTRADO', 0, 0, ${ctx.clock.now()}::timestamptz
+    from inventario_item t where t.inventario_id = ${c.id} and ${AUSENCIA} is null
+      and not exists (select 1 from inventario_resultado x where x.inventario_id = ${c.id} and x.patrimonio_id = t.patrimonio_id and x.resultado <> 'PENDENTE')
+    on conflict (inventario_id, patrimonio_id) do update set resultado = 'NAO_ENCONTRADO', atualizado_em = excluded.atualizado_em`)
+
+interface Destino {
+  local: number
+  /** Who answers for the place; for one of nobody, who answers for the campaign. */
+  responsavel: number | null
+  ids: number[]
+}
+
+const destinosDe = (ctx: Ctx, c: Cabeca): Promise<Destino[]> =>
+  ctx.db.rows(sql<Destino>`
+    select r.localizacao_id as local, coalesce(q.id, v.responsavel_id) as responsavel, array_agg(r.patrimonio_id order by r.patrimonio_id) as ids
+    from inventario_resultado r join inventario v on v.id = r.inventario_id join localizacao l on l.id = r.localizacao_id and l.ativo
+      join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId} and p.localizacao_id is distinct from r.localizacao_id
+      left join responsavel q on q.id = l.responsavel_id and q.ativo
+    where r.inventario_id = ${c.id} and ${ACHADO_FORA} group by 1, 2 order by 1`)
+
+/** Moves what was found elsewhere, one move for each destination; gives them. A place that nobody answers for gets nothing. */
+async function mover(ctx: Ctx, c: Cabeca): Promise<string[]> {
+  const feitas: string[] = []
+  for (const d of await destinosDe(ctx, c)) {
+    if (d.responsavel === null) continue
+    const m = await moverAchados(ctx, {
+      localizacao: d.local,
+      responsavel: d.responsavel,
+      ids: d.ids,
+      motivo: `Inventário nº ${c.id}`,
+    })
+    if (m) feitas.push(`nº ${m.id} (${m.bens})`)
+  }
+  return feitas
+}
+
+/** Asks for the change of place of each asset that was found elsewhere; gives how many. */
+async function solicitar(ctx: Ctx, c: Cabeca): Promise<number> {
+  const pedidos = (await destinosDe(ctx, c)).flatMap((d) => d.ids.map((id) => ({ id, local: d.local })))
+  for (const { id, local } of pedidos)
+    await solicitarAlteracao(
+      ctx,
+      {
+        patrimonio: { id },
+        alteracoes: zAlterarPatrimonio.parse({ localizacaoInicial: { id: local } }),
+        motivo: `Inventário nº ${c.id}`,
+      },
+      { tipo: 'INVENTARIO', inventarioId: c.id },
+    )
+  return pedidos.length
+}
+
+interface Visto {
+  id: number
+  estado: number | null
+  utilizacao: 'EMUSO' | 'DESUSO' | null
+  desuso: string | null
+}
+
+/** Writes conservation and use as they were seen, by the rules of a save; gives how many changed, and how many were refused. */
+async function anotarEstado(
+  ctx: Ctx,
+  c: Cabeca,
+  andar: Andar,
+): Promise<{ mudados: number; recusados: number }> {
+  const vistos = await ctx.db.rows(sql<Visto>`
+    select r.patrimonio_id as id, r.estado_conservacao_id as estado, r.utilizacao, r.justificativa_desuso as desuso
+    from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId} and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}
+    where r.inventario_id = ${c.id} and ${among(sql`r.resultado`, RESULTADOS_POR_SITUACAO.COMPLETA)}
+      and (r.estado_conservacao_id is distinct from p.estado_conservacao_id and r.estado_conservacao_id is not null
+        or r.utilizacao is distinct from p.utilizacao and r.utilizacao is not null) order by r.patrimonio_id`)
+  const conta = { mudados: 0, recusados: 0 }
+  for (let i = 0; i < vistos.length; i += PORCAO) {
+    const pedidos = vistos.slice(i, i + PORCAO).map((v) => ({
+      id: v.id,
+      corpo: {
+        ...(v.estado ? { estadoConservacao: v.estado } : {}),
+        ...(v.utilizacao ? { utilizacao: v.utilizacao, justificativaDesuso: v.desuso } : {}),
+      } as SalvarPatrimonio,
+    }))
+    for (const r of await alterarMuitos(ctx, pedidos)) {
+      if (r.motivo) conta.recusados += 1
+      else if (r.feita) conta.mudados += 1
+    }
+    await andar(i + pedidos.length)
+  }
+  return conta
+}
+
+/** Concludes a campaign: everything that follows, in one transaction. A work that died halfway left nothing, and begins again. */
+export const trabalhoConcluirInventario: JobType<Dados> = {
+  tipo: 'CONCLUIR_INVENTARIO',
+  exige: ['concluirinventarios'],
+  demorado: true,
+  run: (t) =>
+    t.write(async (ctx) => {
+      const c = await travarInventario(ctx, t.data.id)
+      if (!inventarioWorkflow.isWorking(c.situacao)) return { inventarioId: c.id }
+      const naoEncontrados = await darPorNaoEncontrados(ctx, c)
+      const estado = await anotarEstado(ctx, c, (feitos) => t.progress(feitos))
+      const movimentacoes = c.achados === 'MOVIMENTAR' ? await mover(ctx, c) : []
+      const solicitadas = c.achados === 'SOLICITAR' ? await solicitar(ctx, c) : 0
+      await mudarSituacao(
+        ctx,
+        c.id,
+        'CONCLUIDO',
+        sql`, tarefa_id = null, concluido_em = ${ctx.clock.now()} ${ANDAMENTO_FINAL}`,
+      )
+      await recordEvento(ctx, {
+        entidade: 'inventarios',
+        entidadeId: c.id,
+        tipo: 'CONCLUSAO',
+        alteracoes: [
+          ['Não encontrados', naoEncontrados],
+          ['Estado ou utilização alterados', estado.mudados],
+          ['Estado ou utilização recusados', estado.recusados],
+          ['Movimentações', movimentacoes.join(', ').slice(0, 1000)],
+          ['Alterações solicitadas', solicitadas],
+        ].flatMap(([campo, novo]) =>
+          novo ? [{ campo: String(campo), anterior: null, novo: String(novo) }] : [],
+        ),
+      })
+      return {
+        inventarioId: c.id,
+        naoEncontrados,
+        movimentacoes: movimentacoes.length,
+        solicitadas,
+        ...estado,
+      }
+    }),
+  /** It stands as it stood before the last signature, and says why. */
+  onFailure: (t, mensagem) =>
+    t.write(async (ctx) => {
+      const c = await travarInventario(ctx, t.data.id)
+      if (!inventarioWorkflow.isWorking(c.situacao)) return
+      await mudarSituacao(
+        ctx,
+        c.id,
+        inventarioWorkflow.to('concluir'),
+        sql`, tarefa_id = null, mensagem = ${mensagem}`,
+      )
+    }),
+  notice: ({ dados }) => ({ endereco: `/inventario/${dados.id}/itens` }),
+}

@@ -1,0 +1,123 @@
+import {
+  conferirLeitura,
+  inventarioWorkflow,
+  type Leitura,
+  type LeiturasRecebidas,
+  mensagens,
+} from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { contaNoInventario } from '../direitos.ts'
+import { type Cabeca, segurarInventario } from '../repo.ts'
+import { type Entrega, guardarLeituras } from './guardar.ts'
+import { resolverCodigos } from './resolver.ts'
+
+type Recusa = LeiturasRecebidas['recusadas'][number]
+
+/**
+ * Receives readings of a device: by its counting session, or brought as a file by somebody who counts. Each is checked by itself;
+ * the same id again is never a second reading. Errors: 403 for who brings the readings of a device that never counted here and
+ * counts nothing here; 404.
+ */
+export async function receberLeituras(
+  ctx: Ctx,
+  id: number,
+  { dispositivo, leituras }: { dispositivo: string; leituras: readonly unknown[] },
+): Promise<LeiturasRecebidas> {
+  const c = await segurarInventario(ctx, id)
+  const entrega = await deQuemVem(ctx, c, dispositivo)
+  const { boas, recusadas } = separar(leituras)
+  const repetidas = await jaGuardadas(ctx, c, [...boas.keys()])
+  const novas = [...boas.values()].filter((l) => !repetidas.has(l.id))
+  const motivo = await motivosDeRecusa(ctx, c, novas, entrega)
+  const aceitaveis = novas.filter((l) => motivo(l) === null)
+  const resolver = await resolverCodigos(ctx, [...new Set(aceitaveis.flatMap((l) => l.codigo ?? []))])
+  const feitas = await guardarLeituras(
+    ctx,
+    c,
+    aceitaveis.map((leitura) => ({
+      leitura,
+      resolucao: leitura.codigo ? resolver(leitura.codigo) : { tipo: 'DESCONHECIDO' },
+    })),
+    entrega,
+  )
+  return {
+    aceitas: [...feitas],
+    repetidas: [...repetidas, ...aceitaveis.filter((l) => !feitas.has(l.id)).map((l) => l.id)],
+    recusadas: [
+      ...recusadas,
+      ...novas.flatMap((l): Recusa[] => {
+        const porQue = motivo(l)
+        return porQue === null ? [] : [{ id: l.id, motivo: porQue }]
+      }),
+    ],
+  }
+}
+
+/** Those that are well formed, each id once, and the others with why. */
+function separar(leituras: readonly unknown[]): { boas: Map<string, Leitura>; recusadas: Recusa[] } {
+  const boas = new Map<string, Leitura>()
+  const recusadas: Recusa[] = []
+  for (const valor of leituras) {
+    const r = conferirLeitura(valor)
+    if (!('leitura' in r)) recusadas.push(r)
+    else if (!boas.has(r.leitura.id)) boas.set(r.leitura.id, r.leitura)
+  }
+  return { boas, recusadas }
+}
+
+/** Whose readings they are: of the device's counting session here, whoever brings them; else of who brings them. */
+async function deQuemVem(ctx: Ctx, c: Cabeca, dispositivo: string): Promise<Entrega> {
+  const fim = !inventarioWorkflow.allowed(c.situacao, 'contar')
+  const { contagem, actor } = ctx
+  const quem = { id: actor.usuarioId, nome: actor.nome }
+  if (contagem)
+    return { dispositivo, sessaoId: contagem.sessaoId, pessoa: quem, tardia: fim || contagem.encerrada }
+  const s = await ctx.db.row(sql<{ id: number; pessoa: Entrega['pessoa'] }>`
+    select s.id, jsonb_build_object('id', u.id, 'nome', u.nome) as pessoa from inventario_sessao s join usuario u on u.id = s.usuario_id
+    where s.inventario_id = ${c.id} and s.dispositivo = ${dispositivo}::uuid order by s.id desc limit 1`)
+  if (s) return { dispositivo, sessaoId: s.id, pessoa: s.pessoa, tardia: fim }
+  if (!fim && !(await contaNoInventario(ctx, c))) throw new AppError(403, mensagens.inventarioNaoConta)
+  return { dispositivo, sessaoId: null, pessoa: quem, tardia: fim }
+}
+
+async function jaGuardadas(ctx: Ctx, c: Cabeca, ids: readonly string[]): Promise<Set<string>> {
+  const linhas = await ctx.db.rows(sql<{ id: string }>`
+    select id::text from inventario_leitura where inventario_id = ${c.id} and id = any(${[...ids]}::uuid[])`)
+  return new Set(linhas.map((l) => l.id))
+}
+
+/** Why a reading cannot be kept: what it names is not there, or its counter may not count that place. */
+async function motivosDeRecusa(ctx: Ctx, c: Cabeca, leituras: readonly Leitura[], e: Entrega) {
+  const lugares = await ctx.db.rows(sql<{ id: number; dele: boolean }>`
+    select l.id, coalesce(r.usuario_id = ${e.pessoa.id}, false) as dele from localizacao l left join responsavel r on r.id = l.responsavel_id
+    where l.id = any(${leituras.map((l) => l.localizacao)}::int[]) and l.unidade_id = ${ctx.unidadeId}`)
+  const porId = new Map(lugares.map((l) => [l.id, l.dele]))
+  const existentes = async (tabela: 'estado_conservacao' | 'patrimonio', ids: number[]) =>
+    new Set(
+      ids.length === 0
+        ? []
+        : (
+            await ctx.db.rows(
+              sql<{ id: number }>`select id from ${sql.table(tabela)} where id = any(${ids}::int[])`,
+            )
+          ).map((x) => x.id),
+    )
+  const estados = await existentes(
+    'estado_conservacao',
+    leituras.flatMap((l) => l.conservacao ?? []),
+  )
+  const bens = await existentes(
+    'patrimonio',
+    leituras.flatMap((l) => l.patrimonio ?? []),
+  )
+  return (l: Leitura): string | null => {
+    if (!porId.has(l.localizacao)) return mensagens.leituraSemLocal
+    if (c.doResponsavel === 'RECUSAR' && porId.get(l.localizacao) === true)
+      return mensagens.leituraDoResponsavel
+    if (l.conservacao && !estados.has(l.conservacao)) return mensagens.leituraSemEstado
+    if (l.patrimonio && !bens.has(l.patrimonio)) return mensagens.leituraSemBem
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+import { acoesQueDao, inventarioWorkflow, mensagens } from '@tombo/contract'
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../db/db.ts'
+import { among } from '../db/among.ts'
+import { sql } from '../db/sql.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from './session.ts'
+import { hashOfToken, idOfOrganizacao } from './token.ts'
+
+/** What a session may do that was opened on a device to count one inventory, and nothing else. */
+export interface Contagem {
+  sessaoId: number
+  inventarioId: number
+  /** It no longer counts: it delivers what was read, which is shown apart. */
+  encerrada: boolean
+  /** Why, as a sentence; null while it counts. */
+  motivo: string | null
+}
+
+/** A new token for a device that counts. */
+export function newContagemToken(databaseId: number): { token: string; hash: Buffer } {
+  const token = `contagem_${databaseId.toString(36)}_${randomBytes(32).toString('base64url')}`
+  return { token, hash: hashOfToken(token) }
+}
+
+/** The organisation that a token of a counting device claims; null when it is no such token. */
+export function organizacaoOfContagemToken(token: string): number | null {
+  const m = /^contagem_([0-9a-z]{1,6})_[A-Za-z0-9_-]{43}$/.exec(token)
+  return m ? idOfOrganizacao(m[1] as string) : null
+}
+
+interface Row {
+  id: number
+  inventario_id: number
+  unidade_id: number
+  usuario_id: number
+  nome: string
+  usuario: string
+  ativo: boolean
+  revogada: boolean
+  em_contagem: boolean
+  conta: boolean
+}
+
+/**
+ * Over `v` (inventario) and `c` (its comissao): whoever `usuario` is counts it on a day, as a member of the commission or named
+ * for a place, with the right to count, while the act is in force.
+ */
+const conta = (usuario: ReturnType<typeof sql>, today: string) => sql`
+  c.data_designacao <= ${today}::date and (c.fim is null or c.fim >= ${today}::date)
+  and exists (select 1 from permissao_efetiva e where e.usuario_id = ${usuario} and e.unidade_id = v.unidade_id
+    and e.acao = any(${acoesQueDao('CONTAR_INVENTARIOS')}))
+  and exists (select 1 from responsavel r where r.unidade_id = v.unidade_id and r.ativo and r.usuario_id = ${usuario} and (r.id = c.responsavel_id
+    or exists (select 1 from comissao_membro m where m.comissao_id = c.id and m.responsavel_id = r.id and m.removido_em is null)
+    or exists (select 1 from inventario_localizacao l join inventario_contador k on k.inventario_localizacao_id = l.id
+      where l.inventario_id = v.id and l.retirada_em is null and k.responsavel_id = r.id)))`
+
+/**
+ * The session of a counting device: of one inventory, in its unit, without an idle end. When the act or the counting ended it
+ * still delivers.
+ * @throws {AppError} 401 when it was revoked, or whoever opened it is no longer active
+ */
+export async function contagemSession(
+  db: Db,
+  { token, today }: { token: string; today: string },
+): Promise<Session & { contagem: Contagem }> {
+  const row = await db.row(sql<Row>`
+    select s.id, s.inventario_id, v.unidade_id, s.usuario_id, u.nome, u.usuario, u.ativo, s.revogada_em is not null as revogada,
+      ${among(sql`v.situacao_inventario`, inventarioWorkflow.from('contar'))} as em_contagem, ${conta(sql`s.usuario_id`, today)} as conta
+    from inventario_sessao s join inventario v on v.id = s.inventario_id join comissao c on c.id = v.comissao_id
+      join usuario u on u.id = s.usuario_id where s.token_hash = ${hashOfToken(token)}`)
+  if (!row) throw new AppError(401, mensagens.sessaoExpirada)
+  if (!row.ativo) throw new AppError(401, mensagens.usuarioDesativado)
+  if (row.revogada) throw new AppError(401, mensagens.sessaoRevogada)
+  const motivo = row.em_contagem
+    ? row.conta
+      ? null
+      : mensagens.contagemAtoTerminou
+    : mensagens.contagemTerminou
+  return {
+    actor: { usuarioId: row.usuario_id, nome: row.nome, usuario: row.usuario, sessaoId: 0 },
+    unidadeId: row.unidade_id,
+    tags: new Set(),
+    tokenHash: hashOfToken(token),
+    contagem: { sessaoId: row.id, inventarioId: row.inventario_id, encerrada: motivo !== null, motivo },
+  }
+}

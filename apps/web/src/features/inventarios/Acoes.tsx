@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import {
+  type AcaoInventario,
+  type InventarioDetalhe,
+  inventarioWorkflow as w,
+  rotasInventarios as r,
+} from '@tombo/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { ask } from '../../kernel/ask.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { quantos } from '../../ui/format.ts'
+import { keepFocus } from '../../ui/ground.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { recarregar } from './consultas.ts'
+import css from './inventarios.module.css'
+
+const Aparelhos = lazyDialog(() => import('./AparelhosDialog.tsx'))
+const Capa = lazyDialog(() => import('./InventarioDialog.tsx'))
+const Motivo = lazyDialog(() => import('./MotivoDialog.tsx'))
+const Concluir = lazyDialog(() => import('./ConcluirDialog.tsx'))
+const Assinar = lazyDialog(() => import('./AssinarDialog.tsx'))
+
+type ComDialogo = 'contar' | 'alterar' | 'cancelar' | 'concluir' | 'assinar'
+
+/** What can be done with a campaign now, by this person. */
+export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
+  const router = useRouter()
+  const [aberto, setAberto] = useState<ComDialogo | null>(null)
+  const [fazendo, setFazendo] = useState(false)
+  const params = { id: i.id }
+  const numero = i.id
+  const fazer = async (chamada: () => Promise<unknown>) => {
+    setFazendo(true)
+    try {
+      await chamada()
+    } catch (erro) {
+      // The toast has said why; the campaign is as it was.
+      if (!(erro instanceof ApiError)) throw erro
+    } finally {
+      await recarregar()
+      setFazendo(false)
+      keepFocus()
+    }
+  }
+  const gestos: Record<Exclude<AcaoInventario, ComDialogo>, () => Promise<void>> = {
+    emconferencia: async () => {
+      if (await ask(w.questionOf('emconferencia', { numero })))
+        await fazer(() => call(r.emconferencia, { params }))
+    },
+    copiar: async () => {
+      if (await ask(w.questionOf('copiar', { numero }))) await fazer(() => call(r.copiar, { params }))
+    },
+    excluir: async () => {
+      const bens = quantos(i.andamento.esperados, 'bem', 'bens')
+      if (!(await ask(w.questionOf('excluir', { numero, bens })))) return
+      await fazer(async () => {
+        await call(r.excluir, { params })
+        router.history.push('/inventario')
+      })
+    },
+  }
+  const agir = (a: AcaoInventario) => {
+    if (a === 'emconferencia' || a === 'copiar' || a === 'excluir') void gestos[a]()
+    else setAberto(a)
+  }
+  const fechar = () => setAberto(null)
+  const pode = w.actionsIn(i.situacaoInventario.value).filter((a) => i.acoes.includes(a))
+  return (
+    <>
+      <div className={css.acoes}>
+        {pode.map((a) => (
+          <Button
+            key={a}
+            variant={a === 'contar' || a === 'assinar' ? 'filled' : 'default'}
+            disabled={fazendo}
+            onClick={() => agir(a)}
+          >
+            {a === 'contar' ? 'Contar com um aparelho' : w.labelOf(a, i.situacaoInventario.value)}
+          </Button>
+        ))}
+        {!pode.includes('contar') && (
+          <Button variant="default" onClick={() => setAberto('contar')}>
+            Aparelhos
+          </Button>
+        )}
+      </div>
+      {aberto === 'contar' && <Aparelhos inventario={i} onClose={fechar} />}
+      {aberto === 'alterar' && <Capa inventario={i} onClose={fechar} />}
+      {aberto === 'concluir' && <Concluir inventario={i} onClose={fechar} />}
+      {aberto === 'assinar' && <Assinar inventario={i} onClose={fechar} />}
+      {aberto === 'cancelar' && (
+        <Motivo
+          titulo={`Cancelar o inventário nº ${i.id}`}
+          texto="Tudo o que foi lido fica guardado, e o cancelamento pode ser desfeito."
+          acao="Cancelar o inventário"
+          obrigatorio={i.temLeituras}
+          fazer={(motivo) => call(r.cancelar, { params, body: { motivo }, noErrorToast: true })}
+          onClose={fechar}
+        />
+      )}
+    </>
+  )
+}

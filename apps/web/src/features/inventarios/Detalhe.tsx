@@ -1,0 +1,122 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { EM_CRIACAO, type InventarioDetalhe, inventarioWorkflow, mensagens } from '@tombo/contract'
+import { useLocation, useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { JobProgress } from '../../kernel/JobProgress.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { date } from '../../ui/format.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import { Facts } from '../../ui/SideCard.tsx'
+import { StepBar } from '../../ui/StepBar.tsx'
+import { Acoes } from './Acoes.tsx'
+import { Avaliacao } from './Avaliacao.tsx'
+import { recarregar, useInventario } from './consultas.ts'
+import { Historico } from './Historico.tsx'
+import { Inconsistentes } from './Inconsistentes.tsx'
+import { Itens } from './Itens.tsx'
+import { Locais } from './Locais.tsx'
+import { Solicitacoes } from './Solicitacoes.tsx'
+import { Contagem, SituacaoChip } from './situacao.tsx'
+import css from './inventarios.module.css'
+
+interface Aba {
+  caminho: string
+  rotulo: string
+  Tela: ComponentType<{ inventario: InventarioDetalhe }>
+}
+const ABAS: readonly Aba[] = [
+  { caminho: 'itens', rotulo: 'Bens', Tela: Itens },
+  { caminho: 'localizacoes', rotulo: 'Locais', Tela: Locais },
+  { caminho: 'leitura-inconsistencia', rotulo: 'Inconsistências', Tela: Inconsistentes },
+  { caminho: 'solicitacoesalteracao', rotulo: 'Solicitações', Tela: Solicitacoes },
+  { caminho: 'historico', rotulo: 'Histórico', Tela: Historico },
+  { caminho: 'avaliacao', rotulo: 'Avaliação', Tela: Avaliacao },
+]
+
+/** /inventario/:inventarioId and its tabs: one campaign. */
+export default function Detalhe() {
+  const { inventarioId } = useParams({ strict: false }) as { inventarioId: string }
+  const id = Number(inventarioId)
+  const crumbs = useCrumbs()
+  const { data: i, error, refetch } = useInventario(id)
+  if (i) return <Campanha inventario={i} />
+  return (
+    <>
+      <PageHeader title="Inventário" crumbs={crumbs} />
+      {error ? (
+        <Alert color="red" role="alert" title={mensagens.inventarioNaoCarregado}>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Alert>
+      ) : (
+        <Loading>
+          <Skeleton h={160} animate={false} />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
+  const crumbs = useCrumbs()
+  const { pathname } = useLocation()
+  const aba = ABAS.find((a) => pathname.endsWith(`/${a.caminho}`)) ?? (ABAS[0] as Aba)
+  const feito = !EM_CRIACAO.includes(i.situacaoCriacao.value)
+  const contagens: Readonly<Record<string, number>> = { solicitacoesalteracao: i.qtdSolicitacaoAlteracao }
+  return (
+    <div className={css.detalhe}>
+      <PageHeader title={`Inventário nº ${i.id}: ${i.descricao}`} crumbs={crumbs}>
+        <SituacaoChip inventario={i} />
+      </PageHeader>
+      <StepBar
+        steps={inventarioWorkflow.bar(i.situacaoInventario.value)}
+        current={i.situacaoInventario.value}
+        label="Andamento do inventário"
+      />
+      {i.mensagem && (
+        <Alert color="red" role="note" title="O último trabalho não foi concluído">
+          {i.mensagem}
+        </Alert>
+      )}
+      {i.motivoCancelamento && (
+        <Alert color="gray" role="note" title="Motivo do cancelamento">
+          {i.motivoCancelamento}
+        </Alert>
+      )}
+      {i.tarefa ? (
+        <JobProgress key={i.tarefa.id} id={i.tarefa.id} onDone={() => void recarregar()} />
+      ) : (
+        <Acoes inventario={i} />
+      )}
+      <Facts
+        columns={4}
+        items={[
+          { label: 'Conferidos', value: <Contagem andamento={i.andamento} /> },
+          { label: 'Período', value: `${date(i.periodoIni)} a ${date(i.periodoFin)}` },
+          { label: 'Data-base', value: date(i.dataBase) },
+          { label: 'Comissão', value: `${i.comissao.descricao} (${i.comissao.responsavel.nome})` },
+          { label: 'Tipo', value: i.tipo.descricao },
+          { label: 'O que se conta', value: i.alcance.descricao },
+          { label: 'Contagem', value: i.contagem.descricao },
+          { label: 'Responsável', value: i.responsavel?.nome },
+          ...(i.observacao ? [{ label: 'Observação', value: i.observacao }] : []),
+        ]}
+      />
+      {feito && (
+        <>
+          <RouteTabs
+            label="Partes do inventário"
+            tabs={ABAS.map((a) => ({
+              label: a.rotulo,
+              to: `/inventario/${i.id}/${a.caminho}`,
+              ...(contagens[a.caminho] ? { count: contagens[a.caminho] as number } : {}),
+            }))}
+          />
+          <aba.Tela inventario={i} />
+        </>
+      )}
+    </div>
+  )
+}

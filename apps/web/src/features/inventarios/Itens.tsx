@@ -1,0 +1,211 @@
+import { Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import {
+  type FiltroDoItem,
+  filtrosDoItem,
+  type InventarioDetalhe,
+  inventarioWorkflow,
+  type ItemInventario,
+  ORDENS_DO_ITEM,
+  type OrdemDoItem,
+} from '@tombo/contract'
+import { IconChecklist, IconExternalLink } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { inteiro, texto } from '../../ui/format.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import { enderecoDoBem, nomeDoBem, tomboDe } from '../patrimonios/lista.public.ts'
+import { useItens } from './consultas.ts'
+import { ResultadoChip } from './situacao.tsx'
+import css from './inventarios.module.css'
+
+const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
+
+const PALAVRAS: Record<FiltroDoItem, string> = {
+  pendentes: 'Pendentes',
+  naoConferido: 'Não conferidos',
+  conferido: 'Conferidos',
+  conferidoParcialmente: 'Conferidos em parte',
+  ok: 'Contagem certa',
+  menor: 'Contagem a menor',
+  maior: 'Contagem a maior',
+  contagemGtZero: 'Contados',
+  contagemZero: 'Não contados',
+  patrimoniosEmManutencao: 'Em manutenção',
+  patrimoniosCedidos: 'Emprestados ou fora',
+  patrimoniosJustificados: 'Justificados',
+}
+const colunas: Column<ItemInventario>[] = [
+  {
+    id: 'numero',
+    header: 'Tombo',
+    cell: (i) => tomboDe(i.patrimonio),
+    align: 'right',
+    width: 90,
+    fixed: true,
+    card: 'line',
+  },
+  {
+    id: 'etiqueta',
+    header: 'Etiqueta',
+    cell: (i) => texto(i.patrimonio.referencia),
+    align: 'right',
+    width: 110,
+    card: 'line',
+  },
+  {
+    id: 'descricao',
+    header: 'Bem',
+    cell: (i) => <span title={i.patrimonio.descricao}>{i.patrimonio.descricao}</span>,
+    width: 240,
+    grow: true,
+    card: 'title',
+  },
+  {
+    id: 'resultado',
+    header: 'Resultado',
+    cell: (i) => <ResultadoChip resultado={i.resultado} />,
+    width: 190,
+    card: 'side',
+  },
+  {
+    id: 'contagem',
+    header: 'Contagem',
+    cell: (i) => inteiro(i.quantidadeContagem),
+    align: 'right',
+    width: 95,
+    card: 'none',
+  },
+  {
+    id: 'localizacao',
+    header: 'Onde deve estar',
+    cell: (i) => <span title={i.localizacao?.caminho}>{texto(i.localizacao?.caminho)}</span>,
+    width: 190,
+    card: 'line',
+  },
+  {
+    id: 'achado',
+    header: 'Onde foi visto',
+    cell: (i) => <span title={i.encontradoEm?.caminho}>{texto(i.encontradoEm?.caminho)}</span>,
+    width: 190,
+    card: 'none',
+  },
+  { id: 'ausencia', header: 'Ausência', cell: (i) => texto(i.ausencia?.descricao), width: 150, card: 'none' },
+  {
+    id: 'responsavel',
+    header: 'Responsável',
+    cell: (i) => texto(i.responsavel?.nome),
+    width: 160,
+    hidden: true,
+    card: 'none',
+  },
+]
+const nenhum: ItemInventario[] = []
+const RPP = 20
+
+/** The assets of a campaign: searched, filtered by what was read, ordered, and checked one by one. */
+export function Itens({ inventario: i }: { inventario: InventarioDetalhe }) {
+  const router = useRouter()
+  const { can } = usePermissoes()
+  const [busca, setBusca] = useState('')
+  const [q] = useDebouncedValue(busca.trim(), 400)
+  const [filtro, setFiltro] = useState<FiltroDoItem | null>(null)
+  const [ordem, setOrdem] = useState<OrdemDoItem>('localizacao')
+  const [page, setPage] = useState(1)
+  const [rpp, setRpp] = useState(RPP)
+  const [aberto, setAberto] = useState<ItemInventario | null>(null)
+  const { data, error, isPlaceholderData, refetch } = useItens(i.id, {
+    page,
+    rpp,
+    ordenacaoTable: ordem,
+    ...(q ? { q } : {}),
+    ...(filtro ? { [filtro]: 'true' } : {}),
+  })
+  const linhas = data?.resultList ?? nenhum
+  const { table, sizedByHand } = useTableLayout('inventario:itens', colunas, linhas)
+  const veBens = can(['patrimonio', 'patrimoniogerencial'])
+  const confere = i.conta && inventarioWorkflow.allowed(i.situacaoInventario.value, 'contar')
+  const acoes = (item: ItemInventario): RowAction[] => [
+    {
+      label: confere ? 'Conferir' : 'Ver as leituras',
+      icon: <IconChecklist size={16} />,
+      onClick: () => setAberto(item),
+    },
+    ...(veBens
+      ? [
+          {
+            label: 'Ver o bem',
+            icon: <IconExternalLink size={16} />,
+            onClick: () => router.history.push(enderecoDoBem(item.patrimonio.id, can)),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <div className={css.filtros}>
+        <TextInput
+          aria-label="Buscar bens do inventário"
+          placeholder="Descrição, tombo ou etiqueta"
+          value={busca}
+          onChange={(e) => [setBusca(e.currentTarget.value), setPage(1)]}
+        />
+        <Select
+          aria-label="Quais bens"
+          placeholder="Todos"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Todos os bens' }}
+          data={filtrosDoItem.map((f) => ({ value: f, label: PALAVRAS[f] }))}
+          value={filtro}
+          onChange={(v) => [setFiltro(v as FiltroDoItem | null), setPage(1)]}
+        />
+        <Select
+          aria-label="Em que ordem"
+          allowDeselect={false}
+          data={Object.entries(ORDENS_DO_ITEM).map(([value, label]) => ({ value, label }))}
+          value={ordem}
+          onChange={(v) => v && setOrdem(v as OrdemDoItem)}
+        />
+      </div>
+      <DataTable
+        label="Bens do inventário"
+        columns={colunas}
+        table={table}
+        sizedByHand={sizedByHand}
+        rows={data?.resultList}
+        stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={setAberto}
+        rowLabel={(item) => nomeDoBem(item.patrimonio)}
+        rowActions={acoes}
+        offset={(page - 1) * rpp}
+        total={data?.count}
+        empty={<EmptyState title="Nenhum bem assim neste inventário">Mude a busca ou o filtro.</EmptyState>}
+      />
+      {(data?.count ?? 0) > RPP && (
+        <Pager
+          page={page}
+          rpp={rpp}
+          count={data?.count ?? 0}
+          onPage={setPage}
+          onRpp={(n) => [setRpp(n), setPage(1)]}
+        />
+      )}
+      {aberto && (
+        <ItemDialog
+          inventarioId={i.id}
+          itemId={aberto.id}
+          confere={confere}
+          onClose={() => setAberto(null)}
+        />
+      )}
+    </>
+  )
+}

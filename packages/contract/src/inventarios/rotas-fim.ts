@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { pageOf } from '../kernel/envelope.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { zBooleanText, zId, zIdText, zText } from '../kernel/values.ts'
+import { zAssinar } from './escrita.ts'
+import { zAvaliacaoInventario, zComentarioInventario, zFimDoInventario } from './fim.ts'
+import { zInventarioDetalhe } from './lido.ts'
+import { resultadoItem } from './resultado.ts'
+import { VER_INVENTARIOS } from './rotas.ts'
+
+const BASE = '/api/inventarios'
+const params = z.object({ id: zIdText })
+const pagina = (rpp: number) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  rpp: z.coerce.number().int().min(1).max(500).default(rpp),
+})
+const doPar = z.object({ a: zIdText, b: zIdText })
+const zOpcoes = z.array(z.object({ value: z.string(), descricao: z.string() }))
+const texto = z.string().nullable()
+
+/** How two campaigns are compared: one of these at most. */
+const MARCAS = {
+  /** Checked in either. */
+  conferido: zBooleanText.optional(),
+  /** Checked in neither. */
+  naoConferido: zBooleanText.optional(),
+  /** Not found in the first, and found in the second. */
+  divergenciaPrimeiroInv: zBooleanText.optional(),
+  /** Found in the first, and not in the second. */
+  divergenciaSegundoInv: zBooleanText.optional(),
+}
+const zLado = z.object({
+  resultado: resultadoItem.read,
+  quantidadeContagem: z.int(),
+  localizacao: texto,
+})
+/** An asset of two campaigns: null on the side whose list it is not in. */
+export const zItemComparado = z.object({
+  patrimonio: z.object({
+    id: z.int(),
+    numeroTombamento: z.int().nullable(),
+    numeroAcessorio: z.int(),
+    descricao: z.string(),
+    referencia: texto,
+  }),
+  primeiro: zLado.nullable(),
+  segundo: zLado.nullable(),
+  /** Went missing, came back, moved, or none of these. */
+  mudanca: z.enum(['SUMIU', 'VOLTOU', 'MUDOU', 'IGUAL']),
+})
+export type ItemComparado = z.output<typeof zItemComparado>
+const zGrafico = z.array(z.object({ rotulo: z.string(), primeiro: z.int(), segundo: z.int() }))
+
+/** The end of a campaign: what stands in its way, signatures, what follows; its evaluation; two campaigns beside each other. */
+export const rotasFimInventario = {
+  fim: defineRoute({
+    method: 'GET',
+    path: `${BASE}/:id/fim`,
+    summary: 'O que falta decidir, o que a conclusão fará, e as assinaturas',
+    access: VER_INVENTARIOS,
+    params,
+    response: zFimDoInventario,
+  }),
+  assinar: defineRoute({
+    method: 'POST',
+    path: `${BASE}/:id/assinar`,
+    summary: 'Assinar o inventário, e dizer quem falta e por quê; a última assinatura conclui',
+    access: 'concluirinventarios',
+    params,
+    body: zAssinar,
+    response: zInventarioDetalhe,
+  }),
+  avaliacao: defineRoute({
+    method: 'GET',
+    path: `${BASE}/avaliacao/:id`,
+    summary: 'A avaliação de um inventário: a minha, e a média',
+    access: VER_INVENTARIOS,
+    params,
+    response: zAvaliacaoInventario,
+  }),
+  avaliar: defineRoute({
+    method: 'POST',
+    path: `${BASE}/avaliacao`,
+    summary: 'Avaliar um inventário, de 1 a 5',
+    access: VER_INVENTARIOS,
+    body: z.strictObject({ inventario: z.looseObject({ id: zId }), valor: z.int().min(1).max(5) }),
+    response: zAvaliacaoInventario,
+  }),
+  excluirAvaliacao: defineRoute({
+    method: 'DELETE',
+    path: `${BASE}/avaliacao/:id`,
+    summary: 'Retirar a minha avaliação, pelo número dela',
+    access: VER_INVENTARIOS,
+    params,
+    response: z.null(),
+  }),
+  comentarios: defineRoute({
+    method: 'GET',
+    path: `${BASE}/avaliacao/comentarios/list/:id`,
+    summary: 'Comentários sobre um inventário, os últimos primeiro',
+    access: VER_INVENTARIOS,
+    params,
+    query: z.strictObject(pagina(10)),
+    response: pageOf(zComentarioInventario),
+  }),
+  comentar: defineRoute({
+    method: 'POST',
+    path: `${BASE}/avaliacao/comentarios`,
+    summary: 'Comentar um inventário',
+    access: VER_INVENTARIOS,
+    body: z.strictObject({ inventario: z.looseObject({ id: zId }), texto: zText(1000) }),
+    response: zComentarioInventario,
+  }),
+  excluirComentario: defineRoute({
+    method: 'DELETE',
+    path: `${BASE}/avaliacao/comentarios/:id`,
+    summary: 'Excluir um comentário meu',
+    access: VER_INVENTARIOS,
+    params,
+    response: z.null(),
+  }),
+  situacoes: defineRoute({
+    method: 'GET',
+    path: '/api/metadata/inventario/situacoes',
+    summary: 'Situações de um inventário',
+    access: 'UNIDADE',
+    programas: true,
+    response: zOpcoes,
+  }),
+  leitorRfid: defineRoute({
+    method: 'GET',
+    path: '/api/metadata/inventario/leitorrfid',
+    summary: 'De que modo um código pode ser lido',
+    access: 'UNIDADE',
+    programas: true,
+    response: zOpcoes,
+  }),
+  comparar: defineRoute({
+    method: 'GET',
+    path: '/api/comparativoinventario/:a/:b/itens',
+    summary: 'Os bens de dois inventários, lado a lado: o que sumiu, voltou ou mudou de lugar',
+    access: VER_INVENTARIOS,
+    params: doPar,
+    query: z.strictObject({ ...pagina(20), q: z.string().trim().max(200).optional(), ...MARCAS }),
+    response: pageOf(zItemComparado),
+  }),
+  graficoEstoqueContagem: defineRoute({
+    method: 'GET',
+    path: '/api/comparativoinventario/:a/:b/graficoestoquecontagem',
+    summary: 'Esperados e contados de dois inventários',
+    access: VER_INVENTARIOS,
+    params: doPar,
+    response: zGrafico,
+  }),
+  graficoConferencia: defineRoute({
+    method: 'GET',
+    path: '/api/comparativoinventario/:a/:b/graficoconferencia',
+    summary: 'O desfecho dos bens de dois inventários',
+    access: VER_INVENTARIOS,
+    params: doPar,
+    response: zGrafico,
+  }),
+} as const
