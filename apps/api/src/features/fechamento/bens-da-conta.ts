@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { condicoesDeTexto } from '../patrimonios/condicoes.public.ts'
+import { contar } from '../patrimonios/contagem.public.ts'
 import { tipoDeLancamento } from './demonstrativo.ts'
 
 interface DaConta {
@@ -30,6 +31,28 @@ const somas = ({ conta }: DaConta): SqlQuery => sql`
   coalesce(sum(l.valor) filter (where l.conta_credito = ${conta}), 0.00) as credito`
 
 /**
+ * The assets behind an account, a row each with what moved in the month. Grouped in the order of the journal's key, so that a
+ * page of many is found without the others.
+ */
+function deTodos(ctx: Ctx, c: DaConta, todos: boolean, texto: readonly SqlQuery[]): SqlQuery {
+  const doMes = sql`${naConta(ctx, c)} and l.competencia = ${`${c.competencia}-01`}::date`
+  const dosTextos =
+    texto.length > 0
+      ? sql`and exists (select 1 from patrimonio t where t.id = l.patrimonio_id and ${and(texto)})`
+      : sql``
+  if (!todos)
+    return sql`select l.patrimonio_id, ${somas(c)} from lancamento l where ${doMes} ${dosTextos} group by 1`
+  return sql`
+    select l.patrimonio_id, sum(l.debito) as debito, sum(l.credito) as credito from (
+      with movidos as materialized (
+        select l.patrimonio_id, ${somas(c)} from lancamento l where ${doMes} group by 1
+      )
+      select * from movidos union all select pl.patrimonio_id, 0.00, 0.00 from plano_depreciacao pl
+        where pl.unidade_id = ${ctx.unidadeId} and ${c.conta} in (pl.conta, pl.conta_depreciacao)
+    ) l where true ${dosTextos} group by 1`
+}
+
+/**
  * The assets behind an account in a month: those whose entries moved it, and with `todos` also those that the account holds
  * without a movement. In the order in which they were registered.
  */
@@ -39,39 +62,28 @@ export async function bensDaConta(
   q: Paginas & { q?: string | undefined; todos?: boolean | undefined },
 ): Promise<Page<BemDaConta>> {
   const texto = await condicoesDeTexto(ctx, q.q)
-  const parados = q.todos
-    ? sql`union all select pl.patrimonio_id, 0.00, 0.00 from plano_depreciacao pl
-        where pl.unidade_id = ${ctx.unidadeId} and ${c.conta} in (pl.conta, pl.conta_depreciacao)`
-    : sql``
-  const achados =
-    texto.length > 0 ? sql`join patrimonio t on t.id = x.patrimonio_id where ${and(texto)}` : sql``
-  const lidas = await ctx.db.rows(sql<BemDaConta & { total: number }>`
-    with movidos as (
-      select l.patrimonio_id, ${somas(c)} from lancamento l
-      where ${naConta(ctx, c)} and l.competencia = ${`${c.competencia}-01`}::date group by 1 ${parados}
-    ), juntos as (
-      select patrimonio_id, sum(debito) as debito, sum(credito) as credito from movidos group by 1
-    ), achados as materialized (
-      select x.patrimonio_id, x.debito, x.credito from juntos x ${achados}
-    ), pagina as (
-      select * from achados order by patrimonio_id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}
+  const achados = deTodos(ctx, c, q.todos ?? false, texto)
+  const total = await contar(
+    ctx,
+    `${c.conta} ${c.competencia} ${q.todos ?? false} ${q.q ?? ''}`,
+    async () => {
+      const lida = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from (${achados}) x`)
+      return lida?.n ?? 0
+    },
+  )
+  const lidas = await ctx.db.rows(sql<BemDaConta>`
+    with pagina as (
+      ${achados} order by patrimonio_id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}
     )
-    select (select count(*) from achados)::int as total, t.id,
-      jsonb_build_object('id', t.id, 'numeroTombamento', t.numero_tombamento,
+    select t.id, jsonb_build_object('id', t.id, 'numeroTombamento', t.numero_tombamento,
         'numeroAcessorio', t.numero_acessorio, 'descricao', t.descricao) as patrimonio,
       s.saldo - p.debito + p.credito as "saldoInicial", p.debito, p.credito, s.saldo as "saldoFinal"
     from pagina p join patrimonio t on t.id = p.patrimonio_id
-      cross join lateral (select coalesce(sum(case when l.conta_debito = ${c.conta} then l.valor else -l.valor end),
-        0.00) as saldo
+      cross join lateral (
+        select coalesce(sum(case when l.conta_debito = ${c.conta} then l.valor else -l.valor end), 0.00) as saldo
         from lancamento l where l.patrimonio_id = p.patrimonio_id and ${naConta(ctx, c)} and ${doSaldo(c)}) s
     order by t.id`)
-  const total = lidas[0]?.total ?? 0
-  return makePage(
-    lidas.map(({ total: _, ...bem }) => bem),
-    total,
-    q.page,
-    q.rpp,
-  )
+  return makePage(lidas, total, q.page, q.rpp)
 }
 
 /**
