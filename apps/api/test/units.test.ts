@@ -86,6 +86,7 @@ describe('an import', () => {
       ensaio: true,
       constantes: {},
       criarCadastros: false,
+      guardarForaDosLivros: false,
     }
     const kept = () =>
       sql<{ versao: number }>`select versao, arquivo_id, ensaio from importacao where id = ${id}`

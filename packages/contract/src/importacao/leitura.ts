@@ -15,6 +15,8 @@ export const zNovaImportacao = z.strictObject({
   /** model column → value for every row. */
   constantes: z.partialRecord(zColuna, z.string().max(500)).default({}),
   criarCadastros: z.boolean().default(false),
+  /** An asset whose accumulated depreciation is not understood: its row is refused, or it waits outside the books until corrected. */
+  guardarForaDosLivros: z.boolean().default(false),
   ensaio: z.boolean().default(false),
   separador: z.enum([';', ',', '\t', '|']).optional(),
   codificacao: codificacaoImportacao.write.optional(),

@@ -34,6 +34,7 @@ export function rotasDeImportacao(casa: Host) {
       mapeamento: {},
       constantes: {},
       criarCadastros: false,
+      guardarForaDosLivros: false,
       ensaio: false,
     },
     tipo: tipoImportacao.options,

@@ -72,6 +72,7 @@ x,Sem número,5,,,,,,,,,
 ${n + 4},Células demais,1.00,,,,,,,,,,,,sobra
 ${n + 5},Sem valor em uso,,,2024-01-02,,,,,,,
 `,
+    { guardarForaDosLivros: true },
   )
   expect(contas(i)).toEqual([1, 2, 4, 0])
   expect(porLinha(i)).toEqual([
@@ -86,6 +87,7 @@ ${n + 5},Sem valor em uso,,,2024-01-02,,,,,,,
     [5, 'Placa: “@@@” não é uma placa.'],
     [5, 'Chave da nota fiscal: “123” não é uma chave de nota fiscal válida.'],
     [5, 'Situação: “sumido” não é uma situação conhecida.'],
+    [5, 'Fica aguardando tombamento, fora dos livros, até que a depreciação seja corrigida.'],
     [6, 'Número de tombamento: “x” não é um número.'],
     [7, 'A linha tem 15 colunas e o cabeçalho tem 12: confira separadores e aspas.'],
     [8, 'Valor de aquisição: é obrigatório para um bem em uso.'],
@@ -93,7 +95,7 @@ ${n + 5},Sem valor em uso,,,2024-01-02,,,,,,,
   const [certa, avisada] = await bensDosNumeros(t, [n, n + 3])
   expect(certa).toMatchObject({ situacao: 'EM_USO', valor_aquisicao: '10.00' })
   expect(avisada).toMatchObject({
-    situacao: 'EM_USO',
+    situacao: 'AGUARDANDO_TOMBAMENTO',
     valor_aquisicao: '11.00',
     tipo_natureza_id: null,
     vida_util: null,
@@ -108,6 +110,30 @@ ${n + 5},Sem valor em uso,,,2024-01-02,,,,,,,
     page: 2,
     resultList: [{ linha: 7, situacao: 'RECUSADO', patrimonioId: null }, { linha: 8 }],
   })
+})
+
+test('what the form does not take is refused: dates that cannot be, and depreciation that is not understood in the books', async () => {
+  const n = numero()
+  const i = await importarCsv(
+    t,
+    `numeroTombamento,descricao,valorAquisicao,dataAquisicao,dataTombamento,dataInicioDepreciacao,valorDepreciado
+${n},Depois de hoje,10.00,2026-03-11,,,
+${n + 1},Tombado depois de hoje,10.00,2024-01-01,2026-03-11,,
+${n + 2},Tombado antes,10.00,2024-01-02,2024-01-01,,
+${n + 3},Depreciou demais,10.00,2024-01-01,2024-01-02,,10.01
+${n + 4},Ainda em edição,10.00,2024-01-01,,,muito
+${n + 5},Começa antes,10.00,2024-03-01,2024-03-02,2024-01-15,
+`,
+  )
+  expect(contas(i)).toEqual([0, 2, 4, 0])
+  expect(porLinha(i)).toEqual([
+    [2, 'Data de aquisição: “2026-03-11” é depois de hoje.'],
+    [3, 'Data de tombamento: “2026-03-11” é depois de hoje.'],
+    [4, 'Data de tombamento: “2024-01-01” é anterior à data de aquisição.'],
+    [5, 'Já depreciado: “10.01” é maior que o valor de aquisição.'],
+    [6, 'Já depreciado: “muito” não é um valor.'],
+    [7, 'Início da depreciação: é anterior à aquisição; 2 meses vencem de uma vez.'],
+  ])
 })
 
 test('situations: in use takes a number, a written-off asset does not depreciate, a draft is not in the ledger', async () => {

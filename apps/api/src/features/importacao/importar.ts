@@ -26,6 +26,8 @@ export interface Opcoes extends FormatoPedido {
   mapeamento?: Record<string, ColunaImportacao> | undefined
   constantes: Partial<Record<ColunaImportacao, string>>
   criarCadastros: boolean
+  /** Absent in imports that were asked for before there was a choice. */
+  guardarForaDosLivros?: boolean
 }
 
 interface Registro extends FilePlace {
@@ -74,6 +76,7 @@ async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise
     const cadastros = await carregarCadastros(ctx, r.opcoes.criarCadastros)
     return {
       importacaoId,
+      foraDosLivros: r.opcoes.guardarForaDosLivros ?? false,
       ensaio: r.ensaio,
       nomeDoArquivo: r.nome,
       mapa,

@@ -2,7 +2,9 @@ import {
   type CamposImportados,
   COLUNAS_DO_IMPORTADO,
   COLUNAS_IMPORTACAO,
+  competenciaDaData,
   type FormatoColuna,
+  mesesEntre,
   pedeTombamento,
   type SituacaoPatrimonio,
 } from '@tombo/contract'
@@ -15,6 +17,7 @@ import { INDICE, rotuloDe } from './mapear.ts'
 import { lerNumeroTombamento } from './notacao.ts'
 import { aviso, caber } from './textos.ts'
 import {
+  faltaDoDepreciado,
   lerChaveNota,
   lerDataDaLinha,
   lerPercentual,
@@ -29,6 +32,7 @@ export interface Contexto {
   notacao: Notacao
   cadastros: Cadastros
   hoje: string
+  foraDosLivros: boolean
   naturezasDaBiblioteca: ReadonlySet<number>
 }
 
@@ -65,19 +69,46 @@ const situacaoDe = (
   dataTombamento: string | null,
 ): SituacaoPatrimonio => pedida ?? (numero !== null && dataTombamento !== null ? 'EM_USO' : 'EM_EDICAO')
 
+/** A date of the row that the form would not take either: after today, or registered before it was acquired. */
+function dataImpossivel(linha: readonly string[], hoje: string): string | null {
+  const de = (c: 'dataAquisicao' | 'dataTombamento') => lerDataDaLinha(c, linha[INDICE[c]] as string, [])
+  const [aquisicao, tombamento] = [de('dataAquisicao'), de('dataTombamento')]
+  for (const [coluna, dia] of [
+    ['dataAquisicao', aquisicao],
+    ['dataTombamento', tombamento],
+  ] as const)
+    if (dia !== null && dia > hoje) return aviso(coluna, linha[INDICE[coluna]] as string, 'é depois de hoje')
+  return aquisicao !== null && tombamento !== null && tombamento < aquisicao
+    ? aviso('dataTombamento', linha[INDICE.dataTombamento] as string, 'é anterior à data de aquisição')
+    : null
+}
+
+/** Whether the row asks for an asset in the books. */
+function pedeLivros(linha: readonly string[]): boolean {
+  const de = (c: keyof typeof INDICE) => linha[INDICE[c]] as string
+  const numero = lerNumeroTombamento(de('numeroTombamento'))?.numero ?? null
+  const data = lerDataDaLinha('dataTombamento', de('dataTombamento'), [])
+  return pedeTombamento(situacaoDe(lerSituacao(de('situacao'), []), numero, data))
+}
+
 /**
- * Why a raw row is not saved at all, or null: no description, a value that is not understood, no value where it would stand
- * in the books. Asked before anything is made for the row.
+ * Why a raw row is not saved at all, or null: no description, a value that is not understood, a date that cannot be, no value
+ * where it would stand in the books, or there an accumulated depreciation that is not understood, unless such assets are to
+ * wait outside. Asked before anything is made for the row.
  */
-export function motivoDaRecusa(linha: readonly string[], notacao: Notacao): string | null {
+export function motivoDaRecusa(
+  linha: readonly string[],
+  { notacao, hoje, foraDosLivros }: Pick<Contexto, 'notacao' | 'hoje' | 'foraDosLivros'>,
+): string | null {
   const de = (c: keyof typeof INDICE) => linha[INDICE[c]] as string
   if (!de('descricao')) return `${rotuloDe('descricao')}: preenchimento obrigatório.`
   const { valor, recusa } = lerValorAquisicao(de('valorAquisicao'), notacao, [])
-  if (recusa !== null || valor !== null) return recusa
-  const numero = lerNumeroTombamento(de('numeroTombamento'))?.numero ?? null
-  const data = lerDataDaLinha('dataTombamento', de('dataTombamento'), [])
-  const emUso = pedeTombamento(situacaoDe(lerSituacao(de('situacao'), []), numero, data))
-  return emUso ? `${rotuloDe('valorAquisicao')}: é obrigatório para um bem em uso.` : null
+  if (recusa !== null) return recusa
+  const impossivel = dataImpossivel(linha, hoje)
+  if (impossivel !== null || !pedeLivros(linha)) return impossivel
+  if (valor === null) return `${rotuloDe('valorAquisicao')}: é obrigatório para um bem em uso.`
+  const falta = faltaDoDepreciado(de('valorDepreciado'), valor, notacao)
+  return falta === null || foraDosLivros ? null : aviso('valorDepreciado', de('valorDepreciado'), falta)
 }
 
 /** The situation, and the date that a registered asset must have. */
@@ -89,6 +120,23 @@ function situar(bem: Bem, pedida: SituacaoPatrimonio | null, hoje: string) {
   if (campos.dataTombamento !== null) return
   campos.dataTombamento = hoje
   bem.avisos.push(`${rotuloDe('dataTombamento')}: não há data; ficou a da importação.`)
+}
+
+/** An asset whose accumulated depreciation is not understood waits to be registered: nothing of it is entered meanwhile. */
+function esperarFora(bem: Bem, falta: string | null) {
+  if (falta === null || !pedeTombamento(bem.situacao)) return
+  bem.situacao = 'AGUARDANDO_TOMBAMENTO'
+  bem.avisos.push('Fica aguardando tombamento, fora dos livros, até que a depreciação seja corrigida.')
+}
+
+/** Says how many months are due at once where the depreciation is said to begin before the asset was acquired. */
+function contarDeUmaVez({ campos, avisos }: Bem) {
+  const { dataInicioDepreciacao: inicio, dataAquisicao: aquisicao } = campos
+  const meses = inicio && aquisicao ? mesesEntre(competenciaDaData(inicio), competenciaDaData(aquisicao)) : 0
+  if (meses > 0)
+    avisos.push(
+      `${rotuloDe('dataInicioDepreciacao')}: é anterior à aquisição; ${meses === 1 ? 'um mês vence' : `${meses} meses vencem`} de uma vez.`,
+    )
 }
 
 /** Says what a cell is read with. */
@@ -145,6 +193,9 @@ export function lerLinha(linha: readonly string[], registro: number, o: Contexto
   )
   if (livro) campos.descricao = semSinalFinal(campos.descricao ?? '') || campos.descricao
   const bem: Bem = { registro, situacao: 'EM_EDICAO', numero, acessorio: 0, campos, livro, avisos }
-  situar(bem, lerSituacao(de('situacao'), avisos), o.hoje)
+  const pedida = lerSituacao(de('situacao'), avisos)
+  situar(bem, pedida, o.hoje)
+  esperarFora(bem, faltaDoDepreciado(de('valorDepreciado'), valor, o.notacao))
+  contarDeUmaVez(bem)
   return bem
 }

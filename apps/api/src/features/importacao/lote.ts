@@ -15,6 +15,8 @@ import { aviso } from './textos.ts'
 /** Everything that a batch is read with. */
 export interface Mesa {
   importacaoId: number
+  /** Assets whose accumulated depreciation is not understood wait outside the books; otherwise their rows are refused. */
+  foraDosLivros: boolean
   ensaio: boolean
   nomeDoArquivo: string
   mapa: Mapa
@@ -51,14 +53,18 @@ const recusado = (registro: number, motivo: string): Item => ({
 })
 
 /** Gives what can be said of a record before anything is looked up: already known, or refused; else it stays open. */
-function triar(mesa: Mesa, registro: number, celulas: string[]): Item | Aberto {
+function triar(mesa: Mesa, hoje: string, registro: number, celulas: string[]): Item | Aberto {
   const { conferencia: c, mapa, levantamento } = mesa
   if (c.estado[registro] === ESTADO.repetido)
     return { registro, situacao: 'REPETIDO', mensagens: [], patrimonioId: c.repetidos[registro] as number }
   const largura = conferirLargura(celulas, mapa)
   if (largura.recusa) return recusado(registro, largura.recusa)
   const linha = cruzar(celulas, mapa)
-  const motivo = motivoDaRecusa(linha, levantamento.notacao)
+  const motivo = motivoDaRecusa(linha, {
+    notacao: levantamento.notacao,
+    hoje,
+    foraDosLivros: mesa.foraDosLivros,
+  })
   if (motivo !== null) return recusado(registro, motivo)
   return { registro, linha, avisos: largura.aviso ? [largura.aviso] : [] }
 }
@@ -111,7 +117,7 @@ export async function lerLote(
   celulas: readonly (readonly [number, string[]])[],
   obra: Omit<Obra, 'mascaraDe'>,
 ): Promise<Item[]> {
-  const triados = celulas.map(([registro, c]) => triar(mesa, registro, c))
+  const triados = celulas.map(([registro, c]) => triar(mesa, ctx.clock.today(), registro, c))
   const colocacoes = await mesa.numeros.colocar(
     ctx,
     triados.flatMap((t) => ('linha' in t && mesa.levantamento.numeros[t.registro] ? [t.registro] : [])),
@@ -136,6 +142,7 @@ export async function lerLote(
     notacao: mesa.levantamento.notacao,
     cadastros: mesa.cadastros,
     hoje: ctx.clock.today(),
+    foraDosLivros: mesa.foraDosLivros,
     naturezasDaBiblioteca: mesa.naturezasDaBiblioteca,
   }
   const itens = triados.map((t): Item => {

@@ -44,6 +44,7 @@ async function opcoesDe(ctx: Ctx, c: NovaImportacao): Promise<Opcoes> {
   return {
     constantes: c.constantes,
     criarCadastros: c.criarCadastros,
+    guardarForaDosLivros: c.guardarForaDosLivros,
     ...(c.mapeamento ? { mapeamento: c.mapeamento } : {}),
     ...(c.separador ? { separador: c.separador } : {}),
     ...(codificacao ? { codificacao } : {}),

@@ -38,6 +38,20 @@ export function lerValorAquisicao(
   return { valor: emCentavos('valorAquisicao', texto, lido, avisos), recusa: null }
 }
 
+/** Why what had been depreciated before is not understood, or cannot be; null when it can, or nothing is said. */
+export function faltaDoDepreciado(texto: string, aquisicao: string | null, notacao: Notacao): string | null {
+  const lido = texto ? lerNumero(texto, notacao.valorDepreciado) : '0'
+  return texto === ''
+    ? null
+    : lido === null || !INTEIROS.test(lido.replace('-', ''))
+      ? 'não é um valor'
+      : lido.startsWith('-')
+        ? 'é negativo'
+        : Number(lido) > Number(aquisicao ?? 0)
+          ? 'é maior que o valor de aquisição'
+          : null
+}
+
 /** Gives what had been depreciated before: at most what the asset cost. */
 export function lerValorDepreciado(
   texto: string,
@@ -47,14 +61,7 @@ export function lerValorDepreciado(
 ): string {
   if (!texto) return '0.00'
   const lido = lerNumero(texto, notacao.valorDepreciado)
-  const motivo =
-    lido === null || !INTEIROS.test(lido.replace('-', ''))
-      ? 'não é um valor'
-      : lido.startsWith('-')
-        ? 'é negativo'
-        : Number(lido) > Number(aquisicao ?? 0)
-          ? 'é maior que o valor de aquisição'
-          : null
+  const motivo = faltaDoDepreciado(texto, aquisicao, notacao)
   if (motivo) avisos.push(aviso('valorDepreciado', texto, motivo))
   return motivo || lido === null ? '0.00' : emCentavos('valorDepreciado', texto, lido, avisos)
 }

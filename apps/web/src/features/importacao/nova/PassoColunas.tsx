@@ -117,6 +117,12 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
         checked={rascunho.criarCadastros}
         onChange={(e) => mudar({ criarCadastros: e.currentTarget.checked })}
       />
+      <Switch
+        label="Guardar fora dos livros quem traz depreciação errada"
+        description="Um bem em uso cuja depreciação acumulada não se lê, ou passa do valor, fica aguardando tombamento até ser corrigido. Desligado: a linha é recusada."
+        checked={rascunho.guardarForaDosLivros}
+        onChange={(e) => mudar({ guardarForaDosLivros: e.currentTarget.checked })}
+      />
       {faltas.length > 0 && (
         <Alert
           color={faltas.some((f) => f.impede) ? 'red' : 'yellow'}

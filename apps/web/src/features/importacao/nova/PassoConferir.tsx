@@ -80,6 +80,10 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
             { label: 'Arquivo', value: rascunho.arquivo.nome },
             { label: 'Colunas ligadas', value: inteiro(Object.keys(rascunho.mapeamento ?? {}).length) },
             { label: 'Criar os cadastros que faltam', value: yesNo(rascunho.criarCadastros) },
+            {
+              label: 'Guardar fora dos livros quem traz depreciação errada',
+              value: yesNo(rascunho.guardarForaDosLivros),
+            },
             { label: 'Valores fixos', value: fixos.map(([c, v]) => `${nomeDe(c)}: ${v}`).join('; ') },
           ]}
         />

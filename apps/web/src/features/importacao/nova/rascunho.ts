@@ -18,6 +18,7 @@ export interface Rascunho {
   mapeamento: Mapeamento | null
   constantes: Constantes
   criarCadastros: boolean
+  guardarForaDosLivros: boolean
   /** The last dry run, and of which order it was. */
   ensaio: { id: number; ordem: string } | null
 }
@@ -30,6 +31,7 @@ const VAZIO: Rascunho = {
   mapeamento: null,
   constantes: {},
   criarCadastros: false,
+  guardarForaDosLivros: false,
   ensaio: null,
 }
 
@@ -94,6 +96,7 @@ export function ordemDe(r: Rascunho & { arquivo: NonNullable<Rascunho['arquivo']
     mapeamento: r.mapeamento ?? {},
     constantes: constantesEmVigor(r),
     criarCadastros: r.criarCadastros,
+    guardarForaDosLivros: r.guardarForaDosLivros,
     ensaio,
     ...(r.separador ? { separador: r.separador } : {}),
     ...(r.codificacao ? { codificacao: r.codificacao } : {}),
