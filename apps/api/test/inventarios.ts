@@ -144,9 +144,11 @@ export async function inventarioVazio(t: TestApp): Promise<number> {
   const r = await novoResponsavel(t, t.unidadeId, 'Presidente', { comUsuario: false })
   const comissao = await novaComissao(t, r.id)
   const [i] = await t.rows(sql<{ id: number }>`
-    insert into inventario (unidade_id, descricao, tipo, alcance, data_base, periodo_ini, periodo_fin, comissao_id, contagem, movimentacao,
+    insert into inventario (unidade_id, descricao, tipo, alcance, data_base, periodo_ini, periodo_fin, comissao_id,
+      contagem, movimentacao,
       do_responsavel, achados, situacao_criacao, situacao_inventario, criado_por_id, criado_em)
-    values (${t.unidadeId}, 'Vazio', 'EVENTUAL', 'UNIDADE', '2026-03-01', '2026-03-01', '2026-03-31', ${comissao}, 'ABERTA', 'RECUSAR', 'AVISAR', 'NADA',
+    values (${t.unidadeId}, 'Vazio', 'EVENTUAL', 'UNIDADE', '2026-03-01', '2026-03-01', '2026-03-31', ${comissao},
+      'ABERTA', 'RECUSAR', 'AVISAR', 'NADA',
       'CRIADO', 'ABERTO', ${t.admin.usuarioId}, '2026-03-01') returning id`)
   return (i as { id: number }).id
 }

@@ -42,7 +42,8 @@ export async function emitirTermo(ctx: Ctx, t: DeQue): Promise<{ id: number; has
   const { paragrafos, assinaturas } = escrever(t.dados)
   const linha = await ctx.db.row(sql<{ id: number; hash: string }>`
     with avulsos as (
-      select row_number() over () as ordem, l.numero, l.descricao from jsonb_to_recordset(${JSON.stringify(t.avulsos ?? [])}::jsonb) as l(numero text, descricao text)),
+      select row_number() over () as ordem, l.numero, l.descricao
+      from jsonb_to_recordset(${JSON.stringify(t.avulsos ?? [])}::jsonb) as l(numero text, descricao text)),
     registrados as (
       select row_number() over (order by p.numero_tombamento, p.numero_acessorio, p.id)::int as ordem, p.id,
         p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio
@@ -54,7 +55,9 @@ export async function emitirTermo(ctx: Ctx, t: DeQue): Promise<{ id: number; has
       where p.id = any(${[...t.bens]}::int[]) and p.unidade_id = ${ctx.unidadeId}),
     bens as (
       select * from registrados
-      union all select ((select count(*) from registrados) + a.ordem)::int, null, a.numero, null, a.descricao, null, null, null from avulsos a),
+      union all
+      select ((select count(*) from registrados) + a.ordem)::int, null, a.numero, null, a.descricao, null, null, null
+      from avulsos a),
     feito as (
       insert into termo (tipo, unidade_id, outra_unidade_id, entidade, entidade_id, versao_texto, paragrafos,
         assinaturas, quantidade, hash, emitido_em, emitido_por)
@@ -94,7 +97,8 @@ export async function aceitarTermo(
 ): Promise<void> {
   const feito = await db.row(sql<{ id: number }>`
     insert into termo_aceite (termo_id, papel, nome, usuario_id, endereco, observacao, assinatura, aceito_em, hash)
-    select id, ${por.papel}, ${por.nome}, ${por.usuarioId}::int, ${por.endereco}, ${por.observacao ?? null}, ${por.assinatura ?? null},
+    select id, ${por.papel}, ${por.nome}, ${por.usuarioId}::int, ${por.endereco},
+      ${por.observacao ?? null}, ${por.assinatura ?? null},
       ${clock.now()}, hash from termo where id = ${termoId}
     on conflict do nothing returning termo_id as id`)
   if (!feito) throw conflict(mensagens.termoJaAceito)

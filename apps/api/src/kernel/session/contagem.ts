@@ -50,8 +50,10 @@ const conta = (usuario: ReturnType<typeof sql>, today: string) => sql`
   c.data_designacao <= ${today}::date and (c.fim is null or c.fim >= ${today}::date)
   and exists (select 1 from permissao_efetiva e where e.usuario_id = ${usuario} and e.unidade_id = v.unidade_id
     and e.acao = any(${acoesQueDao('CONTAR_INVENTARIOS')}))
-  and exists (select 1 from responsavel r where r.unidade_id = v.unidade_id and r.ativo and r.usuario_id = ${usuario} and (r.id = c.responsavel_id
-    or exists (select 1 from comissao_membro m where m.comissao_id = c.id and m.responsavel_id = r.id and m.removido_em is null)
+  and exists (select 1 from responsavel r where r.unidade_id = v.unidade_id and r.ativo
+    and r.usuario_id = ${usuario} and (r.id = c.responsavel_id
+    or exists (select 1 from comissao_membro m
+      where m.comissao_id = c.id and m.responsavel_id = r.id and m.removido_em is null)
     or exists (select 1 from inventario_localizacao l join inventario_contador k on k.inventario_localizacao_id = l.id
       where l.inventario_id = v.id and l.retirada_em is null and k.responsavel_id = r.id)))`
 
@@ -65,8 +67,10 @@ export async function contagemSession(
   { token, today }: { token: string; today: string },
 ): Promise<Session & { contagem: Contagem }> {
   const row = await db.row(sql<Row>`
-    select s.id, s.inventario_id, v.unidade_id, s.usuario_id, u.nome, u.usuario, u.ativo, s.revogada_em is not null as revogada,
-      ${among(sql`v.situacao_inventario`, inventarioWorkflow.from('contar'))} as em_contagem, ${conta(sql`s.usuario_id`, today)} as conta
+    select s.id, s.inventario_id, v.unidade_id, s.usuario_id, u.nome, u.usuario, u.ativo,
+      s.revogada_em is not null as revogada,
+      ${among(sql`v.situacao_inventario`, inventarioWorkflow.from('contar'))} as em_contagem,
+      ${conta(sql`s.usuario_id`, today)} as conta
     from inventario_sessao s join inventario v on v.id = s.inventario_id join comissao c on c.id = v.comissao_id
       join usuario u on u.id = s.usuario_id where s.token_hash = ${hashOfToken(token)}`)
   if (!row) throw new AppError(401, mensagens.sessaoExpirada)

@@ -96,7 +96,8 @@ export async function inventariosDoBem(
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
   const linhas = await ctx.db.rows(sql<InventarioDoBem>`
     select v.id, v.descricao, v.periodo_ini as "periodoIni", v.periodo_fin as "periodoFin",
-      ${enumSql(situacaoInventario, sql`v.situacao_inventario`)} as "situacaoInventario", ${enumSql(resultadoItem, sql`coalesce(r.resultado, 'PENDENTE')`)} as resultado
+      ${enumSql(situacaoInventario, sql`v.situacao_inventario`)} as "situacaoInventario",
+      ${enumSql(resultadoItem, sql`coalesce(r.resultado, 'PENDENTE')`)} as resultado
     from ${de} where ${onde} order by v.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
