@@ -14,10 +14,11 @@ export default {
     },
     {
       name: 'resolvable',
-      comment: 'Every import leads to a file or an installed package.',
+      comment:
+        'Every import leads to a file or an installed package; what is taken by its address, the build resolves.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '\\?url$' },
     },
     {
       name: 'no-test-in-program',

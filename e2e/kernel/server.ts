@@ -20,6 +20,8 @@ export type RunningServer = {
   dataDir: string
   /** Gives what the server has written so far. */
   output: () => string
+  /** Ends the process at once, as a machine that loses its power does, and starts it anew over its data, at its address. */
+  crash: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -41,23 +43,28 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const logFile = inRoot('e2e', '.out', 'results', `server-${port}.log`)
   mkdirSync(dirname(logFile), { recursive: true })
   const { DATABASE_URL: _, ...surroundings } = process.env
-  const child = spawn(node, [inRoot('apps', 'api', 'src', 'main.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...surroundings,
-      PORT: String(port),
-      TOMBO_DATA: dataDir,
-      TOMBO_ADMIN_USUARIO: administrator.username,
-      TOMBO_ADMIN_SENHA: administrator.password,
-      // Services of the tests listen on this machine.
-      TOMBO_REDE_INTERNA: '127.0.0.0/8,::1',
-      ...settings,
-    },
-  })
+  const env = {
+    ...surroundings,
+    PORT: String(port),
+    TOMBO_DATA: dataDir,
+    TOMBO_ADMIN_USUARIO: administrator.username,
+    TOMBO_ADMIN_SENHA: administrator.password,
+    // Services of the tests listen on this machine.
+    TOMBO_REDE_INTERNA: '127.0.0.0/8,::1',
+    ...settings,
+  }
   const log = createWriteStream(logFile)
-  child.stdout.pipe(log, { end: false })
-  child.stderr.pipe(log, { end: false })
+  const begin = () => {
+    const started = spawn(node, [inRoot('apps', 'api', 'src', 'main.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env,
+    })
+    started.stdout.pipe(log, { end: false })
+    started.stderr.pipe(log, { end: false })
+    return started
+  }
+  let child = begin()
   const callOff = watchOver(dataDir, child.pid)
   const stop = async () => {
     await end(child)
@@ -74,7 +81,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     const tail = readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n')
     throw new Error(`The server did not start (${logFile}):\n${tail}`, { cause })
   }
-  return { baseURL, dataDir, output: () => readFileSync(logFile, 'utf8'), stop }
+  const crash = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+    child = begin()
+    await untilItAnswers(child, `${baseURL}/api/saude`)
+  }
+  return { baseURL, dataDir, output: () => readFileSync(logFile, 'utf8'), crash, stop }
 }
 
 async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {

@@ -18,9 +18,11 @@ export function ensureWebBuild(node) {
   if (existsSync(inRoot('apps', 'web', 'dist', 'index.html')) && readIfThere(stampFile) === stamp) return
   console.log('Montando a tela (só quando muda)…')
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--logLevel', 'warn']
-  const result = spawnSync(node, args, { cwd: inRoot('apps', 'web'), encoding: 'utf8' })
-  if (result.status !== 0) throw new Error(`A montagem da tela falhou:\n${result.stdout}\n${result.stderr}`)
+  for (const config of ['vite.config.ts', 'vite.contagem.config.ts']) {
+    const args = [vite, 'build', '--config', config, '--logLevel', 'warn']
+    const result = spawnSync(node, args, { cwd: inRoot('apps', 'web'), encoding: 'utf8' })
+    if (result.status !== 0) throw new Error(`A montagem da tela falhou:\n${result.stdout}\n${result.stderr}`)
+  }
   mkdirSync(inRoot('.cache'), { recursive: true })
   writeFileSync(stampFile, stamp)
 }

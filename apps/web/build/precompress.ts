@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 
 /** Below this many bytes a compressed file saves nothing that a browser would notice. */
 const LEAST = 512
-/** Says what is text. Pictures and wasm are compressed, or compress poorly, by themselves. */
-const TEXT = /\.(?:js|css|svg|json|txt)$/
+/** Says what compresses well. Pictures are compressed by themselves. */
+const TEXT = /\.(?:js|css|svg|json|txt|html|wasm|webmanifest)$/
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -31,8 +31,9 @@ async function compress(file: string): Promise<void> {
 /**
  * Leaves `x.br` and `x.gz` beside every text file of the build: the server sends what the browser takes, and never
  * compresses the client again.
+ * @param only names of files, from the folder of the build on
  */
-export function precompress(): Plugin {
+export function precompress(only = /^/): Plugin {
   let outDir = ''
   return {
     name: 'tombo:precompress',
@@ -42,7 +43,9 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(outDir, { recursive: true })
-      await Promise.all(names.filter((n) => TEXT.test(n)).map((n) => compress(join(outDir, n))))
+      await Promise.all(
+        names.filter((n) => TEXT.test(n) && only.test(n)).map((n) => compress(join(outDir, n))),
+      )
     },
   }
 }

@@ -28,7 +28,7 @@ export async function serveClient(host: Host, folder: string): Promise<void> {
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['index.html', 'telas.json', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', 'contagem.html', 'telas.json', '**/*.br', '**/*.gz'],
       setHeaders: (res, path) =>
         void res.header(
           'cache-control',
@@ -36,6 +36,8 @@ export async function serveClient(host: Host, folder: string): Promise<void> {
         ),
     })
     sub.get('/', sendPage)
+    // The count is a program of its own (apps/web/vite.contagem.config.ts).
+    sub.get('/contagem', (_req, reply) => reply.sendFile('contagem.html'))
   })
   host.app.setNotFoundHandler((req, reply) => {
     if (req.method !== 'GET' || req.url.startsWith('/api/') || req.url.startsWith('/assets/'))

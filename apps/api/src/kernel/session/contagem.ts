@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import type { Session } from './session.ts'
 import { hashOfToken, idOfOrganizacao } from './token.ts'
 
-/** What a session may do that was opened on a device to count one inventory, and nothing else. */
+/** Says what a session may do that was opened on a device to count one inventory, and nothing else. */
 export interface Contagem {
   sessaoId: number
   inventarioId: number

@@ -16,15 +16,18 @@ export function cameraProblem(error: unknown): string {
 }
 
 /** Opens a camera; the one that looks away from the person, where there are two. @throws what `cameraProblem` puts into words */
-export function openCamera(deviceId?: string): Promise<MediaStream> {
+export function openCamera(
+  deviceId?: string,
+  { width, height } = { width: 1280, height: 960 },
+): Promise<MediaStream> {
   // Absent where the address is not a safe one.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new DOMException('no camera without https', 'SecurityError')
   return devices.getUserMedia({
     audio: false,
     video: {
-      width: { ideal: 1280 },
-      height: { ideal: 960 },
+      width: { ideal: width },
+      height: { ideal: height },
       ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }),
     },
   })

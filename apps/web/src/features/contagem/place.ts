@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import { keepWhere, keptWhere } from './store/kept.ts'
+
+/** Where the person is: a campaign, one of its places, and what is open there. */
+export interface Onde {
+  inventario: number | null
+  local: number | null
+  tela: 'faltam' | 'semplaqueta' | 'terminar' | 'aparelho' | 'entrar' | null
+}
+
+const numberOf = (text: string | null | undefined): number | null =>
+  /^\d+$/.test(text ?? '') ? Number(text) : null
+const TELAS = ['faltam', 'semplaqueta', 'terminar', 'aparelho', 'entrar'] as const
+
+/** Reads `?inventario=7#12/faltam`. */
+export function whereIn(search: string, hash: string): Onde {
+  const [first, second] = hash.replace(/^#/, '').split('/')
+  const local = numberOf(first)
+  const name = local === null ? first : second
+  return {
+    inventario: numberOf(new URLSearchParams(search).get('inventario')),
+    local,
+    tela: TELAS.find((t) => t === name) ?? null,
+  }
+}
+
+const addressOf = ({ inventario, local, tela }: Onde): string => {
+  const hash = [local, tela].filter((p) => p !== null).join('/')
+  return `/contagem${inventario === null ? '' : `?inventario=${inventario}`}${hash && `#${hash}`}`
+}
+
+const listeners = new Set<() => void>()
+let now: Onde | null = null
+const tell = () => {
+  now = null
+  for (const listener of listeners) listener()
+}
+
+function current(): Onde {
+  if (now) return now
+  const read = whereIn(location.search, location.hash)
+  now = read
+  if (read.inventario !== null)
+    keepWhere(addressOf({ ...read, tela: null })).catch((error: unknown) => console.error(error))
+  return read
+}
+
+/** Goes somewhere; the phone's way back leads here again, unless `replace` says otherwise. */
+export function go(to: Onde, replace = false): void {
+  if (replace) history.replaceState(null, '', addressOf(to))
+  else history.pushState(null, '', addressOf(to))
+  tell()
+}
+
+/** The program opened without an address goes on where it was, in the place that was being counted. */
+export async function resume(): Promise<void> {
+  if (location.search) return
+  const kept = await keptWhere()
+  if (kept) history.replaceState(null, '', kept)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  globalThis.addEventListener('popstate', tell)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) globalThis.removeEventListener('popstate', tell)
+  }
+}
+
+/** Where the person is now. */
+export const useWhere = (): Onde => useSyncExternalStore(subscribe, current)

@@ -1,0 +1,72 @@
+import { LEITURAS_POR_CHAMADA, type LeituraEnviada, type LeiturasRecebidas } from '@tombo/contract'
+
+/** Where a reading stands on the device: to be sent, kept by the server, or refused by it. */
+export type Envio = 'FILA' | 'ENVIADA' | 'RECUSADA'
+
+/** A reading as the device keeps it. `ordem` grows with each that is made. */
+export interface LeituraGuardada {
+  ordem: number
+  id: string
+  inventario: number
+  localizacao: number
+  envio: Envio
+  /** Why it was refused. */
+  motivo: string | null
+  /** The asset that its code stands for, as far as the device knows. */
+  bem: number | null
+  leitura: LeituraEnviada
+}
+
+/** Says what became of one reading. */
+export interface Desfeita {
+  id: string
+  envio: Envio
+  motivo: string | null
+}
+
+/** The next readings to be sent, in the order in which they were made. */
+export const nextBatch = (
+  waiting: readonly LeituraGuardada[],
+  size = LEITURAS_POR_CHAMADA,
+): LeituraGuardada[] =>
+  waiting
+    .filter((l) => l.envio === 'FILA')
+    .toSorted((a, b) => a.ordem - b.ordem)
+    .slice(0, size)
+
+/** Says what an answer says of a batch. A reading that it does not name stays in the queue; a name that was not sent says nothing. */
+export function outcomesOf(batch: readonly LeituraGuardada[], answer: LeiturasRecebidas): Desfeita[] {
+  const kept = new Set([...answer.aceitas, ...answer.repetidas])
+  const refused = new Map(answer.recusadas.flatMap((r) => (r.id ? [[r.id, r.motivo] as const] : [])))
+  return batch.flatMap(({ id }): Desfeita[] => {
+    if (kept.has(id)) return [{ id, envio: 'ENVIADA', motivo: null }]
+    const motivo = refused.get(id)
+    return motivo === undefined ? [] : [{ id, envio: 'RECUSADA', motivo }]
+  })
+}
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 60_000
+
+/**
+ * Milliseconds until the next try. It grows with each failure in a row up to a minute, and never ends.
+ * @param failures how many in a row, from 1
+ * @param chance from 0 to 1: devices that lost the same network do not all come back in the same moment
+ */
+export const waitAfter = (failures: number, chance: number = Math.random()): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10)) * (0.75 + chance / 4)
+
+/** Says what the file of unsent readings holds, as the call of readings takes it. */
+export interface ArquivoDeLeituras {
+  dispositivo: string
+  leituras: LeituraEnviada[]
+}
+
+/** The readings that the server does not have: unsent ones, and those that it refused. */
+export const unsentFile = (dispositivo: string, all: readonly LeituraGuardada[]): ArquivoDeLeituras => ({
+  dispositivo,
+  leituras: all
+    .filter((l) => l.envio !== 'ENVIADA')
+    .toSorted((a, b) => a.ordem - b.ordem)
+    .map((l) => l.leitura),
+})
