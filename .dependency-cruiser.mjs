@@ -7,10 +7,10 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Modules that import each other cannot be understood one at a time. Types may.',
+      comment: 'Modules that import each other, be it types alone, cannot be understood one at a time.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'resolvable',

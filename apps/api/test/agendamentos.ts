@@ -16,7 +16,7 @@ export const corpoDoAgendamento = (mais: Record<string, unknown> = {}) => ({
   ...mais,
 })
 
-/** What a maintenance service says of some assets. */
+/** Says what a maintenance service says of some assets. */
 export const dadosDaManutencao = (patrimonios: readonly number[], mais: Record<string, unknown> = {}) =>
   JSON.stringify({
     tipo: 'PREVENTIVA',
@@ -34,7 +34,7 @@ export interface ExecucaoLida {
   manual: boolean
 }
 
-/** What tests of schedules begin with. */
+/** Gives what tests of schedules begin with. */
 export async function cenaDeAgendamentos(t: TestApp) {
   const c = await cadastrosDe(t)
   const quemAgenda = await t.clientWith(['CRIAR_ALTERAR_AGENDAMENTOS', 'CRIAR_ALTERAR_MANUTENCOES'])

@@ -6,7 +6,8 @@ import { Client } from 'pg'
 import { deliveries } from '../src/deliveries.ts'
 import { jobs } from '../src/jobs.ts'
 import { sql } from '../src/kernel/db/sql.ts'
-import { startQueues, type QueueParts } from '../src/kernel/jobs/queue.ts'
+import { startQueues } from '../src/kernel/jobs/queue.ts'
+import type { QueueParts } from '../src/kernel/jobs/queue-parts.ts'
 import type { TestApp } from './app.ts'
 
 const src = join(import.meta.dirname, '../src')

@@ -77,7 +77,7 @@ export function leitura(local: number, codigo: string | null, mais: Record<strin
   }
 }
 
-/** What tests of counts begin with: two rooms with three assets each, a commission of Ana and Bia, and Caio, who is none of it. */
+/** Gives what tests of counts begin with: two rooms with three assets each, a commission of Ana and Bia, and Caio, who is none of it. */
 export async function cenaDeInventario(t: TestApp) {
   const c = await cadastrosDe(t)
   const sala = await novoLugar(t, t.unidadeId, 'Sala 1')
@@ -131,7 +131,7 @@ export async function cenaDeInventario(t: TestApp) {
           cliente.post(`${INVENTARIOS}/${inventario}/leituras`, { dispositivo, leituras }),
       }
     },
-    /** What is kept of the assets of a campaign, by their ids. */
+    /** Gives what is kept of the assets of a campaign, by their ids. */
     resultados: (inventario: number) =>
       t.rows(sql<{ id: number; resultado: string; quantidade: number; local: number | null }>`
         select patrimonio_id as id, resultado, quantidade_contagem as quantidade, localizacao_id as local

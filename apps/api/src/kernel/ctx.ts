@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
-import type { Contagem } from './session/contagem.ts'
+import type { Contagem } from './session/counting.ts'
 
 /** Says who acts. */
 export interface Actor {

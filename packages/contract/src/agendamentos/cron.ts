@@ -50,7 +50,7 @@ function umValor(texto: string, campo: keyof PartesDoCron): number | null {
   return (TODOS[campo] as readonly number[]).includes(n) ? n : null
 }
 
-/** What a part of a field names: `5`, `1-5`, `0/15`, `1-20/5`, `*`. Null when it is no such thing. */
+/** Gives what a part of a field names: `5`, `1-5`, `0/15`, `1-20/5`, `*`. Null when it is no such thing. */
 function umaParte(texto: string, campo: keyof PartesDoCron): number[] | null {
   const m = /^(\*|[A-Za-z0-9]+)(?:-([A-Za-z0-9]+))?(?:\/(\d{1,2}))?$/.exec(texto)
   if (!m) return null
@@ -91,7 +91,7 @@ export function lerCron(texto: string): PartesDoCron | null {
 /** Days that each month has at the most. */
 const DIAS_DO_MES = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
-/** What is missing or does not fit, by field of the form; empty when nothing is (docs/regras.md R96). */
+/** Gives what is missing or does not fit, by field of the form; empty when nothing is (docs/regras.md R96). */
 export function problemasDoCron(p: PartesDoCron): Record<string, string> {
   const erros: Record<string, string> = {}
   if (p.meses.length === 0) erros.meses = mensagens.agendamentoSemMes

@@ -15,7 +15,7 @@ const campos = {
   endDate: zDate.nullable().default(null),
   cronExpression: z.string(mensagens.agendamentoCronInvalido).max(400, mensagens.agendamentoCronInvalido),
 }
-/** What was read beside what is written may come back, and is ignored. */
+/** Whatever was read beside what is written may come back, and is ignored. */
 const ignored = (read: z.ZodObject, written: readonly string[]) =>
   Object.fromEntries(
     Object.keys(read.shape)

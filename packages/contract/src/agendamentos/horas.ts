@@ -21,7 +21,7 @@ function formatoDe(fuso: string): Intl.DateTimeFormat {
   return novo
 }
 
-/** What a clock on the wall of a zone shows at an instant, as if it were in UTC, in milliseconds. */
+/** Gives what a clock on the wall of a zone shows at an instant, as if it were in UTC, in milliseconds. */
 function relogio(instante: number, fuso: string): number {
   const p = Object.fromEntries(
     formatoDe(fuso)

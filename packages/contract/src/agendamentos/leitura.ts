@@ -49,7 +49,7 @@ export const zJobDoAgendamento = z.object({
 })
 export type JobDoAgendamento = z.output<typeof zJobDoAgendamento>
 
-/** What one service made when its time came. */
+/** Says what one service made when its time came. */
 export const zResultado = z.object({
   job: jobAgendado.read,
   descricao: z.string(),
@@ -59,7 +59,7 @@ export const zResultado = z.object({
   endereco: texto,
 })
 
-/** What became of one due time, or of a run that somebody asked for. */
+/** Says what became of one due time, or of a run that somebody asked for. */
 export const zExecucao = z.object({
   id: z.int(),
   agendamento: nomeado,

@@ -58,7 +58,7 @@ export const agendamentoWorkflow = defineWorkflow({
 })
 export type AcaoAgendamento = ActionOf<typeof agendamentoWorkflow>
 
-/** What became of one due time of a schedule. Each has exactly one record. */
+/** Says what became of one due time of a schedule. Each has exactly one record. */
 export const situacaoExecucao = enumeration({
   AGUARDANDO: 'Na fila',
   CONCLUIDA: 'Concluída',
@@ -76,7 +76,7 @@ export const execucaoWorkflow = defineWorkflow({
   actions: {},
 })
 
-/** What a schedule can do. Its data are JSON, of a shape of its own for each. */
+/** Says what a schedule can do. Its data are JSON, of a shape of its own for each. */
 export const jobAgendado = enumeration({
   CRIAR_INVENTARIO: 'Criar inventário',
   CRIAR_MANUTENCAO: 'Criar manutenção',

@@ -59,7 +59,7 @@ async function fazer(ctx: Ctx, s: Servico): Promise<Feito> {
   return tipo.fazer(ctx, s.dados)
 }
 
-/** What the refusal says, with what it says of fields. */
+/** Gives what the refusal says, with what it says of fields. */
 const ditoPor = (erro: AppError): string =>
   [erro.message, ...Object.values(erro.fields ?? {}).flat()].filter((t, i, l) => l.indexOf(t) === i).join(' ')
 

@@ -17,7 +17,7 @@ interface JobDoDia {
 }
 
 /**
- * What is due on the days from `start` to `end`, by day and time, of schedules that are active; nothing of what is past.
+ * Gives what is due on the days from `start` to `end`, by day and time, of schedules that are active; nothing of what is past.
  * Errors: 400, the days are too many or turned round.
  */
 export async function lerSemana(ctx: Ctx, { start, end }: { start: string; end: string }): Promise<Semana> {

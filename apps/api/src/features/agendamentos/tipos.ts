@@ -2,7 +2,7 @@ import type { JobAgendado, Tag } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { servicoDeManutencao } from '../manutencoes/agendado.public.ts'
 
-/** What a service made: in words, and where it is looked at. */
+/** Says what a service made: in words, and where it is looked at. */
 export interface Feito {
   mensagem: string
   endereco: string | null

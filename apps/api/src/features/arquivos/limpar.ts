@@ -1,5 +1,5 @@
 import { sql } from '../../kernel/db/sql.ts'
-import type { FilePlace } from '../../kernel/files/files.ts'
+import type { FilePlace } from '../../kernel/files/stored.ts'
 import { releaseIfUnclaimed } from '../../kernel/files/ownership.ts'
 import { encerrarSaida } from './armazenamento.public.ts'
 import type { RoutineDeps, Routine } from '../../kernel/jobs/routine.ts'

@@ -14,7 +14,8 @@ import {
 } from '@tombo/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/errors.ts'
-import type { OrganizacaoFiles, StoredFile } from '../../kernel/files/files.ts'
+import type { OrganizacaoFiles } from '../../kernel/files/files.ts'
+import type { StoredFile } from '../../kernel/files/stored.ts'
 import { checkContent } from '../../kernel/files/content.ts'
 import { type Box, type Dimensions, reencodeImage } from '../../kernel/files/image.ts'
 

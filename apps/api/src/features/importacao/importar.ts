@@ -1,9 +1,9 @@
-import { can, type ColunaImportacao, importacaoWorkflow, mensagens } from '@tombo/contract'
+import { can, importacaoWorkflow, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { FilePlace } from '../../kernel/files/files.ts'
+import type { FilePlace } from '../../kernel/files/stored.ts'
 import type { JobType, Job } from '../../kernel/jobs/job.ts'
 import { esquecerContagens } from '../patrimonios/contagem.public.ts'
 import { distribuir } from './acessorios.ts'
@@ -13,22 +13,14 @@ import { conferir } from './conferencia.ts'
 import { fechar } from './fechar.ts'
 import { avisoDaImportacao } from './aviso.ts'
 import { gravarLote } from './gravar.ts'
-import { abrirCsv, type ArquivoCsv, type FormatoPedido } from './leitura/abrir.ts'
+import { abrirCsv, type ArquivoCsv } from './leitura/abrir.ts'
 import { levantar, linhaDe, MARCA, registroDe } from './levantamento.ts'
 import { naturezasDaBiblioteca } from './livro.ts'
 import { type Item, lerLote, type Mesa } from './lote.ts'
 import { INDICE, resolverMapa } from './mapear.ts'
+import type { Opcoes } from './opcoes.ts'
 import { IMPORTAM } from './pedir.ts'
 import { Numeros, reservarNumeros } from './numeros.ts'
-
-/** Says what was asked for, as it is kept beside the import. */
-export interface Opcoes extends FormatoPedido {
-  mapeamento?: Record<string, ColunaImportacao> | undefined
-  constantes: Partial<Record<ColunaImportacao, string>>
-  criarCadastros: boolean
-  /** Absent in imports that were asked for before there was a choice. */
-  guardarForaDosLivros?: boolean
-}
 
 interface Registro extends FilePlace {
   ensaio: boolean

@@ -14,7 +14,7 @@ import { AppError, conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { arquivoEnviado, largarArquivo, usarArquivo } from './arquivo.ts'
-import type { Opcoes } from './importar.ts'
+import type { Opcoes } from './opcoes.ts'
 import { codificacaoPadrao } from './leitura/padrao.ts'
 import { COLUNA_RESULTADO } from './mapear.ts'
 

@@ -70,7 +70,7 @@ export async function voltarBens(
   await avisarPartes(ctx, m, ids.length < m.quantidade ? `${modo.dito} em parte` : modo.dito)
 }
 
-/** What an inventory counts does not go back meanwhile; a loan that is returned does. Errors: 409, named. */
+/** Whatever an inventory counts does not go back meanwhile; a loan that is returned does. Errors: 409, named. */
 async function recusarContados(ctx: Ctx, bens: readonly number[]): Promise<void> {
   const contado = (await emContagem(ctx, bens)).find((c) => c.recusa)
   if (contado) throw conflict(`${mensagens.movimentacaoNaoEstorna}: ${contagemEmPalavras(contado)}.`)

@@ -9,7 +9,8 @@ import { contagemEmPalavras, emContagem } from '../inventarios/em-contagem.publi
 import { reservaEmPalavras } from '../reservas/problemas.public.ts'
 import { reservasDe } from '../reservas/reservas.public.ts'
 import { diferencasDoBem } from './diferencas.public.ts'
-import { type Bruto, type Estado, estadosDosBens } from './estado.ts'
+import { type Estado, estadosDosBens } from './estado.ts'
+import type { Bruto } from './bruto.ts'
 import { comDadosDeImovel } from './imovel.ts'
 import { gravarLivros, semLivro } from './livro.ts'
 import {
@@ -115,7 +116,7 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean):
 
 const DE_QUEM_ESTA = ['unidade_id', 'localizacao_id', 'organograma_id', 'responsavel_id'] as const
 
-/** What is under way with an asset says where it is and who answers for it until it ends; so does an inventory that counts it. */
+/** Whatever is under way with an asset says where it is and who answers for it until it ends; so does an inventory that counts it. */
 async function semReservados(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Julgada[]> {
   const mudaDeMaos = (j: Julgada) =>
     DE_QUEM_ESTA.filter((c) => c in j.colunas && j.colunas[c] !== valorDe(j.estado, c))

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { type VisibleFile, visibleFile, claimFile, releaseFile } from '../../kernel/files/ownership.ts'
-import type { Bruto } from './estado.ts'
+import type { Bruto } from './bruto.ts'
 
 const arquivo = (a: string): SqlQuery =>
   sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'nome', ${sql.ref(`${a}.nome`)}, 'tipo',

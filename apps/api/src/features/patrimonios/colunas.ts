@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { queixaDaEntrada } from '../organograma/vigente.public.ts'
-import type { Bruto } from './estado.ts'
+import type { Bruto } from './bruto.ts'
 import { colunasDoLivro } from './livro.ts'
 import { CAMPOS_DO_PATRIMONIO, type ComColuna } from './tabela.ts'
 

@@ -1,44 +1,20 @@
 import {
   campoDoBem,
   type CampoDoHistorico,
-  type CamposDoBem,
   formatarDecimal,
   type IdDoCampo,
   IMOVEL,
-  type LIVRO,
   ROTULOS_DO_HISTORICO,
-  type SituacaoPatrimonio,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { entradaEscrita } from '../organograma/referencia.public.ts'
 import { NOME_DA_FOTO, NOMES_DOS_ANEXOS } from './arquivos.ts'
+import type { Bruto } from './bruto.ts'
 import type { Textos } from './diferencas.public.ts'
 import { IMOVEL_EM_TEXTOS, imovelEscrito } from './imovel.ts'
-import { type DoLivro, LIVRO_EM_COLUNAS, textosDoLivro } from './livro.ts'
+import { LIVRO_EM_COLUNAS, textosDoLivro } from './livro.ts'
 import { CAMPOS_DO_PATRIMONIO, objetosDe, textoDe } from './tabela.ts'
-
-type DoPatrimonio = Omit<CamposDoBem, keyof typeof LIVRO | keyof typeof IMOVEL>
-type Numerico = { kind: 'inteiro' | 'referencia' }
-/** The columns of the table's fields, as the database has them. */
-type DosCampos = {
-  -readonly [
-    K in keyof DoPatrimonio as DoPatrimonio[K] extends { coluna: infer C extends string } ? C : never
-  ]: DoPatrimonio[K] extends Numerico ? number | null : string | null
-}
-
-/** The columns of an asset that a save may touch, and those of its book. */
-export interface Bruto extends Omit<DosCampos, 'descricao' | 'situacao' | 'utilizacao'>, DoLivro {
-  id: number
-  versao: number
-  situacao: SituacaoPatrimonio
-  utilizacao: 'EMUSO' | 'DESUSO'
-  descricao: string
-  numero_acessorio: number
-  produto_id: number | null
-  nota_fiscal_item_id: number | null
-  foto_id: number | null
-}
 
 /** An asset as it stands: its columns, and each field as a person reads it in the history. */
 export interface Estado {

@@ -14,7 +14,7 @@ import { enumSql } from '../../kernel/db/source.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
 import type { Textos } from './diferencas.public.ts'
-import type { Bruto } from './estado.ts'
+import type { Bruto } from './bruto.ts'
 import { CAMPOS_DO_IMOVEL, colunaDe, type ComColuna, objetosDe, textoDe } from './tabela.ts'
 
 const CIDADE = sql`case when ci.id is null then null else json_build_object('id', ci.id, 'nome', ci.nome,

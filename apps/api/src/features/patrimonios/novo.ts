@@ -1,7 +1,7 @@
 import { exigeCampos, patrimonioWorkflow, pedeTombamento, type SalvarPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { colunasDoCorpo } from './colunas.ts'
-import type { Bruto } from './estado.ts'
+import type { Bruto } from './bruto.ts'
 import { decorrencias, exigirRegras, exigirTransicao } from './regras.ts'
 import { CAMPOS_DO_PATRIMONIO } from './tabela.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
-import type { Bruto } from './estado.ts'
+import type { Bruto } from './bruto.ts'
 import { temDadosDeImovel } from './imovel.ts'
 import { queixasDoLivro } from './livro.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { sealedParametro } from '../db/parametro.ts'
 import { sql } from '../db/sql.ts'
 import { conflict } from '../errors.ts'
-import type { StoredFile } from './files.ts'
+import type { StoredFile } from './stored.ts'
 
 /** An S3 bucket and the keys to it. */
 export interface S3Access {

@@ -11,21 +11,7 @@ import { type Storage, MissingFile, requireKey, type StoragePlace } from './stor
 import { unsealKeys, type S3Config, readS3Config } from './config.ts'
 import { localDisk } from './disk.ts'
 import { s3Storage } from './s3.ts'
-
-/** Where the bytes of a file are: what a row of `arquivo` says. */
-export interface FilePlace {
-  chave: string
-  armazenamento: StoragePlace
-}
-
-/** A file that was kept and that no row knows yet (`registerFile` writes it). */
-export interface StoredFile extends FilePlace {
-  /** Bytes. */
-  tamanho: number
-  sha256: string
-  /** The place itself, for `confirmDestination`. */
-  destination: string
-}
+import type { FilePlace, StoredFile } from './stored.ts'
 
 /** The files of one organisation. */
 export interface OrganizacaoFiles {

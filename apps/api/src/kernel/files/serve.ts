@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { notFound } from '../errors.ts'
 import { StreamReply } from '../http/reply.ts'
-import type { OrganizacaoFiles, FilePlace } from './files.ts'
+import type { OrganizacaoFiles } from './files.ts'
+import type { FilePlace } from './stored.ts'
 import { type Box, shrinkImage } from './image.ts'
 
 /** A name as RFC 5987 writes it in a header. */

@@ -1,7 +1,7 @@
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { dbOf } from '../db/db.ts'
 import { LOCK_CLASS, DELIVERY_LOCK_CLASS } from './executores.ts'
-import type { QueueParts } from './queue.ts'
+import type { QueueParts } from './queue-parts.ts'
 import { encerrarPerdida } from './job.ts'
 
 interface DeadWorker {

@@ -1,28 +1,12 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
-import type { Files } from '../files/files.ts'
 import { encerrarPerdidas, releaseFromDead } from './abandonados.ts'
-import type { Deliveries } from './delivery.ts'
 import { tarefasCurtas, tarefasDemoradas, tarefasDeTodas } from './executores.ts'
+import type { QueueParts } from './queue-parts.ts'
 import { PRESET, Raias, loggerFor } from './raias.ts'
-import { schedule, type Routine } from './routine.ts'
-import type { AnyJob } from './job.ts'
+import { schedule } from './routine.ts'
 import { Vez } from './vez.ts'
-
-export interface QueueParts {
-  organizacoes: Organizacoes
-  clock: Clock
-  files: Files
-  log: FastifyBaseLogger
-  types: readonly AnyJob[]
-  routines: readonly Routine[]
-  /** Absent: messages to the outside wait for a process that delivers them. */
-  deliveries?: Deliveries
-}
 
 /** The queues of a process at work. */
 export interface Filas {

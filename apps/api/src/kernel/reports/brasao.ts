@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
-import type { OrganizacaoFiles, FilePlace } from '../files/files.ts'
+import type { OrganizacaoFiles } from '../files/files.ts'
+import type { FilePlace } from '../files/stored.ts'
 import { IMAGE_TIMEOUT_S, withSharp } from '../files/image-queue.ts'
 
 /** Twice what is printed of it, so that it is sharp on paper. */

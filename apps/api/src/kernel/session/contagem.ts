@@ -4,18 +4,9 @@ import type { Db } from '../db/db.ts'
 import { among } from '../db/among.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
+import type { Contagem } from './counting.ts'
 import type { Session } from './session.ts'
 import { hashOfToken, idOfOrganizacao } from './token.ts'
-
-/** Says what a session may do that was opened on a device to count one inventory, and nothing else. */
-export interface Contagem {
-  sessaoId: number
-  inventarioId: number
-  /** It no longer counts: it delivers what was read, which is shown apart. */
-  encerrada: boolean
-  /** Why, as a sentence; null while it counts. */
-  motivo: string | null
-}
 
 /** A new token for a device that counts. */
 export function newContagemToken(databaseId: number): { token: string; hash: Buffer } {

@@ -110,7 +110,7 @@ interface Props {
   onBens: (bens: BemDaSaida[]) => void
 }
 
-/** What the order says that is opened, and for which assets. */
+/** Shows what the order says that is opened, and for which assets. */
 export function DadosDaManutencao({ form, bens, onBens }: Props) {
   const campo = (nome: keyof typeof camposDaManutencaoAgendada, mais: object = {}) => (
     <FieldInput field={{ ...camposDaManutencaoAgendada[nome], ...mais }} name={nome} form={form} />

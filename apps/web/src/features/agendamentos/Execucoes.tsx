@@ -12,7 +12,7 @@ const POR_PAGINA = 10
 /** Runs of the last year are looked at here; older ones by the view of a period. */
 const DIAS = 365
 
-/** What became of the times of a schedule, the latest first. */
+/** Shows what became of the times of a schedule, the latest first. */
 export function Execucoes({ agendamento: a }: { agendamento: Agendamento }) {
   const titulo = useId()
   const [page, setPage] = useState(1)

@@ -18,7 +18,7 @@ interface Props {
   onAbrir: (agendamentoId: number) => void
 }
 
-/** What is due in seven days from a day on: by day and time, each service leading to its schedule. */
+/** Shows what is due in seven days from a day on: by day and time, each service leading to its schedule. */
 export default function SemanaDialog(p: Props) {
   const { data, error, refetch } = useMetadados()
   return (

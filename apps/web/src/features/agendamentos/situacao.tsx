@@ -23,7 +23,7 @@ export const ChipDoStatus = ({ status }: { status: StatusAgendamento }) => (
   <Chip tone={TONS[status]}>{statusAgendamento.descriptions[status]}</Chip>
 )
 
-/** What became of a run; one that was late, or asked for, says so beside it. */
+/** Shows what became of a run; one that was late, or asked for, says so beside it. */
 export const ChipsDaExecucao = ({ execucao: e }: { execucao: Execucao }) => (
   <>
     <Chip tone={TONS_DA_EXECUCAO[e.situacao.value]}>{e.situacao.descricao}</Chip>

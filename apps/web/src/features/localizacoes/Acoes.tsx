@@ -17,7 +17,7 @@ import { removeRecord } from '../../resource/remove.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { esquecerLocalizacoes } from './consultas.ts'
-import type { Localizacao } from './Detalhe.tsx'
+import type { Localizacao } from './localizacao.ts'
 import { Formulario } from './Formulario.tsx'
 
 const MoverDialog = lazyDialog(() => import('./MoverDialog.tsx'))

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { POR_PAGINA, useItens } from './consultas.ts'
-import type { Localizacao } from './Detalhe.tsx'
+import type { Localizacao } from './localizacao.ts'
 import css from './localizacoes.module.css'
 
 type Bem = Partial<PatrimonioLinha> & { id: number }

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { type localizacoes as def, type ReadOf, textoDoEndereco } from '@tombo/contract'
+import { textoDoEndereco } from '@tombo/contract'
 import { Allowed } from '../../kernel/contexto.tsx'
 import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -15,9 +15,8 @@ import { Acoes, Editar } from './Acoes.tsx'
 import { Bens } from './Bens.tsx'
 import { useAcima, useLocalizacao } from './consultas.ts'
 import { Filhos } from './Filhos.tsx'
+import type { Localizacao } from './localizacao.ts'
 import css from './localizacoes.module.css'
-
-export type Localizacao = ReadOf<typeof def>
 
 /** /localizacao/:localizacaoId: one place, what stands in it and below it, who answers for it. */
 export default function Detalhe() {

@@ -4,7 +4,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useFileUrl } from '../../kernel/files.ts'
-import type { Registro } from './Unidade.tsx'
+import type { Registro } from './registro.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import css from './unidades.module.css'
 

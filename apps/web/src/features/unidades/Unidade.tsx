@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Title } from '@mantine/core'
-import { type ReadOf, rotasUnidadeCorrente, unidadeCorrente as def } from '@tombo/contract'
+import { rotasUnidadeCorrente, unidadeCorrente as def } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call, loose } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
@@ -16,9 +16,9 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Elo, PageHeader } from '../../ui/PageHeader.tsx'
 import { Imagens } from './Imagens.tsx'
 import { Refused } from '../../ui/Refused.tsx'
+import type { Registro } from './registro.ts'
 import css from './unidades.module.css'
 
-export type Registro = ReadOf<typeof def>
 const CHAVE = ['unidadecorrente']
 
 /** Takes the unit as it was just read: the screen shows it, and its name stands in the header too. */

@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What an accountant corrects of one asset, as entries. */
+/** Shows what an accountant corrects of one asset, as entries. */
 export default function CorrigirDialog({ id, oQue, valor, onClose }: Props) {
   const cliente = useQueryClient()
   const { titulo, acao, explicacao, campos } = DE[oQue]

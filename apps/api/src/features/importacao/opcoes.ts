@@ -1,0 +1,11 @@
+import type { ColunaImportacao } from '@tombo/contract'
+import type { FormatoPedido } from './leitura/abrir.ts'
+
+/** Says what was asked for, as it is kept beside the import. */
+export interface Opcoes extends FormatoPedido {
+  mapeamento?: Record<string, ColunaImportacao> | undefined
+  constantes: Partial<Record<ColunaImportacao, string>>
+  criarCadastros: boolean
+  /** Absent in imports that were asked for before there was a choice. */
+  guardarForaDosLivros?: boolean
+}
