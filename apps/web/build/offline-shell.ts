@@ -6,7 +6,7 @@ import { contractForClient } from './contract/for-client.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const WORKER = here('../src/features/contagem/worker/sw.ts')
-/** What stands among the files of every build, and belongs to the shell too. */
+/** Files that stand in every build, and belong to the shell too. */
 const PUBLIC = [
   '/favicon.svg',
   '/contagem/manifest.webmanifest',
