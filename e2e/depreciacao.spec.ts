@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { assetBody, createWhereabouts } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
-import { expect, test } from './kernel/fixtures.ts'
-import { createUser, signIn } from './kernel/session.ts'
+import { administrator, expect, test } from './kernel/fixtures.ts'
+import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 import type { Caller } from './kernel/session.ts'
 
 /** In use since December 2025: three quotas are due in March 2026. Furniture: 120 months, 10 %; computers: 60 months, 10 %. */
@@ -112,8 +113,29 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
 
 test('the books are opened, and an asset of them is corrected', async ({ page, request }) => {
   test.setTimeout(90_000)
-  const api = await signIn(page, request)
-  await importar(api, request)
+  const admin = await callsOf(request)
+  const unidade = await createUnit(admin, 'Secretaria da abertura')
+  const la = await callsOf(request, administrator, unidade)
+  const onde = await createWhereabouts(la, 'Sala da abertura', 'Pessoa da abertura')
+  const datas = {
+    dataAquisicao: '2025-12-15',
+    dataTombamento: '2025-12-15',
+    dataInicioDepreciacao: '2025-12-15',
+  }
+  const corpo = await assetBody(la, onde, 'Estante aberta', {
+    ...datas,
+    valorAquisicao: '1234.56',
+    vidaUtil: 120,
+    percentualValorResidual: '10',
+  })
+  const { id } = await la.post<{ id: number }>('/api/patrimonios/tombar', corpo)
+  const contador = await createUser(
+    admin,
+    'contador.abertura',
+    ['CORRIGIR_LANCAMENTOS', 'CONSULTAR_DEPRECIACOES', 'PATRIMONIO'],
+    [unidade],
+  )
+  await signIn(page, request, contador)
   await page.goto('/depreciacao')
   await page.getByRole('button', { name: 'Abertura dos livros' }).press('Enter')
   const dialogo = page.getByRole('dialog', { name: 'Abertura dos livros' })
@@ -127,12 +149,9 @@ test('the books are opened, and an asset of them is corrected', async ({ page, r
   await page.keyboard.press('Enter')
   await expect(dialogo).toHaveCount(0)
 
-  const { resultList } = await api.get<{ resultList: { id: number; valorDepreciado: string }[] }>(
-    '/api/patrimonios?q=Estante quotada',
-  )
-  expect(resultList[0]?.valorDepreciado).toBe('9.26')
-  await page.goto(`/patrimonio/${resultList[0]?.id}/contabil`)
+  await page.goto(`/patrimonio/${id}/contabil`)
   await expect(page.getByText('Depreciado na abertura dos livros')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '9,26' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Corrigir a abertura' }).press('Enter')
   const valor = page.getByLabel('Depreciação acumulada na abertura')
   await expect(valor).toBeFocused()

@@ -30,7 +30,7 @@ test('photo, attachments and documents: sent, seen, replaced and removed', async
   await page.getByRole('button', { name: 'Excluir!' }).click()
   await expect(anexos.getByRole('list', { name: 'Anexos' }).getByRole('listitem')).toHaveCount(1)
 
-  await page.getByRole('link', { name: 'Contábil' }).click()
+  await page.getByRole('link', { name: 'Contábil', exact: true }).click()
   const documentos = section(page, 'Documentos')
   await documentos.getByRole('button', { name: 'Novo documento' }).click()
   await page.getByRole('textbox', { name: 'Descrição' }).fill('Termo de garantia')

@@ -67,7 +67,7 @@ test('licences stand on both tabs, five at a time, and are told in the history',
   await expect(licencas.getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('list', { name: 'Histórico' })).toContainText('exercício 2020')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Contábil' }).click()
+  await page.getByRole('link', { name: 'Contábil', exact: true }).click()
   await expect(section(page, 'Licenciamentos').getByRole('listitem')).toHaveCount(5)
 })
 

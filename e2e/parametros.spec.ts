@@ -11,6 +11,7 @@ const PADRAO = {
   ajustarUltimaCota: true,
   exigirAceiteMovimentacao: false,
   reabrirMesPorQuemFechou: false,
+  fusoHorario: 'SERVIDOR',
   mostrarBemPublicamente: true,
   permitirMovimentacaoEntreUnidades: false,
   diasAvisoVencimento: '30, 7, 0',

@@ -68,7 +68,7 @@ test('a clerk registers an asset: what is typed is kept, errors are told, the nu
   await expect(page.getByRole('article').getByText('Em uso').first()).toBeVisible()
   await expect(page.getByRole('article')).toContainText(entry)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Contábil' }).click()
+  await page.getByRole('link', { name: 'Contábil', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Como este valor foi calculado' })).toBeVisible()
   await expect(page.getByText('= A depreciar')).toBeVisible()
   await expectAccessible(page)

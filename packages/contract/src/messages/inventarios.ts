@@ -43,7 +43,7 @@ export const deInventarios = {
   sessaoDeContagemRevogada: 'Sessão de contagem revogada.',
   fechamentoSemAssinatura:
     'Falta a assinatura de quem responde pelo local: desenhada no aparelho, ou com a entrada da própria pessoa.',
-  sessaoEncerrada: 'A contagem terminou para esta sessão. O que foi lido ainda pode ser enviado.',
+  contagemEncerrada: 'A contagem terminou para esta sessão. O que foi lido ainda pode ser enviado.',
   sessaoRevogada: 'Esta sessão de contagem foi revogada. O que foi lido pode ser entregue por arquivo.',
   contagemAtoTerminou: 'O ato da comissão terminou, ou você não faz mais parte dela.',
   contagemTerminou: 'A contagem deste inventário terminou.',

@@ -13,7 +13,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
 import { darPasso, excluirAgendamento } from './acoes.ts'
-import { recarregarAgendamentos, useAgendamento } from './consultas.ts'
+import { esquecerAgendamentos, useAgendamento } from './consultas.ts'
 import { Execucoes } from './Execucoes.tsx'
 import { noFuso } from './horarios.ts'
 import { Servicos } from './Servicos.tsx'
@@ -75,7 +75,7 @@ function Ficha({ agendamento: a }: { agendamento: Agendamento }) {
   const excluir = async () => {
     if (!(await excluirAgendamento(a))) return
     ir('/agendamento', { replace: true })
-    await recarregarAgendamentos()
+    await esquecerAgendamentos()
   }
   const gestos: Record<AcaoAgendamento, () => void> = {
     EXECUTAR: () => void fazer(() => darPasso('EXECUTAR', a)),

@@ -79,6 +79,12 @@ export const useExecucoes = (p: Periodo | null) =>
     placeholderData: keepPreviousData,
   })
 
+/** A schedule is gone: whatever is shown next asks anew, and what is still on the screen asks for nothing that is not there. */
+export async function esquecerAgendamentos(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['agendamentos'], refetchType: 'none' })
+  await reloadLists({ path: LISTA })
+}
+
 /** Something was changed: schedules, their services and runs are asked for again. */
 export async function recarregarAgendamentos(): Promise<void> {
   await Promise.all([
