@@ -21,13 +21,14 @@ export interface Caller {
   remove: (path: string) => Promise<unknown>
 }
 
-/** Signs somebody in, by the API alone, and goes to work in a unit: the first, if none is named. */
+/** Signs somebody in, by the API alone, and goes to work in a unit: the first that was made, if none is named. */
 async function enter(request: APIRequestContext, { username, password }: Credentials, unit?: number) {
   const first = (await (await request.post('/api/login', { data: { username, password } })).json()) as Answer
   const headers = { 'X-AUTH-TOKEN': first.content }
   const units = await request.get('/api/usuariosunidades', { headers })
   const { content } = (await units.json()) as { content: { resultList: { unidade: { id: number } }[] } }
-  const unitId = unit ?? content.resultList[0]?.unidade.id
+  const [earliest] = content.resultList.map((u) => u.unidade.id).toSorted((a, b) => a - b)
+  const unitId = unit ?? earliest
   if (unitId === undefined) throw new Error(`${username} has no unit`)
   const chosen = (await (
     await request.get(`/api/unidades/${unitId}/selecionar`, { headers })

@@ -1,4 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
 import type { Values } from '../../../resource/validate.ts'
@@ -31,6 +31,8 @@ export function useRascunho(nome: string) {
     },
     { delay: ESPERA, flushOnUnmount: true },
   )
+  // Whoever reloads, or closes the tab, loses nothing of what was typed just before.
+  useWindowEvent('pagehide', () => acompanhar.flush())
   const esquecer = () => {
     if (chave) keep(chave, null)
   }
