@@ -109,7 +109,7 @@ export async function reentrar(ctx: Ctx, ids: SqlQuery, origem: OrigemDaEntrada)
     left join lateral (select l.id, l.data, l.tipo, l.conta_credito, l.escritura from lancamento l
       where l.patrimonio_id = s.patrimonio_id and l.saldo = 'BRUTO' and l.sinal = 1 order by l.id desc limit 1) e on true
     left join lateral (select l.id, l.data, l.conta_debito, l.cotas from lancamento l
-      where l.patrimonio_id = s.patrimonio_id and l.saldo = 'DEPRECIADO' and l.sinal = 1 order by l.id desc limit 1) a on true
+      where l.patrimonio_id = s.patrimonio_id and l.tipo = 'ABERTURA_DEPRECIACAO' order by l.id desc limit 1) a on true
     cross join lateral (values
       (e.data, case e.tipo when 'ABERTURA' then 'ESTORNO_ABERTURA' else 'ESTORNO_ENTRADA' end, 'BRUTO', s.bruto, e.conta_credito,
         pl.conta, e.escritura, e.id, null::int),

@@ -10,6 +10,7 @@ import {
   posicoes,
   registrarMuitos,
   tombarBem,
+  trabalhar,
 } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { type Abertura, abrirLivros } from './abertura.public.ts'
@@ -118,6 +119,20 @@ describe('the opening of the books', () => {
     await depreciar(t, u.cliente, '2026-01')
     await expect(abrir()).rejects.toMatchObject({ status: 409 })
     await expect(abrir({ dia: '2026-01-15' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('is taken back against what it was entered against, also after a run was posted and reversed', async () => {
+    await abrir()
+    const [id] = (await registrar(CEM)) as [number]
+    const corrida = await depreciar(t, u.cliente, '2026-02')
+    expect((await u.cliente.del(`/api/depreciacoes/${corrida.id}`)).status).toBe(202)
+    await trabalhar(t)
+    await abrir({ dia: '2025-12-31' })
+    expect((await textos(id)).filter((l) => l.startsWith('ESTORNO_ABERTURA'))).toEqual([
+      `ESTORNO_ABERTURA 2026-01-01 BRUTO -1200.00 ABERTURA ${CONTA}`,
+      `ESTORNO_ABERTURA 2026-01-01 DEPRECIADO -200.00 ${ACUMULADA} ABERTURA 2`,
+    ])
+    expect(await divergencias(t)).toEqual([])
   })
 
   it('follows a corrected asset while none of its quotas is posted', async () => {
