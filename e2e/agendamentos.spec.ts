@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
-import { expect, test } from './kernel/fixtures.ts'
+import { administrator, expect, test } from './kernel/fixtures.ts'
 import { choose, press, tabTo, watch, write } from './kernel/keyboard.ts'
-import { callsOf, createUser, signIn } from './kernel/session.ts'
+import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 import { bensDe } from './saidabens.cena.ts'
 
 test('a schedule is made by the keyboard, run, looked at by the week and by a period, and turned off', async ({
@@ -10,9 +10,16 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
   request,
 }) => {
   test.slow()
-  const admin = await callsOf(request)
+  const sede = await callsOf(request)
+  const unidade = await createUnit(sede, 'Casa das baterias')
+  const admin = await callsOf(request, administrator, unidade)
   await bensDe(admin, 'Zuleica Neri', ['Nobreak do servidor'])
-  const quem = await createUser(admin, 'agenda', ['CRIAR_ALTERAR_AGENDAMENTOS', 'CRIAR_ALTERAR_MANUTENCOES'])
+  const quem = await createUser(
+    admin,
+    'agenda',
+    ['CRIAR_ALTERAR_AGENDAMENTOS', 'CRIAR_ALTERAR_MANUTENCOES'],
+    [unidade],
+  )
   await signIn(page, request, quem)
   const achados = watch(page)
   const botao = (name: string, onde: Page | Locator = page) => onde.getByRole('button', { name, exact: true })

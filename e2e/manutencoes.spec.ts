@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
-import { expect, test } from './kernel/fixtures.ts'
+import { administrator, expect, test } from './kernel/fixtures.ts'
 import { pdf } from './kernel/files.ts'
 import { choose, press, pressInMenu, tabTo, watch, write } from './kernel/keyboard.ts'
-import { callsOf, createUser, signIn } from './kernel/session.ts'
+import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 import { bensDe } from './saidabens.cena.ts'
 
 /** Takes what is found in a look-up. */
@@ -17,14 +17,17 @@ test('an order is opened, priced, begun, and its assets end one by one, by the k
   request,
 }) => {
   test.slow()
-  const admin = await callsOf(request)
+  const sede = await callsOf(request)
+  const unidade = await createUnit(sede, 'Garagem do porto')
+  const admin = await callsOf(request, administrator, unidade)
   const [gerador] = await bensDe(admin, 'Marta Reis', ['Gerador a diesel', 'Bomba de recalque'])
   await admin.post('/api/fornecedores', { nome: 'Oficina do Porto', ativo: true })
-  const quem = await createUser(admin, 'cuidamanutencao', [
-    'CRIAR_ALTERAR_MANUTENCOES',
-    'CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO',
-    'PATRIMONIO',
-  ])
+  const quem = await createUser(
+    admin,
+    'cuidamanutencao',
+    ['CRIAR_ALTERAR_MANUTENCOES', 'CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO', 'PATRIMONIO'],
+    [unidade],
+  )
   await signIn(page, request, quem)
   const achados = watch(page)
   const botao = (name: string, onde: Page | Locator = page) => onde.getByRole('button', { name, exact: true })

@@ -1,7 +1,7 @@
 import { inRoot, readIfThere } from '../setup/root.mjs'
 import { ensureWebBuild } from '../setup/web.mjs'
 import { node, tool } from './run-tool.mjs'
-import { testsOfPlaywright, testsOfVitest } from './slowest.mjs'
+import { testsOfPlaywright, testsOfVitest, waveringOfPlaywright } from './slowest.mjs'
 
 /** @typedef {import('./run-tool.mjs').Outcome} Outcome */
 /** @typedef {import('./run-tool.mjs').Print} Print */
@@ -108,11 +108,15 @@ async function webBuild() {
   return { ok: true }
 }
 
-/** @returns {Promise<Outcome>} */
+/**
+ * A browser test that fails runs once more, on a server and a database of its own. One that passes only then counts as
+ * passed, and is named among those that waver.
+ * @returns {Promise<Outcome>}
+ */
 async function browserTests() {
   ensureWebBuild(process.execPath)
   const report = `${results}/e2e.json`
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json']
   const { ok } = await tool('@playwright/test/cli.js', args, undefined, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
@@ -123,5 +127,6 @@ async function browserTests() {
     passed: stats && stats.expected + stats.flaky,
     failed: stats?.unexpected,
     slowest: testsOfPlaywright(counted),
+    wavering: waveringOfPlaywright(counted),
   }
 }

@@ -8,11 +8,13 @@ import { tenSlowest } from './slowest.mjs'
 const counted = { passed: 0, failed: 0 }
 /** @type {import('./slowest.mjs').Timed[]} */
 const timed = []
+/** @type {string[]} */
+const wavering = []
 
 /**
  * Runs stages one after another, until one has a failure, and sets the exit code. The last line is
  * `N passed, N failed`: the tests of vitest and Playwright, and a failed group without a test; before it, the ten
- * slowest tests.
+ * slowest tests, and those that passed only the second time.
  * @param {string[][][]} stages of lanes that run beside each other, each of names of groups, one after another; only the
  *   last lane writes to the screen at once
  */
@@ -25,6 +27,7 @@ export async function runStages(stages) {
   rmSync(results, { recursive: true, force: true })
   const { passed, failed } = counted
   if (timed.length > 0) console.log(`\nThe ten slowest tests:\n${tenSlowest(timed).join('\n')}`)
+  if (wavering.length > 0) console.log(`\nPassed only the second time, to be mended:\n${wavering.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }
@@ -46,6 +49,7 @@ async function runLane(names, aside) {
     counted.passed += outcome.passed ?? 0
     counted.failed += outcome.ok ? (outcome.failed ?? 0) : Math.max(1, outcome.failed ?? 0)
     timed.push(...(outcome.slowest ?? []))
+    wavering.push(...(outcome.wavering ?? []))
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     console.log(`${said.join('')}=== ${group.title}: ${outcome.ok ? 'ok' : 'FAILED'}, ${seconds} s`)
     if (!outcome.ok) return

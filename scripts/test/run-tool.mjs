@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { inRoot, root } from '../setup/root.mjs'
 
-/** @typedef {{ ok: boolean, passed?: number, failed?: number, slowest?: import('./slowest.mjs').Timed[] }} Outcome */
+/** @typedef {{ ok: boolean, passed?: number, failed?: number, slowest?: import('./slowest.mjs').Timed[], wavering?: string[] }} Outcome */
 /** @typedef {(text: string) => void} Print */
 
 /**

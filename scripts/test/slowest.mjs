@@ -18,7 +18,7 @@ export function testsOfVitest({ testResults = [] }) {
 }
 
 /**
- * @typedef {{ title: string, tests: { results: { duration: number }[] }[] }} Spec
+ * @typedef {{ title: string, tests: { status?: string, results: { duration: number }[] }[] }} Spec
  * @typedef {{ file: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
 
@@ -34,6 +34,20 @@ export function testsOfPlaywright({ suites = [] }) {
       ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
     })),
     ...testsOfPlaywright(suite),
+  ])
+}
+
+/**
+ * The names of those that passed only when they ran again.
+ * @param {{ suites?: Suite[] }} report
+ * @returns {string[]}
+ */
+export function waveringOfPlaywright({ suites = [] }) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `e2e/${suite.file}: ${title}`),
+    ...waveringOfPlaywright(suite),
   ])
 }
 

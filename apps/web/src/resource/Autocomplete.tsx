@@ -78,7 +78,14 @@ export function Autocomplete({
   const first = typed && !stale ? options[0]?.id : undefined
   const { selectFirstOption } = combobox
   useEffect(() => {
-    if (first !== undefined) selectFirstOption()
+    if (first === undefined) return
+    let frame = 0
+    // The list may come a frame after its options: it is asked until one of them is marked.
+    const mark = () => {
+      if (selectFirstOption() === null) frame = requestAnimationFrame(mark)
+    }
+    mark()
+    return () => cancelAnimationFrame(frame)
   }, [first, selectFirstOption])
 
   const choose = (key: string) => {
