@@ -37,6 +37,7 @@ import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica
 import { rotasDeSenha } from './features/sessao/senha/senha.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSaidas } from './features/saidabens/saidabens.routes.ts'
+import { rotasDeSeguros } from './features/seguros/seguros.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
 import { rotasDeSuporte } from './features/suporte/suporte.routes.ts'
@@ -90,6 +91,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeSaidas(host)
   rotasDeManutencoes(host)
   rotasDeAgendamentos(host)
+  rotasDeSeguros(host)
   rotasDeRelatorios(host, reports)
   montarRelatorios(host, reports)
   rotasDeEtiquetas(host)

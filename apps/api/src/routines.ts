@@ -10,6 +10,7 @@ import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import { juntarSomas } from './features/razao/juntar-somas.ts'
 import { rodarAgendamentos } from './features/agendamentos/rodar.ts'
 import { avisarManutencoes } from './features/manutencoes/avisos.ts'
+import { avisarSeguros } from './features/seguros/avisos.ts'
 import { avisarSaidas } from './features/saidabens/avisos.ts'
 import { limparEntradas } from './features/sessao/limpar.ts'
 import type { Routine } from './kernel/jobs/routine.ts'
@@ -28,6 +29,7 @@ export const routines: readonly Routine[] = [
   avisarComissoes,
   avisarSaidas,
   avisarManutencoes,
+  avisarSeguros,
   rodarAgendamentos,
   juntarSomas,
 ]

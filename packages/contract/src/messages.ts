@@ -1,6 +1,7 @@
 import { deInventarios } from './messages/inventarios.ts'
 import { doAgendamento } from './messages/agendamentos.ts'
 import { daManutencao } from './messages/manutencoes.ts'
+import { doSeguro } from './messages/seguros.ts'
 import { contabeis } from './messages/contabeis.ts'
 import { nossas } from './messages/nossas.ts'
 
@@ -98,6 +99,7 @@ export const mensagens = {
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
   ...daManutencao,
+  ...doSeguro,
   ...doAgendamento,
   ...nossas,
   ...deInventarios,

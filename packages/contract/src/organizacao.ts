@@ -175,6 +175,7 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'relatorios',
   'responsaveis',
   'saidabens',
+  'seguro',
   'sugestao',
   'tags',
   'tagslist',

@@ -46,6 +46,7 @@ export const acoes = {
   ...par('MANUTENCOES', 'manutenções', 'Manutenção'),
   ...par('MANUTENCAO_ORCAMENTO', 'orçamentos de manutenção', 'Manutenção'),
   ...par('AGENDAMENTOS', 'agendamentos', 'Manutenção'),
+  ...par('SEGUROS', 'seguros', 'Patrimônio'),
   ...par('ETIQUETAS', 'etiquetas', 'Patrimônio'),
   CONSULTAR_RELATORIOS: { descricao: 'Emitir relatórios', area: 'Relatórios' },
   ...par('IMPORTACOES', 'importações', 'Patrimônio'),

@@ -35,6 +35,7 @@ export const DIRETORIOS = {
   DOCUMENTOS_AVALIACAO: documento('criaralterarpatrimonio'),
   IMAGENS_AVALIACAO: foto('criaralterarpatrimonio'),
   DOCUMENTOS_MANUTENCAO: documento(['criaralterarmanutencoes', 'criaralterarmanutencaoorcamento']),
+  ANEXOS_SEGURO: documento('criaralterarseguros'),
   ANEXOS_BAIXA: documento('criaralterarpatrimonio'),
   FOTOS_USUARIOS: foto('UNIDADE'),
   FOTOS_MEMBROS: foto('criaralterarmembros'),

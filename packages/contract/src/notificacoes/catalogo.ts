@@ -242,4 +242,17 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
       texto: 'Abrir manutenção: quem salvou o agendamento não pode mais fazer isto nesta unidade.',
     },
   },
+  {
+    id: 50,
+    tipo: 'SEGURO_VENCE',
+    descricao: 'Seguro a vencer',
+    quando: 'Nos dias antes do fim da vigência de um seguro que estão em Parâmetros, e quando ele passa.',
+    quem: 'Quem cuida dos seguros na unidade.',
+    deUnidade: true,
+    leitura: 'CONSULTAR_SEGUROS',
+    exemplo: {
+      titulo: 'Seguro vence em 30 dias',
+      texto: 'apólice 1234-5: Frota de veículos, até 30/06/2026.',
+    },
+  },
 ]

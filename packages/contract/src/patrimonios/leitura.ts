@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { zAudit } from '../kernel/envelope.ts'
 import { situacaoItemManutencao, tipoManutencao } from '../manutencoes/situacao.ts'
+import { zCobertura } from '../seguros/cobertura.ts'
 import { zImovel } from './imovel.ts'
 import { CAMPOS_DO_BEM, zArquivoDoBem } from './tabela/index.ts'
 import { having, readShapesOf, under } from './tabela/views.ts'
@@ -62,6 +63,8 @@ export const zPatrimonio = zPatrimonioLinha.extend({
       encerradoEm: texto,
     }),
   ),
+  /** The policies that cover it, and that covered it, the latest first; at most fifty. */
+  coberturas: z.array(zCobertura),
   audit: zAudit,
 })
 export type Patrimonio = z.infer<typeof zPatrimonio>

@@ -61,6 +61,7 @@ export const patrimonioWorkflow = defineWorkflow({
     MOVIMENTAR: { label: 'Movimentar', from: ['EM_USO'], to: 'EM_USO', by: ['MOVIMENTACAO'] },
     SAIR: { label: 'Solicitar saída', from: ['EM_USO'], to: 'EM_USO', by: ['MOVIMENTACAO'] },
     MANTER: { label: 'Abrir manutenção', from: ['EM_USO'], to: 'EM_USO', by: ['MOVIMENTACAO'] },
+    SEGURAR: { label: 'Incluir em seguro', from: ['EM_USO'], to: 'EM_USO', by: ['MOVIMENTACAO'] },
     BAIXAR: { label: 'Baixar', from: ['EM_USO'], to: 'BAIXADO', by: ['BAIXA'] },
   },
 })

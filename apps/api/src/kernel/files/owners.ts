@@ -36,6 +36,11 @@ const OWNERS = {
     reachable: ({ unidadeId }, id) =>
       sql`select 1 from manutencao where id = ${id} and unidade_id = ${unidadeId} and removida_em is null`,
   },
+  seguros: {
+    permissao: ['consultarseguros', 'criaralterarseguros'],
+    reachable: ({ unidadeId }, id) =>
+      sql`select 1 from seguro where id = ${id} and unidade_id = ${unidadeId}`,
+  },
   comissoes: {
     permissao: ['consultarcomissoes', 'criaralterarcomissoes'],
     reachable: ({ unidadeId }, id) =>

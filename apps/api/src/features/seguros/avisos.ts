@@ -1,0 +1,22 @@
+import { sql } from '../../kernel/db/sql.ts'
+import type { Routine } from '../../kernel/jobs/routine.ts'
+import { avisarQueVence } from '../sistema/vencimentos.public.ts'
+import { ATIVO } from './consultas.ts'
+
+/** Once a day, in the early morning of Brazil: the policies whose last day is near, today, or past. */
+export const avisarSeguros: Routine = {
+  nome: 'avisar-seguros',
+  cron: '25 8 * * *',
+  run: (meio) =>
+    avisarQueVence(meio, {
+      tabela: 'seguro',
+      fim: sql`t.data_final`,
+      vale: ATIVO,
+      unidade: sql`t.unidade_id`,
+      qual: sql`'apólice ' || t.numero || ': ' || t.descricao`,
+      endereco: sql`'/seguros/' || t.id`,
+      tipo: 'SEGURO_VENCE',
+      coisa: 'Seguro',
+      para: 'CRIAR_ALTERAR_SEGUROS',
+    }),
+}

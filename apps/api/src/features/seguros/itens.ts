@@ -1,0 +1,134 @@
+import {
+  formatarData,
+  mensagens,
+  patrimonioWorkflow,
+  type SalvarItemSeguro,
+  seguroWorkflow,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflict, invalid, notFound } from '../../kernel/errors.ts'
+import { COBERTO } from './consultas.ts'
+import { exigirData } from './passos.ts'
+import { contarNosBens, nomesDosBens, relatar } from './relatos.ts'
+import { type ItemTravado, itemDe, mudarSituacao, travarPara } from './seguro.ts'
+
+/** Of these assets, those that cannot be taken into a policy, each with why: `1042 – Mesa: Já está neste seguro`. */
+async function problemas(ctx: Ctx, seguroId: number, bens: readonly number[]): Promise<string[]> {
+  const achados = await ctx.db.rows(sql<{ id: number; nome: string; emUso: boolean; jaEsta: boolean }>`
+    select p.id, concat_ws(' – ', p.numero_tombamento, p.descricao) as nome,
+      ${among(sql`p.situacao`, patrimonioWorkflow.from('SEGURAR'))} as "emUso",
+      exists (select 1 from seguro_item i where i.seguro_id = ${seguroId} and i.patrimonio_id = p.id
+        and ${COBERTO}) as "jaEsta"
+    from patrimonio p where p.id = any(${[...bens]}::int[]) and p.unidade_id = ${ctx.unidadeId}
+      and p.removido_em is null order by p.id for share of p`)
+  const deFora = bens.filter((id) => !achados.some((a) => a.id === id))
+  return [
+    ...deFora.map((id) => `nº ${id}: ${mensagens.naoEncontrado}`),
+    ...achados.flatMap((a) =>
+      a.jaEsta
+        ? [`${a.nome}: ${mensagens.seguroBemJaEsta}`]
+        : a.emUso
+          ? []
+          : [`${a.nome}: ${mensagens.situacaoNaoPermitida}`],
+    ),
+  ]
+}
+
+/** The sums of one asset of a policy, as they are from now on. Errors: 404; 409, its cover has ended. */
+async function mudarValores(
+  ctx: Ctx,
+  seguroId: number,
+  item: ItemTravado,
+  c: SalvarItemSeguro,
+): Promise<boolean> {
+  exigirCoberto(item)
+  const mudou = await ctx.db.row(sql<{ antes: string; depois: string }>`
+    update seguro_item n set valor_segurado = coalesce(${c.valorSegurado}::numeric, n.valor_segurado),
+      valor_mercado = ${c.valorMercado}::numeric
+    from seguro_item a where n.id = ${item.id} and a.id = n.id
+      and (a.valor_segurado, a.valor_mercado) is distinct from
+        (coalesce(${c.valorSegurado}::numeric, a.valor_segurado), ${c.valorMercado}::numeric)
+    returning concat_ws('; mercado ', a.valor_segurado, a.valor_mercado) as antes,
+      concat_ws('; mercado ', n.valor_segurado, n.valor_mercado) as depois`)
+  if (!mudou) return false
+  await relatar(ctx, seguroId, 'SEGURO_BENS', [
+    { campo: await nomesDosBens(ctx, [item.patrimonioId]), anterior: mudou.antes, novo: mudou.depois },
+  ])
+  return true
+}
+
+/**
+ * Takes assets into a policy, all or none, each by its net value where no sum is said; or changes the sums of one that is in
+ * it. Errors: as `travarPara`; 404; 409, naming those that cannot be taken in.
+ */
+export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemSeguro): Promise<void> {
+  const s = await travarPara(ctx, id, 'INCLUIR', c.versao)
+  if (c.id !== null) {
+    if (await mudarValores(ctx, id, await itemDe(ctx, s, c.id), c)) await mudarSituacao(ctx, id, s.situacao)
+    return
+  }
+  const recusados = await problemas(ctx, id, c.bens)
+  if (recusados.length > 0) throw conflict(mensagens.seguroProblemas, { patrimonio: recusados.slice(0, 20) })
+  const novos = sql`select p.id from patrimonio p where p.id = any(${c.bens}::int[])`
+  await ctx.db.exec(sql`
+    insert into seguro_item (seguro_id, patrimonio_id, valor_segurado, valor_mercado)
+    select ${id}::int, p.id, coalesce(${c.valorSegurado}::numeric, s.bruto - s.depreciado, p.valor_aquisicao, 0),
+      ${c.valorMercado}::numeric
+    from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id
+    where p.id = any(${c.bens}::int[]) order by p.id`)
+  await mudarSituacao(ctx, id, s.situacao)
+  await relatar(ctx, id, 'SEGURO_BENS', [
+    { campo: 'Bens', anterior: null, novo: await nomesDosBens(ctx, c.bens) },
+  ])
+  if (s.situacao !== seguroWorkflow.initial) await contarNosBens(ctx, 'SEGURO', novos, `Apólice ${s.numero}`)
+}
+
+/** Takes an asset out of a policy that covers nothing yet; gives the policy's id. Errors: as `travarPara`. */
+export async function removerItem(ctx: Ctx, itemId: number): Promise<number> {
+  const de = await ctx.db.row(sql<{ id: number }>`
+    select i.seguro_id as id from seguro_item i join seguro t on t.id = i.seguro_id
+    where i.id = ${itemId} and t.unidade_id = ${ctx.unidadeId}`)
+  if (!de) throw notFound()
+  const s = await travarPara(ctx, de.id, 'RETIRAR')
+  const item = await itemDe(ctx, s, itemId)
+  await ctx.db.exec(sql`delete from seguro_item where id = ${itemId}`)
+  await mudarSituacao(ctx, s.id, s.situacao)
+  await relatar(ctx, s.id, 'SEGURO_BENS', [
+    { campo: 'Bens', anterior: await nomesDosBens(ctx, [item.patrimonioId]), novo: null },
+  ])
+  return s.id
+}
+
+function exigirCoberto(item: ItemTravado): void {
+  if (!seguroWorkflow.isItemOpen(item.situacao)) throw conflict(mensagens.seguroItemEncerrado)
+}
+
+interface Fim {
+  acao: 'CONCLUIR' | 'CANCELAR'
+  versao?: number | null | undefined
+  justificativa?: string
+  /** The day from which the asset is covered no longer; today, where nobody says it. */
+  data?: string
+}
+
+/** Ends the cover of one asset; the others stay covered. Errors: as `travarPara`; 400, the day; 409, it has ended already. */
+export async function encerrarItem(ctx: Ctx, id: number, itemId: number, f: Fim): Promise<void> {
+  const s = await travarPara(ctx, id, f.acao, f.versao)
+  const item = await itemDe(ctx, s, itemId)
+  exigirCoberto(item)
+  const data = f.data ?? ctx.clock.today()
+  if (f.data) exigirData(ctx, s, 'dataCancelamento', f.data)
+  await ctx.db.exec(sql`
+    update seguro_item set situacao = ${seguroWorkflow.itemsTo(f.acao)}, justificativa = ${f.justificativa ?? null},
+      data_cancelamento = ${data}, encerrado_em = ${ctx.clock.now()}, encerrado_por = ${ctx.actor.nome}
+    where id = ${itemId}`)
+  await mudarSituacao(ctx, id, s.situacao)
+  await relatar(ctx, id, f.acao === 'CONCLUIR' ? 'SEGURO_ITEM_CONCLUIDO' : 'SEGURO_ITEM_CANCELADO', [
+    { campo: 'Bem', anterior: await nomesDosBens(ctx, [item.patrimonioId]), novo: null },
+    { campo: 'Data', anterior: null, novo: formatarData(data) },
+    ...(f.justificativa ? [{ campo: 'Justificativa', anterior: null, novo: f.justificativa }] : []),
+  ])
+  await contarNosBens(ctx, 'SEGURO_FIM', sql`select ${item.patrimonioId}::int as id`, `Apólice ${s.numero}`)
+}

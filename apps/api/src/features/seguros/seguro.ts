@@ -1,0 +1,74 @@
+import {
+  type AcaoSeguro,
+  seguroWorkflow,
+  type SituacaoItemSeguro,
+  type SituacaoSeguro,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { conflict, notFound } from '../../kernel/errors.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
+
+/** A policy, held until the transaction ends. */
+export interface SeguroTravado {
+  id: number
+  versao: number
+  situacao: SituacaoSeguro
+  numero: string
+  dataInicial: string
+  dataFinal: string
+}
+
+/** A policy of the unit, held until the transaction ends. 404. */
+export async function travar(ctx: Ctx, id: number): Promise<SeguroTravado> {
+  const s = await ctx.db.row(sql<SeguroTravado>`
+    select t.id, t.versao, t.situacao, t.numero, t.data_inicial as "dataInicial", t.data_final as "dataFinal"
+    from seguro t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} for update of t`)
+  if (!s) throw notFound()
+  return s
+}
+
+/**
+ * Takes hold of a policy for one step of it: of two steps at the same moment the second finds the first one done.
+ * Errors: 404; 409, not in this situation, or changed since `versao`.
+ */
+export async function travarPara(
+  ctx: Ctx,
+  id: number,
+  acao: AcaoSeguro,
+  versao?: number | null,
+): Promise<SeguroTravado> {
+  const s = await travar(ctx, id)
+  requireAllowed(seguroWorkflow, s.situacao, acao)
+  if (versao !== undefined && versao !== null && versao !== s.versao) throw conflict()
+  return s
+}
+
+/** An asset of a policy that is held. */
+export interface ItemTravado {
+  id: number
+  patrimonioId: number
+  situacao: SituacaoItemSeguro
+  dataCancelamento: string | null
+}
+
+/** One asset of a policy that is held. 404 for an item of another. */
+export async function itemDe(ctx: Ctx, s: SeguroTravado, itemId: number): Promise<ItemTravado> {
+  const item = await ctx.db.row(sql<ItemTravado>`
+    select id, patrimonio_id as "patrimonioId", situacao, data_cancelamento as "dataCancelamento"
+    from seguro_item where id = ${itemId} and seguro_id = ${s.id}`)
+  if (!item) throw notFound()
+  return item
+}
+
+/** Writes where a policy stands from now on. `mais` sets other columns beside it. */
+export async function mudarSituacao(
+  ctx: Ctx,
+  id: number,
+  situacao: SituacaoSeguro,
+  mais: SqlQuery = sql``,
+): Promise<void> {
+  await ctx.db.exec(sql`
+    update seguro set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.now()},
+      alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`)
+}

@@ -1,0 +1,144 @@
+import { mensagens, somarDias } from '@tombo/contract'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { START } from '../../../test/app-template.ts'
+import { setUpScene } from '../../../test/scene.ts'
+import { cenaDeSeguros } from '../../../test/seguros.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
+import { avisarSeguros } from './avisos.ts'
+
+const BASE = '/api/seguro'
+const [t, s] = setUpScene(cenaDeSeguros)
+beforeEach(() => t.clock.moveTo(START))
+afterAll(() => t.clock.moveTo(START))
+
+const sinistro = (item: number, mais: object = {}) => ({
+  item: { id: item },
+  data: '2026-02-10',
+  descricao: 'Colisão na garagem',
+  ...mais,
+})
+
+/** A policy in force with one asset; gives the policy, its item, and how a claim on it is written. */
+async function coberto(mais: Record<string, unknown> = {}) {
+  const [bem] = (await s.bens(1)) as [number]
+  const a = await s.ativo([bem], mais)
+  const [item] = (await s.itensDe(a.id)) as [{ id: number }]
+  const url = `${BASE}/${a.id}/sinistros`
+  return {
+    a,
+    bem,
+    item: item.id,
+    url,
+    avisar: (m: object = {}) => s.quemCuida.post(url, sinistro(item.id, m)),
+  }
+}
+
+it('a claim is on an asset that was covered on that day', async () => {
+  const { a, item, url, avisar } = await coberto()
+  for (const data of ['2025-12-31', '2027-01-01', '2026-12-01']) {
+    const r = await avisar({ data })
+    expect({ data, fields: r.body.fields }).toEqual({
+      data,
+      fields: { data: [mensagens.sinistroForaDaCobertura] },
+    })
+  }
+  const feito = await avisar({ boletim: 'BO 12/2026', valorEstimado: '900,00' })
+  expect(feito.body).toMatchObject({
+    message: mensagens.sinistroSalvo,
+    content: { situacao: { value: 'AVISADO' }, valorEstimado: '900.00', boletim: 'BO 12/2026' },
+  })
+  const fim = { justificativa: 'Vendido', dataCancelamento: '2026-02-10' }
+  await s.quemCuida.post(`${BASE}/${a.id}/itens/${item}/cancelar`, fim)
+  expect((await avisar()).body.fields).toEqual({ data: [mensagens.sinistroForaDaCobertura] })
+  expect((await avisar({ data: '2026-02-09' })).status).toBe(200)
+  expect((await s.leitor.get(url)).body.content.count).toBe(2)
+  expect((await s.leitor.get(`${BASE}/${a.id}`)).body.content.sinistros).toBe(2)
+
+  const emEdicao = await s.abrir(await s.bens(1))
+  const [outro] = await s.itensDe(emEdicao.id)
+  const r = await s.quemCuida.post(`${BASE}/${emEdicao.id}/sinistros`, sinistro(outro?.id as number))
+  expect([r.status, r.body.message]).toEqual([409, mensagens.sinistroSeguroEmEdicao])
+  expect((await s.quemCuida.post(url, sinistro(outro?.id as number))).status).toBe(404)
+})
+
+it('a claim names the order that mended its asset, and no other', async () => {
+  const { bem, item, url, avisar } = await coberto()
+  const conserto = async (id: number) =>
+    (
+      await t.admin.post('/api/manutencoes', {
+        tipo: 'CORRETIVA',
+        descricao: 'Lanternagem',
+        itens: [{ patrimonio: { id } }],
+      })
+    ).body.content.id as number
+  const certo = await conserto(bem)
+  const alheio = await conserto((await s.bens(1))[0] as number)
+  const errado = await avisar({ manutencao: { id: alheio } })
+  expect(errado.body.fields).toEqual({ manutencao: [mensagens.sinistroManutencao] })
+  const r = await avisar({ manutencao: { id: certo } })
+  expect(r.body.content.manutencao).toEqual({ id: certo, descricao: 'Lanternagem' })
+  const opcoes = (await s.leitor.get(url.replace('sinistros', 'opcoes/manutencoes'))).body.content
+  expect(opcoes.resultList).toEqual([{ id: certo, descricao: `Nº ${certo} – Lanternagem` }])
+  const itens = (await s.leitor.get(url.replace('sinistros', 'patrimonio'))).body.content
+  expect(itens.resultList.map((i: { id: number }) => i.id)).toEqual([item])
+})
+
+it('the insurer pays or refuses, once, and then nothing of the claim changes', async () => {
+  const { url, avisar, bem } = await coberto()
+  const um = (await avisar()).body.content
+  const decidir = (id: number, situacao: string, corpo: object) =>
+    s.quemCuida.post(`${url}/${id}/alterarsituacao/${situacao}`, corpo)
+  const semValor = await decidir(um.id, 'INDENIZADO', { data: '2026-03-01' })
+  expect(semValor.body.fields).toEqual({ valorIndenizado: [mensagens.sinistroSemValor] })
+  const cedo = await decidir(um.id, 'INDENIZADO', { data: '2026-02-09', valorIndenizado: '10' })
+  expect(cedo.body.fields).toEqual({ data: [mensagens.sinistroDataDecisao] })
+  const pagar = { data: '2026-03-01', valorIndenizado: '800,50', versao: um.versao }
+  const voltas = await Promise.all([
+    decidir(um.id, 'INDENIZADO', pagar),
+    decidir(um.id, 'NEGADO', { ...pagar, motivo: 'x' }),
+  ])
+  expect(voltas.map((v) => v.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await s.quemCuida.post(url, { ...sinistro(um.item.id), id: um.id })).status).toBe(409)
+  expect((await s.quemCuida.del(`${url}/${um.id}`)).status).toBe(409)
+
+  const dois = (await avisar({ descricao: 'Furto do estepe' })).body.content
+  const semMotivo = await decidir(dois.id, 'NEGADO', { data: '2026-03-01' })
+  expect(semMotivo.body.fields).toEqual({ motivo: [mensagens.obrigatorio] })
+  const negado = await decidir(dois.id, 'NEGADO', { data: '2026-03-01', motivo: 'Fora da apólice' })
+  expect(negado.body.content).toMatchObject({ situacao: { value: 'NEGADO' }, motivo: 'Fora da apólice' })
+  const tres = (await avisar()).body.content
+  const mudado = await s.quemCuida.post(url, { ...tres, numero: 'S-9' })
+  expect(mudado.body.content).toMatchObject({ numero: 'S-9', versao: 2 })
+  expect((await s.quemCuida.post(url, { ...tres, numero: 'S-10' })).status).toBe(409)
+  expect((await s.quemCuida.del(`${url}/${tres.id}`)).status).toBe(200)
+  const [e] = await t.rows(sql<{ n: number }>`select count(*)::int as n from evento
+    where entidade = 'patrimonios' and entidade_id = ${bem} and tipo = 'SINISTRO'`)
+  expect(e?.n).toBe(5)
+})
+
+it('before the end of a policy who looks after insurance is told once for each day; what ended is not told', async () => {
+  const { a } = await coberto({ numero: 'AVISADA' })
+  await s.abrir([], { numero: 'EM EDIÇÃO' })
+  const titulos = async () =>
+    (
+      await t.rows(sql<{
+        titulo: string
+      }>`select titulo from notificacao where usuario_id = ${s.quemCuida.usuarioId}
+        and texto like 'apólice AVISADA%' order by id`)
+    ).map((n) => n.titulo)
+  const noDia = async (dias: number) => {
+    t.clock.moveTo(`${somarDias('2026-12-31', -dias)}T12:00:00.000Z`)
+    await runRoutine({ ...t, log: t.app.log }, t.databaseId, avisarSeguros)
+  }
+  for (const dias of [31, 30, 30, 7]) await noDia(dias)
+  expect(await titulos()).toEqual(['Seguro vence em 30 dias', 'Seguro vence em 7 dias'])
+  const quem = await t.sessionOf(s.quemCuida.usuarioId, t.unidadeId)
+  const r = await quem.post(`${BASE}/${a.id}/cancelar`, {
+    justificativa: 'Troca',
+    dataEncerramento: '2026-12-01',
+  })
+  expect(r.status).toBe(200)
+  await noDia(0)
+  expect(await titulos()).toHaveLength(2)
+})

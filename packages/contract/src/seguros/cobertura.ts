@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { enumeration } from '../kernel/enumeration.ts'
+import { porCento } from '../manutencoes/custo.ts'
+import { situacaoItemSeguro } from './situacao.ts'
+
+/** How the sum insured stands to what an asset is worth. */
+export const analiseCobertura = enumeration({
+  SUBSEGURO: 'Seguro abaixo do valor',
+  ADEQUADA: 'Seguro adequado',
+  SOBRESSEGURO: 'Seguro acima do valor',
+})
+export type AnaliseCobertura = (typeof analiseCobertura.values)[number]
+
+/** A sum insured that differs from the worth of the asset by less than this, in hundredths of it, is adequate. */
+export const TOLERANCIA_DA_COBERTURA = 10
+
+interface ValoresDaCobertura {
+  segurado: string
+  /** Typed or appraised; null when nobody said it. */
+  mercado: string | null
+  /** Of the books; null when they hold none. */
+  liquido: string | null
+}
+
+/**
+ * Hundredths of the asset's worth that are insured, rounded down, and what that amounts to: the market value counts, and the
+ * net value of the books where nobody said that (docs/regras.md R112). Null where neither is known, or is nothing.
+ */
+export function analisarCobertura({
+  segurado,
+  mercado,
+  liquido,
+}: ValoresDaCobertura): { porCento: number; analise: AnaliseCobertura } | null {
+  const n = porCento(segurado, mercado ?? liquido)
+  if (n === null) return null
+  const analise =
+    n < 100 - TOLERANCIA_DA_COBERTURA
+      ? 'SUBSEGURO'
+      : n > 100 + TOLERANCIA_DA_COBERTURA
+        ? 'SOBRESSEGURO'
+        : 'ADEQUADA'
+  return { porCento: n, analise }
+}
+
+/** What covers an asset, as its page shows it. */
+export const zCobertura = z.object({
+  id: z.int(),
+  seguro: z.object({ id: z.int(), numero: z.string(), seguradora: z.string() }),
+  situacao: situacaoItemSeguro.read,
+  valorSegurado: z.string(),
+  dataInicial: z.string(),
+  dataFinal: z.string(),
+  /** It covers the asset today. */
+  vigente: z.boolean(),
+})

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import { mensagens } from '../messages.ts'
+import { zItemSeguro, zSeguro, zSinistro } from './leitura.ts'
+import { situacaoSeguro } from './situacao.ts'
+
+/** How many assets one call takes into a policy. */
+export const MAXIMO_DE_BENS_NO_SEGURO = 500
+
+/** What was read beside what is written may come back, and is ignored. */
+const ignored = (read: z.ZodObject, written: readonly string[]) =>
+  Object.fromEntries(
+    Object.keys(read.shape)
+      .filter((k) => !written.includes(k))
+      .map((k) => [k, z.unknown().optional()]),
+  )
+const dinheiro = zMoney.nullish().transform((v) => v || null)
+const referencia = zReference.nullish().transform((v) => v ?? null)
+const versao = z.int().nullish()
+
+const doSeguro = {
+  numero: zText(60),
+  descricao: zText(300),
+  seguradora: zReference,
+  dataInicial: zDate,
+  dataFinal: zDate,
+  premio: dinheiro,
+  franquia: dinheiro,
+  processo: zOptionalText(60).default(null),
+  observacao: zOptionalText(4000).default(null),
+}
+
+/**
+ * A policy as it is saved. Without `id` it is opened, to be completed; the save that follows activates it. `situacao`
+ * ENCERRADO, with its justification and its day, cancels one in force.
+ */
+export const zSalvarSeguro = z
+  .strictObject({
+    ...ignored(zSeguro, [
+      ...Object.keys(doSeguro),
+      'id',
+      'versao',
+      'situacao',
+      'justificativa',
+      'dataEncerramento',
+    ]),
+    ...doSeguro,
+    id: zId.nullish(),
+    versao,
+    situacao: situacaoSeguro.write.optional(),
+    justificativa: zOptionalText(1000).default(null),
+    dataEncerramento: zDate.nullable().default(null),
+  })
+  .superRefine((v, ctx) => {
+    if (v.dataFinal < v.dataInicial)
+      ctx.addIssue({ code: 'custom', path: ['dataFinal'], message: mensagens.seguroVigencia })
+  })
+  .transform((v) => ({
+    id: v.id ?? null,
+    versao: v.versao ?? null,
+    situacao: v.situacao ?? null,
+    justificativa: v.justificativa,
+    dataEncerramento: v.dataEncerramento,
+    dados: {
+      numero: v.numero,
+      descricao: v.descricao,
+      seguradora: v.seguradora,
+      dataInicial: v.dataInicial,
+      dataFinal: v.dataFinal,
+      premio: v.premio,
+      franquia: v.franquia,
+      processo: v.processo,
+      observacao: v.observacao,
+    },
+  }))
+export type SalvarSeguro = z.output<typeof zSalvarSeguro>
+
+/** The policy is cancelled, on a day and for a reason. */
+export const zCancelarSeguro = z.strictObject({
+  justificativa: zText(1000),
+  dataEncerramento: zDate,
+  versao: versao.optional(),
+})
+/** The cover of one asset is cancelled, on a day and for a reason. */
+export const zCancelarItemSeguro = z.strictObject({
+  justificativa: zText(1000),
+  dataCancelamento: zDate,
+  versao: versao.optional(),
+})
+
+/**
+ * Takes one asset in (`patrimonio`), or several (`patrimonios`), or changes the sums of one that is in it (`id`). An asset
+ * without a sum is insured by its net value.
+ */
+export const zSalvarItemSeguro = z
+  .strictObject({
+    ...ignored(zItemSeguro, ['id', 'patrimonio', 'valorSegurado', 'valorMercado']),
+    id: zId.nullish(),
+    versao,
+    patrimonio: referencia,
+    patrimonios: z.array(zReference).max(MAXIMO_DE_BENS_NO_SEGURO, mensagens.seguroBensDemais).default([]),
+    valorSegurado: dinheiro,
+    valorMercado: dinheiro,
+  })
+  .transform((v) => ({
+    id: v.id ?? null,
+    versao: v.versao ?? null,
+    bens: [...new Set(v.patrimonio === null ? v.patrimonios : [v.patrimonio, ...v.patrimonios])],
+    valorSegurado: v.valorSegurado,
+    valorMercado: v.valorMercado,
+  }))
+  .refine((v) => v.id !== null || v.bens.length > 0, {
+    message: mensagens.seguroSemBens,
+    path: ['patrimonio'],
+  })
+export type SalvarItemSeguro = z.output<typeof zSalvarItemSeguro>
+
+/** A file for a policy; what is missing is told in the words of the form. */
+export const zSalvarAnexoSeguro = z.strictObject({
+  seguro: zReference,
+  descricao: zText(200, 1, mensagens.revise),
+  arquivo: z.looseObject({ id: zId }, mensagens.escolhaArquivo).transform((r) => r.id),
+})
+
+const doSinistro = {
+  item: z.looseObject({ id: zId }, mensagens.obrigatorio).transform((r) => r.id),
+  numero: zOptionalText(60).default(null),
+  data: zDate,
+  descricao: zText(2000),
+  boletim: zOptionalText(60).default(null),
+  valorEstimado: dinheiro,
+  manutencao: referencia,
+}
+export const zSalvarSinistro = z
+  .strictObject({
+    ...ignored(zSinistro, [...Object.keys(doSinistro), 'id', 'versao']),
+    ...doSinistro,
+    id: zId.nullish(),
+    versao,
+  })
+  .transform((v) => ({
+    id: v.id ?? null,
+    versao: v.versao ?? null,
+    item: v.item,
+    numero: v.numero,
+    data: v.data,
+    descricao: v.descricao,
+    boletim: v.boletim,
+    valorEstimado: v.valorEstimado,
+    manutencao: v.manutencao,
+  }))
+export type SalvarSinistro = z.output<typeof zSalvarSinistro>
+
+/** What the insurer decided: paid, with the amount, or refused, with the reason. */
+export const zDecidirSinistro = z.strictObject({
+  versao: versao.optional(),
+  data: zDate,
+  valorIndenizado: dinheiro,
+  motivo: zOptionalText(1000).default(null),
+})
