@@ -8,7 +8,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflict, invalid, notFound } from '../../kernel/errors.ts'
+import { conflict, notFound } from '../../kernel/errors.ts'
 import { COBERTO } from './consultas.ts'
 import { exigirData } from './passos.ts'
 import { contarNosBens, nomesDosBens, relatar } from './relatos.ts'

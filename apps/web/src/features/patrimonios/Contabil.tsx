@@ -8,6 +8,7 @@ import { Depreciacao } from './detalhe/Depreciacao.tsx'
 import { Manutencoes } from './detalhe/Manutencoes.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
 import { Razao } from './detalhe/Razao.tsx'
+import { Seguros } from './detalhe/Seguros.tsx'
 import { Secao } from './detalhe/Secao.tsx'
 import { Documentos } from './pertences/Documentos.tsx'
 import { Garantias } from './pertences/Garantias.tsx'
@@ -94,6 +95,7 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
       {porUnidades && <UnidadesProduzidas id={bem.id} />}
       <Razao id={bem.id} />
       <Manutencoes bem={bem} />
+      <Seguros bem={bem} />
       <Documentos bem={bem} />
       <Garantias bem={bem} />
       <Licenciamentos bem={bem} />

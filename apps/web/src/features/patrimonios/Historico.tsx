@@ -9,7 +9,7 @@ import { instante } from '../../ui/format.ts'
 import { Timeline } from '../../ui/Timeline.tsx'
 import { consultaConfiguracaoHistorico, POR_PAGINA, useEventos } from './dados.ts'
 import { Linhas } from './Linhas.tsx'
-import { Paginas } from './Paginas.tsx'
+import { Paginas } from '../../ui/Paginas.tsx'
 
 /** A registration tells every field it began with: what was empty before is said without an arrow from nothing. */
 const mudancas = (e: Evento) => e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo }))

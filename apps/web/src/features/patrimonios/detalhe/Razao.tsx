@@ -6,7 +6,7 @@ import { competencia, date, money } from '../../../ui/format.ts'
 import { ContaDoMes } from '../../fechamento/ContaDoMes.public.tsx'
 import { POR_PAGINA, useLancamentos } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
-import { Paginas } from '../Paginas.tsx'
+import { Paginas } from '../../../ui/Paginas.tsx'
 import css from './detalhe.module.css'
 
 const SALDOS = { BRUTO: 'o bruto', DEPRECIADO: 'o depreciado', REDUCAO: 'a redução' } as const

@@ -13,7 +13,7 @@ import type { RowAction } from '../../../ui/table/types.ts'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { recarregarHistorico } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
-import { Paginas } from '../Paginas.tsx'
+import { Paginas } from '../../../ui/Paginas.tsx'
 import css from '../detalhe/detalhe.module.css'
 
 const RecordDialog = lazyDialog(async () => ({

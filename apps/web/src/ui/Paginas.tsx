@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { inteiro } from '../../ui/format.ts'
+import { inteiro } from './format.ts'
 
 interface Props {
   page: number

@@ -1,0 +1,185 @@
+import { Button, Title } from '@mantine/core'
+import { type ItemSeguro, type Seguro, seguroWorkflow as w } from '@tombo/contract'
+import { IconCheck, IconExternalLink, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useGoTo } from '../../kernel/route.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { money } from '../../ui/format.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { Paginas } from '../../ui/Paginas.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import { enderecoDoBem, tomboDe } from '../patrimonios/lista.public.ts'
+import { concluirItem, retirarItem } from './acoes.ts'
+import { useItens } from './consultas.ts'
+import { ChipDaCobertura, ChipDoItem, nomeDoItem } from './situacao.tsx'
+import css from './seguros.module.css'
+
+const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
+const CancelarDialog = lazyDialog(() => import('./CancelarDialog.tsx'))
+
+const POR_PAGINA = 10
+const icone = { size: 16, stroke: 1.5 }
+const nenhum: ItemSeguro[] = []
+const dinheiro = (valor: string | null) => <span className="numeros">{money(valor)}</span>
+
+const colunas: Column<ItemSeguro>[] = [
+  {
+    id: 'numero',
+    header: 'Tombo',
+    cell: (i) => tomboDe(i.patrimonio),
+    align: 'right',
+    width: 90,
+    fixed: true,
+    card: 'line',
+  },
+  {
+    id: 'descricao',
+    header: 'Bem',
+    cell: (i) => <span title={i.patrimonio.descricao}>{i.patrimonio.descricao}</span>,
+    width: 220,
+    grow: true,
+    card: 'title',
+  },
+  { id: 'situacao', header: 'Situação', cell: (i) => <ChipDoItem {...i} />, width: 130, card: 'side' },
+  {
+    id: 'valorSegurado',
+    header: 'Segurado',
+    cell: (i) => dinheiro(i.valorSegurado),
+    width: 120,
+    align: 'right',
+    card: 'line',
+  },
+  {
+    id: 'valorMercado',
+    header: 'Mercado',
+    cell: (i) => dinheiro(i.valorMercado),
+    width: 120,
+    align: 'right',
+    card: 'none',
+  },
+  {
+    id: 'valorLiquido',
+    header: 'Líquido',
+    cell: (i) => dinheiro(i.valorLiquido),
+    width: 120,
+    align: 'right',
+    card: 'none',
+  },
+  {
+    id: 'analise',
+    header: 'Cobertura',
+    cell: (i) => <ChipDaCobertura item={i} />,
+    width: 230,
+    card: 'line',
+  },
+  {
+    id: 'tambem',
+    header: 'Também em',
+    cell: (i) => i.tambem.join(', ') || '–',
+    width: 130,
+    card: 'none',
+  },
+]
+
+type Aberto = { qual: 'item' | 'cancelar'; item: ItemSeguro | null } | null
+
+/** The assets of a policy: for how much each is insured, against what it is worth. */
+export function Itens({ seguro: s }: { seguro: Seguro }) {
+  const titulo = useId()
+  const ir = useGoTo()
+  const { can } = usePermissoes()
+  const [page, setPage] = useState(1)
+  const [aberto, setAberto] = useState<Aberto>(null)
+  const { data, error, isPlaceholderData, refetch } = useItens(s.id, page, POR_PAGINA)
+  const linhas = data?.resultList ?? nenhum
+  const { table, sizedByHand } = useTableLayout('seguro:itens', colunas, linhas)
+  const pode = (acao: 'INCLUIR' | 'RETIRAR' | 'CONCLUIR' | 'CANCELAR') =>
+    s.acoes.some((a) => a.value === acao)
+  const acoes = (i: ItemSeguro): RowAction[] => {
+    const aberta = w.isItemOpen(i.situacao.value)
+    const se = (sim: boolean, a: RowAction) => (sim ? [a] : [])
+    return [
+      ...se(can(['patrimonio', 'patrimoniogerencial']), {
+        label: 'Ver o bem',
+        icon: <IconExternalLink {...icone} />,
+        onClick: () => ir(enderecoDoBem(i.patrimonio.id, can)),
+      }),
+      ...se(aberta && pode('INCLUIR'), {
+        label: 'Alterar valores',
+        icon: <IconPencil {...icone} />,
+        onClick: () => setAberto({ qual: 'item', item: i }),
+      }),
+      ...se(aberta && pode('CONCLUIR'), {
+        label: w.itemLabelOf('CONCLUIR'),
+        icon: <IconCheck {...icone} />,
+        onClick: () => void concluirItem(s, i),
+      }),
+      ...se(aberta && pode('CANCELAR'), {
+        label: w.itemLabelOf('CANCELAR'),
+        icon: <IconX {...icone} />,
+        danger: true,
+        onClick: () => setAberto({ qual: 'cancelar', item: i }),
+      }),
+      ...se(pode('RETIRAR'), {
+        label: w.labelOf('RETIRAR'),
+        icon: <IconTrash {...icone} />,
+        danger: true,
+        onClick: () => void retirarItem(i),
+      }),
+    ]
+  }
+  const muda = (i: ItemSeguro) => {
+    if (w.isItemOpen(i.situacao.value)) setAberto({ qual: 'item', item: i })
+  }
+  return (
+    <section aria-labelledby={titulo}>
+      <div className={css.tituloDaSecao}>
+        <Title order={2} id={titulo} size="sm">
+          Bens
+        </Title>
+        {pode('INCLUIR') && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setAberto({ qual: 'item', item: null })}
+          >
+            Incluir bens
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label="Bens do seguro"
+        columns={colunas}
+        table={table}
+        sizedByHand={sizedByHand}
+        rows={data?.resultList}
+        stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        {...(pode('INCLUIR') ? { onOpen: muda } : {})}
+        rowLabel={(i) => nomeDoItem(i.patrimonio)}
+        rowActions={acoes}
+        offset={(page - 1) * POR_PAGINA}
+        total={data?.count}
+        empty={
+          <EmptyState title="Nenhum bem neste seguro">
+            {pode('INCLUIR') ? 'Use “Incluir bens” para dizer o que a apólice cobre.' : null}
+          </EmptyState>
+        }
+      />
+      {data && (
+        <Paginas page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} rotulo="Páginas de bens" />
+      )}
+      {aberto?.qual === 'item' && (
+        <ItemDialog seguro={s} item={aberto.item} onClose={() => setAberto(null)} />
+      )}
+      {aberto?.qual === 'cancelar' && aberto.item && (
+        <CancelarDialog seguro={s} item={aberto.item} onClose={() => setAberto(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Alert } from '@mantine/core'
+import type { Fields } from '@tombo/contract'
+import { type ReactNode, useState } from 'react'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { discard } from './discard.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FieldInput, type RecordFormApi } from './FieldInput.tsx'
+import { useRecordForm } from './useRecordForm.ts'
+import { bodyOf, type Values } from './validate.ts'
+import css from './FieldsDialog.module.css'
+
+interface Props<F extends Fields> {
+  title: string
+  fields: F
+  /** What the form begins with. */
+  record?: Values
+  action: string
+  danger?: boolean
+  /** The fields that take the whole width; the others stand two in a row. */
+  wide?: readonly (keyof F & string)[]
+  /** Fixed filters of the look-ups of references, by field. */
+  queries?: Partial<Record<keyof F & string, Record<string, unknown>>>
+  size?: number
+  /** What is said above the fields, or shown below them. */
+  intro?: ReactNode
+  children?: (form: RecordFormApi) => ReactNode
+  /** The rules between fields. */
+  rules?: (values: Values) => Record<string, string>
+  /** Makes the call; `key` makes a second press the same as the first. What it throws is shown beside the fields. */
+  send: (body: Values, key: string, values: Values) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A dialog of fields of the contract, two in a row: it sends their body by a call of its own, and closes when that is done. */
+export function FieldsDialog<F extends Fields>({
+  title,
+  fields,
+  record = {},
+  action,
+  danger = false,
+  wide = [],
+  queries = {},
+  size = 640,
+  intro,
+  children,
+  rules,
+  send,
+  onClose,
+}: Props<F>) {
+  const [key] = useState(() => crypto.randomUUID())
+  const { form, save, sending, conflict, attempts } = useRecordForm(
+    fields,
+    record,
+    async (values) => {
+      await send(bodyOf(fields, values), key, values)
+      onClose()
+    },
+    rules,
+  )
+  const close = async () => {
+    if (!form.isDirty() || (await discard())) onClose()
+  }
+  return (
+    <FormDialog
+      onClose={() => void close()}
+      title={title}
+      size={size}
+      action={action}
+      danger={danger}
+      sending={sending}
+      onSubmit={() => void save()}
+    >
+      <ErrorSummary errors={form.errors} fields={fields} attempt={attempts} />
+      {conflict && (
+        <Alert color="red" role="alert" p="xs" mb="sm">
+          {conflict}
+        </Alert>
+      )}
+      {intro}
+      <div className={css.fields}>
+        {Object.entries(fields).map(([name, field], i) => (
+          <div key={name} className={wide.includes(name) ? css.wide : undefined}>
+            <FieldInput
+              field={field}
+              name={name}
+              form={form}
+              first={i === 0}
+              {...(queries[name] ? { query: queries[name] } : {})}
+            />
+          </div>
+        ))}
+        {children?.(form)}
+      </div>
+    </FormDialog>
+  )
+}
