@@ -3,6 +3,12 @@ import type { Cliente, TestApp } from './app.ts'
 import { cadastrosDe } from './bens.ts'
 import { bensEmUso } from './saidas.ts'
 
+interface Item {
+  id: number
+  situacao: { value: string }
+  patrimonio: { id: number }
+}
+
 const BASE = '/api/seguro'
 
 /** Gives what tests of insurance begin with: who looks after it, who only reads, an insurer, and new assets in use. */
@@ -50,11 +56,7 @@ export async function cenaDeSeguros(t: TestApp) {
       return feito(await quem.post(BASE, { ...corpo(mais), id: s.id }))
     },
     itensDe: async (id: number) =>
-      feito(await quemCuida.get(`${BASE}/${id}/itens?rpp=50`)).resultList as {
-        id: number
-        situacao: { value: string }
-        patrimonio: { id: number }
-      }[],
+      feito(await quemCuida.get(`${BASE}/${id}/itens?rpp=50`)).resultList as Item[],
     arquivo: async (nome = 'apolice.txt') =>
       feito(await quemCuida.sendFile('/api/arquivos?diretorio=ANEXOS_SEGURO', nome, 'Apólice')).id as number,
   }

@@ -157,17 +157,18 @@ describe('the assets of a policy', () => {
   it('are taken out of what is in edition; in force their cover is concluded, or cancelled with a day and a reason', async () => {
     const bens = await s.bens(3)
     const seguro = await s.abrir(bens)
-    const [x, y, z] = (await s.itensDe(seguro.id)) as [{ id: number }, { id: number }, { id: number }]
-    expect((await s.quemCuida.del(`${BASE}/patrimonio/${x.id}`)).body.content.bens).toBe(2)
-    expect((await s.quemCuida.del(`${BASE}/patrimonio/${x.id}`)).status).toBe(404)
-    const emEdicao = await s.quemCuida.post(`${BASE}/${seguro.id}/itens/${y.id}/concluir`, {})
+    const itens = await s.itensDe(seguro.id)
+    const [x, y, z] = itens.map((i) => i.id)
+    expect((await s.quemCuida.del(`${BASE}/patrimonio/${x}`)).body.content.bens).toBe(2)
+    expect((await s.quemCuida.del(`${BASE}/patrimonio/${x}`)).status).toBe(404)
+    const emEdicao = await s.quemCuida.post(`${BASE}/${seguro.id}/itens/${y}/concluir`, {})
     expect(emEdicao.status).toBe(409)
     await s.quemCuida.post(BASE, { ...s.corpo(), id: seguro.id })
-    expect((await s.quemCuida.del(`${BASE}/patrimonio/${y.id}`)).status).toBe(409)
-    expect((await s.quemCuida.post(`${BASE}/${seguro.id}/itens/${y.id}/concluir`, {})).status).toBe(200)
+    expect((await s.quemCuida.del(`${BASE}/patrimonio/${y}`)).status).toBe(409)
+    expect((await s.quemCuida.post(`${BASE}/${seguro.id}/itens/${y}/concluir`, {})).status).toBe(200)
     const fim = { justificativa: 'Bem vendido', dataCancelamento: '2026-02-01' }
     const voltas = await Promise.all(
-      [1, 2].map(() => s.quemCuida.post(`${BASE}/${seguro.id}/itens/${z.id}/cancelar`, fim)),
+      [1, 2].map(() => s.quemCuida.post(`${BASE}/${seguro.id}/itens/${z}/cancelar`, fim)),
     )
     expect(voltas.map((v) => v.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await s.itensDe(seguro.id)).toMatchObject([

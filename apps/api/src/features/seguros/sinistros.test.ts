@@ -23,14 +23,14 @@ const sinistro = (item: number, mais: object = {}) => ({
 async function coberto(mais: Record<string, unknown> = {}) {
   const [bem] = (await s.bens(1)) as [number]
   const a = await s.ativo([bem], mais)
-  const [item] = (await s.itensDe(a.id)) as [{ id: number }]
+  const item = (await s.itensDe(a.id))[0]?.id as number
   const url = `${BASE}/${a.id}/sinistros`
   return {
     a,
     bem,
-    item: item.id,
+    item,
     url,
-    avisar: (m: object = {}) => s.quemCuida.post(url, sinistro(item.id, m)),
+    avisar: (m: object = {}) => s.quemCuida.post(url, sinistro(item, m)),
   }
 }
 

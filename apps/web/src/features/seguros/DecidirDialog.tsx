@@ -26,7 +26,6 @@ export default function DecidirDialog({ seguro: s, sinistro: x, situacao, onClos
       fields={paga ? camposDaIndenizacao : camposDaRecusa}
       action="Registrar"
       size={460}
-      wide={['motivo']}
       send={async (body) => {
         await call(r.decidirSinistro, {
           params: { id: s.id, sinistroId: x.id, situacao },

@@ -17,7 +17,7 @@ export default function HistoricoDialog({ seguroId, onClose }: { seguroId: numbe
     <Dialog opened onClose={onClose} title="Histórico do seguro" size={640}>
       <section
         aria-label="O que foi feito"
-        // A long history is scrolled by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long history is scrolled by the keyboard
         tabIndex={0}
         style={{ padding: 'var(--mantine-spacing-md)', overflow: 'auto' }}
       >
