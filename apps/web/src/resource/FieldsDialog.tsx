@@ -12,7 +12,7 @@ import css from './FieldsDialog.module.css'
 interface Props<F extends Fields> {
   title: string
   fields: F
-  /** What the form begins with. */
+  /** Tells what the form begins with. */
   record?: Values
   action: string
   danger?: boolean
@@ -21,7 +21,7 @@ interface Props<F extends Fields> {
   /** Fixed filters of the look-ups of references, by field. */
   queries?: Partial<Record<keyof F & string, Record<string, unknown>>>
   size?: number
-  /** What is said above the fields, or shown below them. */
+  /** Said above the fields. */
   intro?: ReactNode
   children?: (form: RecordFormApi) => ReactNode
   /** The rules between fields. */

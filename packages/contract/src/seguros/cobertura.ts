@@ -18,7 +18,7 @@ interface ValoresDaCobertura {
   segurado: string
   /** Typed or appraised; null when nobody said it. */
   mercado: string | null
-  /** Of the books; null when they hold none. */
+  /** Says, of the books; null when they hold none. */
   liquido: string | null
 }
 
@@ -42,7 +42,7 @@ export function analisarCobertura({
   return { porCento: n, analise }
 }
 
-/** What covers an asset, as its page shows it. */
+/** Tells what covers an asset, as its page shows it. */
 export const zCobertura = z.object({
   id: z.int(),
   seguro: z.object({ id: z.int(), numero: z.string(), seguradora: z.string() }),

@@ -7,7 +7,7 @@ import { situacaoSeguro } from './situacao.ts'
 /** How many assets one call takes into a policy. */
 export const MAXIMO_DE_BENS_NO_SEGURO = 500
 
-/** What was read beside what is written may come back, and is ignored. */
+/** Tells what was read beside what is written may come back, and is ignored. */
 const ignored = (read: z.ZodObject, written: readonly string[]) =>
   Object.fromEntries(
     Object.keys(read.shape)
@@ -151,7 +151,7 @@ export const zSalvarSinistro = z
   }))
 export type SalvarSinistro = z.output<typeof zSalvarSinistro>
 
-/** What the insurer decided: paid, with the amount, or refused, with the reason. */
+/** Tells what the insurer decided: paid, with the amount, or refused, with the reason. */
 export const zDecidirSinistro = z.strictObject({
   versao: versao.optional(),
   data: zDate,

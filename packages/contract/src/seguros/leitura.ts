@@ -51,7 +51,7 @@ export const zSeguro = zSeguroResumo.extend({
   /** Why it was cancelled, and since when it no longer covers. */
   justificativa: texto,
   dataEncerramento: texto,
-  /** Of the assets that are covered: by the books, and by the market where that is known. */
+  /** Says, of the assets that are covered: by the books, and by the market where that is known. */
   valorLiquido: z.string(),
   valorMercado: z.string(),
   acoes: z.array(seguroWorkflow.acao.read),
@@ -66,7 +66,7 @@ export const zItemSeguro = z.object({
   situacao: situacaoItemSeguro.read,
   valorSegurado: z.string(),
   valorMercado: texto,
-  /** Of the books, today. */
+  /** Says, of the books, today. */
   valorLiquido: texto,
   /** Hundredths of its worth that are insured. */
   porCento: z.int().nullable(),

@@ -95,7 +95,7 @@ export const seguroWorkflow = defineWorkflow({
 })
 export type AcaoSeguro = ActionOf<typeof seguroWorkflow>
 
-/** What became of a claim. */
+/** Tells what became of a claim. */
 export const situacaoSinistro = enumeration({
   AVISADO: 'Avisado',
   INDENIZADO: 'Indenizado',

@@ -3,7 +3,7 @@ import { among } from '../../kernel/db/among.ts'
 import { enumSql } from '../../kernel/db/source.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 
-/** What covers the asset `t`, and what covered it, as JSON: the latest policies first, at most fifty. */
+/** Tells what covers the asset `t`, and what covered it, as JSON: the latest policies first, at most fifty. */
 export const coberturasDoBem = (hoje: SqlQuery): SqlQuery => sql`
   coalesce((select json_agg(x.item order by x.id desc) from (
     select i.id, json_build_object('id', i.id, 'seguro', json_build_object('id', se.id, 'numero', se.numero,

@@ -14,7 +14,7 @@ import { exigirData } from './passos.ts'
 import { contarNosBens, nomesDosBens, relatar } from './relatos.ts'
 import { type ItemTravado, itemDe, mudarSituacao, travarPara } from './seguro.ts'
 
-/** Of these assets, those that cannot be taken into a policy, each with why: `1042 – Mesa: Já está neste seguro`. */
+/** Says, of these assets, those that cannot be taken into a policy, each with why: `1042 – Mesa: Já está neste seguro`. */
 async function problemas(ctx: Ctx, seguroId: number, bens: readonly number[]): Promise<string[]> {
   const achados = await ctx.db.rows(sql<{ id: number; nome: string; emUso: boolean; jaEsta: boolean }>`
     select p.id, concat_ws(' – ', p.numero_tombamento, p.descricao) as nome,

@@ -14,7 +14,7 @@ const HistoricoDialog = lazyDialog(() => import('./HistoricoDialog.tsx'))
 
 const icone = { size: 16, stroke: 1.5 }
 
-/** What the head of a policy offers; its assets offer the rest. */
+/** Tells what the head of a policy offers; its assets offer the rest. */
 type Oferecida = Exclude<AcaoSeguro, 'INCLUIR' | 'RETIRAR'>
 const ICONES: Record<Oferecida, ReactNode> = {
   SALVAR: <IconPencil {...icone} />,
@@ -24,7 +24,7 @@ const ICONES: Record<Oferecida, ReactNode> = {
 }
 const oferecida = (a: AcaoSeguro): a is Oferecida => a in ICONES
 
-/** What whoever looks at a policy may do with it; what they may not is not offered. */
+/** Tells what whoever looks at a policy may do with it; what they may not is not offered. */
 export function Acoes({ seguro: s }: { seguro: Seguro }) {
   const ir = useGoTo()
   const [aberto, setAberto] = useState<'salvar' | 'cancelar' | 'historico' | null>(null)
