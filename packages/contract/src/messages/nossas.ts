@@ -29,6 +29,13 @@ export const nossas = {
   residualMaiorQueValor: 'O valor residual não passa do valor de aquisição.',
   cotasDePlanoAnterior:
     'Estas cotas foram lançadas em outra unidade, ou a estimativa do bem mudou depois delas: desfaça antes o que veio depois.',
+  valorSemUnidades:
+    'Há bens depreciados por uso sem as unidades de um mês até a data do fato: informe-as antes.',
+  valorDeOutraUnidade: 'Há bens que já não são desta unidade. Nada foi lançado.',
+  valorComPosterior:
+    'Há bens com depreciação lançada, ou com mudança de valor, depois da data do fato: desfaça antes o que veio depois, ou mude a data.',
+  valorNaoDesfaz:
+    'Há bens com lançamentos posteriores, ou que já não são desta unidade: desfaça antes o que veio depois.',
   aberturaComCotas: 'O bem já tem cotas lançadas: estorne-as antes de corrigir a abertura.',
   mesNaoTerminou:
     'O mês {mes} ainda não terminou. Quem pode fechar meses pode lançá-lo antes do fim, e diz que o faz.',

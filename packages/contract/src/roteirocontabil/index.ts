@@ -17,6 +17,16 @@ export const papelContabil = enumeration({
   EXERCICIOS_ANTERIORES: 'Ajustes de exercícios anteriores',
   BEM_DE_TERCEIROS: 'Bens de terceiros em poder da entidade',
   RESPONSABILIDADE_POR_TERCEIROS: 'Responsabilidade por bens de terceiros',
+  ALIENACAO: 'Créditos por alienação e o que se recebe em troca',
+  PERDA_ALIENACAO: 'Perdas com alienação',
+  GANHO_ALIENACAO: 'Ganhos com alienação',
+  DOACAO_CONCEDIDA: 'Doações concedidas',
+  PERDAS_INVOLUNTARIAS: 'Perdas involuntárias: extravio, roubo e furto',
+  DESINCORPORACAO: 'Desincorporação: sucata e outras baixas',
+  RESERVA_REAVALIACAO: 'Reserva de reavaliação',
+  PERDA_REAVALIACAO: 'Perdas de reavaliação e de redução ao recuperável',
+  GANHO_REAVALIACAO: 'Reavaliação que desfaz perda anterior',
+  RESULTADOS_ACUMULADOS: 'Resultados acumulados de exercícios anteriores',
 })
 export type PapelContabil = (typeof papelContabil.values)[number]
 
@@ -32,6 +42,16 @@ export const CLASSES_DO_PAPEL: Readonly<Record<PapelContabil, string>> = {
   EXERCICIOS_ANTERIORES: '2',
   BEM_DE_TERCEIROS: '78',
   RESPONSABILIDADE_POR_TERCEIROS: '78',
+  ALIENACAO: '1',
+  PERDA_ALIENACAO: '3',
+  GANHO_ALIENACAO: '4',
+  DOACAO_CONCEDIDA: '3',
+  PERDAS_INVOLUNTARIAS: '3',
+  DESINCORPORACAO: '3',
+  RESERVA_REAVALIACAO: '2',
+  PERDA_REAVALIACAO: '3',
+  GANHO_REAVALIACAO: '4',
+  RESULTADOS_ACUMULADOS: '2',
 }
 
 /** Roles whose account an event may take as the other side of the asset's. */

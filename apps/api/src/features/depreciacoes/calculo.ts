@@ -1,6 +1,7 @@
 import type { Regras } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { proximoMes } from '../razao/devidas.public.ts'
 
 /** The assets that a run looks at: those of the unit that depreciate, and of them those that the filter names. */
 export interface Alcance {
@@ -22,14 +23,6 @@ export function doAlcance(ctx: Ctx, a: Alcance, de: number, ate: number): SqlQue
       : sql`and exists (select 1 from patrimonio t where t.id = p.patrimonio_id and ${and(a.filtro)})`
   return sql`p.unidade_id = ${ctx.unidadeId}::int and p.deprecia and p.patrimonio_id between ${de}::int and ${ate}::int and s.patrimonio_id between ${de}::int and ${ate}::int ${filtro}`
 }
-
-/** The month of quota 1, by the start date. */
-export const primeiroMes = (regras: Regras): SqlQuery =>
-  sql`p.inicio_mes + ${sql.lit(regras.inicio === 'MES_SEGUINTE' ? 1 : 0)}`
-
-/** The month of the next quota: after the last one posted, or by the start date when none is. */
-export const proximoMes = (regras: Regras): SqlQuery =>
-  sql`coalesce(s.ultimo_mes + 1, ${primeiroMes(regras)} + s.cotas)`
 
 /** A plan whose quotas are all alike: cotas constantes that begin with a whole month. */
 export const iguais = (regras: Regras): SqlQuery =>

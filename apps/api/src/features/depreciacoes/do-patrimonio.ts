@@ -40,7 +40,7 @@ interface Plano {
 export async function depreciacaoDoBem(ctx: Ctx, id: number, q: { page: number; rpp: number }) {
   await exigirBem(ctx, id)
   const regras = await regrasDeDepreciacao(ctx.db)
-  const onde = sql`patrimonio_id = ${id} and origem = 'DEPRECIACAO'`
+  const onde = sql`patrimonio_id = ${id} and saldo = 'DEPRECIADO' and mes_ano is not null`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from lancamento where ${onde}`)
   const linhas = await ctx.db.rows(sql<{
     id: number
@@ -52,7 +52,7 @@ export async function depreciacaoDoBem(ctx: Ctx, id: number, q: { page: number; 
     from lancamento where ${onde} order by mes_ano desc, id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   const plano = await ctx.db.row(sql<Plano>`
     select pl.deprecia, pl.metodo, pl.base, pl.residual, pl.vida_meses as "vidaMeses", pl.inicio, s.cotas as "cotasLancadas", (select coalesce(sum(l.sinal * l.valor), 0)::numeric(15,2) from lancamento l
-        where l.patrimonio_id = pl.patrimonio_id and l.saldo = 'DEPRECIADO' and l.origem <> 'DEPRECIACAO') as "valorAbertura",
+        where l.patrimonio_id = pl.patrimonio_id and l.saldo = 'DEPRECIADO' and l.mes_ano is null and l.outro_saldo is null) as "valorAbertura",
       coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0} + s.cotas) as proximo,
       s.depreciado - pl.depreciado_inicial < pl.base - case when pl.metodo = 'UNIDADES_PRODUZIDAS' or ${regras.ajustarUltimaCota ?? true} then pl.residual else 0 end
         and (pl.metodo = 'UNIDADES_PRODUZIDAS' or s.cotas < pl.vida_meses + case when ${regras.inicio} = 'PRO_RATA_DIAS' and pl.inicio_dia > 1 then 1 else 0 end) as resta

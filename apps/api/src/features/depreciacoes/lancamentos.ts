@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { COLUNAS_LANCAMENTO } from '../razao/lancar.public.ts'
-import { mesSql } from './repo.ts'
+import { despesaDaCota, mesSql, tipoDaCota } from '../razao/cota.public.ts'
 
 /** A month's posting, or its reversal: the same rows with the sign turned. */
 export interface Postagem {
@@ -25,17 +25,11 @@ export async function lancarItens(ctx: Ctx, p: Postagem, de: number, ate: number
     p.sinal === 1
       ? sql`(date_trunc('month', ${p.competencia}::date) + interval '1 month - 1 day')::date`
       : sql`${ctx.clock.today()}::date`
-  const deAntes = (mes: SqlQuery) => sql`${mes} < date_trunc('year', ${p.competencia}::date)`
-  const tipo = (mes: SqlQuery) => sql`case when ${mes} = ${p.competencia}::date then 'DEPRECIACAO'
-    when ${deAntes(mes)} then 'DEPRECIACAO_EXERCICIOS_ANTERIORES' else 'DEPRECIACAO_ATRASADA' end`
-  const despesa = (
-    mes: SqlQuery,
-  ) => sql`case when ${deAntes(mes)} then conta_do_papel('EXERCICIOS_ANTERIORES',
-    (select n.mascara_id from tipo_natureza n where n.id = pl.tipo_natureza_id)) else pl.conta_despesa end`
+  const competencia = sql`${p.competencia}::date`
   const linhas = (mes: SqlQuery, valor: SqlQuery, fonte: SqlQuery): SqlQuery => sql`
     insert into lancamento (${COLUNAS_LANCAMENTO})
-    select i.patrimonio_id, d.unidade_id, ${data}, ${p.competencia}::date, ${mes}, ${tipo(mes)}, 'DEPRECIADO', 1, ${valor},
-      ${despesa(mes)}, pl.conta_depreciacao, 'TOMBO', 'DEPRECIACAO', ${p.depreciacaoId}::int, null::bigint,
+    select i.patrimonio_id, d.unidade_id, ${data}, ${p.competencia}::date, ${mes}, ${tipoDaCota(mes, competencia)}, 'DEPRECIADO', 1, ${valor},
+      ${despesaDaCota(mes, competencia)}, pl.conta_depreciacao, 'TOMBO', 'DEPRECIACAO', ${p.depreciacaoId}::int, null::bigint,
       ${ctx.actor.usuarioId}::int, null::int
     from depreciacao_item i join depreciacao d on d.id = i.depreciacao_id
       join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id and pl.patrimonio_id between ${de}::int and ${ate}::int ${fonte} and ${valor} > 0`

@@ -72,7 +72,6 @@ export async function mudarSituacao(
 export const mesDe = (data: string): number => Number(data.slice(0, 4)) * 12 + Number(data.slice(5, 7)) - 1
 export const competenciaDoMes = (mes: number): string =>
   `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
-export const mesSql = (mes: SqlQuery): SqlQuery => sql`make_date(${mes} / 12, ${mes} % 12 + 1, 1)`
 
 /** The name of the queue in which the works on a unit's runs wait for each other. */
 export const filaDaUnidade = (ctx: Ctx) => `depreciacao-${ctx.unidadeId}`

@@ -38,7 +38,7 @@ export async function impedimentoDaAbertura(ctx: Ctx, unidadeId: number): Promis
 }
 
 /** Assets of a unit of which nothing was posted but their entry. Over `pl` (plano_depreciacao) and `s` (saldo_patrimonio). */
-const SO_ENTRARAM: SqlQuery = sql`s.ultimo_mes is null and pl.cotas_anteriores = 0 and pl.transferido_em is null`
+const SO_ENTRARAM: SqlQuery = sql`s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0 and pl.transferido_em is null`
 
 /**
  * Says on which day the books of the unit at work begin, and enters what existed then by it. May be said again until the

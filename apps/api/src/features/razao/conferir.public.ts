@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { MOVIMENTOS_DO_BEM } from './lancar.public.ts'
 
 export interface Divergencia {
   patrimonioId: number
@@ -17,7 +18,7 @@ export interface ContaDivergente {
   razao: string
   /** What is kept beside them, or what the assets of the account hold. */
   encontrado: string
-  prova: 'SOMAS' | 'BENS'
+  prova: 'SOMAS' | 'BENS' | 'RESERVA'
 }
 
 export interface Conferencia {
@@ -29,7 +30,7 @@ export interface Conferencia {
 
 /**
  * Proves the books: balances are the sums of the entries, kept sums of the accounts are theirs too, and each account of
- * each unit holds what its assets hold. Gives at most `limite` of each kind that differs: none, when all is well.
+ * each unit holds what its assets hold, the reserve of revaluation included. Gives at most `limite` of each kind that differs: none, when all is well.
  */
 export async function conferirRazao(db: Db, limite = 100): Promise<Conferencia> {
   const total = await db.row(sql<{ bens: number; lancamentos: number }>`
@@ -38,16 +39,20 @@ export async function conferirRazao(db: Db, limite = 100): Promise<Conferencia> 
     bens: total?.bens ?? 0,
     lancamentos: total?.lancamentos ?? 0,
     divergencias: await bensDivergentes(db, limite),
-    contas: [...(await somasDivergentes(db, limite)), ...(await contasSemBens(db, limite))],
+    contas: [
+      ...(await somasDivergentes(db, limite)),
+      ...(await contasSemBens(db, limite)),
+      ...(await reservasDivergentes(db, limite)),
+    ],
   }
 }
 
 const bensDivergentes = (db: Db, limite: number) =>
   db.rows(sql<Divergencia>`
     with razao as (
-      select patrimonio_id, coalesce(sum(sinal * valor) filter (where saldo = 'BRUTO'), 0) as bruto,
-        coalesce(sum(sinal * valor) filter (where saldo = 'DEPRECIADO'), 0) as depreciado
-      from lancamento group by patrimonio_id
+      select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0) as bruto,
+        coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0) as depreciado
+      from (${MOVIMENTOS_DO_BEM(sql`lancamento`)}) m group by patrimonio_id
     )
     select coalesce(s.patrimonio_id, r.patrimonio_id) as "patrimonioId", p.numero_tombamento as "numeroTombamento",
       coalesce(p.descricao, '(bem inexistente)') as descricao,
@@ -96,4 +101,23 @@ const contasSemBens = (db: Db, limite: number) =>
       'BENS' as prova
     from razao r full join bens b using (unidade_id, conta)
     where coalesce(r.valor, 0) <> coalesce(b.valor, 0)
+    order by 1, 2 limit ${limite}`)
+
+/** The reserve that is kept of each asset, and the entries of it; and that of a unit is never below nothing. */
+const reservasDivergentes = (db: Db, limite: number) =>
+  db.rows(sql<ContaDivergente>`
+    with razao as (
+      select patrimonio_id, sum(valor) filter (where saldo = 'RESERVA') as reserva,
+        sum(valor) filter (where saldo = 'PERDA') as perda
+      from (${MOVIMENTOS_DO_BEM(sql`lancamento`)}) m where saldo in ('RESERVA', 'PERDA') group by 1
+    ), juntos as (
+      select patrimonio_id, coalesce(r.reserva, 0) as da_razao, coalesce(k.reserva, 0) as guardada,
+        coalesce(r.perda, 0) <> coalesce(k.perda, 0) as outra_perda
+      from razao r full join reserva_reavaliacao k using (patrimonio_id)
+    )
+    select pl.unidade_id as "unidadeId", 'RESERVA_REAVALIACAO' as conta, sum(j.da_razao)::text as razao,
+      sum(j.guardada)::text as encontrado, 'RESERVA' as prova
+    from juntos j join plano_depreciacao pl on pl.patrimonio_id = j.patrimonio_id
+    group by 1
+    having bool_or(j.da_razao <> j.guardada or j.outra_perda) or sum(j.guardada) < 0
     order by 1, 2 limit ${limite}`)

@@ -9,7 +9,7 @@ import { travarParaMudarPlanos } from './regras.public.ts'
 /** Quotas of the assets that `ids` selects, for the month `desde` or a later one, that nothing has reversed. */
 const quotas = (ids: SqlQuery, desde: string): SqlQuery => sql`
   select o.* from lancamento o
-  where o.patrimonio_id in (${ids}) and o.origem = 'DEPRECIACAO' and o.sinal = 1 and o.mes_ano >= ${desde}::date
+  where o.patrimonio_id in (${ids}) and o.mes_ano is not null and o.sinal = 1 and o.estorna is null and o.mes_ano >= ${desde}::date
     and not exists (select 1 from lancamento e where e.patrimonio_id = o.patrimonio_id and e.estorna = o.id)`
 
 /**
@@ -32,7 +32,7 @@ export async function estornarCotas(ctx: Ctx, ids: SqlQuery, desde: string): Pro
   const voltas = sql`
     select o.patrimonio_id as id, count(*)::int as n, (select extract(year from max(r.mes_ano))::int * 12
         + extract(month from max(r.mes_ano))::int - 1 from lancamento r
-      where r.patrimonio_id = o.patrimonio_id and r.origem = 'DEPRECIACAO' and r.sinal = 1 and r.mes_ano < ${desde}::date
+      where r.patrimonio_id = o.patrimonio_id and r.sinal = 1 and r.estorna is null and r.mes_ano < ${desde}::date
         and not exists (select 1 from lancamento e where e.patrimonio_id = r.patrimonio_id and e.estorna = r.id)) as ultimo
     from (${quotas(ids, desde)}) o group by 1`
   const n = await ctx.db.exec(sql`

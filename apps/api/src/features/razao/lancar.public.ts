@@ -18,6 +18,20 @@ export const TIPOS_LANCAMENTO = {
   RECLASSIFICACAO: 'Reclassificação de conta',
   TRANSFERENCIA_SAIDA: 'Transferência a outra unidade',
   TRANSFERENCIA_ENTRADA: 'Transferência de outra unidade',
+  CUSTO_SUBSEQUENTE: 'Custo subsequente',
+  REAVALIACAO_ELIMINACAO: 'Reavaliação: eliminação da depreciação acumulada',
+  REAVALIACAO_AUMENTO: 'Reavaliação para cima',
+  REAVALIACAO_RECUPERACAO: 'Reavaliação que desfaz perda anterior',
+  REAVALIACAO_DIMINUICAO: 'Reavaliação para baixo, pela reserva',
+  REAVALIACAO_PERDA: 'Reavaliação para baixo, pelo resultado',
+  ESTORNO_REAVALIACAO: 'Estorno de reavaliação',
+  BAIXA_DEPRECIACAO: 'Baixa: eliminação da depreciação acumulada',
+  BAIXA: 'Baixa',
+  PERDA_ALIENACAO: 'Perda na alienação',
+  GANHO_ALIENACAO: 'Ganho na alienação',
+  REALIZACAO_RESERVA: 'Reserva de reavaliação que passa a resultados acumulados',
+  ESTORNO_BAIXA: 'Estorno de baixa',
+  ESTORNO_CUSTO_SUBSEQUENTE: 'Estorno de custo subsequente',
 } as const
 export type TipoLancamento = keyof typeof TIPOS_LANCAMENTO
 
@@ -28,6 +42,15 @@ export type TipoLancamento = keyof typeof TIPOS_LANCAMENTO
 export const COLUNAS_LANCAMENTO: SqlQuery = sql`patrimonio_id, unidade_id, data, competencia, mes_ano, tipo, saldo, sinal, valor,
   conta_debito, conta_credito, escritura, origem, origem_id, estorna, usuario_id, cotas`
 
+/** The same for an entry between two balances of the asset: the other one that it moves, and how. */
+const COLUNAS_LANCAMENTO_DUPLO: SqlQuery = sql`${COLUNAS_LANCAMENTO}, outro_saldo, outro_sinal`
+
+/** How each balance is moved by entries (over `l`): gives rows of `(saldo, valor)`, with the asset. */
+export const MOVIMENTOS_DO_BEM = (de: SqlQuery): SqlQuery => sql`
+  select l.patrimonio_id, l.saldo, l.sinal * l.valor as valor from ${de} l
+  union all
+  select l.patrimonio_id, l.outro_saldo, l.outro_sinal * l.valor from ${de} l where l.outro_saldo is not null`
+
 /**
  * Posts what `linhas` selects (the columns of COLUNAS_LANCAMENTO) and moves the balances by the same amounts, in one
  * statement. The only way into the journal but for the month's run, which moves quotas with the balances. The database adds
@@ -35,16 +58,32 @@ export const COLUNAS_LANCAMENTO: SqlQuery = sql`patrimonio_id, unidade_id, data,
  * @returns how many assets' balances were moved
  * @throws {AppError} 409 while the clock stands behind
  */
-export async function lancar(ctx: Ctx, linhas: SqlQuery): Promise<number> {
+export const lancar = (ctx: Ctx, linhas: SqlQuery): Promise<number> => postar(ctx, COLUNAS_LANCAMENTO, linhas)
+
+/** The same for rows of COLUNAS_LANCAMENTO_DUPLO. */
+export const lancarDuplo = (ctx: Ctx, linhas: SqlQuery): Promise<number> =>
+  postar(ctx, COLUNAS_LANCAMENTO_DUPLO, linhas)
+
+async function postar(ctx: Ctx, colunas: SqlQuery, linhas: SqlQuery): Promise<number> {
   await exigirRelogioCerto(ctx)
   return ctx.db.exec(sql`
     with novas as (
-      insert into lancamento (${COLUNAS_LANCAMENTO}) ${linhas} returning patrimonio_id, saldo, sinal * valor as valor
+      insert into lancamento (${colunas}) ${linhas}
+      returning patrimonio_id, saldo, sinal, valor, outro_saldo, outro_sinal
+    ), movidos as (
+      ${MOVIMENTOS_DO_BEM(sql`novas`)}
+    ), reservas as (
+      insert into reserva_reavaliacao (patrimonio_id, reserva, perda)
+      select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'RESERVA'), 0),
+        coalesce(sum(valor) filter (where saldo = 'PERDA'), 0)
+      from movidos where saldo in ('RESERVA', 'PERDA') group by patrimonio_id
+      on conflict (patrimonio_id) do update
+        set reserva = reserva_reavaliacao.reserva + excluded.reserva, perda = reserva_reavaliacao.perda + excluded.perda
     )
     insert into saldo_patrimonio (patrimonio_id, bruto, depreciado)
     select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0),
       coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0)
-    from novas group by patrimonio_id
+    from movidos group by patrimonio_id
     on conflict (patrimonio_id) do update
       set bruto = saldo_patrimonio.bruto + excluded.bruto, depreciado = saldo_patrimonio.depreciado + excluded.depreciado`)
 }

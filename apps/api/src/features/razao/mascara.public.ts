@@ -20,7 +20,7 @@ export async function seguirMascara(ctx: Ctx, mascaraId: number): Promise<void> 
   await travarTodasAsUnidades(ctx)
   await reclassificar(ctx, daMascara(mascaraId), { tipo: 'MASCARA', id: mascaraId })
   const semLancamento = sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
-    where ${daMascara(mascaraId)} and s.ultimo_mes is null and pl.cotas_anteriores = 0`
+    where ${daMascara(mascaraId)} and s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0`
   await retirarDasConferencias(ctx, sql`i.patrimonio_id in (${semLancamento})`)
   const calculados = await ctx.db.rows(sql<{ id: number }>`
     select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id

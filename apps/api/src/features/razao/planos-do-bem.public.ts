@@ -23,7 +23,7 @@ export const planosAnteriores = (ctx: Ctx, id: number) =>
       left join plano_anterior s on s.patrimonio_id = a.patrimonio_id and s.versao = a.versao + 1
       join plano_depreciacao pl on pl.patrimonio_id = a.patrimonio_id
       cross join lateral (select count(*)::int as n, min(l.mes_ano) as de, max(l.mes_ano) as ate from lancamento l
-        where l.patrimonio_id = a.patrimonio_id and l.origem = 'DEPRECIACAO' and l.sinal = 1
+        where l.patrimonio_id = a.patrimonio_id and l.sinal = 1 and l.estorna is null
           and l.mes_ano >= coalesce(a.desde, '-infinity') and l.mes_ano < coalesce(s.desde, pl.desde, 'infinity')
           and not exists (select 1 from lancamento e where e.patrimonio_id = l.patrimonio_id and e.estorna = l.id)) q
     where a.patrimonio_id = ${id} order by a.versao desc`)

@@ -51,6 +51,8 @@ export interface Posicao {
   bruto: string
   depreciado: string
   cotas: number
+  /** The first plan of an asset is 1: what came of a change of its worth is not made anew from its acquisition value. */
+  versao: number
   /** The accounts that hold its balances until now. */
   conta: string
   conta_depreciacao: string
@@ -93,10 +95,10 @@ export async function lerPosicoes(
 ): Promise<Map<number, Posicao>> {
   const ids = mudancas.map((m) => m.depois.id)
   const linhas = await ctx.db.rows(sql<Posicao>`
-    select s.patrimonio_id as id, s.bruto, s.depreciado, s.cotas, pl.conta, pl.conta_depreciacao,
+    select s.patrimonio_id as id, s.bruto, s.depreciado, s.cotas, pl.versao, pl.conta, pl.conta_depreciacao,
       (pl.deprecia, pl.metodo, pl.residual, pl.vida_meses + pl.cotas_anteriores) is distinct from (d.deprecia, e.metodo, e.residual, e.vida) as outra,
       d.deprecia, coalesce(e.metodo = 'UNIDADES_PRODUZIDAS', false) as por_uso, e.metodo, e.residual,
-      s.ultimo_mes is null and pl.cotas_anteriores = 0 and pl.transferido_em is null and d.abertura = 0 and s.depreciado > 0 as so_entrou,
+      s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0 and pl.transferido_em is null and d.abertura = 0 and s.depreciado > 0 as so_entrou,
       exists (select 1 from plano_anterior a where ${PODE_VOLTAR} and (a.deprecia, a.metodo, a.residual, a.vida_meses + a.cotas_anteriores,
           a.limite_unidades, a.tipo_natureza_id, a.conta, a.conta_depreciacao, a.conta_despesa)
         is not distinct from (d.deprecia, e.metodo, e.residual, e.vida, d.limite_unidades, d.tipo_natureza_id, d.conta,
@@ -125,8 +127,8 @@ export const mudouPlano = ({ antes, depois, adotarMascara = false }: MudancaCont
 
 const inicioDe = (c: Contabil) => c.data_inicio_depreciacao ?? c.data_tombamento ?? c.data_aquisicao
 
-/** Nothing of the asset is depreciated yet. */
-export const intacto = (p: Posicao) => Number(p.depreciado) === 0 && p.cotas === 0
+/** Nothing of the asset is depreciated yet, and its worth is that of its entry. */
+export const intacto = (p: Posicao) => p.versao === 1 && Number(p.depreciado) === 0 && p.cotas === 0
 
 /** Is the estimate another one: life, residual, method, limit of units? */
 export const mudouEstimativa = ({ antes, depois }: MudancaContabil, p: Posicao) =>

@@ -7,7 +7,8 @@ import { travarParaMudarPlanos } from './regras.public.ts'
 
 /**
  * Assets of the unit at work belong to another from here on: their balances leave its books and enter the other's, in two
- * groups of entries, each balanced within its unit, in the first month that is open in both; their plans go, as they are; a run of this unit that is computed and
+ * groups of entries, each balanced within its unit, in the first month that is open in both; a reserve of revaluation stays, as
+ * accumulated results of the unit that had it; their plans go, as they are; a run of this unit that is computed and
  * not posted loses them. What was posted stays in the run, and the unit, that posted it.
  */
 export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], para: number): Promise<void> {
@@ -23,6 +24,9 @@ export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], pa
       'TOMBO', 'UNIDADE', ${para}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
       left join tipo_natureza n on n.id = pl.tipo_natureza_id
+      left join reserva_reavaliacao r on r.patrimonio_id = s.patrimonio_id
+    cross join lateral (select conta_do_papel('RESERVA_REAVALIACAO', n.mascara_id) as reserva,
+      conta_do_papel('RESULTADOS_ACUMULADOS', n.mascara_id) as acumulados) w
     cross join lateral (select pl.conta = conta_do_papel('BEM_DE_TERCEIROS', n.mascara_id) as de_terceiros,
       conta_do_papel('RESPONSABILIDADE_POR_TERCEIROS', n.mascara_id) as responsabilidade) t
     cross join lateral (select
@@ -31,6 +35,8 @@ export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], pa
     cross join lateral (values
       (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'BRUTO', -1, s.bruto, c.dada, pl.conta),
       (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'DEPRECIADO', -1, s.depreciado, pl.conta_depreciacao, c.dada),
+      (${ctx.unidadeId}::int, 'REALIZACAO_RESERVA', 'RESERVA', -sign(r.reserva)::int, abs(r.reserva),
+        case when r.reserva > 0 then w.reserva else w.acumulados end, case when r.reserva > 0 then w.acumulados else w.reserva end),
       (${para}::int, 'TRANSFERENCIA_ENTRADA', 'BRUTO', 1, s.bruto, pl.conta, c.recebida),
       (${para}::int, 'TRANSFERENCIA_ENTRADA', 'DEPRECIADO', 1, s.depreciado, c.recebida, pl.conta_depreciacao)
     ) as v(unidade, tipo, saldo, sinal, valor, debito, credito)

@@ -1,5 +1,6 @@
 import {
   classificacaoAquisicao,
+  classificacaoBaixa,
   classificacaoBem,
   type ContaDoRoteiro,
   escrituraEvento,
@@ -17,6 +18,14 @@ const OUTROS_PAPEIS: Readonly<Record<string, string>> = {
   BEM: 'Conta do bem (da máscara)',
   DEPRECIACAO_ACUMULADA: 'Depreciação acumulada (da máscara)',
   ABERTURA: 'Abertura (técnica)',
+}
+
+/** The events of the table: the kinds of entries, and a write-off by its classification. */
+export const EVENTOS: Readonly<Record<string, string>> = {
+  ...TIPOS_LANCAMENTO,
+  ...Object.fromEntries(
+    classificacaoBaixa.values.map((v) => [`BAIXA_${v}`, `Baixa: ${classificacaoBaixa.descriptions[v]}`]),
+  ),
 }
 
 const palavras = (de: Readonly<Record<string, string>>, valor: string) => ({
@@ -52,14 +61,14 @@ const eventos = (ctx: Ctx) =>
       ${enumSql(escrituraEvento, sql`e.escritura`)} as escritura, e.a_confirmar as "aConfirmar",
         ${ALTERAVEL} as alteravel
     from roteiro_evento e
-    order by array_position(${Object.keys(TIPOS_LANCAMENTO)}::text[], e.evento), e.aquisicao nulls first`)
+    order by array_position(${Object.keys(EVENTOS)}::text[], e.evento), e.aquisicao nulls first`)
 
 /** The accounts of the roles, the roles of the events, and how many the accountant has still to confirm. */
 export async function lerRoteiro(ctx: Ctx): Promise<Roteiro> {
   const lidas = (await contas(ctx)).map((c) => ({ ...c, papel: papelEmPalavras(c.papel) }))
   const lidos = (await eventos(ctx)).map((e) => ({
     ...e,
-    evento: palavras(TIPOS_LANCAMENTO, e.evento),
+    evento: palavras(EVENTOS, e.evento),
     debito: papelEmPalavras(e.debito),
     credito: papelEmPalavras(e.credito),
   }))

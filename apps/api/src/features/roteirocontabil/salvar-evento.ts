@@ -11,13 +11,12 @@ import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
-import { TIPOS_LANCAMENTO } from '../razao/lancar.public.ts'
-import { ALTERAVEL, papelEmPalavras } from './ler.ts'
+import { ALTERAVEL, EVENTOS, papelEmPalavras } from './ler.ts'
 import { travarRoteiro } from './salvar-conta.ts'
 
 interface Linha {
   id: number
-  evento: keyof typeof TIPOS_LANCAMENTO
+  evento: string
   aquisicao: (typeof classificacaoAquisicao.values)[number] | null
   credito: PapelContabil
   escritura: (typeof escrituraEvento.values)[number]
@@ -58,7 +57,7 @@ export async function salvarEvento(ctx: Ctx, corpo: BodyOf<typeof rotasRoteiro.s
   const alteracoes = differences(textos(antes), textos(depois))
   if (alteracoes.length === 0) return
   const nome = [
-    TIPOS_LANCAMENTO[antes.evento],
+    EVENTOS[antes.evento] ?? antes.evento,
     ...(antes.aquisicao ? [classificacaoAquisicao.descriptions[antes.aquisicao]] : []),
   ].join(', ')
   await recordEvento(ctx, {
