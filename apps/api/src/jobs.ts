@@ -1,4 +1,5 @@
 import { executarAgendamento } from './features/agendamentos/executar.ts'
+import { trabalhoAdicionarBens } from './features/avaliacoes/adicionar.ts'
 import { excluirDepreciacaoEmLote } from './features/depreciacoes/excluir.ts'
 import { finalizarDepreciacao } from './features/depreciacoes/finalizar.ts'
 import { processarDepreciacao } from './features/depreciacoes/processar.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly AnyJob[] = [
   trabalhoDesfazerLote,
   registrarBensDaNota,
   trabalhoMovimentar,
+  trabalhoAdicionarBens,
   executarAgendamento,
   trabalhoCriarInventario,
   trabalhoConcluirInventario,

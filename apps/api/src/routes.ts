@@ -22,6 +22,7 @@ import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeManual } from './features/manual/manual.routes.ts'
 import { rotasDeLocalizacoes } from './features/localizacoes/localizacoes.routes.ts'
 import { rotasDeAgendamentos } from './features/agendamentos/agendamentos.routes.ts'
+import { rotasDeAvaliacoes } from './features/avaliacoes/avaliacoes.routes.ts'
 import { rotasDeManutencoes } from './features/manutencoes/manutencoes.routes.ts'
 import { rotasDeMovimentacoes } from './features/movimentacoes/movimentacoes.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
@@ -90,6 +91,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeSolicitacoesAlteracao(host)
   rotasDeSaidas(host)
   rotasDeManutencoes(host)
+  rotasDeAvaliacoes(host)
   rotasDeAgendamentos(host)
   rotasDeSeguros(host)
   rotasDeRelatorios(host, reports)

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 /** The files whose texts are spread into one object, where the later one would silently take the place of the earlier. */
 const FILES = [
   '../messages.ts',
-  ...['agendamentos', 'contabeis', 'inventarios', 'manutencoes', 'nossas'].map((n) => `./${n}.ts`),
+  ...['agendamentos', 'avaliacoes', 'contabeis', 'inventarios', 'manutencoes', 'nossas'].map(
+    (n) => `./${n}.ts`,
+  ),
 ]
 
 test('no two texts have one key', () => {

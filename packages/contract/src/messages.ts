@@ -1,3 +1,4 @@
+import { daAvaliacao } from './messages/avaliacoes.ts'
 import { deInventarios } from './messages/inventarios.ts'
 import { doAgendamento } from './messages/agendamentos.ts'
 import { daManutencao } from './messages/manutencoes.ts'
@@ -98,6 +99,7 @@ export const mensagens = {
   // Downloads and reversals
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
+  ...daAvaliacao,
   ...daManutencao,
   ...doSeguro,
   ...doAgendamento,

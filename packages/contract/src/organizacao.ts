@@ -63,6 +63,17 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
   }),
   doRecurso(configuracoesOrganograma),
   {
+    coisa: 'Fórmulas de avaliação',
+    rotas: ['/api/dadosavaliacao'],
+    alterar: 'criaralterarformulasavaliacao',
+    ler: [
+      'consultarformulasavaliacao',
+      'criaralterarformulasavaliacao',
+      'consultaravaliacoes',
+      'criaralteraravaliacoes',
+    ],
+  },
+  {
     coisa: 'Plano de contas',
     rotas: ['/api/contas'],
     alterar: null,
@@ -148,6 +159,8 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
 export const DE_CADA_UNIDADE: readonly string[] = [
   'agendamentos',
   'arquivos',
+  'avaliacao',
+  'avaliacaomoveis',
   'buscatela',
   'celulas',
   'chamados',

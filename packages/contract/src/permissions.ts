@@ -56,6 +56,8 @@ export const acoes = {
   FECHAR_MES: { descricao: 'Fechar meses', area: 'Contábil' },
   ...par('ROTEIRO_CONTABIL', 'roteiro contábil e entidades contábeis', 'Contábil'),
   REABRIR_MES: { descricao: 'Reabrir o último mês fechado', area: 'Contábil' },
+  ...par('AVALIACOES', 'avaliações de bens', 'Contábil'),
+  ...par('FORMULAS_AVALIACAO', 'fórmulas de avaliação', 'Contábil'),
   ...par('MASCARAS', 'máscaras', 'Cadastros'),
   ...par('METODOS_DEPRECIACAO', 'métodos de depreciação', 'Cadastros'),
   ...par('TIPOS_NATUREZA', 'naturezas', 'Cadastros'),

@@ -21,6 +21,7 @@ export const tipoEventoBem = enumeration({
   SEGURO: 'Coberto por seguro',
   SEGURO_FIM: 'Fim da cobertura do seguro',
   SINISTRO: 'Sinistro',
+  AVALIACAO: 'Avaliação',
   TOMBAMENTO: 'Tombamento',
   MOVIMENTACAO: 'Movimentação',
   MOVIMENTACAO_ESTORNADA: 'Movimentação estornada',

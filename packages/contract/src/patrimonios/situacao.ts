@@ -22,7 +22,7 @@ export const tombado = (s: SituacaoPatrimonio): boolean => TOMBADO[s]
 export const situacoesTombadas: readonly SituacaoPatrimonio[] = situacaoPatrimonio.values.filter(tombado)
 
 /** In which part the situation of an asset is changed: a save, the registration, and the records that take it along. */
-export const PAPEIS_NO_PATRIMONIO = ['CADASTRO', 'TOMBAMENTO', 'MOVIMENTACAO', 'BAIXA'] as const
+export const PAPEIS_NO_PATRIMONIO = ['CADASTRO', 'TOMBAMENTO', 'MOVIMENTACAO', 'AVALIACAO', 'BAIXA'] as const
 
 const mudarPara = (s: SituacaoPatrimonio) => `Mudar para “${situacaoPatrimonio.descriptions[s]}”`
 
@@ -62,6 +62,7 @@ export const patrimonioWorkflow = defineWorkflow({
     SAIR: { label: 'Solicitar saída', from: ['EM_USO'], to: 'EM_USO', by: ['MOVIMENTACAO'] },
     MANTER: { label: 'Abrir manutenção', from: ['EM_USO'], to: 'EM_USO', by: ['MOVIMENTACAO'] },
     SEGURAR: { label: 'Incluir em seguro', from: ['EM_USO'], to: 'EM_USO', by: ['MOVIMENTACAO'] },
+    AVALIAR: { label: 'Avaliar', from: ['EM_USO'], to: 'EM_USO', by: ['AVALIACAO'] },
     BAIXAR: { label: 'Baixar', from: ['EM_USO'], to: 'BAIXADO', by: ['BAIXA'] },
   },
 })

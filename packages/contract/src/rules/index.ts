@@ -31,3 +31,6 @@ export {
 export * from './depreciacao.ts'
 export * from './reavaliacao.ts'
 export * from './organograma.ts'
+export * from './formula.ts'
+export * from './pontuacao.ts'
+export * from './pesquisa-precos.ts'

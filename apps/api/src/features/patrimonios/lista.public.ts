@@ -1,1 +1,1 @@
-export { listarPatrimonios } from './lista.ts'
+export { listarPatrimonios, ordemDaLista } from './lista.ts'

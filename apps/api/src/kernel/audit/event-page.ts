@@ -1,5 +1,6 @@
 import {
   type Evento,
+  EVENTOS_DA_AVALIACAO,
   EVENTOS_DA_MANUTENCAO,
   EVENTOS_DA_SAIDA,
   EVENTOS_DO_SEGURO,
@@ -14,6 +15,7 @@ import { type SqlQuery, sql } from '../db/sql.ts'
 const EVENTO_WORDS: Readonly<Record<string, string>> = {
   ...tipoEventoBem.descriptions,
   ...EVENTOS_DA_SAIDA,
+  ...EVENTOS_DA_AVALIACAO,
   ...EVENTOS_DA_MANUTENCAO,
   ...EVENTOS_DO_SEGURO,
   PROCESSAMENTO: 'Processamento',

@@ -41,6 +41,11 @@ const OWNERS = {
     reachable: ({ unidadeId }, id) =>
       sql`select 1 from seguro where id = ${id} and unidade_id = ${unidadeId}`,
   },
+  avaliacoes: {
+    permissao: ['consultaravaliacoes', 'criaralteraravaliacoes'],
+    reachable: ({ unidadeId }, id) =>
+      sql`select 1 from avaliacao where id = ${id} and unidade_id = ${unidadeId} and removida_em is null`,
+  },
   comissoes: {
     permissao: ['consultarcomissoes', 'criaralterarcomissoes'],
     reachable: ({ unidadeId }, id) =>
