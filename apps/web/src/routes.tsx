@@ -57,6 +57,7 @@ export const telas: Tela[] = [
   tela('/agendamento/:agendamentoId', 'Agendamento', ['consultaragendamentos', 'criaralteraragendamentos'], () => import('./features/agendamentos/Detalhe.tsx')),
   tela('/manutencao', 'Manutenções', ['consultarmanutencoes', 'criaralterarmanutencoes'], () => import('./features/manutencoes/Manutencoes.tsx')),
   tela('/manutencao/novo', 'Abrir manutenção', 'criaralterarmanutencoes', () => import('./features/manutencoes/Nova.tsx')),
+  tela('/manutencao/relatos', 'Avisos de defeito', ['consultarmanutencoes', 'criaralterarmanutencoes'], () => import('./features/manutencoes/Relatos.tsx')),
   tela('/manutencao/:manutencaoId', 'Manutenção', ['consultarmanutencoes', 'criaralterarmanutencoes'], () => import('./features/manutencoes/Detalhe.tsx')),
   tela('/inventario', 'Inventários', VER_INVENTARIOS, () => import('./features/inventarios/Inventarios.tsx')),
   tela('/inventario/novo', 'Novo inventário', 'criaralterarinventarios', () => import('./features/inventarios/Inventarios.tsx')),

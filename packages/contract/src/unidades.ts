@@ -45,6 +45,9 @@ const daUnidade = {
   }),
   ...camposContato,
   ...camposEndereco,
+  aceitaRelatos: field.booleano('Aceitar avisos de defeito de quem lê a etiqueta', {
+    help: 'Quem lê a etiqueta de um bem pode avisar que ele está com defeito, mesmo sem entrar no sistema.',
+  }),
 }
 const zImagem = z.object({ id: z.int() }).nullable()
 

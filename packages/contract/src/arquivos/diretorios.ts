@@ -36,6 +36,8 @@ export const DIRETORIOS = {
   IMAGENS_AVALIACAO: foto('criaralteraravaliacoes'),
   DOCUMENTOS_MANUTENCAO: documento(['criaralterarmanutencoes', 'criaralterarmanutencaoorcamento']),
   ANEXOS_SEGURO: documento('criaralterarseguros'),
+  /** What is broken, by whoever works in the unit. */
+  FOTOS_DEFEITO: foto('UNIDADE'),
   ANEXOS_BAIXA: documento('criaralterarpatrimonio'),
   FOTOS_USUARIOS: foto('UNIDADE'),
   FOTOS_MEMBROS: foto('criaralterarmembros'),

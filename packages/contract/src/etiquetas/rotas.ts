@@ -64,6 +64,8 @@ export const zBemPublico = z.object({
   unidade: z.string().nullable(),
   etiqueta: z.string().nullable(),
   descricao: z.string().nullable(),
+  /** Its unit takes the word of anybody that it is broken. */
+  aceitaDefeito: z.boolean(),
 })
 export type BemPublico = z.output<typeof zBemPublico>
 

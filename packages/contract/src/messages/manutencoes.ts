@@ -3,6 +3,8 @@ export const daManutencao = {
   bemEmManutencao: 'Em manutenção',
   movimentacaoEmManutencao:
     'Há bens em manutenção: eles só voltam depois que ela terminar. Nada foi alterado.',
+  defeitoAvisado: 'Aviso recebido. Obrigado: quem cuida das manutenções foi avisado.',
+  relatoDescartado: 'Aviso descartado.',
   escolhaArquivo: 'É necessário escolher um arquivo!',
   manutencaoSemBens: 'Inclua ao menos um bem na manutenção.',
   manutencaoBensDemais: 'Uma manutenção leva no máximo 500 bens.',

@@ -255,4 +255,14 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
       texto: 'apólice 1234-5: Frota de veículos, até 30/06/2026.',
     },
   },
+  {
+    id: 42,
+    tipo: 'DEFEITO_RELATADO',
+    descricao: 'Defeito relatado',
+    quando: 'Quando alguém avisa que um bem está com defeito.',
+    quem: 'Quem cuida das manutenções na unidade.',
+    deUnidade: true,
+    leitura: 'CONSULTAR_MANUTENCOES',
+    exemplo: { titulo: 'Defeito relatado: 1042 – Impressora', texto: 'Ana Lima: não puxa o papel.' },
+  },
 ]

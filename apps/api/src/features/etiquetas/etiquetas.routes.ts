@@ -8,7 +8,8 @@ import { reservarEmBranco } from './em-branco.ts'
 import { metadataDosModelos } from './exemplo.ts'
 import { contarImpressao, imprimirNoNavegador, imprimirUma } from './imprimir.ts'
 import { definirPadrao, excluirModelo, listarModelos, obterModelo, salvarModelo } from './modelos.ts'
-import { bemDoCodigo, bemPublico } from './publico.ts'
+import { bemDoCodigo } from './codigo.public.ts'
+import { bemPublico } from './publico.ts'
 import { listarTags, percentualVinculado, vinculadasDoLote } from './tags.ts'
 
 const salvo = { message: mensagens.salvo }

@@ -21,6 +21,7 @@ const ler = async (texto = codigo) => (await t.anonymous.get(`/api/bempublico/${
 describe('the code of a label', () => {
   it('tells anyone whose it is, its number and what it is, and nothing more', async () => {
     expect(await ler()).toEqual({
+      aceitaDefeito: false,
       situacao: { value: 'PUBLICO', descricao: 'Bem do patrimônio público' },
       organizacao: 'Prefeitura de Teste',
       unidade: 'Sede',
@@ -69,6 +70,7 @@ describe('the code of a label', () => {
     await t.rows(sql`update patrimonio set removido_em = null where id = ${id}`)
     await t.admin.post('/api/parametros', { mostrarBemPublicamente: false })
     expect(await ler()).toEqual({
+      aceitaDefeito: false,
       situacao: { value: 'RESERVADO', descricao: 'Bem do patrimônio público' },
       organizacao: null,
       unidade: null,

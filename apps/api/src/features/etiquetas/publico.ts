@@ -1,67 +1,22 @@
 import { type BemPublico, situacaoBemPublico } from '@tombo/contract'
-import type { Ctx } from '../../kernel/ctx.ts'
-import type { Db } from '../../kernel/db/db.ts'
-import { sql } from '../../kernel/db/sql.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import type { Origin } from '../../kernel/session/origin.ts'
 import { countAttempt } from '../../kernel/session/attempts.ts'
-import { lerParametros } from '../sistema/parametros.public.ts'
+import { acharNa } from './codigo.public.ts'
 import { lerCodigoPublico } from './codigo-publico.ts'
-
-interface Achado {
-  etiqueta: string
-  unidade: string
-  patrimonioId: number | null
-  unidadeId: number
-  descricao: string | null
-  excluido: boolean
-}
-
-/** Gives what a code stands for: the asset that its label is on now, or the asset that has no label. */
-const achar = (db: Db, codigo: string) =>
-  db.row(sql<Achado>`
-    select t.referencia as etiqueta, u.descricao as unidade, t.patrimonio_id as "patrimonioId",
-      t.unidade_id as "unidadeId", p.descricao,
-      t.patrimonio_id is null and exists (select 1 from patrimonio r where r.referencia = t.referencia
-        and r.removido_em is not null) as excluido
-    from etiqueta t join unidade u on u.id = t.unidade_id left join patrimonio p on p.id = t.patrimonio_id
-    where t.codigo = ${codigo}
-    union all
-    select p.referencia_ou_tombo, u.descricao, case when p.removido_em is null then p.id end, p.unidade_id,
-      p.descricao, p.removido_em is not null
-    from patrimonio_codigo c join lateral (
-      select b.*, coalesce(b.referencia,
-        b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio
-        else '' end) as referencia_ou_tombo
-      from patrimonio b where b.id = c.patrimonio_id) p on true join unidade u on u.id = p.unidade_id
-      where c.codigo = ${codigo}
-    limit 1`)
 
 const NADA: Omit<BemPublico, 'situacao'> = {
   organizacao: null,
   unidade: null,
   etiqueta: null,
   descricao: null,
+  aceitaDefeito: false,
 }
 const so = (situacao: BemPublico['situacao']['value'], mais: Partial<BemPublico> = {}): BemPublico => ({
   ...NADA,
   ...mais,
   situacao: situacaoBemPublico.toWire(situacao),
 })
-
-/** An organisation that does not exist holds no label. */
-async function acharNa(casa: Pick<Host, 'organizacoes'>, databaseId: number, codigo: string) {
-  try {
-    return await casa.organizacoes.read(databaseId, async (db) => ({
-      achado: await achar(db, codigo),
-      mostrar: (await lerParametros(db)).mostrarBemPublicamente,
-    }))
-  } catch (erro) {
-    if (erro instanceof AppError && erro.status === 401) return undefined
-    throw erro
-  }
-}
 
 /**
  * Gives what anyone may know of the asset of a label: whose it is, its number, what it is; no value, no person, no place.
@@ -83,13 +38,5 @@ export async function bemPublico(casa: Host, texto: string, { endereco }: Origin
   }
   if (achado.excluido) return so('EXCLUIDO', dono)
   if (achado.patrimonioId === null) return so('SEM_BEM', dono)
-  return so('PUBLICO', { ...dono, descricao: achado.descricao })
-}
-
-/** The asset of a label, for who is at work in its unit; 404 for any other, so that nobody learns that it is there. */
-export async function bemDoCodigo(ctx: Ctx, texto: string): Promise<{ patrimonio: { id: number } }> {
-  const lido = lerCodigoPublico(texto)
-  const achado = lido?.databaseId === ctx.databaseId ? await achar(ctx.db, lido.codigo) : undefined
-  if (!achado?.patrimonioId || achado.unidadeId !== ctx.unidadeId) throw notFound()
-  return { patrimonio: { id: achado.patrimonioId } }
+  return so('PUBLICO', { ...dono, descricao: achado.descricao, aceitaDefeito: achado.aceitaDefeito })
 }

@@ -4,6 +4,7 @@ import {
   mensagens,
   rotasManutencaoDocumentos as d,
   rotasManutencoes as r,
+  rotasRelatos as rel,
   situacaoManutencao,
   tipoManutencao,
 } from '@tombo/contract'
@@ -11,8 +12,10 @@ import { eventosPage } from '../../kernel/audit/event-page.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
-import { mount } from '../../kernel/http/mount.ts'
+import { mount, mountPublic } from '../../kernel/http/mount.ts'
 import { declared, Reply } from '../../kernel/http/reply.ts'
+import { originOf } from '../../kernel/session/origin.ts'
+import { avisarSemEntrar } from './avisar-sem-entrar.ts'
 import { problemasParaIniciar, procurarBens } from './bens.ts'
 import { exigirManutencao, itensDaManutencao, lerManutencao, listarManutencoes } from './consultas.ts'
 import { excluirDocumento, FONTE, lerDocumento, listarDocumentos, salvarDocumento } from './documentos.ts'
@@ -20,6 +23,7 @@ import { adicionarItens, removerItens } from './itens.ts'
 import { procurarOpcoes } from './opcoes.ts'
 import { listarOrcamentos, removerOrcamento, salvarOrcamento } from './orcamentos.ts'
 import { cancelarItem, concluir, concluirItem, excluirManutencao, iniciar, recusar } from './passos.ts'
+import { abrirDoRelato, avisarDefeito, descartarRelato, listarRelatos } from './relatos-de-defeito.ts'
 import { ENTIDADE } from './relatos.ts'
 import { salvarManutencao } from './salvar.ts'
 import { pedirTermoDeEntrega } from './termo.ts'
@@ -30,6 +34,7 @@ export function rotasDeManutencoes(casa: Host) {
   rotasDosPassos(casa)
   rotasDosOrcamentos(casa)
   rotasDosDocumentos(casa)
+  rotasDosRelatos(casa)
 }
 
 /** The order after a step, with what is said of it. */
@@ -130,5 +135,26 @@ function rotasDosDocumentos(casa: Host) {
   mount(casa, d.excluir, async (ctx, { params }) => {
     await excluirDocumento(ctx, params.id)
     return new Reply(null, { message: mensagens.excluido })
+  })
+}
+
+function rotasDosRelatos(casa: Host) {
+  const recebido = new Reply(null, { message: mensagens.defeitoAvisado })
+  mount(casa, rel.listar, (ctx, { query }) => listarRelatos(ctx, query, query.situacao))
+  mount(casa, rel.avisar, async (ctx, { body }) => {
+    await avisarDefeito(ctx, body)
+    return recebido
+  })
+  mountPublic(casa, rel.avisarSemEntrar, async (_, { params, body, req }) => {
+    await avisarSemEntrar(casa, params.codigo, originOf(req), body)
+    return recebido
+  })
+  mount(casa, rel.abrir, async (ctx, { params }) => {
+    const id = await abrirDoRelato(ctx, params.id)
+    return new Reply({ manutencao: { id } }, { message: mensagens.manutencaoAberta })
+  })
+  mount(casa, rel.descartar, async (ctx, { params, body }) => {
+    await descartarRelato(ctx, params.id, body.motivo)
+    return new Reply(null, { message: mensagens.relatoDescartado })
   })
 }

@@ -30,6 +30,11 @@ const OWNERS = {
     reachable: ({ unidadeId }, id) =>
       sql`select 1 from manutencao where id = ${id} and unidade_id = ${unidadeId} and removida_em is null`,
   },
+  manutencaorelatos: {
+    permissao: ['consultarmanutencoes', 'criaralterarmanutencoes'],
+    reachable: ({ unidadeId }, id) =>
+      sql`select 1 from manutencao_relato where id = ${id} and unidade_id = ${unidadeId}`,
+  },
   /** The quotes of an order, by its id: prices are for who may see quotes. */
   manutencaoorcamentos: {
     permissao: ['consultarmanutencaoorcamento', 'criaralterarmanutencaoorcamento'],

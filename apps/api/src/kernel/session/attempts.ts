@@ -65,6 +65,8 @@ const LIMITS = {
   ],
   /** Codes of labels that are read without a session: by the address alone, where a whole office may stand behind one. */
   ETIQUETA: (_nome: string, place: string) => [{ key: `be:${place}`, times: 120, windowMs: QUARTER_HOUR_MS }],
+  /** Words that an asset is broken, without a session: by the address, so that nobody floods an office. */
+  RELATO: (_nome: string, place: string) => [{ key: `rl:${place}`, times: 10, windowMs: HOUR_MS }],
   /** Questions of a person whether a user name exists, in any organisation. */
   NOME: (who: string) => [{ key: `n:${who}`, times: 120, windowMs: QUARTER_HOUR_MS }],
   /** Links that are answered without a session: by the link (its hash), and by the address that opens them. */

@@ -10,6 +10,7 @@ import { currentSession } from '../../kernel/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Moldura } from '../sessao/moldura.public.ts'
+import { AvisarDefeito } from './AvisarDefeito.tsx'
 import css from './etiquetas.module.css'
 
 const DIZERES: Record<Bem['situacao']['value'], string> = {
@@ -94,6 +95,7 @@ export default function BemPublico() {
               Na unidade em que você está trabalhando, este bem não pode ser aberto.
             </Text>
           )}
+          {data.aceitaDefeito && <AvisarDefeito codigo={codigo} entrou={false} />}
           {!entrou && EXISTE[data.situacao.value] !== null && (
             <Button fullWidth onClick={() => ir(`/login?next=${encodeURIComponent(`/b/${codigo}`)}`)}>
               Entrar para ver o bem

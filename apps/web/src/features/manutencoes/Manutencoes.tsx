@@ -9,7 +9,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { date, inteiro, money, texto } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Elo, PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { filtros, LISTA, useManutencoes } from './consultas.ts'
 import { ChipsDaManutencao } from './situacao.tsx'
@@ -108,7 +108,11 @@ export default function Manutencoes() {
             </Button>
           )
         }
-      />
+      >
+        <Elo to="/manutencao/relatos" size="sm">
+          Avisos de defeito
+        </Elo>
+      </PageHeader>
       <fieldset className={css.recortes} aria-label="Quais manutenções">
         <Escolha size="sm" radius="sm" checked={atrasadas} onChange={mostrarAtrasadas}>
           Atrasadas

@@ -106,6 +106,12 @@ function Dados({ unidade, podeGravar }: { unidade: Registro; podeGravar: boolean
           {ENDERECO.map(entrada)}
         </div>
       </fieldset>
+      <fieldset className={css.group}>
+        <legend>
+          <Title order={2}>Etiquetas dos bens</Title>
+        </legend>
+        {entrada('aceitaRelatos')}
+      </fieldset>
       {podeGravar && (
         <Group>
           <Button type="submit" loading={sending} disabled={!form.isDirty()}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { mensagens, type Patrimonio, patrimonioWorkflow, pedeTombamento } from '@tombo/contract'
 import {
+  IconAlertTriangle,
   IconArrowRight,
   IconDotsVertical,
   IconDownload,
@@ -26,6 +27,7 @@ import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 const HistoricoDialog = lazyDialog(async () => ({
   default: (await import('../lista/Dialogos.tsx')).HistoricoDialog,
 }))
+const AvisarDialog = lazyDialog(() => import('../../manutencoes/AvisarDialog.public.tsx'))
 const ManutencaoDialog = lazyDialog(() => import('../../manutencoes/ManutencaoDialog.public.tsx'))
 const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
 const DescricaoDialog = lazyDialog(async () => ({
@@ -41,7 +43,9 @@ const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
 export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Lugar }) {
   const router = useRouter()
   const { can } = usePermissoes()
-  const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | 'manutencao' | null>(null)
+  const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | 'manutencao' | 'defeito' | null>(
+    null,
+  )
   const transicoes = transicoesDe(bem.situacao.value, can).filter((t) => !pedeTombamento(t))
   const levar = useLevarEscolha('movimentacao')
   const movimentar = () => {
@@ -72,6 +76,11 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
           <Menu.Item leftSection={<IconFileDescription {...icone} />} onClick={() => setAberto('descricao')}>
             Ver descrição
           </Menu.Item>
+          {patrimonioWorkflow.allowed(bem.situacao.value, 'MANTER') && (
+            <Menu.Item leftSection={<IconAlertTriangle {...icone} />} onClick={() => setAberto('defeito')}>
+              Avisar defeito
+            </Menu.Item>
+          )}
           {patrimonioWorkflow.allowed(bem.situacao.value, 'MANTER') &&
             !bem.manutencao &&
             can('criaralterarmanutencoes') && (
@@ -125,6 +134,9 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
           )}
         </Menu.Dropdown>
       </Menu>
+      {aberto === 'defeito' && (
+        <AvisarDialog nome={nome} patrimonioId={bem.id} onClose={() => setAberto(null)} />
+      )}
       {aberto === 'manutencao' && <ManutencaoDialog ids={[bem.id]} onClose={() => setAberto(null)} />}
       {aberto === 'saida' && <SaidaDialog ids={[bem.id]} onClose={() => setAberto(null)} />}
       {aberto === 'historico' && <HistoricoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />}

@@ -1,0 +1,111 @@
+import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { mensagens, rotasRelatos as r } from '@tombo/contract'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { useAction } from '../../resource/useAction.ts'
+
+interface Props {
+  codigo: string
+  /** Somebody at work in the unit, who needs not say who they are. */
+  entrou: boolean
+}
+
+/** Tells that the asset of a label is broken: by anybody where the unit takes that, by its people always. */
+export function AvisarDefeito({ codigo, entrou }: Props) {
+  const [aberto, setAberto] = useState(false)
+  const [feito, setFeito] = useState(false)
+  const [nome, setNome] = useState('')
+  const [contato, setContato] = useState('')
+  const [texto, setTexto] = useState('')
+  const { error, fieldErrors, setFieldErrors, running, run } = useAction()
+  const primeiro = useRef<HTMLTextAreaElement>(null)
+  const recado = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (feito) recado.current?.focus()
+    else if (aberto) primeiro.current?.focus()
+  }, [aberto, feito])
+  const enviar = async () => {
+    const falta = {
+      ...(texto.trim() ? {} : { texto: mensagens.obrigatorio }),
+      ...(entrou || nome.trim() ? {} : { nome: mensagens.obrigatorio }),
+    }
+    if (Object.keys(falta).length > 0) return setFieldErrors(falta)
+    const calado = { noErrorToast: true, noToast: true }
+    const ok = await run(() =>
+      entrou
+        ? call(r.avisar, { body: { codigo, texto }, ...calado })
+        : call(r.avisarSemEntrar, {
+            params: { codigo },
+            body: { nome, contato: contato || null, texto },
+            ...calado,
+          }),
+    )
+    if (ok) setFeito(true)
+  }
+  if (feito)
+    return (
+      <Alert ref={recado} tabIndex={-1} color="green" role="status" mb="md">
+        {mensagens.defeitoAvisado}
+      </Alert>
+    )
+  if (!aberto)
+    return (
+      <Button fullWidth variant="default" mb="sm" onClick={() => setAberto(true)}>
+        Avisar que está com defeito
+      </Button>
+    )
+  return (
+    <form
+      noValidate
+      aria-label="Avisar defeito"
+      onSubmit={(e) => {
+        e.preventDefault()
+        void enviar()
+      }}
+    >
+      <Stack gap="sm" mb="md">
+        {error && Object.keys(fieldErrors).length === 0 && (
+          <Alert color="red" role="alert" p="xs">
+            {error}
+          </Alert>
+        )}
+        <Textarea
+          ref={primeiro}
+          label="O que está com defeito"
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={1000}
+          value={texto}
+          error={fieldErrors.texto}
+          onChange={(e) => setTexto(e.currentTarget.value)}
+        />
+        {!entrou && (
+          <>
+            <TextInput
+              label="Seu nome"
+              withAsterisk
+              maxLength={100}
+              autoComplete="name"
+              value={nome}
+              error={fieldErrors.nome}
+              onChange={(e) => setNome(e.currentTarget.value)}
+            />
+            <TextInput
+              label="Telefone ou e-mail"
+              description="Se quiser uma resposta."
+              maxLength={120}
+              value={contato}
+              error={fieldErrors.contato}
+              onChange={(e) => setContato(e.currentTarget.value)}
+            />
+          </>
+        )}
+        <Button type="submit" loading={running}>
+          Enviar aviso
+        </Button>
+      </Stack>
+    </form>
+  )
+}
