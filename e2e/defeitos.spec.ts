@@ -30,7 +30,7 @@ test('a stranger reads a label and tells that it is broken; an operator makes an
   await fone.getByRole('textbox', { name: 'O que está com defeito' }).fill('Não sai água')
   await fone.getByRole('textbox', { name: 'Seu nome' }).fill('Moradora')
   await fone.keyboard.press('Enter')
-  await expect(fone.getByRole('status')).toContainText('Aviso recebido.')
+  await expect(fone.getByRole('alert')).toContainText('Aviso recebido.')
   await expectAccessible(fone)
 
   await signIn(page, request)

@@ -36,7 +36,7 @@ export const DIRETORIOS = {
   IMAGENS_AVALIACAO: foto('criaralteraravaliacoes'),
   DOCUMENTOS_MANUTENCAO: documento(['criaralterarmanutencoes', 'criaralterarmanutencaoorcamento']),
   ANEXOS_SEGURO: documento('criaralterarseguros'),
-  /** What is broken, by whoever works in the unit. */
+  /** Pictures of a defect, by whoever works in the unit. */
   FOTOS_DEFEITO: foto('UNIDADE'),
   ANEXOS_BAIXA: documento('criaralterarpatrimonio'),
   FOTOS_USUARIOS: foto('UNIDADE'),

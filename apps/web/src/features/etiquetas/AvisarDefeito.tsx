@@ -44,7 +44,7 @@ export function AvisarDefeito({ codigo, entrou }: Props) {
   }
   if (feito)
     return (
-      <Alert ref={recado} tabIndex={-1} color="green" role="status" mb="md">
+      <Alert ref={recado} tabIndex={-1} color="green" mb="md">
         {mensagens.defeitoAvisado}
       </Alert>
     )
