@@ -62,7 +62,7 @@ export async function medirNotificacoes(s: Servidor, url: string, dizer: (t: str
     })
   })
   const nossa = await medir(CONEXOES, SEGUNDOS, () =>
-    buscar(s, '/api/notificacoes/notSeenCount', tokens[vez++ % ABAS]),
+    buscar(s, '/api/notificacoes/notSeenCount', { token: tokens[vez++ % ABAS] }),
   )
   dizer(linha('Notificações não lidas', nossa, sql))
   const pedidas = (ABAS * POR_MINUTO) / 60
@@ -77,7 +77,7 @@ export async function medirNotificacoes(s: Servidor, url: string, dizer: (t: str
     })
   })
   const prontos = await medir(CONEXOES, SEGUNDOS, () =>
-    buscar(s, '/api/relatorios/checarRelatoriosProntos', tokens[vez++ % ABAS]),
+    buscar(s, '/api/relatorios/checarRelatoriosProntos', { token: tokens[vez++ % ABAS] }),
   )
   dizer(linha('Relatórios prontos', prontos, prontosEmSql))
   dizer(

@@ -13,6 +13,7 @@ import { medirMovimentacao } from './movimentacao.ts'
 import { medirLento, medirNavegador } from './navegador.ts'
 import { medirNotificacoes } from './notificacoes.ts'
 import { medirRelatorios } from './relatorios.ts'
+import { medirVisaoGeral } from './visaogeral.ts'
 
 const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
 const BENS = Number(process.env.BENCH_BENS ?? 1_000_000)
@@ -20,7 +21,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas navegador lento notificacoes relatorios depreciacao lote movimentacao lugares etiquetas importacao]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas visaogeral navegador lento notificacoes relatorios depreciacao lote movimentacao lugares etiquetas importacao]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -30,6 +31,7 @@ try {
   const servidor = await iniciarServidor(banco.url, PASTA, 3987)
   try {
     if (quer('listas')) await medirListas(servidor, banco.url, dizer)
+    if (quer('visaogeral')) await medirVisaoGeral(servidor, banco.url, dizer)
     if (quer('navegador')) await medirNavegador(servidor, dizer)
     if (quer('navegador') || quer('lento')) await medirLento(servidor, dizer)
     if (quer('notificacoes')) await medirNotificacoes(servidor, banco.url, dizer)

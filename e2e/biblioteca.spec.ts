@@ -25,7 +25,10 @@ test('a librarian registers a book, finds it by author and by ISBN typed both wa
   const api = await signIn(page, request)
   await createWhereabouts(api, 'Estante do acervo', 'Bibliotecária do acervo')
   await page.goto('/')
-  await page.getByRole('link', { name: 'Biblioteca' }).click()
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Biblioteca', exact: true })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biblioteca')
   await page.getByRole('button', { name: 'Cadastrar livro' }).first().click()
   const titulo = page.getByRole('combobox', { name: 'Título' })
@@ -144,7 +147,9 @@ test('without the management view there is no library; with it alone nothing can
   await livroDe(admin, 'Guia do leitor', { autor: 'Manguel, Alberto' })
   await signIn(page, request, await createUser(admin, 'semgerencial', ['PATRIMONIO']))
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Biblioteca' })).toHaveCount(0)
+  await expect(
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Biblioteca', exact: true }),
+  ).toHaveCount(0)
   await page.goto('/biblioteca')
   await expect(page.getByText(PROIBIDA)).toBeVisible()
 

@@ -92,7 +92,7 @@ test('a person turns on the application, comes in with its code, and with a reco
   await outra.keyboard.type(deRecuperacao)
   await outra.keyboard.press('Enter')
   await unidade(outra).click()
-  await expect(outra).toHaveURL('/patrimonio')
+  await expect(outra).toHaveURL('/visaogeral/patrimonio')
   await contexto.close()
 
   await page.reload()
@@ -141,7 +141,7 @@ test('a code by e-mail is asked for again after a minute; five wrong ones ask fo
   await page.getByLabel('Código', { exact: true }).fill(` ${novo.slice(0, 3)} ${novo.slice(3)} `)
   await page.keyboard.press('Enter')
   await unidade(page).click()
-  await expect(page).toHaveURL('/patrimonio')
+  await expect(page).toHaveURL('/visaogeral/patrimonio')
   await page.goto('/perfilusuario/seguranca')
   await expect(page.getByText('Exigida pelo administrador')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Desligar' })).toHaveCount(0)

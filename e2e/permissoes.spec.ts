@@ -27,7 +27,7 @@ test('who may only consult assets sees them, and nothing that changes anything',
   const id = await bemEm(admin, 'Sextante de consulta')
   await signIn(page, request, await createUser(admin, 'consulente', ['PATRIMONIO']))
   await page.goto('/')
-  await expect(page).toHaveURL('/patrimonio')
+  await expect(page).toHaveURL('/visaogeral/patrimonio')
   await expect(doMenu(page)).toHaveText(['Bens'])
   await page.getByRole('searchbox').fill('sextante')
   const linha = page.getByRole('grid', { name: 'Bens' }).locator('tbody tr')

@@ -9,10 +9,10 @@ const BUDGET = 300_000
 /** And until somebody can sign in. */
 const SIGN_IN_BUDGET = 240_000
 
-async function withAnAsset(request: APIRequestContext): Promise<void> {
+async function withAnAsset(request: APIRequestContext, name = 'Balança'): Promise<void> {
   const admin = await callsOf(request)
-  const where = await createWhereabouts(admin, 'Sala da balança', 'Guarda da balança')
-  const asset = await assetBody(admin, where, 'Balança', { dataTombamento: '2024-03-15' })
+  const where = await createWhereabouts(admin, `Sala da ${name}`, `Guarda da ${name}`)
+  const asset = await assetBody(admin, where, name, { dataTombamento: '2024-03-15' })
   await admin.post('/api/patrimonios/tombar', asset)
 }
 
@@ -43,6 +43,16 @@ test('what travels until the rows of the assets stand, cold, is within its budge
   await expect(page.locator('table[role=grid] tbody td').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(travel.total(), told(travel.list())).toBeLessThan(BUDGET / 10)
+})
+
+test('what travels until the figures of the overview stand, where work begins, is within the same budget', async ({
+  page,
+  request,
+}) => {
+  await withAnAsset(request, 'Balança do painel')
+  await signIn(page, request)
+  const travel = await open(page, '/visaogeral/patrimonio', 'main table tbody td')
+  expect(travel.total(), told(travel.list())).toBeLessThan(BUDGET)
 })
 
 test('what travels until somebody can sign in is within its budget', async ({ page }) => {

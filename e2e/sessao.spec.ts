@@ -277,8 +277,8 @@ test('the first administrator comes in by the link that the first start tells, o
     await expect(titulo(page, 'Escolha a unidade de trabalho')).toBeVisible()
     await expect(page.getByRole('button', { name: /Unidade gestora principal/ }).first()).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/patrimonio')
-    await expect(page.getByRole('link', { name: 'Usuários' })).toBeVisible()
+    await expect(page).toHaveURL('/visaogeral/patrimonio')
+    await expect(page.getByRole('link', { name: 'Usuários', exact: true })).toBeVisible()
     await context.close()
 
     const outra = await browser.newPage({ baseURL: server.baseURL })

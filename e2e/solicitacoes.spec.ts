@@ -86,7 +86,10 @@ test('an administrator approves one of two changes, and the other request of the
 
   await signIn(page, request)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Solicitações de alteração' }).click()
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Solicitações de alteração', exact: true })
+    .click()
   await expect(page.getByRole('searchbox', { name: 'Procurar em solicitações de alteração' })).toBeFocused()
   await page.getByRole('searchbox').fill('sextante')
   const linhas = page.getByRole('grid').locator('tbody tr')

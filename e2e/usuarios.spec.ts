@@ -60,8 +60,9 @@ test('a user is created, given a unit and rights, and sees just that', async ({
     'Unidade zonal norte',
   )
   await dela.getByRole('button', { name: 'Unidade zonal norte', exact: true }).click()
-  await expect(dela).toHaveURL('/patrimonio')
+  await expect(dela).toHaveURL('/visaogeral/patrimonio')
   await expect(dela.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+    'Visão geral',
     'Bens',
     'Localizações',
   ])

@@ -33,6 +33,7 @@ const settle = (page) => page.waitForTimeout(900)
 /** Every picture: its name, the screen, and what is done there before. `{bem}` is the number of an asset.
  * @type {Record<string, { path: string, steps?: Step[] }>} */
 const pictures = {
+  'visao-geral': { path: '/visaogeral/patrimonio' },
   bens: { path: '/patrimonio' },
   busca: { path: '/patrimonio', steps: [press('Control+K'), settle, type('mesa'), settle] },
   'bem-gerencial': { path: '/patrimonio/{bem}/gerencial' },

@@ -128,6 +128,49 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, texto)) $function$;
 
+CREATE OR REPLACE FUNCTION public.soma_bens_somar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into soma_bens (unidade_id, dimensao, chave, situacao, quantidade, valor)
+    select b.unidade_id, d.dimensao, d.chave, b.situacao, count(*), sum(coalesce(b.valor_aquisicao, 0))
+    from novos b cross join lateral (values ('NATUREZA', b.tipo_natureza_id), ('LOCALIZACAO', b.localizacao_id),
+      ('CONSERVACAO', b.estado_conservacao_id), ('ANO', extract(year from b.data_aquisicao)::int)) d(dimensao, chave)
+    where b.removido_em is null group by 1, 2, 3, 4;
+  elsif tg_op = 'DELETE' then
+    insert into soma_bens (unidade_id, dimensao, chave, situacao, quantidade, valor)
+    select b.unidade_id, d.dimensao, d.chave, b.situacao, -count(*), -sum(coalesce(b.valor_aquisicao, 0))
+    from velhos b cross join lateral (values ('NATUREZA', b.tipo_natureza_id), ('LOCALIZACAO', b.localizacao_id),
+      ('CONSERVACAO', b.estado_conservacao_id), ('ANO', extract(year from b.data_aquisicao)::int)) d(dimensao, chave)
+    where b.removido_em is null group by 1, 2, 3, 4;
+  else
+    insert into soma_bens (unidade_id, dimensao, chave, situacao, quantidade, valor)
+    select b.unidade_id, d.dimensao, d.chave, b.situacao, sum(b.n), sum(b.n * coalesce(b.valor_aquisicao, 0))
+    from (
+      select 1 as n, unidade_id, situacao, tipo_natureza_id, localizacao_id, estado_conservacao_id, data_aquisicao, valor_aquisicao
+      from novos where removido_em is null
+      union all
+      select -1, unidade_id, situacao, tipo_natureza_id, localizacao_id, estado_conservacao_id, data_aquisicao, valor_aquisicao
+      from velhos where removido_em is null
+    ) b cross join lateral (values ('NATUREZA', b.tipo_natureza_id), ('LOCALIZACAO', b.localizacao_id),
+      ('CONSERVACAO', b.estado_conservacao_id), ('ANO', extract(year from b.data_aquisicao)::int)) d(dimensao, chave)
+    group by 1, 2, 3, 4 having sum(b.n) <> 0 or sum(b.n * coalesce(b.valor_aquisicao, 0)) <> 0;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.soma_saldo_somar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into soma_saldo (unidade_id, saldo, valor)
+  select unidade_id, saldo, sum(sinal * valor) from novas group by 1, 2 having sum(sinal * valor) <> 0 order by 1, 2;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.termo_imutavel()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1526,6 +1569,7 @@ CREATE INDEX lancamento_do_mes ON public.lancamento USING brin (competencia) WIT
 CREATE TRIGGER lancamento_em_mes_aberto AFTER INSERT ON public.lancamento REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION lancamento_em_mes_aberto();
 CREATE TRIGGER lancamento_imutavel BEFORE DELETE OR UPDATE OR TRUNCATE ON public.lancamento FOR EACH STATEMENT EXECUTE FUNCTION lancamento_imutavel();
 CREATE TRIGGER lancamento_somar AFTER INSERT ON public.lancamento REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION lancamento_somar();
+CREATE TRIGGER soma_dos_saldos AFTER INSERT ON public.lancamento REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION soma_saldo_somar();
 
 create table laudo (
   id integer not null,
@@ -2260,6 +2304,9 @@ CREATE INDEX patrimonio_unidade_valor ON public.patrimonio USING btree (unidade_
 CREATE INDEX patrimonio_usuario_bem ON public.patrimonio USING btree (responsavel_usuario_bem_id) WHERE (responsavel_usuario_bem_id IS NOT NULL);
 CREATE TRIGGER etiqueta_do_mudado AFTER UPDATE OF referencia, removido_em, unidade_id ON public.patrimonio FOR EACH ROW WHEN (((old.referencia IS DISTINCT FROM new.referencia) OR ((old.removido_em IS NULL) <> (new.removido_em IS NULL)) OR (old.unidade_id <> new.unidade_id))) EXECUTE FUNCTION etiqueta_do_mudado();
 CREATE TRIGGER etiqueta_dos_novos AFTER INSERT ON public.patrimonio REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION etiqueta_dos_novos();
+CREATE TRIGGER soma_dos_apagados AFTER DELETE ON public.patrimonio REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION soma_bens_somar();
+CREATE TRIGGER soma_dos_mudados AFTER UPDATE ON public.patrimonio REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION soma_bens_somar();
+CREATE TRIGGER soma_dos_novos AFTER INSERT ON public.patrimonio REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION soma_bens_somar();
 
 create table patrimonio_codigo (
   patrimonio_id integer not null,
@@ -2738,6 +2785,23 @@ create table solicitacao_diferenca (
   constraint solicitacao_diferenca_pkey PRIMARY KEY (id),
   constraint solicitacao_diferenca_solicitacao_id_fkey FOREIGN KEY (solicitacao_id) REFERENCES solicitacao_alteracao(id) ON DELETE CASCADE
 );
+
+create table soma_bens (
+  unidade_id integer not null,
+  dimensao text not null,
+  chave integer,
+  situacao text not null,
+  quantidade integer not null,
+  valor numeric(17,2) not null
+);
+CREATE INDEX soma_bens_chave ON public.soma_bens USING btree (unidade_id, dimensao);
+
+create table soma_saldo (
+  unidade_id integer not null,
+  saldo text not null,
+  valor numeric(17,2) not null
+);
+CREATE INDEX soma_saldo_chave ON public.soma_saldo USING btree (unidade_id, saldo);
 
 create table sugestao (
   id integer generated by default as identity not null,

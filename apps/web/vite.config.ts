@@ -12,6 +12,9 @@ import { skeletonFirst } from './build/skeleton-first.ts'
 const SIGN_IN = /src[\\/]features[\\/]sessao[\\/](?:Login|SelecaoUnidade)\.tsx$/
 const SHARED =
   /components[\\/](?:Alert|Divider)[\\/]|src[\\/](?:resource[\\/]useAction|ui[\\/]useFocusOnMount)\.ts$/
+/** The tabs, figures and bars with which work begins. */
+const SUMMARY =
+  /src[\\/](?:ui[\\/](?:RouteTabs|KeyFigures|charts[\\/]BarTable)|features[\\/]visaogeral[\\/](?:Pagina|abas))\.tsx?$/
 /** From these on, everything that lists are made of. */
 const LIST = /src[\\/](?:resource[\\/]ListView|features[\\/]patrimonios[\\/]Patrimonios)\.tsx$/
 
@@ -53,6 +56,8 @@ export default defineConfig({
             { name: 'partes', test: SHARED, priority: 19 },
             // Whoever signs in waits for the sign-in alone.
             { name: 'entrada', test: SIGN_IN, priority: 18 },
+            // Many screens have these, and the overview needs no more of what they share.
+            { name: 'resumo', test: SUMMARY, priority: 16 },
             // Every list needs this until its rows stand.
             { name: 'lista', test: LIST, priority: 15 },
             // Whatever many screens share is one file, not one for each set of screens.

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { Agent, request } from 'node:http'
 import pg from 'pg'
 import type { Servidor } from './servidor.ts'
 
@@ -8,13 +8,24 @@ export const SEGUNDOS = Number(process.env.BENCH_SEGUNDOS ?? 6)
 
 const agente = new Agent({ keepAlive: true, maxSockets: CONEXOES })
 
-/** One request of the server, its body read to the end. */
-export function buscar(s: Servidor, caminho: string, token = s.token): Promise<void> {
+/** One request of the server, its body read to the end: a GET, or a POST of what is given. */
+export function buscar(
+  s: Servidor,
+  caminho: string,
+  { token = s.token, corpo }: { token?: string | undefined; corpo?: object } = {},
+): Promise<void> {
   return new Promise((resolver, falhar) => {
-    get(`${s.base}${caminho}`, { agent: agente, headers: { 'x-auth-token': token } }, (res) => {
-      if (res.statusCode !== 200) falhar(new Error(`${caminho}: ${res.statusCode}`))
-      res.on('data', () => undefined).on('end', resolver)
-    }).on('error', falhar)
+    const envio = corpo && JSON.stringify(corpo)
+    const cabecalhos = { 'x-auth-token': token, ...(envio ? { 'content-type': 'application/json' } : {}) }
+    const req = request(
+      `${s.base}${caminho}`,
+      { agent: agente, method: envio ? 'POST' : 'GET', headers: cabecalhos },
+      (res) => {
+        if (res.statusCode !== 200) falhar(new Error(`${caminho}: ${res.statusCode}`))
+        res.on('data', () => undefined).on('end', resolver)
+      },
+    ).on('error', falhar)
+    req.end(envio)
   })
 }
 

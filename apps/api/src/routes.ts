@@ -45,6 +45,7 @@ import { rotasDeSuporte } from './features/suporte/suporte.routes.ts'
 import { rotasDeTarefas } from './features/tarefas/tarefas.routes.ts'
 import { rotasDeUnidades } from './features/unidades/unidades.routes.ts'
 import { rotasDeUsuarios } from './features/usuarios/usuarios.routes.ts'
+import { rotasDaVisaoGeral } from './features/visaogeral/visaogeral.routes.ts'
 import type { Host } from './kernel/http/app.ts'
 import { withoutClient, serveClient } from './kernel/http/static.ts'
 import { apiDocument } from './kernel/http/openapi.ts'
@@ -78,6 +79,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeComissoes(host)
   rotasDeCep(host)
   rotasDeNotasFiscais(host)
+  rotasDaVisaoGeral(host)
   rotasDePatrimonios(host)
   rotasDeLote(host)
   rotasDeMovimentacoes(host)

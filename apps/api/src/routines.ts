@@ -13,6 +13,7 @@ import { avisarManutencoes } from './features/manutencoes/avisos.ts'
 import { avisarSeguros } from './features/seguros/avisos.ts'
 import { avisarSaidas } from './features/saidabens/avisos.ts'
 import { limparEntradas } from './features/sessao/limpar.ts'
+import { juntarSomasDaVisaoGeral } from './features/visaogeral/juntar-somas.ts'
 import type { Routine } from './kernel/jobs/routine.ts'
 
 /** Everything that comes round by the clock. */
@@ -32,4 +33,5 @@ export const routines: readonly Routine[] = [
   avisarSeguros,
   rodarAgendamentos,
   juntarSomas,
+  juntarSomasDaVisaoGeral,
 ]

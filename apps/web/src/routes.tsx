@@ -1,4 +1,4 @@
-import { IMPRIME_ETIQUETAS, VER_INVENTARIOS, VER_SAIDAS, VER_SOLICITACOES } from '@tombo/contract'
+import { IMPRIME_ETIQUETAS, LER_BEM, VER_INVENTARIOS, VER_SAIDAS, VER_SOLICITACOES } from '@tombo/contract'
 import { type Tela, tela } from './shell/tela.ts'
 
 /** Screens before work: without the shell, guarded by the navigation guard alone. */
@@ -13,6 +13,10 @@ export const telasDeEntrada: Tela[] = [
 
 /** Every other screen. Those that stand in the menu are named, grouped and ordered by `TELAS` of the contract. */
 export const telas: Tela[] = [
+  tela('/visaogeral', 'Visão geral', null, () => import('./features/visaogeral/Entrada.tsx')),
+  tela('/visaogeral/patrimonio', 'Visão geral', LER_BEM, () => import('./features/visaogeral/Patrimonio.tsx')),
+  tela('/visaogeral/inventario', 'Visão geral', VER_INVENTARIOS, () => import('./features/visaogeral/Inventario.tsx')),
+  tela('/visaogeral/depreciacao', 'Visão geral', 'consultardepreciacoes', () => import('./features/visaogeral/Depreciacao.tsx')),
   tela('/importacao', 'Importações', 'consultarimportacoes', () => import('./features/importacao/Importacao.tsx')),
   tela('/importacao/nova', 'Nova importação', 'criaralterarimportacoes', () => import('./features/importacao/nova/Nova.tsx')),
   tela('/importacao/:importacaoId', 'Importação', 'consultarimportacoes', () => import('./features/importacao/Detalhes.tsx')),

@@ -36,6 +36,7 @@ export const GRUPOS_MENU = [
 
 /** The screens that the menu and the screen search know, each with the tag that opens it. */
 export const TELAS: readonly Tela[] = [
+  tela('Patrimônio', 'Visão geral', '/visaogeral/patrimonio', ['patrimonio', 'patrimoniogerencial']),
   tela('Patrimônio', 'Bens', '/patrimonio', 'patrimonio'),
   tela('Patrimônio', 'Biblioteca', '/biblioteca', 'patrimoniogerencial'),
   tela('Patrimônio', 'Cadastro em lote', '/lote/cadastro', 'criaralterarlote', 'criaralterarpatrimonio'),
@@ -49,9 +50,11 @@ export const TELAS: readonly Tela[] = [
   tela('Movimentação', 'Saídas de bens', '/saidabens', VER_SAIDAS),
   tela('Movimentação', 'Manutenções', '/manutencao', 'consultarmanutencoes'),
   tela('Movimentação', 'Agendamentos', '/agendamento', 'consultaragendamentos'),
+  tela('Inventário', 'Visão do inventário', '/visaogeral/inventario', 'consultarinventarios'),
   tela('Inventário', 'Inventários', '/inventario', 'consultarinventarios'),
   tela('Inventário', 'Comparar inventários', '/comparativoinventario', 'consultarinventarios'),
   tela('Inventário', 'Justificativas', '/justificativaiteminventario', 'consultarinventarios'),
+  tela('Contábil', 'Visão da depreciação', '/visaogeral/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Fechamento do mês', '/fechamento', 'consultarfechamento'),
   tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),

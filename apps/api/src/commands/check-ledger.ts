@@ -1,9 +1,11 @@
 import { formatarReais, quantos } from '@tombo/contract'
 import { conferirRazao } from '../features/razao/conferir.public.ts'
+import { conferirSomas } from '../features/visaogeral/conferir.public.ts'
 import { dizer, executarComando } from './command.ts'
 
 /**
- * Proves the books of every organisation: balances, kept sums and accounts against the entries; names what differs.
+ * Proves the books of every organisation: balances, kept sums and accounts against the entries, and the sums of the overview
+ * against its assets; names what differs.
  */
 await executarComando(async ({ organizacoes }) => {
   let diferentes = 0
@@ -11,7 +13,8 @@ await executarComando(async ({ organizacoes }) => {
     const { bens, lancamentos, divergencias, contas } = await organizacoes.read(o.databaseId, (db) =>
       conferirRazao(db),
     )
-    diferentes += divergencias.length + contas.length
+    const somas = await organizacoes.read(o.databaseId, (db) => conferirSomas(db))
+    diferentes += divergencias.length + contas.length + somas.length
     dizer(
       `${o.nome}: ${quantos(bens, 'bem', 'bens')}, ${quantos(lancamentos, 'lançamento', 'lançamentos')}, ${divergencias.length === 0 ? 'todos os saldos conferem.' : `${quantos(divergencias.length, 'bem difere', 'bens diferem')}:`}`,
     )
@@ -24,6 +27,10 @@ await executarComando(async ({ organizacoes }) => {
     for (const c of contas)
       dizer(
         `  conta ${c.conta}, unidade ${c.unidadeId}: lançamentos ${formatarReais(c.razao)}, ${c.prova === 'SOMAS' ? 'soma guardada' : 'bens da conta'} ${formatarReais(c.encontrado)}`,
+      )
+    for (const s of somas)
+      dizer(
+        `  visão geral, unidade ${s.unidadeId}, ${s.soma}: guardado ${s.guardado}, encontrado ${s.encontrado}`,
       )
   }
   return diferentes === 0 ? 0 : 1

@@ -27,8 +27,8 @@ import { leiturasDoBem } from './leituras/listar.ts'
 import { exigirInventario } from './repo.ts'
 
 /** Over `t` (inventario_item) and its outcome `r`. */
-const RESULTADO = sql`coalesce(r.resultado, 'PENDENTE')`
-const QUANTIDADE = sql`coalesce(r.quantidade_contagem, 0)`
+export const RESULTADO = sql`coalesce(r.resultado, 'PENDENTE')`
+export const QUANTIDADE = sql`coalesce(r.quantidade_contagem, 0)`
 /** Over `t`: why it is away by now, as the register knows. */
 export const AUSENCIA = sql`(select case when v.manutencao_id is not null then 'EM_MANUTENCAO' when v.motivo = 'EMPRESTIMO' then 'EMPRESTADO' when v.motivo = 'SAIDA' then 'FORA' end
   from reserva_patrimonio v where v.patrimonio_id = t.patrimonio_id)`
@@ -51,7 +51,7 @@ const ausente = (quais: AusenciaConhecida | readonly AusenciaConhecida[] | false
   quais === false ? sql`${AUSENCIA} is null` : among(AUSENCIA, typeof quais === 'string' ? [quais] : quais)
 
 /** What a filter of the contract asks of an item. */
-function condicaoDoFiltro(filtro: FiltroDoItem): SqlQuery {
+export function condicaoDoFiltro(filtro: FiltroDoItem): SqlQuery {
   const p: PerguntaDoItem = FILTROS_DO_ITEM[filtro]
   return and([
     ...(p.resultado ? [among(RESULTADO, p.resultado)] : []),

@@ -15,13 +15,27 @@ interface Props {
   fatias: Fatia[]
   /** The filter of the asset list behind a slice; null for someone who may not see it. */
   filtro: string | null
+  /** Which measure is drawn: amounts, or numbers of assets. */
+  mede?: 'valor' | 'quantidade'
 }
 
-/** The parts of a run's total. Each slice says its name, amount and part; the largest alone where there are many. */
-export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
+/** The parts of a total. Each slice says its name, amount and part; the largest alone where there are many. */
+export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props) {
   const router = useRouter()
   const total = useMemo(() => somar(fatias.map((f) => f.valor)), [fatias])
-  const vistas = useMemo(() => maiores(fatias), [fatias])
+  const quantos = useMemo(() => fatias.reduce((n, f) => n + f.quantidade, 0), [fatias])
+  const vistas = useMemo(() => maiores(fatias).filter((f) => Number(f[mede]) > 0), [fatias, mede])
+  const escrito = useCallback(
+    (f: Fatia) =>
+      mede === 'valor'
+        ? { medida: money(f.valor), falada: reais(f.valor), parte: parteDe(f.valor, total) }
+        : {
+            medida: inteiro(f.quantidade),
+            falada: `${inteiro(f.quantidade)} bens`,
+            parte: parteDe(String(f.quantidade), String(quantos)),
+          },
+    [mede, total, quantos],
+  )
   const option = useCallback(
     (t: ChartTheme, width: number): ChartOption => {
       const estreita = width < 420
@@ -47,27 +61,30 @@ export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
               formatter: ({ dataIndex }) => {
                 const f = vistas[dataIndex]
                 if (!f) return ''
-                const numeros = `${money(f.valor)}${estreita ? '\n' : ' · '}${parteDe(f.valor, total)}`
+                const { medida, parte } = escrito(f)
+                const numeros = `${medida}${estreita ? '\n' : ' · '}${parte}`
                 return `${semCodigo(f.descricao)}\n${numeros}`
               },
             },
             labelLine: { length: 8, length2: 8, lineStyle: { color: t.line } },
-            data: vistas.map((f) => ({ name: f.descricao, value: Number(f.valor) })),
+            data: vistas.map((f) => ({ name: f.descricao, value: Number(f[mede]) })),
           },
         ],
       }
     },
-    [vistas, total, filtro],
+    [vistas, escrito, mede, filtro],
   )
   const abrir = (i: number) => {
     const endereco = filtro && bensDe(filtro, vistas[i]?.id ?? null)
     if (endereco) router.history.push(endereco)
   }
-  const emPalavras = `${titulo}, total ${reais(total)}. ${vistas.map((f) => `${f.descricao}: ${reais(f.valor)}, ${parteDe(f.valor, total)}`).join('; ')}.`
+  const deTudo = mede === 'valor' ? reais(total) : `${inteiro(quantos)} bens`
+  const falado = vistas.map((f) => `${f.descricao}: ${escrito(f).falada}, ${escrito(f).parte}`)
+  const emPalavras = `${titulo}, total ${deTudo}. ${falado.join('; ')}.`
   return (
     <ChartCard
       title={titulo}
-      note={`Em reais. Total ${money(total)}.${filtro ? ' Uma fatia leva aos seus bens.' : ''}`}
+      note={`${mede === 'valor' ? `Em reais. Total ${money(total)}.` : `Em bens. Total ${inteiro(quantos)}.`}${filtro ? ' Uma fatia leva aos seus bens.' : ''}`}
       chart={<Chart label={emPalavras} height={320} option={option} onPick={filtro ? abrir : undefined} />}
       columns={[
         { header: coluna },
@@ -89,16 +106,11 @@ export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
             ),
             inteiro(f.quantidade),
             money(f.valor),
-            parteDe(f.valor, total),
+            escrito(f).parte,
           ],
         }
       })}
-      total={[
-        'Total',
-        inteiro(fatias.reduce((n, f) => n + f.quantidade, 0)),
-        money(total),
-        parteDe(total, total),
-      ]}
+      total={['Total', inteiro(quantos), money(total), parteDe(total, total)]}
     />
   )
 }

@@ -1,0 +1,28 @@
+import type { DadosPatrimoniais, Where } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { bensDoPainel, somasDoPainel } from './partes.ts'
+
+/**
+ * How many assets there are, what they cost, and what they are worth in the books. Without a filter both come from kept sums: the
+ * values of the books are then all that the books of the unit hold.
+ */
+export async function dadosPatrimoniais(ctx: Ctx, where: Where | undefined): Promise<DadosPatrimoniais> {
+  const somas = Object.keys(where ?? {}).length === 0 ? somasDoPainel(ctx, 'NATUREZA', undefined) : null
+  const dados = await ctx.db.row(
+    somas
+      ? sql<DadosPatrimoniais>`
+        select b.quantidade, b.valor as "valorAquisicao", v.bruto, v.depreciado, v.bruto - v.depreciado as liquido
+        from (select coalesce(sum(s.quantidade), 0)::int as quantidade, coalesce(sum(s.valor), 0.00) as valor
+            from soma_bens s where ${somas}) b
+          cross join (select coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0.00) as bruto,
+              coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0.00) as depreciado
+            from soma_saldo where unidade_id = ${ctx.unidadeId}) v`
+      : sql<DadosPatrimoniais>`
+        select count(*)::int as quantidade, coalesce(sum(t.valor_aquisicao), 0.00) as "valorAquisicao",
+          coalesce(sum(s.bruto), 0.00) as bruto, coalesce(sum(s.depreciado), 0.00) as depreciado,
+          coalesce(sum(s.bruto - s.depreciado), 0.00) as liquido
+        from patrimonio t left join saldo_patrimonio s on s.patrimonio_id = t.id where ${bensDoPainel(ctx, where)}`,
+  )
+  return dados as NonNullable<typeof dados>
+}

@@ -1,0 +1,1 @@
+export { Rosca } from './graficos/Rosca.tsx'

@@ -1,0 +1,1 @@
+export { ResultadoChip, SituacaoChip } from './situacao.tsx'

@@ -1,0 +1,107 @@
+import { Button, Skeleton } from '@mantine/core'
+import { FILTROS_PATRIMONIO, type Where } from '@tombo/contract'
+import { IconFilter } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { FilterChips } from '../../resource/filters/FilterChips.tsx'
+import { useListState } from '../../resource/useListState.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { inteiro, reais } from '../../ui/format.ts'
+import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Elo } from '../../ui/PageHeader.tsx'
+import { todosOsBens } from './bens.ts'
+import { useDados } from './consultas.ts'
+import { GraficosDosBens } from './GraficosDosBens.tsx'
+import { Pagina } from './Pagina.tsx'
+
+const FiltroDialog = lazyDialog(() => import('./FiltroDialog.tsx'))
+
+/** /visaogeral/patrimonio: how much there is, what it is worth, and where. */
+export default function Patrimonio() {
+  const { state, change } = useListState('visaogeral')
+  const [filtrando, setFiltrando] = useState(false)
+  const filtrar = (where: Where) => change({ where })
+  return (
+    <Pagina
+      action={
+        <Button variant="default" leftSection={<IconFilter size={16} />} onClick={() => setFiltrando(true)}>
+          Filtrar
+        </Button>
+      }
+    >
+      <FilterChips filters={FILTROS_PATRIMONIO} value={state.where} onChange={filtrar} />
+      <Numeros where={state.where} onClear={() => filtrar({})} />
+      {filtrando && (
+        <FiltroDialog value={state.where} onApply={filtrar} onClose={() => setFiltrando(false)} />
+      )}
+    </Pagina>
+  )
+}
+
+function Numeros({ where, onClear }: { where: Where; onClear: () => void }) {
+  const { data: d, error, refetch } = useDados(where)
+  if (!d)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton h={420} animate={false} />
+      </Loading>
+    )
+  const filtrado = Object.keys(where).length > 0
+  if (d.quantidade === 0) return <SemBens filtrado={filtrado} onClear={onClear} />
+  return (
+    <>
+      <KeyFigures
+        figures={[
+          {
+            label: 'Quantos bens há',
+            value: inteiro(d.quantidade),
+            note: filtrado ? 'no filtro' : 'sem os baixados',
+          },
+          { label: 'Quanto custaram', value: reais(d.valorAquisicao), note: 'valor de aquisição' },
+          { label: 'Quanto valem hoje', value: reais(d.liquido), note: 'líquido, nos livros' },
+          {
+            label: 'Quanto já se depreciou',
+            value: reais(d.depreciado),
+            note: `de ${reais(d.bruto)} nos livros`,
+          },
+        ]}
+      />
+      <div>
+        <Elo to={todosOsBens(where)} size="sm">
+          {filtrado ? 'Ver os bens do filtro' : 'Ver os bens na lista'}
+        </Elo>
+      </div>
+      <GraficosDosBens where={where} />
+    </>
+  )
+}
+
+function SemBens({ filtrado, onClear }: { filtrado: boolean; onClear: () => void }) {
+  const router = useRouter()
+  const { can } = usePermissoes()
+  if (filtrado)
+    return (
+      <EmptyState title="Nenhum bem com estes filtros">
+        <Button variant="default" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Ainda não há bens nesta unidade">
+      {can('criaralterarimportacoes') ? (
+        <Button onClick={() => router.history.push('/importacao/nova')}>Importar os bens</Button>
+      ) : can('criaralterarpatrimonio') ? (
+        <Button onClick={() => router.history.push('/patrimonio/novo')}>Cadastrar o primeiro bem</Button>
+      ) : (
+        'Quando houver bens registrados, o que eles somam aparece aqui.'
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,93 @@
+import { Skeleton } from '@mantine/core'
+import { SituacaoChip } from '../../inventarios/situacao.public.ts'
+import { BarTable } from '../../../ui/charts/BarTable.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { date, inteiro } from '../../../ui/format.ts'
+import { KeyFigures } from '../../../ui/KeyFigures.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Elo } from '../../../ui/PageHeader.tsx'
+import { useInventarioDoPainel } from './consultas.ts'
+import css from '../visaogeral.module.css'
+import { Divergencias } from './Divergencias.tsx'
+
+/** One campaign: its figures, what became of its assets, and where most is left to do. */
+export function UmInventario({ id }: { id: number }) {
+  const { data, error, refetch } = useInventarioDoPainel(id)
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton h={420} animate={false} />
+      </Loading>
+    )
+  const { informacoes: i, resultados, locais, alteracoes } = data
+  const itens = `/inventario/${id}/itens`
+  return (
+    <>
+      <div className={css.barra}>
+        <Elo to={`/inventario/${id}`} size="sm">
+          {`Nº ${id}, ${i.descricao}`}
+        </Elo>
+        <SituacaoChip inventario={i} />
+        <span>{`de ${date(i.periodoIni)} a ${date(i.periodoFin)}, ${i.comissao}`}</span>
+      </div>
+      <KeyFigures
+        figures={[
+          { label: 'Bens esperados', value: inteiro(i.esperados) },
+          { label: 'Já conferidos', value: inteiro(i.conferidos), note: `${inteiro(i.parciais)} a decidir` },
+          {
+            label: 'O que falta contar',
+            value: inteiro(i.pendentes),
+            note: `${inteiro(i.ausentes)} fora, com registro`,
+          },
+          {
+            label: 'Leituras',
+            value: inteiro(i.leituras),
+            note: `${inteiro(i.inconsistentes)} inconsistentes`,
+          },
+        ]}
+      />
+      <div className={css.graficos}>
+        <BarTable
+          title="O que foi de cada bem?"
+          of="Resultado"
+          measures={['Bens']}
+          bars={resultados.map((r) => ({
+            key: r.resultado.value,
+            label: r.resultado.descricao,
+            to: itens,
+            values: [r.quantidade],
+          }))}
+          empty="Ainda não há bens neste inventário."
+        />
+        <BarTable
+          title="Onde falta contar?"
+          note="Os locais com mais bens a ler."
+          of="Localização"
+          measures={['A ler', 'Conferidos', 'Esperados']}
+          bars={locais.map((l) => ({
+            key: String(l.id),
+            label: l.descricao,
+            to: `/inventario/${id}/localizacoes`,
+            values: [l.pendentes, l.conferidos, l.esperados],
+          }))}
+          empty="Ainda não há locais neste inventário."
+        />
+        <BarTable
+          title="O que foi visto diferente do cadastro?"
+          of="Diferença"
+          measures={['Bens']}
+          bars={alteracoes.map((a) => ({
+            key: a.chave,
+            label: a.descricao,
+            to: a.chave === 'SOLICITACOES' ? `/inventario/${id}/solicitacoesalteracao` : itens,
+            values: [a.quantidade],
+          }))}
+          empty="Nada."
+        />
+        <Divergencias id={id} />
+      </div>
+    </>
+  )
+}

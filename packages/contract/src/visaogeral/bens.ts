@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { zWhere } from '../kernel/filter.ts'
+import { zMetadata } from '../kernel/resource-routes.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { FILTROS_PATRIMONIO, type FiltroPatrimonio } from '../patrimonios/filtros.ts'
+import { LER_BEM } from '../patrimonios/pertences.ts'
+import { zWherePatrimonio } from '../patrimonios/rotas.ts'
+
+const texto = z.string().nullable()
+
+/** A part of the register: how many assets, and what they cost. `chave` is what the list of assets is filtered by; null: without one. */
+export const zParteDosBens = z.object({
+  chave: texto,
+  descricao: z.string(),
+  quantidade: z.int(),
+  valor: z.string(),
+})
+export type ParteDosBens = z.output<typeof zParteDosBens>
+
+/** What the register holds. The three values of the books are those of the assets that stand in them. */
+export const zDadosPatrimoniais = z.object({
+  quantidade: z.int(),
+  valorAquisicao: z.string(),
+  bruto: z.string(),
+  depreciado: z.string(),
+  liquido: z.string(),
+})
+export type DadosPatrimoniais = z.output<typeof zDadosPatrimoniais>
+
+/** The filters of the list of assets that the overview offers, in the order of its panel. */
+export const FILTROS_DO_PAINEL = [
+  'situacao',
+  'tipoNatureza',
+  'mascara',
+  'localizacao',
+  'responsavel',
+  'estadoConservacao',
+  'utilizacao',
+  'justificativaDesuso',
+  'tipoAquisicao',
+  'dataAquisicao',
+  'dataTombamento',
+] as const satisfies readonly FiltroPatrimonio[]
+
+/** So many places a chart is given; the others are one part, without a key. */
+export const LOCAIS_NO_PAINEL = 100
+
+const GRAFICOS = '/api/patrimonios/graficos'
+
+/** A chart of the register, unfiltered or by the filters of the list of assets. */
+const dosBens = (nome: string, summary: string) =>
+  defineRoute({
+    method: 'POST',
+    path: `${GRAFICOS}/${nome}`,
+    summary,
+    access: LER_BEM,
+    body: z.strictObject({ where: zWherePatrimonio.optional() }),
+    response: z.array(zParteDosBens),
+  })
+
+/** The overview of the register of the unit at work. */
+export const rotasPainelDosBens = {
+  metadata: defineRoute({
+    method: 'GET',
+    path: `${GRAFICOS}/metadata`,
+    summary: 'Filtro em branco da visão geral, e as enumerações dele',
+    access: LER_BEM,
+    response: zMetadata,
+  }),
+  dadosPatrimoniais: defineRoute({
+    method: 'GET',
+    path: `${GRAFICOS}/dadospatrimoniais`,
+    summary: 'Quantos bens há, quanto custaram e quanto valem nos livros; sem filtro, menos os baixados',
+    access: LER_BEM,
+    query: z.strictObject({ where: zWhere(FILTROS_PATRIMONIO).optional() }),
+    response: zDadosPatrimoniais,
+  }),
+  porNatureza: dosBens('quantidadenatureza', 'Bens por natureza'),
+  porMascara: dosBens('quantidademascara', 'Bens por máscara'),
+  porLocalizacao: dosBens('quantidadelocalizacao', 'Bens por localização; as maiores, e as outras juntas'),
+  porConservacao: dosBens('conservacoes', 'Bens por estado de conservação'),
+  porSituacao: dosBens('situacoes', 'Bens por situação, também os baixados'),
+  quantidadeAquisicoes: dosBens('quantidadeaquisicoes', 'Bens por ano de aquisição'),
+  valorAquisicoes: dosBens('valoraquisicoes', 'Valor de aquisição por ano'),
+} as const

@@ -1,0 +1,3 @@
+export * from './bens.ts'
+export * from './inventario.ts'
+export * from './depreciacao.ts'
