@@ -195,6 +195,7 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'tarefas',
   'unidades/current',
   'unidades/simbolosecundario',
+  'visaogeral',
 ].map((p) => `/api/${p}`)
 
 /** The same of what is each person's: who is signed in reaches their own alone. */
