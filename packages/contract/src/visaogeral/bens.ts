@@ -17,7 +17,7 @@ export const zParteDosBens = z.object({
 })
 export type ParteDosBens = z.output<typeof zParteDosBens>
 
-/** What the register holds. The three values of the books are those of the assets that stand in them. */
+/** Tells what the register holds. The three values of the books are those of the assets that stand in them. */
 export const zDadosPatrimoniais = z.object({
   quantidade: z.int(),
   valorAquisicao: z.string(),

@@ -25,7 +25,7 @@ export const zInformacoesInventario = zInventarioDoPainel.extend({
   conferidos: z.int(),
   parciais: z.int(),
   pendentes: z.int(),
-  /** Of those that nobody read, how many the register knows to be away. */
+  /** How many of those that nobody read, as the register knows, to be away. */
   ausentes: z.int(),
   leituras: z.int(),
   inconsistentes: z.int(),
@@ -53,7 +53,7 @@ export const zCampanhaDoPainel = zInventarioDoPainel.extend({
 /** How many campaigns stand so. */
 export const zSituacaoDoPainel = z.object({ situacao: situacaoInventario.read, quantidade: z.int() })
 
-/** What was seen to be different from the register, and of how many assets. */
+/** Tells what was seen to be different from the register, and of how many assets. */
 export const zAlteracaoDoPainel = z.object({
   chave: z.enum(['LOCAL', 'CONSERVACAO', 'SOLICITACOES']),
   descricao: z.string(),

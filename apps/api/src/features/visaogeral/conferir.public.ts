@@ -4,7 +4,7 @@ import { sql } from '../../kernel/db/sql.ts'
 /** A kept sum of the overview that is not that of its assets, or of its entries. */
 export interface SomaDivergente {
   unidadeId: number
-  /** What is kept: the dimension with its key and situation, or the balance. */
+  /** Names the sum that is kept: the dimension with its key and situation, or the balance. */
   soma: string
   guardado: string
   encontrado: string

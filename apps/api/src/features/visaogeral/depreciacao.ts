@@ -22,7 +22,7 @@ function diaDe(q: Periodo, campo: keyof Periodo): string | null {
   return dia
 }
 
-/** What each mask depreciated in the concluded runs of a period. Errors: 400 for a day that there is not. */
+/** Gives what each mask depreciated in the concluded runs of a period. Errors: 400 for a day that there is not. */
 export const mascarasDepreciadas = (
   ctx: Ctx,
   q: Periodo,

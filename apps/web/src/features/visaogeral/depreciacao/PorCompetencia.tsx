@@ -18,7 +18,7 @@ const TITULO = 'Quanto se depreciou em cada mês?'
 const dasDepreciacoes = (mes: string) =>
   `/depreciacao?where=${encodeURIComponent(JSON.stringify({ competencia: { from: `${mes}-01`, to: `${mes}-01` } }))}`
 
-/** What each month posted, on a logarithmic axis: a small month stays in sight beside a large one. */
+/** Shows what each month posted, on a logarithmic axis: a small month stays in sight beside a large one. */
 export function PorCompetencia({ meses }: { meses: Mes[] }) {
   const router = useRouter()
   const option = useCallback(
