@@ -25,7 +25,7 @@ export const zInformacoesInventario = zInventarioDoPainel.extend({
   conferidos: z.int(),
   parciais: z.int(),
   pendentes: z.int(),
-  /** How many of those that nobody read, as the register knows, to be away. */
+  /** Assets that nobody read and that the register knows to be away. */
   ausentes: z.int(),
   leituras: z.int(),
   inconsistentes: z.int(),

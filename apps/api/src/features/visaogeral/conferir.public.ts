@@ -14,7 +14,8 @@ export interface SomaDivergente {
 export const conferirSomas = (db: Db, limite = 100): Promise<SomaDivergente[]> =>
   db.rows(sql<SomaDivergente>`
     with bens as (
-      select b.unidade_id, d.dimensao, d.chave, b.situacao, count(*) as quantidade, sum(coalesce(b.valor_aquisicao, 0)) as valor
+      select b.unidade_id, d.dimensao, d.chave, b.situacao, count(*) as quantidade,
+        sum(coalesce(b.valor_aquisicao, 0)) as valor
       from patrimonio b cross join lateral (values ('NATUREZA', b.tipo_natureza_id), ('LOCALIZACAO', b.localizacao_id),
         ('CONSERVACAO', b.estado_conservacao_id), ('ANO', extract(year from b.data_aquisicao)::int)) d(dimensao, chave)
       where b.removido_em is null group by 1, 2, 3, 4
@@ -25,7 +26,8 @@ export const conferirSomas = (db: Db, limite = 100): Promise<SomaDivergente[]> =
     ), saldos as (select unidade_id, saldo, sum(valor) as valor from soma_saldo group by 1, 2)
     select * from (
       select coalesce(b.unidade_id, s.unidade_id) as "unidadeId",
-        concat_ws(' ', coalesce(b.dimensao, s.dimensao), coalesce(b.chave, s.chave)::text, coalesce(b.situacao, s.situacao)) as soma,
+        concat_ws(' ', coalesce(b.dimensao, s.dimensao), coalesce(b.chave, s.chave)::text,
+          coalesce(b.situacao, s.situacao)) as soma,
         concat_ws(' / ', coalesce(s.quantidade, 0)::text, coalesce(s.valor, 0)::text) as guardado,
         concat_ws(' / ', coalesce(b.quantidade, 0)::text, coalesce(b.valor, 0)::text) as encontrado
       from bens b full join somas s on (s.unidade_id, s.dimensao, coalesce(s.chave, 0), s.situacao)

@@ -66,7 +66,8 @@ export async function residualDoPainel(
         when s.depreciado = 0 then 'SEM_COTA' else 'EM_CURSO' end as ponto,
       count(*)::int as quantidade, sum(s.depreciado) as depreciado,
       sum(case when pl.deprecia then greatest(s.bruto - s.depreciado - pl.residual, 0) else 0 end) as falta,
-      sum(case when pl.deprecia then least(s.bruto - s.depreciado, pl.residual) else s.bruto - s.depreciado end) as residual,
+      sum(case when pl.deprecia then least(s.bruto - s.depreciado, pl.residual)
+        else s.bruto - s.depreciado end) as residual,
       sum(s.bruto - s.depreciado) as liquido
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
     where pl.unidade_id = ${ctx.unidadeId} group by 1`)

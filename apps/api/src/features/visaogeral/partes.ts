@@ -147,8 +147,8 @@ export async function partesDosBens(
         from patrimonio t where ${bensDoPainel(ctx, where, todas)} group by 1`
   const linhas = await ctx.db.rows(sql<ParteDosBens>`
     with k as (${k})
-    select ${p.id}::text as chave, coalesce(max(${p.nome}), ${p.sem}) as descricao, sum(k.quantidade)::int as quantidade,
-      sum(k.valor) as valor
+    select ${p.id}::text as chave, coalesce(max(${p.nome}), ${p.sem}) as descricao,
+      sum(k.quantidade)::int as quantidade, sum(k.valor) as valor
     from k ${p.juncao} group by 1 having sum(k.quantidade) > 0 order by ${p.ordem}`)
   if (dimensao === 'SITUACAO') return comPalavras(linhas)
   return dimensao === 'LOCALIZACAO' ? asMaiores(linhas) : linhas

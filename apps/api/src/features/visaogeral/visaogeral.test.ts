@@ -118,7 +118,8 @@ describe('charts of the register', () => {
     await t.rows(sql`insert into localizacao (unidade_id, descricao, caminho)
       select ${u.unidadeId}, 'L' || i, 'L' || i from generate_series(1, 103) i`)
     await t.rows(sql`insert into patrimonio (unidade_id, situacao, descricao, localizacao_id, valor_aquisicao)
-      select ${u.unidadeId}, 'EM_EDICAO', 'x', l.id, 2 from localizacao l where l.unidade_id = ${u.unidadeId} and l.descricao like 'L%'`)
+      select ${u.unidadeId}, 'EM_EDICAO', 'x', l.id, 2 from localizacao l
+      where l.unidade_id = ${u.unidadeId} and l.descricao like 'L%'`)
     const partes = await grafico('quantidadelocalizacao')
     expect(partes).toHaveLength(101)
     expect(partes.at(-1)).toEqual({
@@ -136,8 +137,8 @@ describe('charts of the register', () => {
     ])
     await depreciar(t, u.cliente, '2026-01')
     const [soma] = await t.rows(sql<{ bruto: string; depreciado: string }>`
-      select sum(s.bruto) as bruto, sum(s.depreciado) as depreciado from saldo_patrimonio s join patrimonio p on p.id = s.patrimonio_id
-      where p.unidade_id = ${u.unidadeId}`)
+      select sum(s.bruto) as bruto, sum(s.depreciado) as depreciado
+      from saldo_patrimonio s join patrimonio p on p.id = s.patrimonio_id where p.unidade_id = ${u.unidadeId}`)
     const d = await dados()
     expect(d).toEqual({
       quantidade: 2,
