@@ -15,7 +15,8 @@ export const juntarSomasDaVisaoGeral: Routine = {
           select unidade_id, dimensao, chave, situacao from soma_bens group by 1, 2, 3, 4 having count(*) > 1
         ), velhas as (
           delete from soma_bens s using varias v
-          where (s.unidade_id, s.dimensao, s.situacao) = (v.unidade_id, v.dimensao, v.situacao) and s.chave is not distinct from v.chave
+          where (s.unidade_id, s.dimensao, s.situacao) = (v.unidade_id, v.dimensao, v.situacao)
+            and s.chave is not distinct from v.chave
           returning s.*
         )
         insert into soma_bens (unidade_id, dimensao, chave, situacao, quantidade, valor)
