@@ -149,10 +149,12 @@ begin
     insert into soma_bens (unidade_id, dimensao, chave, situacao, quantidade, valor)
     select b.unidade_id, d.dimensao, d.chave, b.situacao, sum(b.n), sum(b.n * coalesce(b.valor_aquisicao, 0))
     from (
-      select 1 as n, unidade_id, situacao, tipo_natureza_id, localizacao_id, estado_conservacao_id, data_aquisicao, valor_aquisicao
+      select 1 as n, unidade_id, situacao, tipo_natureza_id, localizacao_id, estado_conservacao_id,
+        data_aquisicao, valor_aquisicao
       from novos where removido_em is null
       union all
-      select -1, unidade_id, situacao, tipo_natureza_id, localizacao_id, estado_conservacao_id, data_aquisicao, valor_aquisicao
+      select -1, unidade_id, situacao, tipo_natureza_id, localizacao_id, estado_conservacao_id,
+        data_aquisicao, valor_aquisicao
       from velhos where removido_em is null
     ) b cross join lateral (values ('NATUREZA', b.tipo_natureza_id), ('LOCALIZACAO', b.localizacao_id),
       ('CONSERVACAO', b.estado_conservacao_id), ('ANO', extract(year from b.data_aquisicao)::int)) d(dimensao, chave)
