@@ -5,6 +5,7 @@ import { finalizarDepreciacao } from './features/depreciacoes/finalizar.ts'
 import { processarDepreciacao } from './features/depreciacoes/processar.ts'
 import { importarPatrimonios } from './features/importacao/importar.ts'
 import { trabalhoCadastrarLote, trabalhoDesfazerLote, trabalhoEditarLote } from './features/lote/trabalhos.ts'
+import { trabalhoBaixar } from './features/baixas/executar.ts'
 import { trabalhoMovimentar } from './features/movimentacoes/executar.ts'
 import { registrarBensDaNota } from './features/notasfiscais/registrar.ts'
 import { trabalhoConcluirInventario } from './features/inventarios/fim/trabalho.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly AnyJob[] = [
   registrarBensDaNota,
   trabalhoMovimentar,
   trabalhoAdicionarBens,
+  trabalhoBaixar,
   executarAgendamento,
   trabalhoCriarInventario,
   trabalhoConcluirInventario,

@@ -1,4 +1,5 @@
 import { rotasDeArmazenamento, rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
+import { rotasDeBaixas } from './features/baixas/baixas.routes.ts'
 import { rotasDeBusca } from './features/busca/busca.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeCelulas } from './features/celulas/celulas.routes.ts'
@@ -96,6 +97,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeAvaliacoes(host)
   rotasDeAgendamentos(host)
   rotasDeSeguros(host)
+  rotasDeBaixas(host)
   rotasDeRelatorios(host, reports)
   montarRelatorios(host, reports)
   rotasDeEtiquetas(host)

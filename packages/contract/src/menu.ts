@@ -45,6 +45,7 @@ export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Solicitações de alteração', '/solicitacoesalteracao', 'consultarsolicitacoesalteracao'),
   tela('Patrimônio', 'Notas fiscais', '/notafiscal', 'consultarnotasfiscais'),
   tela('Patrimônio', 'Importações', '/importacao', 'consultarimportacoes'),
+  tela('Patrimônio', 'Baixas', '/baixas', 'consultarbaixas'),
   tela('Patrimônio', 'Seguros', '/seguros', 'consultarseguros'),
   tela('Movimentação', 'Movimentações', '/movimentacaolocalizacao', 'consultarmovimentacoes'),
   tela('Movimentação', 'Saídas de bens', '/saidabens', VER_SAIDAS),

@@ -1,6 +1,7 @@
 import { daAvaliacao } from './messages/avaliacoes.ts'
 import { deInventarios } from './messages/inventarios.ts'
 import { doAgendamento } from './messages/agendamentos.ts'
+import { daBaixa } from './messages/baixas.ts'
 import { daManutencao } from './messages/manutencoes.ts'
 import { doSeguro } from './messages/seguros.ts'
 import { contabeis } from './messages/contabeis.ts'
@@ -102,6 +103,7 @@ export const mensagens = {
   ...daAvaliacao,
   ...daManutencao,
   ...doSeguro,
+  ...daBaixa,
   ...doAgendamento,
   ...nossas,
   ...deInventarios,

@@ -158,9 +158,11 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
 /** The beginnings of the addresses of what is each unit's: who works in one reaches that one's alone. */
 export const DE_CADA_UNIDADE: readonly string[] = [
   'agendamentos',
+  'anexobaixa',
   'arquivos',
   'avaliacao',
   'avaliacaomoveis',
+  'baixas',
   'buscatela',
   'celulas',
   'chamados',

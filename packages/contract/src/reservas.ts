@@ -6,6 +6,8 @@ export const motivoReserva = enumeration({
   MOVIMENTACAO: 'Em movimentação',
   EMPRESTIMO: 'Emprestado',
   SAIDA: 'Em saída',
+  BAIXA: 'Em processo de baixa',
+  CESSAO: 'Cedido',
   MANUTENCAO: 'Em manutenção',
 })
 export type MotivoReserva = (typeof motivoReserva.values)[number]

@@ -10,6 +10,7 @@ export const tipoTermo = enumeration({
   EMPRESTIMO: 'Termo de empréstimo',
   SAIDA: 'Termo de saída de bens',
   MANUTENCAO: 'Termo de entrega para manutenção',
+  BAIXA: 'Termo de baixa',
   NADA_CONSTA: 'Certidão de nada consta',
   INVENTARIO: 'Termo de contagem de um local',
 })
@@ -25,6 +26,7 @@ const VER: Readonly<Record<TipoTermo, readonly Tag[]>> = {
   EMPRESTIMO: ['consultarmovimentacoes', 'criaralterarmovimentacoes'],
   SAIDA: VER_SAIDAS,
   MANUTENCAO: ['consultarmanutencoes', 'criaralterarmanutencoes'],
+  BAIXA: ['consultarbaixas', 'criaralterarbaixas', 'autorizarbaixas'],
   NADA_CONSTA: ['consultarmovimentacoes', 'criaralterarmovimentacoes', 'consultarresponsaveis'],
   INVENTARIO: ['consultarinventarios', 'criaralterarinventarios', 'contarinventarios', 'concluirinventarios'],
 }

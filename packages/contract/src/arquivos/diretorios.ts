@@ -38,7 +38,7 @@ export const DIRETORIOS = {
   ANEXOS_SEGURO: documento('criaralterarseguros'),
   /** Pictures of a defect, by whoever works in the unit. */
   FOTOS_DEFEITO: foto('UNIDADE'),
-  ANEXOS_BAIXA: documento('criaralterarpatrimonio'),
+  ANEXOS_BAIXA: documento(['criaralterarbaixas', 'autorizarbaixas']),
   FOTOS_USUARIOS: foto('UNIDADE'),
   FOTOS_MEMBROS: foto('criaralterarmembros'),
   ASSINATURAS_UNIDADES: foto('criaralterarunidades'),

@@ -28,8 +28,10 @@ export const classificacaoBaixa = enumeration({
 export const situacaoBaixa = enumeration({
   EM_EDICAO: 'Em edição',
   EM_ANALISE: 'Em análise',
+  PROCESSANDO: 'Processando',
   FINALIZADA: 'Finalizada',
   CANCELADA: 'Cancelada',
+  ESTORNADA: 'Estornada',
 })
 
 export const classificacaoBem = enumeration({

@@ -56,6 +56,7 @@ export const situacaoBemPublico = enumeration({
   RESERVADO: 'Bem do patrimônio público',
   SEM_BEM: 'Etiqueta ainda sem bem',
   EXCLUIDO: 'Bem excluído do registro',
+  BAIXADO: 'Bem baixado do patrimônio público',
   DESCONHECIDO: 'Código desconhecido',
 })
 export const zBemPublico = z.object({

@@ -23,6 +23,9 @@ const campos = {
   dataEmissao: field.data('Data de emissão', { required: false }),
   dataAquisicao: field.data('Data de aquisição', { required: false }),
   valorTotal: field.dinheiro('Valor total', { required: false }),
+  aLiquidar: field.booleano('Ainda não liquidada', {
+    help: 'Enquanto a nota não for liquidada, os bens dela são baixados todos juntos, ou nenhum.',
+  }),
   observacao: field.textoLongo('Observação'),
 }
 

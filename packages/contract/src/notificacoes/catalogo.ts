@@ -265,4 +265,14 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     leitura: 'CONSULTAR_MANUTENCOES',
     exemplo: { titulo: 'Defeito relatado: 1042 – Impressora', texto: 'Ana Lima: não puxa o papel.' },
   },
+  {
+    id: 51,
+    tipo: 'BAIXA',
+    descricao: 'Baixa de bens',
+    quando: 'Quando uma baixa é enviada para análise, devolvida, finalizada, cancelada ou estornada.',
+    quem: 'Quem autoriza baixas na unidade, e quem preparou a baixa.',
+    deUnidade: true,
+    leitura: 'CONSULTAR_BAIXAS',
+    exemplo: { titulo: 'Baixa nº 12 para autorizar', texto: '3 bens, venda, enviada por Ana Lima.' },
+  },
 ]

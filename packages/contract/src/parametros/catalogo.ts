@@ -126,6 +126,13 @@ export const PARAMETROS = {
     }),
     false,
   ),
+  // docs/regras.md R121
+  autorizarBaixaPorOutraPessoa: publico(
+    field.booleano('Outra pessoa autoriza a baixa', {
+      help: 'Quem prepara ou envia uma baixa não pode autorizá-la, ainda que tenha o direito.',
+    }),
+    true,
+  ),
   // docs/regras.md R84
   reabrirMesPorQuemFechou: parametro(
     field.booleano('Quem fechou o mês pode reabri-lo', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { zAudit } from '../kernel/envelope.ts'
 import { situacaoItemManutencao, tipoManutencao } from '../manutencoes/situacao.ts'
+import { zBaixaDoBem } from '../baixas/do-bem.ts'
 import { zCobertura } from '../seguros/cobertura.ts'
 import { zImovel } from './imovel.ts'
 import { CAMPOS_DO_BEM, zArquivoDoBem } from './tabela/index.ts'
@@ -65,6 +66,8 @@ export const zPatrimonio = zPatrimonioLinha.extend({
   ),
   /** The policies that cover it, and that covered it, the latest first; at most fifty. */
   coberturas: z.array(zCobertura),
+  /** The write-off that it left by, or the cession under which it is away. */
+  baixa: zBaixaDoBem.nullable(),
   audit: zAudit,
 })
 export type Patrimonio = z.infer<typeof zPatrimonio>

@@ -1,4 +1,6 @@
+import { patrimonioWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
@@ -13,6 +15,7 @@ interface Achado {
   unidadeId: number
   descricao: string | null
   excluido: boolean
+  baixado: boolean
   /** Its unit takes the word of anybody that it is broken. */
   aceitaDefeito: boolean
 }
@@ -24,16 +27,17 @@ const achar = (db: Db, codigo: string) =>
       t.unidade_id as "unidadeId", p.descricao,
       t.patrimonio_id is null and exists (select 1 from patrimonio r where r.referencia = t.referencia
         and r.removido_em is not null) as excluido,
+      coalesce(${among(sql`p.situacao`, patrimonioWorkflow.final)}, false) as baixado,
       u.aceita_relatos as "aceitaDefeito"
     from etiqueta t join unidade u on u.id = t.unidade_id left join patrimonio p on p.id = t.patrimonio_id
     where t.codigo = ${codigo}
     union all
     select p.referencia_ou_tombo, u.descricao, case when p.removido_em is null then p.id end, p.unidade_id,
-      p.descricao, p.removido_em is not null, u.aceita_relatos
+      p.descricao, p.removido_em is not null, p.baixado, u.aceita_relatos
     from patrimonio_codigo c join lateral (
       select b.*, coalesce(b.referencia,
         b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio
-        else '' end) as referencia_ou_tombo
+        else '' end) as referencia_ou_tombo, ${among(sql`b.situacao`, patrimonioWorkflow.final)} as baixado
       from patrimonio b where b.id = c.patrimonio_id) p on true join unidade u on u.id = p.unidade_id
       where c.codigo = ${codigo}
     limit 1`)
@@ -66,7 +70,7 @@ export async function bemQueAceitaAviso(
 ): Promise<{ databaseId: number; unidadeId: number; patrimonioId: number } | undefined> {
   const lido = lerCodigoPublico(texto)
   const aqui = lido && (await acharNa(casa, lido.databaseId, lido.codigo))
-  if (!lido || !aqui?.mostrar || !aqui.achado?.aceitaDefeito || aqui.achado.patrimonioId === null)
+  if (!lido || !aqui?.mostrar || !aqui.achado?.aceitaDefeito || aqui.achado.patrimonioId === null || aqui.achado.baixado)
     return undefined
   const { unidadeId, patrimonioId } = aqui.achado
   return { databaseId: lido.databaseId, unidadeId, patrimonioId }

@@ -38,5 +38,6 @@ export async function bemPublico(casa: Host, texto: string, { endereco }: Origin
   }
   if (achado.excluido) return so('EXCLUIDO', dono)
   if (achado.patrimonioId === null) return so('SEM_BEM', dono)
+  if (achado.baixado) return so('BAIXADO', { ...dono, descricao: achado.descricao })
   return so('PUBLICO', { ...dono, descricao: achado.descricao, aceitaDefeito: achado.aceitaDefeito })
 }

@@ -20,6 +20,26 @@ export interface DadosDoTermo {
   /** `YYYY-MM-DD`; the day by which the assets come back. */
   prazo?: string | null | undefined
   motivo?: string | null | undefined
+  /** Of a write-off: by which act and law the assets leave. */
+  baixa?: BaixaDoTermo | undefined
+}
+
+/** A write-off as its term tells it. */
+export interface BaixaDoTermo {
+  especie: string
+  /** `YYYY-MM-DD` */
+  data: string
+  /** The assets stay in the books. */
+  cessao: boolean
+  fundamento: string | null
+  processo: string | null
+  dataProcesso: string | null
+  ato: string | null
+  dataAto: string | null
+  laudo: string | null
+  boletim: string | null
+  apuracao: string | null
+  licitacao: string | null
 }
 
 export interface Palavras {
@@ -41,6 +61,9 @@ const linha = (rotulo: string, valor: string | null | undefined): string[] =>
 
 const assinatura = (p: PessoaDoTermo | null | undefined, papel: string): string[] =>
   p ? [`${p.nome} (${papel})`] : []
+
+const comData = (texto: string | null | undefined, data: string | null | undefined): string | null =>
+  texto ? [texto, data && `de ${formatarData(data)}`].filter(Boolean).join(', ') : null
 
 const lugares = (d: DadosDoTermo): string[] => [
   ...linha('De', d.origem),
@@ -130,6 +153,32 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
         ...linha('Contagem', d.motivo),
       ],
       assinaturas: [...assinatura(d.entrega, 'responde pelo local'), 'Comissão de inventário'],
+    }),
+  },
+  BAIXA: {
+    versao: 1,
+    escrever: (d) => ({
+      paragrafos: [
+        d.baixa?.cessao
+          ? `Termo da cessão nº ${d.numero}. O uso dos bens relacionados é cedido${prazo(d)}. Eles continuam do cedente, nos livros dele, e são devolvidos no fim.`
+          : `Termo da baixa nº ${d.numero}. Os bens relacionados deixam o patrimônio${d.baixa ? ` em ${formatarData(d.baixa.data)}` : ''}, e o registro analítico deles é baixado.`,
+        ...linha('Espécie', d.baixa?.especie),
+        ...linha('Fundamento legal', d.baixa?.fundamento?.replace(/\.$/, '')),
+        ...linha('Processo', comData(d.baixa?.processo, d.baixa?.dataProcesso)),
+        ...linha('Ato', comData(d.baixa?.ato, d.baixa?.dataAto)),
+        ...linha('Laudo de avaliação', d.baixa?.laudo),
+        ...linha('Licitação', d.baixa?.licitacao),
+        ...linha('Boletim de ocorrência', d.baixa?.boletim),
+        ...linha('Apuração de responsabilidade', d.baixa?.apuracao),
+        ...linha('Justificativa', d.motivo?.replace(/\.$/, '')),
+        ...linha('Autorizada por', d.entrega && pessoa(d.entrega)),
+        ...linha('Quem recebe', d.recebe && pessoa(d.recebe)),
+      ],
+      assinaturas: [
+        ...assinatura(d.entrega, 'autoriza'),
+        ...assinatura(d.recebe, 'recebe'),
+        'Setor de patrimônio',
+      ],
     }),
   },
   NADA_CONSTA: {

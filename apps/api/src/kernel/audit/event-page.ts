@@ -1,6 +1,7 @@
 import {
   type Evento,
   EVENTOS_DA_AVALIACAO,
+  EVENTOS_DA_BAIXA,
   EVENTOS_DA_MANUTENCAO,
   EVENTOS_DA_SAIDA,
   EVENTOS_DO_SEGURO,
@@ -18,6 +19,7 @@ const EVENTO_WORDS: Readonly<Record<string, string>> = {
   ...EVENTOS_DA_AVALIACAO,
   ...EVENTOS_DA_MANUTENCAO,
   ...EVENTOS_DO_SEGURO,
+  ...EVENTOS_DA_BAIXA,
   PROCESSAMENTO: 'Processamento',
   CONCLUSAO: 'Conclusão',
   FECHAMENTO: 'Fechamento',

@@ -41,6 +41,10 @@ const OWNERS = {
     reachable: ({ unidadeId }, id) =>
       sql`select 1 from manutencao where id = ${id} and unidade_id = ${unidadeId} and removida_em is null`,
   },
+  baixas: {
+    permissao: ['consultarbaixas', 'criaralterarbaixas', 'autorizarbaixas'],
+    reachable: ({ unidadeId }, id) => sql`select 1 from baixa where id = ${id} and unidade_id = ${unidadeId}`,
+  },
   seguros: {
     permissao: ['consultarseguros', 'criaralterarseguros'],
     reachable: ({ unidadeId }, id) =>

@@ -18,6 +18,7 @@ const DIZERES: Record<Bem['situacao']['value'], string> = {
   RESERVADO: 'Entre no sistema para ver que bem é este.',
   SEM_BEM: 'Esta etiqueta ainda não está em um bem.',
   EXCLUIDO: 'O bem desta etiqueta foi excluído do registro.',
+  BAIXADO: 'Este bem foi baixado: não é mais do patrimônio público.',
   DESCONHECIDO: 'Este código não é de nenhum bem. Confira se ele foi lido por inteiro.',
 }
 
@@ -27,6 +28,7 @@ const EXISTE: Record<Bem['situacao']['value'], 'aqui' | 'talvez' | null> = {
   RESERVADO: 'talvez',
   SEM_BEM: 'talvez',
   EXCLUIDO: 'talvez',
+  BAIXADO: 'talvez',
   DESCONHECIDO: null,
 }
 

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Says what may be changed of an invoice that came from its XML: the rest stays as it came. */
-const DA_IMPORTADA = ['fornecedor', 'dataAquisicao', 'observacao'] as const
+const DA_IMPORTADA = ['fornecedor', 'dataAquisicao', 'aLiquidar', 'observacao'] as const
 
 /** Creates a typed invoice, or edits one. */
 export function NotaDialog({ id, onClose }: Props) {

@@ -1,0 +1,149 @@
+import {
+  type Baixa,
+  type BaixaResumo,
+  baixaWorkflow,
+  classificacaoBaixa,
+  FILTROS_BAIXA,
+  FUNDAMENTOS,
+  fundamentoBaixa,
+  type ItemBaixa,
+  type ListQuery,
+  makePage,
+  modalidadeBaixa,
+  type Page,
+  situacaoBaixa,
+  type SituacaoBaixa,
+  situacaoItemBaixa,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { among, placeIn } from '../../kernel/db/among.ts'
+import { conditionsOf, orderOf, searchConditions } from '../../kernel/db/filters.ts'
+import { AUDIT, enumSql } from '../../kernel/db/source.ts'
+import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { termosDe } from '../termos/termos.public.ts'
+import { papeisDe } from './baixa.ts'
+import { ENTIDADE } from './relatos.ts'
+
+const LIQUIDO = sql`coalesce(i.valor_liquido, s.bruto - s.depreciado)`
+const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from baixa_item i
+  left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id)`
+const CLASSIFICACAO = sql`coalesce(t.classificacao, tb.classificacao)`
+
+const COLUNAS = {
+  id: sql`t.id`,
+  situacao: sql`t.situacao`,
+  tipoBaixa: sql`t.tipo_baixa_id`,
+  tipo: sql`tb.descricao`,
+  data: sql`t.data`,
+  processo: sql`t.processo`,
+  ato: sql`t.ato`,
+  codigo: sql`t.id`,
+  valorLiquido: soma(LIQUIDO),
+  valorVenda: soma(sql`i.valor_venda`),
+  recebedor: sql`(select f.nome from fornecedor f where f.id = t.fornecedor_id)`,
+  bens: sql`(select string_agg(p.busca, ' ') from baixa_item i join patrimonio p on p.id = i.patrimonio_id
+    where i.baixa_id = t.id)`,
+}
+/** A list is ordered by words and steps, and filtered by values. */
+const ORDENS = {
+  ...COLUNAS,
+  situacao: placeIn(situacaoBaixa.values, sql`t.situacao`),
+  tipoBaixa: sql`normalizar(tb.descricao)`,
+}
+const PESQUISADAS = ['codigo', 'tipo', 'processo', 'ato', 'recebedor', 'bens']
+const DE = sql`baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id`
+
+const pessoa = (tabela: 'fornecedor' | 'responsavel', id: SqlQuery): SqlQuery =>
+  sql`(select jsonb_build_object('id', x.id, 'nome', x.nome) from ${sql.table(tabela)} x where x.id = ${id})`
+
+/** A write-off as a list reads it, over DE. */
+const RESUMO: SqlQuery = sql`
+  t.id, t.versao, t.id as codigo, ${enumSql(situacaoBaixa, sql`t.situacao`)} as situacao,
+  jsonb_build_object('id', tb.id, 'descricao', tb.descricao, 'classificacao',
+    ${enumSql(classificacaoBaixa, CLASSIFICACAO)}) as "tipoBaixa",
+  ${enumSql(modalidadeBaixa, sql`t.modalidade`)} as modalidade, t.data, t.processo,
+  ${pessoa('fornecedor', sql`t.fornecedor_id`)} as fornecedor,
+  (select count(*)::int from baixa_item i where i.baixa_id = t.id) as quantidade,
+  ${COLUNAS.valorLiquido}::text as "valorLiquido", ${COLUNAS.valorVenda}::text as "valorVenda", ${AUDIT} as audit`
+
+const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`
+
+/** A page of the unit's write-offs, the latest first; in one situation, of one asset. */
+export async function listarBaixas(
+  ctx: Ctx,
+  q: ListQuery,
+  r: { situacao?: SituacaoBaixa | undefined; patrimonioId?: number | undefined },
+): Promise<Page<BaixaResumo>> {
+  const onde = and([
+    daUnidade(ctx),
+    ...conditionsOf(FILTROS_BAIXA, COLUNAS, q.where),
+    ...searchConditions(COLUNAS, PESQUISADAS, q.q),
+    ...(r.situacao ? [sql`t.situacao = ${r.situacao}`] : []),
+    ...(r.patrimonioId
+      ? [
+          sql`exists (select 1 from baixa_item i where i.baixa_id = t.id and i.patrimonio_id = ${r.patrimonioId})`,
+        ]
+      : []),
+  ])
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
+  const linhas = await ctx.db.rows(sql<BaixaResumo>`
+    select ${RESUMO} from ${DE} where ${onde}
+    order by ${orderOf(ORDENS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+type Lida = Omit<Baixa, 'acoes' | 'termos' | 'textoDoFundamento'>
+
+/** One write-off of the unit, its terms and what can be done with it. 404 for any other. */
+export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
+  const b = await ctx.db.row(sql<Lida>`
+    select ${RESUMO}, t.data_processo as "dataProcesso", t.ato, t.data_ato as "dataAto",
+      ${enumSql(fundamentoBaixa, sql`t.fundamento`)} as fundamento, t.justificativa, t.laudo,
+      t.data_laudo as "dataLaudo", t.licitacao, t.boletim, t.apuracao, t.cessao_ate as "cessaoAte", t.observacao,
+      (select jsonb_build_object('id', n.id, 'descricao', n.descricao) from inventario n
+        where n.id = t.inventario_id) as inventario, ${pessoa('responsavel', sql`t.responsavel_id`)} as responsavel,
+      (select sum(i.valor_venda - ${LIQUIDO}) from baixa_item i left join saldo_patrimonio s
+        on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id and i.valor_venda is not null)::text as resultado,
+      t.enviada_por as "enviadaPor", t.enviada_em as "enviadaEm", t.autorizada_por as "autorizadaPor",
+      t.finalizada_em as "finalizadaEm", t.encerrada_por as "encerradaPor", t.encerrada_em as "encerradaEm", t.motivo,
+      t.mensagem, case when ${among(sql`t.situacao`, baixaWorkflow.working)}
+        then jsonb_build_object('id', t.tarefa_id) end as tarefa,
+      (select count(*)::int from baixa_item i where i.baixa_id = t.id
+        and ${among(sql`i.situacao`, baixaWorkflow.itemsTaken('ENCERRAR_CESSAO'))}) as cedidos
+    from ${DE} where t.id = ${id} and ${daUnidade(ctx)}`)
+  if (!b) throw notFound()
+  const acoes = baixaWorkflow
+    .actionsIn(b.situacao.value, papeisDe(ctx))
+    .filter((a) => a !== 'ENCERRAR_CESSAO' || b.cedidos > 0)
+  return {
+    ...b,
+    textoDoFundamento: b.fundamento && FUNDAMENTOS[b.fundamento.value].texto,
+    acoes: papeisDe(ctx).length > 0 ? acoes.map((a) => baixaWorkflow.acao.toWire(a)) : [],
+    termos: await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id }),
+  }
+}
+
+/** 404 for a write-off that is none of the unit. */
+export async function exigirBaixa(ctx: Ctx, id: number): Promise<void> {
+  if (!(await ctx.db.row(sql`select 1 from baixa t where t.id = ${id} and ${daUnidade(ctx)}`)))
+    throw notFound()
+}
+
+/** A page of the assets of a write-off, each with what it is worth and what is received for it; those found by `q`. */
+export async function itensDaBaixa(ctx: Ctx, id: number, q: ListQuery): Promise<Page<ItemBaixa>> {
+  await exigirBaixa(ctx, id)
+  const onde = and([sql`i.baixa_id = ${id}`, ...searchConditions({ bem: sql`p.busca` }, ['bem'], q.q)])
+  const total = await ctx.db.row(sql<{ n: number }>`
+    select count(*)::int as n from baixa_item i join patrimonio p on p.id = i.patrimonio_id where ${onde}`)
+  const linhas = await ctx.db.rows(sql<ItemBaixa>`
+    select i.id, jsonb_build_object('id', i.baixa_id) as baixa,
+      jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
+        'referencia', p.referencia, 'descricao', p.descricao) as patrimonio,
+      ${enumSql(situacaoItemBaixa, sql`i.situacao`)} as situacao,
+      ${pessoa('fornecedor', sql`i.fornecedor_id`)} as fornecedor, i.valor_venda::text as "valorVenda",
+      (${LIQUIDO})::text as "valorLiquido", (i.valor_venda - ${LIQUIDO})::text as resultado
+    from baixa_item i join patrimonio p on p.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = p.id
+    where ${onde} order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
+}

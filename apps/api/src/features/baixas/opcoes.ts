@@ -1,0 +1,81 @@
+import {
+  type BemDisponivel,
+  inventarioWorkflow,
+  type ListaPatrimonio,
+  type ListQuery,
+  makePage,
+  type OpcaoBaixa,
+  type Page,
+  patrimonioWorkflow,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
+import { searchConditions } from '../../kernel/db/filters.ts'
+import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
+
+interface Fonte {
+  de: SqlQuery
+  nome: SqlQuery
+  onde: SqlQuery
+  /** Beside the name: what a kind of write-off is. */
+  classificacao?: SqlQuery
+}
+
+/** Where the names of each list come from, over `t`, and which may be named. */
+const FONTES: Record<OpcaoBaixa, (ctx: Ctx) => Fonte> = {
+  tipos: () => ({
+    de: sql`tipo_baixa t`,
+    nome: sql`t.descricao`,
+    onde: sql`true`,
+    classificacao: sql`, t.classificacao`,
+  }),
+  fornecedores: () => ({ de: sql`fornecedor t`, nome: sql`t.nome`, onde: sql`t.ativo` }),
+  responsaveis: ({ unidadeId }) => ({
+    de: sql`responsavel t`,
+    nome: sql`t.nome`,
+    onde: sql`t.ativo and t.unidade_id = ${unidadeId}`,
+  }),
+  inventarios: ({ unidadeId }) => ({
+    de: sql`inventario t`,
+    nome: sql`t.descricao`,
+    onde: sql`t.unidade_id = ${unidadeId} and t.situacao = ${inventarioWorkflow.to('CONCLUIR')}`,
+  }),
+}
+
+/** The names that a form chooses from, and nothing else of their records. */
+export async function procurarOpcoes(
+  ctx: Ctx,
+  lista: OpcaoBaixa,
+  q: ListQuery,
+): Promise<Page<{ id: number; descricao: string }>> {
+  const { de, nome, onde: quais, classificacao = sql`` } = FONTES[lista](ctx)
+  const onde = and([quais, ...searchConditions({ nome }, ['nome'], q.q)])
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
+  const linhas = await ctx.db.rows(sql<{ id: number; descricao: string }>`
+    select t.id, ${nome} as descricao ${classificacao} from ${de} where ${onde} order by 2, 1
+    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+const NUMERO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end`
+/** More than these are not counted: nobody leafs through them. */
+const CONTADOS = 1000
+
+/** Assets of the unit that could be written off: in use, held by nothing, and found by the filters of the asset list. */
+export async function procurarBens(ctx: Ctx, q: ListaPatrimonio): Promise<Page<BemDisponivel>> {
+  const { condicoes } = await condicoesDaLista(ctx, { ...q, todasUnidades: undefined })
+  const onde = and([
+    ...condicoes,
+    among(sql`t.situacao`, patrimonioWorkflow.from('BAIXAR')),
+    sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = t.id)`,
+  ])
+  const total = await ctx.db.row(sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from patrimonio t where ${onde} limit ${CONTADOS}) x`)
+  const linhas = await ctx.db.rows(sql<BemDisponivel>`
+    select t.id, t.numero_tombamento as "numeroTombamento", t.numero_acessorio as "numeroAcessorio", t.referencia,
+      t.descricao, concat_ws(' – ', ${NUMERO}, t.descricao) || coalesce(' (etiqueta ' || t.referencia || ')', '') as nome
+    from patrimonio t where ${onde} order by t.numero_tombamento, t.numero_acessorio, t.id
+    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import { mensagens } from '../messages.ts'
+import { zFiltroDaLista } from '../patrimonios/filtros.ts'
+import { fundamentoBaixa } from './fundamentos.ts'
+import { zBaixa, zItemBaixa } from './leitura.ts'
+import { modalidadeBaixa } from './situacao.ts'
+
+/** How many assets one write-off takes, and above how many it takes effect as a job. */
+export const MAXIMO_DE_BENS_NA_BAIXA = 10_000
+export const BAIXA_NA_HORA = 500
+
+/** Whatever was read beside what is written may come back, and is ignored. */
+const ignored = (read: z.ZodObject, written: readonly string[]) =>
+  Object.fromEntries(
+    Object.keys(read.shape)
+      .filter((k) => !written.includes(k))
+      .map((k) => [k, z.unknown().optional()]),
+  )
+const dinheiro = zMoney.nullish().transform((v) => v || null)
+const referencia = zReference.nullish().transform((v) => v ?? null)
+const data = zDate.nullish().transform((v) => v ?? null)
+const curto = zOptionalText(120)
+  .nullish()
+  .transform((v) => v ?? null)
+const longo = zOptionalText(4000)
+  .nullish()
+  .transform((v) => v ?? null)
+
+const campos = {
+  tipoBaixa: zReference,
+  data: zDate,
+  modalidade: modalidadeBaixa.write.nullish().transform((v) => v ?? null),
+  processo: curto,
+  dataProcesso: data,
+  ato: curto,
+  dataAto: data,
+  fundamento: fundamentoBaixa.write.nullish().transform((v) => v ?? null),
+  justificativa: longo,
+  laudo: curto,
+  dataLaudo: data,
+  licitacao: curto,
+  boletim: curto,
+  apuracao: curto,
+  inventario: referencia,
+  cessaoAte: data,
+  responsavel: referencia,
+  fornecedor: referencia,
+  observacao: longo,
+}
+
+/** A write-off as it is saved; with `id`, a change of one that is being prepared. */
+export const zSalvarBaixa = z
+  .strictObject({
+    ...ignored(zBaixa, [...Object.keys(campos), 'id', 'versao']),
+    ...campos,
+    id: zId.nullish(),
+    versao: z.int().nullish(),
+  })
+  .transform((v) => ({
+    id: v.id ?? null,
+    versao: v.versao ?? null,
+    dados: {
+      tipoBaixa: v.tipoBaixa,
+      data: v.data,
+      modalidade: v.modalidade,
+      processo: v.processo,
+      dataProcesso: v.dataProcesso,
+      ato: v.ato,
+      dataAto: v.dataAto,
+      fundamento: v.fundamento,
+      justificativa: v.justificativa,
+      laudo: v.laudo,
+      dataLaudo: v.dataLaudo,
+      licitacao: v.licitacao,
+      boletim: v.boletim,
+      apuracao: v.apuracao,
+      inventario: v.inventario,
+      cessaoAte: v.cessaoAte,
+      responsavel: v.responsavel,
+      fornecedor: v.fornecedor,
+      observacao: v.observacao,
+    },
+  }))
+export type SalvarBaixa = z.output<typeof zSalvarBaixa>
+
+/**
+ * Takes one asset in (`patrimonio`), or several (`patrimonios`), or all that a filter of the asset list finds (`selecao`); or
+ * changes who receives one that is in it, and for how much (`id`).
+ */
+export const zSalvarItemBaixa = z
+  .strictObject({
+    ...ignored(zItemBaixa, ['id', 'patrimonio', 'fornecedor', 'valorVenda']),
+    id: zId.nullish(),
+    versao: z.int().nullish(),
+    patrimonio: referencia,
+    patrimonios: z.array(zReference).max(MAXIMO_DE_BENS_NA_BAIXA, mensagens.baixaBensDemais).default([]),
+    selecao: z
+      .strictObject({
+        filtro: zFiltroDaLista,
+        exceto: z.array(zId).max(MAXIMO_DE_BENS_NA_BAIXA).default([]),
+      })
+      .optional(),
+    fornecedor: referencia,
+    valorVenda: dinheiro,
+  })
+  .transform((v) => ({
+    id: v.id ?? null,
+    versao: v.versao ?? null,
+    bens: [...new Set(v.patrimonio === null ? v.patrimonios : [v.patrimonio, ...v.patrimonios])],
+    selecao: v.selecao ?? null,
+    fornecedor: v.fornecedor,
+    valorVenda: v.valorVenda,
+  }))
+  .refine((v) => v.id !== null || v.bens.length > 0 || v.selecao !== null, {
+    message: mensagens.baixaSemBens,
+    path: ['patrimonio'],
+  })
+export type SalvarItemBaixa = z.output<typeof zSalvarItemBaixa>
+
+/** A step of a write-off: as it was seen, and why, where it asks for that. */
+export const zPassoDaBaixa = z.strictObject({
+  versao: z.int().nullish(),
+  motivo: zOptionalText(1000).nullish(),
+})
+export type PassoDaBaixa = z.output<typeof zPassoDaBaixa>
+
+/** A file for a write-off. */
+export const zSalvarAnexoBaixa = z.strictObject({
+  baixa: zReference,
+  descricao: zText(200, 1, mensagens.revise),
+  arquivo: z.looseObject({ id: zId }, mensagens.escolhaArquivo).transform((r) => r.id),
+})

@@ -1,0 +1,7 @@
+export * from './situacao.ts'
+export * from './exigencias.ts'
+export * from './fundamentos.ts'
+export * from './do-bem.ts'
+export * from './leitura.ts'
+export * from './escrita.ts'
+export * from './rotas.ts'

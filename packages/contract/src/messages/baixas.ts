@@ -1,0 +1,28 @@
+/** The texts of write-offs. */
+export const daBaixa = {
+  preenchaNecessarios: 'Preencha os campos necessários!',
+  baixaSemBens: 'Inclua ao menos um bem na baixa.',
+  baixaBensDemais: 'Uma baixa leva no máximo 10.000 bens.',
+  baixaProblemas: 'Há bens que não podem ser baixados agora. Nada foi gravado.',
+  baixaDataFutura: 'A data da baixa não pode ser futura.',
+  baixaFundamentoAlheio: 'Este fundamento não é para este tipo de baixa.',
+  baixaCessaoSemPrazo: 'Informe até quando o bem fica cedido: um dia depois da data da baixa.',
+  baixaTipoComBens: 'O tipo pede dados que os bens já incluídos não têm: complete-os ou retire-os antes.',
+  baixaFaltaNosItens: 'Há bens sem quem recebe ou sem valor. Complete-os antes de enviar.',
+  baixaPropria: 'Quem prepara a baixa não pode autorizá-la: outra pessoa precisa autorizar.',
+  baixaNotaParcial:
+    'A nota fiscal ainda não foi liquidada: baixe todos os bens dela, ou nenhum. Nada foi gravado.',
+  baixaSoCessao: 'Só uma cessão tem devolução a declarar.',
+  baixaSemTermo: 'O termo é emitido quando a baixa é finalizada.',
+  baixaInventarioAberto: 'Este inventário ainda não foi concluído.',
+  baixaAberta: 'Baixa aberta: inclua os bens e envie para análise.',
+  baixaBensIncluidos: 'Bens incluídos na baixa.',
+  baixaBemRetirado: 'Bem retirado da baixa.',
+  baixaEnviada: 'Baixa enviada para análise.',
+  baixaDevolvida: 'Baixa devolvida para edição.',
+  baixaFinalizada: 'Baixa finalizada.',
+  baixaCancelada: 'Baixa cancelada.',
+  baixaEstornada: 'Baixa estornada: os bens voltaram ao uso.',
+  baixaCessaoEncerrada: 'Devolução declarada: os bens estão livres.',
+  baixaMudouDepois: 'Há bens que mudaram depois da baixa. Nada foi estornado.',
+} as const
