@@ -21,6 +21,8 @@ interface Props<F extends Fields> {
   /** Fixed filters of the look-ups of references, by field. */
   queries?: Partial<Record<keyof F & string, Record<string, unknown>>>
   size?: number
+  /** Which fields are shown, and how, as the values stand; what is not shown is sent as null. All, without it. */
+  shown?: (fields: Fields, values: Values) => Fields
   /** Said above the fields. */
   intro?: ReactNode
   children?: (form: RecordFormApi) => ReactNode
@@ -41,6 +43,7 @@ export function FieldsDialog<F extends Fields>({
   wide = [],
   queries = {},
   size = 640,
+  shown,
   intro,
   children,
   rules,
@@ -52,11 +55,15 @@ export function FieldsDialog<F extends Fields>({
     fields,
     record,
     async (values) => {
-      await send(bodyOf(fields, values), key, values)
+      const body = bodyOf(fields, values)
+      const seen = shown?.(fields, values) ?? fields
+      for (const name of Object.keys(fields)) if (!(name in seen)) body[name] = null
+      await send(body, key, values)
       onClose()
     },
     rules,
   )
+  const visible = shown?.(fields, form.values) ?? fields
   const close = async () => {
     if (!form.isDirty() || (await discard())) onClose()
   }
@@ -78,7 +85,7 @@ export function FieldsDialog<F extends Fields>({
       )}
       {intro}
       <div className={css.fields}>
-        {Object.entries(fields).map(([name, field], i) => (
+        {Object.entries(visible).map(([name, field], i) => (
           <div key={name} className={wide.includes(name) ? css.wide : undefined}>
             <FieldInput
               field={field}

@@ -6,7 +6,7 @@ import {
   type SalvarItemBaixa,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { among, notAmong } from '../../kernel/db/among.ts'
+import { notAmong } from '../../kernel/db/among.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflict, invalid } from '../../kernel/errors.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
@@ -77,6 +77,3 @@ export async function exigirNotasInteiras(ctx: Ctx, ids: readonly number[]): Pro
     limit ${NOMEADOS + 1}`)
   if (deFora.length > 0) throw recusarBens(deFora, mensagens.baixaNotaParcial)
 }
-
-/** Over `p`: it may be written off by its situation. */
-export const PODE_BAIXAR = among(sql`p.situacao`, patrimonioWorkflow.from('BAIXAR'))

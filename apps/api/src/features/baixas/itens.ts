@@ -95,6 +95,3 @@ export async function removerItem(ctx: Ctx, id: number, itemId: number): Promise
     { campo: 'Bens', anterior: await nomesDosBens(ctx, [item.patrimonioId]), novo: null },
   ])
 }
-
-/** The situation in which an asset is while its write-off is prepared. */
-export const INCLUIDO = baixaWorkflow.items?.initial

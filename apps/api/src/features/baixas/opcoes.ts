@@ -1,6 +1,5 @@
 import {
   type BemDisponivel,
-  inventarioWorkflow,
   type ListaPatrimonio,
   type ListQuery,
   makePage,
@@ -22,6 +21,9 @@ interface Fonte {
   classificacao?: SqlQuery
 }
 
+/** Over `t` (inventario): it has come to the end of its way. */
+export const INVENTARIO_CONCLUIDO = sql`t.concluido_em is not null`
+
 /** Where the names of each list come from, over `t`, and which may be named. */
 const FONTES: Record<OpcaoBaixa, (ctx: Ctx) => Fonte> = {
   tipos: () => ({
@@ -39,7 +41,7 @@ const FONTES: Record<OpcaoBaixa, (ctx: Ctx) => Fonte> = {
   inventarios: ({ unidadeId }) => ({
     de: sql`inventario t`,
     nome: sql`t.descricao`,
-    onde: sql`t.unidade_id = ${unidadeId} and t.situacao = ${inventarioWorkflow.to('CONCLUIR')}`,
+    onde: sql`t.unidade_id = ${unidadeId} and ${INVENTARIO_CONCLUIDO}`,
   }),
 }
 

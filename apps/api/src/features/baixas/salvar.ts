@@ -4,10 +4,8 @@ import {
   type ClassificacaoBaixa,
   FUNDAMENTOS,
   formatarData,
-  inventarioWorkflow,
   mensagens,
   type SalvarBaixa,
-  type SituacaoInventario,
 } from '@tombo/contract'
 import { differences } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -15,6 +13,7 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { ehCessao, mudarSituacao, travarPara } from './baixa.ts'
 import { lerBaixa } from './consultas.ts'
+import { INVENTARIO_CONCLUIDO } from './opcoes.ts'
 import { relatar } from './relatos.ts'
 
 type Dados = SalvarBaixa['dados']
@@ -41,11 +40,11 @@ async function conferir(ctx: Ctx, d: Dados, antes: Antes): Promise<void> {
   const inventario =
     d.inventario === null
       ? null
-      : await ctx.db.row(sql<{ situacao: SituacaoInventario }>`
-          select situacao from inventario where id = ${d.inventario} and unidade_id = ${ctx.unidadeId} for key share`)
+      : await ctx.db.row(sql<{ concluido: boolean }>`
+          select ${INVENTARIO_CONCLUIDO} as concluido from inventario t
+          where t.id = ${d.inventario} and t.unidade_id = ${ctx.unidadeId} for key share`)
   if (inventario === undefined) erros.inventario = [mensagens.naoEncontrado]
-  if (inventario && inventario.situacao !== inventarioWorkflow.to('CONCLUIR'))
-    erros.inventario = [mensagens.baixaInventarioAberto]
+  if (inventario?.concluido === false) erros.inventario = [mensagens.baixaInventarioAberto]
   if (d.data > ctx.clock.today()) erros.data = [mensagens.baixaDataFutura]
   if (!tipo) erros.tipoBaixa = [mensagens.naoEncontrado]
   else {

@@ -25,6 +25,7 @@ import { StepBar } from '../../../ui/StepBar.tsx'
 import { ChipSituacao, ehImovel, type Lugar, nomeDoBem } from '../bem.tsx'
 import { useBem } from '../dados.ts'
 import { faltaPara, mudarSituacao, transicoesDe } from '../mudanca.ts'
+import { Baixa } from './Baixa.tsx'
 import { EdicaoUnica } from './edicao.tsx'
 import { Foto } from './Foto.tsx'
 import { OutroLugar } from './Livro.tsx'
@@ -78,6 +79,7 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
           </PageHeader>
         </div>
         <Caminho bem={bem} />
+        <Baixa bem={bem} />
         <EmAnalise id={bem.id} />
         <KeyFigures
           figures={[

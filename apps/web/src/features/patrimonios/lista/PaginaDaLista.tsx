@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { type ColunaPatrimonio, patrimonioWorkflow } from '@tombo/contract'
 import {
+  IconArchiveOff,
   IconPencilCog,
   IconReport,
   IconTableExport,
@@ -28,6 +29,7 @@ const Emitir = lazyDialog(() => import('../relatorios/Emitir.tsx'))
 const HistoricoDialog = lazyDialog(async () => ({
   default: (await import('./Dialogos.tsx')).HistoricoDialog,
 }))
+const BaixaDialog = lazyDialog(() => import('../../baixas/BaixaDialog.public.tsx'))
 const ManutencaoDialog = lazyDialog(() => import('../../manutencoes/ManutencaoDialog.public.tsx'))
 const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
 const DescricaoDialog = lazyDialog(async () => ({
@@ -37,7 +39,7 @@ const DescricaoDialog = lazyDialog(async () => ({
 type Aberto =
   | { qual: 'exportar' | 'relatorio'; visiveis: ColunaPatrimonio[] }
   | { qual: 'historico' | 'descricao'; linha: Linha }
-  | { qual: 'saida' | 'manutencao' }
+  | { qual: 'saida' | 'manutencao' | 'baixa' }
   | null
 
 type DaLista = Pick<
@@ -68,6 +70,7 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   const daqui = !lista.estado.where.todasUnidades
   const editaEmLote = can('criaralterarlote') && can('criaralterarpatrimonio')
   const abreManutencao = can('criaralterarmanutencoes')
+  const preparaBaixa = can('criaralterarbaixas')
   const pedeSaida = can('criaralterarsaidadebens')
   const levarAMover = useLevarEscolha('movimentacao')
   const movimenta = can('criaralterarmovimentacoes')
@@ -136,6 +139,16 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
                 onClick={() => setAberto({ qual: 'manutencao' })}
               >
                 {patrimonioWorkflow.labelOf('MANTER')}
+              </Button>
+            )}
+            {preparaBaixa && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconArchiveOff size={14} stroke={1.5} />}
+                onClick={() => setAberto({ qual: 'baixa' })}
+              >
+                {patrimonioWorkflow.labelOf('BAIXAR')}
               </Button>
             )}
             {pedeSaida && (
@@ -209,6 +222,14 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
       )}
       {aberto?.qual === 'manutencao' && (
         <ManutencaoDialog ids={[...selection.ids]} onClose={fechar} onAberta={() => selection.clear()} />
+      )}
+      {aberto?.qual === 'baixa' && (
+        <BaixaDialog
+          baixa={null}
+          bens={[...selection.ids]}
+          onClose={fechar}
+          onSalva={() => selection.clear()}
+        />
       )}
       {aberto?.qual === 'saida' && (
         <SaidaDialog ids={[...selection.ids]} onClose={fechar} onSolicitada={() => selection.clear()} />

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { type AcaoBaixa, type Baixa, baixaWorkflow, rotasBaixas as r } from '@tombo/contract'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconFileText,
+  IconPencil,
+  IconRotate2,
+  IconSend,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { useGoTo } from '../../kernel/route.ts'
+import type { RequestedReport } from '../../resource/FollowReport.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { encerrarCessao, enviar, excluir, finalizar } from './acoes.ts'
+import { recarregarBaixas } from './consultas.ts'
+import css from './baixas.module.css'
+
+const BaixaDialog = lazyDialog(() => import('./BaixaDialog.public.tsx'))
+const MotivoDialog = lazyDialog(() => import('./MotivoDialog.tsx'))
+const Acompanhar = lazyDialog(async () => ({
+  default: (await import('../../resource/FollowReport.tsx')).FollowReport,
+}))
+
+const icone = { size: 16, stroke: 1.5 }
+const VISTAS: Record<AcaoBaixa, { icone: ReactNode; principal?: true; perigosa?: true }> = {
+  ENVIAR: { icone: <IconSend {...icone} />, principal: true },
+  FINALIZAR: { icone: <IconCheck {...icone} />, principal: true },
+  ENCERRAR_CESSAO: { icone: <IconCheck {...icone} />, principal: true },
+  ALTERAR: { icone: <IconPencil {...icone} /> },
+  DEVOLVER: { icone: <IconArrowBackUp {...icone} /> },
+  ESTORNAR: { icone: <IconRotate2 {...icone} /> },
+  CANCELAR: { icone: <IconX {...icone} /> },
+  EXCLUIR: { icone: <IconTrash {...icone} />, perigosa: true },
+}
+
+/** Everything that whoever looks at a write-off may do with it; the rest is not offered. */
+export function Acoes({ baixa: b }: { baixa: Baixa }) {
+  const ir = useGoTo()
+  const [aberto, setAberto] = useState<'ALTERAR' | 'DEVOLVER' | 'CANCELAR' | 'ESTORNAR' | null>(null)
+  const [pedido, setPedido] = useState<RequestedReport | null>(null)
+  const [ocupada, setOcupada] = useState(false)
+  const fazer = async (acao: () => Promise<unknown>) => {
+    if (ocupada) return
+    setOcupada(true)
+    try {
+      await acao()
+    } catch (erro) {
+      // The toast has said why.
+      if (!(erro instanceof ApiError)) throw erro
+    } finally {
+      setOcupada(false)
+    }
+  }
+  const tirar = async () => {
+    if (!(await excluir(b))) return
+    ir('/baixas', { replace: true })
+    await recarregarBaixas()
+  }
+  const gestos: Record<AcaoBaixa, () => void> = {
+    ALTERAR: () => setAberto('ALTERAR'),
+    DEVOLVER: () => setAberto('DEVOLVER'),
+    CANCELAR: () => setAberto('CANCELAR'),
+    ESTORNAR: () => setAberto('ESTORNAR'),
+    ENVIAR: () => void fazer(() => enviar(b)),
+    FINALIZAR: () => void fazer(() => finalizar(b)),
+    ENCERRAR_CESSAO: () => void fazer(() => encerrarCessao(b)),
+    EXCLUIR: () => void fazer(tirar),
+  }
+  const aspecto = ({ principal, perigosa }: (typeof VISTAS)[AcaoBaixa]) =>
+    perigosa ? { variant: 'subtle', color: 'red' } : principal ? {} : { variant: 'default' }
+  const acoes = b.acoes.map((a) => a.value)
+  const ordem = (Object.keys(VISTAS) as AcaoBaixa[]).filter((a) => acoes.includes(a))
+  const emitirTermo = async () =>
+    setPedido(await call(r.termo, { params: { id: b.id }, body: { formato: 'PDF' } }))
+  return (
+    <div className={css.acoes}>
+      {ordem.map((a) => (
+        <Button
+          key={a}
+          leftSection={VISTAS[a].icone}
+          {...aspecto(VISTAS[a])}
+          {...(ocupada ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+          onClick={() => !ocupada && gestos[a]()}
+        >
+          {baixaWorkflow.labelOf(a, b.situacao.value)}
+        </Button>
+      ))}
+      {b.termos.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconFileText {...icone} />}
+          onClick={() => void fazer(emitirTermo)}
+        >
+          Termo
+        </Button>
+      )}
+      {aberto === 'ALTERAR' && <BaixaDialog baixa={b} onClose={() => setAberto(null)} />}
+      {aberto && aberto !== 'ALTERAR' && (
+        <MotivoDialog baixa={b} acao={aberto} onClose={() => setAberto(null)} />
+      )}
+      {pedido && (
+        <Acompanhar
+          title={`Termo da baixa nº ${b.codigo}`}
+          requested={pedido}
+          onClose={() => setPedido(null)}
+        />
+      )}
+    </div>
+  )
+}

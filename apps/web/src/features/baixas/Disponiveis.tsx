@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { BENS_PARA_BAIXAR_POR_PAGINA as POR_PAGINA, type Baixa, type BemDisponivel } from '@tombo/contract'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { quantos } from '../../ui/format.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { Paginas } from '../../ui/Paginas.tsx'
+import { incluir } from './acoes.ts'
+import { pedeDoItem } from './campos.ts'
+import { useDisponiveis } from './consultas.ts'
+import css from './baixas.module.css'
+
+const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
+const ESPERA = 400
+
+/** The assets that can still be taken in, five at a time: found by number, label or words, taken one by one or all that are found. */
+export function Disponiveis({ baixa: b }: { baixa: Baixa }) {
+  const titulo = useId()
+  const [texto, setTexto] = useState('')
+  const [q] = useDebouncedValue(texto.trim(), ESPERA)
+  const [page, setPage] = useState(1)
+  const [escolha, setEscolha] = useState<{ bem: BemDisponivel | null; q: string; quantos: number } | null>(
+    null,
+  )
+  const { data, error, refetch } = useDisponiveis(b.id, q, page)
+  const pede = pedeDoItem(b.tipoBaixa.classificacao.value)
+  const levar = (bem: BemDisponivel | null, n: number) => {
+    if (pede.recebedor || pede.valor) return setEscolha({ bem, q, quantos: n })
+    void incluir(b, bem ? { patrimonio: { id: bem.id } } : { selecao: { filtro: { q } } })
+  }
+  return (
+    <section aria-labelledby={titulo}>
+      <Title order={2} id={titulo} size="sm" mb="xs">
+        Bens que podem entrar
+      </Title>
+      <TextInput
+        aria-label="Procurar bens para a baixa"
+        placeholder="Tombamento, etiqueta ou descrição"
+        value={texto}
+        onChange={(e) => {
+          setTexto(e.currentTarget.value)
+          setPage(1)
+        }}
+      />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.count === 0 && (
+        <Text c="dimmed" size="sm" mt="xs">
+          Nenhum bem em uso, livre, com estas palavras.
+        </Text>
+      )}
+      {data && data.count > 0 && (
+        <ul className={css.disponiveis} aria-label="Bens que podem entrar">
+          {data.resultList.map((bem) => (
+            <li key={bem.id}>
+              <span className={css.nome}>{bem.nome}</span>
+              <ActionIcon
+                size={28}
+                variant="subtle"
+                aria-label={`Incluir ${bem.nome}`}
+                onClick={() => levar(bem, 1)}
+              >
+                <IconPlus size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Paginas
+          page={page}
+          rpp={POR_PAGINA}
+          count={data.count}
+          onPage={setPage}
+          rotulo="Páginas de bens que podem entrar"
+        />
+      )}
+      {data && data.count > 1 && q !== '' && (
+        <Button variant="default" size="compact-sm" mt="xs" onClick={() => levar(null, data.count)}>
+          Incluir {quantos(data.count, 'bem encontrado', 'bens encontrados')}
+        </Button>
+      )}
+      {escolha && (
+        <ItemDialog
+          baixa={b}
+          item={null}
+          bem={escolha.bem}
+          {...(escolha.bem ? {} : { filtro: escolha.q, quantos: escolha.quantos })}
+          onClose={() => setEscolha(null)}
+        />
+      )}
+    </section>
+  )
+}

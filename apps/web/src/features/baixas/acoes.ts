@@ -1,0 +1,81 @@
+import {
+  type Asked,
+  type Baixa,
+  baixaWorkflow as w,
+  type ItemBaixa,
+  mensagens,
+  rotasBaixas as r,
+} from '@tombo/contract'
+import { call, loose } from '../../kernel/api.ts'
+import { ask } from '../../kernel/ask.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastInfo } from '../../kernel/toasts.ts'
+import { quantos } from '../../ui/format.ts'
+import { recarregarBaixas } from './consultas.ts'
+
+/** Makes a call, and asks for everything again. True when it was done; otherwise a toast has said why. */
+async function fazer(chamar: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await chamar()
+    return true
+  } catch (erro) {
+    if (!(erro instanceof ApiError)) throw erro
+    return false
+  } finally {
+    await recarregarBaixas()
+  }
+}
+const perguntar = async (pergunta: Asked, chamar: () => Promise<unknown>): Promise<boolean> =>
+  (await ask(pergunta)) && fazer(chamar)
+
+const numeroEBens = (b: Baixa) => ({ numero: b.codigo, bens: quantos(b.quantidade, 'bem', 'bens') })
+
+/** Hands a write-off to who authorises it. */
+export const enviar = (b: Baixa): Promise<boolean> =>
+  perguntar(w.questionOf('ENVIAR', numeroEBens(b)), () =>
+    call(r.alterarSituacao, { params: { id: b.id, situacao: 'EM_ANALISE' }, body: { versao: b.versao } }),
+  )
+
+/** Authorises a write-off, which takes effect. */
+export function finalizar(b: Baixa): Promise<boolean> {
+  const n = quantos(b.quantidade, 'bem', 'bens')
+  const cessao = b.modalidade?.value === 'CESSAO'
+  const efeito = cessao
+    ? `${n}: o uso é cedido, e os bens continuam nos livros.`
+    : `${n}: saem dos livros e do uso. Desfazer só com um estorno.`
+  return perguntar(w.questionOf('FINALIZAR', { numero: b.codigo, efeito }), () =>
+    call(r.alterarSituacao, { params: { id: b.id, situacao: 'FINALIZADA' }, body: { versao: b.versao } }),
+  )
+}
+
+/** What was ceded has come back. */
+export const encerrarCessao = (b: Baixa): Promise<boolean> =>
+  perguntar(
+    w.questionOf('ENCERRAR_CESSAO', { numero: b.codigo, bens: quantos(b.cedidos, 'bem', 'bens') }),
+    () => call(r.encerrarCessao, { params: { id: b.id }, body: { versao: b.versao } }),
+  )
+
+/** Takes a write-off away; true when it is gone. */
+export async function excluir(b: Baixa): Promise<boolean> {
+  const pergunta = w.questionOf('EXCLUIR', { numero: b.codigo, descricao: b.tipoBaixa.descricao })
+  if (!(await ask(pergunta))) {
+    toastInfo(mensagens.exclusaoCancelada)
+    return false
+  }
+  try {
+    await call(r.excluir, { params: { id: b.id } })
+    return true
+  } catch (erro) {
+    if (!(erro instanceof ApiError)) throw erro
+    await recarregarBaixas()
+    return false
+  }
+}
+
+/** An asset leaves a write-off that is being prepared. */
+export const retirar = (b: Baixa, i: ItemBaixa): Promise<boolean> =>
+  fazer(() => call(r.removerItem, { params: { id: b.id, itemId: i.id } }))
+
+/** Takes assets in by a call's body, without asking for more. */
+export const incluir = (b: Baixa, body: object): Promise<boolean> =>
+  fazer(() => call(r.salvarItem, { params: { id: b.id }, body: loose({ versao: b.versao, ...body }) }))

@@ -1,0 +1,38 @@
+import type { Baixa, ItemBaixa, SituacaoBaixa, SituacaoItemBaixa } from '@tombo/contract'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
+
+const TONS: Record<SituacaoBaixa, Tone> = {
+  EM_EDICAO: 'draft',
+  EM_ANALISE: 'waiting',
+  PROCESSANDO: 'waiting',
+  FINALIZADA: 'active',
+  CANCELADA: 'closed',
+  ESTORNADA: 'failed',
+}
+
+/** Where a write-off stands. */
+export const ChipDaBaixa = ({ situacao }: Pick<Baixa, 'situacao'>) => (
+  <Chip tone={TONS[situacao.value]}>{situacao.descricao}</Chip>
+)
+
+const TONS_DO_ITEM: Record<SituacaoItemBaixa, Tone> = {
+  INCLUIDO: 'waiting',
+  BAIXADO: 'closed',
+  CEDIDO: 'maintenance',
+  DEVOLVIDO: 'active',
+  CANCELADO: 'closed',
+  ESTORNADO: 'failed',
+}
+
+/** Where one asset of a write-off stands. */
+export const ChipDoItem = ({ situacao }: Pick<ItemBaixa, 'situacao'>) => (
+  <Chip tone={TONS_DO_ITEM[situacao.value]}>{situacao.descricao}</Chip>
+)
+
+type Nomeado = Pick<ItemBaixa['patrimonio'], 'numeroTombamento' | 'numeroAcessorio' | 'descricao'>
+
+/** An asset in a sentence: `78637 – Mesa`, an accessory `78637/1 – Gaveta`. */
+export function nomeDoItem({ numeroTombamento: n, numeroAcessorio, descricao }: Nomeado): string {
+  const tombo = n === null ? null : `${n}${numeroAcessorio ? `/${numeroAcessorio}` : ''}`
+  return [tombo, descricao].filter(Boolean).join(' – ')
+}
