@@ -15,9 +15,9 @@ it('many assets are written off as a job, during which nothing else can be done;
   const bens = await s.bens(MUITOS)
   const b = await s.enviada('SUCATA', bens)
   const antes = await s.estado(bens)
-  const pedida = await s.passo(b.id, 'FINALIZADA', s.autoriza)
+  const pedida = await s.passo(b.id, 'FINALIZADA', t.admin)
   expect(pedida.status).toBe(202)
-  expect((await s.passo(b.id, 'CANCELADA', s.autoriza, { motivo: 'x' })).status).toBe(409)
+  expect((await s.passo(b.id, 'CANCELADA', t.admin, { motivo: 'x' })).status).toBe(409)
   expect(await fim(pedida.body.content.tarefa)).toBe('CONCLUIDA')
   const lida = (await s.leitor.get(`${BASE}/${b.id}`)).body.content
   expect(lida).toMatchObject({ situacao: { value: 'FINALIZADA' }, quantidade: MUITOS, tarefa: null })
@@ -25,7 +25,7 @@ it('many assets are written off as a job, during which nothing else can be done;
   const [n] = await t.rows(sql<{ n: number }>`
     select count(*)::int as n from evento where entidade = 'patrimonios' and tipo = 'BAIXA'`)
   expect(n?.n).toBe(MUITOS)
-  const volta = await s.autoriza.post(`${BASE}/${b.id}/estornar`, { motivo: 'Engano' })
+  const volta = await t.admin.post(`${BASE}/${b.id}/estornar`, { motivo: 'Engano' })
   expect(volta.status).toBe(202)
   expect(await fim(volta.body.content.tarefa)).toBe('CONCLUIDA')
   expect(await s.estado(bens)).toEqual(antes)
@@ -35,7 +35,7 @@ it('a job that cannot be done leaves the write-off as it was, and says why', asy
   const bens = await s.bens(MUITOS)
   const b = await s.enviada('SUCATA', bens)
   await t.rows(sql`update patrimonio set situacao = 'EM_EDICAO' where id = ${bens[0]}`)
-  const pedida = await s.passo(b.id, 'FINALIZADA', s.autoriza)
+  const pedida = await s.passo(b.id, 'FINALIZADA', t.admin)
   expect(await fim(pedida.body.content.tarefa)).toBe('FALHOU')
   const lida = (await s.leitor.get(`${BASE}/${b.id}`)).body.content
   expect(lida).toMatchObject({

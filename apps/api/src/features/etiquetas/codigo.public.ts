@@ -70,7 +70,13 @@ export async function bemQueAceitaAviso(
 ): Promise<{ databaseId: number; unidadeId: number; patrimonioId: number } | undefined> {
   const lido = lerCodigoPublico(texto)
   const aqui = lido && (await acharNa(casa, lido.databaseId, lido.codigo))
-  if (!lido || !aqui?.mostrar || !aqui.achado?.aceitaDefeito || aqui.achado.patrimonioId === null || aqui.achado.baixado)
+  if (
+    !lido ||
+    !aqui?.mostrar ||
+    !aqui.achado?.aceitaDefeito ||
+    aqui.achado.patrimonioId === null ||
+    aqui.achado.baixado
+  )
     return undefined
   const { unidadeId, patrimonioId } = aqui.achado
   return { databaseId: lido.databaseId, unidadeId, patrimonioId }

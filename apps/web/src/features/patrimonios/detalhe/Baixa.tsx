@@ -20,7 +20,7 @@ export function Baixa({ bem: { baixa: b } }: { bem: Patrimonio }) {
   ].filter(Boolean)
   return (
     <Alert color="gray" role="note" p="xs" title={cedido ? 'Este bem está cedido' : 'Este bem foi baixado'}>
-      {dizeres.join('; ')}.{' '}
+      <div>{`${dizeres.join('; ')}.`}</div>
       {can(['consultarbaixas', 'criaralterarbaixas', 'autorizarbaixas']) && (
         <Elo to={`/baixas/${b.id}`} size="sm">
           {`Ver a baixa nº ${b.id}`}
