@@ -63,7 +63,7 @@ export const zBaixa = zBaixaResumo.extend({
   /** Why the long work on it could not be done. */
   mensagem: texto,
   tarefa: z.object({ id: z.int() }).nullable(),
-  /** Of what is ceded, how much has not come back. */
+  /** Says, of what is ceded, how much has not come back. */
   cedidos: z.int(),
   acoes: z.array(baixaWorkflow.acao.read),
   termos: z.array(zTermo),
@@ -84,7 +84,7 @@ export const zItemBaixa = z.object({
   situacao: situacaoItemBaixa.read,
   fornecedor: zPessoa.nullable(),
   valorVenda: texto,
-  /** Of the books today; frozen once it took effect. */
+  /** Says, of the books today; frozen once it took effect. */
   valorLiquido: texto,
   resultado: texto,
 })

@@ -77,7 +77,7 @@ export interface ItemTravado {
   valorVenda: string | null
 }
 
-/** Of the items of a write-off that is held, those that an action takes, in the order of their assets. */
+/** Says, of the items of a write-off that is held, those that an action takes, in the order of their assets. */
 export const tomados = (ctx: Ctx, id: number, acao: AcaoBaixa): Promise<ItemTravado[]> =>
   ctx.db.rows(sql<ItemTravado>`
     select id, patrimonio_id as "patrimonioId", valor_venda::text as "valorVenda" from baixa_item

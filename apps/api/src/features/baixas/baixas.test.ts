@@ -74,7 +74,7 @@ describe('a write-off by sale', () => {
     expect(await s.estado(bens)).toEqual(antes)
     expect((await t.admin.get(`/api/patrimonios/${bens[0]}`)).body.content.baixa).toBeNull()
     expect((await s.autoriza.post(`${BASE}/${b.id}/estornar`, { motivo: 'De novo' })).status).toBe(409)
-    // What came back may be written off anew.
+    // An asset that came back may be written off anew.
     const outra = await s.enviada('SUCATA', bens)
     expect((await s.passo(outra.id, 'FINALIZADA', s.autoriza)).status).toBe(200)
     expect(await s.saldosPorConta(bens)).toEqual([])

@@ -41,7 +41,7 @@ export async function travarBens(ctx: Ctx, ids: readonly number[]): Promise<void
   )
 }
 
-/** Of these assets, those that cannot be written off now, each with its reason; what a write-off itself holds is free to it. */
+/** Says, of these assets, those that cannot be written off now, each with its reason; what a write-off itself holds is free to it. */
 export const problemasDaBaixa = (
   ctx: Ctx,
   ids: readonly number[],
@@ -64,7 +64,7 @@ export function recusarBens(problemas: readonly ProblemaDoBem[], message: string
 }
 
 /**
- * Of an invoice that is still to be paid all assets are written off, or none (docs/regras.md R123).
+ * All assets of an invoice that is still to be paid are written off together, or none (docs/regras.md R123).
  * @throws {AppError} 409, naming the assets that are left out
  */
 export async function exigirNotasInteiras(ctx: Ctx, ids: readonly number[]): Promise<void> {

@@ -56,7 +56,7 @@ async function baixar(ctx: Ctx, b: BaixaTravada, itens: readonly ItemTravado[]):
     data: b.data,
     bens: itens.map((i) => ({ id: i.patrimonioId, recebido: i.valorVenda })),
   })
-  // What it was worth when it left, the owed quotas taken off: what the books credited to its account.
+  // Tells what it was worth when it left, the owed quotas taken off: what the books credited to its account.
   await ctx.db.exec(sql`
     update baixa_item i set situacao = ${BAIXADO}, valor_liquido = coalesce((select sum(l.valor) from lancamento l
       where l.patrimonio_id = i.patrimonio_id and l.origem = 'BAIXA' and l.origem_id = ${b.id}

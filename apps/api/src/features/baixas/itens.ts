@@ -1,10 +1,4 @@
-import {
-  baixaWorkflow,
-  faltaNoItem,
-  MAXIMO_DE_BENS_NA_BAIXA,
-  mensagens,
-  type SalvarItemBaixa,
-} from '@tombo/contract'
+import { faltaNoItem, MAXIMO_DE_BENS_NA_BAIXA, mensagens, type SalvarItemBaixa } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
@@ -14,7 +8,7 @@ import { type BaixaTravada, mudarSituacao, travarPara } from './baixa.ts'
 import { escolhidos, problemasDaBaixa, recusarBens, travarBens } from './bens.ts'
 import { nomesDosBens, relatar } from './relatos.ts'
 
-/** Who receives an asset, and for how much: what its classification asks for is there, and the person exists. 400. */
+/** Says who receives an asset, and for how much: what its classification asks for is there, and the person exists. 400. */
 async function conferirItem(ctx: Ctx, b: BaixaTravada, c: SalvarItemBaixa): Promise<void> {
   if (faltaNoItem(b.classificacao, c)) {
     const falta = [mensagens.obrigatorio]

@@ -18,7 +18,7 @@ import { exigirNotasInteiras } from './bens.ts'
 import { lerBaixa } from './consultas.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 
-/** What its classification asks for is there, of the write-off and of each asset. Errors: 400 by field; 409. */
+/** Tells what its classification asks for is there, of the write-off and of each asset. Errors: 400 by field; 409. */
 async function exigirCompleta(ctx: Ctx, b: BaixaTravada): Promise<Baixa> {
   const lida = await lerBaixa(ctx, b.id)
   const faltam = EXIGENCIAS[b.classificacao].campos.filter((campo) => !lida[campo])

@@ -19,7 +19,7 @@ import { relatar } from './relatos.ts'
 type Dados = SalvarBaixa['dados']
 type Antes = Pick<Baixa, 'fornecedor' | 'responsavel'> | null
 
-/** What the fields name is there, and they go together. 400 by field. */
+/** Tells what the fields name is there, and they go together. 400 by field. */
 async function conferir(ctx: Ctx, d: Dados, antes: Antes): Promise<void> {
   const erros: Record<string, string[]> = {}
   const exigir = async (campo: string, vale: boolean, consulta: SqlQuery) => {

@@ -175,7 +175,7 @@ describe('the assets of a policy', () => {
       { situacao: { value: 'CONCLUIDO' } },
       { situacao: { value: 'CANCELADO' }, ...fim },
     ])
-    // Tells what lost its cover may be covered anew.
+    // An asset that lost its cover may be covered anew.
     const de = (await s.itensDe(seguro.id))[1]?.patrimonio.id
     expect((await s.quemCuida.post(`${BASE}/${seguro.id}/itens`, { patrimonio: { id: de } })).status).toBe(
       200,

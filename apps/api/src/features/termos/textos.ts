@@ -20,7 +20,7 @@ export interface DadosDoTermo {
   /** `YYYY-MM-DD`; the day by which the assets come back. */
   prazo?: string | null | undefined
   motivo?: string | null | undefined
-  /** Of a write-off: by which act and law the assets leave. */
+  /** Says, of a write-off: by which act and law the assets leave. */
   baixa?: BaixaDoTermo | undefined
 }
 

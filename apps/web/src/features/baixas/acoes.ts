@@ -48,7 +48,7 @@ export function finalizar(b: Baixa): Promise<boolean> {
   )
 }
 
-/** What was ceded has come back. */
+/** Tells what was ceded has come back. */
 export const encerrarCessao = (b: Baixa): Promise<boolean> =>
   perguntar(
     w.questionOf('ENCERRAR_CESSAO', { numero: b.codigo, bens: quantos(b.cedidos, 'bem', 'bens') }),
