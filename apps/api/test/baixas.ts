@@ -88,7 +88,8 @@ export async function cenaDeBaixas(t: TestApp) {
     saldosPorConta: (ids: readonly number[]) =>
       t.rows(sql<{ conta: string; saldo: string }>`
         select conta, sum(valor)::text as saldo from (
-          select conta_debito as conta, valor from lancamento where patrimonio_id = any(${[...ids]}) and conta_debito < '2'
+          select conta_debito as conta, valor from lancamento
+            where patrimonio_id = any(${[...ids]}) and conta_debito < '2'
           union all select conta_credito, -valor from lancamento
             where patrimonio_id = any(${[...ids]}) and conta_credito < '2') x
         where conta like '123%' or conta like '124%' group by 1 having sum(valor) <> 0 order by 1`),

@@ -37,7 +37,8 @@ export const papeisDe = ({ tags }: Pick<Ctx, 'tags'>): PapelNaBaixa[] => [
 /** A write-off of the unit, held until the transaction ends. 404. */
 export async function travar(ctx: Ctx, id: number): Promise<BaixaTravada> {
   const b = await ctx.db.row(sql<BaixaTravada>`
-    select t.id, t.versao, t.situacao, tb.descricao as tipo, coalesce(t.classificacao, tb.classificacao) as classificacao,
+    select t.id, t.versao, t.situacao, tb.descricao as tipo,
+      coalesce(t.classificacao, tb.classificacao) as classificacao,
       t.modalidade, t.data, t.cessao_ate as "cessaoAte", t.fornecedor_id as "fornecedorId",
       t.criado_por_id as "criadoPorId", t.enviada_por_id as "enviadaPorId", t.tarefa_id::int as "tarefaId"
     from baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id

@@ -40,7 +40,8 @@ export async function desfazer(ctx: Ctx, b: BaixaTravada, motivo: string): Promi
     esquecerContagens(ctx)
   }
   await ctx.db.exec(sql`
-    update baixa_item set situacao = ${baixaWorkflow.itemsTo('ESTORNAR')} where id = any(${itens.map((i) => i.id)}::int[])`)
+    update baixa_item set situacao = ${baixaWorkflow.itemsTo('ESTORNAR')}
+    where id = any(${itens.map((i) => i.id)}::int[])`)
   await mudarSituacao(
     ctx,
     b.id,

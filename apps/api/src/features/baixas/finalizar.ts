@@ -37,7 +37,8 @@ export async function efetivar(ctx: Ctx, b: BaixaTravada): Promise<void> {
     ctx,
     b.id,
     baixaWorkflow.to('FINALIZAR'),
-    sql`, classificacao = ${b.classificacao}, autorizada_por = ${ctx.actor.nome}, autorizada_por_id = ${ctx.actor.usuarioId},
+    sql`, classificacao = ${b.classificacao}, autorizada_por = ${ctx.actor.nome},
+      autorizada_por_id = ${ctx.actor.usuarioId},
       finalizada_em = ${ctx.clock.now()}, motivo = null, mensagem = null, tarefa_id = null`,
   )
   await relatar(ctx, b.id, 'BAIXA_FINALIZADA', [

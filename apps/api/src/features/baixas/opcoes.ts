@@ -76,7 +76,8 @@ export async function procurarBens(ctx: Ctx, q: ListaPatrimonio): Promise<Page<B
     select count(*)::int as n from (select 1 from patrimonio t where ${onde} limit ${CONTADOS}) x`)
   const linhas = await ctx.db.rows(sql<BemDisponivel>`
     select t.id, t.numero_tombamento as "numeroTombamento", t.numero_acessorio as "numeroAcessorio", t.referencia,
-      t.descricao, concat_ws(' – ', ${NUMERO}, t.descricao) || coalesce(' (etiqueta ' || t.referencia || ')', '') as nome
+      t.descricao, concat_ws(' – ', ${NUMERO}, t.descricao)
+        || coalesce(' (etiqueta ' || t.referencia || ')', '') as nome
     from patrimonio t where ${onde} order by t.numero_tombamento, t.numero_acessorio, t.id
     limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)

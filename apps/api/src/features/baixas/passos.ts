@@ -29,7 +29,8 @@ async function exigirCompleta(ctx: Ctx, b: BaixaTravada): Promise<Baixa> {
     )
   if (lida.quantidade === 0) throw invalid({ itens: [mensagens.baixaSemBens] }, mensagens.baixaSemBens)
   const itens = await ctx.db.rows(sql<{ fornecedor: number | null; valorVenda: string | null }>`
-    select distinct fornecedor_id as fornecedor, valor_venda::text as "valorVenda" from baixa_item where baixa_id = ${b.id}`)
+    select distinct fornecedor_id as fornecedor, valor_venda::text as "valorVenda"
+    from baixa_item where baixa_id = ${b.id}`)
   if (itens.some((i) => faltaNoItem(b.classificacao, i))) throw conflict(mensagens.baixaFaltaNosItens)
   return lida
 }
@@ -103,7 +104,8 @@ export async function encerrarCessao(ctx: Ctx, id: number, p: PassoDaBaixa): Pro
   if (itens.length === 0) throw conflict(mensagens.baixaSoCessao)
   const bens = sql`select patrimonio_id as id from baixa_item where id = any(${itens.map((i) => i.id)}::int[])`
   await ctx.db.exec(sql`
-    update baixa_item set situacao = ${baixaWorkflow.itemsTo('ENCERRAR_CESSAO')} where id = any(${itens.map((i) => i.id)}::int[])`)
+    update baixa_item set situacao = ${baixaWorkflow.itemsTo('ENCERRAR_CESSAO')}
+    where id = any(${itens.map((i) => i.id)}::int[])`)
   await soltar(ctx, 'CESSAO', id)
   await mudarSituacao(
     ctx,

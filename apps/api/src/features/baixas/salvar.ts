@@ -35,7 +35,8 @@ async function conferir(ctx: Ctx, d: Dados, antes: Antes): Promise<void> {
   await exigir(
     'responsavel',
     d.responsavel !== null && d.responsavel !== antes?.responsavel?.id,
-    sql`select 1 from responsavel where id = ${d.responsavel} and ativo and unidade_id = ${ctx.unidadeId} for key share`,
+    sql`select 1 from responsavel where id = ${d.responsavel} and ativo and unidade_id = ${ctx.unidadeId}
+      for key share`,
   )
   const inventario =
     d.inventario === null
@@ -56,8 +57,8 @@ async function conferir(ctx: Ctx, d: Dados, antes: Antes): Promise<void> {
   if (Object.keys(erros).length > 0) throw invalid(erros)
 }
 
-const NOMES = sql`tipo_baixa_id, data, modalidade, processo, data_processo, ato, data_ato, fundamento, justificativa, laudo,
-  data_laudo, licitacao, boletim, apuracao, inventario_id, cessao_ate, responsavel_id, fornecedor_id, observacao`
+const NOMES = sql`tipo_baixa_id, data, modalidade, processo, data_processo, ato, data_ato, fundamento, justificativa,
+  laudo, data_laudo, licitacao, boletim, apuracao, inventario_id, cessao_ate, responsavel_id, fornecedor_id, observacao`
 const valores = (
   d: Dados,
 ): SqlQuery => sql`${d.tipoBaixa}::int, ${d.data}::date, ${d.modalidade}::text, ${d.processo}::text,
@@ -84,7 +85,8 @@ export async function salvarBaixa(ctx: Ctx, { id, versao, dados }: SalvarBaixa):
   const antes = await lerBaixa(ctx, id)
   await conferir(ctx, dados, antes)
   const linhas = await ctx.db.exec(sql`
-    update baixa set (${NOMES}) = (${valores(dados)}) where id = ${id} and (${NOMES}) is distinct from (${valores(dados)})`)
+    update baixa set (${NOMES}) = (${valores(dados)})
+    where id = ${id} and (${NOMES}) is distinct from (${valores(dados)})`)
   if (linhas === 0) return id
   await mudarSituacao(ctx, id, b.situacao)
   await relatar(ctx, id, 'ALTERACAO', differences(emTextos(antes), emTextos(await lerBaixa(ctx, id))))
