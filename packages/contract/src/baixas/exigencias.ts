@@ -26,7 +26,7 @@ const SEMPRE = ['fundamento', 'processo', 'dataProcesso'] as const
 /** An alienation asks for public interest and a prior appraisal (docs/regras.md R53). */
 const ALIENACAO = [...SEMPRE, 'justificativa', 'laudo'] as const
 
-/** Says what each classification asks for (docs/regras.md R120). */
+/** Says what each classification asks for (docs/regras.md R114). */
 export const EXIGENCIAS: Readonly<Record<ClassificacaoBaixa, Exigencia>> = {
   VENDA: { campos: ALIENACAO, recebedor: true, valor: true },
   DOACAO_CESSAO: { campos: [...ALIENACAO, 'modalidade'], recebedor: true, valor: false },

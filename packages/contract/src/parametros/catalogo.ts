@@ -126,7 +126,7 @@ export const PARAMETROS = {
     }),
     false,
   ),
-  // docs/regras.md R121
+  // docs/regras.md R115
   autorizarBaixaPorOutraPessoa: publico(
     field.booleano('Outra pessoa autoriza a baixa', {
       help: 'Quem prepara ou envia uma baixa não pode autorizá-la, ainda que tenha o direito.',

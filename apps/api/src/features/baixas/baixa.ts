@@ -64,7 +64,7 @@ export async function travarPara(
   return b
 }
 
-/** A cession for a term: its assets stay in the books (docs/regras.md R122). */
+/** A cession for a term: its assets stay in the books (docs/regras.md R116). */
 export const ehCessao = ({
   classificacao,
   modalidade,

@@ -64,7 +64,7 @@ export function recusarBens(problemas: readonly ProblemaDoBem[], message: string
 }
 
 /**
- * All assets of an invoice that is still to be paid are written off together, or none (docs/regras.md R123).
+ * All assets of an invoice that is still to be paid are written off together, or none (docs/regras.md R117).
  * @throws {AppError} 409, naming the assets that are left out
  */
 export async function exigirNotasInteiras(ctx: Ctx, ids: readonly number[]): Promise<void> {

@@ -57,7 +57,7 @@ async function executar(ctx: Ctx, b: BaixaTravada, dados: Dados): Promise<Feito>
 
 /**
  * Authorises a write-off and lets it take effect, at once or as a job. Whoever prepared or sent it may not, where the
- * organisation says so (docs/regras.md R121). Errors: as `travarPara`; 409.
+ * organisation says so (docs/regras.md R115). Errors: as `travarPara`; 409.
  */
 export async function finalizar(ctx: Ctx, id: number, p: PassoDaBaixa): Promise<Feito> {
   const b = await travarPara(ctx, id, 'FINALIZAR', p.versao)

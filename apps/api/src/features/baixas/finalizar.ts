@@ -21,7 +21,7 @@ const [BAIXADO, CEDIDO] = baixaWorkflow.actions.FINALIZAR.items.to satisfies rea
 
 /**
  * Lets a write-off take effect, whole, in the transaction of `ctx`: the term is issued of the assets as they stood, they
- * leave the books and use; under a cession for a term they stay in both, held until they come back (docs/regras.md R122).
+ * leave the books and use; under a cession for a term they stay in both, held until they come back (docs/regras.md R116).
  * Errors: 409, naming what can no longer be written off, or what the books refuse.
  */
 export async function efetivar(ctx: Ctx, b: BaixaTravada): Promise<void> {
