@@ -127,7 +127,7 @@ export const PARAMETROS = {
     false,
   ),
   // docs/regras.md R115
-  autorizarBaixaPorOutraPessoa: publico(
+  autorizarBaixaPorOutraPessoa: parametro(
     field.booleano('Outra pessoa autoriza a baixa', {
       help: 'Quem prepara ou envia uma baixa não pode autorizá-la, ainda que tenha o direito.',
     }),
