@@ -24,6 +24,7 @@ import { rotasDeManual } from './features/manual/manual.routes.ts'
 import { rotasDeLocalizacoes } from './features/localizacoes/localizacoes.routes.ts'
 import { rotasDeAgendamentos } from './features/agendamentos/agendamentos.routes.ts'
 import { rotasDeAvaliacoes } from './features/avaliacoes/avaliacoes.routes.ts'
+import { rotasDaFipe } from './features/avaliacoes/fipe/fipe.routes.ts'
 import { rotasDeManutencoes } from './features/manutencoes/manutencoes.routes.ts'
 import { rotasDeMovimentacoes } from './features/movimentacoes/movimentacoes.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
@@ -95,6 +96,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeSaidas(host)
   rotasDeManutencoes(host)
   rotasDeAvaliacoes(host)
+  rotasDaFipe(host)
   rotasDeAgendamentos(host)
   rotasDeSeguros(host)
   rotasDeBaixas(host)

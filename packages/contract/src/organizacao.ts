@@ -74,6 +74,12 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
     ],
   },
   {
+    coisa: 'Tabela FIPE',
+    rotas: ['/api/fipe'],
+    alterar: 'criaralterarformulasavaliacao',
+    ler: ['consultaravaliacoes', 'criaralteraravaliacoes'],
+  },
+  {
     coisa: 'Plano de contas',
     rotas: ['/api/contas'],
     alterar: null,

@@ -42,6 +42,7 @@ const zConfig = z.object({
       }),
     ),
   TOMBO_VIACEP_URL: z.url({ protocol: /^https?$/ }).default('https://viacep.com.br/ws'),
+  TOMBO_FIPE_URL: z.url({ protocol: /^https?$/ }).default('https://veiculos.fipe.org.br/api/veiculos'),
   TOMBO_MAPA_URL: z
     .url({ protocol: /^https?$/ })
     .refine((s) => ['{z}', '{x}', '{y}'].every((p) => s.includes(p)))
@@ -63,6 +64,7 @@ const howToFix: Record<string, string> = {
   TOMBO_REDE_INTERNA:
     'TOMBO_REDE_INTERNA deve listar endereços ou faixas separados por vírgula, como 10.0.0.5,192.168.10.0/24.',
   TOMBO_VIACEP_URL: 'TOMBO_VIACEP_URL deve ser um endereço como https://viacep.com.br/ws.',
+  TOMBO_FIPE_URL: 'TOMBO_FIPE_URL deve ser um endereço como https://veiculos.fipe.org.br/api/veiculos.',
   TOMBO_MAPA_URL:
     'TOMBO_MAPA_URL deve ser um endereço com {z}, {x} e {y}, como https://tile.openstreetmap.org/{z}/{x}/{y}.png.',
   TOMBO_PAPEL: 'TOMBO_PAPEL deve ser tudo, web ou trabalhos.',
@@ -94,6 +96,8 @@ export interface Config {
 export interface Services {
   /** Base address of a service that speaks as ViaCEP does. */
   viacep: string
+  /** Base address of a service that speaks as the one of FIPE does. */
+  fipe: string
   /** Where the images of maps come from (`{z}`, `{x}`, `{y}`), and the words of whom they are owed to. */
   mapa: { endereco: string; creditos: string }
 }
@@ -144,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     internalNetworks: c.TOMBO_REDE_INTERNA,
     services: {
       viacep: c.TOMBO_VIACEP_URL,
+      fipe: c.TOMBO_FIPE_URL,
       mapa: { endereco: c.TOMBO_MAPA_URL, creditos: c.TOMBO_MAPA_CREDITOS },
     },
   }

@@ -26,7 +26,7 @@ let admin: TestClient
 beforeEach(async () => {
   corte = await abrirCorte(await t.organizacoes.url(t.databaseId))
   organizacoes = new Organizacoes(corte.url, 2, () => undefined)
-  const services = { viacep: '', mapa: { endereco: 'https://mapa.exemplo', creditos: '' } }
+  const services = { viacep: '', fipe: '', mapa: { endereco: 'https://mapa.exemplo', creditos: '' } }
   const app = await createServer(pino({ level: 'silent' }), services)
   const host = { ...t, app, organizacoes, services, checkResponses: true }
   const cair = async () => {
