@@ -51,6 +51,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     TOMBO_ADMIN_SENHA: administrator.password,
     // Services of the tests listen on this machine.
     TOMBO_REDE_INTERNA: '127.0.0.0/8,::1',
+    // Nothing of the tests asks the world: what is asked of FIPE finds nobody there.
+    TOMBO_FIPE_URL: 'http://127.0.0.1:9',
     ...settings,
   }
   const log = createWriteStream(logFile)

@@ -67,7 +67,7 @@ export const comissoes = defineResource({
   sort: ['descricao', 'dataDesignacao', 'dataExpiracao', 'numeroAto'],
   permission: { read: 'consultarcomissoes', write: 'criaralterarcomissoes' },
   lookup: {
-    access: ['patrimonio', 'criaralterarinventarios'],
+    access: ['patrimonio', 'criaralterarinventarios', 'consultaravaliacoes', 'criaralteraravaliacoes'],
     fields: ['descricao', 'tipo', 'responsavel', 'situacao'],
   },
 })

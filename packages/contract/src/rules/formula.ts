@@ -17,12 +17,17 @@ const MAIOR_VALOR = '1e12'
 
 /** Why a text is no formula, or gives nothing: `at` is the place in the text, from 0, where it is known. */
 export class FormulaError extends Error {
+  override readonly name = 'FormulaError'
   readonly at: number | null
   constructor(message: string, at: number | null = null) {
     super(message)
     this.at = at
   }
 }
+
+/** Is this a fault of a formula? By its name: the client's builder may cut this file in parts, each with a class of its own. */
+export const isFormulaError = (e: unknown): e is FormulaError =>
+  e instanceof Error && e.name === 'FormulaError'
 
 type Operador = '+' | '-' | '*' | '/' | '**'
 export type Expressao =

@@ -1,5 +1,11 @@
 import { Decimal, type Numerico, paraTexto } from './arredondar.ts'
-import { calcularFormula, type Expressao, FormulaError, lerFormula, type PontosDaFormula } from './formula.ts'
+import {
+  calcularFormula,
+  type Expressao,
+  isFormulaError,
+  lerFormula,
+  type PontosDaFormula,
+} from './formula.ts'
 
 /** The states of conservation, from the best to the worst, as the catalogue classifies them. */
 export type NivelDeConservacao = 'OTIMO' | 'BOM' | 'REGULAR' | 'RUIM' | 'PESSIMO'
@@ -152,7 +158,7 @@ export function problemaDaFormula(formula: string, tabela: Pontuacao): string | 
   try {
     e = lerFormula(formula)
   } catch (erro) {
-    if (erro instanceof FormulaError) return erro.message
+    if (isFormulaError(erro)) return erro.message
     throw erro
   }
   for (const p of combinacoes(tabela)) {
@@ -162,7 +168,7 @@ export function problemaDaFormula(formula: string, tabela: Pontuacao): string | 
       if (fator.isNegative() && !fator.isZero()) return `O fator fica negativo ${com}.`
       if (fator.greaterThan(MAIOR_FATOR)) return `O fator passa de ${MAIOR_FATOR} ${com}.`
     } catch (erro) {
-      if (erro instanceof FormulaError) return `${erro.message.replace(/\.$/, '')} ${com}.`
+      if (isFormulaError(erro)) return `${erro.message.replace(/\.$/, '')} ${com}.`
       throw erro
     }
   }

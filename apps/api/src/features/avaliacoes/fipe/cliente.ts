@@ -149,4 +149,3 @@ export function clienteFipe(base: string, log: FastifyBaseLogger) {
     },
   }
 }
-export type ClienteFipe = ReturnType<typeof clienteFipe>

@@ -1,0 +1,154 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type AvaliacaoResumo, rotasAvaliacao as r } from '@tombo/contract'
+import { IconMathFunction, IconPlus, IconScale } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call, loose } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useGoTo } from '../../kernel/route.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useList } from '../../resource/useList.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { date, inteiro, money, texto } from '../../ui/format.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { enderecoDe, filtros, LISTA } from './consultas.ts'
+import { ChipDaAvaliacao } from './situacao.tsx'
+import css from './avaliacoes.module.css'
+
+const AvaliacaoDialog = lazyDialog(() => import('./AvaliacaoDialog.tsx'))
+const FormulasDialog = lazyDialog(() => import('./FormulasDialog.tsx'))
+
+const colunas: Column<AvaliacaoResumo>[] = [
+  {
+    id: 'id',
+    header: 'Número',
+    cell: (a) => <span className="numeros">{a.codigo}</span>,
+    width: 84,
+    sortable: true,
+    fixed: true,
+    align: 'right',
+    card: 'none',
+  },
+  {
+    id: 'descricao',
+    header: 'Descrição',
+    cell: (a) => texto(a.descricao),
+    width: 220,
+    grow: true,
+    sortable: true,
+    card: 'title',
+  },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (a) => <ChipDaAvaliacao avaliacao={a} />,
+    width: 140,
+    sortable: true,
+    card: 'side',
+  },
+  {
+    id: 'classificacao',
+    header: 'Classificação',
+    cell: (a) => a.classificacao.descricao,
+    width: 120,
+    sortable: true,
+    card: 'line',
+  },
+  { id: 'comissao', header: 'Comissão', cell: (a) => a.comissao.descricao, width: 200, card: 'line' },
+  {
+    id: 'dataBase',
+    header: 'Data-base',
+    cell: (a) => <span className="numeros">{date(a.dataBase)}</span>,
+    width: 110,
+    sortable: true,
+    card: 'none',
+  },
+  {
+    id: 'avaliados',
+    header: 'Avaliados',
+    cell: (a) => (
+      <span className="numeros">
+        {inteiro(a.avaliados)} de {inteiro(a.quantidade)}
+      </span>
+    ),
+    width: 110,
+    align: 'right',
+    card: 'line',
+  },
+  {
+    id: 'valor',
+    header: 'Valor avaliado',
+    cell: (a) => <span className="numeros">{money(a.valor)}</span>,
+    width: 140,
+    sortable: true,
+    align: 'right',
+    card: 'none',
+  },
+]
+
+/** /avaliacao: the appraisals of the unit. */
+export default function Avaliacoes() {
+  const ir = useGoTo()
+  const crumbs = useCrumbs()
+  const { can } = usePermissoes()
+  const podeAbrir = can('criaralteraravaliacoes')
+  const [aberto, setAberto] = useState<'nova' | 'formulas' | null>(null)
+  const lista = useList<AvaliacaoResumo>(LISTA, (query, signal) =>
+    call(r.listar, { query: loose(query), signal }),
+  )
+  return (
+    <div className={css.pagina}>
+      <PageHeader
+        title="Avaliações"
+        crumbs={crumbs}
+        action={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconMathFunction size={16} />}
+              onClick={() => setAberto('formulas')}
+            >
+              Fórmulas
+            </Button>
+            {podeAbrir && (
+              <Button leftSection={<IconPlus size={16} />} onClick={() => setAberto('nova')}>
+                Abrir avaliação
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      <ListView
+        list={lista}
+        name={LISTA}
+        label="Avaliações"
+        columns={colunas}
+        filters={filtros}
+        onOpen={(a) => ir(enderecoDe(a.id))}
+        rowLabel={(a) => `Avaliação nº ${a.codigo}`}
+        empty={
+          <EmptyState
+            title="Nenhuma avaliação ainda"
+            icon={<IconScale size={36} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />}
+          >
+            <Text c="dimmed" ta="center" maw={560}>
+              {podeAbrir
+                ? 'Use “Abrir avaliação” para escolher a comissão, a fórmula e os bens a avaliar.'
+                : 'Quando alguém abrir uma avaliação nesta unidade, ela aparece aqui.'}
+            </Text>
+          </EmptyState>
+        }
+      />
+      {aberto === 'nova' && (
+        <AvaliacaoDialog
+          avaliacao={null}
+          onClose={() => setAberto(null)}
+          onSalva={(a) => ir(enderecoDe(a.id))}
+        />
+      )}
+      {aberto === 'formulas' && <FormulasDialog onClose={() => setAberto(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core'
+import { type Avaliacao, avaliacaoWorkflow } from '@tombo/contract'
+import { useEffect } from 'react'
+import { useRouteNumber } from '../../kernel/route.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { date, instante, reais, texto } from '../../ui/format.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Facts } from '../../ui/SideCard.tsx'
+import { StepBar } from '../../ui/StepBar.tsx'
+import { Acoes } from './Acoes.tsx'
+import { useAvaliacao } from './consultas.ts'
+import { Historico } from './Historico.tsx'
+import { Itens } from './Itens.tsx'
+import { ChipDaAvaliacao } from './situacao.tsx'
+import { Falta } from './Falta.tsx'
+import css from './avaliacoes.module.css'
+
+/** /avaliacao/:avaliacaoId: one appraisal, from its assets to its end. */
+export default function Detalhe() {
+  const id = useRouteNumber('avaliacaoId')
+  const { data, error, refetch } = useAvaliacao(id)
+  if (data) return <Ficha avaliacao={data} />
+  return (
+    <Falta titulo="Avaliação" id={id} error={error} onRetry={() => void refetch()}>
+      <Skeleton h={200} animate={false} />
+    </Falta>
+  )
+}
+
+function Ficha({ avaliacao: a }: { avaliacao: Avaliacao }) {
+  const crumbs = useCrumbs()
+  // A step takes its own button away: the keyboard goes on at the title.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [a.versao, a.situacao.value])
+  return (
+    <div className={css.detalhe}>
+      <PageHeader title={`Avaliação nº ${a.codigo}`} crumbs={crumbs}>
+        <ChipDaAvaliacao avaliacao={a} />
+      </PageHeader>
+      <StepBar
+        steps={avaliacaoWorkflow.bar(a.situacao.value)}
+        current={a.situacao.value}
+        label="Andamento da avaliação"
+      />
+      <Acoes avaliacao={a} />
+      <Facts
+        columns={3}
+        items={[
+          { label: 'Classificação', value: a.classificacao.descricao },
+          { label: 'Comissão', value: a.comissao.descricao },
+          { label: 'Data-base', value: date(a.dataBase) },
+          { label: 'Fórmula', value: `${a.dadosAvaliacao.descricao}: ${a.formula}` },
+          { label: 'Valor avaliado', value: <span className="numeros">{reais(a.valor)}</span> },
+          {
+            label: 'Valor líquido contábil de hoje',
+            value: <span className="numeros">{reais(a.valorLiquido)}</span>,
+          },
+          { label: 'Bens avaliados', value: `${a.avaliados} de ${a.quantidade}` },
+          ...(a.finalizadaEm
+            ? [{ label: 'Finalizada', value: `${instante(a.finalizadaEm)}, por ${texto(a.finalizadaPor)}` }]
+            : []),
+          { label: 'Descrição', value: texto(a.descricao) },
+          { label: 'Observação', value: texto(a.observacao) },
+          ...(a.motivo ? [{ label: 'Motivo do cancelamento', value: a.motivo }] : []),
+        ]}
+      />
+      <Itens avaliacao={a} />
+      <Historico avaliacaoId={a.id} />
+    </div>
+  )
+}

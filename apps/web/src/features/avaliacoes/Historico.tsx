@@ -1,0 +1,50 @@
+import { Skeleton, Title } from '@mantine/core'
+import { useState } from 'react'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { instante } from '../../ui/format.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Timeline } from '../../ui/Timeline.tsx'
+import { Paginas } from '../patrimonios/lista.public.ts'
+import { useEventos } from './consultas.ts'
+
+const POR_PAGINA = 10
+
+/** Everything that was done to an appraisal, the latest first. */
+export function Historico({ avaliacaoId }: { avaliacaoId: number }) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useEventos(avaliacaoId, page)
+  return (
+    <section>
+      <Title order={2} size="sm" mb="xs">
+        Histórico
+      </Title>
+      {data ? (
+        <>
+          <Timeline
+            label="Histórico da avaliação"
+            events={data.resultList.map((e) => ({
+              id: e.id,
+              when: instante(e.instante),
+              who: e.usuario,
+              title: e.descricao,
+              changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
+            }))}
+          />
+          <Paginas
+            page={page}
+            rpp={POR_PAGINA}
+            count={data.count}
+            onPage={setPage}
+            rotulo="Páginas do histórico"
+          />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={120} animate={false} />
+        </Loading>
+      )}
+    </section>
+  )
+}

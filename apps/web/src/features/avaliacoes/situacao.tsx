@@ -1,0 +1,39 @@
+import type {
+  AvaliacaoResumo,
+  ItemAvaliacao,
+  SituacaoAvaliacao,
+  SituacaoItemAvaliacao,
+} from '@tombo/contract'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
+
+const TONS: Record<SituacaoAvaliacao, Tone> = {
+  EM_ANDAMENTO: 'waiting',
+  FINALIZADA: 'active',
+  CANCELADA: 'closed',
+}
+const TONS_DO_ITEM: Record<SituacaoItemAvaliacao, Tone> = {
+  NAO_AVALIADO: 'waiting',
+  AVALIADO: 'active',
+  RETIRADO: 'closed',
+}
+
+/** Where an appraisal stands. */
+export const ChipDaAvaliacao = ({ avaliacao: a }: { avaliacao: Pick<AvaliacaoResumo, 'situacao'> }) => (
+  <Chip tone={TONS[a.situacao.value]}>{a.situacao.descricao}</Chip>
+)
+
+/** Where one asset of it stands; a value that the residual kept from going lower says so. */
+export const ChipsDoItem = ({ item: i }: { item: Pick<ItemAvaliacao, 'situacao' | 'noPiso'> }) => (
+  <>
+    <Chip tone={TONS_DO_ITEM[i.situacao.value]}>{i.situacao.descricao}</Chip>
+    {i.noPiso && <Chip tone="waiting">No residual</Chip>}
+  </>
+)
+
+type Nomeado = Pick<ItemAvaliacao['patrimonio'], 'numeroTombamento' | 'numeroAcessorio' | 'descricao'>
+
+/** An asset in a sentence: `78637 – Mesa`, an accessory `78637/1 – Gaveta`. */
+export function nomeDoBem({ numeroTombamento: n, numeroAcessorio, descricao }: Nomeado): string {
+  const tombo = n === null ? null : `${n}${numeroAcessorio ? `/${numeroAcessorio}` : ''}`
+  return [tombo, descricao].filter(Boolean).join(' – ')
+}

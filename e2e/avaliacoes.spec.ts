@@ -1,0 +1,167 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { assetBody, createWhereabouts, first } from './kernel/assets.ts'
+import { expectAccessible } from './kernel/axe.ts'
+import { picture } from './kernel/files.ts'
+import { administrator, expect, test } from './kernel/fixtures.ts'
+import { pick } from './kernel/lookup.ts'
+import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
+
+const DIREITOS = ['CRIAR_ALTERAR_AVALIACOES', 'CRIAR_ALTERAR_FORMULAS_AVALIACAO', 'PATRIMONIO'] as const
+
+/** A unit of its own with a commission of appraisals and assets, and somebody of the commission who appraises there. */
+async function prepare(request: APIRequestContext, name: string, assets: readonly string[]) {
+  const admin = await callsOf(request)
+  const unidade = await createUnit(admin, `Unidade ${name}`)
+  const la = await callsOf(request, administrator, unidade)
+  const quem = await createUser(admin, `avalia.${name}`, DIREITOS, [unidade])
+  const where = await createWhereabouts(la, `Sala ${name}`, `Presidente ${name}`, {
+    person: { usuario: { id: quem.id } },
+  })
+  for (const asset of assets) await la.post('/api/patrimonios/tombar', await assetBody(la, where, asset))
+  const tipo = await la.post<{ id: number }>('/api/tiposcomissao', {
+    descricao: `Comissão ${name}`,
+    classificacao: 'AVALIACAO',
+  })
+  await la.post('/api/comissoes', {
+    descricao: `Comissão ${name}`,
+    tipo: { id: tipo.id },
+    responsavel: where.person,
+    dataDesignacao: '2026-01-01',
+  })
+  return { la, quem, formula: await first(la, '/api/dadosavaliacao') }
+}
+
+/** Opens an appraisal by its dialog, and waits for its own screen. */
+async function open(page: Page, commission: string, classification?: string) {
+  await page.goto('/avaliacao')
+  await page.getByRole('button', { name: 'Abrir avaliação', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Abrir avaliação' })
+  if (classification) {
+    await dialog.getByRole('combobox', { name: 'Classificação', exact: true }).fill(classification)
+    await page.getByRole('option', { name: classification, exact: true }).click()
+  }
+  await pick(page, 'Comissão', commission)
+  await pick(page, 'Fórmula', 'Conservação')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Abrir avaliação', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Avaliação nº \d+$/ })).toBeVisible()
+}
+
+/** Brings the assets that a word finds into the appraisal on show. */
+async function bringIn(page: Page, word: string, count: string) {
+  await page.getByRole('button', { name: 'Adicionar bens', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar bens', exact: true })
+  await dialog.getByRole('textbox', { name: 'Bens que a busca encontra', exact: true }).fill(word)
+  await dialog.getByRole('button', { name: 'Contar os bens', exact: true }).click()
+  await dialog.getByRole('button', { name: `Adicionar ${count}`, exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Adicionar bens à avaliação?' })
+    .getByRole('button', { name: 'Adicionar' })
+    .click()
+  await expect(dialog).toBeHidden()
+}
+
+test('assets are appraised by three prices, from the commission to the end', async ({ page, request }) => {
+  const { quem } = await prepare(request, 'preco', ['Poltrona avaliada', 'Poltrona avaliada'])
+  await signIn(page, request, quem)
+  await open(page, 'Comissão preco')
+  await bringIn(page, 'poltrona avaliada', '2 bens')
+  await expect(page.getByText('0 de 2', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Avaliação dos bens', exact: true }).click()
+  await expect(page.getByText('Nenhuma pesquisa ainda')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nova pesquisa', exact: true }).click()
+  await page.getByRole('button', { name: 'Avaliar', exact: true }).click()
+  await expect(page.getByText('É necessário ter 3 imagens!')).toBeVisible()
+  await expect(page.getByText('É necessário preencher todos os valores')).toBeVisible()
+  await expect(page.getByText('Deve ser escolhido um patrimônio!')).toBeVisible()
+  for (const [i, value] of ['900,00', '1.000,00', '2.000,00'].entries()) {
+    const price = page.getByRole('group', { name: `Preço ${i + 1}`, exact: true })
+    await price.getByRole('textbox', { name: `Valor ${i + 1}`, exact: true }).fill(value)
+    await price.getByRole('textbox', { name: `Loja ou fonte ${i + 1}`, exact: true }).fill(`Loja ${i + 1}`)
+    await price
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await picture(page, `preco${i}.png`, `#3366${i}0`))
+    await expect(price.getByRole('img', { name: `Foto do preço ${i + 1}`, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('R$ 1.300,00')).toBeVisible()
+  await expect(page.getByText('O maior preço está 53,9 % acima da média.')).toBeVisible()
+  await page.getByRole('button', { name: /^Todos os 2: Poltrona avaliada/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Avaliar', exact: true }).click()
+  await expect(page.getByText('2 de 2 bens avaliados.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Voltar à avaliação', exact: true }).click()
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar', exact: true }).click()
+  await expect(page.getByText('Avaliação finalizada: nada nela muda mais.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Finalizar', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a vehicle is appraised by a table of FIPE that was brought in', async ({ page, request }) => {
+  const { la, quem } = await prepare(request, 'fipe', ['Caminhonete avaliada'])
+  await la.post('/api/fipe/importar', {
+    nome: 'tabela-e2e.csv',
+    texto: '"R$ 40.000,00",Marca da tabela,Modelo da tabela,2015,Diesel,009999-9,maio de 2022,3,D',
+  })
+  await signIn(page, request, quem)
+  await open(page, 'Comissão fipe', 'Veículos')
+  await bringIn(page, 'caminhonete avaliada', '1 bem')
+  await page.getByRole('button', { name: 'Avaliação dos bens', exact: true }).click()
+  await page.getByRole('button', { name: 'Avaliar veículo', exact: true }).click()
+  for (const [label, value] of [
+    ['Veículo', /Caminhonete avaliada$/],
+    ['Tipo de veículo', 'Caminhões/Micro-ônibus'],
+    ['Marca', 'Marca da tabela'],
+    ['Modelo', 'Modelo da tabela'],
+    ['Ano e combustível', '2015 Diesel'],
+    ['Pneus', 'Ruim'],
+  ] as const) {
+    const field = page.getByRole('combobox', { name: label, exact: true })
+    await expect(field).toBeEnabled()
+    await field.click()
+    await page
+      .getByRole('option', { name: value, ...(typeof value === 'string' ? { exact: true } : {}) })
+      .click()
+  }
+  await expect(page.getByText('R$ 40.000,00')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Avaliar', exact: true }).click()
+  // 0.35 × 0.85 + 0.45 × 0.85 + 0.20 × 0.40 = 0.76
+  await expect(page.getByRole('row', { name: /Caminhonete avaliada.*30\.400,00/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a formula is built: its points, then its account, tried on an asset', async ({ page, request }) => {
+  const { quem } = await prepare(request, 'formula', ['Bancada da fórmula'])
+  const admin = await callsOf(request)
+  for (const acao of ['CRIAR_ALTERAR_FORMULAS_AVALIACAO'])
+    await admin.post(
+      `/api/unidades/${(await callsOf(request, quem)).unitId}/usuarios/${quem.id}/permissoes/${acao}`,
+    )
+  await signIn(page, request, quem)
+  await page.goto('/avaliacao')
+  await page.getByRole('button', { name: 'Fórmulas', exact: true }).click()
+  await page.getByRole('button', { name: 'Nova fórmula', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova fórmula: pontos' })
+  await dialog.getByRole('textbox', { name: 'EC: Bom', exact: true }).fill('9')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+  const conta = page.getByRole('dialog', { name: 'Nova fórmula: conta' })
+  await conta.getByRole('textbox', { name: 'Descrição', exact: true }).fill('Fórmula do teste de tela')
+  const formula = conta.getByRole('textbox', { name: 'Fórmula', exact: true })
+  await formula.fill('EC/(PVU-4)')
+  await expect(conta.getByText(/A fórmula divide por zero com EC/)).toBeVisible()
+  await formula.fill('(4*EC+6*PVU-3*PUB)/100')
+  await expect(conta.getByText(/Exemplo: .*Bancada da fórmula/)).toBeVisible()
+  await expectAccessible(page)
+  await conta.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(
+    page.getByRole('button', { name: 'Abrir a fórmula Fórmula do teste de tela', exact: true }),
+  ).toBeVisible()
+})
