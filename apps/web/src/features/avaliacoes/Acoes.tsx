@@ -20,10 +20,10 @@ const VISTAS: Record<Oferecida, { icone: ReactNode; aspecto: object }> = {
 const oferecida = (a: AcaoAvaliacao): a is Oferecida => a in VISTAS
 
 /** Where the assets of an appraisal are valued, by its method. */
-export const enderecoDasPesquisas = (a: Pick<Avaliacao, 'id' | 'classificacao'>): string =>
+const enderecoDasPesquisas = (a: Pick<Avaliacao, 'id' | 'classificacao'>): string =>
   a.classificacao.value === 'MOVEIS' ? `/avaliacao/moveis/${a.id}/pesquisas` : `/avaliacao/automoveis/${a.id}`
 
-/** What whoever looks at an appraisal may do with it; what they may not is not offered. */
+/** Offers what whoever looks at an appraisal may do with it, and nothing else. */
 export function Acoes({ avaliacao: a }: { avaliacao: Avaliacao }) {
   const ir = useGoTo()
   const [alterando, setAlterando] = useState(false)

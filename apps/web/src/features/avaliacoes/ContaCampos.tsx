@@ -16,7 +16,7 @@ import { useRef } from 'react'
 import { call } from '../../kernel/api.ts'
 import { reais } from '../../ui/format.ts'
 import { LISTA } from './consultas.ts'
-import type { Digitada } from './FormulaDialog.tsx'
+import type { Digitada } from './digitada.ts'
 import css from './avaliacoes.module.css'
 
 interface Props {

@@ -13,9 +13,8 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { LISTA, recarregarAvaliacoes } from './consultas.ts'
 import { ContaCampos } from './ContaCampos.tsx'
+import type { Digitada } from './digitada.ts'
 import { PontuacaoCampos } from './PontuacaoCampos.tsx'
-
-export type Digitada = Pick<DadosAvaliacao, 'descricao' | 'formula' | 'pontuacao' | 'veiculo' | 'ativo'>
 
 interface Props {
   formula: DadosAvaliacao | null

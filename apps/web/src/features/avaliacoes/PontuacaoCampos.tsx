@@ -1,7 +1,7 @@
 import { Fieldset, NumberInput, Text } from '@mantine/core'
 import { classificacaoConservacao, PARTES_DO_VEICULO, type ParteDoVeiculo } from '@tombo/contract'
 import { DecimalInput } from '../../ui/inputs/DecimalInput.tsx'
-import type { Digitada } from './FormulaDialog.tsx'
+import type { Digitada } from './digitada.ts'
 import css from './avaliacoes.module.css'
 
 interface Props {

@@ -9,7 +9,7 @@ import { clienteFipe, type RespostaFipe } from './cliente.ts'
 import { importarFipe } from './importar.ts'
 import { doArquivo, guardarPreco, importadas, lembrada, lembrar, precoGuardado } from './tabela.ts'
 
-/** What is asked of FIPE: known already, answered now, or not answered by the service. */
+/** Says what is asked of FIPE: known already, answered now, or not answered by the service. */
 interface Achado<T> {
   resposta: T | null
   nova: boolean

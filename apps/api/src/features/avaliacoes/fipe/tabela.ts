@@ -18,7 +18,7 @@ const HORAS = 24
 /** A code that the import of a table made: the service knows none that begins with a letter. */
 export const doArquivo = (codigo: string): boolean => /^[a-z]/i.test(codigo)
 
-/** What the service answered to this list within a day; null when it was not asked. */
+/** Gives what the service answered to this list within a day; null when it was not asked. */
 export async function lembrada<T>(ctx: Ctx, consulta: string): Promise<T | null> {
   const r = await ctx.db.row(sql<{ resposta: T }>`
     select resposta from fipe_lista where consulta = ${consulta}
