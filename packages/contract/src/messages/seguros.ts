@@ -21,6 +21,7 @@ export const doSeguro = {
   sinistroSemValor: 'Informe quanto foi indenizado.',
   sinistroDataDecisao: 'A decisão não pode ser anterior ao sinistro nem futura.',
   sinistroManutencao: 'Esta manutenção não é do bem do sinistro.',
+  sinistroBaixa: 'Esta baixa não é do bem do sinistro.',
   sinistroSalvo: 'Sinistro registrado.',
   sinistroDecidido: 'Decisão da seguradora registrada.',
   sinistroSeguroEmEdicao: 'O seguro ainda não está ativo: não há cobertura.',

@@ -130,6 +130,7 @@ const doSinistro = {
   boletim: zOptionalText(60).default(null),
   valorEstimado: dinheiro,
   manutencao: referencia,
+  baixa: referencia,
 }
 export const zSalvarSinistro = z
   .strictObject({
@@ -148,6 +149,7 @@ export const zSalvarSinistro = z
     boletim: v.boletim,
     valorEstimado: v.valorEstimado,
     manutencao: v.manutencao,
+    baixa: v.baixa,
   }))
 export type SalvarSinistro = z.output<typeof zSalvarSinistro>
 

@@ -108,6 +108,8 @@ export const zSinistro = z.object({
   dataDecisao: texto,
   motivo: texto,
   manutencao: z.object({ id: z.int(), descricao: z.string() }).nullable(),
+  /** The write-off by which the asset left, where it was lost. */
+  baixa: z.object({ id: z.int(), descricao: z.string() }).nullable(),
   acoes: z.array(sinistroWorkflow.acao.read),
   audit: zAudit,
 })

@@ -111,6 +111,15 @@ export const rotasSeguros = {
     query: zListQuery(semMais),
     response: pageOf(zNome),
   }),
+  baixas: defineRoute({
+    method: 'GET',
+    path: `${base}/:id/opcoes/baixas`,
+    summary: 'Baixas dos bens do seguro, para ligar a um sinistro: só os nomes',
+    access: LER,
+    params,
+    query: zListQuery(semMais),
+    response: pageOf(zNome),
+  }),
   salvar: defineRoute({
     method: 'POST',
     path: base,

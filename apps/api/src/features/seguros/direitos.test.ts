@@ -25,6 +25,7 @@ const LER: Record<string, Chamada> = {
   itens: (q) => q.get(`${BASE}/${a.id}/itens`),
   bensDoSeguro: (q) => q.get(`${BASE}/${a.id}/patrimonio`),
   manutencoes: (q) => q.get(`${BASE}/${a.id}/opcoes/manutencoes`),
+  baixas: (q) => q.get(`${BASE}/${a.id}/opcoes/baixas`),
   eventos: (q) => q.get(`${BASE}/${a.id}/eventosseguro`),
   anexos: (q) => q.get(`${BASE}/anexos/${a.id}`),
   sinistros: (q) => q.get(`${BASE}/${a.id}/sinistros`),

@@ -57,6 +57,22 @@ export async function procurarManutencoes(ctx: Ctx, id: number, q: ListQuery): P
   )
 }
 
+/** The write-offs of assets of a policy, for a claim to name one. 404. */
+export async function procurarBaixas(ctx: Ctx, id: number, q: ListQuery): Promise<Page<Nome>> {
+  await exigirSeguro(ctx, id)
+  return nomes(
+    ctx,
+    {
+      de: sql`baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id`,
+      id: sql`t.id`,
+      nome: sql`'Nº ' || t.id || ' – ' || tb.descricao`,
+      onde: sql`t.unidade_id = ${ctx.unidadeId} and exists (select 1 from baixa_item b
+        join seguro_item i on i.patrimonio_id = b.patrimonio_id where b.baixa_id = t.id and i.seguro_id = ${id})`,
+    },
+    q,
+  )
+}
+
 /** Assets of the unit that are in use, whatever holds them: where an asset is does not change what it is insured for. */
 export const procurarBens = (ctx: Ctx, q: ListQuery): Promise<Page<BemDisponivel>> =>
   procurarBensLivres(ctx, q, null, sql`true`)

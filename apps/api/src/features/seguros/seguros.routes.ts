@@ -14,7 +14,13 @@ import { Reply } from '../../kernel/http/reply.ts'
 import { listarAnexos, removerAnexo, salvarAnexo } from './anexos.ts'
 import { exigirSeguro, itensDoSeguro, lerSeguro, listarSeguros } from './consultas.ts'
 import { encerrarItem, removerItem, salvarItens } from './itens.ts'
-import { procurarBens, procurarItens, procurarManutencoes, procurarSeguradoras } from './opcoes.ts'
+import {
+  procurarBaixas,
+  procurarBens,
+  procurarItens,
+  procurarManutencoes,
+  procurarSeguradoras,
+} from './opcoes.ts'
 import { cancelarSeguro, concluirSeguro, excluirSeguro } from './passos.ts'
 import { ENTIDADE } from './relatos.ts'
 import { salvarSeguro } from './salvar.ts'
@@ -121,6 +127,7 @@ function rotasDosAnexos(casa: Host) {
 
 function rotasDosSinistros(casa: Host) {
   mount(casa, r.manutencoes, (ctx, { params, query }) => procurarManutencoes(ctx, params.id, query))
+  mount(casa, r.baixas, (ctx, { params, query }) => procurarBaixas(ctx, params.id, query))
   mount(casa, r.sinistros, (ctx, { params, query }) => listarSinistros(ctx, params.id, query))
   mount(
     casa,

@@ -84,6 +84,24 @@ it('a claim names the order that mended its asset, and no other', async () => {
   expect(itens.resultList.map((i: { id: number }) => i.id)).toEqual([item])
 })
 
+it('a claim names the write-off by which its asset left, and no other', async () => {
+  const { bem, url, avisar } = await coberto()
+  const [tipo] = await t.rows(sql<{ id: number }>`
+    insert into tipo_baixa (descricao, classificacao) values ('Furto', 'ROUBO_FURTO') returning id`)
+  const baixar = async (id: number) => {
+    const b = (await t.admin.post('/api/baixas', { tipoBaixa: tipo, data: '2026-02-10' })).body.content
+    await t.admin.post(`/api/baixas/${b.id}/itens`, { patrimonio: { id } })
+    return b.id as number
+  }
+  const certa = await baixar(bem)
+  const alheia = await baixar((await s.bens(1))[0] as number)
+  expect((await avisar({ baixa: { id: alheia } })).body.fields).toEqual({ baixa: [mensagens.sinistroBaixa] })
+  const r = await avisar({ baixa: { id: certa } })
+  expect(r.body.content.baixa).toEqual({ id: certa, descricao: 'Furto' })
+  const opcoes = (await s.leitor.get(url.replace('sinistros', 'opcoes/baixas'))).body.content
+  expect(opcoes.resultList).toEqual([{ id: certa, descricao: `Nº ${certa} – Furto` }])
+})
+
 it('the insurer pays or refuses, once, and then nothing of the claim changes', async () => {
   const { url, avisar, bem } = await coberto()
   const um = (await avisar()).body.content

@@ -30,7 +30,9 @@ const lidos = (onde: SqlQuery): SqlQuery<Omit<Sinistro, 'acoes'>> => sql<Omit<Si
     t.valor_estimado::text as "valorEstimado", t.valor_indenizado::text as "valorIndenizado",
     t.data_decisao as "dataDecisao", t.motivo,
     (select jsonb_build_object('id', m.id, 'descricao', m.descricao) from manutencao m
-      where m.id = t.manutencao_id) as manutencao, ${AUDIT} as audit
+      where m.id = t.manutencao_id) as manutencao,
+    (select jsonb_build_object('id', b.id, 'descricao', tb.descricao) from baixa b
+      join tipo_baixa tb on tb.id = b.tipo_baixa_id where b.id = t.baixa_id) as baixa, ${AUDIT} as audit
   from seguro_sinistro t join seguro_item i on i.id = t.item_id join patrimonio p on p.id = i.patrimonio_id
   where ${onde}`
 
@@ -79,6 +81,15 @@ async function lerPara(
   return s
 }
 
+/** The write-off took this asset. 400 beside the field. */
+async function conferirBaixa(ctx: Ctx, patrimonioId: number, baixa: number | null): Promise<void> {
+  if (baixa === null) return
+  const dele = await ctx.db.row(sql`
+    select 1 from baixa_item i join baixa b on b.id = i.baixa_id
+    where b.id = ${baixa} and b.unidade_id = ${ctx.unidadeId} and i.patrimonio_id = ${patrimonioId} for key share of b`)
+  if (!dele) throw invalid({ baixa: [mensagens.sinistroBaixa] })
+}
+
 /** The policy covered the asset on that day, which has come; the order mended it. 400 beside the field. */
 async function conferir(ctx: Ctx, s: SeguroTravado, c: SalvarSinistro): Promise<void> {
   const item = await itemDe(ctx, s, c.item)
@@ -88,6 +99,7 @@ async function conferir(ctx: Ctx, s: SeguroTravado, c: SalvarSinistro): Promise<
     c.data > ctx.clock.today() ||
     (item.dataCancelamento !== null && c.data >= item.dataCancelamento)
   if (fora) throw invalid({ data: [mensagens.sinistroForaDaCobertura] })
+  await conferirBaixa(ctx, item.patrimonioId, c.baixa)
   if (c.manutencao === null) return
   const conserto = await ctx.db.row(sql`
     select 1 from manutencao_item i join manutencao m on m.id = i.manutencao_id
@@ -106,8 +118,8 @@ export async function salvarSinistro(ctx: Ctx, seguroId: number, c: SalvarSinist
   const antes = c.id === null ? null : await lerPara(ctx, seguroId, c.id, 'ALTERAR', c.versao)
   await conferir(ctx, s, c)
   const valores = sql`${c.item}::int, ${c.numero}::text, ${c.data}::date, ${c.descricao}::text, ${c.boletim}::text,
-    ${c.valorEstimado}::numeric, ${c.manutencao}::int`
-  const colunas = sql`item_id, numero, data, descricao, boletim, valor_estimado, manutencao_id`
+    ${c.valorEstimado}::numeric, ${c.manutencao}::int, ${c.baixa}::int`
+  const colunas = sql`item_id, numero, data, descricao, boletim, valor_estimado, manutencao_id, baixa_id`
   const feito = await ctx.db.row(
     antes
       ? sql<{ id: number }>`
@@ -188,4 +200,5 @@ const emTextos = (x: Sinistro): Record<string, string | null> => ({
   'Data da decisão': x.dataDecisao && formatarData(x.dataDecisao),
   'Motivo da recusa': x.motivo,
   Manutenção: x.manutencao && `nº ${x.manutencao.id}`,
+  Baixa: x.baixa && `nº ${x.baixa.id}`,
 })

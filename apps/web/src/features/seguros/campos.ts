@@ -51,6 +51,10 @@ export const camposDoSinistro = (seguroId: number) => ({
     required: false,
     help: 'A que consertou o bem, se houver.',
   }),
+  baixa: field.referencia('Baixa', `seguro/${seguroId}/opcoes/baixas`, {
+    required: false,
+    help: 'Aquela em que o bem saiu, se foi perdido.',
+  }),
 })
 export const camposDaIndenizacao = {
   data: field.data('Data da indenização'),
