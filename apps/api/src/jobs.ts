@@ -10,6 +10,7 @@ import { trabalhoMovimentar } from './features/movimentacoes/executar.ts'
 import { registrarBensDaNota } from './features/notasfiscais/registrar.ts'
 import { trabalhoConcluirInventario } from './features/inventarios/fim/trabalho.ts'
 import { trabalhoCriarInventario } from './features/inventarios/trabalho-criar.ts'
+import { trabalhoReavaliar } from './features/reavaliacoes/concluir.ts'
 import { exportarPatrimonios } from './features/patrimonios/exportar.ts'
 import type { AnyJob } from './kernel/jobs/job.ts'
 import { reportJob } from './kernel/reports/produce.ts'
@@ -32,5 +33,6 @@ export const jobs: readonly AnyJob[] = [
   executarAgendamento,
   trabalhoCriarInventario,
   trabalhoConcluirInventario,
+  trabalhoReavaliar,
   reportJob(reports),
 ]

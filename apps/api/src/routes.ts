@@ -40,6 +40,7 @@ import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica
 import { rotasDeSenha } from './features/sessao/senha/senha.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSaidas } from './features/saidabens/saidabens.routes.ts'
+import { rotasDeReavaliacoes } from './features/reavaliacoes/reavaliacoes.routes.ts'
 import { rotasDeSeguros } from './features/seguros/seguros.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
@@ -100,6 +101,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeAgendamentos(host)
   rotasDeSeguros(host)
   rotasDeBaixas(host)
+  rotasDeReavaliacoes(host)
   rotasDeRelatorios(host, reports)
   montarRelatorios(host, reports)
   rotasDeEtiquetas(host)

@@ -58,6 +58,7 @@ export const TELAS: readonly Tela[] = [
   tela('Contábil', 'Visão da depreciação', '/visaogeral/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Avaliações', '/avaliacao', 'consultaravaliacoes'),
+  tela('Contábil', 'Reavaliações', '/reavaliacao', 'consultarreavaliacoes'),
   tela('Contábil', 'Fechamento do mês', '/fechamento', 'consultarfechamento'),
   tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),
   tela('Contábil', 'Máscaras', '/mascara', 'consultarmascaras'),

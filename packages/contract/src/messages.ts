@@ -4,6 +4,7 @@ import { doAgendamento } from './messages/agendamentos.ts'
 import { daBaixa } from './messages/baixas.ts'
 import { daManutencao } from './messages/manutencoes.ts'
 import { doSeguro } from './messages/seguros.ts'
+import { daReavaliacao } from './messages/reavaliacoes.ts'
 import { contabeis } from './messages/contabeis.ts'
 import { nossas } from './messages/nossas.ts'
 
@@ -104,6 +105,7 @@ export const mensagens = {
   ...daManutencao,
   ...doSeguro,
   ...daBaixa,
+  ...daReavaliacao,
   ...doAgendamento,
   ...nossas,
   ...deInventarios,

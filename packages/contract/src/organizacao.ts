@@ -193,6 +193,7 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'notasfiscais',
   'patrimonios',
   'produtos/downloadrelatoriotag',
+  'reavaliacao',
   'relatorios',
   'responsaveis',
   'saidabens',

@@ -49,6 +49,7 @@ export const acoes = {
   ...par('SEGUROS', 'seguros', 'Patrimônio'),
   ...par('BAIXAS', 'baixas', 'Patrimônio'),
   AUTORIZAR_BAIXAS: { descricao: 'Autorizar e estornar baixas', area: 'Patrimônio' },
+  ...par('REAVALIACOES', 'reavaliações', 'Contábil'),
   ...par('ETIQUETAS', 'etiquetas', 'Patrimônio'),
   CONSULTAR_RELATORIOS: { descricao: 'Emitir relatórios', area: 'Relatórios' },
   ...par('IMPORTACOES', 'importações', 'Patrimônio'),

@@ -114,6 +114,12 @@ export const PARAMETROS = {
     }),
     true,
   ),
+  moduloReavaliacao: publico(
+    field.booleano('Usar o módulo de reavaliação', {
+      help: 'Sem ele, as reavaliações e os seus relatórios não aparecem para ninguém. O que já foi lançado fica nos livros.',
+    }),
+    true,
+  ),
   permitirMovimentacaoEntreUnidades: publico(
     field.booleano('Permitir movimentação entre unidades', {
       help: 'Um bem pode ser movimentado para a localização de outra unidade gestora.',

@@ -22,6 +22,8 @@ export const tipoEventoBem = enumeration({
   BAIXA_ESTORNO: 'Baixa estornada',
   CESSAO: 'Cessão por prazo',
   CESSAO_FIM: 'Fim da cessão',
+  REAVALIACAO: 'Reavaliação',
+  REAVALIACAO_ESTORNO: 'Estorno de reavaliação',
   SEGURO: 'Coberto por seguro',
   SEGURO_FIM: 'Fim da cobertura do seguro',
   SINISTRO: 'Sinistro',

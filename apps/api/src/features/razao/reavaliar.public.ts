@@ -66,7 +66,7 @@ const antesDele = (valor: SqlQuery) =>
  * Each asset with its difference, how much of it undoes losses of its class (`recupera`), and how much of a decrease the
  * reserve of the class bears (`pela_reserva`); increases of the same revaluation count as reserve first (NBC TSP 07).
  */
-const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery): SqlQuery => sql`
+export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery): SqlQuery => sql`
   select e.*, case when e.dif < 0 then least(-e.dif, greatest(e.disponivel - e.desceu_antes, 0)) else 0 end as pela_reserva
   from (
     select d.*, d.reserva_classe + sum(greatest(d.dif, 0) - d.recupera) over (partition by d.conta) as disponivel,

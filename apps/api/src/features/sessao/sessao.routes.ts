@@ -8,6 +8,7 @@ import { endSession } from '../../kernel/session/session.ts'
 import { newFileToken } from '../../kernel/session/token.ts'
 import { contexto, tokenHashDaSessao } from './contexto.ts'
 import { entrar } from './entrar.ts'
+import { modulosLigados, tagsDosModulos } from './modulos.ts'
 import { primeiroAcesso } from './primeiro-acesso.ts'
 import { selecionarUnidade } from './selecionar-unidade.ts'
 
@@ -58,9 +59,9 @@ export function rotasDeSessao(casa: Host) {
 
   mountUser(casa, r.viva, () => null)
   mountUser(casa, r.contexto, async (ctx) => contexto(ctx, await casa.organizacoes.nameOf(ctx.databaseId)))
-  mountUser(casa, r.permissoes, (ctx) => [...ctx.tags])
-  mountUser(casa, r.menu, (ctx) => menuDe(ctx.tags))
-  mountUser(casa, r.modulos, () => [])
+  mountUser(casa, r.permissoes, async (ctx) => [...(await tagsDosModulos(ctx))])
+  mountUser(casa, r.menu, async (ctx) => menuDe(await tagsDosModulos(ctx)))
+  mountUser(casa, r.modulos, modulosLigados)
   mount(casa, r.tokenArquivo, async (ctx) =>
     newFileToken(ctx.databaseId, ctx.actor.sessaoId, await tokenHashDaSessao(ctx), ctx.clock.now()),
   )

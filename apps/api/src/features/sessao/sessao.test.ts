@@ -197,7 +197,7 @@ describe('units', () => {
     ])
     expect((await depois.get('/api/buscatela?q=orgaos')).body.content).toHaveLength(1)
     expect((await depois.get('/api/buscatela?q=depreciacao')).body.content).toEqual([])
-    expect((await depois.get('/api/permissoes/modulos')).body.content).toEqual([])
+    expect((await depois.get('/api/permissoes/modulos')).body.content).toEqual(['REAVALIACAO'])
   })
 
   test('one that is not the person’s, or is closed, is 404 and the session goes on', async () => {

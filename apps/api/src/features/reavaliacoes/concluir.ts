@@ -1,0 +1,188 @@
+import { type ContaDaReavaliacao, formatarData, mensagens, reavaliacaoWorkflow } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { conflict } from '../../kernel/errors.ts'
+import type { JobType } from '../../kernel/jobs/job.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import { efeitosDaReavaliacao, estornarReavaliacoes, lancarReavaliacoes } from '../razao/reavaliar.public.ts'
+import { exigirReavaliacao } from './consultas.ts'
+import { REAVALIAVEL } from './itens.ts'
+import { mudarSituacao, type ReavaliacaoTravada, travar, travarPara } from './reavaliacao.ts'
+import { contarNosBens, relatar } from './relatos.ts'
+import { exigirComissaoEData } from './salvar.ts'
+
+/** More assets than these are posted by a job. */
+const DE_UMA_VEZ = 1000
+
+type Trabalho = 'CONCLUIR' | 'ESTORNAR'
+
+const bens = (
+  id: number,
+): SqlQuery => sql`select i.patrimonio_id as id, i.valor, i.vida_meses as vida, i.residual
+  from reavaliacao_item i where i.reavaliacao_id = ${id}::int`
+
+/** The effect of a revaluation on each account: as it was posted, or as it would be posted now. 404. */
+export async function contasDaReavaliacao(ctx: Ctx, id: number): Promise<ContaDaReavaliacao[]> {
+  await exigirReavaliacao(ctx, id)
+  return ctx.db.rows(sql<ContaDaReavaliacao>`
+    with postada as (select exists (select 1 from reavaliacao_item where reavaliacao_id = ${id}
+      and bruto is not null) as sim),
+    e as (
+      select i.conta, i.bruto - i.depreciado as liquido, i.valor, i.eliminada, i.reserva, i.da_reserva, i.ganho, i.perda
+      from reavaliacao_item i where i.reavaliacao_id = ${id} and i.bruto is not null
+      union all
+      select x.conta, x.bruto - x.depreciado, x.novo, x.depreciado, greatest(x.dif - x.recupera, 0), x.pela_reserva,
+        x.recupera,
+        greatest(-x.dif - x.pela_reserva, 0)
+      from (${efeitosDaReavaliacao(ctx, bens(id))}) x where not (select sim from postada)
+    )
+    select e.conta, c.nome, count(*)::int as bens, sum(e.liquido)::numeric(15,2)::text as liquido,
+      sum(e.valor)::numeric(15,2)::text as valor,
+      sum(e.eliminada)::numeric(15,2)::text as eliminada, sum(e.reserva)::numeric(15,2)::text as reserva,
+        sum(e.da_reserva)::numeric(15,2)::text as "daReserva",
+      sum(e.ganho)::numeric(15,2)::text as ganho, sum(e.perda)::numeric(15,2)::text as perda
+    from e left join conta_contabil c on c.codigo = e.conta group by 1, 2 order by 1`)
+}
+
+/** Each asset is still the unit's and in use, and depreciates by a life that is said. 409. */
+async function exigirBens(ctx: Ctx, id: number): Promise<number> {
+  const r = await ctx.db.row(sql<{ n: number; fora: number; semVida: number }>`
+    select count(*)::int as n, (count(*) filter (where not (p.unidade_id = ${ctx.unidadeId}
+      and ${REAVALIAVEL})))::int as fora,
+      (count(*) filter (where i.vida_meses is null and pl.deprecia
+        and pl.metodo <> 'UNIDADES_PRODUZIDAS'))::int as "semVida"
+    from reavaliacao_item i join patrimonio p on p.id = i.patrimonio_id
+      join plano_depreciacao pl on pl.patrimonio_id = p.id
+    where i.reavaliacao_id = ${id}`)
+  if (!r || r.n === 0) throw conflict(mensagens.reavaliacaoSemNenhum)
+  if (r.fora > 0) throw conflict(mensagens.reavaliacaoMudou)
+  if (r.semVida > 0) throw conflict(mensagens.reavaliacaoSemVida)
+  return r.n
+}
+
+/** Writes the new values in the books, and beside each asset what it was worth and where the difference went. */
+async function lancar(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
+  const n = await exigirBens(ctx, r.id)
+  await ctx.db.exec(sql`
+    update reavaliacao_item i set vida_anterior = case when pl.deprecia then greatest(pl.vida_meses - s.cotas, 0) end,
+      cota_anterior = case when pl.deprecia then round(greatest(pl.base - pl.residual, 0) / nullif(pl.vida_meses, 0),
+        2) end
+    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+    where i.reavaliacao_id = ${r.id} and pl.patrimonio_id = i.patrimonio_id`)
+  await lancarReavaliacoes(ctx, { id: r.id, data: r.data, bens: bens(r.id) })
+  // By the entries themselves, so that what is told is what was posted.
+  await ctx.db.exec(sql`
+    update reavaliacao_item i set bruto = i.valor - x.depois, depreciado = x.eliminada, conta = pl.conta,
+      eliminada = x.eliminada,
+      reserva = x.reserva, da_reserva = x.da_reserva, ganho = x.ganho, perda = x.perda
+    from plano_depreciacao pl cross join lateral (
+      select coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_ELIMINACAO'), 0) as eliminada,
+        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_AUMENTO'), 0) as reserva,
+        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_DIMINUICAO'), 0) as da_reserva,
+        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_RECUPERACAO'), 0) as ganho,
+        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_PERDA'), 0) as perda,
+        coalesce(sum(l.sinal * l.valor) filter (where l.saldo = 'BRUTO'), 0)
+          - coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_ELIMINACAO'), 0) as depois
+      from lancamento l where l.patrimonio_id = pl.patrimonio_id and l.origem = 'REAVALIACAO' and l.origem_id = ${r.id}
+        and l.estorna is null) x
+    where i.reavaliacao_id = ${r.id} and pl.patrimonio_id = i.patrimonio_id`)
+  await mudarSituacao(
+    ctx,
+    r.id,
+    reavaliacaoWorkflow.to('CONCLUIR'),
+    sql`, concluida_em = ${ctx.clock.now()}, concluida_por = ${ctx.actor.nome}, trabalho = null`,
+  )
+  await relatar(ctx, r.id, 'REAVALIACAO_CONCLUIDA', [
+    { campo: 'Bens', anterior: null, novo: String(n) },
+    { campo: 'Data', anterior: null, novo: formatarData(r.data) },
+  ])
+  await contarNosBens(ctx, r.id, 'REAVALIACAO')
+  return n
+}
+
+async function desfazer(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
+  const itens = await ctx.db.rows(sql<{ id: number }>`
+    select patrimonio_id as id from reavaliacao_item where reavaliacao_id = ${r.id} order by 1`)
+  await estornarReavaliacoes(
+    ctx,
+    r.id,
+    itens.map((i) => i.id),
+  )
+  await mudarSituacao(
+    ctx,
+    r.id,
+    reavaliacaoWorkflow.to('ESTORNAR'),
+    sql`, estornada_em = ${ctx.clock.now()}, estornada_por = ${ctx.actor.nome}, trabalho = null`,
+  )
+  await relatar(ctx, r.id, 'REAVALIACAO_ESTORNADA', [
+    { campo: 'Bens', anterior: null, novo: String(itens.length) },
+  ])
+  await contarNosBens(ctx, r.id, 'REAVALIACAO_ESTORNO')
+  return itens.length
+}
+
+const FAZER = { CONCLUIR: lancar, ESTORNAR: desfazer } as const
+const DE: Readonly<Record<Trabalho, 'EM_EDICAO' | 'CONCLUIDA'>> = {
+  CONCLUIR: 'EM_EDICAO',
+  ESTORNAR: 'CONCLUIDA',
+}
+
+/** Does it at once where there are few assets; otherwise asks for a job, which holds the record meanwhile. */
+async function fazerOuPedir(
+  ctx: Ctx,
+  r: ReavaliacaoTravada,
+  qual: Trabalho,
+): Promise<{ tarefa?: { id: number } }> {
+  const de = await ctx.db.row(sql<{ n: number }>`
+    select count(*)::int as n from reavaliacao_item where reavaliacao_id = ${r.id}`)
+  if ((de?.n ?? 0) <= DE_UMA_VEZ) {
+    await FAZER[qual](ctx, r)
+    return {}
+  }
+  await mudarSituacao(ctx, r.id, 'PROCESSANDO', sql`, trabalho = ${qual}`)
+  const descricao = `${qual === 'CONCLUIR' ? 'Reavaliação' : 'Estorno da reavaliação'} nº ${r.id}`
+  return requestTarefa(
+    ctx,
+    { tipo: 'REAVALIACAO', descricao, dados: { id: r.id, qual }, total: de?.n ?? 0 },
+    `depreciacao-${ctx.unidadeId}`,
+  )
+}
+
+/**
+ * Posts a revaluation. Errors: as `travarPara`; 400, the commission or the day; 409, no assets, or one that may not be, or has
+ * later values.
+ * @returns the work, where it takes long
+ */
+export async function concluirReavaliacao(ctx: Ctx, id: number, versao?: number | null) {
+  const r = await travarPara(ctx, id, 'CONCLUIR', versao)
+  await exigirComissaoEData(ctx, r.comissaoId, r.data)
+  await exigirBens(ctx, id)
+  return fazerOuPedir(ctx, r, 'CONCLUIR')
+}
+
+/** Takes a posted revaluation back, whole. Errors: as `travarPara`; 409, something came after it. */
+export async function estornarReavaliacao(
+  ctx: Ctx,
+  id: number,
+  { motivo, versao }: { motivo: string; versao?: number | null | undefined },
+) {
+  const r = await travarPara(ctx, id, 'ESTORNAR', versao)
+  await ctx.db.exec(sql`update reavaliacao set motivo = ${motivo} where id = ${id}`)
+  return fazerOuPedir(ctx, r, 'ESTORNAR')
+}
+
+/** The posting of many assets, or its being taken back: all of it, or nothing. */
+export const trabalhoReavaliar: JobType<{ id: number; qual: Trabalho }> = {
+  tipo: 'REAVALIACAO',
+  exige: ['criaralterarreavaliacoes'],
+  demorado: true,
+  run: (t) =>
+    t.write(async (ctx) => {
+      const r = await travar(ctx, t.data.id)
+      if (!reavaliacaoWorkflow.isWorking(r.situacao)) return { quantidade: 0 }
+      return { quantidade: await FAZER[t.data.qual](ctx, r) }
+    }),
+  onFailure: (t) =>
+    t.write((ctx) => mudarSituacao(ctx, t.data.id, DE[t.data.qual], sql`, trabalho = null, motivo = null`)),
+  notice: ({ dados }) => ({ endereco: `/reavaliacao/${dados.id}` }),
+}

@@ -1,0 +1,144 @@
+import {
+  FILTROS_REAVALIACAO,
+  type ItemReavaliacao,
+  type ListQuery,
+  makePage,
+  type Page,
+  type Reavaliacao,
+  type ReavaliacaoResumo,
+  reavaliacaoWorkflow,
+  situacaoReavaliacao,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { placeIn } from '../../kernel/db/among.ts'
+import { conditionsOf, orderOf, searchConditions } from '../../kernel/db/filters.ts'
+import { AUDIT, enumSql } from '../../kernel/db/source.ts'
+import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
+
+/** Over `i` (reavaliacao_item), `s` and `pl`: as the posting found it, and until then as the books have it. */
+const BRUTO = sql`coalesce(i.bruto, s.bruto)`
+const DEPRECIADO = sql`coalesce(i.depreciado, s.depreciado)`
+const LIQUIDO = sql`${BRUTO} - ${DEPRECIADO}`
+const JUNCOES = sql`join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
+  join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id`
+
+const soma = (
+  valor: SqlQuery,
+): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from reavaliacao_item i ${JUNCOES}
+  where i.reavaliacao_id = t.id)`
+
+const COLUNAS = {
+  id: sql`t.id`,
+  situacao: sql`t.situacao`,
+  descricao: sql`t.descricao`,
+  comissao: sql`t.comissao_id`,
+  data: sql`t.data`,
+  valorNovo: soma(sql`i.valor`),
+}
+/** A list is ordered by words and steps, and filtered by values. */
+const ORDENS = {
+  ...COLUNAS,
+  situacao: placeIn(situacaoReavaliacao.values, sql`t.situacao`),
+  descricao: sql`normalizar(t.descricao)`,
+}
+
+const resumo: SqlQuery = sql`
+  t.id, t.versao, ${enumSql(situacaoReavaliacao, sql`t.situacao`)} as situacao, t.descricao, t.data,
+  (select jsonb_build_object('id', c.id, 'descricao', c.descricao) from comissao c
+    where c.id = t.comissao_id) as comissao,
+  case when t.avaliacao_id is not null then
+    jsonb_build_object('id', t.avaliacao_id, 'descricao', t.avaliacao) end as avaliacao,
+  (select count(*)::int from reavaliacao_item i where i.reavaliacao_id = t.id) as bens,
+  ${soma(LIQUIDO)}::text as "valorAnterior", ${COLUNAS.valorNovo}::text as "valorNovo",
+  ${soma(sql`i.valor - (${LIQUIDO})`)}::text as variacao, ${AUDIT} as audit`
+
+const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`
+
+/** A page of the unit's revaluations, the latest first. */
+export async function listarReavaliacoes(ctx: Ctx, q: ListQuery): Promise<Page<ReavaliacaoResumo>> {
+  const onde = and([
+    daUnidade(ctx),
+    ...conditionsOf(FILTROS_REAVALIACAO, COLUNAS, q.where),
+    ...searchConditions(COLUNAS, ['descricao'], q.q),
+  ])
+  const total = await ctx.db.row(
+    sql<{ n: number }>`select count(*)::int as n from reavaliacao t where ${onde}`,
+  )
+  const linhas = await ctx.db.rows(sql<ReavaliacaoResumo>`
+    select ${resumo} from reavaliacao t where ${onde}
+    order by ${orderOf(ORDENS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+/** Accounts of the unit of which this revaluation takes some assets and leaves others: a class is revalued as a whole. */
+const PARCIAIS = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('conta', c.conta, 'incluidos', c.dentro, 'total', c.total) order by c.conta)
+  from (
+    select pl.conta, count(*)::int as total, count(i.id)::int as dentro
+    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id and s.bruto > 0
+      left join reavaliacao_item i on i.reavaliacao_id = t.id and i.patrimonio_id = pl.patrimonio_id
+    where pl.unidade_id = t.unidade_id and pl.conta in (select x.conta from reavaliacao_item y
+      join plano_depreciacao x on x.patrimonio_id = y.patrimonio_id where y.reavaliacao_id = t.id)
+    group by 1 having count(i.id) < count(*)
+  ) c), '[]')`
+
+/** One revaluation of the unit, and what can be done with it. 404 for any other. */
+export async function lerReavaliacao(ctx: Ctx, id: number): Promise<Reavaliacao> {
+  const r = await ctx.db.row(sql<Omit<Reavaliacao, 'acoes'>>`
+    select ${resumo}, t.processo, t.observacao, t.concluida_em as "concluidaEm", t.concluida_por as "concluidaPor",
+      t.estornada_em as "estornadaEm", t.estornada_por as "estornadaPor", t.motivo,
+      (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r where r.id = t.responsavel_id)
+        as responsavel,
+      ${PARCIAIS} as parciais
+    from reavaliacao t where t.id = ${id} and ${daUnidade(ctx)}`)
+  if (!r) throw notFound()
+  const acoes = ctx.tags.has('criaralterarreavaliacoes')
+    ? reavaliacaoWorkflow.actionsIn(r.situacao.value)
+    : []
+  return { ...r, acoes: acoes.map((a) => reavaliacaoWorkflow.acao.toWire(a)) }
+}
+
+/** 404 for a revaluation that is none of the unit. */
+export async function exigirReavaliacao(ctx: Ctx, id: number): Promise<void> {
+  if (!(await ctx.db.row(sql`select 1 from reavaliacao t where t.id = ${id} and ${daUnidade(ctx)}`)))
+    throw notFound()
+}
+
+/** A quota of a life of so many months; null of what does not depreciate. */
+const cota = (base: SqlQuery, residual: SqlQuery, vida: SqlQuery): SqlQuery =>
+  sql`round(greatest(${base} - ${residual}, 0) / nullif(${vida}, 0), 2)`
+
+const ITEM: SqlQuery = sql`
+  i.id, jsonb_build_object('id', i.reavaliacao_id) as reavaliacao,
+  jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
+    'referencia', p.referencia, 'descricao', p.descricao) as patrimonio,
+  ${BRUTO}::text as bruto, ${DEPRECIADO}::text as depreciado, (${LIQUIDO})::text as liquido,
+  case when i.bruto is not null then i.vida_anterior
+    when pl.deprecia then greatest(pl.vida_meses - s.cotas, 0) end as "vidaAnterior",
+  (case when i.bruto is not null then i.cota_anterior
+    when pl.deprecia then ${cota(sql`pl.base`, sql`pl.residual`, sql`pl.vida_meses`)} end)::text as "cotaAnterior",
+  i.valor::text as valor, i.vida_meses as "vidaUtil", i.residual::text as residual,
+  ${cota(sql`i.valor`, sql`i.residual`, sql`i.vida_meses`)}::text as cota, (i.valor - (${LIQUIDO}))::text as variacao`
+const DO_ITEM: SqlQuery = sql`reavaliacao_item i ${JUNCOES} join patrimonio p on p.id = i.patrimonio_id`
+
+/** A page of the assets of a revaluation, those found by `q`. 404. */
+export async function itensDaReavaliacao(ctx: Ctx, id: number, q: ListQuery): Promise<Page<ItemReavaliacao>> {
+  await exigirReavaliacao(ctx, id)
+  const onde = and([sql`i.reavaliacao_id = ${id}`, ...searchConditions({ bem: sql`p.busca` }, ['bem'], q.q)])
+  const total = await ctx.db.row(sql<{ n: number }>`
+    select count(*)::int as n from reavaliacao_item i join patrimonio p on p.id = i.patrimonio_id where ${onde}`)
+  const linhas = await ctx.db.rows(sql<ItemReavaliacao>`
+    select ${ITEM} from ${DO_ITEM} where ${onde} order by p.numero_tombamento, p.numero_acessorio, p.id
+    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+/** One asset of a revaluation of the unit. 404. */
+export async function lerItem(ctx: Ctx, id: number): Promise<ItemReavaliacao> {
+  const i = await ctx.db.row(sql<ItemReavaliacao>`
+    select ${ITEM} from ${DO_ITEM} join reavaliacao t on t.id = i.reavaliacao_id
+    where i.id = ${id} and ${daUnidade(ctx)}`)
+  if (!i) throw notFound()
+  return i
+}

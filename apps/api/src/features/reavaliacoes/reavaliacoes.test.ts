@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest'
+import { sql } from '../../kernel/db/sql.ts'
+import { depreciar, divergencias, trabalhar } from '../../../test/bens.ts'
+import { cenaDeReavaliacao } from '../../../test/reavaliacoes.ts'
+import { setUpScene } from '../../../test/scene.ts'
+
+const BASE = '/api/reavaliacao'
+const [t, s] = setUpScene(cenaDeReavaliacao)
+
+it('begins with what the books say, takes new values, and says what they do to quotas and accounts', async () => {
+  const [a, b] = (await s.bens(2)) as [number, number]
+  const r = await s.abrir([{ id: a }, { id: b, valor: '1500.00', vidaUtil: 30 }])
+  expect(r).toMatchObject({
+    bens: 2,
+    valorAnterior: '2400.00',
+    valorNovo: '2700.00',
+    situacao: { value: 'EM_EDICAO' },
+  })
+  const itens = await s.itensDe(r.id)
+  expect(itens).toMatchObject([
+    {
+      liquido: '1200.00',
+      valor: '1200.00',
+      vidaUtil: 24,
+      residual: '0.00',
+      cotaAnterior: '50.00',
+      cota: '50.00',
+    },
+    { liquido: '1200.00', valor: '1500.00', vidaUtil: 30, cota: '50.00', variacao: '300.00' },
+  ])
+  const mudado = await s.quemReavalia.post(`${BASE}/${r.id}/itens`, {
+    ...itens[0],
+    valor: '1000.00',
+    residual: '100',
+  })
+  expect(mudado.status).toBe(200)
+  expect(await s.certo(await s.leitor.get(`${BASE}/item/${itens[0].id}`))).toMatchObject({
+    cota: '37.50',
+    variacao: '-200.00',
+  })
+  expect(s.certo(await s.leitor.get(`${BASE}/${r.id}/contas`))).toMatchObject([
+    {
+      bens: 2,
+      liquido: '2400.00',
+      valor: '2500.00',
+      reserva: '300.00',
+      daReserva: '200.00',
+      ganho: '0.00',
+      perda: '0.00',
+    },
+  ])
+  expect((await s.quemReavalia.del(`${BASE}/${r.id}/itens/${itens[0].id}`)).body.content.bens).toBe(1)
+})
+
+it('is posted, told by every asset, and taken back exactly', async () => {
+  const [a] = (await s.bens(1)) as [number]
+  await depreciar(t, s.cliente, '2025-11')
+  const antes = await s.saldosDe([a])
+  const r = await s.abrir([{ id: a, valor: '2000.00', vidaUtil: 40 }])
+  const feita = s.certo(await s.quemReavalia.post(`${BASE}/${r.id}/concluir`, { versao: r.versao }))
+  expect(feita).toMatchObject({
+    situacao: { value: 'CONCLUIDA' },
+    valorAnterior: '1150.00',
+    valorNovo: '2000.00',
+  })
+  expect(feita.parciais).toHaveLength(1)
+  expect(await s.saldosDe([a])).toEqual([{ bruto: '2000.00', depreciado: '0.00', cotas: 0 }])
+  expect((await s.itensDe(r.id))[0]).toMatchObject({
+    bruto: '1200.00',
+    depreciado: '50.00',
+    cotaAnterior: '50.00',
+  })
+  expect(s.certo(await s.leitor.get(`${BASE}/${r.id}/contas`))).toMatchObject([
+    { eliminada: '50.00', reserva: '850.00' },
+  ])
+  const eventos = await t.rows(sql<{ tipo: string }>`
+    select tipo from evento where entidade = 'patrimonios' and entidade_id = ${a} order by id desc limit 1`)
+  expect(eventos).toEqual([{ tipo: 'REAVALIACAO' }])
+  expect((await s.quemReavalia.post(`${BASE}/${r.id}/concluir`, {})).status).toBe(409)
+  expect((await s.quemReavalia.del(`${BASE}/${r.id}`)).status).toBe(409)
+  const semMotivo = await s.quemReavalia.post(`${BASE}/${r.id}/estornar`, { motivo: '' })
+  expect(semMotivo.body.fields).toHaveProperty('motivo')
+  const volta = s.certo(await s.quemReavalia.post(`${BASE}/${r.id}/estornar`, { motivo: 'Laudo trocado' }))
+  expect(volta).toMatchObject({ situacao: { value: 'ESTORNADA' }, motivo: 'Laudo trocado', acoes: [] })
+  expect(await s.saldosDe([a])).toEqual(antes)
+  expect(await divergencias(t)).toEqual([])
+})
+
+it('refuses what cannot be revalued, and says which and why', async () => {
+  const [livre] = (await s.bens(1)) as [number]
+  const [cedido] = (await s.bens(1, { aquisicao: s.c.cessao })) as [number]
+  const [baixado] = (await s.bens(1, { situacao: 'BAIXADO' })) as [number]
+  const r = await s.abrir([])
+  const tentar = (corpo: Record<string, unknown>) => s.quemReavalia.post(`${BASE}/${r.id}/itens`, corpo)
+  const recusa = await tentar({ patrimonios: [livre, cedido, baixado, 99_999_999].map((id) => ({ id })) })
+  expect(recusa.status).toBe(409)
+  expect(recusa.body.fields.patrimonio).toHaveLength(3)
+  expect((await s.itensDe(r.id)).length).toBe(0)
+  expect((await tentar({})).body.fields).toHaveProperty('patrimonio')
+  expect(
+    (await tentar({ patrimonio: { id: livre }, valor: '10', residual: '11' })).body.fields,
+  ).toHaveProperty('residual')
+  expect((await s.quemReavalia.post(`${BASE}/${r.id}/concluir`, {})).body.message).toBe(
+    'A reavaliação não tem bens.',
+  )
+  await s.abrir([{ id: livre }])
+  expect((await tentar({ patrimonio: { id: livre } })).body.fields.patrimonio[0]).toContain(
+    'outra reavaliação',
+  )
+})
+
+it('wants a commission in force on the day, and a day that has come', async () => {
+  const tentar = (mais: Record<string, unknown>) => s.quemReavalia.post(BASE, s.corpo(mais))
+  expect((await tentar({ data: '2030-01-01' })).body.fields).toHaveProperty('data')
+  expect((await tentar({ data: '2025-10-20' })).body.fields).toHaveProperty('comissao')
+  expect((await tentar({ comissao: { id: 99_999_999 } })).body.fields).toHaveProperty('comissao')
+  expect((await tentar({ responsavel: { id: 99_999_999 } })).body.fields).toHaveProperty('responsavel')
+})
+
+it('takes a file and an account whole: what may come comes, lines that cannot be read are named', async () => {
+  const ids = await s.bens(3)
+  const r = await s.abrir([])
+  const numeros = ids.map((id) => 1_000_000 + id)
+  const mal = await s.quemReavalia.post(`${BASE}/${r.id}/itens`, { csv: `${numeros[0]};dez` })
+  expect(mal.body.fields.csv).toEqual(['Linha 1: o valor não é um número.'])
+  await s.quemReavalia.post(`${BASE}/${r.id}/itens`, {
+    csv: `${numeros[0]};1.300,50;36;10\n${numeros[1]};900`,
+  })
+  expect(await s.itensDe(r.id)).toMatchObject([
+    { valor: '1300.50', vidaUtil: 36, residual: '10.00' },
+    { valor: '900.00', vidaUtil: 24, residual: '0.00' },
+  ])
+  const [{ conta }] = (await t.rows(sql<{ conta: string }>`
+    select conta from plano_depreciacao where patrimonio_id = ${ids[2]}`)) as [{ conta: string }]
+  await s.quemReavalia.post(`${BASE}/${r.id}/itens`, { conta })
+  const todos = s.certo(await s.leitor.get(`${BASE}/${r.id}`))
+  expect(todos.bens).toBeGreaterThan(2)
+  expect((await s.quemReavalia.post(`${BASE}/${r.id}/itens`, { conta })).status).toBe(409)
+})
+
+it('of two conclusions at once one is done; a large one is a job that does all or nothing', async () => {
+  const [a] = (await s.bens(1)) as [number]
+  const r = await s.abrir([{ id: a, valor: '5000' }], { data: '2026-01-10' })
+  const voltas = await Promise.all([1, 2].map(() => s.quemReavalia.post(`${BASE}/${r.id}/concluir`, {})))
+  expect(voltas.map((v) => v.status).toSorted((x, y) => x - y)).toEqual([200, 409])
+  expect(await s.saldosDe([a])).toEqual([{ bruto: '5000.00', depreciado: '0.00', cotas: 0 }])
+
+  const muitos = await s.bens(1001)
+  const grande = await s.abrir([], { data: '2026-01-10' })
+  const csv = muitos.map((id) => `${1_000_000 + id};1500`).join('\n')
+  await s.quemReavalia.post(`${BASE}/${grande.id}/itens`, { csv })
+  const pedida = s.certo(await s.quemReavalia.post(`${BASE}/${grande.id}/concluir`, {}))
+  expect(pedida).toMatchObject({
+    situacao: { value: 'PROCESSANDO' },
+    tarefa: { id: expect.any(Number) },
+    acoes: [],
+  })
+  expect((await s.quemReavalia.post(`${BASE}/${grande.id}/estornar`, { motivo: 'x' })).status).toBe(409)
+  await trabalhar(t)
+  expect(s.certo(await s.leitor.get(`${BASE}/${grande.id}`)).situacao.value).toBe('CONCLUIDA')
+  expect(await s.saldosDe(muitos.slice(0, 1))).toEqual([{ bruto: '1500.00', depreciado: '0.00', cotas: 0 }])
+  expect(await divergencias(t)).toEqual([])
+})
+
+it('is not there where the organisation does not use the module', async () => {
+  await t.rows(sql`insert into parametro (nome, valor) values ('moduloReavaliacao', 'false')`)
+  expect((await s.leitor.get(BASE)).status).toBe(403)
+  expect((await s.leitor.get('/api/permissoes/modulos')).body.content).toEqual([])
+  expect((await s.leitor.get('/api/context/usuarios/permissoes')).body.content).not.toContain(
+    'consultarreavaliacoes',
+  )
+  await t.rows(sql`delete from parametro where nome = 'moduloReavaliacao'`)
+  expect((await s.leitor.get('/api/permissoes/modulos')).body.content).toEqual(['REAVALIACAO'])
+})

@@ -1,0 +1,33 @@
+import type { EventoDaReavaliacao } from '@tombo/contract'
+import { type Change, recordEvento, recordEventos } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+export const ENTIDADE = 'reavaliacoes'
+
+/** A step of a revaluation, in its history. */
+export const relatar = (
+  ctx: Ctx,
+  id: number,
+  tipo: EventoDaReavaliacao | 'CADASTRO' | 'ALTERACAO' | 'EXCLUSAO',
+  alteracoes: Change[] = [],
+): Promise<void> => recordEvento(ctx, { entidade: ENTIDADE, entidadeId: id, tipo, alteracoes })
+
+/** The posting of a revaluation, or its being taken back, in the history of each of its assets. */
+export const contarNosBens = (
+  ctx: Ctx,
+  id: number,
+  tipo: 'REAVALIACAO' | 'REAVALIACAO_ESTORNO',
+): Promise<void> => {
+  const [antes, depois] =
+    tipo === 'REAVALIACAO'
+      ? [sql`i.bruto - i.depreciado`, sql`i.valor`]
+      : [sql`i.valor`, sql`i.bruto - i.depreciado`]
+  return recordEventos(
+    ctx,
+    sql`select 'patrimonios'::text, i.patrimonio_id::bigint, ${tipo}::text,
+      jsonb_build_array(jsonb_build_object('campo', 'Reavaliação', 'anterior', null, 'novo', ${`Nº ${id}`}::text),
+        jsonb_build_object('campo', 'Valor líquido', 'anterior', (${antes})::text, 'novo', (${depois})::text))
+    from reavaliacao_item i where i.reavaliacao_id = ${id}::int order by i.patrimonio_id`,
+  )
+}

@@ -1,0 +1,99 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { type Reavaliacao, reavaliacaoWorkflow } from '@tombo/contract'
+import { useEffect } from 'react'
+import { ApiError } from '../../kernel/http.ts'
+import { useRouteNumber } from '../../kernel/route.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { date, instante, reais, texto } from '../../ui/format.ts'
+import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Facts } from '../../ui/SideCard.tsx'
+import { StepBar } from '../../ui/StepBar.tsx'
+import { Acoes } from './Acoes.tsx'
+import { useReavaliacao } from './consultas.ts'
+import { Contas } from './Contas.tsx'
+import { Itens } from './Itens.tsx'
+import { ChipDaReavaliacao } from './situacao.tsx'
+import css from './reavaliacoes.module.css'
+
+/** /reavaliacao/:reavaliacaoId: one revaluation, from opening to its posting. */
+export default function Detalhe() {
+  const id = useRouteNumber('reavaliacaoId')
+  const crumbs = useCrumbs()
+  const { data, error, refetch } = useReavaliacao(id)
+  if (data) return <Ficha reavaliacao={data} />
+  return (
+    <>
+      <PageHeader title="Reavaliação" crumbs={crumbs} />
+      {id === null || (error instanceof ApiError && error.status === 404) ? (
+        <EmptyState title="Esta reavaliação não existe">
+          Ela pode ter sido excluída, ou ser de outra unidade.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={200} animate={false} />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function Ficha({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
+  const crumbs = useCrumbs()
+  // A step takes its own button away: the keyboard goes on at the title, beside which the record says where it stands.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [x.versao, x.situacao.value])
+  const quando = (em: string | null, por: string | null) => (em ? `${instante(em)}, por ${por ?? '–'}` : '–')
+  return (
+    <div className={css.detalhe}>
+      <PageHeader title={`Reavaliação nº ${x.id}`} crumbs={crumbs}>
+        <ChipDaReavaliacao situacao={x.situacao} />
+      </PageHeader>
+      <StepBar
+        steps={reavaliacaoWorkflow.bar(x.situacao.value)}
+        current={x.situacao.value}
+        label="Andamento da reavaliação"
+      />
+      {reavaliacaoWorkflow.isWorking(x.situacao.value) && (
+        <Alert color="yellow" role="note" p="xs">
+          O servidor está trabalhando nesta reavaliação. Você é avisado quando terminar.
+        </Alert>
+      )}
+      <Acoes reavaliacao={x} />
+      <KeyFigures
+        figures={[
+          { label: 'Líquido anterior', value: reais(x.valorAnterior) },
+          { label: 'Valor novo', value: reais(x.valorNovo) },
+          { label: 'Diferença', value: reais(x.variacao) },
+        ]}
+      />
+      <Facts
+        columns={3}
+        items={[
+          { label: 'Descrição', value: x.descricao },
+          { label: 'Data', value: date(x.data) },
+          { label: 'Comissão', value: x.comissao.descricao },
+          { label: 'Responsável', value: texto(x.responsavel?.nome ?? null) },
+          { label: 'Avaliação', value: texto(x.avaliacao?.descricao ?? null) },
+          { label: 'Processo', value: texto(x.processo) },
+          { label: 'Observação', value: texto(x.observacao) },
+          ...(x.concluidaEm ? [{ label: 'Concluída', value: quando(x.concluidaEm, x.concluidaPor) }] : []),
+          ...(x.estornadaEm
+            ? [
+                { label: 'Estornada', value: quando(x.estornadaEm, x.estornadaPor) },
+                { label: 'Motivo do estorno', value: texto(x.motivo) },
+              ]
+            : []),
+        ]}
+      />
+      <Contas reavaliacao={x} />
+      <Itens reavaliacao={x} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import { type ItemReavaliacao, mensagens, type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
+import { call, loose } from '../../kernel/api.ts'
+import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { reais } from '../../ui/format.ts'
+import { camposDoItem } from './campos.ts'
+import { recarregarReavaliacoes } from './consultas.ts'
+import { nomeDoItem } from './situacao.tsx'
+
+interface Props {
+  reavaliacao: Reavaliacao
+  item: ItemReavaliacao
+  onClose: () => void
+}
+
+/** The new value, life and residual of one asset, beside what the books say of it. */
+export default function ItemDialog({ reavaliacao: x, item: i, onClose }: Props) {
+  const cota = i.cotaAnterior === null ? '' : `, cota de ${reais(i.cotaAnterior)}`
+  const vida = i.vidaAnterior === null ? 'não deprecia' : `restam ${i.vidaAnterior} meses${cota}`
+  return (
+    <FieldsDialog
+      title={nomeDoItem(i.patrimonio)}
+      fields={camposDoItem}
+      record={i}
+      action="Salvar"
+      size={520}
+      wide={['valor']}
+      intro={
+        <Text size="sm" mb="sm">
+          Hoje, líquido de {reais(i.liquido)}; {vida}.
+        </Text>
+      }
+      rules={({ valor, residual }): Record<string, string> =>
+        typeof valor === 'string' && typeof residual === 'string' && Number(residual) > Number(valor)
+          ? { residual: mensagens.reavaliacaoResidual }
+          : {}
+      }
+      send={async (body) => {
+        await call(r.salvarItem, {
+          params: { id: x.id },
+          body: loose({ ...body, id: i.id, versao: x.versao }),
+        })
+        await recarregarReavaliacoes()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { Button, Title } from '@mantine/core'
+import {
+  type ItemReavaliacao,
+  ITENS_DA_REAVALIACAO_POR_PAGINA as POR_PAGINA,
+  type Reavaliacao,
+} from '@tombo/contract'
+import { IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useGoTo } from '../../kernel/route.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { money } from '../../ui/format.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { Paginas } from '../../ui/Paginas.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import { enderecoDoBem, tomboDe } from '../patrimonios/lista.public.ts'
+import { retirarItem } from './acoes.ts'
+import { useItens } from './consultas.ts'
+import { nomeDoItem } from './situacao.tsx'
+import css from './reavaliacoes.module.css'
+
+const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
+const IncluirDialog = lazyDialog(() => import('./IncluirDialog.tsx'))
+
+const icone = { size: 16, stroke: 1.5 }
+const nenhum: ItemReavaliacao[] = []
+const dinheiro = (valor: string | null) => (
+  <span className="numeros">{valor === null ? '–' : money(valor)}</span>
+)
+const numero = (
+  id: string,
+  header: string,
+  cell: (i: ItemReavaliacao) => React.ReactNode,
+  card: 'line' | 'none' = 'none',
+) => ({
+  id,
+  header,
+  cell,
+  width: 120,
+  align: 'right' as const,
+  card,
+})
+const meses = (n: number | null) => (n === null ? '–' : `${n} meses`)
+
+const colunas: Column<ItemReavaliacao>[] = [
+  {
+    id: 'numero',
+    header: 'Tombo',
+    cell: (i) => tomboDe(i.patrimonio),
+    align: 'right',
+    width: 90,
+    fixed: true,
+    card: 'line',
+  },
+  {
+    id: 'descricao',
+    header: 'Bem',
+    cell: (i) => <span title={i.patrimonio.descricao}>{i.patrimonio.descricao}</span>,
+    width: 220,
+    grow: true,
+    card: 'title',
+  },
+  numero('liquido', 'Líquido', (i) => dinheiro(i.liquido)),
+  numero('valor', 'Valor novo', (i) => dinheiro(i.valor), 'line'),
+  numero('variacao', 'Diferença', (i) => dinheiro(i.variacao)),
+  numero('vidaAnterior', 'Restava', (i) => meses(i.vidaAnterior)),
+  numero('vidaUtil', 'Vida nova', (i) => meses(i.vidaUtil)),
+  numero('residual', 'Residual', (i) => dinheiro(i.residual)),
+  numero('cotaAnterior', 'Cota antes', (i) => dinheiro(i.cotaAnterior)),
+  numero('cota', 'Cota depois', (i) => dinheiro(i.cota)),
+]
+
+/** The assets of a revaluation, before and after, side by side. */
+export function Itens({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
+  const titulo = useId()
+  const ir = useGoTo()
+  const { can } = usePermissoes()
+  const [page, setPage] = useState(1)
+  const [aberto, setAberto] = useState<ItemReavaliacao | 'incluir' | null>(null)
+  const { data, error, isPlaceholderData, refetch } = useItens(x, page, POR_PAGINA)
+  const linhas = data?.resultList ?? nenhum
+  const { table, sizedByHand } = useTableLayout('reavaliacao:itens', colunas, linhas)
+  const muda = x.acoes.some((a) => a.value === 'INCLUIR')
+  const acoes = (i: ItemReavaliacao): RowAction[] => [
+    ...(can(['patrimonio', 'patrimoniogerencial'])
+      ? [
+          {
+            label: 'Ver o bem',
+            icon: <IconExternalLink {...icone} />,
+            onClick: () => ir(enderecoDoBem(i.patrimonio.id, can)),
+          },
+        ]
+      : []),
+    ...(muda
+      ? [
+          { label: 'Alterar valores', icon: <IconPencil {...icone} />, onClick: () => setAberto(i) },
+          {
+            label: 'Retirar bem',
+            icon: <IconTrash {...icone} />,
+            danger: true,
+            onClick: () => void retirarItem(x, i),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <section aria-labelledby={titulo}>
+      <div className={css.tituloDaSecao}>
+        <Title order={2} id={titulo} size="sm">
+          Bens
+        </Title>
+        {muda && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setAberto('incluir')}
+          >
+            Incluir bens
+          </Button>
+        )}
+      </div>
+      <DataTable
+        table={table}
+        columns={colunas}
+        rows={linhas}
+        sizedByHand={sizedByHand}
+        label="Bens da reavaliação"
+        stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        {...(muda ? { onOpen: setAberto } : {})}
+        rowLabel={(i) => nomeDoItem(i.patrimonio)}
+        rowActions={acoes}
+        offset={(page - 1) * POR_PAGINA}
+        total={data?.count}
+        empty={
+          <EmptyState title="Nenhum bem nesta reavaliação">
+            {muda
+              ? 'Use “Incluir bens”: de uma avaliação finalizada, de uma conta, um a um ou de um arquivo.'
+              : null}
+          </EmptyState>
+        }
+      />
+      {data && (
+        <Paginas page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} rotulo="Páginas de bens" />
+      )}
+      {aberto === 'incluir' && <IncluirDialog reavaliacao={x} onClose={() => setAberto(null)} />}
+      {aberto !== null && aberto !== 'incluir' && (
+        <ItemDialog reavaliacao={x} item={aberto} onClose={() => setAberto(null)} />
+      )}
+    </section>
+  )
+}

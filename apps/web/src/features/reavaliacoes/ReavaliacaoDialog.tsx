@@ -1,0 +1,39 @@
+import { type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
+import { call, loose } from '../../kernel/api.ts'
+import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { camposDaReavaliacao } from './campos.ts'
+import { recarregarReavaliacoes } from './consultas.ts'
+
+interface Props {
+  /** The revaluation that is changed; null for a new one. */
+  reavaliacao: Reavaliacao | null
+  onClose: () => void
+  onSaved?: (r: Reavaliacao) => void
+}
+
+const doFormulario = (x: Reavaliacao) => ({
+  ...x,
+  responsavel: x.responsavel && { id: x.responsavel.id, descricao: x.responsavel.nome },
+})
+
+/** Opens a revaluation, or changes the data of one that is being edited. */
+export default function ReavaliacaoDialog({ reavaliacao, onClose, onSaved }: Props) {
+  return (
+    <FieldsDialog
+      title={reavaliacao ? `Reavaliação nº ${reavaliacao.id}` : 'Nova reavaliação'}
+      fields={camposDaReavaliacao}
+      record={reavaliacao ? doFormulario(reavaliacao) : {}}
+      action={reavaliacao ? 'Salvar' : 'Abrir reavaliação'}
+      wide={['descricao', 'observacao']}
+      send={async (body, key) => {
+        const salva = await call(r.salvar, {
+          body: loose(body),
+          ...(reavaliacao ? {} : { idempotencyKey: key }),
+        })
+        await recarregarReavaliacoes()
+        onSaved?.(salva)
+      }}
+      onClose={onClose}
+    />
+  )
+}

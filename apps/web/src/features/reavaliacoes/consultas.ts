@@ -1,0 +1,83 @@
+import {
+  reavaliacaoWorkflow,
+  FILTROS_REAVALIACAO,
+  type QueryInput,
+  type Reavaliacao,
+  rotasReavaliacoes as r,
+} from '@tombo/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { useListState } from '../../resource/useListState.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
+
+/** Name of the list in memory and among the answers kept. */
+export const LISTA = 'reavaliacoes'
+export const filtros = FILTROS_REAVALIACAO
+/** How often a record is asked for while the server works on it (milliseconds). */
+const ESPERA = 2000
+
+/** The list of revaluations as `ListView` takes it. */
+export function useReavaliacoes() {
+  const { state, change } = useListState(LISTA)
+  const query = {
+    page: state.page,
+    rpp: state.rpp,
+    ...(state.q ? { q: state.q } : {}),
+    ...(state.order ? { order: state.order } : {}),
+    ...(Object.keys(state.where).length > 0 ? { where: JSON.stringify(state.where) } : {}),
+  } as unknown as QueryInput<typeof r.listar>
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['lista', LISTA, query],
+    queryFn: ({ signal }) => call(r.listar, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return { state, change, page: data, error, stale: isPlaceholderData, reload: () => void refetch() }
+}
+
+/** Under which a revaluation, and what belongs to it, is kept among the answers. */
+const chave = (id: number | null) => [LISTA, id]
+
+/** One revaluation, always as it is now; asked for again while the server works on it. */
+export const useReavaliacao = (id: number | null) =>
+  useQuery({
+    queryKey: chave(id),
+    queryFn: ({ signal }) => call(r.obter, { params: { id: id as number }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && reavaliacaoWorkflow.isWorking(state.data.situacao.value) ? ESPERA : false,
+  })
+
+/** A page of the assets of a revaluation. */
+export const useItens = ({ id, versao }: Reavaliacao, page: number, rpp: number) =>
+  useQuery({
+    queryKey: [...chave(id), 'itens', versao, page, rpp],
+    queryFn: ({ signal }) => call(r.itens, { params: { id }, query: { page, rpp }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Its effect on each account. */
+export const useContas = ({ id, versao }: Reavaliacao) =>
+  useQuery({
+    queryKey: [...chave(id), 'contas', versao],
+    queryFn: ({ signal }) => call(r.contas, { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of what happened to a revaluation. */
+export const useEventosDaReavaliacao = (id: number, page: number) =>
+  useQuery({
+    queryKey: [...chave(id), 'eventos', page],
+    queryFn: ({ signal }) => call(r.eventos, { params: { id }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A step was taken: revaluations, their lists, and the assets that they changed are asked for again. */
+export async function recarregarReavaliacoes(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [LISTA] }),
+    queryClient.invalidateQueries({ queryKey: ['patrimonios'] }),
+    reloadLists({ path: LISTA }),
+  ])
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import { mensagens } from '../messages.ts'
+import { zItemReavaliacao, zReavaliacao } from './leitura.ts'
+
+/** How many assets one call takes in by their ids; an appraisal, a filter or a file brings any number. */
+export const MAXIMO_DE_BENS_NA_REAVALIACAO = 500
+/** How long a pasted file may be, in characters. */
+export const MAXIMO_DO_CSV = 4_000_000
+
+/** Tells what was read beside what is written may come back, and is ignored. */
+const ignored = (read: z.ZodObject, written: readonly string[]) =>
+  Object.fromEntries(
+    Object.keys(read.shape)
+      .filter((k) => !written.includes(k))
+      .map((k) => [k, z.unknown().optional()]),
+  )
+const versao = z.int().nullish()
+
+const campos = {
+  descricao: zText(300),
+  comissao: zReference,
+  responsavel: zReference.nullish().transform((v) => v ?? null),
+  data: zDate,
+  processo: zOptionalText(60).default(null),
+  observacao: zOptionalText(4000).default(null),
+}
+
+/** A revaluation as it is saved; with `id`, a change of one that is being edited. */
+export const zSalvarReavaliacao = z
+  .strictObject({
+    ...ignored(zReavaliacao, [...Object.keys(campos), 'id', 'versao']),
+    ...campos,
+    id: zId.nullish(),
+    versao,
+  })
+  .transform(({ id, versao: v, descricao, comissao, responsavel, data, processo, observacao }) => ({
+    id: id ?? null,
+    versao: v,
+    dados: { descricao, comissao, responsavel, data, processo, observacao },
+  }))
+export type SalvarReavaliacao = z.output<typeof zSalvarReavaliacao>
+
+/**
+ * Assets that come into a revaluation, from one source: by their ids, from a finalised appraisal, of an account, or a file
+ * (tombamento; valor; vida em meses; residual). Or, with `id`, the new values of one that is in it. What is not said is as
+ * the books have it.
+ */
+export const zSalvarItemReavaliacao = z
+  .strictObject({
+    ...ignored(zItemReavaliacao, ['id', 'patrimonio', 'valor', 'vidaUtil', 'residual']),
+    id: zId.nullish(),
+    versao,
+    patrimonio: zReference.nullish(),
+    patrimonios: z
+      .array(zReference)
+      .max(MAXIMO_DE_BENS_NA_REAVALIACAO, mensagens.reavaliacaoBensDemais)
+      .nullish(),
+    avaliacao: zReference.nullish(),
+    conta: zOptionalText(30).default(null),
+    csv: z.string().max(MAXIMO_DO_CSV, mensagens.reavaliacaoArquivoGrande).nullish(),
+    valor: zMoney.nullish(),
+    vidaUtil: z.int().min(1).max(12_000).nullish(),
+    residual: zMoney.nullish(),
+  })
+  .transform((v) => ({
+    id: v.id ?? null,
+    versao: v.versao,
+    bens: v.patrimonios ?? (v.patrimonio ? [v.patrimonio] : []),
+    avaliacao: v.avaliacao ?? null,
+    conta: v.conta,
+    csv: v.csv || null,
+    valor: v.valor || null,
+    vidaUtil: v.vidaUtil ?? null,
+    residual: v.residual || null,
+  }))
+  .refine(
+    (v) => v.id !== null || v.bens.length > 0 || v.avaliacao !== null || v.conta !== null || v.csv !== null,
+    { path: ['patrimonio'], message: mensagens.reavaliacaoSemBens },
+  )
+export type SalvarItemReavaliacao = z.output<typeof zSalvarItemReavaliacao>
+
+export const zEstornarReavaliacao = z.strictObject({ versao, motivo: zText(1000) })

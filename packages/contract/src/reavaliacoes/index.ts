@@ -1,0 +1,5 @@
+export * from './situacao.ts'
+export * from './csv.ts'
+export * from './leitura.ts'
+export * from './escrita.ts'
+export * from './rotas.ts'

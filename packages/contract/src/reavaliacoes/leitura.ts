@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { pageOf, zAudit } from '../kernel/envelope.ts'
+import { zDate } from '../kernel/values.ts'
+import { reavaliacaoWorkflow, situacaoReavaliacao } from './situacao.ts'
+
+const texto = z.string().nullable()
+
+/** A revaluation as a list shows it. Amounts are `"1234.56"`. */
+export const zReavaliacaoResumo = z.object({
+  id: z.int(),
+  versao: z.int(),
+  situacao: situacaoReavaliacao.read,
+  descricao: z.string(),
+  comissao: z.object({ id: z.int(), descricao: z.string() }),
+  /** The day of the fact. */
+  data: zDate,
+  /** The finalised appraisal that its values came from. */
+  avaliacao: z.object({ id: z.int(), descricao: z.string() }).nullable(),
+  bens: z.int(),
+  /** Net values before, and the new ones. */
+  valorAnterior: z.string(),
+  valorNovo: z.string(),
+  /** The new values less the net ones. */
+  variacao: z.string(),
+  audit: zAudit,
+})
+export type ReavaliacaoResumo = z.output<typeof zReavaliacaoResumo>
+
+/** One revaluation, and what can be done with it. */
+export const zReavaliacao = zReavaliacaoResumo.extend({
+  responsavel: z.object({ id: z.int(), nome: z.string() }).nullable(),
+  processo: texto,
+  observacao: texto,
+  concluidaEm: texto,
+  concluidaPor: texto,
+  estornadaEm: texto,
+  estornadaPor: texto,
+  motivo: texto,
+  /** Accounts of which some assets are revalued here and others are not. */
+  parciais: z.array(z.object({ conta: z.string(), incluidos: z.int(), total: z.int() })),
+  acoes: z.array(reavaliacaoWorkflow.acao.read),
+  /** The work that posts it, or takes it back, when that takes long. */
+  tarefa: z.object({ id: z.int() }).optional(),
+})
+export type Reavaliacao = z.output<typeof zReavaliacao>
+
+/** An asset of a revaluation: what it was worth, and what it is worth from now on. */
+export const zItemReavaliacao = z.object({
+  id: z.int(),
+  reavaliacao: z.object({ id: z.int() }),
+  patrimonio: z.object({
+    id: z.int(),
+    numeroTombamento: z.int().nullable(),
+    numeroAcessorio: z.int(),
+    referencia: texto,
+    descricao: z.string(),
+  }),
+  bruto: z.string(),
+  depreciado: z.string(),
+  liquido: z.string(),
+  /** Months of its life that were left, and its quota by them; null where it does not depreciate. */
+  vidaAnterior: z.int().nullable(),
+  cotaAnterior: texto,
+  valor: z.string(),
+  /** Months of its life from now on; null where it does not depreciate. */
+  vidaUtil: z.int().nullable(),
+  residual: z.string(),
+  cota: texto,
+  /** The new value less the net one. */
+  variacao: z.string(),
+})
+export type ItemReavaliacao = z.output<typeof zItemReavaliacao>
+
+/** The effect of a revaluation on one account of assets. */
+export const zContaDaReavaliacao = z.object({
+  conta: z.string(),
+  nome: texto,
+  bens: z.int(),
+  liquido: z.string(),
+  valor: z.string(),
+  /** Accumulated depreciation that is eliminated against the gross value. */
+  eliminada: z.string(),
+  /** Goes to the reserve of revaluation, and is taken from it. */
+  reserva: z.string(),
+  daReserva: z.string(),
+  /** Undoes earlier losses, and is a loss of the period. */
+  ganho: z.string(),
+  perda: z.string(),
+})
+export type ContaDaReavaliacao = z.output<typeof zContaDaReavaliacao>
+
+export const zPaginaDeReavaliacoes = pageOf(zReavaliacaoResumo)
