@@ -1,5 +1,6 @@
 import { relatoriosDoInventario } from './features/inventarios/relatorios.ts'
 import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
+import { documentoDoLaudo } from './features/avaliacoes/laudo.ts'
 import { relatorioDeManutencoes } from './features/manutencoes/relatorio.ts'
 import { demonstrativoDoMes } from './features/fechamento/relatorios/demonstrativo.ts'
 import { diarioDoMes } from './features/fechamento/relatorios/diario.ts'
@@ -28,6 +29,7 @@ export const reports: readonly Report[] = [
   permissoesDeUsuarios,
   bensEmprestados,
   relatorioDeManutencoes,
+  documentoDoLaudo,
   relatorioDeMascaras,
   relatorioDeNaturezas,
   ...documentosDeTermo,

@@ -14,6 +14,7 @@ import {
   zAvaliarVeiculo,
   zEscolhaDeBens,
   zGuardarPesquisa,
+  zPedirLaudo,
   zSalvarAvaliacao,
 } from './escrita.ts'
 import {
@@ -192,6 +193,30 @@ export const rotasAvaliacao = {
     params,
     body: zAlterarPontos,
     response: zItemAvaliacao,
+  }),
+  laudo: defineRoute({
+    method: 'POST',
+    path: `${base}/laudo`,
+    summary: 'Emitir o laudo de uma avaliação finalizada',
+    access: ESCREVER,
+    deferred: true,
+    body: zPedirLaudo,
+    response: z.object({
+      titulo: z.string(),
+      texto: z.string(),
+      link: z.string(),
+      tarefa: z.object({ id: z.int() }),
+      laudo: z.object({ id: z.int(), numero: z.int() }),
+    }),
+  }),
+  assinarLaudo: defineRoute({
+    method: 'POST',
+    path: `${base}/:id/laudo/assinar`,
+    summary: 'Assinar o último laudo, por quem integra a comissão',
+    access: LER,
+    params,
+    body: z.strictObject({ laudoId: z.int() }),
+    response: zAvaliacao,
   }),
 } as const
 

@@ -32,6 +32,7 @@ import {
   salvarFormula,
 } from './formulas.ts'
 import { alterarPontos, listarItens, retirarItem } from './itens.ts'
+import { assinarLaudo, emitirLaudo } from './laudo.ts'
 import { lerPesquisa } from './pesquisa-repo.ts'
 import {
   abrirPesquisa,
@@ -107,6 +108,17 @@ function rotasDaAvaliacao(casa: Host) {
   mount(casa, r.eventos, async (ctx, { params, query }) => {
     await exigirAvaliacao(ctx, params.id)
     return eventosPage(ctx, ENTIDADE, params.id, query)
+  })
+  mount(casa, r.laudo, async (ctx, { body }) => {
+    const organizacao = await casa.organizacoes.nameOf(ctx.databaseId)
+    return new Reply(await emitirLaudo(ctx, body, organizacao), {
+      status: 202,
+      message: mensagens.laudoEmitido,
+    })
+  })
+  mount(casa, r.assinarLaudo, async (ctx, { params, body, req }) => {
+    await assinarLaudo(ctx, params.id, body.laudoId, req.ip)
+    return apos(ctx, params.id, mensagens.laudoAssinado)
   })
   mount(casa, r.alterarSituacao, async (ctx, { params: { id, situacao }, body }) => {
     await PASSOS[ACAO_DA_AVALIACAO[situacao]](ctx, id, body)

@@ -32,6 +32,7 @@ beforeAll(async () => {
 type Chamada = (quem: Cliente) => ReturnType<Cliente['get']>
 const LER: Record<string, Chamada> = {
   obter: (q) => q.get(`${BASE}/${a.id}`),
+
   itens: (q) => q.get(`${BASE}/${a.id}/itens`),
   grupos: (q) => q.get(`${BASE}/${a.id}/grupos`),
   eventos: (q) => q.get(`${BASE}/${a.id}/eventos`),
@@ -40,6 +41,7 @@ const LER: Record<string, Chamada> = {
   'tracao.listar': (q) => q.get(`${BASE}/${a.id}/metodotracaomecanica`),
   'tracao.obter': (q) => q.get(`${BASE}/metodotracaomecanica/${veiculo}`),
 }
+const CONTADOR = { nomeContador: 'Rui', crcContador: 'SP-123456/O-7', cpfContador: '529.982.247-25' }
 const vazia = { precos: [] }
 const carro = {
   tipoVeiculo: '1',
@@ -56,6 +58,7 @@ const ESCREVER: Record<string, Chamada> = {
   adicionar: (q) => q.post(`${BASE}/${a.id}/itens/adicionar`, { ids: [1] }),
   alterarPontos: (q) => q.post(`${BASE}/itens/${item}`, { pvu: 5, justificativa: 'x' }),
   retirar: (q) => q.del(`${BASE}/itens/${outroItem}`),
+  laudo: (q) => q.post(`${BASE}/laudo`, { ...CONTADOR, avaliacaoId: a.id }),
   alterarSituacao: (q) => q.post(`${BASE}/${a.id}/alterarsituacao/CANCELADA`, {}),
   'preco.abrir': (q) => q.post(`${BASE}/${a.id}/metodoprecojusto`, vazia),
   'preco.salvar': (q) => q.post(`${BASE}/metodoprecojusto/${pesquisa}`, vazia),
@@ -80,13 +83,16 @@ const DA_UNIDADE: Record<string, Chamada> = {
   'formula.exemplo': (q) => q.get('/api/dadosavaliacao/exemplo'),
   'formula.obter': (q) => q.get(`/api/dadosavaliacao/${s.formula}`),
 }
+const DE_QUEM_ASSINA: Record<string, Chamada> = {
+  assinarLaudo: (q) => q.post(`${BASE}/${a.id}/laudo/assinar`, { laudoId: 1 }),
+}
 const DE_QUEM_ESCREVE: Record<string, Chamada> = { bens: (q) => q.get(`${BASE}/patrimonios`) }
 const formula = { descricao: 'X', formula: 'EC/100', pontuacao: {}, veiculo: {} }
 const DA_ORGANIZACAO: Record<string, Chamada> = {
   'formula.salvar': (q) => q.post('/api/dadosavaliacao', formula),
   'formula.excluir': (q) => q.del(`/api/dadosavaliacao/${s.formula}`),
 }
-const DE_UMA = { ...LER, ...ESCREVER }
+const DE_UMA = { ...LER, ...ESCREVER, ...DE_QUEM_ASSINA }
 const TODAS = { ...DE_UMA, ...DA_UNIDADE, ...DE_QUEM_ESCREVE, ...DA_ORGANIZACAO }
 
 const status = async (chamadas: Record<string, Chamada>, quem: Cliente) => {

@@ -1,8 +1,8 @@
-import { canEmit } from '@tombo/contract'
+import { canEmit, mensagens } from '@tombo/contract'
 import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { notFound, forbidden } from '../../kernel/errors.ts'
+import { conflict, forbidden, notFound } from '../../kernel/errors.ts'
 import type { FilePlace } from '../../kernel/files/stored.ts'
 import { releaseFile } from '../../kernel/files/ownership.ts'
 import type { Report } from '../../kernel/reports/definition.ts'
@@ -29,8 +29,15 @@ export interface ArquivoDoRelatorio extends FilePlace {
   tamanho: number
 }
 
+/** The same of a laudo, whoever asked for it: it is for all who may see its appraisal. */
+const laudoDaUnidade = (ctx: Ctx, id: number) =>
+  ctx.db.row(sql<Meu>`
+    select r.chave, r.titulo, r.arquivo_id as "arquivoId" from relatorio r join laudo l on l.id = r.id
+      join avaliacao a on a.id = l.avaliacao_id
+    where r.id = ${id} and a.unidade_id = ${ctx.unidadeId} and a.removida_em is null`)
+
 /**
- * The file of one's own report. 403 for who has lost the right to what it is made of, since a report holds data; 404 while
+ * The file of one's own report, or of a laudo of the unit. 403 for who has lost the right to what it is made of, since a report holds data; 404 while
  * there is no file.
  */
 export async function arquivoDoRelatorio(
@@ -38,7 +45,7 @@ export async function arquivoDoRelatorio(
   relatorios: readonly Report[],
   id: number,
 ): Promise<ArquivoDoRelatorio> {
-  const { chave, arquivoId } = await meuRelatorio(ctx, id)
+  const { chave, arquivoId } = (await laudoDaUnidade(ctx, id)) ?? (await meuRelatorio(ctx, id))
   const definicao = relatorios.find((r) => r.contract.key === chave)
   if (!definicao || !canEmit(ctx.tags, definicao.contract)) throw forbidden()
   const arquivo = await ctx.db.row(
@@ -52,6 +59,7 @@ export async function arquivoDoRelatorio(
 export async function excluirRelatorio(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.exec(sql`select 1 from relatorio where id = ${id} for update`)
   const { titulo, arquivoId } = await meuRelatorio(ctx, id)
+  if (await laudoDaUnidade(ctx, id)) throw conflict(mensagens.laudoFica)
   await ctx.db.exec(sql`delete from relatorio where id = ${id}`)
   if (arquivoId !== null) await releaseFile(ctx, arquivoId)
   await recordEvento(ctx, {

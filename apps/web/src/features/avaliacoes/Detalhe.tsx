@@ -11,6 +11,7 @@ import { Acoes } from './Acoes.tsx'
 import { useAvaliacao } from './consultas.ts'
 import { Historico } from './Historico.tsx'
 import { Itens } from './Itens.tsx'
+import { Laudos } from './Laudos.tsx'
 import { ChipDaAvaliacao } from './situacao.tsx'
 import { Falta } from './Falta.tsx'
 import css from './avaliacoes.module.css'
@@ -65,6 +66,7 @@ function Ficha({ avaliacao: a }: { avaliacao: Avaliacao }) {
           ...(a.motivo ? [{ label: 'Motivo do cancelamento', value: a.motivo }] : []),
         ]}
       />
+      <Laudos avaliacao={a} />
       <Itens avaliacao={a} />
       <Historico avaliacaoId={a.id} />
     </div>
