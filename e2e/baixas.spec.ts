@@ -126,7 +126,7 @@ test('a sale is prepared and sent by the keyboard, authorised by somebody else, 
   await page.goto('/patrimonio?q=a+baixar')
   for (const nome of ['Trator', 'Carreta'])
     await page.getByRole('checkbox', { name: new RegExp(`${nome} a baixar`) }).check()
-  await botao(page, 'Baixar').click()
+  await botao(page, 'Dar baixa').click()
   await expect(dialogo.getByRole('combobox', { name: 'Tipo de baixa' })).toBeFocused()
   await choose(page, 'Venda do galpão')
   await campo(dialogo, 'Data da baixa').fill(hoje())

@@ -10,6 +10,7 @@ const PADRAO = {
   inicioDepreciacao: 'MES_SEGUINTE',
   ajustarUltimaCota: true,
   exigirAceiteMovimentacao: false,
+  autorizarBaixaPorOutraPessoa: true,
   reabrirMesPorQuemFechou: false,
   fusoHorario: 'SERVIDOR',
   mostrarBemPublicamente: true,

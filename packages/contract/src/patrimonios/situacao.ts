@@ -63,7 +63,7 @@ export const patrimonioWorkflow = defineWorkflow({
     MANTER: { label: 'Abrir manutenção', from: ['EM_USO'], to: 'EM_USO', by: ['MOVIMENTACAO'] },
     SEGURAR: { label: 'Incluir em seguro', from: ['EM_USO'], to: 'EM_USO', by: ['MOVIMENTACAO'] },
     AVALIAR: { label: 'Avaliar', from: ['EM_USO'], to: 'EM_USO', by: ['AVALIACAO'] },
-    BAIXAR: { label: 'Baixar', from: ['EM_USO'], to: 'BAIXADO', by: ['BAIXA'] },
+    BAIXAR: { label: 'Dar baixa', from: ['EM_USO'], to: 'BAIXADO', by: ['BAIXA'] },
   },
 })
 
