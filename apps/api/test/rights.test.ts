@@ -41,6 +41,7 @@ const PUBLICAS = [
   'GET /api/saidabens/validate',
   'GET /api/saude',
   'POST /api/azure/entrar',
+  'POST /api/bempublico/:codigo/defeito',
   'POST /api/doisfatores/reenviar',
   'POST /api/doisfatores/validar',
   'POST /api/login',

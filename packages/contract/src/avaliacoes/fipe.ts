@@ -98,9 +98,9 @@ export const rotasFipe = {
     access: 'criaralterarformulasavaliacao',
     body: z.strictObject({
       nome: z.string().trim().min(1).max(200),
-      texto: z.string().min(1).max(12_000_000),
+      texto: z.string().min(1).max(4_000_000),
     }),
-    bodyLimit: 16_000_000,
+    bodyLimit: 4 * 1024 * 1024,
     response: z.object({ linhas: z.int(), recusadas: z.int() }),
   }),
 } as const

@@ -35,12 +35,14 @@ describe('screens', () => {
       '/solicitacoesalteracao',
     ])
     expect((await procurar('depreciacao', t.admin)).map((a) => a.descricao)).toEqual([
+      'Visão da depreciação',
       'Depreciação',
       'Métodos de depreciação',
     ])
   })
   it('are those that the person may open, and those of everyone', async () => {
     expect((await procurar('')).map((a) => a.endereco)).toEqual([
+      '/visaogeral/patrimonio',
       '/patrimonio',
       '/suporte',
       '/manual-patrimonio',

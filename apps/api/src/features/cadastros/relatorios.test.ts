@@ -60,7 +60,9 @@ test('the situations of a write-off, for a choice', async () => {
   expect(content.map((o: { value: string }) => o.value)).toEqual([
     'EM_EDICAO',
     'EM_ANALISE',
+    'PROCESSANDO',
     'FINALIZADA',
     'CANCELADA',
+    'ESTORNADA',
   ])
 })

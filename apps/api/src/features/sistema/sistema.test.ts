@@ -76,6 +76,7 @@ it('is read by everyone as flags and colours, and whole by who may consult it', 
       'corSecundariaSistema',
       'inicioDepreciacao',
       'exigirAceiteMovimentacao',
+      'moduloReavaliacao',
       'permitirMovimentacaoEntreUnidades',
     ].sort(),
   )
