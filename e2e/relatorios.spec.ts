@@ -58,7 +58,13 @@ test('a clerk asks for a report of what is filtered, by the keyboard, and opens 
   await expect(grade(page)).toContainText('Pronto')
   await expectAccessible(page)
   const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
-  await expect(menu).toHaveText(['Visão geral', 'Bens', 'Relatórios emitidos'])
+  await expect(menu).toHaveText([
+    'Visão geral',
+    'Bens',
+    'Relatórios emitidos',
+    'Relatório customizado',
+    'Todos os relatórios',
+  ])
   expect(await emitidos()).toBe(antes)
 })
 

@@ -10,6 +10,7 @@ import { relatorioDeMascaras, relatorioDeNaturezas } from './features/cadastros/
 import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
 import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
+import { relatorioCustomizado } from './features/patrimonios/customizado/relatorio.ts'
 import { relacaoDeBens } from './features/patrimonios/relatorios/relacao.ts'
 import { documentosDeTermo } from './features/termos/termos.public.ts'
 import { permissoesDeUsuarios } from './features/usuarios/relatorio-permissoes.ts'
@@ -24,6 +25,7 @@ export const reports: readonly Report[] = [
   relacaoDeBens,
   listagemDeBens,
   levantamentoDeBens,
+  relatorioCustomizado,
   etiquetasDosBens,
   etiquetasEmArquivo,
   permissoesDeUsuarios,

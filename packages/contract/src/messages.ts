@@ -6,6 +6,7 @@ import { daManutencao } from './messages/manutencoes.ts'
 import { doSeguro } from './messages/seguros.ts'
 import { daReavaliacao } from './messages/reavaliacoes.ts'
 import { contabeis } from './messages/contabeis.ts'
+import { dosRelatorios } from './messages/relatorios.ts'
 import { nossas } from './messages/nossas.ts'
 
 /** Every text that a person reads from a rule or an answer, by key. */
@@ -108,6 +109,7 @@ export const mensagens = {
   ...daReavaliacao,
   ...doAgendamento,
   ...nossas,
+  ...dosRelatorios,
   ...deInventarios,
   ...contabeis,
 } as const

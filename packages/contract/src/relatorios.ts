@@ -62,6 +62,7 @@ export const FILTROS_RELATORIO = {
 }
 
 const params = z.object({ id: zIdText })
+const lista = zListQuery({ filters: FILTROS_RELATORIO, sort: ['id', 'nome', 'linhas', 'tamanho'] })
 
 export const rotasRelatorios = {
   prontos: defineRoute({
@@ -72,12 +73,20 @@ export const rotasRelatorios = {
     background: true,
     response: z.array(zRelatorioPronto),
   }),
+  listar: defineRoute({
+    method: 'GET',
+    path: '/api/relatorios',
+    summary: 'Relatórios que emiti nesta unidade',
+    access: 'consultarrelatorios',
+    query: lista,
+    response: pageOf(zRelatorio),
+  }),
   historico: defineRoute({
     method: 'GET',
     path: '/api/relatorios/historico',
     summary: 'Relatórios que emiti nesta unidade',
     access: 'consultarrelatorios',
-    query: zListQuery({ filters: FILTROS_RELATORIO, sort: ['id', 'nome', 'linhas', 'tamanho'] }),
+    query: lista,
     response: pageOf(zRelatorio),
   }),
   /** The makings of a report decide who may open it: the tags of its definition are asked again. */

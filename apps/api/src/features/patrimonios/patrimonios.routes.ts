@@ -14,6 +14,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
+import { rotasDoCustomizado } from './customizado/customizado.routes.ts'
 import { rotasDoDetalhe } from './detalhe.routes.ts'
 import { excluirPatrimonio } from './excluir.ts'
 import { pedirExportacao } from './exportar.ts'
@@ -44,6 +45,7 @@ export function rotasDePatrimonios(casa: Host) {
     resultList: await resumoDeBens(ctx, query.q, query.rpp),
   }))
   mount(casa, r.usuarioOuResponsavel, (ctx, { query }) => usuariosEResponsaveis(ctx, query))
+  rotasDoCustomizado(casa)
   mount(casa, r.obter, (ctx, { params }) => obterPatrimonio(ctx, params.id))
   mount(casa, r.salvar, async (ctx, { body }) => {
     if (!Array.isArray(body)) return salvo(ctx, await salvarPatrimonio(ctx, body))

@@ -109,7 +109,8 @@ export const JUNCOES: SqlQuery = sql`
   left join mascara m on m.id = tipo_natureza.mascara_id
   left join tipo_bem tb on tb.id = m.tipo_bem_id`
 
-const residual = sql`coalesce(pl.residual, t.valor_residual_informado,
+/** The residual value, over JUNCOES and the plan in force (`pl`). */
+export const RESIDUAL = sql`coalesce(pl.residual, t.valor_residual_informado,
   round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
 
 /** Says what was mended of the asset `t`, and what is. */
@@ -125,8 +126,8 @@ const ITENS_DE_MANUTENCAO: SqlQuery = sql`
 /** Gives what the whole asset has beside the columns of its row. */
 export const DETALHE: SqlQuery = sql`
   ${comNome(DO_TOPO.filter((id) => !naLinha(id)))},
-  coalesce(s.bruto, t.valor_aquisicao) - ${residual} as "valorDepreciavel", ${residual} as "valorResidual",
-  coalesce(s.bruto, t.valor_aquisicao) - ${residual} - ${VALOR_DEPRECIADO} as "saldoDepreciar",
+  coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL} as "valorDepreciavel", ${RESIDUAL} as "valorResidual",
+  coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL} - ${VALOR_DEPRECIADO} as "saldoDepreciar",
   ${IMOVEL} as imovel, ${DOCUMENTOS} as documentos,
   coalesce((
     select json_agg(json_build_object('id', rel.id, 'tipo', rel.tipo,

@@ -10,6 +10,7 @@ import { arquivoDoRelatorio, excluirRelatorio } from './meu.ts'
 /** Reports that were asked for: what became of them, their files. `relatorios` is every one there is. */
 export function rotasDeRelatorios(casa: Host, relatorios: readonly Report[]) {
   mount(casa, r.prontos, relatoriosProntos)
+  mount(casa, r.listar, (ctx, { query }) => historicoDeRelatorios(ctx, query))
   mount(casa, r.historico, (ctx, { query }) => historicoDeRelatorios(ctx, query))
   // A PDF opens in the browser; what a spreadsheet reads is downloaded.
   mount(casa, r.obter, async (ctx, { params }) =>

@@ -14,7 +14,7 @@ import { TODAS_AS_CARACTERISTICAS, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../se
 import { aliasDe, colunaDe } from '../tabela.ts'
 
 /** The word of an enumeration's value. */
-const palavra = (opcoes: Enumeration<string>, valor: SqlQuery): SqlQuery =>
+export const palavraDe = (opcoes: Enumeration<string>, valor: SqlQuery): SqlQuery =>
   sql`case ${valor} ${sql.join(
     opcoes.options.map((o) => sql`when ${sql.lit(o.value)} then ${sql.lit(o.descricao)}`),
     sql` `,
@@ -34,11 +34,12 @@ const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {
   valorLiquidoContabil: VALOR_LIQUIDO,
 }
 
-function lida(id: IdDoCampo): SqlQuery {
+/** A field as a report reads it, over JUNCOES. */
+export function lidaNoRelatorio(id: IdDoCampo): SqlQuery {
   const linha = campoDoBem(id)
   if (PROPRIOS[id]) return PROPRIOS[id]
   if (linha.tabela) return sql.ref(`${aliasDe(linha)}.${linha.shows}`)
-  return linha.options ? palavra(linha.options, colunaDe(id)) : colunaDe(id)
+  return linha.options ? palavraDe(linha.options, colunaDe(id)) : colunaDe(id)
 }
 
 function impressa(id: IdDoCampo): Pick<Column, 'format' | 'width' | 'total' | 'personal'> {
@@ -63,4 +64,4 @@ export const colunasDoRelatorio = (nomes: readonly ColunaPatrimonio[]): Column[]
 
 /** The same columns for the SELECT, each under its name. */
 export const selecaoDoRelatorio = (nomes: readonly ColunaPatrimonio[]): SqlQuery =>
-  sql.join(nomes.map((n) => sql`${lida(CAMPO_DA_COLUNA[n])} as ${sql.ref(n)}`))
+  sql.join(nomes.map((n) => sql`${lidaNoRelatorio(CAMPO_DA_COLUNA[n])} as ${sql.ref(n)}`))

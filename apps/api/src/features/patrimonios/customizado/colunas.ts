@@ -1,0 +1,82 @@
+import {
+  type CampoAMais,
+  campoDoBem,
+  CAMPO_DA_COLUNA,
+  COLUNAS_DO_CUSTOMIZADO,
+  type ColunaPatrimonio,
+  type ColunaPropria,
+  type GrupoDoCustomizado,
+  type NomeDaColuna,
+} from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import type { Column } from '../../../kernel/reports/definition.ts'
+import { lidaNoRelatorio, palavraDe } from '../relatorios/colunas.ts'
+import { JUNCOES, RESIDUAL, VALOR_DEPRECIADO } from '../selecao.ts'
+import { colunaDe, textoDe } from '../tabela.ts'
+
+/** What the columns of a custom report are read from, over `t` (patrimonio). */
+export const JUNCOES_DO_CUSTOMIZADO = sql`${JUNCOES}
+  left join plano_depreciacao pl on pl.patrimonio_id = t.id left join imovel i on i.patrimonio_id = t.id`
+
+const BASE = sql`coalesce(s.bruto, t.valor_aquisicao)`
+const instante = (ctx: Ctx, coluna: SqlQuery) =>
+  sql`to_char(${coluna} at time zone ${ctx.clock.timeZone}::text, 'DD/MM/YYYY HH24:MI')`
+
+const PROPRIAS: Readonly<Record<ColunaPropria, (ctx: Ctx) => SqlQuery>> = {
+  unidade: () => sql`un.descricao`,
+  tipoBem: () => sql`tb.descricao`,
+  contaContabil: () => sql`m.mascara_contabil`,
+  valorResidual: () => RESIDUAL,
+  valorDepreciavel: () => sql`${BASE} - ${RESIDUAL}`,
+  saldoDepreciar: () => sql`${BASE} - ${RESIDUAL} - ${VALOR_DEPRECIADO}`,
+  criadoEm: (ctx) => instante(ctx, sql`t.criado_em`),
+  criadoPor: () => sql`t.criado_por`,
+  alteradoEm: (ctx) => instante(ctx, sql`t.alterado_em`),
+  alteradoPor: () => sql`t.alterado_por`,
+}
+
+function doCampo(id: CampoAMais): SqlQuery {
+  const linha = campoDoBem(id)
+  if (linha.options) return palavraDe(linha.options, colunaDe(id))
+  return linha.tabela ? textoDe({ id, linha }) : colunaDe(id)
+}
+
+/** A column as a report reads it, over the joins above. */
+export function expressao(ctx: Ctx, nome: NomeDaColuna): SqlQuery {
+  if (nome in PROPRIAS) return PROPRIAS[nome as ColunaPropria](ctx)
+  return nome in CAMPO_DA_COLUNA
+    ? lidaNoRelatorio(CAMPO_DA_COLUNA[nome as ColunaPatrimonio])
+    : doCampo(nome as CampoAMais)
+}
+
+/** The columns as the machine of the reports takes them; of those that can be added up, these are. */
+export const colunasDoDesenho = (
+  nomes: readonly NomeDaColuna[],
+  somas: readonly NomeDaColuna[] | undefined,
+): Column[] =>
+  nomes.map((nome) => {
+    const { titulo, formato, largura, soma, pessoal } = COLUNAS_DO_CUSTOMIZADO[nome]
+    return {
+      key: nome,
+      title: titulo,
+      format: formato,
+      width: largura,
+      ...(soma && (!somas || somas.includes(nome)) ? { total: true as const } : {}),
+      ...(pessoal ? { personal: pessoal } : {}),
+    }
+  })
+
+/** What keeps apart the rows of a group whose words are the same as another's. */
+const IDS: Readonly<Record<GrupoDoCustomizado, SqlQuery>> = {
+  unidade: sql`t.unidade_id`,
+  localizacao: sql`t.localizacao_id`,
+  responsavel: sql`t.responsavel_id`,
+  tipoNatureza: sql`t.tipo_natureza_id`,
+  mascara: sql`m.id`,
+  situacao: sql`t.situacao`,
+  estadoConservacao: sql`t.estado_conservacao_id`,
+  tipoAquisicao: sql`t.tipo_aquisicao_id`,
+  fornecedor: sql`t.fornecedor_id`,
+}
+export const idDoGrupo = (nome: GrupoDoCustomizado): SqlQuery => IDS[nome]

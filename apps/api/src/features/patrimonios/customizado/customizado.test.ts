@@ -1,0 +1,164 @@
+import { COLUNAS_DO_CUSTOMIZADO, mensagens } from '@tombo/contract'
+import { describe, expect, it } from 'vitest'
+import { aoFim, bem, novaUnidade, tombarBem } from '../../../../test/bens.ts'
+import { novoLugar } from '../../../../test/mover.ts'
+import { setUpScene } from '../../../../test/scene.ts'
+
+const URL = '/api/patrimonios/relatoriocustomizado'
+/** Two desks in one room and a chair in another, in a unit of its own, and somebody who may ask for reports there. */
+const [t, s] = setUpScene(async (app) => {
+  const u = await novaUnidade(app)
+  const outra = await novoLugar(app, u.unidadeId, 'Depósito')
+  const novo = (descricao: string, valorAquisicao: string, mais: object = {}) =>
+    tombarBem(
+      u.cliente,
+      bem(u.c, { produtoCaracteristica: { produto: { descricao } }, valorAquisicao, ...mais }),
+    )
+  await novo('Mesa alta', '1000.10')
+  await novo('Mesa baixa', '200.20')
+  await novo('Cadeira', '30.30', { localizacaoInicial: { id: outra }, chassi: 'CH1' })
+  const quem = await app.clientWith(['PATRIMONIO', 'CONSULTAR_RELATORIOS'], u.unidadeId)
+  return { ...u, quem }
+})
+
+const csv = async (busca: string) => {
+  const pedido = await s.quem.get(`${URL}/download?formato=CSV&${busca}`)
+  const tarefa = await aoFim(t, s.quem, pedido)
+  expect(tarefa.situacao).toBe('CONCLUIDA')
+  const arquivo = await s.quem.get(`/api/relatorios/${pedido.body.content.relatorio.id}`)
+  return arquivo.text.replace('\uFEFF', '').trim().split(/\r?\n/)
+}
+
+describe('the custom report', () => {
+  it('gives the chosen columns in the chosen order, fifty at a time', async () => {
+    const r = await s.quem.get(`${URL}?colunas=descricao,chassi,valorAquisicao,unidade&order=descricao&rpp=2`)
+    expect(r.body.content).toMatchObject({ count: 3, rpp: 2, more: true })
+    expect(r.body.content.resultList.map((l: { valores: unknown[] }) => l.valores.slice(0, 3))).toEqual([
+      ['Cadeira', 'CH1', '30.30'],
+      ['Mesa alta', null, '1000.10'],
+    ])
+  })
+
+  it('reads every column that it offers', async () => {
+    const nomes = Object.keys(COLUNAS_DO_CUSTOMIZADO)
+    expect(nomes.length).toBeGreaterThan(60)
+    const r = await s.quem.get(`${URL}?colunas=${nomes.join(',')}&rpp=1`)
+    expect(r.status).toBe(200)
+    expect(r.body.content.resultList[0].valores).toHaveLength(nomes.length)
+  })
+
+  it('is made as a file, with groups within groups, subtotals and a total that are exact', async () => {
+    const linhas = await csv('colunas=descricao,valorAquisicao&grupos=localizacao,situacao&order=descricao')
+    const tudo = linhas.join('\n')
+    for (const valor of ['1200,30', '30,30', '1230,60']) expect(tudo.replaceAll('.', '')).toContain(valor)
+    expect(tudo).toContain('Depósito')
+    expect(tudo).toContain('Em uso')
+    const semSoma = (await csv('colunas=descricao,valorAquisicao&somas=valorLiquidoContabil')).join('\n')
+    expect(semSoma.replaceAll('.', '')).not.toContain('1230,60')
+  })
+
+  it('goes by the filters of the list', async () => {
+    const where = encodeURIComponent(JSON.stringify({ descricao: { contains: ['mesa'] } }))
+    const r = await s.quem.get(`${URL}?colunas=descricao&where=${where}`)
+    expect(r.body.content.count).toBe(2)
+  })
+
+  it('refuses unknown and repeated columns, more groups than three, and a page of more columns than it holds', async () => {
+    for (const busca of [
+      'colunas=cor',
+      'colunas=descricao,descricao',
+      'colunas=descricao&grupos=descricao',
+      'colunas=descricao&grupos=unidade,localizacao,responsavel,mascara',
+    ])
+      expect((await s.quem.get(`${URL}/download?${busca}`)).status).toBe(400)
+    const treze = Object.keys(COLUNAS_DO_CUSTOMIZADO).slice(0, 13).join(',')
+    const r = await s.quem.get(`${URL}/download?formato=PDF&colunas=${treze}`)
+    expect(r.body.fields.colunas).toEqual([mensagens.colunasDemais])
+    expect((await s.quem.get(`${URL}/download?formato=XLSX&colunas=${treze}`)).status).toBe(202)
+  })
+
+  it('is for whoever may ask for reports of assets, in the unit at work', async () => {
+    const la = await novaUnidade(t)
+    const { admin } = await t.secondOrganizacao()
+    for (const c of [la.cliente, admin])
+      expect((await c.get(`${URL}?colunas=descricao`)).body.content.count).toBe(0)
+    for (const acoes of [['PATRIMONIO'], ['CONSULTAR_RELATORIOS']] as const)
+      expect((await (await t.clientWith([...acoes])).get(`${URL}/download?colunas=descricao`)).status).toBe(
+        403,
+      )
+    expect(
+      (await (await t.clientWith(['CONSULTAR_RELATORIOS'])).get(`${URL}?colunas=descricao`)).status,
+    ).toBe(403)
+    expect((await t.anonymous.get(`${URL}?colunas=descricao`)).status).toBe(401)
+  })
+})
+
+describe('layouts', () => {
+  const corpo = (descricao: string, mais: object = {}) => ({
+    descricao,
+    colunas: 'descricao,valorAquisicao',
+    ...mais,
+  })
+  it('are saved, changed, found and deleted, and the whole unit has them', async () => {
+    const filtro = { situacao: { in: ['EM_USO'] } }
+    const r = await s.quem.post(`${URL}/layout`, corpo('Por sala', { grupos: 'localizacao', where: filtro }))
+    expect(r.body).toMatchObject({
+      message: mensagens.layoutSalvo,
+      content: {
+        versao: 1,
+        colunas: 'descricao,valorAquisicao',
+        grupos: 'localizacao',
+        somas: '',
+        where: filtro,
+      },
+    })
+    const { id } = r.body.content
+    expect((await s.cliente.get(`${URL}/layout/${id}`)).body.content.descricao).toBe('Por sala')
+    const lista = (await s.cliente.get(`${URL}/layout?q=SALA`)).body.content
+    expect(lista).toMatchObject({ count: 1, rpp: 5 })
+    const mudado = await s.cliente.post(
+      `${URL}/layout`,
+      corpo('Por local', { id, versao: 1, grupos: 'localizacao' }),
+    )
+    expect(mudado.body.content).toMatchObject({ id, versao: 2, descricao: 'Por local' })
+    // The same again changes nothing; an older one is refused.
+    const igual = await s.cliente.post(
+      `${URL}/layout`,
+      corpo('Por local', { id, versao: 2, grupos: 'localizacao' }),
+    )
+    expect(igual.body.content.versao).toBe(2)
+    expect((await s.cliente.post(`${URL}/layout`, corpo('x', { id, versao: 1 }))).status).toBe(409)
+    expect((await s.quem.del(`${URL}/layout/${id}`)).status).toBe(200)
+    expect((await s.quem.get(`${URL}/layout/${id}`)).status).toBe(404)
+  })
+
+  it('have names of their own, and columns that there are', async () => {
+    await s.quem.post(`${URL}/layout`, corpo('Única'))
+    const r = await s.quem.post(`${URL}/layout`, corpo('unica'))
+    expect(r.body.fields.descricao).toEqual([mensagens.layoutExiste])
+    for (const mais of [
+      { colunas: '' },
+      { colunas: 'cor' },
+      { grupos: 'chassi' },
+      { descricao: ' ' },
+      { outra: 1 },
+    ])
+      expect((await s.quem.post(`${URL}/layout`, corpo('Nova', mais))).status).toBe(400)
+  })
+
+  it('of another unit or organisation are not there, and nobody has them without the right', async () => {
+    const { id } = (await s.quem.post(`${URL}/layout`, corpo('Reservado'))).body.content
+    const la = await novaUnidade(t)
+    const { admin } = await t.secondOrganizacao()
+    for (const c of [la.cliente, admin]) {
+      expect((await c.get(`${URL}/layout/${id}`)).status).toBe(404)
+      expect((await c.del(`${URL}/layout/${id}`)).status).toBe(404)
+      expect((await c.post(`${URL}/layout`, corpo('Meu', { id }))).status).toBe(404)
+      expect((await c.get(`${URL}/layout`)).body.content.count).toBe(0)
+    }
+    const sem = await t.clientWith(['PATRIMONIO'], s.unidadeId)
+    expect((await sem.get(`${URL}/layout`)).status).toBe(403)
+    expect((await sem.post(`${URL}/layout`, corpo('Outro'))).status).toBe(403)
+    expect((await sem.del(`${URL}/layout/${id}`)).status).toBe(403)
+  })
+})

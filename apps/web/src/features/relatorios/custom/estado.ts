@@ -1,0 +1,73 @@
+import {
+  COLUNAS_DO_CUSTOMIZADO,
+  COLUNAS_DO_INICIO,
+  GRUPOS_DO_CUSTOMIZADO,
+  type GrupoDoCustomizado,
+  type LayoutDeRelatorio,
+  type NomeDaColuna,
+  type Where,
+} from '@tombo/contract'
+
+/** A custom report as it is being built. */
+export interface Montagem {
+  colunas: readonly NomeDaColuna[]
+  grupos: readonly GrupoDoCustomizado[]
+  /** The columns that are added up. */
+  somas: readonly NomeDaColuna[]
+  where: Where
+  page: number
+  layout: { id: number; versao: number; descricao: string } | null
+}
+
+export const seSoma = (nome: NomeDaColuna): boolean => COLUNAS_DO_CUSTOMIZADO[nome].soma === true
+export const INICIO: Montagem = {
+  colunas: COLUNAS_DO_INICIO,
+  grupos: [],
+  somas: COLUNAS_DO_INICIO.filter(seSoma),
+  where: {},
+  page: 1,
+  layout: null,
+}
+
+/** The columns with one of them so many places further on; none leaves its end. */
+export function mover(
+  colunas: readonly NomeDaColuna[],
+  nome: NomeDaColuna,
+  para: number,
+): readonly NomeDaColuna[] {
+  const sem = colunas.filter((c) => c !== nome)
+  const lugar = Math.max(0, Math.min(sem.length, para))
+  return [...sem.slice(0, lugar), nome, ...sem.slice(lugar)]
+}
+
+/** Takes a choice of columns: those that stay keep their places, the new ones come after them, and are added up. */
+export function comColunas(m: Montagem, escolhidas: ReadonlySet<NomeDaColuna>): Montagem {
+  const ficam = m.colunas.filter((c) => escolhidas.has(c))
+  const novas = [...escolhidas].filter((c) => !m.colunas.includes(c))
+  return {
+    ...m,
+    colunas: [...ficam, ...novas],
+    somas: [...m.somas.filter((c) => escolhidas.has(c)), ...novas.filter(seSoma)],
+  }
+}
+
+const partes = (texto: string) => (texto === '' ? [] : texto.split(','))
+const eColuna = (c: string): c is NomeDaColuna => c in COLUNAS_DO_CUSTOMIZADO
+const eGrupo = (c: string): c is GrupoDoCustomizado => GRUPOS_DO_CUSTOMIZADO.some((g) => g === c)
+
+/** A saved layout, opened. */
+export const doLayout = (l: Omit<LayoutDeRelatorio, 'audit'>): Montagem => ({
+  colunas: partes(l.colunas).filter(eColuna),
+  grupos: partes(l.grupos).filter(eGrupo),
+  somas: partes(l.somas).filter(eColuna),
+  where: l.where as Where,
+  page: 1,
+  layout: { id: l.id, versao: l.versao, descricao: l.descricao },
+})
+
+/** Gives what a layout keeps of it. */
+export const paraLayout = (m: Montagem) => ({
+  colunas: m.colunas.join(','),
+  grupos: m.grupos.join(','),
+  somas: m.somas.join(','),
+})
