@@ -21,7 +21,7 @@ interface Oferta {
   traz: string
   /** The screen on which it is asked for. */
   onde: string
-  /** Who may have it is who may see the link. */
+  /** The link is for whoever may have it. */
   relatorio: Pick<ReportDef<never>, 'permissao'>
 }
 const OFERTAS: readonly Oferta[] = [

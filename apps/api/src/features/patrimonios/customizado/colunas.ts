@@ -15,7 +15,7 @@ import { lidaNoRelatorio, palavraDe } from '../relatorios/colunas.ts'
 import { JUNCOES, RESIDUAL, VALOR_DEPRECIADO } from '../selecao.ts'
 import { colunaDe, textoDe } from '../tabela.ts'
 
-/** What the columns of a custom report are read from, over `t` (patrimonio). */
+/** Joins the tables that the columns of a custom report are read from, over `t` (patrimonio). */
 export const JUNCOES_DO_CUSTOMIZADO = sql`${JUNCOES}
   left join plano_depreciacao pl on pl.patrimonio_id = t.id left join imovel i on i.patrimonio_id = t.id`
 
@@ -67,7 +67,7 @@ export const colunasDoDesenho = (
     }
   })
 
-/** What keeps apart the rows of a group whose words are the same as another's. */
+/** Keeps apart the rows of a group whose words are the same as another's. */
 const IDS: Readonly<Record<GrupoDoCustomizado, SqlQuery>> = {
   unidade: sql`t.unidade_id`,
   localizacao: sql`t.localizacao_id`,
