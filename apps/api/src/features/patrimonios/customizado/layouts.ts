@@ -65,7 +65,8 @@ export async function salvarLayout(ctx: Ctx, corpo: Corpo): Promise<LayoutDeRela
     antes
       ? sql<{ id: number }>`
         update layout_relatorio set descricao = ${corpo.descricao}, colunas = ${corpo.colunas},
-          grupos = ${corpo.grupos}, somas = ${corpo.somas}, filtro = ${filtro}::jsonb, versao = versao + 1, alterado_em = ${agora},
+          grupos = ${corpo.grupos}, somas = ${corpo.somas},
+          filtro = ${filtro}::jsonb, versao = versao + 1, alterado_em = ${agora},
           alterado_por = ${ctx.actor.nome} where id = ${antes.id} returning id`
       : sql<{ id: number }>`
         insert into layout_relatorio (unidade_id, descricao, colunas, grupos, somas, filtro, criado_em, criado_por)
