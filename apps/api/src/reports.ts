@@ -1,12 +1,18 @@
 import { relatoriosDoInventario } from './features/inventarios/relatorios.ts'
 import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
 import { documentoDoLaudo } from './features/avaliacoes/laudo.ts'
+import { relatorioDeAcessos } from './features/logs/relatorio.ts'
 import { relatorioDeManutencoes } from './features/manutencoes/relatorio.ts'
 import { demonstrativoDoMes } from './features/fechamento/relatorios/demonstrativo.ts'
 import { diarioDoMes } from './features/fechamento/relatorios/diario.ts'
 import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
 import { bensEmprestados } from './features/movimentacoes/emprestimos.ts'
-import { relatorioDeMascaras, relatorioDeNaturezas } from './features/cadastros/relatorios.public.ts'
+import {
+  relatorioDeMascaras,
+  relatorioDeNaturezas,
+  relatorioDeResponsaveis,
+  relatorioDeUnidades,
+} from './features/cadastros/relatorios.public.ts'
 import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
 import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
@@ -34,6 +40,9 @@ export const reports: readonly Report[] = [
   documentoDoLaudo,
   relatorioDeMascaras,
   relatorioDeNaturezas,
+  relatorioDeResponsaveis,
+  relatorioDeUnidades,
+  relatorioDeAcessos,
   ...documentosDeTermo,
   ...relatoriosDoInventario,
   relatorioDoOrganograma,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { enumeration } from './kernel/enumeration.ts'
 import { pageOf } from './kernel/envelope.ts'
-import { filter } from './kernel/filter.ts'
+import { filter, zWhere } from './kernel/filter.ts'
+import { defineReport, reportRoute, zReportFormat } from './kernel/report.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zIdText, zInstant } from './kernel/values.ts'
@@ -84,6 +85,17 @@ export const FILTROS_ACESSO = {
   tipo: filter.enumeracao('Acontecimento', tipoAcesso),
   instante: filter.data('Data'),
 }
+/** The register of the door, as the list of it is filtered (reports: user activity). */
+export const RELATORIO_ACESSOS = defineReport({
+  key: 'atividadeusuario',
+  title: 'Registro de acessos',
+  permissao: ['consultarlogs'],
+  params: z.strictObject({
+    formato: zReportFormat,
+    q: z.string().trim().max(200).optional(),
+    where: zWhere(FILTROS_ACESSO).optional(),
+  }),
+})
 const paginada = {
   page: z.coerce.number().int().min(1).default(1),
   rpp: z.coerce.number().int().min(1).max(500).default(10),
@@ -127,6 +139,7 @@ export const rotasLogs = {
     query: zListQuery({ filters: FILTROS_ACESSO, sort: [] }),
     response: pageOf(zAcesso),
   }),
+  relatorio: reportRoute('/api/logs/relatorio', RELATORIO_ACESSOS, 'POST'),
   ativos: defineRoute({
     method: 'GET',
     path: '/api/logs/usuarios/ativos',

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Filters } from '../kernel/filter.ts'
 import { zWhere } from '../kernel/filter.ts'
 import { defineReport, reportRoute, zReportFormat } from '../kernel/report.ts'
+import { unidades } from '../unidades.ts'
 import { mascaras, tiposnatureza } from './contabeis.ts'
+import { responsaveis } from './pessoas.ts'
 
 /** Gives what a catalogue's list is filtered by, and the form of the file. */
 const daLista = (filtros: Filters) =>
@@ -26,6 +28,18 @@ export const RELATORIOS_DE_CADASTROS = {
     permissao: ['consultartiposnatureza'],
     params: daLista(tiposnatureza.filters),
   }),
+  responsaveis: defineReport({
+    key: 'responsaveis',
+    title: 'Responsáveis',
+    permissao: ['consultarresponsaveis'],
+    params: daLista(responsaveis.filters),
+  }),
+  unidades: defineReport({
+    key: 'unidades',
+    title: 'Unidades',
+    permissao: ['consultarunidades'],
+    params: daLista(unidades.filters),
+  }),
 } as const
 
 export const rotasRelatoriosDeCadastros = {
@@ -35,4 +49,10 @@ export const rotasRelatoriosDeCadastros = {
     RELATORIOS_DE_CADASTROS.tiposnatureza,
     'POST',
   ),
+  responsaveis: reportRoute(
+    '/api/responsaveis/relatorioresponsaveis',
+    RELATORIOS_DE_CADASTROS.responsaveis,
+    'POST',
+  ),
+  unidades: reportRoute('/api/unidades/relatoriounidades', RELATORIOS_DE_CADASTROS.unidades, 'POST'),
 } as const

@@ -1,12 +1,16 @@
 import {
   type AnyResource,
   mascaras,
+  patrimonioWorkflow,
   RELATORIOS_DE_CADASTROS,
+  responsaveis,
   rotasRelatoriosDeCadastros,
   tiposnatureza,
+  unidades,
   type Where,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { searchConditions, conditionsOf } from '../../kernel/db/filters.ts'
 import { columnsOf, type Source } from '../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
@@ -87,4 +91,61 @@ export const relatorioDeNaturezas = tableReport(RELATORIOS_DE_CADASTROS.tiposnat
     where ${condicoes(tiposnatureza, fontes.tiposnatureza, p)}
     order by m.mascara_contabil, normalizar(m.descricao), m.id, t.codigo, t.id`,
   filters: filtrosDe(tiposnatureza),
+})
+
+/** Over `p` (patrimonio): registered, and not written off. */
+const EM_CARGA: SqlQuery = sql`p.removido_em is null
+  and ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))}`
+
+/** The people who answer for assets of the unit: how many are in their charge, and for how much by the books. */
+export const relatorioDeResponsaveis = tableReport(RELATORIOS_DE_CADASTROS.responsaveis, {
+  rota: rotasRelatoriosDeCadastros.responsaveis,
+  design: () => ({
+    columns: [
+      { key: 'nome', title: 'Nome', format: 'texto', width: 32 },
+      { key: 'matricula', title: 'Matrícula', format: 'texto', width: 12 },
+      { key: 'funcao', title: 'Função', format: 'texto', width: 22 },
+      { key: 'email', title: 'E-mail', format: 'texto', width: 28 },
+      { key: 'ativo', title: 'Ativo', format: 'texto', width: 8 },
+      { key: 'bens', title: 'Bens', format: 'inteiro', width: 8, total: true },
+      { key: 'valor', title: 'Valor líquido', format: 'dinheiro', width: 14, total: true },
+    ],
+    orientation: 'PAISAGEM',
+    rowNouns: ['responsável', 'responsáveis'],
+  }),
+  query: (ctx, p) => sql`
+    select t.nome, t.matricula, t.funcao, t.email, case when t.ativo then 'Sim' else 'Não' end as ativo, c.bens, c.valor
+    from responsavel t cross join lateral (
+      select count(*)::int as bens, coalesce(sum(s.bruto - s.depreciado), 0) as valor
+      from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id
+      where p.responsavel_id = t.id and p.unidade_id = t.unidade_id and ${EM_CARGA}) c
+    where t.unidade_id = ${ctx.unidadeId} and ${condicoes(responsaveis, fontes.responsaveis, p)}
+    order by normalizar(t.nome), t.id`,
+  filters: filtrosDe(responsaveis),
+})
+
+/** The units of the organisation, with what each has. */
+export const relatorioDeUnidades = tableReport(RELATORIOS_DE_CADASTROS.unidades, {
+  rota: rotasRelatoriosDeCadastros.unidades,
+  design: () => ({
+    columns: [
+      { key: 'codigo', title: 'Código', format: 'texto', width: 12 },
+      { key: 'descricao', title: 'Unidade', format: 'texto', width: 44 },
+      { key: 'ativo', title: 'Ativa', format: 'texto', width: 8 },
+      { key: 'pessoas', title: 'Usuários', format: 'inteiro', width: 10, total: true },
+      { key: 'bens', title: 'Bens', format: 'inteiro', width: 10, total: true },
+      { key: 'valor', title: 'Valor líquido', format: 'dinheiro', width: 16, total: true },
+    ],
+    orientation: 'RETRATO',
+    rowNouns: ['unidade', 'unidades'],
+  }),
+  query: (_ctx, p) => sql`
+    select t.codigo, t.descricao, case when t.ativo then 'Sim' else 'Não' end as ativo,
+      (select count(*)::int from usuario_unidade x where x.unidade_id = t.id) as pessoas, c.bens, c.valor
+    from unidade t cross join lateral (
+      select count(*)::int as bens, coalesce(sum(s.bruto - s.depreciado), 0) as valor
+      from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id
+      where p.unidade_id = t.id and ${EM_CARGA}) c
+    where ${condicoes(unidades, { table: 'unidade' }, p)} order by normalizar(t.descricao), t.id`,
+  filters: filtrosDe(unidades),
 })

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { trabalhar } from '../../../test/bens.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { cadastrosDe, registrarMuitos, trabalhar } from '../../../test/bens.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -9,11 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function linhasDe(recurso: string, corpo: Record<string, unknown>) {
-  const r = await t.admin.post(`/api/${recurso}/downloadrelatorio`, { formato: 'CSV', ...corpo })
+async function linhasDe(recurso: string, corpo: Record<string, unknown>, quem = t.admin) {
+  const caminho = recurso.includes('/') ? recurso : `${recurso}/downloadrelatorio`
+  const r = await quem.post(`/api/${caminho}`, { formato: 'CSV', ...corpo })
   expect(r.status === 202 ? 202 : r.text).toBe(202)
   await trabalhar(t)
-  const { text } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
+  const { text } = await quem.get(`/api/relatorios/${r.body.content.relatorio.id}`)
   return {
     texto: text,
     linhas: parse(text, { bom: true, delimiter: ';', relax_column_count: true }) as string[][],
@@ -45,6 +47,33 @@ test('natures below their masks', async () => {
   const i = linhas.findIndex((l) => l[0] === '4.4.90.52.42')
   expect(linhas[i - 1]?.[0]).toMatch(/^Máscara: 1\.2\.3/)
   expect(linhas[i]?.slice(2)).toEqual(['Não', 'Sim'])
+})
+
+test('people of the unit with what they answer for, and units with what each has', async () => {
+  const c = await cadastrosDe(t)
+  await registrarMuitos(t, c, t.unidadeId, [
+    { valor: '1000.00', inicio: null, vida: 60 },
+    { valor: '500.50', inicio: null, vida: 60 },
+    { valor: '70.00', inicio: null, vida: 60, situacao: 'BAIXADO' },
+  ])
+  const { admin, unidadeId } = await t.secondUnidade()
+  const { linhas } = await linhasDe('responsaveis/relatorioresponsaveis', { q: 'Ana Lima' })
+  const ana = linhas.find((l) => l[0] === 'Ana Lima' && l[5] === '2')
+  expect(ana?.[6]).toBe('1500,50')
+  // Nobody of another unit is there.
+  const alheias = await linhasDe('responsaveis/relatorioresponsaveis', { q: 'Ana Lima' }, admin)
+  expect(alheias.linhas.some((l) => l[0] === 'Ana Lima')).toBe(false)
+  const { linhas: unidades } = await linhasDe('unidades/relatoriounidades', {})
+  const [soma] = await t.rows(sql<{ bens: string; valor: string }>`
+    select count(*)::text as bens, replace(sum(s.bruto - s.depreciado)::text, '.', ',') as valor
+    from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id
+    where p.unidade_id = ${t.unidadeId} and p.situacao = 'EM_USO' and p.removido_em is null`)
+  expect(unidades.some((l) => l[4] === soma?.bens && l[5] === soma?.valor)).toBe(true)
+  expect(unidades.some((l) => l[1] === 'Segunda unidade' && l[4] === '0')).toBe(true)
+  expect(unidadeId).not.toBe(t.unidadeId)
+  const sem = await t.clientWith(['PATRIMONIO'])
+  for (const url of ['responsaveis/relatorioresponsaveis', 'unidades/relatoriounidades'])
+    expect((await sem.post(`/api/${url}`, { formato: 'CSV' })).status).toBe(403)
 })
 
 test('is for who may see the list; what is unknown is refused', async () => {

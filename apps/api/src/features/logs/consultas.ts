@@ -35,14 +35,14 @@ const BUSCADAS = { nome: sql`b.nome`, usuario: sql`b.usuario` }
 
 const limite = ({ page, rpp }: Paginada) => sql`limit ${rpp} offset ${(page - 1) * rpp}`
 
-/** Gives what happened at the door, the latest first. `q` looks for the person, or for the address from its beginning. */
-export async function listarAcessos(ctx: Ctx, query: ListQuery) {
+/** Over `t` (acesso): those of the search and the filters of the list. */
+export function acessosQue(ctx: Ctx, query: Pick<ListQuery, 'q' | 'where'>): SqlQuery {
   const colunas = {
     tipo: sql`t.tipo`,
     instante: sql`(t.instante at time zone ${ctx.clock.timeZone}::text)::date`,
   }
   const pessoa = searchConditions(BUSCADAS, ['nome', 'usuario'], query.q)
-  const onde = and([
+  return and([
     ...conditionsOf(FILTROS_ACESSO, colunas, query.where),
     ...(query.q
       ? [
@@ -51,6 +51,11 @@ export async function listarAcessos(ctx: Ctx, query: ListQuery) {
         ]
       : []),
   ])
+}
+
+/** Gives what happened at the door, the latest first. `q` looks for the person, or for the address from its beginning. */
+export async function listarAcessos(ctx: Ctx, query: ListQuery) {
+  const onde = acessosQue(ctx, query)
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from acesso t where ${onde}`)
   const linhas = await ctx.db.rows(sql<Omit<AcessoRegistrado, 'motivo'> & Crua>`
     select t.id, t.instante, ${enumSql(tipoAcesso, sql`t.tipo`)} as tipo, t.motivo, ${PESSOA}, ${UNIDADE},

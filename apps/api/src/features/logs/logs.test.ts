@@ -1,6 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp, SENHA } from '../../../test/app.ts'
+import { trabalhar } from '../../../test/bens.ts'
 import { START } from '../../../test/app-template.ts'
 import { clientOf } from '../../../test/client.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -174,6 +175,21 @@ test('is for who may, in this organisation', async () => {
     { id: so, nome: 'Pessoa so.daqui', usuario: 'so.daqui' },
   ])
   expect((await outra.admin.get('/api/logs/usuarios?q=so.daqui')).body.content.count).toBe(0)
+})
+
+test('what is listed comes as a report, by the same search and filters, for who may see it', async () => {
+  const { id } = await t.createUsuario({ usuario: 'do.relatorio' })
+  await t.sessionOf(id, t.unidadeId)
+  const leitor = await t.clientWith(['CONF', 'CONSULTAR_LOGS', 'CONSULTAR_RELATORIOS'])
+  const pedir = (corpo: Record<string, unknown>, quem = leitor) =>
+    quem.post('/api/logs/relatorio', { formato: 'CSV', ...corpo })
+  const r = await pedir({ q: 'do.relatorio', where: JSON.stringify({ tipo: { in: ['UNIDADE'] } }) })
+  expect(r.status === 202 ? 202 : r.text).toBe(202)
+  await trabalhar(t)
+  const { text } = await leitor.get(`/api/relatorios/${r.body.content.relatorio.id}`)
+  expect(text).toContain('do.relatorio;Escolheu a unidade')
+  expect(text).toContain('Total (1 acontecimento)')
+  expect((await pedir({}, await t.clientWith(['PATRIMONIO']))).status).toBe(403)
 })
 
 test('each night what is over is written as such, and after 24 months it goes', async () => {

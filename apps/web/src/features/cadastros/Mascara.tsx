@@ -3,7 +3,7 @@ import { Decimal, mascaras } from '@tombo/contract'
 import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { percent } from '../../ui/format.ts'
-import { BotaoRelatorio } from './BotaoRelatorio.tsx'
+import { BotaoRelatorio } from './BotaoRelatorio.public.tsx'
 
 const colunas = columnsOf(mascaras, ['descricao', 'mascaraContabil', 'vidaUtil', 'valorResidual', 'deprecia'])
 colunas.splice(3, 0, {

@@ -6,6 +6,7 @@ import type { RowOf } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
+import { BotaoRelatorio } from './BotaoRelatorio.public.tsx'
 import { soNoOutroSistema } from './deFora.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 
@@ -24,6 +25,14 @@ export default function Responsavel() {
         def={responsaveis}
         columns={colunas}
         lockedReason={soNoOutroSistema}
+        tools={(lista) => (
+          <BotaoRelatorio
+            def={responsaveis}
+            qual="responsaveis"
+            linhas={['responsável', 'responsáveis']}
+            lista={lista}
+          />
+        )}
         moreActions={(linha) => [
           ...(can('patrimonio') || can('patrimoniogerencial')
             ? [

@@ -1,7 +1,7 @@
 import { tiposnatureza } from '@tombo/contract'
 import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
-import { BotaoRelatorio } from './BotaoRelatorio.tsx'
+import { BotaoRelatorio } from './BotaoRelatorio.public.tsx'
 
 const colunas = columnsOf(tiposnatureza, ['codigo', 'nome', 'mascara', 'biblioteca', 'ativo'])
 

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { type AcessoRegistrado, FILTROS_ACESSO, rotasLogs } from '@tombo/contract'
+import { type AcessoRegistrado, FILTROS_ACESSO, RELATORIO_ACESSOS, rotasLogs } from '@tombo/contract'
 import { IconListDetails } from '@tabler/icons-react'
 import { call, loose } from '../../kernel/api.ts'
 import { useGoTo } from '../../kernel/route.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
+import { BotaoDeRelatorio } from '../cadastros/BotaoRelatorio.public.tsx'
 import { Ativos } from './Ativos.tsx'
 import { colunaInstante, colunasDeOnde } from './colunas.tsx'
 import css from './logs.module.css'
@@ -65,6 +66,15 @@ export default function Acessos() {
           label="Registro de acessos"
           columns={colunas}
           filters={FILTROS_ACESSO}
+          tools={
+            <BotaoDeRelatorio
+              def={{ filters: FILTROS_ACESSO }}
+              relatorio={RELATORIO_ACESSOS}
+              linhas={['acontecimento', 'acontecimentos']}
+              lista={lista}
+              pedir={(body) => call(rotasLogs.relatorio, { body, noErrorToast: true })}
+            />
+          }
           noFocus
           onOpen={verSessoes}
           rowLabel={(a) => `${a.tipo.descricao}: ${a.usuario.nome}`}

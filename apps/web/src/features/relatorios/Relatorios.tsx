@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import {
   canEmit,
+  RELATORIO_ACESSOS,
   RELATORIO_CUSTOMIZADO,
   RELATORIO_EMPRESTIMOS,
   RELATORIO_MANUTENCOES,
@@ -78,6 +79,24 @@ const OFERTAS: readonly Oferta[] = [
     traz: 'As naturezas de cada máscara',
     onde: '/tiposnatureza',
     relatorio: RELATORIOS_DE_CADASTROS.tiposnatureza,
+  },
+  {
+    titulo: RELATORIOS_DE_CADASTROS.responsaveis.title,
+    traz: 'Quem responde por quantos bens, e por quanto',
+    onde: '/responsavel',
+    relatorio: RELATORIOS_DE_CADASTROS.responsaveis,
+  },
+  {
+    titulo: RELATORIOS_DE_CADASTROS.unidades.title,
+    traz: 'Os bens e os usuários de cada unidade',
+    onde: '/configuracoes/unidade/todas',
+    relatorio: RELATORIOS_DE_CADASTROS.unidades,
+  },
+  {
+    titulo: RELATORIO_ACESSOS.title,
+    traz: 'Quem entrou, foi recusado ou saiu, de onde e quando',
+    onde: '/configuracoes/logs/acesso',
+    relatorio: RELATORIO_ACESSOS,
   },
   {
     titulo: RELATORIO_PERMISSOES.title,
