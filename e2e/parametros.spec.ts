@@ -7,6 +7,7 @@ import { callsOf, confirmWithPassword, createUser, signIn } from './kernel/sessi
 const PADRAO = {
   corPrincipalSistema: '#302979',
   corSecundariaSistema: '#FF0066',
+  moduloReavaliacao: true,
   inicioDepreciacao: 'MES_SEGUINTE',
   ajustarUltimaCota: true,
   exigirAceiteMovimentacao: false,

@@ -43,7 +43,6 @@ export function Depreciacao({ form, disabled }: { form: RecordFormApi; disabled:
         </Stack>
       </Radio.Group>
       <FieldInput field={campos.ajustarUltimaCota} name="ajustarUltimaCota" form={form} disabled={disabled} />
-      <FieldInput field={campos.moduloReavaliacao} name="moduloReavaliacao" form={form} disabled={disabled} />
     </section>
   )
 }

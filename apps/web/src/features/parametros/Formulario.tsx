@@ -30,6 +30,7 @@ const GRUPOS = [
     nomes: ['diasAvisoVencimento'],
   },
   { titulo: 'Movimentação', nomes: ['exigirAceiteMovimentacao', 'permitirMovimentacaoEntreUnidades'] },
+  { titulo: 'Reavaliação', nomes: ['moduloReavaliacao'] },
   { titulo: 'Baixa', nomes: ['autorizarBaixaPorOutraPessoa'] },
   {
     titulo: 'Fechamento do mês',
