@@ -169,7 +169,11 @@ CREATE OR REPLACE FUNCTION public.soma_saldo_somar()
 AS $function$
 begin
   insert into soma_saldo (unidade_id, saldo, valor)
-  select unidade_id, saldo, sum(sinal * valor) from novas group by 1, 2 having sum(sinal * valor) <> 0 order by 1, 2;
+  select unidade_id, saldo, sum(valor) from (
+    select unidade_id, saldo, sinal * valor as valor from novas
+    union all
+    select unidade_id, outro_saldo, outro_sinal * valor from novas where outro_saldo is not null
+  ) x group by 1, 2 having sum(valor) <> 0 order by 1, 2;
   return null;
 end $function$;
 

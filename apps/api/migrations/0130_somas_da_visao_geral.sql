@@ -66,11 +66,19 @@ create index soma_saldo_chave on soma_saldo (unidade_id, saldo);
 create function soma_saldo_somar() returns trigger language plpgsql as $$
 begin
   insert into soma_saldo (unidade_id, saldo, valor)
-  select unidade_id, saldo, sum(sinal * valor) from novas group by 1, 2 having sum(sinal * valor) <> 0 order by 1, 2;
+  select unidade_id, saldo, sum(valor) from (
+    select unidade_id, saldo, sinal * valor as valor from novas
+    union all
+    select unidade_id, outro_saldo, outro_sinal * valor from novas where outro_saldo is not null
+  ) x group by 1, 2 having sum(valor) <> 0 order by 1, 2;
   return null;
 end $$;
 create trigger soma_dos_saldos after insert on lancamento referencing new table as novas
   for each statement execute function soma_saldo_somar();
 
 insert into soma_saldo (unidade_id, saldo, valor)
-select unidade_id, saldo, sum(sinal * valor) from lancamento group by 1, 2;
+select unidade_id, saldo, sum(valor) from (
+  select unidade_id, saldo, sinal * valor as valor from lancamento
+  union all
+  select unidade_id, outro_saldo, outro_sinal * valor from lancamento where outro_saldo is not null
+) x group by 1, 2;

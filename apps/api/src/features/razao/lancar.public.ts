@@ -45,11 +45,11 @@ export const COLUNAS_LANCAMENTO: SqlQuery = sql`patrimonio_id, unidade_id, data,
 /** The same for an entry between two balances of the asset: the other one that it moves, and how. */
 const COLUNAS_LANCAMENTO_DUPLO: SqlQuery = sql`${COLUNAS_LANCAMENTO}, outro_saldo, outro_sinal`
 
-/** How each balance is moved by entries (over `l`): gives rows of `(saldo, valor)`, with the asset. */
+/** How each balance is moved by entries (over `l`): gives rows of `(saldo, valor)`, with the asset and the unit. */
 export const MOVIMENTOS_DO_BEM = (de: SqlQuery): SqlQuery => sql`
-  select l.patrimonio_id, l.saldo, l.sinal * l.valor as valor from ${de} l
+  select l.patrimonio_id, l.unidade_id, l.saldo, l.sinal * l.valor as valor from ${de} l
   union all
-  select l.patrimonio_id, l.outro_saldo, l.outro_sinal * l.valor from ${de} l where l.outro_saldo is not null`
+  select l.patrimonio_id, l.unidade_id, l.outro_saldo, l.outro_sinal * l.valor from ${de} l where l.outro_saldo is not null`
 
 /**
  * Posts what `linhas` selects (the columns of COLUNAS_LANCAMENTO) and moves the balances by the same amounts, in one
@@ -69,7 +69,7 @@ async function postar(ctx: Ctx, colunas: SqlQuery, linhas: SqlQuery): Promise<nu
   return ctx.db.exec(sql`
     with novas as (
       insert into lancamento (${colunas}) ${linhas}
-      returning patrimonio_id, saldo, sinal, valor, outro_saldo, outro_sinal
+      returning patrimonio_id, unidade_id, saldo, sinal, valor, outro_saldo, outro_sinal
     ), movidos as (
       ${MOVIMENTOS_DO_BEM(sql`novas`)}
     ), reservas as (

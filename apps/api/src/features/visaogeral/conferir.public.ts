@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { MOVIMENTOS_DO_BEM } from '../razao/lancar.public.ts'
 
 /** A kept sum of the overview that is not that of its assets, or of its entries. */
 export interface SomaDivergente {
@@ -22,7 +23,8 @@ export const conferirSomas = (db: Db, limite = 100): Promise<SomaDivergente[]> =
     ), somas as (
       select unidade_id, dimensao, chave, situacao, sum(quantidade) as quantidade, sum(valor) as valor
       from soma_bens group by 1, 2, 3, 4
-    ), razao as (select unidade_id, saldo, sum(sinal * valor) as valor from lancamento group by 1, 2
+    ), razao as (select unidade_id, saldo, sum(valor) as valor
+      from (${MOVIMENTOS_DO_BEM(sql`lancamento`)}) m group by 1, 2
     ), saldos as (select unidade_id, saldo, sum(valor) as valor from soma_saldo group by 1, 2)
     select * from (
       select coalesce(b.unidade_id, s.unidade_id) as "unidadeId",

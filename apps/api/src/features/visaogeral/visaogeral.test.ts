@@ -1,10 +1,12 @@
 import type { ParteDosBens } from '@tombo/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bem, depreciar, novaUnidade, registrarMuitos, tombarBem } from '../../../test/bens.ts'
+import { bem, ctxOf, depreciar, novaUnidade, registrarMuitos, tombarBem } from '../../../test/bens.ts'
 import { novoLugar } from '../../../test/mover.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
+import { lancarBaixas } from '../razao/baixar.public.ts'
+import { lancarReavaliacoes } from '../razao/reavaliar.public.ts'
 import { conferirSomas } from './conferir.public.ts'
 import { juntarSomasDaVisaoGeral } from './juntar-somas.ts'
 
@@ -215,6 +217,23 @@ describe('kept sums of the overview', () => {
     expect(await linhas()).toBe(juntas)
     expect(await divergentes()).toEqual([])
     expect(await Promise.all(GRAFICOS.map((nome) => grafico(nome)))).toEqual(antes)
+  })
+
+  it('follow a revaluation and a write-off, which move two balances by one entry', async () => {
+    const { ids } = await comBens()
+    const [a, b] = ids as [number, number]
+    const bens = sql`select ${a}::int as id, 5000.00::numeric as valor, 12 as vida, 0::numeric as residual`
+    await t.organizacoes.write(t.databaseId, async (db) => {
+      const ctx = ctxOf(t, u.unidadeId, db)
+      const data = ctx.clock.today()
+      await lancarReavaliacoes(ctx, { id: 1, data, bens })
+      await lancarBaixas(ctx, { id: 1, classificacao: 'SUCATA', data, bens: [{ id: b, recebido: null }] })
+    })
+    const [dosBens] = await t.rows(sql`
+      select sum(s.bruto) as bruto, sum(s.depreciado) as depreciado from saldo_patrimonio s
+      join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id where pl.unidade_id = ${u.unidadeId}`)
+    expect(await dados()).toMatchObject(dosBens as object)
+    expect(await divergentes()).toEqual([])
   })
 
   it('that are not those of the assets or of the entries are named', async () => {
