@@ -10,6 +10,7 @@ import {
 } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { type BaixaALancar, estornarBaixas, lancarBaixas } from './baixar.public.ts'
+import { corrigirAbertura } from './corrigir-abertura.public.ts'
 import { fecharMes } from './meses.public.ts'
 import { estornarReavaliacoes, lancarReavaliacoes } from './reavaliar.public.ts'
 import { mudarUnidadeDosPlanos } from './unidade.public.ts'
@@ -224,4 +225,15 @@ it('a reserve stays, as accumulated results, in the unit that an asset leaves', 
   expect(await saldos(c.ids)).toMatchObject([{ bruto: '1500.00', reserva: '0.00' }])
   expect(await divergencias(t)).toEqual([])
   await expect(outra.fazer((ctx) => estornarReavaliacoes(ctx, 7, c.ids))).rejects.toThrow('posteriores')
+})
+
+it('what was written off or revalued has no opening to correct: it would enter the books anew', async () => {
+  const c = await cena([MIL, MIL])
+  const [saiu, reavaliado] = c.ids as [number, number]
+  await baixar(c, { classificacao: 'SUCATA', data: '2025-11-05', bens: [{ id: saiu, recebido: null }] })
+  await reavaliar(c, 4, '2025-11-05', [{ id: reavaliado, valor: '2000' }])
+  for (const id of [saiu, reavaliado])
+    await expect(c.fazer((ctx) => corrigirAbertura(ctx, id, '10.00'))).rejects.toThrow('cotas lançadas')
+  expect(await saldos(c.ids)).toMatchObject([{ bruto: '0.00' }, { bruto: '2000.00' }])
+  expect(await divergencias(t)).toEqual([])
 })
