@@ -97,7 +97,7 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
     alterar: null,
     ler: 'USUARIO',
   },
-  doRecurso(unidades),
+  doRecurso(unidades, { relatorios: ['/api/unidades/relatoriounidades'] }),
   doRecurso(gruposPermissao, {
     ler: ['consultargrupospermissao', 'criaralterargrupospermissao', 'consultarusuarios'],
   }),
@@ -122,6 +122,7 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
   {
     coisa: 'Registros de acesso e de uso de dados pessoais',
     rotas: ['/api/logs'],
+    relatorios: ['/api/logs/relatorio'],
     alterar: 'administrador',
     ler: ['consultarlogs'],
   },

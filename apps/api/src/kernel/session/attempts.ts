@@ -100,11 +100,11 @@ interface Contada {
 
 /** Counts one try under a key, or refuses it (429), which does not count. */
 async function contar(db: Db, { key, times, windowMs, recua }: Limit, now: Date): Promise<void> {
-  await db.exec(
-    sql`insert into catalogo.tentativa (chave, desde, falhas) values (${key}, ${now}, 0) on conflict do nothing`,
-  )
+  // One statement: a success beside it may take the count away at any moment.
   const before = (await db.row(
-    sql<Contada>`select falhas, desde, livre_em from catalogo.tentativa where chave = ${key} for update`,
+    sql<Contada>`
+      insert into catalogo.tentativa as t (chave, desde, falhas) values (${key}, ${now}, 0)
+      on conflict (chave) do update set falhas = t.falhas returning t.falhas, t.desde, t.livre_em`,
   )) as Contada
   const velha = new Date(before.desde).getTime() <= now.getTime() - windowMs
   const falta = before.livre_em === null ? 0 : new Date(before.livre_em).getTime() - now.getTime()
