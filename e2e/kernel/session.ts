@@ -25,7 +25,7 @@ export interface Caller {
 async function enter(request: APIRequestContext, { username, password }: Credentials, unit?: number) {
   const first = (await (await request.post('/api/login', { data: { username, password } })).json()) as Answer
   const headers = { 'X-AUTH-TOKEN': first.content }
-  const units = await request.get('/api/usuariosunidades', { headers })
+  const units = await request.get('/api/usuariosunidades?rpp=500', { headers })
   const { content } = (await units.json()) as { content: { resultList: { unidade: { id: number } }[] } }
   const [earliest] = content.resultList.map((u) => u.unidade.id).toSorted((a, b) => a - b)
   const unitId = unit ?? earliest
