@@ -57,6 +57,20 @@ describe('readings of a device', () => {
     ).toEqual(['DESCONHECIDA', 'SEM_PLAQUETA', null, null])
   })
 
+  it('no longer wait on their device once they were delivered, though it says nothing more', async () => {
+    const i = await campanha()
+    const ana = await s.aparelho(i.id)
+    const esperando = async () =>
+      (await s.caio.cliente.get(`${INVENTARIOS}/${i.id}/sessoes`)).body.content[0].naoEnviadas
+    await ana.cliente.post(`${INVENTARIOS}/${i.id}/contato`, { naoEnviadas: 2 })
+    expect(await esperando()).toBe(2)
+    const lida = leitura(s.sala, i.etiqueta('A'))
+    await ana.enviar([lida])
+    expect(await esperando()).toBe(1)
+    await ana.enviar([lida, leitura(s.sala, i.etiqueta('B'))])
+    expect(await esperando()).toBe(0)
+  })
+
   it('are checked each by itself: a malformed one fails no other, and none is refused for the whole', async () => {
     const i = await campanha()
     const ana = await s.aparelho(i.id)

@@ -48,6 +48,7 @@ export async function guardarLeituras(
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id uuid, "lidaEm" timestamptz, localizacao int, codigo text, origem text, bem int,
       candidatos int[], conservacao int, utilizacao text, "justificativaDesuso" text, descricao text, foto uuid, observacao text, desfaz uuid)
     order by l.id on conflict do nothing returning id::text, patrimonio_id as bem, desfaz::text`)
+  if (e.sessaoId !== null && feitas.length > 0) await contarEntregues(ctx, e.sessaoId, feitas.length)
   if (!e.tardia) {
     await reabrirLocais(
       ctx,
@@ -58,6 +59,12 @@ export async function guardarLeituras(
   }
   return new Set(feitas.map((f) => f.id))
 }
+
+/** What was delivered no longer waits on its device, whoever brought it: a device may be put away without saying so. */
+const contarEntregues = (ctx: Ctx, sessaoId: number, quantas: number): Promise<number> =>
+  ctx.db.exec(sql`
+    update inventario_sessao set nao_enviadas = greatest(nao_enviadas - ${quantas}, 0)
+    where id = ${sessaoId} and nao_enviadas > 0`)
 
 /** The assets that were read, and those whose readings were undone. */
 async function bensTocados(

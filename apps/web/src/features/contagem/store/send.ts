@@ -147,13 +147,24 @@ export const sendAll = (tell: AoMudar): Promise<FimDoEnvio> =>
     return end
   })
 
-/** Tells the server how much waits here, and where the counter is; gives the mark of the pack, or null without an answer. */
+/**
+ * Tells the server how much waits here, and where the counter is; gives the mark of the pack, or null without an answer. Nothing
+ * is sent meanwhile: what is told to wait has not been delivered.
+ */
 export async function keepContact(
   s: SessaoGuardada,
   localizacao: number | null,
   tell: AoMudar,
 ): Promise<string | null> {
   if (!SESSAO_PODE[s.situacao].enviar) return null
+  return alone(() => tellWaiting(s, localizacao, tell))
+}
+
+async function tellWaiting(
+  s: SessaoGuardada,
+  localizacao: number | null,
+  tell: AoMudar,
+): Promise<string | null> {
   const naoEnviadas = await countWaiting(s.inventario)
   const a = await ask(r.contato, {
     token: s.token,
