@@ -8,6 +8,7 @@ import { trabalhoCadastrarLote, trabalhoDesfazerLote, trabalhoEditarLote } from 
 import { trabalhoBaixar } from './features/baixas/executar.ts'
 import { trabalhoMovimentar } from './features/movimentacoes/executar.ts'
 import { registrarBensDaNota } from './features/notasfiscais/registrar.ts'
+import { trabalhoDoColetor } from './features/inventarios/coletor/importar.ts'
 import { trabalhoConcluirInventario } from './features/inventarios/fim/trabalho.ts'
 import { trabalhoCriarInventario } from './features/inventarios/trabalho-criar.ts'
 import { trabalhoReavaliar } from './features/reavaliacoes/concluir.ts'
@@ -33,6 +34,7 @@ export const jobs: readonly AnyJob[] = [
   executarAgendamento,
   trabalhoCriarInventario,
   trabalhoConcluirInventario,
+  trabalhoDoColetor,
   trabalhoReavaliar,
   reportJob(reports),
 ]

@@ -12,6 +12,7 @@ import { rotasDeFechamento } from './features/fechamento/fechamento.routes.ts'
 import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
 import { rotasDeGruposDePermissao } from './features/grupopermissao/grupopermissao.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
+import { rotasDoColetor } from './features/inventarios/coletor.routes.ts'
 import { rotasDaContagem } from './features/inventarios/contagem.routes.ts'
 import { rotasDoFim } from './features/inventarios/fim.routes.ts'
 import { rotasDeInventarios } from './features/inventarios/inventarios.routes.ts'
@@ -87,6 +88,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeLote(host)
   rotasDeMovimentacoes(host)
   rotasDeInventarios(host)
+  rotasDoColetor(host)
   rotasDaContagem(host)
   rotasDoFim(host)
   rotasDeResponsabilidade(host)

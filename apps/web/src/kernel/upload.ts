@@ -19,7 +19,7 @@ const KIND_WORDS: Record<NaturezaArquivo, string> = {
   TEXTO: 'texto',
   PLANILHA: 'planilha',
   APRESENTACAO: 'apresentação',
-  DADOS: 'XML',
+  DADOS: 'XML, JSON',
   COMPACTADO: 'zip',
 }
 

@@ -54,6 +54,12 @@ export const DIRETORIOS = {
   ANEXOS_SUPORTE: documento('UNIDADE'),
   /** Seen while counting: what has no label, or one that nobody knows. */
   FOTOS_INVENTARIO: foto('contarinventarios'),
+  /** Readings of a collector, read in on the screen of their campaign. */
+  LEITURAS_INVENTARIO: {
+    limite: 5 * MB,
+    extensoes: ['.csv', '.txt', '.json'],
+    permissao: 'contarinventarios',
+  },
   /** The XML of imported invoices: comes with its invoice, never by itself. */
   NOTAS_FISCAIS: doServidor,
   /** Made by the server: what was asked for as an export, and as a report. */

@@ -37,6 +37,7 @@ export const TIPOS_ARQUIVO = {
   '.ppt': { mime: 'application/vnd.ms-powerpoint', natureza: 'APRESENTACAO' },
   '.pptx': { mime: `${OOXML}.presentationml.presentation`, natureza: 'APRESENTACAO' },
   '.odp': { mime: `${ODF}.presentation`, natureza: 'APRESENTACAO' },
+  '.json': { mime: 'application/json', natureza: 'DADOS', texto: true },
   '.xml': { mime: 'application/xml', natureza: 'DADOS', texto: true },
   '.zip': { mime: 'application/zip', natureza: 'COMPACTADO' },
 } as const satisfies Record<string, TipoArquivo>

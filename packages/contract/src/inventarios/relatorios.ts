@@ -32,16 +32,6 @@ const pedido = (path: string, r: RelatorioDoInventario) =>
     deferred: true,
   })
 
-/** The columns of a file of readings, as a collector gives them. */
-export const COLUNAS_DO_COLETOR = {
-  codigo: 'Código lido na plaqueta',
-  local: 'Código, nome ou caminho do local',
-  lidaEm: 'Data e hora da leitura',
-  quantidade: 'Zero: a plaqueta não foi lida',
-  coletor: 'Nome ou número do coletor',
-  observacao: 'Observação',
-} as const
-
 /** The calls that ask for the documents of a campaign. */
 export const rotasRelatoriosInventario = {
   roteiro: pedido(`${BASE}/relatorioroteiro/:id`, 'roteiro'),
@@ -56,12 +46,5 @@ export const rotasRelatoriosInventario = {
     query: formato,
     response: zReportRequested,
     deferred: true,
-  }),
-  layout: defineRoute({
-    method: 'GET',
-    path: `${BASE}/importacao/layout`,
-    summary: 'As colunas de um arquivo de leituras de coletor',
-    access: VER_INVENTARIOS,
-    response: z.array(z.object({ coluna: z.string(), descricao: z.string() })),
   }),
 } as const

@@ -46,5 +46,9 @@ export const deInventarios = {
   contagemEncerrada: 'A contagem terminou para esta sessão. O que foi lido ainda pode ser enviado.',
   sessaoRevogada: 'Esta sessão de contagem foi revogada. O que foi lido pode ser entregue por arquivo.',
   contagemAtoTerminou: 'O ato da comissão terminou, ou você não faz mais parte dela.',
+  coletorSemCodigo: 'Falta o código lido.',
+  coletorSemLocal: 'O local desta linha não é conhecido: diga qual é.',
+  coletorSemInstante: 'A data e a hora desta linha não foram entendidas.',
+  coletorDeOutro: 'Este arquivo já foi recebido em outro inventário: envie-o de novo.',
   contagemTerminou: 'A contagem deste inventário terminou.',
 } as const

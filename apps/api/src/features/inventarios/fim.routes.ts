@@ -1,5 +1,4 @@
 import {
-  COLUNAS_DO_COLETOR,
   justificativasInventario,
   mensagens,
   origemLeitura,
@@ -67,9 +66,6 @@ function rotasDosRelatorios(host: Host) {
     documentos.naoEncontrados,
     (ctx, { params, query }) => emitir(ctx, 'naoEncontrados', params.id, query.formato),
     { writes: true },
-  )
-  mount(host, documentos.layout, () =>
-    Object.entries(COLUNAS_DO_COLETOR).map(([coluna, descricao]) => ({ coluna, descricao })),
   )
 }
 

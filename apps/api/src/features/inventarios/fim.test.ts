@@ -239,7 +239,7 @@ it.each([
 
 it('tells the columns of a file of a collector', async () => {
   const { content } = (await s.caio.cliente.get(`${URL}/importacao/layout`)).body
-  expect(content).toContainEqual({ coluna: 'codigo', descricao: 'Código lido na plaqueta' })
+  expect(content[0]).toMatchObject({ coluna: 'codigo', descricao: 'Código lido na plaqueta' })
 })
 
 it('tells the situations of inventories, and the ways of reading, to anyone at work in a unit', async () => {

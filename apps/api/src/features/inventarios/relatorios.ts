@@ -105,13 +105,14 @@ const acerto = tableReport(RELATORIOS_INVENTARIO.acerto, {
       { key: 'local', title: 'local', format: 'texto', width: 30 },
       { key: 'quando', title: 'lidaEm', format: 'texto', width: 18 },
       { key: 'observacao', title: 'observacao', format: 'texto', width: 30 },
+      { key: 'leitura', title: 'leitura', format: 'texto', width: 36 },
     ],
     orientation: 'PAISAGEM',
     rowNouns: ['leitura a acertar', 'leituras a acertar'],
   }),
   query: (ctx, p) => sql`
     select t.codigo, l.caminho as local, to_char(t.lida_em at time zone ${ctx.clock.timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS') as quando,
-      coalesce(t.descricao, t.observacao) as observacao
+      coalesce(t.descricao, t.observacao) as observacao, t.id::text as leitura
     from ${DE_LEITURAS} where ${daUnidade(ctx, p.inventario)} and t.patrimonio_id is null and t.desfaz is null and not ${DESFEITA} order by t.chegada`,
   filters: filtros,
 })

@@ -45,6 +45,7 @@ const EVENTO_WORDS: Readonly<Record<string, string>> = {
   INVENTARIO_LOCAL_ALTERADO: 'Localização alterada',
   INVENTARIO_LOCAL_FECHADO: 'Local terminado',
   INVENTARIO_ENCERRADO: 'Contagem encerrada',
+  INVENTARIO_COLETOR: 'Leituras de um coletor recebidas',
   INVENTARIO_ASSINADO: 'Assinatura',
   SESSAO_ENCERRADA: 'Sessão encerrada',
 }

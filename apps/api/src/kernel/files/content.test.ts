@@ -63,6 +63,7 @@ const certos: Record<Extensao, () => Promise<Uint8Array> | Uint8Array | string> 
   '.rtf': () => '{\\rtf1\\ansi Termo}',
   '.txt': () => 'BM começa como uma figura, e é um texto',
   '.csv': () => Buffer.from('número;descrição\n1;Mesa é\n', 'latin1'),
+  '.json': () => '{"a":1}',
   '.xml': () => '\ufeff  <?xml version="1.0"?><nfeProc/>',
   '.zip': () => zip({ 'a.txt': 'a' }),
 }

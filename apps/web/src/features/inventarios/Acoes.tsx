@@ -17,6 +17,7 @@ import { recarregar } from './consultas.ts'
 import css from './inventarios.module.css'
 
 const Aparelhos = lazyDialog(() => import('./AparelhosDialog.tsx'))
+const Coletor = lazyDialog(() => import('./ColetorDialog.tsx'))
 const Capa = lazyDialog(() => import('./InventarioDialog.tsx'))
 const Motivo = lazyDialog(() => import('./MotivoDialog.tsx'))
 const Concluir = lazyDialog(() => import('./ConcluirDialog.tsx'))
@@ -27,7 +28,7 @@ type ComDialogo = 'contar' | 'alterar' | 'cancelar' | 'concluir' | 'assinar'
 /** What can be done with a campaign now, by this person. */
 export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
   const router = useRouter()
-  const [aberto, setAberto] = useState<ComDialogo | null>(null)
+  const [aberto, setAberto] = useState<ComDialogo | 'coletor' | null>(null)
   const [fazendo, setFazendo] = useState(false)
   const params = { id: i.id }
   const numero = i.id
@@ -80,6 +81,11 @@ export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
             {a === 'contar' ? 'Contar com um aparelho' : w.labelOf(a, i.situacaoInventario.value)}
           </Button>
         ))}
+        {pode.includes('contar') && (
+          <Button variant="default" onClick={() => setAberto('coletor')}>
+            Receber de um coletor
+          </Button>
+        )}
         {!pode.includes('contar') && (
           <Button variant="default" onClick={() => setAberto('contar')}>
             Aparelhos
@@ -87,6 +93,7 @@ export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
         )}
       </div>
       {aberto === 'contar' && <Aparelhos inventario={i} onClose={fechar} />}
+      {aberto === 'coletor' && <Coletor inventario={i} onClose={fechar} />}
       {aberto === 'alterar' && <Capa inventario={i} onClose={fechar} />}
       {aberto === 'concluir' && <Concluir inventario={i} onClose={fechar} />}
       {aberto === 'assinar' && <Assinar inventario={i} onClose={fechar} />}

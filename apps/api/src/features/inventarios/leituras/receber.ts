@@ -82,7 +82,8 @@ async function deQuemVem(ctx: Ctx, c: Cabeca, dispositivo: string): Promise<Entr
   return { dispositivo, sessaoId: null, pessoa: quem, tardia: fim }
 }
 
-async function jaGuardadas(ctx: Ctx, c: Cabeca, ids: readonly string[]): Promise<Set<string>> {
+/** Those of these ids that the campaign has. */
+export async function jaGuardadas(ctx: Ctx, c: Cabeca, ids: readonly string[]): Promise<Set<string>> {
   const linhas = await ctx.db.rows(sql<{ id: string }>`
     select id::text from inventario_leitura where inventario_id = ${c.id} and id = any(${[...ids]}::uuid[])`)
   return new Set(linhas.map((l) => l.id))
