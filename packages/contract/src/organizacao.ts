@@ -197,6 +197,7 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'reavaliacao',
   'relatorios',
   'responsaveis',
+  'rfid',
   'saidabens',
   'seguro',
   'sugestao',

@@ -46,6 +46,7 @@ export const deInventarios = {
   contagemEncerrada: 'A contagem terminou para esta sessão. O que foi lido ainda pode ser enviado.',
   sessaoRevogada: 'Esta sessão de contagem foi revogada. O que foi lido pode ser entregue por arquivo.',
   contagemAtoTerminou: 'O ato da comissão terminou, ou você não faz mais parte dela.',
+  loteRfidRepetido: 'Este lote de etiquetas já foi recebido; nada mudou.',
   coletorSemCodigo: 'Falta o código lido.',
   coletorSemLocal: 'O local desta linha não é conhecido: diga qual é.',
   coletorSemInstante: 'A data e a hora desta linha não foram entendidas.',

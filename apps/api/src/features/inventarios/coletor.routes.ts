@@ -1,9 +1,10 @@
-import { COLUNAS_DO_COLETOR, rotasColetor as r } from '@tombo/contract'
+import { COLUNAS_DO_COLETOR, rotasColetor as r, rotasRfid } from '@tombo/contract'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { DeferredReply } from '../../kernel/http/reply.ts'
 import { importarColetor } from './coletor/importar.ts'
 import { previaDoColetor } from './coletor/previa.ts'
+import { receberTags } from './rfid/receber.ts'
 
 const LAYOUT = Object.entries(COLUNAS_DO_COLETOR).map(([coluna, c]) => ({
   coluna,
@@ -11,7 +12,7 @@ const LAYOUT = Object.entries(COLUNAS_DO_COLETOR).map(([coluna, c]) => ({
   nomes: [...c.nomes],
 }))
 
-/** Files of collectors. */
+/** Files of collectors, and the tags of readers. */
 export function rotasDoColetor(host: Host) {
   mount(host, r.layout, () => LAYOUT)
   mount(host, r.previa, async (ctx, { params, body }) =>
@@ -22,4 +23,5 @@ export function rotasDoColetor(host: Host) {
     r.importar,
     async (ctx, { params, body }) => new DeferredReply(await importarColetor(ctx, params.id, body)),
   )
+  mount(host, rotasRfid.receber, (ctx, { body }) => receberTags(ctx, body))
 }

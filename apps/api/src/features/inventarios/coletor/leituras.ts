@@ -1,5 +1,5 @@
 import { chaveDeBusca, codigoLimpo, type LeituraEnviada, mensagens, semAcentos } from '@tombo/contract'
-import { createHash } from 'node:crypto'
+import { idDe } from './id.ts'
 import { lerInstante } from './instante.ts'
 import type { LinhaDoColetor } from './linhas.ts'
 
@@ -35,13 +35,6 @@ export interface Original {
   codigo: string | null
   localizacao: number
   lidaEm: string
-}
-
-/** A UUID (version 8) that says the same for the same words, and for no others. */
-function idDe(...partes: readonly string[]): string {
-  const h = createHash('sha256').update(JSON.stringify(partes)).digest('hex')
-  const variante = ((Number.parseInt(h[16] as string, 16) & 3) | 8).toString(16)
-  return `${h.slice(0, 8)}-${h.slice(8, 12)}-8${h.slice(13, 16)}-${variante}${h.slice(17, 20)}-${h.slice(20, 32)}`
 }
 
 /** The words by which a line names its place; empty of one that names none. */

@@ -24,7 +24,8 @@ export async function arquivoDoColetor(ctx: Ctx, id: number): Promise<VisibleFil
   return a
 }
 
-const lugaresDe = (ctx: Ctx, inventario: number): Promise<Lugar[]> =>
+/** The places of the unit that are in use, and which of them a campaign counts. */
+export const lugaresDe = (ctx: Ctx, inventario: number): Promise<Lugar[]> =>
   ctx.db.rows(sql<Lugar>`
     select l.id, l.codigo, l.descricao, l.caminho, x.id is not null as contado from localizacao l
       left join inventario_localizacao x on x.localizacao_id = l.id and x.inventario_id = ${inventario} and x.retirada_em is null

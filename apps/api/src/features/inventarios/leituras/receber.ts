@@ -19,14 +19,16 @@ type Recusa = LeiturasRecebidas['recusadas'][number]
  * Receives readings of a device: by its counting session, or brought as a file by somebody who counts. Each is checked by itself;
  * the same id again is never a second reading. Errors: 403 for who brings the readings of a device that never counted here and
  * counts nothing here; 404.
+ * @param conhecida by whom they come, where that was seen to
  */
 export async function receberLeituras(
   ctx: Ctx,
   id: number,
   { dispositivo, leituras }: { dispositivo: string; leituras: readonly unknown[] },
+  conhecida?: Entrega,
 ): Promise<LeiturasRecebidas> {
   const c = await segurarInventario(ctx, id)
-  const entrega = await deQuemVem(ctx, c, dispositivo)
+  const entrega = conhecida ?? (await deQuemVem(ctx, c, dispositivo))
   const { boas, recusadas } = separar(leituras)
   const repetidas = await jaGuardadas(ctx, c, [...boas.keys()])
   const novas = [...boas.values()].filter((l) => !repetidas.has(l.id))
