@@ -128,6 +128,25 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, texto)) $function$;
 
+CREATE OR REPLACE FUNCTION public.palavras_parecidas(palavra text, unidades integer[])
+ RETURNS TABLE(parecida text)
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.word_similarity_threshold" TO '0.3'
+AS $function$
+    select w from (
+      select normalizar(descricao) as texto from produto where palavra <% normalizar(descricao)
+      union all
+      select normalizar(caminho) from localizacao
+      where palavra <% normalizar(caminho) and unidade_id = any(unidades)
+      union all
+      select normalizar(nome) from responsavel
+      where palavra <% normalizar(nome) and unidade_id = any(unidades)) t,
+    regexp_split_to_table(t.texto, '[^[:alnum:]]+') w
+    where length(w) > 2
+    group by w order by similarity(w, palavra) desc, w limit 40
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.soma_bens_somar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1815,6 +1834,7 @@ create table localizacao (
   constraint localizacao_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id)
 );
 CREATE INDEX localizacao_arvore ON public.localizacao USING btree (unidade_id, localizacao_pai_id, ordem, codigo_em_ordem(codigo) COLLATE "C", normalizar(descricao), id);
+CREATE INDEX localizacao_busca ON public.localizacao USING gin (normalizar(caminho) gin_trgm_ops);
 CREATE UNIQUE INDEX localizacao_irmas ON public.localizacao USING btree (unidade_id, COALESCE(localizacao_pai_id, 0), normalizar(descricao));
 CREATE INDEX localizacao_organograma ON public.localizacao USING btree (organograma_id) WHERE (organograma_id IS NOT NULL);
 CREATE INDEX localizacao_pai ON public.localizacao USING btree (localizacao_pai_id);
@@ -2187,6 +2207,7 @@ create table nota_fiscal (
 CREATE UNIQUE INDEX nota_fiscal_chave ON public.nota_fiscal USING btree (chave) WHERE (chave IS NOT NULL);
 CREATE INDEX nota_fiscal_fornecedor ON public.nota_fiscal USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
 CREATE INDEX nota_fiscal_numero ON public.nota_fiscal USING btree (unidade_id, numero);
+CREATE INDEX nota_fiscal_por_numero ON public.nota_fiscal USING btree (numero);
 CREATE INDEX nota_fiscal_unidade ON public.nota_fiscal USING btree (unidade_id, id DESC);
 
 create table nota_fiscal_item (
@@ -2396,6 +2417,7 @@ create table patrimonio (
   constraint patrimonio_vida_util_check CHECK ((vida_util >= 0))
 ) with (fillfactor=90);
 CREATE INDEX patrimonio_busca ON public.patrimonio USING gin (busca gin_trgm_ops);
+CREATE INDEX patrimonio_chave_nota ON public.patrimonio USING btree (chave_nota_fiscal) WHERE (chave_nota_fiscal IS NOT NULL);
 CREATE INDEX patrimonio_epc ON public.patrimonio USING btree (epc) WHERE ((epc IS NOT NULL) AND (removido_em IS NULL));
 CREATE INDEX patrimonio_legada ON public.patrimonio USING btree (referencia_legada) WHERE ((referencia_legada IS NOT NULL) AND (removido_em IS NULL));
 CREATE INDEX patrimonio_localizacao ON public.patrimonio USING btree (localizacao_id);
@@ -2407,11 +2429,13 @@ CREATE UNIQUE INDEX patrimonio_numero ON public.patrimonio USING btree (numero_t
 CREATE INDEX patrimonio_organograma ON public.patrimonio USING btree (organograma_id) WHERE (organograma_id IS NOT NULL);
 CREATE UNIQUE INDEX patrimonio_referencia ON public.patrimonio USING btree (referencia) WHERE ((referencia IS NOT NULL) AND (removido_em IS NULL));
 CREATE INDEX patrimonio_removido ON public.patrimonio USING btree (unidade_id, removido_em DESC, id) WHERE (removido_em IS NOT NULL);
+CREATE INDEX patrimonio_renavam ON public.patrimonio USING btree (renavam) WHERE (renavam IS NOT NULL);
 CREATE INDEX patrimonio_responsavel ON public.patrimonio USING btree (responsavel_id);
 CREATE INDEX patrimonio_unidade_aquisicao ON public.patrimonio USING btree (unidade_id, data_aquisicao, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_descricao ON public.patrimonio USING btree (unidade_id, descricao, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_id ON public.patrimonio USING btree (unidade_id, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_numero ON public.patrimonio USING btree (unidade_id, numero_tombamento, numero_acessorio, id) WHERE (removido_em IS NULL);
+CREATE INDEX patrimonio_unidade_situacao ON public.patrimonio USING btree (unidade_id, situacao, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_valor ON public.patrimonio USING btree (unidade_id, valor_aquisicao, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_usuario_bem ON public.patrimonio USING btree (responsavel_usuario_bem_id) WHERE (responsavel_usuario_bem_id IS NOT NULL);
 CREATE TRIGGER etiqueta_do_mudado AFTER UPDATE OF referencia, removido_em, unidade_id ON public.patrimonio FOR EACH ROW WHEN (((old.referencia IS DISTINCT FROM new.referencia) OR ((old.removido_em IS NULL) <> (new.removido_em IS NULL)) OR (old.unidade_id <> new.unidade_id))) EXECUTE FUNCTION etiqueta_do_mudado();

@@ -1,11 +1,11 @@
-import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Page } from '@tombo/contract'
+import { caminhoCurto, type Page } from '@tombo/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { toQuery } from '../kernel/urls.ts'
 import { http } from '../kernel/http.ts'
-import { rememberLabel, type Reference, labelOf, onlyInUse } from './reference.ts'
+import { rememberLabel, type Reference, labelOf, onlyInUse, shownBy } from './reference.ts'
 
 export interface AutocompleteProps {
   /** The slug of the resource that is looked up. */
@@ -40,11 +40,18 @@ const DEBOUNCE_MS = 400
 const DEFAULT_LIMIT = 15
 const CREATE = '__criar__'
 
+/** Where a thing to choose stands, below its name. */
+export const Where = ({ path }: { path: string }) => (
+  <Text component="span" display="block" size="xs" c="dimmed" title={path}>
+    {caminhoCurto(path)}
+  </Text>
+)
+
 /** Finds one record of another list by typing: 400 ms after the last key, the previous request given up. Arrows and Enter choose. */
 export function Autocomplete({
   resource,
-  shows = 'descricao',
-  fields,
+  shows: asked = 'descricao',
+  fields: askedFields,
   query,
   limit = DEFAULT_LIMIT,
   withInactive = false,
@@ -53,6 +60,8 @@ export function Autocomplete({
   onCreate,
   ...rest
 }: AutocompleteProps) {
+  const shows = shownBy(resource, asked)
+  const fields = [...new Set([...(askedFields ?? ['id']), shows])]
   const shown = labelOf(value, shows)
   // Whatever is typed belongs to the value it was typed over: another value shows its own words.
   const [draft, setDraft] = useState<{ over: string; text: string } | null>(null)
@@ -64,7 +73,7 @@ export function Autocomplete({
   const { data, isFetching, isPlaceholderData, error } = useQuery({
     queryKey: ['busca', resource, q, query, fields, withInactive, limit],
     queryFn: async ({ signal }) => {
-      const url = `/api/${resource}${toQuery({ ...(withInactive ? {} : onlyInUse(resource)), ...query, q, rpp: limit, fields: fields ?? ['id', shows] })}`
+      const url = `/api/${resource}${toQuery({ ...(withInactive ? {} : onlyInUse(resource)), ...query, q, rpp: limit, fields })}`
       return (await http({ method: 'GET', path: url, signal })).content as Page<Reference>
     },
     enabled: combobox.dropdownOpened,
@@ -151,7 +160,8 @@ export function Autocomplete({
         <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label="Resultados">
           {options.map((o) => (
             <Combobox.Option key={o.id} value={String(o.id)} active={o.id === value?.id} disabled={stale}>
-              {labelOf(o, shows)}
+              <span title={typeof o.caminho === 'string' ? o.caminho : undefined}>{labelOf(o, shows)}</span>
+              {typeof o.local === 'string' && <Where path={o.local} />}
             </Combobox.Option>
           ))}
           {onCreate && typed && text.trim() && (

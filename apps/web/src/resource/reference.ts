@@ -1,4 +1,4 @@
-import type { Page } from '@tombo/contract'
+import { caminhoCurto, type Page } from '@tombo/contract'
 import { useQueries } from '@tanstack/react-query'
 import { queryClient } from '../kernel/queryClient.ts'
 import { toQuery } from '../kernel/urls.ts'
@@ -21,9 +21,17 @@ export function labelOf(ref: Record<string, unknown> | null | undefined, shows =
   const code = shows === 'codigo' ? '' : text(ref.codigo) || text(ref.numeroFormatadoReduzido)
   const uf = text((ref.estado as Record<string, unknown> | undefined)?.uf)
   const who = text((ref.fornecedor as Record<string, unknown> | null | undefined)?.nome)
-  const name = text(ref[shows]) || text(ref.descricao) || text(ref.nome) || `nº ${text(ref.id)}`
+  const name =
+    (shows === 'caminho' ? caminhoCurto(text(ref.caminho)) : text(ref[shows])) ||
+    text(ref.descricao) ||
+    text(ref.nome) ||
+    `nº ${text(ref.id)}`
   return `${code ? `${code} – ` : ''}${name}${uf ? `/${uf}` : ''}${who ? ` – ${who}` : ''}`
 }
+
+/** Ten rooms are called alike: a place is shown by its path, where only its name was asked for. */
+export const shownBy = (resource: string, shows: string): string =>
+  resource === 'localizacoes' && shows === 'descricao' ? 'caminho' : shows
 
 /** Says what stands before the words of a record, where nothing but its resource is known. */
 const NUMBER_OF: Readonly<Record<string, string>> = { organograma: 'numeroFormatadoReduzido' }
@@ -31,7 +39,7 @@ const NUMBER_OF: Readonly<Record<string, string>> = { organograma: 'numeroFormat
 export const resourceFields = (resource: string, shows: string): string[] => [
   'id',
   ...(NUMBER_OF[resource] ? [NUMBER_OF[resource]] : []),
-  shows,
+  shownBy(resource, shows),
 ]
 
 const key = (resource: string, id: number) => ['rotulo', resource, id]
@@ -75,6 +83,6 @@ export function useLabels(
   })
   return (resource, id, shows) => {
     const i = pairs.findIndex((p) => p.resource === resource && p.id === id)
-    return labelOf(results[i]?.data ?? { id }, shows)
+    return labelOf(results[i]?.data ?? { id }, shownBy(resource, shows))
   }
 }

@@ -149,7 +149,7 @@ export const rotasMovimentacoes = {
     summary: 'Bens em uso da unidade que nada prende, para escolher',
     access: escrever,
     query: zListQuery({ filters: {}, sort: ['id'] }),
-    response: pageOf(zReferido),
+    response: pageOf(zReferido.extend({ local: z.string().nullable() })),
   }),
   confirmar: defineRoute({
     method: 'POST',

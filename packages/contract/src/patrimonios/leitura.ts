@@ -18,6 +18,14 @@ export const zPatrimonioResumo = z.object({
   numeroAcessorio: z.int(),
   descricao: z.string(),
 })
+/** An asset to choose from several, with what tells it from its neighbours. */
+export const zBemParaEscolher = zPatrimonioResumo.extend({
+  referencia: z.string().nullable(),
+  /** Where it is: the path from the top. */
+  local: z.string().nullable(),
+  caracteristica: z.string().nullable(),
+})
+export type BemParaEscolher = z.infer<typeof zBemParaEscolher>
 
 export const zRelacionamento = z.object({
   id: z.int(),

@@ -28,7 +28,7 @@ export const ordenacaoPatrimonio = enumeration({
 })
 export type OrdemPatrimonio = (typeof ordenacaoPatrimonio.values)[number]
 
-/** The columns of `patrimonio` that each order follows; the id comes last in all of them. */
+/** The columns of `patrimonio` that each order follows, none where it is computed; the id comes last in all of them. */
 export const COLUNAS_DA_ORDEM = {
   ...Object.fromEntries(ordens.map(({ nome, linha, ordem }) => [nome, ordem.colunas ?? [linha.coluna]])),
   id: [],

@@ -8,7 +8,7 @@ import { zMetadata } from '../kernel/resource-routes.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
 import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, FILTROS_PATRIMONIO, zListaPatrimonio } from './filtros.ts'
 import { LER_BEM } from './pertences.ts'
-import { zPatrimonio, zPatrimonioLinha, zPatrimonioResumo } from './leitura.ts'
+import { zPatrimonio, zPatrimonioLinha, zBemParaEscolher } from './leitura.ts'
 import { zWhere } from '../kernel/filter.ts'
 import { mensagens } from '../messages.ts'
 
@@ -260,7 +260,7 @@ export const rotasPatrimonios = {
       q: z.string().trim().max(100).default(''),
       rpp: z.coerce.number().int().min(1).max(50).default(10),
     }),
-    response: z.object({ resultList: z.array(zPatrimonioResumo) }),
+    response: z.object({ resultList: z.array(zBemParaEscolher) }),
   }),
 } as const
 

@@ -8,3 +8,21 @@ export const chaveDeBusca = (texto: string): string => semAcentos(texto).replace
 /** `"1 bem"`, `"1.234 bens"`. */
 export const quantos = (n: number, um: string, varios: string): string =>
   `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`
+
+const CABEM = 60
+
+/**
+ * A path as it is read in a line: the top and the end, with what lies between them left out when it is longer than
+ * `CABEM` letters. `"Prefeitura / Secretaria de Obras / … / Gabinete"`.
+ */
+export function caminhoCurto(caminho: string): string {
+  const partes = caminho.split(' / ')
+  if (caminho.length <= CABEM || partes.length < 3) return caminho
+  const fim = partes.at(-1) as string
+  const inicio: string[] = []
+  for (const parte of partes.slice(0, -1)) {
+    if (inicio.length > 0 && [...inicio, parte, '…', fim].join(' / ').length > CABEM) break
+    inicio.push(parte)
+  }
+  return [...inicio, ...(inicio.length < partes.length - 1 ? ['…'] : []), fim].join(' / ')
+}

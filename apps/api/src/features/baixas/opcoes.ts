@@ -77,7 +77,8 @@ export async function procurarBens(ctx: Ctx, q: ListaPatrimonio): Promise<Page<B
   const linhas = await ctx.db.rows(sql<BemDisponivel>`
     select t.id, t.numero_tombamento as "numeroTombamento", t.numero_acessorio as "numeroAcessorio", t.referencia,
       t.descricao, concat_ws(' – ', ${NUMERO}, t.descricao)
-        || coalesce(' (etiqueta ' || t.referencia || ')', '') as nome
+        || coalesce(' (etiqueta ' || t.referencia || ')', '') as nome,
+      (select l.caminho from localizacao l where l.id = t.localizacao_id) as local
     from patrimonio t where ${onde} order by t.numero_tombamento, t.numero_acessorio, t.id
     limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)

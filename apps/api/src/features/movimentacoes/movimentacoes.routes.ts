@@ -83,7 +83,10 @@ export function rotasDeMovimentacoes(casa: Host) {
   mount(casa, r.responsaveisDeDestino, (ctx, { query }) => listarDestinos(ctx, 'responsaveis', query))
   mount(casa, r.bens, async (ctx, { query }) => {
     const livres = await procurarBensLivres(ctx, query)
-    return { ...livres, resultList: livres.resultList.map(({ id, nome }) => ({ id, descricao: nome })) }
+    return {
+      ...livres,
+      resultList: livres.resultList.map(({ id, nome, local }) => ({ id, descricao: nome, local })),
+    }
   })
   mount(casa, r.confirmar, (ctx, { body }) => conferirMovimentacao(ctx, body))
   mount(casa, r.criar, async (ctx, { body }) => criar(ctx, await criarMovimentacao(ctx, body)))

@@ -13,9 +13,10 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
 import { type Columns, conditionsOf } from '../../kernel/db/filters.ts'
-import { type SqlQuery, escapeLike, sql } from '../../kernel/db/sql.ts'
-import { condicaoDaBiblioteca, condicoesComLivro, FILTROS_DO_LIVRO } from './condicoes-livro.ts'
+import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
+import { condicaoDaBiblioteca, FILTROS_DO_LIVRO } from './condicoes-livro.ts'
 import { colunaDe } from './tabela.ts'
+import { condicoesDeTexto, palavrasNoLugar } from './texto.public.ts'
 
 /** The filters that are asked of a field's own column: all that no function of their own asks. */
 const filtros = fieldsIn(CAMPOS_DO_BEM, 'filtro')
@@ -109,47 +110,23 @@ async function condicaoDeUnidade(
   return { condicao: sql`t.unidade_id = any(${ids})`, chave: ids.join(',') }
 }
 
-/** Free text: every word in the search text of the asset, in the name of its responsible, or with `livros` in its book. */
-export async function condicoesDeTexto(
-  ctx: Ctx,
-  q: string | undefined,
-  { livros = false } = {},
-): Promise<SqlQuery[]> {
-  const palavras = semAcentos(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
-  if (palavras.length === 0) return []
-  const linhas = await ctx.db.named<{ i: number; id: number }>(
-    'responsaveis_por_palavra',
-    `select w.i::int as i, r.id from unnest($1::text[]) with ordinality as w(p, i) join responsavel r on normalizar(r.nome) like w.p where length(w.p) >= 5`,
-    [palavras.map((p) => `%${escapeLike(p)}%`)],
-  )
-  const noBem = palavras.map((p, i) => {
-    const ids = linhas.filter((l) => l.i === i + 1).map((l) => l.id)
-    const like = escapeLike(p)
-    // Two letters are no trigram: they must begin a word.
-    const texto =
-      p.length < 3
-        ? sql`(t.busca like ${`% ${like}%`} or t.busca like ${`${like}%`})`
-        : sql`t.busca like ${`%${like}%`}`
-    return ids.length > 0 ? sql`(${texto} or t.responsavel_id = any(${ids}))` : texto
-  })
-  if (!livros) return noBem
-  return condicoesComLivro(
-    q ?? '',
-    palavras.map((palavra, i) => ({ palavra, noBem: noBem[i] as SqlQuery })),
-  )
-}
-
 /** Filters that few assets fulfil: their hits are taken first, apart from the order. */
 const BUSCAS = filtros.filter(({ id, linha }) => linha.naBusca || id in LIVRO).map(({ nome }) => nome)
 
-/** Everything that a list of assets asks for, as conditions. `chave` names it, for what is remembered of it. */
-export async function condicoesDaLista(
+/** Says what a list of assets asks for. */
+export interface DaLista {
+  condicoes: SqlQuery[]
+  /** Names it, for what is remembered of it. */
+  chave: string
+  texto: boolean
+  filtrada: boolean
+}
+
+/** Everything that a list of assets asks for, as conditions; a text is taken as it was typed. */
+export async function condicoesComoDigitadas(
   ctx: Ctx,
   q: ListaPatrimonio,
-): Promise<{ condicoes: SqlQuery[]; chave: string; texto: boolean; filtrada: boolean }> {
+): Promise<DaLista & { corrigidas: () => Promise<SqlQuery[] | null> }> {
   const unidade = await condicaoDeUnidade(ctx, q.todasUnidades)
   const texto = await condicoesDeTexto(ctx, q.q, { livros: q.biblioteca })
   const proprias: SqlQuery[] = [
@@ -165,18 +142,35 @@ export async function condicoesDaLista(
     ...condicaoDeReferencia(q.referenciaInicial, q.referenciaFinal),
   ]
   const { page: _p, rpp: _r, order: _o, fields: _f, campoOrdenacao: _c, sentidoOrdenacao: _s, ...filtros } = q
+  const daqui = [sql`t.removido_em is null`, unidade.condicao]
+  const filtradas = [...condicoesDoWhere(q.where), ...proprias]
   return {
-    condicoes: [
-      sql`t.removido_em is null`,
-      unidade.condicao,
-      ...texto,
-      ...condicoesDoWhere(q.where),
-      ...proprias,
-    ],
+    condicoes: [...daqui, ...texto, ...filtradas],
     chave: `${unidade.chave}|${JSON.stringify(filtros)}`,
     filtrada: Object.values(filtros).some((v) => v !== undefined),
     texto:
       texto.length > 0 ||
       BUSCAS.some((nome) => q.where?.[nome]?.contains !== undefined || q.where?.[nome]?.eq !== undefined),
+    corrigidas: async () => {
+      const noLugar = texto.length > 0 ? await palavrasNoLugar(ctx, q.q, daqui) : null
+      if (!noLugar) return null
+      return [
+        ...daqui,
+        ...(await condicoesDeTexto(ctx, q.q, { livros: q.biblioteca, noLugar })),
+        ...filtradas,
+      ]
+    },
   }
+}
+
+/**
+ * The same for whatever takes the filter of a list: where nothing is called as it was typed, the slips of typing are mended
+ * as the list mends them (docs/regras.md R140).
+ */
+export async function condicoesDaLista(ctx: Ctx, q: ListaPatrimonio): Promise<DaLista> {
+  const { corrigidas, ...digitadas } = await condicoesComoDigitadas(ctx, q)
+  if (!q.q) return digitadas
+  const ha = await ctx.db.row(sql`
+    with t as materialized (select t.id from patrimonio t where ${and(digitadas.condicoes)}) select 1 from t limit 1`)
+  return ha ? digitadas : { ...digitadas, condicoes: (await corrigidas()) ?? digitadas.condicoes }
 }

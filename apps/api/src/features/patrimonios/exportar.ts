@@ -20,7 +20,7 @@ import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { registerFile } from '../../kernel/files/register.ts'
 import { type Cell, toCsv, toXlsx, type ColumnFormat } from '../../kernel/files/sheet.ts'
 import { condicoesDaLista } from './condicoes.public.ts'
-import { ordemDaLista } from './lista.ts'
+import { ordemDaLista } from './ordem.public.ts'
 import { JUNCOES, LINHA } from './selecao.ts'
 
 type Formato = 'CSV' | 'XLSX'

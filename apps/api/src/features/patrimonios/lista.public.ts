@@ -1,1 +1,2 @@
-export { listarPatrimonios, ordemDaLista } from './lista.ts'
+export { listarPatrimonios } from './lista.ts'
+export { ordemDaLista } from './ordem.public.ts'

@@ -1,49 +1,15 @@
-import {
-  COLUNAS_DA_ORDEM,
-  type ListaPatrimonio,
-  mensagens,
-  makePage,
-  type Page,
-  type PatrimonioLinha,
-} from '@tombo/contract'
+import { type ListaPatrimonio, makePage, type Page, type PatrimonioLinha } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { compile, type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
-import { invalid } from '../../kernel/errors.ts'
 import { ReadyReply } from '../../kernel/http/reply.ts'
-import { condicoesDaLista } from './condicoes.public.ts'
+import { condicoesComoDigitadas } from './condicoes.public.ts'
 import { contar } from './contagem.public.ts'
+import { idsEmOrdem } from './ids-em-ordem.ts'
+import { escreverOrdem, ordemDaLista } from './ordem.public.ts'
 import { JUNCOES, LINHA } from './selecao.ts'
+import { proximidade } from './texto.public.ts'
 
 type Linha = Partial<PatrimonioLinha> & { id: number }
-
-const ORDENS: Readonly<Record<string, readonly string[]>> = COLUNAS_DA_ORDEM
-
-/** `order=-valorAquisicao`, or the pair `campoOrdenacao` and `sentidoOrdenacao`. Both directions walk the same index. */
-export function ordemDaLista(q: Pick<ListaPatrimonio, 'order' | 'campoOrdenacao' | 'sentidoOrdenacao'>): {
-  colunas: SqlQuery
-  ordem: SqlQuery
-} {
-  const pedida =
-    q.order ??
-    (q.campoOrdenacao
-      ? `${q.sentidoOrdenacao === 'DECRESCENTE' ? '-' : ''}${q.campoOrdenacao}`
-      : 'numeroTombamento')
-  const partes = pedida
-    .split(',')
-    .map((p) => ({ desce: p.trim().startsWith('-'), nome: p.trim().replace(/^-/, '') }))
-  const chaves = partes.flatMap(({ desce, nome }) => (ORDENS[nome] ?? semOrdem()).map((c) => ({ c, desce })))
-  chaves.push({ c: 'id', desce: partes[0]?.desce ?? false })
-  return {
-    colunas: sql.join(chaves.map(({ c }) => sql.ref(`t.${c}`))),
-    ordem: sql.join(
-      chaves.map(({ c, desce }) => (desce ? sql`${sql.ref(`t.${c}`)} desc` : sql`${sql.ref(`t.${c}`)}`)),
-    ),
-  }
-}
-
-function semOrdem(): never {
-  throw invalid({ order: [mensagens.ordemInvalida] })
-}
 
 /** How many of the first pages of the whole list are worth a prepared query of their own. */
 const PAGINAS_PREPARADAS = 3
@@ -80,12 +46,10 @@ export async function listarPatrimonios(
   ctx: Ctx,
   q: ListaPatrimonio,
 ): Promise<ReadyReply<Page<Linha>> | Page<Linha>> {
-  const { condicoes, chave, texto, filtrada } = await condicoesDaLista(ctx, q)
-  const { colunas, ordem } = ordemDaLista(q)
+  const { condicoes, chave, texto, filtrada, corrigidas } = await condicoesComoDigitadas(ctx, q)
+  const { chaves, ordem } = ordemDaLista(q)
   const onde = and(condicoes)
   const pular = (q.page - 1) * q.rpp
-  const idsDaPagina = (n: SqlQuery, salto: SqlQuery) =>
-    sql`select t.id from patrimonio t where ${onde} order by ${ordem} limit ${n} offset ${salto}`
   const { linhas, n } = texto
     ? await porAchados()
     : filtrada || q.page > PAGINAS_PREPARADAS
@@ -104,15 +68,27 @@ export async function listarPatrimonios(
   return new ReadyReply(`{"resultList":[${linhas}],${JSON.stringify(numeros).slice(1)}`)
 
   async function porAchados() {
+    const comoDigitado = await achar(condicoes)
+    if (comoDigitado.n > 0) return comoDigitado
+    const outras = await corrigidas()
+    return outras ? achar(outras) : comoDigitado
+  }
+
+  /** A text without an order gives the nearest first. */
+  async function achar(onde: readonly SqlQuery[]) {
+    const perto = q.q && !q.order && !q.campoOrdenacao
+    const valores = chaves.map(({ valor }, i) => sql`${valor} as ${sql.ref(`o${i}`)}`)
     const achado = await ctx.db.row(sql<{ ids: number[]; n: number }>`
-      with t as materialized (select ${colunas} from patrimonio t where ${onde})
-      select (select count(*) from t)::int as n, array(select t.id from t order by ${ordem}
+      with t as materialized (select ${sql.join(valores)}, t.id, ${perto ? proximidade(q.q ?? '') : sql`0`} as perto
+        from patrimonio t where ${and(onde)})
+      select (select count(*) from t)::int as n, array(select t.id from t
+        order by t.perto, ${escreverOrdem(chaves, (_, i) => sql.ref(`t.o${i}`))}
         limit ${q.rpp} offset ${pular}) as ids`)
     return { linhas: await linhasPorId(ctx, achado?.ids ?? []), n: achado?.n ?? 0 }
   }
 
   async function porIndice() {
-    const ids = await ctx.db.rows(sql<{ id: number }>`${idsDaPagina(sql`${q.rpp}`, sql`${pular}`)}`)
+    const ids = await ctx.db.rows(idsEmOrdem(condicoes, chaves, { rpp: q.rpp, pular }))
     const linhas = await linhasPorId(
       ctx,
       ids.map((l) => l.id),
@@ -125,7 +101,7 @@ export async function listarPatrimonios(
    * as parameters they would be unknown to the plan, and the query planned anew at every call.
    */
   async function semFiltro() {
-    const daPagina = idsDaPagina(sql.lit(q.rpp), sql.lit(pular))
+    const daPagina = idsEmOrdem(condicoes, chaves, { rpp: q.rpp, pular }, (n) => sql.lit(n))
     const [r] = await ctx.db.prepared(sql<{ linhas: string }>`select ${linhasDe(daPagina, ordem)} as linhas`)
     return { linhas: r?.linhas ?? '', n: await contagem() }
   }

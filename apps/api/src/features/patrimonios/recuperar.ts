@@ -1,5 +1,4 @@
 import {
-  COLUNAS_DA_ORDEM,
   type ListaRecuperacao,
   makePage,
   type Page,
@@ -15,10 +14,16 @@ import { esquecerContagens } from './contagem.public.ts'
 import { diferencasDoBem } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
 import { obterPatrimonio } from './obter.ts'
+import { chavesDaOrdem, escreverOrdem } from './ordem.public.ts'
 import { JUNCOES, LINHA } from './selecao.ts'
 
-const colunasDaOrdem = (campo: ListaRecuperacao['campoOrdenacao']): readonly string[] =>
-  campo === 'removidoEm' ? ['removido_em'] : COLUNAS_DA_ORDEM[campo]
+/** Orders by what is asked for, and by the id after it. */
+function ordemDosRemovidos(q: ListaRecuperacao): SqlQuery {
+  const desce = q.sentidoOrdenacao === 'DECRESCENTE'
+  const propria = { valor: sql.ref('t.removido_em'), desce, indexada: false, vazia: false }
+  const chaves = q.campoOrdenacao === 'removidoEm' ? [propria] : chavesDaOrdem(q.campoOrdenacao, desce)
+  return escreverOrdem([...chaves, { ...propria, valor: sql.ref('t.id') }])
+}
 
 const palavras = (texto: string | undefined): SqlQuery[] =>
   semAcentos(texto ?? '')
@@ -39,17 +44,13 @@ export async function listarRemovidos(ctx: Ctx, q: ListaRecuperacao): Promise<Pa
     ...(q.responsavel ? [sql`t.responsavel_id = any(${q.responsavel})`] : []),
     ...(q.numeroPatrimonio ? [sql`t.numero_tombamento = ${q.numeroPatrimonio}`] : []),
   ])
-  const sentido = q.sentidoOrdenacao === 'DECRESCENTE' ? sql`desc nulls last` : sql`asc`
-  const ordem = sql.join(
-    [...colunasDaOrdem(q.campoOrdenacao), 'id'].map((c) => sql`${sql.ref(`t.${c}`)} ${sentido}`),
-  )
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from patrimonio t ${JUNCOES} where ${onde}`,
   )
   const linhas = await ctx.db.rows(sql<PatrimonioRemovido>`
     select ${LINHA}, t.observacao, t.removido_em as "removidoEm", t.removido_por as "removidoPor"
     from patrimonio t ${JUNCOES}
-    where ${onde} order by ${ordem} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    where ${onde} order by ${ordemDosRemovidos(q)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 

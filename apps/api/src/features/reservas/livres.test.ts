@@ -37,6 +37,23 @@ it('finds nothing by what is not shown, and takes no sign for a joker', async ()
   expect((await achar('cadeira_giratoria')).count).toBe(0)
 })
 
+it('tells where an asset is, and finds it there, for who may read the register alone', async () => {
+  await t.rows(sql`update localizacao set descricao = 'Capela', caminho = 'Anexo / Capela'`)
+  const com = (tags: string[]) =>
+    t.organizacoes.write(t.databaseId, (db) => {
+      const ctx = { ...ctxOf(t, t.unidadeId, db), tags: new Set(tags) }
+      return procurarBensLivres(ctx, { page: 1, rpp: 1, q: 'pulpito anexo' } as ListQuery)
+    })
+  expect((await com(['patrimonio'])).resultList[0]).toMatchObject({ id: s.ids[3], local: 'Anexo / Capela' })
+  expect((await com([])).count).toBe(0)
+})
+
+it('mends slips of typing', async () => {
+  await t.rows(sql`insert into produto (descricao) values ('Púlpito 100% maciço')`)
+  expect((await achar('pulptio')).resultList.map((b) => b.id)).toEqual([s.ids[3], s.ids[700]])
+  expect((await achar('pulpxyo')).count).toBe(0)
+})
+
 it('leaves out what is held, but where it was chosen before', async () => {
   await t.organizacoes.write(t.databaseId, async (db) => {
     const ctx = ctxOf(t, t.unidadeId, db)

@@ -118,6 +118,7 @@ describe('somebody who only asks for exits', () => {
           referencia: 'ET-77',
           descricao: 'Telescópio',
           nome: `${1_000_000 + bem} – Telescópio (etiqueta ET-77)`,
+          local: null,
         },
       ])
     }

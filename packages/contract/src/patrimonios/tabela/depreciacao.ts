@@ -35,6 +35,7 @@ export const DEPRECIACAO = {
     label: 'Valor líquido contábil',
     read: lido,
     lista: { lugar: 290, rotulo: 'Valor líquido', padrao: true, largura: 12, total: true },
+    ordem: { lugar: 45, colunas: [] },
     filtro: { grupo: 'valores', lugar: 240 },
   },
   dataInicioDepreciacao: {

@@ -41,7 +41,7 @@ export interface Linha extends Pick<
   /** A column of the list, and of its exports and reports, which are read from the row: what has one is in every row. */
   lista?: NaLista
   filtro?: NoFiltro
-  /** Its place among the orders of the list, and the columns that they follow when it is not its own alone. */
+  /** Its place among the orders of the list, and the columns that they follow when it is not its own alone: none where what is followed is computed. */
   ordem?: { lugar: number; colunas?: readonly string[] }
   importa?: NaImportacao
   /** The history tells it though nobody writes it. */

@@ -32,6 +32,7 @@ export const REGISTRO = {
     write: situacaoPatrimonio.write,
     read: situacaoPatrimonio.read,
     lista: { lugar: 60, padrao: true, largura: 11 },
+    ordem: { lugar: 26 },
     filtro: { grupo: 'situacao', lugar: 10 },
     importa: {
       lugar: 270,

@@ -7,7 +7,7 @@ import {
 import { and, sql } from '../../../kernel/db/sql.ts'
 import { type Row, type RowGroup, tableReport } from '../../../kernel/reports/definition.ts'
 import { condicoesDaLista } from '../condicoes.public.ts'
-import { ordemDaLista } from '../lista.ts'
+import { ordemDaLista } from '../ordem.public.ts'
 import { totalDeBens } from '../relatorios/consulta.ts'
 import { filtrosDaListaEmPalavras } from '../relatorios/filtros.ts'
 import { colunasDoDesenho, expressao, idDoGrupo, JUNCOES_DO_CUSTOMIZADO } from './colunas.ts'

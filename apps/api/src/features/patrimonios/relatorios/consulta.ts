@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import type { RowGroup, Row } from '../../../kernel/reports/definition.ts'
 import { condicoesDaLista } from '../condicoes.public.ts'
-import { ordemDaLista } from '../lista.ts'
+import { ordemDaLista } from '../ordem.public.ts'
 import { JUNCOES } from '../selecao.ts'
 import { selecaoDoRelatorio } from './colunas.ts'
 

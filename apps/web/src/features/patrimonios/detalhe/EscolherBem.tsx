@@ -1,9 +1,10 @@
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
+import { Where } from '../../../resource/Autocomplete.tsx'
 import { nomeDoBem } from '../bem.tsx'
 
 export type BemEscolhido = Patrimonio['relacionamentos'][number]['patrimonio']
@@ -49,7 +50,7 @@ export function EscolherBem({ menos, value, onChange, error }: EscolherProps) {
           withAsterisk
           aria-required
           data-autofocus
-          placeholder="Número ou descrição"
+          placeholder="Número, descrição ou lugar"
           autoComplete="off"
           error={error}
           value={texto}
@@ -74,6 +75,13 @@ export function EscolherBem({ menos, value, onChange, error }: EscolherProps) {
           {opcoes.map((o) => (
             <Combobox.Option key={o.id} value={String(o.id)}>
               {o.numeroTombamento === null ? `Sem tombo – ${o.descricao}` : nomeDoBem(o)}
+              {o.referencia && ` (etiqueta ${o.referencia})`}
+              {o.caracteristica && (
+                <Text component="span" display="block" size="xs" c="dimmed">
+                  {o.caracteristica}
+                </Text>
+              )}
+              {o.local && <Where path={o.local} />}
             </Combobox.Option>
           ))}
           {opcoes.length === 0 && <Combobox.Empty>Nada encontrado</Combobox.Empty>}
