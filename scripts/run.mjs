@@ -18,6 +18,8 @@ const programs = {
   organizacao: inRoot('apps', 'api', 'src', 'commands', 'organizacao.ts'),
   arquivos: inRoot('apps', 'api', 'src', 'commands', 'arquivos.ts'),
   banco: inRoot('apps', 'api', 'src', 'commands', 'banco.ts'),
+  copia: inRoot('apps', 'api', 'src', 'commands', 'copia.ts'),
+  restaurar: inRoot('apps', 'api', 'src', 'commands', 'restaurar.ts'),
   dev: inRoot('scripts', 'dev.mjs'),
   novo: inRoot('scripts', 'novo.mjs'),
   bench: inRoot('bench', 'run.ts'),

@@ -13,11 +13,23 @@ export interface Meios {
   clock: Clock
 }
 
+/** Tells why a command failed, and lets the process end with 1. One that a person can mend is a sentence. */
+export function terminarComFalha(erro: unknown): void {
+  const e = erro as Error
+  const claro = e instanceof ConfigError || ['StartError', 'WrongPassphrase'].includes(e.constructor.name)
+  process.stderr.write(`${claro ? e.message : (e.stack ?? String(erro))}\n`)
+  process.exitCode = 1
+}
+
 /**
  * Runs a command on the product's database, whether the product is running or not, and ends the process: 0, 1 for a failure,
  * or what `fazer` gives. A failure that a person can mend is a sentence; anything else keeps its trace.
+ * @param migrar false leaves the database at the version at which it is
  */
-export async function executarComando(fazer: (meios: Meios) => Promise<number | void>): Promise<void> {
+export async function executarComando(
+  fazer: (meios: Meios) => Promise<number | void>,
+  { migrar = true } = {},
+): Promise<void> {
   try {
     const config = readConfig(process.env, resolve(import.meta.dirname, '../../../..'))
     const embutido = config.databaseUrl
@@ -29,16 +41,13 @@ export async function executarComando(fazer: (meios: Meios) => Promise<number | 
       (erro) => dizer(erro.message),
     )
     try {
-      await migrarTodas(organizacoes)
+      if (migrar) await migrarTodas(organizacoes)
       process.exitCode = (await fazer({ config, organizacoes, clock: systemClock(config.timeZone) })) ?? 0
     } finally {
       await organizacoes.close()
       await embutido?.stop()
     }
   } catch (erro) {
-    const e = erro as Error
-    const claro = e instanceof ConfigError || e.name === 'StartError'
-    process.stderr.write(`${claro ? e.message : (e.stack ?? String(erro))}\n`)
-    process.exitCode = 1
+    terminarComFalha(erro)
   }
 }

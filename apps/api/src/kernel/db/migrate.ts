@@ -9,8 +9,40 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
 const LOCK = 72_018_240
 const silent = new Logger(() => () => undefined)
 
-/** Applies what is missing of one folder of migrations, forward only, each file in a transaction of its own. */
-async function aplicar(client: pg.Client, folder: string, table: string) {
+/** A migration that a database has: its file and the fingerprint of it. */
+export interface MigrationDone {
+  nome: string
+  sha256: string
+}
+
+/** The registers of the migrations of an organisation's database and of the catalogue's. */
+export const registers = { organizacao: 'public.migracao', catalogo: 'public.migracao_catalogo' } as const
+
+/** The migrations that a database has, in the order of their names; none where there is no register. */
+export async function migrationsOf(
+  client: pg.ClientBase,
+  of: keyof typeof registers,
+): Promise<MigrationDone[]> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass($1) is not null as there`, [
+    registers[of],
+  ])
+  if (!rows[0]?.there) return []
+  return (await client.query<MigrationDone>(`select nome, sha256 from ${registers[of]} order by nome`)).rows
+}
+
+const namesIn = async (folder: string) => (await readdir(folder)).filter((n) => n.endsWith('.sql')).sort()
+
+/**
+ * Applies what is missing of one folder of migrations, forward only, each file in a transaction of its own.
+ * @param only where given, these and no others: the program has them all, as they were
+ */
+async function aplicar(
+  client: pg.Client,
+  folder: string,
+  table: string,
+  only: readonly MigrationDone[] | undefined,
+  notify: (frase: string) => void,
+) {
   await client.query(
     `create table if not exists ${table} (nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`,
   )
@@ -19,10 +51,19 @@ async function aplicar(client: pg.Client, folder: string, table: string) {
       (r) => [r.nome, r.sha256],
     ),
   )
-  const names = (await readdir(folder)).filter((n) => n.endsWith('.sql')).sort()
+  const names = await namesIn(folder)
+  const unknown = only?.find(({ nome }) => !names.includes(nome))
+  if (unknown)
+    throw new Error(`Este programa não conhece a migração ${unknown.nome}: é mais antigo que os dados.`)
+  const missing = only ? [] : names.filter((name) => !feitas.has(name))
+  if (feitas.size > 0 && missing.length > 0)
+    notify(`Atualizando: ${missing.length} migrações, de ${missing[0]} a ${missing.at(-1)}.`)
   for (const name of names) {
+    const wanted = only?.find(({ nome }) => nome === name)
+    if (only && !wanted) continue
     const text = await readFile(join(folder, name), 'utf8')
     const sha256 = createHash('sha256').update(text).digest('hex')
+    if (wanted && wanted.sha256 !== sha256) throw new Error(`A migração ${name} não é a que estes dados têm.`)
     const feita = feitas.get(name)
     if (feita !== undefined && feita !== sha256)
       throw new Error(`A migração ${name} já aplicada foi alterada.`)
@@ -44,6 +85,8 @@ interface Opcoes {
   catalogo?: boolean
   /** Told, in a sentence, of what can be used but should be mended. */
   avisar?: ((frase: string) => void) | undefined
+  /** Brings it to where another database stands, and no further. */
+  only?: { organizacao: readonly MigrationDone[]; catalogo?: readonly MigrationDone[] }
 }
 
 /**
@@ -52,7 +95,7 @@ interface Opcoes {
  */
 export async function migrate(
   connectionString: string,
-  { catalogo = true, avisar: notify = () => undefined }: Opcoes = {},
+  { catalogo = true, avisar: notify = () => undefined, only }: Opcoes = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -60,9 +103,9 @@ export async function migrate(
     const defeito = await defeitoDoBanco(client)
     if (defeito) notify(defeito)
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await aplicar(client, FOLDER, 'public.migracao')
+    await aplicar(client, FOLDER, registers.organizacao, only?.organizacao, notify)
     await runMigrations({ connectionString, noHandleSignals: true, logger: silent })
-    if (catalogo) await aplicar(client, join(FOLDER, 'catalogo'), 'public.migracao_catalogo')
+    if (catalogo) await aplicar(client, join(FOLDER, 'catalogo'), registers.catalogo, only?.catalogo, notify)
   } finally {
     await client.end()
   }

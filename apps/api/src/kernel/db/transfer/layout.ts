@@ -13,6 +13,13 @@ export interface ForeignKey {
   definition: string
 }
 
+/** Where a sequence stands. */
+export interface SequenceState {
+  name: string
+  last: string
+  given: boolean
+}
+
 const schemas = `('public', 'catalogo', 'graphile_worker')`
 
 /** Registers of what migrations did: each database keeps its own. */
@@ -41,12 +48,19 @@ export async function foreignKeysOf(client: ClientBase): Promise<ForeignKey[]> {
   return rows
 }
 
-/** The sequences of those tables, their names ready to stand in SQL. */
-export async function sequencesOf(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
+/** Where the sequences of those tables stand, their names ready to stand in SQL. */
+export async function sequenceStates(client: ClientBase): Promise<SequenceState[]> {
+  const { rows: names } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'S' and n.nspname in ${schemas} order by 1`)
-  return rows.map(({ name }) => name)
+  const states: SequenceState[] = []
+  for (const { name } of names) {
+    const { rows } = await client.query<SequenceState>(
+      `select '${name.replaceAll("'", "''")}' as name, last_value::text as last, is_called as given from ${name}`,
+    )
+    states.push(...rows)
+  }
+  return states
 }
 
 /** Whether an organisation lives in this database already. */

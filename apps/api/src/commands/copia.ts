@@ -1,0 +1,85 @@
+import { quantos } from '@tombo/contract'
+import { copiar, type Resumo } from '../features/copias/copiar.public.ts'
+import { type Prova, provar } from '../features/copias/provar.public.ts'
+import { ConfigError } from '../kernel/config.ts'
+import { createRepository, isRepository, openRepository, type Repository } from '../kernel/copy/repository.ts'
+import { createPlatform } from '../kernel/platform.ts'
+import { readOrCreateKey } from '../kernel/vault.ts'
+import { dizer, executarComando, type Meios, terminarComFalha } from './command.ts'
+import { entrarEmTodas } from './copia/entrar.ts'
+import { lerPasta } from './copia/pasta.ts'
+import { lerSenha } from './copia/senha.ts'
+import { VERSAO } from './copia/versao.ts'
+
+const USO = `Uso:
+  npm run copia -- <pasta>              copia tudo, como está agora, para a pasta
+  npm run copia -- listar <pasta>       mostra os pontos que a pasta tem
+  npm run copia -- verificar <pasta>    restaura o último ponto em um lugar de rascunho, e o confere
+A pasta pode ser um endereço como s3://balde/prefixo. A senha das cópias pode ficar em TOMBO_COPIA_SENHA.`
+
+const MIB = 1024 * 1024
+const mib = (bytes: number) => `${(bytes / MIB).toFixed(1).replace('.', ',')} MB`
+
+function contarCopia({ ponto, organizacoes, linhas, arquivos, bytes, gravados, faltam }: Resumo): void {
+  dizer(
+    `Ponto ${ponto}: ${quantos(organizacoes, 'organização', 'organizações')}, ${quantos(linhas, 'linha', 'linhas')}, ${quantos(arquivos, 'arquivo', 'arquivos')}, ${mib(bytes)} (${mib(gravados)} novos na pasta).`,
+  )
+  for (const nome of faltam) dizer(`  Não estava onde deveria, e não foi copiado: ${nome}`)
+}
+
+function contarProva({ ponto, bens, lancamentos, arquivos, faltas }: Prova): void {
+  dizer(
+    `Ponto ${ponto} restaurado e conferido: ${quantos(bens, 'bem', 'bens')}, ${quantos(lancamentos, 'lançamento', 'lançamentos')}, ${quantos(arquivos, 'arquivo', 'arquivos')}.`,
+  )
+  dizer(faltas.length === 0 ? 'Tudo confere.' : 'A cópia NÃO está boa:')
+  for (const falta of faltas) dizer(`  ${falta}`)
+}
+
+const NAO_HA_TABELA = '42P01'
+
+async function abrir(onde: string, nova: 'FAZ' | 'RECUSA'): Promise<Repository> {
+  const lugar = await lerPasta(onde, process.env)
+  const existe = await isRepository(lugar)
+  if (!existe && nova === 'RECUSA') throw new ConfigError(`${lugar.title} não é uma pasta de cópias.`)
+  const senha = await lerSenha(process.env, { nova: !existe })
+  return existe ? openRepository(lugar, senha) : createRepository(lugar, senha, new Date())
+}
+
+async function listar(onde: string): Promise<void> {
+  for (const ponto of await (await abrir(onde, 'RECUSA')).points()) dizer(ponto)
+}
+
+async function verificar(onde: string): Promise<void> {
+  const repositorio = await abrir(onde, 'RECUSA')
+  const ponto = (await repositorio.points()).at(-1)
+  if (ponto === undefined) throw new ConfigError('Esta pasta ainda não tem nenhuma cópia completa.')
+  const prova = await provar(repositorio, ponto, entrarEmTodas)
+  contarProva(prova)
+  process.exitCode = prova.faltas.length === 0 ? 0 : 1
+}
+
+async function fazerCopia(onde: string, { config, organizacoes }: Meios): Promise<number> {
+  const repositorio = await abrir(onde, 'FAZ')
+  const { files } = await createPlatform(config)
+  const chave = await readOrCreateKey(config.dataDir, config.key)
+  try {
+    const resumo = await copiar({ organizacoes, files, chave, versao: VERSAO }, repositorio)
+    contarCopia(resumo)
+    return resumo.faltam.length === 0 ? 0 : 1
+  } catch (erro) {
+    if ((erro as { code?: string }).code !== NAO_HA_TABELA) throw erro
+    throw new ConfigError('Não há o que copiar: este banco ainda não tem o Tombo.')
+  }
+}
+
+const ACOES: Readonly<Record<string, (onde: string) => Promise<void>>> = { listar, verificar }
+
+const [primeiro = '', ...resto] = process.argv.slice(2)
+const acao = ACOES[primeiro]
+const onde = acao ? resto[0] : primeiro
+try {
+  if (!onde || resto.length !== (acao ? 1 : 0)) throw new ConfigError(USO)
+  await (acao ? acao(onde) : executarComando((meios) => fazerCopia(onde, meios), { migrar: false }))
+} catch (erro) {
+  terminarComFalha(erro)
+}

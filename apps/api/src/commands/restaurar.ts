@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
+import { quantos } from '@tombo/contract'
+import { conferirDestino, parteDe, restaurar } from '../features/copias/restaurar.public.ts'
+import { ConfigError, readConfig } from '../kernel/config.ts'
+import { isRepository, openRepository } from '../kernel/copy/repository.ts'
+import { startEmbedded } from '../kernel/db/embedded.ts'
+import { dizer, terminarComFalha } from './command.ts'
+import { lerPasta } from './copia/pasta.ts'
+import { confirmar, lerSenha } from './copia/senha.ts'
+
+const USO = `Uso:
+  npm run restaurar -- <pasta> [--ponto <ponto>] [--organizacao <número>] [--sim]
+Restaura em um lugar vazio: a pasta de TOMBO_DATA, e o banco de DATABASE_URL ou o embutido nessa pasta.
+Sem --ponto, o último. Sem --organizacao, todas. Antes de fazer, diz o que fará e pergunta; --sim não pergunta.`
+
+function lerPedido() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      allowPositionals: true,
+      options: {
+        ponto: { type: 'string' },
+        organizacao: { type: 'string' },
+        sim: { type: 'boolean', default: false },
+      },
+    })
+    const [onde, ...resto] = positionals
+    const organizacao = values.organizacao === undefined ? undefined : Number(values.organizacao)
+    if (onde === undefined || resto.length > 0 || Number.isNaN(organizacao)) throw new ConfigError(USO)
+    return { onde, ponto: values.ponto, organizacao, sim: values.sim }
+  } catch {
+    throw new ConfigError(USO)
+  }
+}
+
+async function executar(): Promise<void> {
+  const config = readConfig(process.env, resolve(import.meta.dirname, '../../../..'))
+  const pedido = lerPedido()
+  const lugar = await lerPasta(pedido.onde, process.env)
+  if (!(await isRepository(lugar))) throw new ConfigError(`${lugar.title} não é uma pasta de cópias.`)
+  const repositorio = await openRepository(lugar, await lerSenha(process.env, { nova: false }))
+  const pontos = await repositorio.points()
+  const ponto = pedido.ponto ?? pontos.at(-1)
+  if (ponto === undefined || !pontos.includes(ponto))
+    throw new ConfigError(`Ponto que a pasta não tem. Ela tem: ${pontos.join(', ') || 'nenhum'}.`)
+  const parte = parteDe(await repositorio.readPoint(ponto), pedido.organizacao)
+  const embutido = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, log: dizer })
+  try {
+    const url = config.databaseUrl ?? (embutido as { url: string }).url
+    const destino = { url, pasta: config.dataDir }
+    await conferirDestino(destino)
+    dizer(`Será restaurado o ponto ${ponto}:`)
+    for (const o of parte.organizacoes)
+      dizer(
+        `  ${o.nome}, como estava em ${o.instante}, ${quantos(o.arquivos.quantos, 'arquivo', 'arquivos')}`,
+      )
+    dizer(`  banco: ${config.databaseUrl ? new URL(url).host : 'o embutido'}; pasta: ${config.dataDir}`)
+    dizer('E-mails e webhooks que esperavam envio naquele instante serão enviados quando o Tombo iniciar.')
+    if (!pedido.sim && !(await confirmar('Digite "restaurar" para continuar: ', 'restaurar'))) {
+      dizer('Nada foi mudado.')
+      return
+    }
+    await restaurar(repositorio, parte, destino, dizer)
+  } finally {
+    await embutido?.stop()
+  }
+  dizer('Pronto. Inicie o Tombo: ele traz os dados à versão do programa.')
+}
+
+try {
+  await executar()
+} catch (erro) {
+  terminarComFalha(erro)
+}

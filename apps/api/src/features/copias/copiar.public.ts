@@ -1,0 +1,179 @@
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import type { Content, DatabaseInCopy, FileLine, Manifest, TableInCopy } from '../../kernel/copy/manifest.ts'
+import type { Repository } from '../../kernel/copy/repository.ts'
+import { migrationsOf } from '../../kernel/db/migrate.ts'
+import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
+import { holdSnapshot, type Snapshot } from '../../kernel/db/transfer/snapshot.ts'
+import type { Files, OrganizacaoFiles } from '../../kernel/files/files.ts'
+import { MissingFile } from '../../kernel/files/storage.ts'
+import type { FilePlace } from '../../kernel/files/stored.ts'
+
+/** Says what a copy works with. */
+export interface MeiosDaCopia {
+  organizacoes: Organizacoes
+  files: Files
+  /** The key of the safe. */
+  chave: Buffer
+  versao: string
+}
+
+/** Says what was copied; `gravados` are the bytes that the folder grew by. */
+export interface Resumo {
+  ponto: string
+  organizacoes: number
+  linhas: number
+  arquivos: number
+  bytes: number
+  gravados: number
+  /** Files whose bytes were not where the register says, by organisation and name. */
+  faltam: string[]
+}
+
+type Organizacao = Awaited<ReturnType<Organizacoes['all']>>[number]
+
+/**
+ * Copies catalogue, organisations, files and key as they are now, while people work. Every database is held before the
+ * first is read, so that all are of the same instant but for the moments that holding them takes. The point exists once
+ * this has ended, and not before.
+ * @param dizer told of what is being copied, in a few words
+ */
+export async function copiar(
+  { organizacoes, files, chave, versao }: MeiosDaCopia,
+  repositorio: Repository,
+  dizer: (texto: string) => void = () => undefined,
+): Promise<Resumo> {
+  const perdida = new AbortController()
+  const seguros: { organizacao: Organizacao; foto: Snapshot }[] = []
+  try {
+    for (const organizacao of await organizacoes.all()) {
+      const foto = await holdSnapshot(await organizacoes.url(organizacao.databaseId), perdida)
+      seguros.push({ organizacao, foto })
+    }
+    const primeira = seguros.find(({ organizacao }) => organizacao.conexao === null)
+    if (!primeira) throw new Error('O catálogo não tem a organização do banco principal.')
+    const copiadas: DatabaseInCopy[] = []
+    let catalogo: Manifest['catalogo'] | undefined
+    for (const { organizacao, foto } of seguros) {
+      dizer(organizacao.nome)
+      const arquivos = await organizacoes.read(organizacao.databaseId, (db) => files.of(db))
+      const { banco, doCatalogo } = await copiarBanco(repositorio, organizacao, foto, arquivos)
+      copiadas.push(banco)
+      if (foto === primeira.foto)
+        catalogo = { migracoes: await migrationsOf(foto.client, 'catalogo'), tabelas: doCatalogo }
+    }
+    if (perdida.signal.aborted) throw perdida.signal.reason
+    const ponto = primeira.foto.instant.toISOString().replaceAll(':', '-')
+    await repositorio.writePoint({
+      formato: 1,
+      ponto,
+      versao,
+      catalogo: catalogo as Manifest['catalogo'],
+      organizacoes: copiadas,
+      chave: chave.toString('base64'),
+    })
+    return resumir(ponto, copiadas, repositorio)
+  } catch (erro) {
+    throw perdida.signal.aborted ? perdida.signal.reason : erro
+  } finally {
+    await Promise.all(seguros.map(({ foto }) => foto.close()))
+  }
+}
+
+function resumir(ponto: string, copiadas: readonly DatabaseInCopy[], repositorio: Repository): Resumo {
+  const soma = (de: (o: DatabaseInCopy) => number) => copiadas.reduce((total, o) => total + de(o), 0)
+  return {
+    ponto,
+    organizacoes: copiadas.length,
+    linhas: soma((o) => o.tabelas.reduce((linhas, t) => linhas + t.rows, 0)),
+    arquivos: soma((o) => o.arquivos.quantos),
+    bytes: soma((o) => o.arquivos.bytes + o.tabelas.reduce((bytes, t) => bytes + t.content.size, 0)),
+    gravados: repositorio.written(),
+    faltam: copiadas.flatMap((o) => o.faltam.map(({ nome }) => `${o.nome}: ${nome}`)),
+  }
+}
+
+/** A database on a server of its own is restored beside the others: its address, and the password in it, are not kept. */
+const conexaoGuardada = ({ databaseId, conexao }: Organizacao) =>
+  conexao === null || conexao.startsWith('/') ? conexao : `/tombo_organizacao_${databaseId}`
+
+async function copiarBanco(
+  repositorio: Repository,
+  organizacao: Organizacao,
+  foto: Snapshot,
+  arquivos: OrganizacaoFiles,
+): Promise<{ banco: DatabaseInCopy; doCatalogo: TableInCopy[] }> {
+  const tabelas: TableInCopy[] = []
+  for (const tabela of await foto.tables()) {
+    const { stream, rows } = foto.read(tabela)
+    const content = await repositorio.keep(stream)
+    tabelas.push({ ...tabela, rows: rows(), content })
+  }
+  const { quantos, bytes, faltam, content } = await copiarArquivos(repositorio, foto.client, arquivos)
+  const doCatalogo = tabelas.filter(({ name }) => name.startsWith('catalogo.'))
+  return {
+    doCatalogo,
+    banco: {
+      databaseId: organizacao.databaseId,
+      nome: organizacao.nome,
+      conexao: conexaoGuardada(organizacao),
+      instante: foto.instant.toISOString(),
+      migracoes: await migrationsOf(foto.client, 'organizacao'),
+      tabelas: tabelas.filter((tabela) => !doCatalogo.includes(tabela)),
+      sequencias: await foto.sequences(),
+      arquivos: { content, quantos, bytes },
+      faltam,
+    },
+  }
+}
+
+interface Linha extends FilePlace {
+  nome: string
+  sha256: string
+  tamanho: string
+}
+
+/** Every file that a row of the snapshot names; one whose content is in the folder already is not read again. */
+async function copiarArquivos(repositorio: Repository, client: pg.Client, arquivos: OrganizacaoFiles) {
+  const { rows } = await client.query<Linha>(
+    `select chave, armazenamento, nome, sha256, tamanho::text from arquivo order by id`,
+  )
+  const linhas: FileLine[] = []
+  const faltam: { chave: string; nome: string }[] = []
+  let bytes = 0
+  for (const { chave, armazenamento, nome, sha256, tamanho } of rows) {
+    const content = await copiarArquivo(
+      repositorio,
+      arquivos,
+      { chave, armazenamento },
+      sha256,
+      Number(tamanho),
+    )
+    if (!content) faltam.push({ chave, nome })
+    else {
+      linhas.push({ chave, content })
+      bytes += content.size
+    }
+  }
+  const lista = linhas.map((linha) => `${JSON.stringify(linha)}\n`)
+  return { content: await repositorio.keep(Readable.from(lista)), quantos: linhas.length, bytes, faltam }
+}
+
+/** Gives undefined where its bytes are nowhere, or are not those that the row says. */
+async function copiarArquivo(
+  repositorio: Repository,
+  arquivos: OrganizacaoFiles,
+  lugar: FilePlace,
+  sha256: string,
+  size: number,
+): Promise<Content | undefined> {
+  const name = repositorio.find(sha256)
+  if (name) return { name, sha256, size }
+  try {
+    const content = await repositorio.keep(await arquivos.read(lugar))
+    return content.sha256 === sha256 ? content : undefined
+  } catch (erro) {
+    if (erro instanceof MissingFile) return undefined
+    throw erro
+  }
+}

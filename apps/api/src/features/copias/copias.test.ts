@@ -1,0 +1,320 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { cadastrosDe, depreciar, registrarMuitos } from '../../../test/bens.ts'
+import { createDatabase } from '../../../test/databases.ts'
+import { enviarCsv, importarArquivo } from '../../../test/importar.ts'
+import { createS3 } from '../../../test/s3.ts'
+import { diskPlace } from '../../kernel/copy/place-disk.ts'
+import { s3Place } from '../../kernel/copy/place-s3.ts'
+import type { CopyPlace } from '../../kernel/copy/place.ts'
+import { createRepository, opened, openRepository, type Repository } from '../../kernel/copy/repository.ts'
+import { databaseUrl } from '../../kernel/db/create-database.ts'
+import { type Embedded, removeEmbedded, startEmbedded } from '../../kernel/db/embedded.ts'
+import { Organizacoes } from '../../kernel/db/organizacoes.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { tablesOf } from '../../kernel/db/transfer/layout.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
+import { limparArquivos } from '../arquivos/limpar.ts'
+import { conferirRazao } from '../razao/conferir.public.ts'
+import { copiar } from './copiar.public.ts'
+import { provar } from './provar.public.ts'
+import { parteDe, restaurar } from './restaurar.public.ts'
+
+const SENHA = 'correta cavalo bateria'
+const CHAVE = randomBytes(32)
+let t: TestApp
+let servidor: Embedded
+let raiz: string
+let lugar: CopyPlace
+let repositorio: Repository
+let segunda: number
+let arquivo: number
+
+const agora = () => new Date('2026-11-22T12:00:00Z')
+const fazer = (em: Repository = repositorio) =>
+  copiar({ organizacoes: t.organizacoes, files: t.files, chave: CHAVE, versao: '0.1.0' }, em)
+
+async function em<T>(url: string, trabalho: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await trabalho(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database of another server and an empty folder. */
+async function destinoVazio() {
+  const nome = `restaurado_${randomBytes(4).toString('hex')}`
+  await createDatabase(servidor.url, nome)
+  return { url: databaseUrl(servidor.url, nome), pasta: await mkdtemp(join(raiz, 'dados-')) }
+}
+
+/** A fingerprint of each table that a restoration leaves as it was. */
+const conteudos = (url: string) =>
+  em(url, async (client) => {
+    const impressoes: Record<string, string> = {}
+    for (const { name } of await tablesOf(client)) {
+      if (['catalogo.organizacao', 'public.arquivo_apagado'].includes(name)) continue
+      const { rows } = await client.query<{ impressao: string }>(
+        `select count(*) || coalesce(md5(string_agg(r::text, E'\\n' order by r::text collate "C")), '') as impressao
+         from ${name} r`,
+      )
+      impressoes[name] = rows[0]?.impressao ?? ''
+    }
+    return impressoes
+  })
+
+beforeAll(async () => {
+  t = await createTestApp()
+  const um = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
+  await registrarMuitos(t, await cadastrosDe(t), t.unidadeId, [um, um])
+  await depreciar(t, t.admin, '2025-12')
+  arquivo = await enviarCsv(t.admin, 'numeroTombamento;descricao;valorAquisicao\n77;Mesa\tcom tabulação;1')
+  await importarArquivo(t, arquivo)
+  const outra = await t.secondOrganizacao()
+  segunda = outra.databaseId
+  await outra.rows(sql`insert into unidade (descricao) values (${'Tab\t, "aspas", \\N e\nlinha'})`)
+  raiz = await mkdtemp(join(tmpdir(), 'tombo-copias-'))
+  servidor = await startEmbedded({ dataDir: join(raiz, 'servidor'), log: () => undefined, durable: false })
+  lugar = await diskPlace(join(raiz, 'copias'))
+  repositorio = await createRepository(lugar, SENHA, agora())
+})
+afterAll(async () => {
+  await t.close()
+  await servidor.stop()
+  removeEmbedded(join(raiz, 'servidor'))
+  await rm(raiz, { recursive: true, force: true })
+})
+
+describe('a copy', () => {
+  test('restored elsewhere is what it was: rows, files, key, and the rules that guard them', async () => {
+    const resumo = await fazer()
+    expect(resumo).toMatchObject({ organizacoes: 2, arquivos: 1, faltam: [] })
+    const destino = await destinoVazio()
+    const aberto = await openRepository(lugar, SENHA)
+    const manifesto = await aberto.readPoint(resumo.ponto)
+    await restaurar(aberto, parteDe(manifesto, undefined), destino)
+
+    const la = new Organizacoes(destino.url, 2, () => undefined)
+    try {
+      expect((await la.all()).map(({ databaseId, nome }) => [databaseId, nome])).toEqual(
+        (await t.organizacoes.all()).map(({ databaseId, nome }) => [databaseId, nome]),
+      )
+      for (const { databaseId } of await la.all())
+        expect(await conteudos(await t.organizacoes.url(databaseId))).toMatchObject(
+          await conteudos(await la.url(databaseId)),
+        )
+      const apagar = la.write(t.databaseId, (db) => db.exec(sql`delete from lancamento`))
+      await expect(apagar).rejects.toThrow('lancamento is append-only')
+      expect((await la.read(t.databaseId, (db) => conferirRazao(db))).divergencias).toEqual([])
+      const [linha] = await t.rows(sql<{ chave: string }>`select chave from arquivo where id = ${arquivo}`)
+      const chave = linha?.chave ?? ''
+      const restaurado = await readFile(join(destino.pasta, 'arquivos', chave.slice(0, 2), chave), 'utf8')
+      expect(restaurado).toContain('Mesa\tcom tabulação')
+      expect(await readFile(join(destino.pasta, 'chave'), 'utf8')).toBe(CHAVE.toString('base64'))
+    } finally {
+      await la.close()
+    }
+    await expect(restaurar(aberto, parteDe(manifesto, undefined), destino)).rejects.toThrow('já tem')
+    const outraPasta = { ...destino, pasta: join(raiz, 'vazia') }
+    await expect(restaurar(aberto, parteDe(manifesto, undefined), outraPasta)).rejects.toThrow(
+      'já tem dados do Tombo',
+    )
+  })
+
+  test('of which one organisation is wanted gives that one alone, and nobody of the others comes in', async () => {
+    const { ponto } = await fazer()
+    const manifesto = await repositorio.readPoint(ponto)
+    const destino = await destinoVazio()
+    await restaurar(repositorio, parteDe(manifesto, segunda), destino)
+    const la = new Organizacoes(destino.url, 2, () => undefined)
+    try {
+      expect((await la.all()).map((o) => [o.databaseId, o.conexao])).toEqual([[segunda, null]])
+      const logins = await la.inCatalogo((db) =>
+        db.rows(sql<{ database_id: number }>`select distinct database_id from catalogo.login`),
+      )
+      expect(logins.every((l) => l.database_id === segunda)).toBe(true)
+      const unidades = await la.read(segunda, (db) =>
+        db.rows(sql<{ descricao: string }>`select descricao from unidade where descricao like 'Tab%'`),
+      )
+      expect(unidades).toEqual([{ descricao: 'Tab\t, "aspas", \\N e\nlinha' }])
+    } finally {
+      await la.close()
+    }
+    expect(() => parteDe(manifesto, 987)).toThrow('não tem a organização 987')
+  })
+
+  test('made again writes only what changed', async () => {
+    const outro = await openRepository(lugar, SENHA)
+    const primeira = await fazer(outro)
+    const antes = outro.written()
+    const { gravados } = await fazer(outro)
+    expect(gravados - antes).toBe(0)
+    expect((await outro.points()).length).toBeGreaterThanOrEqual(2)
+    expect(primeira.bytes).toBeGreaterThan(0)
+  })
+
+  test('holds all that was acknowledged before its instant, and nothing that was begun after it', async () => {
+    const marcas: { nome: string; inicio: number; fim: number }[] = []
+    let parar = false
+    const hora = async (client: pg.Client) =>
+      (await client.query<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms'))
+        .rows[0]?.ms as number
+    const url = await t.organizacoes.url(t.databaseId)
+    const escritores = [0, 1, 2].map((quem) =>
+      em(url, async (client) => {
+        for (let n = 0; !parar; n += 1) {
+          const nome = `copia-${quem}-${n}`
+          const inicio = Number(await hora(client))
+          await client.query('insert into numerador (nome) values ($1)', [nome])
+          marcas.push({ nome, inicio, fim: Number(await hora(client)) })
+        }
+      }),
+    )
+    const { ponto } = await fazer()
+    parar = true
+    await Promise.all(escritores)
+    const manifesto = await repositorio.readPoint(ponto)
+    const destino = await destinoVazio()
+    await restaurar(repositorio, parteDe(manifesto, t.databaseId), destino)
+    const instante = Date.parse(
+      manifesto.organizacoes.find((o) => o.databaseId === t.databaseId)?.instante ?? '',
+    )
+    const la = await em(destino.url, async (client) => {
+      const { rows } = await client.query<{ nome: string }>(
+        `select nome from numerador where nome like 'copia-%'`,
+      )
+      return new Set(rows.map(({ nome }) => nome))
+    })
+    const antes = marcas.filter(({ fim }) => fim < instante - 1)
+    const depois = marcas.filter(({ inicio }) => inicio > instante + 1)
+    expect(depois.length).toBeGreaterThan(0)
+    expect(antes.filter(({ nome }) => !la.has(nome))).toEqual([])
+    expect(depois.filter(({ nome }) => la.has(nome))).toEqual([])
+  })
+
+  test('keeps the bytes of files where they are until it has them', async () => {
+    const id = await enviarCsv(t.admin, 'numeroTombamento;descricao;valorAquisicao\n78;Cadeira;1', 'vai.csv')
+    let apagado = false
+    const lento: CopyPlace = {
+      ...lugar,
+      async withTemporary(run) {
+        if (!apagado) {
+          apagado = true
+          await t.rows(sql`update arquivo set criado_em = '2020-01-01' where id = ${id}`)
+          const meios = { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log }
+          await runRoutine(meios, t.databaseId, limparArquivos)
+          expect((await t.rows(sql`select 1 from arquivo where id = ${id}`)).length).toBe(0)
+        }
+        return lugar.withTemporary(run)
+      },
+    }
+    const resumo = await fazer(await opened(lento, repositorio.key))
+    expect(resumo.faltam).toEqual([])
+    expect((await t.rows(sql`select 1 from arquivo_apagado`)).length).toBe(1)
+  })
+
+  test('names the files whose bytes are gone, and is made all the same', async () => {
+    const id = await enviarCsv(
+      t.admin,
+      `numeroTombamento;descricao;valorAquisicao\n79;${Date.now()};1`,
+      'sumiu.csv',
+    )
+    const [linha] = await t.rows(sql<{ chave: string }>`select chave from arquivo where id = ${id}`)
+    const chave = linha?.chave ?? ''
+    await rm(join(t.filesFolder, 'arquivos', chave.slice(0, 2), chave))
+    const resumo = await fazer()
+    expect(resumo.faltam).toEqual([expect.stringContaining('sumiu.csv')])
+    const prova = await provar(repositorio, resumo.ponto, () => Promise.resolve([]))
+    expect(prova.faltas).toEqual([expect.stringContaining('sumiu.csv já faltava')])
+    await t.rows(sql`delete from arquivo where id = ${id}`)
+  })
+})
+
+describe('a folder of copies', () => {
+  test('opens with its passphrase and no other', async () => {
+    await expect(openRepository(lugar, `${SENHA}.`)).rejects.toThrow('não abre esta pasta')
+    await expect(createRepository(lugar, SENHA, agora())).rejects.toThrow('já é uma pasta de cópias')
+  })
+
+  test.each([0, 7, 60, Number.POSITIVE_INFINITY])(
+    'that lost its place after %s writings has no point of it',
+    async (quantas) => {
+      const outro = await diskPlace(join(raiz, `quebra-${quantas}`))
+      const inteiro = await createRepository(outro, SENHA, agora())
+      let escritas = 0
+      const quebra: CopyPlace = {
+        ...outro,
+        put: (nome, caminho) => {
+          escritas += 1
+          const ultimo = nome.startsWith('pontos/')
+          if (escritas > quantas || ultimo) return Promise.reject(new Error('o disco sumiu'))
+          return outro.put(nome, caminho)
+        },
+      }
+      await expect(fazer(await opened(quebra, inteiro.key))).rejects.toThrow('o disco sumiu')
+      expect(await (await openRepository(outro, SENHA)).points()).toEqual([])
+    },
+  )
+
+  test('in which a byte changed is not believed', async () => {
+    const { ponto } = await fazer()
+    const manifesto = await repositorio.readPoint(ponto)
+    const conteudo = async (nome: string) => join(raiz, 'copias', nome)
+    const nomes = await lugar.list('conteudos/')
+    const todos = [
+      ...manifesto.catalogo.tabelas.map((x) => x.content),
+      ...manifesto.organizacoes.flatMap((o) => [o.arquivos.content, ...o.tabelas.map((x) => x.content)]),
+    ]
+    const unicos = [...new Map(todos.map((c) => [c.name, c])).values()]
+    expect(unicos.length).toBeGreaterThan(10)
+    for (const content of unicos) {
+      const caminho = await conteudo(nomes.find((n) => n.includes(content.name)) ?? '')
+      const certo = await readFile(caminho)
+      const errado = Buffer.from(certo)
+      const onde = Math.floor(Math.random() * errado.length)
+      errado.writeUInt8(errado.readUInt8(onde) ^ 1, onde)
+      await writeFile(caminho, errado)
+      const ler = async () => (await repositorio.open(content)).resume().toArray()
+      await expect(ler(), `byte ${onde} de ${content.name}`).rejects.toThrow('está danificada')
+      await writeFile(caminho, certo)
+    }
+    const doPonto = join(raiz, 'copias', 'pontos', `${ponto}.json`)
+    const certo = await readFile(doPonto, 'utf8')
+    const meio = Math.floor(certo.length / 2)
+    const trocada = certo[meio] === 'A' ? 'B' : 'A'
+    await writeFile(doPonto, certo.slice(0, meio) + trocada + certo.slice(meio + 1))
+    await expect(repositorio.readPoint(ponto)).rejects.toThrow('está danificada')
+    const prova = await provar(repositorio, ponto, () => Promise.resolve([]))
+    expect(prova.faltas).toEqual([expect.stringContaining('está danificada')])
+    await writeFile(doPonto, certo)
+    expect((await repositorio.readPoint(ponto)).ponto).toBe(ponto)
+  })
+
+  test('may be a bucket', async () => {
+    const s3 = await createS3()
+    try {
+      const env = {
+        TOMBO_COPIA_S3_CHAVE: 'S3RVER',
+        TOMBO_COPIA_S3_SEGREDO: 'S3RVER',
+        TOMBO_COPIA_S3_ENDERECO: s3.endpoint,
+      }
+      await expect(s3Place('s3://outro-balde/copias', {})).rejects.toThrow('TOMBO_COPIA_S3_CHAVE')
+      const balde = await s3Place('s3://outro-balde/copias', env)
+      const { ponto } = await fazer(await createRepository(balde, SENHA, agora()))
+      const aberto = await openRepository(balde, SENHA)
+      expect(await aberto.points()).toEqual([ponto])
+      const destino = await destinoVazio()
+      await restaurar(aberto, parteDe(await aberto.readPoint(ponto), segunda), destino)
+    } finally {
+      await s3.close()
+    }
+  })
+})

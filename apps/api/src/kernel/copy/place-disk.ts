@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { type CopyPlace, MissingCopy } from './place.ts'
+
+/** Files that are being written stand here, and are nothing yet. */
+const underWay = 'em-andamento'
+const dayMs = 86_400_000
+
+const code = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** Sees to it that a file or a folder survives a machine that stops now. */
+async function settle(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Removes what a killed process left half written. */
+async function clear(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs < Date.now() - dayMs) await rm(path, { force: true })
+  }
+}
+
+/** Copies in a folder of this machine, which is made when it is not there. */
+export async function diskPlace(folder: string): Promise<CopyPlace> {
+  const temporary = join(folder, underWay)
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
+  await clear(temporary)
+  return {
+    title: folder,
+    async list(prefix) {
+      const top = join(folder, dirname(`${prefix}x`))
+      try {
+        const entries = await readdir(top, { recursive: true, withFileTypes: true })
+        return entries
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+          .filter((name) => name.startsWith(prefix))
+          .sort()
+      } catch (error) {
+        if (code(error) === 'ENOENT') return []
+        throw error
+      }
+    },
+    async put(name, path) {
+      const target = join(folder, name)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await settle(path)
+      await rename(path, target)
+      await settle(dirname(target))
+    },
+    async read(name) {
+      const stream = createReadStream(join(folder, name))
+      try {
+        await once(stream, 'open')
+      } catch (error) {
+        throw code(error) === 'ENOENT' ? new MissingCopy(name) : error
+      }
+      return stream
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+    async withTemporary(run) {
+      const path = join(temporary, randomUUID())
+      try {
+        return await run(path)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+  }
+}

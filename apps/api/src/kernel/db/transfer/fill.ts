@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import copy from 'pg-copy-streams'
+import { foreignKeysOf, type SequenceState, tablesOf } from './layout.ts'
+
+/** The rows of one table, as PostgreSQL's COPY writes them. */
+export interface TableRows {
+  /** Ready to stand in SQL, as its columns are. */
+  name: string
+  columns: string
+  open(): Promise<Readable>
+  /** How many rows there are; asked once they were read. */
+  rows(): Promise<number>
+}
+
+/**
+ * Puts rows in the place of everything that a migrated database holds, in the transaction that is open: foreign keys are
+ * made again, and so checked, after the rows. The user needs to own the tables, and nothing more.
+ * @param tables every table of the target
+ * @param finish called after the rows, before triggers work again
+ * @returns how many rows each table holds now
+ * @throws {Error} when a table is missing on one of the sides, a row does not fit, or not all rows arrive
+ */
+export async function fill(
+  target: pg.Client,
+  tables: readonly TableRows[],
+  sequences: readonly SequenceState[],
+  { signal, finish }: { signal: AbortSignal; finish?: () => Promise<void> },
+): Promise<number[]> {
+  const own = await tablesOf(target)
+  requireSameNames(
+    own.map(({ name }) => name),
+    tables.map(({ name }) => name),
+  )
+  const keys = await foreignKeysOf(target)
+  for (const { table, name } of keys) await target.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of own) await target.query(`alter table ${name} disable trigger user`)
+  // Migrations put a few rows into some tables: the source's are those that count.
+  for (const { name } of own) await target.query(`delete from ${name}`)
+  const counts = []
+  for (const table of tables) {
+    const into = target.query(copy.from(`copy ${table.name} (${table.columns}) from stdin`))
+    await pipeline(await table.open(), into, { signal })
+    counts.push(await equalCount(target, table.name, await table.rows()))
+  }
+  await finish?.()
+  for (const { name } of own) await target.query(`alter table ${name} enable trigger user`)
+  for (const { table, name, definition } of keys)
+    await target.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { name, last, given } of sequences)
+    await target.query('select setval($1::regclass, $2::bigint, $3)', [name, last, given])
+  return counts
+}
+
+function requireSameNames(own: readonly string[], given: readonly string[]): void {
+  const missing = own.filter((name) => !given.includes(name))
+  const unknown = given.filter((name) => !own.includes(name))
+  if (missing.length > 0 || unknown.length > 0)
+    throw new Error(
+      `As tabelas não são as mesmas: faltam ${missing.join(', ')}; sobram ${unknown.join(', ')}.`,
+    )
+}
+
+/** The rows of a table, as many as there should be. */
+async function equalCount(target: pg.Client, table: string, there: number): Promise<number> {
+  const { rows } = await target.query<{ n: string }>(`select count(*) as n from ${table}`)
+  const here = Number(rows[0]?.n)
+  if (there !== here) throw new Error(`A tabela ${table} tem ${there} linhas, e só ${here} chegaram.`)
+  return here
+}

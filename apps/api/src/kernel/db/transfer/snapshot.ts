@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import pg from 'pg'
+import copy from 'pg-copy-streams'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import { type SequenceState, sequenceStates, tablesOf } from './layout.ts'
+
+/** Held alone by whoever copies a database's files, and shared by whoever removes bytes that rows let go. */
+const lock = 72_018_246
+
+/** One database as it is at one instant, whatever is written meanwhile. */
+export interface Snapshot {
+  readonly client: pg.Client
+  /** All that was kept before this instant is in it, and nothing that was begun after it. */
+  readonly instant: Date
+  tables(): Promise<{ name: string; columns: string }[]>
+  /** The rows of a table, as COPY writes them; how many they were is told once they were read. */
+  read(table: { name: string; columns: string }): { stream: Readable; rows: () => number }
+  sequences(): Promise<SequenceState[]>
+  close(): Promise<void>
+}
+
+/**
+ * Holds a database as it is now. Until it is closed, no bytes of files are removed that its rows name.
+ * @param lost aborted when the connection ends before it is closed
+ */
+export async function holdSnapshot(url: string, lost: AbortController): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
+  client.on('error', (error) => lost.abort(error))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+    return {
+      client,
+      instant: (rows[0] as { now: Date }).now,
+      tables: () => tablesOf(client),
+      read({ name, columns }) {
+        const stream = client.query(copy.to(`copy ${name} (${columns}) to stdout`))
+        return { stream, rows: () => stream.rowCount }
+      },
+      sequences: () => sequenceStates(client),
+      close: () => client.end(),
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/** Whether bytes may be removed now, and until the transaction ends: not while somebody copies them. */
+export async function mayRemoveBytes(db: Db): Promise<boolean> {
+  const row = await db.row(sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${lock}) as free`)
+  return row?.free === true
+}
