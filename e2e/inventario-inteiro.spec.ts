@@ -5,7 +5,7 @@ import { comissaoDe, lugarCom, PRESIDE } from './inventarios.cena.ts'
 import type { Row } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
-import { choose } from './kernel/keyboard.ts'
+import { choose, press, pressInMenu } from './kernel/keyboard.ts'
 import { type Caller, callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog')
@@ -128,6 +128,7 @@ test('a whole inventory: made at a desk, counted on a phone, decided, signed by 
   await abrirAba(page, 'Bens')
   await expect(linha(e4)).toContainText('Não encontrado')
   await expect(page.getByText('Concluído', { exact: true }).first()).toBeVisible()
+  await emitir(page, 'Ata do inventário')
   expect(await ondeEsta(la, e2)).toEqual({
     local: copa.id,
     responsavel: 'Responsável por Copa inteira',
@@ -147,6 +148,17 @@ async function assinar(page: Page, id: number, faltaAlguem: boolean): Promise<vo
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect(dialog).toHaveCount(0)
+}
+
+/** Asks for a document from the menu, by the keyboard, and waits for its file. */
+async function emitir(page: Page, documento: string): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Documentos' }))
+  await expectAccessible(page)
+  await pressInMenu(page, documento)
+  const dialog = page.getByRole('dialog', { name: documento })
+  await dialog.getByRole('button', { name: 'Emitir' }).click()
+  await expect(dialog.getByRole('button', { name: 'Baixar' })).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
 }
 
 /** The work of the last signature has ended. */

@@ -50,6 +50,16 @@ function rotasDaAvaliacao(host: Host) {
   })
 }
 
+const PEDIDOS_POR_POST = [
+  'roteiro',
+  'leituras',
+  'acerto',
+  'ata',
+  'analitico',
+  'alteracoes',
+  'entradasEBaixas',
+] as const
+
 /** The documents of a campaign. */
 function rotasDosRelatorios(host: Host) {
   const emitir = async (ctx: Ctx, nome: RelatorioDoInventario, inventario: number, formato: ReportFormat) => {
@@ -59,7 +69,7 @@ function rotasDosRelatorios(host: Host) {
       status: 202,
     })
   }
-  for (const nome of ['roteiro', 'leituras', 'acerto'] as const)
+  for (const nome of PEDIDOS_POR_POST)
     mount(host, documentos[nome], (ctx, { params, body }) => emitir(ctx, nome, params.id, body.formato))
   mount(
     host,

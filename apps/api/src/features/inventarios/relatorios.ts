@@ -1,39 +1,17 @@
 import {
   avisoDaLeitura,
-  type Enumeration,
   origemLeitura,
   type RelatorioDoInventario,
   RELATORIOS_INVENTARIO,
 } from '@tombo/contract'
-import type { Ctx } from '../../kernel/ctx.ts'
-import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import { type Report, tableReport } from '../../kernel/reports/definition.ts'
+import { analitico } from './documentos/analitico.ts'
+import { ata } from './documentos/ata.ts'
+import { BEM, daUnidade, filtros, palavras, POR_LOCAL, TOMBO } from './documentos/comum.ts'
+import { alteracoes, entradasEBaixas } from './documentos/movimento.ts'
 import { AUSENCIA, DE_ITENS } from './itens.ts'
 import { AVISO, DE_LEITURAS, DESFEITA } from './leituras/listar.ts'
-
-const TOMBO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end`
-const palavras = (e: Enumeration<string>, valor: SqlQuery): SqlQuery =>
-  sql`case ${valor} ${sql.join(
-    e.options.map((o) => sql`when ${sql.lit(o.value)} then ${sql.lit(o.descricao)}`),
-    sql` `,
-  )} end`
-const daUnidade = (ctx: Ctx, inventario: number): SqlQuery =>
-  sql`t.inventario_id = ${inventario} and exists (select 1 from inventario v where v.id = ${inventario} and v.unidade_id = ${ctx.unidadeId})`
-
-async function filtros(ctx: Ctx, { inventario }: { inventario: number }): Promise<string[]> {
-  const i = await ctx.db.row(sql<{ nome: string }>`
-    select 'Inventário nº ' || id || ': ' || descricao as nome from inventario where id = ${inventario} and unidade_id = ${ctx.unidadeId}`)
-  return i ? [i.nome] : []
-}
-
-const POR_LOCAL = [
-  { key: 'local_id', text: 'local', title: 'Localização', whenEmpty: 'Sem localização' },
-] as const
-const BEM = [
-  { key: 'numero', title: 'Tombamento', format: 'codigo', width: 11 },
-  { key: 'referencia', title: 'Etiqueta', format: 'codigo', width: 11 },
-  { key: 'descricao', title: 'Descrição', format: 'texto', width: 40 },
-] as const
 
 const roteiro = tableReport(RELATORIOS_INVENTARIO.roteiro, {
   design: () => ({
@@ -123,5 +101,9 @@ export const RELATORIOS: Readonly<Record<RelatorioDoInventario, Report>> = {
   leituras,
   naoEncontrados,
   acerto,
+  ata,
+  analitico,
+  alteracoes,
+  entradasEBaixas,
 }
 export const relatoriosDoInventario: readonly Report[] = Object.values(RELATORIOS)

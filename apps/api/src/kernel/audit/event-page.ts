@@ -14,7 +14,7 @@ import type { Ctx } from '../ctx.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 
 /** The kinds of events, as a person reads them. */
-const EVENTO_WORDS: Readonly<Record<string, string>> = {
+export const eventWords: Readonly<Record<string, string>> = {
   ...tipoEventoBem.descriptions,
   ...EVENTOS_DA_SAIDA,
   ...EVENTOS_DA_AVALIACAO,
@@ -91,7 +91,7 @@ export async function eventosPage(
       ${so?.alteracoes ?? sql`alteracoes`} as alteracoes from evento
     where ${where} order by id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(
-    rows.map((l) => ({ ...l, descricao: EVENTO_WORDS[l.tipoEvento] ?? l.tipoEvento })),
+    rows.map((l) => ({ ...l, descricao: eventWords[l.tipoEvento] ?? l.tipoEvento })),
     total?.n ?? 0,
     q.page,
     q.rpp,

@@ -14,6 +14,7 @@ import { quantos } from '../../ui/format.ts'
 import { keepFocus } from '../../ui/ground.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { recarregar } from './consultas.ts'
+import { Documentos } from './Documentos.tsx'
 import css from './inventarios.module.css'
 
 const Aparelhos = lazyDialog(() => import('./AparelhosDialog.tsx'))
@@ -91,6 +92,7 @@ export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
             Aparelhos
           </Button>
         )}
+        <Documentos inventario={i} />
       </div>
       {aberto === 'contar' && <Aparelhos inventario={i} onClose={fechar} />}
       {aberto === 'coletor' && <Coletor inventario={i} onClose={fechar} />}
