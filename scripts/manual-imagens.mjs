@@ -67,6 +67,7 @@ const pictures = {
   saidas: { path: '/saidabens' },
   saida: { path: '/saidabens', steps: [firstRow, settle] },
   relatorios: { path: '/relatorio/historico' },
+  'todos-os-relatorios': { path: '/relatorio', steps: [settle] },
   'relatorio-customizado': { path: '/relatorio/custom', steps: [settle] },
   notificacoes: { path: '/patrimonio', steps: [click('button', 'Notificações'), settle] },
   ajuda: { path: '/patrimonio', steps: [click('button', 'Ajuda'), settle] },

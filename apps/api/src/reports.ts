@@ -1,3 +1,4 @@
+import type { ChaveDeRelatorio } from '@tombo/contract'
 import { relatoriosDoInventario } from './features/inventarios/relatorios.ts'
 import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
 import { documentoDoLaudo } from './features/avaliacoes/laudo.ts'
@@ -20,6 +21,16 @@ import { relatorioCustomizado } from './features/patrimonios/customizado/relator
 import { relacaoDeBens } from './features/patrimonios/relatorios/relacao.ts'
 import { documentosDeTermo } from './features/termos/termos.public.ts'
 import { permissoesDeUsuarios } from './features/usuarios/relatorio-permissoes.ts'
+import { relatorioDeAgendamentos } from './features/agendamentos/relatorio.ts'
+import { relatorioDeAvaliacoes } from './features/avaliacoes/relatorio.ts'
+import { relatorioDeBaixas } from './features/baixas/relatorio.ts'
+import { balancoDosBens } from './features/fechamento/relatorios/balanco.ts'
+import { relatoriosDaContagem } from './features/inventarios/relatorios-contagem.ts'
+import { relatoriosDosBens } from './features/patrimonios/relatorios/todos.ts'
+import { relatorioDeReavaliacoes } from './features/reavaliacoes/relatorio.ts'
+import { relatorioDeSeguros } from './features/seguros/relatorio.ts'
+import { documentosAssinados } from './features/termos/assinados.ts'
+import { relatorioDeGrupos } from './features/usuarios/relatorio-grupos.ts'
 import type { Report } from './kernel/reports/definition.ts'
 
 /**
@@ -48,4 +59,36 @@ export const reports: readonly Report[] = [
   relatorioDoOrganograma,
   demonstrativoDoMes,
   diarioDoMes,
+  ...Object.values(relatoriosDosBens),
+  ...Object.values(relatoriosDaContagem),
+  balancoDosBens,
+  relatorioDeReavaliacoes,
+  relatorioDeAvaliacoes,
+  relatorioDeBaixas,
+  relatorioDeSeguros,
+  relatorioDeAgendamentos,
+  documentosAssinados,
+  relatorioDeGrupos,
 ]
+
+/** The reports of the catalogue by their keys. The term is no report: it is issued, and then becomes a document. */
+export const catalogo: Readonly<Record<Exclude<ChaveDeRelatorio, 'termoresponsabilidade'>, Report>> = {
+  geral: relacaoDeBens,
+  ...relatoriosDosBens,
+  ...relatoriosDaContagem,
+  balanco: balancoDosBens,
+  reavaliacao: relatorioDeReavaliacoes,
+  avaliacao: relatorioDeAvaliacoes,
+  bensemprestados: bensEmprestados,
+  relatoriosassinados: documentosAssinados,
+  manutencao: relatorioDeManutencoes,
+  seguro: relatorioDeSeguros,
+  baixa: relatorioDeBaixas,
+  agendamento: relatorioDeAgendamentos,
+  organograma: relatorioDoOrganograma,
+  responsaveis: relatorioDeResponsaveis,
+  unidades: relatorioDeUnidades,
+  permissoesusuario: permissoesDeUsuarios,
+  grupopermissao: relatorioDeGrupos,
+  atividadeusuario: relatorioDeAcessos,
+}

@@ -53,8 +53,9 @@ import { rotasDaVisaoGeral } from './features/visaogeral/visaogeral.routes.ts'
 import type { Host } from './kernel/http/app.ts'
 import { withoutClient, serveClient } from './kernel/http/static.ts'
 import { apiDocument } from './kernel/http/openapi.ts'
+import { rotasDoCatalogoDeRelatorios } from './features/relatorios/catalogo.routes.ts'
 import { montarRelatorios } from './kernel/reports/mount-report.ts'
-import { reports } from './reports.ts'
+import { catalogo, reports } from './reports.ts'
 
 /** Every feature of the product, in order. */
 export async function mountAll(host: Host, webFolder: string | undefined): Promise<void> {
@@ -106,6 +107,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeReavaliacoes(host)
   rotasDeRelatorios(host, reports)
   montarRelatorios(host, reports)
+  rotasDoCatalogoDeRelatorios(host, catalogo)
   rotasDeEtiquetas(host)
   rotasDeDepreciacoes(host)
   rotasDeFechamento(host)

@@ -195,6 +195,8 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'patrimonios',
   'produtos/downloadrelatoriotag',
   'reavaliacao',
+  'eventos',
+  'relatorio',
   'relatorios',
   'responsaveis',
   'rfid',
@@ -207,7 +209,9 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'unidades/current',
   'unidades/simbolosecundario',
   'visaogeral',
-].map((p) => `/api/${p}`)
+]
+  .map((p) => `/api/${p}`)
+  .concat('/patrimonios/relacoesbensemprestados')
 
 /** The same of what is each person's: who is signed in reaches their own alone. */
 export const DE_CADA_PESSOA: readonly string[] = [

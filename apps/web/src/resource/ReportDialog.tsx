@@ -16,6 +16,8 @@ interface Props {
   request: (format: ReportFormat) => Promise<RequestedReport>
   /** Why it cannot be asked for in this form, beside the form. */
   blocked?: (format: ReportFormat) => string | null
+  /** Looks at what is chosen when it is asked for, and shows what is wrong with it; false keeps it from being asked for. */
+  ready?: () => boolean
   /** There is nothing to ask for. */
   empty?: boolean
   size?: number
@@ -40,6 +42,7 @@ function ChooseFormat({
   title,
   request,
   blocked,
+  ready,
   empty = false,
   size = 520,
   children,
@@ -51,6 +54,7 @@ function ChooseFormat({
   const [requesting, setRequesting] = useState(false)
   const reason = blocked?.(format) ?? null
   const emitir = async () => {
+    if (ready && !ready()) return
     setRequesting(true)
     try {
       onRequested(await request(format))

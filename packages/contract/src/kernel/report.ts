@@ -21,8 +21,16 @@ export const MAX_PDF_ROWS = 200_000
 /** The parameter of every report. */
 export const zReportFormat = z.enum(reportFormat.values).default('PDF')
 
-/** The answer of a call that asks for a report: the work that makes it, and the report that it will be. */
-export const zReportRequested = zTarefaCriada.extend({ relatorio: z.object({ id: z.int() }) })
+/**
+ * The answer of a call that asks for a report: the work that makes it, the report that it will be, and how it is offered:
+ * `link` gives the file once the work is done.
+ */
+export const zReportRequested = zTarefaCriada.extend({
+  relatorio: z.object({ id: z.int() }),
+  titulo: z.string(),
+  texto: z.string(),
+  link: z.string(),
+})
 
 /** A report, as server and client know it: its words, who may have it, what it is asked with. */
 export interface ReportDef<P extends z.ZodType<{ formato: ReportFormat }>> {

@@ -25,7 +25,7 @@ import { termosDe } from '../termos/termos.public.ts'
 import { papeisDe } from './baixa.ts'
 import { ENTIDADE } from './relatos.ts'
 
-const LIQUIDO = sql`coalesce(i.valor_liquido, s.bruto - s.depreciado)`
+export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido, s.bruto - s.depreciado)`
 const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from baixa_item i
   left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id)`
 const CLASSIFICACAO = sql`coalesce(t.classificacao, tb.classificacao)`
@@ -39,7 +39,7 @@ const COLUNAS = {
   processo: sql`t.processo`,
   ato: sql`t.ato`,
   codigo: sql`t.id`,
-  valorLiquido: soma(LIQUIDO),
+  valorLiquido: soma(LIQUIDO_DO_ITEM),
   valorVenda: soma(sql`i.valor_venda`),
   recebedor: sql`(select f.nome from fornecedor f where f.id = t.fornecedor_id)`,
   bens: sql`(select string_agg(p.busca, ' ') from baixa_item i join patrimonio p on p.id = i.patrimonio_id
@@ -103,7 +103,7 @@ export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
       t.data_laudo as "dataLaudo", t.licitacao, t.boletim, t.apuracao, t.cessao_ate as "cessaoAte", t.observacao,
       (select jsonb_build_object('id', n.id, 'descricao', n.descricao) from inventario n
         where n.id = t.inventario_id) as inventario, ${pessoa('responsavel', sql`t.responsavel_id`)} as responsavel,
-      (select sum(i.valor_venda - ${LIQUIDO}) from baixa_item i left join saldo_patrimonio s
+      (select sum(i.valor_venda - ${LIQUIDO_DO_ITEM}) from baixa_item i left join saldo_patrimonio s
         on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id and i.valor_venda is not null)::text as resultado,
       t.enviada_por as "enviadaPor", t.enviada_em as "enviadaEm", t.autorizada_por as "autorizadaPor",
       t.finalizada_em as "finalizadaEm", t.encerrada_por as "encerradaPor", t.encerrada_em as "encerradaEm", t.motivo,
@@ -142,7 +142,7 @@ export async function itensDaBaixa(ctx: Ctx, id: number, q: ListQuery): Promise<
         'referencia', p.referencia, 'descricao', p.descricao) as patrimonio,
       ${enumSql(situacaoItemBaixa, sql`i.situacao`)} as situacao,
       ${pessoa('fornecedor', sql`i.fornecedor_id`)} as fornecedor, i.valor_venda::text as "valorVenda",
-      (${LIQUIDO})::text as "valorLiquido", (i.valor_venda - ${LIQUIDO})::text as resultado
+      (${LIQUIDO_DO_ITEM})::text as "valorLiquido", (i.valor_venda - ${LIQUIDO_DO_ITEM})::text as resultado
     from baixa_item i join patrimonio p on p.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = p.id
     where ${onde} order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)

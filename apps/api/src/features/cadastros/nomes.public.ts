@@ -1,4 +1,12 @@
-import { type Filters, filterSummary, type Where } from '@tombo/contract'
+import {
+  type Filters,
+  filterSummary,
+  formatarCompetencia,
+  formatarData,
+  type ReportField,
+  type ReportForm,
+  type Where,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { fonteLocalizacoes } from '../localizacoes/fonte.public.ts'
@@ -52,4 +60,45 @@ export async function filtrosEmPalavras(ctx: Ctx, filtros: Filters, where: Where
     const filtro = filtros[nome]
     return filtro && v ? [filterSummary(filtro, v, rotulo)] : []
   })
+}
+
+/** Lists of choices that show the records of a catalogue. */
+const OPCOES_DE: Readonly<Record<string, string>> = {
+  'seguro/opcoes/seguradoras': 'fornecedores',
+  'manutencoes/opcoes/fornecedores': 'fornecedores',
+}
+
+/** Tells what a report was asked with, each field in words, as its heading says it. */
+export async function pedidoEmPalavras(ctx: Ctx, form: ReportForm, pedido: object): Promise<string[]> {
+  const valores = pedido as Readonly<Record<string, unknown>>
+  const palavras: string[] = []
+  for (const [nome, campo] of Object.entries(form)) {
+    const v = valores[nome]
+    if (v === undefined || v === null || v === false || v === '') continue
+    if (campo.kind === 'filtros')
+      palavras.push(...(await filtrosEmPalavras(ctx, campo.filters ?? {}, v as Where)))
+    else palavras.push(await campoEmPalavras(ctx, campo, v))
+  }
+  return palavras
+}
+
+async function campoEmPalavras(ctx: Ctx, { kind, label, options, resource }: ReportField, v: unknown) {
+  switch (kind) {
+    case 'booleano':
+      return label
+    case 'opcao':
+      return `${label}: ${options?.descriptions[String(v)] ?? String(v)}`
+    case 'data':
+      return `${label} ${formatarData(String(v))}`
+    case 'competencia':
+      return `${label}: ${formatarCompetencia(String(v))}`
+    case 'referencia': {
+      const id = Number(v)
+      const lista = resource ?? ''
+      const nomes = await nomesDoCadastro(ctx, OPCOES_DE[lista] ?? lista, [id])
+      return `${label}: ${nomes.get(id) ?? `nº ${id}`}`
+    }
+    default:
+      return `${label}: “${String(v)}”`
+  }
 }

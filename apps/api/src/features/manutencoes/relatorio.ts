@@ -11,16 +11,8 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { wordOf } from '../../kernel/db/words.ts'
 import { type RowGroup, tableReport } from '../../kernel/reports/definition.ts'
-
-const palavras = (
-  e: { options: readonly { value: string; descricao: string }[] },
-  valor: SqlQuery,
-): SqlQuery =>
-  sql`case ${valor} ${sql.join(
-    e.options.map((o) => sql`when ${sql.lit(o.value)} then ${sql.lit(o.descricao)}`),
-    sql` `,
-  )} end`
 
 const GRUPOS: Record<AgrupamentoManutencao, readonly RowGroup[]> = {
   NENHUM: [],
@@ -74,8 +66,8 @@ export const relatorioDeManutencoes = tableReport(RELATORIO_MANUTENCOES, {
       lo.caminho as local, t.fornecedor_id, f.nome as fornecedor, extract(year from (coalesce(i.encerrado_em, i.iniciado_em,
         t.criado_em) at time zone ${ctx.clock.timeZone}))::int as ano,
       p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end as numero, p.descricao,
-      t.descricao as servico, ${palavras(tipoManutencao, sql`t.tipo`)} as tipo,
-      ${palavras(situacaoItemManutencao, sql`i.situacao`)} as situacao,
+      t.descricao as servico, ${wordOf(tipoManutencao, sql`t.tipo`)} as tipo,
+      ${wordOf(situacaoItemManutencao, sql`i.situacao`)} as situacao,
       (i.iniciado_em at time zone ${ctx.clock.timeZone})::date as inicio,
       (i.encerrado_em at time zone ${ctx.clock.timeZone})::date as fim,
       coalesce(i.valor_final, case when ${notAmong(sql`i.situacao`, SEM_CUSTO)} then i.valor end) as valor

@@ -17,15 +17,15 @@ import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 
 /** Over `i` (reavaliacao_item), `s` and `pl`: as the posting found it, and until then as the books have it. */
-const BRUTO = sql`coalesce(i.bruto, s.bruto)`
-const DEPRECIADO = sql`coalesce(i.depreciado, s.depreciado)`
-const LIQUIDO = sql`${BRUTO} - ${DEPRECIADO}`
-const JUNCOES = sql`join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
+export const BRUTO_DO_ITEM = sql`coalesce(i.bruto, s.bruto)`
+export const DEPRECIADO_DO_ITEM = sql`coalesce(i.depreciado, s.depreciado)`
+const LIQUIDO = sql`${BRUTO_DO_ITEM} - ${DEPRECIADO_DO_ITEM}`
+export const JUNCOES_DO_ITEM = sql`join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
   join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id`
 
 const soma = (
   valor: SqlQuery,
-): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from reavaliacao_item i ${JUNCOES}
+): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from reavaliacao_item i ${JUNCOES_DO_ITEM}
   where i.reavaliacao_id = t.id)`
 
 const COLUNAS = {
@@ -113,14 +113,14 @@ const ITEM: SqlQuery = sql`
   i.id, jsonb_build_object('id', i.reavaliacao_id) as reavaliacao,
   jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
     'referencia', p.referencia, 'descricao', p.descricao) as patrimonio,
-  ${BRUTO}::text as bruto, ${DEPRECIADO}::text as depreciado, (${LIQUIDO})::text as liquido,
+  ${BRUTO_DO_ITEM}::text as bruto, ${DEPRECIADO_DO_ITEM}::text as depreciado, (${LIQUIDO})::text as liquido,
   case when i.bruto is not null then i.vida_anterior
     when pl.deprecia then greatest(pl.vida_meses - s.cotas, 0) end as "vidaAnterior",
   (case when i.bruto is not null then i.cota_anterior
     when pl.deprecia then ${cota(sql`pl.base`, sql`pl.residual`, sql`pl.vida_meses`)} end)::text as "cotaAnterior",
   i.valor::text as valor, i.vida_meses as "vidaUtil", i.residual::text as residual,
   ${cota(sql`i.valor`, sql`i.residual`, sql`i.vida_meses`)}::text as cota, (i.valor - (${LIQUIDO}))::text as variacao`
-const DO_ITEM: SqlQuery = sql`reavaliacao_item i ${JUNCOES} join patrimonio p on p.id = i.patrimonio_id`
+const DO_ITEM: SqlQuery = sql`reavaliacao_item i ${JUNCOES_DO_ITEM} join patrimonio p on p.id = i.patrimonio_id`
 
 /** A page of the assets of a revaluation, those found by `q`. 404. */
 export async function itensDaReavaliacao(ctx: Ctx, id: number, q: ListQuery): Promise<Page<ItemReavaliacao>> {

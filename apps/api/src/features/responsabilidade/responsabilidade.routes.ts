@@ -3,7 +3,7 @@ import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import { responsabilidadeDe } from './consultar.ts'
-import { emitirNadaConsta, emitirResponsabilidade } from './emitir.ts'
+import { emitirNadaConsta, emitirResponsabilidade } from './emitir.public.ts'
 
 /** Gives what a person answers for, its term, and the clearance. The transfer of everything is a move (`movimentacoes`). */
 export function rotasDeResponsabilidade(casa: Host) {

@@ -1,6 +1,7 @@
 import {
   DOCUMENTOS_DE_TERMO,
   mensagens,
+  type OrdemTermo,
   type PapelNoTermo,
   papelNoTermo,
   type Termo,
@@ -10,7 +11,7 @@ import {
 import type { Clock } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
-import { sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
 import { documentosDeTermo } from './documento.ts'
@@ -29,8 +30,18 @@ interface DeQue {
   dados: DadosDoTermo
   /** The assets, of the unit at work, as they stand now. */
   bens: readonly number[]
+  /** The order of the assets; by their numbers where nothing is said. */
+  ordem?: OrdemTermo
   /** Lines of what is no asset of the register, behind the others. */
   avulsos?: readonly { numero: string | null; descricao: string }[]
+}
+
+const TOMBO = sql`p.numero_tombamento, p.numero_acessorio, p.id`
+const ORDENS: Readonly<Record<OrdemTermo, SqlQuery>> = {
+  NUMPATRIMONIO: TOMBO,
+  DESCRICAO: sql`normalizar(p.descricao), ${TOMBO}`,
+  NUMETIQUETA: sql`length(p.referencia) nulls last, p.referencia, ${TOMBO}`,
+  LOCALIZACAO: sql`lo.caminho nulls last, ${TOMBO}`,
 }
 
 /**
@@ -45,7 +56,7 @@ export async function emitirTermo(ctx: Ctx, t: DeQue): Promise<{ id: number; has
       select row_number() over () as ordem, l.numero, l.descricao
       from jsonb_to_recordset(${JSON.stringify(t.avulsos ?? [])}::jsonb) as l(numero text, descricao text)),
     registrados as (
-      select row_number() over (order by p.numero_tombamento, p.numero_acessorio, p.id)::int as ordem, p.id,
+      select row_number() over (order by ${ORDENS[t.ordem ?? 'NUMPATRIMONIO']})::int as ordem, p.id,
         p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio
           else '' end as numero, p.referencia,
         concat_ws(' ', p.descricao, p.caracteristica1, p.caracteristica2, p.caracteristica3) as descricao,

@@ -1,10 +1,14 @@
-import { can, canEmit } from '@tombo/contract'
+import { can, canEmit, mensagens, rotasRelatorios, type zReportRequested } from '@tombo/contract'
+import type { z } from 'zod'
 import { recordEvento } from '../audit/evento.ts'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 import { forbidden } from '../errors.ts'
 import { requestTarefa } from '../jobs/tarefas.ts'
 import type { Report } from './definition.ts'
+
+/** Tells what the call that asks for a report answers. */
+export type RequestedReport = z.output<typeof zReportRequested>
 
 export const TAREFA_TYPE = 'EMITIR_RELATORIO'
 
@@ -26,7 +30,7 @@ export async function requestReport(
   relatorio: Report,
   params: unknown,
   organizacao: string,
-): Promise<{ tarefa: { id: number }; relatorio: { id: number } }> {
+): Promise<RequestedReport> {
   const { key, title } = relatorio.contract
   if (!canEmit(ctx.tags, relatorio.contract)) throw forbidden()
   const prepared = relatorio.prepare(params)
@@ -59,5 +63,11 @@ export async function requestReport(
       ...words.map((p) => ({ campo: 'Filtro', anterior: null, novo: p })),
     ],
   })
-  return { tarefa, relatorio: { id } }
+  return {
+    tarefa,
+    relatorio: { id },
+    titulo: title,
+    texto: mensagens.baixarDocumento,
+    link: rotasRelatorios.obter.path.replace(':id', String(id)),
+  }
 }

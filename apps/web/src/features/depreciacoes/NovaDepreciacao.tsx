@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { competenciaValida, mensagens, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { competencia } from '../../ui/format.ts'
-import { applyPattern } from '../../ui/inputs/masks.ts'
+import { MonthInput } from '../../ui/inputs/MonthInput.tsx'
 import { LISTA } from './consultas.ts'
 import { Loading } from '../../ui/Loading.tsx'
 
@@ -65,17 +65,12 @@ export default function NovaDepreciacao({ onClose, onAberta }: Props) {
   )
 }
 
-/** `MM/AAAA` while it is typed. */
-const mascarar = (texto: string) => applyPattern('00/0000', texto.replace(/\D/g, '').slice(0, 6))
-const ler = (texto: string) => (texto.length === 7 ? `${texto.slice(3)}-${texto.slice(0, 2)}` : texto)
-
 function Formulario({ proxima, onClose, onAberta }: Props & { proxima: string }) {
-  const [texto, setTexto] = useState(() => competencia(proxima))
+  const [mes, setMes] = useState<string | null>(proxima)
   const [erro, setErro] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
   const abrir = async () => {
-    const mes = ler(texto)
-    if (!competenciaValida(mes)) return setErro(texto ? mensagens.dataInvalida : mensagens.obrigatorio)
+    if (!mes || !competenciaValida(mes)) return setErro(mes ? mensagens.dataInvalida : mensagens.obrigatorio)
     setOcupado(true)
     try {
       const nova = await call(r.criar, { body: { competencia: mes } })
@@ -98,19 +93,16 @@ function Formulario({ proxima, onClose, onAberta }: Props & { proxima: string })
       onSubmit={abrir}
     >
       <Stack gap="sm">
-        <TextInput
+        <MonthInput
           label="Competência"
           description="Mês e ano, MM/AAAA."
           withAsterisk
           data-autofocus
-          inputMode="numeric"
-          autoComplete="off"
-          className="numeros"
-          value={texto}
+          initial={proxima}
           error={erro}
-          onChange={(e) => {
+          onChange={(v) => {
             setErro(null)
-            setTexto(mascarar(e.currentTarget.value))
+            setMes(v)
           }}
         />
         <Text size="sm" c="dimmed">

@@ -1,138 +1,101 @@
-import { Text } from '@mantine/core'
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import {
   canEmit,
-  RELATORIO_ACESSOS,
-  RELATORIO_CUSTOMIZADO,
-  RELATORIO_EMPRESTIMOS,
-  RELATORIO_MANUTENCOES,
-  RELATORIO_ORGANOGRAMA,
-  RELATORIO_PERMISSOES,
-  RELATORIOS_DE_BENS,
-  RELATORIOS_DE_CADASTROS,
-  RELATORIOS_DO_FECHAMENTO,
-  RELATORIOS_INVENTARIO,
-  type ReportDef,
+  CATALOGO_DE_RELATORIOS,
+  chavesDeRelatorio,
+  type ChaveDeRelatorio,
+  grupoDeRelatorios,
+  mensagens,
+  semAcentos,
 } from '@tombo/contract'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { Elo, PageHeader } from '../../ui/PageHeader.tsx'
+import { NA_TELA } from './na-tela.ts'
 import css from './relatorios.module.css'
 
-interface Oferta {
-  titulo: string
-  traz: string
-  /** The screen on which it is asked for. */
-  onde: string
-  /** The link is for whoever may have it. */
-  relatorio: Pick<ReportDef<never>, 'permissao'>
-}
-const OFERTAS: readonly Oferta[] = [
-  {
-    titulo: RELATORIO_CUSTOMIZADO.title,
-    traz: 'As colunas que você escolher, com grupos, somas e layouts salvos',
-    onde: '/relatorio/custom',
-    relatorio: RELATORIO_CUSTOMIZADO,
-  },
-  {
-    titulo: 'Relação, listagem, levantamento e etiquetas dos bens',
-    traz: 'Os bens da lista, como está filtrada',
-    onde: '/patrimonio',
-    relatorio: RELATORIOS_DE_BENS.relacao,
-  },
-  {
-    titulo: 'Demonstrativo e diário do mês',
-    traz: 'Saldos e lançamentos de cada conta',
-    onde: '/fechamento',
-    relatorio: RELATORIOS_DO_FECHAMENTO.demonstrativo,
-  },
-  {
-    titulo: RELATORIO_EMPRESTIMOS.title,
-    traz: 'O que está com quem, e até quando',
-    onde: '/movimentacaolocalizacao',
-    relatorio: RELATORIO_EMPRESTIMOS,
-  },
-  {
-    titulo: 'Inventário',
-    traz: 'Roteiro, leituras, inconsistências e o que não foi encontrado',
-    onde: '/inventario',
-    relatorio: RELATORIOS_INVENTARIO.roteiro,
-  },
-  {
-    titulo: RELATORIO_MANUTENCOES.title,
-    traz: 'Ordens, custos e prazos',
-    onde: '/manutencao',
-    relatorio: RELATORIO_MANUTENCOES,
-  },
-  {
-    titulo: RELATORIO_ORGANOGRAMA.title,
-    traz: 'Os números e os nomes do exercício',
-    onde: '/organograma',
-    relatorio: RELATORIO_ORGANOGRAMA,
-  },
-  {
-    titulo: RELATORIOS_DE_CADASTROS.mascaras.title,
-    traz: 'Contas, vidas úteis e taxas',
-    onde: '/mascara',
-    relatorio: RELATORIOS_DE_CADASTROS.mascaras,
-  },
-  {
-    titulo: RELATORIOS_DE_CADASTROS.tiposnatureza.title,
-    traz: 'As naturezas de cada máscara',
-    onde: '/tiposnatureza',
-    relatorio: RELATORIOS_DE_CADASTROS.tiposnatureza,
-  },
-  {
-    titulo: RELATORIOS_DE_CADASTROS.responsaveis.title,
-    traz: 'Quem responde por quantos bens, e por quanto',
-    onde: '/responsavel',
-    relatorio: RELATORIOS_DE_CADASTROS.responsaveis,
-  },
-  {
-    titulo: RELATORIOS_DE_CADASTROS.unidades.title,
-    traz: 'Os bens e os usuários de cada unidade',
-    onde: '/configuracoes/unidade/todas',
-    relatorio: RELATORIOS_DE_CADASTROS.unidades,
-  },
-  {
-    titulo: RELATORIO_ACESSOS.title,
-    traz: 'Quem entrou, foi recusado ou saiu, de onde e quando',
-    onde: '/configuracoes/logs/acesso',
-    relatorio: RELATORIO_ACESSOS,
-  },
-  {
-    titulo: RELATORIO_PERMISSOES.title,
-    traz: 'Quem pode o quê, e por quê',
-    onde: '/configuracoes/usuario',
-    relatorio: RELATORIO_PERMISSOES,
-  },
-]
+const PedidoDialog = lazyDialog(() => import('./pedido/PedidoDialog.tsx'))
 
-/** /relatorio: the reports that this person may ask for, each leading to where it is asked for. */
+/** Does a report answer to these words? */
+const acha = (palavras: readonly string[], ...textos: readonly string[]) => {
+  const onde = semAcentos(textos.join(' '))
+  return palavras.every((p) => onde.includes(p))
+}
+
+/** /relatorio: every report that this person may ask for, on shelves; each opens its dialog. */
 export default function Relatorios() {
   const { tags } = usePermissoes()
+  const [busca, setBusca] = useState('')
+  const [aberto, setAberto] = useState<ChaveDeRelatorio | null>(null)
+  const palavras = semAcentos(busca).split(' ').filter(Boolean)
+  const achados = chavesDeRelatorio.filter((chave) => {
+    const { def, titulo, traz, grupo } = CATALOGO_DE_RELATORIOS[chave]
+    return canEmit(tags, def) && acha(palavras, titulo, traz, grupoDeRelatorios.descriptions[grupo])
+  })
+  const grupos = grupoDeRelatorios.options.flatMap(({ value, descricao }) => {
+    const chaves = achados.filter((c) => CATALOGO_DE_RELATORIOS[c].grupo === value)
+    return chaves.length > 0 ? [{ value, descricao, chaves }] : []
+  })
+  const telas = NA_TELA.filter((o) => canEmit(tags, o.relatorio) && acha(palavras, o.titulo, o.traz))
   return (
     <>
-      <PageHeader title="Todos os relatórios" crumbs={[{ label: 'Relatórios' }]} />
-      <Text c="dimmed">
-        Cada relatório é pedido na tela dos seus dados, com os filtros dela, e sai como PDF, planilha ou
-        texto.
-      </Text>
-      <p>
+      <PageHeader title="Todos os relatórios" crumbs={[{ label: 'Relatórios' }]}>
         <Elo to="/relatorio/historico" size="sm">
           Ver os relatórios emitidos
         </Elo>
-      </p>
-      <ul className={css.ofertas}>
-        {OFERTAS.filter((o) => canEmit(tags, o.relatorio)).map((o) => (
-          <li key={o.onde}>
-            <Elo to={o.onde} size="sm">
-              {o.titulo}
-            </Elo>
-            <Text size="sm" c="dimmed">
-              {o.traz}
-            </Text>
-          </li>
-        ))}
-      </ul>
+      </PageHeader>
+      <TextInput
+        type="search"
+        aria-label="Procurar relatório"
+        placeholder="Procurar relatório"
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+        className={css.busca}
+        value={busca}
+        onChange={(e) => setBusca(e.currentTarget.value)}
+      />
+      {grupos.map(({ value, descricao, chaves }) => (
+        <section key={value} aria-labelledby={`grupo-${value}`} className={css.grupo}>
+          <h2 id={`grupo-${value}`}>{descricao}</h2>
+          <ul className={css.ofertas}>
+            {chaves.map((chave) => (
+              <li key={chave}>
+                <UnstyledButton className={css.oferta} onClick={() => setAberto(chave)}>
+                  {CATALOGO_DE_RELATORIOS[chave].titulo}
+                </UnstyledButton>
+                <Text size="sm" c="dimmed">
+                  {CATALOGO_DE_RELATORIOS[chave].traz}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {telas.length > 0 && (
+        <section aria-labelledby="grupo-telas" className={css.grupo}>
+          <h2 id="grupo-telas">Pedidos na tela dos seus dados</h2>
+          <ul className={css.ofertas}>
+            {telas.map((o) => (
+              <li key={o.onde}>
+                <Elo to={o.onde} size="sm">
+                  {o.titulo}
+                </Elo>
+                <Text size="sm" c="dimmed">
+                  {o.traz}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {grupos.length === 0 && telas.length === 0 && (
+        <EmptyState title={mensagens.nenhumComEstasPalavras}>
+          <p className={css.explicacao}>Procure por outra palavra, ou apague a busca para ver todos.</p>
+        </EmptyState>
+      )}
+      {aberto && <PedidoDialog chave={aberto} onClose={() => setAberto(null)} />}
     </>
   )
 }

@@ -10,8 +10,9 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { wordOf } from '../../../kernel/db/words.ts'
 import type { Column } from '../../../kernel/reports/definition.ts'
-import { lidaNoRelatorio, palavraDe } from '../relatorios/colunas.ts'
+import { lidaNoRelatorio } from '../relatorios/colunas.ts'
 import { JUNCOES, RESIDUAL, VALOR_DEPRECIADO } from '../selecao.ts'
 import { colunaDe, textoDe } from '../tabela.ts'
 
@@ -38,7 +39,7 @@ const PROPRIAS: Readonly<Record<ColunaPropria, (ctx: Ctx) => SqlQuery>> = {
 
 function doCampo(id: CampoAMais): SqlQuery {
   const linha = campoDoBem(id)
-  if (linha.options) return palavraDe(linha.options, colunaDe(id))
+  if (linha.options) return wordOf(linha.options, colunaDe(id))
   return linha.tabela ? textoDe({ id, linha }) : colunaDe(id)
 }
 

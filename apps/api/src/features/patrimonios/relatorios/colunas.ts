@@ -3,22 +3,15 @@ import {
   campoDoBem,
   COLUNAS_PATRIMONIO,
   type ColunaPatrimonio,
-  type Enumeration,
   type IdDoCampo,
   type NaLista,
 } from '@tombo/contract'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { wordOf } from '../../../kernel/db/words.ts'
 import type { Column } from '../../../kernel/reports/definition.ts'
 import { entradaEscrita } from '../../organograma/referencia.public.ts'
 import { TODAS_AS_CARACTERISTICAS, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../selecao.ts'
 import { aliasDe, colunaDe } from '../tabela.ts'
-
-/** The word of an enumeration's value. */
-export const palavraDe = (opcoes: Enumeration<string>, valor: SqlQuery): SqlQuery =>
-  sql`case ${valor} ${sql.join(
-    opcoes.options.map((o) => sql`when ${sql.lit(o.value)} then ${sql.lit(o.descricao)}`),
-    sql` `,
-  )} end`
 
 /** The number of an asset as it is written on it: of an accessory, its principal's with its own place. */
 const TOMBO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end`
@@ -39,7 +32,7 @@ export function lidaNoRelatorio(id: IdDoCampo): SqlQuery {
   const linha = campoDoBem(id)
   if (PROPRIOS[id]) return PROPRIOS[id]
   if (linha.tabela) return sql.ref(`${aliasDe(linha)}.${linha.shows}`)
-  return linha.options ? palavraDe(linha.options, colunaDe(id)) : colunaDe(id)
+  return linha.options ? wordOf(linha.options, colunaDe(id)) : colunaDe(id)
 }
 
 function impressa(id: IdDoCampo): Pick<Column, 'format' | 'width' | 'total' | 'personal'> {

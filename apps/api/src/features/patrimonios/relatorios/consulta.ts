@@ -1,6 +1,7 @@
-import type { ColunaPatrimonio, ListaPatrimonio } from '@tombo/contract'
+import { type ColunaPatrimonio, type ListaPatrimonio, situacaoPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
+import { wordOf } from '../../../kernel/db/words.ts'
 import type { RowGroup, Row } from '../../../kernel/reports/definition.ts'
 import { condicoesDaLista } from '../condicoes.public.ts'
 import { ordemDaLista } from '../ordem.public.ts'
@@ -39,19 +40,51 @@ export const porResponsavel = agrupar(
   sql`responsavel.id`,
 )
 
+export const porUnidade = agrupar('Unidade', 'sem unidade', sql`un.descricao`, sql`un.id`)
+export const porSituacao = agrupar(
+  'Situação',
+  'sem situação',
+  wordOf(situacaoPatrimonio, sql`t.situacao`),
+  sql`t.situacao`,
+)
+export const porConta = agrupar(
+  'Conta contábil',
+  'sem conta',
+  sql`m.mascara_contabil || ' – ' || m.descricao`,
+  sql`m.id`,
+)
+
+const nome = (i: number) => (i === 0 ? 'grupo' : `grupo${i + 1}`)
+const chave = (i: number) => (i === 0 ? 'grupoId' : `grupo${i + 1}Id`)
+/** Groups within groups, as the design of a report names them. */
+export const gruposDe = (por: readonly Agrupamento[]): RowGroup[] =>
+  por.map((g, i) => ({ ...g.grupo, key: chave(i), text: nome(i) }))
+
+/** Tells what a query over JUNCOES selects for its groups, with a comma before, and how it begins its order. */
+export function selecaoDosGrupos(por: readonly Agrupamento[]): { selecao: SqlQuery; ordem: SqlQuery } {
+  return {
+    selecao: sql.join(
+      por.map((g, i) => sql`, ${g.id} as ${sql.ref(chave(i))}, ${g.texto} as ${sql.ref(nome(i))}`),
+      sql` `,
+    ),
+    ordem: sql.join(
+      por.map((g) => sql`${g.texto} nulls last, ${g.id}, `),
+      sql` `,
+    ),
+  }
+}
+
 /** The assets of a list as the rows of a report, in the list's order within their groups. */
 export async function consultaDeBens(
   ctx: Ctx,
   q: ListaPatrimonio,
   colunas: readonly ColunaPatrimonio[],
-  { por, ordem }: { por?: Agrupamento | undefined; ordem?: SqlQuery } = {},
+  { por = [], ordem }: { por?: readonly Agrupamento[]; ordem?: SqlQuery } = {},
 ): Promise<SqlQuery<Row>> {
   const { condicoes } = await condicoesDaLista(ctx, q)
-  const grupo = por ? sql`, ${por.id} as "grupoId", ${por.texto} as grupo` : sql``
-  const daLista = ordem ?? ordemDaLista(q).ordem
-  const inteira = por ? sql`${por.texto} nulls last, ${por.id}, ${daLista}` : daLista
-  return sql<Row>`select ${selecaoDoRelatorio(colunas)} ${grupo} from patrimonio t ${JUNCOES}
-    where ${and(condicoes)} order by ${inteira}`
+  const grupos = selecaoDosGrupos(por)
+  return sql<Row>`select ${selecaoDoRelatorio(colunas)} ${grupos.selecao} from patrimonio t ${JUNCOES}
+    where ${and(condicoes)} order by ${grupos.ordem} ${ordem ?? ordemDaLista(q).ordem}`
 }
 
 /** How many they are. */

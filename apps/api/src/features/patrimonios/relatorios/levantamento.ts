@@ -33,7 +33,7 @@ export const levantamentoDeBens = tableReport(RELATORIOS_DE_BENS.levantamento, {
     rowNouns: ['bem', 'bens'],
     signatures: ['Responsável pela localização', 'Responsável pelo levantamento'],
   }),
-  query: (ctx, p) => consultaDeBens(ctx, semBaixados(p), IMPRESSAS, { por: porLocalizacao }),
+  query: (ctx, p) => consultaDeBens(ctx, semBaixados(p), IMPRESSAS, { por: [porLocalizacao] }),
   total: (ctx, p) => totalDeBens(ctx, semBaixados(p)),
   filters: (ctx, p) => filtrosDaListaEmPalavras(ctx, semBaixados(p)),
 })

@@ -9,6 +9,7 @@ import { colunasDoRelatorio } from './colunas.ts'
 import {
   type Agrupamento,
   consultaDeBens,
+  gruposDe,
   porLocalizacao,
   porNatureza,
   porResponsavel,
@@ -16,11 +17,11 @@ import {
 } from './consulta.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
 
-const AGRUPAMENTOS: Record<AgrupamentoDeBens, Agrupamento | undefined> = {
-  NENHUM: undefined,
-  LOCALIZACAO: porLocalizacao,
-  NATUREZA: porNatureza,
-  RESPONSAVEL: porResponsavel,
+const AGRUPAMENTOS: Record<AgrupamentoDeBens, readonly Agrupamento[]> = {
+  NENHUM: [],
+  LOCALIZACAO: [porLocalizacao],
+  NATUREZA: [porNatureza],
+  RESPONSAVEL: [porResponsavel],
 }
 /** The column that says the same as the group's heading. */
 const DITA: Record<AgrupamentoDeBens, ColunaPatrimonio | undefined> = {
@@ -48,7 +49,7 @@ export const relacaoDeBens = tableReport(RELATORIOS_DE_BENS.relacao, {
   rota: rotasRelatoriosDeBens.relacao,
   design: ({ agrupar }) => ({
     columns: colunasDoRelatorio(colunasPor(agrupar)),
-    groups: AGRUPAMENTOS[agrupar] ? [AGRUPAMENTOS[agrupar].grupo] : [],
+    groups: gruposDe(AGRUPAMENTOS[agrupar]),
     orientation: 'PAISAGEM',
     rowNouns: ['bem', 'bens'],
   }),

@@ -1,4 +1,4 @@
-import { mensagens, patrimonioWorkflow } from '@tombo/contract'
+import { mensagens, type OrdemTermo, patrimonioWorkflow } from '@tombo/contract'
 import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
@@ -11,6 +11,8 @@ import { responsabilidadeDe } from './consultar.ts'
 interface Documento {
   formato: 'PDF' | 'XLSX' | 'CSV'
   organizacao: string
+  /** The order of its assets. */
+  ordem?: OrdemTermo
 }
 
 /** Holds a person of the unit until the transaction ends, so that nobody gives them anything meanwhile; 404 for another's. */
@@ -26,7 +28,7 @@ async function emitir(
   tipo: 'RESPONSABILIDADE' | 'NADA_CONSTA',
   recebe: { id: number; nome: string; matricula: number | null; funcao: string | null },
   bens: readonly number[],
-  { formato, organizacao }: Documento,
+  { formato, organizacao, ordem }: Documento,
 ) {
   const termo = await emitirTermo(ctx, {
     tipo,
@@ -34,6 +36,7 @@ async function emitir(
     entidadeId: recebe.id,
     dados: { numero: String(recebe.id), recebe },
     bens,
+    ...(ordem ? { ordem } : {}),
   })
   await recordEvento(ctx, {
     entidade: 'responsaveis',

@@ -1,0 +1,67 @@
+import {
+  type agrupamentoBaixa,
+  baixaWorkflow,
+  classificacaoBaixa,
+  RELATORIOS_DE_OPERACOES,
+  situacaoBaixa,
+} from '@tombo/contract'
+import { notAmong } from '../../kernel/db/among.ts'
+import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { wordOf } from '../../kernel/db/words.ts'
+import { type RowGroup, tableReport } from '../../kernel/reports/definition.ts'
+import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
+import { LIQUIDO_DO_ITEM } from './consultas.ts'
+
+type Grupo = (typeof agrupamentoBaixa.values)[number]
+const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
+  TIPO: {
+    grupo: { key: 'tipoId', text: 'tipo', title: 'Tipo', whenEmpty: 'sem tipo' },
+    ordem: sql`tb.descricao, tb.id, t.data, t.id`,
+  },
+  BAIXA: { grupo: { key: 'baixa', text: 'nome', title: 'Baixa', whenEmpty: 'sem número' }, ordem: sql`t.id` },
+  MES: {
+    grupo: { key: 'mes', text: 'nomeDoMes', title: 'Mês', whenEmpty: 'sem mês' },
+    ordem: sql`mes, t.data, t.id`,
+  },
+}
+
+/** Items that a write-off no longer holds. */
+const FORA = baixaWorkflow.itemsTo('CANCELAR')
+
+/** Tells what left the books, for how much, and what was gained or lost with what was sold. */
+export const relatorioDeBaixas = tableReport(RELATORIOS_DE_OPERACOES.baixa, {
+  design: (p) => ({
+    columns: [
+      { key: 'baixa', title: 'Baixa', format: 'codigo', width: 7 },
+      { key: 'data', title: 'Data', format: 'data', width: 9 },
+      { key: 'processo', title: 'Processo', format: 'texto', width: 13 },
+      { key: 'tombo', title: 'Tombamento', format: 'codigo', width: 10 },
+      { key: 'descricao', title: 'Bem', format: 'texto', width: 26 },
+      { key: 'classe', title: 'Classificação', format: 'texto', width: 14 },
+      { key: 'situacao', title: 'Situação', format: 'texto', width: 11 },
+      { key: 'liquido', title: 'Valor líquido', format: 'dinheiro', width: 12, total: true },
+      { key: 'venda', title: 'Valor de venda', format: 'dinheiro', width: 12, total: true },
+      { key: 'resultado', title: 'Ganho ou perda', format: 'dinheiro', width: 12, total: true },
+    ],
+    groups: [GRUPOS[p.agrupar].grupo],
+    orientation: 'PAISAGEM',
+    rowNouns: ['bem', 'bens'],
+  }),
+  query: (ctx, p) => sql`
+    select t.id as baixa, 'nº ' || t.id || ', ' || tb.descricao as nome, t.data, t.processo, tb.id as "tipoId",
+      tb.descricao as tipo, to_char(t.data, 'MM/YYYY') as "nomeDoMes", to_char(t.data, 'YYYY-MM') as mes,
+      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
+      b.descricao, ${wordOf(classificacaoBaixa, sql`coalesce(t.classificacao, tb.classificacao)`)} as classe,
+      ${wordOf(situacaoBaixa, sql`t.situacao`)} as situacao, ${LIQUIDO_DO_ITEM} as liquido, i.valor_venda as venda,
+      i.valor_venda - ${LIQUIDO_DO_ITEM} as resultado
+    from baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id join baixa_item i on i.baixa_id = t.id
+      join patrimonio b on b.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
+    where ${and([
+      sql`t.unidade_id = ${ctx.unidadeId}`,
+      ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : [notAmong(sql`i.situacao`, [FORA].flat())]),
+      ...(p.classificacao ? [sql`coalesce(t.classificacao, tb.classificacao) = ${p.classificacao}`] : []),
+      ...(p.dataInicial ? [sql`t.data >= ${p.dataInicial}::date`] : []),
+      ...(p.dataFinal ? [sql`t.data <= ${p.dataFinal}::date`] : []),
+    ])} order by ${GRUPOS[p.agrupar].ordem}, b.numero_tombamento, b.numero_acessorio, b.id`,
+  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.baixa.form, p),
+})

@@ -1,0 +1,55 @@
+import {
+  campoDoBem,
+  CAMPO_DA_COLUNA,
+  COLUNAS_PATRIMONIO,
+  type ColunaPatrimonio,
+  RELATORIOS_DO_REGISTRO,
+} from '@tombo/contract'
+import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { tableReport } from '../../../kernel/reports/definition.ts'
+import { condicoesDaLista } from '../condicoes.public.ts'
+import { JUNCOES } from '../selecao.ts'
+import { lidaNoRelatorio } from './colunas.ts'
+import { filtrosDaListaEmPalavras } from './filtros.ts'
+import { ORDENS } from './registro.ts'
+
+/** A value as a sentence would say it: dates by day, amounts with commas. */
+function escrito(nome: ColunaPatrimonio): SqlQuery {
+  const id = CAMPO_DA_COLUNA[nome]
+  const valor = lidaNoRelatorio(id)
+  switch (campoDoBem(id).kind) {
+    case 'data':
+      return sql`to_char(${valor}, 'DD/MM/YYYY')`
+    case 'dinheiro':
+      return sql`translate(to_char(${valor}, 'FM999,999,999,999,990.00'), ',.', '.,')`
+    case 'booleano':
+      return sql`case when ${valor} then 'Sim' when not ${valor} then 'Não' end`
+    default:
+      return sql`(${valor})::text`
+  }
+}
+
+const CAMPOS = Object.entries(COLUNAS_PATRIMONIO).map(
+  ([nome, titulo], i) => sql`(${sql.lit(i)}, ${sql.lit(titulo)}, ${escrito(nome as ColunaPatrimonio)})`,
+)
+
+/** A page for each asset: every field that has a value, in the order of the list's columns. */
+export const fichaDoBem = tableReport(RELATORIOS_DO_REGISTRO.bem, {
+  design: () => ({
+    columns: [
+      { key: 'campo', title: 'Campo', format: 'texto', width: 30 },
+      { key: 'valor', title: 'Conteúdo', format: 'texto', width: 70, personal: true },
+    ],
+    groups: [{ key: 'bemId', text: 'bem', title: 'Bem', whenEmpty: 'sem número', newPage: true }],
+    orientation: 'RETRATO',
+    rowNouns: ['campo preenchido', 'campos preenchidos'],
+  }),
+  async query(ctx, p) {
+    const { condicoes } = await condicoesDaLista(ctx, p)
+    return sql`select t.id as "bemId", concat_ws(' – ', t.numero_tombamento || case when t.numero_acessorio > 0
+        then '/' || t.numero_acessorio else '' end, t.descricao) as bem, c.campo, c.valor
+      from patrimonio t ${JUNCOES} cross join lateral (values ${sql.join(CAMPOS)}) as c(ordem, campo, valor)
+      where ${and(condicoes)} and c.valor is not null order by ${ORDENS[p.ordenar]}, c.ordem`
+  },
+  filters: filtrosDaListaEmPalavras,
+})

@@ -1,0 +1,126 @@
+import { RELATORIOS_DE_EVENTOS, rotaRelatorioDeEventos, type tipoEventoBem } from '@tombo/contract'
+import { eventWords } from '../../../kernel/audit/event-page.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { and, escapeLike, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { wordsFrom } from '../../../kernel/db/words.ts'
+import { type Column, type Row, type RowGroup, tableReport } from '../../../kernel/reports/definition.ts'
+import { pedidoEmPalavras } from '../../cadastros/nomes.public.ts'
+import { condicoesDaLista } from '../condicoes.public.ts'
+import { ocultosDoHistorico } from '../historico/configuracao.ts'
+import { filtrosDaListaEmPalavras } from './filtros.ts'
+import { ORDENS } from './registro.ts'
+
+interface Periodo {
+  tipo?: (typeof tipoEventoBem.values)[number] | null | undefined
+  dataInicial?: string | null | undefined
+  dataFinal?: string | null | undefined
+}
+
+const NOME = sql`concat_ws(' – ', t.numero_tombamento || case when t.numero_acessorio > 0
+  then '/' || t.numero_acessorio else '' end, t.descricao)`
+const QUANDO: Column = { key: 'quando', title: 'Quando', format: 'texto', width: 12 }
+const BEM: Column = { key: 'bem', title: 'Bem', format: 'texto', width: 24 }
+const PESSOA: Column = { key: 'pessoa', title: 'Quem', format: 'texto', width: 16, personal: true }
+const MUDANCA: readonly Column[] = [
+  { key: 'tipo', title: 'O que houve', format: 'texto', width: 14 },
+  { key: 'campo', title: 'Campo', format: 'texto', width: 16 },
+  { key: 'anterior', title: 'Antes', format: 'texto', width: 20, personal: true },
+  { key: 'novo', title: 'Depois', format: 'texto', width: 20, personal: true },
+]
+
+/** Over `e` (evento) and `t` (patrimonio): the events of the unit's assets in these days, of these kinds. */
+const doPeriodo = (ctx: Ctx, { tipo, dataInicial, dataFinal }: Periodo): SqlQuery[] => {
+  const dia = sql`(e.instante at time zone ${ctx.clock.timeZone})::date`
+  return [
+    sql`e.entidade = 'patrimonios'`,
+    ...(tipo ? [sql`e.tipo = ${tipo}`] : []),
+    ...(dataInicial ? [sql`${dia} >= ${dataInicial}::date`] : []),
+    ...(dataFinal ? [sql`${dia} <= ${dataFinal}::date`] : []),
+  ]
+}
+
+/** A row for each changed field; what the configuration of the history hides stays hidden here too. */
+async function consulta(
+  ctx: Ctx,
+  p: Periodo,
+  onde: readonly SqlQuery[],
+  ordem: SqlQuery,
+): Promise<SqlQuery<Row>> {
+  const { tipos, campos, rotulos } = await ocultosDoHistorico(ctx)
+  return sql<Row>`
+    select t.id as "bemId", ${NOME} as bem, coalesce(e.usuario_id, 0) as "usuarioId", e.usuario_nome as pessoa,
+      to_char(e.instante at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY HH24:MI') as quando,
+      ${wordsFrom(eventWords, sql`e.tipo`)} as tipo, a.a ->> 'campo' as campo, a.a ->> 'anterior' as anterior,
+      a.a ->> 'novo' as novo
+    from evento e join patrimonio t on t.id = e.entidade_id
+      left join lateral jsonb_array_elements(e.alteracoes) with ordinality as a(a, i) on
+        case when a.a ->> 'id' is not null then a.a ->> 'id' <> all(${campos}::text[])
+          else a.a ->> 'campo' <> all(${rotulos}::text[]) end
+    where ${and([
+      ...doPeriodo(ctx, p),
+      sql`e.tipo <> all(${tipos}::text[]) and (e.tipo <> 'ALTERACAO' or a.a is not null)`,
+      ...onde,
+    ])} order by ${ordem}, e.instante, e.id, a.i`
+}
+
+const rowNouns = ['alteração', 'alterações'] as const
+const POR_BEM: readonly RowGroup[] = [{ key: 'bemId', text: 'bem', title: 'Bem', whenEmpty: 'sem número' }]
+const POR_PESSOA: readonly RowGroup[] = [
+  { key: 'usuarioId', text: 'pessoa', title: 'Usuário', whenEmpty: 'sem usuário' },
+]
+const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`
+
+const historico = tableReport(RELATORIOS_DE_EVENTOS.historico, {
+  design: () => ({
+    columns: [QUANDO, PESSOA, ...MUDANCA],
+    groups: POR_BEM,
+    orientation: 'PAISAGEM',
+    rowNouns,
+  }),
+  async query(ctx, p) {
+    const { condicoes } = await condicoesDaLista(ctx, p)
+    return consulta(ctx, p, condicoes, ORDENS[p.ordenar])
+  },
+  async filters(ctx, p) {
+    const { tipo, dataInicial, dataFinal } = p
+    return [
+      ...(await filtrosDaListaEmPalavras(ctx, p)),
+      ...(await pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoes.form, {
+        tipo,
+        dataInicial,
+        dataFinal,
+      })),
+    ]
+  },
+})
+
+const alteracoes = tableReport(RELATORIOS_DE_EVENTOS.alteracoes, {
+  rota: rotaRelatorioDeEventos,
+  design: () => ({ columns: [QUANDO, BEM, PESSOA, ...MUDANCA], orientation: 'PAISAGEM', rowNouns }),
+  query: (ctx, p) => consulta(ctx, p, [daUnidade(ctx)], sql`e.instante`),
+  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoes.form, p),
+})
+
+const alteracoesusuario = tableReport(RELATORIOS_DE_EVENTOS.alteracoesusuario, {
+  design: () => ({
+    columns: [QUANDO, BEM, ...MUDANCA],
+    groups: POR_PESSOA,
+    orientation: 'PAISAGEM',
+    rowNouns,
+  }),
+  query: (ctx, p) =>
+    consulta(
+      ctx,
+      p,
+      [
+        daUnidade(ctx),
+        ...(p.usuario
+          ? [sql`normalizar(e.usuario_nome) like '%' || normalizar(${escapeLike(p.usuario)}) || '%'`]
+          : []),
+      ],
+      sql`e.usuario_nome, "usuarioId"`,
+    ),
+  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoesusuario.form, p),
+})
+
+export const relatoriosDeEventos = { historico, alteracoes, alteracoesusuario }

@@ -1,0 +1,87 @@
+import { RELATORIOS_DE_PERTENCES, situacaoGarantia, situacaoLicenciamento } from '@tombo/contract'
+import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { wordOf } from '../../../kernel/db/words.ts'
+import { type Column, tableReport } from '../../../kernel/reports/definition.ts'
+import { pedidoEmPalavras } from '../../cadastros/nomes.public.ts'
+
+const BEM: readonly Column[] = [
+  { key: 'tombo', title: 'Tombamento', format: 'codigo', width: 10 },
+  { key: 'descricao', title: 'Bem', format: 'texto', width: 30 },
+  { key: 'local', title: 'Localização', format: 'texto', width: 24 },
+]
+const DO_BEM = sql`t.numero_tombamento || case when t.numero_acessorio > 0
+  then '/' || t.numero_acessorio else '' end as tombo, t.descricao, lo.caminho as local`
+const TOMBO = sql`t.numero_tombamento, t.numero_acessorio, t.id, g.id`
+
+const ORDENS_GARANTIA = {
+  NUMGARANTIA: sql`g.numero, ${TOMBO}`,
+  DATAINICIO: sql`g.data_inicial, ${TOMBO}`,
+  DATAFIM: sql`g.data_final, ${TOMBO}`,
+} as const
+const ORDENS_LICENCIAMENTO = {
+  DATAFIM: sql`g.data_vencimento, ${TOMBO}`,
+  NUMPATRIMONIO: TOMBO,
+  EXERCICIO: sql`g.exercicio desc, ${TOMBO}`,
+} as const
+
+interface Pedido {
+  situacao?: string | null | undefined
+  dataInicial?: string | null | undefined
+  dataFinal?: string | null | undefined
+}
+/** Over `t` (patrimonio) and `g`, whose last day is `fim`. */
+const condicoes = (unidadeId: number | null, p: Pedido, fim: SqlQuery): SqlQuery =>
+  and([
+    sql`t.unidade_id = ${unidadeId} and t.removido_em is null`,
+    ...(p.situacao ? [sql`g.situacao = ${p.situacao}`] : []),
+    ...(p.dataInicial ? [sql`${fim} >= ${p.dataInicial}::date`] : []),
+    ...(p.dataFinal ? [sql`${fim} <= ${p.dataFinal}::date`] : []),
+  ])
+
+/** The warranties of the unit's assets. */
+const garantia = tableReport(RELATORIOS_DE_PERTENCES.garantia, {
+  design: () => ({
+    columns: [
+      { key: 'numero', title: 'Garantia', format: 'texto', width: 14 },
+      ...BEM,
+      { key: 'inicio', title: 'Início', format: 'data', width: 10 },
+      { key: 'prazo', title: 'Dias', format: 'inteiro', width: 7 },
+      { key: 'fim', title: 'Fim', format: 'data', width: 10 },
+      { key: 'situacao', title: 'Situação', format: 'texto', width: 12 },
+    ],
+    orientation: 'PAISAGEM',
+    rowNouns: ['garantia', 'garantias'],
+  }),
+  query: (ctx, p) => sql`
+    select g.numero, ${DO_BEM}, g.data_inicial as inicio, g.prazo_garantia as prazo, g.data_final as fim,
+      ${wordOf(situacaoGarantia, sql`g.situacao`)} as situacao
+    from garantia g join patrimonio t on t.id = g.patrimonio_id left join localizacao lo on lo.id = t.localizacao_id
+    where ${condicoes(ctx.unidadeId, p, sql`g.data_final`)} order by ${ORDENS_GARANTIA[p.ordenar]}`,
+  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_PERTENCES.garantia.form, p),
+})
+
+/** The licences of the unit's vehicles, with what they cost. */
+const licenciamento = tableReport(RELATORIOS_DE_PERTENCES.licenciamento, {
+  design: () => ({
+    columns: [
+      { key: 'exercicio', title: 'Exercício', format: 'codigo', width: 9 },
+      ...BEM,
+      { key: 'placa', title: 'Placa', format: 'texto', width: 10 },
+      { key: 'numero', title: 'Documento', format: 'texto', width: 14 },
+      { key: 'vencimento', title: 'Vencimento', format: 'data', width: 10 },
+      { key: 'situacao', title: 'Situação', format: 'texto', width: 11 },
+      { key: 'valor', title: 'Valor', format: 'dinheiro', width: 12, total: true },
+    ],
+    orientation: 'PAISAGEM',
+    rowNouns: ['licenciamento', 'licenciamentos'],
+  }),
+  query: (ctx, p) => sql`
+    select g.exercicio, ${DO_BEM}, t.placa, g.numero, g.data_vencimento as vencimento, g.valor,
+      ${wordOf(situacaoLicenciamento, sql`g.situacao`)} as situacao
+    from licenciamento g join patrimonio t on t.id = g.patrimonio_id
+      left join localizacao lo on lo.id = t.localizacao_id
+    where ${condicoes(ctx.unidadeId, p, sql`g.data_vencimento`)} order by ${ORDENS_LICENCIAMENTO[p.ordenar]}`,
+  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_PERTENCES.licenciamento.form, p),
+})
+
+export const relatoriosDePertences = { garantia, licenciamento }

@@ -1,0 +1,41 @@
+import { RELATORIOS_CONTABEIS, situacaoReavaliacao } from '@tombo/contract'
+import { and, sql } from '../../kernel/db/sql.ts'
+import { wordOf } from '../../kernel/db/words.ts'
+import { tableReport } from '../../kernel/reports/definition.ts'
+import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
+import { BRUTO_DO_ITEM, DEPRECIADO_DO_ITEM, JUNCOES_DO_ITEM } from './consultas.ts'
+
+/** Tells what the assets of each revaluation stood at, and what they were given. */
+export const relatorioDeReavaliacoes = tableReport(RELATORIOS_CONTABEIS.reavaliacao, {
+  design: () => ({
+    columns: [
+      { key: 'tombo', title: 'Tombamento', format: 'codigo', width: 10 },
+      { key: 'descricao', title: 'Bem', format: 'texto', width: 28 },
+      { key: 'bruto', title: 'Bruto antes', format: 'dinheiro', width: 13, total: true },
+      { key: 'depreciado', title: 'Depreciado antes', format: 'dinheiro', width: 13, total: true },
+      { key: 'liquido', title: 'Líquido antes', format: 'dinheiro', width: 13, total: true },
+      { key: 'valor', title: 'Valor novo', format: 'dinheiro', width: 13, total: true },
+      { key: 'diferenca', title: 'Diferença', format: 'dinheiro', width: 13, total: true },
+      { key: 'vida', title: 'Vida nova (meses)', format: 'inteiro', width: 8 },
+    ],
+    groups: [{ key: 'reavaliacao', text: 'nome', title: 'Reavaliação', whenEmpty: 'sem número' }],
+    orientation: 'PAISAGEM',
+    rowNouns: ['bem', 'bens'],
+  }),
+  query: (ctx, p) => sql`
+    select t.id as reavaliacao, concat('nº ', t.id, ', ', t.descricao, ', de ', to_char(t.data, 'DD/MM/YYYY'), ' (',
+        ${wordOf(situacaoReavaliacao, sql`t.situacao`)}, ')') as nome,
+      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
+      b.descricao, ${BRUTO_DO_ITEM} as bruto, ${DEPRECIADO_DO_ITEM} as depreciado,
+      ${BRUTO_DO_ITEM} - ${DEPRECIADO_DO_ITEM} as liquido, i.valor,
+      i.valor - (${BRUTO_DO_ITEM} - ${DEPRECIADO_DO_ITEM}) as diferenca, i.vida_meses as vida
+    from reavaliacao t join reavaliacao_item i on i.reavaliacao_id = t.id
+      join patrimonio b on b.id = i.patrimonio_id ${JUNCOES_DO_ITEM}
+    where ${and([
+      sql`t.unidade_id = ${ctx.unidadeId}`,
+      ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
+      ...(p.dataInicial ? [sql`t.data >= ${p.dataInicial}::date`] : []),
+      ...(p.dataFinal ? [sql`t.data <= ${p.dataFinal}::date`] : []),
+    ])} order by t.data, t.id, b.numero_tombamento, b.numero_acessorio, b.id`,
+  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_CONTABEIS.reavaliacao.form, p),
+})

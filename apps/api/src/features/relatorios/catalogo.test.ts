@@ -1,0 +1,199 @@
+import {
+  acoesQueDao,
+  CATALOGO_DE_RELATORIOS,
+  chavesDeRelatorio,
+  type ChaveDeRelatorio,
+  mensagens,
+  nomesDasAcoes,
+  type ReportFormat,
+  reportFormat,
+  tagDe,
+  type Tag,
+} from '@tombo/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Cliente, TestApp } from '../../../test/app.ts'
+import { trabalhar } from '../../../test/bens.ts'
+import { pedirRelatorio, TODOS_OS_DIREITOS } from '../../../test/catalogo.ts'
+import { cenaDeInventario } from '../../../test/inventarios.ts'
+import { setUpScene } from '../../../test/scene.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+/** A unit with a campaign, a chart and assets in a place, and somebody who may ask for everything. */
+async function cena(t: TestApp) {
+  const s = await cenaDeInventario(t)
+  const [bem] = await s.bens(s.sala, ['CAT-1', 'CAT-2'])
+  const inventario = await s.criar()
+  const [chart] = await t.rows(sql<{ id: number }>`
+    insert into configuracao_organograma (exercicio, ativo, niveis) values (2026, true, '[]') returning id`)
+  const quem = await t.clientWith(TODOS_OS_DIREITOS)
+  await t.rows(sql`update patrimonio set responsavel_id = ${s.ana.id} where id = ${bem}`)
+  const corpos: Partial<Record<ChaveDeRelatorio, Record<string, unknown>>> = {
+    bem: { q: 'CAT-1' },
+    historico: { q: 'CAT-1' },
+    fichacontabil: { q: 'CAT-1' },
+    fichadepreciacao: { q: 'CAT-1' },
+    balanco: { competencia: '2026-02' },
+    inventario: { inventario: { id: inventario } },
+    inventariocentrocusto: { inventario: { id: inventario } },
+    bensinventariados: { inventario: { id: inventario } },
+    organograma: { configuracaoId: chart?.id },
+    termoresponsabilidade: { responsavel: { id: s.ana.id } },
+  }
+  return { ...s, quem, inventario, corpos }
+}
+const [t, s] = setUpScene(cena)
+
+/** The keys that were asked for, so that none is lost. */
+const DA_ESPECIFICACAO = `geral avaliacao fichadepreciacao fichacontabil historico organograma inventario
+  inventariocentrocusto bensemprestados balanco alteracoes alteracoesusuario permissoesusuario termoresponsabilidade
+  relatoriosassinados manutencao seguro garantia licenciamento reavaliacao baixa agendamento atividadeusuario conservacao
+  unidades bensinventariados situacaobem tiponatureza grupopermissao bensunidadelocalizacao localizacaoresponsavel
+  patrimonial bem responsaveis`.split(/\s+/)
+
+it('every report that was asked for has its place, and nothing else has', () => {
+  expect(chavesDeRelatorio.toSorted()).toEqual(DA_ESPECIFICACAO.toSorted())
+})
+
+describe('each report', () => {
+  const respostas = new Map<string, { relatorio: { id: number } }>()
+  const arquivos = new Map<string, { status: number; tipo: string; bytes: Buffer }>()
+  beforeAll(async () => {
+    const pedidos: { nome: string; link: string }[] = []
+    for (const chave of chavesDeRelatorio)
+      for (const formato of reportFormat.values) {
+        const r = await pedirRelatorio(s.quem, chave, s.corpos[chave], formato)
+        if (r.status !== 202) throw new Error(`${chave} ${formato}: ${r.text}`)
+        respostas.set(chave, r.body.content)
+        pedidos.push({ nome: `${chave} ${formato}`, link: r.body.content.link })
+      }
+    await trabalhar(t)
+    for (const { nome, link } of pedidos) {
+      const r = await t.app.inject({ url: link, headers: { 'x-auth-token': s.quem.token } })
+      arquivos.set(nome, {
+        status: r.statusCode,
+        tipo: String(r.headers['content-type']),
+        bytes: r.rawPayload,
+      })
+    }
+  }, 120_000)
+
+  const INICIO: Record<ReportFormat, string> = { PDF: '%PDF-', XLSX: 'PK', CSV: '\uFEFF' }
+  it.each(chavesDeRelatorio)('%s says how it is asked for, and is made in every form', async (chave) => {
+    const { titulo, form, grupo } = CATALOGO_DE_RELATORIOS[chave]
+    const { content } = (await s.quem.get(`/api/relatorio/${chave}/metadata`)).body
+    expect(content).toMatchObject({ titulo, registro: { formato: 'PDF' } })
+    expect(content.campos.map((c: { nome: string }) => c.nome)).toEqual(Object.keys(form))
+    expect(grupo).toBeTruthy()
+    const resposta = respostas.get(chave)
+    expect(resposta).toEqual({
+      tarefa: { id: expect.any(Number) },
+      relatorio: { id: expect.any(Number) },
+      titulo: expect.any(String),
+      texto: 'Clique em baixar para efetuar o download do documento',
+      link: `/api/relatorios/${resposta?.relatorio.id}`,
+    })
+    for (const formato of reportFormat.values) {
+      const feito = arquivos.get(`${chave} ${formato}`)
+      const inicio = feito?.bytes.toString('utf8').slice(0, INICIO[formato].length)
+      expect([formato, feito?.status, inicio]).toEqual([formato, 200, INICIO[formato]])
+    }
+  })
+})
+
+/** A client with every right but those that amount to one of these tags. */
+const semAsTags = new Map<string, Promise<Cliente>>()
+function quemNaoTem(tags: readonly Tag[]): Promise<Cliente> {
+  const dao = new Set(nomesDasAcoes.filter((a) => tags.includes(tagDe(a))).flatMap(acoesQueDao))
+  const quem = semAsTags.get(tags.join()) ?? t.clientWith(nomesDasAcoes.filter((a) => !dao.has(a)))
+  semAsTags.set(tags.join(), quem)
+  return quem
+}
+
+describe('who may', () => {
+  it.each(chavesDeRelatorio)('%s asks for each of its rights', async (chave) => {
+    for (const exigida of CATALOGO_DE_RELATORIOS[chave].def.permissao) {
+      const tags = typeof exigida === 'string' ? [exigida] : exigida
+      const quem = await quemNaoTem(tags)
+      const { status } = await pedirRelatorio(quem, chave, s.corpos[chave])
+      expect([tags.join(), status]).toEqual([tags.join(), 403])
+      expect((await quem.get(`/api/relatorio/${chave}/metadata`)).status).toBe(403)
+    }
+  })
+
+  it('another unit reads nothing of this one, and another organisation neither', async () => {
+    const { unidadeId, admin: la } = await t.secondUnidade()
+    const fora = (await t.secondOrganizacao()).admin
+    const DAQUI: ChaveDeRelatorio[] = ['inventario', 'inventariocentrocusto', 'bensinventariados']
+    for (const quem of [la, fora])
+      for (const chave of [...DAQUI, 'termoresponsabilidade'] as const)
+        expect([chave, (await pedirRelatorio(quem, chave, s.corpos[chave])).status]).toEqual([chave, 404])
+    const daUnidade = chavesDeRelatorio.filter(
+      (c) =>
+        CATALOGO_DE_RELATORIOS[c].grupo !== 'ADMINISTRACAO' &&
+        !s.corpos[c]?.inventario &&
+        c !== 'termoresponsabilidade',
+    )
+    const pedidos: [string, number][] = []
+    for (const chave of daUnidade) {
+      const r = await pedirRelatorio(la, chave, s.corpos[chave])
+      pedidos.push([chave, r.body.content.relatorio.id])
+    }
+    await trabalhar(t)
+    for (const [chave, id] of pedidos) {
+      const [l] = await t.rows(sql<{ linhas: number; u: number }>`
+        select linhas, unidade_id as u from relatorio where id = ${id}`)
+      expect([chave, l]).toEqual([chave, { linhas: 0, u: unidadeId }])
+    }
+  }, 60_000)
+})
+
+describe('what is asked', () => {
+  it('is refused when it is unknown, of no asset, or of days that end before they begin', async () => {
+    const antes = await t.rows(sql`select count(*) from relatorio`)
+    for (const chave of chavesDeRelatorio)
+      expect([
+        chave,
+        (await pedirRelatorio(s.quem, chave, { ...s.corpos[chave], segredo: 1 })).status,
+      ]).toEqual([chave, 400])
+    const tarde = { dataInicial: '2026-02-01', dataFinal: '2026-01-31' }
+    for (const [chave, corpo, campo, mensagem] of [
+      ['baixa', tarde, 'dataFinal', mensagens.periodoInvertido],
+      ['alteracoes', tarde, 'dataFinal', mensagens.periodoInvertido],
+      ['historico', { q: 'a', ...tarde }, 'dataFinal', mensagens.periodoInvertido],
+      ['bem', {}, 'where', mensagens.escolhaOsBens],
+      ['fichacontabil', { where: '{}' }, 'where', mensagens.escolhaOsBens],
+      [
+        'fichadepreciacao',
+        { q: 'a', competenciaInicial: '2026-02', competenciaFinal: '2026-01' },
+        'competenciaFinal',
+        mensagens.periodoInvertido,
+      ],
+    ] as const) {
+      const r = await pedirRelatorio(s.quem, chave, corpo)
+      expect([chave, r.status, r.body.fields]).toEqual([chave, 400, { [campo]: [mensagem] }])
+    }
+    for (const [chave, corpo] of [
+      ['balanco', {}],
+      ['inventario', {}],
+      ['termoresponsabilidade', {}],
+      ['garantia', { ordenar: 'COR' }],
+      ['geral', { where: '{"cor":{"eq":1}}' }],
+    ] as const)
+      expect([chave, (await pedirRelatorio(s.quem, chave, corpo)).status]).toEqual([chave, 400])
+    expect(await t.rows(sql`select count(*) from relatorio`)).toEqual(antes)
+  })
+
+  it('stands at the other addresses too, by the same definition', async () => {
+    const eventos = await s.quem.post('/api/eventos/relatorio', { formato: 'CSV', dataInicial: '2026-01-01' })
+    expect([eventos.status, eventos.body.content?.titulo]).toEqual([202, 'Alterações de bens'])
+    const url = '/patrimonios/relacoesbensemprestados'
+    const emprestados = await s.quem.get(`${url}?formato=CSV&quais=VENCIDOS&responsavel=${s.ana.id}`)
+    expect([emprestados.status, emprestados.body.content?.titulo]).toEqual([202, 'Bens emprestados'])
+    const ninguem = await t.clientWith(['CONF'])
+    expect((await ninguem.get(url)).status).toBe(403)
+    expect((await ninguem.post('/api/eventos/relatorio', {})).status).toBe(403)
+    const [l] = await t.rows(sql<{ filtros: string[] }>`
+      select filtros from relatorio where id = ${emprestados.body.content.relatorio.id}`)
+    expect(l?.filtros).toEqual(['Empréstimos: vencidos', 'Com: Ana'])
+  })
+})

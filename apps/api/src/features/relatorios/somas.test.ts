@@ -1,0 +1,346 @@
+import type { ChaveDeRelatorio } from '@tombo/contract'
+import { describe, expect, it } from 'vitest'
+import type { Cliente, TestApp } from '../../../test/app.ts'
+import { cenaDeAvaliacao } from '../../../test/avaliacoes.ts'
+import { cenaDeBaixas } from '../../../test/baixas.ts'
+import { aoFim, depreciar } from '../../../test/bens.ts'
+import { decimal, emitido, TODOS_OS_DIREITOS } from '../../../test/catalogo.ts'
+import { cenaDeInventario, leitura } from '../../../test/inventarios.ts'
+import { cenaDeReavaliacao } from '../../../test/reavaliacoes.ts'
+import { setUpScene } from '../../../test/scene.ts'
+import { cenaDeSeguros } from '../../../test/seguros.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+
+/** One row of plain SQL: what a report's total must be. */
+async function soma<T extends Record<string, string>>(t: TestApp, query: SqlQuery<T>): Promise<T> {
+  const [l] = await t.rows(query)
+  if (!l) throw new Error('nothing was added up')
+  return l
+}
+
+describe('the books', () => {
+  const [t, s] = setUpScene(async (app: TestApp) => {
+    const r = await cenaDeReavaliacao(app)
+    const ids = await r.bens(7, { valor: '1234.57', vida: 60, percentual: '10' })
+    for (const mes of ['2025-11', '2025-12']) await depreciar(app, r.cliente, mes)
+    return { ...r, ids, quem: await app.clientWith(TODOS_OS_DIREITOS, r.unidadeId) }
+  })
+  const ler = (chave: ChaveDeRelatorio, corpo: Record<string, unknown> = {}) =>
+    emitido(t, s.quem, chave, corpo)
+
+  it('patrimonial and the natures are what the balances of the assets add up to', async () => {
+    const certo = await soma(
+      t,
+      sql<{ bruto: string; depreciado: string; liquido: string }>`
+        select sum(sign * valor) filter (where saldo = 'BRUTO')::text as bruto,
+          sum(sign * valor) filter (where saldo = 'DEPRECIADO')::text as depreciado,
+          (sum(sign * valor) filter (where saldo = 'BRUTO')
+            - sum(sign * valor) filter (where saldo = 'DEPRECIADO'))::text as liquido
+        from (select saldo, sinal as sign, valor from lancamento where unidade_id = ${s.unidadeId}) l`,
+    )
+    for (const chave of ['patrimonial', 'tiponatureza'] as const) {
+      const { total } = await ler(chave)
+      expect([
+        decimal(total['Valor bruto']),
+        decimal(total.Depreciado),
+        decimal(total['Valor líquido']),
+      ]).toEqual([certo.bruto, certo.depreciado, certo.liquido])
+    }
+    const { linhas } = await ler('tiponatureza')
+    expect(linhas.map((l) => l.Bens)).toEqual([String(s.ids.length)])
+  })
+
+  it('each report over the list has every asset once, and its subtotals add up to its total', async () => {
+    for (const chave of [
+      'conservacao',
+      'situacaobem',
+      'bensunidadelocalizacao',
+      'localizacaoresponsavel',
+    ] as const) {
+      const { linhas, subtotais, total } = await ler(chave, { ordenar: 'VALOR' })
+      expect([chave, linhas.length, decimal(total['Valor de aquisição'])]).toEqual([
+        chave,
+        s.ids.length,
+        (1234.57 * s.ids.length).toFixed(2),
+      ])
+      const deFora = subtotais.filter(
+        (l) => decimal(l['Valor de aquisição']) === decimal(total['Valor de aquisição']),
+      )
+      expect([chave, deFora.length > 0]).toEqual([chave, true])
+    }
+  })
+
+  it('the balance of a month past is what the entries up to it add up to, whatever comes later', async () => {
+    const independente = (mes: string) =>
+      soma(
+        t,
+        sql<{ liquido: string }>`
+          select sum(case when x.conta ~ '^1\\.2\\.[34]' then x.valor else 0 end)::text as liquido from (
+            select conta_debito as conta, valor, competencia, unidade_id from lancamento
+            union all select conta_credito, -valor, competencia, unidade_id from lancamento) x
+          where x.unidade_id = ${s.unidadeId} and x.competencia <= ${`${mes}-01`}::date`,
+      )
+    const antes = await ler('balanco', { competencia: '2025-11' })
+    expect(decimal(antes.total['Saldo no fim do mês'])).toBe((await independente('2025-11')).liquido)
+    expect(antes.linhas.every((l) => l.Conta?.startsWith('1.2.'))).toBe(true)
+    await depreciar(t, s.cliente, '2026-01')
+    const depois = await ler('balanco', { competencia: '2025-11' })
+    expect(depois.linhas).toEqual(antes.linhas)
+    const janeiro = await ler('balanco', { competencia: '2026-01' })
+    expect(decimal(janeiro.total['Saldo no fim do mês'])).toBe((await independente('2026-01')).liquido)
+    expect(janeiro.total).not.toEqual(antes.total)
+    // The balance of all units where the person may read the books holds at least this one's.
+    const todas = await ler('balanco', { competencia: '2026-01', todasUnidades: true })
+    expect(todas.texto).toContain('Todas as unidades')
+  })
+
+  it('the sheets explain each centavo: the last entry stands at the balance', async () => {
+    const [bem] = await t.rows(sql<{ numero: string; bruto: string; depreciado: string }>`
+      select p.numero_tombamento::text as numero, b.bruto::text, b.depreciado::text
+      from patrimonio p join saldo_patrimonio b on b.patrimonio_id = p.id where p.id = ${s.ids[0]}`)
+    const where = JSON.stringify({ numeroTombamento: { eq: Number(bem?.numero) } })
+    const contabil = await ler('fichacontabil', { where })
+    const ultimo = contabil.linhas.at(-1) ?? {}
+    expect([decimal(ultimo['Bruto depois']), decimal(ultimo['Depreciado depois'])]).toEqual([
+      bem?.bruto,
+      bem?.depreciado,
+    ])
+    expect(decimal(contabil.total['Muda o líquido em'])).toBe(decimal(ultimo['Líquido depois']))
+    const cotas = await ler('fichadepreciacao', { where })
+    expect(decimal(cotas.total.Valor)).toBe(bem?.depreciado)
+    // Months chosen change the rows, and never the balances beside them.
+    const so = await ler('fichacontabil', {
+      where,
+      competenciaInicial: '2025-12',
+      competenciaFinal: '2025-12',
+    })
+    expect(so.linhas.length).toBeLessThan(contabil.linhas.length)
+    expect(contabil.linhas).toContainEqual(so.linhas[0])
+  })
+
+  it('a revaluation tells what assets stood at, and what they stand at now', async () => {
+    const r = await s.abrir(
+      s.ids.slice(0, 2).map((id) => ({ id, valor: '2000.00', vidaUtil: 10 })),
+      {
+        data: '2026-02-10',
+      },
+    )
+    s.certo(await s.quemReavalia.post(`/api/reavaliacao/${r.id}/concluir`, { versao: r.versao }))
+    const certo = await soma(
+      t,
+      sql<{ valor: string; diferenca: string }>`
+        select sum(valor)::text as valor, sum(valor - (bruto - depreciado))::text as diferenca
+        from reavaliacao_item where reavaliacao_id = ${r.id}`,
+    )
+    const { total, linhas } = await ler('reavaliacao', { situacao: 'CONCLUIDA', dataInicial: '2026-02-01' })
+    expect(linhas).toHaveLength(2)
+    expect([decimal(total['Valor novo']), decimal(total.Diferença)]).toEqual([certo.valor, certo.diferenca])
+    expect((await ler('reavaliacao', { dataFinal: '2026-02-09' })).linhas).toEqual([])
+  })
+
+  it('what happened to assets is told by asset and by person, less what the history hides', async () => {
+    const id = s.ids[3] as number
+    const [n] = await t.rows(sql<{ numero: string }>`
+      select numero_tombamento::text as numero from patrimonio where id = ${id}`)
+    await t.rows(sql`
+      insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_id, usuario_nome, instante, alteracoes)
+      values (${s.unidadeId}, 'patrimonios', ${id}, 'ALTERACAO', ${s.quem.usuarioId}, 'Zoé Prado',
+        '2026-02-03T12:00:00Z',
+        '[{"campo":"Observação","id":"observacao","anterior":"velha","novo":"nova"},
+          {"campo":"Placa","id":"placa","anterior":"AAA","novo":"BBB"}]')`)
+    const where = JSON.stringify({ numeroTombamento: { eq: Number(n?.numero) } })
+    const doBem = await ler('historico', { where, tipo: 'ALTERACAO' })
+    expect(doBem.linhas.map((l) => [l.Campo, l.Antes, l.Depois])).toEqual([
+      ['Observação', 'velha', 'nova'],
+      ['Placa', 'AAA', 'BBB'],
+    ])
+    expect(doBem.linhas[0]?.Quando).toBe('03/02/2026 12:00')
+    const dela = await ler('alteracoesusuario', {
+      usuario: 'zoe',
+      dataInicial: '2026-02-03',
+      dataFinal: '2026-02-03',
+    })
+    expect(dela.linhas).toHaveLength(2)
+    expect((await ler('alteracoes', { dataFinal: '2026-02-02', tipo: 'ALTERACAO' })).linhas).toEqual([])
+    await t.rows(sql`insert into configuracao_historico_bem (campo, exibir) values ('placa', false)`)
+    expect((await ler('historico', { where, tipo: 'ALTERACAO' })).linhas.map((l) => l.Campo)).toEqual([
+      'Observação',
+    ])
+    await t.rows(sql`delete from configuracao_historico_bem`)
+  })
+
+  it('warranties and licences are those that end in the period, in the order that was asked for', async () => {
+    const [a, b] = s.ids
+    await t.rows(sql`insert into garantia (patrimonio_id, numero, data_inicial, prazo_garantia) values
+      (${a}, 'B-1', '2026-01-01', 30), (${a}, 'A-2', '2026-02-01', 30), (${b}, 'C-3', '2027-01-01', 30)`)
+    const ate = { dataInicial: '2026-01-01', dataFinal: '2026-12-31' }
+    const numeros = async (ordenar: string) =>
+      (await ler('garantia', { ...ate, ordenar })).linhas.map((l) => l.Garantia)
+    expect(await numeros('NUMGARANTIA')).toEqual(['A-2', 'B-1'])
+    expect(await numeros('DATAFIM')).toEqual(['B-1', 'A-2'])
+    await t.rows(sql`insert into licenciamento (patrimonio_id, exercicio, data_vencimento, valor) values
+      (${a}, 2026, '2026-05-01', 100.10), (${b}, 2026, '2026-06-01', 200.20), (${b}, 2027, '2027-06-01', 5)`)
+    const { total, linhas } = await ler('licenciamento', ate)
+    expect([linhas.length, decimal(total.Valor)]).toEqual([2, '300.30'])
+  })
+
+  it('the sheet of an asset tells each of its fields', async () => {
+    const [bem] = await t.rows(sql<{ numero: string; descricao: string }>`
+      select numero_tombamento::text as numero, descricao from patrimonio where id = ${s.ids[5]}`)
+    const { linhas, texto } = await ler('bem', {
+      where: JSON.stringify({ numeroTombamento: { eq: Number(bem?.numero) } }),
+    })
+    const campos = Object.fromEntries(linhas.map((l) => [l.Campo, l.Conteúdo]))
+    expect(campos).toMatchObject({
+      Tombo: bem?.numero,
+      'Valor de aquisição': '1.234,57',
+      Situação: 'Em uso',
+    })
+    expect(texto).toContain(`${bem?.numero} – ${bem?.descricao}`)
+  })
+})
+
+describe('write-offs', () => {
+  const [t, s] = setUpScene(cenaDeBaixas)
+  it('have the net value, the price and what was gained or lost of each asset', async () => {
+    const quem = await t.clientWith(TODOS_OS_DIREITOS)
+    const bens = await s.bens(3)
+    const venda = await s.enviada(
+      'VENDA',
+      bens.slice(0, 2),
+      {},
+      {
+        fornecedor: { id: s.comprador },
+        valorVenda: '10.50',
+      },
+    )
+    await aoFimDaBaixa(t, await s.passo(venda.id, 'FINALIZADA', s.autoriza), s.autoriza)
+    await s.abrir('PERDA', bens.slice(2))
+    const certo = await soma(
+      t,
+      sql<{ liquido: string; venda: string }>`
+        select sum(coalesce(i.valor_liquido, b.bruto - b.depreciado))::text as liquido,
+          sum(i.valor_venda)::text as venda
+        from baixa_item i join saldo_patrimonio b on b.patrimonio_id = i.patrimonio_id`,
+    )
+    for (const agrupar of ['TIPO', 'BAIXA', 'MES']) {
+      const { total, linhas } = await emitido(t, quem, 'baixa', { agrupar })
+      expect(linhas).toHaveLength(3)
+      expect([decimal(total['Valor líquido']), decimal(total['Valor de venda'])]).toEqual([
+        certo.liquido,
+        certo.venda,
+      ])
+    }
+    expect((await emitido(t, quem, 'baixa', { classificacao: 'PERDA' })).linhas).toHaveLength(1)
+    expect((await emitido(t, quem, 'baixa', { situacao: 'FINALIZADA' })).linhas).toHaveLength(2)
+    await t.rows(sql`insert into termo_aceite (termo_id, papel, nome, aceito_em, hash)
+      select id, 'RECEBE', 'Sucatas do Norte', '2026-03-09T12:00:00Z', hash from termo where tipo = 'BAIXA'`)
+    const assinados = await emitido(t, quem, 'relatoriosassinados', {
+      tipo: 'BAIXA',
+      dataInicial: '2026-03-09',
+    })
+    expect(assinados.linhas.map((l) => [l.Quem, l.Como])).toEqual([['Sucatas do Norte', 'Recebe']])
+    expect((await emitido(t, quem, 'relatoriosassinados', { dataFinal: '2026-03-08' })).linhas).toEqual([])
+    // Terms of write-offs are told to nobody who may not see write-offs.
+    const semBaixas = await t.clientWith(['CONSULTAR_RELATORIOS'])
+    expect((await emitido(t, semBaixas, 'relatoriosassinados')).linhas).toEqual([])
+  })
+})
+
+async function aoFimDaBaixa(t: TestApp, r: Awaited<ReturnType<Cliente['post']>>, quem: Cliente) {
+  if (r.status === 202) await aoFim(t, quem, r)
+  else if (r.status !== 200) throw new Error(r.text)
+}
+
+describe('policies and appraisals', () => {
+  const [t, s] = setUpScene(cenaDeSeguros)
+  it('a policy has what each asset is insured for', async () => {
+    const quem = await t.clientWith(TODOS_OS_DIREITOS)
+    await s.ativo(await s.bens(2))
+    await s.abrir(await s.bens(1), { numero: '99-9', dataFinal: '2027-12-31' })
+    const certo = await soma(
+      t,
+      sql<{ valor: string }>`select sum(valor_segurado)::text as valor from seguro_item`,
+    )
+    for (const agrupar of ['APOLICE', 'SEGURADORA']) {
+      const { total, linhas } = await emitido(t, quem, 'seguro', { agrupar })
+      expect([linhas.length, decimal(total['Valor segurado'])]).toEqual([3, certo.valor])
+    }
+    const este = await emitido(t, quem, 'seguro', {
+      seguradora: { id: s.seguradora },
+      dataFinal: '2026-12-31',
+    })
+    expect(este.linhas).toHaveLength(2)
+    expect(este.texto).toContain('Seguradora: Seguradora Atlântica')
+  })
+})
+
+describe('appraisals', () => {
+  const [t, s] = setUpScene(cenaDeAvaliacao)
+  it('have the value that was found beside what the books say', async () => {
+    const quem = await t.clientWith(TODOS_OS_DIREITOS)
+    const a = await s.abrir(await s.bens(3))
+    await t.rows(sql`update avaliacao_item set situacao = 'AVALIADO', valor_avaliado = 70.05
+      where avaliacao_id = ${a.id} and id = (select min(id) from avaliacao_item where avaliacao_id = ${a.id})`)
+    await t.rows(sql`update avaliacao_item set situacao = 'RETIRADO', aberto = false
+      where avaliacao_id = ${a.id} and id = (select max(id) from avaliacao_item where avaliacao_id = ${a.id})`)
+    const { total, linhas } = await emitido(t, quem, 'avaliacao', { situacao: 'EM_ANDAMENTO' })
+    expect(linhas).toHaveLength(2)
+    expect(decimal(total['Valor avaliado'])).toBe('70.05')
+    expect((await emitido(t, quem, 'avaliacao', { classificacao: 'AUTOMOVEIS' })).linhas).toEqual([])
+  })
+})
+
+describe('a campaign of counting', () => {
+  const [t, s] = setUpScene(cenaDeInventario)
+  it('tells every asset that it expects, those that were met, and their sums by cost centre', async () => {
+    const quem = await t.clientWith(TODOS_OS_DIREITOS)
+    await s.bens(s.sala, ['I-1', 'I-2', 'I-3'])
+    await s.bens(s.outra, ['I-4', 'I-5'])
+    const [cc] = await t.rows(
+      sql<{ id: number }>`insert into centro_custo (codigo, descricao) values ('07', 'Ensino') returning id`,
+    )
+    await t.rows(sql`update localizacao set centro_custo_id = ${cc?.id} where id = ${s.sala}`)
+    const id = await s.criar()
+    const aparelho = await s.aparelho(id)
+    await aparelho.enviar([leitura(s.sala, 'I-1'), leitura(s.outra, 'I-2')])
+    const inventario = { inventario: { id } }
+    const todos = await emitido(t, quem, 'inventario', inventario)
+    expect(
+      todos.linhas
+        .map((l) => [l.Etiqueta, l.Resultado])
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual([
+      ['I-1', 'Encontrado'],
+      ['I-2', 'Encontrado em outro local'],
+      ['I-3', 'Ainda não lido'],
+      ['I-4', 'Ainda não lido'],
+      ['I-5', 'Ainda não lido'],
+    ])
+    const certo = await soma(
+      t,
+      sql<{ tudo: string; ensino: string }>`
+        select sum(b.bruto - b.depreciado)::text as tudo,
+          sum(b.bruto - b.depreciado) filter (where p.localizacao_id = ${s.sala})::text as ensino
+        from saldo_patrimonio b join patrimonio p on p.id = b.patrimonio_id
+        where p.localizacao_id in (${s.sala}, ${s.outra})`,
+    )
+    expect(decimal(todos.total['Valor líquido'])).toBe(certo.tudo)
+    const porCentro = await emitido(t, quem, 'inventariocentrocusto', inventario)
+    const ensino = porCentro.subtotais.find((l) => l.Tombamento?.includes('07 – Ensino'))
+    expect(decimal(ensino?.['Valor líquido'])).toBe(certo.ensino)
+    expect(decimal(porCentro.total['Valor líquido'])).toBe(certo.tudo)
+    const vistos = await emitido(t, quem, 'bensinventariados', inventario)
+    expect(
+      vistos.linhas
+        .map((l) => [l.Etiqueta, l['Encontrado em']])
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual([
+      ['I-1', 'Sala 1'],
+      ['I-2', 'Sala 2'],
+    ])
+    expect(
+      (await emitido(t, quem, 'inventario', { ...inventario, resultado: 'ENCONTRADO' })).linhas,
+    ).toHaveLength(1)
+  })
+})

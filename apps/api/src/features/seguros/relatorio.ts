@@ -1,0 +1,57 @@
+import {
+  type agrupamentoSeguro,
+  RELATORIOS_DE_OPERACOES,
+  situacaoItemSeguro,
+  situacaoSeguro,
+} from '@tombo/contract'
+import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { wordOf } from '../../kernel/db/words.ts'
+import { type RowGroup, tableReport } from '../../kernel/reports/definition.ts'
+import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
+
+type Grupo = (typeof agrupamentoSeguro.values)[number]
+const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
+  APOLICE: {
+    grupo: { key: 'seguro', text: 'nome', title: 'Apólice', whenEmpty: 'sem número' },
+    ordem: sql`t.data_final, t.id`,
+  },
+  SEGURADORA: {
+    grupo: { key: 'seguradoraId', text: 'seguradora', title: 'Seguradora', whenEmpty: 'sem seguradora' },
+    ordem: sql`f.nome, f.id, t.data_final, t.id`,
+  },
+}
+
+/** Policies with the assets that they cover: for how much each, and what it is worth in the books. */
+export const relatorioDeSeguros = tableReport(RELATORIOS_DE_OPERACOES.seguro, {
+  design: (p) => ({
+    columns: [
+      { key: 'numero', title: 'Apólice', format: 'texto', width: 14 },
+      { key: 'fim', title: 'Até', format: 'data', width: 9 },
+      { key: 'situacao', title: 'Situação', format: 'texto', width: 10 },
+      { key: 'tombo', title: 'Tombamento', format: 'codigo', width: 10 },
+      { key: 'descricao', title: 'Bem', format: 'texto', width: 28 },
+      { key: 'item', title: 'Cobertura', format: 'texto', width: 11 },
+      { key: 'segurado', title: 'Valor segurado', format: 'dinheiro', width: 13, total: true },
+      { key: 'liquido', title: 'Valor líquido', format: 'dinheiro', width: 13, total: true },
+    ],
+    groups: [GRUPOS[p.agrupar].grupo],
+    orientation: 'PAISAGEM',
+    rowNouns: ['bem coberto', 'bens cobertos'],
+  }),
+  query: (ctx, p) => sql`
+    select t.id as seguro, concat(t.numero, ', ', t.descricao, ', ', f.nome) as nome, f.id as "seguradoraId",
+      f.nome as seguradora, t.numero, t.data_final as fim, ${wordOf(situacaoSeguro, sql`t.situacao`)} as situacao,
+      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
+      b.descricao, ${wordOf(situacaoItemSeguro, sql`i.situacao`)} as item, i.valor_segurado as segurado,
+      s.bruto - s.depreciado as liquido
+    from seguro t join fornecedor f on f.id = t.seguradora_id join seguro_item i on i.seguro_id = t.id
+      join patrimonio b on b.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
+    where ${and([
+      sql`t.unidade_id = ${ctx.unidadeId}`,
+      ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
+      ...(p.seguradora ? [sql`t.seguradora_id = ${p.seguradora}`] : []),
+      ...(p.dataInicial ? [sql`t.data_final >= ${p.dataInicial}::date`] : []),
+      ...(p.dataFinal ? [sql`t.data_final <= ${p.dataFinal}::date`] : []),
+    ])} order by ${GRUPOS[p.agrupar].ordem}, b.numero_tombamento, b.numero_acessorio, b.id`,
+  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.seguro.form, p),
+})

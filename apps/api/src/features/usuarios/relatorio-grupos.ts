@@ -1,0 +1,41 @@
+import { acoes, nomesDasAcoes, RELATORIO_GRUPOS } from '@tombo/contract'
+import { escapeLike, and, sql } from '../../kernel/db/sql.ts'
+import { tableReport } from '../../kernel/reports/definition.ts'
+
+/** The actions with their words, in the order of the catalogue. */
+const ACOES = sql`(values ${sql.join(
+  nomesDasAcoes.map(
+    (a, i) => sql`(${sql.lit(a)}, ${sql.lit(i)}, ${sql.lit(acoes[a].area)}, ${sql.lit(acoes[a].descricao)})`,
+  ),
+)}) as c(acao, ordem, area, descricao)`
+
+/** Tells what each group of permissions gives, in which units, and to how many people. */
+export const relatorioDeGrupos = tableReport(RELATORIO_GRUPOS, {
+  design: () => ({
+    columns: [
+      { key: 'area', title: 'Área', format: 'texto', width: 20 },
+      { key: 'permissao', title: 'Permissão', format: 'texto', width: 46 },
+      { key: 'por', title: 'Dada por', format: 'texto', width: 20, personal: true },
+      { key: 'em', title: 'Desde', format: 'data', width: 10 },
+    ],
+    groups: [{ key: 'grupoId', text: 'grupo', title: 'Grupo', whenEmpty: 'sem grupo' }],
+    orientation: 'RETRATO',
+    rowNouns: ['permissão', 'permissões'],
+  }),
+  query: (ctx, p) => sql`
+    select g.id as "grupoId", concat(g.descricao, case when g.ativo then '' else ' (inativo)' end, ': ',
+        (select count(*) from grupo_permissao_usuario x where x.grupo_id = g.id), ' usuários, em ',
+        coalesce((select string_agg(u.descricao, ', ' order by u.descricao) from grupo_permissao_unidade y
+          join unidade u on u.id = y.unidade_id where y.grupo_id = g.id), 'nenhuma unidade')) as grupo,
+      c.area, c.descricao as permissao, a.concedida_por as por,
+      (a.concedida_em at time zone ${ctx.clock.timeZone}::text)::date as em
+    from grupo_permissao g left join (grupo_permissao_acao a join ${ACOES} on c.acao = a.acao) on a.grupo_id = g.id
+    where ${and([
+      ...(p.inativos ? [sql`true`] : [sql`g.ativo`]),
+      ...(p.q ? [sql`normalizar(g.descricao) like '%' || normalizar(${escapeLike(p.q)}) || '%'`] : []),
+    ])} order by normalizar(g.descricao), g.id, c.ordem`,
+  filters: (_ctx, p) => [
+    ...(p.q ? [`Grupo: “${p.q}”`] : []),
+    ...(p.inativos ? ['Com os grupos inativos'] : []),
+  ],
+})

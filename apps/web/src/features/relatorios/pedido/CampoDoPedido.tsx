@@ -1,0 +1,79 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import type { ReportField, Where } from '@tombo/contract'
+import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import type { Reference } from '../../../resource/reference.ts'
+import { resourceFields } from '../../../resource/reference.ts'
+import { DateInput } from '../../../ui/inputs/DateInput.tsx'
+import { MonthInput } from '../../../ui/inputs/MonthInput.tsx'
+import { FiltrosDoPedido } from './FiltrosDoPedido.tsx'
+
+interface Props {
+  campo: ReportField
+  valor: unknown
+  erro: string | undefined
+  onChange: (valor: unknown) => void
+}
+
+const texto = (v: unknown) => (typeof v === 'string' ? v : '')
+
+/** One field of a report, asked for by its kind. */
+export function CampoDoPedido({ campo, valor, erro, onChange }: Props) {
+  const { kind, label, description, required, options, initial, resource = '', shows = 'descricao' } = campo
+  const comum = { label, description, error: erro, required: required ?? false }
+  switch (kind) {
+    case 'data':
+      return <DateInput {...comum} value={texto(valor) || null} onChange={onChange} />
+    case 'competencia':
+      return <MonthInput {...comum} onChange={onChange} />
+    case 'texto':
+      return (
+        <TextInput
+          {...comum}
+          maxLength={200}
+          value={texto(valor)}
+          onChange={(e) => onChange(e.currentTarget.value)}
+        />
+      )
+    case 'booleano':
+      return (
+        <Checkbox
+          label={label}
+          checked={valor === true}
+          onChange={(e) => onChange(e.currentTarget.checked)}
+        />
+      )
+    case 'opcao':
+      return (
+        <Select
+          {...comum}
+          data={options?.options.map((o) => ({ value: o.value, label: o.descricao })) ?? []}
+          value={texto(valor) || null}
+          onChange={onChange}
+          allowDeselect={false}
+          clearable={initial === undefined}
+          placeholder="Qualquer"
+        />
+      )
+    case 'referencia':
+      return (
+        <Autocomplete
+          {...comum}
+          resource={resource}
+          shows={shows}
+          fields={resourceFields(resource, shows)}
+          withInactive
+          value={(valor ?? null) as Reference | null}
+          onChange={onChange}
+        />
+      )
+    case 'filtros':
+      return (
+        <FiltrosDoPedido
+          filters={campo.filters ?? {}}
+          value={(valor ?? {}) as Where}
+          error={erro}
+          onChange={onChange}
+        />
+      )
+  }
+}

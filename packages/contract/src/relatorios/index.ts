@@ -1,0 +1,6 @@
+export * from './bens.ts'
+export * from './contabeis.ts'
+export * from './operacoes.ts'
+export * from './catalogo.ts'
+export * from './rotas.ts'
+export * from './pessoas.ts'

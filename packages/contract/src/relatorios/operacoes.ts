@@ -1,0 +1,98 @@
+import { situacaoExecucao } from '../agendamentos/situacao.ts'
+import { classificacaoBaixa, situacaoBaixa } from '../cadastros/enumeracoes.ts'
+import { resultadoItem } from '../inventarios/resultado.ts'
+import { VER_INVENTARIOS } from '../inventarios/rotas.ts'
+import { enumeration } from '../kernel/enumeration.ts'
+import { formReport, reportField } from '../kernel/report-form.ts'
+import { situacaoSeguro } from '../seguros/situacao.ts'
+import { tipoTermo } from '../termos.ts'
+
+const periodo = { dataInicial: reportField.data('De'), dataFinal: reportField.data('Até') }
+const inventario = reportField.referencia('Inventário', 'inventarios', 'descricao', { required: true })
+/** Amounts of the books are for who sees them elsewhere too. */
+const doInventario = ['consultarrelatorios', VER_INVENTARIOS, ['patrimonio', 'consultarfechamento']] as const
+
+/** Campaigns of counting: what was expected, and what was met. */
+export const RELATORIOS_DA_CONTAGEM = {
+  inventario: formReport({
+    key: 'inventario',
+    title: 'Resultado do inventário',
+    permissao: doInventario,
+    form: { inventario, resultado: reportField.opcao('Resultado', resultadoItem) },
+  }),
+  inventariocentrocusto: formReport({
+    key: 'inventariocentrocusto',
+    title: 'Inventário por centro de custo',
+    permissao: doInventario,
+    form: { inventario },
+  }),
+  bensinventariados: formReport({
+    key: 'bensinventariados',
+    title: 'Bens inventariados',
+    permissao: doInventario,
+    form: { inventario },
+  }),
+} as const
+
+/** How the rows of the policies stand together. */
+export const agrupamentoSeguro = enumeration({ APOLICE: 'Apólice', SEGURADORA: 'Seguradora' })
+/** How the rows of the write-offs stand together. */
+export const agrupamentoBaixa = enumeration({ TIPO: 'Tipo de baixa', BAIXA: 'Baixa', MES: 'Mês' })
+
+/** Tells what was done with assets. */
+export const RELATORIOS_DE_OPERACOES = {
+  baixa: formReport({
+    key: 'baixa',
+    title: 'Baixas',
+    permissao: ['consultarrelatorios', ['consultarbaixas', 'criaralterarbaixas', 'autorizarbaixas']],
+    form: {
+      agrupar: reportField.escolha('Agrupar por', agrupamentoBaixa, 'TIPO'),
+      situacao: reportField.opcao('Situação', situacaoBaixa),
+      classificacao: reportField.opcao('Classificação', classificacaoBaixa),
+      ...periodo,
+    },
+  }),
+  seguro: formReport({
+    key: 'seguro',
+    title: 'Seguros',
+    permissao: ['consultarrelatorios', ['consultarseguros', 'criaralterarseguros']],
+    form: {
+      agrupar: reportField.escolha('Agrupar por', agrupamentoSeguro, 'APOLICE'),
+      situacao: reportField.opcao('Situação', situacaoSeguro),
+      seguradora: reportField.referencia('Seguradora', 'seguro/opcoes/seguradoras'),
+      dataInicial: reportField.data('Termina de'),
+      dataFinal: reportField.data('Termina até'),
+    },
+  }),
+  agendamento: formReport({
+    key: 'agendamento',
+    title: 'Execuções dos agendamentos',
+    permissao: ['consultarrelatorios', ['consultaragendamentos', 'criaralteraragendamentos']],
+    form: { situacao: reportField.opcao('Situação', situacaoExecucao), ...periodo },
+  }),
+  relatoriosassinados: formReport({
+    key: 'relatoriosassinados',
+    title: 'Termos e laudos assinados',
+    permissao: ['consultarrelatorios'],
+    form: { tipo: reportField.opcao('Documento', tipoTermo), ...periodo },
+  }),
+} as const
+
+export const ordemTermo = enumeration({
+  NUMPATRIMONIO: 'Número de tombamento',
+  DESCRICAO: 'Descrição',
+  NUMETIQUETA: 'Etiqueta',
+  LOCALIZACAO: 'Localização',
+})
+export type OrdemTermo = (typeof ordemTermo.values)[number]
+
+/** The term of all that a person answers for: asked for as a report, and issued as a term. */
+export const PEDIDO_DE_TERMO = formReport({
+  key: 'termoresponsabilidade',
+  title: 'Termo de responsabilidade',
+  permissao: ['criaralterarmovimentacoes'],
+  form: {
+    responsavel: reportField.referencia('Responsável', 'responsaveis', 'nome', { required: true }),
+    ordenar: reportField.escolha('Ordenar por', ordemTermo, 'NUMPATRIMONIO'),
+  },
+})

@@ -1,0 +1,12 @@
+import { formReport, reportField } from '../kernel/report-form.ts'
+
+/** Says what each group of permissions gives, and to whom. */
+export const RELATORIO_GRUPOS = formReport({
+  key: 'grupopermissao',
+  title: 'Grupos de permissão',
+  permissao: ['consultarrelatorios', ['consultargrupospermissao', 'consultarusuarios']],
+  form: {
+    q: reportField.texto('Grupo', { description: 'Parte do nome; em branco, todos' }),
+    inativos: reportField.booleano('Com os grupos inativos'),
+  },
+})
