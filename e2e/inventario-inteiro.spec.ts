@@ -129,6 +129,7 @@ test('a whole inventory: made at a desk, counted on a phone, decided, signed by 
   await expect(linha(e4)).toContainText('Não encontrado')
   await expect(page.getByText('Concluído', { exact: true }).first()).toBeVisible()
   await emitir(page, 'Ata do inventário')
+  await page.getByRole('button', { name: 'Fechar' }).last().click()
   expect(await ondeEsta(la, e2)).toEqual({
     local: copa.id,
     responsavel: 'Responsável por Copa inteira',
@@ -137,6 +138,17 @@ test('a whole inventory: made at a desk, counted on a phone, decided, signed by 
     local: sala.id,
     responsavel: 'Responsável por Sala inteira',
   })
+
+  // An asset that nobody found goes to a write-off, which is prepared as any.
+  await la.post('/api/tiposbaixa', { descricao: `Perda inteira ${vez}`, classificacao: 'PERDA' })
+  await press(page, page.getByRole('button', { name: 'Baixar os não encontrados' }))
+  const baixa = page.getByRole('dialog', { name: `Baixa dos não encontrados do inventário nº ${id}` })
+  await baixa.getByRole('combobox', { name: 'Tipo de baixa' }).focus()
+  await choose(page, `Perda inteira ${vez}`)
+  await expectAccessible(page)
+  await baixa.getByRole('button', { name: 'Abrir a baixa' }).click()
+  await expect(page).toHaveURL(/\/baixas\/\d+/)
+  await expect(page.getByText(e4).first()).toBeVisible()
 })
 
 /** Signs in one's own session, once what the others did is seen. */

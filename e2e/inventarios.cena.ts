@@ -11,6 +11,7 @@ export const PRESIDE = [
   'CONSULTAR_INVENTARIOS',
   'PATRIMONIO',
   'CONSULTAR_LOCALIZACOES',
+  'CRIAR_ALTERAR_BAIXAS',
 ]
 
 /** A place of the unit with its custodian, and assets in it, each with a label: this one, and the next ones. */

@@ -97,3 +97,7 @@ export const zAssinar = z.strictObject({
     .max(100)
     .default([]),
 })
+
+/** The write-off to which what was not found goes; without a day, today's. */
+export const zNaoEncontradosABaixar = z.strictObject({ tipoBaixa: zReference, data: zDate.nullish() })
+export type NaoEncontradosABaixar = z.output<typeof zNaoEncontradosABaixar>

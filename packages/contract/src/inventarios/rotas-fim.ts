@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zBooleanText, zId, zIdText, zText } from '../kernel/values.ts'
-import { zAssinar } from './escrita.ts'
+import { zAssinar, zNaoEncontradosABaixar } from './escrita.ts'
 import { zAvaliacaoInventario, zComentarioInventario, zFimDoInventario } from './fim.ts'
 import { zInventarioDetalhe } from './lido.ts'
 import { resultadoItem } from './resultado.ts'
@@ -69,6 +69,20 @@ export const rotasFimInventario = {
     params,
     body: zAssinar,
     response: zInventarioDetalhe,
+  }),
+  baixar: defineRoute({
+    method: 'POST',
+    path: `${BASE}/:id/baixa`,
+    summary: 'Levar os bens não encontrados a uma nova baixa',
+    access: 'criaralterarbaixas',
+    params,
+    body: zNaoEncontradosABaixar,
+    response: z.object({
+      baixa: z.object({ id: z.int() }),
+      bens: z.int(),
+      /** Those that something else holds, with why. */
+      deFora: z.array(z.string()),
+    }),
   }),
   avaliacao: defineRoute({
     method: 'GET',

@@ -24,6 +24,9 @@ export const deInventarios = {
   inventarioNaoFeito: 'A lista dos bens deste inventário não pôde ser feita: crie outro.',
   inventarioBensEmOutro: 'Há bens deste inventário em outro, aberto depois.',
   inventarioComLeituras: 'Este inventário já foi contado em parte: ele pode ser cancelado, e não excluído.',
+  inventarioNadaABaixar:
+    'Nenhum bem não encontrado pode ir a uma baixa agora: ou já está em uma, ou algo o prende.',
+  inventarioBaixaAberta: 'Baixa aberta com os bens não encontrados.',
   inventarioLocalRetirado: 'Localização retirada do inventário.',
   itemConferido: 'Bem conferido.',
   itemEstornado: 'O bem voltou a não conferido.',

@@ -19,6 +19,7 @@ import { originOf } from '../../kernel/session/origin.ts'
 import { avaliacaoDe, avaliar, comentar, excluirMeu, listarComentarios } from './avaliacao.ts'
 import { compararItens, graficoConferencia, graficoEstoqueContagem } from './comparar.ts'
 import { obterInventario } from './consultas.ts'
+import { baixarNaoEncontrados } from './depois/baixar.ts'
 import { assinarInventario } from './fim/assinaturas.ts'
 import { concluirInventario } from './fim/concluir.ts'
 import { fimDoInventario } from './fim/pendencias.ts'
@@ -92,6 +93,14 @@ export function rotasDoFim(host: Host) {
     await assinarInventario(ctx, id, { ausencias: body.ausencias, endereco })
     return new Reply(await obterInventario(ctx, id), { message: mensagens.inventarioAssinado })
   })
+  mount(
+    host,
+    r.baixar,
+    async (ctx, { params, body }) =>
+      new Reply(await baixarNaoEncontrados(ctx, params.id, body), {
+        message: mensagens.inventarioBaixaAberta,
+      }),
+  )
   rotasDaAvaliacao(host)
   rotasDosRelatorios(host)
   mount(host, r.situacoes, () => [...situacaoInventario.options])

@@ -9,6 +9,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { quantos } from '../../ui/format.ts'
 import { keepFocus } from '../../ui/ground.ts'
@@ -19,6 +20,7 @@ import css from './inventarios.module.css'
 
 const Aparelhos = lazyDialog(() => import('./AparelhosDialog.tsx'))
 const Coletor = lazyDialog(() => import('./ColetorDialog.tsx'))
+const Baixa = lazyDialog(() => import('./BaixaDialog.tsx'))
 const Capa = lazyDialog(() => import('./InventarioDialog.tsx'))
 const Motivo = lazyDialog(() => import('./MotivoDialog.tsx'))
 const Concluir = lazyDialog(() => import('./ConcluirDialog.tsx'))
@@ -29,7 +31,8 @@ type ComDialogo = 'contar' | 'alterar' | 'cancelar' | 'concluir' | 'assinar'
 /** What can be done with a campaign now, by this person. */
 export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
   const router = useRouter()
-  const [aberto, setAberto] = useState<ComDialogo | 'coletor' | null>(null)
+  const { can } = usePermissoes()
+  const [aberto, setAberto] = useState<ComDialogo | 'coletor' | 'baixa' | null>(null)
   const [fazendo, setFazendo] = useState(false)
   const params = { id: i.id }
   const numero = i.id
@@ -92,10 +95,16 @@ export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
             Aparelhos
           </Button>
         )}
+        {i.concluidoEm && can('criaralterarbaixas') && (
+          <Button variant="default" onClick={() => setAberto('baixa')}>
+            Baixar os não encontrados
+          </Button>
+        )}
         <Documentos inventario={i} />
       </div>
       {aberto === 'contar' && <Aparelhos inventario={i} onClose={fechar} />}
       {aberto === 'coletor' && <Coletor inventario={i} onClose={fechar} />}
+      {aberto === 'baixa' && <Baixa inventario={i} onClose={fechar} />}
       {aberto === 'alterar' && <Capa inventario={i} onClose={fechar} />}
       {aberto === 'concluir' && <Concluir inventario={i} onClose={fechar} />}
       {aberto === 'assinar' && <Assinar inventario={i} onClose={fechar} />}

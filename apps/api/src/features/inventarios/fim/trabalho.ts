@@ -14,6 +14,7 @@ import { moverAchados } from '../../movimentacoes/achados.public.ts'
 import { alterarMuitos } from '../../patrimonios/alterar-muitos.public.ts'
 import { solicitarAlteracao } from '../../solicitacoesalteracao/solicitar.public.ts'
 import { ANDAMENTO_FINAL } from '../acoes.ts'
+import { enviarResultado } from '../depois/avisar.ts'
 import { AUSENCIA } from '../itens.ts'
 import { type Cabeca, mudarSituacao, travarInventario } from '../repo.ts'
 import { ACHADO_FORA } from './pendencias.ts'
@@ -150,6 +151,7 @@ export const trabalhoConcluirInventario: JobType<Dados> = {
           novo ? [{ campo: String(campo), anterior: null, novo: String(novo) }] : [],
         ),
       })
+      await enviarResultado(ctx, c.id)
       return {
         inventarioId: c.id,
         naoEncontrados,

@@ -1,0 +1,44 @@
+import { MAXIMO_DE_BENS_NA_BAIXA, mensagens, type ProblemaDoBem, zSalvarBaixa } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { problemasDosBens } from '../reservas/problemas.public.ts'
+import { travarBens } from './bens.ts'
+import { salvarItens } from './itens.ts'
+import { salvarBaixa } from './salvar.ts'
+
+interface DeUmInventario {
+  inventario: number
+  tipoBaixa: number
+  data: string
+  /** Assets that were not found. */
+  ids: readonly number[]
+}
+
+/**
+ * Opens a write-off of what an inventory did not find, as anybody opens one; what something else holds stays out of it, each with
+ * why. Errors: 400 by field; 409, nothing of it can be written off.
+ */
+export async function abrirBaixaDoInventario(
+  ctx: Ctx,
+  { inventario, tipoBaixa, data, ids }: DeUmInventario,
+): Promise<{ id: number; bens: number; deFora: ProblemaDoBem[] }> {
+  const pedidos = ids.slice(0, MAXIMO_DE_BENS_NA_BAIXA)
+  await travarBens(ctx, pedidos)
+  const deFora = await problemasDosBens(ctx, pedidos)
+  const presos = new Set(deFora.map((p) => p.patrimonio.id))
+  const livres = pedidos.filter((id) => !presos.has(id))
+  if (livres.length === 0) throw conflict(mensagens.inventarioNadaABaixar)
+  const id = await salvarBaixa(
+    ctx,
+    zSalvarBaixa.parse({ tipoBaixa: { id: tipoBaixa }, data, inventario: { id: inventario } }),
+  )
+  await salvarItens(ctx, id, {
+    id: null,
+    versao: null,
+    bens: livres,
+    selecao: null,
+    fornecedor: null,
+    valorVenda: null,
+  })
+  return { id, bens: livres.length, deFora }
+}

@@ -1,0 +1,35 @@
+import { mensagens, type NaoEncontradosABaixar } from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import { abrirBaixaDoInventario } from '../../baixas/do-inventario.public.ts'
+import { travarInventario } from '../repo.ts'
+
+const DEFORA = 20
+
+/** Takes what a concluded campaign did not find to a new write-off. Errors: 400 by field; 404; 409, not concluded, or nothing left to take. */
+export async function baixarNaoEncontrados(
+  ctx: Ctx,
+  id: number,
+  { tipoBaixa, data }: NaoEncontradosABaixar,
+): Promise<{ baixa: { id: number }; bens: number; deFora: string[] }> {
+  const c = await travarInventario(ctx, id)
+  const concluido = await ctx.db.row(
+    sql`select 1 from inventario where id = ${id} and concluido_em is not null`,
+  )
+  if (!concluido) throw conflict(mensagens.baixaInventarioAberto)
+  const linhas = await ctx.db.rows(sql<{ id: number }>`
+    select p.id from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId} and p.removido_em is null
+    where r.inventario_id = ${id} and r.resultado = 'NAO_ENCONTRADO' order by p.id`)
+  const feita = await abrirBaixaDoInventario(ctx, {
+    inventario: id,
+    tipoBaixa,
+    data: data ?? ctx.clock.today(),
+    ids: linhas.map((l) => l.id),
+  })
+  return {
+    baixa: { id: feita.id },
+    bens: feita.bens,
+    deFora: feita.deFora.slice(0, DEFORA).map((p) => `${p.patrimonio.descricao}: ${p.motivo}`),
+  }
+}

@@ -1,0 +1,94 @@
+import { mensagens } from '@tombo/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aoFim } from '../../../../test/bens.ts'
+import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../../test/inventarios.ts'
+import { createMailServer } from '../../../../test/mail.ts'
+import { setUpScene } from '../../../../test/scene.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+
+const [t, s] = setUpScene(cenaDeInventario)
+const PENDENCIAS = ['LOCAIS_SEM_TERMO', 'SEM_DESFECHO', 'LEITURAS_SEM_BEM']
+const aceites = PENDENCIAS.map((pendencia) => ({ pendencia, justificativa: 'Aceito assim' }))
+
+/** Signs as the whole commission, and waits for the conclusion. */
+async function concluir(id: number) {
+  await s.ana.cliente.post(`${INVENTARIOS}/${id}/concluir`, { aceites })
+  const ausencias = [{ membro: { id: s.bia.id }, motivo: 'Licença médica' }]
+  const r = await s.ana.cliente.post(`${INVENTARIOS}/${id}/assinar`, { ausencias })
+  await aoFim(t, s.ana.cliente, {
+    status: 202,
+    body: { content: { tarefa: r.body.content.tarefa } },
+    text: '',
+  })
+}
+let n = 0
+/** A campaign of four assets: the first is found in its room, the second in the other one, two are not found. */
+async function campanha() {
+  n += 1
+  const e = (q: string) => `P${n}${q}`
+  await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where situacao = 'EM_USO'`)
+  const bens = [...(await s.bens(s.sala, ['A', 'B', 'C'].map(e))), ...(await s.bens(s.outra, [e('D')]))]
+  await t.rows(sql`update localizacao set responsavel_id = ${s.caio.id} where id = ${s.outra}`)
+  const id = await s.criar()
+  await (await s.aparelho(id)).enviar([leitura(s.sala, e('A')), leitura(s.outra, e('B'))])
+  return { id, bens }
+}
+
+describe('what was not found', () => {
+  let quem: Awaited<ReturnType<typeof alguem>>
+  let tipoBaixa = { id: 0 }
+  beforeAll(async () => {
+    quem = await alguem(t, 'Dalva', t.unidadeId, ['CRIAR_ALTERAR_BAIXAS', 'CONSULTAR_INVENTARIOS'])
+    const [tipo] = await t.rows(
+      sql<{
+        id: number
+      }>`insert into tipo_baixa (descricao, classificacao) values ('Perda em inventário', 'PERDA') returning id`,
+    )
+    tipoBaixa = tipo as { id: number }
+  })
+  it('goes to a write-off that names its inventory, once; what something holds stays out of it', async () => {
+    const c = await campanha()
+    const levar = (id = c.id, corpo: object = { tipoBaixa }, cliente = quem.cliente) =>
+      cliente.post(`${INVENTARIOS}/${id}/baixa`, corpo)
+    expect((await levar()).status).toBe(409)
+    await concluir(c.id)
+    expect((await levar(c.id, {})).status).toBe(400)
+    expect((await levar(c.id, { tipoBaixa: { id: 999_999 } })).body.fields).toHaveProperty('tipoBaixa')
+    expect((await levar(c.id, { tipoBaixa }, s.ana.cliente)).status).toBe(403)
+    expect((await levar(9_999_999)).status).toBe(404)
+    const { admin } = await t.secondUnidade()
+    expect((await levar(c.id, { tipoBaixa }, admin)).status).toBe(404)
+    const dois = await Promise.all([levar(), levar()])
+    expect(dois.map((r) => r.status).sort((x, y) => x - y)).toEqual([200, 409])
+    const feita = dois.find((r) => r.status === 200)?.body.content
+    expect(feita).toMatchObject({ bens: 2, deFora: [] })
+    expect(dois.find((r) => r.status === 409)?.body.message).toBe(mensagens.inventarioNadaABaixar)
+    const baixa = (await quem.cliente.get(`/api/baixas/${feita.baixa.id}`)).body.content
+    expect(baixa.inventario.id).toBe(c.id)
+    const itens = await t.rows(
+      sql<{
+        id: number
+      }>`select patrimonio_id as id from baixa_item where baixa_id = ${feita.baixa.id} order by 1`,
+    )
+    expect(itens.map((i) => i.id)).toEqual(c.bens.slice(2))
+  })
+})
+
+describe('the result', () => {
+  it('is mailed to each of those whom the organisation names, once, with the conclusion', async () => {
+    const correio = await createMailServer(t)
+    await t.rows(sql`insert into parametro (nome, valor) values ('emailResultadoInventario', to_jsonb('um@exemplo.gov.br, dois@exemplo.gov.br'::text))
+      on conflict (nome) do update set valor = excluded.valor`)
+    const c = await campanha()
+    await concluir(c.id)
+    for (const quem of ['um@exemplo.gov.br', 'dois@exemplo.gov.br']) {
+      const carta = await correio.last(quem)
+      expect(carta?.para).toEqual([quem])
+      expect(carta?.assunto).toBe(`Resultado do inventário nº ${c.id}: Inventário de 2026`)
+      expect(carta?.texto).toContain('- Não encontrado: 2')
+      expect(correio.received.filter((r) => r.para.includes(quem))).toHaveLength(1)
+    }
+    await t.rows(sql`delete from parametro where nome = 'emailResultadoInventario'`)
+    await correio.close()
+  })
+})

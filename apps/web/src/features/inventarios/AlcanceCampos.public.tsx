@@ -1,0 +1,79 @@
+import { Checkbox, CloseButton, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { alcanceInventario, type AlcanceInventario, modoContagem, type ModoContagem } from '@tombo/contract'
+import { Autocomplete } from '../../resource/Autocomplete.tsx'
+import type { Reference } from '../../resource/reference.ts'
+import { type Capa, opcoes } from './capa.ts'
+
+interface Props {
+  v: Capa
+  por: (parte: Partial<Capa>) => void
+  erros: Record<string, string>
+  locais: readonly Reference[]
+  onLocais: (mudar: (antes: Reference[]) => Reference[]) => void
+  abaixo: boolean
+  onAbaixo: (abaixo: boolean) => void
+}
+
+/** What a campaign counts, and how. */
+export function AlcanceCampos({ v, por, erros, locais, onLocais, abaixo, onAbaixo }: Props) {
+  return (
+    <>
+      <SegmentedControl
+        aria-label="O que se conta"
+        data={opcoes(alcanceInventario)}
+        value={v.alcance}
+        onChange={(x) => por({ alcance: x as AlcanceInventario })}
+      />
+      {v.alcance === 'LOCALIZACOES' && (
+        <>
+          <Autocomplete
+            label="Acrescentar uma localização"
+            resource="localizacoes"
+            shows="caminho"
+            value={null}
+            error={erros.localizacoes}
+            onChange={(l) => l && onLocais((antes) => [...antes.filter((x) => x.id !== l.id), l])}
+            data-autofocus
+          />
+          <ul aria-label="Localizações escolhidas" style={{ margin: 0, paddingLeft: 0, listStyle: 'none' }}>
+            {locais.map((l) => (
+              <li key={l.id}>
+                <Group gap="xs">
+                  <CloseButton
+                    aria-label={`Tirar ${String(l.caminho)}`}
+                    onClick={() => onLocais((antes) => antes.filter((x) => x.id !== l.id))}
+                  />
+                  <Text size="sm">{String(l.caminho)}</Text>
+                </Group>
+              </li>
+            ))}
+          </ul>
+          <Checkbox
+            label="Também as que ficam dentro das escolhidas"
+            checked={abaixo}
+            onChange={(e) => onAbaixo(e.currentTarget.checked)}
+          />
+        </>
+      )}
+      {v.alcance === 'FILTRO' && (
+        <TextInput
+          label="Bens que a busca encontra"
+          description="As mesmas palavras da lista de bens: descrição, número, etiqueta, placa."
+          value={v.q}
+          error={erros.filtro}
+          onChange={(e) => por({ q: e.currentTarget.value })}
+        />
+      )}
+      {v.alcance === 'UNIDADE' && (
+        <Text size="sm">Todos os bens em uso da unidade que nenhum outro inventário aberto conta.</Text>
+      )}
+      <Select
+        label="Como se conta"
+        data={opcoes(modoContagem)}
+        allowDeselect={false}
+        value={v.contagem}
+        onChange={(x) => x && por({ contagem: x as ModoContagem })}
+      />
+    </>
+  )
+}

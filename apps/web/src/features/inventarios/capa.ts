@@ -1,0 +1,82 @@
+import {
+  type AlcanceInventario,
+  type DestinoDosAchados,
+  type Enumeration,
+  type InventarioDetalhe,
+  type ModoContagem,
+  type RigorInventario,
+  type TipoInventario,
+} from '@tombo/contract'
+import type { Reference } from '../../resource/reference.ts'
+
+/** A campaign as its forms hold it: its cover, and what it counts but for its places. */
+export interface Capa {
+  descricao: string
+  tipo: TipoInventario
+  alcance: AlcanceInventario
+  q: string
+  periodoIni: string | null
+  periodoFin: string | null
+  comissao: Reference | null
+  responsavel: Reference | null
+  contagem: ModoContagem
+  movimentacao: RigorInventario
+  doResponsavel: RigorInventario
+  achados: DestinoDosAchados
+  observacao: string
+  /** Of one that a schedule makes: days from its first to its last. */
+  prazoDias: number
+}
+
+export const EM_BRANCO: Capa = {
+  descricao: '',
+  tipo: 'ANUAL',
+  alcance: 'UNIDADE',
+  q: '',
+  periodoIni: null,
+  periodoFin: null,
+  comissao: null,
+  responsavel: null,
+  contagem: 'ABERTA',
+  movimentacao: 'RECUSAR',
+  doResponsavel: 'AVISAR',
+  achados: 'MOVIMENTAR',
+  observacao: '',
+  prazoDias: 30,
+}
+export const capaDe = (i: InventarioDetalhe): Capa => ({
+  ...EM_BRANCO,
+  descricao: i.descricao,
+  tipo: i.tipo.value,
+  periodoIni: i.periodoIni,
+  periodoFin: i.periodoFin,
+  comissao: i.comissao,
+  responsavel: i.responsavel,
+  movimentacao: i.movimentacao.value,
+  doResponsavel: i.doResponsavel.value,
+  achados: i.achados.value,
+  observacao: i.observacao ?? '',
+})
+
+export const opcoes = (e: Enumeration<string>) =>
+  e.options.map((o) => ({ value: o.value, label: o.descricao }))
+
+/** The cover as it travels, but for its period. */
+export const capaEmJson = (v: Capa) => ({
+  descricao: v.descricao,
+  comissao: { id: v.comissao?.id ?? 0 },
+  responsavel: v.responsavel && { id: v.responsavel.id },
+  movimentacao: v.movimentacao,
+  doResponsavel: v.doResponsavel,
+  achados: v.achados,
+  observacao: v.observacao || null,
+})
+
+/** What is counted, as it travels. */
+export const alcanceEmJson = (v: Capa, locais: readonly Reference[], abaixo: boolean) => ({
+  tipo: v.tipo,
+  alcance: v.alcance,
+  contagem: v.contagem,
+  localizacoes: v.alcance === 'LOCALIZACOES' ? locais.map(({ id }) => ({ localizacao: { id }, abaixo })) : [],
+  ...(v.alcance === 'FILTRO' ? { filtro: { q: v.q } } : {}),
+})
