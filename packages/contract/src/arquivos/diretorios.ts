@@ -46,7 +46,7 @@ export const DIRETORIOS = {
   IMAGENS: foto(['criaralterarpatrimonio', 'criaralterarunidades', 'criaralterarparametros']),
   IMPORTACOES_CSV: {
     limite: 100 * MB,
-    extensoes: ['.csv', '.txt'],
+    extensoes: ['.csv', '.txt', '.xlsx', '.ods'],
     permissao: 'criaralterarimportacoes',
   },
   /** The act by which a commission was designated. */

@@ -43,6 +43,8 @@ const doPatrimonio = {
   referenciaInicial: z.string().trim().max(60).optional(),
   referenciaFinal: z.string().trim().max(60).optional(),
   omitirBaixados: zBooleanText.optional(),
+  /** Only assets that this import saved. */
+  importacao: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   /** Only assets of the natures that are marked `biblioteca`; `q` looks into author, ISBN and publisher too. */
   biblioteca: zBooleanText.optional(),
   condicoes: listaDe(z.enum(classificacaoConservacao.values)).optional(),

@@ -78,7 +78,11 @@ test('preview, model, metadata and kept mappings', async () => {
       ['Mesa é', '1', '2'],
       ['Cadeira', '2', '3'],
     ],
-    mapeamento: { Descrição: 'descricao', 'NÚMERO DE TOMBAMENTO': 'numeroTombamento' },
+    mapeamento: {
+      Descrição: 'descricao',
+      'NÚMERO DE TOMBAMENTO': 'numeroTombamento',
+      valor: 'valorAquisicao',
+    },
   })
   // The organisation may say how its files are read; what the person chooses goes before it.
   await t.admin.post('/api/parametros', { encodingImportacaoEnum: 'UTF_8' })

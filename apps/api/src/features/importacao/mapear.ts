@@ -1,5 +1,6 @@
 import { chaveDeBusca, COLUNAS_IMPORTACAO, type ColunaImportacao, NOMES_IMPORTACAO } from '@tombo/contract'
 import { ArquivoRecusado } from './recusa.ts'
+import { pareceSer, podemSer } from './sinonimos.ts'
 
 /** The model's columns in their order: a raw row is an array of texts in this order. */
 export const COLUNAS = Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]
@@ -15,17 +16,29 @@ const CONHECIDAS = new Map<string, ColunaImportacao>(
   COLUNAS.flatMap((c) => [c, ...NOMES_IMPORTACAO[c]].map((nome) => [chaveDeBusca(nome), c] as const)),
 )
 
-/** Columns of the file that bear a model column's name or label, without regard to case, accents and punctuation. */
-export function sugerirMapeamento(colunas: readonly string[]): Record<string, ColunaImportacao> {
-  const usadas = new Set<ColunaImportacao>()
-  return Object.fromEntries(
-    colunas.flatMap((nome) => {
-      const c = CONHECIDAS.get(chaveDeBusca(nome))
-      if (!c || usadas.has(c)) return []
-      usadas.add(c)
-      return [[nome, c] as const]
-    }),
-  )
+/**
+ * Columns of the file that bear a model column's name or label, without regard to case, accents and punctuation; with the
+ * first rows also those that offices call otherwise, where what stands below looks like it.
+ */
+export function sugerirMapeamento(
+  colunas: readonly string[],
+  linhas?: readonly (readonly string[])[],
+): Record<string, ColunaImportacao> {
+  const dono = new Map<ColunaImportacao, string>()
+  const tomar = (nome: string, c: ColunaImportacao | undefined) => {
+    if (c && !dono.has(c)) dono.set(c, nome)
+  }
+  for (const nome of colunas) tomar(nome, CONHECIDAS.get(chaveDeBusca(nome)))
+  if (linhas)
+    colunas.forEach((nome, i) => {
+      if ([...dono.values()].includes(nome)) return
+      const celulas = linhas.map((l) => l[i] ?? '')
+      tomar(
+        nome,
+        podemSer(nome).find((c) => !dono.has(c) && pareceSer(c, celulas)),
+      )
+    })
+  return Object.fromEntries([...dono].map(([c, nome]) => [nome, c]))
 }
 
 /** Where each model column comes from. */

@@ -50,6 +50,6 @@ async function lerPrevia(ler: () => Promise<Readable>, pedido: FormatoPedido) {
     codificacao: csv.codificacao,
     colunas: csv.colunas,
     linhas: linhas.slice(0, LINHAS).map((r) => r.map(mostrar)),
-    mapeamento: sugerirMapeamento(csv.colunas),
+    mapeamento: sugerirMapeamento(csv.colunas, linhas),
   }
 }

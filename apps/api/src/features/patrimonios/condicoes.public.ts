@@ -140,6 +140,12 @@ export async function condicoesComoDigitadas(
     ...(q.utilizacao ? [sql`t.utilizacao = any(${q.utilizacao})`] : []),
     ...(q.justificativaDesuso ? [sql`t.justificativa_desuso = any(${q.justificativaDesuso})`] : []),
     ...condicaoDeReferencia(q.referenciaInicial, q.referenciaFinal),
+    ...(q.importacao
+      ? [
+          sql`t.id in (select l.patrimonio_id from importacao_linha l where l.importacao_id = ${q.importacao}
+          and l.patrimonio_id is not null)`,
+        ]
+      : []),
   ]
   const { page: _p, rpp: _r, order: _o, fields: _f, campoOrdenacao: _c, sentidoOrdenacao: _s, ...filtros } = q
   const daqui = [sql`t.removido_em is null`, unidade.condicao]
@@ -150,6 +156,7 @@ export async function condicoesComoDigitadas(
     filtrada: Object.values(filtros).some((v) => v !== undefined),
     texto:
       texto.length > 0 ||
+      q.importacao !== undefined ||
       BUSCAS.some((nome) => q.where?.[nome]?.contains !== undefined || q.where?.[nome]?.eq !== undefined),
     corrigidas: async () => {
       const noLugar = texto.length > 0 ? await palavrasNoLugar(ctx, q.q, daqui) : null

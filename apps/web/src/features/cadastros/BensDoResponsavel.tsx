@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { type responsaveis, rotasPatrimonios, type Where } from '@tombo/contract'
+import { type responsaveis, rotasPatrimonios } from '@tombo/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call, type RowOf, loose } from '../../kernel/api.ts'
@@ -11,13 +11,12 @@ import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
+import { enderecoDosBens } from '../patrimonios/endereco.public.ts'
 
 interface Props {
   responsavel: RowOf<typeof responsaveis>
   onClose: () => void
 }
-
-const enderecoDosBens = (where: Where) => `/patrimonio?where=${encodeURIComponent(JSON.stringify(where))}`
 
 /** Shows what somebody answers for: how many assets that are not written off, and the way to their list. */
 export default function BensDoResponsavel({ responsavel: r, onClose }: Props) {

@@ -1,6 +1,13 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { acaoDeExcluirImportacao, importacaoWorkflow, mensagens, rotasImportacao as r } from '@tombo/contract'
-import { IconDownload, IconFileTypeCsv, IconMessage, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconDownload,
+  IconFileTypeCsv,
+  IconMessage,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -14,10 +21,11 @@ import { toastInfo } from '../../kernel/toasts.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, inteiro, tamanho, texto } from '../../ui/format.ts'
+import { instante, inteiro, quantos, tamanho, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
 import { StepBar } from '../../ui/StepBar.tsx'
+import { enderecoDosBens } from '../patrimonios/endereco.public.ts'
 import { emAndamento, LISTA, useImportacao } from './consultas.ts'
 import { Linhas } from './Linhas.tsx'
 import { lerRascunho } from './nova/rascunho.ts'
@@ -65,6 +73,7 @@ export default function Detalhes() {
   }
   const situacao = i.situacao.value
   const fim = importacaoWorkflow.allowed(situacao, 'BAIXAR')
+  const salvos = i.salvos + i.comAviso
   const exclusao = acaoDeExcluirImportacao(i)
   const recusada = foiRecusada(i)
   const rascunho = contexto ? lerRascunho(contexto) : null
@@ -101,6 +110,14 @@ export default function Detalhes() {
             onClick={() => router.history.push('/importacao/nova?passo=conferir')}
           >
             Continuar para importar
+          </Button>
+        )}
+        {fim && !i.ensaio && salvos > 0 && (
+          <Button
+            leftSection={<IconArrowRight size={16} />}
+            onClick={() => router.history.push(enderecoDosBens({ importacao: { eq: id } }))}
+          >
+            {salvos === 1 ? 'Ver o bem' : `Ver os ${quantos(salvos, 'bem', 'bens')}`}
           </Button>
         )}
         {fim && (

@@ -1,8 +1,10 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { comoEra } from '../../../kernel/files/formula.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import { type Codificacao, descobrirCodificacao } from './codificacao.ts'
 import { lerRegistros, type Separador } from './csv.ts'
+import { planilhaEmCsv } from './abrir-planilha.ts'
+import { SEPARADOR_DA_PLANILHA } from './planilha.ts'
 import { descobrirSeparador } from './separador.ts'
 
 export interface FormatoPedido {
@@ -72,11 +74,23 @@ async function* semCabecalho(registros: AsyncGenerator<string[][]>): AsyncGenera
   }
 }
 
-/** Finds out encoding, separator (each can be given instead) and columns. `ler` opens the bytes anew each time. Refuses what is no CSV. */
+/**
+ * Finds out encoding, separator (each can be given instead) and columns. `ler` opens the bytes anew each time. A spreadsheet
+ * (XLSX, ODS) is read as the CSV that it would be saved as. Refuses what is neither.
+ */
 export async function abrirCsv(
   ler: () => Promise<Readable>,
   pedido: FormatoPedido = {},
 ): Promise<ArquivoCsv> {
+  const planilha = await planilhaEmCsv(await ler())
+  if (!planilha) return abrirTexto(ler, pedido)
+  return abrirTexto(() => Promise.resolve(Readable.from([planilha])), {
+    codificacao: 'utf-8',
+    separador: SEPARADOR_DA_PLANILHA,
+  })
+}
+
+async function abrirTexto(ler: () => Promise<Readable>, pedido: FormatoPedido): Promise<ArquivoCsv> {
   const achada = await descobrirCodificacao(await ler())
   const codificacao = pedido.codificacao ?? achada
   const separador = pedido.separador ?? descobrirSeparador(await inicio(await ler(), codificacao))

@@ -5,8 +5,7 @@ import { ArquivoRecusado } from '../recusa.ts'
 export type Codificacao = 'utf-8' | 'windows-1252'
 
 const ASSINATURAS: readonly [string, string][] = [
-  ['504b0304', 'O arquivo é uma planilha, não um CSV. Abra-o e salve como “CSV UTF-8”.'],
-  ['d0cf11e0', 'O arquivo é uma planilha, não um CSV. Abra-o e salve como “CSV UTF-8”.'],
+  ['d0cf11e0', 'O arquivo é uma planilha antiga (XLS). Abra-o e salve como XLSX, ODS ou “CSV UTF-8”.'],
   ['25504446', 'O arquivo é um PDF, não um CSV.'],
   ['fffe', 'O arquivo está em UTF-16. Salve-o como “CSV UTF-8”.'],
   ['feff', 'O arquivo está em UTF-16. Salve-o como “CSV UTF-8”.'],

@@ -81,7 +81,8 @@ test.each([
   ['\n\na;b\n1;2', /primeira linha do arquivo está em branco/],
   ['a;b\n"aberta;1\n2;3\n', /aspas que não termina/],
   [Buffer.from([0x61, 0x3b, 0x00, 0x01, 0x0a]), /não é um texto/],
-  [Buffer.from('504b030414000600', 'hex'), /é uma planilha/],
+  [Buffer.from('504b030414000600', 'hex'), /planilha está danificada/],
+  [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /é uma planilha antiga/],
   [Buffer.from('\ufeffa;b\n1;2', 'utf16le'), /UTF-16/],
 ])('refuses %j with the reason', async (bytes, motivo) => {
   await expect(ler(bytes)).rejects.toThrow(motivo)

@@ -23,6 +23,7 @@ export async function filtrosDaListaEmPalavras(ctx: Ctx, q: ListaPatrimonio): Pr
     ...lista('Utilização', utilizacao.descriptions, q.utilizacao),
     ...lista('Justificativa do desuso', justificativaDesuso.descriptions, q.justificativaDesuso),
     ...(q.omitirBaixados ? ['Sem os baixados'] : []),
+    ...(q.importacao ? [`Da importação nº ${q.importacao}`] : []),
     ...(q.todasUnidades ? ['Todas as unidades'] : []),
   ]
 }

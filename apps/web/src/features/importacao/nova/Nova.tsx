@@ -97,7 +97,7 @@ function Assistente({ contexto }: { contexto: Contexto }) {
       </div>
       <div className={css.conteudo}>
         {passo === 'arquivo' && (
-          <PassoArquivo rascunho={rascunho} mudar={mudar} onEnviado={() => ir('leitura')} />
+          <PassoArquivo rascunho={rascunho} mudar={mudar} onEnviado={() => ir('conferir')} />
         )}
         {arquivo && passo === 'leitura' && (
           <PassoLeitura arquivo={arquivo} rascunho={rascunho} mudar={mudar} />
@@ -110,6 +110,7 @@ function Assistente({ contexto }: { contexto: Contexto }) {
             rascunho={{ ...rascunho, arquivo }}
             mudar={mudar}
             esquecer={esquecer}
+            onLigar={() => ir('colunas')}
             rodape={rodape}
           />
         )}

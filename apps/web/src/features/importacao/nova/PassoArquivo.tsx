@@ -21,11 +21,11 @@ const celulasColadas = (texto: string): File | null =>
     ? new File([texto], 'colado.csv', { type: 'text/csv' })
     : null
 
-/** Whoever brings a spreadsheet is told how to make a CSV of it. */
+/** Whoever brings a spreadsheet of the old kind is told what to make of it. */
 function motivo(arquivo: File): string | null {
   const recusa = reasonToRefuse(arquivo, DIRETORIO)
-  return recusa && /\.(xlsx?|ods)$/i.test(arquivo.name)
-    ? `${recusa} No programa de planilhas, use “Salvar como” e escolha CSV.`
+  return recusa && /\.xls$/i.test(arquivo.name)
+    ? `${recusa} No programa de planilhas, use “Salvar como” e escolha XLSX, ODS ou CSV.`
     : recusa
 }
 
@@ -47,7 +47,7 @@ export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
       )}
       <Uploader
         diretorio={DIRETORIO}
-        title="Arraste o arquivo CSV para cá"
+        title="Arraste a planilha para cá"
         hint="Ou escolha no computador, ou cole (Ctrl+V): um arquivo, ou as células copiadas da planilha."
         quiet={arquivo !== null}
         refuse={motivo}
@@ -59,9 +59,9 @@ export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
       />
       <Stack gap={4}>
         <Text size="sm" c="dimmed">
-          CSV com separador ; ou , (ou tabulação), em UTF-8 ou Windows-1252, com os nomes das colunas na
-          primeira linha, até 100 MB. As colunas podem ter qualquer nome: no terceiro passo elas são ligadas
-          às daqui.
+          XLSX ou ODS de até 20 MB (a primeira folha), ou CSV de até 100 MB, com os nomes das colunas numa
+          linha do começo. As colunas podem ter qualquer nome: as conhecidas se ligam sozinhas, e as outras
+          você liga.
         </Text>
         <Button
           variant="subtle"

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Stack, Switch, Text, Title } from '@mantine/core'
 import {
   type ColunaImportacao,
   COLUNAS_IMPORTACAO,
@@ -7,39 +7,47 @@ import {
 } from '@tombo/contract'
 import { IconFileImport, IconTestPipe } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queryClient.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { reloadLists } from '../../../resource/useResourceList.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { inteiro, yesNo } from '../../../ui/format.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { emAndamento, LISTA, useImportacao } from '../consultas.ts'
 import { Linhas } from '../Linhas.tsx'
 import { Andamento, ArquivoRecusado, Figuras, foiRecusada } from '../partes.tsx'
 import { faltasDe } from './faltas.ts'
+import css from './nova.module.css'
+import { usePrevia, useSugestao } from './previa.ts'
 import { constantesEmVigor, ordemDe, type Rascunho, retratoDe } from './rascunho.ts'
 
 interface Props {
   rascunho: Rascunho & { arquivo: NonNullable<Rascunho['arquivo']> }
   mudar: (parte: Partial<Rascunho>) => void
   esquecer: () => void
+  /** Shows the columns, to tell what they are. */
+  onLigar: () => void
   rodape: (principal: ReactNode) => ReactNode
 }
 
 const nomeDe = (coluna: string) => COLUNAS_IMPORTACAO[coluna as ColunaImportacao].rotulo
 
 /** Step 4: the dry run and its outcome, then the import itself. */
-export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
+export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Props) {
   const router = useRouter()
+  const previa = usePrevia(rascunho.arquivo.id, rascunho)
+  useSugestao(previa.isPlaceholderData ? undefined : previa.data, rascunho, mudar)
   const [pedindo, setPedindo] = useState<'ensaio' | 'importacao' | null>(null)
   const { data: ensaio, error } = useImportacao(rascunho.ensaio?.id ?? null)
   const corre = emAndamento(ensaio)
   const feito = ensaio !== undefined && importacaoWorkflow.allowed(ensaio.situacao.value, 'BAIXAR')
   const desteJeito = rascunho.ensaio?.ordem === retratoDe(rascunho)
-  const impedida = faltasDe(rascunho).find((f) => f.impede)
+  const faltas = rascunho.mapeamento ? faltasDe(rascunho) : []
+  const impedida = faltas.find((f) => f.impede)
 
   const pedir = async (qual: 'ensaio' | 'importacao') => {
     setPedindo(qual)
@@ -58,6 +66,15 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
       setPedindo(null)
     }
   }
+  // The dry run begins by itself, once for each way in which it is asked for; what keeps it from being done is shown.
+  const ensaiado = useRef(rascunho.ensaio?.ordem)
+  const retrato = retratoDe(rascunho)
+  const podeEnsaiar = rascunho.mapeamento !== null && !previa.isPlaceholderData && !impedida && !corre
+  useEffect(() => {
+    if (!podeEnsaiar || pedindo || ensaiado.current === retrato) return
+    ensaiado.current = retrato
+    void pedir('ensaio')
+  })
   const importar = async () => {
     const recusadas = desteJeito && ensaio ? ensaio.recusados : 0
     const sim = await confirm({
@@ -79,7 +96,6 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
           items={[
             { label: 'Arquivo', value: rascunho.arquivo.nome },
             { label: 'Colunas ligadas', value: inteiro(Object.keys(rascunho.mapeamento ?? {}).length) },
-            { label: 'Criar os cadastros que faltam', value: yesNo(rascunho.criarCadastros) },
             {
               label: 'Guardar fora dos livros quem traz depreciação errada',
               value: yesNo(rascunho.guardarForaDosLivros),
@@ -89,15 +105,38 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
         />
         {impedida && (
           <Alert color="red" role="alert" title="Ainda não dá para importar">
-            {impedida.texto}
+            {impedida.texto}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={onLigar}>
+              Ligar as colunas
+            </Button>
           </Alert>
         )}
-        {!rascunho.ensaio && !impedida && (
-          <Text>
-            O ensaio lê o arquivo inteiro e diz o que aconteceria com cada linha, sem salvar nada. Vale a pena
-            antes de importar; importar direto também pode.
-          </Text>
+        {previa.error && (
+          <ErrorState
+            error={previa.error}
+            title="O arquivo não pôde ser lido"
+            onRetry={() => void previa.refetch()}
+          />
         )}
+        {!impedida && faltas.length > 0 && (
+          <Alert color="yellow" role="note" title="O que falta para que os bens sirvam a tudo">
+            <ul className={css.faltas}>
+              {faltas.map((f) => (
+                <li key={f.texto}>{f.texto}</li>
+              ))}
+            </ul>
+            <Button variant="subtle" size="compact-sm" onClick={onLigar}>
+              Ligar outra coluna ou dar um valor fixo
+            </Button>
+          </Alert>
+        )}
+        <Switch
+          label="Criar os cadastros que faltam"
+          description="Localizações, responsáveis, fornecedores e o mais que o arquivo nomeia e que ainda não existe aqui."
+          checked={rascunho.criarCadastros}
+          disabled={corre}
+          onChange={(e) => mudar({ criarCadastros: e.currentTarget.checked })}
+        />
         {rascunho.ensaio && error && (
           <Text c="dimmed" size="sm">
             O resultado do último ensaio não está mais disponível.

@@ -8,6 +8,8 @@ const tudo = {
   V: 'valorAquisicao',
   A: 'dataAquisicao',
   C: 'tipoNatureza',
+  L: 'localizacao',
+  R: 'responsavel',
 } as const
 
 describe('what an import still lacks', () => {

@@ -25,6 +25,11 @@ const avisos: { colunas: ColunaImportacao[]; texto: string }[] = [
     texto: 'Natureza (ou máscara): é dela que vêm a conta contábil, a vida útil e o valor residual.',
   },
   { colunas: ['dataAquisicao'], texto: 'Data de aquisição.' },
+  {
+    colunas: ['localizacao'],
+    texto: 'Localização: sem ela ninguém sabe onde o bem está, nem o inventário o procura.',
+  },
+  { colunas: ['responsavel'], texto: 'Responsável: sem ele um bem em edição não pode ser tombado.' },
 ]
 
 /** Gives what the order still lacks, in words: first what keeps it from being done, then what will be missing in the assets. */

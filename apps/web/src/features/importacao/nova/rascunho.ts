@@ -30,7 +30,7 @@ const VAZIO: Rascunho = {
   codificacao: null,
   mapeamento: null,
   constantes: {},
-  criarCadastros: false,
+  criarCadastros: true,
   guardarForaDosLivros: false,
   ensaio: null,
 }

@@ -24,6 +24,7 @@ export const FILTROS_DA_TELA = {
   intervaloReferencia: intervalo,
   omitirBaixados: filter.booleano('Omitir baixados'),
   todasUnidades: filter.booleano('Todas as unidades'),
+  importacao: filter.inteiro('Importação nº'),
 } satisfies Filters
 export type NomeFiltro = keyof typeof FILTROS_DA_TELA
 
@@ -45,6 +46,7 @@ const DA_TELA: readonly { nome: NomeFiltro; grupo: GrupoDeFiltros; lugar: number
   { nome: 'intervaloReferencia', grupo: 'identificacao', lugar: 35 },
   { nome: 'todasUnidades', grupo: 'lugar', lugar: 105 },
   { nome: 'omitirBaixados', grupo: 'situacao', lugar: 15 },
+  { nome: 'importacao', grupo: 'identificacao', lugar: 65 },
 ]
 
 export const GRUPOS: readonly { titulo: string; filtros: readonly NomeFiltro[] }[] = Object.entries(
@@ -66,6 +68,7 @@ const SEMPRE_CHEIOS = new Set<string>([
   'intervaloReferencia',
   'omitirBaixados',
   'todasUnidades',
+  'importacao',
 ])
 export const podeSerVazio = (nome: string): boolean => !SEMPRE_CHEIOS.has(nome)
 
@@ -87,7 +90,7 @@ export function errosDosFiltros(where: Where): Partial<Record<NomeFiltro, string
 
 /** The query of the list that these filters ask for. What is no filter of this screen is left out. */
 export function perguntaDe(where: Where): Record<string, unknown> {
-  const { intervaloReferencia, omitirBaixados, todasUnidades, ...resto } = where
+  const { intervaloReferencia, omitirBaixados, todasUnidades, importacao, ...resto } = where
   const conhecidos = Object.fromEntries(
     Object.entries(resto).filter(([nome, valor]) => nome in FILTROS_PATRIMONIO && valor),
   )
@@ -96,6 +99,7 @@ export function perguntaDe(where: Where): Record<string, unknown> {
     ...(intervaloReferencia?.from ? { referenciaInicial: intervaloReferencia.from } : {}),
     ...(intervaloReferencia?.to ? { referenciaFinal: intervaloReferencia.to } : {}),
     ...(omitirBaixados?.eq === true ? { omitirBaixados: 'true' } : {}),
+    ...(importacao?.eq === undefined ? {} : { importacao: String(importacao.eq) }),
     ...(todasUnidades?.eq === true ? { todasUnidades: 'true' } : {}),
   }
 }

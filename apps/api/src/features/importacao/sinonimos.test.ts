@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { sugerirMapeamento } from './mapear.ts'
+
+it('columns are recognised by what offices call them, where the content agrees', () => {
+  expect(
+    sugerirMapeamento(
+      ['Plaqueta', 'Material', 'Conta', 'Sala', 'Compra', 'Registro', 'Preço', 'Agregado', 'Marca', 'Cor'],
+      [
+        [
+          '9001',
+          'Mesa',
+          '4.4.90.52.42',
+          'Câmara',
+          '15/12/2025',
+          '15/12/2025',
+          '1.234,56',
+          'Não',
+          'Flex',
+          'azul',
+        ],
+      ],
+    ),
+  ).toEqual({
+    Plaqueta: 'numeroTombamento',
+    Material: 'descricao',
+    Conta: 'tipoNatureza',
+    Sala: 'localizacao',
+    Compra: 'dataAquisicao',
+    Registro: 'dataTombamento',
+    Preço: 'valorAquisicao',
+    Agregado: 'acessorio',
+    Marca: 'caracteristica2',
+  })
+})
+
+it('a name that may be two is what its content looks like, and none whose content is neither', () => {
+  expect(sugerirMapeamento(['Plaqueta', 'Descrição'], [['AB-77', 'Mesa']])).toEqual({
+    Plaqueta: 'referencia',
+    Descrição: 'descricao',
+  })
+  expect(sugerirMapeamento(['Compra', 'Descrição'], [['pregão 12', 'Mesa']])).toEqual({
+    Descrição: 'descricao',
+  })
+  expect(sugerirMapeamento(['Tombo', 'Plaqueta', 'Descrição'], [['1', '2', 'Mesa']])).toEqual({
+    Tombo: 'numeroTombamento',
+    Plaqueta: 'referencia',
+    Descrição: 'descricao',
+  })
+})
+
+it('without rows only the names of the model count: an order that says no mapping is read as before', () => {
+  expect(sugerirMapeamento(['Plaqueta', 'Descrição'])).toEqual({ Descrição: 'descricao' })
+})

@@ -1,0 +1,176 @@
+import { chaveDeBusca, COLUNAS_IMPORTACAO, type ColunaImportacao } from '@tombo/contract'
+
+/** Gives what offices call the columns of their own files, beside the names of the model. One name may be of several: the content decides. */
+const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
+  [
+    'numeroTombamento',
+    [
+      'tombo',
+      'tombamento',
+      'nº',
+      'n',
+      'número',
+      'num',
+      'nrp',
+      'rp',
+      'registro patrimonial',
+      'patrimônio',
+      'nº tombo',
+      'número do tombo',
+      'num tombo',
+      'nº patrimônio',
+      'número patrimônio',
+      'num patrimônio',
+      'número do patrimônio',
+      'número patrimonial',
+      'nº patrimonial',
+      'plaqueta',
+      'nº plaqueta',
+      'chapa',
+      'número da plaqueta',
+      'código de barras tombamento',
+      'código do bem',
+      'código',
+      'cod',
+      'cód. bem',
+    ],
+  ],
+  [
+    'referencia',
+    ['etiqueta', 'plaqueta', 'chapa', 'nº etiqueta', 'número da etiqueta', 'código de barras', 'tag'],
+  ],
+  [
+    'referenciaLegada',
+    ['código anterior', 'número antigo', 'nº antigo', 'tombo antigo', 'patrimônio antigo'],
+  ],
+  [
+    'descricao',
+    [
+      'descrição do bem',
+      'descrição do item',
+      'descrição do material',
+      'bem',
+      'item',
+      'material',
+      'produto',
+      'nome',
+      'nome do bem',
+      'especificação',
+      'denominação',
+      'objeto',
+      'desc',
+      'discriminação',
+      'título',
+    ],
+  ],
+  [
+    'caracteristica1',
+    ['característica', 'características', 'complemento', 'detalhes', 'descrição complementar'],
+  ],
+  ['caracteristica2', ['marca', 'marca/modelo', 'fabricante']],
+  ['caracteristica3', ['modelo', 'nº série', 'número de série', 'série', 'serial']],
+  [
+    'tipoNatureza',
+    [
+      'natureza',
+      'natureza da despesa',
+      'natureza despesa',
+      'conta',
+      'conta contábil',
+      'elemento',
+      'classificação',
+    ],
+  ],
+  [
+    'localizacao',
+    [
+      'local',
+      'localização atual',
+      'sala',
+      'setor',
+      'lotação',
+      'departamento',
+      'ambiente',
+      'dependência',
+      'onde está',
+    ],
+  ],
+  ['organograma', ['órgão', 'secretaria', 'unidade administrativa']],
+  [
+    'responsavel',
+    ['responsável pelo bem', 'servidor', 'nome do responsável', 'detentor', 'guarda', 'usuário'],
+  ],
+  ['fornecedor', ['empresa', 'credor', 'nome do fornecedor', 'vendedor']],
+  ['estadoConservacao', ['estado', 'conservação', 'condição', 'estado do bem', 'situação física', 'ec']],
+  [
+    'dataAquisicao',
+    [
+      'aquisição',
+      'data da aquisição',
+      'data de compra',
+      'data da compra',
+      'compra',
+      'dt aquisição',
+      'data aquisição',
+    ],
+  ],
+  [
+    'dataTombamento',
+    ['data do tombamento', 'dt tombamento', 'data tombamento', 'data de registro', 'registro', 'tombado em'],
+  ],
+  [
+    'valorAquisicao',
+    [
+      'valor',
+      'preço',
+      'valor do bem',
+      'valor de compra',
+      'valor da compra',
+      'custo',
+      'vlr',
+      'vl aquisição',
+      'valor aquisição',
+      'valor contábil',
+      'valor original',
+      'valor unitário',
+      'valor histórico',
+      'valor (r$)',
+    ],
+  ],
+  ['valorDepreciado', ['depreciação', 'depreciação acumulada', 'depreciado', 'valor da depreciação']],
+  ['vidaUtil', ['vida útil', 'vida útil (meses)']],
+  ['percentualValorResidual', ['residual', 'valor residual', '% residual']],
+  ['acessorio', ['agregado', 'agregação', 'acessório', 'acoplamento']],
+  ['situacao', ['situação do bem', 'status']],
+  ['placa', ['placa do veículo']],
+  ['observacao', ['observações', 'obs', 'anotações']],
+]
+
+const POR_NOME = new Map<string, ColunaImportacao[]>()
+for (const [coluna, nomes] of SINONIMOS)
+  for (const nome of nomes) {
+    const chave = chaveDeBusca(nome)
+    const outras = POR_NOME.get(chave) ?? []
+    if (!outras.includes(coluna)) POR_NOME.set(chave, [...outras, coluna])
+  }
+
+const PARECE: Readonly<Record<string, RegExp>> = {
+  inteiro: /^\d{1,15}([/-]\d{1,4})?$/,
+  dinheiro: /^(R\$)?\s*-?[\d.,]+$/,
+  percentual: /^[\d.,]+\s*%?$/,
+  data: /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}.*)$/,
+  simnao: /^(s|n|sim|n[aã]o|[01]|x|agrega.*|acess.*|principal)$/i,
+}
+/** So many of the cells must look like it: a file has its slips. */
+const BASTA = 0.6
+
+/** Do these cells look like what the model's column holds? Where there are none, they may. */
+export function pareceSer(coluna: ColunaImportacao, celulas: readonly string[]): boolean {
+  const formato = PARECE[coluna === 'numeroTombamento' ? 'inteiro' : COLUNAS_IMPORTACAO[coluna].formato]
+  const cheias = celulas.map((c) => c.trim()).filter(Boolean)
+  if (!formato || cheias.length === 0) return true
+  return cheias.filter((c) => formato.test(c)).length >= cheias.length * BASTA
+}
+
+/** The model columns that a file's column of this name may be, the likeliest first. */
+export const podemSer = (nome: string): readonly ColunaImportacao[] => POR_NOME.get(chaveDeBusca(nome)) ?? []

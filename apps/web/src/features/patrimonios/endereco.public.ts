@@ -1,0 +1,5 @@
+import type { Where } from '@tombo/contract'
+
+/** The address of the list of assets with these filters. */
+export const enderecoDosBens = (where: Where): string =>
+  `/patrimonio?where=${encodeURIComponent(JSON.stringify(where))}`
