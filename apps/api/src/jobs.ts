@@ -6,6 +6,7 @@ import { processarDepreciacao } from './features/depreciacoes/processar.ts'
 import { importarPatrimonios } from './features/importacao/importar.ts'
 import { trabalhoCadastrarLote, trabalhoDesfazerLote, trabalhoEditarLote } from './features/lote/trabalhos.ts'
 import { trabalhoBaixar } from './features/baixas/executar.ts'
+import { trabalhoCopiar } from './features/copias/trabalho.ts'
 import { trabalhoMovimentar } from './features/movimentacoes/executar.ts'
 import { registrarBensDaNota } from './features/notasfiscais/registrar.ts'
 import { trabalhoDoColetor } from './features/inventarios/coletor/importar.ts'
@@ -36,5 +37,6 @@ export const jobs: readonly AnyJob[] = [
   trabalhoConcluirInventario,
   trabalhoDoColetor,
   trabalhoReavaliar,
+  trabalhoCopiar,
   reportJob(reports),
 ]

@@ -33,6 +33,7 @@ import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes
 import { rotasDoOrganograma } from './features/organograma/organograma.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
+import { rotasDasCopias } from './features/copias/copias.routes.ts'
 import { rotasDoRoteiro } from './features/roteirocontabil/roteirocontabil.routes.ts'
 import { rotasDeResponsabilidade } from './features/responsabilidade/responsabilidade.routes.ts'
 import { rotasDeDoisFatores } from './features/sessao/doisfatores/doisfatores.routes.ts'
@@ -112,6 +113,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeDepreciacoes(host)
   rotasDeFechamento(host)
   rotasDoRoteiro(host)
+  rotasDasCopias(host)
   rotasDeImportacao(host)
   rotasDeIntegracao(host)
   rotasDeCelulas(host)

@@ -1,6 +1,7 @@
 import { limparArquivos } from './features/arquivos/limpar.ts'
 import { avisarComissoes } from './features/comissoes/avisos.ts'
 import { avisarGarantias } from './features/garantias/garantias.ts'
+import { copiarNaHora } from './features/copias/agenda.ts'
 import { limparRegistrosDeIntegracao } from './features/integracao/limpar.ts'
 import { retomarWebhooks } from './features/integracao/webhooks/retomar.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
@@ -32,6 +33,7 @@ export const routines: readonly Routine[] = [
   avisarManutencoes,
   avisarSeguros,
   rodarAgendamentos,
+  copiarNaHora,
   juntarSomas,
   juntarSomasDaVisaoGeral,
 ]

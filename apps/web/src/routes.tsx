@@ -156,6 +156,7 @@ export const telas: Tela[] = [
   tela('/configuracoes/logs/acesso', 'Registro de acessos', 'consultarlogs', () => import('./features/logs/Acessos.tsx')),
   tela('/configuracoes/logs/dadospessoais', 'Uso de dados pessoais', 'consultarlogs', () => import('./features/logs/DadosPessoais.tsx')),
   tela('/configuracoes/logs/sessoes', 'Sessões', 'consultarlogs', () => import('./features/logs/Sessoes.tsx')),
+  tela('/configuracoes/servidor', 'Servidor', 'administrador', () => import('./features/copias/Servidor.tsx')),
   tela('/configuracoes/usuario/novo', 'Novo usuário', 'criaralterarusuarios', () => import('./features/usuarios/NovoUsuario.tsx')),
   tela('/configuracoes/usuario/:usuarioId/dados', 'Usuário', 'consultarusuarios', () => import('./features/usuarios/DadosUsuario.tsx')),
   tela('/configuracoes/usuario/:usuarioId/senha', 'Senha do usuário', 'criaralterarusuarios', () => import('./features/usuarios/SenhaUsuario.tsx')),

@@ -105,6 +105,7 @@ export const TELAS: readonly Tela[] = [
   tela('Configurações', 'Grupos de permissão', '/configuracoes/grupopermissao', 'consultargrupospermissao'),
   tela('Configurações', 'Registro de acessos', '/configuracoes/logs/acesso', 'consultarlogs'),
   tela('Configurações', 'Uso de dados pessoais', '/configuracoes/logs/dadospessoais', 'consultarlogs'),
+  tela('Configurações', 'Servidor', '/configuracoes/servidor', 'administrador'),
   tela('Configurações', 'Sessões', '/configuracoes/logs/sessoes', 'consultarlogs'),
 ]
 

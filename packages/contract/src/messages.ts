@@ -1,6 +1,7 @@
 import { daAvaliacao } from './messages/avaliacoes.ts'
 import { deInventarios } from './messages/inventarios.ts'
 import { doAgendamento } from './messages/agendamentos.ts'
+import { daCopia } from './messages/copias.ts'
 import { daBaixa } from './messages/baixas.ts'
 import { daManutencao } from './messages/manutencoes.ts'
 import { doSeguro } from './messages/seguros.ts'
@@ -106,6 +107,7 @@ export const mensagens = {
   ...daManutencao,
   ...doSeguro,
   ...daBaixa,
+  ...daCopia,
   ...daReavaliacao,
   ...doAgendamento,
   ...nossas,

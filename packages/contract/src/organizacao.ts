@@ -134,6 +134,7 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
     alterar: 'administrador' as const,
     ler: LER_PARAMETROS,
   })),
+  { coisa: 'Cópias de segurança', rotas: ['/api/copias'], alterar: 'administrador', ler: ['administrador'] },
   {
     coisa: 'Painel externo',
     rotas: ['/api/integracao/painel'],

@@ -12,7 +12,7 @@ const zSaude = z.object({
   situacao: z.enum(['ok', 'fora']),
   instante: z.string(),
   /** For administrators alone, at work in a unit. */
-  partes: z.object({ banco: zParte, fila: zParte, disco: zParte, relogio: zParte }).optional(),
+  partes: z.object({ banco: zParte, fila: zParte, disco: zParte, relogio: zParte, copia: zParte }).optional(),
 })
 export type Saude = z.infer<typeof zSaude>
 
@@ -21,7 +21,7 @@ export const rotasSistema = {
     method: 'GET',
     path: '/api/saude',
     summary:
-      'O servidor e o banco respondem: 503 quando não. Com a sessão de um administrador, banco, fila, disco e relógio',
+      'O servidor e o banco respondem: 503 quando não. Com a sessão de um administrador, banco, fila, disco, relógio e cópia',
     access: 'PUBLICO',
     response: zSaude,
   }),

@@ -1,6 +1,7 @@
 import { quantos } from '@tombo/contract'
 import { copiar, type Resumo } from '../features/copias/copiar.public.ts'
 import { type Prova, provar } from '../features/copias/provar.public.ts'
+import type { RespostaDaCopia } from '../features/copias/processo.public.ts'
 import { ConfigError } from '../kernel/config.ts'
 import { createRepository, isRepository, openRepository, type Repository } from '../kernel/copy/repository.ts'
 import { createPlatform } from '../kernel/platform.ts'
@@ -9,7 +10,7 @@ import { dizer, executarComando, type Meios, terminarComFalha } from './command.
 import { entrarEmTodas } from './copia/entrar.ts'
 import { lerPasta } from './copia/pasta.ts'
 import { lerSenha } from './copia/senha.ts'
-import { VERSAO } from './copia/versao.ts'
+import { VERSAO } from '../kernel/version.ts'
 
 const USO = `Uso:
   npm run copia -- <pasta>              copia tudo, como está agora, para a pasta
@@ -32,7 +33,12 @@ function contarProva({ ponto, bens, lancamentos, arquivos, faltas }: Prova): voi
     `Ponto ${ponto} restaurado e conferido: ${quantos(bens, 'bem', 'bens')}, ${quantos(lancamentos, 'lançamento', 'lançamentos')}, ${quantos(arquivos, 'arquivo', 'arquivos')}.`,
   )
   dizer(faltas.length === 0 ? 'Tudo confere.' : 'A cópia NÃO está boa:')
-  for (const falta of faltas) dizer(`  ${falta}`)
+  for (const { texto } of faltas) dizer(`  ${texto}`)
+}
+
+/** Tells whoever started this as a process of their own. */
+function responder(resposta: RespostaDaCopia): void {
+  process.send?.(resposta)
 }
 
 const NAO_HA_TABELA = '42P01'
@@ -54,6 +60,7 @@ async function verificar(onde: string): Promise<void> {
   const ponto = (await repositorio.points()).at(-1)
   if (ponto === undefined) throw new ConfigError('Esta pasta ainda não tem nenhuma cópia completa.')
   const prova = await provar(repositorio, ponto, entrarEmTodas)
+  responder({ prova })
   contarProva(prova)
   process.exitCode = prova.faltas.length === 0 ? 0 : 1
 }
@@ -64,6 +71,7 @@ async function fazerCopia(onde: string, { config, organizacoes }: Meios): Promis
   const chave = await readOrCreateKey(config.dataDir, config.key)
   try {
     const resumo = await copiar({ organizacoes, files, chave, versao: VERSAO }, repositorio)
+    responder({ resumo })
     contarCopia(resumo)
     return resumo.faltam.length === 0 ? 0 : 1
   } catch (erro) {
@@ -74,6 +82,10 @@ async function fazerCopia(onde: string, { config, organizacoes }: Meios): Promis
 
 const ACOES: Readonly<Record<string, (onde: string) => Promise<void>>> = { listar, verificar }
 
+const orfao = () => process.exit(1)
+// Whoever started this and is gone waits for nothing any more.
+process.on('disconnect', orfao)
+
 const [primeiro = '', ...resto] = process.argv.slice(2)
 const acao = ACOES[primeiro]
 const onde = acao ? resto[0] : primeiro
@@ -82,4 +94,7 @@ try {
   await (acao ? acao(onde) : executarComando((meios) => fazerCopia(onde, meios), { migrar: false }))
 } catch (erro) {
   terminarComFalha(erro)
+} finally {
+  process.off('disconnect', orfao)
+  if (process.connected) process.disconnect()
 }

@@ -9,4 +9,6 @@ export const textosDaSaude = {
   relogioOk: 'O relógio está de acordo com os registros.',
   relogioAtrasado: (minutos: number) =>
     `O relógio está ${minutos} min atrás do último registro. Nada é lançado até que a data e a hora do servidor sejam acertadas.`,
+  copiaNenhuma: 'Nenhuma cópia de segurança foi verificada.',
+  copiaVelha: (idade: string) => `A última cópia verificada é de ${idade} atrás.`,
 } as const

@@ -243,6 +243,19 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     },
   },
   {
+    id: 60,
+    tipo: 'COPIA_FALHOU',
+    descricao: 'Cópia de segurança com falha',
+    quando: 'Quando uma cópia de segurança não pôde ser feita, ou a verificação achou algo errado nela.',
+    quem: 'Quem administra o sistema.',
+    deUnidade: false,
+    leitura: 'ADMINISTRAR_SISTEMA',
+    exemplo: {
+      titulo: 'A cópia de segurança falhou',
+      texto: 'Não é possível escrever em /mnt/copias: o disco está cheio.',
+    },
+  },
+  {
     id: 50,
     tipo: 'SEGURO_VENCE',
     descricao: 'Seguro a vencer',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { createApp } from '../../app.ts'
 import { criarAdministrador } from '../../features/organizacoes/administrador.public.ts'
+import type { Falta } from '../../features/copias/provar.public.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { readConfig } from '../../kernel/config.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
@@ -12,12 +13,12 @@ import { createPlatform } from '../../kernel/platform.ts'
  * product itself, and asks who they are.
  * @param pasta the restored data folder
  */
-export async function entrarEmTodas(organizacoes: Organizacoes, pasta: string): Promise<string[]> {
+export async function entrarEmTodas(organizacoes: Organizacoes, pasta: string): Promise<Falta[]> {
   const config = { ...readConfig({ ...process.env, TOMBO_DATA: pasta }, pasta), key: undefined }
   const clock = systemClock(config.timeZone)
   const platform = await createPlatform(config)
   const app = await createApp({ ...platform, organizacoes, clock, logger: pino({ level: 'silent' }) })
-  const faltas: string[] = []
+  const faltas: Falta[] = []
   try {
     for (const { databaseId, nome } of await organizacoes.all()) {
       const usuario = `prova.${randomBytes(6).toString('hex')}`
@@ -31,7 +32,10 @@ export async function entrarEmTodas(organizacoes: Organizacoes, pasta: string): 
         payload: { username: usuario, password: senha },
       })
       if (entrada.statusCode !== 200)
-        faltas.push(`${nome}: não foi possível entrar no sistema restaurado (${entrada.statusCode}).`)
+        faltas.push({
+          databaseId,
+          texto: `${nome}: não foi possível entrar no sistema restaurado (${entrada.statusCode}).`,
+        })
     }
   } finally {
     await app.close()

@@ -28,6 +28,7 @@ export interface Resumo {
   gravados: number
   /** Files whose bytes were not where the register says, by organisation and name. */
   faltam: string[]
+  porOrganizacao: { databaseId: number; linhas: number; arquivos: number; bytes: number }[]
 }
 
 type Organizacao = Awaited<ReturnType<Organizacoes['all']>>[number]
@@ -81,15 +82,22 @@ export async function copiar(
 }
 
 function resumir(ponto: string, copiadas: readonly DatabaseInCopy[], repositorio: Repository): Resumo {
-  const soma = (de: (o: DatabaseInCopy) => number) => copiadas.reduce((total, o) => total + de(o), 0)
+  const porOrganizacao = copiadas.map(({ databaseId, tabelas, arquivos }) => ({
+    databaseId,
+    linhas: tabelas.reduce((linhas, t) => linhas + t.rows, 0),
+    arquivos: arquivos.quantos,
+    bytes: arquivos.bytes + tabelas.reduce((bytes, t) => bytes + t.content.size, 0),
+  }))
+  const soma = (de: 'linhas' | 'arquivos' | 'bytes') => porOrganizacao.reduce((total, o) => total + o[de], 0)
   return {
     ponto,
     organizacoes: copiadas.length,
-    linhas: soma((o) => o.tabelas.reduce((linhas, t) => linhas + t.rows, 0)),
-    arquivos: soma((o) => o.arquivos.quantos),
-    bytes: soma((o) => o.arquivos.bytes + o.tabelas.reduce((bytes, t) => bytes + t.content.size, 0)),
+    linhas: soma('linhas'),
+    arquivos: soma('arquivos'),
+    bytes: soma('bytes'),
     gravados: repositorio.written(),
     faltam: copiadas.flatMap((o) => o.faltam.map(({ nome }) => `${o.nome}: ${nome}`)),
+    porOrganizacao,
   }
 }
 

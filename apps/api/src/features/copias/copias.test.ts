@@ -233,7 +233,9 @@ describe('a copy', () => {
     const resumo = await fazer()
     expect(resumo.faltam).toEqual([expect.stringContaining('sumiu.csv')])
     const prova = await provar(repositorio, resumo.ponto, () => Promise.resolve([]))
-    expect(prova.faltas).toEqual([expect.stringContaining('sumiu.csv já faltava')])
+    expect(prova.faltas).toEqual([
+      { databaseId: t.databaseId, texto: expect.stringContaining('sumiu.csv já faltava') },
+    ])
     await t.rows(sql`delete from arquivo where id = ${id}`)
   })
 })
@@ -293,7 +295,7 @@ describe('a folder of copies', () => {
     await writeFile(doPonto, certo.slice(0, meio) + trocada + certo.slice(meio + 1))
     await expect(repositorio.readPoint(ponto)).rejects.toThrow('está danificada')
     const prova = await provar(repositorio, ponto, () => Promise.resolve([]))
-    expect(prova.faltas).toEqual([expect.stringContaining('está danificada')])
+    expect(prova.faltas).toEqual([{ databaseId: null, texto: expect.stringContaining('está danificada') }])
     await writeFile(doPonto, certo)
     expect((await repositorio.readPoint(ponto)).ponto).toBe(ponto)
   })

@@ -10,16 +10,22 @@ import { conferirRazao } from '../razao/conferir.public.ts'
 import { conferirSomas } from '../visaogeral/conferir.public.ts'
 import { parteDe, restaurar } from './restaurar.public.ts'
 
-/** Signs in to the product over restored data, in each organisation, and gives a sentence for each that fails. */
-export type Entrar = (organizacoes: Organizacoes, pasta: string) => Promise<string[]>
+/** Signs in to the product over restored data, in each organisation, and gives a fault for each that fails. */
+export type Entrar = (organizacoes: Organizacoes, pasta: string) => Promise<Falta[]>
 
-/** Says what a proof found: `faltas` are sentences, none when the copy is good. */
+/** A fault of a copy, and whose data it is in; null for what is everybody's. */
+export interface Falta {
+  databaseId: number | null
+  texto: string
+}
+
+/** Says what a proof found: `faltas` is empty when the copy is good. */
 export interface Prova {
   ponto: string
   bens: number
   lancamentos: number
   arquivos: number
-  faltas: string[]
+  faltas: Falta[]
 }
 
 /**
@@ -44,7 +50,10 @@ export async function provar(
       prova.arquivos = manifesto.organizacoes.reduce((n, o) => n + o.arquivos.quantos, 0)
       prova.faltas.push(
         ...manifesto.organizacoes.flatMap((o) =>
-          o.faltam.map(({ nome }) => `${o.nome}: o arquivo ${nome} já faltava quando a cópia foi feita.`),
+          o.faltam.map(({ nome }) => ({
+            databaseId: o.databaseId,
+            texto: `${o.nome}: o arquivo ${nome} já faltava quando a cópia foi feita.`,
+          })),
         ),
       )
       await conferir(prova, embutido.url, destino.pasta, entrar)
@@ -53,7 +62,7 @@ export async function provar(
     }
   } catch (erro) {
     if (!(erro instanceof DamagedCopy || erro instanceof MissingCopy)) throw erro
-    prova.faltas.push(erro.message)
+    prova.faltas.push({ databaseId: null, texto: erro.message })
   } finally {
     removeEmbedded(pasta)
   }
@@ -71,7 +80,10 @@ async function conferir(prova: Prova, url: string, pasta: string, entrar: Entrar
       prova.lancamentos += razao.lancamentos
       const diferentes = razao.divergencias.length + razao.contas.length + somas.length
       if (diferentes > 0)
-        prova.faltas.push(`${nome}: ${diferentes} saldos ou somas não conferem com o razão.`)
+        prova.faltas.push({
+          databaseId,
+          texto: `${nome}: ${diferentes} saldos ou somas não conferem com o razão.`,
+        })
     }
     prova.faltas.push(...(await entrar(organizacoes, pasta)))
   } finally {

@@ -16,7 +16,7 @@ test('anybody reads that it serves; an administrator at work in a unit reads of 
   for (const quem of [t.anonymous, pessoa, semUnidade, torto])
     expect(await saude(quem)).toEqual({ situacao: 'ok', instante: START })
   const { partes } = await saude()
-  expect(Object.keys(partes)).toEqual(['banco', 'fila', 'disco', 'relogio'])
+  expect(Object.keys(partes)).toEqual(['banco', 'fila', 'disco', 'relogio', 'copia'])
   expect([partes.banco, partes.fila, partes.relogio]).toEqual([
     { situacao: 'OK', texto: expect.stringMatching(/^O banco responde em \d+ ms\.$/) },
     { situacao: 'OK', texto: textosDaSaude.filaVazia },

@@ -7,6 +7,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { tokenOf } from '../../kernel/http/steps.ts'
+import { saudeDaCopia } from '../copias/saude.public.ts'
 import { atrasoDoRelogio } from '../../kernel/relogio.ts'
 
 /** Milliseconds after which a database that has not answered counts as away. */
@@ -85,6 +86,7 @@ async function partesPara(
         fila: await fila(db),
         disco: doDisco,
         relogio: await relogio(casa, db),
+        copia: await saudeDaCopia(db, casa.clock.now()),
       }
     })
   } catch (erro) {

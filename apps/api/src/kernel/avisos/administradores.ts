@@ -9,6 +9,12 @@ const ADMINISTRADORES: SqlQuery<{ id: number }> = sql`
   join unidade un on un.id = p.unidade_id
   where u.ativo and u.tipo = 'PESSOA' and un.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`
 
+/** Tells all who administer of something that has to be looked at, in the bell and by the ways that they subscribed to. */
+export const avisarQuemAdministra = (
+  ctx: Pick<UserCtx, 'db' | 'clock'>,
+  notice: Omit<Parameters<typeof avisarA>[2], 'unidadeId'>,
+): Promise<void> => avisarA(ctx, sql`${ADMINISTRADORES}`, { ...notice, unidadeId: null })
+
 /**
  * Tells all who administer, who did it among them, of a change by which accounts or data could be taken over: in the bell, and
  * by mail whatever they are subscribed to. In the transaction of the change.

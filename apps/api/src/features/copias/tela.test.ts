@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mensagens, textosDaSaude } from '@tombo/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { trabalhar } from '../../../test/bens.ts'
+import { setUpApp } from '../../../test/scene.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
+import { copiarNaHora } from './agenda.ts'
+
+const t = setUpApp()
+let pasta: string
+
+beforeEach(async () => {
+  pasta = await mkdtemp(join(tmpdir(), 'tombo-copias-'))
+  vi.stubEnv('DATABASE_URL', await t.organizacoes.url(t.databaseId))
+  vi.stubEnv('TOMBO_DATA', t.filesFolder)
+  vi.stubEnv('TOMBO_COPIA', pasta)
+  vi.stubEnv('TOMBO_COPIA_SENHA', 'correta cavalo bateria')
+  await t.rows(sql`delete from copia`)
+  await t.rows(sql`delete from copia_agenda`)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(pasta, { recursive: true, force: true })
+})
+
+const ler = async () => (await t.admin.get('/api/copias')).body.content
+const rodar = () =>
+  runRoutine(
+    { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
+    t.databaseId,
+    copiarNaHora,
+  )
+const parteDaCopia = async () => (await t.admin.get('/api/saude')).body.content.partes.copia
+
+test('only who administers reads of copies or asks for one; without a place there is none', async () => {
+  const pessoa = await t.clientWith(['PATRIMONIO', 'CRIAR_ALTERAR_PARAMETROS'])
+  expect((await pessoa.get('/api/copias')).status).toBe(403)
+  expect((await pessoa.post('/api/copias')).status).toBe(403)
+  expect((await pessoa.post('/api/copias/agenda', { ativa: true, hora: '02:00' })).status).toBe(403)
+  vi.stubEnv('TOMBO_COPIA_SENHA', '')
+  expect(await ler()).toMatchObject({ destino: null, copias: [], ultimaVerificada: null })
+  const recusada = await t.admin.post('/api/copias')
+  expect([recusada.status, recusada.body.message]).toEqual([409, mensagens.copiaSemDestino])
+  expect(await parteDaCopia()).toEqual({ situacao: 'ATENCAO', texto: textosDaSaude.copiaNenhuma })
+})
+
+test('a copy that is asked for is made and verified once, and its age is in sight from then on', async () => {
+  const [um, dois] = await Promise.all([t.admin.post('/api/copias'), t.admin.post('/api/copias')])
+  expect(new Set([um.status, dois.status])).toEqual(new Set([202, 409]))
+  await trabalhar(t)
+  const { copias, ultimaVerificada } = await ler()
+  expect(copias).toHaveLength(1)
+  expect(copias[0]).toMatchObject({
+    situacao: { value: 'VERIFICADA' },
+    mensagem: null,
+    agendada: false,
+    ponto: expect.any(String),
+  })
+  expect(copias[0].linhas).toBeGreaterThan(100)
+  expect(ultimaVerificada).toBe(copias[0].inicio)
+  const depois = async (horas: number) => {
+    await t.rows(
+      sql`update copia set inicio = ${new Date(t.clock.now().getTime() - horas * 3_600_000)}::timestamptz`,
+    )
+    return parteDaCopia()
+  }
+  expect(await depois(0)).toEqual({ situacao: 'OK', texto: textosDaSaude.copiaVelha('menos de uma hora') })
+  expect((await depois(25)).situacao).toBe('ATENCAO')
+  expect(await depois(8 * 24)).toEqual({ situacao: 'FALHA', texto: textosDaSaude.copiaVelha('8 dias') })
+})
+
+test('one that cannot be made says why, to all who administer', async () => {
+  vi.stubEnv('TOMBO_COPIA', '/dev/null/copias')
+  await t.admin.post('/api/copias')
+  await trabalhar(t)
+  const [copia] = (await ler()).copias
+  expect(copia.situacao.value).toBe('FALHOU')
+  expect(copia.mensagem).toContain('Não é possível escrever em /dev/null/copias')
+  const avisos = await t.rows(
+    sql<{ titulo: string }>`select titulo from notificacao where tipo = 'COPIA_FALHOU'`,
+  )
+  expect(avisos.length).toBeGreaterThan(0)
+})
+
+test('once its hour has come the copy of the day is asked for, once', async () => {
+  await t.rows(sql`
+    insert into copia_agenda (ativa, hora, usuario_id, unidade_id)
+    values (true, '14:00', ${t.admin.usuarioId}, ${t.unidadeId})`)
+  const dia = t.clock.now().toISOString().slice(0, 10)
+  const antes = t.clock.now().toISOString()
+  const vezes = async (hora: string) => {
+    t.clock.moveTo(`${dia}T${hora}:00.000Z`)
+    await rodar()
+    return (await t.rows(sql`select 1 from copia`)).length
+  }
+  expect([await vezes('13:59'), await vezes('14:00'), await vezes('14:05')]).toEqual([0, 1, 1])
+  await t.rows(sql`update copia set situacao = 'FALHOU'`)
+  expect(await vezes('23:55')).toBe(1)
+  t.clock.moveTo(new Date(Date.parse(`${dia}T14:00:00Z`) + 86_400_000).toISOString())
+  await rodar()
+  expect((await t.rows(sql`select 1 from copia`)).length).toBe(2)
+  t.clock.moveTo(antes)
+  await t.rows(sql`delete from graphile_worker._private_jobs`)
+})

@@ -1,0 +1,86 @@
+import { Title } from '@mantine/core'
+import type { Copia, SituacaoCopia } from '@tombo/contract'
+import { useId } from 'react'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { inteiro, instante, tamanho, TRACO } from '../../ui/format.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import css from './copias.module.css'
+
+const TONS: Record<SituacaoCopia, Tone> = {
+  EM_ANDAMENTO: 'waiting',
+  VERIFICADA: 'active',
+  FALHOU: 'failed',
+}
+
+const colunas: Column<Copia>[] = [
+  {
+    id: 'inicio',
+    header: 'Início',
+    cell: (c) => instante(c.inicio),
+    width: 150,
+    fixed: true,
+    card: 'title',
+  },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (c) => <Chip tone={TONS[c.situacao.value]}>{c.situacao.descricao}</Chip>,
+    width: 130,
+    card: 'side',
+  },
+  {
+    id: 'pedidaPor',
+    header: 'Pedida por',
+    cell: (c) => (c.agendada ? 'Todos os dias' : c.pedidaPor),
+    width: 160,
+    card: 'line',
+  },
+  {
+    id: 'linhas',
+    header: 'Linhas',
+    cell: (c) => (c.linhas === null ? TRACO : inteiro(c.linhas)),
+    width: 100,
+    card: 'none',
+  },
+  {
+    id: 'arquivos',
+    header: 'Arquivos',
+    cell: (c) => (c.arquivos === null ? TRACO : inteiro(c.arquivos)),
+    width: 90,
+    card: 'none',
+  },
+  { id: 'bytes', header: 'Tamanho', cell: (c) => tamanho(c.bytes), width: 100, card: 'line' },
+  {
+    id: 'mensagem',
+    header: 'O que houve',
+    cell: (c) => c.mensagem ?? c.ponto ?? TRACO,
+    width: 260,
+    grow: true,
+    card: 'line',
+  },
+]
+
+/** The last copies that were asked for, the newest first. */
+export function Ultimas({ copias }: { copias: Copia[] }) {
+  const id = useId()
+  const { table, sizedByHand } = useTableLayout('copias', colunas, copias)
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <Title order={2} id={id}>
+        Últimas cópias
+      </Title>
+      <DataTable
+        label="Últimas cópias"
+        columns={colunas}
+        table={table}
+        sizedByHand={sizedByHand}
+        rows={copias}
+        rowLabel={(c) => instante(c.inicio)}
+        empty={<EmptyState title="Nenhuma cópia ainda: faça a primeira com Copiar agora" />}
+      />
+    </section>
+  )
+}
