@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
-import { choose, press, tabTo, watch, write } from './kernel/keyboard.ts'
+import { choose, press, pressInMenu, tabTo, watch, write } from './kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 import { bensDe } from './saidabens.cena.ts'
 
@@ -17,7 +17,7 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
   const quem = await createUser(
     admin,
     'agenda',
-    ['CRIAR_ALTERAR_AGENDAMENTOS', 'CRIAR_ALTERAR_MANUTENCOES'],
+    ['CRIAR_ALTERAR_AGENDAMENTOS', 'CRIAR_ALTERAR_MANUTENCOES', 'CRIAR_ALTERAR_INVENTARIOS'],
     [unidade],
   )
   await signIn(page, request, quem)
@@ -55,11 +55,9 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
   await press(page, botao('Novo serviço'))
   await press(page, botao('Salvar', dialogo))
   await expect(dialogo.getByRole('alert')).toContainText('A descrição do serviço deve ser preenchida')
+  await expect(dialogo.getByText('Nenhuma ação especificada para o serviço escolhido').first()).toBeVisible()
   await tabTo(page, dialogo.getByRole('combobox', { name: 'Serviço', exact: true }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: 'Criar inventário' }).click()
-  await expect(dialogo.getByText('Nenhuma ação especificada para o serviço escolhido').first()).toBeVisible()
-  await dialogo.getByRole('combobox', { name: 'Serviço', exact: true }).click()
   await page.getByRole('option', { name: 'Criar manutenção' }).click()
   await write(page, dialogo.getByRole('textbox', { name: 'Descrição' }), 'Abrir revisão')
   await write(page, dialogo.getByRole('textbox', { name: 'O que será feito' }), 'Trocar as baterias')
@@ -70,6 +68,27 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
   await expect(page.getByRole('list', { name: 'Serviços' })).toContainText(
     'Preventiva: Trocar as baterias (1 bem escolhido)',
   )
+
+  // The same dialog schedules an inventory; a service that is not wanted is taken out again.
+  await press(page, botao('Novo serviço'))
+  await dialogo.getByRole('combobox', { name: 'Serviço', exact: true }).click()
+  await page.getByRole('option', { name: 'Criar inventário' }).click()
+  const inventario = page.getByRole('dialog', { name: 'Agendamento de Inventário' })
+  await write(page, inventario.getByRole('textbox', { name: 'Descrição' }), 'Contagem do ano')
+  await expectAccessible(page)
+  await press(page, botao('Salvar', inventario))
+  await expect(page.getByRole('list', { name: 'Serviços' })).toContainText(
+    'Anual: Contagem do ano (toda a unidade)',
+  )
+  await press(page, botao('Ações de Contagem do ano'))
+  await pressInMenu(page, 'Editar')
+  await expect(inventario.getByRole('textbox', { name: 'Prazo da contagem (dias)' })).toHaveValue('30')
+  await page.keyboard.press('Escape')
+  await expect(inventario).toHaveCount(0)
+  await press(page, botao('Ações de Contagem do ano'))
+  await pressInMenu(page, 'Remover')
+  await press(page, botao('Excluir!', dialogo))
+  await expect(page.getByRole('list', { name: 'Serviços' })).not.toContainText('Contagem do ano')
 
   await press(page, botao('Executar agora'))
   await press(page, botao('Executar agora', dialogo))

@@ -52,7 +52,7 @@ export const rememberLabel = (resource: string, ref: Reference): void => {
 const MAX_RPP = 500
 
 /** One record by its id; who may only look this resource up by name finds it among the names. */
-async function readReference(
+export async function readReference(
   resource: string,
   id: number,
   shows: string,

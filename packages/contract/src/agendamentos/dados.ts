@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { zId, zReference, zText } from '../kernel/values.ts'
+import { zId, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import { MAXIMO_DE_LOCAIS, zLocalEscolhido } from '../inventarios/escrita.ts'
+import {
+  alcanceInventario,
+  destinoDosAchados,
+  modoContagem,
+  rigorInventario,
+  tipoInventario,
+} from '../inventarios/situacao.ts'
 import { MAXIMO_DE_BENS_NA_MANUTENCAO } from '../manutencoes/escrita.ts'
 import { tipoManutencao } from '../manutencoes/situacao.ts'
+import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import { mensagens } from '../messages.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 
@@ -43,3 +52,30 @@ export const zDadosDeManutencao = z
     if (falta) ctx.addIssue({ code: 'custom', path: [falta], message: mensagens.obrigatorio })
   })
 export type DadosDeManutencao = z.output<typeof zDadosDeManutencao>
+
+/** The data of CRIAR_INVENTARIO: a campaign whose period begins on the day when it is made. */
+export const zDadosDeInventario = z
+  .strictObject({
+    descricao: zText(200),
+    tipo: tipoInventario.write.default('ANUAL'),
+    alcance: alcanceInventario.write,
+    localizacoes: z.array(zLocalEscolhido).max(MAXIMO_DE_LOCAIS).default([]),
+    filtro: zFiltroDaLista.nullish().transform((v) => v ?? null),
+    /** Days from its first to its last. */
+    prazoDias: z.int().min(1, mensagens.valorMenor).max(366, mensagens.valorMaior).default(30),
+    /** None: the only one that is in force on that day. */
+    comissao: referencia,
+    responsavel: referencia,
+    contagem: modoContagem.write.default('ABERTA'),
+    movimentacao: rigorInventario.write.default('RECUSAR'),
+    doResponsavel: rigorInventario.write.default('AVISAR'),
+    achados: destinoDosAchados.write.default('MOVIMENTAR'),
+    observacao: zOptionalText(2000).nullish(),
+  })
+  .superRefine((v, ctx) => {
+    if (v.alcance === 'LOCALIZACOES' && v.localizacoes.length === 0)
+      ctx.addIssue({ code: 'custom', path: ['localizacoes'], message: mensagens.inventarioSemLocais })
+    if (v.alcance === 'FILTRO' && !v.filtro)
+      ctx.addIssue({ code: 'custom', path: ['filtro'], message: mensagens.obrigatorio })
+  })
+export type DadosDeInventario = z.output<typeof zDadosDeInventario>

@@ -55,7 +55,13 @@ export const zSalvarJob = z
     ...ignored(zJobDoAgendamento, ['id', 'versao', 'job', 'descricao', 'jobData']),
     id: zId.nullish(),
     versao: z.int().nullish(),
-    job: jobAgendado.write,
+    job: z.union(
+      [
+        z.enum(jobAgendado.values),
+        z.looseObject({ value: z.enum(jobAgendado.values) }).transform((o) => o.value),
+      ],
+      mensagens.servicoSemAcao,
+    ),
     descricao: zText(200, 1, mensagens.servicoSemDescricao),
     jobData: z.string(mensagens.servicoDadosInvalidos).max(100_000, mensagens.servicoDadosInvalidos),
   })

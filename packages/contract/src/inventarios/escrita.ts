@@ -15,7 +15,7 @@ import {
 export const MAXIMO_DE_LOCAIS = 2000
 
 /** A place that is to be counted, and whether what is below it is too. */
-const zLocalEscolhido = z
+export const zLocalEscolhido = z
   .strictObject({ localizacao: zReference, abaixo: z.boolean().default(true) })
   .transform(({ localizacao, abaixo }) => ({ id: localizacao, abaixo }))
 

@@ -39,6 +39,7 @@ export const deInventarios = {
   inventarioSemComissao: 'Escolha uma comissão de inventário que esteja em vigor.',
   localizacaoEmContagem:
     'Esta localização está sendo contada: ela não muda de lugar nem sai de uso até o fim.',
+  inventarioAgendado: 'Agendamento de Inventário',
   inventarioSemLocais: 'Escolha ao menos uma localização.',
   inventarioSemBens:
     'Não há bens em uso a contar: nenhum está neste alcance, ou todos já estão em outro inventário aberto.',

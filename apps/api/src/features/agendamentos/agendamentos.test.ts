@@ -105,7 +105,7 @@ describe('a service of a schedule', () => {
         { localizacao: [mensagens.naoEncontrado] },
       ],
       [dadosDaManutencao([], { alvo: 'NATUREZA' }), {}, { tipoNatureza: [mensagens.obrigatorio] }],
-      ['{}', { job: 'CRIAR_INVENTARIO' }, { job: ['Nenhuma ação especificada para o serviço escolhido'] }],
+      ['{}', { job: 'OUTRO' }, { job: ['Nenhuma ação especificada para o serviço escolhido'] }],
     ]
     for (const [dados, mais, campos] of recusas) {
       const r = await s.servico(a.id, dados, mais)

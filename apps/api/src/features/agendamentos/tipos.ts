@@ -1,5 +1,6 @@
 import type { JobAgendado, Tag } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { servicoDeInventario } from '../inventarios/agendado.public.ts'
 import { servicoDeManutencao } from '../manutencoes/agendado.public.ts'
 
 /** Says what a service made: in words, and where it is looked at. */
@@ -25,7 +26,7 @@ export interface TipoDeServico {
 }
 
 /** Every kind of service. One of the contract that is not here has no action yet. */
-const TIPOS: readonly TipoDeServico[] = [servicoDeManutencao]
+const TIPOS: readonly TipoDeServico[] = [servicoDeInventario, servicoDeManutencao]
 
 export const tipoDoServico = (job: JobAgendado): TipoDeServico | undefined => TIPOS.find((t) => t.job === job)
 export const tiposDeServico: readonly JobAgendado[] = TIPOS.map((t) => t.job)

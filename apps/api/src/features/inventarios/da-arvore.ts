@@ -22,7 +22,7 @@ export async function estaEmInventario(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 /** The only commission of inventories in force today; 400 when there is none, or several to choose from. */
-async function unicaComissao(ctx: Ctx): Promise<number> {
+export async function unicaComissao(ctx: Ctx): Promise<number> {
   const hoje = ctx.clock.today()
   const achadas = await ctx.db.rows(sql<{ id: number }>`
     select c.id from comissao c join tipo_comissao t on t.id = c.tipo_id and t.classificacao = 'INVENTARIO'

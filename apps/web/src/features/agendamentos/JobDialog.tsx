@@ -16,10 +16,16 @@ import { discard } from '../../resource/discard.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { FieldInput } from '../../resource/FieldInput.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import type { Values } from '../../resource/validate.ts'
+import { type Values, valuesOf } from '../../resource/validate.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import {
+  type InventarioAgendado,
+  InventarioAgendadoCampos,
+  inventarioEmJson,
+  useInventarioAgendado,
+} from '../inventarios/Agendado.public.tsx'
 import { recarregarAgendamentos } from './consultas.ts'
 import {
   camposDaManutencaoAgendada,
@@ -32,7 +38,16 @@ const campos = {
   descricao: { ...field.texto('Descrição', { max: 200 }), whenEmpty: mensagens.servicoSemDescricao },
   ...camposDaManutencaoAgendada,
 }
-const rotulos = { ...campos, job: { label: 'Serviço' }, patrimonios: { label: 'Bens' } }
+const rotulos = {
+  ...campos,
+  job: { label: 'Serviço' },
+  patrimonios: { label: 'Bens' },
+  comissao: { label: 'Comissão' },
+  responsavel: { label: 'Responsável pelo inventário' },
+  localizacoes: { label: 'Localizações' },
+  filtro: { label: 'Bens que a busca encontra' },
+  prazoDias: { label: 'Prazo (dias)' },
+}
 
 interface Props {
   agendamento: Agendamento
@@ -43,8 +58,10 @@ interface Props {
 
 /** A service of a schedule: what it does, with data made by a form. */
 export default function JobDialog(p: Props) {
-  const guardados = useDadosGuardados(p.job)
-  if (guardados) return <Formulario {...p} {...guardados} />
+  const doInventario = p.job?.job.value === 'CRIAR_INVENTARIO'
+  const guardados = useDadosGuardados(doInventario ? null : p.job)
+  const inventario = useInventarioAgendado(doInventario ? (p.job?.jobData ?? null) : null)
+  if (guardados && inventario) return <Formulario {...p} {...guardados} inventario={inventario} />
   return (
     <Dialog opened onClose={p.onClose} title="Serviço">
       <Loading>
@@ -54,18 +71,19 @@ export default function JobDialog(p: Props) {
   )
 }
 
-type ComDados = Props & { valores: Values; bens: BemDaSaida[] }
+type ComDados = Props & { valores: Values; bens: BemDaSaida[]; inventario: InventarioAgendado }
 
-function Formulario({ agendamento: a, job, onClose, valores, bens: iniciais }: ComDados) {
-  const [tipo, setTipo] = useState<JobAgendado>(job?.job.value ?? 'CRIAR_MANUTENCAO')
+function Formulario({ agendamento: a, job, onClose, valores, bens: iniciais, inventario }: ComDados) {
+  const [tipo, setTipo] = useState<JobAgendado | null>(job?.job.value ?? null)
   const [bens, setBens] = useState(iniciais)
+  const [campanha, setCampanha] = useState(inventario)
   const [chave] = useState(() => crypto.randomUUID())
   const { data: meta } = useQuery({
     queryKey: ['agendamentos', 'jobs', 'metadata'],
     queryFn: ({ signal }) => call(r.metadataJobs, { signal }),
     staleTime: 60_000,
   })
-  const semAcao = meta !== undefined && !meta.job.some((o) => o.value === tipo)
+  const semAcao = tipo === null || (meta !== undefined && !meta.job.some((o) => o.value === tipo))
   const { form, save, sending, conflict, attempts } = useRecordForm(
     tipo === 'CRIAR_MANUTENCAO' ? campos : { descricao: campos.descricao },
     { ...valores, descricao: job?.descricao ?? '' },
@@ -74,29 +92,40 @@ function Formulario({ agendamento: a, job, onClose, valores, bens: iniciais }: C
         params: { id: a.id },
         body: {
           ...(job ? { id: job.id, versao: job.versao } : {}),
-          job: tipo,
+          job: tipo as JobAgendado,
           descricao: String(v.descricao),
-          jobData: jobDataDe(v, bens),
+          jobData:
+            tipo === 'CRIAR_INVENTARIO'
+              ? inventarioEmJson(campanha, String(v.descricao))
+              : jobDataDe(v, bens),
         },
-        ...(job ? {} : { idempotencyKey: `${chave}-${bens.length}` }),
+        ...(job ? {} : { idempotencyKey: `${chave}-${tipo}-${bens.length}` }),
       })
       await recarregarAgendamentos()
       onClose()
     },
     (v) => ({
       ...(semAcao ? { job: mensagens.servicoSemAcao } : {}),
-      ...(v.alvo === 'BENS' && bens.length === 0 ? { patrimonios: mensagens.obrigatorio } : {}),
+      ...(tipo === 'CRIAR_MANUTENCAO' && v.alvo === 'BENS' && bens.length === 0
+        ? { patrimonios: mensagens.obrigatorio }
+        : {}),
       ...(v.alvo === 'NATUREZA' && !v.tipoNatureza ? { tipoNatureza: mensagens.obrigatorio } : {}),
       ...(v.alvo === 'LOCALIZACAO' && !v.localizacao ? { localizacao: mensagens.obrigatorio } : {}),
     }),
   )
   const fechar = async () => {
-    if (!form.isDirty() || (await discard())) onClose()
+    if ((!form.isDirty() && campanha === inventario) || (await discard())) onClose()
   }
   return (
     <FormDialog
       onClose={() => void fechar()}
-      title={job ? `Serviço: ${job.descricao}` : 'Novo serviço'}
+      title={
+        tipo === 'CRIAR_INVENTARIO'
+          ? mensagens.inventarioAgendado
+          : job
+            ? `Serviço: ${job.descricao}`
+            : 'Novo serviço'
+      }
       size={640}
       action="Salvar"
       sending={sending}
@@ -114,20 +143,30 @@ function Formulario({ agendamento: a, job, onClose, valores, bens: iniciais }: C
           label="Serviço"
           withAsterisk
           allowDeselect={false}
+          placeholder="Escolha o que será feito"
           data-autofocus
           data={jobAgendado.options.map((o) => ({ value: o.value, label: o.descricao }))}
           value={tipo}
           error={form.errors.job}
           onChange={(v) => {
             setTipo(v as JobAgendado)
+            // The fields of what is chosen now begin as those of one that was always of its kind.
+            form.setValues({ ...valuesOf(campos, valores), ...form.values })
             form.clearFieldError('job')
           }}
         />
         <FieldInput field={campos.descricao} name="descricao" form={form} />
-        {semAcao && (
+        {tipo !== null && semAcao && (
           <Alert color="yellow" role="note" p="xs">
             {mensagens.servicoSemAcao}
           </Alert>
+        )}
+        {tipo === 'CRIAR_INVENTARIO' && (
+          <InventarioAgendadoCampos
+            valor={campanha}
+            onChange={setCampanha}
+            erros={form.errors as Record<string, string>}
+          />
         )}
         {tipo === 'CRIAR_MANUTENCAO' && <DadosDaManutencao form={form} bens={bens} onBens={setBens} />}
       </Stack>
