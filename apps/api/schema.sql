@@ -316,7 +316,7 @@ create table agendamento_job (
   alterado_por text,
   constraint agendamento_job_pkey PRIMARY KEY (id),
   constraint agendamento_job_agendamento_id_fkey FOREIGN KEY (agendamento_id) REFERENCES agendamento(id),
-  constraint agendamento_job_job_check CHECK ((job = ANY (ARRAY['CRIAR_INVENTARIO'::text, 'CRIAR_MANUTENCAO'::text])))
+  constraint agendamento_job_job_check CHECK ((job = ANY (ARRAY['CRIAR_INVENTARIO'::text, 'CRIAR_MANUTENCAO'::text, 'EMITIR_RELATORIO'::text])))
 );
 CREATE INDEX agendamento_job_agendamento ON public.agendamento_job USING btree (agendamento_id, id);
 

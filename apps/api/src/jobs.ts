@@ -32,7 +32,7 @@ export const jobs: readonly AnyJob[] = [
   trabalhoMovimentar,
   trabalhoAdicionarBens,
   trabalhoBaixar,
-  executarAgendamento,
+  executarAgendamento(reports),
   trabalhoCriarInventario,
   trabalhoConcluirInventario,
   trabalhoDoColetor,

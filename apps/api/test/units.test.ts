@@ -43,6 +43,7 @@ async function outsideJob<D>(data: D, tarefaId: number): Promise<Job<D>> {
     log: t.app.log,
     write,
     read: write,
+    organizacao: () => Promise.resolve('Prefeitura'),
     progress: () => Promise.resolve(),
   }
 }

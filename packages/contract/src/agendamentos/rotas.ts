@@ -44,6 +44,10 @@ const passo = (acao: string, summary: string) =>
     response: zAgendamento,
   })
 
+/** The lists that its forms choose from: names alone. */
+export const opcaoAgendamento = ['pessoas', 'layouts'] as const
+export type OpcaoAgendamento = (typeof opcaoAgendamento)[number]
+
 export const rotasAgendamentos = {
   listar: defineRoute({
     method: 'GET',
@@ -78,6 +82,15 @@ export const rotasAgendamentos = {
       job: z.array(jobAgendado.read),
       alvo: z.array(alvoAgendado.read),
     }),
+  }),
+  opcoes: defineRoute({
+    method: 'GET',
+    path: `${base}/opcoes/:lista`,
+    summary: 'Nomes para os serviços: as pessoas que trabalham na unidade, e os layouts de relatório dela',
+    access: LER,
+    params: z.object({ lista: z.enum(opcaoAgendamento) }),
+    query: zListQuery(semMais),
+    response: pageOf(z.object({ id: z.int(), descricao: z.string() })),
   }),
   semana: defineRoute({
     method: 'GET',

@@ -80,5 +80,6 @@ export const execucaoWorkflow = defineWorkflow({
 export const jobAgendado = enumeration({
   CRIAR_INVENTARIO: 'Criar inventário',
   CRIAR_MANUTENCAO: 'Criar manutenção',
+  EMITIR_RELATORIO: 'Emitir relatório',
 })
 export type JobAgendado = (typeof jobAgendado.values)[number]

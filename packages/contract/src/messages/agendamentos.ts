@@ -26,4 +26,8 @@ export const doAgendamento = {
   manutencaoAgendadaSemBens:
     'Nenhum bem para incluir: não há bens em uso que não estejam em outra manutenção.',
   manutencaoAgendadaDemais: 'Há mais de 500 bens: divida o serviço em outros.',
+  relatorioPessoasDemais: 'Um relatório agendado vai a no máximo 50 pessoas.',
+  relatorioPessoaDeFora: 'Escolha pessoas ativas que trabalham nesta unidade.',
+  relatorioLayoutSumiu: 'O layout deste relatório não existe mais.',
+  relatorioSemQuemReceba: 'Ninguém que o receberia pode mais emitir este relatório nesta unidade.',
 } as const

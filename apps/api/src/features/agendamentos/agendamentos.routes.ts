@@ -21,6 +21,7 @@ import {
   listarJobs,
 } from './consultas.ts'
 import { fusoDosAgendamentos } from './fuso.ts'
+import { procurarOpcoes } from './opcoes.ts'
 import {
   excluirAgendamento,
   excluirJob,
@@ -53,6 +54,7 @@ function rotasDeLeitura(casa: Host) {
       fuso,
     }
   })
+  mount(casa, r.opcoes, (ctx, { params, query }) => procurarOpcoes(ctx, params.lista, query))
   mount(casa, r.metadataJobs, () => ({
     registro: { job: null, descricao: null, jobData: null },
     job: jobAgendado.options.filter((o) => tiposDeServico.includes(o.value)),

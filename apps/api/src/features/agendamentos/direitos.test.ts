@@ -39,6 +39,7 @@ const ESCREVER: Record<string, Chamada> = {
 const DA_UNIDADE: Record<string, Chamada> = {
   listar: (q) => q.get(BASE),
   metadata: (q) => q.get(`${BASE}/metadata`),
+  opcoes: (q) => q.get(`${BASE}/opcoes/pessoas`),
   metadataJobs: (q) => q.get(`${BASE}/jobs/metadata`),
   semana: (q) => q.get(`${BASE}/execucoes?start=2026-03-10T00:00:00&end=2026-03-16T00:00:00`),
   periodo: (q) => q.get(`${BASE}/execucoes/periodo?dataInicial=2026-01-01&dataFinal=2026-12-31`),

@@ -4,9 +4,10 @@ import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, forbidden } from '../../kernel/errors.ts'
 import type { Job, JobType } from '../../kernel/jobs/job.ts'
+import type { Report } from '../../kernel/reports/definition.ts'
 import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
 import { TIPO_DA_TAREFA } from './rodar.ts'
-import { type Feito, tipoDoServico } from './tipos.ts'
+import { type Feito, type MeiosDoServico, tipoDoServico } from './tipos.ts'
 
 interface Dados {
   execucaoId: number
@@ -52,11 +53,11 @@ const anotar = (ctx: Ctx, execucaoId: number, s: Servico, fim: Partial<Feito> & 
     on conflict do nothing`)
 
 /** Does one service, in the right that who saved the schedule has now. @throws {AppError} */
-async function fazer(ctx: Ctx, s: Servico): Promise<Feito> {
+async function fazer(ctx: Ctx, s: Servico, meios: MeiosDoServico): Promise<Feito> {
   const tipo = tipoDoServico(s.job)
   if (!tipo) throw new AppError(400, mensagens.servicoSemAcao)
   if (!ctx.tags.has(tipo.exige)) throw new AppError(forbidden().status, mensagens.servicoSemDireito)
-  return tipo.fazer(ctx, s.dados)
+  return tipo.fazer(ctx, s.dados, meios)
 }
 
 /** Gives what the refusal says, with what it says of fields. */
@@ -67,12 +68,12 @@ const ditoPor = (erro: AppError): string =>
  * One service in a transaction with its outcome: what was made is written down, and what is written down was made. A
  * foreseen refusal is an outcome, too.
  */
-async function umServico(job: Job<Dados>, s: Servico): Promise<void> {
+async function umServico(job: Job<Dados>, s: Servico, meios: MeiosDoServico): Promise<void> {
   const { execucaoId } = job.data
   try {
     await job.write(async (ctx) => {
       if (!(await travarExecucao(ctx, execucaoId))) return
-      await anotar(ctx, execucaoId, s, { ...(await fazer(ctx, s)), falhou: false })
+      await anotar(ctx, execucaoId, s, { ...(await fazer(ctx, s, meios)), falhou: false })
     })
   } catch (erro) {
     if (!(erro instanceof AppError)) throw erro
@@ -120,12 +121,14 @@ async function avisarFalha(ctx: Ctx, e: Execucao, texto: string): Promise<void> 
 }
 
 /** The work of one run of a schedule: its services one after another, each once, whatever happens in between. */
-export const executarAgendamento: JobType<Dados> = {
+export const executarAgendamento = (relatorios: readonly Report[]): JobType<Dados> => ({
   tipo: TIPO_DA_TAREFA,
   exige: [],
   async run(job) {
     const { execucaoId } = job.data
-    for (const s of await job.read((ctx) => servicosQueFaltam(ctx, execucaoId))) await umServico(job, s)
+    const meios = { organizacao: await job.organizacao(), relatorios }
+    for (const s of await job.read((ctx) => servicosQueFaltam(ctx, execucaoId)))
+      await umServico(job, s, meios)
     return { resultados: await job.write((ctx) => encerrar(ctx, execucaoId)) }
   },
   onFailure: async (job, mensagem) => {
@@ -136,4 +139,4 @@ export const executarAgendamento: JobType<Dados> = {
     texto: (resultado?.resultados as string[] | undefined)?.join(' ') ?? '',
     endereco: '/agendamento',
   }),
-}
+})

@@ -1,12 +1,22 @@
 import type { JobAgendado, Tag } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import type { Report } from '../../kernel/reports/definition.ts'
 import { servicoDeInventario } from '../inventarios/agendado.public.ts'
 import { servicoDeManutencao } from '../manutencoes/agendado.public.ts'
+import { servicoDeRelatorio } from '../relatorios/agendado.public.ts'
 
 /** Says what a service made: in words, and where it is looked at. */
 export interface Feito {
   mensagem: string
   endereco: string | null
+}
+
+/** Says what a service may need beside its data. */
+export interface MeiosDoServico {
+  /** The name of the organisation, which documents say. */
+  organizacao: string
+  /** Every report that there is. */
+  relatorios: readonly Report[]
 }
 
 /** A kind of service that a schedule can have. */
@@ -22,11 +32,11 @@ export interface TipoDeServico {
   /** The data in words. */
   emPalavras(ctx: Ctx, dados: unknown): Promise<string>
   /** Does it, in the transaction of `ctx`. */
-  fazer(ctx: Ctx, dados: unknown): Promise<Feito>
+  fazer(ctx: Ctx, dados: unknown, meios: MeiosDoServico): Promise<Feito>
 }
 
 /** Every kind of service. One of the contract that is not here has no action yet. */
-const TIPOS: readonly TipoDeServico[] = [servicoDeInventario, servicoDeManutencao]
+const TIPOS: readonly TipoDeServico[] = [servicoDeInventario, servicoDeManutencao, servicoDeRelatorio]
 
 export const tipoDoServico = (job: JobAgendado): TipoDeServico | undefined => TIPOS.find((t) => t.job === job)
 export const tiposDeServico: readonly JobAgendado[] = TIPOS.map((t) => t.job)

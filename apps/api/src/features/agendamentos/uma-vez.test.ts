@@ -6,6 +6,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Job } from '../../kernel/jobs/job.ts'
+import { reports } from '../../reports.ts'
 import { executarAgendamento } from './executar.ts'
 
 const [t, s] = setUpScene(cenaDeAgendamentos)
@@ -84,14 +85,18 @@ it('a worker that dies between two services does each once, and so do two that r
         return t.organizacoes.write(t.databaseId, (db) => run(ctxDo(db)))
       },
       read: (run) => t.organizacoes.read(t.databaseId, (db) => run(ctxDo(db))),
+      organizacao: () => Promise.resolve('Prefeitura'),
       progress: () => Promise.resolve(),
     }
   }
-  await expect(executarAgendamento.run(morre(1))).rejects.toThrow('o processo morreu')
+  await expect(executarAgendamento(reports).run(morre(1))).rejects.toThrow('o processo morreu')
   expect(await abertas()).toEqual([{ descricao: 'Primeira' }])
   expect((await s.execucoes(a.id))[0]?.situacao).toBe('AGUARDANDO')
   feitos = 0
-  await Promise.all([executarAgendamento.run(morre(99)), executarAgendamento.run(morre(99))])
+  await Promise.all([
+    executarAgendamento(reports).run(morre(99)),
+    executarAgendamento(reports).run(morre(99)),
+  ])
   await trabalhar(t)
   expect(await abertas()).toEqual([{ descricao: 'Primeira' }, { descricao: 'Segunda' }])
   expect((await s.execucoes(a.id)).map((e) => e.situacao)).toEqual(['CONCLUIDA'])

@@ -22,6 +22,8 @@ export interface Job<D> {
   write<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Reads without a transaction. */
   read<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** The name of the organisation that it works for. */
+  organizacao(): Promise<string>
   /** How far it is; told at most a few times a second. */
   progress(done: number, total?: number): Promise<void>
 }
@@ -107,6 +109,7 @@ async function buildJob(
     log,
     write: (run) => organizacoes.write(databaseId, (db) => run(ctxOf(db))),
     read: (run) => organizacoes.read(databaseId, (db) => run(ctxOf(db))),
+    organizacao: () => organizacoes.nameOf(databaseId),
     async progress(done, total) {
       if (curta && Math.max(done, total ?? 0) > LINHAS_DE_CURTO) throw new Demora()
       const now = Date.now()

@@ -1,10 +1,9 @@
-import { Alert, Select, Skeleton, Stack } from '@mantine/core'
+import { Alert, Skeleton, Stack } from '@mantine/core'
 import {
   type Agendamento,
   type BemDaSaida,
   field,
   type JobAgendado,
-  jobAgendado,
   type JobDoAgendamento,
   mensagens,
   rotasAgendamentos as r,
@@ -33,6 +32,8 @@ import {
   jobDataDe,
   useDadosGuardados,
 } from './DadosDaManutencao.tsx'
+import { EscolherServico } from './EscolherServico.tsx'
+import { ServicoDeRelatorio } from './ServicoDeRelatorio.tsx'
 
 const campos = {
   descricao: { ...field.texto('Descrição', { max: 200 }), whenEmpty: mensagens.servicoSemDescricao },
@@ -56,8 +57,20 @@ interface Props {
   onClose: () => void
 }
 
-/** A service of a schedule: what it does, with data made by a form. */
+/** A service of a schedule: what it does, with data made by a form. Each kind has a form of its own. */
 export default function JobDialog(p: Props) {
+  const [tipo, setTipo] = useState<JobAgendado | null>(p.job?.job.value ?? null)
+  const comTipo = { ...p, tipo, setTipo }
+  return tipo === 'EMITIR_RELATORIO' ? (
+    <ServicoDeRelatorio {...comTipo} tipo={tipo} />
+  ) : (
+    <ServicoPorCampos {...comTipo} />
+  )
+}
+
+type ComTipo = Props & { tipo: JobAgendado | null; setTipo: (tipo: JobAgendado) => void }
+
+function ServicoPorCampos(p: ComTipo) {
   const doInventario = p.job?.job.value === 'CRIAR_INVENTARIO'
   const guardados = useDadosGuardados(doInventario ? null : p.job)
   const inventario = useInventarioAgendado(doInventario ? (p.job?.jobData ?? null) : null)
@@ -71,10 +84,10 @@ export default function JobDialog(p: Props) {
   )
 }
 
-type ComDados = Props & { valores: Values; bens: BemDaSaida[]; inventario: InventarioAgendado }
+type ComDados = ComTipo & { valores: Values; bens: BemDaSaida[]; inventario: InventarioAgendado }
 
-function Formulario({ agendamento: a, job, onClose, valores, bens: iniciais, inventario }: ComDados) {
-  const [tipo, setTipo] = useState<JobAgendado | null>(job?.job.value ?? null)
+function Formulario(p: ComDados) {
+  const { agendamento: a, job, onClose, tipo, setTipo, valores, bens: iniciais, inventario } = p
   const [bens, setBens] = useState(iniciais)
   const [campanha, setCampanha] = useState(inventario)
   const [chave] = useState(() => crypto.randomUUID())
@@ -138,18 +151,12 @@ function Formulario({ agendamento: a, job, onClose, valores, bens: iniciais, inv
         </Alert>
       )}
       <Stack gap="sm">
-        <Select
-          id="campo-job"
-          label="Serviço"
-          withAsterisk
-          allowDeselect={false}
-          placeholder="Escolha o que será feito"
-          data-autofocus
-          data={jobAgendado.options.map((o) => ({ value: o.value, label: o.descricao }))}
-          value={tipo}
-          error={form.errors.job}
+        <EscolherServico
+          tipo={tipo}
+          travado={job !== null}
+          erro={form.errors.job}
           onChange={(v) => {
-            setTipo(v as JobAgendado)
+            setTipo(v)
             // The fields of what is chosen now begin as those of one that was always of its kind.
             form.setValues({ ...valuesOf(campos, valores), ...form.values })
             form.clearFieldError('job')

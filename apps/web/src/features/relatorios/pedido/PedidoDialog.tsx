@@ -11,8 +11,8 @@ import { call, loose } from '../../../kernel/api.ts'
 import { ReportDialog } from '../../../resource/ReportDialog.tsx'
 import { errorsOf } from '../../../resource/validate.ts'
 import { focusFirstField } from '../../../ui/keys/focus.ts'
-import { CampoDoPedido } from './CampoDoPedido.tsx'
-import { corpoDoPedido, faltando, valoresIniciais } from './corpo.ts'
+import { CampoDoPedido } from './CampoDoPedido.public.tsx'
+import { corpoDoPedido, faltando, valoresIniciais } from './corpo.public.ts'
 import css from '../relatorios.module.css'
 
 /** Two dates, or two months, stand side by side. */

@@ -1,7 +1,7 @@
 import { CATALOGO_DE_RELATORIOS, chavesDeRelatorio, mensagens, type ReportForm } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { errorsOf } from '../../../resource/validate.ts'
-import { corpoDoPedido, faltando, valoresIniciais } from './corpo.ts'
+import { corpoDoPedido, faltando, valoresDoCorpo, valoresIniciais } from './corpo.public.ts'
 
 /** A value of each kind, as its field holds it. */
 const preenchido = (form: ReportForm) =>
@@ -27,6 +27,7 @@ describe('what a dialog sends', () => {
       const { def, form } = CATALOGO_DE_RELATORIOS[chave]
       const tudo = corpoDoPedido(form, preenchido(form))
       expect(errorsOf(def.params, tudo)).toEqual({})
+      expect(corpoDoPedido(form, valoresDoCorpo(form, tudo))).toEqual(tudo)
       const minimo = corpoDoPedido(form, valoresIniciais(form))
       const falta = Object.keys(faltando(form, minimo))
       expect(falta).toEqual(Object.keys(form).filter((n) => (form as ReportForm)[n]?.required))

@@ -24,7 +24,7 @@ export function CampoDoPedido({ campo, valor, erro, onChange }: Props) {
     case 'data':
       return <DateInput {...comum} value={texto(valor) || null} onChange={onChange} />
     case 'competencia':
-      return <MonthInput {...comum} onChange={onChange} />
+      return <MonthInput {...comum} initial={texto(valor) || null} onChange={onChange} />
     case 'texto':
       return (
         <TextInput

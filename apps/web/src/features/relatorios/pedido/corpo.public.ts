@@ -45,3 +45,16 @@ export const faltando = (
 /** Tells what the dialog begins with. */
 export const valoresIniciais = (form: ReportForm): Valores =>
   Object.fromEntries(Object.entries(form).flatMap(([nome, c]) => (c.initial ? [[nome, c.initial]] : [])))
+
+/** The fields again from a body that was kept: the way back of `corpoDoPedido`. */
+export const valoresDoCorpo = (form: ReportForm, corpo: Readonly<Record<string, unknown>>): Valores =>
+  Object.fromEntries(
+    Object.entries(form).flatMap(([nome, { kind, sent }]) => {
+      const v = corpo[nome]
+      if (v === undefined || v === null) return []
+      if (kind === 'filtros') return [[nome, JSON.parse(String(v))]]
+      if (kind === 'booleano') return [[nome, v === true || v === 'true']]
+      if (kind === 'referencia') return [[nome, sent === 'id' ? { id: v } : v]]
+      return [[nome, v]]
+    }),
+  )

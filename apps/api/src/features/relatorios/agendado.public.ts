@@ -1,0 +1,148 @@
+import {
+  CATALOGO_DE_RELATORIOS,
+  canEmit,
+  type DadosDeRelatorio,
+  mensagens,
+  parametrosDaVez,
+  periodoAgendado,
+  quantos,
+  RELATORIO_CUSTOMIZADO,
+  type ReportDef,
+  temPeriodo,
+  zDadosDeRelatorio,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { AppError, conflict, invalid } from '../../kernel/errors.ts'
+import { notify } from '../../kernel/notices/notify.ts'
+import type { Report } from '../../kernel/reports/definition.ts'
+import { requestReport } from '../../kernel/reports/request.ts'
+import { tagsDeAgora } from '../../kernel/session/programa.ts'
+
+/** The data of a service. Errors: 400 by field. */
+function ler(dados: unknown): DadosDeRelatorio {
+  const lido = zDadosDeRelatorio.safeParse(dados)
+  if (lido.success) return lido.data
+  const campos: Record<string, string[]> = {}
+  for (const i of lido.error.issues) (campos[String(i.path[0] ?? 'relatorio')] ??= []).push(i.message)
+  throw invalid(campos)
+}
+
+interface Pessoa {
+  id: number
+  nome: string
+  usuario: string
+}
+
+/** The people of these people who are active and work in the unit. */
+const pessoasDaUnidade = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db.rows(sql<Pessoa>`
+    select u.id, u.nome, u.usuario from usuario u join usuario_unidade x on x.usuario_id = u.id
+    where u.id = any(${[...ids]}::int[]) and x.unidade_id = ${ctx.unidadeId} and u.ativo and u.tipo = 'PESSOA'
+    order by u.nome, u.id`)
+
+interface Layout {
+  descricao: string
+  colunas: string
+  grupos: string
+  somas: string
+  filtro: object
+}
+const layoutDaUnidade = (ctx: Ctx, id: number) =>
+  ctx.db.row(sql<Layout>`select descricao, colunas, grupos, somas, filtro from layout_relatorio
+    where id = ${id} and unidade_id = ${ctx.unidadeId}`)
+
+interface Pedido {
+  def: Pick<ReportDef<never>, 'key' | 'title' | 'permissao'>
+  titulo: string
+  params: Record<string, unknown>
+}
+
+/** A service as a report that is asked for today. Errors: 409, its layout is gone. */
+async function pedidoDe(ctx: Ctx, d: DadosDeRelatorio): Promise<Pedido> {
+  if (d.relatorio !== null) {
+    const { def, form, titulo } = CATALOGO_DE_RELATORIOS[d.relatorio]
+    const params = parametrosDaVez(form, d.parametros, d.periodo, ctx.clock.today())
+    return { def, titulo, params: { ...params, formato: d.formato } }
+  }
+  const l = d.layout === null ? undefined : await layoutDaUnidade(ctx, d.layout)
+  if (!l) throw conflict(mensagens.relatorioLayoutSumiu)
+  const { colunas, grupos, somas, filtro } = l
+  return {
+    def: RELATORIO_CUSTOMIZADO,
+    titulo: l.descricao,
+    params: {
+      formato: d.formato,
+      colunas,
+      ...(grupos ? { grupos } : {}),
+      ...(somas ? { somas } : {}),
+      ...(Object.keys(filtro).length > 0 ? { where: JSON.stringify(filtro) } : {}),
+    },
+  }
+}
+
+/** The owner is told of those who got nothing, and why. */
+const avisarDono = (ctx: Ctx, titulo: string, nomes: readonly string[]) =>
+  notify(ctx, ctx.actor.usuarioId, {
+    tipo: 'AGENDAMENTO_FALHOU',
+    titulo: `Relatório agendado não enviado a todos: ${titulo}`,
+    texto: `Não recebeu, por não poder mais emiti-lo nesta unidade: ${nomes.join(', ')}.`,
+    endereco: '/agendamento',
+    unidadeId: ctx.unidadeId,
+  })
+
+/**
+ * A schedule asks for a report in the name of each person, in the right that each has at that moment: it is then theirs,
+ * like one that they asked for (docs/regras.md R133).
+ */
+export const servicoDeRelatorio = {
+  job: 'EMITIR_RELATORIO',
+  exige: 'consultarrelatorios',
+  async conferir(ctx: Ctx, dados: unknown): Promise<object> {
+    const d = ler(dados)
+    const { def } = await pedidoDe(ctx, d)
+    if (!canEmit(ctx.tags, def)) throw invalid({ relatorio: [mensagens.semPermissao] })
+    if ((await pessoasDaUnidade(ctx, d.pessoas)).length !== new Set(d.pessoas).size)
+      throw invalid({ pessoas: [mensagens.relatorioPessoaDeFora] })
+    return { ...d, layout: d.layout === null ? null : { id: d.layout } }
+  },
+  async emPalavras(ctx: Ctx, dados: unknown): Promise<string> {
+    const d = ler(dados)
+    const layout = d.layout === null ? undefined : await layoutDaUnidade(ctx, d.layout)
+    const form = d.relatorio === null ? {} : CATALOGO_DE_RELATORIOS[d.relatorio].form
+    return [
+      `${d.relatorio === null ? (layout?.descricao ?? 'Layout excluído') : CATALOGO_DE_RELATORIOS[d.relatorio].titulo} (${d.formato})`,
+      ...(temPeriodo(form) ? [periodoAgendado.descriptions[d.periodo].toLowerCase()] : []),
+      `para ${(await pessoasDaUnidade(ctx, d.pessoas)).map((p) => p.nome).join(', ') || 'ninguém'}`,
+    ].join(', ')
+  },
+  async fazer(
+    ctx: Ctx,
+    dados: unknown,
+    { organizacao, relatorios }: { organizacao: string; relatorios: readonly Report[] },
+  ) {
+    const d = ler(dados)
+    const { def, titulo, params } = await pedidoDe(ctx, d)
+    const relatorio = relatorios.find((r) => r.contract.key === def.key)
+    if (!relatorio) throw new AppError(409, mensagens.servicoSemAcao)
+    const pessoas = await pessoasDaUnidade(ctx, d.pessoas)
+    const semDireito: string[] = []
+    let enviados = 0
+    for (const p of pessoas) {
+      const tags = await tagsDeAgora(ctx.db, p.id, ctx.unidadeId, ctx.clock.today())
+      if (canEmit(tags, def)) {
+        const actor = { ...ctx.actor, usuarioId: p.id, nome: p.nome, usuario: p.usuario }
+        await requestReport({ ...ctx, actor, tags }, relatorio, params, organizacao)
+        enviados += 1
+      } else semDireito.push(p.nome)
+    }
+    const sumiram = new Set(d.pessoas).size - pessoas.length
+    if (sumiram > 0) semDireito.push(quantos(sumiram, 'pessoa que saiu', 'pessoas que saíram'))
+    if (enviados === 0) throw conflict(mensagens.relatorioSemQuemReceba)
+    if (semDireito.length > 0) await avisarDono(ctx, titulo, semDireito)
+    return {
+      mensagem: `${titulo} enviado a ${quantos(enviados, 'pessoa', 'pessoas')}${semDireito.length > 0 ? `; sem direito: ${semDireito.join(', ')}` : ''}.`,
+      endereco: null,
+    }
+  },
+} as const

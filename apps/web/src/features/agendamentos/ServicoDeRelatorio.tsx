@@ -1,0 +1,195 @@
+import { Group, MultiSelect, Radio, Select, Stack, TextInput } from '@mantine/core'
+import {
+  type Agendamento,
+  canEmit,
+  CATALOGO_DE_RELATORIOS,
+  chavesAgendaveis,
+  grupoDeRelatorios,
+  type JobAgendado,
+  type JobDoAgendamento,
+  type OpcaoAgendamento,
+  type PeriodoAgendado,
+  periodoAgendado,
+  type ReportFormat,
+  reportFormat,
+  rotasAgendamentos as r,
+  temPeriodo,
+} from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { ApiError } from '../../kernel/http.ts'
+import { toastError } from '../../kernel/toasts.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { today } from '../../ui/today.ts'
+import { CampoDoPedido } from '../relatorios/pedido/CampoDoPedido.public.tsx'
+import { valoresIniciais } from '../relatorios/pedido/corpo.public.ts'
+import { recarregarAgendamentos } from './consultas.ts'
+import { EscolherServico } from './EscolherServico.tsx'
+import {
+  deJob,
+  deLayout,
+  DO_PERIODO,
+  faltas,
+  formDe,
+  jobDataDoRelatorio,
+  type RelatorioAgendado,
+} from './relatorioAgendado.ts'
+
+interface Props {
+  agendamento: Agendamento
+  job: JobDoAgendamento | null
+  tipo: JobAgendado
+  setTipo: (tipo: JobAgendado) => void
+  onClose: () => void
+}
+
+const TODAS = 500
+/** Names to choose from; none until they are there. */
+function useOpcoes(lista: OpcaoAgendamento) {
+  const { data } = useQuery({
+    queryKey: ['agendamentos', 'opcoes', lista],
+    queryFn: ({ signal }) => call(r.opcoes, { params: { lista }, query: { rpp: TODAS }, signal }),
+    staleTime: 60_000,
+  })
+  return data?.resultList ?? []
+}
+
+/** The reports that this person may ask for, on their shelves, and below them the layouts of the unit. */
+function useRelatorios() {
+  const { tags } = usePermissoes()
+  const layouts = useOpcoes('layouts')
+  const grupos = grupoDeRelatorios.options.map(({ value, descricao: group }) => ({
+    group,
+    items: chavesAgendaveis
+      .filter(
+        (c) => CATALOGO_DE_RELATORIOS[c].grupo === value && canEmit(tags, CATALOGO_DE_RELATORIOS[c].def),
+      )
+      .map((c) => ({ value: c, label: CATALOGO_DE_RELATORIOS[c].titulo })),
+  }))
+  const daUnidade = layouts.map((l) => ({ value: deLayout(l.id), label: l.descricao }))
+  return [...grupos, { group: 'Layouts da unidade', items: daUnidade }].filter((g) => g.items.length > 0)
+}
+
+/** A service that makes a report: which, of which days, in what form, and to whom. */
+export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose }: Props) {
+  const [s, setS] = useState<RelatorioAgendado>(() => deJob(job))
+  const [erros, setErros] = useState<Record<string, string>>({})
+  const [enviando, setEnviando] = useState(false)
+  const [chave] = useState(() => crypto.randomUUID())
+  const relatorios = useRelatorios()
+  const pessoas = useOpcoes('pessoas').map((p) => ({ value: String(p.id), label: p.descricao }))
+  const form = formDe(s.qual)
+  const mudar = (parte: Partial<RelatorioAgendado>, campo: string) => {
+    setS((v) => ({ ...v, ...parte }))
+    setErros(({ [campo]: _, ...resto }) => resto)
+  }
+  const salvar = async () => {
+    const achadas = faltas(s, today())
+    setErros(achadas)
+    if (Object.keys(achadas).length > 0) return
+    setEnviando(true)
+    try {
+      await call(r.salvarJob, {
+        params: { id: a.id },
+        body: {
+          ...(job ? { id: job.id, versao: job.versao } : {}),
+          job: tipo,
+          descricao: s.descricao,
+          jobData: jobDataDoRelatorio(s),
+        },
+        noErrorToast: true,
+        ...(job ? {} : { idempotencyKey: `${chave}-${jobDataDoRelatorio(s).length}` }),
+      })
+      await recarregarAgendamentos()
+      onClose()
+    } catch (erro) {
+      if (!(erro instanceof ApiError)) throw erro
+      const dosCampos = Object.entries(erro.fields).map(([n, t]) => [n, t.join(' ')] as const)
+      setErros(Object.fromEntries(dosCampos))
+      if (dosCampos.length === 0) toastError(erro.message)
+    } finally {
+      setEnviando(false)
+    }
+  }
+  const nomes = Object.keys(form).filter((n) => s.periodo === 'COMO_ESTA' || !DO_PERIODO.has(n))
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={job ? `Serviço: ${job.descricao}` : 'Novo serviço'}
+      size={640}
+      action="Salvar"
+      sending={enviando}
+      onSubmit={() => void salvar()}
+    >
+      <Stack gap="sm">
+        <EscolherServico tipo={tipo} travado={job !== null} onChange={setTipo} />
+        <TextInput
+          label="Descrição"
+          withAsterisk
+          maxLength={200}
+          value={s.descricao}
+          error={erros.descricao}
+          onChange={(e) => mudar({ descricao: e.currentTarget.value }, 'descricao')}
+        />
+        <Select
+          label="Relatório"
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="Nenhum relatório com esse nome"
+          data={relatorios}
+          value={s.qual}
+          error={erros.relatorio}
+          onChange={(qual) => mudar({ qual, valores: valoresIniciais(formDe(qual)) }, 'relatorio')}
+        />
+        {temPeriodo(form) && (
+          <Select
+            label="De que período"
+            allowDeselect={false}
+            data={periodoAgendado.options.map((o) => ({ value: o.value, label: o.descricao }))}
+            value={s.periodo}
+            onChange={(v) => mudar({ periodo: v as PeriodoAgendado }, 'periodo')}
+          />
+        )}
+        {nomes.map((nome) => {
+          const campo = form[nome]
+          return (
+            campo && (
+              <CampoDoPedido
+                key={`${s.qual} ${nome}`}
+                campo={campo}
+                valor={s.valores[nome]}
+                erro={erros[nome]}
+                onChange={(v) => mudar({ valores: { ...s.valores, [nome]: v } }, nome)}
+              />
+            )
+          )
+        })}
+        <MultiSelect
+          label="Para quem"
+          description="Cada pessoa o recebe como se o tivesse pedido, no direito que tiver na hora."
+          withAsterisk
+          searchable
+          data={pessoas}
+          value={s.pessoas}
+          error={erros.pessoas}
+          nothingFoundMessage="Ninguém com esse nome nesta unidade"
+          onChange={(v) => mudar({ pessoas: v }, 'pessoas')}
+        />
+        <Radio.Group
+          label="Formato"
+          value={s.formato}
+          onChange={(v) => mudar({ formato: v as ReportFormat }, 'formato')}
+        >
+          <Group gap="lg" mt={4}>
+            {reportFormat.options.map((o) => (
+              <Radio key={o.value} value={o.value} label={o.descricao} />
+            ))}
+          </Group>
+        </Radio.Group>
+      </Stack>
+    </FormDialog>
+  )
+}
