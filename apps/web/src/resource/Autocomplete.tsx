@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { caminhoCurto, type Page } from '@tombo/contract'
+import { caminhoCurto, type Page, semAcentos } from '@tombo/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { toQuery } from '../kernel/urls.ts'
 import { http } from '../kernel/http.ts'
@@ -84,6 +84,14 @@ export function Autocomplete({
   // Whatever is listed answers what was typed before: none of it may be taken, by key or by mouse.
   const stale = isPlaceholderData || (typed && late !== text)
   const options = data?.resultList ?? []
+  // Only what was looked for and is not there by this very name is offered to be made.
+  const createable =
+    onCreate !== undefined &&
+    typed &&
+    !stale &&
+    data !== undefined &&
+    text.trim() !== '' &&
+    !options.some((o) => semAcentos(labelOf(o, shows)) === semAcentos(text))
   const first = typed && !stale ? options[0]?.id : undefined
   const { selectFirstOption } = combobox
   useEffect(() => {
@@ -164,9 +172,7 @@ export function Autocomplete({
               {typeof o.local === 'string' && <Where path={o.local} />}
             </Combobox.Option>
           ))}
-          {onCreate && typed && text.trim() && (
-            <Combobox.Option value={CREATE}>Cadastrar “{text.trim()}”</Combobox.Option>
-          )}
+          {createable && <Combobox.Option value={CREATE}>Cadastrar “{text.trim()}”</Combobox.Option>}
           {error ? (
             <Combobox.Empty>{error.message}</Combobox.Empty>
           ) : (

@@ -1,6 +1,7 @@
 import { Autocomplete as Sugestoes, NumberInput, Select } from '@mantine/core'
 import { type Field, camposDoBem, IDIOMAS_LIVRO, type NomeCampo } from '@tombo/contract'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import { useCreateHere } from '../../../resource/createHere.ts'
 import { FieldInput, fieldId } from '../../../resource/FieldInput.tsx'
 import type { Reference } from '../../../resource/reference.ts'
 import { searchFields } from '../../../resource/lookup.ts'
@@ -44,6 +45,7 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
     form.clearFieldError(nome)
     if (nome === 'localizacaoInicial') void bem.propor(v as Reference | null)
   }
+  const criar = useCreateHere(campo.resource)
   const padrao = padroesDaNatureza(natureza)[nome]
   const comum = {
     id: fieldId(nome),
@@ -81,6 +83,9 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
         {...(bem.buscas[nome] ? { query: bem.buscas[nome] } : {})}
         value={(form.values[nome] as Reference | null) ?? null}
         onChange={mudar}
+        {...(criar
+          ? { onCreate: (texto: string) => void criar(texto).then((novo) => novo && mudar(novo)) }
+          : {})}
       />
     )
   }

@@ -3,6 +3,7 @@ import { mensagens, type Patrimonio, patrimonioWorkflow, pedeTombamento } from '
 import {
   IconAlertTriangle,
   IconArrowRight,
+  IconCopy,
   IconDotsVertical,
   IconDownload,
   IconFileDescription,
@@ -70,6 +71,14 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
                 Movimentar
               </Menu.Item>
             )}
+          {can('criaralterarpatrimonio') && (
+            <Menu.Item
+              leftSection={<IconCopy {...icone} />}
+              onClick={() => router.history.push(`/patrimonio/novo?de=${bem.id}`)}
+            >
+              Duplicar
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconHistory {...icone} />} onClick={() => setAberto('historico')}>
             Ver histórico
           </Menu.Item>

@@ -168,6 +168,7 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
             pode: can,
             unidadeId,
             abrir,
+            duplicar: (l) => router.history.push(`/patrimonio/novo?de=${l.id}`),
             movimentar: (l) => movimentar([{ id: l.id, nome: nomeDaLinha(l) }]),
             historico: (l) => setAberto({ qual: 'historico', linha: l }),
             descricao: (l) => setAberto({ qual: 'descricao', linha: l }),

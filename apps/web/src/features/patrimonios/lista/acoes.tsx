@@ -1,6 +1,7 @@
 import { mensagens, patrimonioWorkflow, pedeTombamento } from '@tombo/contract'
 import {
   IconArrowRight,
+  IconCopy,
   IconCertificate,
   IconExternalLink,
   IconFileDescription,
@@ -20,6 +21,7 @@ interface O {
   unidadeId: number | undefined
   abrir: (linha: Linha) => void
   movimentar: (linha: Linha) => void
+  duplicar: (linha: Linha) => void
   historico: (linha: Linha) => void
   descricao: (linha: Linha) => void
 }
@@ -57,6 +59,13 @@ export function acoesDa(linha: Linha, o: O): RowAction[] {
       disabledReason: disabledReason ?? semEtiqueta(linha),
     },
   ]
+  if (o.pode('criaralterarpatrimonio'))
+    acoes.push({
+      label: 'Duplicar',
+      icon: <IconCopy {...icone} />,
+      onClick: () => o.duplicar(linha),
+      disabledReason,
+    })
   if (o.pode('criaralterarmovimentacoes'))
     acoes.push({
       label: 'Movimentar',

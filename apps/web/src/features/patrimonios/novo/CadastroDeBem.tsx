@@ -5,6 +5,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { toastInfo } from '../../../kernel/toasts.ts'
+import { fieldId } from '../../../resource/FieldInput.tsx'
 import type { Values } from '../../../resource/validate.ts'
 import type { RouteTab } from '../../../ui/RouteTabs.tsx'
 import { ArquivosDoNovo } from '../arquivos/ArquivosDoNovo.tsx'
@@ -15,8 +17,9 @@ import {
   quantosArquivos,
   SEM_ARQUIVOS,
 } from '../arquivos/arquivosNovos.ts'
-import { ehImovel, enderecoDoBem, type Lugar } from '../bem.tsx'
+import { ehImovel, enderecoDoBem, type Lugar, nomeDoBem } from '../bem.tsx'
 import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
+import { copiaDosValores } from '../campos/copia.ts'
 import { vale } from '../campos/regras.ts'
 import { Secoes } from '../campos/Secoes.tsx'
 import type { SecaoDeCampos } from '../campos/secoes.ts'
@@ -29,6 +32,8 @@ import { Retomar } from './Retomar.tsx'
 
 const todos = Object.keys(camposDoBem) as NomeCampo[]
 const vazios = valoresDoBem()
+/** Names the button that saves one and begins the next. */
+const OUTRO = 'outro'
 
 interface Props {
   titulo: string
@@ -64,11 +69,11 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
     if (tocado) acompanhar({ ...form.values, arquivos })
   }, [form.values, arquivos, tocado, acompanhar])
 
-  const enviar = async (tombar: boolean) => {
+  const enviar = async (tombar: boolean, outro = false) => {
     setConferindo(true)
     if (arquivos.documentos.some((d) => d.descricao.trim() === '')) return
     const salvo = await salvar(
-      tombar ? 'tombar' : 'salvar',
+      outro ? OUTRO : tombar ? 'tombar' : 'salvar',
       (valores) => {
         const nomes = todos.filter((n) => vale(n, valores, natureza))
         return call(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
@@ -78,6 +83,22 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
       { tombando: tombar },
     )
     if (!salvo) return
+    if (outro) {
+      acompanhar.flush()
+      rascunho.descartar()
+      await guardarBem(salvo)
+      const { descricao } = salvo.produtoCaracteristica.produto
+      toastInfo(
+        `${nomeDoBem({ ...salvo, descricao })} foi salvo. O próximo começa com os mesmos dados.`,
+        6000,
+      )
+      form.setInitialValues(copiaDosValores(form.values))
+      form.reset()
+      setArquivos(SEM_ARQUIVOS)
+      setConferindo(false)
+      document.getElementById(fieldId('produto'))?.focus()
+      return
+    }
     rascunho.encerrar()
     await guardarBem(salvo)
     // Real estate is registered when its own data are there: they are asked for next.
@@ -86,7 +107,13 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
     )
   }
   const podeTombar = can('tombarpatrimonio') && !ehImovel({ tipoNatureza: natureza })
-  useHotkeys([['mod+Enter', () => void enviar(podeTombar)]], [])
+  useHotkeys(
+    [
+      ['mod+Enter', () => void enviar(podeTombar)],
+      ['mod+shift+Enter', () => void enviar(podeTombar, true)],
+    ],
+    [],
+  )
   const retomar = ({ valores }: Rascunho) => {
     const { arquivos: enviados, ...digitado } = valores
     form.setValues({ ...vazios, ...digitado })
@@ -111,6 +138,15 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
         }
         botoes={
           <>
+            <Button
+              variant="default"
+              loading={enviando === OUTRO}
+              disabled={enviando !== null}
+              onClick={() => void enviar(podeTombar, true)}
+              title="Ctrl+Shift+Enter"
+            >
+              {podeTombar ? 'Tombar e cadastrar outro' : 'Salvar e cadastrar outro'}
+            </Button>
             <Button
               type="submit"
               variant={podeTombar ? 'default' : 'filled'}

@@ -1,0 +1,16 @@
+import type { Patrimonio } from '@tombo/contract'
+import type { Values } from '../../../resource/validate.ts'
+import { valoresDoBem } from './conversao.ts'
+
+/** Fields that are of one asset alone: another one like it has its own, or none. */
+const DE_UM_SO = ['id', 'versao', 'referencia', 'referenciaLegada', 'epc', 'placa', 'chassi', 'renavam']
+const vazios = valoresDoBem()
+
+/** Gives what the form of another asset like this one begins with. */
+export const copiaDosValores = (valores: Values): Values => ({
+  ...valores,
+  ...Object.fromEntries(DE_UM_SO.filter((nome) => nome in vazios).map((nome) => [nome, vazios[nome]])),
+})
+
+/** The same, of an asset as it is read. */
+export const copiaDoBem = (bem: Patrimonio): Values => copiaDosValores(valoresDoBem(bem))
