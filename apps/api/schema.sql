@@ -1430,6 +1430,7 @@ create table inventario (
   criado_por text,
   alterado_em timestamp with time zone,
   alterado_por text,
+  estornavel boolean default false not null,
   constraint inventario_pkey PRIMARY KEY (id),
   constraint inventario_comissao_id_fkey FOREIGN KEY (comissao_id) REFERENCES comissao(id),
   constraint inventario_criado_por_id_fkey FOREIGN KEY (criado_por_id) REFERENCES usuario(id),
@@ -1508,6 +1509,17 @@ create table inventario_contador (
   constraint inventario_contador_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES responsavel(id)
 );
 CREATE INDEX inventario_contador_pessoa ON public.inventario_contador USING btree (responsavel_id);
+
+create table inventario_efeito (
+  inventario_id integer not null,
+  tipo text not null,
+  registro_id integer not null,
+  antes jsonb,
+  depois jsonb,
+  constraint inventario_efeito_pkey PRIMARY KEY (inventario_id, tipo, registro_id),
+  constraint inventario_efeito_inventario_id_fkey FOREIGN KEY (inventario_id) REFERENCES inventario(id),
+  constraint inventario_efeito_tipo_check CHECK ((tipo = ANY (ARRAY['MOVIMENTACAO'::text, 'ESTADO'::text])))
+);
 
 create table inventario_fechamento (
   inventario_id integer not null,

@@ -10,6 +10,7 @@ import { trabalhoCopiar } from './features/copias/trabalho.ts'
 import { trabalhoMovimentar } from './features/movimentacoes/executar.ts'
 import { registrarBensDaNota } from './features/notasfiscais/registrar.ts'
 import { trabalhoDoColetor } from './features/inventarios/coletor/importar.ts'
+import { trabalhoReabrirInventario } from './features/inventarios/fim/reabrir.ts'
 import { trabalhoConcluirInventario } from './features/inventarios/fim/trabalho.ts'
 import { trabalhoCriarInventario } from './features/inventarios/trabalho-criar.ts'
 import { trabalhoReavaliar } from './features/reavaliacoes/concluir.ts'
@@ -35,6 +36,7 @@ export const jobs: readonly AnyJob[] = [
   executarAgendamento(reports),
   trabalhoCriarInventario,
   trabalhoConcluirInventario,
+  trabalhoReabrirInventario,
   trabalhoDoColetor,
   trabalhoReavaliar,
   trabalhoCopiar,

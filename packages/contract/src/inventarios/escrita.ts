@@ -83,6 +83,9 @@ export const zSalvarInventario = z.unknown().transform((v, ctx) => {
 /** Why a campaign with readings, or a place of it, is left. */
 export const zMotivo = z.strictObject({ motivo: zOptionalText(500).nullish() })
 
+/** Why a conclusion is taken back. */
+export const zReabrirInventario = z.strictObject({ motivo: zText(500) })
+
 /** What stands in the way of concluding, each to be accepted in writing. */
 export const zConcluir = z.strictObject({
   aceites: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zBooleanText, zId, zIdText, zText } from '../kernel/values.ts'
-import { zAssinar, zNaoEncontradosABaixar } from './escrita.ts'
+import { zAssinar, zNaoEncontradosABaixar, zReabrirInventario } from './escrita.ts'
 import { zAvaliacaoInventario, zComentarioInventario, zFimDoInventario } from './fim.ts'
 import { zInventarioDetalhe } from './lido.ts'
 import { resultadoItem } from './resultado.ts'
@@ -68,6 +68,15 @@ export const rotasFimInventario = {
     access: 'concluirinventarios',
     params,
     body: zAssinar,
+    response: zInventarioDetalhe,
+  }),
+  reabrir: defineRoute({
+    method: 'POST',
+    path: `${BASE}/:id/reabrir`,
+    summary: 'Estornar a conclusão, enquanto nada veio depois; é feito por uma tarefa',
+    access: 'concluirinventarios',
+    params,
+    body: zReabrirInventario,
     response: zInventarioDetalhe,
   }),
   baixar: defineRoute({

@@ -118,6 +118,12 @@ export const inventarioWorkflow = defineWorkflow({
         text: 'O inventário volta a ficar aberto, com as leituras que tem.',
       },
     },
+    reabrir: {
+      label: 'Estornar a conclusão',
+      from: [],
+      reopens: ['CONCLUIDO'],
+      to: 'EM_CONFERENCIA',
+    },
     excluir: {
       label: 'Excluir',
       from: ['ABERTO'],

@@ -24,6 +24,11 @@ export const deInventarios = {
   inventarioNaoFeito: 'A lista dos bens deste inventário não pôde ser feita: crie outro.',
   inventarioBensEmOutro: 'Há bens deste inventário em outro, aberto depois.',
   inventarioComLeituras: 'Este inventário já foi contado em parte: ele pode ser cancelado, e não excluído.',
+  inventarioReaberturaPedida: 'A conclusão está sendo estornada. Você será avisado quando terminar.',
+  inventarioConclusaoAntiga:
+    'Esta conclusão é de uma versão que não guardava o que fez: ela não pode ser estornada.',
+  inventarioComDepois: 'A conclusão não pode ser estornada: algo veio depois dela.',
+  inventarioOcupado: 'Há um trabalho em andamento com este inventário.',
   inventarioNadaABaixar:
     'Nenhum bem não encontrado pode ir a uma baixa agora: ou já está em uma, ou algo o prende.',
   inventarioBaixaAberta: 'Baixa aberta com os bens não encontrados.',

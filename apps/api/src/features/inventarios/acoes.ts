@@ -53,12 +53,8 @@ export async function cancelarInventario(ctx: Ctx, id: number, motivo: string | 
   await relatar(ctx, c, 'INVENTARIO_CANCELADO', motivo)
 }
 
-/** Takes a cancelled campaign up again. Errors: 404; 409, it was never made, or another campaign counts its assets by now. */
-export async function desfazerCancelamento(ctx: Ctx, id: number): Promise<void> {
-  await travarListas(ctx)
-  const c = await travarInventario(ctx, id)
-  exigirAcao(c, 'copiar')
-  if (c.quantidade === 0) throw conflict(mensagens.inventarioNaoFeito)
+/** No other campaign counts assets of this one by now. 409, naming it. */
+export async function exigirBensSoDeste(ctx: Ctx, id: number): Promise<void> {
   const outro = await ctx.db.row(sql<{ id: number; descricao: string; n: number }>`
     select v.id, v.descricao, count(*)::int as n from inventario_item i join inventario_item o on o.patrimonio_id = i.patrimonio_id and o.inventario_id <> i.inventario_id
       join inventario v on v.id = o.inventario_id and ${among(sql`v.situacao_inventario`, inventarioWorkflow.open)}
@@ -67,6 +63,15 @@ export async function desfazerCancelamento(ctx: Ctx, id: number): Promise<void> 
     throw conflict(
       `${mensagens.inventarioBensEmOutro} Inventário nº ${outro.id}, ${outro.descricao}: ${outro.n}.`,
     )
+}
+
+/** Takes a cancelled campaign up again. Errors: 404; 409, it was never made, or another campaign counts its assets by now. */
+export async function desfazerCancelamento(ctx: Ctx, id: number): Promise<void> {
+  await travarListas(ctx)
+  const c = await travarInventario(ctx, id)
+  exigirAcao(c, 'copiar')
+  if (c.quantidade === 0) throw conflict(mensagens.inventarioNaoFeito)
+  await exigirBensSoDeste(ctx, id)
   await mudarSituacao(
     ctx,
     id,

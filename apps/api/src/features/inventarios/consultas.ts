@@ -120,6 +120,7 @@ async function acoesDe(
     assinar: conclui,
     cancelar: escreve,
     copiar: escreve,
+    reabrir: conclui,
     excluir: escreve && !temLeituras,
   }
   return { conta, acoes: inventarioWorkflow.actionsIn(c.situacao).filter((a) => pode[a]) }

@@ -22,6 +22,7 @@ import { obterInventario } from './consultas.ts'
 import { baixarNaoEncontrados } from './depois/baixar.ts'
 import { assinarInventario } from './fim/assinaturas.ts'
 import { concluirInventario } from './fim/concluir.ts'
+import { pedirReabertura } from './fim/reabrir.ts'
 import { fimDoInventario } from './fim/pendencias.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
 import { RELATORIOS } from './relatorios.ts'
@@ -92,6 +93,10 @@ export function rotasDoFim(host: Host) {
     const { endereco } = originOf(req)
     await assinarInventario(ctx, id, { ausencias: body.ausencias, endereco })
     return new Reply(await obterInventario(ctx, id), { message: mensagens.inventarioAssinado })
+  })
+  mount(host, r.reabrir, async (ctx, { params: { id }, body }) => {
+    await pedirReabertura(ctx, id, body.motivo)
+    return new Reply(await obterInventario(ctx, id), { message: mensagens.inventarioReaberturaPedida })
   })
   mount(
     host,

@@ -45,6 +45,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   INVENTARIO_LOCAL_ALTERADO: 'Localização alterada',
   INVENTARIO_LOCAL_FECHADO: 'Local terminado',
   INVENTARIO_ENCERRADO: 'Contagem encerrada',
+  INVENTARIO_CONCLUSAO_ESTORNADA: 'Conclusão estornada',
   INVENTARIO_COLETOR: 'Leituras de um coletor recebidas',
   INVENTARIO_ASSINADO: 'Assinatura',
   SESSAO_ENCERRADA: 'Sessão encerrada',

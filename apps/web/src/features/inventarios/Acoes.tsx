@@ -3,6 +3,7 @@ import {
   type AcaoInventario,
   type InventarioDetalhe,
   inventarioWorkflow as w,
+  rotasFimInventario as f,
   rotasInventarios as r,
 } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ const Motivo = lazyDialog(() => import('./MotivoDialog.tsx'))
 const Concluir = lazyDialog(() => import('./ConcluirDialog.tsx'))
 const Assinar = lazyDialog(() => import('./AssinarDialog.tsx'))
 
-type ComDialogo = 'contar' | 'alterar' | 'cancelar' | 'concluir' | 'assinar'
+type ComDialogo = 'reabrir' | 'contar' | 'alterar' | 'cancelar' | 'concluir' | 'assinar'
 
 /** What can be done with a campaign now, by this person. */
 export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
@@ -108,6 +109,16 @@ export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
       {aberto === 'alterar' && <Capa inventario={i} onClose={fechar} />}
       {aberto === 'concluir' && <Concluir inventario={i} onClose={fechar} />}
       {aberto === 'assinar' && <Assinar inventario={i} onClose={fechar} />}
+      {aberto === 'reabrir' && (
+        <Motivo
+          titulo={`Estornar a conclusão do inventário nº ${i.id}`}
+          texto="As movimentações que ela fez são estornadas, o estado dos bens volta ao de antes, e o inventário volta à conferência. Nada é desfeito se algo veio depois."
+          acao="Estornar a conclusão"
+          obrigatorio
+          fazer={(motivo) => call(f.reabrir, { params, body: { motivo: motivo ?? '' }, noErrorToast: true })}
+          onClose={fechar}
+        />
+      )}
       {aberto === 'cancelar' && (
         <Motivo
           titulo={`Cancelar o inventário nº ${i.id}`}

@@ -92,3 +92,76 @@ describe('the result', () => {
     await correio.close()
   })
 })
+
+describe('a conclusion', () => {
+  const reabrir = async (id: number, quem = s.ana.cliente) => {
+    const r = await quem.post(`${INVENTARIOS}/${id}/reabrir`, { motivo: 'Faltou contar' })
+    if (r.status === 200)
+      await aoFim(t, quem, { status: 202, body: { content: { tarefa: r.body.content.tarefa } }, text: '' })
+    return r
+  }
+  const situacao = async (id: number) => (await s.ana.cliente.get(`${INVENTARIOS}/${id}`)).body.content
+  const bem = async (id: number) =>
+    (
+      await t.rows(sql<{ local: number; estado: number }>`
+        select localizacao_id as local, estado_conservacao_id as estado from patrimonio where id = ${id}`)
+    )[0]
+  async function concluida() {
+    const c = await campanha()
+    const [ruim] = await t.rows(
+      sql<{ id: number }>`select id from estado_conservacao where classificacao = 'RUIM'`,
+    )
+    const antes = await Promise.all(c.bens.map(bem))
+    await (await s.aparelho(c.id)).enviar([leitura(s.sala, `P${n}A`, { conservacao: { id: ruim?.id } })])
+    await concluir(c.id)
+    return { ...c, antes, ruim: ruim?.id }
+  }
+  it('is taken back whole: moves, states, what was not found, signatures; and comes again', async () => {
+    const c = await concluida()
+    expect(await bem(c.bens[0] as number)).toMatchObject({ estado: c.ruim })
+    expect(await bem(c.bens[1] as number)).toMatchObject({ local: s.outra })
+    expect((await situacao(c.id)).acoes).toEqual(['reabrir'])
+    expect((await s.ana.cliente.post(`${INVENTARIOS}/${c.id}/reabrir`, {})).status).toBe(400)
+    expect((await reabrir(c.id, s.caio.cliente)).status).toBe(403)
+    expect((await reabrir(9_999_999)).status).toBe(404)
+    const { admin } = await t.secondUnidade()
+    expect((await reabrir(c.id, admin)).status).toBe(404)
+    const dois = await Promise.all([
+      s.ana.cliente.post(`${INVENTARIOS}/${c.id}/reabrir`, { motivo: 'Faltou contar' }),
+      s.bia.cliente.post(`${INVENTARIOS}/${c.id}/reabrir`, { motivo: 'Faltou contar' }),
+    ])
+    expect(dois.map((r) => r.status).sort((x, y) => x - y)).toEqual([200, 409])
+    const { tarefa } = dois.find((r) => r.status === 200)?.body.content ?? {}
+    await aoFim(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
+    expect(await situacao(c.id)).toMatchObject({
+      situacaoInventario: { value: 'EM_CONFERENCIA' },
+      concluidoEm: null,
+      andamento: { conferidos: 2, pendentes: 2 },
+      mensagem: null,
+    })
+    expect(await Promise.all(c.bens.map(bem))).toEqual(c.antes)
+    const fim = (await s.ana.cliente.get(`${INVENTARIOS}/${c.id}/fim`)).body.content
+    expect(
+      fim.assinaturas.every(
+        (a: { assinadoEm: string | null; ausencia: string | null }) => !a.assinadoEm && !a.ausencia,
+      ),
+    ).toBe(true)
+    await concluir(c.id)
+    expect((await situacao(c.id)).situacaoInventario.value).toBe('CONCLUIDO')
+    expect(await bem(c.bens[1] as number)).toMatchObject({ local: s.outra })
+  })
+  it('stays when something came later, and says what', async () => {
+    const c = await concluida()
+    await t.rows(sql`update patrimonio set localizacao_id = ${s.sala} where id = ${c.bens[1]}`)
+    await reabrir(c.id)
+    expect(await situacao(c.id)).toMatchObject({
+      situacaoInventario: { value: 'CONCLUIDO' },
+      mensagem: expect.stringContaining(mensagens.movimentacaoNaoEstorna),
+      tarefa: null,
+    })
+    expect(await bem(c.bens[0] as number)).toMatchObject({ estado: c.ruim })
+    await t.rows(sql`update patrimonio set localizacao_id = ${s.outra} where id = ${c.bens[1]}`)
+    await t.rows(sql`update inventario set estornavel = false where id = ${c.id}`)
+    expect((await reabrir(c.id)).body.message).toBe(mensagens.inventarioConclusaoAntiga)
+  })
+})

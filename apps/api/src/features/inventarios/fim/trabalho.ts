@@ -17,6 +17,7 @@ import { ANDAMENTO_FINAL } from '../acoes.ts'
 import { enviarResultado } from '../depois/avisar.ts'
 import { AUSENCIA } from '../itens.ts'
 import { type Cabeca, mudarSituacao, travarInventario } from '../repo.ts'
+import { estadosDe, guardarEstados, guardarMovimentacoes } from './efeitos.ts'
 import { ACHADO_FORA } from './pendencias.ts'
 
 interface Dados {
@@ -47,11 +48,13 @@ const destinosDe = (ctx: Ctx, c: Cabeca): Promise<Destino[]> =>
     from inventario_resultado r join inventario v on v.id = r.inventario_id join localizacao l on l.id = r.localizacao_id and l.ativo
       join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId} and p.localizacao_id is distinct from r.localizacao_id
       left join responsavel q on q.id = l.responsavel_id and q.ativo
-    where r.inventario_id = ${c.id} and ${ACHADO_FORA} group by 1, 2 order by 1`)
+    where r.inventario_id = ${c.id} and ${ACHADO_FORA} and not exists (select 1 from solicitacao_alteracao a
+      where a.inventario_id = ${c.id} and a.patrimonio_id = r.patrimonio_id) group by 1, 2 order by 1`)
 
 /** Moves what was found elsewhere, one move for each destination; gives them. A place that nobody answers for gets nothing. */
 async function mover(ctx: Ctx, c: Cabeca): Promise<string[]> {
   const feitas: string[] = []
+  const ids: number[] = []
   for (const d of await destinosDe(ctx, c)) {
     if (d.responsavel === null) continue
     const m = await moverAchados(ctx, {
@@ -60,8 +63,11 @@ async function mover(ctx: Ctx, c: Cabeca): Promise<string[]> {
       ids: d.ids,
       motivo: `Inventário nº ${c.id}`,
     })
-    if (m) feitas.push(`nº ${m.id} (${m.bens})`)
+    if (!m) continue
+    feitas.push(`nº ${m.id} (${m.bens})`)
+    ids.push(m.id)
   }
+  await guardarMovimentacoes(ctx, c.id, ids)
   return feitas
 }
 
@@ -109,10 +115,21 @@ async function anotarEstado(
         ...(v.utilizacao ? { utilizacao: v.utilizacao, justificativaDesuso: v.desuso } : {}),
       } as SalvarPatrimonio,
     }))
+    const antes = await estadosDe(
+      ctx,
+      pedidos.map((p) => p.id),
+    )
+    const mudados = new Set<number>()
     for (const r of await alterarMuitos(ctx, pedidos)) {
       if (r.motivo) conta.recusados += 1
-      else if (r.feita) conta.mudados += 1
+      else if (r.feita) mudados.add(r.id)
     }
+    conta.mudados += mudados.size
+    await guardarEstados(
+      ctx,
+      c.id,
+      antes.filter((a) => mudados.has(a.id)),
+    )
     await andar(i + pedidos.length)
   }
   return conta
@@ -135,7 +152,7 @@ export const trabalhoConcluirInventario: JobType<Dados> = {
         ctx,
         c.id,
         'CONCLUIDO',
-        sql`, tarefa_id = null, concluido_em = ${ctx.clock.now()} ${ANDAMENTO_FINAL}`,
+        sql`, tarefa_id = null, estornavel = true, concluido_em = ${ctx.clock.now()} ${ANDAMENTO_FINAL}`,
       )
       await recordEvento(ctx, {
         entidade: 'inventarios',

@@ -1,0 +1,142 @@
+import { baixaWorkflow, inventarioWorkflow, mensagens, type SalvarPatrimonio } from '@tombo/contract'
+import { recordEvento } from '../../../kernel/audit/evento.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { among } from '../../../kernel/db/among.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import type { JobType } from '../../../kernel/jobs/job.ts'
+import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
+import { desfazerAchados } from '../../movimentacoes/desfazer-achados.public.ts'
+import { alterarMuitos } from '../../patrimonios/alterar-muitos.public.ts'
+import { exigirBensSoDeste } from '../acoes.ts'
+import { exigirQueIntegra } from '../direitos.ts'
+import { travarListas } from '../fotografar.ts'
+import { type Cabeca, exigirAcao, mudarSituacao, travarInventario } from '../repo.ts'
+import { type EstadoDoBem, estadosDe } from './efeitos.ts'
+
+interface Dados {
+  id: number
+  motivo: string
+}
+
+/** Nothing came after the conclusion that stands upon it. 409, naming it. */
+async function exigirNadaDepois(ctx: Ctx, id: number): Promise<void> {
+  const i = await ctx.db.row(sql<{ estornavel: boolean; tarefa: string | null }>`
+    select estornavel, tarefa_id::text as tarefa from inventario where id = ${id}`)
+  if (i?.tarefa) throw conflict(mensagens.inventarioOcupado)
+  if (!i?.estornavel) throw conflict(mensagens.inventarioConclusaoAntiga)
+  const baixa = await ctx.db.row(sql<{ id: number }>`
+    select id from baixa where inventario_id = ${id} and not ${among(sql`situacao`, [baixaWorkflow.to('CANCELAR'), baixaWorkflow.to('ESTORNAR')])} limit 1`)
+  if (baixa) throw conflict(`${mensagens.inventarioComDepois} Baixa nº ${baixa.id}.`)
+  const decidida = await ctx.db.row(sql<{ id: number }>`
+    select id from solicitacao_alteracao where inventario_id = ${id} and decidido_em is not null limit 1`)
+  if (decidida) throw conflict(`${mensagens.inventarioComDepois} Solicitação de alteração nº ${decidida.id}.`)
+  await exigirBensSoDeste(ctx, id)
+}
+
+/**
+ * Asks for the work that takes a conclusion back. Errors: 403; 404; 409, naming what came later.
+ */
+export async function pedirReabertura(ctx: Ctx, id: number, motivo: string): Promise<void> {
+  await travarListas(ctx)
+  const c = await travarInventario(ctx, id)
+  exigirAcao(c, 'reabrir')
+  await exigirQueIntegra(ctx, c)
+  await exigirNadaDepois(ctx, id)
+  const { tarefa } = await requestTarefa(ctx, {
+    tipo: 'REABRIR_INVENTARIO',
+    descricao: `Estorno da conclusão do inventário nº ${id}`,
+    dados: { id, motivo } satisfies Dados,
+    total: c.quantidade,
+  })
+  await ctx.db.exec(sql`update inventario set tarefa_id = ${tarefa.id}, mensagem = null where id = ${id}`)
+}
+
+const efeitos = (ctx: Ctx, id: number, tipo: 'MOVIMENTACAO' | 'ESTADO') =>
+  ctx.db.rows(sql<{ id: number; antes: EstadoDoBem; depois: EstadoDoBem }>`
+    select registro_id as id, antes, depois from inventario_efeito where inventario_id = ${id} and tipo = ${tipo} order by registro_id desc`)
+
+const corpoDe = (e: EstadoDoBem) =>
+  ({
+    ...(e.estado ? { estadoConservacao: e.estado } : {}),
+    ...(e.utilizacao ? { utilizacao: e.utilizacao, justificativaDesuso: e.desuso } : {}),
+  }) as SalvarPatrimonio
+
+/** Conservation and use as they were before, of what stands as the conclusion left it. 409, naming an asset that changed since. */
+async function voltarEstados(ctx: Ctx, c: Cabeca): Promise<void> {
+  const feitos = await efeitos(ctx, c.id, 'ESTADO')
+  const agora = new Map(
+    (
+      await estadosDe(
+        ctx,
+        feitos.map((f) => f.id),
+      )
+    ).map((a) => [a.id, a]),
+  )
+  for (const f of feitos) {
+    const a = agora.get(f.id)
+    if (
+      a?.estado !== f.depois.estado ||
+      a?.utilizacao !== f.depois.utilizacao ||
+      a?.desuso !== f.depois.desuso
+    )
+      throw conflict(`${mensagens.inventarioComDepois} O estado do bem nº ${f.id} mudou.`)
+  }
+  const recusado = (
+    await alterarMuitos(
+      ctx,
+      feitos.map((f) => ({ id: f.id, corpo: corpoDe(f.antes) })),
+    )
+  ).find((r) => r.motivo)
+  if (recusado) throw conflict(`${recusado.descricao ?? ''}: ${recusado.motivo}`)
+}
+
+/** Nobody saw these, and nobody decided of them: they are as if the count went on. */
+const voltarNaoEncontrados = (ctx: Ctx, c: Cabeca): Promise<number> =>
+  ctx.db.exec(sql`
+    update inventario_resultado set resultado = 'PENDENTE', atualizado_em = ${ctx.clock.now()}
+    where inventario_id = ${c.id} and resultado = 'NAO_ENCONTRADO' and leituras = 0`)
+
+/** Takes a conclusion back, all of it in one transaction or nothing. */
+export const trabalhoReabrirInventario: JobType<Dados> = {
+  tipo: 'REABRIR_INVENTARIO',
+  exige: ['concluirinventarios'],
+  demorado: true,
+  run: (t) =>
+    t.write(async (ctx) => {
+      const { id, motivo } = t.data
+      await travarListas(ctx)
+      const c = await travarInventario(ctx, id)
+      if (!inventarioWorkflow.allowed(c.situacao, 'reabrir')) return { inventarioId: id }
+      await ctx.db.exec(sql`update inventario set tarefa_id = null where id = ${id}`)
+      await exigirNadaDepois(ctx, id)
+      for (const m of await efeitos(ctx, id, 'MOVIMENTACAO')) await desfazerAchados(ctx, m.id)
+      await voltarEstados(ctx, c)
+      await voltarNaoEncontrados(ctx, c)
+      await ctx.db.exec(sql`delete from inventario_efeito where inventario_id = ${id}`)
+      await ctx.db.exec(sql`delete from inventario_assinatura where inventario_id = ${id}`)
+      await mudarSituacao(
+        ctx,
+        id,
+        inventarioWorkflow.to('reabrir'),
+        sql`, tarefa_id = null, mensagem = null, estornavel = false, concluido_em = null, conferidos = null, parciais = null`,
+      )
+      await recordEvento(ctx, {
+        entidade: 'inventarios',
+        entidadeId: id,
+        tipo: 'INVENTARIO_CONCLUSAO_ESTORNADA',
+        alteracoes: [{ campo: 'Motivo', anterior: null, novo: motivo }],
+      })
+      return { inventarioId: id }
+    }),
+  /** It stays concluded, and says why. */
+  onFailure: (t, mensagem) =>
+    t
+      .write((ctx) =>
+        ctx.db.exec(
+          sql`update inventario set tarefa_id = null, mensagem = ${mensagem} where id = ${t.data.id}`,
+        ),
+      )
+      .then(() => undefined),
+  notice: ({ dados }) => ({ endereco: `/inventario/${dados.id}/itens` }),
+}
