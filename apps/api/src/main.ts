@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { selarSegredos } from './features/arquivos/selar.public.ts'
+import { copiarAntesDeAtualizar } from './features/copias/antes-de-atualizar.public.ts'
 import { prepararInicio } from './features/organizacoes/preparar-inicio.public.ts'
 import { deliveries } from './deliveries.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -48,6 +49,7 @@ async function start(config: Config): Promise<void> {
     config.concurrentJobs * 2 + 8,
   )
   aoParar({ nome: 'Conexões', prazoMs: 1000, parar: () => organizacoes.close() })
+  await copiarAntesDeAtualizar(organizacoes, say)
   const { link } = await prepararInicio(organizacoes, config, clock, say)
   await selarSegredos(organizacoes, platform.vault)
   let queues: Filas | undefined

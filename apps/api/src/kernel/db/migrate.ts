@@ -80,6 +80,29 @@ async function aplicar(
   }
 }
 
+/**
+ * The migrations of the program at hand that a database in use lacks; none of one that was never migrated.
+ * @param catalogo the catalogue's too
+ */
+export async function pendingMigrations(
+  connectionString: string,
+  { catalogo }: { catalogo: boolean },
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const pending: string[] = []
+    for (const of of catalogo ? (['organizacao', 'catalogo'] as const) : (['organizacao'] as const)) {
+      const done = new Set((await migrationsOf(client, of)).map(({ nome }) => nome))
+      const names = done.size > 0 ? await namesIn(of === 'catalogo' ? join(FOLDER, 'catalogo') : FOLDER) : []
+      pending.push(...names.filter((name) => !done.has(name)))
+    }
+    return pending
+  } finally {
+    await client.end()
+  }
+}
+
 interface Opcoes {
   /** The catalogue's tables too. */
   catalogo?: boolean

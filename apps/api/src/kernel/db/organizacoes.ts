@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { AppError } from '../errors.ts'
 import { createDatabase, databaseUrl } from './create-database.ts'
 import { type Db, dbOf } from './db.ts'
-import { migrate } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
 import { BancoFora, comoQueda, connect } from './queda.ts'
 import { sql } from './sql.ts'
@@ -79,6 +79,19 @@ export class Organizacoes {
   #resolver(conexao: string | null): string {
     if (conexao === null) return this.#url
     return conexao.startsWith('/') ? databaseUrl(this.#url, conexao.slice(1)) : conexao
+  }
+
+  /** The migrations that the databases in use lack, by the program at hand; none at the first start. */
+  async pending(): Promise<string[]> {
+    const pending = await pendingMigrations(this.#url, { catalogo: true })
+    const there = await comCliente(this.#catalogo, (db) =>
+      db.row(sql<{ there: boolean }>`select to_regclass('catalogo.organizacao') is not null as there`),
+    )
+    if (there?.there !== true) return []
+    for (const { conexao } of await this.all())
+      if (conexao !== null)
+        pending.push(...(await pendingMigrations(this.#resolver(conexao), { catalogo: false })))
+    return pending
   }
 
   /** Brings the catalogue and its database up to date; nothing else works before. */
