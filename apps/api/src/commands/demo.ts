@@ -18,7 +18,8 @@ import { lugares } from './demo/lugares.ts'
 import { UNIDADE } from './demo/municipio.ts'
 import { planilha } from './demo/planilha.ts'
 
-const BENS = 5000
+/** `npm run demo -- 300` makes a smaller one. */
+const BENS = Number(process.argv[2] ?? 5000)
 const CORRIDAS = 12
 
 /** A way in for whoever looks at the demonstration, where nobody administers the organisation yet. */
@@ -45,9 +46,11 @@ const mes = (hoje: string, passo: number) => {
   return `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`
 }
 
-/** Fills an organisation that has no assets with a municipality of 5,000, depreciated to last month, by the product's own calls. */
+/** Fills an organisation that has no assets with a municipality of 5,000, or as many as are said, depreciated to last month, by the product's own calls. */
 await executarComando(async (meios) => {
   const { config, organizacoes, clock } = meios
+  if (!Number.isInteger(BENS) || BENS < 200 || BENS > 100_000)
+    throw new ConfigError('Informe de 200 a 100000 bens, como em: npm run demo -- 300')
   const { databaseId } = await prepararInicio(organizacoes, config, clock)
   const cheia = await organizacoes.read(databaseId, (db) => db.row(sql`select 1 from patrimonio limit 1`))
   if (cheia)
