@@ -19,14 +19,7 @@ CREATE OR REPLACE FUNCTION public.conta_do_papel(qual text, de_mascara integer)
  STABLE
 AS $function$
   select coalesce(
-    (select case qual when 'BEM' then m.mascara_contabil when 'DEPRECIACAO_ACUMULADA' then m.conta_depreciacao end
-      from mascara m where m.id = de_mascara),
-    (select r.conta from roteiro_conta r
-      where r.papel = qual and (r.mascara_id is null or r.mascara_id = de_mascara)
-        and (r.classificacao is null or r.classificacao =
-          (select b.classificacao from mascara m join tipo_bem b on b.id = m.tipo_bem_id where m.id = de_mascara))
-      order by r.mascara_id is null, r.classificacao is null limit 1),
-    'SEM_CONTA')
+    (select c.conta from conta_de_papel c where c.papel = qual and c.mascara_id = coalesce(de_mascara, 0)), 'SEM_CONTA')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.etiqueta_do_mudado()
@@ -3410,43 +3403,87 @@ create table webhook_pendente (
 );
 CREATE INDEX webhook_pendente_ordem ON public.webhook_pendente USING btree (webhook_id, id);
 
-create view contas_do_bem as
- SELECT m.id AS mascara_id,
-    a.id AS tipo_aquisicao_id,
-    conta_do_papel(e.debito, m.id) AS conta,
-    conta_do_papel(e.credito, m.id) AS contrapartida,
-    e.escritura,
-    conta_do_papel('DEPRECIACAO_ACUMULADA'::text, m.id) AS conta_depreciacao,
-    conta_do_papel('DESPESA'::text, m.id) AS conta_despesa,
-    conta_do_papel(o.credito, m.id) AS contrapartida_abertura,
-    conta_do_papel(d.debito, m.id) AS abertura_depreciacao
-   FROM ( SELECT mascara.id
-           FROM mascara
-        UNION ALL
-         SELECT 0) m
-     CROSS JOIN ( SELECT tipo_aquisicao.id,
-            tipo_aquisicao.classificacao
-           FROM tipo_aquisicao
+create view conta_de_papel as
+ SELECT DISTINCT ON (m.id, p.papel) m.id AS mascara_id,
+    p.papel,
+    COALESCE(
+        CASE p.papel
+            WHEN 'BEM'::text THEN m.mascara_contabil
+            WHEN 'DEPRECIACAO_ACUMULADA'::text THEN m.conta_depreciacao
+            ELSE NULL::text
+        END, r.conta, 'SEM_CONTA'::text) AS conta
+   FROM ( SELECT a.id,
+            a.mascara_contabil,
+            a.conta_depreciacao,
+            b.classificacao
+           FROM mascara a
+             LEFT JOIN tipo_bem b ON b.id = a.tipo_bem_id
         UNION ALL
          SELECT 0,
-            NULL::text) a
-     CROSS JOIN LATERAL ( SELECT r.debito,
-            r.credito,
-            r.escritura
-           FROM roteiro_evento r
-          WHERE r.evento = 'ENTRADA'::text AND (r.aquisicao IS NULL OR r.aquisicao = a.classificacao)
-          ORDER BY (r.aquisicao IS NULL)
-         LIMIT 1) e
-     CROSS JOIN LATERAL ( SELECT r.credito
-           FROM roteiro_evento r
-          WHERE r.evento = 'ABERTURA'::text AND (r.aquisicao IS NULL OR r.aquisicao = a.classificacao)
-          ORDER BY (r.aquisicao IS NULL)
-         LIMIT 1) o
-     CROSS JOIN LATERAL ( SELECT r.debito
-           FROM roteiro_evento r
-          WHERE r.evento = 'ABERTURA_DEPRECIACAO'::text AND (r.aquisicao IS NULL OR r.aquisicao = a.classificacao)
-          ORDER BY (r.aquisicao IS NULL)
-         LIMIT 1) d;
+            NULL::text,
+            NULL::text,
+            NULL::text) m
+     CROSS JOIN ( SELECT roteiro_evento.debito AS papel
+           FROM roteiro_evento
+        UNION
+         SELECT roteiro_evento.credito
+           FROM roteiro_evento
+        UNION
+         SELECT roteiro_conta.papel
+           FROM roteiro_conta
+        UNION
+         VALUES ('BEM'::text), ('DEPRECIACAO_ACUMULADA'::text), ('DESPESA'::text)) p
+     LEFT JOIN roteiro_conta r ON r.papel = p.papel AND (r.mascara_id IS NULL OR r.mascara_id = m.id) AND (r.classificacao IS NULL OR r.classificacao = m.classificacao)
+  ORDER BY m.id, p.papel, (r.mascara_id IS NULL), (r.classificacao IS NULL);
+
+create view contas_do_bem as
+ WITH papeis AS MATERIALIZED (
+         SELECT conta_de_papel.mascara_id,
+            jsonb_object_agg(conta_de_papel.papel, conta_de_papel.conta) AS contas
+           FROM conta_de_papel
+          GROUP BY conta_de_papel.mascara_id
+        ), aquisicoes AS MATERIALIZED (
+         SELECT a_1.id,
+            e.debito,
+            e.credito,
+            e.escritura,
+            o.credito AS abertura,
+            d.debito AS abertura_depreciacao
+           FROM ( SELECT tipo_aquisicao.id,
+                    tipo_aquisicao.classificacao
+                   FROM tipo_aquisicao
+                UNION ALL
+                 SELECT 0,
+                    NULL::text) a_1
+             CROSS JOIN LATERAL ( SELECT r.debito,
+                    r.credito,
+                    r.escritura
+                   FROM roteiro_evento r
+                  WHERE r.evento = 'ENTRADA'::text AND (r.aquisicao IS NULL OR r.aquisicao = a_1.classificacao)
+                  ORDER BY (r.aquisicao IS NULL)
+                 LIMIT 1) e
+             CROSS JOIN LATERAL ( SELECT r.credito
+                   FROM roteiro_evento r
+                  WHERE r.evento = 'ABERTURA'::text AND (r.aquisicao IS NULL OR r.aquisicao = a_1.classificacao)
+                  ORDER BY (r.aquisicao IS NULL)
+                 LIMIT 1) o
+             CROSS JOIN LATERAL ( SELECT r.debito
+                   FROM roteiro_evento r
+                  WHERE r.evento = 'ABERTURA_DEPRECIACAO'::text AND (r.aquisicao IS NULL OR r.aquisicao = a_1.classificacao)
+                  ORDER BY (r.aquisicao IS NULL)
+                 LIMIT 1) d
+        )
+ SELECT p.mascara_id,
+    a.id AS tipo_aquisicao_id,
+    p.contas ->> a.debito AS conta,
+    p.contas ->> a.credito AS contrapartida,
+    a.escritura,
+    p.contas ->> 'DEPRECIACAO_ACUMULADA'::text AS conta_depreciacao,
+    p.contas ->> 'DESPESA'::text AS conta_despesa,
+    p.contas ->> a.abertura AS contrapartida_abertura,
+    p.contas ->> a.abertura_depreciacao AS abertura_depreciacao
+   FROM papeis p
+     CROSS JOIN aquisicoes a;
 
 create view permissao_efetiva as
  SELECT p.usuario_id,
