@@ -13,7 +13,7 @@ import { conferirRazao } from '../razao/conferir.public.ts'
 import { conferirSomas } from '../visaogeral/conferir.public.ts'
 import { parteDe, restaurar } from './restaurar.public.ts'
 
-/** Of each version that landed, the copy that it made of its own demonstration (`npm run demo -- 200`). */
+/** Holds, for each version that landed, the copy that it made of its own demonstration (`npm run demo -- 200`). */
 const VERSOES = join(import.meta.dirname, '../../../test/versoes')
 const SENHA = 'dados de uma versao'
 const versoes = await readdir(VERSOES)
