@@ -108,6 +108,17 @@ describe('the books', () => {
     expect(decimal(contabil.total['Muda o líquido em'])).toBe(decimal(ultimo['Líquido depois']))
     const cotas = await ler('fichadepreciacao', { where })
     expect(decimal(cotas.total.Valor)).toBe(bem?.depreciado)
+    // After each entry stands what stood before it and what it moves.
+    const depoisDeCada = (linhas: Record<string, string>[], muda: string, depois: string) => {
+      let saldo = 0
+      return linhas.every((l) => {
+        saldo += Number(decimal(l[muda]))
+        return saldo.toFixed(2) === decimal(l[depois])
+      })
+    }
+    expect(contabil.linhas.length).toBeGreaterThan(2)
+    expect(depoisDeCada(contabil.linhas, 'Muda o líquido em', 'Líquido depois')).toBe(true)
+    expect(depoisDeCada(cotas.linhas, 'Valor', 'Depreciado depois')).toBe(true)
     // Months chosen change the rows, and never the balances beside them.
     const so = await ler('fichacontabil', {
       where,
