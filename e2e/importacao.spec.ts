@@ -131,13 +131,15 @@ test('what cannot be imported is refused before it travels, and in words', async
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled()
 })
 
-test('a spreadsheet becomes assets in six clicks, and leads to them', async ({ page, request }) => {
+test('a spreadsheet becomes assets in six clicks, and leads to them', async ({ page, request }, {
+  repeatEachIndex,
+}) => {
   await signIn(page, request)
   const rows = [
     ['Relação de bens do almoxarifado'],
     ['Patrimônio', 'Bem', 'Local', 'Servidor', 'Data da compra', 'Valor'],
     ...Array.from({ length: 9 }, (_, i) => [
-      880_001 + i,
+      880_001 + i + 100 * repeatEachIndex,
       `Alidade ${i + 1}`,
       'Almoxarifado das alidades',
       'Zilda das Alidades',

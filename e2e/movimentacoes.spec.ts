@@ -74,6 +74,8 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
 
   const dialogo = page.getByRole('dialog')
   const impedidos = dialogo.getByRole('list', { name: 'Bens que não podem ser movimentados' })
+  await expect(dialogo.getByText('Sala do sextante', { exact: true })).toBeVisible()
+  await expect(dialogo.getByText('Pessoa do sextante', { exact: true })).toBeVisible()
   await expect(impedidos).toContainText('Sextante emprestado')
   await expect(impedidos).toContainText('Emprestado (nº')
   await expect(dialogo.getByRole('button', { name: /^Movimentar/ })).toBeDisabled()

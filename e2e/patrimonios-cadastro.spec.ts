@@ -125,8 +125,13 @@ test('on a phone the list is cards and the form is one column', async ({ page, r
 test('a clerk registers in series: place and person made in their fields, the next like the last, a copy', async ({
   page,
   request,
-}) => {
+}, { repeatEachIndex: vez }) => {
   const api = await signIn(page, request)
+  const [goniometro, atelie, pessoa] = [
+    `Goniômetro ${vez} da série`,
+    `Ateliê ${vez} da série`,
+    `Pessoa ${vez} da série`,
+  ]
   await page.goto('/patrimonio/novo')
   const campo = (nome: string) => page.getByRole('combobox', { name: nome, exact: true })
   const criar = async (nome: string, texto: string) => {
@@ -134,26 +139,28 @@ test('a clerk registers in series: place and person made in their fields, the ne
     await page.getByRole('option', { name: `Cadastrar “${texto}”` }).click()
     await expect(campo(nome)).toHaveValue(texto)
   }
-  await campo('Descrição').fill('Goniômetro da série')
+  await campo('Descrição').fill(goniometro)
   await pick(page, 'Natureza', 'Mobiliário em geral')
   await pick(page, 'Estado de conservação', 'Bom')
-  await criar('Localização', 'Ateliê da série')
-  await criar('Responsável', 'Pessoa da série')
+  await criar('Localização', atelie)
+  await criar('Responsável', pessoa)
   await pick(page, 'Tipo de aquisição', 'Compra')
   await page.getByRole('textbox', { name: 'Data de aquisição' }).fill('15/03/2024')
   await page.getByRole('textbox', { name: 'Valor de aquisição' }).fill('300,00')
   const etiqueta = page.getByRole('textbox', { name: 'Etiqueta', exact: true })
   const outro = page.getByRole('button', { name: 'Tombar e cadastrar outro' })
-  for (const n of ['SERIE-1', 'SERIE-2']) {
+  for (const n of [`SERIE-${vez}-1`, `SERIE-${vez}-2`]) {
     await etiqueta.fill(n)
     await outro.click()
     await expect(etiqueta).toHaveValue('')
     await expect(campo('Descrição')).toBeFocused()
-    await expect(campo('Descrição')).toHaveValue('Goniômetro da série')
-    await expect(campo('Responsável')).toHaveValue('Pessoa da série')
+    await expect(campo('Descrição')).toHaveValue(goniometro)
+    await expect(campo('Responsável')).toHaveValue(pessoa)
   }
   await expectAccessible(page)
-  const { resultList } = await api.get<{ resultList: Row[] }>('/api/patrimonios?q=goniometro%20serie')
+  const { resultList } = await api.get<{ resultList: Row[] }>(
+    `/api/patrimonios?q=goniometro%20${vez}%20serie`,
+  )
   expect(resultList).toHaveLength(2)
 
   // The form is as it was given: leaving it asks nothing, and no draft is left.
@@ -161,8 +168,8 @@ test('a clerk registers in series: place and person made in their fields, the ne
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Duplicar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Duplicar bem' })).toBeVisible()
-  await expect(campo('Descrição')).toHaveValue('Goniômetro da série')
-  await expect(campo('Localização')).toHaveValue('Ateliê da série')
+  await expect(campo('Descrição')).toHaveValue(goniometro)
+  await expect(campo('Localização')).toHaveValue(atelie)
   await expect(etiqueta).toHaveValue('')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page).toHaveURL(/\/patrimonio\/\d+\/gerencial$/)

@@ -9,8 +9,9 @@ import { useAction } from '../../../resource/useAction.ts'
 import { labelOf } from '../../../resource/reference.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { inteiro, quantos } from '../../../ui/format.ts'
+import { inteiro, quantos, texto } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
+import { Facts } from '../../../ui/SideCard.tsx'
 import { nomeDoBem } from '../../patrimonios/lista.public.ts'
 import { recarregarTudo, tarefaDe } from '../consultas.ts'
 import css from '../movimentacoes.module.css'
@@ -18,8 +19,16 @@ import css from '../movimentacoes.module.css'
 /** The move as the form holds it. */
 type Pedido = Readonly<Record<'motivo' | 'endereco' | 'dataRetorno' | 'localizacao', unknown>>
 
+/** Where the assets go and who receives them, in words; null for what stays as it is. */
+interface Destino {
+  unidade: string | null
+  localizacao: string | null
+  responsavel: string
+}
+
 interface Props {
   corpo: Pedido
+  destino: Destino
   /** Takes assets out of the choice. */
   onTirar: (ids: readonly number[]) => void
   /** Gives what the server says beside the fields of the form. */
@@ -29,7 +38,7 @@ interface Props {
 }
 
 /** Shows what the move would do, and what cannot go; then the move, at once or followed as a job. */
-export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose }: Props) {
+export default function Conferencia({ corpo, destino, onTirar, onErros, onFeita, onClose }: Props) {
   const router = useRouter()
   const [tarefa, setTarefa] = useState<number | null>(null)
   const [feita, setFeita] = useState(false)
@@ -104,6 +113,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
         <Resumo
           data={data}
           corpo={corpo}
+          destino={destino}
           erro={[erro, fieldErrors.itens].filter(Boolean).join(' ')}
           onTirar={onTirar}
           tirar={principal}
@@ -122,6 +132,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
 interface ResumoProps {
   data: ConferenciaMovimentacao
   corpo: Pedido
+  destino: Destino
   erro: string
   onTirar: Props['onTirar']
   /** The button that goes on without what cannot go. */
@@ -144,9 +155,17 @@ function oQueMuda(corpo: Pedido, { organograma }: ConferenciaMovimentacao): stri
   return organograma ? `${COM_ENTRADA[qual]} Organograma: ${labelOf(organograma)}.` : SEM_ENTRADA[qual]
 }
 
-function Resumo({ data, corpo, erro, onTirar, tirar }: ResumoProps) {
+function Resumo({ data, corpo, destino, erro, onTirar, tirar }: ResumoProps) {
   return (
     <Stack gap="md">
+      <Facts
+        columns={2}
+        items={[
+          ...(destino.unidade ? [{ label: 'Unidade', value: destino.unidade }] : []),
+          { label: 'Vai para', value: destino.localizacao ?? 'Cada bem fica onde está' },
+          { label: 'Quem recebe', value: texto(destino.responsavel) },
+        ]}
+      />
       <Text size="sm">
         {quantos(data.quantidade, 'bem', 'bens')}
         {data.acessorios > 0

@@ -8,7 +8,7 @@ import { Autocomplete } from '../../../resource/Autocomplete.tsx'
 import { fieldId } from '../../../resource/FieldInput.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
-import type { Reference } from '../../../resource/reference.ts'
+import { labelOf, type Reference } from '../../../resource/reference.ts'
 import { errorsOf } from '../../../resource/validate.ts'
 import { quantos } from '../../../ui/format.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
@@ -256,6 +256,11 @@ export default function Nova() {
       {conferindo && (
         <Conferencia
           corpo={corpo}
+          destino={{
+            unidade: outra ? labelOf(v.unidade) : null,
+            localizacao: v.manter ? null : labelOf(v.localizacao),
+            responsavel: labelOf(v.responsavel),
+          }}
           onTirar={bens.tirar}
           onErros={(e) => {
             mostrar(endereco.mostrar(e))
