@@ -1,7 +1,9 @@
 import { Checkbox, CloseButton, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { alcanceInventario, type AlcanceInventario, modoContagem, type ModoContagem } from '@tombo/contract'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
 import type { Reference } from '../../resource/reference.ts'
+import { PHONE } from '../../ui/breakpoint.ts'
 import { type Capa, opcoes } from './capa.ts'
 
 interface Props {
@@ -16,9 +18,11 @@ interface Props {
 
 /** What a campaign counts, and how. */
 export function AlcanceCampos({ v, por, erros, locais, onLocais, abaixo, onAbaixo }: Props) {
+  const telefone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
   return (
     <>
       <SegmentedControl
+        orientation={telefone ? 'vertical' : 'horizontal'}
         aria-label="O que se conta"
         data={opcoes(alcanceInventario)}
         value={v.alcance}

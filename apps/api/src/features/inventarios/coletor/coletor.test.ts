@@ -62,7 +62,7 @@ describe('a file of a collector', () => {
       ambiguas: 0,
       locais: [
         { texto: 'Porão', linhas: 1, localizacao: null },
-        { texto: 'Sala 1', linhas: 3, localizacao: { id: s.sala } },
+        { texto: 'Sala 1', linhas: 2, localizacao: { id: s.sala } },
       ],
     })
     const dito = { locais: [{ texto: 'porao', localizacao: { id: s.outra } }] }

@@ -10,10 +10,11 @@ import { contarLinhas, porDispositivo, type Preparado, prepararColetor } from '.
 
 const LOCAIS = 500
 
-/** The places that the file names, each with how many lines, those that are not known first. */
-function locaisDoArquivo({ arquivo, local, lugares }: Preparado): PreviaDoColetor['locais'] {
+/** The places that the readings of the file name, each with how many lines, those that are not known first. */
+function locaisDoArquivo({ arquivo, interpretadas, local, lugares }: Preparado): PreviaDoColetor['locais'] {
   const vistos = new Map<string, { texto: string; linhas: number; id: number | null }>()
-  for (const l of arquivo.linhas) {
+  for (const [i, l] of arquivo.linhas.entries()) {
+    if (interpretadas[i]?.tipo === 'SEM_LEITURA') continue
     const texto = localDaLinha(l)
     const visto = vistos.get(texto) ?? { texto, linhas: 0, id: local(l) }
     visto.linhas += 1
