@@ -29,7 +29,7 @@ const programs = {
 }
 
 const [command = '', ...args] = process.argv.slice(2)
-const program = programs[command]
+const program = programs[command] ?? (command === 'preparar' ? '' : undefined)
 if (program === undefined) {
   console.error(`Uso: node scripts/run.mjs <${Object.keys(programs).join('|')}> [argumentos]`)
   process.exit(2)
@@ -38,7 +38,8 @@ try {
   ensureDependencies()
   ensurePostgresLinks()
   const node = ensureNode24()
-  if (command === 'start') ensureWebBuild(node)
+  if (command === 'start' || command === 'preparar') ensureWebBuild(node)
+  if (command === 'preparar') process.exit(0)
   handOver(node, program)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
