@@ -25,6 +25,7 @@ export const sources = [
   'comments',
   'situations',
   'sql',
+  'migrations',
   'licences',
 ]
 
@@ -43,6 +44,7 @@ export const groups = {
   comments: { title: 'How comments begin', run: (print) => check('comments.mjs', print) },
   situations: { title: 'Situations', run: (print) => check('situations.mjs', print) },
   sql: { title: 'Lines of SQL', run: (print) => check('sql.mjs', print) },
+  migrations: { title: 'Locks of migrations', run: (print) => check('migrations.mjs', print) },
   licences: { title: 'Licences', run: (print) => check('licences.mjs', print) },
   rules: {
     title: 'Rules, their screens and scripts, without a database',
