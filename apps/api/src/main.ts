@@ -65,7 +65,9 @@ async function start(config: Config): Promise<void> {
         deliveries: { types: deliveries, ...platform },
       },
       config.concurrentJobs,
-      (error) => cair(error, 'A fila de trabalhos parou', SAIDA.queue),
+      // A queue that ends because its database did is the database's fault, whoever notices first.
+      (error) =>
+        cair(error, 'A fila de trabalhos parou', embedded?.runs() === false ? SAIDA.database : SAIDA.queue),
     )
     aoParar({ nome: 'Trabalhos', prazoMs: 2500, parar: () => (queues as Filas).parar() })
   }

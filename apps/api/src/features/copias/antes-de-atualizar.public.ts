@@ -16,8 +16,8 @@ export async function copiarAntesDeAtualizar(
   organizacoes: Organizacoes,
   dizer: (frase: string) => void,
 ): Promise<void> {
-  dizer(`Tombo ${VERSAO}`)
   const pendentes = await organizacoes.pending()
+  dizer(`Tombo ${VERSAO}`)
   if (pendentes.length === 0) return
   const quantas = quantos(new Set(pendentes).size, 'migração', 'migrações')
   const destino = destinoDasCopias()

@@ -108,6 +108,7 @@ describe('seen and not seen', () => {
   it('all are marked, and nobody else’s', async () => {
     const bia = await t.clientWith(['PATRIMONIO'])
     for (const quem of [ana, ana, bia]) await dizer(quem)
+    expect((await ana.post('/api/notificacoes/markAllSeen')).status).toBe(200)
     expect(await ana.post('/api/notificacoes/markAllSeen/')).toMatchObject({
       status: 200,
       body: { content: null },

@@ -32,6 +32,8 @@ export type Embedded = {
   stop: () => Promise<void>
   /** Calls back once when it runs no more and nobody stopped it. */
   whenGone: (tell: () => void) => void
+  /** Whether it runs now. */
+  runs: () => boolean
 }
 
 const database = 'tombo'
@@ -74,7 +76,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await stopServer(place)
       lock()
     })
-    return { url: addressOf(port, password), stop, whenGone: watch(place, () => stopping) }
+    return {
+      url: addressOf(port, password),
+      stop,
+      whenGone: watch(place, () => stopping),
+      runs: () => runningServer(place) !== undefined,
+    }
   } catch (error) {
     lock()
     throw error
@@ -125,7 +132,12 @@ async function joinRunning(place: Place): Promise<Embedded> {
     const server = runningServer(place)
     if (server?.ready === true) {
       const url = addressOf(server.port, readPassword(place))
-      return { url, stop: () => Promise.resolve(), whenGone: watch(place, () => false) }
+      return {
+        url,
+        stop: () => Promise.resolve(),
+        whenGone: watch(place, () => false),
+        runs: () => runningServer(place) !== undefined,
+      }
     }
     if (Date.now() > deadline)
       throw new StartError('O Tombo em execução nesta pasta não abriu o banco em um minuto.')

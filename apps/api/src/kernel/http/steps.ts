@@ -126,9 +126,22 @@ export function register(
   route: AnyRoute,
   handler: (req: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
+  for (const url of addressesOf(route)) registerAt(host, route, url, handler)
+}
+
+/** An address that ends in a slash answers without it too. */
+const addressesOf = ({ path }: AnyRoute): readonly string[] =>
+  path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
+
+function registerAt(
+  host: Host,
+  route: AnyRoute,
+  url: string,
+  handler: (req: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
   host.app.route({
     method: route.method,
-    url: route.path,
+    url,
     config: { route },
     bodyLimit: bodyLimitOf(route),
     ...(route.access === 'PUBLICO' ? {} : { onRequest: conhecerChamador(host, route) }),
