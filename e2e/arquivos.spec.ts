@@ -106,7 +106,7 @@ test('a file is dropped, pasted or chosen; what is refused says why and the next
 }) => {
   await signIn(page, request)
   await page.goto('/importacao/nova')
-  const alvo = page.getByText('Arraste o arquivo CSV para cá')
+  const alvo = page.getByText('Arraste a planilha para cá')
   const soltar = async (nome: string, texto: string) => {
     const dados = await page.evaluateHandle(
       ([n, conteudo]) => {
@@ -120,7 +120,7 @@ test('a file is dropped, pasted or chosen; what is refused says why and the next
   }
   await soltar('fotos.zip', 'PK')
   await expect(page.getByRole('alert')).toContainText(
-    'Este tipo de arquivo não é aceito. Envie .csv ou .txt.',
+    'Este tipo de arquivo não é aceito. Envie .csv, .txt, .xlsx ou .ods.',
   )
   await expectAccessible(page)
   await soltar('falso.csv', '\u0000\u0001')
@@ -137,6 +137,9 @@ test('a file is dropped, pasted or chosen; what is refused says why and the next
     },
     CSV.replaceAll(';', '\t'),
   )
+  // A file that is understood goes to its trial at once; how it was read is a step back.
+  await expect(page.getByRole('region', { name: 'Ensaio' })).toContainText('Seriam salvas')
+  await page.getByRole('button', { name: 'Leitura', exact: true }).click()
   await expect(page.getByText('foi lido assim')).toBeVisible()
   await expect(page.getByRole('cell', { name: '8801' })).toBeVisible()
 })

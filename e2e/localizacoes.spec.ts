@@ -1,12 +1,22 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { choose, tabTo, watch } from './kernel/keyboard.ts'
-import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
+import { type Caller, callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 
 const arvore = (page: Page) => page.getByRole('treegrid', { name: 'Localizações' })
 const linha = (page: Page, nome: string) => arvore(page).getByRole('row', { name: nome, exact: true })
 const dialogo = (page: Page) => page.getByRole('dialog')
+
+let unidades = 0
+/** Comes in as the administrator of a unit of its own: the tree holds nobody else's places. */
+async function entrar(page: Page, request: APIRequestContext): Promise<Caller> {
+  const admin = await callsOf(request)
+  unidades += 1
+  const unidade = await createUnit(admin, `Unidade dos lugares ${unidades}`)
+  const dona = await createUser(admin, `dona.dos.lugares.${unidades}`, ['ADMINISTRAR_SISTEMA'], [unidade])
+  return signIn(page, request, dona)
+}
 
 /** A place, below another where one is named. */
 async function local(api: Caller, descricao: string, pai?: number): Promise<{ id: number; versao: number }> {
@@ -49,7 +59,7 @@ test('places are put in order and into others by the mouse; a closed one opens u
   page,
   request,
 }) => {
-  const api = await signIn(page, request)
+  const api = await entrar(page, request)
   const campus = await local(api, 'Campus do arrasto')
   const bloco = await local(api, 'Bloco do arrasto')
   await local(api, 'Sala já lá', bloco.id)
@@ -85,7 +95,7 @@ test('places are put in order and into others by the mouse; a closed one opens u
 })
 
 test('a move that the server refuses is marked on its node, and undone', async ({ page, request }) => {
-  const api = await signIn(page, request)
+  const api = await entrar(page, request)
   const de = await local(api, 'Origem da recusa')
   const para = await local(api, 'Destino da recusa')
   const sala = await local(api, 'Sala recusada', de.id)
@@ -109,7 +119,7 @@ test('a move that the server refuses is marked on its node, and undone', async (
 })
 
 test('the tree by the keyboard alone: found, opened, moved, read', async ({ page, request }) => {
-  const api = await signIn(page, request)
+  const api = await entrar(page, request)
   const raiz = await local(api, 'Teclado raiz')
   for (const nome of ['Tecla 1', 'Tecla 2', 'Tecla 3']) await local(api, nome, raiz.id)
   await page.goto('/localizacao')
@@ -156,7 +166,7 @@ test('on a phone a place is moved by its menu, into another and up among the oth
   page,
   request,
 }) => {
-  const api = await signIn(page, request)
+  const api = await entrar(page, request)
   const escola = await local(api, 'Escola do celular')
   const mudar = await local(api, 'Mudar de lugar')
   await local(api, 'Biblioteca escolar', escola.id)
@@ -193,7 +203,7 @@ test('a place is registered within another, never within itself, and is read wit
   page,
   request,
 }) => {
-  const api = await signIn(page, request)
+  const api = await entrar(page, request)
   const predio = await local(api, 'Prédio anexo')
   await page.goto(`/localizacao/${predio.id}`)
   await page.getByRole('button', { name: 'Cadastrar dentro' }).click()

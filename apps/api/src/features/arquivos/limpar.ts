@@ -1,5 +1,5 @@
 import { sql } from '../../kernel/db/sql.ts'
-import { mayRemoveBytes } from '../../kernel/db/transfer/snapshot.ts'
+import { mayRemoveBytes, waitToRemoveBytes } from '../../kernel/db/transfer/snapshot.ts'
 import type { FilePlace } from '../../kernel/files/stored.ts'
 import { releaseIfUnclaimed } from '../../kernel/files/ownership.ts'
 import { encerrarSaida } from './armazenamento.public.ts'
@@ -26,14 +26,16 @@ async function soltarEsquecidos(m: RoutineDeps, antesDe: Date): Promise<void> {
 /**
  * Removes the bytes of a file that was let go, and then its note, or leaves both. Whoever else takes the note in hand waits
  * here: no bytes are removed after it is gone. Gives false when there was no note any more, and while a copy of everything
- * is being made: the note stays for the next time.
+ * is being made: the note stays for the next time. `ESPERA` waits for the copy instead, where the note must not stay.
  */
 export const apagarBytes = (
   m: Pick<RoutineDeps, 'write' | 'files'>,
   { chave, armazenamento }: FilePlace,
+  durante: 'DEIXA' | 'ESPERA' = 'DEIXA',
 ): Promise<boolean> =>
   m.write(async ({ db }) => {
-    if (!(await mayRemoveBytes(db))) return false
+    if (durante === 'ESPERA') await waitToRemoveBytes(db)
+    else if (!(await mayRemoveBytes(db))) return false
     const n = await db.exec(
       sql`delete from arquivo_apagado where chave = ${chave} and armazenamento = ${armazenamento}`,
     )

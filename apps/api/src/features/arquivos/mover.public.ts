@@ -54,7 +54,8 @@ interface Lugares {
  */
 async function moverUm({ de, para, arquivos, escrever }: Lugares, a: Movido): Promise<boolean> {
   // A note from an earlier move must not remove the bytes that are about to come.
-  await apagarBytes({ write: escrever, files: arquivos }, { chave: a.chave, armazenamento: para.place })
+  const destino = { chave: a.chave, armazenamento: para.place }
+  await apagarBytes({ write: escrever, files: arquivos }, destino, 'ESPERA')
   await arquivos.withTemporary(async (caminho) => {
     await pipeline(await de.read(a.chave), createWriteStream(caminho, { mode: 0o600, flush: true }))
     await para.store(a.chave, caminho)

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { cadastrosDe, depreciar, registrarMuitos } from '../../../test/bens.ts'
 import { createDatabase } from '../../../test/databases.ts'
@@ -16,10 +16,13 @@ import { createRepository, opened, openRepository, type Repository } from '../..
 import { databaseUrl } from '../../kernel/db/create-database.ts'
 import { type Embedded, removeEmbedded, startEmbedded } from '../../kernel/db/embedded.ts'
 import { Organizacoes } from '../../kernel/db/organizacoes.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { tablesOf } from '../../kernel/db/transfer/layout.ts'
+import { holdSnapshot } from '../../kernel/db/transfer/snapshot.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
-import { limparArquivos } from '../arquivos/limpar.ts'
+import { apagarBytes, limparArquivos } from '../arquivos/limpar.ts'
 import { conferirRazao } from '../razao/conferir.public.ts'
 import { copiar } from './copiar.public.ts'
 import { provar } from './provar.public.ts'
@@ -219,6 +222,29 @@ describe('a copy', () => {
     const resumo = await fazer(await opened(lento, repositorio.key))
     expect(resumo.faltam).toEqual([])
     expect((await t.rows(sql`select 1 from arquivo_apagado`)).length).toBe(1)
+  })
+
+  test('is waited for by who would put bytes where others are still to be removed', async () => {
+    const chave = '00000000-0000-4000-8000-000000000001'
+    await t.rows(sql`insert into arquivo_apagado (chave, armazenamento) values (${chave}, 'DISCO')`)
+    const meios = {
+      files: await t.organizacoes.read(t.databaseId, (db) => t.files.of(db)),
+      write: <T>(run: (deps: { db: Db; clock: Clock }) => Promise<T>) =>
+        t.organizacoes.write(t.databaseId, (db) => run({ db, clock: t.clock })),
+    }
+    const foto = await holdSnapshot(await t.organizacoes.url(t.databaseId), new AbortController())
+    const lugar = { chave, armazenamento: 'DISCO' } as const
+    expect(await apagarBytes(meios, lugar)).toBe(false)
+    let fim = false
+    const espera = apagarBytes(meios, lugar, 'ESPERA').finally(() => (fim = true))
+    await vi.waitFor(async () => {
+      const [presa] = await t.rows(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`)
+      expect(presa).toBeDefined()
+    })
+    expect(fim).toBe(false)
+    await foto.close()
+    expect(await espera).toBe(true)
+    expect(await t.rows(sql`select 1 from arquivo_apagado where chave = ${chave}`)).toEqual([])
   })
 
   test('names the files whose bytes are gone, and is made all the same', async () => {

@@ -49,6 +49,11 @@ export async function holdSnapshot(url: string, lost: AbortController): Promise<
   }
 }
 
+/** Waits until bytes may be removed: until nobody copies them, and then until the transaction ends. */
+export async function waitToRemoveBytes(db: Db): Promise<void> {
+  await db.exec(sql`select pg_advisory_xact_lock_shared(${lock})`)
+}
+
 /** Whether bytes may be removed now, and until the transaction ends: not while somebody copies them. */
 export async function mayRemoveBytes(db: Db): Promise<boolean> {
   const row = await db.row(sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${lock}) as free`)
