@@ -4,6 +4,7 @@ import { rotasDeBusca } from './features/busca/busca.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeCelulas } from './features/celulas/celulas.routes.ts'
 import { rotasDeCep } from './features/cep/cep.routes.ts'
+import { rotasDeCamposAdicionais } from './features/camposadicionais/camposadicionais.routes.ts'
 import { rotasDeComissoes } from './features/comissoes/comissoes.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
@@ -80,6 +81,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeArquivos(host)
   rotasDeArmazenamento(host)
   rotasDeCadastros(host)
+  rotasDeCamposAdicionais(host)
   rotasDoOrganograma(host)
   rotasDeLocalizacoes(host)
   rotasDeComissoes(host)

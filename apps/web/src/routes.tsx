@@ -133,6 +133,12 @@ export const telas: Tela[] = [
   tela('/configuracoes/etiqueta/layout/:modeloId', 'Modelo de etiqueta', 'consultaretiquetas', () => import('./features/etiquetas/editor/Editor.tsx')),
   tela('/configuracoes/etiqueta/listagem', 'Etiquetas', 'consultaretiquetas', () => import('./features/etiquetas/Etiquetas.tsx')),
   tela('/configuracoes/impressaoetiquetas', 'Etiquetas', IMPRIME_ETIQUETAS, () => import('./features/etiquetas/impressao/Impressao.tsx')),
+  tela(
+    '/configuracoes/camposadicionais',
+    'Campos adicionais',
+    ['consultarcamposadicionais', 'criaralterarcamposadicionais'],
+    () => import('./features/camposadicionais/CamposAdicionais.tsx'),
+  ),
   tela('/configuracoes/configuracaohistoricobem', 'Histórico do bem', 'conf', () => import('./features/patrimonios/ConfiguracaoHistorico.tsx')),
   tela('/configuracoes/recuperarpatrimonios', 'Recuperar bens', 'recuperarpatrimonio', () => import('./features/patrimonios/Recuperar.tsx')),
   tela('/membros', 'Membros', 'consultarmembros', () => import('./features/celulas/Mapa.tsx')),

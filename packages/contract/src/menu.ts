@@ -92,6 +92,7 @@ export const TELAS: readonly Tela[] = [
   tela('Configurações', 'Etiquetas', '/configuracoes/etiqueta/listagem', 'consultaretiquetas'),
   tela('Configurações', 'Modelos de etiqueta', '/configuracoes/etiqueta/layout', 'consultaretiquetas'),
   tela('Configurações', 'Imprimir etiquetas', '/configuracoes/impressaoetiquetas', 'consultaretiquetas'),
+  tela('Configurações', 'Campos adicionais', '/configuracoes/camposadicionais', 'consultarcamposadicionais'),
   tela('Configurações', 'Histórico do bem', '/configuracoes/configuracaohistoricobem', 'conf'),
   tela('Configurações', 'Notificações', '/configuracoes/notificacao', 'consultarnotificacoes'),
   tela('Configurações', 'Parâmetros', '/configuracoes/parametro', 'consultarparametros'),

@@ -8,6 +8,7 @@ import { doSeguro } from './messages/seguros.ts'
 import { daReavaliacao } from './messages/reavaliacoes.ts'
 import { contabeis } from './messages/contabeis.ts'
 import { dosRelatorios } from './messages/relatorios.ts'
+import { dosCamposAdicionais } from './messages/camposadicionais.ts'
 import { nossas } from './messages/nossas.ts'
 
 /** Every text that a person reads from a rule or an answer, by key. */
@@ -110,6 +111,7 @@ export const mensagens = {
   ...daCopia,
   ...daReavaliacao,
   ...doAgendamento,
+  ...dosCamposAdicionais,
   ...nossas,
   ...dosRelatorios,
   ...deInventarios,

@@ -1,4 +1,5 @@
 import * as cadastros from './cadastros/index.ts'
+import { camposadicionais } from './camposadicionais/recurso.ts'
 import { gruposPermissao } from './grupopermissao.ts'
 import type { AnyResource } from './kernel/resource.ts'
 import type { Access } from './kernel/route.ts'
@@ -57,6 +58,7 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
   doRecurso(cadastros.mascaras, { relatorios: ['/api/mascaras/downloadrelatorio'] }),
   doRecurso(cadastros.tiposnatureza, { relatorios: ['/api/tiposnatureza/downloadrelatorio'] }),
   doRecurso(justificativasInventario),
+  doRecurso(camposadicionais),
   doRecurso(organograma, {
     ler: ['consultarorganograma', 'criaralterarorganograma', ...DIZEM_ONDE_ESTA],
     relatorios: ['/api/organograma/emitirRelatorio'],

@@ -69,6 +69,7 @@ export const acoes = {
   ...par('TIPOS_ATO', 'tipos de ato', 'Cadastros'),
   ...par('TIPOS_BAIXA', 'tipos de baixa', 'Cadastros'),
   ...par('TIPOS_BEM', 'tipos de bem', 'Cadastros'),
+  ...par('CAMPOS_ADICIONAIS', 'campos adicionais dos bens', 'Sistema'),
   ...par('TIPOS_COMISSAO', 'tipos de comissão', 'Cadastros'),
   ...par('TIPOS_UTILIZACAO', 'tipos de utilização', 'Cadastros'),
   ...par('FORNECEDORES', 'fornecedores', 'Cadastros'),

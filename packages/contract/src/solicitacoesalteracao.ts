@@ -8,7 +8,6 @@ import { defineWorkflow } from './kernel/workflow.ts'
 import { zBooleanText, zId, zIdText, zOptionalText } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
 import { VER_SOLICITACOES } from './permissions.ts'
-import { campoPatrimonio } from './patrimonios/campos.ts'
 import { zAlterarPatrimonio } from './patrimonios/escrita.ts'
 import { zPatrimonioResumo } from './patrimonios/leitura.ts'
 
@@ -54,7 +53,8 @@ const texto = z.string().nullable()
 /** One field that is asked to be changed. `aprovar` is null until somebody decided. */
 const zDiferenca = z.object({
   id: z.int(),
-  campoType: campoPatrimonio.read,
+  /** The address of the field, and its words. */
+  campoType: z.object({ value: z.string(), descricao: z.string() }),
   anterior: texto,
   novo: texto,
   aprovar: z.boolean().nullable(),

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '@tombo/contract'
 import type { UseFormReturnType } from '@mantine/form'
 import { DateInput } from '../ui/inputs/DateInput.tsx'
@@ -64,6 +64,17 @@ export function FieldInput({ field, name, form, disabled = false, first = false,
           searchable
           clearable={!field.required}
           allowDeselect={false}
+        />
+      )
+    case 'enumeracoes':
+      return (
+        <MultiSelect
+          {...common}
+          data={field.options?.options.map((o) => ({ value: o.value, label: o.descricao })) ?? []}
+          value={(value as string[] | null) ?? []}
+          onChange={change}
+          searchable
+          clearable
         />
       )
     case 'referencia': {

@@ -21,6 +21,8 @@ export function writtenValue(
       return typeof value === 'string'
         ? (field.options?.descriptions[value] ?? value)
         : (value as { descricao: string }).descricao
+    case 'enumeracoes':
+      return (value as { descricao: string }[]).map((v) => v.descricao).join(', ') || TRACO
     case 'referencia':
       return labelOf(value as Record<string, unknown>, field.shows)
     case 'data':

@@ -15,6 +15,8 @@ export function valueToSend(tipo: string, obrigatorio: boolean, value: unknown):
         : null
   if (tipo === 'referencia') return { id: (value as { id: number }).id }
   if (tipo === 'enumeracao') return typeof value === 'string' ? value : (value as { value: string }).value
+  if (tipo === 'enumeracoes')
+    return (value as (string | { value: string })[]).map((v) => (typeof v === 'string' ? v : v.value))
   return value
 }
 
@@ -51,6 +53,8 @@ export function valuesOf(fields: Fields, record: Values): Values {
     else if (c.kind === 'enumeracao')
       values[name] =
         parsed && typeof parsed === 'object' ? (parsed as unknown as { value: string }).value : parsed
+    else if (c.kind === 'enumeracoes')
+      values[name] = parsed === null ? [] : valueToSend(c.kind, false, parsed)
     else values[name] = parsed
   }
   return values

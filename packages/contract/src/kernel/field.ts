@@ -14,6 +14,7 @@ export type FieldKind =
   | 'data'
   | 'booleano'
   | 'enumeracao'
+  | 'enumeracoes'
   | 'referencia'
 
 export type Mascara = 'cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'telefone' | 'chaveNfe'

@@ -122,8 +122,21 @@ export function filtersOf<K extends string>(fields: Readonly<Record<K, Filtravel
   >
 }
 
-/** The schema of `where`: URL-encoded JSON, one key per declared filter, AND between keys; anything unknown is refused. */
-export function zWhere(filters: Filters) {
+/** Any operator with any value: of filters that only the server knows, which checks them again. */
+const zAnyFilter = z.strictObject({
+  contains: list(z.string().trim().min(1).max(200)).optional(),
+  in: list(z.union([z.string().max(200), z.number()])).optional(),
+  eq: z.union([z.string().max(200), z.number(), z.boolean()]).optional(),
+  from: zDate.optional(),
+  to: zDate.optional(),
+  isNull: z.boolean().optional(),
+})
+
+/**
+ * The schema of `where`: URL-encoded JSON, one key per declared filter, AND between keys; anything unknown is refused. `late`
+ * says which other keys may name a filter that is not declared here: their values are only looked at.
+ */
+export function zWhere(filters: Filters, late: (name: string) => boolean = () => false) {
   const shape = Object.fromEntries(Object.entries(filters).map(([k, f]) => [k, f.schema.optional()]))
   return z
     .string()
@@ -135,7 +148,15 @@ export function zWhere(filters: Filters) {
         return z.NEVER
       }
     })
-    .pipe(z.strictObject(shape)) as unknown as z.ZodType<Where, string>
+    .pipe(
+      z
+        .object(shape)
+        .catchall(zAnyFilter)
+        .superRefine((where, ctx) => {
+          const keys = Object.keys(where).filter((k) => !(k in shape) && !late(k))
+          if (keys.length > 0) ctx.addIssue({ code: 'unrecognized_keys', keys, input: where })
+        }),
+    ) as unknown as z.ZodType<Where, string>
 }
 
 /** `where` after checking: by filter name, the operators and values. */

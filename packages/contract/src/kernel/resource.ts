@@ -94,14 +94,18 @@ export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: {
   sort: readonly string[]
   rpp?: number
   extra?: X
+  /** Which other names may be filters and orders that only the server knows. */
+  late?: (name: string) => boolean
 }) {
   const signal = /^-?/
-  const order = z
-    .string()
-    .refine(
-      (s) => s.split(',').every((c) => o.sort.includes(c.trim().replace(signal, ''))),
-      mensagens.ordemInvalida,
-    )
+  const order = z.string().refine(
+    (s) =>
+      s
+        .split(',')
+        .map((c) => c.trim().replace(signal, ''))
+        .every((c) => o.sort.includes(c) || o.late?.(c)),
+    mensagens.ordemInvalida,
+  )
   const numero = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
   return z
     .strictObject({
@@ -110,7 +114,7 @@ export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: {
       rpp: z.coerce.number().int().min(1).max(500).optional(),
       size: z.coerce.number().int().min(1).max(500).optional(),
       order: order.optional(),
-      where: zWhere(o.filters).optional(),
+      where: zWhere(o.filters, o.late).optional(),
       fields: z
         .string()
         .transform((s) =>

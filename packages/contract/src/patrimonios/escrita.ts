@@ -11,6 +11,8 @@ export const camposPatrimonio = {
   ...writeRulesOf(under(CAMPOS_DO_BEM, '')),
   produtoCaracteristica: z.looseObject(optional(writeRulesOf(under(CAMPOS_DO_BEM, 'produtoCaracteristica')))),
   imovel: zSalvarImovel.nullable(),
+  /** The fields of the organisation's own, by key: the rule of each is that of its definition. */
+  camposAdicionais: z.record(z.string().max(60), z.unknown()),
 } as const
 
 export type CampoPatrimonio = keyof typeof camposPatrimonio

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ehAdicional, zEnderecoAdicional } from '../camposadicionais/campo.ts'
 import { classificacaoConservacao } from '../cadastros/enumeracoes.ts'
-import { type Filter, filtersOf } from '../kernel/filter.ts'
+import { type Filter, filtersOf, zWhere } from '../kernel/filter.ts'
 import { type ListQuery, zListQuery } from '../kernel/resource.ts'
 import { passOn, zBooleanText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
@@ -30,6 +31,9 @@ export const LUGARES_DOS_FILTROS = filtraveis.map(({ nome, parte: { grupo, lugar
   lugar: noGrupo,
 }))
 
+/** The schema of `where` over assets: the filters above, and those of the organisation's own fields, which the server knows. */
+export const zWhereDeBens = zWhere(FILTROS_PATRIMONIO, ehAdicional)
+
 /** Values joined by commas. */
 export const listaDe = <V extends string>(item: z.ZodType<V>) =>
   z
@@ -47,6 +51,8 @@ const doPatrimonio = {
   importacao: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   /** Only assets of the natures that are marked `biblioteca`; `q` looks into author, ISBN and publisher too. */
   biblioteca: zBooleanText.optional(),
+  /** The fields of the organisation's own that each row brings, by address. */
+  camposAdicionais: listaDe(zEnderecoAdicional).optional(),
   condicoes: listaDe(z.enum(classificacaoConservacao.values)).optional(),
   utilizacao: listaDe(z.enum(utilizacao.values)).optional(),
   justificativaDesuso: listaDe(z.enum(justificativaDesuso.values)).optional(),
@@ -61,6 +67,7 @@ export function zListaPatrimonioCom<X extends z.ZodRawShape>(mais: X) {
   const lista = zListQuery({
     filters: FILTROS_PATRIMONIO,
     sort: ordenacaoPatrimonio.values,
+    late: ehAdicional,
     extra: { ...doPatrimonio, ...mais },
   }) as unknown as z.ZodType<ListaPatrimonio & z.output<z.ZodObject<X>>>
   return lista.refine((q) => !(q.where?.referencia && (q.referenciaInicial || q.referenciaFinal)), {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zValorAdicional } from '../camposadicionais/campo.ts'
 import { zAudit } from '../kernel/envelope.ts'
 import { situacaoItemManutencao, tipoManutencao } from '../manutencoes/situacao.ts'
 import { zBaixaDoBem } from '../baixas/do-bem.ts'
@@ -44,12 +45,16 @@ export const zPatrimonioLinha = z.object({
   manutencao: z.object({ id: z.int() }).nullable(),
   ...readShapesOf(under(having(CAMPOS_DO_BEM, 'lista'), '')),
   produtoCaracteristica: z.object(readShapesOf(under(CAMPOS_DO_BEM, 'produtoCaracteristica'))),
+  /** The fields of the organisation's own that were asked for, by key. */
+  camposAdicionais: z.record(z.string(), zValorAdicional).optional(),
 })
 export type PatrimonioLinha = z.infer<typeof zPatrimonioLinha>
 
 /** The whole asset. Values: depreciável = aquisição − residual; saldo = depreciável − depreciado; líquido = bruto − depreciado (docs/regras.md R18). */
 export const zPatrimonio = zPatrimonioLinha.extend({
   ...readShapesOf(under(CAMPOS_DO_BEM, '')),
+  /** Every field of the organisation's own that has a value, by key. */
+  camposAdicionais: z.record(z.string(), zValorAdicional),
   valorDepreciavel: texto,
   valorResidual: texto,
   saldoDepreciar: texto,

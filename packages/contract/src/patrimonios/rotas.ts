@@ -6,10 +6,9 @@ import { situacaoInventario } from '../inventarios/situacao.ts'
 import { passOn, zBooleanText, zDate, zId, zIdText } from '../kernel/values.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
-import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, FILTROS_PATRIMONIO, zListaPatrimonio } from './filtros.ts'
+import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, zListaPatrimonio, zWhereDeBens } from './filtros.ts'
 import { LER_BEM } from './pertences.ts'
 import { zPatrimonio, zPatrimonioLinha, zBemParaEscolher } from './leitura.ts'
-import { zWhere } from '../kernel/filter.ts'
 import { mensagens } from '../messages.ts'
 
 const params = z.object({ id: zIdText })
@@ -288,4 +287,4 @@ export const rotasMetadataPatrimonio = {
 export const zWherePatrimonio = z
   .looseObject({})
   .transform((o) => JSON.stringify(o))
-  .pipe(zWhere(FILTROS_PATRIMONIO))
+  .pipe(zWhereDeBens)

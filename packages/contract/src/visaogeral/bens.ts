@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { zWhere } from '../kernel/filter.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { FILTROS_PATRIMONIO, type FiltroPatrimonio } from '../patrimonios/filtros.ts'
+import { type FiltroPatrimonio, zWhereDeBens } from '../patrimonios/filtros.ts'
 import { LER_BEM } from '../patrimonios/pertences.ts'
 import { zWherePatrimonio } from '../patrimonios/rotas.ts'
 
@@ -72,7 +71,7 @@ export const rotasPainelDosBens = {
     path: `${GRAFICOS}/dadospatrimoniais`,
     summary: 'Quantos bens há, quanto custaram e quanto valem nos livros; sem filtro, menos os baixados',
     access: LER_BEM,
-    query: z.strictObject({ where: zWhere(FILTROS_PATRIMONIO).optional() }),
+    query: z.strictObject({ where: zWhereDeBens.optional() }),
     response: zDadosPatrimoniais,
   }),
   porNatureza: dosBens('quantidadenatureza', 'Bens por natureza'),

@@ -60,14 +60,19 @@ export async function pedirProcessamento(ctx: Ctx, corpo: BodyOf<typeof rotasDep
 
 const TRECHO = 100_000
 
-const condicoesDoFiltro = (f: Filtro | null): SqlQuery[] =>
-  f ? [...condicoesDoWhere(f.where), ...condicaoDeReferencia(f.referenciaInicial, f.referenciaFinal)] : []
+const condicoesDoFiltro = async (ctx: Ctx, f: Filtro | null): Promise<SqlQuery[]> =>
+  f
+    ? [
+        ...(await condicoesDoWhere(ctx, f.where)),
+        ...condicaoDeReferencia(f.referenciaInicial, f.referenciaFinal),
+      ]
+    : []
 
 /** Computes the items of a run, a stretch of assets at a time, in the one transaction that it is given. */
 async function calcular(ctx: Ctx, t: Job<Dados>, mes: number, regras: Regras) {
   const { id, filtro } = t.data
   await ctx.db.exec(sql`delete from depreciacao_item where depreciacao_id = ${id}`)
-  const alcance: Alcance = { depreciacaoId: id, mes, regras, filtro: condicoesDoFiltro(filtro) }
+  const alcance: Alcance = { depreciacaoId: id, mes, regras, filtro: await condicoesDoFiltro(ctx, filtro) }
   const pontas = await ctx.db.row(
     sql<{
       de: number | null

@@ -1,17 +1,30 @@
-import { type AlterarPatrimonio, campoPatrimonio, type EnderecoCampo, mensagens } from '@tombo/contract'
+import {
+  type AlterarPatrimonio,
+  campoPatrimonio,
+  type EnderecoAdicional,
+  enderecoAdicional,
+  type EnderecoCampo,
+  mensagens,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { dryRun } from '../../kernel/db/dry-run.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
+import { definicoesPorChave } from '../camposadicionais/definicoes.public.ts'
 import { mudariaArquivos } from './arquivos.ts'
-import type { Textos } from './diferencas.public.ts'
+import { rotuloDoCampo } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
 import { temDadosDeImovel } from './imovel.ts'
 import { type Relato, salvarPatrimonio } from './salvar.ts'
 import { CAMPOS_DO_PATRIMONIO } from './tabela.ts'
 
+/** A field that somebody may ask to be changed: of every asset, or of the organisation's own. */
+export type Pedivel = EnderecoCampo | EnderecoAdicional
+
 /** One field that a save would change: the value as it travels after checking, and both values as a person reads them. */
 export interface Mudanca {
-  campo: EnderecoCampo
+  campo: Pedivel
+  /** Its words. */
+  rotulo: string
   valor: unknown
   anterior: string | null
   novo: string | null
@@ -31,14 +44,16 @@ const em = (corpo: unknown, endereco: string): unknown =>
     .reduce<unknown>((o, nome) => (o === null ? undefined : (o as Objeto | undefined)?.[nome]), corpo)
 
 /** The fields that a body carries, each with its value. */
-const valoresDe = (corpo: AlterarPatrimonio): [EnderecoCampo, unknown][] =>
-  campoPatrimonio.values.flatMap((campo): [EnderecoCampo, unknown][] => {
-    const valor = em(corpo, campo)
-    return valor === undefined ? [] : [[campo, valor]]
-  })
+const valoresDe = (corpo: AlterarPatrimonio): [Pedivel, unknown][] =>
+  [...campoPatrimonio.values, ...Object.keys(corpo.camposAdicionais ?? {}).map(enderecoAdicional)].flatMap(
+    (campo): [Pedivel, unknown][] => {
+      const valor = em(corpo, campo)
+      return valor === undefined ? [] : [[campo, valor]]
+    },
+  )
 
 /** The body of a save with these values. */
-function corpoDe(valores: readonly { campo: EnderecoCampo; valor: unknown }[]): AlterarPatrimonio {
+function corpoDe(valores: readonly { campo: Pedivel; valor: unknown }[]): AlterarPatrimonio {
   const corpo: Objeto = {}
   for (const { campo, valor } of valores) {
     const nomes = campo.split('.')
@@ -47,6 +62,16 @@ function corpoDe(valores: readonly { campo: EnderecoCampo; valor: unknown }[]): 
     dono[ultimo] = valor
   }
   return corpo
+}
+
+/** A file is put in by whoever may change the asset, and never asked for. */
+async function exigirSemArquivo(ctx: Ctx, { camposAdicionais = {} }: AlterarPatrimonio): Promise<void> {
+  const chaves = Object.keys(camposAdicionais)
+  if (chaves.length === 0) return
+  const definicoes = await definicoesPorChave(ctx)
+  const deArquivo = chaves.filter((c) => definicoes.get(c)?.tipo.value === 'ARQUIVO')
+  if (deArquivo.length > 0)
+    throw invalid(Object.fromEntries(deArquivo.map((c) => [enderecoAdicional(c), [mensagens.valorInvalido]])))
 }
 
 /**
@@ -67,13 +92,14 @@ export async function ensaiarAlteracao(
     if (corpo[campo] !== undefined && (await mudariaArquivos(ctx, antes.bruto, { [campo]: corpo[campo] })))
       throw invalid({ [campo]: [mensagens.valorInvalido] })
   const pedidos = valoresDe(corpo)
+  await exigirSemArquivo(ctx, corpo)
   const depois = await dryRun(ctx.db, async () => {
     const campos = corpoDe(pedidos.map(([campo, valor]) => ({ campo, valor })))
     await salvarPatrimonio(ctx, { ...campos, id: bem.id, versao: bem.versao })
     return estadoDoBem(ctx, bem.id)
   })
   if (!depois) throw notFound()
-  const coluna = (estado: typeof antes, campo: EnderecoCampo) => {
+  const coluna = (estado: typeof antes, campo: Pedivel) => {
     const nome = COLUNA[campo]
     return nome ? (estado.bruto as unknown as Record<string, unknown>)[nome] : estado.textos[campo]
   }
@@ -81,6 +107,7 @@ export async function ensaiarAlteracao(
     .filter(([campo]) => coluna(antes, campo) !== coluna(depois, campo))
     .map(([campo, valor]) => ({
       campo,
+      rotulo: rotuloDoCampo(campo, depois.textos, antes.textos),
       valor,
       anterior: antes.textos[campo] ?? null,
       novo: depois.textos[campo] ?? null,
@@ -91,13 +118,16 @@ export async function ensaiarAlteracao(
 export async function aplicarAlteracao(
   ctx: Ctx,
   id: number,
-  valores: readonly { campo: EnderecoCampo; valor: unknown }[],
+  valores: readonly { campo: Pedivel; valor: unknown }[],
   relato: Relato,
 ): Promise<void> {
   await salvarPatrimonio(ctx, { ...corpoDe(valores), id }, { relato })
 }
 
 /** Gives what an asset of the unit has now in each field, by its id, as a person reads it; undefined when it is not there. Locks nothing. */
-export async function valoresAtuais(ctx: Ctx, id: number): Promise<Readonly<Textos> | undefined> {
+export async function valoresAtuais(
+  ctx: Ctx,
+  id: number,
+): Promise<Readonly<Partial<Record<string, string | null>>> | undefined> {
   return (await estadoDoBem(ctx, id, { travar: false }))?.textos
 }

@@ -12,7 +12,7 @@ import { diferencasDoBem } from './diferencas.public.ts'
 import { type Estado, estadosDosBens } from './estado.ts'
 import type { Bruto } from './bruto.ts'
 import { comDadosDeImovel } from './imovel.ts'
-import { gravarLivros, semLivro } from './livro.ts'
+import { gravarAoLado, soDoBem } from './ao-lado.ts'
 import {
   type Contexto,
   contextosDe,
@@ -201,18 +201,18 @@ async function gravar(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Gravado> 
 
 /** One UPDATE for all, and their books: what is not asked of an asset is written as it stands. Gives those that really changed. */
 async function escrever(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Estado[]> {
-  const livros = await gravarLivros(
+  const aoLadoMudados = await gravarAoLado(
     ctx,
     julgadas.map((j) => ({ antes: j.estado.bruto, depois: comColunas(j) })),
   )
-  const nomes = [...new Set(julgadas.flatMap((j) => Object.keys(semLivro(j.colunas))))]
+  const nomes = [...new Set(julgadas.flatMap((j) => Object.keys(soDoBem(j.colunas))))]
   const linhas = julgadas.map(({ estado, colunas }) => ({
     id: estado.bruto.id,
     ...Object.fromEntries(nomes.map((n) => [n, n in colunas ? colunas[n] : valorDe(estado, n)])),
   }))
   const aoLado = julgadas.filter((j) => j.mudouAoLado).map((j) => j.estado.bruto.id)
   const mudou = [
-    sql`t.id = any(${[...aoLado, ...livros]}::int[])`,
+    sql`t.id = any(${[...aoLado, ...aoLadoMudados]}::int[])`,
     ...nomes.map((n) => sql`${sql.ref(`t.${n}`)} is distinct from ${sql.ref(`n.${n}`)}`),
   ]
   const escritas = [

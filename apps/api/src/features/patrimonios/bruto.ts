@@ -1,4 +1,5 @@
 import type { CamposDoBem, IMOVEL, LIVRO, SituacaoPatrimonio } from '@tombo/contract'
+import type { DosAdicionais } from '../camposadicionais/valores.public.ts'
 import type { DoLivro } from './livro.ts'
 
 type DoPatrimonio = Omit<CamposDoBem, keyof typeof LIVRO | keyof typeof IMOVEL>
@@ -10,8 +11,9 @@ type DosCampos = {
   ]: DoPatrimonio[K] extends Numerico ? number | null : string | null
 }
 
-/** The columns of an asset that a save may touch, and those of its book. */
-export interface Bruto extends Omit<DosCampos, 'descricao' | 'situacao' | 'utilizacao'>, DoLivro {
+/** The columns of an asset that a save may touch, those of its book, and the organisation's own fields. */
+export interface Bruto
+  extends Omit<DosCampos, 'descricao' | 'situacao' | 'utilizacao'>, DoLivro, DosAdicionais {
   id: number
   versao: number
   situacao: SituacaoPatrimonio

@@ -15,7 +15,7 @@ import { exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { diferencasDoBem, mudancaDo, type Textos } from './diferencas.public.ts'
 import { type Estado, estadoDoBem } from './estado.ts'
-import { gravarLivros, semLivro } from './livro.ts'
+import { gravarAoLado, soDoBem } from './ao-lado.ts'
 import { colunasDoNovo } from './novo.ts'
 import { proximosNumeros } from './numeros.public.ts'
 import { referenciasTomadas } from './regras.ts'
@@ -93,7 +93,7 @@ async function inserir(
         data_tombamento: colunas.data_tombamento ?? ctx.clock.today(),
       }
     : colunas
-  const doBem = semLivro(comuns)
+  const doBem = soDoBem(comuns)
   const nomes = Object.keys(doBem)
   const novos = await ctx.db.rows(sql<Novo>`
     insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}, referencia, numero_tombamento)
@@ -104,7 +104,7 @@ async function inserir(
     on conflict do nothing
     returning id, referencia, numero_tombamento as numero`)
   if (novos.length === referencias.length) {
-    await gravarLivros(
+    await gravarAoLado(
       ctx,
       novos.map(({ id }) => ({ depois: { ...comuns, id } })),
     )

@@ -2,6 +2,7 @@ import { type CampoPatrimonio, type IdDoCampo, mensagens, type SalvarPatrimonio 
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { colunasDosAdicionais } from '../camposadicionais/valores.public.ts'
 import { queixaDaEntrada } from '../organograma/vigente.public.ts'
 import type { Bruto } from './bruto.ts'
 import { colunasDoLivro } from './livro.ts'
@@ -96,7 +97,7 @@ export async function colunasDoCorpo(
     const valor: unknown = pc?.[id.slice(id.indexOf('.') + 1)]
     if (valor !== undefined) colunas[coluna] = valor
   }
-  Object.assign(colunas, colunasDoLivro(pc))
+  Object.assign(colunas, colunasDoLivro(pc), await colunasDosAdicionais(ctx, corpo.camposAdicionais))
   const mesmo =
     atual &&
     pc?.produto &&

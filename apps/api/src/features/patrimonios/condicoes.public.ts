@@ -1,6 +1,7 @@
 import {
   acoesQueDao,
   CAMPOS_DO_BEM,
+  ehAdicional,
   FILTROS_PATRIMONIO,
   type IdDoCampo,
   type ListaPatrimonio,
@@ -14,6 +15,11 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
 import { type Columns, conditionsOf } from '../../kernel/db/filters.ts'
 import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
+import {
+  condicoesDosAdicionais,
+  enderecosDaOrdem,
+  exigirEnderecos,
+} from '../camposadicionais/condicoes.public.ts'
 import { condicaoDaBiblioteca, FILTROS_DO_LIVRO } from './condicoes-livro.ts'
 import { colunaDe } from './tabela.ts'
 import { condicoesDeTexto, palavrasNoLugar } from './texto.public.ts'
@@ -81,8 +87,15 @@ const ESPECIAIS: Record<string, (f: F) => SqlQuery> = {
 }
 
 /** The conditions of `where` over `t` (patrimonio). For every list and mass work that takes the filter of the asset list. */
-export const condicoesDoWhere = (where: Where | undefined): SqlQuery[] =>
-  conditionsOf(FILTROS_PATRIMONIO, COLUNAS, where, ESPECIAIS)
+export async function condicoesDoWhere(ctx: Ctx, where: Where | undefined): Promise<SqlQuery[]> {
+  const pedidos = Object.entries(where ?? {})
+  const daTabela = Object.fromEntries(pedidos.filter(([nome]) => !ehAdicional(nome)))
+  const daOrganizacao = Object.fromEntries(pedidos.filter(([nome]) => ehAdicional(nome)))
+  return [
+    ...conditionsOf(FILTROS_PATRIMONIO, COLUNAS, daTabela, ESPECIAIS),
+    ...(await condicoesDosAdicionais(ctx, daOrganizacao)),
+  ]
+}
 
 /** An interval of labels: by number when both ends are numbers, else as text. */
 export function condicaoDeReferencia(de: string | undefined, ate: string | undefined): SqlQuery[] {
@@ -147,9 +160,19 @@ export async function condicoesComoDigitadas(
         ]
       : []),
   ]
-  const { page: _p, rpp: _r, order: _o, fields: _f, campoOrdenacao: _c, sentidoOrdenacao: _s, ...filtros } = q
+  const {
+    page: _p,
+    rpp: _r,
+    order: _o,
+    fields: _f,
+    campoOrdenacao: _c,
+    sentidoOrdenacao: _s,
+    camposAdicionais: _a,
+    ...filtros
+  } = q
   const daqui = [sql`t.removido_em is null`, unidade.condicao]
-  const filtradas = [...condicoesDoWhere(q.where), ...proprias]
+  const filtradas = [...(await condicoesDoWhere(ctx, q.where)), ...proprias]
+  await exigirEnderecos(ctx, [...(q.camposAdicionais ?? []), ...enderecosDaOrdem(q.order)])
   return {
     condicoes: [...daqui, ...texto, ...filtradas],
     chave: `${unidade.chave}|${JSON.stringify(filtros)}`,

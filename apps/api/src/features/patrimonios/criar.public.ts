@@ -6,7 +6,7 @@ import { exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { diferencasDoBem } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
-import { gravarLivros, semLivro } from './livro.ts'
+import { gravarAoLado, soDoBem } from './ao-lado.ts'
 import { colunasDoNovo } from './novo.ts'
 
 /** Assets that are the same but for their value. */
@@ -33,7 +33,7 @@ export async function criarBens(ctx: Ctx, { bem, valores, notaFiscalItemId }: Be
   const corpo: SalvarPatrimonio = { ...bem, valorAquisicao: primeiro }
   await exigirReferencias(ctx, corpo)
   const { valor_aquisicao: _, ...colunas } = await colunasDoNovo(ctx, corpo, false)
-  const todas = { ...semLivro(colunas), nota_fiscal_item_id: notaFiscalItemId ?? null }
+  const todas = { ...soDoBem(colunas), nota_fiscal_item_id: notaFiscalItemId ?? null }
   const nomes = sql.join(Object.keys(todas).map((n) => sql.ref(n)))
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     insert into patrimonio (${nomes}, valor_aquisicao)
@@ -42,7 +42,7 @@ export async function criarBens(ctx: Ctx, { bem, valores, notaFiscalItemId }: Be
       unnest(${valores}::numeric[]) with ordinality as u(valor, i) order by u.i
     returning id`)
   const ids = linhas.map((l) => l.id).sort((a, b) => a - b)
-  await gravarLivros(
+  await gravarAoLado(
     ctx,
     ids.map((id) => ({ depois: { ...colunas, id } })),
   )

@@ -8,10 +8,11 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { colunasLidas, type Lido, LIDOS, textosLidos } from '../camposadicionais/valores.public.ts'
 import { entradaEscrita } from '../organograma/referencia.public.ts'
 import { NOME_DA_FOTO, NOMES_DOS_ANEXOS } from './arquivos.ts'
 import type { Bruto } from './bruto.ts'
-import type { Textos } from './diferencas.public.ts'
+import { ROTULOS, type Textos } from './diferencas.public.ts'
 import { IMOVEL_EM_TEXTOS, imovelEscrito } from './imovel.ts'
 import { LIVRO_EM_COLUNAS, textosDoLivro } from './livro.ts'
 import { CAMPOS_DO_PATRIMONIO, objetosDe, textoDe } from './tabela.ts'
@@ -50,14 +51,15 @@ export async function estadosDosBens(
   { travar = true } = {},
 ): Promise<Estado[]> {
   const linhas = await ctx.db.rows(sql<Lida>`
-    select t.*, ${LIVRO_EM_COLUNAS}, ${EM_TEXTOS} as textos, ${IMOVEL_EM_TEXTOS} as imovel
+    select t.*, ${LIVRO_EM_COLUNAS}, ${EM_TEXTOS} as textos, ${IMOVEL_EM_TEXTOS} as imovel,
+      ${LIDOS} as adicionais
     from patrimonio t left join livro li on li.patrimonio_id = t.id
     where t.id = any(${[...ids]}::int[]) and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null
     order by t.id ${travar ? sql`for update of t` : sql``}`)
   return linhas.map(comPalavras)
 }
 
-type Lida = Bruto & { textos: Textos[]; imovel: Textos[] }
+type Lida = Bruto & { textos: Textos[]; imovel: Textos[]; adicionais: Lido[] }
 
 const DECIMAIS = new Set(['dinheiro', 'percentual', 'decimal'])
 
@@ -70,17 +72,23 @@ function escrito(id: IdDoCampo, texto: string): string {
 
 const DO_HISTORICO = Object.keys(ROTULOS_DO_HISTORICO) as CampoDoHistorico[]
 
-function comPalavras({ textos, imovel, ...bruto }: Lida): Estado {
+function comPalavras({ textos, imovel, adicionais, ...bruto }: Lida): Estado {
   const lidos: Textos = Object.assign({}, ...textos, textosDoLivro(bruto))
   const doImovel = imovelEscrito(Object.assign({}, ...imovel))
+  const daTabela = DO_HISTORICO.flatMap((id): [string, string | null][] => {
+    if (id in IMOVEL) return id in doImovel ? [[id, doImovel[id] ?? null]] : []
+    const texto = lidos[id] ?? null
+    return [[id, texto === null ? null : escrito(id, texto)]]
+  })
+  const daOrganizacao = textosLidos(adicionais)
   return {
-    bruto,
-    textos: Object.fromEntries(
-      DO_HISTORICO.flatMap((id): [string, string | null][] => {
-        if (id in IMOVEL) return id in doImovel ? [[id, doImovel[id] ?? null]] : []
-        const texto = lidos[id] ?? null
-        return [[id, texto === null ? null : escrito(id, texto)]]
-      }),
-    ),
+    bruto: { ...bruto, ...colunasLidas(adicionais) },
+    textos: {
+      ...Object.fromEntries(daTabela),
+      ...Object.fromEntries(daOrganizacao.map((a) => [a.endereco, a.texto])),
+      ...(daOrganizacao.length > 0
+        ? { [ROTULOS]: Object.fromEntries(daOrganizacao.map((a) => [a.endereco, a.rotulo])) }
+        : {}),
+    },
   }
 }

@@ -57,12 +57,12 @@ const MASCARAS: Partial<Record<Mascara, (v: string) => string>> = {
 }
 
 /** The fields of the data as the history writes them: words of enumerations, numbers with their masks. */
-export const imovelEscrito = (textos: Textos): Textos =>
+export const imovelEscrito = (textos: Readonly<Partial<Record<string, string | null>>>): Textos =>
   Object.fromEntries(
     Object.entries(textos).map(([id, texto]) => {
       const { options, mascara } = campoDoBem(id as IdDoCampo)
       const escrever = mascara && MASCARAS[mascara]
-      if (texto === null) return [id, null]
+      if (texto === null || texto === undefined) return [id, null]
       return [id, options ? (options.descriptions[texto] ?? texto) : escrever ? escrever(texto) : texto]
     }),
   )

@@ -2,6 +2,7 @@ import { type ListaPatrimonio, makePage, type Page, type PatrimonioLinha } from 
 import type { Ctx } from '../../kernel/ctx.ts'
 import { compile, type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { ReadyReply } from '../../kernel/http/reply.ts'
+import { valoresAdicionais } from '../camposadicionais/condicoes.public.ts'
 import { condicoesComoDigitadas } from './condicoes.public.ts'
 import { contar } from './contagem.public.ts'
 import { idsEmOrdem } from './ids-em-ordem.ts'
@@ -59,6 +60,20 @@ export async function listarPatrimonios(
     const todas = JSON.parse(`[${linhas}]`) as PatrimonioLinha[]
     return makePage(
       todas.map((l) => so(l, q.fields as string[])),
+      n,
+      q.page,
+      q.rpp,
+    )
+  }
+  if (q.camposAdicionais) {
+    const todas = JSON.parse(`[${linhas}]`) as Linha[]
+    const valores = await valoresAdicionais(
+      ctx,
+      todas.map((l) => l.id),
+      q.camposAdicionais,
+    )
+    return makePage(
+      todas.map((l) => ({ ...l, camposAdicionais: valores.get(l.id) ?? {} })),
       n,
       q.page,
       q.rpp,

@@ -29,9 +29,7 @@ export const colunasDoLivro = (pc: SalvarPatrimonio['produtoCaracteristica']): R
     NOMES_LIVRO.flatMap((c): [string, unknown][] => (pc?.[c] === undefined ? [] : [[nome(c), pc[c]]])),
   )
 
-/** The columns that are those of the asset itself. */
-export const semLivro = (colunas: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(colunas).filter(([c]) => !c.startsWith(PREFIXO)))
+export const ehColunaDoLivro = (coluna: string): boolean => coluna.startsWith(PREFIXO)
 
 const mudadas = (antes: DoLivro | undefined, depois: DoLivro) =>
   NOMES_LIVRO.filter((c) => valorDe(antes, c) !== valorDe(depois, c))

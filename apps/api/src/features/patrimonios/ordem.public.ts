@@ -1,6 +1,7 @@
-import { COLUNAS_DA_ORDEM, type ListaPatrimonio, mensagens } from '@tombo/contract'
+import { COLUNAS_DA_ORDEM, ehAdicional, type ListaPatrimonio, mensagens } from '@tombo/contract'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { ordensDoAdicional } from '../camposadicionais/condicoes.public.ts'
 
 const ORDENS: Readonly<Record<string, readonly string[]>> = COLUNAS_DA_ORDEM
 
@@ -39,6 +40,8 @@ export interface Chave {
 
 /** Gives what an order of this name follows, over `t` (patrimonio). 400 for a name that is none. */
 export function chavesDaOrdem(nome: string, desce: boolean): Chave[] {
+  if (ehAdicional(nome))
+    return ordensDoAdicional(nome).map((valor) => ({ valor, desce, indexada: false, vazia: true }))
   const computada = COMPUTADAS[nome]
   if (computada) return [{ valor: computada, desce, indexada: false, vazia: true, junta: JUNTADAS[nome] }]
   const colunas = ORDENS[nome]

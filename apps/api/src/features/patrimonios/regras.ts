@@ -12,6 +12,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
+import { queixasDosAdicionais, type Regra, regrasDaNatureza } from '../camposadicionais/regras.public.ts'
 import type { Bruto } from './bruto.ts'
 import { temDadosDeImovel } from './imovel.ts'
 import { queixasDoLivro } from './livro.ts'
@@ -23,6 +24,7 @@ export interface Contexto {
   bem: string | null
   notaDoItem: number | null
   biblioteca: boolean
+  adicionais: Regra[]
 }
 type Apontamentos = Pick<
   Bruto,
@@ -42,7 +44,8 @@ export async function contextosDe(ctx: Ctx, bens: readonly Apontamentos[]): Prom
       (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb
         on tb.id = m.tipo_bem_id where n.id = u.natureza) as bem,
       (select nota_fiscal_id from nota_fiscal_item where id = u.item) as "notaDoItem",
-      coalesce((select n.biblioteca from tipo_natureza n where n.id = u.natureza), false) as biblioteca
+      coalesce((select n.biblioteca from tipo_natureza n where n.id = u.natureza), false) as biblioteca,
+      ${regrasDaNatureza(sql`(select n.codigo from tipo_natureza n where n.id = u.natureza)`)} as adicionais
     from (select (c.v ->> 0)::int as aquisicao, (c.v ->> 1)::int as metodo, (c.v ->> 2)::int as natureza,
       (c.v ->> 3)::int as item, c.i
     from jsonb_array_elements(${`[${chaves.join(',')}]`}::jsonb) with ordinality as c(v, i)) u`)
@@ -122,7 +125,15 @@ export function queixasDe(
     fields.dataTombamento = ['A data de tombamento não pode ser anterior à de aquisição.']
   if (depois.referencia && o.tomadas.has(depois.referencia))
     fields['produtoCaracteristica.referencia'] = [mensagens.referenciaInvalida]
-  return { ...fields, ...queixasDoLivro(o.antes, depois, { biblioteca: contexto.biblioteca, hoje: o.hoje }) }
+  const chega = !o.antes || !exigeCampos(o.antes.situacao) || (o.tombando && !jaTombado(o.antes))
+  return {
+    ...fields,
+    ...queixasDoLivro(o.antes, depois, { biblioteca: contexto.biblioteca, hoje: o.hoje }),
+    ...queixasDosAdicionais(o.antes, depois, {
+      regras: contexto.adicionais,
+      cobrar: chega && exigeCampos(depois.situacao),
+    }),
+  }
 }
 
 /** The same for one asset. Errors: 400 beside the fields. */

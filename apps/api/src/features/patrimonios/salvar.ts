@@ -12,7 +12,7 @@ import { diferencasDoBem } from './diferencas.public.ts'
 import { type Estado, estadoDoBem } from './estado.ts'
 import type { Bruto } from './bruto.ts'
 import { gravarImovel } from './imovel.ts'
-import { gravarLivros, semLivro } from './livro.ts'
+import { gravarAoLado, soDoBem } from './ao-lado.ts'
 import { colunasDoNovo, EM_BRANCO } from './novo.ts'
 import { jaTombado } from './regras.ts'
 import { registrarTombamento } from './tombar.ts'
@@ -47,7 +47,7 @@ export async function salvarPatrimonio(
 
 async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Promise<number> {
   const todas = await colunasDoNovo(ctx, corpo, tombando)
-  const doBem = semLivro(todas)
+  const doBem = soDoBem(todas)
   const nomes = Object.keys(doBem)
   const linha = await ctx.db.row(sql<{ id: number }>`
     insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))})
@@ -56,7 +56,7 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
   const novo = { ...EM_BRANCO, ...todas, id } as Bruto
   await gravarImovel(ctx, novo, corpo.imovel)
   await gravarArquivos(ctx, novo, corpo)
-  await gravarLivros(ctx, [{ depois: { ...todas, id } }])
+  await gravarAoLado(ctx, [{ depois: { ...todas, id } }])
   const depois = (await estadoDoBem(ctx, id)) as Estado
   await recordEvento(ctx, {
     entidade: 'patrimonios',

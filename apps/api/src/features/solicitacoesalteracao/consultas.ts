@@ -1,5 +1,4 @@
 import {
-  campoPatrimonio,
   can,
   FILTROS_SOLICITACAO,
   type ListQuery,
@@ -54,7 +53,7 @@ const apresentar = (l: Lida): Solicitacao => ({
   ...l,
   diferencas: l.diferencas.map(({ campo, rotulo, ...d }) => ({
     ...d,
-    campoType: { ...campoPatrimonio.toWire(campo), descricao: rotulo },
+    campoType: { value: campo, descricao: rotulo },
   })),
 })
 

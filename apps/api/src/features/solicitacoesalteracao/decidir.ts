@@ -1,6 +1,5 @@
 import {
   type BodyOf,
-  type EnderecoCampo,
   mensagens,
   type rotasSolicitacoes,
   solicitacaoWorkflow,
@@ -13,7 +12,7 @@ import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
-import { aplicarAlteracao } from '../patrimonios/alteracao.public.ts'
+import { aplicarAlteracao, type Pedivel } from '../patrimonios/alteracao.public.ts'
 import { type BemDoPedido, bemDoPedido, impedimentoDoBem } from './bem.ts'
 import { podeDecidirDe } from './obter.ts'
 import { type Pedido, relatarDecisao, solicitanteNoHistorico } from './relatos.ts'
@@ -21,7 +20,7 @@ import { type Pedido, relatarDecisao, solicitanteNoHistorico } from './relatos.t
 type Decisao = BodyOf<typeof rotasSolicitacoes.atualizarStatus>
 interface Diferenca extends Omit<Change, 'id'> {
   id: number
-  endereco: EnderecoCampo
+  endereco: Pedivel
   valor: unknown
 }
 

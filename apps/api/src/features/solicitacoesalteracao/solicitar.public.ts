@@ -1,4 +1,4 @@
-import { type AlterarPatrimonio, campoPatrimonio, mensagens } from '@tombo/contract'
+import { type AlterarPatrimonio, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, notFound } from '../../kernel/errors.ts'
@@ -39,11 +39,10 @@ export async function solicitarAlteracao(ctx: Ctx, p: PedidoDeAlteracao, origem:
       ${p.motivo ?? null}, ${ctx.clock.now()}, ${ctx.actor.nome})
     returning id`)
   if (!criada) throw notFound()
-  const linhas = mudancas.map((m) => ({ ...m, rotulo: campoPatrimonio.descriptions[m.campo] }))
   await ctx.db.exec(sql`
     insert into solicitacao_diferenca (solicitacao_id, campo, rotulo, valor, anterior, novo)
     select ${criada.id}::int, l.campo, l.rotulo, l.valor, l.anterior, l.novo
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(campo text, rotulo text, valor jsonb,
+    from jsonb_to_recordset(${JSON.stringify(mudancas)}::jsonb) as l(campo text, rotulo text, valor jsonb,
       anterior text, novo text)`)
   const pedido = {
     id: criada.id,
@@ -55,7 +54,7 @@ export async function solicitarAlteracao(ctx: Ctx, p: PedidoDeAlteracao, origem:
   await relatarPedido(
     ctx,
     pedido,
-    mudancas.map((m) => mudancaDo(m.campo, m.anterior, m.novo)),
+    mudancas.map((m) => mudancaDo(m.campo, m.anterior, m.novo, m.rotulo)),
   )
   return criada.id
 }

@@ -106,12 +106,12 @@ function situacoesPedidas(where: Where | undefined): readonly string[] | 'TODAS'
 const NAO_SAIRAM = (coluna: SqlQuery): SqlQuery => notAmong(coluna, patrimonioWorkflow.final)
 
 /** The assets that a filter finds, over `t`: without a situation in it, those that were not written off (docs/regras.md R150). */
-export const bensDoPainel = (ctx: Ctx, where: Where | undefined, todas = false): SqlQuery =>
+export const bensDoPainel = async (ctx: Ctx, where: Where | undefined, todas = false): Promise<SqlQuery> =>
   and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
     sql`t.removido_em is null`,
     ...(todas || where?.situacao ? [] : [NAO_SAIRAM(sql`t.situacao`)]),
-    ...condicoesDoWhere(where),
+    ...(await condicoesDoWhere(ctx, where)),
   ])
 
 /** The rows of `soma_bens` (`s`) that hold what a filter finds; null where it asks for what is not kept. */
@@ -144,7 +144,7 @@ export async function partesDosBens(
     ? sql`select ${p.chaveGuardada} as chave, sum(s.quantidade) as quantidade, sum(s.valor) as valor
         from soma_bens s where ${somas} group by 1`
     : sql`select ${p.chave} as chave, count(*) as quantidade, coalesce(sum(t.valor_aquisicao), 0.00) as valor
-        from patrimonio t where ${bensDoPainel(ctx, where, todas)} group by 1`
+        from patrimonio t where ${await bensDoPainel(ctx, where, todas)} group by 1`
   const linhas = await ctx.db.rows(sql<ParteDosBens>`
     with k as (${k})
     select ${p.id}::text as chave, coalesce(max(${p.nome}), ${p.sem}) as descricao,

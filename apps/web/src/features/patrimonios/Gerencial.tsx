@@ -5,6 +5,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { date, texto } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
 import { Elo } from '../../ui/PageHeader.tsx'
+import { Adicionais } from './adicionais/Adicionais.tsx'
 import { type Lugar, tomboDe } from './bem.tsx'
 import { camposDaSecao } from './campos/secoes.ts'
 import { valorNoBem } from './campos/valorNoBem.ts'
@@ -67,6 +68,7 @@ function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
           { label: camposDoBem.tipoUtilizacao.label, value: texto(bem.tipoUtilizacao?.descricao) },
         ]}
       />
+      <Adicionais bem={bem} />
       <Aquisicao bem={bem} />
       <Veiculo bem={bem} />
       <Licenciamentos bem={bem} />

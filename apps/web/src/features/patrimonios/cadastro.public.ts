@@ -10,6 +10,8 @@ export {
 export { DocumentosEAnexos } from './arquivos/DocumentosEAnexos.tsx'
 export { corpoDoBem, valoresDoBem } from './campos/conversao.ts'
 export { vale } from './campos/regras.ts'
+export { SecoesAdicionais } from './adicionais/SecoesAdicionais.tsx'
+export { useAdicionais } from './adicionais/useAdicionais.ts'
 export { Secoes } from './campos/Secoes.tsx'
 export { useBemForm } from './campos/useBemForm.ts'
 export { recarregarBens } from './dados.ts'

@@ -16,6 +16,8 @@ import {
   quantosArquivos,
   recarregarBens,
   Secoes,
+  SecoesAdicionais,
+  useAdicionais,
   useBemForm,
   vale,
   valoresDoBem,
@@ -35,7 +37,6 @@ const vazios: Values = {
   quantidade: null,
 }
 const campos = { ...camposDoIntervalo, ...camposDoBem }
-const proprios = { nomes: nomesDoIntervalo, erros: errosDoIntervalo }
 
 interface Props {
   /** The nature that is filled in. */
@@ -55,6 +56,11 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
   const { arquivos: enviados, ...digitado } = iniciais ?? {}
   const [arquivos, setArquivos] = useState(() => arquivosDoRascunho(enviados))
   const [conferindo, setConferindo] = useState(false)
+  const adicionais = useAdicionais({ semArquivos: true })
+  const proprios = {
+    nomes: [...nomesDoIntervalo, ...adicionais.proprios.nomes],
+    erros: (v: Values) => ({ ...errosDoIntervalo(v), ...adicionais.proprios.erros(v) }),
+  }
   const bem = useBemForm({ iniciais: { ...vazios, tipoNatureza: natureza, ...digitado }, nomes, proprios })
   const { form, salvar, enviando } = bem
   const tocado = form.isDirty() || quantosArquivos(arquivos) > 0
@@ -71,6 +77,7 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
         const escritos = nomes.filter((n) => vale(n, valores, bem.natureza))
         const body = {
           ...corpoDoBem(valores, escritos),
+          ...adicionais.corpo(valores),
           ...corpoDosArquivos(arquivos),
           ...intervaloDe(valores),
           tombar,
@@ -92,7 +99,7 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
     <PaginaDeCadastro
       titulo="Cadastrar vários bens"
       bem={bem}
-      campos={campos}
+      campos={{ ...campos, ...adicionais.campos }}
       naoSalvo="Nenhum bem foi cadastrado"
       onSubmit={() => void enviar(false)}
       lado={<Previsao bem={bem} titulo="Como cada bem vai depreciar" />}
@@ -122,6 +129,7 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
     >
       <Intervalo form={form} />
       <Secoes bem={bem} sem={SEM} />
+      <SecoesAdicionais definicoes={adicionais.pedidas(form.values)} form={form} />
       <ArquivosDoNovo value={arquivos} onChange={setArquivos} conferindo={conferindo} muitos />
     </PaginaDeCadastro>
   )

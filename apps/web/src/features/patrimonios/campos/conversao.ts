@@ -1,6 +1,7 @@
 import { campoDoBem, camposDoBem, idDoCampoDoBem, type NomeCampo, type Patrimonio } from '@tombo/contract'
 import type { ApiError } from '../../../kernel/http.ts'
 import { type Values, valueToSend, valuesOf } from '../../../resource/validate.ts'
+import { nomeDoErro } from '../adicionais/campos.ts'
 import { valorNoBem } from './valorNoBem.ts'
 
 export interface ProdutoDigitado {
@@ -52,10 +53,11 @@ const FUNDO = new RegExp(`^(${FUNDOS.join('|')})\\..*`)
 export function errosDoServidor(erro: ApiError): Record<string, string> {
   return Object.fromEntries(
     Object.entries(erro.fields).map(([k, textos]) => [
-      k
-        .replace(/^alteracoes\./, '')
-        .replace(/^produtoCaracteristica\./, '')
-        .replace(FUNDO, '$1'),
+      nomeDoErro(k) ??
+        k
+          .replace(/^alteracoes\./, '')
+          .replace(/^produtoCaracteristica\./, '')
+          .replace(FUNDO, '$1'),
       textos.join(' '),
     ]),
   )

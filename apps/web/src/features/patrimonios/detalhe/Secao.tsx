@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import {
   camposDoBem,
   exigeCampos,
@@ -20,6 +20,7 @@ import { useBemForm } from '../campos/useBemForm.ts'
 import { guardarBem } from '../dados.ts'
 import { Conflito } from './Conflito.tsx'
 import { acaoDe, type ModoDeEdicao, modoDeEdicao, useEdicao } from './edicao.tsx'
+import { FormularioDaSecao } from './FormularioDaSecao.tsx'
 import { Motivo } from './Motivo.tsx'
 import { solicitarAlteracao } from './solicitacoes.ts'
 import css from './detalhe.module.css'
@@ -31,12 +32,14 @@ interface Props {
   nomes?: readonly NomeCampo[]
   itens?: Fact[]
   colunas?: number
+  /** The form of a section whose fields are none of the table. */
+  formulario?: (p: { modo: ModoDeEdicao; onFim: () => void }) => ReactNode
   /** Drawn below the facts while reading. */
   children?: ReactNode
 }
 
 /** A section of an asset: read first; "Editar" turns it into its form, or "Solicitar alteração" for whoever may not change assets. */
-export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, children }: Props) {
+export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, formulario, children }: Props) {
   const id = useId()
   const { can } = usePermissoes()
   const { atual, entrar, sair } = useEdicao()
@@ -47,7 +50,7 @@ export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, childr
     if (voltou.current && !editando) botao.current?.focus()
     voltou.current = editando
   }, [editando])
-  const modo = nomes.length > 0 ? modoDeEdicao(can, bem) : null
+  const modo = nomes.length > 0 || formulario ? modoDeEdicao(can, bem) : null
   return (
     <section className={css.secao} aria-labelledby={id}>
       <div className={css.tituloDaSecao}>
@@ -72,7 +75,11 @@ export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, childr
         )}
       </div>
       {editando && modo ? (
-        <Formulario bem={bem} nomes={nomes} modo={modo} onFim={sair} estreito={colunas === 1} />
+        formulario ? (
+          formulario({ modo, onFim: sair })
+        ) : (
+          <Formulario bem={bem} nomes={nomes} modo={modo} onFim={sair} estreito={colunas === 1} />
+        )
       ) : (
         <>
           {itens.length > 0 && <Facts items={itens} columns={colunas} />}
@@ -99,7 +106,6 @@ function Formulario({
   const situacao = bem.situacao.value
   const regra = { carga: !exigeCampos(situacao), tombado: tombado(situacao) }
   const b = useBemForm({ iniciais: valoresDoBem(bem), nomes, ...regra })
-  const caixa = useRef<HTMLFormElement>(null)
   const [motivo, setMotivo] = useState('')
   const gravar = async () => {
     const feito = await b.salvar('salvar', async (valores) => {
@@ -116,45 +122,18 @@ function Formulario({
     if (perde && !(await discard(modo))) return
     onFim()
   }
-  const ultimo = useRef(cancelar)
-  useEffect(() => {
-    ultimo.current = cancelar
-  })
-  useEffect(() => {
-    const form = caixa.current
-    form?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
-    const aoTeclar = (e: KeyboardEvent) => {
-      // An open list of options takes this Escape for itself.
-      if (e.key === 'Escape' && (e.target as HTMLElement).getAttribute('aria-expanded') !== 'true')
-        void ultimo.current()
-    }
-    form?.addEventListener('keydown', aoTeclar)
-    return () => form?.removeEventListener('keydown', aoTeclar)
-  }, [])
   return (
-    <form
-      ref={caixa}
-      noValidate
-      data-estreito={estreito || undefined}
-      className={css.formulario}
-      onSubmit={(e) => {
-        e.preventDefault()
-        e.stopPropagation()
-        void gravar()
-      }}
+    <FormularioDaSecao
+      modo={modo}
+      estreito={estreito}
+      enviando={b.enviando !== null}
+      onGravar={gravar}
+      onCancelar={cancelar}
     >
       {b.conflito && <Conflito id={bem.id} modo={modo} texto={b.conflito} onFim={onFim} />}
       <ErrorSummary errors={b.form.errors} fields={camposDoBem} attempt={b.tentativas} />
       <Campos nomes={nomes} bem={b} tombando={regra.tombado} carga={regra.carga} />
       {modo === 'solicitar' && <Motivo value={motivo} onChange={setMotivo} />}
-      <Group gap="xs" justify="flex-end" mt="md" className={css.botoes}>
-        <Button variant="default" onClick={() => void cancelar()}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={b.enviando !== null} disabled={b.enviando !== null}>
-          {modo === 'alterar' ? 'Salvar' : 'Enviar solicitação'}
-        </Button>
-      </Group>
-    </form>
+    </FormularioDaSecao>
   )
 }

@@ -23,6 +23,8 @@ import { copiaDosValores } from '../campos/copia.ts'
 import { vale } from '../campos/regras.ts'
 import { Secoes } from '../campos/Secoes.tsx'
 import type { SecaoDeCampos } from '../campos/secoes.ts'
+import { SecoesAdicionais } from '../adicionais/SecoesAdicionais.tsx'
+import { useAdicionais } from '../adicionais/useAdicionais.ts'
 import { useBemForm } from '../campos/useBemForm.ts'
 import { guardarBem } from '../dados.ts'
 import { PaginaDeCadastro } from './PaginaDeCadastro.tsx'
@@ -55,9 +57,11 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
   const router = useRouter()
   const { can } = usePermissoes()
   const rascunho = useRascunho(p.rascunho)
+  const adicionais = useAdicionais()
   const bem = useBemForm({
     iniciais: { ...vazios, ...iniciais },
     nomes: todos,
+    proprios: adicionais.proprios,
     ...(buscas ? { buscas } : {}),
   })
   const { form, natureza, salvar, enviando } = bem
@@ -77,7 +81,11 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
       (valores) => {
         const nomes = todos.filter((n) => vale(n, valores, natureza))
         return call(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
-          body: loose({ ...corpoDoBem(valores, nomes), ...corpoDosArquivos(arquivos) }),
+          body: loose({
+            ...corpoDoBem(valores, nomes),
+            ...corpoDosArquivos(arquivos),
+            ...adicionais.corpo(valores),
+          }),
         }) as Promise<Patrimonio>
       },
       { tombando: tombar },
@@ -92,7 +100,7 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
         `${nomeDoBem({ ...salvo, descricao })} foi salvo. O próximo começa com os mesmos dados.`,
         6000,
       )
-      form.setInitialValues(copiaDosValores(form.values))
+      form.setInitialValues({ ...copiaDosValores(form.values), ...adicionais.semArquivo() })
       form.reset()
       setArquivos(SEM_ARQUIVOS)
       setConferindo(false)
@@ -125,7 +133,7 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
       <PaginaDeCadastro
         titulo={p.titulo}
         bem={bem}
-        campos={p.campos ?? camposDoBem}
+        campos={{ ...(p.campos ?? camposDoBem), ...adicionais.campos }}
         naoSalvo={p.naoSalvo}
         onSubmit={() => void enviar(false)}
         lado={<Previsao bem={bem} />}
@@ -169,6 +177,7 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
         }
       >
         <Secoes bem={bem} {...(secoes ? { secoes } : {})} />
+        <SecoesAdicionais definicoes={adicionais.pedidas(form.values)} form={form} />
         <ArquivosDoNovo value={arquivos} onChange={setArquivos} conferindo={conferindo} />
       </PaginaDeCadastro>
       {rascunho.achado && (

@@ -1,0 +1,284 @@
+import { camposadicionais, type DefinicaoAdicional, enderecoAdicional, mensagens } from '@tombo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { bem, type Cadastros, cadastrosDe } from '../../../test/bens.ts'
+import { resourceMatrix } from '../../../test/matrix.ts'
+import { fonteDosCampos } from './fonte.ts'
+
+let t: TestApp
+let c: Cadastros
+let vez = 0
+beforeAll(async () => {
+  t = await createTestApp()
+  c = await cadastrosDe(t)
+})
+afterAll(() => t.close())
+
+const corpo = (mais: Record<string, unknown> = {}) => ({
+  rotulo: `Campo ${(vez += 1)}`,
+  tipo: 'TEXTO',
+  secao: 'Dados técnicos',
+  ordem: vez,
+  opcoes: null,
+  naturezas: null,
+  obrigatorio: false,
+  ativo: true,
+  ...mais,
+})
+/** A field that is there, as whoever reads assets knows it. */
+async function campo(mais: Record<string, unknown> = {}): Promise<DefinicaoAdicional> {
+  const r = await t.admin.post('/api/camposadicionais', corpo(mais))
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
+  return definicao(r.body.content.id)
+}
+const definicao = async (id: number): Promise<DefinicaoAdicional> =>
+  (await t.admin.get('/api/metadata/patrimonio/camposadicionais')).body.content.find(
+    (d: DefinicaoAdicional) => d.id === id,
+  )
+const opcao = (d: DefinicaoAdicional, descricao: string) =>
+  d.opcoes.find((o) => o.descricao === descricao)?.value as string
+
+async function novo(camposAdicionais: Record<string, unknown>, mais: Record<string, unknown> = {}) {
+  const r = await t.admin.post('/api/patrimonios', bem(c, { ...mais, camposAdicionais }))
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
+  return r.body.content
+}
+const historico = async (id: number) =>
+  (await t.admin.get(`/api/patrimonios/${id}/eventos?rpp=50`)).body.content.resultList
+
+resourceMatrix(
+  camposadicionais,
+  fonteDosCampos,
+  {
+    exemplo: () => corpo(),
+    alteracao: { campo: 'ajuda', rotulo: 'Ajuda', valor: 'Veja a placa', novo: 'Veja a placa' },
+    invalido: { rotulo: 'x'.repeat(61), tipo: 'OUTRO', secao: '', naturezas: '9.9.9' },
+  },
+  () => t,
+)
+
+describe('definitions', () => {
+  test('a key follows from the name, is nobody else’s, and never changes', async () => {
+    const d = await campo({ rotulo: 'Número do motor (série)' })
+    expect(d.chave).toBe('numeroDoMotorSerie')
+    await t.admin.post(`/api/camposadicionais/${d.id}`, { rotulo: 'Motor' })
+    expect(await definicao(d.id)).toMatchObject({ rotulo: 'Motor', chave: 'numeroDoMotorSerie' })
+    expect((await campo({ rotulo: 'Número do motor, série' })).chave).toBe('numeroDoMotorSerie2')
+  })
+
+  test.each([
+    [{ rotulo: 'Placa' }, 'rotulo', mensagens.campoNomeDoBem],
+    [{ tipo: 'OPCAO', opcoes: ' \n ' }, 'opcoes', mensagens.campoSemOpcoes],
+    [{ tipo: 'OPCOES', opcoes: 'Azul\nazul' }, 'opcoes', `${mensagens.campoOpcaoRepetida} azul.`],
+    [{ naturezas: '4.4.90.52\n1.2' }, 'naturezas', `${mensagens.campoNaturezaDesconhecida} 1.2.`],
+  ])('%j is refused', async (mais, onde, texto) => {
+    const r = await t.admin.post('/api/camposadicionais', corpo(mais))
+    expect(r).toMatchObject({ status: 400, body: { fields: { [onde]: [texto] } } })
+  })
+
+  test('one with values keeps its kind and is retired, never deleted', async () => {
+    const d = await campo()
+    const b = await novo({ [d.chave]: 'algo' })
+    const outro = await t.admin.post(`/api/camposadicionais/${d.id}`, { tipo: 'DATA' })
+    expect(outro).toMatchObject({ status: 400, body: { fields: { tipo: [mensagens.campoTipoFixo] } } })
+    expect(await t.admin.del(`/api/camposadicionais/${d.id}`)).toMatchObject({
+      status: 409,
+      body: { message: mensagens.campoEmUso },
+    })
+    await t.admin.post(`/api/camposadicionais/${d.id}`, { ativo: false })
+    const url = `/api/patrimonios/${b.id}`
+    const guardado = await t.admin.post(url, { camposAdicionais: { [d.chave]: 'algo' }, observacao: 'x' })
+    expect(guardado).toMatchObject({
+      status: 200,
+      body: { content: { camposAdicionais: { [d.chave]: 'algo' } } },
+    })
+    expect(await t.admin.post(url, { camposAdicionais: { [d.chave]: 'novo' } })).toMatchObject({
+      status: 400,
+      body: { fields: { [enderecoAdicional(d.chave)]: [mensagens.campoForaDeUso] } },
+    })
+  })
+
+  test('an option that left the list stays where it is, and is given no more', async () => {
+    const d = await campo({ tipo: 'OPCAO', opcoes: 'Azul\nVerde\nPreto' })
+    const b = await novo({ [d.chave]: opcao(d, 'Verde') })
+    await t.admin.post(`/api/camposadicionais/${d.id}`, { opcoes: 'Preto\nAzul' })
+    const agora = await definicao(d.id)
+    expect(Object.fromEntries(agora.opcoes.map((o) => [o.descricao, o.ativa]))).toEqual({
+      Preto: true,
+      Azul: true,
+      Verde: false,
+    })
+    const lido = (await t.admin.get(`/api/patrimonios/${b.id}`)).body.content
+    expect(lido.camposAdicionais[d.chave]).toMatchObject({ descricao: 'Verde' })
+    const r = await t.admin.post(
+      '/api/patrimonios',
+      bem(c, { camposAdicionais: { [d.chave]: opcao(d, 'Verde') } }),
+    )
+    expect(r.status).toBe(400)
+  })
+})
+
+describe('values', () => {
+  test('each kind is kept, read back the same, and told in the history', async () => {
+    const cor = await campo({ tipo: 'OPCAO', opcoes: 'Azul\nVerde' })
+    const usos = await campo({ tipo: 'OPCOES', opcoes: 'Ensino\nPesquisa\nExtensão' })
+    const blindado = await campo({ tipo: 'SIMNAO' })
+    const casos: [DefinicaoAdicional, unknown, unknown, string][] = [
+      [await campo(), ' à prova d’água ', 'à prova d’água', 'à prova d’água'],
+      [await campo({ tipo: 'NUMERO' }), '-12,50', '-12.5', '-12,50'],
+      [await campo({ tipo: 'DINHEIRO' }), '1234.5', '1234.50', '1.234,50'],
+      [await campo({ tipo: 'DATA' }), '2026-02-28', '2026-02-28', '28/02/2026'],
+      [await campo({ tipo: 'LINK' }), 'https://a.gov.br/x', 'https://a.gov.br/x', 'https://a.gov.br/x'],
+      [cor, opcao(cor, 'Verde'), { value: opcao(cor, 'Verde'), descricao: 'Verde' }, 'Verde'],
+      [blindado, true, { value: opcao(blindado, 'Sim'), descricao: 'Sim' }, 'Sim'],
+      [
+        usos,
+        [opcao(usos, 'Extensão'), opcao(usos, 'Ensino')],
+        [
+          { value: opcao(usos, 'Ensino'), descricao: 'Ensino' },
+          { value: opcao(usos, 'Extensão'), descricao: 'Extensão' },
+        ],
+        'Ensino, Extensão',
+      ],
+    ]
+    const b = await novo(Object.fromEntries(casos.map(([d, enviado]) => [d.chave, enviado])))
+    expect(b.camposAdicionais).toEqual(Object.fromEntries(casos.map(([d, , lido]) => [d.chave, lido])))
+    const [cadastro] = await historico(b.id)
+    for (const [d, , , texto] of casos)
+      expect(cadastro.alteracoes).toContainEqual({
+        id: enderecoAdicional(d.chave),
+        campo: d.rotulo,
+        anterior: null,
+        novo: texto,
+      })
+    const igual = await t.admin.post(`/api/patrimonios/${b.id}`, b)
+    expect(igual.body.content.versao).toBe(b.versao)
+    const vazio = await t.admin.post(`/api/patrimonios/${b.id}`, {
+      camposAdicionais: Object.fromEntries(casos.map(([d]) => [d.chave, null])),
+    })
+    expect(vazio.body.content.camposAdicionais).toEqual({})
+    expect((await historico(b.id))[0].alteracoes).toHaveLength(casos.length)
+  })
+
+  test('a file becomes the asset’s, and goes when another takes its place', async () => {
+    const d = await campo({ tipo: 'ARQUIVO' })
+    const enviar = async (nome: string) =>
+      (await t.admin.sendFile('/api/arquivos?diretorio=ANEXO_PATRIMONIO', nome, 'x')).body.content
+        .id as number
+    const [um, outro] = [await enviar('a.txt'), await enviar('b.txt')]
+    const b = await novo({ [d.chave]: { id: um } })
+    expect(b.camposAdicionais[d.chave]).toEqual({ id: um, nome: 'a.txt' })
+    await t.admin.post(`/api/patrimonios/${b.id}`, { camposAdicionais: { [d.chave]: { id: outro } } })
+    expect((await t.admin.get(`/api/arquivos/${um}`)).status).toBe(404)
+    expect((await t.admin.get(`/api/arquivos/${outro}`)).status).toBe(200)
+    const alheio = await t.admin.post(
+      '/api/patrimonios',
+      bem(c, { camposAdicionais: { [d.chave]: { id: outro } } }),
+    )
+    expect(alheio.status).toBe(400)
+  })
+
+  test('an unknown key and a value that does not fit are refused beside their address', async () => {
+    const [numero, link] = [await campo({ tipo: 'NUMERO' }), await campo({ tipo: 'LINK' })]
+    const r = await t.admin.post(
+      '/api/patrimonios',
+      bem(c, {
+        camposAdicionais: { nenhum: 'x', [numero.chave]: 'doze', [link.chave]: 'javascript:alert(1)' },
+      }),
+    )
+    expect(r).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          'camposAdicionais.nenhum': [mensagens.campoDesconhecido],
+          [enderecoAdicional(numero.chave)]: [mensagens.numeroRequerido],
+          [enderecoAdicional(link.chave)]: [mensagens.campoEndereco],
+        },
+      },
+    })
+  })
+
+  test('a mandatory one is asked for when an asset is made, of its nature only; what an asset never had does not hold it', async () => {
+    const antes = await novo({})
+    const d = await campo({ obrigatorio: true, naturezas: '4.4.90.52.42' })
+    const falta = { status: 400, body: { fields: { [enderecoAdicional(d.chave)]: [mensagens.obrigatorio] } } }
+    expect(await t.admin.post('/api/patrimonios', bem(c))).toMatchObject(falta)
+    const mudado = await t.admin.post(`/api/patrimonios/${antes.id}`, { observacao: 'mudou' })
+    expect(mudado.status).toBe(200)
+    const b = await novo({ [d.chave]: 'aqui' })
+    expect(
+      await t.admin.post(`/api/patrimonios/${b.id}`, { camposAdicionais: { [d.chave]: '' } }),
+    ).toMatchObject(falta)
+    const outra = (await t.admin.get('/api/tiposnatureza?rpp=500')).body.content.resultList.find(
+      (n: { codigo: string }) => n.codigo !== '4.4.90.52.42',
+    )
+    const fora = bem(c, { tipoNatureza: { id: outra.id } })
+    expect((await t.admin.post('/api/patrimonios', fora)).status).toBe(200)
+    expect(
+      await t.admin.post('/api/patrimonios', { ...fora, camposAdicionais: { [d.chave]: 'x' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { [enderecoAdicional(d.chave)]: [mensagens.campoDeOutraNatureza] } },
+    })
+    await t.admin.post(`/api/camposadicionais/${d.id}`, { ativo: false })
+  })
+})
+
+describe('in lists', () => {
+  const lista = async (q: Record<string, string>) => t.admin.get(`/api/patrimonios?${new URLSearchParams(q)}`)
+  const ids = async (where: unknown, mais: Record<string, string> = {}) => {
+    const r = await lista({ where: JSON.stringify(where), rpp: '50', ...mais })
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
+    expect(r.body.content.count).toBe(r.body.content.resultList.length)
+    return r.body.content.resultList.map((l: { id: number }) => l.id)
+  }
+
+  test('every kind is filtered by, ordered by and shown', async () => {
+    const texto = await campo()
+    const numero = await campo({ tipo: 'NUMERO' })
+    const dia = await campo({ tipo: 'DATA' })
+    const cor = await campo({ tipo: 'OPCOES', opcoes: 'Azul\nVerde' })
+    const de = (d: DefinicaoAdicional) => enderecoAdicional(d.chave)
+    const um = await novo({
+      [texto.chave]: 'Válvula 3/4',
+      [numero.chave]: '10',
+      [dia.chave]: '2026-01-05',
+      [cor.chave]: [opcao(cor, 'Azul'), opcao(cor, 'Verde')],
+    })
+    const dois = await novo({
+      [texto.chave]: 'Bomba',
+      [numero.chave]: '9,5',
+      [dia.chave]: '2026-03-01',
+      [cor.chave]: [opcao(cor, 'Verde')],
+    })
+    expect(await ids({ [de(texto)]: { contains: ['VALVULA'] } })).toEqual([um.id])
+    expect(await ids({ [de(numero)]: { eq: '9,50' } })).toEqual([dois.id])
+    expect(await ids({ [de(dia)]: { from: '2026-02-01' } })).toEqual([dois.id])
+    expect(await ids({ [de(cor)]: { in: [opcao(cor, 'Azul')] } })).toEqual([um.id])
+    const ambos = { [de(texto)]: { isNull: false } }
+    expect(await ids(ambos, { order: de(numero) })).toEqual([dois.id, um.id])
+    expect(await ids(ambos, { order: `-${de(numero)}` })).toEqual([um.id, dois.id])
+    expect(await ids(ambos, { order: de(texto) })).toEqual([dois.id, um.id])
+    expect(await ids(ambos, { order: `-${de(dia)}` })).toEqual([dois.id, um.id])
+    expect(await ids({ ...ambos, [de(numero)]: { isNull: true } })).toEqual([])
+    const r = await lista({
+      where: JSON.stringify(ambos),
+      order: de(numero),
+      camposAdicionais: `${de(texto)},${de(dia)}`,
+    })
+    expect(r.body.content.resultList[0].camposAdicionais).toEqual({
+      [texto.chave]: 'Bomba',
+      [dia.chave]: '2026-03-01',
+    })
+  })
+
+  test.each([
+    { where: '{"camposAdicionais.nenhum":{"contains":["x"]}}' },
+    { where: '{"outro.nenhum":{"contains":["x"]}}' },
+    { order: 'camposAdicionais.nenhum' },
+    { camposAdicionais: 'camposAdicionais.nenhum' },
+    { camposAdicionais: 'x' },
+  ])('%j names nothing and is refused', async (q) => {
+    expect((await lista(q as Record<string, string>)).status).toBe(400)
+  })
+})

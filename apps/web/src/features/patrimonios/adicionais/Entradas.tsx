@@ -1,0 +1,93 @@
+import { Button, Group, Input } from '@mantine/core'
+import type { DefinicaoAdicional } from '@tombo/contract'
+import { IconFile, IconX } from '@tabler/icons-react'
+import { openFile } from '../../../kernel/files.ts'
+import { FieldInput, type RecordFormApi } from '../../../resource/FieldInput.tsx'
+import { Uploader } from '../../../resource/files/Uploader.tsx'
+import { camposDoForm, nomeDoAdicional } from './campos.ts'
+import css from '../campos/form.module.css'
+
+interface Props {
+  definicoes: readonly DefinicaoAdicional[]
+  form: RecordFormApi
+}
+
+/** The inputs of fields of the organisation's own, each by its kind. */
+export function Entradas({ definicoes, form }: Props) {
+  const campos = camposDoForm(definicoes)
+  return (
+    <div className={css.grade}>
+      {definicoes.map((d) => {
+        const nome = nomeDoAdicional(d.chave)
+        const campo = campos[nome]
+        if (!campo) return null
+        return (
+          <div key={d.chave} data-largo={d.tipo.value === 'LINK' ? 2 : undefined}>
+            {d.tipo.value === 'ARQUIVO' ? (
+              <EntradaDeArquivo definicao={d} nome={nome} form={form} />
+            ) : (
+              <FieldInput field={campo} name={nome} form={form} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function EntradaDeArquivo({
+  definicao: d,
+  nome,
+  form,
+}: {
+  definicao: DefinicaoAdicional
+  nome: string
+  form: RecordFormApi
+}) {
+  const arquivo = (form.values[nome] as { id: number; nome: string } | null | undefined) ?? null
+  const mudar = (novo: typeof arquivo) => {
+    form.setFieldValue(nome, novo)
+    form.clearFieldError(nome)
+  }
+  return (
+    <Input.Wrapper
+      component="fieldset"
+      label={d.rotulo}
+      labelElement="div"
+      description={d.ajuda}
+      withAsterisk={d.obrigatorio}
+      error={form.errors[nome]}
+      style={{ border: 0, padding: 0, margin: 0 }}
+    >
+      {arquivo ? (
+        <Group gap="xs" mt={4}>
+          <Button
+            variant="default"
+            leftSection={<IconFile size={16} stroke={1.5} />}
+            onClick={() => void openFile(`/api/arquivos/${arquivo.id}`)}
+          >
+            {arquivo.nome}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={16} />}
+            aria-label={`Retirar ${arquivo.nome}`}
+            onClick={() => mudar(null)}
+          >
+            Retirar
+          </Button>
+        </Group>
+      ) : (
+        <Uploader
+          diretorio="ANEXO_PATRIMONIO"
+          title={`Arraste o arquivo para cá: ${d.rotulo}`}
+          buttonLabel="Escolher arquivo"
+          quiet
+          compact
+          onUploaded={({ id, nome: novo }) => mudar({ id, nome: novo })}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}
