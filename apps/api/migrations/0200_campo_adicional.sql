@@ -51,7 +51,8 @@ create index valor_adicional_dia on valor_adicional (campo_id, dia, patrimonio_i
 create index valor_adicional_opcao on valor_adicional (campo_id, opcao_id, patrimonio_id) where opcao_id is not null;
 create index valor_adicional_opcao_usada on valor_adicional (opcao_id) where opcao_id is not null;
 create index valor_adicional_arquivo on valor_adicional (arquivo_id) where arquivo_id is not null;
-create index valor_adicional_texto on valor_adicional using gin (normalizar(texto) gin_trgm_ops) where texto is not null;
+create index valor_adicional_texto on valor_adicional using gin (normalizar(texto) gin_trgm_ops)
+  where texto is not null;
 
 -- What each asset has in each field: as it is kept, in words, and as it travels.
 create view valor_adicional_lido as

@@ -225,7 +225,8 @@ describe('values', () => {
 })
 
 describe('in lists', () => {
-  const lista = async (q: Record<string, string>) => t.admin.get(`/api/patrimonios?${new URLSearchParams(q)}`)
+  const lista = async (q: Record<string, string>) =>
+    t.admin.get(`/api/patrimonios?${new URLSearchParams(q).toString()}`)
   const ids = async (where: unknown, mais: Record<string, string> = {}) => {
     const r = await lista({ where: JSON.stringify(where), rpp: '50', ...mais })
     expect(r.status === 200 ? 200 : r.text).toBe(200)

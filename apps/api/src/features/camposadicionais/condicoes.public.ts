@@ -6,7 +6,6 @@ import {
   filtroAdicional,
   mensagens,
   semAcentos,
-  type TipoCampoAdicional,
   type ValorAdicional,
   type Where,
 } from '@tombo/contract'
@@ -17,7 +16,7 @@ import { definicoesPorChave } from './definicoes.public.ts'
 
 type F = NonNullable<Where[string]>
 
-/** What the rows of a value (`v`) fulfil. */
+/** The conditions of a filter over the rows of a value (`v`). */
 function condicoesDoValor(f: F): SqlQuery[] {
   const partes: SqlQuery[] = []
   if (f.contains) {
@@ -92,14 +91,6 @@ const valorEm = (endereco: EnderecoAdicional, coluna: SqlQuery): SqlQuery =>
 /** Gives what an order by a field follows, over `t`: numbers, days and options as such, texts as words. */
 export const ordensDoAdicional = (endereco: EnderecoAdicional): SqlQuery[] =>
   [sql`v.numero`, sql`v.dia`, sql`o.ordem`, sql`normalizar(v.texto)`].map((c) => valorEm(endereco, c))
-
-/** The field of an address as a report reads it, over `t`: a number, a day, else words. */
-export function lidoNoRelatorio(endereco: EnderecoAdicional, tipo: TipoCampoAdicional): SqlQuery {
-  if (tipo === 'NUMERO' || tipo === 'DINHEIRO') return valorEm(endereco, sql`v.numero`)
-  if (tipo === 'DATA') return valorEm(endereco, sql`v.dia`)
-  return sql`(select x.texto from valor_adicional_lido x
-    where x.patrimonio_id = t.id and x.chave = ${sql.lit(chaveDoEndereco(endereco))})`
-}
 
 /** The values of these fields of these assets, as they travel, by asset. */
 export async function valoresAdicionais(

@@ -3,7 +3,7 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { NATUREZAS_DO_CAMPO } from './definicoes.public.ts'
 import { adicionaisMudados, colunaDoAdicional, type DosAdicionais } from './valores.public.ts'
 
-/** What the rules of an asset need to know of a field of the organisation's own. */
+/** Tells the rules of an asset what they need to know of a field of the organisation's own. */
 export interface Regra {
   id: number
   chave: string

@@ -22,7 +22,8 @@ export async function dadosPatrimoniais(ctx: Ctx, where: Where | undefined): Pro
         select count(*)::int as quantidade, coalesce(sum(t.valor_aquisicao), 0.00) as "valorAquisicao",
           coalesce(sum(s.bruto), 0.00) as bruto, coalesce(sum(s.depreciado), 0.00) as depreciado,
           coalesce(sum(s.bruto - s.depreciado), 0.00) as liquido
-        from patrimonio t left join saldo_patrimonio s on s.patrimonio_id = t.id where ${await bensDoPainel(ctx, where)}`,
+        from patrimonio t left join saldo_patrimonio s on s.patrimonio_id = t.id
+        where ${await bensDoPainel(ctx, where)}`,
   )
   return dados as NonNullable<typeof dados>
 }

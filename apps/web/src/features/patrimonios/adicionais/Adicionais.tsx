@@ -21,14 +21,8 @@ import { Motivo } from '../detalhe/Motivo.tsx'
 import { Secao } from '../detalhe/Secao.tsx'
 import { solicitarAlteracao } from '../detalhe/solicitacoes.ts'
 import { guardarBem } from '../dados.ts'
-import {
-  camposDoForm,
-  corpoDosAdicionais,
-  nomeDoErro,
-  porSecao,
-  useDefinicoesAdicionais,
-  valoresDoForm,
-} from './campos.ts'
+import { camposDoForm, corpoDosAdicionais, nomeDoErro, porSecao, valoresDoForm } from './campos.ts'
+import { useDefinicoesAdicionais } from './definicoes.ts'
 import { Entradas } from './Entradas.tsx'
 
 /** The fields of the organisation's own, section by section: those that the asset has, and those that it could have. */

@@ -3,22 +3,10 @@ import {
   type DefinicaoAdicional,
   enderecoAdicional,
   type Field,
-  rotasDefinicoesAdicionais,
   type ValoresAdicionais,
   valeParaNatureza,
 } from '@tombo/contract'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../kernel/api.ts'
 import { bodyOf, type Values, valuesOf } from '../../../resource/validate.ts'
-
-/** The fields that the organisation added to its assets; none while they are asked for. */
-export const useDefinicoesAdicionais = (): readonly DefinicaoAdicional[] =>
-  useQuery({
-    queryKey: ['definicoesadicionais'],
-    queryFn: ({ signal }) => call(rotasDefinicoesAdicionais.listar, { signal }),
-    staleTime: 60_000,
-  }).data ?? NENHUMA
-const NENHUMA: readonly DefinicaoAdicional[] = []
 
 const PREFIXO = 'adicional_'
 /** A field of the organisation's own as forms call it: a name without a point, which would be a path. */
@@ -31,7 +19,7 @@ export const camposDoForm = (definicoes: readonly DefinicaoAdicional[]): Record<
     definicoes.map((d) => [nomeDoAdicional(d.chave), { ...campoAdicional(d), required: d.obrigatorio }]),
   )
 
-/** Those that are asked for of an asset whose nature has this code. */
+/** Gives those that are asked for of an asset whose nature has this code. */
 export const doFormulario = (
   definicoes: readonly DefinicaoAdicional[],
   natureza: string | null,
@@ -50,7 +38,7 @@ export function valoresDoForm(definicoes: readonly DefinicaoAdicional[], lidos: 
   return valores
 }
 
-/** What a save carries of these fields. */
+/** The part of a save that these fields are, by key. */
 export const corpoDosAdicionais = (
   definicoes: readonly DefinicaoAdicional[],
   valores: Values,

@@ -1,13 +1,7 @@
 import type { DefinicaoAdicional } from '@tombo/contract'
 import { type Values, validateFields } from '../../../resource/validate.ts'
-import {
-  camposDoForm,
-  corpoDosAdicionais,
-  doFormulario,
-  nomeDoAdicional,
-  useDefinicoesAdicionais,
-  valoresDoForm,
-} from './campos.ts'
+import { camposDoForm, corpoDosAdicionais, doFormulario, nomeDoAdicional, valoresDoForm } from './campos.ts'
+import { useDefinicoesAdicionais } from './definicoes.ts'
 
 const codigoDa = (valores: Values): string | null =>
   (valores.tipoNatureza as { codigo?: string } | null)?.codigo ?? null
@@ -31,7 +25,7 @@ export function useAdicionais({ semArquivos = false } = {}) {
     },
     /** The part of a save that they are. */
     corpo: (valores: Values) => ({ camposAdicionais: corpoDosAdicionais(pedidas(valores), valores) }),
-    /** What another asset does not begin with: a file is one asset's. */
+    /** Empties what another asset does not begin with: a file is one asset's. */
     semArquivo: (): Values =>
       Object.fromEntries(
         definicoes.filter((d) => d.tipo.value === 'ARQUIVO').map((d) => [nomeDoAdicional(d.chave), null]),
