@@ -28,6 +28,7 @@ import { rotasDeAgendamentos } from './features/agendamentos/agendamentos.routes
 import { rotasDeAvaliacoes } from './features/avaliacoes/avaliacoes.routes.ts'
 import { rotasDaFipe } from './features/avaliacoes/fipe/fipe.routes.ts'
 import { rotasDeManutencoes } from './features/manutencoes/manutencoes.routes.ts'
+import { rotasDePreventivas } from './features/manutencoes/preventivas.routes.ts'
 import { rotasDeMovimentacoes } from './features/movimentacoes/movimentacoes.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
@@ -102,6 +103,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeSolicitacoesAlteracao(host)
   rotasDeSaidas(host)
   rotasDeManutencoes(host)
+  rotasDePreventivas(host)
   rotasDeAvaliacoes(host)
   rotasDaFipe(host)
   rotasDeAgendamentos(host)

@@ -11,6 +11,7 @@ import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import { juntarSomas } from './features/razao/juntar-somas.ts'
 import { rodarAgendamentos } from './features/agendamentos/rodar.ts'
 import { avisarManutencoes } from './features/manutencoes/avisos.ts'
+import { avisarPreventivas } from './features/manutencoes/avisos-dos-planos.ts'
 import { avisarSeguros } from './features/seguros/avisos.ts'
 import { avisarSaidas } from './features/saidabens/avisos.ts'
 import { limparEntradas } from './features/sessao/limpar.ts'
@@ -31,6 +32,7 @@ export const routines: readonly Routine[] = [
   avisarComissoes,
   avisarSaidas,
   avisarManutencoes,
+  avisarPreventivas,
   avisarSeguros,
   rodarAgendamentos,
   copiarNaHora,

@@ -80,6 +80,7 @@ export const telas: Tela[] = [
   tela('/manutencao', 'Manutenções', ['consultarmanutencoes', 'criaralterarmanutencoes'], () => import('./features/manutencoes/Manutencoes.tsx')),
   tela('/manutencao/novo', 'Abrir manutenção', 'criaralterarmanutencoes', () => import('./features/manutencoes/Nova.tsx')),
   tela('/manutencao/relatos', 'Avisos de defeito', ['consultarmanutencoes', 'criaralterarmanutencoes'], () => import('./features/manutencoes/Relatos.tsx')),
+  tela('/manutencao/preventivas', 'Manutenção preventiva', ['consultarmanutencoes', 'criaralterarmanutencoes'], () => import('./features/manutencoes/preventivas/Preventivas.tsx')),
   tela('/manutencao/:manutencaoId', 'Manutenção', ['consultarmanutencoes', 'criaralterarmanutencoes'], () => import('./features/manutencoes/Detalhe.tsx')),
   tela('/inventario', 'Inventários', VER_INVENTARIOS, () => import('./features/inventarios/Inventarios.tsx')),
   tela('/inventario/novo', 'Novo inventário', 'criaralterarinventarios', () => import('./features/inventarios/Inventarios.tsx')),

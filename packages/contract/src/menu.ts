@@ -50,6 +50,7 @@ export const TELAS: readonly Tela[] = [
   tela('Movimentação', 'Movimentações', '/movimentacaolocalizacao', 'consultarmovimentacoes'),
   tela('Movimentação', 'Saídas de bens', '/saidabens', VER_SAIDAS),
   tela('Movimentação', 'Manutenções', '/manutencao', 'consultarmanutencoes'),
+  tela('Movimentação', 'Manutenção preventiva', '/manutencao/preventivas', 'consultarmanutencoes'),
   tela('Movimentação', 'Agendamentos', '/agendamento', 'consultaragendamentos'),
   tela('Inventário', 'Visão do inventário', '/visaogeral/inventario', 'consultarinventarios'),
   tela('Inventário', 'Inventários', '/inventario', 'consultarinventarios'),

@@ -29,6 +29,13 @@ const icones: Record<Grupo, TablerIcon> = {
 const estaEm = (pathname: string, caminho: string) =>
   pathname === caminho || pathname.startsWith(`${caminho}/`)
 
+/** The screen of the menu on which the person is: of two that hold the address, the one that says more of it. */
+const aquiDe = (pathname: string, grupos: readonly GrupoDoMenu[]): string | undefined =>
+  grupos
+    .flatMap((g) => g.itens.map((t) => t.caminho))
+    .filter((caminho) => estaEm(pathname, caminho))
+    .toSorted((a, b) => b.length - a.length)[0]
+
 interface Props {
   grupos: GrupoDoMenu[]
   /** Only the icons of the groups: each opens its screens beside it. */
@@ -41,6 +48,7 @@ interface Props {
 export function MenuLateral({ grupos, trilho, aoIr }: Props) {
   const { pathname } = useLocation()
   const router = useRouter()
+  const aqui = aquiDe(pathname, grupos)
   const [fechados, setFechados] = useState<string[]>(() => recall<string[]>('menu:fechados') ?? [])
   const menu = useRef<HTMLElement>(null)
   // On a low screen the menu is longer than its place: where the person is stays in sight.
@@ -60,7 +68,7 @@ export function MenuLateral({ grupos, trilho, aoIr }: Props) {
   }
   const elo = (t: ItemDoMenu) => ({
     href: t.caminho,
-    'aria-current': estaEm(pathname, t.caminho) ? ('page' as const) : undefined,
+    'aria-current': t.caminho === aqui ? ('page' as const) : undefined,
     onClick: ir(t.caminho),
     onMouseEnter: t.preparar,
     onFocus: t.preparar,
@@ -78,7 +86,7 @@ export function MenuLateral({ grupos, trilho, aoIr }: Props) {
                   aria-label={g.nome}
                   title={g.nome}
                   className={css.railButton}
-                  data-here={g.itens.some((t) => estaEm(pathname, t.caminho)) || undefined}
+                  data-here={g.itens.some((t) => t.caminho === aqui) || undefined}
                 >
                   <Icone size={20} stroke={1.5} />
                 </ActionIcon>

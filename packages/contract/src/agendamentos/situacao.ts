@@ -80,6 +80,7 @@ export const execucaoWorkflow = defineWorkflow({
 export const jobAgendado = enumeration({
   CRIAR_INVENTARIO: 'Criar inventário',
   CRIAR_MANUTENCAO: 'Criar manutenção',
+  ABRIR_PREVENTIVAS: 'Abrir as manutenções preventivas',
   EMITIR_RELATORIO: 'Emitir relatório',
 })
 export type JobAgendado = (typeof jobAgendado.values)[number]

@@ -39,6 +39,7 @@ export const opcaoManutencao = enumeration({
   responsaveis: 'Responsáveis',
   naturezas: 'Naturezas',
   localizacoes: 'Localizações',
+  produtos: 'Produtos',
 })
 export type OpcaoManutencao = (typeof opcaoManutencao.values)[number]
 

@@ -26,5 +26,14 @@ export const daManutencao = {
   manutencaoItemCancelado: 'Manutenção do bem cancelada.',
   naoMudaDeManutencao: 'Um documento não passa de uma manutenção para outra.',
   orcamentoValidade: 'A validade não pode ser anterior à data do orçamento.',
+  preventivaNadaVence: 'Nada para abrir: nenhum bem dos planos está vencido ou a vencer.',
+  preventivaTodosPresos:
+    'Nada foi aberto: os bens vencidos ou a vencer estão em outra manutenção, movimentação, saída ou baixa.',
+  leituraFutura: 'A leitura não pode ser de um dia que ainda não chegou.',
+  leituraDesce: 'O medidor não volta: há uma leitura maior antes deste dia, ou uma menor depois dele.',
+  leituraSalva: 'Leitura registrada.',
+  leiturasProblemas: 'Há linhas que não puderam ser lidas. Nada foi gravado.',
+  leiturasDemais: 'Um arquivo tem no máximo 5.000 leituras.',
+  planoEmUso: 'Este plano já abriu manutenções. Desligue “Ativo” para que não abra outras.',
   orcamentoEscolhido: 'Este é o orçamento escolhido: ele não muda mais.',
 } as const

@@ -230,6 +230,20 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     },
   },
   {
+    id: 44,
+    tipo: 'PREVENTIVA_VENCE',
+    descricao: 'Manutenção preventiva',
+    quando:
+      'Quando um bem de um plano de manutenção está a vencer, pela antecedência do plano, e quando venceu.',
+    quem: 'Quem cuida das manutenções na unidade.',
+    deUnidade: true,
+    leitura: 'CONSULTAR_MANUTENCOES',
+    exemplo: {
+      titulo: 'Manutenção preventiva vencida: Troca de óleo',
+      texto: '2 bens vencidos, 1 bem a vencer.',
+    },
+  },
+  {
     id: 41,
     tipo: 'AGENDAMENTO_FALHOU',
     descricao: 'Agendamento com falha',

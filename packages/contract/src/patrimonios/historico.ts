@@ -18,6 +18,7 @@ export const tipoEventoBem = enumeration({
   SAIDA_RETORNO: 'Retorno da saída de bens',
   MANUTENCAO: 'Em manutenção',
   MANUTENCAO_FIM: 'Fim da manutenção',
+  LEITURA_MEDIDOR: 'Leitura do medidor',
   BAIXA: 'Baixa',
   BAIXA_ESTORNO: 'Baixa estornada',
   CESSAO: 'Cessão por prazo',

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Report } from '../../kernel/reports/definition.ts'
 import { servicoDeInventario } from '../inventarios/agendado.public.ts'
 import { servicoDeManutencao } from '../manutencoes/agendado.public.ts'
+import { servicoDePreventivas } from '../manutencoes/preventivas.public.ts'
 import { servicoDeRelatorio } from '../relatorios/agendado.public.ts'
 
 /** Says what a service made: in words, and where it is looked at. */
@@ -36,7 +37,12 @@ export interface TipoDeServico {
 }
 
 /** Every kind of service. One of the contract that is not here has no action yet. */
-const TIPOS: readonly TipoDeServico[] = [servicoDeInventario, servicoDeManutencao, servicoDeRelatorio]
+const TIPOS: readonly TipoDeServico[] = [
+  servicoDeInventario,
+  servicoDeManutencao,
+  servicoDePreventivas,
+  servicoDeRelatorio,
+]
 
 export const tipoDoServico = (job: JobAgendado): TipoDeServico | undefined => TIPOS.find((t) => t.job === job)
 export const tiposDeServico: readonly JobAgendado[] = TIPOS.map((t) => t.job)

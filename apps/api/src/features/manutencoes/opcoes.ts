@@ -23,6 +23,7 @@ const FONTES: Record<OpcaoManutencao, (ctx: Ctx) => Fonte> = {
     nome: sql`t.caminho`,
     onde: sql`t.ativo and t.unidade_id = ${unidadeId}`,
   }),
+  produtos: () => ({ de: sql`produto t`, nome: sql`t.descricao`, onde: sql`true` }),
 }
 
 /** The names that a form chooses from, and nothing else of their records. */

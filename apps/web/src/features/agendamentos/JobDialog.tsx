@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import {
   type Agendamento,
   type BemDaSaida,
@@ -72,7 +72,7 @@ type ComTipo = Props & { tipo: JobAgendado | null; setTipo: (tipo: JobAgendado) 
 
 function ServicoPorCampos(p: ComTipo) {
   const doInventario = p.job?.job.value === 'CRIAR_INVENTARIO'
-  const guardados = useDadosGuardados(doInventario ? null : p.job)
+  const guardados = useDadosGuardados(p.job?.job.value === 'CRIAR_MANUTENCAO' ? p.job : null)
   const inventario = useInventarioAgendado(doInventario ? (p.job?.jobData ?? null) : null)
   if (guardados && inventario) return <Formulario {...p} {...guardados} inventario={inventario} />
   return (
@@ -110,7 +110,9 @@ function Formulario(p: ComDados) {
           jobData:
             tipo === 'CRIAR_INVENTARIO'
               ? inventarioEmJson(campanha, String(v.descricao))
-              : jobDataDe(v, bens),
+              : tipo === 'CRIAR_MANUTENCAO'
+                ? jobDataDe(v, bens)
+                : '{}',
         },
         ...(job ? {} : { idempotencyKey: `${chave}-${tipo}-${bens.length}` }),
       })
@@ -167,6 +169,12 @@ function Formulario(p: ComDados) {
           <Alert color="yellow" role="note" p="xs">
             {mensagens.servicoSemAcao}
           </Alert>
+        )}
+        {tipo === 'ABRIR_PREVENTIVAS' && (
+          <Text size="sm" c="dimmed">
+            Abre uma manutenção para cada plano com bens vencidos ou a vencer, pelos planos de Manutenção
+            preventiva.
+          </Text>
         )}
         {tipo === 'CRIAR_INVENTARIO' && (
           <InventarioAgendadoCampos

@@ -112,6 +112,9 @@ export default function Manutencoes() {
         <Elo to="/manutencao/relatos" size="sm">
           Avisos de defeito
         </Elo>
+        <Elo to="/manutencao/preventivas" size="sm">
+          Manutenção preventiva
+        </Elo>
       </PageHeader>
       <fieldset className={css.recortes} aria-label="Quais manutenções">
         <Escolha size="sm" radius="sm" checked={atrasadas} onChange={mostrarAtrasadas}>

@@ -7,6 +7,7 @@ import {
   IconDotsVertical,
   IconDownload,
   IconFileDescription,
+  IconGauge,
   IconHistory,
   IconPrinter,
   IconTag,
@@ -29,6 +30,7 @@ const HistoricoDialog = lazyDialog(async () => ({
   default: (await import('../lista/Dialogos.tsx')).HistoricoDialog,
 }))
 const AvisarDialog = lazyDialog(() => import('../../manutencoes/AvisarDialog.public.tsx'))
+const LeituraDialog = lazyDialog(() => import('../../manutencoes/preventivas/LeituraDialog.public.tsx'))
 const ManutencaoDialog = lazyDialog(() => import('../../manutencoes/ManutencaoDialog.public.tsx'))
 const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
 const DescricaoDialog = lazyDialog(async () => ({
@@ -44,9 +46,9 @@ const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
 export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Lugar }) {
   const router = useRouter()
   const { can } = usePermissoes()
-  const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | 'manutencao' | 'defeito' | null>(
-    null,
-  )
+  const [aberto, setAberto] = useState<
+    'historico' | 'descricao' | 'saida' | 'manutencao' | 'defeito' | 'leitura' | null
+  >(null)
   const transicoes = transicoesDe(bem.situacao.value, can).filter((t) => !pedeTombamento(t))
   const levar = useLevarEscolha('movimentacao')
   const movimentar = () => {
@@ -97,6 +99,11 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
                 {patrimonioWorkflow.labelOf('MANTER')}
               </Menu.Item>
             )}
+          {patrimonioWorkflow.allowed(bem.situacao.value, 'MANTER') && can('criaralterarmanutencoes') && (
+            <Menu.Item leftSection={<IconGauge {...icone} />} onClick={() => setAberto('leitura')}>
+              Registrar leitura do medidor
+            </Menu.Item>
+          )}
           {patrimonioWorkflow.allowed(bem.situacao.value, 'SAIR') && can('criaralterarsaidadebens') && (
             <Menu.Item leftSection={<IconTruckDelivery {...icone} />} onClick={() => setAberto('saida')}>
               Solicitar saída
@@ -145,6 +152,9 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
       </Menu>
       {aberto === 'defeito' && (
         <AvisarDialog nome={nome} patrimonioId={bem.id} onClose={() => setAberto(null)} />
+      )}
+      {aberto === 'leitura' && (
+        <LeituraDialog patrimonioId={bem.id} nome={nome} onClose={() => setAberto(null)} />
       )}
       {aberto === 'manutencao' && <ManutencaoDialog ids={[bem.id]} onClose={() => setAberto(null)} />}
       {aberto === 'saida' && <SaidaDialog ids={[bem.id]} onClose={() => setAberto(null)} />}

@@ -4,6 +4,7 @@ import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { instante, reais } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { ChipDoItem } from '../../manutencoes/ChipDoItem.public.tsx'
+import { VidaDoBem } from '../../manutencoes/preventivas/VidaDoBem.public.tsx'
 import css from './detalhe.module.css'
 
 type Item = Patrimonio['itensManutencao'][number]
@@ -19,7 +20,7 @@ const quando = ({ iniciadoEm, encerradoEm }: Item) =>
 export function Manutencoes({ bem }: { bem: Patrimonio }) {
   const { can } = usePermissoes()
   const ve = can(['consultarmanutencoes', 'criaralterarmanutencoes'])
-  if (bem.itensManutencao.length === 0) return null
+  if (bem.itensManutencao.length === 0) return <VidaDoBem patrimonioId={bem.id} />
   return (
     <section className={css.secao} aria-labelledby="manutencoes">
       <div className={css.tituloDaSecao}>
@@ -27,6 +28,7 @@ export function Manutencoes({ bem }: { bem: Patrimonio }) {
           Manutenções
         </Title>
       </div>
+      <VidaDoBem patrimonioId={bem.id} />
       <ul className={css.relacionados}>
         {bem.itensManutencao.map((i) => {
           const nome = `Nº ${i.manutencao.codigo} – ${i.manutencao.descricao}`

@@ -1,0 +1,72 @@
+import { Alert, Button, FileButton, Select, Stack, Textarea } from '@mantine/core'
+import { mensagens, rotasPreventivas as r, tipoMedidor, type TipoMedidor } from '@tombo/contract'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../../kernel/api.ts'
+import { useAction } from '../../../resource/useAction.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { recarregarPreventivas } from './consultas.ts'
+
+const ALTURA = { minRows: 5, maxRows: 12 }
+
+/** Takes readings of meters out of a file or of lines that are pasted: all or none. */
+export default function ImportarDialog({ onClose }: { onClose: () => void }) {
+  const [medidor, setMedidor] = useState<TipoMedidor>('KM')
+  const [texto, setTexto] = useState('')
+  const { error, fieldErrors, setFieldErrors, running, run } = useAction()
+  const importar = async () => {
+    if (!texto.trim()) return setFieldErrors({ texto: mensagens.obrigatorio })
+    if (!(await run(() => call(r.importarLeituras, { body: { medidor, texto }, noErrorToast: true })))) return
+    await recarregarPreventivas()
+    onClose()
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Importar leituras"
+      size={560}
+      action="Importar"
+      sending={running}
+      onSubmit={() => void importar()}
+    >
+      {error && (
+        <Alert color="red" role="alert" p="xs" mb="sm">
+          {error}
+        </Alert>
+      )}
+      <Stack gap="sm">
+        <Select
+          label="Medidor"
+          data={tipoMedidor.options.map((o) => ({ value: o.value, label: o.descricao }))}
+          value={medidor}
+          allowDeselect={false}
+          onChange={(v) => setMedidor((v ?? 'KM') as TipoMedidor)}
+          data-autofocus
+        />
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(f) => void f?.text().then(setTexto)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              w="fit-content"
+              leftSection={<IconUpload size={16} aria-hidden />}
+            >
+              Escolher arquivo
+            </Button>
+          )}
+        </FileButton>
+        <Textarea
+          label="Linhas"
+          description="Uma para cada bem: tombamento; quanto marca; data. Sem data, vale hoje. Tudo é gravado, ou nada."
+          placeholder="1042;58300;01/03/2026"
+          withAsterisk
+          autosize
+          {...ALTURA}
+          value={texto}
+          error={fieldErrors.texto}
+          onChange={(e) => setTexto(e.currentTarget.value)}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}
