@@ -53,6 +53,7 @@ import { rotasDeTarefas } from './features/tarefas/tarefas.routes.ts'
 import { rotasDeUnidades } from './features/unidades/unidades.routes.ts'
 import { rotasDeUsuarios } from './features/usuarios/usuarios.routes.ts'
 import { rotasDaVisaoGeral } from './features/visaogeral/visaogeral.routes.ts'
+import { rotasDaTransparencia } from './features/transparencia/transparencia.routes.ts'
 import type { Host } from './kernel/http/app.ts'
 import { withoutClient, serveClient } from './kernel/http/static.ts'
 import { apiDocument } from './kernel/http/openapi.ts'
@@ -114,6 +115,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   montarRelatorios(host, reports)
   rotasDoCatalogoDeRelatorios(host, catalogo)
   rotasDeEtiquetas(host)
+  rotasDaTransparencia(host)
   rotasDeDepreciacoes(host)
   rotasDeFechamento(host)
   rotasDoRoteiro(host)

@@ -16,6 +16,7 @@ import { avisarSeguros } from './features/seguros/avisos.ts'
 import { avisarSaidas } from './features/saidabens/avisos.ts'
 import { limparEntradas } from './features/sessao/limpar.ts'
 import { juntarSomasDaVisaoGeral } from './features/visaogeral/juntar-somas.ts'
+import { publicarDadosAbertos } from './features/transparencia/publicar.ts'
 import type { Routine } from './kernel/jobs/routine.ts'
 
 /** Everything that comes round by the clock. */
@@ -36,6 +37,7 @@ export const routines: readonly Routine[] = [
   avisarSeguros,
   rodarAgendamentos,
   copiarNaHora,
+  publicarDadosAbertos,
   juntarSomas,
   juntarSomasDaVisaoGeral,
 ]

@@ -33,6 +33,12 @@ const name = (r: Rota) => `${r.method} ${r.path}`
 const PUBLICAS = [
   'GET /api/azure/login',
   'GET /api/bempublico/:codigo',
+  'GET /api/dados-abertos',
+  'GET /api/dados-abertos/:organizacao',
+  'GET /api/dados-abertos/:organizacao/arquivo/:arquivo',
+  'GET /api/dados-abertos/:organizacao/bens',
+  'GET /api/dados-abertos/:organizacao/localizacoes',
+  'GET /api/dados-abertos/:organizacao/resumo',
   'GET /api/entrada',
   'GET /api/integracao/painel/verificar',
   'GET /api/msal',

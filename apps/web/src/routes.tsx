@@ -7,6 +7,8 @@ export const telasDeEntrada: Tela[] = [
   tela('/primeiroacesso', 'Primeiro acesso', null, () => import('./features/sessao/PrimeiroAcesso.tsx')),
   tela('/redefinirsenha/:authToken', 'Nova senha', null, () => import('./features/sessao/RedefinirSenha.tsx')),
   tela('/b/:codigo', 'Bem', null, () => import('./features/etiquetas/BemPublico.tsx')),
+  tela('/transparencia', 'Transparência', null, () => import('./features/transparencia/Transparencia.tsx')),
+  tela('/transparencia/:organizacao', 'Transparência', null, () => import('./features/transparencia/Transparencia.tsx')),
   tela('/responsavelsaidabens', 'Saída de bens', null, () => import('./features/saidabens/Responsavel.tsx')),
   tela('/selecaounidade', 'Escolha da unidade', null, () => import('./features/sessao/SelecaoUnidade.tsx')),
 ]

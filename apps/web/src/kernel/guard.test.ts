@@ -16,6 +16,8 @@ describe('the navigation guard', () => {
       '/redefinirsenha/abc',
       '/responsavelsaidabens',
       '/b/1abc',
+      '/transparencia',
+      '/transparencia/1',
     ])
       expect(detour(null, publica)).toBeNull()
     expect(detour(null, '/loginx')).not.toBeNull()

@@ -1,6 +1,12 @@
 import type { Escopo } from '@tombo/contract'
 
-const PUBLIC_PATHS = ['/login', '/primeiroacesso', '/redefinirsenha', '/responsavelsaidabens']
+const PUBLIC_PATHS = [
+  '/login',
+  '/primeiroacesso',
+  '/redefinirsenha',
+  '/responsavelsaidabens',
+  '/transparencia',
+]
 const isPublic = (path: string) => PUBLIC_PATHS.some((p) => path === p || path.startsWith(`${p}/`))
 /** Gives what the code of a label opens: for anyone, and a place to come back to after the sign-in. */
 const isOfEtiqueta = (path: string) => path.startsWith('/b/')

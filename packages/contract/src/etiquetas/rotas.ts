@@ -13,6 +13,7 @@ import {
   zImpressaoEtiquetas,
   zReferenciaEtiqueta,
 } from './impressao.ts'
+import { zBemAberto } from '../transparencia/rotas.ts'
 import { zModeloEtiqueta, zSalvarModelo } from './modelo.ts'
 
 const params = z.object({ id: zIdText })
@@ -67,6 +68,8 @@ export const zBemPublico = z.object({
   descricao: z.string().nullable(),
   /** Its unit takes the word of anybody that it is broken. */
   aceitaDefeito: z.boolean(),
+  /** Where the organisation publishes its register: which it is, and what is published of this asset. */
+  transparencia: z.object({ organizacao: z.int(), bem: zBemAberto }).nullable(),
 })
 export type BemPublico = z.output<typeof zBemPublico>
 

@@ -21,6 +21,10 @@ const localizacao = {
   }),
   centroCusto: field.referencia('Centro de custo', 'centrocusto', { required: false }),
   ...camposEndereco,
+  // docs/regras.md R157
+  divulgada: field.booleano('Pode ser divulgada', {
+    help: 'Desmarque num lugar sensível: nem ele nem o que está dentro dele aparece na transparência e nos dados abertos.',
+  }),
   ativo: field.booleano('Ativa'),
 }
 /** Places of the unit at work. The tree is at most ten levels deep; `caminho` is the path from the top, written out. */

@@ -152,6 +152,13 @@ export const PARAMETROS = {
     }),
     true,
   ),
+  // docs/regras.md R156
+  publicarDadosAbertos: parametro(
+    field.booleano('Publicar dados abertos', {
+      help: 'Qualquer pessoa vê os bens, a frota, as baixas e os inventários na página da transparência, e baixa os arquivos, renovados a cada noite. Nunca dados de pessoas, nem os lugares que não podem ser divulgados.',
+    }),
+    false,
+  ),
   diasAvisoVencimento: parametro(
     listaDeDias(
       'Dias de antecedência',

@@ -6,6 +6,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
+import { bemAberto } from '../transparencia/bem.public.ts'
 import { lerCodigoPublico } from './codigo-publico.ts'
 
 interface Achado {
@@ -45,10 +46,15 @@ const achar = (db: Db, codigo: string) =>
 /** An organisation that does not exist holds no label. */
 export async function acharNa(casa: Pick<Host, 'organizacoes'>, databaseId: number, codigo: string) {
   try {
-    return await casa.organizacoes.read(databaseId, async (db) => ({
-      achado: await achar(db, codigo),
-      mostrar: (await lerParametros(db)).mostrarBemPublicamente,
-    }))
+    return await casa.organizacoes.read(databaseId, async (db) => {
+      const achado = await achar(db, codigo)
+      const { mostrarBemPublicamente, publicarDadosAbertos } = await lerParametros(db)
+      const aberto =
+        publicarDadosAbertos && achado && achado.patrimonioId !== null
+          ? await bemAberto(db, achado.patrimonioId)
+          : null
+      return { achado, aberto, mostrar: mostrarBemPublicamente || aberto !== null }
+    })
   } catch (erro) {
     if (erro instanceof AppError && erro.status === 401) return undefined
     throw erro

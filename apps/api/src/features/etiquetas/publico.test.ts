@@ -22,6 +22,7 @@ describe('the code of a label', () => {
   it('tells anyone whose it is, its number and what it is, and nothing more', async () => {
     expect(await ler()).toEqual({
       aceitaDefeito: false,
+      transparencia: null,
       situacao: { value: 'PUBLICO', descricao: 'Bem do patrimônio público' },
       organizacao: 'Prefeitura de Teste',
       unidade: 'Sede',
@@ -71,6 +72,7 @@ describe('the code of a label', () => {
     await t.admin.post('/api/parametros', { mostrarBemPublicamente: false })
     expect(await ler()).toEqual({
       aceitaDefeito: false,
+      transparencia: null,
       situacao: { value: 'RESERVADO', descricao: 'Bem do patrimônio público' },
       organizacao: null,
       unidade: null,

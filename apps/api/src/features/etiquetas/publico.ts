@@ -11,6 +11,7 @@ const NADA: Omit<BemPublico, 'situacao'> = {
   etiqueta: null,
   descricao: null,
   aceitaDefeito: false,
+  transparencia: null,
 }
 const so = (situacao: BemPublico['situacao']['value'], mais: Partial<BemPublico> = {}): BemPublico => ({
   ...NADA,
@@ -19,7 +20,8 @@ const so = (situacao: BemPublico['situacao']['value'], mais: Partial<BemPublico>
 })
 
 /**
- * Gives what anyone may know of the asset of a label: whose it is, its number, what it is; no value, no person, no place.
+ * Gives what anyone may know of the asset of a label: whose it is, its number, what it is; where the organisation publishes
+ * its register, what is published of it too. Never a person.
  * 429 after too many from one address.
  */
 export async function bemPublico(casa: Host, texto: string, { endereco }: Origin): Promise<BemPublico> {
@@ -39,5 +41,10 @@ export async function bemPublico(casa: Host, texto: string, { endereco }: Origin
   if (achado.excluido) return so('EXCLUIDO', dono)
   if (achado.patrimonioId === null) return so('SEM_BEM', dono)
   if (achado.baixado) return so('BAIXADO', { ...dono, descricao: achado.descricao })
-  return so('PUBLICO', { ...dono, descricao: achado.descricao, aceitaDefeito: achado.aceitaDefeito })
+  return so('PUBLICO', {
+    ...dono,
+    descricao: achado.descricao,
+    aceitaDefeito: achado.aceitaDefeito,
+    transparencia: aqui.aberto && { organizacao: lido.databaseId, bem: aqui.aberto },
+  })
 }

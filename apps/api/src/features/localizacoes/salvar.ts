@@ -4,6 +4,7 @@ import { removeRecord, saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { inventariosDoLocal } from '../inventarios/em-contagem.public.ts'
+import { pedirPublicacao } from '../transparencia/pedir.public.ts'
 import { acimaDe, exigirLocalizacao } from './arvore.ts'
 import { fonteLocalizacoes } from './fonte.public.ts'
 
@@ -76,6 +77,8 @@ export async function salvarLocalizacao(ctx: Ctx, corpo: Record<string, unknown>
     ...(mudouDeLugar ? { ordem: null } : {}),
   })
   if (atual && atual.caminho !== caminho) await refazerCaminhos(ctx, salvo.id)
+  // docs/regras.md R157
+  if (corpo.divulgada === false) await pedirPublicacao(ctx.db)
   return salvo
 }
 

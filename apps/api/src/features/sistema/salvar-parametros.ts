@@ -16,6 +16,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { usarConfirmacao } from '../../kernel/session/confirmacao.ts'
+import { pedirPublicacao } from '../transparencia/pedir.public.ts'
 import { lerParametros } from './parametros.public.ts'
 
 const emTextos = (p: Parametros): Record<string, string | null> =>
@@ -50,6 +51,7 @@ export async function salvarParametros(
         alterado_por = excluded.alterado_por`)
   }
   const depois = await lerParametros(ctx.db)
+  if (antes.publicarDadosAbertos !== depois.publicarDadosAbertos) await pedirPublicacao(ctx.db)
   const alteracoes = differences(emTextos(antes), emTextos(depois))
   if (alteracoes.length > 0)
     await recordEvento(ctx, {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { parseCronItems, type ParsedCronItem } from 'graphile-worker'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Files, OrganizacaoFiles } from '../files/files.ts'
 
@@ -44,6 +45,13 @@ export const schedule = (routines: readonly Routine[]): ParsedCronItem[] =>
       payload: { nome: r.nome },
       options: { backfillPeriod: r.onlyNow ? 0 : 86_400_000, maxAttempts: 3 },
     })),
+  )
+
+/** Asks for a round of a routine, once, when the transaction is kept. */
+export const askRound = (db: Db, nome: string): Promise<number> =>
+  db.exec(
+    sql`select graphile_worker.add_job('rotina', json_build_object('nome', ${nome}::text),
+      job_key := ${`rotina:${nome}`}, max_attempts := 3)`,
   )
 
 /** Runs a routine in one organisation, now. */

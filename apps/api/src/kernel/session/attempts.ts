@@ -65,6 +65,10 @@ const LIMITS = {
   ],
   /** Codes of labels that are read without a session: by the address alone, where a whole office may stand behind one. */
   ETIQUETA: (_nome: string, place: string) => [{ key: `be:${place}`, times: 120, windowMs: QUARTER_HOUR_MS }],
+  /** Questions about what is published, and files of it, without a session: a page asks several, a download in parts many. */
+  DADOS_ABERTOS: (_nome: string, place: string) => [
+    { key: `da:${place}`, times: 600, windowMs: QUARTER_HOUR_MS },
+  ],
   /** Words that an asset is broken, without a session: by the address, so that nobody floods an office. */
   RELATO: (_nome: string, place: string) => [{ key: `rl:${place}`, times: 10, windowMs: HOUR_MS }],
   /** Questions of a person whether a user name exists, in any organisation. */

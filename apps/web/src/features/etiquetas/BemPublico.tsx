@@ -1,5 +1,5 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { type BemPublico as Bem, rotasEtiquetas as r } from '@tombo/contract'
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { type BemAberto, type BemPublico as Bem, rotasEtiquetas as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -7,6 +7,7 @@ import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { currentSession } from '../../kernel/session.ts'
+import { reais, texto } from '../../ui/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Moldura } from '../sessao/moldura.public.ts'
@@ -50,12 +51,26 @@ function useMeuBem(codigo: string) {
   return { id: data ?? null, buscando: isLoading }
 }
 
+/** Gives what the organisation publishes of the asset, beyond what any label tells. */
+const daTransparencia = (bem: BemAberto | undefined): [string, string][] =>
+  bem
+    ? [
+        ['Onde fica', texto(bem.localizacao)],
+        ['Natureza', texto(bem.classeNome)],
+        ['Ano da aquisição', texto(bem.ano)],
+        ['Conservação', texto(bem.conservacao)],
+        ['Custou', reais(bem.valorAquisicao)],
+        ['Vale nos livros', reais(bem.valorLiquido)],
+      ]
+    : []
+
 function Ficha({ bem }: { bem: Bem }) {
   const linhas = [
     ['Bem', bem.descricao],
     ['Etiqueta', bem.etiqueta],
     ['Organização', bem.organizacao],
     ['Unidade', bem.unidade],
+    ...daTransparencia(bem.transparencia?.bem),
   ].filter(([, valor]) => valor)
   if (linhas.length === 0) return null
   return (
@@ -95,6 +110,13 @@ export default function BemPublico() {
           {entrou && EXISTE[data.situacao.value] === 'aqui' && (
             <Text mb="md" size="sm" c="dimmed">
               Na unidade em que você está trabalhando, este bem não pode ser aberto.
+            </Text>
+          )}
+          {data.transparencia && (
+            <Text mb="md" size="sm">
+              <Anchor href={`/transparencia/${data.transparencia.organizacao}`}>
+                Ver todos os bens na página da transparência
+              </Anchor>
             </Text>
           )}
           {data.aceitaDefeito && <AvisarDefeito codigo={codigo} entrou={false} />}

@@ -19,6 +19,7 @@ const PRINCIPAIS = [
   'responsavel',
   'organograma',
   'centroCusto',
+  'divulgada',
   'ativo',
 ] as const
 const ENDERECO = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade'] as const

@@ -38,6 +38,7 @@ const GRUPOS = [
   },
   { titulo: 'Agendamentos', nomes: ['fusoHorario'] },
   { titulo: 'Etiquetas', nomes: ['mostrarBemPublicamente'] },
+  { titulo: 'Transparência', nomes: ['publicarDadosAbertos'] },
   {
     titulo: 'Importação',
     texto: 'Como são lidos os arquivos em que a pessoa não escolhe outra coisa.',

@@ -1,0 +1,166 @@
+import {
+  baixaWorkflow,
+  type ColunaDe,
+  type ConjuntoAberto,
+  inventarioWorkflow,
+  LUGAR_NAO_DIVULGADO,
+  patrimonioWorkflow,
+  situacoesTombadas,
+  situacaoPatrimonio,
+  tipoInventario,
+} from '@tombo/contract'
+import { among, notAmong } from '../../kernel/db/among.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+
+/** A published column, as an expression over the tables of its set. */
+type Expressoes<C extends ConjuntoAberto> = Readonly<Record<ColunaDe<C>, SqlQuery>>
+
+const palavras = (coluna: SqlQuery, descricoes: Readonly<Record<string, string>>) =>
+  sql`(${JSON.stringify(descricoes)}::jsonb ->> ${coluna})`
+
+/** The places that may not be told: those that are marked, and whatever is below them (docs/regras.md R157). */
+const SENSIVEIS = sql`recursive sensiveis as (
+  select id from localizacao where not divulgada
+  union select f.id from localizacao f join sensiveis s on f.localizacao_pai_id = s.id)`
+
+const NUMERO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end`
+const LUGAR = sql`case when sensivel.id is not null then ${LUGAR_NAO_DIVULGADO} else l.caminho end`
+const LIQUIDO = sql`coalesce(sp.bruto - sp.depreciado, p.valor_aquisicao)`
+const ANO = sql`extract(year from p.data_aquisicao)::int`
+
+/** The tables of an asset. `p` is the asset, `sensivel` the place when it may not be told. */
+const TABELAS = sql`patrimonio p
+  join unidade u on u.id = p.unidade_id
+  left join localizacao l on l.id = p.localizacao_id
+  left join sensiveis sensivel on sensivel.id = p.localizacao_id
+  left join tipo_natureza n on n.id = p.tipo_natureza_id
+  left join contas_do_bem cb on cb.mascara_id = coalesce(n.mascara_id, 0)
+    and cb.tipo_aquisicao_id = coalesce(p.tipo_aquisicao_id, 0)
+  left join conta_contabil cc on cc.codigo = cb.conta
+  left join estado_conservacao e on e.id = p.estado_conservacao_id
+  left join tipo_aquisicao ta on ta.id = p.tipo_aquisicao_id
+  left join saldo_patrimonio sp on sp.patrimonio_id = p.id`
+
+/** The assets of the register: those that were entered in it and have not left it. */
+const NO_REGISTRO = sql`p.removido_em is null and ${among(
+  sql`p.situacao`,
+  situacoesTombadas.filter((s) => !patrimonioWorkflow.final.includes(s)),
+)}`
+
+const BENS: Expressoes<'bens'> = {
+  unidade: sql`u.descricao`,
+  localizacao: LUGAR,
+  numero: NUMERO,
+  descricao: sql`p.descricao`,
+  classe: sql`n.codigo`,
+  classeNome: sql`n.nome`,
+  conta: sql`cb.conta`,
+  contaNome: sql`cc.nome`,
+  situacao: palavras(sql`p.situacao`, situacaoPatrimonio.descriptions),
+  conservacao: sql`e.descricao`,
+  aquisicao: sql`ta.descricao`,
+  dataAquisicao: sql`p.data_aquisicao`,
+  ano: ANO,
+  valorAquisicao: sql`p.valor_aquisicao`,
+  valorLiquido: LIQUIDO,
+}
+
+const FROTA: Expressoes<'frota'> = {
+  unidade: BENS.unidade,
+  localizacao: BENS.localizacao,
+  numero: BENS.numero,
+  descricao: BENS.descricao,
+  placa: sql`case when sensivel.id is null then p.placa end`,
+  conservacao: BENS.conservacao,
+  dataAquisicao: BENS.dataAquisicao,
+  valorAquisicao: BENS.valorAquisicao,
+  valorLiquido: BENS.valorLiquido,
+}
+
+const BAIXAS: Expressoes<'baixas'> = {
+  unidade: sql`u.descricao`,
+  baixa: sql`b.id`,
+  data: sql`b.data`,
+  tipo: sql`tb.descricao`,
+  processo: sql`b.processo`,
+  numero: NUMERO,
+  descricao: sql`p.descricao`,
+  valorAquisicao: sql`p.valor_aquisicao`,
+  valorLiquido: sql`i.valor_liquido`,
+  valorVenda: sql`i.valor_venda`,
+}
+
+const CONTAGENS: Expressoes<'contagens'> = {
+  unidade: sql`u.descricao`,
+  inventario: sql`v.id`,
+  tipo: palavras(sql`v.tipo`, tipoInventario.descriptions),
+  dataBase: sql`v.data_base`,
+  inicio: sql`v.periodo_ini`,
+  fim: sql`v.periodo_fin`,
+  bens: sql`v.quantidade`,
+  conferidos: sql`coalesce(v.conferidos, 0)`,
+}
+
+const RESUMO: Expressoes<'resumo'> = {
+  unidade: BENS.unidade,
+  localizacao: BENS.localizacao,
+  classe: BENS.classe,
+  classeNome: BENS.classeNome,
+  conta: BENS.conta,
+  contaNome: BENS.contaNome,
+  ano: BENS.ano,
+  quantidade: sql`count(*)::int`,
+  valorAquisicao: sql`coalesce(sum(p.valor_aquisicao), 0)`,
+  valorLiquido: sql`coalesce(sum(${LIQUIDO}), 0)`,
+}
+
+/** Lent for a time, an asset is still of the register; written off, it is not. */
+const [SAIU] = baixaWorkflow.actions.FINALIZAR.items.to
+
+/** The columns of a set, under the names that they are published by. */
+const colunas = (expressoes: Readonly<Record<string, SqlQuery>>) =>
+  sql.join(Object.entries(expressoes).map(([nome, e]) => sql`${e} as ${sql.ref(nome)}`))
+
+/** Every row of each set, in an order that stays the same from one night to the next. */
+export const CONSULTAS: Readonly<Record<ConjuntoAberto, SqlQuery<Record<string, unknown>>>> = {
+  bens: sql`with ${SENSIVEIS} select ${colunas(BENS)} from ${TABELAS} where ${NO_REGISTRO}
+    order by p.numero_tombamento, p.numero_acessorio, p.id`,
+  frota: sql`with ${SENSIVEIS} select ${colunas(FROTA)} from ${TABELAS}
+    where ${NO_REGISTRO} and p.placa is not null order by p.numero_tombamento, p.numero_acessorio, p.id`,
+  baixas: sql`select ${colunas(BAIXAS)} from baixa b
+    join baixa_item i on i.baixa_id = b.id and ${among(sql`i.situacao`, [SAIU])}
+    join patrimonio p on p.id = i.patrimonio_id join unidade u on u.id = b.unidade_id
+    join tipo_baixa tb on tb.id = b.tipo_baixa_id
+    order by b.id, p.numero_tombamento, p.numero_acessorio, p.id`,
+  contagens: sql`select ${colunas(CONTAGENS)} from inventario v join unidade u on u.id = v.unidade_id
+    where v.concluido_em is not null and ${notAmong(sql`v.situacao_inventario`, inventarioWorkflow.open)}
+    order by v.id`,
+  resumo: sql`with ${SENSIVEIS} select ${colunas(RESUMO)} from ${TABELAS} where ${NO_REGISTRO}
+    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2 nulls last, 3 nulls last, 5 nulls last, 7 nulls last`,
+}
+
+/** The published columns of the assets for which a condition on `p` holds. */
+export const bensPublicados = (condicao: SqlQuery): SqlQuery =>
+  sql`with ${SENSIVEIS} select ${colunas({
+    numero: BENS.numero,
+    descricao: BENS.descricao,
+    unidade: BENS.unidade,
+    localizacao: BENS.localizacao,
+    classeNome: BENS.classeNome,
+    ano: BENS.ano,
+    conservacao: BENS.conservacao,
+    valorAquisicao: BENS.valorAquisicao,
+    valorLiquido: BENS.valorLiquido,
+  })} from ${TABELAS} where ${NO_REGISTRO} and ${condicao}`
+
+/** The condition of a filter, by ids where an index knows them. */
+export const DO_FILTRO = {
+  unidade: (v: string) => sql`p.unidade_id in (select id from unidade where descricao = ${v})`,
+  classe: (v: string) => sql`p.tipo_natureza_id in (select id from tipo_natureza where codigo = ${v})`,
+  conta: (v: string) => sql`${BENS.conta} = ${v}`,
+  localizacao: (v: string) =>
+    v === LUGAR_NAO_DIVULGADO
+      ? sql`sensivel.id is not null`
+      : sql`sensivel.id is null and p.localizacao_id in (select id from localizacao where caminho = ${v})`,
+  ano: (v: number) => sql`p.data_aquisicao between make_date(${v}, 1, 1) and make_date(${v}, 12, 31)`,
+} as const

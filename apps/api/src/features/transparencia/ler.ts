@@ -1,0 +1,216 @@
+import {
+  type BemAberto,
+  BENS_POR_PAGINA,
+  colunasDe,
+  CONJUNTOS_ABERTOS,
+  DICIONARIO,
+  type FiltroAberto,
+  LICENCA_ABERTA,
+  LUGAR_NAO_DIVULGADO,
+  MAXIMO_DE_LUGARES,
+  mensagens,
+  NOMES_DOS_CONJUNTOS,
+  NOMES_DOS_FORMATOS,
+  type Publicacao,
+  type ResumoAberto,
+} from '@tombo/contract'
+import { type Db, inTransaction } from '../../kernel/db/db.ts'
+import { and, escapeLike, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { declared } from '../../kernel/http/reply.ts'
+import type { PublicCtx } from '../../kernel/http/mount.ts'
+import { bensPublicados, DO_FILTRO } from './consultas.ts'
+import { lerPublicada, nomeDoArquivo, publica, ultimaVersao } from './estado.ts'
+
+/** Longest that a question of anybody may keep the database at work. */
+const PRAZO = '5s'
+/** The code that PostgreSQL gives for a statement that was stopped. */
+const PASSOU_DO_PRAZO = '57014'
+/** Rows of each part of the totals. */
+const MAIORES = 100
+
+const base = (databaseId: number) => `/api/dados-abertos/${databaseId}/arquivo`
+
+/** The organisations that publish. */
+export async function organizacoesQuePublicam({ organizacoes }: PublicCtx) {
+  const todas = await organizacoes.all()
+  const abertas = await Promise.all(
+    todas.map(async ({ databaseId, nome }) => ({
+      id: databaseId,
+      nome,
+      aberta: await organizacoes.read(databaseId, publica),
+    })),
+  )
+  return abertas.filter((o) => o.aberta).map(({ id, nome }) => ({ id, nome }))
+}
+
+const OPCOES = (versaoId: number) => sql<Publicacao['opcoes']>`
+  with r as materialized (select distinct unidade, classe, classe_nome, conta, conta_nome, ano from dados_abertos_resumo
+    where versao_id = ${versaoId})
+  select coalesce((select jsonb_agg(distinct unidade order by unidade) from r), '[]') as unidades,
+    coalesce((select jsonb_agg(jsonb_build_object('codigo', classe, 'nome', nome) order by classe)
+      from (select classe, min(coalesce(classe_nome, '')) as nome from r where classe is not null group by 1) c),
+      '[]') as classes,
+    coalesce((select jsonb_agg(jsonb_build_object('codigo', conta, 'nome', nome) order by conta)
+      from (select conta, min(coalesce(conta_nome, '')) as nome from r where conta is not null group by 1) c),
+      '[]') as contas,
+    coalesce((select jsonb_agg(distinct ano order by ano desc) from r where ano is not null), '[]') as anos`
+
+const SEM_OPCOES: Publicacao['opcoes'] = { unidades: [], classes: [], contas: [], anos: [] }
+
+/** Gives what an organisation publishes, with everything that a filter may say. */
+export async function publicacaoDe(ctx: PublicCtx, databaseId: number): Promise<Publicacao> {
+  return lerPublicada(ctx, databaseId, async (db) => {
+    const versao = await ultimaVersao(db)
+    const opcoes = versao && (await db.row(OPCOES(versao.id)))
+    return {
+      organizacao: { id: databaseId, nome: await ctx.organizacoes.nameOf(databaseId) },
+      atualizadoEm: versao?.criadaEm ?? null,
+      licenca: { ...LICENCA_ABERTA },
+      conjuntos: NOMES_DOS_CONJUNTOS.map((conjunto) => ({
+        conjunto,
+        nome: CONJUNTOS_ABERTOS[conjunto].nome,
+        descricao: CONJUNTOS_ABERTOS[conjunto].descricao,
+        linhas: versao?.arquivos[nomeDoArquivo(conjunto, 'csv')]?.linhas ?? 0,
+        arquivos: NOMES_DOS_FORMATOS.flatMap((formato) => {
+          const nome = nomeDoArquivo(conjunto, formato)
+          const a = versao?.arquivos[nome]
+          const endereco = `${base(databaseId)}/${nome}`
+          return a ? [{ formato, endereco, tamanho: a.tamanho, sha256: a.sha256 }] : []
+        }),
+        colunas: colunasDe(conjunto).map(([nome, c]) => ({ nome, ...c })),
+      })),
+      dicionario: versao ? ['csv', 'json'].map((f) => `${base(databaseId)}/${DICIONARIO}.${f}`) : [],
+      opcoes: opcoes ?? SEM_OPCOES,
+    }
+  })
+}
+
+/** The condition of a filter on the kept totals. */
+const noResumo = ({ unidade, classe, conta, localizacao, ano }: FiltroAberto): SqlQuery =>
+  and([
+    ...(unidade === undefined ? [] : [sql`unidade = ${unidade}`]),
+    ...(classe === undefined ? [] : [sql`classe = ${classe}`]),
+    ...(conta === undefined ? [] : [sql`conta = ${conta}`]),
+    ...(localizacao === undefined ? [] : [sql`localizacao = ${localizacao}`]),
+    ...(ano === undefined ? [] : [sql`ano = ${ano}`]),
+  ])
+
+interface LinhaDoResumo {
+  parte: 'total' | 'porClasse' | 'porConta' | 'porLocalizacao' | 'porAno'
+  codigo: string | null
+  nome: string | null
+  quantidade: number
+  valorAquisicao: string
+  valorLiquido: string
+}
+
+/** Totals of what a filter leaves, and the largest of each part; as they were when the version was made. */
+export async function resumoDe(
+  ctx: PublicCtx,
+  databaseId: number,
+  filtro: FiltroAberto,
+): Promise<ResumoAberto> {
+  return lerPublicada(ctx, databaseId, async (db) => {
+    const versao = await ultimaVersao(db)
+    const linhas = await db.rows(sql<LinhaDoResumo>`
+      with r as materialized (select * from dados_abertos_resumo
+        where versao_id = ${versao?.id ?? null}::int and ${noResumo(filtro)}),
+      s as (
+        select case when grouping(classe) = 0 then 'porClasse' when grouping(conta) = 0 then 'porConta'
+            when grouping(localizacao) = 0 then 'porLocalizacao' when grouping(ano) = 0 then 'porAno'
+            else 'total' end as parte,
+          case when grouping(classe) = 0 then classe when grouping(conta) = 0 then conta
+            when grouping(localizacao) = 0 then localizacao when grouping(ano) = 0 then ano::text end as codigo,
+          case when grouping(classe) = 0 then min(classe_nome)
+            when grouping(conta) = 0 then min(conta_nome) end as nome,
+          coalesce(sum(quantidade), 0)::int as quantidade,
+          coalesce(sum(valor_aquisicao), 0)::numeric(17,2) as "valorAquisicao",
+          coalesce(sum(valor_liquido), 0)::numeric(17,2) as "valorLiquido"
+        from r group by grouping sets ((), (classe), (conta), (localizacao), (ano)))
+      select * from (select *, row_number() over (partition by parte order by "valorAquisicao" desc, codigo) as lugar
+        from s) t where lugar <= ${MAIORES} order by parte, lugar`)
+    const parte = (qual: LinhaDoResumo['parte']) =>
+      linhas
+        .filter((l) => l.parte === qual)
+        .map(({ codigo, nome, quantidade, valorAquisicao, valorLiquido }) => ({
+          codigo: codigo ?? '',
+          nome: nome ?? codigo ?? 'Não informado',
+          quantidade,
+          valorAquisicao,
+          valorLiquido,
+        }))
+    const [total] = parte('total')
+    const {
+      codigo: _c,
+      nome: _n,
+      ...soma
+    } = total ?? {
+      codigo: '',
+      nome: '',
+      quantidade: 0,
+      valorAquisicao: '0.00',
+      valorLiquido: '0.00',
+    }
+    return {
+      total: soma,
+      porClasse: parte('porClasse'),
+      porConta: parte('porConta'),
+      porLocalizacao: parte('porLocalizacao'),
+      porAno: parte('porAno').toSorted((a, b) => b.codigo.localeCompare(a.codigo)),
+    }
+  })
+}
+
+/** Published places that hold assets, by a part of their path. */
+export async function lugaresPublicados(ctx: PublicCtx, databaseId: number, q = ''): Promise<string[]> {
+  return lerPublicada(ctx, databaseId, async (db) => {
+    const versao = await ultimaVersao(db)
+    const linhas = await db.rows(sql<{ localizacao: string }>`
+      select distinct localizacao from dados_abertos_resumo where versao_id = ${versao?.id ?? null}::int
+        and localizacao <> ${LUGAR_NAO_DIVULGADO}
+        and normalizar(localizacao) like '%' || normalizar(${escapeLike(q)}) || '%'
+      order by 1 limit ${MAXIMO_DE_LUGARES}`)
+    return linhas.map((l) => l.localizacao)
+  })
+}
+
+/** Reads within the time that a question of anybody may take. */
+const noPrazo = <T>(db: Db, ler: () => Promise<T>): Promise<T> =>
+  inTransaction(db, async () => {
+    await db.exec(sql`set transaction read only`)
+    await db.exec(sql`set local statement_timeout = ${sql.lit(PRAZO)}`)
+    return ler()
+  }).catch((erro: unknown) => {
+    if ((erro as { code?: string }).code === PASSOU_DO_PRAZO)
+      throw new AppError(503, mensagens.servidorOcupado)
+    throw erro
+  })
+
+/** A page of the assets that a filter leaves, as they are now. */
+export async function bensAbertos(
+  ctx: PublicCtx,
+  databaseId: number,
+  { page, ...filtro }: FiltroAberto & { page: number },
+): Promise<{ resultList: BemAberto[]; page: number; more: boolean }> {
+  const { unidade, classe, conta, localizacao, ano } = filtro
+  const condicoes = [
+    ...(unidade === undefined ? [] : [DO_FILTRO.unidade(unidade)]),
+    ...(classe === undefined ? [] : [DO_FILTRO.classe(classe)]),
+    ...(conta === undefined ? [] : [DO_FILTRO.conta(conta)]),
+    ...(localizacao === undefined ? [] : [DO_FILTRO.localizacao(localizacao)]),
+    ...(ano === undefined ? [] : [DO_FILTRO.ano(ano)]),
+  ]
+  return lerPublicada(ctx, databaseId, (db) =>
+    noPrazo(db, async () => {
+      const linhas = await db.rows(sql`${bensPublicados(and(condicoes))}
+        order by p.numero_tombamento, p.numero_acessorio, p.id
+        limit ${BENS_POR_PAGINA + 1} offset ${(page - 1) * BENS_POR_PAGINA}`)
+      return {
+        resultList: declared<BemAberto[]>(linhas.slice(0, BENS_POR_PAGINA)),
+        page,
+        more: linhas.length > BENS_POR_PAGINA,
+      }
+    }),
+  )
+}

@@ -1,0 +1,2 @@
+export * from './conjuntos.ts'
+export * from './rotas.ts'
