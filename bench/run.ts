@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts'
+import { medirCamposAdicionais } from './camposadicionais.ts'
 import { medirDepreciacao } from './depreciacao.ts'
 import { medirImportacao } from './importacao.ts'
 import { medirEtiquetas } from './etiquetas.ts'
@@ -21,7 +22,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas visaogeral navegador lento notificacoes relatorios depreciacao lote movimentacao lugares etiquetas importacao]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes relatorios depreciacao lote movimentacao lugares etiquetas importacao]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -31,6 +32,7 @@ try {
   const servidor = await iniciarServidor(banco.url, PASTA, 3987)
   try {
     if (quer('listas')) await medirListas(servidor, banco.url, dizer)
+    if (quer('camposadicionais')) await medirCamposAdicionais(servidor, banco.url, dizer)
     if (quer('visaogeral')) await medirVisaoGeral(servidor, banco.url, dizer)
     if (quer('navegador')) await medirNavegador(servidor, dizer)
     if (quer('navegador') || quer('lento')) await medirLento(servidor, dizer)

@@ -74,6 +74,26 @@ test('a field is defined, filled in on an asset, and found there again', async (
   await page.goto('/patrimonio/novo')
   await expect(page.getByRole('group', { name: secao }).getByLabel(tombador)).toBeVisible()
 
+  // Found by it in the list, and shown there.
+  await page.goto('/patrimonio')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('button', { name: 'Todos os filtros' }).click()
+  const filtros = page.getByRole('dialog', { name: 'Todos os filtros' })
+  await filtros.getByRole('combobox', { name: cor }).click()
+  await page.getByRole('option', { name: 'Verde', exact: true }).click()
+  await expectAccessible(page)
+  const filtrada = page.waitForResponse(
+    (r) => r.url().includes('/api/patrimonios?') && r.url().includes('camposAdicionais'),
+  )
+  await filtros.getByRole('button', { name: 'Aplicar filtros' }).press('Enter')
+  expect((await filtrada).status()).toBe(200)
+  await expect(page.getByRole('row', { name: /Quadro do acervo/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  const comColuna = page.waitForResponse((r) => r.url().includes('&camposAdicionais='))
+  await page.getByRole('checkbox', { name: tombador }).check()
+  expect((await comColuna).status()).toBe(200)
+  await expect(page.getByRole('row', { name: /Quadro do acervo/ }).getByText('MN-1922')).toBeVisible()
+
   const { resultList } = await admin.get<{ resultList: { id: number; secao: string }[] }>(
     '/api/camposadicionais?rpp=500',
   )

@@ -12,6 +12,11 @@ import {
   zListaPatrimonioCom,
 } from './filtros.ts'
 import { COLUNAS_POR_PAGINA } from './relatorios.ts'
+import {
+  type DefinicaoAdicional,
+  type EnderecoAdicional,
+  zEnderecoAdicional,
+} from '../camposadicionais/campo.ts'
 import { LER_BEM } from './pertences.ts'
 import { campoDoBem, type IdDoCampo } from './tabela/index.ts'
 import { zWherePatrimonio } from './rotas.ts'
@@ -72,7 +77,9 @@ const PROPRIAS = {
   alteradoPor: { titulo: 'Alterado por', formato: 'texto', largura: 14, pessoal: true },
 } as const satisfies Record<string, ColunaCustomizada>
 export type ColunaPropria = keyof typeof PROPRIAS
-export type NomeDaColuna = ColunaPatrimonio | CampoAMais | ColunaPropria
+type NomeFixo = ColunaPatrimonio | CampoAMais | ColunaPropria
+/** A column of a custom report: one that every organisation has, or a field of its own by address. */
+export type NomeDaColuna = NomeFixo | EnderecoAdicional
 
 const FORMATOS: Partial<Record<string, ColunaCustomizada['formato']>> = {
   data: 'data',
@@ -104,8 +111,20 @@ export const COLUNAS_DO_CUSTOMIZADO = {
   ...Object.fromEntries((Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]).map((n) => [n, daLista(n)])),
   ...Object.fromEntries(CAMPOS_A_MAIS.map((id) => [id, doCampo(id)])),
   ...PROPRIAS,
-} as Readonly<Record<NomeDaColuna, ColunaCustomizada>>
-const nomes = Object.keys(COLUNAS_DO_CUSTOMIZADO) as [NomeDaColuna, ...NomeDaColuna[]]
+} as Readonly<Record<NomeFixo, ColunaCustomizada>>
+const nomes = Object.keys(COLUNAS_DO_CUSTOMIZADO) as [NomeFixo, ...NomeFixo[]]
+const zNome: z.ZodType<NomeDaColuna> = z.union([z.enum(nomes), zEnderecoAdicional])
+
+/** A field of the organisation's own as a column of a custom report. */
+export const colunaAdicional = ({
+  rotulo,
+  tipo: { value: tipo },
+}: DefinicaoAdicional): ColunaCustomizada => ({
+  titulo: rotulo,
+  formato: tipo === 'DATA' ? 'data' : tipo === 'DINHEIRO' ? 'dinheiro' : 'texto',
+  largura: 13,
+  ...(tipo === 'DINHEIRO' ? { soma: true as const } : {}),
+})
 
 /** The columns by which rows can stand together. */
 export const GRUPOS_DO_CUSTOMIZADO = [
@@ -118,7 +137,7 @@ export const GRUPOS_DO_CUSTOMIZADO = [
   'estadoConservacao',
   'tipoAquisicao',
   'fornecedor',
-] as const satisfies readonly NomeDaColuna[]
+] as const satisfies readonly NomeFixo[]
 export type GrupoDoCustomizado = (typeof GRUPOS_DO_CUSTOMIZADO)[number]
 
 export const MAX_GRUPOS = 3
@@ -130,12 +149,12 @@ export const COLUNAS_DO_INICIO: readonly NomeDaColuna[] = [
 ]
 
 const semRepetir = <V extends string>(l: readonly V[]) => new Set(l).size === l.length
-const zColunas = listaDe(z.enum(nomes)).refine(semRepetir, mensagens.colunaRepetida)
+const zColunas = listaDe(zNome).refine(semRepetir, mensagens.colunaRepetida)
 const zGrupos = listaDe(z.enum(GRUPOS_DO_CUSTOMIZADO)).refine(
   (g) => semRepetir(g) && g.length <= MAX_GRUPOS,
   mensagens.gruposDemais,
 )
-const zSomas = listaDe(z.enum(nomes))
+const zSomas = listaDe(zNome)
 
 /** The custom report: any columns in any order, groups within groups, chosen sums, over the filters of the list. */
 export const RELATORIO_CUSTOMIZADO = defineReport({
@@ -171,7 +190,7 @@ const textoDe = <S extends z.ZodType>(lista: S) =>
   z
     .string()
     .trim()
-    .max(4000)
+    .max(8000)
     .refine((s) => s === '' || lista.safeParse(s).success, mensagens.colunaDesconhecida)
 const params = z.object({ id: zIdText })
 const BASE = '/api/patrimonios/relatoriocustomizado'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ehAdicional, zEnderecoAdicional } from '../camposadicionais/campo.ts'
+import { ehAdicional, type EnderecoAdicional, zEnderecoAdicional } from '../camposadicionais/campo.ts'
 import { classificacaoConservacao } from '../cadastros/enumeracoes.ts'
 import { type Filter, filtersOf, zWhere } from '../kernel/filter.ts'
 import { type ListQuery, zListQuery } from '../kernel/resource.ts'
@@ -90,6 +90,13 @@ export const COLUNAS_PATRIMONIO = Object.fromEntries(
 export const CAMPO_DA_COLUNA = Object.fromEntries(emLista.map(({ nome, id }) => [nome, id])) as Readonly<
   Record<ColunaPatrimonio, IdDoCampo>
 >
+
+/** A column of the list, of exports and of the listing: of the contract, or a field of the organisation's own by its address. */
+export type ColunaDeBens = ColunaPatrimonio | EnderecoAdicional
+export const zColunaDeBens: z.ZodType<ColunaDeBens> = z.union([
+  z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrimonio]),
+  zEnderecoAdicional,
+])
 
 export const COLUNAS_PADRAO: readonly ColunaPatrimonio[] = emLista
   .filter(({ parte }) => parte.padrao)

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineReport, reportRoute, zReportFormat } from '../kernel/report.ts'
 import { mensagens } from '../messages.ts'
-import {
-  COLUNAS_PADRAO,
-  COLUNAS_PATRIMONIO,
-  type ColunaPatrimonio,
-  listaDe,
-  zListaPatrimonioCom,
-} from './filtros.ts'
+import { COLUNAS_PADRAO, listaDe, zColunaDeBens, zListaPatrimonioCom } from './filtros.ts'
 
 /** Says what the rows of a report of assets stand together by. */
 export const agrupamentoDeBens = enumeration({
@@ -24,10 +18,7 @@ export const COLUNAS_POR_PAGINA = 12
 
 const permissao = ['consultarrelatorios', ['patrimonio', 'patrimoniogerencial']] as const
 const formato = zReportFormat
-const zColunas = listaDe(z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrimonio])).refine(
-  (c) => c.length <= COLUNAS_POR_PAGINA,
-  mensagens.colunasDemais,
-)
+const zColunas = listaDe(zColunaDeBens).refine((c) => c.length <= COLUNAS_POR_PAGINA, mensagens.colunasDemais)
 
 /** The reports of the asset list, each over its filters. */
 export const RELATORIOS_DE_BENS = {

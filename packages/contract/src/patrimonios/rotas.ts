@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAXIMO_DE_CAMPOS } from '../camposadicionais/recurso.ts'
 import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { resultadoItem } from '../inventarios/resultado.ts'
@@ -6,7 +7,7 @@ import { situacaoInventario } from '../inventarios/situacao.ts'
 import { passOn, zBooleanText, zDate, zId, zIdText } from '../kernel/values.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
-import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, zListaPatrimonio, zWhereDeBens } from './filtros.ts'
+import { COLUNAS_PATRIMONIO, zColunaDeBens, zListaPatrimonio, zWhereDeBens } from './filtros.ts'
 import { LER_BEM } from './pertences.ts'
 import { zPatrimonio, zPatrimonioLinha, zBemParaEscolher } from './leitura.ts'
 import { mensagens } from '../messages.ts'
@@ -232,9 +233,9 @@ export const rotasPatrimonios = {
     body: z.strictObject({
       formato: z.enum(['CSV', 'XLSX']),
       colunas: z
-        .array(z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrimonio]))
+        .array(zColunaDeBens)
         .min(1)
-        .max(Object.keys(COLUNAS_PATRIMONIO).length),
+        .max(Object.keys(COLUNAS_PATRIMONIO).length + MAXIMO_DE_CAMPOS),
     }),
     response: zTarefaCriada,
   }),

@@ -1,7 +1,8 @@
 import { camposadicionais, type DefinicaoAdicional, enderecoAdicional, mensagens } from '@tombo/contract'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { bem, type Cadastros, cadastrosDe } from '../../../test/bens.ts'
+import { aoFim, bem, type Cadastros, cadastrosDe, trabalhar } from '../../../test/bens.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
 import { fonteDosCampos } from './fonte.ts'
 
@@ -221,6 +222,104 @@ describe('values', () => {
       body: { fields: { [enderecoAdicional(d.chave)]: [mensagens.campoDeOutraNatureza] } },
     })
     await t.admin.post(`/api/camposadicionais/${d.id}`, { ativo: false })
+  })
+})
+
+describe('in files', () => {
+  test('an export, the listing and a custom report show it under its words', async () => {
+    const [dinheiro, cor] = [
+      await campo({ tipo: 'DINHEIRO' }),
+      await campo({ tipo: 'OPCOES', opcoes: 'Azul\nRoxo' }),
+    ]
+    const numero = await campo({ tipo: 'NUMERO' })
+    await novo({
+      [dinheiro.chave]: '1234.5',
+      [cor.chave]: [opcao(cor, 'Roxo'), opcao(cor, 'Azul')],
+      [numero.chave]: '2.5',
+    })
+    const enderecos = [dinheiro, cor, numero].map((d) => enderecoAdicional(d.chave))
+    const where = JSON.stringify({ [enderecos[0] as string]: { eq: '1234,50' } })
+    const doArquivo = async (url: string) => {
+      const r = await t.app.inject({ url, headers: { 'x-auth-token': t.admin.token } })
+      return parse(r.rawPayload, { bom: true, delimiter: ';', relax_column_count: true }) as string[][]
+    }
+    const r = await t.admin.post(`/api/patrimonios/exportar?where=${encodeURIComponent(where)}`, {
+      formato: 'CSV',
+      colunas: ['descricao', ...enderecos],
+    })
+    const { resultado } = await aoFim(t, t.admin, r)
+    const esperado = ['Mesa de reunião', '1234,50', 'Azul, Roxo', '2,5']
+    const titulos = ['Descrição', dinheiro.rotulo, cor.rotulo, numero.rotulo]
+    expect(await doArquivo(`/api/arquivos/${resultado.arquivo.id}/download`)).toEqual([titulos, esperado])
+    for (const url of [
+      '/api/patrimonios/downloadrelatorio',
+      '/api/patrimonios/relatoriocustomizado/download',
+    ]) {
+      const pedido = await t.admin.get(
+        `${url}?formato=CSV&colunas=descricao,${enderecos.join(',')}&where=${encodeURIComponent(where)}`,
+      )
+      expect(pedido.status === 202 ? 202 : pedido.text).toBe(202)
+      await trabalhar(t)
+      const linhas = await doArquivo(`/api/relatorios/${pedido.body.content.relatorio.id}`)
+      expect(linhas).toContainEqual(titulos)
+      expect(linhas).toContainEqual(esperado)
+    }
+    const linhas = await t.admin.get(
+      `/api/patrimonios/relatoriocustomizado?colunas=${enderecos.join(',')}&where=${encodeURIComponent(where)}`,
+    )
+    expect(linhas.body.content.resultList[0].valores).toEqual(['1234.50', 'Azul, Roxo', '2,5'])
+  })
+
+  test('a batch changes it in many, and the whole is undone', async () => {
+    const d = await campo()
+    const bens = [await novo({ [d.chave]: 'antes' }), await novo({})]
+    const r = await t.admin.post('/api/patrimonios/cadastrolote/alterar', {
+      selecao: { ids: bens.map((b) => b.id) },
+      campos: { camposAdicionais: { [d.chave]: 'depois' } },
+    })
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
+    const valores = async () =>
+      Promise.all(
+        bens.map(
+          async (b) => (await t.admin.get(`/api/patrimonios/${b.id}`)).body.content.camposAdicionais[d.chave],
+        ),
+      )
+    expect(await valores()).toEqual(['depois', 'depois'])
+    await t.admin.post(`/api/patrimonios/cadastrolote/historico/${r.body.content.lote.id}/desfazer`, {})
+    expect(await valores()).toEqual(['antes', undefined])
+  })
+
+  test('a change of it is asked for and approved; a file is not asked for', async () => {
+    const [d, arquivo] = [await campo(), await campo({ tipo: 'ARQUIVO' })]
+    const b = await novo({ [d.chave]: 'antes' })
+    const servidor = await t.clientWith(['PATRIMONIO'])
+    const pedir = (camposAdicionais: Record<string, unknown>) =>
+      servidor.post('/api/patrimonios/solicitacoesalteracoes', {
+        patrimonio: { id: b.id, versao: b.versao },
+        alteracoes: { camposAdicionais },
+      })
+    expect((await pedir({ [arquivo.chave]: { id: 1 } })).status).toBe(400)
+    const r = await pedir({ [d.chave]: 'depois' })
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
+    const url = `/api/patrimonios/solicitacoesalteracoes/${r.body.content.id}`
+    const s = (await t.admin.get(url)).body.content
+    expect(s.diferencas).toMatchObject([
+      {
+        campoType: { value: enderecoAdicional(d.chave), descricao: d.rotulo },
+        anterior: 'antes',
+        novo: 'depois',
+        atual: 'antes',
+      },
+    ])
+    const decidida = await t.admin.post('/api/patrimonios/solicitacoesalteracoes/atualizarstatus', {
+      id: s.id,
+      status: 'APROVAR',
+      aprovados: [s.diferencas[0].id],
+    })
+    expect(decidida.status === 200 ? 200 : decidida.text).toBe(200)
+    expect((await t.admin.get(`/api/patrimonios/${b.id}`)).body.content.camposAdicionais[d.chave]).toBe(
+      'depois',
+    )
   })
 })
 

@@ -83,7 +83,7 @@ export async function exigirEnderecos(ctx: Ctx, enderecos: readonly EnderecoAdic
 }
 
 /** A column of the value of a field, over `t` (patrimonio); of several options the first. */
-const valorEm = (endereco: EnderecoAdicional, coluna: SqlQuery): SqlQuery =>
+export const valorEm = (endereco: EnderecoAdicional, coluna: SqlQuery): SqlQuery =>
   sql`(select ${coluna} from valor_adicional v left join opcao_adicional o on o.id = v.opcao_id
     where v.patrimonio_id = t.id and v.posicao = 0 and v.campo_id =
       (select c.id from campo_adicional c where c.chave = ${sql.lit(chaveDoEndereco(endereco))}))`

@@ -2,8 +2,12 @@ import { Readable } from 'node:stream'
 import {
   CAMPO_DA_COLUNA,
   campoDoBem,
+  type ColunaDeBens,
   type ColunaPatrimonio,
   COLUNAS_PATRIMONIO,
+  type DefinicaoAdicional,
+  ehAdicional,
+  type EnderecoAdicional,
   type IdDoCampo,
   type ListaPatrimonio,
   type Option,
@@ -19,6 +23,12 @@ import type { JobType } from '../../kernel/jobs/job.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { registerFile } from '../../kernel/files/register.ts'
 import { type Cell, toCsv, toXlsx, type ColumnFormat } from '../../kernel/files/sheet.ts'
+import {
+  celulaDoAdicional,
+  definicoesDosEnderecos,
+  formatoNaPlanilha,
+  valoresDe,
+} from '../camposadicionais/colunas.public.ts'
 import { condicoesDaLista } from './condicoes.public.ts'
 import { ordemDaLista } from './ordem.public.ts'
 import { JUNCOES, LINHA } from './selecao.ts'
@@ -26,7 +36,7 @@ import { JUNCOES, LINHA } from './selecao.ts'
 type Formato = 'CSV' | 'XLSX'
 interface Dados {
   formato: Formato
-  colunas: ColunaPatrimonio[]
+  colunas: ColunaDeBens[]
   /** The list's query as it travels, checked again when the work begins. */
   query: Record<string, string>
 }
@@ -74,17 +84,46 @@ function celula(coluna: ColunaPatrimonio, l: PatrimonioLinha): Cell {
   }
 }
 
-const formatoDe = (c: ColunaPatrimonio): ColumnFormat => {
-  const { kind } = campoDoBem(CAMPO_DA_COLUNA[c])
-  return kind === 'data' || kind === 'dinheiro' ? kind : 'texto'
+/** A column of the file: its words, how it is written, and its cell of each row. */
+interface ColunaDoArquivo {
+  titulo: string
+  formato: ColumnFormat
+  pessoal: boolean
+  celula: (l: PatrimonioLinha) => Cell
 }
 
+function daTabela(c: ColunaPatrimonio): ColunaDoArquivo {
+  const { kind, lista } = campoDoBem(CAMPO_DA_COLUNA[c])
+  return {
+    titulo: COLUNAS_PATRIMONIO[c],
+    formato: kind === 'data' || kind === 'dinheiro' ? kind : 'texto',
+    pessoal: lista?.pessoal === true,
+    celula: (l) => celula(c, l),
+  }
+}
+
+const daOrganizacao = (d: DefinicaoAdicional): ColunaDoArquivo => ({
+  titulo: d.rotulo,
+  formato: formatoNaPlanilha(d),
+  pessoal: false,
+  celula: (l) => celulaDoAdicional(d, l.camposAdicionais?.[d.chave]),
+})
+
+type Definicoes = ReadonlyMap<EnderecoAdicional, DefinicaoAdicional>
+const colunasDoArquivo = (colunas: readonly ColunaDeBens[], definicoes: Definicoes): ColunaDoArquivo[] =>
+  colunas.flatMap((c) => {
+    if (!ehAdicional(c)) return [daTabela(c)]
+    const d = definicoes.get(c)
+    return d ? [daOrganizacao(d)] : []
+  })
+
 /** Asks for the export of what a list shows: the filter travels, not the rows. */
-export function pedirExportacao(
+export async function pedirExportacao(
   ctx: Ctx,
   query: Record<string, string>,
-  corpo: { formato: Formato; colunas: ColunaPatrimonio[] },
+  corpo: { formato: Formato; colunas: ColunaDeBens[] },
 ) {
+  await definicoesDosEnderecos(ctx, corpo.colunas.filter(ehAdicional))
   return requestTarefa(ctx, {
     tipo: 'EXPORTAR_PATRIMONIOS',
     descricao: `Exportação de bens (${corpo.formato})`,
@@ -95,15 +134,18 @@ export function pedirExportacao(
 async function* linhas(
   ctx: Ctx,
   q: ListaPatrimonio,
-  colunas: ColunaPatrimonio[],
+  colunas: readonly ColunaDoArquivo[],
+  definicoes: Definicoes,
   andou: (n: number) => Promise<void>,
 ): AsyncGenerator<Cell[]> {
   const { condicoes } = await condicoesDaLista(ctx, q)
-  const consulta: SqlQuery<PatrimonioLinha> = sql`select ${LINHA} from patrimonio t ${JUNCOES}
+  const consulta: SqlQuery<PatrimonioLinha> = sql`select ${LINHA}
+    ${definicoes.size > 0 ? sql`, ${valoresDe([...definicoes.values()])} as "camposAdicionais"` : sql``}
+    from patrimonio t ${JUNCOES}
     where ${and(condicoes)} order by ${ordemDaLista(q).ordem}`
   let n = 0
   for await (const parte of ctx.db.inChunks(consulta, 2000)) {
-    for (const l of parte) yield colunas.map((c) => celula(c, l))
+    for (const l of parte) yield colunas.map((c) => c.celula(l))
     await andou((n += parte.length))
   }
 }
@@ -115,8 +157,8 @@ export const exportarPatrimonios: JobType<Dados> = {
   async run(t) {
     const q = zListaPatrimonio.parse(t.data.query)
     const nome = `bens-${t.clock.today()}.${t.data.formato.toLowerCase()}`
-    const titulos = t.data.colunas.map((c) => COLUNAS_PATRIMONIO[c])
     let exportados = 0
+    let pessoais: string[] = []
     const guardado = await t.read(async (ctx) => {
       const { condicoes } = await condicoesDaLista(ctx, q)
       const total =
@@ -125,13 +167,19 @@ export const exportarPatrimonios: JobType<Dados> = {
             sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${and(condicoes)}`,
           )
         )?.n ?? 0
-      const fonte = linhas(ctx, q, t.data.colunas, (n) => t.progress((exportados = n), total))
+      const definicoes = await definicoesDosEnderecos(ctx, t.data.colunas.filter(ehAdicional))
+      const colunas = colunasDoArquivo(t.data.colunas, definicoes)
+      pessoais = colunas.filter((c) => c.pessoal).map((c) => c.titulo)
+      const fonte = linhas(ctx, q, colunas, definicoes, (n) => t.progress((exportados = n), total))
       const bytes =
         t.data.formato === 'CSV'
-          ? toCsv(titulos, fonte)
+          ? toCsv(
+              colunas.map((c) => c.titulo),
+              fonte,
+            )
           : toXlsx(
               'Bens',
-              t.data.colunas.map((c) => ({ title: COLUNAS_PATRIMONIO[c], format: formatoDe(c) })),
+              colunas.map((c) => ({ title: c.titulo, format: c.formato })),
               fonte,
             )
       return t.files.store(Readable.from(bytes, { objectMode: false }))
@@ -141,9 +189,7 @@ export const exportarPatrimonios: JobType<Dados> = {
       await recordUse(ctx, {
         operacao: 'EXPORTACAO',
         origem: 'Exportação de bens',
-        campos: t.data.colunas
-          .filter((c) => campoDoBem(CAMPO_DA_COLUNA[c]).lista?.pessoal)
-          .map((c) => COLUNAS_PATRIMONIO[c]),
+        campos: pessoais,
         quantidade: exportados,
       })
       return registerFile(ctx, guardado, { diretorio: 'EXPORTACOES', nome, dono })

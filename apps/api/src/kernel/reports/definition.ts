@@ -75,6 +75,8 @@ export interface Definition<P> {
   /** The call that asks for it; none where a use case does, for a record of its own. */
   rota?: AnyRoute
   design(params: P): Design
+  /** The look, where it takes what only the database knows: in the place of `design`. */
+  lateDesign?(ctx: Ctx, params: P, design: Design): Promise<Design>
   /** One query, in the order of the groups; it is read through a cursor. */
   query(ctx: Ctx, params: P): Promise<SqlQuery<Row>> | SqlQuery<Row>
   /** How many rows that will be, where it costs less than counting the query. For the progress alone. */
@@ -107,6 +109,8 @@ export interface PreparedOwn extends Pedido {
 export interface PreparedTable extends Pedido {
   format: ReportFormat
   design: Design
+  /** The look as it is when the report is made. */
+  lateDesign(ctx: Ctx): Promise<Design>
   query(ctx: Ctx): Promise<SqlQuery<Row>> | SqlQuery<Row>
   total(ctx: Ctx): Promise<number | undefined>
   wording(ctx: Ctx): Promise<Wording | undefined>
@@ -142,6 +146,7 @@ export function tableReport<S extends z.ZodType<{ formato: ReportFormat }>>(
       return {
         format: p.formato,
         design: d.design(p),
+        lateDesign: async (ctx) => d.lateDesign?.(ctx, p, d.design(p)) ?? d.design(p),
         query: (ctx) => d.query(ctx, p),
         total: async (ctx) => d.total?.(ctx, p),
         filters: (ctx) => d.filters(ctx, p),

@@ -20,7 +20,7 @@ import { makeFile, storeBytes } from './file.ts'
 import { brasaoOfUnidade } from './brasao.ts'
 import type { ReportHeader } from './header.ts'
 import { headerOf } from './make-header.ts'
-import type { Row, Prepared, PreparedTable, PreparedOwn, Report } from './definition.ts'
+import type { Design, Row, Prepared, PreparedTable, PreparedOwn, Report } from './definition.ts'
 import { type Part, partsOf } from './parts.ts'
 import { reportToPdf } from './pdf/to-pdf.ts'
 import { type EmissionData, TAREFA_TYPE } from './request.ts'
@@ -57,7 +57,7 @@ const holdRequest = (ctx: Ctx, id: number) =>
 
 function bytesOf(
   formato: ReportFormat,
-  { design }: PreparedTable,
+  design: Design,
   header: ReportHeader,
   brasao: Uint8Array | null,
   parts: AsyncGenerator<Part[]>,
@@ -101,7 +101,8 @@ async function writeTable(t: Job<EmissionData>, ctx: Ctx, request: StoredRequest
       await t.progress(rows, total)
     }
   }
-  const bytes = bytesOf(p.format, p, header, brasao, partsOf(p.design, chunks()))
+  const design = await p.lateDesign(ctx)
+  const bytes = bytesOf(p.format, design, header, brasao, partsOf(design, chunks()))
   return { guardado: await storeBytes(t.files, bytes), linhas: rows }
 }
 

@@ -56,9 +56,9 @@ export function useTableLayout<T extends { id: number }>(
   columns: readonly Column<T>[],
   rows: T[],
 ) {
-  const [layout, setLayout] = useState<Layout>(() =>
-    reconcile(recall<Partial<Layout>>(`tabela:${name}`) ?? {}, columns),
-  )
+  const [chosen, setChosen] = useState<Partial<Layout>>(() => recall<Partial<Layout>>(`tabela:${name}`) ?? {})
+  // Columns may come late: what was chosen of them waits.
+  const layout = useMemo(() => reconcile(chosen, columns), [chosen, columns])
   const defs = useMemo<ColumnDef<Features, T>[]>(
     () =>
       columns.map((c) => ({
@@ -71,14 +71,17 @@ export function useTableLayout<T extends { id: number }>(
       })),
     [columns],
   )
-  useEffect(() => keep(`tabela:${name}`, layout), [name, layout])
+  useEffect(() => keep(`tabela:${name}`, chosen), [name, chosen])
 
   const change =
     <K extends keyof Layout>(key: K) =>
     (next: Layout[K] | ((old: Layout[K]) => Layout[K])) =>
-      setLayout((old) => ({
+      setChosen((old) => ({
         ...old,
-        [key]: typeof next === 'function' ? (next as (o: Layout[K]) => Layout[K])(old[key]) : next,
+        [key]:
+          typeof next === 'function'
+            ? (next as (o: Layout[K]) => Layout[K])(reconcile(old, columns)[key])
+            : next,
       }))
 
   const table = useTable<Features, T>({
@@ -92,7 +95,7 @@ export function useTableLayout<T extends { id: number }>(
     onColumnOrderChange: change('columnOrder'),
     onColumnVisibilityChange: change('columnVisibility'),
   })
-  return { table, sizedByHand: layout.columnSizing, reset: () => setLayout(initial(columns)) }
+  return { table, sizedByHand: layout.columnSizing, reset: () => setChosen({}) }
 }
 
 export type Layouted<T extends { id: number }> = ReturnType<typeof useTableLayout<T>>['table']

@@ -2,9 +2,12 @@ import {
   type CampoAMais,
   campoDoBem,
   CAMPO_DA_COLUNA,
+  colunaAdicional,
+  type ColunaCustomizada,
   COLUNAS_DO_CUSTOMIZADO,
   type ColunaPatrimonio,
   type ColunaPropria,
+  ehAdicional,
   type GrupoDoCustomizado,
   type NomeDaColuna,
 } from '@tombo/contract'
@@ -12,9 +15,10 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
 import type { Column } from '../../../kernel/reports/definition.ts'
+import { definicoesDosEnderecos, lidoNoRelatorio } from '../../camposadicionais/colunas.public.ts'
 import { lidaNoRelatorio } from '../relatorios/colunas.ts'
 import { JUNCOES, RESIDUAL, VALOR_DEPRECIADO } from '../selecao.ts'
-import { colunaDe, textoDe } from '../tabela.ts'
+import { colunaDe as colunaDoCampo, textoDe } from '../tabela.ts'
 
 /** Joins the tables that the columns of a custom report are read from, over `t` (patrimonio). */
 export const JUNCOES_DO_CUSTOMIZADO = sql`${JUNCOES}
@@ -39,27 +43,48 @@ const PROPRIAS: Readonly<Record<ColunaPropria, (ctx: Ctx) => SqlQuery>> = {
 
 function doCampo(id: CampoAMais): SqlQuery {
   const linha = campoDoBem(id)
-  if (linha.options) return wordOf(linha.options, colunaDe(id))
-  return linha.tabela ? textoDe({ id, linha }) : colunaDe(id)
+  if (linha.options) return wordOf(linha.options, colunaDoCampo(id))
+  return linha.tabela ? textoDe({ id, linha }) : colunaDoCampo(id)
 }
 
+/** The fields of the organisation's own that a report names, by address. */
+export type Definicoes = Awaited<ReturnType<typeof definicoesDosEnderecos>>
+export const definicoesDe = (ctx: Ctx, nomes: readonly NomeDaColuna[]): Promise<Definicoes> =>
+  definicoesDosEnderecos(ctx, nomes.filter(ehAdicional))
+
 /** A column as a report reads it, over the joins above. */
-export function expressao(ctx: Ctx, nome: NomeDaColuna): SqlQuery {
+export function expressao(ctx: Ctx, nome: NomeDaColuna, definicoes: Definicoes): SqlQuery {
+  if (ehAdicional(nome)) {
+    const d = definicoes.get(nome)
+    return d ? lidoNoRelatorio(d) : sql`null`
+  }
   if (nome in PROPRIAS) return PROPRIAS[nome as ColunaPropria](ctx)
   return nome in CAMPO_DA_COLUNA
     ? lidaNoRelatorio(CAMPO_DA_COLUNA[nome as ColunaPatrimonio])
     : doCampo(nome as CampoAMais)
 }
 
+/** Says what a column is called and how it is written. */
+export function colunaDe(nome: NomeDaColuna, definicoes: Definicoes): ColunaCustomizada {
+  if (!ehAdicional(nome)) return COLUNAS_DO_CUSTOMIZADO[nome]
+  const d = definicoes.get(nome)
+  return d ? colunaAdicional(d) : { titulo: nome, formato: 'texto', largura: 13 }
+}
+
+/** The name of a column in the query: an address has a point, which would be a path. */
+export const nomeNaConsulta = (nome: NomeDaColuna): string =>
+  nome.replace(/^camposAdicionais\./, 'adicional_')
+
 /** The columns as the machine of the reports takes them; of those that can be added up, these are. */
 export const colunasDoDesenho = (
   nomes: readonly NomeDaColuna[],
   somas: readonly NomeDaColuna[] | undefined,
+  definicoes: Definicoes = new Map(),
 ): Column[] =>
   nomes.map((nome) => {
-    const { titulo, formato, largura, soma, pessoal } = COLUNAS_DO_CUSTOMIZADO[nome]
+    const { titulo, formato, largura, soma, pessoal } = colunaDe(nome, definicoes)
     return {
-      key: nome,
+      key: nomeNaConsulta(nome),
       title: titulo,
       format: formato,
       width: largura,

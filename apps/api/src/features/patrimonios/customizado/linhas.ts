@@ -1,5 +1,4 @@
 import {
-  COLUNAS_DO_CUSTOMIZADO,
   makePage,
   type QueryOf,
   RELATORIO_CUSTOMIZADO,
@@ -12,7 +11,7 @@ import { and, sql } from '../../../kernel/db/sql.ts'
 import { condicoesDaLista } from '../condicoes.public.ts'
 import { ordemDaLista } from '../ordem.public.ts'
 import { totalDeBens } from '../relatorios/consulta.ts'
-import { expressao, JUNCOES_DO_CUSTOMIZADO } from './colunas.ts'
+import { colunaDe, definicoesDe, expressao, JUNCOES_DO_CUSTOMIZADO } from './colunas.ts'
 
 /** A page of the custom report, ungrouped: the ids of the page first, then the chosen columns, each as a text. */
 export async function linhasDoCustomizado(
@@ -21,16 +20,17 @@ export async function linhasDoCustomizado(
 ): Promise<ResponseOf<typeof rotasRelatorioCustomizado.linhas>> {
   const { condicoes } = await condicoesDaLista(ctx, q)
   const { ordem } = ordemDaLista(q)
+  const definicoes = await definicoesDe(ctx, q.colunas)
   const linhas = await ctx.db.rows(sql<{ id: number; valores: (string | null)[] }>`
-    select t.id, array[${sql.join(q.colunas.map((c) => sql`(${expressao(ctx, c)})::text`))}] as valores
+    select t.id, array[${sql.join(q.colunas.map((c) => sql`(${expressao(ctx, c, definicoes)})::text`))}] as valores
     from (select t.id from patrimonio t where ${and(condicoes)} order by ${ordem}
       limit ${q.rpp} offset ${(q.page - 1) * q.rpp}) pg
     join patrimonio t on t.id = pg.id ${JUNCOES_DO_CUSTOMIZADO} order by ${ordem}`)
-  const pessoais = q.colunas.filter((c) => COLUNAS_DO_CUSTOMIZADO[c].pessoal)
+  const pessoais = q.colunas.filter((c) => colunaDe(c, definicoes).pessoal)
   await recordUse(ctx, {
     operacao: 'LEITURA',
     origem: RELATORIO_CUSTOMIZADO.title,
-    campos: pessoais.map((c) => COLUNAS_DO_CUSTOMIZADO[c].titulo),
+    campos: pessoais.map((c) => colunaDe(c, definicoes).titulo),
     ids: linhas.map((l) => l.id),
     quantidade: linhas.length,
   })

@@ -1,6 +1,7 @@
 import {
   COLUNAS_DO_CUSTOMIZADO,
   type GrupoDoCustomizado,
+  type NomeDaColuna,
   RELATORIO_CUSTOMIZADO,
   rotasRelatorioCustomizado,
 } from '@tombo/contract'
@@ -10,7 +11,14 @@ import { condicoesDaLista } from '../condicoes.public.ts'
 import { ordemDaLista } from '../ordem.public.ts'
 import { totalDeBens } from '../relatorios/consulta.ts'
 import { filtrosDaListaEmPalavras } from '../relatorios/filtros.ts'
-import { colunasDoDesenho, expressao, idDoGrupo, JUNCOES_DO_CUSTOMIZADO } from './colunas.ts'
+import {
+  colunasDoDesenho,
+  definicoesDe,
+  expressao,
+  idDoGrupo,
+  JUNCOES_DO_CUSTOMIZADO,
+  nomeNaConsulta,
+} from './colunas.ts'
 
 /** Up to here columns stand on an upright page. */
 const EM_PE = 5
@@ -30,15 +38,22 @@ export const relatorioCustomizado = tableReport(RELATORIO_CUSTOMIZADO, {
     orientation: colunas.length > EM_PE ? 'PAISAGEM' : 'RETRATO',
     rowNouns: ['bem', 'bens'],
   }),
+  lateDesign: async (ctx, { colunas, somas }, design) => ({
+    ...design,
+    columns: colunasDoDesenho(colunas, somas, await definicoesDe(ctx, colunas)),
+  }),
   async query(ctx, p) {
     const { condicoes } = await condicoesDaLista(ctx, p)
     const { ordem } = ordemDaLista(p)
+    const definicoes = await definicoesDe(ctx, p.colunas)
+    const lido = (nome: NomeDaColuna) => expressao(ctx, nome, definicoes)
     const grupos = (p.grupos ?? []).map((nome, i) => ({
-      select: sql`, ${idDoGrupo(nome)} as ${sql.ref(`g${i}Id`)}, ${expressao(ctx, nome)} as ${sql.ref(`g${i}`)}`,
-      order: sql`${expressao(ctx, nome)} nulls last, ${idDoGrupo(nome)},`,
+      select: sql`, ${idDoGrupo(nome)} as ${sql.ref(`g${i}Id`)}, ${lido(nome)} as ${sql.ref(`g${i}`)}`,
+      order: sql`${lido(nome)} nulls last, ${idDoGrupo(nome)},`,
     }))
+    const colunas = sql.join(p.colunas.map((c) => sql`${lido(c)} as ${sql.ref(nomeNaConsulta(c))}`))
     return sql<Row>`
-      select ${sql.join(p.colunas.map((c) => sql`${expressao(ctx, c)} as ${sql.ref(c)}`))} ${sql.join(
+      select ${colunas} ${sql.join(
         grupos.map((g) => g.select),
         sql` `,
       )}

@@ -1,8 +1,9 @@
-import { type ColunaPatrimonio, type ListaPatrimonio, situacaoPatrimonio } from '@tombo/contract'
+import { type ColunaDeBens, ehAdicional, type ListaPatrimonio, situacaoPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
 import type { RowGroup, Row } from '../../../kernel/reports/definition.ts'
+import { definicoesDosEnderecos, naConsulta } from '../../camposadicionais/colunas.public.ts'
 import { condicoesDaLista } from '../condicoes.public.ts'
 import { ordemDaLista } from '../ordem.public.ts'
 import { JUNCOES } from '../selecao.ts'
@@ -78,12 +79,18 @@ export function selecaoDosGrupos(por: readonly Agrupamento[]): { selecao: SqlQue
 export async function consultaDeBens(
   ctx: Ctx,
   q: ListaPatrimonio,
-  colunas: readonly ColunaPatrimonio[],
+  colunas: readonly ColunaDeBens[],
   { por = [], ordem }: { por?: readonly Agrupamento[]; ordem?: SqlQuery } = {},
 ): Promise<SqlQuery<Row>> {
   const { condicoes } = await condicoesDaLista(ctx, q)
   const grupos = selecaoDosGrupos(por)
-  return sql<Row>`select ${selecaoDoRelatorio(colunas)} ${grupos.selecao} from patrimonio t ${JUNCOES}
+  const daTabela = colunas.filter((c) => !ehAdicional(c))
+  const definicoes = await definicoesDosEnderecos(ctx, colunas.filter(ehAdicional))
+  const selecao = sql.join([
+    ...(daTabela.length > 0 ? [selecaoDoRelatorio(daTabela)] : []),
+    ...[...definicoes.values()].map(naConsulta),
+  ])
+  return sql<Row>`select ${selecao} ${grupos.selecao} from patrimonio t ${JUNCOES}
     where ${and(condicoes)} order by ${grupos.ordem} ${ordem ?? ordemDaLista(q).ordem}`
 }
 

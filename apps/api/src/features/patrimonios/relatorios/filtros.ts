@@ -1,11 +1,13 @@
 import {
   classificacaoConservacao,
+  ehAdicional,
   FILTROS_PATRIMONIO,
   justificativaDesuso,
   type ListaPatrimonio,
   utilizacao,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { filtrosDosAdicionais } from '../../camposadicionais/colunas.public.ts'
 import { filtrosEmPalavras } from '../../cadastros/nomes.public.ts'
 
 const lista = (rotulo: string, descricoes: Readonly<Record<string, string>>, valores?: readonly string[]) =>
@@ -15,9 +17,10 @@ const lista = (rotulo: string, descricoes: Readonly<Record<string, string>>, val
 export async function filtrosDaListaEmPalavras(ctx: Ctx, q: ListaPatrimonio): Promise<string[]> {
   const { referenciaInicial: de, referenciaFinal: ate } = q
   const intervalo = de && ate ? `${de} a ${ate}` : de ? `desde ${de}` : `até ${ate}`
+  const adicionais = Object.keys(q.where ?? {}).some(ehAdicional) ? await filtrosDosAdicionais(ctx) : {}
   return [
     ...(q.q ? [`Busca: “${q.q}”`] : []),
-    ...(await filtrosEmPalavras(ctx, FILTROS_PATRIMONIO, q.where)),
+    ...(await filtrosEmPalavras(ctx, { ...FILTROS_PATRIMONIO, ...adicionais }, q.where)),
     ...(de || ate ? [`Etiquetas: ${intervalo}`] : []),
     ...lista('Conservação', classificacaoConservacao.descriptions, q.condicoes),
     ...lista('Utilização', utilizacao.descriptions, q.utilizacao),

@@ -1,5 +1,6 @@
-import { RELATORIOS_DE_BENS, rotasRelatoriosDeBens } from '@tombo/contract'
+import { ehAdicional, RELATORIOS_DE_BENS, rotasRelatoriosDeBens } from '@tombo/contract'
 import { tableReport } from '../../../kernel/reports/definition.ts'
+import { colunaDeRelatorio, definicoesDosEnderecos } from '../../camposadicionais/colunas.public.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import { consultaDeBens, totalDeBens } from './consulta.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
@@ -11,10 +12,20 @@ const EM_PE = 5
 export const listagemDeBens = tableReport(RELATORIOS_DE_BENS.listagem, {
   rota: rotasRelatoriosDeBens.listagem,
   design: ({ colunas }) => ({
-    columns: colunasDoRelatorio(colunas),
+    columns: colunasDoRelatorio(colunas.filter((c) => !ehAdicional(c))),
     orientation: colunas.length > EM_PE ? 'PAISAGEM' : 'RETRATO',
     rowNouns: ['bem', 'bens'],
   }),
+  async lateDesign(ctx, { colunas }, design) {
+    const definicoes = await definicoesDosEnderecos(ctx, colunas.filter(ehAdicional))
+    return {
+      ...design,
+      columns: colunas.flatMap((c) => {
+        const d = ehAdicional(c) ? definicoes.get(c) : undefined
+        return ehAdicional(c) ? (d ? [colunaDeRelatorio(d)] : []) : colunasDoRelatorio([c])
+      }),
+    }
+  },
   query: (ctx, p) => consultaDeBens(ctx, p, p.colunas),
   total: totalDeBens,
   filters: filtrosDaListaEmPalavras,

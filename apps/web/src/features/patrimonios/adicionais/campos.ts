@@ -65,3 +65,13 @@ export function porSecao(
   for (const d of definicoes) secoes.set(d.secao, [...(secoes.get(d.secao) ?? []), d])
   return [...secoes].map(([titulo, campos]) => ({ titulo, campos }))
 }
+
+/** The values of another asset as a form begins with them; its files are its own. */
+export const copiaDosAdicionais = (lidos: ValoresAdicionais): Values =>
+  Object.fromEntries(
+    Object.entries(lidos).flatMap(([chave, v]): [string, unknown][] => {
+      if (v === null || (typeof v === 'object' && 'nome' in v)) return []
+      const valor = Array.isArray(v) ? v.map((o) => o.value) : typeof v === 'string' ? v : v.value
+      return [[nomeDoAdicional(chave), valor]]
+    }),
+  )

@@ -15,6 +15,7 @@ it('a copy has everything but what is of one asset alone', () => {
     chassi: '9BW',
     referenciaLegada: 'L-1',
     valorAquisicao: '10.00',
+    camposAdicionais: { cor: { value: '3', descricao: 'Azul' }, nota: { id: 5, nome: 'nota.pdf' } },
   } as unknown as Patrimonio
   expect(copiaDoBem(bem)).toMatchObject({
     id: null,
@@ -26,5 +27,7 @@ it('a copy has everything but what is of one asset alone', () => {
     placa: '',
     chassi: '',
     referenciaLegada: '',
+    adicional_cor: '3',
   })
+  expect(copiaDoBem(bem)).not.toHaveProperty('adicional_nota')
 })

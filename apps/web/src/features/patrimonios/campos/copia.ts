@@ -1,5 +1,6 @@
 import type { Patrimonio } from '@tombo/contract'
 import type { Values } from '../../../resource/validate.ts'
+import { copiaDosAdicionais } from '../adicionais/campos.ts'
 import { valoresDoBem } from './conversao.ts'
 
 /** Fields that are of one asset alone: another one like it has its own, or none. */
@@ -13,4 +14,7 @@ export const copiaDosValores = (valores: Values): Values => ({
 })
 
 /** The same, of an asset as it is read. */
-export const copiaDoBem = (bem: Patrimonio): Values => copiaDosValores(valoresDoBem(bem))
+export const copiaDoBem = (bem: Patrimonio): Values => ({
+  ...copiaDosValores(valoresDoBem(bem)),
+  ...copiaDosAdicionais(bem.camposAdicionais),
+})

@@ -1,11 +1,11 @@
 import { Checkbox, Group, TextInput } from '@mantine/core'
 import type { Filters, Where } from '@tombo/contract'
 import { FilterField } from '../../../resource/filters/FilterField.tsx'
-import { errosDosFiltros, FILTROS_DA_TELA, type NomeFiltro, pedeDesuso, podeSerVazio } from './filtros.ts'
+import { errosDosFiltros, FILTROS_DA_TELA, pedeDesuso, podeSerVazio } from './filtros.ts'
 
 type Valor = NonNullable<Where[string]>
 interface Props {
-  nome: NomeFiltro
+  nome: string
   where: Where
   onChange: (valor: Valor) => void
   /** Offers "sem valor" where the field allows it. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** One filter of the list of assets: most as any list asks them, some in a way of their own. */
 export function CampoFiltro({ nome, where, onChange, comVazio, filtros = FILTROS_DA_TELA }: Props) {
-  const filtro = filtros[nome]
+  const filtro = (filtros as Filters)[nome]
   const valor = where[nome]
   if (!filtro) return null
   if (nome === 'omitirBaixados' || nome === 'todasUnidades') {

@@ -1,7 +1,9 @@
 import { Anchor, Button, Checkbox, Group, Radio, Stack, Text, Title } from '@mantine/core'
 import {
-  type ColunaPatrimonio,
+  type ColunaDeBens,
   COLUNAS_PATRIMONIO,
+  ehAdicional,
+  enderecoAdicional,
   type BodyInput,
   rotasArquivos,
   rotasPatrimonios,
@@ -19,19 +21,20 @@ import { deuCerto } from '../../../kernel/tarefas.ts'
 import { withParams } from '../../../kernel/urls.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { inteiro, instante } from '../../../ui/format.ts'
+import { useDefinicoesAdicionais } from '../adicionais/definicoes.ts'
+import { rotuloDoAdicional } from '../adicionais/naLista.tsx'
 import type { Pergunta } from './useListaPatrimonios.ts'
 import css from './lista.module.css'
 
 type Formato = BodyInput<typeof rotasPatrimonios.exportar>['formato']
 const TIPO = 'EXPORTAR_PATRIMONIOS'
-const todas = Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]
 
 interface Props {
   /** Says what the list is asked for, without page. */
   filtrada: Record<string, unknown>
   count: number
   /** The columns that the list shows, in its order. */
-  visiveis: ColunaPatrimonio[]
+  visiveis: ColunaDeBens[]
   onClose: () => void
 }
 
@@ -48,9 +51,16 @@ const caminhoDo = (a: ArquivoFeito) => withParams(rotasArquivos.baixar.path, { i
 /** Export of what is filtered, with the columns of the person's choice: a job with its progress, and its file at the end. */
 export default function Exportar({ filtrada, count, visiveis, onClose }: Props) {
   const [formato, setFormato] = useState<Formato>('XLSX')
-  const [colunas, setColunas] = useState<ColunaPatrimonio[]>(visiveis)
+  const [colunas, setColunas] = useState<ColunaDeBens[]>(visiveis)
   const [tarefa, setTarefa] = useState<number | null>(null)
   const [pedindo, setPedindo] = useState(false)
+  const definicoes = useDefinicoesAdicionais()
+  const todas = [
+    ...(Object.keys(COLUNAS_PATRIMONIO) as ColunaDeBens[]),
+    ...definicoes.map((d) => enderecoAdicional(d.chave)),
+  ]
+  const rotuloDe = (c: ColunaDeBens) =>
+    ehAdicional(c) ? rotuloDoAdicional(definicoes, c) : COLUNAS_PATRIMONIO[c]
   const ordem = [...visiveis, ...todas.filter((c) => !visiveis.includes(c))]
   const pedir = async () => {
     setPedindo(true)
@@ -127,10 +137,10 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
             <Radio value="CSV" label="Texto separado por ponto e vírgula (CSV)" />
           </Group>
         </Radio.Group>
-        <Checkbox.Group label="Colunas" value={colunas} onChange={(v) => setColunas(v as ColunaPatrimonio[])}>
+        <Checkbox.Group label="Colunas" value={colunas} onChange={(v) => setColunas(v as ColunaDeBens[])}>
           <div className={css.colunas} style={{ marginTop: 4 }}>
             {ordem.map((c) => (
-              <Checkbox key={c} value={c} label={COLUNAS_PATRIMONIO[c]} />
+              <Checkbox key={c} value={c} label={rotuloDe(c)} />
             ))}
           </div>
         </Checkbox.Group>

@@ -1,6 +1,6 @@
 import { Button, Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type Filters as TabelaDeFiltros, FILTROS_PATRIMONIO, type Where, zWhere } from '@tombo/contract'
+import { ehAdicional, type Filters as TabelaDeFiltros, type Where, zWhereDeBens } from '@tombo/contract'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { toastError } from '../../../kernel/toasts.ts'
@@ -35,7 +35,7 @@ interface Props {
 function queixaDe(where: Where): string | null {
   const regra = Object.values(errosDosFiltros(where))[0]
   if (regra) return regra
-  const lido = check(zWhere(FILTROS_PATRIMONIO), JSON.stringify(perguntaDe(where).where ?? {}))
+  const lido = check(zWhereDeBens, JSON.stringify(perguntaDe(where).where ?? {}))
   if (lido.success) return null
   const questao = lido.error.issues[0]
   return `${FILTROS_DA_TELA[String(questao?.path[0]) as NomeFiltro]?.label ?? 'Filtro'}: ${questao?.message ?? 'valor inválido'}`
@@ -56,6 +56,9 @@ export default function Filtros({
   const [rascunho, setRascunho] = useState(value)
   const [todos, setTodos] = useState(false)
   useKeysFromTheStart(true)
+  const enderecos = Object.keys(filtros).filter(ehAdicional)
+  const adicionais =
+    enderecos.length > 0 ? [{ titulo: 'Campos adicionais', filtros: enderecos as readonly string[] }] : []
   const aplicar = (e: FormEvent) => {
     e.preventDefault()
     e.stopPropagation()
@@ -69,7 +72,7 @@ export default function Filtros({
     onApply({})
     onClose()
   }
-  const campo = (nome: NomeFiltro) => (
+  const campo = (nome: string) => (
     <CampoFiltro
       key={nome}
       nome={nome}
@@ -99,7 +102,7 @@ export default function Filtros({
         <form ref={focusFirstField} className={css.painel} noValidate onSubmit={aplicar}>
           <div className={css.rolagem}>
             <div className={css.grupos}>
-              {GRUPOS.map((g) => (
+              {[...GRUPOS, ...adicionais].map((g) => (
                 <fieldset key={g.titulo} className={css.grupo}>
                   <legend>{g.titulo}</legend>
                   {g.filtros.filter((nome) => nome in filtros).map(campo)}

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { ColunaPatrimonio, Filters as TabelaDeFiltros } from '@tombo/contract'
+import type { ColunaDeBens, Filters as TabelaDeFiltros } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
@@ -10,6 +10,8 @@ import { DataTable, type TableHandle } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction, Selection } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
+import { useDefinicoesAdicionais } from '../adicionais/definicoes.ts'
+import { colunasAdicionais, enderecosEm, filtrosAdicionais } from '../adicionais/naLista.tsx'
 import { type Linha, nomeDaLinha } from '../bem.tsx'
 import { colunasDaLista, exportaveis } from './colunas.tsx'
 import { FILTROS_DA_TELA, type NomeFiltro } from './filtros.ts'
@@ -43,7 +45,7 @@ interface Props {
   selection?: Selection | undefined
   selectionActions?: ReactNode
   /** Tools of the bar; they are given the columns in sight. */
-  ferramentas?: (visiveis: ColunaPatrimonio[]) => ReactNode
+  ferramentas?: (visiveis: ColunaDeBens[]) => ReactNode
 }
 
 const nenhuma: Linha[] = []
@@ -52,7 +54,7 @@ const nenhuma: Linha[] = []
 export function ListaDeBens({
   lista,
   nome,
-  filtros = FILTROS_DA_TELA,
+  filtros: daTela = FILTROS_DA_TELA,
   rotulo = 'Bens',
   colunas: colunasDe = colunasDaLista,
   ordem = 'numeroTombamento',
@@ -62,9 +64,18 @@ export function ListaDeBens({
   const [filtrando, setFiltrando] = useState(false)
   const tabela = useRef<TableHandle>(null)
   const busca = useRef<SearchHandle>(null)
+  const definicoes = useDefinicoesAdicionais()
+  const filtros = useMemo(() => ({ ...daTela, ...filtrosAdicionais(definicoes) }), [daTela, definicoes])
   const todasUnidades = 'todasUnidades' in filtros && estado.where.todasUnidades?.eq === true
-  const colunas = useMemo(() => colunasDe(todasUnidades), [colunasDe, todasUnidades])
+  const colunas = useMemo(
+    () => [...colunasDe(todasUnidades), ...colunasAdicionais(definicoes)],
+    [colunasDe, todasUnidades, definicoes],
+  )
   const { table, sizedByHand, reset } = useTableLayout(nome, colunas, linhas ?? nenhuma)
+  const visiveis = table.getVisibleLeafColumns().map((c) => c.id)
+  const adicionais = enderecosEm(visiveis).join(',')
+  const { mostrarAdicionais } = lista
+  useEffect(() => mostrarAdicionais(adicionais), [mostrarAdicionais, adicionais])
   const emVigor = Object.keys(estado.where).filter((n) => n in filtros).length
 
   // The last row of the last page was deleted: the page before it is the last one now.
@@ -99,7 +110,7 @@ export function ListaDeBens({
             )}
           </Button>
           <Ordenar order={estado.order} padrao={ordem} onOrder={(order) => mudar({ order })} />
-          {p.ferramentas?.(exportaveis(table.getVisibleLeafColumns().map((c) => c.id)))}
+          {p.ferramentas?.(exportaveis(visiveis))}
           <span className={css.soLarga}>
             <ColumnChooser table={table} reset={reset} />
           </span>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { type ColunaPatrimonio, patrimonioWorkflow } from '@tombo/contract'
+import { type ColunaDeBens, patrimonioWorkflow } from '@tombo/contract'
 import {
   IconArchiveOff,
   IconPencilCog,
@@ -37,7 +37,7 @@ const DescricaoDialog = lazyDialog(async () => ({
 }))
 
 type Aberto =
-  | { qual: 'exportar' | 'relatorio'; visiveis: ColunaPatrimonio[] }
+  | { qual: 'exportar' | 'relatorio'; visiveis: ColunaDeBens[] }
   | { qual: 'historico' | 'descricao'; linha: Linha }
   | { qual: 'saida' | 'manutencao' | 'baixa' }
   | null

@@ -3,7 +3,9 @@ import {
   campoDoBem,
   COLUNAS_PADRAO,
   COLUNAS_PATRIMONIO,
+  type ColunaDeBens,
   type ColunaPatrimonio,
+  ehAdicional,
   ordenacaoPatrimonio,
 } from '@tombo/contract'
 import type { ReactNode } from 'react'
@@ -96,6 +98,6 @@ const UNIDADE: Column<Linha> = {
 export const colunasDaLista = (todasUnidades: boolean): Column<Linha>[] =>
   todasUnidades ? [...doContrato, UNIDADE] : doContrato
 
-/** The columns of the contract among these names, in their order: what an export can take. */
-export const exportaveis = (ids: readonly string[]): ColunaPatrimonio[] =>
-  ids.filter((id): id is ColunaPatrimonio => id in COLUNAS_PATRIMONIO)
+/** The columns of the contract and of the organisation's own fields among these names, in their order: what an export can take. */
+export const exportaveis = (ids: readonly string[]): ColunaDeBens[] =>
+  ids.filter((id): id is ColunaDeBens => id in COLUNAS_PATRIMONIO || ehAdicional(id))

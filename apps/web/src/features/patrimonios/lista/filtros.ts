@@ -1,4 +1,5 @@
 import {
+  ehAdicional,
   FILTROS_PATRIMONIO,
   filter,
   type Filter,
@@ -92,7 +93,9 @@ export function errosDosFiltros(where: Where): Partial<Record<NomeFiltro, string
 export function perguntaDe(where: Where): Record<string, unknown> {
   const { intervaloReferencia, omitirBaixados, todasUnidades, importacao, ...resto } = where
   const conhecidos = Object.fromEntries(
-    Object.entries(resto).filter(([nome, valor]) => nome in FILTROS_PATRIMONIO && valor),
+    Object.entries(resto).filter(
+      ([nome, valor]) => (nome in FILTROS_PATRIMONIO || ehAdicional(nome)) && valor,
+    ),
   )
   return {
     ...(Object.keys(conhecidos).length > 0 ? { where: conhecidos } : {}),

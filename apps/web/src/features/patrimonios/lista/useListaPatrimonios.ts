@@ -1,5 +1,6 @@
 import { type QueryInput, rotasPatrimonios, type Where } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useListState } from '../../../resource/useListState.ts'
 import { chaveDasListas } from '../dados.ts'
@@ -21,7 +22,13 @@ export function useListaPatrimonios(nome = 'patrimonios', sempre: Record<string,
     ...(state.q ? { q: state.q } : {}),
     ...(state.order ? { order: state.order } : {}),
   }
-  const pergunta = { ...filtrada, page: state.page, rpp: state.rpp } as unknown as Pergunta
+  const [adicionais, mostrarAdicionais] = useState('')
+  const pergunta = {
+    ...filtrada,
+    ...(adicionais ? { camposAdicionais: adicionais } : {}),
+    page: state.page,
+    rpp: state.rpp,
+  } as unknown as Pergunta
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...chaveDasListas, pergunta],
     queryFn: ({ signal }) => call(rotasPatrimonios.listar, { query: pergunta, signal }),
@@ -32,6 +39,8 @@ export function useListaPatrimonios(nome = 'patrimonios', sempre: Record<string,
     mudar: change,
     filtrar: (where: Where) => change({ where }),
     filtrada,
+    /** The fields of the organisation's own that the rows bring: addresses joined by commas. */
+    mostrarAdicionais,
     pagina: data,
     linhas: data?.resultList as Linha[] | undefined,
     error,

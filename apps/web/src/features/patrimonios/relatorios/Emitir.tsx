@@ -2,7 +2,7 @@ import { Radio, Select, Stack, Text } from '@mantine/core'
 import {
   type AgrupamentoDeBens,
   agrupamentoDeBens,
-  type ColunaPatrimonio,
+  type ColunaDeBens,
   COLUNAS_POR_PAGINA,
   type ReportFormat,
   MAX_PDF_ROWS,
@@ -27,7 +27,7 @@ interface Props {
   q: string
   count: number
   /** The columns that the list shows, in its order. */
-  visiveis: ColunaPatrimonio[]
+  visiveis: ColunaDeBens[]
   onClose: () => void
 }
 type Pergunta = QueryInput<typeof rotasRelatoriosDeBens.listagem>

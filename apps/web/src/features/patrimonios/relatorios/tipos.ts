@@ -1,6 +1,6 @@
 import {
   COLUNAS_POR_PAGINA,
-  type ColunaPatrimonio,
+  type ColunaDeBens,
   RELATORIOS_DE_BENS,
   type RelatorioDeBens,
 } from '@tombo/contract'
@@ -30,5 +30,5 @@ export const OFERTA: readonly { tipo: RelatorioDeBens; titulo: string; explicaca
 ]
 
 /** The columns of the screen that a page has room for. */
-export const colunasDaPagina = (visiveis: readonly ColunaPatrimonio[]): ColunaPatrimonio[] =>
+export const colunasDaPagina = (visiveis: readonly ColunaDeBens[]): ColunaDeBens[] =>
   visiveis.slice(0, COLUNAS_POR_PAGINA)

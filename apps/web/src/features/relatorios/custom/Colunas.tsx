@@ -1,8 +1,9 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { COLUNAS_DO_CUSTOMIZADO, type NomeDaColuna } from '@tombo/contract'
+import type { NomeDaColuna } from '@tombo/contract'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mover, seSoma } from './estado.ts'
+import { mover } from './estado.ts'
+import { useColuna } from './useColuna.ts'
 import css from './custom.module.css'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 /** The chosen columns in their order: dragged, or moved by the arrows beside each. */
 export function Colunas({ colunas, somas, onColunas, onSoma }: Props) {
+  const coluna = useColuna()
   const [arrastada, setArrastada] = useState<NomeDaColuna | null>(null)
   const [alvo, setAlvo] = useState<number | null>(null)
   const largar = (i: number) => {
@@ -24,7 +26,7 @@ export function Colunas({ colunas, somas, onColunas, onSoma }: Props) {
   return (
     <ol className={css.colunas} aria-label="Colunas do relatório, na ordem">
       {colunas.map((nome, i) => {
-        const { titulo } = COLUNAS_DO_CUSTOMIZADO[nome]
+        const { titulo, soma } = coluna(nome)
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows beside it do the same without a mouse
           <li
@@ -44,7 +46,7 @@ export function Colunas({ colunas, somas, onColunas, onSoma }: Props) {
           >
             <IconGripVertical size={16} className={css.pega} aria-hidden />
             <span className={css.nome}>{titulo}</span>
-            {seSoma(nome) && (
+            {soma && (
               <Checkbox
                 size="xs"
                 label="Somar"

@@ -11,7 +11,11 @@ import { useCrumbs } from '../../../resource/crumbs.ts'
 import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { FILTROS_DA_TELA } from '../../patrimonios/lista.public.ts'
+import {
+  FILTROS_DA_TELA,
+  filtrosAdicionais,
+  useDefinicoesAdicionais,
+} from '../../patrimonios/lista.public.ts'
 import { Colunas } from './Colunas.tsx'
 import { comColunas, doLayout, INICIO, type Montagem } from './estado.ts'
 import { Tabela } from './Tabela.tsx'
@@ -29,6 +33,7 @@ const GRUPOS = GRUPOS_DO_CUSTOMIZADO.map((g) => ({ value: g, label: COLUNAS_DO_C
 /** /relatorio/custom: a report of assets with the columns, groups and sums that somebody chooses. */
 export default function Customizado() {
   const crumbs = useCrumbs()
+  const filtros = { ...FILTROS_DA_TELA, ...filtrosAdicionais(useDefinicoesAdicionais()) }
   const [m, setM] = useState<Montagem>(INICIO)
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const mudar = (parte: Partial<Montagem>) => setM((antes) => ({ ...antes, page: 1, ...parte }))
@@ -65,7 +70,7 @@ export default function Customizado() {
           Salvar layout
         </Button>
       </div>
-      <FilterChips filters={FILTROS_DA_TELA} value={m.where} onChange={(where) => mudar({ where })} />
+      <FilterChips filters={filtros} value={m.where} onChange={(where) => mudar({ where })} />
       <div className={css.partes}>
         <div>
           <Title order={2} size="h4">
@@ -102,7 +107,7 @@ export default function Customizado() {
         <Tabela montagem={m} onPage={(page) => mudar({ page })} />
       </div>
       {aberto === 'filtros' && (
-        <Filtros value={m.where} onApply={(where) => mudar({ where })} onClose={fechar} />
+        <Filtros filtros={filtros} value={m.where} onApply={(where) => mudar({ where })} onClose={fechar} />
       )}
       {aberto === 'colunas' && (
         <EscolherDialog

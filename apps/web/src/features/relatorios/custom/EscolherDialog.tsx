@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { COLUNAS_DO_CUSTOMIZADO, type NomeDaColuna } from '@tombo/contract'
+import { COLUNAS_DO_CUSTOMIZADO, enderecoAdicional, type NomeDaColuna } from '@tombo/contract'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { useDefinicoesAdicionais } from '../../patrimonios/lista.public.ts'
+import { useColuna } from './useColuna.ts'
 import css from './custom.module.css'
 
 interface Props {
@@ -9,10 +11,12 @@ interface Props {
   onEscolher: (colunas: ReadonlySet<NomeDaColuna>) => void
   onClose: () => void
 }
-const TODAS = Object.keys(COLUNAS_DO_CUSTOMIZADO) as NomeDaColuna[]
+const FIXAS = Object.keys(COLUNAS_DO_CUSTOMIZADO) as NomeDaColuna[]
 
 /** Which columns the report has, three in a row. */
 export default function EscolherDialog({ escolhidas, onEscolher, onClose }: Props) {
+  const coluna = useColuna()
+  const todas = [...FIXAS, ...useDefinicoesAdicionais().map((d) => enderecoAdicional(d.chave))]
   const [marcadas, setMarcadas] = useState<ReadonlySet<NomeDaColuna>>(new Set(escolhidas))
   const mudar = (nome: NomeDaColuna, marcada: boolean) =>
     setMarcadas((antes) => {
@@ -35,10 +39,10 @@ export default function EscolherDialog({ escolhidas, onEscolher, onClose }: Prop
       onClose={onClose}
     >
       <div className={css.tres}>
-        {TODAS.map((nome, i) => (
+        {todas.map((nome, i) => (
           <Checkbox
             key={nome}
-            label={COLUNAS_DO_CUSTOMIZADO[nome].titulo}
+            label={coluna(nome).titulo}
             checked={marcadas.has(nome)}
             onChange={(e) => mudar(nome, e.currentTarget.checked)}
             data-autofocus={i === 0 || undefined}

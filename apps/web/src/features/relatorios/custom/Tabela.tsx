@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { COLUNAS_DO_CUSTOMIZADO, LINHAS_DO_CUSTOMIZADO, type NomeDaColuna } from '@tombo/contract'
+import { type ColunaCustomizada, LINHAS_DO_CUSTOMIZADO } from '@tombo/contract'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -8,17 +8,18 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { useLinhas } from './consultas.ts'
 import type { Montagem } from './estado.ts'
+import { useColuna } from './useColuna.ts'
 import css from './custom.module.css'
 
-const escrito = (nome: NomeDaColuna, valor: string | null | undefined): string => {
-  const { formato } = COLUNAS_DO_CUSTOMIZADO[nome]
+const escrito = ({ formato }: ColunaCustomizada, valor: string | null | undefined): string => {
   return formato === 'dinheiro' ? money(valor) : formato === 'data' ? date(valor) : texto(valor)
 }
-const aDireita = (nome: NomeDaColuna) =>
-  ['dinheiro', 'inteiro', 'codigo'].includes(COLUNAS_DO_CUSTOMIZADO[nome].formato) ? 'right' : undefined
+const aDireita = ({ formato }: ColunaCustomizada) =>
+  ['dinheiro', 'inteiro', 'codigo'].includes(formato) ? 'right' : undefined
 
 /** The report on the screen, fifty rows at a time and ungrouped; groups and sums come with the file. */
 export function Tabela({ montagem, onPage }: { montagem: Montagem; onPage: (page: number) => void }) {
+  const coluna = useColuna()
   const [rpp, setRpp] = useState<number>(LINHAS_DO_CUSTOMIZADO)
   const { data, error, refetch, isPlaceholderData } = useLinhas(montagem, rpp)
   if (!data)
@@ -44,8 +45,8 @@ export function Tabela({ montagem, onPage }: { montagem: Montagem; onPage: (page
           <thead>
             <tr>
               {colunas.map((c) => (
-                <th key={c} scope="col" data-align={aDireita(c)}>
-                  {COLUNAS_DO_CUSTOMIZADO[c].titulo}
+                <th key={c} scope="col" data-align={aDireita(coluna(c))}>
+                  {coluna(c).titulo}
                 </th>
               ))}
             </tr>
@@ -54,8 +55,8 @@ export function Tabela({ montagem, onPage }: { montagem: Montagem; onPage: (page
             {data.resultList.map((l) => (
               <tr key={l.id}>
                 {colunas.map((c, i) => (
-                  <td key={c} data-align={aDireita(c)}>
-                    {escrito(c, l.valores[i])}
+                  <td key={c} data-align={aDireita(coluna(c))}>
+                    {escrito(coluna(c), l.valores[i])}
                   </td>
                 ))}
               </tr>

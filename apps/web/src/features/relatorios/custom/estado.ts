@@ -1,6 +1,7 @@
 import {
   COLUNAS_DO_CUSTOMIZADO,
   COLUNAS_DO_INICIO,
+  ehAdicional,
   GRUPOS_DO_CUSTOMIZADO,
   type GrupoDoCustomizado,
   type LayoutDeRelatorio,
@@ -19,7 +20,9 @@ export interface Montagem {
   layout: { id: number; versao: number; descricao: string } | null
 }
 
-export const seSoma = (nome: NomeDaColuna): boolean => COLUNAS_DO_CUSTOMIZADO[nome].soma === true
+/** Is the column added up when it is chosen? Of a field of the organisation's own somebody says so. */
+const seSoma = (nome: NomeDaColuna): boolean =>
+  !ehAdicional(nome) && COLUNAS_DO_CUSTOMIZADO[nome].soma === true
 export const INICIO: Montagem = {
   colunas: COLUNAS_DO_INICIO,
   grupos: [],
@@ -52,7 +55,7 @@ export function comColunas(m: Montagem, escolhidas: ReadonlySet<NomeDaColuna>): 
 }
 
 const partes = (texto: string) => (texto === '' ? [] : texto.split(','))
-const eColuna = (c: string): c is NomeDaColuna => c in COLUNAS_DO_CUSTOMIZADO
+const eColuna = (c: string): c is NomeDaColuna => c in COLUNAS_DO_CUSTOMIZADO || ehAdicional(c)
 const eGrupo = (c: string): c is GrupoDoCustomizado => GRUPOS_DO_CUSTOMIZADO.some((g) => g === c)
 
 /** A saved layout, opened. */
