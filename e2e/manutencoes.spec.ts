@@ -25,7 +25,13 @@ test('an order is opened, priced, begun, and its assets end one by one, by the k
   const quem = await createUser(
     admin,
     'cuidamanutencao',
-    ['CRIAR_ALTERAR_MANUTENCOES', 'CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO', 'PATRIMONIO'],
+    [
+      'CRIAR_ALTERAR_MANUTENCOES',
+      'CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO',
+      'CRIAR_ALTERAR_BAIXAS',
+      'CORRIGIR_LANCAMENTOS',
+      'PATRIMONIO',
+    ],
     [unidade],
   )
   await signIn(page, request, quem)
@@ -64,6 +70,12 @@ test('an order is opened, priced, begun, and its assets end one by one, by the k
   await expectAccessible(page)
   await press(page, botao('Salvar', dialogo))
   await expect(page.getByRole('note').filter({ hasText: 'Gerador a diesel: irrecuperável' })).toBeVisible()
+
+  // It offers a write-off.
+  await press(page, page.getByRole('button', { name: /^Preparar a baixa de .*Gerador a diesel/ }))
+  await expect(dialogo.getByRole('textbox').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogo).toHaveCount(0)
 
   // A quote with its file, and a document, which must have one.
   await press(page, botao('Novo orçamento'))
@@ -110,6 +122,14 @@ test('an order is opened, priced, begun, and its assets end one by one, by the k
   await expect(dialogo.getByRole('textbox', { name: 'Quanto custou' })).toHaveValue('600,00')
   await press(page, botao('Concluir', dialogo))
   await expect(page.getByText('Manutenção do bem concluída.')).toBeVisible()
+  await press(page, page.getByRole('button', { name: /Ações.*Gerador a diesel/ }))
+  await pressInMenu(page, 'Somar ao valor do bem')
+  await expect(dialogo.getByRole('textbox', { name: 'Valor' })).toHaveValue('600,00')
+  await write(page, dialogo.getByRole('textbox', { name: 'Motivo' }), 'Motor novo')
+  await expectAccessible(page)
+  await press(page, botao('Somar', dialogo))
+  await expect(page.getByText('Custo somado ao valor do bem.')).toBeVisible()
+  await expect(page.getByText('Somado ao bem: 600,00')).toBeVisible()
   await press(page, page.getByRole('button', { name: /Ações.*Bomba de recalque/ }))
   await pressInMenu(page, 'Cancelar')
   await press(page, botao('Cancelar a manutenção do bem', dialogo))

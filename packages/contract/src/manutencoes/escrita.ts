@@ -87,6 +87,19 @@ export const zPassoDaManutencao = z.strictObject({
 })
 export const zConcluirItem = z.strictObject({ versao: z.int().optional(), valorFinal: dinheiro })
 
+/** The cost of a repair that is added to the asset's. */
+export const zSomarCusto = z.strictObject({
+  valor: zMoney,
+  vidaMeses: z
+    .int(mensagens.numeroRequerido)
+    .min(1, mensagens.valorMenor)
+    .max(1200, mensagens.valorMaior)
+    .nullish()
+    .transform((v) => v ?? null),
+  data: zDate,
+  motivo: zText(500),
+})
+
 const doOrcamento = {
   fornecedor: zReference,
   responsavel: referencia,

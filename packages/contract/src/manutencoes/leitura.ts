@@ -36,6 +36,10 @@ export const zItemManutencao = z.object({
   analise: analiseReparo.read.nullable(),
   /** The warranty that is in force today. */
   garantia: z.object({ numero: z.string(), dataFinal: zDate }).nullable(),
+  /** That its cost was added to the asset's, and stands. */
+  custo: z
+    .object({ valor: z.string(), vidaMeses: z.int().nullable(), data: zDate, motivo: z.string() })
+    .nullable(),
   iniciadoEm: zInstant.nullable(),
   encerradoEm: zInstant.nullable(),
   encerradoPor: texto,

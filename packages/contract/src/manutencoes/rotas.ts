@@ -5,7 +5,7 @@ import { filter } from '../kernel/filter.ts'
 import { reportRoute, zReportFormat, zReportRequested } from '../kernel/report.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zBooleanText, zIdText } from '../kernel/values.ts'
+import { zBooleanText, zIdText, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
 import { zProblemaDoBem } from '../reservas.ts'
@@ -17,6 +17,7 @@ import {
   zPassoDaManutencao,
   zSalvarManutencao,
   zSalvarOrcamento,
+  zSomarCusto,
 } from './escrita.ts'
 import { zItemManutencao, zManutencao, zOrcamento, zPaginaDeManutencoes } from './leitura.ts'
 import { RELATORIO_MANUTENCOES } from './relatorios.ts'
@@ -178,6 +179,24 @@ export const rotasManutencoes = {
     access: ESCREVER,
     params: doItem,
     body: z.strictObject({ versao: z.int().optional() }),
+    response: zManutencao,
+  }),
+  somarCusto: defineRoute({
+    method: 'POST',
+    path: `${base}/itens/:itemId/custo`,
+    summary: 'Somar ao valor do bem o custo de uma manutenção que aumentou a sua vida ou a sua capacidade',
+    access: 'corrigirlancamentos',
+    params: doItem,
+    body: zSomarCusto,
+    response: zManutencao,
+  }),
+  retirarCusto: defineRoute({
+    method: 'POST',
+    path: `${base}/itens/:itemId/custo/estornar`,
+    summary: 'Retirar do valor do bem o custo que lhe foi somado, enquanto nada veio depois',
+    access: 'corrigirlancamentos',
+    params: doItem,
+    body: z.strictObject({ motivo: zText(500) }),
     response: zManutencao,
   }),
   alterarSituacao: defineRoute({

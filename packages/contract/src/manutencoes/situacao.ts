@@ -129,5 +129,7 @@ export const EVENTOS_DA_MANUTENCAO = {
   MANUTENCAO_ITEM_CANCELADO: 'Manutenção do bem cancelada',
   ORCAMENTO: 'Orçamento',
   DOCUMENTO_MANUTENCAO: 'Documento',
+  CUSTO: 'Custo somado ao bem',
+  CUSTO_ESTORNO: 'Custo retirado do bem',
 } as const
 export type EventoDaManutencao = keyof typeof EVENTOS_DA_MANUTENCAO

@@ -18,6 +18,8 @@ export const tipoEventoBem = enumeration({
   SAIDA_RETORNO: 'Retorno da saída de bens',
   MANUTENCAO: 'Em manutenção',
   MANUTENCAO_FIM: 'Fim da manutenção',
+  CUSTO: 'Custo somado ao bem',
+  CUSTO_ESTORNO: 'Custo retirado do bem',
   LEITURA_MEDIDOR: 'Leitura do medidor',
   BAIXA: 'Baixa',
   BAIXA_ESTORNO: 'Baixa estornada',

@@ -147,6 +147,8 @@ export async function itensDaManutencao(ctx: Ctx, id: number, q: ListQuery): Pro
         'referencia', p.referencia, 'descricao', p.descricao) as patrimonio,
       i.servicos, ${enumSql(situacaoItemManutencao, sql`i.situacao`)} as situacao, i.valor::text as valor,
       i.valor_final::text as "valorFinal", i.valor_mercado::text as "valorMercado", (s.bruto - s.depreciado)::text as "valorLiquido",
+      (select jsonb_build_object('valor', c.valor::text, 'vidaMeses', c.vida_meses, 'data', c.data, 'motivo', c.motivo)
+        from manutencao_custo c where c.item_id = i.id and c.estornado_em is null) as custo,
       ${garantiaEm(hoje)} as garantia, i.iniciado_em as "iniciadoEm", i.encerrado_em as "encerradoEm",
       i.encerrado_por as "encerradoPor",
       (coalesce(i.valor_final, i.valor) + coalesce((select sum(j.valor_final) from manutencao_item j

@@ -44,6 +44,11 @@ const ORCAMENTOS: Record<string, Chamada> = {
     q.post(`${BASE}/${m.id}/orcamentos`, { fornecedor: { id: s.oficina }, valor: '2', data: '2026-03-10' }),
   removerOrcamento: (q) => q.post(`${BASE}/orcamentos/${orcamento.id}/remover`),
 }
+const DO_CONTADOR: Record<string, Chamada> = {
+  somarCusto: (q) =>
+    q.post(`${BASE}/itens/${item.id}/custo`, { valor: '1', data: '2026-03-10', motivo: 'Motor novo' }),
+  retirarCusto: (q) => q.post(`${BASE}/itens/${item.id}/custo/estornar`, { motivo: 'Engano' }),
+}
 const DA_UNIDADE: Record<string, Chamada> = {
   listar: (q) => q.get(BASE),
   metadata: (q) => q.get(`${BASE}/metadata`),
@@ -51,7 +56,7 @@ const DA_UNIDADE: Record<string, Chamada> = {
   relatorio: (q) => q.post(`${BASE}/relatorio`, {}),
 }
 const DE_QUEM_ESCREVE: Record<string, Chamada> = { bens: (q) => q.get(`${BASE}/bens`) }
-const DE_UMA = { ...LER, ...ESCREVER, ...ORCAMENTOS }
+const DE_UMA = { ...LER, ...ESCREVER, ...ORCAMENTOS, ...DO_CONTADOR }
 const TODAS = { ...DE_UMA, ...DA_UNIDADE, ...DE_QUEM_ESCREVE }
 
 const status = async (chamadas: Record<string, Chamada>, quem: Cliente) => {
@@ -91,6 +96,8 @@ it('is read by who may only read, and changed by nobody but who may', async () =
   expect(await status({ ...ESCREVER, ...ORCAMENTOS, ...DE_QUEM_ESCREVE }, s.leitor)).toEqual(
     todas({ ...ESCREVER, ...ORCAMENTOS, ...DE_QUEM_ESCREVE }, 403),
   )
+  expect(await status(DO_CONTADOR, s.leitor)).toEqual(todas(DO_CONTADOR, 403))
+  expect(await status(DO_CONTADOR, s.quemCuida)).toEqual(todas(DO_CONTADOR, 403))
   expect((await s.leitor.get(`${BASE}/${m.id}`)).body.content.acoes).toEqual([])
 })
 

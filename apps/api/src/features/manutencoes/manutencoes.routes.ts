@@ -15,6 +15,7 @@ import { metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { mount, mountPublic } from '../../kernel/http/mount.ts'
 import { declared, Reply } from '../../kernel/http/reply.ts'
 import { originOf } from '../../kernel/session/origin.ts'
+import { retirarCusto, somarCusto } from './custo.ts'
 import { avisarSemEntrar } from './avisar-sem-entrar.ts'
 import { problemasParaIniciar, procurarBens } from './bens.ts'
 import { exigirManutencao, itensDaManutencao, lerManutencao, listarManutencoes } from './consultas.ts'
@@ -102,6 +103,12 @@ function rotasDosPassos(casa: Host) {
   )
   mount(casa, r.cancelarItem, async (ctx, { params, body }) =>
     apos(ctx, await cancelarItem(ctx, params.itemId, body.versao), mensagens.manutencaoItemCancelado),
+  )
+  mount(casa, r.somarCusto, async (ctx, { params, body }) =>
+    apos(ctx, await somarCusto(ctx, params.itemId, body), mensagens.custoSomado),
+  )
+  mount(casa, r.retirarCusto, async (ctx, { params, body }) =>
+    apos(ctx, await retirarCusto(ctx, params.itemId, body.motivo), mensagens.custoRetirado),
   )
   mount(casa, r.alterarSituacao, async (ctx, { params: { id, situacao }, body }) => {
     await PASSOS[ACAO_DA_SITUACAO[situacao]](ctx, id, body)

@@ -5,7 +5,16 @@ import {
   manutencaoWorkflow as w,
   rotasManutencoes as r,
 } from '@tombo/contract'
-import { IconCheck, IconExternalLink, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconCheck,
+  IconExternalLink,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -26,6 +35,8 @@ import { MOTIVO_DA_ANALISE, nomeDoItem } from './situacao.tsx'
 import css from './manutencoes.module.css'
 
 const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
+const CustoDialog = lazyDialog(() => import('./CustoDialog.tsx'))
+const BaixaDialog = lazyDialog(() => import('../baixas/BaixaDialog.public.tsx'))
 const ConcluirItemDialog = lazyDialog(() => import('./ConcluirItemDialog.tsx'))
 
 const POR_PAGINA = 10
@@ -73,6 +84,11 @@ const colunas: Column<ItemManutencao>[] = [
     header: 'Avisos',
     cell: (i) => (
       <>
+        {i.custo && (
+          <span title={`${i.custo.motivo} (${date(i.custo.data)})`}>
+            <Chip tone="active">Somado ao bem: {money(i.custo.valor)}</Chip>
+          </span>
+        )}
         {i.garantia && <Chip tone="waiting">Em garantia até {date(i.garantia.dataFinal)}</Chip>}
         {i.analise && (
           <span title={MOTIVO_DA_ANALISE[i.analise.value]}>
@@ -94,7 +110,7 @@ const colunas: Column<ItemManutencao>[] = [
   },
 ]
 
-type Aberto = { qual: 'item' | 'concluir'; item: ItemManutencao | null } | null
+type Aberto = { qual: 'item' | 'concluir' | 'custo' | 'baixa'; item: ItemManutencao | null } | null
 
 /** The assets of an order: what is done to each, what it costs, and its own end. */
 export function Itens({ manutencao: m }: { manutencao: Manutencao }) {
@@ -156,6 +172,15 @@ export function Itens({ manutencao: m }: { manutencao: Manutencao }) {
             },
           ]
         : []),
+      ...(can('corrigirlancamentos') && i.situacao.value === w.itemsTo('CONCLUIR') && Number(i.valorFinal) > 0
+        ? [
+            {
+              label: i.custo ? 'Retirar do valor do bem' : 'Somar ao valor do bem',
+              icon: i.custo ? <IconArrowBackUp {...icone} /> : <IconCash {...icone} />,
+              onClick: () => setAberto({ qual: 'custo', item: i }),
+            },
+          ]
+        : []),
       ...(tem('CANCELAR') && !pode('ALTERAR')
         ? [
             {
@@ -193,6 +218,16 @@ export function Itens({ manutencao: m }: { manutencao: Manutencao }) {
               {nomeDoItem(i.patrimonio)}: {i.analise?.descricao.toLowerCase()}.{' '}
               {i.analise && MOTIVO_DA_ANALISE[i.analise.value]} Avalie baixar o bem em vez de consertá-lo
               (Decreto 9.373/2018, art. 3º).
+              {can('criaralterarbaixas') && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Preparar a baixa de ${nomeDoItem(i.patrimonio)}`}
+                  onClick={() => setAberto({ qual: 'baixa', item: i })}
+                >
+                  Preparar a baixa
+                </Button>
+              )}
             </div>
           ))}
         </Alert>
@@ -222,6 +257,12 @@ export function Itens({ manutencao: m }: { manutencao: Manutencao }) {
       )}
       {aberto?.qual === 'item' && (
         <ItemDialog manutencao={m} item={aberto.item} onClose={() => setAberto(null)} />
+      )}
+      {aberto?.qual === 'custo' && aberto.item && (
+        <CustoDialog item={aberto.item} onClose={() => setAberto(null)} />
+      )}
+      {aberto?.qual === 'baixa' && aberto.item && (
+        <BaixaDialog baixa={null} bens={[aberto.item.patrimonio.id]} onClose={() => setAberto(null)} />
       )}
       {aberto?.qual === 'concluir' && aberto.item && (
         <ConcluirItemDialog manutencao={m} item={aberto.item} onClose={() => setAberto(null)} />
