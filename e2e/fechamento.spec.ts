@@ -96,6 +96,18 @@ test('a month is looked into, compared, closed by the accountant and opened agai
   await expect(page.getByRole('button', { name: 'Reabrir o mês' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Fechar o mês' })).toHaveCount(0)
 
+  // A closed month gives its balances for the matrix of accounting.
+  await page.getByRole('button', { name: 'Emitir matriz de saldos' }).press('Enter')
+  const matriz = page.getByRole('dialog', { name: /^Matriz de saldos/ })
+  await matriz.getByRole('button', { name: 'Emitir', exact: true }).press('Enter')
+  await expect(matriz.getByText('Informe os cinco algarismos do poder ou órgão.')).toBeVisible()
+  await expectAccessible(page)
+  await matriz.getByLabel('Código do poder ou órgão (PO)').fill('10131')
+  await matriz.getByText('Texto (CSV)', { exact: true }).click()
+  await matriz.getByRole('button', { name: 'Emitir', exact: true }).press('Enter')
+  await expect(matriz.getByRole('button', { name: 'Baixar', exact: true })).toBeVisible()
+  await matriz.getByRole('button', { name: 'Fechar' }).last().press('Enter')
+
   // Opened again by somebody else; what was closed stays readable.
   const dela = await browser.newPage(baseURL === undefined ? {} : { baseURL })
   await signIn(dela, request, chefe)

@@ -6,6 +6,7 @@ import { relatorioDeAcessos } from './features/logs/relatorio.ts'
 import { relatorioDeManutencoes } from './features/manutencoes/relatorio.ts'
 import { demonstrativoDoMes } from './features/fechamento/relatorios/demonstrativo.ts'
 import { diarioDoMes } from './features/fechamento/relatorios/diario.ts'
+import { matrizDoMes } from './features/fechamento/relatorios/matriz.ts'
 import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
 import { bensEmprestados } from './features/movimentacoes/emprestimos.ts'
 import {
@@ -59,6 +60,7 @@ export const reports: readonly Report[] = [
   relatorioDoOrganograma,
   demonstrativoDoMes,
   diarioDoMes,
+  matrizDoMes,
   ...Object.values(relatoriosDosBens),
   ...Object.values(relatoriosDaContagem),
   balancoDosBens,

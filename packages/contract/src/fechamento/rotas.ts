@@ -140,4 +140,5 @@ export const rotasFechamento = {
     RELATORIOS_DO_FECHAMENTO.demonstrativo,
   ),
   diario: reportRoute('/api/fechamento/relatorios/diario', RELATORIOS_DO_FECHAMENTO.diario),
+  matriz: reportRoute('/api/fechamento/relatorios/matriz', RELATORIOS_DO_FECHAMENTO.matriz),
 } as const

@@ -42,6 +42,8 @@ export const nossas = {
   aberturaComCorrida:
     'A depreciação de {mes} já foi finalizada sobre esta abertura: exclua-a antes de mudar o dia em que os livros começam.',
   aberturaNoFimDoMes: 'Os livros começam no último dia de um mês que já passou.',
+  matrizDeMesAberto: 'A matriz de saldos é de um mês fechado: feche o mês e emita de novo.',
+  poderOrgaoInvalido: 'Informe os cinco algarismos do poder ou órgão.',
   mesFechadoEnquanto:
     'O mês deste lançamento foi fechado. Nada foi lançado: peça a quem fechou o mês que o reabra, ou lance no mês aberto.',
   trabalhoPerdido:

@@ -50,6 +50,7 @@ const escrever = (): Chamada[] => [
 const RELATORIOS: Chamada[] = [
   ['demonstrativo', 'get', '/api/fechamento/relatorios/demonstrativo?competencia=2026-01&formato=CSV'],
   ['diario', 'get', '/api/fechamento/relatorios/diario?competencia=2026-01&formato=CSV'],
+  ['matriz', 'get', '/api/fechamento/relatorios/matriz?competencia=2026-01&formato=CSV&poderOrgao=10131'],
 ]
 const chamar = async (quem: TestClient, lista: Chamada[]) => {
   const status: Record<string, number> = {}

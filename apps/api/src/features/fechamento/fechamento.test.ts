@@ -310,6 +310,59 @@ describe('on paper', () => {
   })
 })
 
+describe('the matrix of balances', () => {
+  const pedir = (mais = '&poderOrgao=10131', cliente = nova.cliente) =>
+    cliente.get(`/api/fechamento/relatorios/matriz?competencia=2026-03&formato=CSV${mais}`)
+  const emitir = async () => {
+    const r = await pedir()
+    await aoFim(t, nova.cliente, r)
+    return nova.cliente.get(`/api/relatorios/${r.body.content.relatorio.id}`)
+  }
+
+  it('is of a closed month, of what Tombo books alone; each account ends where it began and moved', async () => {
+    await registrarMuitos(t, nova.c, nova.unidadeId, [CEM])
+    for (const mes of ['2026-01', '2026-02']) await depreciar(t, nova.cliente, mes)
+    await calcular(t, nova.cliente, '2026-03')
+    const { endereco } = (await nova.cliente.get(url('2026-03', '/pendencias'))).body.content[0]
+    const corrida = { antesDoFim: true, id: Number(endereco.split('/').pop()) }
+    await aoFim(t, nova.cliente, await nova.cliente.post('/api/depreciacoes/finalizar', corrida))
+    expect((await emitir()).status).not.toBe(200)
+    expect((await pedir('')).status).toBe(400)
+    expect((await pedir('&poderOrgao=1013')).status).toBe(400)
+    expect((await pedir(undefined, await t.clientWith(['PATRIMONIO'], nova.unidadeId))).status).toBe(403)
+    expect((await fechar('2026-03', { antesDoFim: true })).status).toBe(200)
+    const linhas = (await emitir()).text
+      .split(/\r?\n/)
+      .map((l) => l.replaceAll('"', '').split(';'))
+      .filter((c) => /^\d{9}$/.test(c[0] ?? ''))
+    const contas = new Map<string, { soma: number; final: number }>()
+    for (const [conta = '', ic1, tipo1, ic2, tipo2, valor, tipo, natureza] of linhas) {
+      expect([ic1, tipo1]).toEqual(['10131', 'PO'])
+      expect([ic2, tipo2]).toEqual(/^[12]/.test(conta) ? ['2', 'FP'] : ['', ''])
+      const c = contas.get(conta) ?? { soma: 0, final: 0 }
+      const centavos = Math.round(Number(valor) * 100) * (natureza === 'D' ? 1 : -1)
+      if (tipo === 'ending_balance') c.final += centavos
+      else c.soma += centavos
+      contas.set(conta, c)
+    }
+    expect(contas.size).toBeGreaterThan(1)
+    for (const { soma, final } of contas.values()) expect(final).toBe(soma)
+    const livros = await t.rows(sql<{ conta: string; centavos: number }>`
+      select replace(v.conta, '.', '') as conta, (sum(v.valor) * 100)::int as centavos from lancamento l
+      cross join lateral (values (l.conta_debito, l.valor), (l.conta_credito, -l.valor)) v(conta, valor)
+      where l.unidade_id = ${nova.unidadeId} and l.escritura = 'TOMBO' and v.conta ~ '^[12]'
+        and l.competencia <= '2026-03-01' group by 1 having sum(v.valor) <> 0 order by 1`)
+    const daMatriz = [...contas]
+      .filter(([conta, c]) => /^[12]/.test(conta) && c.final !== 0)
+      .map(([conta, c]) => ({ conta, centavos: c.final }))
+    expect(daMatriz.toSorted((a, b) => a.conta.localeCompare(b.conta))).toEqual(livros)
+    const daContabilidade = await t.rows(sql<{ n: number }>`
+      select count(*)::int as n from lancamento
+      where unidade_id = ${nova.unidadeId} and escritura <> 'TOMBO' and competencia <= '2026-03-01'`)
+    expect(daContabilidade[0]?.n).toBeGreaterThan(0)
+  })
+})
+
 describe('opening a closed month again', () => {
   const colega = async () => {
     const { id } = await t.createUsuario({ acoes: ['REABRIR_MES'], unidades: [nova.unidadeId] })

@@ -5,7 +5,7 @@ import {
   type FechamentoDoMes,
   rotasFechamento as r,
 } from '@tombo/contract'
-import { IconBook2, IconFileText, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconBook2, IconFileText, IconLock, IconLockOpen, IconTable } from '@tabler/icons-react'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -27,6 +27,7 @@ import css from './fechamento.module.css'
 
 const FecharDialog = lazyDialog(() => import('./FecharDialog.tsx'))
 const ReabrirDialog = lazyDialog(() => import('./ReabrirDialog.tsx'))
+const MatrizDialog = lazyDialog(() => import('./MatrizDialog.tsx'))
 const EmitirDialog = lazyDialog(() => import('./EmitirDialog.tsx'))
 
 const ABAS = ['demonstrativo', 'pendencias', 'balancete', 'fechamentos'] as const
@@ -105,7 +106,9 @@ function Conteudo({ mes }: { mes: FechamentoDoMes }) {
 /** What can be done with the month; what cannot now is not offered, and the list of months says which is next. */
 function Acoes({ mes }: { mes: FechamentoDoMes }) {
   const { can } = usePermissoes()
-  const [aberto, setAberto] = useState<'fechar' | 'reabrir' | 'demonstrativo' | 'diario' | null>(null)
+  const [aberto, setAberto] = useState<'fechar' | 'reabrir' | 'demonstrativo' | 'diario' | 'matriz' | null>(
+    null,
+  )
   const fechar = () => setAberto(null)
   const situacao = mes.situacao.value
   const emitir = {
@@ -139,6 +142,12 @@ function Acoes({ mes }: { mes: FechamentoDoMes }) {
       <Button variant="default" leftSection={<IconBook2 size={16} />} onClick={() => setAberto('diario')}>
         Emitir diário
       </Button>
+      {w.isFinal(situacao) && (
+        <Button variant="default" leftSection={<IconTable size={16} />} onClick={() => setAberto('matriz')}>
+          Emitir matriz de saldos
+        </Button>
+      )}
+      {aberto === 'matriz' && <MatrizDialog mes={mes.competencia} onClose={fechar} />}
       {aberto === 'fechar' && <FecharDialog mes={mes} onClose={fechar} />}
       {aberto === 'reabrir' && <ReabrirDialog competencia={mes.competencia} onClose={fechar} />}
       {emitindo && (
