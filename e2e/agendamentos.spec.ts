@@ -69,6 +69,15 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
     'Preventiva: Trocar as baterias (1 bem escolhido)',
   )
 
+  // What plans of maintenance say is due asks for nothing more.
+  await press(page, botao('Novo serviço'))
+  await dialogo.getByRole('combobox', { name: 'Serviço', exact: true }).click()
+  await page.getByRole('option', { name: 'Abrir as manutenções preventivas' }).click()
+  await write(page, dialogo.getByRole('textbox', { name: 'Descrição' }), 'Preventivas da casa')
+  await expectAccessible(page)
+  await press(page, botao('Salvar', dialogo))
+  await expect(page.getByRole('list', { name: 'Serviços' })).toContainText('Preventivas da casa')
+
   // The same dialog schedules an inventory; a service that is not wanted is taken out again.
   await press(page, botao('Novo serviço'))
   await dialogo.getByRole('combobox', { name: 'Serviço', exact: true }).click()

@@ -19,7 +19,7 @@ test('a plan is made by the keyboard, is overdue in list and calendar, and opens
   const [van] = await bensDe(admin, 'Olga Preventiva', ['Van das preventivas'])
   const quem = await createUser(
     admin,
-    'cuidapreventiva',
+    `cuidapreventiva${test.info().repeatEachIndex}`,
     ['CRIAR_ALTERAR_MANUTENCOES', 'PATRIMONIO'],
     [unidade],
   )

@@ -227,6 +227,58 @@ describe('what is due', () => {
   })
 })
 
+describe('what plans of maintenance say is due', () => {
+  it('is opened by a schedule, once, in the right of who saved it', async () => {
+    const [bem, preso] = s.bens(2) as [number, number]
+    const usuario = await t.createUsuario({
+      acoes: ['CRIAR_ALTERAR_AGENDAMENTOS', 'CRIAR_ALTERAR_MANUTENCOES'],
+    })
+    const quem = await t.sessionOf(usuario.id, t.unidadeId)
+    const planejar = (patrimonio: number, inicio: string) =>
+      quem.post('/api/manutencoes/planos', {
+        descricao: 'Revisar o gerador',
+        ativo: true,
+        alvo: 'BEM',
+        patrimonio: { id: patrimonio },
+        ritmo: 'MESES',
+        meses: 1,
+        inicio,
+        antecedencia: 0,
+      })
+    expect((await planejar(bem, '2026-03-20')).status).toBe(200)
+    const a = await s.agendar({ cronExpression: '0 0 8 * * ? *' }, quem)
+    const salvo = await s.servico(a.id, '{}', { job: 'ABRIR_PREVENTIVAS', descricao: 'Preventivas' }, quem)
+    expect(salvo.body.content).toMatchObject({
+      job: { value: 'ABRIR_PREVENTIVAS', descricao: 'Abrir as manutenções preventivas' },
+      emPalavras: 'Abre o que os planos de manutenção dizem que venceu ou está a vencer',
+    })
+    const sem = await t.clientWith(['CRIAR_ALTERAR_AGENDAMENTOS'])
+    const semDireito = await s.servico(a.id, '{}', { job: 'ABRIR_PREVENTIVAS' }, sem)
+    expect(semDireito.status).toBe(403)
+    const feitos = () =>
+      t.rows(sql<{ mensagem: string; situacao: string }>`
+        select r.mensagem, r.situacao from agendamento_resultado r
+        join agendamento_execucao e on e.id = r.execucao_id where e.agendamento_id = ${a.id} order by e.prevista_em`)
+    await s.passar('2026-03-19T08:00:30Z')
+    await s.passar('2026-03-20T08:00:30Z')
+    await s.passar('2026-03-21T08:00:30Z')
+    expect((await feitos()).map((f) => f.mensagem).slice(-3)).toEqual([
+      mensagens.preventivaNadaVence,
+      '1 manutenção aberta para 1 bem.',
+      mensagens.preventivaNadaVence,
+    ])
+    const [n] = await t.rows(sql<{ n: number }>`
+      select count(*)::int as n from manutencao_item where patrimonio_id = ${bem}`)
+    expect(n?.n).toBe(1)
+    await t.rows(
+      sql`delete from usuario_permissao where usuario_id = ${usuario.id} and acao = 'CRIAR_ALTERAR_MANUTENCOES'`,
+    )
+    await t.rows(sql`update plano_manutencao set patrimonio_id = ${preso} where patrimonio_id = ${bem}`)
+    await s.passar('2026-03-22T08:00:30Z')
+    expect((await feitos()).at(-1)).toEqual({ mensagem: mensagens.servicoSemDireito, situacao: 'FALHOU' })
+  })
+})
+
 describe('running now', () => {
   it('is once at a time, and leaves the times as they are', async () => {
     const a = await s.agendar()

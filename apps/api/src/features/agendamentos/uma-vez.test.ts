@@ -48,6 +48,46 @@ it('two workers and a year: every due time has exactly one record', async () => 
   await t.rows(sql`update agendamento_execucao set situacao = 'PERDIDA'`)
 })
 
+it('two workers and the changes of daylight: every wall-clock time has exactly one record', async () => {
+  const fuso = (nome: string) =>
+    t.rows(sql`insert into parametro (nome, valor) values ('fusoHorario', to_jsonb(${nome}::text))
+      on conflict (nome) do update set valor = excluded.valor`)
+  await fuso('America/New_York')
+  // Clocks go forward at 02:00 of 2026-03-08 and 2027-03-14, back at 02:00 of 2026-11-01.
+  const a = await s.agendar({ cronExpression: '0 30 1,2 * * ? *' })
+  for (const periodo of [
+    ['2026-10-30T12:00:00Z', 5 * 24],
+    ['2027-03-12T12:00:00Z', 4 * 24],
+  ] as const)
+    for (let hora = 0; hora < periodo[1]; hora += 3) {
+      t.clock.moveTo(new Date(Date.parse(periodo[0]) + hora * 3_600_000).toISOString())
+      await Promise.all([s.minuto(), s.minuto()])
+    }
+  const todas = (await s.execucoes(a.id)).map((e) => e.prevista)
+  expect(new Set(todas).size).toBe(todas.length)
+  expect(todas.filter((p) => p >= '2026-10-31' && p < '2026-11-03')).toEqual([
+    '2026-10-31 05:30',
+    '2026-10-31 06:30',
+    '2026-11-01 05:30',
+    '2026-11-01 07:30',
+    '2026-11-02 06:30',
+    '2026-11-02 07:30',
+  ])
+  expect(todas.filter((p) => p >= '2027-03-13' && p < '2027-03-16')).toEqual([
+    '2027-03-13 06:30',
+    '2027-03-13 07:30',
+    '2027-03-14 06:30',
+    '2027-03-14 07:30',
+    '2027-03-15 05:30',
+    '2027-03-15 06:30',
+  ])
+  await fuso('SERVIDOR')
+  await t.rows(sql`update agendamento set ativo = false, proxima_em = null`)
+  await t.rows(sql`delete from graphile_worker._private_jobs`)
+  await t.rows(sql`update tarefa set situacao = 'FALHOU' where tipo = 'EXECUTAR_AGENDAMENTO'`)
+  await t.rows(sql`update agendamento_execucao set situacao = 'PERDIDA'`)
+})
+
 it('a worker that dies between two services does each once, and so do two that run at the same moment', async () => {
   const a = await s.agendar()
   const [um, dois] = [s.bens(1), s.bens(1)]

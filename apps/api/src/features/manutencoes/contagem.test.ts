@@ -1,0 +1,67 @@
+import { beforeAll, expect, it } from 'vitest'
+import { aoFim } from '../../../test/bens.ts'
+import type { Cliente } from '../../../test/app.ts'
+import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/inventarios.ts'
+import { corpoDaManutencao } from '../../../test/manutencoes.ts'
+import { ondeEstao } from '../../../test/mover.ts'
+import { setUpScene } from '../../../test/scene.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+const BASE = '/api/manutencoes'
+const [t, s] = setUpScene(cenaDeInventario)
+let quem: Cliente
+beforeAll(async () => {
+  quem = await t.clientWith(['CRIAR_ALTERAR_MANUTENCOES'])
+})
+
+it('an asset that goes into maintenance while it is counted elsewhere is counted, held, and left where it was', async () => {
+  const bens = await s.bens(s.sala, ['Manut-A', 'Manut-B', 'Manut-C'])
+  const campanha = await s.criar({ movimentacao: 'AVISAR' })
+  const { enviar } = await s.aparelho(campanha)
+  const ordens = await Promise.all(
+    bens.map(async (bem) => (await quem.post(BASE, corpoDaManutencao([bem]))).body.content as { id: number }),
+  )
+  // Each asset: its order begins at the moment at which it is read in another room.
+  const voltas = await Promise.all([
+    ...ordens.map((o) => quem.post(`${BASE}/${o.id}/alterarsituacao/EM_MANUTENCAO`, {})),
+    ...['A', 'B', 'C'].map((qual) => enviar([leitura(s.outra, `Manut-${qual}`)])),
+  ])
+  expect(voltas.map((v) => v.status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect((await s.resultados(campanha)).map((r) => r.resultado)).toEqual([
+    'OUTRO_LOCAL',
+    'OUTRO_LOCAL',
+    'OUTRO_LOCAL',
+  ])
+  const emManutencao = await s.ana.cliente.get(
+    `${INVENTARIOS}/${campanha}/itens?patrimoniosEmManutencao=true`,
+  )
+  expect(emManutencao.body.content.count).toBe(3)
+
+  const aceites = (await s.ana.cliente.get(`${INVENTARIOS}/${campanha}/fim`)).body.content.pendencias.map(
+    (p: { pendencia: { value: string } }) => ({
+      pendencia: p.pendencia.value,
+      justificativa: 'Aceito assim',
+    }),
+  )
+  const fechado = await s.ana.cliente.post(`${INVENTARIOS}/${campanha}/concluir`, { aceites })
+  expect(fechado.status).toBe(200)
+  await s.bia.cliente.post(`${INVENTARIOS}/${campanha}/assinar`, { ausencias: [] })
+  const fim = await s.ana.cliente.post(`${INVENTARIOS}/${campanha}/assinar`, { ausencias: [] })
+  const { tarefa } = fim.body.content
+  await aoFim(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
+  expect(await ondeEstao(t, bens)).toMatchObject(bens.map(() => ({ local: s.sala })))
+  const presos = await t.rows(sql<{ id: number }>`
+    select patrimonio_id as id from reserva_patrimonio where manutencao_id is not null order by 1`)
+  expect(presos.map((p) => p.id)).toEqual(bens)
+})
+
+it('an asset of a count that lets nothing move is not taken into maintenance, and one that is already is counted', async () => {
+  const [dentro, antes] = (await s.bens(s.sala, ['Manut-D', 'Manut-E'])) as [number, number]
+  const ordem = (await quem.post(BASE, corpoDaManutencao([antes]))).body.content
+  expect((await quem.post(`${BASE}/${ordem.id}/alterarsituacao/EM_MANUTENCAO`, {})).status).toBe(200)
+  await s.criar()
+  const recusada = await quem.post(BASE, corpoDaManutencao([dentro]))
+  expect([recusada.status, recusada.text]).toEqual([409, expect.stringContaining('Em inventário')])
+  // Its end is no move: what is mended is concluded whatever is counted.
+  expect((await quem.post(`${BASE}/${ordem.id}/alterarsituacao/CONCLUIDA`, {})).status).toBe(200)
+})
