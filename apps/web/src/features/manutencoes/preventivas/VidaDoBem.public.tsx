@@ -1,22 +1,57 @@
-import { Text } from '@mantine/core'
-import { UNIDADE_DO_MEDIDOR } from '@tombo/contract'
+import { Button, Text, Title } from '@mantine/core'
+import { mensagens, rotasPreventivas as r, UNIDADE_DO_MEDIDOR } from '@tombo/contract'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { ApiError } from '../../../kernel/http.ts'
+import { confirm } from '../../../ui/confirm.ts'
 import { date, decimal, inteiro, quantos, reais } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { Facts } from '../../../ui/SideCard.tsx'
 import css from './preventivas.module.css'
-import { useVida } from './consultas.ts'
+import { recarregarPreventivas, useVida } from './consultas.ts'
 import { ChipDoVencimento, quandoVence } from './situacao.tsx'
 
+async function excluir(id: number, lida: string): Promise<void> {
+  const sim = await confirm({
+    title: mensagens.confirmaExclusao,
+    text: `Leitura: ${lida}`,
+    confirmLabel: mensagens.excluir,
+    cancelLabel: mensagens.cancelar,
+    danger: true,
+  })
+  if (!sim) return
+  try {
+    await call(r.excluirLeitura, { params: { id } })
+  } catch (erro) {
+    // The toast has said why.
+    if (!(erro instanceof ApiError)) throw erro
+  }
+  await recarregarPreventivas()
+}
+
+interface Props {
+  patrimonioId: number
+  /** Its own, where it stands alone. */
+  titulo?: string
+}
+
 /** What maintenance tells of an asset: what it cost by year, how much of the year it could be used, what is due, its meter. */
-export function VidaDoBem({ patrimonioId }: { patrimonioId: number }) {
-  const pode = usePermissoes().can(['consultarmanutencoes', 'criaralterarmanutencoes'])
-  const { data: vida } = useVida(patrimonioId, pode)
+export function VidaDoBem({ patrimonioId, titulo }: Props) {
+  const { can } = usePermissoes()
+  const pode = {
+    ve: can(['consultarmanutencoes', 'criaralterarmanutencoes']),
+    muda: can('criaralterarmanutencoes'),
+  }
+  const { data: vida } = useVida(patrimonioId, pode.ve)
   const ultima = vida?.leituras[0]
+  const lida = ultima
+    ? `${inteiro(ultima.valor)} ${UNIDADE_DO_MEDIDOR[ultima.medidor.value]} em ${date(ultima.lidaEm)}`
+    : ''
   if (!vida || (vida.anos.length === 0 && vida.diasParado === 0 && vida.vencimentos.length === 0 && !ultima))
     return null
   return (
-    <div className={css.vida}>
+    <section className={css.vida} aria-label={titulo ?? 'Custo e disponibilidade'}>
+      {titulo && <Title order={2}>{titulo}</Title>}
       <Facts
         columns={3}
         items={[
@@ -40,7 +75,21 @@ export function VidaDoBem({ patrimonioId }: { patrimonioId: number }) {
             ? [
                 {
                   label: 'Última leitura',
-                  value: `${inteiro(ultima.valor)} ${UNIDADE_DO_MEDIDOR[ultima.medidor.value]} em ${date(ultima.lidaEm)}`,
+                  value: (
+                    <>
+                      {lida}{' '}
+                      {pode.muda && (
+                        <Button
+                          variant="subtle"
+                          color="red"
+                          size="compact-xs"
+                          onClick={() => void excluir(ultima.id, lida)}
+                        >
+                          Excluir leitura
+                        </Button>
+                      )}
+                    </>
+                  ),
                 },
               ]
             : []),
@@ -58,6 +107,6 @@ export function VidaDoBem({ patrimonioId }: { patrimonioId: number }) {
           </Text>
         </div>
       ))}
-    </div>
+    </section>
   )
 }

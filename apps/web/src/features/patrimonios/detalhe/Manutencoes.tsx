@@ -20,7 +20,7 @@ const quando = ({ iniciadoEm, encerradoEm }: Item) =>
 export function Manutencoes({ bem }: { bem: Patrimonio }) {
   const { can } = usePermissoes()
   const ve = can(['consultarmanutencoes', 'criaralterarmanutencoes'])
-  if (bem.itensManutencao.length === 0) return <VidaDoBem patrimonioId={bem.id} />
+  if (bem.itensManutencao.length === 0) return <VidaDoBem patrimonioId={bem.id} titulo="Manutenções" />
   return (
     <section className={css.secao} aria-labelledby="manutencoes">
       <div className={css.tituloDaSecao}>
