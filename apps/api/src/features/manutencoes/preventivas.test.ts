@@ -202,6 +202,11 @@ describe('a plan', () => {
     expect(n?.n).toBe(1)
     expect((await primeiro(um.id))?.[0]).toBe('EM_ORDEM')
     expect((await primeiro(dois.id))?.[0]).toBe('VENCIDA')
+    // Who comes second finds nothing due, and nothing left behind.
+    const unico = await planejar(umBem(), { inicio: '2026-03-01' })
+    const juntas = await Promise.all([1, 2, 3].map(() => abrir({ plano: unico.id })))
+    expect(juntas.map((v) => v.body.content.bens).toSorted((x, y) => x - y)).toEqual([0, 0, 1])
+    expect(juntas.map((v) => v.body.content.ficaram)).toEqual([0, 0, 0])
   })
 
   test.each([
@@ -285,6 +290,10 @@ it('what is overdue or near is told once, and again when more is', async () => {
   expect((await avisados()).slice(1)).toEqual([
     { titulo: 'Manutenção preventiva vencida: Trocar filtros', texto: '2 bens vencidos.' },
   ])
+  // Also when the notices themselves were cleared away.
+  await t.rows(sql`delete from notificacao where chave like ${`plano_manutencao/${plano.id}/%`}`)
+  await rodar()
+  expect(await avisados()).toEqual([])
 })
 
 describe('a reading', () => {
