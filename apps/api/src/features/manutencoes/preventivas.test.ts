@@ -202,7 +202,7 @@ describe('a plan', () => {
     expect(n?.n).toBe(1)
     expect((await primeiro(um.id))?.[0]).toBe('EM_ORDEM')
     expect((await primeiro(dois.id))?.[0]).toBe('VENCIDA')
-    // Who comes second finds nothing due, and nothing left behind.
+    // The second finds nothing due, and nothing left behind.
     const unico = await planejar(umBem(), { inicio: '2026-03-01' })
     const juntas = await Promise.all([1, 2, 3].map(() => abrir({ plano: unico.id })))
     expect(juntas.map((v) => v.body.content.bens).toSorted((x, y) => x - y)).toEqual([0, 0, 1])
