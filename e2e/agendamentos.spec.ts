@@ -69,7 +69,7 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
     'Preventiva: Trocar as baterias (1 bem escolhido)',
   )
 
-  // What plans of maintenance say is due asks for nothing more.
+  // A service that opens what is due by plans asks for nothing more.
   await press(page, botao('Novo serviço'))
   await dialogo.getByRole('combobox', { name: 'Serviço', exact: true }).click()
   await page.getByRole('option', { name: 'Abrir as manutenções preventivas' }).click()
