@@ -2,12 +2,15 @@ import { type AnyRoute, zError } from '@tombo/contract'
 import type { z } from 'zod'
 import { VERSAO } from '../../version.ts'
 import { responseJson, toJson } from '../response-schema.ts'
+import { withExamples } from './examples.ts'
+import { webhooksOf } from './webhooks.ts'
 import { nameComponents } from './components.ts'
 import { operationIdOf, pascal, tagOf } from './names.ts'
 
 type Json = Record<string, unknown>
 
-const keys = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+/** A path as the document writes it; one that ends with a slash answers without it too, and is named so. */
+const keys = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
 
 function parametersOf(route: AnyRoute): Json[] {
   const de = (zod: z.ZodType | undefined, where: 'path' | 'query') => {
@@ -113,7 +116,7 @@ function operation(route: AnyRoute): Json {
       ...failuresOf(route),
       default: withError('Falha.'),
     },
-    security: access === 'PUBLICO' ? [] : [{ token: [] }],
+    security: access === 'PUBLICO' ? [] : [{ token: [] }, ...(route.file ? [{ arquivo: [] }] : [])],
   }
 }
 
@@ -144,7 +147,8 @@ export function buildDocument(routes: readonly AnyRoute[]): Json {
     operations.flatMap(({ route, op }) => rootsOf(route, op)),
     schemas,
   )
-  for (const { route, op } of operations) (paths[keys(route.path)] ??= {})[route.method.toLowerCase()] = op
+  for (const { route, op } of operations)
+    (paths[keys(route.path)] ??= {})[route.method.toLowerCase()] = withExamples(op)
   return {
     openapi: '3.1.0',
     info: {
@@ -159,6 +163,7 @@ export function buildDocument(routes: readonly AnyRoute[]): Json {
       description: `As chamadas de /api/${name}.`,
     })),
     paths,
+    webhooks: webhooksOf(),
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b))),
       responses: Object.fromEntries(
@@ -171,6 +176,12 @@ export function buildDocument(routes: readonly AnyRoute[]): Json {
           name: 'X-AUTH-TOKEN',
           description:
             'Da sessão de uma pessoa (POST /api/login), ou de um programa (Configurações › Integrações).',
+        },
+        arquivo: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'authtoken',
+          description: 'Só abre arquivos, por uma hora (GET /api/context/tokenarquivo).',
         },
       },
     },
