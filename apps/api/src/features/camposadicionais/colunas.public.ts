@@ -25,7 +25,7 @@ export async function definicoesDosEnderecos(
   enderecos: readonly EnderecoAdicional[],
 ): Promise<ReadonlyMap<EnderecoAdicional, DefinicaoAdicional>> {
   if (enderecos.length === 0) return new Map()
-  const definicoes = await definicoesPorChave(ctx)
+  const definicoes = await definicoesPorChave(ctx, enderecos.map(chaveDoEndereco))
   return new Map(
     enderecos.map((e) => {
       const d = definicoes.get(chaveDoEndereco(e))

@@ -86,7 +86,10 @@ export async function colunasDosAdicionais(
 ): Promise<DosAdicionais> {
   const pedidos = Object.entries(valores ?? {})
   if (pedidos.length === 0) return {}
-  const definicoes = await definicoesPorChave(ctx)
+  const definicoes = await definicoesPorChave(
+    ctx,
+    pedidos.map(([chave]) => chave),
+  )
   const erros: Record<string, string[]> = {}
   const colunas: [string, string | null][] = []
   for (const [chave, valor] of pedidos) {

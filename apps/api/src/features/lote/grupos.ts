@@ -79,7 +79,10 @@ function daLista(ctx: Ctx, alterar: NonNullable<EdicaoLote['alterar']>): Grupo[]
     const partes = partesDe(ctx, mudanca)
     const chave = JSON.stringify(partes)
     const grupo = grupos.get(chave) ?? { ...partes, itens: [] }
-    grupo.itens.push({ id: mudanca.id, ...(mudanca.versao ? { versao: mudanca.versao } : {}) })
+    grupo.itens.push({
+      id: mudanca.id,
+      ...(typeof mudanca.versao === 'number' ? { versao: mudanca.versao } : {}),
+    })
     grupos.set(chave, grupo)
   }
   return [...grupos.values()]

@@ -99,7 +99,7 @@ async function alterar(ctx: Ctx, id: number, corpo: Corpo): Promise<Configuracao
   const travada = await ctx.db.row(sql`select 1 from configuracao_organograma where id = ${id} for update`)
   if (!travada) throw notFound()
   const lida = await lerConfiguracao(ctx, id)
-  if (corpo.versao && corpo.versao !== lida.versao) throw conflict()
+  if ((corpo.versao ?? lida.versao) !== lida.versao) throw conflict()
   const antes: Escrita = { exercicio: lida.exercicio, ativo: lida.ativo, niveis: niveisDe(lida) }
   const depois: Escrita = {
     exercicio: corpo.exercicio ?? antes.exercicio,

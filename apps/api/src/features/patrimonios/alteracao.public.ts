@@ -68,7 +68,7 @@ function corpoDe(valores: readonly { campo: Pedivel; valor: unknown }[]): Altera
 async function exigirSemArquivo(ctx: Ctx, { camposAdicionais = {} }: AlterarPatrimonio): Promise<void> {
   const chaves = Object.keys(camposAdicionais)
   if (chaves.length === 0) return
-  const definicoes = await definicoesPorChave(ctx)
+  const definicoes = await definicoesPorChave(ctx, chaves)
   const deArquivo = chaves.filter((c) => definicoes.get(c)?.tipo.value === 'ARQUIVO')
   if (deArquivo.length > 0)
     throw invalid(Object.fromEntries(deArquivo.map((c) => [enderecoAdicional(c), [mensagens.valorInvalido]])))

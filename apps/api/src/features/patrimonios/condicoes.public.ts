@@ -86,16 +86,21 @@ const ESPECIAIS: Record<string, (f: F) => SqlQuery> = {
       and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
 }
 
-/** The conditions of `where` over `t` (patrimonio). For every list and mass work that takes the filter of the asset list. */
-export async function condicoesDoWhere(ctx: Ctx, where: Where | undefined): Promise<SqlQuery[]> {
+/** The conditions of `where`, and whether those of the organisation's own fields find few assets. */
+async function perguntaDoWhere(ctx: Ctx, where: Where | undefined) {
   const pedidos = Object.entries(where ?? {})
   const daTabela = Object.fromEntries(pedidos.filter(([nome]) => !ehAdicional(nome)))
   const daOrganizacao = Object.fromEntries(pedidos.filter(([nome]) => ehAdicional(nome)))
-  return [
-    ...conditionsOf(FILTROS_PATRIMONIO, COLUNAS, daTabela, ESPECIAIS),
-    ...(await condicoesDosAdicionais(ctx, daOrganizacao)),
-  ]
+  const { condicoes, poucos } = await condicoesDosAdicionais(ctx, daOrganizacao)
+  return {
+    condicoes: [...conditionsOf(FILTROS_PATRIMONIO, COLUNAS, daTabela, ESPECIAIS), ...condicoes],
+    poucos,
+  }
 }
+
+/** The conditions of `where` over `t` (patrimonio). For every list and mass work that takes the filter of the asset list. */
+export const condicoesDoWhere = async (ctx: Ctx, where: Where | undefined): Promise<SqlQuery[]> =>
+  (await perguntaDoWhere(ctx, where)).condicoes
 
 /** An interval of labels: by number when both ends are numbers, else as text. */
 export function condicaoDeReferencia(de: string | undefined, ate: string | undefined): SqlQuery[] {
@@ -171,7 +176,8 @@ export async function condicoesComoDigitadas(
     ...filtros
   } = q
   const daqui = [sql`t.removido_em is null`, unidade.condicao]
-  const filtradas = [...(await condicoesDoWhere(ctx, q.where)), ...proprias]
+  const doWhere = await perguntaDoWhere(ctx, q.where)
+  const filtradas = [...doWhere.condicoes, ...proprias]
   await exigirEnderecos(ctx, [...(q.camposAdicionais ?? []), ...enderecosDaOrdem(q.order)])
   return {
     condicoes: [...daqui, ...texto, ...filtradas],
@@ -180,7 +186,8 @@ export async function condicoesComoDigitadas(
     texto:
       texto.length > 0 ||
       q.importacao !== undefined ||
-      BUSCAS.some((nome) => q.where?.[nome]?.contains !== undefined || q.where?.[nome]?.eq !== undefined),
+      BUSCAS.some((nome) => q.where?.[nome]?.contains !== undefined || q.where?.[nome]?.eq !== undefined) ||
+      (await doWhere.poucos()),
     corrigidas: async () => {
       const noLugar = texto.length > 0 ? await palavrasNoLugar(ctx, q.q, daqui) : null
       if (!noLugar) return null

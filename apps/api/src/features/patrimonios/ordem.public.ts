@@ -41,7 +41,7 @@ export interface Chave {
 /** Gives what an order of this name follows, over `t` (patrimonio). 400 for a name that is none. */
 export function chavesDaOrdem(nome: string, desce: boolean): Chave[] {
   if (ehAdicional(nome))
-    return ordensDoAdicional(nome).map((valor) => ({ valor, desce, indexada: false, vazia: true }))
+    return ordensDoAdicional(nome).map((o) => ({ ...o, desce, indexada: false, vazia: true }))
   const computada = COMPUTADAS[nome]
   if (computada) return [{ valor: computada, desce, indexada: false, vazia: true, junta: JUNTADAS[nome] }]
   const colunas = ORDENS[nome]

@@ -24,6 +24,12 @@ describe('salvar', () => {
     expect(eventos.resultList[0]).toMatchObject({ tipoEvento: 'CADASTRO', usuario: 'Administradora' })
   })
 
+  it('takes 0 for a version, and an old one', async () => {
+    const novo = await s.criar()
+    const r = await t.admin.post(`/api/patrimonios/${novo.id}`, { versao: 0, observacao: 'x' })
+    expect(r.status).toBe(409)
+  })
+
   it('keeps old and new of what changed, and refuses an old version', async () => {
     const novo = await s.criar()
     const mudado = await t.admin.post(`/api/patrimonios/${novo.id}`, {

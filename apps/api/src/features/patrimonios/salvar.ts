@@ -35,7 +35,7 @@ export async function salvarPatrimonio(
   const antes = corpo.id ? await estadoDoBem(ctx, corpo.id) : undefined
   if (corpo.id && !antes) throw notFound()
   await exigirReferencias(ctx, corpo, antes?.bruto)
-  if (antes && corpo.versao && corpo.versao !== antes.bruto.versao) throw conflict()
+  if (antes && (corpo.versao ?? antes.bruto.versao) !== antes.bruto.versao) throw conflict()
   const tombando = tombar || (pedeTombamento(corpo.situacao) && !(antes && jaTombado(antes.bruto)))
   if (tombando && !can(ctx.tags, 'tombarpatrimonio')) throw forbidden()
   const id = antes ? await alterar(ctx, corpo, antes, tombando, relato) : await inserir(ctx, corpo, tombando)

@@ -31,7 +31,7 @@ export async function salvarPerfil(
 ): Promise<Perfil> {
   const p = await pessoaDe(ctx)
   const antes = await obterPerfil(ctx)
-  if (corpo.versao && corpo.versao !== antes.versao) throw conflict()
+  if ((corpo.versao ?? antes.versao) !== antes.versao) throw conflict()
   const novo = {
     nome: corpo.nome ?? antes.nome,
     email: corpo.email === undefined ? antes.email : corpo.email,

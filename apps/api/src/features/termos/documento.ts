@@ -51,13 +51,13 @@ export const documentosDeTermo: readonly Report[] = tipoTermo.values.map((tipo) 
   tableReport(DOCUMENTOS_DE_TERMO[tipo], {
     design: () => ({
       columns: [
-        { key: 'numero', title: 'Tombamento', format: 'codigo', width: 10 },
+        { key: 'numero', title: 'Tombamento', format: 'codigo', width: 13 },
         { key: 'referencia', title: 'Etiqueta', format: 'codigo', width: 10 },
         {
           key: 'descricao',
           title: campoDoBem('produtoCaracteristica.produto').label,
           format: 'texto',
-          width: 36,
+          width: 33,
         },
         { key: 'estado', title: 'Estado', format: 'texto', width: 10 },
         { key: 'localizacao', title: campoDoBem('localizacaoInicial').label, format: 'texto', width: 22 },

@@ -53,7 +53,7 @@ async function exigirSemCodigos(ctx: Ctx, id: number): Promise<void> {
 async function alterar(organizacoes: Organizacoes, ctx: Ctx, id: number, corpo: Corpo): Promise<Usuario> {
   const antes = await obterUsuario(ctx, id, { travar: true })
   await exigirAlcance(ctx, id)
-  if (corpo.versao && corpo.versao !== antes.versao) throw conflict()
+  if ((corpo.versao ?? antes.versao) !== antes.versao) throw conflict()
   const novo = {
     usuario: corpo.usuario ?? antes.usuario,
     nome: corpo.nome ?? antes.nome,

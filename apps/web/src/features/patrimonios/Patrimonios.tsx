@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconDatabaseImport, IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { PaginaDaLista } from './lista/PaginaDaLista.tsx'
@@ -14,14 +14,26 @@ export default function Patrimonios() {
       lugar="/patrimonio"
       nome="patrimonios"
       action={
-        can('criaralterarpatrimonio') && (
-          <Button
-            leftSection={<IconPlus size={16} />}
-            onClick={() => router.history.push('/patrimonio/novo')}
-          >
-            Cadastrar bem
-          </Button>
-        )
+        <>
+          {can('criaralterarimportacoes') && (
+            <Button
+              variant="default"
+              visibleFrom="sm"
+              leftSection={<IconDatabaseImport size={16} stroke={1.5} />}
+              onClick={() => router.history.push('/importacao/nova')}
+            >
+              Importar bens
+            </Button>
+          )}
+          {can('criaralterarpatrimonio') && (
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onClick={() => router.history.push('/patrimonio/novo')}
+            >
+              Cadastrar bem
+            </Button>
+          )}
+        </>
       }
     />
   )

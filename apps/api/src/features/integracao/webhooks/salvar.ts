@@ -80,7 +80,7 @@ async function criar(ctx: Ctx, cofre: Vault, w: Escrito) {
 async function alterar(ctx: Ctx, id: number, versao: number | null | undefined, w: Escrito) {
   const antes = await obterWebhook(ctx, id, { travar: true })
   exigirAlcanceDoWebhook(ctx, antes)
-  if (versao && versao !== antes.versao) throw conflict()
+  if ((versao ?? antes.versao) !== antes.versao) throw conflict()
   const eventos = antes.eventos.map((v) => v.value)
   const mudou = differences(
     { ...emTextos({ ...antes, eventos }), completo: antes.endereco },

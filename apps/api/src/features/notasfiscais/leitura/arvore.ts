@@ -20,8 +20,10 @@ const LIMITES_DO_XML = {
 const DANIFICADO = 'O arquivo XML está incompleto ou danificado.'
 const DEMAIS = 'O arquivo XML tem elementos, atributos ou níveis demais para ser o de uma nota fiscal.'
 
-/** The bytes as text: UTF-8, or Windows-1252 where they are no UTF-8 (older issuers write ISO-8859-1). */
+/** The bytes as text: UTF-16 where their first two say so; UTF-8, or Windows-1252 where they are no UTF-8 (older issuers write ISO-8859-1). */
 function comoTexto(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (erro) {

@@ -135,7 +135,7 @@ describe('what a person is told before confirming', () => {
   test.each<[string, Nfe, string]>([
     ['no protocol', { cStat: null }, 'não traz o protocolo'],
     ['bare', { proc: false }, 'não traz o protocolo'],
-    ['cancelled', { cStat: '101' }, 'situação 101, “Motivo do fisco”'],
+    ['denied', { cStat: '110' }, 'situação 110, “Motivo do fisco”'],
     ['a return', { finNFe: '4' }, 'devolução'],
     [
       'a line outside the total',
@@ -150,6 +150,30 @@ describe('what a person is told before confirming', () => {
 })
 
 const muitos = (um: (i: number) => string) => Array.from({ length: 300_000 }, (_, i) => um(i)).join(' ')
+
+const CANCELAMENTO =
+  '<retEvento versao="1.00"><infEvento><cStat>135</cStat><tpEvento>110111</tpEvento></infEvento></retEvento>'
+const enviada = (quantas: number): string =>
+  `<enviNFe xmlns="http://www.portalfiscal.inf.br/nfe">${nfe({ proc: false })
+    .xml.replace(/^<\?xml[^>]*>/, '')
+    .repeat(quantas)}</enviNFe>`
+
+describe('what is read as any other', () => {
+  test('an authorisation that came late is one', () => {
+    expect(aceita({ cStat: '150' }).avisos).toEqual([])
+  })
+  test.each([
+    ['one that was sent', Buffer.from(enviada(1))],
+    ['UTF-16', Buffer.from(`\ufeff${nfe().xml}`, 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from(`\ufeff${nfe().xml}`, 'utf16le').swap16()],
+    [
+      'an event that is no cancellation',
+      Buffer.from(nfe().xml.replace('</nfeProc>', `${CANCELAMENTO.replace('110111', '110110')}</nfeProc>`)),
+    ],
+  ])('%s', (_, bytes) => {
+    expect(lerNota(bytes)).toHaveProperty('nota.itens')
+  })
+})
 
 describe('what is refused', () => {
   const bom = nfe().xml
@@ -184,6 +208,14 @@ describe('what is refused', () => {
       nfe({ chave: '35261112ABC34501DE35550010000001231123456789' }).xml,
       mensagens.chaveNotaInvalida,
     ],
+    ['a key without its prefix', bom.replace('Id="NFe', 'Id="'), mensagens.chaveNotaInvalida],
+    ['a cancelled one', nfe({ cStat: '101' }).xml, 'foi cancelada'],
+    [
+      'one whose cancellation stands beside it',
+      bom.replace('</nfeProc>', `${CANCELAMENTO}</nfeProc>`),
+      'foi cancelada',
+    ],
+    ['several that were sent together', enviada(2), 'lote com várias notas'],
     ['no key', bom.replace(/Id="[^"]*"/, ''), mensagens.chaveNotaInvalida],
     ['a changed number', bom.replace(/<nNF>\d+/, '<nNF>999'), 'alterado'],
     ['a changed issuer', bom.replace('11222333000181</CNPJ>', '04740714000197</CNPJ>'), 'alterado'],

@@ -7,7 +7,7 @@ import {
   normalizarChave,
   partesDaChave,
 } from '@tombo/contract'
-import { arvoreDe, filho, type No, texto } from './arvore.ts'
+import { arvoreDe, filho, filhos, type No, texto } from './arvore.ts'
 import { type ItemLido, lerItens } from './itens.ts'
 import { Recusa } from './recusa.ts'
 
@@ -48,17 +48,44 @@ export type Leitura = { nota: NotaLida; avisos: string[] } | { recusa: string }
 
 const ou = (s: string): string | null => s || null
 
-/** `nfeProc` with its protocol, or the bare `NFe`; and only what is an NF-e or NFC-e of the two layouts that are read. */
+/** The event of a cancellation, and the answers of the tax office by which it stands. */
+const CANCELAMENTO = '110111'
+const EVENTO_ACEITO = new Set(['135', '136', '155'])
+/** The situations of an invoice that was cancelled; of one that was authorised, in time or late. */
+const CANCELADA = new Set(['101', '151', '155'])
+const AUTORIZADA = new Set(['100', '150'])
+
+/** A cancelled invoice is none, whatever its protocol says: the event may stand beside it. */
+function exigirNaoCancelada(proc: No | undefined, protocolo: No | undefined): void {
+  const eventos = [proc, ...filhos(proc, 'procEventoNFe')].flatMap((no) => filhos(no, 'retEvento'))
+  const cancelada = eventos
+    .map((e) => filho(e, 'infEvento'))
+    .some((e) => texto(e, 'tpEvento') === CANCELAMENTO && EVENTO_ACEITO.has(texto(e, 'cStat')))
+  if (cancelada || CANCELADA.has(texto(protocolo, 'cStat')))
+    throw new Recusa('A nota foi cancelada e não tem valor fiscal.')
+}
+
+/** A file that was sent to the tax office holds one invoice or several; only one can be read, and it has no protocol yet. */
+function doEnvio(raiz: No): No | undefined {
+  const envio = filho(raiz, 'enviNFe')
+  if (filhos(envio, 'NFe').length > 1)
+    throw new Recusa('O arquivo é um lote com várias notas: importe o XML de cada uma.')
+  return envio
+}
+
+/** `nfeProc` with its protocol, the bare `NFe`, or one that was sent (`enviNFe`); and only what is an NF-e or NFC-e of the two layouts that are read. */
 function corpoDe(raiz: No): { infNFe: No; protocolo: No | undefined } {
   const proc = filho(raiz, 'nfeProc')
-  const infNFe = filho(proc ?? raiz, 'NFe', 'infNFe')
+  const infNFe = filho(proc ?? doEnvio(raiz) ?? raiz, 'NFe', 'infNFe')
   if (!infNFe) throw new Recusa('Este XML não é de uma NF-e.')
   const modelo = texto(filho(infNFe, 'ide'), 'mod')
   if (modelo !== '55' && modelo !== '65') throw new Recusa('Este XML não é de uma NF-e (modelo 55 ou 65).')
   const versao = texto(infNFe, '@versao')
   if (versao !== '4.00' && versao !== '3.10')
     throw new Recusa(`O leiaute ${versao || 'sem versão'} não é lido; são lidos o 4.00 e o 3.10.`)
-  return { infNFe, protocolo: filho(proc, 'protNFe', 'infProt') }
+  const protocolo = filho(proc, 'protNFe', 'infProt')
+  exigirNaoCancelada(proc, protocolo)
+  return { infNFe, protocolo }
 }
 
 function exigirOperacao(ide: No | undefined) {
@@ -72,8 +99,9 @@ function exigirOperacao(ide: No | undefined) {
 const avulsa = (serie: number): boolean => serie >= 890 && serie <= 919
 
 function chaveDe(infNFe: No): string {
-  const chave = normalizarChave(texto(infNFe, '@Id').replace(/^NFe/, ''))
-  if (!chaveValida(chave)) throw new Recusa(mensagens.chaveNotaInvalida)
+  const id = texto(infNFe, '@Id')
+  const chave = normalizarChave(id.replace(/^NFe/, ''))
+  if (!id.startsWith('NFe') || !chaveValida(chave)) throw new Recusa(mensagens.chaveNotaInvalida)
   return chave
 }
 
@@ -126,7 +154,7 @@ function avisosDe(ide: No | undefined, protocolo: No | undefined, foraDoTotal: n
   const avisos: string[] = []
   if (!protocolo)
     avisos.push('O arquivo não traz o protocolo de autorização: confira a nota no portal da NF-e.')
-  else if (texto(protocolo, 'cStat') !== '100')
+  else if (!AUTORIZADA.has(texto(protocolo, 'cStat')))
     avisos.push(
       `A nota não consta como autorizada (situação ${texto(protocolo, 'cStat', 5) || 'desconhecida'}${motivo(protocolo)}): confira no portal da NF-e.`,
     )
@@ -179,7 +207,7 @@ function ler(bytes: Uint8Array): { nota: NotaLida; avisos: string[] } {
 }
 
 /**
- * Reads the XML of an NF-e: layouts 4.00 and 3.10, inside `nfeProc` or bare, in UTF-8 or ISO-8859-1. Whatever the bytes are,
+ * Reads the XML of an NF-e: layouts 4.00 and 3.10, inside `nfeProc`, `enviNFe` or bare, in UTF-8, UTF-16 or ISO-8859-1. Whatever the bytes are,
  * it answers: a file that cannot be taken says why (docs/regras.md R57, R58).
  */
 export function lerNota(bytes: Uint8Array): Leitura {

@@ -15,7 +15,7 @@ const audit = {
 }
 
 /** Calls that a program begins with, by the name of the operation. */
-export const EXAMPLES: Readonly<Record<string, Example>> = {
+const EXAMPLES: Readonly<Record<string, Example>> = {
   postLogin: {
     body: { username: 'ana', password: 'uma senha longa' },
     answer: {
