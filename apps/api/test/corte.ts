@@ -8,6 +8,8 @@ export interface Corte {
   /** Cuts every connection, and refuses new ones until `religar`. */
   truncate(): void
   religar(): void
+  /** Lets nothing through any more, neither way, and closes nothing: until `religar`. */
+  silence(): void
   fechar(): Promise<void>
 }
 
@@ -16,6 +18,7 @@ export async function abrirCorte(url: string): Promise<Corte> {
   const destination = new URL(url)
   const ligadas = new Set<Socket>()
   let cortado = false
+  let silent = false
   const server = createServer((here) => {
     if (cortado) return void here.destroy()
     const dali = connect(Number(destination.port), destination.hostname)
@@ -30,6 +33,7 @@ export async function abrirCorte(url: string): Promise<Corte> {
         other.destroy()
       })
       um.pipe(other)
+      if (silent) um.unpipe(other)
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,7 +46,14 @@ export async function abrirCorte(url: string): Promise<Corte> {
   return {
     url: peloCorte.href,
     truncate,
-    religar: () => void (cortado = false),
+    religar() {
+      cortado = false
+      silent = false
+    },
+    silence() {
+      silent = true
+      for (const s of ligadas) s.unpipe()
+    },
     async fechar() {
       truncate()
       server.close()

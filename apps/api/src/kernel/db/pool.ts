@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { vigiarConexao } from './queda.ts'
+import { type SilenceOptions, watchSilence } from './silence.ts'
 
 const DATE = 1082
 const INT8 = 20
@@ -25,7 +26,12 @@ function safeInteger(v: string): number {
 const ESPERA_MS = 10_000
 
 /** Opens a pool of connections. Sessions work in UTC; the product's time zone is applied by its clock. */
-export function openPool(url: string, max: number, onErro: (e: Error) => void): pg.Pool {
+export function openPool(
+  url: string,
+  max: number,
+  onErro: (e: Error) => void,
+  silence?: SilenceOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -42,6 +48,7 @@ export function openPool(url: string, max: number, onErro: (e: Error) => void): 
     client.on('error', onErro)
     vigiarConexao(client)
   })
+  watchSilence(pool, url, silence)
   return pool
 }
 
