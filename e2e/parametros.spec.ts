@@ -15,6 +15,7 @@ const PADRAO = {
   reabrirMesPorQuemFechou: false,
   fusoHorario: 'SERVIDOR',
   mostrarBemPublicamente: true,
+  publicarDadosAbertos: false,
   permitirMovimentacaoEntreUnidades: false,
   diasAvisoVencimento: '30, 7, 0',
   encodingImportacaoEnum: 'AUTOMATICA',
