@@ -2,6 +2,7 @@ import { readQr } from '../apps/api/test/barcode-reader.ts'
 import { createLabelled } from './etiquetas.cena.ts'
 import { photograph, sheet } from './etiquetas-foto.cena.ts'
 import { expectAccessible } from './kernel/axe.ts'
+import { picture } from './kernel/files.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { callsOf, signIn } from './kernel/session.ts'
 import { outraMaquina } from './saidabens.cena.ts'
@@ -29,6 +30,8 @@ test('a stranger reads a label and tells that it is broken; an operator makes an
   await expectAccessible(fone)
   await fone.getByRole('textbox', { name: 'O que está com defeito' }).fill('Não sai água')
   await fone.getByRole('textbox', { name: 'Seu nome' }).fill('Moradora')
+  await fone.locator('input[type=file]').setInputFiles(await picture(fone, 'porta.png', '#aa3333'))
+  await expect(fone.getByText('porta.png')).toBeVisible()
   await fone.keyboard.press('Enter')
   await expect(fone.getByRole('alert')).toContainText('Aviso recebido.')
   await expectAccessible(fone)

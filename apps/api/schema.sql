@@ -349,7 +349,7 @@ create table arquivo (
   sha256 text not null,
   chave text not null,
   descricao text,
-  criado_por_id integer not null,
+  criado_por_id integer,
   criado_em timestamp with time zone default now() not null,
   reclamado boolean default false not null,
   entidade text,
@@ -362,7 +362,8 @@ create table arquivo (
   constraint arquivo_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
   constraint arquivo_armazenamento_check CHECK ((armazenamento = ANY (ARRAY['DISCO'::text, 'S3'::text]))),
   constraint arquivo_check CHECK (((entidade IS NULL) = (entidade_id IS NULL))),
-  constraint arquivo_check1 CHECK (((entidade IS NULL) OR reclamado))
+  constraint arquivo_check1 CHECK (((entidade IS NULL) OR reclamado)),
+  constraint arquivo_de_quem CHECK (((criado_por_id IS NOT NULL) OR (diretorio = 'FOTOS_DEFEITO'::text)))
 );
 CREATE INDEX arquivo_armazenamento ON public.arquivo USING btree (armazenamento, id);
 CREATE INDEX arquivo_chave ON public.arquivo USING btree (chave);

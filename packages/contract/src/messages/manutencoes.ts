@@ -3,6 +3,7 @@ export const daManutencao = {
   bemEmManutencao: 'Em manutenção',
   movimentacaoEmManutencao:
     'Há bens em manutenção: eles só voltam depois que ela terminar. Nada foi alterado.',
+  defeitoSemFoto: 'Hoje já não cabem mais fotos. Envie o aviso sem a foto.',
   defeitoAvisado: 'Aviso recebido. Obrigado: quem cuida das manutenções foi avisado.',
   relatoDescartado: 'Aviso descartado.',
   escolhaArquivo: 'É necessário escolher um arquivo!',

@@ -1,1 +1,1 @@
-export { type Recebido, receberArquivo } from './receber.ts'
+export { conferirEGuardar, type Recebido, receberArquivo } from './receber.ts'

@@ -60,7 +60,7 @@ function exigirTipo(diretorio: Diretorio, nome: string): Extensao {
 }
 
 /** Sees that the file is what its name says, and keeps it: an image written anew, anything else as it is. */
-async function conferirEGuardar(
+export async function conferirEGuardar(
   arquivos: OrganizacaoFiles,
   caminho: string,
   extensao: Extensao,

@@ -1,4 +1,5 @@
-import { mensagens } from '@tombo/contract'
+import { FOTO_SEM_ENTRAR, mensagens } from '@tombo/contract'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { cenaDeManutencao } from '../../../test/manutencoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
@@ -19,6 +20,11 @@ const aceitar = (sim: boolean) =>
 const aviso = { nome: 'Morador', contato: '3333-4444', texto: 'A porta não fecha' }
 const avisar = (codigo: string, corpo: object = aviso, ip = '10.1.1.1') =>
   t.anonymous.post(`/api/bempublico/${codigo}/defeito`, corpo, { 'x-forwarded-for': ip })
+/** A picture that a camera could have made. */
+const foto40 = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
 const abertos = async () => (await s.leitor.get(`${BASE}?situacao=ABERTO`)).body.content.resultList
 
 describe('the word that an asset is broken', () => {
@@ -57,6 +63,37 @@ describe('the word that an asset is broken', () => {
     await t.rows(sql`update parametro set valor = 'false' where nome = 'mostrarBemPublicamente'`)
     await aceitar(false)
     expect((await avisar(codigo)).status).toBe(404)
+  })
+
+  it('comes with a photo, which maintenance sees and which is only a picture', async () => {
+    const [id, outro] = osDois(await s.bens(2))
+    const codigo = await codigoDe(id)
+    await aceitar(true)
+    const foto = (await foto40()).toString('base64')
+    expect((await avisar(codigo, { ...aviso, foto }, '10.3.3.3')).status).toBe(200)
+    const [r] = await abertos()
+    expect(r).toMatchObject({ patrimonio: { id }, arquivo: { nome: 'defeito.jpg', tipo: '.jpg' } })
+    expect((await s.leitor.get(`/api/arquivos/${r.arquivo.id}/download`)).status).toBe(200)
+    for (const quem of [
+      (await t.secondUnidade()).admin,
+      (await t.secondOrganizacao()).admin,
+      await t.clientWith(['PATRIMONIO']),
+    ])
+      expect((await quem.get(`/api/arquivos/${r.arquivo.id}/download`)).status).toBe(404)
+    // The same word again keeps neither a word nor a photo more.
+    const antes = await t.rows(sql`select count(*)::int as n from arquivo`)
+    expect((await avisar(codigo, { ...aviso, foto }, '10.3.3.3')).status).toBe(200)
+    expect(await t.rows(sql`select count(*)::int as n from arquivo`)).toEqual(antes)
+    const semFoto = await codigoDe(outro)
+    const texto = Buffer.from('isto não é uma foto').toString('base64')
+    expect((await avisar(semFoto, { ...aviso, foto: texto }, '10.3.3.4')).status).toBe(415)
+    expect((await avisar(semFoto, { ...aviso, foto: 'não é base64' }, '10.3.3.4')).status).toBe(400)
+    const grande = 'A'.repeat(Math.ceil(FOTO_SEM_ENTRAR / 3) * 4 + 4)
+    expect((await avisar(semFoto, { ...aviso, foto: grande }, '10.3.3.4')).status).toBe(400)
+    expect((await avisar(semFoto, { ...aviso, foto: grande.repeat(2) }, '10.3.3.4')).status).toBe(413)
+    expect(
+      (await abertos()).filter((x: { patrimonio: { id: number } }) => x.patrimonio.id === outro),
+    ).toEqual([])
   })
 
   it('is limited by the address that it comes from', async () => {

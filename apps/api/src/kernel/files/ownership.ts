@@ -138,7 +138,12 @@ async function releaseWhere({ db }: { db: Ctx['db'] }, condition: SqlQuery): Pro
  */
 export async function visibleFile(ctx: Ctx, id: number): Promise<VisibleFile> {
   const a = await ctx.db.row(sql<
-    VisibleFile & { entidade: string | null; entidade_id: number; unidade_id: number; criado_por_id: number }
+    VisibleFile & {
+      entidade: string | null
+      entidade_id: number
+      unidade_id: number
+      criado_por_id: number | null
+    }
   >`
     select id, nome, tipo, tamanho, diretorio, largura, altura, reclamado, chave, armazenamento, entidade,
       entidade_id, unidade_id, criado_por_id

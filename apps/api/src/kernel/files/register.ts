@@ -17,11 +17,14 @@ export interface NewFile {
   dono?: Owner
 }
 
+/** Who a file comes from: somebody at work in a unit, or a stranger to whom the unit opened a door. */
+export type Sender = Pick<Ctx, 'db' | 'clock' | 'unidadeId'> & { actor: Ctx['actor'] | null }
+
 /**
  * Writes the row of a file that was kept: of the unit at work, sent by whoever acts. The only writer of new rows of
  * `arquivo`. 409 when the place that it was kept in is no longer the organisation's.
  */
-export async function registerFile(ctx: Ctx, g: StoredFile, n: NewFile): Promise<Arquivo> {
+export async function registerFile(ctx: Sender, g: StoredFile, n: NewFile): Promise<Arquivo> {
   await confirmDestination(ctx.db, g)
   const row = await ctx.db.row(sql<Arquivo>`
     insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, armazenamento, descricao,
@@ -30,7 +33,7 @@ export async function registerFile(ctx: Ctx, g: StoredFile, n: NewFile): Promise
     values (${ctx.unidadeId}, ${n.diretorio}, ${n.nome}, ${extensaoDe(n.nome)}, ${g.tamanho}, ${g.sha256},
       ${g.chave}, ${g.armazenamento},
       ${n.descricao ?? null}, ${n.largura ?? null}, ${n.altura ?? null},
-      ${n.dono !== undefined}, ${n.dono?.entidade ?? null}, ${n.dono?.entidadeId ?? null}, ${ctx.actor.usuarioId},
+      ${n.dono !== undefined}, ${n.dono?.entidade ?? null}, ${n.dono?.entidadeId ?? null}, ${ctx.actor?.usuarioId ?? null},
         ${ctx.clock.now()})
     returning id, nome, tipo, tamanho, diretorio, descricao, largura, altura, criado_em as "criadoEm"`)
   return row as Arquivo

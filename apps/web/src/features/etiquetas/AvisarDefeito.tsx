@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, FileInput, Stack, Textarea, TextInput } from '@mantine/core'
 import { mensagens, rotasRelatos as r } from '@tombo/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
+import { enviarFoto, fotoEmTexto } from './fotoDoAviso.ts'
 
 interface Props {
   codigo: string
@@ -17,6 +18,7 @@ export function AvisarDefeito({ codigo, entrou }: Props) {
   const [nome, setNome] = useState('')
   const [contato, setContato] = useState('')
   const [texto, setTexto] = useState('')
+  const [foto, setFoto] = useState<File | null>(null)
   const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   const primeiro = useRef<HTMLTextAreaElement>(null)
   const recado = useRef<HTMLDivElement>(null)
@@ -24,6 +26,8 @@ export function AvisarDefeito({ codigo, entrou }: Props) {
     if (feito) recado.current?.focus()
     else if (aberto) primeiro.current?.focus()
   }, [aberto, feito])
+  /** What is being mended is no longer told as a fault. */
+  const acertar = (campo: string) => setFieldErrors(({ [campo]: _, ...outras }) => outras)
   const enviar = async () => {
     const falta = {
       ...(texto.trim() ? {} : { texto: mensagens.obrigatorio }),
@@ -31,15 +35,14 @@ export function AvisarDefeito({ codigo, entrou }: Props) {
     }
     if (Object.keys(falta).length > 0) return setFieldErrors(falta)
     const calado = { noErrorToast: true, noToast: true }
-    const ok = await run(() =>
-      entrou
-        ? call(r.avisar, { body: { codigo, texto }, ...calado })
-        : call(r.avisarSemEntrar, {
-            params: { codigo },
-            body: { nome, contato: contato || null, texto },
-            ...calado,
-          }),
-    )
+    const ok = await run(async () => {
+      if (entrou) {
+        const arquivo = foto ? { id: (await enviarFoto(foto)).id } : null
+        return call(r.avisar, { body: { codigo, texto, arquivo }, ...calado })
+      }
+      const body = { nome, contato: contato || null, texto, foto: foto ? await fotoEmTexto(foto) : null }
+      return call(r.avisarSemEntrar, { params: { codigo }, body, ...calado })
+    })
     if (ok) setFeito(true)
   }
   if (feito)
@@ -79,7 +82,10 @@ export function AvisarDefeito({ codigo, entrou }: Props) {
           maxLength={1000}
           value={texto}
           error={fieldErrors.texto}
-          onChange={(e) => setTexto(e.currentTarget.value)}
+          onChange={(e) => {
+            setTexto(e.currentTarget.value)
+            acertar('texto')
+          }}
         />
         {!entrou && (
           <>
@@ -90,7 +96,10 @@ export function AvisarDefeito({ codigo, entrou }: Props) {
               autoComplete="name"
               value={nome}
               error={fieldErrors.nome}
-              onChange={(e) => setNome(e.currentTarget.value)}
+              onChange={(e) => {
+                setNome(e.currentTarget.value)
+                acertar('nome')
+              }}
             />
             <TextInput
               label="Telefone ou e-mail"
@@ -102,6 +111,19 @@ export function AvisarDefeito({ codigo, entrou }: Props) {
             />
           </>
         )}
+        <FileInput
+          label="Foto"
+          placeholder="Tirar ou escolher uma foto"
+          accept="image/*"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Tirar a foto do aviso' }}
+          value={foto}
+          error={fieldErrors.foto ?? fieldErrors.arquivo}
+          onChange={(f) => {
+            setFoto(f)
+            acertar('foto')
+          }}
+        />
         <Button type="submit" loading={running}>
           Enviar aviso
         </Button>

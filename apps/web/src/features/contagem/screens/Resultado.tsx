@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { amend, type APor, saidOf, undo } from '../pure/amend.ts'
 import type { Coisa } from '../pure/outcome.ts'
 import type { PacoteAberto } from '../pure/pack.ts'
-import { smaller } from '../photo.ts'
+import { smaller } from '../../../ui/files/smaller.ts'
 import type { Ultima } from './useLer.ts'
 
 /** A shape beside each colour: who does not see colours reads them too. */

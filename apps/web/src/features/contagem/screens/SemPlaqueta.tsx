@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { go, useWhere } from '../place.ts'
-import { smaller } from '../photo.ts'
+import { smaller } from '../../../ui/files/smaller.ts'
 import { signal } from '../sounds.ts'
 import type { DoLocal } from './Contar.tsx'
 import { Topo } from './Topo.tsx'
