@@ -42,7 +42,8 @@ test('a field is defined, filled in on an asset, and found there again', async (
     await dialogo.getByLabel('Seção').fill(secao)
     await dialogo.getByLabel('Ordem').fill(ordem)
     if (opcoes) await dialogo.getByLabel('Opções').fill(opcoes)
-    await dialogo.getByLabel('Em uso').check()
+    await expect(dialogo.getByLabel('Obrigatório')).not.toBeChecked()
+    await expect(dialogo.getByLabel('Em uso')).toBeChecked()
     await expectAccessible(page)
     const salvo = page.waitForResponse(
       (r) => r.url().endsWith('/api/camposadicionais') && r.request().method() === 'POST',

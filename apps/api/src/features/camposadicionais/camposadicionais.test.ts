@@ -59,6 +59,11 @@ resourceMatrix(
 )
 
 describe('definitions', () => {
+  test('a new one is in use, and mandatory only when somebody says so', async () => {
+    const { registro } = (await t.admin.get('/api/camposadicionais/metadata')).body.content
+    expect(registro).toMatchObject({ obrigatorio: false, ativo: true })
+  })
+
   test('a key follows from the name, is nobody else’s, and never changes', async () => {
     const d = await campo({ rotulo: 'Número do motor (série)' })
     expect(d.chave).toBe('numeroDoMotorSerie')

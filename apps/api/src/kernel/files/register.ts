@@ -17,7 +17,7 @@ export interface NewFile {
   dono?: Owner
 }
 
-/** Who a file comes from: somebody at work in a unit, or a stranger to whom the unit opened a door. */
+/** Sends a file: somebody at work in a unit, or a stranger to whom the unit opened a door. */
 export type Sender = Pick<Ctx, 'db' | 'clock' | 'unidadeId'> & { actor: Ctx['actor'] | null }
 
 /**
@@ -33,8 +33,8 @@ export async function registerFile(ctx: Sender, g: StoredFile, n: NewFile): Prom
     values (${ctx.unidadeId}, ${n.diretorio}, ${n.nome}, ${extensaoDe(n.nome)}, ${g.tamanho}, ${g.sha256},
       ${g.chave}, ${g.armazenamento},
       ${n.descricao ?? null}, ${n.largura ?? null}, ${n.altura ?? null},
-      ${n.dono !== undefined}, ${n.dono?.entidade ?? null}, ${n.dono?.entidadeId ?? null}, ${ctx.actor?.usuarioId ?? null},
-        ${ctx.clock.now()})
+      ${n.dono !== undefined}, ${n.dono?.entidade ?? null}, ${n.dono?.entidadeId ?? null},
+      ${ctx.actor?.usuarioId ?? null}, ${ctx.clock.now()})
     returning id, nome, tipo, tamanho, diretorio, descricao, largura, altura, criado_em as "criadoEm"`)
   return row as Arquivo
 }

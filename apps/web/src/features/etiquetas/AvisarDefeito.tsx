@@ -26,7 +26,7 @@ export function AvisarDefeito({ codigo, entrou }: Props) {
     if (feito) recado.current?.focus()
     else if (aberto) primeiro.current?.focus()
   }, [aberto, feito])
-  /** What is being mended is no longer told as a fault. */
+  /** A fault is no longer told of a field that is being mended. */
   const acertar = (campo: string) => setFieldErrors(({ [campo]: _, ...outras }) => outras)
   const enviar = async () => {
     const falta = {
