@@ -2115,6 +2115,8 @@ create table manutencao_relato (
   decidido_em timestamp with time zone,
   decidido_por text,
   criado_em timestamp with time zone not null,
+  chave_da_foto bytea,
+  constraint manutencao_relato_chave_da_foto_key UNIQUE (chave_da_foto),
   constraint manutencao_relato_pkey PRIMARY KEY (id),
   constraint manutencao_relato_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivo(id),
   constraint manutencao_relato_manutencao_id_fkey FOREIGN KEY (manutencao_id) REFERENCES manutencao(id),

@@ -48,6 +48,7 @@ const PUBLICAS = [
   'GET /api/saude',
   'POST /api/azure/entrar',
   'POST /api/bempublico/:codigo/defeito',
+  'POST /api/bempublico/:codigo/defeito/foto',
   'POST /api/doisfatores/reenviar',
   'POST /api/doisfatores/validar',
   'POST /api/login',

@@ -53,18 +53,18 @@ interface UploadOptions {
  * Sends a file. By XMLHttpRequest, which tells how far the sending is (`fetch` does not).
  * @throws {ApiError} as every call; an aborted one throws a DOMException named AbortError.
  */
-export function uploadFile(
-  file: File,
-  diretorio: Diretorio,
-  { onProgress, signal }: UploadOptions = {},
-): Promise<Arquivo> {
-  const { method, path } = rotasArquivos.enviar
+export function uploadFile(file: File, diretorio: Diretorio, options: UploadOptions = {}): Promise<Arquivo> {
+  return sendForm<Arquivo>(rotasArquivos.enviar.path + toQuery({ diretorio }), file, options)
+}
+
+/** Sends a file to an address that takes one (`file` of a form). Fails as `uploadFile` does. */
+export function sendForm<T>(url: string, file: File, { onProgress, signal }: UploadOptions = {}): Promise<T> {
   const token = currentSession()?.token
   const body = new FormData()
   body.append('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, path + toQuery({ diretorio }))
+    request.open('POST', url)
     if (token) request.setRequestHeader('X-AUTH-TOKEN', token)
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = (e) => {
@@ -74,7 +74,7 @@ export function uploadFile(
     }
     request.onload = () => {
       try {
-        resolve(readReply(request.status, request.responseText, token).content as Arquivo)
+        resolve(readReply(request.status, request.responseText, token).content as T)
       } catch (error) {
         reject(error as Error)
       }

@@ -5,7 +5,6 @@ import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zIdText, zInstant, zOptionalText, zReference, zText } from '../kernel/values.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
-import { mensagens } from '../messages.ts'
 import { zArquivoDoBem } from '../patrimonios/leitura.ts'
 import { zBemDaSaida } from '../saidabens/leitura.ts'
 
@@ -60,8 +59,8 @@ export const zRelato = z.object({
 export type Relato = z.output<typeof zRelato>
 
 const texto = zText(1000)
-/** Bytes of the photo of somebody who did not sign in, as the telephone makes it smaller before it is sent. */
-export const FOTO_SEM_ENTRAR = 600 * 1024
+/** Bytes of the photo of somebody who did not sign in: a telephone makes it smaller before it is sent. */
+export const FOTO_SEM_ENTRAR = 5 * 1024 * 1024
 
 const LER = ['consultarmanutencoes', 'criaralterarmanutencoes'] as const
 const base = '/api/manutencoes/relatos'
@@ -99,17 +98,19 @@ export const rotasRelatos = {
     summary: 'Avisar que o bem de uma etiqueta está com defeito, onde a unidade o permite',
     access: 'PUBLICO',
     params: z.object({ codigo: z.string().max(40) }),
-    // A photo comes in it, as base64: a third larger than its bytes.
-    bodyLimit: 1024 * 1024,
-    body: z.strictObject({
-      nome: zText(100),
-      contato: zOptionalText(120).nullish(),
-      texto,
-      foto: z
-        .base64(mensagens.imagemIlegivel)
-        .max(Math.ceil(FOTO_SEM_ENTRAR / 3) * 4, mensagens.imagemEnorme)
-        .nullish(),
-    }),
+    body: z.strictObject({ nome: zText(100), contato: zOptionalText(120).nullish(), texto }),
+    /** What a photo of it is sent with, once and within an hour; null where the same was told before. */
+    response: z.object({ chave: z.string() }).nullable(),
+    secret: true,
+  }),
+  enviarFotoSemEntrar: defineRoute({
+    method: 'POST',
+    path: '/api/bempublico/:codigo/defeito/foto',
+    summary: 'Enviar a foto (campo file) de um aviso, com a chave que ele deu, uma vez',
+    access: 'PUBLICO',
+    multipart: true,
+    params: z.object({ codigo: z.string().max(40) }),
+    query: z.strictObject({ chave: z.string().max(100) }),
     response: z.null(),
   }),
   abrir: defineRoute({

@@ -3,7 +3,8 @@ export const daManutencao = {
   bemEmManutencao: 'Em manutenção',
   movimentacaoEmManutencao:
     'Há bens em manutenção: eles só voltam depois que ela terminar. Nada foi alterado.',
-  defeitoSemFoto: 'Hoje já não cabem mais fotos. Envie o aviso sem a foto.',
+  defeitoSemLugar: 'Hoje já não cabem mais fotos.',
+  defeitoSemFoto: 'O aviso foi recebido, mas a foto não: {motivo}',
   defeitoAvisado: 'Aviso recebido. Obrigado: quem cuida das manutenções foi avisado.',
   relatoDescartado: 'Aviso descartado.',
   escolhaArquivo: 'É necessário escolher um arquivo!',

@@ -1,1 +1,1 @@
-export { conferirEGuardar, type Recebido, receberArquivo } from './receber.ts'
+export { type Recebido, receberArquivo } from './receber.ts'

@@ -60,7 +60,7 @@ function exigirTipo(diretorio: Diretorio, nome: string): Extensao {
 }
 
 /** Sees that the file is what its name says, and keeps it: an image written anew, anything else as it is. */
-export async function conferirEGuardar(
+async function conferirEGuardar(
   arquivos: OrganizacaoFiles,
   caminho: string,
   extensao: Extensao,
@@ -83,8 +83,8 @@ export async function receberArquivo(
   arquivos: OrganizacaoFiles,
   req: FastifyRequest,
   query: QueryOf<typeof rotasArquivos.enviar>,
+  limite = regraDoDiretorio(query.diretorio).limite,
 ): Promise<Recebido> {
-  const { limite } = regraDoDiretorio(query.diretorio)
   const parte = req.isMultipart() ? await req.file({ limits: { fileSize: limite + 1 } }) : undefined
   if (!parte) throw new AppError(400, mensagens.arquivoNecessario, { file: [mensagens.arquivoNecessario] })
   const nome = nomeLimpo(query.name ?? parte.filename, query.tipo)

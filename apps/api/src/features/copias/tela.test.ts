@@ -10,6 +10,8 @@ import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { copiarNaHora } from './agenda.ts'
 
 const t = setUpApp()
+// Two processes of their own, behind everything else that the machine does: on a busy one they take a while.
+vi.setConfig({ testTimeout: 240_000 })
 let pasta: string
 
 beforeEach(async () => {

@@ -1,43 +1,6 @@
 import { type Codigo, ZONA_QUIETA } from '@tombo/contract'
-import bwip, { type BwippOptions } from 'bwip-js/node'
-
-/** One pattern for all: choosing the best of eight for each label would take four times as long, and a reader takes any. */
-const MASCARA = 3
-type Retangulo = readonly [number, number, number, number]
-
-/** The dark modules of each row, joined where they touch. */
-function corridas(pontos: ArrayLike<number>, lado: number): Retangulo[] {
-  const feitas: Retangulo[] = []
-  for (let y = 0; y < lado; y += 1)
-    for (let x = 0; x < lado; x += 1) {
-      const de = x
-      while (x < lado && pontos[y * lado + x]) x += 1
-      if (x > de) feitas.push([de + ZONA_QUIETA.QR, y + ZONA_QUIETA.QR, x - de, 1])
-    }
-  return feitas
-}
-
-/** A QR code that can be read with 15 % of it gone (level M), or with more where that costs no module. */
-function qrDe(texto: string): Codigo {
-  const opcoes = { eclevel: 'M', mask: MASCARA }
-  const [{ pixs, pixx }] = bwip.raw('qrcode', texto, opcoes as BwippOptions) as unknown as [
-    { pixs: number[]; pixx: number },
-  ]
-  const lado = pixx + 2 * ZONA_QUIETA.QR
-  return { largura: lado, altura: lado, retangulos: corridas(pixs, pixx) }
-}
-
-function barrasDe(texto: string): Codigo {
-  const [{ sbs }] = bwip.raw('code128', texto, {}) as unknown as [{ sbs: number[] }]
-  let x: number = ZONA_QUIETA.CODE128
-  const retangulos: Retangulo[] = []
-  sbs.forEach((largura, i) => {
-    if (i % 2 === 0) retangulos.push([x, 0, largura, 1])
-    x += largura
-  })
-  return { largura: x + ZONA_QUIETA.CODE128, altura: 1, retangulos }
-}
+import { retangulosDe } from './retangulos.ts'
 
 /** Gives what a code says, as rectangles. */
 export const codigoDe = (tipo: 'QR' | 'CODE128', texto: string): Codigo =>
-  tipo === 'QR' ? qrDe(texto) : barrasDe(texto)
+  retangulosDe(tipo, texto, ZONA_QUIETA)

@@ -14,9 +14,8 @@ import type { Host } from '../../kernel/http/app.ts'
 import { metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { mount, mountPublic } from '../../kernel/http/mount.ts'
 import { declared, Reply } from '../../kernel/http/reply.ts'
-import { originOf } from '../../kernel/session/origin.ts'
 import { retirarCusto, somarCusto } from './custo.ts'
-import { avisarSemEntrar } from './avisar-sem-entrar.ts'
+import { avisarSemEntrar, fotografarSemEntrar } from './avisar-sem-entrar.ts'
 import { problemasParaIniciar, procurarBens } from './bens.ts'
 import { exigirManutencao, itensDaManutencao, lerManutencao, listarManutencoes } from './consultas.ts'
 import { excluirDocumento, FONTE, lerDocumento, listarDocumentos, salvarDocumento } from './documentos.ts'
@@ -153,7 +152,11 @@ function rotasDosRelatos(casa: Host) {
     return recebido
   })
   mountPublic(casa, rel.avisarSemEntrar, async (_, { params, body, req }) => {
-    await avisarSemEntrar(casa, params.codigo, originOf(req), body)
+    const chave = await avisarSemEntrar(casa, params.codigo, req, body)
+    return new Reply(chave, { message: mensagens.defeitoAvisado })
+  })
+  mountPublic(casa, rel.enviarFotoSemEntrar, async (_, { params, query, req }) => {
+    await fotografarSemEntrar(casa, params.codigo, req, query.chave)
     return recebido
   })
   mount(casa, rel.abrir, async (ctx, { params }) => {

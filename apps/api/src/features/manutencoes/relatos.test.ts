@@ -38,7 +38,10 @@ describe('the word that an asset is broken', () => {
     await aceitar(true)
     expect((await t.anonymous.get(`/api/bempublico/${codigo}`)).body.content.aceitaDefeito).toBe(true)
     const dada = await avisar(codigo)
-    expect([dada.status, dada.body]).toEqual([200, { content: null, message: mensagens.defeitoAvisado }])
+    expect([dada.status, dada.body]).toEqual([
+      200,
+      { content: { chave: expect.any(String) }, message: mensagens.defeitoAvisado },
+    ])
     // The same word is written once.
     expect((await avisar(codigo)).status).toBe(200)
     const lidos = await abertos()
@@ -65,35 +68,39 @@ describe('the word that an asset is broken', () => {
     expect((await avisar(codigo)).status).toBe(404)
   })
 
-  it('comes with a photo, which maintenance sees and which is only a picture', async () => {
+  it('takes a photo, once, which maintenance sees and which is only a picture', async () => {
     const [id, outro] = osDois(await s.bens(2))
-    const codigo = await codigoDe(id)
+    const [codigo, deOutro] = [await codigoDe(id), await codigoDe(outro)]
     await aceitar(true)
-    const foto = (await foto40()).toString('base64')
-    expect((await avisar(codigo, { ...aviso, foto }, '10.3.3.3')).status).toBe(200)
+    const { chave } = (await avisar(codigo, aviso, '10.3.3.3')).body.content
+    const enviar = (c: string, k: string, nome = 'porta.jpg', conteudo: Buffer = FOTO) =>
+      t.anonymous.sendFile(`/api/bempublico/${c}/defeito/foto?chave=${k}`, nome, conteudo)
+    const FOTO = await foto40()
+    expect((await enviar(deOutro, chave)).status).toBe(404)
+    expect((await enviar(codigo, 'x'.repeat(43))).status).toBe(404)
+    expect((await enviar(codigo, chave, 'porta.pdf')).status).toBe(415)
+    expect((await enviar(codigo, chave, 'porta.jpg', Buffer.from('isto não é uma foto'))).status).toBe(415)
+    expect((await enviar(codigo, chave, 'porta.jpg', Buffer.alloc(FOTO_SEM_ENTRAR + 1))).status).toBe(413)
+    expect(await t.rows(sql`select count(*)::int as n from arquivo`)).toEqual([{ n: 0 }])
+    expect((await enviar(codigo, chave)).body).toEqual({ content: null, message: mensagens.defeitoAvisado })
+    expect((await enviar(codigo, chave)).status).toBe(404)
     const [r] = await abertos()
-    expect(r).toMatchObject({ patrimonio: { id }, arquivo: { nome: 'defeito.jpg', tipo: '.jpg' } })
-    expect((await s.leitor.get(`/api/arquivos/${r.arquivo.id}/download`)).status).toBe(200)
+    expect(r).toMatchObject({ patrimonio: { id }, arquivo: { nome: 'porta.jpg', tipo: '.jpg' } })
+    const baixar = `/api/arquivos/${r.arquivo.id}/download`
+    expect((await s.leitor.get(baixar)).status).toBe(200)
     for (const quem of [
       (await t.secondUnidade()).admin,
       (await t.secondOrganizacao()).admin,
       await t.clientWith(['PATRIMONIO']),
     ])
-      expect((await quem.get(`/api/arquivos/${r.arquivo.id}/download`)).status).toBe(404)
-    // The same word again keeps neither a word nor a photo more.
-    const antes = await t.rows(sql`select count(*)::int as n from arquivo`)
-    expect((await avisar(codigo, { ...aviso, foto }, '10.3.3.3')).status).toBe(200)
-    expect(await t.rows(sql`select count(*)::int as n from arquivo`)).toEqual(antes)
-    const semFoto = await codigoDe(outro)
-    const texto = Buffer.from('isto não é uma foto').toString('base64')
-    expect((await avisar(semFoto, { ...aviso, foto: texto }, '10.3.3.4')).status).toBe(415)
-    expect((await avisar(semFoto, { ...aviso, foto: 'não é base64' }, '10.3.3.4')).status).toBe(400)
-    const grande = 'A'.repeat(Math.ceil(FOTO_SEM_ENTRAR / 3) * 4 + 4)
-    expect((await avisar(semFoto, { ...aviso, foto: grande }, '10.3.3.4')).status).toBe(400)
-    expect((await avisar(semFoto, { ...aviso, foto: grande.repeat(2) }, '10.3.3.4')).status).toBe(413)
-    expect(
-      (await abertos()).filter((x: { patrimonio: { id: number } }) => x.patrimonio.id === outro),
-    ).toEqual([])
+      expect((await quem.get(baixar)).status).toBe(404)
+    // The same word again opens the door to no other photo; nor does a word that was told long ago, or decided.
+    expect((await avisar(codigo, aviso, '10.3.3.3')).body.content).toBeNull()
+    const velho = (await avisar(deOutro, aviso, '10.3.3.3')).body.content.chave
+    await t.rows(
+      sql`update manutencao_relato set criado_em = criado_em - interval '2 hours' where patrimonio_id = ${outro}`,
+    )
+    expect((await enviar(deOutro, velho)).status).toBe(404)
   })
 
   it('is limited by the address that it comes from', async () => {

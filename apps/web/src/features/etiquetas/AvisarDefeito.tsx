@@ -3,7 +3,7 @@ import { mensagens, rotasRelatos as r } from '@tombo/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { enviarFoto, fotoEmTexto } from './fotoDoAviso.ts'
+import { enviarFoto, enviarFotoSemEntrar } from './fotoDoAviso.ts'
 
 interface Props {
   codigo: string
@@ -14,7 +14,7 @@ interface Props {
 /** Tells that the asset of a label is broken: by anybody where the unit takes that, by its people always. */
 export function AvisarDefeito({ codigo, entrou }: Props) {
   const [aberto, setAberto] = useState(false)
-  const [feito, setFeito] = useState(false)
+  const [feito, setFeito] = useState('')
   const [nome, setNome] = useState('')
   const [contato, setContato] = useState('')
   const [texto, setTexto] = useState('')
@@ -28,6 +28,13 @@ export function AvisarDefeito({ codigo, entrou }: Props) {
   }, [aberto, feito])
   /** A fault is no longer told of a field that is being mended. */
   const acertar = (campo: string) => setFieldErrors(({ [campo]: _, ...outras }) => outras)
+  /** The word is kept by now: a photo that did not arrive is told, and takes nothing back. */
+  const fotografar = (chave: string, qual: File) =>
+    enviarFotoSemEntrar(codigo, chave, qual).then(
+      () => mensagens.defeitoAvisado,
+      (erro: unknown) =>
+        mensagens.defeitoSemFoto.replace('{motivo}', erro instanceof Error ? erro.message : String(erro)),
+    )
   const enviar = async () => {
     const falta = {
       ...(texto.trim() ? {} : { texto: mensagens.obrigatorio }),
@@ -35,20 +42,21 @@ export function AvisarDefeito({ codigo, entrou }: Props) {
     }
     if (Object.keys(falta).length > 0) return setFieldErrors(falta)
     const calado = { noErrorToast: true, noToast: true }
-    const ok = await run(async () => {
+    await run(async () => {
       if (entrou) {
         const arquivo = foto ? { id: (await enviarFoto(foto)).id } : null
-        return call(r.avisar, { body: { codigo, texto, arquivo }, ...calado })
+        await call(r.avisar, { body: { codigo, texto, arquivo }, ...calado })
+        return setFeito(mensagens.defeitoAvisado)
       }
-      const body = { nome, contato: contato || null, texto, foto: foto ? await fotoEmTexto(foto) : null }
-      return call(r.avisarSemEntrar, { params: { codigo }, body, ...calado })
+      const body = { nome, contato: contato || null, texto }
+      const dado = await call(r.avisarSemEntrar, { params: { codigo }, body, ...calado })
+      setFeito(foto && dado ? await fotografar(dado.chave, foto) : mensagens.defeitoAvisado)
     })
-    if (ok) setFeito(true)
   }
   if (feito)
     return (
       <Alert ref={recado} tabIndex={-1} color="green" mb="md">
-        {mensagens.defeitoAvisado}
+        {feito}
       </Alert>
     )
   if (!aberto)

@@ -1,31 +1,19 @@
-import { FOTO_SEM_ENTRAR } from '@tombo/contract'
-import { uploadFile } from '../../kernel/upload.ts'
+import { rotasRelatos } from '@tombo/contract'
+import { sendForm, uploadFile } from '../../kernel/upload.ts'
+import { toQuery, withParams } from '../../kernel/urls.ts'
 import { smaller } from '../../ui/files/smaller.ts'
 
-/** Pixels of the longest side, from what shows most to what a slow line still takes. */
-const LADOS = [1280, 800, 480]
+/** Pixels of the longest side: enough to see what is broken, few enough for a slow line. */
+const LADO = 1280
 
-function emTexto(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const leitor = new FileReader()
-    leitor.onload = () => resolve(String(leitor.result).replace(/^.*,/, ''))
-    leitor.onerror = () => reject(leitor.error ?? new Error('a foto não pôde ser lida'))
-    leitor.readAsDataURL(blob)
-  })
-}
-
-/** The photo of somebody who did not sign in, as it travels: a JPEG of `FOTO_SEM_ENTRAR` bytes at most, as base64. */
-export async function fotoEmTexto(foto: File): Promise<string> {
-  let menor: Blob = foto
-  for (const lado of LADOS) {
-    menor = await smaller(foto, lado)
-    if (menor.size <= FOTO_SEM_ENTRAR) break
-  }
-  return emTexto(menor)
-}
+const menor = async (foto: File) =>
+  new File([await smaller(foto, LADO)], 'defeito.jpg', { type: 'image/jpeg' })
 
 /** Sends the photo of somebody at work in the unit. @throws {ApiError} as every call */
-export async function enviarFoto(foto: File) {
-  const menor = await smaller(foto)
-  return uploadFile(new File([menor], 'defeito.jpg', { type: 'image/jpeg' }), 'FOTOS_DEFEITO')
+export const enviarFoto = async (foto: File) => uploadFile(await menor(foto), 'FOTOS_DEFEITO')
+
+/** Sends the photo of a word of somebody who did not sign in, with the key that it gave. @throws {ApiError} as every call */
+export async function enviarFotoSemEntrar(codigo: string, chave: string, foto: File): Promise<void> {
+  const { path } = rotasRelatos.enviarFotoSemEntrar
+  await sendForm(withParams(path, { codigo }) + toQuery({ chave }), await menor(foto))
 }

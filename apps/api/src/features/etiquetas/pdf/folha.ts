@@ -1,7 +1,7 @@
 import type { Traco, TracoCodigo } from '@tombo/contract'
 import PDFDocument from 'pdfkit'
-import { codigoDe } from '../codigos.ts'
-import type { PaginaDeEtiquetas, Papel } from './em-pdf.ts'
+import { retangulosDe, type Zonas } from '../retangulos.ts'
+import type { PaginaDeEtiquetas, PapelNaThread } from './em-pdf.ts'
 
 const PONTOS = 72 / 25.4
 const FONTES = {
@@ -15,8 +15,10 @@ const n = (valor: number) => String(Math.round(valor * 1000) / 1000)
 export class FolhaDeEtiquetas {
   readonly #doc: InstanceType<typeof PDFDocument>
   readonly #brasao: Buffer | null
+  readonly #zonas: Zonas
 
-  constructor({ largura, altura, organizacao, brasao }: Papel) {
+  constructor({ largura, altura, organizacao, brasao, zonas }: PapelNaThread) {
+    this.#zonas = zonas
     this.#brasao = brasao && Buffer.from(brasao)
     this.#doc = new PDFDocument({
       size: [largura * PONTOS, altura * PONTOS],
@@ -30,7 +32,7 @@ export class FolhaDeEtiquetas {
   }
 
   #codigo(t: TracoCodigo, x: number, y: number): void {
-    const c = codigoDe(t.tipo, t.texto)
+    const c = retangulosDe(t.tipo, t.texto, this.#zonas)
     const [sx, sy] = [(t.largura * PONTOS) / c.largura, (t.altura * PONTOS) / c.altura]
     const partes = c.retangulos.map(([rx, ry, l, a]) => `${n(rx)} ${n(ry)} ${n(l)} ${n(a)} re`)
     this.#doc.addContent(`q 0 g ${n(sx)} 0 0 ${n(sy)} ${n(x)} ${n(y)} cm\n${partes.join('\n')}\nf Q`)

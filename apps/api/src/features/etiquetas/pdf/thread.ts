@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PaginaDeEtiquetas, Papel } from './em-pdf.ts'
+import type { PaginaDeEtiquetas, PapelNaThread } from './em-pdf.ts'
 import { FolhaDeEtiquetas } from './folha.ts'
 
 /** The thread that draws labels (see `Desenhista`): the server goes on answering meanwhile. */
 const porta = parentPort
 if (!porta) throw new Error('este módulo é uma thread')
-const folha = new FolhaDeEtiquetas(workerData as Papel)
+const folha = new FolhaDeEtiquetas(workerData as PapelNaThread)
 
 const responder = (bytes: Uint8Array<ArrayBuffer>) => porta.postMessage(bytes, [bytes.buffer])
 
