@@ -1824,6 +1824,8 @@ create table leitura_medidor (
   lida_em date not null,
   criado_em timestamp with time zone not null,
   criado_por text,
+  contado bigint default 0 not null,
+  trocado boolean default false not null,
   constraint leitura_medidor_patrimonio_id_medidor_lida_em_key UNIQUE (patrimonio_id, medidor, lida_em),
   constraint leitura_medidor_pkey PRIMARY KEY (id),
   constraint leitura_medidor_patrimonio_id_fkey FOREIGN KEY (patrimonio_id) REFERENCES patrimonio(id),

@@ -47,6 +47,8 @@ export const zLeituraDoMedidor = z.object({
   medidor: tipoMedidor.read,
   valor: z.int(),
   lidaEm: zDate,
+  /** It is the first of a meter that took the place of another. */
+  trocado: z.boolean(),
   criadoPor: z.string().nullable(),
 })
 export type LeituraDoMedidor = z.output<typeof zLeituraDoMedidor>
@@ -153,7 +155,13 @@ export const rotasPreventivas = {
     summary: 'Registrar a leitura do medidor de um bem; a do mesmo dia é corrigida',
     access: ESCREVER,
     params: z.object({ id: zIdText }),
-    body: z.strictObject({ medidor: tipoMedidor.write, valor, lidaEm: zDate }),
+    body: z.strictObject({
+      medidor: tipoMedidor.write,
+      valor,
+      lidaEm: zDate,
+      /** The meter is a new one: the use goes on from the last reading, whatever it marks. */
+      trocado: z.boolean().default(false),
+    }),
     response: zLeituraDoMedidor,
   }),
   excluirLeitura: defineRoute({

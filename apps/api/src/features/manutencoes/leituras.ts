@@ -16,11 +16,14 @@ interface Nova {
   patrimonioId: number
   valor: number
   lidaEm: string
+  /** Of a meter that took the place of another on this day. */
+  trocado: boolean
 }
 
 /** Readings, over `t`, as they are read. */
 export const LEITURA = (onde: SqlQuery): SqlQuery<LeituraDoMedidor> => sql<LeituraDoMedidor>`
-  select t.id, ${enumSql(tipoMedidor, sql`t.medidor`)} as medidor, t.valor, t.lida_em as "lidaEm", t.criado_por as "criadoPor"
+  select t.id, ${enumSql(tipoMedidor, sql`t.medidor`)} as medidor, t.valor, t.lida_em as "lidaEm", t.trocado,
+    t.criado_por as "criadoPor"
   from leitura_medidor t where ${onde}`
 
 /** 404 for an asset that is none of the unit. */
@@ -29,23 +32,31 @@ export async function exigirBem(ctx: Ctx, id: number): Promise<void> {
   if (!(await ctx.db.row(bem))) throw notFound()
 }
 
-/** Writes readings of one meter, whose assets are held; of a day there is one. Gives the assets whose meter would go back. */
+/**
+ * Writes readings of one meter, whose assets are held; of a day there is one. A new meter goes on from the reading before it.
+ * Gives the assets whose meter would go back.
+ */
 async function gravar(ctx: Ctx, medidor: TipoMedidor, novas: readonly Nova[]): Promise<Set<number>> {
   const ids = [...new Set(novas.map((n) => n.patrimonioId))]
   await ctx.db.exec(sql`select 1 from patrimonio where id = any(${ids}::int[]) order by id for no key update`)
   await ctx.db.exec(sql`
-    insert into leitura_medidor as l (patrimonio_id, medidor, valor, lida_em, criado_em, criado_por)
-    select u.bem, ${medidor}::text, u.valor, u.dia, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
+    insert into leitura_medidor as l (patrimonio_id, medidor, valor, lida_em, trocado, contado, criado_em, criado_por)
+    select u.bem, ${medidor}::text, u.valor, u.dia, u.trocado,
+      coalesce(a.contado + case when u.trocado then a.valor - u.valor else 0 end, 0),
+      ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
     from unnest(${novas.map((n) => n.patrimonioId)}::int[], ${novas.map((n) => n.valor)}::int[],
-      ${novas.map((n) => n.lidaEm)}::date[]) as u(bem, valor, dia)
-    on conflict (patrimonio_id, medidor, lida_em) do update set valor = excluded.valor, criado_em = excluded.criado_em,
-      criado_por = excluded.criado_por`)
+      ${novas.map((n) => n.lidaEm)}::date[], ${novas.map((n) => n.trocado)}::boolean[]) as u(bem, valor, dia, trocado)
+    left join lateral (select x.contado, x.valor from leitura_medidor x
+      where x.patrimonio_id = u.bem and x.medidor = ${medidor} and x.lida_em < u.dia
+      order by x.lida_em desc limit 1) a on true
+    on conflict (patrimonio_id, medidor, lida_em) do update set valor = excluded.valor, trocado = excluded.trocado,
+      contado = excluded.contado, criado_em = excluded.criado_em, criado_por = excluded.criado_por`)
   const descem = await ctx.db.rows(sql<{ id: number }>`
     select distinct x.id from (
-      select l.patrimonio_id as id, l.valor,
-        lag(l.valor) over (partition by l.patrimonio_id order by l.lida_em) as antes
+      select l.patrimonio_id as id, l.contado + l.valor as total,
+        lag(l.contado + l.valor) over (partition by l.patrimonio_id order by l.lida_em) as antes
       from leitura_medidor l where l.patrimonio_id = any(${ids}::int[]) and l.medidor = ${medidor}) x
-    where x.valor < x.antes`)
+    where x.total < x.antes`)
   return new Set(descem.map((d) => d.id))
 }
 
@@ -55,24 +66,31 @@ const emPalavras = (medidor: TipoMedidor, valor: number) => `${tipoMedidor.descr
 export async function registrarLeitura(
   ctx: Ctx,
   patrimonioId: number,
-  { medidor, valor, lidaEm }: { medidor: TipoMedidor; valor: number; lidaEm: string },
+  { medidor, ...lida }: { medidor: TipoMedidor } & Omit<Nova, 'patrimonioId'>,
 ): Promise<LeituraDoMedidor> {
   await exigirBem(ctx, patrimonioId)
+  const { valor, lidaEm } = lida
   if (lidaEm > ctx.clock.today()) throw invalid({ lidaEm: [mensagens.leituraFutura] })
-  const descem = await gravar(ctx, medidor, [{ patrimonioId, valor, lidaEm }])
+  const descem = await gravar(ctx, medidor, [{ patrimonioId, ...lida }])
   if (descem.size > 0) throw invalid({ valor: [mensagens.leituraDesce] })
   await recordEvento(ctx, {
     entidade: 'patrimonios',
     entidadeId: patrimonioId,
     tipo: 'LEITURA_MEDIDOR',
-    alteracoes: [{ campo: 'Leitura', anterior: null, novo: emPalavras(medidor, valor) }],
+    alteracoes: [
+      {
+        campo: 'Leitura',
+        anterior: null,
+        novo: emPalavras(medidor, valor) + (lida.trocado ? ' (medidor trocado)' : ''),
+      },
+    ],
   })
-  const lida = await ctx.db.row(
+  const gravada = await ctx.db.row(
     LEITURA(
       sql`t.patrimonio_id = ${patrimonioId} and t.medidor = ${medidor} and t.lida_em = ${lidaEm}::date`,
     ),
   )
-  return lida as LeituraDoMedidor
+  return gravada as LeituraDoMedidor
 }
 
 /** Takes a wrong reading away. 404. */
@@ -154,7 +172,9 @@ export async function importarLeituras(ctx: Ctx, medidor: TipoMedidor, texto: st
     if (id === undefined) erros.push(`${dita} não é um bem desta unidade.`)
     else if (vistos.has(`${id}/${l.lidaEm}`)) erros.push(`${dita} está duas vezes no mesmo dia.`)
     vistos.add(`${id}/${l.lidaEm}`)
-    return id === undefined ? [] : [{ patrimonioId: id, valor: l.valor, lidaEm: l.lidaEm, dita }]
+    return id === undefined
+      ? []
+      : [{ patrimonioId: id, valor: l.valor, lidaEm: l.lidaEm, trocado: false, dita }]
   })
   if (erros.length > 0) throw recusarLinhas(erros)
   const descem = await gravar(ctx, medidor, novas)

@@ -319,6 +319,37 @@ describe('a reading', () => {
     expect((await quem.del(`${BASE}/leituras/${leituras[0].id}`)).status).toBe(404)
   })
 
+  it('of a new meter goes on from the last one, also for the plan that goes by it', async () => {
+    const bem = umBem()
+    const { id } = await planejar(bem, {
+      ritmo: 'MEDIDOR',
+      meses: null,
+      medidor: 'KM',
+      cada: 10_000,
+      inicio: '2026-01-01',
+      antecedencia: 500,
+    })
+    await ler(bem, 51_000, '2026-01-01')
+    await ler(bem, 55_000, '2026-02-01')
+    expect((await ler(bem, 0, '2026-02-10')).body.fields).toEqual({ valor: [mensagens.leituraDesce] })
+    const trocado = await quem.post(`${BASE}/bens/${bem}/leituras`, {
+      medidor: 'KM',
+      valor: 10,
+      lidaEm: '2026-02-10',
+      trocado: true,
+    })
+    expect([trocado.status, trocado.body.content]).toMatchObject([200, { valor: 10, trocado: true }])
+    // 4,000 of the 10,000 were used on the old one.
+    expect((await doPlano(id)).resultList[0]).toMatchObject({ leitura: 10, proximaLeitura: 6_010 })
+    expect((await ler(bem, 9, '2026-02-11')).body.fields).toEqual({ valor: [mensagens.leituraDesce] })
+    await ler(bem, 5_800, '2026-03-01')
+    expect((await primeiro(id))?.[0]).toBe('PROXIMA')
+    await ler(bem, 6_020, '2026-03-08')
+    expect(await primeiro(id)).toEqual(['VENCIDA', '2026-03-08'])
+    const { leituras } = (await quem.get(`${BASE}/bens/${bem}/vida`)).body.content
+    expect(leituras.map((l: { trocado: boolean }) => l.trocado)).toEqual([false, false, true, false, false])
+  })
+
   it('comes from a file, all or none, and each wrong line is named', async () => {
     const bens = novos(2)
     const tombos = await t.rows(sql<{ n: number }>`

@@ -48,17 +48,19 @@ export const vencimentosDe = ({ unidadeId, clock, planos, bens }: Recorte): SqlQ
     select i.plano_id, i.patrimonio_id, max(i.manutencao_id) as manutencao_id
     from plano t join manutencao_item i on i.plano_id = t.id where ${ITEM_ABERTO} group by 1, 2
   ), medida as materialized (
-    select a.plano_id, a.patrimonio_id, u.valor as leitura, b.valor + t.cada as proxima_leitura,
-      coalesce(v.em, case when u.valor > c.valor then greatest(${clock.today()}::date, u.lida_em + least(ceil(
-        (b.valor + t.cada - u.valor)::numeric * (u.lida_em - c.lida_em) / (u.valor - c.valor)), 36500)::int) end) as proxima
+    select a.plano_id, a.patrimonio_id, u.valor as leitura, b.total + t.cada - u.contado as proxima_leitura,
+      coalesce(v.em, case when u.total > c.total then greatest(${clock.today()}::date, u.lida_em + least(ceil(
+        (b.total + t.cada - u.total)::numeric * (u.lida_em - c.lida_em) / (u.total - c.total)), 36500)::int) end) as proxima
     from plano t join alvo a on a.plano_id = t.id left join feita f using (plano_id, patrimonio_id)
-      cross join lateral (select l.valor, l.lida_em ${daLeitura(sql`true`)} order by l.lida_em desc limit 1) u
-      cross join lateral (select l.valor ${daLeitura(sql`true`)}
+      cross join lateral (select l.valor, l.contado, l.contado + l.valor as total, l.lida_em ${daLeitura(sql`true`)}
+        order by l.lida_em desc limit 1) u
+      cross join lateral (select l.contado + l.valor as total ${daLeitura(sql`true`)}
         order by l.lida_em > greatest(f.dia, t.inicio), case when l.lida_em > greatest(f.dia, t.inicio)
           then l.lida_em - date '0001-01-01' else date '0001-01-01' - l.lida_em end limit 1) b
-      cross join lateral (select l.valor, l.lida_em ${daLeitura(sql`l.lida_em >= u.lida_em - 365`)} order by l.lida_em limit 1) c
-      cross join lateral (select min(l.lida_em) as em ${daLeitura(sql`l.valor >= b.valor + t.cada
-        and u.valor >= b.valor + t.cada`)}) v
+      cross join lateral (select l.contado + l.valor as total, l.lida_em ${daLeitura(sql`l.lida_em >= u.lida_em - 365`)}
+        order by l.lida_em limit 1) c
+      cross join lateral (select min(l.lida_em) as em ${daLeitura(sql`l.contado + l.valor >= b.total + t.cada
+        and u.total >= b.total + t.cada`)}) v
     where t.ritmo = 'MEDIDOR'
   ), conta as (
     select t.id as plano_id, t.descricao, t.fornecedor_id, t.prazo_dias, t.medidor, t.antecedencia, a.patrimonio_id,

@@ -12,6 +12,9 @@ const campos = {
   medidor: field.enumeracao('Medidor', tipoMedidor),
   valor: field.inteiro('Quanto marca', { max: 2_000_000_000 }),
   lidaEm: field.data('Lido em'),
+  trocado: field.booleano('O medidor foi trocado', {
+    help: 'O uso continua da última leitura, marque o novo o que marcar.',
+  }),
 }
 
 interface Props {
@@ -29,7 +32,7 @@ const hojeAqui = () => new Intl.DateTimeFormat('en-CA').format(new Date())
 export default function LeituraDialog({ patrimonioId, nome, medidor = 'KM', onClose }: Props) {
   const { form, save, sending, conflict, attempts } = useRecordForm(
     campos,
-    { medidor, valor: null, lidaEm: hojeAqui() },
+    { medidor, valor: null, lidaEm: hojeAqui(), trocado: false },
     async (valores) => {
       await call(r.ler, { params: { id: patrimonioId }, body: loose(bodyOf(campos, valores)) })
       await recarregarPreventivas()
@@ -55,6 +58,7 @@ export default function LeituraDialog({ patrimonioId, nome, medidor = 'KM', onCl
         <FieldInput field={campos.valor} name="valor" form={form} first />
         <FieldInput field={campos.medidor} name="medidor" form={form} />
         <FieldInput field={campos.lidaEm} name="lidaEm" form={form} />
+        <FieldInput field={campos.trocado} name="trocado" form={form} />
       </Stack>
     </FormDialog>
   )
