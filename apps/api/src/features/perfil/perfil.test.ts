@@ -43,6 +43,7 @@ describe('one’s own data', () => {
       message: mensagens.salvo,
     })
     expect((await salvar({ nome: 'Tarde demais' })).status).toBe(409)
+    expect((await salvar({ nome: 'Tarde demais', versao: 0 })).status).toBe(409)
     const email = 'ana@exemplo.gov.br'
     expect((await salvar({ versao: 2, email })).body.fields).toEqual({ senhaAtual: [mensagens.obrigatorio] })
     expect((await salvar({ versao: 2, email, senhaAtual: 'errada' })).body.fields).toEqual({

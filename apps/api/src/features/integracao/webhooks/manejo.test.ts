@@ -53,6 +53,7 @@ describe('by hand', () => {
     const salvar = (mais: Record<string, unknown>) =>
       t.admin.post(url, s.novo({ id: webhook.id, versao: webhook.versao, ...mais }))
     expect((await salvar({})).body.content.segredo).toBeNull()
+    expect((await salvar({ nome: 'ERP', versao: 0 })).status).toBe(409)
     expect((await salvar({ nome: 'ERP' })).body.content.webhook).toMatchObject({ nome: 'ERP', versao: 2 })
     expect((await salvar({ nome: 'Outra' })).status).toBe(409)
     for (let i = 0; i < 2; i += 1)
