@@ -1,9 +1,12 @@
 import {
   configuracoesOrganograma,
+  DIGITOS_PADRAO,
   mensagens,
+  metadataOf,
   organograma,
   rotasConfiguracaoOrganograma as rc,
   rotasOrganograma as r,
+  separadorDoNivel,
 } from '@tombo/contract'
 import type { Host } from '../../kernel/http/app.ts'
 import {
@@ -22,8 +25,15 @@ import { fonteConfiguracoes, fonteOrganograma } from './fontes.ts'
 import { salvarConfiguracao } from './salvar-configuracao.ts'
 import { excluirEntrada, salvarEntrada } from './salvar-entrada.ts'
 
+/** The blank configuration has one level, as one is made where nothing is said of it. */
+function metadataDaConfiguracao() {
+  const { registro, ...enumeracoes } = metadataOf(configuracoesOrganograma)
+  const nivel = { nivel: 1, digitos: DIGITOS_PADRAO, separador: separadorDoNivel.toWire('PONTO') }
+  return { registro: { ...registro, niveis: [nivel] }, ...enumeracoes, separador: separadorDoNivel.options }
+}
+
 function rotasDasConfiguracoes(casa: Host) {
-  metadataRoute(casa, rc, configuracoesOrganograma)
+  mount(casa, rc.metadata, () => metadataDaConfiguracao())
   listRoute(casa, rc, configuracoesOrganograma, fonteConfiguracoes)
   getRoute(casa, rc, configuracoesOrganograma, fonteConfiguracoes)
   mount(

@@ -67,6 +67,19 @@ resourceMatrix(
 )
 
 describe('a configuration', () => {
+  test('has a blank record with one level, and the separators to choose from', async () => {
+    const { content } = (await t.admin.get(`${url}/configuracao/metadata`)).body
+    expect(content.registro).toEqual({
+      exercicio: null,
+      ativo: true,
+      niveis: [{ nivel: 1, digitos: 2, separador: { value: 'PONTO', descricao: 'Ponto (.)' } }],
+    })
+    expect(content.separador.map((s: { value: string }) => s.value)).toEqual(['PONTO', 'BARRA', 'HIFEN'])
+    ano += 1
+    const feita = await t.admin.post(`${url}/configuracao`, { ...content.registro, exercicio: ano })
+    expect(feita.body.content).toMatchObject({ mascara: '00', niveis: content.registro.niveis })
+  })
+
   test('has levels of two digits and a point, where nothing else is said', async () => {
     const c = await configurar({ niveis: [{}, { digitos: 3, separador: 'HIFEN' }, {}] })
     expect(c).toMatchObject({
