@@ -237,6 +237,20 @@ test('a name that several have names none', async () => {
   ])
 })
 
+test('a refused row names all its faults, each once', async () => {
+  const n = numero()
+  const i = await importarCsv(
+    t,
+    `numeroTombamento;descricao;valorAquisicao;dataAquisicao;dataTombamento\n${n};;;2990-01-02;2991-01-02`,
+  )
+  expect(porLinha(i)).toEqual([
+    [2, 'Descrição: preenchimento obrigatório.'],
+    [2, 'Data de aquisição: “2990-01-02” é depois de hoje.'],
+    [2, 'Data de tombamento: “2991-01-02” é depois de hoje.'],
+    [2, 'Valor de aquisição: é obrigatório para um bem em uso.'],
+  ])
+})
+
 test('references are unique: what another row or another asset has is left empty', async () => {
   const n = numero()
   const csv = (a: string, b: string) =>

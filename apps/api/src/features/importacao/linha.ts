@@ -69,18 +69,19 @@ const situacaoDe = (
   dataTombamento: string | null,
 ): SituacaoPatrimonio => pedida ?? (numero !== null && dataTombamento !== null ? 'EM_USO' : 'EM_EDICAO')
 
-/** A date of the row that the form would not take either: after today, or registered before it was acquired. */
-function dataImpossivel(linha: readonly string[], hoje: string): string | null {
-  const de = (c: 'dataAquisicao' | 'dataTombamento') => lerDataDaLinha(c, linha[INDICE[c]] as string, [])
-  const [aquisicao, tombamento] = [de('dataAquisicao'), de('dataTombamento')]
-  for (const [coluna, dia] of [
-    ['dataAquisicao', aquisicao],
-    ['dataTombamento', tombamento],
-  ] as const)
-    if (dia !== null && dia > hoje) return aviso(coluna, linha[INDICE[coluna]] as string, 'é depois de hoje')
-  return aquisicao !== null && tombamento !== null && tombamento < aquisicao
-    ? aviso('dataTombamento', linha[INDICE.dataTombamento] as string, 'é anterior à data de aquisição')
-    : null
+/** The dates of the row that the form would not take either: after today, or registered before it was acquired. */
+function datasImpossiveis(linha: readonly string[], hoje: string): string[] {
+  const texto = (c: 'dataAquisicao' | 'dataTombamento') => linha[INDICE[c]] as string
+  const aquisicao = lerDataDaLinha('dataAquisicao', texto('dataAquisicao'), [])
+  const tombamento = lerDataDaLinha('dataTombamento', texto('dataTombamento'), [])
+  const motivos: string[] = []
+  if (aquisicao !== null && aquisicao > hoje)
+    motivos.push(aviso('dataAquisicao', texto('dataAquisicao'), 'é depois de hoje'))
+  if (tombamento !== null && tombamento > hoje)
+    motivos.push(aviso('dataTombamento', texto('dataTombamento'), 'é depois de hoje'))
+  else if (aquisicao !== null && tombamento !== null && tombamento < aquisicao && aquisicao <= hoje)
+    motivos.push(aviso('dataTombamento', texto('dataTombamento'), 'é anterior à data de aquisição'))
+  return motivos
 }
 
 /** Whether the row asks for an asset in the books. */
@@ -92,23 +93,27 @@ function pedeLivros(linha: readonly string[]): boolean {
 }
 
 /**
- * Why a raw row is not saved at all, or null: no description, a value that is not understood, a date that cannot be, no value
- * where it would stand in the books, or there an accumulated depreciation that is not understood, unless such assets are to
- * wait outside. Asked before anything is made for the row.
+ * Why a raw row is not saved at all, each fault once; none where it is saved: no description, a value that is not understood,
+ * dates that cannot be, no value where it would stand in the books, or there an accumulated depreciation that is not
+ * understood, unless such assets are to wait outside. Asked before anything is made for the row.
  */
-export function motivoDaRecusa(
+export function motivosDaRecusa(
   linha: readonly string[],
   { notacao, hoje, foraDosLivros }: Pick<Contexto, 'notacao' | 'hoje' | 'foraDosLivros'>,
-): string | null {
+): string[] {
   const de = (c: keyof typeof INDICE) => linha[INDICE[c]] as string
-  if (!de('descricao')) return `${rotuloDe('descricao')}: preenchimento obrigatório.`
   const { valor, recusa } = lerValorAquisicao(de('valorAquisicao'), notacao, [])
-  if (recusa !== null) return recusa
-  const impossivel = dataImpossivel(linha, hoje)
-  if (impossivel !== null || !pedeLivros(linha)) return impossivel
-  if (valor === null) return `${rotuloDe('valorAquisicao')}: é obrigatório para um bem em uso.`
+  const motivos = [
+    ...(de('descricao') ? [] : [`${rotuloDe('descricao')}: preenchimento obrigatório.`]),
+    ...(recusa === null ? [] : [recusa]),
+    ...datasImpossiveis(linha, hoje),
+  ]
+  if (recusa !== null || !pedeLivros(linha)) return motivos
+  if (valor === null) return [...motivos, `${rotuloDe('valorAquisicao')}: é obrigatório para um bem em uso.`]
   const falta = faltaDoDepreciado(de('valorDepreciado'), valor, notacao)
-  return falta === null || foraDosLivros ? null : aviso('valorDepreciado', de('valorDepreciado'), falta)
+  return falta === null || foraDosLivros
+    ? motivos
+    : [...motivos, aviso('valorDepreciado', de('valorDepreciado'), falta)]
 }
 
 /** The situation, and the date that a registered asset must have. */

@@ -7,7 +7,7 @@ import type { Produtos } from './cadastros/produtos.ts'
 import type { Obra } from './cadastros/tipos.ts'
 import { type Conferencia, ESTADO } from './conferencia.ts'
 import { type Levantamento, MARCA } from './levantamento.ts'
-import { lerLinha, motivoDaRecusa } from './linha.ts'
+import { lerLinha, motivosDaRecusa } from './linha.ts'
 import { conferirLargura, cruzar, INDICE, type Mapa } from './mapear.ts'
 import type { Numeros } from './numeros.ts'
 import { aviso } from './textos.ts'
@@ -45,10 +45,10 @@ interface Aberto {
   avisos: string[]
 }
 
-const recusado = (registro: number, motivo: string): Item => ({
+const recusado = (registro: number, ...mensagens: string[]): Item => ({
   registro,
   situacao: 'RECUSADO',
-  mensagens: [motivo],
+  mensagens,
   patrimonioId: null,
 })
 
@@ -60,12 +60,12 @@ function triar(mesa: Mesa, hoje: string, registro: number, celulas: string[]): I
   const largura = conferirLargura(celulas, mapa)
   if (largura.recusa) return recusado(registro, largura.recusa)
   const linha = cruzar(celulas, mapa)
-  const motivo = motivoDaRecusa(linha, {
+  const motivos = motivosDaRecusa(linha, {
     notacao: levantamento.notacao,
     hoje,
     foraDosLivros: mesa.foraDosLivros,
   })
-  if (motivo !== null) return recusado(registro, motivo)
+  if (motivos.length > 0) return recusado(registro, ...motivos)
   return { registro, linha, avisos: largura.aviso ? [largura.aviso] : [] }
 }
 
