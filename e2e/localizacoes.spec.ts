@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
-import { expect, test } from './kernel/fixtures.ts'
+import { administrator, expect, test } from './kernel/fixtures.ts'
 import { choose, tabTo, watch } from './kernel/keyboard.ts'
 import { type Caller, callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 
@@ -9,11 +9,16 @@ const linha = (page: Page, nome: string) => arvore(page).getByRole('row', { name
 const dialogo = (page: Page) => page.getByRole('dialog')
 
 let unidades = 0
-/** Comes in as the administrator of a unit of its own: the tree holds nobody else's places. */
-async function entrar(page: Page, request: APIRequestContext): Promise<Caller> {
-  const admin = await callsOf(request)
+/** A unit of its own: the tree holds nobody else's places. */
+async function unidadePropria(request: APIRequestContext): Promise<{ admin: Caller; unidade: number }> {
   unidades += 1
-  const unidade = await createUnit(admin, `Unidade dos lugares ${unidades}`)
+  const unidade = await createUnit(await callsOf(request), `Unidade dos lugares ${unidades}`)
+  return { admin: await callsOf(request, administrator, unidade), unidade }
+}
+
+/** Comes in as the administrator of a unit of its own. */
+async function entrar(page: Page, request: APIRequestContext): Promise<Caller> {
+  const { admin, unidade } = await unidadePropria(request)
   const dona = await createUser(admin, `dona.dos.lugares.${unidades}`, ['ADMINISTRAR_SISTEMA'], [unidade])
   return signIn(page, request, dona)
 }
@@ -238,9 +243,9 @@ test('a place is registered within another, never within itself, and is read wit
 })
 
 test('who may only look at places changes none, and sees no assets', async ({ page, request }) => {
-  const admin = await callsOf(request)
+  const { admin, unidade } = await unidadePropria(request)
   const { id } = await local(admin, 'Só para olhar')
-  const leitor = await createUser(admin, 'so.olha.lugares', ['CONSULTAR_LOCALIZACOES'])
+  const leitor = await createUser(admin, 'so.olha.lugares', ['CONSULTAR_LOCALIZACOES'], [unidade])
   await signIn(page, request, leitor)
   const faltas = watch(page)
   await page.goto('/localizacao')
@@ -264,9 +269,10 @@ test('who has the rights of places alone registers, moves and deletes one by the
   page,
   request,
 }) => {
-  const admin = await callsOf(request)
+  const { admin, unidade } = await unidadePropria(request)
   await local(admin, 'Almoxarifado das teclas')
-  const quem = await createUser(admin, 'so.lugares', ['CONSULTAR_LOCALIZACOES', 'CRIAR_ALTERAR_LOCALIZACOES'])
+  const direitos = ['CONSULTAR_LOCALIZACOES', 'CRIAR_ALTERAR_LOCALIZACOES']
+  const quem = await createUser(admin, 'so.lugares', direitos, [unidade])
   await signIn(page, request, quem)
   const faltas = watch(page)
   await page.goto('/localizacao/novo')
