@@ -10,7 +10,7 @@ import { defineResource } from '../kernel/resource.ts'
 
 const fields = {
   descricao: field.texto('Descrição', { max: 120 }),
-  ativo: field.booleano('Ativo'),
+  ativo: field.booleano('Ativo', { initial: true }),
 }
 
 export const ${n.slug} = defineResource({

@@ -9,7 +9,7 @@ import { zNomeDaAcao } from './permissions.ts'
 
 const grupo = {
   descricao: field.texto('Descrição', { max: 120 }),
-  ativo: field.booleano('Ativo', { help: 'Um grupo inativo não dá permissões a ninguém.' }),
+  ativo: field.booleano('Ativo', { initial: true, help: 'Um grupo inativo não dá permissões a ninguém.' }),
 }
 
 /** A permission group: it gives its actions, in its units, to its users who have that unit. */

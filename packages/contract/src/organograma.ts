@@ -34,7 +34,7 @@ const permission = { read: 'consultarorganograma', write: 'criaralterarorganogra
 
 const configuracao = {
   exercicio: field.inteiro('Exercício', { min: 1900, max: 2200 }),
-  ativo: field.booleano('Em vigor', { help: 'Só uma configuração vigora em cada exercício.' }),
+  ativo: field.booleano('Em vigor', { initial: true, help: 'Só uma configuração vigora em cada exercício.' }),
 }
 /** How the numbers of a chart are made, for a year. What is in force for a year is one (`ativo`). */
 export const configuracoesOrganograma = defineResource({
@@ -66,7 +66,7 @@ const entrada = {
   numero: field.texto('Número', { max: 160 }),
   descricao: field.texto('Descrição', { max: 200 }),
   unidade: field.referencia('Unidade', 'unidades', { required: false }),
-  ativo: field.booleano('Ativo'),
+  ativo: field.booleano('Ativo', { initial: true }),
 }
 const numeros = { numeroFormatado: z.string(), numeroFormatadoReduzido: z.string() }
 /** The entries of the charts. They belong to the organisation; the one above follows from the number. */

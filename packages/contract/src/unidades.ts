@@ -12,6 +12,7 @@ const unidade = {
   codigo: field.texto('Código', { max: 30, required: false }),
   descricao: field.texto('Descrição', { max: 200 }),
   ativo: field.booleano('Ativa', {
+    initial: true,
     help: 'Numa unidade desativada ninguém entra; o que é dela fica guardado.',
   }),
 }

@@ -32,6 +32,7 @@ const mascara = {
   vidaUtil: field.inteiro('Vida útil (anos)', { max: 200, error: mensagens.vidaUtilInteira }),
   valorResidual: field.percentual('Valor residual (%)'),
   deprecia: field.booleano('Deprecia', {
+    initial: true,
     help: 'Desligue para terrenos, obras de arte e outros bens que não se depreciam.',
   }),
 }
@@ -72,7 +73,7 @@ const natureza = {
   biblioteca: field.booleano('Biblioteca', {
     help: 'Os bens desta natureza são livros: aparecem na biblioteca e têm autor, ISBN e editora.',
   }),
-  ativo: field.booleano('Ativa'),
+  ativo: field.booleano('Ativa', { initial: true }),
 }
 export const tiposnatureza = defineResource({
   path: 'tiposnatureza',

@@ -13,7 +13,7 @@ const produto = {
     shows: 'nome',
     shape: { codigo: z.string(), nome: z.string() },
   }),
-  ativo: field.booleano('Ativo'),
+  ativo: field.booleano('Ativo', { initial: true }),
 }
 /** The standard descriptions that assets are registered under. */
 export const produtos = defineResource({

@@ -70,7 +70,7 @@ const fornecedor = {
   numeroRegistro: field.texto('Número do registro', { max: 30, required: false }),
   ...camposContato,
   ...camposEndereco,
-  ativo: field.booleano('Ativo'),
+  ativo: field.booleano('Ativo', { initial: true }),
 }
 export const fornecedores = defineResource({
   path: 'fornecedores',
@@ -105,7 +105,7 @@ const responsavel = {
   }),
   ...camposContato,
   ...camposEndereco,
-  ativo: field.booleano('Ativo'),
+  ativo: field.booleano('Ativo', { initial: true }),
 }
 const { usuario: _, ...filtrados } = responsavel
 /** The people who answer for assets. They belong to the unit at work. */

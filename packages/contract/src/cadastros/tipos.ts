@@ -133,7 +133,7 @@ export const metodosdepreciacao = defineResource({
 const centrosCusto = {
   codigo: field.texto('Código', { max: 30 }),
   descricao: field.texto('Descrição', { max: 200 }),
-  ativo: field.booleano('Ativo'),
+  ativo: field.booleano('Ativo', { initial: true }),
 }
 export const centrocusto = defineResource({
   path: 'centrocusto',
@@ -153,7 +153,7 @@ export const centrocusto = defineResource({
 const orgaos = {
   codigo: field.texto('Código', { max: 30 }),
   descricao: field.texto('Descrição', { max: 200 }),
-  ativo: field.booleano('Ativo'),
+  ativo: field.booleano('Ativo', { initial: true }),
 }
 export const orgao = defineResource({
   path: 'orgao',
@@ -174,7 +174,7 @@ const unidadesOrcamentarias = {
   codigo: field.texto('Código', { max: 30 }),
   descricao: field.texto('Descrição', { max: 200 }),
   orgao: field.referencia('Órgão', 'orgao', { required: false }),
-  ativo: field.booleano('Ativo'),
+  ativo: field.booleano('Ativo', { initial: true }),
 }
 export const unidadeorcamentaria = defineResource({
   path: 'unidadeorcamentaria',

@@ -23,6 +23,7 @@ const campos = {
   ajuda: field.texto('Ajuda', { max: 200, required: false, help: 'O que quem preenche precisa saber.' }),
   obrigatorio: field.booleano('Obrigatório'),
   ativo: field.booleano('Em uso', {
+    initial: true,
     help: 'Fora de uso, o campo guarda o que tem e não recebe mais nada.',
   }),
 }

@@ -28,6 +28,8 @@ export interface Field<
   kind: FieldKind
   label: string
   required: O
+  /** A field that says yes or no: how a new record begins; without it unmarked. */
+  initial?: boolean
   write: W
   read: R
   max?: number
@@ -141,7 +143,8 @@ export const field = {
       read: maybe(z.string(), obrigatorio),
     } as const satisfies Field
   },
-  booleano: (label: string, o: { help?: string } = {}) =>
+  /** `initial` is how a new record begins: unmarked where it is left out. */
+  booleano: (label: string, o: { initial?: boolean; help?: string } = {}) =>
     ({
       kind: 'booleano',
       label,

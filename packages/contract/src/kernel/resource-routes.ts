@@ -75,7 +75,7 @@ export function metadataOf(
   def: AnyResource,
 ): Record<string, unknown> & { registro: Record<string, unknown> } {
   const record = Object.fromEntries(
-    Object.entries(def.fields).map(([k, c]) => [k, c.kind === 'booleano' ? true : null]),
+    Object.entries(def.fields).map(([k, c]) => [k, c.kind === 'booleano' ? c.initial === true : null]),
   )
   const enumeracoes = Object.fromEntries(
     Object.entries(def.fields).flatMap(([k, c]) => (c.options ? [[k, c.options.options]] : [])),

@@ -23,9 +23,10 @@ const localizacao = {
   ...camposEndereco,
   // docs/regras.md R157
   divulgada: field.booleano('Pode ser divulgada', {
+    initial: true,
     help: 'Desmarque num lugar sensível: nem ele nem o que está dentro dele aparece na transparência e nos dados abertos.',
   }),
-  ativo: field.booleano('Ativa'),
+  ativo: field.booleano('Ativa', { initial: true }),
 }
 /** Places of the unit at work. The tree is at most ten levels deep; `caminho` is the path from the top, written out. */
 export const localizacoes = defineResource({

@@ -37,7 +37,7 @@ const opcao = (label: string, lista: string) =>
 
 const plano = {
   descricao: field.texto('O que será feito', { max: 300 }),
-  ativo: field.booleano('Ativo'),
+  ativo: field.booleano('Ativo', { initial: true }),
   alvo: field.enumeracao('Para quais bens', alvoDoPlano),
   patrimonio: opcao('Bem', 'planos/bens'),
   tipoNatureza: opcao('Natureza', 'opcoes/naturezas'),

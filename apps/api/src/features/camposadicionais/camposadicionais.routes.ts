@@ -1,6 +1,6 @@
-import { camposadicionais, mensagens, metadataOf, rotasDefinicoesAdicionais, routesOf } from '@tombo/contract'
+import { camposadicionais, mensagens, rotasDefinicoesAdicionais, routesOf } from '@tombo/contract'
 import type { Host } from '../../kernel/http/app.ts'
-import { getRoute, listRoute, saveRoute } from '../../kernel/http/crud.ts'
+import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import { definicoesAdicionais } from './definicoes.public.ts'
@@ -10,12 +10,7 @@ import { excluirCampo, salvarCampo } from './salvar.ts'
 /** The fields that the organisation adds to its assets. */
 export function rotasDeCamposAdicionais(casa: Host) {
   const rotas = routesOf(camposadicionais)
-  const metadados = metadataOf(camposadicionais)
-  // Whoever adds a field has to say that it is mandatory: it is asked for of every new asset from then on.
-  mount(casa, rotas.metadata, () => ({
-    ...metadados,
-    registro: { ...metadados.registro, obrigatorio: false, ativo: true },
-  }))
+  metadataRoute(casa, rotas, camposadicionais)
   listRoute(casa, rotas, camposadicionais, fonteDosCampos)
   getRoute(casa, rotas, camposadicionais, fonteDosCampos)
   saveRoute(casa, rotas, camposadicionais, fonteDosCampos, salvarCampo)
