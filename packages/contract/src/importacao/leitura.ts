@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { zAudit } from '../kernel/envelope.ts'
 import { zId } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
-import { codificacaoImportacao, tipoImportacao, zColuna } from './colunas.ts'
+import { zColunaDoBem } from './adicionais.ts'
+import { codificacaoImportacao, tipoImportacao } from './colunas.ts'
 import { situacaoImportacao } from './situacao.ts'
 
 /** The order to import: which file, what its columns mean, and what stands for what it lacks. */
@@ -10,10 +11,10 @@ export const zNovaImportacao = z.strictObject({
   id: zId.nullish(),
   tipo: tipoImportacao.write,
   arquivo: z.looseObject({ id: zId }, mensagens.arquivoNecessario),
-  /** column of the file → model column; absent: columns of the model's own names map themselves. */
-  mapeamento: z.record(z.string().max(200), zColuna).optional(),
-  /** model column → value for every row. */
-  constantes: z.partialRecord(zColuna, z.string().max(500)).default({}),
+  /** column of the file → model column, or the address of a field of the organisation's own; absent: columns of their names map themselves. */
+  mapeamento: z.record(z.string().max(200), zColunaDoBem).optional(),
+  /** the same → value for every row. */
+  constantes: z.partialRecord(zColunaDoBem, z.string().max(500)).default({}),
   criarCadastros: z.boolean().default(false),
   /** An asset whose accumulated depreciation is not understood: its row is refused, or it waits outside the books until corrected. */
   guardarForaDosLivros: z.boolean().default(false),

@@ -6,7 +6,8 @@ import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
 import { zIdText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
-import { codificacaoImportacao, tipoImportacao, zColuna } from './colunas.ts'
+import { zColunaDoBem } from './adicionais.ts'
+import { codificacaoImportacao, tipoImportacao } from './colunas.ts'
 import { situacaoImportacao } from './situacao.ts'
 import { zImportacao, zNovaImportacao, zResumo } from './leitura.ts'
 
@@ -133,8 +134,8 @@ export const rotasImportacao = {
     access: escrever,
     body: z.strictObject({
       nome: z.string().trim().min(1, mensagens.obrigatorio).max(80),
-      mapeamento: z.record(z.string().max(200), zColuna),
-      constantes: z.partialRecord(zColuna, z.string().max(500)).default({}),
+      mapeamento: z.record(z.string().max(200), zColunaDoBem),
+      constantes: z.partialRecord(zColunaDoBem, z.string().max(500)).default({}),
     }),
     response: z.object({ id: z.int() }),
   }),

@@ -12,5 +12,6 @@ export const dosCamposAdicionais = {
   campoForaDeUso: 'Este campo está fora de uso.',
   campoDeOutraNatureza: 'Este campo não é da natureza do bem.',
   campoDesconhecido: 'Não há campo adicional com este nome.',
+  campoNaoImportado: 'Não há campo adicional com este nome que uma importação preencha.',
   campoEndereco: 'Escreva o endereço inteiro, como https://www.exemplo.gov.br.',
 } as const

@@ -1,4 +1,4 @@
-import { enderecoAdicional, mensagens } from '@tombo/contract'
+import { type DefinicaoAdicional, enderecoAdicional, mensagens, valeParaNatureza } from '@tombo/contract'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { NATUREZAS_DO_CAMPO } from './definicoes.public.ts'
 import { adicionaisMudados, colunaDoAdicional, type DosAdicionais } from './valores.public.ts'
@@ -22,6 +22,16 @@ export const regrasDaNatureza = (codigo: SqlQuery): SqlQuery => sql`coalesce((
       where p = ${codigo} or starts_with(${codigo}, p || '.')),
     'fora', coalesce((select jsonb_agg(o.id) from opcao_adicional o where o.campo_id = t.id and not o.ativa), '[]')))
   from campo_adicional t), '[]')`
+
+/** A definition as Regra, for assets of the nature with this code; null for those that have none. */
+export const regraPara = (d: DefinicaoAdicional, codigo: string | null): Regra => ({
+  id: d.id,
+  chave: d.chave,
+  ativo: d.ativo,
+  vale: valeParaNatureza(d, codigo),
+  obrigatorio: d.obrigatorio,
+  fora: d.opcoes.flatMap((o) => (o.ativa ? [] : [Number(o.value)])),
+})
 
 const valorDe = (bem: object | undefined, r: Regra): string | null =>
   (bem as DosAdicionais | undefined)?.[colunaDoAdicional(r.id)] ?? null

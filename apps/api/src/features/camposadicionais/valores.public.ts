@@ -76,6 +76,17 @@ function igualado({ tipo }: DefinicaoAdicional, texto: string | null): string | 
   return semZeros.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-0$/, '0')
 }
 
+/** The column of DosAdicionais that a value of a field is, or why it does not fit: the rule of the form. */
+export function colunaDoValor(
+  d: DefinicaoAdicional,
+  valor: unknown,
+): { coluna: `adicional_${number}`; texto: string | null } | { erro: string } {
+  const lido = campoAdicional(d).write.safeParse(valor ?? null)
+  return lido.success
+    ? { coluna: colunaDoAdicional(d.id), texto: igualado(d, guardado(lido.data)) }
+    : { erro: lido.error.issues[0]?.message ?? mensagens.valorInvalido }
+}
+
 /**
  * The columns of DosAdicionais that a save carries, by the definitions of the organisation. Errors: 400 beside
  * `camposAdicionais.<key>` for a key that is none and for a value that does not fit.
@@ -94,14 +105,9 @@ export async function colunasDosAdicionais(
   const colunas: [string, string | null][] = []
   for (const [chave, valor] of pedidos) {
     const d = definicoes.get(chave)
-    const lido = d ? campoAdicional(d).write.safeParse(valor ?? null) : null
-    if (d && lido?.success) colunas.push([colunaDoAdicional(d.id), igualado(d, guardado(lido.data))])
-    else
-      erros[enderecoAdicional(chave)] = [
-        lido?.error
-          ? (lido.error.issues[0]?.message ?? mensagens.valorInvalido)
-          : mensagens.campoDesconhecido,
-      ]
+    const lido = d ? colunaDoValor(d, valor) : { erro: mensagens.campoDesconhecido }
+    if ('erro' in lido) erros[enderecoAdicional(chave)] = [lido.erro]
+    else colunas.push([lido.coluna, lido.texto])
   }
   if (Object.keys(erros).length > 0) throw invalid(erros)
   return Object.fromEntries(colunas)

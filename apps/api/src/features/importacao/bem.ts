@@ -1,4 +1,5 @@
 import type { CamposImportados, SituacaoPatrimonio } from '@tombo/contract'
+import type { DosAdicionais } from '../camposadicionais/valores.public.ts'
 import type { Livro } from './livro.ts'
 
 /** One row of the file as an asset, or as much of it as can be used. */
@@ -11,6 +12,8 @@ export interface Bem {
   /** Tells what the row says, by model column. */
   campos: CamposImportados
   livro: Livro | null
+  /** Tells what the row says of the organisation's own fields. */
+  adicionais: DosAdicionais
   /** Says what could not be used, and why. */
   avisos: string[]
 }

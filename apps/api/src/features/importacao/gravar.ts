@@ -8,6 +8,7 @@ import {
 import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { gravarAdicionais } from '../camposadicionais/valores.public.ts'
 import { COLUNA_LIVRO } from '../patrimonios/livro-colunas.public.ts'
 import { proximosNumeros } from '../patrimonios/numeros.public.ts'
 import { lancarEntradas } from '../razao/entrada.public.ts'
@@ -118,6 +119,10 @@ export async function gravarLote(ctx: Ctx, mesa: Mesa, itens: Item[]): Promise<v
       novos.map((n) => colunasDoBem(ctx, mesa, agora, n)),
     )
     await copiar(ctx, 'livro', COLUNAS_LIVRO, novos.flatMap(colunasDoLivro))
+    await gravarAdicionais(
+      ctx,
+      novos.map((n) => ({ depois: { ...n.bem.adicionais, id: n.patrimonioId } })),
+    )
     if (novos.length > 0) await registrar(ctx, mesa, novos)
   }
   await gravarLinhas(ctx, mesa, itens)

@@ -14,6 +14,7 @@ import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import { listarImportacoes, listarLinhas, obterImportacao } from './consultas.ts'
 import { excluirMapeamento, guardarMapeamento, listarMapeamentos } from './mapeamentos.ts'
+import { colunaDaDefinicao, definicoesImportaveis } from './adicionais.ts'
 import { modeloCsv } from './modelo.ts'
 import { excluirImportacao, pedirImportacao } from './pedir.ts'
 import { previaDoArquivo } from './previa.ts'
@@ -27,7 +28,7 @@ const COLUNAS = Object.entries(COLUNAS_IMPORTACAO).map(([nome, c]) => ({ nome, .
 
 /** Imports: preview, order, progress, outcome. */
 export function rotasDeImportacao(casa: Host) {
-  mount(casa, r.metadata, () => ({
+  mount(casa, r.metadata, async (ctx) => ({
     registro: {
       tipo: tipoImportacao.toWire('PATRIMONIO'),
       arquivo: null,
@@ -40,7 +41,7 @@ export function rotasDeImportacao(casa: Host) {
     tipo: tipoImportacao.options,
     situacao: situacaoImportacao.options,
     codificacao: codificacaoImportacao.options,
-    colunas: COLUNAS,
+    colunas: [...COLUNAS, ...(await definicoesImportaveis(ctx)).map(colunaDaDefinicao)],
   }))
   mount(casa, r.listar, (ctx, { query }) => listarImportacoes(ctx, query))
   mount(casa, r.obter, (ctx, { params }) => obterImportacao(ctx, params.id))
@@ -64,7 +65,9 @@ export function rotasDeImportacao(casa: Host) {
     const { nome, conteudo } = await resultadoDaImportacao(ctx, { arquivos, ler }, params.id)
     return baixar(nome, conteudo)
   })
-  mount(casa, r.modelo, () => baixar('modelo-importacao-bens.csv', [modeloCsv()]))
+  mount(casa, r.modelo, async (ctx) =>
+    baixar('modelo-importacao-bens.csv', [modeloCsv(await definicoesImportaveis(ctx))]),
+  )
   mount(casa, r.mapeamentos, listarMapeamentos)
   mount(
     casa,

@@ -7,6 +7,7 @@ import type { FilePlace } from '../../kernel/files/stored.ts'
 import type { JobType, Job } from '../../kernel/jobs/job.ts'
 import { esquecerContagens } from '../patrimonios/contagem.public.ts'
 import { distribuir } from './acessorios.ts'
+import { definicoesImportaveis, FichaAdicional } from './adicionais.ts'
 import { carregarCadastros } from './cadastros/index.ts'
 import { Produtos } from './cadastros/produtos.ts'
 import { conferir } from './conferencia.ts'
@@ -51,7 +52,8 @@ async function assumir(t: Andamento): Promise<Registro | undefined> {
 /** Reads the whole file once, compares it with the register, and lays out everything that the batches need. */
 async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise<Mesa> {
   const { importacaoId } = t.data
-  const mapa = resolverMapa(arquivo.colunas, r.opcoes)
+  const adicionais = await t.read((ctx) => definicoesImportaveis(ctx))
+  const mapa = resolverMapa(arquivo.colunas, r.opcoes, adicionais)
   const levantamento = await levantar(arquivo, mapa)
   const colunaMapeada = mapa.origem[INDICE.acessorio] !== -1
   const lugares = distribuir(levantamento, colunaMapeada)
@@ -78,6 +80,7 @@ async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise
       numeros,
       cadastros,
       produtos: new Produtos(),
+      ficha: new FichaAdicional(adicionais, mapa, levantamento.decimais),
       naturezasDaBiblioteca: await naturezasDaBiblioteca(ctx),
     }
   })

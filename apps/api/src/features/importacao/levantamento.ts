@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { chaveDeBusca, type SeparadorDecimal } from '@tombo/contract'
+import { chaveDeBusca, enderecoAdicional, type SeparadorDecimal } from '@tombo/contract'
 import { type BemNomeado, bemDoDesfecho } from './desfecho.ts'
 import type { ArquivoCsv } from './leitura/abrir.ts'
 import { COLUNAS, cruzar, INDICE, lugarDoResultado, type Mapa } from './mapear.ts'
-import { lerNumero, lerNumeroTombamento, observar, type Provas, sinalDecimal } from './notacao.ts'
+import { lerNumero, lerNumeroTombamento, lerSimNao, observar, type Provas, sinalDecimal } from './notacao.ts'
 import { ArquivoRecusado } from './recusa.ts'
 import { Repeticoes } from './repeticoes.ts'
 
@@ -18,6 +18,8 @@ export interface Levantamento {
   /** Records that are not blank. */
   linhas: number
   notacao: Notacao
+  /** By own field of the map: the decimal sign that its column proved. */
+  decimais: (SeparadorDecimal | undefined)[]
   /** Registration number, 0 for none. */
   numeros: Float64Array
   marcas: Uint8Array
@@ -36,31 +38,19 @@ export const MARCA = { vazia: 1, acessorio: 2, referenciaRepetida: 4 } as const
 export const linhaDe = (registro: number) => registro + 2
 export const registroDe = (linha: number) => linha - 2
 
-const SIM = new Set([
-  'sim',
-  's',
-  '1',
-  'true',
-  'verdadeiro',
-  'x',
-  'yes',
-  'y',
-  'agregacao',
-  'agregado',
-  'acessorio',
-])
-const NAO = new Set(['', 'nao', 'n', '0', 'false', 'falso', 'no', 'principal', 'bemprincipal'])
+const ACESSORIO = new Set(['agregacao', 'agregado', 'acessorio'])
+const PRINCIPAL = new Set(['', 'principal', 'bemprincipal'])
 
 /** Gives what the accessory column says; undefined when it says nothing that is known. */
-export function lerSimNao(texto: string): boolean | undefined {
+export function lerAcessorio(texto: string): boolean | undefined {
   const chave = chaveDeBusca(texto)
-  return SIM.has(chave) ? true : NAO.has(chave) ? false : undefined
+  return ACESSORIO.has(chave) ? true : PRINCIPAL.has(chave) ? false : lerSimNao(texto)
 }
 
 /** The fingerprint of a row is of its mapped values, whatever the order of the columns. */
-function textoDaLinha(linha: string[]): string {
+function textoDaLinha(linha: string[], nomes: readonly string[]): string {
   let texto = ''
-  for (let i = 0; i < linha.length; i++) if (linha[i]) texto += `${COLUNAS[i]}=${linha[i]}\u001f`
+  for (let i = 0; i < linha.length; i++) if (linha[i]) texto += `${nomes[i]}=${linha[i]}\u001f`
   return texto
 }
 
@@ -79,8 +69,15 @@ class Coletor {
   readonly provas = Object.fromEntries(
     COLUNAS_NUMERICAS.map((c) => [c, { virgula: false, ponto: false }]),
   ) as Record<ColunaNumerica, Provas>
+  readonly provasDosAdicionais: Provas[]
+  readonly #nomes: readonly string[]
   readonly #iguais = new Repeticoes()
   readonly #referencias = new Repeticoes()
+
+  constructor({ adicionais }: Mapa) {
+    this.#nomes = [...COLUNAS, ...adicionais.map((d) => enderecoAdicional(d.chave))]
+    this.provasDosAdicionais = adicionais.map(() => ({ virgula: false, ponto: false }))
+  }
 
   anotar(linha: string[] | null) {
     if (this.n === this.numeros.length) this.#crescer()
@@ -91,8 +88,10 @@ class Coletor {
     }
     this.linhas++
     for (const c of COLUNAS_NUMERICAS) observar(this.provas[c], linha[INDICE[c]] as string)
+    for (const [k, provas] of this.provasDosAdicionais.entries())
+      observar(provas, linha[COLUNAS.length + k] as string)
     this.#anotarNumero(i, linha)
-    this.#anotarChave(i, textoDaLinha(linha))
+    this.#anotarChave(i, textoDaLinha(linha, this.#nomes))
     const referencia = linha[INDICE.referencia] as string
     if (referencia && this.#referencias.ver(md5(referencia)) > 1) this.#marcar(i, MARCA.referenciaRepetida)
   }
@@ -103,7 +102,7 @@ class Coletor {
     this.numeros[i] = lido.numero
     this.maiorNumero = Math.max(this.maiorNumero, lido.numero)
     const coluna = linha[INDICE.acessorio] as string
-    if (lido.acessorio || (coluna && lerSimNao(coluna))) this.#marcar(i, MARCA.acessorio)
+    if (lido.acessorio || (coluna && lerAcessorio(coluna))) this.#marcar(i, MARCA.acessorio)
     const valor = linha[INDICE.valorAquisicao] as string
     this.comVirgula[i] = Number(lerNumero(valor, ',') ?? 0)
     this.comPonto[i] = Number(lerNumero(valor, '.') ?? 0)
@@ -139,7 +138,7 @@ function valoresDe(c: Coletor): Float64Array {
 
 /** Reads the whole file once: the notation of its numbers, its registration numbers, the fingerprint of each row. Refuses a file without rows. */
 export async function levantar(arquivo: ArquivoCsv, mapa: Mapa): Promise<Levantamento> {
-  const c = new Coletor()
+  const c = new Coletor(mapa)
   const resultado = lugarDoResultado(arquivo.colunas)
   const salvos = new Map<number, BemNomeado>()
   for await (const bloco of arquivo.registros()) {
@@ -155,6 +154,7 @@ export async function levantar(arquivo: ArquivoCsv, mapa: Mapa): Promise<Levanta
     registros: c.n,
     linhas: c.linhas,
     notacao,
+    decimais: c.provasDosAdicionais.map(sinalDecimal),
     numeros: c.numeros,
     marcas: c.marcas,
     valores: valoresDe(c),

@@ -11,7 +11,7 @@ import {
 import type { Bem } from './bem.ts'
 import type { Cadastros } from './cadastros/index.ts'
 import type { ColunaDeCadastro } from './cadastros/tipos.ts'
-import { lerSimNao, type Notacao } from './levantamento.ts'
+import { lerAcessorio, type Notacao } from './levantamento.ts'
 import { lerLivro, semSinalFinal } from './livro.ts'
 import { INDICE, rotuloDe } from './mapear.ts'
 import { lerNumeroTombamento } from './notacao.ts'
@@ -57,7 +57,7 @@ function lerNumeroDaLinha(linha: readonly string[], avisos: string[]): number | 
   const lido = texto ? lerNumeroTombamento(texto) : null
   if (texto && !lido) avisos.push(aviso('numeroTombamento', texto, 'não é um número'))
   const acessorio = linha[INDICE.acessorio] as string
-  if (acessorio && lerSimNao(acessorio) === undefined)
+  if (acessorio && lerAcessorio(acessorio) === undefined)
     avisos.push(aviso('acessorio', acessorio, 'não é sim nem não'))
   return lido?.numero ?? null
 }
@@ -84,13 +84,16 @@ function datasImpossiveis(linha: readonly string[], hoje: string): string[] {
   return motivos
 }
 
-/** Whether the row asks for an asset in the books. */
-function pedeLivros(linha: readonly string[]): boolean {
+/** The situation that the row asks for. */
+export function situacaoPedida(linha: readonly string[]): SituacaoPatrimonio {
   const de = (c: keyof typeof INDICE) => linha[INDICE[c]] as string
   const numero = lerNumeroTombamento(de('numeroTombamento'))?.numero ?? null
   const data = lerDataDaLinha('dataTombamento', de('dataTombamento'), [])
-  return pedeTombamento(situacaoDe(lerSituacao(de('situacao'), []), numero, data))
+  return situacaoDe(lerSituacao(de('situacao'), []), numero, data)
 }
+
+/** Whether the row asks for an asset in the books. */
+const pedeLivros = (linha: readonly string[]): boolean => pedeTombamento(situacaoPedida(linha))
 
 /**
  * Why a raw row is not saved at all, each fault once; none where it is saved: no description, a value that is not understood,
@@ -197,7 +200,16 @@ export function lerLinha(linha: readonly string[], registro: number, o: Contexto
     avisos,
   )
   if (livro) campos.descricao = semSinalFinal(campos.descricao ?? '') || campos.descricao
-  const bem: Bem = { registro, situacao: 'EM_EDICAO', numero, acessorio: 0, campos, livro, avisos }
+  const bem: Bem = {
+    registro,
+    situacao: 'EM_EDICAO',
+    numero,
+    acessorio: 0,
+    campos,
+    livro,
+    adicionais: {},
+    avisos,
+  }
   const pedida = lerSituacao(de('situacao'), avisos)
   situar(bem, pedida, o.hoje)
   esperarFora(bem, faltaDoDepreciado(de('valorDepreciado'), valor, o.notacao))

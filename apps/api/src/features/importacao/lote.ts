@@ -7,7 +7,8 @@ import type { Produtos } from './cadastros/produtos.ts'
 import type { Obra } from './cadastros/tipos.ts'
 import { type Conferencia, ESTADO } from './conferencia.ts'
 import { type Levantamento, MARCA } from './levantamento.ts'
-import { lerLinha, motivosDaRecusa } from './linha.ts'
+import { lerLinha, motivosDaRecusa, situacaoPedida } from './linha.ts'
+import type { FichaAdicional, LidosDaLinha } from './adicionais.ts'
 import { conferirLargura, cruzar, INDICE, type Mapa } from './mapear.ts'
 import type { Numeros } from './numeros.ts'
 import { aviso } from './textos.ts'
@@ -26,6 +27,7 @@ export interface Mesa {
   numeros: Numeros
   cadastros: Cadastros
   produtos: Produtos
+  ficha: FichaAdicional
   naturezasDaBiblioteca: ReadonlySet<number>
 }
 
@@ -42,6 +44,7 @@ export interface Item {
 interface Aberto {
   registro: number
   linha: string[]
+  adicionais: LidosDaLinha
   avisos: string[]
 }
 
@@ -60,13 +63,17 @@ function triar(mesa: Mesa, hoje: string, registro: number, celulas: string[]): I
   const largura = conferirLargura(celulas, mapa)
   if (largura.recusa) return recusado(registro, largura.recusa)
   const linha = cruzar(celulas, mapa)
-  const motivos = motivosDaRecusa(linha, {
-    notacao: levantamento.notacao,
-    hoje,
-    foraDosLivros: mesa.foraDosLivros,
-  })
+  const adicionais = mesa.ficha.ler(linha)
+  const motivos = [
+    ...motivosDaRecusa(linha, {
+      notacao: levantamento.notacao,
+      hoje,
+      foraDosLivros: mesa.foraDosLivros,
+    }),
+    ...mesa.ficha.faltas(adicionais, () => situacaoPedida(linha), null),
+  ]
   if (motivos.length > 0) return recusado(registro, ...motivos)
-  return { registro, linha, avisos: largura.aviso ? [largura.aviso] : [] }
+  return { registro, linha, adicionais, avisos: largura.aviso ? [largura.aviso] : [] }
 }
 
 /** Leaves out references that another asset has: they are unique in the organisation. */
@@ -150,6 +157,12 @@ export async function lerLote(
     const motivo = semLugar(t)
     if (motivo !== undefined) return recusado(t.registro, motivo)
     const bem = lerLinha(t.linha, t.registro, contexto)
+    const motivos = mesa.ficha.completar(
+      bem,
+      t.adicionais,
+      mesa.cadastros.codigoDaNatureza(bem.campos.tipoNatureza),
+    )
+    if (motivos.length > 0) return recusado(t.registro, ...motivos)
     const colocacao = colocacoes.get(t.registro)
     if (colocacao && 'acessorio' in colocacao) bem.acessorio = colocacao.acessorio
     bem.avisos.unshift(

@@ -1,4 +1,13 @@
-import { chaveDeBusca, COLUNAS_IMPORTACAO, type ColunaImportacao, NOMES_IMPORTACAO } from '@tombo/contract'
+import {
+  chaveDeBusca,
+  type ColunaDoBem,
+  COLUNAS_IMPORTACAO,
+  type ColunaImportacao,
+  type DefinicaoAdicional,
+  enderecoAdicional,
+  NOMES_IMPORTACAO,
+} from '@tombo/contract'
+import { adicionalChamado, adicionalParecido } from './nomes-adicionais.ts'
 import { ArquivoRecusado } from './recusa.ts'
 import { pareceSer, podemSer } from './sinonimos.ts'
 
@@ -12,30 +21,39 @@ export const COLUNA_RESULTADO = 'resultado'
 export const lugarDoResultado = (colunas: readonly string[]): number =>
   colunas.findIndex((c) => c.toLowerCase() === COLUNA_RESULTADO)
 
-const CONHECIDAS = new Map<string, ColunaImportacao>(
+const CONHECIDAS: ReadonlyMap<string, ColunaImportacao> = new Map<string, ColunaImportacao>(
   COLUNAS.flatMap((c) => [c, ...NOMES_IMPORTACAO[c]].map((nome) => [chaveDeBusca(nome), c] as const)),
 )
 
+/** The name of a field of the organisation's own as a column of the model: its words, unless a column of ours has them. */
+export const nomeNoModelo = ({ rotulo, chave }: DefinicaoAdicional): string =>
+  CONHECIDAS.has(chaveDeBusca(rotulo)) ? enderecoAdicional(chave) : rotulo
+
 /**
- * Columns of the file that bear a model column's name or label, without regard to case, accents and punctuation; with the
- * first rows also those that offices call otherwise, where what stands below looks like it.
+ * Columns of the file that bear a model column's name or label, or those of a field of the organisation's own, without regard
+ * to case, accents and punctuation; with the first rows also those that offices call otherwise, where what stands below looks
+ * like it.
  */
 export function sugerirMapeamento(
   colunas: readonly string[],
   linhas?: readonly (readonly string[])[],
-): Record<string, ColunaImportacao> {
-  const dono = new Map<ColunaImportacao, string>()
-  const tomar = (nome: string, c: ColunaImportacao | undefined) => {
+  adicionais: readonly DefinicaoAdicional[] = [],
+): Record<string, ColunaDoBem> {
+  const dono = new Map<ColunaDoBem, string>()
+  const tomar = (nome: string, c: ColunaDoBem | undefined) => {
     if (c && !dono.has(c)) dono.set(c, nome)
   }
-  for (const nome of colunas) tomar(nome, CONHECIDAS.get(chaveDeBusca(nome)))
+  const livre = (c: ColunaDoBem) => !dono.has(c)
+  for (const nome of colunas)
+    tomar(nome, CONHECIDAS.get(chaveDeBusca(nome)) ?? adicionalChamado(nome, adicionais))
   if (linhas)
     colunas.forEach((nome, i) => {
       if ([...dono.values()].includes(nome)) return
       const celulas = linhas.map((l) => l[i] ?? '')
       tomar(
         nome,
-        podemSer(nome).find((c) => !dono.has(c) && pareceSer(c, celulas)),
+        podemSer(nome).find((c) => livre(c) && pareceSer(c, celulas)) ??
+          adicionalParecido(nome, celulas, adicionais).find(livre),
       )
     })
   return Object.fromEntries([...dono].map(([c, nome]) => [nome, c]))
@@ -43,23 +61,40 @@ export function sugerirMapeamento(
 
 /** Where each model column comes from. */
 export interface Mapa {
-  /** By model column: its place in the file, or -1. */
+  /** By model column, and behind them by each of `adicionais`: its place in the file, or -1. */
   origem: number[]
-  /** By model column: what stands where the file has nothing, or ''. */
+  /** By the same: what stands where the file has nothing, or ''. */
   constantes: string[]
   /** Cells that a record should have. */
   largura: number
+  /** The fields of the organisation's own that the file or a constant fills. */
+  adicionais: readonly DefinicaoAdicional[]
 }
 
 export interface OrdemDeMapa {
-  mapeamento?: Record<string, ColunaImportacao> | undefined
-  constantes: Partial<Record<ColunaImportacao, string>>
+  mapeamento?: Record<string, ColunaDoBem> | undefined
+  constantes: Partial<Record<ColunaDoBem, string>>
 }
 
-/** Places of the mapped columns; refuses a file that lacks one of them, or that maps none to the description. */
-export function resolverMapa(colunas: readonly string[], ordem: OrdemDeMapa): Mapa {
-  const mapeamento = ordem.mapeamento ?? sugerirMapeamento(colunas)
-  const origem = COLUNAS.map(() => -1)
+const SEM_O_CAMPO =
+  'O mapeamento nomeia um campo adicional que não está mais em uso. Volte às colunas e confira as ligações.'
+
+/**
+ * Places of the mapped columns; `oferecidos` are the fields of the organisation's own that an import brings. Refuses a file
+ * that lacks one of them, or that maps none to the description, and a field that is retired.
+ */
+export function resolverMapa(
+  colunas: readonly string[],
+  ordem: OrdemDeMapa,
+  oferecidos: readonly DefinicaoAdicional[] = [],
+): Mapa {
+  const mapeamento = ordem.mapeamento ?? sugerirMapeamento(colunas, undefined, oferecidos)
+  const pedidos = new Set<string>([...Object.values(mapeamento), ...Object.keys(ordem.constantes)])
+  const adicionais = oferecidos.filter((d) => pedidos.has(enderecoAdicional(d.chave)))
+  const todas: readonly ColunaDoBem[] = [...COLUNAS, ...adicionais.map((d) => enderecoAdicional(d.chave))]
+  const lugar = new Map<string, number>(todas.map((c, i) => [c, i]))
+  const origem = todas.map(() => -1)
+  if ([...pedidos].some((c) => !lugar.has(c))) throw new ArquivoRecusado(SEM_O_CAMPO)
   for (const [nome, c] of Object.entries(mapeamento)) {
     const exata = colunas.indexOf(nome.trim())
     const achada = exata >= 0 ? exata : colunas.findIndex((x) => chaveDeBusca(x) === chaveDeBusca(nome))
@@ -67,27 +102,27 @@ export function resolverMapa(colunas: readonly string[], ordem: OrdemDeMapa): Ma
       throw new ArquivoRecusado(
         `O arquivo não tem a coluna “${nome}”, que está no mapeamento. A primeira linha deve trazer os nomes das colunas.`,
       )
-    origem[INDICE[c]] = achada
+    origem[lugar.get(c) as number] = achada
   }
-  const constantes = COLUNAS.map((c) => ordem.constantes[c]?.trim() ?? '')
+  const constantes = todas.map((c) => ordem.constantes[c]?.trim() ?? '')
   if (origem[INDICE.descricao] === -1 && !constantes[INDICE.descricao]) {
     throw new ArquivoRecusado(
       'Nenhuma coluna do arquivo corresponde à descrição do bem. A primeira linha deve trazer os nomes das colunas; indique no mapeamento qual delas é a descrição.',
     )
   }
-  return { origem, constantes, largura: colunas.length }
+  return { origem, constantes, largura: colunas.length, adicionais }
 }
 
 /** Characters of a cell that are read: more than any field keeps, so that one too long is still seen to be. */
 const LE_DA_CELULA = 1000
-const LE_DA_OBSERVACAO = 4100
+const LE_DO_LONGO = 4100
 
-/** The raw row of the model: trimmed cells, constants where there is nothing. */
+/** The raw row: trimmed cells of the model's columns and of own fields behind them, constants where there is nothing. */
 export function cruzar(registro: readonly string[], mapa: Mapa): string[] {
   const linha: string[] = []
   for (let i = 0; i < mapa.origem.length; i++) {
     const de = mapa.origem[i] as number
-    const ate = i === INDICE.observacao ? LE_DA_OBSERVACAO : LE_DA_CELULA
+    const ate = i === INDICE.observacao || i >= COLUNAS.length ? LE_DO_LONGO : LE_DA_CELULA
     linha.push((de < 0 ? '' : (registro[de] ?? '').trim().slice(0, ate)) || (mapa.constantes[i] as string))
   }
   return linha

@@ -1,6 +1,7 @@
-import type { ColunaImportacao } from '@tombo/contract'
+import type { ColunaImportacao, DefinicaoAdicional, TipoCampoAdicional } from '@tombo/contract'
 import { stringify } from 'csv-stringify/sync'
-import { COLUNAS } from './mapear.ts'
+import { withoutFormula } from '../../kernel/files/formula.ts'
+import { COLUNAS, nomeNoModelo } from './mapear.ts'
 
 const EXEMPLO: Partial<Record<ColunaImportacao, string>> = {
   numeroTombamento: '1001',
@@ -26,6 +27,27 @@ const EXEMPLO: Partial<Record<ColunaImportacao, string>> = {
   observacao: 'Linha de exemplo: apague-a antes de importar.',
 }
 
-/** The model: every column of ours, and one row that shows how they are filled in. */
-export const modeloCsv = (): string =>
-  `\ufeff${stringify([COLUNAS, COLUNAS.map((c) => EXEMPLO[c] ?? '')], { delimiter: ';' })}`
+const EXEMPLO_DO_TIPO: Partial<Record<TipoCampoAdicional, string>> = {
+  TEXTO: 'Texto',
+  NUMERO: '12,5',
+  DINHEIRO: '1.234,56',
+  DATA: '15/03/2024',
+  SIMNAO: 'Sim',
+  LINK: 'https://www.exemplo.gov.br',
+}
+
+/** One option that may be given; of several options two. */
+function exemploDe({ tipo, opcoes }: DefinicaoAdicional): string {
+  const dadas = opcoes.flatMap((o) => (o.ativa ? [o.descricao] : []))
+  return EXEMPLO_DO_TIPO[tipo.value] ?? dadas.slice(0, tipo.value === 'OPCOES' ? 2 : 1).join('; ')
+}
+
+/** The model: every column of ours, those of the organisation's own fields, and one row that shows how they are filled in. */
+export const modeloCsv = (adicionais: readonly DefinicaoAdicional[]): string =>
+  `\ufeff${stringify(
+    [
+      [...COLUNAS, ...adicionais.map(nomeNoModelo)],
+      [...COLUNAS.map((c) => EXEMPLO[c] ?? ''), ...adicionais.map(exemploDe)],
+    ].map((l) => l.map(withoutFormula)),
+    { delimiter: ';' },
+  )}`

@@ -1,4 +1,4 @@
-import { lerData, lerDecimal, type SeparadorDecimal } from '@tombo/contract'
+import { chaveDeBusca, lerData, lerDecimal, type SeparadorDecimal } from '@tombo/contract'
 
 /** Says what the values of one column have shown of their decimal sign. */
 export interface Provas {
@@ -50,6 +50,15 @@ export function lerDataDoArquivo(texto: string): string | null {
   if (lidas.size >= LIMITE) lidas.clear()
   lidas.set(texto, data)
   return data
+}
+
+const SIM = new Set(['sim', 's', '1', 'true', 'verdadeiro', 'x', 'yes', 'y'])
+const NAO = new Set(['nao', 'n', '0', 'false', 'falso', 'no'])
+
+/** Yes or no, however it is written; undefined when it is neither. */
+export function lerSimNao(texto: string): boolean | undefined {
+  const chave = chaveDeBusca(texto)
+  return SIM.has(chave) ? true : NAO.has(chave) ? false : undefined
 }
 
 const NUMERO = /^\d{1,15}$/

@@ -1,10 +1,10 @@
-import type { ColunaImportacao } from '@tombo/contract'
+import type { ColunaDoBem } from '@tombo/contract'
 import type { FormatoPedido } from './leitura/abrir.ts'
 
 /** Says what was asked for, as it is kept beside the import. */
 export interface Opcoes extends FormatoPedido {
-  mapeamento?: Record<string, ColunaImportacao> | undefined
-  constantes: Partial<Record<ColunaImportacao, string>>
+  mapeamento?: Record<string, ColunaDoBem> | undefined
+  constantes: Partial<Record<ColunaDoBem, string>>
   criarCadastros: boolean
   /** Absent in imports that were asked for before there was a choice. */
   guardarForaDosLivros?: boolean

@@ -1,6 +1,8 @@
 import {
   acaoDeExcluirImportacao,
   can,
+  ehAdicional,
+  enderecoAdicional,
   importacaoWorkflow,
   mensagens,
   type NovaImportacao,
@@ -13,6 +15,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
+import { definicoesImportaveis } from './adicionais.ts'
 import { arquivoEnviado, largarArquivo, usarArquivo } from './arquivo.ts'
 import type { Opcoes } from './opcoes.ts'
 import { codificacaoPadrao } from './leitura/padrao.ts'
@@ -36,6 +39,22 @@ function conferirMapeamento(mapeamento: NovaImportacao['mapeamento']) {
       })
     usadas.set(coluna, nome)
   }
+}
+
+/** Each field of the organisation's own that the order names is one that an import brings. */
+async function conferirAdicionais(ctx: Ctx, { mapeamento, constantes }: NovaImportacao): Promise<void> {
+  const mapeados = Object.values(mapeamento ?? {}).filter(ehAdicional)
+  const fixos = Object.keys(constantes).filter(ehAdicional)
+  if (mapeados.length + fixos.length === 0) return
+  const oferecidos = new Set(
+    (await definicoesImportaveis(ctx)).map((d): string => enderecoAdicional(d.chave)),
+  )
+  const fora = (enderecos: readonly string[]) => enderecos.some((e) => !oferecidos.has(e))
+  const fields = {
+    ...(fora(mapeados) ? { mapeamento: [mensagens.campoNaoImportado] } : {}),
+    ...(fora(fixos) ? { constantes: [mensagens.campoNaoImportado] } : {}),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
 /** The encoding that the order does not name is the organisation's choice. */
@@ -99,6 +118,7 @@ export async function pedirImportacao(ctx: Ctx, c: NovaImportacao): Promise<numb
   if (!c.ensaio && !IMPORTAM.every((t) => can(ctx.tags, t)))
     throw new AppError(403, mensagens.importarSemTombar)
   conferirMapeamento(c.mapeamento)
+  await conferirAdicionais(ctx, c)
   const arquivo = await arquivoEnviado(ctx, c.arquivo.id)
   const id = await gravar(ctx, c, await opcoesDe(ctx, c))
   await usarArquivo(ctx, arquivo, id)

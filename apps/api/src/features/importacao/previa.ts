@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { DefinicaoAdicional } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Files } from '../../kernel/files/files.ts'
 import { StreamReply } from '../../kernel/http/reply.ts'
@@ -6,6 +7,7 @@ import { Slots } from '../../kernel/slots.ts'
 import { arquivoEnviado } from './arquivo.ts'
 import { abrirCsv, type FormatoPedido } from './leitura/abrir.ts'
 import { codificacaoPadrao } from './leitura/padrao.ts'
+import { definicoesImportaveis } from './adicionais.ts'
 import { sugerirMapeamento } from './mapear.ts'
 
 const LINHAS = 20
@@ -32,11 +34,16 @@ export async function previaDoArquivo(
   const arquivo = await arquivoEnviado(ctx, id)
   const daqui = await arquivos.of(ctx.db)
   const codificacao = pedido.codificacao ?? (await codificacaoPadrao(ctx.db))
-  const ler = () => lerPrevia(() => daqui.read(arquivo), { ...pedido, codificacao })
+  const adicionais = await definicoesImportaveis(ctx)
+  const ler = () => lerPrevia(() => daqui.read(arquivo), { ...pedido, codificacao }, adicionais)
   return new StreamReply(async (reply) => reply.send({ content: await leituras.run(ler) }))
 }
 
-async function lerPrevia(ler: () => Promise<Readable>, pedido: FormatoPedido) {
+async function lerPrevia(
+  ler: () => Promise<Readable>,
+  pedido: FormatoPedido,
+  adicionais: readonly DefinicaoAdicional[],
+) {
   const csv = await abrirCsv(ler, pedido)
   const linhas: string[][] = []
   let vistas = 0
@@ -50,6 +57,6 @@ async function lerPrevia(ler: () => Promise<Readable>, pedido: FormatoPedido) {
     codificacao: csv.codificacao,
     colunas: csv.colunas,
     linhas: linhas.slice(0, LINHAS).map((r) => r.map(mostrar)),
-    mapeamento: sugerirMapeamento(csv.colunas, linhas),
+    mapeamento: sugerirMapeamento(csv.colunas, linhas, adicionais),
   }
 }

@@ -155,6 +155,7 @@ for (const [coluna, nomes] of SINONIMOS)
   }
 
 const PARECE: Readonly<Record<string, RegExp>> = {
+  decimal: /^-?[\d.,]+$/,
   inteiro: /^\d{1,15}([/-]\d{1,4})?$/,
   dinheiro: /^(R\$)?\s*-?[\d.,]+$/,
   percentual: /^[\d.,]+\s*%?$/,
@@ -165,8 +166,12 @@ const PARECE: Readonly<Record<string, RegExp>> = {
 const BASTA = 0.6
 
 /** Do these cells look like what the model's column holds? Where there are none, they may. */
-export function pareceSer(coluna: ColunaImportacao, celulas: readonly string[]): boolean {
-  const formato = PARECE[coluna === 'numeroTombamento' ? 'inteiro' : COLUNAS_IMPORTACAO[coluna].formato]
+export const pareceSer = (coluna: ColunaImportacao, celulas: readonly string[]): boolean =>
+  parecemTer(coluna === 'numeroTombamento' ? 'inteiro' : COLUNAS_IMPORTACAO[coluna].formato, celulas)
+
+/** The same of a format. */
+export function parecemTer(nome: string, celulas: readonly string[]): boolean {
+  const formato = PARECE[nome]
   const cheias = celulas.map((c) => c.trim()).filter(Boolean)
   if (!formato || cheias.length === 0) return true
   return cheias.filter((c) => formato.test(c)).length >= cheias.length * BASTA

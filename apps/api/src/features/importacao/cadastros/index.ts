@@ -53,6 +53,12 @@ export class Cadastros {
     }
   }
 
+  /** The code of a nature that was found or made; null for none. */
+  codigoDaNatureza(id: number | null): string | null {
+    const naturezas = this.#cadastros.find((c) => c.coluna === 'tipoNatureza')
+    return id === null ? null : (naturezas?.codigoDe?.(id) ?? null)
+  }
+
   /** Gives what a text stands for; the place is that of the catalogue in `colunas`. */
   achar(cadastro: number, texto: string): Achado {
     return this.#achados[cadastro]?.get(texto) ?? AUSENTE

@@ -94,6 +94,7 @@ export async function carregarNaturezas(ctx: Ctx): Promise<Cadastro> {
     codigos.por(chaveDeBusca(n.codigo), n.id)
     nomes.por(chaveDeBusca(n.nome), n.id)
   }
+  const codigoPorId = new Map(linhas.map((n) => [n.id, n.codigo]))
   const mascaras = await carregarMascaras(ctx)
   let semCodigo = linhas.filter((l) => l.codigo.startsWith('SC-')).length
 
@@ -120,12 +121,14 @@ export async function carregarNaturezas(ctx: Ctx): Promise<Cadastro> {
     if (id === undefined) return 'não pôde ser cadastrada: o código já existe'
     codigos.por(chaveDeBusca(codigo), id)
     nomes.por(chaveDeBusca(lida.nome), id)
+    codigoPorId.set(id, codigo)
     return id
   }
   return {
     coluna: 'tipoNatureza',
     escreve: 'criaralterartiposnatureza',
     achar,
+    codigoDe: (id) => codigoPorId.get(id),
     async criar(ctx, textos, obra) {
       const achados = new Map<string, Achado>()
       for (const t of textos) achados.set(t, achar(t) ?? (await criarUma(ctx, t, obra)))

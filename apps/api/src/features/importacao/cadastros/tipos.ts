@@ -25,6 +25,8 @@ export interface Cadastro {
   achar(texto: string): Achado | undefined
   /** Makes the records of these texts, or gives the reason for each that cannot be made. Absent where nobody may make any. */
   criar?(ctx: Ctx, textos: string[], obra: Obra): Promise<Map<string, Achado>>
+  /** The code of a record that it found or made. Absent where records have none. */
+  codigoDe?(id: number): string | undefined
 }
 
 /** Says what making records needs to know, and where it tells what it made. */

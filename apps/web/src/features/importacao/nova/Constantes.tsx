@@ -1,6 +1,7 @@
 import { ActionIcon, Select, Text, Title } from '@mantine/core'
-import { COLUNAS_IMPORTACAO, type ColunaImportacao } from '@tombo/contract'
+import type { ColunaDoBem } from '@tombo/contract'
 import { IconX } from '@tabler/icons-react'
+import { colunasOferecidas, rotuloDaColuna, useAdicionaisImportaveis } from './modelo.ts'
 import { ValorFixo } from './ValorFixo.tsx'
 import type { Constantes as Valores, Mapeamento } from './rascunho.ts'
 import css from './nova.module.css'
@@ -13,12 +14,13 @@ interface Props {
 
 /** Values for every row, for what the file does not have. One whose column comes from the file is kept, out of sight, and not used. */
 export function Constantes({ mapeamento, constantes, onChange }: Props) {
+  const adicionais = useAdicionaisImportaveis()
   const doArquivo = new Set<string>(Object.values(mapeamento))
-  const dadas = (Object.keys(constantes) as ColunaImportacao[]).filter((c) => !doArquivo.has(c))
-  const livres = (Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]).filter(
-    (c) => !doArquivo.has(c) && !(c in constantes),
+  const dadas = (Object.keys(constantes) as ColunaDoBem[]).filter((c) => !doArquivo.has(c))
+  const livres = colunasOferecidas(adicionais).filter(
+    ({ coluna: c }) => !doArquivo.has(c) && !(c in constantes),
   )
-  const retirar = (coluna: ColunaImportacao) => {
+  const retirar = (coluna: ColunaDoBem) => {
     const { [coluna]: _, ...resto } = constantes
     onChange(resto)
   }
@@ -35,12 +37,13 @@ export function Constantes({ mapeamento, constantes, onChange }: Props) {
           <li key={coluna}>
             <ValorFixo
               coluna={coluna}
+              adicional={adicionais.get(coluna)}
               value={constantes[coluna] ?? ''}
               onChange={(valor) => onChange({ ...constantes, [coluna]: valor })}
             />
             <ActionIcon
               size={32}
-              aria-label={`Retirar o valor fixo de ${COLUNAS_IMPORTACAO[coluna].rotulo}`}
+              aria-label={`Retirar o valor fixo de ${rotuloDaColuna(coluna, adicionais)}`}
               onClick={() => retirar(coluna)}
             >
               <IconX size={16} />
@@ -51,11 +54,11 @@ export function Constantes({ mapeamento, constantes, onChange }: Props) {
           <Select
             label={dadas.length > 0 ? 'Acrescentar outro' : 'Acrescentar um valor fixo'}
             placeholder="Qual campo"
-            data={livres.map((c) => ({ value: c, label: COLUNAS_IMPORTACAO[c].rotulo }))}
+            data={livres.map(({ coluna, rotulo }) => ({ value: coluna, label: rotulo }))}
             value={null}
             searchable
             maxDropdownHeight={300}
-            onChange={(v) => v && onChange({ ...constantes, [v as ColunaImportacao]: '' })}
+            onChange={(v) => v && onChange({ ...constantes, [v as ColunaDoBem]: '' })}
           />
         </li>
       </ul>

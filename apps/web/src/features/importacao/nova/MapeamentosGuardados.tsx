@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Group, Popover, Select, Stack, Text, TextInput } from '@mantine/core'
-import { type ColunaImportacao, COLUNAS_IMPORTACAO, mensagens, rotasImportacao as r } from '@tombo/contract'
+import { type ColunaDoBem, mensagens, rotasImportacao as r } from '@tombo/contract'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { confirm } from '../../../ui/confirm.ts'
+import { doModelo, useAdicionaisImportaveis } from './modelo.ts'
 import type { Constantes, Mapeamento } from './rascunho.ts'
 
 interface Props {
@@ -16,7 +17,6 @@ interface Props {
 }
 
 const CHAVE = ['importacao', 'mapeamentos']
-const conhecida = (modelo: string): modelo is ColunaImportacao => modelo in COLUNAS_IMPORTACAO
 
 /** Mappings kept by name for the next file of the same kind: load one, keep this one. */
 export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplicar }: Props) {
@@ -24,6 +24,8 @@ export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplica
   const { data } = useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(r.mapeamentos, { signal }) })
   const [escolhido, setEscolhido] = useState<string | null>(null)
   const [dito, setDito] = useState('')
+  const adicionais = useAdicionaisImportaveis()
+  const conhecida = (modelo: string): modelo is ColunaDoBem => doModelo(modelo) || adicionais.has(modelo)
   const guardados = data ?? []
   const atual = guardados.find((m) => String(m.id) === escolhido)
 
@@ -32,7 +34,7 @@ export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplica
     const guardado = guardados.find((m) => String(m.id) === id)
     if (!guardado) return
     const doArquivo = Object.entries(guardado.mapeamento).filter(
-      (par): par is [string, ColunaImportacao] => colunas.includes(par[0]) && conhecida(par[1]),
+      (par): par is [string, ColunaDoBem] => colunas.includes(par[0]) && conhecida(par[1]),
     )
     const fixos = Object.entries(guardado.constantes).filter(([modelo]) => conhecida(modelo))
     onAplicar(Object.fromEntries(doArquivo), Object.fromEntries(fixos))

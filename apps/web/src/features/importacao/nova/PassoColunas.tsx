@@ -1,11 +1,12 @@
 import { Alert, Select, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
-import { COLUNAS_IMPORTACAO, type ColunaImportacao } from '@tombo/contract'
+import type { ColunaDoBem } from '@tombo/contract'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { quantos } from '../../../ui/format.ts'
 import { Constantes } from './Constantes.tsx'
 import { faltasDe } from './faltas.ts'
 import { MapeamentosGuardados } from './MapeamentosGuardados.tsx'
+import { colunasOferecidas, useAdicionaisImportaveis } from './modelo.ts'
 import { usePrevia, useSugestao } from './previa.ts'
 import type { Mapeamento, Rascunho } from './rascunho.ts'
 import css from './nova.module.css'
@@ -16,11 +17,6 @@ interface Props {
   rascunho: Rascunho
   mudar: (parte: Partial<Rascunho>) => void
 }
-
-const MODELO = Object.entries(COLUNAS_IMPORTACAO) as [
-  ColunaImportacao,
-  (typeof COLUNAS_IMPORTACAO)[ColunaImportacao],
-][]
 
 /** Up to three different values of a column, to recognise it by. */
 function amostrasDe(linhas: string[][], coluna: number): string {
@@ -33,6 +29,7 @@ function amostrasDe(linhas: string[][], coluna: number): string {
 /** Step 3: what each column of the file is, and what stands for what the file lacks. */
 export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
   const { data, error, refetch, isPlaceholderData } = usePrevia(arquivo.id, rascunho)
+  const adicionais = useAdicionaisImportaveis()
   useSugestao(isPlaceholderData ? undefined : data, rascunho, mudar)
   if (!data)
     return error ? (
@@ -44,17 +41,18 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
     )
   const mapeamento = rascunho.mapeamento ?? {}
   const dona = new Map(Object.entries(mapeamento).map(([coluna, modelo]) => [modelo, coluna]))
-  const ligar = (coluna: string, modelo: ColunaImportacao | null) => {
+  const ligar = (coluna: string, modelo: ColunaDoBem | null) => {
     const { [coluna]: _, ...resto } = mapeamento
     mudar({ mapeamento: modelo ? { ...resto, [coluna]: modelo } : resto })
   }
+  const oferecidas = colunasOferecidas(adicionais)
   const opcoesDe = (coluna: string) =>
-    MODELO.map(([valor, { rotulo }]) => {
+    oferecidas.map(({ coluna: valor, rotulo }) => {
       const outra = dona.get(valor)
       const tomada = outra !== undefined && outra !== coluna
       return { value: valor, label: tomada ? `${rotulo} (já é “${outra}”)` : rotulo, disabled: tomada }
     })
-  const faltas = faltasDe(rascunho)
+  const faltas = faltasDe(rascunho, [...adicionais.values()])
   return (
     <Stack gap="lg">
       <MapeamentosGuardados
@@ -96,7 +94,7 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
                 placeholder="Não importar"
                 data={opcoesDe(coluna)}
                 value={mapeamento[coluna] ?? null}
-                onChange={(v) => ligar(coluna, v as ColunaImportacao | null)}
+                onChange={(v) => ligar(coluna, v as ColunaDoBem | null)}
                 searchable
                 clearable
                 disabled={!coluna}

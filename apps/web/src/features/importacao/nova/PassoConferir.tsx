@@ -1,10 +1,5 @@
 import { Alert, Button, Stack, Switch, Text, Title } from '@mantine/core'
-import {
-  type ColunaImportacao,
-  COLUNAS_IMPORTACAO,
-  importacaoWorkflow,
-  rotasImportacao as r,
-} from '@tombo/contract'
+import { type ColunaDoBem, importacaoWorkflow, rotasImportacao as r } from '@tombo/contract'
 import { IconFileImport, IconTestPipe } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -22,6 +17,7 @@ import { Linhas } from '../Linhas.tsx'
 import { Andamento, ArquivoRecusado, Figuras, foiRecusada } from '../partes.tsx'
 import { faltasDe } from './faltas.ts'
 import css from './nova.module.css'
+import { rotuloDaColuna, useAdicionaisImportaveis } from './modelo.ts'
 import { usePrevia, useSugestao } from './previa.ts'
 import { constantesEmVigor, ordemDe, type Rascunho, retratoDe } from './rascunho.ts'
 
@@ -34,11 +30,10 @@ interface Props {
   rodape: (principal: ReactNode) => ReactNode
 }
 
-const nomeDe = (coluna: string) => COLUNAS_IMPORTACAO[coluna as ColunaImportacao].rotulo
-
 /** Step 4: the dry run and its outcome, then the import itself. */
 export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Props) {
   const router = useRouter()
+  const adicionais = useAdicionaisImportaveis()
   const previa = usePrevia(rascunho.arquivo.id, rascunho)
   useSugestao(previa.isPlaceholderData ? undefined : previa.data, rascunho, mudar)
   const [pedindo, setPedindo] = useState<'ensaio' | 'importacao' | null>(null)
@@ -46,7 +41,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
   const corre = emAndamento(ensaio)
   const feito = ensaio !== undefined && importacaoWorkflow.allowed(ensaio.situacao.value, 'BAIXAR')
   const desteJeito = rascunho.ensaio?.ordem === retratoDe(rascunho)
-  const faltas = rascunho.mapeamento ? faltasDe(rascunho) : []
+  const faltas = rascunho.mapeamento ? faltasDe(rascunho, [...adicionais.values()]) : []
   const impedida = faltas.find((f) => f.impede)
 
   const pedir = async (qual: 'ensaio' | 'importacao') => {
@@ -87,7 +82,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
     })
     if (sim) await pedir('importacao')
   }
-  const fixos = Object.entries(constantesEmVigor(rascunho))
+  const fixos = Object.entries(constantesEmVigor(rascunho)) as [ColunaDoBem, string][]
   return (
     <>
       <Stack gap="lg">
@@ -100,7 +95,10 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
               label: 'Guardar fora dos livros quem traz depreciação errada',
               value: yesNo(rascunho.guardarForaDosLivros),
             },
-            { label: 'Valores fixos', value: fixos.map(([c, v]) => `${nomeDe(c)}: ${v}`).join('; ') },
+            {
+              label: 'Valores fixos',
+              value: fixos.map(([c, v]) => `${rotuloDaColuna(c, adicionais)}: ${v}`).join('; '),
+            },
           ]}
         />
         {impedida && (

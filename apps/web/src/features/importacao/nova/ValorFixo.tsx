@@ -1,15 +1,25 @@
-import { Autocomplete, Loader, NumberInput, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Loader, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { COLUNAS_IMPORTACAO, type ColunaImportacao, type Page, situacaoPatrimonio } from '@tombo/contract'
+import {
+  type ColunaDoBem,
+  COLUNAS_IMPORTACAO,
+  type ColunaImportacao,
+  type DefinicaoAdicional,
+  type Page,
+  situacaoPatrimonio,
+} from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '../../../kernel/urls.ts'
 import { http } from '../../../kernel/http.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
+import { doModelo } from './modelo.ts'
 import { MoneyInput, PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
 
 interface Props {
-  coluna: ColunaImportacao
+  coluna: ColunaDoBem
+  /** The field of the organisation's own that the column is. */
+  adicional: DefinicaoAdicional | undefined
   value: string
   onChange: (valor: string) => void
 }
@@ -33,7 +43,52 @@ const CADASTROS: Partial<Record<ColunaImportacao, Cadastro>> = {
 }
 
 /** The input of a value for every row, by the kind of its model column. */
-export function ValorFixo({ coluna, value, onChange }: Props) {
+export function ValorFixo({ coluna, adicional, value, onChange }: Props) {
+  if (doModelo(coluna)) return <DoModelo coluna={coluna} value={value} onChange={onChange} />
+  return adicional ? <DoAdicional definicao={adicional} value={value} onChange={onChange} /> : null
+}
+
+interface Fixo {
+  value: string
+  onChange: (valor: string) => void
+}
+
+/** Options joined as an import reads them. */
+const JUNTA = '; '
+
+function DoAdicional({ definicao: d, value, onChange }: Fixo & { definicao: DefinicaoAdicional }) {
+  const comum = { label: d.rotulo, description: d.ajuda ?? undefined }
+  const opcoes = d.opcoes.flatMap((o) => (o.ativa ? [o.descricao] : []))
+  switch (d.tipo.value) {
+    case 'DATA':
+      return <DateInput {...comum} value={value || null} onChange={(v) => onChange(v ?? '')} />
+    case 'DINHEIRO':
+      return <MoneyInput {...comum} value={value || null} onChange={(v) => onChange(v ?? '')} />
+    case 'OPCAO':
+    case 'SIMNAO':
+      return <Select {...comum} data={opcoes} value={value || null} onChange={(v) => onChange(v ?? '')} />
+    case 'OPCOES':
+      return (
+        <MultiSelect
+          {...comum}
+          data={opcoes}
+          value={value ? value.split(JUNTA).filter((v) => opcoes.includes(v)) : []}
+          onChange={(vs) => onChange(vs.join(JUNTA))}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          {...comum}
+          maxLength={500}
+          value={value}
+          onChange={(e) => onChange(e.currentTarget.value)}
+        />
+      )
+  }
+}
+
+function DoModelo({ coluna, value, onChange }: Fixo & { coluna: ColunaImportacao }) {
   const { rotulo, formato, ajuda } = COLUNAS_IMPORTACAO[coluna]
   const comum = { label: rotulo, description: ajuda || undefined }
   const cadastro = CADASTROS[coluna]

@@ -1,4 +1,4 @@
-import type { ColunaImportacao } from '@tombo/contract'
+import { type ColunaImportacao, type DefinicaoAdicional, enderecoAdicional } from '@tombo/contract'
 import { constantesEmVigor, type Rascunho } from './rascunho.ts'
 
 export interface Falta {
@@ -32,8 +32,14 @@ const avisos: { colunas: ColunaImportacao[]; texto: string }[] = [
   { colunas: ['responsavel'], texto: 'Responsável: sem ele um bem em edição não pode ser tombado.' },
 ]
 
-/** Gives what the order still lacks, in words: first what keeps it from being done, then what will be missing in the assets. */
-export function faltasDe(r: Pick<Rascunho, 'mapeamento' | 'constantes'>): Falta[] {
+/**
+ * Gives what the order still lacks, in words: first what keeps it from being done, then what will be missing in the assets.
+ * @param adicionais the fields of the organisation's own that an import brings
+ */
+export function faltasDe(
+  r: Pick<Rascunho, 'mapeamento' | 'constantes'>,
+  adicionais: readonly DefinicaoAdicional[] = [],
+): Falta[] {
   const presentes = new Set<string>([
     ...Object.values(r.mapeamento ?? {}),
     ...Object.keys(constantesEmVigor(r)),
@@ -48,5 +54,11 @@ export function faltasDe(r: Pick<Rascunho, 'mapeamento' | 'constantes'>): Falta[
       ]
   for (const { colunas, texto } of avisos)
     if (!colunas.some((c) => presentes.has(c))) faltas.push({ impede: false, texto })
+  for (const d of adicionais)
+    if (d.obrigatorio && !presentes.has(enderecoAdicional(d.chave)))
+      faltas.push({
+        impede: false,
+        texto: `${d.rotulo}: é obrigatório${d.naturezas.length > 0 ? ' em algumas naturezas' : ''}; sem ele é recusado um bem que não fica em carga.`,
+      })
   return faltas
 }

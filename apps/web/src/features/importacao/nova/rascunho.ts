@@ -1,11 +1,11 @@
-import type { ColunaImportacao, NovaImportacao } from '@tombo/contract'
+import type { ColunaDoBem, NovaImportacao } from '@tombo/contract'
 import { useCallback, useState } from 'react'
 import { keep, recall } from '../../../ui/memory.ts'
 
 export const PASSOS = ['arquivo', 'leitura', 'colunas', 'conferir'] as const
 export type Passo = (typeof PASSOS)[number]
-export type Mapeamento = Record<string, ColunaImportacao>
-export type Constantes = Partial<Record<ColunaImportacao, string>>
+export type Mapeamento = Record<string, ColunaDoBem>
+export type Constantes = Partial<Record<ColunaDoBem, string>>
 
 /** Says what was decided so far of an import that was not asked for yet. */
 export interface Rascunho {
@@ -82,9 +82,7 @@ export function constantesEmVigor({
 }: Pick<Rascunho, 'mapeamento' | 'constantes'>): Constantes {
   const doArquivo = new Set(Object.values(mapeamento ?? {}))
   return Object.fromEntries(
-    Object.entries(constantes).filter(
-      ([coluna, valor]) => valor && !doArquivo.has(coluna as ColunaImportacao),
-    ),
+    Object.entries(constantes).filter(([coluna, valor]) => valor && !doArquivo.has(coluna as ColunaDoBem)),
   )
 }
 

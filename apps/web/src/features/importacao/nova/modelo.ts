@@ -1,0 +1,40 @@
+import {
+  adicionalImportavel,
+  type ColunaDoBem,
+  COLUNAS_IMPORTACAO,
+  type ColunaImportacao,
+  type DefinicaoAdicional,
+  enderecoAdicional,
+} from '@tombo/contract'
+import { useMemo } from 'react'
+import { useDefinicoesAdicionais } from '../../patrimonios/adicionais.public.ts'
+
+/** The fields of the organisation's own that an import brings, by address; without the list of them none. */
+export function useAdicionaisImportaveis(): ReadonlyMap<string, DefinicaoAdicional> {
+  const definicoes = useDefinicoesAdicionais()
+  return useMemo(
+    () => new Map(definicoes.filter(adicionalImportavel).map((d) => [enderecoAdicional(d.chave), d])),
+    [definicoes],
+  )
+}
+
+/** Is this one of the model's own columns? */
+export const doModelo = (coluna: string): coluna is ColunaImportacao => coluna in COLUNAS_IMPORTACAO
+
+/** Gives what a column of a file may be, each with its words: the model's columns, then the organisation's own fields. */
+export const colunasOferecidas = (
+  adicionais: ReadonlyMap<string, DefinicaoAdicional>,
+): { coluna: ColunaDoBem; rotulo: string }[] => [
+  ...(Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]).map((coluna) => ({
+    coluna,
+    rotulo: COLUNAS_IMPORTACAO[coluna].rotulo,
+  })),
+  ...[...adicionais.values()].map((d) => ({ coluna: enderecoAdicional(d.chave), rotulo: d.rotulo })),
+]
+
+/** The words of a column; of a field that there is none of any more its address. */
+export const rotuloDaColuna = (
+  coluna: ColunaDoBem,
+  adicionais: ReadonlyMap<string, DefinicaoAdicional>,
+): string =>
+  doModelo(coluna) ? COLUNAS_IMPORTACAO[coluna].rotulo : (adicionais.get(coluna)?.rotulo ?? coluna)

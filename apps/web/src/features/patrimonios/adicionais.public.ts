@@ -1,0 +1,1 @@
+export { useDefinicoesAdicionais } from './adicionais/definicoes.ts'
