@@ -11,7 +11,8 @@ export async function destinoEm(api: Caller, nome: string) {
 /** Registered assets, all in one place with one person. */
 export async function bensEm(api: Caller, nome: string, quantos: number) {
   const { lugar, pessoa } = await destinoEm(api, nome)
-  const mais = { dataTombamento: '2024-03-15', valorAquisicao: '100.00' }
+  // They are of this month: a unit gives nothing away of which it owes quotas.
+  const mais = { dataTombamento: new Date().toISOString().slice(0, 10), valorAquisicao: '100.00' }
   const ids: number[] = []
   for (let i = 1; i <= quantos; i++) {
     const bem = await assetBody(api, { place: lugar, person: pessoa }, `${nome} ${i}`, mais)

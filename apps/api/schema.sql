@@ -2616,6 +2616,7 @@ create table plano_anterior (
   origem_id integer,
   cotas_antes integer,
   ultimo_mes_antes integer,
+  conta_reducao text,
   constraint plano_anterior_pkey PRIMARY KEY (patrimonio_id, versao)
 );
 
@@ -2644,6 +2645,7 @@ create table plano_depreciacao (
   desde date,
   origem text default 'ENTRADA'::text not null,
   origem_id integer,
+  conta_reducao text,
   constraint plano_depreciacao_pkey PRIMARY KEY (patrimonio_id)
 );
 CREATE INDEX plano_a_parte ON public.plano_depreciacao USING btree (unidade_id, patrimonio_id) WHERE (deprecia AND ((metodo IS DISTINCT FROM 'COTAS_CONSTANTES'::text) OR (COALESCE(vida_meses, 0) <= 0) OR (inicio IS NULL) OR (residual >= base)));
@@ -2761,6 +2763,7 @@ create table reavaliacao (
   criado_por text,
   alterado_em timestamp with time zone,
   alterado_por text,
+  tipo text default 'REAVALIACAO'::text not null,
   constraint reavaliacao_pkey PRIMARY KEY (id),
   constraint reavaliacao_comissao_id_fkey FOREIGN KEY (comissao_id) REFERENCES comissao(id),
   constraint reavaliacao_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES responsavel(id),
@@ -2787,6 +2790,8 @@ create table reavaliacao_item (
   da_reserva numeric(15,2),
   ganho numeric(15,2),
   perda numeric(15,2),
+  reducao numeric(15,2),
+  sem_perda numeric(15,2),
   constraint reavaliacao_item_pkey PRIMARY KEY (id),
   constraint reavaliacao_item_patrimonio_id_fkey FOREIGN KEY (patrimonio_id) REFERENCES patrimonio(id),
   constraint reavaliacao_item_reavaliacao_id_fkey FOREIGN KEY (reavaliacao_id) REFERENCES reavaliacao(id) ON DELETE CASCADE,
@@ -3013,6 +3018,8 @@ create table saldo_patrimonio (
   depreciado numeric(15,2) default 0 not null,
   cotas integer default 0 not null,
   ultimo_mes integer,
+  reducao numeric(15,2) default 0 not null,
+  liquido numeric(15,2) generated always as (((bruto - depreciado) - reducao)) stored,
   constraint saldo_patrimonio_pkey PRIMARY KEY (patrimonio_id)
 ) with (fillfactor=45);
 

@@ -31,14 +31,21 @@ export async function novoResponsavel(
 }
 
 /** Assets in use, worth 100.00 each; gives their ids. */
-export const bensEmUso = (t: TestApp, c: Cadastros, unidadeId: number, n: number, situacao = 'EM_USO') =>
+export const bensEmUso = (
+  t: TestApp,
+  c: Cadastros,
+  unidadeId: number,
+  n: number,
+  situacao = 'EM_USO',
+  inicio = '2025-01-10',
+) =>
   registrarMuitos(
     t,
     c,
     unidadeId,
     Array.from({ length: n }, () => ({
       valor: '100.00',
-      inicio: '2025-01-10',
+      inicio,
       vida: 60,
       percentual: '10',
       situacao,

@@ -1,5 +1,5 @@
 import { formatarReais, quantos } from '@tombo/contract'
-import { conferirRazao } from '../features/razao/conferir.public.ts'
+import { conferirRazao, type Divergencia } from '../features/razao/conferir.public.ts'
 import { conferirSomas } from '../features/visaogeral/conferir.public.ts'
 import { dizer, executarComando } from './command.ts'
 
@@ -7,6 +7,12 @@ import { dizer, executarComando } from './command.ts'
  * Proves the books of every organisation: balances, kept sums and accounts against the entries, and the sums of the overview
  * against its assets; names what differs.
  */
+/** Tells the reduction where it differs, or is there: most assets never have one. */
+const reducaoDe = ({ reducao: r }: Divergencia): string =>
+  Number(r.saldo) === 0 && Number(r.razao) === 0
+    ? ''
+    : `, redução ${formatarReais(r.saldo)} (razão ${formatarReais(r.razao)})`
+
 await executarComando(async ({ organizacoes }) => {
   let diferentes = 0
   for (const o of await organizacoes.all()) {
@@ -21,7 +27,7 @@ await executarComando(async ({ organizacoes }) => {
     for (const d of divergencias) {
       const numero = d.numeroTombamento ?? `id ${d.patrimonioId}`
       dizer(
-        `  ${numero} ${d.descricao}: bruto ${formatarReais(d.bruto.saldo)} (razão ${formatarReais(d.bruto.razao)}), depreciado ${formatarReais(d.depreciado.saldo)} (razão ${formatarReais(d.depreciado.razao)})`,
+        `  ${numero} ${d.descricao}: bruto ${formatarReais(d.bruto.saldo)} (razão ${formatarReais(d.bruto.razao)}), depreciado ${formatarReais(d.depreciado.saldo)} (razão ${formatarReais(d.depreciado.razao)})${reducaoDe(d)}`,
       )
     }
     for (const c of contas)

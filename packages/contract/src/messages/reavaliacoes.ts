@@ -7,6 +7,7 @@ export const daReavaliacao = {
   reavaliacaoEstornada: 'Reavaliação estornada: os bens voltaram aos valores e planos que tinham.',
   reavaliacaoEmCurso: 'A reavaliação está sendo lançada. Você é avisado quando terminar.',
   reavaliacaoSemBens: 'Escolha os bens, uma avaliação, uma conta ou um arquivo.',
+  reavaliacaoTipoComBens: 'O tipo só muda enquanto não há bens: retire-os antes.',
   reavaliacaoSemNenhum: 'A reavaliação não tem bens.',
   reavaliacaoBensDemais:
     'Escolha até 500 bens de cada vez; para mais, use uma avaliação, uma conta ou um arquivo.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zItemReavaliacao, zReavaliacao } from './leitura.ts'
+import { tipoReavaliacao } from './situacao.ts'
 
 /** How many assets one call takes in by their ids; an appraisal, a filter or a file brings any number. */
 export const MAXIMO_DE_BENS_NA_REAVALIACAO = 500
@@ -18,6 +19,7 @@ const ignored = (read: z.ZodObject, written: readonly string[]) =>
 const versao = z.int().nullish()
 
 const campos = {
+  tipo: tipoReavaliacao.write.default('REAVALIACAO'),
   descricao: zText(300),
   comissao: zReference,
   responsavel: zReference.nullish().transform((v) => v ?? null),
@@ -34,10 +36,10 @@ export const zSalvarReavaliacao = z
     id: zId.nullish(),
     versao,
   })
-  .transform(({ id, versao: v, descricao, comissao, responsavel, data, processo, observacao }) => ({
+  .transform(({ id, versao: v, tipo, descricao, comissao, responsavel, data, processo, observacao }) => ({
     id: id ?? null,
     versao: v,
-    dados: { descricao, comissao, responsavel, data, processo, observacao },
+    dados: { tipo, descricao, comissao, responsavel, data, processo, observacao },
   }))
 export type SalvarReavaliacao = z.output<typeof zSalvarReavaliacao>
 

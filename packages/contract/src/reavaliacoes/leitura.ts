@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, zAudit } from '../kernel/envelope.ts'
 import { zDate } from '../kernel/values.ts'
-import { reavaliacaoWorkflow, situacaoReavaliacao } from './situacao.ts'
+import { reavaliacaoWorkflow, situacaoReavaliacao, tipoReavaliacao } from './situacao.ts'
 
 const texto = z.string().nullable()
 
@@ -10,6 +10,7 @@ export const zReavaliacaoResumo = z.object({
   id: z.int(),
   versao: z.int(),
   situacao: situacaoReavaliacao.read,
+  tipo: tipoReavaliacao.read,
   descricao: z.string(),
   comissao: z.object({ id: z.int(), descricao: z.string() }),
   /** The day of the fact. */
@@ -17,7 +18,7 @@ export const zReavaliacaoResumo = z.object({
   /** The finalised appraisal that its values came from. */
   avaliacao: z.object({ id: z.int(), descricao: z.string() }).nullable(),
   bens: z.int(),
-  /** Net values before, and the new ones. */
+  /** Net values before, and after it. */
   valorAnterior: z.string(),
   valorNovo: z.string(),
   /** The new values less the net ones. */
@@ -57,16 +58,23 @@ export const zItemReavaliacao = z.object({
   }),
   bruto: z.string(),
   depreciado: z.string(),
+  /** Losses that were recognised before, and not undone. */
+  reducao: z.string(),
   liquido: z.string(),
   /** Months of its life that were left, and its quota by them; null where it does not depreciate. */
   vidaAnterior: z.int().nullable(),
   cotaAnterior: texto,
+  /** The new value; in a test, what is recoverable. */
   valor: z.string(),
+  /** The net value after it: of a test the loss is taken off, and a reversal ends at what would be without the loss. */
+  liquidoNovo: z.string(),
+  /** In a test of an asset with a loss: the net value that it would have without it; null elsewhere. */
+  semPerda: texto,
   /** Months of its life from now on; null where it does not depreciate. */
   vidaUtil: z.int().nullable(),
   residual: z.string(),
   cota: texto,
-  /** The new value less the net one. */
+  /** The net value after it less the one before. */
   variacao: z.string(),
 })
 export type ItemReavaliacao = z.output<typeof zItemReavaliacao>
@@ -78,7 +86,7 @@ export const zContaDaReavaliacao = z.object({
   bens: z.int(),
   liquido: z.string(),
   valor: z.string(),
-  /** Accumulated depreciation that is eliminated against the gross value. */
+  /** Accumulated depreciation and reduction that are eliminated against the gross value. */
   eliminada: z.string(),
   /** Goes to the reserve of revaluation, and is taken from it. */
   reserva: z.string(),

@@ -8,13 +8,14 @@ import { zEvento } from '../patrimonios/rotas.ts'
 import { zBemDisponivel } from '../saidabens/leitura.ts'
 import { zEstornarReavaliacao, zSalvarItemReavaliacao, zSalvarReavaliacao } from './escrita.ts'
 import { zContaDaReavaliacao, zItemReavaliacao, zPaginaDeReavaliacoes, zReavaliacao } from './leitura.ts'
-import { situacaoReavaliacao } from './situacao.ts'
+import { situacaoReavaliacao, tipoReavaliacao } from './situacao.ts'
 
 const LER = ['consultarreavaliacoes', 'criaralterarreavaliacoes'] as const
 const ESCREVER = 'criaralterarreavaliacoes'
 
 export const FILTROS_REAVALIACAO = {
   situacao: filter.enumeracao('Situação', situacaoReavaliacao),
+  tipo: filter.enumeracao('Tipo', tipoReavaliacao),
   comissao: filter.referencia('Comissão', 'reavaliacao/opcoes/comissoes'),
   data: filter.data('Data'),
 }
@@ -46,7 +47,11 @@ export const rotasReavaliacoes = {
     path: `${base}/metadata`,
     summary: 'Reavaliação: registro em branco e enumerações',
     access: LER,
-    response: z.object({ registro, situacao: z.array(situacaoReavaliacao.read) }),
+    response: z.object({
+      registro,
+      situacao: z.array(situacaoReavaliacao.read),
+      tipo: z.array(tipoReavaliacao.read),
+    }),
   }),
   metadataItens: defineRoute({
     method: 'GET',

@@ -2,6 +2,17 @@ import { enumeration } from '../kernel/enumeration.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 
 /**
+ * Says what a record does to the worth of its assets.
+ * - REAVALIACAO: each has a new gross value (docs/regras.md R19).
+ * - RECUPERABILIDADE: what is not recoverable is a loss, kept apart; what is recoverable again undoes it (R134).
+ */
+export const tipoReavaliacao = enumeration({
+  REAVALIACAO: 'Reavaliação',
+  RECUPERABILIDADE: 'Teste de recuperabilidade',
+})
+export type TipoReavaliacao = (typeof tipoReavaliacao.values)[number]
+
+/**
  * Where a revaluation stands (docs/regras.md R19).
  * - EM_EDICAO: its assets and their new values are gathered; the books know nothing of it.
  * - PROCESSANDO: it is being posted, or taken back.

@@ -26,6 +26,8 @@ export const papelContabil = enumeration({
   RESERVA_REAVALIACAO: 'Reserva de reavaliação',
   PERDA_REAVALIACAO: 'Perdas de reavaliação e de redução ao recuperável',
   GANHO_REAVALIACAO: 'Reavaliação que desfaz perda anterior',
+  REDUCAO_VALOR_RECUPERAVEL: 'Redução ao valor recuperável, no ativo',
+  REVERSAO_REDUCAO: 'Reversão da redução ao valor recuperável',
   RESULTADOS_ACUMULADOS: 'Resultados acumulados de exercícios anteriores',
 })
 export type PapelContabil = (typeof papelContabil.values)[number]
@@ -51,6 +53,8 @@ export const CLASSES_DO_PAPEL: Readonly<Record<PapelContabil, string>> = {
   RESERVA_REAVALIACAO: '2',
   PERDA_REAVALIACAO: '3',
   GANHO_REAVALIACAO: '4',
+  REDUCAO_VALOR_RECUPERAVEL: '1',
+  REVERSAO_REDUCAO: '4',
   RESULTADOS_ACUMULADOS: '2',
 }
 

@@ -30,6 +30,7 @@ export {
 } from './competencia.ts'
 export * from './depreciacao.ts'
 export * from './reavaliacao.ts'
+export * from './recuperavel.ts'
 export * from './organograma.ts'
 export * from './formula.ts'
 export * from './pontuacao.ts'

@@ -104,7 +104,7 @@ const podeAssinar = (ctx: Ctx): SqlQuery => sql`exists (
 export async function lerAvaliacao(ctx: Ctx, id: number): Promise<Avaliacao> {
   const a = await ctx.db.row(sql<Omit<Avaliacao, 'acoes'>>`
     select ${RESUMO}, t.observacao, t.formula, t.pontuacao, t.veiculo, t.finalizada_por as "finalizadaPor", t.motivo,
-      (select coalesce(sum(s.bruto - s.depreciado), 0)::text from avaliacao_item i
+      (select coalesce(sum(s.liquido), 0)::text from avaliacao_item i
         join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
         where i.avaliacao_id = t.id and ${ITEM_DENTRO}) as "valorLiquido",
       ${LAUDOS} as laudos, ${podeAssinar(ctx)} as "podeAssinar"

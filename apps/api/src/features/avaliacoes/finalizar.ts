@@ -47,7 +47,7 @@ export async function finalizar(ctx: Ctx, id: number, p: Passo): Promise<void> {
   await exigirComissao(ctx, a)
   const n = await exigirAvaliados(ctx, id)
   await ctx.db.exec(sql`
-    update avaliacao_item i set aberto = false, liquido = s.bruto - s.depreciado, conta = pl.conta
+    update avaliacao_item i set aberto = false, liquido = s.liquido, conta = pl.conta
     from avaliacao_item x left join saldo_patrimonio s on s.patrimonio_id = x.patrimonio_id
       left join plano_depreciacao pl on pl.patrimonio_id = x.patrimonio_id
     where x.id = i.id and i.avaliacao_id = ${id}`)

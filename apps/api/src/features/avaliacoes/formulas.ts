@@ -80,7 +80,7 @@ export async function bemDeExemplo(ctx: Ctx, patrimonioId: number | undefined): 
   const b = await ctx.db.row(sql<BemDeExemplo>`
     select x.id, x.numero_tombamento as "numeroTombamento", x.nome as descricao,
       ${enumSql(classificacaoConservacao, sql`x.conservacao`)} as conservacao, x.desde, x."vidaMeses",
-      x.residual as "valorResidual", (s.bruto - s.depreciado)::text as "valorLiquido"
+      x.residual as "valorResidual", (s.liquido)::text as "valorLiquido"
     from (select t.id, t.numero_tombamento, t.descricao as nome, ${BASE_DO_BEM} from ${TABELAS_DO_BEM}
       where t.unidade_id = ${ctx.unidadeId} and t.removido_em is null and ${qual} order by t.id desc limit 1) x
       left join saldo_patrimonio s on s.patrimonio_id = x.id`)

@@ -37,7 +37,7 @@ const LIDO: SqlQuery = sql`
   ${enumSql(situacaoItemAvaliacao, sql`i.situacao`)} as situacao, ${ITEM_AVALIADO} as avaliado,
   trim_scale(i.ec)::text as ec, i.pvu, i.pub,
   jsonb_build_object('ec', trim_scale(i.ec_derivado)::text, 'pvu', i.pvu_derivado, 'pub', i.pub_derivado) as derivados,
-  i.justificativa, i.vida_restante as "vidaRestante", coalesce(i.liquido, (select s.bruto - s.depreciado
+  i.justificativa, i.vida_restante as "vidaRestante", coalesce(i.liquido, (select s.liquido
     from saldo_patrimonio s where s.patrimonio_id = t.id))::text as "valorLiquido", i.residual::text as "valorResidual",
   case when i.pesquisa_id is not null then jsonb_build_object('id', i.pesquisa_id)
     when i.veiculo_id is not null then jsonb_build_object('id', i.veiculo_id) end as pesquisa,

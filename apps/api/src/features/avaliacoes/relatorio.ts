@@ -36,7 +36,7 @@ export const relatorioDeAvaliacoes = tableReport(RELATORIOS_CONTABEIS.avaliacao,
       b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
       b.descricao, ${wordOf(situacaoItemAvaliacao, sql`i.situacao`)} as situacao,
       replace(trim_scale(i.ec)::text, '.', ',') as ec, i.pvu, i.pub, i.valor_referencia as referencia,
-      coalesce(i.liquido, s.bruto - s.depreciado) as liquido, i.valor_avaliado as valor
+      coalesce(i.liquido, s.liquido) as liquido, i.valor_avaliado as valor
     from avaliacao t join avaliacao_item i on i.avaliacao_id = t.id join patrimonio b on b.id = i.patrimonio_id
       left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
     where ${and([

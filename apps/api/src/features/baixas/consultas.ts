@@ -25,7 +25,7 @@ import { termosDe } from '../termos/termos.public.ts'
 import { papeisDe } from './baixa.ts'
 import { ENTIDADE } from './relatos.ts'
 
-export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido, s.bruto - s.depreciado)`
+export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido, s.liquido)`
 const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from baixa_item i
   left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id)`
 const CLASSIFICACAO = sql`coalesce(t.classificacao, tb.classificacao)`

@@ -43,7 +43,7 @@ export async function comparativo(ctx: Ctx, depreciacaoId: number, grupo: Grupo,
     depreciado: string
     liquido: string
   }>`
-    select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, sum(s.bruto) as bruto, sum(s.depreciado) as depreciado, sum(s.bruto - s.depreciado) as liquido
+    select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, sum(s.bruto) as bruto, sum(s.depreciado) as depreciado, sum(s.liquido) as liquido
     from depreciacao_item i join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id ${JUNCOES[grupo]}
     where i.depreciacao_id = ${depreciacaoId} ${so(grupo, ids)} group by ${g.id} order by sum(s.bruto) desc`)
 }
@@ -70,7 +70,7 @@ export const porMes = (ctx: Ctx, q: Periodo) =>
 /** What the unit's registered assets are worth. */
 export async function totais(ctx: Ctx) {
   const t = await ctx.db.row(sql<{ bruto: string; depreciado: string; liquido: string; quantidade: number }>`
-    select coalesce(sum(s.bruto), 0.00) as bruto, coalesce(sum(s.depreciado), 0.00) as depreciado, coalesce(sum(s.bruto - s.depreciado), 0.00) as liquido, count(*)::int as quantidade
+    select coalesce(sum(s.bruto), 0.00) as bruto, coalesce(sum(s.depreciado), 0.00) as depreciado, coalesce(sum(s.liquido), 0.00) as liquido, count(*)::int as quantidade
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id where pl.unidade_id = ${ctx.unidadeId}`)
   return t as NonNullable<typeof t>
 }

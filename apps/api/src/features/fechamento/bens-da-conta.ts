@@ -48,7 +48,7 @@ function deTodos(ctx: Ctx, c: DaConta, todos: boolean, texto: readonly SqlQuery[
         select l.patrimonio_id, ${somas(c)} from lancamento l where ${doMes} group by 1
       )
       select * from movidos union all select pl.patrimonio_id, 0.00, 0.00 from plano_depreciacao pl
-        where pl.unidade_id = ${ctx.unidadeId} and ${c.conta} in (pl.conta, pl.conta_depreciacao)
+        where pl.unidade_id = ${ctx.unidadeId} and ${c.conta} in (pl.conta, pl.conta_depreciacao, pl.conta_reducao)
     ) l where true ${dosTextos} group by 1`
 }
 

@@ -32,13 +32,14 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
   const mes = `${competencia}-01`
   const fim = ultimoDiaDaCompetencia(competencia)
   const semConta = sql`pl.unidade_id = ${unidade}
-    and (pl.conta = 'SEM_CONTA' or (pl.deprecia and pl.conta_depreciacao = 'SEM_CONTA'))`
+    and ('SEM_CONTA' in (pl.conta, pl.conta_reducao)
+      or (pl.deprecia and pl.conta_depreciacao = 'SEM_CONTA'))`
   const lida = await ctx.db.row(sql<Contagens>`
     select d.id as corrida, coalesce(d.com_erro, 0) as "comErro",
       coalesce(${among(sql`d.situacao`, depreciacaoWorkflow.final)}, false) is false and exists (
         select 1 from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
         where pl.unidade_id = ${unidade} and pl.deprecia and pl.inicio < ${mes}::date
-          and s.bruto - s.depreciado > pl.residual
+          and s.liquido > pl.residual
       ) as "aDepreciar",
       (select count(*) from plano_depreciacao pl where ${semConta})::int as "semConta",
       (select count(*) from plano_depreciacao pl where ${semConta}

@@ -24,7 +24,7 @@ const JUNCOES = sql`left join localizacao l on l.id = t.localizacao_id left join
 const CAMPOS = sql`t.localizacao_id as "localId", l.caminho as local, t.numero_tombamento || case
     when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end as numero, t.referencia, t.descricao,
   ${wordOf(resultadoItem, RESULTADO)} as resultado, x.caminho as encontrado, v.descricao as estado,
-  q.nome as responsavel, s.bruto - s.depreciado as valor, ${QUANTIDADE} as contagens`
+  q.nome as responsavel, s.liquido as valor, ${QUANTIDADE} as contagens`
 const TOMBO = sql`t.numero_tombamento, t.numero_acessorio, t.id`
 
 async function consulta(

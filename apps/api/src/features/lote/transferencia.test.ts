@@ -26,6 +26,8 @@ const editar = (ids: readonly number[], campos: object, cliente = t.admin) =>
   cliente.post(ALTERAR, { selecao: { ids }, campos })
 const la = () => ({ local: outra.c.local, responsavel: outra.c.responsavel, unidade: outra.unidadeId })
 const aqui = () => ({ local: c.local, responsavel: c.responsavel, unidade: t.unidadeId })
+/** Assets whose first quota is that of the month that goes on: the unit owes none of them. */
+const novos = (n: number) => bensEmUso(t, c, t.unidadeId, n, 'EM_USO', '2026-02-10')
 /** Gives who administers both units, at work in the first. */
 const dosDois = async () => {
   const { id } = await t.createUsuario({
@@ -37,7 +39,7 @@ const dosDois = async () => {
 
 it('takes assets to another unit with what else was changed; what cannot go is named, and nothing of it is changed', async () => {
   const quem = await dosDois()
-  const [a, b, carga] = (await bensEmUso(t, c, t.unidadeId, 3)) as [number, number, number]
+  const [a, b, carga] = (await novos(3)) as [number, number, number]
   await t.rows(sql`update patrimonio set situacao = 'CARGA' where id = ${carga}`)
   const r = await editar([a, b, carga], { ...destino(), observacao: 'Vai junto' }, quem)
   expect(r.status === 200 ? r.body.content : r.text).toMatchObject({
@@ -73,7 +75,7 @@ it('takes assets to another unit with what else was changed; what cannot go is n
 
 it('that takes nothing to another unit names no move, and is undone', async () => {
   const quem = await dosDois()
-  const [id] = (await bensEmUso(t, c, t.unidadeId, 1)) as [number]
+  const [id] = (await novos(1)) as [number]
   const r = await editar([id], { observacao: 'Fica' }, quem)
   expect(r.body.content).toMatchObject({ alterados: 1, movimentacoes: [] })
   // Whatever was to go and could not leaves no move either.
@@ -89,7 +91,7 @@ it('that takes nothing to another unit names no move, and is undone', async () =
 it('waits for somebody there, where the person moves nothing there', async () => {
   const { id } = await t.createUsuario({ acoes: ['ADMINISTRAR_SISTEMA'], unidades: [t.unidadeId] })
   const quem = await t.sessionOf(id, t.unidadeId)
-  const ids = await bensEmUso(t, c, t.unidadeId, 2)
+  const ids = await novos(2)
   const r = await editar(ids, destino(), quem)
   expect(r.status === 200 ? r.body.content : r.text).toMatchObject({ alterados: 2, recusados: [] })
   expect(await ondeEstao(t, ids)).toEqual([aqui(), aqui()])
@@ -106,7 +108,7 @@ it('waits for somebody there, where the person moves nothing there', async () =>
 
 it('follows the rules of a move: the parameter, the right, the places and people of the other unit', async () => {
   const quem = await dosDois()
-  const ids = await bensEmUso(t, c, t.unidadeId, 1)
+  const ids = await novos(1)
   const recusa = async (mais: object) => {
     const r = await editar(ids, { ...destino(), ...mais }, quem)
     expect(r.status).toBe(400)

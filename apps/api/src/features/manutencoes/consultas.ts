@@ -146,7 +146,7 @@ export async function itensDaManutencao(ctx: Ctx, id: number, q: ListQuery): Pro
       jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
         'referencia', p.referencia, 'descricao', p.descricao) as patrimonio,
       i.servicos, ${enumSql(situacaoItemManutencao, sql`i.situacao`)} as situacao, i.valor::text as valor,
-      i.valor_final::text as "valorFinal", i.valor_mercado::text as "valorMercado", (s.bruto - s.depreciado)::text as "valorLiquido",
+      i.valor_final::text as "valorFinal", i.valor_mercado::text as "valorMercado", (s.liquido)::text as "valorLiquido",
       (select jsonb_build_object('valor', c.valor::text, 'vidaMeses', c.vida_meses, 'data', c.data, 'motivo', c.motivo)
         from manutencao_custo c where c.item_id = i.id and c.estornado_em is null) as custo,
       ${garantiaEm(hoje)} as garantia, i.iniciado_em as "iniciadoEm", i.encerrado_em as "encerradoEm",

@@ -12,6 +12,7 @@ import { and, sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflict, invalid } from '../../kernel/errors.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
+import { exigirCotasEmDia } from '../razao/unidade.public.ts'
 import { problemasDosBens, reservaEmPalavras } from '../reservas/problemas.public.ts'
 import { reservar } from '../reservas/reservas.public.ts'
 
@@ -167,6 +168,7 @@ export async function pegarBens(
   await travarBens(ctx, todos)
   const problemas = await problemasDe(ctx, todos, para)
   if (problemas.length > 0) throw recusarBens(problemas, mensagens.movimentacaoProblemas)
+  if (para.unidadeId !== ctx.unidadeId) await exigirCotasEmDia(ctx, todos)
   const presos = await reservar(ctx, 'MOVIMENTACAO', movimentacaoId, todos)
   const [preso] = presos
   if (preso) throw conflict(`${mensagens.bemReservado}: ${reservaEmPalavras(preso)}.`)

@@ -34,6 +34,8 @@ beforeAll(async () => {
 beforeEach(() => parametros(t, { permitirMovimentacaoEntreUnidades: true }))
 afterAll(() => t.close())
 
+/** Assets whose first quota is that of the month that goes on: the unit owes none of them. */
+const novos = (n: number) => bensEmUso(t, c, t.unidadeId, n, 'EM_USO', '2026-02-10')
 const corpo = (ids: readonly number[], mais: object = {}) => ({
   itens: items(ids),
   unidade: { id: outra.unidadeId },
@@ -45,7 +47,7 @@ const la = () => ({ local: outra.c.local, responsavel: outra.c.responsavel, unid
 const aqui = () => ({ local: c.local, responsavel: c.responsavel, unidade: t.unidadeId })
 
 it('goes only where the organisation allows it, for good, and to places and people of that unit', async () => {
-  const ids = await bensEmUso(t, c, t.unidadeId, 1)
+  const ids = await novos(1)
   const recusa = async (mais: object) => (await dosDois.post(URL, corpo(ids, mais))).body.fields
   expect(await recusa({ dataRetorno: '2026-12-31' })).toEqual({
     dataRetorno: [mensagens.movimentacaoEntreUnidadesTemporaria],
@@ -58,7 +60,7 @@ it('goes only where the organisation allows it, for good, and to places and peop
 })
 
 it('takes the asset with its plan, its files and its history; what names this unit ends', async () => {
-  const [mesa, cadeira, fica] = (await bensEmUso(t, c, t.unidadeId, 3)) as [number, number, number]
+  const [mesa, cadeira, fica] = (await novos(3)) as [number, number, number]
   await t.rows(
     sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo)
       values (${mesa}, ${cadeira}, 'ACESSORIO'), (${mesa}, ${fica}, 'RELACIONADO')`,
@@ -68,7 +70,7 @@ it('takes the asset with its plan, its files and its history; what names this un
     patrimonio: { id: mesa },
     alteracoes: { observacao: 'Riscada' },
   })
-  const corrida = await calcular(t, t.admin, '2025-02')
+  const corrida = await calcular(t, t.admin, '2026-03')
   const naCorrida = async () =>
     (await t.admin.get(`/api/depreciacoes/${corrida}`)).body.content.quantidade as number
   const antes = await naCorrida()
@@ -80,6 +82,7 @@ it('takes the asset with its plan, its files and its history; what names this un
   })
   expect(await ondeEstao(t, [mesa, cadeira, fica])).toEqual([la(), la(), aqui()])
   expect(await naCorrida()).toBe(antes - 2)
+  expect((await t.admin.del(`/api/depreciacoes/${corrida}`)).status).toBeLessThan(300)
   const planos = await t.rows(
     sql`select distinct unidade_id as unidade from plano_depreciacao where patrimonio_id in (${mesa}, ${cadeira})`,
   )
@@ -97,7 +100,7 @@ it('takes the asset with its plan, its files and its history; what names this un
       where entidade = 'patrimonios' and entidade_id = ${mesa} and tipo = 'MOVIMENTACAO'`,
   )
   expect(eventos).toEqual([{ unidade: outra.unidadeId }])
-  await depreciar(t, outra.cliente, '2025-02')
+  await depreciar(t, outra.cliente, '2026-03')
   const cotas = await t.rows(
     sql`select count(*)::int as n from lancamento where patrimonio_id = ${mesa} and tipo = 'DEPRECIACAO'`,
   )
@@ -106,7 +109,7 @@ it('takes the asset with its plan, its files and its history; what names this un
 })
 
 it('waits, of who moves nothing there, for somebody who does; and may be refused', async () => {
-  const ids = await bensEmUso(t, c, t.unidadeId, 1)
+  const ids = await novos(1)
   const m = (await daqui.post(URL, corpo(ids))).body.content
   expect(m).toMatchObject({ situacao: { value: 'AGUARDANDO_ACEITE' }, aceite: { value: 'UNIDADE' } })
   expect(await ondeEstao(t, ids)).toEqual([aqui()])
@@ -124,13 +127,13 @@ it('waits, of who moves nothing there, for somebody who does; and may be refused
   const aceita = await outra.cliente.post(`${URL}/${m.id}/aceitar`, {})
   expect(aceita.body.content).toMatchObject({ situacao: { value: 'EFETIVADA' }, termos: [{ aceites: [{}] }] })
   expect(await ondeEstao(t, ids)).toEqual([la()])
-  const segunda = (await daqui.post(URL, corpo(await bensEmUso(t, c, t.unidadeId, 1)))).body.content
+  const segunda = (await daqui.post(URL, corpo(await novos(1)))).body.content
   const recusada = await outra.cliente.post(`${URL}/${segunda.id}/recusar`, {})
   expect(recusada.body.content.situacao.value).toBe('RECUSADA')
 })
 
 it('is reversed only by who moves assets in both units, and then all is where it was', async () => {
-  const ids = await bensEmUso(t, c, t.unidadeId, 2)
+  const ids = await novos(2)
   await t.rows(sql`update patrimonio set responsavel_usuario_bem_id = ${c.responsavel} where id = ${ids[0]}`)
   const m = (await dosDois.post(URL, corpo(ids))).body.content
   expect((await daqui.post(`${URL}/${m.id}/estornar`)).status).toBe(403)
@@ -148,7 +151,29 @@ it('is reversed only by who moves assets in both units, and then all is where it
 it('holds the assets of a place that is not there for anybody else', async () => {
   const terceira = await novaUnidade(t)
   const longe = await novoLugar(t, terceira.unidadeId, 'Longe')
-  const ids = await bensEmUso(t, c, t.unidadeId, 1)
+  const ids = await novos(1)
   const r = await dosDois.post(URL, corpo(ids, { localizacao: { id: longe } }))
   expect(r.body.fields).toEqual({ localizacao: [mensagens.naoEncontrado] })
+})
+
+it('is refused while the unit owes quotas of months that have ended, when it is asked for and when it is accepted', async () => {
+  const [deve] = (await bensEmUso(t, c, t.unidadeId, 1)) as [number]
+  const [livre] = (await novos(1)) as [number]
+  const recusa = await dosDois.post(URL, corpo([deve, livre]))
+  expect(recusa).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'A unidade que entrega ainda deve cotas de depreciação de 1 bem, até 02/2026: lance a depreciação antes de transferir.',
+    },
+  })
+  const m = (await daqui.post(URL, corpo([livre]))).body.content
+  t.clock.moveTo('2026-04-05T15:00:00.000Z')
+  const recebe = await t.clientWith(['CRIAR_ALTERAR_MOVIMENTACOES'], outra.unidadeId)
+  const aceite = await recebe.post(`${URL}/${m.id}/aceitar`, {})
+  expect([aceite.status, aceite.body.message]).toEqual([409, expect.stringContaining('até 03/2026')])
+  expect(await ondeEstao(t, [deve, livre])).toEqual([aqui(), aqui()])
+  await depreciar(t, await t.clientWith(['ADMINISTRAR_SISTEMA']), '2026-03')
+  expect((await recebe.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(200)
+  expect(await divergencias(t)).toEqual([])
 })

@@ -20,7 +20,7 @@ const noPosto = (entrada: number | null) =>
   t.rows(sql`update localizacao set organograma_id = ${entrada} where id = ${s.posto}`)
 /** Assets in use, of Obras. */
 const bens = async (n: number, entrada: number | null = s.obras) => {
-  const ids = await bensEmUso(t, s.c, t.unidadeId, n)
+  const ids = await bensEmUso(t, s.c, t.unidadeId, n, 'EM_USO', '2026-02-10')
   await t.rows(sql`update patrimonio set organograma_id = ${entrada} where id = any(${ids})`)
   return ids
 }

@@ -75,7 +75,7 @@ const ESPECIAIS: Record<string, (f: F) => SqlQuery> = {
   mascara: (f) => naturezas(f, (v) => sql`m.id = any(${v})`),
   classificacao: (f) => naturezas(f, (v) => sql`tb.classificacao = any(${v})`),
   valorLiquidoContabil: (f) => {
-    const valor = sql`coalesce((select s.bruto - s.depreciado from saldo_patrimonio s where s.patrimonio_id = t.id),
+    const valor = sql`coalesce((select s.liquido from saldo_patrimonio s where s.patrimonio_id = t.id),
       t.valor_aquisicao - t.valor_depreciado_abertura)`
     return f.eq !== undefined
       ? sql`${valor} = ${f.eq}::numeric`

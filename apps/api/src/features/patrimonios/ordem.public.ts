@@ -9,7 +9,7 @@ const ORDENS: Readonly<Record<string, readonly string[]>> = COLUNAS_DA_ORDEM
 const COMPUTADAS: Readonly<Record<string, SqlQuery>> = {
   localizacao: sql`(select normalizar(o.caminho) from localizacao o where o.id = t.localizacao_id)`,
   responsavel: sql`(select normalizar(o.nome) from responsavel o where o.id = t.responsavel_id)`,
-  valorLiquidoContabil: sql`coalesce((select o.bruto - o.depreciado from saldo_patrimonio o
+  valorLiquidoContabil: sql`coalesce((select o.liquido from saldo_patrimonio o
     where o.patrimonio_id = t.id), t.valor_aquisicao - t.valor_depreciado_abertura)`,
 }
 /** The same for many assets at once: the few that they are ordered by are put in order first, and joined by their place in it. */

@@ -26,7 +26,7 @@ const NATUREZA = sql`case when tipo_natureza.id is null then null else json_buil
 export const TODAS_AS_CARACTERISTICAS = sql`nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2,
   t.caracteristica3), '')`
 export const VALOR_DEPRECIADO = sql`coalesce(s.depreciado, t.valor_depreciado_abertura)`
-export const VALOR_LIQUIDO = sql`coalesce(s.bruto - s.depreciado, t.valor_aquisicao - t.valor_depreciado_abertura)`
+export const VALOR_LIQUIDO = sql`coalesce(s.liquido, t.valor_aquisicao - t.valor_depreciado_abertura)`
 
 /** Fields that are read otherwise than from their column. */
 const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {

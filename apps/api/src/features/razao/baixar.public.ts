@@ -18,7 +18,8 @@ export interface BaixaALancar {
 
 /**
  * Takes assets of the unit at work out of the books (docs/regras.md R52): quotas from the month of the fact on are reversed,
- * those owed until the month before it are posted, the accumulated value is eliminated against the gross one, and what is
+ * those owed until the month before it are posted, the accumulated value and the reduction are eliminated against the gross
+ * one, and what is
  * left goes to the account of the classification; against what is received there is a gain or a loss. The reserve of
  * revaluation passes to accumulated results. Every balance of the asset is zero after it, and no quota follows.
  * @throws {AppError} 409 when something later stands on an asset's values
@@ -70,13 +71,14 @@ function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
     from alvo a join saldo_patrimonio s on s.patrimonio_id = a.id join plano_depreciacao pl on pl.patrimonio_id = a.id
       left join tipo_natureza n on n.id = pl.tipo_natureza_id left join reserva r on r.patrimonio_id = a.id
       join roteiro_evento e on e.evento = ${`BAIXA_${b.classificacao}`} and e.aquisicao is null
-      cross join lateral (select pl.conta = ${papel(sql`'BEM_DE_TERCEIROS'`)} as de_terceiros, s.bruto - s.depreciado as liquido) q
+      cross join lateral (select pl.conta = ${papel(sql`'BEM_DE_TERCEIROS'`)} as de_terceiros, s.liquido as liquido) q
       cross join lateral (select case when q.de_terceiros then ${papel(sql`'RESPONSABILIDADE_POR_TERCEIROS'`)}
         else ${papel(sql`e.debito`)} end as conta,
         case when e.debito <> 'ALIENACAO' or q.de_terceiros then q.liquido else least(coalesce(a.recebido, 0), q.liquido) end as pelo_papel,
         case when e.debito <> 'ALIENACAO' or q.de_terceiros then 0 else coalesce(a.recebido, 0) - q.liquido end as diferenca) d
       cross join lateral (values
         (1, 'BAIXA_DEPRECIACAO', 'DEPRECIADO', -1, s.depreciado, pl.conta_depreciacao, pl.conta, 'BRUTO', -1),
+        (1, 'BAIXA_REDUCAO', 'REDUCAO', -1, s.reducao, pl.conta_reducao, pl.conta, 'BRUTO', -1),
         (2, 'BAIXA', 'BRUTO', -1, d.pelo_papel, d.conta, pl.conta, null, null::int),
         (3, 'PERDA_ALIENACAO', 'BRUTO', -1, -d.diferenca, ${papel(sql`'PERDA_ALIENACAO'`)}, pl.conta, null, null),
         (4, 'GANHO_ALIENACAO', 'BRUTO', 0, d.diferenca, d.conta, ${papel(sql`'GANHO_ALIENACAO'`)}, null, null),

@@ -8,6 +8,7 @@ export interface Divergencia {
   descricao: string
   bruto: { saldo: string; razao: string }
   depreciado: { saldo: string; razao: string }
+  reducao: { saldo: string; razao: string }
 }
 
 /** An account of a unit whose kept sum is not that of its entries, or not that of the assets that stand in it. */
@@ -51,16 +52,19 @@ const bensDivergentes = (db: Db, limite: number) =>
   db.rows(sql<Divergencia>`
     with razao as (
       select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0) as bruto,
-        coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0) as depreciado
+        coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0) as depreciado,
+        coalesce(sum(valor) filter (where saldo = 'REDUCAO'), 0) as reducao
       from (${MOVIMENTOS_DO_BEM(sql`lancamento`)}) m group by patrimonio_id
     )
     select coalesce(s.patrimonio_id, r.patrimonio_id) as "patrimonioId", p.numero_tombamento as "numeroTombamento",
       coalesce(p.descricao, '(bem inexistente)') as descricao,
       json_build_object('saldo', coalesce(s.bruto, 0)::text, 'razao', coalesce(r.bruto, 0)::text) as bruto,
-      json_build_object('saldo', coalesce(s.depreciado, 0)::text, 'razao', coalesce(r.depreciado, 0)::text) as depreciado
+      json_build_object('saldo', coalesce(s.depreciado, 0)::text, 'razao', coalesce(r.depreciado, 0)::text) as depreciado,
+      json_build_object('saldo', coalesce(s.reducao, 0)::text, 'razao', coalesce(r.reducao, 0)::text) as reducao
     from saldo_patrimonio s full join razao r on r.patrimonio_id = s.patrimonio_id
       left join patrimonio p on p.id = coalesce(s.patrimonio_id, r.patrimonio_id)
     where coalesce(s.bruto, 0) <> coalesce(r.bruto, 0) or coalesce(s.depreciado, 0) <> coalesce(r.depreciado, 0)
+      or coalesce(s.reducao, 0) <> coalesce(r.reducao, 0)
     order by 1 limit ${limite}`)
 
 /** The accounts of the entries, month by month, beside the sums that are kept of them. */
@@ -82,7 +86,7 @@ const somasDivergentes = (db: Db, limite: number) =>
     where (r.debito, r.credito) is distinct from (s.debito, s.credito)
     order by 1, 2 limit ${limite}`)
 
-/** The accounts that plans name, beside the assets whose plans name them: gross on the one, accumulated on the other. */
+/** The accounts that plans name, beside the assets whose plans name them: gross, accumulated, and what is reduced. */
 const contasSemBens = (db: Db, limite: number) =>
   db.rows(sql<ContaDivergente>`
     with bens as (
@@ -92,10 +96,15 @@ const contasSemBens = (db: Db, limite: number) =>
         union all
         select pl.unidade_id, pl.conta_depreciacao, -s.depreciado
         from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+        union all
+        select pl.unidade_id, pl.conta_reducao, -s.reducao
+        from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+        where pl.conta_reducao is not null
       ) x group by 1, 2
     ), razao as (
       select unidade_id, conta, sum(debito - credito) as valor from movimento_conta
-      where conta in (select conta from plano_depreciacao union select conta_depreciacao from plano_depreciacao) group by 1, 2
+      where conta in (select conta from plano_depreciacao union select conta_depreciacao from plano_depreciacao
+        union select conta_reducao from plano_depreciacao) group by 1, 2
     )
     select unidade_id as "unidadeId", conta, coalesce(r.valor, 0)::text as razao, coalesce(b.valor, 0)::text as encontrado,
       'BENS' as prova

@@ -43,7 +43,7 @@ export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
   const seguinte = somarMeses(competenciaDaData(c.data), 1)
   await ctx.db.exec(sql`
     update plano_depreciacao pl set versao = pl.versao + 1, origem = 'CUSTO', origem_id = ${c.id},
-      base = s.bruto - s.depreciado, depreciado_inicial = s.depreciado,
+      base = s.liquido, depreciado_inicial = s.depreciado,
       vida_meses = coalesce(${c.vidaMeses}::int, pl.vida_meses - s.cotas),
       inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
       cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date, criado_em = ${ctx.clock.now()},

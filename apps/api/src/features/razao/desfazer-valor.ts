@@ -11,6 +11,7 @@ const ESTORNO: Readonly<Record<OrigemDoValor['tipo'], TipoLancamento>> = {
   BAIXA: 'ESTORNO_BAIXA',
   REAVALIACAO: 'ESTORNO_REAVALIACAO',
   CUSTO: 'ESTORNO_CUSTO_SUBSEQUENTE',
+  REDUCAO: 'ESTORNO_REDUCAO',
 }
 
 /** Over `l` (lancamento): it reverses nothing, and nothing has reversed it. */
@@ -44,7 +45,7 @@ export async function desfazerMudanca(
   if (r?.n !== ids.length) throw conflict(mensagens.valorNaoDesfaz)
   await retirarDasConferencias(ctx, sql`i.patrimonio_id in (${lista})`)
   const agora = (conta: SqlQuery) => sql`case ${conta} when a.conta then pl.conta
-    when a.conta_depreciacao then pl.conta_depreciacao else ${conta} end`
+    when a.conta_depreciacao then pl.conta_depreciacao when a.conta_reducao then pl.conta_reducao else ${conta} end`
   await lancarDuplo(
     ctx,
     sql`

@@ -9,7 +9,7 @@ import { regrasDeDepreciacao } from './regras.public.ts'
 
 /** What a change of an asset's worth comes of. */
 export interface OrigemDoValor {
-  tipo: 'BAIXA' | 'REAVALIACAO' | 'CUSTO'
+  tipo: 'BAIXA' | 'REAVALIACAO' | 'CUSTO' | 'REDUCAO'
   id: number
   /** The day of the fact. */
   data: string

@@ -25,6 +25,11 @@ export const TIPOS_LANCAMENTO = {
   REAVALIACAO_DIMINUICAO: 'Reavaliação para baixo, pela reserva',
   REAVALIACAO_PERDA: 'Reavaliação para baixo, pelo resultado',
   ESTORNO_REAVALIACAO: 'Estorno de reavaliação',
+  REAVALIACAO_REDUCAO: 'Reavaliação: eliminação da redução ao valor recuperável',
+  REDUCAO_PERDA: 'Redução ao valor recuperável',
+  REDUCAO_REVERSAO: 'Reversão da redução ao valor recuperável',
+  ESTORNO_REDUCAO: 'Estorno do teste de recuperabilidade',
+  BAIXA_REDUCAO: 'Baixa: eliminação da redução ao valor recuperável',
   BAIXA_DEPRECIACAO: 'Baixa: eliminação da depreciação acumulada',
   BAIXA: 'Baixa',
   PERDA_ALIENACAO: 'Perda na alienação',
@@ -80,10 +85,11 @@ async function postar(ctx: Ctx, colunas: SqlQuery, linhas: SqlQuery): Promise<nu
       on conflict (patrimonio_id) do update
         set reserva = reserva_reavaliacao.reserva + excluded.reserva, perda = reserva_reavaliacao.perda + excluded.perda
     )
-    insert into saldo_patrimonio (patrimonio_id, bruto, depreciado)
+    insert into saldo_patrimonio (patrimonio_id, bruto, depreciado, reducao)
     select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0),
-      coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0)
+      coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0), coalesce(sum(valor) filter (where saldo = 'REDUCAO'), 0)
     from movidos group by patrimonio_id
     on conflict (patrimonio_id) do update
-      set bruto = saldo_patrimonio.bruto + excluded.bruto, depreciado = saldo_patrimonio.depreciado + excluded.depreciado`)
+      set bruto = saldo_patrimonio.bruto + excluded.bruto, depreciado = saldo_patrimonio.depreciado + excluded.depreciado,
+        reducao = saldo_patrimonio.reducao + excluded.reducao`)
 }

@@ -112,7 +112,7 @@ describe('accounts', () => {
     await t.admin.post('/api/parametros', { permitirMovimentacaoEntreUnidades: true })
     const [de, para] = [await novaUnidade(t), await novaUnidade(t)]
     const [a] = (await registrarMuitos(t, de.c, de.unidadeId, [CEM])) as [number]
-    await depreciar(t, de.cliente, '2026-01')
+    await depreciar(t, de.cliente, '2026-02')
     const quem = await t.createUsuario({
       acoes: ['ADMINISTRAR_SISTEMA'],
       unidades: [de.unidadeId, para.unidadeId],
@@ -129,13 +129,13 @@ describe('accounts', () => {
     expect(await soma(de.unidadeId)).toEqual([
       ['2.1.3.1.1.01.01', '-1200.00'],
       ['2.3.7.1.1.03.00', '100.00'],
-      ['3.3.3.1.1.01.01', '100.00'],
-      ['3.5.1.2.2.00.00', '1000.00'],
+      ['3.3.3.1.1.01.01', '200.00'],
+      ['3.5.1.2.2.00.00', '900.00'],
     ])
     expect(await soma(para.unidadeId)).toEqual([
       ['1.2.3.1.1.03.03', '1200.00'],
-      [expect.stringMatching(/^1\.2\.3\.8/), '-200.00'],
-      ['4.5.1.2.2.00.00', '-1000.00'],
+      [expect.stringMatching(/^1\.2\.3\.8/), '-300.00'],
+      ['4.5.1.2.2.00.00', '-900.00'],
     ])
     expect(await divergencias(t)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { reentrar } from './abertura.public.ts'
 import { retirarDasConferencias } from './conferencia.public.ts'
 import { lancar } from './lancar.public.ts'
 import { mesAberto } from './meses.public.ts'
-import { CONTAS_DO_BEM, criarPlanos } from './plano.public.ts'
+import { CONTA_DA_REDUCAO, CONTAS_DO_BEM, criarPlanos } from './plano.public.ts'
 import { travarTodasAsUnidades } from './regras.public.ts'
 
 /** Registered assets whose nature goes by this mask. Over `p` (patrimonio). */
@@ -49,12 +49,15 @@ export async function reclassificar(
       'TOMBO', ${origem.tipo}, ${origem.id}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
     from ${doMesmo} join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
     cross join lateral (values ('BRUTO', s.bruto, cb.conta, pl.conta),
-      ('DEPRECIADO', s.depreciado, pl.conta_depreciacao, cb.conta_depreciacao)) as v(saldo, valor, debito, credito)
+      ('DEPRECIADO', s.depreciado, pl.conta_depreciacao, cb.conta_depreciacao),
+      ('REDUCAO', s.reducao, pl.conta_reducao, ${CONTA_DA_REDUCAO(sql`n.mascara_id`)})) as v(saldo, valor, debito, credito)
     where ${quais} and v.valor > 0 and v.debito <> v.credito order by p.id, v.saldo`,
   )
   await ctx.db.exec(sql`
-    update plano_depreciacao pl set conta = x.conta, conta_depreciacao = x.conta_depreciacao, conta_despesa = x.conta_despesa
-    from (select p.id, cb.conta, cb.conta_depreciacao, cb.conta_despesa from ${doMesmo} where ${quais}) x
+    update plano_depreciacao pl set conta = x.conta, conta_depreciacao = x.conta_depreciacao, conta_despesa = x.conta_despesa,
+      conta_reducao = ${CONTA_DA_REDUCAO(sql`x.mascara_id`)}
+    from (select p.id, n.mascara_id, cb.conta, cb.conta_depreciacao, cb.conta_despesa from ${doMesmo} where ${quais}) x
     where pl.patrimonio_id = x.id
-      and (pl.conta, pl.conta_depreciacao, pl.conta_despesa) is distinct from (x.conta, x.conta_depreciacao, x.conta_despesa)`)
+      and (pl.conta, pl.conta_depreciacao, pl.conta_despesa, pl.conta_reducao)
+        is distinct from (x.conta, x.conta_depreciacao, x.conta_despesa, ${CONTA_DA_REDUCAO(sql`x.mascara_id`)})`)
 }

@@ -5,7 +5,7 @@ import { reentrar } from './abertura.public.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
 import { lancar } from './lancar.public.ts'
 import { mesAberto } from './meses.public.ts'
-import { criarPlanos, DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
+import { CONTA_DA_REDUCAO, criarPlanos, DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
 import {
   inicioDaProxima,
   mesDaProxima,
@@ -117,7 +117,7 @@ async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Re
   const ids = idsDe(aceitas)
   const linhas = aceitas.map(({ posicao: p }) => ({
     id: p.id,
-    bruto: p.bruto,
+    liquido: p.liquido,
     depreciado: p.depreciado,
     posta: p.posta,
     restante: p.restante,
@@ -129,11 +129,11 @@ async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Re
   }))
   await guardarPlanos(ctx, sql`select unnest(${ids}::int[])`)
   await ctx.db.exec(sql`
-    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'ALTERACAO', desde = n.desde, deprecia = d.deprecia, metodo = n.metodo, base = n.bruto - n.depreciado, depreciado_inicial = n.depreciado,
+    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'ALTERACAO', desde = n.desde, deprecia = d.deprecia, metodo = n.metodo, base = n.liquido, depreciado_inicial = n.depreciado,
       residual = n.residual, vida_meses = n.restante, inicio = n.inicio, cotas_iniciais = 0, cotas_anteriores = n.posta,
       limite_unidades = n.unidades, tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao,
       conta_despesa = d.conta_despesa, criado_em = ${ctx.clock.now()}
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, bruto numeric, depreciado numeric, posta int, restante int, metodo text, residual numeric, unidades numeric, inicio date, desde date)
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, liquido numeric, depreciado numeric, posta int, restante int, metodo text, residual numeric, unidades numeric, inicio date, desde date)
       join ${dadosNovos(ids)} d on d.id = n.id
     where pl.patrimonio_id = n.id`)
   await ctx.db.exec(sql`update saldo_patrimonio set cotas = 0 where patrimonio_id = any(${ids}::int[])`)
@@ -154,6 +154,7 @@ async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
     id: p.id,
     conta: p.conta,
     contaDepreciacao: p.conta_depreciacao,
+    contaReducao: p.conta_reducao,
     naturezaAntes: antes.tipo_natureza_id,
     aquisicaoAntes: antes.tipo_aquisicao_id,
     naturezaDepois: depois.tipo_natureza_id,
@@ -163,9 +164,10 @@ async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
     ctx,
     sql`select l.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
         v.escritura, ${fim(ctx)}
-      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, conta text, "contaDepreciacao" text,
+      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, conta text, "contaDepreciacao" text, "contaReducao" text,
           "naturezaAntes" int, "aquisicaoAntes" int, "naturezaDepois" int, "aquisicaoDepois" int)
         join patrimonio p on p.id = l.id join saldo_patrimonio s on s.patrimonio_id = l.id
+        join plano_depreciacao pl on pl.patrimonio_id = l.id
         join contas_do_bem a on a.tipo_aquisicao_id = coalesce(l."aquisicaoAntes", 0)
           and a.mascara_id = coalesce((select n.mascara_id from tipo_natureza n where n.id = l."naturezaAntes"), 0)
         join contas_do_bem d on d.tipo_aquisicao_id = coalesce(l."aquisicaoDepois", 0)
@@ -174,8 +176,13 @@ async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
           ('RECLASSIFICACAO', 'BRUTO', 0, s.bruto, d.conta, l.conta, 'TOMBO', a.contrapartida = d.contrapartida),
           ('AJUSTE_ENTRADA', 'BRUTO', -1, s.bruto, a.contrapartida, l.conta, a.escritura, a.contrapartida <> d.contrapartida),
           ('AJUSTE_ENTRADA', 'BRUTO', 1, s.bruto, d.conta, d.contrapartida, d.escritura, a.contrapartida <> d.contrapartida),
-          ('RECLASSIFICACAO', 'DEPRECIADO', 0, s.depreciado, l."contaDepreciacao", d.conta_depreciacao, 'TOMBO', true)
+          ('RECLASSIFICACAO', 'DEPRECIADO', 0, s.depreciado, l."contaDepreciacao", d.conta_depreciacao, 'TOMBO', true),
+          ('RECLASSIFICACAO', 'REDUCAO', 0, s.reducao, l."contaReducao", ${CONTA_DA_REDUCAO(sql`nullif(d.mascara_id, 0)`)}, 'TOMBO', true)
         ) as v(tipo, saldo, sinal, valor, debito, credito, escritura, cabe)
       where v.cabe and v.valor > 0 and v.debito <> v.credito order by l.id, v.saldo, v.sinal`,
   )
+  await ctx.db.exec(sql`
+    update plano_depreciacao pl set conta_reducao = ${CONTA_DA_REDUCAO(sql`n.mascara_id`)}
+    from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id
+    where pl.patrimonio_id = any(${idsDe(aceitas)}::int[]) and pl.conta_reducao is not null and p.id = pl.patrimonio_id`)
 }

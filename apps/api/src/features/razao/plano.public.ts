@@ -27,6 +27,10 @@ export const DADOS_DO_PLANO: SqlQuery = sql`
 export const CONTAS_DO_BEM: SqlQuery = sql`
   join contas_do_bem cb on cb.mascara_id = coalesce(n.mascara_id, 0) and cb.tipo_aquisicao_id = coalesce(p.tipo_aquisicao_id, 0)`
 
+/** The account of an asset's reduction by its mask, where it ever had one: null elsewhere. Over `pl` (plano_depreciacao). */
+export const CONTA_DA_REDUCAO = (mascara: SqlQuery): SqlQuery =>
+  sql`case when pl.conta_reducao is not null then conta_do_papel('REDUCAO_VALOR_RECUPERAVEL', ${mascara}) end`
+
 export const JUNCOES_DO_PLANO: SqlQuery = sql`
   left join tipo_natureza n on n.id = p.tipo_natureza_id
   left join mascara m on m.id = n.mascara_id

@@ -50,12 +50,14 @@ export interface Posicao {
   id: number
   bruto: string
   depreciado: string
+  liquido: string
   cotas: number
   /** The first plan of an asset is 1: what came of a change of its worth is not made anew from its acquisition value. */
   versao: number
   /** The accounts that hold its balances until now. */
   conta: string
   conta_depreciacao: string
+  conta_reducao: string | null
   /** The register says another life, residual, method, or whether it depreciates at all, than the plan in force. */
   outra: boolean
   deprecia: boolean
@@ -95,7 +97,7 @@ export async function lerPosicoes(
 ): Promise<Map<number, Posicao>> {
   const ids = mudancas.map((m) => m.depois.id)
   const linhas = await ctx.db.rows(sql<Posicao>`
-    select s.patrimonio_id as id, s.bruto, s.depreciado, s.cotas, pl.versao, pl.conta, pl.conta_depreciacao,
+    select s.patrimonio_id as id, s.bruto, s.depreciado, s.liquido, s.cotas, pl.versao, pl.conta, pl.conta_depreciacao, pl.conta_reducao,
       (pl.deprecia, pl.metodo, pl.residual, pl.vida_meses + pl.cotas_anteriores) is distinct from (d.deprecia, e.metodo, e.residual, e.vida) as outra,
       d.deprecia, coalesce(e.metodo = 'UNIDADES_PRODUZIDAS', false) as por_uso, e.metodo, e.residual,
       s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0 and pl.transferido_em is null and d.abertura = 0 and s.depreciado > 0 as so_entrou,

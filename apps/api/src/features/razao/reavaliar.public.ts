@@ -17,7 +17,7 @@ export interface ReavaliacaoALancar {
 
 /**
  * Posts new values of assets of the unit at work (docs/regras.md R19): the quotas owed until the month of the fact are posted
- * by the plans that were; the accumulated value is eliminated against the gross one; what goes up undoes earlier losses of
+ * by the plans that were; the accumulated value and the reduction are eliminated against the gross one; what goes up undoes earlier losses of
  * the class by result, and goes to its reserve; what goes down takes the reserve of the class, and then result. The new plan begins with
  * the month after.
  * @returns how many assets have a new value
@@ -75,8 +75,8 @@ export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery): SqlQuery => sql`
       select d.*, case when d.dif > 0 then least(d.dif, greatest(d.perda_classe - ${antesDele(sql`greatest(d.dif, 0)`)}, 0))
         else 0 end as recupera
       from (
-        select x.id, x.valor as novo, x.vida, x.residual as novo_residual, s.bruto, s.depreciado, pl.conta, pl.conta_depreciacao,
-          pl.unidade_id, coalesce(n.mascara_id, 0) as mascara_id, x.valor - (s.bruto - s.depreciado) as dif,
+        select x.id, x.valor as novo, x.vida, x.residual as novo_residual, s.bruto, s.depreciado, s.reducao, s.liquido, pl.conta, pl.conta_depreciacao, pl.conta_reducao,
+          pl.unidade_id, coalesce(n.mascara_id, 0) as mascara_id, x.valor - s.liquido as dif,
           greatest(coalesce(c.reserva, 0), 0) as reserva_classe, greatest(coalesce(c.perda, 0), 0) as perda_classe
         from (${bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id
           join plano_depreciacao pl on pl.patrimonio_id = x.id
@@ -102,6 +102,7 @@ function linhasDaReavaliacao(ctx: Ctx, r: ReavaliacaoALancar): SqlQuery {
     from alvo a join papeis p on p.id = a.mascara_id
       cross join lateral (values
         (1, 'REAVALIACAO_ELIMINACAO', 'DEPRECIADO', -1, a.depreciado, a.conta_depreciacao, a.conta, 'BRUTO', -1),
+        (1, 'REAVALIACAO_REDUCAO', 'REDUCAO', -1, a.reducao, a.conta_reducao, a.conta, 'BRUTO', -1),
         (2, 'REAVALIACAO_RECUPERACAO', 'BRUTO', 1, a.recupera, a.conta, p.ganho, 'PERDA', -1),
         (3, 'REAVALIACAO_AUMENTO', 'BRUTO', 1, a.dif - a.recupera, a.conta, p.reserva, 'RESERVA', 1),
         (4, 'REAVALIACAO_DIMINUICAO', 'BRUTO', -1, a.pela_reserva, p.reserva, a.conta, 'RESERVA', -1),

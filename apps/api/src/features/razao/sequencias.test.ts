@@ -15,13 +15,24 @@ import { setUpApp } from '../../../test/scene.ts'
 import { estornarBaixas, lancarBaixas } from './baixar.public.ts'
 import { fecharMes, reabrirMes, travarMeses } from './meses.public.ts'
 import { estornarReavaliacoes, lancarReavaliacoes } from './reavaliar.public.ts'
+import { estornarRecuperabilidade, lancarRecuperabilidade } from './recuperar.public.ts'
 
 const t = setUpApp()
 const CEM: BemDireto = { valor: '1200', percentual: '0', vida: 24, inicio: '2025-09-30' }
 const mes = (n: number) => `2025-${String(n).padStart(2, '0')}`
 
 /** What can be done, and what undoes it; each gives its undoing, or null where it was refused. */
-const FEITOS = ['vida', 'residual', 'natureza', 'corrida', 'cotas', 'fechar', 'reavaliar', 'baixar'] as const
+const FEITOS = [
+  'vida',
+  'residual',
+  'natureza',
+  'corrida',
+  'cotas',
+  'fechar',
+  'reavaliar',
+  'testar',
+  'baixar',
+] as const
 type Feito = (typeof FEITOS)[number]
 
 async function cena() {
@@ -113,6 +124,20 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
     c.reavaliado += 1
     return async () => {
       await naUnidade(c, (ctx) => estornarReavaliacoes(ctx, id, c.ids))
+      c.reavaliado -= 1
+    }
+  },
+  // Now below the net value, now above it: a loss, or the reversal of one.
+  async testar(c, k) {
+    const n = await proximoMes(c)
+    if (n > 12 || c.baixado) return null
+    const id = c.proximo++
+    const bens = sql`select x as id, ${60 * k}::numeric as valor, ${k}::int as vida, 0::numeric as residual
+      from unnest(${c.ids}::int[]) x`
+    await naUnidade(c, (ctx) => lancarRecuperabilidade(ctx, { id, data: `${mes(n)}-20`, bens }))
+    c.reavaliado += 1
+    return async () => {
+      await naUnidade(c, (ctx) => estornarRecuperabilidade(ctx, id, c.ids))
       c.reavaliado -= 1
     }
   },

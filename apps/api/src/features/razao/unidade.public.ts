@@ -1,19 +1,48 @@
+import { formatarCompetencia, mensagens, somarMeses, competenciaDaData } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
 import { lancar } from './lancar.public.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { cotasDevidas, planosQueDevem } from './devidas.public.ts'
 import { mesAberto } from './meses.public.ts'
-import { travarParaMudarPlanos } from './regras.public.ts'
+import { mesDoDia } from './mudar-valor.ts'
+import { regrasDeDepreciacao, travarParaMudarPlanos } from './regras.public.ts'
+
+/**
+ * A unit does not give assets away of which it owes quotas of months that have ended: whoever has an asset on the last day of a
+ * month books that month (docs/regras.md R139). A unit whose books have not begun owes nothing.
+ * @throws {AppError} 409, with how many assets, and until which month
+ */
+export async function exigirCotasEmDia(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const comecou = await ctx.db.row(sql`
+    select 1 from livros_da_unidade where unidade_id = ${ctx.unidadeId} and abertura is not null`)
+  if (!comecou) return
+  const regras = await regrasDeDepreciacao(ctx.db)
+  const ate = mesDoDia(ctx.clock.today()) - 1
+  const planos = await ctx.db.rows(
+    planosQueDevem(regras, ate, sql`p.patrimonio_id = any(${[...ids]}::int[])`),
+  )
+  const devem = planos.filter((p) => cotasDevidas(p, regras, ate)?.length !== 0).length
+  if (devem > 0)
+    throw conflict(
+      mensagens.transferenciaComCotas
+        .replace('{bens}', devem === 1 ? '1 bem' : `${devem} bens`)
+        .replace('{mes}', formatarCompetencia(somarMeses(competenciaDaData(ctx.clock.today()), -1))),
+    )
+}
 
 /**
  * Assets of the unit at work belong to another from here on: their balances leave its books and enter the other's, in two
  * groups of entries, each balanced within its unit, in the first month that is open in both; a reserve of revaluation stays, as
  * accumulated results of the unit that had it; their plans go, as they are; a run of this unit that is computed and
  * not posted loses them. What was posted stays in the run, and the unit, that posted it.
+ * @throws {AppError} 409 while the unit owes quotas of months that have ended
  */
 export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], para: number): Promise<void> {
   for (const unidadeId of [ctx.unidadeId, para].sort((a, b) => a - b))
     await travarParaMudarPlanos({ ...ctx, unidadeId })
+  await exigirCotasEmDia(ctx, ids)
   await retirarDaConferencia(ctx, ids)
   const hoje = ctx.clock.today()
   const mes = sql`greatest(${mesAberto(sql`${ctx.unidadeId}::int`, hoje)}, ${mesAberto(sql`${para}::int`, hoje)})`
@@ -37,6 +66,8 @@ export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], pa
       (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'DEPRECIADO', -1, s.depreciado, pl.conta_depreciacao, c.dada),
       (${ctx.unidadeId}::int, 'REALIZACAO_RESERVA', 'RESERVA', -sign(r.reserva)::int, abs(r.reserva),
         case when r.reserva > 0 then w.reserva else w.acumulados end, case when r.reserva > 0 then w.acumulados else w.reserva end),
+      (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'REDUCAO', -1, s.reducao, pl.conta_reducao, c.dada),
+      (${para}::int, 'TRANSFERENCIA_ENTRADA', 'REDUCAO', 1, s.reducao, c.recebida, pl.conta_reducao),
       (${para}::int, 'TRANSFERENCIA_ENTRADA', 'BRUTO', 1, s.bruto, pl.conta, c.recebida),
       (${para}::int, 'TRANSFERENCIA_ENTRADA', 'DEPRECIADO', 1, s.depreciado, c.recebida, pl.conta_depreciacao)
     ) as v(unidade, tipo, saldo, sinal, valor, debito, credito)

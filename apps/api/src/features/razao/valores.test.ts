@@ -221,6 +221,7 @@ it('a reserve stays, as accumulated results, in the unit that an asset leaves', 
   const c = await cena([MIL], 11)
   const outra = await cena([MIL])
   await reavaliar(c, 7, '2025-11-20', [{ id: c.id, valor: '1500.00' }])
+  for (const m of ['2025-12', '2026-01', '2026-02']) await depreciar(t, c.cliente, m)
   await c.fazer((ctx) => mudarUnidadeDosPlanos(ctx, c.ids, outra.unidadeId))
   expect(await saldos(c.ids)).toMatchObject([{ bruto: '1500.00', reserva: '0.00' }])
   expect(await divergencias(t)).toEqual([])

@@ -3,7 +3,7 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 
 /** What a plan says, by its columns. */
 const COLUNAS: SqlQuery = sql`deprecia, metodo, base, residual, depreciado_inicial, vida_meses, inicio, cotas_iniciais,
-  cotas_anteriores, limite_unidades, tipo_natureza_id, conta, conta_depreciacao, conta_despesa, criado_em, desde, origem, origem_id`
+  cotas_anteriores, limite_unidades, tipo_natureza_id, conta, conta_depreciacao, conta_despesa, conta_reducao, criado_em, desde, origem, origem_id`
 
 /**
  * Keeps the plans in force of assets, with the quotas that were posted by them, before others take their place. `ids` selects
@@ -14,7 +14,7 @@ export async function guardarPlanos(ctx: Ctx, ids: SqlQuery): Promise<void> {
     insert into plano_anterior (patrimonio_id, versao, ${COLUNAS}, cotas, ultimo_mes, ate)
     select pl.patrimonio_id, pl.versao, pl.deprecia, pl.metodo, pl.base, pl.residual, pl.depreciado_inicial, pl.vida_meses, pl.inicio,
       pl.cotas_iniciais, pl.cotas_anteriores, pl.limite_unidades, pl.tipo_natureza_id, pl.conta, pl.conta_depreciacao,
-      pl.conta_despesa, pl.criado_em, pl.desde, pl.origem, pl.origem_id, s.cotas, s.ultimo_mes, ${ctx.clock.now()}
+      pl.conta_despesa, pl.conta_reducao, pl.criado_em, pl.desde, pl.origem, pl.origem_id, s.cotas, s.ultimo_mes, ${ctx.clock.now()}
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
     where pl.patrimonio_id in (${ids})`)
 }
@@ -39,7 +39,7 @@ export async function voltarPlanos(ctx: Ctx, ids: readonly number[]): Promise<vo
     )
     update plano_depreciacao pl set versao = a.versao,
       (${COLUNAS}) = (select a.deprecia, a.metodo, a.base, a.residual, a.depreciado_inicial, a.vida_meses, a.inicio, a.cotas_iniciais,
-        a.cotas_anteriores, a.limite_unidades, a.tipo_natureza_id, a.conta, a.conta_depreciacao, a.conta_despesa, a.criado_em,
+        a.cotas_anteriores, a.limite_unidades, a.tipo_natureza_id, a.conta, a.conta_depreciacao, a.conta_despesa, a.conta_reducao, a.criado_em,
         a.desde, a.origem, a.origem_id)
     from antes a where pl.patrimonio_id = a.patrimonio_id`)
 }

@@ -5,7 +5,8 @@ import { conflict } from '../../kernel/errors.ts'
 import type { JobType } from '../../kernel/jobs/job.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { efeitosDaReavaliacao, estornarReavaliacoes, lancarReavaliacoes } from '../razao/reavaliar.public.ts'
-import { exigirReavaliacao } from './consultas.ts'
+import { estornarRecuperabilidade, lancarRecuperabilidade } from '../razao/recuperar.public.ts'
+import { exigirReavaliacao, JUNCOES_DO_ITEM, LIQUIDO_DO_ITEM, LIQUIDO_NOVO } from './consultas.ts'
 import { REAVALIAVEL } from './itens.ts'
 import { mudarSituacao, type ReavaliacaoTravada, travar, travarPara } from './reavaliacao.ts'
 import { contarNosBens, relatar } from './relatos.ts'
@@ -25,16 +26,24 @@ const bens = (
 export async function contasDaReavaliacao(ctx: Ctx, id: number): Promise<ContaDaReavaliacao[]> {
   await exigirReavaliacao(ctx, id)
   return ctx.db.rows(sql<ContaDaReavaliacao>`
-    with postada as (select exists (select 1 from reavaliacao_item where reavaliacao_id = ${id}
-      and bruto is not null) as sim),
+    with postada as (select t.tipo, exists (select 1 from reavaliacao_item where reavaliacao_id = ${id}
+      and bruto is not null) as sim from reavaliacao t where t.id = ${id}),
     e as (
-      select i.conta, i.bruto - i.depreciado as liquido, i.valor, i.eliminada, i.reserva, i.da_reserva, i.ganho, i.perda
-      from reavaliacao_item i where i.reavaliacao_id = ${id} and i.bruto is not null
+      select i.conta, ${LIQUIDO_DO_ITEM} as liquido, ${LIQUIDO_NOVO} as valor, i.eliminada, i.reserva, i.da_reserva,
+        i.ganho, i.perda
+      from reavaliacao_item i ${JUNCOES_DO_ITEM} join reavaliacao t on t.id = i.reavaliacao_id
+      where i.reavaliacao_id = ${id} and i.bruto is not null
       union all
-      select x.conta, x.bruto - x.depreciado, x.novo, x.depreciado, greatest(x.dif - x.recupera, 0), x.pela_reserva,
+      select pl.conta, ${LIQUIDO_DO_ITEM}, ${LIQUIDO_NOVO}, 0, 0, 0,
+        greatest(${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}), 0), greatest(${LIQUIDO_DO_ITEM} - ${LIQUIDO_NOVO}, 0)
+      from reavaliacao_item i ${JUNCOES_DO_ITEM} join reavaliacao t on t.id = i.reavaliacao_id
+      where i.reavaliacao_id = ${id} and i.bruto is null and t.tipo = 'RECUPERABILIDADE'
+      union all
+      select x.conta, x.liquido, x.novo, x.depreciado + x.reducao, greatest(x.dif - x.recupera, 0), x.pela_reserva,
         x.recupera,
         greatest(-x.dif - x.pela_reserva, 0)
-      from (${efeitosDaReavaliacao(ctx, bens(id))}) x where not (select sim from postada)
+      from (${efeitosDaReavaliacao(ctx, bens(id))}) x
+      where (select tipo = 'REAVALIACAO' and not sim from postada)
     )
     select e.conta, c.nome, count(*)::int as bens, sum(e.liquido)::numeric(15,2)::text as liquido,
       sum(e.valor)::numeric(15,2)::text as valor,
@@ -60,6 +69,40 @@ async function exigirBens(ctx: Ctx, id: number): Promise<number> {
   return r.n
 }
 
+/** Posts new values; beside each asset what it was worth, and where the difference went, by the entries themselves. */
+async function reavaliar(ctx: Ctx, r: ReavaliacaoTravada): Promise<void> {
+  await lancarReavaliacoes(ctx, { id: r.id, data: r.data, bens: bens(r.id) })
+  await ctx.db.exec(sql`
+    update reavaliacao_item i set bruto = i.valor - x.depois, depreciado = x.depreciado, reducao = x.reducao,
+      conta = pl.conta, eliminada = x.depreciado + x.reducao,
+      reserva = x.reserva, da_reserva = x.da_reserva, ganho = x.ganho, perda = x.perda
+    from plano_depreciacao pl cross join lateral (
+      select coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_ELIMINACAO'), 0) as depreciado,
+        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_REDUCAO'), 0) as reducao,
+        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_AUMENTO'), 0) as reserva,
+        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_DIMINUICAO'), 0) as da_reserva,
+        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_RECUPERACAO'), 0) as ganho,
+        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_PERDA'), 0) as perda,
+        coalesce(sum(l.sinal * l.valor) filter (where l.saldo = 'BRUTO'), 0)
+          - coalesce(sum(l.valor) filter (where l.outro_saldo = 'BRUTO'), 0) as depois
+      from lancamento l where l.patrimonio_id = pl.patrimonio_id and l.origem = 'REAVALIACAO' and l.origem_id = ${r.id}
+        and l.estorna is null) x
+    where i.reavaliacao_id = ${r.id} and pl.patrimonio_id = i.patrimonio_id`)
+}
+
+/** Posts a test; beside each asset what it was worth, and the loss or the reversal. */
+async function testar(ctx: Ctx, r: ReavaliacaoTravada): Promise<void> {
+  const efeitos = await lancarRecuperabilidade(ctx, { id: r.id, data: r.data, bens: bens(r.id) })
+  await ctx.db.exec(sql`
+    update reavaliacao_item i set bruto = s.bruto, depreciado = s.depreciado, reducao = e.reducao,
+      sem_perda = e."semPerda", conta = pl.conta, eliminada = 0, reserva = 0, da_reserva = 0, ganho = e.reversao,
+      perda = e.perda
+    from jsonb_to_recordset(${JSON.stringify(efeitos)}::jsonb)
+        as e(id int, reducao numeric, "semPerda" numeric, reversao numeric, perda numeric)
+      join saldo_patrimonio s on s.patrimonio_id = e.id join plano_depreciacao pl on pl.patrimonio_id = e.id
+    where i.reavaliacao_id = ${r.id} and i.patrimonio_id = e.id`)
+}
+
 /** Writes the new values in the books, and beside each asset what it was worth and where the difference went. */
 async function lancar(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
   const n = await exigirBens(ctx, r.id)
@@ -69,23 +112,7 @@ async function lancar(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
         2) end
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
     where i.reavaliacao_id = ${r.id} and pl.patrimonio_id = i.patrimonio_id`)
-  await lancarReavaliacoes(ctx, { id: r.id, data: r.data, bens: bens(r.id) })
-  // By the entries themselves, so that what is told is what was posted.
-  await ctx.db.exec(sql`
-    update reavaliacao_item i set bruto = i.valor - x.depois, depreciado = x.eliminada, conta = pl.conta,
-      eliminada = x.eliminada,
-      reserva = x.reserva, da_reserva = x.da_reserva, ganho = x.ganho, perda = x.perda
-    from plano_depreciacao pl cross join lateral (
-      select coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_ELIMINACAO'), 0) as eliminada,
-        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_AUMENTO'), 0) as reserva,
-        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_DIMINUICAO'), 0) as da_reserva,
-        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_RECUPERACAO'), 0) as ganho,
-        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_PERDA'), 0) as perda,
-        coalesce(sum(l.sinal * l.valor) filter (where l.saldo = 'BRUTO'), 0)
-          - coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_ELIMINACAO'), 0) as depois
-      from lancamento l where l.patrimonio_id = pl.patrimonio_id and l.origem = 'REAVALIACAO' and l.origem_id = ${r.id}
-        and l.estorna is null) x
-    where i.reavaliacao_id = ${r.id} and pl.patrimonio_id = i.patrimonio_id`)
+  await (r.tipo === 'REAVALIACAO' ? reavaliar(ctx, r) : testar(ctx, r))
   await mudarSituacao(
     ctx,
     r.id,
@@ -103,7 +130,8 @@ async function lancar(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
 async function desfazer(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
   const itens = await ctx.db.rows(sql<{ id: number }>`
     select patrimonio_id as id from reavaliacao_item where reavaliacao_id = ${r.id} order by 1`)
-  await estornarReavaliacoes(
+  const estornar = r.tipo === 'REAVALIACAO' ? estornarReavaliacoes : estornarRecuperabilidade
+  await estornar(
     ctx,
     r.id,
     itens.map((i) => i.id),

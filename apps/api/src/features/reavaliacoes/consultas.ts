@@ -8,6 +8,7 @@ import {
   type ReavaliacaoResumo,
   reavaliacaoWorkflow,
   situacaoReavaliacao,
+  tipoReavaliacao,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { placeIn } from '../../kernel/db/among.ts'
@@ -19,7 +20,15 @@ import { notFound } from '../../kernel/errors.ts'
 /** Over `i` (reavaliacao_item), `s` and `pl`: as the posting found it, and until then as the books have it. */
 export const BRUTO_DO_ITEM = sql`coalesce(i.bruto, s.bruto)`
 export const DEPRECIADO_DO_ITEM = sql`coalesce(i.depreciado, s.depreciado)`
-const LIQUIDO = sql`${BRUTO_DO_ITEM} - ${DEPRECIADO_DO_ITEM}`
+const REDUCAO_DO_ITEM = sql`case when i.bruto is null then s.reducao else coalesce(i.reducao, 0) end`
+export const LIQUIDO_DO_ITEM = sql`case when i.bruto is null then s.liquido
+  else i.bruto - i.depreciado - coalesce(i.reducao, 0) end`
+/**
+ * The net value after it, over `i`, `s` and `t` (reavaliacao): the new value; of a test no more than what earlier losses and the
+ * value without them allow (docs/regras.md R134).
+ */
+export const LIQUIDO_NOVO = sql`case t.tipo when 'REAVALIACAO' then i.valor else least(i.valor, ${LIQUIDO_DO_ITEM}
+  + greatest(least(${REDUCAO_DO_ITEM}, coalesce(i.sem_perda, 0) - (${LIQUIDO_DO_ITEM})), 0)) end`
 export const JUNCOES_DO_ITEM = sql`join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
   join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id`
 
@@ -34,7 +43,8 @@ const COLUNAS = {
   descricao: sql`t.descricao`,
   comissao: sql`t.comissao_id`,
   data: sql`t.data`,
-  valorNovo: soma(sql`i.valor`),
+  valorNovo: soma(LIQUIDO_NOVO),
+  tipo: sql`t.tipo`,
 }
 /** A list is ordered by words and steps, and filtered by values. */
 const ORDENS = {
@@ -44,14 +54,15 @@ const ORDENS = {
 }
 
 const resumo: SqlQuery = sql`
-  t.id, t.versao, ${enumSql(situacaoReavaliacao, sql`t.situacao`)} as situacao, t.descricao, t.data,
+  t.id, t.versao, ${enumSql(situacaoReavaliacao, sql`t.situacao`)} as situacao,
+  ${enumSql(tipoReavaliacao, sql`t.tipo`)} as tipo, t.descricao, t.data,
   (select jsonb_build_object('id', c.id, 'descricao', c.descricao) from comissao c
     where c.id = t.comissao_id) as comissao,
   case when t.avaliacao_id is not null then
     jsonb_build_object('id', t.avaliacao_id, 'descricao', t.avaliacao) end as avaliacao,
   (select count(*)::int from reavaliacao_item i where i.reavaliacao_id = t.id) as bens,
-  ${soma(LIQUIDO)}::text as "valorAnterior", ${COLUNAS.valorNovo}::text as "valorNovo",
-  ${soma(sql`i.valor - (${LIQUIDO})`)}::text as variacao, ${AUDIT} as audit`
+  ${soma(LIQUIDO_DO_ITEM)}::text as "valorAnterior", ${COLUNAS.valorNovo}::text as "valorNovo",
+  ${soma(sql`${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM})`)}::text as variacao, ${AUDIT} as audit`
 
 const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`
 
@@ -90,7 +101,7 @@ export async function lerReavaliacao(ctx: Ctx, id: number): Promise<Reavaliacao>
       t.estornada_em as "estornadaEm", t.estornada_por as "estornadaPor", t.motivo,
       (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r where r.id = t.responsavel_id)
         as responsavel,
-      ${PARCIAIS} as parciais
+      case t.tipo when 'REAVALIACAO' then ${PARCIAIS} else '[]' end as parciais
     from reavaliacao t where t.id = ${id} and ${daUnidade(ctx)}`)
   if (!r) throw notFound()
   const acoes = ctx.tags.has('criaralterarreavaliacoes')
@@ -107,20 +118,25 @@ export async function exigirReavaliacao(ctx: Ctx, id: number): Promise<void> {
 
 /** A quota of a life of so many months; null of what does not depreciate. */
 const cota = (base: SqlQuery, residual: SqlQuery, vida: SqlQuery): SqlQuery =>
-  sql`round(greatest(${base} - ${residual}, 0) / nullif(${vida}, 0), 2)`
+  sql`round(greatest((${base}) - ${residual}, 0) / nullif(${vida}, 0), 2)`
 
 const ITEM: SqlQuery = sql`
   i.id, jsonb_build_object('id', i.reavaliacao_id) as reavaliacao,
   jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
     'referencia', p.referencia, 'descricao', p.descricao) as patrimonio,
-  ${BRUTO_DO_ITEM}::text as bruto, ${DEPRECIADO_DO_ITEM}::text as depreciado, (${LIQUIDO})::text as liquido,
+  ${BRUTO_DO_ITEM}::text as bruto, ${DEPRECIADO_DO_ITEM}::text as depreciado,
+  (${REDUCAO_DO_ITEM})::text as reducao, (${LIQUIDO_DO_ITEM})::text as liquido,
   case when i.bruto is not null then i.vida_anterior
     when pl.deprecia then greatest(pl.vida_meses - s.cotas, 0) end as "vidaAnterior",
   (case when i.bruto is not null then i.cota_anterior
     when pl.deprecia then ${cota(sql`pl.base`, sql`pl.residual`, sql`pl.vida_meses`)} end)::text as "cotaAnterior",
-  i.valor::text as valor, i.vida_meses as "vidaUtil", i.residual::text as residual,
-  ${cota(sql`i.valor`, sql`i.residual`, sql`i.vida_meses`)}::text as cota, (i.valor - (${LIQUIDO}))::text as variacao`
-const DO_ITEM: SqlQuery = sql`reavaliacao_item i ${JUNCOES_DO_ITEM} join patrimonio p on p.id = i.patrimonio_id`
+  i.valor::text as valor, (${LIQUIDO_NOVO})::text as "liquidoNovo",
+  case when t.tipo = 'RECUPERABILIDADE' and (${REDUCAO_DO_ITEM}) > 0 then i.sem_perda::text end as "semPerda",
+  i.vida_meses as "vidaUtil", i.residual::text as residual,
+  ${cota(LIQUIDO_NOVO, sql`i.residual`, sql`i.vida_meses`)}::text as cota,
+  (${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}))::text as variacao`
+const DO_ITEM: SqlQuery = sql`reavaliacao_item i ${JUNCOES_DO_ITEM} join patrimonio p on p.id = i.patrimonio_id
+  join reavaliacao t on t.id = i.reavaliacao_id`
 
 /** A page of the assets of a revaluation, those found by `q`. 404. */
 export async function itensDaReavaliacao(ctx: Ctx, id: number, q: ListQuery): Promise<Page<ItemReavaliacao>> {
@@ -137,7 +153,7 @@ export async function itensDaReavaliacao(ctx: Ctx, id: number, q: ListQuery): Pr
 /** One asset of a revaluation of the unit. 404. */
 export async function lerItem(ctx: Ctx, id: number): Promise<ItemReavaliacao> {
   const i = await ctx.db.row(sql<ItemReavaliacao>`
-    select ${ITEM} from ${DO_ITEM} join reavaliacao t on t.id = i.reavaliacao_id
+    select ${ITEM} from ${DO_ITEM}
     where i.id = ${id} and ${daUnidade(ctx)}`)
   if (!i) throw notFound()
   return i

@@ -9,6 +9,7 @@ import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { bensAvaliados, exigirFinalizada } from '../avaliacoes/avaliacoes.public.ts'
+import { limitesSemPerda } from '../razao/recuperar.public.ts'
 import { ABERTA, mudarSituacao, type ReavaliacaoTravada, travarPara } from './reavaliacao.ts'
 import { relatar } from './relatos.ts'
 
@@ -70,6 +71,19 @@ async function problemas(ctx: Ctx, id: number, bens: readonly number[]): Promise
   ]
 }
 
+/** Beside each asset of a test that has a loss: the most that a reversal may lift it to, as the books have it now. */
+async function guardarSemPerda(ctx: Ctx, r: ReavaliacaoTravada): Promise<void> {
+  if (r.tipo !== 'RECUPERABILIDADE') return
+  const limites = await limitesSemPerda(
+    ctx,
+    sql`select i.patrimonio_id as id from reavaliacao_item i where i.reavaliacao_id = ${r.id}`,
+  )
+  await ctx.db.exec(sql`
+    update reavaliacao_item i set sem_perda = x.valor
+    from jsonb_to_recordset(${JSON.stringify(limites)}::jsonb) as x(id int, valor numeric)
+    where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`)
+}
+
 /** The new values of one asset that is in it. Errors: 404; 400, a residual above the value. */
 async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliacao): Promise<void> {
   const i = await ctx.db.row(sql<{ valor: string; residual: string; nome: string }>`
@@ -86,6 +100,7 @@ async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliac
     where id = ${c.id}`)
   if (valor !== i.valor)
     await relatar(ctx, r.id, 'REAVALIACAO_BENS', [{ campo: i.nome, anterior: i.valor, novo: valor }])
+  await guardarSemPerda(ctx, r)
   await mudarSituacao(ctx, r.id, r.situacao)
 }
 
@@ -111,7 +126,7 @@ export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemReavaliacao
       least(coalesce(x.residual, pl.residual), v.valor)
     from (${await fonte(ctx, c)}) x join patrimonio p on p.id = x.id and p.unidade_id = ${ctx.unidadeId}
       join plano_depreciacao pl on pl.patrimonio_id = p.id join saldo_patrimonio s on s.patrimonio_id = p.id
-      cross join lateral (select coalesce(x.valor, s.bruto - s.depreciado) as valor) v
+      cross join lateral (select coalesce(x.valor, s.liquido) as valor) v
     where ${REAVALIAVEL} and not ${JA_ESTA(id)} and not ${EM_OUTRA(id)} order by p.id
     on conflict do nothing`)
   if (novos === 0) throw conflict(mensagens.reavaliacaoNadaAIncluir)
@@ -122,6 +137,7 @@ export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemReavaliacao
   await relatar(ctx, id, 'REAVALIACAO_BENS', [
     { campo: 'Bens incluídos', anterior: null, novo: String(novos) },
   ])
+  await guardarSemPerda(ctx, r)
   await mudarSituacao(ctx, id, r.situacao)
 }
 

@@ -3,6 +3,7 @@ import {
   mensagens,
   reavaliacaoWorkflow,
   type SituacaoReavaliacao,
+  type TipoReavaliacao,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
@@ -22,6 +23,7 @@ export interface ReavaliacaoTravada {
   id: number
   versao: number
   situacao: SituacaoReavaliacao
+  tipo: TipoReavaliacao
   data: string
   comissaoId: number
 }
@@ -35,7 +37,7 @@ export async function exigirModulo(ctx: Ctx): Promise<void> {
 /** A revaluation of the unit, held until the transaction ends. 404. */
 export async function travar(ctx: Ctx, id: number): Promise<ReavaliacaoTravada> {
   const r = await ctx.db.row(sql<ReavaliacaoTravada>`
-    select t.id, t.versao, t.situacao, t.data, t.comissao_id as "comissaoId"
+    select t.id, t.versao, t.situacao, t.tipo, t.data, t.comissao_id as "comissaoId"
     from reavaliacao t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} for update of t`)
   if (!r) throw notFound()
   return r

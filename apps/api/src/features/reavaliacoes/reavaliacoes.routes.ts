@@ -1,4 +1,10 @@
-import { mensagens, reavaliacaoWorkflow, rotasReavaliacoes as r, situacaoReavaliacao } from '@tombo/contract'
+import {
+  mensagens,
+  reavaliacaoWorkflow,
+  rotasReavaliacoes as r,
+  situacaoReavaliacao,
+  tipoReavaliacao,
+} from '@tombo/contract'
 import { eventosPage } from '../../kernel/audit/event-page.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Host } from '../../kernel/http/app.ts'
@@ -38,6 +44,7 @@ function daLista(casa: Host) {
     return {
       registro: {
         situacao: situacaoReavaliacao.toWire(reavaliacaoWorkflow.initial),
+        tipo: tipoReavaliacao.toWire('REAVALIACAO'),
         descricao: null,
         comissao: null,
         responsavel: null,
@@ -46,6 +53,7 @@ function daLista(casa: Host) {
         observacao: null,
       },
       situacao: [...situacaoReavaliacao.options],
+      tipo: [...tipoReavaliacao.options],
     }
   })
   mount(casa, r.metadataItens, async (ctx) => {

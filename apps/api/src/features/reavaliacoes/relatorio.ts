@@ -3,7 +3,13 @@ import { and, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import { tableReport } from '../../kernel/reports/definition.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
-import { BRUTO_DO_ITEM, DEPRECIADO_DO_ITEM, JUNCOES_DO_ITEM } from './consultas.ts'
+import {
+  BRUTO_DO_ITEM,
+  DEPRECIADO_DO_ITEM,
+  JUNCOES_DO_ITEM,
+  LIQUIDO_DO_ITEM,
+  LIQUIDO_NOVO,
+} from './consultas.ts'
 
 /** Tells what the assets of each revaluation stood at, and what they were given. */
 export const relatorioDeReavaliacoes = tableReport(RELATORIOS_CONTABEIS.reavaliacao, {
@@ -27,8 +33,8 @@ export const relatorioDeReavaliacoes = tableReport(RELATORIOS_CONTABEIS.reavalia
         ${wordOf(situacaoReavaliacao, sql`t.situacao`)}, ')') as nome,
       b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
       b.descricao, ${BRUTO_DO_ITEM} as bruto, ${DEPRECIADO_DO_ITEM} as depreciado,
-      ${BRUTO_DO_ITEM} - ${DEPRECIADO_DO_ITEM} as liquido, i.valor,
-      i.valor - (${BRUTO_DO_ITEM} - ${DEPRECIADO_DO_ITEM}) as diferenca, i.vida_meses as vida
+      ${LIQUIDO_DO_ITEM} as liquido, ${LIQUIDO_NOVO} as valor,
+      ${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}) as diferenca, i.vida_meses as vida
     from reavaliacao t join reavaliacao_item i on i.reavaliacao_id = t.id
       join patrimonio b on b.id = i.patrimonio_id ${JUNCOES_DO_ITEM}
     where ${and([

@@ -31,14 +31,16 @@ async function exigirDados(ctx: Ctx, d: Dados): Promise<void> {
   if (!tem) throw invalid({ responsavel: [mensagens.naoEncontrado] })
 }
 
+const temBens = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await ctx.db.row(sql`select 1 from reavaliacao_item where reavaliacao_id = ${id} limit 1`)) !== undefined
+
 async function abrir(ctx: Ctx, d: Dados): Promise<number> {
   await exigirDados(ctx, d)
   const nova = await ctx.db.row(sql<{ id: number }>`
-    insert into reavaliacao (unidade_id, situacao, descricao, comissao_id, responsavel_id, data, processo, observacao,
-      criado_em, criado_por)
-    values (${ctx.unidadeId}, ${reavaliacaoWorkflow.initial}, ${d.descricao}, ${d.comissao}, ${d.responsavel},
-      ${d.data},
-      ${d.processo}, ${d.observacao}, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
+    insert into reavaliacao (unidade_id, situacao, tipo, descricao, comissao_id, responsavel_id, data, processo,
+      observacao, criado_em, criado_por)
+    values (${ctx.unidadeId}, ${reavaliacaoWorkflow.initial}, ${d.tipo}, ${d.descricao}, ${d.comissao},
+      ${d.responsavel}, ${d.data}, ${d.processo}, ${d.observacao}, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
   const { id } = nova as { id: number }
   await relatar(ctx, id, 'CADASTRO', differences({}, emTextos(await lerReavaliacao(ctx, id))))
   return id
@@ -51,11 +53,14 @@ export async function salvarReavaliacao(
 ): Promise<number> {
   if (id === null) return abrir(ctx, d)
   const r = await travarPara(ctx, id, 'SALVAR', versao)
+  if (d.tipo !== r.tipo && (await temBens(ctx, id)))
+    throw invalid({ tipo: [mensagens.reavaliacaoTipoComBens] })
   await exigirDados(ctx, d)
   const antes = await lerReavaliacao(ctx, id)
   await ctx.db.exec(sql`
-    update reavaliacao set descricao = ${d.descricao}, comissao_id = ${d.comissao}, responsavel_id = ${d.responsavel},
-      data = ${d.data}, processo = ${d.processo}, observacao = ${d.observacao} where id = ${id}`)
+    update reavaliacao set tipo = ${d.tipo}, descricao = ${d.descricao}, comissao_id = ${d.comissao},
+      responsavel_id = ${d.responsavel}, data = ${d.data}, processo = ${d.processo},
+      observacao = ${d.observacao} where id = ${id}`)
   const mudancas = differences(emTextos(antes), emTextos(await lerReavaliacao(ctx, id)))
   if (mudancas.length === 0) return id
   await relatar(ctx, id, 'ALTERACAO', mudancas)
@@ -71,6 +76,7 @@ export async function excluirReavaliacao(ctx: Ctx, id: number): Promise<void> {
 }
 
 const emTextos = (r: Reavaliacao): Record<string, string | null> => ({
+  Tipo: r.tipo.descricao,
   Descrição: r.descricao,
   Comissão: r.comissao.descricao,
   Responsável: r.responsavel?.nome ?? null,

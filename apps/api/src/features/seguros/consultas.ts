@@ -28,7 +28,7 @@ const NOME_DA_SEGURADORA = sql`(select f.nome from fornecedor f where f.id = t.s
 /** A sum over the assets that are covered; of a policy at its end, over those that were to its end. */
 const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from seguro_item i
   left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.seguro_id = t.id and ${COBERTO})`
-const LIQUIDO = sql`s.bruto - s.depreciado`
+const LIQUIDO = sql`s.liquido`
 
 const COLUNAS = {
   id: sql`t.id`,

@@ -74,7 +74,7 @@ export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemSeguro): Pr
   const novos = sql`select p.id from patrimonio p where p.id = any(${c.bens}::int[])`
   await ctx.db.exec(sql`
     insert into seguro_item (seguro_id, patrimonio_id, valor_segurado, valor_mercado)
-    select ${id}::int, p.id, coalesce(${c.valorSegurado}::numeric, s.bruto - s.depreciado, p.valor_aquisicao, 0),
+    select ${id}::int, p.id, coalesce(${c.valorSegurado}::numeric, s.liquido, p.valor_aquisicao, 0),
       ${c.valorMercado}::numeric
     from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id
     where p.id = any(${c.bens}::int[]) order by p.id`)

@@ -43,7 +43,7 @@ export const relatorioDeSeguros = tableReport(RELATORIOS_DE_OPERACOES.seguro, {
       f.nome as seguradora, t.numero, t.data_final as fim, ${wordOf(situacaoSeguro, sql`t.situacao`)} as situacao,
       b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
       b.descricao, ${wordOf(situacaoItemSeguro, sql`i.situacao`)} as item, i.valor_segurado as segurado,
-      s.bruto - s.depreciado as liquido
+      s.liquido as liquido
     from seguro t join fornecedor f on f.id = t.seguradora_id join seguro_item i on i.seguro_id = t.id
       join patrimonio b on b.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
     where ${and([

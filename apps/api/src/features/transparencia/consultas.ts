@@ -25,7 +25,7 @@ const SENSIVEIS = sql`recursive sensiveis as (
 
 const NUMERO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end`
 const LUGAR = sql`case when sensivel.id is not null then ${LUGAR_NAO_DIVULGADO} else l.caminho end`
-const LIQUIDO = sql`coalesce(sp.bruto - sp.depreciado, p.valor_aquisicao)`
+const LIQUIDO = sql`coalesce(sp.liquido, p.valor_aquisicao)`
 const ANO = sql`extract(year from p.data_aquisicao)::int`
 
 /** The tables of an asset. `p` is the asset, `sensivel` the place when it may not be told. */

@@ -12,16 +12,18 @@ export async function dadosPatrimoniais(ctx: Ctx, where: Where | undefined): Pro
   const dados = await ctx.db.row(
     somas
       ? sql<DadosPatrimoniais>`
-        select b.quantidade, b.valor as "valorAquisicao", v.bruto, v.depreciado, v.bruto - v.depreciado as liquido
+        select b.quantidade, b.valor as "valorAquisicao", v.bruto, v.depreciado,
+          v.bruto - v.depreciado - v.reducao as liquido
         from (select coalesce(sum(s.quantidade), 0)::int as quantidade, coalesce(sum(s.valor), 0.00) as valor
             from soma_bens s where ${somas}) b
           cross join (select coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0.00) as bruto,
-              coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0.00) as depreciado
+              coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0.00) as depreciado,
+              coalesce(sum(valor) filter (where saldo = 'REDUCAO'), 0.00) as reducao
             from soma_saldo where unidade_id = ${ctx.unidadeId}) v`
       : sql<DadosPatrimoniais>`
         select count(*)::int as quantidade, coalesce(sum(t.valor_aquisicao), 0.00) as "valorAquisicao",
           coalesce(sum(s.bruto), 0.00) as bruto, coalesce(sum(s.depreciado), 0.00) as depreciado,
-          coalesce(sum(s.bruto - s.depreciado), 0.00) as liquido
+          coalesce(sum(s.liquido), 0.00) as liquido
         from patrimonio t left join saldo_patrimonio s on s.patrimonio_id = t.id
         where ${await bensDoPainel(ctx, where)}`,
   )

@@ -62,13 +62,13 @@ export async function residualDoPainel(
   ctx: Ctx,
 ): Promise<ResponseOf<typeof rotasPainelDaDepreciacao.residual>> {
   const pontos = await ctx.db.rows(sql<Ponto>`
-    select case when not pl.deprecia then 'NUNCA' when s.bruto - s.depreciado <= pl.residual then 'TOTAL'
+    select case when not pl.deprecia then 'NUNCA' when s.liquido <= pl.residual then 'TOTAL'
         when s.depreciado = 0 then 'SEM_COTA' else 'EM_CURSO' end as ponto,
       count(*)::int as quantidade, sum(s.depreciado) as depreciado,
-      sum(case when pl.deprecia then greatest(s.bruto - s.depreciado - pl.residual, 0) else 0 end) as falta,
-      sum(case when pl.deprecia then least(s.bruto - s.depreciado, pl.residual)
-        else s.bruto - s.depreciado end) as residual,
-      sum(s.bruto - s.depreciado) as liquido
+      sum(case when pl.deprecia then greatest(s.liquido - pl.residual, 0) else 0 end) as falta,
+      sum(case when pl.deprecia then least(s.liquido, pl.residual)
+        else s.liquido end) as residual,
+      sum(s.liquido) as liquido
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
     where pl.unidade_id = ${ctx.unidadeId} group by 1`)
   const somar = (campo: 'depreciado' | 'falta' | 'residual', quais: readonly Ponto['ponto'][]) =>

@@ -34,7 +34,7 @@ export function Contas({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
                 'Bens',
                 'Líquido',
                 'Valor novo',
-                'Acumulada eliminada',
+                'Eliminado do bruto',
                 'À reserva',
                 'Da reserva',
                 'Ganho',

@@ -76,6 +76,7 @@ function Ficha({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
       <Facts
         columns={3}
         items={[
+          { label: 'Tipo', value: x.tipo.descricao },
           { label: 'Descrição', value: x.descricao },
           { label: 'Data', value: date(x.data) },
           { label: 'Comissão', value: x.comissao.descricao },

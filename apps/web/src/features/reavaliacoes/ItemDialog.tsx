@@ -17,17 +17,19 @@ interface Props {
 export default function ItemDialog({ reavaliacao: x, item: i, onClose }: Props) {
   const cota = i.cotaAnterior === null ? '' : `, cota de ${reais(i.cotaAnterior)}`
   const vida = i.vidaAnterior === null ? 'não deprecia' : `restam ${i.vidaAnterior} meses${cota}`
+  const limite = i.semPerda === null ? '' : `; sem ela, o bem valeria ${reais(i.semPerda)}`
+  const reducao = Number(i.reducao) === 0 ? '' : ` Redução de ${reais(i.reducao)}${limite}.`
   return (
     <FieldsDialog
       title={nomeDoItem(i.patrimonio)}
-      fields={camposDoItem}
+      fields={camposDoItem(x.tipo.value)}
       record={i}
       action="Salvar"
       size={520}
       wide={['valor']}
       intro={
         <Text size="sm" mb="sm">
-          Hoje, líquido de {reais(i.liquido)}; {vida}.
+          Hoje, líquido de {reais(i.liquido)}; {vida}.{reducao}
         </Text>
       }
       rules={({ valor, residual }): Record<string, string> =>

@@ -72,6 +72,18 @@ const colunas: Column<ItemReavaliacao>[] = [
   numero('cota', 'Cota depois', (i) => dinheiro(i.cota)),
 ]
 
+/** A test says what is recoverable, and the net value that it leaves. */
+const doTeste = colunas.flatMap((c) =>
+  c.id === 'valor'
+    ? [
+        numero('reducao', 'Redução antes', (i) => dinheiro(i.reducao)),
+        { ...c, header: 'Recuperável' },
+        numero('liquidoNovo', 'Líquido depois', (i) => dinheiro(i.liquidoNovo), 'line'),
+      ]
+    : [c],
+)
+const COLUNAS = { REAVALIACAO: colunas, RECUPERABILIDADE: doTeste } as const
+
 /** The assets of a revaluation, before and after, side by side. */
 export function Itens({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
   const titulo = useId()
@@ -81,7 +93,11 @@ export function Itens({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
   const [aberto, setAberto] = useState<ItemReavaliacao | 'incluir' | null>(null)
   const { data, error, isPlaceholderData, refetch } = useItens(x, page, POR_PAGINA)
   const linhas = data?.resultList ?? nenhum
-  const { table, sizedByHand } = useTableLayout('reavaliacao:itens', colunas, linhas)
+  const { table, sizedByHand } = useTableLayout(
+    `reavaliacao:itens:${x.tipo.value}`,
+    COLUNAS[x.tipo.value],
+    linhas,
+  )
   const muda = x.acoes.some((a) => a.value === 'INCLUIR')
   const acoes = (i: ItemReavaliacao): RowAction[] => [
     ...(can(['patrimonio', 'patrimoniogerencial'])
@@ -124,7 +140,7 @@ export function Itens({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
       </div>
       <DataTable
         table={table}
-        columns={colunas}
+        columns={COLUNAS[x.tipo.value]}
         rows={linhas}
         sizedByHand={sizedByHand}
         label="Bens da reavaliação"

@@ -1,4 +1,4 @@
-import { type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
+import { type Reavaliacao, rotasReavaliacoes as r, tipoReavaliacao } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
 import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
 import { camposDaReavaliacao } from './campos.ts'
@@ -11,6 +11,7 @@ interface Props {
   onSaved?: (r: Reavaliacao) => void
 }
 
+const NOVA = { tipo: tipoReavaliacao.toWire('REAVALIACAO') }
 const doFormulario = (x: Reavaliacao) => ({
   ...x,
   responsavel: x.responsavel && { id: x.responsavel.id, descricao: x.responsavel.nome },
@@ -22,7 +23,7 @@ export default function ReavaliacaoDialog({ reavaliacao, onClose, onSaved }: Pro
     <FieldsDialog
       title={reavaliacao ? `Reavaliação nº ${reavaliacao.id}` : 'Nova reavaliação'}
       fields={camposDaReavaliacao}
-      record={reavaliacao ? doFormulario(reavaliacao) : {}}
+      record={reavaliacao ? doFormulario(reavaliacao) : NOVA}
       action={reavaliacao ? 'Salvar' : 'Abrir reavaliação'}
       wide={['descricao', 'observacao']}
       send={async (body, key) => {

@@ -46,6 +46,7 @@ const colunas: Column<ReavaliacaoResumo>[] = [
     sortable: true,
     card: 'side',
   },
+  { id: 'tipo', header: 'Tipo', cell: (r) => r.tipo.descricao, width: 190, card: 'line' },
   {
     id: 'data',
     header: 'Data',

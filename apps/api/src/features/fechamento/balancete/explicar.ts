@@ -48,9 +48,9 @@ export async function explicar(ctx: Ctx, competencia: string, conta: string): Pr
       (select 'SALDO_IGUAL', s.patrimonio_id, s.patrimonio_id, pl.unidade_id, null, null, x.valor, null
         from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
           cross join lateral (select case when pl.conta = any(${daqui}::text[]) then s.bruto
-            else -s.depreciado end as valor) x
+            when pl.conta_depreciacao = any(${daqui}::text[]) then -s.depreciado else -s.reducao end as valor) x
         where pl.unidade_id = any(${unidades}::int[]) and abs(x.valor) = abs(${diferenca}::numeric)
-          and (pl.conta = any(${daqui}::text[]) or pl.conta_depreciacao = any(${daqui}::text[]))
+          and array[pl.conta, pl.conta_depreciacao, pl.conta_reducao] && ${daqui}::text[]
         limit ${DE_CADA})
     )
     select a.id, a.motivo, a.valor, a.tipo, a.data,

@@ -35,7 +35,8 @@ const filtros = async (ctx: Ctx, p: ListaPatrimonio & Meses) => [
 /** Tells what each entry moves of the gross value and of what is depreciated, over the journal's rows `l`. */
 const MOVIMENTO = sql`
   select x.id, sum(m.valor) filter (where m.saldo = 'BRUTO') as bruto,
-    sum(m.valor) filter (where m.saldo = 'DEPRECIADO') as depreciado
+    sum(m.valor) filter (where m.saldo = 'DEPRECIADO') as depreciado,
+    sum(m.valor) filter (where m.saldo = 'REDUCAO') as reducao
   from lancamento x cross join lateral (${MOVIMENTOS_DO_BEM(sql`(select x.*)`)}) m
   where x.patrimonio_id = any(array(select id from bens)) group by x.id`
 
@@ -52,6 +53,7 @@ const contabil = tableReport(FICHAS_DO_BEM.fichacontabil, {
       { key: 'valor', title: 'Valor', format: 'dinheiro', width: 12 },
       { key: 'bruto', title: 'Bruto depois', format: 'dinheiro', width: 12 },
       { key: 'depreciado', title: 'Depreciado depois', format: 'dinheiro', width: 12 },
+      { key: 'reducao', title: 'Redução depois', format: 'dinheiro', width: 12 },
       { key: 'liquido', title: 'Líquido depois', format: 'dinheiro', width: 12 },
       { key: 'muda', title: 'Muda o líquido em', format: 'dinheiro', width: 12, total: true },
     ],
@@ -65,14 +67,15 @@ const contabil = tableReport(FICHAS_DO_BEM.fichacontabil, {
       with bens as materialized (select t.id from patrimonio t where ${and(condicoes)}),
       movimento as materialized (${MOVIMENTO}),
       l as (
-        select l.*, coalesce(m.bruto, 0) - coalesce(m.depreciado, 0) as muda,
-          sum(coalesce(m.bruto, 0)) over w as bruto, sum(coalesce(m.depreciado, 0)) over w as depreciado
+        select l.*, coalesce(m.bruto, 0) - coalesce(m.depreciado, 0) - coalesce(m.reducao, 0) as muda,
+          sum(coalesce(m.bruto, 0)) over w as bruto, sum(coalesce(m.depreciado, 0)) over w as depreciado,
+          sum(coalesce(m.reducao, 0)) over w as reducao
         from lancamento l join movimento m on m.id = l.id
         window w as (partition by l.patrimonio_id order by l.id)
       )
       select t.id as "bemId", ${NOME} as bem, l.id as lancamento, to_char(l.competencia, 'YYYY-MM') as competencia,
         l.data, ${HISTORICO} as tipo, l.conta_debito as debito, l.conta_credito as credito, l.valor, l.bruto,
-        l.depreciado, l.bruto - l.depreciado as liquido, l.muda
+        l.depreciado, l.reducao, l.bruto - l.depreciado - l.reducao as liquido, l.muda
       from l join patrimonio t on t.id = l.patrimonio_id
       where ${and([sql`true`, ...nosMeses(p)])} order by ${ORDENS[p.ordenar]}, l.id`
   },
