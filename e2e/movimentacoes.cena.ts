@@ -1,4 +1,4 @@
-import { assetBody, createWhereabouts } from './kernel/assets.ts'
+import { assetBody, createWhereabouts, today } from './kernel/assets.ts'
 import type { Row } from './kernel/assets.ts'
 import type { Caller } from './kernel/session.ts'
 
@@ -12,7 +12,7 @@ export async function destinoEm(api: Caller, nome: string) {
 export async function bensEm(api: Caller, nome: string, quantos: number) {
   const { lugar, pessoa } = await destinoEm(api, nome)
   // They are of this month: a unit gives nothing away of which it owes quotas.
-  const mais = { dataTombamento: new Date().toISOString().slice(0, 10), valorAquisicao: '100.00' }
+  const mais = { dataTombamento: today(), valorAquisicao: '100.00' }
   const ids: number[] = []
   for (let i = 1; i <= quantos; i++) {
     const bem = await assetBody(api, { place: lugar, person: pessoa }, `${nome} ${i}`, mais)

@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { assetBody, createWhereabouts } from './kernel/assets.ts'
+import { assetBody, createWhereabouts, today } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
 import { choose, press, tabTo, watch, write } from './kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
-
-const hoje = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
 /** A unit with a commission of revaluation and two assets of 1,000.00; comes in as who revalues there. */
 async function entrar(page: Page, request: APIRequestContext, nome: string): Promise<void> {
@@ -13,7 +11,7 @@ async function entrar(page: Page, request: APIRequestContext, nome: string): Pro
   const unidade = await createUnit(sede, `Casa ${nome}`)
   const admin = await callsOf(request, administrator, unidade)
   const onde = await createWhereabouts(admin, `Sala ${nome}`, `Perita ${nome}`)
-  const dia = { dataAquisicao: hoje(), dataTombamento: hoje(), valorAquisicao: '1000.00' }
+  const dia = { dataAquisicao: today(), dataTombamento: today(), valorAquisicao: '1000.00' }
   for (const qual of [`Torno ${nome}`, `Fresa ${nome}`])
     await admin.post('/api/patrimonios/tombar', await assetBody(admin, onde, qual, dia))
   const tipos = await admin.get<{ resultList: { id: number; classificacao: { value: string } }[] }>(
@@ -24,7 +22,7 @@ async function entrar(page: Page, request: APIRequestContext, nome: string): Pro
     descricao: `Comissão ${nome}`,
     tipo: { id: tipo?.id },
     responsavel: onde.person,
-    dataDesignacao: hoje(),
+    dataDesignacao: today(),
   })
   const quem = await createUser(
     admin,
@@ -49,7 +47,7 @@ async function abrir(page: Page, nome: string, tipo?: string): Promise<void> {
   await write(page, dialogo.getByRole('textbox', { name: 'Descrição' }), 'Máquinas de 2026')
   await tabTo(page, dialogo.getByRole('combobox', { name: 'Comissão' }))
   await choose(page, `Comissão ${nome}`)
-  const [ano, mes, diaDoMes] = hoje().split('-')
+  const [ano, mes, diaDoMes] = today().split('-')
   await write(page, dialogo.getByRole('textbox', { name: 'Data' }), `${diaDoMes}/${mes}/${ano}`)
   await expectAccessible(page)
   await press(page, dialogo.getByRole('button', { name: 'Abrir reavaliação', exact: true }))

@@ -1,5 +1,8 @@
 import type { Caller } from './session.ts'
 
+/** The day that it is in the organisation, `YYYY-MM-DD`. */
+export const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
 /** A record, as others refer to it. */
 export interface Row {
   id: number

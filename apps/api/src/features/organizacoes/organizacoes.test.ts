@@ -45,7 +45,7 @@ describe('first start', () => {
   test.each([
     ['estado', 27],
     ['cidade', 5571],
-    ['conta_contabil', 142],
+    ['conta_contabil', 143],
     ['mascara', 52],
     ['tipo_natureza', 47],
     ['metodo_depreciacao', 4],
