@@ -10,7 +10,9 @@ import {
   corpoDosArquivos,
   recarregarBens,
   SEM_ARQUIVOS,
+  ehDeAdicional,
   useBemForm,
+  useEscolhidos,
   valoresDoBem,
 } from '../../patrimonios/cadastro.public.ts'
 import { recarregarLotes, tarefaDe, useChaveDoEnvio } from '../dados.ts'
@@ -66,10 +68,14 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
     : nomes.flatMap((n): NomeCampo[] => (n === 'utilizacao' ? [n, 'justificativaDesuso'] : [n]))
   const [mudando, setMudando] = useState(false)
   const { can } = usePermissoes()
+  const adicionais = useEscolhidos()
   const bem = useBemForm({
     iniciais: vazios,
     nomes: comDesuso,
-    proprios: { nomes: ['unidade'], erros: (v) => (mudando ? errosDaUnidade(v) : {}) },
+    proprios: {
+      nomes: ['unidade', ...adicionais.proprios.nomes],
+      erros: (v) => ({ ...adicionais.proprios.erros(v), ...(mudando ? errosDaUnidade(v) : {}) }),
+    },
   })
   const mudarDeUnidade = (sim: boolean) => {
     setMudando(sim)
@@ -78,6 +84,17 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
       bem.form.clearFieldError(nome)
     }
     setNomes((n) => n.filter((nome) => !(CAMPOS_DA_UNIDADE as readonly string[]).includes(nome)))
+  }
+  const acrescentar = (nome: string) => {
+    if (!ehDeAdicional(nome)) return setNomes((n) => [...n, nome as NomeCampo])
+    bem.form.setFieldValue(nome, adicionais.inicial(nome))
+    adicionais.escolher(nome)
+  }
+  const retirar = (nome: string) => {
+    if (ehDeAdicional(nome)) adicionais.deixar(nome)
+    else setNomes((n) => n.filter((outro) => outro !== nome))
+    bem.form.setFieldValue(nome, vazios[nome])
+    bem.form.clearFieldError(nome)
   }
   const visiveis = bem.form.values.utilizacao === 'DESUSO' ? comDesuso : nomes
 
@@ -88,7 +105,11 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
     const resposta = await bem.salvar('salvar', async (valores) => {
       const body = {
         selecao,
-        campos: { ...corpoDoBem(valores, visiveis), ...(mudando ? corpoDaUnidade(valores) : {}) },
+        campos: {
+          ...corpoDoBem(valores, visiveis),
+          ...adicionais.corpo(valores),
+          ...(mudando ? corpoDaUnidade(valores) : {}),
+        },
         ...corpoDosArquivos(arquivos),
       }
       try {
@@ -124,22 +145,20 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
       title={titulo}
       size={760}
       closeOnClickOutside={
-        fase.qual !== 'campos' || (nomes.length === 0 && !mudando && arquivos === SEM_ARQUIVOS)
+        fase.qual !== 'campos' ||
+        (nomes.length + adicionais.escolhidos.length === 0 && !mudando && arquivos === SEM_ARQUIVOS)
       }
     >
       {fase.qual === 'campos' && (
         <EscolhaDeCampos
           bem={bem}
           visiveis={visiveis}
+          adicionais={adicionais}
           arquivos={arquivos}
           unidade={can('criaralterarmovimentacoes') ? { mudando, onMudar: mudarDeUnidade } : null}
           onArquivos={setArquivos}
-          onAcrescentar={(nome) => setNomes((n) => [...n, nome])}
-          onRetirar={(nome) => {
-            setNomes((n) => n.filter((outro) => outro !== nome))
-            bem.form.setFieldValue(nome, vazios[nome])
-            bem.form.clearFieldError(nome)
-          }}
+          onAcrescentar={acrescentar}
+          onRetirar={retirar}
           onConferir={() => void conferir()}
           onCancelar={() => onClose(false)}
         />
@@ -148,6 +167,7 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
         <Conferencia
           quantos={quantos}
           nomes={visiveis}
+          adicionais={adicionais.escolhidos}
           mudaDeUnidade={mudando}
           valores={bem.form.values}
           arquivos={arquivos}

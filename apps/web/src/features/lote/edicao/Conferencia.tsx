@@ -3,7 +3,7 @@ import { labelOf } from '../../../resource/reference.ts'
 import type { Values } from '../../../resource/validate.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { camposDoBem, type NomeCampo } from '@tombo/contract'
-import { type ArquivosNovos } from '../../patrimonios/cadastro.public.ts'
+import type { ArquivosNovos, Escolhido } from '../../patrimonios/cadastro.public.ts'
 import { bens } from '../partes.tsx'
 import { CAMPOS_DA_UNIDADE } from './OutraUnidade.tsx'
 import { valorEmPalavras } from './valor.ts'
@@ -12,6 +12,7 @@ import css from './edicao.module.css'
 interface Props {
   quantos: number
   nomes: readonly NomeCampo[]
+  adicionais: readonly Escolhido[]
   /** They leave the unit: where to stands among the values. */
   mudaDeUnidade: boolean
   valores: Values
@@ -30,8 +31,8 @@ function mudanca(campos: number, arquivos: number, bens: number): string {
 }
 
 /** How many assets are changed, and each field with its new value. */
-export function Conferencia({ quantos, nomes, mudaDeUnidade, valores, arquivos, enviando, ...p }: Props) {
-  const { onVoltar, onConfirmar } = p
+export function Conferencia({ quantos, nomes, adicionais, mudaDeUnidade, valores, ...p }: Props) {
+  const { arquivos, enviando, onVoltar, onConfirmar } = p
   const daUnidade = mudaDeUnidade
     ? CAMPOS_DA_UNIDADE.map((n) => ({
         nome: n === 'unidade' ? 'Unidade' : camposDoBem[n].label,
@@ -40,7 +41,14 @@ export function Conferencia({ quantos, nomes, mudaDeUnidade, valores, arquivos, 
     : []
   const linhas = [
     ...daUnidade,
-    ...nomes.map((nome) => ({ nome: camposDoBem[nome].label, valor: valorEmPalavras(nome, valores) })),
+    ...nomes.map((nome) => ({
+      nome: camposDoBem[nome].label,
+      valor: valorEmPalavras(camposDoBem[nome], valores[nome]),
+    })),
+    ...adicionais.map(({ nome, campo }) => ({
+      nome: campo.label,
+      valor: valorEmPalavras(campo, valores[nome]),
+    })),
     ...arquivos.documentos.map((d) => ({ nome: 'Documento', valor: `${d.descricao} (${d.documento.nome})` })),
     ...arquivos.anexos.map((a) => ({ nome: 'Anexo', valor: a.nome })),
   ]
@@ -51,7 +59,7 @@ export function Conferencia({ quantos, nomes, mudaDeUnidade, valores, arquivos, 
         <Text>
           <strong className="numeros">{bens(quantos)}</strong>{' '}
           {mudanca(
-            nomes.length + daUnidade.length,
+            nomes.length + adicionais.length + daUnidade.length,
             arquivos.documentos.length + arquivos.anexos.length,
             quantos,
           )}

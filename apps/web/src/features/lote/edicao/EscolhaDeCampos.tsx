@@ -2,12 +2,13 @@ import { ActionIcon, Alert, Button, Select, Text } from '@mantine/core'
 import { field, campoDoBem, camposDoBem, type Fields, idDoCampoDoBem, type NomeCampo } from '@tombo/contract'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { fieldId } from '../../../resource/FieldInput.tsx'
+import { FieldInput, fieldId } from '../../../resource/FieldInput.tsx'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import {
   type ArquivosNovos,
   DocumentosEAnexos,
+  type Escolhido,
   quantosArquivos,
   type useBemForm,
 } from '../../patrimonios/cadastro.public.ts'
@@ -19,13 +20,15 @@ interface Props {
   bem: ReturnType<typeof useBemForm>
   /** The fields that are to be changed, in the order in which they were added. */
   visiveis: readonly NomeCampo[]
+  /** The same of the organisation's own fields, and those that can still be added. */
+  adicionais: { escolhidos: readonly Escolhido[]; oferecidos: readonly Escolhido[] }
   /** Says what all of the assets get beside. */
   arquivos: ArquivosNovos
   /** The assets are to leave the unit; null where nobody may send them. */
   unidade: { mudando: boolean; onMudar: (mudando: boolean) => void } | null
   onArquivos: (mudar: (antes: ArquivosNovos) => ArquivosNovos) => void
-  onAcrescentar: (nome: NomeCampo) => void
-  onRetirar: (nome: NomeCampo) => void
+  onAcrescentar: (nome: string) => void
+  onRetirar: (nome: string) => void
   onConferir: () => void
   onCancelar: () => void
 }
@@ -33,10 +36,11 @@ interface Props {
 /** Says what the summary of errors calls the fields. */
 const ROTULOS: Fields = { ...camposDoBem, unidade: field.texto('Unidade') }
 
-const vazio = (v: unknown) => v === null || v === undefined || v === ''
+const vazio = (v: unknown) =>
+  v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 
 /** Only the fields that the person adds are changed; one that is left empty is cleared, and says so. */
-export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: Props) {
+export function EscolhaDeCampos({ bem, visiveis, adicionais, arquivos, onArquivos, ...p }: Props) {
   const { onAcrescentar, onRetirar, onConferir, onCancelar, unidade } = p
   const fora = (n: NomeCampo) =>
     campoDoBem(idDoCampoDoBem[n]).semLote !== undefined ||
@@ -45,19 +49,28 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
   const [conferindo, setConferindo] = useState(false)
   const { form, conflito, tentativas } = bem
   const foco = useFocusOnMount<HTMLInputElement>()
-  const antes = useRef<readonly NomeCampo[]>(visiveis)
+  const { escolhidos, oferecidos } = adicionais
+  const mostrados = [...visiveis, ...escolhidos.map((e) => e.nome)].join(' ')
+  const antes = useRef(mostrados)
   // A field that was just added has the focus.
   useEffect(() => {
-    const novo = visiveis.find((n) => !antes.current.includes(n))
-    antes.current = visiveis
+    const havia = antes.current.split(' ')
+    const novo = mostrados.split(' ').find((n) => !havia.includes(n))
+    antes.current = mostrados
     if (novo) document.getElementById(fieldId(novo))?.focus()
-  }, [visiveis])
-  const opcoes = SECOES.map((s) => ({
-    group: s.titulo,
-    items: s.campos
-      .filter((n) => !fora(n) && !visiveis.includes(n))
-      .map((n) => ({ value: n, label: camposDoBem[n].label })),
-  })).filter((g) => g.items.length > 0)
+  }, [mostrados])
+  const opcoes = [
+    ...SECOES.map((s) => ({
+      group: s.titulo,
+      items: s.campos
+        .filter((n) => !fora(n) && !visiveis.includes(n))
+        .map((n): { value: string; label: string } => ({ value: n, label: camposDoBem[n].label })),
+    })),
+    {
+      group: 'Campos adicionais',
+      items: oferecidos.map((e) => ({ value: e.nome, label: e.definicao.rotulo })),
+    },
+  ].filter((g) => g.items.length > 0)
   return (
     <form
       className={css.fase}
@@ -75,14 +88,18 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
             {conflito}
           </Alert>
         )}
-        <ErrorSummary errors={form.errors} fields={ROTULOS} attempt={tentativas} />
+        <ErrorSummary
+          errors={form.errors}
+          fields={{ ...ROTULOS, ...Object.fromEntries(escolhidos.map((e) => [e.nome, e.campo])) }}
+          attempt={tentativas}
+        />
         <Select
           label="Acrescentar campo"
           description="Só os campos acrescentados mudam; os outros ficam como estão em cada bem."
           placeholder="Escolha o que vai mudar"
           data={opcoes}
           value={null}
-          onChange={(v) => v && onAcrescentar(v as NomeCampo)}
+          onChange={(v) => v && onAcrescentar(v)}
           searchable
           openOnFocus={false}
           selectFirstOptionOnChange
@@ -97,23 +114,23 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
             <li key={nome}>
               <div className={css.campo}>
                 <CampoBem nome={nome} bem={bem} />
-                {vazio(form.values[nome]) && nome !== 'utilizacao' && nome !== 'produto' && (
+                {vazio(form.values[nome]) && nome !== 'utilizacao' && nome !== 'produto' && <SeraLimpo />}
+              </div>
+              <Retirar rotulo={camposDoBem[nome].label} onClick={() => onRetirar(nome)} />
+            </li>
+          ))}
+          {escolhidos.map(({ nome, definicao, campo }) => (
+            <li key={nome}>
+              <div className={css.campo}>
+                <FieldInput field={campo} name={nome} form={form} />
+                {definicao.naturezas.length > 0 && (
                   <Text size="xs" c="dimmed" mt={2}>
-                    Se ficar vazio, o campo será limpo nos bens.
+                    Só para as naturezas {definicao.naturezas.join(', ')}; um bem de outra não é alterado.
                   </Text>
                 )}
+                {vazio(form.values[nome]) && !definicao.obrigatorio && <SeraLimpo />}
               </div>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={32}
-                mt={24}
-                aria-label={`Não mudar ${camposDoBem[nome].label.toLowerCase()}`}
-                title="Não mudar este campo"
-                onClick={() => onRetirar(nome)}
-              >
-                <IconX size={16} stroke={1.5} />
-              </ActionIcon>
+              <Retirar rotulo={definicao.rotulo} onClick={() => onRetirar(nome)} />
             </li>
           ))}
         </ul>
@@ -139,7 +156,7 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
         </Button>
         <Button
           type="submit"
-          disabled={visiveis.length + quantosArquivos(arquivos) === 0 && !unidade?.mudando}
+          disabled={mostrados === '' && quantosArquivos(arquivos) === 0 && !unidade?.mudando}
         >
           Continuar
         </Button>
@@ -147,3 +164,23 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
     </form>
   )
 }
+
+const SeraLimpo = () => (
+  <Text size="xs" c="dimmed" mt={2}>
+    Se ficar vazio, o campo será limpo nos bens.
+  </Text>
+)
+
+const Retirar = ({ rotulo, onClick }: { rotulo: string; onClick: () => void }) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={32}
+    mt={24}
+    aria-label={`Não mudar ${rotulo.toLowerCase()}`}
+    title="Não mudar este campo"
+    onClick={onClick}
+  >
+    <IconX size={16} stroke={1.5} />
+  </ActionIcon>
+)
