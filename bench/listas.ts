@@ -20,6 +20,10 @@ const busca = (
   p as (select id from a order by numero_tombamento, numero_acessorio, id limit 25)
   select (select count(*) from a), ${COLUNAS} from p join patrimonio t on t.id = p.id ${JUNCOES} order by t.numero_tombamento, t.numero_acessorio, t.id`
 
+/** The columns that the web client asks for as the list opens: those that it shows, and what the menu of a row stands on. */
+const DA_TELA =
+  'dataAquisicao,estadoConservacao.id,localizacaoInicial.caminho,localizacaoInicial.descricao,localizacaoInicial.id,manutencao,numeroAcessorio,numeroTombamento,produtoCaracteristica.produto,produtoCaracteristica.referencia,responsavel,responsavel.id,situacao,tipoAquisicao.id,tipoNatureza.id,valorAquisicao,valorLiquidoContabil,versao'
+
 const tres = `and t.situacao = 'EM_USO' and t.localizacao_id = any('{3,4,5}') and t.data_aquisicao between '2019-01-01' and '2021-12-31'`
 const whereTres = encodeURIComponent(
   JSON.stringify({
@@ -31,6 +35,16 @@ const whereTres = encodeURIComponent(
 
 const CASOS: readonly Caso[] = [
   { nome: 'Lista: unidade e ordem', caminho: '/api/patrimonios?rpp=25', sql: [pagina('', 0)] },
+  {
+    nome: 'Lista: as colunas da tela',
+    caminho: `/api/patrimonios?rpp=25&fields=${DA_TELA}`,
+    sql: [pagina('', 0)],
+  },
+  {
+    nome: 'Lista: texto raro, da tela',
+    caminho: `/api/patrimonios?rpp=25&q=c4ca4238&fields=${DA_TELA}`,
+    sql: [busca('%c4ca4238%')],
+  },
   {
     nome: 'Lista: página funda (20.000)',
     caminho: '/api/patrimonios?rpp=25&page=20000',

@@ -17,6 +17,9 @@ test('a clerk finds an asset by the keyboard, filters the list, and finds it as 
   await page.keyboard.type('bancada')
   const rows = page.getByRole('grid', { name: 'Bens' }).locator('tbody tr')
   await expect(rows).toHaveCount(2)
+  // The two may be all that there is: rows of the question before stand dimmed until the answer has come.
+  await expect(page).toHaveURL(/q=bancada/)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Filtros' }).click()

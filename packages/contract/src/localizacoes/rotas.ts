@@ -8,7 +8,7 @@ import { zBooleanText, zDate, zId, zIdText, zOptionalText, zReference } from '..
 import { mensagens } from '../messages.ts'
 import { LER_BEM } from '../patrimonios/pertences.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
-import { zPatrimonioLinha } from '../patrimonios/leitura.ts'
+import { zLinhaPedida } from '../patrimonios/leitura.ts'
 import { localizacoes } from './recurso.ts'
 
 /** A place as it stands in the tree. */
@@ -124,7 +124,7 @@ export const rotasLocalizacoes = {
       q: z.string().trim().max(200).optional(),
       fetchSubLocalidades: zBooleanText.optional(),
     }),
-    response: pageOf(zPatrimonioLinha.partial().extend({ id: z.int() })),
+    response: pageOf(zLinhaPedida),
   }),
   eventos: defineRoute({
     method: 'GET',

@@ -9,7 +9,7 @@ import { zMetadata } from '../kernel/resource-routes.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
 import { COLUNAS_PATRIMONIO, zColunaDeBens, zListaPatrimonio, zWhereDeBens } from './filtros.ts'
 import { LER_BEM } from './pertences.ts'
-import { zPatrimonio, zPatrimonioLinha, zBemParaEscolher } from './leitura.ts'
+import { zPatrimonio, zLinhaPedida, zBemParaEscolher } from './leitura.ts'
 import { mensagens } from '../messages.ts'
 
 const params = z.object({ id: zIdText })
@@ -100,7 +100,7 @@ export const rotasPatrimonios = {
     summary: 'Bens',
     access: LER_BEM,
     query: zListaPatrimonio,
-    response: pageOf(zPatrimonioLinha.partial().extend({ id: z.int() })),
+    response: pageOf(zLinhaPedida),
   }),
   obter: defineRoute({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { moldeDe } from './molde.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
 
 let t: TestApp
@@ -137,6 +138,51 @@ describe('lista de bens', () => {
   it('gives only the fields that are asked for', async () => {
     const { resultList } = (await t.admin.get('/api/patrimonios?fields=id,valorAquisicao&rpp=1')).body.content
     expect(Object.keys(resultList[0]).sort()).toEqual(['id', 'valorAquisicao'])
+  })
+
+  it('gives each field by itself as the whole row has it', async () => {
+    const inteiras = (await t.admin.get('/api/patrimonios?order=id')).body.content.resultList
+    for (const [nome, valor] of Object.entries<unknown>(inteiras[0])) {
+      const so = (await t.admin.get(`/api/patrimonios?order=id&fields=${nome}`)).body.content.resultList
+      const esperadas = inteiras.map((l: Record<string, unknown>) => ({ id: l.id, [nome]: l[nome] }))
+      expect(so).toEqual(esperadas)
+      if (valor === null || typeof valor !== 'object' || 'value' in valor || nome === 'organograma') continue
+      for (const parte of Object.keys(valor)) {
+        const [linha] = (await t.admin.get(`/api/patrimonios?order=id&fields=${nome}.${parte}`)).body.content
+          .resultList
+        expect(linha).toEqual({
+          id: inteiras[0].id,
+          [nome]: { [parte]: (valor as Record<string, unknown>)[parte] },
+        })
+      }
+    }
+  })
+
+  it('gives the same fields of a search, of a page by an index, and of choices without a prepared query', async () => {
+    const fields = 'fields=responsavel,responsavel.nome,localizacaoInicial.descricao,nada.x'
+    const pedida = ['id', 'localizacaoInicial', 'responsavel']
+    for (const onde of ['', '&q=mesa', '&order=-valorAquisicao', '&omitirBaixados=true']) {
+      const { resultList } = (await t.admin.get(`/api/patrimonios?${fields}${onde}`)).body.content
+      expect(resultList.length).toBeGreaterThan(0)
+      for (const l of resultList) {
+        expect(Object.keys(l).sort()).toEqual(pedida)
+        expect(Object.keys(l.localizacaoInicial)).toEqual(['descricao'])
+        if (l.responsavel) expect(Object.keys(l.responsavel)).toEqual(['id', 'nome'])
+      }
+    }
+    for (let i = 0; i < 60; i += 1) {
+      const { resultList } = (await t.admin.get(`/api/patrimonios?fields=placa,x${i}&order=id&rpp=1`)).body
+        .content
+      expect(Object.keys(resultList[0]).sort()).toEqual(['id', 'placa'])
+    }
+  })
+
+  it('joins only the tables of the columns that are asked for', () => {
+    const tabelas = (fields?: string[]) => moldeDe(fields).porId.match(/(?<=join )"?[a-z_]+/g)
+    expect(tabelas(['valorAquisicao', 'situacao', 'unidade.id', 'responsavel.id'])).toEqual(['patrimonio'])
+    expect(tabelas(['tipoNatureza.mascara'])).toEqual(['patrimonio', '"tipo_natureza', 'mascara', 'tipo_bem'])
+    expect(tabelas(['responsavel'])).toEqual(['patrimonio', '"responsavel'])
+    expect(tabelas()?.length).toBeGreaterThan(8)
   })
 
   it.each([

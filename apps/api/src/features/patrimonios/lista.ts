@@ -1,13 +1,13 @@
 import { type ListaPatrimonio, makePage, type Page, type PatrimonioLinha } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { compile, type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { ReadyReply } from '../../kernel/http/reply.ts'
 import { valoresAdicionais } from '../camposadicionais/condicoes.public.ts'
 import { condicoesComoDigitadas } from './condicoes.public.ts'
 import { contar } from './contagem.public.ts'
 import { idsEmOrdem } from './ids-em-ordem.ts'
 import { escreverOrdem, ordemDaLista } from './ordem.public.ts'
-import { JUNCOES, LINHA } from './selecao.ts'
+import { type Molde, moldeDe } from './molde.ts'
 import { proximidade } from './texto.public.ts'
 
 type Linha = Partial<PatrimonioLinha> & { id: number }
@@ -15,27 +15,17 @@ type Linha = Partial<PatrimonioLinha> & { id: number }
 /** How many of the first pages of the whole list are worth a prepared query of their own. */
 const PAGINAS_PREPARADAS = 3
 
-/** Written out once: they carry no values, and composing them anew would cost more than the query. */
-const COLUNAS = sql.raw(compile(LINHA).text)
-const TABELAS = sql.raw(compile(JUNCOES).text)
-
-/** The rows of a page of ids (`pg`), in an order over `t`, as the database writes them: `{…},{…}`. */
-const linhasDe = (ids: SqlQuery, ordem: SqlQuery): SqlQuery =>
-  sql`(select coalesce(string_agg(row_to_json(x)::text, ','), '')
-    from (select ${COLUNAS} from (${ids}) pg join patrimonio t on t.id = pg.id ${TABELAS} order by ${ordem}) x)`
-
-const LINHAS_POR_ID = compile(
-  sql`select ${linhasDe(
-    sql`select id, i
-    from unnest(${sql.raw('$1')}::int[]) with ordinality as u(id, i)`,
-    sql`pg.i`,
-  )} as linhas`,
-).text
-
 /** The rows of these ids, in this order, as the database writes them: `{…},{…}`. */
-async function linhasPorId(ctx: Ctx, ids: number[]): Promise<string> {
+async function linhasPorId(ctx: Ctx, molde: Molde, ids: number[]): Promise<string> {
   if (ids.length === 0) return ''
-  const [r] = await ctx.db.named<{ linhas: string }>('patrimonio_linhas', LINHAS_POR_ID, [ids])
+  const [r] = molde.guardado
+    ? await ctx.db.named<{ linhas: string }>(molde.nome, molde.porId, [ids])
+    : await ctx.db.rows(
+        sql<{ linhas: string }>`select ${molde.linhasDe(
+          sql`select id, i from unnest(${ids}::int[]) with ordinality as u(id, i)`,
+          sql`pg.i`,
+        )} as linhas`,
+      )
   return r?.linhas ?? ''
 }
 
@@ -50,21 +40,13 @@ export async function listarPatrimonios(
   const { condicoes, chave, texto, filtrada, corrigidas } = await condicoesComoDigitadas(ctx, q)
   const { chaves, ordem } = ordemDaLista(q)
   const onde = and(condicoes)
+  const molde = moldeDe(q.fields)
   const pular = (q.page - 1) * q.rpp
   const { linhas, n } = texto
     ? await porAchados()
     : filtrada || q.page > PAGINAS_PREPARADAS
       ? await porIndice()
       : await semFiltro()
-  if (q.fields) {
-    const todas = JSON.parse(`[${linhas}]`) as PatrimonioLinha[]
-    return makePage(
-      todas.map((l) => so(l, q.fields as string[])),
-      n,
-      q.page,
-      q.rpp,
-    )
-  }
   if (q.camposAdicionais) {
     const todas = JSON.parse(`[${linhas}]`) as Linha[]
     const valores = await valoresAdicionais(
@@ -99,13 +81,14 @@ export async function listarPatrimonios(
       select (select count(*) from t)::int as n, array(select t.id from t
         order by t.perto, ${escreverOrdem(chaves, (_, i) => sql.ref(`t.o${i}`))}
         limit ${q.rpp} offset ${pular}) as ids`)
-    return { linhas: await linhasPorId(ctx, achado?.ids ?? []), n: achado?.n ?? 0 }
+    return { linhas: await linhasPorId(ctx, molde, achado?.ids ?? []), n: achado?.n ?? 0 }
   }
 
   async function porIndice() {
     const ids = await ctx.db.rows(idsEmOrdem(condicoes, chaves, { rpp: q.rpp, pular }))
     const linhas = await linhasPorId(
       ctx,
+      molde,
       ids.map((l) => l.id),
     )
     return { linhas, n: await contagem() }
@@ -117,7 +100,8 @@ export async function listarPatrimonios(
    */
   async function semFiltro() {
     const daPagina = idsEmOrdem(condicoes, chaves, { rpp: q.rpp, pular }, (n) => sql.lit(n))
-    const [r] = await ctx.db.prepared(sql<{ linhas: string }>`select ${linhasDe(daPagina, ordem)} as linhas`)
+    const pergunta = sql<{ linhas: string }>`select ${molde.linhasDe(daPagina, ordem)} as linhas`
+    const [r] = await (molde.guardado ? ctx.db.prepared(pergunta) : ctx.db.rows(pergunta))
     return { linhas: r?.linhas ?? '', n: await contagem() }
   }
 
@@ -129,14 +113,5 @@ export async function listarPatrimonios(
         (await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${onde}`))
           ?.n ?? 0,
     )
-  }
-}
-
-/** Only the fields that were asked for (`unidade.descricao` asks for `unidade`). */
-function so<T extends { id: number }>(linha: T, campos: string[]): Partial<T> & { id: number } {
-  const quer = new Set(campos.map((c) => c.split('.')[0]))
-  return {
-    ...(Object.fromEntries(Object.entries(linha).filter(([k]) => quer.has(k))) as Partial<T>),
-    id: linha.id,
   }
 }

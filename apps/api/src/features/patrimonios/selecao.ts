@@ -10,17 +10,32 @@ import {
   under,
 } from '@tombo/contract'
 import { AUDIT, enumSql, snake } from '../../kernel/db/source.ts'
-import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { compile, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
 import { ANEXOS, DOCUMENTOS, FOTO } from './arquivos.ts'
 import { IMOVEL } from './imovel.ts'
 import { aliasDe, CAMPOS_DO_PATRIMONIO, colunaDe } from './tabela.ts'
 
-const NATUREZA = sql`case when tipo_natureza.id is null then null else json_build_object('id', tipo_natureza.id,
-  'codigo', tipo_natureza.codigo, 'nome', tipo_natureza.nome, 'biblioteca', tipo_natureza.biblioteca, 'mascara',
-  json_build_object('id', m.id, 'descricao', m.descricao, 'mascaraContabil', m.mascara_contabil, 'deprecia', m.deprecia,
-    'tipoBem', json_build_object('id', tb.id, 'descricao', tb.descricao,
-      'classificacao', ${enumSql(classificacaoBem, sql`tb.classificacao`)}))) end`
+/** The properties of an object that are asked for; without a choice all of them. */
+type Escolha = ReadonlySet<string> | undefined
+
+/** An object of these properties; those that are not asked for are left out, with whatever they stand on. */
+const objetoCom = (partes: readonly (readonly [string, SqlQuery])[], so: Escolha): SqlQuery =>
+  sql`json_build_object(${sql.join(
+    partes.filter(([nome]) => so?.has(nome) ?? true).map(([nome, valor]) => sql`${sql.lit(nome)}, ${valor}`),
+  )})`
+
+const DA_NATUREZA = [
+  ...['id', 'codigo', 'nome', 'biblioteca'].map((n) => [n, sql.ref(`tipo_natureza.${n}`)] as const),
+  [
+    'mascara',
+    sql`json_build_object('id', m.id, 'descricao', m.descricao, 'mascaraContabil', m.mascara_contabil,
+    'deprecia', m.deprecia, 'tipoBem', json_build_object('id', tb.id, 'descricao', tb.descricao,
+      'classificacao', ${enumSql(classificacaoBem, sql`tb.classificacao`)}))`,
+  ],
+] as const
+const natureza = (so?: Escolha): SqlQuery =>
+  sql`case when t.tipo_natureza_id is null then null else ${objetoCom(DA_NATUREZA, so)} end`
 
 /** The expressions of what is computed, over JUNCOES. */
 export const TODAS_AS_CARACTERISTICAS = sql`nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2,
@@ -32,7 +47,6 @@ export const VALOR_LIQUIDO = sql`coalesce(s.liquido, t.valor_aquisicao - t.valor
 const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {
   'produtoCaracteristica.produto': sql`json_build_object('id', t.produto_id, 'descricao', t.descricao)`,
   'produtoCaracteristica.caracteristica': TODAS_AS_CARACTERISTICAS,
-  tipoNatureza: NATUREZA,
   organograma: entradaLida(sql`t.organograma_id`),
   valorDepreciado: sql`${VALOR_DEPRECIADO}::text`,
   valorLiquidoContabil: sql`${VALOR_LIQUIDO}::text`,
@@ -41,24 +55,25 @@ const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {
 }
 
 /** A record that a reference names, with the properties that it is read with, each from the column of its name. */
-function objeto(linha: Linha): SqlQuery {
+function objeto(id: IdDoCampo, linha: Linha, so: Escolha): SqlQuery {
   const alias = aliasDe(linha)
   const partes = propertiesOf(linha).map((nome) => {
-    const valor = sql.ref(`${alias}.${snake(nome)}`)
+    const valor = nome === 'id' ? colunaDe(id) : sql.ref(`${alias}.${snake(nome)}`)
     const comPalavra = nome === 'classificacao' && linha.classificacao
-    return sql`${sql.lit(nome)}, ${comPalavra ? enumSql(comPalavra, valor) : valor}`
+    return [nome, comPalavra ? enumSql(comPalavra, valor) : valor] as const
   })
-  return sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object(${sql.join(partes)}) end`
+  return sql`case when ${colunaDe(id)} is null then null else ${objetoCom(partes, so)} end`
 }
 
 const TEXTOS = new Set(['dinheiro', 'decimal', 'percentual'])
 
-/** A field as it is read, over JUNCOES. */
-function lido(id: IdDoCampo): SqlQuery {
+/** A field as it is read, over JUNCOES; of a record that it names only some properties, where those are chosen. */
+function lido(id: IdDoCampo, so?: Escolha): SqlQuery {
   const linha = campoDoBem(id)
   const coluna = () => colunaDe(id)
+  if (id === 'tipoNatureza') return natureza(so)
   if (PROPRIOS[id]) return PROPRIOS[id]
-  if (linha.tabela) return objeto(linha)
+  if (linha.tabela) return objeto(id, linha, so)
   if (linha.options) return enumSql(linha.options, coluna())
   if (linha.embrulho)
     return sql`case when ${coluna()} is null then null
@@ -72,42 +87,93 @@ const DO_TOPO = Object.keys(under(CAMPOS_DO_BEM, '')).filter(
 const comNome = (ids: readonly IdDoCampo[]) => sql.join(ids.map((id) => sql`${lido(id)} as ${sql.ref(id)}`))
 
 /** The texts of `produtoCaracteristica`: names and values of a JSON object. */
-const CARACTERISTICA = sql.join(
-  Object.entries<Linha>(under(CAMPOS_DO_BEM, 'produtoCaracteristica'))
-    .filter(([, linha]) => linha.read)
-    .map(([nome]) => sql`${sql.lit(nome)}, ${lido(`produtoCaracteristica.${nome}` as IdDoCampo)}`),
-)
+const DA_CARACTERISTICA = Object.entries<Linha>(under(CAMPOS_DO_BEM, 'produtoCaracteristica'))
+  .filter(([, linha]) => linha.read)
+  .map(([nome]) => [nome, lido(`produtoCaracteristica.${nome}` as IdDoCampo)] as const)
 
 const naLinha = (id: IdDoCampo) => campoDoBem(id).lista !== undefined
 
-/** The columns of a row of the list, as they are read. Over `t` (patrimonio) with JUNCOES. */
-export const LINHA: SqlQuery = sql`
-  t.id, t.versao, t.numero_acessorio as "numeroAcessorio",
-    json_build_object(${CARACTERISTICA}) as "produtoCaracteristica",
-  json_build_object('id', un.id, 'unidadeGestora', un.descricao) as unidade,
-  (select json_build_object('id', re.manutencao_id) from reserva_patrimonio re
-    where re.patrimonio_id = t.id and re.manutencao_id is not null) as manutencao, ${comNome(DO_TOPO.filter(naLinha))}`
+/** A row's properties in their order, each as it is read over JUNCOES. */
+const DA_LINHA: readonly (readonly [string, (so?: Escolha) => SqlQuery])[] = [
+  ['versao', () => sql`t.versao`],
+  ['numeroAcessorio', () => sql`t.numero_acessorio`],
+  ['produtoCaracteristica', (so) => objetoCom(DA_CARACTERISTICA, so)],
+  [
+    'unidade',
+    (so) =>
+      objetoCom([['id', sql`t.unidade_id`] as const, ['unidadeGestora', sql`un.descricao`] as const], so),
+  ],
+  [
+    'manutencao',
+    () => sql`(select json_build_object('id', re.manutencao_id) from reserva_patrimonio re
+    where re.patrimonio_id = t.id and re.manutencao_id is not null)`,
+  ],
+  ...DO_TOPO.filter(naLinha).map((id) => [id, (so?: Escolha) => lido(id, so)] as const),
+]
+
+/** Which properties of a row are asked for, and which of an object that stands in it; null is the whole of it. */
+export type Pedidos = ReadonlyMap<string, ReadonlySet<string> | null>
+
+/**
+ * The columns of a row of the list, as they are read. Over `t` (patrimonio) with `juncoesDe` of them.
+ * @param pedidos all of them, where nothing is said; the id always
+ */
+export const colunasDaLinha = (pedidos?: Pedidos): SqlQuery =>
+  sql.join([
+    sql`t.id`,
+    ...DA_LINHA.filter(([nome]) => pedidos?.has(nome) ?? true).map(
+      ([nome, valor]) => sql`${valor(pedidos?.get(nome) ?? undefined)} as ${sql.ref(nome)}`,
+    ),
+  ])
+
+/** The columns of the whole row. Over `t` (patrimonio) with JUNCOES. */
+export const LINHA: SqlQuery = colunasDaLinha()
+
+interface Juncao {
+  alias: string
+  juncao: SqlQuery
+}
 
 /** The tables that references name, each under its alias. */
-const juntar = (quais: (linha: Linha) => boolean): SqlQuery =>
+const juntar = (quais: (linha: Linha) => boolean): Juncao[] =>
+  CAMPOS_DO_PATRIMONIO.filter(({ id, linha }) => linha.tabela && quais(linha) && id !== 'organograma').map(
+    ({ id, linha }) => {
+      const alias = aliasDe(linha)
+      return {
+        alias,
+        juncao: sql`left join ${sql.table(linha.tabela as string)} ${sql.ref(alias)}
+          on ${sql.ref(`${alias}.id`)} = ${colunaDe(id)}`,
+      }
+    },
+  )
+const escritas = (juncoes: readonly Juncao[]) =>
   sql.join(
-    CAMPOS_DO_PATRIMONIO.filter(({ id, linha }) => linha.tabela && quais(linha) && id !== 'organograma').map(
-      ({ id, linha }) => {
-        const alias = aliasDe(linha)
-        return sql`left join ${sql.table(linha.tabela as string)} ${sql.ref(alias)}
-          on ${sql.ref(`${alias}.id`)} = ${colunaDe(id)}`
-      },
-    ),
+    juncoes.map((j) => j.juncao),
     sql` `,
   )
 
-export const JUNCOES: SqlQuery = sql`
-  join unidade un on un.id = t.unidade_id
-  left join saldo_patrimonio s on s.patrimonio_id = t.id
-  left join livro li on li.patrimonio_id = t.id
-  ${juntar((l) => l.lista !== undefined)}
-  left join mascara m on m.id = tipo_natureza.mascara_id
-  left join tipo_bem tb on tb.id = m.tipo_bem_id`
+/** Each stands only on those before it. */
+const TODAS_AS_JUNCOES: readonly Juncao[] = [
+  { alias: 'un', juncao: sql`join unidade un on un.id = t.unidade_id` },
+  { alias: 's', juncao: sql`left join saldo_patrimonio s on s.patrimonio_id = t.id` },
+  { alias: 'li', juncao: sql`left join livro li on li.patrimonio_id = t.id` },
+  ...juntar((l) => l.lista !== undefined),
+  { alias: 'm', juncao: sql`left join mascara m on m.id = tipo_natureza.mascara_id` },
+  { alias: 'tb', juncao: sql`left join tipo_bem tb on tb.id = m.tipo_bem_id` },
+]
+export const JUNCOES: SqlQuery = escritas(TODAS_AS_JUNCOES)
+
+/** Gives only those of JUNCOES that these columns name, and those that they stand on. */
+export function juncoesDe(colunas: SqlQuery): SqlQuery {
+  let texto = compile(colunas).text
+  const usadas: Juncao[] = []
+  for (const j of TODAS_AS_JUNCOES.toReversed()) {
+    if (!new RegExp(`(\\b|")${j.alias}"?\\.`).test(texto)) continue
+    usadas.unshift(j)
+    texto += ` ${compile(j.juncao).text}`
+  }
+  return escritas(usadas)
+}
 
 /** The residual value, over JUNCOES and the plan in force (`pl`). */
 export const RESIDUAL = sql`coalesce(pl.residual, t.valor_residual_informado,
@@ -145,4 +211,4 @@ function resumo(a: string): SqlQuery {
 
 export const JUNCOES_DETALHE: SqlQuery = sql`
   left join plano_depreciacao pl on pl.patrimonio_id = t.id
-  ${juntar((l) => l.lista === undefined)}`
+  ${escritas(juntar((l) => l.lista === undefined))}`

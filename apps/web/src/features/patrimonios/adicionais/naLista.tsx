@@ -2,7 +2,6 @@ import {
   campoAdicional,
   chaveDoEndereco,
   type DefinicaoAdicional,
-  ehAdicional,
   enderecoAdicional,
   type EnderecoAdicional,
   type Filters,
@@ -39,9 +38,6 @@ export const colunasAdicionais = (definicoes: readonly DefinicaoAdicional[]): Co
 /** The same as filters, by address. */
 export const filtrosAdicionais = (definicoes: readonly DefinicaoAdicional[]): Filters =>
   Object.fromEntries(definicoes.map((d) => [enderecoAdicional(d.chave), filtroAdicional(d)]))
-
-/** The addresses among these names of columns. */
-export const enderecosEm = (ids: readonly string[]): EnderecoAdicional[] => ids.filter(ehAdicional)
 
 /** The words of a column of the organisation's own. */
 export const rotuloDoAdicional = (

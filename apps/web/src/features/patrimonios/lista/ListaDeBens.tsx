@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ColunaDeBens, Filters as TabelaDeFiltros } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
 import { type SearchHandle, SearchField } from '../../../resource/SearchField.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -11,8 +11,9 @@ import type { Column, RowAction, Selection } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { useDefinicoesAdicionais } from '../adicionais/definicoes.ts'
-import { colunasAdicionais, enderecosEm, filtrosAdicionais } from '../adicionais/naLista.tsx'
+import { colunasAdicionais, filtrosAdicionais } from '../adicionais/naLista.tsx'
 import { type Linha, nomeDaLinha } from '../bem.tsx'
+import { camposDasColunas } from './campos.ts'
 import { colunasDaLista, exportaveis } from './colunas.tsx'
 import { FILTROS_DA_TELA, type NomeFiltro } from './filtros.ts'
 import { Ordenar } from './Ordenar.tsx'
@@ -73,9 +74,12 @@ export function ListaDeBens({
   )
   const { table, sizedByHand, reset } = useTableLayout(nome, colunas, linhas ?? nenhuma)
   const visiveis = table.getVisibleLeafColumns().map((c) => c.id)
-  const adicionais = enderecosEm(visiveis).join(',')
-  const { mostrarAdicionais } = lista
-  useEffect(() => mostrarAdicionais(adicionais), [mostrarAdicionais, adicionais])
+  const { fields, camposAdicionais } = camposDasColunas(visiveis)
+  const { mostrar } = lista
+  useLayoutEffect(
+    () => mostrar({ fields, ...(camposAdicionais ? { camposAdicionais } : {}) }),
+    [mostrar, fields, camposAdicionais],
+  )
   const emVigor = Object.keys(estado.where).filter((n) => n in filtros).length
 
   // The last row of the last page was deleted: the page before it is the last one now.

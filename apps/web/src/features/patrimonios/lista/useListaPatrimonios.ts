@@ -5,6 +5,7 @@ import { call } from '../../../kernel/api.ts'
 import { useListState } from '../../../resource/useListState.ts'
 import { chaveDasListas } from '../dados.ts'
 import type { Linha } from '../bem.tsx'
+import type { CamposDaLista } from './campos.ts'
 import { perguntaDe } from './filtros.ts'
 
 export type Pergunta = QueryInput<typeof rotasPatrimonios.listar>
@@ -22,15 +23,17 @@ export function useListaPatrimonios(nome = 'patrimonios', sempre: Record<string,
     ...(state.q ? { q: state.q } : {}),
     ...(state.order ? { order: state.order } : {}),
   }
-  const [adicionais, mostrarAdicionais] = useState('')
+  const [campos, mostrar] = useState<CamposDaLista | null>(null)
   const pergunta = {
     ...filtrada,
-    ...(adicionais ? { camposAdicionais: adicionais } : {}),
+    ...campos,
     page: state.page,
     rpp: state.rpp,
   } as unknown as Pergunta
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...chaveDasListas, pergunta],
+    // Until the table has said which columns it shows, there is nothing to ask for.
+    enabled: campos !== null,
     queryFn: ({ signal }) => call(rotasPatrimonios.listar, { query: pergunta, signal }),
     placeholderData: keepPreviousData,
   })
@@ -39,8 +42,8 @@ export function useListaPatrimonios(nome = 'patrimonios', sempre: Record<string,
     mudar: change,
     filtrar: (where: Where) => change({ where }),
     filtrada,
-    /** The fields of the organisation's own that the rows bring: addresses joined by commas. */
-    mostrarAdicionais,
+    /** Takes what the rows are to bring. */
+    mostrar,
     pagina: data,
     linhas: data?.resultList as Linha[] | undefined,
     error,
