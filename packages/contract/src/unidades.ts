@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { camposContato, camposEndereco } from './cadastros/pessoas.ts'
+import { camposContato, camposEndereco, PARTES_DA_PESSOA } from './cadastros/pessoas.ts'
 import { field } from './kernel/field.ts'
 import { filtersOf } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
+import { routesOf } from './kernel/resource-routes.ts'
 import { zIdText, zReference } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
 import { cnpjValido, normalizarCnpj } from './rules/index.ts'
@@ -51,6 +52,7 @@ const daUnidade = {
   }),
 }
 const zImagem = z.object({ id: z.int() }).nullable()
+const imagens = { foto: zImagem, assinatura: zImagem, simboloSecundario: zImagem }
 
 /** The settings of the unit at work: what its reports and terms say of it. */
 export const unidadeCorrente = defineResource({
@@ -63,8 +65,32 @@ export const unidadeCorrente = defineResource({
   sort: ['descricao'],
   permission: { read: 'consultarunidades', write: 'criaralterarunidades' },
   lookup: { access: [], fields: [] },
-  computed: { foto: zImagem, assinatura: zImagem, simboloSecundario: zImagem },
+  computed: imagens,
+  parts: PARTES_DA_PESSOA,
 })
+
+/** A unit with what its list and its settings say of it: how it may be saved by who administers. */
+export const unidadeInteira = defineResource({
+  path: 'unidades',
+  name: 'Unidade',
+  plural: 'Unidades',
+  fields: { ...unidade, ...daUnidade },
+  filters: {},
+  search: [],
+  sort: ['descricao'],
+  permission: unidades.permission,
+  lookup: { access: [], fields: [] },
+  computed: imagens,
+  parts: PARTES_DA_PESSOA,
+})
+
+const rotas = routesOf(unidades)
+/** The calls of units. A save takes what the settings of a unit read, too. */
+export const rotasUnidades = {
+  ...rotas,
+  salvar: { ...rotas.salvar, body: unidadeInteira.body },
+  salvarId: { ...rotas.salvarId, body: unidadeInteira.bodyId },
+} as const
 
 /** The pictures of a unit: their words, where they are sent, and their size in pixels. */
 export const IMAGENS_DA_UNIDADE = {

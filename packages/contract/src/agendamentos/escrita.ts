@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zDate, zId, zText } from '../kernel/values.ts'
+import { ignored, zDate, zId, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { lerCron, problemasDoCron } from './cron.ts'
 import { zAgendamento, zJobDoAgendamento } from './leitura.ts'
@@ -15,14 +15,6 @@ const campos = {
   endDate: zDate.nullable().default(null),
   cronExpression: z.string(mensagens.agendamentoCronInvalido).max(400, mensagens.agendamentoCronInvalido),
 }
-/** Whatever was read beside what is written may come back, and is ignored. */
-const ignored = (read: z.ZodObject, written: readonly string[]) =>
-  Object.fromEntries(
-    Object.keys(read.shape)
-      .filter((k) => !written.includes(k))
-      .map((k) => [k, z.unknown().optional()]),
-  )
-
 /** A schedule as it is saved. What is wrong with its times is said beside the part of the form that it is of. */
 export const zSalvarAgendamento = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zDate, zDecimal, zId, zMoney, zOptionalText, zReference } from '../kernel/values.ts'
+import { ignored, zDate, zDecimal, zId, zMoney, zOptionalText, zReference } from '../kernel/values.ts'
 import { classificacaoConservacao } from '../cadastros/enumeracoes.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
@@ -14,13 +14,6 @@ import { basePesquisa, classificacaoAvaliacao } from './situacao.ts'
 export const MAXIMO_DE_BENS_NA_AVALIACAO = 10_000
 export const AVALIACAO_NA_HORA = 200
 
-/** Whatever was read beside what is written may come back, and is ignored. */
-const ignored = (read: z.ZodObject, written: readonly string[]) =>
-  Object.fromEntries(
-    Object.keys(read.shape)
-      .filter((k) => !written.includes(k))
-      .map((k) => [k, z.unknown().optional()]),
-  )
 const referencia = zReference.nullish().transform((v) => v ?? null)
 const texto = (max: number) => zOptionalText(max).default(null)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import { ignored, zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import { fundamentoBaixa } from './fundamentos.ts'
@@ -10,13 +10,6 @@ import { modalidadeBaixa } from './situacao.ts'
 export const MAXIMO_DE_BENS_NA_BAIXA = 10_000
 export const BAIXA_NA_HORA = 500
 
-/** Whatever was read beside what is written may come back, and is ignored. */
-const ignored = (read: z.ZodObject, written: readonly string[]) =>
-  Object.fromEntries(
-    Object.keys(read.shape)
-      .filter((k) => !written.includes(k))
-      .map((k) => [k, z.unknown().optional()]),
-  )
 const dinheiro = zMoney.nullish().transform((v) => v || null)
 const referencia = zReference.nullish().transform((v) => v ?? null)
 const data = zDate.nullish().transform((v) => v ?? null)

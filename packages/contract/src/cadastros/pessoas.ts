@@ -49,6 +49,9 @@ export const camposEndereco = {
 }
 
 const doEndereco = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade'] as const
+/** The parts that a save may bring by their name: where somebody is, and how they are reached. */
+export const PARTE_ENDERECO = { endereco: doEndereco } as const
+export const PARTES_DA_PESSOA = { ...PARTE_ENDERECO, contato: ['email', 'telefone'] } as const
 
 /** It came from another system, which keeps it: here it is only read. */
 const deFora = { origemIntegracao: z.boolean() }
@@ -84,6 +87,7 @@ export const fornecedores = defineResource({
   lookup: { access: ['patrimonio', 'patrimoniogerencial'], fields: ['nome', 'ativo'] },
   computed: deFora,
   personalData: ['cpfCnpj', 'email', 'telefone', ...doEndereco],
+  parts: PARTES_DA_PESSOA,
 })
 
 const responsavel = {
@@ -124,6 +128,7 @@ export const responsaveis = defineResource({
   },
   computed: deFora,
   personalData: ['cpf', 'email', 'telefone', ...doEndereco],
+  parts: PARTES_DA_PESSOA,
 })
 
 export const rotasResponsaveis = {

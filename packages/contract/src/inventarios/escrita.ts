@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { passOn, zDate, zId, zReference, zText, zOptionalText } from '../kernel/values.ts'
+import { ignored, passOn, zDate, zId, zReference, zText, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
+import { zInventarioDetalhe } from './lido.ts'
 import {
   alcanceInventario,
   destinoDosAchados,
@@ -64,7 +65,12 @@ export type NovoInventario = z.output<typeof zNovoInventario>
 
 /** The cover of a campaign that is there. What it counts is changed place by place. */
 export const zCapaInventario = z
-  .strictObject({ ...capa, id: zId, versao: z.int() })
+  .strictObject({
+    ...ignored(zInventarioDetalhe, [...Object.keys(capa), 'id', 'versao']),
+    ...capa,
+    id: zId,
+    versao: z.int(),
+  })
   .refine(comPeriodo, semPeriodo)
 export type CapaInventario = z.output<typeof zCapaInventario>
 

@@ -34,6 +34,8 @@ export interface ResourceDef<
   computed?: X
   /** Fields that are somebody's own (LGPD art. 5, I), beside the name: who reads them is written down. */
   personalData?: readonly (keyof C & string)[]
+  /** Parts of the record that a save may also bring by their name, as `endereco: { cep }`, and the fields of each. */
+  parts?: Readonly<Record<string, readonly (keyof C & string)[]>>
 }
 
 const audit = { id: z.int(), versao: z.int(), audit: zAudit }
@@ -132,24 +134,54 @@ export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: {
     }) as unknown as z.ZodType<ListQuery & z.output<z.ZodObject<X>>>
 }
 
+type Parts = Readonly<Record<string, readonly string[]>>
+type Body = Record<string, unknown>
+
+/** The schema of each part of a record: its fields, each of which may be absent. */
+const zParts = (written: Readonly<Record<string, z.ZodType>>, parts: Parts) =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, fields]) => [
+      name,
+      z.strictObject(Object.fromEntries(fields.map((f) => [f, written[f] as z.ZodType]))).nullish(),
+    ]),
+  )
+
+/** The fields of a body that stand in one of its parts, with the part of each. */
+const inParts = (body: Body, parts: Parts) =>
+  Object.entries(parts).flatMap(([part, fields]) => {
+    const held = body[part] as Body | null | undefined
+    return fields.flatMap((f) => (held?.[f] === undefined ? [] : [[part, f, held[f]] as const]))
+  })
+
 /** Accepts what was read: every property of the record may come back, only the writable ones are kept. */
-function zSave<C extends Fields>(fields: C, soLeitura: string[], existe = false) {
+function zSave<C extends Fields>(fields: C, soLeitura: string[], parts: Parts, existe = false) {
   const written = Object.fromEntries(Object.entries(fields).map(([k, c]) => [k, c.write.optional()]))
-  const ignorados = Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()]))
   return z
-    .strictObject({ ...ignorados, ...written, id: zId.nullish(), versao: z.int().nullish() })
+    .strictObject({
+      ...Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()])),
+      ...zParts(written, parts),
+      ...written,
+      id: zId.nullish(),
+      versao: z.int().nullish(),
+    })
     .superRefine((v, ctx) => {
-      const body = v as Record<string, unknown>
+      const body = v as Body
+      const brought = inParts(body, parts)
+      for (const [part, f] of brought)
+        if (body[f] !== undefined)
+          ctx.addIssue({ code: 'custom', path: [part, f], message: mensagens.campoDuasVezes })
       if (existe || body.id) return
+      const there = { ...body, ...Object.fromEntries(brought.map(([, f, value]) => [f, value])) }
       for (const [k, c] of Object.entries(fields)) {
-        if (c.required && body[k] === undefined && c.kind !== 'booleano')
+        if (c.required && there[k] === undefined && c.kind !== 'booleano')
           ctx.addIssue({ code: 'custom', path: [k], message: c.whenEmpty ?? mensagens.obrigatorio })
       }
     })
     .transform((v) => {
-      const body = v as Record<string, unknown>
+      const body = v as Body
       const clean: Record<string, unknown> = { id: body.id ?? undefined, versao: body.versao ?? undefined }
       for (const k of Object.keys(fields)) if (body[k] !== undefined) clean[k] = body[k]
+      for (const [, f, value] of inParts(body, parts)) clean[f] = value
       return clean
     }) as unknown as z.ZodType<SaveOutput<C>, SaveInput<C>>
 }
@@ -168,8 +200,8 @@ export function defineResource<
   return {
     ...def,
     read,
-    body: zSave(def.fields, soLeitura),
-    bodyId: zSave(def.fields, soLeitura, true),
+    body: zSave(def.fields, soLeitura, def.parts ?? {}),
+    bodyId: zSave(def.fields, soLeitura, def.parts ?? {}, true),
     query: zListQuery({ filters: def.filters, sort: def.sort }),
     page: pageOf(read.partial().extend({ id: z.int() })) as unknown as Resource<Path, C, F, S, X>['page'],
   }

@@ -26,6 +26,14 @@ export const zCompetencia = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, mensagen
 
 export const zId = z.int().positive()
 
+/** The properties read beside those that are written: a save takes them back, and ignores them (docs/wire.md, Records). */
+export const ignored = (read: { shape: object }, written: readonly string[] = []) =>
+  Object.fromEntries(
+    Object.keys(read.shape)
+      .filter((k) => !written.includes(k))
+      .map((k) => [k, z.unknown().optional()]),
+  )
+
 /** A positive integer that comes as text (path and query). */
 export const zIdText = z.coerce.number().int().positive()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { camposEndereco } from '../cadastros/pessoas.ts'
+import { camposEndereco, PARTE_ENDERECO } from '../cadastros/pessoas.ts'
 import { field } from '../kernel/field.ts'
 import { filtersOf } from '../kernel/filter.ts'
 import { defineResource } from '../kernel/resource.ts'
@@ -48,6 +48,7 @@ export const localizacoes = defineResource({
     access: DIZEM_ONDE_ESTA,
     fields: ['codigo', 'descricao', 'caminho', 'organograma'],
   },
+  parts: PARTE_ENDERECO,
 })
 /** The top is level 1. */
 export const PROFUNDIDADE_MAXIMA_LOCALIZACAO = 10

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import { ignored, zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zItemManutencao, zManutencao, zOrcamento } from './leitura.ts'
 import { tipoManutencao } from './situacao.ts'
@@ -7,14 +7,6 @@ import { tipoManutencao } from './situacao.ts'
 /** How many assets one order takes, and how many services one asset. */
 export const MAXIMO_DE_BENS_NA_MANUTENCAO = 500
 export const MAXIMO_DE_SERVICOS = 50
-
-/** What was read beside what is written may come back, and is ignored. */
-const ignored = (read: z.ZodObject, written: readonly string[]) =>
-  Object.fromEntries(
-    Object.keys(read.shape)
-      .filter((k) => !written.includes(k))
-      .map((k) => [k, z.unknown().optional()]),
-  )
 
 const referencia = zReference.nullish().transform((v) => v ?? null)
 const dinheiro = zMoney.nullish().transform((v) => v || null)

@@ -6,6 +6,7 @@ export const nossas = {
   corSome: 'Nesta cor nada se lê: ela some no papel branco. Escolha uma mais escura.',
   abrindo: 'Abrindo…',
   excluido: 'Excluído com sucesso.',
+  campoDuasVezes: 'Este campo veio duas vezes: informe-o uma vez só.',
   naoEncontrado: 'Registro não encontrado.',
   rotaNaoEncontrada: 'Endereço não encontrado.',
   alteradoPorOutro:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zIdText } from '../kernel/values.ts'
+import { ignored, zIdText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 
 export const zModeloDeAviso = z.object({
@@ -32,6 +32,13 @@ export const zAssinante = z.object({
 })
 export type Assinante = z.infer<typeof zAssinante>
 
+/** The ways of a person as they are read: with their address, and whether the organisation has a mail server. */
+const zPreferenciasLidas = z.object({
+  email: z.boolean(),
+  push: z.boolean(),
+  endereco: z.string().nullable(),
+  haServidor: z.boolean(),
+})
 /** By which ways a person wants what they are subscribed to. */
 export const zPreferencias = z.strictObject({
   email: z.boolean(mensagens.obrigatorio),
@@ -93,20 +100,14 @@ export const rotasModelosDeAviso = {
     path: '/api/notificacoes/preferencias',
     summary: 'Por onde a pessoa quer receber, e o seu e-mail',
     access: 'USUARIO',
-    response: z.object({
-      email: z.boolean(),
-      push: z.boolean(),
-      endereco: z.string().nullable(),
-      /** Whether the organisation has a mail server. */
-      haServidor: z.boolean(),
-    }),
+    response: zPreferenciasLidas,
   }),
   salvarPreferencias: defineRoute({
     method: 'POST',
     path: '/api/notificacoes/preferencias',
     summary: 'Escolher por onde receber',
     access: 'USUARIO',
-    body: zPreferencias,
+    body: z.strictObject({ ...ignored(zPreferenciasLidas, ['email', 'push']), ...zPreferencias.shape }),
     response: zPreferencias,
   }),
 } as const

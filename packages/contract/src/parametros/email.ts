@@ -33,6 +33,10 @@ export const zSalvarEmail = z
     path: ['usuario'],
     message: 'Informe de quem é a senha, ou deixe as duas em branco.',
   })
+/** The same, with what was read beside it. */
+const zEmailDeVolta = zSalvarEmail
+  .safeExtend({ temSenha: z.unknown().optional() })
+  .transform(({ temSenha: _, ...c }) => c)
 export type SalvarEmail = z.output<typeof zSalvarEmail>
 
 /** The mail server as it is read: the password is never there. */
@@ -95,7 +99,7 @@ export const rotasEmail = {
     summary: 'Guardar o servidor de e-mail, depois de experimentado',
     access: 'administrador',
     confirma: true,
-    body: zSalvarEmail,
+    body: zEmailDeVolta,
     response: zEmailConfigurado,
   }),
   excluir: defineRoute({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf, zAudit } from '../kernel/envelope.ts'
 import { defineReport, reportRoute, zReportFormat } from '../kernel/report.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zId, zIdText, zText } from '../kernel/values.ts'
+import { ignored, zId, zIdText, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import {
   CAMPO_DA_COLUNA,
@@ -215,6 +215,7 @@ export const rotasRelatorioCustomizado = {
     summary: 'Salvar um layout, que toda a unidade usa; com id, muda um que existe',
     access: 'consultarrelatorios',
     body: z.strictObject({
+      ...ignored(zLayoutDeRelatorio, ['id', 'versao', 'descricao', 'colunas', 'grupos', 'somas', 'where']),
       id: zId.optional(),
       versao: z.int().optional(),
       descricao: zText(100),

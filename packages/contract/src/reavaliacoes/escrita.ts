@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import { ignored, zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zItemReavaliacao, zReavaliacao } from './leitura.ts'
 import { tipoReavaliacao } from './situacao.ts'
@@ -9,13 +9,6 @@ export const MAXIMO_DE_BENS_NA_REAVALIACAO = 500
 /** How long a pasted file may be, in characters. */
 export const MAXIMO_DO_CSV = 4_000_000
 
-/** Tells what was read beside what is written may come back, and is ignored. */
-const ignored = (read: z.ZodObject, written: readonly string[]) =>
-  Object.fromEntries(
-    Object.keys(read.shape)
-      .filter((k) => !written.includes(k))
-      .map((k) => [k, z.unknown().optional()]),
-  )
 const versao = z.int().nullish()
 
 const campos = {

@@ -58,6 +58,10 @@ export const zSalvarEntradaUnica = z
     path: ['dominios'],
     message: 'Para criar usuários sozinho, informe de quais domínios.',
   })
+/** The same, with what was read beside it. */
+const zEntradaUnicaDeVolta = zSalvarEntradaUnica
+  .safeExtend({ temSegredo: z.unknown().optional() })
+  .transform(({ temSegredo: _, ...c }) => c)
 export type SalvarEntradaUnica = z.infer<typeof zSalvarEntradaUnica>
 
 /** The same as it is read: whether there is a secret, never which. */
@@ -152,7 +156,7 @@ export const rotasEntradaUnica = {
     summary: 'Configurar a entrada única; o provedor é consultado antes',
     access: 'administrador',
     confirma: true,
-    body: zSalvarEntradaUnica,
+    body: zEntradaUnicaDeVolta,
     response: zSituacao,
   }),
   excluir: defineRoute({

@@ -93,3 +93,39 @@ test.each([
     expect((await admin.del(`/api/${recurso}/${r.id}`)).status).toBe(404)
   }
 })
+
+describe('address and contact', () => {
+  const endereco = { cep: '01001-000', logradouro: 'Praça da Sé', cidade: { id: 3550308 } }
+  const contato = { telefone: '(11) 3333-4444' }
+
+  test.each(['fornecedores', 'responsaveis'])('of %s may come as parts of the record', async (recurso) => {
+    const r = await t.admin.post(`/api/${recurso}`, { nome: 'Com partes', endereco, contato })
+    expect(r).toMatchObject({
+      status: 200,
+      body: {
+        content: { logradouro: 'Praça da Sé', telefone: expect.any(String), cidade: { nome: 'São Paulo' } },
+      },
+    })
+    const url = `/api/${recurso}/${r.body.content.id}`
+    const semRua = await t.admin.post(url, { endereco: { logradouro: null } })
+    expect(semRua.body.content).toMatchObject({ logradouro: null, cidade: { id: 3550308 } })
+  })
+
+  test('of a place too; a fault is told by its part', async () => {
+    const casa = { descricao: 'Almoxarifado com endereço', endereco }
+    expect(await t.admin.post('/api/localizacoes', casa)).toMatchObject({
+      status: 200,
+      body: { content: { logradouro: 'Praça da Sé' } },
+    })
+    const nome = 'Com faltas'
+    const ruim = async (mais: object) =>
+      (await t.admin.post('/api/fornecedores', { nome, ...mais })).body.fields
+    expect(await ruim({ endereco: { cep: '1' } })).toEqual({ 'endereco.cep': ['CEP inválido.'] })
+    expect(await ruim({ endereco: { rua: 'X' } })).toEqual({
+      'endereco.rua': [mensagens.propriedadeDesconhecida],
+    })
+    expect(await ruim({ bairro: 'Centro', endereco: { bairro: 'Sul' } })).toEqual({
+      'endereco.bairro': [mensagens.campoDuasVezes],
+    })
+  })
+})

@@ -14,7 +14,8 @@ const arquivo = (imagem: ImagemDaUnidade): SqlQuery => {
   return sql`case when ${id} is not null then jsonb_build_object('id', ${id}) end`
 }
 
-const fonte: Source = {
+/** A unit with its address, contact and pictures. */
+export const fonteUnidadeInteira: Source = {
   table: 'unidade',
   references: { cidade },
   computed: {
@@ -25,11 +26,12 @@ const fonte: Source = {
 }
 
 /** The unit at work, with its address, contact and pictures. */
-export const obterUnidadeCorrente = (ctx: Ctx) => getRecord(ctx, unidadeCorrente, fonte, ctx.unidadeId)
+export const obterUnidadeCorrente = (ctx: Ctx) =>
+  getRecord(ctx, unidadeCorrente, fonteUnidadeInteira, ctx.unidadeId)
 
 /** Saves the data of the unit at work. */
 export const salvarUnidadeCorrente = (ctx: Ctx, corpo: Record<string, unknown>) =>
-  saveRecord(ctx, unidadeCorrente, fonte, { ...corpo, id: ctx.unidadeId })
+  saveRecord(ctx, unidadeCorrente, fonteUnidadeInteira, { ...corpo, id: ctx.unidadeId })
 
 /** The file of a picture of the unit at work, and its name; 404 for the id of another unit. `travar` holds the unit's row. */
 async function imagemAtual(ctx: Ctx, id: number, imagem: ImagemDaUnidade, { travar = false } = {}) {
@@ -55,7 +57,7 @@ export async function mudarImagem(ctx: Ctx, id: number, imagem: ImagemDaUnidade,
     const { titulo, diretorio } = IMAGENS_DA_UNIDADE[imagem]
     const dono = { entidade: 'unidades', entidadeId: id } as const
     const posto = novo === null ? null : await claimFile(ctx, novo, diretorio, dono)
-    await updateRow(ctx, fonte, id, { [coluna(imagem)]: novo })
+    await updateRow(ctx, fonteUnidadeInteira, id, { [coluna(imagem)]: novo })
     if (antes.arquivo !== null) await releaseFile(ctx, antes.arquivo)
     await recordEvento(ctx, {
       entidade: 'unidades',

@@ -1,12 +1,13 @@
-import { unidades } from '@tombo/contract'
+import { unidadeInteira, unidades } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { saveRecord } from '../../kernel/db/records.ts'
+import { getRecord, saveRecord } from '../../kernel/db/records.ts'
 import type { Source } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { endSessionsWhere } from '../../kernel/session/access.ts'
 import { lockRights } from '../../kernel/session/rights.ts'
 import { exigirAdministrador } from '../usuarios/guardas.public.ts'
+import { fonteUnidadeInteira } from './corrente.ts'
 
 export const fonteUnidades: Source = { table: 'unidade' }
 
@@ -23,7 +24,8 @@ export async function salvarUnidade(ctx: Ctx, corpo: Record<string, unknown>) {
     })
   }
   await lockRights(ctx.db)
-  const salva = await saveRecord(ctx, unidades, fonteUnidades, corpo)
+  const { id } = await saveRecord(ctx, unidadeInteira, fonteUnidadeInteira, corpo)
+  const salva = await getRecord(ctx, unidades, fonteUnidades, id)
   if (corpo.id === undefined) {
     await ctx.db.exec(
       sql`insert into usuario_unidade (usuario_id, unidade_id) values (${ctx.actor.usuarioId}, ${salva.id})`,

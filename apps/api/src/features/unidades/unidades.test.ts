@@ -51,3 +51,27 @@ it('is for who may', async () => {
   })
   expect((await leitor.post('/api/unidades', { descricao: 'X' })).status).toBe(403)
 })
+
+it('takes back what its settings read, and the parts of it by their names', async () => {
+  const lida = (await t.admin.get('/api/unidades/current')).body.content
+  expect(await t.admin.post('/api/unidades', lida)).toMatchObject({ status: 200 })
+  expect((await t.admin.get('/api/unidades/current')).body.content).toEqual(lida)
+  const partes = {
+    endereco: { cep: '01001000', cidade: { id: 3550308 } },
+    contato: { telefone: '(11) 3333-4444' },
+  }
+  expect(await t.admin.post('/api/unidades', { id: lida.id, versao: lida.versao, ...partes })).toMatchObject({
+    status: 200,
+    body: { content: { id: lida.id, descricao: lida.descricao, versao: lida.versao + 1 } },
+  })
+  expect((await t.admin.get('/api/unidades/current')).body.content).toMatchObject({
+    ...lida,
+    versao: lida.versao + 1,
+    audit: expect.anything(),
+    cep: '01001000',
+    telefone: '(11) 3333-4444',
+    cidade: { nome: 'São Paulo' },
+  })
+  const outra = await t.createUnidade('Unidade sem endereço')
+  expect((await t.admin.post(`/api/unidades/${outra}`, partes)).status).toBe(200)
+})
