@@ -5,6 +5,8 @@ export const nossas = {
   chamadoEncerrado: 'Chamado encerrado.',
   corSome: 'Nesta cor nada se lê: ela some no papel branco. Escolha uma mais escura.',
   abrindo: 'Abrindo…',
+  importadosSemProduto:
+    'Há descrições que não estão no cadastro de produtos: os bens guardam a sua descrição, sem produto.',
   excluido: 'Excluído com sucesso.',
   campoDuasVezes: 'Este campo veio duas vezes: informe-o uma vez só.',
   naoEncontrado: 'Registro não encontrado.',

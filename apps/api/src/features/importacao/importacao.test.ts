@@ -1,3 +1,4 @@
+import { mensagens } from '@tombo/contract'
 import { expect, test } from 'vitest'
 import { divergencias } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
@@ -219,6 +220,38 @@ ${n + 2};Radar;1;Sonares;Máquinas e equipamentos energéticos;bloco z;987;Loja 
       (select m.id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.nome = 'Sonares'
         and m.descricao = 'Máquinas e equipamentos energéticos') is not null as nomeada`)
   expect(feitos).toEqual({ produtos: 1, responsaveis: 1, mascaras: 1, eventos: 3, nomeada: true })
+})
+
+test('without being asked for, no catalogue is made, and no product either', async () => {
+  const n = numero()
+  await t.rows(sql`insert into produto (descricao) values ('Astrolábio conhecido')`)
+  const quantos = async () =>
+    (
+      await t.rows(sql<Record<string, number>>`
+        select (select count(*)::int from produto) as produtos, (select count(*)::int from localizacao) as locais,
+          (select count(*)::int from responsavel) as responsaveis,
+          (select count(*)::int from fornecedor) as fornecedores,
+          (select count(*)::int from tipo_natureza) as naturezas, (select count(*)::int from mascara) as mascaras`)
+    )[0]
+  const antes = await quantos()
+  const csv = `numeroTombamento;descricao;valorAquisicao;localizacao;responsavel;fornecedor;tipoNatureza
+${n};Astrolábio nunca visto;1;Torre nunca vista;Tycho;Loja nunca vista;Astrolábios
+${n + 1};ASTROLABIO  conhecido;1;;;;`
+  const i = await importarCsv(t, csv)
+  expect(contas(i)).toEqual([1, 1, 0, 0])
+  expect(i.messages.filter((m) => m.linha === null).map((m) => m.descricao)).toEqual([
+    mensagens.importadosSemProduto,
+  ])
+  expect(await quantos()).toEqual(antes)
+  expect(await bensDosNumeros(t, [n, n + 1])).toMatchObject([
+    { descricao: 'Astrolábio nunca visto', produto_id: null },
+    { produto_id: expect.any(Number) },
+  ])
+  const [semProduto] = (await t.admin.get(`/api/patrimonios?where={"numeroTombamento":{"eq":${n}}}`)).body
+    .content.resultList
+  const lido = (await t.admin.get(`/api/patrimonios/${semProduto.id}`)).body.content
+  const volta = await t.admin.post(`/api/patrimonios/${semProduto.id}`, lido)
+  expect(volta.body.fields).not.toHaveProperty('produtoCaracteristica')
 })
 
 test('a name that several have names none', async () => {

@@ -79,7 +79,7 @@ async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise
       conferencia,
       numeros,
       cadastros,
-      produtos: new Produtos(),
+      produtos: new Produtos(r.opcoes.criarCadastros),
       ficha: new FichaAdicional(adicionais, mapa, levantamento.decimais),
       naturezasDaBiblioteca: await naturezasDaBiblioteca(ctx),
     }

@@ -1,4 +1,4 @@
-import { semAcentos } from '@tombo/contract'
+import { mensagens, semAcentos } from '@tombo/contract'
 import { recordEventos } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -12,18 +12,25 @@ const descricaoDoProduto = (descricao: string) => descricao.replace(/\s+/g, ' ')
 
 /**
  * Products by description, looked up a batch at a time: a file may have as many descriptions as rows, so only some are
- * remembered. What is missing is always made: an asset stands under a product.
+ * remembered. What is missing is made where that was asked for; otherwise the asset keeps its description, without a product.
  */
 export class Produtos {
-  readonly #ids = new Map<string, number>()
+  readonly #ids = new Map<string, number | null>()
+  readonly #criam: boolean
+  #avisado = false
   /** Says what a dry run would have made. */
   readonly #ficticios = new Map<string, number>()
 
-  achar(descricao: string): number {
-    return this.#ids.get(descricaoDoProduto(descricao)) as number
+  constructor(criam: boolean) {
+    this.#criam = criam
   }
 
-  /** Knows, or makes, the products of these descriptions, each with the nature of an asset that has it. */
+  /** The product of a description that was prepared; null for none. */
+  achar(descricao: string): number | null {
+    return this.#ids.get(descricaoDoProduto(descricao)) ?? null
+  }
+
+  /** Knows, or where that was asked for makes, the products of these descriptions, each with the nature of an asset that has it. */
   async preparar(ctx: Ctx, pedidos: Map<string, number | null>, obra: Obra): Promise<void> {
     if (this.#ids.size > LIMITE) this.#ids.clear()
     const novos = new Map<string, number | null>()
@@ -32,9 +39,10 @@ export class Produtos {
       if (!this.#ids.has(d)) novos.set(d, natureza)
     }
     if (novos.size === 0) return
-    if (!obra.ensaio) await this.#criar(ctx, novos, obra)
+    if (this.#criam && !obra.ensaio) await this.#criar(ctx, novos, obra)
     await this.#procurar(ctx, [...novos.keys()])
-    if (obra.ensaio)
+    if (!this.#criam) this.#deixarSem([...novos.keys()], obra)
+    else if (obra.ensaio)
       for (const d of novos.keys()) if (!this.#ids.has(d)) this.#ids.set(d, this.#ficticio(d, obra))
   }
 
@@ -60,6 +68,15 @@ export class Produtos {
       select n.d, p.id from unnest(${descricoes}::text[]) as n(d)
       join produto p on normalizar(p.descricao) = normalizar(n.d)`)
     for (const a of achados) this.#ids.set(a.d, a.id)
+  }
+
+  /** Remembers which have no product, and says once that there are such. */
+  #deixarSem(descricoes: string[], obra: Obra): void {
+    const faltam = descricoes.filter((d) => !this.#ids.has(d))
+    for (const d of faltam) this.#ids.set(d, null)
+    if (faltam.length === 0 || this.#avisado) return
+    this.#avisado = true
+    obra.avisar(mensagens.importadosSemProduto)
   }
 
   #ficticio(d: string, obra: Obra): number {

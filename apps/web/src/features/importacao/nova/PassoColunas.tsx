@@ -111,7 +111,7 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
       />
       <Switch
         label="Criar os cadastros que faltam"
-        description="Localizações, responsáveis, fornecedores, naturezas e outros nomes do arquivo que ainda não existem. Desligado: o campo fica vazio, com um aviso na linha."
+        description="Localizações, responsáveis, fornecedores, naturezas, produtos e outros nomes do arquivo que ainda não existem. Desligado: o campo fica vazio, com um aviso na linha."
         checked={rascunho.criarCadastros}
         onChange={(e) => mudar({ criarCadastros: e.currentTarget.checked })}
       />
