@@ -633,6 +633,7 @@ create table campo_adicional (
   criado_por text,
   alterado_em timestamp with time zone,
   alterado_por text,
+  pesquisavel boolean default true not null,
   constraint campo_adicional_chave_key UNIQUE (chave),
   constraint campo_adicional_pkey PRIMARY KEY (id)
 );

@@ -14,8 +14,12 @@ test('a blank record is in use and marks nothing else, but what is so as a rule'
       value === true && name !== 'ativo' ? [`${def.path}.${name}`] : [],
     ),
   )
-  // Assets depreciate, and places may be told of, unless somebody says otherwise.
-  expect(marked.sort()).toEqual(['localizacoes.divulgada', 'mascaras.deprecia'])
+  // Assets depreciate, places may be told of, and what is written is found, unless somebody says otherwise.
+  expect(marked.sort()).toEqual([
+    'camposadicionais.pesquisavel',
+    'localizacoes.divulgada',
+    'mascaras.deprecia',
+  ])
 })
 
 test('whoever registers something finds it in use', () => {

@@ -22,6 +22,10 @@ const campos = {
   }),
   ajuda: field.texto('Ajuda', { max: 200, required: false, help: 'O que quem preenche precisa saber.' }),
   obrigatorio: field.booleano('Obrigatório'),
+  pesquisavel: field.booleano('Achado pela busca', {
+    initial: true,
+    help: 'A busca de bens acha pelo que está escrito no campo. Vale para textos e endereços na internet.',
+  }),
   ativo: field.booleano('Em uso', {
     initial: true,
     help: 'Fora de uso, o campo guarda o que tem e não recebe mais nada.',

@@ -1,9 +1,17 @@
-import { camposadicionais, type DefinicaoAdicional, enderecoAdicional, mensagens } from '@tombo/contract'
+import {
+  camposadicionais,
+  type DefinicaoAdicional,
+  enderecoAdicional,
+  mensagens,
+  type Tag,
+} from '@tombo/contract'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { aoFim, bem, type Cadastros, cadastrosDe, trabalhar } from '../../../test/bens.ts'
+import { aoFim, bem, type Cadastros, cadastrosDe, ctxOf, novaUnidade, trabalhar } from '../../../test/bens.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
+import { condicoesDeTexto } from '../patrimonios/texto.public.ts'
 import { fonteDosCampos } from './fonte.ts'
 
 let t: TestApp
@@ -375,6 +383,56 @@ describe('in lists', () => {
       [texto.chave]: 'Bomba',
       [dia.chave]: '2026-03-01',
     })
+  })
+
+  test('a text finds it by its words, with those of the asset, unless the field is not searched', async () => {
+    const achado = await campo()
+    const calado = await campo({ pesquisavel: false })
+    const b = await novo({ [achado.chave]: 'Querosene de aviação', [calado.chave]: 'Sigilosíssimo' })
+    const outro = await novo({ [achado.chave]: 'Querosene comum' })
+    const acha = async (q: string, quem = t.admin) => {
+      const r = await quem.get(`/api/patrimonios?${new URLSearchParams({ q, rpp: '50' }).toString()}`)
+      expect(r.status === 200 ? 200 : r.text).toBe(200)
+      expect(r.body.content.count).toBe(r.body.content.resultList.length)
+      return r.body.content.resultList.map((l: { id: number }) => l.id).sort((x: number, y: number) => x - y)
+    }
+    expect(await acha('querosene')).toEqual([b.id, outro.id])
+    expect(await acha('AVIACAO querosene')).toEqual([b.id])
+    expect(await acha('sigilosissimo')).toEqual([])
+    // In another unit nothing of it is found.
+    expect(await acha('querosene', (await novaUnidade(t)).cliente)).toEqual([])
+    // Whoever may not see assets learns nothing of it by a search.
+    const condicao = async (tags: readonly Tag[]) =>
+      t.organizacoes.read(t.databaseId, async (db) => {
+        const ctx = { ...ctxOf(t, t.unidadeId, db), tags: new Set(tags) }
+        const achados = await ctx.db.rows(
+          sql<{
+            id: number
+          }>`select t.id from patrimonio t where ${and(await condicoesDeTexto(ctx, 'querosene'))}`,
+        )
+        return achados.length
+      })
+    expect(await condicao(['patrimonio'])).toBe(2)
+    expect(await condicao(['consultarfechamento'])).toBe(0)
+  })
+
+  test('a word that many assets have is found as well', async () => {
+    const d = await campo()
+    const b = await novo({ [d.chave]: 'Esquadria' })
+    await t.rows(sql`
+      with copias as (
+        insert into patrimonio (unidade_id, situacao, descricao, criado_em, criado_por)
+        select ${t.unidadeId}, 'EM_EDICAO', 'Cópia ' || i, now(), 'teste' from generate_series(1, 1200) i returning id)
+      insert into valor_adicional (patrimonio_id, campo_id, texto) select id, ${d.id}, 'esquadria' from copias`)
+    const r = await lista({ q: 'esquadria', rpp: '10' })
+    expect(r.body.content.count).toBe(1201)
+    expect((await lista({ q: 'copia esquadria' })).body.content.count).toBe(1200)
+    expect((await lista({ q: 'esquadria inexistente' })).body.content.count).toBe(0)
+    expect((await lista({ q: 'esquadria', order: '-id', rpp: '1' })).body.content.resultList[0].id).not.toBe(
+      b.id,
+    )
+    await t.rows(sql`delete from valor_adicional where campo_id = ${d.id} and texto = 'esquadria'`)
+    await t.rows(sql`update patrimonio set removido_em = now() where descricao like 'Cópia %'`)
   })
 
   test.each([

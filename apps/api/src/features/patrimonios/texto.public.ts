@@ -1,6 +1,7 @@
 import { numeroDigitado, palavrasParecidas, semAcentos } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
+import { palavrasNosAdicionais } from '../camposadicionais/texto.public.ts'
 import { condicoesComLivro } from './condicoes-livro.ts'
 
 const PALAVRAS = 8
@@ -82,7 +83,8 @@ function noBem(forma: string, ligados: Ligados | undefined): SqlQuery {
 
 /**
  * Free text (docs/regras.md R140): every word somewhere in the asset, in whatever order: number, label, description, place
- * with its path, person, plate, chassis, invoice; with `livros` in its book. Conditions over `t` (patrimonio).
+ * with its path, person, plate, chassis, invoice, what its own fields of the organisation say (R165); with `livros` in its
+ * book. Conditions over `t` (patrimonio).
  */
 export async function condicoesDeTexto(
   ctx: Ctx,
@@ -94,8 +96,13 @@ export async function condicoesDeTexto(
   const formasDe = (p: string) => noLugar?.get(p) ?? [p]
   const formas = [...new Set(palavras.flatMap(formasDe))]
   const ligados = await ligadosPor(ctx, formas)
+  const comAdicionais = await palavrasNosAdicionais(ctx, formas)
   const umaDe = (p: string): SqlQuery => {
-    const modos = formasDe(p).map((f) => noBem(f, ligados[formas.indexOf(f)]))
+    const modos = formasDe(p).map((f) => {
+      const i = formas.indexOf(f)
+      const dele = noBem(f, ligados[i])
+      return comAdicionais[i]?.(dele) ?? dele
+    })
     return modos.length > 1 ? sql`(${sql.join(modos, sql` or `)})` : (modos[0] as SqlQuery)
   }
   if (!livros) return palavras.map(umaDe)
