@@ -634,6 +634,7 @@ create table campo_adicional (
   alterado_em timestamp with time zone,
   alterado_por text,
   pesquisavel boolean default true not null,
+  na_etiqueta boolean default false not null,
   constraint campo_adicional_chave_key UNIQUE (chave),
   constraint campo_adicional_pkey PRIMARY KEY (id)
 );

@@ -26,6 +26,9 @@ const campos = {
     initial: true,
     help: 'A busca de bens acha pelo que está escrito no campo. Vale para textos e endereços na internet.',
   }),
+  naEtiqueta: field.booleano('Pode sair na etiqueta', {
+    help: 'Quem passa lê a etiqueta: não marque o que não pode ser lido por qualquer um. Arquivos não saem.',
+  }),
   ativo: field.booleano('Em uso', {
     initial: true,
     help: 'Fora de uso, o campo guarda o que tem e não recebe mais nada.',

@@ -1,8 +1,12 @@
-import { type CampoEtiqueta, type DadoEtiqueta } from './modelo.ts'
+import type { EnderecoAdicional } from '../camposadicionais/campo.ts'
+import type { DadoEtiqueta } from './dado.ts'
+import type { CampoEtiqueta } from './modelo.ts'
 import { caber, MM_POR_PONTO, quebrar } from './tipografia.ts'
 
-/** Says what is written on one label. `endereco` is what its QR opens; empty where there is none. */
-export type DadosEtiqueta = Record<DadoEtiqueta, string> & { endereco: string }
+/** Says what is written on one label, with the organisation's own fields that it may print. `endereco` is what its QR opens; empty where there is none. */
+export type DadosEtiqueta = Record<DadoEtiqueta, string> & { endereco: string } & {
+  [A in EnderecoAdicional]: string
+}
 
 /** A line of text: `x` is where it is anchored, `y` the line on which the letters stand. Millimetres; `corpo` in points. */
 export interface TracoTexto {
@@ -67,7 +71,7 @@ function tracosDe(c: CampoEtiqueta, d: DadosEtiqueta): Traco[] {
     case 'TEXTO':
       return textoDe(c, c.texto)
     case 'DADO':
-      return textoDe(c, d[c.dado])
+      return textoDe(c, d[c.dado] ?? '')
     case 'BRASAO':
       return [{ tipo: 'BRASAO', x, y, largura, altura }]
     case 'CODE128':

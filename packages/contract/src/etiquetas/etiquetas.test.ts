@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dadoEtiqueta } from './dado.ts'
 import { desenharEtiqueta } from './desenho.ts'
 import { type Folha, folhasPara, lugarNaFolha, porFolha, zFolha } from './folha.ts'
 import { FOLHAS_PADRAO } from './folhas-padrao.ts'
@@ -9,7 +10,6 @@ import {
   cabeNaEtiqueta,
   campoNovo,
   camposIniciais,
-  dadoEtiqueta,
   tipoCampoEtiqueta,
   trazerParaEtiqueta,
   zSalvarModelo,

@@ -1,3 +1,4 @@
+export * from './dado.ts'
 export * from './folha.ts'
 export * from './folhas-padrao.ts'
 export * from './modelo.ts'

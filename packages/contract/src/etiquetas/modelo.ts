@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { zAudit } from '../kernel/envelope.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import { zId, zText } from '../kernel/values.ts'
+import { type DadoEtiqueta, zDadoDoCampo } from './dado.ts'
 import { type Folha, zFolha } from './folha.ts'
 
 export const tipoCampoEtiqueta = enumeration({
@@ -12,19 +13,6 @@ export const tipoCampoEtiqueta = enumeration({
   BRASAO: 'Brasão da unidade',
 })
 export type TipoCampoEtiqueta = (typeof tipoCampoEtiqueta.values)[number]
-
-/** Says what of an asset may be written on its label. Nobody's name: a label is read by whoever passes. */
-export const dadoEtiqueta = enumeration({
-  NUMERO: 'Número da etiqueta',
-  TOMBO: 'Número de tombamento',
-  DESCRICAO: 'Descrição',
-  ORGANIZACAO: 'Organização',
-  UNIDADE: 'Unidade',
-  LOCALIZACAO: 'Localização',
-  NATUREZA: 'Natureza',
-  AQUISICAO: 'Data de aquisição',
-})
-export type DadoEtiqueta = (typeof dadoEtiqueta.values)[number]
 
 export const conteudoQr = enumeration({ ENDERECO: 'Endereço do bem', NUMERO: 'Número da etiqueta' })
 export const familiaEtiqueta = enumeration({ SEM_SERIFA: 'Comum', MONOESPACADA: 'Largura fixa' })
@@ -53,7 +41,7 @@ export const zCampoEtiqueta = z.strictObject({
   largura: zMedida,
   altura: zMedida,
   /** It is of a DADO. */
-  dado: z.enum(dadoEtiqueta.values).default('NUMERO'),
+  dado: zDadoDoCampo.default('NUMERO'),
   /** It is of a TEXTO. */
   texto: z.string().max(120).default(''),
   /** It is of a QR. */

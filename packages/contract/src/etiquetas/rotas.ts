@@ -14,6 +14,7 @@ import {
   zReferenciaEtiqueta,
 } from './impressao.ts'
 import { zBemAberto } from '../transparencia/rotas.ts'
+import { zAdicionalDaEtiqueta } from './dado.ts'
 import { zModeloEtiqueta, zSalvarModelo } from './modelo.ts'
 
 const params = z.object({ id: zIdText })
@@ -208,6 +209,8 @@ export const rotasModelosEtiqueta = {
     response: z.object({
       registro: z.record(z.string(), z.unknown()),
       exemplo: z.object({
+        /** The fields of the organisation's own that labels may print. */
+        adicionais: z.array(zAdicionalDaEtiqueta),
         dados: z.record(z.string(), z.string()),
         codigos: z.record(
           z.string(),

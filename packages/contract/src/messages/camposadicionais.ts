@@ -13,5 +13,6 @@ export const dosCamposAdicionais = {
   campoDeOutraNatureza: 'Este campo não é da natureza do bem.',
   campoDesconhecido: 'Não há campo adicional com este nome.',
   campoNaoImportado: 'Não há campo adicional com este nome que uma importação preencha.',
+  campoForaDaEtiqueta: 'Este campo adicional não pode sair na etiqueta.',
   campoEndereco: 'Escreva o endereço inteiro, como https://www.exemplo.gov.br.',
 } as const

@@ -1,5 +1,6 @@
 import {
   type ArquivoEtiquetas,
+  type CampoEtiqueta,
   type DadosEtiqueta,
   desenharEtiqueta,
   folhasPara,
@@ -47,7 +48,7 @@ const FOLHAS_JUNTAS = 8
 async function* folhasDe(
   { pedido, endereco }: Guardado,
   ctx: Ctx,
-  o: Parameters<Escrever>[1] & { folha: Parameters<typeof emFolhas>[0] },
+  o: Parameters<Escrever>[1] & { folha: Parameters<typeof emFolhas>[0]; campos: readonly CampoEtiqueta[] },
 ) {
   const selecao = selecaoDe(pedido)
   const { quantidade } = await contarSelecao(ctx, selecao)
@@ -58,7 +59,7 @@ async function* folhasDe(
   let sobra: LinhaDeEtiqueta[] = []
   const juntas = folha.colunas * folha.linhas * FOLHAS_JUNTAS
   const dados = (l: LinhaDeEtiqueta): DadosEtiqueta => dadosDaLinha(l, { organizacao, databaseId, endereco })
-  for await (const porcao of ctx.db.inChunks(consultaDaSelecao(ctx, selecao), 500)) {
+  for await (const porcao of ctx.db.inChunks(consultaDaSelecao(ctx, selecao, o.campos), 500)) {
     sobra.push(...porcao)
     const primeira = juntas - (inicio - 1)
     while (sobra.length >= (inicio > 1 ? primeira : juntas)) {
@@ -83,7 +84,7 @@ async function* escrever(guardado: Guardado, ...[ctx, o]: Parameters<Escrever>):
     ...guardado,
     pedido: { ...pedido, inicio: Math.min(pedido.inicio, folha.colunas * folha.linhas) },
   }
-  const folhas = folhasDe(limitado, ctx, { ...o, folha })
+  const folhas = folhasDe(limitado, ctx, { ...o, folha, campos })
   if (pedido.formato === 'ZPL') {
     const comeco = await comecoZpl(campos, brasao, pedido.resolucao)
     yield comeco.texto

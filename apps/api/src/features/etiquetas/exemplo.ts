@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { brasaoOfUnidade } from '../../kernel/reports/brasao.ts'
+import { adicionaisDaEtiqueta } from './adicionais.ts'
 import { enderecoDoCodigo } from './codigo-publico.ts'
 import { codigoDe } from './codigos.ts'
 
@@ -14,7 +15,9 @@ export async function metadataDosModelos(casa: Host, ctx: Ctx) {
   const unidade = await ctx.db.row(
     sql<{ descricao: string }>`select descricao from unidade where id = ${ctx.unidadeId}`,
   )
+  const adicionais = await adicionaisDaEtiqueta(ctx)
   const dados: DadosEtiqueta = {
+    ...Object.fromEntries(adicionais.map((a) => [a.value, a.descricao])),
     NUMERO: '00012345',
     TOMBO: '12345',
     DESCRICAO: 'Mesa de reunião em madeira maciça, 8 lugares',
@@ -35,6 +38,7 @@ export async function metadataDosModelos(casa: Host, ctx: Ctx) {
   return {
     registro: { descricao: null, folha, campos: camposIniciais(folha) },
     exemplo: {
+      adicionais,
       dados: { ...dados },
       codigos: Object.fromEntries(
         Object.entries(codigos).map(([k, c]) => [k, { ...c, retangulos: c.retangulos.map((r) => [...r]) }]),

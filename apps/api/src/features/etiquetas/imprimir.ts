@@ -26,7 +26,7 @@ export async function imprimirNoNavegador(
   if (quantidade === 0) throw conflict(mensagens.nenhumaEtiqueta)
   if (quantidade > ETIQUETAS_NO_NAVEGADOR) throw conflict(mensagens.etiquetasDemaisNoNavegador)
   await garantirCodigos(ctx, selecao)
-  const linhas = await ctx.db.rows(consultaDaSelecao(ctx, selecao))
+  const linhas = await ctx.db.rows(consultaDaSelecao(ctx, selecao, modelo.campos))
   const organizacao = await casa.organizacoes.nameOf(ctx.databaseId)
   const { databaseId } = ctx
   const comBrasao = modelo.campos.some((c) => c.tipo === 'BRASAO')

@@ -13,6 +13,7 @@ import { searchConditions, orderOf } from '../../kernel/db/filters.ts'
 import { AUDIT } from '../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
+import { exigirAdicionaisDaEtiqueta } from './adicionais.ts'
 
 type Corpo = BodyOf<typeof rotasModelosEtiqueta.salvar>
 
@@ -77,6 +78,7 @@ export async function salvarModelo(ctx: Ctx, corpo: Corpo): Promise<ModeloEtique
   const antes = corpo.id ? await segurar(ctx, corpo.id) : undefined
   if (antes && typeof corpo.versao === 'number' && corpo.versao !== antes.versao) throw conflict()
   await exigirNomeLivre(ctx, corpo)
+  await exigirAdicionaisDaEtiqueta(ctx, corpo.campos)
   const [folha, campos] = [JSON.stringify(corpo.folha), JSON.stringify(corpo.campos)]
   const quando = sql`${ctx.clock.now()}, ${ctx.actor.nome}`
   const linha = antes

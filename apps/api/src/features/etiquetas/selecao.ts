@@ -1,4 +1,5 @@
 import {
+  type CampoEtiqueta,
   type DadosEtiqueta,
   formatarData,
   type ImpressaoEtiquetas,
@@ -8,6 +9,12 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { conflict } from '../../kernel/errors.ts'
+import {
+  type AdicionalDaLinha,
+  adicionaisDoModelo,
+  adicionaisNaLinha,
+  textosDosAdicionais,
+} from './adicionais.ts'
 import { enderecoDoCodigo } from './codigo-publico.ts'
 import { condicaoDaFaixa } from './tags.ts'
 
@@ -23,6 +30,7 @@ export interface LinhaDeEtiqueta {
   aquisicao: string | null
   unidade: string
   codigo: string | null
+  adicionais: AdicionalDaLinha[]
 }
 
 const TOMBO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end`
@@ -81,13 +89,19 @@ const PARTES = sql`p.descricao || coalesce(' ' || p.caracteristica1, '') as desc
 const JUNCOES = sql`left join localizacao l on l.id = p.localizacao_id
   left join tipo_natureza n on n.id = p.tipo_natureza_id`
 
-/** Gives what is written on these labels, in the order of their numbers. */
-export function consultaDaSelecao(ctx: Ctx, s: Selecao): SqlQuery<LinhaDeEtiqueta> {
+/** Gives what is written on these labels by a layout of these fields, in the order of their numbers. */
+export function consultaDaSelecao(
+  ctx: Ctx,
+  s: Selecao,
+  campos: readonly CampoEtiqueta[],
+): SqlQuery<LinhaDeEtiqueta> {
+  const adicionais = adicionaisNaLinha(adicionaisDoModelo(campos))
   if (porTag(s))
-    return sql`select t.referencia, ${TOMBO} as tombo, ${PARTES}, t.codigo
+    return sql`select t.referencia, ${TOMBO} as tombo, ${PARTES}, t.codigo, ${adicionais} as adicionais
       from etiqueta t join unidade u on u.id = t.unidade_id left join patrimonio p on p.id = t.patrimonio_id ${JUNCOES}
       where ${tagsDe(ctx, s)} order by t.numero, t.referencia, t.id`
-  return sql`select p.referencia, ${TOMBO} as tombo, ${PARTES}, coalesce(t.codigo, c.codigo) as codigo
+  return sql`select p.referencia, ${TOMBO} as tombo, ${PARTES}, coalesce(t.codigo, c.codigo) as codigo,
+      ${adicionais} as adicionais
     from patrimonio p join unidade u on u.id = p.unidade_id ${JUNCOES}
       left join etiqueta t on t.patrimonio_id = p.id left join patrimonio_codigo c on c.patrimonio_id = p.id
     where ${bensDe(ctx, s)} and ${COM_NUMERO}
@@ -108,6 +122,7 @@ export function dadosDaLinha(
     LOCALIZACAO: l.localizacao ?? '',
     NATUREZA: l.natureza ?? '',
     AQUISICAO: l.aquisicao ? formatarData(l.aquisicao) : '',
+    ...textosDosAdicionais(l.adicionais),
     endereco: l.codigo ? enderecoDoCodigo(o, l.codigo) : '',
   }
 }

@@ -3,6 +3,7 @@ import { type CampoEtiqueta, type Folha, tipoCampoEtiqueta } from '@tombo/contra
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from '../etiquetas.module.css'
+import type { Exemplo } from '../exemplo.ts'
 import { MedidasDoCampo } from './MedidasDoCampo.tsx'
 import { nomeDoCampo } from './Mesa.tsx'
 
@@ -12,6 +13,7 @@ interface Props {
   /** Why the code of the field in hand could not be read. */
   queixa: string | undefined
   folha: Folha
+  exemplo: Exemplo
   desligado: boolean
   onEscolher: (i: number) => void
   onMudar: (i: number, campo: CampoEtiqueta) => void
@@ -55,7 +57,7 @@ export function CampoEmMaos(p: Props) {
       <div>
         <Select
           label="Campo"
-          data={campos.map((c, i) => ({ value: String(i), label: `${i + 1}. ${nomeDoCampo(c)}` }))}
+          data={campos.map((c, i) => ({ value: String(i), label: `${i + 1}. ${nomeDoCampo(c, p.exemplo)}` }))}
           value={escolhido === null ? null : String(escolhido)}
           placeholder={campos.length > 0 ? 'Escolha um campo da etiqueta' : 'Nenhum'}
           allowDeselect={false}
@@ -74,6 +76,7 @@ export function CampoEmMaos(p: Props) {
         <MedidasDoCampo
           campo={campo}
           folha={p.folha}
+          adicionais={p.exemplo.adicionais}
           desligado={p.desligado}
           onMudar={(c) => p.onMudar(escolhido, c)}
           onTirar={() => p.onTirar(escolhido)}

@@ -149,6 +149,7 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
             Campos
           </Title>
           <CampoEmMaos
+            exemplo={exemplo}
             campos={r.campos}
             escolhido={escolhido}
             queixa={escolhido === null ? undefined : queixas[escolhido]}

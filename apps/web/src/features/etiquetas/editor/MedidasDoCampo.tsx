@@ -1,12 +1,16 @@
 import { Button, Checkbox, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import {
+  type AdicionalDaEtiqueta,
   alinhamentoEtiqueta,
   type CampoEtiqueta,
   conteudoQr,
+  type DadoDoCampo,
   dadoEtiqueta,
+  ehAdicional,
   type Enumeration,
   familiaEtiqueta,
   type Folha,
+  nomeDoDado,
   PASSO_CAMPO,
   trazerParaEtiqueta,
 } from '@tombo/contract'
@@ -16,6 +20,8 @@ import css from '../etiquetas.module.css'
 interface Props {
   campo: CampoEtiqueta
   folha: Folha
+  /** The organisation's own fields that labels may print. */
+  adicionais: readonly AdicionalDaEtiqueta[]
   desligado: boolean
   onMudar: (campo: CampoEtiqueta) => void
   onTirar: () => void
@@ -31,9 +37,9 @@ const MEDIDAS = [
 const escolhas = (e: Enumeration<string>) => e.options.map((o) => ({ value: o.value, label: o.descricao }))
 
 /** Shows what is drawn in the field that is chosen, how, and where: what the pointer does, by numbers. */
-export function MedidasDoCampo({ campo, folha, desligado, onMudar, onTirar }: Props) {
+export function MedidasDoCampo({ campo, folha, adicionais, desligado, onMudar, onTirar }: Props) {
   const mudar = (parte: Partial<CampoEtiqueta>) => onMudar(trazerParaEtiqueta({ ...campo, ...parte }, folha))
-  const escolha = <K extends 'dado' | 'conteudo' | 'familia' | 'alinhamento'>(
+  const escolha = <K extends 'conteudo' | 'familia' | 'alinhamento'>(
     nome: K,
     rotulo: string,
     opcoes: Enumeration<string>,
@@ -61,10 +67,27 @@ export function MedidasDoCampo({ campo, folha, desligado, onMudar, onTirar }: Pr
       onChange={(v) => typeof v === 'number' && mudar({ [nome]: v })}
     />
   )
+  const proprios = adicionais.map((a) => ({ value: a.value, label: a.descricao }))
+  // A datum that labels may not print any more stays chosen until another takes its place.
+  const perdido = ehAdicional(campo.dado) && !adicionais.some((a) => a.value === campo.dado)
+  const dados = [
+    ...escolhas(dadoEtiqueta),
+    ...proprios,
+    ...(perdido ? [{ value: campo.dado, label: nomeDoDado(campo.dado, adicionais), disabled: true }] : []),
+  ]
   const escrito = campo.tipo === 'DADO' || campo.tipo === 'TEXTO'
   return (
     <Stack gap="sm">
-      {campo.tipo === 'DADO' && escolha('dado', 'O que mostra', dadoEtiqueta)}
+      {campo.tipo === 'DADO' && (
+        <Select
+          label="O que mostra"
+          data={dados}
+          value={campo.dado}
+          allowDeselect={false}
+          disabled={desligado}
+          onChange={(v) => v && mudar({ dado: v as DadoDoCampo })}
+        />
+      )}
       {campo.tipo === 'QR' && escolha('conteudo', 'O que o código diz', conteudoQr)}
       {campo.tipo === 'TEXTO' && (
         <TextInput

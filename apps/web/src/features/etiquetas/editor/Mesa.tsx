@@ -1,7 +1,7 @@
 import {
   type CampoEtiqueta,
-  dadoEtiqueta,
   type Folha,
+  nomeDoDado,
   tipoCampoEtiqueta,
   trazerParaEtiqueta,
 } from '@tombo/contract'
@@ -36,15 +36,15 @@ interface Arrasto {
 const n = (v: number) => String(v).replace('.', ',')
 
 /** Gives what a field is, in words. */
-export const nomeDoCampo = (c: CampoEtiqueta): string =>
+export const nomeDoCampo = (c: CampoEtiqueta, { adicionais }: Exemplo): string =>
   c.tipo === 'DADO'
-    ? dadoEtiqueta.descriptions[c.dado]
+    ? nomeDoDado(c.dado, adicionais)
     : c.tipo === 'TEXTO'
       ? `Texto “${c.texto}”`
       : tipoCampoEtiqueta.descriptions[c.tipo]
 
-const emPalavras = (c: CampoEtiqueta, queixa: string | undefined) =>
-  `${nomeDoCampo(c)}, em ${n(c.x)} e ${n(c.y)} mm, ${n(c.largura)} por ${n(c.altura)} mm${queixa ? `. ${queixa}` : ''}`
+const emPalavras = (c: CampoEtiqueta, exemplo: Exemplo, queixa: string | undefined) =>
+  `${nomeDoCampo(c, exemplo)}, em ${n(c.x)} e ${n(c.y)} mm, ${n(c.largura)} por ${n(c.altura)} mm${queixa ? `. ${queixa}` : ''}`
 
 /** When a field came or went, the keyboard goes on at the one in hand; without any, at the label. */
 function useFocoNoEscolhido(quantos: number, escolhido: number | null) {
@@ -121,7 +121,7 @@ export function Mesa({
             type="button"
             className={css.campo}
             style={{ left: px(c.x), top: px(c.y), width: px(c.largura), height: px(c.altura) }}
-            aria-label={emPalavras(c, queixas[i])}
+            aria-label={emPalavras(c, exemplo, queixas[i])}
             data-queixa={queixas[i] ? true : undefined}
             aria-pressed={escolhido === i}
             onFocus={() => onEscolher(i)}
