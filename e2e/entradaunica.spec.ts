@@ -63,10 +63,6 @@ test('is set up once the provider answers; people come in by it to where they we
   provedor.entraComo('ana')
   await dela.goto('/produto?q=mesa')
   await botao.press('Enter')
-  await dela
-    .getByRole('list', { name: 'Unidades' })
-    .getByRole('button', { name: 'Unidade gestora principal', exact: true })
-    .click()
   await expect(dela).toHaveURL('/produto?q=mesa')
   // Whatever came back through the address is kept nowhere: going back brings no session.
   await dela.evaluate(() => localStorage.clear())
@@ -90,8 +86,7 @@ test('is set up once the provider answers; people come in by it to where they we
   await tela.getByLabel('Usuário').fill(chefe.username)
   await tela.getByLabel('Senha', { exact: true }).fill(chefe.password)
   await tela.keyboard.press('Enter')
-  await tela.getByRole('list', { name: 'Unidades' }).getByRole('button').first().click()
-  await expect(tela).not.toHaveURL(/selecaounidade/)
+  await expect(tela).toHaveURL('/visaogeral/patrimonio')
   await tela.goto('/perfilusuario/seguranca')
   const contas = tela.getByRole('region', { name: 'Conta da organização' })
   await contas.getByRole('button', { name: 'Ligar a minha conta' }).click()
@@ -102,7 +97,7 @@ test('is set up once the provider answers; people come in by it to where they we
   await expectAccessible(tela)
   await tela.evaluate(() => localStorage.clear())
   await entrarPelaConta()
-  await expect(tela.getByRole('heading', { name: 'Escolha a unidade de trabalho' })).toBeVisible()
+  await expect(tela).toHaveURL('/visaogeral/patrimonio')
   await doChefe.close()
 
   // An administrator sees it at the user, and takes it away; the one of nobody is theirs to bind.

@@ -19,7 +19,8 @@ async function entrar(page: Page, { username, password }: Credentials) {
   await page.keyboard.press('Enter')
 }
 
-test('who opens a screen without a session signs in, and goes on to it', async ({ page }) => {
+test('who opens a screen without a session signs in, and goes on to it', async ({ page, request }) => {
+  await createUnit(await callsOf(request), 'Unidade de quem escolhe')
   await page.goto('/localizacao?q=arquivo')
   await expect(page).toHaveURL(/\/login\?next=%2Flocalizacao&nextParams=q%3Darquivo$/)
   await expect(page).toHaveTitle('Entrar · Tombo')
@@ -109,7 +110,11 @@ test('somebody deactivated is out at once on every screen, and does not come in 
   request,
 }) => {
   const admin = await callsOf(request)
-  const pessoa = await createUser(admin, 'desligado', ['PATRIMONIO', 'CONSULTAR_PRODUTOS'])
+  const unidadesDele = [
+    await createUnit(admin, 'Sala do desligado'),
+    await createUnit(admin, 'Outra do desligado'),
+  ]
+  const pessoa = await createUser(admin, 'desligado', ['PATRIMONIO', 'CONSULTAR_PRODUTOS'], unidadesDele)
   await page.goto('/produto')
   await entrar(page, pessoa)
   await unidades(page).getByRole('button').first().click()
@@ -146,7 +151,6 @@ test('a browser from which somebody signed in passes where others of its address
   }
   const known = await open()
   await entrar(known, pessoa)
-  await unidades(known).getByRole('button').first().click()
   await known.getByRole('button', { name: 'Menu de conhecida' }).click()
   await known.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(known).toHaveURL('/login')
@@ -159,7 +163,7 @@ test('a browser from which somebody signed in passes where others of its address
   await entrar(stranger, pessoa)
   await expect(aviso(stranger)).toHaveText('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
   await entrar(known, pessoa)
-  await expect(titulo(known, 'Escolha a unidade de trabalho')).toBeVisible()
+  await expect(known).toHaveURL('/visaogeral/patrimonio')
   for (const page of [known, stranger]) await page.context().close()
 })
 
@@ -205,8 +209,9 @@ test('a forgotten password is set by the link that comes by mail, once', async (
     await expect(page.getByText('Senha alterada. Entre com a senha nova.')).toBeVisible()
     await expectAccessible(page)
     await entrar(page, { username: 'esquecida', password: 'Nova#2027' })
-    await expect(titulo(page, 'Escolha a unidade de trabalho')).toBeVisible()
+    await expect(page).toHaveURL('/visaogeral/patrimonio')
 
+    await page.evaluate(() => localStorage.clear())
     await page.goto(link)
     await expect(aviso(page)).toHaveText('Este link não vale mais: já foi usado ou venceu.')
     await expectAccessible(page)
@@ -234,10 +239,11 @@ test('who got a provisional password chooses another before anything else', asyn
   await page.getByLabel('Nova senha', { exact: true }).fill('Novata#2027')
   await page.getByLabel('Repita a nova senha').fill('Novata#2027')
   await page.keyboard.press('Enter')
-  await expect(titulo(page, 'Escolha a unidade de trabalho')).toBeVisible()
+  await expect(page).toHaveURL('/visaogeral/patrimonio')
 })
 
-test('an address of the older product leads to the same screen here', async ({ page }) => {
+test('an address of the older product leads to the same screen here', async ({ page, request }) => {
+  await createUnit(await callsOf(request), 'Unidade do endereço antigo')
   await page.goto('/#/patrimonio')
   await expect(page).toHaveURL(/\/login\?next=%2Fpatrimonio$/)
   await entrar(page, administrator)
@@ -274,11 +280,8 @@ test('the first administrator comes in by the link that the first start tells, o
     await expectAccessible(page)
     await page.getByLabel('Repita a senha').fill('Primeira#2026')
     await page.getByRole('button', { name: 'Começar' }).click()
-    await expect(titulo(page, 'Escolha a unidade de trabalho')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Unidade gestora principal/ }).first()).toBeFocused()
-    await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/visaogeral/patrimonio')
-    await expect(page.getByRole('link', { name: 'Usuários', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Bens', exact: true })).toBeVisible()
     await context.close()
 
     const outra = await browser.newPage({ baseURL: server.baseURL })

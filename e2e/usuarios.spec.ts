@@ -56,10 +56,6 @@ test('a user is created, given a unit and rights, and sees just that', async ({
   await dela.getByLabel('Usuário').fill('joana.prado')
   await dela.getByLabel('Senha', { exact: true }).fill('Joana#2026')
   await dela.keyboard.press('Enter')
-  await expect(dela.getByRole('list', { name: 'Unidades' }).getByRole('listitem')).toHaveText(
-    'Unidade zonal norte',
-  )
-  await dela.getByRole('button', { name: 'Unidade zonal norte', exact: true }).click()
   await expect(dela).toHaveURL('/visaogeral/patrimonio')
   await expect(dela.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
     'Visão geral',

@@ -128,6 +128,7 @@ export const telas: Tela[] = [
   tela('/relatorio/novo', 'Relatórios', 'consultarrelatorios', () => import('./features/relatorios/Relatorios.tsx')),
   { ...tela('/relatorio/custom', 'Relatório customizado', LER_BEM, () => import('./features/relatorios/custom/Customizado.tsx')), tambem: 'consultarrelatorios' },
   tela('/relatorio/historico', 'Relatórios emitidos', 'consultarrelatorios', () => import('./features/relatorios/Historico.tsx')),
+  tela('/cadastros', 'Cadastros', null, () => import('./features/cadastros/Todos.tsx')),
   tela('/configuracoes', 'Configurações', null, () => import('./features/parametros/Configuracoes.tsx')),
   tela('/configuracoes/parametro', 'Parâmetros', 'consultarparametros', () => import('./features/parametros/Parametros.tsx')),
   tela('/configuracoes/notificacao', 'Notificações', null, () => import('./features/notificacoes/preferencias/Notificacoes.tsx')),

@@ -29,10 +29,15 @@ export const GRUPOS_MENU = [
   'Movimentação',
   'Inventário',
   'Contábil',
-  'Cadastros',
   'Relatórios',
+  'Cadastros',
   'Configurações',
 ] as const
+
+/** The page where every catalogue that one may open is found by its name. */
+export const PAGINA_CADASTROS = '/cadastros'
+/** More catalogues than this stand on their page, and in the menu as one entry; fewer stand in the menu themselves. */
+export const CADASTROS_NO_MENU = 4
 
 /** The screens that the menu and the screen search know, each with the tag that opens it. */
 export const TELAS: readonly Tela[] = [
@@ -44,6 +49,8 @@ export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Histórico de lotes', '/lote/historico', 'consultarlote'),
   tela('Patrimônio', 'Solicitações de alteração', '/solicitacoesalteracao', 'consultarsolicitacoesalteracao'),
   tela('Patrimônio', 'Notas fiscais', '/notafiscal', 'consultarnotasfiscais'),
+  tela('Patrimônio', 'Etiquetas', '/configuracoes/etiqueta/listagem', 'consultaretiquetas'),
+  tela('Patrimônio', 'Imprimir etiquetas', '/configuracoes/impressaoetiquetas', 'consultaretiquetas'),
   tela('Patrimônio', 'Importações', '/importacao', 'consultarimportacoes'),
   tela('Patrimônio', 'Baixas', '/baixas', 'consultarbaixas'),
   tela('Patrimônio', 'Seguros', '/seguros', 'consultarseguros'),
@@ -61,13 +68,22 @@ export const TELAS: readonly Tela[] = [
   tela('Contábil', 'Avaliações', '/avaliacao', 'consultaravaliacoes'),
   tela('Contábil', 'Reavaliações', '/reavaliacao', 'consultarreavaliacoes'),
   tela('Contábil', 'Fechamento do mês', '/fechamento', 'consultarfechamento'),
-  tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),
-  tela('Contábil', 'Máscaras', '/mascara', 'consultarmascaras'),
-  tela('Contábil', 'Métodos de depreciação', '/metododepreciacao', 'consultarmetodosdepreciacao'),
+  tela('Relatórios', 'Relatórios emitidos', '/relatorio/historico', 'consultarrelatorios'),
+  tela(
+    'Relatórios',
+    'Relatório customizado',
+    '/relatorio/custom',
+    ['patrimonio', 'patrimoniogerencial'],
+    'consultarrelatorios',
+  ),
+  tela('Relatórios', 'Todos os relatórios', '/relatorio', 'consultarrelatorios'),
   tela('Cadastros', 'Localizações', '/localizacao', 'consultarlocalizacoes'),
   tela('Cadastros', 'Organograma', '/organograma', 'consultarorganograma'),
   tela('Cadastros', 'Responsáveis', '/responsavel', 'consultarresponsaveis'),
   tela('Cadastros', 'Fornecedores', '/fornecedor', 'consultarfornecedores'),
+  tela('Cadastros', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),
+  tela('Cadastros', 'Máscaras', '/mascara', 'consultarmascaras'),
+  tela('Cadastros', 'Métodos de depreciação', '/metododepreciacao', 'consultarmetodosdepreciacao'),
   tela('Cadastros', 'Produtos', '/produto', 'consultarprodutos'),
   tela('Cadastros', 'Estados de conservação', '/estadoconservacao', 'consultarestadosconservacao'),
   tela('Cadastros', 'Tipos de bem', '/tipobem', 'consultartiposbem'),
@@ -80,19 +96,8 @@ export const TELAS: readonly Tela[] = [
   tela('Cadastros', 'Órgãos', '/orgao', 'consultarorgaos'),
   tela('Cadastros', 'Unidades orçamentárias', '/unidadeorcamentaria', 'consultarunidadesorcamentarias'),
   tela('Cadastros', 'Centros de custo', '/centrocusto', 'consultarcentroscusto'),
-  tela('Relatórios', 'Relatórios emitidos', '/relatorio/historico', 'consultarrelatorios'),
-  tela(
-    'Relatórios',
-    'Relatório customizado',
-    '/relatorio/custom',
-    ['patrimonio', 'patrimoniogerencial'],
-    'consultarrelatorios',
-  ),
-  tela('Relatórios', 'Todos os relatórios', '/relatorio', 'consultarrelatorios'),
   tela('Configurações', 'Recuperar bens', '/configuracoes/recuperarpatrimonios', 'recuperarpatrimonio'),
-  tela('Configurações', 'Etiquetas', '/configuracoes/etiqueta/listagem', 'consultaretiquetas'),
   tela('Configurações', 'Modelos de etiqueta', '/configuracoes/etiqueta/layout', 'consultaretiquetas'),
-  tela('Configurações', 'Imprimir etiquetas', '/configuracoes/impressaoetiquetas', 'consultaretiquetas'),
   tela('Configurações', 'Campos adicionais', '/configuracoes/camposadicionais', 'consultarcamposadicionais'),
   tela('Configurações', 'Histórico do bem', '/configuracoes/configuracaohistoricobem', 'conf'),
   tela('Configurações', 'Notificações', '/configuracoes/notificacao', 'consultarnotificacoes'),

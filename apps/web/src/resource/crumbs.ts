@@ -1,4 +1,4 @@
-import { TELAS } from '@tombo/contract'
+import { PAGINA_CADASTROS, TELAS } from '@tombo/contract'
 import { useLocation } from '@tanstack/react-router'
 import type { Crumb } from '../ui/PageHeader.tsx'
 
@@ -8,7 +8,7 @@ export function useCrumbs(): Crumb[] {
   const screen = TELAS.find((t) => pathname === t.endereco || pathname.startsWith(`${t.endereco}/`))
   if (!screen) return []
   return [
-    { label: screen.grupo },
+    { label: screen.grupo, ...(screen.grupo === 'Cadastros' ? { to: PAGINA_CADASTROS } : {}) },
     ...(pathname === screen.endereco ? [] : [{ label: screen.descricao, to: screen.endereco }]),
   ]
 }

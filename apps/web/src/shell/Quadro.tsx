@@ -13,6 +13,7 @@ import { Cabecalho } from './Cabecalho.tsx'
 import { Carregando } from './Estados.tsx'
 import { MenuLateral } from './MenuLateral.tsx'
 import { menuDe, telasDaBusca } from './menu.ts'
+import { contarUso, maisUsadas, usosDe } from './usos.ts'
 import css from './Quadro.module.css'
 
 /** The frame around every screen of work: header, menu, content. */
@@ -25,10 +26,18 @@ export function Quadro() {
   const [buscando, setBuscando] = useState(false)
   const grupos = useMemo(() => menuDe(new Set(permissoes.data)), [permissoes.data])
   const telasAoAlcance = useMemo(() => telasDaBusca(new Set(permissoes.data)), [permissoes.data])
+  const pessoa = contexto.data?.id
+  // Counted when the program comes: nothing of the menu moves under the hand.
+  const usadas = useMemo(
+    () => (pessoa === undefined ? [] : maisUsadas(grupos, usosDe(pessoa))),
+    [pessoa, grupos],
+  )
   const { pathname } = useLocation()
   useEffect(() => {
-    if (telasAoAlcance.some((t) => t.endereco === pathname)) lembrarTela(pathname)
-  }, [pathname, telasAoAlcance])
+    if (pessoa === undefined || !telasAoAlcance.some((t) => t.endereco === pathname)) return
+    lembrarTela(pathname)
+    contarUso(pessoa, pathname)
+  }, [pathname, telasAoAlcance, pessoa])
   useHotkeys([['mod+K', () => setBuscando(true)]], [])
 
   const alternar = () => {
@@ -51,13 +60,13 @@ export function Quadro() {
       />
       {!estreita && (
         <aside className={css.side}>
-          <MenuLateral grupos={grupos} trilho={recolhido} />
+          <MenuLateral grupos={grupos} usadas={usadas} trilho={recolhido} />
         </aside>
       )}
       {estreita && (
         <SidePanel opened={gaveta} onClose={() => setGaveta(false)} title="Menu" position="left" width={280}>
           <div className={css.drawer}>
-            <MenuLateral grupos={grupos} trilho={false} aoIr={() => setGaveta(false)} />
+            <MenuLateral grupos={grupos} usadas={usadas} trilho={false} aoIr={() => setGaveta(false)} />
           </div>
         </SidePanel>
       )}

@@ -1,8 +1,10 @@
 import {
+  CADASTROS_NO_MENU,
   can,
   GRUPOS_MENU,
   type ItemMenu,
   menuDe as menuDoContrato,
+  PAGINA_CADASTROS,
   soSaidaDeBens,
   telasPesquisaveis,
 } from '@tombo/contract'
@@ -19,6 +21,8 @@ export interface ItemDoMenu {
 export interface GrupoDoMenu {
   nome: Grupo
   itens: ItemDoMenu[]
+  /** The one page where its screens are found: the menu shows it in their place. */
+  pagina?: ItemDoMenu
 }
 
 /** May someone with these tags open this screen? */
@@ -31,10 +35,19 @@ export function menuDe(tags: ReadonlySet<string>): GrupoDoMenu[] {
     const tela = telas.find((t) => t.caminho === endereco)
     return tela ? [{ grupo, caminho: endereco, titulo: descricao, preparar: tela.tela.preparar }] : []
   })
-  return GRUPOS_MENU.map((nome) => ({ nome, itens: itens.filter((i) => i.grupo === nome) })).filter(
-    (g) => g.itens.length > 0,
-  )
+  return GRUPOS_MENU.map((nome) => {
+    const grupo: GrupoDoMenu = { nome, itens: itens.filter((i) => i.grupo === nome) }
+    return nome === 'Cadastros' && grupo.itens.length > CADASTROS_NO_MENU
+      ? { ...grupo, pagina: paginaDeCadastros() }
+      : grupo
+  }).filter((g) => g.itens.length > 0)
 }
+
+const paginaDeCadastros = (): ItemDoMenu => ({
+  caminho: PAGINA_CADASTROS,
+  titulo: 'Cadastros',
+  preparar: () => telas.find((t) => t.caminho === PAGINA_CADASTROS)?.tela.preparar(),
+})
 
 /** Gives what the search of screens may lead to. */
 export const telasDaBusca = (tags: ReadonlySet<string>): ItemMenu[] =>

@@ -16,7 +16,7 @@ import css from './sessao.module.css'
 
 const POR_PAGINA = 5
 
-/** /selecaounidade: five units a page, favourites first; Enter takes the first one. */
+/** /selecaounidade: five units a page, favourites first; Enter takes the first one. Who has one unit alone works in it at once. */
 export default function SelecaoUnidade() {
   const router = useRouter()
   const busca = new URLSearchParams(useLocation().searchStr)
@@ -25,6 +25,7 @@ export default function SelecaoUnidade() {
   const [page, setPage] = useState(1)
   const [entrando, setEntrando] = useState<number | null>(null)
   const { data, error, refetch } = useMyUnidades({ q: tarde, page, rpp: POR_PAGINA })
+  const [recusada, setRecusada] = useState(false)
   const favorito = useFavorite()
   const pessoa = useContexto().data
   const lista = useRef<HTMLUListElement>(null)
@@ -46,8 +47,18 @@ export default function SelecaoUnidade() {
       if (!(falha instanceof ApiError)) throw falha
       toastError(falha.message)
       setEntrando(null)
+      setRecusada(true)
     }
   }
+  const [so] = data?.count === 1 && q === '' ? unidades : []
+  const sozinha = so?.unidade.id
+  const tentada = useRef(false)
+  useEffect(() => {
+    if (sozinha === undefined || tentada.current) return
+    tentada.current = true
+    void escolher(sozinha)
+  })
+  const escolhendoSozinha = so !== undefined && !recusada
   const carregou = data !== undefined
   const campoDaBusca = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -96,7 +107,7 @@ export default function SelecaoUnidade() {
       )}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !data || escolhendoSozinha ? (
         <Skeleton h={44} animate={false} />
       ) : unidades.length === 0 ? (
         <EmptyState title={tarde ? 'Nenhuma unidade com este nome' : 'Você ainda não tem unidades'}>
