@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { assetBody, createWhereabouts, today } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
-import { choose, press, tabTo, watch, write } from './kernel/keyboard.ts'
+import { choose, press, pressInMenu, tabTo, watch, write } from './kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 
 /** A unit with a commission of revaluation and two assets of 1,000.00; comes in as who revalues there. */
@@ -119,6 +119,17 @@ test('what is not recoverable of an asset is a loss, and told as one', async ({ 
   await press(page, page.getByRole('button', { name: 'Concluir', exact: true }))
   await press(page, dialogo.getByRole('button', { name: 'Concluir', exact: true }))
   await expect(page.getByText('Concluída', { exact: true }).first()).toBeVisible()
+  await bens
+    .getByRole('row', { name: /Torno do teste/ })
+    .getByRole('button')
+    .last()
+    .click()
+  await pressInMenu(page, 'Ver o bem')
+  await page.getByRole('link', { name: 'Contábil', exact: true }).click()
+  const conta = page.getByRole('region', { name: 'Como este valor foi calculado' })
+  await expect(conta).toContainText('− Redução ao valor recuperável300,00')
+  await expect(conta).toContainText('= Valor líquido700,00')
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(page)
   expect(achados).toEqual([])

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Runs the command as it ships, in a process of its own; gives what it ended with and what it said. */
-async function conferir(): Promise<{ codigo: number; dito: string }> {
+async function conferir(...argumentos: string[]): Promise<{ codigo: number; dito: string }> {
   const env = { ...process.env, DATABASE_URL: await t.organizacoes.url(t.databaseId) }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(import.meta.dirname, 'check-ledger.ts')],
+      [join(import.meta.dirname, 'check-ledger.ts'), ...argumentos],
       { env },
       (erro, stdout, stderr) => resolve({ codigo: erro ? Number(erro.code) : 0, dito: stdout + stderr }),
     )
@@ -35,6 +35,31 @@ describe('check-ledger', () => {
       codigo: 0,
       dito: 'Prefeitura de Teste: 3 bens, 6 lançamentos, todos os saldos conferem.\n',
     })
+  })
+
+  it('reads closed months once: after a proof only what came since, whole assets of it, and all of it when asked', async () => {
+    await t.rows(sql`
+      insert into livros_da_unidade (unidade_id, fechado_ate) values (${t.unidadeId}, '2026-03-01')
+      on conflict (unidade_id) do update set fechado_ate = '2026-03-01'`)
+    const tudo = 'Prefeitura de Teste: 3 bens, 6 lançamentos, todos os saldos conferem.\n'
+    expect(await conferir()).toEqual({ codigo: 0, dito: tudo })
+    const depois = await conferir()
+    expect(depois.dito).toBe('Prefeitura de Teste: 3 bens, 0 lançamentos, todos os saldos conferem.\n')
+    expect(await conferir('tudo')).toEqual({ codigo: 0, dito: tudo })
+    // A month of the proved ones: a kept sum is told only by the whole proof, a balance by its account in both.
+    const mexer = (mais: number) =>
+      t.rows(sql`
+      update movimento_conta set debito = debito + ${mais}::numeric, credito = credito + ${mais}::numeric
+      where tipo like 'DEPRECIACAO%' and conta like '1.2.3.8%'`)
+    await mexer(1)
+    expect([(await conferir()).codigo, (await conferir('tudo')).codigo]).toEqual([0, 1])
+    await mexer(-1)
+    const [a] = ids
+    await t.rows(sql`update saldo_patrimonio set bruto = bruto + 1 where patrimonio_id = ${a}`)
+    expect((await conferir()).codigo).toBe(1)
+    await t.rows(sql`update saldo_patrimonio set bruto = bruto - 1 where patrimonio_id = ${a}`)
+    await t.rows(sql`delete from prova_da_razao`)
+    await t.rows(sql`update livros_da_unidade set fechado_ate = null where unidade_id = ${t.unidadeId}`)
   })
 
   it('ends with 1 and names each asset that differs, in every organisation', async () => {

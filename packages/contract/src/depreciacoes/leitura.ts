@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { zAudit } from '../kernel/envelope.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
 import { situacaoDepreciacao } from './situacao.ts'
 
@@ -59,15 +60,29 @@ export const zComparativo = z.object({
   liquido: z.string(),
 })
 
+/** Says what made a plan take the place of the one before. */
+export const origemDoPlano = enumeration({
+  ENTRADA: 'Entrada',
+  ALTERACAO: 'Mudança de vida, residual ou método',
+  CUSTO: 'Custo subsequente',
+  REAVALIACAO: 'Reavaliação',
+  REDUCAO: 'Teste de recuperabilidade',
+  BAIXA: 'Baixa',
+})
+
 /** The entries of one asset, each with the month that it is for. */
 export const zLancamentoDepreciacao = z.object({
   id: z.int(),
   valorDepreciado: z.string(),
   competencia: z.string(),
-  extraData: z.object({ mesAno: z.string() }),
+  extraData: z.object({
+    mesAno: z.string(),
+    /** What the asset stood at after it, by the ledger. */
+    depreciado: z.string(),
+    liquido: z.string(),
+  }),
 })
 
-/** How an asset depreciates: the plan in force, in figures. */
 /** A plan that governed an asset before the one in force. `de` and `ate` are months; null: it posted none. */
 export const zPlanoAnterior = z.object({
   versao: z.int(),
@@ -75,6 +90,11 @@ export const zPlanoAnterior = z.object({
   base: z.string(),
   residual: z.string(),
   vidaMeses: z.int().nullable(),
+  inicio: z.string().nullable(),
+  limiteUnidades: z.string().nullable(),
+  origem: origemDoPlano.read,
+  /** The sum of its quotas. */
+  depreciado: z.string(),
   cotas: z.int(),
   de: z.string().nullable(),
   ate: z.string().nullable(),
@@ -87,6 +107,7 @@ export const zDaMascara = z.object({
   vidaMeses: z.int().nullable(),
 })
 
+/** How an asset depreciates: the plan in force, in figures, and what the ledger has of the asset. */
 export const zPlanoDepreciacao = z.object({
   deprecia: z.boolean(),
   metodo: z.string().nullable(),
@@ -95,6 +116,20 @@ export const zPlanoDepreciacao = z.object({
   vidaMeses: z.int().nullable(),
   inicio: z.string().nullable(),
   cotasLancadas: z.int(),
+  /** Depreciated by this plan alone. */
+  depreciado: z.string(),
+  limiteUnidades: z.string().nullable(),
+  /** The last month that units were said of, and the units; null where none were. */
+  unidades: z.object({ mes: z.string(), quantidade: z.string() }).nullable(),
+  /** The event that it came of, and the day from which it governs; null for the first. */
+  origem: origemDoPlano.read,
+  desde: z.string().nullable(),
+  saldos: z.object({
+    bruto: z.string(),
+    depreciado: z.string(),
+    reducao: z.string(),
+    liquido: z.string(),
+  }),
   valorAbertura: z.string(),
   proximaCompetencia: z.string().nullable(),
 })

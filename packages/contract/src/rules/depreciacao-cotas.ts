@@ -23,7 +23,7 @@ export const competenciaDaCota = (plano: Plano, n: number, regras: Regras): Comp
   somarMeses(primeiraCompetencia(plano, regras), n - 1)
 
 /** Share of the first month in 1/30: day 1 is 30, day 5 is 26, days 30 and 31 are 1. */
-const trintaAvos = (plano: Plano, regras: Regras): number =>
+export const parteDoPrimeiroMes = (plano: Plano, regras: Regras): number =>
   regras.inicio === 'PRO_RATA_DIAS' ? 30 - Math.min(30, Number(plano.inicio.slice(8, 10))) + 1 : 30
 
 /**
@@ -31,19 +31,23 @@ const trintaAvos = (plano: Plano, regras: Regras): number =>
  * and 0 for the methods without a schedule.
  */
 export const totalDeCotas = (plano: Plano, regras: Regras): number =>
-  temCronograma(plano) ? plano.vidaMeses + (trintaAvos(plano, regras) < 30 ? 1 : 0) : 0
+  temCronograma(plano) ? plano.vidaMeses + (parteDoPrimeiroMes(plano, regras) < 30 ? 1 : 0) : 0
 
 /**
  * Sum of digits: amount of year `ano` of N = vida/12 years, (base − residual)·(N−k+1)/(N(N+1)/2), half up.
  * A life that is no multiple of 12 has ceil(vida/12) years; the last one has weight r/12 for its r months and the
  * sum of weights shrinks by the same, so that the years still add up to the depreciable amount.
  */
-function somaDigitosAno(plano: Plano, ano: number): Decimal {
+export function digitosDoAno(
+  plano: Plano,
+  ano: number,
+): { peso: number; pesos: number; meses: number; valor: Decimal } {
   const anos = Math.ceil(plano.vidaMeses / 12)
   const resto = plano.vidaMeses - 12 * (anos - 1)
   const pesos = 6 * anos * (anos + 1) - 12 + resto
   const peso = ano === anos ? resto : 12 * (anos - ano + 1)
-  return centavos(depreciavel(plano).times(peso).div(pesos))
+  const meses = ano === anos ? resto : 12
+  return { peso, pesos, meses, valor: centavos(depreciavel(plano).times(peso).div(pesos)) }
 }
 
 /**
@@ -54,7 +58,7 @@ function acumuladaInteira(plano: Plano, n: number): Decimal {
   if (plano.metodo === 'COTAS_CONSTANTES') return centavos(depreciavel(plano).div(plano.vidaMeses)).times(n)
   let soma = ZERO
   for (let ano = 1, inicio = 0; inicio < n; ano += 1, inicio += 12) {
-    const doAno = somaDigitosAno(plano, ano)
+    const doAno = digitosDoAno(plano, ano).valor
     const meses = Math.min(12, plano.vidaMeses - inicio)
     const decorridos = Math.min(meses, n - inicio)
     soma = soma.plus(
@@ -72,7 +76,7 @@ export function acumuladaPlana(plano: Plano, n: number, regras: Regras): Decimal
   if (!temCronograma(plano) || n <= 0) return ZERO
   if (!(plano.vidaMeses > 0)) throw new RangeError('O plano não tem vida útil.')
   if (n >= totalDeCotas(plano, regras)) return acumuladaInteira(plano, plano.vidaMeses)
-  const parte = trintaAvos(plano, regras)
+  const parte = parteDoPrimeiroMes(plano, regras)
   if (parte === 30) return acumuladaInteira(plano, n)
   const anterior = acumuladaInteira(plano, n - 1)
   return anterior.plus(centavos(acumuladaInteira(plano, n).minus(anterior).times(parte).div(30)))
@@ -101,7 +105,7 @@ export function cota(plano: Plano, n: number, regras: Regras, unidades?: Numeric
 /** Amount of year `ano` (1-based) of the plan as manuals state it: 12/vida of the total, or the sum of digits. */
 export function depreciacaoAnual(plano: Plano, ano: number): string {
   if (!temCronograma(plano) || ano < 1 || (ano - 1) * 12 >= plano.vidaMeses) return '0.00'
-  if (plano.metodo === 'SOMA_DIGITOS') return paraTexto(somaDigitosAno(plano, ano))
+  if (plano.metodo === 'SOMA_DIGITOS') return paraTexto(digitosDoAno(plano, ano).valor)
   const meses = Math.min(12, plano.vidaMeses - 12 * (ano - 1))
   return paraTexto(depreciavel(plano).times(meses).div(plano.vidaMeses))
 }

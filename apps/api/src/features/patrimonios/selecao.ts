@@ -193,7 +193,7 @@ const ITENS_DE_MANUTENCAO: SqlQuery = sql`
 export const DETALHE: SqlQuery = sql`
   ${comNome(DO_TOPO.filter((id) => !naLinha(id)))},
   coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL} as "valorDepreciavel", ${RESIDUAL} as "valorResidual",
-  coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL} - ${VALOR_DEPRECIADO} as "saldoDepreciar",
+  ${VALOR_LIQUIDO} - ${RESIDUAL} as "saldoDepreciar",
   ${IMOVEL} as imovel, ${DOCUMENTOS} as documentos,
   coalesce((
     select json_agg(json_build_object('id', rel.id, 'tipo', rel.tipo,

@@ -41,8 +41,10 @@ export const fecharMes = (ctx: Ctx, unidadeId: number, competencia: string) =>
     insert into livros_da_unidade (unidade_id, fechado_ate) values (${unidadeId}, ${competencia}::date)
     on conflict (unidade_id) do update set fechado_ate = excluded.fechado_ate`)
 
-/** Opens the last closed month of a unit again; `anterior` is the one closed before it (its first day), or null. */
-export const reabrirMes = (ctx: Ctx, unidadeId: number, anterior: string | null) =>
-  ctx.db.exec(
+/** Opens the last closed month of a unit again, and forgets what was proved of it; `anterior` is the one closed before it (its first day), or null. */
+export async function reabrirMes(ctx: Ctx, unidadeId: number, anterior: string | null): Promise<void> {
+  await ctx.db.exec(
     sql`update livros_da_unidade set fechado_ate = ${anterior}::date where unidade_id = ${unidadeId}`,
   )
+  await ctx.db.exec(sql`delete from prova_da_razao where unidade_id = ${unidadeId}`)
+}

@@ -1,15 +1,17 @@
 import { Text } from '@mantine/core'
 import {
-  centavos,
   competenciaDaCota,
-  cota,
+  depreciavel,
   paraTexto,
   type Patrimonio,
+  type Plano as PlanoDasRegras,
   type Regras,
   totalDeCotas,
 } from '@tombo/contract'
+import { Fragment } from 'react'
 import { competencia, date, money, inteiro, reais } from '../../../ui/format.ts'
 import type { Depreciado } from '../dados.ts'
+import { type Passo, passosDaCota } from './conta.ts'
 import { planoDasRegras } from './meses.ts'
 import css from './detalhe.module.css'
 
@@ -52,48 +54,84 @@ export function ComoFoiCalculado({
 }) {
   if (!plano) return <Text c="dimmed">O cálculo começa quando o bem for tombado.</Text>
   const regra = planoDasRegras(plano)
-  const total = regra ? totalDeCotas(regra, regras) : 0
-  if (!regra || total === 0) return <Text c="dimmed">{porqueNao(bem, plano)}</Text>
-  const residual = plano.residual ?? '0.00'
-  const depreciavel = paraTexto(centavos(plano.base).minus(residual))
-  const n = Math.min(plano.cotasLancadas + 1, total)
-  const mudou = centavos(plano.base).comparedTo(bem.valorAquisicao ?? '0') !== 0
-  const soma = regra.metodo === 'SOMA_DIGITOS'
+  if (!regra) return <Text c="dimmed">{porqueNao(bem, plano)}</Text>
+  const total = totalDeCotas(regra, regras)
+  const n = total === 0 ? 1 : Math.min(plano.cotasLancadas + 1, total)
+  const passos = passosDaCota(regra, n, regras, plano.unidades?.quantidade)
+  const linhas: Passo[] = [
+    { rotulo: daBase(plano), valor: money(plano.base) },
+    { rotulo: '− Valor residual', valor: money(regra.residual) },
+    { rotulo: '= A depreciar', valor: money(paraTexto(depreciavel(regra))), soma: true },
+    ...passos,
+  ]
   return (
     <>
-      <dl className={css.conta}>
-        <dt>{mudou ? 'Valor líquido quando o plano mudou' : 'Valor de aquisição'}</dt>
-        <dd>{money(plano.base)}</dd>
-        <dt>− Valor residual</dt>
-        <dd>{money(residual)}</dd>
-        <dt data-soma>= A depreciar</dt>
-        <dd data-soma>{money(depreciavel)}</dd>
-        <dt>{soma ? 'em' : '÷'} Vida útil</dt>
-        <dd>{inteiro(plano.vidaMeses)} meses</dd>
-        <dt data-soma>{soma ? `= Cota nº ${n}` : '= Cota mensal'}</dt>
-        <dd data-soma>{money(cota(regra, n, regras))}</dd>
-        {centavos(plano.valorAbertura).greaterThan(0) && (
-          <>
-            <dt>Depreciado na abertura dos livros</dt>
-            <dd>{money(plano.valorAbertura)}</dd>
-          </>
-        )}
-        <dt>Cotas lançadas</dt>
-        <dd>
-          {inteiro(plano.cotasLancadas)} de {inteiro(total)}
-        </dd>
-        <dt>{plano.proximaCompetencia ? 'Próximo mês' : 'Depreciado até'}</dt>
-        <dd>{competencia(plano.proximaCompetencia ?? competenciaDaCota(regra, total, regras))}</dd>
-      </dl>
+      <Conta linhas={linhas} />
+      <Conta linhas={doLivro(plano, total, regra, regras)} />
       <Text size="sm">
-        Método: {METODO[regra.metodo] ?? regra.metodo}. {INICIO[regras.inicio](date(regra.inicio))}{' '}
-        {regras.ajustarUltimaCota === false
-          ? 'A última cota é igual às outras.'
-          : 'A última cota leva o que falta para chegar ao valor residual.'}
-        {plano.proximaCompetencia
-          ? ''
-          : ` Nada mais falta depreciar: restam ${reais(bem.valorLiquidoContabil)} de valor residual.`}
+        Método: {METODO[regra.metodo] ?? regra.metodo}.{' '}
+        {regra.metodo !== 'UNIDADES_PRODUZIDAS' && INICIO[regras.inicio](date(regra.inicio))}{' '}
+        {regra.metodo === 'UNIDADES_PRODUZIDAS'
+          ? plano.unidades
+            ? `A conta é a de ${competencia(plano.unidades.mes)}; a última cota leva o que falta.`
+            : 'Informe as unidades de cada mês para que ele entre na depreciação.'
+          : regras.ajustarUltimaCota === false
+            ? 'A última cota é igual às outras.'
+            : 'A última cota leva o que falta para chegar ao valor residual.'}
+        {plano.proximaCompetencia ? '' : ` Nada mais falta depreciar: restam ${reais(plano.saldos.liquido)}.`}
       </Text>
     </>
   )
 }
+
+/** The value that the plan began with, named by what made it. */
+function daBase({ origem, desde }: Plano): string {
+  const quando = desde ? ` (${competencia(desde.slice(0, 7))})` : ''
+  switch (origem.value) {
+    case 'ENTRADA':
+      return 'Valor de aquisição'
+    case 'REAVALIACAO':
+      return `Valor reavaliado${quando}`
+    case 'CUSTO':
+      return `Líquido com o custo subsequente${quando}`
+    case 'REDUCAO':
+      return `Líquido depois do teste${quando}`
+    default:
+      return `Valor líquido quando o plano mudou${quando}`
+  }
+}
+
+/** Tells what the ledger has of it: each figure is the sum of entries. */
+function doLivro(p: Plano, total: number, regra: PlanoDasRegras, regras: Regras): Passo[] {
+  const { bruto, depreciado, reducao, liquido } = p.saldos
+  const se = (rotulo: string, valor: string): Passo[] =>
+    Number(valor) === 0 ? [] : [{ rotulo, valor: money(valor) }]
+  return [
+    ...(total > 0
+      ? [
+          { rotulo: 'Cotas lançadas neste plano', valor: `${inteiro(p.cotasLancadas)} de ${inteiro(total)}` },
+          {
+            rotulo: p.proximaCompetencia ? 'Próximo mês' : 'Depreciado até',
+            valor: competencia(p.proximaCompetencia ?? competenciaDaCota(regra, total, regras)),
+          },
+        ]
+      : []),
+    ...se('Depreciado por este plano', p.depreciado),
+    ...se('Do que já estava depreciado na abertura dos livros', p.valorAbertura),
+    { rotulo: 'Valor bruto', valor: money(bruto) },
+    { rotulo: '− Depreciação acumulada', valor: money(depreciado) },
+    ...se('− Redução ao valor recuperável', reducao),
+    { rotulo: '= Valor líquido', valor: money(liquido), soma: true },
+  ]
+}
+
+const Conta = ({ linhas }: { linhas: readonly Passo[] }) => (
+  <dl className={css.conta}>
+    {linhas.map((l) => (
+      <Fragment key={l.rotulo}>
+        <dt {...(l.soma ? { 'data-soma': true } : {})}>{l.rotulo}</dt>
+        <dd {...(l.soma ? { 'data-soma': true } : {})}>{l.valor}</dd>
+      </Fragment>
+    ))}
+  </dl>
+)

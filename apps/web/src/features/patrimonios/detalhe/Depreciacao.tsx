@@ -34,14 +34,14 @@ function Explicada({ bem, lidos }: { bem: Patrimonio; lidos: Depreciado }) {
   const regras = useRegras()
   const { inicio, ajustarUltimaCota } = regras
   const { partida, meses } = useMemo(
-    () => mesesDo(bem, lidos, { inicio, ajustarUltimaCota }),
-    [bem, lidos, inicio, ajustarUltimaCota],
+    () => mesesDo(lidos, { inicio, ajustarUltimaCota }),
+    [lidos, inicio, ajustarUltimaCota],
   )
   return (
     <div className={css.explicacao}>
       <div>
         <ComoFoiCalculado bem={bem} plano={lidos.plano} regras={regras} />
-        <Planos id={bem.id} lidos={lidos} />
+        <Planos id={bem.id} lidos={lidos} regras={regras} />
       </div>
       {partida && <GraficoLiquido partida={partida} meses={meses} />}
     </div>

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { centavos, paraTexto, rotasDepreciacoes as r } from '@tombo/contract'
+import { type Regras, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
@@ -8,6 +8,8 @@ import { useAction } from '../../../resource/useAction.ts'
 import { competencia, inteiro, money, quantos } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { chaveDoBem, type Depreciado } from '../dados.ts'
+import { planoEmUmaLinha } from './conta.ts'
+import { planoDasRegras } from './meses.ts'
 import css from './detalhe.module.css'
 
 const CorrigirDialog = lazyDialog(() => import('./CorrigirDialog.tsx'))
@@ -18,16 +20,14 @@ type Anterior = Depreciado['planos'][number]
 const meses = ({ de, ate }: Anterior) =>
   de && ate ? (de === ate ? competencia(de) : `${competencia(de)} a ${competencia(ate)}`) : 'nenhum mês'
 
-/** The sum of a plan that went by cotas constantes, as one would do it by hand. */
-const conta = (p: Anterior) =>
-  p.metodo === 'COTAS_CONSTANTES' && p.vidaMeses
-    ? `(${money(p.base)} − ${money(p.residual)}) ÷ ${inteiro(p.vidaMeses)} meses = ${money(
-        paraTexto(centavos(centavos(p.base).minus(p.residual).div(p.vidaMeses))),
-      )} por mês`
-    : `${money(p.base)} − ${money(p.residual)} em ${inteiro(p.vidaMeses)} meses`
+/** The sum of a plan before, as one would do it by hand; its value alone where it posts nothing. */
+const conta = (p: Anterior, regras: Regras) => {
+  const regra = planoDasRegras(p)
+  return regra ? planoEmUmaLinha(regra, regras) : money(p.base)
+}
 
 /** The plans that governed the asset before, what its mask says by now, and what the accountant may correct. */
-export function Planos({ id, lidos }: { id: number; lidos: Depreciado }) {
+export function Planos({ id, lidos, regras }: { id: number; lidos: Depreciado; regras: Regras }) {
   const pode = usePermissoes().can('corrigirlancamentos')
   const [corrigindo, setCorrigindo] = useState<'abertura' | 'cotas' | null>(null)
   const { planos, daMascara, plano } = lidos
@@ -43,7 +43,7 @@ export function Planos({ id, lidos }: { id: number; lidos: Depreciado }) {
             {planos.map((p) => (
               <li key={p.versao}>
                 <Text size="sm">
-                  {meses(p)}: {conta(p)}; {quantos(p.cotas, 'cota', 'cotas')}.
+                  {`${p.origem.descricao}, ${meses(p)}: ${conta(p, regras)}; ${quantos(p.cotas, 'cota', 'cotas')}, ${money(p.depreciado)}.`}
                 </Text>
               </li>
             ))}

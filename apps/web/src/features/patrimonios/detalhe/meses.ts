@@ -5,7 +5,6 @@ import {
   type MetodoDepreciacao,
   METODOS_DEPRECIACAO,
   paraTexto,
-  type Patrimonio,
   type Plano,
   type Regras,
   somarMeses,
@@ -27,54 +26,60 @@ const ehMetodo = (m: string | null): m is MetodoDepreciacao =>
   (METODOS_DEPRECIACAO as readonly string[]).includes(m ?? '')
 
 /** The plan in the shape of the rules; null when it is not complete. */
-export function planoDasRegras(p: PlanoLido): Plano | null {
-  if (!p.deprecia || !ehMetodo(p.metodo) || !p.inicio || !p.vidaMeses) return null
+export function planoDasRegras(
+  p: Pick<PlanoLido, 'metodo' | 'base' | 'residual' | 'vidaMeses' | 'inicio' | 'limiteUnidades'> & {
+    deprecia?: boolean
+  },
+): Plano | null {
+  if (p.deprecia === false || !ehMetodo(p.metodo) || p.metodo === 'SEM_CALCULO' || !p.inicio) return null
+  const porUso = p.metodo === 'UNIDADES_PRODUZIDAS'
+  if (porUso ? !p.limiteUnidades : !p.vidaMeses) return null
   return {
     metodo: p.metodo,
     base: p.base,
     residual: p.residual ?? '0.00',
-    vidaMeses: p.vidaMeses,
+    vidaMeses: p.vidaMeses ?? 0,
     inicio: p.inicio,
+    ...(p.limiteUnidades ? { limiteUnidades: p.limiteUnidades } : {}),
   }
 }
 
-/** Gives what each month posted, oldest first; a month with a reversal has the sum of its entries. */
-function lancados(bem: Patrimonio, lidos: Depreciado): Mes[] {
-  const porMes = new Map<string, ReturnType<typeof centavos>>()
-  for (const e of lidos.resultList)
-    porMes.set(e.extraData.mesAno, centavos(e.valorDepreciado).plus(porMes.get(e.extraData.mesAno) ?? 0))
-  let acumulado = centavos(lidos.plano?.valorAbertura ?? 0)
+/**
+ * Gives what each month posted, oldest first, and what the asset stood at after it, by the ledger; a month with a reversal has
+ * the sum of its entries.
+ */
+function lancados(lidos: Depreciado): Mes[] {
+  const porMes = Map.groupBy(lidos.resultList, (e) => e.extraData.mesAno)
   return [...porMes]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([mes, valor]) => {
-      acumulado = acumulado.plus(valor)
+    .map(([mes, lancamentos]) => {
+      const ultimo = lancamentos.reduce((x, y) => (y.id > x.id ? y : x))
       return {
         mes,
-        valor: paraTexto(valor),
-        acumulado: paraTexto(acumulado),
-        liquido: paraTexto(centavos(bem.valorAquisicao ?? 0).minus(acumulado)),
+        valor: paraTexto(lancamentos.reduce((s, l) => s.plus(l.valorDepreciado), centavos(0))),
+        acumulado: ultimo.extraData.depreciado,
+        liquido: ultimo.extraData.liquido,
         previsto: false,
       }
     })
 }
 
 /** The quotas that the plan still has, by the rules of the organisation. */
-function previstos(bem: Patrimonio, { plano }: Depreciado, regras: Regras): Mes[] {
+function previstos({ plano }: Depreciado, regras: Regras): Mes[] {
   const regra = plano && planoDasRegras(plano)
   if (!regra || !plano.proximaCompetencia) return []
-  const liquido = centavos(bem.valorLiquidoContabil ?? 0)
+  const { depreciado } = plano.saldos
   const cotas = cotasPendentes({
     plano: regra,
     regras,
     lancadas: plano.cotasLancadas,
-    acumulada: centavos(regra.base).minus(liquido),
+    acumulada: plano.depreciado,
     ate: somarMeses(plano.proximaCompetencia, regra.vidaMeses),
   })
-  const depois = centavos(bem.valorAquisicao ?? 0)
   return cotas.map((c, i) => ({
     mes: somarMeses(plano.proximaCompetencia as string, i),
     valor: c.valor,
-    acumulado: paraTexto(depois.minus(c.liquido)),
+    acumulado: paraTexto(centavos(depreciado).plus(c.acumulada).minus(plano.depreciado)),
     liquido: c.liquido,
     previsto: true,
   }))
@@ -82,11 +87,10 @@ function previstos(bem: Patrimonio, { plano }: Depreciado, regras: Regras): Mes[
 
 /** The life of an asset month by month: posted, then foreseen. `partida` is the net value before the first of them. */
 export function mesesDo(
-  bem: Patrimonio,
   lidos: Depreciado,
   regras: Regras,
 ): { partida: { mes: string; liquido: string } | null; meses: Mes[] } {
-  const meses = [...lancados(bem, lidos), ...previstos(bem, lidos, regras)]
+  const meses = [...lancados(lidos), ...previstos(lidos, regras)]
   const primeiro = meses[0]
   const partida = primeiro
     ? {
