@@ -74,6 +74,13 @@ export async function medirCamposAdicionais(
     )
     await medir('data, do bem (aquisição)', (v) => onde({ dataAquisicao: dia(v) }))
     await medir('data, adicional', (v) => onde({ 'camposAdicionais.medida4': dia(v) }))
+    // Words that no asset says; the second time the search looks into texts of half a million values and more.
+    for (const sim of [false, true]) {
+      await c.query('update campo_adicional set pesquisavel = $1', [sim])
+      await medir(`busca que nada acha, ${sim ? 'com' : 'sem'} os campos`, (v) => `rpp=25&q=zq${1000 + v}x`)
+    }
+    await medir('busca que acha só no campo', (v) => `rpp=25&q=${(4096 + v).toString(16)}a1b`)
+    await medir('busca de uma palavra de todos, com os campos', (v) => `rpp=25&q=serie%20mesa%20${1000 + v}`)
     await medir('ordem, do bem (valor)', () => 'rpp=25&order=valorAquisicao')
     await medir('ordem, adicional, de todos', () => 'rpp=25&order=camposAdicionais.medida2')
   } finally {

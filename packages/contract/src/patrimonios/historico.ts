@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { zEnderecoAdicional } from '../camposadicionais/campo.ts'
+import { MAXIMO_DE_CAMPOS } from '../camposadicionais/recurso.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { CAMPOS_DO_BEM_NO_HISTORICO, CAMPOS_DO_IMOVEL_NO_HISTORICO } from './campos.ts'
@@ -49,6 +51,8 @@ const zCampo = z.enum([...CAMPOS_DO_BEM_NO_HISTORICO, ...CAMPOS_DO_IMOVEL_NO_HIS
 const exibir = z.boolean()
 export const zConfiguracaoHistorico = z.object({
   campos: z.array(z.object({ campo: zCampo, exibir })),
+  /** The organisation's own fields, by their addresses. */
+  adicionais: z.array(z.object({ campo: zEnderecoAdicional, rotulo: z.string(), exibir })),
   eventos: z.array(z.object({ tipo: tipoEventoBem.read, exibir })),
 })
 export type ConfiguracaoHistorico = z.infer<typeof zConfiguracaoHistorico>
@@ -71,6 +75,10 @@ export const rotasConfiguracaoHistorico = {
       campos: z
         .array(z.strictObject({ campo: zCampo, exibir }))
         .max(zCampo.options.length)
+        .optional(),
+      adicionais: z
+        .array(z.strictObject({ campo: zEnderecoAdicional, exibir, rotulo: z.unknown().optional() }))
+        .max(MAXIMO_DE_CAMPOS)
         .optional(),
       eventos: z
         .array(z.strictObject({ tipo: tipoEventoBem.write, exibir }))

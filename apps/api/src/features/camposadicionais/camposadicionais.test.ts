@@ -422,11 +422,11 @@ describe('in lists', () => {
     await t.rows(sql`
       with copias as (
         insert into patrimonio (unidade_id, situacao, descricao, criado_em, criado_por)
-        select ${t.unidadeId}, 'EM_EDICAO', 'Cópia ' || i, now(), 'teste' from generate_series(1, 1200) i returning id)
+        select ${t.unidadeId}, 'EM_EDICAO', 'Cópia ' || i, now(), 'teste' from generate_series(1, 5100) i returning id)
       insert into valor_adicional (patrimonio_id, campo_id, texto) select id, ${d.id}, 'esquadria' from copias`)
     const r = await lista({ q: 'esquadria', rpp: '10' })
-    expect(r.body.content.count).toBe(1201)
-    expect((await lista({ q: 'copia esquadria' })).body.content.count).toBe(1200)
+    expect(r.body.content.count).toBe(5101)
+    expect((await lista({ q: 'copia esquadria' })).body.content.count).toBe(5100)
     expect((await lista({ q: 'esquadria inexistente' })).body.content.count).toBe(0)
     expect((await lista({ q: 'esquadria', order: '-id', rpp: '1' })).body.content.resultList[0].id).not.toBe(
       b.id,

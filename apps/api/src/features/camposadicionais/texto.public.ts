@@ -3,12 +3,12 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, escapeLike, sql } from '../../kernel/db/sql.ts'
 
 /** A word that names more assets than these is asked for within the query of the list. */
-const POUCOS = 1000
+const POUCOS = 5000
 
 /** The assets that have a word in a text of a field that is searched, with or without accents. */
-const bensCom = (palavra: string): SqlQuery =>
+const bensCom = (palavra: string, mais: SqlQuery = sql``): SqlQuery =>
   sql`select v.patrimonio_id as id from valor_adicional v
-    where v.texto is not null and normalizar(v.texto) like ${`%${escapeLike(palavra)}%`}
+    where ${mais} v.texto is not null and normalizar(v.texto) like ${`%${escapeLike(palavra)}%`}
       and v.campo_id in (select c.id from campo_adicional c where c.pesquisavel)`
 
 /**
@@ -36,8 +36,8 @@ export async function palavrasNosAdicionais(
   return achados.map((ids, i) => {
     if (ids.length === 0) return intacta
     if (ids.length <= POUCOS) return (noBem) => sql`(${noBem} or t.id = any(${ids}::int[]))`
-    // Put together, so that each is found by its own index.
-    return (noBem) =>
-      sql`t.id in (select t.id from patrimonio t where ${noBem} union all ${bensCom(palavras[i] as string)})`
+    // Asked of the assets that the other words leave, one by one or of all at once: the plan knows how many there are.
+    const dele = bensCom(palavras[i] as string, sql`v.patrimonio_id = t.id and`)
+    return (noBem) => sql`(${noBem} or exists (${dele}))`
   })
 }

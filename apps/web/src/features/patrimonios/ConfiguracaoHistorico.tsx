@@ -46,6 +46,7 @@ interface Linha {
 const mostrados = (lida: Lida): ReadonlySet<string> =>
   new Set([
     ...lida.campos.filter((l) => l.exibir).map((l) => l.campo),
+    ...lida.adicionais.filter((l) => l.exibir).map((l) => l.campo),
     ...lida.eventos.filter((l) => l.exibir).map((l) => EVENTO + l.tipo.value),
   ])
 
@@ -70,6 +71,7 @@ function Formulario({ lida }: { lida: Lida }) {
       const salva = await call(rotasConfiguracaoHistorico.salvar, {
         body: {
           campos: lida.campos.map(({ campo }) => ({ campo, exibir: marcados.has(campo) })),
+          adicionais: lida.adicionais.map(({ campo }) => ({ campo, exibir: marcados.has(campo) })),
           eventos: lida.eventos.map(({ tipo }) => ({
             tipo: tipo.value,
             exibir: marcados.has(EVENTO + tipo.value),
@@ -99,6 +101,14 @@ function Formulario({ lida }: { lida: Lida }) {
         .filter((l) => !doBem.has(l.campo))
         .map(({ campo }) => ({ nome: campo, rotulo: semPrefixo(campo) })),
     ],
+    ...(lida.adicionais.length > 0
+      ? [
+          [
+            'Campos adicionais',
+            lida.adicionais.map(({ campo, rotulo }) => ({ nome: campo, rotulo })),
+          ] satisfies [string, Linha[]],
+        ]
+      : []),
   ]
   return (
     <form

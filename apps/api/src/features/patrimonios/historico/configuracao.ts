@@ -3,6 +3,8 @@ import {
   campoDoRotulo,
   type ConfiguracaoHistorico,
   type BodyOf,
+  enderecoAdicional,
+  mensagens,
   type rotasConfiguracaoHistorico,
   ROTULOS_DO_HISTORICO,
   rotulosDoCampo,
@@ -12,6 +14,8 @@ import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Hidden } from '../../../kernel/audit/event-page.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { definicoesAdicionais } from '../../camposadicionais/definicoes.public.ts'
 
 /** Kinds of events stand beside the fields in the table, under names that no field has. */
 const EVENTO = 'evento:'
@@ -31,14 +35,19 @@ export async function ocultosDoHistorico(ctx: Ctx): Promise<Hidden> {
   }
 }
 
-/** Fields are kept by their ids, and told by their words. */
+/** Fields are kept by their ids, and told by their words; the organisation's own by their addresses. */
 export async function obterConfiguracao(ctx: Ctx): Promise<ConfiguracaoHistorico> {
   const { campos, tipos } = await ocultosDoHistorico(ctx)
+  const adicionais = await definicoesAdicionais(ctx)
   return {
     campos: Object.entries(ROTULOS_DO_HISTORICO).map(([id, campo]) => ({
       campo,
       exibir: !campos.includes(id),
     })),
+    adicionais: adicionais.map((d) => {
+      const campo = enderecoAdicional(d.chave)
+      return { campo, rotulo: d.rotulo, exibir: !campos.includes(campo) }
+    }),
     eventos: tipoEventoBem.options.map((tipo) => ({ tipo, exibir: !tipos.includes(tipo.value) })),
   }
 }
@@ -46,6 +55,7 @@ export async function obterConfiguracao(ctx: Ctx): Promise<ConfiguracaoHistorico
 const emTextos = (c: ConfiguracaoHistorico): Record<string, string> =>
   Object.fromEntries([
     ...c.campos.map((l) => [l.campo, l.exibir ? 'Exibido' : 'Oculto']),
+    ...c.adicionais.map((l) => [l.rotulo, l.exibir ? 'Exibido' : 'Oculto']),
     ...c.eventos.map((l) => [`Evento: ${l.tipo.descricao}`, l.exibir ? 'Exibido' : 'Oculto']),
   ])
 
@@ -56,7 +66,10 @@ export async function salvarConfiguracao(
 ): Promise<ConfiguracaoHistorico> {
   await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA}::bigint)`)
   const antes = await obterConfiguracao(ctx)
+  const desconhecido = corpo.adicionais?.some((l) => !antes.adicionais.some((a) => a.campo === l.campo))
+  if (desconhecido) throw invalid({ adicionais: [mensagens.campoDesconhecido] })
   const escolhas = [
+    ...(corpo.adicionais ?? []).map(({ campo, exibir }) => ({ campo, exibir })),
     ...(corpo.campos ?? []).map((l) => ({ campo: campoDoRotulo(l.campo) ?? l.campo, exibir: l.exibir })),
     ...(corpo.eventos ?? []).map((l) => ({ campo: EVENTO + l.tipo, exibir: l.exibir })),
   ]

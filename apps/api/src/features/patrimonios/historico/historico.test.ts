@@ -80,6 +80,45 @@ describe('what the history shows', () => {
     expect((await eventos(id, 'rpp=1&page=2')).resultList[0].tipoEvento).toBe('CADASTRO')
   })
 
+  test('a field of the organisation’s own is hidden as any other, whatever it is called by then', async () => {
+    const campo = (
+      await t.admin.post('/api/camposadicionais', {
+        rotulo: 'Senha do cofre',
+        tipo: 'TEXTO',
+        secao: 'Cofre',
+        ordem: 1,
+        opcoes: null,
+        naturezas: null,
+        obrigatorio: false,
+        ativo: true,
+      })
+    ).body.content
+    const endereco = `camposAdicionais.${campo.chave}`
+    const { id } = await criar({ camposAdicionais: { [campo.chave]: 'dito' } })
+    await t.admin.post(`/api/patrimonios/${id}`, { camposAdicionais: { [campo.chave]: 'redito' } })
+    expect((await eventos(id)).count).toBe(2)
+    const escolher = (exibir: boolean) => t.admin.post(url, { adicionais: [{ campo: endereco, exibir }] })
+    expect((await escolher(false)).body.content.adicionais).toEqual([
+      { campo: endereco, rotulo: 'Senha do cofre', exibir: false },
+    ])
+    const [dito] = await t.rows(
+      sql`select alteracoes from evento where entidade = 'configuracaohistoricobem' order by id desc limit 1`,
+    )
+    expect(dito).toEqual({
+      alteracoes: [{ campo: 'Senha do cofre', anterior: 'Exibido', novo: 'Oculto' }],
+    })
+    await t.admin.post(`/api/camposadicionais/${campo.id}`, { rotulo: 'Segredo do cofre' })
+    expect((await eventos(id)).count).toBe(1)
+    expect(JSON.stringify((await eventos(id)).resultList)).not.toContain('dito')
+    expect((await eventos(id, 'tudo=true')).count).toBe(2)
+    await escolher(true)
+    expect((await eventos(id)).count).toBe(2)
+    expect(
+      (await t.admin.post(url, { adicionais: [{ campo: 'camposAdicionais.nunca', exibir: true }] })).status,
+    ).toBe(400)
+    await t.admin.post(`/api/camposadicionais/${campo.id}`, { ativo: false })
+  })
+
   test('keeps an event of another kind whose fields are all hidden, and leaves out hidden kinds', async () => {
     const { id } = await criar({
       produtoCaracteristica: { referencia: 'H-1', produto: { descricao: 'Rádio' } },
