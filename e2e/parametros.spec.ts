@@ -8,6 +8,7 @@ const PADRAO = {
   corPrincipalSistema: '#302979',
   corSecundariaSistema: '#FF0066',
   moduloReavaliacao: true,
+  sugerirValorPelaConservacao: false,
   inicioDepreciacao: 'MES_SEGUINTE',
   ajustarUltimaCota: true,
   exigirAceiteMovimentacao: false,

@@ -120,6 +120,13 @@ export const PARAMETROS = {
     }),
     true,
   ),
+  // docs/regras.md R20
+  sugerirValorPelaConservacao: parametro(
+    field.booleano('Sugerir o novo valor pela conservação', {
+      help: 'Na reavaliação, um bem cujo estado de conservação mudou entra com o líquido vezes os pontos do estado novo sobre os do antigo.',
+    }),
+    false,
+  ),
   permitirMovimentacaoEntreUnidades: publico(
     field.booleano('Permitir movimentação entre unidades', {
       help: 'Um bem pode ser movimentado para a localização de outra unidade gestora.',

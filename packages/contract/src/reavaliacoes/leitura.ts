@@ -70,6 +70,8 @@ export const zItemReavaliacao = z.object({
   liquidoNovo: z.string(),
   /** In a test of an asset with a loss: the net value that it would have without it; null elsewhere. */
   semPerda: texto,
+  /** While it is being edited: the value that a change of conservation suggests, and the states; null where none does. */
+  pelaConservacao: z.object({ valor: z.string(), de: z.string(), para: z.string() }).nullable(),
   /** Months of its life from now on; null where it does not depreciate. */
   vidaUtil: z.int().nullable(),
   residual: z.string(),

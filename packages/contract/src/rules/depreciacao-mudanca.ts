@@ -1,5 +1,5 @@
 import { Decimal, paraTexto, type Numerico } from './arredondar.ts'
-import { anterior, primeiroDia, ultimoDia, type Competencia } from './competencia.ts'
+import { anterior, deData, mesesEntre, primeiroDia, ultimoDia, type Competencia } from './competencia.ts'
 import type { Plano, Regras } from './depreciacao-tipos.ts'
 
 /** Residual value of an asset: `percentual` (0 to 100) of the value, half up. `("3198.62", 10)` → `"319.86"`. */
@@ -39,3 +39,14 @@ export function planoAposMudanca(plano: Plano, regras: Regras, mudanca: MudancaD
     limiteUnidades: mudanca.novoLimiteUnidades ?? plano.limiteUnidades,
   }
 }
+
+/**
+ * Months that are due at once because the depreciation is said to begin before the asset was acquired; 0 where it is not.
+ * @param inicio `YYYY-MM-DD`, like `aquisicao`
+ */
+export const mesesAntesDaAquisicao = (inicio: string | null, aquisicao: string | null): number =>
+  inicio && aquisicao ? Math.max(0, mesesEntre(deData(inicio), deData(aquisicao))) : 0
+
+/** Says it, after the name of the field. */
+export const avisoDeUmaVez = (meses: number): string =>
+  `é anterior à aquisição; ${meses === 1 ? 'um mês vence' : `${meses} meses vencem`} de uma vez.`

@@ -8,6 +8,7 @@ import {
   cronograma,
   depreciacaoAnual,
   inicioPara,
+  mesesAntesDaAquisicao,
   INICIOS_DEPRECIACAO,
   MOTIVOS_INAPTO,
   motivoInapto,
@@ -239,4 +240,13 @@ describe('mudança e faltas', () => {
   test('todo motivo tem texto', () => {
     for (const m of MOTIVOS_INAPTO) expect(textoDoMotivo(m.codigo)).toBe(m.texto)
   })
+})
+
+test('counts the months that a start before the acquisition charges at once', () => {
+  expect([
+    mesesAntesDaAquisicao('2025-01-31', '2026-03-01'),
+    mesesAntesDaAquisicao('2026-03-01', '2026-03-31'),
+    mesesAntesDaAquisicao('2026-04-01', '2026-03-31'),
+    mesesAntesDaAquisicao(null, '2026-03-31'),
+  ]).toEqual([14, 0, 0, 0])
 })

@@ -1,10 +1,10 @@
 import {
+  avisoDeUmaVez,
   type CamposImportados,
   COLUNAS_DO_IMPORTADO,
   COLUNAS_IMPORTACAO,
-  competenciaDaData,
   type FormatoColuna,
-  mesesEntre,
+  mesesAntesDaAquisicao,
   pedeTombamento,
   type SituacaoPatrimonio,
 } from '@tombo/contract'
@@ -140,11 +140,8 @@ function esperarFora(bem: Bem, falta: string | null) {
 /** Says how many months are due at once where the depreciation is said to begin before the asset was acquired. */
 function contarDeUmaVez({ campos, avisos }: Bem) {
   const { dataInicioDepreciacao: inicio, dataAquisicao: aquisicao } = campos
-  const meses = inicio && aquisicao ? mesesEntre(competenciaDaData(inicio), competenciaDaData(aquisicao)) : 0
-  if (meses > 0)
-    avisos.push(
-      `${rotuloDe('dataInicioDepreciacao')}: é anterior à aquisição; ${meses === 1 ? 'um mês vence' : `${meses} meses vencem`} de uma vez.`,
-    )
+  const meses = mesesAntesDaAquisicao(inicio, aquisicao)
+  if (meses > 0) avisos.push(`${rotuloDe('dataInicioDepreciacao')}: ${avisoDeUmaVez(meses)}`)
 }
 
 /** Says what a cell is read with. */

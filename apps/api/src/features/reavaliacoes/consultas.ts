@@ -16,6 +16,7 @@ import { conditionsOf, orderOf, searchConditions } from '../../kernel/db/filters
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { sugestaoPelaConservacao } from './conservacao.ts'
 
 /** Over `i` (reavaliacao_item), `s` and `pl`: as the posting found it, and until then as the books have it. */
 export const BRUTO_DO_ITEM = sql`coalesce(i.bruto, s.bruto)`
@@ -120,7 +121,7 @@ export async function exigirReavaliacao(ctx: Ctx, id: number): Promise<void> {
 const cota = (base: SqlQuery, residual: SqlQuery, vida: SqlQuery): SqlQuery =>
   sql`round(greatest((${base}) - ${residual}, 0) / nullif(${vida}, 0), 2)`
 
-const ITEM: SqlQuery = sql`
+const item = (sugerido: SqlQuery): SqlQuery => sql`
   i.id, jsonb_build_object('id', i.reavaliacao_id) as reavaliacao,
   jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
     'referencia', p.referencia, 'descricao', p.descricao) as patrimonio,
@@ -134,7 +135,9 @@ const ITEM: SqlQuery = sql`
   case when t.tipo = 'RECUPERABILIDADE' and (${REDUCAO_DO_ITEM}) > 0 then i.sem_perda::text end as "semPerda",
   i.vida_meses as "vidaUtil", i.residual::text as residual,
   ${cota(LIQUIDO_NOVO, sql`i.residual`, sql`i.vida_meses`)}::text as cota,
-  (${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}))::text as variacao`
+  (${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}))::text as variacao,
+  case when i.bruto is null then (select jsonb_build_object('valor', g.valor::text, 'de', g.de, 'para', g.para)
+    from (${sugerido}) g) end as "pelaConservacao"`
 const DO_ITEM: SqlQuery = sql`reavaliacao_item i ${JUNCOES_DO_ITEM} join patrimonio p on p.id = i.patrimonio_id
   join reavaliacao t on t.id = i.reavaliacao_id`
 
@@ -145,15 +148,15 @@ export async function itensDaReavaliacao(ctx: Ctx, id: number, q: ListQuery): Pr
   const total = await ctx.db.row(sql<{ n: number }>`
     select count(*)::int as n from reavaliacao_item i join patrimonio p on p.id = i.patrimonio_id where ${onde}`)
   const linhas = await ctx.db.rows(sql<ItemReavaliacao>`
-    select ${ITEM} from ${DO_ITEM} where ${onde} order by p.numero_tombamento, p.numero_acessorio, p.id
-    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    select ${item(await sugestaoPelaConservacao(ctx))} from ${DO_ITEM} where ${onde}
+    order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
 /** One asset of a revaluation of the unit. 404. */
 export async function lerItem(ctx: Ctx, id: number): Promise<ItemReavaliacao> {
   const i = await ctx.db.row(sql<ItemReavaliacao>`
-    select ${ITEM} from ${DO_ITEM}
+    select ${item(await sugestaoPelaConservacao(ctx))} from ${DO_ITEM}
     where i.id = ${id} and ${daUnidade(ctx)}`)
   if (!i) throw notFound()
   return i

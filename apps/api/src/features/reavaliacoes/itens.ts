@@ -10,6 +10,7 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { bensAvaliados, exigirFinalizada } from '../avaliacoes/avaliacoes.public.ts'
 import { limitesSemPerda } from '../razao/recuperar.public.ts'
+import { SEM_SUGESTAO, sugestaoPelaConservacao } from './conservacao.ts'
 import { ABERTA, mudarSituacao, type ReavaliacaoTravada, travarPara } from './reavaliacao.ts'
 import { relatar } from './relatos.ts'
 
@@ -119,6 +120,7 @@ export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemReavaliacao
     if (recusados.length > 0)
       throw conflict(mensagens.reavaliacaoProblemas, { patrimonio: recusados.slice(0, 20) })
   }
+  const sugerido = r.tipo === 'REAVALIACAO' ? await sugestaoPelaConservacao(ctx) : SEM_SUGESTAO
   const novos = await ctx.db.exec(sql`
     insert into reavaliacao_item (reavaliacao_id, patrimonio_id, valor, vida_meses, residual)
     select ${id}::int, p.id, v.valor, coalesce(x.vida, case when pl.deprecia
@@ -126,7 +128,8 @@ export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemReavaliacao
       least(coalesce(x.residual, pl.residual), v.valor)
     from (${await fonte(ctx, c)}) x join patrimonio p on p.id = x.id and p.unidade_id = ${ctx.unidadeId}
       join plano_depreciacao pl on pl.patrimonio_id = p.id join saldo_patrimonio s on s.patrimonio_id = p.id
-      cross join lateral (select coalesce(x.valor, s.liquido) as valor) v
+      left join lateral (${sugerido}) g on true
+      cross join lateral (select coalesce(x.valor, g.valor, s.liquido) as valor) v
     where ${REAVALIAVEL} and not ${JA_ESTA(id)} and not ${EM_OUTRA(id)} order by p.id
     on conflict do nothing`)
   if (novos === 0) throw conflict(mensagens.reavaliacaoNadaAIncluir)

@@ -30,7 +30,7 @@ const GRUPOS = [
     nomes: ['diasAvisoVencimento'],
   },
   { titulo: 'Movimentação', nomes: ['exigirAceiteMovimentacao', 'permitirMovimentacaoEntreUnidades'] },
-  { titulo: 'Reavaliação', nomes: ['moduloReavaliacao'] },
+  { titulo: 'Reavaliação', nomes: ['moduloReavaliacao', 'sugerirValorPelaConservacao'] },
   { titulo: 'Baixa', nomes: ['autorizarBaixaPorOutraPessoa'] },
   {
     titulo: 'Fechamento do mês',

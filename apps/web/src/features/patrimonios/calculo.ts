@@ -24,7 +24,7 @@ export function useRegras(): Regras {
 /** Whatever belongs to somebody else is never depreciated (domain rules of acquisition). */
 const DE_TERCEIROS = new Set(['CESSAO_USO', 'LOCACAO', 'COMODATO'])
 const DECIMAL = /^\d+(\.\d+)?$/
-const data = (v: unknown): string | null =>
+export const data = (v: unknown): string | null =>
   typeof v === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(v) ? v : null
 
 /** The method of the rules for the classification of a method of the catalogue. */

@@ -19,6 +19,8 @@ export default function ItemDialog({ reavaliacao: x, item: i, onClose }: Props) 
   const vida = i.vidaAnterior === null ? 'não deprecia' : `restam ${i.vidaAnterior} meses${cota}`
   const limite = i.semPerda === null ? '' : `; sem ela, o bem valeria ${reais(i.semPerda)}`
   const reducao = Number(i.reducao) === 0 ? '' : ` Redução de ${reais(i.reducao)}${limite}.`
+  const g = i.pelaConservacao
+  const sugestao = g ? ` De ${g.de} a ${g.para}, a conservação sugere ${reais(g.valor)}.` : ''
   return (
     <FieldsDialog
       title={nomeDoItem(i.patrimonio)}
@@ -30,6 +32,7 @@ export default function ItemDialog({ reavaliacao: x, item: i, onClose }: Props) 
       intro={
         <Text size="sm" mb="sm">
           Hoje, líquido de {reais(i.liquido)}; {vida}.{reducao}
+          {sugestao}
         </Text>
       }
       rules={({ valor, residual }): Record<string, string> =>

@@ -1,7 +1,9 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import {
+  avisoDeUmaVez,
   competenciaDaCota,
   cota,
+  mesesAntesDaAquisicao,
   type Plano,
   primeiraCompetencia,
   type Regras,
@@ -11,7 +13,7 @@ import { competencia, date, money, inteiro, reais } from '../../../ui/format.ts'
 import { type Fact, Facts, SideCard } from '../../../ui/SideCard.tsx'
 import type { BemForm } from '../campos/useBemForm.ts'
 import { today } from '../../../ui/today.ts'
-import { previsaoDe, useRegras } from '../calculo.ts'
+import { data, previsaoDe, useRegras } from '../calculo.ts'
 
 function linhasDo(plano: Plano, regras: Regras): Fact[] {
   const n = totalDeCotas(plano, regras)
@@ -34,6 +36,8 @@ function linhasDo(plano: Plano, regras: Regras): Fact[] {
 export function Previsao({ bem, titulo = 'Como este bem vai depreciar' }: { bem: BemForm; titulo?: string }) {
   const regras = useRegras()
   const p = previsaoDe(bem.form.values, bem.natureza, today())
+  const { dataInicioDepreciacao, dataAquisicao } = bem.form.values
+  const deUmaVez = mesesAntesDaAquisicao(data(dataInicioDepreciacao), data(dataAquisicao))
   return (
     <SideCard title={titulo}>
       {p ? (
@@ -51,6 +55,11 @@ export function Previsao({ bem, titulo = 'Como este bem vai depreciar' }: { bem:
               ...(p.plano ? linhasDo(p.plano, regras) : []),
             ]}
           />
+          {p.plano && deUmaVez > 0 && (
+            <Alert color="yellow" role="note" p="xs" mt="xs">
+              O início da depreciação {avisoDeUmaVez(deUmaVez)}
+            </Alert>
+          )}
           {p.porque && (
             <Text size="sm" c="dimmed" mt="xs">
               {p.porque}
