@@ -105,7 +105,10 @@ test('a clerk changes what a filter finds, by the keyboard, sees what was refuse
   expect(csv).toContain('"Tamborete";"Data de tombamento: A data de tombamento')
 })
 
-test('assets chosen in the list of assets are there in the bulk edit', async ({ page, request }) => {
+test('assets chosen in the list of assets are edited there, without a second list', async ({
+  page,
+  request,
+}) => {
   await batch(page, request, 'Escrivaninha', 3)
   await page.goto('/patrimonio?q=escrivaninha')
   await expect(grid(page)).toHaveCount(3)
@@ -114,9 +117,15 @@ test('assets chosen in the list of assets are there in the bulk edit', async ({ 
     .first()
     .check()
   await page.getByRole('button', { name: 'Editar em lote' }).click()
-  await expect(page.getByRole('button', { name: 'Alterar 1 bem' })).toBeEnabled()
-  await expect(grid(page).first()).toHaveAttribute('aria-selected', 'true')
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expect(page.getByText('1 selecionado')).toBeVisible()
-  await expectAccessible(page)
+  await expect(page.getByRole('combobox', { name: 'Acrescentar campo' })).toBeFocused()
+  await add(page, 'Observação')
+  await page.getByRole('textbox', { name: 'Observação' }).fill('Mudada da lista')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Alterar 1 bem' }).click()
+  await expect(dialog.getByText('1 bem alterado.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/patrimonio\?q=escrivaninha/)
+  await expect(page.getByText('1 selecionado')).toHaveCount(0)
 })

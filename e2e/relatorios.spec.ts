@@ -149,8 +149,7 @@ test('the label of an asset opens the print window, from the list and from the a
   const etiqueta = page.frameLocator('iframe[aria-hidden="true"]').locator('body')
   await expect(etiqueta).toContainText('E-4711')
   await page.goto(`/patrimonio/${id}/contabil`)
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('menuitem', { name: 'Imprimir etiqueta' }).click()
+  await page.getByRole('button', { name: 'Imprimir etiqueta' }).click()
   await expect(etiqueta).toContainText('Balestilha')
 })
 

@@ -10,6 +10,7 @@ import {
   IconLogout,
   IconMenu2,
   IconMoon,
+  IconScan,
   IconSearch,
   IconSun,
   IconUser,
@@ -30,10 +31,12 @@ interface Props {
   menuAberto: boolean
   onMenu: () => void
   onBuscar: () => void
+  /** Reads a label; absent for who may see no assets. */
+  onLer?: (() => void) | undefined
 }
 
 /** Mark, unit at work, search of screens, notices, help, light or dark, person. */
-export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
+export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar, onLer }: Props) {
   const router = useRouter()
   return (
     <header className={css.header}>
@@ -59,6 +62,11 @@ export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
       </a>
       <TrocaUnidade atual={contexto?.unidade ?? null} />
       <div className={css.right}>
+        {onLer && (
+          <ActionIcon size={36} aria-label="Ler etiqueta" className={css.narrow} onClick={onLer}>
+            <IconScan size={20} stroke={1.5} />
+          </ActionIcon>
+        )}
         <button type="button" className={css.search} onClick={onBuscar} aria-keyshortcuts="Control+K">
           <IconSearch size={16} stroke={1.5} aria-hidden />
           <span className={css.searchText}>Procurar</span>

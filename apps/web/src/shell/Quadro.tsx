@@ -1,3 +1,4 @@
+import { LER_BEM } from '@tombo/contract'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { contextoQuery, permissoesQuery } from '../kernel/contexto.tsx'
 import { ReadyReports } from '../kernel/ReadyReports.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { keep, recall } from '../ui/memory.ts'
 import { Busca } from './busca/Busca.tsx'
@@ -16,6 +18,8 @@ import { menuDe, telasDaBusca } from './menu.ts'
 import { contarUso, maisUsadas, usosDe } from './usos.ts'
 import css from './Quadro.module.css'
 
+const LerEtiqueta = lazyDialog(() => import('../features/etiquetas/ler/LerEtiqueta.tsx'))
+
 /** The frame around every screen of work: header, menu, content. */
 export function Quadro() {
   const contexto = useQuery(contextoQuery())
@@ -24,6 +28,7 @@ export function Quadro() {
   const [recolhido, setRecolhido] = useState(() => recall<boolean>('menu:recolhido') ?? false)
   const [gaveta, setGaveta] = useState(false)
   const [buscando, setBuscando] = useState(false)
+  const [lendo, setLendo] = useState(false)
   const grupos = useMemo(() => menuDe(new Set(permissoes.data)), [permissoes.data])
   const telasAoAlcance = useMemo(() => telasDaBusca(new Set(permissoes.data)), [permissoes.data])
   const pessoa = contexto.data?.id
@@ -46,6 +51,7 @@ export function Quadro() {
     setRecolhido(!recolhido)
   }
   const erro = contexto.error ?? permissoes.error
+  const leBens = (permissoes.data ?? []).some((tag) => LER_BEM.some((t) => t === tag))
   const pronto = contexto.data && permissoes.data
   return (
     <div className={css.frame} data-collapsed={recolhido || undefined}>
@@ -57,6 +63,7 @@ export function Quadro() {
         menuAberto={estreita ? gaveta : !recolhido}
         onMenu={alternar}
         onBuscar={() => setBuscando(true)}
+        onLer={leBens ? () => setLendo(true) : undefined}
       />
       {!estreita && (
         <aside className={css.side}>
@@ -86,6 +93,7 @@ export function Quadro() {
         )}
       </main>
       {pronto && <ReadyReports />}
+      {lendo && <LerEtiqueta onClose={() => setLendo(false)} />}
       {buscando && <Busca telas={telasAoAlcance} onClose={() => setBuscando(false)} />}
     </div>
   )

@@ -52,6 +52,12 @@ export function chavesDoCodigo(texto: string): ChaveDeCodigo[] {
   ]
 }
 
+/** The code of a label that opens an address, as `/b/{codigo}` takes it; null of any other text. */
+export function codigoDoEndereco(texto: string): string | null {
+  const endereco = ENDERECO.exec(codigoLimpo(texto))
+  return endereco && `${endereco[1]}${endereco[2]}`
+}
+
 /** The keys under which an asset is found. */
 export function chavesDoBem(b: BemCodificado): ChaveDeCodigo[] {
   return [

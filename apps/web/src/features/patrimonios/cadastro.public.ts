@@ -8,6 +8,8 @@ export {
   SEM_ARQUIVOS,
 } from './arquivos/arquivosNovos.ts'
 export { DocumentosEAnexos } from './arquivos/DocumentosEAnexos.tsx'
+export { tomboDe } from './bem.tsx'
+export { CampoBem } from './campos/CampoBem.tsx'
 export { corpoDoBem, valoresDoBem } from './campos/conversao.ts'
 export { vale } from './campos/regras.ts'
 export { SecoesAdicionais } from './adicionais/SecoesAdicionais.tsx'

@@ -1,17 +1,21 @@
-/** Why there is no picture from a camera, in words that say what to do. */
-export function cameraProblem(error: unknown): string {
+/**
+ * Why there is no picture from a camera, in words that say what to do.
+ * @param instead the other way, as a command
+ */
+export function cameraProblem(error: unknown, instead = 'envie um arquivo'): string {
+  const otherwise = `${instead.charAt(0).toUpperCase()}${instead.slice(1)}.`
   switch ((error as { name?: string }).name) {
     case 'NotAllowedError':
     case 'SecurityError':
-      return 'O uso da câmera não foi permitido. Permita-o nas configurações do navegador para este endereço, ou envie um arquivo.'
+      return `O uso da câmera não foi permitido. Permita-o nas configurações do navegador para este endereço, ou ${instead}.`
     case 'NotFoundError':
     case 'OverconstrainedError':
-      return 'Nenhuma câmera foi encontrada neste aparelho. Envie um arquivo.'
+      return `Nenhuma câmera foi encontrada neste aparelho. ${otherwise}`
     case 'NotReadableError':
     case 'AbortError':
       return 'A câmera está em uso por outro programa. Feche-o e tente de novo.'
     default:
-      return 'A câmera não pôde ser aberta. Envie um arquivo.'
+      return `A câmera não pôde ser aberta. ${otherwise}`
   }
 }
 

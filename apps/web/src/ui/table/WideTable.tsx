@@ -6,6 +6,7 @@ import {
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -14,6 +15,7 @@ import type { Drawn } from './props.ts'
 import { TableRow } from './TableRow.tsx'
 import type { Selection } from './types.ts'
 import { useRowsInSight } from './useRowsInSight.ts'
+import { contentWidths, fitted } from './widths.ts'
 import css from './DataTable.module.css'
 
 /** More rows than this are drawn only where they can be seen. */
@@ -61,6 +63,12 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
       e.preventDefault()
       if (target < 0 && e.key === 'ArrowUp') return p.onLeaveTop?.()
       focusRow(Math.max(0, Math.min(rows.length - 1, target)))
+    } else if (e.key.toLowerCase() === 'a' && (e.ctrlKey || e.metaKey) && selection) {
+      e.preventDefault()
+      selection.set(
+        rows.map((r) => r.id),
+        true,
+      )
     } else if (e.key === 'Enter' && row) p.onOpen?.(row)
     else if (e.key === ' ' && row && selection) {
       e.preventDefault()
@@ -74,9 +82,19 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
   })
   const keyDown = useCallback((e: KeyboardEvent, i: number) => latest.current(e, i), [])
 
-  const sizes = new Map(table.getVisibleLeafColumns().map((c) => [c.id, c.getSize()]))
+  const needed = useMemo(() => contentWidths(visible, rows), [visible, rows])
   const extras = (selection ? NARROW : 0) + (p.detail ? NARROW : 0) + (p.rowActions ? NARROW : 0)
   const cells = visible.length + 1 + [selection, p.detail, p.rowActions].filter(Boolean).length
+  const sizes = fitted(
+    visible.map((c) => ({
+      id: c.id,
+      width: table.getColumn(c.id)?.getSize() ?? 0,
+      needs: needed.get(c.id),
+      whole: c.align === 'right',
+      byHand: c.id in sizedByHand,
+    })),
+    width - extras - 1,
+  )
   const wanted = visible.reduce((sum, c) => sum + (sizes.get(c.id) ?? 0), 0) + extras
   const growing = visible.filter((c) => c.grow && !(c.id in sizedByHand))
   const spare = Math.max(0, width - wanted - 1)
@@ -147,7 +165,7 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
               }}
             />
             {p.rowActions && (
-              <th scope="col" className={css.narrow}>
+              <th scope="col" className={`${css.narrow} ${css.last}`}>
                 <span
                   className="mantine-visually-hidden"
                   style={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}

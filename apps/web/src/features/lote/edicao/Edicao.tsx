@@ -14,7 +14,7 @@ import { FILTROS_DO_LOTE, SEMPRE } from './filtros.ts'
 import { useSelecao } from './useSelecao.ts'
 import css from './edicao.module.css'
 
-const AlterarDialog = lazyDialog(() => import('./AlterarDialog.tsx'))
+const AlterarDialog = lazyDialog(() => import('./AlterarDialog.public.tsx'))
 
 /** /lote/edicao: choose assets, one by one or all that a filter finds, and change fields of all of them at once. */
 export default function Edicao() {

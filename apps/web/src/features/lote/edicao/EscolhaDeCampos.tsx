@@ -7,12 +7,13 @@ import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import {
   type ArquivosNovos,
+  CampoBem,
   DocumentosEAnexos,
   type Escolhido,
   quantosArquivos,
+  SECOES,
   type useBemForm,
 } from '../../patrimonios/cadastro.public.ts'
-import { CampoBem, SECOES } from '../../patrimonios/lista.public.ts'
 import css from './edicao.module.css'
 import { CAMPOS_DA_UNIDADE, OutraUnidade } from './OutraUnidade.tsx'
 

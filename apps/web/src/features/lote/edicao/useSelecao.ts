@@ -1,11 +1,8 @@
-import { type EdicaoLote, MAXIMO_EDICAO_LOTE } from '@tombo/contract'
+import { MAXIMO_EDICAO_LOTE } from '@tombo/contract'
 import { useMemo, useState } from 'react'
 import type { Selection } from '../../../ui/table/types.ts'
 import { useEscolha, type useListaPatrimonios } from '../../patrimonios/lista.public.ts'
-
-type Enviada = NonNullable<EdicaoLote['selecao']>
-/** A selection as it travels: the chosen, or the filter itself. */
-export type Selecao = { ids: Enviada['ids'] } | { filtro: Record<string, string>; exceto: number[] }
+import type { Selecao } from './selecao.ts'
 
 interface Todos {
   /** The question that "all" was said of: of another one it says nothing. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { mensagens, type Patrimonio, patrimonioWorkflow, pedeTombamento } from '@tombo/contract'
 import {
   IconAlertTriangle,
@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useGoTo } from '../../../kernel/route.ts'
 import { downloadFile } from '../../../kernel/files.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import type { Lugar } from '../bem.tsx'
@@ -42,6 +43,41 @@ const icone = { size: 16, stroke: 1.5 }
 const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
   foto !== null || anexos.length > 0 || documentos.length > 0
 
+/** The two that are asked for every day stand in sight; on a phone at the foot, in reach of the thumb. */
+export function AcoesAVista({ bem, nome }: { bem: Patrimonio; nome: string }) {
+  const { can } = usePermissoes()
+  const movimentar = useMovimentar(bem, nome)
+  return (
+    <>
+      {movimentar && can('criaralterarmovimentacoes') && (
+        <Button variant="default" leftSection={<IconTransfer {...icone} />} onClick={movimentar}>
+          Movimentar
+        </Button>
+      )}
+      {!semEtiqueta(bem) && (
+        <Button
+          variant="default"
+          leftSection={<IconTag {...icone} />}
+          onClick={() => void imprimirEtiqueta(bem.id)}
+        >
+          Imprimir etiqueta
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Takes the asset to a new move; null for one that does not move. */
+function useMovimentar(bem: Patrimonio, nome: string): (() => void) | null {
+  const ir = useGoTo()
+  const levar = useLevarEscolha('movimentacao')
+  if (!patrimonioWorkflow.allowed(bem.situacao.value, 'MOVIMENTAR')) return null
+  return () => {
+    levar([{ id: bem.id, nome }])
+    ir('/movimentacaolocalizacao/novo')
+  }
+}
+
 /** Everything else that can be seen of the asset or done with it. */
 export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Lugar }) {
   const router = useRouter()
@@ -50,11 +86,6 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
     'historico' | 'descricao' | 'saida' | 'manutencao' | 'defeito' | 'leitura' | null
   >(null)
   const transicoes = transicoesDe(bem.situacao.value, can).filter((t) => !pedeTombamento(t))
-  const levar = useLevarEscolha('movimentacao')
-  const movimentar = () => {
-    levar([{ id: bem.id, nome }])
-    router.history.push('/movimentacaolocalizacao/novo')
-  }
   const excluir = async () => {
     if (await excluirBem(bem.id, nome)) router.history.push(lugar)
   }
@@ -67,12 +98,6 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {patrimonioWorkflow.allowed(bem.situacao.value, 'MOVIMENTAR') &&
-            can('criaralterarmovimentacoes') && (
-              <Menu.Item leftSection={<IconTransfer {...icone} />} onClick={movimentar}>
-                Movimentar
-              </Menu.Item>
-            )}
           {can('criaralterarpatrimonio') && (
             <Menu.Item
               leftSection={<IconCopy {...icone} />}
@@ -120,11 +145,6 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
           <Menu.Item leftSection={<IconPrinter {...icone} />} onClick={() => print()}>
             Imprimir
           </Menu.Item>
-          {!semEtiqueta(bem) && (
-            <Menu.Item leftSection={<IconTag {...icone} />} onClick={() => void imprimirEtiqueta(bem.id)}>
-              Imprimir etiqueta
-            </Menu.Item>
-          )}
           {transicoes.map((t) => (
             <Menu.Item
               key={t}

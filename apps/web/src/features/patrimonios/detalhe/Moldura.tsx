@@ -29,7 +29,7 @@ import { Baixa } from './Baixa.tsx'
 import { EdicaoUnica } from './edicao.tsx'
 import { Foto } from './Foto.tsx'
 import { OutroLugar } from './Livro.tsx'
-import { MaisAcoes } from './MaisAcoes.tsx'
+import { AcoesAVista, MaisAcoes } from './MaisAcoes.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import { EmAnalise } from './EmAnalise.tsx'
 import { Timbre } from './Timbre.tsx'
@@ -67,6 +67,7 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
             action={
               <>
                 <Tombar bem={bem} />
+                <AcoesAVista bem={bem} nome={nome} />
                 {!phone && <MaisAcoes bem={bem} nome={nome} lugar={lugar} />}
               </>
             }

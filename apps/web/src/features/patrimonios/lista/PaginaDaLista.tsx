@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { type ColunaDeBens, patrimonioWorkflow } from '@tombo/contract'
+import { type ColunaDeBens, MAXIMO_EDICAO_LOTE, mensagens, patrimonioWorkflow } from '@tombo/contract'
 import {
   IconArchiveOff,
   IconPencilCog,
@@ -21,6 +21,7 @@ import { enderecoDoBem, type Linha, type Lugar, nomeDaLinha } from '../bem.tsx'
 import { acoesDa, deOutraUnidade } from './acoes.tsx'
 import { type Escolhido, useEscolha, useLevarEscolha } from './escolha.ts'
 import { ListaDeBens } from './ListaDeBens.tsx'
+import { SelecionarTodos } from './SelecionarTodos.tsx'
 import { useListaPatrimonios } from './useListaPatrimonios.ts'
 import css from './lista.module.css'
 
@@ -29,6 +30,7 @@ const Emitir = lazyDialog(() => import('../relatorios/Emitir.tsx'))
 const HistoricoDialog = lazyDialog(async () => ({
   default: (await import('./Dialogos.tsx')).HistoricoDialog,
 }))
+const AlterarDialog = lazyDialog(() => import('../../lote/edicao/AlterarDialog.public.tsx'))
 const BaixaDialog = lazyDialog(() => import('../../baixas/BaixaDialog.public.tsx'))
 const ManutencaoDialog = lazyDialog(() => import('../../manutencoes/ManutencaoDialog.public.tsx'))
 const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
@@ -36,10 +38,13 @@ const DescricaoDialog = lazyDialog(async () => ({
   default: (await import('./Dialogos.tsx')).DescricaoDialog,
 }))
 
+/** So many rows fill a screen of 1080 pixels; on a lower one the table scrolls. */
+const LINHAS_DA_PAGINA = 25
+
 type Aberto =
   | { qual: 'exportar' | 'relatorio'; visiveis: ColunaDeBens[] }
   | { qual: 'historico' | 'descricao'; linha: Linha }
-  | { qual: 'saida' | 'manutencao' | 'baixa' }
+  | { qual: 'saida' | 'manutencao' | 'baixa' | 'lote' }
   | null
 
 type DaLista = Pick<
@@ -60,11 +65,10 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   const router = useRouter()
   const { can } = usePermissoes()
   const unidadeId = useContexto().data?.unidade?.id
-  const lista = useListaPatrimonios(daLista.nome, sempre)
+  const lista = useListaPatrimonios(daLista.nome, sempre, LINHAS_DA_PAGINA)
   const { pagina } = lista
   const [aberto, setAberto] = useState<Aberto>(null)
-  const { selection, escolhidos } = useEscolha(daLista.nome, lista.linhas)
-  const levar = useLevarEscolha('lote-edicao')
+  const { selection, escolhidos, acrescentar } = useEscolha(daLista.nome, lista.linhas)
   const levarParaImprimir = useLevarEscolha('etiquetas')
   // Only assets of the unit at work can be changed, and their labels printed.
   const daqui = !lista.estado.where.todasUnidades
@@ -78,11 +82,6 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
     levarAMover(bens)
     selection.clear()
     router.history.push('/movimentacaolocalizacao/novo')
-  }
-  const editarEmLote = () => {
-    levar(escolhidos)
-    selection.clear()
-    router.history.push(`/lote/edicao${location.search}`)
   }
   const imprimirEtiquetas = () => {
     levarParaImprimir(escolhidos)
@@ -104,11 +103,20 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
         selection={daqui ? selection : undefined}
         selectionActions={
           <>
+            <SelecionarTodos
+              filtrada={lista.filtrada}
+              encontrados={pagina?.count ?? 0}
+              paginaToda={lista.linhas?.every((l) => selection.ids.has(l.id)) ?? false}
+              escolhidos={selection.ids.size}
+              onEscolher={acrescentar}
+            />
             {editaEmLote && (
               <Button
                 size="compact-sm"
                 leftSection={<IconPencilCog size={14} stroke={1.5} />}
-                onClick={editarEmLote}
+                disabled={selection.ids.size > MAXIMO_EDICAO_LOTE}
+                title={selection.ids.size > MAXIMO_EDICAO_LOTE ? mensagens.loteLimite : undefined}
+                onClick={() => setAberto({ qual: 'lote' })}
               >
                 Editar em lote
               </Button>
@@ -219,6 +227,16 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
           count={pagina?.count ?? 0}
           visiveis={aberto.visiveis}
           onClose={fechar}
+        />
+      )}
+      {aberto?.qual === 'lote' && (
+        <AlterarDialog
+          selecao={{ ids: escolhidos.map(({ id, versao }) => ({ id, ...(versao ? { versao } : {}) })) }}
+          quantos={escolhidos.length}
+          onClose={(feito) => {
+            fechar()
+            if (feito) selection.clear()
+          }}
         />
       )}
       {aberto?.qual === 'manutencao' && (

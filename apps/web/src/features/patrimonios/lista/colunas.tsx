@@ -15,14 +15,20 @@ import type { Column } from '../../../ui/table/types.ts'
 import { ChipSituacao, descricaoDa, type Linha, tomboDe } from '../bem.tsx'
 import { valorEm } from '../campos/valorNoBem.ts'
 
-/** Columns that are written otherwise than the kind of their field says. */
+/**
+ * Columns that are written otherwise than the kind of their field says. A column that was chosen a moment ago has rows in which
+ * it is not yet, nor all of a record that they name: it is a dash until they come.
+ */
 const PROPRIAS: Partial<Record<ColunaPatrimonio, (l: Linha) => ReactNode>> = {
   numeroTombamento: tomboDe,
   descricao: descricaoDa,
   situacao: (l) =>
     l.situacao ? <ChipSituacao valor={l.situacao.value} emManutencao={Boolean(l.manutencao)} /> : TRACO,
-  tipoNatureza: (l) => (l.tipoNatureza ? `${l.tipoNatureza.codigo} – ${l.tipoNatureza.nome}` : TRACO),
-  mascara: (l) => texto(l.tipoNatureza?.mascara.descricao),
+  tipoNatureza: ({ tipoNatureza: n }) => (n?.codigo ? `${n.codigo} – ${n.nome}` : TRACO),
+  mascara: ({ tipoNatureza }) => {
+    const mascara: { descricao: string } | undefined = tipoNatureza?.mascara
+    return texto(mascara?.descricao)
+  },
   localizacao: (l) =>
     l.localizacaoInicial ? (
       <span title={l.localizacaoInicial.caminho}>{l.localizacaoInicial.descricao}</span>

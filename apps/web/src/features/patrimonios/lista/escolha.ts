@@ -56,7 +56,8 @@ export function useEscolha(nome: string, linhas: readonly Linha[] | undefined) {
     [escolhidos, set],
   )
   const acrescentar = useCallback(
-    (escolhido: Escolhido) => setEscolhidos((antes) => new Map(antes).set(escolhido.id, escolhido)),
+    (...novos: Escolhido[]) =>
+      setEscolhidos((antes) => new Map([...antes, ...novos.map((e) => [e.id, e] as const)])),
     [],
   )
   return { selection, escolhidos: [...escolhidos.values()], acrescentar }

@@ -14,9 +14,14 @@ export type Pergunta = QueryInput<typeof rotasPatrimonios.listar>
  * The list of assets, its state in the address and in memory. `filtrada` is what the export asks for too.
  * @param nome of its memory
  * @param sempre parameters that stand in every question, whatever the filters say
+ * @param rpp rows of a page until the person chooses
  */
-export function useListaPatrimonios(nome = 'patrimonios', sempre: Record<string, unknown> = {}) {
-  const { state, change } = useListState(nome)
+export function useListaPatrimonios(
+  nome = 'patrimonios',
+  sempre: Record<string, unknown> = {},
+  rpp?: number,
+) {
+  const { state, change } = useListState(nome, rpp)
   const filtrada: Record<string, unknown> = {
     ...perguntaDe(state.where),
     ...sempre,

@@ -22,7 +22,7 @@ import { Conferencia } from './Conferencia.tsx'
 import { EscolhaDeCampos } from './EscolhaDeCampos.tsx'
 import { type Feito, Resultado } from './Resultado.tsx'
 import { CAMPOS_DA_UNIDADE } from './OutraUnidade.tsx'
-import type { Selecao } from './useSelecao.ts'
+import type { Selecao } from './selecao.ts'
 
 interface Props {
   selecao: Selecao

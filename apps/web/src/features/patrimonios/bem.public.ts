@@ -1,0 +1,2 @@
+// Where an asset opens, for who needs nothing else of the register.
+export { enderecoDoBem } from './bem.tsx'
