@@ -10,7 +10,8 @@ test('a group is made by keyboard, gives its rights, and the person’s screen s
   const unidade = await createUnit(admin, 'Unidade zonal dos grupos')
   const dela = await createUser(admin, 'do.grupo', [], [unidade])
   await page.goto('/configuracoes/grupopermissao')
-  await expect(page.getByText('Ainda não há grupos de permissão')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Contabilidade', exact: true })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
   await page.keyboard.type('Almoxarifes')
@@ -74,4 +75,30 @@ test('who may only look at groups changes nothing', async ({ page, request }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Para olhar' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Consultar bens' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Editar dados' })).toHaveCount(0)
+})
+
+test('the ready groups say what they allow, come back by one press, and give it', async ({
+  page,
+  request,
+}) => {
+  const admin = await signIn(page, request)
+  const auditora = await createUser(admin, 'do.grupo.pronto', [])
+  const { resultList } = await admin.get<{ resultList: { id: number; descricao: string }[] }>(
+    '/api/grupopermissao?q=Auditoria',
+  )
+  for (const g of resultList.filter((r) => r.descricao === 'Auditoria'))
+    await admin.remove(`/api/grupopermissao/${g.id}`)
+  await page.goto('/configuracoes/grupopermissao')
+  await expect(page.getByRole('gridcell', { name: 'Contabilidade', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar grupos prontos' }).click()
+  await expect(page.getByText('1 grupo adicionado.')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Auditoria', exact: true })).toBeVisible()
+
+  await page.goto(`/configuracoes/usuario/${auditora.id}/dados`)
+  await expect(page.getByText(/^Vê tudo o que foi feito e quem fez/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Auditoria', exact: true }).check()
+  await expect(page.getByText('Pelo grupo Auditoria').first()).toBeVisible()
+  const ela = await callsOf(request, auditora)
+  await ela.get('/api/patrimonios')
+  await expect(ela.post('/api/tiposato', { descricao: 'Não pode' })).rejects.toThrow('403')
 })

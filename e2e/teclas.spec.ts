@@ -95,8 +95,8 @@ test('the question for the password is closed by Escape while its program has no
 }) => {
   await signIn(page, request)
   await page.goto('/configuracoes/integracoes')
-  await page.getByRole('button', { name: 'Cadastrar webhook' }).click()
-  const form = page.getByRole('dialog', { name: 'Novo webhook' })
+  await page.getByRole('button', { name: 'Cadastrar aviso' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo aviso' })
   await form.getByLabel('Nome').fill('Contabilidade')
   await form.getByLabel('Endereço').fill('https://contabilidade.exemplo.gov.br/avisos')
   await form.getByLabel('Bem tombado').check()

@@ -1245,6 +1245,7 @@ create table grupo_permissao (
   criado_por text,
   alterado_em timestamp with time zone,
   alterado_por text,
+  explicacao text,
   constraint grupo_permissao_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX grupo_permissao_descricao ON public.grupo_permissao USING btree (normalizar(descricao));

@@ -52,6 +52,7 @@ import { rotasDeSuporte } from './features/suporte/suporte.routes.ts'
 import { rotasDeTarefas } from './features/tarefas/tarefas.routes.ts'
 import { rotasDeUnidades } from './features/unidades/unidades.routes.ts'
 import { rotasDeUsuarios } from './features/usuarios/usuarios.routes.ts'
+import { rotasDosPrimeirosPassos } from './features/primeirospassos/primeirospassos.routes.ts'
 import { rotasDaVisaoGeral } from './features/visaogeral/visaogeral.routes.ts'
 import { rotasDaTransparencia } from './features/transparencia/transparencia.routes.ts'
 import type { Host } from './kernel/http/app.ts'
@@ -89,6 +90,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeComissoes(host)
   rotasDeCep(host)
   rotasDeNotasFiscais(host)
+  rotasDosPrimeirosPassos(host)
   rotasDaVisaoGeral(host)
   rotasDePatrimonios(host)
   rotasDeLote(host)

@@ -9,6 +9,11 @@ import { zNomeDaAcao } from './permissions.ts'
 
 const grupo = {
   descricao: field.texto('Descrição', { max: 120 }),
+  explicacao: field.texto('O que permite', {
+    required: false,
+    max: 300,
+    help: 'Em poucas palavras: aparece onde se escolhem os grupos de uma pessoa.',
+  }),
   ativo: field.booleano('Ativo', { initial: true, help: 'Um grupo inativo não dá permissões a ninguém.' }),
 }
 
@@ -90,6 +95,13 @@ export const rotasDoGrupo = {
     params,
     response: z.array(zUnidadeDoGrupo),
   }),
+  prontos: defineRoute({
+    method: 'POST',
+    path: '/api/grupopermissao/prontos',
+    summary: 'Adicionar os grupos prontos que faltam, na unidade de trabalho',
+    access: write,
+    response: z.object({ criados: z.int() }),
+  }),
   darPermissao: marca('POST', 'permissoes/:perm', 'Pôr a ação no grupo', daAcao),
   tirarPermissao: marca('DELETE', 'permissoes/:perm', 'Tirar a ação do grupo', daAcao),
   darUsuario: marca('POST', 'usuarios/:userId', 'Pôr o usuário no grupo', doUsuario),
@@ -103,7 +115,13 @@ export const rotasDoGrupo = {
     access: ['consultarusuarios', read],
     params,
     response: z.array(
-      z.object({ id: z.int(), descricao: z.string(), ativo: z.boolean(), selected: z.boolean() }),
+      z.object({
+        id: z.int(),
+        descricao: z.string(),
+        explicacao: z.string().nullable(),
+        ativo: z.boolean(),
+        selected: z.boolean(),
+      }),
     ),
   }),
 } as const

@@ -196,6 +196,7 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'movimentacoes',
   'notasfiscais',
   'patrimonios',
+  'primeirospassos',
   'produtos/downloadrelatoriotag',
   'reavaliacao',
   'eventos',

@@ -234,7 +234,7 @@ export const nossas = {
   segredoJaMostrado: 'Isto já foi feito, e o segredo só é mostrado uma vez.',
   enderecoDoPainel: 'Use um endereço como https://painel.exemplo.com.br.',
   painelSemEndereco: 'O endereço do painel externo não foi informado.',
-  painelNegado: 'Este token do painel não vale: venceu, ou a pessoa não tem mais acesso.',
+  painelNegado: 'Este acesso ao painel não vale: venceu, ou a pessoa não tem mais acesso.',
   mapaSemCentro: 'Informe a latitude e a longitude: não se sabe onde é o centro do mapa.',
   confirmeComSenha:
     'Confirme com a sua senha. Quem entra pela conta da organização define uma senha em “Esqueci minha senha”.',
@@ -249,13 +249,13 @@ export const nossas = {
   programaSemAcao: 'Escolha ao menos uma permissão.',
   programaNegado: 'Um programa não pode usar este endereço.',
   programaValidade: 'A validade vai de hoje a dois anos.',
-  tokenRecusado: 'Este token não vale: foi revogado, venceu ou não pode ser usado deste endereço.',
+  tokenRecusado: 'Esta chave não vale: foi revogada, venceu ou não pode ser usada deste endereço.',
   enderecoDeRede: 'Use um endereço como 10.0.0.5 ou uma faixa como 192.168.10.0/24.',
   enderecoDeWebhook: 'Use um endereço como https://exemplo.gov.br/avisos, sem usuário nem senha.',
   webhookSemEvento: 'Escolha ao menos um aviso.',
   webhookSemResponsavel:
-    'Quem respondia por este webhook não administra mais o sistema. Um administrador o liga de novo, e passa a responder por ele.',
-  webhookDesligado: 'Este webhook está desligado: ligue-o antes.',
+    'Quem respondia por este aviso não administra mais o sistema. Um administrador o liga de novo, e passa a responder por ele.',
+  webhookDesligado: 'Este aviso está desligado: ligue-o antes.',
   soAdministradorTodas: 'Só um administrador pode avisar das mudanças de todas as unidades.',
   redeInterna: 'Este endereço fica na rede interna e não pode ser chamado.',
   organogramaSemNivel: 'Informe ao menos um nível.',
@@ -274,5 +274,5 @@ export const nossas = {
     'Há localizações dentro desta: ela não pode ser excluída. Mova-as ou exclua-as antes.',
   localizacaoOrdem: 'A lista mudou enquanto era ordenada. Recarregue a página e tente de novo.',
   avisoNaoReenviavel:
-    'Este registro não pode ser enviado de novo: o webhook não existe mais, ou o corpo não foi guardado inteiro.',
+    'Este registro não pode ser enviado de novo: o aviso não existe mais, ou o corpo não foi guardado inteiro.',
 } as const

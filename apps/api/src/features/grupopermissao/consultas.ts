@@ -58,8 +58,14 @@ export async function unidadesDoGrupo(ctx: Ctx, id: number) {
 /** Every group, those of the user marked. */
 export async function gruposDoUsuario(ctx: Ctx, usuarioId: number) {
   await obterUsuario(ctx, usuarioId)
-  return ctx.db.rows(sql<{ id: number; descricao: string; ativo: boolean; selected: boolean }>`
-    select g.id, g.descricao, g.ativo, gu.usuario_id is not null as selected
+  return ctx.db.rows(sql<{
+    id: number
+    descricao: string
+    ativo: boolean
+    selected: boolean
+    explicacao: string | null
+  }>`
+    select g.id, g.descricao, g.explicacao, g.ativo, gu.usuario_id is not null as selected
     from grupo_permissao g
     left join grupo_permissao_usuario gu on gu.grupo_id = g.id and gu.usuario_id = ${usuarioId}
     order by g.descricao, g.id`)

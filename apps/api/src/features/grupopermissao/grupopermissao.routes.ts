@@ -4,6 +4,7 @@ import type { Host } from '../../kernel/http/app.ts'
 import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
+import { adicionarProntos } from './adicionar-prontos.ts'
 import { acoesDoGrupo, gruposDoUsuario, unidadesDoGrupo, usuariosDoGrupo } from './consultas.ts'
 import { type Parte, porNoGrupo, tirarDoGrupo } from './partes.ts'
 import { excluirGrupo, fonteGrupos, salvarGrupo } from './salvar-grupo.ts'
@@ -41,6 +42,7 @@ export function rotasDeGruposDePermissao(casa: Host) {
   mount(casa, r.permissoes, (ctx, { params }) => acoesDoGrupo(ctx, params.id))
   mount(casa, r.usuarios, (ctx, { params, query }) => usuariosDoGrupo(ctx, params.id, query))
   mount(casa, r.unidades, (ctx, { params }) => unidadesDoGrupo(ctx, params.id))
+  mount(casa, r.prontos, (ctx) => adicionarProntos(ctx))
   mount(casa, r.darPermissao, acao(porNoGrupo))
   mount(casa, r.tirarPermissao, acao(tirarDoGrupo))
   mount(casa, r.darUsuario, usuario(porNoGrupo))

@@ -1,4 +1,4 @@
-import { acoes, gruposPermissao, mensagens, type NomeAcao } from '@tombo/contract'
+import { acoes, GRUPOS_PRONTOS, gruposPermissao, mensagens, type NomeAcao } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
@@ -132,7 +132,7 @@ describe('a group gives its actions, in its units, to its users who have that un
       (await t.admin.get(`/api/usuarios/${uid}/grupos`)).body.content.filter(
         (g: { selected: boolean }) => g.selected,
       ),
-    ).toEqual([{ id, descricao: `Grupo ${n}`, ativo: true, selected: true }])
+    ).toEqual([{ id, descricao: `Grupo ${n}`, explicacao: null, ativo: true, selected: true }])
     expect((await eventos('grupopermissao', id)).map((e) => e.alteracoes)).toEqual([
       expect.anything(),
       [{ campo: 'Permissão', anterior: null, novo: 'Consultar órgãos' }],
@@ -294,5 +294,62 @@ describe('the last administrator', () => {
     expect(voltas.filter((v) => v.status === 200)).toHaveLength(1)
     expect(ainda).not.toEqual([])
     await repor()
+  })
+})
+
+describe('the ready groups', () => {
+  const prontos = '/api/grupopermissao/prontos'
+  const quantosHa = async () =>
+    (
+      await t.rows(
+        sql`select 1 from grupo_permissao where descricao = any(${GRUPOS_PRONTOS.map((g) => g.descricao)})`,
+      )
+    ).length
+
+  test('are there in a new organisation, with their words and actions, in its unit', async () => {
+    for (const g of GRUPOS_PRONTOS) {
+      const [id] = await t.rows(
+        sql<{ id: number }>`select id from grupo_permissao where descricao = ${g.descricao}`,
+      )
+      expect((await t.admin.get(rota(id?.id ?? 0))).body.content).toMatchObject({
+        explicacao: g.explicacao,
+        ativo: true,
+        permissoes: g.acoes.length,
+        usuarios: 0,
+        unidades: 1,
+      })
+    }
+  })
+
+  test('come back by one press, those that are there stay as they are, and two presses at once add them once', async () => {
+    const [consulta] = await t.rows(
+      sql<{ id: number }>`select id from grupo_permissao where descricao = 'Consulta'`,
+    )
+    const [comissao] = await t.rows(
+      sql<{ id: number }>`select id from grupo_permissao where descricao = 'Comissão'`,
+    )
+    await t.admin.post(rota(comissao?.id ?? 0), { explicacao: 'Com as nossas palavras' })
+    expect((await t.admin.del(rota(consulta?.id ?? 0))).status).toBe(200)
+    const voltas = await Promise.all([t.admin.post(prontos), t.admin.post(prontos)])
+    expect(voltas.map((v) => v.body.content.criados).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(await quantosHa()).toBe(GRUPOS_PRONTOS.length)
+    expect((await t.admin.get(rota(comissao?.id ?? 0))).body.content.explicacao).toBe(
+      'Com as nossas palavras',
+    )
+    const [nova] = await t.rows(
+      sql<{ id: number }>`select id from grupo_permissao where descricao = 'Consulta'`,
+    )
+    expect(await eventos('grupopermissao', nova?.id ?? 0)).toHaveLength(1)
+  })
+
+  test('are not given by who holds less, nor without the right', async () => {
+    const leitor = await t.clientWith(['CONF', 'CONSULTAR_GRUPOS_PERMISSAO'])
+    expect((await leitor.post(prontos)).status).toBe(403)
+    expect((await t.anonymous.post(prontos)).status).toBe(401)
+    const chefe = await t.clientWith(['CONF', 'CRIAR_ALTERAR_GRUPOS_PERMISSAO', 'PATRIMONIO'])
+    expect(await chefe.post(prontos)).toMatchObject({
+      status: 403,
+      body: { message: mensagens.permissaoAlheia },
+    })
   })
 })

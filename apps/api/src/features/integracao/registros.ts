@@ -22,7 +22,7 @@ const ENTIDADES: Readonly<Record<string, string>> = {
   patrimonios: 'Bens',
   depreciacoes: 'Depreciação',
   importacoes: 'Importações',
-  webhook: 'Webhook',
+  webhook: 'Aviso a outro sistema',
 }
 const TIPOS: Readonly<Record<string, string>> = {
   [AVISO_DE_TESTE]: 'Teste',

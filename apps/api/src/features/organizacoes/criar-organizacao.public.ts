@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { criarGruposProntos } from '../grupopermissao/prontos.public.ts'
 import { carregarTabelasOficiais } from './tabelas-oficiais.ts'
 
 /** Taken while an organisation is being made, so that two processes do not make it twice. */
@@ -32,14 +33,15 @@ async function registrar(
   return (nova as { database_id: number }).database_id
 }
 
-/** The unit and the official tables come together, or not at all: where a unit is, everything is. */
+/** The unit, the official tables and the ready groups of rights come together, or not at all: where a unit is, everything is. */
 async function preencher(db: Db, unidade: string, clock: Clock): Promise<void> {
   await db.exec(sql`select pg_advisory_xact_lock(${TRAVA})`)
   if (await db.row(sql`select 1 from unidade limit 1`)) return
-  await db.exec(
-    sql`insert into unidade (descricao, criado_em, criado_por) values (${unidade}, ${clock.now()}, 'Sistema')`,
-  )
-  await carregarTabelasOficiais(db, clock.now())
+  const agora = clock.now()
+  const posta = await db.row(sql<{ id: number }>`
+    insert into unidade (descricao, criado_em, criado_por) values (${unidade}, ${agora}, 'Sistema') returning id`)
+  await carregarTabelasOficiais(db, agora)
+  if (posta) await criarGruposProntos(db, posta.id, { nome: 'Sistema', agora })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { gruposPermissao as def } from '@tombo/contract'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -76,6 +76,11 @@ export default function Grupo() {
           </Button>
         )}
       </PageHeader>
+      {data.explicacao && (
+        <Text size="sm" c="dimmed" mb="md" maw={720}>
+          {data.explicacao}
+        </Text>
+      )}
       {falta && (
         <Alert color="yellow" mb="md" p="xs">
           {falta}

@@ -1,19 +1,21 @@
-import { Button } from '@mantine/core'
-import { gruposPermissao as def } from '@tombo/contract'
+import { Button, Group } from '@mantine/core'
+import { gruposPermissao as def, quantos, rotasDoGrupo } from '@tombo/contract'
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RowOf } from '../../kernel/api.ts'
+import { call, type RowOf } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
+import { toastSuccess } from '../../kernel/toasts.ts'
 import { columnsOf } from '../../resource/columns.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { removeRecord } from '../../resource/remove.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useResourceList } from '../../resource/useResourceList.ts'
+import { reloadLists, useResourceList } from '../../resource/useResourceList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
+import { jaAvisado } from '../usuarios/direitos.public.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import css from '../../resource/ListPage.module.css'
 
@@ -30,9 +32,10 @@ const contagem = (id: 'permissoes' | 'usuarios' | 'unidades', header: string): C
   width: 120,
   card: 'none',
 })
-const [descricao, ativo] = columnsOf(def, ['descricao', 'ativo'])
+const [descricao, explicacao, ativo] = columnsOf(def, ['descricao', 'explicacao', 'ativo'])
 const colunas = [
   descricao,
+  explicacao,
   contagem('permissoes', 'Permissões'),
   contagem('usuarios', 'Usuários'),
   contagem('unidades', 'Unidades'),
@@ -45,6 +48,23 @@ export default function Grupos() {
   const lista = useResourceList(def)
   const podeGravar = usePermissoes().can(def.permission.write)
   const [dados, setDados] = useState<number | 'novo' | null>(null)
+  const [adicionando, setAdicionando] = useState(false)
+  const adicionar = async () => {
+    setAdicionando(true)
+    try {
+      const { criados } = await call(rotasDoGrupo.prontos, { noToast: true })
+      await reloadLists(def)
+      toastSuccess(
+        criados === 0
+          ? 'Os grupos prontos já estão aqui.'
+          : `${quantos(criados, 'grupo adicionado', 'grupos adicionados')}.`,
+      )
+    } catch (erro) {
+      jaAvisado(erro)
+    } finally {
+      setAdicionando(false)
+    }
+  }
   const abrir = ({ id }: { id: number }) => ir(`/configuracoes/grupopermissao/${id}`)
   const acoes = (l: Linha): RowAction[] => [
     { label: 'Abrir', icon: <IconUsersGroup size={16} />, onClick: () => abrir(l) },
@@ -67,9 +87,14 @@ export default function Grupos() {
         crumbs={useCrumbs()}
         action={
           podeGravar && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setDados('novo')}>
-              Cadastrar
-            </Button>
+            <Group gap="xs">
+              <Button variant="default" loading={adicionando} onClick={() => void adicionar()}>
+                Adicionar grupos prontos
+              </Button>
+              <Button leftSection={<IconPlus size={16} />} onClick={() => setDados('novo')}>
+                Cadastrar
+              </Button>
+            </Group>
           )
         }
       />
@@ -84,7 +109,8 @@ export default function Grupos() {
         rowActions={acoes}
         empty={
           <EmptyState title="Ainda não há grupos de permissão">
-            Um grupo dá as mesmas permissões a várias pessoas, em várias unidades, de uma vez.
+            Um grupo dá as mesmas permissões a várias pessoas, em várias unidades, de uma vez. Comece pelos
+            grupos prontos: consulta, patrimônio, contabilidade, comissão e auditoria.
           </EmptyState>
         }
       />

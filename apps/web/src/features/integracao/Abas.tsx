@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import css from './integracao.module.css'
 
 const ABAS = [
-  { label: 'Webhooks', to: '/configuracoes/integracoes' },
+  { label: 'Avisos a outros sistemas', to: '/configuracoes/integracoes' },
   { label: 'Programas', to: '/configuracoes/integracoes/programas' },
 ]
 

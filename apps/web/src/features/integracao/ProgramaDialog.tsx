@@ -82,7 +82,7 @@ export default function ProgramaDialog({ onClose, onToken }: Props) {
       onClose={() => void fechar()}
       title="Novo programa"
       size={680}
-      action="Criar token"
+      action="Criar chave"
       sending={sending}
       onSubmit={save}
       className={css.campos}

@@ -86,8 +86,8 @@ async function assumir(p: Programa): Promise<void> {
 
 async function revogar(p: Programa): Promise<void> {
   const sim = await confirm({
-    title: 'Revogar o token?',
-    text: `“${p.nome}” deixa de ter acesso na hora. Isto não pode ser desfeito: para voltar, ele precisará de um token novo.`,
+    title: 'Revogar a chave?',
+    text: `“${p.nome}” deixa de ter acesso na hora. Isto não pode ser desfeito: para voltar, ele precisará de uma chave nova.`,
     confirmLabel: 'Revogar',
     danger: true,
   })
@@ -156,7 +156,7 @@ export default function Programas() {
         empty={
           <EmptyState title="Nenhum programa tem acesso a esta unidade">
             <p className={css.explicacao}>
-              Um programa chama a API com um token próprio, só para o que lhe for permitido e até a data que
+              Um programa chama a API com uma chave própria, só para o que lhe for permitido e até a data que
               você escolher. O que ele fizer aparece no histórico com o nome dele.
             </p>
           </EmptyState>
@@ -165,7 +165,7 @@ export default function Programas() {
       {criando && <ProgramaDialog onClose={() => setCriando(false)} onToken={setToken} />}
       {token && (
         <SegredoDialog
-          titulo="Token do programa"
+          titulo="Chave do programa"
           segredo={token}
           uso="O programa o envia em cada chamada, no cabeçalho X-AUTH-TOKEN. Nunca o ponha em um endereço nem em um e-mail."
           onClose={() => setToken(null)}

@@ -122,7 +122,8 @@ export default function Registros() {
         empty={
           <EmptyState title="Nada foi trocado com outros sistemas">
             <p className={css.explicacao}>
-              Os avisos enviados a webhooks e o que programas gravam aqui aparecem nesta lista por 90 dias.
+              Os avisos enviados a outros sistemas e o que programas gravam aqui aparecem nesta lista por 90
+              dias.
             </p>
           </EmptyState>
         }

@@ -67,7 +67,7 @@ export default function WebhookDialog({ webhook, onClose, onSegredo }: Props) {
   return (
     <FormDialog
       onClose={() => void fechar()}
-      title={webhook ? `Webhook: ${webhook.nome}` : 'Novo webhook'}
+      title={webhook ? `Aviso: ${webhook.nome}` : 'Novo aviso'}
       action="Salvar"
       sending={sending}
       onSubmit={save}

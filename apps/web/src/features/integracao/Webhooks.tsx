@@ -111,7 +111,7 @@ export default function Webhooks() {
               leftSection={<IconPlus size={16} />}
               onClick={() => setAberto({ tela: 'editar', webhook: null })}
             >
-              Cadastrar webhook
+              Cadastrar aviso
             </Button>
           )
         }
@@ -119,7 +119,7 @@ export default function Webhooks() {
       <ListView
         list={lista}
         name={WEBHOOKS}
-        label="Webhooks"
+        label="Avisos a outros sistemas"
         columns={colunas}
         rowLabel={(l) => l.nome}
         {...(administra ? { onOpen: (w: Webhook) => setAberto({ tela: 'editar', webhook: w }) } : {})}
@@ -136,7 +136,7 @@ export default function Webhooks() {
         empty={
           <EmptyState title="Nenhum sistema é avisado do que acontece aqui">
             <p className={css.explicacao}>
-              Um webhook avisa outro sistema, na hora, quando um bem é tombado, alterado ou excluído, ou
+              Um aviso chega a outro sistema, na hora, quando um bem é tombado, alterado ou excluído, ou
               quando a depreciação do mês é concluída. Assim ele não precisa perguntar.
             </p>
           </EmptyState>
@@ -150,7 +150,7 @@ export default function Webhooks() {
         ))}
       {segredo && (
         <SegredoDialog
-          titulo="Segredo do webhook"
+          titulo="Segredo do aviso"
           segredo={segredo}
           uso="Quem recebe os avisos confere com ele a assinatura de cada um (Standard Webhooks: webhook-id, webhook-timestamp e webhook-signature), e descarta o que vier com um identificador já recebido."
           onClose={() => setSegredo(null)}

@@ -44,7 +44,7 @@ export function Grupos({ usuarioId }: { usuarioId: number }) {
           itens={data.map((g) => ({
             ...g,
             selected: valor(String(g.id), g.selected),
-            nota: g.ativo ? undefined : 'Inativo: não dá permissões',
+            nota: g.ativo ? (g.explicacao ?? undefined) : 'Inativo: não dá permissões',
           }))}
           disabled={!podeGravar}
           onMark={(id, sim) => void marcar([String(id)], sim).catch(jaAvisado)}

@@ -13,6 +13,7 @@ import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Elo } from '../../ui/PageHeader.tsx'
+import { PrimeirosPassos } from '../primeirospassos/passos.public.tsx'
 import { todosOsBens } from './bens.ts'
 import { useDados } from './consultas.ts'
 import { GraficosDosBens } from './GraficosDosBens.tsx'
@@ -33,6 +34,7 @@ export default function Patrimonio() {
         </Button>
       }
     >
+      <PrimeirosPassos />
       <FilterChips filters={FILTROS_PATRIMONIO} value={state.where} onChange={filtrar} />
       <Numeros where={state.where} onClear={() => filtrar({})} />
       {filtrando && (

@@ -69,7 +69,7 @@ async function desligar(db: Db, m: DeliveryDeps, w: Lido, motivo: string): Promi
   )
   await notifyAllowed({ db, clock: m.clock }, 'CRIAR_ALTERAR_INTEGRACOES', {
     tipo: 'WEBHOOK_DESLIGADO',
-    titulo: `O webhook “${w.nome}” foi desligado`,
+    titulo: `O aviso “${w.nome}” foi desligado`,
     texto: `${motivo} Os avisos que esperavam foram guardados.`,
     endereco: '/configuracoes/integracoes',
     unidadeId: w.unidade_id,

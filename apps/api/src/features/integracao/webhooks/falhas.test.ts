@@ -61,7 +61,7 @@ describe('a receiver that fails', () => {
         titulo: string
       }>`select titulo from notificacao where tipo = 'WEBHOOK_DESLIGADO' and usuario_id = ${t.admin.usuarioId}`,
     )
-    expect(avisos).toEqual([{ titulo: 'O webhook “Contabilidade” foi desligado' }])
+    expect(avisos).toEqual([{ titulo: 'O aviso “Contabilidade” foi desligado' }])
     t.clock.moveTo('2026-03-10T15:00:00Z')
     // Whatever happens while it is off is not told later; what waited is.
     await tombarBem(t.admin, bem(s.c))

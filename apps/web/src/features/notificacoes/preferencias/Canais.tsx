@@ -63,7 +63,7 @@ function Chaves({ lidas }: { lidas: Lidas }) {
         onChange={(e) => email.mudar(e.currentTarget.checked)}
       />
       <Switch
-        label="Push"
+        label="Nos aparelhos"
         description="Nos aparelhos que você ligou."
         checked={push.valor}
         disabled={email.mudando}

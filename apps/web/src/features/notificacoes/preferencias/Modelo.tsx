@@ -86,7 +86,7 @@ function Palavras({ modelo: m }: { modelo: ModeloLido }) {
         {m.exemplo.texto && <Text size="sm">{m.exemplo.texto}</Text>}
       </figure>
       <Switch
-        label="Receber também por e-mail e push"
+        label="Receber também por e-mail e no aparelho"
         checked={minha.valor}
         onChange={(e) => minha.mudar(e.currentTarget.checked)}
       />
@@ -127,7 +127,7 @@ function Inscritos({ modelo: m }: { modelo: ModeloLido }) {
     <section aria-labelledby="titulo-inscritos" className={css.inscritos}>
       <div className={css.cabeca}>
         <Title order={2} id="titulo-inscritos">
-          Quem recebe por e-mail e push
+          Quem recebe por e-mail e no aparelho
         </Title>
         {podeMudar && can('consultarusuarios') && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setAdicionando(true)}>

@@ -23,7 +23,7 @@ function Linha({ modelo: m }: { modelo: ModeloLido }) {
         </Text>
       </div>
       <Switch
-        aria-label={`Receber também por e-mail e push: ${m.descricao}`}
+        aria-label={`Receber também por e-mail e no aparelho: ${m.descricao}`}
         checked={minha.valor}
         onChange={(e) => minha.mudar(e.currentTarget.checked)}
       />
@@ -44,8 +44,8 @@ export function Modelos() {
         O que receber
       </Title>
       <Text size="sm" c="dimmed">
-        Todas as notificações aparecem no sino. As que você ligar aqui chegam também por e-mail e push, um
-        minuto depois, se você ainda não as tiver lido.
+        Todas as notificações aparecem no sino. As que você ligar aqui chegam também por e-mail e no aparelho,
+        um minuto depois, se você ainda não as tiver lido.
       </Text>
       {data ? (
         <ul className={css.lista} aria-label="Tipos de notificação">
