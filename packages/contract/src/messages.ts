@@ -32,6 +32,7 @@ export const mensagens = {
   insiraUsuarioSenha: 'Insira um nome de usuário e senha!',
   // Assets, batches and files
   chaveNotaInvalida: 'Chave da nota fiscal inválida!',
+  chaveDeNotaInvalida: 'Chave de nota fiscal inválida!',
   referenciaInvalida: 'Referência inválida ou vinculada a um patrimônio',
   cessaoFimAntesDoInicio: 'A data do fim da cessão de uso não pode ser menor que a data de início',
   placaInvalida: 'A placa não pode conter caracteres especiais',

@@ -4,7 +4,8 @@ import { zReportFormat } from '../kernel/report.ts'
 import type { ReportForm } from '../kernel/report-form.ts'
 import { passOn, zId, zReference } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
-import { diasNoMes, somarDias } from '../rules/data.ts'
+import { somarDias } from '../rules/data.ts'
+import { mesDoDia } from '../rules/periodo.ts'
 import { CATALOGO_DE_RELATORIOS, type ChaveDeRelatorio, chavesDeRelatorio } from '../relatorios/catalogo.ts'
 
 /** A schedule tells of the same days each time, or of those that have just ended. */
@@ -24,10 +25,6 @@ export const MAXIMO_DE_PESSOAS_NO_RELATORIO = 50
 export const chavesAgendaveis = chavesDeRelatorio.filter((c) => c !== 'termoresponsabilidade')
 export type ChaveAgendavel = Exclude<ChaveDeRelatorio, 'termoresponsabilidade'>
 
-const mesDe = (dia: string): [string, string] => {
-  const [ano, mes] = [Number(dia.slice(0, 4)), Number(dia.slice(5, 7))]
-  return [`${dia.slice(0, 7)}-01`, `${dia.slice(0, 7)}-${String(diasNoMes(ano, mes)).padStart(2, '0')}`]
-}
 const antes = (dia: string, n: number): string => somarDias(dia, -n) ?? dia
 
 /** The first and the last day of a period, as it is on a day. Null: the days that were chosen stand. */
@@ -39,9 +36,9 @@ export function diasDoPeriodo(periodo: PeriodoAgendado, hoje: string): [string, 
     case 'SEMANA_ANTERIOR':
       return [antes(hoje, 7), ontem]
     case 'MES_ANTERIOR':
-      return mesDe(antes(mesDe(hoje)[0], 1))
+      return mesDoDia(antes(mesDoDia(hoje)[0], 1))
     case 'MES_CORRENTE':
-      return [mesDe(ontem)[0], ontem]
+      return [mesDoDia(ontem)[0], ontem]
     case 'COMO_ESTA':
       return null
   }

@@ -34,6 +34,7 @@ export const deInventarios = {
   inventarioBaixaAberta: 'Baixa aberta com os bens não encontrados.',
   inventarioLocalRetirado: 'Localização retirada do inventário.',
   itemConferido: 'Bem conferido.',
+  itemSemConferencia: 'Nada foi lido nem conferido deste bem: não há o que estornar.',
   itemEstornado: 'O bem voltou a não conferido.',
   itemDeInventarioNaoEncontrado: 'Item de inventário não encontrado!',
   semJustificativa: 'Não foi adicionado nenhuma justificativa!',

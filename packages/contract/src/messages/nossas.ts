@@ -269,6 +269,14 @@ export const nossas = {
   organogramaForaDeVigor: 'Esta entrada está inativa ou é de um organograma que não vigora: escolha outra.',
   localizacaoEmCirculo: 'Uma localização não pode ficar dentro de si mesma.',
   localizacaoFunda: 'As localizações podem ter no máximo 10 níveis.',
+  notaDeOutroDestinatario:
+    'A nota foi emitida para {quem}, e não para esta unidade: confira antes de registrar os bens.',
+  localizacaoSobDesativada: 'A localização superior está desativada: reative-a antes, ou escolha outra.',
+  localizacaoComFilhasAtivas:
+    'Há localizações em uso dentro desta: ela não pode ser desativada. Mova-as ou desative-as antes.',
+  organogramaSobInativa: 'A entrada superior está inativa: reative-a antes, ou use outro número.',
+  organogramaComAtivas:
+    'Há entradas ativas abaixo desta: ela não pode ser inativada. Mude-as ou inative-as antes.',
   localizacaoComBens: 'Há bens nesta localização: ela não pode ser excluída. Mova os bens antes.',
   localizacaoComFilhas:
     'Há localizações dentro desta: ela não pode ser excluída. Mova-as ou exclua-as antes.',

@@ -16,6 +16,7 @@ export * from './texto.ts'
 export * from './dinheiro.ts'
 export * from './formatar-decimal.ts'
 export * from './data.ts'
+export * from './periodo.ts'
 export {
   type Competencia,
   competenciaValida,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BodyOf, type ItemInventario, mensagens, type rotasInventarios } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalid, notFound } from '../../kernel/errors.ts'
+import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { exigirQueIntegra } from './direitos.ts'
 import { inventarioDoItem, lerItem } from './itens.ts'
 import { derivar } from './leituras/derivar.ts'
@@ -119,10 +119,14 @@ export async function conferirItem(
   return lerItem(ctx, itemId)
 }
 
-/** Takes back all that was read of an item, by readings that undo each: it is not checked. Errors: 403, 404, 409. */
+/**
+ * Takes back all that was read of an item, by readings that undo each: it is not checked. Errors: 403, 404, 409, also of one
+ * of which nothing stands.
+ */
 export async function estornarConferencia(ctx: Ctx, id: number, itemId: number): Promise<ItemInventario> {
   const { c, bem } = await paraDecidir(ctx, id, itemId)
   const v = await verBem(ctx, c, bem)
+  if (v.vivas.length === 0) throw conflict(mensagens.itemSemConferencia)
   const lugares = await ctx.db.rows(sql<{ id: string; local: number }>`
     select id::text, localizacao_id as local from inventario_leitura where inventario_id = ${id} and id = any(${v.vivas}::uuid[])`)
   await escrever(

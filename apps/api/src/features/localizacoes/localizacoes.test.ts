@@ -56,6 +56,26 @@ describe('the rules of a place', () => {
     ])
   })
 
+  test('in use it stands under places in use, and keeps those that it holds', async () => {
+    const salvar = (id: number, corpo: object) => t.admin.post(`${url}/${id}`, corpo)
+    const predio = await local('Prédio a fechar')
+    const sala = await local('Sala do prédio a fechar', predio.id)
+    expect(await salvar(predio.id, { ativo: false })).toMatchObject({
+      status: 409,
+      body: { message: mensagens.localizacaoComFilhasAtivas },
+    })
+    for (const { id } of [sala, predio]) expect((await salvar(id, { ativo: false })).status).toBe(200)
+    const sob = { status: 400, body: { fields: { localizacaoPai: [mensagens.localizacaoSobDesativada] } } }
+    expect(await salvar(sala.id, { ativo: true })).toMatchObject(sob)
+    expect(
+      await t.admin.post(url, { descricao: 'Outra sala', localizacaoPai: { id: predio.id } }),
+    ).toMatchObject(sob)
+    const solta = await local('Sala solta')
+    expect(await salvar(solta.id, { localizacaoPai: { id: predio.id } })).toMatchObject(sob)
+    expect((await salvar(sala.id, { descricao: 'Sala fechada' })).status).toBe(200)
+    for (const { id } of [predio, sala]) expect((await salvar(id, { ativo: true })).status).toBe(200)
+  })
+
   test('a circle is refused', async () => {
     const a = await local('Círculo A')
     const b = await local('Círculo B', a.id)

@@ -15,6 +15,7 @@ interface Atual {
   descricao: string
   localizacao_pai_id: number | null
   caminho: string
+  ativo: boolean
 }
 
 /** One person at a time changes the tree of a unit: two moves at once could close a circle that neither sees. */
@@ -50,27 +51,52 @@ async function caminhoSob(
 }
 
 /**
+ * A place in use stands under places in use (docs/regras.md R170). `atual` is as it was; what is saved as it was is not asked.
+ * Errors: 400 under one that is deactivated, 409 for the deactivation of one with places in use.
+ */
+async function exigirRamoEmUso(
+  ctx: Ctx,
+  atual: Pick<Atual, 'ativo'> | undefined,
+  depois: { id: number | undefined; paiId: number | null; ativo: boolean; mudouDeLugar: boolean },
+): Promise<void> {
+  const { id, paiId, ativo, mudouDeLugar } = depois
+  if (ativo && paiId !== null && (!atual?.ativo || mudouDeLugar)) {
+    const pai = await ctx.db.row(sql<{ ativo: boolean }>`select ativo from localizacao where id = ${paiId}`)
+    if (pai?.ativo === false)
+      throw invalid(
+        { localizacaoPai: [mensagens.localizacaoSobDesativada] },
+        mensagens.localizacaoSobDesativada,
+      )
+  }
+  if (ativo || id === undefined || !atual?.ativo) return
+  if (await ctx.db.row(sql`select 1 from localizacao where localizacao_pai_id = ${id} and ativo limit 1`))
+    throw conflict(mensagens.localizacaoComFilhasAtivas, { ativo: [mensagens.localizacaoComFilhasAtivas] })
+}
+
+/**
  * Saves a location and keeps its path, and the paths of all that is below it, in step with names and parents. Under another
  * parent it stands behind those that have an order there.
  */
 export async function salvarLocalizacao(ctx: Ctx, corpo: Record<string, unknown>) {
   await travarArvore(ctx)
-  const { id, localizacaoPai, descricao } = corpo as {
+  const { id, localizacaoPai, descricao, ativo } = corpo as {
     id?: number
     localizacaoPai?: number | null
     descricao?: string
+    ativo?: boolean
   }
   const atual =
     id === undefined
       ? undefined
       : await ctx.db.row(
-          sql<Atual>`select descricao, localizacao_pai_id, caminho from localizacao
+          sql<Atual>`select descricao, localizacao_pai_id, caminho, ativo from localizacao
             where id = ${id} and unidade_id = ${ctx.unidadeId}`,
         )
   if (id !== undefined && !atual) throw notFound()
   const paiId = localizacaoPai === undefined ? (atual?.localizacao_pai_id ?? null) : localizacaoPai
   const caminho = await caminhoSob(ctx, paiId, descricao ?? atual?.descricao ?? '', id)
   const mudouDeLugar = atual !== undefined && paiId !== atual.localizacao_pai_id
+  await exigirRamoEmUso(ctx, atual, { id, paiId, ativo: ativo ?? atual?.ativo ?? true, mudouDeLugar })
   if (id !== undefined && (mudouDeLugar || corpo.ativo === false)) await exigirForaDeContagem(ctx, id)
   const salvo = await saveRecord(ctx, localizacoes, fonteLocalizacoes, semMascara(corpo), {
     caminho,

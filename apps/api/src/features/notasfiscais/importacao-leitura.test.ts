@@ -36,6 +36,22 @@ describe('reading', () => {
     expect(await s.contar()).toEqual(antes)
   })
 
+  test('warns of one that is addressed to another body, and to none that is this one', async () => {
+    const { xml } = nfe({})
+    const { destinatario } = (await lerXml(t.admin, xml)).body.content
+    const avisosCom = async (cnpj: string | null) => {
+      expect((await t.admin.post('/api/unidades/current', { cnpj })).status).toBe(200)
+      return (await lerXml(t.admin, xml)).body.content.avisos as string[]
+    }
+    expect(await avisosCom(null)).toEqual([])
+    expect(await avisosCom(destinatario.documento)).toEqual([])
+    const [aviso, ...resto] = await avisosCom('12.ABC.345/01DE-35')
+    expect(resto).toEqual([])
+    expect(aviso).toMatch(/^A nota foi emitida para .*, e não para esta unidade: confira/)
+    expect(aviso).toContain(destinatario.nome)
+    await avisosCom(null)
+  })
+
   test('finds the supplier by its document', async () => {
     const f = (await t.admin.post('/api/fornecedores', { nome: 'Conhecida', cpfCnpj: '12.ABC.345/01DE-35' }))
       .body.content

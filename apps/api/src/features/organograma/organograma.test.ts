@@ -258,6 +258,23 @@ describe('an entry', () => {
     expect((await t.admin.del(`${url}/${pai.id}`)).status).toBe(200)
   })
 
+  test('active, it stands under active ones, and keeps those below it', async () => {
+    const c = await configurar()
+    const pai = await entrar(c.id, '01')
+    const filha = await entrar(c.id, '01.001')
+    const mudar = (id: number, ativo: boolean) => t.admin.post(`${url}/${id}`, { ativo })
+    expect(await mudar(pai.id, false)).toMatchObject({
+      status: 409,
+      body: { message: mensagens.organogramaComAtivas },
+    })
+    for (const { id } of [filha, pai]) expect((await mudar(id, false)).status).toBe(200)
+    const sob = { status: 400, body: { fields: { numero: [mensagens.organogramaSobInativa] } } }
+    expect(await mudar(filha.id, true)).toMatchObject(sob)
+    const nova = { configuracao: { id: c.id }, numero: '01.002', descricao: 'Nova', ativo: true }
+    expect(await t.admin.post(url, nova)).toMatchObject(sob)
+    for (const { id } of [pai, filha]) expect((await mudar(id, true)).status).toBe(200)
+  })
+
   test('is offered to other records when it is active, in the chart in force', async () => {
     const velho = await configurar({ exercicio: 2024 })
     const vigente = await configurar({ exercicio: 2025 })

@@ -10,7 +10,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { removeRecord, saveRecord } from '../../kernel/db/records.ts'
-import { sql } from '../../kernel/db/sql.ts'
+import { sql, type SqlQuery } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { fonteOrganograma as fonte } from './fontes.ts'
 
@@ -18,10 +18,12 @@ interface Corpo {
   id?: number
   configuracao?: number
   numero?: string
+  ativo?: boolean
 }
 interface Atual {
   configuracao: number
   numero: string
+  ativo: boolean
 }
 
 /** The levels of a configuration, which stay as they are until the entry is saved. */
@@ -35,26 +37,38 @@ async function niveisDaConfiguracao(ctx: Ctx, id: number): Promise<NivelDoOrgano
   return c.niveis
 }
 
-async function temInferiores(ctx: Ctx, id: number): Promise<boolean> {
-  return Boolean(await ctx.db.row(sql`select 1 from organograma where organograma_pai_id = ${id} limit 1`))
+async function temInferiores(ctx: Ctx, id: number, quais: SqlQuery = sql`true`): Promise<boolean> {
+  return Boolean(
+    await ctx.db.row(sql`select 1 from organograma where organograma_pai_id = ${id} and ${quais} limit 1`),
+  )
 }
 
-/** The entry above, by its number; it must be there (null at the top). */
-async function superior(ctx: Ctx, configuracao: number, numero: string | null): Promise<number | null> {
+/**
+ * The entry above, by its number; it must be there (null at the top), and active where `chegaAtiva` says that an active entry
+ * comes to stand below it (docs/regras.md R170).
+ */
+async function superior(
+  ctx: Ctx,
+  configuracao: number,
+  numero: string | null,
+  chegaAtiva: boolean,
+): Promise<number | null> {
   if (numero === null) return null
   const pai = await ctx.db.row(
     sql<{
       id: number
-    }>`select id from organograma where configuracao_id = ${configuracao} and numero = ${numero} for key share`,
+      ativo: boolean
+    }>`select id, ativo from organograma where configuracao_id = ${configuracao} and numero = ${numero} for share`,
   )
   if (!pai) throw invalid({ numero: [mensagens.organogramaSemSuperior] })
+  if (chegaAtiva && !pai.ativo) throw invalid({ numero: [mensagens.organogramaSobInativa] })
   return pai.id
 }
 
 async function atualDe(ctx: Ctx, id: number | undefined): Promise<Atual | undefined> {
   if (id === undefined) return undefined
   const atual = await ctx.db.row(
-    sql<Atual>`select configuracao_id as configuracao, numero from organograma where id = ${id} for update`,
+    sql<Atual>`select configuracao_id as configuracao, numero, ativo from organograma where id = ${id} for update`,
   )
   if (!atual) throw notFound()
   return atual
@@ -65,7 +79,7 @@ async function atualDe(ctx: Ctx, id: number | undefined): Promise<Atual | undefi
  * be there. With entries below it, it keeps its number.
  */
 export async function salvarEntrada(ctx: Ctx, corpo: Record<string, unknown>) {
-  const { id, configuracao, numero: texto } = corpo as Corpo
+  const { id, configuracao, numero: texto, ativo: pedido } = corpo as Corpo
   const atual = await atualDe(ctx, id)
   // A new one names both: the contract demands it.
   const daConfiguracao = (configuracao ?? atual?.configuracao) as number
@@ -75,13 +89,17 @@ export async function salvarEntrada(ctx: Ctx, corpo: Record<string, unknown>) {
   const mudou = atual && (atual.numero !== numero || atual.configuracao !== daConfiguracao)
   if (mudou && (await temInferiores(ctx, id as number)))
     throw conflict(mensagens.organogramaComInferiores, { numero: [mensagens.organogramaComInferiores] })
+  const ativo = pedido ?? atual?.ativo ?? true
+  if (!ativo && atual?.ativo && (await temInferiores(ctx, id as number, sql`ativo`)))
+    throw conflict(mensagens.organogramaComAtivas, { ativo: [mensagens.organogramaComAtivas] })
+  const chegaAtiva = ativo && (!atual?.ativo || mudou === true)
   return saveRecord(
     ctx,
     organograma,
     fonte,
     { ...corpo, configuracao: daConfiguracao, numero },
     {
-      organograma_pai_id: await superior(ctx, daConfiguracao, numeroDoPai(numero, niveis)),
+      organograma_pai_id: await superior(ctx, daConfiguracao, numeroDoPai(numero, niveis), chegaAtiva),
       nivel: nivelDoNumero(numero, niveis),
       numero_formatado: numeroFormatado(numero, niveis),
       numero_formatado_reduzido: numeroFormatadoReduzido(numero, niveis),

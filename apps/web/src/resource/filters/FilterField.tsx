@@ -11,10 +11,10 @@ import {
   TextInput,
 } from '@mantine/core'
 import type { Filter, Where } from '@tombo/contract'
-import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { DecimalInput } from '../../ui/inputs/DecimalInput.tsx'
 import { Autocomplete } from '../Autocomplete.tsx'
 import { resourceFields, useLabels } from '../reference.ts'
+import { DateFilter } from './DateFilter.tsx'
 
 type Valor = NonNullable<Where[string]>
 interface Props {
@@ -105,21 +105,7 @@ function OperatorInput({
         />
       )
     case 'data':
-      return (
-        <Group grow gap="xs" align="flex-end">
-          <DateInput
-            label={`${f.label}, de`}
-            value={value.from ?? null}
-            onChange={(v) => change({ from: v ?? undefined })}
-          />
-          <DateInput
-            label="até"
-            aria-label={`${f.label}, até`}
-            value={value.to ?? null}
-            onChange={(v) => change({ to: v ?? undefined })}
-          />
-        </Group>
-      )
+      return <DateFilter label={f.label} value={value} onChange={({ from, to }) => change({ from, to })} />
     case 'faixa':
       return (
         <Group grow gap="xs" align="flex-end">

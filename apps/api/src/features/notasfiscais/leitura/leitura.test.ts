@@ -206,9 +206,9 @@ describe('what is refused', () => {
     [
       'a wrong key',
       nfe({ chave: '35261112ABC34501DE35550010000001231123456789' }).xml,
-      mensagens.chaveNotaInvalida,
+      mensagens.chaveDeNotaInvalida,
     ],
-    ['a key without its prefix', bom.replace('Id="NFe', 'Id="'), mensagens.chaveNotaInvalida],
+    ['a key without its prefix', bom.replace('Id="NFe', 'Id="'), mensagens.chaveDeNotaInvalida],
     ['a cancelled one', nfe({ cStat: '101' }).xml, 'foi cancelada'],
     [
       'one whose cancellation stands beside it',
@@ -216,7 +216,7 @@ describe('what is refused', () => {
       'foi cancelada',
     ],
     ['several that were sent together', enviada(2), 'lote com várias notas'],
-    ['no key', bom.replace(/Id="[^"]*"/, ''), mensagens.chaveNotaInvalida],
+    ['no key', bom.replace(/Id="[^"]*"/, ''), mensagens.chaveDeNotaInvalida],
     ['a changed number', bom.replace(/<nNF>\d+/, '<nNF>999'), 'alterado'],
     ['a changed issuer', bom.replace('11222333000181</CNPJ>', '04740714000197</CNPJ>'), 'alterado'],
     ['a changed month', bom.replace('2026-03-02T', '2026-04-02T'), 'alterado'],

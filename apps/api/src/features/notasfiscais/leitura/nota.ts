@@ -101,7 +101,7 @@ const avulsa = (serie: number): boolean => serie >= 890 && serie <= 919
 function chaveDe(infNFe: No): string {
   const id = texto(infNFe, '@Id')
   const chave = normalizarChave(id.replace(/^NFe/, ''))
-  if (!id.startsWith('NFe') || !chaveValida(chave)) throw new Recusa(mensagens.chaveNotaInvalida)
+  if (!id.startsWith('NFe') || !chaveValida(chave)) throw new Recusa(mensagens.chaveDeNotaInvalida)
   return chave
 }
 

@@ -6,7 +6,7 @@ const { omitirBaixados: _b, todasUnidades: _t, ...daLista } = FILTROS_DA_TELA
 /** Written-off assets are no part of the bulk screens (docs/regras.md R42). */
 const semBaixados = {
   ...situacaoPatrimonio,
-  opcoes: situacaoPatrimonio.options.filter((o) => patrimonioWorkflow.isOpen(o.value)),
+  options: situacaoPatrimonio.options.filter((o) => patrimonioWorkflow.isOpen(o.value)),
 }
 
 /** The filters of the bulk edit: those of the list of assets, within the unit at work. */

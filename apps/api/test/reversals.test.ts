@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '../src/kernel/db/sql.ts'
+import type { Cliente, TestApp } from './app.ts'
+import { cenaDeBaixas } from './baixas.ts'
+import { bem } from './bens.ts'
+import { cenaDeInventario } from './inventarios.ts'
+import { cenaDeMovimentacao } from './mover.ts'
+import { cenaDeReavaliacao } from './reavaliacoes.ts'
+import { bensEmUso, pedirSaida } from './saidas.ts'
+import { setUpScene } from './scene.ts'
+
+type Resposta = Awaited<ReturnType<Cliente['post']>>
+/** Does a deed, and gives the call that takes it back. */
+type Feito<Cena> = (s: Cena, t: TestApp) => Promise<() => Promise<Resposta>>
+
+const certo = (r: Resposta) => {
+  if (r.status !== 200) throw new Error(r.text)
+  return r.body.content
+}
+
+/** Everything that a reversal writes: the journal, the history, what holds assets, and the assets. */
+const escritos = (t: TestApp) =>
+  t.rows(sql<Record<string, number>>`
+    select (select count(*)::int from lancamento) as lancamentos, (select count(*)::int from evento) as eventos,
+      (select count(*)::int from reserva_patrimonio) as reservas,
+      (select coalesce(sum(versao), 0)::int from patrimonio) as versoes`)
+
+/** Each of these deeds is taken back once, called again afterwards or at the same moment. */
+function takenBackOnce<Cena extends object>(
+  what: string,
+  montar: (t: TestApp) => Promise<Cena>,
+  feitos: Record<string, Feito<Cena>>,
+) {
+  describe(`taking back ${what}`, () => {
+    const [t, cena] = setUpScene(montar)
+    test.each(Object.entries(feitos))('%s: a second call writes nothing', async (_nome, fazer) => {
+      const volta = await fazer(cena, t)
+      certo(await volta())
+      const depois = await escritos(t)
+      const outra = await volta()
+      expect([404, 409]).toContain(outra.status)
+      expect(outra.body.message).toMatch(/\p{L}{3,}.*[.!]$/u)
+      expect(await escritos(t)).toEqual(depois)
+    })
+
+    test.each(Object.entries(feitos))('%s: a double click does it once', async (_nome, fazer) => {
+      const volta = await fazer(cena, t)
+      const estados = (await Promise.all([volta(), volta()])).map((r) => r.status)
+      expect(estados.filter((s) => s === 200)).toHaveLength(1)
+      expect(estados.every((s) => [200, 404, 409].includes(s))).toBe(true)
+    })
+  })
+}
+
+takenBackOnce('moves, batches, removals and exits', cenaDeMovimentacao, {
+  'a move': async (s, t) => {
+    const m = await s.mover(await s.bens(2))
+    return () => t.admin.post(`/api/movimentacoes/${m.id}/estornar`)
+  },
+  'one asset of a move': async (s, t) => {
+    const m = await s.mover(await s.bens(2))
+    const item = await s.itemDe(m.id)
+    return () => t.admin.post(`/api/movimentacoes/${m.id}/itens/${item}/estornar`)
+  },
+  'a loan': async (s, t) => {
+    const m = await s.mover(await s.bens(1), { dataRetorno: '2026-03-20' })
+    return () => t.admin.post(`/api/movimentacoes/${m.id}/devolver`, {})
+  },
+  'a batch': async (s, t) => {
+    const selecao = { ids: await s.bens(1) }
+    const campos = { observacao: 'Visto na portaria' }
+    const { lote } = certo(await t.admin.post('/api/patrimonios/cadastrolote/alterar', { selecao, campos }))
+    return () => t.admin.post(`/api/patrimonios/cadastrolote/historico/${lote.id}/desfazer`)
+  },
+  'a removal': async (s, t) => {
+    const { id } = certo(await t.admin.post('/api/patrimonios', bem(s.c)))
+    certo(await t.admin.del(`/api/patrimonios/${id}`))
+    return () => t.admin.post(`/api/patrimonios/recuperar/${id}`)
+  },
+  'an exit, cancelled': async (s, t) => {
+    const saida = await pedirSaida(t.admin, await bensEmUso(t, s.c, 1))
+    return () => t.admin.post(`/api/saidabens/${saida.id}/cancelar`, {})
+  },
+  'an exit, come back': async (s, t) => {
+    const saida = await pedirSaida(t.admin, await bensEmUso(t, s.c, 1))
+    certo(await t.admin.post(`/api/saidabens/${saida.id}/aceitar`, { motivo: 'Pressa' }))
+    return () => t.admin.post(`/api/saidabens/${saida.id}/retornar`, {})
+  },
+})
+
+takenBackOnce('write-offs', cenaDeBaixas, {
+  'a write-off': async (s) => {
+    const b = await s.enviada('SUCATA', await s.bens(1))
+    s.feito(await s.passo(b.id, 'FINALIZADA', s.autoriza))
+    return () => s.autoriza.post(`/api/baixas/${b.id}/estornar`, { motivo: 'Engano' })
+  },
+})
+
+takenBackOnce('revaluations', cenaDeReavaliacao, {
+  'a revaluation': async (s) => {
+    const [id] = await s.bens(1)
+    const r = await s.abrir([{ id: Number(id), valor: '1500.00' }])
+    certo(await s.quemReavalia.post(`/api/reavaliacao/${r.id}/concluir`, {}))
+    return () => s.quemReavalia.post(`/api/reavaliacao/${r.id}/estornar`, { motivo: 'Engano' })
+  },
+})
+
+let contagens = 0
+takenBackOnce('counts', cenaDeInventario, {
+  'a check by hand': async (s, t) => {
+    await s.bens(s.sala, [`VOLTA-${(contagens += 1)}`])
+    const id = await s.criar()
+    const [item] = certo(await s.ana.cliente.get(`/api/inventarios/${id}/itens`)).resultList
+    const url = `/api/inventarios/${id}/itens/${item.id}`
+    certo(await s.ana.cliente.post(`${url}/conferir`, { justificativa: 'Vi no cofre' }))
+    await t.rows(sql`delete from reserva_patrimonio`)
+    return () => s.ana.cliente.post(`${url}/estornarconferencia`)
+  },
+})
