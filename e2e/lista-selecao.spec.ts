@@ -83,4 +83,8 @@ test('the menu of a row is in sight however wide the columns are, and no amount 
     .first()
     .evaluate((td) => td.scrollWidth > td.clientWidth)
   expect(cortada).toBe(false)
+  // From an asset that is not there a link leads back.
+  await page.goto('/patrimonio/2000000000/gerencial')
+  await page.getByRole('link', { name: 'Voltar à lista' }).press('Enter')
+  await expect(linha).toHaveCount(1)
 })

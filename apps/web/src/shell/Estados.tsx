@@ -1,4 +1,4 @@
-import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Loading } from '../ui/Loading.tsx'
 
@@ -28,6 +28,7 @@ export function TelaQuebrada({ error }: { error: unknown }) {
         O programa pode ter sido atualizado. O que já foi salvo continua salvo.
       </Text>
       <Button onClick={() => location.reload()}>Recarregar</Button>
+      <Anchor href="/">Ir para o início</Anchor>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Tooltip } from '@mantine/core'
+import { Alert, Button, Center, Skeleton, Stack, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   camposDoBem,
@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { money, instante } from '../../../ui/format.ts'
 import { KeyFigures } from '../../../ui/KeyFigures.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Elo, PageHeader } from '../../../ui/PageHeader.tsx'
 import { RouteTabs } from '../../../ui/RouteTabs.tsx'
 import { StepBar } from '../../../ui/StepBar.tsx'
 import { ChipSituacao, ehImovel, type Lugar, nomeDoBem } from '../bem.tsx'
@@ -47,7 +47,14 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
       <>
         <PageHeader title="Bem" crumbs={crumbs} />
         {error ? (
-          <ErrorState error={error} title="Não foi possível abrir o bem" onRetry={() => void refetch()} />
+          <>
+            <ErrorState error={error} title="Não foi possível abrir o bem" onRetry={() => void refetch()} />
+            <Center>
+              <Elo to={lugar} size="sm">
+                Voltar à lista
+              </Elo>
+            </Center>
+          </>
         ) : (
           <Espera />
         )}
