@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts'
 import { medirCamposAdicionais } from './camposadicionais.ts'
+import { medirCopia } from './copia.ts'
 import { medirDepreciacao } from './depreciacao.ts'
 import { medirImportacao } from './importacao.ts'
 import { medirEtiquetas } from './etiquetas.ts'
@@ -22,7 +23,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes relatorios depreciacao lote movimentacao lugares etiquetas importacao]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes relatorios depreciacao lote movimentacao lugares etiquetas importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -44,6 +45,7 @@ try {
     if (quer('lugares')) await medirLugares(servidor, banco.url, dizer)
     if (quer('etiquetas')) await medirEtiquetas(servidor, banco.url, dizer)
     if (quer('importacao')) await medirImportacao(servidor, banco.url, dizer)
+    if (quer('copia')) await medirCopia(servidor, banco.url, PASTA, dizer)
   } finally {
     await servidor.parar()
   }

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { quantos } from '@tombo/contract'
 import { copiar, type Resumo } from '../features/copias/copiar.public.ts'
 import { type Prova, provar } from '../features/copias/provar.public.ts'
@@ -81,6 +82,9 @@ async function fazerCopia(onde: string, { config, organizacoes }: Meios): Promis
 }
 
 const ACOES: Readonly<Record<string, (onde: string) => Promise<void>>> = { listar, verificar }
+
+// People wait for other work: this stands behind it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const orfao = () => process.exit(1)
 // Whoever started this and is gone waits for nothing any more.

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../../kernel/errors.ts'
 import type { Resumo } from './copiar.public.ts'
@@ -13,14 +12,13 @@ const NO_MAXIMO = 500
 export type RespostaDaCopia = { resumo: Resumo } | { prova: Prova }
 
 /**
- * Runs `npm run copia` in a process of its own, behind those that people wait for, and gives what it found. It ends with
+ * Runs `npm run copia` in a process of its own and gives what it found. It ends with
  * this process.
  * @throws {AppError} 500 with the command's own sentence, when it found nothing
  */
 export function executarCopia<R extends RespostaDaCopia>(args: readonly string[]): Promise<R> {
   return new Promise((resolve, reject) => {
     const filho = fork(COMANDO, [...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-    if (filho.pid !== undefined) setPriority(filho.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let resposta: R | undefined
     let erros = ''
     filho.stderr?.setEncoding('utf8').on('data', (parte: string) => {

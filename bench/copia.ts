@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomFillSync, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
+import pg from 'pg'
+import { buscar, CONEXOES } from './kernel/conexoes.ts'
+import type { Servidor } from './kernel/servidor.ts'
+
+const RAIZ = resolve(import.meta.dirname, '..')
+const GIB = 1024 ** 3
+/** So much of files stands in the register, in parts of two megabytes that no compression makes smaller. */
+const GB = Number(process.env.BENCH_GB ?? 1)
+const PARTE = 2 * 1024 * 1024
+/** A person looks at a page before the next is asked for. */
+const OLHAR_MS = 1000
+const SOZINHO_MS = 40_000
+
+const PAGINAS = [
+  '/api/patrimonios?page=1&rpp=20',
+  '/api/patrimonios?page=1&rpp=20&q=cadeira',
+  '/api/patrimonios?page=3&rpp=20',
+  '/api/localizacoes?page=1&rpp=20',
+]
+
+/** Files up to the size asked for, in the register and in the folder, as if they had been sent. */
+async function encher(url: string, pasta: string): Promise<number> {
+  const c = new pg.Client({ connectionString: url })
+  await c.connect()
+  const tem = await c.query<{ n: string }>(`select coalesce(sum(tamanho), 0)::text as n from arquivo`)
+  const parte = Buffer.alloc(PARTE)
+  for (let ha = Number(tem.rows[0]?.n); ha < GB * GIB; ha += PARTE) {
+    randomFillSync(parte)
+    const chave = randomUUID()
+    const em = join(pasta, 'arquivos', chave.slice(0, 2))
+    mkdirSync(em, { recursive: true })
+    writeFileSync(join(em, chave), parte)
+    await c.query(
+      `insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, criado_por_id, reclamado)
+        select 1, 'FOTOS_PATRIMONIO', $1, 'image/jpeg', $2, $3, $4, (select min(id) from usuario), true`,
+      [`${chave}.jpg`, PARTE, createHash('sha256').update(parte).digest('hex'), chave],
+    )
+  }
+  const fim = await c.query<{ n: string }>(`select sum(tamanho)::text as n from arquivo`)
+  await c.end()
+  return Number(fim.rows[0]?.n)
+}
+
+/** Ten people who look at a page and ask for the next, until `acabou`: the latencies of their pages, in milliseconds. */
+async function pessoas(s: Servidor, acabou: () => boolean): Promise<number[]> {
+  const tempos: number[] = []
+  await Promise.all(
+    Array.from({ length: CONEXOES }, async (_, i) => {
+      await esperar((OLHAR_MS * i) / CONEXOES)
+      for (let n = i; !acabou(); n += 1) {
+        const t = performance.now()
+        await buscar(s, PAGINAS[n % PAGINAS.length] as string)
+        tempos.push(performance.now() - t)
+        await esperar(OLHAR_MS)
+      }
+    }),
+  )
+  return tempos.sort((a, b) => a - b)
+}
+const em = (tempos: readonly number[], q: number) => tempos[Math.floor((tempos.length - 1) * q)] ?? 0
+
+const tamanhoDe = (pasta: string): number =>
+  readdirSync(pasta, { recursive: true, withFileTypes: true }).reduce(
+    (soma, e) => soma + (e.isFile() ? statSync(join(e.parentPath, e.name)).size : 0),
+    0,
+  )
+
+/** `npm run copia` as people run it; gives its seconds. */
+function copiar(url: string, pasta: string, para: string): Promise<number> {
+  const t = performance.now()
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    TOMBO_DATA: pasta,
+    TOMBO_COPIA_SENHA: 'cópia do bench 2026',
+  }
+  const filho = spawn(process.execPath, [join(RAIZ, 'apps/api/src/commands/copia.ts'), para], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return new Promise((resolver, falhar) =>
+    filho.on('exit', (codigo) =>
+      codigo === 0
+        ? resolver((performance.now() - t) / 1000)
+        : falhar(new Error(`a cópia terminou com ${codigo}`)),
+    ),
+  )
+}
+
+/** A whole copy and the next one, with ten people at work: its time and size, and what their pages take beside it. */
+export async function medirCopia(
+  s: Servidor,
+  url: string,
+  pasta: string,
+  dizer: (t: string) => void,
+): Promise<void> {
+  const bytes = await encher(url, pasta)
+  const para = mkdtempSync(join(process.env.BENCH_COPIA ?? tmpdir(), 'copia-'))
+  try {
+    dizer(
+      `\nCópia de tudo, com ${(bytes / GIB).toFixed(1)} GB de arquivos e ${CONEXOES} pessoas ao lado (ms)`,
+    )
+    const ate = performance.now() + SOZINHO_MS
+    const sozinhas = await pessoas(s, () => performance.now() > ate)
+    const contar = (nome: string, tempos: number[], resto = '') =>
+      dizer(
+        `${nome.padEnd(20)} p50 ${em(tempos, 0.5).toFixed(0)}  p95 ${em(tempos, 0.95).toFixed(0)} (${(em(tempos, 0.95) / em(sozinhas, 0.95)).toFixed(2)}×), ${tempos.length} páginas${resto}`,
+      )
+    contar('Sem cópia', sozinhas)
+    for (const nome of ['Primeira cópia', 'Cópia seguinte']) {
+      let acabou = false
+      const [segundos, ao] = await Promise.all([
+        copiar(url, pasta, para).finally(() => (acabou = true)),
+        pessoas(s, () => acabou),
+      ])
+      contar(nome, ao, `; ${segundos.toFixed(0)} s, pasta com ${(tamanhoDe(para) / GIB).toFixed(2)} GB`)
+    }
+  } finally {
+    rmSync(para, { recursive: true, force: true })
+  }
+}
