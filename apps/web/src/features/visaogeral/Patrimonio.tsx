@@ -34,7 +34,6 @@ export default function Patrimonio() {
         </Button>
       }
     >
-      <PrimeirosPassos />
       <FilterChips filters={FILTROS_PATRIMONIO} value={state.where} onChange={filtrar} />
       <Numeros where={state.where} onClear={() => filtrar({})} />
       {filtrando && (
@@ -55,7 +54,13 @@ function Numeros({ where, onClear }: { where: Where; onClear: () => void }) {
       </Loading>
     )
   const filtrado = Object.keys(where).length > 0
-  if (d.quantidade === 0) return <SemBens filtrado={filtrado} onClear={onClear} />
+  if (d.quantidade === 0)
+    return (
+      <>
+        {!filtrado && <PrimeirosPassos />}
+        <SemBens filtrado={filtrado} onClear={onClear} />
+      </>
+    )
   return (
     <>
       <KeyFigures
@@ -80,6 +85,7 @@ function Numeros({ where, onClear }: { where: Where; onClear: () => void }) {
         </Elo>
       </div>
       <GraficosDosBens where={where} />
+      {!filtrado && <PrimeirosPassos />}
     </>
   )
 }
