@@ -21,7 +21,11 @@ export async function exigirCotasEmDia(ctx: Ctx, ids: readonly number[]): Promis
   const regras = await regrasDeDepreciacao(ctx.db)
   const ate = mesDoDia(ctx.clock.today()) - 1
   const planos = await ctx.db.rows(
-    planosQueDevem(regras, ate, sql`p.patrimonio_id = any(${[...ids]}::int[])`),
+    planosQueDevem(
+      regras,
+      ate,
+      sql`p.unidade_id = ${ctx.unidadeId} and p.patrimonio_id = any(${[...ids]}::int[])`,
+    ),
   )
   const devem = planos.filter((p) => cotasDevidas(p, regras, ate)?.length !== 0).length
   if (devem > 0)
