@@ -17,6 +17,7 @@ test('catalogues stand on one page, found by their name and opened by the keyboa
   await expect(elo(page, 'Bens')).toHaveAttribute('aria-current', 'page')
   await expect(elo(page, 'Tipos de ato')).toHaveCount(0)
   await expect(elo(page, 'Parâmetros')).toHaveCount(0)
+  await elo(page, 'Bens').focus()
   await press(page, elo(page, 'Cadastros'))
   await expect(titulo(page)).toHaveText('Cadastros')
   const procura = page.getByRole('searchbox', { name: 'Procurar cadastro' })

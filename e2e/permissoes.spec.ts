@@ -24,21 +24,21 @@ test('who may only consult assets sees them, and nothing that changes anything',
   request,
 }) => {
   const admin = await callsOf(request)
-  const id = await bemEm(admin, 'Sextante de consulta')
+  const id = await bemEm(admin, 'Almocântar de consulta')
   await signIn(page, request, await createUser(admin, 'consulente', ['PATRIMONIO']))
   await page.goto('/')
   await expect(page).toHaveURL('/visaogeral/patrimonio')
   await expect(doMenu(page)).toHaveText(['Visão geral', 'Bens'])
   await doMenu(page).filter({ hasText: 'Bens' }).click()
   await expect(page).toHaveURL('/patrimonio')
-  await page.getByRole('searchbox').fill('sextante')
+  await page.getByRole('searchbox').fill('almocantar')
   const linha = page.getByRole('grid', { name: 'Bens' }).locator('tbody tr')
   await expect(linha).toHaveCount(1)
   await expect(botoesQueMudam(page)).toHaveCount(0)
   await expectAccessible(page)
   await linha.click()
   await expect(page).toHaveURL(new RegExp(`/patrimonio/${id}/`))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sextante de consulta')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Almocântar de consulta')
   await expect(botoesQueMudam(page)).toHaveCount(0)
 
   // Screens of other people's work say that they are closed, to the letter, also by their address.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
 import { removeMail, startMail } from './kernel/mail.ts'
@@ -19,8 +19,18 @@ async function entrar(page: Page, { username, password }: Credentials) {
   await page.keyboard.press('Enter')
 }
 
+/** Somebody who has to say in which of two units they work; the one is called after them. */
+async function deDuasUnidades(request: APIRequestContext, nome: string) {
+  const admin = await callsOf(request)
+  const unidades = [
+    await createUnit(admin, `Unidade de ${nome}`),
+    await createUnit(admin, `Outra de ${nome}`),
+  ]
+  return createUser(admin, nome, ['PATRIMONIO', 'CONSULTAR_LOCALIZACOES'], unidades)
+}
+
 test('who opens a screen without a session signs in, and goes on to it', async ({ page, request }) => {
-  await createUnit(await callsOf(request), 'Unidade de quem escolhe')
+  const pessoa = await deDuasUnidades(request, 'quem.escolhe')
   await page.goto('/localizacao?q=arquivo')
   await expect(page).toHaveURL(/\/login\?next=%2Flocalizacao&nextParams=q%3Darquivo$/)
   await expect(page).toHaveTitle('Entrar · Tombo')
@@ -29,19 +39,19 @@ test('who opens a screen without a session signs in, and goes on to it', async (
   await expect(aviso(page)).toHaveText('Insira um nome de usuário e senha!')
   await expectAccessible(page)
 
-  await page.getByLabel('Usuário').fill(administrator.username)
+  await page.getByLabel('Usuário').fill(pessoa.username)
   await page.getByLabel('Senha', { exact: true }).fill('não é esta')
   await page.keyboard.press('Enter')
   await expect(aviso(page)).toHaveText('Usuário ou senha inválidos.')
   // Whatever was typed wrong goes, the name stays, and the next key goes to the right place.
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
-  await page.keyboard.type(administrator.password)
+  await page.keyboard.type(pessoa.password)
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/selecaounidade\?next=/)
   await expectAccessible(page)
-  await unidades(page).getByRole('button', { name: 'Unidade gestora principal', exact: true }).click()
+  await unidades(page).getByRole('button', { name: 'Unidade de quem.escolhe', exact: true }).click()
   await expect(page).toHaveURL('/localizacao?q=arquivo')
   await expect(page.getByRole('searchbox')).toHaveValue('arquivo')
 })
@@ -243,11 +253,11 @@ test('who got a provisional password chooses another before anything else', asyn
 })
 
 test('an address of the older product leads to the same screen here', async ({ page, request }) => {
-  await createUnit(await callsOf(request), 'Unidade do endereço antigo')
+  const pessoa = await deDuasUnidades(request, 'endereco.antigo')
   await page.goto('/#/patrimonio')
   await expect(page).toHaveURL(/\/login\?next=%2Fpatrimonio$/)
-  await entrar(page, administrator)
-  await unidades(page).getByRole('button', { name: 'Unidade gestora principal', exact: true }).click()
+  await entrar(page, pessoa)
+  await unidades(page).getByRole('button', { name: 'Unidade de endereco.antigo', exact: true }).click()
   await expect(page).toHaveURL('/patrimonio')
   await page.goto('/#/localizacao')
   await expect(page).toHaveURL('/localizacao')

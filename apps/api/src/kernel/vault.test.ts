@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -49,9 +49,10 @@ test('a sealed secret has one spelling: no other text opens as the same', () => 
 })
 
 test('the key is made once, for its owner only, and read again', async () => {
-  const [uma, other] = await Promise.all([readOrCreateKey(folder), readOrCreateKey(folder)])
-  expect(uma).toHaveLength(32)
-  expect(other).toEqual(uma)
+  const starts = await Promise.all(Array.from({ length: 20 }, () => readOrCreateKey(folder)))
+  expect(starts[0]).toHaveLength(32)
+  for (const key of starts) expect(key).toEqual(starts[0])
+  expect(await readdir(folder)).toEqual(['chave'])
   expect((await stat(join(folder, 'chave'))).mode & 0o777).toBe(0o600)
   const given = randomBytes(32)
   expect(await readOrCreateKey(folder, given)).toEqual(given)

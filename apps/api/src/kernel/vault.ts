@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Keeps secrets that must be read again (passwords of other services, two-factor seeds): sealed at rest, and never sent. */
@@ -63,22 +63,46 @@ export function createVault(key: Buffer): Vault {
 
 const FILE = 'chave'
 
-/** The key of this installation: what the setting says, else the one in the data folder, which is made at the first start. */
+/**
+ * The key of this installation: what the setting says, else the one in the data folder, which is made at the first start.
+ * @throws Error when the file holds no key: a new one would make every sealed secret unreadable
+ */
 export async function readOrCreateKey(dataDir: string, given?: Buffer): Promise<Buffer> {
   if (given) return given
   const path = join(dataDir, FILE)
+  const stored = await readKey(path)
+  if (stored) return stored
+  await createKey(path)
+  const created = await readKey(path)
+  if (!created) throw new Error(`${path} não pôde ser lido depois de gravado`)
+  return created
+}
+
+/** The file has its name only when it is whole: neither a second start nor a cut of power meets half a key. */
+async function createKey(path: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
-    const file = await open(path, 'wx', 0o600)
+    const file = await open(draft, 'wx', 0o600)
     try {
       await file.writeFile(randomBytes(KEY_LENGTH).toString('base64'))
       await file.sync()
     } finally {
       await file.close()
     }
+    await link(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
   }
-  const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64')
+}
+
+async function readKey(path: string): Promise<Buffer | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (text === undefined) return undefined
+  const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== KEY_LENGTH) throw new Error(`${path} não guarda uma chave de 32 bytes em base64`)
   return key
 }

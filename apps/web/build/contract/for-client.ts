@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { exportsOf, type Part, PARTS, sourceOf } from './light.ts'
-import { childrenOf, declaredBy, isFunction, type Node, schemasOf, usedIn } from './syntax.ts'
+import { childrenOf, declaredBy, isFunction, type Node, ofServerIn, usedIn } from './syntax.ts'
 
 /** Modules of the contract, whatever the machine's way of writing paths, and the parts cut from them. */
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/].*\.ts(?:\?(?:light|late))?$/
@@ -29,7 +29,7 @@ type Specifier = Node & { local: { name: string } }
 /** Whatever is called while the module loads is marked as without effect, schemas of routes are taken out. */
 function bareRoutes(node: Node, code: string, loading = true): Edit[] {
   const now = loading && !isFunction(node)
-  const gone = schemasOf(node).map(({ start, end }) => ({
+  const gone = ofServerIn(node).map(({ start, end }) => ({
     start,
     end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
     text: '',

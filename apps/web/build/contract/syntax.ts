@@ -9,7 +9,7 @@ type Name = Node & { name: string }
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 /** Says what only the server reads of a route; the client's types come from the source, which keeps them. */
-const SCHEMAS = new Set(['params', 'query', 'body', 'response'])
+const OF_SERVER = new Set(['summary', 'params', 'query', 'body', 'response'])
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
@@ -20,11 +20,11 @@ export const childrenOf = (node: Node): Node[] => Object.values(node).flat().fil
 /** Is it run later, and not while its module loads? */
 export const isFunction = (node: Node): boolean => FUNCTIONS.has(node.type)
 
-/** The properties of one `defineRoute({ … })` that hold schemas; none of any other node. */
-export function schemasOf(node: Node): Node[] {
+/** The properties of one `defineRoute({ … })` that only the server reads; none of any other node. */
+export function ofServerIn(node: Node): Node[] {
   if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'defineRoute') return []
   const properties = ((node.arguments as Node[])[0]?.properties ?? []) as Node[]
-  return properties.filter((p) => SCHEMAS.has(nameOf(p.key) ?? ''))
+  return properties.filter((p) => OF_SERVER.has(nameOf(p.key) ?? ''))
 }
 
 /** Says what can be asked of a schema only once it is made. */
@@ -44,13 +44,13 @@ function namedIn(node: Node): Node[] {
   if (node.type === 'Property' && !node.computed) return [node.value as Node]
   if (/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return [node.expression as Node]
   if (node.type.startsWith('TS')) return []
-  const gone = schemasOf(node)
+  const gone = ofServerIn(node)
   return childrenOf(node).flatMap((c) =>
     gone.length > 0 && c.type === 'ObjectExpression' ? childrenOf(c).filter((p) => !gone.includes(p)) : [c],
   )
 }
 
-/** Every name that is used below a node, without the schemas of routes. */
+/** Every name that is used below a node, without what only the server reads of routes. */
 export function usedIn(node: Node, found = new Set<string>()): Set<string> {
   if (node.type === 'Identifier') found.add((node as Name).name)
   for (const child of namedIn(node)) usedIn(child, found)
