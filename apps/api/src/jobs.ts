@@ -13,6 +13,7 @@ import { trabalhoDoColetor } from './features/inventarios/coletor/importar.ts'
 import { trabalhoReabrirInventario } from './features/inventarios/fim/reabrir.ts'
 import { trabalhoConcluirInventario } from './features/inventarios/fim/trabalho.ts'
 import { trabalhoCriarInventario } from './features/inventarios/trabalho-criar.ts'
+import { trabalhoGerarPrestacao } from './features/prestacaocontas/trabalho.ts'
 import { trabalhoReavaliar } from './features/reavaliacoes/concluir.ts'
 import { exportarPatrimonios } from './features/patrimonios/exportar.ts'
 import type { AnyJob } from './kernel/jobs/job.ts'
@@ -39,6 +40,7 @@ export const jobs: readonly AnyJob[] = [
   trabalhoReabrirInventario,
   trabalhoDoColetor,
   trabalhoReavaliar,
+  trabalhoGerarPrestacao,
   trabalhoCopiar,
   reportJob(reports),
 ]

@@ -36,6 +36,7 @@ import { rotasDoOrganograma } from './features/organograma/organograma.routes.ts
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
 import { rotasDasCopias } from './features/copias/copias.routes.ts'
+import { rotasDaPrestacao } from './features/prestacaocontas/prestacaocontas.routes.ts'
 import { rotasDoRoteiro } from './features/roteirocontabil/roteirocontabil.routes.ts'
 import { rotasDeResponsabilidade } from './features/responsabilidade/responsabilidade.routes.ts'
 import { rotasDeDoisFatores } from './features/sessao/doisfatores/doisfatores.routes.ts'
@@ -121,6 +122,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeDepreciacoes(host)
   rotasDeFechamento(host)
   rotasDoRoteiro(host)
+  rotasDaPrestacao(host)
   rotasDasCopias(host)
   rotasDeImportacao(host)
   rotasDeIntegracao(host)

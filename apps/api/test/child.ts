@@ -85,8 +85,8 @@ export const queuePartsOf = (t: TestApp): QueueParts => ({
 })
 
 /** A living server takes up what is left in the queue, until this job has ended; gives it as the screen reads it. */
-export async function resume(t: TestApp, tarefaId: number) {
-  const look = async () => (await t.admin.get(`/api/tarefas/${tarefaId}`)).body.content
+export async function resume(t: TestApp, tarefaId: number, who = t.admin) {
+  const look = async () => (await who.get(`/api/tarefas/${tarefaId}`)).body.content
   const queues = await startQueues(queuePartsOf(t), 2)
   try {
     await until(async () => !['AGUARDANDO', 'PROCESSANDO'].includes((await look()).situacao))

@@ -10,6 +10,7 @@ import { contabeis } from './messages/contabeis.ts'
 import { dosRelatorios } from './messages/relatorios.ts'
 import { dosCamposAdicionais } from './messages/camposadicionais.ts'
 import { nossas } from './messages/nossas.ts'
+import { daPrestacao } from './messages/prestacaocontas.ts'
 
 /** Every text that a person reads from a rule or an answer, by key. */
 export const mensagens = {
@@ -114,6 +115,7 @@ export const mensagens = {
   ...doAgendamento,
   ...dosCamposAdicionais,
   ...nossas,
+  ...daPrestacao,
   ...dosRelatorios,
   ...deInventarios,
   ...contabeis,

@@ -94,6 +94,12 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
     ler: ['consultarroteirocontabil'],
   },
   {
+    coisa: 'Layouts da prestação de contas e as suas tabelas de códigos',
+    rotas: ['/api/prestacaocontas/layouts'],
+    alterar: 'criaralterarroteirocontabil',
+    ler: ['consultarfechamento', 'criaralterarroteirocontabil'],
+  },
+  {
     coisa: 'Estados, cidades e CEP',
     rotas: ['/api/estados', '/api/cidades', '/api/cep'],
     alterar: null,
@@ -196,6 +202,7 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'movimentacoes',
   'notasfiscais',
   'patrimonios',
+  'prestacaocontas',
   'primeirospassos',
   'produtos/downloadrelatoriotag',
   'reavaliacao',

@@ -30,6 +30,7 @@ test.each<[string, string[]]>([
   ['importacaoWorkflow', ['FINALIZADO', 'RECUSADO']],
   ['loteWorkflow', ['FALHOU', 'DESFEITO']],
   ['tarefaWorkflow', ['CONCLUIDA', 'FALHOU']],
+  ['prestacaoWorkflow', ['PRONTA', 'RECUSADA', 'FALHOU']],
   ['relatorioWorkflow', ['PRONTO', 'FALHOU']],
   ['webhookWorkflow', []],
   ['inventarioWorkflow', ['CONCLUIDO', 'CANCELADO']],

@@ -5,7 +5,7 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { regrasDeDepreciacao } from './regras.public.ts'
 
 /** Acquisitions of what is somebody else's: never depreciated (docs/regras.md R7). */
-const DE_TERCEIROS = sql`('CESSAO_USO', 'LOCACAO', 'COMODATO')`
+export const DE_TERCEIROS = sql`('CESSAO_USO', 'LOCACAO', 'COMODATO')`
 
 /**
  * What the register says of how an asset depreciates, by asset: the columns that a plan is made of. The asset's own

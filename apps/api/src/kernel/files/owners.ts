@@ -95,6 +95,8 @@ const OWNERS = {
   },
   /** Given by `/api/relatorios/{id}` alone, which asks for the right to what the report is made of. */
   relatorios: { reachable: (_, id) => sql`select 1 where ${id}::int is null` },
+  /** Given by `/api/prestacaocontas/{id}/download` alone. */
+  prestacoescontas: { reachable: (_, id) => sql`select 1 where ${id}::int is null` },
   /** The arms of a unit are for everyone at work in it. */
   unidades: { reachable: ({ unidadeId }, id) => sql`select 1 where ${id}::int = ${unidadeId}::int` },
   /** The photo of a person is for the people of the unit that they work in. */

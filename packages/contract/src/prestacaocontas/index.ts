@@ -1,0 +1,4 @@
+export * from './fontes.ts'
+export * from './layout.ts'
+export * from './rotas.ts'
+export * from './simam.ts'
