@@ -68,6 +68,7 @@ export const TELAS: readonly Tela[] = [
   tela('Contábil', 'Avaliações', '/avaliacao', 'consultaravaliacoes'),
   tela('Contábil', 'Reavaliações', '/reavaliacao', 'consultarreavaliacoes'),
   tela('Contábil', 'Fechamento do mês', '/fechamento', 'consultarfechamento'),
+  tela('Contábil', 'Prestação de contas', '/prestacaocontas', 'consultarfechamento'),
   tela('Relatórios', 'Relatórios emitidos', '/relatorio/historico', 'consultarrelatorios'),
   tela(
     'Relatórios',

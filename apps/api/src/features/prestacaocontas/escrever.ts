@@ -1,6 +1,6 @@
 import { type CampoDoLayout, Decimal, fonteDe, isRealDate, type Layout, mensagens } from '@tombo/contract'
 
-/** By the name of each table, the code of each value. */
+/** By the name of each table, what each value is there: its code, or the words that a person knows it by. */
 export type Codigos = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** A value as it stands in a file, or the text of its fault. */
@@ -52,15 +52,18 @@ export function escreverCampo(
   { conjunto }: Pick<Layout['arquivos'][number], 'conjunto'>,
   c: CampoDoLayout,
   bruto: string | null,
-  codigos: Codigos,
+  { codigos, palavras }: { codigos: Codigos; palavras: Codigos },
 ): Escrito {
   const rotulo = rotuloDe(conjunto, c)
   const lido = limpar(l, c.valor ?? bruto ?? '')
   if (lido === '')
     return c.obrigatorio ? { erro: por(mensagens.prestacaoNaoPreenchido, { rotulo }) } : { texto: '' }
   const valor = c.tabela === undefined ? lido : codigos.get(c.tabela)?.get(lido)
-  if (valor === undefined || valor === '')
-    return { erro: por(mensagens.prestacaoSemCodigo, { rotulo, valor: lido, tabela: c.tabela ?? '' }) }
+  if (valor === undefined || valor === '') {
+    const tabela = c.tabela ?? ''
+    const dito = palavras.get(tabela)?.get(lido) ?? lido
+    return { erro: por(mensagens.prestacaoSemCodigo, { rotulo, valor: dito, tabela }) }
+  }
   const escrito = comFormato(l, c, rotulo, valor)
   if ('erro' in escrito) return escrito
   const { texto } = escrito

@@ -107,7 +107,7 @@ describe('the files of a month', () => {
         arquivo: 'Bem',
         campo: 'idTipoPropriedadeBem',
         patrimonio: expect.objectContaining({ id: carro, descricao: expect.any(String) }),
-        texto: 'Próprio ou de terceiros: “PROPRIO” não tem código na tabela TipoPropriedadeBem.',
+        texto: 'Próprio ou de terceiros: “Próprio” não tem código na tabela TipoPropriedadeBem.',
       }),
     )
     expect(erros).toContainEqual(

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   fonteDe,
+  type Layout,
   mensagens,
   type rotasLayoutsPrestacao,
   type TabelaDeCodigos,
@@ -26,6 +27,16 @@ export async function codigosDe(ctx: Ctx, layoutId: number): Promise<Codigos> {
     codigos.set(tabela, desta.set(chave, codigo))
   }
   return codigos
+}
+
+/** The words of every value that the tables of a layout know, by table and value. */
+export async function palavrasDe(ctx: Ctx, layout: Layout): Promise<Codigos> {
+  const palavras = new Map<string, ReadonlyMap<string, string>>()
+  for (const t of tabelasDoLayout(layout)) {
+    const valores = await valoresDe(ctx, t)
+    palavras.set(t.nome, new Map(valores.map((v) => [v.chave, v.rotulo])))
+  }
+  return palavras
 }
 
 /** A table with every value that its source knows, and what was given beside them. */

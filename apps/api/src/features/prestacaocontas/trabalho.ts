@@ -18,7 +18,7 @@ import type { Job, JobType } from '../../kernel/jobs/job.ts'
 import { type Codigos, errosDasRegras, escreverCampo, linhaDoArquivo } from './escrever.ts'
 import { consulta, type Origem } from './fontes.ts'
 import { TIPO_GERAR } from './gerar.ts'
-import { codigosDe } from './tabelas.ts'
+import { codigosDe, palavrasDe } from './tabelas.ts'
 
 /** Faults that are kept of one attempt; the others are counted. */
 const ERROS_GUARDADOS = 1000
@@ -30,6 +30,7 @@ interface Pedida {
   layoutId: number
   layout: Layout
   codigos: Codigos
+  palavras: Codigos
   /** The fields that the organisation added, by their normalised label. */
   campos: ReadonlyMap<string, number>
 }
@@ -53,16 +54,18 @@ async function ler(ctx: Ctx, id: number): Promise<Pedida | null> {
     from prestacao_contas p join layout_prestacao y on y.id = p.layout_id
     where p.id = ${id} and p.unidade_id = ${ctx.unidadeId} and ${EM_CURSO(sql`p.situacao`)}`)
   if (!p) return null
+  const layout = zLayout.parse(p.descricao)
   const campos = await ctx.db.rows(sql<{ id: number; rotulo: string }>`
     select id, normalizar(rotulo) as rotulo from campo_adicional`)
   const nomes = await ctx.db.rows(sql<{ nome: string; normal: string }>`
-    select x as nome, normalizar(x) as normal from unnest(${camposPedidos(zLayout.parse(p.descricao))}::text[]) x`)
+    select x as nome, normalizar(x) as normal from unnest(${camposPedidos(layout)}::text[]) x`)
   const porRotulo = new Map(campos.map((c) => [c.rotulo, c.id]))
   return {
     competencia: p.competencia,
     layoutId: p.layoutId,
-    layout: zLayout.parse(p.descricao),
+    layout,
     codigos: await codigosDe(ctx, p.layoutId),
+    palavras: await palavrasDe(ctx, layout),
     campos: new Map(
       nomes.flatMap(({ nome, normal }) => {
         const achado = porRotulo.get(normal)
@@ -130,7 +133,7 @@ async function* escreverArquivo(
     const bytes: Buffer[] = []
     for (const { bem, valores } of parte) {
       const textos = arquivo.campos.map((c, i) => {
-        const e = escreverCampo(p.layout, arquivo, c, valores[i] ?? null, p.codigos)
+        const e = escreverCampo(p.layout, arquivo, c, valores[i] ?? null, p)
         if ('texto' in e) return e.texto
         falhar({ arquivo: arquivo.nome, campo: c.nome, bem, texto: e.erro })
         return ''

@@ -1,5 +1,5 @@
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { Ligacao } from './Ligacao.tsx'
+import { Ligacao } from './Ligacao.public.tsx'
 
 /** An account of an entry: for who may consult the books, a link to its assets in the month in which the entry stands. */
 export function ContaDoMes({ conta, competencia }: { conta: string; competencia: string }) {

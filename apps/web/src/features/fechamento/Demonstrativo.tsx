@@ -3,9 +3,9 @@ import { type ContaDoMes, type Demonstrativo as Lido, grupoConta } from '@tombo/
 import { Fragment, useId } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { money } from '../../ui/format.ts'
-import { Ligacao } from './Ligacao.tsx'
+import { Ligacao } from './Ligacao.public.tsx'
 import { saldoComLado } from './saldo.ts'
-import { Tabela } from './Tabela.tsx'
+import { Tabela } from './Tabela.public.tsx'
 import css from './fechamento.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { instante } from '../../ui/format.ts'
 import { Facts } from '../../ui/SideCard.tsx'
-import { Ligacao } from './Ligacao.tsx'
+import { Ligacao } from './Ligacao.public.tsx'
 import css from './fechamento.module.css'
 
 /** The closings that a month had, the latest first, each with the statement that it kept. */

@@ -7,8 +7,8 @@ import { competencia, date, money } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { LANCAMENTOS_POR_PAGINA, useLancamentosNaConta } from './consultas.ts'
-import { Ligacao } from './Ligacao.tsx'
-import { Tabela } from './Tabela.tsx'
+import { Ligacao } from './Ligacao.public.tsx'
+import { Tabela } from './Tabela.public.tsx'
 
 interface Props {
   competencia: string

@@ -8,9 +8,9 @@ import { competencia, date, instante, money } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useMeses } from './consultas.ts'
-import { Ligacao } from './Ligacao.tsx'
+import { Ligacao } from './Ligacao.public.tsx'
 import { SituacaoChip } from './situacao.tsx'
-import { Tabela } from './Tabela.tsx'
+import { Tabela } from './Tabela.public.tsx'
 import css from './fechamento.module.css'
 
 /** /fechamento: the months of the unit's books, open and closed. */

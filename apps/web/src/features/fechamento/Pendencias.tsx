@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { inteiro } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { usePendencias } from './consultas.ts'
-import { Ligacao } from './Ligacao.tsx'
+import { Ligacao } from './Ligacao.public.tsx'
 import css from './fechamento.module.css'
 
 /** What stands in the way of closing the month, each with where it is mended. */

@@ -13,7 +13,7 @@ import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { recarregarFechamento, useComparacao, useUnidadeDeTrabalho } from '../consultas.ts'
 import { saldoComLado } from '../saldo.ts'
-import { Tabela } from '../Tabela.tsx'
+import { Tabela } from '../Tabela.public.tsx'
 import css from '../fechamento.module.css'
 
 const BalanceteDialog = lazyDialog(() => import('./BalanceteDialog.tsx'))

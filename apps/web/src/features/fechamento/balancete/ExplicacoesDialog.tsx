@@ -6,9 +6,9 @@ import { date, TRACO } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { numeroDoBem } from '../numero.ts'
 import { useExplicacoes } from '../consultas.ts'
-import { Ligacao } from '../Ligacao.tsx'
+import { Ligacao } from '../Ligacao.public.tsx'
 import { saldoComLado } from '../saldo.ts'
-import { Tabela } from '../Tabela.tsx'
+import { Tabela } from '../Tabela.public.tsx'
 
 interface Props {
   competencia: string

@@ -2,13 +2,21 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useGoTo } from '../../kernel/route.ts'
 
+interface Props {
+  to: string
+  /** It stands among words, where its colour alone would not tell it. */
+  inText?: boolean
+  children: ReactNode
+}
+
 /** A link to another screen, which the browser can open in a tab of its own too. */
-export function Ligacao({ to, children }: { to: string; children: ReactNode }) {
+export function Ligacao({ to, inText = false, children }: Props) {
   const goTo = useGoTo()
   return (
     <Anchor
       href={to}
       size="sm"
+      underline={inText ? 'always' : 'hover'}
       onClick={(e) => {
         if (e.ctrlKey || e.metaKey || e.shiftKey) return
         e.preventDefault()

@@ -1,0 +1,73 @@
+import { Skeleton, Text, Title } from '@mantine/core'
+import type { Prestacao } from '@tombo/contract'
+import { useState } from 'react'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { quantos } from '../../ui/format.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Paginas } from '../../ui/Paginas.tsx'
+import { Ligacao } from '../fechamento/Ligacao.public.tsx'
+import { Tabela } from '../fechamento/Tabela.public.tsx'
+import { POR_PAGINA, useErros } from './consultas.ts'
+
+/** The faults that kept the files from being made, each with where it is mended. */
+export function Erros({ p }: { p: Prestacao }) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useErros(p.id, page)
+  return (
+    <section aria-labelledby="erros">
+      <Title order={2} size="h4" id="erros">
+        Erros
+      </Title>
+      <Text size="sm" c="dimmed">
+        {quantos(p.erros, 'erro', 'erros')}: nenhum arquivo foi gravado. Complete o bem, ou informe o código
+        que falta em{' '}
+        <Ligacao inText to={`/prestacaocontas/layouts/${p.layout.id}?aba=codigos`}>
+          Tabelas de códigos
+        </Ligacao>
+        , e gere de novo.
+        {data && data.count < p.erros && ` Aqui estão os primeiros ${data.count}.`}
+      </Text>
+      {data ? (
+        <>
+          <Tabela label="Erros" wide>
+            <thead>
+              <tr>
+                <th scope="col">Arquivo</th>
+                <th scope="col">Bem</th>
+                <th scope="col">O que falta</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.resultList.map((e) => (
+                <tr key={e.id}>
+                  <td>{e.arquivo}</td>
+                  <td>
+                    {e.patrimonio && (
+                      <Ligacao to={`/patrimonio/${e.patrimonio.id}/gerencial`}>
+                        {[e.patrimonio.numero, e.patrimonio.descricao].filter(Boolean).join(' · ')}
+                      </Ligacao>
+                    )}
+                  </td>
+                  <td>{e.texto}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Tabela>
+          <Paginas
+            page={page}
+            rpp={POR_PAGINA}
+            count={data.count}
+            onPage={setPage}
+            rotulo="Páginas de erros"
+          />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={160} animate={false} />
+        </Loading>
+      )}
+    </section>
+  )
+}
