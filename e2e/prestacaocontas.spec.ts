@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { SIM_AM } from '@tombo/contract'
-import { unzipSync } from 'fflate'
+import { unzip } from '../apps/api/test/unzip.ts'
 import { assetBody, createWhereabouts } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
@@ -119,9 +119,9 @@ test('the files of a closed month are refused for what is missing, mended, made,
   await expectAccessible(page)
   const baixado = page.waitForEvent('download')
   await botao(page, 'Baixar os arquivos').press('Enter')
-  const arquivos = unzipSync(readFileSync(await (await baixado).path()))
+  const arquivos = unzip(readFileSync(await (await baixado).path()))
   expect(Object.keys(arquivos)).toEqual(['Bem.txt'])
-  expect(Buffer.from(arquivos['Bem.txt'] ?? []).toString()).toMatch(
+  expect(arquivos['Bem.txt']?.toString()).toMatch(
     new RegExp(`^\\d+\\|\\d+\\|Planímetro prestado\\|.*\\|${hoje}\r\n$`),
   )
 })

@@ -17,7 +17,7 @@ const FORMAS_DO_DIA: Readonly<Record<Layout['data'], (d: readonly string[]) => s
 }
 
 /** The words by which a person knows a field. */
-export const rotuloDe = (conjunto: Layout['arquivos'][number]['conjunto'], c: CampoDoLayout): string =>
+const rotuloDe = (conjunto: Layout['arquivos'][number]['conjunto'], c: CampoDoLayout): string =>
   (c.fonte === undefined ? undefined : fonteDe(conjunto, c.fonte)?.rotulo) ?? c.nome
 
 function comFormato(l: Layout, c: CampoDoLayout, rotulo: string, valor: string): Escrito {

@@ -68,7 +68,7 @@ const LATITUDE = partes(sql`i.latitude`)
 const LONGITUDE = partes(sql`i.longitude`)
 
 /** The columns of each set by the names of its sources, as text. Over the rows of `linhasDe`. */
-export const COLUNAS: { readonly [C in NomeDoConjunto]: Colunas<C> } = {
+const COLUNAS: { readonly [C in NomeDoConjunto]: Colunas<C> } = {
   BENS: DO_BEM,
   TOMBAMENTOS: DO_BEM,
   TOMBAMENTOS_DESFEITOS: {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { rotasLayoutsPrestacao, rotasPrestacao, SIM_AM } from '@tombo/contract'
-import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aoFim, bem, depreciar, novaUnidade, tombarBem, trabalhar } from '../../../test/bens.ts'
 import { killAt, resume } from '../../../test/child.ts'
 import type { TestClient } from '../../../test/client.ts'
 import { setUpApp } from '../../../test/scene.ts'
+import { unzip } from '../../../test/unzip.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const t = setUpApp()
@@ -48,11 +48,11 @@ async function abrir(id: number): Promise<Record<string, { bytes: Uint8Array; li
   })
   expect(statusCode).toBe(200)
   return Object.fromEntries(
-    Object.entries(unzipSync(rawPayload)).map(([nome, bytes]) => [
+    Object.entries(unzip(rawPayload)).map(([nome, bytes]) => [
       nome,
       {
         bytes,
-        linhas: Buffer.from(bytes)
+        linhas: bytes
           .toString('utf8')
           .split('\r\n')
           .filter((l) => l !== '')

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
-import { type Prestacao as Lida, rotasPrestacao as r } from '@tombo/contract'
+import { type Prestacao as Lida, prestacaoWorkflow, rotasPrestacao as r } from '@tombo/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { ApiError } from '../../kernel/http.ts'
 import { downloadFile } from '../../kernel/files.ts'
@@ -43,7 +43,7 @@ export default function Prestacao() {
 
 function Conteudo({ p }: { p: Lida }) {
   const crumbs = useCrumbs()
-  const pronta = p.situacao.value === 'PRONTA'
+  const pronta = p.sha256 !== null
   return (
     <div className={css.page}>
       <PageHeader
@@ -73,7 +73,7 @@ function Conteudo({ p }: { p: Lida }) {
           O mês foi reaberto depois de gerados estes arquivos: feche-o e gere de novo.
         </Alert>
       )}
-      {p.situacao.value === 'PROCESSANDO' && (
+      {prestacaoWorkflow.isWorking(p.situacao.value) && (
         <JobProgress id={p.tarefa.id} onDone={() => void recarregarPrestacoes()} />
       )}
       {p.mensagem && (
@@ -91,7 +91,7 @@ function Conteudo({ p }: { p: Lida }) {
         </Alert>
       )}
       {pronta && <Arquivos p={p} />}
-      {p.situacao.value === 'RECUSADA' && <Erros p={p} />}
+      {p.erros > 0 && <Erros p={p} />}
       {pronta && <Correcoes id={p.id} />}
     </div>
   )

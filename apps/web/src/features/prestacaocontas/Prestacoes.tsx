@@ -67,9 +67,9 @@ export default function Prestacoes() {
 }
 
 const desfecho = (p: Prestacao): string =>
-  p.situacao.value === 'RECUSADA'
+  p.erros > 0
     ? `${inteiro(p.erros)} ${p.erros === 1 ? 'erro' : 'erros'}`
-    : p.situacao.value === 'PRONTA'
+    : p.sha256 !== null
       ? `${inteiro(p.linhas)} ${p.linhas === 1 ? 'linha' : 'linhas'}`
       : ''
 

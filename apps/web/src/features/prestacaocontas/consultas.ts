@@ -56,9 +56,9 @@ export function useMesesFechados() {
   return useQuery({
     queryKey: [CHAVE, unidadeId, 'meses'],
     queryFn: async ({ signal }) => {
-      const { meses } = await call(rotasFechamento.meses, { params: { unidadeId }, signal })
+      const { meses, fechadoAte } = await call(rotasFechamento.meses, { params: { unidadeId }, signal })
       return meses
-        .filter((m) => m.situacao.value === 'FECHADO')
+        .filter((m) => fechadoAte !== null && m.competencia <= fechadoAte)
         .map((m) => m.competencia)
         .sort((a, b) => b.localeCompare(a))
     },
