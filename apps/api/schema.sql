@@ -989,11 +989,14 @@ create table email (
   erro text,
   criado_em timestamp with time zone not null,
   enviado_em timestamp with time zone,
+  arquivo_id integer,
   constraint email_chave_key UNIQUE (chave),
   constraint email_pkey PRIMARY KEY (id),
+  constraint email_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivo(id) ON DELETE CASCADE,
   constraint email_para_check CHECK ((cardinality(para) > 0)),
   constraint email_situacao_check CHECK ((situacao = ANY (ARRAY['AGUARDANDO'::text, 'ENVIADO'::text, 'FALHOU'::text, 'VENCEU'::text])))
 );
+CREATE INDEX email_arquivo ON public.email USING btree (arquivo_id) WHERE (arquivo_id IS NOT NULL);
 CREATE INDEX email_criado ON public.email USING btree (criado_em);
 
 create table encontro (
@@ -2912,6 +2915,7 @@ create table relatorio (
   criado_em timestamp with time zone default now() not null,
   pronto_em timestamp with time zone,
   anunciado_em timestamp with time zone,
+  emails text[],
   constraint relatorio_pkey PRIMARY KEY (id),
   constraint relatorio_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivo(id),
   constraint relatorio_tarefa_id_fkey FOREIGN KEY (tarefa_id) REFERENCES tarefa(id),

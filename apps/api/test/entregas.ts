@@ -112,6 +112,7 @@ export function entregasDe(t: TestApp, s: Cena) {
       vault: t.vault,
       outbound: outbound,
       address: t.address,
+      files: () => t.organizacoes.read(t.databaseId, (db) => t.files.of(db)),
       clock: t.clock,
       log: t.app.log,
       write: <T>(run: (m: { db: Db; clock: TestApp['clock'] }) => Promise<T>) =>

@@ -29,7 +29,7 @@ it('a service has a report or a layout, its parameters are those of the report, 
   const faltas = (dados: object) =>
     (zDadosDeRelatorio.safeParse(dados).error?.issues ?? []).map((i) => [i.path.join('.'), i.message])
   expect(faltas(certo)).toEqual([])
-  expect(faltas({ ...certo, pessoas: [] })).toEqual([['pessoas', mensagens.obrigatorio]])
+  expect(faltas({ ...certo, pessoas: [] })).toEqual([['pessoas', mensagens.relatorioSemDestino]])
   expect(faltas({ ...certo, relatorio: null })).toEqual([['relatorio', mensagens.obrigatorio]])
   expect(faltas({ ...certo, layout: { id: 1 } })).toEqual([['relatorio', mensagens.obrigatorio]])
   expect(faltas({ ...certo, periodo: 'COMO_ESTA' })[0]?.[0]).toBe('competencia')

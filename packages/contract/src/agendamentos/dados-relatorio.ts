@@ -5,6 +5,7 @@ import type { ReportForm } from '../kernel/report-form.ts'
 import { passOn, zId, zReference } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { somarDias } from '../rules/data.ts'
+import { emailValido } from '../rules/email.ts'
 import { mesDoDia } from '../rules/periodo.ts'
 import { CATALOGO_DE_RELATORIOS, type ChaveDeRelatorio, chavesDeRelatorio } from '../relatorios/catalogo.ts'
 
@@ -20,6 +21,7 @@ export type PeriodoAgendado = (typeof periodoAgendado.values)[number]
 
 /** At most so many people get a report that a schedule makes. */
 export const MAXIMO_DE_PESSOAS_NO_RELATORIO = 50
+const MAXIMO_DE_EMAILS = 20
 
 /** The reports that a schedule makes: a term is issued by somebody who means to. */
 export const chavesAgendaveis = chavesDeRelatorio.filter((c) => c !== 'termoresponsabilidade')
@@ -82,12 +84,16 @@ export const zDadosDeRelatorio = z
     formato: zReportFormat,
     periodo: z.enum(periodoAgendado.values).default('COMO_ESTA'),
     parametros: z.record(z.string(), z.unknown()).default({}),
-    pessoas: z
-      .array(zId)
-      .min(1, mensagens.obrigatorio)
-      .max(MAXIMO_DE_PESSOAS_NO_RELATORIO, mensagens.relatorioPessoasDemais),
+    pessoas: z.array(zId).max(MAXIMO_DE_PESSOAS_NO_RELATORIO, mensagens.relatorioPessoasDemais).default([]),
+    /** Addresses of who has no account: they get the file by mail, in the right of whoever keeps the schedule. */
+    emails: z
+      .array(z.string().trim().refine(emailValido, mensagens.emailInvalido))
+      .max(MAXIMO_DE_EMAILS, mensagens.relatorioEmailsDemais)
+      .default([]),
   })
   .superRefine((v, ctx) => {
+    if (v.pessoas.length + v.emails.length === 0)
+      ctx.addIssue({ code: 'custom', path: ['pessoas'], message: mensagens.relatorioSemDestino })
     if ((v.relatorio === null) === (v.layout === null))
       return ctx.addIssue({ code: 'custom', path: ['relatorio'], message: mensagens.obrigatorio })
     if (v.relatorio === null) return

@@ -9,5 +9,13 @@ export const dosRelatorios = {
   layoutSalvo: 'Layout salvo. Toda a unidade pode usá-lo.',
   periodoInvertido: 'O fim do período não pode ser antes do começo.',
   escolhaOsBens: 'Diga de que bens: preencha a busca ou um dos filtros.',
+  relatorioPorEmail:
+    'Segue o relatório “{titulo}”, pedido por {quem} em um agendamento do Tombo.\n\nEsta mensagem é automática.',
+  relatorioGrandePorEmail:
+    'O relatório “{titulo}” ficou pronto, mas é grande demais para um e-mail. Peça-o a {quem}, que o agendou no Tombo.\n\nEsta mensagem é automática.',
+  relatorioSemServidorDeEmail:
+    'A organização não tem servidor de e-mail: escolha pessoas, ou peça que o configurem.',
+  relatorioSemDestino: 'Diga quem recebe: pessoas da unidade, endereços de e-mail, ou os dois.',
+  relatorioEmailsDemais: 'São no máximo 20 endereços.',
   nenhumComEstasPalavras: 'Nenhum relatório tem essas palavras',
 }

@@ -14,6 +14,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, invalid } from '../../kernel/errors.ts'
+import { readSmtp } from '../../kernel/email/config.ts'
 import { notify } from '../../kernel/notices/notify.ts'
 import type { Report } from '../../kernel/reports/definition.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
@@ -104,6 +105,8 @@ export const servicoDeRelatorio = {
     if (!canEmit(ctx.tags, def)) throw invalid({ relatorio: [mensagens.semPermissao] })
     if ((await pessoasDaUnidade(ctx, d.pessoas)).length !== new Set(d.pessoas).size)
       throw invalid({ pessoas: [mensagens.relatorioPessoaDeFora] })
+    if (d.emails.length > 0 && !(await readSmtp(ctx.db)))
+      throw invalid({ emails: [mensagens.relatorioSemServidorDeEmail] })
     return { ...d, layout: d.layout === null ? null : { id: d.layout } }
   },
   async emPalavras(ctx: Ctx, dados: unknown): Promise<string> {
@@ -113,7 +116,7 @@ export const servicoDeRelatorio = {
     return [
       `${d.relatorio === null ? (layout?.descricao ?? 'Layout excluído') : CATALOGO_DE_RELATORIOS[d.relatorio].titulo} (${d.formato})`,
       ...(temPeriodo(form) ? [periodoAgendado.descriptions[d.periodo].toLowerCase()] : []),
-      `para ${(await pessoasDaUnidade(ctx, d.pessoas)).map((p) => p.nome).join(', ') || 'ninguém'}`,
+      `para ${[...(await pessoasDaUnidade(ctx, d.pessoas)).map((p) => p.nome), ...d.emails].join(', ') || 'ninguém'}`,
     ].join(', ')
   },
   async fazer(
@@ -138,10 +141,17 @@ export const servicoDeRelatorio = {
     }
     const sumiram = new Set(d.pessoas).size - pessoas.length
     if (sumiram > 0) semDireito.push(quantos(sumiram, 'pessoa que saiu', 'pessoas que saíram'))
-    if (enviados === 0) throw conflict(mensagens.relatorioSemQuemReceba)
+    if (d.emails.length > 0) {
+      const tags = await tagsDeAgora(ctx.db, ctx.actor.usuarioId, ctx.unidadeId, ctx.clock.today())
+      if (canEmit(tags, def))
+        await requestReport({ ...ctx, tags }, relatorio, params, organizacao, { emails: d.emails })
+      else semDireito.push(...d.emails)
+    }
+    const porEmail = semDireito.some((n) => d.emails.includes(n)) ? 0 : d.emails.length
+    if (enviados + porEmail === 0) throw conflict(mensagens.relatorioSemQuemReceba)
     if (semDireito.length > 0) await avisarDono(ctx, titulo, semDireito)
     return {
-      mensagem: `${titulo} enviado a ${quantos(enviados, 'pessoa', 'pessoas')}${semDireito.length > 0 ? `; sem direito: ${semDireito.join(', ')}` : ''}.`,
+      mensagem: `${titulo} enviado a ${quantos(enviados, 'pessoa', 'pessoas')}${porEmail > 0 ? ` e ${quantos(porEmail, 'endereço', 'endereços')}` : ''}${semDireito.length > 0 ? `; sem direito: ${semDireito.join(', ')}` : ''}.`,
       endereco: null,
     }
   },

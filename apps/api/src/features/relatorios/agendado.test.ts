@@ -1,10 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cenaDeAgendamentos } from '../../../test/agendamentos.ts'
+import { trabalhar } from '../../../test/bens.ts'
 import type { Cliente } from '../../../test/app.ts'
 import { lerRelatorio } from '../../../test/catalogo.ts'
 import { setUpScene } from '../../../test/scene.ts'
+import { startSmtp } from '../../../test/smtp.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { saveSmtp } from '../../kernel/email/config.ts'
 
 const [t, s] = setUpScene(cenaDeAgendamentos)
 
@@ -129,5 +132,63 @@ describe('a report that a schedule makes', () => {
     expect([ids.includes(ana.usuarioId), ids.includes(la.usuarioId)]).toEqual([true, false])
     expect((await dona.get('/api/agendamentos/opcoes/layouts')).status).toBe(200)
     expect((await ana.get('/api/agendamentos/opcoes/pessoas')).status).toBe(403)
+  })
+
+  it('goes by mail to who has no account, in the right of whoever keeps the schedule', async () => {
+    const a = await s.agendar({ descricao: 'Para fora' }, dona)
+    const dados = {
+      relatorio: 'situacaobem',
+      formato: 'CSV',
+      pessoas: para(ana),
+      emails: ['conselho@exemplo.gov.br', 'controle@exemplo.gov.br'],
+    }
+    expect((await servico(a.id, dados)).body.fields).toEqual({
+      emails: [mensagens.relatorioSemServidorDeEmail],
+    })
+    const smtp = await startSmtp()
+    try {
+      const remetente = { nome: 'Patrimônio', email: 'patrimonio@exemplo.gov.br' }
+      const servidor = { servidor: 'localhost', porta: smtp.porta, seguranca: 'NENHUMA' } as const
+      await t.organizacoes.write(t.databaseId, (db) =>
+        saveSmtp(
+          { db, clock: t.clock, actor: { nome: 'Administradora' } },
+          { ...servidor, usuario: null, senhaSelada: null, remetente },
+        ),
+      )
+      expect((await servico(a.id, { ...dados, pessoas: [], emails: [] })).body.fields).toEqual({
+        pessoas: [mensagens.relatorioSemDestino],
+      })
+      expect((await servico(a.id, { ...dados, emails: ['sem arroba'] })).body.fields).toEqual({
+        emails: [mensagens.emailInvalido],
+      })
+      const salvo = await servico(a.id, dados)
+      expect(salvo.body.content.emPalavras).toMatch(/conselho@exemplo.gov.br, controle@exemplo.gov.br$/)
+      expect((await executar(a.id))?.mensagem).toBe('Situação dos bens enviado a 1 pessoa e 2 endereços.')
+      await trabalhar(t)
+      // Each has a mail of its own, and sees no other address; the file is whole.
+      expect(smtp.recebidos.map((m) => m.para)).toEqual([
+        ['conselho@exemplo.gov.br'],
+        ['controle@exemplo.gov.br'],
+      ])
+      const [mail] = smtp.recebidos
+      expect(mail?.assunto).toBe('Situação dos bens')
+      const anexo =
+        /filename=\S*\.csv[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail?.texto ?? '')?.[1] ?? ''
+      const [dela] = (await relatoriosDe(dona)).slice(-1)
+      const arquivo = await t.app.inject({
+        url: `/api/relatorios/${dela?.id}`,
+        headers: { 'x-auth-token': dona.token },
+      })
+      expect(Buffer.from(anexo, 'base64').equals(arquivo.rawPayload)).toBe(true)
+      // The owner has lost the right: nobody outside gets it, and the owner is told.
+      await t.rows(sql`delete from usuario_permissao
+        where usuario_id = ${dona.usuarioId} and acao = 'CONSULTAR_RELATORIOS'`)
+      const depois = await executar(a.id)
+      expect(depois?.mensagem ?? '').not.toContain('endereço')
+      await trabalhar(t)
+      expect(smtp.recebidos).toHaveLength(2)
+    } finally {
+      await smtp.fechar()
+    }
   })
 })

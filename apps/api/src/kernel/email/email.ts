@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import type { FilePlace } from '../files/stored.ts'
 import type { Vault } from '../vault.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -14,6 +16,8 @@ export interface NewEmail {
   texto: string
   /** With the same key it is written once, however often this is called. */
   chave?: string
+  /** A file that goes with it. */
+  arquivoId?: number
   /** After this nobody needs it: it is given up unsent. */
   validUntil?: Date
   /** Given when the text holds what only its receiver may know (codes, links that work once): it is sealed until it is sent. */
@@ -33,9 +37,9 @@ export async function requestEmail(
   if (next.para.length === 0 || !(await readSmtp(db))) return false
   const text = next.sealWith ? next.sealWith.seal(next.texto, TEXT_PURPOSE) : next.texto
   const written = await db.row(sql<{ id: string }>`
-    insert into email (para, assunto, texto, selado, chave, valido_ate, criado_em)
+    insert into email (para, assunto, texto, selado, chave, valido_ate, arquivo_id, criado_em)
     values (${[...next.para]}::text[], ${oneLine(next.assunto)}, ${text}, ${next.sealWith !== undefined},
-      ${next.chave ?? null}, ${next.validUntil ?? null}::timestamptz, ${clock.now()})
+      ${next.chave ?? null}, ${next.validUntil ?? null}::timestamptz, ${next.arquivoId ?? null}, ${clock.now()})
     on conflict (chave) do nothing returning id`)
   if (written) await requestDelivery(db, emailDelivery, { id: Number(written.id) })
   return true
@@ -47,6 +51,7 @@ interface Row {
   texto: string
   selado: boolean
   valido_ate: string | null
+  arquivo: (FilePlace & { nome: string }) | null
 }
 
 const encerrar = (deps: DeliveryDeps, id: number, situacao: string, error: string | null = null) =>
@@ -75,8 +80,10 @@ export const emailDelivery: Delivery<{ id: number }> = {
   async run(deps, { id }, { last }) {
     const { linha: row, smtp } = await deps.read(async ({ db }) => ({
       linha: await db.row(
-        sql<Row>`select para, assunto, texto, selado, valido_ate from email
-          where id = ${id} and situacao = 'AGUARDANDO'`,
+        sql<Row>`select e.para, e.assunto, e.texto, e.selado, e.valido_ate, case when a.id is not null then
+            jsonb_build_object('nome', a.nome, 'chave', a.chave, 'armazenamento', a.armazenamento) end as arquivo
+          from email e left join arquivo a on a.id = e.arquivo_id
+          where e.id = ${id} and e.situacao = 'AGUARDANDO'`,
       ),
       smtp: await readSmtp(db),
     }))
@@ -89,7 +96,16 @@ export const emailDelivery: Delivery<{ id: number }> = {
       if (!smtp) throw new Error('a organização não tem servidor de e-mail')
       const text = row.selado ? deps.vault.unseal(row.texto, TEXT_PURPOSE) : row.texto
       const domain = smtp.remetente.email.split('@')[1] ?? 'tombo'
-      await sendNow(deps, smtp, { ...row, texto: text, id: `<tombo.${deps.databaseId}.${id}@${domain}>` })
+      const anexo = row.arquivo && {
+        nome: row.arquivo.nome,
+        conteudo: await buffer(await (await deps.files()).read(row.arquivo)),
+      }
+      await sendNow(deps, smtp, {
+        ...row,
+        anexo,
+        texto: text,
+        id: `<tombo.${deps.databaseId}.${id}@${domain}>`,
+      })
     } catch (error) {
       deps.log.warn({ err: inWords(error), emailId: id }, 'o e-mail não foi enviado')
       if (last || isFinal(error) || error instanceof InternalNetworkError) {

@@ -8,6 +8,8 @@ export interface Message {
   para: readonly string[]
   assunto: string
   texto: string
+  /** A file that goes with it, whole in memory. */
+  anexo?: { nome: string; conteudo: Buffer } | null
   /** The same for every try of one mail: a server that got it twice can tell. */
   id?: string
 }
@@ -54,7 +56,7 @@ async function withTransport<T>(
 export const sendNow = (
   deps: MailDeps,
   c: SmtpConfig,
-  { para, assunto, texto: text, id }: Message,
+  { para, assunto, texto: text, anexo, id }: Message,
 ): Promise<void> =>
   withTransport(deps, c, async (transport) => {
     await transport.sendMail({
@@ -63,6 +65,7 @@ export const sendNow = (
       subject: assunto,
       text,
       ...(id ? { messageId: id } : {}),
+      ...(anexo ? { attachments: [{ filename: anexo.nome, content: anexo.conteudo }] } : {}),
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
+import type { Files, OrganizacaoFiles } from '../files/files.ts'
 import type { Vault } from '../vault.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -15,6 +16,8 @@ export interface DeliveryDeps {
   address: string
   clock: Clock
   log: FastifyBaseLogger
+  /** The files of the organisation. */
+  files(): Promise<OrganizacaoFiles>
   write<T>(run: (deps: { db: Db; clock: Clock }) => Promise<T>): Promise<T>
   read<T>(run: (deps: { db: Db; clock: Clock }) => Promise<T>): Promise<T>
 }
@@ -60,11 +63,12 @@ export async function requestDelivery<D extends Record<string, unknown>>(
 interface Parts {
   organizacoes: Organizacoes
   clock: Clock
+  files: Files
   log: FastifyBaseLogger
 }
 
 export async function runDelivery(
-  { organizacoes, clock, log }: Parts,
+  { organizacoes, clock, files, log }: Parts,
   { types, vault, outbound, address }: Deliveries,
   databaseId: number,
   payload: { nome: string; dados: never },
@@ -79,6 +83,7 @@ export async function runDelivery(
     address,
     clock,
     log,
+    files: () => organizacoes.read(databaseId, (db) => files.of(db)),
     write: (run) => organizacoes.write(databaseId, (db) => run({ db, clock })),
     read: (run) => organizacoes.read(databaseId, (db) => run({ db, clock })),
   }

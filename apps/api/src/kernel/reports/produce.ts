@@ -10,6 +10,7 @@ import {
   semAcentos,
   type SituacaoRelatorio,
 } from '@tombo/contract'
+import { requestEmail } from '../email/email.ts'
 import { recordUse } from '../audit/personal-data.ts'
 import type { Ctx } from '../ctx.ts'
 import { among } from '../db/among.ts'
@@ -52,7 +53,9 @@ const holdRequest = (ctx: Ctx, id: number) =>
   ctx.db.row(
     sql<{
       titulo: string
-    }>`select titulo from relatorio where id = ${id} and ${among(sql`situacao`, relatorioWorkflow.working)} for update`,
+      emails: string[] | null
+    }>`select titulo, emails from relatorio
+      where id = ${id} and ${among(sql`situacao`, relatorioWorkflow.working)} for update`,
   )
 
 function bytesOf(
@@ -112,6 +115,28 @@ const writeFile = (t: Job<EmissionData>, ctx: Ctx, request: StoredRequest, p: Pr
 const fileName = (title: string, hoje: string, formato: ReportFileFormat) =>
   `${semAcentos(title).replaceAll(' ', '-')}-${hoje}.${formato.toLowerCase()}`
 
+/** Bytes of a file that goes by mail: servers refuse more, and a mail grows by a third. */
+const MAX_MAILED = 10 * 1024 * 1024
+
+/** Sends the file to who has no account; of one too large for a mail, tells who has it. Each address has a mail of its own. */
+async function mailReport(
+  ctx: Ctx,
+  id: number,
+  r: { titulo: string; para: readonly string[]; arquivoId: number; stored: { tamanho: number } },
+): Promise<void> {
+  const fits = r.stored.tamanho <= MAX_MAILED
+  for (const address of r.para)
+    await requestEmail(ctx, {
+      para: [address],
+      assunto: r.titulo,
+      texto: (fits ? mensagens.relatorioPorEmail : mensagens.relatorioGrandePorEmail)
+        .replace('{titulo}', r.titulo)
+        .replace('{quem}', ctx.actor.nome),
+      ...(fits ? { arquivoId: r.arquivoId } : {}),
+      chave: `relatorio/${id}/${address}`,
+    })
+}
+
 /** Ends a report that was made: its file, its figures, its place in the history. False when it is no longer waited for. */
 async function conclude(
   ctx: Ctx,
@@ -128,6 +153,8 @@ async function conclude(
       set situacao = 'PRONTO', linhas = ${rows}, arquivo_id = ${arquivoId}, pronto_em = ${ctx.clock.now()}
       where id = ${id}`,
   )
+  if (request.emails)
+    await mailReport(ctx, id, { titulo: request.titulo, para: request.emails, arquivoId, stored })
   await recordUse(ctx, {
     operacao: 'EXPORTACAO',
     origem: request.titulo,

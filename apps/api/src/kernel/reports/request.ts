@@ -23,13 +23,14 @@ export interface EmissionData {
 
 /**
  * Asks for a report, in the transaction of the call: the row of the history, the work that makes it, the event. The
- * parameters are kept as they travelled. 403 for who may not see what it is made of.
+ * parameters are kept as they travelled. `emails` get the file too, once it is made. 403 for who may not see what it is made of.
  */
 export async function requestReport(
   ctx: Ctx,
   relatorio: Report,
   params: unknown,
   organizacao: string,
+  { emails = [] }: { emails?: readonly string[] } = {},
 ): Promise<RequestedReport> {
   const { key, title } = relatorio.contract
   if (!canEmit(ctx.tags, relatorio.contract)) throw forbidden()
@@ -37,9 +38,9 @@ export async function requestReport(
   const { format } = prepared
   const words = await prepared.filters(ctx)
   const r = await ctx.db.row(sql<{ id: number }>`
-    insert into relatorio (unidade_id, usuario_id, chave, titulo, formato, parametros, filtros, criado_em)
+    insert into relatorio (unidade_id, usuario_id, chave, titulo, formato, parametros, filtros, emails, criado_em)
     values (${ctx.unidadeId}, ${ctx.actor.usuarioId}, ${key}, ${title}, ${format}, ${JSON.stringify(params)}::jsonb,
-      ${JSON.stringify(words)}::jsonb, ${ctx.clock.now()})
+      ${JSON.stringify(words)}::jsonb, ${emails.length > 0 ? [...emails] : null}::text[], ${ctx.clock.now()})
     returning id`)
   const { id } = r as { id: number }
   const dados: EmissionData = {
@@ -61,6 +62,7 @@ export async function requestReport(
       { campo: 'Relatório', anterior: null, novo: title },
       { campo: 'Formato', anterior: null, novo: format },
       ...words.map((p) => ({ campo: 'Filtro', anterior: null, novo: p })),
+      ...emails.map((e) => ({ campo: 'Enviado a', anterior: null, novo: e })),
     ],
   })
   return {

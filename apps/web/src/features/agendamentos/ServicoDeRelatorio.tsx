@@ -170,13 +170,19 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
         <MultiSelect
           label="Para quem"
           description="Cada pessoa o recebe como se o tivesse pedido, no direito que tiver na hora."
-          withAsterisk
           searchable
           data={pessoas}
           value={s.pessoas}
           error={erros.pessoas}
           nothingFoundMessage="Ninguém com esse nome nesta unidade"
           onChange={(v) => mudar({ pessoas: v }, 'pessoas')}
+        />
+        <TextInput
+          label="E-mails de quem não entra no Tombo"
+          description="Separados por vírgula. Recebem o arquivo por e-mail, no direito que você tiver na hora."
+          value={s.emails}
+          error={erros.emails}
+          onChange={(e) => mudar({ emails: e.currentTarget.value }, 'emails')}
         />
         <Radio.Group
           label="Formato"

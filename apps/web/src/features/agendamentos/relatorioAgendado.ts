@@ -1,11 +1,13 @@
 import {
   CATALOGO_DE_RELATORIOS,
   type ChaveAgendavel,
+  emailValido,
   mensagens,
   parametrosDaVez,
   type PeriodoAgendado,
   type ReportForm,
   type ReportFormat,
+  separarEmails,
 } from '@tombo/contract'
 import { errorsOf } from '../../resource/validate.ts'
 import { corpoDoPedido, faltando, type Valores, valoresDoCorpo } from '../relatorios/pedido/corpo.public.ts'
@@ -18,6 +20,8 @@ export interface RelatorioAgendado {
   periodo: PeriodoAgendado
   valores: Valores
   pessoas: string[]
+  /** Addresses, as they are typed: separated by commas. */
+  emails: string
 }
 
 const LAYOUT = 'layout:'
@@ -48,6 +52,7 @@ interface Guardado {
   periodo: PeriodoAgendado
   parametros: Record<string, unknown>
   pessoas: number[]
+  emails?: string[]
 }
 
 /** Tells what the form begins with: a service that was saved, or nothing yet. */
@@ -59,6 +64,7 @@ export function deJob(job: { descricao: string; jobData: string } | null): Relat
     periodo: 'COMO_ESTA',
     valores: {},
     pessoas: [],
+    emails: '',
   } as const
   if (!job) return { ...vazio, pessoas: [] }
   const g = JSON.parse(job.jobData) as Guardado
@@ -70,6 +76,7 @@ export function deJob(job: { descricao: string; jobData: string } | null): Relat
     periodo: g.periodo,
     valores: valoresDoCorpo(formDe(qual), g.parametros),
     pessoas: g.pessoas.map(String),
+    emails: (g.emails ?? []).join(', '),
   }
 }
 
@@ -88,6 +95,7 @@ export const jobDataDoRelatorio = (s: RelatorioAgendado): string =>
     periodo: s.periodo,
     parametros: parametrosDe(s),
     pessoas: s.pessoas.map(Number),
+    emails: separarEmails(s.emails),
   })
 
 /** Tells what is wrong, beside its field. `hoje` is the day on which the period is tried. */
@@ -100,6 +108,9 @@ export function faltas(s: RelatorioAgendado, hoje: string): Record<string, strin
     ...faltando(form, pedido),
     ...(s.descricao.trim() === '' ? { descricao: mensagens.servicoSemDescricao } : {}),
     ...(s.qual === null ? { relatorio: mensagens.obrigatorio } : {}),
-    ...(s.pessoas.length === 0 ? { pessoas: mensagens.obrigatorio } : {}),
+    ...(s.pessoas.length + separarEmails(s.emails).length === 0
+      ? { pessoas: mensagens.relatorioSemDestino }
+      : {}),
+    ...(separarEmails(s.emails).every(emailValido) ? {} : { emails: mensagens.emailInvalido }),
   }
 }
