@@ -135,17 +135,29 @@ export const semRede = async (page: Page): Promise<void> => {
   await page.context().setOffline(true)
 }
 
-export const irPara = (page: Page, lugar: Lugar): Promise<void> =>
-  page.getByRole('button', { name: lugar.nome }).first().click()
+export async function irPara(page: Page, lugar: Lugar): Promise<void> {
+  await page.getByRole('button', { name: lugar.nome }).first().click()
+  await expect(page.getByRole('banner')).toContainText(lugar.nome)
+}
 
-/** Types a code as a scanner does, wherever the focus is. A key says when it was pressed, however late it is heard. */
-export const escanear = (page: Page, codigo: string): Promise<void> =>
-  page.evaluate((code) => {
-    const pressed = [...code, 'Enter'].map(
-      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-    )
-    for (const event of pressed) document.body.dispatchEvent(event)
-  }, codigo)
+/**
+ * Types a code as a scanner does, wherever the focus is, and waits until it is heard: a screen that was just opened has not
+ * begun to listen yet, and a code that nobody heard was not read. All keys are of one instant, however slow the machine is.
+ */
+export async function escanear(page: Page, codigo: string): Promise<void> {
+  const heard = () =>
+    page.evaluate((code) => {
+      const now = performance.now()
+      const press = (key: string) => {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        Object.defineProperty(event, 'timeStamp', { value: now })
+        return document.body.dispatchEvent(event)
+      }
+      for (const key of code) press(key)
+      return !press('Enter')
+    }, codigo)
+  await expect.poll(heard).toBe(true)
+}
 
 /** Says what the last reading came to. */
 export const resultado = (page: Page): Locator => page.locator('.resultado')

@@ -8,6 +8,8 @@ export interface ReadPdf {
   count: number
   title: string
   images: number
+  /** Drawn signatures, each as its points and the letters `m` and `l` of moves and lines. */
+  drawings: string[]
 }
 
 const windows1252 = new TextDecoder('windows-1252')
@@ -45,8 +47,12 @@ export function readPdf(bytes: Buffer): ReadPdf {
     )
   })
   const title = Number(/\/Title (\d+) 0 R/.exec(find('/Title')?.dicionario ?? '')?.[1])
+  const drawings = [...objects.values()].flatMap(({ fluxo }) =>
+    [...fluxo.matchAll(/^q 1 J 1 j [\d.]+ w [\d.]+ G (.*) S Q$/gm)].map(([, points]) => points ?? ''),
+  )
   return {
     pages: paginas,
+    drawings,
     count: Number(/\/Count (\d+)/.exec(root)?.[1]),
     title: (objects.get(title)?.dicionario ?? '').replace(/^\(\u00fe\u00ff|\)$|\0/g, ''),
     images: [...objects.values()].filter((o) => o.dicionario.includes('/Subtype /Image')).length,

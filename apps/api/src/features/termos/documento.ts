@@ -15,6 +15,7 @@ interface Emitido {
     quando: string
     endereco: string | null
     observacao: string | null
+    assinatura: string | null
   }[]
 }
 
@@ -23,7 +24,7 @@ async function dizeresDe(ctx: Ctx, termoId: number): Promise<Wording> {
   const t = await ctx.db.row(sql<Emitido>`
     select t.versao_texto as versao, t.paragrafos, t.assinaturas, t.hash,
       coalesce((select jsonb_agg(jsonb_build_object('papel', a.papel, 'nome', a.nome, 'endereco', a.endereco,
-        'observacao', a.observacao,
+        'observacao', a.observacao, 'assinatura', a.assinatura,
         'quando', to_char(a.aceito_em at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY "às" HH24:MI:SS'))
         order by a.aceito_em)
         from termo_aceite a where a.termo_id = t.id), '[]') as aceites
@@ -39,6 +40,10 @@ async function dizeresDe(ctx: Ctx, termoId: number): Promise<Wording> {
       `Texto do termo: versão ${t.versao}. Código de conferência (SHA-256): ${t.hash}`,
     ],
     signatures: t.assinaturas,
+    // A line to sign on begins with the name of its person.
+    drawings: t.assinaturas.map(
+      (s) => t.aceites.find((a) => s.startsWith(`${a.nome} (`))?.assinatura ?? null,
+    ),
   }
 }
 

@@ -108,6 +108,29 @@ describe('a term', () => {
     expect(texto).not.toContain('Sem filtros')
   })
 
+  it('is printed with the signature that was drawn, above the name of who drew it', async () => {
+    const { id } = await emitir()
+    await em(t.unidadeId, (ctx) =>
+      aceitarTermo(ctx, id, { ...aceite, assinatura: 'M0 0L300 100L600 200M10 20L9999 20' }),
+    )
+    const { relatorio } = await em(t.unidadeId, (ctx) => pedirDocumento(ctx, id, 'PDF', 'Prefeitura'))
+    await trabalhar(t)
+    const { rawPayload } = await t.app.inject({
+      url: `/api/relatorios/${relatorio.id}`,
+      headers: { 'x-auth-token': t.admin.token },
+    })
+    const [drawn, ...others] = readPdf(rawPayload).drawings
+    expect(others).toEqual([])
+    const [first, second] = (drawn ?? '')
+      .split(/ (?=\S+ \S+ m)/)
+      .map((s) => s.match(/[\d.]+ [\d.]+/g)?.map((p) => p.split(' ').map(Number)))
+    const [x, y] = first?.[0] as [number, number]
+    const at = (px: number, py: number) =>
+      [px, py].map((v, i) => expect.closeTo((i === 0 ? x : y) + v / 5, 1) as unknown)
+    expect(first).toEqual([at(0, 0), at(300, 100), at(600, 200)])
+    expect(second).toEqual([at(10, 20), at(600, 20)])
+  })
+
   it('is read in its unit and in the other of a move between two, and nowhere else', async () => {
     const outra = await t.createUnidade()
     const terceira = await t.createUnidade()

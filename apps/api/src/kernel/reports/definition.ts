@@ -68,6 +68,8 @@ export interface Wording {
   below: readonly string[]
   /** Says who signs, in the place of those of the look. */
   signatures: readonly string[]
+  /** Signatures that were drawn, each in the place of its name in `signatures` (`pdf/strokes.ts`); null, signed by hand. */
+  drawings?: readonly (string | null)[]
 }
 
 /** Says what a report is made of, for parameters that were checked. */

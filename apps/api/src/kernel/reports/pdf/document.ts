@@ -17,6 +17,8 @@ export interface PdfDocument {
   orientation: 'RETRATO' | 'PAISAGEM'
   columns: readonly PageColumn[]
   signatures: readonly string[]
+  /** The drawing above each of them, the path of an SVG in a box of 600 by 200; null or absent, an empty line. */
+  drawings: readonly (string | null)[]
 }
 
 /** Says what stands one below the other on the pages, as texts. A sum has one figure, or none, for each column. */

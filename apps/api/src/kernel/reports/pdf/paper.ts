@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { PdfDocument } from './document.ts'
+import { DRAWING, strokesOf } from './strokes.ts'
 import { toWinAnsi, type Font, widthOf, letterOf, operand } from './text.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -130,6 +131,17 @@ export class Paper {
   /** A line across the page. */
   line(y: number, thickness: number, gray: number, de = this.left, ate = this.right): void {
     this.#strokes.push(`${n(thickness)} w ${gray} G ${n(de)} ${n(y)} m ${n(ate)} ${n(y)} l S`)
+  }
+
+  /** A drawn signature, from its upper left corner, so wide; its box keeps its form. */
+  drawing(path: string, x: number, y: number, width: number): void {
+    const scale = width / DRAWING.width
+    const strokes = strokesOf(path).map((points) =>
+      points
+        .map(([px, py], i) => `${n(x + px * scale)} ${n(y + py * scale)} ${i === 0 ? 'm' : 'l'}`)
+        .join(' '),
+    )
+    if (strokes.length > 0) this.#strokes.push(`q 1 J 1 j 0.9 w 0.1 G ${strokes.join(' ')} S Q`)
   }
 
   /** A box, empty. */

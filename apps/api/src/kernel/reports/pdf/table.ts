@@ -4,6 +4,8 @@ import type { TextRun, Paper } from './paper.ts'
 import { truncate, toWinAnsi, widthOf, wrap } from './text.ts'
 
 const SIZE = 8
+/** Points; a third of it is the height. */
+const DRAWN_WIDTH = 120
 const LEADING = 9.6
 /** Above and below a row's text, and beside a cell's. */
 const PADDING = 2.4
@@ -193,7 +195,7 @@ export class Table {
 
   /** The lines to sign on, two beside each other, all on one page. */
   sign(): void {
-    const { signatures } = this.#document
+    const { signatures, drawings } = this.#document
     if (signatures.length === 0) return
     const { left, right, fonts } = this.#paper
     const height = 58
@@ -204,6 +206,8 @@ export class Table {
       const y = this.#y + Math.floor(i / 2) * height + 42
       const text = truncate(fonts.R, SIZE, toWinAnsi(who), width)
       this.#paper.line(y, 0.6, 0.2, x, x + width)
+      const drawn = drawings[i]
+      if (drawn) this.#paper.drawing(drawn, x + (width - DRAWN_WIDTH) / 2, y - DRAWN_WIDTH / 3, DRAWN_WIDTH)
       const deps = x + (width - widthOf(fonts.R, SIZE, text)) / 2
       this.#paper.write([{ x: deps, y: y + 11, text, size: SIZE }])
     }

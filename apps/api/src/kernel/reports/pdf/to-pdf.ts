@@ -52,6 +52,7 @@ export async function* reportToPdf(
     brasao,
     orientation: design.orientation,
     signatures: header.wording?.signatures ?? design.signatures ?? [],
+    drawings: header.wording?.drawings ?? [],
     columns: design.columns.map((c) => ({
       title: c.title,
       width: c.width,
