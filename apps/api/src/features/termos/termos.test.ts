@@ -124,7 +124,7 @@ describe('a term', () => {
     const [first, second] = (drawn ?? '')
       .split(/ (?=\S+ \S+ m)/)
       .map((s) => s.match(/[\d.]+ [\d.]+/g)?.map((p) => p.split(' ').map(Number)))
-    const [x, y] = first?.[0] as [number, number]
+    const [x = 0, y = 0] = first?.[0] ?? []
     const at = (px: number, py: number) =>
       [px, py].map((v, i) => expect.closeTo((i === 0 ? x : y) + v / 5, 1) as unknown)
     expect(first).toEqual([at(0, 0), at(300, 100), at(600, 200)])
