@@ -53,6 +53,9 @@ export const nossas = {
     'O mês deste lançamento foi fechado. Nada foi lançado: peça a quem fechou o mês que o reabra, ou lance no mês aberto.',
   trabalhoPerdido:
     'O servidor perdeu o banco de dados durante este trabalho, e as tentativas acabaram. Confira o que ficou feito e peça de novo.',
+  bemSemDescricao: 'Bem sem descrição',
+  bensForaDaUnidade: '{bens} não estão nesta unidade, ou já não existem.',
+  bemForaDaUnidade: '1 bem não está nesta unidade, ou já não existe.',
   emUso: 'Este registro está em uso e não pode ser excluído.',
   duplicado: 'Já existe um registro com este valor.',
   sessaoExpirada: 'Sua sessão terminou. Entre novamente.',

@@ -85,7 +85,7 @@ async function itensDe(
   const deOutra = itens.filter((i) => i.pesquisaId !== null && i.pesquisaId !== pesquisaId)
   if (perdidos.length + deOutra.length > 0)
     recusarItens([
-      ...perdidos.map((id) => ({ nome: `nº ${id}`, motivo: mensagens.avaliacaoItemAlheio })),
+      ...perdidos.map(() => ({ nome: 'Item escolhido', motivo: mensagens.avaliacaoItemAlheio })),
       ...deOutra.map(({ nome }) => ({ nome, motivo: mensagens.avaliacaoItemEmOutra })),
     ])
   if (itens.length === 0)

@@ -54,7 +54,7 @@ const nomeDe = ({ patrimonio: p }: ProblemaDoBem): string =>
     p.descricao,
   ]
     .filter(Boolean)
-    .join(' – ') || `nº ${p.id}`
+    .join(' – ') || mensagens.bemSemDescricao
 
 /** The refusal of a write-off because of its assets, each with why. 409. */
 export function recusarBens(problemas: readonly ProblemaDoBem[], message: string): AppError {

@@ -2,6 +2,7 @@ import {
   formatarData,
   mensagens,
   patrimonioWorkflow,
+  quantos,
   type SalvarItemSeguro,
   seguroWorkflow,
 } from '@tombo/contract'
@@ -25,7 +26,11 @@ async function problemas(ctx: Ctx, seguroId: number, bens: readonly number[]): P
       and p.removido_em is null order by p.id for share of p`)
   const deFora = bens.filter((id) => !achados.some((a) => a.id === id))
   return [
-    ...deFora.map((id) => `nº ${id}: ${mensagens.naoEncontrado}`),
+    ...(deFora.length === 0
+      ? []
+      : deFora.length === 1
+        ? [mensagens.bemForaDaUnidade]
+        : [mensagens.bensForaDaUnidade.replace('{bens}', quantos(deFora.length, 'bem', 'bens'))]),
     ...achados.flatMap((a) =>
       a.jaEsta
         ? [`${a.nome}: ${mensagens.seguroBemJaEsta}`]

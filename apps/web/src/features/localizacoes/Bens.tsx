@@ -1,5 +1,5 @@
 import { Switch, Title } from '@mantine/core'
-import { camposDoBem, type PatrimonioLinha } from '@tombo/contract'
+import { camposDoBem, type PatrimonioLinha, mensagens } from '@tombo/contract'
 import { useState } from 'react'
 import { useGoTo } from '../../kernel/route.ts'
 import { SearchField } from '../../resource/SearchField.tsx'
@@ -16,7 +16,7 @@ import css from './localizacoes.module.css'
 
 type Bem = Partial<PatrimonioLinha> & { id: number }
 
-const nome = (b: Bem) => b.produtoCaracteristica?.produto.descricao ?? `Bem nº ${b.id}`
+const nome = (b: Bem) => b.produtoCaracteristica?.produto.descricao ?? mensagens.bemSemDescricao
 const colunas: Column<Bem>[] = [
   {
     id: 'tombo',

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { camposDoBem, type PatrimonioLinha } from '@tombo/contract'
+import { camposDoBem, type PatrimonioLinha, mensagens } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { BENS_POR_PAGINA, useBensDaNota } from './consultas.ts'
 
 type Bem = Partial<PatrimonioLinha> & { id: number }
 
-const descricao = (b: Bem) => b.produtoCaracteristica?.produto.descricao ?? `Bem nº ${b.id}`
+const descricao = (b: Bem) => b.produtoCaracteristica?.produto.descricao ?? mensagens.bemSemDescricao
 const colunas: Column<Bem>[] = [
   {
     id: 'descricao',

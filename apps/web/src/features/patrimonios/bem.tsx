@@ -54,7 +54,7 @@ export function nomeDoBem(bem: Numerado & { descricao: string }): string {
 }
 
 export const descricaoDa = (linha: Linha): string =>
-  linha.produtoCaracteristica?.produto.descricao ?? `Bem nº ${linha.id}`
+  linha.produtoCaracteristica?.produto.descricao ?? mensagens.bemSemDescricao
 export const nomeDaLinha = (linha: Linha): string => nomeDoBem({ ...linha, descricao: descricaoDa(linha) })
 
 /** The list that an asset is looked at from: a book is one of the library, too. */

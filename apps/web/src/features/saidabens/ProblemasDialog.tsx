@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { ProblemaDoBem } from '@tombo/contract'
+import { mensagens, type ProblemaDoBem } from '@tombo/contract'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { quantos } from '../../ui/format.ts'
 import { nomeDoBem } from './situacao.tsx'
@@ -39,7 +39,7 @@ export default function ProblemasDialog({ problemas, restam, onRetirar, onClose 
         {problemas.map(({ patrimonio, motivo }) => (
           <li key={patrimonio.id}>
             <span className={css.nome}>
-              {nomeDoBem(patrimonio) || `Bem nº ${patrimonio.id}`}
+              {nomeDoBem(patrimonio) || mensagens.bemSemDescricao}
               <span className={css.nota}>{motivo}</span>
             </span>
           </li>

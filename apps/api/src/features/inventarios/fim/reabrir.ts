@@ -62,6 +62,13 @@ const corpoDe = (e: EstadoDoBem) =>
     ...(e.utilizacao ? { utilizacao: e.utilizacao, justificativaDesuso: e.desuso } : {}),
   }) as SalvarPatrimonio
 
+/** An asset as a person knows it. */
+const nomeDe = async (ctx: Ctx, id: number): Promise<string> =>
+  (
+    await ctx.db.row(sql<{ nome: string }>`
+      select concat_ws(' – ', numero_tombamento, descricao) as nome from patrimonio where id = ${id}`)
+  )?.nome ?? mensagens.bemSemDescricao
+
 /** Conservation and use as they were before, of what stands as the conclusion left it. 409, naming an asset that changed since. */
 async function voltarEstados(ctx: Ctx, c: Cabeca): Promise<void> {
   const feitos = await efeitos(ctx, c.id, 'ESTADO')
@@ -80,7 +87,7 @@ async function voltarEstados(ctx: Ctx, c: Cabeca): Promise<void> {
       a?.utilizacao !== f.depois.utilizacao ||
       a?.desuso !== f.depois.desuso
     )
-      throw conflict(`${mensagens.inventarioComDepois} O estado do bem nº ${f.id} mudou.`)
+      throw conflict(`${mensagens.inventarioComDepois} O estado de ${await nomeDe(ctx, f.id)} mudou.`)
   }
   const recusado = (
     await alterarMuitos(

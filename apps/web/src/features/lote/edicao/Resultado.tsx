@@ -108,7 +108,7 @@ function Recusados({ recusados }: { recusados: readonly Recusado[] }) {
         {recusados.map((r) => (
           <tr key={r.id}>
             <td className="numeros">{tomboDe(r)}</td>
-            <td>{r.descricao ?? `Bem nº ${r.id}`}</td>
+            <td>{r.descricao ?? mensagens.bemSemDescricao}</td>
             <td>{r.motivo}</td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { type ConferenciaMovimentacao, rotasMovimentacoes as r } from '@tombo/contract'
+import { type ConferenciaMovimentacao, rotasMovimentacoes as r, mensagens } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -192,7 +192,7 @@ function Resumo({ data, corpo, destino, erro, onTirar, tirar }: ResumoProps) {
                 <span>
                   {p.patrimonio.descricao
                     ? nomeDoBem({ ...p.patrimonio, descricao: p.patrimonio.descricao })
-                    : `Bem nº ${p.patrimonio.id}`}
+                    : mensagens.bemSemDescricao}
                 </span>
                 <span className={css.motivo}>{p.motivo}</span>
               </li>

@@ -1,3 +1,4 @@
+import { mensagens } from '@tombo/contract'
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
@@ -13,7 +14,7 @@ interface Props {
   error?: string | undefined
 }
 
-const rotulo = (e: Escolhido) => e.nome ?? `Bem nº ${e.id}`
+const rotulo = (e: Escolhido) => e.nome ?? mensagens.bemSemDescricao
 /** More names than these nobody reads one by one. */
 const NA_LISTA = 200
 
