@@ -64,8 +64,8 @@ export const zListaDeRegistros = z
     fluxo: listaDe(fluxoIntegracao).optional(),
     situacao: listaDe(situacaoIntegracao).optional(),
     page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-    rpp: z.coerce.number().int().min(1).max(100).optional(),
-    size: z.coerce.number().int().min(1).max(100).optional(),
+    rpp: z.coerce.number().int().min(1).max(500).optional(),
+    size: z.coerce.number().int().min(1).max(500).optional(),
   })
   .transform(({ size, rpp, ...resto }) => ({ ...resto, rpp: rpp ?? size ?? 10 }))
 

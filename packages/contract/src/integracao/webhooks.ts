@@ -129,7 +129,7 @@ export const rotasWebhooks = {
     query: z.strictObject({
       q: z.string().trim().max(200).optional(),
       page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-      rpp: z.coerce.number().int().min(1).max(100).default(10),
+      rpp: z.coerce.number().int().min(1).max(500).default(10),
     }),
     response: pageOf(zWebhook),
   }),

@@ -95,7 +95,7 @@ const lerLayouts = [ler, configurar] as const
 const params = z.object({ id: zIdText })
 const paginas = {
   page: z.coerce.number().int().min(1).default(1),
-  rpp: z.coerce.number().int().min(1).max(100).default(20),
+  rpp: z.coerce.number().int().min(1).max(500).default(20),
 }
 const RAIZ = '/api/prestacaocontas'
 

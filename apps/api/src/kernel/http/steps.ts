@@ -51,11 +51,21 @@ export type Output<R> =
 /** A handler. */
 export type Handler<R, C> = (ctx: C, input: Input<R>) => Promise<Output<R>> | Output<R>
 
+/** Is it a list that knows the size of its pages by one word alone? The other one is taken for it (docs/wire.md, Lists). */
+function wantsRpp({ query }: AnyRoute): boolean {
+  const shape = (query as { shape?: object } | undefined)?.shape ?? {}
+  return 'rpp' in shape && !('size' in shape)
+}
+
 /** The input of a call, checked against the route: what is unknown is refused. */
 export function readInput<R extends AnyRoute>(route: R, req: FastifyRequest, reply: FastifyReply): Input<R> {
   const read = (schema: z.ZodType | undefined, value: unknown) => schema && readAs(schema, value ?? {})
   const query = { ...(req.query as Record<string, unknown>) }
   if (route.file) delete query.authtoken
+  if (wantsRpp(route) && 'size' in query && !('rpp' in query)) {
+    query.rpp = query.size
+    delete query.size
+  }
   if (!route.query && Object.keys(query).length > 0)
     throw new AppError(
       400,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import documento from '../openapi.json' with { type: 'json' }
+import { setUpApp } from './scene.ts'
+
+const t = setUpApp()
+
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean }[]
+}
+/** The lists that are asked for without anything else: a page of each can be had. */
+const lists = Object.entries(documento.paths as Record<string, { get?: Operation }>).flatMap(
+  ([path, { get }]) => {
+    const parameters = get?.parameters ?? []
+    const plain = parameters.some((p) => p.name === 'rpp') && !parameters.some((p) => p.required)
+    return plain && !path.includes('{') ? [path] : []
+  },
+)
+
+test('every list takes `size` for `rpp` (docs/wire.md, Lists)', async () => {
+  let pages = 0
+  const other: unknown[] = []
+  for (const path of lists) {
+    const plain = await t.admin.get(path)
+    // A report that is asked for over a list is no list.
+    if (plain.status !== 200 || plain.body.content?.pageCount === undefined) continue
+    pages += 1
+    const seven = await t.admin.get(`${path}?size=7`)
+    const none = await t.admin.get(`${path}?size=0`)
+    const got = [seven.status, seven.body.content?.rpp, none.status]
+    if (got.join() !== '200,7,400') other.push([path, ...got])
+  }
+  expect(other).toEqual([])
+  expect(pages).toBeGreaterThan(60)
+})
