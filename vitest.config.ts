@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', include: ['apps/{web,extensao}/src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {

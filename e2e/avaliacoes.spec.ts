@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { assetBody, createWhereabouts, first } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
-import { picture } from './kernel/files.ts'
+import { pdf, picture } from './kernel/files.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
 import { pick } from './kernel/lookup.ts'
 import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
@@ -176,4 +176,76 @@ test('a formula is built: its points, then its account, tried on an asset', asyn
   await expect(
     page.getByRole('button', { name: 'Abrir a fórmula Fórmula do teste de tela', exact: true }),
   ).toBeVisible()
+})
+
+test('a price comes from another page by the extension', async ({ page, request, context, baseURL }) => {
+  const { quem } = await prepare(request, 'extensao', ['Luminária da extensão'])
+  await signIn(page, request, quem)
+  await open(page, 'Comissão extensao')
+  await bringIn(page, 'luminária da extensão', '1 bem')
+  await page.getByRole('button', { name: 'Avaliação dos bens', exact: true }).click()
+  await page.getByRole('button', { name: 'Extensão do navegador', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Extensão do navegador', exact: true })
+  await expect(dialog.getByText('Você ainda não tem códigos nesta unidade.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Criar código', exact: true }).click()
+  const codigo = await dialog.getByLabel('Código da extensão', { exact: true }).textContent()
+  await expect(dialog.getByText(/Ainda não foi usado/)).toBeVisible()
+  await expectAccessible(page)
+  const pacote = await request.get('/extensao/tombo-extensao.zip')
+  expect((await pacote.body()).subarray(0, 2).toString()).toBe('PK')
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click()
+
+  const { buffer } = await picture(page, 'pagina.png', '#884422')
+  const popup = await context.newPage()
+  await popup.addInitScript((imagem) => {
+    const kept: Record<string, unknown> = {}
+    const chrome = {
+      storage: {
+        local: {
+          get: async () => kept,
+          set: async (values: object) => void Object.assign(kept, values),
+          remove: async (keys: string[]) => keys.forEach((k) => delete kept[k]),
+        },
+      },
+      tabs: {
+        query: async () => [{ url: 'https://www.loja.example/luminaria?cor=1' }],
+        captureVisibleTab: async () => `data:image/png;base64,${imagem}`,
+      },
+      permissions: { request: async () => true },
+    }
+    Object.defineProperty(window, 'chrome', { value: chrome })
+  }, buffer.toString('base64'))
+  await popup.setViewportSize({ width: 360, height: 600 })
+  await popup.goto('/extensao/popup.html')
+  await popup.getByRole('textbox', { name: 'Endereço do Tombo', exact: true }).fill(baseURL ?? '')
+  await popup.getByLabel('Código', { exact: true }).fill(codigo ?? '')
+  await expectAccessible(popup)
+  await popup.getByRole('button', { name: 'Ligar', exact: true }).click()
+  await expect(popup.getByRole('combobox', { name: 'Bem', exact: true })).toContainText(
+    'Luminária da extensão',
+  )
+  await expect(popup.getByRole('textbox', { name: 'Loja ou fonte', exact: true })).toHaveValue('loja.example')
+  const enviar = popup.getByRole('button', { name: 'Enviar preço', exact: true })
+  const valor = popup.getByRole('textbox', { name: 'Valor (R$)', exact: true })
+  await valor.fill('1300.5')
+  await enviar.click()
+  await expect(popup.getByText('Escreva o valor como 1.234,56.')).toBeVisible()
+  await valor.fill('1.300,50')
+  await popup.getByLabel('Documento da página, se houver (PDF)').setInputFiles(pdf('luminaria.pdf'))
+  await enviar.click()
+  await expect(popup.getByText(/^Preço 1 guardado na pesquisa nº \d+\.$/)).toBeVisible()
+  await expectAccessible(popup)
+  await popup.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: /Luminária da extensão$/ }).click()
+  const price = page.getByRole('group', { name: 'Preço 1', exact: true })
+  await expect(price.getByRole('textbox', { name: 'Valor 1', exact: true })).toHaveValue('1.300,50')
+  await expect(price.getByRole('textbox', { name: 'Endereço da página 1', exact: true })).toHaveValue(
+    'https://www.loja.example/luminaria?cor=1',
+  )
+  await expect(price.getByRole('img', { name: 'Foto do preço 1', exact: true })).toBeVisible()
+  await expect(price.getByText('luminaria.pdf')).toBeVisible()
+  const escolhidos = page.getByRole('list', { name: 'Bens escolhidos', exact: true })
+  await expect(escolhidos.getByText(/Luminária da extensão$/)).toBeVisible()
 })

@@ -6,7 +6,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import configuration from '../../.dependency-cruiser.mjs'
 import { inRoot, root } from '../setup/root.mjs'
 
-const rooms = ['packages/contract/src', 'apps/api/src', 'apps/web/src']
+const rooms = ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'apps/extensao/src']
 const others = ['apps/api/test', 'e2e', 'bench'].filter((folder) => existsSync(inRoot(folder)))
 
 process.chdir(root)

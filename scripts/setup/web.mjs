@@ -5,7 +5,12 @@ import { join, relative } from 'node:path'
 import { inRoot, readIfThere, root } from './root.mjs'
 
 const stampFile = inRoot('.cache', 'web-build')
-const sources = [inRoot('apps', 'web'), inRoot('packages', 'contract'), inRoot('package-lock.json')]
+const sources = [
+  inRoot('apps', 'web'),
+  inRoot('apps', 'extensao'),
+  inRoot('packages', 'contract'),
+  inRoot('package-lock.json'),
+]
 const skipped = new Set(['node_modules', 'dist'])
 
 /**
@@ -18,9 +23,14 @@ export function ensureWebBuild(node) {
   if (existsSync(inRoot('apps', 'web', 'dist', 'index.html')) && readIfThere(stampFile) === stamp) return
   console.log('Montando a tela (só quando muda)…')
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
-  for (const config of ['vite.config.ts', 'vite.contagem.config.ts']) {
+  // The office's comes first: it empties the folder that all are built into.
+  for (const [app, config] of [
+    ['web', 'vite.config.ts'],
+    ['web', 'vite.contagem.config.ts'],
+    ['extensao', 'vite.config.ts'],
+  ]) {
     const args = [vite, 'build', '--config', config, '--logLevel', 'warn']
-    const result = spawnSync(node, args, { cwd: inRoot('apps', 'web'), encoding: 'utf8' })
+    const result = spawnSync(node, args, { cwd: inRoot('apps', app), encoding: 'utf8' })
     if (result.status !== 0) throw new Error(`A montagem da tela falhou:\n${result.stdout}\n${result.stderr}`)
   }
   mkdirSync(inRoot('.cache'), { recursive: true })

@@ -10,7 +10,7 @@ import { testsOfPlaywright, testsOfVitest, waveringOfPlaywright } from './slowes
 /** Where the reports of this run are kept until it ends. */
 export const results = inRoot('.cache', 'test-results', String(process.pid))
 
-const projects = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'scripts']
+const projects = ['packages/contract', 'apps/api', 'apps/web', 'apps/extensao', 'e2e', 'bench', 'scripts']
 const generator = inRoot('apps', 'api', 'src', 'commands', 'generate.ts')
 
 /** The groups that look at the sources alone. */

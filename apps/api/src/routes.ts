@@ -26,6 +26,7 @@ import { rotasDeManual } from './features/manual/manual.routes.ts'
 import { rotasDeLocalizacoes } from './features/localizacoes/localizacoes.routes.ts'
 import { rotasDeAgendamentos } from './features/agendamentos/agendamentos.routes.ts'
 import { rotasDeAvaliacoes } from './features/avaliacoes/avaliacoes.routes.ts'
+import { rotasDaExtensao } from './features/avaliacoes/extensao/extensao.routes.ts'
 import { rotasDaFipe } from './features/avaliacoes/fipe/fipe.routes.ts'
 import { rotasDeManutencoes } from './features/manutencoes/manutencoes.routes.ts'
 import { rotasDePreventivas } from './features/manutencoes/preventivas.routes.ts'
@@ -109,6 +110,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeManutencoes(host)
   rotasDePreventivas(host)
   rotasDeAvaliacoes(host)
+  rotasDaExtensao(host)
   rotasDaFipe(host)
   rotasDeAgendamentos(host)
   rotasDeSeguros(host)

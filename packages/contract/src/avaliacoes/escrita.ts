@@ -83,7 +83,8 @@ export const zAlterarPontos = z.strictObject({
 })
 export type AlterarPontos = z.output<typeof zAlterarPontos>
 
-const zLink = z
+/** An address of the web; empty is null. */
+export const zLink = z
   .string()
   .trim()
   .max(2000)

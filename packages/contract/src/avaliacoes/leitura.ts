@@ -142,6 +142,8 @@ export const zPesquisa = z.object({
   itensAvaliacao: z.array(z.object({ id: z.int(), patrimonio: bem, valorAvaliado: texto })),
   quantidade: z.int(),
   valor: z.string(),
+  /** The item that the browser extension began it for. */
+  iniciadaPara: z.object({ id: z.int(), patrimonio: bem }).nullable(),
   audit: zAudit,
 })
 export type Pesquisa = z.output<typeof zPesquisa>

@@ -38,6 +38,8 @@ export interface Route<
   programas?: true
   /** Open also to the counting sessions of the inventory that its path names (`:id`), whatever tags the access asks for. */
   contagem?: true
+  /** Open to the codes of the browser extension, which open nothing else. */
+  extensao?: true
   /** Its answer tells a secret once: what is kept for an `Idempotency-Key` is that it was done, and not the answer. */
   secret?: true
   /**

@@ -94,7 +94,11 @@ async function itensDe(
 }
 
 /** An appraisal of furniture, held for a research. Errors: as `travarPara`; 409, it is of vehicles. */
-async function travarDeMoveis(ctx: Ctx, id: number, acao: 'AVALIAR' | 'DESFAZER'): Promise<AvaliacaoTravada> {
+export async function travarDeMoveis(
+  ctx: Ctx,
+  id: number,
+  acao: 'AVALIAR' | 'DESFAZER',
+): Promise<AvaliacaoTravada> {
   const a = await travarPara(ctx, id, acao)
   if (a.classificacao !== 'MOVEIS') throw conflict(mensagens.avaliacaoOutroMetodo)
   return a

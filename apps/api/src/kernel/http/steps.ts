@@ -15,6 +15,7 @@ import type { UserCtx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { contagemSession, organizacaoOfContagemToken } from '../session/contagem.ts'
+import { extensaoSession, organizacaoOfExtensaoToken } from '../session/extensao.ts'
 import { organizacaoOfProgramaToken, type CallingPrograma, programaSession } from '../session/programa.ts'
 import { loadSession, type Session } from '../session/session.ts'
 import { hashOfToken, readFileToken, organizacaoOfToken } from '../session/token.ts'
@@ -189,6 +190,12 @@ export function tokenOf(host: Host, req: FastifyRequest, route: AnyRoute): Chama
   const ofContagem = typeof header === 'string' ? organizacaoOfContagemToken(header) : null
   if (ofContagem !== null)
     return { databaseId: ofContagem, sessao: (db) => contagemOf(db, { token: header as string, host, req }) }
+  const ofExtensao = typeof header === 'string' ? organizacaoOfExtensaoToken(header) : null
+  if (ofExtensao !== null)
+    return {
+      databaseId: ofExtensao,
+      sessao: (db) => extensaoSession(db, { token: header as string, clock: host.clock }),
+    }
   const fromQuery =
     route.file && route.method === 'GET' ? (req.query as { authtoken?: unknown }).authtoken : undefined
   const token = typeof header === 'string' ? header : typeof fromQuery === 'string' ? fromQuery : ''
@@ -234,6 +241,7 @@ export function authorize(route: AnyRoute, session: Session) {
     if (!route.contagem) throw new AppError(403, mensagens.sessaoDeContagem)
     return
   }
+  if (session.extensao && !route.extensao) throw new AppError(403, mensagens.extensaoSoPrecos)
   const semTag = route.access === 'USUARIO' || route.access === 'UNIDADE'
   if (session.programa && semTag && !route.programas) throw new AppError(403, mensagens.programaNegado)
   if (route.access === 'USUARIO') return

@@ -21,6 +21,8 @@ export interface Session {
   tokenHash: Buffer
   /** It is a program, and not a person. */
   programa?: true
+  /** It is a browser extension, which opens the routes that say so alone. */
+  extensao?: true
   /** It was opened on a device to count one inventory, and opens that alone. */
   contagem?: Contagem
 }

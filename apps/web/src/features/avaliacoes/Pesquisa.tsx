@@ -60,6 +60,12 @@ const digitados = (p: PesquisaLida | null): PrecoDigitado[] =>
     return x ? { ...x, fonte: x.fonte ?? '', link: x.link ?? '' } : vazio()
   })
 
+/** The assets of a research; of one that values none yet, the asset that the extension began it for. */
+function itensDa(p: PesquisaLida | null): Escolhidos['itens'] {
+  const itens = p?.itensAvaliacao.map(({ id, patrimonio }) => ({ id, patrimonio })) ?? []
+  return itens.length === 0 && p?.iniciadaPara ? [p.iniciadaPara] : itens
+}
+
 function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesquisa: PesquisaLida | null }) {
   const ir = useGoTo()
   const crumbs = useCrumbs()
@@ -70,7 +76,7 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
   const [indice, setIndice] = useState<string | null>(p?.indice ?? null)
   const [fonteIndice, setFonteIndice] = useState(p?.fonteIndice ?? '')
   const [escolhidos, setEscolhidos] = useState<Escolhidos>({
-    itens: p?.itensAvaliacao.map(({ id, patrimonio }) => ({ id, patrimonio })) ?? [],
+    itens: itensDa(p),
     identicosA: null,
   })
   const { run, running, error, fieldErrors } = useAction()

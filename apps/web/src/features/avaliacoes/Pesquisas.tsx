@@ -1,6 +1,7 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { type Avaliacao, type Pesquisa, rotasPrecoJusto as r } from '@tombo/contract'
-import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlus, IconPuzzle, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { useGoTo, useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -9,12 +10,15 @@ import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro, money, texto } from '../../ui/format.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { excluirPesquisa } from './acoes.ts'
 import { enderecoDe, useAvaliacao } from './consultas.ts'
 import { Falta } from './Falta.tsx'
 import css from './avaliacoes.module.css'
+
+const ExtensaoDialog = lazyDialog(() => import('./ExtensaoDialog.tsx'))
 
 const tituloDa = (p: Pesquisa) =>
   p.descricao ?? p.itensAvaliacao[0]?.patrimonio.descricao ?? `Pesquisa nº ${p.id}`
@@ -89,6 +93,7 @@ export default function Pesquisas() {
 function Lista({ avaliacao: a }: { avaliacao: Avaliacao }) {
   const ir = useGoTo()
   const crumbs = useCrumbs()
+  const [extensao, setExtensao] = useState(false)
   const altera = a.acoes.some((x) => x.value === 'AVALIAR')
   const lista = useList<Pesquisa>(
     'avaliacao-pesquisas',
@@ -133,14 +138,26 @@ function Lista({ avaliacao: a }: { avaliacao: Avaliacao }) {
             }
           : {})}
         tools={
-          <Button
-            variant="default"
-            px="sm"
-            leftSection={<IconArrowLeft size={16} />}
-            onClick={() => ir(enderecoDe(a.id))}
-          >
-            Voltar à avaliação
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              px="sm"
+              leftSection={<IconArrowLeft size={16} />}
+              onClick={() => ir(enderecoDe(a.id))}
+            >
+              Voltar à avaliação
+            </Button>
+            {altera && (
+              <Button
+                variant="default"
+                px="sm"
+                leftSection={<IconPuzzle size={16} />}
+                onClick={() => setExtensao(true)}
+              >
+                Extensão do navegador
+              </Button>
+            )}
+          </Group>
         }
         empty={
           <EmptyState title="Nenhuma pesquisa ainda">
@@ -152,6 +169,7 @@ function Lista({ avaliacao: a }: { avaliacao: Avaliacao }) {
           </EmptyState>
         }
       />
+      {extensao && <ExtensaoDialog onClose={() => setExtensao(false)} />}
     </div>
   )
 }

@@ -1,0 +1,133 @@
+import { mensagens } from '@tombo/contract'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { cenaDeAvaliacao } from '../../../../test/avaliacoes.ts'
+import { clientOf } from '../../../../test/client.ts'
+import { setUpScene } from '../../../../test/scene.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+
+const BASE = '/api/avaliacao/extensao'
+const LOJA = 'https://loja.example/cadeira'
+const [t, s] = setUpScene(cenaDeAvaliacao)
+
+const figura = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+const envio = (itemId: number, link = LOJA, mais = '&tipo=FOTO') =>
+  `${BASE}/precos?itemId=${itemId}&link=${encodeURIComponent(link)}${mais}`
+
+/** A browser with a code of who appraises. */
+async function navegador(quem = s.quemAvalia) {
+  const r = await quem.post(`${BASE}/acessos`)
+  expect(r.status).toBe(200)
+  const { codigo, acesso } = r.body.content
+  return { codigo, id: acesso.id as number, cliente: clientOf(t.app, codigo, quem.usuarioId) }
+}
+async function umItem() {
+  const a = await s.abrir(await s.bens(2), { descricao: 'Cadeiras' })
+  const [um, outro] = await s.itensDe(a.id)
+  return { a, item: um?.id ?? 0, outro: outro?.id ?? 0 }
+}
+
+it('the first price begins a research, the next ones join it, and the second file of a page is of its price', async () => {
+  const { a, item } = await umItem()
+  const { cliente } = await navegador()
+  const abertas = await cliente.get(`${BASE}/avaliacoes`)
+  expect(abertas.body.content).toContainEqual({ id: a.id, descricao: `nº ${a.id} – Cadeiras` })
+  const bens = await cliente.get(`${BASE}/bens?avaliacaoId=${a.id}`)
+  expect(bens.body.content.map((b: { id: number }) => b.id)).toContain(item)
+
+  const um = await cliente.sendFile(
+    envio(item, LOJA, '&tipo=FOTO&valor=1300.50&fonte=loja'),
+    'p.png',
+    await figura(),
+  )
+  expect(um.body.content).toMatchObject({ ordem: 1 })
+  expect(um.body.message).toBe(mensagens.extensaoPrecoGuardado)
+  const doc = await cliente.sendFile(envio(item, LOJA, '&tipo=DOCUMENTO'), 'p.pdf', PDF)
+  expect(doc.body.content).toEqual(um.body.content)
+  const dois = await cliente.sendFile(envio(item, `${LOJA}/2`), 'p.png', await figura())
+  expect(dois.body.content).toEqual({ pesquisa: um.body.content.pesquisa, ordem: 2 })
+
+  const id = um.body.content.pesquisa.id
+  const p = (await s.quemAvalia.get(`/api/avaliacao/metodoprecojusto/${id}`)).body.content
+  expect(p.iniciadaPara.id).toBe(item)
+  expect(p.precos[0]).toMatchObject({
+    valor: '1300.50',
+    fonte: 'loja',
+    link: LOJA,
+    foto: { nome: 'p.png' },
+    arquivo: { nome: 'p.pdf' },
+  })
+  expect(p.precos[1]).toMatchObject({ link: `${LOJA}/2`, valor: null })
+
+  const deNovo = await cliente.sendFile(envio(item), 'p.png', await figura())
+  expect([deNovo.status, deNovo.body.message]).toEqual([409, mensagens.extensaoJaEnviado])
+  await cliente.sendFile(envio(item, `${LOJA}/3`), 'p.png', await figura())
+  const cheia = await cliente.sendFile(envio(item, `${LOJA}/4`), 'p.png', await figura())
+  expect([cheia.status, cheia.body.message]).toEqual([409, mensagens.extensaoPesquisaCheia])
+})
+
+it('two sendings at the same moment become two prices of one research', async () => {
+  const { item } = await umItem()
+  const { cliente } = await navegador()
+  const foto = await figura()
+  const r = await Promise.all(
+    ['a', 'b'].map((x) => cliente.sendFile(envio(item, `${LOJA}/${x}`), 'p.png', foto)),
+  )
+  expect(r.map((x) => x.status)).toEqual([200, 200])
+  expect(new Set(r.map((x) => x.body.content.pesquisa.id)).size).toBe(1)
+  expect(r.map((x) => x.body.content.ordem).toSorted()).toEqual([1, 2])
+})
+
+it('a code opens the extension alone, and ends when it is revoked, too old, or its person may appraise no more', async () => {
+  const { a, item } = await umItem()
+  const { cliente, id } = await navegador()
+  for (const r of [
+    await cliente.get(`/api/avaliacao/${a.id}`),
+    await cliente.get('/api/patrimonios'),
+    await cliente.get(`${BASE}/acessos`),
+    await cliente.post(`${BASE}/acessos`),
+  ])
+    expect([r.status, r.body.message]).toEqual([403, mensagens.extensaoSoPrecos])
+  expect((await cliente.get(`${BASE}/avaliacoes`)).status).toBe(200)
+  const minhas = await s.quemAvalia.get(`${BASE}/acessos`)
+  expect(minhas.body.content.find((x: { id: number }) => x.id === id).usadoEm).not.toBeNull()
+
+  const outra = await t.clientWith(['CRIAR_ALTERAR_AVALIACOES'])
+  expect((await outra.del(`${BASE}/acessos/${id}`)).status).toBe(404)
+  expect((await s.quemAvalia.del(`${BASE}/acessos/${id}`)).status).toBe(200)
+  expect((await s.quemAvalia.del(`${BASE}/acessos/${id}`)).status).toBe(200)
+  const fim = await cliente.sendFile(envio(item), 'p.png', await figura())
+  expect([fim.status, fim.body.message]).toEqual([401, mensagens.extensaoCodigoRecusado])
+
+  const velho = await navegador(outra)
+  await t.rows(sql`update extensao_acesso set validade = '2020-01-01' where id = ${velho.id}`)
+  expect((await velho.cliente.get(`${BASE}/avaliacoes`)).status).toBe(401)
+  const sem = await navegador(outra)
+  await t.rows(sql`delete from usuario_permissao where usuario_id = ${outra.usuarioId}`)
+  expect((await sem.cliente.get(`${BASE}/avaliacoes`)).status).toBe(403)
+})
+
+it('nobody has more codes than browsers, and who only reads has none', async () => {
+  const quem = await t.clientWith(['CRIAR_ALTERAR_AVALIACOES'])
+  for (let i = 0; i < 5; i++) expect((await quem.post(`${BASE}/acessos`)).status).toBe(200)
+  const sexto = await quem.post(`${BASE}/acessos`)
+  expect([sexto.status, sexto.body.message]).toEqual([409, mensagens.extensaoCodigosDemais])
+  for (const r of [await s.leitor.get(`${BASE}/acessos`), await s.leitor.post(`${BASE}/acessos`)])
+    expect(r.status).toBe(403)
+})
+
+it('of another unit nothing is found, and a finished appraisal takes no price', async () => {
+  const { a, item } = await umItem()
+  const { cliente } = await navegador()
+  const fora = await t.clientWith(['CRIAR_ALTERAR_AVALIACOES'], await t.createUnidade())
+  const { cliente: deFora } = await navegador(fora)
+  expect((await deFora.get(`${BASE}/bens?avaliacaoId=${a.id}`)).status).toBe(404)
+  expect((await deFora.sendFile(envio(item), 'p.png', await figura())).status).toBe(404)
+  expect((await s.passo(a.id, 'CANCELADA', { motivo: 'Desistência' })).status).toBe(200)
+  const tarde = await cliente.sendFile(envio(item), 'p.png', await figura())
+  expect(tarde.status).toBe(409)
+})
