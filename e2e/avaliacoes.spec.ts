@@ -238,7 +238,7 @@ test('a price comes from another page by the extension', async ({ page, request,
   await popup.close()
 
   await page.reload()
-  await page.getByRole('button', { name: /Luminária da extensão$/ }).click()
+  await page.getByRole('gridcell', { name: /^\d+ – Luminária da extensão$/ }).click()
   const price = page.getByRole('group', { name: 'Preço 1', exact: true })
   await expect(price.getByRole('textbox', { name: 'Valor 1', exact: true })).toHaveValue('1.300,50')
   await expect(price.getByRole('textbox', { name: 'Endereço da página 1', exact: true })).toHaveValue(

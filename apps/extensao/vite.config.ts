@@ -15,7 +15,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'popup.html',
-      // Of the contract it carries the addresses alone.
+      // The contract only declares: the extension carries the addresses of its calls alone.
       treeshake: { moduleSideEffects: [{ test: /packages[\\/]contract[\\/]/, sideEffects: false }] },
       output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
     },

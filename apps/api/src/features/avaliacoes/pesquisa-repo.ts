@@ -1,4 +1,5 @@
 import {
+  avaliacaoWorkflow,
   basePesquisa,
   type Pesquisa,
   pesquisaWorkflow,
@@ -43,7 +44,7 @@ const LIDA: SqlQuery = sql`
   (select jsonb_build_object('id', i.id, 'patrimonio', jsonb_build_object('id', b.id, 'numeroTombamento',
       b.numero_tombamento, 'numeroAcessorio', b.numero_acessorio, 'referencia', b.referencia, 'descricao', b.descricao))
     from avaliacao_item i join patrimonio b on b.id = i.patrimonio_id
-    where i.id = t.item_id and i.situacao <> 'RETIRADO') as "iniciadaPara",
+    where i.id = t.item_id and ${among(sql`i.situacao`, avaliacaoWorkflow.openItems)}) as "iniciadaPara",
   ${AUDIT} as audit`
 
 type Lida = Omit<Pesquisa, 'media' | 'variacao' | 'acimaDaMedia' | 'avisos'> & { dataBase: string }

@@ -51,7 +51,7 @@ export default function ExtensaoDialog({ onClose }: { onClose: () => void }) {
         </Text>
         <List type="ordered" size="sm" spacing="xs">
           <List.Item>
-            <Anchor href="/extensao/tombo-extensao.zip" download inherit>
+            <Anchor href="/extensao/tombo-extensao.zip" download inherit underline="always">
               <IconDownload {...icone} aria-hidden /> Baixe a extensão
             </Anchor>{' '}
             e descompacte o arquivo em uma pasta que fique no computador.
