@@ -24,10 +24,10 @@ export function ensureWebBuild(node) {
   console.log('Montando a tela (só quando muda)…')
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
   // The office's comes first: it empties the folder that all are built into.
-  for (const [app, config] of [
-    ['web', 'vite.config.ts'],
-    ['web', 'vite.contagem.config.ts'],
-    ['extensao', 'vite.config.ts'],
+  for (const { app, config } of [
+    { app: 'web', config: 'vite.config.ts' },
+    { app: 'web', config: 'vite.contagem.config.ts' },
+    { app: 'extensao', config: 'vite.config.ts' },
   ]) {
     const args = [vite, 'build', '--config', config, '--logLevel', 'warn']
     const result = spawnSync(node, args, { cwd: inRoot('apps', app), encoding: 'utf8' })
