@@ -105,6 +105,7 @@ export const telas: Tela[] = [
   tela('/inventario/:inventarioId/itens', 'Inventário', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
   tela('/inventario/:inventarioId/localizacoes', 'Inventário, locais', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
   tela('/inventario/:inventarioId/leitura-inconsistencia', 'Inventário, inconsistências', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
+  tela('/inventario/:inventarioId/sem-cadastro', 'Inventário, sem cadastro', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
   tela('/inventario/:inventarioId/historico', 'Inventário, histórico', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
   tela('/inventario/:inventarioId/avaliacao', 'Inventário, avaliação', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
   tela('/inventario/:inventarioId/solicitacoesalteracao', 'Inventário, solicitações', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),

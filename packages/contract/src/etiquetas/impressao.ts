@@ -29,6 +29,8 @@ const selecao = {
   bens: ids.optional(),
   /** The assets of a place, with those of the places below it. */
   localizacao: zId.optional(),
+  /** The assets that a campaign met, and whose label no device could read. */
+  inventario: zId.optional(),
   /** The labels of a range, linked or not. */
   tagInicial: zReferenciaEtiqueta.optional(),
   tagFinal: zReferenciaEtiqueta.optional(),
@@ -42,11 +44,12 @@ const umaOrigem = (s: {
   params?: unknown
   bens?: unknown
   localizacao?: unknown
+  inventario?: unknown
   tagInicial?: unknown
   tagFinal?: unknown
 }) =>
   (s.tagInicial === undefined) === (s.tagFinal === undefined) &&
-  [s.params, s.bens, s.localizacao, s.tagInicial].filter((v) => v !== undefined).length === 1
+  [s.params, s.bens, s.localizacao, s.inventario, s.tagInicial].filter((v) => v !== undefined).length === 1
 const ORIGEM = 'Escolha o que imprimir: bens, etiquetas, um intervalo ou uma localização.'
 
 /** Says what is printed, and on what. */

@@ -32,6 +32,11 @@ export const deInventarios = {
   inventarioNadaABaixar:
     'Nenhum bem não encontrado pode ir a uma baixa agora: ou já está em uma, ou algo o prende.',
   inventarioBaixaAberta: 'Baixa aberta com os bens não encontrados.',
+  desconhecidosAntesDoFim:
+    'O que a contagem encontrou a mais é cadastrado depois da conclusão do inventário.',
+  desconhecidosMudaram:
+    'Parte do que foi escolhido já foi cadastrada, ou deixou de ser desconhecida: escolha de novo.',
+  desconhecidosCadastrados: 'Cadastrados. Complete os dados e tombe os bens quando estiverem certos.',
   inventarioLocalRetirado: 'Localização retirada do inventário.',
   itemConferido: 'Bem conferido.',
   itemSemConferencia: 'Nada foi lido nem conferido deste bem: não há o que estornar.',

@@ -15,11 +15,15 @@ import {
   adicionaisNaLinha,
   textosDosAdicionais,
 } from './adicionais.ts'
+import { bensDePlaquetaIlegivel } from '../inventarios/plaquetas.public.ts'
 import { enderecoDoCodigo } from './codigo-publico.ts'
 import { condicaoDaFaixa } from './tags.ts'
 
 /** Which labels: by themselves, or of which assets. */
-export type Selecao = Pick<ImpressaoEtiquetas, 'params' | 'bens' | 'localizacao' | 'tagInicial' | 'tagFinal'>
+export type Selecao = Pick<
+  ImpressaoEtiquetas,
+  'params' | 'bens' | 'localizacao' | 'inventario' | 'tagInicial' | 'tagFinal'
+>
 
 export interface LinhaDeEtiqueta {
   referencia: string | null
@@ -37,10 +41,12 @@ const TOMBO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '
 const COM_NUMERO = sql`(p.referencia is not null or p.numero_tombamento is not null)`
 
 /** The assets that are asked for, over `p`: of the unit at work, and there. */
-function bensDe(ctx: Ctx, { bens, localizacao }: Selecao): SqlQuery {
+function bensDe(ctx: Ctx, { bens, localizacao, inventario }: Selecao): SqlQuery {
   const quais = bens
     ? sql`p.id = any(${[...bens]})`
-    : sql`p.localizacao_id in (with recursive abaixo as (
+    : inventario
+      ? sql`p.id in (${bensDePlaquetaIlegivel(ctx, inventario)})`
+      : sql`p.localizacao_id in (with recursive abaixo as (
         select id from localizacao where id = ${localizacao} and unidade_id = ${ctx.unidadeId}
         union select l.id from localizacao l join abaixo a on l.localizacao_pai_id = a.id) select id from abaixo)`
   return and([sql`p.unidade_id = ${ctx.unidadeId}`, sql`p.removido_em is null`, quais])

@@ -4,6 +4,7 @@ import {
   origemLeitura,
   type RelatorioDoInventario,
   type ReportFormat,
+  rotasDesconhecidos as d,
   rotasFimInventario as r,
   rotasInventarios,
   rotasRelatoriosInventario as documentos,
@@ -20,6 +21,8 @@ import { avaliacaoDe, avaliar, comentar, excluirMeu, listarComentarios } from '.
 import { compararItens, graficoConferencia, graficoEstoqueContagem } from './comparar.ts'
 import { obterInventario } from './consultas.ts'
 import { baixarNaoEncontrados } from './depois/baixar.ts'
+import { cadastrarDesconhecidos } from './depois/cadastrar.ts'
+import { listarDesconhecidos } from './depois/desconhecidos.ts'
 import { assinarInventario } from './fim/assinaturas.ts'
 import { concluirInventario } from './fim/concluir.ts'
 import { pedirReabertura } from './fim/reabrir.ts'
@@ -104,6 +107,15 @@ export function rotasDoFim(host: Host) {
     async (ctx, { params, body }) =>
       new Reply(await baixarNaoEncontrados(ctx, params.id, body), {
         message: mensagens.inventarioBaixaAberta,
+      }),
+  )
+  mount(host, d.listar, (ctx, { params, query }) => listarDesconhecidos(ctx, params.id, query))
+  mount(
+    host,
+    d.cadastrar,
+    async (ctx, { params, body }) =>
+      new Reply(await cadastrarDesconhecidos(ctx, params.id, body), {
+        message: mensagens.desconhecidosCadastrados,
       }),
   )
   rotasDaAvaliacao(host)

@@ -2,7 +2,7 @@ import type { ArquivosDoCadastro, ArquivosDoLote } from '@tombo/contract'
 import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { requireClaimable, claimForMany, releaseFiles } from '../../kernel/files/ownership.ts'
+import { requireClaimable, claimForMany, releaseFiles, shareFile } from '../../kernel/files/ownership.ts'
 
 /** Says what an asset got of the files of many: rows of `anexo_patrimonio` and `documento_patrimonio`. */
 export interface Anexado {
@@ -78,6 +78,15 @@ export async function fotografarMuitos(ctx: Ctx, ids: readonly number[], foto: n
     update patrimonio p set foto_id = u.arquivo
     from unnest(${[...porRegistro.keys()]}::int[], ${[...porRegistro.values()]}::int[]) as u(bem, arquivo)
     where p.id = u.bem`)
+}
+
+/**
+ * Gives an asset that was just registered a photo that another record shows; it is part of its registration, as above. That the
+ * person may see the photo is for the caller to have seen.
+ */
+export async function fotografarCom(ctx: Ctx, id: number, arquivo: number): Promise<void> {
+  const foto = await shareFile(ctx, arquivo, 'FOTOS_PATRIMONIO', { entidade: 'patrimonios', entidadeId: id })
+  await ctx.db.exec(sql`update patrimonio set foto_id = ${foto} where id = ${id}`)
 }
 
 interface Desanexado {

@@ -46,6 +46,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   INVENTARIO_LOCAL_FECHADO: 'Local terminado',
   INVENTARIO_ENCERRADO: 'Contagem encerrada',
   INVENTARIO_CONCLUSAO_ESTORNADA: 'Conclusão estornada',
+  INVENTARIO_DESCONHECIDOS_CADASTRADOS: 'Cadastro do que foi encontrado a mais',
   INVENTARIO_COLETOR: 'Leituras de um coletor recebidas',
   INVENTARIO_ASSINADO: 'Assinatura',
   SESSAO_ENCERRADA: 'Sessão encerrada',

@@ -72,6 +72,28 @@ export async function claimForMany(
   }
 }
 
+/**
+ * Gives another record a file that is claimed already, as a row of its own in this directory; the bytes are shared. That the
+ * person may see the file is for the caller to have seen. Gives its id.
+ */
+export async function shareFile(
+  ctx: Ctx,
+  id: number,
+  diretorio: Diretorio,
+  { entidade, entidadeId }: Owner,
+): Promise<number> {
+  await lockBytes(ctx.db, sql`id = ${id}`)
+  const copy = await ctx.db.row(sql<{ id: number }>`
+    insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, armazenamento, descricao, largura,
+      altura, reclamado, entidade, entidade_id, criado_por_id, criado_em)
+    select unidade_id, ${diretorio}, nome, tipo, tamanho, sha256, chave, armazenamento, descricao, largura, altura,
+      true,
+      ${entidade}, ${entidadeId}, criado_por_id, criado_em
+    from arquivo where id = ${id} and reclamado and unidade_id = ${ctx.unidadeId} returning id`)
+  if (!copy) throw notFound()
+  return copy.id
+}
+
 /** Are these files there to be claimed by whoever acts? 400 beside `field` otherwise. Claims nothing. */
 export async function requireClaimable(
   ctx: Ctx,

@@ -14,6 +14,7 @@ import { StepBar } from '../../ui/StepBar.tsx'
 import { Acoes } from './Acoes.tsx'
 import { Avaliacao } from './Avaliacao.tsx'
 import { recarregar, useInventario } from './consultas.ts'
+import { Desconhecidos } from './Desconhecidos.tsx'
 import { Historico } from './Historico.tsx'
 import { Inconsistentes } from './Inconsistentes.tsx'
 import { Itens } from './Itens.tsx'
@@ -31,6 +32,7 @@ const ABAS: readonly Aba[] = [
   { caminho: 'itens', rotulo: 'Bens', Tela: Itens },
   { caminho: 'localizacoes', rotulo: 'Locais', Tela: Locais },
   { caminho: 'leitura-inconsistencia', rotulo: 'Inconsistências', Tela: Inconsistentes },
+  { caminho: 'sem-cadastro', rotulo: 'Sem cadastro', Tela: Desconhecidos },
   { caminho: 'solicitacoesalteracao', rotulo: 'Solicitações', Tela: Solicitacoes },
   { caminho: 'historico', rotulo: 'Histórico', Tela: Historico },
   { caminho: 'avaliacao', rotulo: 'Avaliação', Tela: Avaliacao },

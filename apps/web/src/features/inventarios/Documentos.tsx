@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import {
   canEmit,
+  IMPRIME_ETIQUETAS,
   type InventarioDetalhe,
   type RelatorioDoInventario,
   RELATORIOS_INVENTARIO,
@@ -8,6 +9,7 @@ import {
   rotasRelatoriosInventario as r,
 } from '@tombo/contract'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -40,7 +42,8 @@ function pedir(qual: RelatorioDoInventario, id: number, formato: ReportFormat): 
 
 /** The menu of what can be printed of a campaign, or kept as a spreadsheet. */
 export function Documentos({ inventario: i }: { inventario: InventarioDetalhe }) {
-  const { tags } = usePermissoes()
+  const router = useRouter()
+  const { tags, can } = usePermissoes()
   const [aberto, setAberto] = useState<RelatorioDoInventario | null>(null)
   const quais = ORDEM.filter((d) => canEmit(tags, RELATORIOS_INVENTARIO[d]))
   return (
@@ -57,6 +60,13 @@ export function Documentos({ inventario: i }: { inventario: InventarioDetalhe })
               {RELATORIOS_INVENTARIO[d].title}
             </Menu.Item>
           ))}
+          {can(IMPRIME_ETIQUETAS) && (
+            <Menu.Item
+              onClick={() => router.history.push(`/configuracoes/impressaoetiquetas?inventario=${i.id}`)}
+            >
+              Etiquetas novas para as ilegíveis
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {aberto && (

@@ -4,6 +4,7 @@ import {
   inventarioWorkflow,
   type QueryInput,
   rotasContagem as c,
+  rotasDesconhecidos as d,
   rotasFimInventario as f,
   rotasInventarios as r,
 } from '@tombo/contract'
@@ -60,6 +61,12 @@ export const useInconsistentes = (id: number, query: QueryInput<typeof r.leitura
   useQuery({
     queryKey: [...chave(id), 'inconsistentes', query],
     queryFn: ({ signal }) => call(r.leituraInconsistente, { params: { id }, query, signal }),
+    ...pagina,
+  })
+export const useDesconhecidos = (id: number, query: QueryInput<typeof d.listar>) =>
+  useQuery({
+    queryKey: [...chave(id), 'desconhecidos', query],
+    queryFn: ({ signal }) => call(d.listar, { params: { id }, query, signal }),
     ...pagina,
   })
 export const useHistorico = (id: number, query: { page: number; rpp: number }) =>

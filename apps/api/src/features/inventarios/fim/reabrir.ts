@@ -31,6 +31,10 @@ async function exigirNadaDepois(ctx: Ctx, id: number): Promise<void> {
   const decidida = await ctx.db.row(sql<{ id: number }>`
     select id from solicitacao_alteracao where inventario_id = ${id} and decidido_em is not null limit 1`)
   if (decidida) throw conflict(`${mensagens.inventarioComDepois} Solicitação de alteração nº ${decidida.id}.`)
+  const lote = await ctx.db.row(sql<{ id: number }>`
+    select k.lote_id as id from inventario_cadastro k
+      join patrimonio p on p.id = k.patrimonio_id and p.removido_em is null where k.inventario_id = ${id} limit 1`)
+  if (lote) throw conflict(`${mensagens.inventarioComDepois} Lote nº ${lote.id}.`)
   await exigirBensSoDeste(ctx, id)
 }
 

@@ -33,7 +33,8 @@ export const DE_LEITURAS = sql`inventario_leitura t join localizacao l on l.id =
   left join inventario_foto f on f.inventario_id = t.inventario_id and f.id = t.foto
   left join inventario_justificativa j on j.id = t.justificativa_id`
 
-const LEITURA = sql`t.id::text, t.lida_em as "lidaEm", t.recebida_em as "recebidaEm", ${lugar('l')} as localizacao, t.codigo,
+/** A reading as it is shown, over `DE_LEITURAS`. */
+export const LEITURA = sql`t.id::text, t.lida_em as "lidaEm", t.recebida_em as "recebidaEm", ${lugar('l')} as localizacao, t.codigo,
   ${enumSql(origemLeitura, sql`t.origem`)} as origem, json_build_object('id', t.usuario_id, 'nome', t.usuario_nome) as pessoa, t.dispositivo::text,
   case when p.id is null then null else json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
     'descricao', p.descricao) end as patrimonio, ${lugar('x')} as esperado, ${enumSql(avisoDaLeitura, AVISO)} as aviso,
@@ -42,7 +43,8 @@ const LEITURA = sql`t.id::text, t.lida_em as "lidaEm", t.recebida_em as "recebid
   case when f.id is null then null else json_build_object('id', f.arquivo_id) end as foto, t.presente,
   coalesce(t.justificativa, j.descricao) as justificativa, t.desfaz::text, ${DESFEITA} as desfeita`
 
-const PROCURADAS = {
+/** The searched words of a reading, over `DE_LEITURAS`. */
+export const PROCURADAS = {
   codigo: sql`t.codigo`,
   bem: sql`p.descricao`,
   tombo: sql`p.numero_tombamento`,

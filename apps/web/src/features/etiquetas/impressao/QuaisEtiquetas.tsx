@@ -32,6 +32,7 @@ export function QuaisEtiquetas({ origem, onMudar }: Props) {
           { value: 'INTERVALO', label: 'Intervalo' },
           ...(procuraLocalizacoes ? [{ value: 'LOCALIZACAO', label: 'Localização' }] : []),
           ...(origem.etiquetas.length > 0 ? [{ value: 'ETIQUETAS', label: 'Etiquetas escolhidas' }] : []),
+          ...(origem.inventario ? [{ value: 'INVENTARIO', label: 'Inventário' }] : []),
           ...(origem.bens.length > 0 ? [{ value: 'BENS', label: 'Bens escolhidos' }] : []),
         ]}
         value={origem.qual}
@@ -70,6 +71,12 @@ export function QuaisEtiquetas({ origem, onMudar }: Props) {
       {origem.qual === 'ETIQUETAS' && (
         <Text size="sm">
           {quantos(origem.etiquetas.length, 'etiqueta escolhida', 'etiquetas escolhidas')} na numeração.
+        </Text>
+      )}
+      {origem.qual === 'INVENTARIO' && (
+        <Text size="sm">
+          Os bens encontrados no inventário nº {origem.inventario} cuja plaqueta nenhum aparelho leu: o número
+          foi digitado, ou o bem foi conferido à mão.
         </Text>
       )}
       {origem.qual === 'BENS' && (

@@ -2,20 +2,26 @@ import type { ImpressaoEtiquetas } from '@tombo/contract'
 
 /** Says what is printed, as the form has it. */
 export interface Origem {
-  qual: 'INTERVALO' | 'LOCALIZACAO' | 'BENS' | 'ETIQUETAS'
+  qual: 'INTERVALO' | 'LOCALIZACAO' | 'BENS' | 'ETIQUETAS' | 'INVENTARIO'
   tagInicial: string
   tagFinal: string
   localizacao: { id: number; descricao?: string } | null
   bens: number[]
+  /** The campaign whose unreadable labels are made anew. */
+  inventario: number | null
   etiquetas: number[]
 }
 
-type Selecao = Pick<ImpressaoEtiquetas, 'params' | 'bens' | 'localizacao' | 'tagInicial' | 'tagFinal'>
+type Selecao = Pick<
+  ImpressaoEtiquetas,
+  'params' | 'bens' | 'localizacao' | 'inventario' | 'tagInicial' | 'tagFinal'
+>
 
 /** The same as the server takes it; null while something is missing. */
 export function selecaoDe(o: Origem): Partial<Selecao> | null {
-  const { qual, tagInicial, tagFinal, localizacao, bens, etiquetas } = o
+  const { qual, tagInicial, tagFinal, localizacao, bens, etiquetas, inventario } = o
   if (qual === 'BENS') return bens.length > 0 ? { bens } : null
+  if (qual === 'INVENTARIO') return inventario ? { inventario } : null
   if (qual === 'ETIQUETAS') return etiquetas.length > 0 ? { params: etiquetas } : null
   if (qual === 'LOCALIZACAO') return localizacao ? { localizacao: localizacao.id } : null
   return tagInicial && tagFinal ? { tagInicial, tagFinal } : null
@@ -35,6 +41,7 @@ export function origemInicial(
   const { tagInicial = '', tagFinal = '', localizacao, bens } = busca
   const daBusca = numeros(bens)
   const etiquetas = numeros(busca.etiquetas)
+  const inventario = Number(busca.inventario) > 0 ? Number(busca.inventario) : null
   const ids = daBusca.length > 0 ? daBusca : bens === 'escolhidos' ? [...trazidos] : []
   return {
     qual:
@@ -44,11 +51,14 @@ export function origemInicial(
           ? 'BENS'
           : Number(localizacao) > 0
             ? 'LOCALIZACAO'
-            : 'INTERVALO',
+            : inventario
+              ? 'INVENTARIO'
+              : 'INTERVALO',
     etiquetas,
     tagInicial,
     tagFinal,
     localizacao: Number(localizacao) > 0 ? { id: Number(localizacao) } : null,
     bens: ids,
+    inventario,
   }
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../test/inventarios.ts'
+import { setUpScene } from '../../../test/scene.ts'
+
+const [t, s] = setUpScene(cenaDeInventario)
+
+it('new labels are of what a campaign met by typing or by hand alone, and of this unit alone', async () => {
+  const bens = await s.bens(s.sala, ['M1', 'M2', 'M3', 'M4', 'M5'])
+  const id = await s.criar()
+  const typed = { origem: 'DIGITADA' }
+  const taken = leitura(s.sala, 'M4', typed)
+  const { enviar } = await s.aparelho(id)
+  await enviar([
+    leitura(s.sala, 'M1'),
+    leitura(s.sala, 'M2', typed),
+    leitura(s.sala, 'M3', typed),
+    leitura(s.sala, 'M3', { origem: 'LEITOR' }),
+    taken,
+    leitura(s.sala, null, { desfaz: taken.id }),
+  ])
+  const contar = async (quem = t.admin, inventario = id) =>
+    (await quem.post('/api/tags/contagem', { inventario })).body.content.quantidade
+  expect(await contar()).toBe(1)
+  // By hand it was seen, and its label still not read.
+  const itens = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/itens?q=M5`)).body.content.resultList
+  const visto = await s.ana.cliente.post(`${INVENTARIOS}/${id}/itens/${itens[0].id}/conferir`, {
+    presente: true,
+    justificativa: 'Visto no armário',
+  })
+  expect(visto.status).toBe(200)
+  expect(await contar()).toBe(2)
+  const folha = await t.admin.post('/api/tags/impressao', { inventario: id })
+  expect([...folha.text.matchAll(/>(M\d)</g)].map(([, label]) => label)).toEqual(['M2', 'M5'])
+  expect(bens).toHaveLength(5)
+
+  const { admin } = await t.secondUnidade()
+  expect(await contar(admin)).toBe(0)
+  expect(await contar(t.admin, 9_999_999)).toBe(0)
+  const soVe = await alguem(t, 'Hugo', t.unidadeId, ['CONSULTAR_INVENTARIOS'])
+  expect((await soVe.cliente.post('/api/tags/contagem', { inventario: id })).status).toBe(403)
+  const dois = await t.admin.post('/api/tags/contagem', { inventario: id, bens })
+  expect(dois.status).toBe(400)
+})
