@@ -12,8 +12,8 @@ interface Item {
 const BASE = '/api/seguro'
 
 /** Gives what tests of insurance begin with: who looks after it, who only reads, an insurer, and new assets in use. */
-export async function cenaDeSeguros(t: TestApp) {
-  const c = await cadastrosDe(t)
+export async function cenaDeSeguros(t: TestApp, jaFeitos?: Awaited<ReturnType<typeof cadastrosDe>>) {
+  const c = jaFeitos ?? (await cadastrosDe(t))
   const quemCuida = await t.clientWith(['CRIAR_ALTERAR_SEGUROS'])
   const [f] = await t.rows(
     sql<{ id: number }>`insert into fornecedor (nome) values ('Seguradora Atlântica') returning id`,

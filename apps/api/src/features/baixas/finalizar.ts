@@ -11,6 +11,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { esquecerContagens } from '../patrimonios/contagem.public.ts'
 import { lancarBaixas } from '../razao/baixar.public.ts'
 import { soltar, trocarMotivo } from '../reservas/reservas.public.ts'
+import { encerrarCoberturas } from '../seguros/encerrar.public.ts'
 import { avisarQuemPreparou } from './avisos.ts'
 import { type BaixaTravada, ehCessao, type ItemTravado, mudarSituacao, tomados } from './baixa.ts'
 import { exigirNotasInteiras, problemasDaBaixa, recusarBens, travarBens } from './bens.ts'
@@ -67,6 +68,7 @@ async function baixar(ctx: Ctx, b: BaixaTravada, itens: readonly ItemTravado[]):
     update patrimonio set situacao = ${patrimonioWorkflow.to('BAIXAR')}, versao = versao + 1,
       alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = any(${ids}::int[])`)
   await soltar(ctx, 'BAIXA', b.id)
+  await encerrarCoberturas(ctx, ids, `Baixa nº ${b.id}, ${b.tipo}`)
   await contarNosBens(ctx, 'BAIXA', sql`select unnest(${ids}::int[]) as id`, [
     { campo: 'Baixa', anterior: null, novo: `nº ${b.id}, ${b.tipo}` },
     { campo: 'Data da baixa', anterior: null, novo: formatarData(b.data) },

@@ -1,0 +1,51 @@
+import { quantos, seguroWorkflow } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { COBERTO } from './consultas.ts'
+import { contarNosBens, nomesDosBens, relatar } from './relatos.ts'
+
+interface Encerrado {
+  seguro: number
+  numero: string
+  bens: number[]
+}
+
+/**
+ * Ends the covers of assets that leave the register, from today on, with why (docs/regras.md R177): in policies in force they
+ * are cancelled, from those still being written they are taken out. The assets are held by the caller, and no policy is: who
+ * works on a policy waits for the assets, never the other way round.
+ */
+export async function encerrarCoberturas(ctx: Ctx, ids: readonly number[], porque: string): Promise<void> {
+  const bens = [...ids]
+  const canceladas = await ctx.db.rows(sql<Encerrado>`
+    with fim as (
+      update seguro_item i set situacao = ${seguroWorkflow.itemsTo('CANCELAR')}, justificativa = ${porque},
+        data_cancelamento = least(greatest(${ctx.clock.today()}::date, t.data_inicial), t.data_final),
+        encerrado_em = ${ctx.clock.now()}, encerrado_por = ${ctx.actor.nome}
+      from seguro t where t.id = i.seguro_id and i.patrimonio_id = any(${bens}::int[]) and ${COBERTO}
+        and ${among(sql`t.situacao`, seguroWorkflow.from('CANCELAR'))}
+      returning i.seguro_id, i.patrimonio_id)
+    select t.id as seguro, t.numero, array_agg(f.patrimonio_id order by f.patrimonio_id) as bens
+    from fim f join seguro t on t.id = f.seguro_id group by t.id order by t.id`)
+  const retiradas = await ctx.db.rows(sql<Encerrado>`
+    with fim as (
+      delete from seguro_item i using seguro t
+      where t.id = i.seguro_id and i.patrimonio_id = any(${bens}::int[])
+        and ${among(sql`t.situacao`, seguroWorkflow.from('RETIRAR'))}
+      returning i.seguro_id, i.patrimonio_id)
+    select t.id as seguro, t.numero, array_agg(f.patrimonio_id order by f.patrimonio_id) as bens
+    from fim f join seguro t on t.id = f.seguro_id group by t.id order by t.id`)
+  for (const s of canceladas) {
+    await relatar(ctx, s.seguro, 'SEGURO_ITEM_CANCELADO', [
+      { campo: quantos(s.bens.length, 'bem', 'bens'), anterior: await nomesDosBens(ctx, s.bens), novo: null },
+      { campo: 'Justificativa', anterior: null, novo: porque },
+    ])
+    await contarNosBens(ctx, 'SEGURO_FIM', sql`select unnest(${s.bens}::int[]) as id`, `Apólice ${s.numero}`)
+  }
+  for (const s of retiradas)
+    await relatar(ctx, s.seguro, 'SEGURO_BENS', [
+      { campo: 'Bens', anterior: await nomesDosBens(ctx, s.bens), novo: null },
+      { campo: 'Justificativa', anterior: null, novo: porque },
+    ])
+}
