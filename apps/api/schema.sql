@@ -2965,16 +2965,20 @@ create table reserva_patrimonio (
   registro_id integer,
   criado_em timestamp with time zone not null,
   manutencao_id integer,
+  saida_id integer,
   constraint reserva_patrimonio_pkey PRIMARY KEY (patrimonio_id),
   constraint reserva_patrimonio_manutencao_id_fkey FOREIGN KEY (manutencao_id) REFERENCES manutencao(id),
   constraint reserva_patrimonio_patrimonio_id_fkey FOREIGN KEY (patrimonio_id) REFERENCES patrimonio(id),
+  constraint reserva_patrimonio_saida_id_fkey FOREIGN KEY (saida_id) REFERENCES saida_bem(id),
   constraint reserva_patrimonio_check CHECK (((motivo IS NULL) = (registro_id IS NULL))),
   constraint reserva_patrimonio_check1 CHECK (((motivo IS NOT NULL) OR (manutencao_id IS NOT NULL))),
   constraint reserva_patrimonio_check2 CHECK (((manutencao_id IS NULL) OR (motivo IS NULL) OR (motivo = 'EMPRESTIMO'::text))),
-  constraint reserva_patrimonio_motivo_check CHECK ((motivo = ANY (ARRAY['MOVIMENTACAO'::text, 'EMPRESTIMO'::text, 'SAIDA'::text, 'BAIXA'::text, 'CESSAO'::text])))
+  constraint reserva_patrimonio_motivo_check CHECK ((motivo = ANY (ARRAY['MOVIMENTACAO'::text, 'EMPRESTIMO'::text, 'SAIDA'::text, 'SAIDA_DEFINITIVA'::text, 'BAIXA'::text, 'CESSAO'::text]))),
+  constraint reserva_patrimonio_por_baixo CHECK (((saida_id IS NULL) OR (motivo = 'BAIXA'::text)))
 );
 CREATE INDEX reserva_patrimonio_manutencao ON public.reserva_patrimonio USING btree (manutencao_id) WHERE (manutencao_id IS NOT NULL);
 CREATE INDEX reserva_patrimonio_registro ON public.reserva_patrimonio USING btree (motivo, registro_id);
+CREATE INDEX reserva_patrimonio_saida ON public.reserva_patrimonio USING btree (saida_id) WHERE (saida_id IS NOT NULL);
 
 create table reserva_reavaliacao (
   patrimonio_id integer not null,
@@ -3096,7 +3100,7 @@ create table saida_bem (
   constraint saida_bem_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
   constraint saida_bem_check CHECK ((terceiro OR (fornecedor_id IS NULL))),
   constraint saida_bem_check1 CHECK (((situacao = 'FINALIZADA'::text) = (desfecho IS NOT NULL))),
-  constraint saida_bem_desfecho_check CHECK ((desfecho = ANY (ARRAY['DEVOLVIDA'::text, 'CANCELADA'::text]))),
+  constraint saida_bem_desfecho_check CHECK ((desfecho = ANY (ARRAY['DEVOLVIDA'::text, 'CANCELADA'::text, 'DEFINITIVA'::text]))),
   constraint saida_bem_situacao_check CHECK ((situacao = ANY (ARRAY['PENDENTE'::text, 'EM_ANALISE'::text, 'ACEITA'::text, 'RECUSADA'::text, 'FINALIZADA'::text])))
 );
 CREATE INDEX saida_bem_retorno ON public.saida_bem USING btree (data_retorno_prevista) WHERE ((situacao = 'ACEITA'::text) AND (removida_em IS NULL));
@@ -3112,7 +3116,7 @@ create table saida_bem_item (
   constraint saida_bem_item_pkey PRIMARY KEY (saida_id, patrimonio_id),
   constraint saida_bem_item_patrimonio_id_fkey FOREIGN KEY (patrimonio_id) REFERENCES patrimonio(id),
   constraint saida_bem_item_saida_id_fkey FOREIGN KEY (saida_id) REFERENCES saida_bem(id),
-  constraint saida_bem_item_situacao_check CHECK ((situacao = ANY (ARRAY['INCLUIDO'::text, 'CANCELADO'::text, 'DEVOLVIDO'::text])))
+  constraint saida_bem_item_situacao_check CHECK ((situacao = ANY (ARRAY['INCLUIDO'::text, 'CANCELADO'::text, 'DEVOLVIDO'::text, 'ENTREGUE'::text])))
 );
 CREATE INDEX saida_bem_item_patrimonio ON public.saida_bem_item USING btree (patrimonio_id);
 

@@ -1,6 +1,6 @@
 import { sql } from '../src/kernel/db/sql.ts'
 import type { Cliente, TestApp } from './app.ts'
-import { cadastrosDe } from './bens.ts'
+import { type Cadastros, cadastrosDe } from './bens.ts'
 import { bensEmUso } from './saidas.ts'
 
 const BASE = '/api/baixas'
@@ -15,8 +15,8 @@ interface Item {
 }
 
 /** Gives what tests of write-offs begin with: who prepares, who authorises, who only reads, a buyer, and new assets in use. */
-export async function cenaDeBaixas(t: TestApp) {
-  const c = await cadastrosDe(t)
+export async function cenaDeBaixas(t: TestApp, existentes?: Cadastros) {
+  const c = existentes ?? (await cadastrosDe(t))
   const prepara = await t.clientWith(['CRIAR_ALTERAR_BAIXAS'])
   const [f] = await t.rows(
     sql<{ id: number }>`insert into fornecedor (nome) values ('Sucatas do Norte') returning id`,

@@ -6,6 +6,7 @@ export const motivoReserva = enumeration({
   MOVIMENTACAO: 'Em movimentação',
   EMPRESTIMO: 'Emprestado',
   SAIDA: 'Em saída',
+  SAIDA_DEFINITIVA: 'Saiu em definitivo',
   BAIXA: 'Em processo de baixa',
   CESSAO: 'Cedido',
   MANUTENCAO: 'Em manutenção',

@@ -53,6 +53,9 @@ export const nossas = {
     'O mês deste lançamento foi fechado. Nada foi lançado: peça a quem fechou o mês que o reabra, ou lance no mês aberto.',
   trabalhoPerdido:
     'O servidor perdeu o banco de dados durante este trabalho, e as tentativas acabaram. Confira o que ficou feito e peça de novo.',
+  saidaComRetorno:
+    'Esta saída tem retorno previsto em {dia}: declare o retorno, ou combine que não haverá e faça outra saída.',
+  saidaEncerrada: 'Saída encerrada como definitiva.',
   bemSemDescricao: 'Bem sem descrição',
   bensForaDaUnidade: '{bens} não estão nesta unidade, ou já não existem.',
   bemForaDaUnidade: '1 bem não está nesta unidade, ou já não existe.',

@@ -18,6 +18,7 @@ export const tipoEventoBem = enumeration({
   SOLICITACAO_CANCELADA: 'Solicitação de alteração cancelada',
   SAIDA: 'Saída de bens',
   SAIDA_RETORNO: 'Retorno da saída de bens',
+  SAIDA_DEFINITIVA: 'Saída definitiva',
   MANUTENCAO: 'Em manutenção',
   MANUTENCAO_FIM: 'Fim da manutenção',
   CUSTO: 'Custo somado ao bem',

@@ -43,6 +43,8 @@ export const zPatrimonioLinha = z.object({
   unidade: z.object({ id: z.int(), unidadeGestora: z.string() }),
   /** The order in which it is mended at this moment. */
   manutencao: z.object({ id: z.int() }).nullable(),
+  /** The exit by which it left for good. */
+  saida: z.object({ id: z.int() }).nullable(),
   ...readShapesOf(under(having(CAMPOS_DO_BEM, 'lista'), '')),
   produtoCaracteristica: z.object(readShapesOf(under(CAMPOS_DO_BEM, 'produtoCaracteristica'))),
   /** The fields of the organisation's own that were asked for, by key. */

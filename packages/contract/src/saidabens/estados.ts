@@ -8,8 +8,9 @@ import { mensagens } from '../messages.ts'
  * - EM_ANALISE: the responsible person authorised it, or there is nobody to ask; the approvers of the unit decide.
  * - ACEITA: approved; its assets may leave, and are out until their return is declared.
  * - RECUSADA: denied by the responsible person or by an approver.
- * - FINALIZADA: everything came back, or it was cancelled before it was decided (`desfechoSaida` says which).
- * Its assets are held from the request until RECUSADA or FINALIZADA, each until it is cancelled or back.
+ * - FINALIZADA: everything came back, or nothing will, or it was cancelled before it was decided (`desfechoSaida` says which).
+ * Its assets are held from the request until RECUSADA or FINALIZADA, each until it is cancelled or back. Those that left for good
+ * stay held, until a write-off takes them over (docs/regras.md R172).
  */
 export const situacaoSaida = enumeration({
   PENDENTE: 'Pendente',
@@ -21,7 +22,11 @@ export const situacaoSaida = enumeration({
 export type SituacaoSaida = (typeof situacaoSaida.values)[number]
 
 /** How a request came to its end. */
-export const desfechoSaida = enumeration({ DEVOLVIDA: 'Bens devolvidos', CANCELADA: 'Cancelada' })
+export const desfechoSaida = enumeration({
+  DEVOLVIDA: 'Bens devolvidos',
+  CANCELADA: 'Cancelada',
+  DEFINITIVA: 'Saída definitiva',
+})
 export type DesfechoSaida = (typeof desfechoSaida.values)[number]
 
 /** Says what became of one asset of a request. */
@@ -29,6 +34,7 @@ export const situacaoItemSaida = enumeration({
   INCLUIDO: 'Na saída',
   CANCELADO: 'Retirado',
   DEVOLVIDO: 'Devolvido',
+  ENTREGUE: 'Saiu em definitivo',
 })
 export type SituacaoItemSaida = (typeof situacaoItemSaida.values)[number]
 
@@ -117,6 +123,18 @@ export const saidaWorkflow = defineWorkflow({
         },
       },
     },
+    ENCERRAR: {
+      label: 'Encerrar como definitiva',
+      from: ['ACEITA'],
+      to: 'FINALIZADA',
+      by: ['APROVADOR'],
+      confirm: {
+        title: 'Encerrar a saída nº {numero} como definitiva?',
+        text: 'Não haverá retorno de {bens}. Continuam nos livros, presos a esta saída, até que uma baixa os leve.',
+        danger: true,
+      },
+      items: { from: ['INCLUIDO'], to: 'ENTREGUE' },
+    },
     EXCLUIR: {
       label: 'Excluir',
       from: [...EM_ABERTO, 'RECUSADA'],
@@ -159,5 +177,6 @@ export const EVENTOS_DA_SAIDA = {
   SAIDA_RECUSADA: 'Saída recusada',
   SAIDA_CANCELADA: 'Saída cancelada',
   SAIDA_DEVOLVIDA: 'Retorno declarado',
+  SAIDA_ENCERRADA: 'Encerrada como definitiva',
 } as const
 export type EventoDaSaida = keyof typeof EVENTOS_DA_SAIDA

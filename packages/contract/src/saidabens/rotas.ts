@@ -197,6 +197,16 @@ export const rotasSaidas = {
     body: zPassoDeItens,
     response: zSaida,
   }),
+  encerrar: defineRoute({
+    method: 'POST',
+    path: `${base}/:id/encerrar`,
+    summary:
+      'Encerrar como definitiva uma saída sem retorno previsto: os bens que ainda estão nela não voltam',
+    access: PEDIR_OU_APROVAR,
+    params,
+    body: zPasso,
+    response: zSaida,
+  }),
   validar: defineRoute({
     method: 'GET',
     path: `${base}/validate`,

@@ -54,7 +54,7 @@ describe('what can be done with a request', () => {
         RESPONSAVEL: [],
       },
     ],
-    ['ACEITA', { SOLICITANTE: ['RETORNAR'], APROVADOR: ['RETORNAR'], RESPONSAVEL: [] }],
+    ['ACEITA', { SOLICITANTE: ['RETORNAR'], APROVADOR: ['RETORNAR', 'ENCERRAR'], RESPONSAVEL: [] }],
     ['RECUSADA', { SOLICITANTE: ['EXCLUIR'], APROVADOR: [], RESPONSAVEL: [] }],
     ['FINALIZADA', { SOLICITANTE: [], APROVADOR: [], RESPONSAVEL: [] }],
   ])('%s', (situacao, acoes) => expect(de(situacao)).toEqual(acoes))

@@ -70,7 +70,8 @@ export async function procurarBens(ctx: Ctx, q: ListaPatrimonio): Promise<Page<B
   const onde = and([
     ...condicoes,
     among(sql`t.situacao`, patrimonioWorkflow.from('BAIXAR')),
-    sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = t.id)`,
+    sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = t.id
+      and (r.motivo is distinct from 'SAIDA_DEFINITIVA' or r.manutencao_id is not null))`,
   ])
   const total = await ctx.db.row(sql<{ n: number }>`
     select count(*)::int as n from (select 1 from patrimonio t where ${onde} limit ${CONTADOS}) x`)

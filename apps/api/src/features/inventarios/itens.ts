@@ -30,7 +30,7 @@ import { exigirInventario } from './repo.ts'
 export const RESULTADO = sql`coalesce(r.resultado, 'PENDENTE')`
 export const QUANTIDADE = sql`coalesce(r.quantidade_contagem, 0)`
 /** Over `t`: why it is away by now, as the register knows. */
-export const AUSENCIA = sql`(select case when v.manutencao_id is not null then 'EM_MANUTENCAO' when v.motivo = 'EMPRESTIMO' then 'EMPRESTADO' when v.motivo = 'SAIDA' then 'FORA' end
+export const AUSENCIA = sql`(select case when v.manutencao_id is not null then 'EM_MANUTENCAO' when v.motivo = 'EMPRESTIMO' then 'EMPRESTADO' when v.motivo in ('SAIDA', 'SAIDA_DEFINITIVA') then 'FORA' end
   from reserva_patrimonio v where v.patrimonio_id = t.patrimonio_id)`
 
 export const DE_ITENS = sql`inventario_item t left join inventario_resultado r on r.inventario_id = t.inventario_id and r.patrimonio_id = t.patrimonio_id`

@@ -108,6 +108,11 @@ const DA_LINHA: readonly (readonly [string, (so?: Escolha) => SqlQuery])[] = [
     () => sql`(select json_build_object('id', re.manutencao_id) from reserva_patrimonio re
     where re.patrimonio_id = t.id and re.manutencao_id is not null)`,
   ],
+  [
+    'saida',
+    () => sql`(select json_build_object('id', coalesce(re.saida_id, re.registro_id)) from reserva_patrimonio re
+    where re.patrimonio_id = t.id and (re.motivo = 'SAIDA_DEFINITIVA' or re.saida_id is not null))`,
+  ],
   ...DO_TOPO.filter(naLinha).map((id) => [id, (so?: Escolha) => lido(id, so)] as const),
 ]
 

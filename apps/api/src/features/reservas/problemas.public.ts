@@ -22,9 +22,14 @@ interface Bem {
 export const reservaEmPalavras = ({ motivo, registroId }: Pick<Reserva, 'motivo' | 'registroId'>): string =>
   `${motivoReserva.descriptions[motivo]} (nº ${registroId})`
 
-/** Does what holds an asset keep this from being done with it? What is lent may be mended. */
-const impede = (acao: 'MOVIMENTAR' | 'MANTER', { motivo }: Reserva): boolean =>
-  acao === 'MOVIMENTAR' || motivo !== 'EMPRESTIMO'
+/** Does what holds an asset keep this from being done with it? What is lent may be mended, and what left for good written off. */
+const impede = (
+  acao: 'MOVIMENTAR' | 'MANTER',
+  { motivo }: Reserva,
+  menos?: Pick<Reserva, 'motivo'>,
+): boolean =>
+  (acao === 'MOVIMENTAR' || motivo !== 'EMPRESTIMO') &&
+  !(motivo === 'SAIDA_DEFINITIVA' && menos?.motivo === 'BAIXA')
 
 /**
  * Gives, of these assets those that cannot leave their place (or be mended, where that is the `acao`), each with its reason: none of
@@ -43,7 +48,7 @@ export async function problemasDosBens(
     from patrimonio where id = any(${unicos}::int[]) and unidade_id = ${ctx.unidadeId} and removido_em is null`)
   const porId = new Map(bens.map((b) => [b.id, b]))
   const alheias = (await reservasDe(ctx, [...porId.keys()])).filter(
-    (r) => impede(acao, r) && !(menos?.motivo === r.motivo && menos.registroId === r.registroId),
+    (r) => impede(acao, r, menos) && !(menos?.motivo === r.motivo && menos.registroId === r.registroId),
   )
   const presos = new Map(alheias.map((r) => [r.patrimonioId, r]))
   const contados = new Map(

@@ -12,6 +12,10 @@ export interface Reserva {
 /** A hold that says where an asset is; the other one is that of maintenance. */
 type MotivoDeLugar = Exclude<MotivoReserva, 'MANUTENCAO'>
 
+/** A write-off takes over what left for good, and remembers from which exit. */
+const POR_CIMA_DA_SAIDA = sql`do update set motivo = excluded.motivo, registro_id = excluded.registro_id,
+  saida_id = r.registro_id where r.motivo = 'SAIDA_DEFINITIVA' and r.manutencao_id is null`
+
 /** One row an asset: what says where it is, and the order in which it is mended, which goes beside a loan alone. */
 const nova = (ctx: Ctx, motivo: MotivoReserva, registroId: number, ids: readonly number[]): SqlQuery => {
   const emReparo = motivo === 'MANUTENCAO'
@@ -23,14 +27,17 @@ const nova = (ctx: Ctx, motivo: MotivoReserva, registroId: number, ids: readonly
       emReparo
         ? sql`do update set manutencao_id = excluded.manutencao_id
         where r.manutencao_id is null and r.motivo = 'EMPRESTIMO'`
-        : sql`do nothing`
+        : motivo === 'BAIXA'
+          ? POR_CIMA_DA_SAIDA
+          : sql`do nothing`
     } returning r.patrimonio_id as id`
 }
 
 /**
  * Holds assets for a record until `soltar`. Gives those that could not be held, with what holds them: when there are any,
  * nothing keeps the others from being held, and the caller goes on without these or rolls back. Who asks for the same asset
- * at the same moment waits for the end of the first transaction. What is lent may be mended; nothing else may be both.
+ * at the same moment waits for the end of the first transaction. What is lent may be mended, and what left for good may be
+ * written off; nothing else may be both.
  */
 export async function reservar(
   ctx: Ctx,
@@ -62,6 +69,10 @@ export async function soltar(
   const [sozinha, resto] = emReparo
     ? [sql`motivo is null`, sql`manutencao_id = null`]
     : [sql`manutencao_id is null`, sql`motivo = null, registro_id = null`]
+  if (motivo === 'BAIXA')
+    await ctx.db.exec(sql`
+      update reserva_patrimonio set motivo = 'SAIDA_DEFINITIVA', registro_id = saida_id, saida_id = null
+      where ${onde} and saida_id is not null ${quais}`)
   await ctx.db.exec(sql`delete from reserva_patrimonio where ${onde} and ${sozinha} ${quais}`)
   await ctx.db.exec(sql`update reserva_patrimonio set ${resto} where ${onde} ${quais}`)
 }

@@ -149,7 +149,11 @@ export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
     ...l,
     link: saidaWorkflow.allowed(l.situacao.value, 'AUTORIZAR') ? await lerLink(ctx, id) : null,
     decideSozinho: l.isSolicitante && papeis.includes('APROVADOR'),
-    acoes: saidaWorkflow.actionsIn(l.situacao.value, papeis).map((a) => saidaWorkflow.acao.toWire(a)),
+    acoes: saidaWorkflow
+      .actionsIn(l.situacao.value, papeis)
+      // Whatever is to be back is waited for.
+      .filter((a) => a !== 'ENCERRAR' || l.dataRetornoPrevista === null)
+      .map((a) => saidaWorkflow.acao.toWire(a)),
     itens: await ctx.db.rows(itens(id)),
     termos: await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id }),
   }

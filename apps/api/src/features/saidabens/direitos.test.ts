@@ -33,6 +33,7 @@ const DE_UMA: Record<string, Chamada> = {
   cancelar: (q, id) => q.post(`${BASE}/${id}/cancelar`, {}),
   reenviar: (q, id) => q.post(`${BASE}/${id}/reenviar`, {}),
   retornar: (q, id) => q.post(`${BASE}/${id}/retornar`, {}),
+  encerrar: (q, id) => q.post(`${BASE}/${id}/encerrar`, {}),
   recusar: (q, id) => q.post(`${BASE}/${id}/recusar`, {}),
   aceitar: (q, id) => q.post(`${BASE}/${id}/aceitar`, {}),
   excluir: (q, id) => q.del(`${BASE}/${id}`),

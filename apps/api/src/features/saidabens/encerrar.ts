@@ -1,8 +1,9 @@
-import { saidaWorkflow } from '@tombo/contract'
+import { formatarData, mensagens, saidaWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { conflict } from '../../kernel/errors.ts'
 import { recordEvento } from '../../kernel/audit/evento.ts'
-import { soltar } from '../reservas/reservas.public.ts'
+import { soltar, trocarMotivo } from '../reservas/reservas.public.ts'
 import { ENTIDADE } from './consultas.ts'
 import { encaminhar } from './encaminhar.ts'
 import { anularLink, type MeioDoLink } from './link.ts'
@@ -78,6 +79,25 @@ export async function retornarSaida(ctx: Ctx, id: number, e: Escolha): Promise<v
     alteracoes: [{ campo: 'Bens devolvidos', anterior: null, novo: await nomesDosBens(ctx, bens) }],
   })
   await contarNosBens(ctx, id, bens, 'SAIDA_RETORNO')
+}
+
+/**
+ * Ends an exit of which nothing will come back (docs/regras.md R172): its assets stay in the books, held by it, until a
+ * write-off takes them over. Errors: as `travarPara`; 409 for an exit that says when it will be back.
+ */
+export async function encerrarDefinitiva(ctx: Ctx, id: number, e: Pick<Escolha, 'versao'>): Promise<void> {
+  const s = await travarPara(ctx, id, 'ENCERRAR', e.versao)
+  if (s.retorno !== null) throw conflict(mensagens.saidaComRetorno.replace('{dia}', formatarData(s.retorno)))
+  await encerrarItens(ctx, id, s.bens, saidaWorkflow.itemsTo('ENCERRAR'))
+  await trocarMotivo(ctx, 'SAIDA', 'SAIDA_DEFINITIVA', id)
+  await mudarSituacao(ctx, id, saidaWorkflow.to('ENCERRAR'), sql`, desfecho = 'DEFINITIVA'`)
+  await relatar(ctx, s, s.versao + 1, {
+    tipo: 'SAIDA_ENCERRADA',
+    feito: 'encerrada como definitiva',
+    bens: s.bens.length,
+    alteracoes: [{ campo: 'Bens que não voltam', anterior: null, novo: await nomesDosBens(ctx, s.bens) }],
+  })
+  await contarNosBens(ctx, id, s.bens, 'SAIDA_DEFINITIVA')
 }
 
 /** Takes away a request that was never accepted: its assets are free, its link is dead. Its terms stay, as every term does. */

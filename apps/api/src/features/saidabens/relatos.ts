@@ -42,12 +42,12 @@ export async function relatar(quem: Quem, s: Contada, versao: number, p: Passo):
   if (s.solicitanteId !== exceto) await notify(quem, s.solicitanteId, aviso)
 }
 
-/** That assets left, or came back, in the history of each. */
+/** That assets left, came back, or will not, in the history of each. */
 export async function contarNosBens(
   quem: Quem,
   id: number,
   bens: readonly number[],
-  tipo: 'SAIDA' | 'SAIDA_RETORNO',
+  tipo: 'SAIDA' | 'SAIDA_RETORNO' | 'SAIDA_DEFINITIVA',
 ): Promise<void> {
   const alteracoes = JSON.stringify([{ campo: 'Saída de bens', anterior: null, novo: `nº ${id}` }])
   await recordEventos(

@@ -24,6 +24,8 @@ export interface SaidaTravada {
   responsavel: string | null
   termoId: number | null
   motivo: string
+  /** The day on which it is to be back; none where nobody said one. */
+  retorno: string | null
   /** Its assets that are neither cancelled nor back. */
   bens: number[]
 }
@@ -34,7 +36,7 @@ const lerTravada = (db: Db, onde: SqlQuery) =>
       t.solicitante_nome as solicitante,
       t.responsavel_id as "responsavelId",
         (select r.nome from responsavel r where r.id = t.responsavel_id) as responsavel, t.termo_id as "termoId",
-        t.motivo,
+        t.motivo, t.data_retorno_prevista::text as retorno,
       array(select i.patrimonio_id from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}
         order by 1) as bens
     from saida_bem t where t.removida_em is null and ${onde} for update of t`)
@@ -91,7 +93,7 @@ export async function encerrarItens(
   { db, clock, actor }: { db: Db; clock: { now(): Date }; actor: { nome: string } },
   id: number,
   bens: readonly number[],
-  situacao: 'CANCELADO' | 'DEVOLVIDO',
+  situacao: 'CANCELADO' | 'DEVOLVIDO' | 'ENTREGUE',
 ): Promise<void> {
   await db.exec(sql`
     update saida_bem_item set situacao = ${situacao}, encerrado_em = ${clock.now()}, encerrado_por = ${actor.nome}

@@ -10,7 +10,7 @@ import { pedirDocumento } from '../termos/termos.public.ts'
 import { problemasDaSaida } from './conferir.ts'
 import { ENTIDADE, exigirSaida, itensDaSaida, lerSaida, listarSaidas } from './consultas.ts'
 import { aceitarSaida, recusarSaida } from './decidir.ts'
-import { cancelarSaida, excluirSaida, retornarSaida } from './encerrar.ts'
+import { cancelarSaida, encerrarDefinitiva, excluirSaida, retornarSaida } from './encerrar.ts'
 import { procurarBens, procurarOpcoes } from './procurar.ts'
 import { reenviarLink } from './reenviar.ts'
 import { conferirLink, responder, type RespostaDoLink } from './responder.ts'
@@ -100,6 +100,10 @@ function rotasDosPassos(casa: Host) {
   mount(casa, r.retornar, async (ctx, { params, body }) => {
     await retornarSaida(ctx, params.id, body)
     return apos(ctx, params.id, mensagens.saidaRetorno)
+  })
+  mount(casa, r.encerrar, async (ctx, { params, body }) => {
+    await encerrarDefinitiva(ctx, params.id, body)
+    return apos(ctx, params.id, mensagens.saidaEncerrada)
   })
 }
 

@@ -2,6 +2,7 @@ import {
   mensagens,
   motivoReserva,
   type PatrimonioLinha,
+  patrimonioWorkflow,
   type SituacaoPatrimonio,
   situacaoPatrimonio,
 } from '@tombo/contract'
@@ -24,11 +25,23 @@ const conhecida = (valor: string): valor is SituacaoPatrimonio => valor in TONS
 const nomeDaSituacao = (valor: string): string =>
   conhecida(valor) ? situacaoPatrimonio.descriptions[valor] : mensagens.erroAoProcessar
 
-/** The situation of an asset: the same word and chip everywhere. One that is mended says so in its place. */
-export function ChipSituacao({ valor, emManutencao = false }: { valor: string; emManutencao?: boolean }) {
-  const nome = emManutencao ? motivoReserva.descriptions.MANUTENCAO : nomeDaSituacao(valor)
+interface Situado {
+  valor: string
+  emManutencao?: boolean
+  /** It left for good, and is still in the books. */
+  saiu?: boolean
+}
+
+/** The situation of an asset: the same word and chip everywhere. One that is mended, or left for good, says so in its place. */
+export function ChipSituacao({ valor, emManutencao = false, saiu = false }: Situado) {
+  const fora = saiu && patrimonioWorkflow.from('SAIR').includes(valor as SituacaoPatrimonio)
+  const nome = emManutencao
+    ? motivoReserva.descriptions.MANUTENCAO
+    : fora
+      ? motivoReserva.descriptions.SAIDA_DEFINITIVA
+      : nomeDaSituacao(valor)
   return (
-    <Chip tone={emManutencao ? 'maintenance' : conhecida(valor) ? TONS[valor] : 'failed'}>
+    <Chip tone={emManutencao ? 'maintenance' : fora ? 'closed' : conhecida(valor) ? TONS[valor] : 'failed'}>
       <span title={nome} style={{ overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.5 }}>
         {nome}
       </span>

@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCheck,
   IconFileText,
+  IconFlag3,
   IconMailForward,
   IconPencil,
   IconTrash,
@@ -48,6 +49,7 @@ const VISTAS: Record<Oferecida, { icone: ReactNode; principal?: true }> = {
   REENVIAR: { icone: <IconMailForward {...icone} /> },
   CANCELAR: { icone: <IconBan {...icone} /> },
   RETORNAR: { icone: <IconArrowBackUp {...icone} />, principal: true },
+  ENCERRAR: { icone: <IconFlag3 {...icone} /> },
   EXCLUIR: { icone: <IconTrash {...icone} /> },
 }
 const oferecida = (a: AcaoSaida): a is Oferecida => a in VISTAS
@@ -105,6 +107,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
     REENVIAR: () => !semDestino(s) && void fazer(() => reenviarLink(s)),
     CANCELAR: () => void fazer(() => darPasso('CANCELAR', s)),
     RETORNAR: () => void fazer(() => darPasso('RETORNAR', s)),
+    ENCERRAR: () => void fazer(() => darPasso('ENCERRAR', s)),
     EXCLUIR: () => void fazer(excluir),
   }
   const semLink = (a: Oferecida) => a === 'REENVIAR' && semDestino(s)

@@ -13,7 +13,7 @@ import { toastError, toastInfo } from '../../kernel/toasts.ts'
 import { quantos } from '../../ui/format.ts'
 import { recarregarSaidas } from './consultas.ts'
 
-type Passo = Extract<AcaoSaida, 'ACEITAR' | 'CANCELAR' | 'RETORNAR' | 'EXCLUIR'>
+type Passo = Extract<AcaoSaida, 'ACEITAR' | 'CANCELAR' | 'RETORNAR' | 'ENCERRAR' | 'EXCLUIR'>
 
 function pergunta(passo: Passo, s: Saida, itens: readonly number[] | null): Asked {
   const bens = quantos(itens?.length ?? s.pendentes, 'bem', 'bens')
@@ -34,6 +34,8 @@ function pergunta(passo: Passo, s: Saida, itens: readonly number[] | null): Aske
         : saidaWorkflow.questionOf(passo, { numero, bens })
     case 'RETORNAR':
       return saidaWorkflow.questionOf(passo, { bens })
+    case 'ENCERRAR':
+      return saidaWorkflow.questionOf(passo, { numero, bens })
     case 'EXCLUIR':
       return saidaWorkflow.questionOf(passo, { numero, motivo: s.motivo })
   }
@@ -49,6 +51,8 @@ function chamada(passo: Passo, s: Saida, itens: readonly number[] | null): Promi
       return call(r.cancelar, { params, body, noErrorToast: true })
     case 'RETORNAR':
       return call(r.retornar, { params, body, noErrorToast: true })
+    case 'ENCERRAR':
+      return call(r.encerrar, { params, body: { versao: s.versao }, noErrorToast: true })
     case 'EXCLUIR':
       return call(r.excluir, { params, noErrorToast: true })
   }

@@ -23,6 +23,7 @@ const TONS_DO_ITEM: Record<SituacaoItemSaida, Tone> = {
   INCLUIDO: 'active',
   CANCELADO: 'closed',
   DEVOLVIDO: 'closed',
+  ENTREGUE: 'closed',
 }
 
 /** Where a request stands; one that is out for too long says so beside it. */
@@ -34,7 +35,7 @@ export function ChipsDaSaida({
   return (
     <>
       <Chip tone={TONS[s.situacao.value]}>
-        {s.desfecho?.value === 'CANCELADA' ? s.desfecho.descricao : s.situacao.descricao}
+        {s.desfecho && s.desfecho.value !== 'DEVOLVIDA' ? s.desfecho.descricao : s.situacao.descricao}
       </Chip>
       {s.atrasada && <Chip tone="failed">Atrasada</Chip>}
     </>
@@ -58,7 +59,10 @@ export function passosDa(s: Pick<Saida, 'situacao' | 'desfecho' | 'termos'>): St
     ]
   // Where the responsible person was not asked, or did not answer, there was no such step.
   const respondeu = s.termos[0]?.aceites.some((a) => a.papel.value === 'RECEBE') ?? false
-  return saidaWorkflow.bar(situacao, (id) => respondeu || !AUTORIZACAO.includes(id))
+  const passos = saidaWorkflow.bar(situacao, (id) => respondeu || !AUTORIZACAO.includes(id))
+  return s.desfecho?.value === 'DEFINITIVA'
+    ? passos.map((p) => (p.id === situacao ? { ...p, label: 'Definitiva' } : p))
+    : passos
 }
 
 /** Gives what became of the link of the responsible person, in a sentence or two; what to do then goes without a button of its own. */

@@ -32,6 +32,7 @@ import { OutroLugar } from './Livro.tsx'
 import { AcoesAVista, MaisAcoes } from './MaisAcoes.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import { EmAnalise } from './EmAnalise.tsx'
+import { Saiu } from './Saiu.tsx'
 import { Timbre } from './Timbre.tsx'
 import css from './detalhe.module.css'
 
@@ -79,7 +80,11 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
               </>
             }
           >
-            <ChipSituacao valor={bem.situacao.value} emManutencao={bem.manutencao !== null} />
+            <ChipSituacao
+              valor={bem.situacao.value}
+              emManutencao={bem.manutencao !== null}
+              saiu={bem.saida !== null}
+            />
             {bem.utilizacao.value === 'DESUSO' && (
               <Chip tone="waiting">{`Em desuso${bem.justificativaDesuso ? `: ${bem.justificativaDesuso.descricao.toLowerCase()}` : ''}`}</Chip>
             )}
@@ -88,6 +93,7 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
         </div>
         <Caminho bem={bem} />
         <Baixa bem={bem} />
+        <Saiu bem={bem} />
         <EmAnalise id={bem.id} />
         <KeyFigures
           figures={[

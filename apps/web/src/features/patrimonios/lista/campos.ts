@@ -16,7 +16,7 @@ export interface CamposDaLista {
 
 /** The properties that a column shows, where it is not its field, or not the whole of it. */
 const PROPRIOS: Partial<Record<string, readonly string[]>> = {
-  situacao: ['manutencao'],
+  situacao: ['manutencao', 'saida'],
   tipoNatureza: ['tipoNatureza.codigo', 'tipoNatureza.nome'],
   mascara: ['tipoNatureza.mascara'],
   localizacao: ['localizacaoInicial.descricao', 'localizacaoInicial.caminho'],

@@ -23,7 +23,11 @@ const PROPRIAS: Partial<Record<ColunaPatrimonio, (l: Linha) => ReactNode>> = {
   numeroTombamento: tomboDe,
   descricao: descricaoDa,
   situacao: (l) =>
-    l.situacao ? <ChipSituacao valor={l.situacao.value} emManutencao={Boolean(l.manutencao)} /> : TRACO,
+    l.situacao ? (
+      <ChipSituacao valor={l.situacao.value} emManutencao={Boolean(l.manutencao)} saiu={Boolean(l.saida)} />
+    ) : (
+      TRACO
+    ),
   tipoNatureza: ({ tipoNatureza: n }) => (n?.codigo ? `${n.codigo} – ${n.nome}` : TRACO),
   mascara: ({ tipoNatureza }) => {
     const mascara: { descricao: string } | undefined = tipoNatureza?.mascara
