@@ -222,6 +222,21 @@ ${n + 2};Radar;1;Sonares;Máquinas e equipamentos energéticos;bloco z;987;Loja 
   expect(feitos).toEqual({ produtos: 1, responsaveis: 1, mascaras: 1, eventos: 3, nomeada: true })
 })
 
+test('no place is made under one that is deactivated (docs/regras.md R170), in a trial and for good', async () => {
+  await t.rows(sql`insert into localizacao (unidade_id, descricao, caminho, ativo)
+    values (${t.unidadeId}, 'Bloco fechado', 'Bloco fechado', false)`)
+  const csv = `descricao;localizacao
+Sonar;Bloco fechado > Sala 3`
+  const porque = 'Localização: “Bloco fechado > Sala 3” ficaria sob “Bloco fechado”, que está desativada.'
+  for (const ensaio of [true, false]) {
+    const i = await importarCsv(t, csv, { ensaio, criarCadastros: true })
+    expect(porLinha(i)).toContainEqual([2, porque])
+  }
+  const [salas] = await t.rows(sql<{ n: number }>`
+    select count(*)::int as n from localizacao where descricao = 'Sala 3'`)
+  expect(salas).toEqual({ n: 0 })
+})
+
 test('without being asked for, no catalogue is made, and no product either', async () => {
   const n = numero()
   await t.rows(sql`insert into produto (descricao) values ('Astrolábio conhecido')`)

@@ -36,21 +36,25 @@ function indexar(indice: Indice, l: Linha) {
   indice.por(`n:${chaveDeBusca(l.descricao)}`, l.id)
 }
 
-/** Makes the last place of a path under its parent, which is there. */
+/** Makes the last place of a path under its parent, which is there. A text says why it cannot be made (docs/regras.md R170). */
 async function criarUma(
   ctx: Ctx,
   partes: string[],
   paiId: number | null,
   obra: Obra,
-): Promise<{ id: number | undefined; caminho: string }> {
+): Promise<{ id: number | undefined; caminho: string } | string> {
   const descricao = (partes.at(-1) as string).slice(0, MAXIMO)
   // A parent that is being moved is waited for: its path is part of this one's.
   const pai =
     paiId === null || paiId < 0
       ? undefined
       : await ctx.db.row(
-          sql<{ caminho: string }>`select caminho from localizacao where id = ${paiId} for share`,
+          sql<{
+            caminho: string
+            ativo: boolean
+          }>`select caminho, ativo from localizacao where id = ${paiId} for share`,
         )
+  if (pai?.ativo === false) return `ficaria sob “${pai.caminho}”, que está desativada`
   const caminho =
     paiId === null
       ? descricao
@@ -76,6 +80,7 @@ async function criarCaminho(ctx: Ctx, texto: string, indice: Indice, obra: Obra)
     let id: number | undefined = indice.achar(chaveDoCaminho(ate)) ?? undefined
     if (id === undefined) {
       const nova = await criarUma(ctx, ate, paiId, obra)
+      if (typeof nova === 'string') return nova
       if (nova.id === undefined) return 'não pôde ser cadastrada'
       id = nova.id
       indexar(indice, { id, codigo: null, descricao: ate.at(-1) as string, caminho: nova.caminho })

@@ -158,7 +158,7 @@ describe('the records', () => {
       await contar('q=xyzzy'),
       await contar('fluxo=RECEBIMENTO'),
     ]).toEqual([1, 0, 0, 0])
-    for (const ruim of ['fluxo=X', 'page=0', 'size=101', 'outra=1'])
+    for (const ruim of ['fluxo=X', 'page=0', 'size=501', 'outra=1'])
       expect((await t.admin.get(`/api/integracao/registro/list?${ruim}`)).status).toBe(400)
     expect((await t.admin.get('/api/integracao/metadata')).body.content).toMatchObject({
       entidade: [{ value: 'patrimonios', descricao: 'Bens' }],
