@@ -11,9 +11,11 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
   const admin = await callsOf(request)
   const { ids } = await bensEm(admin, 'Sextante', 4)
   const { lugar, pessoa } = await destinoEm(admin, 'do sextante')
-  // A word that no number of another asset can hold.
-  const emprestado = { produto: { descricao: 'Sextante emprestado' } }
-  await admin.post('/api/patrimonios', { id: ids[2], produtoCaracteristica: emprestado })
+  // Words that no number of another asset can hold.
+  const chamar = (id: number | undefined, descricao: string) =>
+    admin.post('/api/patrimonios', { id, produtoCaracteristica: { produto: { descricao } } })
+  await chamar(ids[2], 'Sextante emprestado')
+  await chamar(ids[3], 'Sextante de bordo')
   await admin.post('/api/movimentacoes', {
     itens: [{ patrimonio: { id: ids[2] } }],
     localizacao: lugar,
@@ -44,17 +46,17 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
 
   // Taken out and brought back: the search has the focus after either.
   const bem = page.getByRole('combobox', { name: 'Bem' })
-  await tabTo(page, page.getByRole('button', { name: /^Tirar .*Sextante 4/ }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('button', { name: /^Tirar .*Sextante de bordo/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(lista.getByRole('listitem')).toHaveCount(3)
   await expect(bem).toBeFocused()
   await page.keyboard.type('Sextante emprestado')
   await expect(page.getByText('Nada encontrado')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
-  await choose(page, 'Sextante 4')
+  await choose(page, 'Sextante de bordo')
   await expect(lista.getByRole('listitem')).toHaveCount(4)
   await expect(bem).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: /^Tirar .*Sextante 4/ }))
+  await tabTo(page, page.getByRole('button', { name: /^Tirar .*Sextante de bordo/ }))
   await page.keyboard.press('Enter')
 
   const conferir = page.getByRole('button', { name: 'Conferir' })
