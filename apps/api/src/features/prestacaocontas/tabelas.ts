@@ -73,7 +73,8 @@ export async function salvarTabela(
   const { descricao } = await travarLayout(ctx, id)
   const pedida = tabelasDoLayout(zLayout.parse(descricao)).find((t) => t.nome === tabela)
   if (!pedida) throw invalid({ tabela: [mensagens.tabelaDesconhecida] })
-  const dupla = linhas.find((l, i) => linhas.findIndex((m) => m.chave === l.chave) !== i)
+  const vistas = new Set<string>()
+  const dupla = linhas.find(({ chave }) => vistas.size === vistas.add(chave).size)
   if (dupla) throw invalid({ linhas: [mensagens.codigoRepetido.replace('{chave}', dupla.chave)] })
   const antes = (await codigosDe(ctx, id)).get(tabela) ?? new Map<string, string>()
   // A value of a source without a code says nothing; the list of a rule is its values alone.
