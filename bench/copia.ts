@@ -83,6 +83,7 @@ function copiar(url: string, pasta: string, para: string): Promise<number> {
   const filho = spawn(process.execPath, [join(RAIZ, 'apps/api/src/commands/copia.ts'), para], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
   })
   return new Promise((resolver, falhar) =>
     filho.on('exit', (codigo) =>

@@ -15,6 +15,7 @@ import { medirMovimentacao } from './movimentacao.ts'
 import { medirLento, medirNavegador } from './navegador.ts'
 import { medirNotificacoes } from './notificacoes.ts'
 import { medirRelatorios } from './relatorios.ts'
+import { medirSinais } from './sinais.ts'
 import { medirVisaoGeral } from './visaogeral.ts'
 
 const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
@@ -23,7 +24,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes relatorios depreciacao lote movimentacao lugares etiquetas importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao lote movimentacao lugares etiquetas importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -38,6 +39,7 @@ try {
     if (quer('navegador')) await medirNavegador(servidor, dizer)
     if (quer('navegador') || quer('lento')) await medirLento(servidor, dizer)
     if (quer('notificacoes')) await medirNotificacoes(servidor, banco.url, dizer)
+    if (quer('sinais')) await medirSinais(servidor, banco.url, dizer)
     if (quer('relatorios')) await medirRelatorios(servidor, dizer)
     if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)
     if (quer('lote')) await medirLote(servidor, banco.url, dizer)

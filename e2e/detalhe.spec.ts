@@ -75,6 +75,7 @@ test('a removed asset is found, looked at and recovered; a label is taken off', 
   const admin = await signIn(page, request)
   const pc = (referencia: string) => ({
     produtoCaracteristica: { referencia, produto: { descricao: 'Projetor antigo' } },
+    novaEtiqueta: true,
   })
   const old = await createAsset(admin, 'Projetor antigo', pc('R-100'))
   await admin.remove(`/api/patrimonios/${old.id}`)
@@ -141,6 +142,7 @@ test('who may only read sees all of it and changes none of it', async ({
   await admin.post(`/api/patrimonios/${id}`, {
     versao,
     produtoCaracteristica: { referencia: 'L-9' },
+    novaEtiqueta: true,
     imovel: { denominacao: 'Câmara', tipoImovel: 'EDIFICACAO' },
   })
   await admin.post('/api/garantias', {

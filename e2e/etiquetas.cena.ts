@@ -14,6 +14,7 @@ export async function createLabelled(api: Caller, referencia: string, descricao:
   const at = await createWhereabouts(api, `Sala ${descricao}`, `Pessoa ${descricao}`)
   const more = {
     produtoCaracteristica: { referencia, produto: { descricao } },
+    novaEtiqueta: true,
     dataTombamento: '2024-03-15',
   }
   return api.post<Row>('/api/patrimonios/tombar', await assetBody(api, at, descricao, more))

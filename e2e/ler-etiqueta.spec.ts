@@ -17,6 +17,7 @@ test('on a phone a label is read from any screen and opens its asset, with what 
   await la.post('/api/patrimonios/tombar', {
     ...corpo,
     produtoCaracteristica: { ...produtoCaracteristica, referencia: 'LEIT-77' },
+    novaEtiqueta: true,
   })
   const quem = await createUser(
     admin,

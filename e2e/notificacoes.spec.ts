@@ -179,11 +179,12 @@ test('what ends under the person’s eyes needs no bell; what they left calls so
   await expect(sino(page)).toHaveAccessibleName('Notificações: 1 notificação não lida', { timeout: 20_000 })
 })
 
-test('the count is asked for each minute, and only while the page is looked at', async ({
+test('where no signals come, the count is asked for each minute, and only while the page is looked at', async ({
   page,
   request,
 }) => {
   const admin = await callsOf(request)
+  await page.route('**/api/context/sinais', (route) => route.abort())
   const pessoa = await createUser(admin, 'semdireitos', [])
   await page.clock.install()
   await signIn(page, request, pessoa)

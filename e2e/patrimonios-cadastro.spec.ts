@@ -152,6 +152,19 @@ test('a clerk registers in series: place and person made in their fields, the ne
   for (const n of [`SERIE-${vez}-1`, `SERIE-${vez}-2`]) {
     await etiqueta.fill(n)
     await outro.click()
+    // A label that exists nowhere is refused, and made when the person says so (docs/regras.md R173).
+    const pergunta = page.getByRole('dialog', { name: 'Criar esta etiqueta?' })
+    await expect(pergunta).toContainText(`A etiqueta ${n} ainda não existe.`)
+    // The question alone: no fault is told beside it.
+    await expect(page.getByRole('alert').filter({ hasText: 'Existem erros' })).toHaveCount(0)
+    if (n.endsWith('-1')) {
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('Referência inválida ou vinculada a um patrimônio').last()).toBeVisible()
+      await expect(etiqueta).toHaveAttribute('aria-invalid', 'true')
+      await outro.click()
+    }
+    await pergunta.getByRole('button', { name: 'Criar a etiqueta' }).click()
     await expect(etiqueta).toHaveValue('')
     await expect(campo('Descrição')).toBeFocused()
     await expect(campo('Descrição')).toHaveValue(goniometro)

@@ -12,7 +12,7 @@ const grade = (page: Page) => page.getByRole('grid', { name: 'Relatórios emitid
 /** An asset in the register, in a place of its own. */
 async function tombado(api: Caller, descricao: string, referencia: string | null = null): Promise<Row> {
   const onde = await createWhereabouts(api, `Lugar de ${descricao}`, `Guarda de ${descricao}`)
-  const mais = { produtoCaracteristica: { referencia, produto: { descricao } } }
+  const mais = { produtoCaracteristica: { referencia, produto: { descricao } }, novaEtiqueta: true }
   return api.post<Row>('/api/patrimonios/tombar', await assetBody(api, onde, descricao, mais))
 }
 

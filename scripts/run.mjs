@@ -60,7 +60,9 @@ function handOver(node, file) {
     cwd: root,
     env: { ...serverEnv, ...process.env },
   }
-  const { stop, ended } = server ? supervise({ ...program, say: console.log }) : once(program)
+  const { stop, ended } = server
+    ? supervise({ ...program, say: console.log })
+    : once({ ...program, detached: command === 'copia' })
   // A terminal sends Ctrl-C to the whole group, the child included: passing it on would make it two.
   process.on('SIGINT', () => stop('SIGINT', process.stdin.isTTY))
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal))

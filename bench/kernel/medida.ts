@@ -2,6 +2,7 @@
 export interface Medida {
   p50: number
   p95: number
+  p99: number
   porSegundo: number
   n: number
 }
@@ -36,6 +37,7 @@ export async function medir(
   return {
     p50: quantil(tempos, 0.5),
     p95: quantil(tempos, 0.95),
+    p99: quantil(tempos, 0.99),
     porSegundo: tempos.length / duracao,
     n: tempos.length,
   }

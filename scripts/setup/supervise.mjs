@@ -16,11 +16,11 @@ const settledAfter = 300_000
 
 /**
  * Runs a program once.
- * @param {Program} program
+ * @param {Program & { detached?: boolean }} program `detached`: in a session of its own, which a terminal's Ctrl-C does not reach
  * @returns {Running}
  */
-export function once({ node, args, cwd, env }) {
-  const child = spawn(node, args, { cwd, env, stdio: 'inherit' })
+export function once({ node, args, cwd, env, detached = false }) {
+  const child = spawn(node, args, { cwd, env, stdio: 'inherit', detached })
   return {
     ended: new Promise((done) => {
       child.on('error', (error) => {
@@ -29,7 +29,7 @@ export function once({ node, args, cwd, env }) {
       })
       child.on('exit', (code, signal) => done({ code, signal }))
     }),
-    stop: (signal, told) => void (told || child.kill(signal)),
+    stop: (signal, told) => void ((told && !detached) || child.kill(signal)),
   }
 }
 

@@ -4,6 +4,7 @@ import { excluirDepreciacaoEmLote } from './features/depreciacoes/excluir.ts'
 import { finalizarDepreciacao } from './features/depreciacoes/finalizar.ts'
 import { processarDepreciacao } from './features/depreciacoes/processar.ts'
 import { importarPatrimonios } from './features/importacao/importar.ts'
+import { importarRegistros } from './features/importacao/tipos/importar.ts'
 import { trabalhoCadastrarLote, trabalhoDesfazerLote, trabalhoEditarLote } from './features/lote/trabalhos.ts'
 import { trabalhoBaixar } from './features/baixas/executar.ts'
 import { trabalhoCopiar } from './features/copias/trabalho.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly AnyJob[] = [
   finalizarDepreciacao,
   excluirDepreciacaoEmLote,
   importarPatrimonios,
+  importarRegistros,
   trabalhoCadastrarLote,
   trabalhoEditarLote,
   trabalhoDesfazerLote,

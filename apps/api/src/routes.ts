@@ -45,6 +45,7 @@ import { rotasDePerfil } from './features/perfil/perfil.routes.ts'
 import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica.routes.ts'
 import { rotasDeSenha } from './features/sessao/senha/senha.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
+import { rotasDeSinais } from './features/sessao/sinais.ts'
 import { rotasDeSaidas } from './features/saidabens/saidabens.routes.ts'
 import { rotasDeReavaliacoes } from './features/reavaliacoes/reavaliacoes.routes.ts'
 import { rotasDeSeguros } from './features/seguros/seguros.routes.ts'
@@ -70,6 +71,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   registrarRecebimentos(host)
   rotasDoSistema(host)
   rotasDeSessao(host)
+  rotasDeSinais(host)
   rotasDePerfil(host)
   rotasDeSenha(host)
   rotasDeDoisFatores(host)

@@ -56,8 +56,13 @@ export const bem = (c: Cadastros, mais: Record<string, unknown> = {}): Record<st
   dataAquisicao: '2024-01-10',
   dataTombamento: '2024-01-10',
   valorAquisicao: '1000.00',
+  ...(temEtiqueta(mais) ? { novaEtiqueta: true } : {}),
   ...mais,
 })
+
+/** Labels of assets of tests are made with them. */
+const temEtiqueta = ({ produtoCaracteristica: p }: Record<string, unknown>): boolean =>
+  typeof p === 'object' && p !== null && 'referencia' in p
 
 export async function tombarBem(client: TestClient, body: Record<string, unknown>) {
   const r = await client.post('/api/patrimonios/tombar', body)

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import documento from '../openapi.json' with { type: 'json' }
 import { type TestApp, createTestApp } from './app.ts'
 
-/** Says what ends the session that asks. */
-const FORA = ['get /api/logout', 'get /api/unidades/{id}/selecionar']
+/** Says what ends the session that asks, and what never ends its answer (`sinais.test.ts` asks that). */
+const FORA = ['get /api/logout', 'get /api/unidades/{id}/selecionar', 'get /api/context/sinais']
 const routes = Object.entries(documento.paths).flatMap(([path, metodos]) =>
   Object.keys(metodos)
     .map((metodo) => ({ metodo: metodo.toUpperCase() as 'GET' | 'POST', path }))

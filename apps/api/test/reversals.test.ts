@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '../src/kernel/db/sql.ts'
 import type { Cliente, TestApp } from './app.ts'
 import { cenaDeBaixas } from './baixas.ts'
-import { bem } from './bens.ts'
+import { bem, calcular, depreciar, finalizar, novaUnidade, registrarMuitos, trabalhar } from './bens.ts'
+import { cenaDeManutencao } from './manutencoes.ts'
 import { cenaDeInventario } from './inventarios.ts'
 import { cenaDeMovimentacao } from './mover.ts'
 import { cenaDeReavaliacao } from './reavaliacoes.ts'
@@ -115,5 +116,63 @@ takenBackOnce('counts', cenaDeInventario, {
     certo(await s.ana.cliente.post(`${url}/conferir`, { justificativa: 'Vi no cofre' }))
     await t.rows(sql`delete from reserva_patrimonio`)
     return () => s.ana.cliente.post(`${url}/estornarconferencia`)
+  },
+})
+
+takenBackOnce(
+  'costs of repairs',
+  async (t) => ({
+    ...(await cenaDeManutencao(t)),
+    contador: await t.clientWith(['CORRIGIR_LANCAMENTOS', 'CONSULTAR_MANUTENCOES']),
+  }),
+  {
+    'a cost that a repair added': async (s) => {
+      const m = await s.abrir(await s.bens(1))
+      await s.passo(m.id, 'EM_MANUTENCAO')
+      const [item] = await s.itensDe(m.id)
+      const url = `/api/manutencoes/itens/${item.id}`
+      certo(await s.quemCuida.post(`${url}/concluir`, { valorFinal: '600.00' }))
+      const custo = { valor: '500.00', vidaMeses: 50, data: '2026-03-10', motivo: 'Motor novo' }
+      certo(await s.contador.post(`${url}/custo`, custo))
+      return () => s.contador.post(`${url}/custo/estornar`, { motivo: 'Motor de outro bem' })
+    },
+  },
+)
+
+/** A unit of its own with one asset that depreciates from the end of 2025. */
+async function unidadeComBem(t: TestApp) {
+  const u = await novaUnidade(t)
+  await registrarMuitos(t, u.c, u.unidadeId, [
+    { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' },
+  ])
+  return u
+}
+
+takenBackOnce('runs and closings', async () => ({}), {
+  'a run that is computed': async (_s, t) => {
+    const u = await unidadeComBem(t)
+    const id = await calcular(t, u.cliente, '2025-12')
+    return () => u.cliente.del(`/api/depreciacoes/${id}`)
+  },
+  'a run that is posted': async (_s, t) => {
+    const u = await unidadeComBem(t)
+    const id = await calcular(t, u.cliente, '2025-12')
+    await finalizar(t, u.cliente, id)
+    // It is taken back by a work: whoever asks is told that it was taken.
+    return async () => {
+      const r = await u.cliente.del(`/api/depreciacoes/${id}`)
+      await trabalhar(t)
+      return Object.assign(r, r.status === 202 ? { status: 200 } : {})
+    }
+  },
+  'a month that is closed': async (_s, t) => {
+    const u = await unidadeComBem(t)
+    await depreciar(t, u.cliente, '2026-01')
+    const mes = `/api/fechamento/${u.unidadeId}/2026-01`
+    const { hash } = certo(await u.cliente.get(mes))
+    certo(await u.cliente.post(`${mes}/fechar`, { contador: 'Rui Prado', crc: 'sp-123456/o-7', hash }))
+    const { id } = await t.createUsuario({ acoes: ['REABRIR_MES'], unidades: [u.unidadeId] })
+    const outro = await t.sessionOf(id, u.unidadeId)
+    return () => outro.post(`${mes}/reabrir`, { motivo: 'A nota 12 foi lançada a menor.' })
   },
 })

@@ -61,6 +61,9 @@ const PUBLICAS = [
 /** Says what ends or changes the session that asks: it would spoil the questions after it. */
 const DA_SESSAO = ['GET /api/logout', 'GET /api/unidades/:id/selecionar']
 
+/** Streams, whose answers do not end: asked with what they do not know. */
+const SEM_FIM = ['GET /api/context/sinais']
+
 let t: TestApp
 let ninguem: Cliente
 let semUnidade: Cliente
@@ -84,7 +87,7 @@ function quemTemTodosMenos(pedidas: readonly Tag[]): Promise<Cliente> {
 
 /** Asks with an id that is nobody's and no body: what is not refused for want of a right fails after that. */
 async function perguntar(who: Cliente, r: Rota): Promise<number> {
-  const url = r.path.replace(/:[A-Za-z]+/g, '2147483600')
+  const url = r.path.replace(/:[A-Za-z]+/g, '2147483600') + (SEM_FIM.includes(name(r)) ? '?ninguem=1' : '')
   const volta = await t.app.inject({
     method: r.method,
     url,

@@ -43,3 +43,10 @@ const desenhar = () =>
 anteciparContexto()
 // Until the first screen has come the page shows its frame; a screen that does not come is told by the router.
 router.load().then(desenhar, desenhar)
+
+/** After the first screen, which waits for nothing of it. */
+const SIGNALS_AFTER_MS = 2_000
+// Where it does not come, screens go on asking by the clock.
+const listenToSignals = () =>
+  import('./kernel/live/lead.ts').then(({ beginListening }) => beginListening()).catch(() => undefined)
+window.addEventListener('load', () => setTimeout(() => void listenToSignals(), SIGNALS_AFTER_MS))

@@ -6,18 +6,21 @@ import { mensagens } from './messages.ts'
 
 export const situacaoCopia = enumeration({
   EM_ANDAMENTO: 'Em andamento',
+  FEITA: 'Feita, não verificada',
   VERIFICADA: 'Verificada',
   FALHOU: 'Falhou',
 })
 export type SituacaoCopia = (typeof situacaoCopia.values)[number]
 
-/** A copy is made, and then proved by restoring it into a scratch place. */
+/** A copy is made, and then proved by restoring it into a scratch place; one by the command is proved by the command. */
 export const copiaWorkflow = defineWorkflow({
   situacao: situacaoCopia,
   initial: 'EM_ANDAMENTO',
   steps: ['EM_ANDAMENTO', 'VERIFICADA'],
-  working: { in: ['EM_ANDAMENTO'], ends: ['VERIFICADA', 'FALHOU'] },
-  actions: {},
+  working: { in: ['EM_ANDAMENTO'], ends: ['FEITA', 'VERIFICADA', 'FALHOU'] },
+  actions: {
+    provar: { label: 'Verificar', from: ['FEITA'], to: ['VERIFICADA', 'FALHOU'] },
+  },
 })
 
 /** Hours after which the last verified copy is too old for an administrator's peace, and for anybody's. */
@@ -42,7 +45,8 @@ const zCopia = z.object({
   bytes: z.int().nullable(),
   mensagem: z.string().nullable(),
   agendada: z.boolean(),
-  pedidaPor: z.string(),
+  /** Null: by the command. */
+  pedidaPor: z.string().nullable(),
   tarefa: z.object({ id: z.int() }).nullable(),
 })
 export type Copia = z.infer<typeof zCopia>

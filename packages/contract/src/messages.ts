@@ -123,6 +123,14 @@ export const mensagens = {
 
 export type ChaveMensagem = keyof typeof mensagens
 
+/** Offers to make a label that exists nowhere (docs/regras.md R173). */
+export const mensagemEtiquetaInexistente = (referencia: string) =>
+  `A etiqueta ${referencia} ainda não existe. Ela pode ser criada agora, e fica neste bem.`
+
+/** Asks about a label that differs from another only in capitals or leading zeros (docs/regras.md R173). */
+export const mensagemEtiquetaParecida = (referencia: string, parecida: string) =>
+  `Já existe a etiqueta ${parecida}, que só difere de ${referencia} em maiúsculas ou em zeros à esquerda. Confira a etiqueta do bem: se for mesmo ${referencia}, ela pode ser criada.`
+
 /** The text for who tried too often, and may try again in so many seconds. */
 export const mensagemAguarde = (segundos: number) =>
   `Muitas tentativas. Aguarde ${segundos === 1 ? 'um segundo' : `${segundos} segundos`} e tente novamente.`

@@ -1,10 +1,13 @@
-import { constants, setPriority } from 'node:os'
+import { resolve } from 'node:path'
 import { quantos } from '@tombo/contract'
+import { anotarCopia, anotarProva } from '../features/copias/comando.public.ts'
 import { copiar, type Resumo } from '../features/copias/copiar.public.ts'
 import { type Prova, provar } from '../features/copias/provar.public.ts'
 import type { RespostaDaCopia } from '../features/copias/processo.public.ts'
-import { ConfigError } from '../kernel/config.ts'
+import { ConfigError, readConfig } from '../kernel/config.ts'
+import { hasEmbedded } from '../kernel/db/embedded.ts'
 import { createRepository, isRepository, openRepository, type Repository } from '../kernel/copy/repository.ts'
+import { standBehind } from '../kernel/background.ts'
 import { createPlatform } from '../kernel/platform.ts'
 import { readOrCreateKey } from '../kernel/vault.ts'
 import { dizer, executarComando, type Meios, terminarComFalha } from './command.ts'
@@ -56,6 +59,12 @@ async function listar(onde: string): Promise<void> {
   for (const ponto of await (await abrir(onde, 'RECUSA')).points()) dizer(ponto)
 }
 
+/** Is the database that this installation works with within reach? It is not made for the sake of a note. */
+function temBanco(): boolean {
+  const { databaseUrl, dataDir } = readConfig(process.env, resolve(import.meta.dirname, '../../../..'))
+  return databaseUrl !== undefined || hasEmbedded(dataDir)
+}
+
 async function verificar(onde: string): Promise<void> {
   const repositorio = await abrir(onde, 'RECUSA')
   const ponto = (await repositorio.points()).at(-1)
@@ -63,17 +72,29 @@ async function verificar(onde: string): Promise<void> {
   const prova = await provar(repositorio, ponto, entrarEmTodas)
   responder({ prova })
   contarProva(prova)
-  process.exitCode = prova.faltas.length === 0 ? 0 : 1
+  const fim = prova.faltas.length === 0 ? 0 : 1
+  process.exitCode = fim
+  // Whoever started this as a process of their own writes it down.
+  if (process.send || !temBanco()) return
+  await executarComando(
+    async (meios) => {
+      if ((await anotarProva(meios, prova)) > 0) dizer('A página Servidor mostra esta verificação.')
+      return fim
+    },
+    { migrar: false },
+  )
 }
 
-async function fazerCopia(onde: string, { config, organizacoes }: Meios): Promise<number> {
+async function fazerCopia(onde: string, { config, organizacoes, clock }: Meios): Promise<number> {
   const repositorio = await abrir(onde, 'FAZ')
+  const inicio = clock.now()
   const { files } = await createPlatform(config)
   const chave = await readOrCreateKey(config.dataDir, config.key)
   try {
     const resumo = await copiar({ organizacoes, files, chave, versao: VERSAO }, repositorio)
     responder({ resumo })
     contarCopia(resumo)
+    if (!process.send) await anotarCopia({ organizacoes, clock }, resumo, inicio)
     return resumo.faltam.length === 0 ? 0 : 1
   } catch (erro) {
     if ((erro as { code?: string }).code !== NAO_HA_TABELA) throw erro
@@ -83,8 +104,7 @@ async function fazerCopia(onde: string, { config, organizacoes }: Meios): Promis
 
 const ACOES: Readonly<Record<string, (onde: string) => Promise<void>>> = { listar, verificar }
 
-// People wait for other work: this stands behind it.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+standBehind()
 
 const orfao = () => process.exit(1)
 // Whoever started this and is gone waits for nothing any more.

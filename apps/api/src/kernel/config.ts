@@ -24,6 +24,8 @@ const zConfig = z.object({
   TOMBO_PAPEL: z.enum(['tudo', 'web', 'trabalhos']).default('tudo'),
   TOMBO_TRABALHOS: integer(1, 1, 16),
   TOMBO_CONEXOES: integer(12, 2, 200),
+  /** Read by the start alone (scripts/setup/flags.mjs): megabytes of the heap. */
+  TOMBO_MEMORIA: integer(288, 256, 65_536),
   TOMBO_CHAVE: z
     .string()
     .transform((s) => Buffer.from(s, 'base64'))
@@ -67,6 +69,7 @@ const howToFix: Record<string, string> = {
   TOMBO_FIPE_URL: 'TOMBO_FIPE_URL deve ser um endereço como https://veiculos.fipe.org.br/api/veiculos.',
   TOMBO_MAPA_URL:
     'TOMBO_MAPA_URL deve ser um endereço com {z}, {x} e {y}, como https://tile.openstreetmap.org/{z}/{x}/{y}.png.',
+  TOMBO_MEMORIA: 'TOMBO_MEMORIA deve ser um número de megabytes entre 256 e 65536, como 512.',
   TOMBO_PAPEL: 'TOMBO_PAPEL deve ser tudo, web ou trabalhos.',
 }
 

@@ -35,8 +35,8 @@ type OrLoose<T> = [T] extends [undefined] ? T : T | Loose
 
 interface CallOptions {
   signal?: AbortSignal
-  /** The caller shows the failure itself: no red toast. */
-  noErrorToast?: boolean
+  /** The caller shows the failure itself, or those that it says: no red toast. */
+  noErrorToast?: boolean | ((error: ApiError) => boolean)
   /** No green toast either. */
   noToast?: boolean
   /** A key of the work: sent twice, it is done once. Without one a write has a key of its own (`comChave`). */
@@ -92,7 +92,9 @@ async function execute(
   } catch (error) {
     const dizivel =
       error instanceof ApiError && error.status !== 401 && !pedeSenha(error) && !wasCancelled(error)
-    if (isWrite && !noErrorToast && dizivel) toastError(error.message)
+    const silent =
+      error instanceof ApiError && typeof noErrorToast === 'function' ? noErrorToast(error) : noErrorToast
+    if (isWrite && !silent && dizivel) toastError(error.message)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { can, type ParametrosLidos, type ResponseOf, rotasSessao, type Tag } fro
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { call } from './api.ts'
+import { unlessLive } from './live/live.ts'
 import { withJitter, queryClient } from './queryClient.ts'
 import { http } from './http.ts'
 import { keep, recall } from '../ui/memory.ts'
@@ -25,7 +26,10 @@ export const permissoesQuery = () => ({
   ...contextoOptions,
 })
 
-/** How often a screen asks whether its session still holds: one that was ended closes within ten seconds. */
+/**
+ * How often a screen asks whether its session still holds, where the server's signals do not say so: one that was ended closes
+ * within ten seconds.
+ */
 const VIVA_MS = withJitter(8000)
 
 /** Asks while the page is seen, and at once when it is seen again; an end comes as any 401 does. Also before a unit is chosen. */
@@ -39,7 +43,8 @@ export const useSessaoViva = (): void => {
     initialData: null,
     initialDataUpdatedAt: () => Date.now(),
     staleTime: VIVA_MS,
-    refetchInterval: VIVA_MS,
+    meta: { live: [] },
+    refetchInterval: () => unlessLive(VIVA_MS),
     refetchOnWindowFocus: 'always',
     retry: false,
   })

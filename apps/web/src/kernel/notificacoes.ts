@@ -1,6 +1,7 @@
 import { rotasNotificacoes as r } from '@tombo/contract'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { unlessLive } from './live/live.ts'
 import { withJitter, queryClient } from './queryClient.ts'
 import { ApiError } from './http.ts'
 import { hasWorkOffScreen } from './tarefas.ts'
@@ -12,15 +13,16 @@ const INTERVAL_MS = withJitter(60_000)
 const SHORT_INTERVAL_MS = withJitter(10_000)
 
 /**
- * How many notices the person has not read: asked each minute while the page is seen, and when it is seen again; more often
- * after the person left the screen of a work that runs.
+ * How many notices the person has not read: told by the server; where its signals do not come, asked each minute while the page
+ * is seen, and more often after the person left the screen of a work that runs.
  */
 export const useUnread = () =>
   useQuery({
     queryKey: [...ROOT_KEY, 'contagem'],
     queryFn: ({ signal }) => call(r.contar, { signal }),
     staleTime: 0,
-    refetchInterval: () => (hasWorkOffScreen() ? SHORT_INTERVAL_MS : INTERVAL_MS),
+    meta: { live: ['notificacoes'] },
+    refetchInterval: () => unlessLive(hasWorkOffScreen() ? SHORT_INTERVAL_MS : INTERVAL_MS),
     refetchOnWindowFocus: true,
   })
 
@@ -30,6 +32,7 @@ export const useNotificacoes = (page: number, soNaoLidas: boolean) =>
     queryKey: [...ROOT_KEY, 'lista', page, soNaoLidas],
     queryFn: ({ signal }) =>
       call(r.listar, { query: { page, ...(soNaoLidas ? { onlyNotSeen: 'true' } : {}) }, signal }),
+    meta: { live: ['notificacoes'] },
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -3,6 +3,7 @@ import { type RelatorioPronto, rotasRelatorios } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { keep, recall } from '../ui/memory.ts'
 import { call } from './api.ts'
+import { unlessLive } from './live/live.ts'
 import { withJitter, queryClient } from './queryClient.ts'
 import { currentSession } from './session.ts'
 
@@ -44,8 +45,8 @@ export function awaitReport(): void {
 }
 
 /**
- * Asks for what became of one's reports, and gives each to `announce` once: when work in a unit begins, then each ten
- * seconds while one is waited for and the page can be seen, and at once when it is seen again.
+ * Asks for what became of one's reports, and gives each to `announce` once: when work in a unit begins and when the
+ * server says so; where its signals do not come, each ten seconds while one is waited for and the page can be seen.
  */
 export function useReadyReports(announce: (ready: RelatorioPronto) => void): void {
   useQuery({
@@ -62,7 +63,8 @@ export function useReadyReports(announce: (ready: RelatorioPronto) => void): voi
     enabled: currentSession()?.tokenScope === 'USUARIO_UNIDADE',
     staleTime: 0,
     retry: false,
-    refetchInterval: () => (expected() > 0 ? INTERVAL_MS : false),
+    meta: { live: ['relatorios'] },
+    refetchInterval: () => (expected() > 0 ? unlessLive(INTERVAL_MS) : false),
     refetchOnWindowFocus: () => expected() > 0,
   })
 }

@@ -1,6 +1,7 @@
 import { andamentoDaTarefa, rotasTarefas, type Tarefa, tarefaWorkflow } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { seldomWhenLive } from './live/live.ts'
 import { queryClient } from './queryClient.ts'
 import { ApiError } from './http.ts'
 
@@ -15,14 +16,16 @@ export const reject = (t: Pick<Tarefa, 'situacao'>): boolean => andamentoDaTaref
 /** Somebody else's, in the eyes of the server: asking again will not change it. */
 const doesNotExist = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-/** Follows a long work: asks each second until it ends. */
+/** Follows a long work until it ends: told by the server, or asked for each second. */
 export const useTarefa = (id: number | null) =>
   useQuery({
     queryKey: [KEY, id],
     queryFn: ({ signal }) => call(rotasTarefas.obter, { params: { id: id as number }, signal }),
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (hasEnded(state.data) || doesNotExist(state.error) ? false : 1000),
+    meta: { live: ['tarefas'] },
+    refetchInterval: ({ state }) =>
+      hasEnded(state.data) || doesNotExist(state.error) ? false : seldomWhenLive(1000),
   })
 
 /** True while a work runs that the person asked for lately and no screen follows any more. */

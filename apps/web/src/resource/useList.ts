@@ -1,5 +1,6 @@
-import type { Page } from '@tombo/contract'
+import type { Page, Sinal } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { seldomWhenLive } from '../kernel/live/live.ts'
 import { useListState } from './useListState.ts'
 
 /** The question of a list as the wire takes it; `where` already as JSON. */
@@ -17,6 +18,8 @@ interface Options<T> {
   key?: string
   /** Milliseconds after which a page with these rows is asked for again; false: not by itself. */
   refetchEvery?: (rows: readonly T[]) => number | false
+  /** The signals that such a list follows, where the server's come. */
+  live?: readonly Sinal[]
 }
 
 /**
@@ -26,7 +29,7 @@ interface Options<T> {
 export function useList<T>(
   name: string,
   load: (request: ListRequest, signal: AbortSignal) => Promise<Page<T>>,
-  { rpp, key, refetchEvery }: Options<T> = {},
+  { rpp, key, refetchEvery, live = ['tarefas'] }: Options<T> = {},
 ) {
   const { state, change, defaults } = useListState(name, rpp)
   const { q, page, order, where } = state
@@ -41,8 +44,9 @@ export function useList<T>(
     queryKey: ['lista', name, request, ...(key ? [key] : [])],
     queryFn: ({ signal }) => load(request, signal),
     placeholderData: keepPreviousData,
+    meta: refetchEvery ? { live } : {},
     refetchInterval: ({ state }) =>
-      state.data && refetchEvery ? refetchEvery(state.data.resultList) : false,
+      state.data && refetchEvery ? seldomWhenLive(refetchEvery(state.data.resultList)) : false,
   })
   return {
     state,

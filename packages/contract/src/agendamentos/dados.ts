@@ -10,7 +10,7 @@ import {
 } from '../inventarios/situacao.ts'
 import { MAXIMO_DE_BENS_NA_MANUTENCAO } from '../manutencoes/escrita.ts'
 import { tipoManutencao } from '../manutencoes/situacao.ts'
-import { zFiltroDaLista } from '../patrimonios/filtros.ts'
+import { zFiltroGuardado } from '../patrimonios/filtros.ts'
 import { mensagens } from '../messages.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 
@@ -60,7 +60,7 @@ export const zDadosDeInventario = z
     tipo: tipoInventario.write.default('ANUAL'),
     alcance: alcanceInventario.write,
     localizacoes: z.array(zLocalEscolhido).max(MAXIMO_DE_LOCAIS).default([]),
-    filtro: zFiltroDaLista.nullish().transform((v) => v ?? null),
+    filtro: zFiltroGuardado.nullish().transform((v) => v ?? null),
     /** Days from its first to its last. */
     prazoDias: z.int().min(1, mensagens.valorMenor).max(366, mensagens.valorMaior).default(30),
     /** None: the only one that is in force on that day. */

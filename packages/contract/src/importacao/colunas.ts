@@ -10,7 +10,13 @@ import {
 } from '../patrimonios/tabela/index.ts'
 import { type Having, type NameIn, type NamesIn, fieldsIn } from '../patrimonios/tabela/views.ts'
 
-export const tipoImportacao = enumeration({ PATRIMONIO: 'Bens' })
+export const tipoImportacao = enumeration({
+  PATRIMONIO: 'Bens',
+  FORNECEDOR: 'Fornecedores',
+  RESPONSAVEL: 'Responsáveis',
+  LOCALIZACAO: 'Localizações',
+  PRODUTO: 'Produtos',
+})
 export const codificacaoImportacao = enumeration({ 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' })
 
 /** How a cell is read by the kind of its field. */

@@ -1,5 +1,6 @@
 export * from './situacao.ts'
 export * from './colunas.ts'
 export * from './leitura.ts'
+export * from './registros.ts'
 export * from './rotas.ts'
 export * from './adicionais.ts'

@@ -4,16 +4,29 @@ import { zId } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zColunaDoBem } from './adicionais.ts'
 import { codificacaoImportacao, tipoImportacao } from './colunas.ts'
+import { colunasDoRegistro, ehTipoDeRegistro, zColunaDeRegistro } from './registros.ts'
 import { situacaoImportacao } from './situacao.ts'
 
-/** The order to import: which file, what its columns mean, and what stands for what it lacks. */
-export const zNovaImportacao = z.strictObject({
+/** Column of the file → column of the model. */
+export const zMapeamento = z.record(z.string().max(200), z.union([zColunaDoBem, zColunaDeRegistro]))
+const ehDoBem = (coluna: string) => zColunaDoBem.safeParse(coluna).success
+
+/** Are all of these columns of the model of this type? */
+export const colunasDoTipo = (
+  tipo: (typeof tipoImportacao.values)[number],
+  mapeamento: Readonly<Record<string, string>> | undefined,
+): boolean => {
+  const nomes = ehTipoDeRegistro(tipo) ? new Set(colunasDoRegistro(tipo).map((c) => c.nome)) : null
+  return Object.values(mapeamento ?? {}).every((c) => (nomes ? nomes.has(c) : ehDoBem(c)))
+}
+
+const zOrdem = z.strictObject({
   id: zId.nullish(),
   tipo: tipoImportacao.write,
   arquivo: z.looseObject({ id: zId }, mensagens.arquivoNecessario),
   /** column of the file → model column, or the address of a field of the organisation's own; absent: columns of their names map themselves. */
-  mapeamento: z.record(z.string().max(200), zColunaDoBem).optional(),
-  /** the same → value for every row. */
+  mapeamento: zMapeamento.optional(),
+  /** the same → value for every row; of assets alone. */
   constantes: z.partialRecord(zColunaDoBem, z.string().max(500)).default({}),
   criarCadastros: z.boolean().default(false),
   /** An asset whose accumulated depreciation is not understood: its row is refused, or it waits outside the books until corrected. */
@@ -21,6 +34,14 @@ export const zNovaImportacao = z.strictObject({
   ensaio: z.boolean().default(false),
   separador: z.enum([';', ',', '\t', '|']).optional(),
   codificacao: codificacaoImportacao.write.optional(),
+})
+
+/** The order to import: which file, what its columns mean, and what stands for what it lacks. */
+export const zNovaImportacao = zOrdem.superRefine((o, ctx) => {
+  const recusar = (campo: string) =>
+    ctx.addIssue({ code: 'custom', path: [campo], message: mensagens.valorInvalido })
+  if (!colunasDoTipo(o.tipo, o.mapeamento)) recusar('mapeamento')
+  if (ehTipoDeRegistro(o.tipo) && Object.keys(o.constantes).length > 0) recusar('constantes')
 })
 export type NovaImportacao = z.output<typeof zNovaImportacao>
 

@@ -9,11 +9,16 @@ import { mensagens } from '../messages.ts'
 import { zColunaDoBem } from './adicionais.ts'
 import { codificacaoImportacao, tipoImportacao } from './colunas.ts'
 import { situacaoImportacao } from './situacao.ts'
-import { zImportacao, zNovaImportacao, zResumo } from './leitura.ts'
+import { colunasDoTipo, zImportacao, zMapeamento, zNovaImportacao, zResumo } from './leitura.ts'
 
 const params = z.object({ id: zIdText })
 const ler = 'consultarimportacoes' as const
 const escrever = 'criaralterarimportacoes' as const
+export const FILTROS_IMPORTACAO = {
+  situacao: filter.enumeracao('Situação', situacaoImportacao),
+  tipo: filter.enumeracao('O que traz', tipoImportacao),
+} as const
+const zTipo = z.enum(tipoImportacao.values).default('PATRIMONIO')
 const formatoDoArquivo = {
   separador: z.enum([';', ',', '\t', '|']).optional(),
   codificacao: codificacaoImportacao.write.optional(),
@@ -33,7 +38,7 @@ export const rotasImportacao = {
     summary: 'Importações',
     access: ler,
     query: zListQuery({
-      filters: { situacao: filter.enumeracao('Situação', situacaoImportacao) },
+      filters: FILTROS_IMPORTACAO,
       sort: ['id'],
     }),
     response: pageOf(zResumo),
@@ -68,7 +73,7 @@ export const rotasImportacao = {
     summary: 'Primeiras linhas de um arquivo enviado, como foram entendidas, com o mapeamento sugerido',
     access: escrever,
     params,
-    query: z.strictObject(formatoDoArquivo),
+    query: z.strictObject({ ...formatoDoArquivo, tipo: zTipo }),
     response: z.object({
       separador: z.string(),
       codificacao: z.string(),
@@ -110,7 +115,7 @@ export const rotasImportacao = {
     path: '/api/importacao/modelo',
     summary: 'Modelo de CSV',
     access: ler,
-    query: z.strictObject({ tipoImportacao: z.enum(tipoImportacao.values).default('PATRIMONIO') }),
+    query: z.strictObject({ tipoImportacao: zTipo }),
     file: true,
   }),
   mapeamentos: defineRoute({
@@ -118,6 +123,7 @@ export const rotasImportacao = {
     path: '/api/importacao/mapeamentos',
     summary: 'Mapeamentos guardados',
     access: ler,
+    query: z.strictObject({ tipo: zTipo }),
     response: z.array(
       z.object({
         id: z.int(),
@@ -132,11 +138,17 @@ export const rotasImportacao = {
     path: '/api/importacao/mapeamentos',
     summary: 'Guardar um mapeamento pelo nome, para a próxima vez',
     access: escrever,
-    body: z.strictObject({
-      nome: z.string().trim().min(1, mensagens.obrigatorio).max(80),
-      mapeamento: z.record(z.string().max(200), zColunaDoBem),
-      constantes: z.partialRecord(zColunaDoBem, z.string().max(500)).default({}),
-    }),
+    body: z
+      .strictObject({
+        tipo: tipoImportacao.write.default('PATRIMONIO'),
+        nome: z.string().trim().min(1, mensagens.obrigatorio).max(80),
+        mapeamento: zMapeamento,
+        constantes: z.partialRecord(zColunaDoBem, z.string().max(500)).default({}),
+      })
+      .refine((m) => colunasDoTipo(m.tipo, m.mapeamento), {
+        path: ['mapeamento'],
+        message: mensagens.valorInvalido,
+      }),
     response: z.object({ id: z.int() }),
   }),
   excluirMapeamento: defineRoute({

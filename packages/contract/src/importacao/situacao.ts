@@ -13,7 +13,7 @@ export type SituacaoImportacao = (typeof situacaoImportacao.values)[number]
 
 const confirm = {
   title: mensagens.confirmaExclusao,
-  text: '{oque} de {arquivo}. Nenhum bem é excluído.',
+  text: '{oque} de {arquivo}. Nenhum bem nem cadastro é excluído.',
   yes: mensagens.excluir,
   danger: true,
 } as const
@@ -47,7 +47,7 @@ export const importacaoWorkflow = defineWorkflow({
       label: 'Excluir',
       from: ['AGUARDANDO', 'RECUSADO'],
       to: null,
-      why: { FINALIZADO: 'esta importação já gravou bens e não pode ser excluída.' },
+      why: { FINALIZADO: 'esta importação já foi gravada e não pode ser excluída.' },
       confirm,
     },
     EXCLUIR_ENSAIO: { label: 'Excluir', from: ['AGUARDANDO', 'FINALIZADO', 'RECUSADO'], to: null, confirm },

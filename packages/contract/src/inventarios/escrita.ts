@@ -15,6 +15,9 @@ import {
 /** So many places are chosen at once; with what is below them there may be more. */
 export const MAXIMO_DE_LOCAIS = 2000
 
+/** So many assets are chosen one by one; a filter finds any number. */
+export const MAXIMO_DE_BENS_NO_INVENTARIO = 10_000
+
 /** A place that is to be counted, and whether what is below it is too. */
 export const zLocalEscolhido = z
   .strictObject({ localizacao: zReference, abaixo: z.boolean().default(true) })
@@ -51,6 +54,8 @@ export const zNovoInventario = z
     localizacoes: z.array(zLocalEscolhido).max(MAXIMO_DE_LOCAIS).default([]),
     /** Of FILTRO: as the asset list is filtered. */
     filtro: zFiltroDaLista.nullish(),
+    /** Of FILTRO: assets chosen one by one; with a filter too, only those of them that it finds. */
+    bens: z.array(zId).max(MAXIMO_DE_BENS_NO_INVENTARIO, mensagens.inventarioBensDemais).default([]),
     dataBase: zDate.nullish(),
     contagem: modoContagem.write.default('ABERTA'),
   })
@@ -58,7 +63,7 @@ export const zNovoInventario = z
   .superRefine((v, ctx) => {
     if (v.alcance === 'LOCALIZACOES' && v.localizacoes.length === 0)
       ctx.addIssue({ code: 'custom', path: ['localizacoes'], message: mensagens.inventarioSemLocais })
-    if (v.alcance === 'FILTRO' && !v.filtro)
+    if (v.alcance === 'FILTRO' && !v.filtro && v.bens.length === 0)
       ctx.addIssue({ code: 'custom', path: ['filtro'], message: mensagens.obrigatorio })
   })
 export type NovoInventario = z.output<typeof zNovoInventario>

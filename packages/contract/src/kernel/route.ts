@@ -34,6 +34,8 @@ export interface Route<
   deferred?: true
   /** Asked by the screen by itself, again and again: it does not keep a session in use. */
   background?: true
+  /** Its answer does not end by itself: a stream of events (docs/wire.md, Signals). */
+  stream?: true
   /** Open to programs too, where the access asks for no tag: elsewhere such a route is for people. */
   programas?: true
   /** Open also to the counting sessions of the inventory that its path names (`:id`), whatever tags the access asks for. */

@@ -52,6 +52,7 @@ export const deInventarios = {
     'Esta localização está sendo contada: ela não muda de lugar nem sai de uso até o fim.',
   inventarioAgendado: 'Agendamento de Inventário',
   inventarioSemLocais: 'Escolha ao menos uma localização.',
+  inventarioBensDemais: 'Escolha até 10.000 bens por vez, ou conte todos os que a lista encontra.',
   inventarioSemBens:
     'Não há bens em uso a contar: nenhum está neste alcance, ou todos já estão em outro inventário aberto.',
   sessaoDeContagem: 'Esta sessão serve só para contar o inventário em que foi aberta.',

@@ -63,6 +63,7 @@ export const nossas = {
   duplicado: 'Já existe um registro com este valor.',
   sessaoExpirada: 'Sua sessão terminou. Entre novamente.',
   semUnidade: 'Escolha uma unidade para continuar.',
+  sinaisDemais: 'Há janelas demais abertas. Esta continua perguntando de tempos em tempos.',
   muitasTentativas: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
   loginInvalido: 'Usuário ou senha inválidos.',
   corpoInvalido: 'Os dados enviados não puderam ser lidos.',
@@ -187,6 +188,7 @@ export const nossas = {
   intervaloInvertido: 'A etiqueta final não pode vir antes da inicial.',
   vinculadasDemais: 'O intervalo tem mais de 500 etiquetas vinculadas: escolha um menor.',
   modeloPadraoNaoExclui: 'O modelo padrão não pode ser excluído: torne outro o padrão antes.',
+  etiquetaConfira: 'Confira a etiqueta: há outra quase igual.',
   etiquetaSemNumero: 'O bem ainda não tem etiqueta nem número de tombamento.',
   situacaoNaoPermitida: 'Esta mudança de situação não é permitida.',
   loteCadastroLimite: 'O limite de cadastro em lote é de 10.000 bens.',
@@ -246,6 +248,8 @@ export const nossas = {
     'Confirme com a sua senha. Quem entra pela conta da organização define uma senha em “Esqueci minha senha”.',
   direitoPerdido:
     'Quem pediu este trabalho não tem mais permissão para ele, e ele não foi feito. O que já estava gravado foi mantido.',
+  importarSemCadastrar: 'Para importar estes registros é preciso poder cadastrá-los.',
+  registrosDemais: 'O arquivo tem mais de 20.000 linhas: divida-o em partes.',
   importarSemTombar:
     'Para importar é preciso poder cadastrar e tombar bens. O ensaio pode ser feito sem essas permissões, e não grava nada.',
   saidaSemResposta: 'O responsável ainda não respondeu: diga por que a saída é aceita sem esperar por ele.',

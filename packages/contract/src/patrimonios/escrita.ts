@@ -48,6 +48,8 @@ export const zDocumentoNovo = z.strictObject({
 })
 const zCorpo = z.strictObject({
   ...formaDoBem,
+  /** A label that exists nowhere is made with the save (docs/regras.md R173). */
+  novaEtiqueta: z.boolean().optional(),
   /** Documents without an id are added; those that were read may come back, and have calls of their own. */
   documentos: z
     .array(z.union([z.looseObject({ id: zId }).transform(() => null), zDocumentoNovo]))
@@ -58,7 +60,11 @@ const zCorpo = z.strictObject({
 type Corpo = z.output<typeof zCorpo>
 
 /** The rules between the fields of a save. A new asset has a description. */
-export const regrasDoBem = (v: Omit<Corpo, 'documentos'>, ctx: z.RefinementCtx, novo: boolean) => {
+export const regrasDoBem = (
+  v: Omit<Corpo, 'documentos' | 'novaEtiqueta'>,
+  ctx: z.RefinementCtx,
+  novo: boolean,
+) => {
   if (v.dataInicioCessaoUso && v.dataFimCessaoUso && v.dataFimCessaoUso < v.dataInicioCessaoUso)
     ctx.addIssue({ code: 'custom', path: ['dataFimCessaoUso'], message: mensagens.cessaoFimAntesDoInicio })
   if (v.utilizacao === 'DESUSO' && v.justificativaDesuso === null)

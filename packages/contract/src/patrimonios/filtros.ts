@@ -111,3 +111,9 @@ export const zFiltroDaLista = z
     passOn(ctx, lido.error, v)
     return z.NEVER
   })
+
+/** The same query, checked and left as it travels: for whatever keeps it and asks later. */
+export const zFiltroGuardado = z.record(z.string(), z.string().max(20_000)).superRefine((v, ctx) => {
+  const lido = zFiltroDaLista.safeParse(v)
+  if (!lido.success) passOn(ctx, lido.error, v)
+})

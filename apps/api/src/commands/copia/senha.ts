@@ -16,6 +16,9 @@ async function perguntar(frase: string, calado: boolean): Promise<string> {
   })
   try {
     return (await linha.question(calado ? '' : frase)).trim()
+  } catch (erro) {
+    if ((erro as Error).name === 'AbortError') throw new ConfigError('Interrompido. Nada foi feito.')
+    throw erro
   } finally {
     linha.close()
     if (calado) process.stdout.write('\n')

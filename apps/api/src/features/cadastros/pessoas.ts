@@ -54,8 +54,12 @@ async function listarUsuarios(ctx: Ctx, q: ListQuery) {
   return makePage(comNome ? linhas : linhas.map(({ id }) => ({ id })), total?.n ?? 0, q.page, q.rpp)
 }
 
+/** Saves a supplier. */
+export const salvarFornecedor = (ctx: Ctx, corpo: Corpo) =>
+  salvarPessoa(ctx, fornecedores, fontes.fornecedores, corpo)
+
 /** Saves somebody who answers for assets; the user that they come to be works in the unit. */
-async function salvarResponsavel(ctx: Ctx, corpo: Corpo) {
+export async function salvarResponsavel(ctx: Ctx, corpo: Corpo) {
   const { id, usuario } = corpo
   if (typeof usuario === 'number') {
     const pode = await ctx.db.row(
@@ -76,7 +80,7 @@ export function rotasDePessoas(casa: Host) {
       def: fornecedores,
       fonte: fontes.fornecedores,
       documento: 'cpfCnpj',
-      gravar: (ctx: Ctx, corpo: Corpo) => salvarPessoa(ctx, fornecedores, fontes.fornecedores, corpo),
+      gravar: salvarFornecedor,
     },
     {
       rotas: rotasResponsaveis,

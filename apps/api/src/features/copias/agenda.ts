@@ -53,7 +53,8 @@ export const copiarNaHora: Routine = {
         select a.usuario_id as "usuarioId", a.unidade_id as "unidadeId" from copia_agenda a
         cross join lateral (select ((${agora}::timestamptz at time zone ${clock.timeZone})::date + a.hora::time)
           at time zone ${clock.timeZone} as vez) v
-        where a.ativa and v.vez <= ${agora} and not exists (select from copia c where c.inicio >= v.vez)
+        where a.ativa and v.vez <= ${agora} and not exists
+          (select from copia c where c.pedida_por_id is not null and c.inicio >= v.vez)
         for update of a`)
       if (!devida) return
       const { usuarioId, unidadeId } = devida

@@ -23,7 +23,7 @@ export async function lerCopias({ db }: Pick<Ctx, 'db'>): Promise<Copias> {
     select c.id, c.inicio, c.fim, c.situacao, c.ponto, c.linhas, c.arquivos, c.bytes, c.mensagem, c.agendada,
       u.nome as "pedidaPor",
       case when c.tarefa_id is null then null else jsonb_build_object('id', c.tarefa_id) end as tarefa
-    from copia c join usuario u on u.id = c.pedida_por_id order by c.inicio desc, c.id desc limit ${ULTIMAS}`)
+    from copia c left join usuario u on u.id = c.pedida_por_id order by c.inicio desc, c.id desc limit ${ULTIMAS}`)
   return {
     versao: VERSAO,
     destino: destinoDasCopias()?.onde ?? null,

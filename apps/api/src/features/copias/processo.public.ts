@@ -12,13 +12,13 @@ const NO_MAXIMO = 500
 export type RespostaDaCopia = { resumo: Resumo } | { prova: Prova }
 
 /**
- * Runs `npm run copia` in a process of its own and gives what it found. It ends with
+ * Runs `npm run copia` in a process and session of its own, behind everything that people wait for, and gives what it found. It ends with
  * this process.
  * @throws {AppError} 500 with the command's own sentence, when it found nothing
  */
 export function executarCopia<R extends RespostaDaCopia>(args: readonly string[]): Promise<R> {
   return new Promise((resolve, reject) => {
-    const filho = fork(COMANDO, [...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const filho = fork(COMANDO, [...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true })
     let resposta: R | undefined
     let erros = ''
     filho.stderr?.setEncoding('utf8').on('data', (parte: string) => {

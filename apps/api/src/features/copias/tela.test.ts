@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { mensagens, textosDaSaude } from '@tombo/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
@@ -8,8 +10,10 @@ import { setUpApp } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { copiarNaHora } from './agenda.ts'
+import { anotarCopia, anotarProva } from './comando.public.ts'
 
 const t = setUpApp()
+const execute = promisify(execFile)
 // Two processes of their own, behind everything else that the machine does: on a busy one they take a while.
 vi.setConfig({ testTimeout: 240_000 })
 let pasta: string
@@ -106,4 +110,39 @@ test('once its hour has come the copy of the day is asked for, once', async () =
   expect((await t.rows(sql`select 1 from copia`)).length).toBe(2)
   t.clock.moveTo(antes)
   await t.rows(sql`delete from graphile_worker._private_jobs`)
+})
+
+const COMANDO = join(import.meta.dirname, '../../commands/copia.ts')
+const comando = (...args: string[]) =>
+  execute(process.execPath, [COMANDO, ...args], { env: { ...process.env } }).then((r) => r.stdout)
+
+test('a copy by the command stands on the page, unproved until the command proves it', async () => {
+  await comando(pasta)
+  const feita = await ler()
+  expect(feita.copias).toMatchObject([
+    { situacao: { value: 'FEITA' }, pedidaPor: null, agendada: false, ponto: expect.any(String) },
+  ])
+  expect(feita.ultimaVerificada).toBeNull()
+  expect(await parteDaCopia()).toEqual({ situacao: 'ATENCAO', texto: textosDaSaude.copiaNenhuma })
+  expect(await comando('verificar', pasta)).toContain('A página Servidor mostra esta verificação.')
+  const provada = await ler()
+  expect(provada.copias).toMatchObject([{ situacao: { value: 'VERIFICADA' }, mensagem: null }])
+  expect(provada.ultimaVerificada).toBe(provada.copias[0].inicio)
+})
+
+test('what the command finds of a copy of another installation is written nowhere', async () => {
+  const prova = { ponto: 'de-outro-lugar', faltas: [{ databaseId: null, texto: 'Falta.' }] }
+  expect(await anotarProva(t, prova)).toBe(0)
+  const [{ n }] = (await t.rows(sql<{ n: number }>`select count(*)::int as n from copia`)) as [{ n: number }]
+  expect(n).toBe(0)
+})
+
+test('a fault of another organisation does not make a copy a bad one here', async () => {
+  const por = [{ databaseId: t.databaseId, linhas: 1, arquivos: 0, bytes: 2 }]
+  const resumo = { ponto: 'p1', organizacoes: 1, linhas: 1, arquivos: 0, bytes: 2, gravados: 2, faltam: [] }
+  await anotarCopia(t, { ...resumo, porOrganizacao: por }, t.clock.now())
+  await anotarProva(t, { ponto: 'p1', faltas: [{ databaseId: t.databaseId + 1, texto: 'Falta.' }] })
+  expect((await ler()).copias).toMatchObject([{ situacao: { value: 'VERIFICADA' } }])
+  // A proof is written once: what is known stays.
+  expect(await anotarProva(t, { ponto: 'p1', faltas: [{ databaseId: null, texto: 'Falta.' }] })).toBe(0)
 })

@@ -69,7 +69,7 @@ async function encerrar(
 }
 
 /** The first faults in words, and how many more there are. */
-function emFrase(faltas: readonly string[]): string {
+export function emFrase(faltas: readonly string[]): string {
   const resto = faltas.length - FALTAS_DITAS
   return `${faltas.slice(0, FALTAS_DITAS).join(' ')}${resto > 0 ? ` E mais ${resto}.` : ''}`
 }

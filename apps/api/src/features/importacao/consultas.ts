@@ -1,5 +1,5 @@
 import {
-  filter,
+  FILTROS_IMPORTACAO,
   type Importacao,
   type ListQuery,
   makePage,
@@ -16,8 +16,7 @@ import { notFound } from '../../kernel/errors.ts'
 type Resumo = Omit<Importacao, 'messages'>
 type Mensagem = Importacao['messages'][number]
 
-const COLUNAS = { id: sql`t.id`, situacao: sql`t.situacao`, nome: sql`a.nome` }
-const FILTROS = { situacao: filter.enumeracao('Situação', situacaoImportacao) }
+const COLUNAS = { id: sql`t.id`, tipo: sql`t.tipo`, situacao: sql`t.situacao`, nome: sql`a.nome` }
 
 const RESUMO: SqlQuery = sql`t.id, t.versao, ${enumSql(tipoImportacao, sql`t.tipo`)} as tipo,
   ${enumSql(situacaoImportacao, sql`t.situacao`)} as situacao, t.ensaio,
@@ -30,7 +29,7 @@ const DE = sql`importacao t join arquivo a on a.id = t.arquivo_id`
 export async function listarImportacoes(ctx: Ctx, q: ListQuery): Promise<Page<Resumo>> {
   const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
-    ...conditionsOf(FILTROS, COLUNAS, q.where),
+    ...conditionsOf(FILTROS_IMPORTACAO, COLUNAS, q.where),
     ...searchConditions(COLUNAS, ['nome'], q.q),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)

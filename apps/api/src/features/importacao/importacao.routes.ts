@@ -2,8 +2,11 @@ import { Readable } from 'node:stream'
 import {
   COLUNAS_IMPORTACAO,
   codificacaoImportacao,
+  colunasDoRegistro,
+  ehTipoDeRegistro,
   mensagens,
   rotasImportacao as r,
+  semAcentos,
   situacaoImportacao,
   tipoImportacao,
 } from '@tombo/contract'
@@ -19,12 +22,18 @@ import { modeloCsv } from './modelo.ts'
 import { excluirImportacao, pedirImportacao } from './pedir.ts'
 import { previaDoArquivo } from './previa.ts'
 import { resultadoDaImportacao } from './resultado.ts'
+import { descricaoDe } from './tipos/descricoes.ts'
+import { modeloDoRegistro } from './tipos/mapa.ts'
 
 /** A CSV as a download. */
 const baixar = (nome: string, conteudo: Iterable<string> | AsyncIterable<string>) =>
   serveStream(nome, 'text/csv; charset=utf-8', () => Readable.from(conteudo))
 
 const COLUNAS = Object.entries(COLUNAS_IMPORTACAO).map(([nome, c]) => ({ nome, ...c }))
+
+const COLUNAS_DOS_REGISTROS = Object.fromEntries(
+  tipoImportacao.values.flatMap((t) => (ehTipoDeRegistro(t) ? [[t, colunasDoRegistro(t)]] : [])),
+)
 
 /** Imports: preview, order, progress, outcome. */
 export function rotasDeImportacao(casa: Host) {
@@ -41,6 +50,7 @@ export function rotasDeImportacao(casa: Host) {
     tipo: tipoImportacao.options,
     situacao: situacaoImportacao.options,
     codificacao: codificacaoImportacao.options,
+    colunasDosCadastros: COLUNAS_DOS_REGISTROS,
     colunas: [...COLUNAS, ...(await definicoesImportaveis(ctx)).map(colunaDaDefinicao)],
   }))
   mount(casa, r.listar, (ctx, { query }) => listarImportacoes(ctx, query))
@@ -65,10 +75,15 @@ export function rotasDeImportacao(casa: Host) {
     const { nome, conteudo } = await resultadoDaImportacao(ctx, { arquivos, ler }, params.id)
     return baixar(nome, conteudo)
   })
-  mount(casa, r.modelo, async (ctx) =>
-    baixar('modelo-importacao-bens.csv', [modeloCsv(await definicoesImportaveis(ctx))]),
-  )
-  mount(casa, r.mapeamentos, listarMapeamentos)
+  mount(casa, r.modelo, async (ctx, { query: { tipoImportacao: tipo } }) => {
+    const nome = `modelo-importacao-${tipoImportacao.descriptions[tipo]}.csv`
+    return baixar(semAcentos(nome), [
+      ehTipoDeRegistro(tipo)
+        ? modeloDoRegistro(descricaoDe(tipo))
+        : modeloCsv(await definicoesImportaveis(ctx)),
+    ])
+  })
+  mount(casa, r.mapeamentos, (ctx, { query }) => listarMapeamentos(ctx, query.tipo))
   mount(
     casa,
     r.guardarMapeamento,

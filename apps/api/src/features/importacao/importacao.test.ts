@@ -335,3 +335,13 @@ ${n + 5};Maca;10,00;2024-01-02;`,
   )
   expect(lidos.map((b) => b.organograma_id)).toEqual([saude, saude, saude, saude, null, null])
 })
+
+test('a label that is almost another one is told (docs/regras.md R173)', async () => {
+  const n = numero()
+  await importarCsv(t, `descricao;valorAquisicao;referencia\nMesa;1;PQ-00${n}`)
+  const i = await importarCsv(t, `descricao;valorAquisicao;referencia\nMesa;1;pq-${n}\nMesa;1;PQ-${n}9`)
+  expect(contas(i)).toEqual([1, 1, 0, 0])
+  expect(porLinha(i)).toEqual([
+    [2, `Etiqueta: “pq-${n}” é quase igual à etiqueta “PQ-00${n}”, que já existe.`],
+  ])
+})

@@ -1,12 +1,18 @@
-import { can, importacaoWorkflow, mensagens } from '@tombo/contract'
+import { can, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { among, notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { FilePlace } from '../../kernel/files/stored.ts'
-import type { JobType, Job } from '../../kernel/jobs/job.ts'
+import type { JobType } from '../../kernel/jobs/job.ts'
 import { esquecerContagens } from '../patrimonios/contagem.public.ts'
 import { distribuir } from './acessorios.ts'
+import {
+  assumir,
+  type Andamento,
+  type DadosImportacao,
+  desistir,
+  type Registro,
+  resultado,
+} from './andamento.ts'
 import { definicoesImportaveis, FichaAdicional } from './adicionais.ts'
 import { carregarCadastros } from './cadastros/index.ts'
 import { Produtos } from './cadastros/produtos.ts'
@@ -19,35 +25,11 @@ import { levantar, linhaDe, MARCA, registroDe } from './levantamento.ts'
 import { naturezasDaBiblioteca } from './livro.ts'
 import { type Item, lerLote, type Mesa } from './lote.ts'
 import { INDICE, resolverMapa } from './mapear.ts'
-import type { Opcoes } from './opcoes.ts'
 import { IMPORTAM } from './pedir.ts'
 import { Numeros, reservarNumeros } from './numeros.ts'
 
-interface Registro extends FilePlace {
-  ensaio: boolean
-  opcoes: Opcoes
-  linha_feita: number
-  nome: string
-}
-
-export interface DadosImportacao {
-  importacaoId: number
-}
-type Andamento = Job<DadosImportacao>
-
 /** Small enough that a crash repeats little and nobody waits long for the numbers, large enough that COPY pays. */
 const LOTE = 2000
-
-/** Takes the import in hand; undefined when there is none to do any more (deleted, or done). */
-async function assumir(t: Andamento): Promise<Registro | undefined> {
-  return t.write((ctx) =>
-    ctx.db.row(sql<Registro>`
-      update importacao i set situacao = 'PROCESSANDO', tarefa_id = ${t.tarefaId} from arquivo a
-      where i.id = ${t.data.importacaoId} and i.unidade_id = ${ctx.unidadeId}
-        and ${among(sql`i.situacao`, importacaoWorkflow.open)} and a.id = i.arquivo_id
-      returning i.ensaio, i.opcoes, i.linha_feita, a.nome, a.chave, a.armazenamento`),
-  )
-}
 
 /** Reads the whole file once, compares it with the register, and lays out everything that the batches need. */
 async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise<Mesa> {
@@ -165,18 +147,6 @@ async function fazerTodos(
   }
 }
 
-async function resultado(t: Andamento): Promise<Record<string, unknown>> {
-  const r = await t.read((ctx) =>
-    ctx.db.row(
-      sql<
-        Record<string, unknown>
-      >`select id as "importacaoId", ensaio, total, salvos, com_aviso as "comAviso", recusados, repetidos, criados
-        from importacao where id = ${t.data.importacaoId}`,
-    ),
-  )
-  return r ?? {}
-}
-
 /** Does an import, or goes on with one that was interrupted. `tamanho` is of a batch. */
 export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<string, unknown>> {
   const r = await assumir(t)
@@ -187,17 +157,6 @@ export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<str
   await fazerTodos(t, arquivo, mesa, Math.max(0, registroDe(r.linha_feita) + 1), tamanho)
   await t.write((ctx) => fechar(ctx, mesa))
   return resultado(t)
-}
-
-/** A file that was refused changed nothing. An import that broke off in the middle keeps what it did and can be sent again. */
-async function desistir(t: Andamento, mensagem: string): Promise<void> {
-  await t.write((ctx) =>
-    ctx.db.exec(sql`
-      update importacao
-      set situacao = case when linha_feita = 0 then 'RECUSADO' else 'AGUARDANDO' end, recusa = ${mensagem}
-      where id = ${t.data.importacaoId} and unidade_id = ${ctx.unidadeId}
-        and ${notAmong(sql`situacao`, importacaoWorkflow.from('BAIXAR'))}`),
-  )
 }
 
 export const importarPatrimonios: JobType<DadosImportacao> = {

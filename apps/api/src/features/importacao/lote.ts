@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Lugares } from './acessorios.ts'
+import { etiquetasParecidas } from '../patrimonios/etiqueta-parecida.public.ts'
 import type { Bem } from './bem.ts'
 import type { Cadastros } from './cadastros/index.ts'
 import type { Produtos } from './cadastros/produtos.ts'
@@ -90,11 +91,17 @@ async function limparReferencias(ctx: Ctx, mesa: Mesa, bens: Bem[]): Promise<voi
       )
     ).map((l) => l.r),
   )
+  const parecidas = await etiquetasParecidas(ctx, referencias)
   for (const { registro, campos, avisos } of bens) {
     if (campos.referencia === null) continue
     const repetida = ((mesa.levantamento.marcas[registro] as number) & MARCA.referenciaRepetida) !== 0
     if (!repetida && !tomadas.has(campos.referencia)) {
       tomadas.add(campos.referencia)
+      const outra = parecidas.get(campos.referencia)
+      if (outra !== undefined)
+        avisos.push(
+          aviso('referencia', campos.referencia, `é quase igual à etiqueta “${outra}”, que já existe`),
+        )
       continue
     }
     avisos.push(

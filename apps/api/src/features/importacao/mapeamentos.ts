@@ -5,11 +5,11 @@ import { notFound } from '../../kernel/errors.ts'
 
 type Guardados = ResponseOf<typeof rotasImportacao.mapeamentos>
 
-/** Mappings that the unit at work keeps by name. */
-export const listarMapeamentos = (ctx: Ctx) =>
+/** Mappings that the unit at work keeps by name for a type of import. */
+export const listarMapeamentos = (ctx: Ctx, tipo: string) =>
   ctx.db.rows(
     sql<Guardados[number]>`select id, nome, mapeamento, constantes from importacao_mapeamento
-      where unidade_id = ${ctx.unidadeId} and tipo = 'PATRIMONIO' order by normalizar(nome)`,
+      where unidade_id = ${ctx.unidadeId} and tipo = ${tipo} order by normalizar(nome)`,
   )
 
 /** Keeps a mapping; the same name again takes the place of the one before. */
@@ -19,7 +19,7 @@ export async function guardarMapeamento(
 ): Promise<{ id: number }> {
   const guardado = await ctx.db.row(sql<{ id: number }>`
     insert into importacao_mapeamento (unidade_id, tipo, nome, mapeamento, constantes)
-    values (${ctx.unidadeId}, 'PATRIMONIO', ${m.nome}, ${JSON.stringify(m.mapeamento)}::jsonb,
+    values (${ctx.unidadeId}, ${m.tipo}, ${m.nome}, ${JSON.stringify(m.mapeamento)}::jsonb,
       ${JSON.stringify(m.constantes)}::jsonb)
     on conflict (unidade_id, tipo, nome) do update set mapeamento = excluded.mapeamento,
       constantes = excluded.constantes returning id`)

@@ -72,7 +72,7 @@ export interface Mapa {
 }
 
 export interface OrdemDeMapa {
-  mapeamento?: Record<string, ColunaDoBem> | undefined
+  mapeamento?: Record<string, string> | undefined
   constantes: Partial<Record<ColunaDoBem, string>>
 }
 
@@ -88,7 +88,8 @@ export function resolverMapa(
   ordem: OrdemDeMapa,
   oferecidos: readonly DefinicaoAdicional[] = [],
 ): Mapa {
-  const mapeamento = ordem.mapeamento ?? sugerirMapeamento(colunas, undefined, oferecidos)
+  const mapeamento: Record<string, string> =
+    ordem.mapeamento ?? sugerirMapeamento(colunas, undefined, oferecidos)
   const pedidos = new Set<string>([...Object.values(mapeamento), ...Object.keys(ordem.constantes)])
   const adicionais = oferecidos.filter((d) => pedidos.has(enderecoAdicional(d.chave)))
   const todas: readonly ColunaDoBem[] = [...COLUNAS, ...adicionais.map((d) => enderecoAdicional(d.chave))]

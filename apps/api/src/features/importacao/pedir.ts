@@ -2,10 +2,12 @@ import {
   acaoDeExcluirImportacao,
   can,
   ehAdicional,
+  ehTipoDeRegistro,
   enderecoAdicional,
   importacaoWorkflow,
   mensagens,
   type NovaImportacao,
+  REGISTROS_IMPORTADOS,
   type SituacaoImportacao,
   type Tag,
 } from '@tombo/contract'
@@ -23,6 +25,18 @@ import { COLUNA_RESULTADO } from './mapear.ts'
 
 /** An import registers assets, and numbers them: whoever orders one may do both by hand. */
 export const IMPORTAM: readonly Tag[] = ['criaralterarpatrimonio', 'tombarpatrimonio']
+
+/**
+ * Whoever orders an import may do by hand what it does. A rehearsal of assets is anybody's; one of records tells which are there,
+ * and is theirs who may make them.
+ */
+function exigirDireito(ctx: Ctx, { tipo, ensaio }: NovaImportacao): void {
+  if (ehTipoDeRegistro(tipo)) {
+    if (!can(ctx.tags, REGISTROS_IMPORTADOS[tipo].recurso.permission.write))
+      throw new AppError(403, mensagens.importarSemCadastrar)
+  } else if (!ensaio && !IMPORTAM.every((t) => can(ctx.tags, t)))
+    throw new AppError(403, mensagens.importarSemTombar)
+}
 
 /** Each model column comes from one column of the file; the outcome's own column is none of the file's. */
 function conferirMapeamento(mapeamento: NovaImportacao['mapeamento']) {
@@ -80,7 +94,8 @@ interface Anterior {
 /** Whatever is done cannot be changed; what broke off in the middle goes on as it was asked for. */
 async function exigirMutavel(ctx: Ctx, id: number, c: NovaImportacao, opcoes: Opcoes): Promise<Anterior> {
   const a = await ctx.db.row(sql<Anterior>`
-    select situacao, linha_feita, arquivo_id, (arquivo_id = ${c.arquivo.id} and ensaio = ${c.ensaio}
+    select situacao, linha_feita, arquivo_id,
+      (tipo = ${c.tipo} and arquivo_id = ${c.arquivo.id} and ensaio = ${c.ensaio}
       and opcoes = ${JSON.stringify(opcoes)}::jsonb) as mesma
     from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
   if (!a) throw notFound()
@@ -102,7 +117,7 @@ async function gravar(ctx: Ctx, c: NovaImportacao, opcoes: Opcoes): Promise<numb
   const anterior = await exigirMutavel(ctx, c.id, c, opcoes)
   await ctx.db.exec(sql`
     update importacao
-    set arquivo_id = ${c.arquivo.id}, ensaio = ${c.ensaio}, opcoes = ${valores}::jsonb,
+    set tipo = ${c.tipo}, arquivo_id = ${c.arquivo.id}, ensaio = ${c.ensaio}, opcoes = ${valores}::jsonb,
       situacao = ${importacaoWorkflow.to('ENVIAR')}, recusa = null,
       versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = ${c.id}`)
@@ -115,8 +130,7 @@ async function gravar(ctx: Ctx, c: NovaImportacao, opcoes: Opcoes): Promise<numb
  * that one is sent again. Imports of a unit wait for each other. 403 for who may not register what it registers; 404 for a file of another unit, 409 for one that is done.
  */
 export async function pedirImportacao(ctx: Ctx, c: NovaImportacao): Promise<number> {
-  if (!c.ensaio && !IMPORTAM.every((t) => can(ctx.tags, t)))
-    throw new AppError(403, mensagens.importarSemTombar)
+  exigirDireito(ctx, c)
   conferirMapeamento(c.mapeamento)
   await conferirAdicionais(ctx, c)
   const arquivo = await arquivoEnviado(ctx, c.arquivo.id)
@@ -125,7 +139,11 @@ export async function pedirImportacao(ctx: Ctx, c: NovaImportacao): Promise<numb
   const descricao = `${c.ensaio ? 'Ensaio da importação' : 'Importação'} de ${arquivo.nome}`
   const { tarefa } = await requestTarefa(
     ctx,
-    { tipo: 'IMPORTAR_PATRIMONIOS', descricao, dados: { importacaoId: id } },
+    {
+      tipo: ehTipoDeRegistro(c.tipo) ? 'IMPORTAR_REGISTROS' : 'IMPORTAR_PATRIMONIOS',
+      descricao,
+      dados: { importacaoId: id },
+    },
     `importacao-${ctx.unidadeId}`,
   )
   await ctx.db.exec(sql`update importacao set tarefa_id = ${tarefa.id} where id = ${id}`)

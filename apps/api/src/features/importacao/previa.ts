@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DefinicaoAdicional } from '@tombo/contract'
+import { ehTipoDeRegistro, type tipoImportacao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Files } from '../../kernel/files/files.ts'
 import { StreamReply } from '../../kernel/http/reply.ts'
@@ -9,6 +9,7 @@ import { abrirCsv, type FormatoPedido } from './leitura/abrir.ts'
 import { codificacaoPadrao } from './leitura/padrao.ts'
 import { definicoesImportaveis } from './adicionais.ts'
 import { sugerirMapeamento } from './mapear.ts'
+import { sugerirDoRegistro } from './tipos/mapa.ts'
 
 const LINHAS = 20
 /** Rows that are looked at for them: a file may begin with blank ones. */
@@ -29,20 +30,22 @@ export async function previaDoArquivo(
   ctx: Ctx,
   arquivos: Files,
   id: number,
-  pedido: FormatoPedido,
+  { tipo, ...pedido }: FormatoPedido & { tipo: (typeof tipoImportacao.values)[number] },
 ): Promise<StreamReply> {
   const arquivo = await arquivoEnviado(ctx, id)
   const daqui = await arquivos.of(ctx.db)
   const codificacao = pedido.codificacao ?? (await codificacaoPadrao(ctx.db))
-  const adicionais = await definicoesImportaveis(ctx)
-  const ler = () => lerPrevia(() => daqui.read(arquivo), { ...pedido, codificacao }, adicionais)
+  const adicionais = ehTipoDeRegistro(tipo) ? [] : await definicoesImportaveis(ctx)
+  const sugerir = (colunas: string[], linhas: string[][]): Record<string, string> =>
+    ehTipoDeRegistro(tipo) ? sugerirDoRegistro(tipo, colunas) : sugerirMapeamento(colunas, linhas, adicionais)
+  const ler = () => lerPrevia(() => daqui.read(arquivo), { ...pedido, codificacao }, sugerir)
   return new StreamReply(async (reply) => reply.send({ content: await leituras.run(ler) }))
 }
 
 async function lerPrevia(
   ler: () => Promise<Readable>,
   pedido: FormatoPedido,
-  adicionais: readonly DefinicaoAdicional[],
+  sugerir: (colunas: string[], linhas: string[][]) => Record<string, string>,
 ) {
   const csv = await abrirCsv(ler, pedido)
   const linhas: string[][] = []
@@ -57,6 +60,6 @@ async function lerPrevia(
     codificacao: csv.codificacao,
     colunas: csv.colunas,
     linhas: linhas.slice(0, LINHAS).map((r) => r.map(mostrar)),
-    mapeamento: sugerirMapeamento(csv.colunas, linhas, adicionais),
+    mapeamento: sugerir(csv.colunas, linhas),
   }
 }

@@ -1,4 +1,9 @@
-import { importacaoWorkflow, type SituacaoImportacao } from '@tombo/contract'
+import {
+  ehTipoDeRegistro,
+  importacaoWorkflow,
+  type SituacaoImportacao,
+  type tipoImportacao,
+} from '@tombo/contract'
 import { stringify } from 'csv-stringify/sync'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
@@ -26,9 +31,10 @@ interface Linha {
 }
 
 /** Gives what became of a row, in one sentence. */
-function texto(l: Linha, ensaio: boolean): string {
+function texto(l: Linha, { ensaio, tipo }: Pick<Fonte, 'ensaio' | 'tipo'>): string {
   const mensagens = (l.mensagens ?? []).join(' ')
   if (l.situacao === 'RECUSADO') return `Recusado: ${mensagens}`
+  if (l.situacao === 'REPETIDO' && ehTipoDeRegistro(tipo)) return 'Já está no cadastro'
   if (l.situacao === 'REPETIDO') return `Já importado${nomearBem(l)}`
   const feito = ensaio ? 'Seria salvo' : `Salvo${nomearBem(l)}`
   return l.situacao === 'AVISO' ? `${feito} com aviso: ${mensagens}` : feito
@@ -54,6 +60,7 @@ async function* desfechos(ler: Ler, importacaoId: number): AsyncGenerator<Linha>
 }
 
 interface Fonte extends FilePlace {
+  tipo: (typeof tipoImportacao.values)[number]
   nome: string
   ensaio: boolean
   opcoes: Opcoes
@@ -67,7 +74,7 @@ export async function resultadoDaImportacao(
   id: number,
 ): Promise<{ nome: string; conteudo: AsyncGenerator<string> }> {
   const i = await ctx.db.row(sql<Fonte & { situacao: SituacaoImportacao }>`
-    select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave, a.armazenamento from importacao t
+    select t.situacao, t.tipo, t.ensaio, t.opcoes, a.nome, a.chave, a.armazenamento from importacao t
     join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!i) throw notFound()
   requireAllowed(importacaoWorkflow, i.situacao, 'BAIXAR')
@@ -104,7 +111,7 @@ async function* escrever(
       const linhas: string[][] = []
       for (const celulas of bloco) {
         const daqui = !atual.done && atual.value.linha === linhaDe(registro++)
-        linhas.push(comResultado(celulas, daqui ? texto(atual.value as Linha, f.ensaio) : ''))
+        linhas.push(comResultado(celulas, daqui ? texto(atual.value as Linha, f) : ''))
         if (daqui) atual = await fonte.next()
       }
       yield emCsv(linhas)

@@ -74,3 +74,22 @@ it('is checked when it is saved, and asked for the right to make inventories', a
   const { admin } = await t.secondUnidade()
   expect((await servico(a.id, dados(), admin)).status).toBe(404)
 })
+
+it('a schedule counts what a filter finds on its day, and gives the filter back as it was written', async () => {
+  await s.bens(s.outra, ['AGF1', 'AGF2'])
+  const a = await agendar()
+  const filtro = { q: 'AGF2', omitirBaixados: 'true' }
+  const descricao = 'Contagem do filtro'
+  const torto = dados({ alcance: 'FILTRO', localizacoes: [], filtro: { importacao: 'x' } })
+  expect(Object.keys((await servico(a.id, torto)).body.fields)).toEqual(['filtro'])
+  const salvo = await servico(a.id, dados({ descricao, alcance: 'FILTRO', localizacoes: [], filtro }))
+  expect([salvo.status, salvo.body.fields]).toEqual([200, undefined])
+  const jobs = (await s.ines.cliente.get(`/api/agendamentos/${a.id}/jobs`)).body.content
+  expect(JSON.parse((jobs.resultList ?? jobs)[0].jobData).filtro).toEqual(filtro)
+  await s.ines.cliente.post(`/api/agendamentos/${a.id}/executar`, {})
+  await trabalhar(t)
+  const { resultList } = (await s.ines.cliente.get(INVENTARIOS)).body.content
+  expect(resultList.find((i: { descricao: string }) => i.descricao === descricao)).toMatchObject({
+    andamento: { esperados: 1 },
+  })
+})

@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aoFim } from '../../../test/bens.ts'
+import { aoFim, registrarMuitos } from '../../../test/bens.ts'
 import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -54,6 +54,46 @@ describe('the making of a campaign', () => {
     const filtro = await s.criar({ alcance: 'FILTRO', localizacoes: [], filtro: { q: etiqueta('B') } })
     expect((await itens(filtro)).resultList.map((i) => i.patrimonio.id)).toEqual([bens[1]])
     expect((await obter(filtro)).localizacoes).toBe(1)
+  })
+
+  it('counts the assets that were chosen one by one, and the whole filter of a list', async () => {
+    const quais = async (mais: Record<string, unknown>) => {
+      const id = await s.criar({ alcance: 'FILTRO', localizacoes: [], ...mais })
+      const ids = (await itens(id)).resultList.map((i) => i.patrimonio.id)
+      await t.rows(sql`update inventario set situacao_inventario = 'CANCELADO' where id = ${id}`)
+      return ids.sort((a, b) => a - b)
+    }
+    const [a, b, c, d] = bens as [number, number, number, number]
+    expect(await quais({ bens: [a, d, a] })).toEqual([a, d])
+    const where = JSON.stringify({ localizacao: { in: [s.sala] } })
+    expect(await quais({ filtro: { where, omitirBaixados: 'true' } })).toEqual([a, b, c])
+    expect(await quais({ filtro: { where, referenciaFinal: etiqueta('B') } })).toEqual([a, b])
+    expect(await quais({ filtro: { where }, bens: [c, d] })).toEqual([c])
+  })
+
+  it('takes no asset of another unit, none that nobody knows, none that is gone, and not too many', async () => {
+    const recusa = async (ids: unknown[]) => {
+      const r = await s.ana.cliente.post(URL, s.corpo({ alcance: 'FILTRO', localizacoes: [], bens: ids }))
+      return [r.status, r.body.fields]
+    }
+    const naoEsta = [400, { bens: [mensagens.naoEncontrado] }]
+    const [bem] = bens as [number]
+    expect(await recusa([bem, 999_999])).toEqual(naoEsta)
+    const { unidadeId } = await t.secondUnidade()
+    const item = {
+      valor: '1.00',
+      inicio: '2025-01-10',
+      vida: 60,
+      percentual: '10',
+      referencia: etiqueta('F'),
+    }
+    const [alheio] = await registrarMuitos(t, s.c, unidadeId, [item])
+    expect(await recusa([bem, alheio])).toEqual(naoEsta)
+    await t.rows(sql`update patrimonio set removido_em = '2026-01-01' where id = ${bem}`)
+    expect(await recusa([bem])).toEqual(naoEsta)
+    const demais = Array.from({ length: 10_001 }, (_, i) => i + 1)
+    expect(await recusa(demais)).toEqual([400, { bens: [mensagens.inventarioBensDemais] }])
+    expect(await recusa([])).toEqual([400, { filtro: [mensagens.obrigatorio] }])
   })
 
   it('of no asset at all fails, says so, and stands cancelled', async () => {

@@ -30,15 +30,25 @@ export async function exigirQuemInventaria(
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
+/** Assets chosen one by one are of the unit, and there. 400 by field. */
+async function exigirBensDaUnidade(ctx: Ctx, bens: readonly number[]): Promise<void> {
+  const ids = [...new Set(bens)]
+  const la = await ctx.db.row(sql<{ n: number }>`
+    select count(*)::int as n from patrimonio
+    where id = any(${ids}::int[]) and unidade_id = ${ctx.unidadeId} and removido_em is null`)
+  if (la?.n !== ids.length) throw invalid({ bens: [mensagens.naoEncontrado] })
+}
+
 /** Makes a campaign and asks for the work that writes its list of assets. Gives its id. Errors: 400. */
 export async function criarInventario(ctx: Ctx, n: NovoInventario): Promise<number> {
   await exigirQuemInventaria(ctx, n)
+  if (n.bens.length > 0) await exigirBensDaUnidade(ctx, n.bens)
   const dataBase = n.dataBase ?? dataBasePadrao(n.tipo, n.periodoIni)
   const linha = await ctx.db.row(sql<{ id: number }>`
-    insert into inventario (unidade_id, descricao, tipo, alcance, filtro, data_base, periodo_ini, periodo_fin, comissao_id, responsavel_id,
-      contagem, movimentacao, do_responsavel, achados, observacao, situacao_criacao, situacao_inventario, criado_por_id, criado_em, criado_por)
-    values (${ctx.unidadeId}, ${n.descricao}, ${n.tipo}, ${n.alcance}, ${n.filtro ? JSON.stringify(n.filtro) : null}::jsonb, ${dataBase},
-      ${n.periodoIni}, ${n.periodoFin}, ${n.comissao}, ${n.responsavel ?? null}, ${n.contagem}, ${n.movimentacao}, ${n.doResponsavel},
+    insert into inventario (unidade_id, descricao, tipo, alcance, filtro, bens, data_base, periodo_ini, periodo_fin, comissao_id,
+      responsavel_id, contagem, movimentacao, do_responsavel, achados, observacao, situacao_criacao, situacao_inventario, criado_por_id, criado_em, criado_por)
+    values (${ctx.unidadeId}, ${n.descricao}, ${n.tipo}, ${n.alcance}, ${n.filtro ? JSON.stringify(n.filtro) : null}::jsonb,
+      ${n.bens.length > 0 ? n.bens : null}::int[], ${dataBase}, ${n.periodoIni}, ${n.periodoFin}, ${n.comissao}, ${n.responsavel ?? null}, ${n.contagem}, ${n.movimentacao}, ${n.doResponsavel},
       ${n.achados}, ${n.observacao ?? null}, 'AGUARDANDO', ${inventarioWorkflow.initial}, ${ctx.actor.usuarioId}, ${ctx.clock.now()},
       ${ctx.actor.nome}) returning id`)
   const { id } = linha as { id: number }

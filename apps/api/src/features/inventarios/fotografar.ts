@@ -20,6 +20,7 @@ interface Pedido {
   unidadeId: number
   alcance: 'UNIDADE' | 'LOCALIZACOES' | 'FILTRO'
   filtro: unknown
+  bens: number[] | null
 }
 
 /** Waits until nobody else writes a list of this unit, or moves its assets: an asset is in one open campaign. */
@@ -38,8 +39,8 @@ async function doAlcance(ctx: Ctx, p: Pedido): Promise<SqlQuery> {
   if (p.alcance === 'UNIDADE') return sql`true`
   if (p.alcance === 'LOCALIZACOES')
     return sql`t.localizacao_id in (select l.localizacao_id from inventario_localizacao l where l.inventario_id = ${p.id} and l.retirada_em is null)`
-  const { condicoes } = await condicoesDaLista(ctx, p.filtro as ListaPatrimonio)
-  return and(condicoes)
+  const doFiltro = p.filtro ? (await condicoesDaLista(ctx, p.filtro as ListaPatrimonio)).condicoes : []
+  return and([...(p.bens ? [sql`t.id = any(${p.bens}::int[])`] : []), ...doFiltro])
 }
 
 /** Takes assets into the list of a campaign as they stand: number, label, description, place, responsible, conservation. Gives how many. */
@@ -100,7 +101,7 @@ async function anotarMovimentacoes(ctx: Ctx, id: number, quantidade: number): Pr
 export async function fotografar(ctx: Ctx, id: number): Promise<number> {
   await travarListas(ctx)
   const p = await ctx.db.row(sql<Pedido>`
-    select id, unidade_id as "unidadeId", alcance, filtro from inventario
+    select id, unidade_id as "unidadeId", alcance, filtro, bens from inventario
     where id = ${id} and situacao_inventario = ${inventarioWorkflow.initial} for no key update`)
   if (!p) throw notFound()
   const n = await listarBens(ctx, id, await doAlcance(ctx, p))

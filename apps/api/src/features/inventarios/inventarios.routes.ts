@@ -37,6 +37,7 @@ const METADATA = {
     alcance: 'UNIDADE',
     localizacoes: [],
     filtro: null,
+    bens: [],
     dataBase: null,
     periodoIni: null,
     periodoFin: null,

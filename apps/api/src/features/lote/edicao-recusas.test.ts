@@ -109,10 +109,17 @@ describe('what is not changed is told, asset by asset', () => {
   it('nobody registers by it, nor takes a label that is another’s', async () => {
     const [a, b] = await s.varios(2)
     const tombado = await tombarBem(t.admin, bem(s.c))
+    const sem = { id: b.id, produtoCaracteristica: { referencia: '700177' } }
+    expect((await s.editar({ alterar: [sem] })).recusados).toMatchObject([
+      { motivo: 'Etiqueta: Referência inválida ou vinculada a um patrimônio' },
+    ])
+    expect((await t.admin.post('/api/tags/embranco', { quantidade: 1, tagInicial: '700177' })).status).toBe(
+      200,
+    )
     const feito = await s.editar({
       alterar: [
         { id: a.id, situacao: 'EM_USO' },
-        { id: b.id, produtoCaracteristica: { referencia: 'L-1' } },
+        { id: b.id, produtoCaracteristica: { referencia: '700177' } },
         { ...tombado, observacao: 'com o que foi lido' },
       ],
     })
@@ -122,7 +129,7 @@ describe('what is not changed is told, asset by asset', () => {
         { id: a.id, motivo: 'O tombamento não é feito pela edição em lote: tombe o bem na tela dele.' },
       ],
     })
-    const outra = await s.editar({ alterar: [{ id: a.id, produtoCaracteristica: { referencia: 'L-1' } }] })
+    const outra = await s.editar({ alterar: [{ id: a.id, produtoCaracteristica: { referencia: '700177' } }] })
     expect(outra.recusados).toMatchObject([
       { motivo: 'Etiqueta: Referência inválida ou vinculada a um patrimônio' },
     ])

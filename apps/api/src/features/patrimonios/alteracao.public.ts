@@ -95,7 +95,12 @@ export async function ensaiarAlteracao(
   await exigirSemArquivo(ctx, corpo)
   const depois = await dryRun(ctx.db, async () => {
     const campos = corpoDe(pedidos.map(([campo, valor]) => ({ campo, valor })))
-    await salvarPatrimonio(ctx, { ...campos, id: bem.id, versao: bem.versao })
+    await salvarPatrimonio(ctx, {
+      ...campos,
+      id: bem.id,
+      versao: bem.versao,
+      novaEtiqueta: corpo.novaEtiqueta,
+    })
     return estadoDoBem(ctx, bem.id)
   })
   if (!depois) throw notFound()
@@ -114,14 +119,14 @@ export async function ensaiarAlteracao(
     }))
 }
 
-/** Saves these fields of an asset, as any save, with the history told in the caller's words. */
+/** Saves these fields of an asset, as any save, with the history told in the caller's words. A label that was asked for is made. */
 export async function aplicarAlteracao(
   ctx: Ctx,
   id: number,
   valores: readonly { campo: Pedivel; valor: unknown }[],
   relato: Relato,
 ): Promise<void> {
-  await salvarPatrimonio(ctx, { ...corpoDe(valores), id }, { relato })
+  await salvarPatrimonio(ctx, { ...corpoDe(valores), id, novaEtiqueta: true }, { relato })
 }
 
 /** Gives what an asset of the unit has now in each field, by its id, as a person reads it; undefined when it is not there. Locks nothing. */

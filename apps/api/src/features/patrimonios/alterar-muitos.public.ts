@@ -39,10 +39,11 @@ const MAIOR_ID = 2_147_483_647
 const rotuloDe = (campo: string) =>
   (campoPatrimonio.descriptions as Readonly<Record<string, string>>)[campo] ?? campo
 
-/** An error as one sentence of a list: the field, then what it says. */
+/** An error as one sentence of a list: the field, then what it says. What a screen would ask about is left out. */
 export const motivoDe = (erro: AppError): string =>
   erro.fields
     ? Object.entries(erro.fields)
+        .filter(([campo]) => campo !== 'novaEtiqueta')
         .map(([campo, textos]) => `${rotuloDe(campo)}: ${textos.join(' ')}`)
         .join(' ')
     : erro.message

@@ -12,6 +12,7 @@ import { diferencasDoBem } from './diferencas.public.ts'
 import { type Estado, estadosDosBens } from './estado.ts'
 import type { Bruto } from './bruto.ts'
 import { comDadosDeImovel } from './imovel.ts'
+import { type FaltasDeEtiquetas, faltasDasEtiquetas } from './etiqueta-do-bem.ts'
 import { gravarAoLado, soDoBem } from './ao-lado.ts'
 import {
   type Contexto,
@@ -20,7 +21,6 @@ import {
   jaTombado,
   queixaDaTransicao,
   queixasDe,
-  referenciasTomadas,
 } from './regras.ts'
 
 /** Says what is to be written into one asset, which is locked. */
@@ -29,6 +29,8 @@ export interface Mudanca {
   colunas: Record<string, unknown>
   /** It is about to be registered: more is mandatory. */
   tombando?: boolean
+  /** Its label may be made where it exists nowhere. */
+  novaEtiqueta?: boolean | undefined
   /** Says what stands beside its columns (real-estate data, files) was written: it has changed even when no column does. */
   mudouAoLado?: boolean
 }
@@ -101,7 +103,12 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean):
     ...m,
     colunas: { ...m.colunas, ...decorrenciasDe(contextos[i] as Contexto, comColunas(m)) },
   }))
-  const tomadas = await referenciasTomadas(ctx, completas.filter((m) => m.colunas.referencia).map(comColunas))
+  const etiquetas = await faltasDasEtiquetas(
+    ctx,
+    completas
+      .filter((m) => m.colunas.referencia && m.colunas.referencia !== m.estado.bruto.referencia)
+      .map((m) => ({ ...comColunas(m), nova: m.novaEtiqueta })),
+  )
   const hoje = ctx.clock.today()
   const imoveis = completas.filter((_, i) => contextos[i]?.bem === 'IMOVEIS').map((m) => m.estado.bruto.id)
   const comDados = await comDadosDeImovel(ctx, imoveis)
@@ -109,7 +116,7 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean):
     const pedidas = (mudancas[i] as Mudanca).colunas
     const erro =
       (estrito ? semUso(pedidas, m.colunas) : null) ??
-      queixaDe(m, contextos[i] as Contexto, { hoje, tomadas, comDados })
+      queixaDe(m, contextos[i] as Contexto, { hoje, etiquetas, comDados })
     return erro ? { ...m, erro } : m
   })
 }
@@ -154,7 +161,7 @@ function semUso(pedidas: Record<string, unknown>, ficam: Record<string, unknown>
 function queixaDe(
   m: Mudanca,
   contexto: Contexto,
-  o: { hoje: string; tomadas: ReadonlySet<string>; comDados: ReadonlySet<number> },
+  o: { hoje: string; etiquetas: FaltasDeEtiquetas; comDados: ReadonlySet<number> },
 ): AppError | null {
   const { bruto } = m.estado
   const depois = comColunas(m)

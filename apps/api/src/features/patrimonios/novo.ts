@@ -36,7 +36,10 @@ export async function colunasDoNovo(
     ...pedidas,
     ...(await decorrencias(ctx, { ...EM_BRANCO, ...pedidas } as Bruto)),
   }
-  await exigirRegras(ctx, { ...EM_BRANCO, ...colunas } as Bruto, tombando)
+  await exigirRegras(ctx, { ...EM_BRANCO, ...colunas } as Bruto, {
+    tombando,
+    novaEtiqueta: corpo.novaEtiqueta,
+  })
   const novo = { ...EM_BRANCO, ...colunas } as Bruto
   const comImovel = Boolean(corpo.imovel)
   if (tombando) await exigirTransicao(ctx, novo, patrimonioWorkflow.to('TOMBAR'), comImovel)

@@ -14,6 +14,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
 import { queixasDosAdicionais, type Regra, regrasDaNatureza } from '../camposadicionais/regras.public.ts'
 import type { Bruto } from './bruto.ts'
+import { type FaltasDeEtiquetas, faltasDasEtiquetas } from './etiqueta-do-bem.ts'
 import { temDadosDeImovel } from './imovel.ts'
 import { queixasDoLivro } from './livro.ts'
 
@@ -89,7 +90,7 @@ export async function referenciasTomadas(
 export function queixasDe(
   depois: Bruto,
   contexto: Contexto,
-  o: { antes?: Bruto; tombando: boolean; hoje: string; tomadas: ReadonlySet<string> },
+  o: { antes?: Bruto; tombando: boolean; hoje: string; etiquetas: FaltasDeEtiquetas },
 ): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   if (exigeCampos(depois.situacao)) {
@@ -123,11 +124,10 @@ export function queixasDe(
     fields.dataTombamento = ['A data de tombamento não pode ser depois de hoje.']
   if (depois.data_aquisicao && depois.data_tombamento && depois.data_tombamento < depois.data_aquisicao)
     fields.dataTombamento = ['A data de tombamento não pode ser anterior à de aquisição.']
-  if (depois.referencia && o.tomadas.has(depois.referencia))
-    fields['produtoCaracteristica.referencia'] = [mensagens.referenciaInvalida]
   const chega = !o.antes || !exigeCampos(o.antes.situacao) || (o.tombando && !jaTombado(o.antes))
   return {
     ...fields,
+    ...(depois.referencia ? o.etiquetas.get(depois.referencia) : undefined),
     ...queixasDoLivro(o.antes, depois, { biblioteca: contexto.biblioteca, hoje: o.hoje }),
     ...queixasDosAdicionais(o.antes, depois, {
       regras: contexto.adicionais,
@@ -136,11 +136,15 @@ export function queixasDe(
   }
 }
 
-/** The same for one asset. Errors: 400 beside the fields. */
-export async function exigirRegras(ctx: Ctx, depois: Bruto, tombando: boolean): Promise<void> {
+/** The same for one asset; `novaEtiqueta` where its label may be made. Errors: 400 beside the fields. */
+export async function exigirRegras(
+  ctx: Ctx,
+  depois: Bruto,
+  o: { tombando: boolean; novaEtiqueta?: boolean | undefined },
+): Promise<void> {
   const contexto = await contextoDe(ctx, depois)
-  const tomadas = await referenciasTomadas(ctx, [depois])
-  const fields = queixasDe(depois, contexto, { tombando, hoje: ctx.clock.today(), tomadas })
+  const etiquetas = await faltasDasEtiquetas(ctx, [{ ...depois, nova: o.novaEtiqueta }])
+  const fields = queixasDe(depois, contexto, { tombando: o.tombando, hoje: ctx.clock.today(), etiquetas })
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 

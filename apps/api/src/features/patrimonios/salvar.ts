@@ -89,6 +89,7 @@ async function alterar(
         estado: antes,
         colunas: situacao ? { ...colunas, situacao } : colunas,
         tombando,
+        novaEtiqueta: corpo.novaEtiqueta,
         mudouAoLado: imovelMudou || arquivosMudaram,
       },
     ],

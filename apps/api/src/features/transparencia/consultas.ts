@@ -2,6 +2,7 @@ import {
   baixaWorkflow,
   type ColunaDe,
   type ConjuntoAberto,
+  type FiltroAberto,
   inventarioWorkflow,
   LUGAR_NAO_DIVULGADO,
   patrimonioWorkflow,
@@ -10,7 +11,7 @@ import {
   tipoInventario,
 } from '@tombo/contract'
 import { among, notAmong } from '../../kernel/db/among.ts'
-import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 
 /** A published column, as an expression over the tables of its set. */
 type Expressoes<C extends ConjuntoAberto> = Readonly<Record<ColunaDe<C>, SqlQuery>>
@@ -28,9 +29,8 @@ const LUGAR = sql`case when sensivel.id is not null then ${LUGAR_NAO_DIVULGADO} 
 const LIQUIDO = sql`coalesce(sp.liquido, p.valor_aquisicao)`
 const ANO = sql`extract(year from p.data_aquisicao)::int`
 
-/** The tables of an asset. `p` is the asset, `sensivel` the place when it may not be told. */
-const TABELAS = sql`patrimonio p
-  join unidade u on u.id = p.unidade_id
+/** The tables of an asset, from `patrimonio p`. `sensivel` is the place when it may not be told. */
+const COM_O_RESTO = sql`join unidade u on u.id = p.unidade_id
   left join localizacao l on l.id = p.localizacao_id
   left join sensiveis sensivel on sensivel.id = p.localizacao_id
   left join tipo_natureza n on n.id = p.tipo_natureza_id
@@ -123,9 +123,9 @@ const colunas = (expressoes: Readonly<Record<string, SqlQuery>>) =>
 
 /** Every row of each set, in an order that stays the same from one night to the next. */
 export const CONSULTAS: Readonly<Record<ConjuntoAberto, SqlQuery<Record<string, unknown>>>> = {
-  bens: sql`with ${SENSIVEIS} select ${colunas(BENS)} from ${TABELAS} where ${NO_REGISTRO}
+  bens: sql`with ${SENSIVEIS} select ${colunas(BENS)} from patrimonio p ${COM_O_RESTO} where ${NO_REGISTRO}
     order by p.numero_tombamento, p.numero_acessorio, p.id`,
-  frota: sql`with ${SENSIVEIS} select ${colunas(FROTA)} from ${TABELAS}
+  frota: sql`with ${SENSIVEIS} select ${colunas(FROTA)} from patrimonio p ${COM_O_RESTO}
     where ${NO_REGISTRO} and p.placa is not null order by p.numero_tombamento, p.numero_acessorio, p.id`,
   baixas: sql`select ${colunas(BAIXAS)} from baixa b
     join baixa_item i on i.baixa_id = b.id and ${among(sql`i.situacao`, [SAIU])}
@@ -135,26 +135,48 @@ export const CONSULTAS: Readonly<Record<ConjuntoAberto, SqlQuery<Record<string, 
   contagens: sql`select ${colunas(CONTAGENS)} from inventario v join unidade u on u.id = v.unidade_id
     where v.concluido_em is not null and ${notAmong(sql`v.situacao_inventario`, inventarioWorkflow.open)}
     order by v.id`,
-  resumo: sql`with ${SENSIVEIS} select ${colunas(RESUMO)} from ${TABELAS} where ${NO_REGISTRO}
+  resumo: sql`with ${SENSIVEIS} select ${colunas(RESUMO)} from patrimonio p ${COM_O_RESTO} where ${NO_REGISTRO}
     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2 nulls last, 3 nulls last, 5 nulls last, 7 nulls last`,
 }
 
-/** The published columns of the assets for which a condition on `p` holds. */
-export const bensPublicados = (condicao: SqlQuery): SqlQuery =>
-  sql`with ${SENSIVEIS} select ${colunas({
-    numero: BENS.numero,
-    descricao: BENS.descricao,
-    unidade: BENS.unidade,
-    localizacao: BENS.localizacao,
-    classeNome: BENS.classeNome,
-    ano: BENS.ano,
-    conservacao: BENS.conservacao,
-    valorAquisicao: BENS.valorAquisicao,
-    valorLiquido: BENS.valorLiquido,
-  })} from ${TABELAS} where ${NO_REGISTRO} and ${condicao}`
+/** Tables that a condition needs beside the asset: each stands for one row or none. */
+const COM_CONTA = sql`left join tipo_natureza n on n.id = p.tipo_natureza_id
+  left join contas_do_bem cb on cb.mascara_id = coalesce(n.mascara_id, 0)
+    and cb.tipo_aquisicao_id = coalesce(p.tipo_aquisicao_id, 0)`
+const COM_SENSIVEL = sql`left join sensiveis sensivel on sensivel.id = p.localizacao_id`
+
+const PUBLICADAS = colunas({
+  numero: BENS.numero,
+  descricao: BENS.descricao,
+  unidade: BENS.unidade,
+  localizacao: BENS.localizacao,
+  classeNome: BENS.classeNome,
+  ano: BENS.ano,
+  conservacao: BENS.conservacao,
+  valorAquisicao: BENS.valorAquisicao,
+  valorLiquido: BENS.valorLiquido,
+})
+
+/** The published columns of one asset; nothing when it is not of the register. */
+export const bemPublicado = (id: number): SqlQuery =>
+  sql`with ${SENSIVEIS} select ${PUBLICADAS} from patrimonio p ${COM_O_RESTO} where ${NO_REGISTRO} and p.id = ${id}`
+
+/**
+ * The published columns of a page of assets, by number. The page is found by ids first: wide columns are read of what is
+ * shown alone.
+ * @param pula assets that are passed over
+ */
+export const bensPublicados = (filtro: FiltroAberto, quantos: number, pula: number): SqlQuery =>
+  sql`with ${SENSIVEIS}, pagina as materialized (
+    select p.id from patrimonio p ${filtro.conta === undefined ? sql`` : COM_CONTA}
+      ${filtro.localizacao === undefined ? sql`` : COM_SENSIVEL}
+    where ${NO_REGISTRO} and p.numero_tombamento is not null and ${and(condicoesDe(filtro))}
+    order by p.numero_tombamento, p.numero_acessorio limit ${quantos} offset ${pula})
+  select ${PUBLICADAS} from pagina g join patrimonio p on p.id = g.id ${COM_O_RESTO}
+  order by p.numero_tombamento, p.numero_acessorio`
 
 /** The condition of a filter, by ids where an index knows them. */
-export const DO_FILTRO = {
+const DO_FILTRO = {
   unidade: (v: string) => sql`p.unidade_id in (select id from unidade where descricao = ${v})`,
   classe: (v: string) => sql`p.tipo_natureza_id in (select id from tipo_natureza where codigo = ${v})`,
   conta: (v: string) => sql`${BENS.conta} = ${v}`,
@@ -164,3 +186,11 @@ export const DO_FILTRO = {
       : sql`sensivel.id is null and p.localizacao_id in (select id from localizacao where caminho = ${v})`,
   ano: (v: number) => sql`p.data_aquisicao between make_date(${v}, 1, 1) and make_date(${v}, 12, 31)`,
 } as const
+
+const condicoesDe = ({ unidade, classe, conta, localizacao, ano }: FiltroAberto): SqlQuery[] => [
+  ...(unidade === undefined ? [] : [DO_FILTRO.unidade(unidade)]),
+  ...(classe === undefined ? [] : [DO_FILTRO.classe(classe)]),
+  ...(conta === undefined ? [] : [DO_FILTRO.conta(conta)]),
+  ...(localizacao === undefined ? [] : [DO_FILTRO.localizacao(localizacao)]),
+  ...(ano === undefined ? [] : [DO_FILTRO.ano(ano)]),
+]

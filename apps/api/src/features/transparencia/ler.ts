@@ -19,7 +19,7 @@ import { and, escapeLike, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { declared } from '../../kernel/http/reply.ts'
 import type { PublicCtx } from '../../kernel/http/mount.ts'
-import { bensPublicados, DO_FILTRO } from './consultas.ts'
+import { bensPublicados } from './consultas.ts'
 import { lerPublicada, nomeDoArquivo, publica, ultimaVersao } from './estado.ts'
 
 /** Longest that a question of anybody may keep the database at work. */
@@ -193,19 +193,10 @@ export async function bensAbertos(
   databaseId: number,
   { page, ...filtro }: FiltroAberto & { page: number },
 ): Promise<{ resultList: BemAberto[]; page: number; more: boolean }> {
-  const { unidade, classe, conta, localizacao, ano } = filtro
-  const condicoes = [
-    ...(unidade === undefined ? [] : [DO_FILTRO.unidade(unidade)]),
-    ...(classe === undefined ? [] : [DO_FILTRO.classe(classe)]),
-    ...(conta === undefined ? [] : [DO_FILTRO.conta(conta)]),
-    ...(localizacao === undefined ? [] : [DO_FILTRO.localizacao(localizacao)]),
-    ...(ano === undefined ? [] : [DO_FILTRO.ano(ano)]),
-  ]
   return lerPublicada(ctx, databaseId, (db) =>
     noPrazo(db, async () => {
-      const linhas = await db.rows(sql`${bensPublicados(and(condicoes))}
-        order by p.numero_tombamento, p.numero_acessorio, p.id
-        limit ${BENS_POR_PAGINA + 1} offset ${(page - 1) * BENS_POR_PAGINA}`)
+      const pula = (page - 1) * BENS_POR_PAGINA
+      const linhas = await db.rows(bensPublicados(filtro, BENS_POR_PAGINA + 1, pula))
       return {
         resultList: declared<BemAberto[]>(linhas.slice(0, BENS_POR_PAGINA)),
         page,

@@ -88,6 +88,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/** Was an embedded PostgreSQL ever made for a data folder? Looks, and makes nothing. */
+export const hasEmbedded = (dataDir: string): boolean =>
+  existsSync(pointerOf(dataDir)) || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+
 /** Deletes all data of a stopped embedded PostgreSQL with its data folder: for tests and measurements. */
 export function removeEmbedded(dataDir: string): void {
   const pointer = pointerOf(resolve(dataDir))

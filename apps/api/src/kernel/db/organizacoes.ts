@@ -1,6 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import type { PoolClient } from 'pg'
 import { AppError } from '../errors.ts'
+import { type Channel, type ChannelListener, openChannel } from './channel.ts'
 import { createDatabase, databaseUrl } from './create-database.ts'
 import { type Db, dbOf } from './db.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
@@ -132,6 +133,11 @@ export class Organizacoes {
   /** A pool for the job queue alone: a work in hand holds a connection of it, and never one that a call waits for. */
   async jobPool(databaseId: number): Promise<Pool> {
     return this.#pool(databaseId, this.#poolsDeTrabalhos, this.#maxDosTrabalhos)
+  }
+
+  /** Listens to a channel of the organisation, on a connection beside the pools. */
+  async listen(databaseId: number, channel: string, listener: ChannelListener): Promise<Channel> {
+    return openChannel(await this.url(databaseId), channel, listener)
   }
 
   async close(): Promise<void> {

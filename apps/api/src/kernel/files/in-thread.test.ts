@@ -1,5 +1,5 @@
 import { mensagens } from '@tombo/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Slots } from '../slots.ts'
 import { inThread, ThreadExhausted } from './in-thread.ts'
 
@@ -15,6 +15,24 @@ test('gives what the thread made of its data; the next reading has the same thre
     [42, expect.any(Number)],
     [8, (first as number[])[1]],
   ])
+})
+
+test('a reading at the moment in which an idle thread is ended has a new one', async () => {
+  const self = code(
+    "import { parentPort as p, threadId } from 'node:worker_threads'; p.on('message', () => p.postMessage(threadId))",
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const first = await inThread<number>(self, null, LIMITS)
+    vi.advanceTimersByTime(59_000)
+    expect(await inThread<number>(self, null, LIMITS)).toBe(first)
+    vi.advanceTimersByTime(59_000)
+    expect(await inThread<number>(self, null, LIMITS)).toBe(first)
+    vi.advanceTimersByTime(60_000)
+    expect(await inThread<number>(self, null, LIMITS)).toBeGreaterThan(first)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a reading without end is ended', async () => {

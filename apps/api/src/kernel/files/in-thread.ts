@@ -32,18 +32,31 @@ function forget({ href }: URL, thread: Worker): void {
   idle.set(href, others)
 }
 
-function keep({ href }: URL, thread: Worker): void {
-  idle.set(href, [...(idle.get(href) ?? []), thread])
+/** Ends of idle threads that are to come; one that reads again is not ended. */
+const ends = new WeakMap<Worker, NodeJS.Timeout>()
+
+function keep(module: URL, thread: Worker): void {
+  idle.set(module.href, [...(idle.get(module.href) ?? []), thread])
   thread.unref()
   const end = () => {
-    if (idle.get(href)?.includes(thread)) void thread.terminate()
+    // A thread that is being ended answers nobody: the next reading must not find it.
+    forget(module, thread)
+    void thread.terminate()
   }
-  setTimeout(end, IDLE_MS).unref()
+  ends.set(thread, setTimeout(end, IDLE_MS).unref())
+}
+
+/** Gives a thread that has nothing to do, or a new one. */
+function take(module: URL, limits: ThreadLimits): Worker {
+  const thread = idle.get(module.href)?.at(-1)
+  if (!thread) return begin(module, limits)
+  clearTimeout(ends.get(thread))
+  forget(module, thread)
+  return thread
 }
 
 function run<T>(module: URL, data: unknown, limits: ThreadLimits): Promise<T> {
-  const thread = idle.get(module.href)?.at(-1) ?? begin(module, limits)
-  forget(module, thread)
+  const thread = take(module, limits)
   thread.ref()
   return new Promise<T>((resolve, reject) => {
     const settle = (act: () => void) => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { withoutFormula } from './formula.ts'
@@ -29,7 +29,10 @@ export function toCsv(
     yield titles
     for await (const l of rows) yield width(l.map(cellText))
   }
-  return Readable.from(texts()).pipe(stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n' }))
+  const sheet = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n' })
+  // A failure of the rows ends the sheet, and whoever reads it is told: the callback is told nothing more.
+  pipeline(Readable.from(texts()), sheet, () => undefined)
+  return sheet
 }
 
 function cellValue(c: Cell) {

@@ -26,6 +26,19 @@ function* named(issues: readonly z.core.$ZodRawIssue[]): Generator<[string, stri
   }
 }
 
+/**
+ * One text for each field: a value that breaks several rules of its field is one fault, told by the first of them. What belongs to
+ * no field may be several.
+ */
+function* oneForEach(faults: Iterable<readonly [string, string]>): Generator<readonly [string, string]> {
+  const told = new Set<string>()
+  for (const fault of faults) {
+    if (fault[0] !== '_' && told.has(fault[0])) continue
+    told.add(fault[0])
+    yield fault
+  }
+}
+
 /** Texts by field, no more of them and none longer than an answer may carry. */
 export function boundedFields(faults: Iterable<readonly [string, string]>): Record<string, string[]> {
   // A property may have any name, `constructor` too.
@@ -45,7 +58,7 @@ export function boundedFields(faults: Iterable<readonly [string, string]>): Reco
 
 /** The refusal (400) of what failed a check, with texts by field. */
 const faultsOf = (issues: readonly z.core.$ZodRawIssue[]): AppError =>
-  new AppError(400, mensagens.revise, boundedFields(named(issues)))
+  new AppError(400, mensagens.revise, boundedFields(oneForEach(named(issues))))
 
 /**
  * Returns what was sent, as a schema gives it. The faults are read from the check itself: an error of the library would be written

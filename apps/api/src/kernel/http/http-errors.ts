@@ -86,6 +86,10 @@ function textoDaRecusa(status: number, multipart: boolean): string {
   return status === 429 ? mensagens.muitasTentativas : mensagens.corpoInvalido
 }
 
+/** The refusal that a failure is for a person; null for one that is not foreseen. */
+export const refusalOf = (error: unknown): AppError | null =>
+  error instanceof AppError ? error : databaseError(error as { code?: string }, 'POST')
+
 /** The texts beside the fields, no more than an answer may carry. */
 const camposDe = (fields: Record<string, string[]>) =>
   boundedFields(Object.entries(fields).flatMap(([field, texts]) => texts.map((t) => [field, t] as const)))

@@ -4,7 +4,7 @@ import { dbOf } from '../db/db.ts'
 import { runDelivery } from './delivery.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { TAREFA, TAREFA_DEMORADA } from './raias.ts'
-import { runRoutine } from './routine.ts'
+import { askRound, ROTINA, ROTINA_DEMORADA, runRoutine } from './routine.ts'
 import { Demora, runTarefa } from './job.ts'
 
 /** Locks of works, and of deliveries, stand in classes of their own. */
@@ -97,20 +97,27 @@ async function trabalhar(
   }
 }
 
+/** Makes a round of a routine. `curta`: that of one that takes long is handed to the other lane. */
+async function darVolta(parts: QueueParts, databaseId: number, payload: unknown, curta: boolean) {
+  const { nome: name } = payload as { nome: string }
+  const routine = parts.routines.find((r) => r.nome === name)
+  if (!routine) return
+  if (curta && routine.demorada)
+    await parts.organizacoes.write(databaseId, (db) => askRound(db, name, ROTINA_DEMORADA))
+  else await runRoutine(parts, databaseId, routine)
+}
+
 /** Gives what the lane of what is short does. */
 export const tarefasCurtas = (parts: QueueParts, databaseId: number): TaskList => ({
   ...(parts.deliveries ? { entrega: (c, helpers) => entregar(parts, databaseId, c, helpers) } : {}),
-  rotina: async (payload) => {
-    const { nome: name } = payload as { nome: string }
-    const routine = parts.routines.find((r) => r.nome === name)
-    if (routine) await runRoutine(parts, databaseId, routine)
-  },
+  [ROTINA]: (payload) => darVolta(parts, databaseId, payload, true),
   [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, true),
 })
 
 /** Gives what the lane of what takes long does. */
 export const tarefasDemoradas = (parts: QueueParts, databaseId: number): TaskList => ({
   [TAREFA_DEMORADA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
+  [ROTINA_DEMORADA]: (c) => darVolta(parts, databaseId, c, false),
 })
 
 /** Everything in one lane. */
@@ -118,4 +125,5 @@ export const tarefasDeTodas = (parts: QueueParts, databaseId: number): TaskList 
   ...tarefasCurtas(parts, databaseId),
   ...tarefasDemoradas(parts, databaseId),
   [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
+  [ROTINA]: (c) => darVolta(parts, databaseId, c, false),
 })

@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts'
 import { encerrarPerdidas } from './abandonados.ts'
 import { type Filas, startQueues } from './queue.ts'
 import type { QueueParts } from './queue-parts.ts'
+import { askRound, type Routine } from './routine.ts'
 import { requestTarefa } from './tarefas.ts'
 import type { AnyJob, JobType } from './job.ts'
 
@@ -100,6 +101,36 @@ describe('the lanes', () => {
     for (const id of ids) await chega(id, 'CONCLUIDA')
     expect(times).toHaveLength(6)
     expect(await t.rows(sql`select 1 from graphile_worker.jobs`)).toEqual([])
+  })
+
+  test('rounds of a routine that takes long keep nothing short waiting, and wait for the turn of what takes long', async () => {
+    const soltar = Promise.withResolvers<void>()
+    const rounds: string[] = []
+    const slow: Routine = {
+      nome: 'VAGAROSA',
+      cron: '0 0 1 1 *',
+      onlyNow: true,
+      demorada: true,
+      run: async () => {
+        rounds.push('começa')
+        await soltar.promise
+        rounds.push('acaba')
+      },
+    }
+    const long = preso('LONGO', { demorado: true })
+    queues = await startQueues({ ...parts([long.trabalho, rapido]), routines: [slow] }, 1)
+    const ask = () => t.organizacoes.write(t.databaseId, (db) => askRound(db, slow.nome))
+    await ask()
+    await until(async () => rounds.length === 1)
+    const after = await pedir('LONGO')
+    const short = [await pedir('RAPIDO'), await pedir('RAPIDO'), await pedir('RAPIDO')]
+    for (const id of short) await chega(id, 'CONCLUIDA')
+    expect((await look(after)).situacao).toBe('AGUARDANDO')
+    soltar.resolve()
+    await chega(after, 'PROCESSANDO')
+    expect(rounds).toEqual(['começa', 'acaba'])
+    long.soltar()
+    await chega(after, 'CONCLUIDA')
   })
 
   test('works of one queue keep their order, and name the one before', async () => {

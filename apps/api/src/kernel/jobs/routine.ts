@@ -6,6 +6,10 @@ import { sql } from '../db/sql.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Files, OrganizacaoFiles } from '../files/files.ts'
 
+/** Names of the queue's tasks. Every round begins as `rotina`; that of what takes long goes on as `rotinaDemorada`. */
+export const ROTINA = 'rotina'
+export const ROTINA_DEMORADA = 'rotinaDemorada'
+
 /** Says what a routine works with: nobody asked for it, so it acts as nobody. */
 export interface RoutineDeps {
   databaseId: number
@@ -25,6 +29,8 @@ export interface Routine {
   cron: string
   /** The next round does what a missed one would have done: nothing is made up for. */
   onlyNow?: true
+  /** It takes long: its rounds take turns with the other long works, and keep nothing short waiting. */
+  demorada?: true
   run(deps: RoutineDeps): Promise<void>
 }
 
@@ -39,7 +45,7 @@ interface Parts {
 export const schedule = (routines: readonly Routine[]): ParsedCronItem[] =>
   parseCronItems(
     routines.map((r) => ({
-      task: 'rotina',
+      task: ROTINA,
       identifier: r.nome,
       match: r.cron,
       payload: { nome: r.nome },
@@ -47,11 +53,11 @@ export const schedule = (routines: readonly Routine[]): ParsedCronItem[] =>
     })),
   )
 
-/** Asks for a round of a routine, once, when the transaction is kept. */
-export const askRound = (db: Db, nome: string): Promise<number> =>
+/** Asks for a round of a routine, once, when the transaction is kept. It begins among what is short. */
+export const askRound = (db: Db, nome: string, task = ROTINA): Promise<number> =>
   db.exec(
-    sql`select graphile_worker.add_job('rotina', json_build_object('nome', ${nome}::text),
-      job_key := ${`rotina:${nome}`}, max_attempts := 3)`,
+    sql`select graphile_worker.add_job(${task}, json_build_object('nome', ${nome}::text),
+      job_key := ${`${task}:${nome}`}, max_attempts := 3)`,
   )
 
 /** Runs a routine in one organisation, now. */

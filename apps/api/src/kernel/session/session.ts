@@ -125,3 +125,14 @@ export async function endIdleSessions(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - IDLE_MS)
   return endSessionsWhere(db, sql`s.usada_em <= ${since}`, { motivo: 'OCIOSA', now })
 }
+
+/** Gives which of these sessions open nothing any more, whoever ended them, or nobody. */
+export async function endedAmong(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  if (ids.length === 0) return []
+  const idleSince = new Date(now.getTime() - IDLE_MS)
+  const rows = await db.prepared(sql<{ id: number }>`
+    select s.id from sessao s join usuario u on u.id = s.usuario_id
+    where s.id = any(${ids}::bigint[])
+      and (s.encerrada_em is not null or s.expira_em <= ${now} or s.usada_em <= ${idleSince} or not u.ativo)`)
+  return rows.map((row) => row.id)
+}

@@ -15,7 +15,7 @@ interface Props {
 /** Where copies go and how old the last verified one is; one is made now, and followed. */
 export function CopiarAgora({ copias: { destino, ultimaVerificada, copias }, onFim }: Props) {
   const id = useId()
-  const emAndamento = copias.find((c) => !copiaWorkflow.isFinal(c.situacao.value))
+  const emAndamento = copias.find((c) => copiaWorkflow.isWorking(c.situacao.value))
   const [pedida, setPedida] = useState<number | null>(null)
   const [pedindo, setPedindo] = useState(false)
   const tarefa = pedida ?? emAndamento?.tarefa?.id ?? null

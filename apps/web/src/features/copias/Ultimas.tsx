@@ -11,6 +11,7 @@ import css from './copias.module.css'
 
 const TONS: Record<SituacaoCopia, Tone> = {
   EM_ANDAMENTO: 'waiting',
+  FEITA: 'waiting',
   VERIFICADA: 'active',
   FALHOU: 'failed',
 }
@@ -34,7 +35,7 @@ const colunas: Column<Copia>[] = [
   {
     id: 'pedidaPor',
     header: 'Pedida por',
-    cell: (c) => (c.agendada ? 'Todos os dias' : c.pedidaPor),
+    cell: (c) => (c.agendada ? 'Todos os dias' : (c.pedidaPor ?? 'Comando')),
     width: 160,
     card: 'line',
   },
@@ -63,7 +64,7 @@ const colunas: Column<Copia>[] = [
   },
 ]
 
-/** The last copies that were asked for, the newest first. */
+/** The last copies that were asked for here or by the command, the newest first. */
 export function Ultimas({ copias }: { copias: Copia[] }) {
   const id = useId()
   const { table, sizedByHand } = useTableLayout('copias', colunas, copias)

@@ -8,6 +8,7 @@ import {
 } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
+import { seldomWhenLive } from '../../kernel/live/live.ts'
 import { deuCerto, hasEnded } from '../../kernel/tarefas.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
@@ -24,9 +25,10 @@ export const useDepreciacao = (id: number) =>
     queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
     enabled: Number.isInteger(id) && id > 0,
     staleTime: 0,
+    meta: { live: ['tarefas'] },
     refetchInterval: ({ state }) =>
       state.data && depreciacaoWorkflow.isWorking(state.data.situacao.value) && !state.error
-        ? INTERVALO
+        ? seldomWhenLive(INTERVALO)
         : false,
   })
 
@@ -49,8 +51,9 @@ export function useTrabalho(d: Depreciacao | undefined) {
     queryFn: ({ signal }) => call(rotasTarefas.minhas, { signal }),
     enabled: d !== undefined,
     staleTime: 0,
+    meta: { live: ['tarefas'] },
     refetchInterval: ({ state }) =>
-      state.data?.some((t) => TIPOS.includes(t.tipo) && !hasEnded(t)) ? INTERVALO : false,
+      state.data?.some((t) => TIPOS.includes(t.tipo) && !hasEnded(t)) ? seldomWhenLive(INTERVALO) : false,
   })
   const fim = d ? ` de ${formatarCompetencia(d.competencia)}` : ''
   const desta = d

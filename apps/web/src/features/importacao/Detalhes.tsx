@@ -1,5 +1,12 @@
 import { Button, Skeleton, Title } from '@mantine/core'
-import { acaoDeExcluirImportacao, importacaoWorkflow, mensagens, rotasImportacao as r } from '@tombo/contract'
+import {
+  acaoDeExcluirImportacao,
+  ehTipoDeRegistro,
+  importacaoWorkflow,
+  mensagens,
+  REGISTROS_IMPORTADOS,
+  rotasImportacao as r,
+} from '@tombo/contract'
 import {
   IconArrowRight,
   IconDownload,
@@ -76,6 +83,7 @@ export default function Detalhes() {
   const salvos = i.salvos + i.comAviso
   const exclusao = acaoDeExcluirImportacao(i)
   const recusada = foiRecusada(i)
+  const tela = ehTipoDeRegistro(i.tipo.value) ? REGISTROS_IMPORTADOS[i.tipo.value].tela : null
   const rascunho = contexto ? lerRascunho(contexto) : null
   const excluir = async () => {
     const oque = i.ensaio ? 'Ensaio' : 'Importação'
@@ -112,7 +120,12 @@ export default function Detalhes() {
             Continuar para importar
           </Button>
         )}
-        {fim && !i.ensaio && salvos > 0 && (
+        {tela && fim && !i.ensaio && salvos > 0 && (
+          <Button leftSection={<IconArrowRight size={16} />} onClick={() => router.history.push(tela)}>
+            Ver {i.tipo.descricao.toLowerCase()}
+          </Button>
+        )}
+        {!tela && fim && !i.ensaio && salvos > 0 && (
           <Button
             leftSection={<IconArrowRight size={16} />}
             onClick={() => router.history.push(enderecoDosBens({ importacao: { eq: id } }))}
@@ -168,7 +181,7 @@ export default function Detalhes() {
           <Title order={2} id="linhas" mb="xs">
             Linhas com aviso ou recusadas
           </Title>
-          <Linhas importacaoId={id} ensaio={i.ensaio} />
+          <Linhas importacaoId={id} deBens={!i.ensaio && !ehTipoDeRegistro(i.tipo.value)} />
         </section>
       )}
       {lendo && <Mensagens importacao={i} onClose={() => setLendo(false)} />}

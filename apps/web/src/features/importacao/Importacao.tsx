@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { filter, importacaoWorkflow, rotasImportacao as r, situacaoImportacao } from '@tombo/contract'
+import { FILTROS_IMPORTACAO, importacaoWorkflow, rotasImportacao as r } from '@tombo/contract'
 import { IconDownload, IconEye, IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../kernel/api.ts'
@@ -46,6 +46,7 @@ const colunas: Column<ImportacaoResumo>[] = [
     width: 180,
     card: 'side',
   },
+  { id: 'tipo', header: 'O que traz', cell: (i) => i.tipo.descricao, width: 130, card: 'line' },
   contagem('salvos', 'Salvas', (i) => i.salvos),
   contagem('comAviso', 'Com aviso', (i) => i.comAviso),
   contagem('recusados', 'Recusadas', (i) => i.recusados),
@@ -60,7 +61,6 @@ const colunas: Column<ImportacaoResumo>[] = [
   { id: 'quem', header: 'Quem', cell: (i) => texto(i.audit.createdBy), width: 170, card: 'line' },
   { id: 'quando', header: 'Quando', cell: (i) => instante(i.audit.created), width: 140, card: 'line' },
 ]
-const filtros = { situacao: filter.enumeracao('Situação', situacaoImportacao) }
 
 /** /importacao: every file that was imported or tried, and what became of it. */
 export default function Importacao() {
@@ -83,7 +83,7 @@ export default function Importacao() {
         name={LISTA}
         label="Importações"
         columns={colunas}
-        filters={filtros}
+        filters={FILTROS_IMPORTACAO}
         onOpen={abrir}
         rowLabel={(i) => i.arquivo.nome}
         rowActions={(i) => [
@@ -100,9 +100,9 @@ export default function Importacao() {
         empty={
           <EmptyState title="Nenhum arquivo foi importado ainda">
             <p className={css.explicacao}>
-              Traga os bens que a sua unidade já tem: um arquivo CSV da planilha ou do sistema anterior. As
-              colunas dele são ligadas às daqui, e um ensaio mostra o resultado antes de qualquer coisa ser
-              salva.
+              Traga o que a sua unidade já tem (bens, fornecedores, responsáveis, localizações, produtos): uma
+              planilha, ou o arquivo do sistema anterior. As colunas dele são ligadas às daqui, e um ensaio
+              mostra o resultado antes de qualquer coisa ser salva.
             </p>
             <Group>
               {podeImportar && (

@@ -13,6 +13,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import css from './importacao.module.css'
 
 type LinhaLida = ResponseOf<typeof r.linhas>['resultList'][number]
 type Linha = LinhaLida & { id: number }
@@ -36,7 +37,11 @@ const colunas: Column<Linha>[] = [
   {
     id: 'mensagens',
     header: 'Por quê',
-    cell: (l) => <span title={l.mensagens.join('\n')}>{l.mensagens.join(' ')}</span>,
+    cell: (l) => (
+      <span className={css.motivos} title={l.mensagens.join('\n')}>
+        {l.mensagens.join(' ')}
+      </span>
+    ),
     width: 520,
     grow: true,
     card: 'line',
@@ -44,8 +49,8 @@ const colunas: Column<Linha>[] = [
 ]
 const nenhuma: Linha[] = []
 
-/** Rows of a file that were refused, or saved with something left out, each with its reason. */
-export function Linhas({ importacaoId, ensaio }: { importacaoId: number; ensaio: boolean }) {
+/** Rows of a file that were refused, or saved with something left out, each with its reason; `deBens` where rows have become assets that can be opened. */
+export function Linhas({ importacaoId, deBens }: { importacaoId: number; deBens: boolean }) {
   const router = useRouter()
   const veBens = usePermissoes().can('patrimonio')
   const [filtro, setFiltro] = useState<Filtro>('TODAS')
@@ -97,7 +102,7 @@ export function Linhas({ importacaoId, ensaio }: { importacaoId: number; ensaio:
         error={error}
         onRetry={() => void refetch()}
         rowLabel={(l) => `linha ${l.linha}`}
-        {...(veBens && !ensaio ? { rowActions: acoes } : {})}
+        {...(veBens && deBens ? { rowActions: acoes } : {})}
         offset={(page - 1) * rpp}
         total={data?.count}
         empty={

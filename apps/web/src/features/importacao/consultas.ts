@@ -1,6 +1,7 @@
 import { type Importacao, importacaoWorkflow, rotasImportacao as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
+import { seldomWhenLive } from '../../kernel/live/live.ts'
 
 /** Name of the list in memory and among the answers kept. */
 export const LISTA = 'importacao'
@@ -23,7 +24,8 @@ export const useImportacao = (id: number | null) =>
     queryFn: ({ signal }) => call(r.obter, { params: { id: id as number }, signal }),
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (emAndamento(state.data) ? INTERVALO : false),
+    meta: { live: ['tarefas'] },
+    refetchInterval: ({ state }) => (emAndamento(state.data) ? seldomWhenLive(INTERVALO) : false),
   })
 
 /** Rows that the work is through with. */

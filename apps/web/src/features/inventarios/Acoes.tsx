@@ -22,7 +22,7 @@ import css from './inventarios.module.css'
 const Aparelhos = lazyDialog(() => import('./AparelhosDialog.tsx'))
 const Coletor = lazyDialog(() => import('./ColetorDialog.tsx'))
 const Baixa = lazyDialog(() => import('./BaixaDialog.tsx'))
-const Capa = lazyDialog(() => import('./InventarioDialog.tsx'))
+const Capa = lazyDialog(() => import('./InventarioDialog.public.tsx'))
 const Motivo = lazyDialog(() => import('./MotivoDialog.tsx'))
 const Concluir = lazyDialog(() => import('./ConcluirDialog.tsx'))
 const Assinar = lazyDialog(() => import('./AssinarDialog.tsx'))

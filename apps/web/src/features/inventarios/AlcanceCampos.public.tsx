@@ -1,10 +1,11 @@
-import { Checkbox, CloseButton, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { Checkbox, CloseButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { alcanceInventario, type AlcanceInventario, modoContagem, type ModoContagem } from '@tombo/contract'
+import { alcanceInventario, type AlcanceInventario } from '@tombo/contract'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
 import type { Reference } from '../../resource/reference.ts'
 import { PHONE } from '../../ui/breakpoint.ts'
 import { type Capa, opcoes } from './capa.ts'
+import { ModoDaContagem } from './ModoDaContagem.tsx'
 
 interface Props {
   v: Capa
@@ -71,13 +72,7 @@ export function AlcanceCampos({ v, por, erros, locais, onLocais, abaixo, onAbaix
       {v.alcance === 'UNIDADE' && (
         <Text size="sm">Todos os bens em uso da unidade que nenhum outro inventário aberto conta.</Text>
       )}
-      <Select
-        label="Como se conta"
-        data={opcoes(modoContagem)}
-        allowDeselect={false}
-        value={v.contagem}
-        onChange={(x) => x && por({ contagem: x as ModoContagem })}
-      />
+      <ModoDaContagem v={v} por={por} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { INTERVALO, LISTA } from './consultas.ts'
 import { Contagem, SituacaoChip } from './situacao.tsx'
 import css from '../../resource/ListPage.module.css'
 
-const InventarioDialog = lazyDialog(() => import('./InventarioDialog.tsx'))
+const InventarioDialog = lazyDialog(() => import('./InventarioDialog.public.tsx'))
 
 const colunas: Column<Inventario>[] = [
   {

@@ -80,3 +80,28 @@ export const alcanceEmJson = (v: Capa, locais: readonly Reference[], abaixo: boo
   localizacoes: v.alcance === 'LOCALIZACOES' ? locais.map(({ id }) => ({ localizacao: { id }, abaixo })) : [],
   ...(v.alcance === 'FILTRO' ? { filtro: { q: v.q } } : {}),
 })
+
+/** A list of assets that a campaign begins in: the ones chosen there, and its question without page. */
+export interface DaLista {
+  ids: readonly number[]
+  filtrada: Record<string, unknown>
+  /** How many assets the question finds. */
+  encontrados: number
+}
+export type QuaisDaLista = 'ESCOLHIDOS' | 'LISTA'
+
+/** What is counted of a list of assets, as it travels: each part of a question is a text. */
+export const alcanceDaLista = (v: Capa, { ids, filtrada }: DaLista, quais: QuaisDaLista) => ({
+  tipo: v.tipo,
+  alcance: 'FILTRO' as const,
+  contagem: v.contagem,
+  ...(quais === 'ESCOLHIDOS'
+    ? { bens: [...ids] }
+    : {
+        filtro: Object.fromEntries(
+          Object.entries(filtrada)
+            .filter(([nome]) => nome !== 'order')
+            .map(([nome, x]) => [nome, typeof x === 'string' ? x : JSON.stringify(x)]),
+        ),
+      }),
+})

@@ -10,6 +10,7 @@ import {
 } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
+import { seldomWhenLive } from '../../kernel/live/live.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 
@@ -28,9 +29,13 @@ export const useInventario = (id: number) =>
     queryKey: chave(id),
     queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && trabalhando(state.data) ? INTERVALO : false),
+    meta: { live: ['tarefas', 'inventarios'] },
+    refetchInterval: ({ state }) =>
+      state.data && trabalhando(state.data) ? seldomWhenLive(INTERVALO) : false,
   })
 
+/** How far a count is, while others count. Lists of assets stay under the hand of whoever works through them. */
+const seguido = { meta: { live: ['inventarios'] }, staleTime: 0 } as const
 const pagina = { placeholderData: keepPreviousData, staleTime: 0 } as const
 
 export const useItens = (id: number, query: QueryInput<typeof r.itens>) =>
@@ -56,6 +61,7 @@ export const useLocais = (id: number, query: QueryInput<typeof r.localizacoes>) 
     queryKey: [...chave(id), 'locais', query],
     queryFn: ({ signal }) => call(r.localizacoes, { params: { id }, query, signal }),
     ...pagina,
+    ...seguido,
   })
 export const useInconsistentes = (id: number, query: QueryInput<typeof r.leituraInconsistente>) =>
   useQuery({
@@ -79,7 +85,7 @@ export const useSessoes = (id: number) =>
   useQuery({
     queryKey: [...chave(id), 'sessoes'],
     queryFn: ({ signal }) => call(c.sessoes, { params: { id }, signal }),
-    staleTime: 0,
+    ...seguido,
   })
 export const useQr = (id: number) =>
   useQuery({
@@ -90,7 +96,7 @@ export const useFim = (id: number) =>
   useQuery({
     queryKey: [...chave(id), 'fim'],
     queryFn: ({ signal }) => call(f.fim, { params: { id }, signal }),
-    staleTime: 0,
+    ...seguido,
   })
 export const useAvaliacao = (id: number) =>
   useQuery({

@@ -2,6 +2,7 @@ import { type Lote, type LoteDetalhes, loteWorkflow, type Recusado, rotasLote } 
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../kernel/api.ts'
+import { seldomWhenLive } from '../../kernel/live/live.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 
 /** Name of the memory of the history. */
@@ -18,7 +19,8 @@ const consultaLote = (id: number) =>
     queryKey: ['lote', id],
     queryFn: ({ signal }): Promise<LoteDetalhes> => call(rotasLote.detalhes, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data ? repetirLotes([state.data]) : false),
+    meta: { live: ['tarefas'] },
+    refetchInterval: ({ state }) => (state.data ? seldomWhenLive(repetirLotes([state.data])) : false),
   })
 export const useLote = (id: number) => useQuery(consultaLote(id))
 

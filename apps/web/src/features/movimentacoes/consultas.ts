@@ -1,6 +1,7 @@
 import { type ItemMovimentacao, movimentacaoWorkflow, rotasMovimentacoes as r } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
+import { seldomWhenLive } from '../../kernel/live/live.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 
@@ -15,8 +16,11 @@ export const useMovimentacao = (id: number) =>
     queryKey: chave(id),
     queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
     staleTime: 0,
+    meta: { live: ['tarefas'] },
     refetchInterval: ({ state }) =>
-      state.data && movimentacaoWorkflow.isWorking(state.data.situacao.value) ? INTERVALO : false,
+      state.data && movimentacaoWorkflow.isWorking(state.data.situacao.value)
+        ? seldomWhenLive(INTERVALO)
+        : false,
   })
 
 /** A page of the assets of a move. */

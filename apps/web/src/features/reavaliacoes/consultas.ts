@@ -7,6 +7,7 @@ import {
 } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
+import { seldomWhenLive } from '../../kernel/live/live.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { useListState } from '../../resource/useListState.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
@@ -45,8 +46,9 @@ export const useReavaliacao = (id: number | null) =>
     queryFn: ({ signal }) => call(r.obter, { params: { id: id as number }, signal }),
     enabled: id !== null,
     staleTime: 0,
+    meta: { live: ['tarefas'] },
     refetchInterval: ({ state }) =>
-      state.data && reavaliacaoWorkflow.isWorking(state.data.situacao.value) ? ESPERA : false,
+      state.data && reavaliacaoWorkflow.isWorking(state.data.situacao.value) ? seldomWhenLive(ESPERA) : false,
   })
 
 /** A page of the assets of a revaluation. */

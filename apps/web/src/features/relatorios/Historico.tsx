@@ -151,6 +151,7 @@ export default function Historico() {
   const { can } = usePermissoes()
   const lista = useList(LISTA, (query, signal) => call(r.historico, { query, signal }), {
     refetchEvery: (linhas) => (linhas.some(esperando) ? INTERVALO : false),
+    live: ['relatorios'],
   })
   const abrir = (l: Relatorio) => {
     const motivo = porque(l)

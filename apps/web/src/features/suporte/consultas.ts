@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { call } from '../../kernel/api.ts'
+import { unlessLive } from '../../kernel/live/live.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { reloadNotificacoes } from '../../kernel/notificacoes.ts'
 import { useList } from '../../resource/useList.ts'
@@ -11,7 +12,7 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 /** Names of the lists in memory and among the answers kept. */
 export const CHAMADOS = 'chamados'
 export const SUGESTOES = 'sugestoes'
-/** An open ticket is asked for again after this, while the page is seen; so is its list. */
+/** An open ticket is asked for again after this, while the page is seen and no signals come; so is its list. */
 const INTERVALO = 10_000
 const INTERVALO_DA_LISTA = 60_000
 /** Messages that are read at first, and each time earlier ones are asked for; the wire gives 500 at most. */
@@ -23,7 +24,7 @@ export const useChamados = () =>
     CHAMADOS,
     (pergunta, signal) =>
       call(r.listar, { query: pergunta as unknown as QueryInput<typeof r.listar>, signal }),
-    { refetchEvery: () => INTERVALO_DA_LISTA },
+    { refetchEvery: () => INTERVALO_DA_LISTA, live: ['chamados'] },
   )
 
 export const useSugestoes = () =>
@@ -43,7 +44,8 @@ export const useChamado = (id: number) =>
     queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: INTERVALO,
+    meta: { live: ['chamados'] },
+    refetchInterval: () => unlessLive(INTERVALO),
     refetchOnWindowFocus: true,
   })
 
@@ -55,7 +57,8 @@ export const useMensagens = (id: number, quantas: number) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: INTERVALO,
+    meta: { live: ['chamados'] },
+    refetchInterval: () => unlessLive(INTERVALO),
     refetchOnWindowFocus: true,
   })
 

@@ -99,9 +99,11 @@ function operation(route: AnyRoute): Json {
           ? 'Qualquer usuário em uma unidade.'
           : `Permissão: ${[access].flat().join(' ou ')}.`
   const schema = responseJson(route, 200)
-  const ok = route.response
-    ? { description: 'Sucesso', content: { 'application/json': { schema } } }
-    : { description: 'Sucesso' }
+  const ok = {
+    description: 'Sucesso',
+    ...(route.response ? { content: { 'application/json': { schema } } } : {}),
+    ...(route.stream ? { content: { 'text/event-stream': { schema: { type: 'string' } } } } : {}),
+  }
   return {
     operationId: operationIdOf(route),
     summary: route.summary,

@@ -1,3 +1,4 @@
+import { columnWidths } from './column-widths.ts'
 import { firstPageTop, otherPagesTop } from './page-top.ts'
 import type { PageColumn, PdfDocument, Item } from './document.ts'
 import type { TextRun, Paper } from './paper.ts'
@@ -37,10 +38,20 @@ export class Table {
   constructor(paper: Paper, document: PdfDocument) {
     this.#paper = paper
     this.#document = document
-    const whole = document.columns.reduce((total, c) => total + c.width, 0)
+    const longestWord = (title: string) =>
+      Math.max(
+        ...toWinAnsi(title)
+          .split(' ')
+          .map((w) => widthOf(paper.fonts.B, SIZE, w)),
+      )
+    const widths = columnWidths(
+      // A word that is as wide as its place is not broken, whatever the sums are rounded to.
+      document.columns.map((c) => ({ share: c.width, least: longestWord(c.title) + 2 * SIDE + 0.1 })),
+      paper.right - paper.left,
+    )
     let x = paper.left
-    this.#places = document.columns.map((c) => {
-      const width = (c.width / whole) * (paper.right - paper.left)
+    this.#places = document.columns.map((c, i) => {
+      const width = widths[i] as number
       const place = { ...c, width, x, inner: width - 2 * SIDE }
       x += width
       return place

@@ -45,6 +45,14 @@ describe('a report as PDF', () => {
     expect(page.join(' ')).toContain('Página 1 de  1')
   })
 
+  it('breaks no heading inside a word where the columns can make room', async () => {
+    const columns = DESIGN.columns.map((c, i) =>
+      i === 0 ? { ...c, title: 'Tombamento do bem', width: 2 } : c,
+    )
+    const { pages } = await pdfDe(bensDeTeste(1), { ...DESIGN, columns })
+    expect(pages[0]).toEqual(expect.arrayContaining(['Tombamento', 'do bem']))
+  })
+
   it('numbers its pages of as many as there are, and repeats headings on each', async () => {
     const { pages, count } = await pdfDe(bensDeTeste(250))
     expect(count).toBe(pages.length)

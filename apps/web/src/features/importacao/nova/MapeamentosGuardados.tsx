@@ -1,15 +1,16 @@
 import { ActionIcon, Button, Group, Popover, Select, Stack, Text, TextInput } from '@mantine/core'
-import { type ColunaDoBem, mensagens, rotasImportacao as r } from '@tombo/contract'
+import { mensagens, rotasImportacao as r } from '@tombo/contract'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { confirm } from '../../../ui/confirm.ts'
-import { doModelo, useAdicionaisImportaveis } from './modelo.ts'
-import type { Constantes, Mapeamento } from './rascunho.ts'
+import { colunasDoTipo, useAdicionaisImportaveis } from './modelo.ts'
+import type { Constantes, Mapeamento, Tipo } from './rascunho.ts'
 
 interface Props {
+  tipo: Tipo
   colunas: readonly string[]
   mapeamento: Mapeamento
   constantes: Constantes
@@ -19,13 +20,17 @@ interface Props {
 const CHAVE = ['importacao', 'mapeamentos']
 
 /** Mappings kept by name for the next file of the same kind: load one, keep this one. */
-export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplicar }: Props) {
+export function MapeamentosGuardados({ tipo, colunas, mapeamento, constantes, onAplicar }: Props) {
   const cliente = useQueryClient()
-  const { data } = useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(r.mapeamentos, { signal }) })
+  const { data } = useQuery({
+    queryKey: [...CHAVE, tipo],
+    queryFn: ({ signal }) => call(r.mapeamentos, { query: { tipo }, signal }),
+  })
   const [escolhido, setEscolhido] = useState<string | null>(null)
   const [dito, setDito] = useState('')
   const adicionais = useAdicionaisImportaveis()
-  const conhecida = (modelo: string): modelo is ColunaDoBem => doModelo(modelo) || adicionais.has(modelo)
+  const conhecidas = new Set(colunasDoTipo(tipo, adicionais).map((c) => c.coluna))
+  const conhecida = (modelo: string) => conhecidas.has(modelo)
   const guardados = data ?? []
   const atual = guardados.find((m) => String(m.id) === escolhido)
 
@@ -34,7 +39,7 @@ export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplica
     const guardado = guardados.find((m) => String(m.id) === id)
     if (!guardado) return
     const doArquivo = Object.entries(guardado.mapeamento).filter(
-      (par): par is [string, ColunaDoBem] => colunas.includes(par[0]) && conhecida(par[1]),
+      ([coluna, modelo]) => colunas.includes(coluna) && conhecida(modelo),
     )
     const fixos = Object.entries(guardado.constantes).filter(([modelo]) => conhecida(modelo))
     onAplicar(Object.fromEntries(doArquivo), Object.fromEntries(fixos))
@@ -91,7 +96,9 @@ export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplica
           sugestao={atual?.nome ?? ''}
           disabled={Object.keys(mapeamento).length === 0}
           onGuardar={async (nome) => {
-            const { id } = await call(r.guardarMapeamento, { body: { nome, mapeamento, constantes } })
+            const { id } = await call(r.guardarMapeamento, {
+              body: loose({ tipo, nome, mapeamento, constantes }),
+            })
             await cliente.invalidateQueries({ queryKey: CHAVE })
             setEscolhido(String(id))
           }}

@@ -1,10 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack, Text } from '@mantine/core'
+import { ehTipoDeRegistro, REGISTROS_IMPORTADOS, type Tag, tipoImportacao } from '@tombo/contract'
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react'
 import { downloadFile } from '../../../kernel/files.ts'
 import { reasonToRefuse } from '../../../kernel/upload.ts'
 import { Uploader } from '../../../resource/files/Uploader.tsx'
 import { bytes } from '../../../ui/format.ts'
-import { comArquivo, type Rascunho } from './rascunho.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { comArquivo, comTipo, type Rascunho, type Tipo } from './rascunho.ts'
 import css from './nova.module.css'
 
 interface Props {
@@ -29,11 +31,33 @@ function motivo(arquivo: File): string | null {
     : recusa
 }
 
-/** Step 1: which file. */
+/** Records are imported by who may make them by hand. */
+const semDireito = (tipo: Tipo, can: (tag: Tag) => boolean): boolean =>
+  ehTipoDeRegistro(tipo) && !can(REGISTROS_IMPORTADOS[tipo].recurso.permission.write)
+
+/** Step 1: what the file brings, and which it is. */
 export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
-  const { arquivo } = rascunho
+  const { arquivo, tipo } = rascunho
+  const { can } = usePermissoes()
   return (
     <Stack gap="md">
+      <Select
+        label="O que a planilha traz"
+        description={
+          ehTipoDeRegistro(tipo)
+            ? 'Cada linha é conferida como no formulário. O que já está no cadastro fica como está.'
+            : undefined
+        }
+        data={tipoImportacao.options.map((o) => ({
+          value: o.value,
+          label: o.descricao,
+          disabled: semDireito(o.value, can),
+        }))}
+        value={tipo}
+        allowDeselect={false}
+        maw={360}
+        onChange={(v) => v && mudar(comTipo(v as Tipo))}
+      />
       {arquivo && (
         <div className={css.enviado}>
           <IconFileTypeCsv size={28} stroke={1.25} aria-hidden />
@@ -68,7 +92,7 @@ export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
           size="compact-sm"
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconDownload size={16} />}
-          onClick={() => void downloadFile('/api/importacao/modelo', { tipoImportacao: 'PATRIMONIO' })}
+          onClick={() => void downloadFile('/api/importacao/modelo', { tipoImportacao: tipo })}
         >
           Baixar o modelo, que se liga sozinho
         </Button>

@@ -1,12 +1,12 @@
-import { Alert, Select, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
-import type { ColunaDoBem } from '@tombo/contract'
+import { Alert, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ehTipoDeRegistro } from '@tombo/contract'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { quantos } from '../../../ui/format.ts'
-import { Constantes } from './Constantes.tsx'
 import { faltasDe } from './faltas.ts'
+import { ComoSeEscrevem, SoDosBens } from './PartesDasColunas.tsx'
 import { MapeamentosGuardados } from './MapeamentosGuardados.tsx'
-import { colunasOferecidas, useAdicionaisImportaveis } from './modelo.ts'
+import { colunasDoTipo, useAdicionaisImportaveis } from './modelo.ts'
 import { usePrevia, useSugestao } from './previa.ts'
 import type { Mapeamento, Rascunho } from './rascunho.ts'
 import css from './nova.module.css'
@@ -41,11 +41,12 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
     )
   const mapeamento = rascunho.mapeamento ?? {}
   const dona = new Map(Object.entries(mapeamento).map(([coluna, modelo]) => [modelo, coluna]))
-  const ligar = (coluna: string, modelo: ColunaDoBem | null) => {
+  const ligar = (coluna: string, modelo: string | null) => {
     const { [coluna]: _, ...resto } = mapeamento
     mudar({ mapeamento: modelo ? { ...resto, [coluna]: modelo } : resto })
   }
-  const oferecidas = colunasOferecidas(adicionais)
+  const { tipo } = rascunho
+  const oferecidas = colunasDoTipo(tipo, adicionais)
   const opcoesDe = (coluna: string) =>
     oferecidas.map(({ coluna: valor, rotulo }) => {
       const outra = dona.get(valor)
@@ -56,6 +57,7 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
   return (
     <Stack gap="lg">
       <MapeamentosGuardados
+        tipo={tipo}
         colunas={data.colunas}
         mapeamento={mapeamento}
         constantes={rascunho.constantes}
@@ -94,7 +96,7 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
                 placeholder="Não importar"
                 data={opcoesDe(coluna)}
                 value={mapeamento[coluna] ?? null}
-                onChange={(v) => ligar(coluna, v as ColunaDoBem | null)}
+                onChange={(v) => ligar(coluna, v)}
                 searchable
                 clearable
                 disabled={!coluna}
@@ -104,23 +106,11 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
           ))}
         </ul>
       </section>
-      <Constantes
-        mapeamento={mapeamento}
-        constantes={rascunho.constantes}
-        onChange={(constantes) => mudar({ constantes })}
-      />
-      <Switch
-        label="Criar os cadastros que faltam"
-        description="Localizações, responsáveis, fornecedores, naturezas, produtos e outros nomes do arquivo que ainda não existem. Desligado: o campo fica vazio, com um aviso na linha."
-        checked={rascunho.criarCadastros}
-        onChange={(e) => mudar({ criarCadastros: e.currentTarget.checked })}
-      />
-      <Switch
-        label="Guardar fora dos livros quem traz depreciação errada"
-        description="Um bem em uso cuja depreciação acumulada não se lê, ou passa do valor, fica aguardando tombamento até ser corrigido. Desligado: a linha é recusada."
-        checked={rascunho.guardarForaDosLivros}
-        onChange={(e) => mudar({ guardarForaDosLivros: e.currentTarget.checked })}
-      />
+      {ehTipoDeRegistro(tipo) ? (
+        <ComoSeEscrevem tipo={tipo} />
+      ) : (
+        <SoDosBens rascunho={rascunho} mudar={mudar} />
+      )}
       {faltas.length > 0 && (
         <Alert
           color={faltas.some((f) => f.impede) ? 'red' : 'yellow'}

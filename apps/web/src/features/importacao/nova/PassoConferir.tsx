@@ -1,5 +1,11 @@
 import { Alert, Button, Stack, Switch, Text, Title } from '@mantine/core'
-import { type ColunaDoBem, importacaoWorkflow, rotasImportacao as r } from '@tombo/contract'
+import {
+  type ColunaDoBem,
+  ehTipoDeRegistro,
+  importacaoWorkflow,
+  rotasImportacao as r,
+  tipoImportacao,
+} from '@tombo/contract'
 import { IconFileImport, IconTestPipe } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -39,6 +45,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
   const [pedindo, setPedindo] = useState<'ensaio' | 'importacao' | null>(null)
   const { data: ensaio, error } = useImportacao(rascunho.ensaio?.id ?? null)
   const corre = emAndamento(ensaio)
+  const deRegistros = ehTipoDeRegistro(rascunho.tipo)
   const feito = ensaio !== undefined && importacaoWorkflow.allowed(ensaio.situacao.value, 'BAIXAR')
   const desteJeito = rascunho.ensaio?.ordem === retratoDe(rascunho)
   const faltas = rascunho.mapeamento ? faltasDe(rascunho, [...adicionais.values()]) : []
@@ -77,7 +84,9 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
       text:
         recusadas > 0
           ? `Pelo ensaio, ${inteiro(recusadas)} linhas serão recusadas. As outras são salvas, e o arquivo corrigido pode ser importado de novo: só entra o que falta.`
-          : `Os bens de ${rascunho.arquivo.nome} passam a fazer parte do patrimônio da unidade.`,
+          : deRegistros
+            ? `O que ${rascunho.arquivo.nome} traz passa a fazer parte do cadastro.`
+            : `Os bens de ${rascunho.arquivo.nome} passam a fazer parte do patrimônio da unidade.`,
       confirmLabel: 'Importar',
     })
     if (sim) await pedir('importacao')
@@ -91,14 +100,19 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
           items={[
             { label: 'Arquivo', value: rascunho.arquivo.nome },
             { label: 'Colunas ligadas', value: inteiro(Object.keys(rascunho.mapeamento ?? {}).length) },
-            {
-              label: 'Guardar fora dos livros quem traz depreciação errada',
-              value: yesNo(rascunho.guardarForaDosLivros),
-            },
-            {
-              label: 'Valores fixos',
-              value: fixos.map(([c, v]) => `${rotuloDaColuna(c, adicionais)}: ${v}`).join('; '),
-            },
+            { label: 'O que traz', value: tipoImportacao.descriptions[rascunho.tipo] ?? '' },
+            ...(deRegistros
+              ? []
+              : [
+                  {
+                    label: 'Guardar fora dos livros quem traz depreciação errada',
+                    value: yesNo(rascunho.guardarForaDosLivros),
+                  },
+                  {
+                    label: 'Valores fixos',
+                    value: fixos.map(([c, v]) => `${rotuloDaColuna(c, adicionais)}: ${v}`).join('; '),
+                  },
+                ]),
           ]}
         />
         {impedida && (
@@ -128,13 +142,15 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
             </Button>
           </Alert>
         )}
-        <Switch
-          label="Criar os cadastros que faltam"
-          description="Localizações, responsáveis, fornecedores e o mais que o arquivo nomeia e que ainda não existe aqui."
-          checked={rascunho.criarCadastros}
-          disabled={corre}
-          onChange={(e) => mudar({ criarCadastros: e.currentTarget.checked })}
-        />
+        {!deRegistros && (
+          <Switch
+            label="Criar os cadastros que faltam"
+            description="Localizações, responsáveis, fornecedores e o mais que o arquivo nomeia e que ainda não existe aqui."
+            checked={rascunho.criarCadastros}
+            disabled={corre}
+            onChange={(e) => mudar({ criarCadastros: e.currentTarget.checked })}
+          />
+        )}
         {rascunho.ensaio && error && (
           <Text c="dimmed" size="sm">
             O resultado do último ensaio não está mais disponível.
@@ -160,7 +176,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
               {feito && (
                 <>
                   {ensaio.comAviso + ensaio.recusados > 0 ? (
-                    <Linhas importacaoId={ensaio.id} ensaio />
+                    <Linhas importacaoId={ensaio.id} deBens={false} />
                   ) : (
                     <Text>Nenhuma linha teve aviso nem recusa.</Text>
                   )}

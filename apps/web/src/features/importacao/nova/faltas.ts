@@ -1,4 +1,10 @@
-import { type ColunaImportacao, type DefinicaoAdicional, enderecoAdicional } from '@tombo/contract'
+import {
+  type ColunaImportacao,
+  colunasDoRegistro,
+  type DefinicaoAdicional,
+  ehTipoDeRegistro,
+  enderecoAdicional,
+} from '@tombo/contract'
 import { constantesEmVigor, type Rascunho } from './rascunho.ts'
 
 export interface Falta {
@@ -37,9 +43,23 @@ const avisos: { colunas: ColunaImportacao[]; texto: string }[] = [
  * @param adicionais the fields of the organisation's own that an import brings
  */
 export function faltasDe(
-  r: Pick<Rascunho, 'mapeamento' | 'constantes'>,
+  r: Pick<Rascunho, 'mapeamento' | 'constantes'> & { tipo?: Rascunho['tipo'] },
   adicionais: readonly DefinicaoAdicional[] = [],
 ): Falta[] {
+  const { tipo } = r
+  if (tipo && ehTipoDeRegistro(tipo)) {
+    const ligadas = new Set(Object.values(r.mapeamento ?? {}))
+    return colunasDoRegistro(tipo).flatMap(({ nome, rotulo, obrigatoria }) =>
+      obrigatoria && !ligadas.has(nome)
+        ? [
+            {
+              impede: true,
+              texto: `${rotulo}: diga qual coluna do arquivo traz este campo, que é obrigatório.`,
+            },
+          ]
+        : [],
+    )
+  }
   const presentes = new Set<string>([
     ...Object.values(r.mapeamento ?? {}),
     ...Object.keys(constantesEmVigor(r)),

@@ -1,12 +1,15 @@
 import {
   adicionalImportavel,
+  colunasDoRegistro,
   type ColunaDoBem,
   COLUNAS_IMPORTACAO,
   type ColunaImportacao,
   type DefinicaoAdicional,
+  ehTipoDeRegistro,
   enderecoAdicional,
 } from '@tombo/contract'
 import { useMemo } from 'react'
+import type { Tipo } from './rascunho.ts'
 import { useDefinicoesAdicionais } from '../../patrimonios/adicionais.public.ts'
 
 /** The fields of the organisation's own that an import brings, by address; without the list of them none. */
@@ -31,6 +34,15 @@ export const colunasOferecidas = (
   })),
   ...[...adicionais.values()].map((d) => ({ coluna: enderecoAdicional(d.chave), rotulo: d.rotulo })),
 ]
+
+/** The same for a type of import. */
+export const colunasDoTipo = (
+  tipo: Tipo,
+  adicionais: ReadonlyMap<string, DefinicaoAdicional>,
+): { coluna: string; rotulo: string }[] =>
+  ehTipoDeRegistro(tipo)
+    ? colunasDoRegistro(tipo).map((c) => ({ coluna: c.nome, rotulo: c.rotulo }))
+    : colunasOferecidas(adicionais)
 
 /** The words of a column; of a field that there is none of any more its address. */
 export const rotuloDaColuna = (

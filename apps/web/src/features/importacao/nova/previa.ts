@@ -7,9 +7,9 @@ import type { Mapeamento, Rascunho } from './rascunho.ts'
 /** How the server reads the file, and the mapping that it suggests. */
 export function usePrevia(
   arquivoId: number,
-  { separador, codificacao }: Pick<Rascunho, 'separador' | 'codificacao'>,
+  { tipo, separador, codificacao }: Pick<Rascunho, 'tipo' | 'separador' | 'codificacao'>,
 ) {
-  const query = { ...(separador ? { separador } : {}), ...(codificacao ? { codificacao } : {}) }
+  const query = { tipo, ...(separador ? { separador } : {}), ...(codificacao ? { codificacao } : {}) }
   return useQuery({
     queryKey: ['importacao', 'previa', arquivoId, query],
     queryFn: ({ signal }) => call(r.previa, { params: { id: arquivoId }, query, signal }),

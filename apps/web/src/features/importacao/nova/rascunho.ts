@@ -1,15 +1,17 @@
-import type { ColunaDoBem, NovaImportacao } from '@tombo/contract'
+import { type ColunaDoBem, ehTipoDeRegistro, type NovaImportacao } from '@tombo/contract'
 import { useCallback, useState } from 'react'
 import { keep, recall } from '../../../ui/memory.ts'
 
 export const PASSOS = ['arquivo', 'leitura', 'colunas', 'conferir'] as const
 export type Passo = (typeof PASSOS)[number]
-export type Mapeamento = Record<string, ColunaDoBem>
+export type Mapeamento = Record<string, string>
+export type Tipo = NovaImportacao['tipo']
 export type Constantes = Partial<Record<ColunaDoBem, string>>
 
 /** Says what was decided so far of an import that was not asked for yet. */
 export interface Rascunho {
   passo: Passo
+  tipo: Tipo
   arquivo: { id: number; nome: string; tamanho: number } | null
   /** Null: as it was found out. */
   separador: NonNullable<NovaImportacao['separador']> | null
@@ -25,6 +27,7 @@ export interface Rascunho {
 
 const VAZIO: Rascunho = {
   passo: 'arquivo',
+  tipo: 'PATRIMONIO',
   arquivo: null,
   separador: null,
   codificacao: null,
@@ -75,21 +78,26 @@ export const comArquivo = (arquivo: NonNullable<Rascunho['arquivo']>): Partial<R
   ensaio: null,
 })
 
-/** Constants that count: those whose model column does not come from the file. */
+/** Another type of records means other columns, and another dry run. */
+export const comTipo = (tipo: Tipo): Partial<Rascunho> => ({ tipo, mapeamento: null, ensaio: null })
+
+/** Constants that count, of assets alone: those whose model column does not come from the file. */
 export function constantesEmVigor({
+  tipo,
   mapeamento,
   constantes,
-}: Pick<Rascunho, 'mapeamento' | 'constantes'>): Constantes {
+}: Pick<Rascunho, 'mapeamento' | 'constantes'> & { tipo?: Tipo }): Constantes {
+  if (tipo && ehTipoDeRegistro(tipo)) return {}
   const doArquivo = new Set(Object.values(mapeamento ?? {}))
   return Object.fromEntries(
-    Object.entries(constantes).filter(([coluna, valor]) => valor && !doArquivo.has(coluna as ColunaDoBem)),
+    Object.entries(constantes).filter(([coluna, valor]) => valor && !doArquivo.has(coluna)),
   )
 }
 
 /** The order that this draft amounts to. */
 export function ordemDe(r: Rascunho & { arquivo: NonNullable<Rascunho['arquivo']> }, ensaio: boolean) {
   return {
-    tipo: 'PATRIMONIO' as const,
+    tipo: r.tipo,
     arquivo: { id: r.arquivo.id },
     mapeamento: r.mapeamento ?? {},
     constantes: constantesEmVigor(r),

@@ -14,6 +14,7 @@ import { discard } from '../../../resource/discard.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { type Fact, Facts } from '../../../ui/SideCard.tsx'
 import { Campos } from '../campos/Campos.tsx'
+import { comEtiquetaNova, pedeEtiqueta } from '../etiquetaNova.ts'
 import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
 import { vale } from '../campos/regras.ts'
 import { useBemForm } from '../campos/useBemForm.ts'
@@ -110,9 +111,18 @@ function Formulario({
   const gravar = async () => {
     const feito = await b.salvar('salvar', async (valores) => {
       const enviados = nomes.filter((n) => vale(n, valores, b.natureza))
-      const body = loose(corpoDoBem(valores, enviados))
-      if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
-      else await guardarBem(await call(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
+      await comEtiquetaNova(async (mais) => {
+        const body = loose({ ...corpoDoBem(valores, enviados), ...mais })
+        if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
+        else
+          await guardarBem(
+            await call(rotasPatrimonios.salvarId, {
+              params: { id: bem.id },
+              body,
+              noErrorToast: pedeEtiqueta,
+            }),
+          )
+      })
       return true
     })
     if (feito) onFim()

@@ -2,6 +2,7 @@ import { type Patrimonio, rotasSolicitacoes } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call, type Loose, loose } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queryClient.ts'
+import { pedeEtiqueta } from '../etiquetaNova.ts'
 
 /** How many requests of change an asset has in analysis, and how many are this person's. */
 export const useSolicitacoesDoBem = (id: number) =>
@@ -19,6 +20,7 @@ export async function solicitarAlteracao(
 ): Promise<void> {
   await call(rotasSolicitacoes.solicitar, {
     body: loose({ patrimonio: { id, versao }, alteracoes, motivo: motivo.trim() || null }),
+    noErrorToast: pedeEtiqueta,
   })
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['patrimonio', id, 'solicitacoes'] }),

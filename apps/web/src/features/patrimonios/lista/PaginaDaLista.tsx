@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { type ColunaDeBens, MAXIMO_EDICAO_LOTE, mensagens, patrimonioWorkflow } from '@tombo/contract'
 import {
   IconArchiveOff,
+  IconClipboardList,
   IconPencilCog,
   IconReport,
   IconTableExport,
@@ -34,6 +35,7 @@ const AlterarDialog = lazyDialog(() => import('../../lote/edicao/AlterarDialog.p
 const BaixaDialog = lazyDialog(() => import('../../baixas/BaixaDialog.public.tsx'))
 const ManutencaoDialog = lazyDialog(() => import('../../manutencoes/ManutencaoDialog.public.tsx'))
 const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
+const InventarioDialog = lazyDialog(() => import('../../inventarios/InventarioDialog.public.tsx'))
 const DescricaoDialog = lazyDialog(async () => ({
   default: (await import('./Dialogos.tsx')).DescricaoDialog,
 }))
@@ -44,7 +46,7 @@ const LINHAS_DA_PAGINA = 25
 type Aberto =
   | { qual: 'exportar' | 'relatorio'; visiveis: ColunaDeBens[] }
   | { qual: 'historico' | 'descricao'; linha: Linha }
-  | { qual: 'saida' | 'manutencao' | 'baixa' | 'lote' }
+  | { qual: 'saida' | 'manutencao' | 'baixa' | 'lote' | 'inventario' }
   | null
 
 type DaLista = Pick<
@@ -76,6 +78,7 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   const abreManutencao = can('criaralterarmanutencoes')
   const preparaBaixa = can('criaralterarbaixas')
   const pedeSaida = can('criaralterarsaidadebens')
+  const criaInventario = can('criaralterarinventarios')
   const levarAMover = useLevarEscolha('movimentacao')
   const movimenta = can('criaralterarmovimentacoes')
   const movimentar = (bens: readonly Escolhido[]) => {
@@ -169,6 +172,16 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
                 Solicitar saída
               </Button>
             )}
+            {criaInventario && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconClipboardList size={14} stroke={1.5} />}
+                onClick={() => setAberto({ qual: 'inventario' })}
+              >
+                Inventariar
+              </Button>
+            )}
           </>
         }
         rowActions={(linha) =>
@@ -252,6 +265,16 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
       )}
       {aberto?.qual === 'saida' && (
         <SaidaDialog ids={[...selection.ids]} onClose={fechar} onSolicitada={() => selection.clear()} />
+      )}
+      {aberto?.qual === 'inventario' && (
+        <InventarioDialog
+          daLista={{ ids: [...selection.ids], filtrada: lista.filtrada, encontrados: pagina?.count ?? 0 }}
+          onClose={fechar}
+          onCriado={(id) => {
+            selection.clear()
+            router.history.push(`/inventario/${id}/itens`)
+          }}
+        />
       )}
       {aberto?.qual === 'historico' && (
         <HistoricoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />

@@ -19,6 +19,7 @@ import {
 } from '../arquivos/arquivosNovos.ts'
 import { ehImovel, enderecoDoBem, type Lugar, nomeDoBem } from '../bem.tsx'
 import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
+import { comEtiquetaNova, pedeEtiqueta } from '../etiquetaNova.ts'
 import { copiaDosValores } from '../campos/copia.ts'
 import { vale } from '../campos/regras.ts'
 import { Secoes } from '../campos/Secoes.tsx'
@@ -80,13 +81,17 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
       outro ? OUTRO : tombar ? 'tombar' : 'salvar',
       (valores) => {
         const nomes = todos.filter((n) => vale(n, valores, natureza))
-        return call(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
-          body: loose({
-            ...corpoDoBem(valores, nomes),
-            ...corpoDosArquivos(arquivos),
-            ...adicionais.corpo(valores),
+        return comEtiquetaNova((mais) =>
+          call(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
+            body: loose({
+              ...corpoDoBem(valores, nomes),
+              ...corpoDosArquivos(arquivos),
+              ...adicionais.corpo(valores),
+              ...mais,
+            }),
+            noErrorToast: pedeEtiqueta,
           }),
-        }) as Promise<Patrimonio>
+        ) as Promise<Patrimonio>
       },
       { tombando: tombar },
     )

@@ -6,20 +6,38 @@ import type { Reference } from '../../resource/reference.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AlcanceCampos } from './AlcanceCampos.public.tsx'
-import { alcanceEmJson, type Capa, capaDe, capaEmJson, EM_BRANCO } from './capa.ts'
+import { AlcanceDaLista } from './AlcanceDaLista.tsx'
+import {
+  alcanceDaLista,
+  alcanceEmJson,
+  type Capa,
+  capaDe,
+  capaEmJson,
+  type DaLista,
+  EM_BRANCO,
+  type QuaisDaLista,
+} from './capa.ts'
 import { CapaCampos } from './CapaCampos.public.tsx'
 import { recarregar } from './consultas.ts'
 
 interface Props {
   /** The campaign whose cover is changed; none, for a new one. */
   inventario?: InventarioDetalhe
+  /** The list of assets that a new one begins in. */
+  daLista?: DaLista
   onClose: () => void
   onCriado?: (id: number) => void
 }
 
+/** The fields of the second step. */
+const DO_ALCANCE = ['localizacoes', 'filtro', 'bens']
+
 /** The cover of a campaign, then, of a new one, what it counts. */
-export default function InventarioDialog({ inventario, onClose, onCriado }: Props) {
-  const [v, setV] = useState(() => (inventario ? capaDe(inventario) : EM_BRANCO))
+export default function InventarioDialog({ inventario, daLista, onClose, onCriado }: Props) {
+  const [v, setV] = useState(() =>
+    inventario ? capaDe(inventario) : daLista ? { ...EM_BRANCO, tipo: 'EVENTUAL' as const } : EM_BRANCO,
+  )
+  const [quais, setQuais] = useState<QuaisDaLista>('ESCOLHIDOS')
   const [locais, setLocais] = useState<Reference[]>([])
   const [abaixo, setAbaixo] = useState(true)
   const [passo, setPasso] = useState<'capa' | 'locais'>('capa')
@@ -43,11 +61,14 @@ export default function InventarioDialog({ inventario, onClose, onCriado }: Prop
           })
           return
         }
-        const body = { ...capa(), ...alcanceEmJson(v, locais, abaixo) }
+        const body = {
+          ...capa(),
+          ...(daLista ? alcanceDaLista(v, daLista, quais) : alcanceEmJson(v, locais, abaixo)),
+        }
         criado = (await call(r.criar, { body, noErrorToast: true })).id
       },
       ({ fields }) => {
-        if (!('localizacoes' in fields) && !('filtro' in fields)) setPasso('capa')
+        if (!DO_ALCANCE.some((campo) => campo in fields)) setPasso('capa')
       },
     )
     if (!feito) return
@@ -85,18 +106,25 @@ export default function InventarioDialog({ inventario, onClose, onCriado }: Prop
         )}
         {naCapa ? (
           <CapaCampos v={v} por={por} novo={novo} erros={fieldErrors} />
+        ) : daLista ? (
+          <AlcanceDaLista
+            v={v}
+            por={por}
+            lista={daLista}
+            quais={quais}
+            onQuais={setQuais}
+            erro={fieldErrors.bens ?? fieldErrors.filtro}
+          />
         ) : (
-          <>
-            <AlcanceCampos
-              v={v}
-              por={por}
-              erros={fieldErrors}
-              locais={locais}
-              onLocais={setLocais}
-              abaixo={abaixo}
-              onAbaixo={setAbaixo}
-            />
-          </>
+          <AlcanceCampos
+            v={v}
+            por={por}
+            erros={fieldErrors}
+            locais={locais}
+            onLocais={setLocais}
+            abaixo={abaixo}
+            onAbaixo={setAbaixo}
+          />
         )}
       </Stack>
     </FormDialog>

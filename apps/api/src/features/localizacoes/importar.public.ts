@@ -1,0 +1,2 @@
+export { salvarLocalizacao } from './salvar.ts'
+export { fonteLocalizacoes } from './fonte.public.ts'
