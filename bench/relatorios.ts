@@ -1,3 +1,7 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import copy from 'pg-copy-streams'
 import { cronometrar } from './kernel/medida.ts'
 import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
 
@@ -77,5 +81,53 @@ export async function medirRelatorios(s: Servidor, dizer: (t: string) => void): 
       pico > LIMITE_MB ? `  passa de ${LIMITE_MB} MB` : '',
     ]
     dizer(`  ${caso.nome.padEnd(46)}${colunas.join('')}`)
+  }
+}
+
+/** The whole register, as COPY writes what the report's own query gives. */
+const COPIAR = (ordem: string) => `copy (
+  select t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end,
+    t.descricao, n.codigo || ' ' || n.nome, l.caminho, r.nome, t.situacao, t.data_aquisicao, t.valor_aquisicao,
+    coalesce(s.depreciado, t.valor_depreciado_abertura),
+    coalesce(s.liquido, t.valor_aquisicao - t.valor_depreciado_abertura)
+  from patrimonio t left join tipo_natureza n on n.id = t.tipo_natureza_id
+  left join localizacao l on l.id = t.localizacao_id left join responsavel r on r.id = t.responsavel_id
+  left join saldo_patrimonio s on s.patrimonio_id = t.id
+  where t.unidade_id = 1 order by ${ordem}) to stdout (format csv, delimiter ';')`
+
+async function copiarTudo(url: string, ordem: string): Promise<number> {
+  const c = new pg.Client({ connectionString: url })
+  await c.connect()
+  const nada = new Writable({ write: (_parte, _codificacao, pronto) => pronto() })
+  const { s } = await cronometrar(() => pipeline(c.query(copy.to(COPIAR(ordem))), nada))
+  await c.end()
+  return s
+}
+
+/** The register with its values as CSV, all of it, beside COPY of the same query; each the second of two runs. */
+export async function medirTudoEmCsv(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+  dizer('\nO registro inteiro em CSV                                COPY    nosso              memória')
+  const casos = [
+    ['sem grupos', 'NENHUM', 't.numero_tombamento, t.numero_acessorio, t.id'],
+    [
+      'por localização, com subtotais',
+      'LOCALIZACAO',
+      'l.caminho nulls last, l.id, t.numero_tombamento, t.numero_acessorio, t.id',
+    ],
+  ] as const
+  for (const [nome, agrupar, ordem] of casos) {
+    await copiarTudo(url, ordem)
+    const puro = await copiarTudo(url, ordem)
+    const pedir = async () => {
+      const pedido: Pedido = await chamar(s, `/api/patrimonios/relatorio?formato=CSV&agrupar=${agrupar}`)
+      return { pedido, resultado: await esperarTarefa(s, pedido.tarefa.id) }
+    }
+    await pedir()
+    s.zerarPico()
+    const { s: segundos, valor } = await cronometrar(pedir)
+    const pico = s.picoMB()
+    dizer(
+      `  ${nome.padEnd(46)}${puro.toFixed(1).padStart(9)} s${segundos.toFixed(1).padStart(8)} s  ${(segundos / puro).toFixed(2)}×  ${(await tamanho(s, valor.pedido, valor.resultado)).toFixed(0)} MB  ${pico.toFixed(0)} MB`,
+    )
   }
 }

@@ -14,7 +14,7 @@ import { medirLugares } from './lugares.ts'
 import { medirMovimentacao } from './movimentacao.ts'
 import { medirLento, medirNavegador } from './navegador.ts'
 import { medirNotificacoes } from './notificacoes.ts'
-import { medirRelatorios } from './relatorios.ts'
+import { medirRelatorios, medirTudoEmCsv } from './relatorios.ts'
 import { medirSinais } from './sinais.ts'
 import { medirVisaoGeral } from './visaogeral.ts'
 
@@ -41,6 +41,7 @@ try {
     if (quer('notificacoes')) await medirNotificacoes(servidor, banco.url, dizer)
     if (quer('sinais')) await medirSinais(servidor, banco.url, dizer)
     if (quer('relatorios')) await medirRelatorios(servidor, dizer)
+    if (quer('relatorios') || quer('csv')) await medirTudoEmCsv(servidor, banco.url, dizer)
     if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)
     if (quer('lote')) await medirLote(servidor, banco.url, dizer)
     if (quer('movimentacao')) await medirMovimentacao(servidor, banco.url, dizer)

@@ -8,6 +8,7 @@ import { holdSnapshot, type Snapshot } from '../../kernel/db/transfer/snapshot.t
 import type { Files, OrganizacaoFiles } from '../../kernel/files/files.ts'
 import { MissingFile } from '../../kernel/files/storage.ts'
 import type { FilePlace } from '../../kernel/files/stored.ts'
+import { atPace, createPace } from '../../kernel/pace.ts'
 
 /** Says what a copy works with. */
 export interface MeiosDaCopia {
@@ -146,17 +147,13 @@ async function copiarArquivos(repositorio: Repository, client: pg.Client, arquiv
   const { rows } = await client.query<Linha>(
     `select chave, armazenamento, nome, sha256, tamanho::text from arquivo order by id`,
   )
+  const ritmo = createPace()
   const linhas: FileLine[] = []
   const faltam: { chave: string; nome: string }[] = []
   let bytes = 0
   for (const { chave, armazenamento, nome, sha256, tamanho } of rows) {
-    const content = await copiarArquivo(
-      repositorio,
-      arquivos,
-      { chave, armazenamento },
-      sha256,
-      Number(tamanho),
-    )
+    const linha = { chave, armazenamento, sha256, size: Number(tamanho) }
+    const content = await copiarArquivo(repositorio, arquivos, linha, ritmo)
     if (!content) faltam.push({ chave, nome })
     else {
       linhas.push({ chave, content })
@@ -171,14 +168,15 @@ async function copiarArquivos(repositorio: Repository, client: pg.Client, arquiv
 async function copiarArquivo(
   repositorio: Repository,
   arquivos: OrganizacaoFiles,
-  lugar: FilePlace,
-  sha256: string,
-  size: number,
+  { sha256, size, ...lugar }: FilePlace & { sha256: string; size: number },
+  ritmo: () => Promise<void>,
 ): Promise<Content | undefined> {
   const name = repositorio.find(sha256)
   if (name) return { name, sha256, size }
   try {
-    const content = await repositorio.keep(await arquivos.read(lugar))
+    const content = await repositorio.keep(
+      Readable.from(atPace(await arquivos.read(lugar), ritmo), { objectMode: false }),
+    )
     return content.sha256 === sha256 ? content : undefined
   } catch (erro) {
     if (erro instanceof MissingFile) return undefined

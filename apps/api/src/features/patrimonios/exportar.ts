@@ -137,7 +137,7 @@ async function* linhas(
   colunas: readonly ColunaDoArquivo[],
   definicoes: Definicoes,
   andou: (n: number) => Promise<void>,
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<Cell[][]> {
   const { condicoes } = await condicoesDaLista(ctx, q)
   const consulta: SqlQuery<PatrimonioLinha> = sql`select ${LINHA}
     ${definicoes.size > 0 ? sql`, ${valoresDe([...definicoes.values()])} as "camposAdicionais"` : sql``}
@@ -145,7 +145,7 @@ async function* linhas(
     where ${and(condicoes)} order by ${ordemDaLista(q).ordem}`
   let n = 0
   for await (const parte of ctx.db.inChunks(consulta, 2000)) {
-    for (const l of parte) yield colunas.map((c) => c.celula(l))
+    yield parte.map((l) => colunas.map((c) => c.celula(l)))
     await andou((n += parte.length))
   }
 }

@@ -29,3 +29,28 @@ export async function copiarTextos(
   stream.end()
   await enquantoViva(client, end)
 }
+
+/**
+ * The bytes of a `COPY … TO STDOUT`, as they come. Whoever breaks off leaves the connection as it was: what was asked for
+ * is taken to its end.
+ * @throws what the server refuses, or the loss of the connection
+ */
+export async function* copyOut(client: PoolClient, command: string): AsyncGenerator<Buffer> {
+  const parts = client.query(copy.to(command)).iterator({ destroyOnReturn: false })
+  let over = false
+  const next = async () => {
+    try {
+      const part = (await enquantoViva(client, parts.next())) as IteratorResult<Buffer>
+      over = part.done === true
+      return part
+    } catch (error) {
+      over = true
+      throw error
+    }
+  }
+  try {
+    for (let part = await next(); !part.done; part = await next()) yield part.value
+  } finally {
+    while (!over) await next()
+  }
+}

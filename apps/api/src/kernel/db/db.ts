@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Client, PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
-import { copiarTextos } from './copiar.ts'
+import { copiarTextos, copyOut } from './copiar.ts'
 import { enquantoViva, quedaDe } from './queda.ts'
-import { compile, type SqlQuery, sql } from './sql.ts'
+import { compile, compileLiteral, type SqlQuery, sql } from './sql.ts'
 
 /** The database as a use case sees it: one connection, inside a transaction when the call writes. */
 export interface Db {
@@ -19,7 +19,11 @@ export interface Db {
   prepared<T>(query: SqlQuery<T>): Promise<T[]>
   /** `COPY … FROM STDIN` of these texts, read one after the other. */
   copyIn(command: string, texts: Iterable<string>): Promise<void>
-  /** Rows in portions, so that no more than a portion is in memory. */
+  /** The rows as CSV, with semicolons, in bytes as they come. */
+  copyOut(query: SqlQuery): AsyncIterable<Buffer>
+  /** The names of the columns that a query gives; no row of it is read. */
+  columnsOf(query: SqlQuery): Promise<string[]>
+  /** Rows in portions, so that no more than two of them are in memory. */
   inChunks<T>(query: SqlQuery<T>, size: number): AsyncIterable<T[]>
 }
 
@@ -52,13 +56,24 @@ export function dbOf(client: PoolClient): Db {
       return (await client.query({ name: statementName(text), text, values })).rows as T[]
     },
     copyIn: (command, texts) => copiarTextos(client, command, texts),
+    copyOut: (query) =>
+      copyOut(client, `copy (${compileLiteral(query)}\n) to stdout (format csv, delimiter ';')`),
+    async columnsOf(query) {
+      const { fields } = await client.query(compile(sql`select * from (${query}) q limit 0`))
+      return fields.map(({ name }) => name)
+    },
     async *inChunks<T>(query: SqlQuery<T>, size: number) {
       const { text, values } = compile(query)
       const cursor = client.query(new Cursor<T>(text, values))
+      // The database makes the next portion while this one is used.
+      let next = cursor.read(size)
       try {
         for (;;) {
-          const part = await enquantoViva(client, cursor.read(size))
+          const part = await enquantoViva(client, next)
           if (part.length === 0) return
+          next = cursor.read(size)
+          // Met at the next turn, or never asked for: whoever breaks off waits for nothing.
+          next.catch(() => undefined)
           yield part
         }
       } finally {

@@ -52,7 +52,7 @@ const certos: Record<Extensao, () => Promise<Uint8Array> | Uint8Array | string> 
           'Bens',
           [{ title: 'Número', format: 'texto' }],
           (async function* () {
-            yield ['1']
+            yield [['1']]
           })(),
         ),
       ),

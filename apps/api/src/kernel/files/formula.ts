@@ -1,7 +1,13 @@
-/** Says what a spreadsheet may begin a formula with, after blanks; full-width signs are the same to some. */
-const DANGEROUS = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
+const BLANKS = '\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff'
+/**
+ * Says what a spreadsheet may begin a formula with, after blanks; full-width signs are the same to some. The patterns are
+ * read by the database too, and mean the same there.
+ */
+export const FORMULA_PATTERN = `^(?:[\\t\\r\\n]|[${BLANKS}]*[=+@\\uff1d\\uff0b\\uff0d\\uff20-])`
 /** A number is no formula, whatever its sign. */
-const NUMERO = /^[+-]?\d[\d.,]*$/
+export const NUMBER_PATTERN = '^[+-]?[0-9][0-9.,]*$'
+const DANGEROUS = new RegExp(FORMULA_PATTERN)
+const NUMERO = new RegExp(NUMBER_PATTERN)
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
 export const withoutFormula = (text: string): string =>

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { type Cell, toCsv, toXlsx } from './sheet.ts'
 
 /** Rows that break off after some, as a query does whose connection is lost. */
-async function* breaking(after: number): AsyncGenerator<Cell[]> {
-  for (let n = 0; n < after; n += 1) yield [{ inteiro: n }]
+async function* breaking(after: number): AsyncGenerator<Cell[][]> {
+  for (let n = 0; n < after; n += 100) yield Array.from({ length: 100 }, (_, i) => [{ inteiro: n + i }])
   throw new Error('a conexão caiu')
 }
-async function* whole(): AsyncGenerator<Cell[]> {
-  yield ['Mesa; de reunião', { decimal: '1234.56' }]
-  yield ['=1+1', null]
+async function* whole(): AsyncGenerator<Cell[][]> {
+  yield [['Mesa; de reunião', { decimal: '1234.56' }]]
+  yield []
+  yield [['=1+1', null]]
 }
 
 test('a sheet as CSV is what Brazilian spreadsheets open', async () => {
@@ -20,8 +21,8 @@ test('a sheet as CSV is what Brazilian spreadsheets open', async () => {
 })
 
 describe('rows that break off', () => {
-  const xlsx = (rows: AsyncIterable<Cell[]>) => toXlsx('Folha', [{ title: 'Bem', format: 'inteiro' }], rows)
-  const csv = (rows: AsyncIterable<Cell[]>) => toCsv(['Bem'], rows)
+  const xlsx = (rows: AsyncIterable<Cell[][]>) => toXlsx('Folha', [{ title: 'Bem', format: 'inteiro' }], rows)
+  const csv = (rows: AsyncIterable<Cell[][]>) => toCsv(['Bem'], rows)
   // A failure that reached nobody would end the whole process.
   test.each([
     ['CSV', 0, csv],

@@ -1,5 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { stringify } from 'csv-stringify/sync'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { withoutFormula } from './formula.ts'
 
@@ -14,25 +13,34 @@ function cellText(c: Cell): string {
   return c.data.split('-').reverse().join('/')
 }
 
+const CSV = { delimiter: ';', record_delimiter: '\r\n' } as const
+/** Ends a row of a CSV. */
+export const ROW_END = CSV.record_delimiter
+/** Stands before the first row of a CSV: it says that the rest is UTF-8. */
+export const MARK = '\uFEFF'
+
+/** Rows of a CSV as Brazilian spreadsheets open it: semicolons, decimal comma, DD/MM/YYYY; each of so many columns. */
+export const csvOf = (rows: readonly (readonly Cell[])[], columns: number): string =>
+  stringify(
+    rows.map((cells) => {
+      const texts = cells.map(cellText)
+      while (texts.length < columns) texts.push('')
+      return texts
+    }),
+    CSV,
+  )
+
 /**
- * CSV as Brazilian spreadsheets open it: UTF-8 with a mark, semicolons, decimal comma, DD/MM/YYYY. `above` stands above the
- * titles; every row is as wide as they are.
+ * A whole CSV, in UTF-8 with a mark. Rows come in portions; `above` stands above the titles; every row is as wide as they
+ * are.
  */
-export function toCsv(
+export async function* toCsv(
   titles: readonly string[],
-  rows: AsyncIterable<Cell[]>,
+  portions: AsyncIterable<readonly Cell[][]>,
   above: readonly Cell[][] = [],
-): AsyncIterable<Uint8Array> {
-  const width = (l: readonly string[]) => [...l, ...titles.slice(l.length).map(() => '')]
-  async function* texts() {
-    for (const l of above) yield width(l.map(cellText))
-    yield titles
-    for await (const l of rows) yield width(l.map(cellText))
-  }
-  const sheet = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n' })
-  // A failure of the rows ends the sheet, and whoever reads it is told: the callback is told nothing more.
-  pipeline(Readable.from(texts()), sheet, () => undefined)
-  return sheet
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(MARK + csvOf([...above, titles], titles.length))
+  for await (const rows of portions) yield Buffer.from(csvOf(rows, titles.length))
 }
 
 function cellValue(c: Cell) {
@@ -58,17 +66,20 @@ export interface SheetColumn {
   width?: number
 }
 
-/** XLSX in one pass, with money and dates as what they are. `above` stands above the titles, and stays in sight with them. */
+/**
+ * XLSX in one pass, with money and dates as what they are. Rows come in portions; `above` stands above the titles, and stays
+ * in sight with them.
+ */
 export function toXlsx(
   name: string,
   columns: readonly SheetColumn[],
-  rows: AsyncIterable<Cell[]>,
+  portions: AsyncIterable<readonly Cell[][]>,
   above: readonly Cell[][] = [],
 ): AsyncIterable<Uint8Array> {
   async function* cells() {
     for (const l of above) yield l.map(cellValue)
     yield columns.map((c) => c.title)
-    for await (const l of rows) yield l.map(cellValue)
+    for await (const rows of portions) for (const l of rows) yield l.map(cellValue)
   }
   return writeXlsxStream(cells(), {
     name,

@@ -16,57 +16,83 @@ const nameOf = (group: RowGroup, row: Row) => {
   return text === null || text === undefined ? group.whenEmpty : String(text)
 }
 
+/** Headings, subtotals and the total of a report, as its rows pass. Nothing but the sums is remembered. */
+export class Breaks {
+  readonly #design: Design
+  readonly #groups: readonly RowGroup[]
+  readonly #open: { sum: Totals; name: string }[] = []
+  readonly #total: Totals
+  #previous: Row | undefined
+
+  constructor(design: Design) {
+    this.#design = design
+    this.#groups = design.groups ?? []
+    this.#total = new Totals(design.columns)
+  }
+
+  /** Gives what stands above this row; of the row only the columns of the groups are looked at. */
+  before(row: Row): Part[] {
+    if (this.#groups.length === 0) return []
+    const previous = this.#previous
+    this.#previous = row
+    const changedAt = previous ? this.#groups.findIndex((g) => row[g.key] !== previous[g.key]) : 0
+    if (changedAt < 0) return []
+    const parts = this.#close(changedAt)
+    for (const [level, group] of this.#groups.entries()) {
+      if (level < changedAt) continue
+      const name = nameOf(group, row)
+      this.#open.push({ sum: new Totals(this.#design.columns), name })
+      const newPage = group.newPage === true && previous !== undefined
+      parts.push({ kind: 'grupo', level, text: `${group.title}: ${name}`, newPage })
+    }
+    return parts
+  }
+
+  /** Adds a row to the groups that are open, and to the whole. */
+  count(row: Row): void {
+    for (const { sum } of this.#open) sum.add(row)
+    this.#total.add(row)
+  }
+
+  /** The same for rows that were added up elsewhere (`Totals.addMany`). */
+  countMany(rows: number, sums: readonly bigint[]): void {
+    for (const { sum } of this.#open) sum.addMany(rows, sums)
+    this.#total.addMany(rows, sums)
+  }
+
+  /** Gives what stands below the last row. */
+  end(): Part[] {
+    const words = this.#groups.length > 0 ? 'Total geral' : 'Total'
+    const text = `${words} (${countWords(this.#total.n, this.#design.rowNouns)})`
+    return [...this.#close(0), { kind: 'total', text, figures: this.#total.figures() }]
+  }
+
+  #close(to: number): Part[] {
+    const closed = this.#open.splice(to).map(({ sum, name }, i): Part => {
+      const text = `Subtotal de ${name} (${countWords(sum.n, this.#design.rowNouns)})`
+      return { kind: 'subtotal', level: to + i, text, figures: sum.figures() }
+    })
+    return closed.toReversed()
+  }
+}
+
 /**
  * Rows, in portions, become the parts of a report: headings where a group begins, subtotals where it ends, the total at the
- * end. Nothing but the sums is remembered.
+ * end.
  */
 export async function* partsOf(
   design: Design,
   chunks: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Part[]> {
-  const groups = design.groups ?? []
-  const openGroups: { soma: Totals; nome: string }[] = []
-  const total = new Totals(design.columns)
-  let previous: Row | undefined
-
-  const close = (ate: number, parts: Part[]) => {
-    for (let level = openGroups.length - 1; level >= ate; level -= 1) {
-      const { soma: total, nome: name } = openGroups.pop() as (typeof openGroups)[number]
-      const text = `Subtotal de ${name} (${countWords(total.n, design.rowNouns)})`
-      parts.push({ kind: 'subtotal', level, text, figures: total.figures() })
-    }
-  }
-  const open = (row: Row, parts: Part[]) => {
-    const before = previous
-    const changedAt = before ? groups.findIndex((g) => row[g.key] !== before[g.key]) : 0
-    if (changedAt < 0) return
-    close(changedAt, parts)
-    for (const [level, group] of groups.entries()) {
-      if (level < changedAt) continue
-      const name = nameOf(group, row)
-      openGroups.push({ soma: new Totals(design.columns), nome: name })
-      const novaPagina = group.newPage === true && before !== undefined
-      parts.push({ kind: 'grupo', level, text: `${group.title}: ${name}`, newPage: novaPagina })
-    }
-  }
-
+  const breaks = new Breaks(design)
   for await (const chunk of chunks) {
     const parts: Part[] = []
     for (const row of chunk) {
-      if (groups.length > 0) open(row, parts)
-      for (const { soma: total } of openGroups) total.add(row)
-      total.add(row)
+      for (const p of breaks.before(row)) parts.push(p)
+      breaks.count(row)
       parts.push({ kind: 'linha', row })
-      previous = row
     }
     yield parts
   }
-  const end: Part[] = []
-  close(0, end)
-  end.push({
-    kind: 'total',
-    text: `${groups.length > 0 ? 'Total geral' : 'Total'} (${countWords(total.n, design.rowNouns)})`,
-    figures: total.figures(),
-  })
-  yield end
+  yield breaks.end()
 }

@@ -1,4 +1,4 @@
-import { type Cell, type SheetColumn, toCsv, toXlsx } from '../files/sheet.ts'
+import { type Cell, type SheetColumn, toXlsx } from '../files/sheet.ts'
 import { type ReportHeader, ownerPhrase, wordingAbove } from './header.ts'
 import { cellOf } from './cells.ts'
 import type { Column, Design, ColumnFormat } from './definition.ts'
@@ -13,7 +13,8 @@ const FORMATS: Partial<Record<ColumnFormat, SheetColumn['format']>> = {
 /** A sheet of some hundred and twenty characters is wide enough to read. */
 const SHEET_WIDTH = 120
 
-const linesAbove = (c: ReportHeader): Cell[][] => [
+/** Gives what stands above the titles. */
+export const linesAbove = (c: ReportHeader): Cell[][] => [
   [ownerPhrase(c)],
   [c.titulo],
   ...wordingAbove(c).map((t) => [t]),
@@ -31,31 +32,27 @@ function withFigures(
   return [[text], cells]
 }
 
-function rowsOfPart(columns: readonly Column[], p: Part): Cell[][] {
+/** The rows that a part is written as. */
+export function rowsOfPart(columns: readonly Column[], p: Part): Cell[][] {
   if (p.kind === 'linha') return [columns.map((c) => cellOf(c.format, p.row[c.key]))]
   if (p.kind === 'grupo') return [[p.text]]
   return withFigures(columns, p.text, p.figures)
 }
 
+/** Gives what stands below the last row. */
+export const linesBelow = (wording: ReportHeader['wording']): Cell[][] =>
+  (wording?.below ?? []).map((paragraph) => [paragraph])
+
 async function* cellsOf(
   design: Design,
   parts: AsyncIterable<Part[]>,
   { wording }: ReportHeader,
-): AsyncGenerator<Cell[]> {
-  for await (const chunk of parts)
-    for (const p of chunk) for (const l of rowsOfPart(design.columns, p)) yield l
-  for (const paragraph of wording?.below ?? []) yield [paragraph]
+): AsyncGenerator<Cell[][]> {
+  for await (const chunk of parts) yield chunk.flatMap((p) => rowsOfPart(design.columns, p))
+  yield linesBelow(wording)
 }
 
-/** A report as CSV: heading, titles, rows, with the words of groups and sums in rows of their own. */
-export const reportToCsv = (design: Design, header: ReportHeader, parts: AsyncIterable<Part[]>) =>
-  toCsv(
-    design.columns.map((c) => c.title),
-    cellsOf(design, parts, header),
-    linesAbove(header),
-  )
-
-/** The same as XLSX. */
+/** A report as XLSX: heading, titles, rows, with the words of groups and sums in rows of their own. */
 export function reportToXlsx(design: Design, header: ReportHeader, parts: AsyncIterable<Part[]>) {
   const whole = design.columns.reduce((total, c) => total + c.width, 0)
   const columns = design.columns.map((c) => ({

@@ -50,6 +50,12 @@ export class Totals {
     }
   }
 
+  /** Counts rows that were added up elsewhere; their sums in minor units, in the order of `summedColumns`. */
+  addMany(rows: number, sums: readonly bigint[]): void {
+    this.n += rows
+    for (const [k, sum] of sums.entries()) this.#values[k] = (this.#values[k] ?? 0n) + sum
+  }
+
   figures(): (string | null)[] {
     const figures: (string | null)[] = Array.from({ length: this.#width }, () => null)
     for (const [k, { places, i }] of this.#summed.entries())
