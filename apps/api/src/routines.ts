@@ -1,4 +1,5 @@
 import { limparArquivos } from './features/arquivos/limpar.ts'
+import { avisarCessoes } from './features/baixas/avisos.ts'
 import { avisarComissoes } from './features/comissoes/avisos.ts'
 import { avisarGarantias } from './features/garantias/garantias.ts'
 import { copiarNaHora } from './features/copias/agenda.ts'
@@ -35,6 +36,7 @@ export const routines: readonly Routine[] = [
   avisarManutencoes,
   avisarPreventivas,
   avisarSeguros,
+  avisarCessoes,
   rodarAgendamentos,
   copiarNaHora,
   publicarDadosAbertos,

@@ -36,6 +36,7 @@ const campos = {
   boletim: curto,
   apuracao: curto,
   inventario: referencia,
+  avaliacao: referencia,
   cessaoAte: data,
   responsavel: referencia,
   fornecedor: referencia,
@@ -69,6 +70,7 @@ export const zSalvarBaixa = z
       boletim: v.boletim,
       apuracao: v.apuracao,
       inventario: v.inventario,
+      avaliacao: v.avaliacao,
       cessaoAte: v.cessaoAte,
       responsavel: v.responsavel,
       fornecedor: v.fornecedor,
@@ -94,6 +96,8 @@ export const zSalvarItemBaixa = z
         exceto: z.array(zId).max(MAXIMO_DE_BENS_NA_BAIXA).default([]),
       })
       .optional(),
+    /** Takes the accessories of the assets that are in it, each to whoever receives its principal. */
+    acessorios: z.boolean().default(false),
     fornecedor: referencia,
     valorVenda: dinheiro,
   })
@@ -102,18 +106,23 @@ export const zSalvarItemBaixa = z
     versao: v.versao ?? null,
     bens: [...new Set(v.patrimonio === null ? v.patrimonios : [v.patrimonio, ...v.patrimonios])],
     selecao: v.selecao ?? null,
+    acessorios: v.acessorios,
     fornecedor: v.fornecedor,
     valorVenda: v.valorVenda,
   }))
-  .refine((v) => v.id !== null || v.bens.length > 0 || v.selecao !== null, {
+  .refine((v) => v.id !== null || v.acessorios || v.bens.length > 0 || v.selecao !== null, {
     message: mensagens.baixaSemBens,
     path: ['patrimonio'],
   })
 export type SalvarItemBaixa = z.output<typeof zSalvarItemBaixa>
 
-/** A step of a write-off: as it was seen, and why, where it asks for that. */
+/**
+ * A step of a write-off: as it was seen, and why, where it asks for that. Whoever sends it says by `acessoriosFicam` that the
+ * accessories of its assets stay in use.
+ */
 export const zPassoDaBaixa = z.strictObject({
   versao: z.int().nullish(),
+  acessoriosFicam: z.boolean().optional(),
   motivo: zOptionalText(1000).nullish(),
 })
 export type PassoDaBaixa = z.output<typeof zPassoDaBaixa>

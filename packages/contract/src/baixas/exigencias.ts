@@ -38,6 +38,12 @@ export const EXIGENCIAS: Readonly<Record<ClassificacaoBaixa, Exigencia>> = {
   OUTROS: { campos: SEMPRE, recebedor: false, valor: false },
 }
 
+/** Is a field missing that its classification asks for? A finalised appraisal is as good as the words of a laudo. */
+export const faltaNaBaixa = (
+  b: Readonly<Record<CampoExigido | 'avaliacao', unknown>>,
+  campo: CampoExigido,
+): boolean => !b[campo] && !(campo === 'laudo' && b.avaliacao)
+
 interface DoItem {
   fornecedor: unknown
   valorVenda: unknown

@@ -46,6 +46,10 @@ export const zBaixa = zBaixaResumo.extend({
   boletim: texto,
   apuracao: texto,
   inventario: z.object({ id: z.int(), descricao: z.string() }).nullable(),
+  /** The finalised appraisal behind it. */
+  avaliacao: z.object({ id: z.int(), descricao: z.string() }).nullable(),
+  /** The accessories of its assets that are not in it stay in use, independent. */
+  acessoriosFicam: z.boolean(),
   /** Until when what is ceded is away. */
   cessaoAte: zDate.nullable(),
   responsavel: zPessoa.nullable(),

@@ -36,6 +36,7 @@ export const opcaoBaixa = enumeration({
   fornecedores: 'Fornecedores',
   responsaveis: 'Responsáveis',
   inventarios: 'Inventários',
+  avaliacoes: 'Avaliações finalizadas',
 })
 export type OpcaoBaixa = (typeof opcaoBaixa.values)[number]
 

@@ -158,6 +158,7 @@ export const EVENTOS_DA_BAIXA = {
   BAIXA_FINALIZADA: 'Finalizada',
   BAIXA_CANCELADA: 'Baixa cancelada',
   BAIXA_ESTORNADA: 'Baixa estornada',
+  BAIXA_ACESSORIOS: 'Acessórios da baixa',
   CESSAO_ENCERRADA: 'Cessão encerrada',
   ANEXO_BAIXA: 'Anexo',
 } as const

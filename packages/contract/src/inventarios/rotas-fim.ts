@@ -89,6 +89,8 @@ export const rotasFimInventario = {
     response: z.object({
       baixa: z.object({ id: z.int() }),
       bens: z.int(),
+      /** Those that are left for another write-off: one takes 10,000. */
+      restam: z.int(),
       /** Those that something else holds, with why. */
       deFora: z.array(z.string()),
     }),

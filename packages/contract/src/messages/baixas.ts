@@ -15,6 +15,12 @@ export const daBaixa = {
   baixaSoCessao: 'Só uma cessão tem devolução a declarar.',
   baixaSemTermo: 'O termo é emitido quando a baixa é finalizada.',
   baixaInventarioAberto: 'Este inventário ainda não foi concluído.',
+  baixaAvaliacaoAberta: 'Esta avaliação ainda não foi finalizada.',
+  baixaForaDoInventario: 'Há bens que o inventário não deu por não encontrados. Nada foi gravado.',
+  baixaForaDosNaoEncontrados: 'não está entre os não encontrados do inventário',
+  baixaAcessorios:
+    'Há acessórios de bens desta baixa que não estão nela. Inclua-os, ou diga que ficam em uso, independentes.',
+  baixaSemAcessorios: 'Nenhum acessório dos bens desta baixa pode entrar nela agora.',
   baixaAberta: 'Baixa aberta: inclua os bens e envie para análise.',
   baixaBensIncluidos: 'Bens incluídos na baixa.',
   baixaBemRetirado: 'Bem retirado da baixa.',

@@ -283,6 +283,19 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     },
   },
   {
+    id: 61,
+    tipo: 'CESSAO_VENCE',
+    descricao: 'Cessão a vencer',
+    quando: 'Nos dias antes do fim do prazo de uma cessão que estão em Parâmetros, e quando ele passa.',
+    quem: 'Quem autoriza baixas na unidade, e declara a devolução.',
+    deUnidade: true,
+    leitura: 'CONSULTAR_BAIXAS',
+    exemplo: {
+      titulo: 'Cessão vence em 30 dias',
+      texto: 'cessão nº 17: 4 bens com a Associação do Bairro, até 30/06/2026.',
+    },
+  },
+  {
     id: 42,
     tipo: 'DEFEITO_RELATADO',
     descricao: 'Defeito relatado',

@@ -1,6 +1,11 @@
-import { quantos } from '@tombo/contract'
+import { baixaWorkflow, quantos } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import type { Routine } from '../../kernel/jobs/routine.ts'
+import { closeNotices } from '../../kernel/notices/close.ts'
 import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
+import { avisarQueVence, chaveDosAvisos } from '../sistema/vencimentos.public.ts'
 import type { BaixaTravada } from './baixa.ts'
 import { enderecoDaBaixa } from './relatos.ts'
 
@@ -36,3 +41,30 @@ export async function avisarQuemPreparou(
     unidadeId: ctx.unidadeId,
   })
 }
+
+/** Over `t` (baixa): the ceded assets that have not come back. */
+const CEDIDOS = sql`(select count(*) from baixa_item i where i.baixa_id = t.id
+  and ${among(sql`i.situacao`, baixaWorkflow.itemsTaken('ENCERRAR_CESSAO'))})`
+
+/** Once a day, in the early morning of Brazil: the cessions whose last day is near, today, or past (docs/regras.md R160). */
+export const avisarCessoes: Routine = {
+  nome: 'avisar-cessoes',
+  cron: '35 8 * * *',
+  run: (meio) =>
+    avisarQueVence(meio, {
+      tabela: 'baixa',
+      fim: sql`t.cessao_ate`,
+      vale: sql`${CEDIDOS} > 0`,
+      unidade: sql`t.unidade_id`,
+      qual: sql`'cessão nº ' || t.id || ': ' || ${CEDIDOS} || case ${CEDIDOS} when 1 then ' bem' else ' bens' end
+        || coalesce(' com ' || (select f.nome from fornecedor f where f.id = t.fornecedor_id), '')`,
+      endereco: sql`'/baixas/' || t.id`,
+      tipo: 'CESSAO_VENCE',
+      coisa: 'Cessão',
+      para: 'AUTORIZAR_BAIXAS',
+    }),
+}
+
+/** The assets of a cession are back: nobody needs to be told of its end any more. */
+export const esquecerPrazo = (ctx: Ctx, baixaId: number): Promise<void> =>
+  closeNotices(ctx, chaveDosAvisos('baixa', baixaId))

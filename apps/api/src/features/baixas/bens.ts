@@ -57,10 +57,14 @@ const nomeDe = ({ patrimonio: p }: ProblemaDoBem): string =>
     .join(' – ') || mensagens.bemSemDescricao
 
 /** The refusal of a write-off because of its assets, each with why. 409. */
-export function recusarBens(problemas: readonly ProblemaDoBem[], message: string): AppError {
+export function recusarBens(
+  problemas: readonly ProblemaDoBem[],
+  message: string,
+  campo: 'patrimonio' | 'acessorios' = 'patrimonio',
+): AppError {
   const ditos = problemas.slice(0, NOMEADOS).map((p) => `${nomeDe(p)}: ${p.motivo}`)
   const mais = problemas.length - ditos.length
-  return conflict(message, { patrimonio: mais > 0 ? [...ditos, `e mais ${mais}`] : ditos })
+  return conflict(message, { [campo]: mais > 0 ? [...ditos, `e mais ${mais}`] : ditos })
 }
 
 /**

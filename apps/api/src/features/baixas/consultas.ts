@@ -102,7 +102,10 @@ export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
       ${enumSql(fundamentoBaixa, sql`t.fundamento`)} as fundamento, t.justificativa, t.laudo,
       t.data_laudo as "dataLaudo", t.licitacao, t.boletim, t.apuracao, t.cessao_ate as "cessaoAte", t.observacao,
       (select jsonb_build_object('id', n.id, 'descricao', n.descricao) from inventario n
-        where n.id = t.inventario_id) as inventario, ${pessoa('responsavel', sql`t.responsavel_id`)} as responsavel,
+        where n.id = t.inventario_id) as inventario,
+      (select jsonb_build_object('id', a.id, 'descricao', 'Nº ' || a.id || coalesce(' – ' || a.descricao, ''))
+        from avaliacao a where a.id = t.avaliacao_id) as avaliacao, t.acessorios_ficam as "acessoriosFicam",
+      ${pessoa('responsavel', sql`t.responsavel_id`)} as responsavel,
       (select sum(i.valor_venda - ${LIQUIDO_DO_ITEM}) from baixa_item i left join saldo_patrimonio s
         on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id and i.valor_venda is not null)::text as resultado,
       t.enviada_por as "enviadaPor", t.enviada_em as "enviadaEm", t.autorizada_por as "autorizadaPor",

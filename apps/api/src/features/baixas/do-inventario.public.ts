@@ -16,17 +16,17 @@ interface DeUmInventario {
 
 /**
  * Opens a write-off of what an inventory did not find, as anybody opens one; what something else holds stays out of it, each with
- * why. Errors: 400 by field; 409, nothing of it can be written off.
+ * why. One write-off takes 10,000: `restam` says how many are left for the next one. Errors: 400 by field; 409, nothing of it can be written off.
  */
 export async function abrirBaixaDoInventario(
   ctx: Ctx,
   { inventario, tipoBaixa, data, ids }: DeUmInventario,
-): Promise<{ id: number; bens: number; deFora: ProblemaDoBem[] }> {
-  const pedidos = ids.slice(0, MAXIMO_DE_BENS_NA_BAIXA)
-  await travarBens(ctx, pedidos)
-  const deFora = await problemasDosBens(ctx, pedidos)
+): Promise<{ id: number; bens: number; deFora: ProblemaDoBem[]; restam: number }> {
+  await travarBens(ctx, ids)
+  const deFora = await problemasDosBens(ctx, ids)
   const presos = new Set(deFora.map((p) => p.patrimonio.id))
-  const livres = pedidos.filter((id) => !presos.has(id))
+  const todos = ids.filter((id) => !presos.has(id))
+  const livres = todos.slice(0, MAXIMO_DE_BENS_NA_BAIXA)
   if (livres.length === 0) throw conflict(mensagens.inventarioNadaABaixar)
   const id = await salvarBaixa(
     ctx,
@@ -37,8 +37,9 @@ export async function abrirBaixaDoInventario(
     versao: null,
     bens: livres,
     selecao: null,
+    acessorios: false,
     fornecedor: null,
     valorVenda: null,
   })
-  return { id, bens: livres.length, deFora }
+  return { id, bens: livres.length, deFora, restam: todos.length - livres.length }
 }

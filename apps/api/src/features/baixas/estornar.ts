@@ -6,7 +6,8 @@ import { conflict } from '../../kernel/errors.ts'
 import { esquecerContagens } from '../patrimonios/contagem.public.ts'
 import { estornarBaixas } from '../razao/baixar.public.ts'
 import { soltar } from '../reservas/reservas.public.ts'
-import { avisarQuemPreparou } from './avisos.ts'
+import { devolverAcessorios } from './acessorios.ts'
+import { avisarQuemPreparou, esquecerPrazo } from './avisos.ts'
 import { type BaixaTravada, ehCessao, mudarSituacao, tomados } from './baixa.ts'
 import { travarBens } from './bens.ts'
 import { contarNosBens, relatar } from './relatos.ts'
@@ -25,6 +26,7 @@ export async function desfazer(ctx: Ctx, b: BaixaTravada, motivo: string): Promi
   const bens = sql`select unnest(${ids}::int[]) as id`
   if (ehCessao(b)) {
     await soltar(ctx, 'CESSAO', b.id)
+    await esquecerPrazo(ctx, b.id)
     await contarNosBens(ctx, 'CESSAO_FIM', bens, [{ campo: 'Cessão', anterior: `nº ${b.id}`, novo: null }])
   } else {
     await estornarBaixas(ctx, b.id, ids)
@@ -34,6 +36,7 @@ export async function desfazer(ctx: Ctx, b: BaixaTravada, motivo: string): Promi
       where id = any(${ids}::int[]) and unidade_id = ${ctx.unidadeId} and removido_em is null
         and ${among(sql`situacao`, [patrimonioWorkflow.to('BAIXAR')])}`)
     if (voltaram !== ids.length) throw conflict(mensagens.baixaMudouDepois)
+    await devolverAcessorios(ctx, b.id)
     await contarNosBens(ctx, 'BAIXA_ESTORNO', bens, [
       { campo: 'Baixa', anterior: `nº ${b.id}, ${b.tipo}`, novo: null },
     ])

@@ -12,9 +12,11 @@ import { esquecerContagens } from '../patrimonios/contagem.public.ts'
 import { lancarBaixas } from '../razao/baixar.public.ts'
 import { soltar, trocarMotivo } from '../reservas/reservas.public.ts'
 import { encerrarCoberturas } from '../seguros/encerrar.public.ts'
+import { exigirDestinoDosAcessorios, tornarIndependentes } from './acessorios.ts'
 import { avisarQuemPreparou } from './avisos.ts'
 import { type BaixaTravada, ehCessao, type ItemTravado, mudarSituacao, tomados } from './baixa.ts'
 import { exigirNotasInteiras, problemasDaBaixa, recusarBens, travarBens } from './bens.ts'
+import { exigirNaoEncontrados } from './inventario.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { emitirTermoDeBaixa } from './termo.ts'
 
@@ -31,6 +33,8 @@ export async function efetivar(ctx: Ctx, b: BaixaTravada): Promise<void> {
   await travarBens(ctx, ids)
   const problemas = await problemasDaBaixa(ctx, ids, b.id)
   if (problemas.length > 0) throw recusarBens(problemas, mensagens.baixaProblemas)
+  await exigirNaoEncontrados(ctx, b, ids)
+  await exigirDestinoDosAcessorios(ctx, b.id, b.acessoriosFicam)
   const termo = await emitirTermoDeBaixa(ctx, b, ids)
   if (ehCessao(b)) await ceder(ctx, b)
   else await baixar(ctx, b, itens)
@@ -68,6 +72,7 @@ async function baixar(ctx: Ctx, b: BaixaTravada, itens: readonly ItemTravado[]):
     update patrimonio set situacao = ${patrimonioWorkflow.to('BAIXAR')}, versao = versao + 1,
       alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = any(${ids}::int[])`)
   await soltar(ctx, 'BAIXA', b.id)
+  await tornarIndependentes(ctx, b.id)
   await encerrarCoberturas(ctx, ids, `Baixa nº ${b.id}, ${b.tipo}`)
   await contarNosBens(ctx, 'BAIXA', sql`select unnest(${ids}::int[]) as id`, [
     { campo: 'Baixa', anterior: null, novo: `nº ${b.id}, ${b.tipo}` },

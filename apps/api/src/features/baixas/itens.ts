@@ -5,7 +5,9 @@ import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { reservaEmPalavras } from '../reservas/problemas.public.ts'
 import { reservar, soltar } from '../reservas/reservas.public.ts'
 import { type BaixaTravada, mudarSituacao, travarPara } from './baixa.ts'
+import { acessoriosDeFora } from './acessorios.ts'
 import { escolhidos, problemasDaBaixa, recusarBens, travarBens } from './bens.ts'
+import { exigirNaoEncontrados } from './inventario.ts'
 import { nomesDosBens, relatar } from './relatos.ts'
 
 /** Says who receives an asset, and for how much: what its classification asks for is there, and the person exists. 400. */
@@ -44,28 +46,53 @@ async function mudarItem(ctx: Ctx, b: BaixaTravada, c: SalvarItemBaixa): Promise
   ])
 }
 
+/** Takes in the accessories of what is in a write-off, each for whoever receives its principal. 409, there are none. */
+async function levarAcessorios(ctx: Ctx, b: BaixaTravada): Promise<number[]> {
+  const acessorios = await acessoriosDeFora(ctx, b.id)
+  if (acessorios.length === 0) throw conflict(mensagens.baixaSemAcessorios)
+  const bens = acessorios.map((a) => a.id)
+  await segurar(ctx, b, bens)
+  await ctx.db.exec(sql`
+    insert into baixa_item (baixa_id, patrimonio_id, fornecedor_id)
+    select ${b.id}::int, x.id, i.fornecedor_id
+    from unnest(${bens}::int[], ${acessorios.map((a) => a.principalId)}::int[]) x(id, principal)
+      join baixa_item i on i.baixa_id = ${b.id} and i.patrimonio_id = x.principal order by x.id`)
+  return bens
+}
+
+/** Holds assets for a write-off, all or none. Errors: 409, naming those that cannot be written off. */
+async function segurar(ctx: Ctx, b: BaixaTravada, bens: readonly number[]): Promise<void> {
+  await travarBens(ctx, bens)
+  const problemas = await problemasDaBaixa(ctx, bens, b.id)
+  if (problemas.length > 0) throw recusarBens(problemas, mensagens.baixaProblemas)
+  await exigirNaoEncontrados(ctx, b, bens)
+  const presos = (await reservar(ctx, 'BAIXA', b.id, bens)).filter(
+    (r) => r.motivo !== 'BAIXA' || r.registroId !== b.id,
+  )
+  if (presos[0]) throw conflict(`${mensagens.bemReservado}: ${reservaEmPalavras(presos[0])}.`)
+}
+
+async function levarEscolhidos(ctx: Ctx, b: BaixaTravada, c: SalvarItemBaixa): Promise<number[]> {
+  const bens = await escolhidos(ctx, c)
+  await segurar(ctx, b, bens)
+  await ctx.db.exec(sql`
+    insert into baixa_item (baixa_id, patrimonio_id, fornecedor_id, valor_venda)
+    select ${b.id}::int, x, ${c.fornecedor}::int, ${c.valorVenda}::numeric from unnest(${bens}::int[]) x order by x
+    on conflict (baixa_id, patrimonio_id) do update set fornecedor_id = excluded.fornecedor_id,
+      valor_venda = excluded.valor_venda`)
+  return bens
+}
+
 /**
  * Takes assets into a write-off that is being prepared, all or none, and holds them; or changes who receives one that is in
- * it. Errors: as `travarPara`; 400, something missing or too many; 404; 409, naming those that cannot be written off.
+ * it; or takes in the accessories of what is in it (their prices may be missing until it is sent). Errors: as `travarPara`; 400, something missing or too many; 404; 409, naming those that cannot be written off.
  */
 export async function salvarItens(ctx: Ctx, id: number, pedido: SalvarItemBaixa): Promise<void> {
   const b = await travarPara(ctx, id, 'ALTERAR', pedido.versao)
   const c = { ...pedido, fornecedor: pedido.fornecedor ?? b.fornecedorId }
-  await conferirItem(ctx, b, c)
+  if (!c.acessorios) await conferirItem(ctx, b, c)
   if (c.id !== null) return mudarItem(ctx, b, c)
-  const bens = await escolhidos(ctx, c)
-  await travarBens(ctx, bens)
-  const problemas = await problemasDaBaixa(ctx, bens, id)
-  if (problemas.length > 0) throw recusarBens(problemas, mensagens.baixaProblemas)
-  const presos = (await reservar(ctx, 'BAIXA', id, bens)).filter(
-    (r) => r.motivo !== 'BAIXA' || r.registroId !== id,
-  )
-  if (presos[0]) throw conflict(`${mensagens.bemReservado}: ${reservaEmPalavras(presos[0])}.`)
-  await ctx.db.exec(sql`
-    insert into baixa_item (baixa_id, patrimonio_id, fornecedor_id, valor_venda)
-    select ${id}::int, x, ${c.fornecedor}::int, ${c.valorVenda}::numeric from unnest(${bens}::int[]) x order by x
-    on conflict (baixa_id, patrimonio_id) do update set fornecedor_id = excluded.fornecedor_id,
-      valor_venda = excluded.valor_venda`)
+  const bens = c.acessorios ? await levarAcessorios(ctx, b) : await levarEscolhidos(ctx, b, c)
   const n = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from baixa_item where baixa_id = ${id}`,
   )

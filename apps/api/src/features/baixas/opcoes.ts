@@ -1,4 +1,5 @@
 import {
+  avaliacaoWorkflow,
   type BemDisponivel,
   type ListaPatrimonio,
   type ListQuery,
@@ -24,6 +25,9 @@ interface Fonte {
 /** Over `t` (inventario): it has come to the end of its way. */
 export const INVENTARIO_CONCLUIDO = sql`t.concluido_em is not null`
 
+/** Over `t` (avaliacao): nothing in it changes any more. */
+export const AVALIACAO_FINALIZADA = among(sql`t.situacao`, [avaliacaoWorkflow.to('FINALIZAR')])
+
 /** Where the names of each list come from, over `t`, and which may be named. */
 const FONTES: Record<OpcaoBaixa, (ctx: Ctx) => Fonte> = {
   tipos: () => ({
@@ -37,6 +41,11 @@ const FONTES: Record<OpcaoBaixa, (ctx: Ctx) => Fonte> = {
     de: sql`responsavel t`,
     nome: sql`t.nome`,
     onde: sql`t.ativo and t.unidade_id = ${unidadeId}`,
+  }),
+  avaliacoes: ({ unidadeId }) => ({
+    de: sql`avaliacao t`,
+    nome: sql`'Nº ' || t.id || coalesce(' – ' || t.descricao, '')`,
+    onde: sql`t.unidade_id = ${unidadeId} and t.removida_em is null and ${AVALIACAO_FINALIZADA}`,
   }),
   inventarios: ({ unidadeId }) => ({
     de: sql`inventario t`,

@@ -2,6 +2,7 @@ import {
   type Baixa,
   baixaWorkflow,
   EXIGENCIAS,
+  faltaNaBaixa,
   faltaNoItem,
   mensagens,
   type PassoDaBaixa,
@@ -12,8 +13,10 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
 import { releaseFiles } from '../../kernel/files/ownership.ts'
 import { soltar } from '../reservas/reservas.public.ts'
-import { avisarQuemAutoriza, avisarQuemPreparou } from './avisos.ts'
+import { avisarQuemAutoriza, avisarQuemPreparou, esquecerPrazo } from './avisos.ts'
 import { type BaixaTravada, ehCessao, mudarSituacao, tomados, travarPara } from './baixa.ts'
+import { exigirDestinoDosAcessorios } from './acessorios.ts'
+import { exigirNaoEncontrados } from './inventario.ts'
 import { exigirNotasInteiras } from './bens.ts'
 import { lerBaixa } from './consultas.ts'
 import { contarNosBens, relatar } from './relatos.ts'
@@ -21,7 +24,7 @@ import { contarNosBens, relatar } from './relatos.ts'
 /** Tells what its classification asks for is there, of the write-off and of each asset. Errors: 400 by field; 409. */
 async function exigirCompleta(ctx: Ctx, b: BaixaTravada): Promise<Baixa> {
   const lida = await lerBaixa(ctx, b.id)
-  const faltam = EXIGENCIAS[b.classificacao].campos.filter((campo) => !lida[campo])
+  const faltam = EXIGENCIAS[b.classificacao].campos.filter((campo) => faltaNaBaixa(lida, campo))
   if (faltam.length > 0)
     throw invalid(
       Object.fromEntries(faltam.map((campo) => [campo, [mensagens.obrigatorio]])),
@@ -32,6 +35,7 @@ async function exigirCompleta(ctx: Ctx, b: BaixaTravada): Promise<Baixa> {
     select distinct fornecedor_id as fornecedor, valor_venda::text as "valorVenda"
     from baixa_item where baixa_id = ${b.id}`)
   if (itens.some((i) => faltaNoItem(b.classificacao, i))) throw conflict(mensagens.baixaFaltaNosItens)
+  await exigirNaoEncontrados(ctx, b)
   return lida
 }
 
@@ -46,14 +50,19 @@ export async function enviar(ctx: Ctx, id: number, p: PassoDaBaixa): Promise<voi
       itens.map((i) => i.patrimonioId),
     )
   }
+  const ficam = p.acessoriosFicam === true
+  await exigirDestinoDosAcessorios(ctx, id, ficam)
   await mudarSituacao(
     ctx,
     id,
     baixaWorkflow.to('ENVIAR'),
-    sql`, enviada_em = ${ctx.clock.now()}, enviada_por = ${ctx.actor.nome}, enviada_por_id = ${ctx.actor.usuarioId},
-      motivo = null, mensagem = null`,
+    sql`, acessorios_ficam = ${ficam}, enviada_em = ${ctx.clock.now()}, enviada_por = ${ctx.actor.nome},
+      enviada_por_id = ${ctx.actor.usuarioId}, motivo = null, mensagem = null`,
   )
-  await relatar(ctx, id, 'BAIXA_ENVIADA', [{ campo: 'Bens', anterior: null, novo: String(quantidade) }])
+  await relatar(ctx, id, 'BAIXA_ENVIADA', [
+    { campo: 'Bens', anterior: null, novo: String(quantidade) },
+    ...(ficam ? [{ campo: 'Acessórios', anterior: null, novo: 'Ficam em uso, independentes' }] : []),
+  ])
   await avisarQuemAutoriza(ctx, b, quantidade)
 }
 
@@ -107,6 +116,7 @@ export async function encerrarCessao(ctx: Ctx, id: number, p: PassoDaBaixa): Pro
     update baixa_item set situacao = ${baixaWorkflow.itemsTo('ENCERRAR_CESSAO')}
     where id = any(${itens.map((i) => i.id)}::int[])`)
   await soltar(ctx, 'CESSAO', id)
+  await esquecerPrazo(ctx, id)
   await mudarSituacao(
     ctx,
     id,

@@ -13,7 +13,8 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { ehCessao, mudarSituacao, travarPara } from './baixa.ts'
 import { lerBaixa } from './consultas.ts'
-import { INVENTARIO_CONCLUIDO } from './opcoes.ts'
+import { exigirNaoEncontrados } from './inventario.ts'
+import { AVALIACAO_FINALIZADA, INVENTARIO_CONCLUIDO } from './opcoes.ts'
 import { relatar } from './relatos.ts'
 
 type Dados = SalvarBaixa['dados']
@@ -46,6 +47,14 @@ async function conferir(ctx: Ctx, d: Dados, antes: Antes): Promise<void> {
           where t.id = ${d.inventario} and t.unidade_id = ${ctx.unidadeId} for key share`)
   if (inventario === undefined) erros.inventario = [mensagens.naoEncontrado]
   if (inventario?.concluido === false) erros.inventario = [mensagens.baixaInventarioAberto]
+  const avaliacao =
+    d.avaliacao === null
+      ? null
+      : await ctx.db.row(sql<{ finalizada: boolean }>`
+          select ${AVALIACAO_FINALIZADA} as finalizada from avaliacao t
+          where t.id = ${d.avaliacao} and t.unidade_id = ${ctx.unidadeId} and t.removida_em is null for key share`)
+  if (avaliacao === undefined) erros.avaliacao = [mensagens.naoEncontrado]
+  if (avaliacao?.finalizada === false) erros.avaliacao = [mensagens.baixaAvaliacaoAberta]
   if (d.data > ctx.clock.today()) erros.data = [mensagens.baixaDataFutura]
   if (!tipo) erros.tipoBaixa = [mensagens.naoEncontrado]
   else {
@@ -58,13 +67,15 @@ async function conferir(ctx: Ctx, d: Dados, antes: Antes): Promise<void> {
 }
 
 const NOMES = sql`tipo_baixa_id, data, modalidade, processo, data_processo, ato, data_ato, fundamento, justificativa,
-  laudo, data_laudo, licitacao, boletim, apuracao, inventario_id, cessao_ate, responsavel_id, fornecedor_id, observacao`
+  laudo, data_laudo, licitacao, boletim, apuracao, inventario_id, avaliacao_id, cessao_ate, responsavel_id,
+  fornecedor_id, observacao`
 const valores = (
   d: Dados,
 ): SqlQuery => sql`${d.tipoBaixa}::int, ${d.data}::date, ${d.modalidade}::text, ${d.processo}::text,
   ${d.dataProcesso}::date, ${d.ato}::text, ${d.dataAto}::date, ${d.fundamento}::text, ${d.justificativa}::text,
   ${d.laudo}::text, ${d.dataLaudo}::date, ${d.licitacao}::text, ${d.boletim}::text, ${d.apuracao}::text,
-  ${d.inventario}::int, ${d.cessaoAte}::date, ${d.responsavel}::int, ${d.fornecedor}::int, ${d.observacao}::text`
+  ${d.inventario}::int, ${d.avaliacao}::int, ${d.cessaoAte}::date, ${d.responsavel}::int, ${d.fornecedor}::int,
+  ${d.observacao}::text`
 
 /**
  * Opens a write-off, or changes one that is being prepared, and gives its id. A change that changes nothing writes nothing.
@@ -88,6 +99,7 @@ export async function salvarBaixa(ctx: Ctx, { id, versao, dados }: SalvarBaixa):
     update baixa set (${NOMES}) = (${valores(dados)})
     where id = ${id} and (${NOMES}) is distinct from (${valores(dados)})`)
   if (linhas === 0) return id
+  await exigirNaoEncontrados(ctx, await travarPara(ctx, id, 'ALTERAR'))
   await mudarSituacao(ctx, id, b.situacao)
   await relatar(ctx, id, 'ALTERACAO', differences(emTextos(antes), emTextos(await lerBaixa(ctx, id))))
   return id
@@ -106,6 +118,7 @@ const emTextos = (b: Baixa): Record<string, string | null> => ({
   'Fundamento legal': b.fundamento?.descricao ?? null,
   Justificativa: b.justificativa,
   Laudo: comData(b.laudo, b.dataLaudo),
+  Avaliação: b.avaliacao?.descricao ?? null,
   Licitação: b.licitacao,
   'Boletim de ocorrência': b.boletim,
   Apuração: b.apuracao,

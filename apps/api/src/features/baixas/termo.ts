@@ -34,6 +34,7 @@ export async function emitirTermoDeBaixa(
         ato: lida.ato,
         dataAto: lida.dataAto,
         laudo: lida.laudo,
+        avaliacao: lida.avaliacao?.descricao ?? null,
         boletim: lida.boletim,
         apuracao: lida.apuracao,
         licitacao: lida.licitacao,

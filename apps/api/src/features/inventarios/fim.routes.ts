@@ -1,6 +1,7 @@
 import {
   justificativasInventario,
   mensagens,
+  quantos,
   origemLeitura,
   type RelatorioDoInventario,
   type ReportFormat,
@@ -101,14 +102,11 @@ export function rotasDoFim(host: Host) {
     await pedirReabertura(ctx, id, body.motivo)
     return new Reply(await obterInventario(ctx, id), { message: mensagens.inventarioReaberturaPedida })
   })
-  mount(
-    host,
-    r.baixar,
-    async (ctx, { params, body }) =>
-      new Reply(await baixarNaoEncontrados(ctx, params.id, body), {
-        message: mensagens.inventarioBaixaAberta,
-      }),
-  )
+  mount(host, r.baixar, async (ctx, { params, body }) => {
+    const feita = await baixarNaoEncontrados(ctx, params.id, body)
+    const resto = feita.restam > 0 ? ` ${quantos(feita.restam, 'bem', 'bens')} ficam para outra baixa.` : ''
+    return new Reply(feita, { message: mensagens.inventarioBaixaAberta + resto })
+  })
   mount(host, d.listar, (ctx, { params, query }) => listarDesconhecidos(ctx, params.id, query))
   mount(
     host,

@@ -37,6 +37,8 @@ export interface BaixaDoTermo {
   ato: string | null
   dataAto: string | null
   laudo: string | null
+  /** The finalised appraisal behind it; terms of before name none. */
+  avaliacao?: string | null
   boletim: string | null
   apuracao: string | null
   licitacao: string | null
@@ -156,7 +158,7 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
     }),
   },
   BAIXA: {
-    versao: 1,
+    versao: 2,
     escrever: (d) => ({
       paragrafos: [
         d.baixa?.cessao
@@ -167,6 +169,7 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
         ...linha('Processo', comData(d.baixa?.processo, d.baixa?.dataProcesso)),
         ...linha('Ato', comData(d.baixa?.ato, d.baixa?.dataAto)),
         ...linha('Laudo de avaliação', d.baixa?.laudo),
+        ...linha('Avaliação da comissão', d.baixa?.avaliacao),
         ...linha('Licitação', d.baixa?.licitacao),
         ...linha('Boletim de ocorrência', d.baixa?.boletim),
         ...linha('Apuração de responsabilidade', d.baixa?.apuracao),

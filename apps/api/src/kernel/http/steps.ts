@@ -191,11 +191,11 @@ export function tokenOf(host: Host, req: FastifyRequest, route: AnyRoute): Chama
   if (ofContagem !== null)
     return { databaseId: ofContagem, sessao: (db) => contagemOf(db, { token: header as string, host, req }) }
   const ofExtensao = typeof header === 'string' ? organizacaoOfExtensaoToken(header) : null
-  if (ofExtensao !== null)
-    return {
-      databaseId: ofExtensao,
-      sessao: (db) => extensaoSession(db, { token: header as string, clock: host.clock }),
-    }
+  if (ofExtensao !== null) {
+    const { clock, organizacoes } = host
+    const call = { token: header as string, ip: req.ip, clock, organizacoes }
+    return { databaseId: ofExtensao, sessao: (db) => extensaoSession(db, call) }
+  }
   const fromQuery =
     route.file && route.method === 'GET' ? (req.query as { authtoken?: unknown }).authtoken : undefined
   const token = typeof header === 'string' ? header : typeof fromQuery === 'string' ? fromQuery : ''

@@ -2,8 +2,10 @@ import { mensagens, tagsEfetivas } from '@tombo/contract'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
+import { countRefusal, enderecoPuro } from './refusals.ts'
 import { acoesOfUsuario } from './rights.ts'
 import type { Session } from './session.ts'
 import { hashOfToken, idOfOrganizacao } from './token.ts'
@@ -30,14 +32,22 @@ interface Row {
   a_marcar: boolean
 }
 
+interface ExtensaoCall {
+  token: string
+  ip: string
+  clock: Clock
+  organizacoes: Organizacoes
+}
+
 /**
  * The session of a browser extension: of one person in one unit, with the rights that this person has there now, for the
  * routes that are open to extensions.
- * @throws {AppError} 401 when the code was revoked or is too old, or the person or the unit is no longer active
+ * @throws {AppError} 401 when the code was revoked or is too old, or the person or the unit is no longer active; 429 after
+ *   too many of those from one address
  */
 export async function extensaoSession(
   db: Db,
-  { token, clock }: { token: string; clock: Clock },
+  { token, ip, clock, organizacoes }: ExtensaoCall,
 ): Promise<Session> {
   const hash = hashOfToken(token)
   const e = await db.row(sql<Row>`
@@ -46,7 +56,10 @@ export async function extensaoSession(
       e.usado_em is null or e.usado_em < ${clock.now()}::timestamptz - interval '1 minute' as a_marcar
     from extensao_acesso e join usuario u on u.id = e.usuario_id join unidade n on n.id = e.unidade_id
     where e.token_hash = ${hash}`)
-  if (!e?.vale) throw new AppError(401, mensagens.extensaoCodigoRecusado)
+  if (!e?.vale) {
+    await countRefusal(organizacoes, enderecoPuro(ip), clock.now())
+    throw new AppError(401, mensagens.extensaoCodigoRecusado)
+  }
   if (e.a_marcar)
     // Whoever comes second does not wait for the first.
     await db.exec(sql`update extensao_acesso set usado_em = ${clock.now()}

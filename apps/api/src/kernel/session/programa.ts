@@ -5,13 +5,10 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
+import { countRefusal, enderecoPuro } from './refusals.ts'
 import { acoesOfUsuario } from './rights.ts'
 import type { Session } from './session.ts'
 import { hashOfToken, idOfOrganizacao } from './token.ts'
-
-const WINDOW_MS = 15 * 60_000
-/** Refused tokens of an address within a quarter of an hour; beyond them it is told to wait. */
-const LIMIT = 30
 
 /** A new token for a program: it says that it is one, and is recognised by those who look for lost secrets. */
 export function newProgramaToken(databaseId: number): { token: string; hash: Buffer } {
@@ -24,9 +21,6 @@ export function organizacaoOfProgramaToken(token: string): number | null {
   const m = /^tombo_([0-9a-z]{1,6})_[A-Za-z0-9_-]{43}$/.exec(token)
   return m ? idOfOrganizacao(m[1] as string) : null
 }
-
-/** An address as PostgreSQL compares it: an IPv4 one that came over IPv6 is itself again. */
-const enderecoPuro = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Where a program calls from, and what is known of it: enough to keep the record of a call. */
 export interface CallingPrograma {
@@ -126,18 +120,4 @@ export async function programaSession(db: Db, call: ProgramaCall): Promise<Sessi
     tokenHash: p.token_hash,
     programa: true,
   }
-}
-
-/** Counted beside the call, which is refused. */
-async function countRefusal(organizacoes: Organizacoes, ip: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - WINDOW_MS)
-  const row = await organizacoes.inCatalogo((db) =>
-    db.row(sql<{ falhas: number }>`
-      insert into catalogo.tentativa (chave, desde, falhas) values (${`t:${ip}`}, ${now}, 1)
-      on conflict (chave) do update set
-        falhas = case when tentativa.desde > ${since} then tentativa.falhas + 1 else 1 end,
-        desde = case when tentativa.desde > ${since} then tentativa.desde else ${now} end
-      returning falhas`),
-  )
-  if ((row?.falhas ?? 0) > LIMIT) throw new AppError(429, mensagens.muitasTentativas)
 }

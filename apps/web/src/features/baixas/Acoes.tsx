@@ -21,6 +21,7 @@ import { recarregarBaixas } from './consultas.ts'
 import css from './baixas.module.css'
 
 const BaixaDialog = lazyDialog(() => import('./BaixaDialog.public.tsx'))
+const AcessoriosDialog = lazyDialog(() => import('./AcessoriosDialog.tsx'))
 const MotivoDialog = lazyDialog(() => import('./MotivoDialog.tsx'))
 const Acompanhar = lazyDialog(async () => ({
   default: (await import('../../resource/FollowReport.tsx')).FollowReport,
@@ -42,6 +43,7 @@ const VISTAS: Record<AcaoBaixa, { icone: ReactNode; principal?: true; perigosa?:
 export function Acoes({ baixa: b }: { baixa: Baixa }) {
   const ir = useGoTo()
   const [aberto, setAberto] = useState<'ALTERAR' | 'DEVOLVER' | 'CANCELAR' | 'ESTORNAR' | null>(null)
+  const [acessorios, setAcessorios] = useState<readonly string[]>([])
   const [pedido, setPedido] = useState<RequestedReport | null>(null)
   const [ocupada, setOcupada] = useState(false)
   const fazer = async (acao: () => Promise<unknown>) => {
@@ -66,7 +68,7 @@ export function Acoes({ baixa: b }: { baixa: Baixa }) {
     DEVOLVER: () => setAberto('DEVOLVER'),
     CANCELAR: () => setAberto('CANCELAR'),
     ESTORNAR: () => setAberto('ESTORNAR'),
-    ENVIAR: () => void fazer(() => enviar(b)),
+    ENVIAR: () => void fazer(async () => setAcessorios(await enviar(b))),
     FINALIZAR: () => void fazer(() => finalizar(b)),
     ENCERRAR_CESSAO: () => void fazer(() => encerrarCessao(b)),
     EXCLUIR: () => void fazer(tirar),
@@ -102,6 +104,9 @@ export function Acoes({ baixa: b }: { baixa: Baixa }) {
       {aberto === 'ALTERAR' && <BaixaDialog baixa={b} onClose={() => setAberto(null)} />}
       {aberto && aberto !== 'ALTERAR' && (
         <MotivoDialog baixa={b} acao={aberto} onClose={() => setAberto(null)} />
+      )}
+      {acessorios.length > 0 && (
+        <AcessoriosDialog baixa={b} acessorios={acessorios} onClose={() => setAcessorios([])} />
       )}
       {pedido && (
         <Acompanhar

@@ -30,11 +30,31 @@ const perguntar = async (pergunta: Asked, chamar: () => Promise<unknown>): Promi
 
 const numeroEBens = (b: Baixa) => ({ numero: b.codigo, bens: quantos(b.quantidade, 'bem', 'bens') })
 
-/** Hands a write-off to who authorises it. */
-export const enviar = (b: Baixa): Promise<boolean> =>
-  perguntar(w.questionOf('ENVIAR', numeroEBens(b)), () =>
-    call(r.alterarSituacao, { params: { id: b.id, situacao: 'EM_ANALISE' }, body: { versao: b.versao } }),
-  )
+/** Hands a write-off to who authorises it; `acessoriosFicam` when its accessories stay in use. */
+export const mandar = (
+  b: { id: number; versao: number | null },
+  acessoriosFicam: boolean,
+): Promise<unknown> =>
+  call(r.alterarSituacao, {
+    params: { id: b.id, situacao: 'EM_ANALISE' },
+    body: { versao: b.versao, acessoriosFicam },
+    // A screen that asks about accessories says itself what is left to say.
+    noErrorToast: (erro) => acessoriosFicam || 'acessorios' in erro.fields,
+  })
+
+/** Hands a write-off to who authorises it. Gives the accessories of which nobody has said yet what becomes of them. */
+export async function enviar(b: Baixa): Promise<readonly string[]> {
+  if (!(await ask(w.questionOf('ENVIAR', numeroEBens(b))))) return []
+  try {
+    await mandar(b, false)
+  } catch (erro) {
+    if (!(erro instanceof ApiError)) throw erro
+    return erro.fields.acessorios ?? []
+  } finally {
+    await recarregarBaixas()
+  }
+  return []
+}
 
 /** Authorises a write-off, which takes effect. */
 export function finalizar(b: Baixa): Promise<boolean> {

@@ -28,12 +28,17 @@ export const camposDaBaixa = {
   dataProcesso: dia('Data do processo'),
   ato: texto('Ato', 'O que autoriza a baixa: portaria, decreto, lei.'),
   dataAto: dia('Data do ato'),
-  laudo: texto('Laudo de avaliação'),
+  avaliacao: opcao('Avaliação da comissão', 'avaliacoes', 'A avaliação finalizada que fundamenta a baixa.'),
+  laudo: texto('Laudo de avaliação', 'Se não há avaliação da comissão aqui: o número e a origem.'),
   dataLaudo: dia('Data do laudo'),
   licitacao: texto('Licitação', 'O leilão, ou a dispensa.'),
   boletim: texto('Boletim de ocorrência'),
   apuracao: texto('Apuração de responsabilidade', 'A sindicância ou o processo que apurou o fato.'),
-  inventario: opcao('Inventário', 'inventarios', 'O inventário concluído em que a falta apareceu.'),
+  inventario: opcao(
+    'Inventário',
+    'inventarios',
+    'O concluído em que a falta apareceu: os bens são os que ele não encontrou.',
+  ),
   fornecedor: opcao('Quem recebe', 'fornecedores', 'Vale para os bens que não disserem outro.'),
   responsavel: opcao('Responsável', 'responsaveis', 'Quem responde pela baixa na unidade.'),
   justificativa: field.textoLongo('Justificativa'),
@@ -54,7 +59,7 @@ const SEMPRE: readonly Nome[] = [
   'justificativa',
   'observacao',
 ]
-const LAUDO = ['laudo', 'dataLaudo'] as const
+const LAUDO = ['avaliacao', 'laudo', 'dataLaudo'] as const
 const DE_CADA: Readonly<Record<ClassificacaoBaixa, readonly Nome[]>> = {
   VENDA: ['licitacao', 'fornecedor', ...LAUDO],
   DOACAO_CESSAO: ['modalidade', 'cessaoAte', 'fornecedor', ...LAUDO],

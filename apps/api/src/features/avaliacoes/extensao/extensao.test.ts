@@ -131,3 +131,21 @@ it('of another unit nothing is found, and a finished appraisal takes no price', 
   const tarde = await cliente.sendFile(envio(item), 'p.png', await figura())
   expect(tarde.status).toBe(409)
 })
+
+it('a code of another organisation is refused, and guessing is told to wait, while a good code goes on', async () => {
+  const { codigo, cliente } = await navegador()
+  const outra = await t.secondOrganizacao()
+  const alheio = codigo.replace('extensao_1_', `extensao_${outra.databaseId.toString(36)}_`)
+  expect(alheio).not.toBe(codigo)
+  const r = await clientOf(t.app, alheio).get(`${BASE}/avaliacoes`)
+  expect([r.status, r.body.message]).toEqual([401, mensagens.extensaoCodigoRecusado])
+
+  const status: number[] = []
+  const chute = () => clientOf(t.app, `extensao_1_${'x'.repeat(43)}`).get(`${BASE}/avaliacoes`)
+  for (let i = 0; i < 40; i += 1) status.push((await chute()).status)
+  expect([status[0], status.at(-1)]).toEqual([401, 429])
+  // Tokens of programs and codes of extensions are counted together, by the address.
+  const programa = await clientOf(t.app, `tombo_1_${'x'.repeat(43)}`).get('/api/orgao')
+  expect(programa.status).toBe(429)
+  expect((await cliente.get(`${BASE}/avaliacoes`)).status).toBe(200)
+})

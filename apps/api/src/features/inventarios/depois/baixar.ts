@@ -12,7 +12,7 @@ export async function baixarNaoEncontrados(
   ctx: Ctx,
   id: number,
   { tipoBaixa, data }: NaoEncontradosABaixar,
-): Promise<{ baixa: { id: number }; bens: number; deFora: string[] }> {
+): Promise<{ baixa: { id: number }; bens: number; deFora: string[]; restam: number }> {
   const c = await travarInventario(ctx, id)
   const concluido = await ctx.db.row(
     sql`select 1 from inventario where id = ${id} and concluido_em is not null`,
@@ -30,6 +30,7 @@ export async function baixarNaoEncontrados(
   return {
     baixa: { id: feita.id },
     bens: feita.bens,
+    restam: feita.restam,
     deFora: feita.deFora.slice(0, DEFORA).map((p) => `${p.patrimonio.descricao}: ${p.motivo}`),
   }
 }
