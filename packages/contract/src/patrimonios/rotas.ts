@@ -45,9 +45,13 @@ export const zLancamento = z.object({
   competencia: z.string(),
   mesAno: z.string().nullable(),
   tipo: z.object({ value: z.string(), descricao: z.string() }),
-  saldo: z.enum(['BRUTO', 'DEPRECIADO', 'REDUCAO']),
+  saldo: z.enum(['BRUTO', 'DEPRECIADO', 'REDUCAO', 'RESERVA']),
   /** How it moves that balance: 1 up, -1 down, 0 when only the account changes. */
   sinal: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
+  /** The other balance that it moves, and how: what is eliminated leaves the accumulated and the gross value. */
+  outro: z
+    .object({ saldo: z.enum(['BRUTO', 'RESERVA', 'PERDA']), sinal: z.union([z.literal(-1), z.literal(1)]) })
+    .nullable(),
   /** Positive: it goes from the credit to the debit account. */
   valor: z.string(),
   contaDebito: z.string(),

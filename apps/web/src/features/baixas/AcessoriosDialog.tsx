@@ -51,7 +51,7 @@ export default function AcessoriosDialog({ baixa: b, acessorios, onClose }: Prop
           </Alert>
         )}
         <Text size="sm">Estes acessórios de bens da baixa não estão nela:</Text>
-        <ul aria-label="Acessórios fora da baixa" style={{ margin: 0 }}>
+        <ul aria-label="Acessórios fora da baixa" style={{ margin: 0, paddingLeft: 20 }}>
           {acessorios.map((a) => (
             <li key={a}>
               <Text size="sm">{a}</Text>

@@ -48,9 +48,11 @@ interface Linha {
   competencia: string
   mesAno: string | null
   tipo: TipoLancamento
-  saldo: 'BRUTO' | 'DEPRECIADO' | 'REDUCAO'
+  saldo: 'BRUTO' | 'DEPRECIADO' | 'REDUCAO' | 'RESERVA'
   /** How it moves that balance; 0: only the account changes. */
   sinal: -1 | 0 | 1
+  /** The other balance that it moves. */
+  outro: { saldo: 'BRUTO' | 'RESERVA' | 'PERDA'; sinal: -1 | 1 } | null
   valor: string
   contaDebito: string
   contaCredito: string
@@ -69,6 +71,7 @@ export async function lancamentosDoBem(
   const linhas = await ctx.db.rows(sql<Linha>`
     select id, data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as "mesAno", tipo,
       saldo, sinal, valor,
+      case when outro_saldo is not null then json_build_object('saldo', outro_saldo, 'sinal', outro_sinal) end as outro,
       conta_debito as "contaDebito", conta_credito as "contaCredito"
     from lancamento where patrimonio_id = ${id} order by id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(

@@ -31,6 +31,8 @@ const INICIO: Record<Regras['inicio'], (d: string) => string> = {
 
 /** Why an asset that is registered has no quotas. */
 function porqueNao(bem: Patrimonio, p: Plano): string {
+  if (p.origem.value === 'BAIXA')
+    return 'O bem foi baixado: o seu valor líquido saiu dos livros, e nada mais deprecia. Os lançamentos dizem para que conta.'
   if (!bem.tipoNatureza?.mascara.deprecia) return 'Bens desta natureza não depreciam.'
   if (p.metodo === 'SEM_CALCULO') return 'O método deste bem não calcula depreciação.'
   if (!p.deprecia)

@@ -1,5 +1,4 @@
 import { ScrollArea, Text, Title } from '@mantine/core'
-import type { Lancamento } from '@tombo/contract'
 import { useState } from 'react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { competencia, date, money } from '../../../ui/format.ts'
@@ -7,13 +6,8 @@ import { ContaDoMes } from '../../fechamento/ContaDoMes.public.tsx'
 import { POR_PAGINA, useLancamentos } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
 import { Paginas } from '../../../ui/Paginas.tsx'
+import { efeito } from './efeito.ts'
 import css from './detalhe.module.css'
-
-const SALDOS = { BRUTO: 'o bruto', DEPRECIADO: 'o depreciado', REDUCAO: 'a redução' } as const
-const EFEITOS = { '1': 'Aumenta', '0': 'Muda de conta', '-1': 'Diminui' } as const
-
-/** Gives what an entry does to the balances of the asset. */
-const efeito = ({ saldo, sinal }: Pick<Lancamento, 'saldo' | 'sinal'>) => `${EFEITOS[sinal]} ${SALDOS[saldo]}`
 
 /** The ledger of an asset: each change of its value, the latest first, with its accounts. */
 export function Razao({ id }: { id: number }) {
