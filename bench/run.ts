@@ -8,6 +8,7 @@ import { medirImportacao } from './importacao.ts'
 import { medirEtiquetas } from './etiquetas.ts'
 import { semear } from './kernel/semente.ts'
 import { iniciarServidor } from './kernel/servidor.ts'
+import { prepararLaudo } from './laudo.ts'
 import { medirListas } from './listas.ts'
 import { medirLote } from './lote.ts'
 import { medirLugares } from './lugares.ts'
@@ -24,14 +25,14 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao lote movimentacao lugares etiquetas importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao lote movimentacao lugares etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
   const primeiro = await iniciarServidor(banco.url, PASTA, 3987)
   await primeiro.parar()
   await semear(banco.url, BENS, dizer)
-  const servidor = await iniciarServidor(banco.url, PASTA, 3987)
+  let servidor = await iniciarServidor(banco.url, PASTA, 3987)
   try {
     if (quer('listas')) await medirListas(servidor, banco.url, dizer)
     if (quer('camposadicionais')) await medirCamposAdicionais(servidor, banco.url, dizer)
@@ -47,6 +48,12 @@ try {
     if (quer('movimentacao')) await medirMovimentacao(servidor, banco.url, dizer)
     if (quer('lugares')) await medirLugares(servidor, banco.url, dizer)
     if (quer('etiquetas')) await medirEtiquetas(servidor, banco.url, dizer)
+    if (quer('laudo')) {
+      const laudo = await prepararLaudo(servidor, banco.url)
+      await servidor.parar()
+      servidor = await iniciarServidor(banco.url, PASTA, 3987)
+      await laudo(servidor, dizer)
+    }
     if (quer('importacao')) await medirImportacao(servidor, banco.url, dizer)
     if (quer('copia')) await medirCopia(servidor, banco.url, PASTA, dizer)
   } finally {

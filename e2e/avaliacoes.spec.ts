@@ -116,12 +116,25 @@ test('assets are appraised by three prices, from the commission to the end', asy
 })
 
 test('a vehicle is appraised by a table of FIPE that was brought in', async ({ page, request }) => {
-  const { la, quem } = await prepare(request, 'fipe', ['Caminhonete avaliada'])
-  await la.post('/api/fipe/importar', {
-    nome: 'tabela-e2e.csv',
-    texto: '"R$ 40.000,00",Marca da tabela,Modelo da tabela,2015,Diesel,009999-9,maio de 2022,3,D',
-  })
+  const { quem } = await prepare(request, 'fipe', ['Caminhonete avaliada'])
   await signIn(page, request, quem)
+  await page.goto('/avaliacao')
+  await page.getByRole('button', { name: 'Tabela FIPE', exact: true }).click()
+  const tabela = page.getByRole('dialog', { name: 'Tabela FIPE', exact: true })
+  await tabela.locator('input[type=file]').setInputFiles({
+    name: 'tabela-e2e.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      '"R$ 40.000,00",Marca da tabela,Modelo da tabela,2015,Diesel,009999-9,maio de 2022,3,D\nsem preço,Marca da tabela,Modelo da tabela,2014,Diesel,009999-9,maio de 2022,3,D',
+    ),
+  })
+  await expect(tabela.getByText('maio de 2022: 1 preço novo, 1 linha recusada.')).toBeVisible()
+  await expect(tabela.getByText('Linha 2: O preço não se lê: escreva como R$ 12.226,00.')).toBeVisible()
+  await expectAccessible(page)
+  await tabela.getByRole('button', { name: 'Importar 1 preço', exact: true }).click()
+  await expect(tabela.getByText('1 preço importado.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await tabela.getByRole('button', { name: 'Fechar', exact: true }).first().click()
   await open(page, 'Comissão fipe', 'Veículos')
   await bringIn(page, 'caminhonete avaliada', '1 bem')
   await page.getByRole('button', { name: 'Avaliação dos bens', exact: true }).click()

@@ -64,6 +64,19 @@ export async function cenaDeAvaliacao(t: TestApp) {
     foto,
     leitor: await t.clientWith(['CONSULTAR_AVALIACOES']),
     bens: (n = 1) => bensEmUso(t, c, n),
+    /** Photos of an asset, kept and linked as its own. */
+    async fotosDoBem(bem: number, n: number) {
+      for (let i = 0; i < n; i++) {
+        const r = await t.admin.sendFile(
+          '/api/arquivos?diretorio=FOTOS_PATRIMONIO',
+          'bem.png',
+          await figura(),
+        )
+        const { id } = certo(r) as { id: number }
+        await t.rows(sql`update arquivo set reclamado = true, entidade = 'patrimonios', entidade_id = ${bem}
+          where id = ${id}`)
+      }
+    },
     /** Opens an appraisal with these assets; gives it. */
     async abrir(bens: readonly number[] = [], mais: Record<string, unknown> = {}) {
       const a = certo(await quemAvalia.post(BASE, corpo(mais))) as { id: number; versao: number }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zInstant } from '../kernel/values.ts'
+import { mensagens } from '../messages.ts'
 
 /** The vehicle tables of FIPE, by the number that stands for each on the wire. */
 const TIPOS: Readonly<Record<'1' | '2' | '3', string>> = {
@@ -51,6 +52,24 @@ const codigo = z
 const tipoVeiculo = z.enum(tipoVeiculoFipe.values)
 const LER = ['consultaravaliacoes', 'criaralteraravaliacoes'] as const
 
+/** Faulty lines of a table that are named; the others are counted. */
+export const FALTAS_NOMEADAS = 100
+
+/** Says what a table that was brought in, or rehearsed, is made of (docs/regras.md R145). */
+export const zImportacaoFipe = z.object({
+  ensaio: z.boolean(),
+  /** Rows that are prices; of them those that are new, and those that were there already, with the same price. */
+  linhas: z.int(),
+  novas: z.int(),
+  repetidas: z.int(),
+  recusadas: z.int(),
+  /** The first of those that were refused, by the number of their line in the file. */
+  faltas: z.array(z.object({ linha: z.int(), motivo: z.string() })),
+  /** The months that its prices are of. */
+  meses: z.array(z.string()),
+})
+export type ImportacaoFipe = z.output<typeof zImportacaoFipe>
+
 /** The prices of vehicles by FIPE: asked of its service, or found in a table that was imported. */
 export const rotasFipe = {
   marcas: defineRoute({
@@ -98,9 +117,11 @@ export const rotasFipe = {
     access: 'criaralterarformulasavaliacao',
     body: z.strictObject({
       nome: z.string().trim().min(1).max(200),
-      texto: z.string().min(1).max(4_000_000),
+      texto: z.string(mensagens.fipeArquivoInvalido).min(1, mensagens.fipeArquivoInvalido).max(6_000_000),
+      /** Says what would come in, and keeps nothing. */
+      ensaio: z.boolean().default(false),
     }),
-    bodyLimit: 4 * 1024 * 1024,
-    response: z.object({ linhas: z.int(), recusadas: z.int() }),
+    bodyLimit: 8 * 1024 * 1024,
+    response: zImportacaoFipe,
   }),
 } as const

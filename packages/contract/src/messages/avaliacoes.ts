@@ -10,6 +10,7 @@ export const daAvaliacao = {
   laudoEmitido: 'Laudo emitido. O arquivo fica pronto em instantes.',
   laudoAssinado: 'Laudo assinado.',
   laudoNaoAssina: 'Só quem integra a comissão assina o último laudo, e uma vez.',
+  laudoMudou: 'O que o laudo diz mudou enquanto ele era feito. Emita outro laudo.',
   laudoFica: 'Um laudo não se exclui.',
   laudoPronto: 'Clique em baixar para efetuar o download do documento',
   avaliacaoAberta: 'Avaliação aberta.',
@@ -59,4 +60,9 @@ export const daAvaliacao = {
   fipeConsulte: 'Consulte o preço deste veículo na tabela FIPE antes de avaliar.',
   fipeArquivoInvalido: 'O arquivo não tem as colunas da tabela FIPE.',
   fipeImportada: 'Tabela FIPE importada.',
+  fipeEnsaiada: 'Tabela FIPE conferida. Nada foi gravado ainda.',
+  fipeLinhaSemPreco: 'O preço não se lê: escreva como R$ 12.226,00.',
+  fipeLinhaSemNome: 'Falta a marca, o modelo, o combustível ou o mês de referência.',
+  fipeLinhaAno: 'O ano do modelo deve ter quatro algarismos, ou ser 32000 (zero km).',
+  fipeLinhaTipo: 'O tipo de veículo deve ser 1 (carro), 2 (moto) ou 3 (caminhão).',
 } as const

@@ -28,7 +28,8 @@ export interface ResumoDosPrecos {
 const razao = (a: Decimal, b: Decimal): string | null =>
   b.isZero() ? null : a.div(b).minus(1).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toFixed(4)
 
-const porCem = (r: string): string =>
+/** A ratio in percent with one decimal, as people read it: `"0.2222"` is `22,2 %`. */
+export const emPorCento = (r: string): string =>
   `${new Decimal(r).times(100).toDecimalPlaces(1).toString().replace('.', ',')} %`
 
 /** Mean and spread of the prices of a research, and what is to be said of them on the day of the appraisal. */
@@ -46,7 +47,7 @@ export function resumirPrecos(precos: readonly PrecoPesquisado[], dataBase: stri
       : []
   })
   if (acimaDaMedia !== null && new Decimal(acimaDaMedia).greaterThan(MAIOR_DESVIO))
-    avisos.unshift(`O maior preço está ${porCem(acimaDaMedia)} acima da média.`)
+    avisos.unshift(`O maior preço está ${emPorCento(acimaDaMedia)} acima da média.`)
   return { media: media.toFixed(2), variacao: razao(maior, menor), acimaDaMedia, avisos }
 }
 

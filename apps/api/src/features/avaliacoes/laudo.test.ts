@@ -4,13 +4,16 @@ import { cenaDeAvaliacao } from '../../../test/avaliacoes.ts'
 import { aoFim } from '../../../test/bens.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { setUpScene } from '../../../test/scene.ts'
+import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/avaliacao'
 const [t, s] = setUpScene(cenaDeAvaliacao)
 const CONTADOR = { nomeContador: 'Rui Prado', crcContador: 'sp 123456/o-7', cpfContador: '529.982.247-25' }
 
 it('is issued of a finalised appraisal, read by all who may see it, signed by its commission, and never changed', async () => {
-  const a = await s.abrir(await s.bens(2))
+  const bens = await s.bens(2)
+  await s.fotosDoBem(bens[0] as number, 2)
+  const a = await s.abrir(bens)
   const pedir = (mais: object = {}) =>
     s.quemAvalia.post(`${BASE}/laudo`, { ...CONTADOR, avaliacaoId: a.id, ...mais })
   expect((await pedir()).status).toBe(409)
@@ -35,10 +38,22 @@ it('is issued of a finalised appraisal, read by all who may see it, signed by it
     headers: { 'x-auth-token': s.leitor.token },
   })
   expect(arquivo.statusCode).toBe(200)
-  const texto = readPdf(arquivo.rawPayload).pages.flat().join(' ')
+  const lido = readPdf(arquivo.rawPayload)
+  const texto = lido.pages.flat().join(' ').replaceAll('\u00a0', ' ')
   const [laudo] = (await s.leitor.get(`${BASE}/${a.id}`)).body.content.laudos
-  for (const dito of ['Rui Prado', 'SP-123456/O-7', 'Presidente da comissão', '530,00', 'Loja 1', laudo.hash])
+  for (const dito of [
+    'Rui Prado',
+    'SP-123456/O-7',
+    'Presidente da comissão',
+    'Fator: (4*8+6*4-3*1)/100 = 0,53. Valor: R$ 1.000,00 × 0,53 = R$ 530,00.',
+    'Preço 1: R$ 900,00, Loja 1, visto em 01/03/2026, menos de um mês antes da data-base.',
+    'Média: R$ 1.000,00. O maior está 22,2 % acima do menor.',
+    'Foto 2 do bem',
+    'Preço 3, Loja 3',
+    laudo.hash,
+  ])
     expect(texto).toContain(dito)
+  expect(lido.images).toBe(5)
   expect(laudo).toMatchObject({ numero: 1, pronto: true, assinaturas: [] })
   // It is not for whoever may not see appraisals, nor for another unit; nobody deletes it.
   for (const quem of [await t.clientWith(['CONSULTAR_RELATORIOS']), (await t.secondUnidade()).admin])
@@ -60,4 +75,56 @@ it('is issued of a finalised appraisal, read by all who may see it, signed by it
     podeAssinar: true,
     laudo: { id: dois.id },
   })
+})
+
+/** A finalised appraisal of one asset, whose laudo is issued and not made yet. */
+async function emitido() {
+  const a = await s.abrir(await s.bens(1))
+  const itens = (await s.itensDe(a.id)).map((i) => i.id)
+  await s.quemAvalia.post(`${BASE}/${a.id}/avaliarMoveis`, await s.pesquisa(itens))
+  await s.passo(a.id, 'FINALIZADA')
+  return { a, pedido: await s.quemAvalia.post(`${BASE}/laudo`, { ...CONTADOR, avaliacaoId: a.id }) }
+}
+
+it.each([
+  [
+    'a member of the commission',
+    () => sql`update responsavel set nome = 'Outra pessoa' where nome = 'Presidente da comissão'`,
+  ],
+  [
+    'where a price was seen',
+    (id: number) => sql`update avaliacao_preco set fonte = 'Outra loja' where ordem = 2 and pesquisa_id in
+      (select id from avaliacao_pesquisa where avaliacao_id = ${id})`,
+  ],
+  [
+    'the photo of a price',
+    (id: number) => sql`update arquivo set sha256 = 'x' where id in (select foto_id from avaliacao_preco p
+      join avaliacao_pesquisa q on q.id = p.pesquisa_id where q.avaliacao_id = ${id})`,
+  ],
+  [
+    'a value',
+    (id: number) =>
+      sql`update avaliacao_item set valor_avaliado = valor_avaliado + 1 where avaliacao_id = ${id}`,
+  ],
+])(
+  'is known by a hash that covers %s: a file that would say something else is not made',
+  async (_o, mudar) => {
+    const { a, pedido } = await emitido()
+    await t.rows(mudar(a.id))
+    const fim = await aoFim(t, s.quemAvalia, pedido)
+    expect(fim.situacao).toBe('FALHOU')
+    expect(JSON.stringify(fim)).toContain(mensagens.laudoMudou)
+  },
+)
+
+it('is made of more assets than are read at a time', async () => {
+  const bens = await s.bens(501)
+  const a = await s.abrir()
+  await aoFim(t, s.quemAvalia, await s.quemAvalia.post(`${BASE}/${a.id}/itens/adicionar`, { ids: bens }))
+  const itens = await t.rows(sql<{ id: number }>`select id from avaliacao_item where avaliacao_id = ${a.id}`)
+  const pesquisa = await s.pesquisa(itens.map((i) => i.id))
+  expect((await s.quemAvalia.post(`${BASE}/${a.id}/avaliarMoveis`, pesquisa)).status).toBe(200)
+  expect((await s.passo(a.id, 'FINALIZADA')).status).toBe(200)
+  const r = await s.quemAvalia.post(`${BASE}/laudo`, { ...CONTADOR, avaliacaoId: a.id })
+  expect(await aoFim(t, s.quemAvalia, r)).toMatchObject({ situacao: 'CONCLUIDA', resultado: { linhas: 501 } })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cenaDeBaixas } from '../../../test/baixas.ts'
+import { enquantoMuda } from '../../../test/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -56,4 +57,32 @@ it('one asset is asked for by two write-offs: one has it', async () => {
   expect(statusDe(await Promise.all([incluir(a.id, bens), incluir(b.id, bens.toReversed())]))).toEqual([
     200, 409,
   ])
+})
+
+it('a write-off that ends while its asset is being moved: one wins, the other is told why, and the asset is in one place', async () => {
+  const [bem] = (await s.bens(1)) as [number]
+  const [lugar] = await t.rows(sql<{ id: number }>`
+    insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Garagem', 'Garagem')
+      returning id`)
+  const b = await s.enviada('OUTROS', [bem])
+  const [fim, movida] = await enquantoMuda(
+    t,
+    'update patrimonio set descricao = descricao where id = $1',
+    bem,
+    () =>
+      Promise.all([
+        s.passo(b.id, 'FINALIZADA', s.autoriza),
+        t.admin.post('/api/movimentacoes', {
+          itens: [{ patrimonio: { id: bem } }],
+          localizacao: { id: lugar?.id },
+          responsavel: { id: s.c.responsavel },
+        }),
+      ]),
+  )
+  expect([fim.status, movida.status]).toEqual([200, 409])
+  expect(JSON.stringify(movida.body)).toMatch(/baixa/i)
+  expect(await s.saldosPorConta([bem])).toEqual([])
+  const [ficou] = await t.rows(sql<{ lugar: number }>`
+    select localizacao_id as lugar from patrimonio where id = ${bem}`)
+  expect(ficou?.lugar).not.toBe(lugar?.id)
 })

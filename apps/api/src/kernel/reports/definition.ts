@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
 import type { SqlQuery } from '../db/sql.ts'
 import type { OrganizacaoFiles } from '../files/files.ts'
+import type { FilePlace } from '../files/stored.ts'
 
 /** Says what a query gives for one row, by the names of its columns. Decimals come as text, so that no centavo is lost. */
 export type Row = Readonly<Record<string, string | number | null>>
@@ -72,6 +73,21 @@ export interface Wording {
   drawings?: readonly (string | null)[]
 }
 
+/** Paragraphs of a document, and pictures side by side: what no column of a table can hold. */
+export interface Block {
+  title: string | null
+  paragraphs: readonly string[]
+  pictures: readonly { place: FilePlace; caption: string }[]
+}
+
+/** Gives the blocks of a document, as its report tells them. PDF alone shows them. */
+export interface Blocks {
+  /** Below each of these rows, in their order; null where nothing stands. */
+  below(ctx: Ctx, rows: readonly Row[]): Promise<(Block | null)[]>
+  /** After the last row, one by one. */
+  annex(ctx: Ctx): AsyncIterable<Block>
+}
+
 /** Says what a report is made of, for parameters that were checked. */
 export interface Definition<P> {
   /** The call that asks for it; none where a use case does, for a record of its own. */
@@ -86,6 +102,11 @@ export interface Definition<P> {
   /** The filters in force, each a sentence, as the heading says them. */
   filters(ctx: Ctx, params: P): Promise<string[]> | string[]
   wording?(ctx: Ctx, params: P): Promise<Wording>
+  /** Says what stands on paper below rows and after the last one. */
+  blocks?: {
+    below(ctx: Ctx, params: P, rows: readonly Row[]): Promise<(Block | null)[]>
+    annex(ctx: Ctx, params: P): AsyncIterable<Block>
+  }
 }
 
 /** Says what every report that is asked for is told by. */
@@ -116,6 +137,7 @@ export interface PreparedTable extends Pedido {
   query(ctx: Ctx): Promise<SqlQuery<Row>> | SqlQuery<Row>
   total(ctx: Ctx): Promise<number | undefined>
   wording(ctx: Ctx): Promise<Wording | undefined>
+  blocks: Blocks | null
 }
 export type Prepared = PreparedTable | PreparedOwn
 
@@ -127,6 +149,11 @@ export interface Report {
   /** Reads parameters as they travelled. @throws {z.ZodError} when they are not what the contract says */
   prepare(params: unknown): Prepared
 }
+
+const boundBlocks = <P>(b: NonNullable<Definition<P>['blocks']>, p: P): Blocks => ({
+  below: (ctx, rows) => b.below(ctx, p, rows),
+  annex: (ctx) => b.annex(ctx, p),
+})
 
 interface TableReport extends Report {
   prepare(params: unknown): PreparedTable
@@ -153,6 +180,7 @@ export function tableReport<S extends z.ZodType<{ formato: ReportFormat }>>(
         total: async (ctx) => d.total?.(ctx, p),
         filters: (ctx) => d.filters(ctx, p),
         wording: async (ctx) => d.wording?.(ctx, p),
+        blocks: d.blocks ? boundBlocks(d.blocks, p) : null,
       }
     },
   }

@@ -13,10 +13,11 @@ import { requestEmail } from '../email/email.ts'
 import { recordUse } from '../audit/personal-data.ts'
 import type { Ctx } from '../ctx.ts'
 import { among } from '../db/among.ts'
-import { sql } from '../db/sql.ts'
+import { type SqlQuery, sql } from '../db/sql.ts'
 import { AppError, conflict } from '../errors.ts'
 import type { JobType, Job } from '../jobs/job.ts'
 import { makeFile, storeBytes } from './file.ts'
+import { drawBlocks } from './blocks.ts'
 import { brasaoOfUnidade } from './brasao.ts'
 import { headerOf } from './make-header.ts'
 import type { Row, Prepared, PreparedTable, PreparedOwn, Report } from './definition.ts'
@@ -72,6 +73,23 @@ async function writeOwn(t: Job<EmissionData>, ctx: Ctx, p: PreparedOwn) {
   return { guardado: await storeBytes(t.files, bytes), linhas: rows }
 }
 
+/** Rows that are in memory at a time where pictures stand below them. */
+const FEW = 200
+
+/** The rows in portions, over a cursor beside which the connection takes other queries: those of what stands below rows. */
+async function* besideOthers(ctx: Ctx, query: SqlQuery<Row>): AsyncGenerator<readonly Row[]> {
+  await ctx.db.exec(sql`declare linhas_do_relatorio no scroll cursor with hold for ${query}`)
+  try {
+    for (;;) {
+      const rows = await ctx.db.rows(sql<Row>`fetch ${sql.lit(FEW)} from linhas_do_relatorio`)
+      if (rows.length === 0) return
+      yield rows
+    }
+  } finally {
+    await ctx.db.exec(sql`close linhas_do_relatorio`)
+  }
+}
+
 /** Writes the file in one pass over the query's cursor. */
 async function writeTable(t: Job<EmissionData>, ctx: Ctx, request: StoredRequest, p: PreparedTable) {
   const total = await p.total(ctx)
@@ -81,6 +99,7 @@ async function writeTable(t: Job<EmissionData>, ctx: Ctx, request: StoredRequest
     ...(await headerOf(ctx, { ...request, organizacao: t.data.organizacao })),
     wording: await p.wording(ctx),
   }
+  const blocks = p.blocks ? drawBlocks(ctx, t.files, p.blocks) : null
   const query = await p.query(ctx)
   const design = await p.lateDesign(ctx)
   let rows = 0
@@ -89,7 +108,7 @@ async function writeTable(t: Job<EmissionData>, ctx: Ctx, request: StoredRequest
     await t.progress(rows, total)
   }
   async function* chunks(): AsyncGenerator<readonly Row[]> {
-    for await (const chunk of ctx.db.inChunks(query, CHUNK)) {
+    for await (const chunk of blocks ? besideOthers(ctx, query) : ctx.db.inChunks(query, CHUNK)) {
       yield chunk
       await told(rows + chunk.length)
     }
@@ -97,7 +116,7 @@ async function writeTable(t: Job<EmissionData>, ctx: Ctx, request: StoredRequest
   const written = {
     CSV: () => reportToCsv(ctx.db, design, header, query, told),
     XLSX: () => reportToXlsx(design, header, partsOf(design, chunks())),
-    PDF: () => reportToPdf(design, header, brasao, partsOf(design, chunks())),
+    PDF: () => reportToPdf(design, header, brasao, partsOf(design, chunks()), blocks),
   }
   const bytes = written[p.format]()
   return { guardado: await storeBytes(t.files, bytes), linhas: rows }

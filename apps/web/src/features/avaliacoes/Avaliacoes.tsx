@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type AvaliacaoResumo, rotasAvaliacao as r } from '@tombo/contract'
-import { IconMathFunction, IconPlus, IconScale } from '@tabler/icons-react'
+import { IconCar, IconMathFunction, IconPlus, IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -18,6 +18,7 @@ import { ChipDaAvaliacao } from './situacao.tsx'
 import css from './avaliacoes.module.css'
 
 const AvaliacaoDialog = lazyDialog(() => import('./AvaliacaoDialog.tsx'))
+const FipeDialog = lazyDialog(() => import('./FipeDialog.tsx'))
 const FormulasDialog = lazyDialog(() => import('./FormulasDialog.tsx'))
 
 const colunas: Column<AvaliacaoResumo>[] = [
@@ -94,7 +95,7 @@ export default function Avaliacoes() {
   const crumbs = useCrumbs()
   const { can } = usePermissoes()
   const podeAbrir = can('criaralteraravaliacoes')
-  const [aberto, setAberto] = useState<'nova' | 'formulas' | null>(null)
+  const [aberto, setAberto] = useState<'nova' | 'formulas' | 'fipe' | null>(null)
   const lista = useList<AvaliacaoResumo>(LISTA, (query, signal) =>
     call(r.listar, { query: loose(query), signal }),
   )
@@ -112,6 +113,11 @@ export default function Avaliacoes() {
             >
               Fórmulas
             </Button>
+            {can('criaralterarformulasavaliacao') && (
+              <Button variant="default" leftSection={<IconCar size={16} />} onClick={() => setAberto('fipe')}>
+                Tabela FIPE
+              </Button>
+            )}
             {podeAbrir && (
               <Button leftSection={<IconPlus size={16} />} onClick={() => setAberto('nova')}>
                 Abrir avaliação
@@ -148,6 +154,7 @@ export default function Avaliacoes() {
           onSalva={(a) => ir(enderecoDe(a.id))}
         />
       )}
+      {aberto === 'fipe' && <FipeDialog onClose={() => setAberto(null)} />}
       {aberto === 'formulas' && <FormulasDialog onClose={() => setAberto(null)} />}
     </div>
   )

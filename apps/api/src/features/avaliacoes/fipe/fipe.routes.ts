@@ -107,6 +107,8 @@ export function rotasDaFipe(casa: Host) {
     casa,
     r.importar,
     async (ctx, { body }) =>
-      new Reply(await importarFipe(ctx, body.nome, body.texto), { message: mensagens.fipeImportada }),
+      new Reply(await importarFipe(ctx, body), {
+        message: body.ensaio ? mensagens.fipeEnsaiada : mensagens.fipeImportada,
+      }),
   )
 }

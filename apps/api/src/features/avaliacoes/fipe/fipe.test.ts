@@ -101,8 +101,21 @@ describe('a table that was imported', () => {
   it('serves who has no internet, once however often it is brought in', async () => {
     const quem = await t.clientWith(['CRIAR_ALTERAR_FORMULAS_AVALIACAO', 'CRIAR_ALTERAR_AVALIACOES'])
     const corpo = { nome: 'fipe-2022-05.csv', texto: LINHAS }
-    expect((await quem.post('/api/fipe/importar', corpo)).body.content).toEqual({ linhas: 2, recusadas: 1 })
-    await quem.post('/api/fipe/importar', corpo)
+    const esperado = {
+      ensaio: true,
+      linhas: 2,
+      novas: 2,
+      repetidas: 0,
+      recusadas: 1,
+      faltas: [{ linha: 3, motivo: mensagens.fipeLinhaSemPreco }],
+      meses: ['maio de 2022'],
+    }
+    const ensaio = await quem.post('/api/fipe/importar', { ...corpo, ensaio: true })
+    expect([ensaio.body.message, ensaio.body.content]).toEqual([mensagens.fipeEnsaiada, esperado])
+    expect(await t.rows(sql`select 1 from fipe_preco where origem is not null`)).toEqual([])
+    const voltas = await Promise.all([1, 2].map(() => quem.post('/api/fipe/importar', corpo)))
+    expect(voltas.map((v) => v.body.content.novas).toSorted((x, y) => x - y)).toEqual([0, 2])
+    expect(voltas.map((v) => v.body.content.repetidas).toSorted((x, y) => x - y)).toEqual([0, 2])
     const n = await t.rows(
       sql<{ n: number }>`select count(*)::int as n from fipe_preco where origem is not null`,
     )
@@ -127,6 +140,64 @@ describe('a table that was imported', () => {
       origem: 'fipe-2022-05.csv',
     })
     expect(fipe.pedidos).toEqual([])
+  })
+})
+
+describe('the lines of a table', () => {
+  const linha = (
+    mais: Partial<Record<'preco' | 'marca' | 'modelo' | 'ano' | 'mes' | 'tipo', string>> = {},
+  ) => {
+    const l = {
+      preco: 'R$ 1.000,00',
+      marca: 'M',
+      modelo: 'X',
+      ano: '2010',
+      mes: 'junho de 2022',
+      tipo: '1',
+      ...mais,
+    }
+    return `"${l.preco}",${l.marca},${l.modelo},${l.ano},Gasolina,1,${l.mes},${l.tipo},G`
+  }
+
+  it('are named with what is wrong with them; none is lost without a word', async () => {
+    const quem = await t.clientWith(['CRIAR_ALTERAR_FORMULAS_AVALIACAO'])
+    const importar = async (...linhas: string[]) =>
+      (await quem.post('/api/fipe/importar', { nome: 'linhas.csv', texto: linhas.join('\n') })).body.content
+    const r = await importar(
+      'Valor,Marca,Modelo,AnoModelo,Combustivel,CodigoFipe,MesReferencia,TipoVeiculo',
+      linha(),
+      '',
+      linha({ ano: '20' }),
+      linha({ tipo: '7' }),
+      linha({ marca: '' }),
+      linha(),
+      linha({ preco: 'R$ 2.000,00' }),
+      linha({ ano: '32000' }),
+    )
+    expect(r).toMatchObject({ linhas: 3, novas: 2, repetidas: 1, recusadas: 4 })
+    expect(r.faltas).toEqual([
+      { linha: 4, motivo: mensagens.fipeLinhaAno },
+      { linha: 5, motivo: mensagens.fipeLinhaTipo },
+      { linha: 6, motivo: mensagens.fipeLinhaSemNome },
+      { linha: 8, motivo: 'Repete o veículo da linha 2 com outro preço.' },
+    ])
+    const outra = await importar(linha({ preco: 'R$ 3.000,00' }), linha({ ano: '2011' }))
+    expect(outra).toMatchObject({ linhas: 1, novas: 1, repetidas: 0, recusadas: 1 })
+    expect(outra.faltas[0].motivo.replaceAll('\u00a0', ' ')).toBe(
+      'O mês já tem outro preço deste veículo, R$ 1.000,00, que fica.',
+    )
+  })
+
+  it('have names that never share a code, however many there are', async () => {
+    const quem = await t.clientWith(['CRIAR_ALTERAR_FORMULAS_AVALIACAO'])
+    const texto = Array.from({ length: 3000 }, (_, i) =>
+      linha({ marca: 'Muitos', modelo: `Modelo ${i}` }),
+    ).join('\n')
+    const r = (await quem.post('/api/fipe/importar', { nome: 'muitos.csv', texto })).body.content
+    expect(r).toMatchObject({ linhas: 3000, novas: 3000, recusadas: 0, faltas: [] })
+    const [n] = await t.rows(sql<{ n: number }>`
+      select count(distinct codigo_modelo)::int as n from fipe_preco where marca = 'Muitos'`)
+    expect(n?.n).toBe(3000)
   })
 })
 

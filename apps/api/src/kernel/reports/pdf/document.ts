@@ -27,3 +27,12 @@ export type Item =
   | { kind: 'linha'; cells: string[] }
   | { kind: 'soma'; level: number; text: string; figures: (string | null)[] }
   | { kind: 'vazio'; text: string }
+  | BlockItem
+
+/** Paragraphs with pictures below them, each a JPEG; null is one that could not be read. */
+export interface BlockItem {
+  kind: 'bloco'
+  title: string | null
+  paragraphs: readonly string[]
+  pictures: { bytes: Uint8Array | null; caption: string }[]
+}

@@ -144,6 +144,11 @@ export class Paper {
     if (strokes.length > 0) this.#strokes.push(`q 1 J 1 j 0.9 w 0.1 G ${strokes.join(' ')} S Q`)
   }
 
+  /** A JPEG, made to fit into a box. */
+  picture(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
+    this.doc.image(Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength), x, y, { fit: [width, height] })
+  }
+
   /** A box, empty. */
   box(x: number, y: number, width: number, height: number): void {
     this.#strokes.push(`0.5 w 0.45 G ${n(x)} ${n(y)} ${n(width)} ${n(height)} re S`)

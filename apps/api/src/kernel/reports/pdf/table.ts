@@ -1,3 +1,4 @@
+import { drawBlock } from './block.ts'
 import { columnWidths } from './column-widths.ts'
 import { firstPageTop, otherPagesTop } from './page-top.ts'
 import type { PageColumn, PdfDocument, Item } from './document.ts'
@@ -64,6 +65,7 @@ export class Table {
     if (item.kind === 'linha') this.#row(item.cells)
     else if (item.kind === 'grupo') this.#group(item)
     else if (item.kind === 'soma') this.#sum(item)
+    else if (item.kind === 'bloco') this.#block(item)
     else this.#note(item.text)
   }
 
@@ -176,6 +178,20 @@ export class Table {
     this.#paper.line(this.#y, total ? 0.9 : 0.4, total ? 0.1 : 0.5)
     this.#blank = false
     this.#groups = this.#groups.slice(0, Math.max(0, level))
+  }
+
+  #block(item: Extract<Item, { kind: 'bloco' }>): void {
+    const pen = {
+      y: this.#y,
+      reserve: (height: number) => {
+        this.#y = pen.y
+        this.#reserve(height)
+        this.#blank = false
+        pen.y = this.#y
+      },
+    }
+    drawBlock(this.#paper, item, pen)
+    this.#y = pen.y
   }
 
   #note(text: string): void {

@@ -3,8 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../../test/pdf.ts'
 import { bensDeTeste, HEADER, DESIGN, inChunks } from '../../../../test/report.ts'
+import type { DrawnBlocks } from '../blocks.ts'
 import type { Design, Row } from '../definition.ts'
 import { partsOf } from '../parts.ts'
+import type { BlockItem } from './document.ts'
 import { reportToPdf } from './to-pdf.ts'
 
 async function pdfDe(rows: readonly Row[], design: Design = DESIGN, brasao: Uint8Array | null = null) {
@@ -142,5 +144,31 @@ describe('the thread that draws', () => {
   it('that breaks is told to who waits for it', async () => {
     const brasao = Buffer.from('isto não é um JPEG')
     await expect(pdfDe(bensDeTeste(5), DESIGN, brasao)).rejects.toThrow('Unknown image format')
+  })
+
+  it('shows paragraphs and pictures below rows and after the last one, and says which picture it could not read', async () => {
+    const bloco = (title: string | null, bytes: Uint8Array | null): BlockItem => ({
+      kind: 'bloco',
+      title,
+      paragraphs: ['Um parágrafo'],
+      pictures: Array.from({ length: 7 }, (_, i) => ({ bytes, caption: `Figura ${i + 1}` })),
+    })
+    const blocks: DrawnBlocks = {
+      below: async (rows) => rows.map(() => bloco(null, Uint8Array.from(JPEG))),
+      async *annex() {
+        yield bloco('Anexo', null)
+      },
+    }
+    const parts = partsOf(DESIGN, inChunks(bensDeTeste(24)))
+    const bytes = await Readable.from(reportToPdf(DESIGN, HEADER, null, parts, blocks)).toArray()
+    const { pages, images } = readPdf(Buffer.concat(bytes))
+    const texts = pages.flat()
+    expect(images).toBe(24 * 7)
+    expect(texts.filter((x) => x === 'Um parágrafo')).toHaveLength(25)
+    expect(texts.filter((x) => x === 'Figura 7')).toHaveLength(25)
+    expect(texts.indexOf('Anexo')).toBeGreaterThan(texts.findIndex((x) => x.startsWith('Total geral')))
+    // A row and what stands below it follow each other.
+    const at = texts.findIndex((x) => x.startsWith('Mesa de reunião nº 1 '))
+    expect(texts.indexOf('Um parágrafo')).toBeGreaterThan(at)
   })
 })

@@ -1,5 +1,6 @@
 import type { ReportHeader } from '../header.ts'
 import { alignmentOf, textOf } from '../cells.ts'
+import type { DrawnBlocks } from '../blocks.ts'
 import type { Design } from '../definition.ts'
 import type { Part } from '../parts.ts'
 import type { PdfDocument, Item } from './document.ts'
@@ -21,6 +22,32 @@ function itemOf({ columns }: Design, p: Part): Item {
       return { kind: 'soma', level: p.kind === 'total' ? -1 : p.level, text: p.text, figures }
     }
   }
+}
+
+/** Rows that are drawn at a time where pictures stand below them. */
+const PORTION = 10
+
+/** The items of a report, in portions, with the blocks below the rows and after the last one. */
+async function* itemsOf(
+  design: Design,
+  parts: AsyncGenerator<Part[]>,
+  blocks: DrawnBlocks | null,
+): AsyncGenerator<Item[]> {
+  for await (const chunk of parts) {
+    if (!blocks) {
+      yield chunk.map((p) => itemOf(design, p))
+      continue
+    }
+    for (let i = 0; i < chunk.length; i += PORTION) {
+      const portion = chunk.slice(i, i + PORTION)
+      const below = await blocks.below(portion.flatMap((p) => (p.kind === 'linha' ? [p.row] : [])))
+      yield portion.flatMap((p) => {
+        const block = p.kind === 'linha' ? below.shift() : null
+        return block ? [itemOf(design, p), block] : [itemOf(design, p)]
+      })
+    }
+  }
+  if (blocks) for await (const block of blocks.annex()) yield [block]
 }
 
 /** Asks for the next portion while the last one is being worked on. */
@@ -46,6 +73,7 @@ export async function* reportToPdf(
   header: ReportHeader,
   brasao: Uint8Array | null,
   parts: AsyncGenerator<Part[]>,
+  blocks: DrawnBlocks | null = null,
 ): AsyncGenerator<Uint8Array> {
   const thread = new PdfThread<Item>(new URL('./worker.ts', import.meta.url), {
     header,
@@ -62,8 +90,7 @@ export async function* reportToPdf(
   } satisfies PdfDocument)
   let empty = true
   try {
-    for await (const chunk of readAhead(parts)) {
-      const items = chunk.map((p) => itemOf(design, p))
+    for await (const items of readAhead(itemsOf(design, parts, blocks))) {
       if (empty && items[0]?.kind === 'soma') items.unshift({ kind: 'vazio', text: NOTHING })
       empty &&= items.length === 0
       yield await thread.draw(items)
