@@ -117,11 +117,11 @@ export const rotasFipe = {
     access: 'criaralterarformulasavaliacao',
     body: z.strictObject({
       nome: z.string().trim().min(1).max(200),
-      texto: z.string(mensagens.fipeArquivoInvalido).min(1, mensagens.fipeArquivoInvalido).max(6_000_000),
+      texto: z.string(mensagens.fipeArquivoInvalido).min(1, mensagens.fipeArquivoInvalido).max(4_000_000),
       /** Says what would come in, and keeps nothing. */
       ensaio: z.boolean().default(false),
     }),
-    bodyLimit: 8 * 1024 * 1024,
+    bodyLimit: 4 * 1024 * 1024,
     response: zImportacaoFipe,
   }),
 } as const

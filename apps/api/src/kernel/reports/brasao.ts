@@ -13,5 +13,5 @@ export async function brasaoOfUnidade(ctx: Ctx, files: OrganizacaoFiles): Promis
     sql<FilePlace>`select a.chave, a.armazenamento from unidade u join arquivo a on a.id = u.foto_id
       where u.id = ${ctx.unidadeId}`,
   )
-  return photo ? jpegOf(ctx, files, photo, SIZE) : null
+  return photo ? jpegOf(ctx, files, photo, SIZE, 'o brasão da unidade não pôde ser lido') : null
 }

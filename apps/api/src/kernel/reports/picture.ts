@@ -16,6 +16,7 @@ export async function jpegOf(
   files: OrganizacaoFiles,
   place: FilePlace,
   { side, quality }: PictureSize,
+  whenUnreadable = 'uma imagem do relatório não pôde ser lida',
 ): Promise<Uint8Array | null> {
   try {
     const whole = await buffer(await files.read(place))
@@ -31,7 +32,7 @@ export async function jpegOf(
     // A buffer of its own: what goes to the thread takes the whole of what it lies in.
     return Uint8Array.from(small)
   } catch (err) {
-    ctx.log.warn({ err, unidadeId: ctx.unidadeId }, 'uma imagem do relatório não pôde ser lida')
+    ctx.log.warn({ err, unidadeId: ctx.unidadeId }, whenUnreadable)
     return null
   }
 }
