@@ -2,7 +2,7 @@
  * The shapes of the elements of the page in the browser: all that the rules of WCAG can see of an element except which
  * words it says. Two screens of the same shapes have the same faults. Runs in the page, so that it stands alone.
  * @returns one text for each distinct shape: the element and its ancestors, with classes, styles, roles and states;
- * which of its names and texts are there; the width of the window, and its colours
+ * which of its names and texts are there; the width of the window, its colours, and the size of its text
  */
 export function shapesOf(): string[] {
   const told = new Set(['class', 'role', 'type', 'tabindex', 'lang', 'disabled', 'required', 'hidden'])
@@ -35,7 +35,8 @@ export function shapesOf(): string[] {
       says ? 'text' : ''
     }${label ? `labels${label.length}` : ''}`
   }
-  const window_ = `${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches}`
+  const chosen = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((q) => matchMedia(q).matches)
+  const window_ = `${innerWidth} ${chosen.join()} ${getComputedStyle(document.documentElement).fontSize}`
   const shapes = new Set<string>()
   const visit = (element: Element, above: number) => {
     const text = `${above} ${own(element)}`
