@@ -208,7 +208,9 @@ test('an asset is appraised, revalued, depreciated, sold and taken back, and eve
   await expect(dele.getByText(escrito(resultado < 0n ? -resultado : resultado)).first()).toBeVisible()
   expect(await liquido(), 'nothing is left of what was sold').toBe(0n)
   await conferir()
-  await conferirPagina(page, api, prensa)
+  const vendidos = await conferirPagina(page, api, prensa)
+  const perda = vendidos.find((l) => l.tipo.value === 'PERDA_ALIENACAO')
+  expect(perda && centavos(perda.valor), 'the books have the loss that the screen says').toBe(-resultado)
   await expect(page.getByText('Este bem foi baixado')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Como este valor foi calculado' })).toContainText(
     'O bem foi baixado: o seu valor líquido saiu dos livros',
