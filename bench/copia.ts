@@ -111,19 +111,19 @@ export async function medirCopia(
     )
     const ate = performance.now() + SOZINHO_MS
     const sozinhas = await pessoas(s, () => performance.now() > ate)
-    const contar = (nome: string, tempos: number[], resto = '') =>
+    const contar = (nome: string, tempos: number[]) =>
       dizer(
-        `${nome.padEnd(20)} p50 ${em(tempos, 0.5).toFixed(0)}  p95 ${em(tempos, 0.95).toFixed(0)} (${(em(tempos, 0.95) / em(sozinhas, 0.95)).toFixed(2)}×), ${tempos.length} páginas${resto}`,
+        `${nome.padEnd(20)} p50 ${em(tempos, 0.5).toFixed(0)}  p95 ${em(tempos, 0.95).toFixed(0)} (${(em(tempos, 0.95) / em(sozinhas, 0.95)).toFixed(2)}×), ${tempos.length} páginas`,
       )
     contar('Sem cópia', sozinhas)
     for (const nome of ['Primeira cópia', 'Cópia seguinte']) {
       let acabou = false
       const fim = performance.now() + EXPEDIENTE_MS
-      const [segundos, ao] = await Promise.all([
+      const [segundos] = await Promise.all([
         copiar(url, pasta, para).finally(() => (acabou = true)),
-        pessoas(s, () => acabou || performance.now() > fim),
+        pessoas(s, () => acabou || performance.now() > fim).then((ao) => contar(nome, ao)),
       ])
-      contar(nome, ao, `; ${segundos.toFixed(0)} s, pasta com ${(tamanhoDe(para) / GIB).toFixed(2)} GB`)
+      dizer(`${''.padEnd(20)} ${segundos.toFixed(0)} s, pasta com ${(tamanhoDe(para) / GIB).toFixed(2)} GB`)
     }
   } finally {
     rmSync(para, { recursive: true, force: true })
