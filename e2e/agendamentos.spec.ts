@@ -113,6 +113,8 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
 
   await page.goto('/agendamento')
   await press(page, botao('Semana'))
+  // This week's Monday may be past; the next one's is not.
+  await press(page, botao('Próxima semana', dialogo))
   await expect(dialogo.getByText('08:00h')).toBeVisible()
   await expectAccessible(page)
   await press(page, dialogo.getByRole('checkbox', { name: 'Escolher o início' }), 'Space')

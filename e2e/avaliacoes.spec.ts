@@ -73,6 +73,8 @@ test('assets are appraised by three prices, from the commission to the end', asy
   await expect(page.getByText('Nenhuma pesquisa ainda')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Nova pesquisa', exact: true }).click()
+  // The assets stand above the button, and push it down when they come.
+  await expect(page.getByRole('button', { name: /^Todos os 2: Poltrona avaliada/ })).toBeVisible()
   await page.getByRole('button', { name: 'Avaliar', exact: true }).click()
   await expect(page.getByText('É necessário ter 3 imagens!')).toBeVisible()
   await expect(page.getByText('É necessário preencher todos os valores')).toBeVisible()
