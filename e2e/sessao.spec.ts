@@ -104,6 +104,15 @@ test('somebody of several units finds theirs, marks a favourite, changes unit, a
   await expect(page).toHaveURL(/\/patrimonio/)
 
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tombo:sessao') ?? '{}').token)
+  // The stream of signals hears that the session is over before the one who leaves has their answer.
+  await page.route('**/api/logout', async (route) => {
+    const soube = page.waitForResponse((r) => r.status() === 401 && !r.url().endsWith('/api/logout'), {
+      timeout: 10_000,
+    })
+    const response = await route.fetch()
+    await soube.catch(() => undefined)
+    await route.fulfill({ response })
+  })
   await page.getByRole('button', { name: 'Menu de itinerante' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { anteciparContexto, forgetAll } from './kernel/contexto.tsx'
 import { oldAddress } from './kernel/guard.ts'
 import { onSessionEnd } from './kernel/http.ts'
-import { endSession } from './kernel/signOut.ts'
+import { endSession, isLeaving } from './kernel/signOut.ts'
 import { observeSession, currentSession } from './kernel/session.ts'
 import { App } from './shell/App.tsx'
 import { router } from './shell/router.tsx'
@@ -16,6 +16,7 @@ if (antigo) history.replaceState(null, '', antigo)
 
 // A session that the server ended: back to the sign-in, with why, and with where the person was.
 onSessionEnd((mensagem) => {
+  if (isLeaving()) return
   endSession(mensagem)
   voltarAoLogin()
 })
