@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as esperar } from 'node:timers/promises'
+import { somarDias } from '@tombo/contract'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { criarAdministrador } from '../features/organizacoes/administrador.public.ts'
@@ -93,6 +94,10 @@ await executarComando(async (meios) => {
       await esperar(300)
     }
   }
+  // The books begin before the first run, so that what the office had enters them by its balances of that day.
+  await quem.pedir('/api/depreciacoes/abertura', {
+    dia: somarDias(`${mes(clock.today(), -CORRIDAS)}-01`, -1),
+  })
   dizer('Locais e pessoas…')
   const onde = await lugares(quem, clock.today())
   dizer(`${BENS.toLocaleString('pt-BR')} bens…`)
