@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rotasSinais, type Sinal } from '@tombo/contract'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -190,6 +191,28 @@ describe('a stream', () => {
     expect((await listen(person)).status).toBe(429)
     open.at(-2)?.close()
     await soon(async () => expect((await listen(person)).status).toBe(200))
+  })
+
+  test('whose browser went away before it began is none', async () => {
+    const person = await t.clientWith([])
+    const seen = { asked: 0, gone: 0 }
+    const count = (_: IncomingMessage, response: ServerResponse) => {
+      seen.asked += 1
+      response.once('close', () => (seen.gone += 1))
+    }
+    t.app.server.on('request', count)
+    await t.organizacoes.write(t.databaseId, async (db) => {
+      // Nobody learns whose a token is while this is held.
+      await db.exec(sql`lock table sessao in access exclusive mode`)
+      const browsers = [1, 2, 3].map(() => new Browser())
+      const asked = Promise.allSettled(browsers.map((b) => b.open(person.token)))
+      await soon(() => expect(seen.asked).toBe(3))
+      for (const browser of browsers) browser.close()
+      for (const one of await asked) expect(one.status).toBe('rejected')
+      await soon(() => expect(seen.gone).toBe(3))
+    })
+    t.app.server.off('request', count)
+    for (let i = 0; i < 6; i++) expect((await listen(person)).status).toBe(200)
   })
 
   test('is for people: without a token, and for programs, it is refused', async () => {

@@ -67,6 +67,18 @@ const cspWith = (imagensDe: string) => ({
 /** How long a caller may take, in milliseconds: for the head of a request, for all of it, and with nothing said by either side. */
 const TIMEOUTS = { head: 20_000, whole: 3_600_000, silence: 120_000 }
 
+/** How long a stop waits for answers under way, in milliseconds; connections that are open then are cut. */
+const STOP_MS = 1_000
+
+/** Lets a stop end by itself: browsers keep connections open on which they ask for nothing. */
+function cutWhenItStops(app: FastifyInstance): void {
+  let cutting: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    cutting = setInterval(() => app.server.closeAllConnections(), STOP_MS)
+  })
+  app.addHook('onClose', async () => clearInterval(cutting))
+}
+
 /** Says what a form may hold beside its files; who takes one in says how large they may be. */
 const FORM_LIMITS = {
   files: 1,
@@ -115,6 +127,7 @@ export async function createServer(
   requireDeclaredAccess(app)
   app.decorateRequest('use', null)
   app.decorateRequest('chamador', null)
+  cutWhenItStops(app)
   keepPace(app, pace)
   refuseHostile(app)
   await app.register(helmet, {

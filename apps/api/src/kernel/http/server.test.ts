@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { defineRoute, mensagens, zListQuery } from '@tombo/contract'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -74,6 +76,19 @@ describe('the start', () => {
       expect(doc.paths).toHaveProperty([path])
     expect(doc.paths['/api/tiposbaixa'].get.description).toContain('consultartiposbaixa')
     expect((await t.anonymous.get('/api/docs/')).status).toBe(200)
+  })
+})
+
+describe('the end', () => {
+  test('is not kept waiting by a connection on which nothing was ever asked', async () => {
+    const { app } = await server(() => undefined)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const silent = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(silent, 'connect')
+    const cut = once(silent, 'close')
+    await app.close()
+    await cut
+    expect(app.server.listening).toBe(false)
   })
 })
 

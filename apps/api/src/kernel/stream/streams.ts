@@ -26,6 +26,7 @@ interface OfDatabase {
 /** The streams of events of this process, by organisation; a database is listened to from its first stream on. */
 export class Streams {
   readonly #of = new Map<number, Promise<OfDatabase>>()
+  #closed = false
   readonly #host: Pick<Host, 'organizacoes' | 'clock' | 'app'>
 
   constructor(host: Pick<Host, 'organizacoes' | 'clock' | 'app'>) {
@@ -80,10 +81,15 @@ export class Streams {
     if (!(await inTime(listening))) throw new BancoFora(new Error('os sinais não chegam'))
     if (hub.sizeOf(listener.sessaoId) >= MOST_OF_SESSION || hub.size >= MOST)
       throw new AppError(429, mensagens.sinaisDemais)
-    return (response) => hub.add(new Stream(response, listener), lastId)
+    return (response) => {
+      // The browser went away while it was asked for, or the server is stopping: nothing would ever end it.
+      if (this.#closed || response.destroyed) return void response.destroy()
+      hub.add(new Stream(response, listener), lastId)
+    }
   }
 
   async close(): Promise<void> {
+    this.#closed = true
     const all = await Promise.allSettled(this.#of.values())
     for (const one of all) {
       if (one.status === 'rejected') continue
