@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { spreadsheet } from '../apps/api/test/spreadsheet.ts'
-import { signIn } from './kernel/session.ts'
+import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 
 /** As an old program writes it: windows-1252, an accessory, a row without description, a date that does not exist. */
 const linhas = [
@@ -164,4 +164,46 @@ test('a spreadsheet becomes assets in six clicks, and leads to them', async ({ p
   await expect(page.getByRole('row', { name: /Alidade 9/ })).toContainText('158,50')
   await expect(page.getByRole('button', { name: /^Retirar o filtro Importação nº/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the first import asks on which day the books begin, and what it brings enters by that day', async ({
+  page,
+  request,
+}, { repeatEachIndex }) => {
+  const admin = await callsOf(request)
+  const unit = await createUnit(admin, `Casa dos livros ${repeatEachIndex}`)
+  const name = `livros.${repeatEachIndex}`
+  const api = await signIn(page, request, await createUser(admin, name, ['ADMINISTRAR_SISTEMA'], [unit]))
+  const file = [
+    'Tombamento;Descrição;Natureza;Localização;Responsável;Data de aquisição;Data de tombamento;Valor de aquisição',
+    `${990_001 + repeatEachIndex};Prelo manual;4.4.90.52.42;Casa dos livros;Zenaide dos Livros;10/03/2024;10/03/2024;1.200,00`,
+  ]
+  await page.goto('/importacao/nova')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'livros.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
+  await expect(page.getByRole('note', { name: 'Em que dia começam os livros desta unidade?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dizer o dia' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Abertura dos livros' })
+  const day = await dialog.getByLabel('Último dia antes do primeiro mês').inputValue()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('note', { name: `Os livros começam em ${day}` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Importar' }).click()
+  await expect(figura(page, 'Salvas')).toHaveText('1')
+  const found = await api.get<{ resultList: { id: number }[] }>('/api/patrimonios?q=Prelo')
+  const entries = await api.get<{ resultList: { tipo: { value: string }; data: string }[] }>(
+    `/api/patrimonios/${found.resultList[0]?.id}/lancamentos`,
+  )
+  expect(entries.resultList.map((e) => e.tipo.value)).toEqual(['ABERTURA_DEPRECIACAO', 'ABERTURA'])
+
+  // The question was answered: the next file is not asked again.
+  await page.goto('/importacao/nova')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'livros.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
+  await expect(page.getByText('Abrir o ensaio')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dizer o dia' })).toBeHidden()
 })

@@ -197,7 +197,7 @@ export const rotasDepreciacoes = {
     method: 'GET',
     path: '/api/depreciacoes/abertura',
     summary: 'O dia em que os livros da unidade começam, e se ainda pode mudar',
-    access: [ler, 'consultarfechamento'],
+    access: [ler, 'consultarfechamento', 'criaralterarimportacoes'],
     response: z.object({
       abertura: zAbertura.nullable(),
       /** The day before the month that a first run would be of. */

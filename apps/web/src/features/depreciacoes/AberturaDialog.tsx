@@ -1,20 +1,15 @@
 import { Alert, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { acumuladaNaAbertura, mensagens, rotasDepreciacoes as r } from '@tombo/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { date } from '../../ui/format.ts'
+import { useAbertura } from './abertura.ts'
 
 type Acumulada = (typeof acumuladaNaAbertura.values)[number]
-
-const useAbertura = () =>
-  useQuery({
-    queryKey: ['depreciacao', 'abertura'],
-    queryFn: ({ signal }) => call(r.abertura, { signal }),
-  })
 
 /** On which day the books of the unit begin. */
 export default function AberturaDialog({ onClose }: { onClose: () => void }) {

@@ -18,6 +18,7 @@ import { inteiro, yesNo } from '../../../ui/format.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { Facts } from '../../../ui/SideCard.tsx'
+import { SemAbertura } from '../../depreciacoes/SemAbertura.public.tsx'
 import { emAndamento, LISTA, useImportacao } from '../consultas.ts'
 import { Linhas } from '../Linhas.tsx'
 import { Andamento, ArquivoRecusado, Figuras, foiRecusada } from '../partes.tsx'
@@ -142,6 +143,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
             </Button>
           </Alert>
         )}
+        {!deRegistros && <SemAbertura />}
         {!deRegistros && (
           <Switch
             label="Criar os cadastros que faltam"
