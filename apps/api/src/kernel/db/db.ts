@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Client, PoolClient } from 'pg'
+import pg, { type Client, type PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 import { copiarTextos, copyOut } from './copiar.ts'
 import { enquantoViva, quedaDe } from './queda.ts'
@@ -21,11 +21,20 @@ export interface Db {
   copyIn(command: string, texts: Iterable<string>): Promise<void>
   /** The rows as CSV, with semicolons, in bytes as they come. */
   copyOut(query: SqlQuery): AsyncIterable<Buffer>
-  /** The names of the columns that a query gives; no row of it is read. */
-  columnsOf(query: SqlQuery): Promise<string[]>
+  /** The types of the columns that a query gives, by their names; no row of it is read. */
+  columnsOf(query: SqlQuery): Promise<Map<string, ColumnType>>
   /** Rows in portions, so that no more than two of them are in memory. */
   inChunks<T>(query: SqlQuery<T>, size: number): AsyncIterable<T[]>
 }
+
+/** The types that something is written differently for. */
+export type ColumnType = 'text' | 'date' | 'number' | 'other'
+const { TEXT, VARCHAR, DATE, INT2, INT4, INT8, NUMERIC } = pg.types.builtins
+const TYPES = new Map<number, ColumnType>([
+  ...[TEXT, VARCHAR].map((t) => [t, 'text'] as const),
+  ...[INT2, INT4, INT8, NUMERIC].map((t) => [t, 'number'] as const),
+  [DATE, 'date'],
+])
 
 const names = new Map<string, string>()
 
@@ -60,7 +69,7 @@ export function dbOf(client: PoolClient): Db {
       copyOut(client, `copy (${compileLiteral(query)}\n) to stdout (format csv, delimiter ';')`),
     async columnsOf(query) {
       const { fields } = await client.query(compile(sql`select * from (${query}) q limit 0`))
-      return fields.map(({ name }) => name)
+      return new Map(fields.map(({ name, dataTypeID }) => [name, TYPES.get(dataTypeID) ?? 'other']))
     },
     async *inChunks<T>(query: SqlQuery<T>, size: number) {
       const { text, values } = compile(query)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable, Transform } from 'node:stream'
+import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Vault } from '../vault.ts'
 import type { Db } from '../db/db.ts'
@@ -39,19 +39,37 @@ export interface Files {
   of(db: Db): Promise<OrganizacaoFiles>
 }
 
-/** Counts and fingerprints what is read. */
-export async function measure(stream: Readable): Promise<{ tamanho: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const part of stream as AsyncIterable<Buffer>) {
-    size += part.length
-    hash.update(part)
+interface Measured {
+  tamanho: number
+  sha256: string
+}
+
+/** Passes bytes on, and counts and fingerprints them. */
+class Measure extends Transform {
+  readonly #hash = createHash('sha256')
+  #size = 0
+
+  override _transform(part: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.#size += part.length
+    this.#hash.update(part)
+    done(null, part)
   }
-  return { tamanho: size, sha256: hash.digest('hex') }
+
+  /** Gives them for all that has passed; asked for once, at the end. */
+  result(): Measured {
+    return { tamanho: this.#size, sha256: this.#hash.digest('hex') }
+  }
+}
+
+/** Counts and fingerprints what is read. */
+export async function measure(stream: Readable): Promise<Measured> {
+  const all = new Measure()
+  await pipeline(stream, all.resume())
+  return all.result()
 }
 
 /** The same of a file, which is seen to be on the disk and not only in the memory. */
-async function measureFile(path: string): Promise<{ tamanho: number; sha256: string }> {
+async function measureFile(path: string): Promise<Measured> {
   const file = await open(path, 'r+')
   try {
     const measured = await measure(file.createReadStream({ autoClose: false }))
@@ -83,19 +101,20 @@ function assemble(folder: string, main: Storage, places: readonly Storage[]): Or
       await rm(path, { force: true })
     }
   }
-  const adopt: OrganizacaoFiles['adopt'] = async (path) => {
-    const measured = await measureFile(path)
+  const keep = async (path: string, measured: Measured): Promise<StoredFile> => {
     const key = randomUUID()
     await main.store(key, path)
     return { chave: key, armazenamento: main.place, destination: main.destination, ...measured }
   }
   return {
     withTemporary,
-    adopt,
+    adopt: async (path) => keep(path, await measureFile(path)),
     store: (content, ...steps) =>
       withTemporary(async (path) => {
-        await pipeline([content, ...steps, createWriteStream(path, { mode: 0o600 })])
-        return adopt(path)
+        const all = new Measure()
+        const file = createWriteStream(path, { mode: 0o600, flush: true })
+        await pipeline([content, ...steps, all, file])
+        return keep(path, all.result())
       }),
     at,
     async read({ chave: key, armazenamento }) {

@@ -94,6 +94,8 @@ async function* besideOthers(ctx: Ctx, query: SqlQuery<Row>): AsyncGenerator<rea
 async function writeTable(t: Job<EmissionData>, ctx: Ctx, request: StoredRequest, p: PreparedTable) {
   const total = await p.total(ctx)
   checkSize(p, total)
+  // A work that is too long for where it runs is sent away before it begins.
+  if (total !== undefined) await t.progress(0, total)
   const brasao = p.format === 'PDF' ? await brasaoOfUnidade(ctx, t.files) : null
   const header = {
     ...(await headerOf(ctx, { ...request, organizacao: t.data.organizacao })),

@@ -1,29 +1,38 @@
+import type { ColumnType } from '../../db/db.ts'
 import { type SqlQuery, sql } from '../../db/sql.ts'
 import { FORMULA_PATTERN, NUMBER_PATTERN } from '../../files/formula.ts'
 import type { ColumnFormat, Design } from '../definition.ts'
 import { summedColumns } from '../totals.ts'
 
+const range = (first: string, last: string) => {
+  const from = first.charCodeAt(0)
+  return Array.from({ length: last.charCodeAt(0) - from + 1 }, (_, i) => from + i)
+}
 /** A letter or digit that stands first begins no formula: the patterns are asked of the others alone. */
-const plainBeginning = (text: SqlQuery) => sql`(ascii(${text}) between 48 and 57
-  or ascii(${text}) between 65 and 90 or ascii(${text}) between 97 and 122)`
+const PLAIN = `{${[...range('0', '9'), ...range('A', 'Z'), ...range('a', 'z')].join(',')}}`
 
-/** A text as `withoutFormula` makes it. */
-const guarded = (text: SqlQuery) => sql`case when ${plainBeginning(text)} or ${text} !~ ${FORMULA_PATTERN}
-  or ${text} ~ ${NUMBER_PATTERN} then ${text} else '''' || ${text} end`
+/** A text as `withoutFormula` makes it; an empty one is nothing. */
+const guarded = (
+  text: SqlQuery,
+) => sql`case when ascii(${text}) = any(${PLAIN}::int[]) then ${text} when ${text} = '' then null
+  when ${text} !~ ${FORMULA_PATTERN} or ${text} ~ ${NUMBER_PATTERN} then ${text} else '''' || ${text} end`
 
-/** A value as a CSV has it, by the rules of `cellOf` and of cells of a sheet: what is nothing or empty is nothing. */
-function cell(format: ColumnFormat, value: SqlQuery): SqlQuery {
-  const text = sql`nullif((${value})::text, '')`
+/** A value of this type as a CSV has it, by the rules of `cellOf` and of cells of a sheet: what is nothing or empty is nothing. */
+function cell(format: ColumnFormat, value: SqlQuery, type: ColumnType): SqlQuery {
+  const text = type === 'text' ? value : sql`(${value})::text`
+  const filled = type === 'text' || type === 'other' ? sql`nullif(${text}, '')` : text
   switch (format) {
     case 'inteiro':
-      return text
+      return filled
     case 'dinheiro':
     case 'percentual':
-      return sql`replace(${text}, '.', ',')`
+      return sql`replace(${filled}, '.', ',')`
     case 'data':
-      return sql`substr(${text}, 9, 2) || '/' || substr(${text}, 6, 2) || '/' || substr(${text}, 1, 4)`
+      return type === 'date'
+        ? sql`to_char(${value}, 'DD/MM/YYYY')`
+        : sql`substr(${text}, 9, 2) || '/' || substr(${text}, 6, 2) || '/' || substr(${filled}, 1, 4)`
     case 'competencia':
-      return sql`substr(${text}, 6, 2) || '/' || substr(${text}, 1, 4)`
+      return sql`substr(${text}, 6, 2) || '/' || substr(${filled}, 1, 4)`
     case 'marcar':
       return sql`null`
     default:
@@ -34,13 +43,16 @@ function cell(format: ColumnFormat, value: SqlQuery): SqlQuery {
 /**
  * The rows of a report as COPY is to give them: what tells the groups apart and names them, what is added up, and then the
  * cells of its columns.
- * @param there names of the columns that the query gives; a column of the report that is not among them is empty
+ * @param there the columns that the query gives, with their types; a column of the report that is not among them is empty
  */
-export function copiedColumns(design: Design, query: SqlQuery, there: readonly string[]): SqlQuery {
-  const names = new Set(there)
-  const of = (key: string) => (names.has(key) ? sql.ref(`q.${key}`) : sql`null`)
+export function copiedColumns(
+  design: Design,
+  query: SqlQuery,
+  there: ReadonlyMap<string, ColumnType>,
+): SqlQuery {
+  const of = (key: string) => (there.has(key) ? sql.ref(`q.${key}`) : sql`null`)
   const groups = (design.groups ?? []).flatMap((g) => [sql`${of(g.key)}::text`, sql`${of(g.text)}::text`])
   const sums = summedColumns(design.columns).map(({ key }) => sql`${of(key)}::text`)
-  const cells = design.columns.map((c) => cell(c.format, of(c.key)))
+  const cells = design.columns.map((c) => cell(c.format, of(c.key), there.get(c.key) ?? 'other'))
   return sql`select ${sql.join([...groups, ...sums, ...cells])} from (${query}) q`
 }

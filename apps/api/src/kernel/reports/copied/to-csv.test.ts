@@ -17,7 +17,7 @@ const t = setUpApp()
 const queryOf = (rows: readonly object[]): SqlQuery<Row> =>
   sql`select * from jsonb_to_recordset(${JSON.stringify(rows.map((r, i) => ({ ...r, ordem: i })))}::jsonb)
     as r(ordem int, tombo text, descricao text, data date, valor numeric, "localId" int, local text, mes text,
-      n int, codigo text) order by ordem`
+      n int, codigo text, "dataEscrita" text, "valorEscrito" text, alta numeric(6,3)) order by ordem`
 
 const csv = (design: Design, rows: readonly object[]) =>
   t.organizacoes.read(t.databaseId, async (db) => {
@@ -95,6 +95,9 @@ const COLUNAS = [
   column('data', 'data'),
   column('mes', 'competencia'),
   column('caixa', 'marcar'),
+  column('dataEscrita', 'data'),
+  column('valorEscrito', 'dinheiro'),
+  column('alta', 'percentual'),
 ]
 const nullable = <T>(a: fc.Arbitrary<T>) => fc.option(a, { nil: null })
 const nasty = fc.oneof(
@@ -114,6 +117,9 @@ const row = fc.record({
   valor: nullable(fc.integer().map((c) => (c / 100).toFixed(2))),
   data: nullable(fc.constantFrom('2024-03-15', '1998-12-01')),
   mes: nullable(fc.constantFrom('2024-03', '1998-12')),
+  dataEscrita: nullable(fc.constantFrom('2024-03-15', '')),
+  valorEscrito: nullable(fc.constantFrom('12.50', '', '-3')),
+  alta: nullable(fc.constantFrom('1.250', '-0.001')),
 })
 
 test('the database writes each cell as the other forms of a report do', async () => {
