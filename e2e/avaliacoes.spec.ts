@@ -117,6 +117,58 @@ test('assets are appraised by three prices, from the commission to the end', asy
   await expectAccessible(page)
 })
 
+test('without prices, an asset is carried to today by the IPCA, whose months were brought in', async ({
+  page,
+  request,
+}) => {
+  const { quem } = await prepare(request, 'ipca', ['Prensa corrigida'])
+  await signIn(page, request, quem)
+  await page.goto('/avaliacao')
+  await page.getByRole('button', { name: 'IPCA', exact: true }).click()
+  const ipca = page.getByRole('dialog', { name: 'IPCA', exact: true })
+  await ipca.getByRole('textbox', { name: 'Fonte', exact: true }).fill('BCB, série 433')
+  await ipca.locator('input[type=file]').setInputFiles({
+    name: 'serie433.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('"data";"valor"\n"01/01/1980";"6,62"\n"01/02/1980";"4,62"\n"março";"6,04"\n'),
+  })
+  await expect(ipca.getByText('De 01/1980 a 02/1980: 2 meses novos, 1 linha recusada.')).toBeVisible()
+  await expect(ipca.getByText('Linha 4: O mês não se lê: escreva como 01/2020 ou 01/01/2020.')).toBeVisible()
+  await expectAccessible(page)
+  await ipca.getByRole('button', { name: 'Importar 2 meses', exact: true }).click()
+  await expect(ipca.getByText('2 meses importados.', { exact: true })).toBeVisible()
+  await ipca.getByText('Digitar um mês', { exact: true }).click()
+  await ipca.getByRole('textbox', { name: 'Mês', exact: true }).fill('031980')
+  await ipca.getByRole('textbox', { name: 'Variação (%)', exact: true }).fill('6,04')
+  await page.keyboard.press('Enter')
+  await expect(ipca.getByRole('row', { name: '03/1980 6,04 BCB, série 433' })).toBeVisible()
+  await expect(ipca.getByRole('textbox', { name: 'Mês', exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await ipca.getByRole('button', { name: 'Fechar', exact: true }).first().click()
+
+  await open(page, 'Comissão ipca')
+  await bringIn(page, 'prensa corrigida', '1 bem')
+  await page.getByRole('button', { name: 'Avaliação dos bens', exact: true }).click()
+  await page.getByRole('button', { name: 'Nova pesquisa', exact: true }).click()
+  await page.getByText('Correção por índice (IPCA)', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'IPCA de', exact: true }).fill('011980')
+  await page.getByRole('textbox', { name: 'IPCA até', exact: true }).fill('051980')
+  await expect(page.getByText('Faltam meses do IPCA: 04/1980, 05/1980.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'IPCA até', exact: true }).fill('031980')
+  await expect(page.getByText('IPCA de 01/1980 a 03/1980 (BCB, série 433): 18,2832 %')).toBeVisible()
+  await page.getByRole('button', { name: 'Usar este índice', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Índice do período (%)', exact: true })).toHaveValue(
+    '18,2832',
+  )
+  await expect(page.getByRole('textbox', { name: 'De onde vem o índice', exact: true })).toHaveValue(
+    'IPCA de 01/1980 a 03/1980 (BCB, série 433)',
+  )
+  await page.getByRole('checkbox', { name: /Prensa corrigida/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Avaliar', exact: true }).click()
+  await expect(page.getByText('1 de 1 bem avaliado.')).toBeVisible()
+})
+
 test('a vehicle is appraised by a table of FIPE that was brought in', async ({ page, request }) => {
   const { quem } = await prepare(request, 'fipe', ['Caminhonete avaliada'])
   await signIn(page, request, quem)

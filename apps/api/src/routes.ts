@@ -28,6 +28,7 @@ import { rotasDeAgendamentos } from './features/agendamentos/agendamentos.routes
 import { rotasDeAvaliacoes } from './features/avaliacoes/avaliacoes.routes.ts'
 import { rotasDaExtensao } from './features/avaliacoes/extensao/extensao.routes.ts'
 import { rotasDaFipe } from './features/avaliacoes/fipe/fipe.routes.ts'
+import { rotasDoIpca } from './features/avaliacoes/ipca/ipca.routes.ts'
 import { rotasDeManutencoes } from './features/manutencoes/manutencoes.routes.ts'
 import { rotasDePreventivas } from './features/manutencoes/preventivas.routes.ts'
 import { rotasDeMovimentacoes } from './features/movimentacoes/movimentacoes.routes.ts'
@@ -114,6 +115,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeAvaliacoes(host)
   rotasDaExtensao(host)
   rotasDaFipe(host)
+  rotasDoIpca(host)
   rotasDeAgendamentos(host)
   rotasDeSeguros(host)
   rotasDeBaixas(host)

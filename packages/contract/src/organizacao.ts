@@ -82,6 +82,12 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
     ler: ['consultaravaliacoes', 'criaralteraravaliacoes'],
   },
   {
+    coisa: 'Meses do IPCA',
+    rotas: ['/api/ipca'],
+    alterar: 'criaralterarformulasavaliacao',
+    ler: ['consultaravaliacoes', 'criaralteraravaliacoes'],
+  },
+  {
     coisa: 'Plano de contas',
     rotas: ['/api/contas'],
     alterar: null,

@@ -1,5 +1,6 @@
 export * from './situacao.ts'
 export * from './fipe.ts'
+export * from './ipca.ts'
 export * from './formulas.ts'
 export * from './leitura.ts'
 export * from './escrita.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type AvaliacaoResumo, rotasAvaliacao as r } from '@tombo/contract'
-import { IconCar, IconMathFunction, IconPlus, IconScale } from '@tabler/icons-react'
+import { IconCar, IconMathFunction, IconPercentage, IconPlus, IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -19,6 +19,7 @@ import css from './avaliacoes.module.css'
 
 const AvaliacaoDialog = lazyDialog(() => import('./AvaliacaoDialog.tsx'))
 const FipeDialog = lazyDialog(() => import('./FipeDialog.tsx'))
+const IpcaDialog = lazyDialog(() => import('./IpcaDialog.tsx'))
 const FormulasDialog = lazyDialog(() => import('./FormulasDialog.tsx'))
 
 const colunas: Column<AvaliacaoResumo>[] = [
@@ -95,7 +96,7 @@ export default function Avaliacoes() {
   const crumbs = useCrumbs()
   const { can } = usePermissoes()
   const podeAbrir = can('criaralteraravaliacoes')
-  const [aberto, setAberto] = useState<'nova' | 'formulas' | 'fipe' | null>(null)
+  const [aberto, setAberto] = useState<'nova' | 'formulas' | 'fipe' | 'ipca' | null>(null)
   const lista = useList<AvaliacaoResumo>(LISTA, (query, signal) =>
     call(r.listar, { query: loose(query), signal }),
   )
@@ -114,9 +115,22 @@ export default function Avaliacoes() {
               Fórmulas
             </Button>
             {can('criaralterarformulasavaliacao') && (
-              <Button variant="default" leftSection={<IconCar size={16} />} onClick={() => setAberto('fipe')}>
-                Tabela FIPE
-              </Button>
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconCar size={16} />}
+                  onClick={() => setAberto('fipe')}
+                >
+                  Tabela FIPE
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconPercentage size={16} />}
+                  onClick={() => setAberto('ipca')}
+                >
+                  IPCA
+                </Button>
+              </>
             )}
             {podeAbrir && (
               <Button leftSection={<IconPlus size={16} />} onClick={() => setAberto('nova')}>
@@ -154,6 +168,7 @@ export default function Avaliacoes() {
           onSalva={(a) => ir(enderecoDe(a.id))}
         />
       )}
+      {aberto === 'ipca' && <IpcaDialog onClose={() => setAberto(null)} />}
       {aberto === 'fipe' && <FipeDialog onClose={() => setAberto(null)} />}
       {aberto === 'formulas' && <FormulasDialog onClose={() => setAberto(null)} />}
     </div>

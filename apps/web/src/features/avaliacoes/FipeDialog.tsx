@@ -1,23 +1,12 @@
-import { Alert, Button, FileButton, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { type ImportacaoFipe, rotasFipe as r } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { inteiro, quantos } from '../../ui/format.ts'
-
-interface Tabela {
-  nome: string
-  texto: string
-}
-
-/** The text of a table, which older programs write in the code of Windows. */
-async function lerTexto(arquivo: File): Promise<string> {
-  const bytes = await arquivo.arrayBuffer()
-  const texto = new TextDecoder().decode(bytes)
-  return texto.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : texto
-}
+import { quantos } from '../../ui/format.ts'
+import { Conferida, EscolherTabela, lerTabela, type Tabela } from './importada.tsx'
 
 /** A table of FIPE for who has no internet: chosen, rehearsed, and brought in. */
 export default function FipeDialog({ onClose }: { onClose: () => void }) {
@@ -31,7 +20,7 @@ export default function FipeDialog({ onClose }: { onClose: () => void }) {
   const escolher = async (arquivo: File | null) => {
     if (!arquivo) return
     setDita(null)
-    const nova = { nome: arquivo.name, texto: await lerTexto(arquivo) }
+    const nova = await lerTabela(arquivo)
     setTabela(nova)
     await run(() => enviar(nova, true))
   }
@@ -64,52 +53,18 @@ export default function FipeDialog({ onClose }: { onClose: () => void }) {
           arquivo é conferido antes, e só entra quando você o importa.
         </Text>
         {!importada && (
-          <Group>
-            <FileButton accept=".csv,text/csv,.txt" onChange={(f) => void escolher(f)}>
-              {(props) => (
-                <Button variant="default" data-autofocus loading={running && !dita} {...props}>
-                  {tabela ? 'Escolher outro arquivo' : 'Escolher o arquivo'}
-                </Button>
-              )}
-            </FileButton>
-            {tabela && <Text size="sm">{tabela.nome}</Text>}
-          </Group>
+          <EscolherTabela tabela={tabela} loading={running && !dita} onEscolher={(f) => void escolher(f)} />
         )}
-        <div aria-live="polite">{dita && <Conferida dita={dita} />}</div>
+        <div aria-live="polite">
+          {dita && (
+            <Conferida
+              dita={dita}
+              de={dita.meses.length > 3 ? quantos(dita.meses.length, 'mês', 'meses') : dita.meses.join(', ')}
+              coisas={['preço', 'preços']}
+            />
+          )}
+        </div>
       </Stack>
     </FormDialog>
-  )
-}
-
-/** Tells how much of a table is new, was there already, and is faulty. */
-function Conferida({ dita }: { dita: ImportacaoFipe }) {
-  const { novas, repetidas, recusadas, faltas, meses, ensaio } = dita
-  const mais = recusadas - faltas.length
-  return (
-    <Stack gap="xs">
-      {!ensaio && (
-        <Alert color="green" role="note">
-          {quantos(novas, 'preço importado', 'preços importados')}.
-        </Alert>
-      )}
-      <Text>
-        {meses.length > 3 ? quantos(meses.length, 'mês', 'meses') : meses.join(', ')}:{' '}
-        {quantos(novas, 'preço novo', 'preços novos')}
-        {repetidas > 0 && `, ${quantos(repetidas, 'que já estava', 'que já estavam')} na tabela`}
-        {recusadas > 0 && `, ${quantos(recusadas, 'linha recusada', 'linhas recusadas')}`}.
-      </Text>
-      {faltas.length > 0 && (
-        <Alert color="yellow" role="note" title="Linhas que não entram">
-          <List size="sm" aria-label="Linhas que não entram">
-            {faltas.map((f) => (
-              <List.Item key={f.linha}>
-                Linha {inteiro(f.linha)}: {f.motivo}
-              </List.Item>
-            ))}
-          </List>
-          {mais > 0 && <Text size="sm">E mais {inteiro(mais)}.</Text>}
-        </Alert>
-      )}
-    </Stack>
   )
 }

@@ -15,10 +15,10 @@ import { useGoTo, useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { quantos, reais } from '../../ui/format.ts'
-import { DecimalInput } from '../../ui/inputs/DecimalInput.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { today } from '../../ui/today.ts'
 import { enderecoDe, recarregarAvaliacoes, useAvaliacao, usePesquisa } from './consultas.ts'
+import { Correcao } from './Correcao.tsx'
 import { EscolherItens, type Escolhidos } from './EscolherItens.tsx'
 import { Falta } from './Falta.tsx'
 import { PrecoCampos, type PrecoDigitado } from './PrecoCampos.tsx'
@@ -157,26 +157,15 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
           ))}
         </div>
       ) : (
-        <div className={css.campos}>
-          <DecimalInput
-            label="Índice do período (%)"
-            withAsterisk
-            places={4}
-            negative
-            value={indice}
-            error={fieldErrors.indice}
-            disabled={!altera}
-            onChange={setIndice}
-          />
-          <TextInput
-            label="De onde vem o índice"
-            withAsterisk
-            description="Por exemplo: IBGE, IPCA de 01/2020 a 02/2026."
-            value={fonteIndice}
-            disabled={!altera}
-            onChange={(e) => setFonteIndice(e.currentTarget.value)}
-          />
-        </div>
+        <Correcao
+          dataBase={a.dataBase}
+          indice={indice}
+          fonte={fonteIndice}
+          error={fieldErrors.indice}
+          disabled={!altera}
+          onIndice={setIndice}
+          onFonte={setFonteIndice}
+        />
       )}
       <div aria-live="polite">
         {base === 'PRECOS' && resumo && (

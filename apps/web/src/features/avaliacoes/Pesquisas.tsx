@@ -9,7 +9,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro, money, texto } from '../../ui/format.ts'
+import { inteiro, money, quantos, texto } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -115,7 +115,7 @@ function Lista({ avaliacao: a }: { avaliacao: Avaliacao }) {
         }
       />
       <Text size="sm" mb="xs">
-        {a.avaliados} de {a.quantidade} bens avaliados.
+        {inteiro(a.avaliados)} de {quantos(a.quantidade, 'bem avaliado', 'bens avaliados')}.
       </Text>
       <ListView
         list={lista}
