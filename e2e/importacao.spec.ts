@@ -139,7 +139,7 @@ test('a spreadsheet becomes assets in six clicks, and leads to them', async ({ p
     ['Relação de bens do almoxarifado'],
     ['Patrimônio', 'Bem', 'Local', 'Servidor', 'Data da compra', 'Valor'],
     ...Array.from({ length: 9 }, (_, i) => [
-      880_001 + i + 100 * repeatEachIndex,
+      860_001 + i + 100 * repeatEachIndex,
       `Alidade ${i + 1}`,
       'Almoxarifado das alidades',
       'Zilda das Alidades',
