@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zBooleanText, zId, zIdText, zText } from '../kernel/values.ts'
+import { mensagens } from '../messages.ts'
 import { zAssinar, zNaoEncontradosABaixar, zReabrirInventario } from './escrita.ts'
 import { zAvaliacaoInventario, zComentarioInventario, zFimDoInventario } from './fim.ts'
 import { zInventarioDetalhe } from './lido.ts'
@@ -29,6 +30,24 @@ const MARCAS = {
   /** Found in the first, and not in the second. */
   divergenciaSegundoInv: zBooleanText.optional(),
 }
+/** An asset that went missing between two campaigns, came back, moved, or none of these. */
+export const MUDANCAS_ENTRE_DOIS = ['SUMIU', 'VOLTOU', 'MUDOU', 'IGUAL'] as const
+export type MudancaEntreDois = (typeof MUDANCAS_ENTRE_DOIS)[number]
+
+const zEscolhidos = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,19}$/, mensagens.valorInvalido)
+  .transform((s) => [...new Set(s.split(',').map(Number))])
+  .optional()
+/** What a chart of two campaigns may be of: of the chosen ones of one kind, and no more than one. */
+const DE_UM_TIPO = { mascaras: zEscolhidos, naturezas: zEscolhidos, localizacoes: zEscolhidos }
+const deUmTipo = z
+  .strictObject(DE_UM_TIPO)
+  .refine((q) => Object.values(q).filter((ids) => ids !== undefined).length <= 1, {
+    message: mensagens.comparativoUmTipo,
+    path: ['mascaras'],
+  })
+
 const zLado = z.object({
   resultado: resultadoItem.read,
   quantidadeContagem: z.int(),
@@ -45,8 +64,7 @@ export const zItemComparado = z.object({
   }),
   primeiro: zLado.nullable(),
   segundo: zLado.nullable(),
-  /** Went missing, came back, moved, or none of these. */
-  mudanca: z.enum(['SUMIU', 'VOLTOU', 'MUDOU', 'IGUAL']),
+  mudanca: z.enum(MUDANCAS_ENTRE_DOIS),
 })
 export type ItemComparado = z.output<typeof zItemComparado>
 const zGrafico = z.array(z.object({ rotulo: z.string(), primeiro: z.int(), segundo: z.int() }))
@@ -166,15 +184,30 @@ export const rotasFimInventario = {
     summary: 'Os bens de dois inventários, lado a lado: o que sumiu, voltou ou mudou de lugar',
     access: VER_INVENTARIOS,
     params: doPar,
-    query: z.strictObject({ ...pagina(20), q: z.string().trim().max(200).optional(), ...MARCAS }),
+    query: z.strictObject({
+      ...pagina(20),
+      q: z.string().trim().max(200).optional(),
+      ...MARCAS,
+      mudanca: z.enum(MUDANCAS_ENTRE_DOIS).optional(),
+    }),
     response: pageOf(zItemComparado),
+  }),
+  mudancas: defineRoute({
+    method: 'GET',
+    path: '/api/comparativoinventario/:a/:b/mudancas',
+    summary: 'Quantos bens sumiram, voltaram ou mudaram de lugar entre dois inventários',
+    access: VER_INVENTARIOS,
+    params: doPar,
+    response: z.record(z.enum(MUDANCAS_ENTRE_DOIS), z.int()),
   }),
   graficoEstoqueContagem: defineRoute({
     method: 'GET',
     path: '/api/comparativoinventario/:a/:b/graficoestoquecontagem',
-    summary: 'Esperados e contados de dois inventários',
+    summary:
+      'Esperados e contados de dois inventários; ou os contados das máscaras, naturezas ou localizações escolhidas',
     access: VER_INVENTARIOS,
     params: doPar,
+    query: deUmTipo,
     response: zGrafico,
   }),
   graficoConferencia: defineRoute({

@@ -47,6 +47,7 @@ export const deInventarios = {
   inventarioNaoCarregado: 'Ocorreu um erro ao carregar dados do inventário!',
   inventarioEscolha: 'Deve ser selecionado um inventário para ter seus dados carregados!',
   comparativoSemInventarios: 'Deve ser selecionado os inventários para efetuar o comparativo',
+  comparativoUmTipo: 'Escolha um só tipo de filtro: máscaras, naturezas ou localizações.',
   inventarioSemComissao: 'Escolha uma comissão de inventário que esteja em vigor.',
   localizacaoEmContagem:
     'Esta localização está sendo contada: ela não muda de lugar nem sai de uso até o fim.',

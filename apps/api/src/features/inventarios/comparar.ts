@@ -1,6 +1,8 @@
 import {
   type ItemComparado,
   makePage,
+  type MudancaEntreDois,
+  MUDANCAS_ENTRE_DOIS,
   type Page,
   type QueryOf,
   resultadoItem,
@@ -60,6 +62,7 @@ export async function compararItens(
       ? [sql`not coalesce(${conferido('x')}, false) and not coalesce(${conferido('y')}, false)`]
       : []),
     ...(q.divergenciaPrimeiroInv ? [sql`not ${achado('x')} and ${achado('y')}`] : []),
+    ...(q.mudanca ? [sql`${MUDANCA} = ${q.mudanca}`] : []),
     ...(q.divergenciaSegundoInv ? [sql`${achado('x')} and not ${achado('y')}`] : []),
   ])
   const de = DE(par.a, par.b)
@@ -68,16 +71,78 @@ export async function compararItens(
     select json_build_object('id', ${DOS_DOIS('patrimonio_id')}, 'numeroTombamento', ${DOS_DOIS('numero_tombamento')}, 'numeroAcessorio',
         ${DOS_DOIS('numero_acessorio')}, 'descricao', ${DOS_DOIS('descricao')}, 'referencia', ${DOS_DOIS('referencia')}) as patrimonio,
       ${ladoLido('x')} as primeiro, ${ladoLido('y')} as segundo, ${MUDANCA} as mudanca
-    from ${de} where ${onde} order by ${placeIn(['SUMIU', 'VOLTOU', 'MUDOU', 'IGUAL'], MUDANCA)}, ${DOS_DOIS('numero_tombamento')},
+    from ${de} where ${onde} order by ${placeIn([...MUDANCAS_ENTRE_DOIS], MUDANCA)}, ${DOS_DOIS('numero_tombamento')},
       ${DOS_DOIS('numero_acessorio')}, ${DOS_DOIS('patrimonio_id')} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
+/** How many assets went missing between two campaigns, came back, moved, or none of these. Errors: 404. */
+export async function contarMudancas(
+  ctx: Ctx,
+  par: { a: number; b: number },
+): Promise<Record<MudancaEntreDois, number>> {
+  await exigirOsDois(ctx, par)
+  const linhas = await ctx.db.rows(sql<{ mudanca: MudancaEntreDois; n: number }>`
+    select ${MUDANCA} as mudanca, count(*)::int as n from ${DE(par.a, par.b)} group by 1`)
+  const n = new Map(linhas.map((l) => [l.mudanca, l.n]))
+  return {
+    SUMIU: n.get('SUMIU') ?? 0,
+    VOLTOU: n.get('VOLTOU') ?? 0,
+    MUDOU: n.get('MUDOU') ?? 0,
+    IGUAL: n.get('IGUAL') ?? 0,
+  }
+}
+
 type Grafico = ResponseOf<typeof rotasFimInventario.graficoConferencia>
 
-/** Expected and counted assets of two campaigns. Errors: 404. */
-export async function graficoEstoqueContagem(ctx: Ctx, par: { a: number; b: number }): Promise<Grafico> {
+type UmTipo = QueryOf<typeof rotasFimInventario.graficoEstoqueContagem>
+
+/** The chosen groups, each with an id, a name, and what tells its items, over `i` (inventario_item). */
+function gruposDe(
+  ctx: Ctx,
+  { mascaras, naturezas, localizacoes }: UmTipo,
+): { grupos: SqlQuery; liga: SqlQuery } | null {
+  const daNatureza = sql`select n.id from tipo_natureza n join patrimonio p on p.tipo_natureza_id = n.id where p.id = i.patrimonio_id`
+  if (mascaras)
+    return {
+      grupos: sql`select m.id, m.descricao as rotulo from mascara m where m.id = any(${mascaras}::int[])`,
+      liga: sql`exists (${daNatureza} and n.mascara_id = g.id)`,
+    }
+  if (naturezas)
+    return {
+      grupos: sql`select n.id, n.codigo || ' ' || n.nome as rotulo from tipo_natureza n where n.id = any(${naturezas}::int[])`,
+      liga: sql`exists (${daNatureza} and n.id = g.id)`,
+    }
+  if (localizacoes)
+    return {
+      grupos: sql`select l.id, l.caminho as rotulo from localizacao l
+        where l.id = any(${localizacoes}::int[]) and l.unidade_id = ${ctx.unidadeId}`,
+      liga: sql`i.localizacao_id in (with recursive ramo as (
+        select g.id as lugar, 1 as nivel
+        union all select f.id, r.nivel + 1 from localizacao f join ramo r on f.localizacao_pai_id = r.lugar where r.nivel < 100)
+        select lugar from ramo)`,
+    }
+  return null
+}
+
+/**
+ * Expected and counted assets of two campaigns; or the counted ones of each of the masks, natures or places that were chosen,
+ * a place with what is below it. Errors: 404.
+ */
+export async function graficoEstoqueContagem(
+  ctx: Ctx,
+  par: { a: number; b: number },
+  escolhidos: UmTipo,
+): Promise<Grafico> {
   await exigirOsDois(ctx, par)
+  const tipo = gruposDe(ctx, escolhidos)
+  if (tipo) {
+    const contados = (id: number) => sql`(select count(*)::int from inventario_item i
+      join inventario_resultado r on r.inventario_id = i.inventario_id and r.patrimonio_id = i.patrimonio_id
+      where i.inventario_id = ${id} and r.quantidade_contagem > 0 and ${tipo.liga})`
+    return ctx.db.rows(sql<Grafico[number]>`
+      select g.rotulo, ${contados(par.a)} as primeiro, ${contados(par.b)} as segundo from (${tipo.grupos}) g order by g.rotulo, g.id`)
+  }
   const n = async (id: number) =>
     (await ctx.db.row(sql<{ esperados: number; contados: number }>`
       select v.quantidade as esperados, (select count(*)::int from inventario_resultado r where r.inventario_id = v.id and r.item_id is not null

@@ -19,7 +19,7 @@ import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import { originOf } from '../../kernel/session/origin.ts'
 import { avaliacaoDe, avaliar, comentar, excluirMeu, listarComentarios } from './avaliacao.ts'
-import { compararItens, graficoConferencia, graficoEstoqueContagem } from './comparar.ts'
+import { compararItens, contarMudancas, graficoConferencia, graficoEstoqueContagem } from './comparar.ts'
 import { obterInventario } from './consultas.ts'
 import { baixarNaoEncontrados } from './depois/baixar.ts'
 import { cadastrarDesconhecidos } from './depois/cadastrar.ts'
@@ -121,6 +121,9 @@ export function rotasDoFim(host: Host) {
   mount(host, r.situacoes, () => [...situacaoInventario.options])
   mount(host, r.leitorRfid, () => [...origemLeitura.options])
   mount(host, r.comparar, (ctx, { params, query }) => compararItens(ctx, params, query))
-  mount(host, r.graficoEstoqueContagem, (ctx, { params }) => graficoEstoqueContagem(ctx, params))
+  mount(host, r.mudancas, (ctx, { params }) => contarMudancas(ctx, params))
+  mount(host, r.graficoEstoqueContagem, (ctx, { params, query }) =>
+    graficoEstoqueContagem(ctx, params, query),
+  )
   mount(host, r.graficoConferencia, (ctx, { params }) => graficoConferencia(ctx, params))
 }

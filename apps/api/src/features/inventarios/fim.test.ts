@@ -199,10 +199,56 @@ describe('two campaigns', () => {
       { rotulo: 'Esperados', primeiro: 4, segundo: 4 },
       { rotulo: 'Contados', primeiro: 3, segundo: 3 },
     ])
+    const mudancas = { SUMIU: 1, VOLTOU: 1, MUDOU: 1, IGUAL: 1 }
+    expect((await s.caio.cliente.get(`${url}/mudancas`)).body.content).toEqual(mudancas)
+    for (const [mudanca, i] of [
+      ['SUMIU', 2],
+      ['VOLTOU', 3],
+      ['MUDOU', 1],
+      ['IGUAL', 0],
+    ] as const)
+      expect(await quais(`mudanca=${mudanca}`)).toEqual([[i, mudanca]])
     const conferencia = (await s.caio.cliente.get(`${url}/graficoconferencia`)).body.content
     expect(conferencia).toContainEqual({ rotulo: 'Encontrado em outro local', primeiro: 0, segundo: 2 - 1 })
     const { admin } = await t.secondUnidade()
-    expect((await admin.get(`${url}/itens`)).status).toBe(404)
+    for (const parte of ['itens', 'mudancas', 'graficoestoquecontagem', 'graficoconferencia'])
+      expect((await admin.get(`${url}/${parte}`)).status).toBe(404)
+  })
+
+  it('are drawn by the masks, natures or places that were chosen, of one kind alone', async () => {
+    const a = await s.criar()
+    await (await s.aparelho(a)).enviar([leitura(s.sala, etiqueta('A')), leitura(s.sala, etiqueta('B'))])
+    await s.ana.cliente.post(`${URL}/${a}/cancelar`, { motivo: 'x' })
+    const b = await s.criar()
+    await (await s.aparelho(b)).enviar([leitura(s.sala, etiqueta('A'))])
+    const grafico = async (q: string) =>
+      (await s.caio.cliente.get(`/api/comparativoinventario/${a}/${b}/graficoestoquecontagem?${q}`)).body
+    const [natureza] = await t.rows(
+      sql<{ id: number; mascara: number; rotulo: string; outra: string }>`
+        select n.id, n.mascara_id as mascara, n.codigo || ' ' || n.nome as rotulo, m.descricao as outra
+        from patrimonio p join tipo_natureza n on n.id = p.tipo_natureza_id join mascara m on m.id = n.mascara_id
+        where p.id = ${bens[0]}`,
+    )
+    const doisEUm = { primeiro: 2, segundo: 1 }
+    expect((await grafico(`naturezas=${natureza?.id}`)).content).toEqual([
+      { rotulo: natureza?.rotulo, ...doisEUm },
+    ])
+    expect((await grafico(`mascaras=${natureza?.mascara}`)).content).toEqual([
+      { rotulo: natureza?.outra, ...doisEUm },
+    ])
+    const lugar = async (quem: typeof t.admin) =>
+      (await quem.post('/api/localizacoes', { descricao: 'Prédio da comparação' })).body.content.id as number
+    const cima = await lugar(t.admin)
+    const alheia = await lugar((await t.secondUnidade()).admin)
+    await t.rows(sql`update localizacao set localizacao_pai_id = ${cima} where id = ${s.sala}`)
+    expect((await grafico(`localizacoes=${cima},${s.sala},${alheia}`)).content).toMatchObject([
+      doisEUm,
+      doisEUm,
+    ])
+    await t.rows(sql`update localizacao set localizacao_pai_id = null where id = ${s.sala}`)
+    const dois = await grafico(`naturezas=${natureza?.id}&mascaras=1`)
+    expect(dois.fields).toEqual({ mascaras: [mensagens.comparativoUmTipo] })
+    expect((await grafico('naturezas=9999999')).content).toEqual([])
   })
 })
 

@@ -1,6 +1,12 @@
 import { Alert, Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ItemComparado, mensagens, rotasFimInventario as f } from '@tombo/contract'
+import {
+  type ItemComparado,
+  mensagens,
+  MUDANCAS_ENTRE_DOIS,
+  type MudancaEntreDois,
+  rotasFimInventario as f,
+} from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -9,7 +15,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import type { Reference } from '../../resource/reference.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { texto, TRACO } from '../../ui/format.ts'
+import { inteiro, texto, TRACO } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -17,6 +23,7 @@ import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { nomeDoBem, tomboDe } from '../patrimonios/lista.public.ts'
 import { ComparacaoGrafico } from './ComparacaoGrafico.tsx'
+import { ComparacaoPorTipo } from './ComparacaoPorTipo.tsx'
 import { ResultadoChip } from './situacao.tsx'
 import css from './inventarios.module.css'
 
@@ -134,13 +141,24 @@ function Comparados({ par }: { par: { a: number; b: number } }) {
   const [busca, setBusca] = useState('')
   const [q] = useDebouncedValue(busca.trim(), 400)
   const [filtro, setFiltro] = useState<Filtro | null>(null)
+  const [mudanca, setMudanca] = useState<MudancaEntreDois | null>(null)
   const [page, setPage] = useState(1)
   const [rpp, setRpp] = useState(RPP)
-  const query = { page, rpp, ...(q ? { q } : {}), ...(filtro ? { [filtro]: 'true' as const } : {}) }
+  const query = {
+    page,
+    rpp,
+    ...(q ? { q } : {}),
+    ...(filtro ? { [filtro]: 'true' as const } : {}),
+    ...(mudanca ? { mudanca } : {}),
+  }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['inventario', 'comparativo', par, query],
     queryFn: ({ signal }) => call(f.comparar, { params: par, query, signal }),
     placeholderData: keepPreviousData,
+  })
+  const { data: mudancas } = useQuery({
+    queryKey: ['inventario', 'comparativo', par, 'mudancas'],
+    queryFn: ({ signal }) => call(f.mudancas, { params: par, signal }),
   })
   const { data: contagem } = useQuery({
     queryKey: ['inventario', 'comparativo', par, 'contagem'],
@@ -154,8 +172,18 @@ function Comparados({ par }: { par: { a: number; b: number } }) {
   const { table, sizedByHand } = useTableLayout('inventario:comparativo', colunas, linhas ?? nenhum)
   return (
     <>
-      {contagem && <ComparacaoGrafico titulo="Esperados e contados" linhas={contagem} />}
-      {conferencia && <ComparacaoGrafico titulo="O que foi de cada bem" linhas={conferencia} />}
+      <Group gap="xs">
+        {MUDANCAS_ENTRE_DOIS.filter((m) => m !== 'IGUAL').map((m) => (
+          <Button
+            key={m}
+            variant={mudanca === m ? 'filled' : 'default'}
+            aria-pressed={mudanca === m}
+            onClick={() => [setMudanca(mudanca === m ? null : m), setPage(1)]}
+          >
+            {MUDANCAS[m].palavra}: {mudancas ? inteiro(mudancas[m]) : '…'}
+          </Button>
+        ))}
+      </Group>
       <div className={css.filtros}>
         <TextInput
           aria-label="Buscar bens dos dois inventários"
@@ -198,6 +226,9 @@ function Comparados({ par }: { par: { a: number; b: number } }) {
           onRpp={(n) => [setRpp(n), setPage(1)]}
         />
       )}
+      {contagem && <ComparacaoGrafico titulo="Esperados e contados" linhas={contagem} />}
+      {conferencia && <ComparacaoGrafico titulo="O que foi de cada bem" linhas={conferencia} />}
+      <ComparacaoPorTipo par={par} />
     </>
   )
 }
