@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts'
 import { medirCamposAdicionais } from './camposadicionais.ts'
+import { medirComparacao } from './comparacao.ts'
 import { medirCopia } from './copia.ts'
 import { medirDepreciacao } from './depreciacao.ts'
 import { medirImportacao } from './importacao.ts'
@@ -25,7 +26,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao lote movimentacao lugares etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao lote movimentacao lugares comparacao etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -47,6 +48,7 @@ try {
     if (quer('lote')) await medirLote(servidor, banco.url, dizer)
     if (quer('movimentacao')) await medirMovimentacao(servidor, banco.url, dizer)
     if (quer('lugares')) await medirLugares(servidor, banco.url, dizer)
+    if (quer('comparacao')) await medirComparacao(servidor, banco.url, dizer)
     if (quer('etiquetas')) await medirEtiquetas(servidor, banco.url, dizer)
     if (quer('laudo')) {
       const laudo = await prepararLaudo(servidor, banco.url)

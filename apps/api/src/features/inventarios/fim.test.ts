@@ -199,6 +199,8 @@ describe('two campaigns', () => {
       { rotulo: 'Esperados', primeiro: 4, segundo: 4 },
       { rotulo: 'Contados', primeiro: 3, segundo: 3 },
     ])
+    const longe = (await s.caio.cliente.get(`${url}/itens?page=9`)).body.content
+    expect([longe.resultList, longe.count]).toEqual([[], 4])
     const mudancas = { SUMIU: 1, VOLTOU: 1, MUDOU: 1, IGUAL: 1 }
     expect((await s.caio.cliente.get(`${url}/mudancas`)).body.content).toEqual(mudancas)
     for (const [mudanca, i] of [
