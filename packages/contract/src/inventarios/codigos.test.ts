@@ -51,6 +51,19 @@ describe('a code', () => {
     expect(resolver('000987')).toEqual({ tipo: 'AMBIGUO', ids: ['mesa', 'outra'] })
   })
 
+  test('of one asset that is counted, and of others that are not, is the counted one; of two counted ones it is shown', () => {
+    const de = (...contados: string[]) =>
+      resolverCodigo(
+        '1234',
+        (c) => indice.get(c),
+        (id) => contados.includes(id),
+      )
+    expect(de('mesa', 'gaveta')).toEqual(achou('mesa'))
+    expect(de('outra')).toEqual(achou('outra'))
+    expect(de('mesa', 'outra').tipo).toBe('AMBIGUO')
+    expect(de().tipo).toBe('AMBIGUO')
+  })
+
   test.each([
     '',
     '   ',

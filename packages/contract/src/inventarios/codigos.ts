@@ -76,15 +76,19 @@ export type Resolucao<I> =
   | { tipo: 'DESCONHECIDO' }
 
 /**
- * Finds what a code stands for, on the device and on the server alike.
+ * Finds what a code stands for, on the device and on the server alike: of what the count is of, where there is any, and else
+ * of everything (docs/regras.md R146).
  * @param buscar the assets that have a key; none, where it is unknown
+ * @param conta true of an asset that the count is of; a device knows no others
  */
 export function resolverCodigo<I>(
   texto: string,
   buscar: (chave: ChaveDeCodigo) => readonly I[] | undefined,
+  conta: (id: I) => boolean = () => true,
 ): Resolucao<I> {
-  const achados = new Set(chavesDoCodigo(texto).flatMap((chave) => [...(buscar(chave) ?? [])]))
-  const [id, ...outros] = achados
+  const achados = [...new Set(chavesDoCodigo(texto).flatMap((chave) => [...(buscar(chave) ?? [])]))]
+  const contados = achados.filter(conta)
+  const [id, ...outros] = contados.length > 0 ? contados : achados
   if (id === undefined) return { tipo: 'DESCONHECIDO' }
   return outros.length > 0 ? { tipo: 'AMBIGUO', ids: [id, ...outros] } : { tipo: 'BEM', id }
 }

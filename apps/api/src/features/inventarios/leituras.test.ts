@@ -126,6 +126,23 @@ describe('readings of a device', () => {
     expect(await s.resultados(i.id)).toMatchObject([{ id: i.b, resultado: 'ENCONTRADO' }])
   })
 
+  it('of a code that one counted asset has, and others that are not counted, are of the counted one, as its device says', async () => {
+    const i = await campanha({ localizacoes: [{ localizacao: { id: s.sala } }] })
+    const ana = await s.aparelho(i.id)
+    const { unidadeId } = await t.secondUnidade()
+    const [alheio] = await s.bens(s.outra, [i.etiqueta('alheio')])
+    await t.rows(
+      sql`update patrimonio set referencia_legada = 'LEG-10' where id in (${i.a}, ${i.d}, ${alheio})`,
+    )
+    await t.rows(sql`update patrimonio set unidade_id = ${unidadeId} where id = ${alheio}`)
+    const { bens } = (await ana.cliente.get(`${INVENTARIOS}/${i.id}/pacote`)).body.content as {
+      bens: [number, ...unknown[]][]
+    }
+    expect(bens.filter((b) => b.includes('LEG-10')).map(([id]) => id)).toEqual([i.a])
+    await ana.enviar([leitura(s.sala, 'leg-10')])
+    expect(await s.resultados(i.id)).toMatchObject([{ id: i.a, resultado: 'ENCONTRADO' }])
+  })
+
   it('of assets of another unit, written off, or of a place that is not counted are told apart', async () => {
     const i = await campanha({ localizacoes: [{ localizacao: { id: s.sala } }] })
     const ana = await s.aparelho(i.id)

@@ -50,7 +50,7 @@ export async function previaDoColetor(
     leituras.map((l) => l.id),
   )
   const codigos = leituras.flatMap((l) => l.codigo ?? [])
-  const resolver = await resolverCodigos(ctx, [...new Set(codigos)])
+  const resolver = await resolverCodigos(ctx, c.id, [...new Set(codigos)])
   const de = (tipo: 'BEM' | 'DESCONHECIDO' | 'AMBIGUO') =>
     codigos.filter((codigo) => resolver(codigo).tipo === tipo).length
   return {

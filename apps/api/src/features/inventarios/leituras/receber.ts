@@ -34,7 +34,7 @@ export async function receberLeituras(
   const novas = [...boas.values()].filter((l) => !repetidas.has(l.id))
   const motivo = await motivosDeRecusa(ctx, c, novas, entrega)
   const aceitaveis = novas.filter((l) => motivo(l) === null)
-  const resolver = await resolverCodigos(ctx, [...new Set(aceitaveis.flatMap((l) => l.codigo ?? []))])
+  const resolver = await resolverCodigos(ctx, c.id, [...new Set(aceitaveis.flatMap((l) => l.codigo ?? []))])
   const feitas = await guardarLeituras(
     ctx,
     c,

@@ -12,6 +12,8 @@ import { sql } from '../../../kernel/db/sql.ts'
 
 interface Candidato extends BemCodificado {
   id: number
+  /** It is in the list of the campaign. */
+  conta: boolean
 }
 
 /** The codes that have a key of this kind, as they stand behind its letter. */
@@ -24,7 +26,7 @@ const grafias = (codigos: readonly string[]): string[] => [
 ]
 
 /** Assets of the organisation that any of the codes may stand for, each with all its numbers. Each part is one index. */
-async function candidatos(ctx: Ctx, codigos: readonly string[]): Promise<Candidato[]> {
+async function candidatos(ctx: Ctx, inventarioId: number, codigos: readonly string[]): Promise<Candidato[]> {
   const chaves = codigos.flatMap(chavesDoCodigo)
   const tombos = doTipo(chaves, 'T').map((t) => t.split('/').map(Number))
   const textos = grafias([...codigos, ...doTipo(chaves, 'E')])
@@ -39,17 +41,25 @@ async function candidatos(ctx: Ctx, codigos: readonly string[]): Promise<Candida
       union select e.patrimonio_id from etiqueta e where e.codigo = any(${qrs}::text[]) and e.patrimonio_id is not null
       union select c.patrimonio_id from patrimonio_codigo c where c.codigo = any(${qrs}::text[]))
     select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia,
-      p.referencia_legada as "referenciaLegada", p.epc, coalesce(e.codigo, c.codigo) as "codigoPublico"
+      p.referencia_legada as "referenciaLegada", p.epc, coalesce(e.codigo, c.codigo) as "codigoPublico",
+      exists (select 1 from inventario_item i where i.patrimonio_id = p.id and i.inventario_id = ${inventarioId}) as conta
     from achados a join patrimonio p on p.id = a.id and p.removido_em is null
       left join etiqueta e on e.patrimonio_id = p.id left join patrimonio_codigo c on c.patrimonio_id = p.id`)
 }
 
-/** What each of these codes stands for, as the device finds it too: the database narrows, the contract's function decides. */
+/** What each of these codes stands for in a campaign, as the device finds it too: the database narrows, the contract's function decides. */
 export async function resolverCodigos(
   ctx: Ctx,
+  inventarioId: number,
   codigos: readonly string[],
 ): Promise<(codigo: string) => Resolucao<number>> {
-  const bens = codigos.length > 0 ? await candidatos(ctx, codigos) : []
+  const bens = codigos.length > 0 ? await candidatos(ctx, inventarioId, codigos) : []
   const indice = indiceDeCodigos(bens.map((b) => [b.id, b] as const))
-  return (codigo) => resolverCodigo(codigo, (chave) => indice.get(chave))
+  const contados = new Set(bens.flatMap((b) => (b.conta ? [b.id] : [])))
+  return (codigo) =>
+    resolverCodigo(
+      codigo,
+      (chave) => indice.get(chave),
+      (id) => contados.has(id),
+    )
 }
