@@ -11,7 +11,9 @@ import {
   sorted,
 } from './contagem.cena.ts'
 import { expectAccessible } from './kernel/axe.ts'
+import { picture } from './kernel/files.ts'
 import { expect, test } from './kernel/fixtures.ts'
+import { signIn } from './kernel/session.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
@@ -90,6 +92,61 @@ test('a place is counted without a network: green, amber and red, said more of, 
   }>(`/api/inventarios/${c.id}/itens?rpp=100`)
   expect(itens.resultList.filter((i) => i.resultado.value === 'ENCONTRADO')).toHaveLength(2)
   expect(itens.resultList.filter((i) => i.resultado.value === 'OUTRO_LOCAL')).toHaveLength(1)
+})
+
+test('a photo and a note are taken without a network, sent when there is one, and seen at the desk', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const c = await novaCampanha(request, 'Contagem com fotos', { lugares: 1, bens: 2 })
+  const [sala] = c.lugares as [(typeof c.lugares)[0]]
+  await entrar(page, c)
+  await semRede(page)
+  await irPara(page, sala)
+  await ler(page, sala.etiquetas[0]!, '✓ Encontrado')
+  await resultado(page).getByRole('button', { name: 'Péssimo', exact: true }).click()
+  await resultado(page).getByRole('button', { name: 'Anotar' }).click()
+  await resultado(page).getByLabel('Observação').fill('Pé solto')
+  await resultado(page).getByRole('button', { name: 'Guardar' }).click()
+  await resultado(page)
+    .locator('input[type=file]')
+    .setInputFiles(await picture(page, 'pe.png'))
+  await expect(resultado(page).getByText('Outra foto')).toBeVisible()
+  await page.getByRole('button', { name: 'Sem plaqueta' }).click()
+  await page.locator('input[type=file]').setInputFiles(await picture(page, 'sem.png', '#996633'))
+  await expect(page.getByRole('img', { name: 'A foto do bem' })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  expect(await leiturasDe(c)).toEqual([])
+
+  // The battery dies: photos wait on the device as readings do.
+  await page.reload()
+  await expect(porEnviar(page)).toContainText('por enviar')
+  await page.context().setOffline(false)
+  await expect(porEnviar(page)).toContainText('Tudo enviado')
+  // Each thing that is said more of a reading makes a later one of the same asset, which carries all that was said before.
+  const vivas = (await leiturasDe(c)).filter((l) => !l.desfeita && !l.desfaz)
+  expect(vivas.slice(0, 2).map((l) => l.foto !== null)).toEqual([true, true])
+
+  const mesa = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    locale: 'pt-BR',
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+  })
+  const desk = await mesa.newPage()
+  await signIn(desk, request)
+  await desk.goto(`/inventario/${c.id}/itens`)
+  await desk.getByRole('row', { name: sala.etiquetas[0]! }).click()
+  const item = desk.getByRole('dialog')
+  await expect(item.getByText(/: Péssimo \(Pé solto\)/).first()).toBeVisible()
+  await expect(item.getByRole('img', { name: /^Foto de / })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.goto(`/inventario/${c.id}/sem-cadastro`)
+  await expect(desk.getByRole('img', { name: 'Foto de Sem plaqueta' })).toBeVisible()
+  await mesa.close()
 })
 
 test('a place is ended, signed without a network, and closed on arrival', async ({ page, request }) => {

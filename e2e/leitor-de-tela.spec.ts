@@ -31,7 +31,7 @@ test.beforeAll(async ({ playwright, server }) => {
     await assetBody(la, sala, 'Cadeira lida', dia),
   )
   cena.bem = id
-  cena.quem = await createUser(admin, 'leitora', ['ADMINISTRAR_SISTEMA'], [unidade])
+  cena.quem = await createUser(admin, 'le.em.voz.alta', ['ADMINISTRAR_SISTEMA'], [unidade])
   await request.dispose()
 })
 

@@ -76,7 +76,7 @@ test('a report that is ready is told on whichever screen, and its notice opens i
   test.slow()
   const admin = await callsOf(request)
   await tombado(admin, 'Quadrante')
-  const quem = await createUser(admin, 'ouvinte', ['PATRIMONIO', 'CONSULTAR_RELATORIOS'])
+  const quem = await createUser(admin, 'ouvinte.relatorio', ['PATRIMONIO', 'CONSULTAR_RELATORIOS'])
   await signIn(page, request, quem)
   await page.goto('/patrimonio?q=quadrante')
   await page.getByRole('button', { name: 'Emitir relatório' }).click()

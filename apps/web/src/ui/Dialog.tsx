@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { PHONE } from './breakpoint.ts'
 import { useKeysFromTheStart } from './keys/KeepKeys.tsx'
 import { ReturnFocus } from './ReturnFocus.tsx'
+import { useReachableScroll } from './useReachableScroll.ts'
 import { useTopmost } from './useTopmost.ts'
 import css from './Dialog.module.css'
 
@@ -26,6 +27,7 @@ export function Dialog({
 }: DialogProps) {
   const topmost = useTopmost(rest.opened)
   useKeysFromTheStart(rest.opened)
+  const scroll = useReachableScroll()
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
     <Modal.Root
@@ -47,7 +49,9 @@ export function Dialog({
         <Modal.Body className={css.body}>
           {footer ? (
             <>
-              <div className={css.scroll}>{children}</div>
+              <div className={css.scroll} ref={scroll}>
+                {children}
+              </div>
               <div className={css.footer}>{footer}</div>
             </>
           ) : (

@@ -71,6 +71,41 @@ describe('the making of a campaign', () => {
     expect(await quais({ filtro: { where }, bens: [c, d] })).toEqual([c])
   })
 
+  it('names in its history what was asked for and is left out, and why', async () => {
+    const [a, b, c, d] = bens as [number, number, number, number]
+    const daSala = await s.criar({ localizacoes: [{ localizacao: { id: s.sala } }] })
+    await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${d}`)
+    const [e] = (await s.bens(s.outra, [etiqueta('E')])) as [number]
+    const nomes = await t.rows(
+      sql<{
+        id: number
+        nome: string
+      }>`select id, numero_tombamento || ' ' || descricao as nome from patrimonio where id = any(${[a, b, c, d]}::int[])`,
+    )
+    const nome = (id: number) => nomes.find((x) => x.id === id)?.nome
+    const feita = async (id: number) => {
+      const { resultList } = (await s.ana.cliente.get(`${URL}/${id}/historico`)).body.content as {
+        resultList: { tipo: string; alteracoes: { campo: string; novo: string }[] }[]
+      }
+      return resultList
+        .flatMap((x) => x.alteracoes)
+        .filter((x) => x.campo.startsWith('Ficaram de fora'))
+        .map((x) => [x.campo, x.novo])
+    }
+    const escolhidos = await s.criar({ alcance: 'FILTRO', localizacoes: [], bens: [a, b, d, e] })
+    expect(await feita(escolhidos)).toEqual([
+      [`Ficaram de fora: o inventário nº ${daSala} os conta`, `2 bens: ${nome(a)}; ${nome(b)}`],
+      ['Ficaram de fora: Baixado', `1 bem: ${nome(d)}`],
+    ])
+    await t.rows(sql`update inventario set situacao_inventario = 'CANCELADO' where id = ${escolhidos}`)
+    const unidade = await s.criar({ alcance: 'UNIDADE', localizacoes: [] })
+    expect(await feita(unidade)).toEqual([
+      [`Ficaram de fora: o inventário nº ${daSala} os conta`, `3 bens: ${[a, b, c].map(nome).join('; ')}`],
+    ])
+    await t.rows(sql`update inventario set situacao_inventario = 'CANCELADO'`)
+    expect(await feita(await s.criar({ alcance: 'UNIDADE', localizacoes: [] }))).toEqual([])
+  })
+
   it('takes no asset of another unit, none that nobody knows, none that is gone, and not too many', async () => {
     const recusa = async (ids: unknown[]) => {
       const r = await s.ana.cliente.post(URL, s.corpo({ alcance: 'FILTRO', localizacoes: [], bens: ids }))

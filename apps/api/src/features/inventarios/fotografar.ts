@@ -12,6 +12,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
+import { bensDeFora } from './de-fora.ts'
 import { TRAVA_DAS_LISTAS } from './em-contagem.public.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
 
@@ -75,8 +76,13 @@ async function completarLocais(ctx: Ctx, p: Pedido): Promise<void> {
     on conflict do nothing`)
 }
 
-/** What was under way with the listed assets when the list was written, named. */
-async function anotarMovimentacoes(ctx: Ctx, id: number, quantidade: number): Promise<void> {
+/** What was under way with the listed assets when the list was written, and what was asked for and left out, named. */
+async function anotarMovimentacoes(
+  ctx: Ctx,
+  id: number,
+  quantidade: number,
+  deFora: Awaited<ReturnType<typeof bensDeFora>>,
+): Promise<void> {
   const abertas = await ctx.db.rows(sql<{ motivo: MotivoReserva; n: number; quais: string }>`
     select v.motivo, count(*)::int as n, string_agg(distinct 'nº ' || v.registro, ', ') as quais
     from reserva_patrimonio r join inventario_item i on i.patrimonio_id = r.patrimonio_id and i.inventario_id = ${id}
@@ -88,6 +94,7 @@ async function anotarMovimentacoes(ctx: Ctx, id: number, quantidade: number): Pr
     tipo: 'INVENTARIO_CRIADO',
     alteracoes: [
       { campo: 'Bens', anterior: null, novo: quantos(quantidade, 'bem', 'bens') },
+      ...deFora,
       ...abertas.map((a) => ({
         campo: motivoReserva.descriptions[a.motivo],
         anterior: null,
@@ -104,11 +111,12 @@ export async function fotografar(ctx: Ctx, id: number): Promise<number> {
     select id, unidade_id as "unidadeId", alcance, filtro, bens from inventario
     where id = ${id} and situacao_inventario = ${inventarioWorkflow.initial} for no key update`)
   if (!p) throw notFound()
-  const n = await listarBens(ctx, id, await doAlcance(ctx, p))
+  const alcance = await doAlcance(ctx, p)
+  const n = await listarBens(ctx, id, alcance)
   if (n === 0) throw conflict(mensagens.inventarioSemBens)
   await completarLocais(ctx, p)
   await contarLista(ctx, id)
-  await anotarMovimentacoes(ctx, id, n)
+  await anotarMovimentacoes(ctx, id, n, await bensDeFora(ctx, id, alcance, p.bens !== null))
   await ctx.db.exec(sql`
     update inventario set situacao_criacao = 'CRIADO', situacao_inventario = 'ABERTO', tarefa_id = null where id = ${id}`)
   return n

@@ -2,7 +2,7 @@ import { Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readReference, type Reference } from '../../resource/reference.ts'
 import { AlcanceCampos } from './AlcanceCampos.public.tsx'
-import { alcanceEmJson, type Capa, capaEmJson, EM_BRANCO } from './capa.ts'
+import { alcanceEmJson, type Capa, capaEmJson, doFiltro, EM_BRANCO } from './capa.ts'
 import { CapaCampos } from './CapaCampos.public.tsx'
 
 /** An inventory that a schedule makes, as its form holds it. */
@@ -13,10 +13,10 @@ export interface InventarioAgendado {
 }
 const INVENTARIO_EM_BRANCO: InventarioAgendado = { capa: EM_BRANCO, locais: [], abaixo: true }
 
-interface Guardado extends Omit<Capa, 'comissao' | 'responsavel' | 'q'> {
+interface Guardado extends Omit<Capa, 'comissao' | 'responsavel' | 'q' | 'filtros'> {
   comissao: { id: number } | null
   responsavel: { id: number } | null
-  filtro: { q?: string } | null
+  filtro: Record<string, string> | null
   localizacoes: { localizacao: { id: number }; abaixo: boolean }[]
 }
 
@@ -36,7 +36,7 @@ export function useInventarioAgendado(jobData: string | null): InventarioAgendad
           ...EM_BRANCO,
           ...g,
           observacao: g.observacao ?? '',
-          q: filtro?.q ?? '',
+          ...doFiltro(filtro),
           comissao: daComissao,
           responsavel: quem,
         },

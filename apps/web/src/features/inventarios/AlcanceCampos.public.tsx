@@ -1,4 +1,4 @@
-import { Checkbox, CloseButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { alcanceInventario, type AlcanceInventario } from '@tombo/contract'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
@@ -20,6 +20,7 @@ interface Props {
 /** What a campaign counts, and how. */
 export function AlcanceCampos({ v, por, erros, locais, onLocais, abaixo, onAbaixo }: Props) {
   const telefone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const filtros = Object.keys(v.filtros).length
   return (
     <>
       <SegmentedControl
@@ -68,6 +69,17 @@ export function AlcanceCampos({ v, por, erros, locais, onLocais, abaixo, onAbaix
           error={erros.filtro}
           onChange={(e) => por({ q: e.currentTarget.value })}
         />
+      )}
+      {v.alcance === 'FILTRO' && filtros > 0 && (
+        <Group gap="xs">
+          <Text size="sm">
+            E {filtros === 1 ? 'mais um filtro da lista de bens' : `mais ${filtros} filtros da lista de bens`}
+            , como foram guardados.
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={() => por({ filtros: {} })}>
+            Deixar só a busca
+          </Button>
+        </Group>
       )}
       {v.alcance === 'UNIDADE' && (
         <Text size="sm">Todos os bens em uso da unidade que nenhum outro inventário aberto conta.</Text>

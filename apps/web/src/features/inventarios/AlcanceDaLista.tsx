@@ -36,7 +36,8 @@ export function AlcanceDaLista({ v, por, lista, quais, onQuais, erro }: Props) {
         </Stack>
       </Radio.Group>
       <Text size="sm">
-        Entram os bens em uso que nenhum outro inventário aberto conta; os demais ficam de fora.
+        Entram os bens em uso que nenhum outro inventário aberto conta; os demais ficam de fora, e o histórico
+        do inventário diz quais são e por quê.
       </Text>
       <ModoDaContagem v={v} por={por} />
     </>

@@ -5,7 +5,6 @@ import { IconExternalLink, IconStack2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useFileUrl } from '../../kernel/files.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro, texto } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -16,6 +15,7 @@ import type { Column, RowAction } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, nomeDoBem } from '../patrimonios/lista.public.ts'
 import { useDesconhecidos } from './consultas.ts'
+import { FotoLida } from './FotoLida.tsx'
 import css from './inventarios.module.css'
 
 const Cadastrar = lazyDialog(() => import('./CadastrarDialog.tsx'))
@@ -25,19 +25,15 @@ type Linha = Omit<Desconhecido, 'id'> & { id: number; leitura: string }
 
 const nomeDe = (l: Linha) => l.descricao ?? (l.codigo ? `Plaqueta ${l.codigo}` : 'Sem plaqueta')
 
-/** A photo is shown so many pixels wide at most. */
-const MINIATURA = 200
-
-function Foto({ linha: l }: { linha: Linha }) {
-  const url = useFileUrl(l.foto && `/api/arquivos/${l.foto.id}/imagem`, {
-    width: MINIATURA,
-    height: MINIATURA,
-  })
-  return url ? <img className={css.foto} src={url} alt={`Foto de ${nomeDe(l)}`} /> : texto(null)
-}
-
 const colunas: Column<Linha>[] = [
-  { id: 'foto', header: 'Foto', cell: (l) => <Foto linha={l} />, width: 96, fixed: true, card: 'side' },
+  {
+    id: 'foto',
+    header: 'Foto',
+    cell: (l) => <FotoLida foto={l.foto} nome={nomeDe(l)} />,
+    width: 96,
+    fixed: true,
+    card: 'side',
+  },
   { id: 'descricao', header: 'O que é', cell: nomeDe, width: 240, grow: true, card: 'title' },
   { id: 'codigo', header: 'Plaqueta lida', cell: (l) => texto(l.codigo), width: 145, card: 'line' },
   {

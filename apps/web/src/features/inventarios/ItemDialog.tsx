@@ -12,6 +12,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
 import { nomeDoBem } from '../patrimonios/lista.public.ts'
+import { FotoLida } from './FotoLida.tsx'
 import { recarregar, useAlteracoes, useItem } from './consultas.ts'
 import { ResultadoChip } from './situacao.tsx'
 
@@ -153,15 +154,17 @@ export default function ItemDialog({ inventarioId, itemId, confere, onClose }: P
               </Text>
             )}
             {data.leituras.map((l) => (
-              <Group key={l.id} gap="xs" wrap="nowrap" align="baseline">
-                <Text size="sm" className="numeros">
+              <Group key={l.id} gap="xs" wrap="nowrap" align={l.foto ? 'flex-start' : 'baseline'}>
+                <Text size="sm" className="numeros" style={{ whiteSpace: 'nowrap' }}>
                   {instante(l.lidaEm)}
                 </Text>
                 <Text size="sm" td={l.desfeita ? 'line-through' : undefined}>
                   {l.localizacao.caminho}, {l.pessoa.nome}, {l.origem.descricao.toLowerCase()}
                   {l.origem.value === 'WEB' && (l.presente ? ': presente' : ': não está')}
+                  {l.conservacao && `: ${l.conservacao.descricao}`}
                   {l.observacao ? ` (${l.observacao})` : ''}
                 </Text>
+                {l.foto && <FotoLida foto={l.foto} nome={nomeDoBem(data.item.patrimonio)} />}
               </Group>
             ))}
           </div>

@@ -15,6 +15,8 @@ export interface Capa {
   tipo: TipoInventario
   alcance: AlcanceInventario
   q: string
+  /** Of FILTRO: the parts of the asset list's question that have no field here, as they travel. */
+  filtros: Readonly<Record<string, string>>
   periodoIni: string | null
   periodoFin: string | null
   comissao: Reference | null
@@ -33,6 +35,7 @@ export const EM_BRANCO: Capa = {
   tipo: 'ANUAL',
   alcance: 'UNIDADE',
   q: '',
+  filtros: {},
   periodoIni: null,
   periodoFin: null,
   comissao: null,
@@ -72,13 +75,19 @@ export const capaEmJson = (v: Capa) => ({
   observacao: v.observacao || null,
 })
 
+/** A kept question as the form holds it: the search, and what the form has no field for. */
+export function doFiltro(filtro: Readonly<Record<string, string>> | null): Pick<Capa, 'q' | 'filtros'> {
+  const { q = '', ...filtros } = filtro ?? {}
+  return { q, filtros }
+}
+
 /** What is counted, as it travels. */
 export const alcanceEmJson = (v: Capa, locais: readonly Reference[], abaixo: boolean) => ({
   tipo: v.tipo,
   alcance: v.alcance,
   contagem: v.contagem,
   localizacoes: v.alcance === 'LOCALIZACOES' ? locais.map(({ id }) => ({ localizacao: { id }, abaixo })) : [],
-  ...(v.alcance === 'FILTRO' ? { filtro: { q: v.q } } : {}),
+  ...(v.alcance === 'FILTRO' ? { filtro: { ...v.filtros, q: v.q } } : {}),
 })
 
 /** A list of assets that a campaign begins in: the ones chosen there, and its question without page. */
