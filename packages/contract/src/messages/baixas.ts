@@ -16,6 +16,8 @@ export const daBaixa = {
   baixaSemTermo: 'O termo é emitido quando a baixa é finalizada.',
   baixaInventarioAberto: 'Este inventário ainda não foi concluído.',
   baixaAvaliacaoAberta: 'Esta avaliação ainda não foi finalizada.',
+  baixaForaDaAvaliacao: 'Há bens que não foram avaliados na avaliação indicada. Nada foi gravado.',
+  baixaForaDosAvaliados: 'não foi avaliado na avaliação indicada',
   baixaForaDoInventario: 'Há bens que o inventário não deu por não encontrados. Nada foi gravado.',
   baixaForaDosNaoEncontrados: 'não está entre os não encontrados do inventário',
   baixaAcessorios:

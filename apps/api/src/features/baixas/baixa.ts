@@ -24,6 +24,7 @@ export interface BaixaTravada {
   cessaoAte: string | null
   fornecedorId: number | null
   inventarioId: number | null
+  avaliacaoId: number | null
   acessoriosFicam: boolean
   criadoPorId: number
   enviadaPorId: number | null
@@ -42,7 +43,7 @@ export async function travar(ctx: Ctx, id: number): Promise<BaixaTravada> {
     select t.id, t.versao, t.situacao, tb.descricao as tipo,
       coalesce(t.classificacao, tb.classificacao) as classificacao,
       t.modalidade, t.data, t.cessao_ate as "cessaoAte", t.fornecedor_id as "fornecedorId",
-      t.inventario_id as "inventarioId", t.acessorios_ficam as "acessoriosFicam",
+      t.inventario_id as "inventarioId", t.avaliacao_id as "avaliacaoId", t.acessorios_ficam as "acessoriosFicam",
       t.criado_por_id as "criadoPorId", t.enviada_por_id as "enviadaPorId", t.tarefa_id::int as "tarefaId"
     from baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id
     where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} for update of t`)

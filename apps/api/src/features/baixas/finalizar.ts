@@ -16,7 +16,7 @@ import { exigirDestinoDosAcessorios, tornarIndependentes } from './acessorios.ts
 import { avisarQuemPreparou } from './avisos.ts'
 import { type BaixaTravada, ehCessao, type ItemTravado, mudarSituacao, tomados } from './baixa.ts'
 import { exigirNotasInteiras, problemasDaBaixa, recusarBens, travarBens } from './bens.ts'
-import { exigirNaoEncontrados } from './inventario.ts'
+import { exigirOrigem } from './origem.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { emitirTermoDeBaixa } from './termo.ts'
 
@@ -33,7 +33,7 @@ export async function efetivar(ctx: Ctx, b: BaixaTravada): Promise<void> {
   await travarBens(ctx, ids)
   const problemas = await problemasDaBaixa(ctx, ids, b.id)
   if (problemas.length > 0) throw recusarBens(problemas, mensagens.baixaProblemas)
-  await exigirNaoEncontrados(ctx, b, ids)
+  await exigirOrigem(ctx, b, ids)
   await exigirDestinoDosAcessorios(ctx, b.id, b.acessoriosFicam)
   const termo = await emitirTermoDeBaixa(ctx, b, ids)
   if (ehCessao(b)) await ceder(ctx, b)

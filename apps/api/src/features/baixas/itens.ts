@@ -7,7 +7,7 @@ import { reservar, soltar } from '../reservas/reservas.public.ts'
 import { type BaixaTravada, mudarSituacao, travarPara } from './baixa.ts'
 import { acessoriosDeFora } from './acessorios.ts'
 import { escolhidos, problemasDaBaixa, recusarBens, travarBens } from './bens.ts'
-import { exigirNaoEncontrados } from './inventario.ts'
+import { exigirOrigem } from './origem.ts'
 import { nomesDosBens, relatar } from './relatos.ts'
 
 /** Says who receives an asset, and for how much: what its classification asks for is there, and the person exists. 400. */
@@ -65,7 +65,7 @@ async function segurar(ctx: Ctx, b: BaixaTravada, bens: readonly number[]): Prom
   await travarBens(ctx, bens)
   const problemas = await problemasDaBaixa(ctx, bens, b.id)
   if (problemas.length > 0) throw recusarBens(problemas, mensagens.baixaProblemas)
-  await exigirNaoEncontrados(ctx, b, bens)
+  await exigirOrigem(ctx, b, bens)
   const presos = (await reservar(ctx, 'BAIXA', b.id, bens)).filter(
     (r) => r.motivo !== 'BAIXA' || r.registroId !== b.id,
   )

@@ -48,7 +48,27 @@ it('a finalised appraisal of the unit stands behind a write-off, in the place of
     laudo: [mensagens.obrigatorio],
   })
 
-  const b = await s.enviada('SUCATA', await s.bens(1), { ...SEM_LAUDO, avaliacao: boa })
+  const [avaliado = 0, outro = 0, retirado = 0] = await s.bens(3)
+  await t.rows(sql`
+    insert into avaliacao_item
+      (avaliacao_id, patrimonio_id, situacao, aberto, residual, percentual_residual, valor_avaliado)
+    select ${boa.id}, x, case when x = ${retirado} then 'RETIRADO' else 'AVALIADO' end, false, 0, 0,
+      case when x = ${retirado} then null else 100 end
+    from unnest(${[avaliado, retirado]}::int[]) x`)
+  const daAvaliacao = await s.abrir('SUCATA', [avaliado], { ...SEM_LAUDO, avaliacao: boa })
+  for (const bem of [outro, retirado]) {
+    const r = await s.prepara.post(`${BASE}/${daAvaliacao.id}/itens`, { patrimonio: { id: bem } })
+    expect([r.status, r.body.message]).toEqual([409, mensagens.baixaForaDaAvaliacao])
+    expect(r.body.fields.patrimonio).toEqual([expect.stringContaining(mensagens.baixaForaDosAvaliados)])
+  }
+  const depois = await s.abrir('SUCATA', [outro])
+  const indicada = await s.prepara.post(BASE, {
+    ...s.corpo('SUCATA', { ...SEM_LAUDO, avaliacao: boa }),
+    id: depois.id,
+  })
+  expect([indicada.status, indicada.body.message]).toEqual([409, mensagens.baixaForaDaAvaliacao])
+  expect((await s.passo(daAvaliacao.id, 'EM_ANALISE', s.prepara)).status).toBe(200)
+  const b = daAvaliacao
   expect((await s.passo(b.id, 'FINALIZADA', s.autoriza)).status).toBe(200)
   const lida = s.feito(await s.leitor.get(`${BASE}/${b.id}`))
   expect(lida.avaliacao).toEqual({ id: boa.id, descricao: `Nº ${boa.id} – Mesas` })

@@ -16,9 +16,9 @@ import { soltar } from '../reservas/reservas.public.ts'
 import { avisarQuemAutoriza, avisarQuemPreparou, esquecerPrazo } from './avisos.ts'
 import { type BaixaTravada, ehCessao, mudarSituacao, tomados, travarPara } from './baixa.ts'
 import { exigirDestinoDosAcessorios } from './acessorios.ts'
-import { exigirNaoEncontrados } from './inventario.ts'
 import { exigirNotasInteiras } from './bens.ts'
 import { lerBaixa } from './consultas.ts'
+import { exigirOrigem } from './origem.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 
 /** Tells what its classification asks for is there, of the write-off and of each asset. Errors: 400 by field; 409. */
@@ -35,7 +35,7 @@ async function exigirCompleta(ctx: Ctx, b: BaixaTravada): Promise<Baixa> {
     select distinct fornecedor_id as fornecedor, valor_venda::text as "valorVenda"
     from baixa_item where baixa_id = ${b.id}`)
   if (itens.some((i) => faltaNoItem(b.classificacao, i))) throw conflict(mensagens.baixaFaltaNosItens)
-  await exigirNaoEncontrados(ctx, b)
+  await exigirOrigem(ctx, b)
   return lida
 }
 

@@ -13,8 +13,8 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { ehCessao, mudarSituacao, travarPara } from './baixa.ts'
 import { lerBaixa } from './consultas.ts'
-import { exigirNaoEncontrados } from './inventario.ts'
 import { AVALIACAO_FINALIZADA, INVENTARIO_CONCLUIDO } from './opcoes.ts'
+import { exigirOrigem } from './origem.ts'
 import { relatar } from './relatos.ts'
 
 type Dados = SalvarBaixa['dados']
@@ -99,7 +99,7 @@ export async function salvarBaixa(ctx: Ctx, { id, versao, dados }: SalvarBaixa):
     update baixa set (${NOMES}) = (${valores(dados)})
     where id = ${id} and (${NOMES}) is distinct from (${valores(dados)})`)
   if (linhas === 0) return id
-  await exigirNaoEncontrados(ctx, await travarPara(ctx, id, 'ALTERAR'))
+  await exigirOrigem(ctx, await travarPara(ctx, id, 'ALTERAR'))
   await mudarSituacao(ctx, id, b.situacao)
   await relatar(ctx, id, 'ALTERACAO', differences(emTextos(antes), emTextos(await lerBaixa(ctx, id))))
   return id
