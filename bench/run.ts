@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts'
 import { medirCamposAdicionais } from './camposadicionais.ts'
 import { medirComparacao } from './comparacao.ts'
+import { medirContagem } from './contagem.ts'
 import { medirCopia } from './copia.ts'
 import { medirDepreciacao } from './depreciacao.ts'
 import { medirImportacao } from './importacao.ts'
@@ -26,7 +27,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao lote movimentacao lugares comparacao etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -49,6 +50,7 @@ try {
     if (quer('movimentacao')) await medirMovimentacao(servidor, banco.url, dizer)
     if (quer('lugares')) await medirLugares(servidor, banco.url, dizer)
     if (quer('comparacao')) await medirComparacao(servidor, banco.url, dizer)
+    if (quer('contagem')) await medirContagem(servidor, banco.url, dizer)
     if (quer('etiquetas')) await medirEtiquetas(servidor, banco.url, dizer)
     if (quer('laudo')) {
       const laudo = await prepararLaudo(servidor, banco.url)

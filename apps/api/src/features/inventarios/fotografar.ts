@@ -16,6 +16,9 @@ import { bensDeFora } from './de-fora.ts'
 import { TRAVA_DAS_LISTAS } from './em-contagem.public.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
 
+/** More than so many assets at once change what the planner must know. */
+const MUITOS = 1000
+
 interface Pedido {
   id: number
   unidadeId: number
@@ -44,21 +47,28 @@ async function doAlcance(ctx: Ctx, p: Pedido): Promise<SqlQuery> {
   return and([...(p.bens ? [sql`t.id = any(${p.bens}::int[])`] : []), ...doFiltro])
 }
 
-/** Takes assets into the list of a campaign as they stand: number, label, description, place, responsible, conservation. Gives how many. */
-export const listarBens = (ctx: Ctx, inventarioId: number, quais: SqlQuery): Promise<number> =>
-  ctx.db.exec(sql`
+/**
+ * Takes assets into the list of a campaign as they stand: number, label, description, place, responsible, conservation. Gives how
+ * many. The planner is told of many new rows at once: with what it knew before, it would walk them whole for every place.
+ */
+export async function listarBens(ctx: Ctx, inventarioId: number, quais: SqlQuery): Promise<number> {
+  const n = await ctx.db.exec(sql`
     insert into inventario_item (inventario_id, patrimonio_id, localizacao_id, responsavel_id, estado_conservacao_id, numero_tombamento,
       numero_acessorio, referencia, descricao)
     select ${inventarioId}::int, t.id, t.localizacao_id, t.responsavel_id, t.estado_conservacao_id, t.numero_tombamento, t.numero_acessorio,
       t.referencia, t.descricao from patrimonio t where ${contavel(ctx)} and (${quais})`)
+  if (n > MUITOS)
+    await ctx.db.exec(sql`analyze inventario_item (inventario_id, patrimonio_id, localizacao_id)`)
+  return n
+}
 
 /** How many assets each place of a campaign is expected to have, and how many the campaign has; devices read their pack again. */
 export async function contarLista(ctx: Ctx, inventarioId: number): Promise<void> {
   await ctx.db.exec(sql`
+    with n as materialized (
+      select localizacao_id, count(*)::int as n from inventario_item where inventario_id = ${inventarioId} group by 1)
     update inventario_localizacao l set quantidade = coalesce(n.n, 0)
-    from inventario_localizacao x left join (
-      select localizacao_id, count(*)::int as n from inventario_item where inventario_id = ${inventarioId} group by 1) n
-      on n.localizacao_id = x.localizacao_id
+    from inventario_localizacao x left join n on n.localizacao_id = x.localizacao_id
     where x.inventario_id = ${inventarioId} and l.id = x.id`)
   await ctx.db.exec(sql`
     update inventario set quantidade = (select count(*) from inventario_item where inventario_id = ${inventarioId}), pacote = pacote + 1

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import {
   type InventarioDetalhe,
   LEITURAS_POR_CHAMADA,
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useAction } from '../../resource/useAction.ts'
+import { PickFile } from '../../ui/files/PickFile.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { inteiro, instante, quantos } from '../../ui/format.ts'
@@ -50,8 +51,7 @@ export default function AparelhosDialog({
   const { can } = usePermissoes()
   const { run, running, error, setError } = useAction()
   const [entregue, setEntregue] = useState<LeiturasRecebidas | null>(null)
-  const ler = async (file: File | null) => {
-    if (!file) return
+  const ler = async (file: File) => {
     const texto = await file.text()
     let arquivo: unknown
     try {
@@ -114,13 +114,9 @@ export default function AparelhosDialog({
           </Alert>
         )}
         <Group>
-          <FileButton accept=".json,application/json" onChange={(f) => void ler(f)}>
-            {(props) => (
-              <Button variant="default" loading={running} {...props}>
-                Entregar leituras de um arquivo
-              </Button>
-            )}
-          </FileButton>
+          <PickFile accept=".json,application/json" loading={running} onPick={(f) => void ler(f)}>
+            Entregar leituras de um arquivo
+          </PickFile>
         </Group>
         {sessoes?.length === 0 && (
           <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import {
   type Arquivo,
   COLUNAS_DO_COLETOR,
@@ -16,6 +16,7 @@ import { reasonToRefuse, uploadFile } from '../../kernel/upload.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
 import type { Reference } from '../../resource/reference.ts'
 import { useAction } from '../../resource/useAction.ts'
+import { PickFile } from '../../ui/files/PickFile.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { inteiro, quantos } from '../../ui/format.ts'
 import { recarregar } from './consultas.ts'
@@ -49,8 +50,7 @@ export default function ColetorDialog({ inventario: i, onClose }: Props) {
   const experimentar = async (de: Arquivo, locais: ReadonlyMap<string, Reference>) => {
     setPrevia(await call(r.previa, { params, body: corpo(de, locais), noErrorToast: true }))
   }
-  const escolher = async (file: File | null) => {
-    if (!file) return
+  const escolher = async (file: File) => {
     const recusa = reasonToRefuse(file, PASTA)
     if (recusa) return setError(recusa)
     await run(async () => {
@@ -113,13 +113,15 @@ export default function ColetorDialog({ inventario: i, onClose }: Props) {
           onChange={(e) => setColetor(e.currentTarget.value)}
         />
         <Group>
-          <FileButton accept=".txt,.csv,.json" onChange={(f) => void escolher(f)}>
-            {(props) => (
-              <Button variant={previa ? 'default' : 'filled'} loading={running} {...props} data-autofocus>
-                {previa ? 'Escolher outro arquivo' : 'Escolher o arquivo'}
-              </Button>
-            )}
-          </FileButton>
+          <PickFile
+            accept=".txt,.csv,.json"
+            variant={previa ? 'default' : 'filled'}
+            loading={running}
+            onPick={(f) => void escolher(f)}
+            data-autofocus
+          >
+            {previa ? 'Escolher outro arquivo' : 'Escolher o arquivo'}
+          </PickFile>
           {arquivo && <Text size="sm">{arquivo.nome}</Text>}
         </Group>
         {previa ? <Previa previa={previa} ditos={ditos} dizer={dizer} /> : <Layout />}

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Select, Stack, Textarea } from '@mantine/core'
+import { Group, Select, Stack, Textarea } from '@mantine/core'
 import {
   type BodyInput,
   LAYOUTS_PRONTOS,
@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
+import { PickFile } from '../../ui/files/PickFile.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { recarregarLayouts } from './consultas.ts'
 import css from './prestacaocontas.module.css'
@@ -103,16 +104,9 @@ export default function LayoutDialog({ atual, onSaved, onClose }: Props) {
           onChange={(e) => tomar(e.currentTarget.value)}
         />
         <Group>
-          <FileButton
-            accept=".json,application/json"
-            onChange={(f) => void f?.text().then((lido) => tomar(lido))}
-          >
-            {(props) => (
-              <Button variant="default" {...props}>
-                Ler de um arquivo
-              </Button>
-            )}
-          </FileButton>
+          <PickFile accept=".json,application/json" onPick={(f) => void f.text().then((lido) => tomar(lido))}>
+            Ler de um arquivo
+          </PickFile>
         </Group>
       </Stack>
     </FormDialog>

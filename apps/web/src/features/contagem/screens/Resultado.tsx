@@ -86,7 +86,11 @@ export function Dizer({ coisa, estados, descreve, onDizer, onDesfeita }: DeDizer
             type="file"
             accept="image/*"
             capture="environment"
-            onChange={(e) => void photograph(e.currentTarget.files?.[0])}
+            onChange={(e) => {
+              void photograph(e.currentTarget.files?.[0])
+              // The same file, chosen again, is a change again.
+              e.currentTarget.value = ''
+            }}
           />
         </label>
         <button

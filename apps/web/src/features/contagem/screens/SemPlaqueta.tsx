@@ -71,6 +71,8 @@ export function SemPlaqueta({ campanha, estado, aberto, local }: DoLocal) {
               onChange={(e) => {
                 const [file] = e.currentTarget.files ?? []
                 if (file) void take(file)
+                // The same file, chosen again, is a change again.
+                e.currentTarget.value = ''
               }}
             />
           </label>

@@ -1,9 +1,10 @@
-import { Alert, Button, FileButton, Select, Stack, Textarea } from '@mantine/core'
+import { Alert, Select, Stack, Textarea } from '@mantine/core'
 import { mensagens, rotasPreventivas as r, tipoMedidor, type TipoMedidor } from '@tombo/contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useAction } from '../../../resource/useAction.ts'
+import { PickFile } from '../../../ui/files/PickFile.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { recarregarPreventivas } from './consultas.ts'
 
@@ -43,18 +44,14 @@ export default function ImportarDialog({ onClose }: { onClose: () => void }) {
           onChange={(v) => setMedidor((v ?? 'KM') as TipoMedidor)}
           data-autofocus
         />
-        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(f) => void f?.text().then(setTexto)}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              w="fit-content"
-              leftSection={<IconUpload size={16} aria-hidden />}
-            >
-              Escolher arquivo
-            </Button>
-          )}
-        </FileButton>
+        <PickFile
+          accept=".csv,.txt,text/csv,text/plain"
+          w="fit-content"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onPick={(f) => void f.text().then(setTexto)}
+        >
+          Escolher arquivo
+        </PickFile>
         <Textarea
           label="Linhas"
           description="Uma para cada bem: tombamento; quanto marca; data. Sem data, vale hoje. Tudo é gravado, ou nada."
