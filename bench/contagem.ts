@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import pg from 'pg'
+import { medirCelular } from './celular.ts'
 import { cronometrar } from './kernel/medida.ts'
 import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
 
@@ -11,6 +12,8 @@ const BENS = 10_000
 /** At 2,500 assets each, 20,000. */
 const LOCAIS_DO_PACOTE = 8
 const POR_VEZ = 500
+/** Labels that are scanned on the slow phone. */
+const SCANS = 60
 /** One of so many assets of the campaign of ten devices is read in the next place. */
 const FORA = 100
 
@@ -165,6 +168,37 @@ async function medirRegistro(s: Servidor, perguntar: Perguntar, quem: Quem, dize
   await cancelar(s, nosso.valor)
 }
 
+/** Batches of a reader, one after the other, of tags that the register knows: of assets that were read already, where they were. */
+async function medirRfid(
+  s: Servidor,
+  perguntar: Perguntar,
+  id: number,
+  bens: Bem[],
+  dizer: (t: string) => void,
+) {
+  const epc = (b: Bem) => `E2${String(b.id).padStart(22, '0')}`
+  const lotes = [...Map.groupBy(bens, (b) => b.local).values()]
+  await perguntar(
+    `update patrimonio set epc = 'E2' || lpad(id::text, 22, '0') where id = any($1::int[]) and epc is null`,
+    [lotes.flat().map((b) => b.id)],
+  )
+  const passado = await cronometrar(async () => {
+    for (const lote of lotes) {
+      const { aceitas } = await chamar<{ aceitas: number }>(s, '/api/rfid/tags', {
+        device_id: 'Portal do bench',
+        batch_id: randomUUID(),
+        project_id: id,
+        location: lote[0]?.local,
+        tags: lote.map((b) => ({ epc: epc(b), rssi: -52.5 })),
+      })
+      if (aceitas !== lote.length) throw new Error(`só ${aceitas} etiquetas aceitas`)
+    }
+  })
+  dizer(
+    `  ${lotes.flat().length} etiquetas RFID por um leitor: ${(lotes.flat().length / passado.s).toFixed(0)} por segundo`,
+  )
+}
+
 /** A campaign of 10,000 assets counted by ten devices at once, each part sent twice; and its end. */
 async function medirDez(s: Servidor, perguntar: Perguntar, quem: Quem, dizer: (t: string) => void) {
   const bens = await bensDe(perguntar, LOCAIS, BENS / LOCAIS)
@@ -186,6 +220,13 @@ async function medirDez(s: Servidor, perguntar: Perguntar, quem: Quem, dizer: (t
       }),
     ),
   )
+  await medirRfid(
+    s,
+    perguntar,
+    id,
+    bens.filter((_, i) => i % FORA !== 0),
+    dizer,
+  )
   await chamar(s, `${BASE}/${id}/emconferencia`, {})
   const { pendencias } = await chamar<{ pendencias: { pendencia: { value: string } }[] }>(
     s,
@@ -199,9 +240,8 @@ async function medirDez(s: Servidor, perguntar: Perguntar, quem: Quem, dizer: (t
     await esperarTarefa(s, tarefa.id)
   })
   const [contas] = await perguntar<{ leituras: number; certos: number; movidos: number }>(
-    `select (select count(*)::int from inventario_leitura where inventario_id = $1) as leituras,
-      (select count(*)::int from inventario_resultado where inventario_id = $1 and leituras = 1
-        and resultado = case when patrimonio_id = any($2::int[]) then 'OUTRO_LOCAL' else 'ENCONTRADO' end) as certos,
+    `select (select count(*)::int from inventario_leitura where inventario_id = $1 and origem = 'CAMERA') as leituras,
+      (select count(*)::int from inventario_resultado where inventario_id = $1 and resultado = case when patrimonio_id = any($2::int[]) then 'OUTRO_LOCAL' else 'ENCONTRADO' end) as certos,
       (select count(*)::int from patrimonio p join inventario_resultado r on r.patrimonio_id = p.id and r.inventario_id = $1
         where p.id = any($2::int[]) and p.localizacao_id = r.localizacao_id) as movidos`,
     [id, bens.filter((_, i) => i % FORA === 0).map((b) => b.id)],
@@ -238,6 +278,12 @@ export async function medirContagem(s: Servidor, url: string, dizer: (t: string)
     dizer(
       `  o pacote de ${n?.n} bens em ${locais.length} locais: ${baixado.valor} bytes na linha, em ${(baixado.s * 1000).toFixed(0)} ms`,
     )
+    const [lugar] = await perguntar<{ descricao: string }>(
+      'select descricao from localizacao where id = $1',
+      [locais[0]?.id],
+    )
+    const lidos = (await bensDe(perguntar, 1, SCANS)).map((b) => b.etiqueta)
+    await medirCelular(s, grande, { local: lugar?.descricao ?? '', etiquetas: lidos }, dizer)
     await cancelar(s, grande)
     await medirDez(s, perguntar, quem, dizer)
   } finally {

@@ -17,6 +17,7 @@ import { medirLugares } from './lugares.ts'
 import { medirMovimentacao } from './movimentacao.ts'
 import { medirLento, medirNavegador } from './navegador.ts'
 import { medirNotificacoes } from './notificacoes.ts'
+import { medirReavaliacao } from './reavaliacao.ts'
 import { medirRelatorios, medirTudoEmCsv } from './relatorios.ts'
 import { medirSinais } from './sinais.ts'
 import { medirVisaoGeral } from './visaogeral.ts'
@@ -27,7 +28,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao reavaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -46,6 +47,7 @@ try {
     if (quer('relatorios')) await medirRelatorios(servidor, dizer)
     if (quer('relatorios') || quer('csv')) await medirTudoEmCsv(servidor, banco.url, dizer)
     if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)
+    if (quer('reavaliacao')) await medirReavaliacao(servidor, banco.url, dizer)
     if (quer('lote')) await medirLote(servidor, banco.url, dizer)
     if (quer('movimentacao')) await medirMovimentacao(servidor, banco.url, dizer)
     if (quer('lugares')) await medirLugares(servidor, banco.url, dizer)

@@ -129,7 +129,7 @@ test('an administrator approves one of two changes, and the other request of the
 
 test('on a phone a request is refused with an answer', async ({ page, request }) => {
   const admin = await callsOf(request)
-  const bem = await bemEm(admin, 'Teodolito')
+  const bem = await bemEm(admin, 'Planímetro')
   const autor = await callsOf(request, await createUser(admin, 'autor', ['PATRIMONIO']))
   await autor.post('/api/patrimonios/solicitacoesalteracoes', {
     patrimonio: { id: bem.id },

@@ -58,9 +58,11 @@ async function entrar(base: string, credenciais: { username: string; password: s
   return (await pedir(base, `/api/unidades/${unidades.resultList[0]?.id}/selecionar`, { token })) as string
 }
 
+/** Whoever measures. */
+export const CREDENCIAIS = { username: 'bench', password: 'Bench#2026' }
+
 /** Starts the server on a database and signs in. */
 export async function iniciarServidor(databaseUrl: string, pasta: string, porta: number): Promise<Servidor> {
-  const credenciais = { username: 'bench', password: 'Bench#2026' }
   const env = {
     ...serverEnv,
     ...process.env,
@@ -68,8 +70,8 @@ export async function iniciarServidor(databaseUrl: string, pasta: string, porta:
     TOMBO_DATA: pasta,
     PORT: String(porta),
     TOMBO_LOG: 'error',
-    TOMBO_ADMIN_USUARIO: credenciais.username,
-    TOMBO_ADMIN_SENHA: credenciais.password,
+    TOMBO_ADMIN_USUARIO: CREDENCIAIS.username,
+    TOMBO_ADMIN_SENHA: CREDENCIAIS.password,
   }
   const filho: ChildProcess = spawn(process.execPath, [...serverFlags, join(RAIZ, 'apps/api/src/main.ts')], {
     env,
@@ -89,7 +91,7 @@ export async function iniciarServidor(databaseUrl: string, pasta: string, porta:
   }
   return {
     base,
-    token: await entrar(base, credenciais),
+    token: await entrar(base, CREDENCIAIS),
     picoMB: () =>
       Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${filho.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     zerarPico: () => writeFileSync(`/proc/${filho.pid}/clear_refs`, '5'),

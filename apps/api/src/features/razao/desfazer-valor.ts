@@ -18,9 +18,14 @@ const ESTORNO: Readonly<Record<OrigemDoValor['tipo'], TipoLancamento>> = {
 const VALE: SqlQuery = sql`l.estorna is null
   and not exists (select 1 from lancamento e where e.patrimonio_id = l.patrimonio_id and e.estorna = l.id)`
 
+/**
+ * What a change of worth posted to each of these assets and still counts. Each asset's entries are looked up by themselves
+ * (`offset 0`), however few of them the planner expects: it would otherwise walk the whole journal for each asset.
+ */
 const lancados = (o: Omit<OrigemDoValor, 'data'>, lista: SqlQuery): SqlQuery => sql`
-  select l.* from lancamento l
-  where l.patrimonio_id in (${lista}) and l.origem = ${o.tipo} and l.origem_id = ${o.id}::int and ${VALE}`
+  select l.* from (${lista}) x(id) cross join lateral (
+    select l.* from lancamento l where l.patrimonio_id = x.id and l.origem = ${o.tipo} and l.origem_id = ${o.id}::int and ${VALE}
+    offset 0) l`
 
 /**
  * Takes a change of worth back: every entry of it turned around, in the month that it stood in while that is open, and the

@@ -13,6 +13,8 @@ export interface ReavaliacaoALancar {
   data: string
   /** Selects `(id int, valor numeric, vida int, residual numeric)`: the new gross value, the months that remain, the residual. */
   bens: SqlQuery
+  /** Told of the effect on each asset (`efeitosDaReavaliacao`), once its quotas are posted and before anything else is. */
+  anotar?: (efeitos: SqlQuery) => Promise<unknown>
 }
 
 /**
@@ -31,6 +33,7 @@ export async function lancarReavaliacoes(ctx: Ctx, r: ReavaliacaoALancar): Promi
   await travarValores(ctx, ids)
   const mes = mesDoDia(r.data)
   await comecarMudanca(ctx, ids, mes, { tipo: 'REAVALIACAO', id: r.id, data: r.data })
+  await r.anotar?.(efeitosDaReavaliacao(ctx, r.bens))
   await lancarDuplo(ctx, linhasDaReavaliacao(ctx, r))
   const seguinte = somarMeses(competenciaDaData(r.data), 1)
   await ctx.db.exec(sql`
@@ -64,7 +67,8 @@ const antesDele = (valor: SqlQuery) =>
 
 /**
  * Each asset with its difference, how much of it undoes losses of its class (`recupera`), and how much of a decrease the
- * reserve of the class bears (`pela_reserva`); increases of the same revaluation count as reserve first (NBC TSP 07).
+ * reserve of the class bears (`pela_reserva`); increases of the same revaluation count as reserve first (NBC TSP 07). Its plan
+ * stands beside it, with the quotas that it had before those that the revaluation posts (`cotas_antes`).
  */
 export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery): SqlQuery => sql`
   select e.*, case when e.dif < 0 then least(-e.dif, greatest(e.disponivel - e.desceu_antes, 0)) else 0 end as pela_reserva
@@ -76,10 +80,12 @@ export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery): SqlQuery => sql`
         else 0 end as recupera
       from (
         select x.id, x.valor as novo, x.vida, x.residual as novo_residual, s.bruto, s.depreciado, s.reducao, s.liquido, pl.conta, pl.conta_depreciacao, pl.conta_reducao,
-          pl.unidade_id, coalesce(n.mascara_id, 0) as mascara_id, x.valor - s.liquido as dif,
+          pl.unidade_id, pl.deprecia, pl.base, pl.residual, pl.vida_meses, coalesce(a.cotas_antes, s.cotas) as cotas_antes,
+          coalesce(n.mascara_id, 0) as mascara_id, x.valor - s.liquido as dif,
           greatest(coalesce(c.reserva, 0), 0) as reserva_classe, greatest(coalesce(c.perda, 0), 0) as perda_classe
         from (${bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id
           join plano_depreciacao pl on pl.patrimonio_id = x.id
+          left join plano_anterior a on a.patrimonio_id = pl.patrimonio_id and a.versao = pl.versao
           left join tipo_natureza n on n.id = pl.tipo_natureza_id
           left join (select q.conta, sum(r.reserva) as reserva, sum(r.perda) as perda
             from reserva_reavaliacao r join plano_depreciacao q on q.patrimonio_id = r.patrimonio_id

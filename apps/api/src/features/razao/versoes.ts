@@ -1,22 +1,26 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 
+/** More than so many new rows at once change what the planner must know. */
+const MUITOS = 1000
+
 /** What a plan says, by its columns. */
 const COLUNAS: SqlQuery = sql`deprecia, metodo, base, residual, depreciado_inicial, vida_meses, inicio, cotas_iniciais,
   cotas_anteriores, limite_unidades, tipo_natureza_id, conta, conta_depreciacao, conta_despesa, conta_reducao, criado_em, desde, origem, origem_id`
 
 /**
  * Keeps the plans in force of assets, with the quotas that were posted by them, before others take their place. `ids` selects
- * the assets. The caller writes the new ones, each with the next `versao`.
+ * the assets. The caller writes the new ones, each with the next `versao`. The planner is told of many new rows at once.
  */
 export async function guardarPlanos(ctx: Ctx, ids: SqlQuery): Promise<void> {
-  await ctx.db.exec(sql`
+  const n = await ctx.db.exec(sql`
     insert into plano_anterior (patrimonio_id, versao, ${COLUNAS}, cotas, ultimo_mes, ate)
     select pl.patrimonio_id, pl.versao, pl.deprecia, pl.metodo, pl.base, pl.residual, pl.depreciado_inicial, pl.vida_meses, pl.inicio,
       pl.cotas_iniciais, pl.cotas_anteriores, pl.limite_unidades, pl.tipo_natureza_id, pl.conta, pl.conta_depreciacao,
       pl.conta_despesa, pl.conta_reducao, pl.criado_em, pl.desde, pl.origem, pl.origem_id, s.cotas, s.ultimo_mes, ${ctx.clock.now()}
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
     where pl.patrimonio_id in (${ids})`)
+  if (n > MUITOS) await ctx.db.exec(sql`analyze plano_anterior (patrimonio_id, versao)`)
 }
 
 /**

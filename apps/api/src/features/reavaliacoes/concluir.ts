@@ -69,29 +69,35 @@ async function exigirBens(ctx: Ctx, id: number): Promise<number> {
   return r.n
 }
 
-/** Posts new values; beside each asset what it was worth, and where the difference went, by the entries themselves. */
-async function reavaliar(ctx: Ctx, r: ReavaliacaoTravada): Promise<void> {
-  await lancarReavaliacoes(ctx, { id: r.id, data: r.data, bens: bens(r.id) })
-  await ctx.db.exec(sql`
-    update reavaliacao_item i set bruto = i.valor - x.depois, depreciado = x.depreciado, reducao = x.reducao,
-      conta = pl.conta, eliminada = x.depreciado + x.reducao,
-      reserva = x.reserva, da_reserva = x.da_reserva, ganho = x.ganho, perda = x.perda
-    from plano_depreciacao pl cross join lateral (
-      select coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_ELIMINACAO'), 0) as depreciado,
-        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_REDUCAO'), 0) as reducao,
-        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_AUMENTO'), 0) as reserva,
-        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_DIMINUICAO'), 0) as da_reserva,
-        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_RECUPERACAO'), 0) as ganho,
-        coalesce(sum(l.valor) filter (where l.tipo = 'REAVALIACAO_PERDA'), 0) as perda,
-        coalesce(sum(l.sinal * l.valor) filter (where l.saldo = 'BRUTO'), 0)
-          - coalesce(sum(l.valor) filter (where l.outro_saldo = 'BRUTO'), 0) as depois
-      from lancamento l where l.patrimonio_id = pl.patrimonio_id and l.origem = 'REAVALIACAO' and l.origem_id = ${r.id}
-        and l.estorna is null) x
-    where i.reavaliacao_id = ${r.id} and pl.patrimonio_id = i.patrimonio_id`)
-}
+/** Over a plan: the months that remained of it, and its quota. */
+const VIDA_QUE_RESTAVA = (plano: SqlQuery, cotas: SqlQuery): SqlQuery =>
+  sql`case when ${plano}.deprecia then greatest(${plano}.vida_meses - ${cotas}, 0) end`
+const COTA = (plano: SqlQuery): SqlQuery =>
+  sql`case when ${plano}.deprecia
+    then round(greatest(${plano}.base - ${plano}.residual, 0) / nullif(${plano}.vida_meses, 0), 2) end`
 
-/** Posts a test; beside each asset what it was worth, and the loss or the reversal. */
+/** Posts new values; beside each asset what it was worth and by which plan, and where the difference goes. */
+const reavaliar = (ctx: Ctx, r: ReavaliacaoTravada): Promise<unknown> =>
+  lancarReavaliacoes(ctx, {
+    id: r.id,
+    data: r.data,
+    bens: bens(r.id),
+    anotar: (efeitos) =>
+      ctx.db.exec(sql`
+        update reavaliacao_item i set bruto = x.bruto, depreciado = x.depreciado, reducao = x.reducao, conta = x.conta,
+          eliminada = x.depreciado + x.reducao, reserva = greatest(x.dif, 0) - x.recupera, da_reserva = x.pela_reserva,
+          ganho = x.recupera, perda = greatest(-x.dif - x.pela_reserva, 0),
+          vida_anterior = ${VIDA_QUE_RESTAVA(sql`x`, sql`x.cotas_antes`)}, cota_anterior = ${COTA(sql`x`)}
+        from (${efeitos}) x where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`),
+  })
+
+/** Posts a test; beside each asset what it was worth and by which plan, and the loss or the reversal. */
 async function testar(ctx: Ctx, r: ReavaliacaoTravada): Promise<void> {
+  await ctx.db.exec(sql`
+    update reavaliacao_item i set vida_anterior = ${VIDA_QUE_RESTAVA(sql`pl`, sql`s.cotas`)},
+      cota_anterior = ${COTA(sql`pl`)}
+    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+    where i.reavaliacao_id = ${r.id} and pl.patrimonio_id = i.patrimonio_id`)
   const efeitos = await lancarRecuperabilidade(ctx, { id: r.id, data: r.data, bens: bens(r.id) })
   await ctx.db.exec(sql`
     update reavaliacao_item i set bruto = s.bruto, depreciado = s.depreciado, reducao = e.reducao,
@@ -106,12 +112,6 @@ async function testar(ctx: Ctx, r: ReavaliacaoTravada): Promise<void> {
 /** Writes the new values in the books, and beside each asset what it was worth and where the difference went. */
 async function lancar(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
   const n = await exigirBens(ctx, r.id)
-  await ctx.db.exec(sql`
-    update reavaliacao_item i set vida_anterior = case when pl.deprecia then greatest(pl.vida_meses - s.cotas, 0) end,
-      cota_anterior = case when pl.deprecia then round(greatest(pl.base - pl.residual, 0) / nullif(pl.vida_meses, 0),
-        2) end
-    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-    where i.reavaliacao_id = ${r.id} and pl.patrimonio_id = i.patrimonio_id`)
   await (r.tipo === 'REAVALIACAO' ? reavaliar(ctx, r) : testar(ctx, r))
   await mudarSituacao(
     ctx,

@@ -86,6 +86,39 @@ it('is posted, told by every asset, and taken back exactly', async () => {
   expect(await divergencias(t)).toEqual([])
 })
 
+it('keeps beside each asset what its entries say: eliminated, to and from the reserve, to and from result', async () => {
+  const [a, b, c] = (await s.bens(3)) as [number, number, number]
+  const concluir = async (bens: Parameters<typeof s.abrir>[0]) => {
+    const r = await s.abrir(bens)
+    s.certo(await s.quemReavalia.post(`${BASE}/${r.id}/concluir`, { versao: r.versao }))
+    const itens = await t.rows(sql<{ guardado: object; lancado: object }>`
+      select jsonb_build_object('eliminada', i.eliminada, 'reserva', i.reserva, 'daReserva', i.da_reserva,
+          'ganho', i.ganho, 'perda', i.perda, 'bruto', i.valor - i.bruto) as guardado,
+        (select jsonb_build_object(
+          'eliminada', coalesce(sum(valor) filter (where tipo = 'REAVALIACAO_ELIMINACAO'), 0.00),
+          'reserva', coalesce(sum(valor) filter (where tipo = 'REAVALIACAO_AUMENTO'), 0.00),
+          'daReserva', coalesce(sum(valor) filter (where tipo = 'REAVALIACAO_DIMINUICAO'), 0.00),
+          'ganho', coalesce(sum(valor) filter (where tipo = 'REAVALIACAO_RECUPERACAO'), 0.00),
+          'perda', coalesce(sum(valor) filter (where tipo = 'REAVALIACAO_PERDA'), 0.00),
+          'bruto', coalesce(sum(sinal * valor) filter (where saldo = 'BRUTO'), 0.00)
+            - coalesce(sum(valor) filter (where outro_saldo = 'BRUTO'), 0.00))
+        from lancamento l
+        where l.patrimonio_id = i.patrimonio_id and l.origem = 'REAVALIACAO' and l.origem_id = ${r.id}) as lancado
+      from reavaliacao_item i where i.reavaliacao_id = ${r.id} order by i.patrimonio_id`)
+    for (const item of itens) expect(item.guardado).toEqual(item.lancado)
+    return itens.map((x) => x.guardado)
+  }
+  expect(await concluir([{ id: a, valor: '1000.00' }])).toMatchObject([{ eliminada: 50, perda: 150 }])
+  const mistos = await concluir([
+    { id: b, valor: '1500.00' },
+    { id: c, valor: '900.00' },
+  ])
+  expect(mistos).toMatchObject([
+    { reserva: 200, ganho: 150 },
+    { daReserva: 200, perda: 50 },
+  ])
+})
+
 it('refuses what cannot be revalued, and says which and why', async () => {
   const [livre] = (await s.bens(1)) as [number]
   const [cedido] = (await s.bens(1, { aquisicao: s.c.cessao })) as [number]

@@ -13,7 +13,7 @@ export interface InventarioAgendado {
 }
 const INVENTARIO_EM_BRANCO: InventarioAgendado = { capa: EM_BRANCO, locais: [], abaixo: true }
 
-interface Guardado extends Omit<Capa, 'comissao' | 'responsavel' | 'q' | 'filtros'> {
+interface Guardado extends Omit<Capa, 'comissao' | 'responsavel' | 'q' | 'where' | 'filtros'> {
   comissao: { id: number } | null
   responsavel: { id: number } | null
   filtro: Record<string, string> | null

@@ -1,10 +1,11 @@
-import { Button, Checkbox, CloseButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Checkbox, CloseButton, Group, SegmentedControl, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { alcanceInventario, type AlcanceInventario } from '@tombo/contract'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
 import type { Reference } from '../../resource/reference.ts'
 import { PHONE } from '../../ui/breakpoint.ts'
 import { type Capa, opcoes } from './capa.ts'
+import { FiltroDeBens } from './FiltroDeBens.tsx'
 import { ModoDaContagem } from './ModoDaContagem.tsx'
 
 interface Props {
@@ -20,7 +21,6 @@ interface Props {
 /** What a campaign counts, and how. */
 export function AlcanceCampos({ v, por, erros, locais, onLocais, abaixo, onAbaixo }: Props) {
   const telefone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
-  const filtros = Object.keys(v.filtros).length
   return (
     <>
       <SegmentedControl
@@ -61,26 +61,7 @@ export function AlcanceCampos({ v, por, erros, locais, onLocais, abaixo, onAbaix
           />
         </>
       )}
-      {v.alcance === 'FILTRO' && (
-        <TextInput
-          label="Bens que a busca encontra"
-          description="As mesmas palavras da lista de bens: descrição, número, etiqueta, placa."
-          value={v.q}
-          error={erros.filtro}
-          onChange={(e) => por({ q: e.currentTarget.value })}
-        />
-      )}
-      {v.alcance === 'FILTRO' && filtros > 0 && (
-        <Group gap="xs">
-          <Text size="sm">
-            E {filtros === 1 ? 'mais um filtro da lista de bens' : `mais ${filtros} filtros da lista de bens`}
-            , como foram guardados.
-          </Text>
-          <Button variant="default" size="compact-sm" onClick={() => por({ filtros: {} })}>
-            Deixar só a busca
-          </Button>
-        </Group>
-      )}
+      {v.alcance === 'FILTRO' && <FiltroDeBens v={v} por={por} erros={erros} />}
       {v.alcance === 'UNIDADE' && (
         <Text size="sm">Todos os bens em uso da unidade que nenhum outro inventário aberto conta.</Text>
       )}

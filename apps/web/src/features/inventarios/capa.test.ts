@@ -1,15 +1,34 @@
+import type { Where } from '@tombo/contract'
 import { expect, test } from 'vitest'
-import { alcanceEmJson, doFiltro, EM_BRANCO } from './capa.ts'
+import { alcanceEmJson, doFiltro, EM_BRANCO, outrosFiltros } from './capa.ts'
 
-test('a kept question goes back whole, though the form shows the search alone', () => {
-  const guardado = { q: 'mesa', where: '{"localizacao":{"in":[3]}}', omitirBaixados: 'true' }
-  const capa = { ...EM_BRANCO, alcance: 'FILTRO' as const, ...doFiltro(guardado) }
-  expect(capa.q).toBe('mesa')
+const doFormulario = (filtro: Record<string, string>) => ({
+  ...EM_BRANCO,
+  alcance: 'FILTRO' as const,
+  ...doFiltro(filtro),
+})
+
+test('a kept question goes back whole, with what the form has no field for', () => {
+  const guardado = {
+    q: 'mesa',
+    where: '{"camposAdicionais.compra.empenho":{"contains":["12"]},"localizacao":{"in":[3]}}',
+    omitirBaixados: 'true',
+  }
+  const capa = doFormulario(guardado)
+  expect(capa).toMatchObject({ q: 'mesa', where: { localizacao: { in: [3] } } })
+  expect(outrosFiltros(capa)).toBe(2)
   expect(alcanceEmJson(capa, [], true)).toMatchObject({ filtro: guardado })
   expect(alcanceEmJson({ ...capa, q: 'cadeira' }, [], true)).toMatchObject({
     filtro: { ...guardado, q: 'cadeira' },
   })
-  expect(alcanceEmJson({ ...EM_BRANCO, alcance: 'FILTRO', q: 'mesa' }, [], true)).toMatchObject({
-    filtro: { q: 'mesa' },
+})
+
+test('filters are put and taken away; one that says nothing does not travel', () => {
+  const capa = doFormulario({ q: '', where: '{"localizacao":{"in":[3]}}' })
+  const filtro = (where: Where) => alcanceEmJson({ ...capa, where }, [], true).filtro
+  expect(filtro({ descricao: { contains: ['mesa'] }, responsavel: {} })).toEqual({
+    q: '',
+    where: '{"descricao":{"contains":["mesa"]}}',
   })
+  expect(filtro({})).toEqual({ q: '' })
 })

@@ -2,11 +2,14 @@ import {
   type AlcanceInventario,
   type DestinoDosAchados,
   type Enumeration,
+  FILTROS_PATRIMONIO,
   type InventarioDetalhe,
   type ModoContagem,
   type RigorInventario,
   type TipoInventario,
+  type Where,
 } from '@tombo/contract'
+import { withoutBlanks } from '../../resource/listState.ts'
 import type { Reference } from '../../resource/reference.ts'
 
 /** A campaign as its forms hold it: its cover, and what it counts but for its places. */
@@ -15,7 +18,9 @@ export interface Capa {
   tipo: TipoInventario
   alcance: AlcanceInventario
   q: string
-  /** Of FILTRO: the parts of the asset list's question that have no field here, as they travel. */
+  /** Of FILTRO: the filters of the asset list. */
+  where: Where
+  /** Of FILTRO: the parts of the list's question that have no field here, as they travel. */
   filtros: Readonly<Record<string, string>>
   periodoIni: string | null
   periodoFin: string | null
@@ -35,6 +40,7 @@ export const EM_BRANCO: Capa = {
   tipo: 'ANUAL',
   alcance: 'UNIDADE',
   q: '',
+  where: {},
   filtros: {},
   periodoIni: null,
   periodoFin: null,
@@ -75,11 +81,30 @@ export const capaEmJson = (v: Capa) => ({
   observacao: v.observacao || null,
 })
 
-/** A kept question as the form holds it: the search, and what the form has no field for. */
-export function doFiltro(filtro: Readonly<Record<string, string>> | null): Pick<Capa, 'q' | 'filtros'> {
-  const { q = '', ...filtros } = filtro ?? {}
-  return { q, filtros }
+const lerWhere = (texto: string | undefined) => JSON.parse(texto ?? '{}') as Where
+const semVazio = (where: Where): Record<string, string> =>
+  Object.keys(where).length > 0 ? { where: JSON.stringify(where) } : {}
+
+/** A kept question as the form holds it: the search, its filters, and what the form has no field for. */
+export function doFiltro(
+  filtro: Readonly<Record<string, string>> | null,
+): Pick<Capa, 'q' | 'where' | 'filtros'> {
+  const { q = '', where: todos, ...outros } = filtro ?? {}
+  const partes = Object.entries(lerWhere(todos))
+  const dosFiltros = (da: boolean) =>
+    Object.fromEntries(partes.filter(([nome]) => nome in FILTROS_PATRIMONIO === da))
+  return { q, where: dosFiltros(true), filtros: { ...outros, ...semVazio(dosFiltros(false)) } }
 }
+
+/** How many parts of a question the form has no field for. */
+export const outrosFiltros = ({ filtros: { where, ...outros } }: Capa): number =>
+  Object.keys(outros).length + Object.keys(lerWhere(where)).length
+
+const filtroEmJson = ({ q, where, filtros }: Capa): Record<string, string> => ({
+  ...filtros,
+  q,
+  ...semVazio({ ...lerWhere(filtros.where), ...withoutBlanks(where) }),
+})
 
 /** What is counted, as it travels. */
 export const alcanceEmJson = (v: Capa, locais: readonly Reference[], abaixo: boolean) => ({
@@ -87,7 +112,7 @@ export const alcanceEmJson = (v: Capa, locais: readonly Reference[], abaixo: boo
   alcance: v.alcance,
   contagem: v.contagem,
   localizacoes: v.alcance === 'LOCALIZACOES' ? locais.map(({ id }) => ({ localizacao: { id }, abaixo })) : [],
-  ...(v.alcance === 'FILTRO' ? { filtro: { ...v.filtros, q: v.q } } : {}),
+  ...(v.alcance === 'FILTRO' ? { filtro: filtroEmJson(v) } : {}),
 })
 
 /** A list of assets that a campaign begins in: the ones chosen there, and its question without page. */

@@ -1,11 +1,11 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { ReportField, Where } from '@tombo/contract'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import { FilterPicker } from '../../../resource/filters/FilterPicker.tsx'
 import type { Reference } from '../../../resource/reference.ts'
 import { resourceFields } from '../../../resource/reference.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { MonthInput } from '../../../ui/inputs/MonthInput.tsx'
-import { FiltrosDoPedido } from './FiltrosDoPedido.tsx'
 
 interface Props {
   campo: ReportField
@@ -68,7 +68,7 @@ export function CampoDoPedido({ campo, valor, erro, onChange }: Props) {
       )
     case 'filtros':
       return (
-        <FiltrosDoPedido
+        <FilterPicker
           filters={campo.filters ?? {}}
           value={(valor ?? {}) as Where}
           error={erro}

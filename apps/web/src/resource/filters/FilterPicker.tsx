@@ -1,8 +1,8 @@
 import { ActionIcon, Select } from '@mantine/core'
 import type { Filters, Where } from '@tombo/contract'
 import { IconX } from '@tabler/icons-react'
-import { FilterField } from '../../../resource/filters/FilterField.tsx'
-import css from '../relatorios.module.css'
+import { FilterField } from './FilterField.tsx'
+import css from './filters.module.css'
 
 interface Props {
   filters: Filters
@@ -12,30 +12,30 @@ interface Props {
 }
 
 /** The filters of a list, put in one at a time: each that was chosen stands below as a field of its own. */
-export function FiltrosDoPedido({ filters, value, onChange, error }: Props) {
-  const postos = Object.keys(value)
-  const livres = Object.entries(filters).filter(([nome]) => !postos.includes(nome))
-  const tirar = (nome: string) =>
-    onChange(Object.fromEntries(Object.entries(value).filter(([n]) => n !== nome)))
+export function FilterPicker({ filters, value, onChange, error }: Props) {
+  const picked = Object.keys(value)
+  const free = Object.entries(filters).filter(([name]) => !picked.includes(name))
+  const remove = (name: string) =>
+    onChange(Object.fromEntries(Object.entries(value).filter(([n]) => n !== name)))
   return (
-    <div className={css.filtrosDoPedido}>
-      {postos.map((nome) => {
-        const f = filters[nome]
+    <div className={css.picker}>
+      {picked.map((name) => {
+        const f = filters[name]
         return (
           f && (
-            <div key={nome} className={css.filtroPosto}>
+            <div key={name} className={css.picked}>
               <FilterField
                 filter={f}
-                value={value[nome]}
+                value={value[name]}
                 nullable={f.kind !== 'booleano' && !f.neverNull}
-                onChange={(v) => onChange({ ...value, [nome]: v })}
+                onChange={(v) => onChange({ ...value, [name]: v })}
               />
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size={36}
                 aria-label={`Tirar o filtro ${f.label}`}
-                onClick={() => tirar(nome)}
+                onClick={() => remove(name)}
               >
                 <IconX size={16} stroke={1.5} />
               </ActionIcon>
@@ -46,12 +46,12 @@ export function FiltrosDoPedido({ filters, value, onChange, error }: Props) {
       <Select
         label="Pôr um filtro"
         placeholder="Escolha por que filtrar"
-        data={livres.map(([nome, f]) => ({ value: nome, label: f.label }))}
+        data={free.map(([name, f]) => ({ value: name, label: f.label }))}
         value={null}
         error={error}
         searchable
         nothingFoundMessage="Nenhum filtro com esse nome"
-        onChange={(nome) => nome && onChange({ ...value, [nome]: {} })}
+        onChange={(name) => name && onChange({ ...value, [name]: {} })}
       />
     </div>
   )
