@@ -32,4 +32,11 @@ test('a campaign counts what the filters of the asset list find, put in one at a
   await expect(page).toHaveURL(/\/inventario\/\d+\/itens/)
   await expect(page.getByRole('row', { name: sala.etiquetas[0] as string })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('grid').getByRole('row', { name: `Bem de ${sala.nome}` })).toHaveCount(2)
+
+  // On a phone the tab that one comes to stands in sight, also the last of them.
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto(page.url().replace(/itens.*/, 'avaliacao'))
+  await expect(page.getByRole('link', { name: 'Avaliação', exact: true })).toBeInViewport({ ratio: 0.9 })
+  await page.goto('/inventario')
+  await expect(page.getByRole('list', { name: 'Inventários' }).getByText('0 de 2')).toBeVisible()
 })

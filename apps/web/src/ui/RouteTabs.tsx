@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import css from './blocks.module.css'
 
 export interface RouteTab {
@@ -12,8 +13,16 @@ export interface RouteTab {
 export function RouteTabs({ tabs, label }: { tabs: RouteTab[]; label: string }) {
   const { pathname } = useLocation()
   const router = useRouter()
+  const nav = useRef<HTMLElement>(null)
+  // On a narrow screen the tab that one is in stands in sight.
+  useLayoutEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav.current || !here) return
+    nav.current.scrollLeft =
+      here.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+  }, [pathname])
   return (
-    <nav aria-label={label} className={css.tabs}>
+    <nav ref={nav} aria-label={label} className={css.tabs}>
       {tabs.map((t) => (
         <a
           key={t.to}

@@ -51,7 +51,7 @@ const colunas: Column<Inventario>[] = [
     header: 'Conferidos',
     cell: (i) => <Contagem andamento={i.andamento} />,
     width: 170,
-    card: 'line',
+    card: 'below',
   },
   {
     id: 'periodoIni',

@@ -48,7 +48,7 @@ const colunas: Column<LocalizacaoInventario>[] = [
     header: 'Conferidos',
     cell: (l) => <Contagem andamento={l.andamento} />,
     width: 160,
-    card: 'line',
+    card: 'below',
   },
   {
     id: 'deFora',

@@ -21,9 +21,10 @@ interface Props<T extends { id: number }> {
 function cardSlots<T>(columns: Column<T>[]) {
   const title = columns.find((c) => c.card === 'title') ?? columns[0]
   const side = columns.find((c) => c.card === 'side')
-  const free = columns.filter((c) => c !== title && c !== side && c.card !== 'none')
+  const below = columns.filter((c) => c.card === 'below')
+  const free = columns.filter((c) => c !== title && c !== side && c.card !== 'none' && c.card !== 'below')
   const named = free.filter((c) => c.card === 'line')
-  return { title, side, line: named.length > 0 ? named : free.slice(0, 3) }
+  return { title, side, line: named.length > 0 ? named : free.slice(0, 3), below }
 }
 
 /** The cells that say something; a lone dash when none does. */
@@ -45,7 +46,7 @@ export function RowCards<T extends { id: number }>({
   detail,
   expanded,
 }: Props<T>) {
-  const { title, side, line } = cardSlots(columns)
+  const { title, side, line, below } = cardSlots(columns)
   return (
     <ul className={css.cards} aria-label={label}>
       {rows.map((row) => (
@@ -76,6 +77,11 @@ export function RowCards<T extends { id: number }>({
                 </Fragment>
               ))}
             </span>
+            {below.map((c) => (
+              <span key={c.id} className={css.cardBelow}>
+                {c.cell(row)}
+              </span>
+            ))}
           </button>
           {actions && <RowMenu label={rowLabel(row)} actions={() => actions(row)} />}
           {detail && row.id === expanded && <div className={css.cardDetail}>{detail(row)}</div>}
