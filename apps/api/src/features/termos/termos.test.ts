@@ -8,6 +8,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { aceitarTermo, emitirTermo, pedirDocumento, termosDe } from './termos.public.ts'
+import { TEXTOS } from './textos.ts'
 
 let t: TestApp
 let c: Cadastros
@@ -40,6 +41,14 @@ const emitir = (outraUnidadeId?: number) =>
 const aceite = { papel: 'RECEBE', nome: 'Rui Prado', usuarioId: null, endereco: '10.0.0.5' } as const
 
 describe('a term', () => {
+  it('closes what it says of a person with a comma before the verb', () => {
+    const rui = { nome: 'Rui Prado', matricula: 7, funcao: 'Chefe de setor' }
+    const [responde] = TEXTOS.RESPONSABILIDADE.escrever({ numero: '1', recebe: rui }).paragrafos
+    expect(responde).toContain('Rui Prado, matrícula 7, Chefe de setor, declara ter recebido')
+    const [nada] = TEXTOS.NADA_CONSTA.escrever({ numero: '1', recebe: { nome: 'Rui Prado' } }).paragrafos
+    expect(nada).toContain('nesta data Rui Prado não responde')
+  })
+
   it('keeps its words, its assets as they stood, and the hash of both', async () => {
     const { id, hash } = await emitir()
     await t.rows(sql`update patrimonio set descricao = 'Outra coisa' where id = ${ids[0]}`)

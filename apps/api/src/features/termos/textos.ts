@@ -58,6 +58,9 @@ interface Texto {
 const pessoa = (p: PessoaDoTermo): string =>
   [p.nome, p.matricula ? `matrícula ${p.matricula}` : null, p.funcao].filter(Boolean).join(', ')
 
+/** The same before a verb: what is put between commas ends with one. */
+const sujeito = (p: PessoaDoTermo): string => (p.matricula || p.funcao ? `${pessoa(p)},` : p.nome)
+
 const linha = (rotulo: string, valor: string | null | undefined): string[] =>
   valor ? [`${rotulo}: ${valor}.`] : []
 
@@ -89,10 +92,10 @@ const prazo = (d: DadosDoTermo): string =>
  */
 export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
   RESPONSABILIDADE: {
-    versao: 1,
+    versao: 2,
     escrever: (d) => ({
       paragrafos: [
-        `Pelo presente termo, ${d.recebe ? pessoa(d.recebe) : 'o responsável abaixo'} declara ter recebido os bens relacionados e assume a responsabilidade por sua guarda, uso e conservação, na forma do art. 94 da Lei 4.320/1964, obrigando-se a comunicar ao setor de patrimônio qualquer mudança de lugar, dano, perda ou extravio.`,
+        `Pelo presente termo, ${d.recebe ? sujeito(d.recebe) : 'o responsável abaixo'} declara ter recebido os bens relacionados e assume a responsabilidade por sua guarda, uso e conservação, na forma do art. 94 da Lei 4.320/1964, obrigando-se a comunicar ao setor de patrimônio qualquer mudança de lugar, dano, perda ou extravio.`,
         ...lugares(d),
       ],
       assinaturas: [...assinatura(d.recebe, 'responsável'), 'Setor de patrimônio'],
@@ -185,10 +188,10 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
     }),
   },
   NADA_CONSTA: {
-    versao: 1,
+    versao: 2,
     escrever: (d) => ({
       paragrafos: [
-        `Certificamos, para os devidos fins, que nesta data ${d.recebe ? pessoa(d.recebe) : 'a pessoa abaixo'} não responde por nenhum bem desta unidade, e que não há empréstimo, saída ou movimentação pendente em seu nome.`,
+        `Certificamos, para os devidos fins, que nesta data ${d.recebe ? sujeito(d.recebe) : 'a pessoa abaixo'} não responde por nenhum bem desta unidade, e que não há empréstimo, saída ou movimentação pendente em seu nome.`,
       ],
       assinaturas: ['Setor de patrimônio'],
     }),

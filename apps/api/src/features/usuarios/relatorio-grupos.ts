@@ -24,7 +24,8 @@ export const relatorioDeGrupos = tableReport(RELATORIO_GRUPOS, {
   }),
   query: (ctx, p) => sql`
     select g.id as "grupoId", concat(g.descricao, case when g.ativo then '' else ' (inativo)' end, ': ',
-        (select count(*) from grupo_permissao_usuario x where x.grupo_id = g.id), ' usuários, em ',
+        (select case count(*) when 0 then 'sem usuários' when 1 then '1 usuário' else count(*) || ' usuários' end
+          from grupo_permissao_usuario x where x.grupo_id = g.id), ', em ',
         coalesce((select string_agg(u.descricao, ', ' order by u.descricao) from grupo_permissao_unidade y
           join unidade u on u.id = y.unidade_id where y.grupo_id = g.id), 'nenhuma unidade')) as grupo,
       c.area, c.descricao as permissao, a.concedida_por as por,

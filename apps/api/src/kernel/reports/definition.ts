@@ -47,6 +47,8 @@ export interface RowGroup {
   /** The heading of the rows that have none: "Sem localização". */
   whenEmpty: string
   newPage?: true
+  /** Its rows are the fields of one record: nothing is counted below them, and the total counts the records. */
+  record?: true
 }
 
 /** How a report looks. */

@@ -37,6 +37,19 @@ async function parts(rows: readonly Row[], design = DESIGN, chunk = 2): Promise<
 const texts = (ps: readonly Part[]) => ps.map((p) => (p.kind === 'linha' ? '-' : p.text))
 
 describe('the parts of a report', () => {
+  it('count no fields of a record, and in the end the records', async () => {
+    const groups = [{ key: 'predioId', text: 'predio', title: 'Bem', whenEmpty: '–', record: true as const }]
+    const rows = [row('Mesa', 'a', null), row('Mesa', 'b', null), row('Cadeira', 'a', null)]
+    expect(texts(await parts(rows, { ...DESIGN, groups }))).toEqual([
+      'Bem: Mesa',
+      '-',
+      '-',
+      'Bem: Cadeira',
+      '-',
+      'Total geral (2 bens)',
+    ])
+  })
+
   it('open and close groups where their keys change, whatever portions the rows come in', async () => {
     const rows = [
       row('Sede', 'A', '10.00'),

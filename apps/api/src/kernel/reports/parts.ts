@@ -23,6 +23,8 @@ export class Breaks {
   readonly #open: { sum: Totals; name: string }[] = []
   readonly #total: Totals
   #previous: Row | undefined
+  /** How many groups began that are one record each. */
+  #records = 0
 
   constructor(design: Design) {
     this.#design = design
@@ -41,6 +43,7 @@ export class Breaks {
     for (const [level, group] of this.#groups.entries()) {
       if (level < changedAt) continue
       const name = nameOf(group, row)
+      if (group.record) this.#records += 1
       this.#open.push({ sum: new Totals(this.#design.columns), name })
       const newPage = group.newPage === true && previous !== undefined
       parts.push({ kind: 'grupo', level, text: `${group.title}: ${name}`, newPage })
@@ -63,14 +66,16 @@ export class Breaks {
   /** Gives what stands below the last row. */
   end(): Part[] {
     const words = this.#groups.length > 0 ? 'Total geral' : 'Total'
-    const text = `${words} (${countWords(this.#total.n, this.#design.rowNouns)})`
+    const n = this.#groups.some((g) => g.record) ? this.#records : this.#total.n
+    const text = `${words} (${countWords(n, this.#design.rowNouns)})`
     return [...this.#close(0), { kind: 'total', text, figures: this.#total.figures() }]
   }
 
   #close(to: number): Part[] {
-    const closed = this.#open.splice(to).map(({ sum, name }, i): Part => {
+    const closed = this.#open.splice(to).flatMap(({ sum, name }, i): Part[] => {
+      if (this.#groups[to + i]?.record) return []
       const text = `Subtotal de ${name} (${countWords(sum.n, this.#design.rowNouns)})`
-      return { kind: 'subtotal', level: to + i, text, figures: sum.figures() }
+      return [{ kind: 'subtotal', level: to + i, text, figures: sum.figures() }]
     })
     return closed.toReversed()
   }

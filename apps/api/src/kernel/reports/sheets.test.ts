@@ -30,3 +30,17 @@ test('as XLSX numbers and dates are what they are, and a text is no formula', as
   expect(paper?.rows[11]?.slice(0, 2)).toEqual(['7/1', '=1+1; "x"'])
   expect(paper?.rows.at(-1)).toEqual(['Total geral (4 bens)', null, null, 3.03])
 })
+
+test('as XLSX an amount, a date and a title have the room that they need', async () => {
+  const columns = DESIGN.columns.map((c) =>
+    c.format === 'texto' ? { ...c, width: 500 } : { ...c, title: `${c.title} depois` },
+  )
+  const livro = await readXlsx(
+    await bytesOf(reportToXlsx({ ...DESIGN, columns }, HEADER, partsOf(DESIGN, inChunks(bensDeTeste(2))))),
+  )
+  const widths = livro.sheets[0]?.columns?.map((c) => c.width ?? 0) ?? []
+  for (const [i, c] of columns.entries())
+    expect(widths[i]).toBeGreaterThanOrEqual(
+      Math.max(c.title.length, c.format === 'dinheiro' ? '-99.999.999,99'.length : '00/00/0000'.length),
+    )
+})

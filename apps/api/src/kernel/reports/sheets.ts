@@ -12,6 +12,16 @@ const FORMATS: Partial<Record<ColumnFormat, SheetColumn['format']>> = {
 }
 /** A sheet of some hundred and twenty characters is wide enough to read. */
 const SHEET_WIDTH = 120
+/** Characters that a value of these needs: a spreadsheet shows #### where a number has no room. */
+const LEAST_WIDTH: Partial<Record<ColumnFormat, number>> = { dinheiro: 16, data: 12 }
+/** A title stands on one line, with room for its filter; a longer one is seen by who makes its column wider. */
+const LONGEST_TITLE = 24
+const widthOf = (c: Column, whole: number) =>
+  Math.max(
+    LEAST_WIDTH[c.format] ?? 10,
+    Math.min(c.title.length + 2, LONGEST_TITLE),
+    Math.round((c.width / whole) * SHEET_WIDTH),
+  )
 
 /** Gives what stands above the titles. */
 export const linesAbove = (c: ReportHeader): Cell[][] => [
@@ -58,7 +68,7 @@ export function reportToXlsx(design: Design, header: ReportHeader, parts: AsyncI
   const columns = design.columns.map((c) => ({
     title: c.title,
     format: FORMATS[c.format] ?? ('texto' as const),
-    width: Math.max(10, Math.round((c.width / whole) * SHEET_WIDTH)),
+    width: widthOf(c, whole),
   }))
   return toXlsx('Relatório', columns, cellsOf(design, parts, header), linesAbove(header))
 }

@@ -40,9 +40,11 @@ export const fichaDoBem = tableReport(RELATORIOS_DO_REGISTRO.bem, {
       { key: 'campo', title: 'Campo', format: 'texto', width: 30 },
       { key: 'valor', title: 'Conteúdo', format: 'texto', width: 70, personal: true },
     ],
-    groups: [{ key: 'bemId', text: 'bem', title: 'Bem', whenEmpty: 'sem número', newPage: true }],
+    groups: [
+      { key: 'bemId', text: 'bem', title: 'Bem', whenEmpty: 'sem número', newPage: true, record: true },
+    ],
     orientation: 'RETRATO',
-    rowNouns: ['campo preenchido', 'campos preenchidos'],
+    rowNouns: ['bem', 'bens'],
   }),
   async query(ctx, p) {
     const { condicoes } = await condicoesDaLista(ctx, p)

@@ -5,6 +5,8 @@ export interface PageColumn {
   title: string
   width: number
   align: 'esquerda' | 'centro' | 'direita'
+  /** A value that must stand on one line: no date is broken in two. */
+  unbroken?: string | undefined
   /** An empty box in every row. */
   checkbox: boolean
 }

@@ -4,8 +4,8 @@ import type { TextRun, Paper, FontName } from './paper.ts'
 import { truncate, toWinAnsi, widthOf, wrap } from './text.ts'
 
 const BRASAO_SIZE = 46
-const FILTERS_STYLE = { corpo: 8, cinza: 0.25, linhas: 8, depois: 0 }
-const PARAGRAPH_STYLE = { corpo: 10, cinza: 0, linhas: 20, depois: 6 }
+const FILTERS_STYLE = { corpo: 8, cinza: 0.25, linhas: 8, antes: 0, depois: 0 }
+const PARAGRAPH_STYLE = { corpo: 10, cinza: 0, linhas: 20, antes: 6, depois: 6 }
 
 /** The heading of the first page: whose report it is, with the unit's arms; its title; its filters. Gives where it ends. */
 export function firstPageTop(paper: Paper, { header: c, brasao }: PdfDocument): number {
@@ -32,8 +32,10 @@ export function firstPageTop(paper: Paper, { header: c, brasao }: PdfDocument): 
     corpo: body,
     cinza: gray,
     linhas: rows,
+    antes: before,
     depois: after,
   } = c.wording ? PARAGRAPH_STYLE : FILTERS_STYLE
+  y += before
   for (const sentence of wordingAbove(c)) {
     for (const text of wrap(fonts.R, body, toWinAnsi(sentence), right - left, rows)) {
       runs.push({ x: left, y, text, size: body, gray })

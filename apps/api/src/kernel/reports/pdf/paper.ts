@@ -1,15 +1,13 @@
 import PDFDocument from 'pdfkit'
 import type { PdfDocument } from './document.ts'
 import { DRAWING, strokesOf } from './strokes.ts'
-import { toWinAnsi, type Font, widthOf, letterOf, operand } from './text.ts'
+import { toWinAnsi, truncate, type Font, widthOf, letterOf, operand } from './text.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
 /** Points. */
 const MARGIN = { left: 34, right: 34, top: 28, bottom: 44 }
 const FOOTER_SIZE = 7
-/** Room for "Página 99.999 de 99.999": where it begins is the same on every page, however many there are. */
-const WIDEST_PAGE_TEXT = 'Página 00.000 de 00.000'
 
 export type FontName = 'R' | 'B'
 
@@ -107,13 +105,20 @@ export class Paper {
     page.xobjects.Total = this.#total
     const y = this.bottom + 26
     const words = toWinAnsi(`Página ${this.page.toLocaleString('pt-BR')} de `)
-    const x = this.right - widthOf(this.fonts.R, FOOTER_SIZE, toWinAnsi(WIDEST_PAGE_TEXT))
     this.line(this.bottom + 14, 0.4, 0.6)
+    // How wide the number of pages is, is known only at the end: it stands where nothing follows that has to end at a margin.
+    const footer = truncate(this.fonts.R, FOOTER_SIZE, this.#footer, this.right - this.left - 100)
     this.write([
-      { x: this.left, y, text: this.#footer, size: FOOTER_SIZE, gray: 0.35 },
-      { x, y, text: words, size: FOOTER_SIZE, gray: 0.35 },
+      {
+        x: this.right - widthOf(this.fonts.R, FOOTER_SIZE, footer),
+        y,
+        text: footer,
+        size: FOOTER_SIZE,
+        gray: 0.35,
+      },
+      { x: this.left, y, text: words, size: FOOTER_SIZE, gray: 0.35 },
     ])
-    const after = x + widthOf(this.fonts.R, FOOTER_SIZE, words)
+    const after = this.left + widthOf(this.fonts.R, FOOTER_SIZE, words)
     this.#strokes.push(`q 0.35 g 1 0 0 -1 ${n(after)} ${n(y)} cm /Total Do Q`)
   }
 

@@ -45,9 +45,13 @@ export class Table {
           .split(' ')
           .map((w) => widthOf(paper.fonts.B, SIZE, w)),
       )
+    const valueWidth = (value = '') => widthOf(paper.fonts.R, SIZE, toWinAnsi(value))
     const widths = columnWidths(
       // A word that is as wide as its place is not broken, whatever the sums are rounded to.
-      document.columns.map((c) => ({ share: c.width, least: longestWord(c.title) + 2 * SIDE + 0.1 })),
+      document.columns.map((c) => ({
+        share: c.width,
+        least: Math.max(longestWord(c.title), valueWidth(c.unbroken)) + 2 * SIDE + 0.1,
+      })),
       paper.right - paper.left,
     )
     let x = paper.left
@@ -156,22 +160,22 @@ export class Table {
     this.#paper.line(this.#y, 0.4, 0.5, x)
   }
 
-  /** The words stand in the columns before the first figure; above the figures, where those begin at the left. */
+  /** The words stand in the columns before the first figure; above the figures, where those leave them no room. */
   #sum({ level, text, figures }: Extract<Item, { kind: 'soma' }>): void {
     const { fonts, left, right } = this.#paper
     const first = this.#places.find((_, i) => figures[i] !== null)
     const total = level < 0
-    const onTop = first === this.#places[0]
+    const x = left + SIDE + Math.max(0, level) * 10
+    const room = (first?.x ?? right) - x - SIDE
+    const onTop = first !== undefined && widthOf(fonts.B, SIZE, toWinAnsi(text)) > room
     const height = MIN_HEIGHT * (onTop ? 2 : 1) + (total ? 4 : 1)
     this.#reserve(height)
     if (total) this.#y += 3
-    const x = left + SIDE + Math.max(0, level) * 10
-    const ate = onTop || !first ? right : first.x
     const y = this.#y + PADDING + SIZE * 0.92
     const figureRuns = this.#places.flatMap((l, i) =>
       figures[i] ? [this.#run(l, toWinAnsi(figures[i]), y + (onTop ? MIN_HEIGHT : 0), 'B')] : [],
     )
-    const words = truncate(fonts.B, SIZE, toWinAnsi(text), ate - x - SIDE)
+    const words = truncate(fonts.B, SIZE, toWinAnsi(text), onTop ? right - x - SIDE : room)
     if (total) this.#paper.line(this.#y, 0.9, 0.1)
     this.#paper.write([{ x, y, text: words, font: 'B', size: SIZE }, ...figureRuns])
     this.#y += MIN_HEIGHT * (onTop ? 2 : 1)

@@ -55,6 +55,20 @@ describe('a report as PDF', () => {
     expect(pages[0]).toEqual(expect.arrayContaining(['Tombamento', 'do bem']))
   })
 
+  it('breaks no date and no amount in two where the columns can make room', async () => {
+    const columns = DESIGN.columns.map((c) => ({ ...c, width: c.format === 'texto' ? 100 : 1 }))
+    const { pages } = await pdfDe(bensDeTeste(1), { ...DESIGN, columns })
+    expect(pages[0]).toEqual(expect.arrayContaining(['15/03/2024', '0,01']))
+  })
+
+  it('says how many a group has, however long its name is', async () => {
+    const local = 'Secretaria '.repeat(7).trim()
+    const columns = DESIGN.columns.map((c) => (c.format === 'dinheiro' ? { ...c, width: c.width * 9 } : c))
+    const rows = bensDeTeste(3).map((b) => ({ ...b, local }))
+    const { pages } = await pdfDe(rows, { ...DESIGN, columns })
+    expect(pages[0]).toEqual(expect.arrayContaining([`Subtotal de ${local} (3 bens)`, '3,03']))
+  })
+
   it('numbers its pages of as many as there are, and repeats headings on each', async () => {
     const { pages, count } = await pdfDe(bensDeTeste(250))
     expect(count).toBe(pages.length)

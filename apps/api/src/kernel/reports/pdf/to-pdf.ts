@@ -1,11 +1,17 @@
 import type { ReportHeader } from '../header.ts'
 import { alignmentOf, textOf } from '../cells.ts'
 import type { DrawnBlocks } from '../blocks.ts'
-import type { Design } from '../definition.ts'
+import type { ColumnFormat, Design } from '../definition.ts'
 import type { Part } from '../parts.ts'
 import type { PdfDocument, Item } from './document.ts'
 import { PdfThread } from './thread.ts'
 
+/** The widest value of a format that is told by its form. */
+const UNBROKEN: Partial<Record<ColumnFormat, string>> = {
+  data: '00/00/0000',
+  competencia: '00/0000',
+  dinheiro: '0.000.000,00',
+}
 const NOTHING = 'Nada foi encontrado com estes filtros.'
 
 function itemOf({ columns }: Design, p: Part): Item {
@@ -85,6 +91,7 @@ export async function* reportToPdf(
       title: c.title,
       width: c.width,
       align: alignmentOf(c),
+      unbroken: UNBROKEN[c.format],
       checkbox: c.format === 'marcar',
     })),
   } satisfies PdfDocument)
