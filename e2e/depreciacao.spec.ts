@@ -81,6 +81,13 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
   await page.getByRole('tab', { name: 'Totais' }).click()
   await expect(page.getByRole('img', { name: /Depreciação por natureza, total R\$/ })).toBeVisible()
   await expect(page.locator('svg text', { hasText: 'Líquido' })).toBeVisible()
+  // Each slice is told in full beside the ring, on a phone too.
+  const fatia = page.locator('ol > li').filter({ hasText: /\d,\d %$/ })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(fatia.first()).toBeVisible()
+    expect(await fatia.evaluateAll((ls) => ls.filter((l) => l.scrollWidth > l.clientWidth).length)).toBe(0)
+  }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ver tabela' }).first().click()
   await expect(page.getByRole('cell', { name: '90,00' }).first()).toBeVisible()

@@ -13,8 +13,9 @@ export interface ChartTheme {
   palette: string[]
 }
 
-const claro = ['#3b3a8c', '#c2540a', '#0f7a6c', '#a3256f', '#5b7f1d', '#2474b5', '#8a6d00', '#6b7280']
-const escuro = ['#8f8ee8', '#f0a060', '#4fc3b0', '#e585bd', '#a8cc62', '#76b6ee', '#dcc04a', '#9aa0ac']
+/** The colours of slices on light and on dark paper, in the same order. */
+export const claro = ['#3b3a8c', '#c2540a', '#0f7a6c', '#a3256f', '#5b7f1d', '#2474b5', '#8a6d00', '#6b7280']
+export const escuro = ['#8f8ee8', '#f0a060', '#4fc3b0', '#e585bd', '#a8cc62', '#76b6ee', '#dcc04a', '#9aa0ac']
 
 /** Reads the theme where the chart stands. */
 export function readTheme(el: HTMLElement): ChartTheme {

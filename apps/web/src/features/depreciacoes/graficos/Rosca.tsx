@@ -6,6 +6,8 @@ import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
 import { money, inteiro, reais } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
+import { LegendaDaRosca } from './LegendaDaRosca.tsx'
+import css from './rosca.module.css'
 import { bensDe, type Fatia, maiores, parteDe, semCodigo, somar } from './fatias.ts'
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
   mede?: 'valor' | 'quantidade'
 }
 
-/** The parts of a total. Each slice says its name, amount and part; the largest alone where there are many. */
+/** The parts of a total. A list says of each slice its number, name, amount and part; the largest alone where there are many. */
 export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props) {
   const router = useRouter()
   const total = useMemo(() => somar(fatias.map((f) => f.valor)), [fatias])
@@ -37,42 +39,30 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
     [mede, total, quantos],
   )
   const option = useCallback(
-    (t: ChartTheme, width: number): ChartOption => {
-      const estreita = width < 420
-      return {
-        color: t.palette,
-        series: [
-          {
-            type: 'pie',
-            radius: estreita ? ['20%', '40%'] : ['32%', '58%'],
-            center: ['50%', '50%'],
-            minShowLabelAngle: 4,
-            itemStyle: { borderColor: t.paper, borderWidth: 2 },
-            emphasis: { scale: false },
-            cursor: filtro ? 'pointer' : 'default',
-            label: {
-              color: t.text,
-              fontFamily: t.font,
-              fontSize: 12,
-              lineHeight: 16,
-              alignTo: 'edge',
-              edgeDistance: 2,
-              overflow: 'truncate',
-              formatter: ({ dataIndex }) => {
-                const f = vistas[dataIndex]
-                if (!f) return ''
-                const { medida, parte } = escrito(f)
-                const numeros = `${medida}${estreita ? '\n' : ' · '}${parte}`
-                return `${semCodigo(f.descricao)}\n${numeros}`
-              },
-            },
-            labelLine: { length: 8, length2: 8, lineStyle: { color: t.line } },
-            data: vistas.map((f) => ({ name: f.descricao, value: Number(f[mede]) })),
+    (t: ChartTheme): ChartOption => ({
+      color: t.palette,
+      series: [
+        {
+          type: 'pie',
+          radius: ['42%', '76%'],
+          center: ['50%', '50%'],
+          minShowLabelAngle: 8,
+          itemStyle: { borderColor: t.paper, borderWidth: 2 },
+          emphasis: { scale: false },
+          cursor: filtro ? 'pointer' : 'default',
+          // A number has room beside the smallest slice; names and figures stand in the list.
+          label: {
+            color: t.text,
+            fontFamily: t.font,
+            fontSize: 12,
+            formatter: ({ dataIndex }) => String(dataIndex + 1),
           },
-        ],
-      }
-    },
-    [vistas, escrito, mede, filtro],
+          labelLine: { length: 5, length2: 3, lineStyle: { color: t.line } },
+          data: vistas.map((f) => ({ name: f.descricao, value: Number(f[mede]) })),
+        },
+      ],
+    }),
+    [vistas, mede, filtro],
   )
   const abrir = (i: number) => {
     const endereco = filtro && bensDe(filtro, vistas[i]?.id ?? null)
@@ -85,7 +75,19 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
     <ChartCard
       title={titulo}
       note={`${mede === 'valor' ? `Em reais. Total ${money(total)}.` : `Em bens. Total ${inteiro(quantos)}.`}${filtro ? ' Uma fatia leva aos seus bens.' : ''}`}
-      chart={<Chart label={emPalavras} height={320} option={option} onPick={filtro ? abrir : undefined} />}
+      chart={
+        <div className={css.lados}>
+          <div className={css.rosca}>
+            <Chart label={emPalavras} height={200} option={option} onPick={filtro ? abrir : undefined} />
+            <LegendaDaRosca
+              itens={vistas.map((f) => {
+                const { medida, parte } = escrito(f)
+                return { nome: semCodigo(f.descricao), numeros: `${medida} · ${parte}` }
+              })}
+            />
+          </div>
+        </div>
+      }
       columns={[
         { header: coluna },
         { header: 'Bens', align: 'right' },
