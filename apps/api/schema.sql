@@ -1517,11 +1517,12 @@ create table importacao (
   criado_por text,
   alterado_em timestamp with time zone,
   alterado_por text,
+  desfeitos integer default 0 not null,
   constraint importacao_pkey PRIMARY KEY (id),
   constraint importacao_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivo(id),
   constraint importacao_tarefa_id_fkey FOREIGN KEY (tarefa_id) REFERENCES tarefa(id),
   constraint importacao_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
-  constraint importacao_situacao_check CHECK ((situacao = ANY (ARRAY['AGUARDANDO'::text, 'PROCESSANDO'::text, 'FINALIZADO'::text, 'RECUSADO'::text])))
+  constraint importacao_situacao_check CHECK ((situacao = ANY (ARRAY['AGUARDANDO'::text, 'PROCESSANDO'::text, 'FINALIZADO'::text, 'RECUSADO'::text, 'DESFEITO'::text])))
 );
 CREATE INDEX importacao_unidade ON public.importacao USING btree (unidade_id, id);
 
@@ -1532,6 +1533,8 @@ create table importacao_linha (
   chave uuid not null,
   patrimonio_id integer,
   mensagens jsonb,
+  registro_id integer,
+  desfeita boolean default false not null,
   constraint importacao_linha_pkey PRIMARY KEY (importacao_id, linha),
   constraint importacao_linha_importacao_id_fkey FOREIGN KEY (importacao_id) REFERENCES importacao(id) ON DELETE CASCADE,
   constraint importacao_linha_situacao_check CHECK ((situacao = ANY (ARRAY['SALVO'::text, 'AVISO'::text, 'RECUSADO'::text, 'REPETIDO'::text])))

@@ -4,6 +4,7 @@ import { excluirDepreciacaoEmLote } from './features/depreciacoes/excluir.ts'
 import { finalizarDepreciacao } from './features/depreciacoes/finalizar.ts'
 import { processarDepreciacao } from './features/depreciacoes/processar.ts'
 import { importarPatrimonios } from './features/importacao/importar.ts'
+import { desfazerImportacao } from './features/importacao/tipos/desfazer.ts'
 import { importarRegistros } from './features/importacao/tipos/importar.ts'
 import { trabalhoCadastrarLote, trabalhoDesfazerLote, trabalhoEditarLote } from './features/lote/trabalhos.ts'
 import { trabalhoBaixar } from './features/baixas/executar.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly AnyJob[] = [
   excluirDepreciacaoEmLote,
   importarPatrimonios,
   importarRegistros,
+  desfazerImportacao,
   trabalhoCadastrarLote,
   trabalhoEditarLote,
   trabalhoDesfazerLote,

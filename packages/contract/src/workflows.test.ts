@@ -27,7 +27,7 @@ test.each<[string, string[]]>([
   ['chamadoWorkflow', ['ENCERRADO']],
   ['solicitacaoWorkflow', ['APROVADA', 'REPROVADA', 'CANCELADA']],
   ['patrimonioWorkflow', ['BAIXADO']],
-  ['importacaoWorkflow', ['FINALIZADO', 'RECUSADO']],
+  ['importacaoWorkflow', ['FINALIZADO', 'RECUSADO', 'DESFEITO']],
   ['loteWorkflow', ['FALHOU', 'DESFEITO']],
   ['tarefaWorkflow', ['CONCLUIDA', 'FALHOU']],
   ['prestacaoWorkflow', ['PRONTA', 'RECUSADA', 'FALHOU']],

@@ -11,13 +11,18 @@ import { situacaoImportacao } from './situacao.ts'
 export const zMapeamento = z.record(z.string().max(200), z.union([zColunaDoBem, zColunaDeRegistro]))
 const ehDoBem = (coluna: string) => zColunaDoBem.safeParse(coluna).success
 
+/** Column of the model → the value that stands where the file has none. */
+export const zConstantes = z
+  .partialRecord(z.union([zColunaDoBem, zColunaDeRegistro]), z.string().max(500))
+  .default({})
+
 /** Are all of these columns of the model of this type? */
 export const colunasDoTipo = (
   tipo: (typeof tipoImportacao.values)[number],
-  mapeamento: Readonly<Record<string, string>> | undefined,
+  colunas: readonly string[],
 ): boolean => {
   const nomes = ehTipoDeRegistro(tipo) ? new Set(colunasDoRegistro(tipo).map((c) => c.nome)) : null
-  return Object.values(mapeamento ?? {}).every((c) => (nomes ? nomes.has(c) : ehDoBem(c)))
+  return colunas.every((c) => (nomes ? nomes.has(c) : ehDoBem(c)))
 }
 
 const zOrdem = z.strictObject({
@@ -26,8 +31,8 @@ const zOrdem = z.strictObject({
   arquivo: z.looseObject({ id: zId }, mensagens.arquivoNecessario),
   /** column of the file → model column, or the address of a field of the organisation's own; absent: columns of their names map themselves. */
   mapeamento: zMapeamento.optional(),
-  /** the same → value for every row; of assets alone. */
-  constantes: z.partialRecord(zColunaDoBem, z.string().max(500)).default({}),
+  /** the same → value for every row in which the file has none. */
+  constantes: zConstantes,
   criarCadastros: z.boolean().default(false),
   /** An asset whose accumulated depreciation is not understood: its row is refused, or it waits outside the books until corrected. */
   guardarForaDosLivros: z.boolean().default(false),
@@ -40,8 +45,8 @@ const zOrdem = z.strictObject({
 export const zNovaImportacao = zOrdem.superRefine((o, ctx) => {
   const recusar = (campo: string) =>
     ctx.addIssue({ code: 'custom', path: [campo], message: mensagens.valorInvalido })
-  if (!colunasDoTipo(o.tipo, o.mapeamento)) recusar('mapeamento')
-  if (ehTipoDeRegistro(o.tipo) && Object.keys(o.constantes).length > 0) recusar('constantes')
+  if (!colunasDoTipo(o.tipo, Object.values(o.mapeamento ?? {}))) recusar('mapeamento')
+  if (!colunasDoTipo(o.tipo, Object.keys(o.constantes))) recusar('constantes')
 })
 export type NovaImportacao = z.output<typeof zNovaImportacao>
 
@@ -59,6 +64,8 @@ export const zImportacao = z.object({
   comAviso: z.int(),
   recusados: z.int(),
   repetidos: z.int(),
+  /** Records that it had made and that its undoing took away. */
+  desfeitos: z.int(),
   messages: z.array(
     z.object({ tipo: z.enum(['AVISO', 'ERRO']), linha: z.int().nullable(), descricao: z.string() }),
   ),

@@ -6,10 +6,9 @@ import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
 import { zIdText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
-import { zColunaDoBem } from './adicionais.ts'
 import { codificacaoImportacao, tipoImportacao } from './colunas.ts'
 import { situacaoImportacao } from './situacao.ts'
-import { colunasDoTipo, zImportacao, zMapeamento, zNovaImportacao, zResumo } from './leitura.ts'
+import { colunasDoTipo, zConstantes, zImportacao, zMapeamento, zNovaImportacao, zResumo } from './leitura.ts'
 
 const params = z.object({ id: zIdText })
 const ler = 'consultarimportacoes' as const
@@ -66,6 +65,14 @@ export const rotasImportacao = {
     access: escrever,
     params,
     response: z.null(),
+  }),
+  desfazer: defineRoute({
+    method: 'POST',
+    path: '/api/importacao/:id/desfazer',
+    summary: 'Excluir os cadastros que uma importação criou e que nada usa; os outros ficam, com o motivo',
+    access: escrever,
+    params,
+    response: zImportacao,
   }),
   previa: defineRoute({
     method: 'GET',
@@ -143,10 +150,14 @@ export const rotasImportacao = {
         tipo: tipoImportacao.write.default('PATRIMONIO'),
         nome: z.string().trim().min(1, mensagens.obrigatorio).max(80),
         mapeamento: zMapeamento,
-        constantes: z.partialRecord(zColunaDoBem, z.string().max(500)).default({}),
+        constantes: zConstantes,
       })
-      .refine((m) => colunasDoTipo(m.tipo, m.mapeamento), {
+      .refine((m) => colunasDoTipo(m.tipo, Object.values(m.mapeamento)), {
         path: ['mapeamento'],
+        message: mensagens.valorInvalido,
+      })
+      .refine((m) => colunasDoTipo(m.tipo, Object.keys(m.constantes)), {
+        path: ['constantes'],
         message: mensagens.valorInvalido,
       }),
     response: z.object({ id: z.int() }),

@@ -2,12 +2,13 @@ import { enumeration } from '../kernel/enumeration.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
-/** RECUSADO: the file as a whole could not be read, and changed nothing. */
+/** RECUSADO: the file as a whole could not be read, and changed nothing. DESFEITO: what it made was taken away, where nothing used it. */
 export const situacaoImportacao = enumeration({
   AGUARDANDO: 'Aguardando',
   PROCESSANDO: 'Processando',
   FINALIZADO: 'Finalizado',
   RECUSADO: 'Recusado',
+  DESFEITO: 'Desfeito',
 })
 export type SituacaoImportacao = (typeof situacaoImportacao.values)[number]
 
@@ -29,15 +30,16 @@ export const importacaoWorkflow = defineWorkflow({
   working: {
     in: ['PROCESSANDO'],
     begins: ['AGUARDANDO'],
-    ends: ['FINALIZADO', 'RECUSADO', 'AGUARDANDO'],
+    ends: ['FINALIZADO', 'RECUSADO', 'AGUARDANDO', 'DESFEITO'],
     why: 'a importação ainda não terminou; aguarde o fim.',
   },
   actions: {
     ENVIAR: { label: 'Importar', from: ['AGUARDANDO'], reopens: ['RECUSADO'], to: 'AGUARDANDO' },
     BAIXAR: {
       label: 'Baixar o resultado',
-      from: ['FINALIZADO'],
-      to: 'FINALIZADO',
+      from: [],
+      reopens: ['FINALIZADO', 'DESFEITO'],
+      to: ['FINALIZADO', 'DESFEITO'],
       why: {
         AGUARDANDO: 'a importação ainda não terminou; aguarde o fim.',
         RECUSADO: 'o arquivo foi recusado: nenhuma linha foi importada.',
@@ -47,8 +49,29 @@ export const importacaoWorkflow = defineWorkflow({
       label: 'Excluir',
       from: ['AGUARDANDO', 'RECUSADO'],
       to: null,
-      why: { FINALIZADO: 'esta importação já foi gravada e não pode ser excluída.' },
+      why: {
+        FINALIZADO: 'esta importação já foi gravada e não pode ser excluída.',
+        DESFEITO: 'esta importação já foi gravada e não pode ser excluída.',
+      },
       confirm,
+    },
+    // docs/regras.md R184
+    DESFAZER: {
+      label: 'Desfazer a importação',
+      labelIn: { DESFEITO: 'Desfazer o que ficou' },
+      from: [],
+      reopens: ['FINALIZADO', 'DESFEITO'],
+      to: 'DESFEITO',
+      why: {
+        AGUARDANDO: 'a importação ainda não terminou; aguarde o fim.',
+        RECUSADO: 'o arquivo foi recusado: nada foi criado.',
+      },
+      confirm: {
+        title: 'Desfazer a importação de {arquivo}?',
+        text: 'Os cadastros que ela criou são excluídos. Os que já são usados, ou que alguém alterou depois, ficam, e a importação diz quais são.',
+        yes: 'Desfazer',
+        danger: true,
+      },
     },
     EXCLUIR_ENSAIO: { label: 'Excluir', from: ['AGUARDANDO', 'FINALIZADO', 'RECUSADO'], to: null, confirm },
   },

@@ -249,6 +249,9 @@ export const nossas = {
   direitoPerdido:
     'Quem pediu este trabalho não tem mais permissão para ele, e ele não foi feito. O que já estava gravado foi mantido.',
   importarSemCadastrar: 'Para importar estes registros é preciso poder cadastrá-los.',
+  importacaoNaoDesfaz: 'Só se desfaz uma importação de cadastros que já foi gravada.',
+  importacaoSemCriados: 'Esta importação não criou nenhum cadastro que ainda exista.',
+  importadoAlterado: 'O cadastro foi alterado depois da importação.',
   registrosDemais: 'O arquivo tem mais de 20.000 linhas: divida-o em partes.',
   importarSemTombar:
     'Para importar é preciso poder cadastrar e tombar bens. O ensaio pode ser feito sem essas permissões, e não grava nada.',

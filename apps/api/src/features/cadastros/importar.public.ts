@@ -1,9 +1,9 @@
 import { fontes } from './fontes.ts'
-import { salvarProduto } from './produtos.ts'
+import { excluirProduto, salvarProduto } from './produtos.ts'
 
 export { semMascaras } from './documentos.ts'
-export { salvarFornecedor, salvarResponsavel } from './pessoas.ts'
-export { salvarProduto }
+export { excluirFornecedor, excluirResponsavel, salvarFornecedor, salvarResponsavel } from './pessoas.ts'
+export { excluirProduto, salvarProduto }
 
 /** Where the catalogues that a file brings stand. */
 export const fontesImportadas = {

@@ -71,6 +71,19 @@ export async function salvarResponsavel(ctx: Ctx, corpo: Corpo) {
   return salvarPessoa(ctx, responsaveis, fontes.responsaveis, corpo)
 }
 
+async function excluirPessoa(ctx: Ctx, def: AnyResource, fonte: Source, id: number): Promise<void> {
+  await exigirDaqui(ctx, fonte, id)
+  await removeRecord(ctx, def, fonte, id)
+}
+
+/** Deletes a supplier that nothing names (409 otherwise, and for one that another system keeps). */
+export const excluirFornecedor = (ctx: Ctx, id: number) =>
+  excluirPessoa(ctx, fornecedores, fontes.fornecedores, id)
+
+/** The same for somebody who answers for assets. */
+export const excluirResponsavel = (ctx: Ctx, id: number) =>
+  excluirPessoa(ctx, responsaveis, fontes.responsaveis, id)
+
 /** People and companies: their documents are kept without mask, and found with or without it. */
 export function rotasDePessoas(casa: Host) {
   mount(casa, rotasResponsaveis.usuarios, (ctx, { query }) => listarUsuarios(ctx, query))
@@ -98,8 +111,7 @@ export function rotasDePessoas(casa: Host) {
     getRoute(casa, rotas, def, fonte)
     saveRoute(casa, rotas, def, fonte, gravar)
     mount(casa, rotas.excluir, async (ctx, { params }) => {
-      await exigirDaqui(ctx, fonte, params.id)
-      await removeRecord(ctx, def, fonte, params.id)
+      await excluirPessoa(ctx, def, fonte, params.id)
       return new Reply(null, { message: mensagens.excluido })
     })
   }

@@ -1,7 +1,7 @@
 import { produtos } from '@tombo/contract'
 import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { saveRecord } from '../../kernel/db/records.ts'
+import { removeRecord, saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fontes } from './fontes.ts'
 
@@ -39,3 +39,7 @@ export async function salvarProduto(ctx: Ctx, corpo: Record<string, unknown>) {
     await renomearBens(ctx, salvo.id, descricao)
   return salvo
 }
+
+/** Deletes a product that nothing names (409 otherwise). */
+export const excluirProduto = (ctx: Ctx, id: number): Promise<void> =>
+  removeRecord(ctx, produtos, fontes.produtos, id)

@@ -22,7 +22,8 @@ const RESUMO: SqlQuery = sql`t.id, t.versao, ${enumSql(tipoImportacao, sql`t.tip
   ${enumSql(situacaoImportacao, sql`t.situacao`)} as situacao, t.ensaio,
   jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) as arquivo,
   case when t.tarefa_id is null then null else jsonb_build_object('id', t.tarefa_id) end as tarefa,
-  t.total, t.salvos, t.com_aviso as "comAviso", t.recusados, t.repetidos, ${AUDIT} as audit`
+  t.total, t.salvos, t.com_aviso as "comAviso", t.recusados, t.repetidos, t.desfeitos,
+  ${AUDIT} as audit`
 const DE = sql`importacao t join arquivo a on a.id = t.arquivo_id`
 
 /** Imports of the unit at work, the latest first. */

@@ -23,6 +23,7 @@ import { excluirImportacao, pedirImportacao } from './pedir.ts'
 import { previaDoArquivo } from './previa.ts'
 import { resultadoDaImportacao } from './resultado.ts'
 import { descricaoDe } from './tipos/descricoes.ts'
+import { pedirDesfazer } from './tipos/desfazer.ts'
 import { modeloDoRegistro } from './tipos/mapa.ts'
 
 /** A CSV as a download. */
@@ -68,6 +69,10 @@ export function rotasDeImportacao(casa: Host) {
   mount(casa, r.excluir, async (ctx, { params }) => {
     await excluirImportacao(ctx, params.id)
     return new Reply(null, { message: mensagens.excluido })
+  })
+  mount(casa, r.desfazer, async (ctx, { params }) => {
+    await pedirDesfazer(ctx, params.id)
+    return obterImportacao(ctx, params.id)
   })
   mount(casa, r.resultado, async (ctx, { params }) => {
     const ler = <T>(fazer: (db: Db) => Promise<T>) => casa.organizacoes.read(ctx.databaseId, fazer)

@@ -73,7 +73,7 @@ export interface Mapa {
 
 export interface OrdemDeMapa {
   mapeamento?: Record<string, string> | undefined
-  constantes: Partial<Record<ColunaDoBem, string>>
+  constantes: Partial<Record<string, string>>
 }
 
 const SEM_O_CAMPO =

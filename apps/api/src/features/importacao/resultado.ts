@@ -25,6 +25,8 @@ interface Linha {
   linha: number
   situacao: string
   mensagens: string[] | null
+  /** Taken away again by the undoing of the import. */
+  desfeita: boolean
   id: number | null
   numero: number | null
   acessorio: number | null
@@ -33,6 +35,7 @@ interface Linha {
 /** Gives what became of a row, in one sentence. */
 function texto(l: Linha, { ensaio, tipo }: Pick<Fonte, 'ensaio' | 'tipo'>): string {
   const mensagens = (l.mensagens ?? []).join(' ')
+  if (l.desfeita) return 'Desfeito'
   if (l.situacao === 'RECUSADO') return `Recusado: ${mensagens}`
   if (l.situacao === 'REPETIDO' && ehTipoDeRegistro(tipo)) return 'Já está no cadastro'
   if (l.situacao === 'REPETIDO') return `Já importado${nomearBem(l)}`
@@ -49,7 +52,8 @@ async function* desfechos(ler: Ler, importacaoId: number): AsyncGenerator<Linha>
   for (let depois = 0; ;) {
     const parte = await ler((db) =>
       db.rows(sql<Linha>`
-        select l.linha, l.situacao, l.mensagens, p.id, p.numero_tombamento as numero, p.numero_acessorio as acessorio
+        select l.linha, l.situacao, l.mensagens, l.desfeita, p.id, p.numero_tombamento as numero,
+          p.numero_acessorio as acessorio
         from importacao_linha l left join patrimonio p on p.id = l.patrimonio_id
         where l.importacao_id = ${importacaoId} and l.linha > ${depois} order by l.linha limit ${PORCAO}`),
     )

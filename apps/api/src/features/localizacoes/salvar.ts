@@ -79,6 +79,14 @@ async function exigirRamoEmUso(
  */
 export async function salvarLocalizacao(ctx: Ctx, corpo: Record<string, unknown>) {
   await travarArvore(ctx)
+  const salvo = await salvarNaArvore(ctx, corpo)
+  // docs/regras.md R157
+  if (corpo.divulgada === false) await pedirPublicacao(ctx.db)
+  return salvo
+}
+
+/** The same for whoever holds the tree already, or keeps nothing of what is done: others need not wait for them. */
+export async function salvarNaArvore(ctx: Ctx, corpo: Record<string, unknown>) {
   const { id, localizacaoPai, descricao, ativo } = corpo as {
     id?: number
     localizacaoPai?: number | null
@@ -103,8 +111,6 @@ export async function salvarLocalizacao(ctx: Ctx, corpo: Record<string, unknown>
     ...(mudouDeLugar ? { ordem: null } : {}),
   })
   if (atual && atual.caminho !== caminho) await refazerCaminhos(ctx, salvo.id)
-  // docs/regras.md R157
-  if (corpo.divulgada === false) await pedirPublicacao(ctx.db)
   return salvo
 }
 

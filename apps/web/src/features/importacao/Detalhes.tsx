@@ -8,6 +8,7 @@ import {
   rotasImportacao as r,
 } from '@tombo/contract'
 import {
+  IconArrowBackUp,
   IconArrowRight,
   IconDownload,
   IconFileTypeCsv,
@@ -49,7 +50,8 @@ export default function Detalhes() {
   const id = Number(importacaoId)
   const router = useRouter()
   const crumbs = useCrumbs()
-  const podeImportar = usePermissoes().can('criaralterarimportacoes')
+  const permissoes = usePermissoes()
+  const podeImportar = permissoes.can('criaralterarimportacoes')
   const contexto = useContexto().data
   const { data: i, error, refetch } = useImportacao(Number.isInteger(id) ? id : null)
   const [lendo, setLendo] = useState(false)
@@ -85,6 +87,21 @@ export default function Detalhes() {
   const recusada = foiRecusada(i)
   const tela = ehTipoDeRegistro(i.tipo.value) ? REGISTROS_IMPORTADOS[i.tipo.value].tela : null
   const rascunho = contexto ? lerRascunho(contexto) : null
+  const podeDesfazer =
+    podeImportar &&
+    !i.ensaio &&
+    ehTipoDeRegistro(i.tipo.value) &&
+    permissoes.can(REGISTROS_IMPORTADOS[i.tipo.value].recurso.permission.write) &&
+    salvos > 0 &&
+    importacaoWorkflow.allowed(situacao, 'DESFAZER')
+  const desfazer = async () => {
+    if (!(await ask(importacaoWorkflow.questionOf('DESFAZER', { arquivo: i.arquivo.nome })))) return
+    try {
+      queryClient.setQueryData(['importacao', id], await call(r.desfazer, { params: { id } }))
+    } catch (erro) {
+      if (!(erro instanceof ApiError)) throw erro
+    }
+  }
   const excluir = async () => {
     const oque = i.ensaio ? 'Ensaio' : 'Importação'
     const sim = await ask(importacaoWorkflow.questionOf(exclusao, { oque, arquivo: i.arquivo.nome }))
@@ -154,6 +171,16 @@ export default function Detalhes() {
         {(i.messages.length > 0 || fim) && (
           <Button variant="default" leftSection={<IconMessage size={16} />} onClick={() => setLendo(true)}>
             Mensagens ({inteiro(i.messages.length)})
+          </Button>
+        )}
+        {podeDesfazer && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() => void desfazer()}
+          >
+            {importacaoWorkflow.labelOf('DESFAZER', situacao)}
           </Button>
         )}
         {podeImportar && importacaoWorkflow.allowed(situacao, exclusao) && (

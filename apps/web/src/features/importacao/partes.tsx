@@ -14,6 +14,7 @@ const tons: Record<SituacaoImportacao, Tone> = {
   PROCESSANDO: 'maintenance',
   FINALIZADO: 'active',
   RECUSADO: 'failed',
+  DESFEITO: 'closed',
 }
 
 const RECUSADAS: Record<SituacaoImportacao, boolean> = {
@@ -21,6 +22,7 @@ const RECUSADAS: Record<SituacaoImportacao, boolean> = {
   PROCESSANDO: false,
   FINALIZADO: false,
   RECUSADO: true,
+  DESFEITO: false,
 }
 /** Was the file as a whole refused? */
 export const foiRecusada = (i: Pick<Importacao, 'situacao'>): boolean => RECUSADAS[i.situacao.value]
@@ -43,12 +45,19 @@ export function Figuras({ importacao: i }: { importacao: ImportacaoResumo }) {
       figures={[
         { label: 'Linhas do arquivo', value: inteiro(i.total) },
         { label: verbo, value: inteiro(i.salvos), note: 'sem nenhuma ressalva' },
-        { label: `${verbo} com aviso`, value: inteiro(i.comAviso), note: 'um campo não pôde ser usado' },
+        {
+          label: `${verbo} com aviso`,
+          value: inteiro(i.comAviso),
+          note: i.desfeitos > 0 ? 'ficaram, e por quê' : 'um campo não pôde ser usado',
+        },
         {
           label: i.ensaio ? 'Seriam recusadas' : 'Recusadas',
           value: inteiro(i.recusados),
           note: 'e por quê, no resultado',
         },
+        ...(i.desfeitos > 0
+          ? [{ label: 'Desfeitas', value: inteiro(i.desfeitos), note: 'o cadastro foi excluído de novo' }]
+          : []),
         { label: 'Já conhecidas', value: inteiro(i.repetidos), note: 'importadas antes, ficam como estão' },
       ]}
     />

@@ -2,22 +2,36 @@ import { REGISTROS_IMPORTADOS, type TipoDeRegistro } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { Source } from '../../../kernel/db/source.ts'
 import {
+  excluirFornecedor,
+  excluirProduto,
+  excluirResponsavel,
   fontesImportadas,
   salvarFornecedor,
   salvarProduto,
   salvarResponsavel,
 } from '../../cadastros/importar.public.ts'
-import { fonteLocalizacoes, salvarLocalizacao } from '../../localizacoes/importar.public.ts'
+import {
+  excluirLocalizacao,
+  fonteLocalizacoes,
+  salvarLocalizacao,
+  salvarNaArvore,
+} from '../../localizacoes/importar.public.ts'
 import { carregarLocalizacoes } from '../cadastros/localizacoes.ts'
 import { carregarNaturezas } from '../cadastros/naturezas.ts'
 import { carregarOrganograma } from '../cadastros/organograma.ts'
 import { carregarResponsaveis } from '../cadastros/pessoas.ts'
 import { type Busca, cidades, centrosDeCusto } from './buscas.ts'
 
+type Salvar = (ctx: Ctx, corpo: Record<string, unknown>) => Promise<{ id: number }>
+
 /** How records of a type are found, and saved by the rules of their form (docs/regras.md R174). */
 interface Descricao {
   fonte: Source
-  salvar: (ctx: Ctx, corpo: Record<string, unknown>) => Promise<unknown>
+  salvar: Salvar
+  /** The same where nothing is kept and nobody waits for it; absent: the save itself. */
+  ensaiar?: Salvar
+  /** Takes a record away again, as by hand. */
+  excluir: (ctx: Ctx, id: number) => Promise<void>
   /** Gives what a text stands for, by the field that refers to another record. */
   buscas: Readonly<Record<string, (ctx: Ctx) => Promise<Busca>>>
   /** A reference to a record of the same type, which may stand in another row. */
@@ -34,16 +48,20 @@ const DESCRICOES: Readonly<Record<TipoDeRegistro, Descricao>> = {
   FORNECEDOR: {
     fonte: fontesImportadas.FORNECEDOR,
     salvar: salvarFornecedor,
+    excluir: excluirFornecedor,
     buscas: { cidade: cidades },
   },
   RESPONSAVEL: {
     fonte: fontesImportadas.RESPONSAVEL,
     salvar: salvarResponsavel,
+    excluir: excluirResponsavel,
     buscas: { cidade: cidades },
   },
   LOCALIZACAO: {
     fonte: fonteLocalizacoes,
     salvar: salvarLocalizacao,
+    ensaiar: salvarNaArvore,
+    excluir: excluirLocalizacao,
     buscas: {
       localizacaoPai: doCadastro(carregarLocalizacoes),
       responsavel: doCadastro(carregarResponsaveis),
@@ -56,6 +74,7 @@ const DESCRICOES: Readonly<Record<TipoDeRegistro, Descricao>> = {
   PRODUTO: {
     fonte: fontesImportadas.PRODUTO,
     salvar: salvarProduto,
+    excluir: excluirProduto,
     buscas: { tipoNatureza: doCadastro(carregarNaturezas) },
   },
 }

@@ -19,6 +19,16 @@ export interface Desfecho {
   registro: number
   situacao: 'SALVO' | 'RECUSADO' | 'REPETIDO'
   mensagens: string[]
+  /** The record that the row has become. */
+  registroId?: number
+}
+
+/** Says what rows are compared with: the keys of the records that are there, and what a text stands for, by field. */
+export interface Mesa {
+  d: DescricaoDeRegistro
+  ensaio: boolean
+  ha: Set<string>
+  buscas: ReadonlyMap<string, Busca>
 }
 
 type Corpo = Record<string, unknown>
@@ -31,7 +41,7 @@ const chavesDe = ({ chaves }: DescricaoDeRegistro, corpo: Corpo): string[] =>
     .map((campos) => JSON.stringify([campos[0], ...campos.map((c) => igual(corpo[c]))]))
 
 /** The keys of all records that are there. */
-async function chavesQueHa(ctx: Ctx, d: DescricaoDeRegistro): Promise<Set<string>> {
+export async function chavesQueHa(ctx: Ctx, d: DescricaoDeRegistro): Promise<Set<string>> {
   const campos = [...new Set(d.chaves.flat())]
   const colunas = campos.map((c) => Object.keys(columnsOfValues(d.recurso, { [c]: null }))[0] as string)
   const daUnidade = d.fonte.ofUnidade ? sql`where unidade_id = ${ctx.unidadeId}` : sql``
@@ -41,75 +51,94 @@ async function chavesQueHa(ctx: Ctx, d: DescricaoDeRegistro): Promise<Set<string
   return new Set(linhas.flatMap((l) => chavesDe(d, l)))
 }
 
-/** Saves one row, or gives why the form would not: what is refused leaves nothing behind. */
-async function salvarUma(ctx: Ctx, d: DescricaoDeRegistro, corpo: Corpo): Promise<string[]> {
+/** The catalogues that the fields of a row are looked up in, as they are now. */
+export async function carregarBuscas(ctx: Ctx, d: DescricaoDeRegistro): Promise<ReadonlyMap<string, Busca>> {
+  const buscas = new Map<string, Busca>()
+  for (const [campo, carregar] of Object.entries(d.buscas)) buscas.set(campo, await carregar(ctx))
+  return buscas
+}
+
+/** PostgreSQL: somebody else held what is needed. It says nothing of the row, which is tried again. */
+const PASSAGEIRAS = new Set(['55P03', '40001', '40P01'])
+export const passageira = (erro: unknown): boolean =>
+  PASSAGEIRAS.has((erro as { code?: string } | null)?.code ?? '')
+
+/** Saves one row, and gives its id, or why the form would not: what is refused leaves nothing behind. */
+async function salvarUma(
+  ctx: Ctx,
+  { d, ensaio }: Mesa,
+  corpo: Corpo,
+): Promise<{ id: number } | { faltas: string[] }> {
   await ctx.db.exec(sql`savepoint registro`)
   try {
-    await d.salvar(ctx, corpo)
+    const { id } = await (ensaio ? (d.ensaiar ?? d.salvar) : d.salvar)(ctx, corpo)
     await ctx.db.exec(sql`release savepoint registro`)
-    return []
+    return { id }
   } catch (erro) {
     const recusa = refusalOf(erro)
-    if (!recusa || recusa.status >= 500) throw erro
+    if (!recusa || recusa.status >= 500 || passageira(erro)) throw erro
     await ctx.db.exec(sql`rollback to savepoint registro`)
     await ctx.db.exec(sql`release savepoint registro`)
-    return faltasDoErro(recusa, d)
+    return { faltas: faltasDoErro(recusa, d) }
   }
 }
 
-/** One round over the rows: those that lack a record which another row may bring are given back. */
-async function rodada(
+async function gravarUma(ctx: Ctx, mesa: Mesa, registro: number, corpo: Corpo): Promise<Desfecho> {
+  const [chave, ...outras] = chavesDe(mesa.d, semMascaras(corpo))
+  if (chave !== undefined && mesa.ha.has(chave)) return { registro, situacao: 'REPETIDO', mensagens: [] }
+  const salva = await salvarUma(ctx, mesa, corpo)
+  if ('faltas' in salva) return { registro, situacao: 'RECUSADO', mensagens: salva.faltas }
+  for (const c of [chave, ...outras]) if (c !== undefined) mesa.ha.add(c)
+  return { registro, situacao: 'SALVO', mensagens: [], registroId: salva.id }
+}
+
+/**
+ * Saves rows, each by the rules of its form, in the transaction of `ctx`, and gives what became of each. What is there already
+ * is left as it is. Rows that lack a record which another row may bring are given back, but in the last round.
+ */
+export async function gravarLote(
   ctx: Ctx,
-  d: DescricaoDeRegistro,
+  mesa: Mesa,
   linhas: readonly LinhaDoArquivo[],
-  o: { ha: Set<string>; ultima: boolean; contar: (d: Desfecho) => Promise<void> },
-): Promise<LinhaDoArquivo[]> {
-  const buscas = new Map<string, Busca>()
-  for (const [campo, carregar] of Object.entries(d.buscas)) buscas.set(campo, await carregar(ctx))
+  ultima: boolean,
+): Promise<{ desfechos: Desfecho[]; adiadas: LinhaDoArquivo[] }> {
+  const desfechos: Desfecho[] = []
   const adiadas: LinhaDoArquivo[] = []
   for (const linha of linhas) {
     const { registro } = linha
     const lida = linha.recusa
       ? { faltas: [linha.recusa], espera: false }
-      : lerRegistro(d, linha.celulas, buscas)
-    if ('faltas' in lida) {
-      if (lida.espera && !o.ultima) adiadas.push(linha)
-      else await o.contar({ registro, situacao: 'RECUSADO', mensagens: lida.faltas })
-      continue
-    }
-    const [chave, ...outras] = chavesDe(d, semMascaras(lida.corpo))
-    if (chave !== undefined && o.ha.has(chave)) {
-      await o.contar({ registro, situacao: 'REPETIDO', mensagens: [] })
-      continue
-    }
-    const faltas = await salvarUma(ctx, d, lida.corpo)
-    if (faltas.length === 0) for (const c of [chave, ...outras]) if (c !== undefined) o.ha.add(c)
-    await o.contar({ registro, situacao: faltas.length === 0 ? 'SALVO' : 'RECUSADO', mensagens: faltas })
+      : lerRegistro(mesa.d, linha.celulas, mesa.buscas)
+    if (!('faltas' in lida)) desfechos.push(await gravarUma(ctx, mesa, registro, lida.corpo))
+    else if (lida.espera && !ultima) adiadas.push(linha)
+    else desfechos.push({ registro, situacao: 'RECUSADO', mensagens: lida.faltas })
   }
-  return adiadas
+  return { desfechos, adiadas }
 }
 
-/**
- * Saves the rows of a file, each by the rules of its form, in the transaction of `ctx`, and gives what became of each. What is
- * there already is left as it is; a row may name a record that another row brings, wherever it stands.
- */
-export async function gravarRegistros(
-  ctx: Ctx,
+/** Says how the rounds over a file are done. */
+interface Rodadas {
+  /** Called before each round: what the round before has made is known in it. */
+  comecar: () => Promise<Mesa>
+  /** Does a batch, and gives the rows to be tried again. */
+  fazer: (mesa: Mesa, lote: readonly LinhaDoArquivo[], ultima: boolean) => Promise<LinhaDoArquivo[]>
+  /** Rows of a batch. */
+  tamanho: number
+}
+
+/** Rounds over the rows, a batch at a time, until each has its outcome: a row may name a record that another row brings, wherever it stands. */
+export async function emRodadas(
   d: DescricaoDeRegistro,
   linhas: readonly LinhaDoArquivo[],
-  progresso: (feitas: number) => Promise<void>,
-): Promise<Desfecho[]> {
-  const desfechos: Desfecho[] = []
-  const ha = await chavesQueHa(ctx, d)
-  const contar = async (desfecho: Desfecho) => {
-    desfechos.push(desfecho)
-    if (desfechos.length % 100 === 0) await progresso(desfechos.length)
-  }
+  { comecar, fazer, tamanho }: Rodadas,
+): Promise<void> {
   let abertas = linhas
   for (let ultima = d.propria === undefined; abertas.length > 0;) {
-    const adiadas = await rodada(ctx, d, abertas, { ha, ultima, contar })
+    const mesa = await comecar()
+    const adiadas: LinhaDoArquivo[] = []
+    for (let i = 0; i < abertas.length; i += tamanho)
+      adiadas.push(...(await fazer(mesa, abertas.slice(i, i + tamanho), ultima)))
     ultima = adiadas.length === abertas.length
     abertas = adiadas
   }
-  return desfechos.sort((a, b) => a.registro - b.registro)
 }

@@ -1,6 +1,7 @@
 import { chaveDeBusca, colunasDoRegistro, nomesDoRegistro, type TipoDeRegistro } from '@tombo/contract'
 import { stringify } from 'csv-stringify/sync'
 import { withoutFormula } from '../../../kernel/files/formula.ts'
+import type { OrdemDeMapa } from '../mapear.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import type { DescricaoDeRegistro } from './descricoes.ts'
 
@@ -17,20 +18,22 @@ export function sugerirDoRegistro(tipo: TipoDeRegistro, colunas: readonly string
 
 /**
  * The place in the file of each column of the model that it brings. Refuses a file that lacks a mapped column, or that brings
- * none for what the form demands.
+ * nothing for what the form demands.
  */
 export function lugaresNoArquivo(
   tipo: TipoDeRegistro,
   colunas: readonly string[],
-  pedido: Readonly<Record<string, string>> | undefined,
+  { mapeamento, constantes }: OrdemDeMapa,
 ): ReadonlyMap<string, number> {
   const lugares = new Map<string, number>()
-  for (const [nome, coluna] of Object.entries(pedido ?? sugerirDoRegistro(tipo, colunas))) {
+  for (const [nome, coluna] of Object.entries(mapeamento ?? sugerirDoRegistro(tipo, colunas))) {
     const lugar = colunas.findIndex((c) => chaveDeBusca(c) === chaveDeBusca(nome))
     if (lugar < 0) throw new ArquivoRecusado(`O arquivo não tem a coluna “${nome}”, que está no mapeamento.`)
     lugares.set(coluna, lugar)
   }
-  const falta = colunasDoRegistro(tipo).find((c) => c.obrigatoria && !lugares.has(c.nome))
+  const falta = colunasDoRegistro(tipo).find(
+    (c) => c.obrigatoria && !lugares.has(c.nome) && !constantes[c.nome]?.trim(),
+  )
   if (falta)
     throw new ArquivoRecusado(
       `Nenhuma coluna do arquivo corresponde a “${falta.rotulo}”. Indique no mapeamento qual delas é.`,

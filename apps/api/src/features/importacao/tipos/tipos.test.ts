@@ -181,3 +181,39 @@ test('a mapping is kept for its type', async () => {
     )
   expect([await de('PRODUTO'), await de('PATRIMONIO')]).toEqual([['Do cravo'], []])
 })
+
+test('a fixed value stands in each row whose cell is blank, by the words of a cell; a mapping keeps it', async () => {
+  await t.rows(sql`
+    insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Bloco fixo', 'Bloco fixo')`)
+  const i = await importar('LOCALIZACAO', 'Localização;Ativa\nFixa um;\nFixa dois;sim\n;', {
+    constantes: { localizacaoPai: 'Bloco fixo', ativo: 'Não', cidade: 'Curitiba/PR' },
+  })
+  expect([porLinha(i), contas(i)]).toEqual([[], [2, 0, 0, 0]])
+  expect(
+    await t.rows(sql`
+      select l.caminho, l.ativo, c.nome as cidade from localizacao l join cidade c on c.id = l.cidade_id
+      where l.descricao like 'Fixa %' order by 1`),
+  ).toEqual([
+    { caminho: 'Bloco fixo / Fixa dois', ativo: true, cidade: 'Curitiba' },
+    { caminho: 'Bloco fixo / Fixa um', ativo: false, cidade: 'Curitiba' },
+  ])
+  const errada = await importar('LOCALIZACAO', 'Localização\nFixa três', {
+    constantes: { localizacaoPai: 'Bloco que não há' },
+  })
+  expect(porLinha(errada)).toEqual([[2, 'Localização superior: “Bloco que não há” não está no cadastro.']])
+  // A mandatory field may be the fixed value.
+  const soFixa = await importar('PRODUTO', 'Natureza\n4.4.90.52.42', { constantes: { descricao: 'Fixo' } })
+  expect(contas(soFixa)).toEqual([1, 0, 0, 0])
+
+  const guardar = (constantes: object) =>
+    t.admin.post('/api/importacao/mapeamentos', {
+      tipo: 'PRODUTO',
+      nome: 'Fixos',
+      mapeamento: {},
+      constantes,
+    })
+  expect((await guardar({ ativo: 'Não' })).status).toBe(200)
+  expect((await guardar({ cpfCnpj: '1' })).status).toBe(400)
+  const { content } = (await t.admin.get('/api/importacao/mapeamentos?tipo=PRODUTO')).body
+  expect(content.find((m: { nome: string }) => m.nome === 'Fixos').constantes).toEqual({ ativo: 'Não' })
+})

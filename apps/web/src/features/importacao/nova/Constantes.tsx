@@ -1,26 +1,27 @@
 import { ActionIcon, Select, Text, Title } from '@mantine/core'
-import type { ColunaDoBem } from '@tombo/contract'
 import { IconX } from '@tabler/icons-react'
-import { colunasOferecidas, rotuloDaColuna, useAdicionaisImportaveis } from './modelo.ts'
+import { colunasDoTipo, rotuloDaColuna, useAdicionaisImportaveis } from './modelo.ts'
 import { ValorFixo } from './ValorFixo.tsx'
-import type { Constantes as Valores, Mapeamento } from './rascunho.ts'
+import type { Constantes as Valores, Mapeamento, Tipo } from './rascunho.ts'
 import css from './nova.module.css'
 
 interface Props {
+  tipo: Tipo
   mapeamento: Mapeamento
   constantes: Valores
   onChange: (constantes: Valores) => void
 }
 
 /** Values for every row, for what the file does not have. One whose column comes from the file is kept, out of sight, and not used. */
-export function Constantes({ mapeamento, constantes, onChange }: Props) {
+export function Constantes({ tipo, mapeamento, constantes, onChange }: Props) {
   const adicionais = useAdicionaisImportaveis()
   const doArquivo = new Set<string>(Object.values(mapeamento))
-  const dadas = (Object.keys(constantes) as ColunaDoBem[]).filter((c) => !doArquivo.has(c))
-  const livres = colunasOferecidas(adicionais).filter(
-    ({ coluna: c }) => !doArquivo.has(c) && !(c in constantes),
+  const oferecidas = colunasDoTipo(tipo, adicionais)
+  const dadas = Object.keys(constantes).filter(
+    (c) => !doArquivo.has(c) && oferecidas.some((o) => o.coluna === c),
   )
-  const retirar = (coluna: ColunaDoBem) => {
+  const livres = oferecidas.filter(({ coluna: c }) => !doArquivo.has(c) && !(c in constantes))
+  const retirar = (coluna: string) => {
     const { [coluna]: _, ...resto } = constantes
     onChange(resto)
   }
@@ -36,6 +37,7 @@ export function Constantes({ mapeamento, constantes, onChange }: Props) {
         {dadas.map((coluna) => (
           <li key={coluna}>
             <ValorFixo
+              tipo={tipo}
               coluna={coluna}
               adicional={adicionais.get(coluna)}
               value={constantes[coluna] ?? ''}
@@ -43,7 +45,7 @@ export function Constantes({ mapeamento, constantes, onChange }: Props) {
             />
             <ActionIcon
               size={32}
-              aria-label={`Retirar o valor fixo de ${rotuloDaColuna(coluna, adicionais)}`}
+              aria-label={`Retirar o valor fixo de ${rotuloDaColuna(tipo, coluna, adicionais)}`}
               onClick={() => retirar(coluna)}
             >
               <IconX size={16} />
@@ -58,7 +60,7 @@ export function Constantes({ mapeamento, constantes, onChange }: Props) {
             value={null}
             searchable
             maxDropdownHeight={300}
-            onChange={(v) => v && onChange({ ...constantes, [v as ColunaDoBem]: '' })}
+            onChange={(v) => v && onChange({ ...constantes, [v]: '' })}
           />
         </li>
       </ul>

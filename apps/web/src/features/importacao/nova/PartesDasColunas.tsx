@@ -1,9 +1,8 @@
 import { List, Switch, Text, Title } from '@mantine/core'
 import { REGISTROS_IMPORTADOS, type TipoDeRegistro } from '@tombo/contract'
-import { Constantes } from './Constantes.tsx'
 import type { Rascunho } from './rascunho.ts'
 
-/** The choices that only an import of assets has: fixed values, and what becomes of what is missing or wrong. */
+/** The choices that only an import of assets has: what becomes of what is missing or wrong. */
 export function SoDosBens({
   rascunho,
   mudar,
@@ -13,11 +12,6 @@ export function SoDosBens({
 }) {
   return (
     <>
-      <Constantes
-        mapeamento={rascunho.mapeamento ?? {}}
-        constantes={rascunho.constantes}
-        onChange={(constantes) => mudar({ constantes })}
-      />
       <Switch
         label="Criar os cadastros que faltam"
         description="Localizações, responsáveis, fornecedores, naturezas, produtos e outros nomes do arquivo que ainda não existem. Desligado: o campo fica vazio, com um aviso na linha."

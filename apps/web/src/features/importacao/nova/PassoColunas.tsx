@@ -3,6 +3,7 @@ import { ehTipoDeRegistro } from '@tombo/contract'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { quantos } from '../../../ui/format.ts'
+import { Constantes } from './Constantes.tsx'
 import { faltasDe } from './faltas.ts'
 import { ComoSeEscrevem, SoDosBens } from './PartesDasColunas.tsx'
 import { MapeamentosGuardados } from './MapeamentosGuardados.tsx'
@@ -106,6 +107,12 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
           ))}
         </ul>
       </section>
+      <Constantes
+        tipo={tipo}
+        mapeamento={mapeamento}
+        constantes={rascunho.constantes}
+        onChange={(constantes) => mudar({ constantes })}
+      />
       {ehTipoDeRegistro(tipo) ? (
         <ComoSeEscrevem tipo={tipo} />
       ) : (

@@ -1,11 +1,5 @@
 import { Alert, Button, Stack, Switch, Text, Title } from '@mantine/core'
-import {
-  type ColunaDoBem,
-  ehTipoDeRegistro,
-  importacaoWorkflow,
-  rotasImportacao as r,
-  tipoImportacao,
-} from '@tombo/contract'
+import { ehTipoDeRegistro, importacaoWorkflow, rotasImportacao as r, tipoImportacao } from '@tombo/contract'
 import { IconFileImport, IconTestPipe } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -92,7 +86,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
     })
     if (sim) await pedir('importacao')
   }
-  const fixos = Object.entries(constantesEmVigor(rascunho)) as [ColunaDoBem, string][]
+  const fixos = Object.entries(constantesEmVigor(rascunho))
   return (
     <>
       <Stack gap="lg">
@@ -109,11 +103,13 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
                     label: 'Guardar fora dos livros quem traz depreciação errada',
                     value: yesNo(rascunho.guardarForaDosLivros),
                   },
-                  {
-                    label: 'Valores fixos',
-                    value: fixos.map(([c, v]) => `${rotuloDaColuna(c, adicionais)}: ${v}`).join('; '),
-                  },
                 ]),
+            {
+              label: 'Valores fixos',
+              value: fixos
+                .map(([c, v]) => `${rotuloDaColuna(rascunho.tipo, c, adicionais)}: ${v}`)
+                .join('; '),
+            },
           ]}
         />
         {impedida && (

@@ -1,12 +1,14 @@
 import { Autocomplete, Loader, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
-  type ColunaDoBem,
   COLUNAS_IMPORTACAO,
   type ColunaImportacao,
   type DefinicaoAdicional,
+  ehTipoDeRegistro,
   type Page,
+  REGISTROS_IMPORTADOS,
   situacaoPatrimonio,
+  type TipoDeRegistro,
 } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,10 +16,12 @@ import { toQuery } from '../../../kernel/urls.ts'
 import { http } from '../../../kernel/http.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { doModelo } from './modelo.ts'
+import type { Tipo } from './rascunho.ts'
 import { MoneyInput, PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
 
 interface Props {
-  coluna: ColunaDoBem
+  tipo: Tipo
+  coluna: string
   /** The field of the organisation's own that the column is. */
   adicional: DefinicaoAdicional | undefined
   value: string
@@ -43,7 +47,9 @@ const CADASTROS: Partial<Record<ColunaImportacao, Cadastro>> = {
 }
 
 /** The input of a value for every row, by the kind of its model column. */
-export function ValorFixo({ coluna, adicional, value, onChange }: Props) {
+export function ValorFixo({ tipo, coluna, adicional, value, onChange }: Props) {
+  if (ehTipoDeRegistro(tipo))
+    return <DoRegistro tipo={tipo} coluna={coluna} value={value} onChange={onChange} />
   if (doModelo(coluna)) return <DoModelo coluna={coluna} value={value} onChange={onChange} />
   return adicional ? <DoAdicional definicao={adicional} value={value} onChange={onChange} /> : null
 }
@@ -86,6 +92,36 @@ function DoAdicional({ definicao: d, value, onChange }: Fixo & { definicao: Defi
         />
       )
   }
+}
+
+/** The catalogues that records are looked up in, by the field. */
+const DOS_REGISTROS: Readonly<Record<string, Cadastro>> = {
+  localizacaoPai: { recurso: 'localizacoes', chave: 'caminho' },
+  responsavel: { recurso: 'responsaveis', chave: 'nome' },
+  organograma: { recurso: 'organograma', chave: 'numero', nome: 'descricao' },
+  centroCusto: { recurso: 'centrocusto', chave: 'descricao' },
+  tipoNatureza: { recurso: 'tiposnatureza', chave: 'codigo', nome: 'nome' },
+}
+
+/** A value as a cell would say it. */
+function DoRegistro({ tipo, coluna, ...fixo }: Fixo & { tipo: TipoDeRegistro; coluna: string }) {
+  const { recurso, ajuda } = REGISTROS_IMPORTADOS[tipo]
+  const campo = recurso.fields[coluna]
+  if (!campo) return null
+  const comum = { label: campo.label, description: ajuda[coluna] }
+  const cadastro = DOS_REGISTROS[coluna]
+  if (cadastro) return <CadastroOuTexto {...comum} cadastro={cadastro} {...fixo} />
+  const opcoes = campo.kind === 'booleano' ? ['Sim', 'Não'] : campo.options?.options.map((o) => o.descricao)
+  return opcoes ? (
+    <Select {...comum} data={opcoes} value={fixo.value || null} onChange={(v) => fixo.onChange(v ?? '')} />
+  ) : (
+    <TextInput
+      {...comum}
+      maxLength={500}
+      value={fixo.value}
+      onChange={(e) => fixo.onChange(e.currentTarget.value)}
+    />
+  )
 }
 
 function DoModelo({ coluna, value, onChange }: Fixo & { coluna: ColunaImportacao }) {

@@ -48,13 +48,16 @@ export function faltasDe(
 ): Falta[] {
   const { tipo } = r
   if (tipo && ehTipoDeRegistro(tipo)) {
-    const ligadas = new Set(Object.values(r.mapeamento ?? {}))
+    const ligadas = new Set<string>([
+      ...Object.values(r.mapeamento ?? {}),
+      ...Object.keys(constantesEmVigor(r)),
+    ])
     return colunasDoRegistro(tipo).flatMap(({ nome, rotulo, obrigatoria }) =>
       obrigatoria && !ligadas.has(nome)
         ? [
             {
               impede: true,
-              texto: `${rotulo}: diga qual coluna do arquivo traz este campo, que é obrigatório.`,
+              texto: `${rotulo}: diga qual coluna do arquivo traz este campo, que é obrigatório, ou dê um valor fixo.`,
             },
           ]
         : [],

@@ -46,7 +46,7 @@ export const colunasDoTipo = (
 
 /** The words of a column; of a field that there is none of any more its address. */
 export const rotuloDaColuna = (
-  coluna: ColunaDoBem,
+  tipo: Tipo,
+  coluna: string,
   adicionais: ReadonlyMap<string, DefinicaoAdicional>,
-): string =>
-  doModelo(coluna) ? COLUNAS_IMPORTACAO[coluna].rotulo : (adicionais.get(coluna)?.rotulo ?? coluna)
+): string => colunasDoTipo(tipo, adicionais).find((c) => c.coluna === coluna)?.rotulo ?? coluna

@@ -1,4 +1,4 @@
-import { type ColunaDoBem, ehTipoDeRegistro, type NovaImportacao } from '@tombo/contract'
+import { colunasDoTipo, type NovaImportacao } from '@tombo/contract'
 import { useCallback, useState } from 'react'
 import { keep, recall } from '../../../ui/memory.ts'
 
@@ -6,7 +6,7 @@ export const PASSOS = ['arquivo', 'leitura', 'colunas', 'conferir'] as const
 export type Passo = (typeof PASSOS)[number]
 export type Mapeamento = Record<string, string>
 export type Tipo = NovaImportacao['tipo']
-export type Constantes = Partial<Record<ColunaDoBem, string>>
+export type Constantes = Partial<Record<string, string>>
 
 /** Says what was decided so far of an import that was not asked for yet. */
 export interface Rascunho {
@@ -78,19 +78,25 @@ export const comArquivo = (arquivo: NonNullable<Rascunho['arquivo']>): Partial<R
   ensaio: null,
 })
 
-/** Another type of records means other columns, and another dry run. */
-export const comTipo = (tipo: Tipo): Partial<Rascunho> => ({ tipo, mapeamento: null, ensaio: null })
+/** Another type of records means other columns, values of their own, and another dry run. */
+export const comTipo = (tipo: Tipo): Partial<Rascunho> => ({
+  tipo,
+  mapeamento: null,
+  constantes: {},
+  ensaio: null,
+})
 
-/** Constants that count, of assets alone: those whose model column does not come from the file. */
+/** Constants that count: those of columns of the type that do not come from the file. */
 export function constantesEmVigor({
   tipo,
   mapeamento,
   constantes,
 }: Pick<Rascunho, 'mapeamento' | 'constantes'> & { tipo?: Tipo }): Constantes {
-  if (tipo && ehTipoDeRegistro(tipo)) return {}
   const doArquivo = new Set(Object.values(mapeamento ?? {}))
   return Object.fromEntries(
-    Object.entries(constantes).filter(([coluna, valor]) => valor && !doArquivo.has(coluna)),
+    Object.entries(constantes).filter(
+      ([coluna, valor]) => valor && !doArquivo.has(coluna) && colunasDoTipo(tipo ?? 'PATRIMONIO', [coluna]),
+    ),
   )
 }
 
