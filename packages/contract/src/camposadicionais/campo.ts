@@ -151,5 +151,8 @@ export function textoAdicional(
   if (typeof valor !== 'string') return 'nome' in valor ? valor.nome : valor.descricao
   if (tipo === 'DATA') return formatarData(valor)
   if (tipo === 'DINHEIRO') return formatarDecimal(valor, 2)
-  return tipo === 'NUMERO' ? formatarDecimal(valor) : valor
+  return tipo === 'NUMERO' ? formatarDecimal(valor, casasDe(valor)) : valor
 }
+
+/** The places that a number is written with: those that say something. */
+const casasDe = (valor: string): number => valor.split('.')[1]?.replace(/0+$/, '').length ?? 0

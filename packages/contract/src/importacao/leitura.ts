@@ -7,14 +7,14 @@ import { codificacaoImportacao, tipoImportacao } from './colunas.ts'
 import { colunasDoRegistro, ehTipoDeRegistro, zColunaDeRegistro } from './registros.ts'
 import { situacaoImportacao } from './situacao.ts'
 
+const zQualquerColuna = z.union([zColunaDoBem, zColunaDeRegistro])
+
 /** Column of the file → column of the model. */
-export const zMapeamento = z.record(z.string().max(200), z.union([zColunaDoBem, zColunaDeRegistro]))
+export const zMapeamento = z.record(z.string().max(200), zQualquerColuna)
 const ehDoBem = (coluna: string) => zColunaDoBem.safeParse(coluna).success
 
 /** Column of the model → the value that stands where the file has none. */
-export const zConstantes = z
-  .partialRecord(z.union([zColunaDoBem, zColunaDeRegistro]), z.string().max(500))
-  .default({})
+export const zConstantes = z.partialRecord(zQualquerColuna, z.string().max(500)).default({})
 
 /** Are all of these columns of the model of this type? */
 export const colunasDoTipo = (

@@ -139,7 +139,7 @@ describe('values', () => {
     const blindado = await campo({ tipo: 'SIMNAO' })
     const casos: [DefinicaoAdicional, unknown, unknown, string][] = [
       [await campo(), ' à prova d’água ', 'à prova d’água', 'à prova d’água'],
-      [await campo({ tipo: 'NUMERO' }), '-12,50', '-12.5', '-12,50'],
+      [await campo({ tipo: 'NUMERO' }), '-12,50', '-12.5', '-12,5'],
       [await campo({ tipo: 'DINHEIRO' }), '1234.5', '1234.50', '1.234,50'],
       [await campo({ tipo: 'DATA' }), '2026-02-28', '2026-02-28', '28/02/2026'],
       [await campo({ tipo: 'LINK' }), 'https://a.gov.br/x', 'https://a.gov.br/x', 'https://a.gov.br/x'],

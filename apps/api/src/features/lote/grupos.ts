@@ -7,6 +7,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
+import { exigirSemArquivo } from '../camposadicionais/arquivos.public.ts'
 import { exigirReferencias } from '../patrimonios/alterar-muitos.public.ts'
 import type { Transferencia } from '../movimentacoes/transferir.public.ts'
 import { type Escolhido, exigirQuantidade, resolverSelecao } from './selecao.ts'
@@ -67,6 +68,10 @@ export async function gruposDe(ctx: Ctx, e: EdicaoLote): Promise<Grupo[]> {
   const aoLado = e.relacionamentos.length + e.anexos.length + e.documentos.length
   const muda = aoLado > 0 || grupos.some((g) => g.transferencia || Object.keys(g.corpo).length > 0)
   if (!muda) throw new AppError(400, mensagens.loteSemAlteracao)
+  // Each asset of a list may have a body of its own: their keys are asked for at once.
+  await exigirSemArquivo(ctx, {
+    camposAdicionais: Object.assign({}, ...grupos.map((g) => g.corpo.camposAdicionais ?? {})),
+  })
   return grupos
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { dryRun } from '../../kernel/db/dry-run.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
-import { definicoesPorChave } from '../camposadicionais/definicoes.public.ts'
+import { exigirSemArquivo } from '../camposadicionais/arquivos.public.ts'
 import { mudariaArquivos } from './arquivos.ts'
 import { rotuloDoCampo } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
@@ -62,16 +62,6 @@ function corpoDe(valores: readonly { campo: Pedivel; valor: unknown }[]): Altera
     dono[ultimo] = valor
   }
   return corpo
-}
-
-/** A file is put in by whoever may change the asset, and never asked for. */
-async function exigirSemArquivo(ctx: Ctx, { camposAdicionais = {} }: AlterarPatrimonio): Promise<void> {
-  const chaves = Object.keys(camposAdicionais)
-  if (chaves.length === 0) return
-  const definicoes = await definicoesPorChave(ctx, chaves)
-  const deArquivo = chaves.filter((c) => definicoes.get(c)?.tipo.value === 'ARQUIVO')
-  if (deArquivo.length > 0)
-    throw invalid(Object.fromEntries(deArquivo.map((c) => [enderecoAdicional(c), [mensagens.valorInvalido]])))
 }
 
 /**

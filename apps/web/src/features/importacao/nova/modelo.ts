@@ -25,7 +25,7 @@ export function useAdicionaisImportaveis(): ReadonlyMap<string, DefinicaoAdicion
 export const doModelo = (coluna: string): coluna is ColunaImportacao => coluna in COLUNAS_IMPORTACAO
 
 /** Gives what a column of a file may be, each with its words: the model's columns, then the organisation's own fields. */
-export const colunasOferecidas = (
+const colunasOferecidas = (
   adicionais: ReadonlyMap<string, DefinicaoAdicional>,
 ): { coluna: ColunaDoBem; rotulo: string }[] => [
   ...(Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]).map((coluna) => ({
