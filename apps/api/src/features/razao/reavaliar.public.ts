@@ -33,7 +33,8 @@ export async function lancarReavaliacoes(ctx: Ctx, r: ReavaliacaoALancar): Promi
   await travarValores(ctx, ids)
   const mes = mesDoDia(r.data)
   await comecarMudanca(ctx, ids, mes, { tipo: 'REAVALIACAO', id: r.id, data: r.data })
-  await r.anotar?.(efeitosDaReavaliacao(ctx, r.bens))
+  await guardarEfeitos(ctx, r.bens)
+  await r.anotar?.(GUARDADOS)
   await lancarDuplo(ctx, linhasDaReavaliacao(ctx, r))
   const seguinte = somarMeses(competenciaDaData(r.data), 1)
   await ctx.db.exec(sql`
@@ -94,10 +95,20 @@ export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery): SqlQuery => sql`
     ) d
   ) e`
 
+/** The effects of the revaluation at hand, kept until its transaction ends: what is told of them and what is posted are the same. */
+const GUARDADOS = sql`select * from efeito_reavaliacao`
+
+async function guardarEfeitos(ctx: Ctx, bens: SqlQuery): Promise<void> {
+  await ctx.db.exec(sql`drop table if exists pg_temp.efeito_reavaliacao`)
+  await ctx.db.exec(sql`
+    create temp table efeito_reavaliacao on commit drop as ${efeitosDaReavaliacao(ctx, bens)}`)
+  await ctx.db.exec(sql`analyze efeito_reavaliacao`)
+}
+
 function linhasDaReavaliacao(ctx: Ctx, r: ReavaliacaoALancar): SqlQuery {
   const papel = (qual: string) => sql`conta_do_papel(${qual}, nullif(m.id, 0))`
   return sql`
-    with alvo as materialized (${efeitosDaReavaliacao(ctx, r.bens)}), papeis as materialized (
+    with alvo as materialized (${GUARDADOS}), papeis as materialized (
       select m.id, ${papel('RESERVA_REAVALIACAO')} as reserva, ${papel('GANHO_REAVALIACAO')} as ganho,
         ${papel('PERDA_REAVALIACAO')} as perda
       from (select distinct mascara_id as id from alvo) m

@@ -62,8 +62,13 @@ const resumo: SqlQuery = sql`
   case when t.avaliacao_id is not null then
     jsonb_build_object('id', t.avaliacao_id, 'descricao', t.avaliacao) end as avaliacao,
   (select count(*)::int from reavaliacao_item i where i.reavaliacao_id = t.id) as bens,
-  ${soma(LIQUIDO_DO_ITEM)}::text as "valorAnterior", ${COLUNAS.valorNovo}::text as "valorNovo",
-  ${soma(sql`${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM})`)}::text as variacao, ${AUDIT} as audit`
+  v.anterior::text as "valorAnterior", v.novo::text as "valorNovo",
+  (v.novo - v.anterior)::text as variacao, ${AUDIT} as audit`
+
+/** Over `t`, the net values of its assets before and after, added up in one pass: a revaluation may have 100,000 of them. */
+const SOMAS = sql`cross join lateral (
+  select coalesce(sum(${LIQUIDO_DO_ITEM}), 0) as anterior, coalesce(sum(${LIQUIDO_NOVO}), 0) as novo
+  from reavaliacao_item i ${JUNCOES_DO_ITEM} where i.reavaliacao_id = t.id) v`
 
 const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`
 
@@ -77,9 +82,11 @@ export async function listarReavaliacoes(ctx: Ctx, q: ListQuery): Promise<Page<R
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from reavaliacao t where ${onde}`,
   )
+  const ordem = orderOf(ORDENS, q.order, '-id', sql`t.id`)
+  // Only those of the page are added up.
   const linhas = await ctx.db.rows(sql<ReavaliacaoResumo>`
-    select ${resumo} from reavaliacao t where ${onde}
-    order by ${orderOf(ORDENS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    select ${resumo} from (select * from reavaliacao t where ${onde}
+      order by ${ordem} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}) t ${SOMAS} order by ${ordem}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
@@ -103,7 +110,7 @@ export async function lerReavaliacao(ctx: Ctx, id: number): Promise<Reavaliacao>
       (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r where r.id = t.responsavel_id)
         as responsavel,
       case t.tipo when 'REAVALIACAO' then ${PARCIAIS} else '[]' end as parciais
-    from reavaliacao t where t.id = ${id} and ${daUnidade(ctx)}`)
+    from reavaliacao t ${SOMAS} where t.id = ${id} and ${daUnidade(ctx)}`)
   if (!r) throw notFound()
   const acoes = ctx.tags.has('criaralterarreavaliacoes')
     ? reavaliacaoWorkflow.actionsIn(r.situacao.value)
