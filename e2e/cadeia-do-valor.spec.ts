@@ -215,6 +215,10 @@ test('an asset is appraised, revalued, depreciated, sold and taken back, and eve
   await expect(page.getByRole('region', { name: 'Como este valor foi calculado' })).toContainText(
     'O bem foi baixado: o seu valor líquido saiu dos livros',
   )
+  await expect(
+    page.getByRole('img', { name: `R$ 0,00 em ${mesEscrito(mes(0))}.` }),
+    'the chart ends with the sale',
+  ).toBeVisible()
   await page.goto(`/patrimonio/${bandeja}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bandeja da cadeia')
 

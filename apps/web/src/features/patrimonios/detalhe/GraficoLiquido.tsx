@@ -107,7 +107,7 @@ export function GraficoLiquido({ partida, meses }: Props) {
           money(m.valor),
           money(m.acumulado),
           money(m.liquido),
-          m.previsto ? 'Prevista' : 'Lançada',
+          m.fato ?? (m.previsto ? 'Prevista' : 'Lançada'),
         ],
       }))}
     />

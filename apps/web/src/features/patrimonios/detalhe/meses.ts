@@ -20,6 +20,8 @@ export interface Mes {
   acumulado: string
   liquido: string
   previsto: boolean
+  /** The fact after the last quota that left the asset at what it stands at, a write-off or a revaluation. */
+  fato?: string
 }
 
 const ehMetodo = (m: string | null): m is MetodoDepreciacao =>
@@ -64,6 +66,24 @@ function lancados(lidos: Depreciado): Mes[] {
     })
 }
 
+/** Adds the fact that came after the last quota, when the ledger has another net value than the quota left. */
+function ateHoje(meses: Mes[], { plano }: Depreciado): Mes[] {
+  const ultimo = meses.at(-1)
+  if (!ultimo || !plano || centavos(plano.saldos.liquido).eq(ultimo.liquido)) return meses
+  const desde = plano.desde?.slice(0, 7) ?? ultimo.mes
+  // A write-off governs from its own month, every other fact from the month after it.
+  const mes = plano.origem.value === 'BAIXA' ? desde : competenciaAnterior(desde)
+  const hoje = {
+    acumulado: plano.saldos.depreciado,
+    liquido: plano.saldos.liquido,
+    previsto: false,
+    fato: plano.origem.descricao,
+  }
+  return mes > ultimo.mes
+    ? [...meses, { mes, valor: '0.00', ...hoje }]
+    : [...meses.slice(0, -1), { ...ultimo, ...hoje }]
+}
+
 /** The quotas that the plan still has, by the rules of the organisation. */
 function previstos({ plano }: Depreciado, regras: Regras): Mes[] {
   const regra = plano && planoDasRegras(plano)
@@ -90,8 +110,10 @@ export function mesesDo(
   lidos: Depreciado,
   regras: Regras,
 ): { partida: { mes: string; liquido: string } | null; meses: Mes[] } {
-  const meses = [...lancados(lidos), ...previstos(lidos, regras)]
-  const primeiro = meses[0]
+  const cotas = lancados(lidos)
+  const previstas = previstos(lidos, regras)
+  const meses = [...ateHoje(cotas, lidos), ...previstas]
+  const primeiro = cotas[0] ?? previstas[0]
   const partida = primeiro
     ? {
         mes: competenciaAnterior(primeiro.mes),
