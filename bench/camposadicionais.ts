@@ -10,8 +10,9 @@ const SEMENTE = `
     from generate_series(1, ${CAMPOS}) i;
   insert into opcao_adicional (campo_id, descricao, ordem)
     select c.id, 'Opção ' || o, o from campo_adicional c, generate_series(1, 5) o where c.tipo = 'OPCAO';
-  insert into valor_adicional (patrimonio_id, campo_id, texto, numero, dia, opcao_id)
-    select p.id, c.id, case c.tipo when 'TEXTO' then 'Série ' || md5(p.id::text || c.id) end,
+  insert into valor_adicional (patrimonio_id, campo_id, unidade_id, texto, numero, dia, opcao_id)
+    select p.id, c.id, case when p.removido_em is null then p.unidade_id end,
+      case c.tipo when 'TEXTO' then 'Série ' || md5(p.id::text || c.id) end,
       case c.tipo when 'NUMERO' then 50 + p.id % 9000 + 0.37 end, case c.tipo when 'DATA' then date '2018-01-01' + p.id % 2900 end,
       case c.tipo when 'OPCAO' then (select min(o.id) + p.id % 5 from opcao_adicional o where o.campo_id = c.id) end
     from campo_adicional c join patrimonio p on c.ordem <= 4 or p.id % 100 = c.ordem % 100`
@@ -82,7 +83,8 @@ export async function medirCamposAdicionais(
     await medir('busca que acha só no campo', (v) => `rpp=25&q=${(4096 + v).toString(16)}a1b`)
     await medir('busca de uma palavra de todos, com os campos', (v) => `rpp=25&q=serie%20mesa%20${1000 + v}`)
     await medir('ordem, do bem (valor)', () => 'rpp=25&order=valorAquisicao')
-    await medir('ordem, adicional, de todos', () => 'rpp=25&order=camposAdicionais.medida2')
+    for (const campo of ['medida2', 'medida3', 'medida4'])
+      await medir(`ordem, adicional, de todos (${campo})`, () => `rpp=25&order=camposAdicionais.${campo}`)
   } finally {
     await c.end()
   }

@@ -291,6 +291,16 @@ begin
   raise exception 'a term that was issued is not changed';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.valores_do_mudado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update valor_adicional set unidade_id = case when new.removido_em is null then new.unidade_id end
+  where patrimonio_id = new.id;
+  return null;
+end $function$;
+
 create table catalogo.dispositivo (
   token_hash bytea not null,
   usuario text not null,
@@ -2783,6 +2793,7 @@ CREATE TRIGGER etiqueta_dos_novos AFTER INSERT ON public.patrimonio REFERENCING 
 CREATE TRIGGER soma_dos_apagados AFTER DELETE ON public.patrimonio REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION soma_bens_somar();
 CREATE TRIGGER soma_dos_mudados AFTER UPDATE ON public.patrimonio REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION soma_bens_somar();
 CREATE TRIGGER soma_dos_novos AFTER INSERT ON public.patrimonio REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION soma_bens_somar();
+CREATE TRIGGER valores_do_mudado AFTER UPDATE OF removido_em, unidade_id ON public.patrimonio FOR EACH ROW WHEN ((((old.removido_em IS NULL) <> (new.removido_em IS NULL)) OR (old.unidade_id <> new.unidade_id))) EXECUTE FUNCTION valores_do_mudado();
 
 create table patrimonio_codigo (
   patrimonio_id integer not null,
@@ -3792,6 +3803,7 @@ create table valor_adicional (
   dia date,
   opcao_id integer,
   arquivo_id integer,
+  unidade_id integer,
   constraint valor_adicional_pkey PRIMARY KEY (patrimonio_id, campo_id, posicao),
   constraint valor_adicional_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivo(id),
   constraint valor_adicional_campo_id_fkey FOREIGN KEY (campo_id) REFERENCES campo_adicional(id),
@@ -3801,10 +3813,11 @@ create table valor_adicional (
 );
 CREATE INDEX valor_adicional_arquivo ON public.valor_adicional USING btree (arquivo_id) WHERE (arquivo_id IS NOT NULL);
 CREATE INDEX valor_adicional_campo ON public.valor_adicional USING btree (campo_id, patrimonio_id);
-CREATE INDEX valor_adicional_dia ON public.valor_adicional USING btree (campo_id, dia, patrimonio_id) WHERE (dia IS NOT NULL);
-CREATE INDEX valor_adicional_numero ON public.valor_adicional USING btree (campo_id, numero, patrimonio_id) WHERE (numero IS NOT NULL);
+CREATE INDEX valor_adicional_dia ON public.valor_adicional USING btree (campo_id, unidade_id, dia, patrimonio_id) WHERE (dia IS NOT NULL);
+CREATE INDEX valor_adicional_numero ON public.valor_adicional USING btree (campo_id, unidade_id, numero, patrimonio_id) WHERE (numero IS NOT NULL);
 CREATE INDEX valor_adicional_opcao ON public.valor_adicional USING btree (campo_id, opcao_id, patrimonio_id) WHERE (opcao_id IS NOT NULL);
 CREATE INDEX valor_adicional_opcao_usada ON public.valor_adicional USING btree (opcao_id) WHERE (opcao_id IS NOT NULL);
+CREATE INDEX valor_adicional_ordem ON public.valor_adicional USING btree (campo_id, unidade_id, "left"(normalizar(texto), 60), patrimonio_id) WHERE (texto IS NOT NULL);
 CREATE INDEX valor_adicional_texto ON public.valor_adicional USING gin (normalizar(texto) gin_trgm_ops) WHERE (texto IS NOT NULL);
 
 create table webhook (

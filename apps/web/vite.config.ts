@@ -16,6 +16,9 @@ const SHARED =
 /** The tabs, figures and bars with which work begins. */
 const SUMMARY =
   /src[\\/](?:ui[\\/](?:RouteTabs|KeyFigures|charts[\\/]BarTable)|features[\\/]visaogeral[\\/](?:Pagina|abas))\.tsx?$/
+/** The overview and the lists have filters and their chips in common; the overview waits for no table. */
+const FILTERS =
+  /src[\\/](?:resource[\\/](?:filters[\\/]FilterChips|useListState)|patrimonios[\\/]filtros)\.tsx?(?:\?|$)|icons[\\/]IconFilter\./
 /** From these on, everything that lists are made of. */
 const LIST = /src[\\/](?:resource[\\/]ListView|features[\\/]patrimonios[\\/]Patrimonios)\.tsx$/
 
@@ -60,6 +63,7 @@ export default defineConfig({
             { name: 'entrada', test: SIGN_IN, priority: 18 },
             // Many screens have these, and the overview needs no more of what they share.
             { name: 'resumo', test: SUMMARY, priority: 16 },
+            { name: 'filtros', test: FILTERS, priority: 15.5 },
             // Every list needs this until its rows stand.
             { name: 'lista', test: LIST, priority: 15 },
             // Whatever many screens share is one file, not one for each set of screens.

@@ -16,7 +16,7 @@ import { invalid } from '../../kernel/errors.ts'
 import type { Cell, ColumnFormat } from '../../kernel/files/sheet.ts'
 import type { Column } from '../../kernel/reports/definition.ts'
 import { definicoesAdicionais, definicoesPorChave } from './definicoes.public.ts'
-import { valorEm } from './condicoes.public.ts'
+import { valorEm } from './ordem.public.ts'
 import { colunaDoAdicional } from './valores.public.ts'
 
 /** The fields of these addresses, in their order. 400 for one that there is none of. */

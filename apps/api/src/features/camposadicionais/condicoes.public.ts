@@ -33,9 +33,21 @@ function condicoesDoValor(f: F): SqlQuery[] {
 /** The names of files are theirs, and no text of a value. */
 const POR_NOME = sql`exists (select 1 from arquivo a where a.id = v.arquivo_id and `
 
-function condicaoDe(d: DefinicaoAdicional, f: F): SqlQuery[] {
+/** The values of a field in these units; without units, of every asset that has one. */
+const valoresDe = (d: DefinicaoAdicional, unidades: readonly number[] | undefined): SqlQuery[] => [
+  sql`v.campo_id = ${sql.lit(d.id)}`,
+  ...(unidades
+    ? [
+        unidades.length === 1
+          ? sql`v.unidade_id = ${unidades[0]}`
+          : sql`v.unidade_id = any(${[...unidades]}::int[])`,
+      ]
+    : []),
+]
+
+function condicaoDe(d: DefinicaoAdicional, f: F, unidades: readonly number[] | undefined): SqlQuery[] {
   const daqui = (onde: readonly SqlQuery[]) =>
-    sql`(select v.patrimonio_id from valor_adicional v where ${and([sql`v.campo_id = ${sql.lit(d.id)}`, ...onde])})`
+    sql`(select v.patrimonio_id from valor_adicional v where ${and([...valoresDe(d, unidades), ...onde])})`
   const nomes =
     d.tipo.value === 'ARQUIVO' && f.contains
       ? [
@@ -56,34 +68,58 @@ function condicaoDe(d: DefinicaoAdicional, f: F): SqlQuery[] {
 /** Up to so many hits are taken first, apart from the order of the list: walking the order to find them would cost more. */
 const POUCOS = 20_000
 
-/** Does one of these filters find few enough assets? Asked of the index alone. */
-async function algumAchaPoucos(
+/** How much the filters of the organisation's own fields find in a list. */
+interface Achados {
+  /** One of them finds so few assets that its hits are taken first. */
+  poucos: boolean
+  /** Where there is one filter alone and an index counts it. */
+  sozinho: Sozinho | null
+}
+
+/** One filter of the organisation's own fields, apart from everything else that a list asks for. */
+export interface Sozinho {
+  /** How many assets of these units it finds. */
+  n: number
+  /** The same over `t` (patrimonio), asked of one asset after another by the key of its value. */
+  noBem: SqlQuery
+}
+
+/** Asked of the index alone. */
+async function achadosDe(
   ctx: Ctx,
   pedidos: readonly (readonly [DefinicaoAdicional, F])[],
-): Promise<boolean> {
+  unidades: readonly number[] | undefined,
+): Promise<Achados> {
   for (const [d, f] of pedidos) {
     const onde = condicoesDoValor(f)
-    if (f.contains) return true
+    if (f.contains) return { poucos: true, sozinho: null }
     // Options are few, and each of many assets: as with any enumeration the order is walked.
     if (onde.length === 0 || f.in) continue
     const achados = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from (
-      select 1 from valor_adicional v where ${and([sql`v.campo_id = ${sql.lit(d.id)}`, ...onde])}
+      select 1 from valor_adicional v where ${and([...valoresDe(d, unidades), ...onde])}
       limit ${sql.lit(POUCOS + 1)}) x`)
-    if ((achados?.n ?? 0) <= POUCOS) return true
+    const n = achados?.n ?? 0
+    if (n > POUCOS) continue
+    const noBem = sql`(select ${and(onde)} from valor_adicional v
+      where v.patrimonio_id = t.id and v.campo_id = ${sql.lit(d.id)} and v.posicao = 0)`
+    return { poucos: true, sozinho: pedidos.length === 1 && f.isNull === undefined ? { n, noBem } : null }
   }
-  return false
+  return { poucos: false, sozinho: null }
 }
 
 /**
- * The conditions of these filters of the organisation's own fields, over `t` (patrimonio), and whether they find few assets.
+ * The conditions of these filters of the organisation's own fields, over `t` (patrimonio), and what they find.
  * 400 for one that there is none of.
+ * @param unidades the units whose assets are listed: none that is removed, and of no other unit
  */
 export async function condicoesDosAdicionais(
   ctx: Ctx,
   where: Where,
-): Promise<{ condicoes: SqlQuery[]; poucos: () => Promise<boolean> }> {
+  unidades?: readonly number[],
+): Promise<{ condicoes: SqlQuery[]; achados: () => Promise<Achados> }> {
   const nomes = Object.entries(where)
-  if (nomes.length === 0) return { condicoes: [], poucos: () => Promise.resolve(false) }
+  if (nomes.length === 0)
+    return { condicoes: [], achados: () => Promise.resolve({ poucos: false, sozinho: null }) }
   const definicoes = await definicoesPorChave(
     ctx,
     nomes.flatMap(([nome]) => (ehAdicional(nome) ? [chaveDoEndereco(nome)] : [])),
@@ -96,17 +132,10 @@ export async function condicoesDosAdicionais(
     return [d, lido.data as F] as const
   })
   return {
-    condicoes: pedidos.flatMap(([d, f]) => condicaoDe(d, f)),
-    poucos: () => algumAchaPoucos(ctx, pedidos),
+    condicoes: pedidos.flatMap(([d, f]) => condicaoDe(d, f, unidades)),
+    achados: () => achadosDe(ctx, pedidos, unidades),
   }
 }
-
-/** The addresses of the organisation's own fields that an order names. */
-export const enderecosDaOrdem = (order: string | undefined): EnderecoAdicional[] =>
-  (order ?? '')
-    .split(',')
-    .map((o) => o.trim().replace(/^-/, ''))
-    .filter(ehAdicional)
 
 /** Each of these addresses is a field's; 400 otherwise. */
 export async function exigirEnderecos(ctx: Ctx, enderecos: readonly EnderecoAdicional[]): Promise<void> {
@@ -114,37 +143,6 @@ export async function exigirEnderecos(ctx: Ctx, enderecos: readonly EnderecoAdic
   const definicoes = await definicoesPorChave(ctx, enderecos.map(chaveDoEndereco))
   const fora = enderecos.filter((e) => !definicoes.has(chaveDoEndereco(e)))
   if (fora.length > 0) throw invalid(Object.fromEntries(fora.map((e) => [e, [mensagens.campoDesconhecido]])))
-}
-
-/** The field of a key, as the database finds it. */
-const campoDe = (endereco: EnderecoAdicional): SqlQuery =>
-  sql`(select c.id from campo_adicional c where c.chave = ${sql.lit(chaveDoEndereco(endereco))})`
-
-/** A column of the value of a field, over `t` (patrimonio); of several options the first. */
-export const valorEm = (endereco: EnderecoAdicional, coluna: SqlQuery): SqlQuery =>
-  sql`(select ${coluna} from valor_adicional v left join opcao_adicional o on o.id = v.opcao_id
-    where v.patrimonio_id = t.id and v.posicao = 0 and v.campo_id = ${campoDe(endereco)})`
-
-/**
- * Gives what an order by a field follows, over `t`: numbers, days and options as such, texts as words. Of many assets at once the
- * values are joined: each key says how.
- */
-export function ordensDoAdicional(
-  endereco: EnderecoAdicional,
-): { valor: SqlQuery; junta: { juncao: SqlQuery; valor: SqlQuery } }[] {
-  const [v, o] = ['v', 'o'].map((a) => sql.ref(`${a}_${chaveDoEndereco(endereco)}`)) as [SqlQuery, SqlQuery]
-  const juncao = sql`left join (valor_adicional ${v} left join opcao_adicional ${o} on ${o}.id = ${v}.opcao_id)
-    on ${v}.patrimonio_id = t.id and ${v}.posicao = 0 and ${v}.campo_id = ${campoDe(endereco)}`
-  const ordem = (coluna: SqlQuery, junta: SqlQuery) => ({
-    valor: valorEm(endereco, coluna),
-    junta: { juncao, valor: junta },
-  })
-  return [
-    ordem(sql`v.numero`, sql`${v}.numero`),
-    ordem(sql`v.dia`, sql`${v}.dia`),
-    ordem(sql`o.ordem`, sql`${o}.ordem`),
-    ordem(sql`normalizar(v.texto)`, sql`normalizar(${v}.texto)`),
-  ]
 }
 
 /** The values of these fields of these assets, as they travel, by asset. */

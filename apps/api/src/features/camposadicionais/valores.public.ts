@@ -169,9 +169,10 @@ export async function gravarAdicionais(ctx: Ctx, bens: readonly Escrita[]): Prom
       as n(bem, campo) where v.patrimonio_id = n.bem and v.campo_id = n.campo`)
   const linhas = novas.flatMap((n) => linhasDe(n, tipos.get(n.campo)?.tipo))
   await ctx.db.exec(sql`
-    insert into valor_adicional (patrimonio_id, campo_id, posicao, texto, numero, dia, opcao_id, arquivo_id)
-    select patrimonio_id, campo_id, posicao, texto, numero, dia, opcao_id, arquivo_id
-    from jsonb_populate_recordset(null::valor_adicional, ${JSON.stringify(linhas)}::jsonb)`)
+    insert into valor_adicional (patrimonio_id, campo_id, posicao, texto, numero, dia, opcao_id, arquivo_id, unidade_id)
+    select v.patrimonio_id, v.campo_id, v.posicao, v.texto, v.numero, v.dia, v.opcao_id, v.arquivo_id, p.unidade_id
+    from jsonb_populate_recordset(null::valor_adicional, ${JSON.stringify(linhas)}::jsonb) v
+      left join patrimonio p on p.id = v.patrimonio_id and p.removido_em is null`)
   for (const n of deArquivo) if (n.antes !== null) await releaseFile(ctx, Number(n.antes))
   return [...new Set(novas.map((n) => n.bem))]
 }

@@ -27,6 +27,7 @@ const numerosQueHavia = ({ levantamento: l, conferencia: c }: Mesa): number[] =>
  */
 async function relacionar(ctx: Ctx, mesa: Mesa): Promise<void> {
   await ctx.db.exec(sql`analyze patrimonio (id, numero_tombamento, numero_acessorio, unidade_id)`)
+  await ctx.db.exec(sql`analyze valor_adicional (patrimonio_id, campo_id, unidade_id)`)
   await ctx.db.exec(sql`analyze importacao_linha (importacao_id, linha, situacao, patrimonio_id)`)
   await ctx.db.exec(sql`
     with acessorios as materialized (

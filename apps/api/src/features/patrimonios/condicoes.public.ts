@@ -17,9 +17,10 @@ import { type Columns, conditionsOf } from '../../kernel/db/filters.ts'
 import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
 import {
   condicoesDosAdicionais,
-  enderecosDaOrdem,
   exigirEnderecos,
+  type Sozinho,
 } from '../camposadicionais/condicoes.public.ts'
+import { enderecosDaOrdem } from '../camposadicionais/ordem.public.ts'
 import { condicaoDaBiblioteca, FILTROS_DO_LIVRO } from './condicoes-livro.ts'
 import { colunaDe } from './tabela.ts'
 import { condicoesDeTexto, palavrasNoLugar } from './texto.public.ts'
@@ -86,15 +87,16 @@ const ESPECIAIS: Record<string, (f: F) => SqlQuery> = {
       and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
 }
 
-/** The conditions of `where`, and whether those of the organisation's own fields find few assets. */
-async function perguntaDoWhere(ctx: Ctx, where: Where | undefined) {
+/** The conditions of `where`, and what those of the organisation's own fields find; of the units of a list, where it is one's. */
+async function perguntaDoWhere(ctx: Ctx, where: Where | undefined, unidades?: readonly number[]) {
   const pedidos = Object.entries(where ?? {})
   const daTabela = Object.fromEntries(pedidos.filter(([nome]) => !ehAdicional(nome)))
   const daOrganizacao = Object.fromEntries(pedidos.filter(([nome]) => ehAdicional(nome)))
-  const { condicoes, poucos } = await condicoesDosAdicionais(ctx, daOrganizacao)
+  const adicionais = await condicoesDosAdicionais(ctx, daOrganizacao, unidades)
   return {
-    condicoes: [...conditionsOf(FILTROS_PATRIMONIO, COLUNAS, daTabela, ESPECIAIS), ...condicoes],
-    poucos,
+    condicoes: [...conditionsOf(FILTROS_PATRIMONIO, COLUNAS, daTabela, ESPECIAIS), ...adicionais.condicoes],
+    soAdicionais: Object.keys(daTabela).length === 0,
+    achados: adicionais.achados,
   }
 }
 
@@ -119,13 +121,13 @@ const LEEM_BENS = [...acoesQueDao('PATRIMONIO'), ...acoesQueDao('PATRIMONIO_GERE
 async function condicaoDeUnidade(
   ctx: Ctx,
   todas: boolean | undefined,
-): Promise<{ condicao: SqlQuery; chave: string }> {
-  if (!todas) return { condicao: sql`t.unidade_id = ${ctx.unidadeId}`, chave: String(ctx.unidadeId) }
+): Promise<{ condicao: SqlQuery; unidades: readonly number[] }> {
+  if (!todas) return { condicao: sql`t.unidade_id = ${ctx.unidadeId}`, unidades: [ctx.unidadeId] }
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     select distinct up.unidade_id as id from permissao_efetiva up join unidade u on u.id = up.unidade_id
     where up.usuario_id = ${ctx.actor.usuarioId} and up.acao = any(${LEEM_BENS}) and u.ativo order by 1`)
   const ids = linhas.map((l) => l.id)
-  return { condicao: sql`t.unidade_id = any(${ids})`, chave: ids.join(',') }
+  return { condicao: sql`t.unidade_id = any(${ids})`, unidades: ids }
 }
 
 /** Filters that few assets fulfil: their hits are taken first, apart from the order. */
@@ -140,11 +142,17 @@ export interface DaLista {
   filtrada: boolean
 }
 
+/** A list's question, as it was typed. */
+interface ComoDigitada extends DaLista {
+  corrigidas: () => Promise<SqlQuery[] | null>
+  /** The conditions of any list of these units. */
+  daqui: readonly SqlQuery[]
+  /** The one filter of the organisation's own fields that is all that is asked for. */
+  sozinho: Sozinho | null
+}
+
 /** Everything that a list of assets asks for, as conditions; a text is taken as it was typed. */
-export async function condicoesComoDigitadas(
-  ctx: Ctx,
-  q: ListaPatrimonio,
-): Promise<DaLista & { corrigidas: () => Promise<SqlQuery[] | null> }> {
+export async function condicoesComoDigitadas(ctx: Ctx, q: ListaPatrimonio): Promise<ComoDigitada> {
   const unidade = await condicaoDeUnidade(ctx, q.todasUnidades)
   const texto = await condicoesDeTexto(ctx, q.q, { livros: q.biblioteca })
   const proprias: SqlQuery[] = [
@@ -176,18 +184,21 @@ export async function condicoesComoDigitadas(
     ...filtros
   } = q
   const daqui = [sql`t.removido_em is null`, unidade.condicao]
-  const doWhere = await perguntaDoWhere(ctx, q.where)
+  const doWhere = await perguntaDoWhere(ctx, q.where, unidade.unidades)
   const filtradas = [...doWhere.condicoes, ...proprias]
   await exigirEnderecos(ctx, [...(q.camposAdicionais ?? []), ...enderecosDaOrdem(q.order)])
+  const { poucos, sozinho } = await doWhere.achados()
   return {
     condicoes: [...daqui, ...texto, ...filtradas],
-    chave: `${unidade.chave}|${JSON.stringify(filtros)}`,
+    daqui,
+    sozinho: doWhere.soAdicionais && texto.length + proprias.length === 0 ? sozinho : null,
+    chave: `${unidade.unidades.join(',')}|${JSON.stringify(filtros)}`,
     filtrada: Object.values(filtros).some((v) => v !== undefined),
     texto:
       texto.length > 0 ||
       q.importacao !== undefined ||
       BUSCAS.some((nome) => q.where?.[nome]?.contains !== undefined || q.where?.[nome]?.eq !== undefined) ||
-      (await doWhere.poucos()),
+      poucos,
     corrigidas: async () => {
       const noLugar = texto.length > 0 ? await palavrasNoLugar(ctx, q.q, daqui) : null
       if (!noLugar) return null

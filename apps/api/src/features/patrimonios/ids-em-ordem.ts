@@ -28,3 +28,25 @@ export function idsEmOrdem(
       union all ${parte(1, sql`${primeira.valor} is null`, outras)}) x
     order by x.grupo, x.i limit ${numero(rpp)} offset ${numero(pular)}`
 }
+
+/** So many assets are walked in an order for the few that a filter leaves; what is further on is taken from the filter's hits. */
+const PASSOS = 10_000
+
+/**
+ * The ids of a page of what a condition leaves of the first assets in an order that an index of the unit follows. Null where no
+ * index does.
+ * @param daqui the conditions that the index answers: the unit's assets, none removed
+ */
+export function idsDosPrimeiros(
+  daqui: readonly SqlQuery[],
+  condicao: SqlQuery,
+  chaves: readonly Chave[],
+  { rpp, pular }: { rpp: number; pular: number },
+): SqlQuery<{ id: number }> | null {
+  const [primeira] = chaves
+  if (!chaves.every((c) => c.indexada) || (primeira?.desce && primeira.vazia)) return null
+  const ordem = escreverOrdem(chaves)
+  return sql<{ id: number }>`select t.id from (
+      select t.* from patrimonio t where ${and(daqui)} order by ${ordem} limit ${sql.lit(PASSOS)}) t
+    where ${condicao} order by ${ordem} limit ${rpp} offset ${pular}`
+}

@@ -3,9 +3,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { ReadyReply } from '../../kernel/http/reply.ts'
 import { valoresAdicionais } from '../camposadicionais/condicoes.public.ts'
+import { enderecosDaOrdem, idsPeloAdicional } from '../camposadicionais/ordem.public.ts'
 import { condicoesComoDigitadas } from './condicoes.public.ts'
 import { contar } from './contagem.public.ts'
-import { idsEmOrdem } from './ids-em-ordem.ts'
+import { idsDosPrimeiros, idsEmOrdem } from './ids-em-ordem.ts'
 import { escreverOrdem, ordemDaLista } from './ordem.public.ts'
 import { type Molde, moldeDe } from './molde.ts'
 import { proximidade } from './texto.public.ts'
@@ -14,6 +15,10 @@ type Linha = Partial<PatrimonioLinha> & { id: number }
 
 /** How many of the first pages of the whole list are worth a prepared query of their own. */
 const PAGINAS_PREPARADAS = 3
+
+/** Fewer hits than these are put in order quicker than the order is walked for them. */
+const POUCOS = 2000
+const doId = (l: { id: number }) => l.id
 
 /** The rows of these ids, in this order, as the database writes them: `{…},{…}`. */
 async function linhasPorId(ctx: Ctx, molde: Molde, ids: number[]): Promise<string> {
@@ -37,23 +42,22 @@ export async function listarPatrimonios(
   ctx: Ctx,
   q: ListaPatrimonio,
 ): Promise<ReadyReply<Page<Linha>> | Page<Linha>> {
-  const { condicoes, chave, texto, filtrada, corrigidas } = await condicoesComoDigitadas(ctx, q)
+  const { condicoes, daqui, sozinho, chave, texto, filtrada, corrigidas } = await condicoesComoDigitadas(
+    ctx,
+    q,
+  )
   const { chaves, ordem } = ordemDaLista(q)
   const onde = and(condicoes)
   const molde = moldeDe(q.fields)
   const pular = (q.page - 1) * q.rpp
   const { linhas, n } = texto
-    ? await porAchados()
-    : filtrada || q.page > PAGINAS_PREPARADAS
+    ? ((await porPassos()) ?? (await porAchados()))
+    : filtrada
       ? await porIndice()
-      : await semFiltro()
+      : ((await peloAdicional()) ?? (q.page > PAGINAS_PREPARADAS ? await porIndice() : await semFiltro()))
   if (q.camposAdicionais) {
     const todas = JSON.parse(`[${linhas}]`) as Linha[]
-    const valores = await valoresAdicionais(
-      ctx,
-      todas.map((l) => l.id),
-      q.camposAdicionais,
-    )
+    const valores = await valoresAdicionais(ctx, todas.map(doId), q.camposAdicionais)
     return makePage(
       todas.map((l) => ({ ...l, camposAdicionais: valores.get(l.id) ?? {} })),
       n,
@@ -63,6 +67,24 @@ export async function listarPatrimonios(
   }
   const { resultList: _, ...numeros } = makePage([], n, q.page, q.rpp)
   return new ReadyReply(`{"resultList":[${linhas}],${JSON.stringify(numeros).slice(1)}`)
+
+  /** A filter that leaves some thousands of assets: most are met early on the way of the order. Null where they are not. */
+  async function porPassos() {
+    if (!sozinho || sozinho.n < POUCOS || q.page > PAGINAS_PREPARADAS) return null
+    const primeiros = idsDosPrimeiros(daqui, sozinho.noBem, chaves, { rpp: q.rpp, pular })
+    const ids = primeiros ? await ctx.db.rows(primeiros) : []
+    if (ids.length < q.rpp) return null
+    return { linhas: await linhasPorId(ctx, molde, ids.map(doId)), n: sozinho.n }
+  }
+
+  /** All assets of the unit in the order of one of the organisation's own fields; null for any other order. */
+  async function peloAdicional() {
+    const [endereco, ...outras] = enderecosDaOrdem(q.order)
+    if (!endereco || outras.length > 0 || q.order?.includes(',') || q.todasUnidades) return null
+    const desce = q.order?.trim().startsWith('-') ?? false
+    const ids = await idsPeloAdicional(ctx, daqui, { endereco, desce }, { rpp: q.rpp, pular })
+    return ids && { linhas: await linhasPorId(ctx, molde, ids), n: await contagem() }
+  }
 
   async function porAchados() {
     const comoDigitado = await achar(condicoes)
@@ -86,12 +108,7 @@ export async function listarPatrimonios(
 
   async function porIndice() {
     const ids = await ctx.db.rows(idsEmOrdem(condicoes, chaves, { rpp: q.rpp, pular }))
-    const linhas = await linhasPorId(
-      ctx,
-      molde,
-      ids.map((l) => l.id),
-    )
-    return { linhas, n: await contagem() }
+    return { linhas: await linhasPorId(ctx, molde, ids.map(doId)), n: await contagem() }
   }
 
   /**

@@ -1,7 +1,7 @@
 import { COLUNAS_DA_ORDEM, ehAdicional, type ListaPatrimonio, mensagens } from '@tombo/contract'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { ordensDoAdicional } from '../camposadicionais/condicoes.public.ts'
+import { ordensDoAdicional } from '../camposadicionais/ordem.public.ts'
 
 const ORDENS: Readonly<Record<string, readonly string[]>> = COLUNAS_DA_ORDEM
 
