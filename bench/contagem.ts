@@ -67,7 +67,7 @@ async function criar(s: Servidor, quem: Quem, alcance: Record<string, unknown>):
   const { id, tarefa } = await chamar<{ id: number; tarefa: { id: number } }>(s, `${BASE}/criarinventario`, {
     descricao: `Contagem do bench ${randomUUID().slice(0, 8)}`,
     tipo: 'EVENTUAL',
-    periodoIni: new Date().toISOString().slice(0, 10),
+    periodoIni: new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }),
     periodoFin: '2099-12-31',
     comissao: { id: quem.comissao },
     responsavel: { id: quem.responsavel },

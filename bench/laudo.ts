@@ -89,11 +89,13 @@ const COMISSAO = `insert into comissao (unidade_id, descricao, tipo_id, responsa
  */
 export async function prepararLaudo(s: Servidor, url: string) {
   const c = new pg.Client({ connectionString: url })
+  // The end of the server is told by whoever waits for it.
+  c.on('error', () => {})
   await c.connect()
   const um = async (consulta: string) => ((await c.query(consulta)).rows[0] as { id: number }).id
   const fotos: number[] = []
   for (let i = 0; i < FOTOGRAFIAS; i += 1) fotos.push(await enviar(s, i))
-  const hoje = new Date().toISOString().slice(0, 10)
+  const hoje = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const a = await chamar<{ id: number }>(s, '/api/avaliacao', {
     classificacao: 'MOVEIS',
     comissao: { id: await um(COMISSAO) },
