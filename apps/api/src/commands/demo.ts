@@ -13,11 +13,13 @@ import { drainQueue } from '../kernel/jobs/queue.ts'
 import { openSession } from '../kernel/session/session.ts'
 import { jobs } from '../jobs.ts'
 import { dizer, executarComando, type Meios } from './command.ts'
-import { pessoaCom } from './demo/cliente.ts'
+import { type Pessoa, pessoaCom } from './demo/cliente.ts'
+import { contagem } from './demo/contagem.ts'
 import { custodia } from './demo/custodia.ts'
 import { lugares } from './demo/lugares.ts'
 import { UNIDADE } from './demo/municipio.ts'
 import { planilha } from './demo/planilha.ts'
+import { valores } from './demo/valores.ts'
 
 /** `npm run demo -- 300` makes a smaller one. */
 const BENS = Number(process.argv[2] ?? 5000)
@@ -42,6 +44,19 @@ async function garantirAdministrador(
   return `Entre com o usuário demo e a senha ${senha} (troque-a depois).`
 }
 
+/** A second person, who authorises what the first prepares; nobody knows her password, which an administrator may set. */
+async function contabilidade(quem: Pessoa, unidade: number): Promise<number> {
+  const { id } = await quem.pedir<{ id: number }>('/api/usuarios', {
+    usuario: 'contabilidade',
+    nome: 'Iracema Noronha',
+    senha: `Demo#${randomBytes(12).toString('hex')}`,
+  })
+  await quem.pedir(`/api/unidades/${unidade}/usuarios/${id}`, {})
+  for (const acao of ['AUTORIZAR_BAIXAS', 'PATRIMONIO'])
+    await quem.pedir(`/api/unidades/${unidade}/usuarios/${id}/permissoes/${acao}`, {})
+  return id
+}
+
 const mes = (hoje: string, passo: number) => {
   const n = Number(hoje.slice(0, 4)) * 12 + Number(hoje.slice(5, 7)) - 1 + passo
   return `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`
@@ -63,7 +78,7 @@ await executarComando(async (meios) => {
   const doProcesso = await createPlatform(config)
   const { files } = doProcesso
   const app = await createApp({ ...doProcesso, organizacoes, clock, logger: log })
-  const quem = await organizacoes.write(databaseId, async (db) => {
+  const { usuario, unidade } = await organizacoes.write(databaseId, async (db) => {
     await db.exec(
       sql`update unidade set descricao = ${UNIDADE}
         where id = (select min(id) from unidade) and descricao = 'Unidade gestora principal'`,
@@ -75,16 +90,22 @@ await executarComando(async (meios) => {
       }>`select usuario_id as id, unidade_id as unidade from usuario_permissao where acao = 'ADMINISTRAR_SISTEMA'
         order by 1, 2 limit 1`,
     )
-    const { token } = await openSession(db, {
-      databaseId,
-      usuarioId: u?.id ?? 0,
-      unidadeId: u?.unidade ?? 0,
-      endereco: null,
-      navegador: null,
-      now: clock.now(),
-    })
-    return pessoaCom(app, token)
+    return { usuario: u?.id ?? 0, unidade: u?.unidade ?? 0 }
   })
+  const sessaoDe = async (usuarioId: number) => {
+    const { token } = await organizacoes.write(databaseId, (db) =>
+      openSession(db, {
+        databaseId,
+        usuarioId,
+        unidadeId: unidade,
+        endereco: null,
+        navegador: null,
+        now: clock.now(),
+      }),
+    )
+    return pessoaCom(app, token)
+  }
+  const quem = await sessaoDe(usuario)
   const aoFim = async ({ tarefa }: { tarefa: { id: number } }) => {
     for (;;) {
       await drainQueue({ organizacoes, clock, files, log, types: jobs, routines: [] }, databaseId)
@@ -120,7 +141,15 @@ await executarComando(async (meios) => {
     await aoFim(await quem.pedir('/api/depreciacoes/finalizar', { id }))
   }
   dizer('Etiquetas, movimentações, saídas e comissões…')
-  await custodia(quem, clock.today())
+  const { comissao, presidente } = await custodia(quem, clock.today(), { id: usuario })
+  dizer('Inventário, baixas, seguros, manutenções e avaliação…')
+  const contadora = await contabilidade(quem, unidade)
+  await valores(quem, await sessaoDe(contadora), clock.today(), presidente)
+  await contagem(quem, (token) => pessoaCom(app, token), aoFim, {
+    hoje: clock.today(),
+    agora: clock.now(),
+    comissao,
+  })
   // Whatever ended here was looked on by nobody who would have to be told.
   await quem.pedir('/api/notificacoes/markAllSeen/', {})
   await app.close()

@@ -39,3 +39,7 @@ export function pessoaCom(app: FastifyInstance, token: string): Pessoa {
     },
   }
 }
+
+/** The first of a list. */
+export const primeiros = async <T extends { id: number } = { id: number }>(quem: Pessoa, caminho: string) =>
+  (await quem.pedir<{ resultList: T[] }>(caminho)).resultList

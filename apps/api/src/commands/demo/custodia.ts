@@ -1,14 +1,12 @@
 import { somarDias } from '@tombo/contract'
-import type { Pessoa } from './cliente.ts'
-
-interface Lista {
-  resultList: { id: number }[]
-}
-
-const primeiros = async (quem: Pessoa, caminho: string) => (await quem.pedir<Lista>(caminho)).resultList
+import { type Pessoa, primeiros } from './cliente.ts'
 
 /** A commission that counts this year's assets, with its act and two members beside who leads it. */
-async function comissao(quem: Pessoa, pessoas: readonly { id: number }[], hoje: string): Promise<void> {
+async function comissao(
+  quem: Pessoa,
+  pessoas: readonly { id: number }[],
+  hoje: string,
+): Promise<{ id: number }> {
   const [lidera, ...auxiliares] = pessoas.slice(0, 3).map((p) => p.id)
   const doTipo = async (lista: string, q: string) => ({
     id: (await primeiros(quem, `/api/${lista}?q=${encodeURIComponent(q)}`))[0]?.id,
@@ -26,10 +24,14 @@ async function comissao(quem: Pessoa, pessoas: readonly { id: number }[], hoje: 
       'Contar os bens da Prefeitura e propor o destino dos que não são encontrados ou não servem mais.',
   })
   await quem.pedir(`/api/comissoes/salvarmembros?comissaoId=${id}&ids=${auxiliares.join(',')}`, {})
+  return { id }
 }
 
-/** Gives what a clerk does with labels, moves, exits and commissions in a week, so that no screen of the demonstration is empty. */
-export async function custodia(quem: Pessoa, hoje: string): Promise<void> {
+/**
+ * Gives what a clerk does with labels, moves, exits and commissions in a week, so that no screen of the demonstration is
+ * empty. Whoever makes it (`usuario`) presides the commission of inventories, which it answers, with who presides.
+ */
+export async function custodia(quem: Pessoa, hoje: string, usuario: { id: number }) {
   const ativos = encodeURIComponent(JSON.stringify({ situacao: { in: ['EM_USO'] } }))
   const bens = await primeiros(quem, `/api/patrimonios?where=${ativos}&order=-numeroTombamento&rpp=60`)
   const lugares = await primeiros(quem, '/api/localizacoes?q=Gabinete&rpp=10')
@@ -60,5 +62,7 @@ export async function custodia(quem: Pessoa, hoje: string): Promise<void> {
   await sair(4, 23, 24, 'Conserto na assistência técnica', 15)
   await sair(5, 24, 26, 'Evento na escola municipal', null)
   await quem.pedir('/api/tags/embranco', { quantidade: 60 })
-  await comissao(quem, pessoas, hoje)
+  const presidente = um(pessoas, 0)
+  await quem.pedir('/api/responsaveis', { ...presidente, usuario })
+  return { comissao: await comissao(quem, pessoas, hoje), presidente: { id: presidente.id ?? 0 } }
 }
