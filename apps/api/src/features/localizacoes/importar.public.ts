@@ -1,2 +1,2 @@
-export { excluirLocalizacao, salvarLocalizacao, salvarNaArvore } from './salvar.ts'
+export { excluirLocalizacao, salvarLocalizacao, salvarNaArvore, travarArvore } from './salvar.ts'
 export { fonteLocalizacoes } from './fonte.public.ts'

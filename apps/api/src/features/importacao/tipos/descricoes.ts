@@ -15,6 +15,7 @@ import {
   fonteLocalizacoes,
   salvarLocalizacao,
   salvarNaArvore,
+  travarArvore,
 } from '../../localizacoes/importar.public.ts'
 import { carregarLocalizacoes } from '../cadastros/localizacoes.ts'
 import { carregarNaturezas } from '../cadastros/naturezas.ts'
@@ -30,6 +31,8 @@ interface Descricao {
   salvar: Salvar
   /** The same where nothing is kept and nobody waits for it; absent: the save itself. */
   ensaiar?: Salvar
+  /** Takes what a save and a removal wait for; absent: they wait for the record alone. */
+  travar?: (ctx: Ctx) => Promise<void>
   /** Takes a record away again, as by hand. */
   excluir: (ctx: Ctx, id: number) => Promise<void>
   /** Gives what a text stands for, by the field that refers to another record. */
@@ -61,6 +64,7 @@ const DESCRICOES: Readonly<Record<TipoDeRegistro, Descricao>> = {
     fonte: fonteLocalizacoes,
     salvar: salvarLocalizacao,
     ensaiar: salvarNaArvore,
+    travar: travarArvore,
     excluir: excluirLocalizacao,
     buscas: {
       localizacaoPai: doCadastro(carregarLocalizacoes),

@@ -92,6 +92,8 @@ async function tirar(ctx: Ctx, d: DescricaoDeRegistro, id: number): Promise<stri
 /** Takes records away, in the transaction of `ctx`; what stays says why, in its row. */
 async function tirarLote(ctx: Ctx, d: DescricaoDeRegistro, importacaoId: number, lote: readonly Criado[]) {
   exigirDireito(ctx, d.tipo, mensagens.direitoPerdido)
+  // Before any record is held: whoever saves one takes it first too.
+  await d.travar?.(ctx)
   const feitos: { linha: number; motivo: string | null }[] = []
   for (const { linha, id } of lote) feitos.push({ linha, motivo: await tirar(ctx, d, id) })
   await ctx.db.exec(sql`
@@ -102,38 +104,43 @@ async function tirarLote(ctx: Ctx, d: DescricaoDeRegistro, importacaoId: number,
     where l.importacao_id = ${importacaoId} and l.linha = f.linha`)
 }
 
-/** The end: what became of the rows, and whether anything was taken away at all. */
-async function fechar(ctx: Ctx, importacaoId: number, nome: string) {
-  const contas = await ctx.db.row(sql<{ desfeitos: number; ficaram: number }>`
+/** The end: what became of the rows, and whether anything was taken away at all; the history is told what this undoing took. */
+async function fechar(ctx: Ctx, importacaoId: number) {
+  const contas = await ctx.db.row(sql<{ desfeitos: number; ficaram: number; antes: number; nome: string }>`
     update importacao i
     set situacao = case when c.desfeitos > 0 then 'DESFEITO' else 'FINALIZADO' end, desfeitos = c.desfeitos,
       salvos = c.salvos, com_aviso = c.com_aviso, versao = i.versao + 1, alterado_em = ${ctx.clock.now()},
       alterado_por = ${ctx.actor.nome}
     from (select count(*) filter (where desfeita)::int as desfeitos,
         count(*) filter (where situacao = 'SALVO' and not desfeita)::int as salvos,
-        count(*) filter (where situacao = 'AVISO')::int as com_aviso
-      from importacao_linha where importacao_id = ${importacaoId}) c
+        count(*) filter (where situacao = 'AVISO')::int as com_aviso,
+        count(*) filter (where registro_id is not null and not desfeita)::int as ficaram
+      from importacao_linha where importacao_id = ${importacaoId}) c,
+      (select x.desfeitos, a.nome from importacao x join arquivo a on a.id = x.arquivo_id
+      where x.id = ${importacaoId}) antes
     where i.id = ${importacaoId}
-    returning c.desfeitos, c.com_aviso as ficaram`)
-  await recordEvento(ctx, {
-    entidade: 'importacao',
-    entidadeId: importacaoId,
-    tipo: 'ALTERACAO',
-    alteracoes: [
-      { campo: 'Importação desfeita', anterior: null, novo: nome },
-      { campo: 'Cadastros excluídos', anterior: null, novo: String(contas?.desfeitos ?? 0) },
-      { campo: 'Cadastros que ficaram', anterior: null, novo: String(contas?.ficaram ?? 0) },
-    ],
-  })
-  return { importacaoId, desfeitos: contas?.desfeitos ?? 0, ficaram: contas?.ficaram ?? 0 }
+    returning c.desfeitos, c.ficaram, antes.desfeitos as antes, antes.nome`)
+  const { desfeitos = 0, ficaram = 0, antes = 0, nome = null } = contas ?? {}
+  if (desfeitos > antes)
+    await recordEvento(ctx, {
+      entidade: 'importacao',
+      entidadeId: importacaoId,
+      tipo: 'ALTERACAO',
+      alteracoes: [
+        { campo: 'Importação desfeita', anterior: null, novo: nome },
+        { campo: 'Cadastros excluídos', anterior: null, novo: String(desfeitos - antes) },
+        { campo: 'Cadastros que ficaram', anterior: null, novo: String(ficaram) },
+      ],
+    })
+  return { importacaoId, desfeitos: desfeitos - antes, ficaram }
 }
 
 /** Undoes an import of records, the latest made first, for they may stand in the earlier; one that broke off goes on with what is left. */
 export async function desfazer(t: Andamento, tamanho = LOTE): Promise<Record<string, unknown>> {
   const { importacaoId } = t.data
   const i = await t.read((ctx) =>
-    ctx.db.row(sql<{ tipo: TipoDeRegistro; nome: string }>`
-      select i.tipo, a.nome from importacao i join arquivo a on a.id = i.arquivo_id
+    ctx.db.row(sql<{ tipo: TipoDeRegistro }>`
+      select i.tipo from importacao i
       where i.id = ${importacaoId} and i.unidade_id = ${ctx.unidadeId} and i.tarefa_id = ${t.tarefaId}
         and ${among(sql`i.situacao`, importacaoWorkflow.working)}`),
   )
@@ -148,7 +155,7 @@ export async function desfazer(t: Andamento, tamanho = LOTE): Promise<Record<str
     await t.write((ctx) => tirarLote(ctx, d, importacaoId, criados.slice(k, k + tamanho)))
     await t.progress(Math.min(criados.length, k + tamanho), criados.length)
   }
-  return t.write((ctx) => fechar(ctx, importacaoId, i.nome))
+  return t.write((ctx) => fechar(ctx, importacaoId))
 }
 
 const emPalavras = ({ desfeitos, ficaram }: { desfeitos: number; ficaram: number }): string =>
@@ -166,7 +173,7 @@ export const desfazerImportacao: JobType<DadosImportacao> = {
   run: (t) => desfazer(t),
   async onFailure(t, mensagem) {
     await t.write(async (ctx) => {
-      await fechar(ctx, t.data.importacaoId, mensagem)
+      await fechar(ctx, t.data.importacaoId)
       await ctx.db.exec(sql`update importacao set recusa = ${mensagem} where id = ${t.data.importacaoId}`)
     })
   },

@@ -165,8 +165,16 @@ async function gravarTudo(
   })
 }
 
-/** Does the same in one transaction and takes it back, but for the outcomes. No lock of the tree is taken: nobody waits for what is not kept. */
-async function ensaiarTudo(t: Andamento, d: DescricaoDeRegistro, linhas: readonly LinhaDoArquivo[]) {
+/**
+ * Does the same in one transaction and takes it back, but for the outcomes, which are kept with the end: one that breaks off begins
+ * again with none. No lock of the tree is taken: nobody waits for what is not kept.
+ */
+async function ensaiarTudo(
+  t: Andamento,
+  { r, d }: { r: Registro; d: DescricaoDeRegistro },
+  linhas: readonly LinhaDoArquivo[],
+) {
+  const { importacaoId } = t.data
   const porRegistro = new Map(linhas.map((l) => [l.registro, l]))
   await t.write(async (ctx) => {
     exigirDireito(ctx, d)
@@ -184,7 +192,8 @@ async function ensaiarTudo(t: Andamento, d: DescricaoDeRegistro, linhas: readonl
         },
       })
     })
-    await contar(ctx, t.data.importacaoId, porRegistro, todos)
+    await contar(ctx, importacaoId, porRegistro, todos)
+    await fechar(ctx, { importacaoId, r, d })
   })
 }
 
@@ -201,9 +210,11 @@ export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<str
     ctx.db.exec(sql`update importacao set total = ${linhas.length} where id = ${t.data.importacaoId}`),
   )
   await t.progress(0, linhas.length)
-  if (r.ensaio) await ensaiarTudo(t, d, linhas)
-  else await gravarTudo(t, d, linhas, tamanho)
-  await t.write((ctx) => fechar(ctx, { importacaoId: t.data.importacaoId, r, d }))
+  if (r.ensaio) await ensaiarTudo(t, { r, d }, linhas)
+  else {
+    await gravarTudo(t, d, linhas, tamanho)
+    await t.write((ctx) => fechar(ctx, { importacaoId: t.data.importacaoId, r, d }))
+  }
   return resultado(t)
 }
 

@@ -1,10 +1,11 @@
 import { type Importacao, mensagens } from '@tombo/contract'
 import { expect, test } from 'vitest'
-import { trabalhar } from '../../../../test/bens.ts'
+import { ctxOf, trabalhar } from '../../../../test/bens.ts'
 import { contas, enviarCsv, porLinha } from '../../../../test/importar.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { runTarefa } from '../../../kernel/jobs/job.ts'
+import { travarArvore } from '../../localizacoes/importar.public.ts'
 import type { Andamento } from '../andamento.ts'
 import { desfazer, desfazerImportacao } from './desfazer.ts'
 import { importar, importarRegistros } from './importar.ts'
@@ -182,4 +183,53 @@ test('one that is given up in its undoing says so, with what was taken away coun
   await trabalhar(t)
   const fim = await ler(id)
   expect([fim.desfeitos, fim.salvos, fim.messages]).toEqual([LINHAS, 0, []])
+})
+
+test('a rehearsal that dies before its end begins again, and counts each row once', async () => {
+  const { id, tarefaId } = await pedir(lugares('Arsenal'), { ensaio: true })
+  await tentar('importar', tarefaId, morrer(4)).catch(() => undefined)
+  await trabalhar(t)
+  const fim = await ler(id)
+  expect([fim.situacao.value, fim.total, ...contas(fim)]).toEqual(['FINALIZADO', LINHAS, LINHAS, 0, 0, 0])
+})
+
+test('an undoing waits for whoever changes the tree, and holds nothing that they need', async () => {
+  const { id } = await pedir(lugares('Cais'))
+  await trabalhar(t)
+  const { body } = await t.admin.post(`/api/importacao/${id}/desfazer`)
+  const [ultima] = await t.rows(sql<{ id: number }>`
+    select registro_id as id from importacao_linha where importacao_id = ${id} order by registro_id desc limit 1`)
+  const espera = () =>
+    t.rows(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  let undoing: Promise<void> | undefined
+  await t.organizacoes.write(t.databaseId, async (db) => {
+    await travarArvore(ctxOf(t, t.unidadeId, db))
+    undoing = tentar('desfazer', body.content.tarefa.id, () => undefined)
+    while ((await espera()).length === 0) await new Promise((r) => setTimeout(r, 10))
+    await db.exec(sql`update localizacao set versao = versao + 1 where id = ${ultima?.id}`)
+  })
+  await undoing
+  const fim = await ler(id)
+  expect([fim.desfeitos, porLinha(fim).map(([, texto]) => texto)]).toEqual([
+    LINHAS - 2,
+    [mensagens.importadoAlterado, mensagens.localizacaoComFilhas].map((m) => `Não foi desfeita: ${m}`),
+  ])
+})
+
+test('the history of an import is told what each undoing took, by the name of the file', async () => {
+  const { id } = await pedir(lugares('Torreão'))
+  await trabalhar(t)
+  const { body } = await t.admin.post(`/api/importacao/${id}/desfazer`)
+  await tentar('desfazer', body.content.tarefa.id, morrer(3), true)
+  await t.admin.post(`/api/importacao/${id}/desfazer`)
+  await trabalhar(t)
+  const eventos = await t.rows(sql<{ alteracoes: { campo: string; novo: string }[] }>`
+    select alteracoes from evento where entidade = 'importacao' and entidade_id = ${id} and tipo = 'ALTERACAO'
+    order by id`)
+  const nome = (await ler(id)).arquivo.nome
+  expect(eventos.map((e) => e.alteracoes.map((a) => a.novo))).toEqual([
+    [nome, '20', '20'],
+    [nome, '20', '0'],
+  ])
 })
