@@ -10,7 +10,7 @@ import { notAmong } from '../../kernel/db/among.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflict, invalid } from '../../kernel/errors.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
-import { problemasDosBens } from '../reservas/problemas.public.ts'
+import { problemasDosBens, problemasEmPalavras } from '../reservas/problemas.public.ts'
 
 const NOMEADOS = 20
 /** The greatest id there can be: a greater one names nothing. */
@@ -48,23 +48,13 @@ export const problemasDaBaixa = (
   baixaId: number,
 ): Promise<ProblemaDoBem[]> => problemasDosBens(ctx, ids, { motivo: 'BAIXA', registroId: baixaId })
 
-const nomeDe = ({ patrimonio: p }: ProblemaDoBem): string =>
-  [
-    p.numeroTombamento && `${p.numeroTombamento}${p.numeroAcessorio ? `/${p.numeroAcessorio}` : ''}`,
-    p.descricao,
-  ]
-    .filter(Boolean)
-    .join(' – ') || mensagens.bemSemDescricao
-
 /** The refusal of a write-off because of its assets, each with why. 409. */
 export function recusarBens(
   problemas: readonly ProblemaDoBem[],
   message: string,
   campo: 'patrimonio' | 'acessorios' = 'patrimonio',
 ): AppError {
-  const ditos = problemas.slice(0, NOMEADOS).map((p) => `${nomeDe(p)}: ${p.motivo}`)
-  const mais = problemas.length - ditos.length
-  return conflict(message, { [campo]: mais > 0 ? [...ditos, `e mais ${mais}`] : ditos })
+  return conflict(message, { [campo]: problemasEmPalavras(problemas) })
 }
 
 /**

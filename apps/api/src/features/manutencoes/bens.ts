@@ -11,7 +11,7 @@ import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflict } from '../../kernel/errors.ts'
 import { procurarBensLivres } from '../reservas/livres.public.ts'
-import { problemasDosBens } from '../reservas/problemas.public.ts'
+import { problemasDosBens, problemasEmPalavras } from '../reservas/problemas.public.ts'
 
 /** Over `i` (manutencao_item): of an order that is not at its end. */
 export const ITEM_ABERTO = among(sql`i.situacao`, manutencaoWorkflow.openItems)
@@ -76,20 +76,9 @@ export async function problemasParaIniciar(ctx: Ctx, manutencaoId: number): Prom
   )
 }
 
-const nomeDe = ({ patrimonio: p }: ProblemaDoBem): string =>
-  [
-    p.numeroTombamento && `${p.numeroTombamento}${p.numeroAcessorio ? `/${p.numeroAcessorio}` : ''}`,
-    p.descricao,
-  ]
-    .filter(Boolean)
-    .join(' – ') || `nº ${p.id}`
-const DITOS = 20
-
 /** The refusal of an order because of its assets, each with why. 409. */
 export function recusarBens(problemas: readonly ProblemaDoBem[]): AppError {
-  const ditos = problemas.slice(0, DITOS).map((p) => `${nomeDe(p)}: ${p.motivo}`)
-  const mais = problemas.length - ditos.length
-  return conflict(mensagens.manutencaoProblemas, { itens: mais > 0 ? [...ditos, `e mais ${mais}`] : ditos })
+  return conflict(mensagens.manutencaoProblemas, { itens: problemasEmPalavras(problemas) })
 }
 
 /** Holds the rows of assets, in the one order in which everybody does, so that none stops being in use meanwhile. */

@@ -13,7 +13,7 @@ import { type AppError, conflict, invalid } from '../../kernel/errors.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
 import { exigirCotasEmDia } from '../razao/unidade.public.ts'
-import { problemasDosBens, reservaEmPalavras } from '../reservas/problemas.public.ts'
+import { problemasDosBens, problemasEmPalavras, reservaEmPalavras } from '../reservas/problemas.public.ts'
 import { reservar } from '../reservas/reservas.public.ts'
 
 /** Where the assets are to go: what of it is known. */
@@ -131,19 +131,9 @@ async function entradaDe(ctx: Ctx, id: number | null): Promise<ConferenciaMovime
   return r?.entrada ?? null
 }
 
-const nome = ({ patrimonio: p }: ProblemaDoBem): string =>
-  [
-    p.numeroTombamento && `${p.numeroTombamento}${p.numeroAcessorio ? `/${p.numeroAcessorio}` : ''}`,
-    p.descricao,
-  ]
-    .filter(Boolean)
-    .join(' – ') || `nº ${p.id}`
-
 /** A refusal that names the assets, each with its reason. */
 export function recusarBens(problemas: readonly ProblemaDoBem[], message: string): AppError {
-  const ditos = problemas.slice(0, NOMEADOS).map((p) => `${nome(p)}: ${p.motivo}`)
-  const mais = problemas.length - ditos.length
-  return conflict(message, { itens: mais > 0 ? [...ditos, `e mais ${mais}`] : ditos })
+  return conflict(message, { itens: problemasEmPalavras(problemas, NOMEADOS) })
 }
 
 /** Locks assets, in the one order in which everybody locks them. */

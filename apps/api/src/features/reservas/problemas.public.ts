@@ -80,3 +80,31 @@ export async function problemasDosBens(
     return [{ patrimonio, motivo }]
   })
 }
+
+/** The assets that these hold, each with that as its reason. */
+export async function problemasDasReservas(ctx: Ctx, reservas: readonly Reserva[]): Promise<ProblemaDoBem[]> {
+  const bens = await ctx.db.rows(sql<ProblemaDoBem['patrimonio']>`
+    select id, numero_tombamento as "numeroTombamento", numero_acessorio as "numeroAcessorio", descricao
+    from patrimonio where id = any(${reservas.map((r) => r.patrimonioId)}::int[])`)
+  const porId = new Map(bens.map((b) => [b.id, b]))
+  return reservas.flatMap((r) => {
+    const patrimonio = porId.get(r.patrimonioId)
+    return patrimonio ? [{ patrimonio, motivo: reservaEmPalavras(r) }] : []
+  })
+}
+
+/** An asset as whoever reads a refusal knows it: by number and description, never by its id. */
+const nomeDe = ({ patrimonio: p }: ProblemaDoBem): string =>
+  [
+    p.numeroTombamento && `${p.numeroTombamento}${p.numeroAcessorio ? `/${p.numeroAcessorio}` : ''}`,
+    p.descricao,
+  ]
+    .filter(Boolean)
+    .join(' – ') || mensagens.bemSemDescricao
+
+/** The assets of a refusal, each with why; of more than `nomeados` how many more. */
+export function problemasEmPalavras(problemas: readonly ProblemaDoBem[], nomeados = 20): string[] {
+  const ditos = problemas.slice(0, nomeados).map((p) => `${nomeDe(p)}: ${p.motivo}`)
+  const mais = problemas.length - ditos.length
+  return mais > 0 ? [...ditos, `e mais ${mais}`] : ditos
+}

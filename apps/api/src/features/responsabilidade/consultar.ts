@@ -5,6 +5,7 @@ import {
   quantos,
   type Responsabilidade,
   saidaWorkflow,
+  situacoesTombadas,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
@@ -12,13 +13,21 @@ import { sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { termosDe } from '../termos/termos.public.ts'
 
-type Contas = Omit<Responsabilidade, 'pendencias' | 'termos'>
+type Contas = Omit<Responsabilidade, 'pendencias' | 'termos'> & {
+  /** It is, of the assets, those that are not registered yet: no move takes them. */
+  rascunhos: number
+}
 
 /** Gives what is left to settle, in words. */
-function pendenciasDe({ quantidade, valor, emprestados, pendentes, saidas }: Contas): string[] {
+function pendenciasDe({ quantidade, valor, rascunhos, emprestados, pendentes, saidas }: Contas): string[] {
   return [
     ...(quantidade > 0
       ? [`Responde por ${quantos(quantidade, 'bem', 'bens')}, no valor de ${formatarReais(valor)}.`]
+      : []),
+    ...(rascunhos > 0
+      ? [
+          `${quantos(rascunhos, 'bem em seu nome ainda não foi tombado', 'bens em seu nome ainda não foram tombados')}: indique outra pessoa no cadastro, ou exclua o que não será tombado.`,
+        ]
       : []),
     ...(emprestados > 0 ? [`Está com ${quantos(emprestados, 'bem emprestado', 'bens emprestados')}.`] : []),
     ...(pendentes > 0
@@ -48,14 +57,16 @@ export async function responsabilidadeDe(ctx: Ctx, id: number): Promise<Responsa
     from responsavel r cross join lateral (
       select count(*)::int as quantidade, coalesce(sum(p.valor_aquisicao), 0.00)::text as valor,
         (count(*) filter (where ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))}
-          and not exists (select 1 from reserva_patrimonio x where x.patrimonio_id = p.id)))::int as movimentaveis
+          and not exists (select 1 from reserva_patrimonio x where x.patrimonio_id = p.id)))::int as movimentaveis,
+        (count(*) filter (where ${notAmong(sql`p.situacao`, situacoesTombadas)}))::int as rascunhos
       from patrimonio p
       where p.responsavel_id = r.id and p.removido_em is null
         and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}) b
     where r.id = ${id} and r.unidade_id = ${ctx.unidadeId}`)
   if (!c) throw notFound()
+  const { rascunhos: _, ...lida } = c
   return {
-    ...c,
+    ...lida,
     pendencias: pendenciasDe(c),
     termos: await termosDe(ctx.db, { entidade: 'responsaveis', entidadeId: id }),
   }

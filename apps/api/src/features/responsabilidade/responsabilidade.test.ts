@@ -115,6 +115,23 @@ it('counts neither what is written off or removed, nor what left for good; what 
   expect((await t.admin.post(url(nei.id, 'nadaconsta'), {})).status).toBe(409)
 })
 
+it('names apart what is not registered yet, which no move takes: the clearance waits for it', async () => {
+  const ari = await novoResponsavel(t, t.unidadeId, 'Ari Luz')
+  const [rascunho] = (await bensEmUso(t, c, t.unidadeId, 1, 'EM_EDICAO')) as [number]
+  await t.rows(sql`update patrimonio set responsavel_id = ${ari.id} where id = ${rascunho}`)
+  expect(await de(ari.id)).toMatchObject({
+    quantidade: 1,
+    movimentaveis: 0,
+    pendencias: [
+      'Responde por 1 bem, no valor de R$ 100,00.',
+      '1 bem em seu nome ainda não foi tombado: indique outra pessoa no cadastro, ou exclua o que não será tombado.',
+    ],
+  })
+  expect((await t.admin.post(url(ari.id, 'nadaconsta'), {})).status).toBe(409)
+  expect((await t.admin.del(`/api/patrimonios/${rascunho}`)).status).toBe(200)
+  expect((await t.admin.post(url(ari.id, 'nadaconsta'), {})).status).toBe(202)
+})
+
 it('is told to who may know it, in their unit', async () => {
   const { id } = await novoResponsavel(t, t.unidadeId, 'Lia Dias')
   const segunda = await t.secondUnidade()

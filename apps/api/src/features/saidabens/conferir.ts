@@ -9,7 +9,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { problemasDosBens } from '../reservas/problemas.public.ts'
+import { problemasDosBens, problemasEmPalavras } from '../reservas/problemas.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** The day of an instant where the organisation is, or the day itself. */
@@ -85,12 +85,9 @@ export async function conferirBens(ctx: Ctx, bens: readonly number[], id: number
       order by id for share`,
   )
   const problemas = await problemasDaSaida(ctx, bens, id)
-  if (problemas.length > 0) throw bensPresos(problemas.map((p) => [p.patrimonio.id, p.motivo]))
+  if (problemas.length > 0) throw bensPresos(problemas)
 }
 
 /** The refusal of a request because of its assets, each with why. */
-export const bensPresos = (quais: readonly (readonly [number, string])[]) =>
-  invalid(
-    { itens: quais.slice(0, 20).map(([id, motivo]) => `Bem ${id}: ${motivo}.`) },
-    mensagens.saidaBensPresos,
-  )
+export const bensPresos = (problemas: readonly ProblemaDoBem[]) =>
+  invalid({ itens: problemasEmPalavras(problemas) }, mensagens.saidaBensPresos)

@@ -92,10 +92,12 @@ describe('what a request may name', () => {
 
   it('stays in use until the request is saved: who writes it off at that moment comes after, or before', async () => {
     const [id] = (await cena.bens()) as [number]
+    const [bem] = await t.rows(sql<{ n: number }>`
+      update patrimonio set descricao = 'Balança de ourives' where id = ${id} returning numero_tombamento as n`)
     const pedido = await enquantoMuda(t, `update patrimonio set situacao = 'BAIXADO' where id = $1`, id, () =>
       cena.quemPede.post(BASE, corpoDaSaida([id])),
     )
-    expect(pedido.body.fields).toEqual({ itens: [`Bem ${id}: Situação: Baixado.`] })
+    expect(pedido.body.fields).toEqual({ itens: [`${bem?.n} – Balança de ourives: Situação: Baixado`] })
   })
 })
 

@@ -168,6 +168,8 @@ it('an asset that a move holds is not taken along', async () => {
   await t.organizacoes.write(t.databaseId, (db) =>
     reservar(ctxOf(t, t.unidadeId, db), 'MOVIMENTACAO', 77, [id]),
   )
+  const [bem] = await t.rows(sql<{ n: number }>`
+    update patrimonio set descricao = 'Relógio de ponto' where id = ${id} returning numero_tombamento as n`)
   const r = await cena.quemPede.post(BASE, corpoDaSaida([id]))
-  expect(r.body.fields.itens[0]).toContain('Em movimentação (nº 77)')
+  expect(r.body.fields.itens).toEqual([`${bem?.n} – Relógio de ponto: Em movimentação (nº 77)`])
 })

@@ -2,7 +2,7 @@ import { formatarData, type Saida, saidaWorkflow, type SalvarSaida } from '@tomb
 import { differences } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { reservaEmPalavras } from '../reservas/problemas.public.ts'
+import { problemasDasReservas } from '../reservas/problemas.public.ts'
 import { reservar, soltar } from '../reservas/reservas.public.ts'
 import { bensPresos, conferirBens, conferirDatas, conferirReferencias, diaDe } from './conferir.ts'
 import { lerSaida } from './consultas.ts'
@@ -86,7 +86,7 @@ async function alterar(ctx: Ctx, meio: MeioDoLink, s: SaidaTravada, c: SalvarSai
 /** Puts assets into a request and holds them for it. 400 when something else took one of them meanwhile. */
 async function prender(ctx: Ctx, id: number, bens: readonly number[]): Promise<void> {
   const presos = await reservar(ctx, 'SAIDA', id, bens)
-  if (presos.length > 0) throw bensPresos(presos.map((p) => [p.patrimonioId, reservaEmPalavras(p)]))
+  if (presos.length > 0) throw bensPresos(await problemasDasReservas(ctx, presos))
   await ctx.db.exec(sql`
     insert into saida_bem_item (saida_id, patrimonio_id) select ${id}::int, x from unnest(${[...bens]}::int[]) x
     on conflict (saida_id, patrimonio_id) do update set situacao = excluded.situacao, encerrado_em = null,
