@@ -146,8 +146,10 @@ export function resourceMatrix(
     test('an old versao is 409 and changes nothing', async () => {
       const { campo: field, valor: value } = caso.alteracao
       const r = await criar()
-      const velha = await app().admin.post(`${url}/${r.id}`, { versao: r.versao + 7, [field]: value })
-      expect(velha).toMatchObject({ status: 409, body: { message: mensagens.alteradoPorOutro } })
+      for (const versao of [r.versao + 7, 0]) {
+        const velha = await app().admin.post(`${url}/${r.id}`, { versao, [field]: value })
+        expect(velha).toMatchObject({ status: 409, body: { message: mensagens.alteradoPorOutro } })
+      }
       expect((await app().admin.get(`${url}/${r.id}`)).body.content).toEqual(r)
     })
 

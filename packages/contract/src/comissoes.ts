@@ -139,7 +139,7 @@ export const rotasComissoes = {
       comissaoId: zIdText,
       ids: zIds,
       /** The version of the commission that the choice was made over. */
-      versao: zIdText.optional(),
+      versao: z.coerce.number().int().optional(),
     }),
     response: comissoes.read,
   }),

@@ -6,7 +6,7 @@ import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
-import { zId, zIdText, zInstant, zReference, zOptionalText } from '../kernel/values.ts'
+import { zIdText, zInstant, zReference, zOptionalText } from '../kernel/values.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
@@ -150,7 +150,7 @@ export const rotasChamados = {
     summary: 'Encerrar o chamado; uma nova mensagem o abre de novo',
     access: 'UNIDADE',
     params,
-    body: z.strictObject({ versao: zId.optional() }),
+    body: z.strictObject({ versao: z.int().optional() }),
     response: zChamado,
   }),
   lido: defineRoute({

@@ -122,7 +122,7 @@ describe('the dates', () => {
 describe('the auxiliaries', () => {
   const por = (quem: Cliente, comissaoId: number, ids: number[] | string, versao?: number) =>
     quem.post(
-      `/api/comissoes/salvarmembros?comissaoId=${comissaoId}&ids=${String(ids)}${versao ? `&versao=${versao}` : ''}`,
+      `/api/comissoes/salvarmembros?comissaoId=${comissaoId}&ids=${String(ids)}${versao === undefined ? '' : `&versao=${versao}`}`,
     )
   const listar = async (quem: Cliente, id: number, mais = '') =>
     (await quem.get(`/api/comissoes/membros/list?comissaoId=${id}${mais}`)).body.content
@@ -137,6 +137,7 @@ describe('the auxiliaries', () => {
       { membro: { id: b, nome: 'Bia Aux' } },
     ])
     expect((await por(t.admin, c.id, [a, b])).body.content.versao).toBe(2)
+    expect((await por(t.admin, c.id, [a], 0)).status).toBe(409)
     expect((await por(t.admin, c.id, [b])).body.content.membros).toHaveLength(1)
     expect((await por(t.admin, c.id, '')).body.content.membros).toEqual([])
     const ditos = (await eventos(c.id)).slice(1).map((e) => e.alteracoes)

@@ -62,8 +62,10 @@ describe('a ticket', () => {
     await write(s.ana, id, { mensagem: 'A do balcão.' })
     expect(await situacao()).toBe('ABERTO')
     expect((await s.avisosDe(s.ana)).map((a) => a.lida)).toEqual([true])
-    const velha = await s.atendente.post(`${BASE}/${id}/encerrar`, { versao })
-    expect([velha.status, await situacao()]).toEqual([409, 'ABERTO'])
+    for (const antiga of [versao, 0]) {
+      const velha = await s.atendente.post(`${BASE}/${id}/encerrar`, { versao: antiga })
+      expect([velha.status, await situacao()]).toEqual([409, 'ABERTO'])
+    }
     expect((await s.atendente.post(`${BASE}/${id}/encerrar`, {})).body).toMatchObject({
       message: 'Chamado encerrado.',
       content: { situacao: { value: 'ENCERRADO' } },
