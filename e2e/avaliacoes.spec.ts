@@ -1,3 +1,4 @@
+import { mensagens } from '@tombo/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { assetBody, createWhereabouts, first } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
@@ -47,6 +48,23 @@ async function open(page: Page, commission: string, classification?: string) {
   await expect(page.getByRole('heading', { level: 1, name: /^Avaliação nº \d+$/ })).toBeVisible()
 }
 
+/** Counts the assets that a word finds, and leaves them where they are: at the question, and at the dialog. */
+async function giveUpBringingIn(page: Page, word: string, count: string) {
+  await page.getByRole('button', { name: 'Adicionar bens', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar bens', exact: true })
+  await dialog.getByRole('textbox', { name: 'Bens que a busca encontra', exact: true }).fill(word)
+  await dialog.getByRole('button', { name: 'Contar os bens', exact: true }).click()
+  await dialog.getByRole('button', { name: `Adicionar ${count}`, exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Adicionar bens à avaliação?' })
+    .getByRole('button', { name: mensagens.cancelar })
+    .click()
+  await expect(page.getByText(mensagens.adicaoDeBensCancelada)).toBeVisible()
+  await dialog.getByRole('button', { name: mensagens.cancelar }).press('Enter')
+  await expect(page.getByText(mensagens.adicaoCancelada, { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
 /** Brings the assets that a word finds into the appraisal on show. */
 async function bringIn(page: Page, word: string, count: string) {
   await page.getByRole('button', { name: 'Adicionar bens', exact: true }).click()
@@ -65,6 +83,7 @@ test('assets are appraised by three prices, from the commission to the end', asy
   const { quem } = await prepare(request, 'preco', ['Poltrona avaliada', 'Poltrona avaliada'])
   await signIn(page, request, quem)
   await open(page, 'Comissão preco')
+  await giveUpBringingIn(page, 'poltrona avaliada', '2 bens')
   await bringIn(page, 'poltrona avaliada', '2 bens')
   await expect(page.getByText('0 de 2', { exact: true })).toBeVisible()
   await expectAccessible(page)

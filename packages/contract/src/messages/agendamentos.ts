@@ -16,7 +16,6 @@ export const doAgendamento = {
   servicoSemDireito: 'Quem salvou o agendamento não pode mais fazer isto nesta unidade.',
   dataInicialObrigatoria: 'A data inicial é obrigatória',
   dataInicialAnterior: 'A data inicial não pode ser anterior a hoje',
-  agendamentoPeriodoLongo: 'O período tem no máximo 366 dias.',
   agendamentoSemanaLonga: 'A visão tem no máximo 31 dias.',
   agendamentoAtivado: 'Agendamento ativado.',
   agendamentoInativado: 'Agendamento inativado.',

@@ -49,7 +49,6 @@ export const daAvaliacao = {
   pesquisaGuardada: 'Pesquisa guardada. Os bens ainda não foram avaliados por ela.',
   pesquisaIndice: 'Informe o índice e de onde ele vem.',
   pesquisaImagemRepetida: 'As três imagens devem ser diferentes.',
-  formulaInvalida: 'A fórmula não pode ser usada.',
   formulaEmUso: 'Esta fórmula já foi usada em avaliações: crie outra, ou desative-a.',
   formulaRepetida: 'Já existe uma fórmula com esta descrição.',
   pontosDaTabela: 'Informe números de 0 a 100, com até duas casas.',

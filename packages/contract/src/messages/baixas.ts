@@ -7,7 +7,6 @@ export const daBaixa = {
   baixaDataFutura: 'A data da baixa não pode ser futura.',
   baixaFundamentoAlheio: 'Este fundamento não é para este tipo de baixa.',
   baixaCessaoSemPrazo: 'Informe até quando o bem fica cedido: um dia depois da data da baixa.',
-  baixaTipoComBens: 'O tipo pede dados que os bens já incluídos não têm: complete-os ou retire-os antes.',
   baixaFaltaNosItens: 'Há bens sem quem recebe ou sem valor. Complete-os antes de enviar.',
   baixaPropria: 'Quem prepara a baixa não pode autorizá-la: outra pessoa precisa autorizar.',
   baixaNotaParcial:

@@ -19,7 +19,6 @@ export const contabeis = {
   mesFechadoComSucesso: 'Mês fechado.',
   mesReaberto: 'Mês reaberto.',
   balanceteVazio: 'Informe ao menos uma conta do balancete.',
-  balanceteRepetido: 'A mesma conta aparece mais de uma vez.',
   entidadeSemDireito:
     'A entidade contábil desta unidade tem outras unidades, e você não consulta o fechamento de todas elas.',
   unidadeEmOutraEntidade: 'A unidade {unidade} já está em outra entidade contábil.',

@@ -143,7 +143,6 @@ export const nossas = {
   sessaoEncerrada: 'Sessão encerrada.',
   sessoesEncerradas: 'As outras sessões foram encerradas.',
   linkUsado: 'Este link não vale mais: já foi usado ou venceu.',
-  placaRepetida: 'Já existe um bem com este número de tombamento.',
   bemTombadoNaoExclui: 'Um bem tombado não pode ser excluído; registre a baixa.',
   coordenadasJuntas: 'Informe a latitude e a longitude, ou deixe as duas em branco.',
   soImovelTemDados: 'Só um bem cuja natureza é de imóveis tem dados de imóvel.',
@@ -268,7 +267,6 @@ export const nossas = {
   webhookSemEvento: 'Escolha ao menos um aviso.',
   webhookSemResponsavel:
     'Quem respondia por este aviso não administra mais o sistema. Um administrador o liga de novo, e passa a responder por ele.',
-  webhookDesligado: 'Este aviso está desligado: ligue-o antes.',
   soAdministradorTodas: 'Só um administrador pode avisar das mudanças de todas as unidades.',
   redeInterna: 'Este endereço fica na rede interna e não pode ser chamado.',
   organogramaSemNivel: 'Informe ao menos um nível.',

@@ -16,7 +16,6 @@ export const daReavaliacao = {
     'Nenhum bem a incluir: os que servem já estão nesta reavaliação, ou em outra em edição.',
   reavaliacaoProblemas: 'Há bens que não podem ser reavaliados. Nada foi incluído.',
   reavaliacaoEmOutra: 'Está em outra reavaliação em edição.',
-  reavaliacaoDeTerceiros: 'É de terceiros: não se reavalia.',
   reavaliacaoComissao: 'A comissão precisa ser de reavaliação e estar em vigor na data.',
   reavaliacaoDataFutura: 'A data não pode ser futura.',
   reavaliacaoResidual: 'O residual não passa do valor.',

@@ -79,15 +79,19 @@ export default function AdicionarDialog({
       onClose()
     })
   }
+  const fechar = () => {
+    if (conta && tarefa === null) toastInfo(mensagens.adicaoCancelada)
+    onClose()
+  }
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={fechar}
       title="Adicionar bens"
       size={720}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={fechar}>
             {tarefa === null ? mensagens.cancelar : 'Fechar'}
           </Button>
           {tarefa === null && (
