@@ -1,6 +1,7 @@
 import {
   camposIniciais,
   enderecoAdicional,
+  mensagens,
   type TipoCampoAdicional,
   tipoCampoAdicional,
 } from '@tombo/contract'
@@ -305,6 +306,16 @@ describe('a field that holds a file', () => {
       campos: { camposAdicionais: { [chave]: { id } } },
     })
     expect(lote.status).toBe(400)
+    for (const quantidade of [2, 501])
+      expect(
+        await t.admin.post(
+          '/api/patrimonios/cadastrolote/criar',
+          bem(s.c, { quantidade, camposAdicionais: { [chave]: { id } } }),
+        ),
+      ).toMatchObject({
+        status: 400,
+        body: { fields: { [de('ARQUIVO')]: [mensagens.valorInvalido] } },
+      })
     const pedido = await t.admin.post('/api/patrimonios/solicitacoesalteracoes', {
       patrimonio: { id: b.id, versao: b.versao },
       alteracoes: { camposAdicionais: { [chave]: { id } } },

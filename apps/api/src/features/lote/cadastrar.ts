@@ -14,6 +14,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { invalid, forbidden } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import { exigirSemArquivo } from '../camposadicionais/arquivos.public.ts'
 import { anexarAMuitos, exigirArquivosDoLote, fotografarMuitos } from '../patrimonios/anexar-muitos.public.ts'
 import { cadastrarMuitos, conferirCopias, type Copias } from '../patrimonios/cadastrar-muitos.public.ts'
 import { criarLote, type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
@@ -55,6 +56,7 @@ export async function pedirCadastro(
   if (dados.tombar && !can(ctx.tags, 'tombarpatrimonio')) throw forbidden()
   await exigirArquivosDoLote(ctx, dados.arquivos)
   const { quantidade, referenciaInicial, referenciaFinal } = dados
+  if (quantidade > 1) await exigirSemArquivo(ctx, dados.corpo)
   const grande = quantidade > NA_HORA
   if (grande) await conferirCopias(ctx, copiasDe(dados))
   const loteId = await criarLote(ctx, {
