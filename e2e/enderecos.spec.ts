@@ -19,6 +19,9 @@ test('addresses that name a group of screens lead to one, and the list leads to 
     await expect(page).toHaveURL((url) => url.pathname === para)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+  await page.goto('/configuracoes')
+  await expect(page).toHaveURL((url) => url.pathname.startsWith('/configuracoes/'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/patrimonio')
   await page.getByRole('button', { name: 'Importar bens' }).press('Enter')
   await expect(page).toHaveURL((url) => url.pathname === '/importacao/nova')

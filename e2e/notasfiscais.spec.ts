@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { nfe } from '../apps/api/test/nfe.ts'
 import { expectAccessible } from './kernel/axe.ts'
-import { expect, test } from './kernel/fixtures.ts'
-import { type Caller, createUser, signIn } from './kernel/session.ts'
+import { administrator, expect, test } from './kernel/fixtures.ts'
+import { type Caller, callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 
 interface Lista<T> {
   count: number
@@ -201,4 +201,34 @@ test('who may only read sees the invoices and changes none; the phone has it all
   await page.goto(`/notafiscal/${nota.id}`)
   await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('what is cancelled is refused, and what is another body’s is warned of, before anything is kept', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  const unidade = await createUnit(admin, 'Fundação das notas')
+  const la = await callsOf(request, administrator, unidade)
+  await la.post('/api/unidades/current', { cnpj: '12.ABC.345/01DE-35' })
+  const quem = await createUser(
+    admin,
+    'fundacao.notas',
+    ['CONSULTAR_NOTAS_FISCAIS', 'CRIAR_ALTERAR_NOTAS_FISCAIS', 'PATRIMONIO', 'CRIAR_ALTERAR_PATRIMONIO'],
+    [unidade],
+  )
+  await signIn(page, request, quem)
+  await page.goto('/notafiscal/importar')
+  const cancelada = nfe({ numero: 777 }).xml.replace(
+    '</nfeProc>',
+    '<retEvento versao="1.00"><infEvento><cStat>135</cStat><tpEvento>110111</tpEvento></infEvento></retEvento></nfeProc>',
+  )
+  await escolherArquivo(page, comoArquivo(cancelada))
+  await expect(page.getByText('A nota foi cancelada e não tem valor fiscal.').first()).toBeVisible()
+  await expectAccessible(page)
+  await escolherArquivo(page, comoArquivo(nfe({ numero: 778 }).xml))
+  await expect(page.getByRole('note').filter({ hasText: 'Antes de confirmar' })).toContainText(
+    'e não para esta unidade: confira',
+  )
+  expect((await la.get<Lista<Bem>>('/api/notasfiscais?q=77')).count).toBe(0)
 })
