@@ -165,3 +165,87 @@ test('a field that assets have keeps its kind, is not deleted, and is retired wi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('group', { name: secao })).toHaveCount(0)
 })
+
+test('each kind of field is filled in by an input of its own, at the desk and on a phone', async ({
+  page,
+  request,
+}, { repeatEachIndex, retry }) => {
+  const vez = `do observatório ${repeatEachIndex}${retry}`
+  const admin = await callsOf(request)
+  const unidade = await createUnit(admin, `Observatório ${vez}`)
+  const la = await callsOf(request, administrator, unidade)
+  const secao = `Instrumento ${vez}`
+  const tipos = [
+    'TEXTO',
+    'NUMERO',
+    'DINHEIRO',
+    'DATA',
+    'OPCAO',
+    'OPCOES',
+    'SIMNAO',
+    'LINK',
+    'ARQUIVO',
+  ] as const
+  const rotulo = (tipo: (typeof tipos)[number]) => `${tipo} ${vez}`
+  const campos: Row[] = []
+  for (const [i, tipo] of tipos.entries())
+    campos.push(
+      await admin.post<Row>('/api/camposadicionais', {
+        rotulo: rotulo(tipo),
+        tipo,
+        secao,
+        ordem: i + 1,
+        opcoes: tipo === 'OPCAO' || tipo === 'OPCOES' ? 'Azul\nVerde' : null,
+        naturezas: null,
+        ajuda: tipo === 'TEXTO' ? 'Como está na placa' : null,
+        obrigatorio: false,
+        ativo: true,
+      }),
+    )
+  const onde = await createWhereabouts(la, `Cúpula ${vez}`, `Astrônoma ${vez}`)
+  const bem = await la.post<Row>('/api/patrimonios', await assetBody(la, onde, 'Telescópio refrator'))
+  const quem = await createUser(
+    admin,
+    `observatorio.${repeatEachIndex}.${retry}`,
+    ['PATRIMONIO', 'PATRIMONIO_GERENCIAL', 'CRIAR_ALTERAR_PATRIMONIO'],
+    [unidade],
+  )
+  await signIn(page, request, quem)
+  await page.goto(`/patrimonio/${bem.id}/gerencial`)
+  const editar = page.getByRole('button', { name: `Editar ${secao.toLowerCase()}` })
+  await editar.press('Enter')
+  await expect(page.getByText('Como está na placa')).toBeVisible()
+  const texto = (tipo: (typeof tipos)[number]) =>
+    page.getByRole('textbox', { name: rotulo(tipo), exact: true })
+  await texto('TEXTO').fill('Zeiss')
+  await texto('NUMERO').fill('2,125')
+  await texto('DINHEIRO').fill('1234,50')
+  await texto('DATA').fill('05/03/1911')
+  await texto('LINK').fill('https://exemplo.gov.br/telescopio')
+  const escolher = async (tipo: 'OPCAO' | 'OPCOES' | 'SIMNAO', opcao: string) => {
+    await page.getByRole('combobox', { name: rotulo(tipo), exact: true }).click()
+    await page.getByRole('option', { name: opcao, exact: true }).click()
+  }
+  await escolher('OPCAO', 'Verde')
+  await escolher('OPCOES', 'Azul')
+  await page.keyboard.press('Escape')
+  await escolher('SIMNAO', 'Sim')
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'placa.txt', mimeType: 'text/plain', buffer: Buffer.from('Zeiss 1911') })
+  await expect(page.getByRole('button', { name: 'Retirar placa.txt' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(texto('LINK')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
+  const ficha = page.getByRole('region', { name: secao })
+  for (const escrito of ['Zeiss', '2,125', '1.234,50', '05/03/1911', 'Verde', 'Azul', 'Sim', 'placa.txt'])
+    await expect(ficha.getByText(escrito, { exact: false }).first()).toBeVisible()
+  await expect(ficha.getByRole('link', { name: 'https://exemplo.gov.br/telescopio' })).toBeVisible()
+  await expectAccessible(page)
+  const lido = await la.get<{ camposAdicionais: Record<string, unknown> }>(`/api/patrimonios/${bem.id}`)
+  expect(Object.keys(lido.camposAdicionais)).toHaveLength(tipos.length)
+  for (const { id } of campos) await admin.post(`/api/camposadicionais/${id}`, { ativo: false })
+})

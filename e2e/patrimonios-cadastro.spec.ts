@@ -149,15 +149,20 @@ test('a clerk registers in series: place and person made in their fields, the ne
   await page.getByRole('textbox', { name: 'Valor de aquisição' }).fill('300,00')
   const etiqueta = page.getByRole('textbox', { name: 'Etiqueta', exact: true })
   const outro = page.getByRole('button', { name: 'Tombar e cadastrar outro' })
-  for (const n of [`SERIE-${vez}-1`, `SERIE-${vez}-2`]) {
+  const primeira = `SERIE-${vez}-1`
+  for (const [n, texto] of [
+    [primeira, `A etiqueta ${primeira} ainda não existe.`],
+    [`SERIE-${vez}-2`, `A etiqueta SERIE-${vez}-2 ainda não existe.`],
+    [primeira.toLowerCase(), `Já existe a etiqueta ${primeira}, que só difere de`],
+  ] as const) {
     await etiqueta.fill(n)
     await outro.click()
-    // A label that exists nowhere is refused, and made when the person says so (docs/regras.md R173).
+    // One that exists nowhere is refused, and made when the person says so; one almost like another is asked about (R173).
     const pergunta = page.getByRole('dialog', { name: 'Criar esta etiqueta?' })
-    await expect(pergunta).toContainText(`A etiqueta ${n} ainda não existe.`)
+    await expect(pergunta).toContainText(texto)
     // The question alone: no fault is told beside it.
     await expect(page.getByRole('alert').filter({ hasText: 'Existem erros' })).toHaveCount(0)
-    if (n.endsWith('-1')) {
+    if (n === primeira) {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(page.getByText('Referência inválida ou vinculada a um patrimônio').last()).toBeVisible()
@@ -174,7 +179,7 @@ test('a clerk registers in series: place and person made in their fields, the ne
   const { resultList } = await api.get<{ resultList: Row[] }>(
     `/api/patrimonios?q=goniometro%20${vez}%20serie`,
   )
-  expect(resultList).toHaveLength(2)
+  expect(resultList).toHaveLength(3)
 
   // The form is as it was given: leaving it asks nothing, and no draft is left.
   await page.goto(`/patrimonio/${resultList[0]?.id}/gerencial`)

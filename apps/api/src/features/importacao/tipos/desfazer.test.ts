@@ -96,6 +96,14 @@ test('what was there before, or was refused, is not touched; an import that made
   expect(await t.rows(sql`select 1 from produto where descricao = 'Já havia este'`)).toHaveLength(1)
 })
 
+test('a double click undoes it once', async () => {
+  const i = await importarCsv(t, 'Descrição\nDesfeito duas vezes', { tipo: 'PRODUTO' })
+  const estados = (await Promise.all([pedir(i.id), pedir(i.id)])).map((r) => r.status)
+  expect(estados.toSorted((a, b) => a - b)).toEqual([200, 409])
+  await trabalhar(t)
+  expect((await t.admin.get(`/api/importacao/${i.id}`)).body.content.desfeitos).toBe(1)
+})
+
 test('assets and rehearsals are not undone', async () => {
   const bens = await importarCsv(t, 'descricao\nMesa que fica')
   const ensaio = await importarCsv(t, 'Descrição\nSó ensaio', { tipo: 'PRODUTO', ensaio: true })
