@@ -2,7 +2,7 @@ import { faltaNoItem, MAXIMO_DE_BENS_NA_BAIXA, mensagens, type SalvarItemBaixa }
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
-import { reservaEmPalavras } from '../reservas/problemas.public.ts'
+import { problemasDasReservas } from '../reservas/problemas.public.ts'
 import { reservar, soltar } from '../reservas/reservas.public.ts'
 import { type BaixaTravada, mudarSituacao, travarPara } from './baixa.ts'
 import { acessoriosDeFora } from './acessorios.ts'
@@ -69,7 +69,7 @@ async function segurar(ctx: Ctx, b: BaixaTravada, bens: readonly number[]): Prom
   const presos = (await reservar(ctx, 'BAIXA', b.id, bens)).filter(
     (r) => r.motivo !== 'BAIXA' || r.registroId !== b.id,
   )
-  if (presos[0]) throw conflict(`${mensagens.bemReservado}: ${reservaEmPalavras(presos[0])}.`)
+  if (presos.length > 0) throw recusarBens(await problemasDasReservas(ctx, presos), mensagens.baixaProblemas)
 }
 
 async function levarEscolhidos(ctx: Ctx, b: BaixaTravada, c: SalvarItemBaixa): Promise<number[]> {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, forbidden, invalid } from '../../kernel/errors.ts'
 import { closeNotices } from '../../kernel/notices/close.ts'
-import { reservaEmPalavras } from '../reservas/problemas.public.ts'
+import { problemasDasReservas } from '../reservas/problemas.public.ts'
 import { reservar, soltar } from '../reservas/reservas.public.ts'
 import { chaveDosAvisos } from '../sistema/vencimentos.public.ts'
 import { problemasDaManutencao, recusarBens, travarBens } from './bens.ts'
@@ -50,8 +50,8 @@ export async function iniciar(ctx: Ctx, id: number, p: Passo): Promise<void> {
   await travarBens(ctx, bens)
   const problemas = await problemasDaManutencao(ctx, bens, id)
   if (problemas.length > 0) throw recusarBens(problemas)
-  const [preso] = await reservar(ctx, 'MANUTENCAO', id, bens)
-  if (preso) throw conflict(`${mensagens.bemReservado}: ${reservaEmPalavras(preso)}.`)
+  const presos = await reservar(ctx, 'MANUTENCAO', id, bens)
+  if (presos.length > 0) throw recusarBens(await problemasDasReservas(ctx, presos))
   await ctx.db.exec(sql`
     update manutencao_item set situacao = ${manutencaoWorkflow.itemsTo('INICIAR')}, iniciado_em = ${ctx.clock.now()}
     where id = any(${itens.map((i) => i.id)}::int[])`)

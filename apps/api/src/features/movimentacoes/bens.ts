@@ -13,7 +13,7 @@ import { type AppError, conflict, invalid } from '../../kernel/errors.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
 import { exigirCotasEmDia } from '../razao/unidade.public.ts'
-import { problemasDosBens, problemasEmPalavras, reservaEmPalavras } from '../reservas/problemas.public.ts'
+import { problemasDasReservas, problemasDosBens, problemasEmPalavras } from '../reservas/problemas.public.ts'
 import { reservar } from '../reservas/reservas.public.ts'
 
 /** Where the assets are to go: what of it is known. */
@@ -160,8 +160,8 @@ export async function pegarBens(
   if (problemas.length > 0) throw recusarBens(problemas, mensagens.movimentacaoProblemas)
   if (para.unidadeId !== ctx.unidadeId) await exigirCotasEmDia(ctx, todos)
   const presos = await reservar(ctx, 'MOVIMENTACAO', movimentacaoId, todos)
-  const [preso] = presos
-  if (preso) throw conflict(`${mensagens.bemReservado}: ${reservaEmPalavras(preso)}.`)
+  if (presos.length > 0)
+    throw recusarBens(await problemasDasReservas(ctx, presos), mensagens.movimentacaoProblemas)
   await ctx.db.exec(sql`
     insert into movimentacao_item (movimentacao_id, patrimonio_id) select ${movimentacaoId}::int,
       unnest(${todos}::int[])
