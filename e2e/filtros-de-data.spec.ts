@@ -45,6 +45,21 @@ test('a filter of dates offers the usual periods, and days of one’s own', asyn
   await aplicar()
   await expect(linhas).toHaveCount(2)
 
+  // Without both days a period of one's own is the last 30 days, and says so.
+  await filtrar('Personalizado')
+  await de.fill('01/01/2000')
+  await ate.fill('')
+  await expect(page.getByText('Sem as duas datas, valem os últimos 30 dias.')).toBeVisible()
+  await expectAccessible(page)
+  await aplicar()
+  await expect(linhas).toHaveCount(1)
+  await expect(linhas).toContainText('FD-1')
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Data de emissão', exact: true })).toHaveValue(
+    'ULTIMOS_30_DIAS',
+  )
+  await page.keyboard.press('Escape')
+
   await filtrar('Mostrar tudo')
   await expect(de).toHaveValue('')
   await aplicar()

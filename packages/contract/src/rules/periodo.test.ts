@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { diasDoFiltro, PERIODOS_DO_FILTRO, type PeriodoDoFiltro, periodoDosDias } from './periodo.ts'
+import {
+  diasCompletos,
+  diasDoFiltro,
+  PERIODOS_DO_FILTRO,
+  type PeriodoDoFiltro,
+  periodoDosDias,
+} from './periodo.ts'
 
 describe('the periods of a filter of dates', () => {
   test.each([
@@ -15,6 +21,17 @@ describe('the periods of a filter of dates', () => {
     ['PERSONALIZADO', '2026-03-11', '2026-02-10', '2026-03-11'],
   ] as const)('%s on %s', (periodo, hoje, from, to) => {
     expect(diasDoFiltro(periodo, hoje)).toEqual(from ? { from, to } : {})
+  })
+
+  test('a period of one’s own is the last 30 days until both its days are given', () => {
+    const hoje = '2026-03-11'
+    const ultimos = { from: '2026-02-10', to: '2026-03-11' }
+    for (const faltam of [{}, { from: '2020-01-01' }, { to: '2020-01-01' }])
+      expect(diasCompletos(faltam, hoje)).toEqual(ultimos)
+    expect(diasCompletos({ from: '2020-01-01', to: '2020-12-31' }, hoje)).toEqual({
+      from: '2020-01-01',
+      to: '2020-12-31',
+    })
   })
 
   test('days are told as the period that they are', () => {

@@ -49,6 +49,10 @@ export function diasDoFiltro(periodo: PeriodoDoFiltro, hoje: string): Dias {
   }
 }
 
+/** The days of a period of one's own, as it is on a day: the last 30 until both its days are given. */
+export const diasCompletos = ({ from, to }: Dias, hoje: string): Dias =>
+  from && to ? { from, to } : diasDoFiltro('ULTIMOS_30_DIAS', hoje)
+
 /** Which period these days are, as it is on a day. */
 export function periodoDosDias({ from, to }: Dias, hoje: string): PeriodoDoFiltro {
   const periodos = Object.keys(PERIODOS_DO_FILTRO) as PeriodoDoFiltro[]
