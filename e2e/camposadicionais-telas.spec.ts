@@ -218,7 +218,7 @@ test('each kind of field is filled in by an input of its own, at the desk and on
   const texto = (tipo: (typeof tipos)[number]) =>
     page.getByRole('textbox', { name: rotulo(tipo), exact: true })
   await texto('TEXTO').fill('Zeiss')
-  await texto('NUMERO').fill('2,125')
+  await texto('NUMERO').fill('-2,125')
   await texto('DINHEIRO').fill('1234,50')
   await texto('DATA').fill('05/03/1911')
   await texto('LINK').fill('https://exemplo.gov.br/telescopio')
@@ -230,6 +230,7 @@ test('each kind of field is filled in by an input of its own, at the desk and on
   await escolher('OPCOES', 'Azul')
   await page.keyboard.press('Escape')
   await escolher('SIMNAO', 'Sim')
+  await expect(texto('NUMERO')).toHaveValue('-2,125')
   await page
     .locator('input[type=file]')
     .last()
@@ -241,11 +242,27 @@ test('each kind of field is filled in by an input of its own, at the desk and on
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
   const ficha = page.getByRole('region', { name: secao })
-  for (const escrito of ['Zeiss', '2,125', '1.234,50', '05/03/1911', 'Verde', 'Azul', 'Sim', 'placa.txt'])
+  for (const escrito of ['Zeiss', '1.234,50', '05/03/1911', 'Verde', 'Azul', 'Sim', 'placa.txt'])
     await expect(ficha.getByText(escrito, { exact: false }).first()).toBeVisible()
+  await expect(ficha.getByText('-2,125', { exact: true })).toBeVisible()
   await expect(ficha.getByRole('link', { name: 'https://exemplo.gov.br/telescopio' })).toBeVisible()
   await expectAccessible(page)
   const lido = await la.get<{ camposAdicionais: Record<string, unknown> }>(`/api/patrimonios/${bem.id}`)
   expect(Object.keys(lido.camposAdicionais)).toHaveLength(tipos.length)
+
+  // The same number is asked for by the list, and stands there with its own places.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/patrimonio')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('button', { name: 'Todos os filtros' }).click()
+  const filtros = page.getByRole('dialog', { name: 'Todos os filtros' })
+  await filtros.getByRole('textbox', { name: rotulo('NUMERO'), exact: true }).fill('-2,125')
+  await filtros.getByRole('button', { name: 'Aplicar filtros' }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Filtros em vigor' })).toContainText('-2,125')
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page.getByRole('checkbox', { name: rotulo('NUMERO') }).check()
+  await expect(
+    page.getByRole('row', { name: /Telescópio refrator/ }).getByText('-2,125', { exact: true }),
+  ).toBeVisible()
   for (const { id } of campos) await admin.post(`/api/camposadicionais/${id}`, { ativo: false })
 })

@@ -100,7 +100,15 @@ export function FieldInput({ field, name, form, disabled = false, first = false,
     case 'percentual':
       return <PercentInput {...common} value={text} onChange={change} />
     case 'decimal':
-      return <DecimalInput {...common} places={field.places ?? 2} value={text} onChange={change} />
+      return (
+        <DecimalInput
+          {...common}
+          places={field.places ?? 2}
+          asTyped={field.asTyped ?? false}
+          value={text}
+          onChange={change}
+        />
+      )
     case 'inteiro':
       return (
         <NumberInput

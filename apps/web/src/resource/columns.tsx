@@ -1,4 +1,4 @@
-import type { AnyResource, Field } from '@tombo/contract'
+import { type AnyResource, casasDe, type Field } from '@tombo/contract'
 import type { RowOf } from '../kernel/api.ts'
 import { date, decimal, money, inteiro, percent, TRACO, texto } from '../ui/format.ts'
 import { withMask } from '../ui/inputs/masks.ts'
@@ -10,7 +10,7 @@ import { labelOf } from './reference.ts'
  * @public
  */
 export function writtenValue(
-  field: Pick<Field, 'kind' | 'options' | 'shows' | 'places' | 'mascara'>,
+  field: Pick<Field, 'kind' | 'options' | 'shows' | 'places' | 'asTyped' | 'mascara'>,
   value: unknown,
 ): string {
   if (value === null || value === undefined || value === '') return TRACO
@@ -32,7 +32,7 @@ export function writtenValue(
     case 'percentual':
       return percent(value as string)
     case 'decimal':
-      return decimal(value as string, field.places)
+      return decimal(value as string, field.asTyped ? casasDe(value as string) : field.places)
     case 'inteiro':
       return inteiro(value as number)
     default:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { type Field, field } from '../kernel/field.ts'
 import { type Filter, filter } from '../kernel/filter.ts'
-import { formatarData, formatarDecimal } from '../rules/index.ts'
+import { casasDe, formatarData, formatarDecimal } from '../rules/index.ts'
 import { zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { type TipoCampoAdicional, tipoCampoAdicional } from './tipo.ts'
@@ -96,6 +96,7 @@ export function campoAdicional(d: DefinicaoAdicional): Field {
     case 'NUMERO':
       return {
         ...field.decimal(d.rotulo, CASAS, comum),
+        asTyped: true,
         write: z
           .string(mensagens.numeroRequerido)
           .transform((s) => s.trim().replace(',', '.'))
@@ -128,6 +129,7 @@ export function campoAdicional(d: DefinicaoAdicional): Field {
 export function filtroAdicional(d: DefinicaoAdicional): Filter {
   switch (d.tipo.value) {
     case 'NUMERO':
+      return { ...filter.decimal(d.rotulo), places: CASAS, asTyped: true }
     case 'DINHEIRO':
       return filter.decimal(d.rotulo)
     case 'DATA':
@@ -153,6 +155,3 @@ export function textoAdicional(
   if (tipo === 'DINHEIRO') return formatarDecimal(valor, 2)
   return tipo === 'NUMERO' ? formatarDecimal(valor, casasDe(valor)) : valor
 }
-
-/** The places that a number is written with: those that say something. */
-const casasDe = (valor: string): number => valor.split('.')[1]?.replace(/0+$/, '').length ?? 0

@@ -34,6 +34,8 @@ export interface Field<
   read: R
   max?: number
   places?: number
+  /** A decimal that may be negative, and is written with the places that it has: `places` are the most. */
+  asTyped?: true
   mascara?: Mascara
   options?: Enumeration<string>
   /** The slug of the resource that a reference points to, and the property of it that is shown. */

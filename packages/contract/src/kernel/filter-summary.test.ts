@@ -28,6 +28,7 @@ test('a filter is said in words', () => {
   expect(diz(filter.faixa('Etiqueta'), { from: '1', to: '9' })).toBe('Etiqueta: 1 a 9')
   expect(diz(filter.faixa('Etiqueta'), { from: '2026-01-02' })).toBe('Etiqueta: a partir de 2026-01-02')
   expect(diz(filter.decimal('Valor'), { eq: '1234.5' })).toBe('Valor: 1.234,50')
+  expect(diz({ ...filter.decimal('Grau'), places: 4, asTyped: true }, { eq: '-2.1250' })).toBe('Grau: -2,125')
   expect(diz(filter.inteiro('Número'), { eq: 1234 })).toBe('Número: 1234')
   expect(diz(filter.booleano('Ativo'), { eq: false })).toBe('Ativo: Não')
 })

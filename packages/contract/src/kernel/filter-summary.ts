@@ -1,5 +1,5 @@
 import { formatarData } from '../rules/data.ts'
-import { formatarDecimal } from '../rules/formatar-decimal.ts'
+import { casasDe, formatarDecimal } from '../rules/formatar-decimal.ts'
 import type { Filter, Where } from './filter.ts'
 
 type Value = NonNullable<Where[string]>
@@ -21,7 +21,7 @@ function words(f: Filter, v: Value, label: LabelOf): string {
   if (typeof v.eq === 'boolean') return v.eq ? 'Sim' : 'Não'
   if (v.eq !== undefined)
     return f.kind === 'decimal' && /^-?\d+(\.\d+)?$/.test(String(v.eq))
-      ? formatarDecimal(String(v.eq))
+      ? formatarDecimal(String(v.eq), f.asTyped ? casasDe(String(v.eq)) : 2)
       : String(v.eq)
   return ''
 }

@@ -22,6 +22,10 @@ export interface Filter<V extends z.ZodType = z.ZodType> {
   options?: Enumeration<string>
   resource?: string
   shows?: string
+  /** The most places of a decimal; absent: two. */
+  places?: number
+  /** A decimal that may be negative, and is written with the places that it has. */
+  asTyped?: true
   /** The call behind the list cannot ask for what has no value. */
   neverNull?: true
 }

@@ -20,3 +20,6 @@ export function formatarDecimal(valor: EscritoEmDecimal, casas = 2): string {
   const grupos = texto.slice(0, corte).replace(/\B(?=(\d{3})+$)/g, '.')
   return sinal + (casas === 0 ? grupos : `${grupos},${texto.slice(corte)}`)
 }
+
+/** The places that a decimal, as it travels, is written with: those that say something. */
+export const casasDe = (valor: string): number => valor.split('.')[1]?.replace(/0+$/, '').length ?? 0

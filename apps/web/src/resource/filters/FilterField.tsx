@@ -79,6 +79,8 @@ function OperatorInput({
       return (
         <DecimalInput
           label={f.label}
+          places={f.places ?? 2}
+          asTyped={f.asTyped ?? false}
           value={typeof value.eq === 'string' ? value.eq : null}
           onChange={(v) => change({ eq: v ?? undefined })}
         />

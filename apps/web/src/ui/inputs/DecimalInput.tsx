@@ -61,14 +61,14 @@ function ExactInput({
 }
 
 const notations = new Map<string, Notation>()
-function decimalNotation(places: number, negative: boolean): Notation {
-  const key = `${places}${negative}`
+function decimalNotation(places: number, negative: boolean, asTyped: boolean): Notation {
+  const key = `${places}${negative}${asTyped}`
   const known = notations.get(key)
   if (known) return known
   const made: Notation = {
     clean: (t) => cleanDecimal(t, places, negative),
     read: (t) => parseTyped(t, places),
-    show: (v) => showDecimal(v, places),
+    show: (v) => showDecimal(v, asTyped ? 0 : places),
   }
   notations.set(key, made)
   return made
@@ -78,10 +78,15 @@ const percent: Notation = { clean: cleanPercent, read: parsePercent, show: showP
 export interface DecimalInputProps extends ExactInputProps {
   places?: number
   negative?: boolean
+  /** It may be negative, and stands with the places that it has: `places` are the most. */
+  asTyped?: boolean
 }
-export const DecimalInput = ({ places = 2, negative = false, ...rest }: DecimalInputProps) => (
-  <ExactInput {...rest} notation={decimalNotation(places, negative)} />
-)
+export const DecimalInput = ({
+  places = 2,
+  asTyped = false,
+  negative = asTyped,
+  ...rest
+}: DecimalInputProps) => <ExactInput {...rest} notation={decimalNotation(places, negative, asTyped)} />
 /** Money in reais, two places. */
 export const MoneyInput = (props: ExactInputProps) => (
   <DecimalInput

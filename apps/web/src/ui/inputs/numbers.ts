@@ -1,4 +1,4 @@
-import { formatarDecimal, lerDecimal } from '@tombo/contract'
+import { casasDe, formatarDecimal, lerDecimal } from '@tombo/contract'
 
 /**
  * Gives what a person may type into a decimal field: digits, points, one comma, a minus where negatives are allowed, and no
@@ -33,9 +33,8 @@ export function parseTyped(text: string, places: number): string | null {
 /** How a value stands in the field when nobody is typing: `1.234,50`. A text that is no number stays as it is. */
 export function showDecimal(value: string | null | undefined, places: number): string {
   if (value === null || value === undefined || value === '') return ''
-  return /^-?\d+(\.\d+)?$/.test(value) ? formatarDecimal(value, Math.max(places, placesOf(value))) : value
+  return /^-?\d+(\.\d+)?$/.test(value) ? formatarDecimal(value, Math.max(places, casasDe(value))) : value
 }
-const placesOf = (value: string) => (value.split('.')[1] ?? '').replace(/0+$/, '').length
 
 /** A percentage: digits and a comma, at most five characters, 0 to 100. */
 export const cleanPercent = (text: string): string => cleanDecimal(text.replaceAll('.', ','), 2).slice(0, 5)
