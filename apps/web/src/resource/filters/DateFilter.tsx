@@ -60,7 +60,7 @@ export function DateFilter({ label, value, onChange }: Props) {
           onChange={(v) => type({ from, to: v ?? undefined })}
         />
       </Group>
-      <Text size="xs" c="dimmed" role="status">
+      <Text size="xs" c="dimmed" aria-live="polite">
         {own && !(from && to) && 'Sem as duas datas, valem os últimos 30 dias.'}
       </Text>
     </Stack>
