@@ -18,6 +18,9 @@ const BOX_HEIGHT = 20
 /** A row is at most half a page high. */
 const MAX_LINES = 20
 
+type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
+type Kept = Of<'grupo' | 'linha' | 'soma'>
+
 interface Lugar extends PageColumn {
   x: number
   /** Says what the text may take. */
@@ -35,6 +38,8 @@ export class Table {
   #y = 0
   /** Nothing stands on the page yet but its headings. */
   #blank = true
+  /** A row with the headings above it and the sums below it, which are kept on one page. */
+  #kept: Kept[] = []
 
   constructor(paper: Paper, document: PdfDocument) {
     this.#paper = paper
@@ -66,11 +71,34 @@ export class Table {
   }
 
   draw(item: Item): void {
-    if (item.kind === 'linha') this.#row(item.cells)
-    else if (item.kind === 'grupo') this.#group(item)
-    else if (item.kind === 'soma') this.#sum(item)
-    else if (item.kind === 'bloco') this.#block(item)
-    else this.#note(item.text)
+    // Headings go with the row that comes, sums with the row that was; whatever else comes begins anew.
+    const below = this.#kept.at(-1)?.kind === 'grupo' && (item.kind === 'linha' || item.kind === 'grupo')
+    if (item.kind !== 'soma' && !below) this.#drawKept()
+    if (item.kind === 'bloco') this.#block(item)
+    else if (item.kind === 'vazio') this.#note(item.text)
+    else this.#kept.push(item)
+  }
+
+  #drawKept(): void {
+    const kept = this.#kept
+    const [first] = kept
+    this.#kept = []
+    if (first?.kind === 'grupo') {
+      this.#groups = this.#groups.slice(0, first.level)
+      if (kept.some((item) => item.kind === 'grupo' && item.newPage)) this.#beginSheet()
+    }
+    // A row by itself is measured where it is drawn.
+    if (kept.length > 1) this.#reserve(kept.reduce((height, item) => height + this.#heightOf(item), 0))
+    for (const item of kept) {
+      if (item.kind === 'linha') this.#row(item.cells)
+      else if (item.kind === 'grupo') this.#group(item)
+      else this.#sum(item)
+    }
+  }
+
+  #heightOf(item: Kept): number {
+    if (item.kind === 'grupo') return GROUP_HEIGHT
+    return item.kind === 'soma' ? this.#measureSum(item).height : this.#measureRow(item.cells).height
   }
 
   /** A new page, with its headings, and those of the groups that go on. */
@@ -119,15 +147,17 @@ export class Table {
     paper.line(this.#y, 0.7, 0.2)
   }
 
+  #measureRow(texts: readonly string[]) {
+    const { escritos: runs, altura: textHeight } = this.#cells(texts, 'R', MAX_LINES, this.#y)
+    return { runs, textHeight, height: this.#withBoxes ? Math.max(textHeight, BOX_HEIGHT) : textHeight }
+  }
+
   #row(texts: readonly string[]): void {
-    const measure = () => this.#cells(texts, 'R', MAX_LINES, this.#y)
-    const measured = measure()
-    let { escritos: runs } = measured
-    const textHeight = measured.altura
-    const height = this.#withBoxes ? Math.max(textHeight, BOX_HEIGHT) : textHeight
+    const { textHeight, height, ...measured } = this.#measureRow(texts)
+    let { runs } = measured
     if (this.#y + height > this.#paper.bottom && !this.#blank) {
       this.#turnPage()
-      runs = measure().escritos
+      runs = this.#measureRow(texts).runs
     }
     const shiftDown = (height - textHeight) / 2
     this.#paper.write(shiftDown > 0 ? runs.map((e) => ({ ...e, y: e.y + shiftDown })) : runs)
@@ -138,15 +168,14 @@ export class Table {
     this.#blank = false
   }
 
-  #group({ level, text, newPage }: Extract<Item, { kind: 'grupo' }>): void {
-    this.#groups = this.#groups.slice(0, level)
-    if (newPage && !this.#blank) {
-      // Whatever begins on a page of its own is a sheet of its own, to be signed by itself.
-      this.sign()
-      this.#turnPage()
-    }
-    // A heading never stands alone at the foot of a page.
-    this.#reserve(GROUP_HEIGHT + 2 * MIN_HEIGHT)
+  /** Whatever begins on a page of its own is a sheet of its own: the last one is signed by itself. */
+  #beginSheet(): void {
+    if (this.#blank) return
+    this.#sign()
+    this.#turnPage()
+  }
+
+  #group({ level, text }: Of<'grupo'>): void {
     this.#groups[level] = text
     this.#band(level, text)
   }
@@ -161,14 +190,20 @@ export class Table {
   }
 
   /** The words stand in the columns before the first figure; above the figures, where those leave them no room. */
-  #sum({ level, text, figures }: Extract<Item, { kind: 'soma' }>): void {
+  #measureSum({ level, text, figures }: Of<'soma'>) {
     const { fonts, left, right } = this.#paper
     const first = this.#places.find((_, i) => figures[i] !== null)
-    const total = level < 0
     const x = left + SIDE + Math.max(0, level) * 10
     const room = (first?.x ?? right) - x - SIDE
     const onTop = first !== undefined && widthOf(fonts.B, SIZE, toWinAnsi(text)) > room
-    const height = MIN_HEIGHT * (onTop ? 2 : 1) + (total ? 4 : 1)
+    return { x, room, onTop, height: MIN_HEIGHT * (onTop ? 2 : 1) + (level < 0 ? 4 : 1) }
+  }
+
+  #sum(item: Of<'soma'>): void {
+    const { level, text, figures } = item
+    const { fonts, right } = this.#paper
+    const { x, room, onTop, height } = this.#measureSum(item)
+    const total = level < 0
     this.#reserve(height)
     if (total) this.#y += 3
     const y = this.#y + PADDING + SIZE * 0.92
@@ -206,6 +241,7 @@ export class Table {
 
   /** The end of the document: its last paragraphs, then the signatures. */
   finish(): void {
+    this.#drawKept()
     const { left, right, fonts } = this.#paper
     this.#y += 8
     for (const paragraph of this.#document.header.wording?.below ?? []) {
@@ -221,11 +257,11 @@ export class Table {
       )
       this.#y += rows.length * LEADING + 4
     }
-    this.sign()
+    this.#sign()
   }
 
   /** The lines to sign on, two beside each other, all on one page. */
-  sign(): void {
+  #sign(): void {
     const { signatures, drawings } = this.#document
     if (signatures.length === 0) return
     const { left, right, fonts } = this.#paper
