@@ -149,6 +149,29 @@ describe('a stream', () => {
     expect((await listen(person, current)).heard).toHaveLength(1)
   })
 
+  test('resumed by its last id tells of notices and progress once, whatever was heard before', async () => {
+    const person = await t.clientWith([])
+    const first = await listen(person)
+    await noticeFor(person.usuarioId)
+    await soon(() => expect(first.kinds()).toEqual(['notificacoes']))
+    first.close()
+    const witness = await listen(t.admin)
+    await t.rows(sql`insert into tarefa (unidade_id, usuario_id, tipo, descricao) values
+      (${t.unidadeId}, ${person.usuarioId}, 'RETOMADO', 'Trabalho')`)
+    await t.rows(sql`update tarefa set feito = 1, total = 2 where tipo = 'RETOMADO'`)
+    await toEverybody()
+    await heardAll(witness)
+    const second = await listen(person, first.heard.at(-1)?.id)
+    await soon(() => expect(second.kinds()).toEqual(['tarefas', 'chamados']))
+    second.close()
+    const third = await listen(person, second.heard.at(-1)?.id)
+    expect(third.heard).toHaveLength(1)
+    await t.rows(sql`update tarefa set feito = 2 where tipo = 'RETOMADO'`)
+    await noticeFor(person.usuarioId)
+    await soon(() => expect(third.kinds().toSorted()).toEqual(['notificacoes', 'tarefas']))
+    expect(first.kinds()).toEqual(['notificacoes'])
+  })
+
   test.each(['000000000000-1', 'x', '-1', `${'f'.repeat(12)}-999999999999999`])(
     'that names an id of nobody (%s) begins anew',
     async (id) => {

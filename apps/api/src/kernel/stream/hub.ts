@@ -107,7 +107,9 @@ export class Hub {
   #sayAlive(): void {
     this.#beat = (this.#beat + 1) % BEATS
     const { id } = this.#history
-    for (const stream of this.#beats[this.#beat] as Set<Stream>) stream.write('vivo', 1, id)
+    // This id says that all up to it was written: where signals still wait it would lose them, and they come before long.
+    for (const stream of this.#beats[this.#beat] as Set<Stream>)
+      if (stream.waiting.size === 0) stream.write('vivo', 1, id)
   }
 
   /** Ends the streams of sessions that are over: the browser asks, and is told why. */
