@@ -124,6 +124,23 @@ test('a campaign is chosen and told in figures, and the depreciation has its cha
   await divergencias.getByText('Contados', { exact: true }).click()
   await expect(divergencias.getByText('Nenhum bem diverge.')).toBeVisible()
   await expectAccessible(page)
+  // A part leads to its assets, and a place to those that stand there.
+  await press(page, grafico(page, 'O que foi de cada bem?').getByRole('link', { name: 'Ainda não lido' }))
+  await expect(page).toHaveURL(`/inventario/${campanha.id}/itens?quais=PENDENTE`)
+  await expect(page.getByRole('combobox', { name: 'Quais bens' })).toHaveValue('Ainda não lido')
+  await expect(page.getByRole('grid', { name: 'Bens do inventário' }).locator('tbody tr')).toHaveCount(2)
+  await page.goBack()
+  await press(
+    page,
+    grafico(page, 'Onde falta contar?').getByRole('link', { name: 'Contagem do painel sala 1' }),
+  )
+  const soDaqui = page.getByRole('button', {
+    name: 'Só em Contagem do painel sala 1: mostrar todos os locais',
+  })
+  await expect(soDaqui).toBeVisible()
+  await expectAccessible(page)
+  await soDaqui.press('Enter')
+  await expect(soDaqui).toHaveCount(0)
 
   await page.goto('/visaogeral/depreciacao')
   const residual = page.getByRole('region', { name: 'Quantos bens chegaram ao residual?', exact: true })

@@ -77,6 +77,8 @@ export interface PerguntaDoItem {
   ausente?: AusenciaConhecida | readonly AusenciaConhecida[] | false
   /** Somebody wrote a justification. */
   justificado?: true
+  /** It was seen in another condition than the register has. */
+  outroEstado?: true
   /** It is somebody else's. */
   deTerceiros?: true
 }
@@ -96,6 +98,7 @@ export const FILTROS_DO_ITEM = {
   patrimoniosEmManutencao: { ausente: 'EM_MANUTENCAO' },
   patrimoniosCedidos: { ausente: ['EMPRESTADO', 'FORA'] },
   patrimoniosJustificados: { justificado: true },
+  outroEstado: { outroEstado: true },
 } as const satisfies Record<string, PerguntaDoItem>
 export type FiltroDoItem = keyof typeof FILTROS_DO_ITEM
 export const filtrosDoItem = Object.keys(FILTROS_DO_ITEM) as [FiltroDoItem, ...FiltroDoItem[]]

@@ -15,7 +15,7 @@ import {
   zLocalizacaoInventario,
   zResultadoInventario,
 } from './lido.ts'
-import { filtrosDoItem } from './resultado.ts'
+import { filtrosDoItem, resultadoItem } from './resultado.ts'
 import { situacaoInventario } from './situacao.ts'
 
 /** Whoever sees the campaigns of a unit. */
@@ -146,6 +146,7 @@ export const rotasInventarios = {
       q: z.string().trim().max(200).optional(),
       localizacaoId: zIdText.optional(),
       organogramaId: zIdText.optional(),
+      resultado: z.enum(resultadoItem.values).optional(),
       ...marcas,
       ordenacaoTable: z.enum(Object.keys(ORDENS_DO_ITEM) as [OrdemDoItem]).optional(),
     }),

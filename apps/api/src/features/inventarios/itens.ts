@@ -33,6 +33,10 @@ export const QUANTIDADE = sql`coalesce(r.quantidade_contagem, 0)`
 export const AUSENCIA = sql`(select case when v.manutencao_id is not null then 'EM_MANUTENCAO' when v.motivo = 'EMPRESTIMO' then 'EMPRESTADO' when v.motivo in ('SAIDA', 'SAIDA_DEFINITIVA') then 'FORA' end
   from reserva_patrimonio v where v.patrimonio_id = t.patrimonio_id)`
 
+/** Seen in another condition than the register had. */
+export const OUTRO_ESTADO = sql`(r.estado_conservacao_id is distinct from t.estado_conservacao_id
+  and r.estado_conservacao_id is not null)`
+
 export const DE_ITENS = sql`inventario_item t left join inventario_resultado r on r.inventario_id = t.inventario_id and r.patrimonio_id = t.patrimonio_id`
 const SITUACAO = sql`case ${sql.join(
   situacaoConferencia.values.map(
@@ -57,6 +61,7 @@ export function condicaoDoFiltro(filtro: FiltroDoItem): SqlQuery {
     ...(p.resultado ? [among(RESULTADO, p.resultado)] : []),
     ...(p.contagem ? [CONTAGENS[p.contagem]] : []),
     ...(p.ausente === undefined ? [] : [ausente(p.ausente)]),
+    ...(p.outroEstado ? [OUTRO_ESTADO] : []),
     ...(p.justificado ? [sql`coalesce(r.justificativa, r.justificativa_id::text) is not null`] : []),
   ])
 }
@@ -103,6 +108,7 @@ export async function listarItens(
           sql`t.localizacao_id in (select o.id from localizacao o where o.organograma_id = ${q.organogramaId})`,
         ]
       : []),
+    ...(q.resultado ? [sql`${RESULTADO} = ${q.resultado}`] : []),
     ...filtrosDoItem.filter((f) => q[f]).map(condicaoDoFiltro),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE_ITENS} where ${onde}`)

@@ -16,7 +16,7 @@ import { among, notAmong, placeIn } from '../../kernel/db/among.ts'
 import { enumSql } from '../../kernel/db/source.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { obterInventario } from './consultas.ts'
-import { condicaoDoFiltro, DE_ITENS, QUANTIDADE, RESULTADO } from './itens.ts'
+import { condicaoDoFiltro, DE_ITENS, OUTRO_ESTADO, QUANTIDADE, RESULTADO } from './itens.ts'
 import { exigirInventario } from './repo.ts'
 import { graficoDoInventario, resultadoDoInventario } from './resultado.ts'
 
@@ -93,8 +93,7 @@ export async function alteracoesDoInventario(ctx: Ctx, id: number): Promise<Resp
   await exigirInventario(ctx, id)
   const n = await ctx.db.row(sql<{ local: number; conservacao: number; solicitacoes: number }>`
     select count(*) filter (where r.resultado = 'OUTRO_LOCAL')::int as local,
-      count(*) filter (where r.estado_conservacao_id is distinct from t.estado_conservacao_id
-        and r.estado_conservacao_id is not null)::int as conservacao,
+      count(*) filter (where ${OUTRO_ESTADO})::int as conservacao,
       (select count(*)::int from solicitacao_alteracao s where s.inventario_id = ${id}) as solicitacoes
     from ${DE_ITENS} where t.inventario_id = ${id}`)
   return [

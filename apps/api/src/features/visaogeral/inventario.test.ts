@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { novaUnidade } from '../../../test/bens.ts'
 import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
+import { sql } from '../../kernel/db/sql.ts'
 
 const [t, s] = setUpScene(cenaDeInventario)
 const URL = '/api/visaogeral'
@@ -58,6 +59,26 @@ describe('charts of a campaign', () => {
       ['CONSERVACAO', 0],
       ['SOLICITACOES', 0],
     ])
+  })
+
+  it('each part has the list behind it, as long as the part says', async () => {
+    const itens = async (busca: string) =>
+      (await s.ana.cliente.get(`${INVENTARIOS}/${id}/itens?${busca}`)).body.content.count
+    for (const r of await ler(`${id}/grafico1`))
+      expect([r.resultado.value, await itens(`resultado=${r.resultado.value}`)]).toEqual([
+        r.resultado.value,
+        r.quantidade,
+      ])
+    for (const l of await ler(`${id}/grafico2`))
+      expect(await itens(`localizacaoId=${l.id}`)).toBe(l.esperados)
+    const [estado] = await t.rows(sql<{ id: number }>`
+      select e.id from estado_conservacao e join inventario_item i on i.estado_conservacao_id <> e.id
+      where i.inventario_id = ${id} limit 1`)
+    await t.rows(sql`update inventario_resultado set estado_conservacao_id = ${estado?.id}
+      where inventario_id = ${id} and resultado = 'ENCONTRADO'`)
+    const [, conservacao] = await ler(`${id}/graficoalteracoes`)
+    expect([conservacao.quantidade, await itens('outroEstado=true')]).toEqual([1, 1])
+    expect((await s.ana.cliente.get(`${INVENTARIOS}/${id}/itens?resultado=SUMIDO`)).status).toBe(400)
   })
 
   it('name the assets whose count differs, five at a time, by mark', async () => {

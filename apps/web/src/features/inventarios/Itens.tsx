@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
+  CONFERENCIA_DE,
   type FiltroDoItem,
   filtrosDoItem,
   type InventarioDetalhe,
@@ -8,9 +9,10 @@ import {
   type ItemInventario,
   ORDENS_DO_ITEM,
   type OrdemDoItem,
+  resultadoItem,
 } from '@tombo/contract'
-import { IconChecklist, IconExternalLink } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { IconChecklist, IconExternalLink, IconX } from '@tabler/icons-react'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -40,7 +42,19 @@ const PALAVRAS: Record<FiltroDoItem, string> = {
   patrimoniosEmManutencao: 'Em manutenção',
   patrimoniosCedidos: 'Emprestados ou fora',
   patrimoniosJustificados: 'Justificados',
+  outroEstado: 'Em outro estado de conservação',
 }
+const DA_CONTAGEM = filtrosDoItem.map((f) => ({ value: f, label: PALAVRAS[f] }))
+/** The outcomes that an asset of the list can have. */
+const RESULTADOS = resultadoItem.options
+  .filter((o) => CONFERENCIA_DE[o.value].doInventario)
+  .map((o) => ({ value: o.value, label: o.descricao }))
+const QUAIS = [
+  { group: 'Pela contagem', items: DA_CONTAGEM },
+  { group: 'Pelo resultado', items: RESULTADOS },
+]
+const perguntaDe = (quais: string): Record<string, string> =>
+  RESULTADOS.some((o) => o.value === quais) ? { resultado: quais } : { [quais]: 'true' }
 const colunas: Column<ItemInventario>[] = [
   {
     id: 'numero',
@@ -109,13 +123,20 @@ const colunas: Column<ItemInventario>[] = [
 const nenhum: ItemInventario[] = []
 const RPP = 20
 
-/** The assets of a campaign: searched, filtered by what was read, ordered, and checked one by one. */
+/**
+ * The assets of a campaign: searched, filtered by what was read, ordered, and checked one by one. The address may say which
+ * are shown at first, and those of what place.
+ */
 export function Itens({ inventario: i }: { inventario: InventarioDetalhe }) {
   const router = useRouter()
   const { can } = usePermissoes()
+  const pedido = new URLSearchParams(useLocation().searchStr)
   const [busca, setBusca] = useState('')
   const [q] = useDebouncedValue(busca.trim(), 400)
-  const [filtro, setFiltro] = useState<FiltroDoItem | null>(null)
+  const [quais, setQuais] = useState(() =>
+    [...DA_CONTAGEM, ...RESULTADOS].some((o) => o.value === pedido.get('quais')) ? pedido.get('quais') : null,
+  )
+  const [local, setLocal] = useState(() => Number(pedido.get('local')) || null)
   const [ordem, setOrdem] = useState<OrdemDoItem>('localizacao')
   const [page, setPage] = useState(1)
   const [rpp, setRpp] = useState(RPP)
@@ -125,9 +146,11 @@ export function Itens({ inventario: i }: { inventario: InventarioDetalhe }) {
     rpp,
     ordenacaoTable: ordem,
     ...(q ? { q } : {}),
-    ...(filtro ? { [filtro]: 'true' } : {}),
+    ...(quais ? perguntaDe(quais) : {}),
+    ...(local ? { localizacaoId: String(local) } : {}),
   })
   const linhas = data?.resultList ?? nenhum
+  const soDaqui = `Só em ${linhas[0]?.localizacao?.descricao ?? 'um local'}`
   const { table, sizedByHand } = useTableLayout('inventario:itens', colunas, linhas)
   const veBens = can(['patrimonio', 'patrimoniogerencial'])
   const confere = i.conta && inventarioWorkflow.allowed(i.situacaoInventario.value, 'contar')
@@ -161,9 +184,9 @@ export function Itens({ inventario: i }: { inventario: InventarioDetalhe }) {
           placeholder="Todos"
           clearable
           clearButtonProps={{ 'aria-label': 'Todos os bens' }}
-          data={filtrosDoItem.map((f) => ({ value: f, label: PALAVRAS[f] }))}
-          value={filtro}
-          onChange={(v) => [setFiltro(v as FiltroDoItem | null), setPage(1)]}
+          data={QUAIS}
+          value={quais}
+          onChange={(v) => [setQuais(v), setPage(1)]}
         />
         <Select
           aria-label="Em que ordem"
@@ -172,6 +195,16 @@ export function Itens({ inventario: i }: { inventario: InventarioDetalhe }) {
           value={ordem}
           onChange={(v) => v && setOrdem(v as OrdemDoItem)}
         />
+        {local && (
+          <Button
+            variant="default"
+            rightSection={<IconX size={14} aria-hidden />}
+            aria-label={`${soDaqui}: mostrar todos os locais`}
+            onClick={() => [setLocal(null), setPage(1)]}
+          >
+            {soDaqui}
+          </Button>
+        )}
       </div>
       <DataTable
         label="Bens do inventário"

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { CONFERENCIA_DE } from '@tombo/contract'
 import { SituacaoChip } from '../../inventarios/situacao.public.ts'
 import { BarTable } from '../../../ui/charts/BarTable.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -9,6 +10,13 @@ import { Elo } from '../../../ui/PageHeader.tsx'
 import { useInventarioDoPainel } from './consultas.ts'
 import css from '../visaogeral.module.css'
 import { Divergencias } from './Divergencias.tsx'
+
+/** Where the assets are that were seen otherwise. */
+const BENS_DE: Readonly<Record<string, string>> = {
+  LOCAL: 'itens?quais=OUTRO_LOCAL',
+  CONSERVACAO: 'itens?quais=outroEstado',
+  SOLICITACOES: 'solicitacoesalteracao',
+}
 
 /** One campaign: its figures, what became of its assets, and where most is left to do. */
 export function UmInventario({ id }: { id: number }) {
@@ -56,7 +64,10 @@ export function UmInventario({ id }: { id: number }) {
           bars={resultados.map((r) => ({
             key: r.resultado.value,
             label: r.resultado.descricao,
-            to: itens,
+            // One that was met and belongs elsewhere stands among the readings, and not in the list.
+            to: CONFERENCIA_DE[r.resultado.value].doInventario
+              ? `${itens}?quais=${r.resultado.value}`
+              : `/inventario/${id}/leitura-inconsistencia`,
             values: [r.quantidade],
           }))}
           empty="Ainda não há bens neste inventário."
@@ -69,7 +80,7 @@ export function UmInventario({ id }: { id: number }) {
           bars={locais.map((l) => ({
             key: String(l.id),
             label: l.descricao,
-            to: `/inventario/${id}/localizacoes`,
+            to: l.id === null ? `/inventario/${id}/localizacoes` : `${itens}?local=${l.id}`,
             values: [l.pendentes, l.conferidos, l.esperados],
           }))}
           empty="Ainda não há locais neste inventário."
@@ -81,7 +92,7 @@ export function UmInventario({ id }: { id: number }) {
           bars={alteracoes.map((a) => ({
             key: a.chave,
             label: a.descricao,
-            to: a.chave === 'SOLICITACOES' ? `/inventario/${id}/solicitacoesalteracao` : itens,
+            to: `/inventario/${id}/${BENS_DE[a.chave] ?? 'itens'}`,
             values: [a.quantidade],
           }))}
           empty="Nada."
