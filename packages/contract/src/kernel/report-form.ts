@@ -21,6 +21,8 @@ export interface ReportField<S extends z.ZodType = z.ZodType> {
   /** A reference goes out as `{ id }`, or as its bare id; a yes as true, or as the text "true". */
   sent?: 'id' | 'texto'
   filters?: Filters
+  /** It says in which groups or order the rows stand, and not which they are: no filter. */
+  arranges?: true
 }
 export type ReportForm = Readonly<Record<string, ReportField>>
 
@@ -28,6 +30,18 @@ type More = Pick<ReportField, 'description' | 'required'>
 type Asked<V, M extends More> = z.ZodType<M extends { required: true } ? V : V | null | undefined>
 const asked = <V, M extends More>(schema: z.ZodType<V>, more: M | undefined): Asked<V, M> =>
   (more?.required ? schema : schema.nullish()) as unknown as Asked<V, M>
+
+const choice = <V extends string>(label: string, options: Enumeration<V>, initial: V) =>
+  ({
+    kind: 'opcao',
+    label,
+    options: options as unknown as Enumeration<string>,
+    initial,
+    schema: z
+      .enum(options.values)
+      .nullish()
+      .transform((v) => v ?? initial) as unknown as z.ZodType<V>,
+  }) satisfies ReportField
 
 /** The kinds of fields of a report. */
 export const reportField = {
@@ -53,17 +67,10 @@ export const reportField = {
       sent: 'texto',
     }) satisfies ReportField,
   /** One of these, and always one. */
-  escolha: <V extends string>(label: string, options: Enumeration<V>, initial: V) =>
-    ({
-      kind: 'opcao',
-      label,
-      options: options as unknown as Enumeration<string>,
-      initial,
-      schema: z
-        .enum(options.values)
-        .nullish()
-        .transform((v) => v ?? initial) as unknown as z.ZodType<V>,
-    }) satisfies ReportField,
+  escolha: choice,
+  /** The same of the groups or the order in which the rows stand. */
+  arranjo: <V extends string>(label: string, options: Enumeration<V>, initial: V) =>
+    ({ ...choice(label, options, initial), arranges: true }) satisfies ReportField,
   /** One of these, or any. */
   opcao: <V extends string>(label: string, options: Enumeration<V>) =>
     ({

@@ -20,7 +20,7 @@ export const ordemDeBens = enumeration({
 export type OrdemDeBens = (typeof ordemDeBens.values)[number]
 
 const filtros = reportField.filtros(FILTROS_PATRIMONIO)
-const ordenar = reportField.escolha('Ordenar por', ordemDeBens, 'NUMPATRIMONIO')
+const ordenar = reportField.arranjo('Ordenar por', ordemDeBens, 'NUMPATRIMONIO')
 const q = reportField.texto('Busca', { description: 'Número, etiqueta, descrição, placa ou responsável' })
 const omitirBaixados = reportField.booleanoEmTexto('Sem os bens baixados')
 const todasUnidades = reportField.booleanoEmTexto('Todas as unidades em que posso consultar bens')
@@ -152,7 +152,7 @@ export const RELATORIOS_DE_PERTENCES = {
       situacao: reportField.opcao('Situação', situacaoGarantia),
       dataInicial: reportField.data('Termina de'),
       dataFinal: reportField.data('Termina até'),
-      ordenar: reportField.escolha('Ordenar por', ordemGarantia, 'DATAFIM'),
+      ordenar: reportField.arranjo('Ordenar por', ordemGarantia, 'DATAFIM'),
     },
   }),
   licenciamento: formReport({
@@ -163,7 +163,7 @@ export const RELATORIOS_DE_PERTENCES = {
       situacao: reportField.opcao('Situação', situacaoLicenciamento),
       dataInicial: reportField.data('Vence de'),
       dataFinal: reportField.data('Vence até'),
-      ordenar: reportField.escolha('Ordenar por', ordemLicenciamento, 'DATAFIM'),
+      ordenar: reportField.arranjo('Ordenar por', ordemLicenciamento, 'DATAFIM'),
     },
   }),
 } as const

@@ -63,12 +63,12 @@ const { ordenar: _, ...lista } = FORMULARIO_DE_BENS
 
 const DO_GERAL = {
   ...lista,
-  agrupar: reportField.escolha('Agrupar por', agrupamentoDeBens, 'NENHUM'),
-  campoOrdenacao: reportField.escolha('Ordenar por', ordenacaoPatrimonio, 'numeroTombamento'),
-  sentidoOrdenacao: reportField.escolha('Ordem', sentidoOrdenacao, 'CRESCENTE'),
+  agrupar: reportField.arranjo('Agrupar por', agrupamentoDeBens, 'NENHUM'),
+  campoOrdenacao: reportField.arranjo('Ordenar por', ordenacaoPatrimonio, 'numeroTombamento'),
+  sentidoOrdenacao: reportField.arranjo('Ordem', sentidoOrdenacao, 'CRESCENTE'),
 }
 const DA_MANUTENCAO = {
-  agrupar: reportField.escolha('Somar por', agrupamentoManutencao, 'NENHUM'),
+  agrupar: reportField.arranjo('Somar por', agrupamentoManutencao, 'NENHUM'),
   situacao: reportField.opcao('Situação', situacaoManutencao),
   tipo: reportField.opcao('Tipo', tipoManutencao),
   fornecedor: reportField.referencia('Fornecedor', 'manutencoes/opcoes/fornecedores'),
@@ -90,7 +90,7 @@ const DO_ORGANOGRAMA = {
   inativos: reportField.booleano('Com as entradas inativas'),
 }
 const DAS_PERMISSOES = {
-  agrupar: reportField.escolha('Agrupar por', agrupamentoDePermissoes, 'USUARIO'),
+  agrupar: reportField.arranjo('Agrupar por', agrupamentoDePermissoes, 'USUARIO'),
   q: reportField.texto('Usuário', { description: 'Parte do nome; em branco, todos' }),
   inativos: reportField.booleanoEmTexto('Com usuários inativos'),
 }

@@ -46,7 +46,7 @@ export const RELATORIOS_DE_OPERACOES = {
     title: 'Baixas',
     permissao: ['consultarrelatorios', ['consultarbaixas', 'criaralterarbaixas', 'autorizarbaixas']],
     form: {
-      agrupar: reportField.escolha('Agrupar por', agrupamentoBaixa, 'TIPO'),
+      agrupar: reportField.arranjo('Agrupar por', agrupamentoBaixa, 'TIPO'),
       situacao: reportField.opcao('Situação', situacaoBaixa),
       classificacao: reportField.opcao('Classificação', classificacaoBaixa),
       ...periodo,
@@ -57,7 +57,7 @@ export const RELATORIOS_DE_OPERACOES = {
     title: 'Seguros',
     permissao: ['consultarrelatorios', ['consultarseguros', 'criaralterarseguros']],
     form: {
-      agrupar: reportField.escolha('Agrupar por', agrupamentoSeguro, 'APOLICE'),
+      agrupar: reportField.arranjo('Agrupar por', agrupamentoSeguro, 'APOLICE'),
       situacao: reportField.opcao('Situação', situacaoSeguro),
       seguradora: reportField.referencia('Seguradora', 'seguro/opcoes/seguradoras'),
       dataInicial: reportField.data('Termina de'),
@@ -93,6 +93,6 @@ export const PEDIDO_DE_TERMO = formReport({
   permissao: ['criaralterarmovimentacoes'],
   form: {
     responsavel: reportField.referencia('Responsável', 'responsaveis', 'nome', { required: true }),
-    ordenar: reportField.escolha('Ordenar por', ordemTermo, 'NUMPATRIMONIO'),
+    ordenar: reportField.arranjo('Ordenar por', ordemTermo, 'NUMPATRIMONIO'),
   },
 })

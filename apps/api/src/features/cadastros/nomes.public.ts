@@ -68,13 +68,13 @@ const OPCOES_DE: Readonly<Record<string, string>> = {
   'manutencoes/opcoes/fornecedores': 'fornecedores',
 }
 
-/** Tells what a report was asked with, each field in words, as its heading says it. */
+/** Tells of what a report was asked, each field in words, as its heading says it; how its rows stand is no filter. */
 export async function pedidoEmPalavras(ctx: Ctx, form: ReportForm, pedido: object): Promise<string[]> {
   const valores = pedido as Readonly<Record<string, unknown>>
   const palavras: string[] = []
   for (const [nome, campo] of Object.entries(form)) {
     const v = valores[nome]
-    if (v === undefined || v === null || v === false || v === '') continue
+    if (campo.arranges || v === undefined || v === null || v === false || v === '') continue
     if (campo.kind === 'filtros')
       palavras.push(...(await filtrosEmPalavras(ctx, campo.filters ?? {}, v as Where)))
     else palavras.push(await campoEmPalavras(ctx, campo, v))

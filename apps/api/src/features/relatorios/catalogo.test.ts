@@ -10,11 +10,14 @@ import {
   tagDe,
   type Tag,
 } from '@tombo/contract'
+import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Cliente, TestApp } from '../../../test/app.ts'
 import { trabalhar } from '../../../test/bens.ts'
 import { pedirRelatorio, TODOS_OS_DIREITOS } from '../../../test/catalogo.ts'
 import { cenaDeInventario } from '../../../test/inventarios.ts'
+import { readPdf } from '../../../test/pdf.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -55,7 +58,7 @@ it('every report that was asked for has its place, and nothing else has', () => 
 })
 
 describe('each report', () => {
-  const respostas = new Map<string, { relatorio: { id: number } }>()
+  const respostas = new Map<string, { relatorio: { id: number }; titulo: string }>()
   const arquivos = new Map<string, { status: number; tipo: string; bytes: Buffer }>()
   beforeAll(async () => {
     const pedidos: { nome: string; link: string }[] = []
@@ -97,6 +100,22 @@ describe('each report', () => {
       const inicio = feito?.bytes.toString('utf8').slice(0, INICIO[formato].length)
       expect([formato, feito?.status, inicio]).toEqual([formato, 200, INICIO[formato]])
     }
+  })
+
+  it.each(chavesDeRelatorio)('%s says the same in every form, as other programs read it', async (chave) => {
+    const bytes = (formato: ReportFormat) => arquivos.get(`${chave} ${formato}`)?.bytes ?? Buffer.alloc(0)
+    const titulo = respostas.get(chave)?.titulo ?? ''
+    const texto: string[][] = parse(bytes('CSV'), { delimiter: ';', bom: true })
+    const { rows: folha } = (await readXlsx(bytes('XLSX'))).sheets[0] ?? { rows: [] }
+    const { pages, count } = readPdf(bytes('PDF'))
+    expect([texto[1]?.[0], folha[1]?.[0]]).toEqual([titulo, titulo])
+    expect(pages[0]).toContain(titulo)
+    expect(pages).toHaveLength(count)
+    // Rows, headings of groups and sums are as many; the words of the last row stand on paper too.
+    expect(folha).toHaveLength(texto.length)
+    const fim = texto.at(-1)?.[0]
+    expect(folha.at(-1)?.[0]).toBe(fim)
+    expect(pages.flat().join(' ')).toContain(fim)
   })
 })
 
@@ -181,6 +200,25 @@ describe('what is asked', () => {
     ] as const)
       expect([chave, (await pedirRelatorio(s.quem, chave, corpo)).status]).toEqual([chave, 400])
     expect(await t.rows(sql`select count(*) from relatorio`)).toEqual(antes)
+  })
+
+  it('is told as filters, but for the groups and the order of the rows', async () => {
+    const filtros = async (chave: ChaveDeRelatorio, corpo: Record<string, unknown>) => {
+      const { relatorio } = (await pedirRelatorio(s.quem, chave, corpo)).body.content
+      const [l] = await t.rows(sql<{ filtros: string[] }>`
+        select filtros from relatorio where id = ${relatorio.id}`)
+      return l?.filtros
+    }
+    expect(await filtros('baixa', { agrupar: 'MES', classificacao: 'PERDA' })).toEqual([
+      'Classificação: Perda',
+    ])
+    expect(await filtros('seguro', { agrupar: 'SEGURADORA', dataInicial: '2026-01-02' })).toEqual([
+      'Termina de 02/01/2026',
+    ])
+    expect(await filtros('garantia', { ordenar: 'NUMGARANTIA' })).toEqual([])
+    expect(await filtros('manutencao', { agrupar: 'ANO', dataFinal: '2026-01-31' })).toEqual([
+      'Até 31/01/2026',
+    ])
   })
 
   it('stands at the other addresses too, by the same definition', async () => {

@@ -31,4 +31,33 @@ describe('docs/relatorios.md', () => {
     expect(arquivos.filter((f) => !existsSync(f))).toEqual([])
     expect(arquivos).toHaveLength(1)
   })
+
+  it('names other addresses of the same reports, and each is there', () => {
+    const { paths } = JSON.parse(readFileSync(join(raiz, 'apps/api/openapi.json'), 'utf8')) as {
+      paths: Record<string, Record<string, unknown>>
+    }
+    const [, outros = ''] = readFileSync(join(raiz, 'docs/relatorios.md'), 'utf8').split(
+      '## Outros endereços',
+    )
+    const enderecos = codigos(outros).filter((c) => c.includes(' /'))
+    expect(enderecos.length).toBeGreaterThan(9)
+    const falta = enderecos.filter((endereco) => {
+      const [metodo = '', caminho = ''] = endereco.split(' ')
+      return !paths[caminho]?.[metodo.toLowerCase()]
+    })
+    expect(falta).toEqual([])
+  })
+})
+
+describe('the manual', () => {
+  const capitulo = readFileSync(join(raiz, 'docs/manual/12-relatorios.md'), 'utf8')
+  const nomes = capitulo
+    .slice(0, capitulo.indexOf('\n## Emitir da lista'))
+    .split('\n')
+    .filter((l) => l.startsWith('| ') && !/^\| (Relatório|---) /.test(l))
+    .map((l) => l.split('|')[1]?.trim() ?? '')
+  it('tells of each report of the catalogue what it answers, in a row of its own', () => {
+    const titulos = chavesDeRelatorio.map((chave) => CATALOGO_DE_RELATORIOS[chave].titulo)
+    expect(nomes.toSorted()).toEqual(titulos.toSorted())
+  })
 })

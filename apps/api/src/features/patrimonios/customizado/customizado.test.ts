@@ -21,11 +21,11 @@ const [t, s] = setUpScene(async (app) => {
   return { ...u, quem }
 })
 
-const csv = async (busca: string) => {
-  const pedido = await s.quem.get(`${URL}/download?formato=CSV&${busca}`)
-  const tarefa = await aoFim(t, s.quem, pedido)
+const csv = async (busca: string, quem = s.quem) => {
+  const pedido = await quem.get(`${URL}/download?formato=CSV&${busca}`)
+  const tarefa = await aoFim(t, quem, pedido)
   expect(tarefa.situacao).toBe('CONCLUIDA')
-  const arquivo = await s.quem.get(`/api/relatorios/${pedido.body.content.relatorio.id}`)
+  const arquivo = await quem.get(`/api/relatorios/${pedido.body.content.relatorio.id}`)
   return arquivo.text.replace('\uFEFF', '').trim().split(/\r?\n/)
 }
 
@@ -37,6 +37,17 @@ describe('the custom report', () => {
       ['Cadeira', 'CH1', '30.30'],
       ['Mesa alta', null, '1000.10'],
     ])
+  })
+
+  it('offers every column of the specification', () => {
+    const DA_ESPECIFICACAO = `criadoEm criadoPor alteradoEm alteradoPor situacao referencia descricao referenciaLegada
+      produtoCaracteristica.caracteristica1 produtoCaracteristica.caracteristica2 produtoCaracteristica.caracteristica3
+      responsavel responsavelUsuarioBem fornecedor tipoNatureza mascara contaContabil tipoBem localizacao organograma
+      tipoAquisicao estadoConservacao observacao notaFiscalEntrada tipoUtilizacao dataInicioDepreciacao dataTombamento
+      dataAquisicao saldoDepreciar valorDepreciado valorResidual valorDepreciavel valorAquisicao valorLiquidoContabil
+      placa chassi renavam unidade imovel.denominacao imovel.finalidade imovel.tipoImovel numeroTombamento`
+    const ha: ReadonlySet<string> = new Set(Object.keys(COLUNAS_DO_CUSTOMIZADO))
+    expect(DA_ESPECIFICACAO.split(/\s+/).filter((nome) => !ha.has(nome))).toEqual([])
   })
 
   it('reads every column that it offers', async () => {
@@ -61,6 +72,28 @@ describe('the custom report', () => {
     const where = encodeURIComponent(JSON.stringify({ descricao: { contains: ['mesa'] } }))
     const r = await s.quem.get(`${URL}?colunas=descricao&where=${where}`)
     expect(r.body.content.count).toBe(2)
+  })
+
+  it('is of all units, of those in which the person may see assets', async () => {
+    const la = await novaUnidade(t)
+    await tombarBem(
+      la.cliente,
+      bem(la.c, { produtoCaracteristica: { produto: { descricao: 'Mesa de lá' } }, valorAquisicao: '5.00' }),
+    )
+    const { id } = await t.createUsuario({
+      acoes: ['PATRIMONIO', 'CONSULTAR_RELATORIOS'],
+      unidades: [s.unidadeId, la.unidadeId],
+    })
+    const deAmbas = await t.sessionOf(id, s.unidadeId)
+    const todas = `${URL}?colunas=descricao,unidade&todasUnidades=true`
+    expect((await deAmbas.get(todas)).body.content.count).toBe(4)
+    expect((await deAmbas.get(`${URL}?colunas=descricao`)).body.content.count).toBe(3)
+    expect((await s.quem.get(todas)).body.content.count).toBe(3)
+    const porUnidade = 'colunas=descricao,valorAquisicao&grupos=unidade&todasUnidades=true'
+    const texto = (await csv(porUnidade, deAmbas)).join('\n')
+    expect(texto).toContain('Mesa de lá')
+    expect(texto.replaceAll('.', '')).toContain('1235,60')
+    expect((await csv(porUnidade)).join('\n')).not.toContain('Mesa de lá')
   })
 
   it('refuses unknown and repeated columns, more groups than three, and a page of more columns than it holds', async () => {
@@ -131,6 +164,19 @@ describe('layouts', () => {
       expect((await s.cliente.post(`${URL}/layout`, corpo('x', { id, versao }))).status).toBe(409)
     expect((await s.quem.del(`${URL}/layout/${id}`)).status).toBe(200)
     expect((await s.quem.get(`${URL}/layout/${id}`)).status).toBe(404)
+  })
+
+  it('come five a page, by name, whoever saved them', async () => {
+    const la = await novaUnidade(t)
+    for (const n of [6, 2, 5, 1, 4, 3])
+      expect((await la.cliente.post(`${URL}/layout`, corpo(`Folha ${n}`))).status).toBe(200)
+    const colega = await t.clientWith(['CONSULTAR_RELATORIOS'], la.unidadeId)
+    const pagina = async (n: number) => {
+      const { resultList, count, more } = (await colega.get(`${URL}/layout?page=${n}`)).body.content
+      return [resultList.map((l: { descricao: string }) => l.descricao), count, more]
+    }
+    expect(await pagina(1)).toEqual([['Folha 1', 'Folha 2', 'Folha 3', 'Folha 4', 'Folha 5'], 6, true])
+    expect(await pagina(2)).toEqual([['Folha 6'], 6, false])
   })
 
   it('have names of their own, and columns that there are', async () => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import type { NomeDaColuna } from '@tombo/contract'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { mover } from './estado.ts'
 import { useColuna } from './useColuna.ts'
 import css from './custom.module.css'
@@ -23,6 +23,14 @@ export function Colunas({ colunas, somas, onColunas, onSoma }: Props) {
     setArrastada(null)
     setAlvo(null)
   }
+  const sobre = (e: DragEvent, i: number) => {
+    e.preventDefault()
+    setAlvo(i)
+  }
+  const lado = (i: number) => {
+    const de = arrastada ? colunas.indexOf(arrastada) : i
+    return alvo !== i || de === i ? undefined : de < i ? 'depois' : 'antes'
+  }
   return (
     <ol className={css.colunas} aria-label="Colunas do relatório, na ordem">
       {colunas.map((nome, i) => {
@@ -32,12 +40,10 @@ export function Colunas({ colunas, somas, onColunas, onSoma }: Props) {
           <li
             key={nome}
             draggable
-            data-alvo={alvo === i || undefined}
+            data-alvo={lado(i)}
             onDragStart={() => setArrastada(nome)}
-            onDragOver={(e) => {
-              e.preventDefault()
-              setAlvo(i)
-            }}
+            onDragEnter={(e) => sobre(e, i)}
+            onDragOver={(e) => sobre(e, i)}
             onDrop={(e) => {
               e.preventDefault()
               largar(i)

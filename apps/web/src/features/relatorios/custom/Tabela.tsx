@@ -55,7 +55,11 @@ export function Tabela({ montagem, onPage }: { montagem: Montagem; onPage: (page
             {data.resultList.map((l) => (
               <tr key={l.id}>
                 {colunas.map((c, i) => (
-                  <td key={c} data-align={aDireita(coluna(c))}>
+                  <td
+                    key={c}
+                    data-align={aDireita(coluna(c))}
+                    data-texto={coluna(c).formato === 'texto' || undefined}
+                  >
                     {escrito(coluna(c), l.valores[i])}
                   </td>
                 ))}

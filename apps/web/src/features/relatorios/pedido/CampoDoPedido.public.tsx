@@ -62,6 +62,7 @@ export function CampoDoPedido({ campo, valor, erro, onChange }: Props) {
           shows={shows}
           fields={resourceFields(resource, shows)}
           withInactive
+          placeholder={required ? 'Escolha' : 'Qualquer'}
           value={(valor ?? null) as Reference | null}
           onChange={onChange}
         />
