@@ -68,6 +68,10 @@ const pictures = {
   saida: { path: '/saidabens', steps: [firstRow, settle] },
   relatorios: { path: '/relatorio/historico' },
   'todos-os-relatorios': { path: '/relatorio', steps: [settle] },
+  'relatorio-pedido': {
+    path: '/relatorio',
+    steps: [settle, click('button', 'Conservação dos bens'), settle],
+  },
   'relatorio-customizado': { path: '/relatorio/custom', steps: [settle] },
   notificacoes: { path: '/patrimonio', steps: [click('button', 'Notificações'), settle] },
   ajuda: { path: '/patrimonio', steps: [click('button', 'Ajuda'), settle] },
