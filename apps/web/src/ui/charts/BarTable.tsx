@@ -72,11 +72,13 @@ export function BarTable({ title, note, of, measures, drawn = 0, bars, total, em
                       b.label
                     )}
                   </span>
-                  <span
-                    aria-hidden
-                    className={css.bar}
-                    style={{ width: `${longest > 0 ? (Number(b.values[drawn] ?? 0) / longest) * 100 : 0}%` }}
-                  />
+                  {Number(b.values[drawn] ?? 0) > 0 && (
+                    <span
+                      aria-hidden
+                      className={css.bar}
+                      style={{ width: `${(Number(b.values[drawn]) / longest) * 100}%` }}
+                    />
+                  )}
                 </th>
                 {b.values.map((v, i) => (
                   <td key={measures[i]}>{written(v)}</td>
