@@ -69,6 +69,10 @@ const insertions = [
       ),
   },
   {
+    path: 'apps/api/src/kernel/http/openapi/tags.ts',
+    add: (text, n) => afterLast(text, /^ {2}'?[\w-]+'?: '/, `  ${n.slug}: '${n.plural}, para ${n.para}.',`),
+  },
+  {
     path: 'docs/manual/11-cadastros.md',
     add: (text, n) => afterLast(text, /^\| Tipos de .* \|$/, `| ${n.plural} | ${n.para} |`),
   },

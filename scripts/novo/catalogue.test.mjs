@@ -58,6 +58,7 @@ describe('the files of a catalogue', () => {
       'apps/api/src/features/cadastros/cadastros.routes.ts',
       'apps/api/src/features/cadastros/cadastros.test.ts',
       'apps/web/src/routes.tsx',
+      'apps/api/src/kernel/http/openapi/tags.ts',
       'docs/manual/11-cadastros.md',
     ])
   })

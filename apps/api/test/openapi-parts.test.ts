@@ -21,7 +21,9 @@ const operations = Object.entries(file.paths).flatMap(([path, methods]) =>
 test('it says where it is served, by which licence it may be used, and what each group of calls is', () => {
   expect(file.servers.length).toBeGreaterThan(0)
   expect(file.info.license).toEqual({ name: 'Apache-2.0', identifier: 'Apache-2.0' })
-  expect(file.tags.filter((t) => t.description.trim() === '')).toEqual([])
+  const told = file.tags.map((t) => t.description)
+  expect(told.filter((text) => text.trim() === '')).toEqual([])
+  expect(new Set(told).size).toBe(told.length)
 })
 
 test('every call names a way in that is declared, but for what is anybody’s', () => {
@@ -44,6 +46,15 @@ test('how a call may fail is said by status, each by one answer that all share',
   expect(wrong).toEqual([])
   for (const answer of Object.values(file.components.responses))
     expect(answer.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Erro' })
+})
+
+test('whatever a call counts, or asks a token for, may be told to wait', () => {
+  const waits = new Set(operations.filter(({ op }) => '429' in op.responses).map(({ name }) => name))
+  const free = operations.filter(({ name }) => !waits.has(name))
+  expect(free.filter(({ op }) => op.security.length > 0).map(({ name }) => name)).toEqual([])
+  for (const name of ['POST /api/login', 'GET /api/dados-abertos', 'GET /api/saidabens/validate'])
+    expect(waits).toContain(name)
+  expect(waits).not.toContain('GET /api/saude')
 })
 
 test('each message that a webhook tells stands in it, signed', () => {
@@ -79,6 +90,7 @@ test('an example is one that the call takes, and one that it could give', () => 
   expect(told.map((e) => e.name)).toEqual(
     expect.arrayContaining(['POST /api/login', 'POST /api/patrimonios', 'GET /api/tiposato']),
   )
+  expect(told.length).toBeGreaterThan(12)
   for (const { name, body, answer } of told) {
     const route = routes.get(name)
     if (body !== undefined)

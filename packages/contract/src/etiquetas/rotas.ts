@@ -176,6 +176,7 @@ export const rotasEtiquetas = {
     path: '/api/bempublico/:codigo',
     summary: 'O que qualquer pessoa pode saber do bem de uma etiqueta',
     access: 'PUBLICO',
+    limited: true,
     params: codigo,
     response: zBemPublico,
   }),

@@ -30,6 +30,8 @@ export interface Route<
   whole?: true
   /** A GET of a file, image or report: `authtoken` is accepted in the query. */
   file?: true
+  /** Public, and its questions are counted by address, name or link: 429 after too many. */
+  limited?: true
   /** It always becomes a long work: its answer is 202, with `response`. */
   deferred?: true
   /** Asked by the screen by itself, again and again: it does not keep a session in use. */

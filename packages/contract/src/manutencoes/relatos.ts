@@ -97,6 +97,7 @@ export const rotasRelatos = {
     path: '/api/bempublico/:codigo/defeito',
     summary: 'Avisar que o bem de uma etiqueta está com defeito, onde a unidade o permite',
     access: 'PUBLICO',
+    limited: true,
     params: z.object({ codigo: z.string().max(40) }),
     body: z.strictObject({ nome: zText(100), contato: zOptionalText(120).nullish(), texto }),
     /** What a photo of it is sent with, once and within an hour; null where the same was told before. */
@@ -108,6 +109,7 @@ export const rotasRelatos = {
     path: '/api/bempublico/:codigo/defeito/foto',
     summary: 'Enviar a foto (campo file) de um aviso, com a chave que ele deu, uma vez',
     access: 'PUBLICO',
+    limited: true,
     multipart: true,
     params: z.object({ codigo: z.string().max(40) }),
     query: z.strictObject({ chave: z.string().max(100) }),

@@ -23,6 +23,7 @@ export const rotasSenha = {
     path: '/api/recuperarsenha',
     summary: 'Pedir o link de redefinição da senha: a resposta é a mesma para todo nome de usuário',
     access: 'PUBLICO',
+    limited: true,
     body: z.strictObject({
       username: z.string(mensagens.insiraUsuario).trim().min(1, mensagens.insiraUsuario).max(100),
     }),
@@ -56,6 +57,7 @@ export const rotasSenha = {
     path: '/api/primeiroacesso/senha',
     summary: 'Trocar a senha provisória no primeiro acesso, e entrar',
     access: 'PUBLICO',
+    limited: true,
     body: z.strictObject({ ...zCredenciais.shape, novaSenha: zNovaSenha }),
     whole: true,
     response: zEntrada,

@@ -64,6 +64,7 @@ export const rotasSessao = {
     path: '/api/login',
     summary: 'Entrar',
     access: 'PUBLICO',
+    limited: true,
     body: zCredenciais,
     whole: true,
     response: zEntrada,

@@ -97,6 +97,7 @@ export const rotasTransparencia = {
     path: '/api/dados-abertos',
     summary: 'As organizações que publicam dados abertos',
     access: 'PUBLICO',
+    limited: true,
     response: z.array(z.object({ id: z.int(), nome: z.string() })),
   }),
   publicacao: defineRoute({
@@ -104,6 +105,7 @@ export const rotasTransparencia = {
     path: '/api/dados-abertos/:organizacao',
     summary: 'O que a organização publica: conjuntos, arquivos, dicionário e licença',
     access: 'PUBLICO',
+    limited: true,
     params,
     response: zPublicacao,
   }),
@@ -112,6 +114,7 @@ export const rotasTransparencia = {
     path: '/api/dados-abertos/:organizacao/resumo',
     summary: 'Totais dos bens publicados, por classe, conta, lugar e ano',
     access: 'PUBLICO',
+    limited: true,
     params,
     query: zFiltroAberto,
     response: zResumo,
@@ -121,6 +124,7 @@ export const rotasTransparencia = {
     path: '/api/dados-abertos/:organizacao/localizacoes',
     summary: 'Os lugares publicados que têm bens, pelo texto',
     access: 'PUBLICO',
+    limited: true,
     params,
     query: z.strictObject({ q: z.string().trim().max(100).optional() }),
     response: z.array(z.string()),
@@ -130,6 +134,7 @@ export const rotasTransparencia = {
     path: '/api/dados-abertos/:organizacao/bens',
     summary: 'Os bens de um filtro, em páginas; os primeiros mil',
     access: 'PUBLICO',
+    limited: true,
     params,
     query: zFiltroAberto.extend({
       page: z.coerce.number().int().min(1).max(MAXIMO_DE_PAGINAS_ABERTAS).default(1),
@@ -141,6 +146,7 @@ export const rotasTransparencia = {
     path: '/api/dados-abertos/:organizacao/arquivo/:arquivo',
     summary: 'Um arquivo de dados abertos inteiro, ou um trecho dele (Range)',
     access: 'PUBLICO',
+    limited: true,
     params: params.extend({ arquivo: z.enum(ARQUIVOS_ABERTOS as [string, ...string[]]) }),
   }),
 } as const

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { VERSAO } from '../../version.ts'
 import { responseJson, toJson } from '../response-schema.ts'
 import { withExamples } from './examples.ts'
+import { describedTag } from './tags.ts'
 import { webhooksOf } from './webhooks.ts'
 import { nameComponents } from './components.ts'
 import { operationIdOf, pascal, tagOf } from './names.ts'
@@ -61,6 +62,7 @@ const failures = {
   404: 'Não existe, ou não é desta unidade.',
   409: 'Não cabe no estado em que o registro está, ou outra pessoa o alterou.',
   413: 'Maior do que esta chamada aceita.',
+  429: 'Pedidos demais em pouco tempo, ou recusas demais de um mesmo endereço: espere, e tente de novo.',
   503: 'O banco está fora do alcance; Retry-After diz quando tentar de novo.',
 } as const
 
@@ -79,6 +81,8 @@ function failuresOf(route: AnyRoute): Json {
     [404, route.params !== undefined],
     [409, route.method !== 'GET'],
     [413, takes],
+    // Tokens that are not good are counted by address, whatever they ask for.
+    [429, route.access !== 'PUBLICO' || route.limited === true],
     [503, true],
   ]
   return Object.fromEntries(
@@ -160,10 +164,7 @@ export function buildDocument(routes: readonly AnyRoute[]): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'O servidor de onde este documento veio.' }],
-    tags: [...new Set(sorted.map(tagOf))].map((name) => ({
-      name,
-      description: `As chamadas de /api/${name}.`,
-    })),
+    tags: [...new Set(sorted.map(tagOf))].map(describedTag),
     paths,
     webhooks: webhooksOf(),
     components: {

@@ -14,6 +14,19 @@ const audit = {
   updatedBy: null,
 }
 
+const page = (resultList: readonly Json[]): Json => ({
+  content: {
+    resultList,
+    page: 1,
+    rpp: 10,
+    more: false,
+    count: resultList.length,
+    pageCount: 1,
+    next: null,
+    prev: null,
+  },
+})
+
 /** Calls that a program begins with, by the name of the operation. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   postLogin: {
@@ -40,24 +53,82 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   postResponsaveis: { body: { nome: 'Ana Lima', ativo: true } },
   getTiposato: {
+    answer: page([
+      {
+        id: 1,
+        versao: 1,
+        descricao: 'Portaria',
+        classificacao: { value: 'PORTARIA', descricao: 'Portaria' },
+        audit,
+      },
+    ]),
+  },
+  getContext: {
     answer: {
       content: {
-        resultList: [
-          {
-            id: 1,
-            versao: 1,
-            descricao: 'Portaria',
-            classificacao: { value: 'PORTARIA', descricao: 'Portaria' },
-            audit,
-          },
-        ],
-        page: 1,
-        rpp: 10,
-        more: false,
-        count: 1,
-        pageCount: 1,
-        next: null,
-        prev: null,
+        id: 3,
+        nome: 'Ana Lima',
+        foto: null,
+        usuario: 'ana',
+        tokenScope: 'USUARIO_UNIDADE',
+        organizacao: { id: 1, nome: 'Município de Exemplo' },
+        unidade: { id: 2, descricao: 'Câmara Municipal' },
+      },
+    },
+  },
+  getContas: {
+    answer: page([
+      { id: 88, codigo: '1.2.3.1.1.01.02', nome: 'Equipamentos', naturezaSaldo: 'D', folha: true },
+    ]),
+  },
+  getTagsCodigoPorCodigo: { answer: { content: { patrimonio: { id: 4512 } } } },
+  postFornecedores: {
+    body: {
+      nome: 'Papelaria Central Ltda.',
+      cpfCnpj: '11.222.333/0001-81',
+      contato: { email: 'vendas@exemplo.com.br', telefone: '(41) 3333-4444' },
+      ativo: true,
+    },
+  },
+  postMovimentacoes: {
+    body: {
+      itens: [{ patrimonio: { id: 4512 } }, { patrimonio: { id: 4513 } }],
+      localizacao: { id: 7 },
+      responsavel: { id: 3 },
+      motivo: 'Mudança de sala',
+    },
+  },
+  postImportacao: {
+    body: {
+      tipo: 'PATRIMONIO',
+      arquivo: { id: 91 },
+      mapeamento: { 'Nº do bem': 'numeroTombamento', Descrição: 'descricao', Valor: 'valorAquisicao' },
+      criarCadastros: true,
+      ensaio: true,
+    },
+  },
+  postRelatorioInventario: { body: { formato: 'XLSX', inventario: { id: 5 }, resultado: 'PENDENTE' } },
+  postIntegracaoWebhooks: {
+    body: {
+      nome: 'Contabilidade',
+      endereco: 'https://contabilidade.exemplo.gov.br/avisos',
+      eventos: ['bem.tombado', 'importacao.concluida'],
+    },
+  },
+  postRfidTags: {
+    body: {
+      device_id: 'portal-almoxarifado',
+      batch_id: '0192f0c1-7c1e-7b7a-9d55-3f6f3a1c2b4d',
+      project_id: 5,
+      location: 7,
+      tags: [{ epc: '303400000000000000004512', rssi: -54.5, timestamp: '2026-03-10T09:00:00-03:00' }],
+    },
+    answer: {
+      content: {
+        batch_id: '0192f0c1-7c1e-7b7a-9d55-3f6f3a1c2b4d',
+        aceitas: 1,
+        repetidas: 0,
+        recusadas: [],
       },
     },
   },
