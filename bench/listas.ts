@@ -33,6 +33,11 @@ const whereTres = encodeURIComponent(
   }),
 )
 
+/** Each is a word of one asset in ten. */
+const COMUNS =
+  'mesa cadeira armario computador monitor impressora projetor veiculo condicionado estante'.split(' ')
+const daPrimeira = busca('%impressora%')
+
 const CASOS: readonly Caso[] = [
   { nome: 'Lista: unidade e ordem', caminho: '/api/patrimonios?rpp=25', sql: [pagina('', 0)] },
   {
@@ -59,7 +64,22 @@ const CASOS: readonly Caso[] = [
   {
     nome: 'Lista: texto comum (10 %)',
     caminho: '/api/patrimonios?rpp=25&q=impressora',
-    sql: [busca('%impressora%')],
+    sql: [daPrimeira],
+  },
+  {
+    nome: 'Lista: dez textos comuns',
+    caminho: COMUNS.map((q) => `/api/patrimonios?rpp=25&q=${q}&fields=${DA_TELA}`),
+    sql: [daPrimeira],
+  },
+  {
+    nome: 'Escolher: dez textos comuns',
+    caminho: COMUNS.map((q) => `/api/patrimonios/resumo?rpp=10&q=${q}`),
+    sql: [daPrimeira],
+  },
+  {
+    nome: 'Busca de tudo: dez textos comuns',
+    caminho: COMUNS.map((q) => `/api/buscatela?q=${q}`),
+    sql: [daPrimeira],
   },
   {
     nome: 'Lista: contagem de tudo',

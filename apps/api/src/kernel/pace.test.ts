@@ -38,27 +38,45 @@ test('a work of the background rests while others work, and only then', async ()
     }
     return rests.splice(0)
   }
-  expect(await go(200)).toEqual([])
+  // Nobody is there: a glance after half a second of work.
+  const alone = await go(500)
+  expect(alone.length).toBe(10)
+  expect(new Set(alone)).toEqual(new Set([40]))
   others.now = 0.7
-  // They are seen within half a second; from then on three quarters of the time are theirs.
-  const after = await go(100)
-  expect(after.length).toBeGreaterThanOrEqual(50)
-  expect(new Set(after)).toEqual(new Set([30]))
+  // They are seen after four glances at most; from then on four fifths of the time are theirs.
+  const after = await go(400)
+  expect(after.filter((ms) => ms === 40).length).toBeGreaterThanOrEqual(200)
+  expect(await go(50)).toEqual(Array.from({ length: 50 }, () => 40))
   others.now = 0
-  expect((await go(200)).length).toBeLessThanOrEqual(50)
+  expect((await go(200)).length).toBeLessThanOrEqual(10)
+})
+
+test('who works for it elsewhere is not taken for somebody else, as long as that one rests with it', async () => {
+  const others = { now: 0 }
+  const { machine, rests, work } = machineWith(others)
+  const pace = createPace(machine)
+  for (let i = 0; i < 500; i += 1) {
+    others.now = 1
+    work(10)
+    others.now = 0
+    await pace()
+  }
+  expect(rests.length).toBe(10)
 })
 
 test('works too short for a rest are gathered', async () => {
   const { machine, rests, work } = machineWith({ now: 1 })
   const pace = createPace(machine)
-  work(600)
-  await pace()
-  rests.splice(0)
-  for (let i = 0; i < 9; i += 1) {
-    work(2)
+  for (let i = 0; i < 5; i += 1) {
+    work(600)
     await pace()
   }
-  expect(rests).toEqual([18, 18, 18])
+  rests.splice(0)
+  for (let i = 0; i < 12; i += 1) {
+    work(2.5)
+    await pace()
+  }
+  expect(rests).toEqual([40, 40, 40])
 })
 
 test('what passes at a pace comes whole and in order, and its failure too', async () => {

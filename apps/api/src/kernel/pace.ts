@@ -1,14 +1,17 @@
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** So long a look at the machine counts. */
-const LOOK_MS = 500
 /** Others who use more than this share of one processor are at work: what an idle machine does for itself is less. */
 const AT_WORK = 0.2
 /** While others work, a work of the background rests so many times as long as it took. */
-const RESTS = 3
+const RESTS = 4
 /** Shorter works are not worth a rest. */
-const SLICE_MS = 5
+const SLICE_MS = 10
+/** Where nobody is at work, it rests so long after so much work, to see whether somebody came. */
+const GLANCE_MS = 40
+const BETWEEN_GLANCES_MS = 500
+/** Rests together as long as this tell who is at work: the clocks of processors tick by the hundredth of a second. */
+const LOOK_MS = 150
 
 /** A machine as a pace goes by it. Times are milliseconds. */
 export interface Machine {
@@ -33,26 +36,28 @@ const here: Machine = {
 /**
  * The pace of a work of the background, which awaits it between its small parts: while others use the machine it rests
  * so often that they hardly feel it, else it goes on at once. A lower priority is not enough for that: of what
- * processors share besides (caches, memory, the disk) none is kept for those who go first.
+ * processors share besides (caches, memory, the disk) none is kept for those who go first, and what works for it
+ * elsewhere, as a database does, has no lower priority. Others are looked for while it rests, when nobody works for it.
  */
 export function createPace(machine: Machine = here): () => Promise<void> {
-  const see = () => ({ at: machine.now(), own: machine.own(), all: machine.all() })
-  let look = see()
   let othersWork = false
-  let rested = look.own
-  const watch = () => {
-    if (machine.now() - look.at < LOOK_MS) return
-    const next = see()
-    const others = next.all - look.all - (next.own - look.own)
-    othersWork = others > AT_WORK * (next.at - look.at)
-    look = next
+  let workedFrom = machine.now()
+  const seen = { rested: 0, others: 0 }
+  const rest = async (ms: number) => {
+    const from = { at: machine.now(), own: machine.own(), all: machine.all() }
+    await machine.rest(ms)
+    workedFrom = machine.now()
+    seen.rested += workedFrom - from.at
+    seen.others += machine.all() - from.all - (machine.own() - from.own)
+    if (seen.rested < LOOK_MS) return
+    othersWork = seen.others > AT_WORK * seen.rested
+    seen.rested = 0
+    seen.others = 0
   }
   return async () => {
-    watch()
-    const worked = machine.own() - rested
-    if (worked < SLICE_MS) return
-    if (othersWork) await machine.rest(worked * RESTS)
-    rested = machine.own()
+    const worked = machine.now() - workedFrom
+    if (othersWork && worked >= SLICE_MS) await rest(worked * RESTS)
+    else if (worked >= BETWEEN_GLANCES_MS) await rest(GLANCE_MS)
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Achado, can, podeSerBem, situacaoPatrimonio, temPalavraDeBem } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
-import { exatamente, procurarComDeslizes, proximidade } from '../patrimonios/texto.public.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { osMaisProximos } from '../patrimonios/primeiros-do-texto.public.ts'
+import { exatamente, procurarComDeslizes } from '../patrimonios/texto.public.ts'
 
 /** How many assets a search gives at most: the list of assets has the others. */
 const MAIS_BENS = 8
@@ -29,19 +30,12 @@ const paraAchado = ({ id, nome, local, situacao }: Linha): Achado => ({
 export async function bensCom(ctx: Ctx, texto: string): Promise<Achado[]> {
   if (!podeSerBem(texto) || !can(ctx.tags, ['patrimonio', 'patrimoniogerencial'])) return []
   const daqui = [sql`t.unidade_id = ${ctx.unidadeId}`, sql`t.removido_em is null`]
+  const achar = (condicoes: readonly SqlQuery[]) =>
+    osMaisProximos(ctx, texto, { daqui, condicoes, quantos: MAIS_BENS })
   const ids = temPalavraDeBem(texto)
-    ? await procurarComDeslizes(ctx, texto, daqui, (onde) => idsDe(ctx, texto, onde))
-    : await idsDe(ctx, texto, [...daqui, exatamente(texto)])
+    ? await procurarComDeslizes(ctx, texto, daqui, achar)
+    : await achar([...daqui, exatamente(texto)])
   return lerBens(ctx, ids)
-}
-
-/** The hits are taken apart from their order: walking the order's index for a text would read the whole unit. */
-async function idsDe(ctx: Ctx, texto: string, onde: readonly SqlQuery[]): Promise<number[]> {
-  const linhas = await ctx.db.rows(sql<{ id: number }>`
-    with t as materialized (select t.id, t.numero_tombamento, t.numero_acessorio, ${proximidade(texto)} as perto
-      from patrimonio t where ${and(onde)})
-    select t.id from t order by t.perto, t.numero_tombamento, t.numero_acessorio, t.id limit ${MAIS_BENS}`)
-  return linhas.map((l) => l.id)
 }
 
 async function lerBens(ctx: Ctx, ids: number[]): Promise<Achado[]> {

@@ -113,12 +113,13 @@ async function copiarBanco(
   arquivos: OrganizacaoFiles,
 ): Promise<{ banco: DatabaseInCopy; doCatalogo: TableInCopy[] }> {
   const tabelas: TableInCopy[] = []
+  const ritmo = createPace()
   for (const tabela of await foto.tables()) {
     const { stream, rows } = foto.read(tabela)
-    const content = await repositorio.keep(stream)
+    const content = await repositorio.keep(Readable.from(atPace(stream, ritmo), { objectMode: false }))
     tabelas.push({ ...tabela, rows: rows(), content })
   }
-  const { quantos, bytes, faltam, content } = await copiarArquivos(repositorio, foto.client, arquivos)
+  const { quantos, bytes, faltam, content } = await copiarArquivos(repositorio, foto.client, arquivos, ritmo)
   const doCatalogo = tabelas.filter(({ name }) => name.startsWith('catalogo.'))
   return {
     doCatalogo,
@@ -143,11 +144,15 @@ interface Linha extends FilePlace {
 }
 
 /** Every file that a row of the snapshot names; one whose content is in the folder already is not read again. */
-async function copiarArquivos(repositorio: Repository, client: pg.Client, arquivos: OrganizacaoFiles) {
+async function copiarArquivos(
+  repositorio: Repository,
+  client: pg.Client,
+  arquivos: OrganizacaoFiles,
+  ritmo: () => Promise<void>,
+) {
   const { rows } = await client.query<Linha>(
     `select chave, armazenamento, nome, sha256, tamanho::text from arquivo order by id`,
   )
-  const ritmo = createPace()
   const linhas: FileLine[] = []
   const faltam: { chave: string; nome: string }[] = []
   let bytes = 0

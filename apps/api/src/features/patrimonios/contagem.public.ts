@@ -17,11 +17,21 @@ const unidade = (ctx: Ctx) => `${ctx.db.banco}/${ctx.unidadeId}`
  * every page would cap the list. Several who ask at once share one count; a write of this process forgets its unit's.
  */
 export function contar(ctx: Ctx, chave: string, agora: () => Promise<number>): Promise<number> {
-  const nome = `${unidade(ctx)}/${versoes.get(unidade(ctx)) ?? 0}/${chave}`
+  return contagemLembrada(ctx, chave) ?? lembrarContagem(ctx, chave, agora())
+}
+
+const nomeDe = (ctx: Ctx, chave: string) => `${unidade(ctx)}/${versoes.get(unidade(ctx)) ?? 0}/${chave}`
+
+/** The count that is remembered, or being made; undefined where there is none that is young enough. */
+export function contagemLembrada(ctx: Ctx, chave: string): Promise<number> | undefined {
+  const achada = guardadas.get(nomeDe(ctx, chave))
+  return achada && Date.now() - achada.em < VALIDADE_MS ? achada.n : undefined
+}
+
+/** Remembers a count that is being made, for who asks the same meanwhile and for seconds after; gives it. */
+export function lembrarContagem(ctx: Ctx, chave: string, n: Promise<number>): Promise<number> {
+  const nome = nomeDe(ctx, chave)
   const t = Date.now()
-  const achada = guardadas.get(nome)
-  if (achada && t - achada.em < VALIDADE_MS) return achada.n
-  const n = agora()
   guardadas.set(nome, { em: t, n })
   n.catch(() => guardadas.delete(nome))
   if (guardadas.size > LIMITE)

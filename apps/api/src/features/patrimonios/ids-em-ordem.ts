@@ -42,11 +42,12 @@ export function idsDosPrimeiros(
   condicao: SqlQuery,
   chaves: readonly Chave[],
   { rpp, pular }: { rpp: number; pular: number },
+  passos: number = PASSOS,
 ): SqlQuery<{ id: number }> | null {
   const [primeira] = chaves
   if (!chaves.every((c) => c.indexada) || (primeira?.desce && primeira.vazia)) return null
   const ordem = escreverOrdem(chaves)
   return sql<{ id: number }>`select t.id from (
-      select t.* from patrimonio t where ${and(daqui)} order by ${ordem} limit ${sql.lit(PASSOS)}) t
+      select t.* from patrimonio t where ${and(daqui)} order by ${ordem} limit ${sql.lit(passos)}) t
     where ${condicao} order by ${ordem} limit ${rpp} offset ${pular}`
 }

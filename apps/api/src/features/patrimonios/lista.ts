@@ -5,10 +5,11 @@ import { ReadyReply } from '../../kernel/http/reply.ts'
 import { valoresAdicionais } from '../camposadicionais/condicoes.public.ts'
 import { enderecosDaOrdem, idsPeloAdicional } from '../camposadicionais/ordem.public.ts'
 import { condicoesComoDigitadas } from './condicoes.public.ts'
-import { contar } from './contagem.public.ts'
+import { contagemLembrada, contar, lembrarContagem } from './contagem.public.ts'
 import { idsDosPrimeiros, idsEmOrdem } from './ids-em-ordem.ts'
 import { escreverOrdem, ordemDaLista } from './ordem.public.ts'
 import { type Molde, moldeDe } from './molde.ts'
+import { primeirosDoTexto } from './primeiros-do-texto.public.ts'
 import { proximidade } from './texto.public.ts'
 
 type Linha = Partial<PatrimonioLinha> & { id: number }
@@ -50,8 +51,9 @@ export async function listarPatrimonios(
   const onde = and(condicoes)
   const molde = moldeDe(q.fields)
   const pular = (q.page - 1) * q.rpp
+  const comOrdem = Boolean(q.order ?? q.campoOrdenacao)
   const { linhas, n } = texto
-    ? ((await porPassos()) ?? (await porAchados()))
+    ? ((await porPassos()) ?? (await doTextoComum()) ?? (await porAchados()))
     : filtrada
       ? await porIndice()
       : ((await peloAdicional()) ?? (q.page > PAGINAS_PREPARADAS ? await porIndice() : await semFiltro()))
@@ -86,8 +88,32 @@ export async function listarPatrimonios(
     return ids && { linhas: await linhasPorId(ctx, molde, ids), n: await contagem() }
   }
 
+  /** A text that many assets hold: who asks again, or for the next page, need not find them all. Null where they are few. */
+  async function doTextoComum() {
+    if (!q.q || q.page > PAGINAS_PREPARADAS) return null
+    const n = await contagemLembrada(ctx, chave)
+    if (n === undefined || n < POUCOS) return null
+    const ids = comOrdem
+      ? await idsPelaOrdem()
+      : await primeirosDoTexto(ctx, q.q, { daqui, condicoes, pular, quantos: q.rpp })
+    return ids && { linhas: await linhasPorId(ctx, molde, ids), n }
+  }
+
+  async function idsPelaOrdem() {
+    const primeiros = idsDosPrimeiros(daqui, onde, chaves, { rpp: q.rpp, pular })
+    const ids = primeiros ? (await ctx.db.rows(primeiros)).map(doId) : []
+    return ids.length < q.rpp ? null : ids
+  }
+
   async function porAchados() {
-    const comoDigitado = await achar(condicoes)
+    const agora = achar(condicoes)
+    if (q.q)
+      await lembrarContagem(
+        ctx,
+        chave,
+        agora.then(({ n }) => n),
+      )
+    const comoDigitado = await agora
     if (comoDigitado.n > 0) return comoDigitado
     const outras = await corrigidas()
     return outras ? achar(outras) : comoDigitado
@@ -95,7 +121,7 @@ export async function listarPatrimonios(
 
   /** A text without an order gives the nearest first. */
   async function achar(onde: readonly SqlQuery[]) {
-    const perto = q.q && !q.order && !q.campoOrdenacao
+    const perto = q.q && !comOrdem
     const valores = chaves.map(({ valor }, i) => sql`${valor} as ${sql.ref(`o${i}`)}`)
     const achado = await ctx.db.row(sql<{ ids: number[]; n: number }>`
       with t as materialized (select ${sql.join(valores)}, t.id, ${perto ? proximidade(q.q ?? '') : sql`0`} as perto

@@ -155,15 +155,20 @@ export function exatamente(q: string): SqlQuery {
   return sql`(${sql.join(ou, sql` or `)})`
 }
 
+/** Every word of a text begins one of the asset's own, over `t`. */
+export const comecamPalavras = (q: string): SqlQuery =>
+  and(
+    palavrasDoTexto(q).map(
+      (p) => sql`(t.busca like ${`% ${escapeLike(p)}%`} or t.busca like ${`${escapeLike(p)}%`})`,
+    ),
+  )
+
 /**
  * How near an asset `t` is to a text, 0 the nearest: by exactly this number or label, then with every word at the beginning
  * of one of its own, then the others.
  */
 export function proximidade(q: string): SqlQuery {
-  const daPropria = palavrasDoTexto(q).map(
-    (p) => sql`(t.busca like ${`% ${escapeLike(p)}%`} or t.busca like ${`${escapeLike(p)}%`})`,
-  )
-  return sql`case when ${exatamente(q)} then 0 when ${and(daPropria)} then 1 else 2 end`
+  return sql`case when ${exatamente(q)} then 0 when ${comecamPalavras(q)} then 1 else 2 end`
 }
 
 /**

@@ -1,0 +1,83 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { idsDosPrimeiros } from './ids-em-ordem.ts'
+import { type Chave, chavesDaOrdem } from './ordem.public.ts'
+import { comecamPalavras, exatamente, proximidade } from './texto.public.ts'
+
+/** The order in which hits that are as near as each other are given. */
+const PELO_NUMERO: readonly Chave[] = [
+  ...chavesDaOrdem('numeroTombamento', false),
+  { valor: sql.ref('t.id'), desce: false, indexada: true, vazia: false },
+]
+
+interface Pedido {
+  /** The conditions that the index of the order answers: the unit's assets, none removed. */
+  daqui: readonly SqlQuery[]
+  /** All that the assets are to fulfil, `daqui` among it. */
+  condicoes: readonly SqlQuery[]
+  /** How many of the nearest hits are passed over. */
+  pular?: number
+  quantos: number
+  /** So many assets are looked at in the order for them. */
+  passos?: number
+}
+
+/** Those hits that are exactly this number or label: few, whatever else the text finds. */
+async function exatos(
+  ctx: Ctx,
+  q: string,
+  { daqui, condicoes, pular = 0, quantos }: Pedido,
+): Promise<number[]> {
+  const achados = await ctx.db.rows(sql<{ id: number }>`
+    with t as materialized (select t.* from patrimonio t where ${and([...daqui, exatamente(q)])})
+    select t.id from t where ${and(condicoes)}
+    order by t.numero_tombamento, t.numero_acessorio, t.id limit ${pular + quantos}`)
+  return achados.map((l) => l.id)
+}
+
+/** Those that have every word at the beginning of one of their own, as far as the walk meets them; null without an index. */
+async function osQueComecam(ctx: Ctx, q: string, { daqui, condicoes, quantos, passos }: Pedido) {
+  const perto = and([...condicoes, comecamPalavras(q), sql`(${exatamente(q)}) is not true`])
+  const caminhada = idsDosPrimeiros(daqui, perto, PELO_NUMERO, { rpp: quantos, pular: 0 }, passos)
+  return caminhada && (await ctx.db.rows(caminhada)).map((l) => l.id)
+}
+
+/**
+ * A part of what a text finds, the nearest first (docs/regras.md R140), where the word is so common that walking the order
+ * meets it early: exactly this number or label, then every word at the beginning of one of its own. To find all hits, only to
+ * put them in order, takes as long as the word is common. Null where the walk meets too few.
+ * @returns ids of `patrimonio`, by the number among those that are as near
+ */
+export async function primeirosDoTexto(ctx: Ctx, q: string, pedido: Pedido): Promise<number[] | null> {
+  const { pular = 0, quantos } = pedido
+  const primeiros = await exatos(ctx, q, pedido)
+  const faltam = pular + quantos - primeiros.length
+  if (faltam > 0) {
+    const seguem = await osQueComecam(ctx, q, { ...pedido, quantos: faltam })
+    if (!seguem || seguem.length < faltam) return null
+    primeiros.push(...seguem)
+  }
+  return primeiros.slice(pular, pular + quantos)
+}
+
+/** So few that a rare word does not wait for them: a common one is met among them. */
+const POUCOS_PASSOS = 2000
+/** Of a part of a word that this many have, and none of the first at the beginning of one, any are as good. */
+const BASTAM = 20_000
+
+/**
+ * The nearest hits of a text, by the number among those that are as near: for whoever chooses one of a few.
+ * @returns ids of `patrimonio`
+ */
+export async function osMaisProximos(ctx: Ctx, q: string, pedido: Pedido): Promise<number[]> {
+  const { condicoes, quantos } = pedido
+  const primeiros = await primeirosDoTexto(ctx, q, { ...pedido, passos: POUCOS_PASSOS })
+  if (primeiros) return primeiros
+  // The hits are taken apart from their order: walking the order's index for a rare text would read the whole unit.
+  const achados = await ctx.db.rows(sql<{ id: number }>`
+    with t as materialized (select t.id, t.numero_tombamento, t.numero_acessorio, ${proximidade(q)} as perto
+      from patrimonio t where ${and(condicoes)} limit ${BASTAM})
+    select t.id from t order by t.perto, t.numero_tombamento, t.numero_acessorio, t.id limit ${quantos}`)
+  const todos = new Set([...(await exatos(ctx, q, pedido)), ...achados.map((l) => l.id)])
+  return [...todos].slice(0, quantos)
+}
