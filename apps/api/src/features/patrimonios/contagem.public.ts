@@ -1,10 +1,13 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 
-const VALIDADE_MS = 3000
+/** A count is remembered so many times as long as it took, within bounds: what is dear to count is counted more seldom. */
+const VEZES = 20
+const VALIDADE_MS = { min: 3000, max: 30_000 }
 const LIMITE = 500
 
 interface Guardada {
-  em: number
+  /** Until when it may be told, by the clock of the process; without an end while it is being made. */
+  ate: number
   n: Promise<number>
 }
 const guardadas = new Map<string, Guardada>()
@@ -25,18 +28,24 @@ const nomeDe = (ctx: Ctx, chave: string) => `${unidade(ctx)}/${versoes.get(unida
 /** The count that is remembered, or being made; undefined where there is none that is young enough. */
 export function contagemLembrada(ctx: Ctx, chave: string): Promise<number> | undefined {
   const achada = guardadas.get(nomeDe(ctx, chave))
-  return achada && Date.now() - achada.em < VALIDADE_MS ? achada.n : undefined
+  return achada && Date.now() < achada.ate ? achada.n : undefined
 }
 
 /** Remembers a count that is being made, for who asks the same meanwhile and for seconds after; gives it. */
 export function lembrarContagem(ctx: Ctx, chave: string, n: Promise<number>): Promise<number> {
   const nome = nomeDe(ctx, chave)
-  const t = Date.now()
-  guardadas.set(nome, { em: t, n })
-  n.catch(() => guardadas.delete(nome))
+  const desde = Date.now()
+  const guardada: Guardada = { ate: Number.POSITIVE_INFINITY, n }
+  guardadas.set(nome, guardada)
+  n.then(
+    () => {
+      const agora = Date.now()
+      guardada.ate = agora + Math.min(VALIDADE_MS.max, Math.max(VALIDADE_MS.min, VEZES * (agora - desde)))
+    },
+    () => guardadas.delete(nome),
+  )
   if (guardadas.size > LIMITE)
-    for (const [k, g] of guardadas)
-      if (t - g.em >= VALIDADE_MS || guardadas.size > LIMITE) guardadas.delete(k)
+    for (const [k, g] of guardadas) if (desde >= g.ate || guardadas.size > LIMITE) guardadas.delete(k)
   return n
 }
 

@@ -22,7 +22,7 @@ interface Pedido {
   passos?: number
 }
 
-/** Those hits that are exactly this number or label: few, whatever else the text finds. */
+/** The hits that are exactly this number or label: few, whatever else the text finds. */
 async function exatos(
   ctx: Ctx,
   q: string,
@@ -35,7 +35,7 @@ async function exatos(
   return achados.map((l) => l.id)
 }
 
-/** Those that have every word at the beginning of one of their own, as far as the walk meets them; null without an index. */
+/** Hits that have every word at the beginning of one of their own, as far as the walk meets them; null without an index. */
 async function osQueComecam(ctx: Ctx, q: string, { daqui, condicoes, quantos, passos }: Pedido) {
   const perto = and([...condicoes, comecamPalavras(q), sql`(${exatamente(q)}) is not true`])
   const caminhada = idsDosPrimeiros(daqui, perto, PELO_NUMERO, { rpp: quantos, pular: 0 }, passos)
@@ -62,7 +62,7 @@ export async function primeirosDoTexto(ctx: Ctx, q: string, pedido: Pedido): Pro
 
 /** So few that a rare word does not wait for them: a common one is met among them. */
 const POUCOS_PASSOS = 2000
-/** Of a part of a word that this many have, and none of the first at the beginning of one, any are as good. */
+/** A part of a word that this many have, and none of the first at the beginning of one, is answered by any of these. */
 const BASTAM = 20_000
 
 /**

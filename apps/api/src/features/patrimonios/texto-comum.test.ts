@@ -17,7 +17,7 @@ beforeAll(async () => {
     insert into patrimonio (unidade_id, situacao, numero_tombamento, numero_acessorio, referencia, descricao,
       valor_aquisicao, criado_em, criado_por)
     select ${t.unidadeId}, 'EM_USO', i, 0, case when i = 2500 then 'CADEIRA' end,
-      case when i % 7 = 0 then 'Recadeirado ' when i % 5 = 0 then 'Mesa com cadeira ' when i % 3 = 0 then 'Mesa '
+      case when i % 7 = 0 then 'Recadeirado ' when i % 5 = 0 then 'Mesa com cadeira ' when i % 3 = 0 then 'Suporte (cadeira-ergonômica) '
         else 'Cadeira ' end || i % 50, i % 40, now(), 'teste'
     from generate_series(1, 4000) i`)
 })
@@ -32,10 +32,10 @@ const ids = ({ resultList }: Pagina) => resultList.map((l) => l.id)
 
 const PELO_NUMERO = 'numero_tombamento, id'
 
-/** What the first three pages hold, as plain SQL says it. */
+/** The first three pages as plain SQL gives them. */
 const esperados = async (palavra: string, ordem: string) => {
   const perto = `case when referencia = upper('${palavra}') then 0
-    when busca like '${palavra}%' or busca like '% ${palavra}%' then 1 else 2 end`
+    when busca ~ '(^|[ /(-])${palavra}' then 1 else 2 end`
   const todos = await t.rows<{ id: number }>(
     sql`select id from patrimonio where busca like ${`%${palavra}%`} and removido_em is null
       order by ${sql.raw(ordem.replace('perto', perto))}`,
@@ -52,6 +52,7 @@ test.each([
   ['cadei', '', `perto, ${PELO_NUMERO}`],
   ['adeir', '', `perto, ${PELO_NUMERO}`],
   ['adeir', '&order=valorAquisicao', 'valor_aquisicao, id'],
+  ['ergonomica', '', `perto, ${PELO_NUMERO}`],
   ['recad', '', `perto, ${PELO_NUMERO}`],
 ])('a common text (%s%s) gives the same pages when it is asked for again', async (q, mais, ordem) => {
   const { n, ids: esperada } = await esperados(q, ordem)

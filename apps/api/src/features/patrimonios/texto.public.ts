@@ -155,12 +155,16 @@ export function exatamente(q: string): SqlQuery {
   return sql`(${sql.join(ou, sql` or `)})`
 }
 
+/** What stands before a word within a text: "ar-condicionado" has two words. */
+const ANTES_DE_PALAVRA = [' ', '-', '/', '(']
+
 /** Every word of a text begins one of the asset's own, over `t`. */
 export const comecamPalavras = (q: string): SqlQuery =>
   and(
-    palavrasDoTexto(q).map(
-      (p) => sql`(t.busca like ${`% ${escapeLike(p)}%`} or t.busca like ${`${escapeLike(p)}%`})`,
-    ),
+    palavrasDoTexto(q).map((p) => {
+      const modos = [`${escapeLike(p)}%`, ...ANTES_DE_PALAVRA.map((antes) => `%${antes}${escapeLike(p)}%`)]
+      return sql`t.busca like any(${modos})`
+    }),
   )
 
 /**
