@@ -155,7 +155,7 @@ export function exatamente(q: string): SqlQuery {
   return sql`(${sql.join(ou, sql` or `)})`
 }
 
-/** What stands before a word within a text: "ar-condicionado" has two words. */
+/** A word begins after any of these within a text: "ar-condicionado" has two. */
 const ANTES_DE_PALAVRA = [' ', '-', '/', '(']
 
 /** Every word of a text begins one of the asset's own, over `t`. */
