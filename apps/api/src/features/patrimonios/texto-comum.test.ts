@@ -17,8 +17,8 @@ beforeAll(async () => {
     insert into patrimonio (unidade_id, situacao, numero_tombamento, numero_acessorio, referencia, descricao,
       valor_aquisicao, criado_em, criado_por)
     select ${t.unidadeId}, 'EM_USO', i, 0, case when i = 2500 then 'CADEIRA' end,
-      case when i % 7 = 0 then 'Recadeirado ' when i % 5 = 0 then 'Mesa com cadeira ' when i % 3 = 0 then 'Suporte (cadeira-ergonômica) '
-        else 'Cadeira ' end || i % 50, i % 40, now(), 'teste'
+      case when i % 7 = 0 then 'Recadeirado ' when i % 5 = 0 then 'Mesa com cadeira '
+        when i % 3 = 0 then 'Suporte (cadeira-ergonômica) ' else 'Cadeira ' end || i % 50, i % 40, now(), 'teste'
     from generate_series(1, 4000) i`)
 })
 afterAll(() => t.close())
