@@ -17,6 +17,8 @@ export interface MeiosDaCopia {
   /** The key of the safe. */
   chave: Buffer
   versao: string
+  /** Awaited between its small parts; without one it rests while others use the machine. */
+  ritmo?: () => Promise<void>
 }
 
 /** Says what was copied; `gravados` are the bytes that the folder grew by. */
@@ -41,7 +43,7 @@ type Organizacao = Awaited<ReturnType<Organizacoes['all']>>[number]
  * @param dizer told of what is being copied, in a few words
  */
 export async function copiar(
-  { organizacoes, files, chave, versao }: MeiosDaCopia,
+  { organizacoes, files, chave, versao, ritmo = createPace() }: MeiosDaCopia,
   repositorio: Repository,
   dizer: (texto: string) => void = () => undefined,
 ): Promise<Resumo> {
@@ -59,7 +61,7 @@ export async function copiar(
     for (const { organizacao, foto } of seguros) {
       dizer(organizacao.nome)
       const arquivos = await organizacoes.read(organizacao.databaseId, (db) => files.of(db))
-      const { banco, doCatalogo } = await copiarBanco(repositorio, organizacao, foto, arquivos)
+      const { banco, doCatalogo } = await copiarBanco(repositorio, organizacao, foto, arquivos, ritmo)
       copiadas.push(banco)
       if (foto === primeira.foto)
         catalogo = { migracoes: await migrationsOf(foto.client, 'catalogo'), tabelas: doCatalogo }
@@ -111,9 +113,9 @@ async function copiarBanco(
   organizacao: Organizacao,
   foto: Snapshot,
   arquivos: OrganizacaoFiles,
+  ritmo: () => Promise<void>,
 ): Promise<{ banco: DatabaseInCopy; doCatalogo: TableInCopy[] }> {
   const tabelas: TableInCopy[] = []
-  const ritmo = createPace()
   for (const tabela of await foto.tables()) {
     const { stream, rows } = foto.read(tabela)
     const content = await repositorio.keep(Readable.from(atPace(stream, ritmo), { objectMode: false }))

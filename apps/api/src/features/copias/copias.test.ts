@@ -38,9 +38,13 @@ let repositorio: Repository
 let segunda: number
 let arquivo: number
 
+/** The tests beside these use the machine: a copy that rests for them would take minutes. */
+const semRitmo = async () => undefined
+vi.setConfig({ testTimeout: 120_000 })
+
 const agora = () => new Date('2026-11-22T12:00:00Z')
 const fazer = (em: Repository = repositorio) =>
-  copiar({ organizacoes: t.organizacoes, files: t.files, chave: CHAVE, versao: '0.1.0' }, em)
+  copiar({ organizacoes: t.organizacoes, files: t.files, chave: CHAVE, versao: '0.1.0', ritmo: semRitmo }, em)
 
 async function em<T>(url: string, trabalho: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
