@@ -3138,7 +3138,8 @@ create table reserva_reavaliacao (
   patrimonio_id integer not null,
   reserva numeric(15,2) default 0 not null,
   perda numeric(15,2) default 0 not null,
-  constraint reserva_reavaliacao_pkey PRIMARY KEY (patrimonio_id)
+  unidade_id integer not null,
+  constraint reserva_reavaliacao_pkey PRIMARY KEY (patrimonio_id, unidade_id)
 );
 
 create table responsavel (

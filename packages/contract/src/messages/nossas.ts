@@ -39,6 +39,8 @@ export const nossas = {
     'Há bens com depreciação lançada, ou com mudança de valor, depois da data do fato: desfaça antes o que veio depois, ou mude a data.',
   valorNaoDesfaz:
     'Há bens com lançamentos posteriores, ou que já não são desta unidade: desfaça antes o que veio depois.',
+  reservaUsada:
+    'Outros bens da classe já usaram o que esta reavaliação trouxe: desfaça antes o que veio depois.',
   transferenciaComCotas:
     'A unidade que entrega ainda deve cotas de depreciação de {bens}, até {mes}: lance a depreciação antes de transferir.',
   aberturaComCotas: 'O bem já tem cotas lançadas: estorne-as antes de corrigir a abertura.',

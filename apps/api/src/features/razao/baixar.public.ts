@@ -5,6 +5,7 @@ import { desfazerMudanca } from './desfazer-valor.ts'
 import { estornarCotas } from './estornar-cotas.public.ts'
 import { lancarDuplo } from './lancar.public.ts'
 import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { saidaDaReserva } from './reserva.ts'
 
 /** A write-off that is to be posted. */
 export interface BaixaALancar {
@@ -33,6 +34,8 @@ export async function lancarBaixas(ctx: Ctx, b: BaixaALancar): Promise<void> {
   const origem = { tipo: 'BAIXA', id: b.id, data: b.data } as const
   await comecarMudanca(ctx, ids, mesDoDia(b.data) - 1, origem)
   await lancarDuplo(ctx, linhasDaBaixa(ctx, b))
+  const [dia, mes] = [sql`${b.data}::date`, sql`mes_aberto(${ctx.unidadeId}::int, ${b.data}::date)`]
+  await lancarDuplo(ctx, saidaDaReserva(ctx, lista, { tipo: 'BAIXA', id: b.id }, dia, mes))
   await ctx.db.exec(sql`
     update plano_depreciacao pl set versao = pl.versao + 1, origem = 'BAIXA', origem_id = ${b.id}, deprecia = false, base = 0,
       residual = 0, depreciado_inicial = 0, cotas_iniciais = 0, cotas_anteriores = pl.cotas_anteriores + s.cotas,
@@ -49,27 +52,16 @@ export async function lancarBaixas(ctx: Ctx, b: BaixaALancar): Promise<void> {
 export const estornarBaixas = (ctx: Ctx, baixaId: number, ids: readonly number[]): Promise<void> =>
   desfazerMudanca(ctx, { tipo: 'BAIXA', id: baixaId }, ids)
 
-/** Of a class, no more reserve passes than there is: decreases may have used it. */
-const RESERVA_QUE_PASSA: SqlQuery = sql`
-  select r.patrimonio_id, least(r.reserva, greatest(c.total - coalesce(sum(r.reserva) over (partition by pl.conta
-      order by r.patrimonio_id rows between unbounded preceding and 1 preceding), 0), 0)) as valor
-  from reserva_reavaliacao r join plano_depreciacao pl on pl.patrimonio_id = r.patrimonio_id
-    join alvo on alvo.id = r.patrimonio_id
-    join (select x.unidade_id, x.conta, sum(y.reserva) as total from reserva_reavaliacao y
-      join plano_depreciacao x on x.patrimonio_id = y.patrimonio_id group by 1, 2) c
-      on c.unidade_id = pl.unidade_id and c.conta = pl.conta
-  where r.reserva > 0`
-
 function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
   const papel = (qual: SqlQuery) => sql`conta_do_papel(${qual}, n.mascara_id)`
   return sql`
     with alvo as (
       select x.id, x.recebido from jsonb_to_recordset(${JSON.stringify(b.bens)}::jsonb) as x(id int, recebido numeric)
-    ), reserva as (${RESERVA_QUE_PASSA})
+    )
     select a.id, pl.unidade_id, ${b.data}::date, mes_aberto(pl.unidade_id, ${b.data}::date), null::date, v.tipo, v.saldo, v.sinal,
       v.valor, v.debito, v.credito, 'TOMBO', 'BAIXA', ${b.id}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int, v.outro, v.outro_sinal
     from alvo a join saldo_patrimonio s on s.patrimonio_id = a.id join plano_depreciacao pl on pl.patrimonio_id = a.id
-      left join tipo_natureza n on n.id = pl.tipo_natureza_id left join reserva r on r.patrimonio_id = a.id
+      left join tipo_natureza n on n.id = pl.tipo_natureza_id
       join roteiro_evento e on e.evento = ${`BAIXA_${b.classificacao}`} and e.aquisicao is null
       cross join lateral (select pl.conta = ${papel(sql`'BEM_DE_TERCEIROS'`)} as de_terceiros, s.liquido as liquido) q
       cross join lateral (select case when q.de_terceiros then ${papel(sql`'RESPONSABILIDADE_POR_TERCEIROS'`)}
@@ -81,9 +73,7 @@ function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
         (1, 'BAIXA_REDUCAO', 'REDUCAO', -1, s.reducao, pl.conta_reducao, pl.conta, 'BRUTO', -1),
         (2, 'BAIXA', 'BRUTO', -1, d.pelo_papel, d.conta, pl.conta, null, null::int),
         (3, 'PERDA_ALIENACAO', 'BRUTO', -1, -d.diferenca, ${papel(sql`'PERDA_ALIENACAO'`)}, pl.conta, null, null),
-        (4, 'GANHO_ALIENACAO', 'BRUTO', 0, d.diferenca, d.conta, ${papel(sql`'GANHO_ALIENACAO'`)}, null, null),
-        (5, 'REALIZACAO_RESERVA', 'RESERVA', -1, r.valor, ${papel(sql`'RESERVA_REAVALIACAO'`)},
-          ${papel(sql`'RESULTADOS_ACUMULADOS'`)}, null, null)
+        (4, 'GANHO_ALIENACAO', 'BRUTO', 0, d.diferenca, d.conta, ${papel(sql`'GANHO_ALIENACAO'`)}, null, null)
       ) as v(ordem, tipo, saldo, sinal, valor, debito, credito, outro, outro_sinal)
     where v.valor > 0 order by a.id, v.ordem`
 }

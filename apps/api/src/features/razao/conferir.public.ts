@@ -132,23 +132,23 @@ const contasSemBens = (db: Db, limite: number) =>
     where coalesce(r.valor, 0) <> coalesce(b.valor, 0)
     order by 1, 2 limit ${limite}`)
 
-/** The reserve that is kept of each asset, and the entries of it; and that of a unit is never below nothing. */
+/** The reserve that a unit keeps of each asset, and the entries of it; and that of a unit is never below nothing. */
 const reservasDivergentes = (db: Db, desde: Desde, limite: number) =>
   db.rows(sql<ContaDivergente>`
     with razao as (
-      select patrimonio_id, sum(valor) filter (where saldo = 'RESERVA') as reserva,
+      select patrimonio_id, unidade_id, sum(valor) filter (where saldo = 'RESERVA') as reserva,
         sum(valor) filter (where saldo = 'PERDA') as perda
       from (${MOVIMENTOS_DO_BEM(sql`lancamento`)}) m where saldo in ('RESERVA', 'PERDA')
-        and ${DOS_MOVIDOS[desde](sql`m.patrimonio_id`)} group by 1
+        and ${DOS_MOVIDOS[desde](sql`m.patrimonio_id`)} group by 1, 2
     ), juntos as (
-      select patrimonio_id, coalesce(r.reserva, 0) as da_razao, coalesce(k.reserva, 0) as guardada,
+      select unidade_id, coalesce(r.reserva, 0) as da_razao, coalesce(k.reserva, 0) as guardada,
         coalesce(r.perda, 0) <> coalesce(k.perda, 0) as outra_perda
       from razao r full join (select * from reserva_reavaliacao s where ${DOS_MOVIDOS[desde](sql`s.patrimonio_id`)}) k
-        using (patrimonio_id)
+        using (patrimonio_id, unidade_id)
     )
-    select pl.unidade_id as "unidadeId", 'RESERVA_REAVALIACAO' as conta, sum(j.da_razao)::text as razao,
+    select j.unidade_id as "unidadeId", 'RESERVA_REAVALIACAO' as conta, sum(j.da_razao)::text as razao,
       sum(j.guardada)::text as encontrado, 'RESERVA' as prova
-    from juntos j join plano_depreciacao pl on pl.patrimonio_id = j.patrimonio_id
+    from juntos j
     group by 1
     having bool_or(j.da_razao <> j.guardada or j.outra_perda) or sum(j.guardada) < 0
     order by 1, 2 limit ${limite}`)

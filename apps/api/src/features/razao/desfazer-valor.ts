@@ -6,6 +6,7 @@ import { retirarDasConferencias } from './conferencia.public.ts'
 import type { OrigemDoValor } from './lancar-devidas.ts'
 import { lancarDuplo, type TipoLancamento } from './lancar.public.ts'
 import { travarValores } from './mudar-valor.ts'
+import { semFaltarAClasse } from './reserva.ts'
 
 const ESTORNO: Readonly<Record<OrigemDoValor['tipo'], TipoLancamento>> = {
   BAIXA: 'ESTORNO_BAIXA',
@@ -44,25 +45,40 @@ export async function desfazerMudanca(
     where pl.patrimonio_id in (${lista}) and pl.unidade_id = ${ctx.unidadeId} and pl.origem = ${o.tipo}
       and pl.origem_id = ${o.id}::int and s.cotas = 0 and s.depreciado = pl.depreciado_inicial
       and not exists (select 1 from lancamento l where l.patrimonio_id = pl.patrimonio_id
-        and (l.sinal <> 0 or l.outro_saldo is not null) and ${VALE}
+        and (l.sinal <> 0 or l.outro_saldo is not null) and l.origem not in ('RESERVA_BAIXA', 'RESERVA_UNIDADE') and ${VALE}
         and l.id > (select max(x.id) from lancamento x where x.patrimonio_id = pl.patrimonio_id and x.origem = ${o.tipo}
           and x.origem_id = ${o.id}::int))`)
   if (r?.n !== ids.length) throw conflict(mensagens.valorNaoDesfaz)
   await retirarDasConferencias(ctx, sql`i.patrimonio_id in (${lista})`)
+  await semFaltarAClasse(ctx, lista, async () => {
+    await lancarDuplo(ctx, contrarios(ctx, o, lista))
+    if (o.tipo === 'BAIXA') await lancarDuplo(ctx, acertosContrarios(ctx, o))
+  })
+  await devolverPlanos(ctx, lista)
+}
+
+/** Each entry of the change turned around, under the accounts that the asset has now. */
+function contrarios(ctx: Ctx, o: Omit<OrigemDoValor, 'data'>, lista: SqlQuery): SqlQuery {
   const agora = (conta: SqlQuery) => sql`case ${conta} when a.conta then pl.conta
     when a.conta_depreciacao then pl.conta_depreciacao when a.conta_reducao then pl.conta_reducao else ${conta} end`
-  await lancarDuplo(
-    ctx,
-    sql`
+  return sql`
     select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, mes_aberto(l.unidade_id, l.competencia), l.mes_ano,
       ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, ${agora(sql`l.conta_credito`)}, ${agora(sql`l.conta_debito`)}, l.escritura,
       ${o.tipo}, ${o.id}::int, l.id, ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
     from (${lancados(o, lista)}) l join plano_depreciacao pl on pl.patrimonio_id = l.patrimonio_id
       join plano_anterior a on a.patrimonio_id = pl.patrimonio_id and a.versao = pl.versao - 1
-    order by l.patrimonio_id, l.id desc`,
-  )
-  await devolverPlanos(ctx, lista)
+    order by l.patrimonio_id, l.id desc`
 }
+
+/** What a write-off settled with others of the class, turned around; they are among those that the unit keeps a reserve of. */
+const acertosContrarios = (ctx: Ctx, o: Omit<OrigemDoValor, 'data'>): SqlQuery => sql`
+  select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, mes_aberto(l.unidade_id, l.competencia), l.mes_ano,
+    ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, l.conta_credito, l.conta_debito, l.escritura, l.origem, l.origem_id, l.id,
+    ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
+  from reserva_reavaliacao r join lancamento l on l.patrimonio_id = r.patrimonio_id
+  where r.unidade_id = ${ctx.unidadeId} and l.unidade_id = r.unidade_id and l.origem = ${`RESERVA_${o.tipo}`}
+    and l.origem_id = ${o.id}::int and ${VALE}
+  order by l.patrimonio_id, l.id desc`
 
 /** The plan before the one in force is the one in force again, with its quotas; under the accounts of now. */
 const devolverPlanos = (ctx: Ctx, lista: SqlQuery) =>

@@ -35,6 +35,7 @@ export const TIPOS_LANCAMENTO = {
   PERDA_ALIENACAO: 'Perda na alienação',
   GANHO_ALIENACAO: 'Ganho na alienação',
   REALIZACAO_RESERVA: 'Reserva de reavaliação que passa a resultados acumulados',
+  ACERTO_RESERVA: 'Reserva da classe que era de um bem que saiu',
   ESTORNO_BAIXA: 'Estorno de baixa',
   ESTORNO_CUSTO_SUBSEQUENTE: 'Estorno de custo subsequente',
 } as const
@@ -78,11 +79,11 @@ async function postar(ctx: Ctx, colunas: SqlQuery, linhas: SqlQuery): Promise<nu
     ), movidos as (
       ${MOVIMENTOS_DO_BEM(sql`novas`)}
     ), reservas as (
-      insert into reserva_reavaliacao (patrimonio_id, reserva, perda)
-      select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'RESERVA'), 0),
+      insert into reserva_reavaliacao (patrimonio_id, unidade_id, reserva, perda)
+      select patrimonio_id, unidade_id, coalesce(sum(valor) filter (where saldo = 'RESERVA'), 0),
         coalesce(sum(valor) filter (where saldo = 'PERDA'), 0)
-      from movidos where saldo in ('RESERVA', 'PERDA') group by patrimonio_id
-      on conflict (patrimonio_id) do update
+      from movidos where saldo in ('RESERVA', 'PERDA') group by patrimonio_id, unidade_id
+      on conflict (patrimonio_id, unidade_id) do update
         set reserva = reserva_reavaliacao.reserva + excluded.reserva, perda = reserva_reavaliacao.perda + excluded.perda
     )
     insert into saldo_patrimonio (patrimonio_id, bruto, depreciado, reducao)

@@ -5,9 +5,8 @@ import { conflict } from '../../kernel/errors.ts'
 import { retirarDasConferencias } from './conferencia.public.ts'
 import { lancarDevidas, type OrigemDoValor } from './lancar-devidas.ts'
 import { travarParaMudarPlanos } from './regras.public.ts'
+import { travarReservas } from './reserva.ts'
 import { guardarPlanos } from './versoes.ts'
-
-const RESERVAS = 7205
 
 /** The month of a day, as year * 12 + month - 1. */
 export const mesDoDia = (dia: string): number => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1
@@ -15,7 +14,7 @@ export const mesDoDia = (dia: string): number => Number(dia.slice(0, 4)) * 12 + 
 /** The row of each asset is held, in the order of their ids; and the unit's reserves, which the assets of a class share. */
 export async function travarValores(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await travarParaMudarPlanos(ctx)
-  await ctx.db.exec(sql`select pg_advisory_xact_lock(${RESERVAS}::int, ${ctx.unidadeId}::int)`)
+  await travarReservas(ctx)
   await ctx.db.exec(sql`
     select 1 from saldo_patrimonio where patrimonio_id = any(${[...ids]}::int[]) order by patrimonio_id for update`)
 }

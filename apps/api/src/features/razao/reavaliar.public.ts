@@ -5,6 +5,7 @@ import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancarDuplo } from './lancar.public.ts'
 import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
 import { regrasDeDepreciacao } from './regras.public.ts'
+import { reservaDasClasses } from './reserva.ts'
 
 /** A revaluation that is to be posted. */
 export interface ReavaliacaoALancar {
@@ -88,9 +89,7 @@ export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery): SqlQuery => sql`
           join plano_depreciacao pl on pl.patrimonio_id = x.id
           left join plano_anterior a on a.patrimonio_id = pl.patrimonio_id and a.versao = pl.versao
           left join tipo_natureza n on n.id = pl.tipo_natureza_id
-          left join (select q.conta, sum(r.reserva) as reserva, sum(r.perda) as perda
-            from reserva_reavaliacao r join plano_depreciacao q on q.patrimonio_id = r.patrimonio_id
-            where q.unidade_id = ${ctx.unidadeId} group by 1) c on c.conta = pl.conta
+          left join (${reservaDasClasses(ctx.unidadeId)}) c on c.conta = pl.conta
       ) d
     ) d
   ) e`

@@ -1,3 +1,4 @@
+import { classificacaoBaixa } from '@tombo/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
@@ -13,12 +14,15 @@ import {
 } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { estornarBaixas, lancarBaixas } from './baixar.public.ts'
+import { estornarCusto, lancarCusto } from './custo.public.ts'
 import { fecharMes, reabrirMes, travarMeses } from './meses.public.ts'
 import { estornarReavaliacoes, lancarReavaliacoes } from './reavaliar.public.ts'
 import { estornarRecuperabilidade, lancarRecuperabilidade } from './recuperar.public.ts'
+import { mudarUnidadeDosPlanos } from './unidade.public.ts'
 
 const t = setUpApp()
 const CEM: BemDireto = { valor: '1200', percentual: '0', vida: 24, inicio: '2025-09-30' }
+const CLASSIFICACOES = classificacaoBaixa.values
 const mes = (n: number) => `2025-${String(n).padStart(2, '0')}`
 
 /** What can be done, and what undoes it; each gives its undoing, or null where it was refused. */
@@ -32,6 +36,8 @@ const FEITOS = [
   'reavaliar',
   'testar',
   'baixar',
+  'custo',
+  'entrar',
 ] as const
 type Feito = (typeof FEITOS)[number]
 
@@ -86,6 +92,13 @@ async function proximoMes(c: Cena): Promise<number> {
   return (r?.n ?? 10) + 1
 }
 
+async function corrida(c: Cena, competencia: string): Promise<boolean> {
+  const [r] = await t.rows(sql`
+    select 1 from depreciacao where unidade_id = ${c.unidadeId} and competencia = ${`${competencia}-01`}::date
+      and estornada_em is null`)
+  return r !== undefined
+}
+
 const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>) | null>> = {
   vida: (c, k) => campo(c, 'vidaUtil', 24 + k),
   residual: (c, k) => campo(c, 'percentualValorResidual', String(k)),
@@ -117,7 +130,9 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
     const n = await proximoMes(c)
     if (n > 12 || c.baixado) return null
     const id = c.proximo++
-    const bens = sql`select x as id, ${100 * k}::numeric as valor, ${k}::int as vida, ${k}::numeric as residual
+    // One goes up where the other goes down, so that the one uses what the other brings to the class.
+    const bens = sql`select x as id, case when x = ${c.ids[0]} then ${100 * k}::numeric else ${100 * (31 - k)}::numeric end as valor,
+      ${k}::int as vida, ${k}::numeric as residual
       from unnest(${c.ids}::int[]) x`
     // The quota of the run's next month is posted with it: that run brings nothing, and goes with its undoing.
     await naUnidade(c, (ctx) => lancarReavaliacoes(ctx, { id, data: `${mes(n)}-20`, bens }))
@@ -141,6 +156,26 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
       c.reavaliado -= 1
     }
   },
+  async custo(c, k) {
+    const n = await proximoMes(c)
+    if (n > 12 || c.baixado) return null
+    const [bem] = c.ids as [number]
+    const id = c.proximo++
+    const vidaMeses = k % 2 ? k : null
+    await naUnidade(c, (ctx) =>
+      lancarCusto(ctx, { id, patrimonioId: bem, data: `${mes(n)}-20`, valor: `${k}.50`, vidaMeses }),
+    )
+    c.reavaliado += 1
+    return async () => {
+      await naUnidade(c, (ctx) => estornarCusto(ctx, id, bem))
+      c.reavaliado -= 1
+    }
+  },
+  // One more in the class: what was registered is not taken back, and no step knows of it.
+  async entrar(c, k) {
+    await registrarMuitos(t, c.c, c.unidadeId, [{ ...CEM, valor: `${k}00` }])
+    return async () => undefined
+  },
   async baixar(c, k) {
     const n = await proximoMes(c)
     if (n > 12 || c.baixado) return null
@@ -149,7 +184,7 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
     const r = await naUnidade(c, (ctx) =>
       lancarBaixas(ctx, {
         id,
-        classificacao: 'VENDA',
+        classificacao: CLASSIFICACOES[k % CLASSIFICACOES.length] as (typeof CLASSIFICACOES)[number],
         data: `${mes(n)}-02`,
         bens: [{ id: bem, recebido: `${k}0.00` }],
       }),
@@ -200,7 +235,34 @@ it('whatever is done, in any order, accounts are their assets; undone in the opp
         expect(await divergencias(t)).toEqual([])
       }
     }),
-    { numRuns: 8, seed: 20261122 },
+    { numRuns: 10, seed: 20261124 },
+  )
+})
+
+it('whatever was done before, a transfer leaves both units with accounts that are their assets', async () => {
+  const passo = fc.record({
+    feito: fc.constantFrom<Feito>('reavaliar', 'testar', 'custo', 'corrida', 'baixar'),
+    k: fc.integer({ min: 1, max: 30 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(passo, { minLength: 1, maxLength: 4 }),
+      fc.boolean(),
+      async (passos, primeiro) => {
+        const c = await cena()
+        const outra = await cena()
+        for (const { feito, k } of passos) await fazer[feito](c, k)
+        for (const m of [mes(11), mes(12), '2026-01', '2026-02'])
+          for (const u of [c, outra]) if (!(await corrida(u, m))) await depreciar(t, u.cliente, m)
+        const vai = c.ids[c.baixado || !primeiro ? 1 : 0] as number
+        await naUnidade(c, (ctx) => mudarUnidadeDosPlanos(ctx, [vai], outra.unidadeId))
+        expect(await divergencias(t)).toEqual([])
+        const valor = sql`select x as id, 700::numeric as valor, 12 as vida, 0::numeric as residual from unnest(${[vai, ...outra.ids]}::int[]) x`
+        await naUnidade(outra, (ctx) => lancarReavaliacoes(ctx, { id: 90, data: '2026-03-05', bens: valor }))
+        expect(await divergencias(t)).toEqual([])
+      },
+    ),
+    { numRuns: 4, seed: 20261124 },
   )
 })
 

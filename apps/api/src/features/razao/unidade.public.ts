@@ -2,12 +2,13 @@ import { formatarCompetencia, mensagens, somarMeses, competenciaDaData } from '@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
-import { lancar } from './lancar.public.ts'
+import { lancar, lancarDuplo } from './lancar.public.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { cotasDevidas, planosQueDevem } from './devidas.public.ts'
 import { mesAberto } from './meses.public.ts'
 import { mesDoDia } from './mudar-valor.ts'
 import { regrasDeDepreciacao, travarParaMudarPlanos } from './regras.public.ts'
+import { saidaDaReserva, travarReservas } from './reserva.ts'
 
 /**
  * A unit does not give assets away of which it owes quotas of months that have ended: whoever has an asset on the last day of a
@@ -46,10 +47,13 @@ export async function exigirCotasEmDia(ctx: Ctx, ids: readonly number[]): Promis
 export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], para: number): Promise<void> {
   for (const unidadeId of [ctx.unidadeId, para].sort((a, b) => a - b))
     await travarParaMudarPlanos({ ...ctx, unidadeId })
+  await travarReservas(ctx)
   await exigirCotasEmDia(ctx, ids)
   await retirarDaConferencia(ctx, ids)
   const hoje = ctx.clock.today()
   const mes = sql`greatest(${mesAberto(sql`${ctx.unidadeId}::int`, hoje)}, ${mesAberto(sql`${para}::int`, hoje)})`
+  const indo = sql`select unnest(${[...ids]}::int[])`
+  await lancarDuplo(ctx, saidaDaReserva(ctx, indo, { tipo: 'UNIDADE', id: para }, sql`${hoje}::date`, mes))
   await lancar(
     ctx,
     sql`
@@ -57,9 +61,6 @@ export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], pa
       'TOMBO', 'UNIDADE', ${para}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
       left join tipo_natureza n on n.id = pl.tipo_natureza_id
-      left join reserva_reavaliacao r on r.patrimonio_id = s.patrimonio_id
-    cross join lateral (select conta_do_papel('RESERVA_REAVALIACAO', n.mascara_id) as reserva,
-      conta_do_papel('RESULTADOS_ACUMULADOS', n.mascara_id) as acumulados) w
     cross join lateral (select pl.conta = conta_do_papel('BEM_DE_TERCEIROS', n.mascara_id) as de_terceiros,
       conta_do_papel('RESPONSABILIDADE_POR_TERCEIROS', n.mascara_id) as responsabilidade) t
     cross join lateral (select
@@ -68,8 +69,6 @@ export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], pa
     cross join lateral (values
       (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'BRUTO', -1, s.bruto, c.dada, pl.conta),
       (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'DEPRECIADO', -1, s.depreciado, pl.conta_depreciacao, c.dada),
-      (${ctx.unidadeId}::int, 'REALIZACAO_RESERVA', 'RESERVA', -sign(r.reserva)::int, abs(r.reserva),
-        case when r.reserva > 0 then w.reserva else w.acumulados end, case when r.reserva > 0 then w.acumulados else w.reserva end),
       (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'REDUCAO', -1, s.reducao, pl.conta_reducao, c.dada),
       (${para}::int, 'TRANSFERENCIA_ENTRADA', 'REDUCAO', 1, s.reducao, c.recebida, pl.conta_reducao),
       (${para}::int, 'TRANSFERENCIA_ENTRADA', 'BRUTO', 1, s.bruto, pl.conta, c.recebida),

@@ -57,7 +57,8 @@ const lancados = (id: number) =>
 const saldos = (ids: readonly number[]) =>
   t.rows(sql`
     select s.bruto, s.depreciado, coalesce(r.reserva, 0.00) as reserva, coalesce(r.perda, 0.00) as perda
-    from saldo_patrimonio s left join reserva_reavaliacao r on r.patrimonio_id = s.patrimonio_id
+    from saldo_patrimonio s left join (select patrimonio_id, sum(reserva) as reserva, sum(perda) as perda
+      from reserva_reavaliacao group by 1) r on r.patrimonio_id = s.patrimonio_id
     where s.patrimonio_id = any(${[...ids]}::int[]) order by s.patrimonio_id`)
 const estado = (c: Cena) =>
   t.rows(sql`
@@ -99,6 +100,20 @@ it('a revaluation posts the quota of its month, eliminates what was accumulated,
   expect(await divergencias(t)).toEqual([])
 })
 
+it('an asset of 36,000.00 that has 32,000.00 depreciated and is appraised at 16,000.00 rises by 12,000.00', async () => {
+  const c = await cena([{ valor: '36000', percentual: '0', vida: 45, inicio: '2022-07-31' }])
+  await depreciar(t, c.cliente, mes(11))
+  const [antes] = (await saldos(c.ids)) as { bruto: string; depreciado: string }[]
+  await reavaliar(c, 1, '2025-11-20', [{ id: c.id, valor: '16000' }])
+  const linhas = await lancados(c.id)
+  expect(antes).toMatchObject({ bruto: '36000.00', depreciado: '32000.00' })
+  expect(linhas.map((l) => [l.tipo, l.valor])).toEqual([
+    ['REAVALIACAO_ELIMINACAO', '32000.00'],
+    ['REAVALIACAO_AUMENTO', '12000.00'],
+  ])
+  expect(await saldos(c.ids)).toMatchObject([{ bruto: '16000.00', depreciado: '0.00', reserva: '12000.00' }])
+})
+
 it('the next quotas follow the new plan; while they stand the revaluation is not taken back', async () => {
   const c = await cena([MIL], 11)
   await reavaliar(c, 7, '2025-11-20', [{ id: c.id, valor: '1500.00', vida: 10, residual: '100.00' }])
@@ -128,9 +143,12 @@ it('a decrease takes the reserve of the class, then result; an increase undoes t
     { bruto: '1350.00', depreciado: '0.00', reserva: '50.00', perda: '-150.00' },
   ])
   expect(await divergencias(t)).toEqual([])
+  // Others of the class have used what these brought, a reserve and a loss.
+  await expect(c.fazer((ctx) => estornarReavaliacoes(ctx, 1, [a]))).rejects.toThrow('já usaram')
+  await expect(c.fazer((ctx) => estornarReavaliacoes(ctx, 1, [b]))).rejects.toThrow('já usaram')
   // In the opposite order everything is as it was.
-  await expect(c.fazer((ctx) => estornarReavaliacoes(ctx, 1, [b]))).resolves.toBeUndefined()
   await c.fazer((ctx) => estornarReavaliacoes(ctx, 2, [d]))
+  await c.fazer((ctx) => estornarReavaliacoes(ctx, 1, [b]))
   await c.fazer((ctx) => estornarReavaliacoes(ctx, 1, [a]))
   expect(await saldos(c.ids)).toEqual(
     c.ids.map(() => ({ bruto: '1200.00', depreciado: '50.00', reserva: '0.00', perda: '0.00' })),
@@ -226,6 +244,76 @@ it('a reserve stays, as accumulated results, in the unit that an asset leaves', 
   expect(await saldos(c.ids)).toMatchObject([{ bruto: '1500.00', reserva: '0.00' }])
   expect(await divergencias(t)).toEqual([])
   await expect(outra.fazer((ctx) => estornarReavaliacoes(ctx, 7, c.ids))).rejects.toThrow('posteriores')
+})
+
+/** A reserve of 100 that one asset brought and another used; 50 more of a third. */
+async function cenaDaReserva() {
+  const c = await cena([MIL, MIL, MIL], 11)
+  const [a, b, d] = c.ids as [number, number, number]
+  await reavaliar(c, 1, '2025-11-20', [
+    { id: a, valor: '1250' },
+    { id: b, valor: '1050' },
+    { id: d, valor: '1200' },
+  ])
+  const reservas = async () => (await saldos(c.ids)).map((s) => (s as { reserva: string }).reserva)
+  expect(await reservas()).toEqual(['100.00', '-100.00', '50.00'])
+  return { ...c, a, b, d, reservas }
+}
+/** What the account of the reserve has in the unit, by its entries. */
+const contaDaReserva = async (c: Cena) => {
+  const [r] = await t.rows(sql<{ saldo: string }>`
+    select coalesce(sum(credito - debito), 0)::text as saldo from movimento_conta
+    where unidade_id = ${c.unidadeId} and conta = '2.3.6.1.1.00.00'`)
+  return r?.saldo
+}
+
+it('of the reserve of an asset that is written off passes what the class still has; nothing of it is left', async () => {
+  const c = await cenaDaReserva()
+  const antes = await estado(c)
+  await baixar(c, { id: 5, classificacao: 'SUCATA', bens: [{ id: c.a, recebido: null }] })
+  // The class had 50 of its 100 left, which passed; the other 50 pay for what another had used.
+  expect(await c.reservas()).toEqual(['0.00', '-50.00', '50.00'])
+  expect(await contaDaReserva(c)).toBe('0.00')
+  expect(await divergencias(t)).toEqual([])
+  await c.fazer((ctx) => estornarBaixas(ctx, 5, [c.a]))
+  expect(await c.reservas()).toEqual(['100.00', '-100.00', '50.00'])
+  expect(await contaDaReserva(c)).toBe('50.00')
+  expect(await estado(c)).toEqual(antes)
+  expect(await divergencias(t)).toEqual([])
+})
+
+it('an asset that used what others brought leaves them without it', async () => {
+  const c = await cenaDaReserva()
+  await baixar(c, { id: 6, classificacao: 'SUCATA', bens: [{ id: c.b, recebido: null }] })
+  expect(await c.reservas()).toEqual(['0.00', '0.00', '50.00'])
+  expect(await contaDaReserva(c)).toBe('50.00')
+  expect(await divergencias(t)).toEqual([])
+})
+
+it('a transfer leaves no more of a reserve behind than the class has, and what was lost stays with the unit that lost it', async () => {
+  const c = await cenaDaReserva()
+  const outra = await cena([MIL], 11)
+  for (const m of ['2025-12', '2026-01', '2026-02']) await depreciar(t, c.cliente, m)
+  await c.fazer((ctx) => mudarUnidadeDosPlanos(ctx, [c.a, c.d], outra.unidadeId))
+  expect(await c.reservas()).toEqual(['0.00', '0.00', '0.00'])
+  expect(await contaDaReserva(c)).toBe('0.00')
+  expect(await divergencias(t)).toEqual([])
+})
+
+it('a loss of an asset is undone by a rise in the unit that had it, and in no other', async () => {
+  const c = await cena([MIL, MIL], 11)
+  const outra = await cena([MIL], 11)
+  const [a, b] = c.ids as [number, number]
+  await reavaliar(c, 1, '2025-11-20', [{ id: a, valor: '1000' }])
+  for (const m of ['2025-12', '2026-01', '2026-02']) await depreciar(t, c.cliente, m)
+  await c.fazer((ctx) => mudarUnidadeDosPlanos(ctx, [a], outra.unidadeId))
+  await reavaliar(outra, 2, '2026-03-05', [{ id: outra.id, valor: '2000' }])
+  expect((await lancados(outra.id)).map((l) => l.tipo)).not.toContain('REAVALIACAO_RECUPERACAO')
+  await reavaliar(c, 3, '2026-03-05', [{ id: b, valor: '1200' }])
+  expect(await lancados(b)).toContainEqual(
+    expect.objectContaining({ tipo: 'REAVALIACAO_RECUPERACAO', valor: '150.00' }),
+  )
+  expect(await divergencias(t)).toEqual([])
 })
 
 it('what was written off or revalued has no opening to correct: it would enter the books anew', async () => {
