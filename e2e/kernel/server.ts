@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { removeEmbedded } from '../../apps/api/src/kernel/db/embedded.ts'
+import { scratchFolder } from '../../apps/api/test/scratch.ts'
 import { watchOver } from '../../apps/api/test/watchdog.ts'
 import { ensureNode24 } from '../../scripts/setup/node24.mjs'
 import { inRoot, root } from '../../scripts/setup/root.mjs'
@@ -37,7 +38,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const node = ensureNode24()
   ensureWebBuild(node)
   const port = await freePort()
-  const folder = inRoot('.cache', 'e2e', `${process.pid}-${port}`)
+  const folder = join(scratchFolder('e2e'), `${process.pid}-${port}`)
   const dataDir = join(folder, 'data')
   mkdirSync(folder, { recursive: true })
   const logFile = inRoot('e2e', '.out', 'results', `server-${port}.log`)

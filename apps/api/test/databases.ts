@@ -10,9 +10,9 @@ export function urlOf(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Creates a database, as a copy of another when a template is named. */
+/** Creates a database, as a copy of another when a template is named: of its files, which costs less than by the log. */
 export function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<void> {
-  return execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY = FILE_COPY`)
 }
 
 /** Drops a database, even when somebody is still connected to it. */

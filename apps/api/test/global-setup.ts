@@ -5,6 +5,7 @@ import { endEmbedded, removeEmbedded, startEmbedded } from '../src/kernel/db/emb
 import { migrate } from '../src/kernel/db/migrate.ts'
 import { createOrganizacaoTemplate } from './app-template.ts'
 import { createDatabase, templateName, urlOf } from './databases.ts'
+import { scratchFolder } from './scratch.ts'
 import { watchOver } from './watchdog.ts'
 
 declare module 'vitest' {
@@ -14,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-const folder = join(import.meta.dirname, '..', '..', '..', '.cache', 'test-pg')
+const folder = scratchFolder('test-pg')
 
 /**
  * Starts the one PostgreSQL of the test run and migrates the database that every test's database is a copy of.

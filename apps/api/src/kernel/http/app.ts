@@ -15,6 +15,7 @@ import { AppError } from '../errors.ts'
 import { registerCompression } from './compression.ts'
 import { respondError } from './http-errors.ts'
 import { keepPace, type Pace } from './pace.ts'
+import { serializerCompiler } from './serializer.ts'
 import { demandShape } from './shape.ts'
 
 declare module 'fastify' {
@@ -124,6 +125,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
   })
+  app.setSerializerCompiler(serializerCompiler)
   requireDeclaredAccess(app)
   app.decorateRequest('use', null)
   app.decorateRequest('chamador', null)
