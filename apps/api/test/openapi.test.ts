@@ -7,6 +7,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp, SENHA } from './app.ts'
+import { nfe } from './nfe.ts'
 
 const API = resolve(import.meta.dirname, '..')
 const FILE = join(API, 'openapi.json')
@@ -30,29 +31,48 @@ test('a linter of OpenAPI finds no fault in the document', async () => {
   expect(faults.map((p) => `${p.ruleId}: ${p.message} ${p.location[0]?.pointer ?? ''}`)).toEqual([])
 })
 
-/** A program of somebody else's, written over the types that a generator makes of the document. */
+/** A program of somebody else's, written with a client over the types that a generator makes of the document. */
 const PROGRAM = `
-import type { paths } from './api.ts'
+import { readFileSync } from 'node:fs'
+import createClient from 'openapi-fetch'
+import type { components, paths } from './api.ts'
 
-type Login = paths['/api/login']['post']
-type Types = paths['/api/tiposato']['get']
-type Body = Login['requestBody']['content']['application/json']
-type Signed = Login['responses'][200]['content']['application/json']
-type Page = Types['responses'][200]['content']['application/json']
+type Row = components['schemas']['PatrimonioLinha']
+type Asset = components['schemas']['Patrimonio']
 
-const [base = '', username = '', password = ''] = process.argv.slice(2)
-const body: Body = { username, password }
-const signed = (await (
-  await fetch(base + '/api/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-).json()) as Signed
-const token: string | null = signed.content
-const answer = await fetch(base + '/api/usuariosunidades', { headers: { 'X-AUTH-TOKEN': token ?? '' } })
-const names = (page: Page): (string | undefined)[] => page.content.resultList.map((r) => r.descricao)
-console.log(JSON.stringify({ status: answer.status, token: token !== null, names: typeof names }))
+const [base = '', username = '', password = '', unit = '', invoice = ''] = process.argv.slice(2)
+const api = createClient<paths>({ baseUrl: base })
+/** What was answered, or the end of the program. */
+function must<T>({ data, error }: { data?: T; error?: unknown }): T {
+  if (data === undefined) throw new Error(JSON.stringify(error))
+  return data
+}
+
+let token = must(await api.POST('/api/login', { body: { username, password } })).content
+api.use({ onRequest: ({ request }) => void request.headers.set('X-AUTH-TOKEN', token ?? '') })
+token = must(await api.GET('/api/unidades/{id}/selecionar', { params: { path: { id: Number(unit) } } })).content
+
+const saved = must(
+  await api.POST('/api/patrimonios', {
+    params: { header: { 'Idempotency-Key': 'um' } },
+    body: { produtoCaracteristica: { produto: { descricao: 'Mesa de reunião' } } },
+  }),
+).content as Asset
+const list = must(await api.GET('/api/patrimonios', { params: { query: { q: 'mesa', rpp: 5 } } })).content
+const words = list.resultList.map((row: Row) => row.produtoCaracteristica?.produto?.descricao)
+
+const file = new Blob([readFileSync(invoice)], { type: 'application/xml' })
+const read = must(
+  await api.POST('/api/notasfiscais/importacaonotafiscal', {
+    body: { file: '' },
+    bodySerializer() {
+      const form = new FormData()
+      form.set('file', file, 'nota.xml')
+      return form
+    },
+  }),
+).content
+console.log(JSON.stringify({ saved: saved.id > 0, words, items: read.itens.length > 0 }))
 `
 
 /** Runs Node with these arguments, and gives how it ended and what it wrote. */
@@ -64,7 +84,7 @@ async function run(args: string[]): Promise<{ code: number | null; out: string }
   return { code, out }
 }
 
-test('a client generated from it compiles, and signs in', async () => {
+test('a client generated from it compiles, signs in, lists and saves assets, and sends an invoice by its parts', async () => {
   writeFileSync(join(folder, 'api.ts'), astToString(await openapiTS(readFileSync(FILE))))
   writeFileSync(join(folder, 'program.ts'), PROGRAM)
   const options = [
@@ -81,10 +101,21 @@ test('a client generated from it compiles, and signs in', async () => {
   expect(await run([tsc, ...options, join(folder, 'program.ts')])).toEqual({ code: 0, out: '' })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t.app.server.address() as AddressInfo
-  const { usuario } = await t.createUsuario({ withPassword: true })
-  const { code, out } = await run([join(folder, 'program.ts'), `http://127.0.0.1:${port}`, usuario, SENHA])
+  const { usuario } = await t.createUsuario({
+    withPassword: true,
+    acoes: [
+      'PATRIMONIO',
+      'CRIAR_ALTERAR_PATRIMONIO',
+      'CONSULTAR_NOTAS_FISCAIS',
+      'CRIAR_ALTERAR_NOTAS_FISCAIS',
+    ],
+  })
+  const invoice = join(folder, 'nota.xml')
+  writeFileSync(invoice, nfe({}).xml)
+  const args = [`http://127.0.0.1:${port}`, usuario, SENHA, String(t.unidadeId), invoice]
+  const { code, out } = await run([join(folder, 'program.ts'), ...args])
   expect({ code, out: out.trim() }).toEqual({
     code: 0,
-    out: '{"status":200,"token":true,"names":"function"}',
+    out: '{"saved":true,"words":["Mesa de reunião"],"items":true}',
   })
-})
+}, 180_000)

@@ -7,6 +7,7 @@ import { cenaDeManutencao } from './manutencoes.ts'
 import { cenaDeInventario } from './inventarios.ts'
 import { cenaDeMovimentacao } from './mover.ts'
 import { cenaDeReavaliacao } from './reavaliacoes.ts'
+import { cenaDeSeguros } from './seguros.ts'
 import { bensEmUso, pedirSaida } from './saidas.ts'
 import { setUpScene } from './scene.ts'
 
@@ -63,6 +64,12 @@ takenBackOnce('moves, batches, removals and exits', cenaDeMovimentacao, {
     const item = await s.itemDe(m.id)
     return () => t.admin.post(`/api/movimentacoes/${m.id}/itens/${item}/estornar`)
   },
+  'one asset of a move that waits': async (s, t) => {
+    const ids = await s.bens(2)
+    const m = await s.comAceite(() => s.mover(ids))
+    const item = await s.itemDe(m.id)
+    return () => t.admin.post(`/api/movimentacoes/${m.id}/itens/${item}/cancelar`)
+  },
   'a loan': async (s, t) => {
     const m = await s.mover(await s.bens(1), { dataRetorno: '2026-03-20' })
     return () => t.admin.post(`/api/movimentacoes/${m.id}/devolver`, {})
@@ -86,6 +93,20 @@ takenBackOnce('moves, batches, removals and exits', cenaDeMovimentacao, {
     const saida = await pedirSaida(t.admin, await bensEmUso(t, s.c, 1))
     certo(await t.admin.post(`/api/saidabens/${saida.id}/aceitar`, { motivo: 'Pressa' }))
     return () => t.admin.post(`/api/saidabens/${saida.id}/retornar`, {})
+  },
+})
+
+takenBackOnce('insurance', cenaDeSeguros, {
+  'a policy': async (s) => {
+    const { id } = await s.ativo(await s.bens(1))
+    const fim = { justificativa: 'Frota vendida', dataEncerramento: '2026-02-01' }
+    return () => s.quemCuida.post(`/api/seguro/${id}/cancelar`, fim)
+  },
+  'one asset of a policy': async (s) => {
+    const { id } = await s.ativo(await s.bens(2))
+    const [item] = await s.itensDe(id)
+    const fim = { justificativa: 'Vendido', dataCancelamento: '2026-02-01' }
+    return () => s.quemCuida.post(`/api/seguro/${id}/itens/${item?.id}/cancelar`, fim)
   },
 })
 
@@ -164,6 +185,16 @@ takenBackOnce('runs and closings', async () => ({}), {
       await trabalhar(t)
       return Object.assign(r, r.status === 202 ? { status: 200 } : {})
     }
+  },
+  'the quotas of one asset': async (_s, t) => {
+    const u = await novaUnidade(t)
+    const [id] = await registrarMuitos(t, u.c, u.unidadeId, [
+      { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' },
+    ])
+    await depreciar(t, u.cliente, '2026-01')
+    await depreciar(t, u.cliente, '2026-02')
+    const pedido = { desde: '2026-02', motivo: 'Baixa em fevereiro' }
+    return () => u.cliente.post(`/api/depreciacoes/patrimonio/${id}/estornar`, pedido)
   },
   'a month that is closed': async (_s, t) => {
     const u = await unidadeComBem(t)

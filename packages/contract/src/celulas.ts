@@ -3,7 +3,7 @@ import { field } from './kernel/field.ts'
 import { enumeration } from './kernel/enumeration.ts'
 import { filtersOf } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
-import { defineRoute } from './kernel/route.ts'
+import { defineRoute, IMAGENS } from './kernel/route.ts'
 import { zId, zIdText } from './kernel/values.ts'
 import { camposContato } from './cadastros/pessoas.ts'
 import { mensagens } from './messages.ts'
@@ -118,6 +118,7 @@ export const rotasCelulas = {
       height: z.coerce.number().int().min(1).max(2000).optional(),
     }),
     file: true,
+    sends: IMAGENS,
   }),
   salvarFoto: defineRoute({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documented } from './kernel/documented.ts'
 import { passOn } from './kernel/values.ts'
 import { field } from './kernel/field.ts'
 import { filter } from './kernel/filter.ts'
@@ -37,7 +38,7 @@ const recurso = defineResource({
 
 /** The end follows from start and days, and comes back ignored; a save that cannot have one, or empties it, is told so (docs/regras.md R67). */
 function comDataFinal<B extends z.ZodType>(base: B, novo: (v: Record<string, unknown>) => boolean): B {
-  return z.unknown().transform((v, ctx) => {
+  const schema = z.unknown().transform((v, ctx) => {
     const corpo = (v ?? {}) as Record<string, unknown>
     const lido = base.safeParse(v)
     const semFinal =
@@ -50,6 +51,7 @@ function comDataFinal<B extends z.ZodType>(base: B, novo: (v: Record<string, unk
       ctx.addIssue({ code: 'custom', path: ['dataFinal'], message: mensagens.dataFinalObrigatoria })
     return z.NEVER
   }) as unknown as B
+  return documented(schema, base)
 }
 
 /** Warranties of an asset: dataFinal is dataInicial and prazoGarantia days. */

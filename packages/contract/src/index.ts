@@ -1,5 +1,6 @@
 export * from './kernel/enumeration.ts'
 export * from './kernel/values.ts'
+export * from './kernel/documented.ts'
 export * from './kernel/envelope.ts'
 export * from './kernel/route.ts'
 export * from './kernel/limits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from './kernel/route.ts'
+import { defineRoute, DOCUMENTO_PDF } from './kernel/route.ts'
 
 /** A run of words of a text: plain, stressed, a key or a name on the screen, or a link. */
 const zTrecho = z.object({
@@ -43,6 +43,7 @@ export const rotasManual = {
     summary: 'Manual em PDF; abre no navegador',
     access: 'UNIDADE',
     file: true,
+    sends: DOCUMENTO_PDF,
   }),
   ler: defineRoute({
     method: 'GET',
@@ -58,5 +59,6 @@ export const rotasManual = {
     access: 'UNIDADE',
     params: z.object({ nome: z.string().regex(/^[a-z0-9-]+\.png$/) }),
     file: true,
+    sends: ['image/png'],
   }),
 } as const

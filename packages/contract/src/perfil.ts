@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field } from './kernel/field.ts'
-import { defineRoute } from './kernel/route.ts'
+import { defineRoute, IMAGENS } from './kernel/route.ts'
 import { zIdText, zInstant, zReference } from './kernel/values.ts'
 import { MAIOR_LADO } from './arquivos/rotas.ts'
 import { mensagens } from './messages.ts'
@@ -93,6 +93,7 @@ export const rotasPerfil = {
     summary: 'Foto de quem trabalha na unidade',
     access: 'UNIDADE',
     file: true,
+    sends: IMAGENS,
     params: z.object({ id: zIdText }),
     query: z.strictObject({
       width: z.coerce.number().int().min(1).max(MAIOR_LADO).optional(),

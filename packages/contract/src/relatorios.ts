@@ -4,7 +4,7 @@ import { enumeration } from './kernel/enumeration.ts'
 import { filter } from './kernel/filter.ts'
 import { reportFileFormat } from './kernel/report.ts'
 import { zListQuery } from './kernel/resource.ts'
-import { defineRoute } from './kernel/route.ts'
+import { defineRoute, RELATORIOS } from './kernel/route.ts'
 import { zIdText } from './kernel/values.ts'
 import { defineWorkflow } from './kernel/workflow.ts'
 
@@ -98,6 +98,7 @@ export const rotasRelatorios = {
     programas: true,
     params,
     file: true,
+    sends: RELATORIOS,
   }),
   excluir: defineRoute({
     method: 'DELETE',

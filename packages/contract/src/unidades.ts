@@ -3,7 +3,7 @@ import { camposContato, camposEndereco, PARTES_DA_PESSOA } from './cadastros/pes
 import { field } from './kernel/field.ts'
 import { filtersOf } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
-import { defineRoute } from './kernel/route.ts'
+import { defineRoute, IMAGENS } from './kernel/route.ts'
 import { routesOf } from './kernel/resource-routes.ts'
 import { zIdText, zReference } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
@@ -134,6 +134,7 @@ const rotasDaImagem = (endereco: string, titulo: string) =>
       params,
       query,
       file: true,
+      sends: IMAGENS,
     }),
     guardar: defineRoute({
       method: 'POST',
@@ -178,6 +179,7 @@ export const rotasUnidadeCorrente = {
     access: 'UNIDADE',
     query,
     file: true,
+    sends: IMAGENS,
   }),
 } as const
 

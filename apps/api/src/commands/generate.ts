@@ -26,7 +26,10 @@ async function gerar(): Promise<Record<string, string>> {
       clock: systemClock('America/Sao_Paulo'),
       logger: pino({ level: 'silent' }),
     })
-    const documento = (await app.inject('/api/openapi.json')).json()
+    const resposta = await app.inject('/api/openapi.json')
+    if (resposta.statusCode !== 200)
+      throw new Error(`O documento da API não se deixa fazer: ${resposta.body}`)
+    const documento = resposta.json()
     await app.close()
     return {
       'openapi.json': `${JSON.stringify(documento, null, 1)}\n`,

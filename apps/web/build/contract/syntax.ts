@@ -9,7 +9,16 @@ type Name = Node & { name: string }
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 /** Says what only the server reads of a route; the client's types come from the source, which keeps them. */
-const OF_SERVER = new Set(['summary', 'params', 'query', 'body', 'response'])
+const OF_SERVER = new Set([
+  'summary',
+  'params',
+  'query',
+  'body',
+  'multipart',
+  'response',
+  'sends',
+  'redirects',
+])
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../kernel/route.ts'
+import { COMPACTADO, defineRoute, IMAGENS, QUALQUER_ARQUIVO } from '../kernel/route.ts'
 import { zIdText, zInstant } from '../kernel/values.ts'
 import { DIRETORIOS, type Diretorio } from './diretorios.ts'
 
@@ -33,7 +33,7 @@ export const rotasArquivos = {
     summary: 'Enviar um arquivo (campo file); uma imagem é ajustada para caber em width e height',
     access: 'UNIDADE',
     programas: true,
-    multipart: true,
+    multipart: { file: 'ARQUIVO' },
     query: z.strictObject({
       diretorio: z.enum(Object.keys(DIRETORIOS) as [Diretorio]),
       tipo: z.string().max(10).optional(),
@@ -52,6 +52,7 @@ export const rotasArquivos = {
     programas: true,
     params,
     file: true,
+    sends: QUALQUER_ARQUIVO,
   }),
   baixar: defineRoute({
     method: 'GET',
@@ -61,6 +62,7 @@ export const rotasArquivos = {
     programas: true,
     params,
     file: true,
+    sends: QUALQUER_ARQUIVO,
   }),
   imagem: defineRoute({
     method: 'GET',
@@ -71,12 +73,14 @@ export const rotasArquivos = {
     params,
     query: z.strictObject({ width: lado, height: lado }),
     file: true,
+    sends: IMAGENS,
   }),
   baixarDoBem: defineRoute({
     method: 'GET',
     path: '/api/arquivos/patrimonio/:id/download',
     summary: 'Foto, anexos e documentos de um bem, em um arquivo compactado',
     ...doBem,
+    sends: COMPACTADO,
     params,
   }),
   baixarDoBemPlural: defineRoute({
@@ -84,6 +88,7 @@ export const rotasArquivos = {
     path: '/api/arquivos/patrimonios/:id/download',
     summary: 'O mesmo que /api/arquivos/patrimonio/{id}/download',
     ...doBem,
+    sends: COMPACTADO,
     params,
   }),
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documented } from '../kernel/documented.ts'
 import { ignored, zDate, zDecimal, zId, zMoney, zOptionalText, zReference } from '../kernel/values.ts'
 import { classificacaoConservacao } from '../cadastros/enumeracoes.ts'
 import { mensagens } from '../messages.ts'
@@ -177,12 +178,18 @@ export function faltasDaPesquisa(p: PesquisaEscrita): Record<string, string[]> {
 }
 
 /** A research that is kept and goes on later. */
-export const zGuardarPesquisa = z.unknown().transform(comPrecos).pipe(zPesquisaEscrita)
+export const zGuardarPesquisa = documented(
+  z.unknown().transform(comPrecos).pipe(zPesquisaEscrita),
+  zPesquisaEscrita,
+)
 /** A research that is complete: its assets are valued by it. */
-export const zAvaliarMoveis = zGuardarPesquisa.superRefine((p, ctx) => {
-  for (const [campo, textos] of Object.entries(faltasDaPesquisa(p)))
-    for (const message of textos) ctx.addIssue({ code: 'custom', path: [campo], message })
-})
+export const zAvaliarMoveis = documented(
+  zGuardarPesquisa.superRefine((p, ctx) => {
+    for (const [campo, textos] of Object.entries(faltasDaPesquisa(p)))
+      for (const message of textos) ctx.addIssue({ code: 'custom', path: [campo], message })
+  }),
+  zPesquisaEscrita,
+)
 
 const codigoFipe = z.looseObject({ codigo: z.string().min(1).max(20) }, mensagens.obrigatorio)
 const doVeiculo = {

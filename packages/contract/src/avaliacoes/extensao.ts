@@ -79,7 +79,7 @@ export const rotasExtensao = {
       fonte: z.string().trim().max(200).optional(),
       valor: zMoney.optional(),
     }),
-    multipart: true,
+    multipart: { file: 'ARQUIVO' },
     response: z.object({
       pesquisa: z.object({ id: z.int() }),
       /** Its place in the research, from 1. */

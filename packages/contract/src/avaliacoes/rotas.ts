@@ -28,6 +28,7 @@ import {
 import {
   ACAO_DA_AVALIACAO,
   classificacaoAvaliacao,
+  METODO_DA_CLASSIFICACAO,
   situacaoAvaliacao,
   type SituacaoPedidaAvaliacao,
 } from './situacao.ts'
@@ -46,7 +47,7 @@ export const FILTROS_AVALIACAO = {
 }
 const ORDENS = ['id', 'situacao', 'classificacao', 'dataBase', 'descricao', 'valor'] as const
 
-/** The arguments of the older client: the texts that name assets, any of them. */
+/** The arguments of the older client: the texts that name assets, any of them, and the way in which they are appraised. */
 const zAppArgs = z
   .string()
   .max(20_000)
@@ -61,7 +62,7 @@ const zAppArgs = z
   .pipe(
     z.strictObject({
       q: z.array(z.string().trim().min(1).max(60)).max(500).default([]),
-      metodo: z.string().max(40).optional(),
+      metodo: z.enum(Object.values(METODO_DA_CLASSIFICACAO)).optional(),
     }),
   )
 

@@ -17,6 +17,12 @@ export type SituacaoAvaliacao = (typeof situacaoAvaliacao.values)[number]
 
 /** Which method an appraisal values by: a research of prices, or the list price of a vehicle. */
 export const classificacaoAvaliacao = enumeration({ MOVEIS: 'Móveis', AUTOMOVEIS: 'Veículos' })
+
+/** The way in which the assets of an appraisal find their value, by the word of its address. */
+export const METODO_DA_CLASSIFICACAO = {
+  MOVEIS: 'precojusto',
+  AUTOMOVEIS: 'tracaomecanica',
+} as const satisfies Record<(typeof classificacaoAvaliacao.values)[number], string>
 export type ClassificacaoAvaliacao = (typeof classificacaoAvaliacao.values)[number]
 
 /** Where one asset of an appraisal stands. One that was taken out does not come back. */

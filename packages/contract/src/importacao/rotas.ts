@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
 import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
-import { defineRoute } from '../kernel/route.ts'
+import { defineRoute, PLANILHA_CSV } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
 import { zIdText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
@@ -116,6 +116,7 @@ export const rotasImportacao = {
     access: ler,
     params,
     file: true,
+    sends: PLANILHA_CSV,
   }),
   modelo: defineRoute({
     method: 'GET',
@@ -124,6 +125,7 @@ export const rotasImportacao = {
     access: ler,
     query: z.strictObject({ tipoImportacao: zTipo }),
     file: true,
+    sends: PLANILHA_CSV,
   }),
   mapeamentos: defineRoute({
     method: 'GET',

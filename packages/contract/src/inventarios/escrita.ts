@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documented } from '../kernel/documented.ts'
 import { ignored, passOn, zDate, zId, zReference, zText, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
@@ -79,8 +80,7 @@ export const zCapaInventario = z
   .refine(comPeriodo, semPeriodo)
 export type CapaInventario = z.output<typeof zCapaInventario>
 
-/** Without an id a new campaign; with one the cover of it. */
-export const zSalvarInventario = z.unknown().transform((v, ctx) => {
+const zNovoOuCapa = z.unknown().transform((v, ctx) => {
   const existe = (v as { id?: unknown } | null)?.id !== undefined
   const r = (existe ? zCapaInventario : zNovoInventario).safeParse(v)
   if (r.success) return r.data as NovoInventario | CapaInventario
@@ -90,6 +90,9 @@ export const zSalvarInventario = z.unknown().transform((v, ctx) => {
   NovoInventario | CapaInventario,
   z.input<typeof zNovoInventario> | z.input<typeof zCapaInventario>
 >
+
+/** Without an id a new campaign; with one the cover of it. */
+export const zSalvarInventario = documented(zNovoOuCapa, z.union([zNovoInventario, zCapaInventario]))
 
 /** Why a campaign with readings, or a place of it, is left. */
 export const zMotivo = z.strictObject({ motivo: zOptionalText(500).nullish() })

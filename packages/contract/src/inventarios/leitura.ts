@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documented } from '../kernel/documented.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import { zId, zText, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
@@ -70,8 +71,7 @@ export type Leitura = z.output<typeof zLeitura>
 /** A reading before it is checked: what a device keeps and sends. */
 export type LeituraEnviada = z.input<typeof zLeitura>
 
-/** Readings of a device. Each is checked by itself: a malformed one comes back refused, and the others are kept. */
-export const zLeituras = z.strictObject({
+const zLeiturasQuaisquer = z.strictObject({
   /** The device's own id, a UUID that it keeps. */
   dispositivo: zIdDoDispositivo,
   leituras: z
@@ -79,6 +79,11 @@ export const zLeituras = z.strictObject({
     .min(1)
     .max(LEITURAS_POR_CHAMADA, `No máximo ${LEITURAS_POR_CHAMADA} leituras por vez.`),
 })
+/** Readings of a device. Each is checked by itself: a malformed one comes back refused, and the others are kept. */
+export const zLeituras = documented(
+  zLeiturasQuaisquer,
+  zLeiturasQuaisquer.extend({ leituras: z.array(zLeitura).min(1).max(LEITURAS_POR_CHAMADA) }),
+)
 
 /** What became of each reading. All but the refused ones may leave the device. */
 export const zLeiturasRecebidas = z.object({

@@ -128,7 +128,7 @@ export const rotasContagem = {
     access: CONTA,
     contagem: true,
     params: z.object({ id: zIdText, fotoId: zIdDoDispositivo }),
-    multipart: true,
+    multipart: { file: 'ARQUIVO' },
     response: z.object({ id: z.string() }),
   }),
   fecharLocal: defineRoute({

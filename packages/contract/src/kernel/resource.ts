@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { mensagens } from '../messages.ts'
 import type { Tag } from '../permissions.ts'
 import type { Field } from './field.ts'
+import { described } from './documented.ts'
 import { pageOf, zAudit } from './envelope.ts'
 import { type Filters, type Where, zWhere } from './filter.ts'
+import { filtersInWords, orderInWords } from './list-words.ts'
 import { zId } from './values.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -115,8 +117,8 @@ export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: {
       page: numero(1, 10_000_000),
       rpp: z.coerce.number().int().min(1).max(500).optional(),
       size: z.coerce.number().int().min(1).max(500).optional(),
-      order: order.optional(),
-      where: zWhere(o.filters, o.late).optional(),
+      order: described(order.optional(), () => orderInWords(o.sort)),
+      where: described(zWhere(o.filters, o.late).optional(), () => filtersInWords(o.filters)),
       fields: z
         .string()
         .transform((s) =>

@@ -10,6 +10,24 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = Tag | readonly Tag[] | 'USUARIO' | 'UNIDADE' | 'PUBLICO'
 
+/** Kinds of file that several calls send. An image that was made smaller is WebP; one that is small enough stays as it came. */
+export const IMAGENS = ['image/webp', 'image/png', 'image/jpeg'] as const
+export const PLANILHA_CSV = ['text/csv'] as const
+export const COMPACTADO = ['application/zip'] as const
+export const DOCUMENTO_PDF = ['application/pdf'] as const
+export const RELATORIOS = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
+  'application/zip',
+  'text/plain',
+] as const
+/** Whatever was once sent to it. */
+export const QUALQUER_ARQUIVO = ['*/*'] as const
+
+/** One part of a form. */
+export type Part = 'ARQUIVO' | z.ZodType
+
 export interface Route<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -44,6 +62,10 @@ export interface Route<
   contagem?: true
   /** Open to the codes of the browser extension, which open nothing else. */
   extensao?: true
+  /** The kinds of file that it may send, where it answers no JSON. */
+  sends?: readonly string[]
+  /** It answers by sending the browser on to another address. */
+  redirects?: true
   /** Its answer tells a secret once: what is kept for an `Idempotency-Key` is that it was done, and not the answer. */
   secret?: true
   /**
@@ -51,8 +73,8 @@ export interface Route<
    * programs, and 403 beside `senhaAtual` without it.
    */
   confirma?: true
-  /** multipart/form-data: the handler reads the parts itself. */
-  multipart?: true
+  /** multipart/form-data, by the names of its parts: a file, or a text that holds the JSON of a schema. The handler reads them itself. */
+  multipart?: Readonly<Record<string, Part>>
   /** Bytes that its body may have, where `bodyLimitOf` would not let enough through. */
   bodyLimit?: number
 }

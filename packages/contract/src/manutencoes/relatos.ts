@@ -110,7 +110,7 @@ export const rotasRelatos = {
     summary: 'Enviar a foto (campo file) de um aviso, com a chave que ele deu, uma vez',
     access: 'PUBLICO',
     limited: true,
-    multipart: true,
+    multipart: { file: 'ARQUIVO' },
     params: z.object({ codigo: z.string().max(40) }),
     query: z.strictObject({ chave: z.string().max(100) }),
     response: z.null(),

@@ -172,7 +172,7 @@ export const rotasNotasFiscais = {
     path: `${base}/importacaonotafiscal`,
     summary: 'Ler o XML de uma NF-e (campo file) e propor o que fazer de cada item',
     access: notasfiscais.permission.write,
-    multipart: true,
+    multipart: { file: 'ARQUIVO' },
     response: zProposta,
   }),
   /** The invoice and its assets, all or none; 202 with a job above 500 assets; 409 when the key is registered already. */
@@ -181,7 +181,7 @@ export const rotasNotasFiscais = {
     path: `${base}/confirmarimportacaonotafiscal`,
     summary: 'Registrar a nota e os bens (campos fileNotaFiscal e importacaoNotaFiscal)',
     access: notasfiscais.permission.write,
-    multipart: true,
+    multipart: { fileNotaFiscal: 'ARQUIVO', importacaoNotaFiscal: zConfirmacaoNota },
     response: notasfiscais.read,
   }),
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAXIMO_DE_CAMPOS } from '../camposadicionais/recurso.ts'
+import { documented } from '../kernel/documented.ts'
 import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
-import { defineRoute } from '../kernel/route.ts'
+import { defineRoute, IMAGENS } from '../kernel/route.ts'
 import { resultadoItem } from '../inventarios/resultado.ts'
 import { situacaoInventario } from '../inventarios/situacao.ts'
 import { passOn, zBooleanText, zDate, zId, zIdText } from '../kernel/values.ts'
@@ -80,7 +81,7 @@ export type InventarioDoBem = z.infer<typeof zInventarioDoBem>
 const zVarios = z.array(zSalvarPatrimonio).min(1).max(500)
 /** So many assets, each with all that a client read of it. */
 const LIMITE_DE_VARIOS = 4 * 1024 * 1024
-const zSalvarUmOuVarios = z.unknown().transform((v, ctx): SalvarPatrimonio | SalvarPatrimonio[] => {
+const zConferirUmOuVarios = z.unknown().transform((v, ctx): SalvarPatrimonio | SalvarPatrimonio[] => {
   const r = (Array.isArray(v) ? zVarios : zSalvarPatrimonio).safeParse(v)
   if (r.success) return r.data
   passOn(ctx, r.error, v)
@@ -89,6 +90,7 @@ const zSalvarUmOuVarios = z.unknown().transform((v, ctx): SalvarPatrimonio | Sal
   SalvarPatrimonio | SalvarPatrimonio[],
   z.input<typeof zSalvarPatrimonio> | z.input<typeof zSalvarPatrimonio>[]
 >
+const zSalvarUmOuVarios = documented(zConferirUmOuVarios, z.union([zSalvarPatrimonio, zVarios]))
 
 export const rotasPatrimonios = {
   metadata: defineRoute({
@@ -156,6 +158,7 @@ export const rotasPatrimonios = {
     params,
     query: z.strictObject({ width: zLado, height: zLado }),
     file: true,
+    sends: IMAGENS,
   }),
   excluirFoto: defineRoute({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
-import { defineRoute } from '../kernel/route.ts'
+import { COMPACTADO, defineRoute } from '../kernel/route.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 import { ignored, zCompetencia, zId, zIdText, zReference } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
@@ -142,6 +142,7 @@ export const rotasPrestacao = {
     access: ler,
     params,
     file: true,
+    sends: COMPACTADO,
   }),
   gerar: defineRoute({
     method: 'POST',

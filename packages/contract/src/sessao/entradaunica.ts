@@ -119,6 +119,7 @@ export const rotasEntradaUnica = {
     summary:
       'Ir ao provedor de entrada da organização. Sem `prova`, leva à tela de entrada, que começa com uma.',
     access: 'PUBLICO',
+    redirects: true,
     query: z.strictObject({
       redirectUrl: z.string().max(2000).optional(),
       organizacao,
@@ -131,6 +132,7 @@ export const rotasEntradaUnica = {
     path: '/api/msal',
     summary: 'Volta do provedor de entrada',
     access: 'PUBLICO',
+    redirects: true,
     // Whatever a provider puts beside `code` and `state` is its own.
     query: z.looseObject({}),
   }),

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
 import { zIdText } from '../kernel/values.ts'
-import { ARQUIVOS_ABERTOS, NOMES_DOS_CONJUNTOS, NOMES_DOS_FORMATOS, TIPOS_DE_COLUNA } from './conjuntos.ts'
+import {
+  ARQUIVOS_ABERTOS,
+  FORMATOS_ABERTOS,
+  NOMES_DOS_CONJUNTOS,
+  NOMES_DOS_FORMATOS,
+  TIPOS_DE_COLUNA,
+} from './conjuntos.ts'
 
 /** Assets on one page of the public list, and how many pages are shown: beyond stands the file. */
 export const BENS_POR_PAGINA = 25
@@ -147,6 +153,7 @@ export const rotasTransparencia = {
     summary: 'Um arquivo de dados abertos inteiro, ou um trecho dele (Range)',
     access: 'PUBLICO',
     limited: true,
+    sends: Object.values(FORMATOS_ABERTOS).map(({ mime }) => mime.replace(/;.*/, '')),
     params: params.extend({ arquivo: z.enum(ARQUIVOS_ABERTOS as [string, ...string[]]) }),
   }),
 } as const

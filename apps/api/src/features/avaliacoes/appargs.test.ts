@@ -60,6 +60,7 @@ describe('appArgs of the items of an appraisal', () => {
     const { achados } = await avaliacao()
     for (const todos of [{}, { q: [] }, { q: [], metodo: 'precojusto' }])
       expect((await achados(todos)).count).toBe(3)
+    expect((await achados({ metodo: 'tracaomecanica' })).count).toBe(0)
     expect((await achados({ q: ['100%'] })).nomes).toEqual(['Fresadora 100% nova'])
     expect((await achados({ q: ['%'] })).count).toBe(1)
     expect((await achados({ q: ['_'] })).count).toBe(0)
@@ -75,6 +76,7 @@ describe('appArgs of the items of an appraisal', () => {
     { q: ['x'.repeat(61)] },
     { q: Array.from({ length: 501 }, () => 'a') },
     { q: ['torno'], outro: 1 },
+    { metodo: 'no olho' },
     null,
   ])('%j is refused', async (torto) => {
     expect((await (await avaliacao()).pedir(torto)).status).toBe(400)

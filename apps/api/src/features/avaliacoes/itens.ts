@@ -1,11 +1,13 @@
 import {
   type AlterarPontos,
   avaliacaoWorkflow,
+  classificacaoAvaliacao,
   classificacaoConservacao,
   type ItemAvaliacao,
   type ListaPatrimonio,
   makePage,
   mensagens,
+  METODO_DA_CLASSIFICACAO,
   type Page,
   type Pontuacao,
   semAcentos,
@@ -48,7 +50,7 @@ const LIDO: SqlQuery = sql`
 interface Recorte {
   avaliado?: boolean | undefined
   pesquisaId?: number | undefined
-  appArgs?: { q: string[] } | undefined
+  appArgs?: { q: string[]; metodo?: string | undefined } | undefined
 }
 
 /** Over `t`: assets that one of these texts names. */
@@ -60,6 +62,15 @@ const nomeadosPor = (textos: readonly string[]): SqlQuery[] =>
           textos.map((q) => sql`t.busca like ${`%${escapeLike(semAcentos(q))}%`}`),
           sql` or `,
         )})`,
+      ]
+
+/** Over `i`: assets whose appraisal values them in this way. */
+const avaliadosPor = (metodo: string | undefined): SqlQuery[] =>
+  metodo === undefined
+    ? []
+    : [
+        sql`exists (select 1 from avaliacao a where a.id = i.avaliacao_id and a.classificacao =
+          ${classificacaoAvaliacao.values.find((c) => METODO_DA_CLASSIFICACAO[c] === metodo) ?? null})`,
       ]
 
 /** A page of the assets of an appraisal that were not taken out of it. 404. */
@@ -75,6 +86,7 @@ export async function listarItens(
     sql`i.avaliacao_id = ${id} and ${ITEM_DENTRO}`,
     ...condicoes,
     ...nomeadosPor(appArgs?.q ?? []),
+    ...avaliadosPor(appArgs?.metodo),
     ...(avaliado === undefined ? [] : [sql`${ITEM_AVALIADO} = ${avaliado}`]),
     ...(pesquisaId === undefined ? [] : [sql`coalesce(i.pesquisa_id, i.veiculo_id) = ${pesquisaId}`]),
   ])

@@ -9,6 +9,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { aoFim, bem, type Cadastros, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
+import { sql } from '../../kernel/db/sql.ts'
 
 interface Campo {
   id: number
@@ -202,6 +203,36 @@ describe.each(DE_VALOR)('a field of kind %s is as good as a built-in one', (tipo
         expect((await t.app.inject({ url, headers: { 'x-auth-token': t.admin.token } })).statusCode).toBe(200)
     }
     expect(id).toBeGreaterThan(0)
+  })
+
+  test('the sheet of an asset tells it', async () => {
+    const { um, outro, texto } = s.casos[tipo]
+    const { chave, rotulo } = s.campos[tipo]
+    const [com, diferente] = [await s.novo({ [chave]: um }), await s.novo({ [chave]: outro })]
+    const where = JSON.stringify({ [de(tipo)]: s.casos[tipo].filtro })
+    const pedido = await t.admin.post('/api/relatorio/bem', { formato: 'CSV', where })
+    expect(pedido.status === 202 ? 202 : pedido.text).toBe(202)
+    await trabalhar(t)
+    const url = `/api/relatorios/${pedido.body.content.relatorio.id}`
+    const r = await t.app.inject({ url, headers: { 'x-auth-token': t.admin.token } })
+    const linhas = parse(r.rawPayload, { bom: true, delimiter: ';', relax_column_count: true }) as string[][]
+    const ditas = linhas.filter((l) => l.includes(rotulo))
+    expect(ditas.length).toBeGreaterThan(0)
+    expect(ditas.every((l) => l.at(-1) === texto)).toBe(true)
+    expect(com.id).not.toBe(diferente.id)
+  })
+
+  test('batch registration: each new asset has it', async () => {
+    const { um } = s.casos[tipo]
+    const { chave } = s.campos[tipo]
+    const r = await t.admin.post('/api/patrimonios/cadastrolote', {
+      ...bem(s.c, { camposAdicionais: { [chave]: um } }),
+      quantidade: 2,
+    })
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
+    const feitos = await t.rows(sql<{ id: number }>`
+      select id from patrimonio order by id desc limit 2`)
+    for (const { id } of feitos) expect(cru(await lido(id, tipo))).toEqual(enviado(tipo, um))
   })
 
   test('batch: set in many, cleared, and undone', async () => {

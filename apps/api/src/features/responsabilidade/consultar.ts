@@ -16,13 +16,17 @@ import { termosDe } from '../termos/termos.public.ts'
 type Contas = Omit<Responsabilidade, 'pendencias' | 'termos'> & {
   /** It is, of the assets, those that are not registered yet: no move takes them. */
   rascunhos: number
+  /** The worth of the others. */
+  valorTombado: string
 }
 
 /** Gives what is left to settle, in words. */
-function pendenciasDe({ quantidade, valor, rascunhos, emprestados, pendentes, saidas }: Contas): string[] {
+function pendenciasDe({ quantidade, rascunhos, ...c }: Contas): string[] {
+  const { valorTombado, emprestados, pendentes, saidas } = c
+  const tombados = quantidade - rascunhos
   return [
-    ...(quantidade > 0
-      ? [`Responde por ${quantos(quantidade, 'bem', 'bens')}, no valor de ${formatarReais(valor)}.`]
+    ...(tombados > 0
+      ? [`Responde por ${quantos(tombados, 'bem', 'bens')}, no valor de ${formatarReais(valorTombado)}.`]
       : []),
     ...(rascunhos > 0
       ? [
@@ -58,13 +62,15 @@ export async function responsabilidadeDe(ctx: Ctx, id: number): Promise<Responsa
       select count(*)::int as quantidade, coalesce(sum(p.valor_aquisicao), 0.00)::text as valor,
         (count(*) filter (where ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))}
           and not exists (select 1 from reserva_patrimonio x where x.patrimonio_id = p.id)))::int as movimentaveis,
-        (count(*) filter (where ${notAmong(sql`p.situacao`, situacoesTombadas)}))::int as rascunhos
+        (count(*) filter (where ${notAmong(sql`p.situacao`, situacoesTombadas)}))::int as rascunhos,
+        coalesce(sum(p.valor_aquisicao) filter (where ${among(sql`p.situacao`, situacoesTombadas)}), 0.00)::text
+          as "valorTombado"
       from patrimonio p
       where p.responsavel_id = r.id and p.removido_em is null
         and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}) b
     where r.id = ${id} and r.unidade_id = ${ctx.unidadeId}`)
   if (!c) throw notFound()
-  const { rascunhos: _, ...lida } = c
+  const { rascunhos: _, valorTombado: _valor, ...lida } = c
   return {
     ...lida,
     pendencias: pendenciasDe(c),

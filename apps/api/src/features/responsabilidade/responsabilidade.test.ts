@@ -115,7 +115,7 @@ it('counts neither what is written off or removed, nor what left for good; what 
   expect((await t.admin.post(url(nei.id, 'nadaconsta'), {})).status).toBe(409)
 })
 
-it('names apart what is not registered yet, which no move takes: the clearance waits for it', async () => {
+it('names what is not registered yet once, as what no move takes: the clearance waits for it', async () => {
   const ari = await novoResponsavel(t, t.unidadeId, 'Ari Luz')
   const [rascunho] = (await bensEmUso(t, c, t.unidadeId, 1, 'EM_EDICAO')) as [number]
   await t.rows(sql`update patrimonio set responsavel_id = ${ari.id} where id = ${rascunho}`)
@@ -123,7 +123,6 @@ it('names apart what is not registered yet, which no move takes: the clearance w
     quantidade: 1,
     movimentaveis: 0,
     pendencias: [
-      'Responde por 1 bem, no valor de R$ 100,00.',
       '1 bem em seu nome ainda não foi tombado: indique outra pessoa no cadastro, ou exclua o que não será tombado.',
     ],
   })

@@ -136,7 +136,7 @@ const igual = (ctx: Ctx, s: Saida, c: SalvarSaida): boolean =>
 const emTextos = (ctx: Ctx, s: Saida): Record<string, string | null> => ({
   Bens: s.itens
     .filter((i) => saidaWorkflow.isItemOpen(i.situacaoItem.value))
-    .map((i) => i.numeroTombamento ?? `id ${i.id}`)
+    .map((i) => [i.numeroTombamento, i.descricao].filter(Boolean).join(' – '))
     .join(', '),
   Motivo: s.motivo,
   'Para terceiro': s.terceiro ? 'Sim' : 'Não',

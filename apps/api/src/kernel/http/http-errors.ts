@@ -115,7 +115,7 @@ export function respondError(
       ...extra(known.message),
     })
   }
-  const multipart = req.routeOptions.config.route?.multipart === true
+  const multipart = req.routeOptions.config.route?.multipart !== undefined
   const status =
     multipart && FORMULARIO_QUEBRADO.test(error.message) ? 400 : (error as FastifyError).statusCode
   if (status !== undefined && status < 500) {

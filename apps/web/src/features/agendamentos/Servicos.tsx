@@ -2,14 +2,13 @@ import { Button, Text, Title } from '@mantine/core'
 import {
   type Agendamento,
   type JobDoAgendamento,
-  mensagens,
   rotasAgendamentos as r,
   SERVICOS_POR_PAGINA,
 } from '@tombo/contract'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { ask } from '../../kernel/ask.ts'
+import { confirmDeletion } from '../../kernel/ask.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -29,8 +28,7 @@ export function Servicos({ agendamento: a }: { agendamento: Agendamento }) {
   const { data, error, refetch } = useJobs(a.id, page)
   const podeMudar = a.acoes.some((x) => x.value === 'ALTERAR')
   const remover = async (j: JobDoAgendamento) => {
-    const pergunta = { title: mensagens.confirmaExclusao, text: `${j.descricao}: ${j.emPalavras}` }
-    if (!(await ask({ ...pergunta, yes: mensagens.excluir, no: mensagens.cancelar, danger: true }))) return
+    if (!(await confirmDeletion(`${j.descricao}: ${j.emPalavras}`))) return
     try {
       await call(r.excluirJob, { params: { id: a.id, jobId: j.id } })
       if (data?.resultList.length === 1 && page > 1) setPage(page - 1)

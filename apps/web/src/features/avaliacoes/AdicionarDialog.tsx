@@ -1,6 +1,6 @@
 import { Alert, Button, List, Text, TextInput } from '@mantine/core'
 import {
-  FILTROS_PATRIMONIO,
+  ehAdicional,
   type FiltroPatrimonio,
   mensagens,
   type ResponseOf,
@@ -17,6 +17,7 @@ import { FilterPanel } from '../../resource/filters/FilterPanel.tsx'
 import { useAction } from '../../resource/useAction.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { quantos } from '../../ui/format.ts'
+import { useFiltrosDeBens } from '../patrimonios/adicionais.public.ts'
 import { recarregarAvaliacoes } from './consultas.ts'
 import css from './avaliacoes.module.css'
 
@@ -51,7 +52,12 @@ export default function AdicionarDialog({
   const { run, running, error } = useAction()
   // The names of the catalogues are for who sees assets.
   const { can } = usePermissoes()
-  const quais = can(['patrimonio', 'patrimoniogerencial']) ? [...DE_CADASTRO, ...SEM_CADASTRO] : SEM_CADASTRO
+  const filtros = useFiltrosDeBens()
+  const quais = [
+    ...(can(['patrimonio', 'patrimoniogerencial']) ? DE_CADASTRO : []),
+    ...SEM_CADASTRO,
+    ...Object.keys(filtros).filter(ehAdicional),
+  ]
   const filtro = (w: Where) => ({
     ...(q.trim() ? { q: q.trim() } : {}),
     ...(Object.keys(w).length > 0 ? { where: JSON.stringify(w) } : {}),
@@ -124,7 +130,7 @@ export default function AdicionarDialog({
               }}
             />
             <FilterPanel
-              filters={FILTROS_PATRIMONIO}
+              filters={filtros}
               only={quais}
               value={where}
               onApply={(w) => void contar(w)}

@@ -2,7 +2,6 @@ import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
 import {
   type Depreciacao,
   depreciacaoWorkflow,
-  FILTROS_PATRIMONIO,
   rotasDepreciacoes as r,
   type Where,
 } from '@tombo/contract'
@@ -14,6 +13,7 @@ import { FilterChips } from '../../resource/filters/FilterChips.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { competencia } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { useFiltrosDeBens } from '../patrimonios/adicionais.public.ts'
 
 const FilterDrawer = lazyDialog(() => import('../../resource/filters/FilterDrawer.tsx'))
 
@@ -46,6 +46,7 @@ export default function ProcessarDialog({ depreciacao: d, onClose, onPedida }: P
       setPedindo(null)
     }
   }
+  const filtros = useFiltrosDeBens()
   return (
     <Dialog
       opened
@@ -86,7 +87,7 @@ export default function ProcessarDialog({ depreciacao: d, onClose, onPedida }: P
         </Radio.Group>
         {filtrado && (
           <div>
-            <FilterChips filters={FILTROS_PATRIMONIO} value={where} onChange={setWhere} />
+            <FilterChips filters={filtros} value={where} onChange={setWhere} />
             <Button
               variant="default"
               size="compact-sm"
@@ -111,7 +112,7 @@ export default function ProcessarDialog({ depreciacao: d, onClose, onPedida }: P
         <FilterDrawer
           opened
           onClose={() => setFiltrando(false)}
-          filters={FILTROS_PATRIMONIO}
+          filters={filtros}
           value={where}
           onApply={setWhere}
         />

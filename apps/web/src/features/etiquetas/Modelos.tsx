@@ -8,7 +8,7 @@ import { useGoTo } from '../../kernel/route.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { confirmDeletion } from '../../kernel/ask.ts'
 import { instante, texto } from '../../ui/format.ts'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { Abas } from './Abas.tsx'
@@ -63,13 +63,7 @@ async function pedir(acao: () => Promise<unknown>): Promise<void> {
 }
 
 async function excluir({ id, descricao }: ModeloEtiqueta): Promise<void> {
-  const sim = await confirm({
-    title: mensagens.confirmaExclusao,
-    text: `Modelo de etiqueta: ${descricao}`,
-    confirmLabel: mensagens.excluir,
-    cancelLabel: mensagens.cancelar,
-    danger: true,
-  })
+  const sim = await confirmDeletion(`Modelo de etiqueta: ${descricao}`)
   if (sim) await pedir(() => call(m.excluir, { params: { id } }))
 }
 

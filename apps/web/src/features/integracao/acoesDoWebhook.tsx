@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
-import { toastInfo } from '../../kernel/toasts.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
+import { confirmDeletion } from '../../kernel/ask.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { quantos } from '../../ui/format.ts'
 import type { RowAction } from '../../ui/table/types.ts'
@@ -45,14 +45,10 @@ async function ligar(w: Webhook): Promise<void> {
 }
 
 async function excluir(w: Webhook): Promise<void> {
-  const sim = await confirm({
-    title: mensagens.confirmaExclusao,
-    text: `${w.nome}. Os avisos que esperavam não serão enviados; os registros do que foi enviado ficam.`,
-    confirmLabel: mensagens.excluir,
-    cancelLabel: mensagens.cancelar,
-    danger: true,
-  })
-  if (!sim) return toastInfo(mensagens.exclusaoCancelada)
+  const sim = await confirmDeletion(
+    `${w.nome}. Os avisos que esperavam não serão enviados; os registros do que foi enviado ficam.`,
+  )
+  if (!sim) return
   await mudar(() => call(r.excluir, { params: { id: w.id } }))
 }
 

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
+import { confirmDeletion } from '../../kernel/ask.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { decimal, instante, quantos } from '../../ui/format.ts'
@@ -57,15 +58,7 @@ export function Avaliacao({ inventario: i }: { inventario: InventarioDetalhe }) 
     if (await fazer(() => call(f.comentar, { body: { inventario, texto: texto.trim() } }))) setTexto('')
   }
   const excluir = async (c: ComentarioInventario) => {
-    if (
-      !(await confirm({
-        title: 'Excluir o comentário?',
-        text: c.texto.slice(0, 200),
-        confirmLabel: mensagens.excluir,
-        danger: true,
-      }))
-    )
-      return
+    if (!(await confirmDeletion(c.texto.slice(0, 200), 'Excluir o comentário?'))) return
     await fazer(() => call(f.excluirComentario, { params: { id: c.id } }))
   }
   return (

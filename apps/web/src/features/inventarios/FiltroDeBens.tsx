@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { FILTROS_PATRIMONIO } from '@tombo/contract'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { FilterPicker } from '../../resource/filters/FilterPicker.tsx'
+import { useFiltrosDeBens } from '../patrimonios/adicionais.public.ts'
 import { type Capa, outrosFiltros } from './capa.ts'
 
 /** The names of the catalogues are for who sees assets. */
@@ -17,6 +17,7 @@ interface Props {
 export function FiltroDeBens({ v, por, erros }: Props) {
   const { can } = usePermissoes()
   const outros = outrosFiltros(v)
+  const filtros = useFiltrosDeBens()
   return (
     <>
       <TextInput
@@ -27,7 +28,7 @@ export function FiltroDeBens({ v, por, erros }: Props) {
         onChange={(e) => por({ q: e.currentTarget.value })}
       />
       {can(VE_BENS) && (
-        <FilterPicker filters={FILTROS_PATRIMONIO} value={v.where} onChange={(where) => por({ where })} />
+        <FilterPicker filters={filtros} value={v.where} onChange={(where) => por({ where })} />
       )}
       {outros > 0 && (
         <Group gap="xs">

@@ -2,6 +2,7 @@ import {
   type AlcanceInventario,
   type DestinoDosAchados,
   type Enumeration,
+  ehAdicional,
   FILTROS_PATRIMONIO,
   type InventarioDetalhe,
   type ModoContagem,
@@ -92,7 +93,7 @@ export function doFiltro(
   const { q = '', where: todos, ...outros } = filtro ?? {}
   const partes = Object.entries(lerWhere(todos))
   const dosFiltros = (da: boolean) =>
-    Object.fromEntries(partes.filter(([nome]) => nome in FILTROS_PATRIMONIO === da))
+    Object.fromEntries(partes.filter(([nome]) => (nome in FILTROS_PATRIMONIO || ehAdicional(nome)) === da))
   return { q, where: dosFiltros(true), filtros: { ...outros, ...semVazio(dosFiltros(false)) } }
 }
 

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Text, Title, Tooltip } from '@mantine/core'
 import {
   type Manutencao,
   manutencaoWorkflow,
-  mensagens,
   type Orcamento,
   ORCAMENTOS_POR_PAGINA,
   rotasManutencoes as r,
@@ -10,7 +9,7 @@ import {
 import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { ask } from '../../kernel/ask.ts'
+import { confirmDeletion } from '../../kernel/ask.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { offerDownload } from '../../resource/files/FileTiles.tsx'
@@ -35,9 +34,7 @@ export function Orcamentos({ manutencao: m }: { manutencao: Manutencao }) {
   const [aberto, setAberto] = useState<Orcamento | 'novo' | null>(null)
   const { data, error, refetch } = useOrcamentos(m.id, page, ORCAMENTOS_POR_PAGINA)
   const remover = async (o: Orcamento) => {
-    const title = mensagens.confirmaExclusao
-    const text = `Orçamento de ${o.fornecedor.nome}, ${reais(o.valor)}`
-    if (!(await ask({ title, text, yes: mensagens.excluir, no: mensagens.cancelar, danger: true }))) return
+    if (!(await confirmDeletion(`Orçamento de ${o.fornecedor.nome}, ${reais(o.valor)}`))) return
     try {
       await call(r.removerOrcamento, { params: { id: o.id } })
       if (data?.resultList.length === 1 && page > 1) setPage(page - 1)

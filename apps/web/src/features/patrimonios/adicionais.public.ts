@@ -1,1 +1,2 @@
 export { useDefinicoesAdicionais } from './adicionais/definicoes.ts'
+export { useFiltrosDeBens } from './adicionais/filtros.ts'

@@ -1,6 +1,5 @@
 import {
   camposDoBem,
-  mensagens,
   type NomeCampo,
   OBRIGATORIOS_TOMBAR,
   type Patrimonio,
@@ -13,8 +12,7 @@ import {
 import { call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { ApiError } from '../../kernel/http.ts'
-import { toastInfo } from '../../kernel/toasts.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirmDeletion } from '../../kernel/ask.ts'
 import { ehImovel, type Linha } from './bem.tsx'
 import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
 
@@ -90,17 +88,7 @@ export async function mudarSituacao(
 
 /** Asks, and deletes an asset that was never registered. True when it is gone. */
 export async function excluirBem(id: number, nome: string): Promise<boolean> {
-  const sim = await confirm({
-    title: mensagens.confirmaExclusao,
-    text: `Todas as informações do bem ${nome} serão excluídas.`,
-    confirmLabel: mensagens.excluir,
-    cancelLabel: mensagens.cancelar,
-    danger: true,
-  })
-  if (!sim) {
-    toastInfo(mensagens.exclusaoCancelada)
-    return false
-  }
+  if (!(await confirmDeletion(`Todas as informações do bem ${nome} serão excluídas.`))) return false
   try {
     await call(rotasPatrimonios.excluir, { params: { id } })
   } catch (erro) {

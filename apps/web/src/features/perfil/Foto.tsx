@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { LADO_DA_FOTO, mensagens, type Perfil, rotasPerfil } from '@tombo/contract'
+import { LADO_DA_FOTO, type Perfil, rotasPerfil } from '@tombo/contract'
 import { IconTrash, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
-import { toastInfo } from '../../kernel/toasts.ts'
 import { ImagePicker } from '../../resource/files/ImagePicker.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { confirmDeletion } from '../../kernel/ask.ts'
 import { guardarPerfil, useFotoDaPessoa } from './dados.ts'
 import css from './perfil.module.css'
 import { Quadro } from './Quadro.tsx'
@@ -30,14 +29,8 @@ function Escolha({ perfil }: { perfil: Perfil }) {
     }
   }
   const remover = async () => {
-    const sim = await confirm({
-      title: mensagens.confirmaExclusao,
-      text: 'A sua foto será apagada.',
-      confirmLabel: mensagens.excluir,
-      cancelLabel: mensagens.cancelar,
-      danger: true,
-    })
-    if (!sim) return toastInfo(mensagens.exclusaoCancelada)
+    const sim = await confirmDeletion('A sua foto será apagada.')
+    if (!sim) return
     await fazer(() => call(rotasPerfil.excluirFoto))
   }
   return (

@@ -20,7 +20,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { confirmDeletion } from '../../kernel/ask.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { instante, inteiro, tamanho, TRACO } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -100,14 +100,10 @@ const porque = (l: Relatorio) =>
 
 /** Takes a report away, or gives up one that is being made. */
 async function excluir(l: Relatorio): Promise<void> {
-  const sim = await confirm({
-    title: mensagens.confirmaExclusao,
-    text: `${l.nome} (${l.formato.value}), de ${instante(l.criadoEm)}. Nenhum dado é excluído: o relatório pode ser emitido de novo.`,
-    confirmLabel: mensagens.excluir,
-    cancelLabel: mensagens.cancelar,
-    danger: true,
-  })
-  if (!sim) return toastInfo(mensagens.exclusaoCancelada)
+  const sim = await confirmDeletion(
+    `${l.nome} (${l.formato.value}), de ${instante(l.criadoEm)}. Nenhum dado é excluído: o relatório pode ser emitido de novo.`,
+  )
+  if (!sim) return
   try {
     await call(r.excluir, { params: { id: l.id } })
   } catch (erro) {

@@ -1,11 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core'
 import {
+  ehAdicional,
+  type Filters,
   FILTROS_DO_PAINEL,
   FILTROS_PATRIMONIO,
   mensagens,
   utilizacao,
   type Where,
-  zWhere,
+  zWhereDeBens,
 } from '@tombo/contract'
 import { useState } from 'react'
 import { check } from '../../kernel/schemas/library.ts'
@@ -14,6 +16,7 @@ import { FilterField } from '../../resource/filters/FilterField.tsx'
 import { withoutBlanks } from '../../resource/listState.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { focusFirstField } from '../../ui/keys/focus.ts'
+import { useFiltrosDeBens } from '../patrimonios/adicionais.public.ts'
 import css from './visaogeral.module.css'
 
 interface Props {
@@ -32,25 +35,25 @@ function ajustado(w: Where): Where {
 const DATAS = ['dataAquisicao', 'dataTombamento'] as const
 
 /** Says what is wrong with a filter; null when it can be applied. */
-function faltaEm(where: Where): string | null {
+function faltaEm(where: Where, filtros: Filters): string | null {
   for (const campo of DATAS) {
     const { from, to } = where[campo] ?? {}
     if (from && to && from > to)
       return `${FILTROS_PATRIMONIO[campo].label}: ${mensagens.dataFinalAntesDaInicial}`
   }
-  const lido = check(zWhere(FILTROS_PATRIMONIO), JSON.stringify(where))
+  const lido = check(zWhereDeBens, JSON.stringify(where))
   if (lido.success) return null
   const falta = lido.error.issues[0]
-  const nome = String(falta?.path[0]) as keyof typeof FILTROS_PATRIMONIO
-  return `${FILTROS_PATRIMONIO[nome]?.label ?? 'Filtro'}: ${falta?.message ?? mensagens.numeroRequerido}`
+  return `${filtros[String(falta?.path[0])]?.label ?? 'Filtro'}: ${falta?.message ?? mensagens.numeroRequerido}`
 }
 
 /** Which assets the overview counts: nothing happens until it is applied. */
 export default function FiltroDialog({ value, onApply, onClose }: Props) {
   const [rascunho, setRascunho] = useState(value)
+  const filtros = useFiltrosDeBens()
   const aplicar = () => {
     const where = withoutBlanks(ajustado(rascunho))
-    const falta = faltaEm(where)
+    const falta = faltaEm(where, filtros)
     if (falta) return toastError(falta)
     onApply(where)
     onClose()
@@ -92,6 +95,17 @@ export default function FiltroDialog({ value, onApply, onClose }: Props) {
               </fieldset>
             )
           })}
+          {Object.entries(filtros)
+            .filter(([nome]) => ehAdicional(nome))
+            .map(([nome, filtro]) => (
+              <FilterField
+                key={nome}
+                filter={filtro}
+                value={rascunho[nome]}
+                nullable={false}
+                onChange={(v) => setRascunho((r) => ({ ...r, [nome]: v }))}
+              />
+            ))}
         </Stack>
       </div>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { FILTROS_PATRIMONIO, type Where } from '@tombo/contract'
+import type { Where } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { PrimeirosPassos } from '../primeirospassos/passos.public.tsx'
 import { todosOsBens } from './bens.ts'
 import { useDados } from './consultas.ts'
 import { GraficosDosBens } from './GraficosDosBens.tsx'
+import { useFiltrosDeBens } from '../patrimonios/adicionais.public.ts'
 import { Pagina } from './Pagina.tsx'
 
 const FiltroDialog = lazyDialog(() => import('./FiltroDialog.tsx'))
@@ -25,6 +26,7 @@ const FiltroDialog = lazyDialog(() => import('./FiltroDialog.tsx'))
 export default function Patrimonio() {
   const { state, change } = useListState('visaogeral')
   const [filtrando, setFiltrando] = useState(false)
+  const filtros = useFiltrosDeBens()
   const filtrar = (where: Where) => change({ where })
   return (
     <Pagina
@@ -34,7 +36,7 @@ export default function Patrimonio() {
         </Button>
       }
     >
-      <FilterChips filters={FILTROS_PATRIMONIO} value={state.where} onChange={filtrar} />
+      <FilterChips filters={filtros} value={state.where} onChange={filtrar} />
       <Numeros where={state.where} onClear={() => filtrar({})} />
       {filtrando && (
         <FiltroDialog value={state.where} onApply={filtrar} onClose={() => setFiltrando(false)} />

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { mensagens } from '@tombo/contract'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../kernel/http.ts'
-import { toastInfo } from '../../kernel/toasts.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirmDeletion } from '../../kernel/ask.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import css from '../../ui/files/files.module.css'
 import { ImagePicker, type ImageSpec } from './ImagePicker.tsx'
@@ -40,14 +38,8 @@ export function ImageDialog({ title, src: url, alt, present, canChange, lossText
     }
   }
   const remove = async () => {
-    const yes = await confirm({
-      title: mensagens.confirmaExclusao,
-      text: lossText,
-      confirmLabel: mensagens.excluir,
-      cancelLabel: mensagens.cancelar,
-      danger: true,
-    })
-    if (!yes) return toastInfo(mensagens.exclusaoCancelada)
+    const yes = await confirmDeletion(lossText)
+    if (!yes) return
     await run(onRemove)
   }
   return (

@@ -20,10 +20,17 @@ const LIMITES_DO_XML = {
 const DANIFICADO = 'O arquivo XML está incompleto ou danificado.'
 const DEMAIS = 'O arquivo XML tem elementos, atributos ou níveis demais para ser o de uma nota fiscal.'
 
-/** The bytes as text: UTF-16 where their first two say so; UTF-8, or Windows-1252 where they are no UTF-8 (older issuers write ISO-8859-1). */
+/** A text of XML begins with `<`: one byte beside it is none, and says which of the two halves comes first. */
+function utf16De([um, dois]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((um === 0xff && dois === 0xfe) || (um === 0x3c && dois === 0)) return 'utf-16le'
+  if ((um === 0xfe && dois === 0xff) || (um === 0 && dois === 0x3c)) return 'utf-16be'
+  return null
+}
+
+/** The bytes as text: UTF-16 where their first two say so, with a mark or without one; UTF-8, or Windows-1252 where they are no UTF-8 (older issuers write ISO-8859-1). */
 function comoTexto(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const utf16 = utf16De(bytes)
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (erro) {

@@ -165,6 +165,8 @@ describe('what is read as any other', () => {
   test.each([
     ['one that was sent', Buffer.from(enviada(1))],
     ['UTF-16', Buffer.from(`\ufeff${nfe().xml}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(nfe().xml, 'utf16le')],
+    ['UTF-16 without a mark, the other way round', Buffer.from(nfe().xml, 'utf16le').swap16()],
     ['UTF-16, the other way round', Buffer.from(`\ufeff${nfe().xml}`, 'utf16le').swap16()],
     [
       'an event that is no cancellation',

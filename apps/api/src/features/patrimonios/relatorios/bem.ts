@@ -5,8 +5,11 @@ import {
   type ColunaPatrimonio,
   RELATORIOS_DO_REGISTRO,
 } from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
+import { colunaDeRelatorio, lidoNoRelatorio } from '../../camposadicionais/colunas.public.ts'
+import { definicoesAdicionais } from '../../camposadicionais/definicoes.public.ts'
 import { condicoesDaLista } from '../condicoes.public.ts'
 import { JUNCOES } from '../selecao.ts'
 import { lidaNoRelatorio } from './colunas.ts'
@@ -14,10 +17,8 @@ import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
 
 /** A value as a sentence would say it: dates by day, amounts with commas. */
-function escrito(nome: ColunaPatrimonio): SqlQuery {
-  const id = CAMPO_DA_COLUNA[nome]
-  const valor = lidaNoRelatorio(id)
-  switch (campoDoBem(id).kind) {
+function escrito(tipo: string, valor: SqlQuery): SqlQuery {
+  switch (tipo) {
     case 'data':
       return sql`to_char(${valor}, 'DD/MM/YYYY')`
     case 'dinheiro':
@@ -29,11 +30,28 @@ function escrito(nome: ColunaPatrimonio): SqlQuery {
   }
 }
 
-const CAMPOS = Object.entries(COLUNAS_PATRIMONIO).map(
-  ([nome, titulo], i) => sql`(${sql.lit(i)}, ${sql.lit(titulo)}, ${escrito(nome as ColunaPatrimonio)})`,
-)
+interface Campo {
+  titulo: string
+  valor: SqlQuery
+}
 
-/** A page for each asset: every field that has a value, in the order of the list's columns. */
+const DA_LISTA: readonly Campo[] = Object.entries(COLUNAS_PATRIMONIO).map(([nome, titulo]) => {
+  const id = CAMPO_DA_COLUNA[nome as ColunaPatrimonio]
+  return { titulo, valor: escrito(campoDoBem(id).kind, lidaNoRelatorio(id)) }
+})
+
+/** The fields that the organisation added, after those that every asset has. */
+const osAdicionais = async (ctx: Ctx): Promise<Campo[]> =>
+  (await definicoesAdicionais(ctx)).map((d) => ({
+    titulo: d.rotulo,
+    valor: escrito(colunaDeRelatorio(d).format, lidoNoRelatorio(d)),
+  }))
+
+/** Each field as a row: its place, its words, and its value. */
+const emLinhas = (campos: readonly Campo[]): SqlQuery =>
+  sql.join(campos.map(({ titulo, valor }, i) => sql`(${sql.lit(i)}, ${titulo}::text, ${valor})`))
+
+/** A page for each asset: every field that has a value, in the order of the list's columns, and then the organisation's own. */
 export const fichaDoBem = tableReport(RELATORIOS_DO_REGISTRO.bem, {
   design: () => ({
     columns: [
@@ -48,9 +66,10 @@ export const fichaDoBem = tableReport(RELATORIOS_DO_REGISTRO.bem, {
   }),
   async query(ctx, p) {
     const { condicoes } = await condicoesDaLista(ctx, p)
+    const campos = [...DA_LISTA, ...(await osAdicionais(ctx))]
     return sql`select t.id as "bemId", concat_ws(' – ', t.numero_tombamento || case when t.numero_acessorio > 0
         then '/' || t.numero_acessorio else '' end, t.descricao) as bem, c.campo, c.valor
-      from patrimonio t ${JUNCOES} cross join lateral (values ${sql.join(CAMPOS)}) as c(ordem, campo, valor)
+      from patrimonio t ${JUNCOES} cross join lateral (values ${emLinhas(campos)}) as c(ordem, campo, valor)
       where ${and(condicoes)} and c.valor is not null order by ${ORDENS[p.ordenar]}, c.ordem`
   },
   filters: filtrosDaListaEmPalavras,

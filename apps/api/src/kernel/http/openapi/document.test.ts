@@ -52,3 +52,75 @@ test('every call says how it may fail, who may call it, and where it belongs', (
   )
   expect(wrong.map(({ path, method }) => `${method} ${path}`)).toEqual([])
 })
+
+type Body = { content?: Record<string, { schema: object; encoding?: object }> }
+const bodies = operations.map((op) => ({
+  ...op,
+  body: (op as unknown as { requestBody?: Body }).requestBody,
+  done: Object.entries(op.responses as Record<string, Body>).filter(([status]) => /^[23]/.test(status)),
+}))
+/** Says nothing: no type, no fields, no reference. */
+const isEmpty = (schema: object | undefined): boolean =>
+  schema !== undefined && Object.keys(schema).filter((key) => key !== 'description').length === 0
+
+test('no body and no answer is of anything at all', () => {
+  const inside = (schema: object | undefined) =>
+    (schema as { properties?: { content?: object } } | undefined)?.properties?.content
+  const told = bodies.flatMap(({ method, path, body, done }) => {
+    const answers = done.map(([, { content }]) => content?.['application/json']?.schema)
+    const schemas = [body?.content?.['application/json']?.schema, ...answers, ...answers.map(inside)]
+    return schemas.some(isEmpty) ? [`${method} ${path}`] : []
+  })
+  expect(told).toEqual([])
+})
+
+test('what answers no JSON says what kind of file it sends, or where it leads', () => {
+  const silent = bodies.filter(
+    ({ done }) =>
+      !done.some(([status, { content }]) => status === '302' || Object.keys(content ?? {}).length > 0),
+  )
+  expect(silent.map(({ path }) => path)).toEqual([])
+  const photo = bodies.find(({ path, method }) => method === 'get' && path === '/api/patrimonios/{id}/foto')
+  expect(Object.keys(photo?.done[0]?.[1].content ?? {})).toContain('image/webp')
+})
+
+test('a form is told by its parts, each of which must come', () => {
+  const form = (path: string) => bodies.find((op) => op.path === path)?.body?.content?.['multipart/form-data']
+  expect(form('/api/notasfiscais/confirmarimportacaonotafiscal')).toEqual({
+    schema: {
+      type: 'object',
+      properties: {
+        fileNotaFiscal: { type: 'string', format: 'binary' },
+        importacaoNotaFiscal: { $ref: '#/components/schemas/ConfirmacaoNota' },
+      },
+      required: ['fileNotaFiscal', 'importacaoNotaFiscal'],
+    },
+    encoding: { importacaoNotaFiscal: { contentType: 'application/json' } },
+  })
+  expect(form('/api/arquivos')?.schema).toMatchObject({ required: ['file'] })
+})
+
+type Parameter = { name?: string; in?: string; description?: string; $ref?: string }
+const parametersOf = (path: string, method = 'get') =>
+  (bodies.find((op) => op.path === path && op.method === method) as unknown as { parameters: Parameter[] })
+    .parameters
+
+test('parameters of lists and paths say what they mean, and a write may be sent again by a key', () => {
+  const mute = operations.flatMap(({ path, method }) =>
+    parametersOf(path, method).filter(
+      ({ name = '', in: where, description, $ref }) =>
+        !$ref &&
+        (where === 'path' || ['q', 'page', 'rpp', 'order', 'where', 'fields'].includes(name)) &&
+        !description,
+    ),
+  )
+  expect(mute).toEqual([])
+  const order = parametersOf('/api/tiposato').find(({ name }) => name === 'order')
+  expect(order?.description).toContain('descricao')
+  const where = parametersOf('/api/patrimonios').find(({ name }) => name === 'where')
+  expect(where?.description).toContain('localizacao (')
+  expect(parametersOf('/api/patrimonios', 'post')).toContainEqual({
+    $ref: '#/components/parameters/ChaveDeRepeticao',
+  })
+  expect(file.components.responses.Falha503.headers['Retry-After'].schema).toEqual({ type: 'integer' })
+})

@@ -1,58 +1,18 @@
 import { type AnyRoute, zError } from '@tombo/contract'
-import type { z } from 'zod'
 import { VERSAO } from '../../version.ts'
-import { responseJson, toJson } from '../response-schema.ts'
+import { bodyOf, doneOf } from './bodies.ts'
 import { withExamples } from './examples.ts'
 import { describedTag } from './tags.ts'
 import { webhooksOf } from './webhooks.ts'
-import { nameComponents } from './components.ts'
-import { operationIdOf, pascal, tagOf } from './names.ts'
+import { operationIdOf, tagOf } from './names.ts'
+import { idempotencyKey, parametersOf } from './parameters.ts'
+import { documentTypes } from './schemas.ts'
 
 type Json = Record<string, unknown>
+type Types = ReturnType<typeof documentTypes>
 
 /** A path as the document writes it; one that ends with a slash answers without it too, and is named so. */
 const keys = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
-
-function parametersOf(route: AnyRoute): Json[] {
-  const de = (zod: z.ZodType | undefined, where: 'path' | 'query') => {
-    if (!zod) return []
-    const { properties = {}, required = [] } = toJson(zod, 'input') as {
-      properties?: Json
-      required?: string[]
-    }
-    return Object.entries(properties).map(([name, schema]) => ({
-      name,
-      in: where,
-      required: where === 'path' || required.includes(name),
-      schema,
-    }))
-  }
-  const ofFile = route.file
-    ? [{ name: 'authtoken', in: 'query', required: false, schema: { type: 'string' } }]
-    : []
-  return [...de(route.params, 'path'), ...de(route.query, 'query'), ...ofFile]
-}
-
-function bodyOf(route: AnyRoute): Json {
-  if (route.multipart)
-    return {
-      requestBody: {
-        content: {
-          'multipart/form-data': {
-            schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
-          },
-        },
-      },
-    }
-  return route.body
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: toJson(route.body, 'input') } },
-        },
-      }
-    : {}
-}
 
 /** How a call may fail, by status: what is refused is said in Portuguese, beside the field where there is one. */
 const failures = {
@@ -62,18 +22,26 @@ const failures = {
   404: 'Não existe, ou não é desta unidade.',
   409: 'Não cabe no estado em que o registro está, ou outra pessoa o alterou.',
   413: 'Maior do que esta chamada aceita.',
+  415: 'Um tipo de arquivo, ou de corpo, que esta chamada não aceita.',
   429: 'Pedidos demais em pouco tempo, ou recusas demais de um mesmo endereço: espere, e tente de novo.',
+  500: 'Imprevisto: a mensagem traz o número com que o registro do servidor conta mais.',
   503: 'O banco está fora do alcance; Retry-After diz quando tentar de novo.',
 } as const
 
-const withError = (description: string): Json => ({
+/** Says after how many seconds a call may come again. */
+const waits: Json = {
+  headers: { 'Retry-After': { description: 'Segundos a esperar.', schema: { type: 'integer' } } },
+}
+
+const withError = (description: string, status?: string): Json => ({
   description,
+  ...(status === '503' ? waits : {}),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } },
 })
 
 /** The failures that a call can have by what it takes. */
 function failuresOf(route: AnyRoute): Json {
-  const takes = route.body !== undefined || route.multipart === true
+  const takes = route.body !== undefined || route.multipart !== undefined
   const may: [keyof typeof failures, boolean][] = [
     [400, takes || route.query !== undefined || route.params !== undefined],
     [401, route.access !== 'PUBLICO'],
@@ -81,8 +49,10 @@ function failuresOf(route: AnyRoute): Json {
     [404, route.params !== undefined],
     [409, route.method !== 'GET'],
     [413, takes],
+    [415, takes],
     // Tokens that are not good are counted by address, whatever they ask for.
     [429, route.access !== 'PUBLICO' || route.limited === true],
+    [500, true],
     [503, true],
   ]
   return Object.fromEntries(
@@ -92,7 +62,7 @@ function failuresOf(route: AnyRoute): Json {
   )
 }
 
-function operation(route: AnyRoute): Json {
+function operation(types: Types, route: AnyRoute): Json {
   const access = route.access
   const who =
     access === 'PUBLICO'
@@ -102,12 +72,6 @@ function operation(route: AnyRoute): Json {
         : access === 'UNIDADE'
           ? 'Qualquer usuário em uma unidade.'
           : `Permissão: ${[access].flat().join(' ou ')}.`
-  const schema = responseJson(route, 200)
-  const ok = {
-    description: 'Sucesso',
-    ...(route.response ? { content: { 'application/json': { schema } } } : {}),
-    ...(route.stream ? { content: { 'text/event-stream': { schema: { type: 'string' } } } } : {}),
-  }
   return {
     operationId: operationIdOf(route),
     summary: route.summary,
@@ -115,10 +79,10 @@ function operation(route: AnyRoute): Json {
     // The same for machines: PUBLICO, USUARIO, UNIDADE, or the tags of which any will do.
     'x-acesso': access,
     tags: [tagOf(route)],
-    parameters: parametersOf(route),
-    ...bodyOf(route),
+    parameters: parametersOf(types, route),
+    ...bodyOf(types, route),
     responses: {
-      [route.deferred ? 202 : 200]: ok,
+      ...doneOf(types, route),
       ...failuresOf(route),
       default: withError('Falha.'),
     },
@@ -126,35 +90,17 @@ function operation(route: AnyRoute): Json {
   }
 }
 
-/** Where the schemas of an operation stand that may have names: its body's and its answer's. */
-function rootsOf(route: AnyRoute, op: Json) {
-  const tag = tagOf(route)
-  const name = pascal(operationIdOf(route))
-  const contents = [
-    ['Corpo', (op.requestBody as Json | undefined)?.content],
-    ...Object.entries(op.responses as Json).map(
-      ([, answer]) => ['Resposta', (answer as Json).content] as const,
-    ),
-  ] as const
-  return contents.flatMap(([suffix, content]) => {
-    const holder = (content as Json | undefined)?.['application/json'] as Json | undefined
-    return holder?.schema ? [{ holder, key: 'schema', name: `${name}${suffix}`, tag }] : []
-  })
-}
-
 /** The API document (OpenAPI 3.1) of the routes that a server has. */
-export function buildDocument(routes: readonly AnyRoute[]): Json {
+export function buildDocument(
+  routes: readonly AnyRoute[],
+  names?: Parameters<typeof documentTypes>[0],
+): Json {
   const paths: Record<string, Json> = {}
-  const schemas: Json = { Erro: toJson(zError, 'output') }
+  const types = documentTypes(names)
+  types.of(zError, 'output')
   const sorted = [...routes].sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-  // Copies: the schemas of a route are kept for its answers, and stay as they are.
-  const operations = sorted.map((route) => ({ route, op: structuredClone(operation(route)) }))
-  nameComponents(
-    operations.flatMap(({ route, op }) => rootsOf(route, op)),
-    schemas,
-  )
-  for (const { route, op } of operations)
-    (paths[keys(route.path)] ??= {})[route.method.toLowerCase()] = withExamples(op)
+  for (const route of sorted)
+    (paths[keys(route.path)] ??= {})[route.method.toLowerCase()] = withExamples(operation(types, route))
   return {
     openapi: '3.1.0',
     info: {
@@ -168,9 +114,13 @@ export function buildDocument(routes: readonly AnyRoute[]): Json {
     paths,
     webhooks: webhooksOf(),
     components: {
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b))),
+      schemas: Object.fromEntries(Object.entries(types.types).sort(([a], [b]) => a.localeCompare(b))),
+      parameters: { ChaveDeRepeticao: idempotencyKey },
       responses: Object.fromEntries(
-        Object.entries(failures).map(([status, description]) => [`Falha${status}`, withError(description)]),
+        Object.entries(failures).map(([status, description]) => [
+          `Falha${status}`,
+          withError(description, status),
+        ]),
       ),
       securitySchemes: {
         token: {

@@ -51,6 +51,34 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       camposAdicionais: { numeroDoMotor: 'AX-119' },
     },
   },
+  getPatrimonios: {
+    answer: page([
+      {
+        id: 4512,
+        numeroTombamento: 1043,
+        numeroAcessorio: 0,
+        situacao: { value: 'EM_USO', descricao: 'Em uso' },
+        valorLiquido: '1080.45',
+      },
+    ]),
+  },
+  postPatrimoniosPorId: { body: { versao: 3, responsavel: { id: 8 }, estadoConservacao: { id: 2 } } },
+  postDepreciacoes: { body: { competencia: '2026-03' } },
+  postDepreciacoesProcessar: { body: { ensaio: true } },
+  postInventariosPorIdLeituras: {
+    body: {
+      dispositivo: '0192f0c1-7c1e-7b7a-9d55-3f6f3a1c2b4d',
+      leituras: [
+        {
+          id: '0192f0c1-8a00-7000-8000-000000000001',
+          lidaEm: '2026-03-10T09:00:00-03:00',
+          codigo: '004512',
+          localizacao: { id: 7 },
+          origem: 'CAMERA',
+        },
+      ],
+    },
+  },
   postResponsaveis: { body: { nome: 'Ana Lima', ativo: true } },
   getTiposato: {
     answer: page([

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { type Depreciacao, type ItemDepreciacao, mensagens, rotasDepreciacoes as r } from '@tombo/contract'
+import { type Depreciacao, type ItemDepreciacao, rotasDepreciacoes as r } from '@tombo/contract'
 import { IconCalculator, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { call } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { SearchField } from '../../../resource/SearchField.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { confirm } from '../../../ui/confirm.ts'
+import { confirmDeletion } from '../../../kernel/ask.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { money, texto } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -120,12 +120,9 @@ export function Itens({ depreciacao: d, podeTirar }: { depreciacao: Depreciacao;
   const { table, sizedByHand } = soErros ? comErro : todos
 
   const tirar = async (i: ItemDepreciacao) => {
-    const sim = await confirm({
-      title: mensagens.confirmaExclusao,
-      text: `${i.patrimonio.descricao} sai desta depreciação. O bem continua no patrimônio e fica devendo estes meses, que entram na depreciação seguinte.`,
-      confirmLabel: mensagens.excluir,
-      danger: true,
-    })
+    const sim = await confirmDeletion(
+      `${i.patrimonio.descricao} sai desta depreciação. O bem continua no patrimônio e fica devendo estes meses, que entram na depreciação seguinte.`,
+    )
     if (!sim) return
     try {
       await call(r.excluirItem, { params: { id: i.id } })

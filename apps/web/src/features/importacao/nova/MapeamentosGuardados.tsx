@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
-import { confirm } from '../../../ui/confirm.ts'
+import { confirmDeletion } from '../../../kernel/ask.ts'
 import { colunasDoTipo, useAdicionaisImportaveis } from './modelo.ts'
 import type { Constantes, Mapeamento, Tipo } from './rascunho.ts'
 
@@ -51,15 +51,7 @@ export function MapeamentosGuardados({ tipo, colunas, mapeamento, constantes, on
     )
   }
   const excluir = async () => {
-    if (
-      !atual ||
-      !(await confirm({
-        title: mensagens.confirmaExclusao,
-        text: `Mapeamento ${atual.nome}. O que está nesta tela fica como está.`,
-        confirmLabel: mensagens.excluir,
-        danger: true,
-      }))
-    )
+    if (!atual || !(await confirmDeletion(`Mapeamento ${atual.nome}. O que está nesta tela fica como está.`)))
       return
     try {
       await call(r.excluirMapeamento, { params: { id: atual.id } })

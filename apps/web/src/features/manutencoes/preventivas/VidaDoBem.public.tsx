@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core'
-import { mensagens, rotasPreventivas as r, UNIDADE_DO_MEDIDOR } from '@tombo/contract'
+import { rotasPreventivas as r, UNIDADE_DO_MEDIDOR } from '@tombo/contract'
 import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
-import { confirm } from '../../../ui/confirm.ts'
+import { confirmDeletion } from '../../../kernel/ask.ts'
 import { date, decimal, inteiro, quantos, reais } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { Facts } from '../../../ui/SideCard.tsx'
@@ -12,13 +12,7 @@ import { recarregarPreventivas, useVida } from './consultas.ts'
 import { ChipDoVencimento, quandoVence } from './situacao.tsx'
 
 async function excluir(id: number, lida: string): Promise<void> {
-  const sim = await confirm({
-    title: mensagens.confirmaExclusao,
-    text: `Leitura: ${lida}`,
-    confirmLabel: mensagens.excluir,
-    cancelLabel: mensagens.cancelar,
-    danger: true,
-  })
+  const sim = await confirmDeletion(`Leitura: ${lida}`)
   if (!sim) return
   try {
     await call(r.excluirLeitura, { params: { id } })

@@ -1,10 +1,8 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
-import { mensagens } from '@tombo/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { ApiError } from '../../../kernel/http.ts'
-import { toastInfo } from '../../../kernel/toasts.ts'
-import { confirm } from '../../../ui/confirm.ts'
+import { confirmDeletion } from '../../../kernel/ask.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import formulario from '../parametros.module.css'
@@ -62,14 +60,8 @@ export function MudarServico({ podeGravar, alterar, dialogo, excluir }: MudarPro
   const [aberto, setAberto] = useState(false)
   if (!podeGravar) return null
   const esquecer = async ({ perda, fazer }: NonNullable<MudarProps['excluir']>) => {
-    const sim = await confirm({
-      title: mensagens.confirmaExclusao,
-      text: perda,
-      confirmLabel: mensagens.excluir,
-      cancelLabel: mensagens.cancelar,
-      danger: true,
-    })
-    if (!sim) return toastInfo(mensagens.exclusaoCancelada)
+    const sim = await confirmDeletion(perda)
+    if (!sim) return
     try {
       await fazer()
     } catch (erro) {

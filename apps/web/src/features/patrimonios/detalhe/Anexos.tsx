@@ -1,14 +1,13 @@
 import { Button, Text, Title } from '@mantine/core'
-import { type Arquivo, mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { type Arquivo, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
-import { toastInfo } from '../../../kernel/toasts.ts'
 import { type ListedArquivo, FileTiles } from '../../../resource/files/FileTiles.tsx'
 import { Uploader } from '../../../resource/files/Uploader.tsx'
-import { confirm } from '../../../ui/confirm.ts'
+import { confirmDeletion } from '../../../kernel/ask.ts'
 import { guardarBem } from '../dados.ts'
 import css from './detalhe.module.css'
 
@@ -36,14 +35,8 @@ export function Anexos({ bem }: { bem: Patrimonio }) {
   const remover = async (arquivo: ListedArquivo) => {
     const anexo = anexos.find((a) => a.arquivo.id === arquivo.id)
     if (!anexo) return
-    const sim = await confirm({
-      title: mensagens.confirmaExclusao,
-      text: `O anexo ${arquivo.nome} será apagado.`,
-      confirmLabel: mensagens.excluir,
-      cancelLabel: mensagens.cancelar,
-      danger: true,
-    })
-    if (!sim) return toastInfo(mensagens.exclusaoCancelada)
+    const sim = await confirmDeletion(`O anexo ${arquivo.nome} será apagado.`)
+    if (!sim) return
     await guardar(call(rotasPatrimonios.excluirAnexo, { params: { anexoId: anexo.id } }))
   }
   return (

@@ -1,6 +1,6 @@
 import { Button, Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { ehAdicional, type Filters as TabelaDeFiltros, type Where, zWhereDeBens } from '@tombo/contract'
+import { ehAdicional, type Filters as TabelaDeFiltros, type Where } from '@tombo/contract'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { toastError } from '../../../kernel/toasts.ts'
@@ -8,18 +8,10 @@ import { withoutBlanks } from '../../../resource/listState.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
 import { focusFirstField } from '../../../ui/keys/focus.ts'
 import { useKeysFromTheStart } from '../../../ui/keys/KeepKeys.tsx'
-import { check } from '../../../kernel/schemas/library.ts'
 import { CampoFiltro } from './CampoFiltro.tsx'
-import {
-  COMUNS,
-  comFiltro,
-  errosDosFiltros,
-  FILTROS_DA_TELA,
-  GRUPOS,
-  type NomeFiltro,
-  perguntaDe,
-} from './filtros.ts'
+import { COMUNS, comFiltro, FILTROS_DA_TELA, GRUPOS, type NomeFiltro } from './filtros.ts'
 import css from './lista.module.css'
+import { queixaDe } from './queixa.ts'
 
 interface Props {
   value: Where
@@ -29,16 +21,6 @@ interface Props {
   filtros?: TabelaDeFiltros
   /** They are those at the side; absent: those that are asked for every day of assets. */
   comuns?: readonly NomeFiltro[]
-}
-
-/** Gives what is wrong with the filters, as one sentence; null when they can be asked for. */
-function queixaDe(where: Where): string | null {
-  const regra = Object.values(errosDosFiltros(where))[0]
-  if (regra) return regra
-  const lido = check(zWhereDeBens, JSON.stringify(perguntaDe(where).where ?? {}))
-  if (lido.success) return null
-  const questao = lido.error.issues[0]
-  return `${FILTROS_DA_TELA[String(questao?.path[0]) as NomeFiltro]?.label ?? 'Filtro'}: ${questao?.message ?? 'valor inválido'}`
 }
 
 /**
@@ -63,7 +45,7 @@ export default function Filtros({
     e.preventDefault()
     e.stopPropagation()
     const limpo = withoutBlanks(rascunho)
-    const queixa = queixaDe(limpo)
+    const queixa = queixaDe(limpo, filtros)
     if (queixa) return toastError(queixa)
     onApply(limpo)
     onClose()

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { toastError } from '../../../kernel/toasts.ts'
-import { confirm } from '../../../ui/confirm.ts'
+import { confirmDeletion } from '../../../kernel/ask.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { recarregarLayouts, useLayouts } from './consultas.ts'
@@ -35,13 +35,7 @@ export default function LayoutsDialog({ onUsar, onExcluido, onClose }: Props) {
   }
   const excluir = async () => {
     if (!escolhido) return toastError(mensagens.layoutNaoEscolhido)
-    const sim = await confirm({
-      title: mensagens.confirmaExclusao,
-      text: `O layout “${escolhido.descricao}”, que toda a unidade usa.`,
-      confirmLabel: mensagens.excluir,
-      cancelLabel: mensagens.cancelar,
-      danger: true,
-    })
+    const sim = await confirmDeletion(`O layout “${escolhido.descricao}”, que toda a unidade usa.`)
     if (!sim) return
     await call(r.excluir, { params: { id: escolhido.id } })
     onExcluido(escolhido.id)

@@ -1,11 +1,13 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
-import type { ReportField, Where } from '@tombo/contract'
+import { FILTROS_PATRIMONIO, type ReportField, type Where } from '@tombo/contract'
+import type { ComponentProps } from 'react'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
 import { FilterPicker } from '../../../resource/filters/FilterPicker.tsx'
 import type { Reference } from '../../../resource/reference.ts'
 import { resourceFields } from '../../../resource/reference.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { MonthInput } from '../../../ui/inputs/MonthInput.tsx'
+import { useFiltrosDeBens } from '../../patrimonios/adicionais.public.ts'
 
 interface Props {
   campo: ReportField
@@ -69,7 +71,7 @@ export function CampoDoPedido({ campo, valor, erro, onChange }: Props) {
       )
     case 'filtros':
       return (
-        <FilterPicker
+        <FiltrosDoPedido
           filters={campo.filters ?? {}}
           value={(valor ?? {}) as Where}
           error={erro}
@@ -77,4 +79,10 @@ export function CampoDoPedido({ campo, valor, erro, onChange }: Props) {
         />
       )
   }
+}
+
+/** The filters of a report; one over the assets is asked by the organisation's own fields too. */
+function FiltrosDoPedido({ filters, ...outros }: ComponentProps<typeof FilterPicker>) {
+  const deBens = useFiltrosDeBens()
+  return <FilterPicker filters={filters === FILTROS_PATRIMONIO ? deBens : filters} {...outros} />
 }
