@@ -42,7 +42,7 @@ type Asset = components['schemas']['Patrimonio']
 
 const [base = '', username = '', password = '', unit = '', invoice = ''] = process.argv.slice(2)
 const api = createClient<paths>({ baseUrl: base })
-/** What was answered, or the end of the program. */
+/** The answer, or the end of the program. */
 function must<T>({ data, error }: { data?: T; error?: unknown }): T {
   if (data === undefined) throw new Error(JSON.stringify(error))
   return data

@@ -12,13 +12,13 @@ const SHAPE: Readonly<Record<FilterKind, string>> = {
   booleano: '{"eq":true}',
 }
 
-/** What a list is ordered by, for the API document. */
+/** Says by which names a list is ordered, for the API document. */
 export const orderInWords = (sort: readonly string[]): string =>
   sort.length === 0
     ? 'Esta lista não muda de ordem.'
     : `Nomes separados por vírgula, com - para a ordem inversa: ${sort.join(', ')}.`
 
-/** What a list is filtered by, for the API document: each filter with a value that it takes. */
+/** Says by which names a list is filtered, for the API document: each filter with a value that it takes. */
 export function filtersInWords(filters: Filters): string {
   const keys = Object.entries(filters)
   if (keys.length === 0) return 'Esta lista não tem filtros.'

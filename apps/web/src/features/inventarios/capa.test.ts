@@ -15,8 +15,11 @@ test('a kept question goes back whole, with what the form has no field for', () 
     omitirBaixados: 'true',
   }
   const capa = doFormulario(guardado)
-  expect(capa).toMatchObject({ q: 'mesa', where: { localizacao: { in: [3] } } })
-  expect(outrosFiltros(capa)).toBe(2)
+  expect(capa).toMatchObject({
+    q: 'mesa',
+    where: { localizacao: { in: [3] }, 'camposAdicionais.compra.empenho': { contains: ['12'] } },
+  })
+  expect(outrosFiltros(capa)).toBe(1)
   expect(alcanceEmJson(capa, [], true)).toMatchObject({ filtro: guardado })
   expect(alcanceEmJson({ ...capa, q: 'cadeira' }, [], true)).toMatchObject({
     filtro: { ...guardado, q: 'cadeira' },

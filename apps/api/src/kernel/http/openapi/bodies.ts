@@ -21,7 +21,7 @@ function formOf(types: Types, parts: NonNullable<AnyRoute['multipart']>): Json {
   }
 }
 
-/** What a call takes beside its parameters. */
+/** Gives what a call takes beside its parameters. */
 export function bodyOf(types: Types, route: AnyRoute): Json {
   if (route.multipart)
     return {
@@ -33,7 +33,7 @@ export function bodyOf(types: Types, route: AnyRoute): Json {
   return { requestBody: { required, content: { 'application/json': { schema } } } }
 }
 
-/** What a call answers when it was done: JSON, a file, a stream of events, or another address. */
+/** Gives what a call answers when it was done: JSON, a file, a stream of events, or another address. */
 export function doneOf(types: Types, route: AnyRoute): Json {
   if (route.redirects)
     return {

@@ -4,7 +4,7 @@ import type { documentTypes } from './schemas.ts'
 type Json = Record<string, unknown>
 type Types = ReturnType<typeof documentTypes>
 
-/** What parameters mean that many calls have; those of lists and filters come with the contract's own words. */
+/** The meaning of parameters that many calls have; those of lists and filters come with the contract's own words. */
 const MEANING: Readonly<Record<string, string>> = {
   q: 'Texto livre: todas as palavras, em qualquer caixa e acento.',
   page: 'Página, a partir de 1.',
@@ -19,7 +19,7 @@ const MEANING: Readonly<Record<string, string>> = {
   id: 'Número do registro.',
 }
 
-/** What a part of a path stands for, where nothing says it better. */
+/** The words of a part of a path, where nothing says it better. */
 const ofPath = (name: string): string =>
   name.endsWith('Id') ? `Número de: ${name.slice(0, -2)}.` : `Parte do endereço: ${name}.`
 

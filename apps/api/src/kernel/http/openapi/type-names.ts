@@ -31,7 +31,7 @@ const OWN: Readonly<Record<string, string>> = {
   zPatrimonioLinha: 'PatrimonioLinhaInteira',
 }
 
-/** What is read and written by one schema, and told by two types: what a body may leave out stands in every answer. */
+/** Schemas that are read and written, and told by two types: what a body may leave out stands in every answer. */
 const SENT: Readonly<Record<string, string>> = {
   AgendaCopias: 'SalvarAgendaCopias',
   ArquivoDoLayout: 'SalvarArquivoDoLayout',
