@@ -7,6 +7,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp, SENHA } from './app.ts'
+import { cadastrosDe } from './bens.ts'
 import { nfe } from './nfe.ts'
 
 const API = resolve(import.meta.dirname, '..')
@@ -40,7 +41,8 @@ import type { components, paths } from './api.ts'
 type Row = components['schemas']['PatrimonioLinha']
 type Asset = components['schemas']['Patrimonio']
 
-const [base = '', username = '', password = '', unit = '', invoice = ''] = process.argv.slice(2)
+const [base = '', username = '', password = '', unit = '', invoice = '', records = '{}'] = process.argv.slice(2)
+const c = JSON.parse(records) as Record<'natureza' | 'compra' | 'local' | 'responsavel' | 'bom', number>
 const api = createClient<paths>({ baseUrl: base })
 /** The answer, or the end of the program. */
 function must<T>({ data, error }: { data?: T; error?: unknown }): T {
@@ -55,7 +57,16 @@ token = must(await api.GET('/api/unidades/{id}/selecionar', { params: { path: { 
 const saved = must(
   await api.POST('/api/patrimonios', {
     params: { header: { 'Idempotency-Key': 'um' } },
-    body: { produtoCaracteristica: { produto: { descricao: 'Mesa de reunião' } } },
+    body: {
+      produtoCaracteristica: { produto: { descricao: 'Mesa de reunião' } },
+      tipoNatureza: { id: c.natureza },
+      tipoAquisicao: { id: c.compra },
+      localizacaoInicial: { id: c.local },
+      responsavel: { id: c.responsavel },
+      estadoConservacao: { id: c.bom },
+      dataAquisicao: '2024-01-10',
+      valorAquisicao: '1000.00',
+    },
   }),
 ).content as Asset
 const list = must(await api.GET('/api/patrimonios', { params: { query: { q: 'mesa', rpp: 5 } } })).content
@@ -75,11 +86,11 @@ const read = must(
 console.log(JSON.stringify({ saved: saved.id > 0, words, items: read.itens.length > 0 }))
 `
 
-/** Runs Node with these arguments, and gives how it ended and what it wrote. */
+/** Runs Node with these arguments, and gives how it ended and what it wrote, complaints too. */
 async function run(args: string[]): Promise<{ code: number | null; out: string }> {
   let out = ''
   const child = execFile(process.execPath, args)
-  child.stdout?.on('data', (d: string) => (out += d))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (d: string) => (out += d))
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, out }
 }
@@ -110,9 +121,10 @@ test('a client generated from it compiles, signs in, lists and saves assets, and
       'CRIAR_ALTERAR_NOTAS_FISCAIS',
     ],
   })
+  const records = JSON.stringify(await cadastrosDe(t))
   const invoice = join(folder, 'nota.xml')
   writeFileSync(invoice, nfe({}).xml)
-  const args = [`http://127.0.0.1:${port}`, usuario, SENHA, String(t.unidadeId), invoice]
+  const args = [`http://127.0.0.1:${port}`, usuario, SENHA, String(t.unidadeId), invoice, records]
   const { code, out } = await run([join(folder, 'program.ts'), ...args])
   expect({ code, out: out.trim() }).toEqual({
     code: 0,

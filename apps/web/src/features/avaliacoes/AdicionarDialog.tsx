@@ -129,12 +129,7 @@ export default function AdicionarDialog({
                 void contar(where)
               }}
             />
-            <FilterPanel
-              filters={filtros}
-              only={quais}
-              value={where}
-              onApply={(w) => void contar(w)}
-            />
+            <FilterPanel filters={filtros} only={quais} value={where} onApply={(w) => void contar(w)} />
             <Button variant="light" loading={running} onClick={() => void contar(where)}>
               Contar os bens
             </Button>

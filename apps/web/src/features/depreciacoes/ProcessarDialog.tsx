@@ -1,10 +1,5 @@
 import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
-import {
-  type Depreciacao,
-  depreciacaoWorkflow,
-  rotasDepreciacoes as r,
-  type Where,
-} from '@tombo/contract'
+import { type Depreciacao, depreciacaoWorkflow, rotasDepreciacoes as r, type Where } from '@tombo/contract'
 import { IconFilter, IconTestPipe } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'

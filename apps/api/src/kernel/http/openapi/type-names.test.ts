@@ -53,7 +53,10 @@ const route = (path: `/api/${string}`, response: z.ZodType) =>
 test('one more call renames no type', () => {
   const { obter, listar } = contract.rotasPatrimonios
   const before = buildDocument([obter, listar])
-  const more = route('/api/agendamentos/aaa', z.object({ um: contract.zPatrimonio, outro: contract.zPatrimonioResumo }))
+  const more = route(
+    '/api/agendamentos/aaa',
+    z.object({ um: contract.zPatrimonio, outro: contract.zPatrimonioResumo }),
+  )
   const after = buildDocument([more, obter, listar])
   const schemasOf = (document: object) => at(document, 'components', 'schemas') as Json
   expect(schemasOf(after)).toMatchObject(schemasOf(before))
@@ -65,5 +68,7 @@ test('two types of one name are refused, and not numbered', () => {
   const [um, outro] = [z.object({ a: z.string() }), z.object({ b: z.string() })]
   const names = namedSchemas({ zCoisa: um, coisa: outro })
   expect([...names.values()]).toEqual(['Coisa', 'Coisa'])
-  expect(() => buildDocument([route('/api/agendamentos/um', um), route('/api/agendamentos/outro', outro)], names)).toThrow('Coisa')
+  expect(() =>
+    buildDocument([route('/api/agendamentos/um', um), route('/api/agendamentos/outro', outro)], names),
+  ).toThrow('Coisa')
 })
