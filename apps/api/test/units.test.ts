@@ -1,7 +1,10 @@
 import { type ConfirmacaoNota, mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { travarComissao } from '../src/features/comissoes/travar.ts'
+import { ESTADO } from '../src/features/importacao/conferencia.ts'
+import { fechar } from '../src/features/importacao/fechar.ts'
 import { importarPatrimonios } from '../src/features/importacao/importar.ts'
+import type { Mesa } from '../src/features/importacao/lote.ts'
 import { pedirImportacao } from '../src/features/importacao/pedir.ts'
 import { revogarPrograma } from '../src/features/integracao/programas.ts'
 import { trabalhoCadastrarLote } from '../src/features/lote/trabalhos.ts'
@@ -94,6 +97,45 @@ describe('an import', () => {
     const before = await t.rows(kept())
     const seen = await fromOutside((ctx) => pedirImportacao(ctx, order), kept())
     expect(seen).toEqual({ refused: true, rows: before })
+  })
+
+  /** Number and place behind it, and the unit of each asset. */
+  const stands = (unit: number, number: number, place: number) =>
+    created(sql`
+      insert into patrimonio (unidade_id, situacao, descricao, numero_tombamento, numero_acessorio)
+      values (${unit}, 'EM_USO', 'Peça', ${number}, ${place}) returning id`)
+  /** Closes an import of the other unit that saved this accessory, whose number was there before. */
+  const close = (number: number, patrimonioId: number) =>
+    fromOutside(
+      async (ctx) => {
+        await ctx.db.exec(sql`update importacao set unidade_id = ${ctx.unidadeId} where id = ${id}`)
+        await ctx.db.exec(sql`
+        insert into importacao_linha (importacao_id, linha, situacao, chave, patrimonio_id)
+        values (${id}, 2, 'SALVO', gen_random_uuid(), ${patrimonioId})`)
+        await fechar(ctx, {
+          importacaoId: id,
+          ensaio: false,
+          nomeDoArquivo: 'bens.csv',
+          levantamento: { registros: 1, numeros: Float64Array.of(number) },
+          lugares: { acessorio: Uint8Array.of(1), principal: Int32Array.of(-1) },
+          conferencia: { ocupados: Uint8Array.of(1), estado: Uint8Array.of(ESTADO.salvo) },
+        } as unknown as Mesa)
+      },
+      sql`
+      select l.situacao, (select count(*)::int from relacionamento r where r.tipo = 'ACESSORIO') as relacoes
+      from importacao_linha l where l.importacao_id = ${id}`,
+    )
+
+  test('relates an accessory to no principal of another unit, and warns of it', async () => {
+    await stands(t.unidadeId, 960, 0)
+    const seen = await close(960, await stands(s.other.unidadeId, 960, 1))
+    expect(seen).toEqual({ refused: false, rows: [{ situacao: 'AVISO', relacoes: 0 }] })
+  })
+
+  test('relates no accessory of another unit', async () => {
+    await stands(t.unidadeId, 950, 1)
+    const seen = await close(950, await stands(s.other.unidadeId, 950, 0))
+    expect(seen).toEqual({ refused: false, rows: [{ situacao: 'SALVO', relacoes: 0 }] })
   })
 })
 

@@ -118,6 +118,24 @@ describe('aprovar', () => {
     expect((await aprovar(b)).body.message).toBe('Esta solicitação já foi cancelada.')
   })
 
+  it('marks the differences of the request alone, as a refusal does', async () => {
+    const decided = await pedir({ observacao: 'Pedida', placa: 'ABC1234' })
+    const differences = async () =>
+      (await cena.chefe.get(`${BASE}/${decided.id}`)).body.content.diferencas.map(
+        (d: { aprovar: boolean }) => d.aprovar,
+      )
+    const asked = async () =>
+      pedir({ observacao: 'x' }, cena.pessoa, (await tombarBem(t.admin, bem(cena.c))).id)
+    const waiting = await asked()
+    const marks = () =>
+      t.rows(sql`select aprovada from solicitacao_diferenca where solicitacao_id = ${waiting.id}`)
+    expect((await aprovar(decided)).status).toBe(200)
+    expect([await differences(), await marks()]).toEqual([[true, true], [{ aprovada: null }]])
+    const refused = { id: (await asked()).id, status: 'REPROVAR', aprovados: [], resposta: 'Não.' }
+    expect((await decidir(cena.chefe, refused)).status).toBe(200)
+    expect([await differences(), await marks()]).toEqual([[true, true], [{ aprovada: null }]])
+  })
+
   it('is refused by a rule beside the field, and then nothing is half done', async () => {
     const s = await pedir({
       utilizacao: 'DESUSO',

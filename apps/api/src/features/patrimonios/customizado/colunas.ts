@@ -71,9 +71,8 @@ export function colunaDe(nome: NomeDaColuna, definicoes: Definicoes): ColunaCust
   return d ? colunaAdicional(d) : { titulo: nome, formato: 'texto', largura: 13 }
 }
 
-/** The name of a column in the query: an address has a point, which would be a path. */
-export const nomeNaConsulta = (nome: NomeDaColuna): string =>
-  nome.replace(/^camposAdicionais\./, 'adicional_')
+/** The name of a column in the query: a point, of an address or of a field's id, would be a path. */
+export const nomeNaConsulta = (nome: NomeDaColuna): string => nome.replaceAll('.', '_')
 
 /** The columns as the machine of the reports takes them; of those that can be added up, these are. */
 export const colunasDoDesenho = (
