@@ -10,10 +10,11 @@ import { inRoot, root } from '../setup/root.mjs'
  * @param {string[]} args
  * @param {Print | undefined} print takes what it writes, when it has ended; straight to the screen without one
  * @param {Record<string, string>} [env]
+ * @param {string} [folder] where it runs; the repository without one
  * @returns {Promise<Outcome>}
  */
-export function tool(path, args, print, env) {
-  return node([inRoot('node_modules', ...path.split('/')), ...args], print, env)
+export function tool(path, args, print, env, folder) {
+  return node([inRoot('node_modules', ...path.split('/')), ...args], print, env, folder)
 }
 
 /**
@@ -21,12 +22,13 @@ export function tool(path, args, print, env) {
  * @param {string[]} args
  * @param {Print | undefined} print
  * @param {Record<string, string>} [env]
+ * @param {string} [folder]
  * @returns {Promise<Outcome>}
  */
-export function node(args, print, env = {}) {
+export function node(args, print, env = {}, folder = root) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
-      cwd: root,
+      cwd: folder,
       stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
     })
