@@ -6,14 +6,21 @@ import { defineRoute } from '../kernel/route.ts'
 import { zDate, zIdText } from '../kernel/values.ts'
 import { zPatrimonio, zPatrimonioLinha } from './leitura.ts'
 import { ordenacaoPatrimonio, sentidoOrdenacao } from './ordenacao.ts'
+import { CAMPOS_DO_BEM } from './tabela/index.ts'
 
 /** Says what the list of removed assets is filtered by; the description is its free text. */
 export const FILTROS_RECUPERACAO = {
-  numeroPatrimonio: { ...filter.inteiro('Número de tombamento'), neverNull: true },
-  dataAquisicao: { ...filter.data('Data de aquisição'), neverNull: true },
+  numeroPatrimonio: { ...filter.inteiro(CAMPOS_DO_BEM.numeroTombamento.label), neverNull: true },
+  dataAquisicao: { ...filter.data(CAMPOS_DO_BEM.dataAquisicao.label), neverNull: true },
   classificacao: { ...filter.enumeracao('Classificação do bem', classificacaoBem), neverNull: true },
-  localizacao: { ...filter.referencia('Localização', 'localizacoes', 'caminho'), neverNull: true },
-  responsavel: { ...filter.referencia('Responsável', 'responsaveis', 'nome'), neverNull: true },
+  localizacao: {
+    ...filter.referencia(CAMPOS_DO_BEM.localizacaoInicial.label, 'localizacoes', 'caminho'),
+    neverNull: true,
+  },
+  responsavel: {
+    ...filter.referencia(CAMPOS_DO_BEM.responsavel.label, 'responsaveis', 'nome'),
+    neverNull: true,
+  },
 } as const
 
 /** A removed asset: what describes it, who removed it and when. */

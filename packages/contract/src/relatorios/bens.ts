@@ -6,16 +6,17 @@ import { mensagens } from '../messages.ts'
 import { FILTROS_PATRIMONIO, type ListaPatrimonio, zListaPatrimonioCom } from '../patrimonios/filtros.ts'
 import { tipoEventoBem } from '../patrimonios/historico.ts'
 import { LER_BEM, situacaoGarantia, situacaoLicenciamento } from '../patrimonios/pertences.ts'
+import { CAMPOS_DO_BEM } from '../patrimonios/tabela/index.ts'
 
 const permissao = ['consultarrelatorios', LER_BEM] as const
 
 /** The orders of a report of assets, by the words of its dialog. */
 export const ordemDeBens = enumeration({
-  NUMPATRIMONIO: 'Número de tombamento',
-  DESCRICAO: 'Descrição',
-  NUMETIQUETA: 'Etiqueta',
-  DATAAQUISICAO: 'Data de aquisição',
-  VALOR: 'Valor de aquisição',
+  NUMPATRIMONIO: CAMPOS_DO_BEM.numeroTombamento.label,
+  DESCRICAO: CAMPOS_DO_BEM['produtoCaracteristica.produto'].label,
+  NUMETIQUETA: CAMPOS_DO_BEM['produtoCaracteristica.referencia'].label,
+  DATAAQUISICAO: CAMPOS_DO_BEM.dataAquisicao.label,
+  VALOR: CAMPOS_DO_BEM.valorAquisicao.label,
 })
 export type OrdemDeBens = (typeof ordemDeBens.values)[number]
 

@@ -1,4 +1,4 @@
-import type { Patrimonio } from '@tombo/contract'
+import { camposDoBem, type Patrimonio } from '@tombo/contract'
 import { date, decimal, money, inteiro, percent, texto, TRACO } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
 import type { Lugar } from './bem.tsx'
@@ -43,31 +43,31 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
           { label: 'Valor depreciável', value: numero(money(bem.valorDepreciavel)) },
           { label: 'Saldo a depreciar', value: numero(money(bem.saldoDepreciar)) },
           {
-            label: 'Método de depreciação',
+            label: camposDoBem.metodoDepreciacao.label,
             value: ouDaNatureza(
               bem.metodoDepreciacao?.descricao ?? null,
               mascara?.metodoDepreciacao?.descricao,
             ),
           },
           {
-            label: 'Vida útil (meses)',
+            label: camposDoBem.vidaUtil.label,
             value: ouDaNatureza(
               bem.vidaUtil === null ? null : inteiro(bem.vidaUtil),
               mascara && mascara.vidaUtil > 0 ? inteiro(mascara.vidaUtil * 12) : null,
             ),
           },
           {
-            label: 'Percentual residual',
+            label: camposDoBem.percentualValorResidual.label,
             value: ouDaNatureza(
               bem.percentualValorResidual && percent(bem.percentualValorResidual),
               mascara && percent(mascara.valorResidual),
             ),
           },
-          { label: 'Início da depreciação', value: numero(date(bem.dataInicioDepreciacao)) },
+          { label: camposDoBem.dataInicioDepreciacao.label, value: numero(date(bem.dataInicioDepreciacao)) },
           ...(porUnidades
             ? [
                 {
-                  label: 'Limite de quantidades produzidas',
+                  label: camposDoBem.limiteQuantidadesProduzidas.label,
                   value: numero(decimal(bem.limiteQuantidadesProduzidas)),
                 },
               ]
@@ -80,13 +80,13 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
         nomes={['tipoNatureza', 'chaveNotaFiscal']}
         itens={[
           {
-            label: 'Natureza',
+            label: camposDoBem.tipoNatureza.label,
             value: bem.tipoNatureza ? `${bem.tipoNatureza.codigo} – ${bem.tipoNatureza.nome}` : null,
           },
           { label: 'Conta contábil', value: numero(texto(bem.tipoNatureza?.mascara.mascaraContabil)) },
           { label: 'Máscara', value: texto(bem.tipoNatureza?.mascara.descricao) },
           {
-            label: 'Chave da nota fiscal',
+            label: camposDoBem.chaveNotaFiscal.label,
             value: bem.chaveNotaFiscal && numero(withMask('chaveNfe', bem.chaveNotaFiscal)),
           },
         ]}

@@ -64,6 +64,7 @@ export const IDENTIFICACAO = {
   'produtoCaracteristica.referencia': {
     ...texto('Etiqueta', 60),
     coluna: 'referencia',
+    deUmSo: true,
     naBusca: true,
     lista: { lugar: 20, largura: 9, formato: 'codigo' },
     filtro: { grupo: 'identificacao', lugar: 30 },

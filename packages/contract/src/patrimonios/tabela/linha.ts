@@ -44,6 +44,8 @@ export interface Linha extends Pick<
   /** Its place among the orders of the list, and the columns that they follow when it is not its own alone: none where what is followed is computed. */
   ordem?: { lugar: number; colunas?: readonly string[] }
   importa?: NaImportacao
+  /** It is of one asset alone: another one like it has its own, or none. */
+  deUmSo?: true
   /** The history tells it though nobody writes it. */
   historico?: true
   /** Labels that histories written before bear for it. */

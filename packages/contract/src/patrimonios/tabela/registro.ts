@@ -8,6 +8,7 @@ export const REGISTRO = {
   referenciaLegada: {
     ...texto('Referência legada', 60),
     coluna: 'referencia_legada',
+    deUmSo: true,
     naBusca: true,
     lista: { lugar: 30, largura: 10 },
     filtro: { grupo: 'identificacao', lugar: 40 },
@@ -20,6 +21,7 @@ export const REGISTRO = {
         .refine((v) => v === null || /^[0-9A-F]{16,64}$/.test(v), mensagens.epcInvalido),
     ),
     coluna: 'epc',
+    deUmSo: true,
     filtro: { grupo: 'identificacao', lugar: 45 },
     semImportacao: 'The tags are read by the reader that they come with.',
     semLote: 'Each tag is on one asset.',

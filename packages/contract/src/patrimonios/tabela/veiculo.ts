@@ -7,6 +7,7 @@ export const VEICULO = {
   placa: {
     ...texto('Placa', 12, (s) => s.refine((v) => v === null || placaValida(v), mensagens.placaInvalida)),
     coluna: 'placa',
+    deUmSo: true,
     naBusca: true,
     lista: { lugar: 180, largura: 8 },
     filtro: { grupo: 'veiculo', lugar: 270 },
@@ -15,6 +16,7 @@ export const VEICULO = {
   chassi: {
     ...texto('Chassi', 30),
     coluna: 'chassi',
+    deUmSo: true,
     naBusca: true,
     filtro: { grupo: 'veiculo', lugar: 280 },
     importa: { lugar: 280 },
@@ -22,6 +24,7 @@ export const VEICULO = {
   renavam: {
     ...texto('Renavam', 20),
     coluna: 'renavam',
+    deUmSo: true,
     filtro: { grupo: 'veiculo', lugar: 290 },
     importa: { lugar: 290 },
   },

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconBuilding, IconX } from '@tabler/icons-react'
+import { camposDoBem } from '@tombo/contract'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
 import { fieldId } from '../../../resource/FieldInput.tsx'
 import type { Reference } from '../../../resource/reference.ts'
@@ -12,8 +13,8 @@ export const CAMPOS_DA_UNIDADE = ['unidade', 'localizacaoInicial', 'responsavel'
 
 const CAMPOS = [
   { nome: 'unidade', rotulo: 'Unidade', recurso: 'unidades' },
-  { nome: 'localizacaoInicial', rotulo: 'Localização', recurso: 'localizacoes' },
-  { nome: 'responsavel', rotulo: 'Responsável', recurso: 'responsaveis' },
+  { nome: 'localizacaoInicial', rotulo: camposDoBem.localizacaoInicial.label, recurso: 'localizacoes' },
+  { nome: 'responsavel', rotulo: camposDoBem.responsavel.label, recurso: 'responsaveis' },
 ] as const
 
 interface Props {

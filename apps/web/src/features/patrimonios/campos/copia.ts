@@ -1,10 +1,14 @@
-import type { Patrimonio } from '@tombo/contract'
+import { campoDoBem, camposDoBem, idDoCampoDoBem, type NomeCampo, type Patrimonio } from '@tombo/contract'
 import type { Values } from '../../../resource/validate.ts'
 import { copiaDosAdicionais } from '../adicionais/campos.ts'
 import { valoresDoBem } from './conversao.ts'
 
-/** Fields that are of one asset alone: another one like it has its own, or none. */
-const DE_UM_SO = ['id', 'versao', 'referencia', 'referenciaLegada', 'epc', 'placa', 'chassi', 'renavam']
+/** The record itself, and the fields that are of one asset alone. */
+const DE_UM_SO = [
+  'id',
+  'versao',
+  ...(Object.keys(camposDoBem) as NomeCampo[]).filter((nome) => campoDoBem(idDoCampoDoBem[nome]).deUmSo),
+]
 const vazios = valoresDoBem()
 
 /** Gives what the form of another asset like this one begins with. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mensagens, type PatrimonioLinha } from '@tombo/contract'
+import { camposDoBem, mensagens, type PatrimonioLinha } from '@tombo/contract'
 import { useEffect } from 'react'
 import { toastError } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -54,15 +54,15 @@ export function Descricao({ bem }: { bem: PatrimonioLinha & { observacao: string
     <Facts
       items={[
         { label: 'Bem', value: nomeDoBem({ ...bem, descricao: pc.produto.descricao }) },
-        { label: 'Característica 1', value: texto(pc.caracteristica1) },
-        { label: 'Característica 2', value: texto(pc.caracteristica2) },
-        { label: 'Característica 3', value: texto(pc.caracteristica3) },
+        { label: camposDoBem.caracteristica1.label, value: texto(pc.caracteristica1) },
+        { label: camposDoBem.caracteristica2.label, value: texto(pc.caracteristica2) },
+        { label: camposDoBem.caracteristica3.label, value: texto(pc.caracteristica3) },
         ...(temLivro(bem) ? fatosDoLivro(bem) : []),
         { label: 'Tombo', value: tomboDe(bem) },
-        { label: 'Etiqueta', value: texto(pc.referencia) },
-        { label: 'Referência legada', value: texto(bem.referenciaLegada) },
+        { label: camposDoBem.referencia.label, value: texto(pc.referencia) },
+        { label: camposDoBem.referenciaLegada.label, value: texto(bem.referenciaLegada) },
         {
-          label: 'Observação',
+          label: camposDoBem.observacao.label,
           value: <span style={{ whiteSpace: 'pre-wrap' }}>{texto(bem.observacao)}</span>,
         },
       ]}
