@@ -1,6 +1,7 @@
 import { garantias, garantiaWorkflow, mensagens, situacaoGarantia } from '@tombo/contract'
 import { enumSql } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { wordOf } from '../../kernel/db/words.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
 import { type Pertence, refBem } from '../patrimonios/pertences.public.ts'
 import { avisarVencimentos } from '../patrimonios/vencimentos.public.ts'
@@ -20,8 +21,7 @@ export const GARANTIA: Pertence = {
   rotulo: 'Garantia',
   texto: sql`'nº ' || t.numero || ', de ' || to_char(t.data_inicial, 'DD/MM/YYYY') || ' a ' || to_char(t.data_final,
     'DD/MM/YYYY')
-    || ' (' || t.prazo_garantia || ' dias), ' || case t.situacao when 'FINALIZADA' then 'finalizada'
-      else 'vigente' end`,
+    || ' (' || t.prazo_garantia || ' dias), ' || lower(${wordOf(situacaoGarantia, sql`t.situacao`)})`,
   fim: {
     coluna: 'data_final',
     situacao: garantiaWorkflow.to('FINALIZAR'),

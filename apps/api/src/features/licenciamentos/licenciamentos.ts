@@ -1,6 +1,7 @@
 import { licenciamentos, licenciamentoWorkflow, mensagens, situacaoLicenciamento } from '@tombo/contract'
 import { enumSql } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { wordOf } from '../../kernel/db/words.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
 import { type Pertence, refBem } from '../patrimonios/pertences.public.ts'
 import { avisarVencimentos } from '../patrimonios/vencimentos.public.ts'
@@ -19,7 +20,7 @@ export const LICENCIAMENTO: Pertence = {
     'licenciado em ' || to_char(t.data_licenciamento, 'DD/MM/YYYY'),
     'vence em ' || to_char(t.data_vencimento, 'DD/MM/YYYY'),
       'R$ ' || translate(to_char(t.valor, 'FM9,999,999,999,990.00'), ',.', '.,'), t.observacao,
-    case t.situacao when 'FINALIZADO' then 'finalizado' else 'vigente' end)`,
+    lower(${wordOf(situacaoLicenciamento, sql`t.situacao`)}))`,
   fim: {
     coluna: 'data_vencimento',
     situacao: licenciamentoWorkflow.to('FINALIZAR'),

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { Saida, SituacaoSaida } from '@tombo/contract'
+import type { DesfechoSaida, Saida, SituacaoSaida } from '@tombo/contract'
 import { useId } from 'react'
 import { instante, quantos } from '../../ui/format.ts'
 import css from './saidabens.module.css'
@@ -12,8 +12,10 @@ const VALORES: Record<SituacaoSaida, string> = {
   RECUSADA: 'Sem efeito',
   FINALIZADA: 'Aceito',
 }
+/** The same of an outcome that says otherwise than the situation. */
+const DO_DESFECHO: Partial<Record<DesfechoSaida, string>> = { CANCELADA: VALORES.RECUSADA }
 const valorDo = ({ situacao, desfecho }: Saida): string =>
-  desfecho?.value === 'CANCELADA' ? VALORES.RECUSADA : VALORES[situacao.value]
+  (desfecho && DO_DESFECHO[desfecho.value]) ?? VALORES[situacao.value]
 
 /** The terms of a request, the last one first: who accepted each, and the hash by which it is known. */
 export function Termos({ saida }: { saida: Saida }) {

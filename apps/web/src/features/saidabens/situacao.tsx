@@ -1,5 +1,6 @@
 import {
   type BemDaSaida,
+  type DesfechoSaida,
   type LinkDaSaida,
   type Saida,
   type SaidaResumo,
@@ -26,6 +27,13 @@ const TONS_DO_ITEM: Record<SituacaoItemSaida, Tone> = {
   ENTREGUE: 'closed',
 }
 
+/** How an outcome is shown: in place of the situation, as the end of the request, or as the name of its last step. */
+const MOSTRADO: Record<DesfechoSaida, { naFicha: boolean; encerra?: true; passo?: string }> = {
+  DEVOLVIDA: { naFicha: false },
+  DEFINITIVA: { naFicha: true, passo: 'Definitiva' },
+  CANCELADA: { naFicha: true, encerra: true },
+}
+
 /** Where a request stands; one that is out for too long says so beside it. */
 export function ChipsDaSaida({
   saida: s,
@@ -35,7 +43,7 @@ export function ChipsDaSaida({
   return (
     <>
       <Chip tone={TONS[s.situacao.value]}>
-        {s.desfecho && s.desfecho.value !== 'DEVOLVIDA' ? s.desfecho.descricao : s.situacao.descricao}
+        {s.desfecho && MOSTRADO[s.desfecho.value].naFicha ? s.desfecho.descricao : s.situacao.descricao}
       </Chip>
       {s.atrasada && <Chip tone="failed">Atrasada</Chip>}
     </>
@@ -51,18 +59,16 @@ const AUTORIZACAO = saidaWorkflow.from('AUTORIZAR')
 /** The steps of a request as its bar shows them: one that was refused or cancelled ends there. */
 export function passosDa(s: Pick<Saida, 'situacao' | 'desfecho' | 'termos'>): Step[] {
   const situacao = s.situacao.value
-  const cancelada = s.desfecho?.value === 'CANCELADA'
-  if (cancelada || saidaWorkflow.stepOf(situacao) === null)
+  const { encerra, passo } = s.desfecho ? MOSTRADO[s.desfecho.value] : MOSTRADO.DEVOLVIDA
+  if (encerra || saidaWorkflow.stepOf(situacao) === null)
     return [
       { id: 'PEDIDA', label: 'Solicitada' },
-      { id: situacao, label: (cancelada ? s.desfecho : s.situacao)?.descricao ?? situacao },
+      { id: situacao, label: (encerra ? s.desfecho : s.situacao)?.descricao ?? situacao },
     ]
   // Where the responsible person was not asked, or did not answer, there was no such step.
   const respondeu = s.termos[0]?.aceites.some((a) => a.papel.value === 'RECEBE') ?? false
   const passos = saidaWorkflow.bar(situacao, (id) => respondeu || !AUTORIZACAO.includes(id))
-  return s.desfecho?.value === 'DEFINITIVA'
-    ? passos.map((p) => (p.id === situacao ? { ...p, label: 'Definitiva' } : p))
-    : passos
+  return passo ? passos.map((p) => (p.id === situacao ? { ...p, label: passo } : p)) : passos
 }
 
 /** Gives what became of the link of the responsible person, in a sentence or two; what to do then goes without a button of its own. */
