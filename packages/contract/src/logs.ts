@@ -85,7 +85,7 @@ export const FILTROS_ACESSO = {
   tipo: filter.enumeracao('Acontecimento', tipoAcesso),
   instante: filter.data('Data'),
 }
-/** The register of the door, as the list of it is filtered (reports: user activity). */
+/** The register of the door, as the list of it is filtered. */
 export const RELATORIO_ACESSOS = defineReport({
   key: 'atividadeusuario',
   title: 'Registro de acessos',

@@ -39,7 +39,7 @@ const zSessaoAberta = z.object({
 })
 export type SessaoAberta = z.infer<typeof zSessaoAberta>
 
-/** A person and what is theirs (part 2: profile). */
+/** A person and what is theirs. */
 export const rotasPerfil = {
   obter: defineRoute({
     method: 'GET',

@@ -6,5 +6,7 @@ const banned = /^(?:What|Who|Of|Those)\b/
 /**
  * The comments of a source that begin with a word that none may begin with.
  * @param {string} source
+ * @param {boolean} [isSql]
  */
-export const beginningsOf = (source) => commentsOf(source, false).filter(({ text }) => banned.test(text))
+export const beginningsOf = (source, isSql = false) =>
+  commentsOf(source, isSql).filter(({ text }) => banned.test(text))

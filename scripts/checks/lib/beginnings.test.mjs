@@ -20,3 +20,14 @@ test('finds the comments that begin with a banned word, and no others', () => {
   ].join('\n')
   expect(beginningsOf(source).map((found) => found.line)).toEqual([1, 3, 11, 2])
 })
+
+test('finds them in a migration too', () => {
+  const source = [
+    '-- What a row has.',
+    'create table a (',
+    '  b int -- Says nothing.',
+    ');',
+    '-- Of a row.',
+  ].join('\n')
+  expect(beginningsOf(source, true).map((found) => found.line)).toEqual([1, 5])
+})

@@ -28,6 +28,9 @@ const absent = [
   /\bissue \d+ ?§/i,
   /\bthe specification\b/i,
   /\bspecification part\b/i,
+  /\(part \d+(?:: [^)]*)?\)/i,
+  /\((?:reports|routes|screens): /i,
+  /\b[\w-]+\.tsv\b/i,
 ]
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { zDate, zText } from '../kernel/values.ts'
 
-/** What an asset without an accumulated value of its own has depreciated when the books of its unit begin. */
+/** Says what an asset without an accumulated value of its own has depreciated when the books of its unit begin. */
 export const acumuladaNaAbertura = enumeration({
   CALCULAR: 'As cotas vencidas até esse dia',
   ZERO: 'Nenhuma: a vida começa nesse dia, por laudo',

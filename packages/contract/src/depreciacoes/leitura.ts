@@ -37,7 +37,7 @@ export const zItemDepreciacao = z.object({
   meses: z.int().nullable(),
   valorCota: z.string().nullable(),
   depreciadoAnterior: z.string().nullable(),
-  /** What the plan had left to depreciate before this run. */
+  /** Says what the plan had left to depreciate before this run. */
   aDepreciar: z.string().nullable(),
   valorDepreciado: z.string(),
   comErro: z.boolean(),
@@ -77,7 +77,7 @@ export const zLancamentoDepreciacao = z.object({
   competencia: z.string(),
   extraData: z.object({
     mesAno: z.string(),
-    /** What the asset stood at after it, by the ledger. */
+    /** Says what the asset stood at after it, by the ledger. */
     depreciado: z.string(),
     liquido: z.string(),
   }),
@@ -100,7 +100,7 @@ export const zPlanoAnterior = z.object({
   ate: z.string().nullable(),
 })
 
-/** What the mask says by now of an asset whose plan in force says another. */
+/** The estimate that the mask has by now of an asset whose plan in force says another. */
 export const zDaMascara = z.object({
   metodo: z.string().nullable(),
   residual: z.string(),

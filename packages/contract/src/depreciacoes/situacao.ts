@@ -11,7 +11,7 @@ export const situacaoDepreciacao = enumeration({
 })
 export type SituacaoDepreciacao = (typeof situacaoDepreciacao.values)[number]
 
-/** What can be done with the run of a month. Computing, posting and reversing are long works. */
+/** Says what can be done with the run of a month. Computing, posting and reversing are long works. */
 export const depreciacaoWorkflow = defineWorkflow({
   situacao: situacaoDepreciacao,
   initial: 'EM_EDICAO',
@@ -75,6 +75,6 @@ export const depreciacaoWorkflow = defineWorkflow({
 })
 export type AcaoDepreciacao = ActionOf<typeof depreciacaoWorkflow>
 
-/** What takes a run away: reversing one that is concluded, deleting any other. */
+/** Says what takes a run away: reversing one that is concluded, deleting any other. */
 export const acaoDeExcluir = (situacao: SituacaoDepreciacao): 'excluir' | 'estornar' =>
   depreciacaoWorkflow.allowed(situacao, 'estornar') ? 'estornar' : 'excluir'

@@ -13,7 +13,7 @@ import { zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { GRUPOS_COMPARADOS, grupoConta } from './situacao.ts'
 
-/** What a balance without D or C means: it stands on the side of its account, or debits are above zero and credits below. */
+/** Says what a balance without D or C means: it stands on the side of its account, or debits are above zero and credits below. */
 export const sinalBalancete = enumeration({
   NATUREZA: 'O saldo está no lado da própria conta; o contrário é negativo',
   DEVEDOR: 'O saldo devedor é positivo e o credor é negativo',
@@ -182,7 +182,7 @@ export const zCandidato = z.object({
   patrimonio: zPatrimonioResumo,
   unidade: z.object({ id: z.int(), descricao: z.string() }),
   valor: z.string(),
-  /** Of an entry: its kind and its day. */
+  /** The kind and the day of an entry. */
   tipo: z.string().nullable(),
   data: z.string().nullable(),
 })

@@ -40,7 +40,7 @@ export const zFechamento = z.object({
   contador: z.string(),
   crc: z.string(),
   hash: z.string(),
-  /** What was accepted in writing when it was closed. */
+  /** Says what was accepted in writing when it was closed. */
   ressalva: z.string().nullable(),
   reabertoEm: z.string().nullable(),
   reabertoPor: z.string().nullable(),
@@ -77,7 +77,7 @@ export const zFechamentoDoMes = zDemonstrativo.extend({
   /** It is the next to be closed, or the last closed, which alone can be opened again. */
   proxima: z.boolean(),
   ultima: z.boolean(),
-  /** Of the statement as it stands: who closes says which one was looked at. */
+  /** The hash of the statement as it stands: who closes says which one was looked at. */
   hash: z.string(),
   /** The closings of the month, the latest first. */
   fechamentos: z.array(zFechamento),
@@ -114,7 +114,7 @@ export const zLancamentoDaConta = z.object({
   valor: z.string(),
   contaDebito: z.string(),
   contaCredito: z.string(),
-  /** Who books it: TOMBO, or CONTABILIDADE when the purchase is liquidated. */
+  /** Says who books it: TOMBO, or CONTABILIDADE when the purchase is liquidated. */
   escritura: z.string(),
   /** The entry that it undoes. */
   estorna: z.int().nullable(),

@@ -17,7 +17,7 @@ export const RELATORIOS_DO_FECHAMENTO = {
     key: 'fechamento-demonstrativo',
     title: 'Demonstrativo contábil do mês',
     permissao: ['consultarfechamento'],
-    /** Of a closing, the statement that it kept; without one, the accounts as they are. */
+    /** For a closing, the statement that it kept; without one, the accounts as they are. */
     params: z.strictObject({ ...doMes, fechamento: zIdText.optional() }),
   }),
   diario: defineReport({

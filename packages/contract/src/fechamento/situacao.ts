@@ -30,7 +30,7 @@ export const fechamentoWorkflow = defineWorkflow({
   },
 })
 
-/** What the accounts of a statement are of, in the order in which they stand. */
+/** Says what the accounts of a statement are of, in the order in which they stand. */
 export const grupoConta = enumeration({
   BRUTO: 'Valor bruto dos bens',
   ACUMULADA: 'Depreciação, amortização e exaustão acumuladas',
@@ -47,7 +47,7 @@ export const GRUPOS_COMPARADOS: readonly GrupoDaConta[] = ['BRUTO', 'ACUMULADA',
 /** Assets that wait to be entered in the register. */
 export const SITUACAO_A_TOMBAR: SituacaoPatrimonio = 'AGUARDANDO_TOMBAMENTO'
 
-/** What stands in the way of closing a month. */
+/** Says what stands in the way of closing a month. */
 export const tipoPendencia = enumeration({
   DEPRECIACAO_NAO_LANCADA: 'Depreciação do mês não lançada',
   SEM_CONTA: 'Bens sem conta contábil',
@@ -58,5 +58,5 @@ export const tipoPendencia = enumeration({
 })
 export type TipoPendencia = (typeof tipoPendencia.values)[number]
 
-/** Those that must be mended first; the others may be accepted in writing. */
+/** The ones that must be mended first; the others may be accepted in writing. */
 export const PENDENCIAS_QUE_IMPEDEM: readonly TipoPendencia[] = ['DEPRECIACAO_NAO_LANCADA', 'SEM_CONTA']

@@ -69,7 +69,7 @@ export function chavesDoBem(b: BemCodificado): ChaveDeCodigo[] {
   ]
 }
 
-/** What a code stands for. Of several assets none is chosen: somebody says which. */
+/** Says what a code stands for. Of several assets none is chosen: somebody says which. */
 export type Resolucao<I> =
   | { tipo: 'BEM'; id: I }
   | { tipo: 'AMBIGUO'; ids: readonly I[] }

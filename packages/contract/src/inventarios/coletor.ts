@@ -91,7 +91,7 @@ const zLocalDito = z.strictObject({ texto: z.string().max(400), localizacao: zRe
 /** A file that was sent (folder LEITURAS_INVENTARIO), and what it does not say by itself. */
 export const zPedidoDoColetor = z.strictObject({
   arquivo: z.looseObject({ id: zId }),
-  /** What tells this collector from another, where the file does not. */
+  /** Says what tells this collector from another, where the file does not. */
   coletor: zOptionalText(60).nullish(),
   /** Where lines were read that name no place. */
   localizacao: zReference.nullish(),
@@ -100,7 +100,7 @@ export const zPedidoDoColetor = z.strictObject({
 })
 export type PedidoDoColetor = z.output<typeof zPedidoDoColetor>
 
-/** What a file would bring, and brought. */
+/** Says what a file would bring, and brought. */
 const zContas = {
   linhas: z.int(),
   /** Lines of quantity zero: they are no readings. */

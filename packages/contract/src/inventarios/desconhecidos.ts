@@ -38,7 +38,7 @@ export type CadastrarDesconhecidos = z.output<typeof zCadastrarDesconhecidos>
 const BASE = '/api/inventarios/:id/desconhecidos'
 const params = z.object({ id: zIdText })
 
-/** What a count met and the register did not know. */
+/** Says what a count met and the register did not know. */
 export const rotasDesconhecidos = {
   listar: defineRoute({
     method: 'GET',

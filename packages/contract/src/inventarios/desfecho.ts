@@ -5,16 +5,16 @@ import { CONFERENCIA_DE, type ResultadoItem, type SituacaoConferencia } from './
 export interface LeituraDoBem {
   id: string
   dispositivo: string
-  /** Who read. */
+  /** Says who read. */
   pessoa: number
   /** ISO 8601. */
   lidaEm: string
   localizacao: number
   origem: OrigemLeitura
   desfaz: string | null
-  /** Of a decision (WEB): whether the asset is there. Any other reading saw it. */
+  /** For a decision (WEB): whether the asset is there. Any other reading saw it. */
   presente: boolean
-  /** Of a decision: the readings that it was made over. */
+  /** For a decision: the readings that it was made over. */
   sobre: readonly string[]
   conservacao: number | null
   utilizacao: string | null
@@ -22,7 +22,7 @@ export interface LeituraDoBem {
   observacao: string | null
 }
 
-/** What the register and the campaign know of the asset. */
+/** Says what the register and the campaign know of the asset. */
 export interface ContextoDoBem {
   /** It is in the list of the campaign. */
   doInventario: boolean
@@ -36,7 +36,7 @@ export interface ContextoDoBem {
   pessoas: 1 | 2
 }
 
-/** What the set of an asset's readings says of it. */
+/** The outcome: what the set of an asset's readings says of it. */
 export interface Desfecho {
   resultado: ResultadoItem
   situacao: SituacaoConferencia
@@ -59,7 +59,7 @@ const emOrdem = (a: LeituraDoBem, b: LeituraDoBem): number => {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** Of the same id there is one reading, however often it came. */
+/** The same id has one reading, however often it came. */
 const semRepetidas = (leituras: readonly LeituraDoBem[]): LeituraDoBem[] =>
   [...new Map(leituras.map((l) => [l.id, l])).values()].sort(emOrdem)
 
@@ -78,7 +78,7 @@ interface Vistas {
   ausente: boolean
 }
 
-/** What the living readings saw. A decision stands for those that it was made over; what came to light since counts beside it. */
+/** Gives what the living readings saw. A decision stands for those that it was made over; what came to light since counts beside it. */
 function oQueSeViu(todas: readonly LeituraDoBem[]): Vistas {
   const decisao = todas.filter((l) => l.origem === 'WEB').at(-1)
   const leituras = todas.filter((l) => l.origem !== 'WEB')
@@ -104,7 +104,7 @@ function resultadoDe(c: ContextoDoBem, v: Vistas): ResultadoItem {
 }
 
 /**
- * What the readings of an asset say of it. It follows from the set of them alone: neither their order, nor how often each
+ * Gives what the readings of an asset say of it. It follows from the set of them alone: neither their order, nor how often each
  * came, nor by which device it was sent changes it.
  */
 export function desfechoDoBem(contexto: ContextoDoBem, leituras: readonly LeituraDoBem[]): Desfecho {

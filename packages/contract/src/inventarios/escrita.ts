@@ -51,11 +51,11 @@ export const zNovoInventario = z
     ...capa,
     tipo: tipoInventario.write,
     alcance: alcanceInventario.write,
-    /** Of LOCALIZACOES. */
+    /** For LOCALIZACOES. */
     localizacoes: z.array(zLocalEscolhido).max(MAXIMO_DE_LOCAIS).default([]),
-    /** Of FILTRO: as the asset list is filtered. */
+    /** For FILTRO: as the asset list is filtered. */
     filtro: zFiltroDaLista.nullish(),
-    /** Of FILTRO: assets chosen one by one; with a filter too, only those of them that it finds. */
+    /** For FILTRO: assets chosen one by one; with a filter too, only those of them that it finds. */
     bens: z.array(zId).max(MAXIMO_DE_BENS_NO_INVENTARIO, mensagens.inventarioBensDemais).default([]),
     dataBase: zDate.nullish(),
     contagem: modoContagem.write.default('ABERTA'),
@@ -100,7 +100,7 @@ export const zMotivo = z.strictObject({ motivo: zOptionalText(500).nullish() })
 /** Why a conclusion is taken back. */
 export const zReabrirInventario = z.strictObject({ motivo: zText(500) })
 
-/** What stands in the way of concluding, each to be accepted in writing. */
+/** Says what stands in the way of concluding, each to be accepted in writing. */
 export const zConcluir = z.strictObject({
   aceites: z
     .array(z.strictObject({ pendencia: z.string().max(60), justificativa: zText(500) }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 
-/** What stands in the way of concluding: each is decided, or accepted in writing. */
+/** Says what stands in the way of concluding: each is decided, or accepted in writing. */
 export const pendenciaDoInventario = enumeration({
   APARELHOS: 'Aparelhos que disseram ter leituras a enviar',
   CONFLITOS: 'Bens lidos em mais de um local, ou sem a segunda contagem',
@@ -13,7 +13,7 @@ export type PendenciaDoInventario = (typeof pendenciaDoInventario.values)[number
 
 const texto = z.string().nullable()
 
-/** What concluding would do, shown before it happens. */
+/** Says what concluding would do, shown before it happens. */
 export const zFimDoInventario = z.object({
   pendencias: z.array(
     z.object({

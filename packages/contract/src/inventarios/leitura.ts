@@ -46,7 +46,7 @@ export const zLeitura = z
     lidaEm: zInstanteDoDispositivo,
     localizacao: zReferido,
     codigo: zOptionalText(300).nullish(),
-    /** Of the assets that the code fits, the one that the counter chose. */
+    /** The asset that the counter chose among those that the code fits. */
     patrimonio: zReferido.nullish(),
     origem: z.enum(DE_FORA, mensagens.valorInvalido),
     /** A conservation state. */
@@ -85,7 +85,7 @@ export const zLeituras = documented(
   zLeiturasQuaisquer.extend({ leituras: z.array(zLeitura).min(1).max(LEITURAS_POR_CHAMADA) }),
 )
 
-/** What became of each reading. All but the refused ones may leave the device. */
+/** Says what became of each reading. All but the refused ones may leave the device. */
 export const zLeiturasRecebidas = z.object({
   /** Kept now. */
   aceitas: z.array(z.string()),

@@ -4,7 +4,7 @@ import { utilizacao } from '../patrimonios/situacao.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import { origemLeitura } from './leitura.ts'
 
-/** What is to be looked at in a reading by itself. */
+/** Says what is to be looked at in a reading by itself. */
 export const avisoDaLeitura = enumeration({
   DESCONHECIDA: 'Plaqueta desconhecida',
   AMBIGUA: 'O código serve a mais de um bem',
@@ -30,7 +30,7 @@ export const zLeituraLida = z.object({
   origem: origemLeitura.read,
   pessoa: z.object({ id: z.int(), nome: z.string() }),
   dispositivo: texto,
-  /** What the code stands for; null, where it stands for nothing or for several. */
+  /** Says what the code stands for; null, where it stands for nothing or for several. */
   patrimonio: zPatrimonioResumo.nullable(),
   /** Where the asset should be. */
   esperado: zLugar.nullable(),
@@ -41,7 +41,7 @@ export const zLeituraLida = z.object({
   observacao: texto,
   /** The id of its photo, when it has come. */
   foto: z.object({ id: z.int() }).nullable(),
-  /** Of a decision. */
+  /** For a decision. */
   presente: z.boolean(),
   justificativa: texto,
   desfaz: texto,

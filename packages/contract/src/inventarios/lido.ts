@@ -98,7 +98,7 @@ export const zLocalizacaoInventario = z.object({
   /** Assets found in it that belong elsewhere. */
   deFora: z.int(),
   contadores: z.array(zPessoa),
-  /** Who says to be counting there, on a device heard from lately. */
+  /** The people who say to be counting there, on a device heard from lately. */
   contando: z.array(z.object({ nome: z.string(), ultimoContato: z.string() })),
   fechadaEm: texto,
   /** Something was read in it after it was done. */
@@ -109,7 +109,7 @@ export const zLocalizacaoInventario = z.object({
 })
 export type LocalizacaoInventario = z.output<typeof zLocalizacaoInventario>
 
-/** What a campaign came to, in figures. */
+/** Says what a campaign came to, in figures. */
 export const zResultadoInventario = z.object({
   andamento: zAndamento,
   porResultado: z.array(z.object({ resultado: resultadoItem.read, quantidade: z.int() })),

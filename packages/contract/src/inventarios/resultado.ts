@@ -1,6 +1,6 @@
 import { enumeration } from '../kernel/enumeration.ts'
 
-/** What the readings of an asset say of it. Derived by `desfechoDoBem`, never set. */
+/** Says what the readings of an asset say of it. Derived by `desfechoDoBem`, never set. */
 export const resultadoItem = enumeration({
   PENDENTE: 'Ainda não lido',
   ENCONTRADO: 'Encontrado',
@@ -39,7 +39,7 @@ interface NaConferencia {
   doInventario: boolean
 }
 
-/** What each outcome is in the words of the conference. */
+/** Says what each outcome is in the words of the conference. */
 export const CONFERENCIA_DE: Readonly<Record<ResultadoItem, NaConferencia>> = {
   PENDENTE: { situacao: 'NAO_CONFERIDO', decidir: false, doInventario: true },
   ENCONTRADO: { situacao: 'COMPLETA', decidir: false, doInventario: true },
@@ -67,7 +67,7 @@ export const A_DECIDIR: readonly ResultadoItem[] = resultadoItem.values.filter(
   (r) => CONFERENCIA_DE[r].decidir,
 )
 
-/** What an item filter asks of an item. Several at once are all asked for. */
+/** Says what an item filter asks of an item. Several at once are all asked for. */
 export interface PerguntaDoItem {
   /** One of these outcomes. */
   resultado?: readonly ResultadoItem[]

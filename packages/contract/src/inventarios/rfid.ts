@@ -8,7 +8,7 @@ export const TAGS_POR_LOTE = 2000
 /** Bytes of such a batch: two thousand tags with the longest texts fit. */
 const BYTES_DO_LOTE = 1024 * 1024
 
-/** What is written on a tag: 16 to 64 hexadecimal digits, in capitals. */
+/** Says what is written on a tag: 16 to 64 hexadecimal digits, in capitals. */
 export const zEpc = z
   .string()
   .transform((s) => s.replace(/\s/g, '').toUpperCase())
@@ -36,7 +36,7 @@ export const zLoteDeTags = z.strictObject({
 })
 export type LoteDeTags = z.output<typeof zLoteDeTags>
 
-/** What became of a batch, in tags: each is counted once, however often the reader saw it. */
+/** Says what became of a batch, in tags: each is counted once, however often the reader saw it. */
 export const zLoteRecebido = z.object({
   batch_id: z.string(),
   aceitas: z.int(),

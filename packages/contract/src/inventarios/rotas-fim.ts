@@ -39,7 +39,7 @@ const zEscolhidos = z
   .regex(/^\d{1,9}(,\d{1,9}){0,19}$/, mensagens.valorInvalido)
   .transform((s) => [...new Set(s.split(',').map(Number))])
   .optional()
-/** What a chart of two campaigns may be of: of the chosen ones of one kind, and no more than one. */
+/** Says what a chart of two campaigns may be of: of the chosen ones of one kind, and no more than one. */
 const DE_UM_TIPO = { mascaras: zEscolhidos, naturezas: zEscolhidos, localizacoes: zEscolhidos }
 const deUmTipo = z
   .strictObject(DE_UM_TIPO)
@@ -107,9 +107,9 @@ export const rotasFimInventario = {
     response: z.object({
       baixa: z.object({ id: z.int() }),
       bens: z.int(),
-      /** Those that are left for another write-off: one takes 10,000. */
+      /** The assets that are left for another write-off: one takes 10,000. */
       restam: z.int(),
-      /** Those that something else holds, with why. */
+      /** The assets that something else holds, with why. */
       deFora: z.array(z.string()),
     }),
   }),

@@ -59,7 +59,7 @@ export const ORDENS_DO_ITEM = {
 } as const
 export type OrdemDoItem = keyof typeof ORDENS_DO_ITEM
 
-/** What the list of campaigns is narrowed by. */
+/** Says what the list of campaigns is narrowed by. */
 export const FILTROS_INVENTARIO = {
   situacao: filter.enumeracao('Situação', situacaoInventario),
   localizacao: filter.referencia('Localização', 'localizacoes'),

@@ -4,7 +4,7 @@ import { zIdDoDispositivo, zInstanteDoDispositivo } from './leitura.ts'
 import { modoContagem, situacaoInventario } from './situacao.ts'
 
 /**
- * What a counting session may do now. ATIVA counts; ENCERRADA (the commission's act or the campaign ended) only delivers what
+ * Says what a counting session may do now. ATIVA counts; ENCERRADA (the commission's act or the campaign ended) only delivers what
  * was read, which is then shown apart; a revoked one is refused (401), and its readings come as a file.
  */
 export const situacaoSessaoContagem = z.enum(['ATIVA', 'ENCERRADA', 'REVOGADA'])
@@ -14,7 +14,7 @@ export type SituacaoSessaoContagem = z.output<typeof situacaoSessaoContagem>
 export const zNovaSessaoContagem = z.strictObject({
   /** The device's own id, a UUID that it makes once and keeps. */
   dispositivo: zIdDoDispositivo,
-  /** What the device is called, for whoever looks at the list: "Celular de Ana", or what the browser says of itself. */
+  /** Says what the device is called, for whoever looks at the list: "Celular de Ana", or what the browser says of itself. */
   nome: zText(120),
 })
 
@@ -44,7 +44,7 @@ export const zSessaoContagem = z.object({
 })
 export type SessaoContagem = z.output<typeof zSessaoContagem>
 
-/** What a device says of itself, now and then. */
+/** The words of a device about itself, now and then. */
 export const zContato = z.strictObject({
   naoEnviadas: z.int().min(0).max(1_000_000),
   /** Where the counter is; null, in no place. */
@@ -95,7 +95,7 @@ export type BemDoPacote = [
 /** So many assets are known to a device; a code beyond them is unknown to it until it is sent. */
 export const BENS_DO_PACOTE = 60_000
 
-/** What a device needs to count without a network. */
+/** Says what a device needs to count without a network. */
 export const zPacote = z.object({
   pacote: z.string(),
   inventario: z.object({
@@ -103,7 +103,7 @@ export const zPacote = z.object({
     descricao: z.string(),
     situacao: situacaoInventario.read,
     contagem: modoContagem.read,
-    /** What becomes of a custodian who counts what they answer for. */
+    /** Says what becomes of a custodian who counts what they answer for. */
     doResponsavel: z.enum(['RECUSAR', 'AVISAR']),
     comissao: z.string(),
     /** The last day of the commission's act, `YYYY-MM-DD`; null, none. */
@@ -128,7 +128,7 @@ export const zFecharLocal = z.strictObject({
   id: zIdDoDispositivo,
   dispositivo: zIdDoDispositivo,
   fechadoEm: zInstanteDoDispositivo,
-  /** Who signs for the place. */
+  /** Says who signs for the place. */
   assinante: zText(200),
   /** The drawn signature; absent where `assinante` signed in on the campaign's screen. */
   assinatura: z.string().regex(TRACO, 'A assinatura não foi entendida.').nullish(),

@@ -11,7 +11,7 @@ export const tipoInventario = enumeration({
 })
 export type TipoInventario = (typeof tipoInventario.values)[number]
 
-/** What a campaign counts: the whole unit, some places (with or without what is below them), or what a filter finds. */
+/** Says what a campaign counts: the whole unit, some places (with or without what is below them), or what a filter finds. */
 export const alcanceInventario = enumeration({
   UNIDADE: 'Toda a unidade',
   LOCALIZACOES: 'Localizações escolhidas',
@@ -19,7 +19,7 @@ export const alcanceInventario = enumeration({
 })
 export type AlcanceInventario = (typeof alcanceInventario.values)[number]
 
-/** What a counter is shown of what is expected, and how often each asset must be read. */
+/** Says what a counter is shown of what is expected, and how often each asset must be read. */
 export const modoContagem = enumeration({
   ABERTA: 'Aberta: quem conta vê o que se espera',
   CEGA: 'Cega: quem conta não vê o que se espera',
@@ -35,11 +35,11 @@ export const VE_O_ESPERADO: Readonly<Record<ModoContagem, boolean>> = {
 /** How many people must have seen an asset. */
 export const PESSOAS_POR_BEM: Readonly<Record<ModoContagem, 1 | 2>> = { ABERTA: 1, CEGA: 1, DUPLA_CEGA: 2 }
 
-/** What becomes of something that the campaign would rather not see done. */
+/** Says what becomes of something that the campaign would rather not see done. */
 export const rigorInventario = enumeration({ RECUSAR: 'Recusar', AVISAR: 'Permitir e mostrar no inventário' })
 export type RigorInventario = (typeof rigorInventario.values)[number]
 
-/** What becomes of assets that were found elsewhere, when the campaign ends. */
+/** Says what becomes of assets that were found elsewhere, when the campaign ends. */
 export const destinoDosAchados = enumeration({
   MOVIMENTAR: 'Movimentar para onde foram achados',
   SOLICITAR: 'Pedir a alteração de cada bem',
@@ -73,7 +73,7 @@ export type SituacaoInventario = (typeof situacaoInventario.values)[number]
 const EM_CONTAGEM = ['ABERTO', 'EM_CONFERENCIA'] as const
 
 /**
- * What can be done with a campaign, and when. Who may, follows from its own commission (docs/regras.md R49), and is for the
+ * Says what can be done with a campaign, and when. Who may, follows from its own commission (docs/regras.md R49), and is for the
  * server to say. Cancelling keeps everything; `copiar` takes a cancelled one up again.
  */
 export const inventarioWorkflow = defineWorkflow({

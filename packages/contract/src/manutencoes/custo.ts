@@ -12,7 +12,7 @@ export const somarValores = (valores: readonly string[]): string =>
   comoValor(valores.reduce((soma, v) => soma + centavos(v), 0))
 
 /**
- * What the repair of each asset cost, where nobody typed it: its own services; where no asset of the order has services
+ * Gives what the repair of each asset cost, where nobody typed it: its own services; where no asset of the order has services
  * with a price, equal parts of the chosen quote, the left-over centavo with the last (docs/regras.md R94).
  * @param servicos by asset, the sum of its services
  * @param orcamento the value of the chosen quote; null when none was chosen
@@ -35,13 +35,13 @@ export const analiseReparo = enumeration({
 export type AnaliseReparo = (typeof analiseReparo.values)[number]
 
 interface ValoresDoReparo {
-  /** What this repair costs. */
+  /** Says what this repair costs. */
   reparo: string
-  /** What repairs of the last twelve months cost, this one among them. */
+  /** Says what repairs of the last twelve months cost, this one among them. */
   noAno: string
   /** Typed or appraised; null when nobody said it. */
   mercado: string | null
-  /** Of the books; null when they hold none. */
+  /** The net value of the books; null when they hold none. */
   liquido: string | null
 }
 

@@ -35,7 +35,7 @@ export const manutencaoDocumentos = defineResource({
   sort: ['descricao', 'id'],
   defaultOrder: '-id',
   permission: { read: 'consultarmanutencoes', write: 'criaralterarmanutencoes' },
-  /** Who sees quotes sees which documents there are. */
+  /** Whoever sees quotes sees which documents there are. */
   lookup: { access: ['consultarmanutencaoorcamento'], fields: ['descricao'] },
 })
 

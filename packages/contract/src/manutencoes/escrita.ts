@@ -44,7 +44,7 @@ const campos = {
   fornecedor: referencia,
   dataPrevista: zDate.nullable().default(null),
   observacao: zOptionalText(4000).default(null),
-  /** Of a new order; one that is there has calls for its assets. */
+  /** For a new order; one that is there has calls for its assets. */
   itens: zItens.optional(),
 }
 

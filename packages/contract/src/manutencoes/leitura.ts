@@ -28,10 +28,10 @@ export const zItemManutencao = z.object({
   situacao: situacaoItemManutencao.read,
   /** The sum of its services. */
   valor: z.string(),
-  /** What it cost in the end; null until it is concluded. */
+  /** Says what it cost in the end; null until it is concluded. */
   valorFinal: texto,
   valorMercado: texto,
-  /** Of the books, today. */
+  /** The net value of the books, today. */
   valorLiquido: texto,
   analise: analiseReparo.read.nullable(),
   /** The warranty that is in force today. */
@@ -65,7 +65,7 @@ export const zManutencaoResumo = z.object({
   quantidade: z.int(),
   /** How many assets are neither concluded, nor cancelled, nor refused. */
   pendentes: z.int(),
-  /** What it cost, of assets that are concluded; of the others what their services are to cost. */
+  /** Says what it cost, of assets that are concluded; of the others what their services are to cost. */
   valor: z.string(),
   audit: zAudit,
 })
@@ -77,7 +77,7 @@ export const zManutencao = zManutencaoResumo.extend({
   /** Why it was refused. */
   motivo: texto,
   orcamento: z.object({ id: z.int(), valor: z.string(), fornecedor: z.string() }).nullable(),
-  /** Of its assets, how many are under warranty today. */
+  /** How many of its assets are under warranty today. */
   emGarantia: z.int(),
   acoes: z.array(manutencaoWorkflow.acao.read),
   termos: z.array(zTermo),

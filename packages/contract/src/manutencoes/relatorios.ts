@@ -14,7 +14,7 @@ export const agrupamentoManutencao = enumeration({
 })
 export type AgrupamentoManutencao = (typeof agrupamentoManutencao.values)[number]
 
-/** What was mended, when, by whom and for how much (reports: maintenance). */
+/** Says what was mended, when, by whom and for how much. */
 export const RELATORIO_MANUTENCOES = defineReport({
   key: 'manutencao',
   title: 'Manutenções',

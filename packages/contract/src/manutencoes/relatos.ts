@@ -8,7 +8,7 @@ import { defineWorkflow } from '../kernel/workflow.ts'
 import { zArquivoDoBem } from '../patrimonios/leitura.ts'
 import { zBemDaSaida } from '../saidabens/leitura.ts'
 
-/** What became of the word that an asset is broken. */
+/** Says what became of the word that an asset is broken. */
 export const situacaoRelato = enumeration({
   ABERTO: 'Aberto',
   ATENDIDO: 'Em manutenção',
@@ -100,7 +100,7 @@ export const rotasRelatos = {
     limited: true,
     params: z.object({ codigo: z.string().max(40) }),
     body: z.strictObject({ nome: zText(100), contato: zOptionalText(120).nullish(), texto }),
-    /** What a photo of it is sent with, once and within an hour; null where the same was told before. */
+    /** Says what a photo of it is sent with, once and within an hour; null where the same was told before. */
     response: z.object({ chave: z.string() }).nullable(),
     secret: true,
   }),

@@ -37,7 +37,7 @@ export const FILTROS_MOVIMENTACAO = {
 /** Which loans a report shows. */
 export const QUAIS_EMPRESTIMOS = { ABERTOS: 'Em aberto', VENCIDOS: 'Vencidos' } as const
 
-/** Loaned assets, by who has them (reports.tsv). */
+/** Loaned assets, by who has them. */
 export const RELATORIO_EMPRESTIMOS = defineReport({
   key: 'bensemprestados',
   title: 'Bens emprestados',

@@ -66,10 +66,15 @@ export async function calcularExatos(ctx: Ctx, a: Alcance, de: number, ate: numb
   const itens = linhas.map((l) => itemDe(l, a)).filter((i) => i !== null)
   for (let i = 0; i < itens.length; i += 5000) {
     await ctx.db.exec(sql`
-      insert into depreciacao_item (depreciacao_id, patrimonio_id, cota_inicial, primeiro_mes, meses, vida_meses, metodo, erro, base, residual, valor_cota, depreciado_anterior, a_depreciar, valor, parcelas, mes_anterior,
+      insert into depreciacao_item (depreciacao_id, patrimonio_id, cota_inicial, primeiro_mes, meses,
+        vida_meses, metodo, erro, base, residual, valor_cota, depreciado_anterior, a_depreciar, valor, parcelas,
+        mes_anterior,
         tipo_natureza_id, mascara_id)
-      select ${a.depreciacaoId}::int, r.*, s.ultimo_mes, pl.tipo_natureza_id, n.mascara_id from jsonb_to_recordset(${JSON.stringify(itens.slice(i, i + 5000))}::jsonb) as r(id integer, cota_inicial integer, primeiro_mes integer, meses integer,
-        vida_meses integer, metodo text, erro text, base numeric, residual numeric, valor_cota numeric, depreciado_anterior numeric, a_depreciar numeric, valor numeric, parcelas jsonb)
+      select ${a.depreciacaoId}::int, r.*, s.ultimo_mes, pl.tipo_natureza_id, n.mascara_id
+      from jsonb_to_recordset(${JSON.stringify(itens.slice(i, i + 5000))}::jsonb) as r(id integer,
+        cota_inicial integer, primeiro_mes integer, meses integer,
+        vida_meses integer, metodo text, erro text, base numeric, residual numeric, valor_cota numeric,
+          depreciado_anterior numeric, a_depreciar numeric, valor numeric, parcelas jsonb)
       join saldo_patrimonio s on s.patrimonio_id = r.id join plano_depreciacao pl on pl.patrimonio_id = r.id
         left join tipo_natureza n on n.id = pl.tipo_natureza_id`)
   }

@@ -21,7 +21,9 @@ export function doAlcance(ctx: Ctx, a: Alcance, de: number, ate: number): SqlQue
     a.filtro.length === 0
       ? sql``
       : sql`and exists (select 1 from patrimonio t where t.id = p.patrimonio_id and ${and(a.filtro)})`
-  return sql`p.unidade_id = ${ctx.unidadeId}::int and p.deprecia and p.patrimonio_id between ${de}::int and ${ate}::int and s.patrimonio_id between ${de}::int and ${ate}::int ${filtro}`
+  return sql`p.unidade_id = ${ctx.unidadeId}::int and p.deprecia
+    and p.patrimonio_id between ${de}::int and ${ate}::int and s.patrimonio_id between ${de}::int and
+    ${ate}::int ${filtro}`
 }
 
 /** A plan whose quotas are all alike: cotas constantes that begin with a whole month. */
@@ -31,7 +33,8 @@ export const iguais = (regras: Regras): SqlQuery =>
     : sql`p.metodo = 'COTAS_CONSTANTES'`
 
 /** The plans that are not computed as a set, in the words of the index that holds them. */
-export const A_PARTE: SqlQuery = sql`(p.metodo is distinct from 'COTAS_CONSTANTES' or coalesce(p.vida_meses, 0) <= 0 or p.inicio is null or p.residual >= p.base)`
+export const A_PARTE: SqlQuery = sql`(p.metodo is distinct from 'COTAS_CONSTANTES'
+  or coalesce(p.vida_meses, 0) <= 0 or p.inicio is null or p.residual >= p.base)`
 
 /** A plan without a fault that keeps it from being computed. */
 const APTO: SqlQuery = sql`p.vida_meses > 0 and p.inicio is not null and p.base > p.residual`
@@ -49,14 +52,18 @@ export async function calcularIguais(ctx: Ctx, a: Alcance, de: number, ate: numb
     ? sql`case when c.cotas + c.meses >= c.vida_meses then c.falta else least(c.falta, c.cota * c.meses) end`
     : sql`least(c.falta, c.cota * c.meses)`
   await ctx.db.exec(sql`
-    insert into depreciacao_item (depreciacao_id, patrimonio_id, cota_inicial, primeiro_mes, meses, mes_anterior, vida_meses, metodo, base, residual, valor_cota,
+    insert into depreciacao_item (depreciacao_id, patrimonio_id, cota_inicial, primeiro_mes, meses,
+      mes_anterior, vida_meses, metodo, base, residual, valor_cota,
       depreciado_anterior, a_depreciar, valor, tipo_natureza_id, mascara_id)
-    select ${a.depreciacaoId}::int, c.patrimonio_id, c.cotas + 1, c.proximo, c.meses, c.ultimo_mes, c.vida_meses, 'COTAS_CONSTANTES', c.base, c.residual, c.cota, c.depreciado, c.falta, ${valor},
+    select ${a.depreciacaoId}::int, c.patrimonio_id, c.cotas + 1, c.proximo, c.meses, c.ultimo_mes,
+      c.vida_meses, 'COTAS_CONSTANTES', c.base, c.residual, c.cota, c.depreciado, c.falta, ${valor},
       c.tipo_natureza_id, c.mascara_id
     from (
-      select b.*, least(${a.mes}::int - b.proximo + 1, b.vida_meses - b.cotas, case when b.cota > 0 then ceil(b.falta / b.cota)::int else b.vida_meses end) as meses
+      select b.*, least(${a.mes}::int - b.proximo + 1, b.vida_meses - b.cotas, case when b.cota > 0 then
+        ceil(b.falta / b.cota)::int else b.vida_meses end) as meses
       from (
-        select p.patrimonio_id, p.tipo_natureza_id, n.mascara_id, p.base, p.residual, p.vida_meses, s.depreciado, s.cotas, s.ultimo_mes, ${proximoMes(a.regras)} as proximo, ${COTA} as cota,
+        select p.patrimonio_id, p.tipo_natureza_id, n.mascara_id, p.base, p.residual, p.vida_meses,
+          s.depreciado, s.cotas, s.ultimo_mes, ${proximoMes(a.regras)} as proximo, ${COTA} as cota,
           ${teto} - (s.depreciado - p.depreciado_inicial) as falta
         from plano_depreciacao p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
           left join tipo_natureza n on n.id = p.tipo_natureza_id
@@ -75,12 +82,14 @@ export async function calcularIguais(ctx: Ctx, a: Alcance, de: number, ate: numb
  */
 export async function anotarFaltas(ctx: Ctx, a: Alcance, de: number, ate: number): Promise<void> {
   await ctx.db.exec(sql`
-    insert into depreciacao_item (depreciacao_id, patrimonio_id, metodo, erro, base, residual, vida_meses, depreciado_anterior,
+    insert into depreciacao_item (depreciacao_id, patrimonio_id, metodo, erro, base, residual, vida_meses,
+      depreciado_anterior,
       tipo_natureza_id, mascara_id)
     select ${a.depreciacaoId}::int, f.patrimonio_id, f.metodo, f.erro, f.base, f.residual, f.vida_meses, f.depreciado,
       f.tipo_natureza_id, f.mascara_id
     from (
-      select p.patrimonio_id, p.metodo, p.base, p.residual, p.vida_meses, s.depreciado, p.tipo_natureza_id, n.mascara_id, case
+      select p.patrimonio_id, p.metodo, p.base, p.residual, p.vida_meses, s.depreciado, p.tipo_natureza_id,
+        n.mascara_id, case
         when p.metodo is null then 'SEM_METODO'
         when p.metodo <> 'UNIDADES_PRODUZIDAS' and coalesce(p.vida_meses, 0) <= 0 then 'SEM_VIDA_UTIL'
         when p.inicio is null then 'SEM_DATA_INICIO'

@@ -88,7 +88,7 @@ describe('two at once', () => {
     const pedir = (tipo: string) =>
       t.organizacoes.write(t.databaseId, (db) => {
         const ctx = ctxOf(t, u.unidadeId, db)
-        // Who asks must still hold the right in this unit when the work begins.
+        // Whoever asks must still hold the right in this unit when the work begins.
         return requestTarefa(
           { ...ctx, actor: { ...ctx.actor, usuarioId: u.cliente.usuarioId } },
           {

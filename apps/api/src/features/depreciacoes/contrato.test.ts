@@ -67,7 +67,7 @@ const umBem = fc
   })
 type Bem = typeof umBem extends fc.Arbitrary<infer B> ? B : never
 
-/** What the contract says was to be posted until a month. */
+/** Gives what the contract says was to be posted until a month. */
 function esperadas({ plano, abertura }: Bem, regras: Regras, ate: string) {
   if (depreciavel(plano).isZero()) return []
   const lancadas = cotasCobertas(plano, regras, abertura)

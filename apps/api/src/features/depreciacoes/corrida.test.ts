@@ -142,7 +142,8 @@ describe('states', () => {
     const id = await calcular(t, u.cliente, '2026-02')
     const antes = await itens(id)
     await t.rows(
-      sql`insert into parametro (nome, valor) values ('inicioDepreciacao', '"MESMO_MES"') on conflict (nome) do update set valor = excluded.valor`,
+      sql`insert into parametro (nome, valor) values ('inicioDepreciacao', '"MESMO_MES"')
+        on conflict (nome) do update set valor = excluded.valor`,
     )
     const [depois] = await registrar([{}])
     expect(await itens(id)).toEqual(antes)
@@ -232,7 +233,9 @@ describe('what is computed', () => {
 
   it('posts only the chosen assets, natures or masks; an empty choice is no choice', async () => {
     const [outra] = await t.rows(sql<{ id: number; mascara: number }>`
-      select id, mascara_id as mascara from tipo_natureza where mascara_id <> (select mascara_id from tipo_natureza where id = ${u.c.natureza}) and mascara_id in (select id from mascara where deprecia) limit 1`)
+      select id, mascara_id as mascara from tipo_natureza where mascara_id <> (select mascara_id
+        from tipo_natureza where id = ${u.c.natureza}) and mascara_id in (select id from mascara where deprecia)
+        limit 1`)
     const [a, b] = (await registrar([{}, { natureza: outra?.id as number }])) as [number, number]
     const um = await finalizar(t, u.cliente, await calcular(t, u.cliente, '2025-12'), {
       patrimoniosIds: [a],

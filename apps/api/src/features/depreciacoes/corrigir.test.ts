@@ -105,7 +105,8 @@ it('the estimate of the mask is taken over by who asks for it', async () => {
   expect((await u.cliente.get(url)).body.content.daMascara).toBeNull()
   await t.rows(sql`
     update mascara set vida_util = vida_util + 3
-    where id = (select n.mascara_id from patrimonio p join tipo_natureza n on n.id = p.tipo_natureza_id where p.id = ${b})`)
+    where id = (select n.mascara_id from patrimonio p join tipo_natureza n on n.id = p.tipo_natureza_id
+      where p.id = ${b})`)
   const { daMascara, plano } = (await u.cliente.get(url)).body.content
   expect(daMascara.vidaMeses).toBe(plano.vidaMeses + 36)
   expect(await u.cliente.post(`${url}/adotarmascara`, {})).toMatchObject({ status: 200 })

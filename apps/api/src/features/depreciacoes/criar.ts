@@ -23,7 +23,8 @@ interface Ultima {
 
 const ultimaDaUnidade = (ctx: Ctx) =>
   ctx.db.row(
-    sql<Ultima>`select competencia, situacao from depreciacao where unidade_id = ${ctx.unidadeId} and estornada_em is null order by competencia desc limit 1`,
+    sql<Ultima>`select competencia, situacao from depreciacao where unidade_id = ${ctx.unidadeId}
+      and estornada_em is null order by competencia desc limit 1`,
   )
 
 /** The month that comes next: after the last run, or the month before this one when there was none. */
@@ -80,7 +81,8 @@ export async function criarDepreciacao(ctx: Ctx, competencia: string): Promise<D
   if (mes > mesDe(ctx.clock.today()))
     throw invalid({ competencia: ['Mês para processamento inválido: ainda não começou.'] })
   const d = await ctx.db.row(sql<{ id: number }>`
-    insert into depreciacao (unidade_id, competencia, criado_em, criado_por) values (${ctx.unidadeId}, ${`${competencia}-01`}::date, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
+    insert into depreciacao (unidade_id, competencia, criado_em, criado_por)
+    values (${ctx.unidadeId}, ${`${competencia}-01`}::date, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
   const id = (d as { id: number }).id
   await recordEvento(ctx, {
     entidade: 'depreciacoes',

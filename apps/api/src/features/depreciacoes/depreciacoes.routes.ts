@@ -47,7 +47,9 @@ export function rotasDeDepreciacoes(casa: Host) {
       sql<{ n: number }>`select count(*)::int as n from depreciacao t where ${onde}`,
     )
     const linhas = await ctx.db.rows(sql<Depreciacao>`
-      select ${COLUNAS} from depreciacao t where ${onde} order by ${orderOf(COLUNAS_DA_LISTA, query.order, '-competencia', sql`t.id`)} limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
+      select ${COLUNAS} from depreciacao t where ${onde}
+      order by ${orderOf(COLUNAS_DA_LISTA, query.order, '-competencia', sql`t.id`)}
+        limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
     return makePage(linhas, total?.n ?? 0, query.page, query.rpp)
   })
   mount(casa, r.obter, (ctx, { params }) => obterDepreciacao(ctx, params.id))

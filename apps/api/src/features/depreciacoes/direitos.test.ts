@@ -19,7 +19,8 @@ beforeAll(async () => {
   const outra = await t.rows(
     sql<{
       id: number
-    }>`select min(id) as id from tipo_natureza where mascara_id in (select id from mascara where deprecia and id <> (select mascara_id from tipo_natureza where id = ${c.natureza}))`,
+    }>`select min(id) as id from tipo_natureza where mascara_id in (select id from mascara
+      where deprecia and id <> (select mascara_id from tipo_natureza where id = ${c.natureza}))`,
   )
   const local = await t.rows(
     sql<{

@@ -34,7 +34,7 @@ interface Plano extends Omit<NonNullable<Lido['plano']>, 'proximaCompetencia'> {
   resta: boolean
 }
 
-/** What an entry moves of the balance `qual`, over `l` (lancamento). */
+/** Gives what an entry moves of the balance `qual`, over `l` (lancamento). */
 const move = (qual: string) => sql`case when l.saldo = ${qual} then l.sinal * l.valor else 0 end
   + case when l.outro_saldo = ${qual} then l.outro_sinal * l.valor else 0 end`
 
@@ -60,7 +60,8 @@ const planoEmVigor = (id: number, regras: Regras) => sql<Plano>`
       from unidade_produzida u where u.patrimonio_id = pl.patrimonio_id order by u.mes desc limit 1) as unidades,
     jsonb_build_object('bruto', s.bruto::text, 'depreciado', s.depreciado::text, 'reducao', s.reducao::text,
       'liquido', s.liquido::text) as saldos,
-    (select coalesce(sum(l.sinal * l.valor), 0)::numeric(15,2) from lancamento l where l.patrimonio_id = pl.patrimonio_id
+    (select coalesce(sum(l.sinal * l.valor), 0)::numeric(15,2) from lancamento l
+      where l.patrimonio_id = pl.patrimonio_id
       and l.saldo = 'DEPRECIADO' and l.mes_ano is null and l.outro_saldo is null) as "valorAbertura",
     coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0} + s.cotas) as proximo,
     s.depreciado - pl.depreciado_inicial < pl.base - case when pl.metodo = 'UNIDADES_PRODUZIDAS'
@@ -99,8 +100,11 @@ export async function depreciacaoDoBem(
 export async function unidadesDoBem(ctx: Ctx, id: number) {
   await exigirBem(ctx, id)
   return ctx.db.rows(sql<{ mes: string; quantidade: string; lancada: boolean }>`
-    select to_char(u.mes, 'YYYY-MM') as mes, u.quantidade, coalesce(extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= s.ultimo_mes, false) as lancada
-    from unidade_produzida u left join saldo_patrimonio s on s.patrimonio_id = u.patrimonio_id where u.patrimonio_id = ${id} order by u.mes desc`)
+    select to_char(u.mes, 'YYYY-MM') as mes, u.quantidade,
+      coalesce(extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= s.ultimo_mes, false)
+      as lancada
+    from unidade_produzida u left join saldo_patrimonio s on s.patrimonio_id = u.patrimonio_id
+    where u.patrimonio_id = ${id} order by u.mes desc`)
 }
 
 /** Says the units of a month that is not posted yet. */
@@ -113,7 +117,8 @@ export async function informarUnidades(
   await travarParaMudarPlanos(ctx)
   const mes = `${corpo.mes}-01`
   const posto = await ctx.db.row(
-    sql`select 1 from saldo_patrimonio where patrimonio_id = ${id} and ultimo_mes >= extract(year from ${mes}::date)::int * 12 + extract(month from ${mes}::date)::int - 1`,
+    sql`select 1 from saldo_patrimonio where patrimonio_id = ${id}
+      and ultimo_mes >= extract(year from ${mes}::date)::int * 12 + extract(month from ${mes}::date)::int - 1`,
   )
   if (posto)
     throw invalid({ mes: ['Este mês já foi depreciado: meses fechados não mudam.'] }, mensagens.revise)
@@ -123,8 +128,10 @@ export async function informarUnidades(
     }>`select quantidade from unidade_produzida where patrimonio_id = ${id} and mes = ${mes}::date`,
   )
   const n = await ctx.db.exec(sql`
-    insert into unidade_produzida (patrimonio_id, mes, quantidade) values (${id}, ${mes}::date, ${corpo.quantidade}::numeric)
-    on conflict (patrimonio_id, mes) do update set quantidade = excluded.quantidade where unidade_produzida.quantidade <> excluded.quantidade`)
+    insert into unidade_produzida (patrimonio_id, mes, quantidade)
+    values (${id}, ${mes}::date, ${corpo.quantidade}::numeric)
+    on conflict (patrimonio_id, mes) do update set quantidade = excluded.quantidade
+    where unidade_produzida.quantidade <> excluded.quantidade`)
   if (n === 0) return
   await retirarDaConferencia(ctx, [id])
   await recordEvento(ctx, {

@@ -71,7 +71,9 @@ describe('deleting a run', () => {
     expect(await cotasLancadas(t, ids)).toEqual([])
     expect(await mesDevido(ids[0] as number)).toBe('2025-12')
     const [linha] =
-      await t.rows(sql`select tipo, saldo, sinal, valor, conta_debito as debito, conta_credito as credito, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes, to_char(data, 'YYYY-MM-DD') as data
+      await t.rows(sql`select tipo, saldo, sinal, valor, conta_debito as debito, conta_credito as credito,
+        to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes,
+        to_char(data, 'YYYY-MM-DD') as data
       from lancamento where patrimonio_id = ${ids[0]} and estorna is not null order by mes_ano limit 1`)
     expect(linha).toEqual({
       tipo: 'ESTORNO_DEPRECIACAO',
@@ -146,7 +148,8 @@ describe('deleting a run', () => {
     const corrida = await depreciar(t, u.cliente, '2025-12')
     const [outra] = await t.rows(sql<{ id: number; conta: string }>`
       select n.id, m.conta_depreciacao as conta from tipo_natureza n join mascara m on m.id = n.mascara_id
-      where m.deprecia and m.mascara_contabil <> (select x.mascara_contabil from tipo_natureza y join mascara x on x.id = y.mascara_id where y.id = ${u.c.natureza}) limit 1`)
+      where m.deprecia and m.mascara_contabil <> (select x.mascara_contabil from tipo_natureza y
+        join mascara x on x.id = y.mascara_id where y.id = ${u.c.natureza}) limit 1`)
     expect(
       await u.cliente.post('/api/patrimonios', { id: a, tipoNatureza: { id: outra?.id } }),
     ).toMatchObject({ status: 200 })

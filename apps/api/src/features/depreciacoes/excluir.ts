@@ -20,13 +20,16 @@ interface Dados {
 /** A registered change of value, or of estimate, after the run stands on what the run posted. */
 async function exigirNadaDepois(ctx: Ctx, c: Corrida) {
   const depois = await ctx.db.row(
-    sql`select 1 from depreciacao where unidade_id = ${ctx.unidadeId} and estornada_em is null and competencia > ${c.competencia}::date`,
+    sql`select 1 from depreciacao where unidade_id = ${ctx.unidadeId} and estornada_em is null
+      and competencia > ${c.competencia}::date`,
   )
   if (depois) throw conflict('Existem processamentos posteriores a esse mês: exclua primeiro o último.')
   if (!depreciacaoWorkflow.allowed(c.situacao, 'estornar')) return
   const mudou = await ctx.db.row(sql<{ nome: string }>`
-    select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id join patrimonio p on p.id = i.patrimonio_id
-    where i.depreciacao_id = ${c.id} and i.erro is null and greatest(pl.criado_em, pl.transferido_em) > ${c.concluida_em} limit 1`)
+    select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i
+    join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id join patrimonio p on p.id = i.patrimonio_id
+    where i.depreciacao_id = ${c.id} and i.erro is null
+      and greatest(pl.criado_em, pl.transferido_em) > ${c.concluida_em} limit 1`)
   if (mudou)
     throw conflict(
       `O bem ${mudou.nome} teve a estimativa ou a unidade mudada depois desta depreciação: ela não pode mais ser excluída.`,

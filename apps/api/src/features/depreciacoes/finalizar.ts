@@ -69,7 +69,9 @@ async function deixarSoOsEscolhidos(ctx: Ctx, d: Dados) {
     delete from depreciacao_item i where i.depreciacao_id = ${d.id} and (${and(escolhidos)}) is not true`)
   await ctx.db.exec(sql`
     update depreciacao d set total = x.total, quantidade = x.n, com_erro = x.erros, meses = x.meses
-    from (select coalesce(sum(valor), 0) as total, (count(*) filter (where erro is null))::int as n, (count(*) filter (where erro is not null))::int as erros, coalesce(sum(meses) filter (where erro is null), 0)::int as meses
+    from (select coalesce(sum(valor), 0) as total, (count(*) filter (where erro is null))::int as n,
+      (count(*) filter (where erro is not null))::int as erros, coalesce(sum(meses) filter (where erro is null),
+      0)::int as meses
       from depreciacao_item where depreciacao_id = ${d.id}) x
     where d.id = ${d.id}`)
 }

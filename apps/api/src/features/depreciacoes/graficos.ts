@@ -28,11 +28,13 @@ export async function fatias(ctx: Ctx, depreciacaoId: number, grupo: Grupo, ids:
   await obterDepreciacao(ctx, depreciacaoId)
   const g = GRUPOS[grupo]
   return ctx.db.rows(sql<{ id: number | null; descricao: string; quantidade: number; valor: string }>`
-    select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, count(*)::int as quantidade, sum(i.valor) as valor
-    from depreciacao_item i ${JUNCOES[grupo]} where i.depreciacao_id = ${depreciacaoId} and i.erro is null ${so(grupo, ids)} group by ${g.id} order by sum(i.valor) desc`)
+    select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, count(*)::int as quantidade,
+      sum(i.valor) as valor
+    from depreciacao_item i ${JUNCOES[grupo]} where i.depreciacao_id = ${depreciacaoId}
+      and i.erro is null ${so(grupo, ids)} group by ${g.id} order by sum(i.valor) desc`)
 }
 
-/** What the assets of a run are worth now, over natures, masks or places. */
+/** Gives what the assets of a run are worth now, over natures, masks or places. */
 export async function comparativo(ctx: Ctx, depreciacaoId: number, grupo: Grupo, ids: number[]) {
   await obterDepreciacao(ctx, depreciacaoId)
   const g = GRUPOS[grupo]
@@ -43,7 +45,8 @@ export async function comparativo(ctx: Ctx, depreciacaoId: number, grupo: Grupo,
     depreciado: string
     liquido: string
   }>`
-    select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, sum(s.bruto) as bruto, sum(s.depreciado) as depreciado, sum(s.liquido) as liquido
+    select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, sum(s.bruto) as bruto,
+      sum(s.depreciado) as depreciado, sum(s.liquido) as liquido
     from depreciacao_item i join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id ${JUNCOES[grupo]}
     where i.depreciacao_id = ${depreciacaoId} ${so(grupo, ids)} group by ${g.id} order by sum(s.bruto) desc`)
 }
@@ -59,18 +62,22 @@ function diaDe(q: Periodo, campo: keyof Periodo): string | null {
   return dia
 }
 
-/** What each month posted, of the runs that stand. */
+/** Gives what each month posted, of the runs that stand. */
 export const porMes = (ctx: Ctx, q: Periodo) =>
   ctx.db.rows(sql<{ competencia: string; valor: string; quantidade: number }>`
     select to_char(competencia, 'YYYY-MM') as competencia, total as valor, quantidade from depreciacao
-    where unidade_id = ${ctx.unidadeId} and estornada_em is null and ${among(sql`situacao`, depreciacaoWorkflow.from('estornar'))}
-      and competencia >= coalesce(${diaDe(q, 'dataInicial')}::date, '-infinity') and competencia <= coalesce(${diaDe(q, 'dataFinal')}::date, 'infinity')
+    where unidade_id = ${ctx.unidadeId} and estornada_em is null
+      and ${among(sql`situacao`, depreciacaoWorkflow.from('estornar'))}
+      and competencia >= coalesce(${diaDe(q, 'dataInicial')}::date, '-infinity')
+        and competencia <= coalesce(${diaDe(q, 'dataFinal')}::date, 'infinity')
     order by depreciacao.competencia`)
 
-/** What the unit's registered assets are worth. */
+/** Gives what the unit's registered assets are worth. */
 export async function totais(ctx: Ctx) {
   const t = await ctx.db.row(sql<{ bruto: string; depreciado: string; liquido: string; quantidade: number }>`
-    select coalesce(sum(s.bruto), 0.00) as bruto, coalesce(sum(s.depreciado), 0.00) as depreciado, coalesce(sum(s.liquido), 0.00) as liquido, count(*)::int as quantidade
-    from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id where pl.unidade_id = ${ctx.unidadeId}`)
+    select coalesce(sum(s.bruto), 0.00) as bruto, coalesce(sum(s.depreciado), 0.00) as depreciado,
+      coalesce(sum(s.liquido), 0.00) as liquido, count(*)::int as quantidade
+    from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
+    where pl.unidade_id = ${ctx.unidadeId}`)
   return t as NonNullable<typeof t>
 }

@@ -44,7 +44,8 @@ describe('who comes in', () => {
   it('leaves out land, art, what has no calculation, what is not ours, what is not registered, what is written off', async () => {
     const naMascara = (texto: string) =>
       id(
-        sql`select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id where not m.deprecia and m.descricao ilike ${texto} limit 1`,
+        sql`select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id
+          where not m.deprecia and m.descricao ilike ${texto} limit 1`,
       )
     const aquisicao = (classe: string) =>
       id(sql`select id from tipo_aquisicao where classificacao = ${classe} limit 1`)
@@ -75,10 +76,12 @@ describe('who comes in', () => {
 
   it('lists each fault with its text, and does the others', async () => {
     const semMetodo = await id(
-      sql`insert into mascara (descricao, mascara_contabil, tipo_bem_id, vida_util, valor_residual) select 'Sem método', '1.2.3.1.1.99.01', min(id), 0, 0 from tipo_bem returning id`,
+      sql`insert into mascara (descricao, mascara_contabil, tipo_bem_id, vida_util, valor_residual)
+        select 'Sem método', '1.2.3.1.1.99.01', min(id), 0, 0 from tipo_bem returning id`,
     )
     const natureza = await id(
-      sql`insert into tipo_natureza (codigo, nome, mascara_id) values ('4.4.90.52.01', 'Sem método', ${semMetodo}) returning id`,
+      sql`insert into tipo_natureza (codigo, nome, mascara_id)
+        values ('4.4.90.52.01', 'Sem método', ${semMetodo}) returning id`,
     )
     const [bom, ...ruins] = await registrar([
       {},
@@ -155,7 +158,8 @@ describe('what is due', () => {
     ])
     await finalizar(t, u.cliente, corrida)
     const linhas =
-      await t.rows(sql`select to_char(data, 'YYYY-MM-DD') as data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes, valor, tipo, conta_debito as debito, conta_credito as credito
+      await t.rows(sql`select to_char(data, 'YYYY-MM-DD') as data, to_char(competencia, 'YYYY-MM') as
+        competencia, to_char(mes_ano, 'YYYY-MM') as mes, valor, tipo, conta_debito as debito, conta_credito as credito
       from lancamento where patrimonio_id = ${a} and origem = 'DEPRECIACAO' order by mes_ano`)
     const livros = {
       data: '2026-03-31',

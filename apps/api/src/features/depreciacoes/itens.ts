@@ -25,9 +25,12 @@ interface Linha extends Omit<ItemDepreciacao, 'erro' | 'primeiroMes' | 'comErro'
 
 const COLUNAS: SqlQuery = sql`
   ${sql.lit(FATOR)}::bigint * i.depreciacao_id + i.patrimonio_id as id,
-  jsonb_build_object('id', t.id, 'numeroTombamento', t.numero_tombamento, 'numeroAcessorio', t.numero_acessorio, 'descricao', t.descricao) as patrimonio,
-  case when n.id is null then null else jsonb_build_object('codigo', n.codigo, 'nome', n.nome) end as "tipoNatureza", i.metodo, i.base, i.residual, i.vida_meses as "vidaMeses",
-  i.cota_inicial as "cotaInicial", i.primeiro_mes as "primeiroMes", i.meses, i.valor_cota as "valorCota", i.depreciado_anterior as "depreciadoAnterior",
+  jsonb_build_object('id', t.id, 'numeroTombamento', t.numero_tombamento, 'numeroAcessorio', t.numero_acessorio,
+    'descricao', t.descricao) as patrimonio,
+  case when n.id is null then null else jsonb_build_object('codigo', n.codigo, 'nome', n.nome) end as
+    "tipoNatureza", i.metodo, i.base, i.residual, i.vida_meses as "vidaMeses",
+  i.cota_inicial as "cotaInicial", i.primeiro_mes as "primeiroMes", i.meses, i.valor_cota as "valorCota",
+    i.depreciado_anterior as "depreciadoAnterior",
   i.a_depreciar as "aDepreciar", i.valor as "valorDepreciado", i.erro`
 
 interface Query {
@@ -54,7 +57,8 @@ export async function itensDaDepreciacao(ctx: Ctx, id: number, q: Query): Promis
           ? d.comErro
           : d.quantidade
   const linhas = await ctx.db.rows(sql<Linha>`
-    select ${COLUNAS} from depreciacao_item i join patrimonio t on t.id = i.patrimonio_id left join tipo_natureza n on n.id = t.tipo_natureza_id
+    select ${COLUNAS} from depreciacao_item i join patrimonio t on t.id = i.patrimonio_id left
+    join tipo_natureza n on n.id = t.tipo_natureza_id
     where ${and([...doItem, ...texto])} order by i.patrimonio_id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas.map(apresentar), n, q.page, q.rpp)
 
@@ -62,7 +66,8 @@ export async function itensDaDepreciacao(ctx: Ctx, id: number, q: Query): Promis
     const c = await ctx.db.row(
       sql<{
         n: number
-      }>`select count(*)::int as n from depreciacao_item i join patrimonio t on t.id = i.patrimonio_id where ${and([...doItem, ...texto])}`,
+      }>`select count(*)::int as n from depreciacao_item i join patrimonio t on t.id = i.patrimonio_id
+        where ${and([...doItem, ...texto])}`,
     )
     return c?.n ?? 0
   }
@@ -82,7 +87,9 @@ export async function excluirItem(ctx: Ctx, id: number): Promise<void> {
   const c = await travarCorrida(ctx, depreciacaoId)
   requireAllowed(depreciacaoWorkflow, c.situacao, 'retirar')
   const bem = await ctx.db.row(sql<{ nome: string }>`
-    select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i join patrimonio p on p.id = i.patrimonio_id where i.depreciacao_id = ${depreciacaoId} and i.patrimonio_id = ${patrimonioId}`)
+    select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i
+    join patrimonio p on p.id = i.patrimonio_id where i.depreciacao_id = ${depreciacaoId}
+      and i.patrimonio_id = ${patrimonioId}`)
   if (!bem) throw notFound()
   await retirarDaConferencia(ctx, [patrimonioId])
   await recordEvento(ctx, {

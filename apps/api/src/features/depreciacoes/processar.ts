@@ -77,7 +77,8 @@ async function calcular(ctx: Ctx, t: Job<Dados>, mes: number, regras: Regras) {
     sql<{
       de: number | null
       ate: number | null
-    }>`select min(patrimonio_id) as de, max(patrimonio_id) as ate from plano_depreciacao where unidade_id = ${ctx.unidadeId} and deprecia`,
+    }>`select min(patrimonio_id) as de, max(patrimonio_id) as ate from plano_depreciacao
+      where unidade_id = ${ctx.unidadeId} and deprecia`,
   )
   const { de, ate } = pontas ?? { de: null, ate: null }
   for (let inicio = de ?? 1; inicio <= (ate ?? 0); inicio += TRECHO) {
@@ -98,15 +99,18 @@ export interface ResumoDaCorrida {
 
 const resumir = async (ctx: Ctx, id: number): Promise<ResumoDaCorrida> => {
   const r = await ctx.db.row(sql<ResumoDaCorrida>`
-    select (count(*) filter (where erro is null))::int as quantidade, (count(*) filter (where erro is not null))::int as "comErro",
-      coalesce(sum(meses) filter (where erro is null), 0)::int as meses, coalesce(sum(valor) filter (where erro is null), 0.00) as total
+    select (count(*) filter (where erro is null))::int as quantidade,
+      (count(*) filter (where erro is not null))::int as "comErro",
+      coalesce(sum(meses) filter (where erro is null), 0)::int as meses,
+        coalesce(sum(valor) filter (where erro is null), 0.00) as total
     from depreciacao_item where depreciacao_id = ${id}`)
   return r as ResumoDaCorrida
 }
 
 const porNatureza = (ctx: Ctx, id: number) =>
   ctx.db.rows(sql<{ descricao: string; quantidade: number; valor: string }>`
-    select coalesce(max(n.codigo || ' ' || n.nome), 'Sem natureza') as descricao, count(*)::int as quantidade, sum(i.valor)::text as valor
+    select coalesce(max(n.codigo || ' ' || n.nome), 'Sem natureza') as descricao, count(*)::int as quantidade,
+      sum(i.valor)::text as valor
     from depreciacao_item i left join tipo_natureza n on n.id = i.tipo_natureza_id
     where i.depreciacao_id = ${id} and i.erro is null group by n.id order by sum(i.valor) desc limit 50`)
 
@@ -146,7 +150,8 @@ export const processarDepreciacao: JobType<Dados> = {
           ctx,
           id,
           depreciacaoWorkflow.to('processar'),
-          sql`, regras = ${JSON.stringify(regras)}::jsonb, total = ${resumo.total}::numeric, quantidade = ${resumo.quantidade}, com_erro = ${resumo.comErro}, meses = ${resumo.meses}`,
+          sql`, regras = ${JSON.stringify(regras)}::jsonb, total = ${resumo.total}::numeric,
+            quantidade = ${resumo.quantidade}, com_erro = ${resumo.comErro}, meses = ${resumo.meses}`,
         )
         await recordEvento(ctx, {
           entidade: 'depreciacoes',

@@ -12,9 +12,12 @@ import { conflict, notFound } from '../../kernel/errors.ts'
 
 /** A run as it is read. Over `t` (depreciacao). A reversed run is history, and in no list. */
 export const COLUNAS: SqlQuery = sql`
-  t.id, t.versao, to_char(t.competencia, 'YYYY-MM') as competencia, ${enumSql(situacaoDepreciacao, sql`t.situacao`)} as situacao, t.total, t.quantidade,
-  t.com_erro as "comErro", t.meses, t.filtro is not null as filtrada, t.regras, t.concluida_em as "concluidaEm", ${AUDIT} as audit,
-  not exists (select 1 from depreciacao d where d.unidade_id = t.unidade_id and d.estornada_em is null and d.competencia > t.competencia) as ultima`
+  t.id, t.versao, to_char(t.competencia, 'YYYY-MM') as competencia,
+    ${enumSql(situacaoDepreciacao, sql`t.situacao`)} as situacao, t.total, t.quantidade,
+  t.com_erro as "comErro", t.meses, t.filtro is not null as filtrada, t.regras, t.concluida_em as "concluidaEm",
+    ${AUDIT} as audit,
+  not exists (select 1 from depreciacao d where d.unidade_id = t.unidade_id and d.estornada_em is null
+    and d.competencia > t.competencia) as ultima`
 
 export const vivas = (ctx: Ctx): SqlQuery[] => [
   sql`t.unidade_id = ${ctx.unidadeId}`,
@@ -44,7 +47,8 @@ export interface Corrida {
 /** The run, locked until the transaction ends; 404 when it is not the unit's. */
 export async function travarCorrida(ctx: Ctx, id: number): Promise<Corrida> {
   const c = await ctx.db.row(sql<Corrida>`
-    select t.id, t.competencia, t.situacao, t.filtro, t.quantidade, t.com_erro, t.total, t.regras, t.concluida_em from depreciacao t where ${and([sql`t.id = ${id}`, ...vivas(ctx)])} for update`)
+    select t.id, t.competencia, t.situacao, t.filtro, t.quantidade, t.com_erro, t.total, t.regras,
+      t.concluida_em from depreciacao t where ${and([sql`t.id = ${id}`, ...vivas(ctx)])} for update`)
   if (!c) throw notFound()
   return c
 }
@@ -52,7 +56,8 @@ export async function travarCorrida(ctx: Ctx, id: number): Promise<Corrida> {
 /** The unit's run that is open: there is one at most. @throws {AppError} 409 when there is none */
 export async function corridaAberta(ctx: Ctx): Promise<number> {
   const aberta = await ctx.db.row(sql<{ id: number }>`
-    select t.id from depreciacao t where ${and([...vivas(ctx), notAmong(sql`t.situacao`, depreciacaoWorkflow.final)])} limit 1`)
+    select t.id from depreciacao t
+    where ${and([...vivas(ctx), notAmong(sql`t.situacao`, depreciacaoWorkflow.final)])} limit 1`)
   if (!aberta) throw conflict('Não há depreciação aberta nesta unidade. Crie a do mês.')
   return aberta.id
 }
@@ -64,7 +69,8 @@ export async function mudarSituacao(
   mais: SqlQuery = sql``,
 ): Promise<void> {
   await ctx.db.exec(
-    sql`update depreciacao set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`,
+    sql`update depreciacao set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.now()},
+      alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`,
   )
 }
 

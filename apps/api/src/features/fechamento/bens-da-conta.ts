@@ -19,7 +19,7 @@ interface Paginas {
 const naConta = (ctx: Ctx, { conta }: DaConta): SqlQuery =>
   sql`l.unidade_id = ${ctx.unidadeId} and (l.conta_debito = ${conta} or l.conta_credito = ${conta})`
 
-/** Those that the balance at the end of the month is made of: of classes 3 and 4 only this year's. */
+/** The entries that the balance at the end of the month is made of: of classes 3 and 4 only this year's. */
 const doSaldo = ({
   conta,
   competencia,

@@ -11,7 +11,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { TIPOS_LANCAMENTO } from '../razao/lancar.public.ts'
 
-/** What the accounts that are none of the plan are called. */
+/** Says what the accounts that are none of the plan are called. */
 const TECNICAS: Readonly<Record<string, string>> = {
   ABERTURA: 'Abertura dos livros: o que a contabilidade já tinha',
   SEM_CONTA: 'Sem conta contábil',
@@ -99,7 +99,7 @@ export async function lerDemonstrativo(ctx: Ctx, competencia: string): Promise<D
   }
 }
 
-/** What the hash of a statement is of: unit, month, and each account with its movement, a line each. */
+/** Gives what the hash of a statement is of: unit, month, and each account with its movement, a line each. */
 const textoDoDemonstrativo = (d: Demonstrativo): string =>
   [
     `${d.unidade.id} ${d.competencia}`,

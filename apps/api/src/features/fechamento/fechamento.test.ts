@@ -157,7 +157,7 @@ describe('closing a month', () => {
       ultima: true,
       proxima: false,
     })
-    // What happens now stands in the first open month, and the statement is the same.
+    // Whatever happens now stands in the first open month, and the statement is the same.
     await registrarMuitos(t, nova.c, nova.unidadeId, [CEM])
     const depois = await ler('2026-02')
     expect(depois.contas).toEqual(antes.contas)

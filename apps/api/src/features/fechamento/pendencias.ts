@@ -58,7 +58,7 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
   return lida as Contagens
 }
 
-/** What stands in the way of closing a month of the unit at work, each with where it is mended; none, when it may be closed. */
+/** Gives what stands in the way of closing a month of the unit at work, each with where it is mended; none, when it may be closed. */
 export async function pendenciasDoMes(ctx: Ctx, competencia: string): Promise<Pendencia[]> {
   const n = await contar(ctx, competencia)
   const fim = ultimoDiaDaCompetencia(competencia)

@@ -9,7 +9,8 @@ import { travarListas } from './fotografar.ts'
 import { type Cabeca, exigirAcao, mudarSituacao, travarInventario } from './repo.ts'
 
 const contar = (situacao: 'COMPLETA' | 'PARCIAL') =>
-  sql`(select count(*) from inventario_resultado x where x.inventario_id = inventario.id and x.item_id is not null and ${among(sql`x.resultado`, RESULTADOS_POR_SITUACAO[situacao])})`
+  sql`(select count(*) from inventario_resultado x where x.inventario_id = inventario.id
+    and x.item_id is not null and ${among(sql`x.resultado`, RESULTADOS_POR_SITUACAO[situacao])})`
 
 /** How far the count was, kept where it ends: for lists that show many campaigns. */
 export const ANDAMENTO_FINAL = sql`, conferidos = ${contar('COMPLETA')}, parciais = ${contar('PARCIAL')}`
@@ -56,7 +57,8 @@ export async function cancelarInventario(ctx: Ctx, id: number, motivo: string | 
 /** No other campaign counts assets of this one by now. 409, naming it. */
 export async function exigirBensSoDeste(ctx: Ctx, id: number): Promise<void> {
   const outro = await ctx.db.row(sql<{ id: number; descricao: string; n: number }>`
-    select v.id, v.descricao, count(*)::int as n from inventario_item i join inventario_item o on o.patrimonio_id = i.patrimonio_id and o.inventario_id <> i.inventario_id
+    select v.id, v.descricao, count(*)::int as n from inventario_item i
+    join inventario_item o on o.patrimonio_id = i.patrimonio_id and o.inventario_id <> i.inventario_id
       join inventario v on v.id = o.inventario_id and ${among(sql`v.situacao_inventario`, inventarioWorkflow.open)}
     where i.inventario_id = ${id} group by v.id, v.descricao limit 1`)
   if (outro)
@@ -86,7 +88,8 @@ export async function excluirInventario(ctx: Ctx, id: number): Promise<void> {
   const c = await travarInventario(ctx, id)
   exigirAcao(c, 'excluir')
   const usado = await ctx.db.row(sql<{ sim: boolean }>`
-    select exists (select 1 from inventario_leitura where inventario_id = ${id}) or exists (select 1 from inventario_sessao where inventario_id = ${id})
+    select exists (select 1 from inventario_leitura where inventario_id = ${id}) or exists (select 1
+      from inventario_sessao where inventario_id = ${id})
       or exists (select 1 from inventario_fechamento where inventario_id = ${id}) as sim`)
   if (usado?.sim) throw conflict(mensagens.inventarioComLeituras)
   await ctx.db.exec(sql`delete from inventario_item where inventario_id = ${id}`)

@@ -22,7 +22,7 @@ function ler(dados: unknown): DadosDeInventario {
   throw invalid(campos)
 }
 
-/** What the data name is there, in the unit. 400 by field. A commission is asked for again when the time comes. */
+/** Gives what the data name is there, in the unit. 400 by field. A commission is asked for again when the time comes. */
 async function exigirReferencias(ctx: Ctx, d: DadosDeInventario): Promise<void> {
   if (d.comissao !== null)
     await exigirQuemInventaria(ctx, { comissao: d.comissao, responsavel: d.responsavel })
@@ -32,7 +32,7 @@ async function exigirReferencias(ctx: Ctx, d: DadosDeInventario): Promise<void> 
   if (la?.n !== ids.length) throw invalid({ localizacoes: [mensagens.naoEncontrado] })
 }
 
-/** What a schedule does with inventories: makes one when its time comes, which is counted as any. */
+/** Says what a schedule does with inventories: makes one when its time comes, which is counted as any. */
 export const servicoDeInventario = {
   job: 'CRIAR_INVENTARIO',
   exige: 'criaralterarinventarios',

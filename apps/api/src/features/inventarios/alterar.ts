@@ -11,10 +11,13 @@ type Textos = Record<string, string | null>
 /** The cover as a person reads it in the history. */
 async function capaEmTextos(ctx: Ctx, id: number): Promise<Textos> {
   const l = await ctx.db.row(sql<Textos>`
-    select t.descricao as "Descrição", t.periodo_ini::text as "Início", t.periodo_fin::text as "Fim", c.descricao as "Comissão",
-      r.nome as "Responsável", t.movimentacao as "Movimentação durante a contagem", t.do_responsavel as "Contagem por quem responde",
+    select t.descricao as "Descrição", t.periodo_ini::text as "Início", t.periodo_fin::text as "Fim",
+      c.descricao as "Comissão",
+      r.nome as "Responsável", t.movimentacao as "Movimentação durante a contagem",
+        t.do_responsavel as "Contagem por quem responde",
       t.achados as "Achados em outro local", t.observacao as "Observação"
-    from inventario t join comissao c on c.id = t.comissao_id left join responsavel r on r.id = t.responsavel_id where t.id = ${id}`)
+    from inventario t join comissao c on c.id = t.comissao_id left join responsavel r on r.id = t.responsavel_id
+    where t.id = ${id}`)
   const { Início: inicio, Fim: fim, ...resto } = l as Textos
   return { ...resto, Início: inicio ? formatarData(inicio) : null, Fim: fim ? formatarData(fim) : null }
 }
@@ -28,9 +31,12 @@ export async function alterarInventario(ctx: Ctx, n: CapaInventario): Promise<vo
   if (n.comissao !== c.comissaoId || n.responsavel) await exigirQuemInventaria(ctx, n)
   const antes = await capaEmTextos(ctx, n.id)
   await ctx.db.exec(sql`
-    update inventario set descricao = ${n.descricao}, periodo_ini = ${n.periodoIni}, periodo_fin = ${n.periodoFin}, comissao_id = ${n.comissao},
-      responsavel_id = ${n.responsavel ?? null}, movimentacao = ${n.movimentacao}, do_responsavel = ${n.doResponsavel}, achados = ${n.achados},
-      observacao = ${n.observacao ?? null}, versao = versao + 1, pacote = pacote + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
+    update inventario set descricao = ${n.descricao}, periodo_ini = ${n.periodoIni},
+      periodo_fin = ${n.periodoFin}, comissao_id = ${n.comissao},
+      responsavel_id = ${n.responsavel ?? null}, movimentacao = ${n.movimentacao},
+        do_responsavel = ${n.doResponsavel}, achados = ${n.achados},
+      observacao = ${n.observacao ?? null}, versao = versao + 1, pacote = pacote + 1,
+        alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = ${n.id}`)
   const alteracoes = differences(antes, await capaEmTextos(ctx, n.id))
   if (alteracoes.length > 0)

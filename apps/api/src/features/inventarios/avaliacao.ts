@@ -4,12 +4,14 @@ import { sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { exigirInventario } from './repo.ts'
 
-/** What this person gave a campaign, and what all gave. Errors: 404. */
+/** Gives what this person gave a campaign, and what all gave. Errors: 404. */
 export async function avaliacaoDe(ctx: Ctx, inventarioId: number): Promise<AvaliacaoInventario> {
   await exigirInventario(ctx, inventarioId)
   const a = await ctx.db.row(sql<Omit<AvaliacaoInventario, 'inventario'>>`
-    select max(id) filter (where usuario_id = ${ctx.actor.usuarioId}) as id, max(valor) filter (where usuario_id = ${ctx.actor.usuarioId})::int as valor,
-      round(avg(valor), 1)::text as media, count(*)::int as quantidade from inventario_avaliacao where inventario_id = ${inventarioId}`)
+    select max(id) filter (where usuario_id = ${ctx.actor.usuarioId}) as id,
+      max(valor) filter (where usuario_id = ${ctx.actor.usuarioId})::int as valor,
+      round(avg(valor), 1)::text as media, count(*)::int as quantidade from inventario_avaliacao
+      where inventario_id = ${inventarioId}`)
   return { inventario: { id: inventarioId }, ...(a ?? { id: null, valor: null, media: null, quantidade: 0 }) }
 }
 
@@ -17,7 +19,8 @@ export async function avaliacaoDe(ctx: Ctx, inventarioId: number): Promise<Avali
 export async function avaliar(ctx: Ctx, inventarioId: number, valor: number): Promise<AvaliacaoInventario> {
   await exigirInventario(ctx, inventarioId)
   await ctx.db.exec(sql`
-    insert into inventario_avaliacao (inventario_id, usuario_id, valor, criado_em) values (${inventarioId}, ${ctx.actor.usuarioId}, ${valor}, ${ctx.clock.now()})
+    insert into inventario_avaliacao (inventario_id, usuario_id, valor, criado_em)
+    values (${inventarioId}, ${ctx.actor.usuarioId}, ${valor}, ${ctx.clock.now()})
     on conflict (inventario_id, usuario_id) do update set valor = excluded.valor, criado_em = excluded.criado_em`)
   return avaliacaoDe(ctx, inventarioId)
 }
@@ -35,7 +38,8 @@ export async function excluirMeu(
 }
 
 const COMENTARIO = (ctx: Ctx) =>
-  sql`t.id, json_build_object('id', t.inventario_id) as inventario, t.texto, u.nome as autor, t.criado_em as "criadoEm", t.usuario_id = ${ctx.actor.usuarioId} as meu`
+  sql`t.id, json_build_object('id', t.inventario_id) as inventario, t.texto, u.nome as autor,
+    t.criado_em as "criadoEm", t.usuario_id = ${ctx.actor.usuarioId} as meu`
 
 /** The comments on a campaign, the last first. Errors: 404. */
 export async function listarComentarios(
@@ -50,7 +54,8 @@ export async function listarComentarios(
     }>`select count(*)::int as n from inventario_comentario where inventario_id = ${inventarioId}`,
   )
   const linhas = await ctx.db.rows(sql<ComentarioInventario>`
-    select ${COMENTARIO(ctx)} from inventario_comentario t join usuario u on u.id = t.usuario_id where t.inventario_id = ${inventarioId}
+    select ${COMENTARIO(ctx)} from inventario_comentario t join usuario u on u.id = t.usuario_id
+    where t.inventario_id = ${inventarioId}
     order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

@@ -47,7 +47,7 @@ describe('the making of a campaign', () => {
       localizacoes: 1,
       temLeituras: false,
     })
-    // What is in an open campaign is in no other.
+    // Whatever is in an open campaign is in no other.
     const unidade = await s.criar({ alcance: 'UNIDADE', localizacoes: [] })
     expect((await itens(unidade)).resultList.map((i) => i.patrimonio.id)).toEqual([bens[3]])
     await t.rows(sql`update inventario set situacao_inventario = 'CANCELADO'`)
@@ -80,7 +80,8 @@ describe('the making of a campaign', () => {
       sql<{
         id: number
         nome: string
-      }>`select id, numero_tombamento || ' ' || descricao as nome from patrimonio where id = any(${[a, b, c, d]}::int[])`,
+      }>`select id, numero_tombamento || ' ' || descricao as nome from patrimonio
+        where id = any(${[a, b, c, d]}::int[])`,
     )
     const nome = (id: number) => nomes.find((x) => x.id === id)?.nome
     const feita = async (id: number) => {
@@ -210,7 +211,7 @@ describe('what is being counted', () => {
     const salvo = await t.admin.post('/api/patrimonios', { id: bens[0], localizacaoInicial: { id: s.outra } })
     expect(salvo.status).toBe(409)
     expect(salvo.body.message).toContain(`Em inventário (nº ${id}`)
-    // What says nothing of its place goes on.
+    // Whatever says nothing of its place goes on.
     expect((await t.admin.post('/api/patrimonios', { id: bens[0], observacao: 'x' })).status).toBe(200)
     const lugar = await t.admin.del(`/api/localizacoes/${s.sala}`)
     expect(lugar.status).toBe(409)
@@ -380,7 +381,7 @@ describe('the places', () => {
     expect((await s.ana.cliente.del(`${url}?motivo=Obra`)).status).toBe(200)
     const [retirada] = (await s.ana.cliente.get(`${URL}/${id}/localizacoes`)).body.content.resultList
     expect(retirada).toMatchObject({ id: um.id, retirada: { motivo: 'Obra' } })
-    // What was read stays.
+    // Whatever was read stays.
     expect((await itens(id)).resultList.map((i) => i.patrimonio.id)).toEqual([bens[0]])
   })
 })

@@ -19,9 +19,11 @@ import { exigirInventario } from './repo.ts'
 
 /** The list of a campaign with what became of each; of these assets only, where they are named. */
 const lado = (id: number, bens?: readonly number[]): SqlQuery => sql`
-  select i.patrimonio_id, i.numero_tombamento, i.numero_acessorio, i.descricao, i.referencia, coalesce(r.resultado, 'PENDENTE') as resultado,
+  select i.patrimonio_id, i.numero_tombamento, i.numero_acessorio, i.descricao, i.referencia,
+    coalesce(r.resultado, 'PENDENTE') as resultado,
     coalesce(r.quantidade_contagem, 0) as n, r.localizacao_id as local, i.localizacao_id as esperado
-  from inventario_item i left join inventario_resultado r on r.inventario_id = i.inventario_id and r.patrimonio_id = i.patrimonio_id
+  from inventario_item i left join inventario_resultado r on r.inventario_id = i.inventario_id
+    and r.patrimonio_id = i.patrimonio_id
   where i.inventario_id = ${id} and ${bens ? sql`i.patrimonio_id = any(${[...bens]}::int[])` : sql`true`}`
 const DE = ({ a, b }: { a: number; b: number }, bens?: readonly number[]): SqlQuery =>
   sql`(${lado(a, bens)}) x full join (${lado(b, bens)}) y on y.patrimonio_id = x.patrimonio_id`
@@ -34,8 +36,10 @@ const MUDANCA = sql`case when ${achado('x')} and y.patrimonio_id is not null and
 const ladoLido = (
   t: string,
 ): SqlQuery => sql`case when ${sql.ref(`${t}.patrimonio_id`)} is null then null else json_build_object(
-  'resultado', ${enumSql(resultadoItem, sql.ref(`${t}.resultado`) as SqlQuery)}, 'quantidadeContagem', ${sql.ref(`${t}.n`)},
-  'localizacao', (select l.caminho from localizacao l where l.id = coalesce(${sql.ref(`${t}.local`)}, ${sql.ref(`${t}.esperado`)}))) end`
+  'resultado', ${enumSql(resultadoItem, sql.ref(`${t}.resultado`) as SqlQuery)}, 'quantidadeContagem',
+    ${sql.ref(`${t}.n`)},
+  'localizacao', (select l.caminho from localizacao l
+    where l.id = coalesce(${sql.ref(`${t}.local`)}, ${sql.ref(`${t}.esperado`)}))) end`
 const DOS_DOIS = (coluna: string): SqlQuery =>
   sql`coalesce(${sql.ref(`y.${coluna}`)}, ${sql.ref(`x.${coluna}`)})`
 const ORDEM = sql`${placeIn([...MUDANCAS_ENTRE_DOIS], MUDANCA)}, ${DOS_DOIS('numero_tombamento')},
@@ -82,8 +86,10 @@ export async function compararItens(
     pagina.map((l) => l.id),
   )
   const linhas = await ctx.db.rows(sql<ItemComparado>`
-    select json_build_object('id', ${DOS_DOIS('patrimonio_id')}, 'numeroTombamento', ${DOS_DOIS('numero_tombamento')}, 'numeroAcessorio',
-        ${DOS_DOIS('numero_acessorio')}, 'descricao', ${DOS_DOIS('descricao')}, 'referencia', ${DOS_DOIS('referencia')}) as patrimonio,
+    select json_build_object('id', ${DOS_DOIS('patrimonio_id')}, 'numeroTombamento',
+      ${DOS_DOIS('numero_tombamento')}, 'numeroAcessorio',
+        ${DOS_DOIS('numero_acessorio')}, 'descricao', ${DOS_DOIS('descricao')}, 'referencia',
+          ${DOS_DOIS('referencia')}) as patrimonio,
       ${ladoLido('x')} as primeiro, ${ladoLido('y')} as segundo, ${MUDANCA} as mudanca from ${de} order by ${ORDEM}`)
   return makePage(linhas, total, q.page, q.rpp)
 }
@@ -128,7 +134,8 @@ function gruposDe(ctx: Ctx, { mascaras, naturezas, localizacoes }: UmTipo): Grup
   if (mascaras)
     return {
       grupos: sql`select id, descricao as rotulo from mascara where id = any(${mascaras}::int[])`,
-      membros: sql`select mascara_id as grupo, id as membro from tipo_natureza where mascara_id = any(${mascaras}::int[])`,
+      membros: sql`select mascara_id as grupo, id as membro from tipo_natureza
+        where mascara_id = any(${mascaras}::int[])`,
       ...daNatureza,
     }
   if (naturezas)
@@ -141,7 +148,8 @@ function gruposDe(ctx: Ctx, { mascaras, naturezas, localizacoes }: UmTipo): Grup
   const daqui = sql`from localizacao where id = any(${localizacoes}::int[]) and unidade_id = ${ctx.unidadeId}`
   return {
     grupos: sql`select id, caminho as rotulo ${daqui}`,
-    membros: sql`select grupo, membro from (with recursive ramo as (select id as grupo, id as membro, 1 as nivel ${daqui}
+    membros: sql`select grupo, membro
+      from (with recursive ramo as (select id as grupo, id as membro, 1 as nivel ${daqui}
       union all select r.grupo, f.id, r.nivel + 1 from localizacao f join ramo r on f.localizacao_pai_id = r.membro
       where r.nivel < 100) select grupo, membro from ramo) m`,
     chave: sql`i.localizacao_id`,
@@ -162,8 +170,10 @@ export async function graficoEstoqueContagem(
   const tipo = gruposDe(ctx, escolhidos)
   if (tipo)
     return ctx.db.rows(sql<Grafico[number]>`
-      with contado as (select i.inventario_id as inventario, ${tipo.chave} as chave, count(*) as n from inventario_item i
-        ${tipo.junta} join inventario_resultado r on r.inventario_id = i.inventario_id and r.patrimonio_id = i.patrimonio_id
+      with contado as (select i.inventario_id as inventario, ${tipo.chave} as chave, count(*) as n
+        from inventario_item i
+        ${tipo.junta} join inventario_resultado r on r.inventario_id = i.inventario_id
+          and r.patrimonio_id = i.patrimonio_id
         where i.inventario_id in (${par.a}, ${par.b}) and r.quantidade_contagem > 0 group by 1, 2)
       select g.rotulo, coalesce(sum(c.n) filter (where c.inventario = ${par.a}), 0)::int as primeiro,
         coalesce(sum(c.n) filter (where c.inventario = ${par.b}), 0)::int as segundo
@@ -171,7 +181,8 @@ export async function graficoEstoqueContagem(
       group by g.id, g.rotulo order by g.rotulo, g.id`)
   const n = async (id: number) =>
     (await ctx.db.row(sql<{ esperados: number; contados: number }>`
-      select v.quantidade as esperados, (select count(*)::int from inventario_resultado r where r.inventario_id = v.id and r.item_id is not null
+      select v.quantidade as esperados, (select count(*)::int from inventario_resultado r
+        where r.inventario_id = v.id and r.item_id is not null
         and r.quantidade_contagem > 0) as contados from inventario v where v.id = ${id}`)) ?? {
       esperados: 0,
       contados: 0,
@@ -183,7 +194,7 @@ export async function graficoEstoqueContagem(
   ]
 }
 
-/** What became of the assets of two campaigns. Errors: 404. */
+/** Gives what became of the assets of two campaigns. Errors: 404. */
 export async function graficoConferencia(ctx: Ctx, par: { a: number; b: number }): Promise<Grafico> {
   await exigirOsDois(ctx, par)
   const de = async (id: number) => {

@@ -28,7 +28,7 @@ async function paraDecidir(ctx: Ctx, id: number, itemId: number): Promise<{ c: C
   const c = await segurarInventario(ctx, id)
   exigirAcao(c, 'contar')
   await exigirQueIntegra(ctx, c)
-  // Who decides the same item at the same moment waits, and then sees what the other decided.
+  // Whoever decides the same item at the same moment waits, and then sees what the other decided.
   await derivar(ctx, c, [bem])
   return { c, bem }
 }
@@ -36,10 +36,12 @@ async function paraDecidir(ctx: Ctx, id: number, itemId: number): Promise<{ c: C
 async function verBem(ctx: Ctx, c: Cabeca, bem: number): Promise<Vistas> {
   const v = await ctx.db.row(sql<Vistas>`
     select r.esperado_id as esperado, r.quantidade_contagem as quantidade,
-      array(select l.id::text from inventario_leitura l where l.inventario_id = r.inventario_id and l.patrimonio_id = r.patrimonio_id and not l.tardia
+      array(select l.id::text from inventario_leitura l where l.inventario_id = r.inventario_id
+        and l.patrimonio_id = r.patrimonio_id and not l.tardia
         and not exists (select 1 from inventario_leitura d where d.inventario_id = l.inventario_id and d.desfaz = l.id
           and (d.origem = 'WEB' or d.dispositivo = l.dispositivo)) order by l.chegada) as vivas,
-      (select max(l.lida_em)::text from inventario_leitura l where l.inventario_id = r.inventario_id and l.patrimonio_id = r.patrimonio_id and l.origem = 'WEB') as ultima
+      (select max(l.lida_em)::text from inventario_leitura l where l.inventario_id = r.inventario_id
+        and l.patrimonio_id = r.patrimonio_id and l.origem = 'WEB') as ultima
     from inventario_resultado r where r.inventario_id = ${c.id} and r.patrimonio_id = ${bem}`)
   return v as Vistas
 }
@@ -92,12 +94,16 @@ async function escrever(
     justificativaId: n.d?.itemInventarioJustificativaId ?? null,
   }))
   await ctx.db.exec(sql`
-    insert into inventario_leitura (inventario_id, id, usuario_id, usuario_nome, lida_em, recebida_em, localizacao_id, origem, patrimonio_id,
+    insert into inventario_leitura (inventario_id, id, usuario_id, usuario_nome, lida_em, recebida_em,
+      localizacao_id, origem, patrimonio_id,
       presente, sobre, desfaz, justificativa, justificativa_id)
     select ${c.id}::int, l.id, ${ctx.actor.usuarioId}::int, ${ctx.actor.nome}::text,
-      greatest(${ctx.clock.now()}::timestamptz, ${v.ultima}::timestamptz + interval '1 millisecond'), ${ctx.clock.now()}::timestamptz, l.local, 'WEB',
-      case when l.desfaz is null then ${bem}::int end, l.presente, coalesce(l.sobre, '{}'), l.desfaz, l.justificativa, l."justificativaId"
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id uuid, local int, presente boolean, sobre uuid[], desfaz uuid, justificativa text, "justificativaId" int)`)
+      greatest(${ctx.clock.now()}::timestamptz, ${v.ultima}::timestamptz + interval '1 millisecond'),
+        ${ctx.clock.now()}::timestamptz, l.local, 'WEB',
+      case when l.desfaz is null then ${bem}::int end, l.presente, coalesce(l.sobre, '{}'), l.desfaz,
+        l.justificativa, l."justificativaId"
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id uuid, local int, presente boolean,
+      sobre uuid[], desfaz uuid, justificativa text, "justificativaId" int)`)
   await derivar(ctx, c, [bem])
 }
 
@@ -128,7 +134,8 @@ export async function estornarConferencia(ctx: Ctx, id: number, itemId: number):
   const v = await verBem(ctx, c, bem)
   if (v.vivas.length === 0) throw conflict(mensagens.itemSemConferencia)
   const lugares = await ctx.db.rows(sql<{ id: string; local: number }>`
-    select id::text, localizacao_id as local from inventario_leitura where inventario_id = ${id} and id = any(${v.vivas}::uuid[])`)
+    select id::text, localizacao_id as local from inventario_leitura where inventario_id = ${id}
+      and id = any(${v.vivas}::uuid[])`)
   await escrever(
     ctx,
     c,

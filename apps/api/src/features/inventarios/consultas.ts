@@ -39,7 +39,8 @@ const COLUNAS = {
 const FILTRADAS = { situacao: sql`t.situacao_inventario` }
 /** Over `t`: it counts this place. */
 const noLocal = (id: number): SqlQuery =>
-  sql`exists (select 1 from inventario_localizacao l where l.inventario_id = t.id and l.localizacao_id = ${id} and l.retirada_em is null)`
+  sql`exists (select 1 from inventario_localizacao l where l.inventario_id = t.id and l.localizacao_id = ${id}
+    and l.retirada_em is null)`
 const PESQUISADAS = ['numero', 'descricao', 'comissao']
 const DE = sql`inventario t join comissao c on c.id = t.comissao_id join responsavel k on k.id = c.responsavel_id
   left join responsavel r on r.id = t.responsavel_id`
@@ -52,17 +53,24 @@ const doInventario = (resultados: readonly string[]): SqlQuery =>
 const ANDAMENTO = sql`json_build_object('esperados', t.quantidade, 'conferidos', a.conferidos, 'parciais', a.parciais,
   'pendentes', greatest(t.quantidade - a.conferidos - a.parciais, 0))`
 const CONTADO = sql`cross join lateral (select
-  coalesce(t.conferidos, (select count(*)::int from inventario_resultado x where x.inventario_id = t.id and ${doInventario(RESULTADOS_POR_SITUACAO.COMPLETA)})) as conferidos,
-  coalesce(t.parciais, (select count(*)::int from inventario_resultado x where x.inventario_id = t.id and ${doInventario(RESULTADOS_POR_SITUACAO.PARCIAL)})) as parciais) a`
+  coalesce(t.conferidos, (select count(*)::int from inventario_resultado x where x.inventario_id = t.id
+    and ${doInventario(RESULTADOS_POR_SITUACAO.COMPLETA)})) as conferidos,
+  coalesce(t.parciais, (select count(*)::int from inventario_resultado x where x.inventario_id = t.id
+    and ${doInventario(RESULTADOS_POR_SITUACAO.PARCIAL)})) as parciais) a`
 
-const INVENTARIO = sql`t.id, t.versao, t.descricao, ${enumSql(tipoInventario, sql`t.tipo`)} as tipo, ${enumSql(alcanceInventario, sql`t.alcance`)} as alcance,
-  ${enumSql(situacaoInventario, sql`t.situacao_inventario`)} as "situacaoInventario", ${enumSql(situacaoCriacao, sql`t.situacao_criacao`)} as "situacaoCriacao",
+const INVENTARIO = sql`t.id, t.versao, t.descricao, ${enumSql(tipoInventario, sql`t.tipo`)} as tipo,
+  ${enumSql(alcanceInventario, sql`t.alcance`)} as alcance,
+  ${enumSql(situacaoInventario, sql`t.situacao_inventario`)} as "situacaoInventario",
+    ${enumSql(situacaoCriacao, sql`t.situacao_criacao`)} as "situacaoCriacao",
   t.data_base as "dataBase", t.periodo_ini as "periodoIni", t.periodo_fin as "periodoFin",
-  json_build_object('id', c.id, 'descricao', c.descricao, 'responsavel', json_build_object('id', k.id, 'nome', k.nome)) as comissao,
+  json_build_object('id', c.id, 'descricao', c.descricao, 'responsavel', json_build_object('id', k.id, 'nome',
+    k.nome)) as comissao,
   case when r.id is null then null else json_build_object('id', r.id, 'nome', r.nome) end as responsavel,
-  (select count(*)::int from inventario_localizacao l where l.inventario_id = t.id and l.retirada_em is null) as localizacoes,
+  (select count(*)::int from inventario_localizacao l where l.inventario_id = t.id and l.retirada_em is null) as
+    localizacoes,
   ${ANDAMENTO} as andamento,
-  (select count(*)::int from solicitacao_alteracao s where s.inventario_id = t.id) as "qtdSolicitacaoAlteracao", ${AUDIT} as audit`
+  (select count(*)::int from solicitacao_alteracao s where s.inventario_id = t.id) as "qtdSolicitacaoAlteracao",
+    ${AUDIT} as audit`
 
 /** A page of the campaigns of the unit, the latest first. */
 export async function listarInventarios(
@@ -102,7 +110,7 @@ export async function listarInventarios(
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
-/** What its situation allows, and this person may do. */
+/** Gives what its situation allows, and this person may do. */
 async function acoesDe(
   ctx: Ctx,
   id: number,
@@ -130,8 +138,10 @@ async function acoesDe(
 export async function obterInventario(ctx: Ctx, id: number): Promise<InventarioDetalhe> {
   type Lido = Omit<InventarioDetalhe, 'acoes' | 'conta'>
   const i = await ctx.db.row(sql<Lido>`
-    select ${INVENTARIO}, ${enumSql(modoContagem, sql`t.contagem`)} as contagem, ${enumSql(rigorInventario, sql`t.movimentacao`)} as movimentacao,
-      ${enumSql(rigorInventario, sql`t.do_responsavel`)} as "doResponsavel", ${enumSql(destinoDosAchados, sql`t.achados`)} as achados, t.observacao,
+    select ${INVENTARIO}, ${enumSql(modoContagem, sql`t.contagem`)} as contagem,
+      ${enumSql(rigorInventario, sql`t.movimentacao`)} as movimentacao,
+      ${enumSql(rigorInventario, sql`t.do_responsavel`)} as "doResponsavel",
+        ${enumSql(destinoDosAchados, sql`t.achados`)} as achados, t.observacao,
       case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem,
       t.motivo_cancelamento as "motivoCancelamento", t.concluido_em as "concluidoEm",
       exists (select 1 from inventario_leitura l where l.inventario_id = t.id) as "temLeituras"

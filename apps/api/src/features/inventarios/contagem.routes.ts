@@ -44,7 +44,7 @@ export function rotasDaContagem(host: Host) {
         height: LADO_DA_FOTO,
       }),
     async store(ctx, { params }, recebida) {
-      // Of a photo that is here already the bytes that came again are dropped.
+      // The bytes of a photo that is here already are dropped when they come again.
       if (!(await guardarFoto(ctx, params, recebida)))
         await (await host.files.of(ctx.db)).remove(recebida.guardado)
       return { id: params.fotoId }

@@ -45,11 +45,16 @@ export async function criarInventario(ctx: Ctx, n: NovoInventario): Promise<numb
   if (n.bens.length > 0) await exigirBensDaUnidade(ctx, n.bens)
   const dataBase = n.dataBase ?? dataBasePadrao(n.tipo, n.periodoIni)
   const linha = await ctx.db.row(sql<{ id: number }>`
-    insert into inventario (unidade_id, descricao, tipo, alcance, filtro, bens, data_base, periodo_ini, periodo_fin, comissao_id,
-      responsavel_id, contagem, movimentacao, do_responsavel, achados, observacao, situacao_criacao, situacao_inventario, criado_por_id, criado_em, criado_por)
-    values (${ctx.unidadeId}, ${n.descricao}, ${n.tipo}, ${n.alcance}, ${n.filtro ? JSON.stringify(n.filtro) : null}::jsonb,
-      ${n.bens.length > 0 ? n.bens : null}::int[], ${dataBase}, ${n.periodoIni}, ${n.periodoFin}, ${n.comissao}, ${n.responsavel ?? null}, ${n.contagem}, ${n.movimentacao}, ${n.doResponsavel},
-      ${n.achados}, ${n.observacao ?? null}, 'AGUARDANDO', ${inventarioWorkflow.initial}, ${ctx.actor.usuarioId}, ${ctx.clock.now()},
+    insert into inventario (unidade_id, descricao, tipo, alcance, filtro, bens, data_base, periodo_ini,
+      periodo_fin, comissao_id,
+      responsavel_id, contagem, movimentacao, do_responsavel, achados, observacao, situacao_criacao,
+        situacao_inventario, criado_por_id, criado_em, criado_por)
+    values (${ctx.unidadeId}, ${n.descricao}, ${n.tipo}, ${n.alcance},
+      ${n.filtro ? JSON.stringify(n.filtro) : null}::jsonb,
+      ${n.bens.length > 0 ? n.bens : null}::int[], ${dataBase}, ${n.periodoIni}, ${n.periodoFin}, ${n.comissao},
+        ${n.responsavel ?? null}, ${n.contagem}, ${n.movimentacao}, ${n.doResponsavel},
+      ${n.achados}, ${n.observacao ?? null}, 'AGUARDANDO', ${inventarioWorkflow.initial},
+        ${ctx.actor.usuarioId}, ${ctx.clock.now()},
       ${ctx.actor.nome}) returning id`)
   const { id } = linha as { id: number }
   if (n.alcance === 'LOCALIZACOES') await incluirLocais(ctx, id, n.localizacoes)

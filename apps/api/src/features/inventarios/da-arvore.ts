@@ -26,7 +26,8 @@ export async function unicaComissao(ctx: Ctx): Promise<number> {
   const hoje = ctx.clock.today()
   const achadas = await ctx.db.rows(sql<{ id: number }>`
     select c.id from comissao c join tipo_comissao t on t.id = c.tipo_id and t.classificacao = 'INVENTARIO'
-    where c.unidade_id = ${ctx.unidadeId} and c.data_designacao <= ${hoje}::date and (c.fim is null or c.fim >= ${hoje}::date) limit 2`)
+    where c.unidade_id = ${ctx.unidadeId} and c.data_designacao <= ${hoje}::date
+      and (c.fim is null or c.fim >= ${hoje}::date) limit 2`)
   const [unica] = achadas
   if (!unica || achadas.length > 1) throw invalid({ comissao: [mensagens.inventarioSemComissao] })
   return unica.id

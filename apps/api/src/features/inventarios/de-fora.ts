@@ -32,14 +32,17 @@ export async function bensDeFora(
   if (abertos.length === 0 && !escolhidos) return []
   const deFora = await ctx.db.rows(sql<DeFora>`
     with fora as materialized (
-      select t.id, t.numero_tombamento as numero, t.numero_acessorio as acessorio, t.descricao, t.situacao from patrimonio t
+      select t.id, t.numero_tombamento as numero, t.numero_acessorio as acessorio, t.descricao, t.situacao
+        from patrimonio t
       where t.unidade_id = ${ctx.unidadeId} and t.removido_em is null
         and ${escolhidos ? sql`true` : among(sql`t.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))} and (${quais})
-        and not exists (select 1 from inventario_item i where i.inventario_id = ${inventarioId} and i.patrimonio_id = t.id)),
+        and not exists (select 1 from inventario_item i where i.inventario_id = ${inventarioId}
+          and i.patrimonio_id = t.id)),
     por as (select f.*, (select max(i.inventario_id) from inventario_item i
       where i.patrimonio_id = f.id and i.inventario_id = any(${abertos.map((a) => a.id)}::int[])) as outro from fora f)
     select outro, case when outro is null then situacao end as situacao, count(*)::int as n,
-      (array_agg(coalesce(numero || case when acessorio > 0 then '/' || acessorio else '' end || ' ', '') || left(descricao, 60)
+      (array_agg(coalesce(numero || case when acessorio > 0 then '/' || acessorio else '' end || ' ', '') ||
+        left(descricao, 60)
         order by numero, acessorio, id))[1:${sql.lit(NOMEADOS)}] as nomes
     from por group by 1, 2 order by 1, 2`)
   return deFora.map(({ outro, situacao, n, nomes }) => {

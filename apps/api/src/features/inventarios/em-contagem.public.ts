@@ -18,7 +18,7 @@ export const TRAVA_DAS_LISTAS = 72_018_270
 const NAO_PRENDEM = [...inventarioWorkflow.final, 'CONCLUINDO'] as const
 
 /**
- * Of these assets those that an inventory counts: one indexed look-up, whatever the size of the campaign. Who moves, lends,
+ * Gives those of these assets that an inventory counts: one indexed look-up, whatever the size of the campaign. Who moves, lends,
  * takes out, deletes or writes off assets asks it.
  */
 export async function emContagem(
@@ -30,7 +30,8 @@ export async function emContagem(
   await ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${TRAVA_DAS_LISTAS}, ${ctx.unidadeId})`)
   return ctx.db.rows(sql<EmContagem>`
     select i.patrimonio_id as "patrimonioId", v.id as "inventarioId", v.descricao, v.movimentacao = 'RECUSAR' as recusa
-    from inventario_item i join inventario v on v.id = i.inventario_id and ${notAmong(sql`v.situacao_inventario`, NAO_PRENDEM)}
+    from inventario_item i join inventario v on v.id = i.inventario_id
+      and ${notAmong(sql`v.situacao_inventario`, NAO_PRENDEM)}
     where i.patrimonio_id = any(${[...ids]}::int[])`)
 }
 

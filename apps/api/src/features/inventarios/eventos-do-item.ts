@@ -3,7 +3,7 @@ import { eventosPage } from '../../kernel/audit/event-page.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { inventarioDoItem } from './itens.ts'
 
-/** What happened to an asset of a campaign, the latest first. Errors: 404. */
+/** Gives what happened to an asset of a campaign, the latest first. Errors: 404. */
 export async function alteracoesDoItem(
   ctx: Ctx,
   itemId: number,

@@ -35,7 +35,7 @@ import { exigirInventario } from './repo.ts'
 /** Where the justifications stand in the database. */
 export const fonteJustificativas = { table: 'inventario_justificativa' }
 
-/** What people think of a campaign. */
+/** Gives what people think of a campaign. */
 function rotasDaAvaliacao(host: Host) {
   mount(host, r.avaliacao, (ctx, { params }) => avaliacaoDe(ctx, params.id))
   mount(

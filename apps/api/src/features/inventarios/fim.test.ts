@@ -16,7 +16,8 @@ beforeEach(async () => {
   const letra = `F${n}-`
   etiqueta = (qual) => `${letra}${qual}`
   await t.rows(
-    sql`update inventario set situacao_inventario = 'CANCELADO' where situacao_inventario not in ('CANCELADO', 'CONCLUIDO')`,
+    sql`update inventario set situacao_inventario = 'CANCELADO'
+      where situacao_inventario not in ('CANCELADO', 'CONCLUIDO')`,
   )
   await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where situacao = 'EM_USO'`)
   await t.rows(sql`update localizacao set responsavel_id = ${s.caio.id} where id = ${s.outra}`)
@@ -102,7 +103,8 @@ describe('the end of a campaign', () => {
       { local: s.outra, responsavel: s.caio.id },
     ])
     const [a] = await t.rows(sql<{ classificacao: string }>`
-      select e.classificacao from patrimonio p join estado_conservacao e on e.id = p.estado_conservacao_id where p.id = ${bens[0]}`)
+      select e.classificacao from patrimonio p join estado_conservacao e on e.id = p.estado_conservacao_id
+      where p.id = ${bens[0]}`)
     expect(a?.classificacao).toBe('RUIM')
     expect((await s.resultados(id)).map((r) => r.resultado)).toEqual([
       'ENCONTRADO',

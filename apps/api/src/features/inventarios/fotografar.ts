@@ -42,7 +42,8 @@ const contavel = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId} and
 async function doAlcance(ctx: Ctx, p: Pedido): Promise<SqlQuery> {
   if (p.alcance === 'UNIDADE') return sql`true`
   if (p.alcance === 'LOCALIZACOES')
-    return sql`t.localizacao_id in (select l.localizacao_id from inventario_localizacao l where l.inventario_id = ${p.id} and l.retirada_em is null)`
+    return sql`t.localizacao_id in (select l.localizacao_id from inventario_localizacao l
+      where l.inventario_id = ${p.id} and l.retirada_em is null)`
   const doFiltro = p.filtro ? (await condicoesDaLista(ctx, p.filtro as ListaPatrimonio)).condicoes : []
   return and([...(p.bens ? [sql`t.id = any(${p.bens}::int[])`] : []), ...doFiltro])
 }
@@ -53,9 +54,11 @@ async function doAlcance(ctx: Ctx, p: Pedido): Promise<SqlQuery> {
  */
 export async function listarBens(ctx: Ctx, inventarioId: number, quais: SqlQuery): Promise<number> {
   const n = await ctx.db.exec(sql`
-    insert into inventario_item (inventario_id, patrimonio_id, localizacao_id, responsavel_id, estado_conservacao_id, numero_tombamento,
+    insert into inventario_item (inventario_id, patrimonio_id, localizacao_id, responsavel_id,
+      estado_conservacao_id, numero_tombamento,
       numero_acessorio, referencia, descricao)
-    select ${inventarioId}::int, t.id, t.localizacao_id, t.responsavel_id, t.estado_conservacao_id, t.numero_tombamento, t.numero_acessorio,
+    select ${inventarioId}::int, t.id, t.localizacao_id, t.responsavel_id, t.estado_conservacao_id,
+      t.numero_tombamento, t.numero_acessorio,
       t.referencia, t.descricao from patrimonio t where ${contavel(ctx)} and (${quais})`)
   if (n > MUITOS)
     await ctx.db.exec(sql`analyze inventario_item (inventario_id, patrimonio_id, localizacao_id)`)
@@ -71,7 +74,8 @@ export async function contarLista(ctx: Ctx, inventarioId: number): Promise<void>
     from inventario_localizacao x left join n on n.localizacao_id = x.localizacao_id
     where x.inventario_id = ${inventarioId} and l.id = x.id`)
   await ctx.db.exec(sql`
-    update inventario set quantidade = (select count(*) from inventario_item where inventario_id = ${inventarioId}), pacote = pacote + 1
+    update inventario set quantidade = (select count(*) from inventario_item
+      where inventario_id = ${inventarioId}), pacote = pacote + 1
     where id = ${inventarioId}`)
 }
 
@@ -82,11 +86,12 @@ async function completarLocais(ctx: Ctx, p: Pedido): Promise<void> {
   await ctx.db.exec(sql`
     insert into inventario_localizacao (inventario_id, localizacao_id, ordem)
     select ${p.id}::int, l.id, row_number() over (order by l.caminho, l.id) from localizacao l
-    where l.unidade_id = ${ctx.unidadeId} and (${emUso} l.id in (select i.localizacao_id from inventario_item i where i.inventario_id = ${p.id}))
+    where l.unidade_id = ${ctx.unidadeId} and (${emUso} l.id in (select i.localizacao_id from inventario_item i
+      where i.inventario_id = ${p.id}))
     on conflict do nothing`)
 }
 
-/** What was under way with the listed assets when the list was written, and what was asked for and left out, named. */
+/** Gives what was under way with the listed assets when the list was written, and what was asked for and left out, named. */
 async function anotarMovimentacoes(
   ctx: Ctx,
   id: number,
@@ -128,6 +133,7 @@ export async function fotografar(ctx: Ctx, id: number): Promise<number> {
   await contarLista(ctx, id)
   await anotarMovimentacoes(ctx, id, n, await bensDeFora(ctx, id, alcance, p.bens !== null))
   await ctx.db.exec(sql`
-    update inventario set situacao_criacao = 'CRIADO', situacao_inventario = 'ABERTO', tarefa_id = null where id = ${id}`)
+    update inventario set situacao_criacao = 'CRIADO', situacao_inventario = 'ABERTO', tarefa_id = null
+    where id = ${id}`)
   return n
 }

@@ -62,7 +62,7 @@ const METADATA = {
 const com = async (ctx: Ctx, id: number, message: string) =>
   new Reply(await obterInventario(ctx, id), { message })
 
-/** What is done with a campaign as a whole. */
+/** Gives what is done with a campaign as a whole. */
 function rotasDoAndamento(host: Host) {
   mount(host, r.salvar, async (ctx, { body }) => {
     if (!('id' in body)) return com(ctx, await criarInventario(ctx, body), mensagens.inventarioEmCriacao)

@@ -30,14 +30,16 @@ import { exigirInventario } from './repo.ts'
 export const RESULTADO = sql`coalesce(r.resultado, 'PENDENTE')`
 export const QUANTIDADE = sql`coalesce(r.quantidade_contagem, 0)`
 /** Over `t`: why it is away by now, as the register knows. */
-export const AUSENCIA = sql`(select case when v.manutencao_id is not null then 'EM_MANUTENCAO' when v.motivo = 'EMPRESTIMO' then 'EMPRESTADO' when v.motivo in ('SAIDA', 'SAIDA_DEFINITIVA') then 'FORA' end
+export const AUSENCIA = sql`(select case when v.manutencao_id is not null then 'EM_MANUTENCAO' when v.motivo =
+  'EMPRESTIMO' then 'EMPRESTADO' when v.motivo in ('SAIDA', 'SAIDA_DEFINITIVA') then 'FORA' end
   from reserva_patrimonio v where v.patrimonio_id = t.patrimonio_id)`
 
 /** Seen in another condition than the register had. */
 export const OUTRO_ESTADO = sql`(r.estado_conservacao_id is distinct from t.estado_conservacao_id
   and r.estado_conservacao_id is not null)`
 
-export const DE_ITENS = sql`inventario_item t left join inventario_resultado r on r.inventario_id = t.inventario_id and r.patrimonio_id = t.patrimonio_id`
+export const DE_ITENS = sql`inventario_item t left join inventario_resultado r
+  on r.inventario_id = t.inventario_id and r.patrimonio_id = t.patrimonio_id`
 const SITUACAO = sql`case ${sql.join(
   situacaoConferencia.values.map(
     (s) => sql`when ${among(RESULTADO, RESULTADOS_POR_SITUACAO[s])} then ${sql.lit(s)}`,
@@ -54,7 +56,7 @@ const CONTAGENS: Readonly<Record<NonNullable<PerguntaDoItem['contagem']>, SqlQue
 const ausente = (quais: AusenciaConhecida | readonly AusenciaConhecida[] | false): SqlQuery =>
   quais === false ? sql`${AUSENCIA} is null` : among(AUSENCIA, typeof quais === 'string' ? [quais] : quais)
 
-/** What a filter of the contract asks of an item. */
+/** Gives what a filter of the contract asks of an item. */
 export function condicaoDoFiltro(filtro: FiltroDoItem): SqlQuery {
   const p: PerguntaDoItem = FILTROS_DO_ITEM[filtro]
   return and([
@@ -66,17 +68,24 @@ export function condicaoDoFiltro(filtro: FiltroDoItem): SqlQuery {
   ])
 }
 
-const COM_NOMES = sql`left join localizacao l on l.id = t.localizacao_id left join localizacao x on x.id = r.localizacao_id
+const COM_NOMES = sql`left join localizacao l on l.id = t.localizacao_id left
+  join localizacao x on x.id = r.localizacao_id
   left join responsavel p on p.id = t.responsavel_id left join estado_conservacao e on e.id = t.estado_conservacao_id
-  left join estado_conservacao v on v.id = r.estado_conservacao_id left join inventario_justificativa j on j.id = r.justificativa_id`
+  left join estado_conservacao v on v.id = r.estado_conservacao_id left join inventario_justificativa j
+    on j.id = r.justificativa_id`
 const lugar = (a: string) =>
-  sql`case when ${sql.ref(`${a}.id`)} is null then null else json_build_object('id', ${sql.ref(`${a}.id`)}, 'descricao', ${sql.ref(`${a}.descricao`)}, 'caminho', ${sql.ref(`${a}.caminho`)}) end`
-const ITEM = sql`t.id, json_build_object('id', t.patrimonio_id, 'numeroTombamento', t.numero_tombamento, 'numeroAcessorio', t.numero_acessorio,
+  sql`case when ${sql.ref(`${a}.id`)} is null then null else json_build_object('id', ${sql.ref(`${a}.id`)},
+    'descricao', ${sql.ref(`${a}.descricao`)}, 'caminho', ${sql.ref(`${a}.caminho`)}) end`
+const ITEM = sql`t.id, json_build_object('id', t.patrimonio_id, 'numeroTombamento', t.numero_tombamento,
+  'numeroAcessorio', t.numero_acessorio,
     'descricao', t.descricao, 'referencia', t.referencia) as patrimonio, ${lugar('l')} as localizacao,
-  case when p.id is null then null else json_build_object('id', p.id, 'nome', p.nome) end as responsavel, ${QUANTIDADE} as "quantidadeContagem",
-  ${enumSql(situacaoConferencia, SITUACAO)} as "situacaoConferencia", ${enumSql(resultadoItem, RESULTADO)} as resultado, ${lugar('x')} as "encontradoEm",
+  case when p.id is null then null else json_build_object('id', p.id, 'nome', p.nome) end as responsavel,
+    ${QUANTIDADE} as "quantidadeContagem",
+  ${enumSql(situacaoConferencia, SITUACAO)} as "situacaoConferencia", ${enumSql(resultadoItem, RESULTADO)} as
+    resultado, ${lugar('x')} as "encontradoEm",
   ${enumSql(ausenciaConhecida, AUSENCIA)} as ausencia,
-  case when j.id is null then null else json_build_object('id', j.id, 'descricao', j.descricao) end as "itemInventarioJustificativa", r.justificativa,
+  case when j.id is null then null else json_build_object('id', j.id, 'descricao', j.descricao) end as
+    "itemInventarioJustificativa", r.justificativa,
   json_build_object('antes', e.descricao, 'vista', v.descricao) as conservacao, coalesce(r.leituras, 0) as leituras`
 
 const DO_TOMBO = sql`t.numero_tombamento, t.numero_acessorio, t.id`

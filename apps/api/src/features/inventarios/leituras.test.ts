@@ -16,7 +16,7 @@ async function campanha(mais: Record<string, unknown> = {}) {
     number,
   ]
   const [d] = (await s.bens(s.outra, [`${letra}D`])) as [number]
-  // What earlier campaigns count is let go.
+  // Whatever earlier campaigns count is let go.
   await t.rows(
     sql`update inventario set situacao_inventario = 'CANCELADO' where situacao_inventario = 'ABERTO'`,
   )

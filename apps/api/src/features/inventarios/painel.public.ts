@@ -32,8 +32,8 @@ const BREVE = sql`t.id, t.descricao, t.data_base as "dataBase",
 /** The last campaign of the unit; null when there is none. */
 export const ultimoInventario = async (ctx: Ctx): Promise<Resposta<'ultimoInventario'>> =>
   (await ctx.db.row(sql<NonNullable<Resposta<'ultimoInventario'>>>`
-    select ${BREVE} from inventario t where t.unidade_id = ${ctx.unidadeId} and ${EM_PE} order by t.id desc limit 1`)) ??
-  null
+    select ${BREVE} from inventario t where t.unidade_id = ${ctx.unidadeId} and ${EM_PE}
+    order by t.id desc limit 1`)) ?? null
 
 /** So many campaigns stand beside each other. */
 const LADO_A_LADO = 6
@@ -42,7 +42,8 @@ const LADO_A_LADO = 6
 export const campanhasDoPainel = (ctx: Ctx): Promise<Resposta<'campanhas'>> =>
   ctx.db.rows(sql<Resposta<'campanhas'>[number]>`
     select * from (
-      select ${BREVE}, t.quantidade as esperados, coalesce(t.conferidos, (select count(*)::int from inventario_resultado x
+      select ${BREVE}, t.quantidade as esperados, coalesce(t.conferidos, (select count(*)::int
+        from inventario_resultado x
         where x.inventario_id = t.id and x.item_id is not null
           and ${among(sql`x.resultado`, RESULTADOS_POR_SITUACAO.COMPLETA)})) as conferidos
       from inventario t where t.unidade_id = ${ctx.unidadeId} and ${EM_PE} order by t.id desc limit ${LADO_A_LADO}

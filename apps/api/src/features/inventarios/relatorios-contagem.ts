@@ -17,8 +17,10 @@ const POR_LOCAL = [
 ] as const
 
 /** Over `t` (inventario_item) and its outcome `r`: what the books say of the asset now. */
-const JUNCOES = sql`left join localizacao l on l.id = t.localizacao_id left join localizacao x on x.id = r.localizacao_id
-  left join centro_custo cc on cc.id = l.centro_custo_id left join saldo_patrimonio s on s.patrimonio_id = t.patrimonio_id
+const JUNCOES = sql`left join localizacao l on l.id = t.localizacao_id left
+  join localizacao x on x.id = r.localizacao_id
+  left join centro_custo cc on cc.id = l.centro_custo_id left
+  join saldo_patrimonio s on s.patrimonio_id = t.patrimonio_id
   left join estado_conservacao v on v.id = coalesce(r.estado_conservacao_id, t.estado_conservacao_id)
   left join responsavel q on q.id = t.responsavel_id`
 const CAMPOS = sql`t.localizacao_id as "localId", l.caminho as local, t.numero_tombamento || case

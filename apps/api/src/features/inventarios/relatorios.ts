@@ -25,10 +25,13 @@ const roteiro = tableReport(RELATORIOS_INVENTARIO.roteiro, {
     rowNouns: ['bem', 'bens'],
   }),
   query: (ctx, p) => sql`
-    select t.localizacao_id as local_id, l.caminho as local, ${TOMBO} as numero, t.referencia, t.descricao, q.nome as responsavel
-    from inventario_item t left join localizacao l on l.id = t.localizacao_id left join responsavel q on q.id = t.responsavel_id
+    select t.localizacao_id as local_id, l.caminho as local, ${TOMBO} as numero, t.referencia, t.descricao,
+      q.nome as responsavel
+    from inventario_item t left join localizacao l on l.id = t.localizacao_id left
+    join responsavel q on q.id = t.responsavel_id
       left join inventario_localizacao x on x.inventario_id = t.inventario_id and x.localizacao_id = t.localizacao_id
-    where ${daUnidade(ctx, p.inventario)} order by x.ordem nulls last, t.localizacao_id, t.numero_tombamento, t.numero_acessorio, t.id`,
+    where ${daUnidade(ctx, p.inventario)} order by x.ordem nulls last, t.localizacao_id, t.numero_tombamento,
+      t.numero_acessorio, t.id`,
   filters: filtros,
 })
 
@@ -44,11 +47,14 @@ const naoEncontrados = tableReport(RELATORIOS_INVENTARIO.naoEncontrados, {
     rowNouns: ['bem', 'bens'],
   }),
   query: (ctx, p) => sql`
-    select t.localizacao_id as local_id, l.caminho as local, ${TOMBO} as numero, t.referencia, t.descricao, q.nome as responsavel,
+    select t.localizacao_id as local_id, l.caminho as local, ${TOMBO} as numero, t.referencia, t.descricao,
+      q.nome as responsavel,
       coalesce(r.justificativa, j.descricao) as justificativa
-    from ${DE_ITENS} left join localizacao l on l.id = t.localizacao_id left join responsavel q on q.id = t.responsavel_id
+    from ${DE_ITENS} left join localizacao l on l.id = t.localizacao_id left
+    join responsavel q on q.id = t.responsavel_id
       left join inventario_justificativa j on j.id = r.justificativa_id
-    where ${daUnidade(ctx, p.inventario)} and (r.resultado = 'NAO_ENCONTRADO' or (coalesce(r.resultado, 'PENDENTE') = 'PENDENTE' and ${AUSENCIA} is null))
+    where ${daUnidade(ctx, p.inventario)} and (r.resultado = 'NAO_ENCONTRADO'
+      or (coalesce(r.resultado, 'PENDENTE') = 'PENDENTE' and ${AUSENCIA} is null))
     order by l.caminho, t.localizacao_id, t.numero_tombamento, t.numero_acessorio, t.id`,
   filters: filtros,
 })
@@ -70,9 +76,12 @@ const leituras = tableReport(RELATORIOS_INVENTARIO.leituras, {
   }),
   query: (ctx, p) => sql`
     select t.localizacao_id as local_id, l.caminho as local, t.codigo, coalesce(p.descricao, t.descricao) as descricao,
-      case when ${DESFEITA} then 'Desfeita' else ${palavras(avisoDaLeitura, AVISO)} end as aviso, x.caminho as esperado, t.usuario_nome as pessoa,
-      ${palavras(origemLeitura, sql`t.origem`)} as origem, to_char(t.lida_em at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY HH24:MI') as quando
-    from ${DE_LEITURAS} where ${daUnidade(ctx, p.inventario)} and t.desfaz is null order by l.caminho, t.localizacao_id, t.chegada`,
+      case when ${DESFEITA} then 'Desfeita' else ${palavras(avisoDaLeitura, AVISO)} end as aviso,
+        x.caminho as esperado, t.usuario_nome as pessoa,
+      ${palavras(origemLeitura, sql`t.origem`)} as origem, to_char(t.lida_em at time zone ${ctx.clock.timeZone},
+        'DD/MM/YYYY HH24:MI') as quando
+    from ${DE_LEITURAS} where ${daUnidade(ctx, p.inventario)} and t.desfaz is null
+    order by l.caminho, t.localizacao_id, t.chegada`,
   filters: filtros,
 })
 
@@ -89,9 +98,11 @@ const acerto = tableReport(RELATORIOS_INVENTARIO.acerto, {
     rowNouns: ['leitura a acertar', 'leituras a acertar'],
   }),
   query: (ctx, p) => sql`
-    select t.codigo, l.caminho as local, to_char(t.lida_em at time zone ${ctx.clock.timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS') as quando,
+    select t.codigo, l.caminho as local, to_char(t.lida_em at time zone ${ctx.clock.timeZone},
+      'YYYY-MM-DD"T"HH24:MI:SS') as quando,
       coalesce(t.descricao, t.observacao) as observacao, t.id::text as leitura
-    from ${DE_LEITURAS} where ${daUnidade(ctx, p.inventario)} and t.patrimonio_id is null and t.desfaz is null and not ${DESFEITA} order by t.chegada`,
+    from ${DE_LEITURAS} where ${daUnidade(ctx, p.inventario)} and t.patrimonio_id is null and t.desfaz is null
+      and not ${DESFEITA} order by t.chegada`,
   filters: filtros,
 })
 

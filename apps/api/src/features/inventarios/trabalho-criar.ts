@@ -16,7 +16,9 @@ export const trabalhoCriarInventario: JobType<Dados> = {
     const { id } = t.data
     const falta = await t.write(async (ctx) => {
       const i = await ctx.db.row(sql<{ falta: boolean; quantidade: number }>`
-        update inventario set situacao_criacao = case when situacao_inventario = ${inventarioWorkflow.initial} then 'PROCESSANDO' else situacao_criacao end
+        update inventario
+        set situacao_criacao = case when situacao_inventario = ${inventarioWorkflow.initial} then 'PROCESSANDO'
+          else situacao_criacao end
         where id = ${id} returning situacao_inventario = ${inventarioWorkflow.initial} as falta, quantidade`)
       return i?.falta ? null : (i?.quantidade ?? 0)
     })
@@ -28,7 +30,9 @@ export const trabalhoCriarInventario: JobType<Dados> = {
   onFailure: (t, mensagem) =>
     t.write(async (ctx) => {
       await ctx.db.exec(sql`
-        update inventario set situacao_criacao = 'FALHOU', situacao_inventario = ${inventarioWorkflow.to('cancelar')}, mensagem = ${mensagem}, tarefa_id = null
+        update inventario
+        set situacao_criacao = 'FALHOU', situacao_inventario = ${inventarioWorkflow.to('cancelar')},
+          mensagem = ${mensagem}, tarefa_id = null
         where id = ${t.data.id} and situacao_inventario = ${inventarioWorkflow.initial}`)
     }),
   notice: ({ dados }) => ({ endereco: `/inventario/${dados.id}/itens` }),

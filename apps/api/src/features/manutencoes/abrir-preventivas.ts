@@ -45,11 +45,12 @@ async function exigirRecorte(ctx: Ctx, { plano, patrimonio }: Recorte): Promise<
   )
     throw notFound()
   if (patrimonio === undefined) return
-  const bem = sql`select 1 from patrimonio where id = ${patrimonio} and unidade_id = ${unidadeId} and removido_em is null`
+  const bem = sql`select 1 from patrimonio where id = ${patrimonio} and unidade_id = ${unidadeId}
+    and removido_em is null`
   if (!(await ctx.db.row(bem))) throw notFound()
 }
 
-/** What is due and has no order of its plan, what is due first before. */
+/** Gives what is due and has no order of its plan, what is due first before. */
 const devidas = (ctx: Ctx, { plano, patrimonio }: Recorte) =>
   ctx.db.rows(sql<Devida>`
     select v.plano_id as "planoId", v.descricao, f.id as "fornecedorId", v.prazo_dias as "prazoDias",
@@ -62,7 +63,7 @@ const devidas = (ctx: Ctx, { plano, patrimonio }: Recorte) =>
     })}) v left join fornecedor f on f.id = v.fornecedor_id and f.ativo
     where ${among(sql`v.situacao`, VENCIMENTOS_QUE_ABREM)} order by ${ORDEM_DOS_VENCIMENTOS}`)
 
-/** Of these assets, which are held from now on, those that an order may take. */
+/** Gives those of these assets, held from now on, that an order may take. */
 async function livresDe(ctx: Ctx, bens: readonly number[]): Promise<Set<number>> {
   await travarBens(ctx, bens)
   const livres = await ctx.db.rows(sql<{ id: number }>`

@@ -33,7 +33,7 @@ const doAlvo = (d: DadosDeManutencao): SqlQuery =>
       ? sql`p.tipo_natureza_id = ${d.tipoNatureza}`
       : sql`p.localizacao_id = ${d.localizacao}`
 
-/** What the data name is there, in the unit. 400 by field. */
+/** Gives what the data name is there, in the unit. 400 by field. */
 async function exigirReferencias(ctx: Ctx, d: DadosDeManutencao): Promise<void> {
   const erros: Record<string, string[]> = {}
   const exigir = async (campo: string, vale: boolean, consulta: SqlQuery) => {
@@ -66,7 +66,7 @@ async function exigirReferencias(ctx: Ctx, d: DadosDeManutencao): Promise<void> 
 const nomeDe = async (ctx: Ctx, consulta: SqlQuery<{ nome: string }>) =>
   (await ctx.db.row(consulta))?.nome ?? '–'
 
-/** What a schedule does with maintenance: opens an order for the assets that can be mended when its time comes. */
+/** Says what a schedule does with maintenance: opens an order for the assets that can be mended when its time comes. */
 export const servicoDeManutencao = {
   job: 'CRIAR_MANUTENCAO',
   exige: 'criaralterarmanutencoes',
@@ -88,7 +88,11 @@ export const servicoDeManutencao = {
       d.alvo === 'BENS'
         ? quantos(d.patrimonios.length, 'bem escolhido', 'bens escolhidos')
         : d.alvo === 'NATUREZA'
-          ? `bens da natureza ${await nomeDe(ctx, sql`select codigo || ' – ' || nome as nome from tipo_natureza where id = ${d.tipoNatureza}`)}`
+          ? `bens da natureza ${await nomeDe(
+              ctx,
+              sql`select codigo || ' – ' || nome as nome from tipo_natureza
+            where id = ${d.tipoNatureza}`,
+            )}`
           : `bens de ${await nomeDe(ctx, sql`select caminho as nome from localizacao where id = ${d.localizacao}`)}`
     return `${tipoManutencao.descriptions[d.tipo]}: ${d.descricao} (${bens})`
   },

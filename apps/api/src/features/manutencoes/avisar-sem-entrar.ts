@@ -64,7 +64,8 @@ export async function avisarSemEntrar(
 async function relatoDaChave(db: Db, patrimonioId: number, chave: string, agora: Date): Promise<number> {
   const r = await db.row(sql<{ id: number }>`
     select id from manutencao_relato where chave_da_foto = ${hashOfToken(chave)} and patrimonio_id = ${patrimonioId}
-      and ${among(sql`situacao`, [relatoWorkflow.initial])} and criado_em > ${agora}::timestamptz - ${PRAZO}::interval for update`)
+      and ${among(sql`situacao`, [relatoWorkflow.initial])}
+        and criado_em > ${agora}::timestamptz - ${PRAZO}::interval for update`)
   if (!r) throw notFound()
   const fotos = await db.row(sql<{ n: number }>`
     select count(*)::int as n from manutencao_relato r join arquivo a on a.id = r.arquivo_id

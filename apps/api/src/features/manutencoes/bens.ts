@@ -17,7 +17,8 @@ import { problemasDosBens, problemasEmPalavras } from '../reservas/problemas.pub
 export const ITEM_ABERTO = among(sql`i.situacao`, manutencaoWorkflow.openItems)
 
 /** Over `p`: no other order has it, and nothing but a loan says where it is. */
-export const LIVRE: SqlQuery = sql`not exists (select 1 from manutencao_item i where i.patrimonio_id = p.id and ${ITEM_ABERTO})
+export const LIVRE: SqlQuery = sql`not exists (select 1 from manutencao_item i where i.patrimonio_id = p.id
+  and ${ITEM_ABERTO})
   and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id and r.motivo <> 'EMPRESTIMO')`
 
 /** Assets of the unit that could be mended; `ids` reads those that were chosen elsewhere. */
@@ -26,7 +27,7 @@ export const procurarBens = (
   { ids, ...q }: ListQuery & { ids?: number[] | undefined },
 ): Promise<Page<BemDisponivel>> => procurarBensLivres(ctx, q, ids ?? null, LIVRE)
 
-/** Of these assets, those that another open order has, each with its number. */
+/** Gives those of these assets that another open order has, each with its number. */
 async function emOutra(
   ctx: Ctx,
   ids: readonly number[],
@@ -41,7 +42,7 @@ async function emOutra(
 }
 
 /**
- * Of these assets, those that cannot be mended by an order, each with its reason: none of the unit, not in use, in another
+ * Gives those of these assets that cannot be mended by an order, each with its reason: none of the unit, not in use, in another
  * order, or moved or taken out at this moment.
  */
 export async function problemasDaManutencao(
@@ -64,7 +65,7 @@ export async function problemasDaManutencao(
   return [...problemas, ...outros]
 }
 
-/** Of the assets of an order that has not begun, those that keep it from beginning now. */
+/** Gives the assets of an order not yet begun that keep it from beginning now. */
 export async function problemasParaIniciar(ctx: Ctx, manutencaoId: number): Promise<ProblemaDoBem[]> {
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     select i.patrimonio_id as id from manutencao_item i where i.manutencao_id = ${manutencaoId}

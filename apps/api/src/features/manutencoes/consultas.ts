@@ -54,13 +54,15 @@ const ORDENS = {
 }
 const PESQUISADAS = ['numero', 'descricao', 'numeroFornecedor', 'nomeDoFornecedor', 'bens']
 
-const DO_FORNECEDOR = sql`(select jsonb_build_object('id', f.id, 'nome', f.nome) from fornecedor f where f.id = t.fornecedor_id)`
+const DO_FORNECEDOR = sql`(select jsonb_build_object('id', f.id, 'nome', f.nome) from fornecedor f
+  where f.id = t.fornecedor_id)`
 
 /** An order as a list reads it, over `t`. */
 const resumo = (ctx: Ctx): SqlQuery => sql`
   t.id, t.versao, t.id as codigo, ${enumSql(situacaoManutencao, sql`t.situacao`)} as situacao,
   ${enumSql(tipoManutencao, sql`t.tipo`)} as tipo, t.descricao, t.numero, ${DO_FORNECEDOR} as fornecedor,
-  t.data_prevista as "dataPrevista", coalesce(${EM_ANDAMENTO} and t.data_prevista < ${ctx.clock.today()}::date, false) as atrasada,
+  t.data_prevista as "dataPrevista", coalesce(${EM_ANDAMENTO} and t.data_prevista < ${ctx.clock.today()}::date,
+    false) as atrasada,
   t.iniciada_em as "iniciadaEm", t.encerrada_em as "encerradaEm",
   (select count(*)::int from manutencao_item i where i.manutencao_id = t.id) as quantidade,
   (select count(*)::int from manutencao_item i where i.manutencao_id = t.id and ${ITEM_ABERTO}) as pendentes,
@@ -82,7 +84,8 @@ export async function listarManutencoes(ctx: Ctx, q: ListQuery, r: Recorte): Pro
     ...(r.atrasadas ? [sql`${EM_ANDAMENTO} and t.data_prevista < ${ctx.clock.today()}::date`] : []),
     ...(r.patrimonioId
       ? [
-          sql`exists (select 1 from manutencao_item i where i.manutencao_id = t.id and i.patrimonio_id = ${r.patrimonioId})`,
+          sql`exists (select 1 from manutencao_item i where i.manutencao_id = t.id
+            and i.patrimonio_id = ${r.patrimonioId})`,
         ]
       : []),
   ])
@@ -98,7 +101,8 @@ export async function listarManutencoes(ctx: Ctx, q: ListQuery, r: Recorte): Pro
 /** Over `p` (patrimonio): the warranty that is in force on a day, the longest. */
 const garantiaEm = (dia: string): SqlQuery => sql`(
   select jsonb_build_object('numero', g.numero, 'dataFinal', g.data_final) from garantia g
-  where g.patrimonio_id = p.id and ${among(sql`g.situacao`, garantiaWorkflow.open)} and ${dia}::date between g.data_inicial and g.data_final
+  where g.patrimonio_id = p.id and ${among(sql`g.situacao`, garantiaWorkflow.open)}
+    and ${dia}::date between g.data_inicial and g.data_final
   order by g.data_final desc, g.id limit 1)`
 
 /** One order of the unit, its terms and what can be done with it. 404 for any other. */
@@ -113,7 +117,8 @@ export async function lerManutencao(ctx: Ctx, id: number): Promise<Manutencao> {
           : sql`null::jsonb`
       } as orcamento,
       (select count(*)::int from manutencao_item i join patrimonio p on p.id = i.patrimonio_id
-        where i.manutencao_id = t.id and ${ITEM_ABERTO} and ${garantiaEm(ctx.clock.today())} is not null) as "emGarantia"
+        where i.manutencao_id = t.id and ${ITEM_ABERTO} and ${garantiaEm(ctx.clock.today())} is not null) as
+          "emGarantia"
     from manutencao t where ${and([sql`t.id = ${id}`, ...daUnidade(ctx)])}`)
   if (!m) throw notFound()
   const acoes = ctx.tags.has('criaralterarmanutencoes') ? manutencaoWorkflow.actionsIn(m.situacao.value) : []
@@ -152,9 +157,11 @@ export async function itensDaManutencao(ctx: Ctx, id: number, q: ListQuery): Pro
       ${garantiaEm(hoje)} as garantia, i.iniciado_em as "iniciadoEm", i.encerrado_em as "encerradoEm",
       i.encerrado_por as "encerradoPor",
       (coalesce(i.valor_final, i.valor) + coalesce((select sum(j.valor_final) from manutencao_item j
-        where j.patrimonio_id = i.patrimonio_id and j.id <> i.id and j.encerrado_em >= ${hoje}::date - interval '12 months'
+        where j.patrimonio_id = i.patrimonio_id and j.id <> i.id
+          and j.encerrado_em >= ${hoje}::date - interval '12 months'
           and j.valor_final is not null), 0))::text as "noAno"
-    from manutencao_item i join patrimonio p on p.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = p.id
+    from manutencao_item i join patrimonio p on p.id = i.patrimonio_id left
+    join saldo_patrimonio s on s.patrimonio_id = p.id
     where i.manutencao_id = ${id}
     order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas.map(comAnalise), total?.n ?? 0, q.page, q.rpp)

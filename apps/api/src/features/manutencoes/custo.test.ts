@@ -63,7 +63,8 @@ it('a repair is added to the cost of its asset with a new life, and taken back e
     motivo: 'Motor novo',
   })
   const [l] = await t.rows(sql<Record<string, string>>`
-    select valor::text, conta_debito = pl.conta as do_bem, conta_credito = conta_do_papel('FORNECEDORES', n.mascara_id) as credito
+    select valor::text, conta_debito = pl.conta as do_bem, conta_credito = conta_do_papel('FORNECEDORES',
+      n.mascara_id) as credito
     from lancamento l join plano_depreciacao pl on pl.patrimonio_id = l.patrimonio_id
       left join tipo_natureza n on n.id = pl.tipo_natureza_id
     where l.patrimonio_id = ${bem} and l.tipo = 'CUSTO_SUBSEQUENTE'`)

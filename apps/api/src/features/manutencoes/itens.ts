@@ -27,7 +27,8 @@ export async function gravarItens(ctx: Ctx, id: number, itens: readonly ItemEscr
   const feitos = await ctx.db.rows(sql<{ id: number }>`
     insert into manutencao_item as i (manutencao_id, patrimonio_id, servicos, valor, valor_mercado)
     select ${id}::int, l.bem, l.servicos, l.valor, l.mercado
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(bem int, servicos jsonb, valor numeric, mercado numeric)
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(bem int, servicos jsonb, valor numeric,
+      mercado numeric)
     order by l.bem
     on conflict (manutencao_id, patrimonio_id) do update set servicos = excluded.servicos, valor = excluded.valor,
       valor_mercado = excluded.valor_mercado, situacao = excluded.situacao, encerrado_em = null, encerrado_por = null

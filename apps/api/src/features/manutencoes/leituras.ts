@@ -16,7 +16,7 @@ interface Nova {
   patrimonioId: number
   valor: number
   lidaEm: string
-  /** Of a meter that took the place of another on this day. */
+  /** For a meter that took the place of another on this day. */
   trocado: boolean
 }
 
@@ -161,7 +161,8 @@ export async function importarLeituras(ctx: Ctx, medidor: TipoMedidor, texto: st
   if (linhas.length === 0) throw invalid({ texto: [mensagens.obrigatorio] })
   const bens = await ctx.db.rows(sql<{ tombo: number; acessorio: number; id: number }>`
     select p.numero_tombamento::float8 as tombo, p.numero_acessorio as acessorio, min(p.id) as id
-    from unnest(${linhas.map((l) => l.tombo)}::bigint[], ${linhas.map((l) => l.acessorio)}::int[]) as u(tombo, acessorio)
+    from unnest(${linhas.map((l) => l.tombo)}::bigint[], ${linhas.map((l) => l.acessorio)}::int[]) as u(tombo,
+      acessorio)
       join patrimonio p on p.numero_tombamento = u.tombo and p.numero_acessorio = u.acessorio
     where p.unidade_id = ${ctx.unidadeId} and p.removido_em is null group by 1, 2`)
   const idDe = new Map(bens.map((b) => [`${b.tombo}/${b.acessorio}`, b.id]))

@@ -105,6 +105,6 @@ export async function encerrarItens(
     from unnest(${[...ids]}::int[], ${[...custos]}::numeric[]) as u(id, custo) where i.id = u.id`)
 }
 
-/** Of the items of an order, those that an action takes. */
+/** Gives the items of an order that an action takes. */
 export const tomados = (m: ManutencaoTravada, acao: AcaoManutencao): ItemTravado[] =>
   m.itens.filter((i) => manutencaoWorkflow.itemsTaken(acao).includes(i.situacao))

@@ -109,7 +109,8 @@ describe('an order', () => {
     const [a, b] = (await s.bens(2)) as [number, number]
     const m = await s.abrir([a, b])
     await t.rows(
-      sql`insert into reserva_patrimonio (patrimonio_id, motivo, registro_id, criado_em) values (${b}, 'SAIDA', 77, now())`,
+      sql`insert into reserva_patrimonio (patrimonio_id, motivo, registro_id, criado_em)
+        values (${b}, 'SAIDA', 77, now())`,
     )
     const problemas = (await s.leitor.get(`${BASE}/${m.id}/problemas`)).body.content.problemas
     expect(problemas).toMatchObject([{ patrimonio: { id: b }, motivo: 'Em saída (nº 77)' }])

@@ -36,6 +36,7 @@ export async function procurarOpcoes(
   const onde = and([quais, ...searchConditions({ nome }, ['nome'], q.q)])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
   const linhas = await ctx.db.rows(sql<{ id: number; descricao: string }>`
-    select t.id, ${nome} as descricao from ${de} where ${onde} order by 2, 1 limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    select t.id, ${nome} as descricao from ${de} where ${onde}
+    order by 2, 1 limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

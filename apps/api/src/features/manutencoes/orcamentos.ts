@@ -20,8 +20,10 @@ import { relatar } from './relatos.ts'
 
 const lido = (onde: SqlQuery): SqlQuery<Orcamento> => sql<Orcamento>`
   select o.id, jsonb_build_object('id', o.manutencao_id) as manutencao,
-    (select jsonb_build_object('id', f.id, 'nome', f.nome) from fornecedor f where f.id = o.fornecedor_id) as fornecedor,
-    (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r where r.id = o.responsavel_id) as responsavel,
+    (select jsonb_build_object('id', f.id, 'nome', f.nome) from fornecedor f
+      where f.id = o.fornecedor_id) as fornecedor,
+    (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r
+      where r.id = o.responsavel_id) as responsavel,
     o.valor::text as valor, o.data, o.validade, o.observacao,
     (select jsonb_build_object('id', a.id, 'nome', a.nome, 'tipo', a.tipo, 'tamanho', a.tamanho) from arquivo a
       where a.id = o.arquivo_id) as arquivo,
@@ -90,7 +92,8 @@ export async function salvarOrcamento(ctx: Ctx, id: number, o: SalvarOrcamento):
             valor = ${o.valor}, data = ${o.data}, validade = ${o.validade}, observacao = ${o.observacao}
           where id = ${antes.id} returning id`
       : sql<{ id: number }>`
-          insert into manutencao_orcamento (manutencao_id, fornecedor_id, responsavel_id, valor, data, validade, observacao,
+          insert into manutencao_orcamento (manutencao_id, fornecedor_id, responsavel_id, valor, data, validade,
+            observacao,
             criado_em, criado_por)
           values (${id}, ${o.fornecedor}, ${o.responsavel}, ${o.valor}, ${o.data}, ${o.validade}, ${o.observacao},
             ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`,

@@ -64,13 +64,14 @@ export async function iniciar(ctx: Ctx, id: number, p: Passo): Promise<void> {
   await contarNosBens(ctx, id, bens, null)
 }
 
-/** What each of these items cost: as `custosDosItens` says, of what the chosen quote leaves for them. */
+/** Gives what each of these items cost: as `custosDosItens` says, of what the chosen quote leaves for them. */
 async function custosDe(ctx: Ctx, m: ManutencaoTravada, itens: readonly ItemTravado[]): Promise<string[]> {
   const o =
     m.orcamentoId === null
       ? undefined
       : await ctx.db.row(sql<{ resta: string }>`
-          select greatest(o.valor - ${somarValores(m.itens.flatMap((i) => i.valorFinal ?? []))}::numeric, 0)::text as resta
+          select greatest(o.valor - ${somarValores(m.itens.flatMap((i) => i.valorFinal ?? []))}::numeric,
+            0)::text as resta
           from manutencao_orcamento o where o.id = ${m.orcamentoId}`)
   return custosDosItens(
     itens.map((i) => i.valor),

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { abrirPreventivas } from './abrir-preventivas.ts'
 import { enderecoDaManutencao } from './relatos.ts'
 
-/** What was opened, in words. */
+/** Gives what was opened, in words. */
 export function aberturaEmPalavras({
   manutencoes,
   bens,
@@ -19,7 +19,7 @@ export function aberturaEmPalavras({
   return `${abertas} para ${quantos(bens, 'bem', 'bens')}.${restam}`
 }
 
-/** What a schedule does with plans: opens the orders of what is due when its time comes. */
+/** Says what a schedule does with plans: opens the orders of what is due when its time comes. */
 export const servicoDePreventivas = {
   job: 'ABRIR_PREVENTIVAS',
   exige: 'criaralterarmanutencoes',

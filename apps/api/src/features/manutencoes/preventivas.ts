@@ -45,13 +45,14 @@ interface Dia {
   vencimentos: Vencimento[]
 }
 
-/** What is due on each day of a month, `YYYY-MM`. */
+/** Gives what is due on each day of a month, `YYYY-MM`. */
 export async function lerCalendario(ctx: Ctx, mes: string): Promise<{ hoje: string; dias: Dia[] }> {
   const primeiro = `${mes}-01`
   const dias = await ctx.db.rows(sql<Dia>`
     with v as materialized (${vencimentosDe({ unidadeId: ctx.unidadeId, clock: ctx.clock })}), do_mes as (
       select v.*, row_number() over (partition by v.proxima order by ${ORDEM_DOS_VENCIMENTOS})::int as no_dia,
-        row_number() over (order by ${ORDEM_DOS_VENCIMENTOS})::int as lugar, count(*) over (partition by v.proxima)::int as n
+        row_number() over (order by ${ORDEM_DOS_VENCIMENTOS})::int as lugar,
+          count(*) over (partition by v.proxima)::int as n
       from v where v.proxima >= ${primeiro}::date and v.proxima < ${primeiro}::date + interval '1 month'
     )
     select x.proxima as dia, max(x.n)::int as quantidade, jsonb_agg(${VENCIMENTO} order by x.lugar) as vencimentos

@@ -41,7 +41,7 @@ const nomeDe = async (ctx: Ctx, tabela: 'fornecedor' | 'localizacao', coluna: st
   return r?.nome ?? '–'
 }
 
-/** What was mended, when, by whom and for how much, summed by asset, place, supplier or year. */
+/** Says what was mended, when, by whom and for how much, summed by asset, place, supplier or year. */
 export const relatorioDeManutencoes = tableReport(RELATORIO_MANUTENCOES, {
   rota: rotasManutencoes.relatorio,
   design: (p) => ({
@@ -62,10 +62,13 @@ export const relatorioDeManutencoes = tableReport(RELATORIO_MANUTENCOES, {
     rowNouns: ['manutenção de bem', 'manutenções de bens'],
   }),
   query: (ctx, p) => sql`
-    select t.id as codigo, p.id as bem_id, concat_ws(' – ', p.numero_tombamento, p.descricao) as bem, p.localizacao_id as local_id,
-      lo.caminho as local, t.fornecedor_id, f.nome as fornecedor, extract(year from (coalesce(i.encerrado_em, i.iniciado_em,
+    select t.id as codigo, p.id as bem_id, concat_ws(' – ', p.numero_tombamento, p.descricao) as bem,
+      p.localizacao_id as local_id,
+      lo.caminho as local, t.fornecedor_id, f.nome as fornecedor,
+        extract(year from (coalesce(i.encerrado_em, i.iniciado_em,
         t.criado_em) at time zone ${ctx.clock.timeZone}))::int as ano,
-      p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end as numero, p.descricao,
+      p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end as
+        numero, p.descricao,
       t.descricao as servico, ${wordOf(tipoManutencao, sql`t.tipo`)} as tipo,
       ${wordOf(situacaoItemManutencao, sql`i.situacao`)} as situacao,
       (i.iniciado_em at time zone ${ctx.clock.timeZone})::date as inicio,

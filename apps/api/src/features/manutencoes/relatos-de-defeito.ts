@@ -26,7 +26,7 @@ interface Meio {
   clock: { now(): Date }
 }
 
-/** What somebody tells of an asset that was found. */
+/** Says what somebody tells of an asset that was found. */
 export interface NovoRelato {
   unidadeId: number
   patrimonioId: number
@@ -50,7 +50,8 @@ export async function anotarRelato(meio: Meio, r: NovoRelato): Promise<number | 
       ${r.usuarioId}::int, ${meio.clock.now()}::timestamptz
     where not exists (select 1 from manutencao_relato where patrimonio_id = ${r.patrimonioId} and texto = ${r.texto}
       and nome = ${r.nome} and ${ABERTO})
-    returning id, (select concat_ws(' – ', p.numero_tombamento, p.descricao) from patrimonio p where p.id = patrimonio_id) as bem`)
+    returning id, (select concat_ws(' – ', p.numero_tombamento, p.descricao) from patrimonio p
+      where p.id = patrimonio_id) as bem`)
   if (!novo) return null
   await notifyAllowed(meio, 'CRIAR_ALTERAR_MANUTENCOES', {
     tipo: 'DEFEITO_RELATADO',
@@ -105,13 +106,16 @@ export async function listarRelatos(
     sql<{ n: number }>`select count(*)::int as n from manutencao_relato t where ${onde}`,
   )
   const linhas = await ctx.db.rows(sql<Relato>`
-    select t.id, jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
+    select t.id, jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio',
+      p.numero_acessorio,
         'referencia', p.referencia, 'descricao', p.descricao) as patrimonio,
       t.texto, t.nome, t.contato, t.usuario_id is not null as identificado,
       (select jsonb_build_object('id', a.id, 'nome', a.nome, 'tipo', a.tipo, 'tamanho', a.tamanho) from arquivo a
         where a.id = t.arquivo_id) as arquivo,
-      ${enumSql(situacaoRelato, sql`t.situacao`)} as situacao, t.motivo, t.criado_em as "criadoEm", t.decidido_por as "decididoPor",
-      case when t.manutencao_id is not null then jsonb_build_object('id', t.manutencao_id, 'codigo', t.manutencao_id) end as manutencao
+      ${enumSql(situacaoRelato, sql`t.situacao`)} as situacao, t.motivo, t.criado_em as "criadoEm",
+        t.decidido_por as "decididoPor",
+      case when t.manutencao_id is not null then jsonb_build_object('id', t.manutencao_id, 'codigo',
+        t.manutencao_id) end as manutencao
     from manutencao_relato t join patrimonio p on p.id = t.patrimonio_id where ${onde}
     order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
@@ -123,7 +127,7 @@ interface Travado {
   texto: string
 }
 
-/** What was told, held for a step. Errors: 404, 409. */
+/** Gives what was told, held for a step. Errors: 404, 409. */
 async function travarRelato(ctx: Ctx, id: number, acao: 'ABRIR' | 'DESCARTAR'): Promise<Travado> {
   const r = await ctx.db.row(sql<Travado>`
     select situacao, patrimonio_id as "patrimonioId", texto from manutencao_relato

@@ -8,7 +8,7 @@ import { sql } from '../../kernel/db/sql.ts'
 const BASE = '/api/manutencoes/relatos'
 const [t, s] = setUpScene(cenaDeManutencao)
 
-/** What the label of an asset carries. */
+/** Gives what the label of an asset carries. */
 async function codigoDe(patrimonioId: number): Promise<string> {
   const [c] = await t.rows(sql<{ codigo: string }>`
     insert into patrimonio_codigo (patrimonio_id) values (${patrimonioId})

@@ -29,7 +29,8 @@ const daLeitura = (mais: SqlQuery): SqlQuery => sql`
  */
 export const vencimentosDe = ({ unidadeId, clock, planos, bens }: Recorte): SqlQuery => sql`
   with plano as materialized (
-    select t.id, t.unidade_id, t.descricao, t.fornecedor_id, t.prazo_dias, t.patrimonio_id as bem_id, t.tipo_natureza_id,
+    select t.id, t.unidade_id, t.descricao, t.fornecedor_id, t.prazo_dias, t.patrimonio_id as bem_id,
+      t.tipo_natureza_id,
       t.produto_id, t.ritmo, t.inicio, t.meses, t.medidor, t.cada, t.antecedencia
     from plano_manutencao t where t.unidade_id = ${unidadeId} and t.ativo and ${planos ?? sql`true`}
   ), alvo as materialized (
@@ -50,7 +51,8 @@ export const vencimentosDe = ({ unidadeId, clock, planos, bens }: Recorte): SqlQ
   ), medida as materialized (
     select a.plano_id, a.patrimonio_id, u.valor as leitura, b.total + t.cada - u.contado as proxima_leitura,
       coalesce(v.em, case when u.total > c.total then greatest(${clock.today()}::date, u.lida_em + least(ceil(
-        (b.total + t.cada - u.total)::numeric * (u.lida_em - c.lida_em) / (u.total - c.total)), 36500)::int) end) as proxima
+        (b.total + t.cada - u.total)::numeric * (u.lida_em - c.lida_em) / (u.total - c.total)), 36500)::int)
+          end) as proxima
     from plano t join alvo a on a.plano_id = t.id left join feita f using (plano_id, patrimonio_id)
       cross join lateral (select l.valor, l.contado, l.contado + l.valor as total, l.lida_em ${daLeitura(sql`true`)}
         order by l.lida_em desc limit 1) u
@@ -71,11 +73,13 @@ export const vencimentosDe = ({ unidadeId, clock, planos, bens }: Recorte): SqlQ
       left join aberta o using (plano_id, patrimonio_id) left join medida m using (plano_id, patrimonio_id)
     where t.ritmo <> 'DATA' or f.dia is null or f.dia < t.inicio - least(t.antecedencia, 3650)
   )
-  select plano_id, descricao, fornecedor_id, prazo_dias, patrimonio_id, ultima, proxima, medidor, leitura, proxima_leitura,
+  select plano_id, descricao, fornecedor_id, prazo_dias, patrimonio_id, ultima, proxima, medidor, leitura,
+    proxima_leitura,
     manutencao_id, coalesce(leitura < proxima_leitura and proxima is not null, false) as estimada,
     case when manutencao_id is not null then 'EM_ORDEM'
       when medidor is not null and leitura is null then 'SEM_LEITURA'
-      when case when medidor is null then proxima < ${clock.today()}::date else leitura >= proxima_leitura end then 'VENCIDA'
+      when case when medidor is null then proxima < ${clock.today()}::date else leitura >= proxima_leitura end
+        then 'VENCIDA'
       when case when medidor is null then proxima <= ${clock.today()}::date + least(antecedencia, 3650)
         else leitura::bigint + antecedencia >= proxima_leitura end then 'PROXIMA'
       else 'EM_DIA' end as situacao
@@ -91,5 +95,5 @@ export const VENCIMENTO = sql`jsonb_build_object('id', x.lugar,
   'proximaLeitura', x.proxima_leitura,
   'manutencao', case when x.manutencao_id is not null then jsonb_build_object('id', x.manutencao_id) end)`
 
-/** What is due before stands before; what nobody knows the day of comes last. */
+/** Whatever is due before stands before; what nobody knows the day of comes last. */
 export const ORDEM_DOS_VENCIMENTOS = sql`v.proxima nulls last, v.plano_id, v.patrimonio_id`

@@ -15,15 +15,16 @@ const CONCLUIDO = among(sql`i.situacao`, [manutencaoWorkflow.itemsTo('CONCLUIR')
 const DIA_S = 86_400
 const LEITURAS = 10
 
-/** What each year's maintenance of an asset cost, the latest first. */
+/** Gives what each year's maintenance of an asset cost, the latest first. */
 const anosDe = (ctx: Ctx, id: number) =>
   ctx.db.rows(sql<VidaDoBem['anos'][number]>`
-    select extract(year from i.encerrado_em at time zone ${ctx.clock.timeZone})::int as ano, count(*)::int as manutencoes,
+    select extract(year from i.encerrado_em at time zone ${ctx.clock.timeZone})::int as ano,
+      count(*)::int as manutencoes,
       coalesce(sum(i.valor_final), 0)::text as valor
     from manutencao_item i join manutencao m on m.id = i.manutencao_id
     where i.patrimonio_id = ${id} and m.removida_em is null and ${CONCLUIDO} group by 1 order by 1 desc`)
 
-/** Of the last twelve months, or of those since its entry, how many seconds an asset was there, and stood still. */
+/** How many seconds of the last twelve months, or of those since its entry, an asset was there, and stood still. */
 async function paradaDe(ctx: Ctx, id: number): Promise<{ periodo: number; parado: number }> {
   const agora = ctx.clock.now()
   const r = await ctx.db.row(sql<{ periodo: number; parado: number }>`
@@ -37,7 +38,7 @@ async function paradaDe(ctx: Ctx, id: number): Promise<{ periodo: number; parado
   return r ?? { periodo: 0, parado: 0 }
 }
 
-/** What is due of an asset, by each plan. */
+/** Gives what is due of an asset, by each plan. */
 const vencimentosDoBem = async (ctx: Ctx, id: number): Promise<Vencimento[]> => {
   const bens = sql`p.id = ${id}`
   const linhas = await ctx.db.rows(sql<{ v: Vencimento }>`
@@ -48,7 +49,7 @@ const vencimentosDoBem = async (ctx: Ctx, id: number): Promise<Vencimento[]> => 
   return linhas.map((l) => l.v)
 }
 
-/** What maintenance tells of an asset of the unit. 404 for any other. */
+/** Gives what maintenance tells of an asset of the unit. 404 for any other. */
 export async function lerVida(ctx: Ctx, id: number): Promise<VidaDoBem> {
   await exigirBem(ctx, id)
   const anos = await anosDe(ctx, id)

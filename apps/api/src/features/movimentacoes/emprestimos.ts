@@ -20,7 +20,7 @@ const nomeDe = async (ctx: Ctx, tabela: 'responsavel' | 'localizacao', coluna: s
     )
   )?.nome ?? '–'
 
-/** The assets that are lent, by who has them (reports.tsv, bensemprestados). */
+/** The assets that are lent, by who has them. */
 export const bensEmprestados = tableReport(RELATORIO_EMPRESTIMOS, {
   rota: rotasMovimentacoes.emprestimos,
   design: () => ({

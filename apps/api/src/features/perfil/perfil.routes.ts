@@ -13,7 +13,7 @@ import { encerrarMinha, encerrarOutras, minhasSessoes } from './sessoes.ts'
 
 const com = <T>(content: T, message: string) => new Reply(content, { message })
 
-/** A person and what is theirs: data, password, photo, sessions (part 2). */
+/** A person and what is theirs: data, password, photo, sessions. */
 export function rotasDePerfil(casa: Host) {
   mountUser(casa, r.obter, (ctx) => obterPerfil(ctx))
   mountUser(casa, r.salvar, async (ctx, { body }) =>

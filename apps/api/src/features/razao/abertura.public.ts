@@ -13,19 +13,20 @@ import { travarParaCorrida } from './regras.public.ts'
 export interface Abertura {
   /** The last day of a month. */
   dia: string
-  /** Of assets without an accumulated value of their own: the quotas due by then, or none, by an appraisal. */
+  /** For assets without an accumulated value of their own: the quotas due by then, or none, by an appraisal. */
   acumulada: 'CALCULAR' | 'ZERO'
   laudo: string | null
 }
 
 export async function lerAbertura(ctx: Ctx, unidadeId: number): Promise<Abertura | null> {
   const a = await ctx.db.row(
-    sql<Abertura>`select abertura as dia, acumulada, laudo from livros_da_unidade where unidade_id = ${unidadeId} and abertura is not null`,
+    sql<Abertura>`select abertura as dia, acumulada, laudo from livros_da_unidade
+      where unidade_id = ${unidadeId} and abertura is not null`,
   )
   return a ?? null
 }
 
-/** What keeps the opening of a unit as it is: a closed month, or a posted run. Null when it may still change. */
+/** Gives what keeps the opening of a unit as it is: a closed month, or a posted run. Null when it may still change. */
 export async function impedimentoDaAbertura(ctx: Ctx, unidadeId: number): Promise<string | null> {
   const r = await ctx.db.row(sql<{ fechado: string | null; corrida: string | null }>`
     select (select fechado_ate from livros_da_unidade where unidade_id = ${unidadeId}) as fechado,
@@ -38,7 +39,8 @@ export async function impedimentoDaAbertura(ctx: Ctx, unidadeId: number): Promis
 }
 
 /** Assets of a unit of which nothing was posted but their entry. Over `pl` (plano_depreciacao) and `s` (saldo_patrimonio). */
-const SO_ENTRARAM: SqlQuery = sql`s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0 and pl.transferido_em is null`
+const SO_ENTRARAM: SqlQuery = sql`s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0
+  and pl.transferido_em is null`
 
 /**
  * Says on which day the books of the unit at work begin, and enters what existed then by it. May be said again until the
@@ -57,13 +59,15 @@ export async function abrirLivros(ctx: Ctx, unidadeId: number, nova: Abertura): 
   await ctx.db.exec(sql`
     insert into livros_da_unidade (unidade_id, abertura, acumulada, laudo, definida_em, definida_por)
     values (${unidadeId}, ${nova.dia}::date, ${nova.acumulada}, ${nova.laudo}, ${ctx.clock.now()}, ${ctx.actor.nome})
-    on conflict (unidade_id) do update set abertura = excluded.abertura, acumulada = excluded.acumulada, laudo = excluded.laudo,
+    on conflict (unidade_id) do update set abertura = excluded.abertura, acumulada = excluded.acumulada,
+      laudo = excluded.laudo,
       definida_em = excluded.definida_em, definida_por = excluded.definida_por`)
   const bens = sql`
     select pl.patrimonio_id from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
       join patrimonio p on p.id = pl.patrimonio_id join livros_da_unidade lu on lu.unidade_id = pl.unidade_id
     where pl.unidade_id = ${unidadeId} and ${SO_ENTRARAM} and (${EXISTIA} or exists
-      (select 1 from lancamento l where l.patrimonio_id = pl.patrimonio_id and l.tipo in ('ABERTURA', 'ABERTURA_DEPRECIACAO')))`
+      (select 1 from lancamento l where l.patrimonio_id = pl.patrimonio_id
+        and l.tipo in ('ABERTURA', 'ABERTURA_DEPRECIACAO')))`
   const ids = (
     await ctx.db.rows(sql<{ id: number }>`select patrimonio_id as id from (${bens}) b order by 1`)
   ).map((b) => b.id)
@@ -102,18 +106,22 @@ export async function reentrar(ctx: Ctx, ids: SqlQuery, origem: OrigemDaEntrada)
   await lancar(
     ctx,
     sql`
-    select s.patrimonio_id, pl.unidade_id, v.dia, mes_aberto(pl.unidade_id, v.dia), null::date, v.tipo, v.saldo, -1, v.valor,
+    select s.patrimonio_id, pl.unidade_id, v.dia, mes_aberto(pl.unidade_id, v.dia), null::date, v.tipo, v.saldo,
+      -1, v.valor,
       v.debito, v.credito, v.escritura, ${origem.tipo}, ${origem.id}, v.estorna, ${ctx.actor.usuarioId}::int, v.cotas
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
       join patrimonio p on p.id = s.patrimonio_id
     left join lateral (select l.id, l.data, l.tipo, l.conta_credito, l.escritura from lancamento l
-      where l.patrimonio_id = s.patrimonio_id and l.saldo = 'BRUTO' and l.sinal = 1 order by l.id desc limit 1) e on true
+      where l.patrimonio_id = s.patrimonio_id and l.saldo = 'BRUTO' and l.sinal = 1
+        order by l.id desc limit 1) e on true
     left join lateral (select l.id, l.data, l.conta_debito, l.cotas from lancamento l
       where l.patrimonio_id = s.patrimonio_id and l.tipo = 'ABERTURA_DEPRECIACAO' order by l.id desc limit 1) a on true
     cross join lateral (values
-      (e.data, case e.tipo when 'ABERTURA' then 'ESTORNO_ABERTURA' else 'ESTORNO_ENTRADA' end, 'BRUTO', s.bruto, e.conta_credito,
+      (e.data, case e.tipo when 'ABERTURA' then 'ESTORNO_ABERTURA' else 'ESTORNO_ENTRADA' end, 'BRUTO', s.bruto,
+        e.conta_credito,
         pl.conta, e.escritura, e.id, null::int),
-      (a.data, 'ESTORNO_ABERTURA', 'DEPRECIADO', s.depreciado, pl.conta_depreciacao, a.conta_debito, 'TOMBO', a.id, a.cotas)
+      (a.data, 'ESTORNO_ABERTURA', 'DEPRECIADO', s.depreciado, pl.conta_depreciacao, a.conta_debito, 'TOMBO',
+        a.id, a.cotas)
     ) as v(dia, tipo, saldo, valor, debito, credito, escritura, estorna, cotas)
     where s.patrimonio_id in (${ids}) and v.valor > 0 order by s.patrimonio_id`,
   )

@@ -201,7 +201,8 @@ describe('a change of estimate', () => {
     const antes = await estado(id)
     await t.rows(sql`
       update mascara set vida_util = vida_util + 3, valor_residual = 33
-      where id = (select n.mascara_id from patrimonio p join tipo_natureza n on n.id = p.tipo_natureza_id where p.id = ${id})`)
+      where id = (select n.mascara_id from patrimonio p join tipo_natureza n on n.id = p.tipo_natureza_id
+        where p.id = ${id})`)
     const mais = { id, tipoAquisicao: { id: await aquisicao('DOACOES') } }
     expect((await u.cliente.post('/api/patrimonios', mais)).status).toBe(200)
     expect(await estado(id)).toEqual(antes)

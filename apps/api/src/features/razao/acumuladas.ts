@@ -21,7 +21,7 @@ const DO_PLANO: SqlQuery = sql`plano_depreciacao pl join patrimonio p on p.id = 
   join livros_da_unidade lu on lu.unidade_id = pl.unidade_id`
 
 /**
- * What assets that existed at the opening of the books had depreciated until that day, where nobody has said it: the quotas
+ * Gives what assets that existed at the opening of the books had depreciated until that day, where nobody has said it: the quotas
  * due by then are one entry of the opening, no expense of a month; or, where the organisation chose to begin with an
  * appraisal, none, and their lives begin with the month after it (docs/regras.md R81). By use, only who says the amount knows it.
  */
@@ -42,12 +42,14 @@ async function comecarDoZero(ctx: Ctx, ids: SqlQuery, regras: Regras): Promise<v
     const inicio = inicioPara(somarMeses(competenciaDaData(abertura), 1), regras)
     await ctx.db.exec(sql`
       update plano_depreciacao q set inicio = ${inicio}::date
-      from ${DO_PLANO} where q.patrimonio_id = pl.patrimonio_id and pl.patrimonio_id in (${ids}) and pl.unidade_id = ${unidade}
+      from ${DO_PLANO} where q.patrimonio_id = pl.patrimonio_id and pl.patrimonio_id in (${ids})
+        and pl.unidade_id = ${unidade}
         and ${SEM_ACUMULADA}`)
   }
 }
 
-const MES_DA_ABERTURA: SqlQuery = sql`extract(year from lu.abertura)::int * 12 + extract(month from lu.abertura)::int - 1`
+const MES_DA_ABERTURA: SqlQuery = sql`extract(year from lu.abertura)::int * 12 +
+  extract(month from lu.abertura)::int - 1`
 
 /** Cotas constantes that begin with a whole month, as one statement: the same sums as those of a run. */
 async function acumularIguais(ctx: Ctx, ids: SqlQuery, regras: Regras): Promise<void> {
@@ -59,12 +61,14 @@ async function acumularIguais(ctx: Ctx, ids: SqlQuery, regras: Regras): Promise<
     sql`
     select c.id, c.n, case when ${ajusta} and c.n >= c.vida then c.teto else least(c.teto, c.cota * c.n) end as valor
     from (
-      select pl.patrimonio_id as id, least(${MES_DA_ABERTURA} - (${primeiro}) + 1, pl.vida_meses) as n, pl.vida_meses as vida,
+      select pl.patrimonio_id as id, least(${MES_DA_ABERTURA} - (${primeiro}) + 1, pl.vida_meses) as n,
+        pl.vida_meses as vida,
         round((pl.base - pl.residual) / pl.vida_meses, 2) as cota,
         case when ${ajusta} then pl.base - pl.residual
           else least(pl.base, round((pl.base - pl.residual) / pl.vida_meses, 2) * pl.vida_meses) end as teto
       from ${DO_PLANO}
-      where pl.patrimonio_id in (${ids}) and lu.acumulada = 'CALCULAR' and ${SEM_ACUMULADA} and pl.metodo = 'COTAS_CONSTANTES'
+      where pl.patrimonio_id in (${ids}) and lu.acumulada = 'CALCULAR' and ${SEM_ACUMULADA}
+        and pl.metodo = 'COTAS_CONSTANTES'
         and pl.vida_meses > 0 ${inteiro}
       offset 0
     ) c where c.n > 0`,
@@ -88,8 +92,10 @@ async function acumularExatos(ctx: Ctx, ids: SqlQuery, regras: Regras): Promise<
       ? sql`(pl.metodo = 'SOMA_DIGITOS' or pl.metodo = 'COTAS_CONSTANTES' and pl.inicio_dia > 1)`
       : sql`pl.metodo = 'SOMA_DIGITOS'`
   const linhas = await ctx.db.rows(sql<Linha>`
-    select pl.patrimonio_id as id, pl.metodo, pl.base, pl.residual, pl.vida_meses, pl.inicio, lu.abertura from ${DO_PLANO}
-    where pl.patrimonio_id in (${ids}) and lu.acumulada = 'CALCULAR' and ${SEM_ACUMULADA} and pl.vida_meses > 0 and ${exatos}`)
+    select pl.patrimonio_id as id, pl.metodo, pl.base, pl.residual, pl.vida_meses, pl.inicio, lu.abertura
+    from ${DO_PLANO}
+    where pl.patrimonio_id in (${ids}) and lu.acumulada = 'CALCULAR' and ${SEM_ACUMULADA} and pl.vida_meses > 0
+      and ${exatos}`)
   const somas = linhas.flatMap((l) => {
     const plano: Plano = {
       metodo: l.metodo,
@@ -120,10 +126,12 @@ async function postar(ctx: Ctx, somas: SqlQuery): Promise<void> {
   await lancar(
     ctx,
     sql`
-    select p.id, p.unidade_id, lu.abertura, mes_aberto(p.unidade_id, lu.abertura), null::date, 'ABERTURA_DEPRECIACAO', 'DEPRECIADO', 1,
+    select p.id, p.unidade_id, lu.abertura, mes_aberto(p.unidade_id, lu.abertura), null::date,
+      'ABERTURA_DEPRECIACAO', 'DEPRECIADO', 1,
       x.valor, cb.abertura_depreciacao, cb.conta_depreciacao, 'TOMBO', 'ABERTURA', p.unidade_id, null::bigint,
       ${ctx.actor.usuarioId}::int, x.n
-    from (${somas}) x join patrimonio p on p.id = x.id left join tipo_natureza n on n.id = p.tipo_natureza_id ${CONTAS_DO_BEM}
+    from (${somas}) x join patrimonio p on p.id = x.id left
+    join tipo_natureza n on n.id = p.tipo_natureza_id ${CONTAS_DO_BEM}
     join livros_da_unidade lu on lu.unidade_id = p.unidade_id where x.valor > 0 order by p.id`,
   )
   await ctx.db.exec(sql`

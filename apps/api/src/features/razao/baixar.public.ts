@@ -37,7 +37,8 @@ export async function lancarBaixas(ctx: Ctx, b: BaixaALancar): Promise<void> {
   const [dia, mes] = [sql`${b.data}::date`, sql`mes_aberto(${ctx.unidadeId}::int, ${b.data}::date)`]
   await lancarDuplo(ctx, saidaDaReserva(ctx, lista, { tipo: 'BAIXA', id: b.id }, dia, mes))
   await ctx.db.exec(sql`
-    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'BAIXA', origem_id = ${b.id}, deprecia = false, base = 0,
+    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'BAIXA', origem_id = ${b.id},
+      deprecia = false, base = 0,
       residual = 0, depreciado_inicial = 0, cotas_iniciais = 0, cotas_anteriores = pl.cotas_anteriores + s.cotas,
       desde = date_trunc('month', ${b.data}::date)::date, criado_em = ${ctx.clock.now()}
     from saldo_patrimonio s where s.patrimonio_id = pl.patrimonio_id and pl.patrimonio_id in (${lista})`)
@@ -58,16 +59,20 @@ function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
     with alvo as (
       select x.id, x.recebido from jsonb_to_recordset(${JSON.stringify(b.bens)}::jsonb) as x(id int, recebido numeric)
     )
-    select a.id, pl.unidade_id, ${b.data}::date, mes_aberto(pl.unidade_id, ${b.data}::date), null::date, v.tipo, v.saldo, v.sinal,
-      v.valor, v.debito, v.credito, 'TOMBO', 'BAIXA', ${b.id}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int, v.outro, v.outro_sinal
+    select a.id, pl.unidade_id, ${b.data}::date, mes_aberto(pl.unidade_id, ${b.data}::date), null::date, v.tipo,
+      v.saldo, v.sinal,
+      v.valor, v.debito, v.credito, 'TOMBO', 'BAIXA', ${b.id}::int, null::bigint, ${ctx.actor.usuarioId}::int,
+        null::int, v.outro, v.outro_sinal
     from alvo a join saldo_patrimonio s on s.patrimonio_id = a.id join plano_depreciacao pl on pl.patrimonio_id = a.id
       left join tipo_natureza n on n.id = pl.tipo_natureza_id
       join roteiro_evento e on e.evento = ${`BAIXA_${b.classificacao}`} and e.aquisicao is null
       cross join lateral (select pl.conta = ${papel(sql`'BEM_DE_TERCEIROS'`)} as de_terceiros, s.liquido as liquido) q
       cross join lateral (select case when q.de_terceiros then ${papel(sql`'RESPONSABILIDADE_POR_TERCEIROS'`)}
         else ${papel(sql`e.debito`)} end as conta,
-        case when e.debito <> 'ALIENACAO' or q.de_terceiros then q.liquido else least(coalesce(a.recebido, 0), q.liquido) end as pelo_papel,
-        case when e.debito <> 'ALIENACAO' or q.de_terceiros then 0 else coalesce(a.recebido, 0) - q.liquido end as diferenca) d
+        case when e.debito <> 'ALIENACAO' or q.de_terceiros then q.liquido else least(coalesce(a.recebido, 0),
+          q.liquido) end as pelo_papel,
+        case when e.debito <> 'ALIENACAO' or q.de_terceiros then 0 else coalesce(a.recebido, 0) - q.liquido end
+          as diferenca) d
       cross join lateral (values
         (1, 'BAIXA_DEPRECIACAO', 'DEPRECIADO', -1, s.depreciado, pl.conta_depreciacao, pl.conta, 'BRUTO', -1),
         (1, 'BAIXA_REDUCAO', 'REDUCAO', -1, s.reducao, pl.conta_reducao, pl.conta, 'BRUTO', -1),

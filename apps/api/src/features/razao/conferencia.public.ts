@@ -24,10 +24,12 @@ export async function retirarDasConferencias(ctx: Ctx, condicao: SqlQuery): Prom
       where d.id = i.depreciacao_id and ${COM_ITENS_A_LANCAR} and d.concluida_em is null and ${condicao}
       returning i.depreciacao_id, i.valor, i.erro, i.meses
     ), soma as (
-      select depreciacao_id, sum(valor) as valor, count(*) filter (where erro is null)::int as n, count(*) filter (where erro is not null)::int as erros,
+      select depreciacao_id, sum(valor) as valor, count(*) filter (where erro is null)::int as n,
+        count(*) filter (where erro is not null)::int as erros,
         coalesce(sum(meses) filter (where erro is null), 0)::int as meses
       from fora group by 1
     )
-    update depreciacao d set total = d.total - s.valor, quantidade = d.quantidade - s.n, com_erro = d.com_erro - s.erros, meses = d.meses - s.meses, versao = d.versao + 1
+    update depreciacao d set total = d.total - s.valor, quantidade = d.quantidade - s.n,
+      com_erro = d.com_erro - s.erros, meses = d.meses - s.meses, versao = d.versao + 1
     from soma s where d.id = s.depreciacao_id`)
 }

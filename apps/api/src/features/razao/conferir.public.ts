@@ -16,9 +16,9 @@ export interface Divergencia {
 export interface ContaDivergente {
   unidadeId: number
   conta: string
-  /** What the entries make of the account: debits less credits. */
+  /** Says what the entries make of the account: debits less credits. */
   razao: string
-  /** What is kept beside them, or what the assets of the account hold. */
+  /** Says what is kept beside them, or what the assets of the account hold. */
   encontrado: string
   prova: 'SOMAS' | 'BENS' | 'RESERVA'
 }
@@ -72,12 +72,14 @@ const bensDivergentes = (db: Db, desde: Desde, limite: number) =>
       select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0) as bruto,
         coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0) as depreciado,
         coalesce(sum(valor) filter (where saldo = 'REDUCAO'), 0) as reducao
-      from (${MOVIMENTOS_DO_BEM(sql`lancamento`)}) m where ${DOS_MOVIDOS[desde](sql`m.patrimonio_id`)} group by patrimonio_id
+      from (${MOVIMENTOS_DO_BEM(sql`lancamento`)}) m where ${DOS_MOVIDOS[desde](sql`m.patrimonio_id`)}
+        group by patrimonio_id
     )
     select coalesce(s.patrimonio_id, r.patrimonio_id) as "patrimonioId", p.numero_tombamento as "numeroTombamento",
       coalesce(p.descricao, '(bem inexistente)') as descricao,
       json_build_object('saldo', coalesce(s.bruto, 0)::text, 'razao', coalesce(r.bruto, 0)::text) as bruto,
-      json_build_object('saldo', coalesce(s.depreciado, 0)::text, 'razao', coalesce(r.depreciado, 0)::text) as depreciado,
+      json_build_object('saldo', coalesce(s.depreciado, 0)::text, 'razao', coalesce(r.depreciado, 0)::text) as
+        depreciado,
       json_build_object('saldo', coalesce(s.reducao, 0)::text, 'razao', coalesce(r.reducao, 0)::text) as reducao
     from (select * from saldo_patrimonio s where ${DOS_MOVIDOS[desde](sql`s.patrimonio_id`)}) s
       full join razao r on r.patrimonio_id = s.patrimonio_id
@@ -126,7 +128,8 @@ const contasSemBens = (db: Db, limite: number) =>
       where conta in (select conta from plano_depreciacao union select conta_depreciacao from plano_depreciacao
         union select conta_reducao from plano_depreciacao) group by 1, 2
     )
-    select unidade_id as "unidadeId", conta, coalesce(r.valor, 0)::text as razao, coalesce(b.valor, 0)::text as encontrado,
+    select unidade_id as "unidadeId", conta, coalesce(r.valor, 0)::text as razao, coalesce(b.valor, 0)::text as
+      encontrado,
       'BENS' as prova
     from razao r full join bens b using (unidade_id, conta)
     where coalesce(r.valor, 0) <> coalesce(b.valor, 0)

@@ -14,7 +14,8 @@ import { travarParaMudarPlanos } from './regras.public.ts'
 export async function corrigirAbertura(ctx: Ctx, id: number, valor: string): Promise<void> {
   await travarParaMudarPlanos(ctx)
   const s = await ctx.db.row(sql<{ bruto: string; livre: boolean }>`
-    select s.bruto, s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0 and pl.transferido_em is null as livre
+    select s.bruto, s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0
+      and pl.transferido_em is null as livre
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
     where s.patrimonio_id = ${id} and pl.unidade_id = ${ctx.unidadeId} for update of s`)
   if (!s?.livre) throw conflict(mensagens.aberturaComCotas)

@@ -34,7 +34,8 @@ export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
     select pl.patrimonio_id, pl.unidade_id, ${c.data}::date, mes_aberto(pl.unidade_id, ${c.data}::date), null::date,
       'CUSTO_SUBSEQUENTE', 'BRUTO', 1, ${c.valor}::numeric, pl.conta,
       case when pl.conta = conta_do_papel('BEM_DE_TERCEIROS', n.mascara_id)
-        then conta_do_papel('RESPONSABILIDADE_POR_TERCEIROS', n.mascara_id) else conta_do_papel(e.credito, n.mascara_id) end,
+        then conta_do_papel('RESPONSABILIDADE_POR_TERCEIROS', n.mascara_id) else conta_do_papel(e.credito,
+          n.mascara_id) end,
       'TOMBO', 'CUSTO', ${c.id}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
     from plano_depreciacao pl left join tipo_natureza n on n.id = pl.tipo_natureza_id
       join roteiro_evento e on e.evento = 'CUSTO_SUBSEQUENTE' and e.aquisicao is null
@@ -46,7 +47,8 @@ export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
       base = s.liquido, depreciado_inicial = s.depreciado,
       vida_meses = coalesce(${c.vidaMeses}::int, pl.vida_meses - s.cotas),
       inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
-      cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date, criado_em = ${ctx.clock.now()},
+      cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
+        criado_em = ${ctx.clock.now()},
       limite_unidades = pl.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
         where u.patrimonio_id = s.patrimonio_id and u.mes >= coalesce(pl.desde, '-infinity')
           and u.mes <= ${`${competenciaDaData(c.data)}-01`}::date), 0)

@@ -20,12 +20,13 @@ const VALE: SqlQuery = sql`l.estorna is null
   and not exists (select 1 from lancamento e where e.patrimonio_id = l.patrimonio_id and e.estorna = l.id)`
 
 /**
- * What a change of worth posted to each of these assets and still counts. Each asset's entries are looked up by themselves
+ * Gives what a change of worth posted to each of these assets and still counts. Each asset's entries are looked up by themselves
  * (`offset 0`), however few of them the planner expects: it would otherwise walk the whole journal for each asset.
  */
 const lancados = (o: Omit<OrigemDoValor, 'data'>, lista: SqlQuery): SqlQuery => sql`
   select l.* from (${lista}) x(id) cross join lateral (
-    select l.* from lancamento l where l.patrimonio_id = x.id and l.origem = ${o.tipo} and l.origem_id = ${o.id}::int and ${VALE}
+    select l.* from lancamento l where l.patrimonio_id = x.id and l.origem = ${o.tipo}
+      and l.origem_id = ${o.id}::int and ${VALE}
     offset 0) l`
 
 /**
@@ -45,7 +46,8 @@ export async function desfazerMudanca(
     where pl.patrimonio_id in (${lista}) and pl.unidade_id = ${ctx.unidadeId} and pl.origem = ${o.tipo}
       and pl.origem_id = ${o.id}::int and s.cotas = 0 and s.depreciado = pl.depreciado_inicial
       and not exists (select 1 from lancamento l where l.patrimonio_id = pl.patrimonio_id
-        and (l.sinal <> 0 or l.outro_saldo is not null) and l.origem not in ('RESERVA_BAIXA', 'RESERVA_UNIDADE') and ${VALE}
+        and (l.sinal <> 0 or l.outro_saldo is not null) and l.origem not in ('RESERVA_BAIXA', 'RESERVA_UNIDADE')
+          and ${VALE}
         and l.id > (select max(x.id) from lancamento x where x.patrimonio_id = pl.patrimonio_id and x.origem = ${o.tipo}
           and x.origem_id = ${o.id}::int))`)
   if (r?.n !== ids.length) throw conflict(mensagens.valorNaoDesfaz)
@@ -62,18 +64,21 @@ function contrarios(ctx: Ctx, o: Omit<OrigemDoValor, 'data'>, lista: SqlQuery): 
   const agora = (conta: SqlQuery) => sql`case ${conta} when a.conta then pl.conta
     when a.conta_depreciacao then pl.conta_depreciacao when a.conta_reducao then pl.conta_reducao else ${conta} end`
   return sql`
-    select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, mes_aberto(l.unidade_id, l.competencia), l.mes_ano,
-      ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, ${agora(sql`l.conta_credito`)}, ${agora(sql`l.conta_debito`)}, l.escritura,
+    select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, mes_aberto(l.unidade_id, l.competencia),
+      l.mes_ano,
+      ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, ${agora(sql`l.conta_credito`)},
+        ${agora(sql`l.conta_debito`)}, l.escritura,
       ${o.tipo}, ${o.id}::int, l.id, ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
     from (${lancados(o, lista)}) l join plano_depreciacao pl on pl.patrimonio_id = l.patrimonio_id
       join plano_anterior a on a.patrimonio_id = pl.patrimonio_id and a.versao = pl.versao - 1
     order by l.patrimonio_id, l.id desc`
 }
 
-/** What a write-off settled with others of the class, turned around; they are among those that the unit keeps a reserve of. */
+/** Gives what a write-off settled with others of the class, turned around; they are among those that the unit keeps a reserve of. */
 const acertosContrarios = (ctx: Ctx, o: Omit<OrigemDoValor, 'data'>): SqlQuery => sql`
   select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, mes_aberto(l.unidade_id, l.competencia), l.mes_ano,
-    ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, l.conta_credito, l.conta_debito, l.escritura, l.origem, l.origem_id, l.id,
+    ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, l.conta_credito, l.conta_debito, l.escritura, l.origem,
+      l.origem_id, l.id,
     ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
   from reserva_reavaliacao r join lancamento l on l.patrimonio_id = r.patrimonio_id
   where r.unidade_id = ${ctx.unidadeId} and l.unidade_id = r.unidade_id and l.origem = ${`RESERVA_${o.tipo}`}
@@ -91,8 +96,10 @@ const devolverPlanos = (ctx: Ctx, lista: SqlQuery) =>
       update saldo_patrimonio s set cotas = a.cotas_antes, ultimo_mes = a.ultimo_mes_antes
       from antes a where s.patrimonio_id = a.patrimonio_id
     )
-    update plano_depreciacao pl set (versao, deprecia, metodo, base, residual, depreciado_inicial, vida_meses, inicio, cotas_iniciais,
+    update plano_depreciacao pl
+    set (versao, deprecia, metodo, base, residual, depreciado_inicial, vida_meses, inicio, cotas_iniciais,
         cotas_anteriores, limite_unidades, criado_em, desde, origem, origem_id)
-      = (select a.versao, a.deprecia, a.metodo, a.base, a.residual, a.depreciado_inicial, a.vida_meses, a.inicio, a.cotas_iniciais,
+      = (select a.versao, a.deprecia, a.metodo, a.base, a.residual, a.depreciado_inicial, a.vida_meses,
+        a.inicio, a.cotas_iniciais,
         a.cotas_anteriores, a.limite_unidades, a.criado_em, a.desde, a.origem, a.origem_id)
     from antes a where pl.patrimonio_id = a.patrimonio_id`)

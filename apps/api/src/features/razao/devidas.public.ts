@@ -39,15 +39,18 @@ export interface PlanoComPosicao {
 /** Selects PlanoComPosicao of the plans that are fit to be computed, owe a month until `mes`, and fulfil `onde` (over `p` and `s`). */
 export const planosQueDevem = (regras: Regras, mes: number, onde: SqlQuery) => sql<PlanoComPosicao>`
     select p.patrimonio_id, p.metodo, p.base, p.residual, p.vida_meses, p.inicio, p.limite_unidades, s.depreciado,
-      s.depreciado - p.depreciado_inicial as no_plano, s.cotas, ${proximoMes(regras)} as proximo, ${primeiroMes(regras)} as primeiro,
+      s.depreciado - p.depreciado_inicial as no_plano, s.cotas, ${proximoMes(regras)} as proximo,
+        ${primeiroMes(regras)} as primeiro,
       case when p.metodo = 'UNIDADES_PRODUZIDAS' then (select jsonb_agg(jsonb_build_object(
-          'mes', extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1, 'quantidade', u.quantidade::text))
+          'mes', extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1, 'quantidade',
+            u.quantidade::text))
         from unidade_produzida u where u.patrimonio_id = p.patrimonio_id) end as unidades
     from plano_depreciacao p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
     where ${onde} and p.deprecia and p.metodo <> 'SEM_CALCULO' and p.inicio is not null and p.base > p.residual
       and case p.metodo when 'UNIDADES_PRODUZIDAS' then p.limite_unidades > 0 else p.vida_meses > 0 end
       and ${proximoMes(regras)} <= ${mes}::int and s.depreciado - p.depreciado_inicial <
-        p.base - case when p.metodo = 'UNIDADES_PRODUZIDAS' or ${regras.ajustarUltimaCota ?? true} then p.residual else 0 end`
+        p.base - case when p.metodo = 'UNIDADES_PRODUZIDAS'
+          or ${regras.ajustarUltimaCota ?? true} then p.residual else 0 end`
 
 export const planoDe = (l: PlanoComPosicao): Plano => ({
   metodo: l.metodo,

@@ -5,7 +5,7 @@ import { lancar } from './lancar.public.ts'
 import { CONTAS_DO_BEM, criarPlanos } from './plano.public.ts'
 import { travarParaMudarPlanos } from './regras.public.ts'
 
-/** What an entry comes from. */
+/** Says what an entry comes from. */
 export interface OrigemDaEntrada {
   tipo: 'TOMBAMENTO' | 'IMPORTACAO' | 'ABERTURA' | 'ALTERACAO'
   id: SqlQuery
@@ -20,7 +20,8 @@ export interface OrigemDaEntrada {
 export async function lancarEntradas(ctx: Ctx, ids: SqlQuery, origem: OrigemDaEntrada): Promise<void> {
   await travarParaMudarPlanos(ctx)
   await ctx.db.exec(
-    sql`insert into saldo_patrimonio (patrimonio_id) select id from patrimonio where id in (${ids}) order by id on conflict do nothing`,
+    sql`insert into saldo_patrimonio (patrimonio_id) select id from patrimonio where id in (${ids}) order by id
+      on conflict do nothing`,
   )
   await postarEntradas(ctx, ids, origem)
 }
@@ -37,16 +38,19 @@ export async function postarEntradas(ctx: Ctx, ids: SqlQuery, origem: OrigemDaEn
   await lancar(
     ctx,
     sql`
-    select p.id, p.unidade_id, x.dia, mes_aberto(p.unidade_id, x.dia), null::date, l.tipo, l.saldo, 1, l.valor, l.debito, l.credito,
+    select p.id, p.unidade_id, x.dia, mes_aberto(p.unidade_id, x.dia), null::date, l.tipo, l.saldo, 1, l.valor,
+      l.debito, l.credito,
       l.escritura, ${origem.tipo}, ${origem.id}, null::bigint, ${ctx.actor.usuarioId}::int, null::int
     from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id ${CONTAS_DO_BEM}
     left join livros_da_unidade lu on lu.unidade_id = p.unidade_id
-    cross join lateral (select ${EXISTIA} as existia, case when ${EXISTIA} then lu.abertura else ${hoje}::date end as dia) x
+    cross join lateral (select ${EXISTIA} as existia, case when ${EXISTIA} then lu.abertura else ${hoje}::date
+      end as dia) x
     cross join lateral (values
       (case when x.existia then 'ABERTURA' else 'ENTRADA' end, 'BRUTO', coalesce(p.valor_aquisicao, 0), cb.conta,
         case when x.existia then cb.contrapartida_abertura else cb.contrapartida end,
         case when x.existia then 'TOMBO' else cb.escritura end),
-      ('ABERTURA_DEPRECIACAO', 'DEPRECIADO', p.valor_depreciado_abertura, cb.abertura_depreciacao, cb.conta_depreciacao, 'TOMBO')
+      ('ABERTURA_DEPRECIACAO', 'DEPRECIADO', p.valor_depreciado_abertura, cb.abertura_depreciacao,
+        cb.conta_depreciacao, 'TOMBO')
     ) as l(tipo, saldo, valor, debito, credito, escritura)
     where p.id in (${ids}) and l.valor > 0
     order by p.id`,

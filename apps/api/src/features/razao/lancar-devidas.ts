@@ -7,7 +7,7 @@ import { cotasDevidas, planosQueDevem } from './devidas.public.ts'
 import { lancar } from './lancar.public.ts'
 import { regrasDeDepreciacao } from './regras.public.ts'
 
-/** What a change of an asset's worth comes of. */
+/** Says what a change of an asset's worth comes of. */
 export interface OrigemDoValor {
   tipo: 'BAIXA' | 'REAVALIACAO' | 'CUSTO' | 'REDUCAO'
   id: number
@@ -45,8 +45,10 @@ export async function lancarDevidas(
     await lancar(
       ctx,
       sql`
-      select c.id, pl.unidade_id, ${origem.data}::date, b.mes, ${mes}, ${tipoDaCota(mes, sql`b.mes`)}, 'DEPRECIADO', 1, c.valor,
-        ${despesaDaCota(mes, sql`b.mes`)}, pl.conta_depreciacao, 'TOMBO', ${origem.tipo}, ${origem.id}::int, null::bigint,
+      select c.id, pl.unidade_id, ${origem.data}::date, b.mes, ${mes}, ${tipoDaCota(mes, sql`b.mes`)},
+        'DEPRECIADO', 1, c.valor,
+        ${despesaDaCota(mes, sql`b.mes`)}, pl.conta_depreciacao, 'TOMBO', ${origem.tipo}, ${origem.id}::int,
+          null::bigint,
         ${ctx.actor.usuarioId}::int, null::int
       from ${linhas} join plano_depreciacao pl on pl.patrimonio_id = c.id
         cross join lateral (select mes_aberto(pl.unidade_id, ${origem.data}::date) as mes) b
@@ -54,6 +56,7 @@ export async function lancarDevidas(
     )
     await ctx.db.exec(sql`
       update saldo_patrimonio s set cotas = s.cotas + x.n, ultimo_mes = x.ultimo
-      from (select c.id, count(*)::int as n, max(c.mes) as ultimo from ${linhas} group by c.id) x where s.patrimonio_id = x.id`)
+      from (select c.id, count(*)::int as n, max(c.mes) as ultimo from ${linhas} group by c.id) x
+      where s.patrimonio_id = x.id`)
   }
 }

@@ -45,7 +45,8 @@ export type TipoLancamento = keyof typeof TIPOS_LANCAMENTO
  * Columns of `lancamento` that a posting selects, in order. `valor` is positive and goes from the credit to the debit
  * account; `sinal` says how it moves the balance that `saldo` names (0: only the account changes).
  */
-export const COLUNAS_LANCAMENTO: SqlQuery = sql`patrimonio_id, unidade_id, data, competencia, mes_ano, tipo, saldo, sinal, valor,
+export const COLUNAS_LANCAMENTO: SqlQuery = sql`patrimonio_id, unidade_id, data, competencia, mes_ano, tipo,
+  saldo, sinal, valor,
   conta_debito, conta_credito, escritura, origem, origem_id, estorna, usuario_id, cotas`
 
 /** The same for an entry between two balances of the asset: the other one that it moves, and how. */
@@ -55,7 +56,8 @@ const COLUNAS_LANCAMENTO_DUPLO: SqlQuery = sql`${COLUNAS_LANCAMENTO}, outro_sald
 export const MOVIMENTOS_DO_BEM = (de: SqlQuery): SqlQuery => sql`
   select l.patrimonio_id, l.unidade_id, l.saldo, l.sinal * l.valor as valor from ${de} l
   union all
-  select l.patrimonio_id, l.unidade_id, l.outro_saldo, l.outro_sinal * l.valor from ${de} l where l.outro_saldo is not null`
+  select l.patrimonio_id, l.unidade_id, l.outro_saldo, l.outro_sinal * l.valor from ${de} l
+  where l.outro_saldo is not null`
 
 /**
  * Posts what `linhas` selects (the columns of COLUNAS_LANCAMENTO) and moves the balances by the same amounts, in one
@@ -88,9 +90,11 @@ async function postar(ctx: Ctx, colunas: SqlQuery, linhas: SqlQuery): Promise<nu
     )
     insert into saldo_patrimonio (patrimonio_id, bruto, depreciado, reducao)
     select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0),
-      coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0), coalesce(sum(valor) filter (where saldo = 'REDUCAO'), 0)
+      coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0),
+        coalesce(sum(valor) filter (where saldo = 'REDUCAO'), 0)
     from movidos group by patrimonio_id
     on conflict (patrimonio_id) do update
-      set bruto = saldo_patrimonio.bruto + excluded.bruto, depreciado = saldo_patrimonio.depreciado + excluded.depreciado,
+      set bruto = saldo_patrimonio.bruto + excluded.bruto, depreciado = saldo_patrimonio.depreciado +
+        excluded.depreciado,
         reducao = saldo_patrimonio.reducao + excluded.reducao`)
 }

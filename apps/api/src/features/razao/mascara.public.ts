@@ -19,7 +19,8 @@ const daMascara = (mascaraId: number): SqlQuery =>
 export async function seguirMascara(ctx: Ctx, mascaraId: number): Promise<void> {
   await travarTodasAsUnidades(ctx)
   await reclassificar(ctx, daMascara(mascaraId), { tipo: 'MASCARA', id: mascaraId })
-  const semLancamento = sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
+  const semLancamento = sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id
+    join plano_depreciacao pl on pl.patrimonio_id = p.id
     where ${daMascara(mascaraId)} and s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0`
   await retirarDasConferencias(ctx, sql`i.patrimonio_id in (${semLancamento})`)
   const calculados = await ctx.db.rows(sql<{ id: number }>`
@@ -45,16 +46,20 @@ export async function reclassificar(
   await lancar(
     ctx,
     sql`
-    select p.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, 'RECLASSIFICACAO', v.saldo, 0, v.valor, v.debito, v.credito,
+    select p.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date,
+      'RECLASSIFICACAO', v.saldo, 0, v.valor, v.debito, v.credito,
       'TOMBO', ${origem.tipo}, ${origem.id}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
-    from ${doMesmo} join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
+    from ${doMesmo} join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl
+      on pl.patrimonio_id = p.id
     cross join lateral (values ('BRUTO', s.bruto, cb.conta, pl.conta),
       ('DEPRECIADO', s.depreciado, pl.conta_depreciacao, cb.conta_depreciacao),
-      ('REDUCAO', s.reducao, pl.conta_reducao, ${CONTA_DA_REDUCAO(sql`n.mascara_id`)})) as v(saldo, valor, debito, credito)
+      ('REDUCAO', s.reducao, pl.conta_reducao, ${CONTA_DA_REDUCAO(sql`n.mascara_id`)})) as v(saldo, valor,
+        debito, credito)
     where ${quais} and v.valor > 0 and v.debito <> v.credito order by p.id, v.saldo`,
   )
   await ctx.db.exec(sql`
-    update plano_depreciacao pl set conta = x.conta, conta_depreciacao = x.conta_depreciacao, conta_despesa = x.conta_despesa,
+    update plano_depreciacao pl set conta = x.conta, conta_depreciacao = x.conta_depreciacao,
+      conta_despesa = x.conta_despesa,
       conta_reducao = ${CONTA_DA_REDUCAO(sql`x.mascara_id`)}
     from (select p.id, n.mascara_id, cb.conta, cb.conta_depreciacao, cb.conta_despesa from ${doMesmo} where ${quais}) x
     where pl.patrimonio_id = x.id

@@ -27,13 +27,15 @@ afterAll(() => t.close())
 /** A mask of 1 year to nothing, with a nature of its own. */
 async function novaMascara(nome: string) {
   const [m] = await t.rows(sql<{ id: number }>`
-    insert into mascara (descricao, mascara_contabil, conta_depreciacao, tipo_bem_id, metodo_depreciacao_id, vida_util, valor_residual)
+    insert into mascara (descricao, mascara_contabil, conta_depreciacao, tipo_bem_id, metodo_depreciacao_id,
+      vida_util, valor_residual)
     select ${nome}, '1.2.3.1.1.99.01', '1.2.3.8.1.01.99', min(id), ${u.c.cotas}::int, 1, 0 from tipo_bem returning id`)
   const mascara = m?.id as number
   const [n] = await t.rows(
     sql<{
       id: number
-    }>`insert into tipo_natureza (codigo, nome, mascara_id) values (${`4.4.90.52.${9800 + mascara}`}, ${nome}, ${mascara}) returning id`,
+    }>`insert into tipo_natureza (codigo, nome, mascara_id)
+      values (${`4.4.90.52.${9800 + mascara}`}, ${nome}, ${mascara}) returning id`,
   )
   return { mascara, natureza: n?.id as number }
 }
@@ -84,7 +86,8 @@ describe('a mask that changes', () => {
     await mudar(mascara, { mascaraContabil: '1.2.3.1.1.99.02', contaDepreciacao: '1.2.3.8.1.01.98' })
     expect(
       await t.rows(
-        sql`select saldo, sinal, valor, conta_debito as debito, conta_credito as credito from lancamento where patrimonio_id = ${id} and tipo = 'RECLASSIFICACAO' order by saldo, valor`,
+        sql`select saldo, sinal, valor, conta_debito as debito, conta_credito as credito from lancamento
+          where patrimonio_id = ${id} and tipo = 'RECLASSIFICACAO' order by saldo, valor`,
       ),
     ).toEqual([
       { saldo: 'BRUTO', sinal: 0, valor: '1200.00', debito: '1.2.3.1.1.99.02', credito: '1.2.3.1.1.99.01' },
@@ -100,7 +103,8 @@ describe('a mask that changes', () => {
     expect(await meses(id)).toEqual(['2026-01 100.00', '2026-02 100.00'])
     expect(
       await t.rows(
-        sql`select conta_credito as conta from lancamento where patrimonio_id = ${id} and tipo = 'DEPRECIACAO' order by id`,
+        sql`select conta_credito as conta from lancamento where patrimonio_id = ${id} and tipo = 'DEPRECIACAO'
+          order by id`,
       ),
     ).toEqual([{ conta: '1.2.3.8.1.01.99' }, { conta: '1.2.3.8.1.01.98' }])
     expect(await divergencias(t)).toEqual([])

@@ -76,7 +76,7 @@ it('carries the ledger of the version before into the books: every entry has bot
     files.filter((name) => name >= LIVROS),
   )
 
-  // What an asset is worth is as it was.
+  // The worth of each asset is as it was.
   expect(
     await all(`select patrimonio_id, sum(sinal * valor) filter (where saldo = 'BRUTO'), sum(sinal * valor) filter (where saldo = 'DEPRECIADO')
       from lancamento group by 1 order by 1`),
@@ -113,7 +113,7 @@ it('carries the ledger of the version before into the books: every entry has bot
       union all select conta_credito, -valor from lancamento) x group by 1 having sum(valor) <> 0 order by 1`),
   )
   await expect(client.query('update lancamento set valor = 1')).rejects.toThrow('append-only')
-  // What comes after goes on behind what was.
+  // Whatever comes after goes on behind what was.
   expect(
     await all(`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito, conta_credito, origem, origem_id)
       values (1, 1, '2026-03-01', '2026-03-01', 'ENTRADA', 'BRUTO', 1, 1, 'A', 'B', 'T', 1)

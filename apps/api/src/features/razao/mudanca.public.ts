@@ -65,7 +65,7 @@ export async function mudarValores(
 
 const idsDe = (aceitas: readonly Aceita[]) => aceitas.map((a) => a.depois.id)
 
-/** What an entry of a correction has besides its accounts and amounts. */
+/** Gives what an entry of a correction has besides its accounts and amounts. */
 const fim = (ctx: Ctx): SqlQuery =>
   sql`'ALTERACAO', l.id, null::bigint, ${ctx.actor.usuarioId}::int, null::int`
 
@@ -83,8 +83,10 @@ async function corrigirEntradas(ctx: Ctx, aceitas: readonly Aceita[]) {
   }))
   await lancar(
     ctx,
-    sql`select l.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, 'AJUSTE_ENTRADA', 'BRUTO', sign(d.valor), abs(d.valor),
-        case when d.valor > 0 then l.conta else cb.contrapartida end, case when d.valor > 0 then cb.contrapartida else l.conta end,
+    sql`select l.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date,
+      'AJUSTE_ENTRADA', 'BRUTO', sign(d.valor), abs(d.valor),
+        case when d.valor > 0 then l.conta else cb.contrapartida end, case when d.valor > 0 then
+          cb.contrapartida else l.conta end,
         cb.escritura, ${fim(ctx)}
       from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
           as l(id int, natureza int, aquisicao int, diferenca numeric, bruto numeric, conta text)
@@ -129,11 +131,14 @@ async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Re
   }))
   await guardarPlanos(ctx, sql`select unnest(${ids}::int[])`)
   await ctx.db.exec(sql`
-    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'ALTERACAO', desde = n.desde, deprecia = d.deprecia, metodo = n.metodo, base = n.liquido, depreciado_inicial = n.depreciado,
+    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'ALTERACAO', desde = n.desde,
+      deprecia = d.deprecia, metodo = n.metodo, base = n.liquido, depreciado_inicial = n.depreciado,
       residual = n.residual, vida_meses = n.restante, inicio = n.inicio, cotas_iniciais = 0, cotas_anteriores = n.posta,
-      limite_unidades = n.unidades, tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao,
+      limite_unidades = n.unidades, tipo_natureza_id = d.tipo_natureza_id, conta = d.conta,
+        conta_depreciacao = d.conta_depreciacao,
       conta_despesa = d.conta_despesa, criado_em = ${ctx.clock.now()}
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, liquido numeric, depreciado numeric, posta int, restante int, metodo text, residual numeric, unidades numeric, inicio date, desde date)
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, liquido numeric, depreciado numeric,
+      posta int, restante int, metodo text, residual numeric, unidades numeric, inicio date, desde date)
       join ${dadosNovos(ids)} d on d.id = n.id
     where pl.patrimonio_id = n.id`)
   await ctx.db.exec(sql`update saldo_patrimonio set cotas = 0 where patrimonio_id = any(${ids}::int[])`)
@@ -142,7 +147,8 @@ async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Re
 /** The same estimate under other accounts: the quotas go on as they were. */
 async function mudarContas(ctx: Ctx, aceitas: readonly Aceita[]) {
   await ctx.db.exec(sql`
-    update plano_depreciacao pl set tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao,
+    update plano_depreciacao pl set tipo_natureza_id = d.tipo_natureza_id, conta = d.conta,
+      conta_depreciacao = d.conta_depreciacao,
       conta_despesa = d.conta_despesa
     from ${dadosNovos(idsDe(aceitas))} d where pl.patrimonio_id = d.id`)
 }
@@ -162,9 +168,11 @@ async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
   }))
   await lancar(
     ctx,
-    sql`select l.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
+    sql`select l.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, v.tipo,
+      v.saldo, v.sinal, v.valor, v.debito, v.credito,
         v.escritura, ${fim(ctx)}
-      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, conta text, "contaDepreciacao" text, "contaReducao" text,
+      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, conta text,
+        "contaDepreciacao" text, "contaReducao" text,
           "naturezaAntes" int, "aquisicaoAntes" int, "naturezaDepois" int, "aquisicaoDepois" int)
         join patrimonio p on p.id = l.id join saldo_patrimonio s on s.patrimonio_id = l.id
         join plano_depreciacao pl on pl.patrimonio_id = l.id
@@ -174,15 +182,19 @@ async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
           and d.mascara_id = coalesce((select n.mascara_id from tipo_natureza n where n.id = l."naturezaDepois"), 0)
         cross join lateral (values
           ('RECLASSIFICACAO', 'BRUTO', 0, s.bruto, d.conta, l.conta, 'TOMBO', a.contrapartida = d.contrapartida),
-          ('AJUSTE_ENTRADA', 'BRUTO', -1, s.bruto, a.contrapartida, l.conta, a.escritura, a.contrapartida <> d.contrapartida),
-          ('AJUSTE_ENTRADA', 'BRUTO', 1, s.bruto, d.conta, d.contrapartida, d.escritura, a.contrapartida <> d.contrapartida),
+          ('AJUSTE_ENTRADA', 'BRUTO', -1, s.bruto, a.contrapartida, l.conta, a.escritura,
+            a.contrapartida <> d.contrapartida),
+          ('AJUSTE_ENTRADA', 'BRUTO', 1, s.bruto, d.conta, d.contrapartida, d.escritura,
+            a.contrapartida <> d.contrapartida),
           ('RECLASSIFICACAO', 'DEPRECIADO', 0, s.depreciado, l."contaDepreciacao", d.conta_depreciacao, 'TOMBO', true),
-          ('RECLASSIFICACAO', 'REDUCAO', 0, s.reducao, l."contaReducao", ${CONTA_DA_REDUCAO(sql`nullif(d.mascara_id, 0)`)}, 'TOMBO', true)
+          ('RECLASSIFICACAO', 'REDUCAO', 0, s.reducao, l."contaReducao",
+            ${CONTA_DA_REDUCAO(sql`nullif(d.mascara_id, 0)`)}, 'TOMBO', true)
         ) as v(tipo, saldo, sinal, valor, debito, credito, escritura, cabe)
       where v.cabe and v.valor > 0 and v.debito <> v.credito order by l.id, v.saldo, v.sinal`,
   )
   await ctx.db.exec(sql`
     update plano_depreciacao pl set conta_reducao = ${CONTA_DA_REDUCAO(sql`n.mascara_id`)}
     from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id
-    where pl.patrimonio_id = any(${idsDe(aceitas)}::int[]) and pl.conta_reducao is not null and p.id = pl.patrimonio_id`)
+    where pl.patrimonio_id = any(${idsDe(aceitas)}::int[]) and pl.conta_reducao is not null
+      and p.id = pl.patrimonio_id`)
 }

@@ -20,7 +20,7 @@ export async function travarValores(ctx: Ctx, ids: readonly number[]): Promise<v
 }
 
 /**
- * What comes before any change of worth, under the locks of `travarValores`: the assets leave computed runs, their plans are
+ * Does what comes before any change of worth, under the locks of `travarValores`: the assets leave computed runs, their plans are
  * kept as they were, and the quotas that they owe until `ate` are posted by them (docs/regras.md R19).
  * @param ate year * 12 + month - 1
  * @throws {AppError} 409 when an asset is another unit's, has a later quota posted, or a later plan

@@ -4,7 +4,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
 import { PODE_VOLTAR } from './versoes.ts'
 
-/** What of a registered asset concerns its values. */
+/** Holds what of a registered asset concerns its values. */
 export interface Contabil {
   id: number
   tipo_natureza_id: number | null
@@ -77,7 +77,7 @@ export interface Posicao {
   primeiro: number | null
 }
 
-/** What of the estimate a change says itself: the rest stays as the plan in force has it, whatever the mask says by now. */
+/** Gives what of the estimate a change says itself: the rest stays as the plan in force has it, whatever the mask says by now. */
 const camposMudados = ({ antes, depois, adotarMascara = false }: MudancaContabil) => {
   const mudou = (...colunas: (keyof Contabil)[]) =>
     adotarMascara || colunas.some((c) => antes[c] !== depois[c])
@@ -97,20 +97,26 @@ export async function lerPosicoes(
 ): Promise<Map<number, Posicao>> {
   const ids = mudancas.map((m) => m.depois.id)
   const linhas = await ctx.db.rows(sql<Posicao>`
-    select s.patrimonio_id as id, s.bruto, s.depreciado, s.liquido, s.cotas, pl.versao, pl.conta, pl.conta_depreciacao, pl.conta_reducao,
-      (pl.deprecia, pl.metodo, pl.residual, pl.vida_meses + pl.cotas_anteriores) is distinct from (d.deprecia, e.metodo, e.residual, e.vida) as outra,
+    select s.patrimonio_id as id, s.bruto, s.depreciado, s.liquido, s.cotas, pl.versao, pl.conta,
+      pl.conta_depreciacao, pl.conta_reducao,
+      (pl.deprecia, pl.metodo, pl.residual, pl.vida_meses + pl.cotas_anteriores) is distinct from (d.deprecia,
+        e.metodo, e.residual, e.vida) as outra,
       d.deprecia, coalesce(e.metodo = 'UNIDADES_PRODUZIDAS', false) as por_uso, e.metodo, e.residual,
-      s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0 and pl.transferido_em is null and d.abertura = 0 and s.depreciado > 0 as so_entrou,
-      exists (select 1 from plano_anterior a where ${PODE_VOLTAR} and (a.deprecia, a.metodo, a.residual, a.vida_meses + a.cotas_anteriores,
+      s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0 and pl.transferido_em is null
+        and d.abertura = 0 and s.depreciado > 0 as so_entrou,
+      exists (select 1 from plano_anterior a
+        where ${PODE_VOLTAR} and (a.deprecia, a.metodo, a.residual, a.vida_meses + a.cotas_anteriores,
           a.limite_unidades, a.tipo_natureza_id, a.conta, a.conta_depreciacao, a.conta_despesa)
         is not distinct from (d.deprecia, e.metodo, e.residual, e.vida, d.limite_unidades, d.tipo_natureza_id, d.conta,
           d.conta_depreciacao, d.conta_despesa)) as volta,
       pl.cotas_anteriores + s.cotas as posta, e.vida - (pl.cotas_anteriores + s.cotas) as restante,
       d.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
-        where u.patrimonio_id = s.patrimonio_id and extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= s.ultimo_mes), 0) as unidades,
+        where u.patrimonio_id = s.patrimonio_id
+          and extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= s.ultimo_mes), 0) as unidades,
       coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0}::int + s.cotas) as primeiro
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
-      join (select p.id, p.valor_depreciado_abertura as abertura, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[])) d on d.id = s.patrimonio_id
+      join (select p.id, p.valor_depreciado_abertura as abertura, ${DADOS_DO_PLANO}
+        from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[])) d on d.id = s.patrimonio_id
       join jsonb_to_recordset(${JSON.stringify(mudancas.map(camposMudados))}::jsonb)
         as f(id int, metodo boolean, residual boolean, vida boolean) on f.id = s.patrimonio_id
       cross join lateral (select

@@ -20,7 +20,8 @@ export interface Fechados {
 export async function lerFechados(db: Db): Promise<Fechados> {
   const agora = await db.row(sql<{ em: string }>`select clock_timestamp()::text as em`)
   const unidades = await db.rows(sql<{ unidadeId: number; ate: string }>`
-    select unidade_id as "unidadeId", fechado_ate as ate from livros_da_unidade where fechado_ate is not null order by 1`)
+    select unidade_id as "unidadeId", fechado_ate as ate from livros_da_unidade where fechado_ate is not null
+    order by 1`)
   return { em: (agora as { em: string }).em, unidades }
 }
 
@@ -30,6 +31,7 @@ export async function guardarProva(db: Db, { em, unidades }: Fechados): Promise<
     insert into prova_da_razao (unidade_id, ate, em)
     select x."unidadeId", x.ate, ${em}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(unidades)}::jsonb) as x("unidadeId" int, ate date)
-    where not exists (select 1 from fechamento f where f.unidade_id = x."unidadeId" and f.reaberto_em >= ${em}::timestamptz)
+    where not exists (select 1 from fechamento f where f.unidade_id = x."unidadeId"
+      and f.reaberto_em >= ${em}::timestamptz)
     on conflict (unidade_id) do update set ate = excluded.ate, em = excluded.em`)
 }

@@ -50,13 +50,16 @@ interface Linha {
 }
 const linhas = (id: number) =>
   t.rows(
-    sql<Linha>`select tipo, saldo, (sinal * valor)::text as valor, conta_debito as debito, conta_credito as credito from lancamento where patrimonio_id = ${id} order by id`,
+    sql<Linha>`select tipo, saldo, (sinal * valor)::text as valor, conta_debito as debito,
+      conta_credito as credito from lancamento where patrimonio_id = ${id} order by id`,
   )
 const outraNatureza = async () =>
   (
     await t.rows(sql<{ id: number; conta: string; contaDepreciacao: string }>`
-      select n.id, m.mascara_contabil as conta, m.conta_depreciacao as "contaDepreciacao" from tipo_natureza n join mascara m on m.id = n.mascara_id
-      where m.deprecia and m.conta_depreciacao is not null and m.mascara_contabil <> (select x.mascara_contabil from tipo_natureza y join mascara x on x.id = y.mascara_id where y.id = ${u.c.natureza}) order by n.id limit 1`)
+      select n.id, m.mascara_contabil as conta, m.conta_depreciacao as "contaDepreciacao" from tipo_natureza n
+      join mascara m on m.id = n.mascara_id
+      where m.deprecia and m.conta_depreciacao is not null and m.mascara_contabil <> (select x.mascara_contabil
+        from tipo_natureza y join mascara x on x.id = y.mascara_id where y.id = ${u.c.natureza}) order by n.id limit 1`)
   )[0] as { id: number; conta: string; contaDepreciacao: string }
 
 describe('the ledger is only added to', () => {
@@ -75,7 +78,8 @@ describe('entry', () => {
     const doacao = await t.rows(
       sql<{
         id: number
-      }>`select id from tipo_aquisicao where classificacao not in ('COMPRAS', 'CESSAO_USO', 'LOCACAO', 'COMODATO') limit 1`,
+      }>`select id from tipo_aquisicao
+        where classificacao not in ('COMPRAS', 'CESSAO_USO', 'LOCACAO', 'COMODATO') limit 1`,
     )
     const [a, b] = (await registrar([{ abertura: '300' }, { aquisicao: doacao[0]?.id as number }])) as [
       number,
@@ -296,7 +300,8 @@ describe('balances', () => {
       })
     }
     const abaixo = await t.rows(
-      sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id where p.id = any(${ids}) and s.bruto - s.depreciado < 0`,
+      sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id
+        where p.id = any(${ids}) and s.bruto - s.depreciado < 0`,
     )
     expect({ semente, abaixo }).toEqual({ semente, abaixo: [] })
     expect(await calcular(t, u.cliente, '2026-04').catch((e: Error) => e.message)).toContain(

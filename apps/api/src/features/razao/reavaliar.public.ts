@@ -42,7 +42,8 @@ export async function lancarReavaliacoes(ctx: Ctx, r: ReavaliacaoALancar): Promi
     update plano_depreciacao pl set versao = pl.versao + 1, origem = 'REAVALIACAO', origem_id = ${r.id}, base = x.valor,
       residual = x.residual, depreciado_inicial = 0, vida_meses = x.vida,
       inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
-      cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date, criado_em = ${ctx.clock.now()},
+      cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
+        criado_em = ${ctx.clock.now()},
       limite_unidades = pl.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
         where u.patrimonio_id = s.patrimonio_id and u.mes >= coalesce(pl.desde, '-infinity')
           and u.mes <= ${`${competenciaDaData(r.data)}-01`}::date), 0)
@@ -65,7 +66,8 @@ export const estornarReavaliacoes = (
 
 /** Before, within the class: what came up before this asset, what went down before it. Over `d`. */
 const antesDele = (valor: SqlQuery) =>
-  sql`coalesce(sum(${valor}) over (partition by d.conta order by d.id rows between unbounded preceding and 1 preceding), 0)`
+  sql`coalesce(sum(${valor}) over (partition by d.conta
+    order by d.id rows between unbounded preceding and 1 preceding), 0)`
 
 /**
  * Each asset with its difference, how much of it undoes losses of its class (`recupera`), and how much of a decrease the
@@ -73,16 +75,20 @@ const antesDele = (valor: SqlQuery) =>
  * stands beside it, with the quotas that it had before those that the revaluation posts (`cotas_antes`).
  */
 export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery): SqlQuery => sql`
-  select e.*, case when e.dif < 0 then least(-e.dif, greatest(e.disponivel - e.desceu_antes, 0)) else 0 end as pela_reserva
+  select e.*, case when e.dif < 0 then least(-e.dif, greatest(e.disponivel - e.desceu_antes, 0)) else 0 end as
+    pela_reserva
   from (
     select d.*, d.reserva_classe + sum(greatest(d.dif, 0) - d.recupera) over (partition by d.conta) as disponivel,
       ${antesDele(sql`greatest(-d.dif, 0)`)} as desceu_antes
     from (
-      select d.*, case when d.dif > 0 then least(d.dif, greatest(d.perda_classe - ${antesDele(sql`greatest(d.dif, 0)`)}, 0))
+      select d.*, case when d.dif > 0 then least(d.dif,
+        greatest(d.perda_classe - ${antesDele(sql`greatest(d.dif, 0)`)}, 0))
         else 0 end as recupera
       from (
-        select x.id, x.valor as novo, x.vida, x.residual as novo_residual, s.bruto, s.depreciado, s.reducao, s.liquido, pl.conta, pl.conta_depreciacao, pl.conta_reducao,
-          pl.unidade_id, pl.deprecia, pl.base, pl.residual, pl.vida_meses, coalesce(a.cotas_antes, s.cotas) as cotas_antes,
+        select x.id, x.valor as novo, x.vida, x.residual as novo_residual, s.bruto, s.depreciado, s.reducao,
+          s.liquido, pl.conta, pl.conta_depreciacao, pl.conta_reducao,
+          pl.unidade_id, pl.deprecia, pl.base, pl.residual, pl.vida_meses, coalesce(a.cotas_antes, s.cotas) as
+            cotas_antes,
           coalesce(n.mascara_id, 0) as mascara_id, x.valor - s.liquido as dif,
           greatest(coalesce(c.reserva, 0), 0) as reserva_classe, greatest(coalesce(c.perda, 0), 0) as perda_classe
         from (${bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id
@@ -112,8 +118,10 @@ function linhasDaReavaliacao(ctx: Ctx, r: ReavaliacaoALancar): SqlQuery {
         ${papel('PERDA_REAVALIACAO')} as perda
       from (select distinct mascara_id as id from alvo) m
     )
-    select a.id, a.unidade_id, ${r.data}::date, mes_aberto(a.unidade_id, ${r.data}::date), null::date, v.tipo, v.saldo, v.sinal,
-      v.valor, v.debito, v.credito, 'TOMBO', 'REAVALIACAO', ${r.id}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int,
+    select a.id, a.unidade_id, ${r.data}::date, mes_aberto(a.unidade_id, ${r.data}::date), null::date, v.tipo,
+      v.saldo, v.sinal,
+      v.valor, v.debito, v.credito, 'TOMBO', 'REAVALIACAO', ${r.id}::int, null::bigint,
+        ${ctx.actor.usuarioId}::int, null::int,
       v.outro, v.outro_sinal
     from alvo a join papeis p on p.id = a.mascara_id
       cross join lateral (values

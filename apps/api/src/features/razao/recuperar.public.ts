@@ -58,7 +58,8 @@ async function semPerda(
   const regras = await regrasDeDepreciacao(ctx.db)
   const linhas = await ctx.db.rows(sql<PlanoLido>`
     with planos as (
-      select a.patrimonio_id, a.versao, a.metodo, a.base, a.residual, a.vida_meses, a.inicio, a.limite_unidades, a.origem,
+      select a.patrimonio_id, a.versao, a.metodo, a.base, a.residual, a.vida_meses, a.inicio, a.limite_unidades,
+        a.origem,
         a.depreciado_inicial, a.desde
       from plano_anterior a join plano_depreciacao pl on pl.patrimonio_id = a.patrimonio_id and a.versao < pl.versao
       where a.patrimonio_id = any(${[...ids]}::int[])
@@ -71,7 +72,8 @@ async function semPerda(
         where x.patrimonio_id = p.patrimonio_id and x.origem = 'REAVALIACAO'), 0)
     )
     select p.patrimonio_id as id, p.origem is not distinct from 'REDUCAO' as "deReducao",
-      jsonb_build_object('metodo', coalesce(p.metodo, 'SEM_CALCULO'), 'base', p.base::text, 'residual', p.residual::text,
+      jsonb_build_object('metodo', coalesce(p.metodo, 'SEM_CALCULO'), 'base', p.base::text, 'residual',
+        p.residual::text,
         'vidaMeses', coalesce(p.vida_meses, 0), 'inicio', p.inicio) as plano,
       (coalesce(lead(p.depreciado_inicial) over w, s.depreciado) - p.depreciado_inicial)::text as depreciado,
       to_char(lead(p.desde) over w - interval '1 month', 'YYYY-MM') as ate,
@@ -91,7 +93,7 @@ async function semPerda(
   )
 }
 
-/** What a test does to one asset: amounts `"1234.56"`. */
+/** Says what a test does to one asset: amounts `"1234.56"`. */
 export interface EfeitoDaRecuperabilidade {
   id: number
   liquido: string
@@ -172,7 +174,8 @@ const linhasDoTeste = (
   r: RecuperabilidadeALancar,
   efeitos: readonly EfeitoDaRecuperabilidade[],
 ): SqlQuery => sql`
-  select pl.patrimonio_id, pl.unidade_id, ${r.data}::date, mes_aberto(pl.unidade_id, ${r.data}::date), null::date, v.tipo,
+  select pl.patrimonio_id, pl.unidade_id, ${r.data}::date, mes_aberto(pl.unidade_id, ${r.data}::date),
+    null::date, v.tipo,
     'REDUCAO', v.sinal, v.valor, v.debito, v.credito, 'TOMBO', 'REDUCAO', ${r.id}::int, null::bigint,
     ${ctx.actor.usuarioId}::int, null::int
   from jsonb_to_recordset(${JSON.stringify(efeitos)}::jsonb) as e(id int, perda numeric, reversao numeric)
@@ -191,13 +194,15 @@ async function comecarPlanos(ctx: Ctx, r: RecuperabilidadeALancar, ids: readonly
     update plano_depreciacao pl set versao = pl.versao + 1, origem = 'REDUCAO', origem_id = ${r.id}, base = s.liquido,
       residual = least(x.residual, s.liquido), depreciado_inicial = s.depreciado, vida_meses = x.vida,
       inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
-      cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date, criado_em = ${ctx.clock.now()},
+      cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
+        criado_em = ${ctx.clock.now()},
       limite_unidades = pl.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
         where u.patrimonio_id = s.patrimonio_id and u.mes >= coalesce(pl.desde, '-infinity')
           and u.mes <= ${`${competenciaDaData(r.data)}-01`}::date), 0)
     from (${r.bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id where pl.patrimonio_id = x.id`)
   await ctx.db.exec(sql`
-    update saldo_patrimonio set cotas = 0, ultimo_mes = ${mesDoDia(r.data)} where patrimonio_id = any(${[...ids]}::int[])`)
+    update saldo_patrimonio set cotas = 0, ultimo_mes = ${mesDoDia(r.data)}
+    where patrimonio_id = any(${[...ids]}::int[])`)
 }
 
 /**

@@ -11,7 +11,7 @@ export async function travarReservas(ctx: Ctx): Promise<void> {
 }
 
 /**
- * What the unit at work keeps of revaluations, by class (the account of the asset): rows of `(conta, reserva, perda)`. A
+ * Gives what the unit at work keeps of revaluations, by class (the account of the asset): rows of `(conta, reserva, perda)`. A
  * decrease may have used what others of the class brought: an asset's part may be below nothing, its class's is not.
  */
 export const reservaDasClasses = (unidadeId: number): SqlQuery => sql`
@@ -54,7 +54,8 @@ export const saidaDaReserva = (
     where not p.sai and a.valor <> 0 and sign(p.reserva) = -sign(a.valor)
   )
   select v.patrimonio_id, ${ctx.unidadeId}::int, ${data}, ${mes}, null::date, v.tipo, 'RESERVA', v.sinal::int, v.valor,
-    case when v.sinal < 0 then c.reserva else c.acumulados end, case when v.sinal < 0 then c.acumulados else c.reserva end,
+    case when v.sinal < 0 then c.reserva else c.acumulados end, case when v.sinal < 0 then c.acumulados else
+      c.reserva end,
     'TOMBO', v.origem, ${origem.id}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int, null::text, null::int
   from (
     select patrimonio_id, mascara_id, 'REALIZACAO_RESERVA' as tipo, ${origem.tipo} as origem, -sign(reserva) as sinal,

@@ -12,7 +12,7 @@ const mudarDespesa = (ctx: Ctx) =>
       union all select null, conta_do_papel('DESPESA', null)) n
     where pl.tipo_natureza_id is not distinct from n.id and pl.conta_despesa <> n.conta`)
 
-/** What belongs to others stands in one control account: it leaves the old one. */
+/** Whatever belongs to others stands in one control account: it leaves the old one. */
 const mudarDeTerceiros = (ctx: Ctx, contaId: number) =>
   reclassificar(
     ctx,

@@ -25,7 +25,7 @@ const CEM: BemDireto = { valor: '1200', percentual: '0', vida: 24, inicio: '2025
 const CLASSIFICACOES = classificacaoBaixa.values
 const mes = (n: number) => `2025-${String(n).padStart(2, '0')}`
 
-/** What can be done, and what undoes it; each gives its undoing, or null where it was refused. */
+/** Says what can be done, and what undoes it; each gives its undoing, or null where it was refused. */
 const FEITOS = [
   'vida',
   'residual',
@@ -63,14 +63,15 @@ const naUnidade = async (
 const estado = async ({ ids }: Cena) => [
   await posicoes(t, ids),
   await t.rows(sql`
-    select patrimonio_id, versao, deprecia, metodo, base, residual, vida_meses, inicio, cotas_iniciais, cotas_anteriores,
+    select patrimonio_id, versao, deprecia, metodo, base, residual, vida_meses, inicio, cotas_iniciais,
+      cotas_anteriores,
       depreciado_inicial, desde, conta, conta_depreciacao, conta_despesa
     from plano_depreciacao where patrimonio_id = any(${ids}::int[]) order by 1`),
 ]
 
 /** Saves one field of both assets; saving what was there before undoes it. */
 async function campo(c: Cena, nome: string, valor: unknown): Promise<(() => Promise<void>) | null> {
-  // What was written off is not edited; after a revaluation the register says another life than the plan, and saving that
+  // Whatever was written off is not edited; after a revaluation the register says another life than the plan, and saving that
   // again is a new estimate.
   if (c.baixado || (c.reavaliado > 0 && nome !== 'tipoNatureza')) return null
   const lido = await c.cliente.get(`/api/patrimonios/${c.ids[0]}`)
@@ -123,7 +124,7 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
     if (n === 11) return null
     const url = `/api/depreciacoes/patrimonio/${c.ids[0]}/estornar`
     const r = await c.cliente.post(url, { desde: mes(n - 1), motivo: 'Sequência' })
-    // What was reversed of one asset comes again with the next run: it is not taken back by itself.
+    // Whatever was reversed of one asset comes again with the next run: it is not taken back by itself.
     return r.status === 200 ? async () => undefined : null
   },
   async reavaliar(c, k) {
@@ -131,7 +132,8 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
     if (n > 12 || c.baixado) return null
     const id = c.proximo++
     // One goes up where the other goes down, so that the one uses what the other brings to the class.
-    const bens = sql`select x as id, case when x = ${c.ids[0]} then ${100 * k}::numeric else ${100 * (31 - k)}::numeric end as valor,
+    const bens = sql`select x as id, case when x = ${c.ids[0]} then ${100 * k}::numeric else
+      ${100 * (31 - k)}::numeric end as valor,
       ${k}::int as vida, ${k}::numeric as residual
       from unnest(${c.ids}::int[]) x`
     // The quota of the run's next month is posted with it: that run brings nothing, and goes with its undoing.
@@ -257,7 +259,8 @@ it('whatever was done before, a transfer leaves both units with accounts that ar
         const vai = c.ids[c.baixado || !primeiro ? 1 : 0] as number
         await naUnidade(c, (ctx) => mudarUnidadeDosPlanos(ctx, [vai], outra.unidadeId))
         expect(await divergencias(t)).toEqual([])
-        const valor = sql`select x as id, 700::numeric as valor, 12 as vida, 0::numeric as residual from unnest(${[vai, ...outra.ids]}::int[]) x`
+        const valor = sql`select x as id, 700::numeric as valor, 12 as vida, 0::numeric as residual
+          from unnest(${[vai, ...outra.ids]}::int[]) x`
         await naUnidade(outra, (ctx) => lancarReavaliacoes(ctx, { id: 90, data: '2026-03-05', bens: valor }))
         expect(await divergencias(t)).toEqual([])
       },

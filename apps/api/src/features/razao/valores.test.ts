@@ -63,7 +63,8 @@ const saldos = (ids: readonly number[]) =>
 const estado = (c: Cena) =>
   t.rows(sql`
     select pl.*, s.bruto, s.depreciado, s.cotas as postas, s.ultimo_mes from plano_depreciacao pl
-    join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id where pl.patrimonio_id = any(${c.ids}::int[]) order by 1`)
+    join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id where pl.patrimonio_id = any(${c.ids}::int[])
+    order by 1`)
 
 it('a revaluation posts the quota of its month, eliminates what was accumulated, and begins a plan with the month after', async () => {
   const c = await cena([MIL], 11)
@@ -259,7 +260,7 @@ async function cenaDaReserva() {
   expect(await reservas()).toEqual(['100.00', '-100.00', '50.00'])
   return { ...c, a, b, d, reservas }
 }
-/** What the account of the reserve has in the unit, by its entries. */
+/** Gives what the account of the reserve has in the unit, by its entries. */
 const contaDaReserva = async (c: Cena) => {
   const [r] = await t.rows(sql<{ saldo: string }>`
     select coalesce(sum(credito - debito), 0)::text as saldo from movimento_conta

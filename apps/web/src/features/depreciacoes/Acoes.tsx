@@ -39,7 +39,7 @@ const OCUPADA = 'há um trabalho em andamento; aguarde o fim.'
 const seguinte = (situacao: SituacaoDepreciacao): SituacaoDepreciacao | undefined =>
   w.steps.slice((w.stepOf(situacao) ?? 0) + 1).find((s) => !w.isWorking(s))
 
-/** What can be done with a run. What cannot stands there disabled, with the reason below. */
+/** Shows what can be done with a run. What cannot stands there disabled, with the reason below. */
 export function Acoes({ depreciacao: d, ocupada, onPedida }: Props) {
   const router = useRouter()
   const motivos = useId()

@@ -4,7 +4,7 @@ import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import type { ResultadoDoProcesso } from './consultas.ts'
 import css from './depreciacoes.module.css'
 
-/** What a dry run found: what would be posted, before anything is. */
+/** Shows what a dry run found: what would be posted, before anything is. */
 export function Ensaio({ resultado: e }: { resultado: ResultadoDoProcesso }) {
   return (
     <section className={css.quadro} aria-labelledby="ensaio-titulo">

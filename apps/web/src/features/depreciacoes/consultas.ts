@@ -69,7 +69,7 @@ export function useTrabalho(d: Depreciacao | undefined) {
   }
 }
 
-/** What a computation answers at its end. */
+/** Says what a computation answers at its end. */
 export interface ResultadoDoProcesso {
   ensaio: boolean
   quantidade: number

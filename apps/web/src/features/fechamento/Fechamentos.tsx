@@ -31,7 +31,7 @@ export function Fechamentos({ fechamentos }: { fechamentos: readonly Fechamento[
   )
 }
 
-/** Who closed and who opened again, when and why. */
+/** Shows who closed and who opened again, when and why. */
 export function FatosDoFechamento({ fechamento: f }: { fechamento: Fechamento }) {
   return (
     <Facts

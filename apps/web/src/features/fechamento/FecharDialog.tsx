@@ -9,7 +9,7 @@ import { recall, keep } from '../../ui/memory.ts'
 import { recarregarFechamento, usePendencias, useUnidadeDeTrabalho } from './consultas.ts'
 import { ListaDePendencias } from './Pendencias.tsx'
 
-/** Who signed last: the same accountant closes month after month. */
+/** Says who signed last: the same accountant closes month after month. */
 const ASSINATURA = 'fechamento.contador'
 
 interface Assinatura {

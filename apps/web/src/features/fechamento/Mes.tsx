@@ -103,7 +103,7 @@ function Conteudo({ mes }: { mes: FechamentoDoMes }) {
   )
 }
 
-/** What can be done with the month; what cannot now is not offered, and the list of months says which is next. */
+/** Shows what can be done with the month; what cannot now is not offered, and the list of months says which is next. */
 function Acoes({ mes }: { mes: FechamentoDoMes }) {
   const { can } = usePermissoes()
   const [aberto, setAberto] = useState<'fechar' | 'reabrir' | 'demonstrativo' | 'diario' | 'matriz' | null>(

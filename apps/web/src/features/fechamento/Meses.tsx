@@ -32,7 +32,7 @@ export default function Meses() {
   )
 }
 
-/** What is to be done with a month, or who did it. */
+/** Shows what is to be done with a month, or who did it. */
 function nota(m: Mes, { proxima, fechadoAte }: Lidos): string {
   if (m.fechamento) return `${m.fechamento.fechadoPor}, em ${instante(m.fechamento.fechadoEm)}`
   if (fechadoAte !== null && m.competencia <= fechadoAte)

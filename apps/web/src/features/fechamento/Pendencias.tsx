@@ -10,7 +10,7 @@ import { usePendencias } from './consultas.ts'
 import { Ligacao } from './Ligacao.public.tsx'
 import css from './fechamento.module.css'
 
-/** What stands in the way of closing the month, each with where it is mended. */
+/** Shows what stands in the way of closing the month, each with where it is mended. */
 export function Pendencias({ competencia }: { competencia: string }) {
   const { data, error, refetch } = usePendencias(competencia)
   if (data) return <ListaDePendencias pendencias={data} />

@@ -5,7 +5,7 @@ import css from './fechamento.module.css'
 interface Props {
   label: string
   children: ReactNode
-  /** What it shows is of an earlier question. */
+  /** Says that what it shows is of an earlier question. */
   dim?: boolean
   /** It has columns of words that need room on a phone. */
   wide?: boolean

@@ -29,7 +29,7 @@ const Assinar = lazyDialog(() => import('./AssinarDialog.tsx'))
 
 type ComDialogo = 'reabrir' | 'contar' | 'alterar' | 'cancelar' | 'concluir' | 'assinar'
 
-/** What can be done with a campaign now, by this person. */
+/** Shows what can be done with a campaign now, by this person. */
 export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
   const router = useRouter()
   const { can } = usePermissoes()

@@ -18,7 +18,7 @@ interface Props {
   onAbaixo: (abaixo: boolean) => void
 }
 
-/** What a campaign counts, and how. */
+/** Shows what a campaign counts, and how. */
 export function AlcanceCampos({ v, por, erros, locais, onLocais, abaixo, onAbaixo }: Props) {
   const telefone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
   return (

@@ -13,7 +13,7 @@ interface Props {
   erro: string | undefined
 }
 
-/** Of a campaign that begins in a list of assets: those chosen in it, or all that it finds; and how they are counted. */
+/** Asks which assets a campaign that begins in a list of them counts, those chosen in it or all that it finds, and how. */
 export function AlcanceDaLista({ v, por, lista, quais, onQuais, erro }: Props) {
   return (
     <>

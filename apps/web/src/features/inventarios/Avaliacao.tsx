@@ -17,7 +17,7 @@ import { SideCard } from '../../ui/SideCard.tsx'
 import { recarregar, useAvaliacao, useComentarios } from './consultas.ts'
 import css from './inventarios.module.css'
 
-/** What people think of a campaign: stars, and comments. */
+/** Shows what people think of a campaign: stars, and comments. */
 export function Avaliacao({ inventario: i }: { inventario: InventarioDetalhe }) {
   const { data: a } = useAvaliacao(i.id)
   const [page, setPage] = useState(1)

@@ -15,7 +15,7 @@ interface Props {
   v: Capa
   por: (parte: Partial<Capa>) => void
   novo: boolean
-  /** Of one that a schedule makes: its description is the service's, its period begins when it is made. */
+  /** For one that a schedule makes: its description is the service's, its period begins when it is made. */
   agendado?: boolean
   erros: Record<string, string>
 }

@@ -134,7 +134,7 @@ const soComNome = (Object.keys(COLUNAS_DO_COLETOR) as ColunaDoColetor[]).filter(
   (c) => !ORDEM_SEM_CABECALHO.includes(c),
 )
 
-/** What a file may hold, before one is chosen. */
+/** Shows what a file may hold, before one is chosen. */
 function Layout() {
   return (
     <div>
@@ -240,7 +240,7 @@ function Previa({ previa: p, ditos, dizer }: PreviaProps) {
   )
 }
 
-/** What became of the lines, when the work has ended. */
+/** Shows what became of the lines, when the work has ended. */
 function Recebidas({ tarefa }: { tarefa: Tarefa }) {
   const f = tarefa.resultado as Partial<Pick<PreviaDoColetor, 'novas' | 'repetidas' | 'recusadas'>> | null
   if (!f) return null

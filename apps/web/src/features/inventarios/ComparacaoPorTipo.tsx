@@ -8,7 +8,7 @@ import type { Reference } from '../../resource/reference.ts'
 import { ComparacaoGrafico } from './ComparacaoGrafico.tsx'
 import css from './inventarios.module.css'
 
-/** What a chart may be of: of one kind at a time. */
+/** Says what a chart may be of: of one kind at a time. */
 const TIPOS = {
   localizacoes: {
     label: 'Localizações',

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { recarregar, useFim } from './consultas.ts'
 
-/** What will follow from the conclusion, in sentences. */
+/** Shows what will follow from the conclusion, in sentences. */
 const consequenciasDe = ({ consequencias: c }: FimDoInventario): string[] => [
   ...(c.movimentar > 0
     ? [
@@ -24,7 +24,7 @@ const consequenciasDe = ({ consequencias: c }: FimDoInventario): string[] => [
   'O estado e a utilização passam a ser os que foram vistos.',
 ]
 
-/** What stands in the way, each to be accepted in writing, and what will follow. */
+/** Shows what stands in the way, each to be accepted in writing, and what will follow. */
 export default function ConcluirDialog({
   inventario: i,
   onClose,

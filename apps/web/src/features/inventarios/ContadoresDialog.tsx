@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who counts a place; of a place without anybody, whoever counts the campaign. */
+/** Shows who counts a place; of a place without anybody, whoever counts the campaign. */
 export default function ContadoresDialog({ inventarioId, local: l, onClose }: Props) {
   const [pessoas, setPessoas] = useState(l.contadores)
   const { run, running, error } = useAction()

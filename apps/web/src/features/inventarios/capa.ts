@@ -19,9 +19,9 @@ export interface Capa {
   tipo: TipoInventario
   alcance: AlcanceInventario
   q: string
-  /** Of FILTRO: the filters of the asset list. */
+  /** For FILTRO: the filters of the asset list. */
   where: Where
-  /** Of FILTRO: the parts of the list's question that have no field here, as they travel. */
+  /** For FILTRO: the parts of the list's question that have no field here, as they travel. */
   filtros: Readonly<Record<string, string>>
   periodoIni: string | null
   periodoFin: string | null
@@ -32,7 +32,7 @@ export interface Capa {
   doResponsavel: RigorInventario
   achados: DestinoDosAchados
   observacao: string
-  /** Of one that a schedule makes: days from its first to its last. */
+  /** For one that a schedule makes: days from its first to its last. */
   prazoDias: number
 }
 
@@ -107,7 +107,7 @@ const filtroEmJson = ({ q, where, filtros }: Capa): Record<string, string> => ({
   ...semVazio({ ...lerWhere(filtros.where), ...withoutBlanks(where) }),
 })
 
-/** What is counted, as it travels. */
+/** Gives what is counted, as it travels. */
 export const alcanceEmJson = (v: Capa, locais: readonly Reference[], abaixo: boolean) => ({
   tipo: v.tipo,
   alcance: v.alcance,
@@ -125,7 +125,7 @@ export interface DaLista {
 }
 export type QuaisDaLista = 'ESCOLHIDOS' | 'LISTA'
 
-/** What is counted of a list of assets, as it travels: each part of a question is a text. */
+/** Gives what is counted of a list of assets, as it travels: each part of a question is a text. */
 export const alcanceDaLista = (v: Capa, { ids, filtrada }: DaLista, quais: QuaisDaLista) => ({
   tipo: v.tipo,
   alcance: 'FILTRO' as const,

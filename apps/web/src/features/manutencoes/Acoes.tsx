@@ -24,7 +24,7 @@ const Acompanhar = lazyDialog(async () => ({
 
 const icone = { size: 16, stroke: 1.5 }
 
-/** What the head of an order offers; its assets offer the rest. */
+/** Says what the head of an order offers; its assets offer the rest. */
 type Oferecida = Exclude<AcaoManutencao, 'CANCELAR'>
 const VISTAS: Record<Oferecida, { icone: ReactNode; principal?: true; perigosa?: true }> = {
   INICIAR: { icone: <IconPlayerPlay {...icone} />, principal: true },
@@ -35,7 +35,7 @@ const VISTAS: Record<Oferecida, { icone: ReactNode; principal?: true; perigosa?:
 }
 const oferecida = (a: AcaoManutencao): a is Oferecida => a in VISTAS
 
-/** What whoever looks at an order may do with it; what they may not is not offered. */
+/** Shows what whoever looks at an order may do with it; what they may not is not offered. */
 export function Acoes({ manutencao: m, onAlterar }: { manutencao: Manutencao; onAlterar: () => void }) {
   const ir = useGoTo()
   const [aberto, setAberto] = useState<'iniciar' | 'recusar' | null>(null)

@@ -28,7 +28,7 @@ async function perguntarEFazer(pergunta: Asked, fazer: () => Promise<unknown>): 
   }
 }
 
-/** What a warranty in force says before the work is paid for. */
+/** Gives what a warranty in force says before the work is paid for. */
 const garantiaDe = ({ emGarantia: n }: Manutencao): string =>
   n === 0 ? '' : ` Atenção: ${quantos(n, 'bem está', 'bens estão')} em garantia; confira antes de pagar.`
 

@@ -16,7 +16,7 @@ interface Pedido {
   fechamento?: number | undefined
 }
 
-/** Of a closing what it kept; of a closed month what its closing kept; of an open one the accounts as they are. */
+/** Reads of a closing what it kept; of a closed month what its closing kept; of an open one the accounts as they are. */
 async function doPedido(ctx: Ctx, p: Pedido) {
   if (p.fechamento !== undefined) return lerGuardado(ctx, p.fechamento)
   const [vigente] = await fechamentosDe(

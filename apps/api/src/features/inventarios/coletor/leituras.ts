@@ -13,7 +13,7 @@ export interface Lugar {
   contado: boolean
 }
 
-/** What the file does not say by itself. */
+/** Says what the file does not say by itself. */
 export interface Complementos {
   coletor: string | null
   localizacao: number | null
@@ -23,7 +23,7 @@ export interface Complementos {
   agora: string
 }
 
-/** What became of one line. */
+/** Says what became of one line. */
 export type Interpretada =
   | { linha: number; tipo: 'LEITURA'; dispositivo: string; leituras: LeituraEnviada[] }
   | { linha: number; tipo: 'SEM_LEITURA' }
@@ -103,7 +103,7 @@ function corrigir(id: string, o: Original, codigo: string, localizacao: number):
 }
 
 /**
- * What each line of a file stands for. The id of a reading follows from collector, place, code, instant and the how-manieth of
+ * Gives what each line of a file stands for. The id of a reading follows from collector, place, code, instant and the how-manieth of
  * these it is, never from its line: the same file again, or grown, or in another order, brings the same readings.
  * @param original the reading that a line of a correction names; none, where it is not of this campaign
  */

@@ -28,7 +28,8 @@ export async function arquivoDoColetor(ctx: Ctx, id: number): Promise<VisibleFil
 export const lugaresDe = (ctx: Ctx, inventario: number): Promise<Lugar[]> =>
   ctx.db.rows(sql<Lugar>`
     select l.id, l.codigo, l.descricao, l.caminho, x.id is not null as contado from localizacao l
-      left join inventario_localizacao x on x.localizacao_id = l.id and x.inventario_id = ${inventario} and x.retirada_em is null
+      left join inventario_localizacao x on x.localizacao_id = l.id and x.inventario_id = ${inventario}
+        and x.retirada_em is null
     where l.unidade_id = ${ctx.unidadeId} and l.ativo order by l.id`)
 
 /** The readings of the campaign that lines of a correction name. */
@@ -41,7 +42,8 @@ async function originaisDe(ctx: Ctx, inventario: number, linhas: readonly LinhaD
       : await ctx.db.rows(sql<Original & { id: string }>`
           select id::text, dispositivo::text, codigo, localizacao_id as localizacao,
             to_char(lida_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lidaEm" from inventario_leitura
-          where inventario_id = ${inventario} and id = any(${ids}::uuid[]) and dispositivo is not null and desfaz is null`)
+          where inventario_id = ${inventario} and id = any(${ids}::uuid[]) and dispositivo is not null
+            and desfaz is null`)
   return new Map(achadas.map((o) => [o.id, o]))
 }
 

@@ -33,7 +33,7 @@ function locaisDoArquivo({ arquivo, interpretadas, local, lugares }: Preparado):
     })
 }
 
-/** What a file of a collector would bring to a campaign; nothing is kept. Errors: 400, 403 for who does not count it, 404. */
+/** Gives what a file of a collector would bring to a campaign; nothing is kept. Errors: 400, 403 for who does not count it, 404. */
 export async function previaDoColetor(
   ctx: Ctx,
   files: OrganizacaoFiles,

@@ -28,14 +28,15 @@ interface Local {
 async function travarLocal(ctx: Ctx, id: number, localizacaoId: number): Promise<Local> {
   const l = await ctx.db.row(sql<Local>`
     select x.id as "linkId", l.descricao, l.caminho, x.quantidade,
-      exists (select 1 from responsavel r where r.id = l.responsavel_id and r.usuario_id = ${ctx.actor.usuarioId}) as meu
+      exists (select 1 from responsavel r where r.id = l.responsavel_id
+        and r.usuario_id = ${ctx.actor.usuarioId}) as meu
     from inventario_localizacao x join localizacao l on l.id = x.localizacao_id
     where x.inventario_id = ${id} and x.localizacao_id = ${localizacaoId} and x.retirada_em is null for update of x`)
   if (!l) throw notFound()
   return l
 }
 
-/** Who signs: with a drawing, whoever they say to be; without one, the person who answers for the place, signed in. */
+/** Gives who signs: with a drawing, whoever they say to be; without one, the person who answers for the place, signed in. */
 function assinanteDe(ctx: Ctx, f: Fechamento, meu: boolean): { nome: string; usuarioId: number | null } {
   if (f.assinatura) return { nome: f.assinante, usuarioId: null }
   if (ctx.contagem || !meu) throw invalid({ assinatura: [mensagens.fechamentoSemAssinatura] })
@@ -74,15 +75,19 @@ export async function fecharLocal(
     assinatura: f.assinatura ?? null,
   })
   await ctx.db.exec(sql`
-    insert into inventario_fechamento (inventario_id, id, localizacao_id, dispositivo, usuario_id, usuario_nome, fechado_em, recebido_em,
+    insert into inventario_fechamento (inventario_id, id, localizacao_id, dispositivo, usuario_id, usuario_nome,
+      fechado_em, recebido_em,
       assinante, assinatura, faltantes, observacao, termo_id)
-    values (${id}, ${f.id}::uuid, ${localizacaoId}, ${f.dispositivo}::uuid, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${f.fechadoEm}::timestamptz,
-      ${ctx.clock.now()}, ${assinante.nome}, ${f.assinatura ?? null}, ${f.faltantes ?? null}, ${f.observacao ?? null}, ${termoId})`)
+    values (${id}, ${f.id}::uuid, ${localizacaoId}, ${f.dispositivo}::uuid, ${ctx.actor.usuarioId},
+      ${ctx.actor.nome}, ${f.fechadoEm}::timestamptz,
+      ${ctx.clock.now()}, ${assinante.nome}, ${f.assinatura ?? null}, ${f.faltantes ?? null},
+        ${f.observacao ?? null}, ${termoId})`)
   await ctx.db.exec(sql`
     update inventario_localizacao x set recontagem = false,
       fechada_em = case when lida.depois then null else greatest(x.fechada_em, ${f.fechadoEm}::timestamptz) end,
       reaberta_em = case when lida.depois then ${ctx.clock.now()}::timestamptz else x.reaberta_em end
-    from (select exists (select 1 from inventario_leitura l where l.inventario_id = ${id} and l.localizacao_id = ${localizacaoId}
+    from (select exists (select 1 from inventario_leitura l where l.inventario_id = ${id}
+      and l.localizacao_id = ${localizacaoId}
       and not l.tardia and l.lida_em > ${f.fechadoEm}::timestamptz) as depois) lida where x.id = ${local.linkId}`)
   await recordEvento(ctx, {
     entidade: 'inventarios',
@@ -105,12 +110,16 @@ async function emitir(
   f: Fechamento,
 ): Promise<number> {
   const achados = await ctx.db.rows(sql<{ id: number }>`
-    select r.patrimonio_id as id from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${ctx.unidadeId}
+    select r.patrimonio_id as id from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id
+      and p.unidade_id = ${ctx.unidadeId}
     where r.inventario_id = ${id} and r.localizacao_id = ${localizacaoId} order by r.patrimonio_id`)
   const avulsos = await ctx.db.rows(sql<{ numero: string | null; descricao: string }>`
-    select l.codigo as numero, coalesce(l.descricao, case when l.codigo is null then 'Sem plaqueta' else 'Plaqueta desconhecida' end) as descricao
-    from inventario_leitura l where l.inventario_id = ${id} and l.localizacao_id = ${localizacaoId} and l.patrimonio_id is null and l.desfaz is null
-      and not l.tardia and not exists (select 1 from inventario_leitura d where d.inventario_id = ${id} and d.desfaz = l.id
+    select l.codigo as numero, coalesce(l.descricao, case when l.codigo is null then 'Sem plaqueta' else
+      'Plaqueta desconhecida' end) as descricao
+    from inventario_leitura l where l.inventario_id = ${id} and l.localizacao_id = ${localizacaoId}
+      and l.patrimonio_id is null and l.desfaz is null
+      and not l.tardia and not exists (select 1 from inventario_leitura d where d.inventario_id = ${id}
+        and d.desfaz = l.id
         and (d.origem = 'WEB' or d.dispositivo = l.dispositivo)) order by l.lida_em, l.id`)
   const termo = await emitirTermo(ctx, {
     tipo: 'INVENTARIO',

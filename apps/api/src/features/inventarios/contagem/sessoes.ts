@@ -25,7 +25,8 @@ export async function abrirSessao(
   const { token, hash } = newContagemToken(ctx.databaseId)
   const nova = await ctx.db.row(sql<{ id: number }>`
     insert into inventario_sessao (inventario_id, usuario_id, dispositivo, nome, token_hash, criada_em, ultimo_contato)
-    values (${id}, ${ctx.actor.usuarioId}, ${dispositivo}::uuid, ${nome}, ${hash}, ${ctx.clock.now()}, ${ctx.clock.now()}) returning id`)
+    values (${id}, ${ctx.actor.usuarioId}, ${dispositivo}::uuid, ${nome}, ${hash}, ${ctx.clock.now()},
+      ${ctx.clock.now()}) returning id`)
   await recordEvento(ctx, {
     entidade: 'inventarios',
     entidadeId: id,
@@ -46,10 +47,13 @@ export async function listarSessoes(ctx: Ctx, id: number): Promise<SessaoContage
   const emContagem = inventarioWorkflow.allowed(situacao, 'contar')
   return ctx.db.rows(sql<SessaoContagem>`
     select s.id, s.nome, json_build_object('id', u.id, 'nome', u.nome) as pessoa,
-      case when s.revogada_em is not null then 'REVOGADA' when ${emContagem} then 'ATIVA' else 'ENCERRADA' end as situacao,
+      case when s.revogada_em is not null then 'REVOGADA' when ${emContagem} then 'ATIVA' else 'ENCERRADA' end
+        as situacao,
       s.criada_em as "criadaEm", s.ultimo_contato as "ultimoContato", s.nao_enviadas as "naoEnviadas",
-      case when l.id is null then null else json_build_object('id', l.id, 'descricao', l.descricao, 'caminho', l.caminho) end as localizacao,
-      (select count(*)::int from inventario_leitura x where x.inventario_id = s.inventario_id and x.sessao_id = s.id) as leituras
+      case when l.id is null then null else json_build_object('id', l.id, 'descricao', l.descricao, 'caminho',
+        l.caminho) end as localizacao,
+      (select count(*)::int from inventario_leitura x where x.inventario_id = s.inventario_id
+        and x.sessao_id = s.id) as leituras
     from inventario_sessao s join usuario u on u.id = s.usuario_id left join localizacao l on l.id = s.localizacao_id
     where s.inventario_id = ${id} order by s.id desc limit 500`)
 }
@@ -58,11 +62,13 @@ export async function listarSessoes(ctx: Ctx, id: number): Promise<SessaoContage
 export async function revogarSessao(ctx: Ctx, id: number, sessaoId: number): Promise<void> {
   await exigirInventario(ctx, id)
   const s = await ctx.db.row(sql<{ nome: string; revogada: boolean }>`
-    select nome, revogada_em is not null as revogada from inventario_sessao where id = ${sessaoId} and inventario_id = ${id} for update`)
+    select nome, revogada_em is not null as revogada from inventario_sessao
+    where id = ${sessaoId} and inventario_id = ${id} for update`)
   if (!s) throw notFound()
   if (s.revogada) return
   await ctx.db.exec(
-    sql`update inventario_sessao set revogada_em = ${ctx.clock.now()}, revogada_por = ${ctx.actor.nome} where id = ${sessaoId}`,
+    sql`update inventario_sessao set revogada_em = ${ctx.clock.now()}, revogada_por = ${ctx.actor.nome}
+      where id = ${sessaoId}`,
   )
   await recordEvento(ctx, {
     entidade: 'inventarios',
@@ -72,7 +78,7 @@ export async function revogarSessao(ctx: Ctx, id: number, sessaoId: number): Pro
   })
 }
 
-/** What a device says of itself; what its session still may, and the mark of the pack. Errors: 403, no counting session calls. */
+/** Gives what a device says of itself; what its session still may, and the mark of the pack. Errors: 403, no counting session calls. */
 export async function ouvirContato(
   ctx: Ctx,
   id: number,
@@ -82,7 +88,8 @@ export async function ouvirContato(
   if (!contagem) throw new AppError(403, mensagens.sessaoDeContagem)
   const c = await ctx.db.row(sql<{ pacote: string }>`
     update inventario_sessao s set ultimo_contato = ${ctx.clock.now()}, nao_enviadas = ${naoEnviadas},
-      localizacao_id = (select l.localizacao_id from inventario_localizacao l where l.inventario_id = ${id} and l.localizacao_id = ${localizacao ?? null}::int)
+      localizacao_id = (select l.localizacao_id from inventario_localizacao l where l.inventario_id = ${id}
+        and l.localizacao_id = ${localizacao ?? null}::int)
     from inventario v where s.id = ${contagem.sessaoId} and v.id = s.inventario_id returning v.pacote::text as pacote`)
   return {
     situacao: contagem.encerrada ? 'ENCERRADA' : 'ATIVA',

@@ -19,7 +19,8 @@ export async function baixarNaoEncontrados(
   )
   if (!concluido) throw conflict(mensagens.baixaInventarioAberto)
   const linhas = await ctx.db.rows(sql<{ id: number }>`
-    select p.id from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId} and p.removido_em is null
+    select p.id from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id
+      and p.unidade_id = ${c.unidadeId} and p.removido_em is null
     where r.inventario_id = ${id} and r.resultado = 'NAO_ENCONTRADO' order by p.id`)
   const feita = await abrirBaixaDoInventario(ctx, {
     inventario: id,

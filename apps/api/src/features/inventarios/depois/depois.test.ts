@@ -77,7 +77,8 @@ describe('what was not found', () => {
 describe('the result', () => {
   it('is mailed to each of those whom the organisation names, once, with the conclusion', async () => {
     const correio = await createMailServer(t)
-    await t.rows(sql`insert into parametro (nome, valor) values ('emailResultadoInventario', to_jsonb('um@exemplo.gov.br, dois@exemplo.gov.br'::text))
+    await t.rows(sql`insert into parametro (nome, valor)
+      values ('emailResultadoInventario', to_jsonb('um@exemplo.gov.br, dois@exemplo.gov.br'::text))
       on conflict (nome) do update set valor = excluded.valor`)
     const c = await campanha()
     await concluir(c.id)

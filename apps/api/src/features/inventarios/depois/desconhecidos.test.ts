@@ -108,7 +108,8 @@ describe('what a count met and the register did not know', () => {
     const { lote, bens } = dois.find((r) => r.status === 200)?.body.content ?? {}
     expect(bens).toBe(2)
     const ver = () =>
-      t.rows(sql<object>`select p.referencia, p.situacao, p.localizacao_id as local, p.observacao, e.classificacao as estado,
+      t.rows(sql<object>`select p.referencia, p.situacao, p.localizacao_id as local, p.observacao,
+        e.classificacao as estado,
         a.entidade_id = p.id and a.diretorio = 'FOTOS_PATRIMONIO' as foto
         from patrimonio p join lote_item i on i.patrimonio_id = p.id and i.lote_id = ${lote.id}
           left join estado_conservacao e on e.id = p.estado_conservacao_id left join arquivo a on a.id = p.foto_id

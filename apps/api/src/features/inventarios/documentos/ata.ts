@@ -38,12 +38,13 @@ async function assinaturas(ctx: Ctx, id: number): Promise<{ ditas: string[]; nom
   }
 }
 
-/** What the minutes say: who counted what, what it came to, what was accepted in writing, who signed. */
+/** Gives what the minutes say: who counted what, what it came to, what was accepted in writing, who signed. */
 async function dizeres(ctx: Ctx, id: number): Promise<Wording> {
   const c = await capaDe(ctx, id)
   const r = await resultadoDoInventario(ctx, id)
   const aceites = await ctx.db.rows(sql<{ pendencia: PendenciaDoInventario; texto: string }>`
-    select pendencia, justificativa || ' (' || aceito_por || ')' as texto from inventario_aceite where inventario_id = ${id} order by pendencia`)
+    select pendencia, justificativa || ' (' || aceito_por || ')' as texto from inventario_aceite
+    where inventario_id = ${id} order by pendencia`)
   const { ditas, nomes } = await assinaturas(ctx, id)
   const desfechos = r.porResultado.map(
     (x) => `${x.resultado.descricao.toLowerCase()}: ${x.quantidade.toLocaleString('pt-BR')}`,
@@ -90,7 +91,8 @@ export const ata = tableReport(RELATORIOS_INVENTARIO.ata, {
     from inventario_item t left join localizacao l on l.id = t.localizacao_id
       left join inventario_resultado r on r.inventario_id = t.inventario_id and r.patrimonio_id = t.patrimonio_id
       left join inventario_localizacao x on x.inventario_id = t.inventario_id and x.localizacao_id = t.localizacao_id
-    where ${daUnidade(ctx, p.inventario)} group by l.id, l.caminho, x.ordem order by x.ordem nulls last, l.caminho, l.id`,
+    where ${daUnidade(ctx, p.inventario)} group by l.id, l.caminho, x.ordem
+    order by x.ordem nulls last, l.caminho, l.id`,
   filters: filtros,
   wording: (ctx, p) => dizeres(ctx, p.inventario),
 })

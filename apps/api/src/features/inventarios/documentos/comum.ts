@@ -8,7 +8,8 @@ interface DoInventario {
 }
 
 /** Over `t`: the register number, with its accessory. */
-export const TOMBO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end`
+export const TOMBO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio
+  else '' end`
 
 /** The words of a value of an enumeration. */
 export const palavras = (e: Enumeration<string>, valor: SqlQuery): SqlQuery =>
@@ -19,12 +20,14 @@ export const palavras = (e: Enumeration<string>, valor: SqlQuery): SqlQuery =>
 
 /** Over `t`: it is of this campaign, which is of the unit at work. */
 export const daUnidade = (ctx: Ctx, inventario: number): SqlQuery =>
-  sql`t.inventario_id = ${inventario} and exists (select 1 from inventario v where v.id = ${inventario} and v.unidade_id = ${ctx.unidadeId})`
+  sql`t.inventario_id = ${inventario} and exists (select 1 from inventario v where v.id = ${inventario}
+    and v.unidade_id = ${ctx.unidadeId})`
 
 /** The campaign in words, as the heading of a document names it. */
 export async function filtros(ctx: Ctx, { inventario }: DoInventario): Promise<string[]> {
   const i = await ctx.db.row(sql<{ nome: string }>`
-    select 'Inventário nº ' || id || ': ' || descricao as nome from inventario where id = ${inventario} and unidade_id = ${ctx.unidadeId}`)
+    select 'Inventário nº ' || id || ': ' || descricao as nome from inventario
+    where id = ${inventario} and unidade_id = ${ctx.unidadeId}`)
   return i ? [i.nome] : []
 }
 
@@ -37,7 +40,7 @@ export const BEM = [
   { key: 'descricao', title: 'Descrição', format: 'texto', width: 40 },
 ] as const
 
-/** What the documents say of a campaign itself. */
+/** Says what the documents say of a campaign itself. */
 export interface CapaDoInventario {
   id: number
   descricao: string
@@ -64,7 +67,8 @@ export async function capaDe(ctx: Ctx, inventario: number): Promise<CapaDoInvent
       t.periodo_ini as "periodoIni", t.periodo_fin as "periodoFin", ${dia('criado_em')} as "criadoEm",
       ${dia('concluido_em')} as "concluidoEm",
       concat_ws(', ', c.descricao, 'ato ' || nullif(c.numero_ato, '')) as comissao
-    from inventario t join comissao c on c.id = t.comissao_id where t.id = ${inventario} and t.unidade_id = ${ctx.unidadeId}`)
+    from inventario t join comissao c on c.id = t.comissao_id where t.id = ${inventario}
+      and t.unidade_id = ${ctx.unidadeId}`)
   if (!c) throw notFound()
   return c
 }

@@ -54,8 +54,10 @@ const razao = async (ate: string) =>
   new Map(
     (
       await t.rows(sql<{ conta: string; saldo: string }>`
-        select x.conta, sum(x.debito - x.credito)::text as saldo from movimento_conta x where x.unidade_id = ${t.unidadeId}
-          and x.competencia <= ${ate}::date and x.conta ~ '^1[.]?2[.]?[34]' group by 1 having sum(x.debito - x.credito) <> 0`)
+        select x.conta, sum(x.debito - x.credito)::text as saldo from movimento_conta x
+        where x.unidade_id = ${t.unidadeId}
+          and x.competencia <= ${ate}::date and x.conta ~ '^1[.]?2[.]?[34]' group by 1
+          having sum(x.debito - x.credito) <> 0`)
     ).map((l) => [l.conta, l.saldo]),
   )
 
@@ -79,7 +81,8 @@ describe('the analytic inventory by account', () => {
     // A kept sum that is not what the entries make is told, and not hidden.
     await t.rows(sql`update inventario set data_base = '2026-03-31' where id = ${id}`)
     await t.rows(sql`insert into movimento_conta (unidade_id, competencia, conta, tipo, debito, credito)
-      select unidade_id, competencia, conta, tipo, 7, 0 from movimento_conta where conta ~ '^1[.]?2[.]?3' order by 1, 2, 3 limit 1`)
+      select unidade_id, competencia, conta, tipo, 7, 0 from movimento_conta where conta ~ '^1[.]?2[.]?3'
+      order by 1, 2, 3 limit 1`)
     const torto = await emitir('analitico')
     expect(torto).toContain('Diferença entre o saldo da conta e os lançamentos dos bens')
     expect(torto).toContain('peça a conferência dos livros')
@@ -110,7 +113,8 @@ describe('the other documents', () => {
   })
   it('what happened to the assets meanwhile is told change by change', async () => {
     await t.rows(sql`insert into evento (entidade, entidade_id, tipo, usuario_nome, instante, alteracoes, unidade_id)
-      select 'patrimonios', ${bens[0]}, 'ALTERACAO', 'Alguém', criado_em, '[{"campo":"Cor","anterior":"Azul","novo":"Verde"}]', unidade_id
+      select 'patrimonios', ${bens[0]}, 'ALTERACAO', 'Alguém', criado_em,
+        '[{"campo":"Cor","anterior":"Azul","novo":"Verde"}]', unidade_id
       from inventario where id = ${id}`)
     expect(await emitir('alteracoes')).toMatch(/Alguém;[^;]+;Cor;Azul;Verde/)
   })

@@ -17,7 +17,7 @@ const ENTRAM: readonly TipoLancamento[] = ['ENTRADA', 'ESTORNO_ENTRADA', 'TRANSF
 const SAEM: readonly TipoLancamento[] = ['BAIXA', 'ESTORNO_BAIXA', 'TRANSFERENCIA_SAIDA']
 const entre = (tipos: readonly TipoLancamento[]): SqlQuery => sql`l.tipo = any(${[...tipos]}::text[])`
 
-/** What came into the books and left them after the data-base, until the end of the count: by it the list of then becomes that of now. */
+/** Says what came into the books and left them after the data-base, until the end of the count: by it the list of then becomes that of now. */
 export const entradasEBaixas = tableReport(RELATORIOS_INVENTARIO.entradasEBaixas, {
   design: () => ({
     columns: [
@@ -35,12 +35,15 @@ export const entradasEBaixas = tableReport(RELATORIOS_INVENTARIO.entradasEBaixas
     const c = await capaDe(ctx, p.inventario)
     const ate = c.concluidoEm ?? ctx.clock.today()
     return sql`
-      select l.data::text as data, case when ${entre(ENTRAM)} then 'Entradas' else 'Baixas' end as grupo, ${TOMBO} as numero, t.referencia,
-        t.descricao, ${em(TIPOS_LANCAMENTO, sql`l.tipo`)} as historico, case when i.id is null then 'Não' else 'Sim' end as contado,
+      select l.data::text as data, case when ${entre(ENTRAM)} then 'Entradas' else 'Baixas' end as grupo,
+        ${TOMBO} as numero, t.referencia,
+        t.descricao, ${em(TIPOS_LANCAMENTO, sql`l.tipo`)} as historico, case when i.id is null then 'Não' else
+          'Sim' end as contado,
         (l.sinal * l.valor)::numeric(17, 2) as valor
       from lancamento l join patrimonio t on t.id = l.patrimonio_id
         left join inventario_item i on i.patrimonio_id = t.id and i.inventario_id = ${c.id}
-      where l.unidade_id = ${ctx.unidadeId} and l.saldo = 'BRUTO' and l.data > ${c.dataBase}::date and l.data <= ${ate}::date
+      where l.unidade_id = ${ctx.unidadeId} and l.saldo = 'BRUTO' and l.data > ${c.dataBase}::date
+        and l.data <= ${ate}::date
         and ${entre([...ENTRAM, ...SAEM])}
       order by case when ${entre(ENTRAM)} then 0 else 1 end, l.data, l.patrimonio_id, l.id`
   },
@@ -49,10 +52,11 @@ export const entradasEBaixas = tableReport(RELATORIOS_INVENTARIO.entradasEBaixas
 
 /** Over `v` (evento) and `c` (inventario): it happened while the campaign ran. */
 const durante = (ctx: Ctx, inventario: number): SqlQuery => sql`
-  v.entidade = 'patrimonios' and v.instante >= c.criado_em and v.instante <= coalesce(c.concluido_em, c.cancelado_em, ${ctx.clock.now()}::timestamptz)
+  v.entidade = 'patrimonios' and v.instante >= c.criado_em
+    and v.instante <= coalesce(c.concluido_em, c.cancelado_em, ${ctx.clock.now()}::timestamptz)
   and c.id = ${inventario}`
 
-/** What changed in the assets of a campaign while it ran, change by change. */
+/** Says what changed in the assets of a campaign while it ran, change by change. */
 export const alteracoes = tableReport(RELATORIOS_INVENTARIO.alteracoes, {
   design: () => ({
     columns: [
@@ -70,7 +74,8 @@ export const alteracoes = tableReport(RELATORIOS_INVENTARIO.alteracoes, {
   query: (ctx, p) => sql`
     select t.patrimonio_id as bem_id, concat_ws(' – ', coalesce(t.referencia, ${TOMBO}), t.descricao) as bem,
       to_char(v.instante at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY HH24:MI') as quando, v.usuario_nome as quem,
-      ${em(eventWords, sql`v.tipo`)} as evento, a.valor->>'campo' as campo, a.valor->>'anterior' as anterior, a.valor->>'novo' as novo
+      ${em(eventWords, sql`v.tipo`)} as evento, a.valor->>'campo' as campo, a.valor->>'anterior' as anterior,
+        a.valor->>'novo' as novo
     from inventario_item t join inventario c on c.id = t.inventario_id
       join evento v on v.entidade_id = t.patrimonio_id and ${durante(ctx, p.inventario)}
       left join lateral jsonb_array_elements(v.alteracoes) a(valor) on true

@@ -12,10 +12,13 @@ export const assinaturasDe = (ctx: Ctx, c: Cabeca): Promise<FimDoInventario['ass
   ctx.db.rows(sql<FimDoInventario['assinaturas'][number]>`
     with membros as (
       select c.responsavel_id as id, 0 as ordem from comissao c where c.id = ${c.comissaoId}
-      union all select m.responsavel_id, 1 from comissao_membro m where m.comissao_id = ${c.comissaoId} and m.removido_em is null)
-    select json_build_object('id', r.id, 'nome', r.nome) as membro, case when a.ausencia is null then a.assinado_em end as "assinadoEm", a.ausencia,
+      union all select m.responsavel_id, 1 from comissao_membro m where m.comissao_id = ${c.comissaoId}
+        and m.removido_em is null)
+    select json_build_object('id', r.id, 'nome', r.nome) as membro, case when a.ausencia is null then
+      a.assinado_em end as "assinadoEm", a.ausencia,
       coalesce(r.usuario_id = ${ctx.actor.usuarioId}, false) and a.responsavel_id is null as minha
-    from membros m join responsavel r on r.id = m.id left join inventario_assinatura a on a.inventario_id = ${c.id} and a.responsavel_id = r.id
+    from membros m join responsavel r on r.id = m.id left join inventario_assinatura a
+      on a.inventario_id = ${c.id} and a.responsavel_id = r.id
     order by m.ordem, r.nome, r.id`)
 
 interface Assinatura {
@@ -35,8 +38,10 @@ export async function assinarInventario(ctx: Ctx, id: number, a: Assinatura): Pr
   const ids = new Set(membros.map((m) => m.membro.id))
   if (a.ausencias.some((x) => !ids.has(x.membro))) throw invalid({ ausencias: [mensagens.naoEncontrado] })
   await ctx.db.exec(sql`
-    insert into inventario_assinatura (inventario_id, responsavel_id, usuario_id, nome, assinado_em, assinado_por, endereco)
-    select ${id}::int, r.id, ${ctx.actor.usuarioId}::int, r.nome, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text, ${a.endereco}::text
+    insert into inventario_assinatura (inventario_id, responsavel_id, usuario_id, nome, assinado_em,
+      assinado_por, endereco)
+    select ${id}::int, r.id, ${ctx.actor.usuarioId}::int, r.nome, ${ctx.clock.now()}::timestamptz,
+      ${ctx.actor.nome}::text, ${a.endereco}::text
     from responsavel r where r.id = any(${[...ids]}::int[]) and r.usuario_id = ${ctx.actor.usuarioId}
     on conflict (inventario_id, responsavel_id) do update set usuario_id = excluded.usuario_id, ausencia = null,
       assinado_em = excluded.assinado_em, assinado_por = excluded.assinado_por, endereco = excluded.endereco
@@ -44,7 +49,8 @@ export async function assinarInventario(ctx: Ctx, id: number, a: Assinatura): Pr
   await ctx.db.exec(sql`
     insert into inventario_assinatura (inventario_id, responsavel_id, nome, ausencia, assinado_em, assinado_por)
     select ${id}::int, r.id, r.nome, x.motivo, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
-    from jsonb_to_recordset(${JSON.stringify(a.ausencias)}::jsonb) as x(membro int, motivo text) join responsavel r on r.id = x.membro
+    from jsonb_to_recordset(${JSON.stringify(a.ausencias)}::jsonb) as x(membro int, motivo text)
+    join responsavel r on r.id = x.membro
     on conflict do nothing`)
   await recordEvento(ctx, {
     entidade: 'inventarios',

@@ -15,21 +15,25 @@ import { assinaturasDe } from './assinaturas.ts'
 const EXEMPLOS = 10
 const TOMBO = sql`concat_ws(' – ', coalesce(t.referencia, t.numero_tombamento::text), left(t.descricao, 60))`
 
-/** What selects each obstacle: `nome` is what a person reads of it. */
+/** Gives what selects each obstacle: `nome` is what a person reads of it. */
 const QUAIS: Readonly<Record<PendenciaDoInventario, (id: number) => SqlQuery>> = {
   APARELHOS: (id) => sql`
-    select u.nome || ' (' || s.nome || '): ' || s.nao_enviadas as nome from inventario_sessao s join usuario u on u.id = s.usuario_id
+    select u.nome || ' (' || s.nome || '): ' || s.nao_enviadas as nome from inventario_sessao s
+    join usuario u on u.id = s.usuario_id
     where s.inventario_id = ${id} and s.nao_enviadas > 0`,
   CONFLITOS: (id) =>
-    sql`select ${TOMBO} as nome from ${DE_ITENS} where t.inventario_id = ${id} and ${among(sql`r.resultado`, A_DECIDIR)}`,
+    sql`select ${TOMBO} as nome from ${DE_ITENS} where t.inventario_id = ${id}
+      and ${among(sql`r.resultado`, A_DECIDIR)}`,
   LOCAIS_SEM_TERMO: (id) => sql`
     select l.caminho as nome from inventario_localizacao x join localizacao l on l.id = x.localizacao_id
     where x.inventario_id = ${id} and x.retirada_em is null and x.fechada_em is null and x.quantidade > 0`,
   SEM_DESFECHO: (id) => sql`
-    select ${TOMBO} as nome from ${DE_ITENS} where t.inventario_id = ${id} and coalesce(r.resultado, 'PENDENTE') = 'PENDENTE' and ${AUSENCIA} is null`,
+    select ${TOMBO} as nome from ${DE_ITENS} where t.inventario_id = ${id}
+      and coalesce(r.resultado, 'PENDENTE') = 'PENDENTE' and ${AUSENCIA} is null`,
   LEITURAS_SEM_BEM: (id) => sql`
     select coalesce(t.codigo, t.descricao, 'Foto') || ' em ' || l.caminho as nome from ${DE_LEITURAS}
-    where t.inventario_id = ${id} and t.patrimonio_id is null and t.desfaz is null and not t.tardia and not ${DESFEITA}`,
+    where t.inventario_id = ${id} and t.patrimonio_id is null and t.desfaz is null and not t.tardia
+      and not ${DESFEITA}`,
 }
 
 interface Achada {
@@ -38,7 +42,7 @@ interface Achada {
   exemplos: string[]
 }
 
-/** What stands in the way of concluding a campaign, each with how many and the first of them. */
+/** Gives what stands in the way of concluding a campaign, each with how many and the first of them. */
 export async function pendenciasDe(ctx: Ctx, id: number): Promise<Achada[]> {
   const achadas: Achada[] = []
   for (const pendencia of pendenciaDoInventario.values) {
@@ -75,7 +79,7 @@ async function consequencias(ctx: Ctx, c: Cabeca): Promise<FimDoInventario['cons
   }
 }
 
-/** What is left to decide, what concluding would do, and who has signed. */
+/** Gives what is left to decide, what concluding would do, and who has signed. */
 export async function fimDoInventario(ctx: Ctx, c: Cabeca): Promise<FimDoInventario> {
   const aceites = await ctx.db.rows(sql<{ pendencia: string; justificativa: string }>`
     select pendencia, justificativa from inventario_aceite where inventario_id = ${c.id}`)

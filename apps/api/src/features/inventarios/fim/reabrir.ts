@@ -26,7 +26,8 @@ async function exigirNadaDepois(ctx: Ctx, id: number): Promise<void> {
   if (i?.tarefa) throw conflict(mensagens.inventarioOcupado)
   if (!i?.estornavel) throw conflict(mensagens.inventarioConclusaoAntiga)
   const baixa = await ctx.db.row(sql<{ id: number }>`
-    select id from baixa where inventario_id = ${id} and not ${among(sql`situacao`, [baixaWorkflow.to('CANCELAR'), baixaWorkflow.to('ESTORNAR')])} limit 1`)
+    select id from baixa where inventario_id = ${id}
+      and not ${among(sql`situacao`, [baixaWorkflow.to('CANCELAR'), baixaWorkflow.to('ESTORNAR')])} limit 1`)
   if (baixa) throw conflict(`${mensagens.inventarioComDepois} Baixa nº ${baixa.id}.`)
   const decidida = await ctx.db.row(sql<{ id: number }>`
     select id from solicitacao_alteracao where inventario_id = ${id} and decidido_em is not null limit 1`)
@@ -58,7 +59,8 @@ export async function pedirReabertura(ctx: Ctx, id: number, motivo: string): Pro
 
 const efeitos = (ctx: Ctx, id: number, tipo: 'MOVIMENTACAO' | 'ESTADO') =>
   ctx.db.rows(sql<{ id: number; antes: EstadoDoBem; depois: EstadoDoBem }>`
-    select registro_id as id, antes, depois from inventario_efeito where inventario_id = ${id} and tipo = ${tipo} order by registro_id desc`)
+    select registro_id as id, antes, depois from inventario_efeito where inventario_id = ${id}
+      and tipo = ${tipo} order by registro_id desc`)
 
 const corpoDe = (e: EstadoDoBem) =>
   ({
@@ -130,7 +132,8 @@ export const trabalhoReabrirInventario: JobType<Dados> = {
         ctx,
         id,
         inventarioWorkflow.to('reabrir'),
-        sql`, tarefa_id = null, mensagem = null, estornavel = false, concluido_em = null, conferidos = null, parciais = null`,
+        sql`, tarefa_id = null, mensagem = null, estornavel = false, concluido_em = null, conferidos = null,
+          parciais = null`,
       )
       await recordEvento(ctx, {
         entidade: 'inventarios',

@@ -26,27 +26,34 @@ interface Dados {
 type Andar = (feitos: number) => Promise<void>
 const PORCAO = 500
 
-/** What nobody saw, and no register knows to be away, was not found. */
+/** Whatever nobody saw, and no register knows to be away, was not found. */
 const darPorNaoEncontrados = (ctx: Ctx, c: Cabeca): Promise<number> =>
   ctx.db.exec(sql`
-    insert into inventario_resultado as r (inventario_id, patrimonio_id, item_id, esperado_id, resultado, quantidade_contagem, leituras, atualizado_em)
-    select t.inventario_id, t.patrimonio_id, t.id, t.localizacao_id, 'NAO_ENCONTRADO', 0, 0, ${ctx.clock.now()}::timestamptz
+    insert into inventario_resultado as r (inventario_id, patrimonio_id, item_id, esperado_id, resultado,
+      quantidade_contagem, leituras, atualizado_em)
+    select t.inventario_id, t.patrimonio_id, t.id, t.localizacao_id, 'NAO_ENCONTRADO', 0, 0,
+      ${ctx.clock.now()}::timestamptz
     from inventario_item t where t.inventario_id = ${c.id} and ${AUSENCIA} is null
-      and not exists (select 1 from inventario_resultado x where x.inventario_id = ${c.id} and x.patrimonio_id = t.patrimonio_id and x.resultado <> 'PENDENTE')
-    on conflict (inventario_id, patrimonio_id) do update set resultado = 'NAO_ENCONTRADO', atualizado_em = excluded.atualizado_em`)
+      and not exists (select 1 from inventario_resultado x where x.inventario_id = ${c.id}
+        and x.patrimonio_id = t.patrimonio_id and x.resultado <> 'PENDENTE')
+    on conflict (inventario_id, patrimonio_id) do update
+    set resultado = 'NAO_ENCONTRADO', atualizado_em = excluded.atualizado_em`)
 
 interface Destino {
   local: number
-  /** Who answers for the place; for one of nobody, who answers for the campaign. */
+  /** Says who answers for the place; for one of nobody, who answers for the campaign. */
   responsavel: number | null
   ids: number[]
 }
 
 const destinosDe = (ctx: Ctx, c: Cabeca): Promise<Destino[]> =>
   ctx.db.rows(sql<Destino>`
-    select r.localizacao_id as local, coalesce(q.id, v.responsavel_id) as responsavel, array_agg(r.patrimonio_id order by r.patrimonio_id) as ids
-    from inventario_resultado r join inventario v on v.id = r.inventario_id join localizacao l on l.id = r.localizacao_id and l.ativo
-      join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId} and p.localizacao_id is distinct from r.localizacao_id
+    select r.localizacao_id as local, coalesce(q.id, v.responsavel_id) as responsavel, array_agg(r.patrimonio_id
+      order by r.patrimonio_id) as ids
+    from inventario_resultado r join inventario v on v.id = r.inventario_id
+    join localizacao l on l.id = r.localizacao_id and l.ativo
+      join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId}
+        and p.localizacao_id is distinct from r.localizacao_id
       left join responsavel q on q.id = l.responsavel_id and q.ativo
     where r.inventario_id = ${c.id} and ${ACHADO_FORA} and not exists (select 1 from solicitacao_alteracao a
       where a.inventario_id = ${c.id} and a.patrimonio_id = r.patrimonio_id) group by 1, 2 order by 1`)
@@ -102,7 +109,8 @@ async function anotarEstado(
 ): Promise<{ mudados: number; recusados: number }> {
   const vistos = await ctx.db.rows(sql<Visto>`
     select r.patrimonio_id as id, r.estado_conservacao_id as estado, r.utilizacao, r.justificativa_desuso as desuso
-    from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId} and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}
+    from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId}
+      and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}
     where r.inventario_id = ${c.id} and ${among(sql`r.resultado`, RESULTADOS_POR_SITUACAO.COMPLETA)}
       and (r.estado_conservacao_id is distinct from p.estado_conservacao_id and r.estado_conservacao_id is not null
         or r.utilizacao is distinct from p.utilizacao and r.utilizacao is not null) order by r.patrimonio_id`)

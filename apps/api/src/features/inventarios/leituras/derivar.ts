@@ -16,7 +16,8 @@ const DE_TERCEIROS = ['CESSAO_USO', 'COMODATO', 'LOCACAO'] as const
  */
 async function segurar(ctx: Ctx, c: Cabeca, ids: readonly number[]): Promise<Contexto[]> {
   await ctx.db.exec(sql`
-    insert into inventario_resultado (inventario_id, patrimonio_id, item_id, esperado_id, resultado, quantidade_contagem, leituras, atualizado_em)
+    insert into inventario_resultado (inventario_id, patrimonio_id, item_id, esperado_id, resultado,
+      quantidade_contagem, leituras, atualizado_em)
     select ${c.id}::int, p.id, i.id, i.localizacao_id, 'PENDENTE', 0, 0, ${ctx.clock.now()}::timestamptz
     from patrimonio p left join inventario_item i on i.patrimonio_id = p.id and i.inventario_id = ${c.id}
     where p.id = any(${[...ids]}::int[]) order by p.id on conflict do nothing`)
@@ -24,8 +25,10 @@ async function segurar(ctx: Ctx, c: Cabeca, ids: readonly number[]): Promise<Con
     select r.patrimonio_id as id, r.item_id is not null as "doInventario", r.esperado_id as esperado,
       ${among(sql`p.situacao`, patrimonioWorkflow.final)} as baixado, p.unidade_id <> ${c.unidadeId} as "outraUnidade",
       coalesce(${among(sql`a.classificacao`, DE_TERCEIROS)}, false) as "deTerceiros"
-    from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id left join tipo_aquisicao a on a.id = p.tipo_aquisicao_id
-    where r.inventario_id = ${c.id} and r.patrimonio_id = any(${[...ids]}::int[]) order by r.patrimonio_id for update of r`)
+    from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id left
+    join tipo_aquisicao a on a.id = p.tipo_aquisicao_id
+    where r.inventario_id = ${c.id} and r.patrimonio_id = any(${[...ids]}::int[]) order by r.patrimonio_id
+    for update of r`)
 }
 
 /** Every reading of these assets, and what undoes them, by whatever way it came. What came late is not among them. */
@@ -38,7 +41,8 @@ const leiturasDos = (ctx: Ctx, c: Cabeca, ids: readonly number[]): Promise<Lida[
       union all select d.*, l.patrimonio_id from lidas l
         join inventario_leitura d on d.inventario_id = ${c.id} and d.desfaz = l.id and not d.tardia)
     select bem, id::text, coalesce(dispositivo::text, '') as dispositivo, usuario_id as pessoa,
-      to_char(lida_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lidaEm", localizacao_id as localizacao, origem,
+      to_char(lida_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lidaEm",
+        localizacao_id as localizacao, origem,
       desfaz::text, presente, sobre::text[], estado_conservacao_id as conservacao, utilizacao,
       justificativa_desuso as "justificativaDesuso", observacao, justificativa, justificativa_id as "justificativaId"
     from com_desfeitas`)
@@ -66,11 +70,15 @@ export async function derivar(ctx: Ctx, c: Cabeca, quais: readonly number[]): Pr
     }
   })
   await ctx.db.exec(sql`
-    update inventario_resultado r set resultado = n.resultado, quantidade_contagem = n."quantidadeContagem", localizacao_id = n.localizacao,
+    update inventario_resultado r set resultado = n.resultado, quantidade_contagem = n."quantidadeContagem",
+      localizacao_id = n.localizacao,
       estado_conservacao_id = n.conservacao, utilizacao = n.utilizacao, justificativa_desuso = n."justificativaDesuso",
-      observacao = n.observacao, leituras = n.leituras, justificativa = n.justificativa, justificativa_id = n."justificativaId",
+      observacao = n.observacao, leituras = n.leituras, justificativa = n.justificativa,
+        justificativa_id = n."justificativaId",
       atualizado_em = ${ctx.clock.now()}
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, resultado text, "quantidadeContagem" int, localizacao int,
-      conservacao int, utilizacao text, "justificativaDesuso" text, observacao text, leituras int, justificativa text, "justificativaId" int)
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, resultado text,
+      "quantidadeContagem" int, localizacao int,
+      conservacao int, utilizacao text, "justificativaDesuso" text, observacao text, leituras int,
+        justificativa text, "justificativaId" int)
     where r.inventario_id = ${c.id} and r.patrimonio_id = n.id`)
 }

@@ -40,13 +40,19 @@ export async function guardarLeituras(
     candidatos: p.resolucao.tipo === 'AMBIGUO' ? p.resolucao.ids : [],
   }))
   const feitas = await ctx.db.rows(sql<{ id: string; bem: number | null; desfaz: string | null }>`
-    insert into inventario_leitura (inventario_id, id, dispositivo, sessao_id, usuario_id, usuario_nome, lida_em, recebida_em, localizacao_id,
-      codigo, origem, patrimonio_id, candidatos, estado_conservacao_id, utilizacao, justificativa_desuso, descricao, foto, observacao, desfaz, tardia)
-    select ${c.id}::int, l.id, ${e.dispositivo}::uuid, ${e.sessaoId}::int, ${e.pessoa.id}::int, ${e.pessoa.nome}::text, l."lidaEm",
-      ${ctx.clock.now()}::timestamptz, l.localizacao, l.codigo, l.origem, l.bem, coalesce(l.candidatos, '{}'), l.conservacao, l.utilizacao,
+    insert into inventario_leitura (inventario_id, id, dispositivo, sessao_id, usuario_id, usuario_nome,
+      lida_em, recebida_em, localizacao_id,
+      codigo, origem, patrimonio_id, candidatos, estado_conservacao_id, utilizacao, justificativa_desuso,
+        descricao, foto, observacao, desfaz, tardia)
+    select ${c.id}::int, l.id, ${e.dispositivo}::uuid, ${e.sessaoId}::int, ${e.pessoa.id}::int,
+      ${e.pessoa.nome}::text, l."lidaEm",
+      ${ctx.clock.now()}::timestamptz, l.localizacao, l.codigo, l.origem, l.bem, coalesce(l.candidatos, '{}'),
+        l.conservacao, l.utilizacao,
       l."justificativaDesuso", l.descricao, l.foto, l.observacao, l.desfaz, ${e.tardia}::boolean
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id uuid, "lidaEm" timestamptz, localizacao int, codigo text, origem text, bem int,
-      candidatos int[], conservacao int, utilizacao text, "justificativaDesuso" text, descricao text, foto uuid, observacao text, desfaz uuid)
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id uuid, "lidaEm" timestamptz,
+      localizacao int, codigo text, origem text, bem int,
+      candidatos int[], conservacao int, utilizacao text, "justificativaDesuso" text, descricao text, foto uuid,
+        observacao text, desfaz uuid)
     order by l.id on conflict do nothing returning id::text, patrimonio_id as bem, desfaz::text`)
   if (e.sessaoId !== null && feitas.length > 0) await contarEntregues(ctx, e.sessaoId, feitas.length)
   if (!e.tardia) {
@@ -60,7 +66,7 @@ export async function guardarLeituras(
   return new Set(feitas.map((f) => f.id))
 }
 
-/** What was delivered no longer waits on its device, whoever brought it: a device may be put away without saying so. */
+/** Whatever was delivered no longer waits on its device, whoever brought it: a device may be put away without saying so. */
 const contarEntregues = (ctx: Ctx, sessaoId: number, quantas: number): Promise<number> =>
   ctx.db.exec(sql`
     update inventario_sessao set nao_enviadas = greatest(nao_enviadas - ${quantas}, 0)
@@ -86,5 +92,6 @@ async function reabrirLocais(ctx: Ctx, c: Cabeca, ids: readonly string[]): Promi
   await ctx.db.exec(sql`
     update inventario_localizacao x set fechada_em = null, reaberta_em = ${ctx.clock.now()}
     where x.inventario_id = ${c.id} and x.fechada_em is not null and exists (select 1 from inventario_leitura l
-      where l.inventario_id = ${c.id} and l.id = any(${[...ids]}::uuid[]) and l.localizacao_id = x.localizacao_id and l.lida_em > x.fechada_em)`)
+      where l.inventario_id = ${c.id} and l.id = any(${[...ids]}::uuid[])
+        and l.localizacao_id = x.localizacao_id and l.lida_em > x.fechada_em)`)
 }

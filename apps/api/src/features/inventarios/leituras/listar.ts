@@ -15,15 +15,18 @@ import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { exigirInventario } from '../repo.ts'
 
 const lugar = (l: string): SqlQuery =>
-  sql`case when ${sql.ref(`${l}.id`)} is null then null else json_build_object('id', ${sql.ref(`${l}.id`)}, 'descricao', ${sql.ref(`${l}.descricao`)}, 'caminho', ${sql.ref(`${l}.caminho`)}) end`
+  sql`case when ${sql.ref(`${l}.id`)} is null then null else json_build_object('id', ${sql.ref(`${l}.id`)},
+    'descricao', ${sql.ref(`${l}.descricao`)}, 'caminho', ${sql.ref(`${l}.caminho`)}) end`
 
 /** Over `t` (inventario_leitura): another reading took it back. */
-export const DESFEITA = sql`exists (select 1 from inventario_leitura d where d.inventario_id = t.inventario_id and d.desfaz = t.id
+export const DESFEITA = sql`exists (select 1 from inventario_leitura d where d.inventario_id = t.inventario_id
+  and d.desfaz = t.id
   and (d.origem = 'WEB' or d.dispositivo = t.dispositivo))`
 
 /** Over `t` and its asset's outcome `r`: why it is to be looked at; null, where nothing is. */
 export const AVISO = sql`case when t.tardia then 'TARDIA' when t.desfaz is not null then null
-  when t.patrimonio_id is null then case when cardinality(t.candidatos) > 0 then 'AMBIGUA' when t.codigo is null then 'SEM_PLAQUETA' else 'DESCONHECIDA' end
+  when t.patrimonio_id is null then case when cardinality(t.candidatos) > 0 then 'AMBIGUA' when t.codigo is
+    null then 'SEM_PLAQUETA' else 'DESCONHECIDA' end
   when r.resultado in ('BAIXADO_PRESENTE', 'OUTRA_UNIDADE', 'FORA_DO_ALCANCE', 'CONFLITO') then r.resultado end`
 
 export const DE_LEITURAS = sql`inventario_leitura t join localizacao l on l.id = t.localizacao_id
@@ -34,9 +37,12 @@ export const DE_LEITURAS = sql`inventario_leitura t join localizacao l on l.id =
   left join inventario_justificativa j on j.id = t.justificativa_id`
 
 /** A reading as it is shown, over `DE_LEITURAS`. */
-export const LEITURA = sql`t.id::text, t.lida_em as "lidaEm", t.recebida_em as "recebidaEm", ${lugar('l')} as localizacao, t.codigo,
-  ${enumSql(origemLeitura, sql`t.origem`)} as origem, json_build_object('id', t.usuario_id, 'nome', t.usuario_nome) as pessoa, t.dispositivo::text,
-  case when p.id is null then null else json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
+export const LEITURA = sql`t.id::text, t.lida_em as "lidaEm", t.recebida_em as "recebidaEm",
+  ${lugar('l')} as localizacao, t.codigo,
+  ${enumSql(origemLeitura, sql`t.origem`)} as origem, json_build_object('id', t.usuario_id, 'nome',
+    t.usuario_nome) as pessoa, t.dispositivo::text,
+  case when p.id is null then null else json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento,
+    'numeroAcessorio', p.numero_acessorio,
     'descricao', p.descricao) end as patrimonio, ${lugar('x')} as esperado, ${enumSql(avisoDaLeitura, AVISO)} as aviso,
   case when e.id is null then null else json_build_object('id', e.id, 'descricao', e.descricao) end as conservacao,
   ${enumSql(utilizacao, sql`t.utilizacao`)} as utilizacao, t.descricao, t.observacao,
@@ -63,7 +69,8 @@ async function paginaDeLeituras(
     sql<{ n: number }>`select count(*)::int as n from ${DE_LEITURAS} where ${condicao}`,
   )
   const linhas = await ctx.db.rows(sql<LeituraLida>`
-    select ${LEITURA} from ${DE_LEITURAS} where ${condicao} order by t.chegada desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    select ${LEITURA} from ${DE_LEITURAS} where ${condicao}
+    order by t.chegada desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
@@ -86,7 +93,8 @@ export async function listarLeituras(
 /** The readings of one asset in a campaign, the last that came first. */
 export const leiturasDoBem = (ctx: Ctx, inventarioId: number, bem: number): Promise<LeituraLida[]> =>
   ctx.db.rows(sql<LeituraLida>`
-    select ${LEITURA} from ${DE_LEITURAS} where t.inventario_id = ${inventarioId} and t.patrimonio_id = ${bem} order by t.chegada desc limit 200`)
+    select ${LEITURA} from ${DE_LEITURAS} where t.inventario_id = ${inventarioId} and t.patrimonio_id = ${bem}
+    order by t.chegada desc limit 200`)
 
 /** Readings that are to be looked at: of no asset or of several, of one in two places or of elsewhere, or that came late. Errors: 404. */
 export async function listarInconsistentes(

@@ -57,7 +57,7 @@ export async function receberLeituras(
   }
 }
 
-/** Those that are well formed, each id once, and the others with why. */
+/** Gives those that are well formed, each id once, and the others with why. */
 function separar(leituras: readonly unknown[]): { boas: Map<string, Leitura>; recusadas: Recusa[] } {
   const boas = new Map<string, Leitura>()
   const recusadas: Recusa[] = []
@@ -77,14 +77,15 @@ async function deQuemVem(ctx: Ctx, c: Cabeca, dispositivo: string): Promise<Entr
   if (contagem)
     return { dispositivo, sessaoId: contagem.sessaoId, pessoa: quem, tardia: fim || contagem.encerrada }
   const s = await ctx.db.row(sql<{ id: number; pessoa: Entrega['pessoa'] }>`
-    select s.id, jsonb_build_object('id', u.id, 'nome', u.nome) as pessoa from inventario_sessao s join usuario u on u.id = s.usuario_id
+    select s.id, jsonb_build_object('id', u.id, 'nome', u.nome) as pessoa from inventario_sessao s
+    join usuario u on u.id = s.usuario_id
     where s.inventario_id = ${c.id} and s.dispositivo = ${dispositivo}::uuid order by s.id desc limit 1`)
   if (s) return { dispositivo, sessaoId: s.id, pessoa: s.pessoa, tardia: fim }
   if (!fim && !(await contaNoInventario(ctx, c))) throw new AppError(403, mensagens.inventarioNaoConta)
   return { dispositivo, sessaoId: null, pessoa: quem, tardia: fim }
 }
 
-/** Those of these ids that the campaign has. */
+/** Gives those of these ids that the campaign has. */
 export async function jaGuardadas(ctx: Ctx, c: Cabeca, ids: readonly string[]): Promise<Set<string>> {
   const linhas = await ctx.db.rows(sql<{ id: string }>`
     select id::text from inventario_leitura where inventario_id = ${c.id} and id = any(${[...ids]}::uuid[])`)
@@ -94,7 +95,8 @@ export async function jaGuardadas(ctx: Ctx, c: Cabeca, ids: readonly string[]): 
 /** Why a reading cannot be kept: what it names is not there, or its counter may not count that place. */
 async function motivosDeRecusa(ctx: Ctx, c: Cabeca, leituras: readonly Leitura[], e: Entrega) {
   const lugares = await ctx.db.rows(sql<{ id: number; dele: boolean }>`
-    select l.id, coalesce(r.usuario_id = ${e.pessoa.id}, false) as dele from localizacao l left join responsavel r on r.id = l.responsavel_id
+    select l.id, coalesce(r.usuario_id = ${e.pessoa.id}, false) as dele from localizacao l left
+    join responsavel r on r.id = l.responsavel_id
     where l.id = any(${leituras.map((l) => l.localizacao)}::int[]) and l.unidade_id = ${ctx.unidadeId}`)
   const porId = new Map(lugares.map((l) => [l.id, l.dele]))
   const existentes = async (tabela: 'estado_conservacao' | 'patrimonio', ids: number[]) =>

@@ -34,20 +34,23 @@ async function candidatos(ctx: Ctx, inventarioId: number, codigos: readonly stri
   return ctx.db.rows(sql<Candidato>`
     with achados as (
       select p.id from patrimonio p where p.referencia = any(${textos}::text[]) and p.removido_em is null
-      union select p.id from unnest(${tombos.map((t) => t[0])}::bigint[], ${tombos.map((t) => t[1])}::int[]) n(tombo, acessorio)
-        join patrimonio p on p.numero_tombamento = n.tombo and p.numero_acessorio = n.acessorio and p.removido_em is null
+      union select p.id from unnest(${tombos.map((t) => t[0])}::bigint[], ${tombos.map((t) => t[1])}::int[])
+        n(tombo, acessorio)
+        join patrimonio p on p.numero_tombamento = n.tombo and p.numero_acessorio = n.acessorio
+          and p.removido_em is null
       union select p.id from patrimonio p where p.referencia_legada = any(${textos}::text[]) and p.removido_em is null
       union select p.id from patrimonio p where p.epc = any(${doTipo(chaves, 'R')}::text[]) and p.removido_em is null
       union select e.patrimonio_id from etiqueta e where e.codigo = any(${qrs}::text[]) and e.patrimonio_id is not null
       union select c.patrimonio_id from patrimonio_codigo c where c.codigo = any(${qrs}::text[]))
     select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia,
       p.referencia_legada as "referenciaLegada", p.epc, coalesce(e.codigo, c.codigo) as "codigoPublico",
-      exists (select 1 from inventario_item i where i.patrimonio_id = p.id and i.inventario_id = ${inventarioId}) as conta
+      exists (select 1 from inventario_item i where i.patrimonio_id = p.id
+        and i.inventario_id = ${inventarioId}) as conta
     from achados a join patrimonio p on p.id = a.id and p.removido_em is null
       left join etiqueta e on e.patrimonio_id = p.id left join patrimonio_codigo c on c.patrimonio_id = p.id`)
 }
 
-/** What each of these codes stands for in a campaign, as the device finds it too: the database narrows, the contract's function decides. */
+/** Gives what each of these codes stands for in a campaign, as the device finds it too: the database narrows, the contract's function decides. */
 export async function resolverCodigos(
   ctx: Ctx,
   inventarioId: number,

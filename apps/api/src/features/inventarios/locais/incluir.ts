@@ -30,7 +30,8 @@ export async function incluirLocais(
       (select coalesce(max(x.ordem), 0) from inventario_localizacao x where x.inventario_id = ${inventarioId})
         + row_number() over (order by l.caminho, l.id), p.abaixo
     from unicos u join localizacao l on l.id = u.id left join pedidos p on p.id = u.id
-    on conflict (inventario_id, localizacao_id) do update set retirada_em = null, retirada_por = null, motivo_retirada = null
+    on conflict (inventario_id, localizacao_id) do update
+    set retirada_em = null, retirada_por = null, motivo_retirada = null
       where inventario_localizacao.retirada_em is not null
     returning localizacao_id as id`)
   return linhas.map((l) => l.id)

@@ -19,26 +19,35 @@ const CONTANDO_HA = 10
 
 /** Over `r` (inventario_resultado): how many of these outcomes a place has. */
 const quantos = (resultados: readonly string[]): SqlQuery =>
-  sql`(select count(*)::int from inventario_resultado r where r.inventario_id = t.inventario_id and r.esperado_id = t.localizacao_id
+  sql`(select count(*)::int from inventario_resultado r where r.inventario_id = t.inventario_id
+    and r.esperado_id = t.localizacao_id
     and r.item_id is not null and ${among(sql`r.resultado`, resultados)})`
 
 const LOCAL = (
   ctx: Ctx,
-): SqlQuery => sql`t.id, json_build_object('id', l.id, 'descricao', l.descricao, 'caminho', l.caminho) as localizacao, t.ordem,
-  json_build_object('esperados', t.quantidade, 'conferidos', a.conferidos, 'parciais', a.parciais, 'pendentes', greatest(t.quantidade - a.conferidos - a.parciais, 0)) as andamento,
-  (select count(*)::int from inventario_resultado r where r.inventario_id = t.inventario_id and r.localizacao_id = t.localizacao_id
+): SqlQuery => sql`t.id, json_build_object('id', l.id, 'descricao', l.descricao, 'caminho', l.caminho) as
+  localizacao, t.ordem,
+  json_build_object('esperados', t.quantidade, 'conferidos', a.conferidos, 'parciais', a.parciais, 'pendentes',
+    greatest(t.quantidade - a.conferidos - a.parciais, 0)) as andamento,
+  (select count(*)::int from inventario_resultado r where r.inventario_id = t.inventario_id
+    and r.localizacao_id = t.localizacao_id
     and (r.item_id is null or r.esperado_id is distinct from t.localizacao_id)) as "deFora",
-  (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome) order by p.nome), '[]') from inventario_contador k
+  (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome) order by p.nome), '[]')
+    from inventario_contador k
     join responsavel p on p.id = k.responsavel_id where k.inventario_localizacao_id = t.id) as contadores,
   (select coalesce(json_agg(json_build_object('nome', u.nome, 'ultimoContato', s.ultimo_contato) order by u.nome), '[]')
-    from inventario_sessao s join usuario u on u.id = s.usuario_id where s.inventario_id = t.inventario_id and s.localizacao_id = t.localizacao_id
-      and s.revogada_em is null and s.ultimo_contato > ${ctx.clock.now()}::timestamptz - make_interval(mins => ${CONTANDO_HA})) as contando,
+    from inventario_sessao s join usuario u on u.id = s.usuario_id where s.inventario_id = t.inventario_id
+      and s.localizacao_id = t.localizacao_id
+      and s.revogada_em is null and s.ultimo_contato > ${ctx.clock.now()}::timestamptz -
+        make_interval(mins => ${CONTANDO_HA})) as contando,
   t.fechada_em as "fechadaEm", t.reaberta_em is not null as reaberta, t.recontagem,
   (select coalesce(json_agg(f.termo_id order by f.recebido_em desc), '[]') from inventario_fechamento f
     where f.inventario_id = t.inventario_id and f.localizacao_id = t.localizacao_id) as termos,
-  case when t.retirada_em is null then null else json_build_object('em', t.retirada_em, 'por', t.retirada_por, 'motivo', t.motivo_retirada) end as retirada`
+  case when t.retirada_em is null then null else json_build_object('em', t.retirada_em, 'por', t.retirada_por,
+    'motivo', t.motivo_retirada) end as retirada`
 const DE = sql`inventario_localizacao t join localizacao l on l.id = t.localizacao_id cross join lateral (
-  select ${quantos(RESULTADOS_POR_SITUACAO.COMPLETA)} as conferidos, ${quantos(RESULTADOS_POR_SITUACAO.PARCIAL)} as parciais) a`
+  select ${quantos(RESULTADOS_POR_SITUACAO.COMPLETA)} as conferidos, ${quantos(RESULTADOS_POR_SITUACAO.PARCIAL)}
+    as parciais) a`
 
 type Lida = Omit<LocalizacaoInventario, 'termos'> & { termos: number[] }
 
@@ -56,10 +65,12 @@ export async function listarLocais(
   const total = await ctx.db.row(
     sql<{
       n: number
-    }>`select count(*)::int as n from inventario_localizacao t join localizacao l on l.id = t.localizacao_id where ${onde}`,
+    }>`select count(*)::int as n from inventario_localizacao t join localizacao l on l.id = t.localizacao_id
+      where ${onde}`,
   )
   const linhas = await ctx.db.rows(sql<Lida>`
-    select ${LOCAL(ctx)} from ${DE} where ${onde} order by t.retirada_em nulls first, t.ordem, t.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    select ${LOCAL(ctx)} from ${DE} where ${onde} order by t.retirada_em nulls first, t.ordem, t.id
+      limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(await comTermos(ctx, id, linhas), total?.n ?? 0, q.page, q.rpp)
 }
 

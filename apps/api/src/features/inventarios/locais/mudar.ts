@@ -16,7 +16,8 @@ interface Vinculo {
 
 async function travarVinculo(ctx: Ctx, c: Cabeca, linkId: number): Promise<Vinculo> {
   const v = await ctx.db.row(sql<Vinculo>`
-    select t.id, t.localizacao_id as "localizacaoId", l.caminho from inventario_localizacao t join localizacao l on l.id = t.localizacao_id
+    select t.id, t.localizacao_id as "localizacaoId", l.caminho from inventario_localizacao t
+    join localizacao l on l.id = t.localizacao_id
     where t.id = ${linkId} and t.inventario_id = ${c.id} and t.retirada_em is null for update of t`)
   if (!v) throw notFound()
   return v
@@ -56,9 +57,11 @@ export async function adicionarLocal(
 const doRamo = (id: number, linkId: number) => sql<{ id: number; localizacaoId: number }>`
   with recursive ramo as (
     select localizacao_id as lugar, 1 as nivel from inventario_localizacao where id = ${linkId}
-    union all select f.id, r.nivel + 1 from localizacao f join ramo r on f.localizacao_pai_id = r.lugar where r.nivel < 100)
+    union all select f.id, r.nivel + 1 from localizacao f join ramo r on f.localizacao_pai_id = r.lugar
+      where r.nivel < 100)
   select t.id, t.localizacao_id as "localizacaoId" from inventario_localizacao t
-  where t.inventario_id = ${id} and t.retirada_em is null and t.localizacao_id in (select lugar from ramo) order by t.id for update of t`
+  where t.inventario_id = ${id} and t.retirada_em is null and t.localizacao_id in (select lugar from ramo)
+  order by t.id for update of t`
 
 /**
  * Takes a place out of a campaign, with what is below it and all their assets. Where something was read, it stays, left out with a
@@ -77,16 +80,20 @@ export async function removerLocal(
   const lido = await ctx.db.row(sql`
     select 1 from inventario_leitura where inventario_id = ${id} and localizacao_id = any(${lugares}::int[])
     union all select 1 from inventario_resultado where inventario_id = ${id} and esperado_id = any(${lugares}::int[])
-    union all select 1 from inventario_fechamento where inventario_id = ${id} and localizacao_id = any(${lugares}::int[]) limit 1`)
+    union all select 1 from inventario_fechamento where inventario_id = ${id}
+      and localizacao_id = any(${lugares}::int[]) limit 1`)
   if (lido && !motivo) throw invalid({ motivo: [mensagens.inventarioMotivo] }, mensagens.inventarioMotivo)
   await ctx.db.exec(
     sql`delete from inventario_item i where i.inventario_id = ${id} and i.localizacao_id = any(${lugares}::int[])
-      and not exists (select 1 from inventario_resultado r where r.inventario_id = ${id} and r.patrimonio_id = i.patrimonio_id)`,
+      and not exists (select 1 from inventario_resultado r where r.inventario_id = ${id}
+        and r.patrimonio_id = i.patrimonio_id)`,
   )
   const ids = ramo.map((r) => r.id)
   await ctx.db.exec(
     lido
-      ? sql`update inventario_localizacao set retirada_em = ${ctx.clock.now()}, retirada_por = ${ctx.actor.nome}, motivo_retirada = ${motivo} where id = any(${ids}::int[])`
+      ? sql`update inventario_localizacao
+        set retirada_em = ${ctx.clock.now()}, retirada_por = ${ctx.actor.nome}, motivo_retirada = ${motivo}
+        where id = any(${ids}::int[])`
       : sql`delete from inventario_localizacao where id = any(${ids}::int[])`,
   )
   await contarLista(ctx, id)
@@ -115,7 +122,9 @@ export async function mudarContagem(
   if (m.recontagem !== undefined)
     await ctx.db.exec(sql`
       update inventario_localizacao set recontagem = ${m.recontagem},
-        fechada_em = case when ${m.recontagem} then null else fechada_em end, reaberta_em = case when ${m.recontagem} and fechada_em is not null then ${ctx.clock.now()} else reaberta_em end
+        fechada_em = case when ${m.recontagem} then null else fechada_em end,
+          reaberta_em = case when ${m.recontagem} and fechada_em is not null then ${ctx.clock.now()} else
+          reaberta_em end
       where id = ${linkId}`)
   await ctx.db.exec(sql`update inventario set pacote = pacote + 1 where id = ${id}`)
   const depois = await obterLocal(ctx, id, linkId)
@@ -146,7 +155,8 @@ async function trocarContadores(ctx: Ctx, linkId: number, quem: readonly { id: n
     throw invalid({ contadores: [mensagens.naoEncontrado] })
   await ctx.db.exec(sql`delete from inventario_contador where inventario_localizacao_id = ${linkId}`)
   await ctx.db.exec(sql`
-    insert into inventario_contador (inventario_localizacao_id, responsavel_id) select ${linkId}::int, unnest(${ids}::int[])`)
+    insert into inventario_contador (inventario_localizacao_id, responsavel_id)
+    select ${linkId}::int, unnest(${ids}::int[])`)
 }
 
 /** Keeps the order in which places are counted, by their links; those left out of it stay behind. Errors: 400, 404, 409. */
@@ -155,10 +165,12 @@ export async function ordenarLocais(ctx: Ctx, id: number, links: readonly number
   const feitos = await ctx.db.exec(sql`
     update inventario_localizacao t set ordem = o.ordem from (
       select x.id, row_number() over (order by p.i nulls last, x.ordem, x.id) as ordem from inventario_localizacao x
-        left join unnest(${[...links]}::bigint[]) with ordinality p(id, i) on p.id = x.id where x.inventario_id = ${id}) o
+        left join unnest(${[...links]}::bigint[]) with ordinality p(id, i) on p.id = x.id
+          where x.inventario_id = ${id}) o
     where t.id = o.id`)
   const daqui = await ctx.db.row(sql<{ n: number }>`
-    select count(*)::int as n from inventario_localizacao where inventario_id = ${id} and id = any(${[...links]}::bigint[])`)
+    select count(*)::int as n from inventario_localizacao where inventario_id = ${id}
+      and id = any(${[...links]}::bigint[])`)
   if (feitos === 0 || (daqui?.n ?? 0) < new Set(links).size)
     throw invalid({ localizacoes: [mensagens.naoEncontrado] })
   await ctx.db.exec(sql`update inventario set pacote = pacote + 1 where id = ${id}`)

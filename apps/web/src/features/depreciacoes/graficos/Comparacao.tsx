@@ -26,7 +26,7 @@ interface Props {
 const QUANTAS = 8
 const LINHA = 40
 
-/** What the assets cost, cut into what was depreciated and what is left; the largest first. */
+/** Shows what the assets cost, cut into what was depreciated and what is left; the largest first. */
 export function Comparacao({ titulo, coluna, linhas, filtro }: Props) {
   const router = useRouter()
   const vistas = useMemo(() => linhas.slice(0, QUANTAS), [linhas])

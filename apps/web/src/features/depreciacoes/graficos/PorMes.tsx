@@ -19,7 +19,7 @@ interface Mes {
 
 const MESES = 12
 
-/** What each of the last months posted, this one in the organisation's colour. */
+/** Shows what each of the last months posted, this one in the organisation's colour. */
 export function PorMes({ atual }: { atual: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['depreciacao', 'porMes'],

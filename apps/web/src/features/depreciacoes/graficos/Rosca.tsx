@@ -12,7 +12,7 @@ import { bensDe, type Fatia, maiores, parteDe, semCodigo, somar } from './fatias
 
 interface Props {
   titulo: string
-  /** What a slice is: "Natureza". */
+  /** Says what a slice is: "Natureza". */
   coluna: string
   fatias: Fatia[]
   /** The filter of the asset list behind a slice; null for someone who may not see it. */

@@ -27,7 +27,7 @@ interface Props {
   onDia: (dia: string) => void
 }
 
-/** What is due on each day of a month; a day leads to the list of it. On a phone only the days on which something is due. */
+/** Shows what is due on each day of a month; a day leads to the list of it. On a phone only the days on which something is due. */
 export function Calendario({ mes, onMes, onDia }: Props) {
   const { data, error, refetch } = useCalendario(mes)
   const porDia = new Map(data?.dias.map((d) => [d.dia, d]))

@@ -90,7 +90,7 @@ interface Props {
   onLeitura: (v: Vencimento) => void
 }
 
-/** What is due, by each plan and asset: what is due first before. */
+/** Shows what is due, by each plan and asset: what is due first before. */
 export function Vencimentos({ recorte, onRecorte, onPlano, onLeitura }: Props) {
   const ir = useGoTo()
   const { can } = usePermissoes()

@@ -29,7 +29,7 @@ interface Props {
   titulo?: string
 }
 
-/** What maintenance tells of an asset: what it cost by year, how much of the year it could be used, what is due, its meter. */
+/** Shows what maintenance tells of an asset: what it cost by year, how much of the year it could be used, what is due, its meter. */
 export function VidaDoBem({ patrimonioId, titulo }: Props) {
   const { can } = usePermissoes()
   const pode = {

@@ -33,7 +33,7 @@ export const useVencimentos = ({ situacao, dia, page }: RecorteDosVencimentos) =
     staleTime: 0,
   })
 
-/** What is due on each day of a month, `YYYY-MM`. */
+/** Gives what is due on each day of a month, `YYYY-MM`. */
 export const useCalendario = (mes: string | null) =>
   useQuery({
     queryKey: ['lista', def.path, 'calendario', mes],
@@ -43,7 +43,7 @@ export const useCalendario = (mes: string | null) =>
     staleTime: 0,
   })
 
-/** What maintenance tells of an asset. */
+/** Gives what maintenance tells of an asset. */
 export const useVida = (id: number, pode: boolean) =>
   useQuery({
     queryKey: ['manutencoes', 'vida', id],
