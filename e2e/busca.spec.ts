@@ -62,6 +62,30 @@ test('any screen and any asset by the keyboard alone, from anywhere', async ({ p
   await expect(page).toHaveURL(/\/patrimonio\?q=teodolito/)
 })
 
+test('Enter holds for the answer to what was typed before it', async ({ page, request }) => {
+  const admin = await signIn(page, request)
+  const { id, numero } = await tombar(admin, 'Astrolábio')
+  await page.goto('/tipobaixa')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tipos de baixa' })).toBeVisible()
+  let responder = () => {}
+  const resposta = new Promise<void>((feito) => {
+    responder = feito
+  })
+  await page.route('**/api/buscatela*', async (rota) => {
+    await resposta
+    await rota.continue()
+  })
+  await page.keyboard.press('Control+K')
+  await expect(campo(page)).toBeFocused()
+  const pedido = page.waitForRequest('**/api/buscatela*')
+  await page.keyboard.type(String(numero))
+  await page.keyboard.press('Enter')
+  await pedido
+  await expect(page).toHaveURL(/tipobaixa/)
+  responder()
+  await expect(page).toHaveURL(new RegExp(`/patrimonio/${id}`))
+})
+
 test('a question is asked once the typing rests, and a failure is told beside the screens', async ({
   page,
   request,

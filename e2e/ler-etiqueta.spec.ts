@@ -45,7 +45,17 @@ test('on a phone a label is read from any screen and opens its asset, with what 
   await page.getByRole('button', { name: 'Movimentar' }).click()
   await expect(page.getByRole('heading', { name: 'Nova movimentação' })).toBeVisible()
   await expect(page.getByText('Sextante lido')).toBeVisible()
-  // Where there is room the search does the same.
+  // Where there is room, and nothing is held in the hand, the search does the same.
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(ler).toBeHidden()
+})
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
+  test('a label is read from any screen too', async ({ page, request }) => {
+    await signIn(page, request)
+    await page.goto('/tipobaixa')
+    await page.getByRole('button', { name: 'Ler etiqueta' }).click()
+    await expect(page.getByRole('dialog', { name: 'Ler etiqueta' })).toBeVisible()
+  })
 })

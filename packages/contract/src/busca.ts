@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from './kernel/route.ts'
 import { menuDe } from './menu.ts'
-import { semAcentos } from './rules/texto.ts'
+import { palavrasDe, semAcentos } from './rules/texto.ts'
 import { type ItemMenu, zItemMenu } from './sessao/sessao.ts'
 
 /** Screens that anyone at work may open, beside those of the menu. */
@@ -21,7 +21,7 @@ export function telasCom<T extends Pick<ItemMenu, 'descricao' | 'grupo'>>(
   telas: readonly T[],
   texto: string,
 ): T[] {
-  const palavras = semAcentos(texto).split(/\s+/).filter(Boolean)
+  const palavras = palavrasDe(texto)
   return telas.filter((t) => {
     const nome = semAcentos(`${t.descricao} ${t.grupo}`)
     return palavras.every((p) => nome.includes(p))

@@ -47,6 +47,13 @@ export const Where = ({ path }: { path: string }) => (
   </Text>
 )
 
+/** Tells a thing to choose from others like it, below its name: its series. */
+export const Mark = ({ children }: { children: string }) => (
+  <Text component="span" display="block" size="xs" c="dimmed">
+    {children}
+  </Text>
+)
+
 /** Finds one record of another list by typing: 400 ms after the last key, the previous request given up. Arrows and Enter choose. */
 export function Autocomplete({
   resource,
@@ -169,6 +176,7 @@ export function Autocomplete({
           {options.map((o) => (
             <Combobox.Option key={o.id} value={String(o.id)} active={o.id === value?.id} disabled={stale}>
               <span title={typeof o.caminho === 'string' ? o.caminho : undefined}>{labelOf(o, shows)}</span>
+              {typeof o.caracteristica === 'string' && <Mark>{o.caracteristica}</Mark>}
               {typeof o.local === 'string' && <Where path={o.local} />}
             </Combobox.Option>
           ))}

@@ -26,7 +26,8 @@ export function useCreateHere(
     try {
       const body = { [made.by]: name, ativo: true }
       const { content } = await http({ method: 'POST', path: `/api/${resource}`, body })
-      void queryClient.invalidateQueries({ queryKey: ['busca', resource] })
+      // Other look-ups offer the same records.
+      void queryClient.invalidateQueries({ queryKey: ['busca'] })
       return content as Reference
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

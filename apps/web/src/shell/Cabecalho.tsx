@@ -63,7 +63,7 @@ export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar, onLer }: Pro
       <TrocaUnidade atual={contexto?.unidade ?? null} />
       <div className={css.right}>
         {onLer && (
-          <ActionIcon size={36} aria-label="Ler etiqueta" className={css.narrow} onClick={onLer}>
+          <ActionIcon size={36} aria-label="Ler etiqueta" className={css.scan} onClick={onLer}>
             <IconScan size={20} stroke={1.5} />
           </ActionIcon>
         )}

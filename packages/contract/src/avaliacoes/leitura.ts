@@ -85,6 +85,9 @@ export const zItemAvaliacao = z.object({
   id: z.int(),
   avaliacao: z.object({ id: z.int() }),
   patrimonio: bem,
+  /** The path of its place and its characteristics, for whoever may read the register. */
+  local: texto,
+  caracteristica: texto,
   conservacao: classificacaoConservacao.read.nullable(),
   situacao: situacaoItemAvaliacao.read,
   avaliado: z.boolean(),

@@ -149,7 +149,9 @@ export const rotasMovimentacoes = {
     summary: 'Bens em uso da unidade que nada prende, para escolher',
     access: escrever,
     query: zListQuery({ filters: {}, sort: ['id'] }),
-    response: pageOf(zReferido.extend({ local: z.string().nullable() })),
+    response: pageOf(
+      zReferido.extend({ local: z.string().nullable(), caracteristica: z.string().nullable() }),
+    ),
   }),
   confirmar: defineRoute({
     method: 'POST',

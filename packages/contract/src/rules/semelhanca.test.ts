@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caminhoCurto } from './texto.ts'
+import { caminhoCurto, palavrasDe } from './texto.ts'
 import { deslizes, numeroDigitado, palavrasParecidas } from './semelhanca.ts'
 
 describe('slips of typing', () => {
@@ -45,6 +45,19 @@ describe('numbers as they are typed', () => {
   })
   it.each(['1.2', 'a12', '12/', '9'.repeat(16), '4.4.90.52', ''])('%s is none', (texto) => {
     expect(numeroDigitado(texto)).toBeNull()
+  })
+})
+
+describe('the words of a text', () => {
+  it.each([
+    ['Cadeira, gabinete', ['cadeira', 'gabinete']],
+    ['(cadeira;gabinete).', ['cadeira', 'gabinete']],
+    ['12.345 - "Órgão"', ['12.345', 'orgao']],
+    ['1,20m ar-condicionado SN:77 100%', ['1,20m', 'ar-condicionado', 'sn:77', '100%']],
+    ['?', ['?']],
+    ['  ', []],
+  ])('%s', (texto, palavras) => {
+    expect(palavrasDe(texto)).toEqual(palavras)
   })
 })
 

@@ -2,6 +2,21 @@
 export const semAcentos = (texto: string): string =>
   texto.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
+/** Signs that end or enclose a word of a sentence, and are none of its letters. */
+const EM_VOLTA = /^[,;:.!?"'“”‘’()[\]{}]+|[,;:.!?"'“”‘’()[\]{}]+$/g
+
+/**
+ * The words of a free text in the form in which they are compared, without the punctuation around them: `"Cadeira, gabinete."` →
+ * `cadeira`, `gabinete`. What is within a word stays (`12.345`, `ar-condicionado`, `1,20m`); a text of signs alone is its signs.
+ */
+export function palavrasDe(texto: string): string[] {
+  const inteiras = semAcentos(texto.replace(/[,;](?!\d)/g, ' '))
+    .split(' ')
+    .filter(Boolean)
+  const limpas = inteiras.map((p) => p.replace(EM_VOLTA, '')).filter((p) => /[\p{L}\p{N}]/u.test(p))
+  return limpas.length > 0 ? limpas : semAcentos(texto).split(' ').filter(Boolean)
+}
+
 /** Letters and digits only of the normal form, so that `44905206` equals `4.4.90.52.06`. */
 export const chaveDeBusca = (texto: string): string => semAcentos(texto).replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -18,8 +18,11 @@ export const zBemDaSaida = z.object({
 })
 export type BemDaSaida = z.output<typeof zBemDaSaida>
 
-/** An asset that could be taken along, with its name in a sentence, `1042 – Mesa (etiqueta 77)`, and the path of its place. */
-export const zBemDisponivel = zBemDaSaida.extend({ nome: z.string(), local: texto })
+/**
+ * An asset that could be taken along, with its name in a sentence, `1042 – Mesa (etiqueta 77)`; for whoever reads the register,
+ * the path of its place and its characteristics, the series among them.
+ */
+export const zBemDisponivel = zBemDaSaida.extend({ nome: z.string(), local: texto, caracteristica: texto })
 export type BemDisponivel = z.output<typeof zBemDisponivel>
 
 /** An asset of a request, and what became of it. */

@@ -20,6 +20,8 @@ import { and, escapeLike, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
 import { ordemDaLista } from '../patrimonios/lista.public.ts'
+import { proximidade } from '../patrimonios/texto.public.ts'
+import { ondeEQual } from '../reservas/mais-proximos.public.ts'
 import { type AvaliacaoTravada, exigirAvaliacao, mudarSituacao, travarPara } from './avaliacao.ts'
 import { reavaliarItem } from './avaliar.ts'
 import { ITEM_AVALIADO, ITEM_DENTRO } from './consultas.ts'
@@ -31,9 +33,9 @@ import { largarVazias } from './pesquisa-repo.ts'
 const BEM = sql`jsonb_build_object('id', t.id, 'numeroTombamento', t.numero_tombamento, 'numeroAcessorio',
   t.numero_acessorio, 'referencia', t.referencia, 'descricao', t.descricao)`
 
-/** An item over `i` and its asset `t`. */
-const LIDO: SqlQuery = sql`
-  i.id, jsonb_build_object('id', i.avaliacao_id) as avaliacao, ${BEM} as patrimonio,
+/** An item over `i` and its asset `t`, which is told from others by what whoever reads the register may see. */
+const lido = (ctx: Ctx): SqlQuery => sql`
+  i.id, ${ondeEQual(ctx, 't')}, jsonb_build_object('id', i.avaliacao_id) as avaliacao, ${BEM} as patrimonio,
   (select ${enumSql(classificacaoConservacao, sql`e.classificacao`)} from estado_conservacao e
     where e.id = t.estado_conservacao_id) as conservacao,
   ${enumSql(situacaoItemAvaliacao, sql`i.situacao`)} as situacao, ${ITEM_AVALIADO} as avaliado,
@@ -90,17 +92,18 @@ export async function listarItens(
     ...(avaliado === undefined ? [] : [sql`${ITEM_AVALIADO} = ${avaliado}`]),
     ...(pesquisaId === undefined ? [] : [sql`coalesce(i.pesquisa_id, i.veiculo_id) = ${pesquisaId}`]),
   ])
+  const perto = q.q && !q.order && !q.campoOrdenacao ? sql`${proximidade(q.q)}, ` : sql``
   const de = sql`avaliacao_item i join patrimonio t on t.id = i.patrimonio_id`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
   const linhas = await ctx.db.rows(sql<ItemAvaliacao>`
-    select ${LIDO} from ${de} where ${onde} order by ${ordemDaLista(q).ordem}
+    select ${lido(ctx)} from ${de} where ${onde} order by ${perto}${ordemDaLista(q).ordem}
     limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
 const lerItem = async (ctx: Ctx, id: number): Promise<ItemAvaliacao> => {
   const i = await ctx.db.row(sql<ItemAvaliacao>`
-    select ${LIDO} from avaliacao_item i join patrimonio t on t.id = i.patrimonio_id where i.id = ${id}`)
+    select ${lido(ctx)} from avaliacao_item i join patrimonio t on t.id = i.patrimonio_id where i.id = ${id}`)
   if (!i) throw notFound()
   return i
 }

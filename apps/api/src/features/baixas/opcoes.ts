@@ -13,6 +13,7 @@ import { among } from '../../kernel/db/among.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
+import { daBusca, paginaDosMaisProximos } from '../reservas/mais-proximos.public.ts'
 
 interface Fonte {
   de: SqlQuery
@@ -69,27 +70,17 @@ export async function procurarOpcoes(
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
-const NUMERO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end`
-/** More than these are not counted: nobody leafs through them. */
-const CONTADOS = 1000
-
-/** Assets of the unit that could be written off: in use, held by nothing, and found by the filters of the asset list. */
+/**
+ * Assets of the unit that could be written off: in use, held by nothing, and found by the filters of the asset list, the nearest
+ * to its text first.
+ */
 export async function procurarBens(ctx: Ctx, q: ListaPatrimonio): Promise<Page<BemDisponivel>> {
   const { condicoes } = await condicoesDaLista(ctx, { ...q, todasUnidades: undefined })
-  const onde = and([
+  const livres = [
     ...condicoes,
     among(sql`t.situacao`, patrimonioWorkflow.from('BAIXAR')),
     sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = t.id
       and (r.motivo is distinct from 'SAIDA_DEFINITIVA' or r.manutencao_id is not null))`,
-  ])
-  const total = await ctx.db.row(sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from patrimonio t where ${onde} limit ${CONTADOS}) x`)
-  const linhas = await ctx.db.rows(sql<BemDisponivel>`
-    select t.id, t.numero_tombamento as "numeroTombamento", t.numero_acessorio as "numeroAcessorio", t.referencia,
-      t.descricao, concat_ws(' – ', ${NUMERO}, t.descricao)
-        || coalesce(' (etiqueta ' || t.referencia || ')', '') as nome,
-      (select l.caminho from localizacao l where l.id = t.localizacao_id) as local
-    from patrimonio t where ${onde} order by t.numero_tombamento, t.numero_acessorio, t.id
-    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
+  ]
+  return paginaDosMaisProximos(ctx, q, daBusca(ctx, q.q ?? '', livres))
 }

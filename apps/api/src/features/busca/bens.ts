@@ -1,4 +1,11 @@
-import { type Achado, can, podeSerBem, situacaoPatrimonio, temPalavraDeBem } from '@tombo/contract'
+import {
+  type Achado,
+  caminhoCurto,
+  can,
+  podeSerBem,
+  situacaoPatrimonio,
+  temPalavraDeBem,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { osMaisProximos } from '../patrimonios/primeiros-do-texto.public.ts'
@@ -10,17 +17,20 @@ const MAIS_BENS = 8
 interface Linha {
   id: number
   nome: string
+  caracteristica: string | null
   local: string | null
   situacao: keyof typeof situacaoPatrimonio.descriptions
 }
 
-const paraAchado = ({ id, nome, local, situacao }: Linha): Achado => ({
+const paraAchado = ({ id, nome, caracteristica, local, situacao }: Linha): Achado => ({
   tipo: 'BEM',
   chave: `patrimonio.${id}`,
   descricao: nome,
   endereco: `/patrimonio/${id}`,
   grupo: 'Bens',
-  detalhe: [local, situacaoPatrimonio.descriptions[situacao]].filter(Boolean).join(' · '),
+  detalhe: [caracteristica, local && caminhoCurto(local), situacaoPatrimonio.descriptions[situacao]]
+    .filter(Boolean)
+    .join(' · '),
 })
 
 /**
@@ -42,7 +52,9 @@ async function lerBens(ctx: Ctx, ids: number[]): Promise<Achado[]> {
   if (ids.length === 0) return []
   const linhas = await ctx.db.rows(sql<Linha>`
     select t.id, t.situacao, l.caminho as local,
-      concat_ws(' – ', concat_ws('/', t.numero_tombamento, nullif(t.numero_acessorio, 0)), t.descricao) as nome
+      concat_ws(' – ', concat_ws('/', t.numero_tombamento, nullif(t.numero_acessorio, 0)), t.descricao)
+        || coalesce(' (etiqueta ' || t.referencia || ')', '') as nome,
+      nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2, t.caracteristica3), '') as caracteristica
     from unnest(${ids}::int[]) with ordinality as pg(id, i) join patrimonio t on t.id = pg.id
     left join localizacao l on l.id = t.localizacao_id order by pg.i`)
   return linhas.map(paraAchado)

@@ -58,7 +58,7 @@ describe('assets', () => {
       tipo: 'BEM',
       chave: `patrimonio.${mesa.id}`,
       grupo: 'Bens',
-      descricao: `${mesa.numeroTombamento} – Mesa de reunião`,
+      descricao: `${mesa.numeroTombamento} – Mesa de reunião (etiqueta 7001)`,
       endereco: `/patrimonio/${mesa.id}`,
       detalhe: 'Sala · Em uso',
     })
@@ -69,6 +69,15 @@ describe('assets', () => {
     expect((await bens('giratoria CADEIRA')).map((a) => a.endereco)).toEqual([`/patrimonio/${cadeira.id}`])
     expect(await bens('giratoria mesa')).toEqual([])
     expect(await bens('de')).toEqual([])
+  })
+  it('are told from others like them by their series, and found by the number in the system before', async () => {
+    await t.rows(
+      sql`update patrimonio set caracteristica3 = 'SN-77XQ', referencia_legada = 'PM-55' where id = ${mesa.id}`,
+    )
+    expect((await bens('pm-55'))[0]?.detalhe).toBe('SN-77XQ · Sala · Em uso')
+    await t.rows(
+      sql`update patrimonio set caracteristica3 = null, referencia_legada = null where id = ${mesa.id}`,
+    )
   })
   it('are of the unit at work alone, and not those that were removed', async () => {
     expect(await bens('7001', (await t.secondUnidade()).admin)).toEqual([])

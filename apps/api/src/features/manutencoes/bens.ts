@@ -16,16 +16,19 @@ import { problemasDosBens, problemasEmPalavras } from '../reservas/problemas.pub
 /** Over `i` (manutencao_item): of an order that is not at its end. */
 export const ITEM_ABERTO = among(sql`i.situacao`, manutencaoWorkflow.openItems)
 
-/** Over `p`: no other order has it, and nothing but a loan says where it is. */
-export const LIVRE: SqlQuery = sql`not exists (select 1 from manutencao_item i where i.patrimonio_id = p.id
-  and ${ITEM_ABERTO})
-  and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id and r.motivo <> 'EMPRESTIMO')`
+/** Over the id of an asset: no other order has it, and nothing but a loan says where it is. */
+const livre = (id: SqlQuery): SqlQuery =>
+  sql`not exists (select 1 from manutencao_item i where i.patrimonio_id = ${id} and ${ITEM_ABERTO})
+    and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = ${id}
+      and r.motivo <> 'EMPRESTIMO')`
+/** Over `p`, as `livre`. */
+export const LIVRE = livre(sql.ref('p.id'))
 
 /** Assets of the unit that could be mended; `ids` reads those that were chosen elsewhere. */
 export const procurarBens = (
   ctx: Ctx,
   { ids, ...q }: ListQuery & { ids?: number[] | undefined },
-): Promise<Page<BemDisponivel>> => procurarBensLivres(ctx, q, ids ?? null, LIVRE)
+): Promise<Page<BemDisponivel>> => procurarBensLivres(ctx, q, ids ?? null, livre(sql.ref('t.id')))
 
 /** Gives those of these assets that another open order has, each with its number. */
 async function emOutra(

@@ -85,7 +85,12 @@ export function rotasDeMovimentacoes(casa: Host) {
     const livres = await procurarBensLivres(ctx, query)
     return {
       ...livres,
-      resultList: livres.resultList.map(({ id, nome, local }) => ({ id, descricao: nome, local })),
+      resultList: livres.resultList.map(({ id, nome, local, caracteristica }) => ({
+        id,
+        descricao: nome,
+        local,
+        caracteristica,
+      })),
     }
   })
   mount(casa, r.confirmar, (ctx, { body }) => conferirMovimentacao(ctx, body))

@@ -64,6 +64,30 @@ test.each([
   }
 })
 
+test('a place that is common and is in the text of few gives those few first, then the others by the number', async () => {
+  const [lugar] = await t.rows<{ id: number }>(sql`
+    insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Gabinete', 'Sede / Gabinete') returning id`)
+  await t.rows(sql`update patrimonio set localizacao_id = ${lugar?.id ?? 0} where removido_em is null`)
+  await t.rows(
+    sql`update patrimonio set descricao = 'Placa do gabinete' where numero_tombamento in (3000, 2900)`,
+  )
+  await t.rows(sql`update patrimonio set descricao = 'Antegabinete' where numero_tombamento in (2, 2800)`)
+  const numeros = async (query: string) =>
+    (
+      (await pagina(`${query}&fields=numeroTombamento`)).resultList as unknown as {
+        numeroTombamento: number
+      }[]
+    ).map((l) => l.numeroTombamento)
+  for (let vez = 0; vez < 2; vez += 1) {
+    expect(await numeros('q=gabinete&rpp=5')).toEqual([2900, 3000, 1, 2, 3])
+    expect(await numeros('q=gabinete&rpp=5&page=2')).toEqual([4, 5, 6, 7, 8])
+    expect(await numeros('q=gabinete%20sede&rpp=2')).toEqual([1, 2])
+    expect(await numeros('q=sede%20cadeira&rpp=4')).toEqual([1, 3, 4, 5])
+  }
+  const escolher = (await t.admin.get(`${LIST}/resumo?q=gabinete&rpp=3`)).body.content.resultList
+  expect(escolher.map((b: { numeroTombamento: number }) => b.numeroTombamento)).toEqual([2900, 3000, 1])
+})
+
 test('what is labelled exactly so comes first, in the list, in look-ups and in the search of everything', async () => {
   const [exato] = await t.rows<{ id: number }>(sql`select id from patrimonio where referencia = 'CADEIRA'`)
   for (let vez = 0; vez < 2; vez += 1) expect(ids(await pagina('q=cadeira'))[0]).toBe(exato?.id)

@@ -1,4 +1,4 @@
-import { numeroDigitado, palavrasParecidas, semAcentos } from '@tombo/contract'
+import { numeroDigitado, palavrasDe, palavrasParecidas } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
 import { palavrasNosAdicionais } from '../camposadicionais/texto.public.ts'
@@ -7,11 +7,7 @@ import { condicoesComLivro } from './condicoes-livro.ts'
 const PALAVRAS = 8
 
 /** The words of a free text, in the form in which they are compared. */
-export const palavrasDoTexto = (q: string | undefined): string[] =>
-  semAcentos(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, PALAVRAS)
+export const palavrasDoTexto = (q: string | undefined): string[] => palavrasDe(q ?? '').slice(0, PALAVRAS)
 
 interface Opcoes {
   /** Looks in what the assets' books say too. */
@@ -138,12 +134,14 @@ export async function palavrasNoLugar(
   return noLugar.size > 0 ? noLugar : null
 }
 
-/** Exactly this number or label, or this plate: conditions of which one holds, over `t`. */
+/** Exactly this number or label, or the number in the system before: conditions of which one holds, over `t`. */
 export function exatamente(q: string): SqlQuery {
   const inteiro = palavrasDoTexto(q).join(' ')
   const numero = numeroDigitado(inteiro)
+  const comoEtiqueta = [...new Set([q.trim(), q.trim().toUpperCase(), inteiro, inteiro.toUpperCase()])]
   const ou = [
-    sql`t.referencia = any(${[...new Set([q.trim(), inteiro, inteiro.toUpperCase()])]})`,
+    sql`t.referencia = any(${comoEtiqueta})`,
+    sql`(t.referencia_legada = any(${comoEtiqueta}) and t.removido_em is null)`,
     ...(numero
       ? [
           sql`(t.numero_tombamento = ${numero.numero}::bigint
@@ -166,6 +164,10 @@ export const comecamPalavras = (q: string): SqlQuery =>
       return sql`t.busca like any(${modos})`
     }),
   )
+
+/** Every word is in an asset's own text, over `t`: conditions that an index answers. */
+export const contemPalavras = (q: string): SqlQuery[] =>
+  palavrasDoTexto(q).map((p) => sql`t.busca like ${`%${escapeLike(p)}%`}`)
 
 /**
  * How near an asset `t` is to a text, 0 the nearest: by exactly this number or label, then with every word at the beginning

@@ -48,6 +48,8 @@ describe('a text finds an asset', () => {
   it.each([
     ['cadeira gabinete', ['Cadeira giratória', 'Poltrona']],
     ['gabinete cadeira', ['Cadeira giratória', 'Poltrona']],
+    ['cadeira, gabinete', ['Cadeira giratória', 'Poltrona']],
+    ['(Cadeira;gabinete) giratória.', ['Cadeira giratória']],
     ['secretaria obras giratoria', ['Cadeira giratória']],
     ['88123', ['Impressora matricial']],
     ['555', ['Cadeira giratória']],
@@ -98,7 +100,7 @@ describe('a text finds an asset', () => {
     })
     const tudo = (await t.admin.get('/api/buscatela?q=cadera%20gabinete')).body.content
     expect(tudo.map((a: { descricao: string }) => a.descricao.replace(/^.* – /, ''))).toEqual([
-      'Cadeira giratória',
+      'Cadeira giratória (etiqueta 000555)',
       'Poltrona',
     ])
     const { count } = (await t.admin.get('/api/patrimonios?q=cadera%20gabinete&rpp=1')).body.content

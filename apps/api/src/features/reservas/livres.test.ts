@@ -37,6 +37,54 @@ it('finds nothing by what is not shown, and takes no sign for a joker', async ()
   expect((await achar('cadeira_giratoria')).count).toBe(0)
 })
 
+it('gives exactly this number or label first, however a number is written, with and without the right to the register', async () => {
+  const [rotulado, outro, acessorio] = [s.ids[900], s.ids[10], s.ids[20]]
+  await t.rows(sql`update patrimonio set numero_tombamento = 112345 where id = ${outro}`)
+  await t.rows(
+    sql`update patrimonio set numero_tombamento = 500000, referencia = '12345' where id = ${rotulado}`,
+  )
+  await t.rows(
+    sql`update patrimonio set numero_acessorio = 1, numero_tombamento = 500001 where id = ${acessorio}`,
+  )
+  const com = (q: string, tags: string[]) =>
+    t.organizacoes.write(t.databaseId, async (db) => {
+      const ctx = { ...ctxOf(t, t.unidadeId, db), tags: new Set(tags) }
+      return (await procurarBensLivres(ctx, { page: 1, rpp: 10, q } as ListQuery)).resultList.map((b) => b.id)
+    })
+  for (const tags of [['patrimonio'], []]) {
+    expect(await com('12345', tags)).toEqual([rotulado, outro])
+    expect(await com('12.345', tags)).toContain(rotulado)
+    expect(await com('0000500000', tags)).toEqual([rotulado])
+    expect(await com('500.000', tags)).toEqual([rotulado])
+    expect(await com('500001/1', tags)).toEqual([acessorio])
+    expect(await com('500001/2', tags)).toEqual([])
+  }
+  // Of more than are counted, too.
+  await t.rows(sql`update patrimonio set referencia = 'CADEIRA' where id = ${s.ids[1000]}`)
+  for (const tags of [['patrimonio'], []]) expect((await com('cadeira', tags))[0]).toBe(s.ids[1000])
+  await t.rows(sql`update patrimonio set referencia = null where id = ${s.ids[1000]}`)
+})
+
+it('finds by all that the list finds, and shows the series, for who may read the register', async () => {
+  await t.rows(
+    sql`update patrimonio set caracteristica3 = 'SN-77XQ', chassi = '9BWZZZ377VT004251' where id = ${s.ids[50]}`,
+  )
+  const com = (q: string, tags: string[]) =>
+    t.organizacoes.write(t.databaseId, (db) =>
+      procurarBensLivres({ ...ctxOf(t, t.unidadeId, db), tags: new Set(tags) }, {
+        page: 1,
+        rpp: 10,
+        q,
+      } as ListQuery),
+    )
+  for (const q of ['sn-77xq', '9bwzzz377vt004251', 'sn-77xq ana']) {
+    const { resultList } = await com(q, ['patrimonio'])
+    expect(resultList).toMatchObject([{ id: s.ids[50], caracteristica: 'Segredo 5 % SN-77XQ' }])
+    expect((await com(q, [])).count).toBe(0)
+  }
+  expect((await com('112345', [])).resultList).toMatchObject([{ local: null, caracteristica: null }])
+})
+
 it('tells where an asset is, and finds it there, for who may read the register alone', async () => {
   await t.rows(sql`update localizacao set descricao = 'Capela', caminho = 'Anexo / Capela'`)
   const com = (tags: string[]) =>

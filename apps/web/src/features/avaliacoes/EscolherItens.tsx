@@ -2,6 +2,7 @@ import { Button, Checkbox, CloseButton, Group, List, Text, TextInput, Title } fr
 import { useDebouncedValue } from '@mantine/hooks'
 import type { GrupoDeBens, ItemAvaliacao } from '@tombo/contract'
 import { useId, useState } from 'react'
+import { Mark, Where } from '../../resource/Autocomplete.tsx'
 import { quantos } from '../../ui/format.ts'
 import { Paginas } from '../../ui/Paginas.tsx'
 import { useGrupos, useItens } from './consultas.ts'
@@ -106,7 +107,14 @@ export function EscolherItens({ avaliacaoId, altera, escolhidos: e, onChange }: 
             <Checkbox
               key={i.id}
               py={4}
-              label={nomeDoBem(i.patrimonio)}
+              label={
+                <>
+                  {nomeDoBem(i.patrimonio)}
+                  {i.patrimonio.referencia && ` (etiqueta ${i.patrimonio.referencia})`}
+                  {i.caracteristica && <Mark>{i.caracteristica}</Mark>}
+                  {i.local && <Where path={i.local} />}
+                </>
+              }
               checked={tem(i.id)}
               onChange={() => alternar(i)}
             />

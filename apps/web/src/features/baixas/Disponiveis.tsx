@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { BENS_PARA_BAIXAR_POR_PAGINA as POR_PAGINA, type Baixa, type BemDisponivel } from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { Mark, Where } from '../../resource/Autocomplete.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { quantos } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -54,7 +55,11 @@ export function Disponiveis({ baixa: b }: { baixa: Baixa }) {
         <ul className={css.disponiveis} aria-label="Bens que podem entrar">
           {data.resultList.map((bem) => (
             <li key={bem.id}>
-              <span className={css.nome}>{bem.nome}</span>
+              <span className={css.nome}>
+                {bem.nome}
+                {bem.caracteristica && <Mark>{bem.caracteristica}</Mark>}
+                {bem.local && <Where path={bem.local} />}
+              </span>
               <ActionIcon
                 size={28}
                 variant="subtle"

@@ -16,6 +16,7 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, nomeDoBem } from '../patrimonios/lista.public.ts'
 import { useDesconhecidos } from './consultas.ts'
 import { FotoLida } from './FotoLida.tsx'
+import { place } from '../../ui/place.tsx'
 import css from './inventarios.module.css'
 
 const Cadastrar = lazyDialog(() => import('./CadastrarDialog.tsx'))
@@ -39,7 +40,7 @@ const colunas: Column<Linha>[] = [
   {
     id: 'local',
     header: 'Lido em',
-    cell: (l) => <span title={l.localizacao.caminho}>{l.localizacao.caminho}</span>,
+    cell: (l) => place(l.localizacao.caminho),
     width: 200,
     card: 'line',
   },

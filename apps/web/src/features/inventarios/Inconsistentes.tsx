@@ -11,6 +11,7 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { nomeDoBem } from '../patrimonios/lista.public.ts'
 import { useInconsistentes } from './consultas.ts'
 import { AvisoChip } from './situacao.tsx'
+import { place } from '../../ui/place.tsx'
 import css from './inventarios.module.css'
 
 /** A row of a table is known by a number. */
@@ -43,7 +44,7 @@ const colunas: Column<Linha>[] = [
   {
     id: 'local',
     header: 'Lido em',
-    cell: (l) => <span title={l.localizacao.caminho}>{l.localizacao.caminho}</span>,
+    cell: (l) => place(l.localizacao.caminho),
     width: 190,
     card: 'line',
   },

@@ -25,6 +25,7 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, nomeDoBem, tomboDe } from '../patrimonios/lista.public.ts'
 import { useItens } from './consultas.ts'
 import { ResultadoChip } from './situacao.tsx'
+import { place } from '../../ui/place.tsx'
 import css from './inventarios.module.css'
 
 const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
@@ -99,7 +100,7 @@ const colunas: Column<ItemInventario>[] = [
   {
     id: 'localizacao',
     header: 'Onde deve estar',
-    cell: (i) => <span title={i.localizacao?.caminho}>{texto(i.localizacao?.caminho)}</span>,
+    cell: (i) => place(i.localizacao?.caminho),
     width: 190,
     card: 'line',
   },

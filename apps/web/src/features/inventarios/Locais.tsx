@@ -15,6 +15,7 @@ import type { Column, RowAction } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { recarregar, useLocais } from './consultas.ts'
 import { Contagem } from './situacao.tsx'
+import { place } from '../../ui/place.tsx'
 import css from './inventarios.module.css'
 
 const Adicionar = lazyDialog(() => import('./AdicionarLocalDialog.tsx'))
@@ -36,7 +37,7 @@ const colunas: Column<LocalizacaoInventario>[] = [
   {
     id: 'localizacao',
     header: 'Local',
-    cell: (l) => <span title={l.localizacao.caminho}>{l.localizacao.caminho}</span>,
+    cell: (l) => place(l.localizacao.caminho),
     width: 240,
     grow: true,
     fixed: true,

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { POR_PAGINA, useItens } from './consultas.ts'
 import type { Localizacao } from './localizacao.ts'
+import { place } from '../../ui/place.tsx'
 import css from './localizacoes.module.css'
 
 type Bem = Partial<PatrimonioLinha> & { id: number }
@@ -43,7 +44,7 @@ const colunas: Column<Bem>[] = [
   {
     id: 'onde',
     header: camposDoBem.localizacaoInicial.label,
-    cell: (b) => <span title={b.localizacaoInicial?.caminho}>{texto(b.localizacaoInicial?.descricao)}</span>,
+    cell: (b) => place(b.localizacaoInicial?.caminho),
     width: 140,
     card: 'line',
   },

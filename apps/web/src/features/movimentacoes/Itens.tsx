@@ -22,6 +22,7 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, nomeDoBem, tomboDe } from '../patrimonios/lista.public.ts'
 import { recarregarTudo, useItens } from './consultas.ts'
 import { ItemChip } from './situacao.tsx'
+import { place } from '../../ui/place.tsx'
 
 const colunas: Column<ItemMovimentacao>[] = [
   {
@@ -51,7 +52,7 @@ const colunas: Column<ItemMovimentacao>[] = [
   {
     id: 'origem',
     header: 'Estava em',
-    cell: (i) => <span title={i.origem.localizacao ?? undefined}>{texto(i.origem.localizacao)}</span>,
+    cell: (i) => place(i.origem.localizacao),
     width: 220,
     card: 'line',
   },

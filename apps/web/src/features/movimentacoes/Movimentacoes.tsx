@@ -20,6 +20,7 @@ import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { LISTA } from './consultas.ts'
 import { destinoDe, nomeDaMovimentacao, Retorno, SituacaoChip } from './situacao.tsx'
+import { place } from '../../ui/place.tsx'
 import css from './movimentacoes.module.css'
 
 const Emprestimos = lazyDialog(() => import('./Emprestimos.tsx'))
@@ -46,7 +47,7 @@ const colunas: Column<Movimentacao>[] = [
   {
     id: 'localizacao',
     header: 'Destino',
-    cell: (m) => <span title={destinoDe(m)}>{destinoDe(m)}</span>,
+    cell: (m) => place(destinoDe(m)),
     width: 190,
     grow: true,
     sortable: true,

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { BENS_POR_PAGINA, useBensDaNota } from './consultas.ts'
+import { place } from '../../ui/place.tsx'
 
 type Bem = Partial<PatrimonioLinha> & { id: number }
 
@@ -40,7 +41,7 @@ const colunas: Column<Bem>[] = [
   {
     id: 'localizacao',
     header: camposDoBem.localizacaoInicial.label,
-    cell: (b) => texto(b.localizacaoInicial?.caminho),
+    cell: (b) => place(b.localizacaoInicial?.caminho),
     width: 240,
     card: 'line',
   },

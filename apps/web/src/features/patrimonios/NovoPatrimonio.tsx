@@ -1,5 +1,8 @@
+import { Center } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
+import { useCrumbs } from '../../resource/crumbs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Elo, PageHeader } from '../../ui/PageHeader.tsx'
 import { copiaDoBem } from './campos/copia.ts'
 import { useBem } from './dados.ts'
 import { Linhas } from './Linhas.tsx'
@@ -20,9 +23,26 @@ export default function NovoPatrimonio() {
 
 function ComoEste({ id }: { id: number }) {
   const { data, error, refetch } = useBem(id)
+  const crumbs = useCrumbs()
   if (data)
     return (
       <CadastroDeBem {...DO_CADASTRO} titulo="Duplicar bem" rascunho="copia" iniciais={copiaDoBem(data)} />
     )
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Linhas />
+  return (
+    <>
+      <PageHeader title="Duplicar bem" crumbs={crumbs} />
+      {error ? (
+        <>
+          <ErrorState error={error} title="Não foi possível abrir o bem" onRetry={() => void refetch()} />
+          <Center>
+            <Elo to="/patrimonio" size="sm">
+              Voltar à lista
+            </Elo>
+          </Center>
+        </>
+      ) : (
+        <Linhas />
+      )}
+    </>
+  )
 }

@@ -17,6 +17,7 @@ import { nomeDaLinha, tomboDe } from './bem.tsx'
 import { guardarBem } from './dados.ts'
 import { Descricao } from './lista/Dialogos.tsx'
 import { perguntaDe } from './recuperar/pergunta.ts'
+import { place } from '../../ui/place.tsx'
 import css from '../../resource/ListPage.module.css'
 
 const LISTA = 'recuperarpatrimonios'
@@ -59,7 +60,7 @@ const colunas: Column<PatrimonioRemovido>[] = [
   {
     id: 'localizacao',
     header: camposDoBem.localizacaoInicial.label,
-    cell: (p) => texto(p.localizacaoInicial?.caminho),
+    cell: (p) => place(p.localizacaoInicial?.caminho),
     width: 200,
     card: 'none',
   },

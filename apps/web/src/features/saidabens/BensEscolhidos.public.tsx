@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { BemDaSaida } from '@tombo/contract'
+import type { BemDaSaida, BemDisponivel } from '@tombo/contract'
 import { IconX } from '@tabler/icons-react'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
 import { fieldId } from '../../resource/FieldInput.tsx'
@@ -7,9 +7,12 @@ import { quantos } from '../../ui/format.ts'
 import { nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
 
+/** An asset that was found has its series too; one that was saved before is its name. */
+type Bem = BemDaSaida & Partial<Pick<BemDisponivel, 'caracteristica'>>
+
 interface Props {
-  bens: readonly BemDaSaida[]
-  onChange: (bens: BemDaSaida[]) => void
+  bens: readonly Bem[]
+  onChange: (bens: Bem[]) => void
   erro: string | undefined
   /** Has the focus when its dialog opens. */
   primeiro?: boolean
@@ -42,7 +45,7 @@ export function BensEscolhidos({
         error={erro}
         value={null}
         onChange={(achado) => {
-          const bem = achado as unknown as BemDaSaida | null
+          const bem = achado as unknown as Bem | null
           if (bem && !bens.some((b) => b.id === bem.id)) onChange([...bens, bem])
         }}
         {...(primeiro ? { 'data-autofocus': true } : {})}
@@ -58,6 +61,7 @@ export function BensEscolhidos({
                 <span className={css.nome}>
                   {nomeDoBem(b)}
                   {b.referencia && <span className={css.nota}>Etiqueta {b.referencia}</span>}
+                  {b.caracteristica && <span className={css.nota}>{b.caracteristica}</span>}
                 </span>
                 <ActionIcon
                   aria-label={`Retirar ${nomeDoBem(b)}`}

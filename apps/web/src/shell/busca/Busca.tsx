@@ -2,7 +2,7 @@ import { Kbd, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core'
 import type { ItemMenu } from '@tombo/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { quantos } from '../../ui/formatLight.ts'
 import { focusAtOnce } from '../../ui/keys/focus.ts'
 import { ReturnFocus } from '../../ui/ReturnFocus.tsx'
@@ -42,7 +42,10 @@ export function Busca({ telas, onClose }: Props) {
   const [texto, setTexto] = useState('')
   // Whoever moved to a line stays on it while more is found; else the first is the one.
   const [marcada, setMarcada] = useState<string | null>(null)
-  const { opcoes, procurando, erro } = useOpcoes(texto, telas)
+  // Enter holds for the answer to what was typed: until it has come, the text is kept for which it was pressed.
+  const [entrou, setEntrou] = useState<string | null>(null)
+  const espera = entrou !== null && entrou === texto
+  const { opcoes, procurando, erro } = useOpcoes(texto, telas, espera)
   const aqui = Math.max(
     0,
     opcoes.findIndex((o) => o.destino === marcada),
@@ -52,12 +55,21 @@ export function Busca({ telas, onClose }: Props) {
     onClose()
     router.history.push(destino)
   }
+  const respondido = espera && !procurando && !erro ? opcoes[aqui]?.destino : undefined
+  useEffect(() => {
+    if (respondido === undefined) return
+    onClose()
+    router.history.push(respondido)
+  }, [respondido, onClose, router])
   const andar = (passo: number) =>
     setMarcada(opcoes[(aqui + passo + opcoes.length) % Math.max(1, opcoes.length)]?.destino ?? null)
   const teclas: Record<string, () => void> = {
     ArrowDown: () => andar(1),
     ArrowUp: () => andar(-1),
-    Enter: () => ir(opcoes[aqui]?.destino),
+    Enter: () =>
+      procurando && marcada === null && opcoes[0]?.tipo !== 'TELA'
+        ? setEntrou(texto)
+        : ir(opcoes[aqui]?.destino),
     Escape: onClose,
   }
   const aoTeclar = (e: KeyboardEvent) => {
@@ -102,6 +114,7 @@ export function Busca({ telas, onClose }: Props) {
           onChange={(e) => {
             setTexto(e.currentTarget.value)
             setMarcada(null)
+            setEntrou(null)
           }}
           onKeyDown={aoTeclar}
         />

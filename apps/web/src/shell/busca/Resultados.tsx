@@ -33,6 +33,7 @@ export function Resultados({ id, opcoes, aqui, onIr }: Props) {
             tabIndex={-1}
             aria-selected={i === aqui}
             className={css.option}
+            data-tipo={tipo}
             onMouseDown={(e) => e.preventDefault()}
             onClick={() => onIr(destino)}
           >

@@ -50,10 +50,12 @@ function semTexto(telas: readonly ItemMenu[], recentes: readonly string[]): Opca
  * Gives what a text leads to. Screens are known here and come at once; assets are asked for 400 ms after the last letter, and
  * the question before is given up. What was found for the text before stays as far as it fits the new one.
  * @param telas those that the person may open
+ * @param ja asks at once: whoever pressed Enter types no more
  */
-export function useOpcoes(bruto: string, telas: readonly ItemMenu[]) {
+export function useOpcoes(bruto: string, telas: readonly ItemMenu[], ja = false) {
   const texto = bruto.trim()
-  const [assentado] = useDebouncedValue(texto, ESPERA)
+  const [pausado] = useDebouncedValue(texto, ESPERA)
+  const assentado = ja ? texto : pausado
   const [recentes] = useState(telasRecentes)
   const verBens = telas.some((t) => t.endereco === BENS)
   const talvezBem = verBens && podeSerBem(texto)

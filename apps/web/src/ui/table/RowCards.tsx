@@ -69,11 +69,11 @@ export function RowCards<T extends { id: number }>({
               <span className={css.cardTitle}>{title?.cell(row)}</span>
               {side && <span>{side.cell(row)}</span>}
             </span>
-            <span className={css.cardLine} style={{ display: 'block' }}>
+            <span className={css.cardLine}>
               {secondLine(line, row).map(([id, cell], i) => (
                 <Fragment key={id}>
-                  {i > 0 && ' · '}
-                  {cell}
+                  {i > 0 && <span className={css.between}> · </span>}
+                  <span className={css.part}>{cell}</span>
                 </Fragment>
               ))}
             </span>

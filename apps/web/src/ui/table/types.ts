@@ -5,6 +5,8 @@ export interface Column<T> {
   id: string
   header: string
   cell: (row: T) => ReactNode
+  /** The words of a cell that is no text, by which its column is measured. */
+  measured?: (row: T) => string
   /** Numbers and amounts stand at the right, in tabular figures. */
   align?: 'left' | 'right' | 'center'
   /** Width in pixels before the person drags it. */

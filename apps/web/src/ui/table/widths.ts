@@ -4,6 +4,8 @@ import type { Column } from './types.ts'
 const AROUND = 22
 /** A column of texts gives up so much of its width at most, where there is not room for all. */
 const SMALLEST = 0.6
+/** One long text leaves room for the others. */
+const LARGEST = 3
 let pen: CanvasRenderingContext2D | null = null
 
 /** How wide a text is in the font of the page, in pixels. */
@@ -19,7 +21,7 @@ function widthOf(text: string): number {
 export function contentWidths<T>(columns: readonly Column<T>[], rows: readonly T[]): Map<string, number> {
   return new Map(
     columns.flatMap((c): [string, number][] => {
-      const cells = rows.map((r) => c.cell(r))
+      const cells = rows.map((r) => (c.measured ?? c.cell)(r))
       if (!cells.every((t) => typeof t === 'string')) return []
       const longest = cells.reduce((a, b) => (b.length > a.length ? b : a), '')
       return [[c.id, Math.ceil(widthOf(longest)) + AROUND]]
@@ -40,7 +42,7 @@ interface Sized {
 
 /**
  * The widths of the columns, in pixels by their ids: amounts are never cut, and where there is not room for all, texts give up
- * first what they do not need, then a share each.
+ * first what they do not need, then a share each; where there is room left, they take what they need, or a share of it.
  * @param room for all of them; 0 while it is not known
  */
 export function fitted(columns: readonly Sized[], room: number): Map<string, number> {
@@ -54,6 +56,13 @@ export function fitted(columns: readonly Sized[], room: number): Map<string, num
   const least = (c: Sized) => c.width * SMALLEST
   for (const c of texts)
     if (over() > 0) widths.set(c.id, Math.max(c.width - over(), Math.min(c.needs ?? 0, c.width), least(c)))
+  if (over() < 0) {
+    const lacks = (c: Sized) => Math.max(0, Math.min(c.needs ?? 0, c.width * LARGEST) - c.width)
+    const lacking = texts.reduce((sum, c) => sum + lacks(c), 0)
+    const given = lacking > 0 ? Math.min(1, -over() / lacking) : 0
+    for (const c of texts) widths.set(c.id, now(c) + lacks(c) * given)
+    return widths
+  }
   const slack = texts.reduce((sum, c) => sum + now(c) - least(c), 0)
   const share = slack > 0 ? Math.min(1, Math.max(0, over()) / slack) : 0
   for (const c of texts) widths.set(c.id, now(c) - (now(c) - least(c)) * share)

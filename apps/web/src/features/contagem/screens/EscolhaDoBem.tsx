@@ -16,7 +16,7 @@ export function EscolhaDoBem({ escolha, aberto, onChoose, onSkip }: Props) {
       <ul className="lista">
         {escolha.ids.map((id) => {
           const b = aberto.bens.get(id)
-          const onde = b?.localizacao == null ? null : aberto.locais.get(b.localizacao)?.descricao
+          const onde = b?.localizacao == null ? null : aberto.locais.get(b.localizacao)?.caminho
           return (
             <li key={id}>
               <button type="button" onClick={() => onChoose(id)}>

@@ -7,6 +7,7 @@ import { useContexto } from '../../../kernel/contexto.tsx'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
 import { fieldId } from '../../../resource/FieldInput.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
+import { useCreateHere } from '../../../resource/createHere.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { labelOf, type Reference } from '../../../resource/reference.ts'
 import { errorsOf } from '../../../resource/validate.ts'
@@ -101,12 +102,22 @@ export default function Nova() {
     manter: busca.de !== undefined,
     motivo: '',
   })
+  const criarLugar = useCreateHere('localizacoes')
+  const criarPessoa = useCreateHere('responsaveis')
   const mudar = (parte: Partial<Valores>) => {
     setV((antes) => ({ ...antes, ...parte }))
     setErros((e) => Object.fromEntries(Object.entries(e).filter(([k]) => !(k in parte))))
   }
   const corpo = corpoDe(v, endereco.corpo, bens.enviados)
   const outra = v.unidade !== null && v.unidade.id !== unidadeAtual?.id
+  // A name alone makes places and people of the unit at work, and of no other.
+  const criando = (criar: ReturnType<typeof useCreateHere>, escolher: (novo: Reference) => void) =>
+    criar && !outra
+      ? {
+          onCreate: (nome: string) =>
+            void criar(nome).then((novo) => novo && escolher({ id: novo.id, descricao: nome })),
+        }
+      : {}
   const lugar = v.unidade ? { unidade: v.unidade.id } : {}
   const conferir = () => {
     const achados = errosDoFormulario(v, corpo)
@@ -183,6 +194,7 @@ export default function Nova() {
               value={v.manter ? null : v.localizacao}
               error={erros.localizacao}
               onChange={(localizacao) => mudar({ localizacao })}
+              {...criando(criarLugar, (localizacao) => mudar({ localizacao }))}
             />
             <Autocomplete
               id={fieldId('responsavel')}
@@ -193,6 +205,7 @@ export default function Nova() {
               value={v.responsavel}
               error={erros.responsavel}
               onChange={(responsavel) => mudar({ responsavel })}
+              {...criando(criarPessoa, (responsavel) => mudar({ responsavel }))}
             />
           </div>
           <Autocomplete

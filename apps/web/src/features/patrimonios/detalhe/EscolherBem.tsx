@@ -1,10 +1,10 @@
-import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
-import { Where } from '../../../resource/Autocomplete.tsx'
+import { Mark, Where } from '../../../resource/Autocomplete.tsx'
 import { nomeDoBem } from '../bem.tsx'
 
 export type BemEscolhido = Patrimonio['relacionamentos'][number]['patrimonio']
@@ -76,11 +76,7 @@ export function EscolherBem({ menos, value, onChange, error }: EscolherProps) {
             <Combobox.Option key={o.id} value={String(o.id)}>
               {o.numeroTombamento === null ? `Sem tombo – ${o.descricao}` : nomeDoBem(o)}
               {o.referencia && ` (etiqueta ${o.referencia})`}
-              {o.caracteristica && (
-                <Text component="span" display="block" size="xs" c="dimmed">
-                  {o.caracteristica}
-                </Text>
-              )}
+              {o.caracteristica && <Mark>{o.caracteristica}</Mark>}
               {o.local && <Where path={o.local} />}
             </Combobox.Option>
           ))}

@@ -21,7 +21,7 @@ export function SemBens() {
         {importa && (
           <Button
             leftSection={<IconDatabaseImport size={16} stroke={1.5} />}
-            onClick={() => router.history.push('/importacao')}
+            onClick={() => router.history.push('/importacao/nova')}
           >
             Importar planilha
           </Button>
@@ -45,7 +45,7 @@ export function NadaEncontrado({
   q,
   filtros,
   um = 'bem',
-  olhaEm = 'tombo, etiqueta, referência legada, descrição, características, placa e responsável',
+  olhaEm = 'tombo, etiqueta, referência legada, descrição, características, localização com todo o caminho, responsável, placa, chassi, Renavam, nota fiscal e os campos adicionais marcados para a busca',
   onLimpar,
 }: {
   q: string

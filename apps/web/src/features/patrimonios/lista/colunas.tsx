@@ -14,6 +14,7 @@ import { texto, TRACO } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/types.ts'
 import { ChipSituacao, descricaoDa, type Linha, tomboDe } from '../bem.tsx'
 import { valorEm } from '../campos/valorNoBem.ts'
+import { place } from '../../../ui/place.tsx'
 
 /**
  * Columns that are written otherwise than the kind of their field says. A column that was chosen a moment ago has rows in which
@@ -33,12 +34,7 @@ const PROPRIAS: Partial<Record<ColunaPatrimonio, (l: Linha) => ReactNode>> = {
     const mascara: { descricao: string } | undefined = tipoNatureza?.mascara
     return texto(mascara?.descricao)
   },
-  localizacao: (l) =>
-    l.localizacaoInicial ? (
-      <span title={l.localizacaoInicial.caminho}>{l.localizacaoInicial.descricao}</span>
-    ) : (
-      TRACO
-    ),
+  localizacao: (l) => place(l.localizacaoInicial?.caminho),
   ano: (l) => texto(l.produtoCaracteristica?.ano?.toString()),
 }
 
@@ -92,6 +88,7 @@ const doContrato = (Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]).map((
     fixed: id === 'numeroTombamento' || id === 'descricao',
     grow: CRESCEM.has(id),
     card: CARTAO[id] ?? 'none',
+    ...(id === 'localizacao' ? { measured: (l: Linha) => l.localizacaoInicial?.caminho ?? '' } : {}),
     ...(direita ? { align: 'right' as const } : {}),
   }
 })
