@@ -66,7 +66,8 @@ test.each([
 
 test('a place that is common and is in the text of few gives those few first, then the others by the number', async () => {
   const [lugar] = await t.rows<{ id: number }>(sql`
-    insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Gabinete', 'Sede / Gabinete') returning id`)
+    insert into localizacao (unidade_id, descricao, caminho)
+    values (${t.unidadeId}, 'Gabinete', 'Sede / Gabinete') returning id`)
   await t.rows(sql`update patrimonio set localizacao_id = ${lugar?.id ?? 0} where removido_em is null`)
   await t.rows(
     sql`update patrimonio set descricao = 'Placa do gabinete' where numero_tombamento in (3000, 2900)`,

@@ -59,7 +59,7 @@ it('gives exactly this number or label first, however a number is written, with 
     expect(await com('500001/1', tags)).toEqual([acessorio])
     expect(await com('500001/2', tags)).toEqual([])
   }
-  // Of more than are counted, too.
+  // The same among more than are counted.
   await t.rows(sql`update patrimonio set referencia = 'CADEIRA' where id = ${s.ids[1000]}`)
   for (const tags of [['patrimonio'], []]) expect((await com('cadeira', tags))[0]).toBe(s.ids[1000])
   await t.rows(sql`update patrimonio set referencia = null where id = ${s.ids[1000]}`)

@@ -88,7 +88,8 @@ async function todosEmOrdem(
           id: number
         }>`with t as materialized (select t.id, t.numero_tombamento, t.numero_acessorio, ${perto} as perto
           from patrimonio t where ${onde})
-        select t.id from t order by t.perto, t.numero_tombamento, t.numero_acessorio, t.id limit ${quantos} offset ${pular}`
+        select t.id from t order by t.perto, t.numero_tombamento, t.numero_acessorio, t.id
+        limit ${quantos} offset ${pular}`
       : sql<{ id: number }>`select t.id from patrimonio t where ${onde}
         order by t.numero_tombamento, t.numero_acessorio, t.id limit ${quantos} offset ${pular}`,
   )

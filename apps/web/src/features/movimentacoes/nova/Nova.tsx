@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SideCard } from '../../../ui/SideCard.tsx'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { useEntreUnidades } from '../entreUnidades.public.ts'
+import { criarNoCampo } from './criarNoCampo.ts'
 import { Endereco, useEndereco } from './Endereco.tsx'
 import { ListaDeEscolhidos } from './ListaDeEscolhidos.tsx'
 import { useBens } from './useBens.ts'
@@ -110,14 +111,6 @@ export default function Nova() {
   }
   const corpo = corpoDe(v, endereco.corpo, bens.enviados)
   const outra = v.unidade !== null && v.unidade.id !== unidadeAtual?.id
-  // A name alone makes places and people of the unit at work, and of no other.
-  const criando = (criar: ReturnType<typeof useCreateHere>, escolher: (novo: Reference) => void) =>
-    criar && !outra
-      ? {
-          onCreate: (nome: string) =>
-            void criar(nome).then((novo) => novo && escolher({ id: novo.id, descricao: nome })),
-        }
-      : {}
   const lugar = v.unidade ? { unidade: v.unidade.id } : {}
   const conferir = () => {
     const achados = errosDoFormulario(v, corpo)
@@ -194,7 +187,7 @@ export default function Nova() {
               value={v.manter ? null : v.localizacao}
               error={erros.localizacao}
               onChange={(localizacao) => mudar({ localizacao })}
-              {...criando(criarLugar, (localizacao) => mudar({ localizacao }))}
+              {...criarNoCampo(outra ? undefined : criarLugar, (localizacao) => mudar({ localizacao }))}
             />
             <Autocomplete
               id={fieldId('responsavel')}
@@ -205,7 +198,7 @@ export default function Nova() {
               value={v.responsavel}
               error={erros.responsavel}
               onChange={(responsavel) => mudar({ responsavel })}
-              {...criando(criarPessoa, (responsavel) => mudar({ responsavel }))}
+              {...criarNoCampo(outra ? undefined : criarPessoa, (responsavel) => mudar({ responsavel }))}
             />
           </div>
           <Autocomplete
