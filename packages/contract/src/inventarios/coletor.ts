@@ -3,7 +3,7 @@ import { zTarefaCriada } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zId, zIdText, zOptionalText, zReference } from '../kernel/values.ts'
 import { chaveDeBusca } from '../rules/texto.ts'
-import { VER_INVENTARIOS } from './rotas.ts'
+import { VER_INVENTARIOS } from './consultar.ts'
 
 /**
  * The columns of a file of readings, as a collector gives them: what each is, and the names under which collectors write it.

@@ -5,7 +5,7 @@ import { zBooleanText, zIdText, zReference } from '../kernel/values.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
 import { zIdDoDispositivo } from './leitura.ts'
 import { zLeituraLida } from './lidas.ts'
-import { VER_INVENTARIOS } from './rotas.ts'
+import { VER_INVENTARIOS } from './consultar.ts'
 
 /** So many things that a count met are registered at once. */
 export const DESCONHECIDOS_POR_VEZ = 100

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineReport, type ReportDef, zReportFormat, zReportRequested } from '../kernel/report.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zId, zIdText } from '../kernel/values.ts'
-import { VER_INVENTARIOS } from './rotas.ts'
+import { VER_INVENTARIOS } from './consultar.ts'
 
 const zParametros = z.strictObject({ formato: zReportFormat, inventario: zId })
 const relatorio = (

@@ -7,7 +7,7 @@ import { zAssinar, zNaoEncontradosABaixar, zReabrirInventario } from './escrita.
 import { zAvaliacaoInventario, zComentarioInventario, zFimDoInventario } from './fim.ts'
 import { zInventarioDetalhe } from './lido.ts'
 import { resultadoItem } from './resultado.ts'
-import { VER_INVENTARIOS } from './rotas.ts'
+import { VER_INVENTARIOS } from './consultar.ts'
 
 const BASE = '/api/inventarios'
 const params = z.object({ id: zIdText })

@@ -7,6 +7,7 @@ import { zMetadata } from '../kernel/resource-routes.ts'
 import { zBooleanText, zDate, zId, zIdText } from '../kernel/values.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
 import { zConcluir, zMotivo, zSalvarInventario, zNovoInventario } from './escrita.ts'
+import { FILTROS_INVENTARIO, type OrdemDoItem, ORDENS_DO_ITEM, VER_INVENTARIOS } from './consultar.ts'
 import { zLeituraLida } from './lidas.ts'
 import {
   zInventario,
@@ -18,13 +19,6 @@ import {
 import { filtrosDoItem, resultadoItem } from './resultado.ts'
 import { situacaoInventario } from './situacao.ts'
 
-/** Whoever sees the campaigns of a unit. */
-export const VER_INVENTARIOS = [
-  'consultarinventarios',
-  'criaralterarinventarios',
-  'contarinventarios',
-  'concluirinventarios',
-] as const
 const ESCREVER = 'criaralterarinventarios' as const
 const CONTAR = 'contarinventarios' as const
 const BASE = '/api/inventarios'
@@ -49,22 +43,6 @@ const deAcao = (acao: string, resumo: string, acesso: typeof ESCREVER | 'conclui
     params,
     response: zInventarioDetalhe,
   })
-
-/** How the items of a campaign are ordered. */
-export const ORDENS_DO_ITEM = {
-  localizacao: 'Localização e tombo',
-  numero: 'Tombo',
-  descricao: 'Descrição',
-  situacao: 'Situação',
-} as const
-export type OrdemDoItem = keyof typeof ORDENS_DO_ITEM
-
-/** Says what the list of campaigns is narrowed by. */
-export const FILTROS_INVENTARIO = {
-  situacao: filter.enumeracao('Situação', situacaoInventario),
-  localizacao: filter.referencia('Localização', 'localizacoes'),
-  periodo: filter.data('Período'),
-}
 
 /** The campaigns: making them, their places and items, and how they go on. */
 export const rotasInventarios = {

@@ -1,7 +1,7 @@
 import { situacaoExecucao } from '../agendamentos/situacao.ts'
 import { classificacaoBaixa, situacaoBaixa } from '../cadastros/enumeracoes.ts'
 import { resultadoItem } from '../inventarios/resultado.ts'
-import { VER_INVENTARIOS } from '../inventarios/rotas.ts'
+import { VER_INVENTARIOS } from '../inventarios/consultar.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import { formReport, reportField } from '../kernel/report-form.ts'
 import { situacaoSeguro } from '../seguros/situacao.ts'

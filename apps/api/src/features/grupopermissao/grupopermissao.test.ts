@@ -284,7 +284,13 @@ describe('the last administrator', () => {
         ela.post(`/api/usuarios/${outro.usuarioId}/desativar`),
         outro.del(rota(id, `/usuarios/${uid}`)),
       ]
-      await new Promise((pronto) => setTimeout(pronto, 400))
+      await expect
+        .poll(() =>
+          t.rows(sql`
+            select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
+            where not l.granted and a.datname = current_database()`),
+        )
+        .toEqual([{ n: 2 }])
       return { voltas }
     })
     const voltas = await Promise.all(pedidas.voltas)
