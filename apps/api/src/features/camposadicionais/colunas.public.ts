@@ -65,6 +65,7 @@ export const colunaDeRelatorio = (d: DefinicaoAdicional): Column => ({
   title: d.rotulo,
   format: FORMATOS[d.tipo.value] ?? 'texto',
   width: 13,
+  ...(d.tipo.value === 'DINHEIRO' ? { total: true as const } : {}),
   ...(d.tipo.value === 'NUMERO' ? { align: 'direita' as const } : {}),
 })
 

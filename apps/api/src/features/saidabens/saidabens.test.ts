@@ -100,6 +100,10 @@ describe('a request', () => {
     expect(r.body.content.termos).toHaveLength(2)
     expect(await cena.presos([a, b, d])).toEqual([b, d])
     expect(await cena.eventosDe(s.id)).toEqual(['CADASTRO', 'ALTERACAO'])
+    const [evento] = (await t.admin.get(`${BASE}/${s.id}/eventos`)).body.content.resultList
+    const bens = evento.alteracoes.find((x: { campo: string }) => x.campo === 'Bens')
+    expect(bens.novo.split(', ')).toHaveLength(2)
+    for (const nome of bens.novo.split(', ')) expect(nome).toMatch(/^(\d+ – )?\D{3,}/)
     expect((await cena.quemPede.post(BASE, { ...s, motivo: 'Velha' })).status).toBe(409)
     // Whatever another unit's place or a unit that may not be chosen is, the request does not take.
     const { unidadeId } = cena.la

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { ColunaDeBens, Filters as TabelaDeFiltros } from '@tombo/contract'
+import { type ColunaDeBens, enderecoAdicional, type Filters as TabelaDeFiltros } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
@@ -67,6 +67,10 @@ export function ListaDeBens({
   const busca = useRef<SearchHandle>(null)
   const definicoes = useDefinicoesAdicionais()
   const filtros = useMemo(() => ({ ...daTela, ...filtrosAdicionais(definicoes) }), [daTela, definicoes])
+  const ordensAdicionais = definicoes.map((d) => ({
+    value: enderecoAdicional(d.chave),
+    descricao: d.rotulo,
+  }))
   const todasUnidades = 'todasUnidades' in filtros && estado.where.todasUnidades?.eq === true
   const colunas = useMemo(
     () => [...colunasDe(todasUnidades), ...colunasAdicionais(definicoes)],
@@ -113,7 +117,12 @@ export function ListaDeBens({
               </>
             )}
           </Button>
-          <Ordenar order={estado.order} padrao={ordem} onOrder={(order) => mudar({ order })} />
+          <Ordenar
+            order={estado.order}
+            padrao={ordem}
+            adicionais={ordensAdicionais}
+            onOrder={(order) => mudar({ order })}
+          />
           {p.ferramentas?.(exportaveis(visiveis))}
           <span className={css.soLarga}>
             <ColumnChooser table={table} reset={reset} />

@@ -1,17 +1,23 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, ScrollArea } from '@mantine/core'
 import { ordenacaoPatrimonio, sentidoOrdenacao } from '@tombo/contract'
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
 import { directionOf } from '../../../ui/table/order.ts'
 
-/** The five orders of the list and their direction: the way where there are no headers to press, and the only one to the order of registration. */
+/**
+ * The orders of the list, those by the organisation's own fields last, and their direction: the way where there are no headers
+ * to press, and the only one to the order of registration.
+ */
 export function Ordenar({
   order,
   padrao,
+  adicionais,
   onOrder,
 }: {
   order: string | undefined
   /** The order when none was chosen. */
   padrao: string
+  /** The organisation's own fields, by address. */
+  adicionais: readonly { value: string; descricao: string }[]
   onOrder: (order: string | undefined) => void
 }) {
   const atual = order ?? padrao
@@ -40,13 +46,15 @@ export function Ordenar({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Ordenar por</Menu.Label>
-        {ordenacaoPatrimonio.options.map((o) =>
-          item(o.descricao, o.value === campo, () => ir(o.value, desce)),
-        )}
-        <Menu.Divider />
         {item(sentidoOrdenacao.descriptions.CRESCENTE, !desce, () => ir(campo, false))}
         {item(sentidoOrdenacao.descriptions.DECRESCENTE, desce, () => ir(campo, true))}
+        <Menu.Divider />
+        <ScrollArea.Autosize mah={360} type="auto">
+          <Menu.Label>Ordenar por</Menu.Label>
+          {[...ordenacaoPatrimonio.options, ...adicionais].map((o) =>
+            item(o.descricao, o.value === campo, () => ir(o.value, desce)),
+          )}
+        </ScrollArea.Autosize>
       </Menu.Dropdown>
     </Menu>
   )
