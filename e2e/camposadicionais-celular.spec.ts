@@ -34,7 +34,7 @@ test('on a phone the list is ordered by a field of its own, and the overview is 
   await signIn(page, request, quem)
   await page.goto('/patrimonio')
   await page.getByRole('button', { name: 'Ordenar' }).press('Enter')
-  const ordem = page.getByRole('menuitemradio', { name: rotulo })
+  const ordem = page.getByRole('menuitem', { name: rotulo })
   await expect(ordem).toBeVisible()
   await expectAccessible(page)
   const ordenada = page.waitForRequest((r) => r.url().includes(`order=camposAdicionais.${campo.chave}`))

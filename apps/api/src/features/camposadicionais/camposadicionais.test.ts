@@ -445,3 +445,16 @@ describe('in lists', () => {
     expect((await lista(q as Record<string, string>)).status).toBe(400)
   })
 })
+
+test('a new field that leaves out its answers of yes or no has those of a blank one', async () => {
+  const r = await t.admin.post('/api/camposadicionais', {
+    rotulo: 'Sem respostas',
+    tipo: 'TEXTO',
+    secao: 'Respostas',
+    ordem: 1,
+  })
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
+  const { registro } = (await t.admin.get('/api/camposadicionais/metadata')).body.content
+  for (const nome of ['obrigatorio', 'pesquisavel', 'naEtiqueta', 'ativo'])
+    expect([nome, r.body.content[nome]]).toEqual([nome, registro[nome]])
+})

@@ -6,6 +6,7 @@ import {
   linhasDe,
   MAXIMO_DE_CAMPOS,
   mensagens,
+  metadataOf,
   semAcentos,
   SIM_E_NAO,
   type TipoCampoAdicional,
@@ -30,6 +31,11 @@ interface Campo {
   opcoes: string | null
   usado: boolean
 }
+
+/** Gives what a new field says where its save leaves it out, as in the blank record. */
+const SIM_OU_NAO_EM_BRANCO = Object.fromEntries(
+  Object.entries(metadataOf(camposadicionais).registro).filter(([, valor]) => typeof valor === 'boolean'),
+)
 
 /** Holds the list of fields still until the transaction ends: two people do not give one name to two fields. */
 const segurarLista = (ctx: Ctx) => ctx.db.exec(sql`lock table campo_adicional in share row exclusive mode`)
@@ -129,6 +135,7 @@ export async function salvarCampo(ctx: Ctx, dados: Record<string, unknown>) {
     camposadicionais,
     fonteDosCampos,
     {
+      ...(antes ? {} : SIM_OU_NAO_EM_BRANCO),
       ...corpo,
       opcoes,
       ...(corpo.naturezas === undefined ? {} : { naturezas: emLinhas(corpo.naturezas) }),

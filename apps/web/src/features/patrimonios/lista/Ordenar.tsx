@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, ScrollArea } from '@mantine/core'
+import { ActionIcon, Menu, ScrollArea, VisuallyHidden } from '@mantine/core'
 import { ordenacaoPatrimonio, sentidoOrdenacao } from '@tombo/contract'
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
 import { directionOf } from '../../../ui/table/order.ts'
@@ -30,12 +30,11 @@ export function Ordenar({
   const item = (rotulo: string, marcado: boolean, aoEscolher: () => void) => (
     <Menu.Item
       key={rotulo}
-      role="menuitemradio"
-      aria-checked={marcado}
       leftSection={marcado ? <IconCheck size={16} /> : <span style={{ width: 16 }} />}
       onClick={aoEscolher}
     >
       {rotulo}
+      {marcado && <VisuallyHidden>, escolhido</VisuallyHidden>}
     </Menu.Item>
   )
   return (
