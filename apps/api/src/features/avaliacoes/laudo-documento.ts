@@ -118,6 +118,7 @@ export const documentoDoLaudo = tableReport(RELATORIO_LAUDO, {
     ],
     orientation: 'PAISAGEM',
     rowNouns: ['bem', 'bens'],
+    people: ['Comissão', 'Contador'],
   }),
   query: (_ctx, p) => linhasDoLaudo(p.avaliacao),
   filters: (_ctx, p) => [`Avaliação nº ${p.avaliacao}`, `Laudo nº ${p.numero}`],

@@ -102,10 +102,10 @@ export const relatorioDeResponsaveis = tableReport(RELATORIOS_DE_CADASTROS.respo
   rota: rotasRelatoriosDeCadastros.responsaveis,
   design: () => ({
     columns: [
-      { key: 'nome', title: 'Nome', format: 'texto', width: 32 },
-      { key: 'matricula', title: 'Matrícula', format: 'texto', width: 12 },
+      { key: 'nome', title: 'Nome', format: 'texto', width: 32, personal: true },
+      { key: 'matricula', title: 'Matrícula', format: 'texto', width: 12, personal: true },
       { key: 'funcao', title: 'Função', format: 'texto', width: 22 },
-      { key: 'email', title: 'E-mail', format: 'texto', width: 28 },
+      { key: 'email', title: 'E-mail', format: 'texto', width: 28, personal: true },
       { key: 'ativo', title: 'Ativo', format: 'texto', width: 8 },
       { key: 'bens', title: 'Bens', format: 'inteiro', width: 8, total: true },
       { key: 'valor', title: 'Valor líquido', format: 'dinheiro', width: 14, total: true },

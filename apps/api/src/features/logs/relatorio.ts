@@ -14,12 +14,12 @@ export const relatorioDeAcessos = tableReport(RELATORIO_ACESSOS, {
   design: () => ({
     columns: [
       { key: 'quando', title: 'Quando', format: 'texto', width: 17 },
-      { key: 'nome', title: 'Pessoa', format: 'texto', width: 30 },
-      { key: 'usuario', title: 'Usuário', format: 'texto', width: 18 },
+      { key: 'nome', title: 'Pessoa', format: 'texto', width: 30, personal: true },
+      { key: 'usuario', title: 'Usuário', format: 'texto', width: 18, personal: true },
       { key: 'tipo', title: 'O que houve', format: 'texto', width: 18 },
       { key: 'motivo', title: 'Por quê', format: 'texto', width: 26 },
       { key: 'unidade', title: 'Unidade', format: 'texto', width: 24 },
-      { key: 'endereco', title: 'Endereço', format: 'texto', width: 16 },
+      { key: 'endereco', title: 'Endereço', format: 'texto', width: 16, personal: true },
     ],
     orientation: 'PAISAGEM',
     rowNouns: ['acontecimento', 'acontecimentos'],

@@ -34,7 +34,15 @@ export const bensEmprestados = tableReport(RELATORIO_EMPRESTIMOS, {
       { key: 'ate', title: 'Devolver até', format: 'data', width: 11 },
       { key: 'atraso', title: 'Dias de atraso', format: 'inteiro', width: 10 },
     ],
-    groups: [{ key: 'responsavel_id', text: 'responsavel', title: 'Com', whenEmpty: 'Sem responsável' }],
+    groups: [
+      {
+        key: 'responsavel_id',
+        text: 'responsavel',
+        title: 'Com',
+        whenEmpty: 'Sem responsável',
+        personal: true,
+      },
+    ],
     orientation: 'PAISAGEM',
     rowNouns: ['bem', 'bens'],
   }),

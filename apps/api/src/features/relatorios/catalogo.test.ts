@@ -13,38 +13,15 @@ import {
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Cliente, TestApp } from '../../../test/app.ts'
+import type { Cliente } from '../../../test/app.ts'
 import { trabalhar } from '../../../test/bens.ts'
-import { pedirRelatorio, TODOS_OS_DIREITOS } from '../../../test/catalogo.ts'
-import { cenaDeInventario } from '../../../test/inventarios.ts'
+import { pedirRelatorio } from '../../../test/catalogo.ts'
+import { cenaDoCatalogo } from '../../../test/catalogo-cena.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-/** A unit with a campaign, a chart and assets in a place, and somebody who may ask for everything. */
-async function cena(t: TestApp) {
-  const s = await cenaDeInventario(t)
-  const [bem] = await s.bens(s.sala, ['CAT-1', 'CAT-2'])
-  const inventario = await s.criar()
-  const [chart] = await t.rows(sql<{ id: number }>`
-    insert into configuracao_organograma (exercicio, ativo, niveis) values (2026, true, '[]') returning id`)
-  const quem = await t.clientWith(TODOS_OS_DIREITOS)
-  await t.rows(sql`update patrimonio set responsavel_id = ${s.ana.id} where id = ${bem}`)
-  const corpos: Partial<Record<ChaveDeRelatorio, Record<string, unknown>>> = {
-    bem: { q: 'CAT-1' },
-    historico: { q: 'CAT-1' },
-    fichacontabil: { q: 'CAT-1' },
-    fichadepreciacao: { q: 'CAT-1' },
-    balanco: { competencia: '2026-02' },
-    inventario: { inventario: { id: inventario } },
-    inventariocentrocusto: { inventario: { id: inventario } },
-    bensinventariados: { inventario: { id: inventario } },
-    organograma: { configuracaoId: chart?.id },
-    termoresponsabilidade: { responsavel: { id: s.ana.id } },
-  }
-  return { ...s, quem, inventario, corpos }
-}
-const [t, s] = setUpScene(cena)
+const [t, s] = setUpScene(cenaDoCatalogo)
 
 /** The keys that were asked for, so that none is lost. */
 const DA_ESPECIFICACAO = `geral avaliacao fichadepreciacao fichacontabil historico organograma inventario

@@ -76,6 +76,7 @@ export const documentosDeTermo: readonly Report[] = tipoTermo.values.map((tipo) 
       ],
       orientation: 'RETRATO',
       rowNouns: ['bem', 'bens'],
+      people: ['Partes do termo'],
     }),
     query: (ctx, { termo }) => sql`
       select b.numero, b.referencia, b.descricao, b.estado, b.localizacao, b.valor

@@ -14,7 +14,7 @@ const COLUNAS = {
   unidade: { key: 'unidade', title: 'Unidade', format: 'texto', width: 22 },
   permissao: { key: 'permissao', title: 'Permissão', format: 'texto', width: 26 },
   origem: { key: 'origem', title: 'Por quê', format: 'texto', width: 20 },
-  por: { key: 'por', title: 'Dada por', format: 'texto', width: 18 },
+  por: { key: 'por', title: 'Dada por', format: 'texto', width: 18, personal: true },
   em: { key: 'em', title: 'Desde', format: 'data', width: 9 },
 } as const satisfies Record<string, Column>
 
@@ -22,7 +22,9 @@ const { pessoa, unidade, permissao, origem, por, em } = COLUNAS
 const DESENHOS = {
   USUARIO: {
     columns: [unidade, permissao, origem, por, em],
-    groups: [{ key: 'usuarioId', text: 'pessoa', title: 'Usuário', whenEmpty: 'sem usuário' }],
+    groups: [
+      { key: 'usuarioId', text: 'pessoa', title: 'Usuário', whenEmpty: 'sem usuário', personal: true },
+    ],
   },
   GRUPO: {
     columns: [pessoa, unidade, permissao, por, em],

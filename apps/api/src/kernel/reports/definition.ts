@@ -47,6 +47,8 @@ export interface RowGroup {
   /** The heading of the rows that have none: "Sem localização". */
   whenEmpty: string
   newPage?: true
+  /** Its headings name people. */
+  personal?: true
   /** Its rows are the fields of one record: nothing is counted below them, and the total counts the records. */
   record?: true
 }
@@ -59,9 +61,16 @@ export interface Design {
   orientation: 'RETRATO' | 'PAISAGEM'
   /** Says what its rows are, one and many: "bem", "bens". */
   rowNouns: readonly [um: string, varios: string]
+  /** Says in which roles people are named beside the rows: in the words of a term, or as who signs. */
+  people?: readonly string[]
   /** Says who signs, each on a line: at the end, and at the end of every group that has pages of its own. */
   signatures?: readonly string[]
 }
+
+/** The titles of what names people in a report of this look: columns, headings of groups, and roles beside the rows (LGPD). */
+export const personalIn = ({ columns, groups = [], people = [] }: Design): string[] => [
+  ...new Set([...[...columns, ...groups].filter((c) => c.personal).map((c) => c.title), ...people]),
+]
 
 /** Tells what a document says beside its rows: a term, and not a mere list. */
 export interface Wording {

@@ -20,7 +20,14 @@ import { makeFile, storeBytes } from './file.ts'
 import { drawBlocks } from './blocks.ts'
 import { brasaoOfUnidade } from './brasao.ts'
 import { headerOf } from './make-header.ts'
-import type { Row, Prepared, PreparedTable, PreparedOwn, Report } from './definition.ts'
+import {
+  personalIn,
+  type Row,
+  type Prepared,
+  type PreparedTable,
+  type PreparedOwn,
+  type Report,
+} from './definition.ts'
 import { partsOf } from './parts.ts'
 import { reportToPdf } from './pdf/to-pdf.ts'
 import { type EmissionData, TAREFA_TYPE } from './request.ts'
@@ -70,7 +77,7 @@ async function writeOwn(t: Job<EmissionData>, ctx: Ctx, p: PreparedOwn) {
     files: t.files,
     onProgress: (done, total) => t.progress((rows = done), total),
   })
-  return { guardado: await storeBytes(t.files, bytes), linhas: rows }
+  return { guardado: await storeBytes(t.files, bytes), linhas: rows, pessoais: [] }
 }
 
 /** Rows that are in memory at a time where pictures stand below them. */
@@ -121,7 +128,7 @@ async function writeTable(t: Job<EmissionData>, ctx: Ctx, request: StoredRequest
     PDF: () => reportToPdf(design, header, brasao, partsOf(design, chunks()), blocks),
   }
   const bytes = written[p.format]()
-  return { guardado: await storeBytes(t.files, bytes), linhas: rows }
+  return { guardado: await storeBytes(t.files, bytes), linhas: rows, pessoais: personalIn(design) }
 }
 
 const writeFile = (t: Job<EmissionData>, ctx: Ctx, request: StoredRequest, p: Prepared) =>
@@ -157,7 +164,7 @@ async function conclude(
   ctx: Ctx,
   id: number,
   p: Prepared,
-  { guardado: stored, linhas: rows }: Awaited<ReturnType<typeof writeFile>>,
+  { guardado: stored, linhas: rows, pessoais }: Awaited<ReturnType<typeof writeFile>>,
 ): Promise<boolean> {
   const request = await holdRequest(ctx, id)
   if (!request) return false
@@ -173,7 +180,7 @@ async function conclude(
   await recordUse(ctx, {
     operacao: 'EXPORTACAO',
     origem: request.titulo,
-    campos: 'design' in p ? p.design.columns.filter((c) => c.personal).map((c) => c.title) : [],
+    campos: pessoais,
     quantidade: rows,
   })
   return true

@@ -81,6 +81,7 @@ export const ata = tableReport(RELATORIOS_INVENTARIO.ata, {
     ],
     orientation: 'RETRATO',
     rowNouns: ['local', 'locais'],
+    people: ['Comissão'],
   }),
   query: (ctx, p) => sql`
     select coalesce(l.caminho, 'Sem localização') as local, count(*)::int as esperados,

@@ -27,6 +27,7 @@ const grupo = (nome: GrupoDoCustomizado, i: number): RowGroup => ({
   text: `g${i}`,
   title: COLUNAS_DO_CUSTOMIZADO[nome].titulo,
   whenEmpty: `sem ${COLUNAS_DO_CUSTOMIZADO[nome].titulo.toLowerCase()}`,
+  ...(COLUNAS_DO_CUSTOMIZADO[nome].pessoal ? { personal: true } : {}),
 })
 
 /** The columns, groups and sums that somebody chose, over the filters of the list. */

@@ -34,12 +34,11 @@ export const porNatureza = agrupar(
   sql`tipo_natureza.codigo || ' – ' || tipo_natureza.nome`,
   sql`tipo_natureza.id`,
 )
-export const porResponsavel = agrupar(
-  'Responsável',
-  'sem responsável',
-  sql`responsavel.nome`,
-  sql`responsavel.id`,
-)
+const comResponsavel = agrupar('Responsável', 'sem responsável', sql`responsavel.nome`, sql`responsavel.id`)
+export const porResponsavel: Agrupamento = {
+  ...comResponsavel,
+  grupo: { ...comResponsavel.grupo, personal: true },
+}
 
 export const porUnidade = agrupar('Unidade', 'sem unidade', sql`un.descricao`, sql`un.id`)
 export const porSituacao = agrupar(

@@ -66,7 +66,7 @@ async function consulta(
 const rowNouns = ['alteração', 'alterações'] as const
 const POR_BEM: readonly RowGroup[] = [{ key: 'bemId', text: 'bem', title: 'Bem', whenEmpty: 'sem número' }]
 const POR_PESSOA: readonly RowGroup[] = [
-  { key: 'usuarioId', text: 'pessoa', title: 'Usuário', whenEmpty: 'sem usuário' },
+  { key: 'usuarioId', text: 'pessoa', title: 'Usuário', whenEmpty: 'sem usuário', personal: true },
 ]
 const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`
 

@@ -1,0 +1,29 @@
+import type { ChaveDeRelatorio } from '@tombo/contract'
+import { sql } from '../src/kernel/db/sql.ts'
+import type { TestApp } from './app.ts'
+import { TODOS_OS_DIREITOS } from './catalogo.ts'
+import { cenaDeInventario } from './inventarios.ts'
+
+/** A unit with a campaign, a chart and assets in a place, and somebody who may ask for everything. */
+export async function cenaDoCatalogo(t: TestApp) {
+  const s = await cenaDeInventario(t)
+  const [bem] = await s.bens(s.sala, ['CAT-1', 'CAT-2'])
+  const inventario = await s.criar()
+  const [chart] = await t.rows(sql<{ id: number }>`
+    insert into configuracao_organograma (exercicio, ativo, niveis) values (2026, true, '[]') returning id`)
+  const quem = await t.clientWith(TODOS_OS_DIREITOS)
+  await t.rows(sql`update patrimonio set responsavel_id = ${s.ana.id} where id = ${bem}`)
+  const corpos: Partial<Record<ChaveDeRelatorio, Record<string, unknown>>> = {
+    bem: { q: 'CAT-1' },
+    historico: { q: 'CAT-1' },
+    fichacontabil: { q: 'CAT-1' },
+    fichadepreciacao: { q: 'CAT-1' },
+    balanco: { competencia: '2026-02' },
+    inventario: { inventario: { id: inventario } },
+    inventariocentrocusto: { inventario: { id: inventario } },
+    bensinventariados: { inventario: { id: inventario } },
+    organograma: { configuracaoId: chart?.id },
+    termoresponsabilidade: { responsavel: { id: s.ana.id } },
+  }
+  return { ...s, quem, inventario, corpos }
+}
