@@ -203,3 +203,55 @@ test('columns are put in order by the mouse, and stand where the line showed', a
   await expect(page.locator('[data-alvo]')).toHaveCount(0)
   await expect(cabecalhos).toHaveText(['Valor de aquisição', 'Descrição', 'Localização', 'Tombo'])
 })
+
+test('a layout keeps the filters of the list, all units among them, and the order of the rows', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  const aqui = await createUnit(admin, 'Unidade de cá dos layouts')
+  const ali = await createUnit(admin, 'Unidade de lá dos layouts')
+  for (const [unidade, nome, valorAquisicao] of [
+    [aqui, 'Bússola de cá', '10.00'],
+    [aqui, 'Tinteiro de cá', '15.00'],
+    [ali, 'Bússola de lá', '20.00'],
+  ] as const) {
+    const la = await callsOf(request, administrator, unidade)
+    const onde = await createWhereabouts(la, `Sala de ${nome}`, `Pessoa de ${nome}`)
+    await la.post('/api/patrimonios/tombar', await assetBody(la, onde, nome, { valorAquisicao }))
+  }
+  const direitos = ['PATRIMONIO', 'CONSULTAR_RELATORIOS'] as const
+  await signIn(page, request, await createUser(admin, 'navegadora', [...direitos], [aqui, ali]))
+  await page.goto('/relatorio/custom')
+  const linhas = page.getByRole('region', { name: 'Linhas do relatório' }).getByRole('row')
+  await expect(linhas).toHaveCount(3)
+
+  await press(page, page.getByRole('button', { name: 'Filtros', exact: true }))
+  const filtros = page.getByRole('dialog', { name: 'Filtros' })
+  await write(page, filtros.getByRole('textbox', { name: 'Descrição', exact: true }), 'bússola')
+  await page.keyboard.press('Enter')
+  await filtros.getByRole('group', { name: 'Todas as unidades' }).getByRole('radio', { name: 'Sim' }).check()
+  await filtros.getByRole('button', { name: 'Aplicar', exact: true }).press('Enter')
+  await expect(linhas).toHaveCount(3)
+  await expect(linhas.nth(2)).toContainText('Bússola de')
+  await page.getByRole('combobox', { name: 'Ordenar por' }).click()
+  await page.getByRole('option', { name: 'Valor de aquisição', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Do maior para o menor' }).check()
+  await expect(linhas.nth(1)).toContainText('Bússola de lá')
+
+  await press(page, page.getByRole('button', { name: 'Salvar layout', exact: true }))
+  await write(page, page.getByRole('textbox', { name: 'Nome do layout' }), 'Bússolas de todas')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Salvar layout' })).toHaveCount(0)
+  await page.reload()
+  await expect(linhas).toHaveCount(3)
+  await press(page, page.getByRole('button', { name: 'Layouts salvos', exact: true }))
+  const layouts = page.getByRole('dialog', { name: 'Layouts salvos' })
+  await layouts.getByRole('radio', { name: 'Bússolas de todas', exact: true }).check()
+  await layouts.getByRole('button', { name: 'Usar', exact: true }).press('Enter')
+  await expect(linhas.nth(1)).toContainText('Bússola de lá')
+  await expect(linhas.nth(2)).toContainText('Bússola de cá')
+  await expect(page.getByText('Todas as unidades')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Do maior para o menor' })).toBeChecked()
+  await expectAccessible(page)
+})

@@ -2020,6 +2020,7 @@ create table layout_relatorio (
   criado_por text,
   alterado_em timestamp with time zone,
   alterado_por text,
+  lista jsonb default '{}'::jsonb not null,
   constraint layout_relatorio_pkey PRIMARY KEY (id),
   constraint layout_relatorio_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id)
 );

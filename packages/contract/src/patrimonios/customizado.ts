@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { pageOf, zAudit } from '../kernel/envelope.ts'
 import { defineReport, reportRoute, zReportFormat } from '../kernel/report.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { ignored, zId, zIdText, zText } from '../kernel/values.ts'
+import { ignored, passOn, zId, zIdText, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import {
   CAMPO_DA_COLUNA,
   COLUNAS_PATRIMONIO,
   type ColunaPatrimonio,
   listaDe,
+  zFiltroGuardado,
   zListaPatrimonioCom,
 } from './filtros.ts'
 import { COLUNAS_POR_PAGINA } from './relatorios.ts'
@@ -172,6 +173,19 @@ export const RELATORIO_CUSTOMIZADO = defineReport({
   }),
 })
 
+/** Names the list's own parameters that a layout keeps: they say which assets and in what order, and are no filters of `where`. */
+export const PARAMETROS_DO_LAYOUT = [
+  'todasUnidades',
+  'omitirBaixados',
+  'referenciaInicial',
+  'referenciaFinal',
+  'importacao',
+  'order',
+] as const
+export type ListaDoLayout = Partial<Record<(typeof PARAMETROS_DO_LAYOUT)[number], string>>
+/** They stand as they travel. */
+const zListaDoLayout = z.partialRecord(z.enum(PARAMETROS_DO_LAYOUT), z.string().max(200))
+
 /** A saved choice of columns, groups and sums, shared with the unit. The three are column keys joined by commas. */
 export const zLayoutDeRelatorio = z.object({
   id: z.int(),
@@ -182,6 +196,7 @@ export const zLayoutDeRelatorio = z.object({
   somas: z.string(),
   /** The filters of the list that were in force. */
   where: z.looseObject({}),
+  lista: zListaDoLayout,
   audit: zAudit,
 })
 export type LayoutDeRelatorio = z.output<typeof zLayoutDeRelatorio>
@@ -214,16 +229,31 @@ export const rotasRelatorioCustomizado = {
     path: LAYOUT,
     summary: 'Salvar um layout, que toda a unidade usa; com id, muda um que existe',
     access: 'consultarrelatorios',
-    body: z.strictObject({
-      ...ignored(zLayoutDeRelatorio, ['id', 'versao', 'descricao', 'colunas', 'grupos', 'somas', 'where']),
-      id: zId.optional(),
-      versao: z.int().optional(),
-      descricao: zText(100),
-      colunas: textoDe(zColunas).refine((s) => s !== '', mensagens.obrigatorio),
-      grupos: textoDe(zGrupos).default(''),
-      somas: textoDe(zSomas).default(''),
-      where: zWherePatrimonio.default({}),
-    }),
+    body: z
+      .strictObject({
+        ...ignored(zLayoutDeRelatorio, [
+          'id',
+          'versao',
+          'descricao',
+          'colunas',
+          'grupos',
+          'somas',
+          'where',
+          'lista',
+        ]),
+        id: zId.optional(),
+        versao: z.int().optional(),
+        descricao: zText(100),
+        colunas: textoDe(zColunas).refine((s) => s !== '', mensagens.obrigatorio),
+        grupos: textoDe(zGrupos).default(''),
+        somas: textoDe(zSomas).default(''),
+        where: zWherePatrimonio.default({}),
+        lista: zListaDoLayout.default({}),
+      })
+      .superRefine(({ where, lista }, ctx) => {
+        const lido = zFiltroGuardado.safeParse({ ...lista, where: JSON.stringify(where) })
+        if (!lido.success) passOn(ctx, lido.error, lista)
+      }),
     response: zLayoutDeRelatorio,
   }),
   layouts: defineRoute({

@@ -48,9 +48,10 @@ interface Layout {
   grupos: string
   somas: string
   filtro: object
+  lista: Record<string, string>
 }
 const layoutDaUnidade = (ctx: Ctx, id: number) =>
-  ctx.db.row(sql<Layout>`select descricao, colunas, grupos, somas, filtro from layout_relatorio
+  ctx.db.row(sql<Layout>`select descricao, colunas, grupos, somas, filtro, lista from layout_relatorio
     where id = ${id} and unidade_id = ${ctx.unidadeId}`)
 
 interface Pedido {
@@ -68,11 +69,12 @@ async function pedidoDe(ctx: Ctx, d: DadosDeRelatorio): Promise<Pedido> {
   }
   const l = d.layout === null ? undefined : await layoutDaUnidade(ctx, d.layout)
   if (!l) throw conflict(mensagens.relatorioLayoutSumiu)
-  const { colunas, grupos, somas, filtro } = l
+  const { colunas, grupos, somas, filtro, lista } = l
   return {
     def: RELATORIO_CUSTOMIZADO,
     titulo: l.descricao,
     params: {
+      ...lista,
       formato: d.formato,
       colunas,
       ...(grupos ? { grupos } : {}),

@@ -98,12 +98,17 @@ describe('a report that a schedule makes', () => {
       colunas: 'numeroTombamento,descricao,valorAquisicao',
       somas: 'valorAquisicao',
       where: { descricao: { contains: ['mesa'] } },
+      lista: { todasUnidades: 'true', order: '-descricao' },
     })
     const a = await s.agendar({ descricao: 'Layout' }, dona)
     const dados = { layout: { id: layout.body.content.id }, formato: 'XLSX', pessoas: para(bia) }
     expect((await servico(a.id, dados)).body.content?.emPalavras).toMatch(/^Só as mesas \(XLSX\), para /)
     expect((await executar(a.id))?.situacao).toBe('CONCLUIDA')
-    expect((await relatoriosDe(bia)).at(-1)).toMatchObject({ chave: 'bens-customizado', situacao: 'PRONTO' })
+    expect((await relatoriosDe(bia)).at(-1)).toMatchObject({
+      chave: 'bens-customizado',
+      situacao: 'PRONTO',
+      parametros: { todasUnidades: 'true', order: '-descricao' },
+    })
     await dona.del(`/api/patrimonios/relatoriocustomizado/layout/${layout.body.content.id}`)
     expect(await executar(a.id)).toEqual({ situacao: 'FALHOU', mensagem: mensagens.relatorioLayoutSumiu })
   })

@@ -50,7 +50,9 @@ function nomeados(csv: string): Set<string> {
   const corpo = csv.slice(csv.indexOf(titulos.join(';')))
   return new Set([
     ...linhas.flatMap((l) => titulos.filter((titulo) => l[titulo]?.includes(SINAL))),
-    ...[...corpo.matchAll(new RegExp(`^"?([^:;"\\r\\n]+): [^;\\r\\n]*${SINAL}`, 'gm'))].map((m) => m[1] ?? ''),
+    ...[...corpo.matchAll(new RegExp(`^"?([^:;"\\r\\n]+): [^;\\r\\n]*${SINAL}`, 'gm'))].map(
+      (m) => m[1] ?? '',
+    ),
   ])
 }
 

@@ -132,6 +132,33 @@ describe('layouts', () => {
     colunas: 'descricao,valorAquisicao',
     ...mais,
   })
+  it('keep what says which assets beside the filters, and in what order; what the list refuses they refuse', async () => {
+    const lista = {
+      todasUnidades: 'true',
+      omitirBaixados: 'true',
+      referenciaInicial: 'A',
+      order: '-descricao',
+    }
+    const r = await s.quem.post(`${URL}/layout`, corpo('De todas', { lista }))
+    expect([r.status, r.body.content?.lista]).toEqual([200, lista])
+    const { id, versao } = r.body.content
+    const outra = { ...corpo('De todas', { lista: { ...lista, order: 'descricao' } }), id, versao }
+    expect((await s.quem.post(`${URL}/layout`, outra)).body.content).toMatchObject({
+      versao: 2,
+      lista: { ...lista, order: 'descricao' },
+    })
+    const igual = { ...outra, versao: 2 }
+    expect((await s.quem.post(`${URL}/layout`, igual)).body.content.versao).toBe(2)
+    for (const errada of [{ order: 'cor' }, { todasUnidades: 'sim' }, { importacao: '-1' }, { rpp: '500' }])
+      expect([
+        errada,
+        (await s.quem.post(`${URL}/layout`, corpo('Errada', { lista: errada }))).status,
+      ]).toEqual([errada, 400])
+    const ambos = { lista: { referenciaInicial: 'A' }, where: { referencia: { contains: ['1'] } } }
+    expect((await s.quem.post(`${URL}/layout`, corpo('Errada', ambos))).status).toBe(400)
+    expect((await s.quem.del(`${URL}/layout/${id}`)).status).toBe(200)
+  })
+
   it('are saved, changed, found and deleted, and the whole unit has them', async () => {
     const filtro = { situacao: { in: ['EM_USO'] } }
     const r = await s.quem.post(`${URL}/layout`, corpo('Por sala', { grupos: 'localizacao', where: filtro }))

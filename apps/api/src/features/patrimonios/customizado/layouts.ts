@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type BodyOf,
   type LayoutDeRelatorio,
@@ -14,7 +15,7 @@ import { AUDIT } from '../../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 
-const LAYOUT = sql`t.id, t.versao, t.descricao, t.colunas, t.grupos, t.somas, t.filtro as "where", ${AUDIT} as audit`
+const LAYOUT = sql`t.id, t.versao, t.descricao, t.colunas, t.grupos, t.somas, t.filtro as "where", t.lista, ${AUDIT} as audit`
 const ENTIDADE = 'layoutsrelatorio'
 
 /** The layouts of the unit by name. */
@@ -49,6 +50,9 @@ type Corpo = BodyOf<typeof rotasRelatorioCustomizado.salvar>
 const CAMPOS = { descricao: 'Descrição', colunas: 'Colunas', grupos: 'Grupos', somas: 'Somas' } as const
 const NOMES = Object.keys(CAMPOS) as (keyof typeof CAMPOS)[]
 
+/** They hold the same, in whatever order the database gives their names. */
+const mesmos = (a: object, b: object): boolean => isDeepStrictEqual({ ...a }, { ...b })
+
 /** Saves a layout, a new one or one of the unit that is named; what changes nothing writes nothing. Errors: 400, 404, 409. */
 export async function salvarLayout(ctx: Ctx, corpo: Corpo): Promise<LayoutDeRelatorio> {
   const antes = corpo.id === undefined ? null : await ler(ctx, corpo.id, sql`for no key update`)
@@ -58,20 +62,23 @@ export async function salvarLayout(ctx: Ctx, corpo: Corpo): Promise<LayoutDeRela
       and normalizar(descricao) = normalizar(${corpo.descricao}) and id is distinct from ${corpo.id ?? null}::int`)
   if (outro) throw invalid({ descricao: [mensagens.layoutExiste] })
   const filtro = JSON.stringify(corpo.where)
+  const lista = JSON.stringify(corpo.lista)
   const mudou = NOMES.filter((n) => corpo[n] !== antes?.[n])
-  if (antes && mudou.length === 0 && filtro === JSON.stringify(antes.where)) return antes
+  if (antes && mudou.length === 0 && mesmos(antes.where, corpo.where) && mesmos(antes.lista, corpo.lista))
+    return antes
   const agora = ctx.clock.now()
   const r = await ctx.db.row(
     antes
       ? sql<{ id: number }>`
         update layout_relatorio set descricao = ${corpo.descricao}, colunas = ${corpo.colunas},
           grupos = ${corpo.grupos}, somas = ${corpo.somas},
-          filtro = ${filtro}::jsonb, versao = versao + 1, alterado_em = ${agora},
+          filtro = ${filtro}::jsonb, lista = ${lista}::jsonb, versao = versao + 1, alterado_em = ${agora},
           alterado_por = ${ctx.actor.nome} where id = ${antes.id} returning id`
       : sql<{ id: number }>`
-        insert into layout_relatorio (unidade_id, descricao, colunas, grupos, somas, filtro, criado_em, criado_por)
+        insert into layout_relatorio (unidade_id, descricao, colunas, grupos, somas, filtro, lista, criado_em,
+          criado_por)
         values (${ctx.unidadeId}, ${corpo.descricao}, ${corpo.colunas}, ${corpo.grupos}, ${corpo.somas},
-          ${filtro}::jsonb, ${agora}, ${ctx.actor.nome}) returning id`,
+          ${filtro}::jsonb, ${lista}::jsonb, ${agora}, ${ctx.actor.nome}) returning id`,
   )
   const { id } = r as { id: number }
   await recordEvento(ctx, {

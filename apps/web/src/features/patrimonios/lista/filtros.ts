@@ -6,6 +6,7 @@ import {
   type Filters,
   GRUPOS_DE_FILTROS,
   type GrupoDeFiltros,
+  type ListaDoLayout,
   LUGARES_DOS_FILTROS,
   mensagens,
   type Where,
@@ -87,6 +88,18 @@ export function comFiltro(where: Where, nome: string, valor: Valor): Where {
 export function errosDosFiltros(where: Where): Partial<Record<NomeFiltro, string>> {
   const { from, to } = where.intervaloReferencia ?? {}
   return where.referencia && (from || to) ? { intervaloReferencia: mensagens.doisFiltrosReferencia } : {}
+}
+
+/** The filters of the screen that ask for this query of the list: `perguntaDe` the other way round. */
+export function filtrosDaPergunta(where: Where, lista: ListaDoLayout): Where {
+  const { referenciaInicial: from, referenciaFinal: to, importacao, omitirBaixados, todasUnidades } = lista
+  return {
+    ...where,
+    ...(from || to ? { intervaloReferencia: { ...(from ? { from } : {}), ...(to ? { to } : {}) } } : {}),
+    ...(omitirBaixados === 'true' ? { omitirBaixados: { eq: true } } : {}),
+    ...(importacao ? { importacao: { eq: Number(importacao) } } : {}),
+    ...(todasUnidades === 'true' ? { todasUnidades: { eq: true } } : {}),
+  }
 }
 
 /** The query of the list that these filters ask for. What is no filter of this screen is left out. */

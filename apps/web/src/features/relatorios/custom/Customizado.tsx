@@ -18,6 +18,7 @@ import {
 } from '../../patrimonios/lista.public.ts'
 import { Colunas } from './Colunas.tsx'
 import { comColunas, doLayout, INICIO, type Montagem } from './estado.ts'
+import { Ordem } from './Ordem.tsx'
 import { Tabela } from './Tabela.tsx'
 import css from './custom.module.css'
 
@@ -92,6 +93,7 @@ export default function Customizado() {
           >
             Escolher colunas
           </Button>
+          <Ordem order={m.order} onOrder={(order) => mudar({ order })} />
           <MultiSelect
             mt="sm"
             label="Agrupar por"

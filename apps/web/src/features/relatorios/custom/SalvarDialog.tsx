@@ -27,7 +27,6 @@ export default function SalvarDialog({ montagem, onSalvo, onClose }: Props) {
         body: {
           ...paraLayout(montagem),
           descricao,
-          where: montagem.where,
           ...(oMesmo ? { id: layout.id, versao: layout.versao } : {}),
         },
         noErrorToast: true,

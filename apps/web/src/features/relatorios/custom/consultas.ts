@@ -12,6 +12,7 @@ const LAYOUTS = ['relatoriocustomizado', 'layouts']
 /** Gives what the list of assets is asked for, with the chosen columns. */
 export const perguntaDo = (m: Montagem): Record<string, unknown> => ({
   ...perguntaDe(m.where),
+  ...(m.order ? { order: m.order } : {}),
   colunas: m.colunas.join(','),
 })
 

@@ -15,8 +15,31 @@ describe('a custom report as it is built', () => {
   })
   it('is the same after it was kept as a layout; what is no column any more is left out', () => {
     const m = { ...INICIO, grupos: ['localizacao', 'situacao'] as const, where: { placa: { isNull: true } } }
-    const layout = { id: 3, versao: 2, descricao: 'x', where: m.where, ...paraLayout(m) }
+    const layout = { id: 3, versao: 2, descricao: 'x', ...paraLayout(m) }
     expect(doLayout(layout)).toEqual({ ...m, layout: { id: 3, versao: 2, descricao: 'x' } })
+    const deTodas = {
+      ...m,
+      order: '-valorAquisicao',
+      where: {
+        ...m.where,
+        todasUnidades: { eq: true },
+        omitirBaixados: { eq: true },
+        intervaloReferencia: { from: 'A1', to: 'A9' },
+        importacao: { eq: 7 },
+      },
+    }
+    expect(paraLayout(deTodas)).toMatchObject({
+      where: m.where,
+      lista: {
+        todasUnidades: 'true',
+        omitirBaixados: 'true',
+        referenciaInicial: 'A1',
+        referenciaFinal: 'A9',
+        importacao: '7',
+        order: '-valorAquisicao',
+      },
+    })
+    expect(doLayout({ ...layout, ...paraLayout(deTodas) })).toEqual({ ...deTodas, layout: expect.anything() })
     expect(doLayout({ ...layout, colunas: 'descricao,sumiu', grupos: '' }).colunas).toEqual(['descricao'])
   })
 })

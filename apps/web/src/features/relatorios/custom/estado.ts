@@ -5,9 +5,11 @@ import {
   GRUPOS_DO_CUSTOMIZADO,
   type GrupoDoCustomizado,
   type LayoutDeRelatorio,
+  type ListaDoLayout,
   type NomeDaColuna,
   type Where,
 } from '@tombo/contract'
+import { filtrosDaPergunta, perguntaDe } from '../../patrimonios/pergunta.public.ts'
 
 /** A custom report as it is being built. */
 export interface Montagem {
@@ -16,6 +18,8 @@ export interface Montagem {
   /** The columns that are added up. */
   somas: readonly NomeDaColuna[]
   where: Where
+  /** The order of the rows, as the list takes it: `-valorAquisicao`; by the number when none is chosen. */
+  order?: string | undefined
   page: number
   layout: { id: number; versao: number; descricao: string } | null
 }
@@ -63,14 +67,23 @@ export const doLayout = (l: Omit<LayoutDeRelatorio, 'audit'>): Montagem => ({
   colunas: partes(l.colunas).filter(eColuna),
   grupos: partes(l.grupos).filter(eGrupo),
   somas: partes(l.somas).filter(eColuna),
-  where: l.where as Where,
+  where: filtrosDaPergunta(l.where as Where, l.lista),
+  order: l.lista.order,
   page: 1,
   layout: { id: l.id, versao: l.versao, descricao: l.descricao },
 })
+
+/** The list's own parameters that say which assets it is of, and in what order. */
+function listaDe({ where, order }: Montagem): ListaDoLayout {
+  const { where: _, ...lista } = perguntaDe(where)
+  return { ...(lista as ListaDoLayout), ...(order ? { order } : {}) }
+}
 
 /** Gives what a layout keeps of it. */
 export const paraLayout = (m: Montagem) => ({
   colunas: m.colunas.join(','),
   grupos: m.grupos.join(','),
   somas: m.somas.join(','),
+  where: (perguntaDe(m.where).where ?? {}) as Where,
+  lista: listaDe(m),
 })
