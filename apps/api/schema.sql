@@ -994,6 +994,7 @@ create table dados_abertos_resumo (
   quantidade integer not null,
   valor_aquisicao numeric(17,2) not null,
   valor_liquido numeric(17,2) not null,
+  localizacao_id integer,
   constraint dados_abertos_resumo_versao_id_fkey FOREIGN KEY (versao_id) REFERENCES dados_abertos_versao(id) ON DELETE CASCADE
 );
 CREATE INDEX dados_abertos_resumo_versao ON public.dados_abertos_resumo USING btree (versao_id);

@@ -7,12 +7,13 @@ import { zWherePatrimonio } from '../patrimonios/rotas.ts'
 
 const texto = z.string().nullable()
 
-/** A part of the register: how many assets, and what they cost. `chave` is what the list of assets is filtered by; null: without one. */
+/** A part of the register: how many assets, and what they cost. `chave` is what the list of assets is filtered by; null: without one. `outras`: many together, which no filter names. */
 export const zParteDosBens = z.object({
   chave: texto,
   descricao: z.string(),
   quantidade: z.int(),
   valor: z.string(),
+  outras: z.literal(true).optional(),
 })
 export type ParteDosBens = z.output<typeof zParteDosBens>
 

@@ -103,6 +103,18 @@ const COLUNAS: { readonly [C in NomeDoConjunto]: Colunas<C> } = {
   },
 }
 
+/**
+ * The unit in which an asset was entered in the register, over `p`: that of its first entry in the journal by the end of the
+ * month, or that from which it was first moved away. What became of it later changes nothing in a month that is closed.
+ */
+const unidadeDoTombamento = (mes: string) => sql`coalesce(
+  (select l.unidade_id from lancamento l where l.patrimonio_id = p.id and l.competencia <= ${mes}::date
+    order by l.id limit 1),
+  (select m.unidade_id from movimentacao_item i join movimentacao m on m.id = i.movimentacao_id
+    where i.patrimonio_id = p.id and m.efetivada_em is not null and m.unidade_destino_id <> m.unidade_id
+    order by m.efetivada_em, m.id limit 1),
+  p.unidade_id)`
+
 /** Assets that came into the unit's books in the month, with the day; one without a value has no entry, and came when it was registered. */
 const entradas = (ctx: Ctx, mes: string): SqlQuery => sql`
   select l.patrimonio_id, min(l.data) as entrada from lancamento l
@@ -111,9 +123,10 @@ const entradas = (ctx: Ctx, mes: string): SqlQuery => sql`
   group by 1
   union all
   select p.id, p.data_tombamento from patrimonio p
-  where p.unidade_id = ${ctx.unidadeId} and p.removido_em is null
+  where ${unidadeDoTombamento(mes)} = ${ctx.unidadeId} and p.numero_tombamento is not null
     and p.data_tombamento >= ${mes}::date and p.data_tombamento < ${mes}::date + interval '1 month'
-    and not exists (select from lancamento l where l.patrimonio_id = p.id and l.unidade_id = p.unidade_id)`
+    and not exists (select from lancamento l where l.patrimonio_id = p.id and l.unidade_id = ${ctx.unidadeId}
+      and l.tipo in ('ABERTURA', 'ENTRADA', 'TRANSFERENCIA_ENTRADA'))`
 
 /** The rows of a set, in the unit at work and a month (its first day): the asset, its day, and the entries that they are of. */
 function linhasDe(ctx: Ctx, conjunto: NomeDoConjunto, mes: string): SqlQuery {
@@ -135,8 +148,8 @@ function linhasDe(ctx: Ctx, conjunto: NomeDoConjunto, mes: string): SqlQuery {
       return sql`
         select p.id as patrimonio_id, p.data_tombamento as entrada, null::bigint as lancamento_id,
           null::bigint as estorno_id
-        from patrimonio p where p.unidade_id = ${ctx.unidadeId} and p.numero_tombamento is not null
-          and p.removido_em is null and ${doMes(sql`p.data_tombamento`)}`
+        from patrimonio p where p.numero_tombamento is not null
+          and ${unidadeDoTombamento(mes)} = ${ctx.unidadeId} and ${doMes(sql`p.data_tombamento`)}`
     case 'TOMBAMENTOS_DESFEITOS': {
       const dia = sql`(p.removido_em at time zone ${ctx.clock.timeZone})::date`
       return sql`

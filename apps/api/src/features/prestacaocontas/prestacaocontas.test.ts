@@ -200,6 +200,16 @@ describe('the files of a month', () => {
     // The same month again is the same to the byte.
     const denovo = await gerar()
     expect(denovo.arquivos).toEqual(p.arquivos)
+    // Whatever became of the assets since: one is of another unit now, one was removed.
+    const { unidadeId: outra } = await t.secondUnidade()
+    await t.rows(sql`update patrimonio set unidade_id = ${outra}, localizacao_id = null, responsavel_id = null
+      where id = ${carro}`)
+    await t.rows(sql`update patrimonio set removido_em = '2026-03-09T12:00:00Z' where id = ${predio}`)
+    const depois = await gerar()
+    await t.rows(sql`update patrimonio set unidade_id = ${unidade.unidadeId} where id = ${carro}`)
+    await t.rows(sql`update patrimonio set removido_em = null where id = ${predio}`)
+    expect(depois.arquivos).toEqual(p.arquivos)
+    expect(arquivos['DetalheBem.txt']?.linhas).toHaveLength(3)
   })
 
   it('a rule whose table is filled refuses what does not stand in it', async () => {

@@ -137,7 +137,9 @@ export const servicoDeRelatorio = {
       const tags = await tagsDeAgora(ctx.db, p.id, ctx.unidadeId, ctx.clock.today())
       if (canEmit(tags, def)) {
         const actor = { ...ctx.actor, usuarioId: p.id, nome: p.nome, usuario: p.usuario }
-        await requestReport({ ...ctx, actor, tags }, relatorio, params, organizacao)
+        await requestReport({ ...ctx, actor, tags }, relatorio, params, organizacao, {
+          dono: ctx.actor.usuarioId,
+        })
         enviados += 1
       } else semDireito.push(p.nome)
     }

@@ -16,6 +16,10 @@ const caminhoDe = (files: Awaited<ReturnType<Files['of']>>, chave: string, nome:
 const aceitaGzip = (req: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(req.headers['accept-encoding'] ?? ''))
 
+/** Does the client have this version, by the weak comparison that `If-None-Match` asks for (RFC 9110, 13.1.2)? */
+const conhece = (conhecidas: string | undefined, etag: string): boolean =>
+  conhecidas?.trim() === '*' || [...(conhecidas ?? '').matchAll(/"[^"]*"/g)].some(([uma]) => uma === etag)
+
 /** Sends the file as it lies on the disk: whole and compressed, whole, or a part of it (RFC 9110, Range). */
 async function enviar(
   req: FastifyRequest,
@@ -39,7 +43,7 @@ async function enviar(
     .header('access-control-allow-origin', '*')
     .header('x-content-type-options', 'nosniff')
     .header('content-disposition', `attachment; filename="${o.nome}"`)
-  if (conhecida?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send()
+  if (conhece(conhecida, etag)) return reply.code(304).send()
   if (trecho === 'fora') return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (trecho)
     return reply

@@ -20,7 +20,7 @@ const palavras = (coluna: SqlQuery, descricoes: Readonly<Record<string, string>>
   sql`(${JSON.stringify(descricoes)}::jsonb ->> ${coluna})`
 
 /** The places that may not be told: those that are marked, and whatever is below them (docs/regras.md R157). */
-const SENSIVEIS = sql`recursive sensiveis as (
+export const SENSIVEIS = sql`recursive sensiveis as (
   select id from localizacao where not divulgada
   union select f.id from localizacao f join sensiveis s on f.localizacao_pai_id = s.id)`
 
@@ -138,6 +138,12 @@ export const CONSULTAS: Readonly<Record<ConjuntoAberto, SqlQuery<Record<string, 
   resumo: sql`with ${SENSIVEIS} select ${colunas(RESUMO)} from patrimonio p ${COM_O_RESTO} where ${NO_REGISTRO}
     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2 nulls last, 3 nulls last, 5 nulls last, 7 nulls last`,
 }
+
+/** The totals with the place that each tells by its id, where it tells one: what is kept of them. */
+export const RESUMO_COM_LUGAR: SqlQuery = sql`with ${SENSIVEIS} select ${colunas({
+  ...RESUMO,
+  localizacaoId: sql`case when sensivel.id is null then p.localizacao_id end`,
+})} from patrimonio p ${COM_O_RESTO} where ${NO_REGISTRO} group by 1, 2, 3, 4, 5, 6, 7, 11`
 
 /** Tables that a condition needs beside the asset: each stands for one row or none. */
 const COM_CONTA = sql`left join tipo_natureza n on n.id = p.tipo_natureza_id

@@ -19,7 +19,7 @@ import { and, escapeLike, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { declared } from '../../kernel/http/reply.ts'
 import type { PublicCtx } from '../../kernel/http/mount.ts'
-import { bensPublicados } from './consultas.ts'
+import { bensPublicados, SENSIVEIS } from './consultas.ts'
 import { lerPublicada, nomeDoArquivo, publica, ultimaVersao } from './estado.ts'
 
 /** Longest that a question of anybody may keep the database at work. */
@@ -86,6 +86,17 @@ export async function publicacaoDe(ctx: PublicCtx, databaseId: number): Promise<
   })
 }
 
+/**
+ * The kept totals of a version as they may be told now: a place that has become sensitive since, or stands in one, is told
+ * no more (docs/regras.md R157).
+ */
+const RESUMO = (versaoId: number | undefined) => sql`
+  select r.unidade, r.classe, r.classe_nome, r.conta, r.conta_nome, r.ano, r.quantidade, r.valor_aquisicao,
+    r.valor_liquido, case when r.localizacao is null then null
+      when r.localizacao_id is null or s.id is not null then ${LUGAR_NAO_DIVULGADO} else r.localizacao end as localizacao
+  from dados_abertos_resumo r left join sensiveis s on s.id = r.localizacao_id
+  where r.versao_id = ${versaoId ?? null}::int`
+
 /** The condition of a filter on the kept totals. */
 const noResumo = ({ unidade, classe, conta, localizacao, ano }: FiltroAberto): SqlQuery =>
   and([
@@ -114,8 +125,7 @@ export async function resumoDe(
   return lerPublicada(ctx, databaseId, async (db) => {
     const versao = await ultimaVersao(db)
     const linhas = await db.rows(sql<LinhaDoResumo>`
-      with r as materialized (select * from dados_abertos_resumo
-        where versao_id = ${versao?.id ?? null}::int and ${noResumo(filtro)}),
+      with ${SENSIVEIS}, r as materialized (select * from (${RESUMO(versao?.id)}) r where ${noResumo(filtro)}),
       s as (
         select case when grouping(classe) = 0 then 'porClasse' when grouping(conta) = 0 then 'porConta'
             when grouping(localizacao) = 0 then 'porLocalizacao' when grouping(ano) = 0 then 'porAno'
@@ -167,8 +177,8 @@ export async function lugaresPublicados(ctx: PublicCtx, databaseId: number, q = 
   return lerPublicada(ctx, databaseId, async (db) => {
     const versao = await ultimaVersao(db)
     const linhas = await db.rows(sql<{ localizacao: string }>`
-      select distinct localizacao from dados_abertos_resumo where versao_id = ${versao?.id ?? null}::int
-        and localizacao <> ${LUGAR_NAO_DIVULGADO}
+      with ${SENSIVEIS}
+      select distinct localizacao from (${RESUMO(versao?.id)}) r where localizacao <> ${LUGAR_NAO_DIVULGADO}
         and normalizar(localizacao) like '%' || normalizar(${escapeLike(q)}) || '%'
       order by 1 limit ${MAXIMO_DE_LUGARES}`)
     return linhas.map((l) => l.localizacao)

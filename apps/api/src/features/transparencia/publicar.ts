@@ -3,6 +3,7 @@ import {
   colunasDe,
   CONJUNTOS_ABERTOS,
   DICIONARIO,
+  LUGAR_NAO_DIVULGADO,
   NOMES_DOS_CONJUNTOS,
   NOMES_DOS_FORMATOS,
   TIPOS_DE_COLUNA,
@@ -11,7 +12,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { OrganizacaoFiles } from '../../kernel/files/files.ts'
 import type { Routine, RoutineDeps } from '../../kernel/jobs/routine.ts'
-import { CONSULTAS } from './consultas.ts'
+import { CONSULTAS, RESUMO_COM_LUGAR, SENSIVEIS } from './consultas.ts'
 import { escreverArquivo, forma } from './escrever.ts'
 import { type ArquivoPublicado, nomeDoArquivo, publica, ultimaVersao } from './estado.ts'
 import { PUBLICACAO } from './pedir.public.ts'
@@ -51,15 +52,18 @@ async function estaoNoDisco(files: OrganizacaoFiles, chave: string): Promise<boo
     )
 }
 
-/** Is a new version due: each night, when there is none, and as soon as a place was taken out of what may be told. */
+/** Is a new version due: each night, when there is none, and as soon as the last one tells a place that may not be told any more. */
 async function devida(deps: RoutineDeps): Promise<boolean> {
   return deps.read(async ({ db, clock }) => {
     if (!(await publica(db))) return false
     const versao = await ultimaVersao(db)
     if (!versao || !(await estaoNoDisco(deps.files, versao.chave))) return true
     const r = await db.row(sql<{ velha: boolean; escondeu: boolean }>`
+      with ${SENSIVEIS}
       select (criada_em at time zone ${clock.timeZone})::date < ${clock.today()}::date as velha,
-        exists (select from localizacao where not divulgada and alterado_em > criada_em) as escondeu
+        exists (select from dados_abertos_resumo r where r.versao_id = ${versao.id}
+          and r.localizacao <> ${LUGAR_NAO_DIVULGADO}
+          and (r.localizacao_id is null or r.localizacao_id in (select id from sensiveis))) as escondeu
       from dados_abertos_versao where id = ${versao.id}`)
     return (r?.velha === true && clock.time() >= HORA) || r?.escondeu === true
   })
@@ -112,8 +116,8 @@ async function publicarVersao(deps: RoutineDeps): Promise<boolean> {
         values (${chave}, ${agora}, ${JSON.stringify(arquivos)}::jsonb) returning id`)
       await db.exec(sql`
         insert into dados_abertos_resumo (versao_id, unidade, localizacao, classe, classe_nome, conta, conta_nome, ano,
-          quantidade, valor_aquisicao, valor_liquido)
-        select ${v?.id}::int, r.* from (${CONSULTAS.resumo}) r`)
+          quantidade, valor_aquisicao, valor_liquido, localizacao_id)
+        select ${v?.id}::int, r.* from (${RESUMO_COM_LUGAR}) r`)
       return true
     })
   } catch (erro) {

@@ -47,7 +47,7 @@ const [t, cena] = setUpScene(async (app) => {
   await novo('=Mesa', sala, null)
   await novo('Carro', sala, 'ABC1D23')
   const arma = await novo('Arma', dentro, 'XYZ9Z99')
-  return { sala, arma }
+  return { cofre, sala, arma }
 })
 
 const arquivo = (nome: string, headers: Record<string, string> = {}, databaseId = t.databaseId) =>
@@ -163,7 +163,16 @@ describe('published', () => {
     ])
     expect(trecho.rawPayload).toEqual(inteiro.rawPayload.subarray(3, 13))
     expect((await arquivo('bens.csv', { range: 'bytes=99999999-' })).statusCode).toBe(416)
-    expect((await arquivo('bens.csv', { 'if-none-match': etag })).statusCode).toBe(304)
+    for (const conhecida of [etag, `W/${etag}`, `"outro", W/${etag}`, `"outro",${etag} `, '*'])
+      expect([conhecida, (await arquivo('bens.csv', { 'if-none-match': conhecida })).statusCode]).toEqual([
+        conhecida,
+        304,
+      ])
+    for (const conhecida of ['"outro"', '"outro", W/"mais um"', etag.replaceAll('"', '')])
+      expect([conhecida, (await arquivo('bens.csv', { 'if-none-match': conhecida })).statusCode]).toEqual([
+        conhecida,
+        200,
+      ])
     expect((await arquivo('bens.csv', { range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206)
     expect((await arquivo('bens.csv', { range: 'bytes=0-1', 'if-range': '"outro"' })).statusCode).toBe(200)
     const gz = await arquivo('bens.csv', { 'accept-encoding': 'br, gzip' })
@@ -206,11 +215,38 @@ describe('published', () => {
       (await t.admin.post(`/api/localizacoes/${cena.sala}`, { versao: sala.versao, divulgada: false }))
         .status,
     ).toBe(200)
+    // The file waits for the next round; what is asked is answered as it may be told now.
+    const dito = async (de: string) =>
+      JSON.stringify((await t.anonymous.get(`/api/dados-abertos/${t.databaseId}${de}`)).body)
+    for (const de of ['/resumo', '/localizacoes', '/bens']) expect([de, await dito(de)]).not.toContain('Sala')
+    expect(await dito('/resumo')).not.toContain('térreo')
+    expect(await dito(`/resumo?localizacao=${encodeURIComponent('Sala "A", térreo')}`)).toContain(
+      '"quantidade":0',
+    )
     await publicar(t)
     expect(new Set((await objetos('bens')).map((b) => b.localizacao))).toEqual(new Set([LUGAR_NAO_DIVULGADO]))
     expect((await t.rows(sql`select id from dados_abertos_versao`)).length).toBe(antes.length + 1)
     await publicar(t)
     expect((await t.rows(sql`select id from dados_abertos_versao`)).length).toBe(antes.length + 1)
+  })
+
+  it('hides a place that is moved into a sensitive one, at once from what is asked and within a round from files', async () => {
+    const { content: sala } = (await t.admin.get(`/api/localizacoes/${cena.sala}`)).body
+    const dar = { versao: sala.versao, divulgada: true }
+    expect((await t.admin.post(`/api/localizacoes/${cena.sala}`, dar)).status).toBe(200)
+    await t.rows(sql`delete from dados_abertos_versao`)
+    await publicar(t)
+    const resumo = async () =>
+      JSON.stringify((await t.anonymous.get(`/api/dados-abertos/${t.databaseId}/resumo`)).body)
+    expect(await resumo()).toContain('térreo')
+    t.clock.moveTo(new Date(t.clock.now().getTime() + 1000).toISOString())
+    const { versao } = (await t.admin.get(`/api/localizacoes/${cena.sala}`)).body.content
+    const leva = { versao, localizacaoPai: { id: cena.cofre } }
+    expect((await t.admin.post(`/api/localizacoes/${cena.sala}`, leva)).status).toBe(200)
+    expect(await resumo()).not.toContain('térreo')
+    await publicar(t)
+    for (const nome of ARQUIVOS_ABERTOS)
+      expect(`${nome} ${(await arquivo(nome)).body}`).not.toContain('térreo')
   })
 
   it('makes a new version each night, and another when the files are gone from the disk', async () => {

@@ -166,6 +166,7 @@ function asMaiores(linhas: ParteDosBens[]): ParteDosBens[] {
     ...linhas.slice(0, LOCAIS_NO_PAINEL),
     {
       chave: null,
+      outras: true,
       descricao: `Outras localizações (${resto.length})`,
       quantidade: resto.reduce((n, l) => n + l.quantidade, 0),
       valor: resto.reduce((v, l) => v.plus(l.valor), new Decimal(0)).toFixed(2),

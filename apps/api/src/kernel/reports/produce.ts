@@ -16,6 +16,7 @@ import { among } from '../db/among.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { AppError, conflict } from '../errors.ts'
 import type { JobType, Job } from '../jobs/job.ts'
+import { notify } from '../notices/notify.ts'
 import { makeFile, storeBytes } from './file.ts'
 import { drawBlocks } from './blocks.ts'
 import { brasaoOfUnidade } from './brasao.ts'
@@ -219,6 +220,15 @@ export const reportJob = (relatorios: readonly Report[]): JobType<EmissionData> 
         sql`update relatorio set situacao = 'FALHOU', mensagem = ${message}, pronto_em = ${ctx.clock.now()}
           where id = ${id}`,
       )
+      const { dono } = t.data
+      if (dono !== undefined)
+        await notify(ctx, dono, {
+          tipo: 'AGENDAMENTO_FALHOU',
+          titulo: `Relatório agendado não enviado: ${request.titulo}`,
+          texto: `${ctx.actor.nome} não recebeu: ${message}`,
+          endereco: '/agendamento',
+          unidadeId: ctx.unidadeId,
+        })
     })
   },
   notice: ({ descricao, dados, resultado: result }) => ({

@@ -19,6 +19,8 @@ export interface EmissionData {
   organizacao: string
   /** Whoever asked for it may open the screen of the reports; the file itself is theirs in any case. */
   veHistorico: boolean
+  /** Whoever saved the schedule that asks for it, and is told of what became of none: another than whom it is for. */
+  dono?: number | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ export async function requestReport(
   relatorio: Report,
   params: unknown,
   organizacao: string,
-  { emails = [] }: { emails?: readonly string[] } = {},
+  { emails = [], dono }: { emails?: readonly string[]; dono?: number } = {},
 ): Promise<RequestedReport> {
   const { key, title } = relatorio.contract
   if (!canEmit(ctx.tags, relatorio.contract)) throw forbidden()
@@ -47,6 +49,7 @@ export async function requestReport(
     relatorioId: id,
     organizacao,
     veHistorico: can(ctx.tags, 'consultarrelatorios'),
+    ...(dono !== undefined && dono !== ctx.actor.usuarioId ? { dono } : {}),
   }
   const { tarefa } = await requestTarefa(ctx, {
     tipo: TAREFA_TYPE,

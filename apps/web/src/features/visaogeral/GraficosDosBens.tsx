@@ -54,7 +54,7 @@ function DeUmaParte({ titulo, nota, de, grafico, filtro, desenha = 0, where }: G
     key: p.chave ?? p.descricao,
     label: p.descricao,
     // The other places together are no filter; assets without one are.
-    to: p.chave === null && !p.descricao.startsWith('Sem ') ? null : bensDaParte(where, filtro, p.chave),
+    to: p.outras ? null : bensDaParte(where, filtro, p.chave),
     values: [p.quantidade, p.valor],
   })
   return (
