@@ -199,23 +199,24 @@ describe('a report that a schedule makes', () => {
 
   it('tells the owner too when the right is lost between being asked for and being made', async () => {
     const dora = await t.clientWith(['PATRIMONIO', 'CONSULTAR_RELATORIOS'])
-    const a = await s.agendar({ descricao: 'Situação de cada' }, dona)
+    const chefe = await t.clientWith(['CRIAR_ALTERAR_AGENDAMENTOS', 'PATRIMONIO', 'CONSULTAR_RELATORIOS'])
+    const a = await s.agendar({ descricao: 'Situação de cada' }, chefe)
     expect(
-      (await servico(a.id, { relatorio: 'situacaobem', formato: 'CSV', pessoas: para(dora) })).status,
+      (await servico(a.id, { relatorio: 'situacaobem', formato: 'CSV', pessoas: para(dora) }, chefe)).status,
     ).toBe(200)
     t.clock.moveTo(new Date(t.clock.now().getTime() + 60_000).toISOString())
-    // The queue works one after the other: the right is gone as soon as the report is asked for.
+    // The right is gone as soon as the report is asked for, and before the queue makes it.
     await t.rows(sql`
       create function perde() returns trigger language plpgsql as $$ begin
         delete from usuario_permissao where usuario_id = new.usuario_id and acao = 'CONSULTAR_RELATORIOS';
         return new; end $$`)
     await t.rows(sql`create trigger perde after insert on relatorio for each row execute function perde()`)
-    await dona.post(`/api/agendamentos/${a.id}/executar`, {})
+    await chefe.post(`/api/agendamentos/${a.id}/executar`, {})
     await s.passar(t.clock.now().toISOString())
     await t.rows(sql`drop trigger perde on relatorio`)
     expect(await relatoriosDe(dora)).toMatchObject([{ situacao: 'FALHOU' }])
     const [aviso] = await t.rows(sql<{ titulo: string; texto: string }>`
-      select titulo, texto from notificacao where usuario_id = ${dona.usuarioId} and tipo = 'AGENDAMENTO_FALHOU'
+      select titulo, texto from notificacao where usuario_id = ${chefe.usuarioId} and tipo = 'AGENDAMENTO_FALHOU'
       order by id desc limit 1`)
     const [quem] = await t.rows(sql<{ nome: string }>`select nome from usuario where id = ${dora.usuarioId}`)
     expect(aviso).toEqual({

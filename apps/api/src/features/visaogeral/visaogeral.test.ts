@@ -126,6 +126,7 @@ describe('charts of the register', () => {
     expect(partes).toHaveLength(101)
     expect(partes.at(-1)).toEqual({
       chave: null,
+      outras: true,
       descricao: 'Outras localizações (3)',
       quantidade: 3,
       valor: '6.00',
