@@ -93,7 +93,8 @@ export async function publicacaoDe(ctx: PublicCtx, databaseId: number): Promise<
 const RESUMO = (versaoId: number | undefined) => sql`
   select r.unidade, r.classe, r.classe_nome, r.conta, r.conta_nome, r.ano, r.quantidade, r.valor_aquisicao,
     r.valor_liquido, case when r.localizacao is null then null
-      when r.localizacao_id is null or s.id is not null then ${LUGAR_NAO_DIVULGADO} else r.localizacao end as localizacao
+      when r.localizacao_id is null or s.id is not null then ${LUGAR_NAO_DIVULGADO}
+      else r.localizacao end as localizacao
   from dados_abertos_resumo r left join sensiveis s on s.id = r.localizacao_id
   where r.versao_id = ${versaoId ?? null}::int`
 

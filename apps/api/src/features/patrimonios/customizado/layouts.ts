@@ -15,7 +15,8 @@ import { AUDIT } from '../../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 
-const LAYOUT = sql`t.id, t.versao, t.descricao, t.colunas, t.grupos, t.somas, t.filtro as "where", t.lista, ${AUDIT} as audit`
+const LAYOUT = sql`t.id, t.versao, t.descricao, t.colunas, t.grupos, t.somas, t.filtro as "where", t.lista,
+  ${AUDIT} as audit`
 const ENTIDADE = 'layoutsrelatorio'
 
 /** The layouts of the unit by name. */
