@@ -7,6 +7,7 @@ import type { Outbound } from '../src/kernel/outbound/outbound.ts'
 import { drainQueue } from '../src/kernel/jobs/queue.ts'
 import { sql } from '../src/kernel/db/sql.ts'
 import { deliveries } from '../src/deliveries.ts'
+import { encerrarPerdida } from '../src/kernel/jobs/job.ts'
 import { jobs } from '../src/jobs.ts'
 import type { TestApp, TestOrganizacao } from './app.ts'
 import type { TestClient } from './client.ts'
@@ -98,6 +99,18 @@ export const trabalhar = (t: TestApp, databaseId = t.databaseId, outbound: Outbo
     },
     databaseId,
   )
+
+/** Gives a job up as the round of the queues does with one whose last try lost its connection, whatever became of its work. */
+export async function desistir(t: TestApp, tarefaId: number): Promise<void> {
+  await t.rows(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefaId}`)
+  const { organizacoes, databaseId, clock, files } = t
+  await organizacoes.read(databaseId, (beside) =>
+    encerrarPerdida(
+      { beside, organizacoes, databaseId, clock, files, log: t.app.log, types: jobs },
+      tarefaId,
+    ),
+  )
+}
 
 /** Waits for the job that a call answered with; gives it as the screen reads it. */
 export async function aoFim(

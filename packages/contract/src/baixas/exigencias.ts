@@ -50,4 +50,4 @@ interface DoItem {
 }
 /** Is something missing with which an asset is taken into a write-off of this classification? */
 export const faltaNoItem = (c: ClassificacaoBaixa, { fornecedor, valorVenda }: DoItem): boolean =>
-  (EXIGENCIAS[c].recebedor && !fornecedor) || (c === 'VENDA' && !valorVenda)
+  (EXIGENCIAS[c].recebedor && !fornecedor) || (EXIGENCIAS[c].valor && !valorVenda)

@@ -37,6 +37,8 @@ export const zReavaliacao = zReavaliacaoResumo.extend({
   estornadaEm: texto,
   estornadaPor: texto,
   motivo: texto,
+  /** Why the last work on it was not done. */
+  mensagem: texto,
   /** Accounts of which some assets are revalued here and others are not. */
   parciais: z.array(z.object({ conta: z.string(), incluidos: z.int(), total: z.int() })),
   acoes: z.array(reavaliacaoWorkflow.acao.read),

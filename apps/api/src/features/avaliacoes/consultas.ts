@@ -90,10 +90,10 @@ const LAUDOS: SqlQuery = sql`coalesce((select jsonb_agg(jsonb_build_object('id',
       order by s.assinado_em) from laudo_assinatura s where s.laudo_id = l.id), '[]')) order by l.numero desc)
   from laudo l join relatorio r on r.id = l.id where l.avaliacao_id = t.id), '[]')`
 
-/** Over `t`: whoever acts belongs to its commission, and has not signed the last laudo. */
+/** Over `t`: whoever acts belongs to its commission, and has not signed the last laudo, whose file is there. */
 const podeAssinar = (ctx: Ctx): SqlQuery => sql`exists (
-  select 1 from laudo l join comissao c on c.id = t.comissao_id
-    join responsavel r on r.usuario_id = ${ctx.actor.usuarioId}
+  select 1 from laudo l join relatorio f on f.id = l.id and f.arquivo_id is not null
+    join comissao c on c.id = t.comissao_id join responsavel r on r.usuario_id = ${ctx.actor.usuarioId}
     and r.unidade_id = t.unidade_id and r.ativo
   where l.avaliacao_id = t.id and not exists (select 1 from laudo m where m.avaliacao_id = t.id and m.numero > l.numero)
     and (r.id = c.responsavel_id or exists (select 1 from comissao_membro m where m.comissao_id = c.id

@@ -68,8 +68,10 @@ it('is issued of a finalised appraisal, read by all who may see it, signed by it
   expect(voltas.map((v) => String(v.status)).toSorted()).toEqual(['200', '409'])
   const lida = (await s.quemAvalia.get(`${BASE}/${a.id}`)).body.content
   expect([lida.podeAssinar, lida.laudos[0].assinaturas.length]).toEqual([false, 1])
-  const dois = (await pedir()).body.content.laudo
+  const segundo = await pedir()
+  const dois = segundo.body.content.laudo
   expect(dois.numero).toBe(2)
+  await aoFim(t, s.quemAvalia, segundo)
   expect((await assinar(s.quemAvalia, id)).status).toBe(409)
   expect((await s.quemAvalia.get(`${BASE}/${a.id}`)).body.content).toMatchObject({
     podeAssinar: true,
@@ -79,43 +81,50 @@ it('is issued of a finalised appraisal, read by all who may see it, signed by it
 
 /** A finalised appraisal of one asset, whose laudo is issued and not made yet. */
 async function emitido() {
-  const a = await s.abrir(await s.bens(1))
+  const [bem] = (await s.bens(1)) as [number]
+  const a = await s.abrir([bem])
   const itens = (await s.itensDe(a.id)).map((i) => i.id)
   await s.quemAvalia.post(`${BASE}/${a.id}/avaliarMoveis`, await s.pesquisa(itens))
   await s.passo(a.id, 'FINALIZADA')
-  return { a, pedido: await s.quemAvalia.post(`${BASE}/laudo`, { ...CONTADOR, avaliacaoId: a.id }) }
+  return { a, bem, pedido: await s.quemAvalia.post(`${BASE}/laudo`, { ...CONTADOR, avaliacaoId: a.id }) }
 }
 
-it.each([
-  [
-    'a member of the commission',
-    () => sql`update responsavel set nome = 'Outra pessoa' where nome = 'Presidente da comissão'`,
-  ],
-  [
-    'where a price was seen',
-    (id: number) => sql`update avaliacao_preco set fonte = 'Outra loja' where ordem = 2 and pesquisa_id in
-      (select id from avaliacao_pesquisa where avaliacao_id = ${id})`,
-  ],
-  [
-    'the photo of a price',
-    (id: number) => sql`update arquivo set sha256 = 'x' where id in (select foto_id from avaliacao_preco p
-      join avaliacao_pesquisa q on q.id = p.pesquisa_id where q.avaliacao_id = ${id})`,
-  ],
-  [
-    'a value',
-    (id: number) =>
-      sql`update avaliacao_item set valor_avaliado = valor_avaliado + 1 where avaliacao_id = ${id}`,
-  ],
-])(
+it.each(['CAPA', 'BEM', 'PESQUISA'])(
   'is known by a hash that covers %s: a file that would say something else is not made',
-  async (_o, mudar) => {
-    const { a, pedido } = await emitido()
-    await t.rows(mudar(a.id))
+  async (parte) => {
+    const { pedido } = await emitido()
+    await t.rows(sql`update laudo_dito set dados = dados || '{"membros": ["Outra"], "bem": "x", "descricao": "y"}'
+      where laudo_id = ${pedido.body.content.laudo.id} and parte = ${parte}`)
     const fim = await aoFim(t, s.quemAvalia, pedido)
     expect(fim.situacao).toBe('FALHOU')
     expect(JSON.stringify(fim)).toContain(mensagens.laudoMudou)
   },
 )
+
+it('says what there was when it was issued, whatever changes before its file is made; nobody signs it until then', async () => {
+  const { a, bem, pedido } = await emitido()
+  const { id } = pedido.body.content.laudo
+  expect((await s.quemAvalia.get(`${BASE}/${a.id}`)).body.content.podeAssinar).toBe(false)
+  const assinar = () => s.quemAvalia.post(`${BASE}/${a.id}/laudo/assinar`, { laudoId: id })
+  expect((await assinar()).status).toBe(409)
+  await s.fotosDoBem(bem, 1)
+  await t.rows(sql`update responsavel set nome = 'Outra pessoa' where nome = 'Presidente da comissão'`)
+  await t.rows(sql`update patrimonio set descricao = 'Outro nome' where id = ${bem}`)
+  await t.rows(sql`update avaliacao_preco set fonte = 'Outra loja'`)
+  expect((await aoFim(t, s.quemAvalia, pedido)).situacao).toBe('CONCLUIDA')
+  const arquivo = await t.app.inject({
+    url: `/api/relatorios/${id}`,
+    headers: { 'x-auth-token': s.leitor.token },
+  })
+  const lido = readPdf(arquivo.rawPayload)
+  const texto = lido.pages.flat().join(' ')
+  expect(texto).toContain('Presidente da comissão')
+  expect(texto).toContain('Loja 2')
+  expect(texto).not.toMatch(/Outra pessoa|Outra loja|Outro nome/)
+  expect(lido.images).toBe(3)
+  await t.rows(sql`update responsavel set nome = 'Presidente da comissão' where nome = 'Outra pessoa'`)
+  expect((await assinar()).status).toBe(200)
+})
 
 it('is made of more assets than are read at a time', async () => {
   const bens = await s.bens(501)

@@ -4,14 +4,14 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
 import { travarPara } from './avaliacao.ts'
-import { hashDoLaudo } from './laudo-conteudo.ts'
+import { guardarDito, hashDoLaudo } from './laudo-conteudo.ts'
 import { documentoDoLaudo } from './laudo-documento.ts'
 import { relatar } from './relatos.ts'
 
 export { documentoDoLaudo }
 
 /**
- * Issues the next laudo of a finalised appraisal: what it says is kept by its hash, its file is made as a job. Errors: as
+ * Issues the next laudo of a finalised appraisal: what it says is kept, with its hash, and its file is made of that as a job. Errors: as
  * `travarPara`.
  */
 export async function emitirLaudo(ctx: Ctx, p: PedirLaudo, organizacao: string) {
@@ -32,7 +32,10 @@ export async function emitirLaudo(ctx: Ctx, p: PedirLaudo, organizacao: string) 
     insert into laudo (id, avaliacao_id, numero, contador_nome, contador_crc, contador_cpf, hash, emitido_em,
       emitido_por)
     values (${id}, ${a.id}, ${numero}, ${contador.nome}, ${contador.crc}, ${contador.cpf},
-      ${await hashDoLaudo(ctx, { avaliacaoId: a.id, numero, contador })}, ${ctx.clock.now()}, ${ctx.actor.nome})`)
+      '', ${ctx.clock.now()}, ${ctx.actor.nome})`)
+  await guardarDito(ctx, id, a.id)
+  await ctx.db.exec(sql`
+    update laudo set hash = ${await hashDoLaudo(ctx, { laudoId: id, numero, contador })} where id = ${id}`)
   await relatar(ctx, a.id, 'AVALIACAO_LAUDO', [{ campo: 'Laudo', anterior: null, novo: `nº ${numero}` }])
   return {
     titulo: `${RELATORIO_LAUDO.title} nº ${numero}`,
@@ -43,7 +46,7 @@ export async function emitirLaudo(ctx: Ctx, p: PedirLaudo, organizacao: string) 
   }
 }
 
-/** Signs the last laudo of an appraisal, as one of its commission, in one's own session. Errors: 404; 409. */
+/** Signs the last laudo of an appraisal, whose file is there to be read, as one of its commission, in one's own session. Errors: 404; 409. */
 export async function assinarLaudo(
   ctx: Ctx,
   avaliacaoId: number,
@@ -54,6 +57,7 @@ export async function assinarLaudo(
     insert into laudo_assinatura (laudo_id, responsavel_id, nome, usuario_id, endereco, assinado_em, hash)
     select l.id, r.id, r.nome, ${ctx.actor.usuarioId}::int, ${endereco}::text, ${ctx.clock.now()}::timestamptz, l.hash
     from laudo l join avaliacao a on a.id = l.avaliacao_id join comissao c on c.id = a.comissao_id
+      join relatorio f on f.id = l.id and f.arquivo_id is not null
       join responsavel r on r.usuario_id = ${ctx.actor.usuarioId} and r.unidade_id = a.unidade_id and r.ativo
     where a.id = ${avaliacaoId} and a.unidade_id = ${ctx.unidadeId} and a.removida_em is null and l.id = ${laudoId}
       and not exists (select 1 from laudo m where m.avaliacao_id = a.id and m.numero > l.numero)

@@ -243,6 +243,28 @@ describe('the assets', () => {
     expect((await s.passo(b.id, 'FINALIZADA', s.autoriza)).status).toBe(200)
   })
 
+  it('of such an invoice that another unit has now keep nothing here', async () => {
+    const [fica, foi] = (await s.bens(2)) as [number, number]
+    const [nota] = await t.rows(sql<{ id: number }>`
+      insert into nota_fiscal (unidade_id, numero, a_liquidar) values (${t.unidadeId}, '779', true) returning id`)
+    await t.rows(sql`update patrimonio set nota_fiscal_id = ${nota?.id} where id in (${fica}, ${foi})`)
+    const b = await s.abrir('OUTROS', [fica])
+    expect((await s.passo(b.id, 'EM_ANALISE', s.prepara)).status).toBe(409)
+    const { unidadeId } = await t.secondUnidade()
+    await t.rows(sql`update patrimonio set unidade_id = ${unidadeId} where id = ${foi}`)
+    expect((await s.passo(b.id, 'EM_ANALISE', s.prepara)).status).toBe(200)
+  })
+
+  it.each(['PERMUTA', 'DACAO_EM_PAGAMENTO'])('under %s name what is received for each', async (c) => {
+    const [bem] = await s.bens(1)
+    const b = await s.abrir(c, [])
+    const incluir = (mais: object) =>
+      s.prepara.post(`${BASE}/${b.id}/itens`, { patrimonio: { id: bem }, ...mais })
+    expect((await incluir({})).body.fields).toEqual({ valorVenda: [mensagens.obrigatorio] })
+    expect((await incluir({ valorVenda: '10.00' })).status).toBe(200)
+    expect((await s.passo(b.id, 'EM_ANALISE', s.prepara)).status).toBe(200)
+  })
+
   it('are taken in by a filter, and taken out one by one', async () => {
     const bens = (await s.bens(3)) as [number, number, number]
     await t.rows(sql`update patrimonio set descricao = 'Cadeira do filtro' where id = any(${bens})`)

@@ -58,7 +58,7 @@ export function recusarBens(
 }
 
 /**
- * All assets of an invoice that is still to be paid are written off together, or none (docs/regras.md R117).
+ * All assets of an invoice that is still to be paid that are the unit's are written off together, or none (docs/regras.md R117).
  * @throws {AppError} 409, naming the assets that are left out
  */
 export async function exigirNotasInteiras(ctx: Ctx, ids: readonly number[]): Promise<void> {
@@ -66,7 +66,7 @@ export async function exigirNotasInteiras(ctx: Ctx, ids: readonly number[]): Pro
     select json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
       'descricao', p.descricao) as patrimonio, 'Nota fiscal ' || n.numero as motivo
     from nota_fiscal n join patrimonio p on p.nota_fiscal_id = n.id and p.removido_em is null
-    where n.a_liquidar and n.id in (select nota_fiscal_id from patrimonio where id = any(${[...ids]}::int[]))
+    where n.a_liquidar and p.unidade_id = ${ctx.unidadeId} and n.id in (select nota_fiscal_id from patrimonio where id = any(${[...ids]}::int[]))
       and p.id <> all(${[...ids]}::int[]) and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)} order by p.id
     limit ${NOMEADOS + 1}`)
   if (deFora.length > 0) throw recusarBens(deFora, mensagens.baixaNotaParcial)

@@ -1,4 +1,10 @@
-import { faltaNoItem, MAXIMO_DE_BENS_NA_BAIXA, mensagens, type SalvarItemBaixa } from '@tombo/contract'
+import {
+  EXIGENCIAS,
+  faltaNoItem,
+  MAXIMO_DE_BENS_NA_BAIXA,
+  mensagens,
+  type SalvarItemBaixa,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
@@ -16,8 +22,8 @@ async function conferirItem(ctx: Ctx, b: BaixaTravada, c: SalvarItemBaixa): Prom
     const falta = [mensagens.obrigatorio]
     throw invalid(
       {
-        ...(c.fornecedor ? {} : { fornecedor: falta }),
-        ...(b.classificacao === 'VENDA' && !c.valorVenda ? { valorVenda: falta } : {}),
+        ...(EXIGENCIAS[b.classificacao].recebedor && !c.fornecedor ? { fornecedor: falta } : {}),
+        ...(EXIGENCIAS[b.classificacao].valor && !c.valorVenda ? { valorVenda: falta } : {}),
       },
       mensagens.preenchaNecessarios,
     )

@@ -8,12 +8,15 @@ import {
   cotasLancadas,
   ctxOf,
   depreciar,
+  desistir,
   divergencias,
+  finalizar,
   novaUnidade,
   registrarMuitos,
   tombarBem,
   trabalhar,
 } from '../../../test/bens.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 
 let t: TestApp
@@ -194,4 +197,19 @@ describe('a save while a run works', () => {
     await depreciar(t, u.cliente, '2026-02')
     expect(await meses(novo.id)).toEqual(['2026-01 100.00', '2026-02 100.00'])
   })
+})
+
+it('a work that is given up after it was done leaves the run as it is, with its items', async () => {
+  const bens = await registrar(2)
+  const id = await calcular(t, u.cliente, '2026-01')
+  const ultima = async () => {
+    const [x] = await t.rows(sql<{ id: number }>`select max(id)::int as id from tarefa`)
+    return (x as { id: number }).id
+  }
+  await desistir(t, await ultima())
+  expect(await obter(id)).toMatchObject({ situacao: { value: 'CONFERENCIA' }, quantidade: 2 })
+  await finalizar(t, u.cliente, id)
+  await desistir(t, await ultima())
+  expect((await obter(id)).situacao.value).toBe('CONCLUIDA')
+  expect(await meses(bens[0] as number)).toEqual(['2026-01 100.00'])
 })

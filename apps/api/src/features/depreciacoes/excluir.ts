@@ -10,7 +10,7 @@ import { exigirMesAberto } from '../razao/meses.public.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDaExclusao } from './avisos.ts'
 import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
-import { type Corrida, filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
+import { type Corrida, devolverDoTrabalho, filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
 
 interface Dados {
   id: number
@@ -118,7 +118,9 @@ export const excluirDepreciacaoEmLote: JobType<Dados> = {
       return { excluida: true }
     })
   },
-  onFailure: (t) =>
-    t.write((ctx) => mudarSituacao(ctx, t.data.id, t.data.concluida ? 'CONCLUIDA' : 'CONFERENCIA')),
+  async onFailure(t) {
+    const antes = t.data.concluida ? 'CONCLUIDA' : 'CONFERENCIA'
+    await t.write((ctx) => devolverDoTrabalho(ctx, t.data.id, antes))
+  },
   notice: avisoDaExclusao,
 }

@@ -17,7 +17,7 @@ import { exigirMesAberto } from '../razao/meses.public.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDaFinalizacao } from './avisos.ts'
 import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
-import { corridaAberta, filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
+import { corridaAberta, devolverDoTrabalho, filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
 
 interface Dados {
   id: number
@@ -129,6 +129,8 @@ export const finalizarDepreciacao: JobType<Dados> = {
       return { quantidade: corrida.quantidade, total: corrida.total }
     })
   },
-  onFailure: (t) => t.write((ctx) => mudarSituacao(ctx, t.data.id, 'CONFERENCIA')),
+  async onFailure(t) {
+    await t.write((ctx) => devolverDoTrabalho(ctx, t.data.id, 'CONFERENCIA'))
+  },
   notice: avisoDaFinalizacao,
 }

@@ -18,7 +18,14 @@ import { regrasDeDepreciacao, travarParaCorrida } from '../razao/regras.public.t
 import { avisoDoProcessamento } from './avisos.ts'
 import { type Alcance, anotarFaltas, calcularIguais } from './calculo.ts'
 import { calcularExatos } from './calculo-exato.ts'
-import { corridaAberta, filaDaUnidade, mesDe, mudarSituacao, travarCorrida } from './repo.ts'
+import {
+  corridaAberta,
+  devolverDoTrabalho,
+  filaDaUnidade,
+  mesDe,
+  mudarSituacao,
+  travarCorrida,
+} from './repo.ts'
 
 interface Filtro {
   where?: Where | undefined
@@ -173,13 +180,13 @@ export const processarDepreciacao: JobType<Dados> = {
   async onFailure(t) {
     if (t.data.ensaio) return
     await t.write(async (ctx) => {
-      await ctx.db.exec(sql`delete from depreciacao_item where depreciacao_id = ${t.data.id}`)
-      await mudarSituacao(
+      const voltou = await devolverDoTrabalho(
         ctx,
         t.data.id,
         depreciacaoWorkflow.initial,
         sql`, regras = null, total = 0, quantidade = 0, com_erro = 0, meses = 0`,
       )
+      if (voltou) await ctx.db.exec(sql`delete from depreciacao_item where depreciacao_id = ${t.data.id}`)
     })
   },
   notice: avisoDoProcessamento,

@@ -74,6 +74,23 @@ export async function mudarSituacao(
   )
 }
 
+/**
+ * A run whose work was given up stands as it stood before. One whose work was done after all stays done: its end alone was not
+ * written. True when it went back.
+ */
+export async function devolverDoTrabalho(
+  ctx: Ctx,
+  id: number,
+  situacao: SituacaoDepreciacao,
+  mais: SqlQuery = sql``,
+): Promise<boolean> {
+  const c = await ctx.db.row(sql<{ situacao: SituacaoDepreciacao }>`
+    select t.situacao from depreciacao t where ${and([sql`t.id = ${id}`, ...vivas(ctx)])} for update`)
+  if (!c || !depreciacaoWorkflow.isWorking(c.situacao)) return false
+  await mudarSituacao(ctx, id, situacao, mais)
+  return true
+}
+
 /** Months are counted from year 0: year * 12 + month - 1. */
 export const mesDe = (data: string): number => Number(data.slice(0, 4)) * 12 + Number(data.slice(5, 7)) - 1
 export const competenciaDoMes = (mes: number): string =>

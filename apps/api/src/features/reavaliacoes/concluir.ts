@@ -17,6 +17,9 @@ const DE_UMA_VEZ = 1000
 
 type Trabalho = 'CONCLUIR' | 'ESTORNAR'
 
+/** Of what was done: it waits for no work, and nothing is to be said of one. */
+const SEM_TRABALHO: SqlQuery = sql`trabalho = null, tarefa_id = null, mensagem = null`
+
 const bens = (
   id: number,
 ): SqlQuery => sql`select i.patrimonio_id as id, i.valor, i.vida_meses as vida, i.residual
@@ -117,7 +120,7 @@ async function lancar(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
     ctx,
     r.id,
     reavaliacaoWorkflow.to('CONCLUIR'),
-    sql`, concluida_em = ${ctx.clock.now()}, concluida_por = ${ctx.actor.nome}, trabalho = null`,
+    sql`, concluida_em = ${ctx.clock.now()}, concluida_por = ${ctx.actor.nome}, ${SEM_TRABALHO}`,
   )
   await relatar(ctx, r.id, 'REAVALIACAO_CONCLUIDA', [
     { campo: 'Bens', anterior: null, novo: String(n) },
@@ -140,7 +143,7 @@ async function desfazer(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
     ctx,
     r.id,
     reavaliacaoWorkflow.to('ESTORNAR'),
-    sql`, estornada_em = ${ctx.clock.now()}, estornada_por = ${ctx.actor.nome}, trabalho = null`,
+    sql`, estornada_em = ${ctx.clock.now()}, estornada_por = ${ctx.actor.nome}, ${SEM_TRABALHO}`,
   )
   await relatar(ctx, r.id, 'REAVALIACAO_ESTORNADA', [
     { campo: 'Bens', anterior: null, novo: String(itens.length) },
@@ -167,13 +170,19 @@ async function fazerOuPedir(
     await FAZER[qual](ctx, r)
     return {}
   }
-  await mudarSituacao(ctx, r.id, 'PROCESSANDO', sql`, trabalho = ${qual}`)
   const descricao = `${qual === 'CONCLUIR' ? 'Reavaliação' : 'Estorno da reavaliação'} nº ${r.id}`
-  return requestTarefa(
+  const pedido = await requestTarefa(
     ctx,
     { tipo: 'REAVALIACAO', descricao, dados: { id: r.id, qual }, total: de?.n ?? 0 },
     `depreciacao-${ctx.unidadeId}`,
   )
+  await mudarSituacao(
+    ctx,
+    r.id,
+    'PROCESSANDO',
+    sql`, trabalho = ${qual}, tarefa_id = ${pedido.tarefa.id}, mensagem = null`,
+  )
+  return pedido
 }
 
 /**
@@ -199,6 +208,10 @@ export async function estornarReavaliacao(
   return fazerOuPedir(ctx, r, 'ESTORNAR')
 }
 
+/** Is this job the one that the revaluation waits for? One that was done, or given up, is not done again. */
+const esperaPor = (r: ReavaliacaoTravada, tarefaId: number) =>
+  reavaliacaoWorkflow.isWorking(r.situacao) && r.tarefaId === tarefaId
+
 /** The posting of many assets, or its being taken back: all of it, or nothing. */
 export const trabalhoReavaliar: JobType<{ id: number; qual: Trabalho }> = {
   tipo: 'REAVALIACAO',
@@ -207,10 +220,19 @@ export const trabalhoReavaliar: JobType<{ id: number; qual: Trabalho }> = {
   run: (t) =>
     t.write(async (ctx) => {
       const r = await travar(ctx, t.data.id)
-      if (!reavaliacaoWorkflow.isWorking(r.situacao)) return { quantidade: 0 }
-      return { quantidade: await FAZER[t.data.qual](ctx, r) }
+      return { quantidade: esperaPor(r, t.tarefaId) ? await FAZER[t.data.qual](ctx, r) : 0 }
     }),
-  onFailure: (t) =>
-    t.write((ctx) => mudarSituacao(ctx, t.data.id, DE[t.data.qual], sql`, trabalho = null, motivo = null`)),
+  /** The revaluation stands as it stood, and says why; one that was posted after all stays posted. */
+  onFailure: (t, mensagem) =>
+    t.write(async (ctx) => {
+      const r = await travar(ctx, t.data.id)
+      if (!esperaPor(r, t.tarefaId)) return
+      await mudarSituacao(
+        ctx,
+        r.id,
+        DE[t.data.qual],
+        sql`, trabalho = null, tarefa_id = null, motivo = null, mensagem = ${mensagem}`,
+      )
+    }),
   notice: ({ dados }) => ({ endereco: `/reavaliacao/${dados.id}` }),
 }

@@ -1,5 +1,6 @@
+import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { calcular, divergencias, finalizar } from '../../../test/bens.ts'
+import { calcular, desistir, divergencias, finalizar, trabalhar } from '../../../test/bens.ts'
 import { cenaDeReavaliacao } from '../../../test/reavaliacoes.ts'
 import { enquantoMuda } from '../../../test/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
@@ -54,5 +55,38 @@ it('two conclusions that wait for the same revaluation: one wins, the other is t
     group by tipo, mes_ano having count(*) > 1`)
   expect(lancados).toEqual([])
   expect(await s.saldosDe([bem])).toEqual([{ bruto: '5000.00', depreciado: '0.00', cotas: 0 }])
+  expect(await divergencias(t)).toEqual([])
+})
+
+/** More assets than are posted at once, in a revaluation whose conclusion was asked for; gives it, and its work. */
+async function pedida() {
+  const muitos = await s.bens(1001)
+  const r = await s.abrir([], { data: '2026-01-10' })
+  const [p] = await t.rows(sql<{ csv: string }>`
+    select string_agg(numero_tombamento || ';1500', chr(10)) as csv from patrimonio where id = any(${muitos}::int[])`)
+  s.certo(await s.quemReavalia.post(`${BASE}/${r.id}/itens`, { csv: p?.csv }))
+  const { tarefa } = s.certo(await concluir(r.id))
+  return { r, tarefaId: tarefa.id as number }
+}
+it('a work that is given up after it was done leaves the revaluation posted; one that was not done says why', async () => {
+  const { r, tarefaId } = await pedida()
+  await trabalhar(t)
+  expect(s.certo(await s.leitor.get(`${BASE}/${r.id}`)).situacao.value).toBe('CONCLUIDA')
+  // Its end was never written: the connection was lost as it was.
+  await desistir(t, tarefaId)
+  expect(s.certo(await s.leitor.get(`${BASE}/${r.id}`))).toMatchObject({
+    situacao: { value: 'CONCLUIDA' },
+    mensagem: null,
+  })
+  const estorno = s.certo(await s.quemReavalia.post(`${BASE}/${r.id}/estornar`, { motivo: 'Engano' }))
+  await desistir(t, estorno.tarefa.id)
+  expect(s.certo(await s.leitor.get(`${BASE}/${r.id}`))).toMatchObject({
+    situacao: { value: 'CONCLUIDA' },
+    mensagem: mensagens.trabalhoPerdido,
+    motivo: null,
+  })
+  // What comes round later finds nothing to do.
+  await trabalhar(t)
+  expect(s.certo(await s.leitor.get(`${BASE}/${r.id}`)).situacao.value).toBe('CONCLUIDA')
   expect(await divergencias(t)).toEqual([])
 })

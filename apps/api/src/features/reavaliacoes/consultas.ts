@@ -107,6 +107,7 @@ export async function lerReavaliacao(ctx: Ctx, id: number): Promise<Reavaliacao>
   const r = await ctx.db.row(sql<Omit<Reavaliacao, 'acoes'>>`
     select ${resumo}, t.processo, t.observacao, t.concluida_em as "concluidaEm", t.concluida_por as "concluidaPor",
       t.estornada_em as "estornadaEm", t.estornada_por as "estornadaPor", t.motivo,
+      t.mensagem,
       (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r where r.id = t.responsavel_id)
         as responsavel,
       case t.tipo when 'REAVALIACAO' then ${PARCIAIS} else '[]' end as parciais

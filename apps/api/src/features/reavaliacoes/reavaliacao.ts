@@ -26,6 +26,8 @@ export interface ReavaliacaoTravada {
   tipo: TipoReavaliacao
   data: string
   comissaoId: number
+  /** The work that it waits for. */
+  tarefaId: number | null
 }
 
 /** 403 where the organisation does not use the module. */
@@ -37,7 +39,8 @@ export async function exigirModulo(ctx: Ctx): Promise<void> {
 /** A revaluation of the unit, held until the transaction ends. 404. */
 export async function travar(ctx: Ctx, id: number): Promise<ReavaliacaoTravada> {
   const r = await ctx.db.row(sql<ReavaliacaoTravada>`
-    select t.id, t.versao, t.situacao, t.tipo, t.data, t.comissao_id as "comissaoId"
+    select t.id, t.versao, t.situacao, t.tipo, t.data, t.comissao_id as "comissaoId",
+      t.tarefa_id::int as "tarefaId"
     from reavaliacao t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} for update of t`)
   if (!r) throw notFound()
   return r

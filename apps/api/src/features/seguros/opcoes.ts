@@ -4,6 +4,7 @@ import { searchConditions } from '../../kernel/db/filters.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { procurarBensLivres } from '../reservas/livres.public.ts'
 import { exigirSeguro } from './consultas.ts'
+import { BAIXA_QUE_VALE } from './seguro.ts'
 
 type Nome = { id: number; descricao: string }
 
@@ -63,11 +64,11 @@ export async function procurarBaixas(ctx: Ctx, id: number, q: ListQuery): Promis
   return nomes(
     ctx,
     {
-      de: sql`baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id`,
-      id: sql`t.id`,
-      nome: sql`'Nº ' || t.id || ' – ' || tb.descricao`,
-      onde: sql`t.unidade_id = ${ctx.unidadeId} and exists (select 1 from baixa_item b
-        join seguro_item i on i.patrimonio_id = b.patrimonio_id where b.baixa_id = t.id and i.seguro_id = ${id})`,
+      de: sql`baixa b join tipo_baixa tb on tb.id = b.tipo_baixa_id`,
+      id: sql`b.id`,
+      nome: sql`'Nº ' || b.id || ' – ' || tb.descricao`,
+      onde: sql`b.unidade_id = ${ctx.unidadeId} and ${BAIXA_QUE_VALE} and exists (select 1 from baixa_item x
+        join seguro_item i on i.patrimonio_id = x.patrimonio_id where x.baixa_id = b.id and i.seguro_id = ${id})`,
     },
     q,
   )

@@ -1,13 +1,18 @@
 import {
   type AcaoSeguro,
+  baixaWorkflow,
   seguroWorkflow,
   type SituacaoItemSeguro,
   type SituacaoSeguro,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { notAmong } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
+
+/** Over `b` (baixa): it was neither given up nor taken back. */
+export const BAIXA_QUE_VALE: SqlQuery = notAmong(sql`b.situacao`, baixaWorkflow.final)
 
 /** A policy, held until the transaction ends. */
 export interface SeguroTravado {

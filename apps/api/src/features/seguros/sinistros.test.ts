@@ -52,6 +52,13 @@ it('a claim is on an asset that was covered on that day', async () => {
   await s.quemCuida.post(`${BASE}/${a.id}/itens/${item}/cancelar`, fim)
   expect((await avisar()).body.fields).toEqual({ data: [mensagens.sinistroForaDaCobertura] })
   expect((await avisar({ data: '2026-02-09' })).status).toBe(200)
+  // One that was told before keeps its day.
+  const corrigido = await s.quemCuida.post(url, {
+    ...sinistro(item),
+    id: feito.body.content.id,
+    descricao: 'Colisão na garagem',
+  })
+  expect([corrigido.status, corrigido.body.content?.descricao]).toEqual([200, 'Colisão na garagem'])
   expect((await s.leitor.get(url)).body.content.count).toBe(2)
   expect((await s.leitor.get(`${BASE}/${a.id}`)).body.content.sinistros).toBe(2)
 
@@ -100,6 +107,12 @@ it('a claim names the write-off by which its asset left, and no other', async ()
   expect(r.body.content.baixa).toEqual({ id: certa, descricao: 'Furto' })
   const opcoes = (await s.leitor.get(url.replace('sinistros', 'opcoes/baixas'))).body.content
   expect(opcoes.resultList).toEqual([{ id: certa, descricao: `Nº ${certa} – Furto` }])
+  // Given up, it is named by no other claim; the one that named it keeps it.
+  await t.admin.post(`/api/baixas/${certa}/alterarsituacao/CANCELADA`, { motivo: 'Achado' })
+  expect((await avisar({ baixa: { id: certa } })).body.fields).toEqual({ baixa: [mensagens.sinistroBaixa] })
+  expect((await s.leitor.get(url.replace('sinistros', 'opcoes/baixas'))).body.content.count).toBe(0)
+  const mesmo = { ...sinistro(r.body.content.item.id), id: r.body.content.id, baixa: { id: certa } }
+  expect((await s.quemCuida.post(url, { ...mesmo, descricao: 'Furto no pátio' })).status).toBe(200)
 })
 
 it('the insurer pays or refuses, once, and then nothing of the claim changes', async () => {

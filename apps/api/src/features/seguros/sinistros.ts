@@ -22,7 +22,7 @@ import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { BEM, exigirSeguro } from './consultas.ts'
 import { contarNosBens, relatar } from './relatos.ts'
-import { itemDe, type SeguroTravado, travar } from './seguro.ts'
+import { BAIXA_QUE_VALE, itemDe, type SeguroTravado, travar } from './seguro.ts'
 
 const lidos = (onde: SqlQuery): SqlQuery<Omit<Sinistro, 'acoes'>> => sql<Omit<Sinistro, 'acoes'>>`
   select t.id, t.versao, jsonb_build_object('id', t.item_id, 'patrimonio', ${BEM}) as item,
@@ -81,25 +81,35 @@ async function lerPara(
   return s
 }
 
-/** The write-off took this asset. 400 beside the field. */
-async function conferirBaixa(ctx: Ctx, patrimonioId: number, baixa: number | null): Promise<void> {
-  if (baixa === null) return
+/** The write-off took this asset, and was not given up or taken back. 400 beside the field. */
+async function conferirBaixa(ctx: Ctx, patrimonioId: number, baixa: number): Promise<void> {
   const dele = await ctx.db.row(sql`
     select 1 from baixa_item i join baixa b on b.id = i.baixa_id
-    where b.id = ${baixa} and b.unidade_id = ${ctx.unidadeId} and i.patrimonio_id = ${patrimonioId} for key share of b`)
+    where b.id = ${baixa} and b.unidade_id = ${ctx.unidadeId} and i.patrimonio_id = ${patrimonioId}
+      and ${BAIXA_QUE_VALE} for key share of b`)
   if (!dele) throw invalid({ baixa: [mensagens.sinistroBaixa] })
 }
 
-/** The policy covered the asset on that day, which has come; the order mended it. 400 beside the field. */
-async function conferir(ctx: Ctx, s: SeguroTravado, c: SalvarSinistro): Promise<void> {
+/**
+ * The policy covered the asset on that day, which has come; the order mended it. A claim keeps the day and the write-off that it
+ * has, whatever became of the cover and of the write-off since. 400 beside the field.
+ */
+async function conferir(
+  ctx: Ctx,
+  s: SeguroTravado,
+  c: SalvarSinistro,
+  antes: Sinistro | null,
+): Promise<void> {
   const item = await itemDe(ctx, s, c.item)
+  const mesmo = antes?.item.id === c.item
   const fora =
     c.data < s.dataInicial ||
     c.data > s.dataFinal ||
     c.data > ctx.clock.today() ||
     (item.dataCancelamento !== null && c.data >= item.dataCancelamento)
-  if (fora) throw invalid({ data: [mensagens.sinistroForaDaCobertura] })
-  await conferirBaixa(ctx, item.patrimonioId, c.baixa)
+  if (fora && !(mesmo && antes.data === c.data)) throw invalid({ data: [mensagens.sinistroForaDaCobertura] })
+  if (c.baixa !== null && !(mesmo && antes.baixa?.id === c.baixa))
+    await conferirBaixa(ctx, item.patrimonioId, c.baixa)
   if (c.manutencao === null) return
   const conserto = await ctx.db.row(sql`
     select 1 from manutencao_item i join manutencao m on m.id = i.manutencao_id
@@ -116,7 +126,7 @@ export async function salvarSinistro(ctx: Ctx, seguroId: number, c: SalvarSinist
   const s = await travar(ctx, seguroId)
   if (s.situacao === seguroWorkflow.initial) throw conflict(mensagens.sinistroSeguroEmEdicao)
   const antes = c.id === null ? null : await lerPara(ctx, seguroId, c.id, 'ALTERAR', c.versao)
-  await conferir(ctx, s, c)
+  await conferir(ctx, s, c, antes)
   const valores = sql`${c.item}::int, ${c.numero}::text, ${c.data}::date, ${c.descricao}::text, ${c.boletim}::text,
     ${c.valorEstimado}::numeric, ${c.manutencao}::int, ${c.baixa}::int`
   const colunas = sql`item_id, numero, data, descricao, boletim, valor_estimado, manutencao_id, baixa_id`

@@ -65,6 +65,7 @@ export function Correcao({ dataBase, indice, fonte, error, disabled, onIndice, o
       <div className={css.campos}>
         <DecimalInput
           label="Índice do período (%)"
+          description="Corrige o valor bruto dos livros: conte desde a compra ou, do bem reavaliado, desde a reavaliação."
           withAsterisk
           places={4}
           negative

@@ -83,6 +83,7 @@ export function Laudos({ avaliacao: a }: { avaliacao: Avaliacao }) {
                 <Text size="sm">
                   Nº {l.numero}, de {instante(l.emitidoEm)}, por {l.emitidoPor}. Contador: {l.contador.nome},
                   CRC {l.contador.crc}.{' '}
+                  {l.pronto ? '' : 'O arquivo ainda está sendo feito; depois de pronto, assina-se. '}
                   {l.assinaturas.length > 0
                     ? `Assinado por ${l.assinaturas.map((x) => x.nome).join('; ')}.`
                     : 'Ninguém assinou ainda.'}

@@ -7,6 +7,7 @@ import {
 } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
+import { seldomWhenLive } from '../../kernel/live/live.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 
@@ -15,6 +16,9 @@ export const LISTA = 'avaliacoes'
 export const filtros = FILTROS_AVALIACAO
 export const enderecoDe = (id: number) => `/avaliacao/${id}`
 
+/** How often an appraisal is asked for while the file of its laudo is made (milliseconds). */
+const ESPERA = 2000
+
 /** One appraisal, always as it is now: others work on it too. */
 export const useAvaliacao = (id: number | null) =>
   useQuery({
@@ -22,6 +26,9 @@ export const useAvaliacao = (id: number | null) =>
     queryFn: ({ signal }) => call(r.obter, { params: { id: id as number }, signal }),
     enabled: id !== null,
     staleTime: 0,
+    meta: { live: ['tarefas'] },
+    refetchInterval: ({ state }) =>
+      state.data?.laudos[0]?.pronto === false ? seldomWhenLive(ESPERA) : false,
   })
 
 /** A page of the assets of an appraisal. */

@@ -98,7 +98,7 @@ export default function ItemDialog({ baixa: b, item, bem = null, filtro, quantos
           <MoneyInput
             label={classificacao === 'VENDA' ? 'Valor da venda' : 'Valor do que se recebe'}
             description={item || bem ? undefined : 'De cada bem.'}
-            withAsterisk={classificacao === 'VENDA'}
+            withAsterisk
             value={valor}
             error={fieldErrors.valorVenda}
             onChange={setValor}

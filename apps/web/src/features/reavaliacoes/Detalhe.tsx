@@ -65,6 +65,11 @@ function Ficha({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
           O servidor está trabalhando nesta reavaliação. Você é avisado quando terminar.
         </Alert>
       )}
+      {x.mensagem && (
+        <Alert color="red" role="note" p="xs" title="A reavaliação não pôde ser lançada">
+          {x.mensagem}
+        </Alert>
+      )}
       <Acoes reavaliacao={x} />
       <KeyFigures
         figures={[

@@ -1,6 +1,7 @@
 import { type AnoFipe, lerDecimal, mensagens, type OpcaoFipe, type TipoVeiculoFipe } from '@tombo/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
 
 /** The codes by which FIPE knows a vehicle. */
@@ -26,6 +27,8 @@ const PRAZO_MS = 4000
 /** Tries, and the wait before the second; it doubles. */
 const TENTATIVAS = 3
 const ESPERA_MS = 200
+/** One that did not answer is not asked again for so long: nobody waits for it at each list. */
+const CALADO_MS = 120_000
 
 const zOpcao = z.looseObject({
   Label: z.string(),
@@ -55,9 +58,11 @@ const naoHa = () => new AppError(404, mensagens.fipeNadaEncontrado)
 
 /**
  * A client of the service of FIPE: each call is a form, what fails in passing is asked again, twice.
- * @throws {AppError} 503 when it does not answer, or answers nonsense; 404 when it knows nothing of what was asked
+ * @throws {AppError} 503 when it does not answer, or did not a moment ago, or answers nonsense; 404 when it knows nothing of
+ * what was asked
  */
-export function clienteFipe(base: string, log: FastifyBaseLogger) {
+export function clienteFipe(base: string, log: FastifyBaseLogger, clock: Clock) {
+  let caladoAte = 0
   const umaVez = async (acao: string, campos: Record<string, string>): Promise<unknown> => {
     const resposta = await fetch(`${base.replace(/\/$/, '')}/${acao}`, {
       method: 'POST',
@@ -72,13 +77,17 @@ export function clienteFipe(base: string, log: FastifyBaseLogger) {
     return corpo
   }
   const pedir = async (acao: string, campos: Record<string, string>): Promise<unknown> => {
+    if (clock.now().getTime() < caladoAte) throw new AppError(503, mensagens.fipeIndisponivel)
     for (let n = 1; ; n++) {
       try {
         return await umaVez(acao, campos)
       } catch (err) {
         if (err instanceof AppError) throw err
         log.warn({ err, acao, tentativa: n }, 'consulta à FIPE sem resposta')
-        if (n === TENTATIVAS) throw new AppError(503, mensagens.fipeIndisponivel)
+        if (n === TENTATIVAS) {
+          caladoAte = clock.now().getTime() + CALADO_MS
+          throw new AppError(503, mensagens.fipeIndisponivel)
+        }
         await esperar(ESPERA_MS * 2 ** (n - 1))
       }
     }

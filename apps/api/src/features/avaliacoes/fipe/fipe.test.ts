@@ -17,6 +17,8 @@ afterAll(async () => {
   await t.close()
   fipe.close()
 })
+/** A while passes: what did not answer is asked again. */
+const passarUmTempo = () => t.clock.moveTo(new Date(t.clock.now().getTime() + 121_000).toISOString())
 beforeEach(async () => {
   fipe.pedidos.length = 0
   fipe.faults.length = 0
@@ -71,11 +73,17 @@ describe('the table of FIPE', () => {
     fipe.faults.push(500, 500, 500)
     const fora = await ler('modelos?tipoVeiculo=1&codigoMarca=21')
     expect([fora.status, fora.body.message]).toEqual([503, mensagens.fipeIndisponivel])
+    // It is let alone for a while: nobody waits for it at each list.
+    const ate = fipe.pedidos.length
+    expect((await ler('marcas?tipoVeiculo=1')).status).toBe(503)
+    expect(fipe.pedidos).toHaveLength(ate)
+    passarUmTempo()
     // A price that was found before is given with the month that it is of.
     await ler(PRECO)
     await t.rows(sql`update fipe_preco set consultado_em = '2026-01-01'`)
     fipe.faults.push(500, 500, 500)
     expect((await ler(PRECO)).body.content.mesReferencia).toBe('março de 2026')
+    passarUmTempo()
   })
 
   it('is for who sees appraisals', async () => {
@@ -125,6 +133,7 @@ describe('a table that was imported', () => {
     fipe.faults.push(500, 500, 500)
     const [marca] = (await ler('marcas?tipoVeiculo=1')).body.content
     expect(marca.nome).toBe('VW - VolksWagen')
+    passarUmTempo()
     fipe.pedidos.length = 0
     const base = `tipoVeiculo=1&codigoMarca=${marca.codigo}`
     const [modelo] = (await ler(`modelos?${base}`)).body.content
