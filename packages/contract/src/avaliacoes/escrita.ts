@@ -135,6 +135,9 @@ const daPesquisa = {
   itensAvaliacao: z.array(zReference).max(MAXIMO_DE_BENS_NA_AVALIACAO).default([]),
   /** All assets that are the same as this item's and have no value yet. */
   identicosA: referencia,
+  /** The assets that it values already stay its own, named or not, but for these. */
+  mesmosBens: z.boolean().default(false),
+  semOsBens: z.array(zReference).max(MAXIMO_DE_BENS_NA_AVALIACAO).default([]),
 }
 const daPesquisaNomes = Object.keys(daPesquisa)
 
@@ -145,7 +148,7 @@ const zPesquisaEscrita = z
     ...planos,
     ...daPesquisa,
   })
-  .transform(({ id, versao, descricao, base, precos, indice, fonteIndice, itensAvaliacao, identicosA }) => ({
+  .transform(({ id, versao, descricao, base, precos, indice, fonteIndice, itensAvaliacao, ...bens }) => ({
     id,
     versao,
     descricao,
@@ -158,7 +161,9 @@ const zPesquisaEscrita = z
     indice,
     fonteIndice,
     itensAvaliacao: [...new Set(itensAvaliacao)],
-    identicosA,
+    identicosA: bens.identicosA,
+    mesmosBens: bens.mesmosBens && id !== null,
+    semOsBens: bens.semOsBens,
   }))
 export type PesquisaEscrita = z.output<typeof zPesquisaEscrita>
 
@@ -172,7 +177,7 @@ export function faltasDaPesquisa(p: PesquisaEscrita): Record<string, string[]> {
     if (p.precos.some((x) => x.valor === null || Number(x.valor) === 0))
       faltas.valores = [mensagens.todosOsValores]
   } else if (p.indice === null || p.fonteIndice === null) faltas.indice = [mensagens.pesquisaIndice]
-  if (p.itensAvaliacao.length === 0 && p.identicosA === null)
+  if (p.itensAvaliacao.length === 0 && p.identicosA === null && !p.mesmosBens)
     faltas.itensAvaliacao = [mensagens.escolhaPatrimonio]
   return faltas
 }

@@ -35,6 +35,9 @@ export const daManutencao = {
   custoJaSomado: 'O custo desta manutenção já foi somado ao bem.',
   custoNaoSomado: 'O custo desta manutenção não está somado ao bem.',
   custoSomado: 'Custo somado ao valor do bem.',
+  custoForaDosLivros: 'Só a um bem em uso, que está nos livros, se soma um custo.',
+  custoForaDaPosse: 'A data fica entre a aquisição do bem e hoje.',
+  custoJaEstornado: 'Este custo já foi estornado.',
   custoRetirado: 'Custo retirado do valor do bem.',
   preventivaNadaVence: 'Nada para abrir: nenhum bem dos planos está vencido ou a vencer.',
   preventivaTodosPresos:

@@ -83,6 +83,18 @@ export const zItemReavaliacao = z.object({
 })
 export type ItemReavaliacao = z.output<typeof zItemReavaliacao>
 
+/** A revaluation as one of its assets tells it. */
+export const zReavaliacaoDoBem = zReavaliacaoResumo
+  .pick({ id: true, descricao: true, data: true, tipo: true, situacao: true })
+  .extend({
+    /** The net value before, and after it. */
+    anterior: z.string(),
+    novo: z.string(),
+    /** Months of its life from then on; null where it does not depreciate. */
+    vidaUtil: z.int().nullable(),
+  })
+export type ReavaliacaoDoBem = z.output<typeof zReavaliacaoDoBem>
+
 /** The effect of a revaluation on one account of assets. */
 export const zContaDaReavaliacao = z.object({
   conta: z.string(),

@@ -7,7 +7,13 @@ import { zIdText } from '../kernel/values.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
 import { zBemDisponivel } from '../saidabens/leitura.ts'
 import { zEstornarReavaliacao, zSalvarItemReavaliacao, zSalvarReavaliacao } from './escrita.ts'
-import { zContaDaReavaliacao, zItemReavaliacao, zPaginaDeReavaliacoes, zReavaliacao } from './leitura.ts'
+import {
+  zContaDaReavaliacao,
+  zItemReavaliacao,
+  zPaginaDeReavaliacoes,
+  zReavaliacao,
+  zReavaliacaoDoBem,
+} from './leitura.ts'
 import { situacaoReavaliacao, tipoReavaliacao } from './situacao.ts'
 
 const LER = ['consultarreavaliacoes', 'criaralterarreavaliacoes'] as const
@@ -67,6 +73,14 @@ export const rotasReavaliacoes = {
     access: ESCREVER,
     query: zListQuery(semMais),
     response: pageOf(zBemDisponivel),
+  }),
+  doBem: defineRoute({
+    method: 'GET',
+    path: `${base}/patrimonio/:id`,
+    summary: 'Reavaliações e testes de recuperabilidade de um bem',
+    access: LER,
+    params,
+    response: z.array(zReavaliacaoDoBem),
   }),
   opcoes: defineRoute({
     method: 'GET',

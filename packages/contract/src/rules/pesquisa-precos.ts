@@ -1,5 +1,6 @@
 import { Decimal, paraTexto } from './arredondar.ts'
 import { mesesCompletos } from './pontuacao.ts'
+import { quantos } from './texto.ts'
 
 /** Prices that a research needs. */
 export const PRECOS_DA_PESQUISA = 3
@@ -31,6 +32,15 @@ const razao = (a: Decimal, b: Decimal): string | null =>
 /** A ratio in percent with one decimal, as people read it: `"0.2222"` is `22,2 %`. */
 export const emPorCento = (r: string): string =>
   `${new Decimal(r).times(100).toDecimalPlaces(1).toString().replace('.', ',')} %`
+
+/** How old a price was on the day of the values, as people say it. */
+export function idadeDoPreco(data: string, dataBase: string): string {
+  if (data > dataBase) return 'depois da data-base'
+  const meses = mesesCompletos(data, dataBase)
+  return meses === 0
+    ? 'menos de um mês antes da data-base'
+    : `${quantos(meses, 'mês', 'meses')} antes da data-base`
+}
 
 /** Mean and spread of the prices of a research, and what is to be said of them on the day of the appraisal. */
 export function resumirPrecos(precos: readonly PrecoPesquisado[], dataBase: string): ResumoDosPrecos {

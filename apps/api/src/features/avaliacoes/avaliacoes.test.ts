@@ -311,6 +311,27 @@ describe('a research', () => {
     expect((await s.leitor.get(`/api/arquivos/${fotoId}/imagem`)).status).toBe(404)
   })
 
+  it('keep a research when a price of it is corrected, named or not, but for those taken out', async () => {
+    const a = await s.abrir(await s.bens(4))
+    const [um = 0, dois = 0, tres = 0, novo = 0] = (await s.itensDe(a.id)).map((i) => i.id)
+    const feita = await s.quemAvalia.post(`${BASE}/${a.id}/avaliarMoveis`, await s.pesquisa([um, dois, tres]))
+    const p = feita.body.content
+    const corrigir = async (mais: object) =>
+      s.quemAvalia.post(`${BASE}/${a.id}/avaliarMoveis`, {
+        ...(await s.pesquisa([novo], ['1200.00', '1300.00', '1400.00'])),
+        id: p.id,
+        ...mais,
+      })
+    const r = await corrigir({ mesmosBens: true, semOsBens: [{ id: tres }] })
+    expect([r.status, r.body.content.quantidade, r.body.content.media]).toEqual([200, 3, '1300.00'])
+    const itens = await s.itensDe(a.id)
+    expect(itens.map((i) => (i.valorAvaliado === null ? null : i.id))).toEqual([um, dois, null, novo])
+    expect((await corrigir({})).body.content.quantidade).toBe(1)
+    // A new research has none to keep.
+    const nova = { ...(await s.pesquisa([])), mesmosBens: true }
+    expect((await s.quemAvalia.post(`${BASE}/${a.id}/avaliarMoveis`, nova)).status).toBe(400)
+  })
+
   it('values all that are the same as one asset', async () => {
     const bens = await s.bens(3)
     await t.rows(

@@ -4,12 +4,11 @@ import {
   formatarData,
   formatarReais,
   formulaComNumeros,
-  mesesCompletos,
+  idadeDoPreco,
   type NivelDeConservacao,
   PARTES_DO_VEICULO,
   type ParteDoVeiculo,
   type PesosDoVeiculo,
-  quantos,
   resumirPrecos,
 } from '@tombo/contract'
 import type { LinhaDoLaudo, PrecoDoLaudo } from './laudo-conteudo.ts'
@@ -62,22 +61,13 @@ export function contaDoBem(l: LinhaDoLaudo, { formula, veiculo }: Conta): string
   ]
 }
 
-/** How old a price was on the day of the values. */
-function idade(data: string, dataBase: string): string {
-  if (data > dataBase) return 'depois da data-base'
-  const meses = mesesCompletos(data, dataBase)
-  return meses === 0
-    ? 'menos de um mês antes da data-base'
-    : `${quantos(meses, 'mês', 'meses')} antes da data-base`
-}
-
 /** A price with where and when it was seen, and how old it was. */
 export const ditoDoPreco = (p: PrecoDoLaudo, dataBase: string): string =>
   `Preço ${p.ordem}: ${[
     formatarReais(p.valor),
     p.fonte,
     p.link,
-    p.data && `visto em ${formatarData(p.data)}, ${idade(p.data, dataBase)}`,
+    p.data && `visto em ${formatarData(p.data)}, ${idadeDoPreco(p.data, dataBase)}`,
   ]
     .filter(Boolean)
     .join(', ')}.`

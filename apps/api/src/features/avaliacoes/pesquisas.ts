@@ -67,7 +67,7 @@ export async function listarGrupos(ctx: Ctx, id: number, q: ListQuery): Promise<
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
-/** The items that a research names, with those that are the same as one of them. Errors: 409, naming those that cannot be. */
+/** The items that a research names, with those that are the same as one of them, and those that it keeps. Errors: 409, naming those that cannot be. */
 async function itensDe(
   ctx: Ctx,
   a: AvaliacaoTravada,
@@ -79,7 +79,15 @@ async function itensDe(
       ? sql`false`
       : sql`(not ${ITEM_AVALIADO} and (${IDENTIDADE}) = (select ${IDENTIDADE} from avaliacao_item x
           join patrimonio p on p.id = x.patrimonio_id where x.id = ${p.identicosA} and x.avaliacao_id = ${a.id}))`
-  const itens = await lerItens(ctx, a, sql`(i.id = any(${p.itensAvaliacao}::int[]) or ${iguais})`)
+  const mesmos =
+    p.mesmosBens && pesquisaId !== null
+      ? sql`(i.pesquisa_id = ${pesquisaId} and i.id <> all(${p.semOsBens}::int[]))`
+      : sql`false`
+  const itens = await lerItens(
+    ctx,
+    a,
+    sql`(i.id = any(${p.itensAvaliacao}::int[]) or ${iguais} or ${mesmos})`,
+  )
   const achados = new Set(itens.map((i) => i.id))
   const perdidos = p.itensAvaliacao.filter((id) => !achados.has(id))
   const deOutra = itens.filter((i) => i.pesquisaId !== null && i.pesquisaId !== pesquisaId)

@@ -3,6 +3,7 @@ import {
   FILTROS_DEPRECIACAO,
   mensagens,
   makePage,
+  rotasCustos as custos,
   rotasDepreciacoes as r,
   situacaoDepreciacao,
 } from '@tombo/contract'
@@ -19,6 +20,7 @@ import {
   estornarDoBem,
   passarAUsarMascara,
 } from './corrigir.ts'
+import { custosDoBem, retirarDoBem, somarAoBem } from './custos.ts'
 import { criarDepreciacao, proximaCompetencia } from './criar.ts'
 import { depreciacaoDoBem, informarUnidades, unidadesDoBem } from './do-patrimonio.ts'
 import { excluirDepreciacao } from './excluir.ts'
@@ -101,6 +103,15 @@ export function rotasDeDepreciacoes(casa: Host) {
   mount(casa, r.corrigirAbertura, async (ctx, { params, body }) => {
     await corrigirAberturaDoBem(ctx, params.id, body)
     return new Reply(null, { message: mensagens.salvo })
+  })
+  mount(casa, custos.listar, (ctx, { params }) => custosDoBem(ctx, params.id))
+  mount(casa, custos.somar, async (ctx, { params, body }) => {
+    await somarAoBem(ctx, params.id, body)
+    return new Reply(null, { message: mensagens.custoSomado })
+  })
+  mount(casa, custos.estornar, async (ctx, { params, body }) => {
+    await retirarDoBem(ctx, params.id, { custoId: params.custoId, motivo: body.motivo })
+    return new Reply(null, { message: mensagens.custoRetirado })
   })
   mount(casa, r.unidades, (ctx, { params }) => unidadesDoBem(ctx, params.id))
   mount(casa, r.informarUnidades, async (ctx, { params, body }) => {

@@ -8,9 +8,8 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { AppError, conflict, notFound } from '../../kernel/errors.ts'
+import { conflict, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
-import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** Over `t` (reavaliacao): its assets and their values may still change. */
 export const ABERTA: SqlQuery = among(sql`t.situacao`, [
@@ -28,12 +27,6 @@ export interface ReavaliacaoTravada {
   comissaoId: number
   /** The work that it waits for. */
   tarefaId: number | null
-}
-
-/** 403 where the organisation does not use the module. */
-export async function exigirModulo(ctx: Ctx): Promise<void> {
-  if (!(await lerParametros(ctx.db)).moduloReavaliacao)
-    throw new AppError(403, mensagens.reavaliacaoDesligada)
 }
 
 /** A revaluation of the unit, held until the transaction ends. 404. */

@@ -18,9 +18,10 @@ import {
   lerReavaliacao,
   listarReavaliacoes,
 } from './consultas.ts'
+import { reavaliacoesDoBem } from './do-bem.ts'
 import { removerItem, salvarItens } from './itens.ts'
 import { procurarBens, procurarOpcoes } from './opcoes.ts'
-import { exigirModulo } from './reavaliacao.ts'
+import { exigirModulo } from './modulo.public.ts'
 import { ENTIDADE } from './relatos.ts'
 import { excluirReavaliacao, salvarReavaliacao } from './salvar.ts'
 
@@ -67,6 +68,10 @@ function daLista(casa: Host) {
   mount(casa, r.patrimonios, async (ctx, { query }) => {
     await exigirModulo(ctx)
     return procurarBens(ctx, query)
+  })
+  mount(casa, r.doBem, async (ctx, { params }) => {
+    await exigirModulo(ctx)
+    return reavaliacoesDoBem(ctx, params.id)
   })
   mount(casa, r.opcoes, async (ctx, { params, query }) => {
     await exigirModulo(ctx)

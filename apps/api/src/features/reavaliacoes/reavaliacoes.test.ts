@@ -196,8 +196,23 @@ it('of two conclusions at once one is done; a large one is a job that does all o
 })
 
 it('is not there where the organisation does not use the module', async () => {
+  const [bem] = (await s.bens(1)) as [number]
+  await s.abrir([{ id: bem, valor: '1500.00' }], { descricao: 'Do bem' })
+  const doBem = () => s.leitor.get(`${BASE}/patrimonio/${bem}`)
+  const quemEmite = await t.clientWith(['CONSULTAR_REAVALIACOES', 'CONSULTAR_RELATORIOS'], s.unidadeId)
+  const relatorio = async () => [
+    (await quemEmite.post('/api/relatorios/reavaliacao', { formato: 'PDF' })).status,
+    (await quemEmite.get('/api/relatorios/reavaliacao/metadata')).status,
+  ]
+  expect(s.certo(await doBem())).toMatchObject([
+    { descricao: 'Do bem', anterior: '1200.00', novo: '1500.00', situacao: { value: 'EM_EDICAO' } },
+  ])
+  expect((await s.leitor.get(`${BASE}/patrimonio/99999999`)).status).toBe(404)
+  expect(await relatorio()).toEqual([202, 200])
   await t.rows(sql`insert into parametro (nome, valor) values ('moduloReavaliacao', 'false')`)
   expect((await s.leitor.get(BASE)).status).toBe(403)
+  expect((await doBem()).status).toBe(403)
+  expect(await relatorio()).toEqual([403, 403])
   expect((await s.leitor.get('/api/permissoes/modulos')).body.content).toEqual([])
   expect((await s.leitor.get('/api/context/usuarios/permissoes')).body.content).not.toContain(
     'consultarreavaliacoes',

@@ -3,6 +3,7 @@ import { and, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import { tableReport } from '../../kernel/reports/definition.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
+import { exigirModulo } from './modulo.public.ts'
 import {
   BRUTO_DO_ITEM,
   DEPRECIADO_DO_ITEM,
@@ -28,7 +29,9 @@ export const relatorioDeReavaliacoes = tableReport(RELATORIOS_CONTABEIS.reavalia
     orientation: 'PAISAGEM',
     rowNouns: ['bem', 'bens'],
   }),
-  query: (ctx, p) => sql`
+  query: async (ctx, p) => {
+    await exigirModulo(ctx)
+    return sql`
     select t.id as reavaliacao, concat('nº ', t.id, ', ', t.descricao, ', de ', to_char(t.data, 'DD/MM/YYYY'), ' (',
         ${wordOf(situacaoReavaliacao, sql`t.situacao`)}, ')') as nome,
       b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
@@ -42,6 +45,7 @@ export const relatorioDeReavaliacoes = tableReport(RELATORIOS_CONTABEIS.reavalia
       ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
       ...(p.dataInicial ? [sql`t.data >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`t.data <= ${p.dataFinal}::date`] : []),
-    ])} order by t.data, t.id, b.numero_tombamento, b.numero_acessorio, b.id`,
+    ])} order by t.data, t.id, b.numero_tombamento, b.numero_acessorio, b.id`
+  },
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_CONTABEIS.reavaliacao.form, p),
 })

@@ -14,6 +14,8 @@ type Item = Pick<ItemAvaliacao, 'id' | 'patrimonio'>
 export interface Escolhidos {
   itens: readonly Item[]
   identicosA: GrupoDeBens | null
+  /** Assets that the research values already, beside those named: more than a screen shows. */
+  outros: number
 }
 
 interface Props {
@@ -71,6 +73,14 @@ export function EscolherItens({ avaliacaoId, altera, escolhidos: e, onChange }: 
             </List.Item>
           ))}
         </List>
+      )}
+      {e.outros > 0 && (
+        <Group gap="xs" mb="sm">
+          <Text size="sm">E mais {quantos(e.outros, 'bem', 'bens')} que esta pesquisa já avalia.</Text>
+          {altera && (
+            <CloseButton aria-label="Tirar os demais" onClick={() => onChange({ ...e, outros: 0 })} />
+          )}
+        </Group>
       )}
       {altera && (
         <>

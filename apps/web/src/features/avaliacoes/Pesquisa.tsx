@@ -3,6 +3,7 @@ import {
   type Avaliacao,
   basePesquisa,
   type BasePesquisa,
+  emPorCento,
   mensagens,
   type Pesquisa as PesquisaLida,
   PRECOS_DA_PESQUISA,
@@ -14,7 +15,7 @@ import { call, loose } from '../../kernel/api.ts'
 import { useGoTo, useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { quantos, reais } from '../../ui/format.ts'
+import { reais } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { today } from '../../ui/today.ts'
 import { enderecoDe, recarregarAvaliacoes, useAvaliacao, usePesquisa } from './consultas.ts'
@@ -78,6 +79,7 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
   const [escolhidos, setEscolhidos] = useState<Escolhidos>({
     itens: itensDa(p),
     identicosA: null,
+    outros: p ? p.quantidade - p.itensAvaliacao.length : 0,
   })
   const { run, running, error, fieldErrors } = useAction()
   const lista = `/avaliacao/moveis/${a.id}/pesquisas`
@@ -94,6 +96,14 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
     fonteIndice: fonteIndice || null,
     itensAvaliacao: escolhidos.itens.map(({ id }) => ({ id })),
     identicosA: escolhidos.identicosA && { id: escolhidos.identicosA.item },
+    ...(escolhidos.outros > 0 && p
+      ? {
+          mesmosBens: true,
+          semOsBens: p.itensAvaliacao
+            .filter((x) => !escolhidos.itens.some((i) => i.id === x.id))
+            .map(({ id }) => ({ id })),
+        }
+      : {}),
   })
   const enviar = async (guardar: boolean) => {
     const params = { id: guardar && p ? p.id : a.id }
@@ -104,7 +114,8 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
     ir(lista)
   }
   const valores = precos.flatMap(({ valor, data }) => (valor === null ? [] : [{ valor, data }]))
-  const resumo = valores.length === PRECOS_DA_PESQUISA ? resumirPrecos(valores, a.dataBase) : null
+  const resumo = valores.length > 1 ? resumirPrecos(valores, a.dataBase) : null
+  const todos = valores.length === PRECOS_DA_PESQUISA
   return (
     <div className={css.detalhe}>
       <PageHeader
@@ -149,6 +160,7 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
               key={i}
               ordem={i + 1}
               preco={preco}
+              dataBase={a.dataBase}
               disabled={!altera}
               onChange={(novo) =>
                 setPrecos((antes) => antes.map((x, j) => (j === i ? { ...x, ...novo } : x)))
@@ -171,9 +183,13 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
         {base === 'PRECOS' && resumo && (
           <>
             <Text fw={600}>
-              Média: <span className="numeros">{reais(resumo.media)}</span>
+              {todos ? 'Média' : `Média de ${valores.length} preços`}:{' '}
+              <span className="numeros">{reais(resumo.media)}</span>
             </Text>
-            {resumo.avisos.length > 0 && (
+            {resumo.variacao !== null && (
+              <Text size="sm">O maior está {emPorCento(resumo.variacao)} acima do menor.</Text>
+            )}
+            {todos && resumo.avisos.length > 0 && (
               <Alert color="yellow" role="note" p="xs" mt="xs">
                 {resumo.avisos.map((x) => (
                   <div key={x}>{x}</div>
@@ -184,12 +200,6 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
         )}
       </div>
       <EscolherItens avaliacaoId={a.id} altera={altera} escolhidos={escolhidos} onChange={setEscolhidos} />
-      {p && p.quantidade > p.itensAvaliacao.length && (
-        <Alert color="yellow" role="note">
-          Esta pesquisa avalia {quantos(p.quantidade, 'bem', 'bens')}; aqui aparecem os primeiros. Avaliar de
-          novo deixa só os que estão na lista.
-        </Alert>
-      )}
       {altera && (
         <Group className={css.rodape}>
           <Button variant="default" onClick={() => ir(lista)}>

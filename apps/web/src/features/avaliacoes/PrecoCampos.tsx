@@ -1,5 +1,6 @@
 import { Button, Group, Input, TextInput } from '@mantine/core'
-import type { Arquivo } from '@tombo/contract'
+import { type Arquivo, idadeDoPreco } from '@tombo/contract'
+import { useRef } from 'react'
 import { useFileUrl } from '../../kernel/files.ts'
 import { Uploader } from '../../resource/files/Uploader.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
@@ -21,20 +22,29 @@ export interface PrecoDigitado {
 interface Props {
   ordem: number
   preco: PrecoDigitado
+  /** The day of the values, from which the age of the price is told. */
+  dataBase: string
   disabled: boolean
   onChange: (parte: Partial<PrecoDigitado>) => void
 }
 
 const MINIATURA = 200
+const ehImagem = (f: File) => f.type.startsWith('image/')
 
 /** One of the three prices: what, where and when, with its photo and its document. */
-export function PrecoCampos({ ordem, preco: p, disabled, onChange }: Props) {
+export function PrecoCampos({ ordem, preco: p, dataBase, disabled, onChange }: Props) {
+  const lugar = useRef<HTMLFieldSetElement>(null)
+  const aoColar = (vez: number) => ({
+    group: 'precos',
+    order: ordem * 2 + vez,
+    within: () => lugar.current,
+  })
   const url = useFileUrl(p.foto && `/api/arquivos/${p.foto.id}/imagem`, {
     width: MINIATURA,
     height: MINIATURA,
   })
   return (
-    <fieldset className={css.preco}>
+    <fieldset ref={lugar} className={css.preco}>
       <legend>Preço {ordem}</legend>
       <MoneyInput
         label={`Valor ${ordem}`}
@@ -45,6 +55,7 @@ export function PrecoCampos({ ordem, preco: p, disabled, onChange }: Props) {
       />
       <DateInput
         label={`Data ${ordem}`}
+        description={p.data ? `Visto ${idadeDoPreco(p.data, dataBase)}.` : undefined}
         value={p.data}
         disabled={disabled}
         onChange={(data) => onChange({ data })}
@@ -81,7 +92,8 @@ export function PrecoCampos({ ordem, preco: p, disabled, onChange }: Props) {
             diretorio="IMAGENS_AVALIACAO"
             compact
             quiet
-            noPaste={ordem > 1}
+            paste={{ ...aoColar(0), takes: ehImagem }}
+            cameraLabel={`Fotografar o preço ${ordem}`}
             title="Arraste a foto para cá"
             buttonLabel={`Escolher a foto ${ordem}`}
             disabled={disabled}
@@ -105,7 +117,7 @@ export function PrecoCampos({ ordem, preco: p, disabled, onChange }: Props) {
               diretorio="DOCUMENTOS_AVALIACAO"
               compact
               quiet
-              noPaste
+              paste={{ ...aoColar(1), takes: (f, aqui) => aqui || !ehImagem(f) }}
               title="Arraste o documento para cá"
               buttonLabel={`Escolher o documento ${ordem}`}
               onUploaded={(arquivo) => onChange({ arquivo })}

@@ -4,6 +4,8 @@ import { withMask } from '../../ui/inputs/masks.ts'
 import type { Lugar } from './bem.tsx'
 import { camposDaSecao } from './campos/secoes.ts'
 import { useNatureza } from './dados.ts'
+import { ReavaliacoesDoBem } from '../reavaliacoes/DoBem.public.tsx'
+import { Custos } from './detalhe/Custos.tsx'
 import { Depreciacao } from './detalhe/Depreciacao.tsx'
 import { Manutencoes } from './detalhe/Manutencoes.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
@@ -14,6 +16,7 @@ import { Documentos } from './pertences/Documentos.tsx'
 import { Garantias } from './pertences/Garantias.tsx'
 import { Licenciamentos } from './pertences/Licenciamentos.tsx'
 import { UnidadesProduzidas } from './detalhe/UnidadesProduzidas.tsx'
+import css from './detalhe/detalhe.module.css'
 
 /** /patrimonio/:patrimonioId/contabil: what the asset is worth, why, and every entry that says so. */
 export default function Contabil({ lugar = '/patrimonio' }: { lugar?: Lugar }) {
@@ -94,6 +97,11 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
       <Depreciacao bem={bem} />
       {porUnidades && <UnidadesProduzidas id={bem.id} />}
       <Razao id={bem.id} />
+      <ReavaliacoesDoBem
+        patrimonioId={bem.id}
+        classes={{ secao: css.secao, titulo: css.tituloDaSecao, lista: css.relacionados }}
+      />
+      <Custos bem={bem} />
       <Manutencoes bem={bem} />
       <Seguros bem={bem} />
       <Documentos bem={bem} />

@@ -1,11 +1,16 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type Arquivo, type Diretorio, mensagens, regraDoDiretorio } from '@tombo/contract'
-import type { ReactNode } from 'react'
+import { IconCamera } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { toastError } from '../../kernel/toasts.ts'
 import { useUploads } from '../../kernel/useUploads.ts'
 import { DropArea } from '../../ui/files/DropArea.tsx'
-import { usePaste } from '../../ui/files/paste.ts'
+import { Camera } from '../../ui/files/lazy.tsx'
+import { type PasteBeside, usePaste } from '../../ui/files/paste.ts'
 import { SendingList } from '../../ui/files/SendingList.tsx'
+
+/** A picture by the camera, in pixels: words on it can be read. */
+const FOTO = { width: 1280, height: 960 }
 
 interface Props {
   diretorio: Diretorio
@@ -23,6 +28,10 @@ interface Props {
   disabled?: boolean
   /** Takes no paste: another uploader of the screen does. */
   noPaste?: boolean
+  /** Where several take pastes on a screen: which of them this is, and the files that it takes. */
+  paste?: PasteBeside & { takes: (file: File, here: boolean) => boolean }
+  /** The button that takes a picture with the camera; none without it. */
+  cameraLabel?: string
   /** Why this file is not sent; the directory's own rule without it. */
   refuse?: (arquivo: File) => string | null
   /** The file that a pasted text amounts to. */
@@ -51,7 +60,9 @@ export function Uploader({
   const full = sending && !multiple
   const receive = (files: File[]) => send(multiple ? files : files.slice(0, 1))
   usePaste(
-    (pasted) => {
+    (pasted, here) => {
+      const { paste } = p
+      if (paste && pasted.kind === 'files' && !pasted.files.every((f) => paste.takes(f, here))) return false
       if (pasted.kind === 'broken') toastError(mensagens.imagemNaoColada)
       const doTexto = pasted.kind === 'text' ? (pastedText?.(pasted.text) ?? null) : null
       if (pasted.kind === 'files') receive(pasted.files)
@@ -59,7 +70,9 @@ export function Uploader({
       return pasted.kind !== 'text' || doTexto !== null
     },
     !(p.noPaste || p.disabled || full),
+    p.paste,
   )
+  const [camera, setCamera] = useState(false)
   return (
     <Stack gap="sm">
       <SendingList items={uploads} onDismiss={dismiss} onRetry={refetchEvery} />
@@ -75,6 +88,28 @@ export function Uploader({
           compact={p.compact}
           disabled={p.disabled}
           onFiles={receive}
+        />
+      )}
+      {!full && p.cameraLabel && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconCamera size={16} />}
+          disabled={p.disabled}
+          onClick={() => setCamera(true)}
+        >
+          {p.cameraLabel}
+        </Button>
+      )}
+      {camera && (
+        <Camera
+          width={FOTO.width}
+          height={FOTO.height}
+          onClose={() => setCamera(false)}
+          onPicture={(image) => {
+            setCamera(false)
+            receive([new File([image], 'foto.jpg', { type: image.type })])
+          }}
         />
       )}
     </Stack>

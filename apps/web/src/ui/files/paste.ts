@@ -26,32 +26,70 @@ export function readPaste(
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable="true"]') !== null
 
-/** Says who is told, of those that are shown: the last, which is the dialog over a screen. */
-const listening: object[] = []
+/** One who waits for a paste: alone, or beside others of a screen. */
+interface Listener {
+  group: object | string
+  order: number
+  within(): Element | null
+  take(pasted: Pasted, here: boolean): boolean
+}
+
+/** Of those that are shown the last is told, which is the dialog over a screen, with those of its group. */
+const listening: Listener[] = []
+
+/** Says how one of several takes what is pasted: asked first where the keyboard stands within it, then in this order. */
+export interface PasteBeside {
+  group: string
+  order: number
+  within: () => Element | null
+}
+
+/** Tells the one whom a paste is for: of a group, those within which it happened first. True when one took it. */
+function tell(pasted: Pasted): boolean {
+  const last = listening.at(-1)
+  const asked = listening
+    .filter((l) => l.group === last?.group)
+    .map((l) => ({ l, here: l.within()?.contains(document.activeElement) ?? false }))
+    .toSorted((x, y) => Number(y.here) - Number(x.here) || x.l.order - y.l.order)
+  return asked.some(({ l, here }) => l.take(pasted, here))
+}
 
 /**
  * Tells what is pasted anywhere on the page while this is shown; of a text pasted into a field nothing is told. The handler
- * says whether it took it. Of several that are shown the one that came last is told.
+ * says whether it took it; `here` says that the keyboard stands within its place. Of several that are shown the one that came
+ * last is told, or those beside it.
  */
-export function usePaste(onPaste: (pasted: Pasted) => boolean, enabled = true): void {
-  const latest = useRef(onPaste)
+export function usePaste(
+  onPaste: (pasted: Pasted, here: boolean) => boolean,
+  enabled = true,
+  beside?: PasteBeside,
+): void {
+  const latest = useRef({ onPaste, beside })
   useEffect(() => {
-    latest.current = onPaste
+    latest.current = { onPaste, beside }
   })
+  const group = beside?.group
   useEffect(() => {
     if (!enabled) return
-    const me = {}
+    const me: Listener = {
+      group: group ?? {},
+      get order() {
+        return latest.current.beside?.order ?? 0
+      },
+      within: () => latest.current.beside?.within() ?? null,
+      take: (pasted, here) => latest.current.onPaste(pasted, here),
+    }
     listening.push(me)
     const listen = (e: ClipboardEvent) => {
       if (listening.at(-1) !== me) return
       const pasted = readPaste(e.clipboardData, new Date())
       if (!pasted || (pasted.kind === 'text' && isTyping(e.target))) return
-      if (latest.current(pasted)) e.preventDefault()
+      if (tell(pasted)) e.preventDefault()
     }
     document.addEventListener('paste', listen)
     return () => {
       listening.splice(listening.indexOf(me), 1)
       document.removeEventListener('paste', listen)
     }
-  }, [enabled])
+  }, [enabled, group])
 }

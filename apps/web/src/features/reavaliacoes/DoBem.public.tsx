@@ -1,0 +1,56 @@
+import { Text, Title } from '@mantine/core'
+import { rotasReavaliacoes as r } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { date, quantos, reais } from '../../ui/format.ts'
+import { Elo } from '../../ui/PageHeader.tsx'
+import { ChipDaReavaliacao } from './situacao.tsx'
+
+interface Props {
+  patrimonioId: number
+  /** The looks of a section, of its title's row, and of its list, where it is shown. */
+  classes: { secao?: string | undefined; titulo?: string | undefined; lista?: string | undefined }
+}
+
+/** The revaluations and tests of an asset; nothing without the module, or where there are none. */
+export function ReavaliacoesDoBem({ patrimonioId, classes }: Props) {
+  const ve = usePermissoes().can(['consultarreavaliacoes', 'criaralterarreavaliacoes'])
+  const { data } = useQuery({
+    queryKey: ['patrimonio', patrimonioId, 'reavaliacoes'],
+    queryFn: ({ signal }) => call(r.doBem, { params: { id: patrimonioId }, signal }),
+    enabled: ve,
+  })
+  if (!ve || !data || data.length === 0) return null
+  return (
+    <section className={classes.secao} aria-labelledby="reavaliacoes-do-bem">
+      <div className={classes.titulo}>
+        <Title order={2} id="reavaliacoes-do-bem">
+          Reavaliações
+        </Title>
+      </div>
+      <ul className={classes.lista}>
+        {data.map((x) => (
+          <li key={x.id}>
+            <div>
+              <Elo to={`/reavaliacao/${x.id}`} size="sm">
+                {`Nº ${x.id} – ${x.descricao}`}
+              </Elo>
+              <Text size="xs" c="dimmed" className="numeros">
+                {[
+                  x.tipo.descricao,
+                  date(x.data),
+                  `de ${reais(x.anterior)} para ${reais(x.novo)}`,
+                  x.vidaUtil !== null && `vida de ${quantos(x.vidaUtil, 'mês', 'meses')}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
+            <ChipDaReavaliacao situacao={x.situacao} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
