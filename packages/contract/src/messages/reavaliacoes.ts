@@ -15,6 +15,9 @@ export const daReavaliacao = {
   reavaliacaoNadaAIncluir:
     'Nenhum bem a incluir: os que servem já estão nesta reavaliação, ou em outra em edição.',
   reavaliacaoProblemas: 'Há bens que não podem ser reavaliados. Nada foi incluído.',
+  reavaliacaoJaEsta: 'Já está nesta reavaliação.',
+  reavaliacaoForaDeUso: 'Não está em uso, ou é de terceiros.',
+  reavaliacaoForaDosLivros: 'Não está nos livros.',
   reavaliacaoEmOutra: 'Está em outra reavaliação em edição.',
   reavaliacaoComissao: 'A comissão precisa ser de reavaliação e estar em vigor na data.',
   reavaliacaoDataFutura: 'A data não pode ser futura.',

@@ -1,12 +1,15 @@
-/** An asset of a file of new values: its number, and amounts `"1234.56"`; null where the file says nothing. */
+/** An asset of a file of new values: its number (`1042`, of an accessory `1042/1`), and amounts `"1234.56"`; null where the file says nothing. */
 export interface LinhaDaReavaliacao {
   numero: number
+  /** Zero of what is no accessory. */
+  acessorio: number
   valor: string | null
   vidaUtil: number | null
   residual: string | null
 }
 
 const INTEIRO = /^\d{1,9}$/
+const TOMBAMENTO = /^(\d{1,9})(?:\/(\d{1,4}))?$/
 const COM_VIRGULA = /^\d{1,3}(\.?\d{3})*(,\d{1,2})?$/
 const COM_PONTO = /^\d+(\.\d{1,2})?$/
 
@@ -24,29 +27,32 @@ function valorDe(texto: string): string | null {
 export function lerLinhasDaReavaliacao(csv: string): { linhas: LinhaDaReavaliacao[]; erros: string[] } {
   const linhas: LinhaDaReavaliacao[] = []
   const erros: string[] = []
-  const vistos = new Set<number>()
+  const vistos = new Set<string>()
   csv.split(/\r?\n/).forEach((texto, i) => {
     const erro = (porque: string) => erros.length < 20 && erros.push(`Linha ${i + 1}: ${porque}`)
     if (!texto.trim()) return
     const [numero = '', valor = '', vida = '', residual = ''] = texto
       .split(/[;\t]/)
       .map((c) => c.trim().replaceAll('"', ''))
-    if (!INTEIRO.test(numero)) {
+    const tombo = TOMBAMENTO.exec(numero)
+    if (!tombo) {
       if (i > 0) erro('o número de tombamento não é um número.')
       return
     }
     const lida = {
-      numero: Number(numero),
+      numero: Number(tombo[1]),
+      acessorio: Number(tombo[2] ?? 0),
       valor: valor === '' ? null : valorDe(valor),
       vidaUtil: INTEIRO.test(vida) && Number(vida) > 0 && Number(vida) <= 12_000 ? Number(vida) : null,
       residual: residual === '' ? null : valorDe(residual),
     }
+    const nome = lida.acessorio > 0 ? `${lida.numero}/${lida.acessorio}` : String(lida.numero)
     if (valor !== '' && lida.valor === null) erro('o valor não é um número.')
     else if (vida !== '' && lida.vidaUtil === null) erro('a vida útil não é um número de meses.')
     else if (residual !== '' && lida.residual === null) erro('o residual não é um número.')
-    else if (vistos.has(lida.numero)) erro(`o tombamento ${lida.numero} já está em outra linha.`)
+    else if (vistos.has(nome)) erro(`o tombamento ${nome} já está em outra linha.`)
     else {
-      vistos.add(lida.numero)
+      vistos.add(nome)
       linhas.push(lida)
     }
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ignored, zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
+import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import { zItemReavaliacao, zReavaliacao } from './leitura.ts'
 import { tipoReavaliacao } from './situacao.ts'
 
@@ -37,8 +38,8 @@ export const zSalvarReavaliacao = z
 export type SalvarReavaliacao = z.output<typeof zSalvarReavaliacao>
 
 /**
- * Assets that come into a revaluation, from one source: by their ids, from a finalised appraisal, of an account, or a file
- * (tombamento; valor; vida em meses; residual). Or, with `id`, the new values of one that is in it. What is not said is as
+ * Assets that come into a revaluation, from one source: by their ids, all that a filter of the asset list finds, from a
+ * finalised appraisal, of an account, or a file (tombamento; valor; vida em meses; residual). Or, with `id`, the new values of one that is in it. What is not said is as
  * the books have it.
  */
 export const zSalvarItemReavaliacao = z
@@ -51,6 +52,12 @@ export const zSalvarItemReavaliacao = z
       .array(zReference)
       .max(MAXIMO_DE_BENS_NA_REAVALIACAO, mensagens.reavaliacaoBensDemais)
       .nullish(),
+    selecao: z
+      .strictObject({
+        filtro: zFiltroDaLista,
+        exceto: z.array(zId).max(MAXIMO_DE_BENS_NA_REAVALIACAO).default([]),
+      })
+      .nullish(),
     avaliacao: zReference.nullish(),
     conta: zOptionalText(30).default(null),
     csv: z.string().max(MAXIMO_DO_CSV, mensagens.reavaliacaoArquivoGrande).nullish(),
@@ -62,6 +69,7 @@ export const zSalvarItemReavaliacao = z
     id: v.id ?? null,
     versao: v.versao,
     bens: v.patrimonios ?? (v.patrimonio ? [v.patrimonio] : []),
+    selecao: v.selecao ?? null,
     avaliacao: v.avaliacao ?? null,
     conta: v.conta,
     csv: v.csv || null,
@@ -70,7 +78,10 @@ export const zSalvarItemReavaliacao = z
     residual: v.residual || null,
   }))
   .refine(
-    (v) => v.id !== null || v.bens.length > 0 || v.avaliacao !== null || v.conta !== null || v.csv !== null,
+    (v) =>
+      v.id !== null ||
+      v.bens.length > 0 ||
+      [v.selecao, v.avaliacao, v.conta, v.csv].some((fonte) => fonte !== null),
     { path: ['patrimonio'], message: mensagens.reavaliacaoSemBens },
   )
 export type SalvarItemReavaliacao = z.output<typeof zSalvarItemReavaliacao>

@@ -44,6 +44,8 @@ export const zReavaliacao = zReavaliacaoResumo.extend({
   acoes: z.array(reavaliacaoWorkflow.acao.read),
   /** The work that posts it, or takes it back, when that takes long. */
   tarefa: z.object({ id: z.int() }).optional(),
+  /** After assets were taken in: those that stayed out, the first of them named with why. */
+  deFora: z.object({ total: z.int(), nomeados: z.array(z.string()) }).optional(),
 })
 export type Reavaliacao = z.output<typeof zReavaliacao>
 

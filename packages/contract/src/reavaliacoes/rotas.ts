@@ -137,7 +137,7 @@ export const rotasReavaliacoes = {
     method: 'POST',
     path: `${base}/:id/itens`,
     summary:
-      'Incluir bens em uma reavaliação, de uma avaliação, de uma conta ou de um arquivo; ou mudar os valores de um',
+      'Incluir bens em uma reavaliação, de um filtro, de uma avaliação, de uma conta ou de um arquivo; ou mudar os valores de um',
     access: ESCREVER,
     params,
     body: zSalvarItemReavaliacao,

@@ -1,76 +1,12 @@
-import {
-  lerLinhasDaReavaliacao,
-  mensagens,
-  patrimonioWorkflow,
-  type SalvarItemReavaliacao,
-} from '@tombo/contract'
+import { mensagens, type SalvarItemReavaliacao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { among } from '../../kernel/db/among.ts'
-import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
-import { bensAvaliados, exigirFinalizada } from '../avaliacoes/avaliacoes.public.ts'
 import { limitesSemPerda } from '../razao/recuperar.public.ts'
 import { SEM_SUGESTAO, sugestaoPelaConservacao } from './conservacao.ts'
-import { ABERTA, mudarSituacao, type ReavaliacaoTravada, travarPara } from './reavaliacao.ts'
+import { type DeFora, EM_OUTRA, ficamDeFora, fonte, JA_ESTA, problemas, REAVALIAVEL } from './fontes.ts'
+import { mudarSituacao, type ReavaliacaoTravada, travarPara } from './reavaliacao.ts'
 import { relatar } from './relatos.ts'
-
-/** Over `p` (patrimonio): in use, and an asset of the body itself. */
-export const REAVALIAVEL: SqlQuery = sql`${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))}
-  and p.removido_em is null and coalesce((select k.classificacao from tipo_aquisicao k
-    where k.id = p.tipo_aquisicao_id), '')
-    not in ('CESSAO_USO', 'COMODATO', 'LOCACAO')`
-
-/** Over `p`: another revaluation that is being edited has it. */
-const EM_OUTRA = (
-  id: number,
-): SqlQuery => sql`exists (select 1 from reavaliacao_item i join reavaliacao t on t.id = i.reavaliacao_id
-  where i.patrimonio_id = p.id and t.id <> ${id}::int and ${ABERTA})`
-const JA_ESTA = (id: number): SqlQuery =>
-  sql`exists (select 1 from reavaliacao_item i where i.patrimonio_id = p.id and i.reavaliacao_id = ${id}::int)`
-
-/** Assets that came from one source: `(id, valor, vida, residual)`, null where the books are to say it. */
-async function fonte(ctx: Ctx, c: SalvarItemReavaliacao): Promise<SqlQuery> {
-  if (c.avaliacao !== null) {
-    await exigirFinalizada(ctx, c.avaliacao)
-    return sql`select a.patrimonio_id as id, a.valor, a.vida_meses as vida, a.residual
-      from (${bensAvaliados(c.avaliacao)}) a`
-  }
-  if (c.csv !== null) {
-    const { linhas, erros } = lerLinhasDaReavaliacao(c.csv)
-    if (erros.length > 0) throw invalid({ csv: erros })
-    return sql`select p.id, x.valor, x."vidaUtil" as vida, x.residual
-      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
-        as x(numero int, valor numeric, "vidaUtil" int, residual numeric)
-        join patrimonio p on p.unidade_id = ${ctx.unidadeId} and p.numero_tombamento = x.numero
-          and p.numero_acessorio = 0 and p.removido_em is null`
-  }
-  if (c.conta !== null)
-    return sql`select pl.patrimonio_id as id, null::numeric as valor, null::int as vida, null::numeric as residual
-      from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id and s.bruto > 0
-      where pl.unidade_id = ${ctx.unidadeId} and pl.conta = ${c.conta}`
-  return sql`select x as id, ${c.valor}::numeric as valor, ${c.vidaUtil}::int as vida,
-    ${c.residual}::numeric as residual
-    from unnest(${c.bens}::int[]) x`
-}
-
-/** Names the assets chosen one by one that cannot be taken in, each with why. */
-async function problemas(ctx: Ctx, id: number, bens: readonly number[]): Promise<string[]> {
-  const achados = await ctx.db.rows(sql<{ id: number; nome: string; serve: boolean; outra: boolean }>`
-    select p.id, concat_ws(' – ', p.numero_tombamento, p.descricao) as nome, ${REAVALIAVEL} as serve,
-      ${EM_OUTRA(id)} as outra
-    from patrimonio p where p.id = any(${[...bens]}::int[]) and p.unidade_id = ${ctx.unidadeId} order by p.id`)
-  const deFora = bens.filter((b) => !achados.some((a) => a.id === b))
-  return [
-    ...deFora.map((b) => `nº ${b}: ${mensagens.naoEncontrado}`),
-    ...achados.flatMap((a) =>
-      a.serve
-        ? a.outra
-          ? [`${a.nome}: ${mensagens.reavaliacaoEmOutra}`]
-          : []
-        : [`${a.nome}: ${mensagens.situacaoNaoPermitida}`],
-    ),
-  ]
-}
 
 /** Beside each asset of a test that has a loss: the most that a reversal may lift it to, as the books have it now. */
 async function guardarSemPerda(ctx: Ctx, r: ReavaliacaoTravada): Promise<void> {
@@ -110,9 +46,16 @@ async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliac
  * is as the books have it: the net value, the months that are left, the residual. Chosen one by one, all come or none; of an
  * appraisal, an account or a file come those that may. Errors: as `travarPara`; 400 by field; 409, naming those that may not.
  */
-export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemReavaliacao): Promise<void> {
+export async function salvarItens(
+  ctx: Ctx,
+  id: number,
+  c: SalvarItemReavaliacao,
+): Promise<{ deFora?: DeFora }> {
   const r = await travarPara(ctx, id, 'INCLUIR', c.versao)
-  if (c.id !== null) return mudarItem(ctx, r, c)
+  if (c.id !== null) {
+    await mudarItem(ctx, r, c)
+    return {}
+  }
   if (c.valor !== null && c.residual !== null && Number(c.residual) > Number(c.valor))
     throw invalid({ residual: [mensagens.reavaliacaoResidual] })
   if (c.bens.length > 0) {
@@ -120,19 +63,22 @@ export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemReavaliacao
     if (recusados.length > 0)
       throw conflict(mensagens.reavaliacaoProblemas, { patrimonio: recusados.slice(0, 20) })
   }
+  const de = await fonte(ctx, c)
+  const deFora = await ficamDeFora(ctx, id, de)
   const sugerido = r.tipo === 'REAVALIACAO' ? await sugestaoPelaConservacao(ctx) : SEM_SUGESTAO
   const novos = await ctx.db.exec(sql`
     insert into reavaliacao_item (reavaliacao_id, patrimonio_id, valor, vida_meses, residual)
     select ${id}::int, p.id, v.valor, coalesce(x.vida, case when pl.deprecia
       then nullif(greatest(pl.vida_meses - s.cotas, 0), 0) end),
       least(coalesce(x.residual, pl.residual), v.valor)
-    from (${await fonte(ctx, c)}) x join patrimonio p on p.id = x.id and p.unidade_id = ${ctx.unidadeId}
+    from (${de.bens}) x join patrimonio p on p.id = x.id and p.unidade_id = ${ctx.unidadeId}
       join plano_depreciacao pl on pl.patrimonio_id = p.id join saldo_patrimonio s on s.patrimonio_id = p.id
       left join lateral (${sugerido}) g on true
       cross join lateral (select coalesce(x.valor, g.valor, s.liquido) as valor) v
     where ${REAVALIAVEL} and not ${JA_ESTA(id)} and not ${EM_OUTRA(id)} order by p.id
     on conflict do nothing`)
-  if (novos === 0) throw conflict(mensagens.reavaliacaoNadaAIncluir)
+  if (novos === 0)
+    throw conflict(mensagens.reavaliacaoNadaAIncluir, { patrimonio: deFora.nomeados.slice(0, 20) })
   if (c.avaliacao !== null)
     await ctx.db.exec(sql`
       update reavaliacao set avaliacao_id = a.id, avaliacao = coalesce(a.descricao, 'Avaliação nº ' || a.id)
@@ -142,6 +88,7 @@ export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemReavaliacao
   ])
   await guardarSemPerda(ctx, r)
   await mudarSituacao(ctx, id, r.situacao)
+  return { deFora }
 }
 
 /** Takes an asset out of a revaluation. Errors: as `travarPara`; 404. */

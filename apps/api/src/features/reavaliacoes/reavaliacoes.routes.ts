@@ -1,5 +1,6 @@
 import {
   mensagens,
+  type Reavaliacao,
   reavaliacaoWorkflow,
   rotasReavaliacoes as r,
   situacaoReavaliacao,
@@ -26,7 +27,12 @@ import { ENTIDADE } from './relatos.ts'
 import { excluirReavaliacao, salvarReavaliacao } from './salvar.ts'
 
 /** The revaluation after a step, with what is said of it. */
-const apos = async (ctx: Ctx, id: number, message: string, mais: { tarefa?: { id: number } } = {}) =>
+const apos = async (
+  ctx: Ctx,
+  id: number,
+  message: string,
+  mais: Pick<Reavaliacao, 'tarefa' | 'deFora'> = {},
+) =>
   new Reply(
     { ...(await lerReavaliacao(ctx, id)), ...mais },
     { message: mais.tarefa ? mensagens.reavaliacaoEmCurso : message },
@@ -103,8 +109,13 @@ function dosBens(casa: Host) {
   })
   mount(casa, r.salvarItem, async (ctx, { params, body }) => {
     await exigirModulo(ctx)
-    await salvarItens(ctx, params.id, body)
-    return apos(ctx, params.id, body.id === null ? mensagens.reavaliacaoBensIncluidos : mensagens.salvo)
+    const feito = await salvarItens(ctx, params.id, body)
+    return apos(
+      ctx,
+      params.id,
+      body.id === null ? mensagens.reavaliacaoBensIncluidos : mensagens.salvo,
+      feito,
+    )
   })
   mount(casa, r.removerItem, async (ctx, { params }) => {
     await exigirModulo(ctx)

@@ -1,3 +1,4 @@
+import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
 import { depreciar, divergencias, trabalhar } from '../../../test/bens.ts'
@@ -150,6 +151,38 @@ it('wants a commission in force on the day, and a day that has come', async () =
   expect((await tentar({ responsavel: { id: 99_999_999 } })).body.fields).toHaveProperty('responsavel')
 })
 
+it('takes a filter and a file: accessories are told by their number, and what stays out is named with why', async () => {
+  const [um, dois, tres, acessorio] = (await s.bens(4)) as [number, number, number, number]
+  const [baixado] = (await s.bens(1, { situacao: 'BAIXADO' })) as [number]
+  const n = 1_000_000
+  await t.rows(sql`update patrimonio set numero_tombamento = ${n + um}, numero_acessorio = 7, descricao = 'Gaveta'
+    where id = ${acessorio}`)
+  await t.rows(
+    sql`update patrimonio set descricao = 'Estante do filtro' where id = any(${[um, dois, tres]}::int[])`,
+  )
+  await s.abrir([{ id: tres }])
+  const r = await s.abrir([])
+  const incluir = (corpo: Record<string, unknown>) => s.quemReavalia.post(`${BASE}/${r.id}/itens`, corpo)
+  const filtro = { where: JSON.stringify({ descricao: { contains: 'Estante do filtro' } }) }
+  const doFiltro = s.certo(await incluir({ selecao: { filtro, exceto: [dois] } }))
+  expect([doFiltro.bens, doFiltro.deFora.total]).toEqual([1, 1])
+  expect(doFiltro.deFora.nomeados[0]).toContain('outra reavaliação')
+  const csv = [`${n + um}/7;10`, `${n + um};11`, `${n + baixado};12`, `${n + tres};13`, `${n + um}/9;14`]
+  const doArquivo = s.certo(await incluir({ csv: csv.join('\n') }))
+  expect([doArquivo.bens, doArquivo.deFora.total]).toEqual([2, 4])
+  expect(doArquivo.deFora.nomeados).toEqual([
+    `Tombamento ${n + um}/9: ${mensagens.naoEncontrado}`,
+    expect.stringContaining(mensagens.reavaliacaoJaEsta),
+    expect.stringContaining(mensagens.reavaliacaoEmOutra),
+    expect.stringContaining(mensagens.reavaliacaoForaDeUso),
+  ])
+  const nada = await incluir({ csv: `${n + um};11` })
+  expect([nada.status, nada.body.fields.patrimonio]).toEqual([
+    409,
+    [expect.stringContaining(mensagens.reavaliacaoJaEsta)],
+  ])
+})
+
 it('takes a file and an account whole: what may come comes, lines that cannot be read are named', async () => {
   const ids = await s.bens(3)
   const r = await s.abrir([])
@@ -201,8 +234,8 @@ it('is not there where the organisation does not use the module', async () => {
   const doBem = () => s.leitor.get(`${BASE}/patrimonio/${bem}`)
   const quemEmite = await t.clientWith(['CONSULTAR_REAVALIACOES', 'CONSULTAR_RELATORIOS'], s.unidadeId)
   const relatorio = async () => [
-    (await quemEmite.post('/api/relatorios/reavaliacao', { formato: 'PDF' })).status,
-    (await quemEmite.get('/api/relatorios/reavaliacao/metadata')).status,
+    (await quemEmite.post('/api/relatorio/reavaliacao', { formato: 'PDF' })).status,
+    (await quemEmite.get('/api/relatorio/reavaliacao/metadata')).status,
   ]
   expect(s.certo(await doBem())).toMatchObject([
     { descricao: 'Do bem', anterior: '1200.00', novo: '1500.00', situacao: { value: 'EM_EDICAO' } },

@@ -1,16 +1,21 @@
-import { Alert, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, List, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type BemDisponivel, mensagens, type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
 import type { Reference } from '../../resource/reference.ts'
 import { useAction } from '../../resource/useAction.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { quantos } from '../../ui/format.ts'
 import { BensEscolhidos } from '../saidabens/BensEscolhidos.public.tsx'
+import { ArquivoCampos } from './ArquivoCampos.tsx'
 import { recarregarReavaliacoes } from './consultas.ts'
+import { doFiltro, type Filtro, FiltroCampos } from './FiltroCampos.tsx'
 
 const FONTES = [
   { value: 'avaliacao', label: 'De uma avaliação' },
+  { value: 'selecao', label: 'De um filtro' },
   { value: 'conta', label: 'De uma conta' },
   { value: 'patrimonio', label: 'Um a um' },
   { value: 'csv', label: 'De um arquivo' },
@@ -31,26 +36,35 @@ export default function IncluirDialog({
   const [conta, setConta] = useState<Reference | null>(null)
   const [bens, setBens] = useState<BemDisponivel[]>([])
   const [csv, setCsv] = useState('')
+  const [filtro, setFiltro] = useState<Filtro>({ q: '', where: {} })
+  const [deFora, setDeFora] = useState<Reavaliacao['deFora']>()
   const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   const corpo = (): Record<string, unknown> | null => {
     if (fonte === 'avaliacao') return avaliacao && { avaliacao: { id: avaliacao.id } }
     if (fonte === 'conta') return conta && { conta: String(conta.id) }
+    const selecao = doFiltro(filtro)
+    if (fonte === 'selecao') return selecao && { selecao: { filtro: selecao } }
     if (fonte === 'csv') return csv.trim() ? { csv } : null
     return bens.length > 0 ? { patrimonios: bens.map(({ id }) => ({ id })) } : null
   }
   const incluir = async () => {
     const body = corpo()
     if (body === null) return setFieldErrors({ [fonte]: mensagens.obrigatorio })
-    const feito = await run(() =>
-      call(r.salvarItem, {
+    let ficaram: Reavaliacao['deFora']
+    const feito = await run(async () => {
+      const lida = await call(r.salvarItem, {
         params: { id: x.id },
         body: loose({ ...body, versao: x.versao }),
         noErrorToast: true,
-      }),
-    )
+      })
+      ficaram = lida.deFora
+    })
     await recarregarReavaliacoes()
-    if (feito) onClose()
+    if (!feito) return
+    if (ficaram && ficaram.total > 0) return setDeFora(ficaram)
+    onClose()
   }
+  if (deFora) return <FicaramDeFora deFora={deFora} onClose={onClose} />
   return (
     <FormDialog
       onClose={onClose}
@@ -112,21 +126,50 @@ export default function IncluirDialog({
             erro={error ? undefined : fieldErrors.patrimonio}
           />
         )}
-        {fonte === 'csv' && (
-          <Textarea
-            label="Linhas do arquivo"
-            description="Cole as linhas da planilha: tombamento; valor; vida útil restante em meses; residual. As duas últimas podem faltar."
-            placeholder="1042; 1.500,00; 60; 150,00"
-            value={csv}
-            onChange={(e) => setCsv(e.currentTarget.value)}
-            error={fieldErrors.csv}
-            minRows={6}
-            maxRows={14}
-            autosize
-            required
-          />
+        {fonte === 'selecao' && (
+          <FiltroCampos filtro={filtro} error={fieldErrors.selecao} onChange={setFiltro} />
         )}
+        {fonte === 'csv' && <ArquivoCampos csv={csv} error={fieldErrors.csv} onChange={setCsv} />}
       </Stack>
     </FormDialog>
+  )
+}
+
+/** Names the assets of a source that stayed out, each with why. */
+function FicaramDeFora({
+  deFora: { total, nomeados },
+  onClose,
+}: {
+  deFora: NonNullable<Reavaliacao['deFora']>
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`${quantos(total, 'bem ficou', 'bens ficaram')} de fora`}
+      size={560}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <div style={{ padding: 'var(--mantine-spacing-md)', overflow: 'auto' }}>
+        <Text size="sm" mb="sm">
+          Os outros entraram na reavaliação.
+        </Text>
+        <List size="sm" aria-label="Bens que ficaram de fora">
+          {nomeados.map((x) => (
+            <List.Item key={x}>{x}</List.Item>
+          ))}
+        </List>
+        {total > nomeados.length && (
+          <Text size="sm" mt="xs">
+            E mais {total - nomeados.length}.
+          </Text>
+        )}
+      </div>
+    </Dialog>
   )
 }

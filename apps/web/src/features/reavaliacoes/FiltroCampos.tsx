@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { FILTROS_PATRIMONIO, type FiltroPatrimonio, type Where } from '@tombo/contract'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { FilterPanel } from '../../resource/filters/FilterPanel.tsx'
+
+/** The filters by which assets are chosen here; the list of assets has all of them. */
+const SEM_CADASTRO: readonly FiltroPatrimonio[] = ['descricao', 'dataTombamento', 'dataAquisicao']
+const DE_CADASTRO: readonly FiltroPatrimonio[] = ['tipoNatureza', 'localizacao', 'estadoConservacao']
+
+/** A search of assets as it is typed. */
+export interface Filtro {
+  q: string
+  where: Where
+}
+/** The same as the server takes it; null where nothing was asked for. */
+export function doFiltro({ q, where }: Filtro): Record<string, unknown> | null {
+  const temFiltro = Object.keys(where).length > 0
+  if (!q.trim() && !temFiltro) return null
+  return { ...(q.trim() ? { q: q.trim() } : {}), ...(temFiltro ? { where: JSON.stringify(where) } : {}) }
+}
+
+interface Props {
+  filtro: Filtro
+  error?: string | undefined
+  onChange: (f: Filtro) => void
+}
+
+/** Chooses all assets that words and filters of the asset list find. */
+export function FiltroCampos({ filtro: f, error, onChange }: Props) {
+  // The names of the catalogues are for who sees assets.
+  const { can } = usePermissoes()
+  const quais = can(['patrimonio', 'patrimoniogerencial']) ? [...DE_CADASTRO, ...SEM_CADASTRO] : SEM_CADASTRO
+  return (
+    <>
+      <TextInput
+        label="Bens que a busca encontra"
+        description="As mesmas palavras da lista de bens. Entram todos os que podem ser reavaliados, com o valor líquido de hoje."
+        value={f.q}
+        error={error}
+        onChange={(e) => onChange({ ...f, q: e.currentTarget.value })}
+      />
+      <FilterPanel
+        filters={FILTROS_PATRIMONIO}
+        only={quais}
+        value={f.where}
+        onApply={(where) => onChange({ ...f, where })}
+      />
+    </>
+  )
+}
