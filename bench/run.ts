@@ -6,6 +6,7 @@ import { medirComparacao } from './comparacao.ts'
 import { medirContagem } from './contagem.ts'
 import { medirCopia } from './copia.ts'
 import { medirDepreciacao } from './depreciacao.ts'
+import { contarFatores } from './fatores.ts'
 import { medirImportacao } from './importacao.ts'
 import { medirEtiquetas } from './etiquetas.ts'
 import { semear } from './kernel/semente.ts'
@@ -28,7 +29,12 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao reavaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. */
+if (pedidos[0] === 'fatores') {
+  contarFatores(pedidos[1], pedidos[2] ?? '2026-03-31', dizer)
+  process.exit(0)
+}
+
+/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao reavaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. `npm run bench -- fatores <file>` counts the factors of a file alone. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {

@@ -31,6 +31,16 @@ const VETORES: readonly [string, number, number, number, number, string][] = [
   ['8', 5, 5, 15, 10, '0.77'],
   ['8', 7, 7, 13, 10, '0.71'],
   ['8', 9, 9, 1, 4, '0.29'],
+  ['8', 10, 10, 10, 10, '0.62'],
+  ['8', 19, 10, 1, 4, '0.26'],
+  ['8', 20, 10, 0, 4, '0.26'],
+  ['8', 3, 3, 2, 4, '0.47'],
+  ['8', 5, 5, 5, 5, '0.47'],
+  ['8', 6, 6, 4, 4, '0.38'],
+  ['8', 7, 7, 3, 4, '0.35'],
+  ['8', 8, 8, 12, 10, '0.68'],
+  ['8', 8, 8, 2, 4, '0.32'],
+  ['8', 9, 9, 11, 10, '0.65'],
   ['2', 10, 10, 4, 4, '0.02'],
   ['5', 5, 5, 5, 5, '0.35'],
 ]
@@ -48,6 +58,17 @@ describe('the points and the factor of an asset', () => {
     expect(pontos).toEqual({ ec, pvu, pub })
     expect(fatorDaFormula(SEMENTE, { EC: ec, PVU: pvu, PUB: pub })).toBe(fator)
   })
+
+  // Tables whose points follow otherwise: another body's inverted ones, and one that begins at no point of use.
+  it.each([
+    ['8', 1, 1, '0.35'],
+    ['10', 10, 0, '1'],
+  ])('EC %s, PVU %i, PUB %i: %s', (ec, pvu, pub, fator) =>
+    expect(Number(fatorDaFormula(SEMENTE, { EC: ec, PVU: pvu, PUB: pub }))).toBe(Number(fator)),
+  )
+
+  it('is told to the centavo of a value by it', () =>
+    expect(valorAvaliado('1231419.07', '0.35', '0').valor).toBe('430996.67'))
 
   it('has no points where the register does not say what they follow from', () => {
     const bem = { conservacao: null, desde: null, vidaMeses: 60 }
