@@ -11,6 +11,7 @@ import { among } from '../../kernel/db/among.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { procurarBensLivres } from '../reservas/livres.public.ts'
+import { EM_OUTRA } from './fontes.ts'
 
 interface Nome {
   id: number | string
@@ -62,6 +63,6 @@ export async function procurarOpcoes(ctx: Ctx, lista: OpcaoReavaliacao, q: ListQ
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
-/** Assets of the unit that are in use, whatever holds them: where an asset is does not change what it is worth. */
+/** Assets of the unit that are in use and in no revaluation that is edited, whatever holds them: where one is does not change its worth. */
 export const procurarBens = (ctx: Ctx, q: ListQuery): Promise<Page<BemDisponivel>> =>
-  procurarBensLivres(ctx, q, null, sql`true`)
+  procurarBensLivres(ctx, q, null, sql`not ${EM_OUTRA(0)}`)

@@ -15,6 +15,7 @@ import { StepBar } from '../../ui/StepBar.tsx'
 import { Acoes } from './Acoes.tsx'
 import { useReavaliacao } from './consultas.ts'
 import { Contas } from './Contas.tsx'
+import { Disponiveis } from './Disponiveis.tsx'
 import { Itens } from './Itens.tsx'
 import { ChipDaReavaliacao } from './situacao.tsx'
 import css from './reavaliacoes.module.css'
@@ -99,7 +100,14 @@ function Ficha({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
         ]}
       />
       <Contas reavaliacao={x} />
-      <Itens reavaliacao={x} />
+      {x.acoes.some((a) => a.value === 'INCLUIR') ? (
+        <div className={css.lados}>
+          <Itens reavaliacao={x} />
+          <Disponiveis reavaliacao={x} />
+        </div>
+      ) : (
+        <Itens reavaliacao={x} />
+      )}
     </div>
   )
 }

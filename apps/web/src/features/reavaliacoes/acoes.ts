@@ -5,7 +5,7 @@ import {
   reavaliacaoWorkflow as w,
   rotasReavaliacoes as r,
 } from '@tombo/contract'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { toastInfo } from '../../kernel/toasts.ts'
@@ -32,6 +32,14 @@ export async function concluirReavaliacao(x: Reavaliacao): Promise<void> {
   })
   if (!(await ask(pergunta))) return
   await fazer(() => call(r.concluir, { params: { id: x.id }, body: { versao: x.versao } }))
+  await recarregarReavaliacoes()
+}
+
+/** Takes one asset in, with the value, life and residual that the books say. */
+export async function incluirBem(x: Reavaliacao, id: number): Promise<void> {
+  await fazer(() =>
+    call(r.salvarItem, { params: { id: x.id }, body: loose({ patrimonio: { id }, versao: x.versao }) }),
+  )
   await recarregarReavaliacoes()
 }
 

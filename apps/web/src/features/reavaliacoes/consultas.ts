@@ -1,4 +1,5 @@
 import {
+  BENS_A_REAVALIAR_POR_PAGINA,
   reavaliacaoWorkflow,
   FILTROS_REAVALIACAO,
   type QueryInput,
@@ -57,6 +58,19 @@ export const useItens = ({ id, versao }: Reavaliacao, page: number, rpp: number)
     queryKey: [...chave(id), 'itens', versao, page, rpp],
     queryFn: ({ signal }) => call(r.itens, { params: { id }, query: { page, rpp }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** A page of the assets that can still be taken into a revaluation. */
+export const useDisponiveis = (id: number, q: string, page: number) =>
+  useQuery({
+    queryKey: [...chave(id), 'disponiveis', q, page],
+    queryFn: ({ signal }) =>
+      call(r.patrimonios, {
+        query: { page, rpp: BENS_A_REAVALIAR_POR_PAGINA, ...(q ? { q } : {}) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 
 /** Its effect on each account. */

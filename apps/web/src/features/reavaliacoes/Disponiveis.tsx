@@ -1,0 +1,69 @@
+import { ActionIcon, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { BENS_A_REAVALIAR_POR_PAGINA as POR_PAGINA, type Reavaliacao } from '@tombo/contract'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Paginas } from '../../ui/Paginas.tsx'
+import { incluirBem } from './acoes.ts'
+import { useDisponiveis } from './consultas.ts'
+import css from './reavaliacoes.module.css'
+
+const ESPERA = 400
+
+/** Assets that can still be taken in, five at a time: found by number, label or words, taken one by one with what the books say. */
+export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
+  const titulo = useId()
+  const [texto, setTexto] = useState('')
+  const [q] = useDebouncedValue(texto.trim(), ESPERA)
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useDisponiveis(x.id, q, page)
+  return (
+    <section aria-labelledby={titulo}>
+      <Title order={2} id={titulo} size="sm" mb="xs">
+        Bens que podem entrar
+      </Title>
+      <TextInput
+        aria-label="Procurar bens para a reavaliação"
+        placeholder="Tombamento, etiqueta ou descrição"
+        value={texto}
+        onChange={(e) => {
+          setTexto(e.currentTarget.value)
+          setPage(1)
+        }}
+      />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.count === 0 && (
+        <Text c="dimmed" size="sm" mt="xs">
+          Nenhum bem em uso com estas palavras.
+        </Text>
+      )}
+      {data && data.count > 0 && (
+        <ul className={css.disponiveis} aria-label="Bens que podem entrar">
+          {data.resultList.map((bem) => (
+            <li key={bem.id}>
+              <span className={css.nome}>{bem.nome}</span>
+              <ActionIcon
+                size={28}
+                variant="subtle"
+                aria-label={`Incluir ${bem.nome}`}
+                onClick={() => void incluirBem(x, bem.id)}
+              >
+                <IconPlus size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Paginas
+          page={page}
+          rpp={POR_PAGINA}
+          count={data.count}
+          onPage={setPage}
+          rotulo="Páginas de bens que podem entrar"
+        />
+      )}
+    </section>
+  )
+}
