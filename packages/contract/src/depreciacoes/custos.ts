@@ -12,7 +12,7 @@ export const zCusto = z.object({
   /** The months that the asset lasts from the next one on; null: those that were left. */
   vidaMeses: z.int().nullable(),
   data: zDate,
-  /** What it was. */
+  /** Says what it was. */
   motivo: z.string(),
   documento: texto,
   /** The repair that it was of; it is taken back there. */

@@ -163,7 +163,7 @@ export async function hashDoLaudo(ctx: Ctx, { laudoId, numero, contador }: Assin
   return hash.digest('hex')
 }
 
-/** What a laudo says of each asset, in its order. */
+/** Gives all that a laudo says of each asset, in its order. */
 export const bensDoLaudo = (laudoId: SqlQuery) => sql<LinhaDoLaudo>`
   select x.* from laudo_dito d cross join lateral jsonb_to_record(d.dados) as x(id int, patrimonio int, bem text,
     conta text, ec text, pvu int, pub int, justificativa text, liquido text, referencia text, fator text,
@@ -171,7 +171,7 @@ export const bensDoLaudo = (laudoId: SqlQuery) => sql<LinhaDoLaudo>`
     lataria text, mecanica text, pneu text, fipe text, fotos text)
   where d.laudo_id = ${laudoId} and d.parte = 'BEM' order by d.ordem`
 
-/** What a laudo says of its researches: some of them, in order, after one. */
+/** Gives all that a laudo says of its researches: some of them, in order, after one. */
 export const pesquisasDoLaudo = (
   ctx: Ctx,
   laudoId: number,

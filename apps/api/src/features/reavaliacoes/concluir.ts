@@ -17,7 +17,7 @@ const DE_UMA_VEZ = 1000
 
 type Trabalho = 'CONCLUIR' | 'ESTORNAR'
 
-/** Of what was done: it waits for no work, and nothing is to be said of one. */
+/** It was done: it waits for no work, and nothing is to be said of one. */
 const SEM_TRABALHO: SqlQuery = sql`trabalho = null, tarefa_id = null, mensagem = null`
 
 const bens = (

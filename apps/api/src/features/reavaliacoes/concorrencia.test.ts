@@ -85,7 +85,7 @@ it('a work that is given up after it was done leaves the revaluation posted; one
     mensagem: mensagens.trabalhoPerdido,
     motivo: null,
   })
-  // What comes round later finds nothing to do.
+  // A work that comes round later finds nothing to do.
   await trabalhar(t)
   expect(s.certo(await s.leitor.get(`${BASE}/${r.id}`)).situacao.value).toBe('CONCLUIDA')
   expect(await divergencias(t)).toEqual([])

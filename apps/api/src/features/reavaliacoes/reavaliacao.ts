@@ -1,6 +1,5 @@
 import {
   type AcaoReavaliacao,
-  mensagens,
   reavaliacaoWorkflow,
   type SituacaoReavaliacao,
   type TipoReavaliacao,

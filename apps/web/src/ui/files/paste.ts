@@ -34,7 +34,7 @@ interface Listener {
   take(pasted: Pasted, here: boolean): boolean
 }
 
-/** Of those that are shown the last is told, which is the dialog over a screen, with those of its group. */
+/** The last of those that are shown is told, which is the dialog over a screen, with those of its group. */
 const listening: Listener[] = []
 
 /** Says how one of several takes what is pasted: asked first where the keyboard stands within it, then in this order. */

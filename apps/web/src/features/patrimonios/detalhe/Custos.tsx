@@ -25,7 +25,7 @@ const detalhes = (c: Custo) =>
     .filter(Boolean)
     .join(' · ')
 
-/** What was added to the cost of the asset after it came: parts that were bought for it, and repairs that made it last. */
+/** Shows what was added to the cost of the asset after it came: parts that were bought for it, and repairs that made it last. */
 export function Custos({ bem }: { bem: Patrimonio }) {
   const corrige = usePermissoes().can('corrigirlancamentos')
   const soma = corrige && patrimonioWorkflow.allowed(bem.situacao.value, 'MOVIMENTAR')
