@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
-import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'

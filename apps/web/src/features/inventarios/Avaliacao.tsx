@@ -1,10 +1,5 @@
 import { Button, Group, Rating, Stack, Text, Textarea } from '@mantine/core'
-import {
-  type ComentarioInventario,
-  type InventarioDetalhe,
-  mensagens,
-  rotasFimInventario as f,
-} from '@tombo/contract'
+import { type ComentarioInventario, type InventarioDetalhe, rotasFimInventario as f } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import {
   FILTROS_RELATORIO,
-  mensagens,
   type Relatorio,
   relatorioWorkflow,
   rotasRelatorios as r,
