@@ -132,7 +132,8 @@ export async function guardarDito(ctx: Ctx, laudoId: number, avaliacaoId: number
     [
       sql`'PESQUISA'`,
       sql`select q.id, q.descricao, jsonb_agg(to_jsonb(p) order by p.ordem) as precos
-        from (${precosDoLaudo(avaliacaoId)}) p join avaliacao_pesquisa q on q.id = p.pesquisa group by q.id order by q.id`,
+        from (${precosDoLaudo(avaliacaoId)}) p join avaliacao_pesquisa q on q.id = p.pesquisa
+        group by q.id order by q.id`,
     ],
   ] as const
   for (const [parte, linhas] of partes)

@@ -66,7 +66,8 @@ export async function exigirNotasInteiras(ctx: Ctx, ids: readonly number[]): Pro
     select json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
       'descricao', p.descricao) as patrimonio, 'Nota fiscal ' || n.numero as motivo
     from nota_fiscal n join patrimonio p on p.nota_fiscal_id = n.id and p.removido_em is null
-    where n.a_liquidar and p.unidade_id = ${ctx.unidadeId} and n.id in (select nota_fiscal_id from patrimonio where id = any(${[...ids]}::int[]))
+    where n.a_liquidar and p.unidade_id = ${ctx.unidadeId}
+      and n.id in (select nota_fiscal_id from patrimonio where id = any(${[...ids]}::int[]))
       and p.id <> all(${[...ids]}::int[]) and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)} order by p.id
     limit ${NOMEADOS + 1}`)
   if (deFora.length > 0) throw recusarBens(deFora, mensagens.baixaNotaParcial)
