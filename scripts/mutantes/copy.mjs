@@ -9,7 +9,7 @@ const folder = inRoot('.cache', 'mutantes')
  * @param {string[]} args
  * @returns {string} what git says
  */
-export function git(...args) {
+function git(...args) {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
   return stdout

@@ -1,3 +1,5 @@
+-- Locks: reavaliacao for an instant: one row for each revaluation.
+
 -- The work that a revaluation waits for, and why the last one was not done.
 alter table reavaliacao add column tarefa_id bigint references tarefa, add column mensagem text;
 create index reavaliacao_tarefa on reavaliacao (tarefa_id) where tarefa_id is not null;

@@ -1,3 +1,5 @@
+-- Locks: manutencao_custo for an instant: one row for each cost that was added to an asset.
+
 -- A subsequent cost is of a repair, or was bought by itself: then it names its asset and its document.
 alter table manutencao_custo alter column item_id drop not null,
   add column patrimonio_id integer references patrimonio,

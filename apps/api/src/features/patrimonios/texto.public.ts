@@ -42,10 +42,7 @@ async function ligadosPor(ctx: Ctx, formas: readonly string[]): Promise<Ligados[
 }
 
 /** For each word, in any of its forms, the places whose path holds it. */
-export async function locaisPorPalavra(
-  ctx: Ctx,
-  palavras: readonly (readonly string[])[],
-): Promise<number[][]> {
+async function locaisPorPalavra(ctx: Ctx, palavras: readonly (readonly string[])[]): Promise<number[][]> {
   const formas = palavras.flat()
   if (formas.length === 0) return palavras.map(() => [])
   const ligados = await ligadosPor(ctx, formas)

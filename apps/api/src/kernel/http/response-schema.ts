@@ -27,7 +27,7 @@ export const strictResponse = oncePerRoute((route, status) => {
 })
 
 /** JSON Schema of an answer: for the API document. */
-export const responseJson = oncePerRoute((route, status) => {
+const responseJson = oncePerRoute((route, status) => {
   const zod = strictResponse(route, status)
   return zod ? toJson(zod, 'output') : {}
 })
@@ -36,7 +36,7 @@ export const responseJson = oncePerRoute((route, status) => {
 export const serializerSchema = oncePerRoute((route, status) => forSerializer(responseJson(route, status)))
 
 /** JSON Schema of a Zod type, without the parts that the serializer has no use for. */
-export function toJson(zod: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+function toJson(zod: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...json } = z.toJSONSchema(zod, {
     io,
     unrepresentable: 'any',
