@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { quantos } from '@tombo/contract'
-import { conferirDestino, parteDe, restaurar } from '../features/copias/restaurar.public.ts'
+import { parteDe, planejar, restaurar } from '../features/copias/restaurar.public.ts'
 import { ConfigError, readConfig } from '../kernel/config.ts'
 import { isRepository, openRepository } from '../kernel/copy/repository.ts'
 import { startEmbedded } from '../kernel/db/embedded.ts'
@@ -51,13 +51,23 @@ async function executar(): Promise<void> {
   try {
     const url = config.databaseUrl ?? (embutido as { url: string }).url
     const destino = { url, pasta: config.dataDir }
-    await conferirDestino(destino)
+    const { bancos, deixada, soConcluir } = await planejar(parte, destino)
     dizer(`Será restaurado o ponto ${ponto}:`)
-    for (const o of parte.organizacoes)
+    for (const o of parte.organizacoes) {
+      const nome = bancos.find((b) => b.databaseId === o.databaseId)?.nome
       dizer(
-        `  ${o.nome}, como estava em ${o.instante}, ${quantos(o.arquivos.quantos, 'arquivo', 'arquivos')}`,
+        `  ${o.nome}, como estava em ${o.instante}, ${quantos(o.arquivos.quantos, 'arquivo', 'arquivos')}, no banco ${nome}`,
       )
-    dizer(`  banco: ${config.databaseUrl ? new URL(url).host : 'o embutido'}; pasta: ${config.dataDir}`)
+    }
+    dizer(
+      `  servidor: ${config.databaseUrl ? new URL(url).host : 'o PostgreSQL embutido'}; pasta: ${config.dataDir}`,
+    )
+    if (deixada)
+      dizer(
+        soConcluir
+          ? 'Uma tentativa anterior já encheu os bancos: faltam os arquivos e a chave no seu lugar.'
+          : 'Uma tentativa anterior não terminou: o que ela deixou nestes bancos e nesta pasta será refeito.',
+      )
     dizer('E-mails e webhooks que esperavam envio naquele instante serão enviados quando o Tombo iniciar.')
     if (!pedido.sim && !(await confirmar('Digite "restaurar" para continuar: ', 'restaurar'))) {
       dizer('Nada foi mudado.')

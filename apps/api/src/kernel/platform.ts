@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { type Vault, createVault, readOrCreateKey } from './vault.ts'
 import type { Config, Services } from './config.ts'
+import { refuseUnderWay } from './copy/under-way.ts'
 import { type Files, createFiles } from './files/files.ts'
 import { createOutbound, type Outbound } from './outbound/outbound.ts'
 
@@ -16,7 +17,10 @@ export interface Platform {
   pastaDeDados: string
 }
 
-/** Makes them of the settings; at the first start the data folder and its key are made too. */
+/**
+ * Makes them of the settings; at the first start the data folder and its key are made too.
+ * @throws {ConfigError} where a restoration into the data folder has not ended
+ */
 export async function createPlatform({
   dataDir,
   key,
@@ -25,6 +29,7 @@ export async function createPlatform({
   address,
 }: Config): Promise<Platform> {
   await mkdir(dataDir, { recursive: true })
+  await refuseUnderWay(dataDir)
   const vault = createVault(await readOrCreateKey(dataDir, key))
   const outbound = createOutbound(internalNetworks)
   return {

@@ -2,24 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { cadastrosDe, depreciar, registrarMuitos } from '../../../test/bens.ts'
-import { createDatabase } from '../../../test/databases.ts'
+import { emptyDestination, fingerprints as conteudos, on as em } from '../../../test/copies.ts'
 import { enviarCsv, importarArquivo } from '../../../test/importar.ts'
 import { createS3 } from '../../../test/s3.ts'
 import { diskPlace } from '../../kernel/copy/place-disk.ts'
 import { s3Place } from '../../kernel/copy/place-s3.ts'
 import type { CopyPlace } from '../../kernel/copy/place.ts'
 import { createRepository, opened, openRepository, type Repository } from '../../kernel/copy/repository.ts'
-import { databaseUrl } from '../../kernel/db/create-database.ts'
 import { type Embedded, removeEmbedded, startEmbedded } from '../../kernel/db/embedded.ts'
 import { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { tablesOf } from '../../kernel/db/transfer/layout.ts'
 import { holdSnapshot } from '../../kernel/db/transfer/snapshot.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { apagarBytes, limparArquivos } from '../arquivos/limpar.ts'
@@ -46,37 +44,7 @@ const agora = () => new Date('2026-11-22T12:00:00Z')
 const fazer = (em: Repository = repositorio) =>
   copiar({ organizacoes: t.organizacoes, files: t.files, chave: CHAVE, versao: '0.1.0', ritmo: semRitmo }, em)
 
-async function em<T>(url: string, trabalho: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await trabalho(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** An empty database of another server and an empty folder. */
-async function destinoVazio() {
-  const nome = `restaurado_${randomBytes(4).toString('hex')}`
-  await createDatabase(servidor.url, nome)
-  return { url: databaseUrl(servidor.url, nome), pasta: await mkdtemp(join(raiz, 'dados-')) }
-}
-
-/** A fingerprint of each table that a restoration leaves as it was. */
-const conteudos = (url: string) =>
-  em(url, async (client) => {
-    const impressoes: Record<string, string> = {}
-    for (const { name } of await tablesOf(client)) {
-      if (['catalogo.organizacao', 'public.arquivo_apagado'].includes(name)) continue
-      const { rows } = await client.query<{ impressao: string }>(
-        `select count(*) || coalesce(md5(string_agg(r::text, E'\\n' order by r::text collate "C")), '') as impressao
-         from ${name} r`,
-      )
-      impressoes[name] = rows[0]?.impressao ?? ''
-    }
-    return impressoes
-  })
+const destinoVazio = () => emptyDestination(servidor.url, raiz)
 
 beforeAll(async () => {
   t = await createTestApp()

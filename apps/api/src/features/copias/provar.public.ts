@@ -45,7 +45,7 @@ export async function provar(
     const manifesto = await repositorio.readPoint(ponto)
     const embutido = await startEmbedded({ dataDir: pasta, log: () => undefined, durable: false })
     try {
-      const destino = { url: embutido.url, pasta: join(pasta, 'dados') }
+      const destino = { url: embutido.url, pasta: join(pasta, 'dados'), duravel: false }
       await restaurar(repositorio, parteDe(manifesto, undefined), destino, dizer)
       prova.arquivos = manifesto.organizacoes.reduce((n, o) => n + o.arquivos.quantos, 0)
       prova.faltas.push(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { settle } from '../settle.ts'
 import { type CopyPlace, MissingCopy } from './place.ts'
 
 /** Files that are being written stand here, and are nothing yet. */
@@ -10,16 +11,6 @@ const underWay = 'em-andamento'
 const dayMs = 86_400_000
 
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code
-
-/** Sees to it that a file or a folder survives a machine that stops now. */
-async function settle(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /** Removes what a killed process left half written. */
 async function clear(folder: string): Promise<void> {

@@ -40,8 +40,10 @@ export async function fill(
   for (const { name } of own) await target.query(`delete from ${name}`)
   const counts = []
   for (const table of tables) {
+    // Opened first: a COPY that waits for rows when its connection ends would fail where nobody listens.
+    const rows = await table.open()
     const into = target.query(copy.from(`copy ${table.name} (${table.columns}) from stdin`))
-    await pipeline(await table.open(), into, { signal })
+    await pipeline(rows, into, { signal })
     counts.push(await equalCount(target, table.name, await table.rows()))
   }
   await finish?.()

@@ -1,0 +1,12 @@
+import pg from 'pg'
+
+/** Runs on a connection of its own to the database of an address. */
+export async function within<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
