@@ -4,6 +4,8 @@ import pino from 'pino'
 import { createApp } from './app.ts'
 import { selarSegredos } from './features/arquivos/selar.public.ts'
 import { copiarAntesDeAtualizar } from './features/copias/antes-de-atualizar.public.ts'
+import { anotarCopia } from './features/copias/comando.public.ts'
+import { varrerRascunhos } from './features/copias/rascunho.public.ts'
 import { prepararInicio } from './features/organizacoes/preparar-inicio.public.ts'
 import { deliveries } from './deliveries.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -49,8 +51,11 @@ async function start(config: Config): Promise<void> {
     config.concurrentJobs * 2 + 8,
   )
   aoParar({ nome: 'Conexões', prazoMs: 1000, parar: () => organizacoes.close() })
-  await copiarAntesDeAtualizar(organizacoes, say)
+  const antes = await copiarAntesDeAtualizar(organizacoes, config, say)
   const { link } = await prepararInicio(organizacoes, config, clock, say)
+  if (antes) await anotarCopia({ organizacoes, clock }, antes.resumo, antes.inicio, 'ATUALIZACAO')
+  // Nobody waits for what a proof that was killed left.
+  void varrerRascunhos(say).catch((erro: unknown) => logger.error({ err: erro }, 'rascunhos de verificações'))
   await selarSegredos(organizacoes, platform.vault)
   let queues: Filas | undefined
   if (config.role !== 'web') {

@@ -8,20 +8,34 @@ export const situacaoCopia = enumeration({
   EM_ANDAMENTO: 'Em andamento',
   FEITA: 'Feita, não verificada',
   VERIFICADA: 'Verificada',
+  COM_FALTAS: 'Verificada; faltavam arquivos',
   FALHOU: 'Falhou',
 })
 export type SituacaoCopia = (typeof situacaoCopia.values)[number]
+
+/** Why a copy was made. One for another organisation of the server holds this one too. */
+export const origemCopia = enumeration({
+  PESSOA: 'Pedida por uma pessoa',
+  AGENDA: 'Todos os dias',
+  OUTRA: 'Outra organização do servidor',
+  COMANDO: 'Comando',
+  ATUALIZACAO: 'Antes de atualizar',
+})
+export type OrigemCopia = (typeof origemCopia.values)[number]
 
 /** A copy is made, and then proved by restoring it into a scratch place; one by the command is proved by the command. */
 export const copiaWorkflow = defineWorkflow({
   situacao: situacaoCopia,
   initial: 'EM_ANDAMENTO',
   steps: ['EM_ANDAMENTO', 'VERIFICADA'],
-  working: { in: ['EM_ANDAMENTO'], ends: ['FEITA', 'VERIFICADA', 'FALHOU'] },
+  working: { in: ['EM_ANDAMENTO'], ends: ['FEITA', 'VERIFICADA', 'COM_FALTAS', 'FALHOU'] },
   actions: {
-    provar: { label: 'Verificar', from: ['FEITA'], to: ['VERIFICADA', 'FALHOU'] },
+    provar: { label: 'Verificar', from: ['FEITA'], to: ['VERIFICADA', 'COM_FALTAS', 'FALHOU'] },
   },
 })
+
+/** Proved by a restoration; with files that were missing already when it was made, it is as good as it can be. */
+export const COPIA_PROVADA: readonly SituacaoCopia[] = ['VERIFICADA', 'COM_FALTAS']
 
 /** Hours after which the last verified copy is too old for an administrator's peace, and for anybody's. */
 export const COPIA_VELHA_H = { atencao: 24, falha: 7 * 24 } as const
@@ -31,6 +45,22 @@ export const zAgendaCopias = z.strictObject({
   hora: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, mensagens.horaInvalida),
 })
 export type AgendaCopias = z.infer<typeof zAgendaCopias>
+
+/** Points of one kind that stay, at most. */
+const GUARDADAS_MAX = 600
+const zQuantas = z
+  .int(mensagens.copiasGuardadas)
+  .min(0, mensagens.copiasGuardadas)
+  .max(GUARDADAS_MAX, mensagens.copiasGuardadas)
+
+/** How many points stay: the last one of so many days, weeks and months. Without it (`ativa`) all do. */
+export const zGuardaCopias = z.strictObject({
+  ativa: z.boolean(),
+  diarias: zQuantas.min(1, mensagens.copiaDiaria),
+  semanais: zQuantas,
+  mensais: zQuantas,
+})
+export type GuardaCopias = z.infer<typeof zGuardaCopias>
 
 const zCopia = z.object({
   id: z.int(),
@@ -44,8 +74,8 @@ const zCopia = z.object({
   arquivos: z.int().nullable(),
   bytes: z.int().nullable(),
   mensagem: z.string().nullable(),
-  agendada: z.boolean(),
-  /** Null: by the command. */
+  origem: origemCopia.read,
+  /** Null where nobody of this organisation asked for it. */
   pedidaPor: z.string().nullable(),
   tarefa: z.object({ id: z.int() }).nullable(),
 })
@@ -56,6 +86,7 @@ export const zCopias = z.object({
   versao: z.string(),
   destino: z.string().nullable(),
   agenda: zAgendaCopias,
+  guarda: zGuardaCopias,
   /** The instant that the last verified copy holds. */
   ultimaVerificada: z.string().nullable(),
   copias: z.array(zCopia),
@@ -77,6 +108,15 @@ export const rotasCopias = {
     access: 'administrador',
     confirma: true,
     body: zAgendaCopias,
+    response: zCopias,
+  }),
+  salvarGuarda: defineRoute({
+    method: 'POST',
+    path: '/api/copias/guarda',
+    summary: 'Quantas cópias antigas são guardadas',
+    access: 'administrador',
+    confirma: true,
+    body: zGuardaCopias,
     response: zCopias,
   }),
   copiar: defineRoute({

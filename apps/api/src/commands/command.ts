@@ -2,8 +2,14 @@ import { resolve } from 'node:path'
 import { migrarTodas } from '../features/organizacoes/preparar-inicio.public.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { type Config, ConfigError, readConfig } from '../kernel/config.ts'
+import { MissingCopy, PlaceFailure } from '../kernel/copy/place.ts'
+import { DamagedCopy } from '../kernel/copy/repository.ts'
+import { WrongPassphrase } from '../kernel/copy/seal.ts'
 import { startEmbedded } from '../kernel/db/embedded.ts'
+import { StartError } from '../kernel/db/embedded/start-error.ts'
+import { MigrationMismatch } from '../kernel/db/migrate.ts'
 import { Organizacoes } from '../kernel/db/organizacoes.ts'
+import { motivoDaDesistencia } from '../kernel/desistir.ts'
 
 export const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
 
@@ -11,13 +17,25 @@ export interface Meios {
   config: Config
   organizacoes: Organizacoes
   clock: Clock
+  /** The address of the first database. */
+  url: string
 }
+
+/** Failures whose message is the whole of what a person needs. */
+const CLARAS = [
+  ConfigError,
+  StartError,
+  WrongPassphrase,
+  DamagedCopy,
+  MissingCopy,
+  PlaceFailure,
+  MigrationMismatch,
+]
 
 /** Tells why a command failed, and lets the process end with 1. One that a person can mend is a sentence. */
 export function terminarComFalha(erro: unknown): void {
-  const e = erro as Error
-  const claro = e instanceof ConfigError || ['StartError', 'WrongPassphrase'].includes(e.constructor.name)
-  process.stderr.write(`${claro ? e.message : (e.stack ?? String(erro))}\n`)
+  const clara = CLARAS.some((classe) => erro instanceof classe)
+  process.stderr.write(`${clara ? (erro as Error).message : motivoDaDesistencia(erro).frase}\n`)
   process.exitCode = 1
 }
 
@@ -35,14 +53,12 @@ export async function executarComando(
     const embutido = config.databaseUrl
       ? undefined
       : await startEmbedded({ dataDir: config.dataDir, log: dizer, share: true })
-    const organizacoes = new Organizacoes(
-      config.databaseUrl ?? (embutido as { url: string }).url,
-      4,
-      (erro) => dizer(erro.message),
-    )
+    const url = config.databaseUrl ?? (embutido as { url: string }).url
+    const organizacoes = new Organizacoes(url, 4, (erro) => dizer(erro.message))
     try {
       if (migrar) await migrarTodas(organizacoes)
-      process.exitCode = (await fazer({ config, organizacoes, clock: systemClock(config.timeZone) })) ?? 0
+      process.exitCode =
+        (await fazer({ config, organizacoes, clock: systemClock(config.timeZone), url })) ?? 0
     } finally {
       await organizacoes.close()
       await embutido?.stop()

@@ -1,124 +1,177 @@
 import { resolve } from 'node:path'
-import { quantos } from '@tombo/contract'
 import { anotarCopia, anotarProva } from '../features/copias/comando.public.ts'
-import { copiar, type Resumo } from '../features/copias/copiar.public.ts'
-import { type Prova, provar } from '../features/copias/provar.public.ts'
+import { copiaFeitaDesde, copiar, type Resumo } from '../features/copias/copiar.public.ts'
+import { guardaDeTodas, limpar } from '../features/copias/limpar.public.ts'
 import type { RespostaDaCopia } from '../features/copias/processo.public.ts'
+import { provar } from '../features/copias/provar.public.ts'
+import { type Prova, zProva } from '../features/copias/prova.public.ts'
+import { removerRascunhosAbertos, varrerRascunhos } from '../features/copias/rascunho.public.ts'
 import { ConfigError, readConfig } from '../kernel/config.ts'
+import { readingPlace, usingPlace } from '../kernel/copy/in-use.ts'
+import { readProof } from '../kernel/copy/proofs.ts'
+import type { Repository } from '../kernel/copy/repository.ts'
 import { hasEmbedded } from '../kernel/db/embedded.ts'
-import { createRepository, isRepository, openRepository, type Repository } from '../kernel/copy/repository.ts'
-import { standBehind } from '../kernel/background.ts'
+import { oneAtATime } from '../kernel/db/one-at-a-time.ts'
+import { inHurry, standBehind } from '../kernel/background.ts'
 import { createPlatform } from '../kernel/platform.ts'
 import { readOrCreateKey } from '../kernel/vault.ts'
-import { dizer, executarComando, type Meios, terminarComFalha } from './command.ts'
-import { entrarEmTodas } from './copia/entrar.ts'
-import { lerPasta } from './copia/pasta.ts'
-import { lerSenha } from './copia/senha.ts'
 import { VERSAO } from '../kernel/version.ts'
+import { dizer, executarComando, type Meios, terminarComFalha } from './command.ts'
+import { contarCopia, contarLimpeza, contarProva } from './copia/contar.ts'
+import { entrarEmTodas } from './copia/entrar.ts'
+import { abrir, lerPasta } from './copia/pasta.ts'
+import { type Acao, lerPedido, type Pedido } from './copia/pedido.ts'
 
-const USO = `Uso:
-  npm run copia -- <pasta>              copia tudo, como está agora, para a pasta
-  npm run copia -- listar <pasta>       mostra os pontos que a pasta tem
-  npm run copia -- verificar <pasta>    restaura o último ponto em um lugar de rascunho, e o confere
-A pasta pode ser um endereço como s3://balde/prefixo. A senha das cópias pode ficar em TOMBO_COPIA_SENHA.`
-
-const MIB = 1024 * 1024
-const mib = (bytes: number) => `${(bytes / MIB).toFixed(1).replace('.', ',')} MB`
-
-function contarCopia({ ponto, organizacoes, linhas, arquivos, bytes, gravados, faltam }: Resumo): void {
-  dizer(
-    `Ponto ${ponto}: ${quantos(organizacoes, 'organização', 'organizações')}, ${quantos(linhas, 'linha', 'linhas')}, ${quantos(arquivos, 'arquivo', 'arquivos')}, ${mib(bytes)} (${mib(gravados)} novos na pasta).`,
-  )
-  for (const nome of faltam) dizer(`  Não estava onde deveria, e não foi copiado: ${nome}`)
-}
-
-function contarProva({ ponto, bens, lancamentos, arquivos, faltas }: Prova): void {
-  dizer(
-    `Ponto ${ponto} restaurado e conferido: ${quantos(bens, 'bem', 'bens')}, ${quantos(lancamentos, 'lançamento', 'lançamentos')}, ${quantos(arquivos, 'arquivo', 'arquivos')}.`,
-  )
-  dizer(faltas.length === 0 ? 'Tudo confere.' : 'A cópia NÃO está boa:')
-  for (const { texto } of faltas) dizer(`  ${texto}`)
-}
+const RAIZ = resolve(import.meta.dirname, '../../../..')
+const NAO_HA_TABELA = '42P01'
 
 /** Tells whoever started this as a process of their own. */
 function responder(resposta: RespostaDaCopia): void {
   process.send?.(resposta)
 }
 
-const NAO_HA_TABELA = '42P01'
-
-async function abrir(onde: string, nova: 'FAZ' | 'RECUSA'): Promise<Repository> {
-  const lugar = await lerPasta(onde, process.env)
-  const existe = await isRepository(lugar)
-  if (!existe && nova === 'RECUSA') throw new ConfigError(`${lugar.title} não é uma pasta de cópias.`)
-  const senha = await lerSenha(process.env, { nova: !existe })
-  return existe ? openRepository(lugar, senha) : createRepository(lugar, senha, new Date())
-}
-
-async function listar(onde: string): Promise<void> {
-  for (const ponto of await (await abrir(onde, 'RECUSA')).points()) dizer(ponto)
-}
-
 /** Is the database that this installation works with within reach? It is not made for the sake of a note. */
 function temBanco(): boolean {
-  const { databaseUrl, dataDir } = readConfig(process.env, resolve(import.meta.dirname, '../../../..'))
+  const { databaseUrl, dataDir } = readConfig(process.env, RAIZ)
   return databaseUrl !== undefined || hasEmbedded(dataDir)
 }
 
-async function verificar(onde: string): Promise<void> {
-  const repositorio = await abrir(onde, 'RECUSA')
-  const ponto = (await repositorio.points()).at(-1)
-  if (ponto === undefined) throw new ConfigError('Esta pasta ainda não tem nenhuma cópia completa.')
-  const prova = await provar(repositorio, ponto, entrarEmTodas)
-  responder({ prova })
-  contarProva(prova)
-  const fim = prova.faltas.length === 0 ? 0 : 1
-  process.exitCode = fim
-  // Whoever started this as a process of their own writes it down.
-  if (process.send || !temBanco()) return
-  await executarComando(
-    async (meios) => {
-      if ((await anotarProva(meios, prova)) > 0) dizer('A página Servidor mostra esta verificação.')
-      return fim
-    },
-    { migrar: false },
-  )
+async function listar({ onde }: Pedido): Promise<void> {
+  const repositorio = await abrir(await lerPasta(onde, process.env), 'RECUSA')
+  for (const ponto of await repositorio.points()) dizer(ponto)
 }
 
-async function fazerCopia(onde: string, { config, organizacoes, clock }: Meios): Promise<number> {
-  const repositorio = await abrir(onde, 'FAZ')
-  const inicio = clock.now()
+/** The proof of the point that is asked for, or of the last; one that was made since then serves. */
+async function provarPonto(repositorio: Repository, { ponto: pedido, desde }: Pedido): Promise<Prova> {
+  const pontos = await repositorio.points()
+  const ponto = pedido ?? pontos.at(-1)
+  if (ponto === undefined) throw new ConfigError('Esta pasta ainda não tem nenhuma cópia completa.')
+  if (!pontos.includes(ponto))
+    throw new ConfigError(`Ponto que a pasta não tem. Ela tem: ${pontos.join(', ') || 'nenhum'}.`)
+  const feita = desde && (await readProof(repositorio, ponto))
+  if (feita && Date.parse(feita.em) >= desde.getTime()) return zProva.parse(feita.resultado)
+  return provar(repositorio, ponto, entrarEmTodas)
+}
+
+async function verificar(pedido: Pedido): Promise<void> {
+  await varrerRascunhos(dizer)
+  const lugar = await lerPasta(pedido.onde, process.env)
+  const fazer = async () => {
+    const prova = await usingPlace(lugar, async () => provarPonto(await abrir(lugar, 'RECUSA'), pedido))
+    responder({ prova })
+    contarProva(prova)
+    return prova
+  }
+  const anotar = async (meios: Meios, prova: Prova) => {
+    if (!(await dizerAtraso(meios)) && (await anotarProva(meios, prova)) > 0)
+      dizer('A página Servidor mostra esta verificação.')
+    return prova.faltas.length === 0 ? 0 : 1
+  }
+  // Asked by the page its database is there; by hand a proof needs none, which may be what was lost.
+  if (process.send)
+    return executarComando(async (meios) => anotar(meios, await oneAtATime(meios.url, fazer)), {
+      migrar: false,
+    })
+  const prova = await fazer()
+  process.exitCode = prova.faltas.length === 0 ? 0 : 1
+  if (temBanco()) await executarComando((meios) => anotar(meios, prova), { migrar: false })
+}
+
+/** Whether the data are of an older version: nothing is written into them before the program was started. */
+async function dizerAtraso({ organizacoes }: Pick<Meios, 'organizacoes'>): Promise<boolean> {
+  if ((await organizacoes.pending()).length === 0) return false
+  if (!process.send) dizer('Os dados são de uma versão anterior: a página Servidor não mostra isto.')
+  return true
+}
+
+async function copiarOuServir(
+  repositorio: Repository,
+  pedido: Pedido,
+  meios: Meios,
+): Promise<[Resumo, boolean]> {
+  const { menos, desde } = pedido
+  const feita = menos !== undefined && desde && (await copiaFeitaDesde(repositorio, desde, menos))
+  if (feita) return [feita, false]
+  const { config, organizacoes } = meios
   const { files } = await createPlatform(config)
   const chave = await readOrCreateKey(config.dataDir, config.key)
+  return [await copiar({ organizacoes, files, chave, versao: VERSAO }, repositorio), true]
+}
+
+async function fazerCopia(pedido: Pedido, meios: Meios): Promise<number> {
+  const lugar = await lerPasta(pedido.onde, process.env)
+  const inicio = meios.clock.now()
   try {
-    const resumo = await copiar({ organizacoes, files, chave, versao: VERSAO }, repositorio)
-    responder({ resumo })
-    contarCopia(resumo)
-    if (!process.send) await anotarCopia({ organizacoes, clock }, resumo, inicio)
-    return resumo.faltam.length === 0 ? 0 : 1
+    return await oneAtATime(meios.url, () =>
+      usingPlace(lugar, async () => {
+        const [resumo, nova] = await copiarOuServir(await abrir(lugar, 'FAZ'), pedido, meios)
+        responder({ resumo })
+        contarCopia(resumo)
+        if (nova && !(await dizerAtraso(meios)))
+          await anotarCopia(
+            meios,
+            resumo,
+            inicio,
+            pedido.menos === undefined ? 'COMANDO' : 'OUTRA',
+            pedido.menos,
+          )
+        return resumo.faltam.length === 0 ? 0 : 1
+      }),
+    )
   } catch (erro) {
     if ((erro as { code?: string }).code !== NAO_HA_TABELA) throw erro
     throw new ConfigError('Não há o que copiar: este banco ainda não tem o Tombo.')
   }
 }
 
-const ACOES: Readonly<Record<string, (onde: string) => Promise<void>>> = { listar, verificar }
+async function fazerLimpeza({ onde, manter }: Pedido): Promise<void> {
+  const { timeZone } = readConfig(process.env, RAIZ)
+  const comGuarda = async (guarda: Pedido['manter']) => {
+    if (!guarda) {
+      dizer('Nada foi apagado: alguma organização deste servidor guarda todas as cópias (página Servidor).')
+      return
+    }
+    contarLimpeza(await limpar(await abrir(await lerPasta(onde, process.env), 'RECUSA'), guarda, timeZone))
+  }
+  if (!manter && !temBanco()) throw new ConfigError('Diga o que fica, como --manter 7,4,12.')
+  if (manter) await comGuarda(manter)
+  else
+    await executarComando(async ({ organizacoes }) => comGuarda(await guardaDeTodas(organizacoes)), {
+      migrar: false,
+    })
+  responder({ limpeza: true })
+}
 
-standBehind()
+const ACOES: Readonly<Record<Acao, (pedido: Pedido) => Promise<void>>> = {
+  listar,
+  verificar,
+  limpar: fazerLimpeza,
+  copiar: (pedido) => executarComando((meios) => fazerCopia(pedido, meios), { migrar: false }),
+}
 
-const orfao = () => process.exit(1)
+if (!inHurry()) standBehind()
+
+/** A scratch place holds a whole register: it does not outlive this process. */
+function sair(): void {
+  process.removeAllListeners('disconnect')
+  removerRascunhosAbertos().then(
+    () => process.exit(1),
+    (erro: unknown) => {
+      terminarComFalha(erro)
+      process.exit(1)
+    },
+  )
+}
 // Whoever started this and is gone waits for nothing any more.
-process.on('disconnect', orfao)
+process.on('disconnect', sair)
+for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sinal, sair)
 
-const [primeiro = '', ...resto] = process.argv.slice(2)
-const acao = ACOES[primeiro]
-const onde = acao ? resto[0] : primeiro
 try {
-  if (!onde || resto.length !== (acao ? 1 : 0)) throw new ConfigError(USO)
-  await (acao ? acao(onde) : executarComando((meios) => fazerCopia(onde, meios), { migrar: false }))
+  const pedido = lerPedido(process.argv.slice(2))
+  await ACOES[pedido.acao](pedido)
 } catch (erro) {
   terminarComFalha(erro)
 } finally {
-  process.off('disconnect', orfao)
+  process.off('disconnect', sair)
   if (process.connected) process.disconnect()
 }

@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { quantos } from '@tombo/contract'
 import { parteDe, planejar, restaurar } from '../features/copias/restaurar.public.ts'
-import { ConfigError, readConfig } from '../kernel/config.ts'
-import { isRepository, openRepository } from '../kernel/copy/repository.ts'
+import { type Config, ConfigError, readConfig } from '../kernel/config.ts'
+import { readingPlace } from '../kernel/copy/in-use.ts'
+import type { Repository } from '../kernel/copy/repository.ts'
 import { startEmbedded } from '../kernel/db/embedded.ts'
 import { dizer, terminarComFalha } from './command.ts'
-import { lerPasta } from './copia/pasta.ts'
-import { confirmar, lerSenha } from './copia/senha.ts'
+import { abrir, lerPasta } from './copia/pasta.ts'
+import { confirmar } from './copia/senha.ts'
 
 const USO = `Uso:
   npm run restaurar -- <pasta> [--ponto <ponto>] [--organizacao <número>] [--sim]
@@ -38,8 +39,14 @@ async function executar(): Promise<void> {
   const config = readConfig(process.env, resolve(import.meta.dirname, '../../../..'))
   const pedido = lerPedido()
   const lugar = await lerPasta(pedido.onde, process.env)
-  if (!(await isRepository(lugar))) throw new ConfigError(`${lugar.title} não é uma pasta de cópias.`)
-  const repositorio = await openRepository(lugar, await lerSenha(process.env, { nova: false }))
+  await readingPlace(lugar, async () => restaurarDe(await abrir(lugar, 'RECUSA'), pedido, config))
+}
+
+async function restaurarDe(
+  repositorio: Repository,
+  pedido: ReturnType<typeof lerPedido>,
+  config: Config,
+): Promise<void> {
   const pontos = await repositorio.points()
   const ponto = pedido.ponto ?? pontos.at(-1)
   if (ponto === undefined || !pontos.includes(ponto))

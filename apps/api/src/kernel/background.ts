@@ -7,6 +7,9 @@ const AUTOGROUP = '/proc/self/autogroup'
 /** A tenth of what others get where all want the processor: it goes on, however busy the machine is. */
 const BEHIND = constants.priority.PRIORITY_BELOW_NORMAL
 
+/** Said by whoever cannot wait, as for a copy before the machine is taken away: nothing stands behind or rests. */
+export const inHurry = (env: NodeJS.ProcessEnv = process.env): boolean => env.TOMBO_COPIA_PRESSA === 'sim'
+
 /** Is this process at the head of a session of its own? Another's is not to be slowed with it. */
 function leadsItsSession(): boolean {
   // After the name, which may hold anything: state, parent, group, session.
@@ -22,4 +25,55 @@ export function standBehind(): void {
   if (!existsSync(TASKS)) return setPriority(BEHIND)
   for (const thread of readdirSync(TASKS)) setPriority(Number(thread), BEHIND)
   if (existsSync(AUTOGROUP) && leadsItsSession()) writeFileSync(AUTOGROUP, String(BEHIND))
+}
+
+const gone = new Set(['ENOENT', 'ESRCH'])
+/** A machine that does not let anybody change this shares its processors as it likes. */
+const refused = new Set(['EACCES', 'EPERM', 'EROFS'])
+/** The system takes one such change in a tenth of a second of who is not its administrator. */
+const later = 'EAGAIN'
+const lookMs = 250
+
+/** Lets everything go before a process that is at the head of a session of its own. False: to be tried again. */
+function putBehind(pid: string): boolean {
+  try {
+    setPriority(Number(pid), BEHIND)
+    if (existsSync(AUTOGROUP)) writeFileSync(`/proc/${pid}/autogroup`, String(BEHIND))
+    return true
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === later) return false
+    if (gone.has(code) || refused.has(code)) return true
+    throw error
+  }
+}
+
+/** The process and those that it began; none once it is gone. */
+function familyOf(pid: number): string[] {
+  try {
+    return [
+      String(pid),
+      ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' '),
+    ].filter(Boolean)
+  } catch (error) {
+    if (gone.has((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}
+
+/**
+ * Keeps a server whose processes each begin a session of their own, as PostgreSQL's do, behind everything else on this
+ * machine, with those that it begins later. Where the system does not tell them it does nothing.
+ * @returns ends it
+ */
+export function keepBehind(pid: number): () => void {
+  if (!existsSync(`/proc/${pid}/task/${pid}/children`)) return () => undefined
+  let behind = new Set<string>()
+  const look = () => {
+    behind = new Set(familyOf(pid).filter((one) => behind.has(one) || putBehind(one)))
+  }
+  look()
+  const timer = setInterval(look, lookMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -10,5 +10,8 @@ export const textosDaSaude = {
   relogioAtrasado: (minutos: number) =>
     `O relógio está ${minutos} min atrás do último registro. Nada é lançado até que a data e a hora do servidor sejam acertadas.`,
   copiaNenhuma: 'Nenhuma cópia de segurança foi verificada.',
+  copiaNenhumaHa: (idade: string) => `Nenhuma cópia de segurança foi verificada em ${idade} de uso.`,
+  copiaComFaltas: (idade: string) =>
+    `A última cópia verificada é de ${idade} atrás; arquivos que já faltavam não estão nela.`,
   copiaVelha: (idade: string) => `A última cópia verificada é de ${idade} atrás.`,
 } as const

@@ -4,6 +4,13 @@ import { ConfigError } from '../../kernel/config.ts'
 import type { CopyPlace } from '../../kernel/copy/place.ts'
 import { diskPlace } from '../../kernel/copy/place-disk.ts'
 import { s3Place } from '../../kernel/copy/place-s3.ts'
+import {
+  createRepository,
+  isRepository,
+  openRepository,
+  type Repository,
+} from '../../kernel/copy/repository.ts'
+import { lerSenha } from './senha.ts'
 
 /**
  * The place of copies that a person named: a folder, made when it is not there, or `s3://bucket/prefix`.
@@ -18,4 +25,16 @@ export async function lerPasta(onde: string, env: NodeJS.ProcessEnv): Promise<Co
   } catch (erro) {
     throw new ConfigError(`Não é possível escrever em ${pasta}: ${(erro as Error).message}`)
   }
+}
+
+/**
+ * A folder of copies, opened with the passphrase that a person knows.
+ * @param nova whether a place that is none yet becomes one
+ * @throws {ConfigError} when it is none, and should be
+ */
+export async function abrir(lugar: CopyPlace, nova: 'FAZ' | 'RECUSA'): Promise<Repository> {
+  const existe = await isRepository(lugar)
+  if (!existe && nova === 'RECUSA') throw new ConfigError(`${lugar.title} não é uma pasta de cópias.`)
+  const senha = await lerSenha(process.env, { nova: !existe })
+  return existe ? openRepository(lugar, senha) : createRepository(lugar, senha, new Date())
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { inHurry } from '../../kernel/background.ts'
 import type { Content, DatabaseInCopy, FileLine, Manifest, TableInCopy } from '../../kernel/copy/manifest.ts'
 import type { Repository } from '../../kernel/copy/repository.ts'
 import { migrationsOf } from '../../kernel/db/migrate.ts'
@@ -43,7 +44,7 @@ type Organizacao = Awaited<ReturnType<Organizacoes['all']>>[number]
  * @param dizer told of what is being copied, in a few words
  */
 export async function copiar(
-  { organizacoes, files, chave, versao, ritmo = createPace() }: MeiosDaCopia,
+  { organizacoes, files, chave, versao, ritmo = inHurry() ? () => Promise.resolve() : createPace() }: MeiosDaCopia,
   repositorio: Repository,
   dizer: (texto: string) => void = () => undefined,
 ): Promise<Resumo> {
@@ -68,15 +69,16 @@ export async function copiar(
     }
     if (perdida.signal.aborted) throw perdida.signal.reason
     const ponto = primeira.foto.instant.toISOString().replaceAll(':', '-')
-    await repositorio.writePoint({
+    const manifesto: Manifest = {
       formato: 1,
       ponto,
       versao,
       catalogo: catalogo as Manifest['catalogo'],
       organizacoes: copiadas,
       chave: chave.toString('base64'),
-    })
-    return resumir(ponto, copiadas, repositorio)
+    }
+    await repositorio.writePoint(manifesto)
+    return resumoDe(manifesto, repositorio.written())
   } catch (erro) {
     throw perdida.signal.aborted ? perdida.signal.reason : erro
   } finally {
@@ -84,8 +86,9 @@ export async function copiar(
   }
 }
 
-function resumir(ponto: string, copiadas: readonly DatabaseInCopy[], repositorio: Repository): Resumo {
-  const porOrganizacao = copiadas.map(({ databaseId, tabelas, arquivos }) => ({
+/** Says what a point holds. */
+function resumoDe({ ponto, organizacoes }: Manifest, gravados: number): Resumo {
+  const porOrganizacao = organizacoes.map(({ databaseId, tabelas, arquivos }) => ({
     databaseId,
     linhas: tabelas.reduce((linhas, t) => linhas + t.rows, 0),
     arquivos: arquivos.quantos,
@@ -94,14 +97,30 @@ function resumir(ponto: string, copiadas: readonly DatabaseInCopy[], repositorio
   const soma = (de: 'linhas' | 'arquivos' | 'bytes') => porOrganizacao.reduce((total, o) => total + o[de], 0)
   return {
     ponto,
-    organizacoes: copiadas.length,
+    organizacoes: organizacoes.length,
     linhas: soma('linhas'),
     arquivos: soma('arquivos'),
     bytes: soma('bytes'),
-    gravados: repositorio.written(),
-    faltam: copiadas.flatMap((o) => o.faltam.map(({ nome }) => `${o.nome}: ${nome}`)),
+    gravados,
+    faltam: organizacoes.flatMap((o) => o.faltam.map(({ nome }) => `${o.nome}: ${nome}`)),
     porOrganizacao,
   }
+}
+
+/**
+ * The newest point, where it holds an organisation as it was at an instant or after it: one copy of everything serves
+ * all who asked for one before it began.
+ */
+export async function copiaFeitaDesde(
+  repositorio: Repository,
+  desde: Date,
+  databaseId: number,
+): Promise<Resumo | undefined> {
+  const ponto = (await repositorio.points()).at(-1)
+  if (ponto === undefined) return undefined
+  const manifesto = await repositorio.readPoint(ponto)
+  const sua = manifesto.organizacoes.find((o) => o.databaseId === databaseId)
+  return sua && Date.parse(sua.instante) >= desde.getTime() ? resumoDe(manifesto, 0) : undefined
 }
 
 /** A database on a server of its own is restored beside the others: its address, and the password in it, are not kept. */

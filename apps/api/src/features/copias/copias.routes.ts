@@ -4,6 +4,7 @@ import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import { salvarAgenda } from './agenda.ts'
 import { lerCopias } from './consultas.ts'
+import { salvarGuarda } from './guarda.ts'
 import { pedirCopia } from './trabalho.ts'
 
 /** Copies of everything, for who administers. */
@@ -14,5 +15,10 @@ export function rotasDasCopias(casa: Host) {
     rotasCopias.salvarAgenda,
     async (ctx, { body }) => new Reply(await salvarAgenda(ctx, body), { message: mensagens.salvo }),
   )
-  mount(casa, rotasCopias.copiar, async (ctx) => new Reply(await pedirCopia(ctx, false), { status: 202 }))
+  mount(
+    casa,
+    rotasCopias.salvarGuarda,
+    async (ctx, { body }) => new Reply(await salvarGuarda(ctx, body), { message: mensagens.salvo }),
+  )
+  mount(casa, rotasCopias.copiar, async (ctx) => new Reply(await pedirCopia(ctx, 'PESSOA'), { status: 202 }))
 }

@@ -10,7 +10,10 @@ import { emptyDestination, fingerprints as conteudos, on as em } from '../../../
 import { enviarCsv, importarArquivo } from '../../../test/importar.ts'
 import { createS3 } from '../../../test/s3.ts'
 import { diskPlace } from '../../kernel/copy/place-disk.ts'
+import { usingPlace } from '../../kernel/copy/in-use.ts'
+import { zFileLine } from '../../kernel/copy/manifest.ts'
 import { s3Place } from '../../kernel/copy/place-s3.ts'
+import { readProof, writeProof } from '../../kernel/copy/proofs.ts'
 import type { CopyPlace } from '../../kernel/copy/place.ts'
 import { createRepository, opened, openRepository, type Repository } from '../../kernel/copy/repository.ts'
 import { type Embedded, removeEmbedded, startEmbedded } from '../../kernel/db/embedded.ts'
@@ -22,7 +25,9 @@ import { holdSnapshot } from '../../kernel/db/transfer/snapshot.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { apagarBytes, limparArquivos } from '../arquivos/limpar.ts'
 import { conferirRazao } from '../razao/conferir.public.ts'
+import { nomesDoPonto } from './conteudos.ts'
 import { copiar } from './copiar.public.ts'
+import { limpar } from './limpar.public.ts'
 import { provar } from './provar.public.ts'
 import { parteDe, restaurar } from './restaurar.public.ts'
 
@@ -40,6 +45,9 @@ let arquivo: number
 const semRitmo = async () => undefined
 vi.setConfig({ testTimeout: 120_000 })
 
+const never = (): never => {
+  throw new Error('não há')
+}
 const agora = () => new Date('2026-11-22T12:00:00Z')
 const fazer = (em: Repository = repositorio) =>
   copiar({ organizacoes: t.organizacoes, files: t.files, chave: CHAVE, versao: '0.1.0', ritmo: semRitmo }, em)
@@ -230,10 +238,13 @@ describe('a copy', () => {
     await rm(join(t.filesFolder, 'arquivos', chave.slice(0, 2), chave))
     const resumo = await fazer()
     expect(resumo.faltam).toEqual([expect.stringContaining('sumiu.csv')])
+    // Known to be missing: no fault of the copy, whose proof is good.
     const prova = await provar(repositorio, resumo.ponto, () => Promise.resolve([]))
-    expect(prova.faltas).toEqual([
+    expect(prova.faltas).toEqual([])
+    expect(prova.jaFaltavam).toEqual([
       { databaseId: t.databaseId, texto: expect.stringContaining('sumiu.csv já faltava') },
     ])
+    expect(await readProof(repositorio, resumo.ponto)).toMatchObject({ ponto: resumo.ponto, boa: true })
     await t.rows(sql`delete from arquivo where id = ${id}`)
   })
 })
@@ -298,6 +309,87 @@ describe('a folder of copies', () => {
     expect((await repositorio.readPoint(ponto)).ponto).toBe(ponto)
   })
 
+  test('in which contents rotted names them all, attached files too, and the next copy writes them anew', async () => {
+    const outro = await diskPlace(join(raiz, 'podre'))
+    const fresco = await createRepository(outro, SENHA, agora())
+    const { ponto } = await fazer(fresco)
+    const manifesto = await fresco.readPoint(ponto)
+    const daPrimeira = manifesto.organizacoes.find((o) => o.conexao === null)
+    const lista = await (await fresco.open(daPrimeira?.arquivos.content ?? never())).toArray()
+    const [anexo] = Buffer.concat(lista).toString('utf8').split('\n')
+    const doAnexo = zFileLine.parse(JSON.parse(anexo ?? '')).content.name
+    const daTabela = daPrimeira?.tabelas.find(({ name }) => name === 'public.lancamento')?.content.name ?? ''
+    for (const nome of [doAnexo, daTabela]) {
+      const caminho = join(raiz, 'podre', 'conteudos', nome.slice(0, 2), `${nome}.age`)
+      const bytes = await readFile(caminho)
+      bytes.writeUInt8(bytes.readUInt8(bytes.length - 5) ^ 1, bytes.length - 5)
+      await writeFile(caminho, bytes)
+    }
+    const ruim = await provar(fresco, ponto, () => Promise.resolve([]))
+    expect(ruim.faltas.map(({ texto }) => texto)).toEqual([
+      expect.stringContaining('a tabela public.lancamento não é o que foi gravado'),
+      expect.stringMatching(/o arquivo [0-9a-f-]{36} não é o que foi gravado/),
+    ])
+    expect(await readProof(fresco, ponto)).toMatchObject({ boa: false })
+
+    const { gravados } = await fazer(await openRepository(outro, SENHA))
+    expect(gravados).toBeGreaterThan(0)
+    const deNovo = await openRepository(outro, SENHA)
+    for (const nome of [doAnexo, daTabela]) expect(await outro.list(`danificados/${nome}`)).toEqual([])
+    const boa = await provar(deNovo, ponto, () => Promise.resolve([]))
+    expect(boa.faltas).toEqual([])
+  })
+
+  test('gives away its old points and what they alone need, never the last proved one, and not while it is used', async () => {
+    const s3 = await createS3()
+    const env = {
+      TOMBO_COPIA_S3_CHAVE: 'S3RVER',
+      TOMBO_COPIA_S3_SEGREDO: 'S3RVER',
+      TOMBO_COPIA_S3_ENDERECO: s3.endpoint,
+    }
+    try {
+      for (const onde of [
+        await diskPlace(join(raiz, 'antiga')),
+        await s3Place('s3://outro-balde/antiga', env),
+      ]) {
+        const aberto = await createRepository(onde, SENHA, agora())
+        const pontos: string[] = []
+        for (const n of [1, 2, 3]) {
+          await t.rows(sql`insert into numerador (nome) values (${`antigo-${onde.title}-${n}`})`)
+          const { ponto } = await fazer(aberto)
+          pontos.push(ponto)
+        }
+        const [primeiro = '', segundo = '', terceiro = ''] = pontos
+        await writeProof(aberto, { ponto: primeiro, em: agora().toISOString(), boa: true, resultado: null })
+        const guarda = { diarias: 1, semanais: 0, mensais: 0 }
+        const antes = (await aberto.contents()).length
+        await usingPlace(onde, async () => {
+          await expect(limpar(aberto, guarda, 'America/Sao_Paulo')).rejects.toThrow('está em uso')
+        })
+        expect(await aberto.points()).toEqual(pontos)
+        const limpa = await limpar(aberto, guarda, 'America/Sao_Paulo')
+        expect(limpa.pontos).toEqual([segundo])
+        expect(limpa.conteudos).toBeGreaterThan(0)
+        expect((await aberto.contents()).length).toBe(antes - limpa.conteudos)
+        const depois = await openRepository(onde, SENHA)
+        expect(await depois.points()).toEqual([primeiro, terceiro])
+        for (const ponto of [primeiro, terceiro])
+          for await (const nome of nomesDoPonto(depois, ponto))
+            expect(await depois.contents()).toContain(nome)
+        // A point that stays and cannot be read stops everything.
+        await onde.remove(`pontos/${terceiro}.json`)
+        await onde.withTemporary(async (caminho) => {
+          await writeFile(caminho, '{}')
+          await onde.put(`pontos/${terceiro}.json`, caminho)
+        })
+        await expect(limpar(depois, guarda, 'America/Sao_Paulo')).rejects.toThrow('está danificada')
+        expect(await onde.list('em-uso/')).toEqual([])
+      }
+    } finally {
+      await s3.close()
+    }
+  })
+
   test('may be a bucket', async () => {
     const s3 = await createS3()
     try {
@@ -307,7 +399,12 @@ describe('a folder of copies', () => {
         TOMBO_COPIA_S3_ENDERECO: s3.endpoint,
       }
       await expect(s3Place('s3://outro-balde/copias', {})).rejects.toThrow('TOMBO_COPIA_S3_CHAVE')
-      const balde = await s3Place('s3://outro-balde/copias', env)
+      const semBalde = await s3Place('s3://nao-ha/copias', env)
+      await expect(semBalde.list('')).rejects.toThrow('não tem este balde')
+      const fora = { ...env, TOMBO_COPIA_S3_ENDERECO: 'http://127.0.0.1:9' }
+      await expect((await s3Place('s3://outro-balde/copias', fora)).list('')).rejects.toThrow('não responde')
+      // In parts, as what is larger than S3 takes at once.
+      const balde = await s3Place('s3://outro-balde/copias', env, { part: 2_000 })
       const { ponto } = await fazer(await createRepository(balde, SENHA, agora()))
       const aberto = await openRepository(balde, SENHA)
       expect(await aberto.points()).toEqual([ponto])

@@ -1,37 +1,31 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { quantos } from '@tombo/contract'
 import { join } from 'node:path'
-import { DamagedCopy, type Repository } from '../../kernel/copy/repository.ts'
-import { MissingCopy } from '../../kernel/copy/place.ts'
-import { removeEmbedded, startEmbedded } from '../../kernel/db/embedded.ts'
+import { inHurry } from '../../kernel/background.ts'
+import type { Manifest } from '../../kernel/copy/manifest.ts'
+import { writeProof } from '../../kernel/copy/proofs.ts'
+import type { Repository } from '../../kernel/copy/repository.ts'
+import { startEmbedded } from '../../kernel/db/embedded.ts'
+import { MigrationMismatch } from '../../kernel/db/migrate.ts'
 import { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { migrarTodas } from '../organizacoes/preparar-inicio.public.ts'
 import { conferirRazao } from '../razao/conferir.public.ts'
 import { conferirSomas } from '../visaogeral/conferir.public.ts'
+import { conteudosRuins, eDaCopia } from './conteudos.ts'
+import type { Falta, Prova } from './prova.public.ts'
+import { criarRascunho, removerRascunho } from './rascunho.public.ts'
 import { parteDe, restaurar } from './restaurar.public.ts'
 
 /** Signs in to the product over restored data, in each organisation, and gives a fault for each that fails. */
 export type Entrar = (organizacoes: Organizacoes, pasta: string) => Promise<Falta[]>
 
-/** A fault of a copy, and whose data it is in; null for what is everybody's. */
-export interface Falta {
-  databaseId: number | null
-  texto: string
-}
-
-/** Says what a proof found: `faltas` is empty when the copy is good. */
-export interface Prova {
-  ponto: string
-  bens: number
-  lancamentos: number
-  arquivos: number
-  faltas: Falta[]
-}
+/** So many damaged contents are named; the rest are counted. */
+const NOMEADOS = 50
 
 /**
  * Restores a point into a scratch place of this machine, brings it to this version of the program, and proves it: every
  * table and every file by its fingerprint, every balance and kept sum by its entries, and that one can sign in. Nothing
- * of the installation is touched, and the scratch place is removed.
+ * of the installation is touched, and the scratch place is removed. The outcome is kept beside the point, and contents
+ * that are damaged are marked.
  */
 export async function provar(
   repositorio: Repository,
@@ -39,34 +33,69 @@ export async function provar(
   entrar: Entrar,
   dizer: (texto: string) => void = () => undefined,
 ): Promise<Prova> {
-  const pasta = await mkdtemp(join(tmpdir(), 'tombo-prova-'))
-  const prova: Prova = { ponto, bens: 0, lancamentos: 0, arquivos: 0, faltas: [] }
+  const prova: Prova = { ponto, bens: 0, lancamentos: 0, arquivos: 0, faltas: [], jaFaltavam: [] }
+  let manifesto: Manifest | undefined
   try {
-    const manifesto = await repositorio.readPoint(ponto)
-    const embutido = await startEmbedded({ dataDir: pasta, log: () => undefined, durable: false })
+    manifesto = await repositorio.readPoint(ponto)
+    prova.arquivos = manifesto.organizacoes.reduce((n, o) => n + o.arquivos.quantos, 0)
+    for (const { databaseId, nome, faltam } of manifesto.organizacoes)
+      for (const arquivo of faltam)
+        prova.jaFaltavam.push({
+          databaseId,
+          texto: `${nome}: o arquivo ${arquivo.nome} já faltava quando a cópia foi feita.`,
+        })
+    await restaurarEConferir(prova, repositorio, manifesto, entrar, dizer)
+  } catch (erro) {
+    if (!(eDaCopia(erro) || erro instanceof MigrationMismatch)) throw erro
+    const nomeadas = manifesto && eDaCopia(erro) ? await nomear(repositorio, manifesto) : []
+    prova.faltas.push(...(nomeadas.length > 0 ? nomeadas : [{ databaseId: null, texto: erro.message }]))
+  }
+  const em = new Date().toISOString()
+  await writeProof(repositorio, { ponto, em, boa: prova.faltas.length === 0, resultado: prova })
+  return prova
+}
+
+/** Every content that is damaged or missing, by name as far as a person would read. */
+async function nomear(repositorio: Repository, manifesto: Manifest): Promise<Falta[]> {
+  const faltas: Falta[] = []
+  let mais = 0
+  for await (const { databaseId, oQue } of conteudosRuins(repositorio, manifesto))
+    if (faltas.length < NOMEADOS)
+      faltas.push({ databaseId, texto: `A cópia está danificada: ${oQue} não é o que foi gravado.` })
+    else mais += 1
+  if (mais > 0)
+    faltas.push({
+      databaseId: null,
+      texto: `E mais ${quantos(mais, 'conteúdo danificado', 'conteúdos danificados')}.`,
+    })
+  return faltas
+}
+
+async function restaurarEConferir(
+  prova: Prova,
+  repositorio: Repository,
+  manifesto: Manifest,
+  entrar: Entrar,
+  dizer: (texto: string) => void,
+): Promise<void> {
+  const rascunho = await criarRascunho()
+  try {
+    const embutido = await startEmbedded({
+      dataDir: rascunho,
+      log: () => undefined,
+      durable: false,
+      behind: !inHurry(),
+    })
     try {
-      const destino = { url: embutido.url, pasta: join(pasta, 'dados'), duravel: false }
+      const destino = { url: embutido.url, pasta: join(rascunho, 'dados'), duravel: false }
       await restaurar(repositorio, parteDe(manifesto, undefined), destino, dizer)
-      prova.arquivos = manifesto.organizacoes.reduce((n, o) => n + o.arquivos.quantos, 0)
-      prova.faltas.push(
-        ...manifesto.organizacoes.flatMap((o) =>
-          o.faltam.map(({ nome }) => ({
-            databaseId: o.databaseId,
-            texto: `${o.nome}: o arquivo ${nome} já faltava quando a cópia foi feita.`,
-          })),
-        ),
-      )
       await conferir(prova, embutido.url, destino.pasta, entrar)
     } finally {
       await embutido.stop()
     }
-  } catch (erro) {
-    if (!(erro instanceof DamagedCopy || erro instanceof MissingCopy)) throw erro
-    prova.faltas.push({ databaseId: null, texto: erro.message })
   } finally {
-    removeEmbedded(pasta)
+    await removerRascunho(rascunho)
   }
-  return prova
 }
 
 async function conferir(prova: Prova, url: string, pasta: string, entrar: Entrar): Promise<void> {

@@ -23,6 +23,7 @@ beforeEach(async () => {
   vi.stubEnv('DATABASE_URL', await t.organizacoes.url(t.databaseId))
   vi.stubEnv('TOMBO_DATA', t.filesFolder)
   vi.stubEnv('TOMBO_COPIA', pasta)
+  vi.stubEnv('TOMBO_COPIA_PRESSA', 'sim')
   vi.stubEnv('TOMBO_COPIA_SENHA', 'correta cavalo bateria')
   await t.rows(sql`delete from copia`)
   await t.rows(sql`delete from copia_agenda`)
@@ -62,7 +63,7 @@ test('a copy that is asked for is made and verified once, and its age is in sigh
   expect(copias[0]).toMatchObject({
     situacao: { value: 'VERIFICADA' },
     mensagem: null,
-    agendada: false,
+    origem: { value: 'PESSOA' },
     ponto: expect.any(String),
   })
   expect(copias[0].linhas).toBeGreaterThan(100)
@@ -93,8 +94,10 @@ test('one that cannot be made says why, to all who administer', async () => {
 
 test('once its hour has come the copy of the day is asked for, once', async () => {
   await t.rows(sql`
-    insert into copia_agenda (ativa, hora, usuario_id, unidade_id)
-    values (true, '14:00', ${t.admin.usuarioId}, ${t.unidadeId})`)
+    insert into copia_agenda (ativa, hora, usuario_id, unidade_id, desde)
+    values (true, '14:00', ${t.admin.usuarioId}, ${t.unidadeId}, '2020-01-01')`)
+  await t.rows(sql`insert into copia (origem, inicio, situacao, pedida_por_id)
+    values ('AGENDA', ${new Date(t.clock.now().getTime() - 86_400_000)}, 'VERIFICADA', ${t.admin.usuarioId})`)
   const dia = t.clock.now().toISOString().slice(0, 10)
   const antes = t.clock.now().toISOString()
   const vezes = async (hora: string) => {
@@ -120,7 +123,12 @@ test('a copy by the command stands on the page, unproved until the command prove
   await comando(pasta)
   const feita = await ler()
   expect(feita.copias).toMatchObject([
-    { situacao: { value: 'FEITA' }, pedidaPor: null, agendada: false, ponto: expect.any(String) },
+    {
+      situacao: { value: 'FEITA' },
+      pedidaPor: null,
+      origem: { value: 'COMANDO' },
+      ponto: expect.any(String),
+    },
   ])
   expect(feita.ultimaVerificada).toBeNull()
   expect(await parteDaCopia()).toEqual({ situacao: 'ATENCAO', texto: textosDaSaude.copiaNenhuma })
@@ -131,7 +139,7 @@ test('a copy by the command stands on the page, unproved until the command prove
 })
 
 test('what the command finds of a copy of another installation is written nowhere', async () => {
-  const prova = { ponto: 'de-outro-lugar', faltas: [{ databaseId: null, texto: 'Falta.' }] }
+  const prova = { ponto: 'de-outro-lugar', faltas: [{ databaseId: null, texto: 'Falta.' }], jaFaltavam: [] }
   expect(await anotarProva(t, prova)).toBe(0)
   const [{ n }] = (await t.rows(sql<{ n: number }>`select count(*)::int as n from copia`)) as [{ n: number }]
   expect(n).toBe(0)
@@ -140,9 +148,15 @@ test('what the command finds of a copy of another installation is written nowher
 test('a fault of another organisation does not make a copy a bad one here', async () => {
   const por = [{ databaseId: t.databaseId, linhas: 1, arquivos: 0, bytes: 2 }]
   const resumo = { ponto: 'p1', organizacoes: 1, linhas: 1, arquivos: 0, bytes: 2, gravados: 2, faltam: [] }
-  await anotarCopia(t, { ...resumo, porOrganizacao: por }, t.clock.now())
-  await anotarProva(t, { ponto: 'p1', faltas: [{ databaseId: t.databaseId + 1, texto: 'Falta.' }] })
+  await anotarCopia(t, { ...resumo, porOrganizacao: por }, t.clock.now(), 'COMANDO')
+  await anotarProva(t, {
+    ponto: 'p1',
+    faltas: [{ databaseId: t.databaseId + 1, texto: 'Falta.' }],
+    jaFaltavam: [],
+  })
   expect((await ler()).copias).toMatchObject([{ situacao: { value: 'VERIFICADA' } }])
   // A proof is written once: what is known stays.
-  expect(await anotarProva(t, { ponto: 'p1', faltas: [{ databaseId: null, texto: 'Falta.' }] })).toBe(0)
+  expect(
+    await anotarProva(t, { ponto: 'p1', faltas: [{ databaseId: null, texto: 'Falta.' }], jaFaltavam: [] }),
+  ).toBe(0)
 })

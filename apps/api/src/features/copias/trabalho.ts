@@ -1,15 +1,22 @@
-import { copiaWorkflow, mensagens, type SituacaoCopia } from '@tombo/contract'
+import {
+  copiaWorkflow,
+  mensagens,
+  type OrigemCopia,
+  type SituacaoCopia,
+  textosDaCopia,
+} from '@tombo/contract'
 import { avisarQuemAdministra } from '../../kernel/avisos/administradores.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
-import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict } from '../../kernel/errors.ts'
-import type { JobType } from '../../kernel/jobs/job.ts'
+import type { Job, JobType } from '../../kernel/jobs/job.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
-import { destinoDasCopias } from './destino.ts'
-import { executarCopia } from './processo.public.ts'
 import type { Resumo } from './copiar.public.ts'
-import type { Prova } from './provar.public.ts'
+import { destinoDasCopias } from './destino.ts'
+import { encerrarComFalha, encerrarProvada, PAGINA } from './encerrar.ts'
+import { executarCopia } from './processo.public.ts'
+import { faltasDe, type Prova } from './prova.public.ts'
 
 interface Dados {
   copiaId: number
@@ -18,8 +25,6 @@ interface Dados {
 const TIPO = 'COPIAR_TUDO'
 const EM_ANDAMENTO = among(sql`situacao`, copiaWorkflow.working)
 const INICIAL: SituacaoCopia = copiaWorkflow.initial
-/** Faults of a proof that a person reads; the rest are counted. */
-const FALTAS_DITAS = 3
 
 type Pedido = Pick<Ctx, 'db' | 'clock' | 'unidadeId'> & { actor: { usuarioId: number } }
 
@@ -27,11 +32,11 @@ type Pedido = Pick<Ctx, 'db' | 'clock' | 'unidadeId'> & { actor: { usuarioId: nu
  * Asks for a copy of everything, and its proof.
  * @throws {AppError} 409 without a place for it, and while another is being made
  */
-export async function pedirCopia(ctx: Pedido, agendada: boolean): Promise<{ tarefa: { id: number } }> {
+export async function pedirCopia(ctx: Pedido, origem: OrigemCopia): Promise<{ tarefa: { id: number } }> {
   if (!destinoDasCopias()) throw conflict(mensagens.copiaSemDestino)
   const nova = await ctx.db.row(sql<{ id: number }>`
-    insert into copia (pedida_por_id, agendada, inicio, situacao)
-    values (${ctx.actor.usuarioId}, ${agendada}, ${ctx.clock.now()}, ${INICIAL})
+    insert into copia (pedida_por_id, origem, inicio, situacao)
+    values (${ctx.actor.usuarioId}, ${origem}, ${ctx.clock.now()}, ${INICIAL})
     on conflict do nothing returning id`)
   if (!nova) throw conflict(mensagens.copiaEmAndamento)
   const pedido = await requestTarefa(ctx, {
@@ -44,37 +49,36 @@ export async function pedirCopia(ctx: Pedido, agendada: boolean): Promise<{ tare
   return pedido
 }
 
-const anotar = (ctx: Ctx, id: number, mudar: SqlQuery) =>
-  ctx.db.exec(sql`update copia set ${mudar} where id = ${id} and ${EM_ANDAMENTO}`)
-
-async function encerrar(
-  ctx: Ctx,
-  id: number,
-  situacao: SituacaoCopia,
-  mensagem: string | null,
-): Promise<void> {
-  const n = await anotar(
-    ctx,
-    id,
-    sql`situacao = ${situacao}, fim = ${ctx.clock.now()}, mensagem = ${mensagem}`,
-  )
-  if (n === 0 || mensagem === null) return
-  await avisarQuemAdministra(ctx, {
-    tipo: 'COPIA_FALHOU',
-    titulo: 'A cópia de segurança falhou',
-    texto: mensagem,
-    endereco: '/configuracoes/servidor',
-    chave: `copia/${id}`,
-  })
+/** Ends a copy that is still under way: a work that runs again after its end changes nothing. */
+async function seEmAndamento(ctx: Ctx, id: number, fazer: () => Promise<void>): Promise<void> {
+  const ela = await ctx.db.row(sql`select 1 from copia where id = ${id} and ${EM_ANDAMENTO} for update`)
+  if (ela) await fazer()
 }
 
-/** The first faults in words, and how many more there are. */
-export function emFrase(faltas: readonly string[]): string {
-  const resto = faltas.length - FALTAS_DITAS
-  return `${faltas.slice(0, FALTAS_DITAS).join(' ')}${resto > 0 ? ` E mais ${resto}.` : ''}`
+/** The old points that are not to be kept go once a new one proved good. What keeps them does not make the new one bad. */
+async function limparAntigos(job: Job<Dados>, onde: string): Promise<void> {
+  const guarda = await job.read(({ db }) => db.row(sql`select 1 from copia_guarda where ativa`))
+  if (!guarda) return
+  try {
+    await executarCopia(['limpar', onde])
+  } catch (erro) {
+    if (!(erro instanceof AppError)) throw erro
+    await job.write((ctx) =>
+      avisarQuemAdministra(ctx, {
+        tipo: 'COPIA_FALHOU',
+        titulo: textosDaCopia.naoLimpou,
+        texto: erro.message,
+        endereco: PAGINA,
+        chave: `copia/limpar/${job.data.copiaId}`,
+      }),
+    )
+  }
 }
 
-/** Copies everything and proves the copy. Run again after a crash it makes another point: the one that broke off is none. */
+/**
+ * Copies everything and proves the copy. One that was made since this was asked for, for another organisation or before a
+ * crash, serves: all are in it.
+ */
 export const trabalhoCopiar: JobType<Dados> = {
   tipo: TIPO,
   exige: ['administrador'],
@@ -83,27 +87,37 @@ export const trabalhoCopiar: JobType<Dados> = {
     const { copiaId } = job.data
     const destino = destinoDasCopias()
     if (!destino) throw new AppError(409, mensagens.copiaSemDestino)
-    const { resumo } = await executarCopia<{ resumo: Resumo }>([destino.onde])
-    const sua = await job.write(async (ctx) => {
-      const daqui = resumo.porOrganizacao.find((o) => o.databaseId === ctx.databaseId)
-      await anotar(
-        ctx,
-        copiaId,
-        sql`ponto = ${resumo.ponto}, linhas = ${daqui?.linhas ?? null}::bigint,
-          arquivos = ${daqui?.arquivos ?? null}::integer, bytes = ${daqui?.bytes ?? null}::bigint`,
-      )
-      return ctx.databaseId
-    })
-    await job.progress(1, 2)
-    const { prova } = await executarCopia<{ prova: Prova }>(['verificar', destino.onde])
-    const faltas = prova.faltas.filter((f) => f.databaseId === sua || f.databaseId === null)
+    const { sua, inicio } = await job.read(async ({ db, databaseId }) => ({
+      sua: databaseId,
+      inicio: (await db.row(sql<{ inicio: string }>`select inicio from copia where id = ${copiaId}`))?.inicio,
+    }))
+    const opcoes = ['--menos', String(sua), '--desde', new Date(inicio ?? job.clock.now()).toISOString()]
+    const { resumo } = await executarCopia<{ resumo: Resumo }>([destino.onde, ...opcoes])
+    const daqui = resumo.porOrganizacao.find((o) => o.databaseId === sua)
     await job.write((ctx) =>
-      faltas.length === 0
-        ? encerrar(ctx, copiaId, 'VERIFICADA', null)
-        : encerrar(ctx, copiaId, 'FALHOU', emFrase(faltas.map((f) => f.texto))),
+      ctx.db.exec(sql`
+        update copia set ponto = ${resumo.ponto}, linhas = ${daqui?.linhas ?? null}::bigint,
+          arquivos = ${daqui?.arquivos ?? null}::integer, bytes = ${daqui?.bytes ?? null}::bigint
+        where id = ${copiaId} and ${EM_ANDAMENTO}`),
     )
-    return { copia: { id: copiaId }, verificada: faltas.length === 0 }
+    await job.progress(1, 2)
+    const { prova } = await executarCopia<{ prova: Prova }>([
+      'verificar',
+      destino.onde,
+      '--ponto',
+      resumo.ponto,
+      ...opcoes,
+    ])
+    await job.write((ctx) =>
+      seEmAndamento(ctx, copiaId, () => encerrarProvada(ctx, ctx.databaseId, copiaId, prova)),
+    )
+    const boa = faltasDe(prova.faltas, sua).length === 0
+    if (boa) await limparAntigos(job, destino.onde)
+    return { copia: { id: copiaId }, verificada: boa }
   },
-  onFailure: (job, mensagem) => job.write((ctx) => encerrar(ctx, job.data.copiaId, 'FALHOU', mensagem)),
-  notice: () => ({ endereco: '/configuracoes/servidor' }),
+  onFailure: (job, mensagem) =>
+    job.write((ctx) =>
+      seEmAndamento(ctx, job.data.copiaId, () => encerrarComFalha(ctx, job.data.copiaId, mensagem)),
+    ),
+  notice: () => ({ endereco: PAGINA }),
 }

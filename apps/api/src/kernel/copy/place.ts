@@ -22,3 +22,6 @@ export class MissingCopy extends Error {
     super(`Falta na pasta de cópias: ${name}.`)
   }
 }
+
+/** The place of copies cannot be used, for a reason that its administrator mends; the message is for them. */
+export class PlaceFailure extends Error {}

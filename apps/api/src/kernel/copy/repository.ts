@@ -12,7 +12,10 @@ import { type CopyKey, createKey, openKey } from './seal.ts'
 const headerName = 'tombo-copia.json'
 const pointsFolder = 'pontos/'
 const contentsFolder = 'conteudos/'
+/** Names of contents that were found to be damaged. */
+const damagedFolder = 'danificados/'
 const pathOf = (name: string) => `${contentsFolder}${name.slice(0, 2)}/${name}.age`
+const nameIn = (path: string) => path.slice(-68, -4)
 
 const zHeader = z.object({ formato: z.literal(1), criadaEm: z.string(), identidade: z.string() })
 const zSealedPoint = z.object({ marca: z.string(), manifesto: z.string() })
@@ -40,15 +43,22 @@ export interface Repository {
   writePoint(manifest: Manifest): Promise<void>
   /** @throws {DamagedCopy} */
   readPoint(name: string): Promise<Manifest>
+  /** The names of all contents that stand in it. */
+  contents(): Promise<string[]>
+  /** Notes that a content is not what was written: the next that is kept under its name is written anew. */
+  markDamaged(name: string): Promise<void>
+  /** Removes a point first, and then contents that no other needs: see `prune`. */
+  removePoint(name: string): Promise<void>
+  removeContent(name: string): Promise<void>
   /** Bytes that were written since it was opened. */
   written(): number
 }
 
-async function textOf(stream: Readable): Promise<string> {
+export async function textOf(stream: Readable): Promise<string> {
   return Buffer.concat(await stream.toArray()).toString('utf8')
 }
 
-async function putText(place: CopyPlace, name: string, text: string): Promise<void> {
+export async function putText(place: CopyPlace, name: string, text: string): Promise<void> {
   await place.withTemporary(async (path) => {
     await writeFile(path, text, { mode: 0o600 })
     await place.put(name, path)
@@ -116,7 +126,9 @@ const equal = (a: string, b: string) =>
 
 /** The repository of a key that is at hand. */
 export async function opened(place: CopyPlace, key: CopyKey): Promise<Repository> {
-  const there = new Set((await place.list(contentsFolder)).map((path) => path.slice(-68, -4)))
+  const contents = async () => (await place.list(contentsFolder)).map(nameIn)
+  const damaged = new Set((await place.list(damagedFolder)).map((path) => path.slice(damagedFolder.length)))
+  const there = new Set((await contents()).filter((name) => !damaged.has(name)))
   let written = 0
   const pointName = (name: string) => `${pointsFolder}${name}.json`
   return {
@@ -140,11 +152,24 @@ export async function opened(place: CopyPlace, key: CopyKey): Promise<Repository
         const name = key.nameOf(sha256)
         if (!there.has(name)) {
           await place.put(pathOf(name), path)
+          if (damaged.delete(name)) await place.remove(damagedFolder + name)
           there.add(name)
           written += bytes
         }
         return { name, sha256, size }
       }),
+    contents,
+    async markDamaged(name) {
+      await putText(place, damagedFolder + name, '')
+      damaged.add(name)
+      there.delete(name)
+    },
+    removePoint: (name) => place.remove(pointName(name)),
+    async removeContent(name) {
+      there.delete(name)
+      await place.remove(pathOf(name))
+      if (damaged.delete(name)) await place.remove(damagedFolder + name)
+    },
     async open(content) {
       const sealed = await place.read(pathOf(content.name))
       const out = checking(content)

@@ -18,7 +18,7 @@ export interface CopyKey {
 }
 
 /** The passphrase is not the one that the folder was made with. */
-class WrongPassphrase extends Error {
+export class WrongPassphrase extends Error {
   constructor() {
     super('A senha das cópias não abre esta pasta. Nada foi lido.')
   }

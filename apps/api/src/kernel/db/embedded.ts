@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { keepBehind } from '../background.ts'
 import { hasCluster, prepareCluster, readPassword, superuser } from './embedded/cluster.ts'
 import { endOrphans } from './embedded/orphans.ts'
 import { takeLock } from './embedded/lock.ts'
 import { pointerOf, settle } from './embedded/place.ts'
 import { StartError } from './embedded/start-error.ts'
-import { runningServer, startServer, stopServer } from './embedded/server.ts'
+import { runningServer, serverProcess, startServer, stopServer } from './embedded/server.ts'
 import type { Place } from './embedded/place.ts'
 
 export { findPgBinaries } from './embedded/binaries.ts'
@@ -24,6 +25,8 @@ export type EmbeddedOptions = {
   patience?: number
   /** False only for data that nobody will miss: a crash of the machine may lose it. True unless told. */
   durable?: boolean
+  /** True lets everything else on the machine go before it. */
+  behind?: boolean
 }
 
 /** A running PostgreSQL: the address of its database `tombo`, and the function that stops it. */
@@ -44,7 +47,7 @@ const database = 'tombo'
  * @throws {StartError} a Portuguese sentence: another live process uses the folder, or what PostgreSQL said
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { log, share = false, patience = 5000, durable = true } = options
+  const { log, share = false, patience = 5000, durable = true, behind = false } = options
   const dataDir = resolve(options.dataDir)
   makeDataFolder(dataDir)
   const place = await settle(dataDir, log)
@@ -66,6 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (place.pointer !== undefined) writeFileSync(place.pointer, `${place.home}\n`)
     const password = readPassword(place)
     const port = await startServer(place)
+    const atRest = behind ? keepBehind(serverProcess(place)) : () => undefined
     await ensureDatabase(port, password).catch(async (error: unknown) => {
       await stopServer(place)
       throw error
@@ -73,6 +77,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     let stopping = false
     const stop = once(async () => {
       stopping = true
+      atRest()
       await stopServer(place)
       lock()
     })

@@ -5,6 +5,9 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { defeitoDoBanco } from './exigencias.ts'
 
+/** Data that the program at hand cannot bring up to date: they are another version's. */
+export class MigrationMismatch extends Error {}
+
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 const LOCK = 72_018_240
 const silent = new Logger(() => () => undefined)
@@ -54,7 +57,9 @@ async function aplicar(
   const names = await namesIn(folder)
   const unknown = only?.find(({ nome }) => !names.includes(nome))
   if (unknown)
-    throw new Error(`Este programa não conhece a migração ${unknown.nome}: é mais antigo que os dados.`)
+    throw new MigrationMismatch(
+      `Este programa não conhece a migração ${unknown.nome}: é mais antigo que os dados.`,
+    )
   const missing = only ? [] : names.filter((name) => !feitas.has(name))
   if (feitas.size > 0 && missing.length > 0)
     notify(`Atualizando: ${missing.length} migrações, de ${missing[0]} a ${missing.at(-1)}.`)
@@ -63,7 +68,8 @@ async function aplicar(
     if (only && !wanted) continue
     const text = await readFile(join(folder, name), 'utf8')
     const sha256 = createHash('sha256').update(text).digest('hex')
-    if (wanted && wanted.sha256 !== sha256) throw new Error(`A migração ${name} não é a que estes dados têm.`)
+    if (wanted && wanted.sha256 !== sha256)
+      throw new MigrationMismatch(`A migração ${name} não é a que estes dados têm.`)
     const feita = feitas.get(name)
     if (feita !== undefined && feita !== sha256)
       throw new Error(`A migração ${name} já aplicada foi alterada.`)
@@ -101,6 +107,18 @@ export async function pendingMigrations(
   } finally {
     await client.end()
   }
+}
+
+/** The migrations among these that make people wait, with their own words for how long (`-- Locks: …`). */
+export async function locksOf(names: readonly string[]): Promise<{ nome: string; espera: string }[]> {
+  const found = []
+  const catalogo = new Set(await namesIn(join(FOLDER, 'catalogo')))
+  for (const nome of names) {
+    const text = await readFile(join(FOLDER, ...(catalogo.has(nome) ? ['catalogo'] : []), nome), 'utf8')
+    const espera = /^--\s*Locks:\s*(.+(?:\n--\s+\S.*)*)$/m.exec(text)?.[1]?.replaceAll(/\n--\s+/g, ' ')
+    if (espera) found.push({ nome, espera })
+  }
+  return found
 }
 
 interface Opcoes {

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Agenda } from './Agenda.tsx'
 import css from './copias.module.css'
 import { CopiarAgora } from './CopiarAgora.tsx'
+import { Guarda } from './Guarda.tsx'
 import { Saude } from './Saude.tsx'
 import { Ultimas } from './Ultimas.tsx'
 
@@ -32,6 +33,7 @@ export default function Servidor() {
           <>
             <CopiarAgora copias={data} onFim={() => void refetch()} />
             <Agenda key={JSON.stringify(data.agenda)} copias={data} onSalvo={aoMudar} />
+            <Guarda key={JSON.stringify(data.guarda)} copias={data} onSalvo={aoMudar} />
             <Ultimas copias={data.copias} />
           </>
         ) : error ? (

@@ -13,6 +13,7 @@ const TONS: Record<SituacaoCopia, Tone> = {
   EM_ANDAMENTO: 'waiting',
   FEITA: 'waiting',
   VERIFICADA: 'active',
+  COM_FALTAS: 'waiting',
   FALHOU: 'failed',
 }
 
@@ -29,14 +30,14 @@ const colunas: Column<Copia>[] = [
     id: 'situacao',
     header: 'Situação',
     cell: (c) => <Chip tone={TONS[c.situacao.value]}>{c.situacao.descricao}</Chip>,
-    width: 130,
+    width: 210,
     card: 'side',
   },
   {
     id: 'pedidaPor',
     header: 'Pedida por',
-    cell: (c) => (c.agendada ? 'Todos os dias' : (c.pedidaPor ?? 'Comando')),
-    width: 160,
+    cell: (c) => (c.origem.value === 'PESSOA' ? c.pedidaPor : c.origem.descricao),
+    width: 190,
     card: 'line',
   },
   {
@@ -64,7 +65,7 @@ const colunas: Column<Copia>[] = [
   },
 ]
 
-/** The last copies that were asked for here or by the command, the newest first. */
+/** The last copies of the server, whoever asked for them, the newest first. */
 export function Ultimas({ copias }: { copias: Copia[] }) {
   const id = useId()
   const { table, sizedByHand } = useTableLayout('copias', colunas, copias)

@@ -72,6 +72,10 @@ export function runningServer(place: Place): { port: number; ready: boolean } | 
   return undefined
 }
 
+/** The process that began all others of the PostgreSQL that runs on the cluster. */
+export const serverProcess = (place: Place): number =>
+  Number(readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+
 /** PostgreSQL's working folder is its cluster; where the system does not tell, a live process is believed. */
 function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true
