@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { mensagens, textosDaSaude } from '@tombo/contract'
+import { mensagens, textosDaCopia, textosDaSaude } from '@tombo/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
@@ -11,6 +11,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { copiarNaHora } from './agenda.ts'
 import { anotarCopia, anotarProva } from './comando.public.ts'
+import { guardaDeTodas } from './limpar.public.ts'
 
 const t = setUpApp()
 const execute = promisify(execFile)
@@ -92,13 +93,15 @@ test('one that cannot be made says why, to all who administer', async () => {
   expect(avisos.length).toBeGreaterThan(0)
 })
 
-test('once its hour has come the copy of the day is asked for, once', async () => {
-  await t.rows(sql`
+/** On for every day at this hour, since the beginning of a day. */
+const ligarAs = (hora: string, dia: string) =>
+  t.rows(sql`
     insert into copia_agenda (ativa, hora, usuario_id, unidade_id, desde)
-    values (true, '14:00', ${t.admin.usuarioId}, ${t.unidadeId}, '2020-01-01')`)
-  await t.rows(sql`insert into copia (origem, inicio, situacao, pedida_por_id)
-    values ('AGENDA', ${new Date(t.clock.now().getTime() - 86_400_000)}, 'VERIFICADA', ${t.admin.usuarioId})`)
+    values (true, ${hora}, ${t.admin.usuarioId}, ${t.unidadeId}, ${`${dia}T00:00:00Z`}::timestamptz)`)
+
+test('once its hour has come the copy of the day is asked for, once', async () => {
   const dia = t.clock.now().toISOString().slice(0, 10)
+  await ligarAs('14:00', dia)
   const antes = t.clock.now().toISOString()
   const vezes = async (hora: string) => {
     t.clock.moveTo(`${dia}T${hora}:00.000Z`)
@@ -113,6 +116,82 @@ test('once its hour has come the copy of the day is asked for, once', async () =
   expect((await t.rows(sql`select 1 from copia`)).length).toBe(2)
   t.clock.moveTo(antes)
   await t.rows(sql`delete from graphile_worker._private_jobs`)
+})
+
+test('the last minutes of a day have their copy too, after midnight; the copy of another organisation serves', async () => {
+  const dia = t.clock.now().toISOString().slice(0, 10)
+  const antes = t.clock.now().toISOString()
+  const amanha = (hora: string) => new Date(Date.parse(`${dia}T${hora}:00Z`) + 86_400_000).toISOString()
+  await ligarAs('23:58', dia)
+  const vezes = async (instante: string) => {
+    t.clock.moveTo(instante)
+    await rodar()
+    return (await t.rows(sql`select 1 from copia`)).length
+  }
+  expect([await vezes(`${dia}T23:55:00.000Z`), await vezes(amanha('00:00'))]).toEqual([0, 1])
+  await t.rows(
+    sql`update copia set situacao = 'VERIFICADA', origem = 'OUTRA', inicio = ${amanha('13:00')}::timestamptz`,
+  )
+  expect(await vezes(amanha('23:59'))).toBe(1)
+  t.clock.moveTo(antes)
+  await t.rows(sql`delete from graphile_worker._private_jobs`)
+})
+
+test('while nothing says where copies go whoever administers is told of it, once a day', async () => {
+  const dia = t.clock.now().toISOString().slice(0, 10)
+  const antes = t.clock.now().toISOString()
+  await ligarAs('08:00', dia)
+  vi.stubEnv('TOMBO_COPIA', '')
+  const avisos = () =>
+    t.rows(
+      sql`select 1 from notificacao where titulo = ${textosDaCopia.semDestino} and usuario_id = ${t.admin.usuarioId}`,
+    )
+  for (const hora of ['07:00', '08:00', '08:05', '20:00']) {
+    t.clock.moveTo(`${dia}T${hora}:00.000Z`)
+    await rodar()
+  }
+  expect((await avisos()).length).toBe(1)
+  expect(await t.rows(sql`select 1 from copia`)).toEqual([])
+  t.clock.moveTo(antes)
+})
+
+test('without any verified copy the age counts from the first day, and files that were missing ask for attention', async () => {
+  const ha = (dias: number) => new Date(t.clock.now().getTime() - dias * 86_400_000)
+  const desde = (dias: number) => t.rows(sql`update migracao set aplicada_em = ${ha(dias)}::timestamptz`)
+  await desde(6)
+  expect(await parteDaCopia()).toEqual({ situacao: 'ATENCAO', texto: textosDaSaude.copiaNenhuma })
+  await desde(8)
+  expect(await parteDaCopia()).toEqual({ situacao: 'FALHA', texto: textosDaSaude.copiaNenhumaHa('8 dias') })
+  const por = [{ databaseId: t.databaseId, linhas: 1, arquivos: 0, bytes: 2 }]
+  await anotarCopia(t, { ponto: 'p2', porOrganizacao: por }, t.clock.now(), 'COMANDO')
+  const texto = 'Prefeitura: o arquivo foto.jpg já faltava quando a cópia foi feita.'
+  await anotarProva(t, { ponto: 'p2', faltas: [], jaFaltavam: [{ databaseId: t.databaseId, texto }] })
+  expect((await ler()).copias).toMatchObject([{ situacao: { value: 'COM_FALTAS' }, mensagem: texto }])
+  expect(await parteDaCopia()).toEqual({
+    situacao: 'ATENCAO',
+    texto: textosDaSaude.copiaComFaltas('menos de uma hora'),
+  })
+  const avisos = () => t.rows(sql`select 1 from notificacao where titulo = ${textosDaCopia.faltam}`)
+  const ditos = (await avisos()).length
+  expect(ditos).toBeGreaterThan(0)
+  await anotarCopia(t, { ponto: 'p3', porOrganizacao: por }, t.clock.now(), 'COMANDO')
+  await anotarProva(t, { ponto: 'p3', faltas: [], jaFaltavam: [{ databaseId: t.databaseId, texto }] })
+  expect((await avisos()).length).toBe(ditos)
+})
+
+test('how many copies stay is said by who administers, is known to all of them, and is a number', async () => {
+  const guarda = { ativa: true, diarias: 7, semanais: 4, mensais: 12 }
+  const pessoa = await t.clientWith(['PATRIMONIO', 'CRIAR_ALTERAR_PARAMETROS'])
+  expect((await pessoa.post('/api/copias/guarda', guarda)).status).toBe(403)
+  expect((await t.admin.post('/api/copias/guarda', { ...guarda, diarias: 0 })).status).toBe(400)
+  expect((await ler()).guarda.ativa).toBe(false)
+  expect(await guardaDeTodas(t.organizacoes)).toBeUndefined()
+  expect((await t.admin.post('/api/copias/guarda', guarda)).body.content.guarda).toEqual(guarda)
+  expect(await guardaDeTodas(t.organizacoes)).toEqual({ diarias: 7, semanais: 4, mensais: 12 })
+  const eventos = await t.rows(
+    sql`select 1 from evento where alteracoes::text like '%7 diárias, 4 semanais e 12 mensais%'`,
+  )
+  expect(eventos.length).toBe(1)
 })
 
 const COMANDO = join(import.meta.dirname, '../../commands/copia.ts')
