@@ -42,7 +42,8 @@ test('an administrator sees how the server fares, makes a copy that is verified,
 
   await page.getByRole('switch', { name: 'Copiar sozinho, uma vez por dia' }).press('Space')
   await page.getByLabel('Hora').fill('03:30')
-  await page.getByRole('button', { name: 'Salvar' }).press('Enter')
+  const daily = page.getByRole('region', { name: 'Todos os dias' })
+  await daily.getByRole('button', { name: 'Salvar' }).press('Enter')
   await confirmWithPassword(page)
   await expect(page.getByText('Uma cópia por dia, às 03:30.')).toBeVisible()
   await page.reload()

@@ -54,7 +54,11 @@ const fazer = (em: Repository = repositorio) =>
 
 const destinoVazio = () => emptyDestination(servidor.url, raiz)
 
+// Whole restorations: on a busy machine they take a while.
+vi.setConfig({ testTimeout: 240_000 })
+
 beforeAll(async () => {
+  vi.stubEnv('TOMBO_COPIA_PRESSA', 'sim')
   t = await createTestApp()
   const um = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
   await registrarMuitos(t, await cadastrosDe(t), t.unidadeId, [um, um])
@@ -70,6 +74,7 @@ beforeAll(async () => {
   repositorio = await createRepository(lugar, SENHA, agora())
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await t.close()
   await servidor.stop()
   removeEmbedded(join(raiz, 'servidor'))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { emptyDestination, fingerprints, on } from '../../../test/copies.ts'
 import { enviarCsv } from '../../../test/importar.ts'
@@ -26,6 +26,9 @@ let repositorio: Repository
 let parte: Parte
 /** The database of the second organisation, as it stands on the server that was copied. */
 let segundo: string
+
+// Whole restorations: on a busy machine they take a while.
+vi.setConfig({ testTimeout: 240_000 })
 
 beforeAll(async () => {
   t = await createTestApp()
