@@ -4,14 +4,14 @@ import { DamagedCopy, type Repository } from '../../kernel/copy/repository.ts'
 import { linhasDosArquivos } from './restaurar/arquivos.ts'
 
 /** A content of a point: whose it is (null for what is everybody's), and in words what. */
-export interface ConteudoDoPonto {
+interface ConteudoDoPonto {
   content: Content
   databaseId: number | null
   oQue: string
 }
 
 /** Tables and lists of files: all that the point itself names. */
-export function* conteudosDoManifesto({ catalogo, organizacoes }: Manifest): Generator<ConteudoDoPonto> {
+function* conteudosDoManifesto({ catalogo, organizacoes }: Manifest): Generator<ConteudoDoPonto> {
   for (const { name, content } of catalogo.tabelas)
     yield { content, databaseId: null, oQue: `Catálogo: a tabela ${name}` }
   for (const { databaseId, nome, tabelas, arquivos } of organizacoes) {

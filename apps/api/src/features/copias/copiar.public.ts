@@ -44,7 +44,13 @@ type Organizacao = Awaited<ReturnType<Organizacoes['all']>>[number]
  * @param dizer told of what is being copied, in a few words
  */
 export async function copiar(
-  { organizacoes, files, chave, versao, ritmo = inHurry() ? () => Promise.resolve() : createPace() }: MeiosDaCopia,
+  {
+    organizacoes,
+    files,
+    chave,
+    versao,
+    ritmo = inHurry() ? () => Promise.resolve() : createPace(),
+  }: MeiosDaCopia,
   repositorio: Repository,
   dizer: (texto: string) => void = () => undefined,
 ): Promise<Resumo> {

@@ -43,7 +43,6 @@ let arquivo: number
 
 /** The tests beside these use the machine: a copy that rests for them would take minutes. */
 const semRitmo = async () => undefined
-vi.setConfig({ testTimeout: 120_000 })
 
 const never = (): never => {
   throw new Error('não há')

@@ -12,13 +12,13 @@ export const PAGINA = '/configuracoes/servidor'
 type Casa = Pick<Ctx, 'db' | 'clock'>
 
 /** The first faults in words, and how many more there are. */
-export function emFrase(faltas: readonly string[]): string {
+function emFrase(faltas: readonly string[]): string {
   const resto = faltas.length - FALTAS_DITAS
   return `${faltas.slice(0, FALTAS_DITAS).join(' ')}${resto > 0 ? ` E mais ${resto}.` : ''}`
 }
 
 /** Says how a copy ended, on the page. */
-export const encerrar = ({ db, clock }: Casa, id: number, situacao: SituacaoCopia, mensagem: string | null) =>
+const encerrar = ({ db, clock }: Casa, id: number, situacao: SituacaoCopia, mensagem: string | null) =>
   db.exec(sql`
     update copia set situacao = ${situacao}, fim = ${clock.now()}, mensagem = ${mensagem} where id = ${id}`)
 

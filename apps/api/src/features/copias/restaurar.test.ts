@@ -65,7 +65,7 @@ async function inteiro({ url, pasta }: { url: string; pasta: string }): Promise<
   expect(await readFile(join(pasta, 'chave'), 'utf8')).toBe(CHAVE.toString('base64'))
   expect(existsSync(join(pasta, 'arquivos'))).toBe(true)
   for (const nome of ['restauracao.json', 'arquivos.restaurando', 'chave.restaurando'])
-    expect(existsSync(join(pasta, nome)), nome).toBe(false)
+    expect([nome, existsSync(join(pasta, nome))]).toEqual([nome, false])
   for (const banco of [url, databaseUrl(url, segundo)]) expect((await standingOf(banco)).mark).toBeNull()
 }
 
@@ -131,9 +131,11 @@ test('one that broke off when all databases were there is ended, and by the same
   // Somebody's folder comes in between: files cannot get their name, and the databases are full already.
   const meter = () => mkdir(emCima, { recursive: true }).then(() => undefined)
   let metida: Promise<void> | undefined
-  await expect(restaurar(repositorio, parte, destino, () => (metida ??= meter()))).rejects.toThrow(
-    'ENOTEMPTY',
-  )
+  await expect(
+    restaurar(repositorio, parte, destino, () => {
+      metida ??= meter()
+    }),
+  ).rejects.toThrow('ENOTEMPTY')
   await metida
   await rm(join(destino.pasta, 'arquivos'), { recursive: true })
   expect((await standingOf(destino.url)).inhabited).toBe(true)

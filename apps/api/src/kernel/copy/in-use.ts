@@ -49,13 +49,15 @@ async function noted<T>(place: CopyPlace, kind: Kind, run: (own: string) => Prom
   const own = `${folder}${kind}-${randomUUID()}`
   const holder = { host: hostname(), pid: process.pid, began: beginningOf(process.pid) ?? '' }
   const write = () => putText(place, own, JSON.stringify({ ...holder, at: Date.now() }))
-  let failure: unknown
+  let failure: Error | undefined
   await write()
-  const timer = setInterval(() => write().catch((error: unknown) => (failure = error)), refreshMs)
+  const timer = setInterval(() => {
+    write().catch((error: Error) => (failure = error))
+  }, refreshMs)
   timer.unref()
   try {
     const result = await run(own)
-    if (failure !== undefined) throw failure
+    if (failure) throw failure
     return result
   } finally {
     clearInterval(timer)

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type * as S3 from '@aws-sdk/client-s3'
 import { ConfigError } from '../config.ts'
 import { type CopyPlace, MissingCopy } from './place.ts'
 import { inWords } from './s3-failure.ts'
@@ -16,7 +16,6 @@ const partBytes = 64 * 1024 * 1024
 const dayMs = 86_400_000
 const temporary = 'tombo-copia-'
 
-type Sdk = typeof import('@aws-sdk/client-s3')
 interface Target {
   Bucket: string
   Key: string
@@ -34,8 +33,8 @@ async function clear(): Promise<void> {
 
 /** Sends a large file in parts; what broke off is taken back, and costs nothing. */
 async function putParts(
-  sdk: Sdk,
-  client: S3Client,
+  sdk: typeof S3,
+  client: S3.S3Client,
   target: Target,
   path: string,
   size: number,
