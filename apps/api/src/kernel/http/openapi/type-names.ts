@@ -37,6 +37,7 @@ const SENT: Readonly<Record<string, string>> = {
   ArquivoDoLayout: 'SalvarArquivoDoLayout',
   CampoDoLayout: 'SalvarCampoDoLayout',
   DadoDoCampo: 'SalvarDadoDoCampo',
+  GuardaCopias: 'SalvarGuardaCopias',
   Layout: 'SalvarLayout',
   PesosDoVeiculo: 'SalvarPesosDoVeiculo',
   Pontuacao: 'SalvarPontuacao',
