@@ -96,7 +96,7 @@ function statementsOf(/** @type {string} */ text) {
   return [...quiet(without).split(';'), ...inBodies].map((statement) => statement.trim())
 }
 
-/** What a statement with CTEs does, part by part: each may change rows. */
+/** Gives a statement with CTEs part by part: each may change rows. */
 function partsOf(/** @type {string} */ statement) {
   if (!/^with\b/i.test(statement)) return [statement]
   const inner = [

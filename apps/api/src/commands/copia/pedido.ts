@@ -22,7 +22,7 @@ export interface Pedido {
   manter?: Retention
   /** The organisation that asked by the page: it writes down by itself what it is answered. */
   menos?: number
-  /** What was made since then serves. */
+  /** A copy or a proof made since then serves. */
   desde?: Date
 }
 

@@ -11,7 +11,7 @@ import { inWords } from './s3-failure.ts'
 const howTo =
   'Para copiar para um S3 informe TOMBO_COPIA_S3_CHAVE e TOMBO_COPIA_S3_SEGREDO; e, se não for o da Amazon, TOMBO_COPIA_S3_ENDERECO e TOMBO_COPIA_S3_REGIAO.'
 
-/** What is larger is sent in parts: S3 takes 5 GB at once, 10,000 parts, and each of 5 MB at least. */
+/** Larger contents are sent in parts: S3 takes 5 GB at once, 10,000 parts, and each of 5 MB at least. */
 const partBytes = 64 * 1024 * 1024
 const dayMs = 86_400_000
 const temporary = 'tombo-copia-'

@@ -1,7 +1,7 @@
 import { PlaceFailure } from './place.ts'
 
 const keysRefused = 'recusou a chave ou o segredo: confira TOMBO_COPIA_S3_CHAVE e TOMBO_COPIA_S3_SEGREDO'
-/** What S3 says, in words for who wrote the settings. */
+/** Answers of S3, in words for who wrote the settings. */
 const reasons: Readonly<Record<string, string>> = {
   NoSuchBucket: 'não tem este balde',
   AccessDenied: 'não permite isto a esta chave',
