@@ -3,6 +3,13 @@ import type { Db } from '../../kernel/db/db.ts'
 import { emUsoDesde, idadeDaCopia, ultimaVerificada } from './consultas.ts'
 
 const DIA_H = 24
+/** One that something is amiss with is never well. */
+const AO_MENOS_ATENCAO = { OK: 'ATENCAO', ATENCAO: 'ATENCAO', FALHA: 'FALHA' } as const
+const SEM_NENHUMA = {
+  OK: () => textos.copiaNenhuma,
+  ATENCAO: () => textos.copiaNenhuma,
+  FALHA: textos.copiaNenhumaHa,
+} as const
 
 function emPalavras(horas: number): string {
   const inteiras = Math.floor(horas)
@@ -15,10 +22,8 @@ function emPalavras(horas: number): string {
 /** Without any that was verified, the age counts from the day on which the data came to be here. */
 async function semNenhuma(db: Db, agora: Date): Promise<ParteDaSaude> {
   const desde = await emUsoDesde(db)
-  const idade = desde === undefined ? undefined : idadeDaCopia(desde, agora)
-  return idade?.situacao === 'FALHA'
-    ? { situacao: 'FALHA', texto: textos.copiaNenhumaHa(emPalavras(idade.horas)) }
-    : { situacao: 'ATENCAO', texto: textos.copiaNenhuma }
+  const { horas, situacao } = idadeDaCopia(desde ?? agora.toISOString(), agora)
+  return { situacao: AO_MENOS_ATENCAO[situacao], texto: SEM_NENHUMA[situacao](emPalavras(horas)) }
 }
 
 /** How old the last verified copy is, for whoever looks after the server. */
@@ -28,5 +33,5 @@ export async function saudeDaCopia(db: Db, agora: Date): Promise<ParteDaSaude> {
   const { horas, situacao } = idadeDaCopia(ultima.inicio, agora)
   const idade = emPalavras(horas)
   if (!ultima.comFaltas) return { situacao, texto: textos.copiaVelha(idade) }
-  return { situacao: situacao === 'OK' ? 'ATENCAO' : situacao, texto: textos.copiaComFaltas(idade) }
+  return { situacao: AO_MENOS_ATENCAO[situacao], texto: textos.copiaComFaltas(idade) }
 }
