@@ -12,7 +12,7 @@ import { conferirRazao } from '../razao/conferir.public.ts'
 import { conferirSomas } from '../visaogeral/conferir.public.ts'
 import { conteudosRuins, eDaCopia } from './conteudos.ts'
 import type { Falta, Prova } from './prova.public.ts'
-import { criarRascunho, removerRascunho } from './rascunho.public.ts'
+import { criarRascunho, iniciarNoRascunho, removerRascunho } from './rascunho.public.ts'
 import { parteDe, restaurar } from './restaurar.public.ts'
 
 /** Signs in to the product over restored data, in each organisation, and gives a fault for each that fails. */
@@ -80,12 +80,10 @@ async function restaurarEConferir(
 ): Promise<void> {
   const rascunho = await criarRascunho()
   try {
-    const embutido = await startEmbedded({
-      dataDir: rascunho,
-      log: () => undefined,
-      durable: false,
-      behind: !inHurry(),
-    })
+    const embutido = await iniciarNoRascunho(
+      rascunho,
+      startEmbedded({ dataDir: rascunho, log: () => undefined, durable: false, behind: !inHurry() }),
+    )
     try {
       const destino = { url: embutido.url, pasta: join(rascunho, 'dados'), duravel: false }
       await restaurar(repositorio, parteDe(manifesto, undefined), destino, dizer)

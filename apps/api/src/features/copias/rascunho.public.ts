@@ -12,6 +12,8 @@ const UM_DIA_MS = 86_400_000
 
 /** Scratch places of this process. They hold a whole register, and its key. */
 const abertos = new Set<string>()
+/** Begins of their PostgreSQL, which may make files anew while they are removed. */
+const inicios = new Map<string, Promise<unknown>>()
 
 /** A scratch place of this machine, for a proof. It goes with `removerRascunho`, and else with the next proof. */
 export async function criarRascunho(): Promise<string> {
@@ -24,9 +26,18 @@ export async function criarRascunho(): Promise<string> {
   return pasta
 }
 
+/** Waits for the beginning of a server in a scratch place, for which the removal of the place waits too. */
+export async function iniciarNoRascunho<T>(pasta: string, inicio: Promise<T>): Promise<T> {
+  inicios.set(pasta, inicio)
+  return inicio
+}
+
 /** Stops the PostgreSQL of a scratch place, if it runs, and removes all that is in it. */
 export async function removerRascunho(pasta: string): Promise<void> {
+  // Its failure is told to who began it.
+  await inicios.get(pasta)?.catch(() => undefined)
   await endEmbedded(pasta)
+  inicios.delete(pasta)
   abertos.delete(pasta)
 }
 

@@ -1,0 +1,173 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setUpApp } from '../../test/scene.ts'
+import { emptyDestination, on } from '../../test/copies.ts'
+import { enviarCsv } from '../../test/importar.ts'
+import { dropDatabase } from '../../test/databases.ts'
+import { isInhabited } from '../kernel/db/transfer/layout.ts'
+
+// Processes of their own, each of which has to begin.
+vi.setConfig({ testTimeout: 300_000 })
+const t = setUpApp()
+const SENHA = 'correta cavalo bateria'
+let raiz: string
+let pasta: string
+let banco: string
+
+beforeAll(async () => {
+  raiz = await mkdtemp(join(tmpdir(), 'tombo-comandos-'))
+  pasta = join(raiz, 'copias')
+  banco = await t.organizacoes.url(t.databaseId)
+  await enviarCsv(t.admin, 'numeroTombamento;descricao;valorAquisicao\n77;Mesa;1')
+})
+afterAll(() => rm(raiz, { recursive: true, force: true }))
+
+type Ambiente = Record<string, string>
+const ambiente = (mais: Ambiente) => ({
+  ...process.env,
+  DATABASE_URL: banco,
+  TOMBO_DATA: t.filesFolder,
+  TOMBO_COPIA_SENHA: SENHA,
+  TOMBO_COPIA_PRESSA: 'sim',
+  ...mais,
+})
+const programa = (nome: string) => join(import.meta.dirname, `${nome}.ts`)
+
+/** Runs a command as it ships; gives what it ended with and what it said. */
+const comando = (nome: string, args: string[], mais: Ambiente = {}) =>
+  new Promise<{ codigo: number; dito: string }>((resolve) => {
+    execFile(process.execPath, [programa(nome), ...args], { env: ambiente(mais) }, (erro, stdout, stderr) =>
+      resolve({ codigo: erro ? Number(erro.code) : 0, dito: stdout + stderr }),
+    )
+  })
+const listar = async () => (await comando('copia', ['listar', pasta])).dito.trim().split('\n').filter(Boolean)
+/** A sentence for a person: one line, and no trace of a program. */
+const umaFrase = (dito: string) => expect(dito.trim()).toMatch(/^[^\n]+$/)
+
+/** Ends a process when the folder of copies has come so far. */
+async function matarQuando(filho: ChildProcess, chegou: () => Promise<boolean>): Promise<void> {
+  const fim = new Promise((resolve) => filho.once('exit', resolve))
+  while (filho.exitCode === null && !(await chegou())) await new Promise((resolve) => setImmediate(resolve))
+  filho.kill('SIGKILL')
+  await fim
+}
+
+test('a copy that is killed, wherever it has come to, is never a whole point', async () => {
+  const conteudos = async (em: string) =>
+    existsSync(join(em, 'conteudos')) ? (await readdir(join(em, 'conteudos'), { recursive: true })).length : 0
+  for (const quantos of [0, 5, 60]) {
+    const para = join(raiz, `morta-${quantos}`)
+    const filho = spawn(process.execPath, [programa('copia'), para], { env: ambiente({}), stdio: 'ignore' })
+    await matarQuando(filho, async () =>
+      quantos === 0 ? existsSync(join(para, 'tombo-copia.json')) : (await conteudos(para)) >= quantos,
+    )
+    expect(existsSync(join(para, 'pontos')) ? await readdir(join(para, 'pontos')) : []).toEqual([])
+    const prova = await comando('copia', ['verificar', para])
+    expect(prova.codigo).toBe(1)
+    expect(prova.dito).toContain('ainda não tem nenhuma cópia completa')
+    // The next one is whole, whatever the killed one left.
+    expect((await comando('copia', [para])).codigo).toBe(0)
+    expect(await readdir(join(para, 'pontos'))).toHaveLength(1)
+  }
+})
+
+test('what cannot be done is said in a sentence', async () => {
+  expect((await comando('copia', [pasta])).codigo).toBe(0)
+  const errada = await comando('copia', ['listar', pasta], { TOMBO_COPIA_SENHA: `${SENHA}.` })
+  expect(errada).toEqual({ codigo: 1, dito: 'A senha das cópias não abre esta pasta. Nada foi lido.\n' })
+  const s3 = {
+    TOMBO_COPIA_S3_CHAVE: 'a',
+    TOMBO_COPIA_S3_SEGREDO: 'b',
+    TOMBO_COPIA_S3_ENDERECO: 'http://127.0.0.1:9',
+  }
+  const longe = await comando('copia', ['listar', 's3://balde/copias'], s3)
+  umaFrase(longe.dito)
+  expect(longe.dito).toContain('não responde')
+  expect((await comando('copia', ['limpar', pasta, '--manter', 'x'])).dito).toContain(
+    'Informe --manter como 7,4,12',
+  )
+  expect((await comando('copia', ['listar'])).dito).toContain('Uso:')
+  const semBanco = await comando('copia', [pasta], { DATABASE_URL: 'postgres://tombo@127.0.0.1:9/tombo' })
+  umaFrase(semBanco.dito)
+})
+
+test('a bad copy ends with 1 and is named; the next copy mends it', async () => {
+  await comando('copia', [pasta])
+  const [nome = ''] = (await readdir(join(pasta, 'conteudos'), { recursive: true })).filter((n) =>
+    n.endsWith('.age'),
+  )
+  const caminho = join(pasta, 'conteudos', nome)
+  const certo = await readFile(caminho)
+  const errado = Buffer.from(certo)
+  errado.writeUInt8(errado.readUInt8(errado.length - 3) ^ 1, errado.length - 3)
+  await writeFile(caminho, errado)
+  const ruim = await comando('copia', ['verificar', pasta])
+  expect(ruim.codigo).toBe(1)
+  expect(ruim.dito).toContain('a cópia NÃO está boa')
+  expect(ruim.dito).toMatch(/A cópia está danificada: .+ não é o que foi gravado/)
+  await comando('copia', [pasta])
+  const boa = await comando('copia', ['verificar', pasta])
+  expect(boa.dito).toContain('Tudo confere.')
+  expect(boa.codigo).toBe(0)
+})
+
+test('a proof whose server ends takes its register and its PostgreSQL with it', async () => {
+  const rascunhos = async () => (await readdir(tmpdir())).filter((n) => n.startsWith('tombo-prova-'))
+  const antes = new Set(await rascunhos())
+  const filho = spawn(process.execPath, [programa('copia'), 'verificar', pasta], {
+    env: ambiente({}),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const fim = new Promise((resolve) => filho.once('exit', resolve))
+  const novos = async () => (await rascunhos()).filter((n) => !antes.has(n))
+  await vi.waitFor(async () => expect(await novos()).toHaveLength(1), { timeout: 120_000 })
+  const [meu = ''] = await novos()
+  filho.disconnect()
+  await fim
+  expect(existsSync(join(tmpdir(), meu))).toBe(false)
+})
+
+test('a restoration says first what it will do, asks, and refuses what is not empty', async () => {
+  const [ponto = ''] = await listar()
+  const destino = await emptyDestination(banco.replace(/\/[^/]+$/, '/postgres'), raiz)
+  const la = { DATABASE_URL: destino.url, TOMBO_DATA: destino.pasta }
+  const habitado = () => on(destino.url, isInhabited)
+  try {
+    const nomeDoBanco = new URL(destino.url).pathname.slice(1)
+    const semSim = await comando('restaurar', [pasta, '--ponto', ponto], la)
+    expect(semSim.dito).toContain(`Será restaurado o ponto ${ponto}:`)
+    expect(semSim.dito).toMatch(
+      new RegExp(`Prefeitura de Teste, como estava em .+ 1 arquivo, no banco ${nomeDoBanco}`),
+    )
+    expect(semSim.dito).toContain('Nada foi mudado.')
+    expect(await habitado()).toBe(false)
+    const outro = await comando('restaurar', [pasta, '--ponto', 'x', '--sim'], la)
+    expect(outro.dito).toMatch(/^Ponto que a pasta não tem\. Ela tem: /)
+    const nenhuma = await comando('restaurar', [pasta, '--organizacao', '987', '--sim'], la)
+    expect(nenhuma.dito).toContain('não tem a organização 987')
+    const feito = await comando('restaurar', [pasta, '--organizacao', String(t.databaseId), '--sim'], la)
+    expect(feito).toMatchObject({ codigo: 0, dito: expect.stringContaining('Pronto. Inicie o Tombo') })
+    expect(await habitado()).toBe(true)
+    const cheio = await comando('restaurar', [pasta, '--sim'], la)
+    expect(cheio.codigo).toBe(1)
+    umaFrase(cheio.dito)
+    expect(cheio.dito).toContain('já tem arquivos do Tombo. Nada foi mudado')
+  } finally {
+    await dropDatabase(banco.replace(/\/[^/]+$/, '/postgres'), new URL(destino.url).pathname.slice(1))
+  }
+})
+
+test('old points go by the command, and the list says what stays', async () => {
+  const antes = await listar()
+  expect(antes.length).toBeGreaterThan(1)
+  const semDizer = await comando('copia', ['limpar', pasta])
+  expect(semDizer.dito).toContain('guarda todas as cópias')
+  expect(await listar()).toEqual(antes)
+  const limpa = await comando('copia', ['limpar', pasta, '--manter', '1,0,0'])
+  expect(limpa.codigo).toBe(0)
+  expect(await listar()).toEqual(antes.slice(-1))
+})
