@@ -35,6 +35,9 @@ const casa = () => ({ dataDir: t.filesFolder, key: undefined })
 const iniciar = () => copiarAntesDeAtualizar(t.organizacoes, casa(), (frase) => frases.push(frase))
 const pontos = async () => (await openRepository(await diskPlace(pasta), SENHA)).points()
 
+// Each makes a copy in a process of its own.
+vi.setConfig({ testTimeout: 180_000 })
+
 test('a start over data of its own version copies nothing', async () => {
   await iniciar()
   expect(frases).toEqual([expect.stringMatching(/^Tombo \d+\.\d+\.\d+$/)])

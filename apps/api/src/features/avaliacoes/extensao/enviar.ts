@@ -50,6 +50,8 @@ const comoEscrita = (descricao: string, p: Pesquisa | null): PesquisaEscrita => 
   fonteIndice: p?.fonteIndice ?? null,
   itensAvaliacao: [],
   identicosA: null,
+  mesmosBens: false,
+  semOsBens: [],
 })
 
 /** The place of a price among those of its research: beside the same page's other file, or the first that is free. 409. */
