@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 /** Runs a command as it ships, on data of its own; gives what it ended with and what it said. */
 async function executar(dados: string, comando: string, ...argumentos: string[]) {
@@ -16,6 +16,9 @@ async function executar(dados: string, comando: string, ...argumentos: string[])
     )
   })
 }
+
+// Some thousand calls of the product.
+vi.setConfig({ testTimeout: 240_000 })
 
 it('the demonstration is made by the product’s own calls to its end, its books are right, and it fills only what is empty', async () => {
   const dados = await mkdtemp(join(tmpdir(), 'tombo-demo-'))

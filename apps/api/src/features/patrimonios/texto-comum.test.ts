@@ -69,6 +69,9 @@ test('a place that is common and is in the text of few gives those few first, th
     insert into localizacao (unidade_id, descricao, caminho)
     values (${t.unidadeId}, 'Gabinete', 'Sede / Gabinete') returning id`)
   await t.rows(sql`update patrimonio set localizacao_id = ${lugar?.id ?? 0} where removido_em is null`)
+  const antes = await t.rows(
+    sql`select id, descricao from patrimonio where numero_tombamento in (2, 2800, 2900, 3000)`,
+  )
   await t.rows(
     sql`update patrimonio set descricao = 'Placa do gabinete' where numero_tombamento in (3000, 2900)`,
   )
@@ -87,6 +90,8 @@ test('a place that is common and is in the text of few gives those few first, th
   }
   const escolher = (await t.admin.get(`${LIST}/resumo?q=gabinete&rpp=3`)).body.content.resultList
   expect(escolher.map((b: { numeroTombamento: number }) => b.numeroTombamento)).toEqual([2900, 3000, 1])
+  await t.rows(sql`update patrimonio p set descricao = a.descricao
+    from jsonb_to_recordset(${JSON.stringify(antes)}::jsonb) as a(id int, descricao text) where p.id = a.id`)
 })
 
 test('what is labelled exactly so comes first, in the list, in look-ups and in the search of everything', async () => {

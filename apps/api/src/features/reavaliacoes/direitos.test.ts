@@ -7,7 +7,7 @@ import { setUpScene } from '../../../test/scene.ts'
 const BASE = '/api/reavaliacao'
 const [t, s] = setUpScene(cenaDeReavaliacao)
 let r: { id: number }
-let item: { id: number }
+let item: { id: number; patrimonio: { id: number } }
 beforeAll(async () => {
   r = await s.abrir((await s.bens(1)).map((id) => ({ id })))
   item = (await s.itensDe(r.id))[0]
@@ -20,6 +20,7 @@ const LER: Record<string, Chamada> = {
   item: (q) => q.get(`${BASE}/item/${item.id}`),
   contas: (q) => q.get(`${BASE}/${r.id}/contas`),
   eventos: (q) => q.get(`${BASE}/${r.id}/eventos`),
+  doBem: (q) => q.get(`${BASE}/patrimonio/${item.patrimonio.id}`),
 }
 const ESCREVER: Record<string, Chamada> = {
   salvar: (q) => q.post(BASE, s.corpo({ id: r.id })),

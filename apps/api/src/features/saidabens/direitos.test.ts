@@ -120,6 +120,7 @@ describe('somebody who only asks for exits', () => {
           descricao: 'Telescópio',
           nome: `${1_000_000 + bem} – Telescópio (etiqueta ET-77)`,
           local: null,
+          caracteristica: null,
         },
       ])
     }
