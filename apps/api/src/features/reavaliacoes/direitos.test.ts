@@ -80,6 +80,7 @@ it('takes no asset, appraisal, commission or person of another unit', async () =
 
 it('is read by who may only read, and changed by nobody but who may', async () => {
   expect(await status({ ...LER, ...DA_UNIDADE }, s.leitor)).toEqual(todas({ ...LER, ...DA_UNIDADE }, 200))
+  expect(await status(DE_QUEM_ESCREVE, s.quemReavalia)).toEqual(todas(DE_QUEM_ESCREVE, 200))
   const proibidas = { ...ESCREVER, ...DE_QUEM_ESCREVE }
   expect(await status(proibidas, s.leitor)).toEqual(todas(proibidas, 403))
 })

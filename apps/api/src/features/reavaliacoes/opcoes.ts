@@ -65,4 +65,9 @@ export async function procurarOpcoes(ctx: Ctx, lista: OpcaoReavaliacao, q: ListQ
 
 /** Assets of the unit that are in use and in no revaluation that is edited, whatever holds them: where one is does not change its worth. */
 export const procurarBens = (ctx: Ctx, q: ListQuery): Promise<Page<BemDisponivel>> =>
-  procurarBensLivres(ctx, q, null, sql`not ${EM_OUTRA(0)}`)
+  procurarBensLivres(
+    ctx,
+    q,
+    null,
+    sql`not exists (select 1 from patrimonio p where p.id = t.id and ${EM_OUTRA(0)})`,
+  )

@@ -4,8 +4,6 @@ import {
   type DefinicaoAdicional,
   enderecoAdicional,
   type EnderecoAdicional,
-  type Filters,
-  filtroAdicional,
 } from '@tombo/contract'
 import { writtenValue } from '../../../resource/columns.tsx'
 import type { Column } from '../../../ui/table/types.ts'
@@ -34,10 +32,6 @@ export const colunasAdicionais = (definicoes: readonly DefinicaoAdicional[]): Co
       ...(A_DIREITA.has(d.tipo.value) ? { align: 'right' as const } : {}),
     }
   })
-
-/** The same as filters, by address. */
-export const filtrosAdicionais = (definicoes: readonly DefinicaoAdicional[]): Filters =>
-  Object.fromEntries(definicoes.map((d) => [enderecoAdicional(d.chave), filtroAdicional(d)]))
 
 /** The words of a column of the organisation's own. */
 export const rotuloDoAdicional = (
