@@ -2,9 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Where } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { FilterChips } from '../../resource/filters/FilterChips.tsx'
 import { useListState } from '../../resource/useListState.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -17,16 +16,15 @@ import { PrimeirosPassos } from '../primeirospassos/passos.public.tsx'
 import { todosOsBens } from './bens.ts'
 import { useDados } from './consultas.ts'
 import { GraficosDosBens } from './GraficosDosBens.tsx'
-import { useFiltrosDeBens } from '../patrimonios/adicionais.public.ts'
 import { Pagina } from './Pagina.tsx'
 
 const FiltroDialog = lazyDialog(() => import('./FiltroDialog.tsx'))
+const Chips = lazy(() => import('./Chips.tsx'))
 
 /** /visaogeral/patrimonio: how much there is, what it is worth, and where. */
 export default function Patrimonio() {
   const { state, change } = useListState('visaogeral')
   const [filtrando, setFiltrando] = useState(false)
-  const filtros = useFiltrosDeBens()
   const filtrar = (where: Where) => change({ where })
   return (
     <Pagina
@@ -36,7 +34,11 @@ export default function Patrimonio() {
         </Button>
       }
     >
-      <FilterChips filters={filtros} value={state.where} onChange={filtrar} />
+      {Object.keys(state.where).length > 0 && (
+        <Suspense fallback={null}>
+          <Chips where={state.where} onChange={filtrar} />
+        </Suspense>
+      )}
       <Numeros where={state.where} onClear={() => filtrar({})} />
       {filtrando && (
         <FiltroDialog value={state.where} onApply={filtrar} onClose={() => setFiltrando(false)} />
