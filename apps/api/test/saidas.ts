@@ -1,11 +1,11 @@
 import { CABECALHO_RESPOSTA } from '@tombo/contract'
-import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach } from 'vitest'
 import { sql } from '../src/kernel/db/sql.ts'
 import { START } from './app-template.ts'
 import type { TestApp, Cliente } from './app.ts'
 import { type Cadastros, cadastrosDe, registrarMuitos } from './bens.ts'
+import { untilSomebodyWaits } from './locks.ts'
 import { setUpScene } from './scene.ts'
 import { type MailServer, createMailServer } from './mail.ts'
 
@@ -86,11 +86,7 @@ export async function enquantoMuda<T>(
     await other.query('begin')
     await other.query(mudanca, [id])
     const done = run()
-    const esperam = `select count(*)::int as n from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
-    for (let i = 0; (await other.query(esperam)).rows[0].n === 0; i += 1) {
-      if (i > 400) throw new Error('ninguém esperou')
-      await setTimeout(20)
-    }
+    await untilSomebodyWaits(t)
     await other.query('commit')
     return await done
   } finally {

@@ -8,6 +8,7 @@ import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { cadastrosDe, depreciar, registrarMuitos } from '../../../test/bens.ts'
 import { emptyDestination, fingerprints as conteudos, on as em } from '../../../test/copies.ts'
 import { enviarCsv, importarArquivo } from '../../../test/importar.ts'
+import { untilSomebodyWaits } from '../../../test/locks.ts'
 import { createS3 } from '../../../test/s3.ts'
 import { diskPlace } from '../../kernel/copy/place-disk.ts'
 import { usingPlace } from '../../kernel/copy/in-use.ts'
@@ -221,10 +222,7 @@ describe('a copy', () => {
     expect(await apagarBytes(meios, lugar)).toBe(false)
     let fim = false
     const espera = apagarBytes(meios, lugar, 'ESPERA').finally(() => (fim = true))
-    await vi.waitFor(async () => {
-      const [presa] = await t.rows(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`)
-      expect(presa).toBeDefined()
-    })
+    await untilSomebodyWaits(t)
     expect(fim).toBe(false)
     await foto.close()
     expect(await espera).toBe(true)

@@ -28,6 +28,7 @@ beforeEach(async () => {
   vi.stubEnv('TOMBO_COPIA_SENHA', 'correta cavalo bateria')
   await t.rows(sql`delete from copia`)
   await t.rows(sql`delete from copia_agenda`)
+  await t.rows(sql`update migracao set aplicada_em = ${t.clock.now()}`)
 })
 afterEach(async () => {
   vi.unstubAllEnvs()

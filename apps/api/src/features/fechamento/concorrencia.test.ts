@@ -9,6 +9,7 @@ import {
   novaUnidade,
   registrarMuitos,
 } from '../../../test/bens.ts'
+import { untilSomebodyWaits } from '../../../test/locks.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fechar } from './fechar.ts'
@@ -33,12 +34,6 @@ afterEach(() => outro.end())
 const url = (fim = '') => `/api/fechamento/${nova.unidadeId}/2026-03${fim}`
 const lido = async () => (await nova.cliente.get(url())).body.content
 
-/** Until somebody waits for a lock. */
-async function ateEsperar() {
-  const esperam = () => t.rows(sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`)
-  while ((await esperam())[0]?.n === 0) await new Promise((r) => setTimeout(r, 10))
-}
-
 it('a closing waits for what is being posted, and is refused, for the statement is another by then', async () => {
   const { hash } = await lido()
   await outro.query('begin')
@@ -53,7 +48,7 @@ it('a closing waits for what is being posted, and is refused, for the statement 
     hash,
     antesDoFim: true,
   })
-  await ateEsperar()
+  await untilSomebodyWaits(t)
   await outro.query('commit')
   expect(await fechamento).toMatchObject({
     status: 409,
@@ -77,7 +72,7 @@ it('what is posted during a closing waits, and is in no statement that is kept: 
   })
   await fechou
   const tombado = nova.cliente.post('/api/patrimonios/tombar', bem(nova.c))
-  await ateEsperar()
+  await untilSomebodyWaits(t)
   soltar()
   const { hash } = await fechamento
   const r = await tombado

@@ -11,6 +11,7 @@ import {
   novaUnidade,
   registrarMuitos,
 } from '../../../test/bens.ts'
+import { untilSomebodyWaits } from '../../../test/locks.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { fecharMes, reabrirMes, travarMeses } from './meses.public.ts'
 
@@ -84,13 +85,6 @@ describe('closing and posting at once', () => {
   })
   afterEach(() => outro.end())
 
-  /** Until somebody waits for a lock. */
-  async function ateEsperar() {
-    const esperam = () =>
-      t.rows(sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`)
-    while ((await esperam())[0]?.n === 0) await new Promise((r) => setTimeout(r, 10))
-  }
-
   it('the closing waits for what is being posted, which is in the closed month', async () => {
     const [id] = (await registrarMuitos(t, nova.c, nova.unidadeId, [CEM])) as [number]
     await outro.query(
@@ -102,7 +96,7 @@ describe('closing and posting at once', () => {
     const fechamento = fechar('2026-03-01').then(() => {
       fechado = true
     })
-    await ateEsperar()
+    await untilSomebodyWaits(t)
     expect(fechado).toBe(false)
     await outro.query('rollback')
     await fechamento
@@ -117,7 +111,7 @@ describe('closing and posting at once', () => {
       [nova.unidadeId],
     )
     const lancado = registrarMuitos(t, nova.c, nova.unidadeId, [CEM]).catch((erro: unknown) => erro)
-    await ateEsperar()
+    await untilSomebodyWaits(t)
     await outro.query('commit')
     expect(await lancado).toMatchObject({ code: 'TB001' })
     await registrarMuitos(t, nova.c, nova.unidadeId, [CEM])
