@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withSharp } from '../apps/api/src/kernel/files/image-queue.ts'
+import { withSharp } from '../apps/api/src/kernel/files/content/image-queue.ts'
 import { cronometrar } from './kernel/medida.ts'
 import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
 

@@ -15,7 +15,7 @@ const SHARED =
   /components[\\/](?:Alert|Divider)[\\/]|src[\\/](?:resource[\\/]useAction|ui[\\/]useFocusOnMount)\.ts$/
 /** The tabs, figures and bars with which work begins. */
 const SUMMARY =
-  /src[\\/](?:ui[\\/](?:RouteTabs|KeyFigures|charts[\\/]BarTable)|features[\\/]visaogeral[\\/](?:Pagina|abas))\.tsx?$/
+  /src[\\/](?:ui[\\/](?:blocks[\\/](?:RouteTabs|KeyFigures)|charts[\\/]BarTable)|features[\\/]visaogeral[\\/](?:Pagina|abas))\.tsx?$/
 /** The overview and the lists have filters and their chips in common; the overview waits for no table. */
 const FILTERS =
   /src[\\/](?:resource[\\/](?:filters[\\/]FilterChips|useListState)|patrimonios[\\/]filtros)\.tsx?(?:\?|$)|icons[\\/]IconFilter\./

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { startSmtp } from '../../apps/api/test/smtp.ts'
+import { startSmtp } from '../../apps/api/test/outside/smtp.ts'
 import type { Caller } from './session.ts'
 
 /** The mail server of an organisation in the browser's tests. */

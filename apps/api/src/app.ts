@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from './kernel/clock.ts'
 import type { Organizacoes } from './kernel/db/organizacoes.ts'
 import { createServer } from './kernel/http/app.ts'
-import type { Pace } from './kernel/http/pace.ts'
+import type { Pace } from './kernel/http/limits/pace.ts'
 import type { Platform } from './kernel/platform.ts'
 import { mountAll } from './routes.ts'
 

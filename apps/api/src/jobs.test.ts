@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../test/app.ts'
 import { aoFim, calcular, finalizar, novaUnidade, registrarMuitos } from '../test/bens.ts'
-import { importarCsv } from '../test/importar.ts'
+import { importarCsv } from '../test/scenes/importar.ts'
 
 let t: TestApp
 let u: Awaited<ReturnType<typeof novaUnidade>>

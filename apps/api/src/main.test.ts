@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { supervise } from '../../../scripts/setup/supervise.mjs'
 import { abrirCorte } from '../test/corte.ts'
-import { until } from '../test/child.ts'
+import { until } from '../test/process/child.ts'
 import { createTestDatabase } from '../test/harness.ts'
 import {
   ambiente,
@@ -14,7 +14,7 @@ import {
   removerPasta,
   saudeDe,
   type ServidorDeTeste,
-} from '../test/servidor.ts'
+} from '../test/process/servidor.ts'
 import { SAIDA } from './kernel/termino.ts'
 
 const servidores: ServidorDeTeste[] = []

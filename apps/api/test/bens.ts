@@ -1,6 +1,6 @@
 import type { Regras } from '@tombo/contract'
-import { conferirRazao } from '../src/features/razao/conferir.public.ts'
-import { lancarEntradas } from '../src/features/razao/entrada.public.ts'
+import { conferirRazao } from '../src/features/razao/prova/conferir.public.ts'
+import { lancarEntradas } from '../src/features/razao/abertura/entrada.public.ts'
 import type { Ctx } from '../src/kernel/ctx.ts'
 import type { Db } from '../src/kernel/db/db.ts'
 import type { Outbound } from '../src/kernel/outbound/outbound.ts'

@@ -1,8 +1,8 @@
 import type { ChaveDeRelatorio } from '@tombo/contract'
 import { sql } from '../src/kernel/db/sql.ts'
 import type { TestApp } from './app.ts'
-import { TODOS_OS_DIREITOS } from './catalogo.ts'
-import { cenaDeInventario } from './inventarios.ts'
+import { TODOS_OS_DIREITOS } from './scenes/catalogo.ts'
+import { cenaDeInventario } from './scenes/inventarios.ts'
 
 /** A unit with a campaign, a chart and assets in a place, and somebody who may ask for everything. */
 export async function cenaDoCatalogo(t: TestApp) {

@@ -5,8 +5,8 @@ import {
   type ColunaPatrimonio,
 } from '@tombo/contract'
 import { sql } from '../src/kernel/db/sql.ts'
-import { contas, importarCsv } from './importar.ts'
-import { novaEntrada } from './organograma.ts'
+import { contas, importarCsv } from './scenes/importar.ts'
+import { novaEntrada } from './scenes/organograma.ts'
 import { setUpScene } from './scene.ts'
 
 /** The columns of an import of assets, and those of their list. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseUrl } from '../src/kernel/db/create-database.ts'
+import { databaseUrl } from '../src/kernel/db/schema/create-database.ts'
 import { tablesOf } from '../src/kernel/db/transfer/layout.ts'
 import { within } from '../src/kernel/db/transfer/within.ts'
 import { createDatabase } from './databases.ts'

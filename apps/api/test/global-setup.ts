@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { endEmbedded, removeEmbedded, startEmbedded } from '../src/kernel/db/embedded.ts'
-import { migrate } from '../src/kernel/db/migrate.ts'
+import { migrate } from '../src/kernel/db/schema/migrate.ts'
 import { createOrganizacaoTemplate } from './app-template.ts'
 import { createDatabase, templateName, urlOf } from './databases.ts'
 import { scratchFolder } from './scratch.ts'
-import { watchOver } from './watchdog.ts'
+import { watchOver } from './process/watchdog.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -8,7 +8,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp, SENHA } from './app.ts'
 import { cadastrosDe } from './bens.ts'
-import { nfe } from './nfe.ts'
+import { nfe } from './files/nfe.ts'
 
 const API = resolve(import.meta.dirname, '..')
 const FILE = join(API, 'openapi.json')

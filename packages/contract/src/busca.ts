@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from './kernel/route.ts'
 import { menuDe } from './menu.ts'
-import { palavrasDe, semAcentos } from './rules/texto.ts'
+import { palavrasDe, semAcentos } from './rules/texto/texto.ts'
 import { type ItemMenu, zItemMenu } from './sessao/sessao.ts'
 
 /** Screens that anyone at work may open, beside those of the menu. */

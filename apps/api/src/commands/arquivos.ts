@@ -1,6 +1,6 @@
 import { type Movimento, moverArquivos } from '../features/arquivos/mover.public.ts'
 import { ConfigError } from '../kernel/config.ts'
-import type { StoragePlace } from '../kernel/files/storage.ts'
+import type { StoragePlace } from '../kernel/files/storage/storage.ts'
 import { createPlatform } from '../kernel/platform.ts'
 import { dizer, executarComando } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { formatarReais, quantos } from '@tombo/contract'
-import { conferirRazao, type Desde, type Divergencia } from '../features/razao/conferir.public.ts'
-import { guardarProva, lerFechados } from '../features/razao/provado.public.ts'
+import { conferirRazao, type Desde, type Divergencia } from '../features/razao/prova/conferir.public.ts'
+import { guardarProva, lerFechados } from '../features/razao/prova/provado.public.ts'
 import { conferirSomas } from '../features/visaogeral/conferir.public.ts'
 import { dizer, executarComando } from './command.ts'
 

@@ -7,7 +7,7 @@ import { DamagedCopy } from '../kernel/copy/repository.ts'
 import { WrongPassphrase } from '../kernel/copy/seal.ts'
 import { startEmbedded } from '../kernel/db/embedded.ts'
 import { StartError } from '../kernel/db/embedded/start-error.ts'
-import { MigrationMismatch } from '../kernel/db/migrate.ts'
+import { MigrationMismatch } from '../kernel/db/schema/migrate.ts'
 import { Organizacoes } from '../kernel/db/organizacoes.ts'
 import { motivoDaDesistencia } from '../kernel/desistir.ts'
 

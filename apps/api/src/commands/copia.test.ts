@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setUpApp } from '../../test/scene.ts'
 import { emptyDestination, on } from '../../test/copies.ts'
-import { enviarCsv } from '../../test/importar.ts'
+import { enviarCsv } from '../../test/scenes/importar.ts'
 import { dropDatabase } from '../../test/databases.ts'
 import { isInhabited } from '../kernel/db/transfer/layout.ts'
 

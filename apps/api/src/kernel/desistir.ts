@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts'
-import { BancoFora } from './db/queda.ts'
+import { BancoFora } from './db/connection/queda.ts'
 import { StartError } from './db/embedded/start-error.ts'
 import { SAIDA, type Output } from './termino.ts'
 

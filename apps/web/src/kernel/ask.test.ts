@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const confirm = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
 const toastInfo = vi.hoisted(() => vi.fn<(text: string) => void>())
-vi.mock('../ui/confirm.ts', () => ({ confirm }))
+vi.mock('../ui/dialog/confirm.ts', () => ({ confirm }))
 vi.mock('./toasts.ts', () => ({ toastInfo }))
 beforeEach(() => void toastInfo.mockClear())
 

@@ -1,5 +1,5 @@
 import { type Asked, mensagens } from '@tombo/contract'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 import { toastInfo } from './toasts.ts'
 
 /** Asks what a workflow asks before one of its actions. True when the person goes on. */

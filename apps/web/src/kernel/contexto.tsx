@@ -6,7 +6,7 @@ import { unlessLive } from './live/live.ts'
 import { withJitter, queryClient } from './queryClient.ts'
 import { http } from './http.ts'
 import { keep, recall } from '../ui/memory.ts'
-import { observeSession, type Session, currentSession } from './session.ts'
+import { observeSession, type Session, currentSession } from './session/session.ts'
 
 export type Contexto = ResponseOf<typeof rotasSessao.contexto>
 export type Required = Tag | readonly Tag[]

@@ -1,6 +1,6 @@
 import { CABECALHO_DISPOSITIVO, mensagens } from '@tombo/contract'
-import { deviceHere } from './device.ts'
-import { currentSession } from './session.ts'
+import { deviceHere } from './session/device.ts'
+import { currentSession } from './session/session.ts'
 
 /** A call that failed. `status` 0 means that there was no answer at all. */
 export class ApiError extends Error {

@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { unlessLive } from './live/live.ts'
 import { withJitter, queryClient } from './queryClient.ts'
 import { ApiError } from './http.ts'
-import { hasWorkOffScreen } from './tarefas.ts'
+import { hasWorkOffScreen } from './jobs/tarefas.ts'
 
 const ROOT_KEY = ['notificacoes']
 /** How often the count of notices is asked for. */

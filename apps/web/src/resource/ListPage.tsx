@@ -5,10 +5,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { RowOf } from '../kernel/api.ts'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
 import type { Column, RowAction } from '../ui/table/types.ts'
-import { lazyDialog } from '../ui/lazyDialog.tsx'
-import type { RecordFormApi } from './FieldInput.tsx'
+import { lazyDialog } from '../ui/dialog/lazyDialog.tsx'
+import type { RecordFormApi } from './fields/FieldInput.tsx'
 import { columnsOf } from './columns.tsx'
 import { useCrumbs } from './crumbs.ts'
 import { removeRecord } from './remove.ts'
@@ -17,7 +17,9 @@ import { recordName } from './names.ts'
 import { useResourceList } from './useResourceList.ts'
 import css from './ListPage.module.css'
 
-const RecordDialog = lazyDialog(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }))
+const RecordDialog = lazyDialog(async () => ({
+  default: (await import('./dialog/RecordDialog.tsx')).RecordDialog,
+}))
 
 interface Props<R extends AnyResource> {
   def: R

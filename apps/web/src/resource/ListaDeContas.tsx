@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ContaExterna } from '@tombo/contract'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { instante } from '../ui/format.ts'
 

@@ -3,7 +3,7 @@ import type { RowOf } from '../kernel/api.ts'
 import { date, decimal, money, inteiro, percent, TRACO, texto } from '../ui/format.ts'
 import { withMask } from '../ui/inputs/masks.ts'
 import type { Column } from '../ui/table/types.ts'
-import { labelOf } from './reference.ts'
+import { labelOf } from './fields/reference.ts'
 
 /**
  * A value of a field as it is written on a screen; an absent one is a dash.

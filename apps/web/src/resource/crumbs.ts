@@ -1,6 +1,6 @@
 import { PAGINA_CADASTROS, TELAS } from '@tombo/contract'
 import { useLocation } from '@tanstack/react-router'
-import type { Crumb } from '../ui/PageHeader.tsx'
+import type { Crumb } from '../ui/page/PageHeader.tsx'
 
 /** Gives what leads to the screen at this address: its group in the menu, and the list above it when this is a screen below one. */
 export function useCrumbs(): Crumb[] {

@@ -3,7 +3,7 @@ import { mensagens } from '@tombo/contract'
 import { IconLock, IconMapQuestion } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
 
 function Voltar() {
   const router = useRouter()

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { inicioPara } from './menu.ts'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { inicioPara } from './menu/menu.ts'
 
 /** `/`: leads to where the person's work starts. */
 export function Inicio() {

@@ -3,7 +3,7 @@ import { usePermissoes } from '../kernel/contexto.tsx'
 import type { Tela } from './tela.ts'
 import { Proibida } from './Avisos.tsx'
 import { Carregando } from './Estados.tsx'
-import { podeAbrir } from './menu.ts'
+import { podeAbrir } from './menu/menu.ts'
 
 /** A screen behind its permission. The frame around it waits until the permissions are known. */
 export function Protegida({ tela }: { tela: Tela }) {

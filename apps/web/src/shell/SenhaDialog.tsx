@@ -3,7 +3,7 @@ import { mensagens, rotasPerfil } from '@tombo/contract'
 import { useState } from 'react'
 import { http } from '../kernel/http.ts'
 import { useAction } from '../resource/useAction.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { PasswordField } from '../ui/inputs/PasswordField.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { remember } from '../kernel/guard.ts'
+import { remember } from '../kernel/session/guard.ts'
 import { router } from './router.tsx'
 
 /** Back to the sign-in, with where the person was. */

@@ -4,9 +4,9 @@ import { zReportFormat } from '../kernel/report.ts'
 import type { ReportForm } from '../kernel/report-form.ts'
 import { passOn, zId, zReference } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
-import { somarDias } from '../rules/data.ts'
-import { emailValido } from '../rules/email.ts'
-import { mesDoDia } from '../rules/periodo.ts'
+import { somarDias } from '../rules/datas/data.ts'
+import { emailValido } from '../rules/texto/email.ts'
+import { mesDoDia } from '../rules/datas/periodo.ts'
 import { CATALOGO_DE_RELATORIOS, type ChaveDeRelatorio, chavesDeRelatorio } from '../relatorios/catalogo.ts'
 
 /** A schedule tells of the same days each time, or of those that have just ended. */

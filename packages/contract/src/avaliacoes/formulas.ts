@@ -6,9 +6,9 @@ import { defineRoute } from '../kernel/route.ts'
 import { zBooleanText, zId, zIdText, zText } from '../kernel/values.ts'
 import { classificacaoConservacao } from '../cadastros/enumeracoes.ts'
 import { mensagens } from '../messages.ts'
-import { Decimal } from '../rules/arredondar.ts'
-import { MAXIMO_DA_FORMULA } from '../rules/formula.ts'
-import { PARTES_DO_VEICULO, problemaDaFormula } from '../rules/pontuacao.ts'
+import { Decimal } from '../rules/dinheiro/arredondar.ts'
+import { MAXIMO_DA_FORMULA } from '../rules/avaliacao/formula.ts'
+import { PARTES_DO_VEICULO, problemaDaFormula } from '../rules/avaliacao/pontuacao.ts'
 
 const MAXIMO_DE_ANOS = 50
 const zPonto = z

@@ -1,5 +1,5 @@
 import { formatarConta } from '../rules/contas.ts'
-import { semAcentos } from '../rules/texto.ts'
+import { semAcentos } from '../rules/texto/texto.ts'
 import type { LinhaDoBalancete } from './balancete.ts'
 
 export interface BalanceteLido {

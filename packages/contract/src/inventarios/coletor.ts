@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zTarefaCriada } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zId, zIdText, zOptionalText, zReference } from '../kernel/values.ts'
-import { chaveDeBusca } from '../rules/texto.ts'
+import { chaveDeBusca } from '../rules/texto/texto.ts'
 import { VER_INVENTARIOS } from './consultar.ts'
 
 /**

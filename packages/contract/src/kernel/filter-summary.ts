@@ -1,5 +1,5 @@
-import { formatarData } from '../rules/data.ts'
-import { casasDe, formatarDecimal } from '../rules/formatar-decimal.ts'
+import { formatarData } from '../rules/datas/data.ts'
+import { casasDe, formatarDecimal } from '../rules/dinheiro/formatar-decimal.ts'
 import type { Filter, Where } from './filter.ts'
 
 type Value = NonNullable<Where[string]>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cnpjValido, formatarCnpj } from './cnpj.ts'
-import { competenciaValida, ultimoDia } from './competencia.ts'
+import { cnpjValido, formatarCnpj } from './documentos/cnpj.ts'
+import { competenciaValida, ultimoDia } from './datas/competencia.ts'
 import { contraste, corLinear, corVisivel, ehCor } from './cor.ts'
-import { cpfValido, formatarCpf } from './cpf.ts'
-import { emailValido } from './email.ts'
-import { formatarTelefone, telefoneValido } from './telefone.ts'
-import { quantos } from './texto.ts'
+import { cpfValido, formatarCpf } from './documentos/cpf.ts'
+import { emailValido } from './texto/email.ts'
+import { formatarTelefone, telefoneValido } from './texto/telefone.ts'
+import { quantos } from './texto/texto.ts'
 
 /** A form holds for the whole text: a right one with something before or after it is another text. */
 const cercados = (texto: string) => [`9${texto}`, `${texto}9`, `x${texto}`, `${texto}x`]

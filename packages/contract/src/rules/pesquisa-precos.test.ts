@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idadeDoPreco } from './pesquisa-precos.ts'
+import { idadeDoPreco } from './avaliacao/pesquisa-precos.ts'
 
 it.each([
   ['2026-03-11', 'depois da data-base'],

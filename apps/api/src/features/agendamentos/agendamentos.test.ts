@@ -1,6 +1,10 @@
 import { mensagens } from '@tombo/contract'
 import { afterEach, describe, expect, it, test } from 'vitest'
-import { cenaDeAgendamentos, corpoDoAgendamento, dadosDaManutencao } from '../../../test/agendamentos.ts'
+import {
+  cenaDeAgendamentos,
+  corpoDoAgendamento,
+  dadosDaManutencao,
+} from '../../../test/scenes/agendamentos.ts'
 import { trabalhar } from '../../../test/bens.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'

@@ -1,6 +1,10 @@
 import { rotasAgendamentos } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
-import { cenaDeAgendamentos, corpoDoAgendamento, dadosDaManutencao } from '../../../test/agendamentos.ts'
+import {
+  cenaDeAgendamentos,
+  corpoDoAgendamento,
+  dadosDaManutencao,
+} from '../../../test/scenes/agendamentos.ts'
 import type { Cliente } from '../../../test/app.ts'
 import { setUpScene } from '../../../test/scene.ts'
 

@@ -1,9 +1,9 @@
 import type { JobAgendado, Tag } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Report } from '../../kernel/reports/definition.ts'
-import { servicoDeInventario } from '../inventarios/agendado.public.ts'
+import { servicoDeInventario } from '../inventarios/abrir/agendado.public.ts'
 import { servicoDeManutencao } from '../manutencoes/agendado.public.ts'
-import { servicoDePreventivas } from '../manutencoes/preventivas.public.ts'
+import { servicoDePreventivas } from '../manutencoes/preventivas/preventivas.public.ts'
 import { servicoDeRelatorio } from '../relatorios/agendado.public.ts'
 
 /** Says what a service made: in words, and where it is looked at. */

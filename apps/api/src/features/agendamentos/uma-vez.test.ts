@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { cenaDeAgendamentos, dadosDaManutencao } from '../../../test/agendamentos.ts'
+import { cenaDeAgendamentos, dadosDaManutencao } from '../../../test/scenes/agendamentos.ts'
 import { trabalhar } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'

@@ -21,8 +21,8 @@ import {
   readS3Config,
   sealKeys,
   lockS3Config,
-} from '../../kernel/files/config.ts'
-import { tryS3, S3Failure } from '../../kernel/files/s3.ts'
+} from '../../kernel/files/storage/config.ts'
+import { tryS3, S3Failure } from '../../kernel/files/storage/s3.ts'
 import type { Outbound } from '../../kernel/outbound/outbound.ts'
 
 /** Where the organisation's files are kept, without the keys, and how many are in each place. */

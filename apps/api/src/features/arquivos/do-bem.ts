@@ -4,10 +4,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { OrganizacaoFiles } from '../../kernel/files/files.ts'
-import type { FilePlace } from '../../kernel/files/stored.ts'
+import type { FilePlace } from '../../kernel/files/storage/stored.ts'
 import { reachesOwner } from '../../kernel/files/owners.ts'
 import { serveStream } from '../../kernel/files/serve.ts'
-import { toZip, MAX_ZIP_BYTES } from '../../kernel/files/zip.ts'
+import { toZip, MAX_ZIP_BYTES } from '../../kernel/files/content/zip.ts'
 import type { StreamReply } from '../../kernel/http/reply.ts'
 
 const PASTAS: Partial<Record<Diretorio, string>> = {

@@ -1,6 +1,6 @@
 import { sql } from '../../kernel/db/sql.ts'
 import { mayRemoveBytes, waitToRemoveBytes } from '../../kernel/db/transfer/snapshot.ts'
-import type { FilePlace } from '../../kernel/files/stored.ts'
+import type { FilePlace } from '../../kernel/files/storage/stored.ts'
 import { releaseIfUnclaimed } from '../../kernel/files/ownership.ts'
 import { encerrarSaida } from './armazenamento.public.ts'
 import type { RoutineDeps, Routine } from '../../kernel/jobs/routine.ts'

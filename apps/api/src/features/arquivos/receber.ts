@@ -15,9 +15,9 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/errors.ts'
 import type { OrganizacaoFiles } from '../../kernel/files/files.ts'
-import type { StoredFile } from '../../kernel/files/stored.ts'
-import { checkContent } from '../../kernel/files/content.ts'
-import { type Box, type Dimensions, reencodeImage } from '../../kernel/files/image.ts'
+import type { StoredFile } from '../../kernel/files/storage/stored.ts'
+import { checkContent } from '../../kernel/files/content/content.ts'
+import { type Box, type Dimensions, reencodeImage } from '../../kernel/files/content/image.ts'
 
 const MAIOR_NOME = 200
 /** Only the end of a longer path is looked at. */

@@ -1,6 +1,6 @@
 import type { Vault } from '../../kernel/vault.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
-import { sealOldKeys } from '../../kernel/files/config.ts'
+import { sealOldKeys } from '../../kernel/files/storage/config.ts'
 
 /** At each start: the storage keys that any organisation still keeps in the clear are sealed. */
 export async function selarSegredos(organizacoes: Organizacoes, cofre: Vault): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cenaDeAvaliacao } from '../../../test/avaliacoes.ts'
+import { cenaDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

@@ -18,10 +18,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
-import { adicionarBens } from './adicionar.ts'
+import { adicionarBens } from './itens/adicionar.ts'
 import { exigirAvaliacao } from './avaliacao.ts'
 import { lerAvaliacao, listarAvaliacoes } from './consultas.ts'
-import { contarEscolha, escolhidos } from './escolha.ts'
+import { contarEscolha, escolhidos } from './itens/escolha.ts'
 import { cancelar, excluirAvaliacao, finalizar } from './finalizar.ts'
 import {
   bemDeExemplo,
@@ -31,9 +31,9 @@ import {
   listarFormulas,
   salvarFormula,
 } from './formulas.ts'
-import { alterarPontos, listarItens, retirarItem } from './itens.ts'
-import { assinarLaudo, emitirLaudo } from './laudo.ts'
-import { lerPesquisa } from './pesquisa-repo.ts'
+import { alterarPontos, listarItens, retirarItem } from './itens/itens.ts'
+import { assinarLaudo, emitirLaudo } from './laudo/laudo.ts'
+import { lerPesquisa } from './itens/pesquisa-repo.ts'
 import {
   abrirPesquisa,
   avaliarMoveis,
@@ -41,10 +41,10 @@ import {
   guardarPesquisa,
   listarGrupos,
   listarPesquisas,
-} from './pesquisas.ts'
+} from './itens/pesquisas.ts'
 import { ENTIDADE } from './relatos.ts'
 import { salvarAvaliacao } from './salvar.ts'
-import { avaliarVeiculo, excluirVeiculo, lerVeiculo, listarVeiculos } from './veiculos.ts'
+import { avaliarVeiculo, excluirVeiculo, lerVeiculo, listarVeiculos } from './itens/veiculos.ts'
 
 /** Appraisals: their assets, researches, vehicles and steps; the formulas that they value by. */
 export function rotasDeAvaliacoes(casa: Host) {

@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { cenaDeAvaliacao, comissaoDeAvaliacao } from '../../../test/avaliacoes.ts'
+import { cenaDeAvaliacao, comissaoDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
 import { aoFim, ctxOf } from '../../../test/bens.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'

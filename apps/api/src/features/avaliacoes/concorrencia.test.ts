@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { cenaDeAvaliacao } from '../../../test/avaliacoes.ts'
-import { enquantoMuda } from '../../../test/saidas.ts'
+import { cenaDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
+import { enquantoMuda } from '../../../test/scenes/saidas.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
 

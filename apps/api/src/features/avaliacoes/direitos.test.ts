@@ -1,7 +1,7 @@
 import { rotasAvaliacao, rotasDadosAvaliacao, rotasPrecoJusto, rotasTracaoMecanica } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { cenaDeAvaliacao } from '../../../test/avaliacoes.ts'
+import { cenaDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

@@ -21,7 +21,7 @@ import { orderOf, searchConditions } from '../../kernel/db/filters.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
-import { BASE_DO_BEM, TABELAS_DO_BEM } from './adicionar.ts'
+import { BASE_DO_BEM, TABELAS_DO_BEM } from './itens/adicionar.ts'
 
 const LIDA: SqlQuery = sql`t.id, t.versao, t.descricao, t.formula, t.pontuacao, t.veiculo, t.ativo,
   (select count(*)::int from avaliacao a where a.dados_avaliacao_id = t.id) as usos, ${AUDIT} as audit`

@@ -17,13 +17,13 @@ import { DeferredReply, Reply } from '../../kernel/http/reply.ts'
 import { listarAnexos, removerAnexo, salvarAnexo } from './anexos.ts'
 import { papeisDe } from './baixa.ts'
 import { exigirBaixa, itensDaBaixa, lerBaixa, listarBaixas } from './consultas.ts'
-import { estornar, type Feito, finalizar } from './executar.ts'
-import { removerItem, salvarItens } from './itens.ts'
+import { estornar, type Feito, finalizar } from './passos/executar.ts'
+import { removerItem, salvarItens } from './itens/itens.ts'
 import { procurarBens, procurarOpcoes } from './opcoes.ts'
-import { cancelar, devolver, encerrarCessao, enviar, excluir } from './passos.ts'
+import { cancelar, devolver, encerrarCessao, enviar, excluir } from './passos/passos.ts'
 import { ENTIDADE } from './relatos.ts'
 import { salvarBaixa } from './salvar.ts'
-import { pedirTermo } from './termo.ts'
+import { pedirTermo } from './passos/termo.ts'
 
 /** Write-offs: their assets, steps, term and files. */
 export function rotasDeBaixas(casa: Host) {

@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../test/baixas.ts'
+import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'

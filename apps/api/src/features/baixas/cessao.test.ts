@@ -1,6 +1,6 @@
 import { somarDias } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../test/baixas.ts'
+import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../test/baixas.ts'
-import { enquantoMuda } from '../../../test/saidas.ts'
+import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
+import { enquantoMuda } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

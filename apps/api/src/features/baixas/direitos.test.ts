@@ -1,7 +1,7 @@
 import { rotasBaixas } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { cenaDeBaixas } from '../../../test/baixas.ts'
+import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/baixas'

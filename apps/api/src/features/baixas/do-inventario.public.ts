@@ -2,8 +2,8 @@ import { MAXIMO_DE_BENS_NA_BAIXA, mensagens, type ProblemaDoBem, zSalvarBaixa } 
 import type { Ctx } from '../../kernel/ctx.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { problemasDosBens } from '../reservas/problemas.public.ts'
-import { travarBens } from './bens.ts'
-import { salvarItens } from './itens.ts'
+import { travarBens } from './itens/bens.ts'
+import { salvarItens } from './itens/itens.ts'
 import { salvarBaixa } from './salvar.ts'
 
 interface DeUmInventario {

@@ -12,7 +12,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
+import { condicoesDaLista } from '../patrimonios/lista/condicoes.public.ts'
 import { daBusca, paginaDosMaisProximos } from '../reservas/mais-proximos.public.ts'
 
 interface Fonte {

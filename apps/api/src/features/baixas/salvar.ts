@@ -14,7 +14,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { ehCessao, mudarSituacao, travarPara } from './baixa.ts'
 import { lerBaixa } from './consultas.ts'
 import { AVALIACAO_FINALIZADA, INVENTARIO_CONCLUIDO } from './opcoes.ts'
-import { exigirOrigem } from './origem.ts'
+import { exigirOrigem } from './itens/origem.ts'
 import { relatar } from './relatos.ts'
 
 type Dados = SalvarBaixa['dados']

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../test/baixas.ts'
+import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeSeguros } from '../../../test/seguros.ts'
+import { cenaDeSeguros } from '../../../test/scenes/seguros.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const [t, s] = setUpScene(async (app) => {

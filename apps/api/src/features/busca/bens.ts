@@ -8,8 +8,8 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { osMaisProximos } from '../patrimonios/primeiros-do-texto.public.ts'
-import { exatamente, procurarComDeslizes } from '../patrimonios/texto.public.ts'
+import { osMaisProximos } from '../patrimonios/lista/primeiros-do-texto.public.ts'
+import { exatamente, procurarComDeslizes } from '../patrimonios/lista/texto.public.ts'
 
 /** How many assets a search gives at most: the list of assets has the others. */
 const MAIS_BENS = 8

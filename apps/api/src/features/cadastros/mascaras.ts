@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { seguirMascara } from '../razao/mascara.public.ts'
+import { seguirMascara } from '../razao/mudancas/mascara.public.ts'
 import { fontes } from './fontes.ts'
 
 const POR_PRODUCAO = ['UNIDADE_PRODUZIDA', 'POR_USO']

@@ -11,7 +11,7 @@ import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { aoFim, bem, type Cadastros, cadastrosDe, ctxOf, novaUnidade, trabalhar } from '../../../test/bens.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
-import { condicoesDeTexto } from '../patrimonios/texto.public.ts'
+import { condicoesDeTexto } from '../patrimonios/lista/texto.public.ts'
 import { fonteDosCampos } from './fonte.ts'
 
 let t: TestApp

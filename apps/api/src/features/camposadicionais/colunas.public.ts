@@ -13,7 +13,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
-import type { Cell, ColumnFormat } from '../../kernel/files/sheet.ts'
+import type { Cell, ColumnFormat } from '../../kernel/files/content/sheet.ts'
 import type { Column } from '../../kernel/reports/definition.ts'
 import { definicoesAdicionais, definicoesPorChave } from './definicoes.public.ts'
 import { valorEm } from './ordem.public.ts'

@@ -6,7 +6,7 @@ import { setUpApp } from '../../../test/scene.ts'
 import { diskPlace } from '../../kernel/copy/place-disk.ts'
 import { openRepository } from '../../kernel/copy/repository.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { locksOf } from '../../kernel/db/migrate.ts'
+import { locksOf } from '../../kernel/db/schema/migrate.ts'
 import { copiarAntesDeAtualizar, type PontoAntes } from './antes-de-atualizar.public.ts'
 import { anotarCopia } from './comando.public.ts'
 

@@ -7,9 +7,9 @@ import { createDatabase, dropDatabase, templateName, urlOf } from '../../../test
 import { openRepository } from '../../kernel/copy/repository.ts'
 import { diskPlace } from '../../kernel/copy/place-disk.ts'
 import { Organizacoes } from '../../kernel/db/organizacoes.ts'
-import { describeSchema } from '../../kernel/db/schema.ts'
+import { describeSchema } from '../../kernel/db/schema/schema.ts'
 import { migrarTodas } from '../organizacoes/preparar-inicio.public.ts'
-import { conferirRazao } from '../razao/conferir.public.ts'
+import { conferirRazao } from '../razao/prova/conferir.public.ts'
 import { conferirSomas } from '../visaogeral/conferir.public.ts'
 import { parteDe, restaurar } from './restaurar.public.ts'
 

@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { cadastrosDe, divergencias } from '../../../test/bens.ts'
 import { eventosDe } from '../../../test/eventos.ts'
-import { bensEmUso } from '../../../test/saidas.ts'
+import { bensEmUso } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

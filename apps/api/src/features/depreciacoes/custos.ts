@@ -4,8 +4,8 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
-import { estornarCusto, lancarCusto, vidaQueResta } from '../razao/custo.public.ts'
-import { exigirBem } from './do-patrimonio.ts'
+import { estornarCusto, lancarCusto, vidaQueResta } from '../razao/valor/custo.public.ts'
+import { exigirBem } from './bem/do-patrimonio.ts'
 
 /** The subsequent costs of an asset of the unit, of repairs too, the latest first. 404. */
 export async function custosDoBem(ctx: Ctx, id: number): Promise<Custo[]> {

@@ -19,15 +19,15 @@ import {
   corrigirAberturaDoBem,
   estornarDoBem,
   passarAUsarMascara,
-} from './corrigir.ts'
+} from './bem/corrigir.ts'
 import { custosDoBem, retirarDoBem, somarAoBem } from './custos.ts'
-import { criarDepreciacao, proximaCompetencia } from './criar.ts'
-import { depreciacaoDoBem, informarUnidades, unidadesDoBem } from './do-patrimonio.ts'
-import { excluirDepreciacao } from './excluir.ts'
-import { pedirFinalizacao } from './finalizar.ts'
+import { criarDepreciacao, proximaCompetencia } from './corrida/criar.ts'
+import { depreciacaoDoBem, informarUnidades, unidadesDoBem } from './bem/do-patrimonio.ts'
+import { excluirDepreciacao } from './corrida/excluir.ts'
+import { pedirFinalizacao } from './corrida/finalizar.ts'
 import { comparativo, fatias, type Grupo, porMes, totais } from './graficos.ts'
 import { excluirItem, itensDaDepreciacao } from './itens.ts'
-import { pedirProcessamento } from './processar.ts'
+import { pedirProcessamento } from './corrida/processar.ts'
 import { COLUNAS, obterDepreciacao, vivas } from './repo.ts'
 
 const COLUNAS_DA_LISTA = { id: sql`t.id`, situacao: sql`t.situacao`, competencia: sql`t.competencia` }

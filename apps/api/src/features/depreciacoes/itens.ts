@@ -11,7 +11,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
-import { condicoesDeTexto } from '../patrimonios/texto.public.ts'
+import { condicoesDeTexto } from '../patrimonios/lista/texto.public.ts'
 import { retirarDaConferencia } from '../razao/conferencia.public.ts'
 import { competenciaDoMes, obterDepreciacao, travarCorrida } from './repo.ts'
 

@@ -9,7 +9,7 @@ import {
   type Pertence,
   refBem,
   salvarPertence,
-} from '../patrimonios/pertences.public.ts'
+} from '../patrimonios/pertences/pertences.public.ts'
 
 /** Documents of assets: each has a file, that is claimed for the asset. */
 export const DOCUMENTO: Pertence = {

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
-import { readQr } from '../../../test/barcode-reader.ts'
-import { readPdf } from '../../../test/pdf.ts'
+import { readQr } from '../../../test/files/barcode-reader.ts'
+import { readPdf } from '../../../test/files/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: TestApp

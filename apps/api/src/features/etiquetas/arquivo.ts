@@ -15,8 +15,8 @@ import type { Host } from '../../kernel/http/app.ts'
 import { brasaoOfUnidade } from '../../kernel/reports/brasao.ts'
 import type { PreparedOwn, Report } from '../../kernel/reports/definition.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
-import { obterModelo } from './modelos.ts'
-import { emFolhas } from './pagina.ts'
+import { obterModelo } from './modelos/modelos.ts'
+import { emFolhas } from './desenho/pagina.ts'
 import { etiquetasEmPdf } from './pdf/em-pdf.ts'
 import {
   consultaDaSelecao,
@@ -25,7 +25,7 @@ import {
   garantirCodigos,
   type LinhaDeEtiqueta,
 } from './selecao.ts'
-import { comecoZpl, paginaZpl } from './zpl.ts'
+import { comecoZpl, paginaZpl } from './desenho/zpl.ts'
 
 /** Says what is kept of a printing: what was asked for, and the address that its codes carry. */
 interface Guardado {

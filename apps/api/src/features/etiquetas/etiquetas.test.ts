@@ -2,10 +2,10 @@ import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
-import { photograph as foto } from '../../../test/photo.ts'
-import { readCode128, readQr } from '../../../test/barcode-reader.ts'
+import { photograph as foto } from '../../../test/files/photo.ts'
+import { readCode128, readQr } from '../../../test/files/barcode-reader.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { codigoDe } from './codigos.ts'
+import { codigoDe } from './desenho/codigos.ts'
 
 let t: TestApp
 let quem: Cliente

@@ -4,8 +4,8 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { brasaoOfUnidade } from '../../kernel/reports/brasao.ts'
-import { obterModelo } from './modelos.ts'
-import { paginaDeEtiquetas } from './pagina.ts'
+import { obterModelo } from './modelos/modelos.ts'
+import { paginaDeEtiquetas } from './desenho/pagina.ts'
 import { consultaDaSelecao, contarSelecao, dadosDaLinha, garantirCodigos } from './selecao.ts'
 
 /** How many labels and sheets that will be. */

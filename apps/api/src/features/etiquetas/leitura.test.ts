@@ -17,9 +17,9 @@ import {
 } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { withPhone, photograph } from '../../../test/photo.ts'
-import { readCode128, readAsPhone, readQr, qrLevel, inkBox } from '../../../test/barcode-reader.ts'
-import { codigoDe } from './codigos.ts'
+import { withPhone, photograph } from '../../../test/files/photo.ts'
+import { readCode128, readAsPhone, readQr, qrLevel, inkBox } from '../../../test/files/barcode-reader.ts'
+import { codigoDe } from './desenho/codigos.ts'
 
 let t: TestApp
 let padrao: ModeloEtiqueta

@@ -14,9 +14,9 @@ import {
   adicionaisDoModelo,
   adicionaisNaLinha,
   textosDosAdicionais,
-} from './adicionais.ts'
+} from './modelos/adicionais.ts'
 import { bensDePlaquetaIlegivel } from '../inventarios/plaquetas.public.ts'
-import { enderecoDoCodigo } from './codigo-publico.ts'
+import { enderecoDoCodigo } from './codigo/codigo-publico.ts'
 import { condicaoDaFaixa } from './tags.ts'
 
 /** Which labels: by themselves, or of which assets. */

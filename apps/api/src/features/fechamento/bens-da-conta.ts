@@ -2,7 +2,7 @@ import { type BemDaConta, type LancamentoDaConta, makePage, type Page } from '@t
 import type { Ctx } from '../../kernel/ctx.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { condicoesDeTexto } from '../patrimonios/texto.public.ts'
+import { condicoesDeTexto } from '../patrimonios/lista/texto.public.ts'
 import { contar } from '../patrimonios/contagem.public.ts'
 import { tipoDeLancamento } from './demonstrativo.ts'
 

@@ -3,8 +3,8 @@ import { enumSql } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
-import { type Pertence, refBem } from '../patrimonios/pertences.public.ts'
-import { avisarVencimentos } from '../patrimonios/vencimentos.public.ts'
+import { type Pertence, refBem } from '../patrimonios/pertences/pertences.public.ts'
+import { avisarVencimentos } from '../patrimonios/pertences/vencimentos.public.ts'
 
 /** Warranties of assets. The last day is the database's own sum of start and days. */
 export const GARANTIA: Pertence = {

@@ -1,7 +1,7 @@
 import { importacaoWorkflow } from '@tombo/contract'
 import { among, notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import type { FilePlace } from '../../kernel/files/stored.ts'
+import type { FilePlace } from '../../kernel/files/storage/stored.ts'
 import type { Job } from '../../kernel/jobs/job.ts'
 import type { Opcoes } from './opcoes.ts'
 

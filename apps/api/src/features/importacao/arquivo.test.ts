@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { bensDosNumeros, contas, enviarCsv, importarArquivo, importarCsv } from '../../../test/importar.ts'
+import {
+  bensDosNumeros,
+  contas,
+  enviarCsv,
+  importarArquivo,
+  importarCsv,
+} from '../../../test/scenes/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const t = setUpApp()

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
-import type { FilePlace } from '../../kernel/files/stored.ts'
+import type { FilePlace } from '../../kernel/files/storage/stored.ts'
 import { visibleFile, passFile, claimFile, releaseFile } from '../../kernel/files/ownership.ts'
 
 export interface ArquivoEnviado extends FilePlace {

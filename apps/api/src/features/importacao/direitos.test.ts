@@ -2,7 +2,7 @@ import { mensagens, type NomeAcao } from '@tombo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { cadastrosDe, trabalhar } from '../../../test/bens.ts'
-import { enviarCsv, importarCsv } from '../../../test/importar.ts'
+import { enviarCsv, importarCsv } from '../../../test/scenes/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: TestApp

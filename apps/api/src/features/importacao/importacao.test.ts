@@ -2,8 +2,8 @@ import { mensagens } from '@tombo/contract'
 import { expect, test } from 'vitest'
 import { divergencias } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { bensDosNumeros, contas, importarCsv, porLinha } from '../../../test/importar.ts'
-import { novaEntrada } from '../../../test/organograma.ts'
+import { bensDosNumeros, contas, importarCsv, porLinha } from '../../../test/scenes/importar.ts'
+import { novaEntrada } from '../../../test/scenes/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const t = setUpApp()

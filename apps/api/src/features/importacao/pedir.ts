@@ -17,11 +17,11 @@ import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
-import { definicoesImportaveis } from './adicionais.ts'
+import { definicoesImportaveis } from './linha/adicionais.ts'
 import { arquivoEnviado, largarArquivo, usarArquivo } from './arquivo.ts'
 import type { Opcoes } from './opcoes.ts'
 import { codificacaoPadrao } from './leitura/padrao.ts'
-import { COLUNA_RESULTADO } from './mapear.ts'
+import { COLUNA_RESULTADO } from './colunas/mapear.ts'
 
 /** An import registers assets, and numbers them: whoever orders one may do both by hand. */
 export const IMPORTAM: readonly Tag[] = ['criaralterarpatrimonio', 'tombarpatrimonio']

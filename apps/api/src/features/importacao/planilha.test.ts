@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
-import { enviarCsv, importarArquivo } from '../../../test/importar.ts'
-import { spreadsheet } from '../../../test/spreadsheet.ts'
+import { enviarCsv, importarArquivo } from '../../../test/scenes/importar.ts'
+import { spreadsheet } from '../../../test/files/spreadsheet.ts'
 
 it('a spreadsheet is imported as its CSV would be, and the list shows what it brought', async () => {
   const t = await createTestApp()

@@ -7,8 +7,8 @@ import { Slots } from '../../kernel/slots.ts'
 import { arquivoEnviado } from './arquivo.ts'
 import { abrirCsv, type FormatoPedido } from './leitura/abrir.ts'
 import { codificacaoPadrao } from './leitura/padrao.ts'
-import { definicoesImportaveis } from './adicionais.ts'
-import { sugerirMapeamento } from './mapear.ts'
+import { definicoesImportaveis } from './linha/adicionais.ts'
+import { sugerirMapeamento } from './colunas/mapear.ts'
 import { sugerirDoRegistro } from './tipos/mapa.ts'
 
 const LINHAS = 20

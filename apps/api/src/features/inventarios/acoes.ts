@@ -5,7 +5,7 @@ import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
 import { exigirQueIntegra } from './direitos.ts'
-import { travarListas } from './fotografar.ts'
+import { travarListas } from './fotografia/fotografar.ts'
 import { type Cabeca, exigirAcao, mudarSituacao, travarInventario } from './repo.ts'
 
 const contar = (situacao: 'COMPLETA' | 'PARCIAL') =>

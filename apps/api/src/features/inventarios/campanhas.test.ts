@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aoFim, registrarMuitos } from '../../../test/bens.ts'
-import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/inventarios.ts'
+import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

@@ -18,8 +18,13 @@ import { crudRoutes } from '../../kernel/http/crud.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import { originOf } from '../../kernel/session/origin.ts'
-import { avaliacaoDe, avaliar, comentar, excluirMeu, listarComentarios } from './avaliacao.ts'
-import { compararItens, contarMudancas, graficoConferencia, graficoEstoqueContagem } from './comparar.ts'
+import { avaliacaoDe, avaliar, comentar, excluirMeu, listarComentarios } from './resultado/avaliacao.ts'
+import {
+  compararItens,
+  contarMudancas,
+  graficoConferencia,
+  graficoEstoqueContagem,
+} from './resultado/comparar.ts'
 import { obterInventario } from './consultas.ts'
 import { baixarNaoEncontrados } from './depois/baixar.ts'
 import { cadastrarDesconhecidos } from './depois/cadastrar.ts'
@@ -29,7 +34,7 @@ import { concluirInventario } from './fim/concluir.ts'
 import { pedirReabertura } from './fim/reabrir.ts'
 import { fimDoInventario } from './fim/pendencias.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
-import { RELATORIOS } from './relatorios.ts'
+import { RELATORIOS } from './documentos/relatorios.ts'
 import { exigirInventario } from './repo.ts'
 
 /** Where the justifications stand in the database. */

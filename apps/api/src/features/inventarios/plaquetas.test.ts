@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../test/inventarios.ts'
+import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const [t, s] = setUpScene(cenaDeInventario)

@@ -8,8 +8,8 @@ import {
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { declared, Reply } from '../../kernel/http/reply.ts'
-import { montarPertence } from '../patrimonios/montar-pertence.public.ts'
-import { finalizarPertence } from '../patrimonios/pertences.public.ts'
+import { montarPertence } from '../patrimonios/pertences/montar-pertence.public.ts'
+import { finalizarPertence } from '../patrimonios/pertences/pertences.public.ts'
 import { LICENCIAMENTO } from './licenciamentos.ts'
 
 /** Licences. */

@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { bem, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { lugaresDe } from '../../../test/lugares.ts'
+import { lugaresDe } from '../../../test/scenes/lugares.ts'
 
 const url = '/api/localizacoes'
 const t = setUpApp()

@@ -1,6 +1,6 @@
 import type { QueryOf, rotasLocalizacoes } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { listarPatrimonios } from '../patrimonios/lista.public.ts'
+import { listarPatrimonios } from '../patrimonios/lista/lista.public.ts'
 import { exigirLocalizacao, ramoDe } from './arvore.ts'
 
 /** The assets of a place, or of it and all below it, as the register lists them. */

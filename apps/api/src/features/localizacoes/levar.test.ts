@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { setUpApp } from '../../../test/scene.ts'
-import { lugaresDe } from '../../../test/lugares.ts'
-import { novaEntrada } from '../../../test/organograma.ts'
+import { lugaresDe } from '../../../test/scenes/lugares.ts'
+import { novaEntrada } from '../../../test/scenes/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const t = setUpApp()

@@ -1,7 +1,7 @@
 import { localizacoes, mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { setUpApp } from '../../../test/scene.ts'
-import { lugaresDe } from '../../../test/lugares.ts'
+import { lugaresDe } from '../../../test/scenes/lugares.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
 import { fonteLocalizacoes } from './fonte.public.ts'
 

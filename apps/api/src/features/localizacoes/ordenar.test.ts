@@ -2,7 +2,7 @@ import { mensagens, MUDANCAS_POR_ORDEM } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { lugaresDe } from '../../../test/lugares.ts'
+import { lugaresDe } from '../../../test/scenes/lugares.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const url = '/api/localizacoes'

@@ -15,8 +15,16 @@ import { sql } from '../../kernel/db/sql.ts'
 import { invalid, forbidden } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { exigirSemArquivo } from '../camposadicionais/arquivos.public.ts'
-import { anexarAMuitos, exigirArquivosDoLote, fotografarMuitos } from '../patrimonios/anexar-muitos.public.ts'
-import { cadastrarMuitos, conferirCopias, type Copias } from '../patrimonios/cadastrar-muitos.public.ts'
+import {
+  anexarAMuitos,
+  exigirArquivosDoLote,
+  fotografarMuitos,
+} from '../patrimonios/gravar/anexar-muitos.public.ts'
+import {
+  cadastrarMuitos,
+  conferirCopias,
+  type Copias,
+} from '../patrimonios/gravar/cadastrar-muitos.public.ts'
 import { criarLote, type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
 
 /** More than this many assets are registered as a job. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aoFim, bem, cadastrosDe, divergencias, tombarBem } from '../../../test/bens.ts'
-import { idsDe, setUpLotes } from '../../../test/lotes.ts'
+import { idsDe, setUpLotes } from '../../../test/scenes/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const CRIAR = '/api/patrimonios/cadastrolote/criar'

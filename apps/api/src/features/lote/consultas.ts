@@ -20,7 +20,7 @@ import { among } from '../../kernel/db/among.ts'
 import { searchConditions, conditionsOf, type Columns, orderOf } from '../../kernel/db/filters.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { movimentacoesDoLote } from '../movimentacoes/transferir.public.ts'
+import { movimentacoesDoLote } from '../movimentacoes/pedido/transferir.public.ts'
 import { MUDOU } from './desfazer.ts'
 
 const COLUNAS: Columns = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bem } from '../../../test/bens.ts'
-import { setUpLotes } from '../../../test/lotes.ts'
+import { setUpLotes } from '../../../test/scenes/lotes.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
 const CRIAR = '/api/patrimonios/cadastrolote/criar'

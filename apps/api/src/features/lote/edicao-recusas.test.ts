@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bem, depreciar, divergencias, novaUnidade, registrarMuitos, tombarBem } from '../../../test/bens.ts'
-import { idsDe, setUpLotes, SIMPLES } from '../../../test/lotes.ts'
+import { idsDe, setUpLotes, SIMPLES } from '../../../test/scenes/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'

@@ -8,8 +8,8 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import { exigirSemArquivo } from '../camposadicionais/arquivos.public.ts'
-import { exigirReferencias } from '../patrimonios/alterar-muitos.public.ts'
-import type { Transferencia } from '../movimentacoes/transferir.public.ts'
+import { exigirReferencias } from '../patrimonios/gravar/alterar-muitos.public.ts'
+import type { Transferencia } from '../movimentacoes/pedido/transferir.public.ts'
 import { type Escolhido, exigirQuantidade, resolverSelecao } from './selecao.ts'
 
 /** Assets that get the same fields. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, divergencias, registrarMuitos } from '../../../test/bens.ts'
-import { killAt, resume } from '../../../test/child.ts'
+import { killAt, resume } from '../../../test/process/child.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: TestApp

@@ -9,7 +9,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { AppError, invalid, notFound } from '../../kernel/errors.ts'
-import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
+import { condicoesDaLista } from '../patrimonios/lista/condicoes.public.ts'
 
 /** An asset that was chosen, with its `versao` where it was seen. */
 export interface Escolhido {

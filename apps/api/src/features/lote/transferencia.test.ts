@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { type Cadastros, cadastrosDe, divergencias, novaUnidade } from '../../../test/bens.ts'
-import { bensEmUso, ondeEstao, parametros } from '../../../test/mover.ts'
+import { bensEmUso, ondeEstao, parametros } from '../../../test/scenes/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'

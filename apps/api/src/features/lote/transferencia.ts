@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { transferir } from '../movimentacoes/transferir.public.ts'
-import type { Resultado } from '../patrimonios/alterar-muitos.public.ts'
+import { transferir } from '../movimentacoes/pedido/transferir.public.ts'
+import type { Resultado } from '../patrimonios/gravar/alterar-muitos.public.ts'
 import { problemasDosBens } from '../reservas/problemas.public.ts'
 import type { Grupo } from './grupos.ts'
 

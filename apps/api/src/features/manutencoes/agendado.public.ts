@@ -14,7 +14,7 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
 import { LIVRE } from './bens.ts'
 import { enderecoDaManutencao } from './relatos.ts'
-import { abrirManutencao } from './salvar.ts'
+import { abrirManutencao } from './ordem/salvar.ts'
 
 /** The data of a service, or 400 by field. */
 function ler(dados: unknown): DadosDeManutencao {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cenaDeManutencao, corpoDaManutencao } from '../../../test/manutencoes.ts'
-import { enquantoMuda } from '../../../test/saidas.ts'
+import { cenaDeManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
+import { enquantoMuda } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

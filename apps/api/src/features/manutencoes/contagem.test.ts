@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aoFim } from '../../../test/bens.ts'
 import type { Cliente } from '../../../test/app.ts'
-import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/inventarios.ts'
-import { corpoDaManutencao } from '../../../test/manutencoes.ts'
-import { ondeEstao } from '../../../test/mover.ts'
+import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
+import { corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
+import { ondeEstao } from '../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

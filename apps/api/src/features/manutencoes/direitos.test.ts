@@ -1,7 +1,7 @@
 import { rotasManutencoes } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { cenaDeManutencao, corpoDaManutencao } from '../../../test/manutencoes.ts'
+import { cenaDeManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/manutencoes'

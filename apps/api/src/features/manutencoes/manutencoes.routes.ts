@@ -14,19 +14,30 @@ import type { Host } from '../../kernel/http/app.ts'
 import { metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { mount, mountPublic } from '../../kernel/http/mount.ts'
 import { declared, Reply } from '../../kernel/http/reply.ts'
-import { retirarCusto, somarCusto } from './custo.ts'
-import { avisarSemEntrar, fotografarSemEntrar } from './avisar-sem-entrar.ts'
+import { retirarCusto, somarCusto } from './ordem/custo.ts'
+import { avisarSemEntrar, fotografarSemEntrar } from './defeitos/avisar-sem-entrar.ts'
 import { problemasParaIniciar, procurarBens } from './bens.ts'
 import { exigirManutencao, itensDaManutencao, lerManutencao, listarManutencoes } from './consultas.ts'
-import { excluirDocumento, FONTE, lerDocumento, listarDocumentos, salvarDocumento } from './documentos.ts'
-import { adicionarItens, removerItens } from './itens.ts'
+import {
+  excluirDocumento,
+  FONTE,
+  lerDocumento,
+  listarDocumentos,
+  salvarDocumento,
+} from './ordem/documentos.ts'
+import { adicionarItens, removerItens } from './ordem/itens.ts'
 import { procurarOpcoes } from './opcoes.ts'
-import { listarOrcamentos, removerOrcamento, salvarOrcamento } from './orcamentos.ts'
-import { cancelarItem, concluir, concluirItem, excluirManutencao, iniciar, recusar } from './passos.ts'
-import { abrirDoRelato, avisarDefeito, descartarRelato, listarRelatos } from './relatos-de-defeito.ts'
+import { listarOrcamentos, removerOrcamento, salvarOrcamento } from './ordem/orcamentos.ts'
+import { cancelarItem, concluir, concluirItem, excluirManutencao, iniciar, recusar } from './ordem/passos.ts'
+import {
+  abrirDoRelato,
+  avisarDefeito,
+  descartarRelato,
+  listarRelatos,
+} from './defeitos/relatos-de-defeito.ts'
 import { ENTIDADE } from './relatos.ts'
-import { salvarManutencao } from './salvar.ts'
-import { pedirTermoDeEntrega } from './termo.ts'
+import { salvarManutencao } from './ordem/salvar.ts'
+import { pedirTermoDeEntrega } from './ordem/termo.ts'
 
 /** Orders of maintenance: their assets, quotes, documents and steps. */
 export function rotasDeManutencoes(casa: Host) {

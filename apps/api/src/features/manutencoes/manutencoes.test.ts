@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { aoFim } from '../../../test/bens.ts'
 import { eventosDe } from '../../../test/eventos.ts'
-import { cenaDeManutencao, corpoDaManutencao } from '../../../test/manutencoes.ts'
+import { cenaDeManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

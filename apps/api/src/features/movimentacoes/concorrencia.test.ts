@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { type Cadastros, cadastrosDe, divergencias } from '../../../test/bens.ts'
-import { killAt, resume } from '../../../test/child.ts'
-import { bensEmUso, items, novoLugar, novoResponsavel, ondeEstao, parametros } from '../../../test/mover.ts'
+import { killAt, resume } from '../../../test/process/child.ts'
+import {
+  bensEmUso,
+  items,
+  novoLugar,
+  novoResponsavel,
+  ondeEstao,
+  parametros,
+} from '../../../test/scenes/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'

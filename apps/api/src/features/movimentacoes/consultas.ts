@@ -23,7 +23,7 @@ import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
 import { termosDe } from '../termos/termos.public.ts'
-import { podeMover } from './destino.ts'
+import { podeMover } from './pedido/destino.ts'
 import { aceitaPor } from './encerrar.ts'
 import { ENDERECO } from './endereco.ts'
 

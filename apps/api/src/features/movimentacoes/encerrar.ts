@@ -4,10 +4,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
-import { encerrarAbertos } from './abertos.ts'
+import { encerrarAbertos } from './execucao/abertos.ts'
 import { avisarPartes } from './avisos.ts'
-import { exigirNasDuas } from './destino.ts'
-import { executar, type Feito } from './executar.ts'
+import { exigirNasDuas } from './pedido/destino.ts'
+import { executar, type Feito } from './execucao/executar.ts'
 import { type Cabeca, concluirMudanca, contarAbertos, travarMovimentacao } from './repo.ts'
 
 /** An answer of whoever receives: what they say, and from which address. */

@@ -9,7 +9,7 @@ import {
   divergencias,
   novaUnidade,
 } from '../../../test/bens.ts'
-import { bensEmUso, items, novoLugar, ondeEstao, parametros } from '../../../test/mover.ts'
+import { bensEmUso, items, novoLugar, ondeEstao, parametros } from '../../../test/scenes/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'

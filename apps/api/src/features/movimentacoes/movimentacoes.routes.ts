@@ -15,8 +15,8 @@ import { procurarBensLivres } from '../reservas/livres.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 import { pedirDocumento } from '../termos/termos.public.ts'
 import { exigirVisivel, itensDaMovimentacao, listarMovimentacoes, obterMovimentacao } from './consultas.ts'
-import { adicionarBens, conferirMovimentacao, criarMovimentacao } from './criar.ts'
-import { listarDestinos } from './destinos.ts'
+import { adicionarBens, conferirMovimentacao, criarMovimentacao } from './pedido/criar.ts'
+import { listarDestinos } from './pedido/destinos.ts'
 import {
   aceitarMovimentacao,
   cancelarMovimentacao,
@@ -24,7 +24,7 @@ import {
   estornarMovimentacao,
   recusarMovimentacao,
 } from './encerrar.ts'
-import type { Feito } from './executar.ts'
+import type { Feito } from './execucao/executar.ts'
 
 /** The move as it stands now; what became a job is followed at its address. */
 async function responder(ctx: Ctx, { id, tarefa }: Feito, message: string) {

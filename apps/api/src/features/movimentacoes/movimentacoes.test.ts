@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeMovimentacao, ondeEstao } from '../../../test/mover.ts'
+import { cenaDeMovimentacao, ondeEstao } from '../../../test/scenes/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'

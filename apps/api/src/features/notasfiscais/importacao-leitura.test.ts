@@ -1,7 +1,7 @@
 import { MAIOR_XML, mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { confirmarXml, escolhas, lerXml, setUpNotas } from '../../../test/importar-nfe.ts'
-import { nfe } from '../../../test/nfe.ts'
+import { confirmarXml, escolhas, lerXml, setUpNotas } from '../../../test/scenes/importar-nfe.ts'
+import { nfe } from '../../../test/files/nfe.ts'
 
 const [t, s] = setUpNotas()
 

@@ -2,8 +2,8 @@ import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { bem, cadastrosDe } from '../../../test/bens.ts'
 import { filesOnDisk } from '../../../test/disk.ts'
-import { confirmarXml, escolhas, lerXml, setUpNotas } from '../../../test/importar-nfe.ts'
-import { nfe } from '../../../test/nfe.ts'
+import { confirmarXml, escolhas, lerXml, setUpNotas } from '../../../test/scenes/importar-nfe.ts'
+import { nfe } from '../../../test/files/nfe.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const [t, s] = setUpNotas()

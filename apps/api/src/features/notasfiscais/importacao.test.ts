@@ -2,8 +2,8 @@ import { Decimal, mensagens, paraTexto } from '@tombo/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { divergencias } from '../../../test/bens.ts'
-import { confirmarXml, escolhas, setUpNotas } from '../../../test/importar-nfe.ts'
-import { nfe } from '../../../test/nfe.ts'
+import { confirmarXml, escolhas, setUpNotas } from '../../../test/scenes/importar-nfe.ts'
+import { nfe } from '../../../test/files/nfe.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const [t, s] = setUpNotas()

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, invalid } from '../../kernel/errors.ts'
 import type { JobType, Job } from '../../kernel/jobs/job.ts'
-import { criarBens } from '../patrimonios/criar.public.ts'
+import { criarBens } from '../patrimonios/gravar/criar.public.ts'
 import { excluirNota } from './excluir.ts'
 
 interface Nota {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { aoFim, type Cadastros, cadastrosDe, trabalhar } from '../../../test/bens.ts'
-import { confirmarXml, escolhas, lerXml } from '../../../test/importar-nfe.ts'
-import { nfe } from '../../../test/nfe.ts'
+import { confirmarXml, escolhas, lerXml } from '../../../test/scenes/importar-nfe.ts'
+import { nfe } from '../../../test/files/nfe.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: TestApp

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, type Cliente, createTestApp, SENHA } from '../../../test/app.ts'
 import { START } from '../../../test/app-template.ts'
-import { type MailServer, createMailServer } from '../../../test/mail.ts'
+import { type MailServer, createMailServer } from '../../../test/outside/mail.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const NOVA = 'Outra#2026'

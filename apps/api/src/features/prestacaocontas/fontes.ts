@@ -1,7 +1,7 @@
 import type { CONJUNTOS, NomeDoConjunto } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { DE_TERCEIROS } from '../razao/plano.public.ts'
+import { DE_TERCEIROS } from '../razao/planos/plano.public.ts'
 
 type Colunas<C extends NomeDoConjunto> = Readonly<Record<keyof (typeof CONJUNTOS)[C]['fontes'], SqlQuery>>
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { rotasLayoutsPrestacao, rotasPrestacao, SIM_AM } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aoFim, bem, depreciar, novaUnidade, tombarBem, trabalhar } from '../../../test/bens.ts'
-import { killAt, resume } from '../../../test/child.ts'
+import { killAt, resume } from '../../../test/process/child.ts'
 import type { TestClient } from '../../../test/client.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { unzip } from '../../../test/unzip.ts'
+import { unzip } from '../../../test/files/unzip.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const t = setUpApp()

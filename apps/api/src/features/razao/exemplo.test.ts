@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
 import { ctxOf, depreciar, divergencias, novaUnidade, registrarMuitos } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { lancarBaixas } from './baixar.public.ts'
+import { lancarBaixas } from './valor/baixar.public.ts'
 import { TIPOS_LANCAMENTO, type TipoLancamento } from './lancar.public.ts'
-import { lancarReavaliacoes } from './reavaliar.public.ts'
-import { lancarRecuperabilidade } from './recuperar.public.ts'
+import { lancarReavaliacoes } from './valor/reavaliar.public.ts'
+import { lancarRecuperabilidade } from './valor/recuperar.public.ts'
 
 const t = setUpApp()
 const CAPITULO = join(import.meta.dirname, '../../../../../docs/manual/10-depreciacao.md')

@@ -12,8 +12,8 @@ import {
   tombarBem,
 } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { juntarSomas } from './juntar-somas.ts'
-import { mudarUnidadeDosPlanos } from './unidade.public.ts'
+import { juntarSomas } from './prova/juntar-somas.ts'
+import { mudarUnidadeDosPlanos } from './valor/unidade.public.ts'
 
 const t = setUpApp()
 

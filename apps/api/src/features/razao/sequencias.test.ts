@@ -13,12 +13,12 @@ import {
   trabalhar,
 } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { estornarBaixas, lancarBaixas } from './baixar.public.ts'
-import { estornarCusto, lancarCusto } from './custo.public.ts'
+import { estornarBaixas, lancarBaixas } from './valor/baixar.public.ts'
+import { estornarCusto, lancarCusto } from './valor/custo.public.ts'
 import { fecharMes, reabrirMes, travarMeses } from './meses.public.ts'
-import { estornarReavaliacoes, lancarReavaliacoes } from './reavaliar.public.ts'
-import { estornarRecuperabilidade, lancarRecuperabilidade } from './recuperar.public.ts'
-import { mudarUnidadeDosPlanos } from './unidade.public.ts'
+import { estornarReavaliacoes, lancarReavaliacoes } from './valor/reavaliar.public.ts'
+import { estornarRecuperabilidade, lancarRecuperabilidade } from './valor/recuperar.public.ts'
+import { mudarUnidadeDosPlanos } from './valor/unidade.public.ts'
 
 const t = setUpApp()
 const CEM: BemDireto = { valor: '1200', percentual: '0', vida: 24, inicio: '2025-09-30' }

@@ -4,8 +4,12 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict } from '../../kernel/errors.ts'
 import type { JobType } from '../../kernel/jobs/job.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
-import { efeitosDaReavaliacao, estornarReavaliacoes, lancarReavaliacoes } from '../razao/reavaliar.public.ts'
-import { estornarRecuperabilidade, lancarRecuperabilidade } from '../razao/recuperar.public.ts'
+import {
+  efeitosDaReavaliacao,
+  estornarReavaliacoes,
+  lancarReavaliacoes,
+} from '../razao/valor/reavaliar.public.ts'
+import { estornarRecuperabilidade, lancarRecuperabilidade } from '../razao/valor/recuperar.public.ts'
 import { exigirReavaliacao, JUNCOES_DO_ITEM, LIQUIDO_DO_ITEM, LIQUIDO_NOVO } from './consultas.ts'
 import { REAVALIAVEL } from './fontes.ts'
 import { mudarSituacao, type ReavaliacaoTravada, travar, travarPara } from './reavaliacao.ts'

@@ -1,8 +1,8 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { calcular, desistir, divergencias, finalizar, trabalhar } from '../../../test/bens.ts'
-import { cenaDeReavaliacao } from '../../../test/reavaliacoes.ts'
-import { enquantoMuda } from '../../../test/saidas.ts'
+import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { enquantoMuda } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
-import { cenaDeReavaliacao } from '../../../test/reavaliacoes.ts'
+import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/reavaliacao'

@@ -1,7 +1,7 @@
 import { rotasReavaliacoes } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { cenaDeReavaliacao } from '../../../test/reavaliacoes.ts'
+import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/reavaliacao'

@@ -9,7 +9,7 @@ import { among } from '../../kernel/db/among.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { bensAvaliados, exigirFinalizada } from '../avaliacoes/avaliacoes.public.ts'
-import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
+import { condicoesDaLista } from '../patrimonios/lista/condicoes.public.ts'
 import { ABERTA } from './reavaliacao.ts'
 
 /** Over `p` (patrimonio): in use, and an asset of the body itself. */

@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
 import { depreciar, divergencias, trabalhar } from '../../../test/bens.ts'
-import { cenaDeReavaliacao } from '../../../test/reavaliacoes.ts'
+import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/reavaliacao'

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { cadastrosDe } from '../../../test/bens.ts'
-import { arquivoDe, decimal, emitido, lerRelatorio, TODOS_OS_DIREITOS } from '../../../test/catalogo.ts'
-import { bensEmUso, novoLugar, novoResponsavel } from '../../../test/mover.ts'
+import {
+  arquivoDe,
+  decimal,
+  emitido,
+  lerRelatorio,
+  TODOS_OS_DIREITOS,
+} from '../../../test/scenes/catalogo.ts'
+import { bensEmUso, novoLugar, novoResponsavel } from '../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

@@ -3,7 +3,7 @@ import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, forbidden, notFound } from '../../kernel/errors.ts'
-import type { FilePlace } from '../../kernel/files/stored.ts'
+import type { FilePlace } from '../../kernel/files/storage/stored.ts'
 import { releaseFile } from '../../kernel/files/ownership.ts'
 import type { Report } from '../../kernel/reports/definition.ts'
 

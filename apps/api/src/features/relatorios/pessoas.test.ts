@@ -1,7 +1,7 @@
 import { type ChaveDeRelatorio, chavesDeRelatorio } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
-import { lerRelatorio, pedirRelatorio } from '../../../test/catalogo.ts'
+import { lerRelatorio, pedirRelatorio } from '../../../test/scenes/catalogo.ts'
 import { cenaDoCatalogo } from '../../../test/catalogo-cena.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'

@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { filesOnDisk } from '../../../test/disk.ts'
-import { ACOES, PEDIR, setUpReports } from '../../../test/emitir.ts'
+import { ACOES, PEDIR, setUpReports } from '../../../test/scenes/emitir.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { drainQueue } from '../../kernel/jobs/queue.ts'

@@ -1,8 +1,8 @@
 import { numeroDigitado } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
-import { exatos } from '../patrimonios/primeiros-do-texto.public.ts'
-import { exatamente, palavrasDoTexto, palavrasNoLugar } from '../patrimonios/texto.public.ts'
+import { exatos } from '../patrimonios/lista/primeiros-do-texto.public.ts'
+import { exatamente, palavrasDoTexto, palavrasNoLugar } from '../patrimonios/lista/texto.public.ts'
 import { type Busca, daUnidade } from './mais-proximos.public.ts'
 
 /** Says what is shown of an asset `t` to somebody without the right to the register. */

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { type Cadastros, cadastrosDe, trabalhar } from '../../../test/bens.ts'
-import { bensEmUso, items, novoLugar, novoResponsavel, ondeEstao, parametros } from '../../../test/mover.ts'
-import { readPdf } from '../../../test/pdf.ts'
+import {
+  bensEmUso,
+  items,
+  novoLugar,
+  novoResponsavel,
+  ondeEstao,
+  parametros,
+} from '../../../test/scenes/mover.ts'
+import { readPdf } from '../../../test/files/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: TestApp

@@ -11,7 +11,7 @@ import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
-import { seguirRoteiro } from '../razao/roteiro.public.ts'
+import { seguirRoteiro } from '../razao/mudancas/roteiro.public.ts'
 
 type Corpo = BodyOf<typeof rotasRoteiro.salvarConta>
 

@@ -22,7 +22,7 @@ import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { termosDe } from '../termos/termos.public.ts'
-import { lerLink } from './link.ts'
+import { lerLink } from './link/link.ts'
 
 export const ENTIDADE = 'saidabens'
 /** Over `i` (saida_bem_item): neither cancelled nor back. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documento from '../../../openapi.json' with { type: 'json' }
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { type Cadastros, cadastrosDe } from '../../../test/bens.ts'
-import { bensEmUso, corpoDaSaida, pedirSaida } from '../../../test/saidas.ts'
+import { bensEmUso, corpoDaSaida, pedirSaida } from '../../../test/scenes/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/saidabens'

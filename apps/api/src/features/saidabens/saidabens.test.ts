@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { ctxOf } from '../../../test/bens.ts'
-import { bensEmUso, corpoDaSaida, pedirSaida, setUpSaidas } from '../../../test/saidas.ts'
+import { bensEmUso, corpoDaSaida, pedirSaida, setUpSaidas } from '../../../test/scenes/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { reservar } from '../reservas/reservas.public.ts'
 

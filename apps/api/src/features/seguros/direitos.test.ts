@@ -2,7 +2,7 @@ import { rotasSeguros } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeSeguros } from '../../../test/seguros.ts'
+import { cenaDeSeguros } from '../../../test/scenes/seguros.ts'
 
 const BASE = '/api/seguro'
 const [t, s] = setUpScene(cenaDeSeguros)

@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeSeguros } from '../../../test/seguros.ts'
+import { cenaDeSeguros } from '../../../test/scenes/seguros.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/seguro'

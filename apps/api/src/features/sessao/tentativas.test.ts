@@ -2,7 +2,7 @@ import { mensagemAguarde, mensagens } from '@tombo/contract'
 import { afterEach, expect, test } from 'vitest'
 import { START } from '../../../test/app-template.ts'
 import { SENHA } from '../../../test/app.ts'
-import { setUpDoisFatores } from '../../../test/dois-fatores.ts'
+import { setUpDoisFatores } from '../../../test/session/dois-fatores.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const [t, s] = setUpDoisFatores()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bem, depreciar, divergencias, novaUnidade, tombarBem } from '../../../test/bens.ts'
-import { setUpSolicitacoes, solicitacoesDe, all } from '../../../test/solicitacoes.ts'
+import { setUpSolicitacoes, solicitacoesDe, all } from '../../../test/scenes/solicitacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/patrimonios/solicitacoesalteracoes'

@@ -1,7 +1,7 @@
 import { can, mensagens, type SolicitacaoDetalhe, solicitacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { valoresAtuais } from '../patrimonios/alteracao.public.ts'
+import { valoresAtuais } from '../patrimonios/gravar/alteracao.public.ts'
 import { bemDoPedido, impedimentoDoBem } from './bem.ts'
 import { lerSolicitacao } from './consultas.ts'
 

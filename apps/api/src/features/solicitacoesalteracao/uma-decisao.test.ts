@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setUpSolicitacoes, solicitacoesDe, all } from '../../../test/solicitacoes.ts'
+import { setUpSolicitacoes, solicitacoesDe, all } from '../../../test/scenes/solicitacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/patrimonios/solicitacoesalteracoes'

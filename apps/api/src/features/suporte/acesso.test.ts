@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { write, setUpChamados } from '../../../test/chamados.ts'
+import { write, setUpChamados } from '../../../test/scenes/chamados.ts'
 
 const BASE = '/api/chamados'
 const [t, s] = setUpChamados()

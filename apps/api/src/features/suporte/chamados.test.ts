@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { write, setUpChamados } from '../../../test/chamados.ts'
+import { write, setUpChamados } from '../../../test/scenes/chamados.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { saveSmtp } from '../../kernel/email/config.ts'

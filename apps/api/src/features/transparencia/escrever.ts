@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type ColunaAberta, colunasDe, type ConjuntoAberto, type FormatoAberto } from '@tombo/contract'
-import { withoutFormula } from '../../kernel/files/formula.ts'
+import { withoutFormula } from '../../kernel/files/content/formula.ts'
 import type { OrganizacaoFiles } from '../../kernel/files/files.ts'
 import type { ArquivoPublicado } from './estado.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { novaUnidade } from '../../../test/bens.ts'
-import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/inventarios.ts'
+import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { condicoesDoWhere } from '../patrimonios/condicoes.public.ts'
+import { condicoesDoWhere } from '../patrimonios/lista/condicoes.public.ts'
 
 export type Dimensao = 'NATUREZA' | 'MASCARA' | 'LOCALIZACAO' | 'CONSERVACAO' | 'SITUACAO' | 'ANO'
 

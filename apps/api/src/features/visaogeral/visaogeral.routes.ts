@@ -17,7 +17,7 @@ import {
   resultadosDoInventario,
   situacoesDosInventarios,
   ultimoInventario,
-} from '../inventarios/painel.public.ts'
+} from '../inventarios/resultado/painel.public.ts'
 import { dadosPatrimoniais } from './dados.ts'
 import { mascarasDepreciadas, residualDoPainel } from './depreciacao.ts'
 import { type Dimensao, partesDosBens } from './partes.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import copy from 'pg-copy-streams'
-import { enquantoViva } from './queda.ts'
+import { enquantoViva } from './connection/queda.ts'
 
 /**
  * Sends texts to a `COPY … FROM STDIN`, no faster than the server takes them.

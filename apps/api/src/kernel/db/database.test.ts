@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { createEmptyDatabase } from '../../../test/harness.ts'
-import { databaseUrl } from './create-database.ts'
-import { migrate } from './migrate.ts'
+import { databaseUrl } from './schema/create-database.ts'
+import { migrate } from './schema/migrate.ts'
 import { Organizacoes } from './organizacoes.ts'
 import { and, escapeLike, sql } from './sql.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg, { type Client, type PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 import { copiarTextos, copyOut } from './copiar.ts'
-import { enquantoViva, quedaDe } from './queda.ts'
+import { enquantoViva, quedaDe } from './connection/queda.ts'
 import { compile, compileLiteral, type SqlQuery, sql } from './sql.ts'
 
 /** The database as a use case sees it: one connection, inside a transaction when the call writes. */

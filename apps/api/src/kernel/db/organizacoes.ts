@@ -1,12 +1,12 @@
 import { mensagens } from '@tombo/contract'
 import type { PoolClient } from 'pg'
 import { AppError } from '../errors.ts'
-import { type Channel, type ChannelListener, openChannel } from './channel.ts'
-import { createDatabase, databaseUrl } from './create-database.ts'
+import { type Channel, type ChannelListener, openChannel } from './connection/channel.ts'
+import { createDatabase, databaseUrl } from './schema/create-database.ts'
 import { type Db, dbOf } from './db.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
-import { openPool, type Pool } from './pool.ts'
-import { BancoFora, comoQueda, connect } from './queda.ts'
+import { migrate, pendingMigrations } from './schema/migrate.ts'
+import { openPool, type Pool } from './connection/pool.ts'
+import { BancoFora, comoQueda, connect } from './connection/queda.ts'
 import { sql } from './sql.ts'
 
 interface Organizacao {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { trabalhar } from '../../../test/bens.ts'
-import { startSmtp, type SmtpServer } from '../../../test/smtp.ts'
+import { startSmtp, type SmtpServer } from '../../../test/outside/smtp.ts'
 import { sql } from '../db/sql.ts'
 import { type SmtpConfig, saveSmtp, PASSWORD_PURPOSE } from './config.ts'
 import { type NewEmail, requestEmail } from './email.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { FilePlace } from '../files/stored.ts'
+import type { FilePlace } from '../files/storage/stored.ts'
 import type { Vault } from '../vault.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'

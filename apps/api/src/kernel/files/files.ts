@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import type { Vault } from '../vault.ts'
 import type { Db } from '../db/db.ts'
 import type { Outbound } from '../outbound/outbound.ts'
-import { type Storage, MissingFile, requireKey, type StoragePlace } from './storage.ts'
-import { unsealKeys, type S3Config, readS3Config } from './config.ts'
-import { localDisk } from './disk.ts'
-import { s3Storage } from './s3.ts'
-import type { FilePlace, StoredFile } from './stored.ts'
+import { type Storage, MissingFile, requireKey, type StoragePlace } from './storage/storage.ts'
+import { unsealKeys, type S3Config, readS3Config } from './storage/config.ts'
+import { localDisk } from './storage/disk.ts'
+import { s3Storage } from './storage/s3.ts'
+import type { FilePlace, StoredFile } from './storage/stored.ts'
 
 /** The files of one organisation. */
 export interface OrganizacaoFiles {

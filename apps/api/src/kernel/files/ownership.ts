@@ -2,7 +2,7 @@ import { type Diretorio, mensagens } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { invalid, notFound } from '../errors.ts'
-import type { FilePlace } from './stored.ts'
+import type { FilePlace } from './storage/stored.ts'
 import { reachesOwner, type OwnerEntidade } from './owners.ts'
 
 /** The record that a file belongs to. */

@@ -2,8 +2,8 @@ import type { Arquivo, Diretorio } from '@tombo/contract'
 import { extensaoDe } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
-import type { StoredFile } from './stored.ts'
-import { confirmDestination } from './config.ts'
+import type { StoredFile } from './storage/stored.ts'
+import { confirmDestination } from './storage/config.ts'
 import type { Owner } from './ownership.ts'
 
 export interface NewFile {

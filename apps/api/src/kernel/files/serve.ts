@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { notFound } from '../errors.ts'
 import { StreamReply } from '../http/reply.ts'
 import type { OrganizacaoFiles } from './files.ts'
-import type { FilePlace } from './stored.ts'
-import { type Box, shrinkImage } from './image.ts'
+import type { FilePlace } from './storage/stored.ts'
+import { type Box, shrinkImage } from './content/image.ts'
 
 /** A name as RFC 5987 writes it in a header. */
 const headerValue = (name: string) =>

@@ -12,11 +12,11 @@ import type { Services } from '../config.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Platform } from '../platform.ts'
 import { AppError } from '../errors.ts'
-import { registerCompression } from './compression.ts'
+import { registerCompression } from './limits/compression.ts'
 import { respondError } from './http-errors.ts'
-import { keepPace, type Pace } from './pace.ts'
+import { keepPace, type Pace } from './limits/pace.ts'
 import { serializerCompiler } from './serializer.ts'
-import { demandShape } from './shape.ts'
+import { demandShape } from './limits/shape.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Ficou, mensagemErroInterno, mensagens } from '@tombo/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { camel } from '../db/source.ts'
-import { BancoFora } from '../db/queda.ts'
+import { BancoFora } from '../db/connection/queda.ts'
 import { AppError } from '../errors.ts'
 import { boundedFields } from './faults.ts'
-import { paginaDe, querPagina } from './pagina-simples.ts'
+import { paginaDe, querPagina } from './pages/pagina-simples.ts'
 
 /** Routes whose errors also carry the text as `msg` (docs/wire.md, Envelope). */
 const WITH_MSG =

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from '../db/pool.ts'
+import type { Pool } from '../db/connection/pool.ts'
 import type { Vez } from './vez.ts'
 
 /** Names of the queue's tasks. Every work begins as `tarefa`; what turns out to take long goes on as `tarefaDemorada`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entregasDe, setUpDeliveries } from '../../../test/entregas.ts'
-import { assinadoPor } from '../../../test/push.ts'
+import { entregasDe, setUpDeliveries } from '../../../test/scenes/entregas.ts'
+import { assinadoPor } from '../../../test/outside/push.ts'
 import { sql } from '../db/sql.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { noticeDelivery } from './deliver.ts'

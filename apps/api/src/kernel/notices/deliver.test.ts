@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { entregasDe, GARANTIA, setUpDeliveries } from '../../../test/entregas.ts'
+import { entregasDe, GARANTIA, setUpDeliveries } from '../../../test/scenes/entregas.ts'
 import { sql } from '../db/sql.ts'
 import { notify, notifyAllowed } from './notify.ts'
 import { noticeDelivery } from './deliver.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 import type { OrganizacaoFiles } from '../files/files.ts'
-import type { FilePlace } from '../files/stored.ts'
+import type { FilePlace } from '../files/storage/stored.ts'
 import { jpegOf } from './picture.ts'
 
 /** Twice what is printed of it, so that it is sharp on paper. */

@@ -1,5 +1,5 @@
 import { formatarCompetencia, formatarData, formatarDecimal } from '@tombo/contract'
-import type { Cell } from '../files/sheet.ts'
+import type { Cell } from '../files/content/sheet.ts'
 import type { Column, ColumnFormat } from './definition.ts'
 
 type Valor = string | number | null | undefined

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
 import type { SqlQuery } from '../db/sql.ts'
 import type { OrganizacaoFiles } from '../files/files.ts'
-import type { FilePlace } from '../files/stored.ts'
+import type { FilePlace } from '../files/storage/stored.ts'
 
 /** Says what a query gives for one row, by the names of its columns. Decimals come as text, so that no centavo is lost. */
 export type Row = Readonly<Record<string, string | number | null>>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Ctx } from '../ctx.ts'
 import type { OrganizacaoFiles } from '../files/files.ts'
-import type { StoredFile } from '../files/stored.ts'
+import type { StoredFile } from '../files/storage/stored.ts'
 import { registerFile } from '../files/register.ts'
 
 /** Keeps the bytes of a report as they come. */

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import type { FilePlace } from '../files/stored.ts'
+import type { FilePlace } from '../files/storage/stored.ts'
 import { buffer } from 'node:stream/consumers'
 import {
   defineReport,

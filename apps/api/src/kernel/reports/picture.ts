@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../ctx.ts'
 import type { OrganizacaoFiles } from '../files/files.ts'
-import { IMAGE_TIMEOUT_S, withSharp } from '../files/image-queue.ts'
-import type { FilePlace } from '../files/stored.ts'
+import { IMAGE_TIMEOUT_S, withSharp } from '../files/content/image-queue.ts'
+import type { FilePlace } from '../files/storage/stored.ts'
 
 /** How a picture is printed: what its longer side has at most, in pixels, and how finely it is written. */
 export interface PictureSize {

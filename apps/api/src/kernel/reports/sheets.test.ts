@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { bensDeTeste, DESIGN, HEADER, inChunks } from '../../../test/report.ts'
+import { bensDeTeste, DESIGN, HEADER, inChunks } from '../../../test/files/report.ts'
 import { partsOf } from './parts.ts'
 import { reportToXlsx } from './sheets.ts'
 

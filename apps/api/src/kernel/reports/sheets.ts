@@ -1,4 +1,4 @@
-import { type Cell, type SheetColumn, toXlsx } from '../files/sheet.ts'
+import { type Cell, type SheetColumn, toXlsx } from '../files/content/sheet.ts'
 import { type ReportHeader, ownerPhrase, wordingAbove } from './header.ts'
 import { cellOf } from './cells.ts'
 import type { Column, Design, ColumnFormat } from './definition.ts'

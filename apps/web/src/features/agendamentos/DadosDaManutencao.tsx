@@ -9,8 +9,8 @@ import {
 } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call, loose } from '../../kernel/api.ts'
-import { FieldInput, type RecordFormApi } from '../../resource/FieldInput.tsx'
-import type { Values } from '../../resource/validate.ts'
+import { FieldInput, type RecordFormApi } from '../../resource/fields/FieldInput.tsx'
+import type { Values } from '../../resource/fields/validate.ts'
 import { BensEscolhidos } from '../saidabens/BensEscolhidos.public.tsx'
 
 const opcao = (label: string, lista: string, help?: string) =>

@@ -11,20 +11,20 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { discard } from '../../resource/discard.ts'
-import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
-import { FieldInput } from '../../resource/FieldInput.tsx'
-import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { type Values, valuesOf } from '../../resource/validate.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { discard } from '../../resource/dialog/discard.ts'
+import { ErrorSummary } from '../../resource/fields/ErrorSummary.tsx'
+import { FieldInput } from '../../resource/fields/FieldInput.tsx'
+import { useRecordForm } from '../../resource/dialog/useRecordForm.ts'
+import { type Values, valuesOf } from '../../resource/fields/validate.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import {
   type InventarioAgendado,
   InventarioAgendadoCampos,
   inventarioEmJson,
   useInventarioAgendado,
-} from '../inventarios/Agendado.public.tsx'
+} from '../inventarios/novo/Agendado.public.tsx'
 import { recarregarAgendamentos } from './consultas.ts'
 import {
   camposDaManutencaoAgendada,

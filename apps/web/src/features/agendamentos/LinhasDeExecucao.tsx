@@ -1,5 +1,5 @@
 import type { Execucao } from '@tombo/contract'
-import { Elo } from '../../ui/PageHeader.tsx'
+import { Elo } from '../../ui/page/PageHeader.tsx'
 import { instante } from '../../ui/format.ts'
 import { ChipsDaExecucao } from './situacao.tsx'
 import css from './agendamentos.module.css'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { isRealDate, lerData, mensagens } from '@tombo/contract'
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { Paginas } from '../patrimonios/lista.public.ts'

@@ -10,7 +10,7 @@ import {
   proximasVezes,
 } from '@tombo/contract'
 import { type ReactNode, useState } from 'react'
-import { fieldId } from '../../resource/FieldInput.tsx'
+import { fieldId } from '../../resource/fields/FieldInput.tsx'
 import { noFuso } from './horarios.ts'
 import css from './agendamentos.module.css'
 

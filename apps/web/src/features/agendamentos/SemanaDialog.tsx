@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Skeleton, Text } from '@mantine/co
 import { isRealDate, lerData, mensagens, type Semana } from '@tombo/contract'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { quantos } from '../../ui/format.ts'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'

@@ -9,7 +9,7 @@ import {
   type ReportFormat,
   separarEmails,
 } from '@tombo/contract'
-import { errorsOf } from '../../resource/validate.ts'
+import { errorsOf } from '../../resource/fields/validate.ts'
 import { corpoDoPedido, faltando, type Valores, valoresDoCorpo } from '../relatorios/pedido/corpo.public.ts'
 
 /** A service that makes a report, as its form holds it. `qual` is a key of the catalogue, or `layout:` and an id. */

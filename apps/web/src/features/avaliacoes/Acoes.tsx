@@ -3,7 +3,7 @@ import { type AcaoAvaliacao, type Avaliacao, avaliacaoWorkflow } from '@tombo/co
 import { IconCheck, IconListSearch, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useGoTo } from '../../kernel/route.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { cancelarAvaliacao, excluirAvaliacao, finalizarAvaliacao } from './acoes.ts'
 import css from './avaliacoes.module.css'
 

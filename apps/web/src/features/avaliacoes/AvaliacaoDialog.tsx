@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type Avaliacao, classificacaoAvaliacao, field, rotasAvaliacao as r } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
-import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { today } from '../../ui/today.ts'
 import { recarregarAvaliacoes } from './consultas.ts'
 

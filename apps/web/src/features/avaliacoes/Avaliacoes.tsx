@@ -10,17 +10,17 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { date, inteiro, money, texto } from '../../ui/format.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { enderecoDe, filtros, LISTA } from './consultas.ts'
 import { ChipDaAvaliacao } from './situacao.tsx'
 import css from './avaliacoes.module.css'
 
 const AvaliacaoDialog = lazyDialog(() => import('./AvaliacaoDialog.tsx'))
-const FipeDialog = lazyDialog(() => import('./FipeDialog.tsx'))
-const IpcaDialog = lazyDialog(() => import('./IpcaDialog.tsx'))
-const FormulasDialog = lazyDialog(() => import('./FormulasDialog.tsx'))
+const FipeDialog = lazyDialog(() => import('./indices/FipeDialog.tsx'))
+const IpcaDialog = lazyDialog(() => import('./indices/IpcaDialog.tsx'))
+const FormulasDialog = lazyDialog(() => import('./formulas/FormulasDialog.tsx'))
 
 const colunas: Column<AvaliacaoResumo>[] = [
   {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Timeline } from '../../ui/Timeline.tsx'
+import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { Paginas } from '../patrimonios/lista.public.ts'
 import { useEventos } from './consultas.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { mandar } from './acoes.ts'
 import { recarregarBaixas } from './consultas.ts'
 

@@ -14,8 +14,8 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { useGoTo } from '../../kernel/route.ts'
-import type { RequestedReport } from '../../resource/FollowReport.tsx'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import type { RequestedReport } from '../../resource/reports/FollowReport.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { encerrarCessao, enviar, excluir, finalizar } from './acoes.ts'
 import { recarregarBaixas } from './consultas.ts'
 import css from './baixas.module.css'
@@ -24,7 +24,7 @@ const BaixaDialog = lazyDialog(() => import('./BaixaDialog.public.tsx'))
 const AcessoriosDialog = lazyDialog(() => import('./AcessoriosDialog.tsx'))
 const MotivoDialog = lazyDialog(() => import('./MotivoDialog.tsx'))
 const Acompanhar = lazyDialog(async () => ({
-  default: (await import('../../resource/FollowReport.tsx')).FollowReport,
+  default: (await import('../../resource/reports/FollowReport.tsx')).FollowReport,
 }))
 
 const icone = { size: 16, stroke: 1.5 }

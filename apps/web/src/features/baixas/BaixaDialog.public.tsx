@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
-import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
-import type { RecordFormApi } from '../../resource/FieldInput.tsx'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
+import type { RecordFormApi } from '../../resource/fields/FieldInput.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { camposDaBaixa, camposDe, LARGOS, pedeDoItem } from './campos.ts'
 import { recarregarBaixas } from './consultas.ts'
 
 const RecordDialog = lazyDialog(async () => ({
-  default: (await import('../../resource/RecordDialog.tsx')).RecordDialog,
+  default: (await import('../../resource/dialog/RecordDialog.tsx')).RecordDialog,
 }))
 
 interface Props {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Paginas } from '../../ui/Paginas.tsx'
-import { Timeline } from '../../ui/Timeline.tsx'
+import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { useEventosDaBaixa } from './consultas.ts'
 
 const POR_PAGINA = 10

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type Baixa, baixaWorkflow, field, rotasBaixas as r } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
-import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { recarregarBaixas } from './consultas.ts'
 
 type ComMotivo = 'DEVOLVER' | 'CANCELAR' | 'ESTORNAR'

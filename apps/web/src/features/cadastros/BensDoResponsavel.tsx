@@ -7,10 +7,10 @@ import { useGoTo } from '../../kernel/route.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { inteiro, yesNo, texto } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
-import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Facts } from '../../ui/SideCard.tsx'
-import { SidePanel } from '../../ui/SidePanel.tsx'
+import { Facts } from '../../ui/blocks/SideCard.tsx'
+import { SidePanel } from '../../ui/dialog/SidePanel.tsx'
 import { enderecoDosBens } from '../patrimonios/endereco.public.ts'
 
 interface Props {

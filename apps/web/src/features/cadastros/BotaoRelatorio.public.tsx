@@ -11,16 +11,16 @@ import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import type { RequestedReport } from '../../resource/FollowReport.tsx'
+import type { RequestedReport } from '../../resource/reports/FollowReport.tsx'
 import type { ListSource } from '../../resource/ListView.tsx'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import css from '../../resource/ListPage.module.css'
 
 const EmitirRelatorio = lazyDialog(async () => ({
-  default: (await import('../../resource/ReportDialog.tsx')).ReportDialog,
+  default: (await import('../../resource/reports/ReportDialog.tsx')).ReportDialog,
 }))
 const FiltrosDoRelatorio = lazyDialog(async () => ({
-  default: (await import('../../resource/ReportDialog.tsx')).ReportFilters,
+  default: (await import('../../resource/reports/ReportDialog.tsx')).ReportFilters,
 }))
 
 interface Props {

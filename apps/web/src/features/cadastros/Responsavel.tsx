@@ -8,7 +8,7 @@ import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { BotaoRelatorio } from './BotaoRelatorio.public.tsx'
 import { soNoOutroSistema } from './deFora.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 
 const BensDoResponsavel = lazyDialog(() => import('./BensDoResponsavel.tsx'))
 const colunas = columnsOf(responsaveis, ['nome', 'matricula', 'funcao', 'telefone', 'ativo'])

@@ -1,4 +1,4 @@
-import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import css from './celulas.module.css'
 
 const ABAS = [

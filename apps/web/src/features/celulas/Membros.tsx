@@ -6,7 +6,7 @@ import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { Abas } from './Abas.tsx'
 import type { Membro } from './foto.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 
 const FotoDialog = lazyDialog(() => import('./FotoDialog.tsx'))
 

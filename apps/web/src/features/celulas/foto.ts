@@ -1,6 +1,6 @@
 import type { membros } from '@tombo/contract'
 import type { RowOf } from '../../kernel/api.ts'
-import { useFileUrl } from '../../kernel/files.ts'
+import { useFileUrl } from '../../kernel/files/files.ts'
 
 export type Membro = RowOf<typeof membros>
 

@@ -1,5 +1,5 @@
 import { comissoes, type DatasDaComissao, errosDasDatas } from '@tombo/contract'
-import { RecordDialog } from '../../resource/RecordDialog.tsx'
+import { RecordDialog } from '../../resource/dialog/RecordDialog.tsx'
 import { DocumentoDoAto } from './DocumentoDoAto.tsx'
 
 interface Props {

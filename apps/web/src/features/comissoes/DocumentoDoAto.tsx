@@ -1,8 +1,8 @@
 import { Button, Group, Input, Text } from '@mantine/core'
 import { IconFileTypePdf, IconX } from '@tabler/icons-react'
-import { openFile } from '../../kernel/files.ts'
+import { openFile } from '../../kernel/files/files.ts'
 import { Uploader } from '../../resource/files/Uploader.tsx'
-import type { RecordFormApi } from '../../resource/FieldInput.tsx'
+import type { RecordFormApi } from '../../resource/fields/FieldInput.tsx'
 import { TRACO } from '../../ui/format.ts'
 
 interface Props {

@@ -2,9 +2,9 @@ import { Alert, Button, Text, Title } from '@mantine/core'
 import { type Copias, copiaWorkflow, rotasCopias } from '@tombo/contract'
 import { useId, useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { JobProgress } from '../../kernel/JobProgress.tsx'
+import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
 import { instante } from '../../ui/format.ts'
-import { Facts } from '../../ui/SideCard.tsx'
+import { Facts } from '../../ui/blocks/SideCard.tsx'
 import css from './copias.module.css'
 
 interface Props {

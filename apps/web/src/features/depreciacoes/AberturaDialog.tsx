@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { date } from '../../ui/format.ts'
 import { useAbertura } from './abertura.ts'
 

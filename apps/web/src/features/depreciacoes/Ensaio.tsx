@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { money, inteiro, reais } from '../../ui/format.ts'
-import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import type { ResultadoDoProcesso } from './consultas.ts'
 import css from './depreciacoes.module.css'
 

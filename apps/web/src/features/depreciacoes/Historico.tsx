@@ -6,8 +6,8 @@ import { call } from '../../kernel/api.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { money, instante } from '../../ui/format.ts'
-import { Pager } from '../../ui/Pager.tsx'
-import { Timeline } from '../../ui/Timeline.tsx'
+import { Pager } from '../../ui/page/Pager.tsx'
+import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 
 const valor = (texto: string | null) =>

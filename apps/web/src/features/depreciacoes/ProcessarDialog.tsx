@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { FilterChips } from '../../resource/filters/FilterChips.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { competencia } from '../../ui/format.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { useFiltrosDeBens } from '../patrimonios/adicionais.public.ts'
 
 const FilterDrawer = lazyDialog(() => import('../../resource/filters/FilterDrawer.tsx'))

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { date } from '../../ui/format.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { useAbertura } from './abertura.ts'
 
 const AberturaDialog = lazyDialog(() => import('./AberturaDialog.tsx'))

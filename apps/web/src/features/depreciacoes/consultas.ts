@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { seldomWhenLive } from '../../kernel/live/live.ts'
-import { deuCerto, hasEnded } from '../../kernel/tarefas.ts'
+import { deuCerto, hasEnded } from '../../kernel/jobs/tarefas.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 import { useState } from 'react'

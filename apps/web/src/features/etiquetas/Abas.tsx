@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import css from './etiquetas.module.css'
 
 const LISTAS = [

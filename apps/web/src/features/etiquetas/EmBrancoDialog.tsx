@@ -6,7 +6,7 @@ import { queryClient } from '../../kernel/queryClient.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { toastSuccess } from '../../kernel/toasts.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { quantos } from '../../ui/format.ts'
 import { TAGS } from './dados.ts'
 

@@ -1,5 +1,5 @@
 import { rotasRelatos } from '@tombo/contract'
-import { sendForm, uploadFile } from '../../kernel/upload.ts'
+import { sendForm, uploadFile } from '../../kernel/files/upload.ts'
 import { toQuery, withParams } from '../../kernel/urls.ts'
 import { smaller } from '../../ui/files/smaller.ts'
 

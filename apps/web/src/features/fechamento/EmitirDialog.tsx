@@ -1,6 +1,6 @@
 import type { ReportFormat } from '@tombo/contract'
-import type { RequestedReport } from '../../resource/FollowReport.tsx'
-import { ReportDialog } from '../../resource/ReportDialog.tsx'
+import type { RequestedReport } from '../../resource/reports/FollowReport.tsx'
+import { ReportDialog } from '../../resource/reports/ReportDialog.tsx'
 
 interface Props {
   titulo: string

@@ -2,7 +2,7 @@ import type { Fechamento } from '@tombo/contract'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { instante } from '../../ui/format.ts'
-import { Facts } from '../../ui/SideCard.tsx'
+import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { Ligacao } from './Ligacao.public.tsx'
 import css from './fechamento.module.css'
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { mensagens, rotasFechamento as r, zPoderOrgao } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { ReportDialog } from '../../resource/ReportDialog.tsx'
+import { ReportDialog } from '../../resource/reports/ReportDialog.tsx'
 import { competencia } from '../../ui/format.ts'
 
 /** Asks for the matrix of balances of a closed month, with the code by which the Treasury knows the body. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { competencia } from '../../ui/format.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recarregarFechamento, useUnidadeDeTrabalho } from './consultas.ts'
 
 /** Opens the last closed month again, with a reason. */

@@ -12,8 +12,8 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { chaveDoGrupo } from './chave.ts'
 import { PermissoesDoGrupo } from './PermissoesDoGrupo.tsx'
 import { UnidadesDoGrupo } from './UnidadesDoGrupo.tsx'
@@ -21,7 +21,7 @@ import { UsuariosDoGrupo } from './UsuariosDoGrupo.tsx'
 import css from './grupopermissao.module.css'
 
 const RecordDialog = lazyDialog(async () => ({
-  default: (await import('../../resource/RecordDialog.tsx')).RecordDialog,
+  default: (await import('../../resource/dialog/RecordDialog.tsx')).RecordDialog,
 }))
 
 /** Returns what a group lacks until it gives anything to anyone. */

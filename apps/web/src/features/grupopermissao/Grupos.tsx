@@ -13,14 +13,14 @@ import { ListView } from '../../resource/ListView.tsx'
 import { reloadLists, useResourceList } from '../../resource/useResourceList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro } from '../../ui/format.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { jaAvisado } from '../usuarios/direitos.public.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import css from '../../resource/ListPage.module.css'
 
 const RecordDialog = lazyDialog(async () => ({
-  default: (await import('../../resource/RecordDialog.tsx')).RecordDialog,
+  default: (await import('../../resource/dialog/RecordDialog.tsx')).RecordDialog,
 }))
 
 type Linha = RowOf<typeof def>

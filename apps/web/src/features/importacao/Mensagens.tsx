@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Importacao } from '@tombo/contract'
 import { Chip } from '../../ui/Chip.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro } from '../../ui/format.ts'
 import css from './importacao.module.css'

@@ -1,12 +1,12 @@
 import { Alert, Group, List } from '@mantine/core'
 import type { Importacao, SituacaoImportacao } from '@tombo/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { JobProgress } from '../../kernel/JobProgress.tsx'
-import { useTarefa } from '../../kernel/tarefas.ts'
+import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
+import { useTarefa } from '../../kernel/jobs/tarefas.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { inteiro } from '../../ui/format.ts'
-import { KeyFigures } from '../../ui/KeyFigures.tsx'
-import { ProgressPanel } from '../../ui/ProgressPanel.tsx'
+import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
+import { ProgressPanel } from '../../ui/blocks/ProgressPanel.tsx'
 import { type ImportacaoResumo, linhasFeitas } from './consultas.ts'
 
 const tons: Record<SituacaoImportacao, Tone> = {

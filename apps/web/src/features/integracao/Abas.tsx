@@ -1,5 +1,5 @@
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import type { ReactNode } from 'react'
 import css from './integracao.module.css'

@@ -3,7 +3,7 @@ import type { RegistroIntegracao } from '@tombo/contract'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { inteiro, texto } from '../../ui/format.ts'
-import { Facts } from '../../ui/SideCard.tsx'
+import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { CorpoDialog } from './CorpoDialog.tsx'
 
 interface Props {

@@ -9,14 +9,14 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { date, inteiro } from '../../ui/format.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { INTERVALO, LISTA } from './consultas.ts'
 import { Contagem, SituacaoChip } from './situacao.tsx'
 import css from '../../resource/ListPage.module.css'
 
-const InventarioDialog = lazyDialog(() => import('./InventarioDialog.public.tsx'))
+const InventarioDialog = lazyDialog(() => import('./novo/InventarioDialog.public.tsx'))
 
 const colunas: Column<Inventario>[] = [
   {

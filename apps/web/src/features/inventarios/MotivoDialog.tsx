@@ -1,7 +1,7 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../resource/useAction.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recarregar } from './consultas.ts'
 
 interface Props {

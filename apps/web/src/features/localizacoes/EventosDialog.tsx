@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { Timeline } from '../../ui/Timeline.tsx'
+import { Pager } from '../../ui/page/Pager.tsx'
+import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { POR_PAGINA, useEventos } from './consultas.ts'
 
 interface Props {

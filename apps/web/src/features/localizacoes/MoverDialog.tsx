@@ -2,10 +2,10 @@ import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { mensagens, rotasLocalizacoes as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
-import { Autocomplete } from '../../resource/Autocomplete.tsx'
-import type { Reference } from '../../resource/reference.ts'
+import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
+import type { Reference } from '../../resource/fields/reference.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recarregarLocalizacoes } from './consultas.ts'
 
 interface Props {

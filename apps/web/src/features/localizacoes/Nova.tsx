@@ -5,10 +5,10 @@ import { useMatch } from '@tanstack/react-router'
 import { api } from '../../kernel/api.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import type { Values } from '../../resource/validate.ts'
+import type { Values } from '../../resource/fields/validate.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Formulario } from './Formulario.tsx'
 
 /** The blank record; within the place that the address names (`?pai=7`). */

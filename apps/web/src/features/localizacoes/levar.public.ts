@@ -3,7 +3,7 @@ import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { toastSuccess } from '../../kernel/toasts.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { quantos } from '../../ui/format.ts'
 import { recarregarLocalizacoes } from './consultas.ts'
 

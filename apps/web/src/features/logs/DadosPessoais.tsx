@@ -7,7 +7,7 @@ import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro, texto } from '../../ui/format.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { colunaInstante } from './colunas.tsx'
 

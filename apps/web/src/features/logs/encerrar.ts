@@ -2,7 +2,7 @@ import { rotasLogs } from '@tombo/contract'
 import { call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { ApiError } from '../../kernel/http.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 
 /** Everything that was read of accesses and sessions is asked for again. */
 const recarregarLogs = (): Promise<void> =>

@@ -3,7 +3,7 @@ import { type Lote, mensagens, VER_MOVIMENTACOES } from '@tombo/contract'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { inteiro } from '../../ui/format.ts'
-import { Elo } from '../../ui/PageHeader.tsx'
+import { Elo } from '../../ui/page/PageHeader.tsx'
 
 const tons: Record<Lote['situacao']['value'], Tone> = {
   PROCESSANDO: 'maintenance',

@@ -1,8 +1,8 @@
 import { Kbd } from '@mantine/core'
 import type { Bloco, Trecho } from '@tombo/contract'
 import { Fragment, type ReactNode } from 'react'
-import { useFileUrl } from '../../kernel/files.ts'
-import { Elo } from '../../ui/PageHeader.tsx'
+import { useFileUrl } from '../../kernel/files/files.ts'
+import { Elo } from '../../ui/page/PageHeader.tsx'
 import css from './manual.module.css'
 
 /** A chapter is linked by its name, a screen by its address. */

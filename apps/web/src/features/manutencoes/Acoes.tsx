@@ -10,8 +10,8 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { useGoTo } from '../../kernel/route.ts'
-import type { RequestedReport } from '../../resource/FollowReport.tsx'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import type { RequestedReport } from '../../resource/reports/FollowReport.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { concluirTudo, excluirManutencao } from './acoes.ts'
 import { recarregarManutencoes } from './consultas.ts'
 import css from './manutencoes.module.css'
@@ -19,7 +19,7 @@ import css from './manutencoes.module.css'
 const IniciarDialog = lazyDialog(() => import('./IniciarDialog.tsx'))
 const RecusarDialog = lazyDialog(() => import('./RecusarDialog.tsx'))
 const Acompanhar = lazyDialog(async () => ({
-  default: (await import('../../resource/FollowReport.tsx')).FollowReport,
+  default: (await import('../../resource/reports/FollowReport.tsx')).FollowReport,
 }))
 
 const icone = { size: 16, stroke: 1.5 }

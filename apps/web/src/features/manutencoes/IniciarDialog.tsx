@@ -5,7 +5,7 @@ import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useAction } from '../../resource/useAction.ts'
 import { date, quantos, reais } from '../../ui/format.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recarregarManutencoes, useOrcamentos } from './consultas.ts'
 
 const NENHUM = ''

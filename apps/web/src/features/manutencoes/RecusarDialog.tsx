@@ -3,7 +3,7 @@ import { type Manutencao, mensagens, rotasManutencoes as r } from '@tombo/contra
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recarregarManutencoes } from './consultas.ts'
 
 /** Refuses an order, or the work on what is left of it, and says why. */

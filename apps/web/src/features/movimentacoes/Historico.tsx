@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { Timeline } from '../../ui/Timeline.tsx'
+import { Pager } from '../../ui/page/Pager.tsx'
+import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { useEventos } from './consultas.ts'
 
 /** Everything that happened to a move, the latest first. */

@@ -3,7 +3,7 @@ import { type MovimentacaoDetalhe, rotasMovimentacoes as r } from '@tombo/contra
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { quantos } from '../../ui/format.ts'
 import { recarregarTudo } from './consultas.ts'
 import { destinoDe } from './situacao.tsx'

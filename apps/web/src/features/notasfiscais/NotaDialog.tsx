@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { notasfiscais } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kernel/api.ts'
-import { RecordDialog } from '../../resource/RecordDialog.tsx'
+import { RecordDialog } from '../../resource/dialog/RecordDialog.tsx'
 import { recarregarNota } from './consultas.ts'
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { Notificacao } from '@tombo/contract'
-import { downloadFile } from '../../kernel/files.ts'
+import { downloadFile } from '../../kernel/files/files.ts'
 import { useContexto } from '../../kernel/contexto.tsx'
-import { safeDestination } from '../../kernel/guard.ts'
+import { safeDestination } from '../../kernel/session/guard.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { useMarks } from '../../kernel/notificacoes.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { toastError } from '../../kernel/toasts.ts'
-import { chooseUnidade } from '../../kernel/unidades.ts'
+import { chooseUnidade } from '../../kernel/session/unidades.ts'
 
 /** A notice of a file is not a screen: its address is the file's own. */
 export const ehArquivo = (n: Pick<Notificacao, 'endereco'>): boolean =>

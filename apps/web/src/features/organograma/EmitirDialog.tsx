@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { rotasOrganograma as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { ReportDialog } from '../../resource/ReportDialog.tsx'
+import { ReportDialog } from '../../resource/reports/ReportDialog.tsx'
 import type { Configuracao } from './consultas.ts'
 
 interface Props {

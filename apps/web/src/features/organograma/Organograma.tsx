@@ -12,10 +12,10 @@ import { type SearchHandle, SearchField } from '../../resource/SearchField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { RowAction } from '../../ui/table/types.ts'
 import { type TreeHandle, TreeGrid } from '../../ui/tree/TreeGrid.tsx'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import {
   type Configuracao,
   recarregarOrganograma,

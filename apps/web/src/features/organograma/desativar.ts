@@ -1,4 +1,4 @@
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 
 /** Asks before an active entry is disabled. */
 export const confirmarDesativacao = (nome: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { DARK, PAPER, type Palette, INK, inkOver } from '../../ui/palette.ts'
+import { DARK, PAPER, type Palette, INK, inkOver } from '../../ui/theme/palette.ts'
 import css from './parametros.module.css'
 
 /** The colours of a small piece of the screen. */

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text, Title } from '@mantine/core'
 import { DESCRICOES_INICIO, INICIOS_DEPRECIACAO, type InicioDepreciacao } from '@tombo/contract'
-import { FieldInput, type RecordFormApi, fieldId } from '../../resource/FieldInput.tsx'
+import { FieldInput, type RecordFormApi, fieldId } from '../../resource/fields/FieldInput.tsx'
 import { camposDosParametros as campos } from './campos.ts'
 import css from './parametros.module.css'
 

@@ -6,8 +6,8 @@ import {
   rotasSistema,
 } from '@tombo/contract'
 import { call } from '../../kernel/api.ts'
-import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
-import { useRecordForm } from '../../resource/useRecordForm.ts'
+import { ErrorSummary } from '../../resource/fields/ErrorSummary.tsx'
+import { useRecordForm } from '../../resource/dialog/useRecordForm.ts'
 import { camposDosParametros as campos, mudancas } from './campos.ts'
 import { Cores } from './Cores.tsx'
 import { Depreciacao } from './Depreciacao.tsx'

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { NomeParametro } from '@tombo/contract'
 import { useId } from 'react'
-import { FieldInput, type RecordFormApi } from '../../resource/FieldInput.tsx'
+import { FieldInput, type RecordFormApi } from '../../resource/fields/FieldInput.tsx'
 import { camposDosParametros as campos } from './campos.ts'
 import css from './parametros.module.css'
 

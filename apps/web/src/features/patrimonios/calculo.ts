@@ -8,7 +8,7 @@ import {
   type Regras,
 } from '@tombo/contract'
 import { useParametros } from '../../kernel/contexto.tsx'
-import type { Values } from '../../resource/validate.ts'
+import type { Values } from '../../resource/fields/validate.ts'
 import { metodoEmVigor } from './campos/regras.ts'
 import type { Natureza } from './dados.ts'
 

@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { api, call, type RowOf } from '../../kernel/api.ts'
-import { useFileUrl } from '../../kernel/files.ts'
+import { useFileUrl } from '../../kernel/files/files.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 
 export type Depreciado = ResponseOf<typeof rotasDepreciacoes.doPatrimonio>

@@ -1,6 +1,6 @@
 import { ApiError } from '../../kernel/http.ts'
 import { toastError } from '../../kernel/toasts.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 
 const perguntaDe = ({ fields }: ApiError): string[] | undefined =>
   fields.novaEtiqueta ?? fields['alteracoes.novaEtiqueta']

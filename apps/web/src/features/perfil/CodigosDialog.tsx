@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { toastSuccess } from '../../kernel/toasts.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import css from './perfil.module.css'
 
 /** The codes as a text file. */

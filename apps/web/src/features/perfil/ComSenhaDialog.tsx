@@ -3,7 +3,7 @@ import { mensagens, rotasDoisFatores } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import css from './perfil.module.css'
 

@@ -5,7 +5,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { recarregarPerfil, useDoisFatores } from './dados.ts'
 import css from './perfil.module.css'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { contextoQuery } from '../../kernel/contexto.tsx'
-import { useFileUrl } from '../../kernel/files.ts'
+import { useFileUrl } from '../../kernel/files/files.ts'
 import { withParams } from '../../kernel/urls.ts'
 
 const RAIZ = ['perfil']

@@ -5,7 +5,7 @@ import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { competencia } from '../../ui/format.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Ligacao } from '../fechamento/Ligacao.public.tsx'
 import { recarregarPrestacoes, useLayouts, useMesesFechados } from './consultas.ts'
 

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { PickFile } from '../../ui/files/PickFile.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recarregarLayouts } from './consultas.ts'
 import css from './prestacaocontas.module.css'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useContexto, usePermissoes } from '../../kernel/contexto.tsx'
 import { keep, recall } from '../../ui/memory.ts'
-import { Elo } from '../../ui/PageHeader.tsx'
+import { Elo } from '../../ui/page/PageHeader.tsx'
 import css from './primeirospassos.module.css'
 
 /** The first steps of the unit at work, for whoever sets it up: until all are done, or the person puts them away. */

@@ -3,7 +3,7 @@ import { type AcaoReavaliacao, type Reavaliacao, reavaliacaoWorkflow } from '@to
 import { IconArrowBackUp, IconCheck, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useGoTo } from '../../kernel/route.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { concluirReavaliacao, excluirReavaliacao } from './acoes.ts'
 import { recarregarReavaliacoes } from './consultas.ts'
 import css from './reavaliacoes.module.css'

@@ -4,7 +4,7 @@ import { BENS_A_REAVALIAR_POR_PAGINA as POR_PAGINA, type Reavaliacao } from '@to
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Paginas } from '../../ui/Paginas.tsx'
+import { Paginas } from '../../ui/page/Paginas.tsx'
 import { incluirBem } from './acoes.ts'
 import { useDisponiveis } from './consultas.ts'
 import css from './reavaliacoes.module.css'

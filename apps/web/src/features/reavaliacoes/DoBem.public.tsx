@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { date, quantos, reais } from '../../ui/format.ts'
-import { Elo } from '../../ui/PageHeader.tsx'
+import { Elo } from '../../ui/page/PageHeader.tsx'
 import { ChipDaReavaliacao } from './situacao.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
-import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { quantos } from '../../ui/format.ts'
 import { camposDoEstorno } from './campos.ts'
 import { recarregarReavaliacoes } from './consultas.ts'

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Paginas } from '../../ui/Paginas.tsx'
-import { Timeline } from '../../ui/Timeline.tsx'
+import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { useEventosDaReavaliacao } from './consultas.ts'
 
 const POR_PAGINA = 10

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type ItemReavaliacao, mensagens, type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
-import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { reais } from '../../ui/format.ts'
 import { camposDoItem } from './campos.ts'
 import { recarregarReavaliacoes } from './consultas.ts'

@@ -1,6 +1,6 @@
 import { type Reavaliacao, rotasReavaliacoes as r, tipoReavaliacao } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
-import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { camposDaReavaliacao } from './campos.ts'
 import { recarregarReavaliacoes } from './consultas.ts'
 

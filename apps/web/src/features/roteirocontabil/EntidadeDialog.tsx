@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { FilterField } from '../../resource/filters/FilterField.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recarregarEntidades } from './consultas.ts'
 
 const UNIDADES = filter.referencia('Unidades', 'unidades')

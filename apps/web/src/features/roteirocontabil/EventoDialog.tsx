@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { tomarRoteiro } from './consultas.ts'
 import { nomeDoEvento } from './palavras.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { quantos } from '../../ui/format.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recarregarSaidas } from './consultas.ts'
 
 /** Accepts a request that the responsible person has not answered: asks why it is not waited for, which the term says. */

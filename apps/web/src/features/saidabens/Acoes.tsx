@@ -15,16 +15,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { useGoTo } from '../../kernel/route.ts'
-import type { RequestedReport } from '../../resource/FollowReport.tsx'
+import type { RequestedReport } from '../../resource/reports/FollowReport.tsx'
 import { darPasso, reenviarLink } from './acoes.ts'
 import { recarregarSaidas } from './consultas.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import css from './saidabens.module.css'
 
 const AceitarDialog = lazyDialog(() => import('./AceitarDialog.tsx'))
 const RecusarDialog = lazyDialog(() => import('./RecusarDialog.tsx'))
 const Acompanhar = lazyDialog(async () => ({
-  default: (await import('../../resource/FollowReport.tsx')).FollowReport,
+  default: (await import('../../resource/reports/FollowReport.tsx')).FollowReport,
 }))
 
 const icone = { size: 16, stroke: 1.5 }

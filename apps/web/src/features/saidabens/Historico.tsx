@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { Timeline } from '../../ui/Timeline.tsx'
+import { Pager } from '../../ui/page/Pager.tsx'
+import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { useEventosDaSaida } from './consultas.ts'
 
 const POR_PAGINA = 10

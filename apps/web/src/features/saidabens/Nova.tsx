@@ -1,6 +1,6 @@
 import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Formulario } from './Formulario.tsx'
 
 /** /saidabens/novo: asks for an exit; the assets are looked for here, whatever else the person may see. */

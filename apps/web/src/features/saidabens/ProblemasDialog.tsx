@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { mensagens, type ProblemaDoBem } from '@tombo/contract'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { quantos } from '../../ui/format.ts'
 import { nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'

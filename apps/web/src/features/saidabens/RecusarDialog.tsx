@@ -3,7 +3,7 @@ import { rotasSaidas, type Saida } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { avisarFalha } from './acoes.ts'
 import { recarregarSaidas } from './consultas.ts'
 

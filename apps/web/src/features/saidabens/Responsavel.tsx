@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { date, instante, quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { Facts } from '../../ui/SideCard.tsx'
+import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
 

@@ -11,7 +11,7 @@ import {
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { instante } from '../../ui/format.ts'
-import type { Step } from '../../ui/StepBar.tsx'
+import type { Step } from '../../ui/blocks/StepBar.tsx'
 
 const TONS: Record<SituacaoSaida, Tone> = {
   PENDENTE: 'waiting',

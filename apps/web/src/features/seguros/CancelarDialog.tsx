@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type ItemSeguro, rotasSeguros as r, type Seguro } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
-import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { quantos } from '../../ui/format.ts'
 import { camposDoCancelamento, camposDoCancelamentoDoItem } from './campos.ts'
 import { recarregarSeguros } from './consultas.ts'

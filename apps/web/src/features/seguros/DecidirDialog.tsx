@@ -6,7 +6,7 @@ import {
   type SinistroPedido,
 } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
-import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { camposDaIndenizacao, camposDaRecusa } from './campos.ts'
 import { recarregarSeguros } from './consultas.ts'
 

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { EVENTOS_DO_SEGURO_POR_PAGINA as POR_PAGINA } from '@tombo/contract'
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Paginas } from '../../ui/Paginas.tsx'
-import { Timeline } from '../../ui/Timeline.tsx'
+import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { useEventosDoSeguro } from './consultas.ts'
 
 /** Everything that was done to a policy, the latest first. */

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { MoneyInput } from '../../ui/inputs/DecimalInput.tsx'
 import { BensEscolhidos } from '../saidabens/BensEscolhidos.public.tsx'
 import { camposDoItem as campos } from './campos.ts'

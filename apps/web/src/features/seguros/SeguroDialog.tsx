@@ -1,6 +1,6 @@
 import { mensagens, rotasSeguros as r, type Seguro } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
-import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { camposDoSeguro } from './campos.ts'
 import { recarregarSeguros } from './consultas.ts'
 

@@ -1,7 +1,7 @@
 import { rotasSeguros as r, type Seguro, type Sinistro } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
-import { FieldsDialog } from '../../resource/FieldsDialog.tsx'
+import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { camposDoSinistro } from './campos.ts'
 import { recarregarSeguros } from './consultas.ts'
 import { nomeDoItem } from './situacao.tsx'

@@ -3,7 +3,7 @@ import { type Entrada, mensagens, rotasDoisFatores, SEGUNDOS_ENTRE_CODIGOS } fro
 import { useEffect, useState } from 'react'
 import { call, callWhole } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { quantos } from '../../ui/format.ts'
 import css from './sessao.module.css'
 

@@ -3,7 +3,7 @@ import { mensagens, rotasSenha } from '@tombo/contract'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import css from './sessao.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Alert, Text } from '@mantine/core'
 import { type Entrada, rotasSenha } from '@tombo/contract'
 import { callWhole } from '../../kernel/api.ts'
-import { NewPassword } from '../../resource/NewPassword.tsx'
+import { NewPassword } from '../../resource/fields/NewPassword.tsx'
 import { useAction } from '../../resource/useAction.ts'
-import { useNewPassword } from '../../resource/useNewPassword.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useNewPassword } from '../../resource/fields/useNewPassword.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import css from './sessao.module.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import type { Entrada } from '@tombo/contract'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgetAll } from '../../kernel/contexto.tsx'
-import { remember } from '../../kernel/guard.ts'
-import { storeEntrada } from '../../kernel/session.ts'
+import { remember } from '../../kernel/session/guard.ts'
+import { storeEntrada } from '../../kernel/session/session.ts'
 import { deixarRecado } from './recado.ts'
 
 /** Says what the server still asks for after the password. */

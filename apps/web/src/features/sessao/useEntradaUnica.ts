@@ -8,8 +8,8 @@ import {
   requestEntradaUnica,
   takeReturnCode,
   exchangeReturnCode,
-} from '../../kernel/entradaUnica.ts'
-import { rememberedDestination } from '../../kernel/guard.ts'
+} from '../../kernel/session/entradaUnica.ts'
+import { rememberedDestination } from '../../kernel/session/guard.ts'
 import { ApiError } from '../../kernel/http.ts'
 import type { useEntrada } from './useEntrada.ts'
 

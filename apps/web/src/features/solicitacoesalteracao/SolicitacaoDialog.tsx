@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useSolicitacao } from './consultas.ts'

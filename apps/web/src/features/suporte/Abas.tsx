@@ -1,5 +1,5 @@
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import css from './suporte.module.css'
 
 const abas = [

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { inteiro, instante, money, reais } from '../../ui/format.ts'
-import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import css from './transparencia.module.css'
 import type { Filtro } from './useFiltro.ts'
 

@@ -3,9 +3,9 @@ import { IMAGENS_DA_UNIDADE, type ImagemDaUnidade, rotasImagensDaUnidade } from 
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { useFileUrl } from '../../kernel/files.ts'
+import { useFileUrl } from '../../kernel/files/files.ts'
 import type { Registro } from './registro.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import css from './unidades.module.css'
 
 const ImagemDialog = lazyDialog(async () => ({

@@ -3,9 +3,9 @@ import { mensagens, quantos, rotasUsuarios } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { toastSuccess } from '../../kernel/toasts.ts'
-import { Autocomplete } from '../../resource/Autocomplete.tsx'
-import type { Reference } from '../../resource/reference.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
+import type { Reference } from '../../resource/fields/reference.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { jaAvisado } from './useMarcas.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { agrupamentoDePermissoes, type ReportFormat, rotasUsuarios } from '@tomb
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useContexto } from '../../kernel/contexto.tsx'
-import { ReportDialog } from '../../resource/ReportDialog.tsx'
+import { ReportDialog } from '../../resource/reports/ReportDialog.tsx'
 
 type Agrupamento = (typeof agrupamentoDePermissoes.values)[number]
 

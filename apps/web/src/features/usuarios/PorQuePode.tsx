@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { instante } from '../../ui/format.ts'
-import { SidePanel } from '../../ui/SidePanel.tsx'
+import { SidePanel } from '../../ui/dialog/SidePanel.tsx'
 import css from './usuarios.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { HORAS_DO_LINK } from '@tombo/contract'
-import { type RecordFormApi, fieldId } from '../../resource/FieldInput.tsx'
+import { type RecordFormApi, fieldId } from '../../resource/fields/FieldInput.tsx'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import { PasswordRules } from '../../ui/inputs/PasswordRules.tsx'
 

@@ -9,8 +9,8 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import { alternarAtivo } from './alternarAtivo.ts'
 
 /** The frame of one user's screens: who, active or not, tabs. */

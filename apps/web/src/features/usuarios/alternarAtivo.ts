@@ -3,7 +3,7 @@ import { call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 
 /** Everything that was read about this user is asked for again. */
 export const recarregarUsuario = async (id: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { rotasUsuarios, type Usuario } from '@tombo/contract'
 import { call } from '../../kernel/api.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { recarregarUsuario } from './alternarAtivo.ts'
 import { jaAvisado } from './useMarcas.ts'
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ABAS } from './abas.ts'
 
 /** /visaogeral: leads to the first tab that the person may open. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import { ABAS } from './abas.ts'
 import css from './visaogeral.module.css'
 

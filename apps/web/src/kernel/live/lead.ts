@@ -1,6 +1,6 @@
 import { type Sinal, SINAL_DE_VIDA_MS } from '@tombo/contract'
 import { queryClient } from '../queryClient.ts'
-import { currentSession, observeSession } from '../session.ts'
+import { currentSession, observeSession } from '../session/session.ts'
 import { listen, type StreamEnd } from './connect.ts'
 import { isLive, setLive, take, takeAll } from './live.ts'
 

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../kernel/http.ts'
 import { confirmDeletion } from '../../kernel/ask.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import css from '../../ui/files/files.module.css'
 import { ImagePicker, type ImageSpec } from './ImagePicker.tsx'
 

@@ -3,7 +3,7 @@ import { type Arquivo, type Diretorio, mensagens, regraDoDiretorio } from '@tomb
 import { IconCamera } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { toastError } from '../../kernel/toasts.ts'
-import { useUploads } from '../../kernel/useUploads.ts'
+import { useUploads } from '../../kernel/files/useUploads.ts'
 import { DropArea } from '../../ui/files/DropArea.tsx'
 import { Camera } from '../../ui/files/lazy.tsx'
 import { type PasteBeside, usePaste } from '../../ui/files/paste.ts'

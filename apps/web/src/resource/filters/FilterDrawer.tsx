@@ -1,5 +1,5 @@
 import { focusFirstField } from '../../ui/keys/focus.ts'
-import { SidePanel } from '../../ui/SidePanel.tsx'
+import { SidePanel } from '../../ui/dialog/SidePanel.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 
 type Props = React.ComponentProps<typeof FilterPanel> & { opened: boolean; onClose: () => void }

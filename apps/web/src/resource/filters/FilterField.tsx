@@ -12,8 +12,8 @@ import {
 } from '@mantine/core'
 import type { Filter, Where } from '@tombo/contract'
 import { DecimalInput } from '../../ui/inputs/DecimalInput.tsx'
-import { Autocomplete } from '../Autocomplete.tsx'
-import { resourceFields, useLabels } from '../reference.ts'
+import { Autocomplete } from '../fields/Autocomplete.tsx'
+import { resourceFields, useLabels } from '../fields/reference.ts'
 import { DateFilter } from './DateFilter.tsx'
 
 type Valor = NonNullable<Where[string]>

@@ -1,5 +1,5 @@
 import { type Filters, filterSummary, type Where } from '@tombo/contract'
-import { useLabels } from '../reference.ts'
+import { useLabels } from '../fields/reference.ts'
 
 /** The filters in force, each in words; the names of records are asked for. */
 export function useFilterWords(filters: Filters, value: Where): { name: string; text: string }[] {

@@ -1,7 +1,7 @@
 import { Kbd, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Elo } from '../../ui/PageHeader.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Elo } from '../../ui/page/PageHeader.tsx'
 import css from './ajuda.module.css'
 
 /** Each key by itself; several ways are apart. */

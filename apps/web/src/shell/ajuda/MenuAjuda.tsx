@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { useGoTo } from '../../kernel/route.ts'
 import { versaoEmPalavras } from '../atualizacao/versao.ts'
-import { lazyDialog } from '../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 
 const EnviarSugestao = lazyDialog(() => import('../../features/suporte/EnviarSugestao.tsx'))
 const GuiaRapido = lazyDialog(() => import('./GuiaRapido.tsx'))

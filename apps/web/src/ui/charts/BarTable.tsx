@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { inteiro, money } from '../format.ts'
-import { Elo } from '../PageHeader.tsx'
+import { Elo } from '../page/PageHeader.tsx'
 import css from './BarTable.module.css'
 
 export interface Bar {

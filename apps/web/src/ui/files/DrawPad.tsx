@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { IconEraser } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { asBlob } from './crop.ts'
 import css from './files.module.css'
 

@@ -5,7 +5,7 @@ import { IconRotateClockwise } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { type Area, asBlob, cropSizeIn, drawCrop, PREVIEW_WIDTH, type Size, zoomThatCovers } from './crop.ts'
 import css from './files.module.css'
 

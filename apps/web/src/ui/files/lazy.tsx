@@ -1,7 +1,7 @@
 import type { CameraProps } from './Camera.tsx'
 import type { DrawPadProps } from './DrawPad.tsx'
 import type { ImageCropperProps } from './ImageCropper.tsx'
-import { lazyDialog } from '../lazyDialog.tsx'
+import { lazyDialog } from '../dialog/lazyDialog.tsx'
 
 const Cropper = lazyDialog(() => import('./ImageCropper.tsx'))
 const Webcam = lazyDialog(() => import('./Camera.tsx'))

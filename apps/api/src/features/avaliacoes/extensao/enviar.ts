@@ -16,8 +16,8 @@ import { registerFile } from '../../../kernel/files/register.ts'
 import type { Recebido } from '../../arquivos/receber.public.ts'
 import { daUnidade } from '../avaliacao.ts'
 import { ITEM_DENTRO } from '../consultas.ts'
-import { lerPesquisa } from '../pesquisa-repo.ts'
-import { abrirPesquisa, guardarPesquisa, travarDeMoveis } from '../pesquisas.ts'
+import { lerPesquisa } from '../itens/pesquisa-repo.ts'
+import { abrirPesquisa, guardarPesquisa, travarDeMoveis } from '../itens/pesquisas.ts'
 import { NOME_DO_BEM } from '../relatos.ts'
 
 export type EnvioDePreco = QueryOf<typeof rotasExtensao.enviar>

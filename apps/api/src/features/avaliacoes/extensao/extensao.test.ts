@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { cenaDeAvaliacao } from '../../../../test/avaliacoes.ts'
+import { cenaDeAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
 import { clientOf } from '../../../../test/client.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'

@@ -1,8 +1,8 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../../test/app.ts'
-import { cenaDeAvaliacao } from '../../../../test/avaliacoes.ts'
-import { servicoFipe } from '../../../../test/fipe.ts'
+import { cenaDeAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
+import { servicoFipe } from '../../../../test/outside/fipe.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { DatabaseInCopy, Manifest, TableInCopy } from '../../../kernel/copy/manifest.ts'
 import type { Repository } from '../../../kernel/copy/repository.ts'
-import { migrate } from '../../../kernel/db/migrate.ts'
+import { migrate } from '../../../kernel/db/schema/migrate.ts'
 import { loadDatabase } from '../../../kernel/db/transfer/load.ts'
 
 /** Fills an empty database with what the copy holds of an organisation, and the first with the catalogue too. */

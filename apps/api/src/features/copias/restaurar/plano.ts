@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '../../../kernel/config.ts'
 import { readUnderWay, type UnderWay } from '../../../kernel/copy/under-way.ts'
-import { databaseUrl } from '../../../kernel/db/create-database.ts'
+import { databaseUrl } from '../../../kernel/db/schema/create-database.ts'
 import { type Standing, standingOf } from '../../../kernel/db/transfer/standing.ts'
 import type { Destino, Parte } from './parte.ts'
 

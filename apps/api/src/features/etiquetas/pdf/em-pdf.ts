@@ -1,6 +1,6 @@
 import { type Traco, ZONA_QUIETA } from '@tombo/contract'
 import { PdfThread } from '../../../kernel/reports/pdf/thread.ts'
-import type { Zonas } from '../retangulos.ts'
+import type { Zonas } from '../desenho/retangulos.ts'
 
 /** Labels of one sheet: where each begins, and what is drawn on it. Millimetres. */
 export type PaginaDeEtiquetas = readonly { x: number; y: number; tracos: readonly Traco[] }[]

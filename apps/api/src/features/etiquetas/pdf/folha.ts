@@ -1,6 +1,6 @@
 import type { Traco, TracoCodigo } from '@tombo/contract'
 import PDFDocument from 'pdfkit'
-import { retangulosDe, type Zonas } from '../retangulos.ts'
+import { retangulosDe, type Zonas } from '../desenho/retangulos.ts'
 import type { PaginaDeEtiquetas, PapelNaThread } from './em-pdf.ts'
 
 const PONTOS = 72 / 25.4

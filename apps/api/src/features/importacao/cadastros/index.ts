@@ -1,6 +1,6 @@
 import { can } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { INDICE } from '../mapear.ts'
+import { INDICE } from '../colunas/mapear.ts'
 import { carregarLocalizacoes } from './localizacoes.ts'
 import { carregarNaturezas } from './naturezas.ts'
 import { carregarOrganograma } from './organograma.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { inThread, ThreadExhausted } from '../../../kernel/files/in-thread.ts'
+import { inThread, ThreadExhausted } from '../../../kernel/files/content/in-thread.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import { LIMITES_DA_PLANILHA, type PlanilhaLida } from './planilha.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { comoEra } from '../../../kernel/files/formula.ts'
+import { comoEra } from '../../../kernel/files/content/formula.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import { type Codificacao, descobrirCodificacao } from './codificacao.ts'
 import { lerRegistros, type Separador } from './csv.ts'

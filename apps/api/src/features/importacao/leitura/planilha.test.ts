@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { spreadsheet } from '../../../../test/spreadsheet.ts'
+import { spreadsheet } from '../../../../test/files/spreadsheet.ts'
 import { abrirCsv } from './abrir.ts'
 import { lerPlanilha, linhaDoCabecalho } from './planilha.ts'
 import { cabeDescompactado } from './tamanho-do-zip.ts'

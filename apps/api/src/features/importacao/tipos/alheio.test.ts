@@ -1,7 +1,7 @@
 import { ehTipoDeRegistro, tipoImportacao } from '@tombo/contract'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../../../test/client.ts'
-import { contas, enviarCsv, importarCsv, porLinha } from '../../../../test/importar.ts'
+import { contas, enviarCsv, importarCsv, porLinha } from '../../../../test/scenes/importar.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 

@@ -1,7 +1,7 @@
 import { colunasDoRegistro, ehTipoDeRegistro, REGISTROS_IMPORTADOS, tipoImportacao } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contas, importarCsv, porLinha } from '../../../../test/importar.ts'
-import { novaEntrada } from '../../../../test/organograma.ts'
+import { contas, importarCsv, porLinha } from '../../../../test/scenes/importar.ts'
+import { novaEntrada } from '../../../../test/scenes/organograma.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 

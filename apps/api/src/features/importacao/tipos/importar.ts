@@ -15,8 +15,8 @@ import {
   resultado,
 } from '../andamento.ts'
 import { avisoDaImportacao } from '../aviso.ts'
-import { copiar } from '../copia.ts'
-import { linhaDe } from '../levantamento.ts'
+import { copiar } from '../gravar/copia.ts'
+import { linhaDe } from '../linha/levantamento.ts'
 import { abrirCsv, type ArquivoCsv } from '../leitura/abrir.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import { type DescricaoDeRegistro, descricaoDe } from './descricoes.ts'

@@ -1,7 +1,7 @@
 import { chaveDeBusca, colunasDoRegistro, nomesDoRegistro, type TipoDeRegistro } from '@tombo/contract'
 import { stringify } from 'csv-stringify/sync'
-import { withoutFormula } from '../../../kernel/files/formula.ts'
-import type { OrdemDeMapa } from '../mapear.ts'
+import { withoutFormula } from '../../../kernel/files/content/formula.ts'
+import type { OrdemDeMapa } from '../colunas/mapear.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import type { DescricaoDeRegistro } from './descricoes.ts'
 

@@ -1,7 +1,7 @@
 import { type Importacao, mensagens } from '@tombo/contract'
 import { expect, test } from 'vitest'
 import { ctxOf, trabalhar } from '../../../../test/bens.ts'
-import { contas, enviarCsv, porLinha } from '../../../../test/importar.ts'
+import { contas, enviarCsv, porLinha } from '../../../../test/scenes/importar.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { runTarefa } from '../../../kernel/jobs/job.ts'

@@ -8,7 +8,7 @@ import {
 } from '@tombo/contract'
 import { describe, expect, it, test } from 'vitest'
 import { trabalhar } from '../../../../test/bens.ts'
-import { contas, enviarCsv, importarCsv, porLinha } from '../../../../test/importar.ts'
+import { contas, enviarCsv, importarCsv, porLinha } from '../../../../test/scenes/importar.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 

@@ -1,7 +1,7 @@
 import { mensagens, type Webhook } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { bem, tombarBem, trabalhar } from '../../../../test/bens.ts'
-import { setUpWebhooks } from '../../../../test/webhook.ts'
+import { setUpWebhooks } from '../../../../test/outside/webhook.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { runRoutine } from '../../../kernel/jobs/routine.ts'
 import { routines } from '../../../routines.ts'

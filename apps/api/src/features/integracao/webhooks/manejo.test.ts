@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { bem, tombarBem, trabalhar } from '../../../../test/bens.ts'
 import { eventosDe } from '../../../../test/eventos.ts'
-import { setUpWebhooks } from '../../../../test/webhook.ts'
+import { setUpWebhooks } from '../../../../test/outside/webhook.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const url = '/api/integracao/webhooks'

@@ -2,7 +2,7 @@ import { COLUNAS_DO_COLETOR, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
 import { aoFim } from '../../../../test/bens.ts'
-import { cenaDeInventario, INVENTARIOS } from '../../../../test/inventarios.ts'
+import { cenaDeInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 
 const [t, s] = setUpScene(cenaDeInventario)

@@ -6,7 +6,7 @@ import {
   quantos,
 } from '@tombo/contract'
 import { Readable } from 'node:stream'
-import { comoEra } from '../../../kernel/files/formula.ts'
+import { comoEra } from '../../../kernel/files/content/formula.ts'
 import {
   ArquivoRecusado,
   descobrirCodificacao,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { requestEmail } from '../../../kernel/email/email.ts'
 import { lerParametros } from '../../sistema/parametros.public.ts'
 import { capaDe } from '../documentos/comum.ts'
-import { resultadoDoInventario } from '../resultado.ts'
+import { resultadoDoInventario } from '../resultado/resultado.ts'
 
 /**
  * Asks for the mail of a campaign's result, one to each of those whom the organisation names, in the transaction of the conclusion.

@@ -1,8 +1,8 @@
 import { mensagens } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aoFim } from '../../../../test/bens.ts'
-import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../../test/inventarios.ts'
-import { createMailServer } from '../../../../test/mail.ts'
+import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
+import { createMailServer } from '../../../../test/outside/mail.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 

@@ -2,7 +2,13 @@ import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aoFim } from '../../../../test/bens.ts'
-import { alguem, cenaDeInventario, INVENTARIOS, leitura, novoId } from '../../../../test/inventarios.ts'
+import {
+  alguem,
+  cenaDeInventario,
+  INVENTARIOS,
+  leitura,
+  novoId,
+} from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 

@@ -14,7 +14,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { tableReport, type Wording } from '../../../kernel/reports/definition.ts'
 import { assinaturasDe } from '../fim/assinaturas.ts'
 import { exigirInventario } from '../repo.ts'
-import { resultadoDoInventario } from '../resultado.ts'
+import { resultadoDoInventario } from '../resultado/resultado.ts'
 import { capaDe, daUnidade, filtros } from './comum.ts'
 
 const quando = (ctx: Ctx, instante: string): string =>

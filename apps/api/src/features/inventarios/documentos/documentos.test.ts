@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aoFim } from '../../../../test/bens.ts'
-import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../../test/inventarios.ts'
-import { novoLugar } from '../../../../test/mover.ts'
+import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
+import { novoLugar } from '../../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
-import { AUSENCIA, DE_ITENS } from '../itens.ts'
+import { AUSENCIA, DE_ITENS } from '../itens/itens.ts'
 import { DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
 import { type Cabeca } from '../repo.ts'
 import { assinaturasDe } from './assinaturas.ts'

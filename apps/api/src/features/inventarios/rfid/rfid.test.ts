@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
 import { clientOf } from '../../../../test/client.ts'
-import { cenaDeInventario, INVENTARIOS } from '../../../../test/inventarios.ts'
+import { cenaDeInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 

@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ItemNfe, nfe, type Nfe } from '../../../../test/nfe.ts'
+import { type ItemNfe, nfe, type Nfe } from '../../../../test/files/nfe.ts'
 import { lerNota, type NotaLida } from './nota.ts'
 
 const ler = (xml: string) => lerNota(Buffer.from(xml))

@@ -1,4 +1,4 @@
-import { inThread, ThreadExhausted } from '../../../kernel/files/in-thread.ts'
+import { inThread, ThreadExhausted } from '../../../kernel/files/content/in-thread.ts'
 import type { Leitura } from './nota.ts'
 
 /** An invoice of 990 lines takes less than a second and 60 MB. */

@@ -17,8 +17,8 @@ import { wordOf } from '../../../kernel/db/words.ts'
 import type { Column } from '../../../kernel/reports/definition.ts'
 import { definicoesDosEnderecos, lidoNoRelatorio } from '../../camposadicionais/colunas.public.ts'
 import { lidaNoRelatorio } from '../relatorios/colunas.ts'
-import { JUNCOES, RESIDUAL, VALOR_DEPRECIADO } from '../selecao.ts'
-import { colunaDe as colunaDoCampo, textoDe } from '../tabela.ts'
+import { JUNCOES, RESIDUAL, VALOR_DEPRECIADO } from '../lista/selecao.ts'
+import { colunaDe as colunaDoCampo, textoDe } from '../campos/tabela.ts'
 
 /** Joins the tables that the columns of a custom report are read from, over `t` (patrimonio). */
 export const JUNCOES_DO_CUSTOMIZADO = sql`${JUNCOES}

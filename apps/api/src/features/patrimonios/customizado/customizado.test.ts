@@ -1,7 +1,7 @@
 import { COLUNAS_DO_CUSTOMIZADO, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { aoFim, bem, novaUnidade, tombarBem } from '../../../../test/bens.ts'
-import { novoLugar } from '../../../../test/mover.ts'
+import { novoLugar } from '../../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 
 const URL = '/api/patrimonios/relatoriocustomizado'

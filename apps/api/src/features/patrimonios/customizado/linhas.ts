@@ -8,8 +8,8 @@ import {
 import { recordUse } from '../../../kernel/audit/personal-data.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
-import { condicoesDaLista } from '../condicoes.public.ts'
-import { ordemDaLista } from '../ordem.public.ts'
+import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { ordemDaLista } from '../lista/ordem.public.ts'
 import { totalDeBens } from '../relatorios/consulta.ts'
 import { colunaDe, definicoesDe, expressao, JUNCOES_DO_CUSTOMIZADO } from './colunas.ts'
 

@@ -7,8 +7,8 @@ import {
 } from '@tombo/contract'
 import { and, sql } from '../../../kernel/db/sql.ts'
 import { type Row, type RowGroup, tableReport } from '../../../kernel/reports/definition.ts'
-import { condicoesDaLista } from '../condicoes.public.ts'
-import { ordemDaLista } from '../ordem.public.ts'
+import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { ordemDaLista } from '../lista/ordem.public.ts'
 import { totalDeBens } from '../relatorios/consulta.ts'
 import { filtrosDaListaEmPalavras } from '../relatorios/filtros.ts'
 import {

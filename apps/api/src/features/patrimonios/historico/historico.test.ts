@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp, type Cliente } from '../../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, ctxOf, novaUnidade } from '../../../../test/bens.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { estadoDoBem } from '../estado.ts'
+import { estadoDoBem } from '../campos/estado.ts'
 
 let t: TestApp
 let c: Cadastros

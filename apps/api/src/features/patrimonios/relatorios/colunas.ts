@@ -10,8 +10,8 @@ import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
 import type { Column } from '../../../kernel/reports/definition.ts'
 import { entradaEscrita } from '../../organograma/referencia.public.ts'
-import { TODAS_AS_CARACTERISTICAS, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../selecao.ts'
-import { aliasDe, colunaDe } from '../tabela.ts'
+import { TODAS_AS_CARACTERISTICAS, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../lista/selecao.ts'
+import { aliasDe, colunaDe } from '../campos/tabela.ts'
 
 /** The number of an asset as it is written on it: of an accessory, its principal's with its own place. */
 const TOMBO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end`

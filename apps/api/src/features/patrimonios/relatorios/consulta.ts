@@ -4,9 +4,9 @@ import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
 import type { RowGroup, Row } from '../../../kernel/reports/definition.ts'
 import { definicoesDosEnderecos, naConsulta } from '../../camposadicionais/colunas.public.ts'
-import { condicoesDaLista } from '../condicoes.public.ts'
-import { ordemDaLista } from '../ordem.public.ts'
-import { JUNCOES } from '../selecao.ts'
+import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { ordemDaLista } from '../lista/ordem.public.ts'
+import { JUNCOES } from '../lista/selecao.ts'
 import { selecaoDoRelatorio } from './colunas.ts'
 
 /** Tells what rows stand together by: how the report says it, and how the query orders it. The id keeps namesakes apart. */

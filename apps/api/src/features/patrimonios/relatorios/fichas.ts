@@ -4,7 +4,7 @@ import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { wordsFrom } from '../../../kernel/db/words.ts'
 import { type RowGroup, tableReport } from '../../../kernel/reports/definition.ts'
 import { MOVIMENTOS_DO_BEM, TIPOS_LANCAMENTO } from '../../razao/lancar.public.ts'
-import { condicoesDaLista } from '../condicoes.public.ts'
+import { condicoesDaLista } from '../lista/condicoes.public.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
 

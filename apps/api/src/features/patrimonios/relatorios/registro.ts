@@ -6,8 +6,8 @@ import {
 } from '@tombo/contract'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { type Report, tableReport } from '../../../kernel/reports/definition.ts'
-import { condicoesDaLista } from '../condicoes.public.ts'
-import { JUNCOES, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../selecao.ts'
+import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { JUNCOES, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../lista/selecao.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import {
   type Agrupamento,

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../../test/app.ts'
 import { bem, cadastrosDe, depreciar, registrarMuitos, tombarBem, trabalhar } from '../../../../test/bens.ts'
-import { readPdf } from '../../../../test/pdf.ts'
+import { readPdf } from '../../../../test/files/pdf.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 let t: TestApp

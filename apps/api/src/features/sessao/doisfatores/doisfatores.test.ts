@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { START } from '../../../../test/app-template.ts'
 import { SENHA } from '../../../../test/app.ts'
 import { clientOf } from '../../../../test/client.ts'
-import { errado, setUpDoisFatores } from '../../../../test/dois-fatores.ts'
+import { errado, setUpDoisFatores } from '../../../../test/session/dois-fatores.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { passoDoCodigo } from './codigos.ts'
 

@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { SENHA } from '../../../../test/app.ts'
-import { errado, setUpDoisFatores } from '../../../../test/dois-fatores.ts'
+import { errado, setUpDoisFatores } from '../../../../test/session/dois-fatores.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const [t, s] = setUpDoisFatores()

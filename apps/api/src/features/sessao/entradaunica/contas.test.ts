@@ -2,7 +2,7 @@ import { mensagens, type NomeAcao } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
 import { clientOf } from '../../../../test/client.ts'
-import { novaProva, setUpEntradaUnica, recusa } from '../../../../test/entrada-unica.ts'
+import { novaProva, setUpEntradaUnica, recusa } from '../../../../test/session/entrada-unica.ts'
 import { eventosDe } from '../../../../test/eventos.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 

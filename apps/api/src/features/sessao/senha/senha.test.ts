@@ -4,7 +4,7 @@ import { type TestApp, createTestApp, SENHA } from '../../../../test/app.ts'
 import { START } from '../../../../test/app-template.ts'
 import { trabalhar } from '../../../../test/bens.ts'
 import { clientOf } from '../../../../test/client.ts'
-import { type MailServer, createMailServer } from '../../../../test/mail.ts'
+import { type MailServer, createMailServer } from '../../../../test/outside/mail.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const NOVA = 'Outra#2026'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../../test/app.ts'
-import { startSmtp, type SmtpServer } from '../../../../test/smtp.ts'
+import { startSmtp, type SmtpServer } from '../../../../test/outside/smtp.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const SENHA = 'segredo do correio'

@@ -1,4 +1,4 @@
-import { defeitoDoBanco } from '../exigencias.ts'
+import { defeitoDoBanco } from '../schema/exigencias.ts'
 import { isInhabited } from './layout.ts'
 import { within } from './within.ts'
 

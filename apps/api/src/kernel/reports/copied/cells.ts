@@ -1,6 +1,6 @@
 import type { ColumnType } from '../../db/db.ts'
 import { type SqlQuery, sql } from '../../db/sql.ts'
-import { FORMULA_PATTERN, NUMBER_PATTERN } from '../../files/formula.ts'
+import { FORMULA_PATTERN, NUMBER_PATTERN } from '../../files/content/formula.ts'
 import type { ColumnFormat, Design } from '../definition.ts'
 import { summedColumns } from '../totals.ts'
 

@@ -1,4 +1,4 @@
-import { ROW_END } from '../../files/sheet.ts'
+import { ROW_END } from '../../files/content/sheet.ts'
 import { toMinorUnits } from '../totals.ts'
 
 const SEMICOLON = 0x3b

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { SqlQuery } from '../../db/sql.ts'
-import { csvOf, MARK } from '../../files/sheet.ts'
+import { csvOf, MARK } from '../../files/content/sheet.ts'
 import type { Design, Row } from '../definition.ts'
 import type { ReportHeader } from '../header.ts'
 import { Breaks, type Part } from '../parts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPdf } from '../../../../test/pdf.ts'
-import { HEADER } from '../../../../test/report.ts'
+import { readPdf } from '../../../../test/files/pdf.ts'
+import { HEADER } from '../../../../test/files/report.ts'
 import type { Item, PdfDocument } from './document.ts'
 import { Paper } from './paper.ts'
 import { Table } from './table.ts'

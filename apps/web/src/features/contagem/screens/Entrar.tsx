@@ -1,6 +1,6 @@
 import { type Entrada, mensagens, rotasContagem, rotasDoisFatores, rotasSessao } from '@tombo/contract'
 import { type FormEvent, useState } from 'react'
-import { currentSession } from '../../../kernel/session.ts'
+import { currentSession } from '../../../kernel/session/session.ts'
 import { deviceName } from '../device.ts'
 import { countWaiting, deviceId, keepSession, sessionOf } from '../store/kept.ts'
 import { type Answer, ask } from '../store/server.ts'

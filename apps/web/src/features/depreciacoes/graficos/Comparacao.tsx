@@ -5,7 +5,7 @@ import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
 import { money, reais } from '../../../ui/format.ts'
-import { Elo } from '../../../ui/PageHeader.tsx'
+import { Elo } from '../../../ui/page/PageHeader.tsx'
 import { bensDe, parteDe, semCodigo, somar } from './fatias.ts'
 
 interface Linha {

@@ -3,7 +3,7 @@ import { ETIQUETAS_NO_NAVEGADOR, type ModeloEtiqueta, porFolha, RESOLUCOES_ZPL }
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { FollowReport } from '../../../resource/FollowReport.tsx'
+import { FollowReport } from '../../../resource/reports/FollowReport.tsx'
 import { inteiro, quantos } from '../../../ui/format.ts'
 import { consultaExemplo, folhaEmPalavras } from '../dados.ts'
 import css from '../etiquetas.module.css'

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { Comparacao } from '@tombo/contract'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { date, TRACO } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'

@@ -1,10 +1,10 @@
 import { field, rotasPainel as r, zEnderecoDoPainel } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../kernel/api.ts'
-import { FieldInput } from '../../../resource/FieldInput.tsx'
-import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
-import { useRecordForm } from '../../../resource/useRecordForm.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FieldInput } from '../../../resource/fields/FieldInput.tsx'
+import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
+import { useRecordForm } from '../../../resource/dialog/useRecordForm.ts'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import css from '../integracao.module.css'
 
 const campos = {

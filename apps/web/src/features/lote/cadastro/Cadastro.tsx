@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Values } from '../../../resource/validate.ts'
+import type { Values } from '../../../resource/fields/validate.ts'
 import {
   Linhas,
   type Natureza,

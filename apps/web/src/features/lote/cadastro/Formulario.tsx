@@ -4,7 +4,7 @@ import { camposDoBem, lerIntervalo, type NomeCampo, rotasLote } from '@tombo/con
 import { useEffect, useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import type { Values } from '../../../resource/validate.ts'
+import type { Values } from '../../../resource/fields/validate.ts'
 import {
   ArquivosDoNovo,
   arquivosDoRascunho,

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { completarIntervalo, type Intervalo as Lido, lerIntervalo } from '@tombo/contract'
-import { fieldId } from '../../../resource/FieldInput.tsx'
+import { fieldId } from '../../../resource/fields/FieldInput.tsx'
 import type { useBemForm } from '../../patrimonios/cadastro.public.ts'
 import { bens, etiquetasDe } from '../partes.tsx'
 import { camposDoIntervalo, intervaloDe } from './campos.ts'

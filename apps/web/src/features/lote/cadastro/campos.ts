@@ -1,5 +1,5 @@
 import { field, type Field, type Intervalo, lerIntervalo } from '@tombo/contract'
-import type { Values } from '../../../resource/validate.ts'
+import type { Values } from '../../../resource/fields/validate.ts'
 
 /** The fields of a batch beside those of its assets. */
 export const camposDoIntervalo = {

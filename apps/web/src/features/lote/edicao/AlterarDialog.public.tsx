@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
-import type { Values } from '../../../resource/validate.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import type { Values } from '../../../resource/fields/validate.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import {
   corpoDoBem,
   corpoDosArquivos,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Tarefa } from '@tombo/contract'
 import { useCallback } from 'react'
-import { JobProgress } from '../../../kernel/JobProgress.tsx'
+import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { lerRecusados } from '../dados.ts'
 import type { Feito } from './Resultado.tsx'
 import css from './edicao.module.css'

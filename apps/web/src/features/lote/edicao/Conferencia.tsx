@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { labelOf } from '../../../resource/reference.ts'
-import type { Values } from '../../../resource/validate.ts'
+import { labelOf } from '../../../resource/fields/reference.ts'
+import type { Values } from '../../../resource/fields/validate.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { camposDoBem, type NomeCampo } from '@tombo/contract'
 import type { ArquivosNovos, Escolhido } from '../../patrimonios/cadastro.public.ts'

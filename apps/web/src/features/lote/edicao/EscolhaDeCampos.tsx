@@ -2,8 +2,8 @@ import { ActionIcon, Alert, Button, Select, Text } from '@mantine/core'
 import { field, campoDoBem, camposDoBem, type Fields, idDoCampoDoBem, type NomeCampo } from '@tombo/contract'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { FieldInput, fieldId } from '../../../resource/FieldInput.tsx'
-import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
+import { FieldInput, fieldId } from '../../../resource/fields/FieldInput.tsx'
+import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import {
   type ArquivosNovos,

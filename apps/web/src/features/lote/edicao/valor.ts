@@ -1,5 +1,5 @@
 import type { Field } from '@tombo/contract'
-import { labelOf } from '../../../resource/reference.ts'
+import { labelOf } from '../../../resource/fields/reference.ts'
 import { date, decimal, money, inteiro, percent } from '../../../ui/format.ts'
 import { withMask } from '../../../ui/inputs/masks.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { toastInfo } from '../../../kernel/toasts.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import {
   corpoDosArquivos,
   DocumentosEAnexos,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useAction } from '../../../resource/useAction.ts'
 import { PickFile } from '../../../ui/files/PickFile.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { recarregarPreventivas } from './consultas.ts'
 
 const ALTURA = { minRows: 5, maxRows: 12 }

@@ -1,11 +1,11 @@
 import { Alert, Stack } from '@mantine/core'
 import { field, rotasPreventivas as r, tipoMedidor, type TipoMedidor } from '@tombo/contract'
 import { call, loose } from '../../../kernel/api.ts'
-import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
-import { FieldInput } from '../../../resource/FieldInput.tsx'
-import { useRecordForm } from '../../../resource/useRecordForm.ts'
-import { bodyOf } from '../../../resource/validate.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
+import { FieldInput } from '../../../resource/fields/FieldInput.tsx'
+import { useRecordForm } from '../../../resource/dialog/useRecordForm.ts'
+import { bodyOf } from '../../../resource/fields/validate.ts'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { recarregarPreventivas } from './consultas.ts'
 
 const campos = {

@@ -8,8 +8,8 @@ import {
   type TipoMedidor,
   UNIDADE_DO_MEDIDOR,
 } from '@tombo/contract'
-import { FieldInput, type RecordFormApi } from '../../../resource/FieldInput.tsx'
-import { RecordDialog } from '../../../resource/RecordDialog.tsx'
+import { FieldInput, type RecordFormApi } from '../../../resource/fields/FieldInput.tsx'
+import { RecordDialog } from '../../../resource/dialog/RecordDialog.tsx'
 import { recarregarPreventivas } from './consultas.ts'
 
 interface Props {

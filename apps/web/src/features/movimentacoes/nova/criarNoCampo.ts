@@ -1,5 +1,5 @@
-import type { useCreateHere } from '../../../resource/createHere.ts'
-import type { Reference } from '../../../resource/reference.ts'
+import type { useCreateHere } from '../../../resource/fields/createHere.ts'
+import type { Reference } from '../../../resource/fields/reference.ts'
 
 /**
  * For a field of the destination: makes what was typed and chooses it. Nothing without `criar`, as for another unit: a name alone

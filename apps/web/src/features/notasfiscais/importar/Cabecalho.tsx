@@ -6,11 +6,11 @@ import {
   type PropostaNota,
   situacaoPatrimonio,
 } from '@tombo/contract'
-import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import { date, reais, texto } from '../../../ui/format.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { withMask } from '../../../ui/inputs/masks.ts'
-import { Facts } from '../../../ui/SideCard.tsx'
+import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { FornecedorDaNota } from './FornecedorDaNota.tsx'
 import { idDoControle } from './Pendencias.tsx'
 import type { Conferencia } from './useConferencia.ts'

@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { formatarCnpj, formatarCpf, type PropostaNota } from '@tombo/contract'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import type { Escolhas } from './escolhas.ts'
 import { idDoControle } from './Pendencias.tsx'
 import type { Conferencia } from './useConferencia.ts'

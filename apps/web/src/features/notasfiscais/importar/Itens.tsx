@@ -1,7 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import type { PropostaNota } from '@tombo/contract'
 import { quantos } from '../../../ui/format.ts'
-import { Pager } from '../../../ui/Pager.tsx'
+import { Pager } from '../../../ui/page/Pager.tsx'
 import type { Escolha } from './escolhas.ts'
 import { LinhaDoItem } from './LinhaDoItem.tsx'
 import { ROTULOS } from './Pendencias.tsx'

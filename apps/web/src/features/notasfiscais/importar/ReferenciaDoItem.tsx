@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Autocomplete } from '../../../resource/Autocomplete.tsx'
-import type { Reference } from '../../../resource/reference.ts'
+import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
+import type { Reference } from '../../../resource/fields/reference.ts'
 
 /** The references of a line, in the order in which they are asked for. */
 export const BUSCAS = ['tipoNatureza', 'localizacaoInicial', 'responsavel', 'estadoConservacao'] as const

@@ -8,7 +8,7 @@ import {
   zConfirmacaoNota,
 } from '@tombo/contract'
 import { check } from '../../../kernel/schemas/library.ts'
-import type { Reference } from '../../../resource/reference.ts'
+import type { Reference } from '../../../resource/fields/reference.ts'
 
 /** Says what was chosen for one line. */
 export interface Escolha {

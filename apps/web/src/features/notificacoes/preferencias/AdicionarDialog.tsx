@@ -2,9 +2,9 @@ import { mensagens, type ModeloLido, rotasModelosDeAviso as r } from '@tombo/con
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
-import { Autocomplete } from '../../../resource/Autocomplete.tsx'
-import type { Reference } from '../../../resource/reference.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
+import type { Reference } from '../../../resource/fields/reference.ts'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 
 interface Props {
   modelo: ModeloLido

@@ -11,7 +11,7 @@ import { useList } from '../../../resource/useList.ts'
 import { Chip, type Tone } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { instante, TRACO } from '../../../ui/format.ts'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
 
 const TONS: Record<(typeof situacaoEmail.values)[number], Tone> = {

@@ -5,7 +5,7 @@ import { call } from '../../../kernel/api.ts'
 import { quantos } from '../../../ui/format.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { Elo } from '../../../ui/PageHeader.tsx'
+import { Elo } from '../../../ui/page/PageHeader.tsx'
 import { chaveDosModelos, useMinhaInscricao } from './consultas.ts'
 import css from './preferencias.module.css'
 

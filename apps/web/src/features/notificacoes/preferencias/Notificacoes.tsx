@@ -1,6 +1,6 @@
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
-import { Elo, PageHeader } from '../../../ui/PageHeader.tsx'
+import { Elo, PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Canais } from './Canais.tsx'
 import { Modelos } from './Modelos.tsx'
 import { NesteAparelho } from './NesteAparelho.tsx'

@@ -5,9 +5,9 @@ import {
   type SalvarArmazenamento,
 } from '@tombo/contract'
 import { call } from '../../../kernel/api.ts'
-import { FieldInput, type RecordFormApi } from '../../../resource/FieldInput.tsx'
-import { useRecordForm } from '../../../resource/useRecordForm.ts'
-import { bodyOf } from '../../../resource/validate.ts'
+import { FieldInput, type RecordFormApi } from '../../../resource/fields/FieldInput.tsx'
+import { useRecordForm } from '../../../resource/dialog/useRecordForm.ts'
+import { bodyOf } from '../../../resource/fields/validate.ts'
 import { CampoSegredo, DialogoDeServico } from '../servico/DialogoDeServico.tsx'
 import css from '../servico/servico.module.css'
 import { camposDoArmazenamento, iniciaisDe } from './campos.ts'

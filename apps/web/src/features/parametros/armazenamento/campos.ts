@@ -6,7 +6,7 @@ import {
   ROTULOS_ARMAZENAMENTO as rotulos,
   zSalvarArmazenamento,
 } from '@tombo/contract'
-import type { Values } from '../../../resource/validate.ts'
+import type { Values } from '../../../resource/fields/validate.ts'
 
 const { shape } = zSalvarArmazenamento
 

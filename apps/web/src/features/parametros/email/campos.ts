@@ -7,7 +7,7 @@ import {
   segurancaDoEmail,
   zSalvarEmail,
 } from '@tombo/contract'
-import type { Values } from '../../../resource/validate.ts'
+import type { Values } from '../../../resource/fields/validate.ts'
 
 const { shape } = zSalvarEmail
 

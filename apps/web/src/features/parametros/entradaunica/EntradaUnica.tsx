@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { type EntradaUnica as Configuracao, rotasEntradaUnica } from '@tombo/contract'
 import { call } from '../../../kernel/api.ts'
-import { Facts } from '../../../ui/SideCard.tsx'
-import { lazyDialog } from '../../../ui/lazyDialog.tsx'
+import { Facts } from '../../../ui/blocks/SideCard.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { MudarServico, Secao } from '../servico/Secao.tsx'
 
 const Configurar = lazyDialog(() => import('./ConfigurarEntradaUnica.tsx'))

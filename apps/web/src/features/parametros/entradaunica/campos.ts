@@ -9,7 +9,7 @@ import {
   zSalvarEntradaUnica,
 } from '@tombo/contract'
 import { check, rulesOf } from '../../../kernel/schemas/library.ts'
-import { bodyOf, type Values } from '../../../resource/validate.ts'
+import { bodyOf, type Values } from '../../../resource/fields/validate.ts'
 
 const rules = rulesOf(zSalvarEntradaUnica)
 

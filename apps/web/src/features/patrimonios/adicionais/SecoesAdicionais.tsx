@@ -1,5 +1,5 @@
 import type { DefinicaoAdicional } from '@tombo/contract'
-import type { RecordFormApi } from '../../../resource/FieldInput.tsx'
+import type { RecordFormApi } from '../../../resource/fields/FieldInput.tsx'
 import css from '../campos/form.module.css'
 import { porSecao } from './campos.ts'
 import { Entradas } from './Entradas.tsx'

@@ -6,7 +6,7 @@ import {
   type ValoresAdicionais,
   valeParaNatureza,
 } from '@tombo/contract'
-import { bodyOf, type Values, valuesOf } from '../../../resource/validate.ts'
+import { bodyOf, type Values, valuesOf } from '../../../resource/fields/validate.ts'
 
 const PREFIXO = 'adicional_'
 /** A field of the organisation's own as forms call it: a name without a point, which would be a path. */

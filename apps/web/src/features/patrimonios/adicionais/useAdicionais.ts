@@ -1,5 +1,5 @@
 import type { DefinicaoAdicional } from '@tombo/contract'
-import { type Values, validateFields } from '../../../resource/validate.ts'
+import { type Values, validateFields } from '../../../resource/fields/validate.ts'
 import { camposDoForm, corpoDosAdicionais, doFormulario, nomeDoAdicional, valoresDoForm } from './campos.ts'
 import { useDefinicoesAdicionais } from './definicoes.ts'
 

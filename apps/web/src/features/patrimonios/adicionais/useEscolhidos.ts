@@ -1,6 +1,6 @@
 import type { DefinicaoAdicional, Field } from '@tombo/contract'
 import { useState } from 'react'
-import { type Values, validateFields } from '../../../resource/validate.ts'
+import { type Values, validateFields } from '../../../resource/fields/validate.ts'
 import { camposDoForm, corpoDosAdicionais, nomeDoAdicional, valoresDoForm } from './campos.ts'
 import { useDefinicoesAdicionais } from './definicoes.ts'
 

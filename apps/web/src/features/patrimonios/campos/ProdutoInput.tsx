@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../kernel/api.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
-import type { Reference } from '../../../resource/reference.ts'
+import type { Reference } from '../../../resource/fields/reference.ts'
 import type { ProdutoDigitado } from './conversao.ts'
 
 interface Props {

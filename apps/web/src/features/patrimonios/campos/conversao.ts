@@ -1,6 +1,6 @@
 import { campoDoBem, camposDoBem, idDoCampoDoBem, type NomeCampo, type Patrimonio } from '@tombo/contract'
 import type { ApiError } from '../../../kernel/http.ts'
-import { type Values, valueToSend, valuesOf } from '../../../resource/validate.ts'
+import { type Values, valueToSend, valuesOf } from '../../../resource/fields/validate.ts'
 import { nomeDoErro } from '../adicionais/campos.ts'
 import { valorNoBem } from './valorNoBem.ts'
 

@@ -1,5 +1,5 @@
 import { campoDoBem, camposDoBem, idDoCampoDoBem, type NomeCampo, type Patrimonio } from '@tombo/contract'
-import type { Values } from '../../../resource/validate.ts'
+import type { Values } from '../../../resource/fields/validate.ts'
 import { copiaDosAdicionais } from '../adicionais/campos.ts'
 import { valoresDoBem } from './conversao.ts'
 

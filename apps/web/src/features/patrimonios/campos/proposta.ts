@@ -2,8 +2,8 @@ import { type NomeCampo, rotasOrganograma } from '@tombo/contract'
 import { useRef } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queryClient.ts'
-import type { RecordFormApi } from '../../../resource/FieldInput.tsx'
-import type { Reference } from '../../../resource/reference.ts'
+import type { RecordFormApi } from '../../../resource/fields/FieldInput.tsx'
+import type { Reference } from '../../../resource/fields/reference.ts'
 import { BUSCA_FIXA } from './buscas.ts'
 
 const MAIOR_PAGINA = 500

@@ -9,7 +9,7 @@ import {
   OBRIGATORIOS_TOMBAR,
   SEMPRE_OBRIGATORIOS,
 } from '@tombo/contract'
-import { type Values, validateFields } from '../../../resource/validate.ts'
+import { type Values, validateFields } from '../../../resource/fields/validate.ts'
 import type { Natureza } from '../dados.ts'
 import type { ProdutoDigitado } from './conversao.ts'
 

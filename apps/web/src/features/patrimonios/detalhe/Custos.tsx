@@ -7,7 +7,7 @@ import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { date, quantos, reais } from '../../../ui/format.ts'
-import { lazyDialog } from '../../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { chaveDoBem } from '../dados.ts'
 import css from './detalhe.module.css'
 

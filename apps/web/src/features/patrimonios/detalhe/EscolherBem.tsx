@@ -4,7 +4,7 @@ import { type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
-import { Mark, Where } from '../../../resource/Autocomplete.tsx'
+import { Mark, Where } from '../../../resource/fields/Autocomplete.tsx'
 import { nomeDoBem } from '../bem.tsx'
 
 export type BemEscolhido = Patrimonio['relacionamentos'][number]['patrimonio']

@@ -4,10 +4,10 @@ import { IconUnlink } from '@tabler/icons-react'
 import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
-import { confirm } from '../../../ui/confirm.ts'
+import { confirm } from '../../../ui/dialog/confirm.ts'
 import { texto } from '../../../ui/format.ts'
 import { guardarBem } from '../dados.ts'
-import { useEdicao } from './edicao.tsx'
+import { useEdicao } from './secao/edicao.tsx'
 
 /** The label of an asset, and the way to take it off. */
 export function Etiqueta({ bem }: { bem: Patrimonio }) {

@@ -1,10 +1,10 @@
 import { NOMES_LIVRO, type Patrimonio } from '@tombo/contract'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { Elo } from '../../../ui/PageHeader.tsx'
-import { SideCard } from '../../../ui/SideCard.tsx'
+import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { SideCard } from '../../../ui/blocks/SideCard.tsx'
 import { enderecoDoBem, type Lugar } from '../bem.tsx'
 import { fatosDoLivro, temLivro } from './livro.ts'
-import { Secao } from './Secao.tsx'
+import { Secao } from './secao/Secao.tsx'
 import css from './detalhe.module.css'
 
 /** Shows what an asset is as a book; nothing of any other. Data that stayed with what is no book any more are only read. */

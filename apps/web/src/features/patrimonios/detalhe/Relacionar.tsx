@@ -3,7 +3,7 @@ import { mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { guardarBem } from '../dados.ts'
 import { type BemEscolhido, EscolherBem } from './EscolherBem.tsx'
 

@@ -1,6 +1,6 @@
 import { camposDoBem, type NomeCampo, type Patrimonio } from '@tombo/contract'
 import { writtenValue } from '../../../resource/columns.tsx'
-import type { Fact } from '../../../ui/SideCard.tsx'
+import type { Fact } from '../../../ui/blocks/SideCard.tsx'
 import { valorNoBem } from '../campos/valorNoBem.ts'
 
 /** Fields of an asset with their words and values, as they are read. */

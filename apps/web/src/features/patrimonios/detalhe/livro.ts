@@ -1,6 +1,6 @@
 import { NOMES_LIVRO, type Patrimonio, ROTULOS_LIVRO } from '@tombo/contract'
 import { texto } from '../../../ui/format.ts'
-import type { Fact } from '../../../ui/SideCard.tsx'
+import type { Fact } from '../../../ui/blocks/SideCard.tsx'
 
 type Bem = Pick<Patrimonio, 'produtoCaracteristica' | 'tipoNatureza'>
 

@@ -1,6 +1,6 @@
 import { camposImovel, grupoNoImovel, type Imovel } from '@tombo/contract'
 import { ApiError } from '../../../kernel/http.ts'
-import { bodyOf, type Values } from '../../../resource/validate.ts'
+import { bodyOf, type Values } from '../../../resource/fields/validate.ts'
 
 /** The data as a form has them: flat. */
 export const doImovel = (imovel: Imovel | null): Values => {

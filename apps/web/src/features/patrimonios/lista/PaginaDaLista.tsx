@@ -16,8 +16,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
 import { toastInfo } from '../../../kernel/toasts.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { lazyDialog } from '../../../ui/lazyDialog.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { enderecoDoBem, type Linha, type Lugar, nomeDaLinha } from '../bem.tsx'
 import { acoesDa, deOutraUnidade } from './acoes.tsx'
 import { type Escolhido, useEscolha, useLevarEscolha } from './escolha.ts'
@@ -33,9 +33,9 @@ const HistoricoDialog = lazyDialog(async () => ({
 }))
 const AlterarDialog = lazyDialog(() => import('../../lote/edicao/AlterarDialog.public.tsx'))
 const BaixaDialog = lazyDialog(() => import('../../baixas/BaixaDialog.public.tsx'))
-const ManutencaoDialog = lazyDialog(() => import('../../manutencoes/ManutencaoDialog.public.tsx'))
+const ManutencaoDialog = lazyDialog(() => import('../../manutencoes/formulario/ManutencaoDialog.public.tsx'))
 const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
-const InventarioDialog = lazyDialog(() => import('../../inventarios/InventarioDialog.public.tsx'))
+const InventarioDialog = lazyDialog(() => import('../../inventarios/novo/InventarioDialog.public.tsx'))
 const DescricaoDialog = lazyDialog(async () => ({
   default: (await import('./Dialogos.tsx')).DescricaoDialog,
 }))

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { toastInfo } from '../../../kernel/toasts.ts'
-import { fieldId } from '../../../resource/FieldInput.tsx'
-import type { Values } from '../../../resource/validate.ts'
-import type { RouteTab } from '../../../ui/RouteTabs.tsx'
+import { fieldId } from '../../../resource/fields/FieldInput.tsx'
+import type { Values } from '../../../resource/fields/validate.ts'
+import type { RouteTab } from '../../../ui/blocks/RouteTabs.tsx'
 import { ArquivosDoNovo } from '../arquivos/ArquivosDoNovo.tsx'
 import {
   arquivosDoRascunho,

@@ -10,7 +10,7 @@ import {
   totalDeCotas,
 } from '@tombo/contract'
 import { competencia, date, money, inteiro, reais } from '../../../ui/format.ts'
-import { type Fact, Facts, SideCard } from '../../../ui/SideCard.tsx'
+import { type Fact, Facts, SideCard } from '../../../ui/blocks/SideCard.tsx'
 import type { BemForm } from '../campos/useBemForm.ts'
 import { today } from '../../../ui/today.ts'
 import { data, previsaoDe, useRegras } from '../calculo.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { instante } from '../../../ui/format.ts'
 import type { ProdutoDigitado } from '../campos/conversao.ts'
 import type { Rascunho } from './rascunho.ts'

@@ -1,7 +1,7 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
-import type { Values } from '../../../resource/validate.ts'
+import type { Values } from '../../../resource/fields/validate.ts'
 import { keep, recall } from '../../../ui/memory.ts'
 
 /** An unfinished registration, as it is kept in the browser. */

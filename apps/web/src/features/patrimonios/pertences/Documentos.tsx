@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Tooltip } from '@mantine/core'
 import { documentospatrimonios, type Patrimonio } from '@tombo/contract'
 import { IconDownload } from '@tabler/icons-react'
-import { type RecordFormApi, fieldId } from '../../../resource/FieldInput.tsx'
+import { type RecordFormApi, fieldId } from '../../../resource/fields/FieldInput.tsx'
 import { type ListedArquivo, offerDownload } from '../../../resource/files/FileTiles.tsx'
 import { Uploader } from '../../../resource/files/Uploader.tsx'
 import { FileIcon } from '../../../ui/files/FileIcon.tsx'

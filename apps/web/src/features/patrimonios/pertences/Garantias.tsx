@@ -8,7 +8,7 @@ import {
   somarDias,
 } from '@tombo/contract'
 import { call } from '../../../kernel/api.ts'
-import type { RecordFormApi } from '../../../resource/FieldInput.tsx'
+import type { RecordFormApi } from '../../../resource/fields/FieldInput.tsx'
 import { date, quantos } from '../../../ui/format.ts'
 import { finalizar } from './finalizar.ts'
 import { Pertences } from './Pertences.tsx'

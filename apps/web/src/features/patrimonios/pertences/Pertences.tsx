@@ -5,19 +5,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { type RowOf, fetchList } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import type { RecordFormApi } from '../../../resource/FieldInput.tsx'
+import type { RecordFormApi } from '../../../resource/fields/FieldInput.tsx'
 import { removeRecord } from '../../../resource/remove.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import type { RowAction } from '../../../ui/table/types.ts'
-import { lazyDialog } from '../../../ui/lazyDialog.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { recarregarHistorico } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
-import { Paginas } from '../../../ui/Paginas.tsx'
+import { Paginas } from '../../../ui/page/Paginas.tsx'
 import css from '../detalhe/detalhe.module.css'
 
 const RecordDialog = lazyDialog(async () => ({
-  default: (await import('../../../resource/RecordDialog.tsx')).RecordDialog,
+  default: (await import('../../../resource/dialog/RecordDialog.tsx')).RecordDialog,
 }))
 
 interface Props<R extends AnyResource> {

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@tombo/contract'
 import { ApiError } from '../../../kernel/http.ts'
 import { reloadLists } from '../../../resource/useResourceList.ts'
-import { confirm } from '../../../ui/confirm.ts'
+import { confirm } from '../../../ui/dialog/confirm.ts'
 
 /** Asks, ends what has a term by `enviar`, and asks for its lists again. True when it is ended; a refusal was shown as a toast. */
 export async function finalizar(

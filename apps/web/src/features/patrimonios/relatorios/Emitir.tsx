@@ -14,7 +14,7 @@ import {
 } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
-import { ReportDialog, ReportFilters } from '../../../resource/ReportDialog.tsx'
+import { ReportDialog, ReportFilters } from '../../../resource/reports/ReportDialog.tsx'
 import { inteiro } from '../../../ui/format.ts'
 import { FILTROS_DA_TELA } from '../lista/filtros.ts'
 import { colunasDaPagina, OFERTA } from './tipos.ts'

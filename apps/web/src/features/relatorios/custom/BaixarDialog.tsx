@@ -9,7 +9,7 @@ import {
 } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
-import { ReportDialog, ReportFilters } from '../../../resource/ReportDialog.tsx'
+import { ReportDialog, ReportFilters } from '../../../resource/reports/ReportDialog.tsx'
 import {
   FILTROS_DA_TELA,
   filtrosAdicionais,

@@ -9,8 +9,8 @@ import { IconColumns3, IconDeviceFloppy, IconDownload, IconFilter, IconFolderOpe
 import { useState } from 'react'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
-import { lazyDialog } from '../../../ui/lazyDialog.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import {
   FILTROS_DA_TELA,
   filtrosAdicionais,

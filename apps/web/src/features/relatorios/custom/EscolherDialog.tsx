@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { COLUNAS_DO_CUSTOMIZADO, enderecoAdicional, type NomeDaColuna } from '@tombo/contract'
 import { useState } from 'react'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { useDefinicoesAdicionais } from '../../patrimonios/lista.public.ts'
 import { useColuna } from './useColuna.ts'
 import css from './custom.module.css'

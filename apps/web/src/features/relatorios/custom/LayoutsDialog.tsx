@@ -11,7 +11,7 @@ import { call } from '../../../kernel/api.ts'
 import { toastError } from '../../../kernel/toasts.ts'
 import { confirmDeletion } from '../../../kernel/ask.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { recarregarLayouts, useLayouts } from './consultas.ts'
 import css from './custom.module.css'
 

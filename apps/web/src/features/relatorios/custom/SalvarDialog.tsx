@@ -3,7 +3,7 @@ import { type LayoutDeRelatorio, rotasRelatorioCustomizado as r } from '@tombo/c
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { recarregarLayouts } from './consultas.ts'
 import { type Montagem, paraLayout } from './estado.ts'
 

@@ -1,6 +1,6 @@
 import { CATALOGO_DE_RELATORIOS, chavesDeRelatorio, mensagens, type ReportForm } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { errorsOf } from '../../../resource/validate.ts'
+import { errorsOf } from '../../../resource/fields/validate.ts'
 import { corpoDoPedido, faltando, valoresDoCorpo, valoresIniciais } from './corpo.public.ts'
 
 /** A value of each kind, as its field holds it. */

@@ -6,7 +6,7 @@ import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { competencia, inteiro, money, reais } from '../../../ui/format.ts'
-import { Elo } from '../../../ui/PageHeader.tsx'
+import { Elo } from '../../../ui/page/PageHeader.tsx'
 
 interface Mes {
   competencia: string

@@ -1,0 +1,120 @@
+import {
+  MAXIMO_DE_BENS_NA_MANUTENCAO,
+  patrimonioWorkflow,
+  somarDias,
+  VENCIMENTOS_QUE_ABREM,
+} from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { among } from '../../../kernel/db/among.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { LIVRE, travarBens } from '../bens.ts'
+import { abrirManutencao } from '../ordem/salvar.ts'
+import { ORDEM_DOS_VENCIMENTOS, vencimentosDe } from './vencimentos.ts'
+
+/** Whoever opens what plans say does so alone in a unit: two at the same moment open it once. */
+const TRAVA = 7207
+
+interface Devida {
+  planoId: number
+  descricao: string
+  fornecedorId: number | null
+  prazoDias: number | null
+  bem: number
+}
+
+interface Recorte {
+  plano?: number | undefined
+  patrimonio?: number | undefined
+}
+
+interface Abertas {
+  manutencoes: number[]
+  /** How many assets they have. */
+  bens: number
+  /** How many assets are due and held by something else: they are taken the next time. */
+  ficaram: number
+}
+
+/** 404 for a plan or an asset that is none of the unit. */
+async function exigirRecorte(ctx: Ctx, { plano, patrimonio }: Recorte): Promise<void> {
+  const { unidadeId } = ctx
+  if (
+    plano !== undefined &&
+    !(await ctx.db.row(sql`select 1 from plano_manutencao where id = ${plano} and unidade_id = ${unidadeId}`))
+  )
+    throw notFound()
+  if (patrimonio === undefined) return
+  const bem = sql`select 1 from patrimonio where id = ${patrimonio} and unidade_id = ${unidadeId}
+    and removido_em is null`
+  if (!(await ctx.db.row(bem))) throw notFound()
+}
+
+/** Gives what is due and has no order of its plan, what is due first before. */
+const devidas = (ctx: Ctx, { plano, patrimonio }: Recorte) =>
+  ctx.db.rows(sql<Devida>`
+    select v.plano_id as "planoId", v.descricao, f.id as "fornecedorId", v.prazo_dias as "prazoDias",
+      v.patrimonio_id as bem
+    from (${vencimentosDe({
+      unidadeId: ctx.unidadeId,
+      clock: ctx.clock,
+      planos: plano === undefined ? sql`true` : sql`t.id = ${plano}`,
+      bens: patrimonio === undefined ? sql`true` : sql`p.id = ${patrimonio}`,
+    })}) v left join fornecedor f on f.id = v.fornecedor_id and f.ativo
+    where ${among(sql`v.situacao`, VENCIMENTOS_QUE_ABREM)} order by ${ORDEM_DOS_VENCIMENTOS}`)
+
+/** Gives those of these assets, held from now on, that an order may take. */
+async function livresDe(ctx: Ctx, bens: readonly number[]): Promise<Set<number>> {
+  await travarBens(ctx, bens)
+  const livres = await ctx.db.rows(sql<{ id: number }>`
+    select p.id from patrimonio p where p.id = any(${[...bens]}::int[]) and p.unidade_id = ${ctx.unidadeId}
+      and p.removido_em is null and ${among(sql`p.situacao`, patrimonioWorkflow.from('MANTER'))} and ${LIVRE}`)
+  return new Set(livres.map((l) => l.id))
+}
+
+/** The assets of each plan, each asset once: by the plan that is due first. */
+function porPlano(linhas: readonly Devida[], livres: ReadonlySet<number>): Devida[][] {
+  const tomados = new Set<number>()
+  const grupos = new Map<number, Devida[]>()
+  for (const d of linhas) {
+    if (!livres.has(d.bem) || tomados.has(d.bem)) continue
+    tomados.add(d.bem)
+    grupos.set(d.planoId, [...(grupos.get(d.planoId) ?? []), d])
+  }
+  return [...grupos.values()]
+}
+
+/** Opens one order of a plan for these assets; gives its id. */
+async function abrirUma(ctx: Ctx, { planoId, descricao, fornecedorId, prazoDias }: Devida, bens: number[]) {
+  const id = await abrirManutencao(ctx, {
+    tipo: 'PREVENTIVA',
+    descricao,
+    numero: null,
+    fornecedor: fornecedorId,
+    dataPrevista: prazoDias === null ? null : somarDias(ctx.clock.today(), prazoDias),
+    observacao: null,
+    itens: bens.map((patrimonio) => ({ patrimonio, servicos: [], valorMercado: null })),
+  })
+  await ctx.db.exec(sql`update manutencao_item set plano_id = ${planoId} where manutencao_id = ${id}`)
+  return id
+}
+
+/**
+ * Opens orders for what plans of the unit say is due: one for each plan, or more where it has more assets than an order takes.
+ * Assets that something else holds are left for the next time (docs/regras.md R152). Errors: 404.
+ */
+export async function abrirPreventivas(ctx: Ctx, r: Recorte = {}): Promise<Abertas> {
+  await exigirRecorte(ctx, r)
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA}::int, ${ctx.unidadeId}::int)`)
+  const linhas = await devidas(ctx, r)
+  const bens = [...new Set(linhas.map((d) => d.bem))]
+  const livres = await livresDe(ctx, bens)
+  const manutencoes: number[] = []
+  for (const grupo of porPlano(linhas, livres))
+    for (let i = 0; i < grupo.length; i += MAXIMO_DE_BENS_NA_MANUTENCAO) {
+      const parte = grupo.slice(i, i + MAXIMO_DE_BENS_NA_MANUTENCAO)
+      const bensDela = parte.map((d) => d.bem)
+      manutencoes.push(await abrirUma(ctx, parte[0] as Devida, bensDela))
+    }
+  return { manutencoes, bens: livres.size, ficaram: bens.length - livres.size }
+}

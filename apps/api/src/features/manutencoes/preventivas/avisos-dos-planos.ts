@@ -1,0 +1,74 @@
+import { quantos, VENCIMENTOS_QUE_ABREM } from '@tombo/contract'
+import type { Clock } from '../../../kernel/clock.ts'
+import { among } from '../../../kernel/db/among.ts'
+import type { Db } from '../../../kernel/db/db.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import type { Routine } from '../../../kernel/jobs/routine.ts'
+import { notifyAllowed } from '../../../kernel/notices/notify.ts'
+import { vencimentosDe } from './vencimentos.ts'
+
+interface Meio {
+  db: Db
+  clock: Clock
+}
+interface Plano {
+  id: number
+  descricao: string
+  vencidos: number
+  proximos: number
+  /** The last of those that are overdue, and of those that are near: with a later one they are announced anew. */
+  estado: string
+}
+
+const [VENCIDA, PROXIMA] = VENCIMENTOS_QUE_ABREM
+
+/** The plans of a unit with more overdue, or near, than was announced. */
+const aAvisar = ({ db, clock }: Meio, unidadeId: number) =>
+  db.rows(sql<Plano>`
+    select t.id, t.descricao, e.vencidos, e.proximos, e.estado from (
+      select v.plano_id, count(*) filter (where v.situacao = ${VENCIDA})::int as vencidos,
+        count(*) filter (where v.situacao = ${PROXIMA})::int as proximos,
+        concat_ws('|', max(v.proxima) filter (where v.situacao = ${VENCIDA}),
+          'P' || max(case when v.medidor is null then v.proxima::text else lpad(v.proxima_leitura::text, 12, '0') end)
+            filter (where v.situacao = ${PROXIMA})) as estado
+      from (${vencimentosDe({ unidadeId, clock })}) v where ${among(sql`v.situacao`, VENCIMENTOS_QUE_ABREM)} group by 1
+    ) e join plano_manutencao t on t.id = e.plano_id where t.avisado is distinct from e.estado order by t.id`)
+
+function emPalavras({ vencidos, proximos }: Plano): string {
+  const partes = [
+    ...(vencidos > 0 ? [quantos(vencidos, 'bem vencido', 'bens vencidos')] : []),
+    ...(proximos > 0 ? [`${quantos(proximos, 'bem', 'bens')} a vencer`] : []),
+  ]
+  return `${partes.join(', ')}.`
+}
+
+async function avisarUnidade(meio: Meio, unidadeId: number): Promise<void> {
+  const planos = await aAvisar(meio, unidadeId)
+  for (const p of planos)
+    await notifyAllowed(meio, 'CRIAR_ALTERAR_MANUTENCOES', {
+      tipo: 'PREVENTIVA_VENCE',
+      titulo: `Manutenção preventiva ${p.vencidos > 0 ? 'vencida' : 'a vencer'}: ${p.descricao}`,
+      texto: emPalavras(p),
+      endereco: `/manutencao/preventivas?plano=${p.id}`,
+      chave: `plano_manutencao/${p.id}/${p.estado}`,
+      unidadeId,
+    })
+  await meio.db.exec(sql`
+    update plano_manutencao t set avisado = u.estado
+    from unnest(${planos.map((p) => p.id)}::int[], ${planos.map((p) => p.estado)}::text[]) as u(id, estado)
+    where t.id = u.id`)
+}
+
+/** Once a day, in the early morning of Brazil: the plans by which something has become overdue, or near. */
+export const avisarPreventivas: Routine = {
+  nome: 'avisar-preventivas',
+  cron: '25 8 * * *',
+  async run(deps) {
+    const unidades = await deps.read(({ db }) =>
+      db.rows(
+        sql<{ id: number }>`select distinct unidade_id as id from plano_manutencao where ativo order by 1`,
+      ),
+    )
+    for (const { id } of unidades) await deps.write((meio) => avisarUnidade(meio, id))
+  },
+}

@@ -1,0 +1,187 @@
+import {
+  type LeituraDoMedidor,
+  lerData,
+  MAXIMO_DE_LEITURAS,
+  mensagens,
+  tipoMedidor,
+  type TipoMedidor,
+} from '@tombo/contract'
+import { recordEvento } from '../../../kernel/audit/evento.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { enumSql } from '../../../kernel/db/source.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { type AppError, invalid, notFound } from '../../../kernel/errors.ts'
+
+interface Nova {
+  patrimonioId: number
+  valor: number
+  lidaEm: string
+  /** For a meter that took the place of another on this day. */
+  trocado: boolean
+}
+
+/** Readings, over `t`, as they are read. */
+export const LEITURA = (onde: SqlQuery): SqlQuery<LeituraDoMedidor> => sql<LeituraDoMedidor>`
+  select t.id, ${enumSql(tipoMedidor, sql`t.medidor`)} as medidor, t.valor, t.lida_em as "lidaEm", t.trocado,
+    t.criado_por as "criadoPor"
+  from leitura_medidor t where ${onde}`
+
+/** 404 for an asset that is none of the unit. */
+export async function exigirBem(ctx: Ctx, id: number): Promise<void> {
+  const bem = sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`
+  if (!(await ctx.db.row(bem))) throw notFound()
+}
+
+/**
+ * Writes readings of one meter, whose assets are held; of a day there is one. A new meter goes on from the reading before it.
+ * Gives the assets whose meter would go back.
+ */
+async function gravar(ctx: Ctx, medidor: TipoMedidor, novas: readonly Nova[]): Promise<Set<number>> {
+  const ids = [...new Set(novas.map((n) => n.patrimonioId))]
+  await ctx.db.exec(sql`select 1 from patrimonio where id = any(${ids}::int[]) order by id for no key update`)
+  await ctx.db.exec(sql`
+    insert into leitura_medidor as l (patrimonio_id, medidor, valor, lida_em, trocado, contado, criado_em, criado_por)
+    select u.bem, ${medidor}::text, u.valor, u.dia, u.trocado,
+      coalesce(a.contado + case when u.trocado then a.valor - u.valor else 0 end, 0),
+      ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
+    from unnest(${novas.map((n) => n.patrimonioId)}::int[], ${novas.map((n) => n.valor)}::int[],
+      ${novas.map((n) => n.lidaEm)}::date[], ${novas.map((n) => n.trocado)}::boolean[]) as u(bem, valor, dia, trocado)
+    left join lateral (select x.contado, x.valor from leitura_medidor x
+      where x.patrimonio_id = u.bem and x.medidor = ${medidor} and x.lida_em < u.dia
+      order by x.lida_em desc limit 1) a on true
+    on conflict (patrimonio_id, medidor, lida_em) do update set valor = excluded.valor, trocado = excluded.trocado,
+      contado = excluded.contado, criado_em = excluded.criado_em, criado_por = excluded.criado_por`)
+  const descem = await ctx.db.rows(sql<{ id: number }>`
+    select distinct x.id from (
+      select l.patrimonio_id as id, l.contado + l.valor as total,
+        lag(l.contado + l.valor) over (partition by l.patrimonio_id order by l.lida_em) as antes
+      from leitura_medidor l where l.patrimonio_id = any(${ids}::int[]) and l.medidor = ${medidor}) x
+    where x.total < x.antes`)
+  return new Set(descem.map((d) => d.id))
+}
+
+const emPalavras = (medidor: TipoMedidor, valor: number) => `${tipoMedidor.descriptions[medidor]}: ${valor}`
+
+/** Writes down a reading of the meter of an asset; one of the same day is corrected. Errors: 404; 400 by field. */
+export async function registrarLeitura(
+  ctx: Ctx,
+  patrimonioId: number,
+  { medidor, ...lida }: { medidor: TipoMedidor } & Omit<Nova, 'patrimonioId'>,
+): Promise<LeituraDoMedidor> {
+  await exigirBem(ctx, patrimonioId)
+  const { valor, lidaEm } = lida
+  if (lidaEm > ctx.clock.today()) throw invalid({ lidaEm: [mensagens.leituraFutura] })
+  const descem = await gravar(ctx, medidor, [{ patrimonioId, ...lida }])
+  if (descem.size > 0) throw invalid({ valor: [mensagens.leituraDesce] })
+  await recordEvento(ctx, {
+    entidade: 'patrimonios',
+    entidadeId: patrimonioId,
+    tipo: 'LEITURA_MEDIDOR',
+    alteracoes: [
+      {
+        campo: 'Leitura',
+        anterior: null,
+        novo: emPalavras(medidor, valor) + (lida.trocado ? ' (medidor trocado)' : ''),
+      },
+    ],
+  })
+  const gravada = await ctx.db.row(
+    LEITURA(
+      sql`t.patrimonio_id = ${patrimonioId} and t.medidor = ${medidor} and t.lida_em = ${lidaEm}::date`,
+    ),
+  )
+  return gravada as LeituraDoMedidor
+}
+
+/** Takes a wrong reading away. 404. */
+export async function excluirLeitura(ctx: Ctx, id: number): Promise<void> {
+  const l = await ctx.db.row(sql<{ bem: number; medidor: TipoMedidor; valor: number }>`
+    delete from leitura_medidor l using patrimonio p
+    where l.id = ${id} and p.id = l.patrimonio_id and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null
+    returning l.patrimonio_id as bem, l.medidor, l.valor`)
+  if (!l) throw notFound()
+  await recordEvento(ctx, {
+    entidade: 'patrimonios',
+    entidadeId: l.bem,
+    tipo: 'LEITURA_MEDIDOR',
+    alteracoes: [{ campo: 'Leitura', anterior: emPalavras(l.medidor, l.valor), novo: null }],
+  })
+}
+
+interface Linha {
+  numero: number
+  tombo: number
+  acessorio: number
+  valor: number
+  lidaEm: string
+}
+
+const SEPARADOR = /[;\t,]/
+const TOMBO = /^(\d{1,15})(?:\/(\d{1,6}))?$/
+const VALOR = /^\d{1,3}(?:\.\d{3})+$|^\d{1,9}$/
+const DITAS = 20
+
+/** The refusal of a file, with its first lines that are wrong. 400. */
+function recusarLinhas(erros: readonly string[]): AppError {
+  const mais = erros.length - DITAS
+  const ditas = mais > 0 ? [...erros.slice(0, DITAS), `e mais ${mais}`] : [...erros]
+  return invalid({ texto: ditas }, mensagens.leiturasProblemas)
+}
+
+/** The lines of a file of readings: number of the asset, value, day (today where there is none). A first line of names is skipped. */
+function lerLinhas(texto: string, hoje: string): { linhas: Linha[]; erros: string[] } {
+  const linhas: Linha[] = []
+  const erros: string[] = []
+  for (const [i, linha] of texto.split(/\r?\n/).entries()) {
+    const [tombo = '', valor = '', dia = ''] = linha
+      .split(SEPARADOR)
+      .map((c) => c.trim().replace(/^"|"$/g, ''))
+    if (tombo === '' && valor === '') continue
+    const bem = TOMBO.exec(tombo)
+    if (!bem && i === 0) continue
+    const lidaEm = dia === '' ? hoje : lerData(dia)
+    if (!bem || !VALOR.test(valor) || lidaEm === null || lidaEm > hoje) {
+      erros.push(`Linha ${i + 1}: ${linha.trim().slice(0, 80)}`)
+      continue
+    }
+    const lido = Number(valor.replaceAll('.', ''))
+    linhas.push({ numero: i + 1, tombo: Number(bem[1]), acessorio: Number(bem[2] ?? 0), valor: lido, lidaEm })
+  }
+  return { linhas, erros }
+}
+
+/**
+ * Takes readings out of a file, all or none; gives how many. Errors: 400, naming the lines that cannot be read, whose asset is
+ * none of the unit, is there twice for a day, or whose meter would go back.
+ */
+export async function importarLeituras(ctx: Ctx, medidor: TipoMedidor, texto: string): Promise<number> {
+  const { linhas, erros } = lerLinhas(texto, ctx.clock.today())
+  if (linhas.length > MAXIMO_DE_LEITURAS) throw invalid({ texto: [mensagens.leiturasDemais] })
+  if (erros.length > 0) throw recusarLinhas(erros)
+  if (linhas.length === 0) throw invalid({ texto: [mensagens.obrigatorio] })
+  const bens = await ctx.db.rows(sql<{ tombo: number; acessorio: number; id: number }>`
+    select p.numero_tombamento::float8 as tombo, p.numero_acessorio as acessorio, min(p.id) as id
+    from unnest(${linhas.map((l) => l.tombo)}::bigint[], ${linhas.map((l) => l.acessorio)}::int[]) as u(tombo,
+      acessorio)
+      join patrimonio p on p.numero_tombamento = u.tombo and p.numero_acessorio = u.acessorio
+    where p.unidade_id = ${ctx.unidadeId} and p.removido_em is null group by 1, 2`)
+  const idDe = new Map(bens.map((b) => [`${b.tombo}/${b.acessorio}`, b.id]))
+  const vistos = new Set<string>()
+  const novas = linhas.flatMap((l) => {
+    const id = idDe.get(`${l.tombo}/${l.acessorio}`)
+    const dita = `Linha ${l.numero}: ${l.tombo}${l.acessorio ? `/${l.acessorio}` : ''}`
+    if (id === undefined) erros.push(`${dita} não é um bem desta unidade.`)
+    else if (vistos.has(`${id}/${l.lidaEm}`)) erros.push(`${dita} está duas vezes no mesmo dia.`)
+    vistos.add(`${id}/${l.lidaEm}`)
+    return id === undefined
+      ? []
+      : [{ patrimonioId: id, valor: l.valor, lidaEm: l.lidaEm, trocado: false, dita }]
+  })
+  if (erros.length > 0) throw recusarLinhas(erros)
+  const descem = await gravar(ctx, medidor, novas)
+  if (descem.size > 0)
+    throw recusarLinhas(
+      novas.filter((n) => descem.has(n.patrimonioId)).map((n) => `${n.dita}. ${mensagens.leituraDesce}`),
+    )
+  return novas.length
+}

@@ -1,0 +1,69 @@
+import {
+  camposAlheios,
+  faltasNoPlano,
+  mensagens,
+  type PartesDoPlano,
+  planosDeManutencao,
+} from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { getRecord, removeRecord, saveRecord } from '../../../kernel/db/records.ts'
+import type { Source } from '../../../kernel/db/source.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { conflict, invalid } from '../../../kernel/errors.ts'
+
+const DESCRITO = sql`jsonb_build_object('id', r.id, 'descricao', r.descricao)`
+const NATUREZA = sql`r.codigo || ' – ' || r.nome`
+const BEM = sql`concat_ws(' – ', r.numero_tombamento, r.descricao)`
+
+export const FONTE_DOS_PLANOS: Source = {
+  table: 'plano_manutencao',
+  ofUnidade: true,
+  references: {
+    patrimonio: {
+      table: 'patrimonio',
+      ofUnidade: true,
+      object: sql`jsonb_build_object('id', r.id, 'descricao', ${BEM})`,
+      text: BEM,
+    },
+    tipoNatureza: {
+      table: 'tipo_natureza',
+      object: sql`jsonb_build_object('id', r.id, 'descricao', ${NATUREZA})`,
+      text: NATUREZA,
+    },
+    produto: { table: 'produto', object: DESCRITO, text: sql`r.descricao` },
+    fornecedor: {
+      table: 'fornecedor',
+      object: sql`jsonb_build_object('id', r.id, 'descricao', r.nome)`,
+      text: sql`r.nome`,
+    },
+  },
+}
+
+type Corpo = Record<string, unknown> & { id?: number }
+
+/** The value of a kind as it is written: bare, or as it was read. */
+const valorDe = (v: unknown) => (typeof v === 'object' && v !== null && 'value' in v ? v.value : v)
+
+/**
+ * Saves a plan, with its event; what its kind has nothing to do with is emptied. Errors: 400 by field, also for what its kind
+ * needs; 404; 409.
+ */
+export async function salvarPlano(ctx: Ctx, corpo: Corpo) {
+  const antes =
+    corpo.id === undefined ? {} : await getRecord(ctx, planosDeManutencao, FONTE_DOS_PLANOS, corpo.id)
+  const junto: Record<string, unknown> = { ...antes, ...corpo }
+  const partes = { alvo: valorDe(junto.alvo), ritmo: valorDe(junto.ritmo) } as PartesDoPlano
+  const faltas = Object.entries(faltasNoPlano({ ...junto, ...partes })).map(([c, texto]) => [c, [texto]])
+  if (faltas.length > 0) throw invalid(Object.fromEntries(faltas))
+  const alheios = Object.fromEntries(camposAlheios(partes).map((c) => [c, null]))
+  return saveRecord(ctx, planosDeManutencao, FONTE_DOS_PLANOS, { ...corpo, ...alheios })
+}
+
+/** Deletes a plan that has opened nothing. Errors: 404; 409, it has. */
+export async function excluirPlano(ctx: Ctx, id: number): Promise<void> {
+  await getRecord(ctx, planosDeManutencao, FONTE_DOS_PLANOS, id)
+  await ctx.db.exec(sql`select 1 from plano_manutencao where id = ${id} for update`)
+  if (await ctx.db.row(sql`select 1 from manutencao_item where plano_id = ${id} limit 1`))
+    throw conflict(mensagens.planoEmUso)
+  await removeRecord(ctx, planosDeManutencao, FONTE_DOS_PLANOS, id)
+}

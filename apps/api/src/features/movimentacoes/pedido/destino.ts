@@ -1,0 +1,91 @@
+import { type AceiteMovimentacao, can, mensagens, type NovaMovimentacao, tagsEfetivas } from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { invalid, forbidden } from '../../../kernel/errors.ts'
+import { acoesOfUsuario } from '../../../kernel/session/rights.ts'
+import { queixaDaEntrada } from '../../organograma/vigente.public.ts'
+import { lerParametros } from '../../sistema/parametros.public.ts'
+
+/** May this person move assets in a unit, be it the one at work or another? */
+export async function podeMover(ctx: Ctx, unidadeId: number): Promise<boolean> {
+  if (unidadeId === ctx.unidadeId) return can(ctx.tags, 'criaralterarmovimentacoes')
+  const acoes = await acoesOfUsuario(ctx.db, ctx.actor.usuarioId, unidadeId)
+  return can(new Set(tagsEfetivas(acoes)), 'criaralterarmovimentacoes')
+}
+
+export type Destino = Pick<NovaMovimentacao, 'unidade' | 'localizacao' | 'organograma' | 'dataRetorno'> & {
+  responsavel?: number | null | undefined
+}
+
+/** A destination that was checked. */
+export interface DestinoConferido {
+  unidadeId: number
+  aceite: AceiteMovimentacao | null
+  /** The entry of the chart that the assets get; none: each keeps its own. */
+  organogramaId: number | null
+}
+
+/** A place or a person of the unit, active, held until the transaction ends; or what is wrong with it. */
+async function queixaDe(ctx: Ctx, tabela: SqlQuery, id: number, unidadeId: number): Promise<string | null> {
+  const r = await ctx.db.row(
+    sql<{
+      ativo: boolean
+    }>`select ativo from ${tabela} where id = ${id} and unidade_id = ${unidadeId} for key share`,
+  )
+  return !r ? mensagens.naoEncontrado : r.ativo ? null : mensagens.movimentacaoInativo
+}
+
+/**
+ * Checks where assets are to go, and finds who has to accept it: the responsible who receives, where the organisation asks
+ * for that; in a unit where the sender moves nothing, always somebody who does. Errors: 400 beside the fields; 403.
+ */
+export async function conferirDestino(ctx: Ctx, d: Destino): Promise<DestinoConferido> {
+  const unidadeId = d.unidade ?? ctx.unidadeId
+  const outra = unidadeId !== ctx.unidadeId
+  const p = await lerParametros(ctx.db)
+  const fields: Record<string, string[]> = {}
+  if (outra) {
+    if (!p.permitirMovimentacaoEntreUnidades) fields.unidade = [mensagens.movimentacaoEntreUnidades]
+    else if (d.dataRetorno) fields.dataRetorno = [mensagens.movimentacaoEntreUnidadesTemporaria]
+    const unidade = await ctx.db.row(sql`select 1 from unidade where id = ${unidadeId} and ativo`)
+    if (!unidade) fields.unidade = [mensagens.naoEncontrado]
+  }
+  if (d.dataRetorno && d.dataRetorno < ctx.clock.today())
+    fields.dataRetorno = [mensagens.movimentacaoRetornoPassado]
+  const lugar = d.localizacao ? await queixaDe(ctx, sql`localizacao`, d.localizacao, unidadeId) : null
+  if (lugar) fields.localizacao = [lugar]
+  const entrada = d.organograma ? await queixaDaEntrada(ctx, d.organograma) : null
+  if (entrada) fields.organograma = [entrada]
+  const pessoa = d.responsavel ? await queixaDe(ctx, sql`responsavel`, d.responsavel, unidadeId) : null
+  if (pessoa) fields.responsavel = [pessoa]
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  const organogramaId = d.organograma ?? (await entradaDoLugar(ctx, d.localizacao ?? null))
+  const conferido = { unidadeId, organogramaId }
+  if (outra && !(await podeMover(ctx, unidadeId))) return { ...conferido, aceite: 'UNIDADE' }
+  if (!p.exigirAceiteMovimentacao) return { ...conferido, aceite: null }
+  if (d.responsavel) await exigirUsuario(ctx, d.responsavel)
+  return { ...conferido, aceite: 'RESPONSAVEL' }
+}
+
+/** The entry of the chart that a place stands in, as the place has it. */
+async function entradaDoLugar(ctx: Ctx, localizacaoId: number | null): Promise<number | null> {
+  if (localizacaoId === null) return null
+  const r = await ctx.db.row(
+    sql<{ id: number | null }>`select organograma_id as id from localizacao where id = ${localizacaoId}`,
+  )
+  return r?.id ?? null
+}
+
+/** Whoever has to accept must be able to sign in. */
+async function exigirUsuario(ctx: Ctx, responsavelId: number): Promise<void> {
+  const r = await ctx.db.row(
+    sql`select 1 from responsavel r join usuario u on u.id = r.usuario_id and u.ativo where r.id = ${responsavelId}`,
+  )
+  if (!r) throw invalid({ responsavel: [mensagens.movimentacaoSemUsuario] })
+}
+
+/** 403 for who may not move assets in both units of a move. */
+export async function exigirNasDuas(ctx: Ctx, m: { unidadeId: number; destinoId: number }): Promise<void> {
+  for (const unidadeId of new Set([m.unidadeId, m.destinoId]))
+    if (!(await podeMover(ctx, unidadeId))) throw forbidden()
+}

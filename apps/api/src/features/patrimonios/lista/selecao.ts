@@ -1,0 +1,219 @@
+import {
+  campoDoBem,
+  CAMPOS_DO_BEM,
+  classificacaoBem,
+  type IdDoCampo,
+  type Linha,
+  propertiesOf,
+  situacaoItemManutencao,
+  tipoManutencao,
+  under,
+} from '@tombo/contract'
+import { AUDIT, enumSql, snake } from '../../../kernel/db/source.ts'
+import { compile, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { entradaLida } from '../../organograma/referencia.public.ts'
+import { ANEXOS, DOCUMENTOS, FOTO } from '../campos/arquivos.ts'
+import { IMOVEL } from '../campos/imovel.ts'
+import { aliasDe, CAMPOS_DO_PATRIMONIO, colunaDe } from '../campos/tabela.ts'
+
+/** The properties of an object that are asked for; without a choice all of them. */
+type Escolha = ReadonlySet<string> | undefined
+
+/** An object of these properties; those that are not asked for are left out, with whatever they stand on. */
+const objetoCom = (partes: readonly (readonly [string, SqlQuery])[], so: Escolha): SqlQuery =>
+  sql`json_build_object(${sql.join(
+    partes.filter(([nome]) => so?.has(nome) ?? true).map(([nome, valor]) => sql`${sql.lit(nome)}, ${valor}`),
+  )})`
+
+const DA_NATUREZA = [
+  ...['id', 'codigo', 'nome', 'biblioteca'].map((n) => [n, sql.ref(`tipo_natureza.${n}`)] as const),
+  [
+    'mascara',
+    sql`json_build_object('id', m.id, 'descricao', m.descricao, 'mascaraContabil', m.mascara_contabil,
+    'deprecia', m.deprecia, 'tipoBem', json_build_object('id', tb.id, 'descricao', tb.descricao,
+      'classificacao', ${enumSql(classificacaoBem, sql`tb.classificacao`)}))`,
+  ],
+] as const
+const natureza = (so?: Escolha): SqlQuery =>
+  sql`case when t.tipo_natureza_id is null then null else ${objetoCom(DA_NATUREZA, so)} end`
+
+/** The expressions of what is computed, over JUNCOES. */
+export const TODAS_AS_CARACTERISTICAS = sql`nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2,
+  t.caracteristica3), '')`
+export const VALOR_DEPRECIADO = sql`coalesce(s.depreciado, t.valor_depreciado_abertura)`
+export const VALOR_LIQUIDO = sql`coalesce(s.liquido, t.valor_aquisicao - t.valor_depreciado_abertura)`
+
+/** Fields that are read otherwise than from their column. */
+const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {
+  'produtoCaracteristica.produto': sql`json_build_object('id', t.produto_id, 'descricao', t.descricao)`,
+  'produtoCaracteristica.caracteristica': TODAS_AS_CARACTERISTICAS,
+  organograma: entradaLida(sql`t.organograma_id`),
+  valorDepreciado: sql`${VALOR_DEPRECIADO}::text`,
+  valorLiquidoContabil: sql`${VALOR_LIQUIDO}::text`,
+  foto: FOTO,
+  anexos: ANEXOS,
+}
+
+/** A record that a reference names, with the properties that it is read with, each from the column of its name. */
+function objeto(id: IdDoCampo, linha: Linha, so: Escolha): SqlQuery {
+  const alias = aliasDe(linha)
+  const partes = propertiesOf(linha).map((nome) => {
+    const valor = nome === 'id' ? colunaDe(id) : sql.ref(`${alias}.${snake(nome)}`)
+    const comPalavra = nome === 'classificacao' && linha.classificacao
+    return [nome, comPalavra ? enumSql(comPalavra, valor) : valor] as const
+  })
+  return sql`case when ${colunaDe(id)} is null then null else ${objetoCom(partes, so)} end`
+}
+
+const TEXTOS = new Set(['dinheiro', 'decimal', 'percentual'])
+
+/** A field as it is read, over JUNCOES; of a record that it names only some properties, where those are chosen. */
+function lido(id: IdDoCampo, so?: Escolha): SqlQuery {
+  const linha = campoDoBem(id)
+  const coluna = () => colunaDe(id)
+  if (id === 'tipoNatureza') return natureza(so)
+  if (PROPRIOS[id]) return PROPRIOS[id]
+  if (linha.tabela) return objeto(id, linha, so)
+  if (linha.options) return enumSql(linha.options, coluna())
+  if (linha.embrulho)
+    return sql`case when ${coluna()} is null then null
+      else json_build_object(${sql.lit(linha.embrulho)}, ${coluna()}) end`
+  return TEXTOS.has(linha.kind) ? sql`${coluna()}::text` : coluna()
+}
+
+const DO_TOPO = Object.keys(under(CAMPOS_DO_BEM, '')).filter(
+  (id) => campoDoBem(id as IdDoCampo).read,
+) as IdDoCampo[]
+const comNome = (ids: readonly IdDoCampo[]) => sql.join(ids.map((id) => sql`${lido(id)} as ${sql.ref(id)}`))
+
+/** The texts of `produtoCaracteristica`: names and values of a JSON object. */
+const DA_CARACTERISTICA = Object.entries<Linha>(under(CAMPOS_DO_BEM, 'produtoCaracteristica'))
+  .filter(([, linha]) => linha.read)
+  .map(([nome]) => [nome, lido(`produtoCaracteristica.${nome}` as IdDoCampo)] as const)
+
+const naLinha = (id: IdDoCampo) => campoDoBem(id).lista !== undefined
+
+/** A row's properties in their order, each as it is read over JUNCOES. */
+const DA_LINHA: readonly (readonly [string, (so?: Escolha) => SqlQuery])[] = [
+  ['versao', () => sql`t.versao`],
+  ['numeroAcessorio', () => sql`t.numero_acessorio`],
+  ['produtoCaracteristica', (so) => objetoCom(DA_CARACTERISTICA, so)],
+  [
+    'unidade',
+    (so) =>
+      objetoCom([['id', sql`t.unidade_id`] as const, ['unidadeGestora', sql`un.descricao`] as const], so),
+  ],
+  [
+    'manutencao',
+    () => sql`(select json_build_object('id', re.manutencao_id) from reserva_patrimonio re
+    where re.patrimonio_id = t.id and re.manutencao_id is not null)`,
+  ],
+  [
+    'saida',
+    () => sql`(select json_build_object('id', coalesce(re.saida_id, re.registro_id)) from reserva_patrimonio re
+    where re.patrimonio_id = t.id and (re.motivo = 'SAIDA_DEFINITIVA' or re.saida_id is not null))`,
+  ],
+  ...DO_TOPO.filter(naLinha).map((id) => [id, (so?: Escolha) => lido(id, so)] as const),
+]
+
+/** Which properties of a row are asked for, and which of an object that stands in it; null is the whole of it. */
+export type Pedidos = ReadonlyMap<string, ReadonlySet<string> | null>
+
+/**
+ * The columns of a row of the list, as they are read. Over `t` (patrimonio) with `juncoesDe` of them.
+ * @param pedidos all of them, where nothing is said; the id always
+ */
+export const colunasDaLinha = (pedidos?: Pedidos): SqlQuery =>
+  sql.join([
+    sql`t.id`,
+    ...DA_LINHA.filter(([nome]) => pedidos?.has(nome) ?? true).map(
+      ([nome, valor]) => sql`${valor(pedidos?.get(nome) ?? undefined)} as ${sql.ref(nome)}`,
+    ),
+  ])
+
+/** The columns of the whole row. Over `t` (patrimonio) with JUNCOES. */
+export const LINHA: SqlQuery = colunasDaLinha()
+
+interface Juncao {
+  alias: string
+  juncao: SqlQuery
+}
+
+/** The tables that references name, each under its alias. */
+const juntar = (quais: (linha: Linha) => boolean): Juncao[] =>
+  CAMPOS_DO_PATRIMONIO.filter(({ id, linha }) => linha.tabela && quais(linha) && id !== 'organograma').map(
+    ({ id, linha }) => {
+      const alias = aliasDe(linha)
+      return {
+        alias,
+        juncao: sql`left join ${sql.table(linha.tabela as string)} ${sql.ref(alias)}
+          on ${sql.ref(`${alias}.id`)} = ${colunaDe(id)}`,
+      }
+    },
+  )
+const escritas = (juncoes: readonly Juncao[]) =>
+  sql.join(
+    juncoes.map((j) => j.juncao),
+    sql` `,
+  )
+
+/** Each stands only on those before it. */
+const TODAS_AS_JUNCOES: readonly Juncao[] = [
+  { alias: 'un', juncao: sql`join unidade un on un.id = t.unidade_id` },
+  { alias: 's', juncao: sql`left join saldo_patrimonio s on s.patrimonio_id = t.id` },
+  { alias: 'li', juncao: sql`left join livro li on li.patrimonio_id = t.id` },
+  ...juntar((l) => l.lista !== undefined),
+  { alias: 'm', juncao: sql`left join mascara m on m.id = tipo_natureza.mascara_id` },
+  { alias: 'tb', juncao: sql`left join tipo_bem tb on tb.id = m.tipo_bem_id` },
+]
+export const JUNCOES: SqlQuery = escritas(TODAS_AS_JUNCOES)
+
+/** Gives only those of JUNCOES that these columns name, and those that they stand on. */
+export function juncoesDe(colunas: SqlQuery): SqlQuery {
+  let texto = compile(colunas).text
+  const usadas: Juncao[] = []
+  for (const j of TODAS_AS_JUNCOES.toReversed()) {
+    if (!new RegExp(`(\\b|")${j.alias}"?\\.`).test(texto)) continue
+    usadas.unshift(j)
+    texto += ` ${compile(j.juncao).text}`
+  }
+  return escritas(usadas)
+}
+
+/** The residual value, over JUNCOES and the plan in force (`pl`). */
+export const RESIDUAL = sql`coalesce(pl.residual, t.valor_residual_informado,
+  round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
+
+/** Says what was mended of the asset `t`, and what is. */
+const ITENS_DE_MANUTENCAO: SqlQuery = sql`
+  coalesce((select json_agg(x.item order by x.id desc) from (
+    select i.id, json_build_object('id', i.id, 'manutencao', json_build_object('id', o.id, 'codigo', o.id,
+        'tipo', ${enumSql(tipoManutencao, sql`o.tipo`)}, 'descricao', o.descricao),
+      'situacao', ${enumSql(situacaoItemManutencao, sql`i.situacao`)}, 'valorFinal', i.valor_final::text,
+      'iniciadoEm', i.iniciado_em, 'encerradoEm', i.encerrado_em) as item
+    from manutencao_item i join manutencao o on o.id = i.manutencao_id
+    where i.patrimonio_id = t.id and o.removida_em is null order by i.id desc limit 50) x), '[]')`
+
+/** Gives what the whole asset has beside the columns of its row. */
+export const DETALHE: SqlQuery = sql`
+  ${comNome(DO_TOPO.filter((id) => !naLinha(id)))},
+  coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL} as "valorDepreciavel", ${RESIDUAL} as "valorResidual",
+  ${VALOR_LIQUIDO} - ${RESIDUAL} as "saldoDepreciar",
+  ${IMOVEL} as imovel, ${DOCUMENTOS} as documentos,
+  coalesce((
+    select json_agg(json_build_object('id', rel.id, 'tipo', rel.tipo,
+      'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
+    from relacionamento rel join patrimonio a on a.id = rel.patrimonio_id
+    join patrimonio b on b.id = rel.patrimonio_relacionado_id
+    where rel.patrimonio_id = t.id or rel.patrimonio_relacionado_id = t.id), '[]') as relacionamentos,
+  ${ITENS_DE_MANUTENCAO} as "itensManutencao", ${AUDIT} as audit`
+
+function resumo(a: string): SqlQuery {
+  return sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'numeroTombamento',
+    ${sql.ref(`${a}.numero_tombamento`)}, 'numeroAcessorio', ${sql.ref(`${a}.numero_acessorio`)}, 'descricao',
+    ${sql.ref(`${a}.descricao`)})`
+}
+
+export const JUNCOES_DETALHE: SqlQuery = sql`
+  left join plano_depreciacao pl on pl.patrimonio_id = t.id
+  ${escritas(juntar((l) => l.lista === undefined))}`

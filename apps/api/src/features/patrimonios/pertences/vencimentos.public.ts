@@ -1,0 +1,30 @@
+import { garantiaWorkflow, licenciamentoWorkflow, patrimonioWorkflow } from '@tombo/contract'
+import { among, notAmong } from '../../../kernel/db/among.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import type { RoutineDeps } from '../../../kernel/jobs/routine.ts'
+import { avisarQueVence } from '../../sistema/vencimentos.public.ts'
+
+/** Says what an asset has that ends on a day. */
+export interface VencimentoDoBem {
+  tabela: 'garantia' | 'licenciamento'
+  /** The column of the day. */
+  fim: 'data_final' | 'data_vencimento'
+  tipo: string
+  /** "Garantia", and which one, over `t`. */
+  coisa: string
+  qual: SqlQuery
+}
+
+/** Announces what ends of assets that are there, to whoever may change assets in the asset's unit. */
+export const avisarVencimentos = (meio: RoutineDeps, v: VencimentoDoBem): Promise<void> =>
+  avisarQueVence(meio, {
+    ...v,
+    junto: sql`join patrimonio p on p.id = t.patrimonio_id and p.removido_em is null
+      and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}`,
+    fim: sql.ref(`t.${v.fim}`),
+    vale: among(sql`t.situacao`, [...new Set([...garantiaWorkflow.open, ...licenciamentoWorkflow.open])]),
+    unidade: sql`p.unidade_id`,
+    qual: sql`concat_ws(' – ', p.numero_tombamento, p.descricao) || ': ' || ${v.qual}`,
+    endereco: sql`'/patrimonio/' || p.id || '/contabil'`,
+    para: 'CRIAR_ALTERAR_PATRIMONIO',
+  })

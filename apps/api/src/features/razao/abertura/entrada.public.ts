@@ -1,0 +1,60 @@
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { calcularAcumuladas } from './acumuladas.ts'
+import { lancar } from '../lancar.public.ts'
+import { CONTAS_DO_BEM, criarPlanos } from '../planos/plano.public.ts'
+import { travarParaMudarPlanos } from '../regras.public.ts'
+
+/** Says what an entry comes from. */
+export interface OrigemDaEntrada {
+  tipo: 'TOMBAMENTO' | 'IMPORTACAO' | 'ABERTURA' | 'ALTERACAO'
+  id: SqlQuery
+}
+
+/**
+ * Posts the entry of assets that were just registered (tombar): their acquisition value, and what they had
+ * depreciated before this system; and makes their plans. Single and mass registration share it. `ids` selects the assets.
+ * The entry stands in the books of the day it is posted, or in the first open month. Nothing is posted for an asset
+ * without a value.
+ */
+export async function lancarEntradas(ctx: Ctx, ids: SqlQuery, origem: OrigemDaEntrada): Promise<void> {
+  await travarParaMudarPlanos(ctx)
+  await ctx.db.exec(
+    sql`insert into saldo_patrimonio (patrimonio_id) select id from patrimonio where id in (${ids}) order by id
+      on conflict do nothing`,
+  )
+  await postarEntradas(ctx, ids, origem)
+}
+
+/** An asset that existed when the books of its unit began. Over `p` (patrimonio) and `lu` (livros_da_unidade). */
+export const EXISTIA: SqlQuery = sql`coalesce(coalesce(p.data_aquisicao, p.data_tombamento) <= lu.abertura, false)`
+
+/**
+ * The entries and plans of assets that have no balance. What existed on the day of opening enters by it, against what
+ * accounting has in its balance already; what came later enters as acquired (docs/regras.md R81).
+ */
+export async function postarEntradas(ctx: Ctx, ids: SqlQuery, origem: OrigemDaEntrada): Promise<void> {
+  const hoje = ctx.clock.today()
+  await lancar(
+    ctx,
+    sql`
+    select p.id, p.unidade_id, x.dia, mes_aberto(p.unidade_id, x.dia), null::date, l.tipo, l.saldo, 1, l.valor,
+      l.debito, l.credito,
+      l.escritura, ${origem.tipo}, ${origem.id}, null::bigint, ${ctx.actor.usuarioId}::int, null::int
+    from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id ${CONTAS_DO_BEM}
+    left join livros_da_unidade lu on lu.unidade_id = p.unidade_id
+    cross join lateral (select ${EXISTIA} as existia, case when ${EXISTIA} then lu.abertura else ${hoje}::date
+      end as dia) x
+    cross join lateral (values
+      (case when x.existia then 'ABERTURA' else 'ENTRADA' end, 'BRUTO', coalesce(p.valor_aquisicao, 0), cb.conta,
+        case when x.existia then cb.contrapartida_abertura else cb.contrapartida end,
+        case when x.existia then 'TOMBO' else cb.escritura end),
+      ('ABERTURA_DEPRECIACAO', 'DEPRECIADO', p.valor_depreciado_abertura, cb.abertura_depreciacao,
+        cb.conta_depreciacao, 'TOMBO')
+    ) as l(tipo, saldo, valor, debito, credito, escritura)
+    where p.id in (${ids}) and l.valor > 0
+    order by p.id`,
+  )
+  await criarPlanos(ctx, ids)
+  await calcularAcumuladas(ctx, ids)
+}

@@ -1,0 +1,20 @@
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+
+/** The first day of a month that is given as year * 12 + month - 1. */
+export const mesSql = (n: SqlQuery): SqlQuery => sql`make_date(${n} / 12, ${n} % 12 + 1, 1)`
+
+const deAntes = (mes: SqlQuery, competencia: SqlQuery) => sql`${mes} < date_trunc('year', ${competencia})`
+
+/** The kind of a quota for `mes` that stands in the books of `competencia` (both first days): a quota of an earlier year is no expense of this one (docs/regras.md R81). */
+export const tipoDaCota = (
+  mes: SqlQuery,
+  competencia: SqlQuery,
+): SqlQuery => sql`case when ${mes} = ${competencia} then 'DEPRECIACAO'
+    when ${deAntes(mes, competencia)} then 'DEPRECIACAO_EXERCICIOS_ANTERIORES' else 'DEPRECIACAO_ATRASADA' end`
+
+/** The account that such a quota debits. Over `pl` (plano_depreciacao). */
+export const despesaDaCota = (
+  mes: SqlQuery,
+  competencia: SqlQuery,
+): SqlQuery => sql`case when ${deAntes(mes, competencia)} then conta_do_papel('EXERCICIOS_ANTERIORES',
+    (select n.mascara_id from tipo_natureza n where n.id = pl.tipo_natureza_id)) else pl.conta_despesa end`

@@ -1,0 +1,84 @@
+import { competenciaDaData, type classificacaoBaixa } from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { desfazerMudanca } from './desfazer-valor.ts'
+import { estornarCotas } from '../cotas/estornar-cotas.public.ts'
+import { lancarDuplo } from '../lancar.public.ts'
+import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { saidaDaReserva } from './reserva.ts'
+
+/** A write-off that is to be posted. */
+export interface BaixaALancar {
+  id: number
+  classificacao: (typeof classificacaoBaixa.values)[number]
+  /** The day of the fact, not after today. */
+  data: string
+  /** The assets, and what is received for each (amounts `"1234.56"`; null: nothing), in a sale, an exchange or a payment. */
+  bens: readonly { id: number; recebido: string | null }[]
+}
+
+/**
+ * Takes assets of the unit at work out of the books (docs/regras.md R52): quotas from the month of the fact on are reversed,
+ * those owed until the month before it are posted, the accumulated value and the reduction are eliminated against the gross
+ * one, and what is
+ * left goes to the account of the classification; against what is received there is a gain or a loss. The reserve of
+ * revaluation passes to accumulated results. Every balance of the asset is zero after it, and no quota follows.
+ * @throws {AppError} 409 when something later stands on an asset's values
+ */
+export async function lancarBaixas(ctx: Ctx, b: BaixaALancar): Promise<void> {
+  const ids = b.bens.map((x) => x.id).sort((x, y) => x - y)
+  if (ids.length === 0) return
+  const lista = sql`select unnest(${ids}::int[])`
+  await travarValores(ctx, ids)
+  await estornarCotas(ctx, lista, `${competenciaDaData(b.data)}-01`)
+  const origem = { tipo: 'BAIXA', id: b.id, data: b.data } as const
+  await comecarMudanca(ctx, ids, mesDoDia(b.data) - 1, origem)
+  await lancarDuplo(ctx, linhasDaBaixa(ctx, b))
+  const [dia, mes] = [sql`${b.data}::date`, sql`mes_aberto(${ctx.unidadeId}::int, ${b.data}::date)`]
+  await lancarDuplo(ctx, saidaDaReserva(ctx, lista, { tipo: 'BAIXA', id: b.id }, dia, mes))
+  await ctx.db.exec(sql`
+    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'BAIXA', origem_id = ${b.id},
+      deprecia = false, base = 0,
+      residual = 0, depreciado_inicial = 0, cotas_iniciais = 0, cotas_anteriores = pl.cotas_anteriores + s.cotas,
+      desde = date_trunc('month', ${b.data}::date)::date, criado_em = ${ctx.clock.now()}
+    from saldo_patrimonio s where s.patrimonio_id = pl.patrimonio_id and pl.patrimonio_id in (${lista})`)
+  await ctx.db.exec(sql`update saldo_patrimonio set cotas = 0 where patrimonio_id in (${lista})`)
+}
+
+/**
+ * Brings assets back that a write-off took out: entries, plan and quotas as they were. Quotas that the write-off had reversed
+ * are due again.
+ * @throws {AppError} 409 when something came after it
+ */
+export const estornarBaixas = (ctx: Ctx, baixaId: number, ids: readonly number[]): Promise<void> =>
+  desfazerMudanca(ctx, { tipo: 'BAIXA', id: baixaId }, ids)
+
+function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
+  const papel = (qual: SqlQuery) => sql`conta_do_papel(${qual}, n.mascara_id)`
+  return sql`
+    with alvo as (
+      select x.id, x.recebido from jsonb_to_recordset(${JSON.stringify(b.bens)}::jsonb) as x(id int, recebido numeric)
+    )
+    select a.id, pl.unidade_id, ${b.data}::date, mes_aberto(pl.unidade_id, ${b.data}::date), null::date, v.tipo,
+      v.saldo, v.sinal,
+      v.valor, v.debito, v.credito, 'TOMBO', 'BAIXA', ${b.id}::int, null::bigint, ${ctx.actor.usuarioId}::int,
+        null::int, v.outro, v.outro_sinal
+    from alvo a join saldo_patrimonio s on s.patrimonio_id = a.id join plano_depreciacao pl on pl.patrimonio_id = a.id
+      left join tipo_natureza n on n.id = pl.tipo_natureza_id
+      join roteiro_evento e on e.evento = ${`BAIXA_${b.classificacao}`} and e.aquisicao is null
+      cross join lateral (select pl.conta = ${papel(sql`'BEM_DE_TERCEIROS'`)} as de_terceiros, s.liquido as liquido) q
+      cross join lateral (select case when q.de_terceiros then ${papel(sql`'RESPONSABILIDADE_POR_TERCEIROS'`)}
+        else ${papel(sql`e.debito`)} end as conta,
+        case when e.debito <> 'ALIENACAO' or q.de_terceiros then q.liquido else least(coalesce(a.recebido, 0),
+          q.liquido) end as pelo_papel,
+        case when e.debito <> 'ALIENACAO' or q.de_terceiros then 0 else coalesce(a.recebido, 0) - q.liquido end
+          as diferenca) d
+      cross join lateral (values
+        (1, 'BAIXA_DEPRECIACAO', 'DEPRECIADO', -1, s.depreciado, pl.conta_depreciacao, pl.conta, 'BRUTO', -1),
+        (1, 'BAIXA_REDUCAO', 'REDUCAO', -1, s.reducao, pl.conta_reducao, pl.conta, 'BRUTO', -1),
+        (2, 'BAIXA', 'BRUTO', -1, d.pelo_papel, d.conta, pl.conta, null, null::int),
+        (3, 'PERDA_ALIENACAO', 'BRUTO', -1, -d.diferenca, ${papel(sql`'PERDA_ALIENACAO'`)}, pl.conta, null, null),
+        (4, 'GANHO_ALIENACAO', 'BRUTO', 0, d.diferenca, d.conta, ${papel(sql`'GANHO_ALIENACAO'`)}, null, null)
+      ) as v(ordem, tipo, saldo, sinal, valor, debito, credito, outro, outro_sinal)
+    where v.valor > 0 order by a.id, v.ordem`
+}

@@ -1,0 +1,74 @@
+import { competenciaDaData, inicioPara, somarMeses } from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { desfazerMudanca } from './desfazer-valor.ts'
+import { lancar } from '../lancar.public.ts'
+import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { regrasDeDepreciacao } from '../regras.public.ts'
+
+/** A subsequent cost that is to be posted. */
+export interface CustoALancar {
+  id: number
+  patrimonioId: number
+  /** The day of the fact, not after today. */
+  data: string
+  /** `"1234.56"`, more than nothing. */
+  valor: string
+  /** The months that the asset lasts from the next one on; null: those that were left. */
+  vidaMeses: number | null
+}
+
+/**
+ * Adds a cost to the gross value of an asset of the unit at work (docs/regras.md R154): the quotas owed until the month of the
+ * fact are posted by the plan that was; the new plan begins with the month after, over the net value and what is left of the life.
+ * @throws {AppError} 409 when something later stands on its values, or it is another unit's
+ */
+export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
+  const ids = [c.patrimonioId]
+  await travarValores(ctx, ids)
+  const mes = mesDoDia(c.data)
+  await comecarMudanca(ctx, ids, mes, { tipo: 'CUSTO', id: c.id, data: c.data })
+  await lancar(
+    ctx,
+    sql`
+    select pl.patrimonio_id, pl.unidade_id, ${c.data}::date, mes_aberto(pl.unidade_id, ${c.data}::date), null::date,
+      'CUSTO_SUBSEQUENTE', 'BRUTO', 1, ${c.valor}::numeric, pl.conta,
+      case when pl.conta = conta_do_papel('BEM_DE_TERCEIROS', n.mascara_id)
+        then conta_do_papel('RESPONSABILIDADE_POR_TERCEIROS', n.mascara_id) else conta_do_papel(e.credito,
+          n.mascara_id) end,
+      'TOMBO', 'CUSTO', ${c.id}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
+    from plano_depreciacao pl left join tipo_natureza n on n.id = pl.tipo_natureza_id
+      join roteiro_evento e on e.evento = 'CUSTO_SUBSEQUENTE' and e.aquisicao is null
+    where pl.patrimonio_id = ${c.patrimonioId}`,
+  )
+  const seguinte = somarMeses(competenciaDaData(c.data), 1)
+  await ctx.db.exec(sql`
+    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'CUSTO', origem_id = ${c.id},
+      base = s.liquido, depreciado_inicial = s.depreciado,
+      vida_meses = coalesce(${c.vidaMeses}::int, pl.vida_meses - s.cotas),
+      inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
+      cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
+        criado_em = ${ctx.clock.now()},
+      limite_unidades = pl.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
+        where u.patrimonio_id = s.patrimonio_id and u.mes >= coalesce(pl.desde, '-infinity')
+          and u.mes <= ${`${competenciaDaData(c.data)}-01`}::date), 0)
+    from saldo_patrimonio s where s.patrimonio_id = pl.patrimonio_id and pl.patrimonio_id = ${c.patrimonioId}`)
+  await ctx.db.exec(sql`
+    update saldo_patrimonio set cotas = 0, ultimo_mes = ${mes} where patrimonio_id = ${c.patrimonioId}`)
+}
+
+/**
+ * Takes a subsequent cost of an asset back: entries, plan and quotas as they were.
+ * @throws {AppError} 409 when something came after it
+ */
+export const estornarCusto = (ctx: Ctx, custoId: number, patrimonioId: number): Promise<void> =>
+  desfazerMudanca(ctx, { tipo: 'CUSTO', id: custoId }, [patrimonioId])
+
+/** The months of life that are left of an asset by its plan; null where it does not depreciate by a life. */
+export async function vidaQueResta(ctx: Ctx, patrimonioId: number): Promise<number | null> {
+  const r = await ctx.db.row(sql<{ resta: number | null }>`
+    select case when pl.deprecia and pl.metodo <> 'UNIDADES_PRODUZIDAS' then pl.vida_meses - s.cotas end as resta
+    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+    where pl.patrimonio_id = ${patrimonioId}`)
+  return r?.resta ?? null
+}

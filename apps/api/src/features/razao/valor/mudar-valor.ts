@@ -1,0 +1,50 @@
+import { mensagens } from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import { retirarDasConferencias } from '../conferencia.public.ts'
+import { lancarDevidas, type OrigemDoValor } from '../cotas/lancar-devidas.ts'
+import { travarParaMudarPlanos } from '../regras.public.ts'
+import { travarReservas } from './reserva.ts'
+import { guardarPlanos } from '../planos/versoes.ts'
+
+/** The month of a day, as year * 12 + month - 1. */
+export const mesDoDia = (dia: string): number => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1
+
+/** The row of each asset is held, in the order of their ids; and the unit's reserves, which the assets of a class share. */
+export async function travarValores(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await travarParaMudarPlanos(ctx)
+  await travarReservas(ctx)
+  await ctx.db.exec(sql`
+    select 1 from saldo_patrimonio where patrimonio_id = any(${[...ids]}::int[]) order by patrimonio_id for update`)
+}
+
+/**
+ * Does what comes before any change of worth, under the locks of `travarValores`: the assets leave computed runs, their plans are
+ * kept as they were, and the quotas that they owe until `ate` are posted by them (docs/regras.md R19).
+ * @param ate year * 12 + month - 1
+ * @throws {AppError} 409 when an asset is another unit's, has a later quota posted, or a later plan
+ */
+export async function comecarMudanca(
+  ctx: Ctx,
+  ids: readonly number[],
+  ate: number,
+  origem: OrigemDoValor,
+): Promise<void> {
+  const lista = sql`select unnest(${[...ids]}::int[])`
+  const r = await ctx.db.row(sql<{ achados: number; posteriores: number }>`
+    select count(*)::int as achados, count(*) filter (where s.ultimo_mes > ${ate}::int
+      or pl.desde > make_date((${ate}::int + 1) / 12, (${ate}::int + 1) % 12 + 1, 1))::int as posteriores
+    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+    where pl.patrimonio_id in (${lista}) and pl.unidade_id = ${ctx.unidadeId}`)
+  if (r?.achados !== ids.length) throw conflict(mensagens.valorDeOutraUnidade)
+  if (r.posteriores > 0) throw conflict(mensagens.valorComPosterior)
+  await retirarDasConferencias(ctx, sql`i.patrimonio_id in (${lista})`)
+  await guardarPlanos(ctx, lista)
+  await lancarDevidas(ctx, ids, ate, origem)
+  await ctx.db.exec(sql`
+    update plano_anterior a set cotas_antes = a.cotas, ultimo_mes_antes = a.ultimo_mes, cotas = s.cotas,
+      ultimo_mes = s.ultimo_mes
+    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+    where a.patrimonio_id = pl.patrimonio_id and a.versao = pl.versao and pl.patrimonio_id in (${lista})`)
+}

@@ -1,0 +1,122 @@
+import { mensagens } from '@tombo/contract'
+import { describe, expect, it } from 'vitest'
+import { linkEnviado, setUpLinks, quemResponde, tokenDe } from '../../../../test/scenes/saidas.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { hashOfToken } from '../../../kernel/session/token.ts'
+
+const BASE = '/api/saidabens'
+const [t, cena] = setUpLinks()
+const { validar, confirmacaoDe, responder } = quemResponde(t)
+
+describe('the link dies', () => {
+  const passos: [string, (id: number, bens: number[]) => Promise<{ status: number }>][] = [
+    [
+      'accepted',
+      (id) =>
+        cena.aprovador.post(`${BASE}/${id}/aceitar`, { motivo: 'O responsável autorizou por telefone.' }),
+    ],
+    ['refused', (id) => cena.aprovador.post(`${BASE}/${id}/recusar`, {})],
+    ['cancelled', (id) => cena.quemPede.post(`${BASE}/${id}/cancelar`, {})],
+    ['cancelled in part', (id, [b]) => cena.quemPede.post(`${BASE}/${id}/cancelar`, { itens: [{ id: b }] })],
+    ['deleted', (id) => cena.quemPede.del(`${BASE}/${id}`)],
+    [
+      'changed',
+      async (id) =>
+        cena.quemPede.post(BASE, {
+          ...(await cena.quemPede.get(`${BASE}/${id}`)).body.content,
+          motivo: 'Outro motivo',
+        }),
+    ],
+  ]
+  it.each(passos)('when the request is %s', async (_, fazer) => {
+    const { saida, link, bens } = await cena.nova()
+    const confirmacao = await confirmacaoDe(link)
+    expect((await fazer(saida.id, bens)).status).toBe(200)
+    expect(
+      await t.rows(sql`select 1 from saida_bem_link where token_hash = ${hashOfToken(tokenDe(link))}`),
+    ).toEqual([])
+    expect((await validar(link)).status).toBe(400)
+    expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
+  })
+
+  it('and a changed request sends another', async () => {
+    const { saida, link } = await cena.nova()
+    await cena.quemPede.post(BASE, { ...saida, motivo: 'Outro motivo' })
+    const outro = await linkEnviado(cena.correio, cena.email)
+    expect(outro).not.toBe(link)
+    expect((await validar(outro)).body.content.motivo).toBe('Outro motivo')
+    expect((await responder(outro, 'aceitar', await confirmacaoDe(outro))).status).toBe(200)
+    // Authorised, and then changed: the person is asked anew.
+    await cena.quemPede.post(`${BASE}/${saida.id}/cancelar`, { itens: [{ id: saida.itens[0].id }] })
+    expect(await cena.situacao(saida.id)).toBe('PENDENTE')
+    const resta = await linkEnviado(cena.correio, cena.email)
+    expect((await validar(resta)).body.content.itens).toHaveLength(1)
+  })
+
+  it.each([
+    ['decided', sql`situacao = 'ACEITA'`],
+    ['deleted', sql`removida_em = now()`],
+  ])('even one that was left behind, when the request is %s', async (_, como) => {
+    const { saida, link } = await cena.nova()
+    const confirmacao = await confirmacaoDe(link)
+    await t.rows(sql`update saida_bem set ${como} where id = ${saida.id}`)
+    expect((await validar(link)).status).toBe(400)
+    expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
+  })
+
+  it('with the person, who no longer answers for assets', async () => {
+    const { link } = await cena.nova()
+    const confirmacao = await confirmacaoDe(link)
+    await t.rows(sql`update responsavel set ativo = false where id = ${cena.responsavel}`)
+    expect((await validar(link)).status).toBe(400)
+    expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
+    await t.rows(sql`update responsavel set ativo = true where id = ${cena.responsavel}`)
+    expect((await responder(link, 'aceitar', confirmacao)).status).toBe(200)
+  })
+
+  it('after seven days', async () => {
+    const { link } = await cena.nova({ dataRetornoPrevista: null })
+    t.clock.moveTo('2026-03-17T14:59:00Z')
+    expect((await validar(link)).status).toBe(200)
+    t.clock.moveTo('2026-03-17T15:00:01Z')
+    expect((await validar(link)).status).toBe(400)
+  })
+})
+
+describe('a link that is none', () => {
+  it.each(['x', '1.curto', `1.${'a'.repeat(43)}`, `zzzzzz.${'a'.repeat(43)}`])('%s', async (token) => {
+    expect(await validar(`token=${token}&databaseId=${t.databaseId}`)).toMatchObject({
+      status: 400,
+      body: { message: mensagens.saidaLinkInvalido },
+    })
+  })
+
+  it('of another organisation, or said to be of another', async () => {
+    const { link, saida } = await cena.nova()
+    const { databaseId } = await t.secondOrganizacao()
+    const segredo = tokenDe(link).split('.')[1]
+    const alheio = `${databaseId.toString(36)}.${segredo}`
+    for (const l of [
+      `token=${alheio}&databaseId=${databaseId}`,
+      `token=${alheio}&databaseId=${t.databaseId}`,
+      `token=${tokenDe(link)}&databaseId=${databaseId}`,
+    ])
+      expect((await validar(l)).status).toBe(400)
+    expect(await cena.situacao(saida.id)).toBe('PENDENTE')
+  })
+
+  it('is not guessed: tries are limited by address, and a good link is none', async () => {
+    const { link } = await cena.nova()
+    const chute = (i: number) => validar(`token=1.${String(i).padStart(43, 'b')}&databaseId=1`, '10.7.0.1')
+    for (let i = 0; i < 59; i += 1) expect((await chute(i)).status).toBe(400)
+    for (let i = 0; i < 5; i += 1) expect((await validar(link, '10.7.0.1')).status).toBe(200)
+    expect((await chute(60)).status).toBe(400)
+    expect(await chute(61)).toMatchObject({ status: 429, body: { message: mensagens.muitasTentativas } })
+    expect((await validar(link, '10.7.0.2')).status).toBe(200)
+  })
+
+  it('asks for a token and an organisation, and for nothing else', async () => {
+    for (const query of ['', 'token=1', 'databaseId=1', 'token=a&databaseId=1&x=1'])
+      expect((await t.anonymous.get(`${BASE}/validate?${query}`)).status).toBe(400)
+  })
+})

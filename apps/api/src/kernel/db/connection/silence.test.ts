@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { abrirCorte, type Corte } from '../../../../test/corte.ts'
+import { setUpApp } from '../../../../test/scene.ts'
+import { openPool, type Pool } from './pool.ts'
+import { connect } from './queda.ts'
+
+const t = setUpApp()
+let way: Corte
+let pool: Pool
+beforeEach(async () => {
+  way = await abrirCorte(await t.organizacoes.url(t.databaseId))
+  pool = openPool(way.url, 2, () => undefined, { everyMs: 100, answerMs: 1000, times: 2 })
+})
+afterEach(async () => {
+  way.truncate()
+  await pool.end()
+  await way.fechar()
+})
+
+test('a query whose database fell silent without closing anything ends by itself', async () => {
+  const client = await connect(pool)
+  const waiting = client.query('select pg_sleep(600)')
+  way.silence()
+  await expect(waiting).rejects.toThrow(/não responde|terminated/)
+  client.release(true)
+  way.religar()
+  expect((await pool.query('select 1 as x')).rows).toEqual([{ x: 1 }])
+})
+
+test('a query that takes long on a database that answers is left alone', async () => {
+  const client = await connect(pool)
+  expect((await client.query('select pg_sleep(1.5), 1 as x')).rows).toMatchObject([{ x: 1 }])
+  client.release()
+})

@@ -1,0 +1,37 @@
+import { MAX_BODY_DEPTH, MAX_BODY_KEYS, mensagens } from '@tombo/contract'
+import { AppError } from '../../errors.ts'
+
+const [QUOTE, BACKSLASH, COLON] = ['"', '\\', ':'].map((c) => c.charCodeAt(0)) as [number, number, number]
+const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = ['[', ']', '{', '}'].map((c) => c.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+]
+
+/** The place of the quote that ends a text, from behind the one that begins it. */
+function endOfText(json: string, from: number): number {
+  let at = from
+  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1
+  return at
+}
+
+/**
+ * Refuses (400) JSON whose parts stand too deep in one another, or have too many keys, whatever is in them: before it is
+ * read, since reading it is what costs. Looks at each sign once. What is no JSON at all is for the reader to say.
+ */
+export function demandShape(json: string): void {
+  const keys: number[] = []
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at)
+    if (sign === QUOTE) at = endOfText(json, at + 1)
+    else if (sign === OPEN || sign === OPEN_LIST) {
+      if (keys.push(0) > MAX_BODY_DEPTH) throw new AppError(400, mensagens.corpoFundo)
+    } else if (sign === CLOSE || sign === CLOSE_LIST) keys.pop()
+    else if (sign === COLON && keys.length > 0) {
+      const seen = (keys.pop() as number) + 1
+      if (seen > MAX_BODY_KEYS) throw new AppError(400, mensagens.corpoComCampos)
+      keys.push(seen)
+    }
+  }
+}

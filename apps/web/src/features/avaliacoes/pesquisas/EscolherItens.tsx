@@ -1,0 +1,145 @@
+import { Button, Checkbox, CloseButton, Group, List, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { GrupoDeBens, ItemAvaliacao } from '@tombo/contract'
+import { useId, useState } from 'react'
+import { Mark, Where } from '../../../resource/fields/Autocomplete.tsx'
+import { quantos } from '../../../ui/format.ts'
+import { Paginas } from '../../../ui/page/Paginas.tsx'
+import { useGrupos, useItens } from '../consultas.ts'
+import { nomeDoBem } from '../situacao.tsx'
+
+type Item = Pick<ItemAvaliacao, 'id' | 'patrimonio'>
+
+/** The assets of a research: those named, and all that are the same as one of them. */
+export interface Escolhidos {
+  itens: readonly Item[]
+  identicosA: GrupoDeBens | null
+  /** Assets that the research values already, beside those named: more than a screen shows. */
+  outros: number
+}
+
+interface Props {
+  avaliacaoId: number
+  altera: boolean
+  escolhidos: Escolhidos
+  onChange: (e: Escolhidos) => void
+}
+
+const POR_PAGINA = 10
+
+/** Chooses assets that have no value yet: one by one, or a whole group of identical ones. */
+export function EscolherItens({ avaliacaoId, altera, escolhidos: e, onChange }: Props) {
+  const titulo = useId()
+  const [q, setQ] = useState('')
+  const [texto] = useDebouncedValue(q.trim(), 300)
+  const [page, setPage] = useState(1)
+  const { data } = useItens(avaliacaoId, {
+    page,
+    rpp: POR_PAGINA,
+    avaliado: 'false',
+    ...(texto ? { q: texto } : {}),
+  })
+  const { data: grupos } = useGrupos(avaliacaoId, texto)
+  const tem = (id: number) => e.itens.some((i) => i.id === id)
+  const alternar = (i: Item) =>
+    onChange({ ...e, itens: tem(i.id) ? e.itens.filter((x) => x.id !== i.id) : [...e.itens, i] })
+  const iguais = grupos?.resultList.filter((g) => g.quantidade > 1) ?? []
+  return (
+    <section aria-labelledby={titulo}>
+      <Title order={2} id={titulo} size="sm" mb="xs">
+        Bens avaliados por esta pesquisa
+      </Title>
+      {e.identicosA && (
+        <Group gap="xs" mb="xs">
+          <Text size="sm">
+            {quantos(e.identicosA.quantidade, 'bem idêntico', 'bens idênticos')}: {e.identicosA.descricao}
+          </Text>
+          <CloseButton
+            aria-label={`Tirar o grupo ${e.identicosA.descricao}`}
+            onClick={() => onChange({ ...e, identicosA: null })}
+          />
+        </Group>
+      )}
+      {e.itens.length > 0 && (
+        <List listStyleType="none" mb="sm" aria-label="Bens escolhidos">
+          {e.itens.map((i) => (
+            <List.Item key={i.id}>
+              <Group gap="xs" wrap="nowrap">
+                {altera && (
+                  <CloseButton aria-label={`Tirar ${nomeDoBem(i.patrimonio)}`} onClick={() => alternar(i)} />
+                )}
+                <Text size="sm">{nomeDoBem(i.patrimonio)}</Text>
+              </Group>
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {e.outros > 0 && (
+        <Group gap="xs" mb="sm">
+          <Text size="sm">E mais {quantos(e.outros, 'bem', 'bens')} que esta pesquisa já avalia.</Text>
+          {altera && (
+            <CloseButton aria-label="Tirar os demais" onClick={() => onChange({ ...e, outros: 0 })} />
+          )}
+        </Group>
+      )}
+      {altera && (
+        <>
+          <TextInput
+            label="Procurar entre os bens ainda não avaliados"
+            maw={480}
+            mb="sm"
+            value={q}
+            onChange={(ev) => {
+              setQ(ev.currentTarget.value)
+              setPage(1)
+            }}
+          />
+          {iguais.length > 0 && (
+            <Group gap="xs" mb="sm">
+              {iguais.slice(0, 5).map((g) => (
+                <Button
+                  key={g.item}
+                  variant="default"
+                  size="compact-sm"
+                  onClick={() => onChange({ ...e, identicosA: g })}
+                >
+                  Todos os {g.quantidade}: {[g.descricao, ...g.caracteristicas].join(', ')}
+                </Button>
+              ))}
+            </Group>
+          )}
+          {data?.resultList.length === 0 && (
+            <Text size="sm">
+              {texto ? 'Nenhum bem não avaliado com estas palavras.' : 'Todos os bens já foram avaliados.'}
+            </Text>
+          )}
+          {data?.resultList.map((i) => (
+            <Checkbox
+              key={i.id}
+              py={4}
+              label={
+                <>
+                  {nomeDoBem(i.patrimonio)}
+                  {i.patrimonio.referencia && ` (etiqueta ${i.patrimonio.referencia})`}
+                  {i.caracteristica && <Mark>{i.caracteristica}</Mark>}
+                  {i.local && <Where path={i.local} />}
+                </>
+              }
+              checked={tem(i.id)}
+              onChange={() => alternar(i)}
+            />
+          ))}
+          {data && (
+            <Paginas
+              page={page}
+              rpp={POR_PAGINA}
+              count={data.count}
+              onPage={setPage}
+              rotulo="Páginas de bens não avaliados"
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

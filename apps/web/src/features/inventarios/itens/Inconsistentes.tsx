@@ -1,0 +1,122 @@
+import type { InventarioDetalhe, LeituraLida } from '@tombo/contract'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { instante, texto } from '../../../ui/format.ts'
+import { Pager } from '../../../ui/page/Pager.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { Column } from '../../../ui/table/types.ts'
+import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
+import { nomeDoBem } from '../../patrimonios/lista.public.ts'
+import { useInconsistentes } from '../consultas.ts'
+import { AvisoChip } from '../situacao.tsx'
+import { place } from '../../../ui/place.tsx'
+import css from '../inventarios.module.css'
+
+/** A row of a table is known by a number. */
+type Linha = Omit<LeituraLida, 'id'> & { id: number }
+
+const colunas: Column<Linha>[] = [
+  {
+    id: 'codigo',
+    header: 'Código lido',
+    cell: (l) => texto(l.codigo),
+    width: 150,
+    fixed: true,
+    card: 'line',
+  },
+  {
+    id: 'bem',
+    header: 'Bem ou descrição',
+    cell: (l) => (l.patrimonio ? nomeDoBem(l.patrimonio) : texto(l.descricao)),
+    width: 240,
+    grow: true,
+    card: 'title',
+  },
+  {
+    id: 'aviso',
+    header: 'Por quê',
+    cell: (l) => l.aviso && <AvisoChip aviso={l.aviso} />,
+    width: 230,
+    card: 'side',
+  },
+  {
+    id: 'local',
+    header: 'Lido em',
+    cell: (l) => place(l.localizacao.caminho),
+    width: 190,
+    card: 'line',
+  },
+  {
+    id: 'esperado',
+    header: 'Deve estar em',
+    cell: (l) => texto(l.esperado?.caminho),
+    width: 190,
+    card: 'none',
+  },
+  { id: 'pessoa', header: 'Quem leu', cell: (l) => l.pessoa.nome, width: 150, card: 'none' },
+  {
+    id: 'quando',
+    header: 'Quando',
+    cell: (l) => <span className="numeros">{instante(l.lidaEm)}</span>,
+    width: 140,
+    card: 'none',
+  },
+]
+const nenhuma: Linha[] = []
+const RPP = 20
+
+/** Readings that ask for attention: of no asset or several, in two places, of elsewhere, or after the end. */
+export function Inconsistentes({ inventario: i }: { inventario: InventarioDetalhe }) {
+  const [busca, setBusca] = useState('')
+  const [q] = useDebouncedValue(busca.trim(), 400)
+  const [page, setPage] = useState(1)
+  const [rpp, setRpp] = useState(RPP)
+  const { data, error, isPlaceholderData, refetch } = useInconsistentes(i.id, {
+    page,
+    rpp,
+    ...(q ? { q } : {}),
+  })
+  const linhas = data?.resultList.map((l, n) => ({ ...l, id: (page - 1) * rpp + n }))
+  const { table, sizedByHand } = useTableLayout('inventario:inconsistentes', colunas, linhas ?? nenhuma)
+  return (
+    <>
+      <div className={css.filtros}>
+        <TextInput
+          aria-label="Buscar leituras"
+          placeholder="Código, bem, local ou pessoa"
+          value={busca}
+          onChange={(e) => [setBusca(e.currentTarget.value), setPage(1)]}
+        />
+      </div>
+      <DataTable
+        label="Leituras que pedem atenção"
+        columns={colunas}
+        table={table}
+        sizedByHand={sizedByHand}
+        rows={linhas}
+        stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        rowLabel={(l) => l.codigo ?? l.descricao ?? 'Leitura'}
+        offset={(page - 1) * rpp}
+        total={data?.count}
+        empty={
+          <EmptyState title="Nenhuma leitura pede atenção">
+            Aqui aparecem plaquetas desconhecidas, bens lidos em dois locais e o que chegou depois do fim.
+          </EmptyState>
+        }
+      />
+      {(data?.count ?? 0) > RPP && (
+        <Pager
+          page={page}
+          rpp={rpp}
+          count={data?.count ?? 0}
+          onPage={setPage}
+          onRpp={(n) => [setRpp(n), setPage(1)]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type InventarioDetalhe, type LocalizacaoInventario, rotasInventarios as r } from '@tombo/contract'
+import { IconArrowDown, IconArrowUp, IconPlus, IconRefresh, IconUsers, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { inteiro, instante, TRACO } from '../../../ui/format.ts'
+import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
+import { Pager } from '../../../ui/page/Pager.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { Column, RowAction } from '../../../ui/table/types.ts'
+import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
+import { recarregar, useLocais } from '../consultas.ts'
+import { Contagem } from '../situacao.tsx'
+import { place } from '../../../ui/place.tsx'
+import css from '../inventarios.module.css'
+
+const Adicionar = lazyDialog(() => import('./AdicionarLocalDialog.tsx'))
+const Contadores = lazyDialog(() => import('./ContadoresDialog.tsx'))
+const Motivo = lazyDialog(() => import('../MotivoDialog.tsx'))
+
+function Andamento({ l }: { l: LocalizacaoInventario }) {
+  if (l.retirada) return <Chip tone="closed">Fora do inventário</Chip>
+  if (l.recontagem) return <Chip tone="waiting">Contar de novo</Chip>
+  if (l.fechadaEm) return <Chip tone="active">{`Terminado em ${instante(l.fechadaEm)}`}</Chip>
+  if (l.reaberta) return <Chip tone="waiting">Reaberto</Chip>
+  return l.contando.length > 0 ? (
+    <Chip tone="maintenance">{`Contando: ${l.contando.map((c) => c.nome).join(', ')}`}</Chip>
+  ) : (
+    <Chip tone="draft">A terminar</Chip>
+  )
+}
+const colunas: Column<LocalizacaoInventario>[] = [
+  {
+    id: 'localizacao',
+    header: 'Local',
+    cell: (l) => place(l.localizacao.caminho),
+    width: 240,
+    grow: true,
+    fixed: true,
+    card: 'title',
+  },
+  { id: 'situacao', header: 'Situação', cell: (l) => <Andamento l={l} />, width: 230, card: 'side' },
+  {
+    id: 'andamento',
+    header: 'Conferidos',
+    cell: (l) => <Contagem andamento={l.andamento} />,
+    width: 160,
+    card: 'below',
+  },
+  {
+    id: 'deFora',
+    header: 'De fora',
+    cell: (l) => inteiro(l.deFora),
+    align: 'right',
+    width: 85,
+    card: 'none',
+  },
+  {
+    id: 'contadores',
+    header: 'Quem conta',
+    cell: (l) => l.contadores.map((c) => c.nome).join(', ') || TRACO,
+    width: 180,
+    card: 'line',
+  },
+]
+const nenhum: LocalizacaoInventario[] = []
+const RPP = 20
+
+/** The places of a campaign: how far each is, who counts it, in which order; taken in and out. */
+export function Locais({ inventario: i }: { inventario: InventarioDetalhe }) {
+  const [busca, setBusca] = useState('')
+  const [q] = useDebouncedValue(busca.trim(), 400)
+  const [page, setPage] = useState(1)
+  const [rpp, setRpp] = useState(RPP)
+  const [incluindo, setIncluindo] = useState(false)
+  const [contadores, setContadores] = useState<LocalizacaoInventario | null>(null)
+  const [retirando, setRetirando] = useState<LocalizacaoInventario | null>(null)
+  const { data, error, isPlaceholderData, refetch } = useLocais(i.id, { page, rpp, ...(q ? { q } : {}) })
+  const linhas = data?.resultList ?? nenhum
+  const { table, sizedByHand } = useTableLayout('inventario:locais', colunas, linhas)
+  const altera = i.acoes.includes('alterar')
+  const fazer = async (chamada: () => Promise<unknown>) => {
+    try {
+      await chamada()
+    } catch (erro) {
+      // The toast has said why.
+      if (!(erro instanceof ApiError)) throw erro
+    }
+    await recarregar()
+  }
+  /** Changes places with its neighbour on this page. */
+  const trocar = (l: LocalizacaoInventario, passo: 1 | -1) => {
+    const ids = linhas.map((x) => x.id)
+    const de = ids.indexOf(l.id)
+    const outro = ids[de + passo]
+    if (outro === undefined) return
+    ids[de] = outro
+    ids[de + passo] = l.id
+    void fazer(() => call(r.ordenarLocalizacoes, { body: { inventario: { id: i.id }, localizacoes: ids } }))
+  }
+  const params = (l: LocalizacaoInventario) => ({ id: i.id, localizacaoId: l.id })
+  const acoes = (l: LocalizacaoInventario): RowAction[] =>
+    altera && !l.retirada
+      ? [
+          { label: 'Quem conta', icon: <IconUsers size={16} />, onClick: () => setContadores(l) },
+          { label: 'Subir na ordem', icon: <IconArrowUp size={16} />, onClick: () => trocar(l, -1) },
+          { label: 'Descer na ordem', icon: <IconArrowDown size={16} />, onClick: () => trocar(l, 1) },
+          {
+            label: l.recontagem ? 'Não contar de novo' : 'Contar de novo',
+            icon: <IconRefresh size={16} />,
+            onClick: () =>
+              void fazer(() =>
+                call(r.contadores, { params: params(l), body: { recontagem: !l.recontagem } }),
+              ),
+          },
+          {
+            label: 'Retirar do inventário',
+            icon: <IconX size={16} />,
+            danger: true,
+            onClick: () => setRetirando(l),
+          },
+        ]
+      : []
+  return (
+    <>
+      <div className={css.filtros}>
+        <TextInput
+          aria-label="Buscar locais do inventário"
+          placeholder="Nome ou código do local"
+          value={busca}
+          onChange={(e) => [setBusca(e.currentTarget.value), setPage(1)]}
+        />
+        {altera && (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setIncluindo(true)}>
+            Incluir um local
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label="Locais do inventário"
+        columns={colunas}
+        table={table}
+        sizedByHand={sizedByHand}
+        rows={data?.resultList}
+        stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        rowLabel={(l) => l.localizacao.caminho}
+        rowActions={acoes}
+        offset={(page - 1) * rpp}
+        total={data?.count}
+        empty={<EmptyState title="Nenhum local">Inclua um local, ou mude a busca.</EmptyState>}
+      />
+      {(data?.count ?? 0) > RPP && (
+        <Pager
+          page={page}
+          rpp={rpp}
+          count={data?.count ?? 0}
+          onPage={setPage}
+          onRpp={(n) => [setRpp(n), setPage(1)]}
+        />
+      )}
+      {incluindo && <Adicionar inventarioId={i.id} onClose={() => setIncluindo(false)} />}
+      {contadores && (
+        <Contadores inventarioId={i.id} local={contadores} onClose={() => setContadores(null)} />
+      )}
+      {retirando && (
+        <Motivo
+          titulo={`Retirar ${retirando.localizacao.descricao} do inventário?`}
+          texto="O local, os que ficam dentro dele e os seus bens saem do inventário. O que já foi lido fica guardado."
+          acao="Retirar"
+          obrigatorio={retirando.andamento.conferidos + retirando.andamento.parciais + retirando.deFora > 0}
+          fazer={(motivo) =>
+            call(r.removerLocalizacao, {
+              params: params(retirando),
+              query: motivo ? { motivo } : {},
+              noErrorToast: true,
+            })
+          }
+          onClose={() => setRetirando(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Entrada, rotasSessao, type UnidadeDoUsuario } from '@tombo/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callWhole } from '../api.ts'
+import { forgetAll } from '../contexto.tsx'
+import { storeEntrada } from './session.ts'
+
+/** The units that the person works in, favourites first. */
+export const useMyUnidades = (request: { q: string; page: number; rpp: number }, enabled = true) =>
+  useQuery({
+    queryKey: ['minhasunidades', request],
+    queryFn: ({ signal }) =>
+      call(rotasSessao.unidades, {
+        query: { page: request.page, rpp: request.rpp, ...(request.q ? { q: request.q } : {}) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+/** Marks or unmarks a favourite. */
+export function useFavorite() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (u: UnidadeDoUsuario) => {
+      await call(u.favorito ? rotasSessao.desfavoritar : rotasSessao.favoritar, {
+        params: { id: u.unidade.id },
+      })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['minhasunidades'] }),
+  })
+}
+
+/** Goes to work in a unit: from here on the token is of the unit, and nothing of another is remembered. */
+export async function chooseUnidade(id: number): Promise<void> {
+  const entrada = await callWhole<Entrada>(rotasSessao.selecionar, { params: { id } })
+  if (storeEntrada(entrada)) forgetAll()
+}

@@ -1,0 +1,103 @@
+import { Alert } from '@mantine/core'
+import type { Fields } from '@tombo/contract'
+import { type ReactNode, useState } from 'react'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { discard } from './discard.ts'
+import { ErrorSummary } from '../fields/ErrorSummary.tsx'
+import { FieldInput, type RecordFormApi } from '../fields/FieldInput.tsx'
+import { useRecordForm } from './useRecordForm.ts'
+import { bodyOf, type Values } from '../fields/validate.ts'
+import css from './FieldsDialog.module.css'
+
+interface Props<F extends Fields> {
+  title: string
+  fields: F
+  /** Tells what the form begins with. */
+  record?: Values
+  action: string
+  danger?: boolean
+  /** The fields that take the whole width; the others stand two in a row. */
+  wide?: readonly (keyof F & string)[]
+  /** Fixed filters of the look-ups of references, by field. */
+  queries?: Partial<Record<keyof F & string, Record<string, unknown>>>
+  size?: number
+  /** Which fields are shown, and how, as the values stand; what is not shown is sent as null. All, without it. */
+  shown?: (fields: Fields, values: Values) => Fields
+  /** Said above the fields. */
+  intro?: ReactNode
+  children?: (form: RecordFormApi) => ReactNode
+  /** The rules between fields. */
+  rules?: (values: Values) => Record<string, string>
+  /** Makes the call; `key` makes a second press the same as the first. What it throws is shown beside the fields. */
+  send: (body: Values, key: string, values: Values) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A dialog of fields of the contract, two in a row: it sends their body by a call of its own, and closes when that is done. */
+export function FieldsDialog<F extends Fields>({
+  title,
+  fields,
+  record = {},
+  action,
+  danger = false,
+  wide = [],
+  queries = {},
+  size = 640,
+  shown,
+  intro,
+  children,
+  rules,
+  send,
+  onClose,
+}: Props<F>) {
+  const [key] = useState(() => crypto.randomUUID())
+  const { form, save, sending, conflict, attempts } = useRecordForm(
+    fields,
+    record,
+    async (values) => {
+      const body = bodyOf(fields, values)
+      const seen = shown?.(fields, values) ?? fields
+      for (const name of Object.keys(fields)) if (!(name in seen)) body[name] = null
+      await send(body, key, values)
+      onClose()
+    },
+    rules,
+  )
+  const visible = shown?.(fields, form.values) ?? fields
+  const close = async () => {
+    if (!form.isDirty() || (await discard())) onClose()
+  }
+  return (
+    <FormDialog
+      onClose={() => void close()}
+      title={title}
+      size={size}
+      action={action}
+      danger={danger}
+      sending={sending}
+      onSubmit={() => void save()}
+    >
+      <ErrorSummary errors={form.errors} fields={fields} attempt={attempts} />
+      {conflict && (
+        <Alert color="red" role="alert" p="xs" mb="sm">
+          {conflict}
+        </Alert>
+      )}
+      {intro}
+      <div className={css.fields}>
+        {Object.entries(visible).map(([name, field], i) => (
+          <div key={name} className={wide.includes(name) ? css.wide : undefined}>
+            <FieldInput
+              field={field}
+              name={name}
+              form={form}
+              first={i === 0}
+              {...(queries[name] ? { query: queries[name] } : {})}
+            />
+          </div>
+        ))}
+        {children?.(form)}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Modal, type ModalRootProps } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { PHONE } from '../breakpoint.ts'
+import { useKeysFromTheStart } from '../keys/KeepKeys.tsx'
+import { ReturnFocus } from '../keys/ReturnFocus.tsx'
+import { useReachableScroll } from './useReachableScroll.ts'
+import { useTopmost } from './useTopmost.ts'
+import css from './Dialog.module.css'
+
+export interface DialogProps extends Omit<ModalRootProps, 'title' | 'centered' | 'yOffset'> {
+  /** Says what and which: "Tipo de bem: Móveis". */
+  title: ReactNode
+  /** The buttons: they stay in sight at the bottom, and the content scrolls. Without it the content lays itself out. */
+  footer?: ReactNode
+}
+
+/** A dialog; a full screen below 600 px, or always with `fullScreen`. */
+export function Dialog({
+  children,
+  footer,
+  title,
+  size = 560,
+  fullScreen,
+  closeOnEscape = true,
+  ...rest
+}: DialogProps) {
+  const topmost = useTopmost(rest.opened)
+  useKeysFromTheStart(rest.opened)
+  const scroll = useReachableScroll()
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal.Root
+      {...rest}
+      closeOnEscape={closeOnEscape && topmost}
+      size={size}
+      fullScreen={fullScreen ?? phone ?? false}
+      yOffset="6dvh"
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: css.content }}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        <ReturnFocus />
+        <div className={css.header}>
+          <Modal.Title className={css.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Fechar" />
+        </div>
+        <Modal.Body className={css.body}>
+          {footer ? (
+            <>
+              <div className={css.scroll} ref={scroll}>
+                {children}
+              </div>
+              <div className={css.footer}>{footer}</div>
+            </>
+          ) : (
+            children
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

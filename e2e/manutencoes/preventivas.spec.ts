@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../kernel/axe.ts'
+import { administrator, expect, test } from '../kernel/fixtures.ts'
+import { choose, press, pressInMenu, tabTo, watch, write } from '../kernel/keyboard.ts'
+import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { bensDe } from '../saidabens/saidabens.cena.ts'
+
+const brasileira = (dia: Date) => dia.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+const ONTEM = new Date(Date.now() - 86_400_000)
+
+test('a plan is made by the keyboard, is overdue in list and calendar, and opens its order; the asset tells it', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const sede = await callsOf(request)
+  const unidade = await createUnit(sede, 'Garagem das preventivas')
+  const admin = await callsOf(request, administrator, unidade)
+  const [van] = await bensDe(admin, 'Olga Preventiva', ['Van das preventivas'])
+  const quem = await createUser(
+    admin,
+    `cuidapreventiva${test.info().repeatEachIndex}`,
+    ['CRIAR_ALTERAR_MANUTENCOES', 'PATRIMONIO'],
+    [unidade],
+  )
+  await signIn(page, request, quem)
+  const achados = watch(page)
+  const botao = (name: string, onde: Page | Locator = page) => onde.getByRole('button', { name, exact: true })
+  const dialogo = page.getByRole('dialog')
+  const mais = page.getByRole('button', { name: /Ações.*Van das preventivas/ })
+
+  await page.goto('/manutencao/preventivas')
+  await expect(page.getByText('Nenhum bem em planos')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, botao('Novo plano'))
+  await write(page, dialogo.getByRole('textbox', { name: 'O que será feito' }), 'Trocar o óleo da van')
+  await tabTo(page, dialogo.getByRole('combobox', { name: 'Bem', exact: true }))
+  await choose(page, 'Van das preventivas')
+  await press(page, botao('Salvar', dialogo))
+  await expect(dialogo.getByRole('alert')).toContainText('A cada quantos meses')
+  await write(page, dialogo.getByRole('textbox', { name: 'A cada quantos meses' }), '6')
+  await write(page, dialogo.getByRole('textbox', { name: 'Primeira vez em' }), brasileira(ONTEM))
+  await expectAccessible(page)
+  await press(page, botao('Salvar', dialogo))
+  await expect(dialogo).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Vencida (1)' })).toBeAttached()
+  await expect(page.getByText(brasileira(ONTEM)).first()).toBeVisible()
+  await expectAccessible(page)
+
+  // The day leads from the calendar to the list.
+  await page.getByRole('radio', { name: 'Calendário' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('A cada 6 meses').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Planos' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  const hoje = new Date()
+  const doMes = (d: Date) => brasileira(d).slice(3)
+  if (doMes(hoje) !== doMes(ONTEM)) await press(page, botao('Mês anterior'))
+  await expectAccessible(page)
+  await press(page, page.getByRole('button', { name: `${brasileira(ONTEM)}: 1 vencimento.` }))
+  await expect(botao(`Dia ${brasileira(ONTEM)}: mostrar todos os dias`)).toBeVisible()
+
+  // A reading beside the asset, on a phone as well.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/patrimonio/${van}/contabil`)
+  await botao('Mais ações').click()
+  await page.getByRole('menuitem', { name: 'Registrar leitura do medidor' }).click()
+  await dialogo.getByRole('textbox', { name: 'Quanto marca' }).fill('58300')
+  await expectAccessible(page)
+  await botao('Salvar', dialogo).click()
+  await expect(page.getByText('Leitura registrada.')).toBeVisible()
+  await expect(page.getByText(/58\.300 km em/)).toBeVisible()
+  await expect(page.getByText('Trocar o óleo da van')).toBeVisible()
+  await expectAccessible(page)
+  await botao('Excluir leitura').click()
+  await botao('Excluir!', dialogo).click()
+  await expect(page.getByText(/58\.300 km em/)).toHaveCount(0)
+
+  await page.goto('/manutencao/preventivas')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await press(page, mais)
+  await pressInMenu(page, 'Abrir a manutenção')
+  await expect(page).toHaveURL(/\/manutencao\/\d+$/)
+  await page.goto('/manutencao/preventivas')
+  await expect(page.getByRole('checkbox', { name: 'Em manutenção (1)' })).toBeAttached()
+  expect(achados).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { expectAccessible } from '../kernel/axe.ts'
+import { expect, test } from '../kernel/fixtures.ts'
+import { choose, press, tabTo, watch, write } from '../kernel/keyboard.ts'
+import { callsOf, createUser, signIn } from '../kernel/session.ts'
+import { bensEm, destinoEm } from './movimentacoes.cena.ts'
+
+test('a loan goes to an address of its own, is said to be that, and comes back: by the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  await bensEm(admin, 'Barômetro', 1)
+  await destinoEm(admin, 'do barômetro')
+  const quem = await createUser(admin, 'emprestador', [
+    'CONSULTAR_MOVIMENTACOES',
+    'CRIAR_ALTERAR_MOVIMENTACOES',
+  ])
+  await signIn(page, request, quem)
+  const falhas = watch(page)
+  await page.goto('/movimentacaolocalizacao/novo')
+  await expect(page.getByRole('combobox', { name: 'Bem' })).toBeFocused()
+  await choose(page, 'Barômetro 1')
+  await tabTo(page, page.getByRole('combobox', { name: 'Localização' }))
+  await choose(page, 'Sala do barômetro')
+  await tabTo(page, page.getByRole('combobox', { name: 'Responsável que recebe' }))
+  await choose(page, 'Pessoa do barômetro')
+  await press(page, page.getByRole('checkbox', { name: /^É um empréstimo/ }), 'Space')
+  await write(page, page.getByRole('textbox', { name: 'Devolver até' }), '31/12/2099')
+  await press(page, page.getByRole('checkbox', { name: /^Os bens vão a um endereço/ }), 'Space')
+
+  // An address that says nothing is asked for, beside its field and above.
+  const conferir = page.getByRole('button', { name: 'Conferir' })
+  await press(page, conferir)
+  const resumo = page.getByRole('alert').filter({ hasText: 'revise-o' })
+  await expect(resumo.getByRole('listitem')).toHaveText(['Logradouro: Preenchimento obrigatório.'])
+  const logradouro = page.getByRole('textbox', { name: 'Logradouro' })
+  await expect(logradouro).toHaveAccessibleDescription('Preenchimento obrigatório.')
+  await expect(resumo).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(logradouro).toBeFocused()
+  await page.keyboard.type('Rua da Feira')
+  await write(page, page.getByRole('textbox', { name: 'Número' }), '12')
+  await tabTo(page, page.getByRole('combobox', { name: 'Cidade' }))
+  await choose(page, 'Recife')
+  await expectAccessible(page)
+  await press(page, conferir)
+  const dialogo = page.getByRole('dialog')
+  await expect(dialogo.getByRole('button', { name: 'Movimentar 1 bem' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Empréstimo nº')
+  await expect(page.getByText('Rua da Feira, 12 – Recife/PE')).toBeVisible()
+  await expect(page.getByText('31/12/2099')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, page.getByRole('button', { name: 'Declarar devolução' }))
+  await press(page, dialogo.getByRole('button', { name: 'Declarar devolução' }))
+  await expect(page.getByRole('grid', { name: 'Bens da movimentação' })).toContainText('Devolvido')
+  expect(falhas).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { test as base } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { assetBody, createWhereabouts } from '../kernel/assets.ts'
+import { expectAccessible } from '../kernel/axe.ts'
+import { expect } from '../kernel/fixtures.ts'
+import { press } from '../kernel/keyboard.ts'
+import { type RunningServer, startServer } from '../kernel/server.ts'
+import { type Caller, callsOf } from '../kernel/session.ts'
+
+/** A server of its own: whether the organisation publishes is said once for all of it. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.baseURL),
+})
+
+async function register(api: Caller, descricao: string, place: string, more: object = {}) {
+  const at = await createWhereabouts(api, place, `Pessoa de ${descricao}`, { place: more })
+  const produtoCaracteristica = { produto: { descricao } }
+  await api.post(
+    '/api/patrimonios/tombar',
+    await assetBody(api, at, descricao, { produtoCaracteristica, dataTombamento: '2024-03-15' }),
+  )
+}
+
+test('a citizen sees what the organisation publishes, narrows it down, and takes the file away', async ({
+  page,
+  request,
+}) => {
+  const api = await callsOf(request)
+  await register(api, 'Mesa da recepção', 'Recepção')
+  await register(api, 'Cofre de aço', 'Sala do cofre', { divulgada: false })
+
+  await page.goto('/transparencia')
+  await expect(page.getByText('Os bens não estão publicados')).toBeVisible()
+  await expectAccessible(page)
+
+  await api.post('/api/parametros', { publicarDadosAbertos: true })
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/api/dados-abertos/1')
+      return (
+        answer.ok() &&
+        ((await answer.json()) as { content: { atualizadoEm: string | null } }).content.atualizadoEm
+      )
+    })
+    .toBeTruthy()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/transparencia')
+  await expect(page.getByRole('heading', { name: 'Quanto há' })).toBeVisible()
+  await expect(page.getByText('Mesa da recepção')).toBeVisible()
+  await expect(page.getByText('Cofre de aço')).toBeVisible()
+  await expect(page.getByText(/Sala do cofre|Pessoa de/)).toHaveCount(0)
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+
+  await page.getByRole('combobox', { name: 'Mostrar por' }).selectOption({ label: 'lugar' })
+  await press(page, page.getByRole('button', { name: 'Recepção' }))
+  await expect(page).toHaveURL(/localizacao=Recep/)
+  await expect(page.getByText('Cofre de aço')).toHaveCount(0)
+  await expect(page.getByText('Mesa da recepção')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Mesa da recepção')).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Limpar filtros' }))
+  await expect(page.getByText('Cofre de aço')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await press(page, page.getByRole('link', { name: /^Bens, CSV/ }))
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain('Mesa da recepção')
+  expect(file).not.toMatch(/Sala do cofre|Pessoa de/)
+})

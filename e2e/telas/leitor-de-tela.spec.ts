@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { assetBody, createWhereabouts } from '../kernel/assets.ts'
+import { expectAccessible } from '../kernel/axe.ts'
+import { administrator, expect, test } from '../kernel/fixtures.ts'
+import { callsOf, createUnit, createUser, type Credentials, signIn } from '../kernel/session.ts'
+
+/** The ten screens of a clerk's day: the name of what is expected of each, its address, its heading. */
+const TELAS = [
+  ['visao-geral', '/visaogeral/patrimonio', 'Visão geral'],
+  ['bens', '/patrimonio', 'Bens'],
+  ['bem', '/patrimonio/:bem', 'Cadeira lida'],
+  ['cadastrar-bem', '/patrimonio/novo', 'Cadastrar bem'],
+  ['localizacoes', '/localizacao', 'Localizações'],
+  ['movimentacoes', '/movimentacaolocalizacao', 'Movimentações'],
+  ['inventarios', '/inventario', 'Inventários'],
+  ['depreciacao', '/depreciacao', 'Depreciação'],
+  ['baixas', '/baixas', 'Baixas'],
+  ['relatorios', '/relatorio', 'Todos os relatórios'],
+] as const
+
+const cena = {} as { bem: number; quem: Credentials }
+test.beforeAll(async ({ playwright, server }) => {
+  const request = await playwright.request.newContext({ baseURL: server.baseURL })
+  const admin = await callsOf(request)
+  const unidade = await createUnit(admin, 'Unidade lida em voz alta')
+  const la = await callsOf(request, administrator, unidade)
+  const sala = await createWhereabouts(la, 'Sala lida', 'Guarda lida')
+  const dia = { dataAquisicao: '2024-03-15', dataTombamento: '2024-03-15' }
+  const { id } = await la.post<{ id: number }>(
+    '/api/patrimonios/tombar',
+    await assetBody(la, sala, 'Cadeira lida', dia),
+  )
+  cena.bem = id
+  cena.quem = await createUser(admin, 'le.em.voz.alta', ['ADMINISTRAR_SISTEMA'], [unidade])
+  await request.dispose()
+})
+
+/** How much of the page stands beside what is seen of it: only tables may be pushed sideways. */
+const sobra = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** The words of buttons that are not seen whole, whatever shows that there are more. */
+const cortados = (page: Page) =>
+  page
+    .locator('.mantine-Button-label')
+    .evaluateAll((labels) =>
+      labels
+        .filter(
+          (l) =>
+            l.scrollWidth > l.clientWidth + 1 || l.clientHeight > (l.closest('button, a')?.clientHeight ?? 0),
+        )
+        .map((l) => l.textContent),
+    )
+
+async function cabe(page: Page) {
+  expect(await sobra(page)).toBeLessThanOrEqual(0)
+  expect(await cortados(page)).toEqual([])
+  await expectAccessible(page)
+}
+
+for (const [nome, endereco, titulo] of TELAS)
+  test(`${titulo} is read aloud in order, fits a phone and large text, and keeps the colours one chose`, async ({
+    page,
+    request,
+  }) => {
+    const abrir = async () => {
+      await page.goto(endereco.replace(':bem', String(cena.bem)))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(titulo)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    }
+    await signIn(page, request, cena.quem)
+    await abrir()
+    await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${nome}.aria.yml` })
+    await expectAccessible(page)
+
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expectAccessible(page)
+    await page.emulateMedia({ forcedColors: 'none' })
+
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await cabe(page)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await abrir()
+    await cabe(page)
+  })

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { spreadsheet } from '../../apps/api/test/files/spreadsheet.ts'
+import { assetBody, createWhereabouts } from '../kernel/assets.ts'
+import { expect, test } from '../kernel/fixtures.ts'
+import { choose, write } from '../kernel/keyboard.ts'
+import { callsOf, createUser, signIn } from '../kernel/session.ts'
+import { contarUso } from '../kernel/uso.ts'
+import { bensEm, destinoEm } from '../movimentacoes/movimentacoes.cena.ts'
+import { confere, daVez, naUnidade } from './uso.cena.ts'
+
+const campo = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Goes to a look-up by Tab, types, and takes the suggestion with Enter. */
+async function toma(page: Page, rotulo: string, texto: string) {
+  const alvo = page.getByRole('combobox', { name: rotulo, exact: true })
+  for (let i = 0; i < 60 && !(await alvo.evaluate((el) => el === document.activeElement)); i += 1)
+    await page.keyboard.press('Tab')
+  await expect(alvo).toBeFocused()
+  await page.keyboard.type(texto)
+  const achada = page.getByRole('option', { name: new RegExp(texto, 'i') }).first()
+  await expect(achada).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+}
+
+test('First sign-in', async ({ page, request }) => {
+  const quem = await createUser(await callsOf(request), daVez('uso.entra'), ['PATRIMONIO'])
+  const uso = await contarUso(page)
+  await page.goto('/login')
+  await expect(page.getByLabel('Usuário')).toBeFocused()
+  await page.keyboard.type(quem.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(quem.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/visaogeral/patrimonio')
+  confere('First sign-in', uso)
+})
+
+test('Import of 400 rows', async ({ page, request }, { retry, repeatEachIndex }) => {
+  test.setTimeout(180_000)
+  const rights = ['CRIAR_ALTERAR_IMPORTACOES', 'CRIAR_ALTERAR_PATRIMONIO', 'TOMBAR_PATRIMONIO']
+  await naUnidade(page, request, 'uso.importa', rights)
+  // A number belongs to one asset of the organisation, whatever its unit.
+  const primeiro = 8_100_000 + 1_000 * (10 * repeatEachIndex + retry)
+  const buffer = await spreadsheet([
+    ['Patrimônio', 'Bem', 'Local', 'Servidor', 'Data da compra', 'Valor'],
+    ...Array.from({ length: 400 }, (_, i) => [
+      primeiro + i,
+      `Teodolito ${i + 1}`,
+      'Sala dos teodolitos',
+      'Guarda dos teodolitos',
+      new Date(Date.UTC(2024, 2, 1)),
+      100,
+    ]),
+  ])
+  const uso = await contarUso(page)
+  await page.goto('/importacao')
+  await botao(page, 'Nova importação').first().click()
+  const escolha = page.waitForEvent('filechooser')
+  await botao(page, 'Escolher arquivo').click()
+  await (
+    await escolha
+  ).setFiles({
+    name: 'teodolitos.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  })
+  await expect(page.getByText('Abrir o ensaio')).toBeVisible({ timeout: 60_000 })
+  await botao(page, 'Importar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Importar' }).click()
+  await page.getByRole('button', { name: 'Ver os 400 bens' }).click({ timeout: 90_000 })
+  await expect(page.getByRole('row', { name: /Teodolito/ }).first()).toBeVisible()
+  confere('Import of 400 rows', uso)
+})
+
+test('Find an asset', async ({ page, request }) => {
+  const { la } = await naUnidade(page, request, 'uso.acha', ['PATRIMONIO'])
+  await bensEm(la, 'Heliógrafo', 2)
+  const uso = await contarUso(page)
+  await page.goto('/')
+  await expect(page.getByText('Quantos bens há')).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('heliografo 2')
+  await expect(page.getByRole('option', { name: /Heliógrafo 2/ }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Heliógrafo 2')
+  confere('Find an asset', uso)
+})
+
+test('Register an asset', async ({ page, request }) => {
+  const rights = ['CRIAR_ALTERAR_PATRIMONIO', 'TOMBAR_PATRIMONIO']
+  const { la } = await naUnidade(page, request, 'uso.cadastra', rights)
+  await createWhereabouts(la, 'Sala do uso', 'Pessoa do uso')
+  const uso = await contarUso(page)
+  await page.goto('/patrimonio/novo')
+  await write(page, page.getByRole('combobox', { name: 'Descrição' }), 'Sismógrafo')
+  await toma(page, 'Natureza', 'Mobiliário em geral')
+  await toma(page, 'Estado de conservação', 'Bom')
+  await toma(page, 'Localização', 'Sala do uso')
+  await toma(page, 'Responsável', 'Pessoa do uso')
+  await toma(page, 'Tipo de aquisição', 'Compra')
+  await write(page, campo(page, 'Data de aquisição'), '15/03/2024')
+  await write(page, campo(page, 'Valor de aquisição'), '1.200,00')
+  await botao(page, 'Salvar e tombar').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ – Sismógrafo$/)
+  confere('Register an asset', uso)
+})
+
+test('Edit an asset', async ({ page, request }) => {
+  const { la } = await naUnidade(page, request, 'uso.altera', [
+    'CRIAR_ALTERAR_PATRIMONIO',
+    'PATRIMONIO_GERENCIAL',
+  ])
+  const { ids } = await bensEm(la, 'Clinômetro', 1)
+  const uso = await contarUso(page)
+  await page.goto(`/patrimonio/${ids[0]}/gerencial`)
+  await page.getByRole('button', { name: 'Editar observação' }).click()
+  await write(page, campo(page, 'Observação'), 'Calibrado.')
+  await botao(page, 'Salvar').click()
+  await expect(page.getByRole('article')).toContainText('Calibrado.')
+  confere('Edit an asset', uso)
+})
+
+test('Batch of 200', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const rights = ['CRIAR_ALTERAR_PATRIMONIO', 'TOMBAR_PATRIMONIO', 'CRIAR_ALTERAR_LOTE']
+  const { la } = await naUnidade(page, request, 'uso.lote', rights)
+  await createWhereabouts(la, 'Sala dos duzentos', 'Pessoa dos duzentos')
+  const uso = await contarUso(page)
+  await page.goto('/lote/cadastro')
+  await write(page, campo(page, 'Quantidade'), '200')
+  await write(page, page.getByRole('combobox', { name: 'Descrição' }), 'Anemômetro')
+  await toma(page, 'Natureza', 'Mobiliário em geral')
+  await toma(page, 'Estado de conservação', 'Bom')
+  await toma(page, 'Localização', 'Sala dos duzentos')
+  await toma(page, 'Responsável', 'Pessoa dos duzentos')
+  await toma(page, 'Tipo de aquisição', 'Compra')
+  await write(page, campo(page, 'Data de aquisição'), '15/03/2024')
+  await write(page, campo(page, 'Valor de aquisição'), '150,00')
+  await botao(page, 'Cadastrar e tombar').click()
+  await expect(page.getByRole('heading', { level: 1, name: '200 bens cadastrados' })).toBeVisible({
+    timeout: 60_000,
+  })
+  confere('Batch of 200', uso)
+})
+
+test('Run a month', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const { la } = await naUnidade(page, request, 'uso.mes', ['CRIAR_ALTERAR_DEPRECIACOES', 'PATRIMONIO'])
+  const { place, person } = await createWhereabouts(la, 'Sala do mês', 'Pessoa do mês')
+  const more = { dataAquisicao: '2026-01-15', dataTombamento: '2026-01-15' }
+  await la.post('/api/patrimonios/tombar', await assetBody(la, { place, person }, 'Gravímetro', more))
+  const uso = await contarUso(page)
+  await page.goto('/depreciacao')
+  await botao(page, 'Nova depreciação').first().click()
+  await write(page, page.getByLabel('Competência'), '02/2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Depreciação de 02/2026' })).toBeVisible()
+  await botao(page, 'Processar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Processar' }).press('Enter')
+  await expect(page.getByText('Total a lançar')).toBeVisible({ timeout: 30_000 })
+  await botao(page, 'Finalizar').click()
+  await page.getByRole('button', { name: 'Lançar e fechar' }).press('Enter')
+  await expect(page.getByText('Total lançado')).toBeVisible({ timeout: 30_000 })
+  confere('Run a month', uso)
+})
+
+test('Move two', async ({ page, request }) => {
+  const rights = ['PATRIMONIO', 'CONSULTAR_MOVIMENTACOES', 'CRIAR_ALTERAR_MOVIMENTACOES']
+  const { la } = await naUnidade(page, request, 'uso.move', rights)
+  await bensEm(la, 'Barógrafo', 2)
+  await destinoEm(la, 'do barógrafo')
+  const uso = await contarUso(page)
+  await page.goto('/patrimonio')
+  await page.getByRole('checkbox', { name: /Selecionar tod/ }).click()
+  await botao(page, 'Movimentar').click()
+  await expect(page.getByRole('combobox', { name: 'Localização' })).toBeFocused()
+  await choose(page, 'Sala do barógrafo')
+  await toma(page, 'Responsável que recebe', 'Pessoa do barógrafo')
+  await botao(page, 'Conferir').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Movimentar 2 bens' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Movimentação nº')
+  confere('Move two', uso)
+})
+
+test('Labels', async ({ page, request }) => {
+  const rights = ['PATRIMONIO', 'CONSULTAR_ETIQUETAS', 'CRIAR_ALTERAR_ETIQUETAS']
+  const { la } = await naUnidade(page, request, 'uso.etiqueta', rights)
+  await bensEm(la, 'Ondômetro', 3)
+  const uso = await contarUso(page)
+  await page.goto('/patrimonio')
+  await page.getByRole('checkbox', { name: /Selecionar tod/ }).click()
+  await botao(page, /^Imprimir etiquetas/).click()
+  await expect(page.getByText('3 bens escolhidos na lista de bens.')).toBeVisible()
+  confere('Labels', uso)
+})
+
+test('A user with few rights', async ({ page, request }) => {
+  await signIn(page, request)
+  const uso = await contarUso(page)
+  await page.goto('/configuracoes/usuario')
+  await botao(page, 'Cadastrar').click()
+  await expect(campo(page, 'Nome')).toBeFocused()
+  await page.keyboard.type('Quem só consulta')
+  await write(page, campo(page, 'Usuário'), daVez('uso.consulta'))
+  await write(page, page.getByLabel(/^Senha/), 'Consulta#2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem só consulta' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Trabalha em Unidade gestora principal' }).click()
+  await page.getByRole('checkbox', { name: 'Consulta', exact: true }).click()
+  await expect(page.getByText('Pelo grupo Consulta').first()).toBeVisible()
+  confere('A user with few rights', uso)
+})
+
+test('Goods exit', async ({ page, request }) => {
+  const rights = ['PATRIMONIO', 'CRIAR_ALTERAR_SAIDA_DE_BENS', 'CONSULTAR_SAIDA_DE_BENS']
+  const { la } = await naUnidade(page, request, 'uso.saida', rights)
+  await bensEm(la, 'Hipsômetro', 1)
+  const uso = await contarUso(page)
+  await page.goto('/saidabens')
+  await botao(page, 'Solicitar saída').first().click()
+  await expect(page.getByRole('combobox', { name: 'Bens' })).toBeFocused()
+  await choose(page, 'Hipsômetro')
+  await write(page, campo(page, 'Motivo'), 'Calibração no instituto')
+  await write(page, campo(page, 'Retorno previsto'), '31/12/2099')
+  await toma(page, 'Responsável', 'Pessoa Hipsômetro')
+  await botao(page, 'Solicitar saída').click()
+  await expect(page.getByText('Saída solicitada.')).toBeVisible()
+  confere('Goods exit', uso)
+})
