@@ -64,8 +64,8 @@ const insertions = [
     add: (text, n) =>
       afterLast(
         text,
-        /^ {2}tela\(.*'\.\/features\/cadastros\//,
-        `  tela('${n.address}', '${n.plural}', 'consultar${n.tag}', () => import('./features/cadastros/${n.component}.tsx')),`,
+        /^ {2}screen\(.*'\.\/features\/cadastros\//,
+        `  screen('${n.address}', '${n.plural}', 'consultar${n.tag}', () => import('./features/cadastros/${n.component}.tsx')),`,
       ),
   },
   {

@@ -15,7 +15,7 @@ import {
   saudeDe,
   type ServidorDeTeste,
 } from '../test/process/servidor.ts'
-import { SAIDA } from './kernel/termino.ts'
+import { SAIDA } from './kernel/shutdown.ts'
 
 const servidores: ServidorDeTeste[] = []
 const pastas: string[] = []

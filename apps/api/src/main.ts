@@ -12,16 +12,16 @@ import { systemClock } from './kernel/clock.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import { startEmbedded } from './kernel/db/embedded.ts'
 import { Organizacoes } from './kernel/db/organizacoes.ts'
-import { motivoDaDesistencia } from './kernel/desistir.ts'
+import { reasonToGiveUp } from './kernel/give-up.ts'
 import { type Filas, startQueues } from './kernel/jobs/queue.ts'
 import { createPlatform } from './kernel/platform.ts'
-import { criarTermino, SAIDA } from './kernel/termino.ts'
+import { createShutdown, SAIDA } from './kernel/shutdown.ts'
 import { routines } from './routines.ts'
 import { jobs } from './jobs.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const { aoParar, terminar: finish } = criarTermino({ dizer: say, sair: (code) => process.exit(code) })
+const { aoParar, terminar: finish } = createShutdown({ dizer: say, sair: (code) => process.exit(code) })
 
 /** Ends with what failed in the log: whatever is left of the process cannot be relied on. */
 function cair(error: unknown, frase: string, code: Parameters<typeof finish>[0]): void {
@@ -114,7 +114,7 @@ try {
   await start(readConfig(process.env, ROOT))
   ligarAQuemIniciou()
 } catch (error) {
-  const { frase, codigo: code } = motivoDaDesistencia(error)
+  const { frase, codigo: code } = reasonToGiveUp(error)
   process.stderr.write(`${frase}\n`)
   await finish(code)
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** `tela('/patrimonio', 'Bens', 'patrimonio', () => import('./features/patrimonios/Patrimonios.tsx'))`. */
-const SCREEN = /\btela\(\s*'(?<path>[^']+)'.*?import\('(?<module>[^']+)'\)/gs
+/** `screen('/patrimonio', 'Bens', 'patrimonio', () => import('./features/patrimonios/Patrimonios.tsx'))`. */
+const SCREEN = /\bscreen\(\s*'(?<path>[^']+)'.*?import\('(?<module>[^']+)'\)/gs
 /** Where the start leads most people, so that its screen is on its way before it is known. */
 const USUAL = '/patrimonio'
 

@@ -2,14 +2,14 @@ import './ui/kit.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { anteciparContexto, forgetAll } from './kernel/contexto.tsx'
+import { anticipateContexto, forgetAll } from './kernel/contexto.tsx'
 import { oldAddress } from './kernel/session/guard.ts'
 import { onSessionEnd } from './kernel/http.ts'
 import { endSession, isLeaving } from './kernel/session/signOut.ts'
 import { observeSession, currentSession } from './kernel/session/session.ts'
 import { App } from './shell/App.tsx'
 import { router } from './shell/router.tsx'
-import { voltarAoLogin } from './shell/voltarAoLogin.ts'
+import { backToSignIn } from './shell/backToSignIn.ts'
 
 const antigo = oldAddress(location.hash)
 if (antigo) history.replaceState(null, '', antigo)
@@ -18,7 +18,7 @@ if (antigo) history.replaceState(null, '', antigo)
 onSessionEnd((mensagem) => {
   if (isLeaving()) return
   endSession(mensagem)
-  voltarAoLogin()
+  backToSignIn()
 })
 
 // The session changed in another tab: this one must not go on with the old unit's data.
@@ -41,7 +41,7 @@ const desenhar = () =>
       <App />
     </StrictMode>,
   )
-anteciparContexto()
+anticipateContexto()
 // Until the first screen has come the page shows its frame; a screen that does not come is told by the router.
 router.load().then(desenhar, desenhar)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { telas, telasDeEntrada } from './routes.tsx'
+import { screens, entryScreens } from './routes.tsx'
 
 /** The addresses that people and links know, each with a value for its variable parts. */
 const ADDRESSES = [
@@ -122,8 +122,8 @@ const ADDRESSES = [
 ]
 
 test.each(ADDRESSES)('%s leads to a screen', (address) => {
-  const screens = [...telasDeEntrada, ...telas].filter(({ caminho }) =>
-    new RegExp(`^${caminho.replaceAll(/:\w+/g, '[^/]+')}$`).test(address),
+  const found = [...entryScreens, ...screens].filter(({ path }) =>
+    new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address),
   )
-  expect(screens.length).toBeGreaterThan(0)
+  expect(found.length).toBeGreaterThan(0)
 })

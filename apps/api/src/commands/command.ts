@@ -9,7 +9,7 @@ import { startEmbedded } from '../kernel/db/embedded.ts'
 import { StartError } from '../kernel/db/embedded/start-error.ts'
 import { MigrationMismatch } from '../kernel/db/schema/migrate.ts'
 import { Organizacoes } from '../kernel/db/organizacoes.ts'
-import { motivoDaDesistencia } from '../kernel/desistir.ts'
+import { reasonToGiveUp } from '../kernel/give-up.ts'
 
 export const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
 
@@ -35,7 +35,7 @@ const CLARAS = [
 /** Tells why a command failed, and lets the process end with 1. One that a person can mend is a sentence. */
 export function terminarComFalha(erro: unknown): void {
   const clara = CLARAS.some((classe) => erro instanceof classe)
-  process.stderr.write(`${clara ? (erro as Error).message : motivoDaDesistencia(erro).frase}\n`)
+  process.stderr.write(`${clara ? (erro as Error).message : reasonToGiveUp(erro).frase}\n`)
   process.exitCode = 1
 }
 

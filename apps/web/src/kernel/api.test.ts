@@ -8,7 +8,7 @@ const { http } = vi.hoisted(() => ({
 vi.mock('./http.ts', () => ({
   http,
   ApiError: class extends Error {},
-  ficouSemDesfecho: () => false,
+  endedUnsettled: () => false,
   wasCancelled: () => false,
 }))
 

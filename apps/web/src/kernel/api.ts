@@ -11,9 +11,9 @@ import type {
   WriteOf,
 } from '@tombo/contract'
 import { toQuery, withParams } from './urls.ts'
-import { confirmarComSenha, pedeSenha } from './confirmacao.ts'
-import { ApiError, ficouSemDesfecho, wasCancelled, http, type HttpRequest, type ApiReply } from './http.ts'
-import { comChave } from './repeticao.ts'
+import { confirmWithPassword, asksPassword } from './confirmation.ts'
+import { ApiError, endedUnsettled, wasCancelled, http, type HttpRequest, type ApiReply } from './http.ts'
+import { withKey } from './repetition.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
 /** Present when the route has it, asked for when it cannot be left out. */
@@ -59,7 +59,7 @@ async function pedir(request: HttpRequest): Promise<ApiReply> {
   try {
     return await http(request)
   } catch (error) {
-    if (!(error instanceof ApiError) || !pedeSenha(error) || !(await confirmarComSenha())) throw error
+    if (!(error instanceof ApiError) || !asksPassword(error) || !(await confirmWithPassword())) throw error
     return http(request)
   }
 }
@@ -82,16 +82,16 @@ async function execute(
     const response =
       !isWrite || idempotencyKey !== undefined || body instanceof FormData
         ? await pedir(request)
-        : await comChave(
+        : await withKey(
             `${method} ${request.path} ${JSON.stringify(body)}`,
             (key) => pedir({ ...request, idempotencyKey: key }),
-            ficouSemDesfecho,
+            endedUnsettled,
           )
     if (isWrite && response.message && !noToast) toastSuccess(response.message)
     return response
   } catch (error) {
     const dizivel =
-      error instanceof ApiError && error.status !== 401 && !pedeSenha(error) && !wasCancelled(error)
+      error instanceof ApiError && error.status !== 401 && !asksPassword(error) && !wasCancelled(error)
     const silent =
       error instanceof ApiError && typeof noErrorToast === 'function' ? noErrorToast(error) : noErrorToast
     if (isWrite && !silent && dizivel) toastError(error.message)

@@ -33,7 +33,7 @@ export const permissoesQuery = () => ({
 const VIVA_MS = withJitter(8000)
 
 /** Asks while the page is seen, and at once when it is seen again; an end comes as any 401 does. Also before a unit is chosen. */
-export const useSessaoViva = (): void => {
+export const useLiveSession = (): void => {
   const session = useSession()
   useQuery({
     queryKey: ['viva', session?.token ?? null],
@@ -117,7 +117,7 @@ export function useParametros(): Parametros {
 }
 
 /** Asks for what every screen of work needs, while the screen itself is still on its way. */
-export function anteciparContexto(): void {
+export function anticipateContexto(): void {
   const session = currentSession()
   if (session?.tokenScope !== 'USUARIO_UNIDADE') return
   void queryClient.prefetchQuery(contextoQuery())

@@ -52,7 +52,7 @@ export function onSessionEnd(listener: (message: string) => void): void {
 const SEM_DESFECHO = new Set([0, 502, 503, 504])
 
 /** True for a failure after which nobody knows whether the work was done. */
-export const ficouSemDesfecho = (error: unknown): boolean =>
+export const endedUnsettled = (error: unknown): boolean =>
   error instanceof ApiError && SEM_DESFECHO.has(error.status)
 
 /** True for the failure of a request that was given up on purpose. */

@@ -3,17 +3,17 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import { useSenhaPedida } from '../kernel/confirmacao.ts'
+import { usePasswordAsked } from '../kernel/confirmation.ts'
 import { queryClient } from '../kernel/queryClient.ts'
 import { useParametros } from '../kernel/contexto.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { lazyDialog } from '../ui/dialog/lazyDialog.tsx'
 import { themeOf, variablesOf } from '../ui/theme/theme.ts'
-import { Atualizacao } from './atualizacao/Atualizacao.tsx'
-import { Ociosidade } from './Ociosidade.tsx'
+import { UpdateNotice } from './update/UpdateNotice.tsx'
+import { IdleWatch } from './IdleWatch.tsx'
 import { router } from './router.tsx'
 
-const SenhaDialog = lazyDialog(() => import('./SenhaDialog.tsx'))
+const PasswordDialog = lazyDialog(() => import('./PasswordDialog.tsx'))
 const esquema = localStorageColorSchemeManager({ key: 'tombo:tema' })
 
 /** The organisation's colours around everything. */
@@ -36,8 +36,8 @@ function Tema({ children }: { children: ReactNode }) {
 }
 
 function SenhaPedida() {
-  const responder = useSenhaPedida()
-  return responder && <SenhaDialog onAnswer={responder} onClose={() => responder(false)} />
+  const responder = usePasswordAsked()
+  return responder && <PasswordDialog onAnswer={responder} onClose={() => responder(false)} />
 }
 
 export function App() {
@@ -46,8 +46,8 @@ export function App() {
       <Tema>
         <Notifications position="bottom-left" limit={4} zIndex={500} transitionDuration={0} />
         <RouterProvider router={router} />
-        <Ociosidade />
-        <Atualizacao />
+        <IdleWatch />
+        <UpdateNotice />
         <ConfirmDialog />
         <SenhaPedida />
       </Tema>

@@ -1,29 +1,29 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSessaoViva } from '../kernel/contexto.tsx'
+import { useLiveSession } from '../kernel/contexto.tsx'
 import { detour } from '../kernel/session/guard.ts'
 import { currentSession } from '../kernel/session/session.ts'
-import { telas, telasDeEntrada } from '../routes.tsx'
-import type { Tela } from './tela.ts'
-import { Inicio } from './Inicio.tsx'
-import { NaoEncontrada } from './Avisos.tsx'
-import { Quadro } from './Quadro.tsx'
-import { Protegida } from './Protegida.tsx'
-import { Carregando, TelaQuebrada } from './Estados.tsx'
+import { screens, entryScreens } from '../routes.tsx'
+import type { Screen } from './screen.ts'
+import { Home } from './Home.tsx'
+import { NotFound } from './Notices.tsx'
+import { Frame } from './Frame.tsx'
+import { Guarded } from './Guarded.tsx'
+import { LoadingScreen, BrokenScreen } from './States.tsx'
 
 /** `/patrimonio/:patrimonioId` as the router writes it. */
-const noRoteador = (caminho: string) => caminho.replace(/:(\w+)/g, '$$$1')
+const asRouterPath = (path: string) => path.replace(/:(\w+)/g, '$$$1')
 
 /** Every screen closes with its session. */
-function Raiz() {
-  useSessaoViva()
+function Root() {
+  useLiveSession()
   return <Outlet />
 }
 
-const raiz = createRootRoute({
-  component: Raiz,
-  notFoundComponent: NaoEncontrada,
-  errorComponent: ({ error }) => <TelaQuebrada error={error} />,
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: ({ error }) => <BrokenScreen error={error} />,
   beforeLoad: ({ location }) => {
     const { to, search } =
       detour(currentSession()?.tokenScope ?? null, location.pathname, location.searchStr) ?? {}
@@ -32,51 +32,51 @@ const raiz = createRootRoute({
   },
 })
 
-const quadro = createRoute({ getParentRoute: () => raiz, id: 'quadro', component: Quadro })
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
 
-const daEntrada = ({ caminho, tela: { Componente, buscar } }: Tela) =>
+const entryRoute = ({ path, screen: { Component, load } }: Screen) =>
   createRoute({
-    getParentRoute: () => raiz,
-    path: noRoteador(caminho),
-    loader: buscar,
+    getParentRoute: () => root,
+    path: asRouterPath(path),
+    loader: load,
     component: () => (
-      <Suspense fallback={<Carregando />}>
-        <Componente />
+      <Suspense fallback={<LoadingScreen />}>
+        <Component />
       </Suspense>
     ),
   })
 
-const doTrabalho = (tela: Tela) =>
+const workRoute = (screen: Screen) =>
   createRoute({
-    getParentRoute: () => quadro,
-    path: noRoteador(tela.caminho),
-    loader: tela.tela.buscar,
-    component: () => <Protegida tela={tela} />,
-    errorComponent: ({ error }) => <TelaQuebrada error={error} />,
+    getParentRoute: () => frame,
+    path: asRouterPath(screen.path),
+    loader: screen.screen.load,
+    component: () => <Guarded screen={screen} />,
+    errorComponent: ({ error }) => <BrokenScreen error={error} />,
   })
 
-const inicio = createRoute({ getParentRoute: () => quadro, path: '/', component: Inicio })
-const resto = createRoute({ getParentRoute: () => quadro, path: '$', component: NaoEncontrada })
+const home = createRoute({ getParentRoute: () => frame, path: '/', component: Home })
+const rest = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 
 /** Values of an address stay text: `?q=0012` is not the number 12. */
-const comoTexto = (texto: string): Record<string, string> => Object.fromEntries(new URLSearchParams(texto))
-const escrever = (busca: Record<string, unknown>): string => {
-  const texto = new URLSearchParams(
-    Object.entries(busca).flatMap(([k, v]) => (v === undefined || v === null ? [] : [[k, String(v)]])),
+const asText = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+const write = (search: Record<string, unknown>): string => {
+  const text = new URLSearchParams(
+    Object.entries(search).flatMap(([k, v]) => (v === undefined || v === null ? [] : [[k, String(v)]])),
   ).toString()
-  return texto ? `?${texto}` : ''
+  return text ? `?${text}` : ''
 }
 
 export const router = createRouter({
-  routeTree: raiz.addChildren([
-    ...telasDeEntrada.map(daEntrada),
-    quadro.addChildren([inicio, ...telas.map(doTrabalho), resto]),
+  routeTree: root.addChildren([
+    ...entryScreens.map(entryRoute),
+    frame.addChildren([home, ...screens.map(workRoute), rest]),
   ]),
-  parseSearch: comoTexto,
-  stringifySearch: escrever,
+  parseSearch: asText,
+  stringifySearch: write,
   defaultPreload: false,
   // A screen on its way leaves the one before on show; only a slow one is announced, and never held back once it is there.
-  defaultPendingComponent: Carregando,
+  defaultPendingComponent: LoadingScreen,
   defaultPendingMs: 400,
   defaultPendingMinMs: 0,
   scrollRestoration: false,

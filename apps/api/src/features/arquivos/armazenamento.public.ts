@@ -5,7 +5,7 @@ import {
   type SalvarArmazenamento,
 } from '@tombo/contract'
 import { type Change, differences, recordEvento } from '../../kernel/audit/evento.ts'
-import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
+import { notifyAdministrators } from '../../kernel/notices/administrators.ts'
 import { type Vault, UnreadableSecret } from '../../kernel/vault.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
@@ -168,7 +168,7 @@ async function registrarMudanca(ctx: Ctx, alteracoes: Change[]): Promise<void> {
     alteracoes,
     unidadeId: null,
   })
-  await avisarAdministradores(ctx, {
+  await notifyAdministrators(ctx, {
     oQue: 'o armazenamento, onde ficam os arquivos',
     endereco: '/configuracoes/parametro',
   })

@@ -1,5 +1,5 @@
 import { type AgendaCopias, type Copias, textosDaCopia } from '@tombo/contract'
-import { avisarQuemAdministra } from '../../kernel/avisos/administradores.ts'
+import { notifyWhoAdministers } from '../../kernel/notices/administrators.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -54,7 +54,7 @@ export const copiarNaHora: Routine = {
       if (!devida) return
       const { usuarioId, unidadeId, vez } = devida
       if (!destinoDasCopias())
-        return avisarQuemAdministra(
+        return notifyWhoAdministers(
           { db, clock },
           {
             tipo: 'COPIA_FALHOU',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SituacaoCopia, textosDaCopia } from '@tombo/contract'
-import { avisarQuemAdministra } from '../../kernel/avisos/administradores.ts'
+import { notifyWhoAdministers } from '../../kernel/notices/administrators.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { faltasDe, type Prova } from './prova.public.ts'
@@ -25,7 +25,7 @@ const encerrar = ({ db, clock }: Casa, id: number, situacao: SituacaoCopia, mens
 /** Says that a copy could not be made, or is not good, to all who administer. */
 export async function encerrarComFalha(casa: Casa, id: number, mensagem: string): Promise<void> {
   await encerrar(casa, id, 'FALHOU', mensagem)
-  await avisarQuemAdministra(casa, {
+  await notifyWhoAdministers(casa, {
     tipo: 'COPIA_FALHOU',
     titulo: textosDaCopia.falhou,
     texto: mensagem,
@@ -49,7 +49,7 @@ export async function encerrarProvada(
     return
   }
   await encerrar(casa, id, 'COM_FALTAS', emFrase(sumidos))
-  await avisarQuemAdministra(casa, {
+  await notifyWhoAdministers(casa, {
     tipo: 'COPIA_FALHOU',
     titulo: textosDaCopia.faltam,
     texto: emFrase(sumidos),

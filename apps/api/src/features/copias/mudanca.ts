@@ -1,5 +1,5 @@
 import { type Change, recordEvento } from '../../kernel/audit/evento.ts'
-import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
+import { notifyAdministrators } from '../../kernel/notices/administrators.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { PAGINA } from './encerrar.ts'
 
@@ -13,5 +13,5 @@ export async function contarMudanca(ctx: Ctx, oQue: string, mudanca: Change): Pr
     alteracoes: [mudanca],
     unidadeId: null,
   })
-  await avisarAdministradores(ctx, { oQue, endereco: PAGINA })
+  await notifyAdministrators(ctx, { oQue, endereco: PAGINA })
 }

@@ -5,7 +5,7 @@ import {
   type SituacaoCopia,
   textosDaCopia,
 } from '@tombo/contract'
-import { avisarQuemAdministra } from '../../kernel/avisos/administradores.ts'
+import { notifyWhoAdministers } from '../../kernel/notices/administrators.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -64,7 +64,7 @@ async function limparAntigos(job: Job<Dados>, onde: string): Promise<void> {
   } catch (erro) {
     if (!(erro instanceof AppError)) throw erro
     await job.write((ctx) =>
-      avisarQuemAdministra(ctx, {
+      notifyWhoAdministers(ctx, {
         tipo: 'COPIA_FALHOU',
         titulo: textosDaCopia.naoLimpou,
         texto: erro.message,

@@ -1,6 +1,6 @@
 import { mensagens, rotasPainel as r, SEGUNDOS_DO_PAINEL } from '@tombo/contract'
 import { differences, recordEvento } from '../../kernel/audit/evento.ts'
-import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
+import { notifyAdministrators } from '../../kernel/notices/administrators.ts'
 import { type Vault, UnreadableSecret } from '../../kernel/vault.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
@@ -49,7 +49,7 @@ async function salvarEndereco(ctx: Ctx, endereco: string | null): Promise<{ ende
     alteracoes: differences(texto(antes), texto(endereco)),
     unidadeId: null,
   })
-  await avisarAdministradores(ctx, {
+  await notifyAdministrators(ctx, {
     oQue: 'o painel externo, que fica sabendo quem o abre',
     endereco: '/configuracoes/painel-betha',
   })

@@ -18,7 +18,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { AppError, invalid, notFound } from '../../kernel/errors.ts'
-import { ACOES_DO_RESPONSAVEL, newProgramaToken, tagsDoPrograma } from '../../kernel/session/programa.ts'
+import { ACOES_DO_RESPONSAVEL, newProgramaToken, tagsOfPrograma } from '../../kernel/session/programa.ts'
 
 type Linha = Omit<Programa, 'situacao' | 'acoes'> & { acoes: NomeAcao[]; doResponsavel: NomeAcao[] }
 
@@ -37,7 +37,7 @@ const emPrograma = (ctx: Ctx, { acoes: nomes, doResponsavel, ...l }: Linha): Pro
       ? 'REVOGADO'
       : l.validade < ctx.clock.today()
         ? 'VENCIDO'
-        : tagsDoPrograma(nomes, doResponsavel).size === 0
+        : tagsOfPrograma(nomes, doResponsavel).size === 0
           ? 'SUSPENSO'
           : 'ATIVO',
   ),

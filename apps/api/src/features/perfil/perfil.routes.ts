@@ -3,7 +3,7 @@ import { serveImage } from '../../kernel/files/serve.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount, mountUser } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
-import { anotarConfirmacao } from '../../kernel/session/confirmacao.ts'
+import { noteConfirmation } from '../../kernel/session/confirmation.ts'
 import { pessoaDe } from '../sessao/pessoa.public.ts'
 import { exigirSenhaAtual } from '../sessao/senha-atual.public.ts'
 import { obterPerfil, salvarPerfil } from './dados.ts'
@@ -25,7 +25,7 @@ export function rotasDePerfil(casa: Host) {
   })
   mountUser(casa, r.confirmar, async (ctx, { body }) => {
     await exigirSenhaAtual(casa.organizacoes, ctx, await pessoaDe(ctx), body.senhaAtual, 'senhaAtual')
-    await anotarConfirmacao(ctx)
+    await noteConfirmation(ctx)
     return null
   })
   mount(casa, r.salvarFoto, async (ctx, { body }) => com(await usarFoto(ctx, body.foto), mensagens.salvo))

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { exigirRelogioCerto } from '../../kernel/relogio.ts'
+import { demandTrueClock } from '../../kernel/clock-check.ts'
 
 /** Kinds of entries of the journal. */
 export const TIPOS_LANCAMENTO = {
@@ -73,7 +73,7 @@ export const lancarDuplo = (ctx: Ctx, linhas: SqlQuery): Promise<number> =>
   postar(ctx, COLUNAS_LANCAMENTO_DUPLO, linhas)
 
 async function postar(ctx: Ctx, colunas: SqlQuery, linhas: SqlQuery): Promise<number> {
-  await exigirRelogioCerto(ctx)
+  await demandTrueClock(ctx)
   return ctx.db.exec(sql`
     with novas as (
       insert into lancamento (${colunas}) ${linhas}

@@ -2,7 +2,7 @@ import type { Regras } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { exigirRelogioCerto } from '../../kernel/relogio.ts'
+import { demandTrueClock } from '../../kernel/clock-check.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** The options of the organisation for depreciation (docs/regras.md R2, R3). */
@@ -26,6 +26,6 @@ export const travarTodasAsUnidades = (ctx: Ctx) =>
  * @throws {AppError} 409 while the clock stands behind
  */
 export async function travarParaCorrida(ctx: Ctx): Promise<void> {
-  await exigirRelogioCerto(ctx)
+  await demandTrueClock(ctx)
   await ctx.db.exec(sql`select pg_advisory_xact_lock(${CLASSE}::int, ${ctx.unidadeId}::int)`)
 }

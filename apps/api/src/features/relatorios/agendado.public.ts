@@ -18,7 +18,7 @@ import { readSmtp } from '../../kernel/email/config.ts'
 import { notify } from '../../kernel/notices/notify.ts'
 import type { Report } from '../../kernel/reports/definition.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
-import { tagsDeAgora } from '../../kernel/session/programa.ts'
+import { tagsOfNow } from '../../kernel/session/programa.ts'
 
 /** The data of a service. Errors: 400 by field. */
 function ler(dados: unknown): DadosDeRelatorio {
@@ -134,7 +134,7 @@ export const servicoDeRelatorio = {
     const semDireito: string[] = []
     let enviados = 0
     for (const p of pessoas) {
-      const tags = await tagsDeAgora(ctx.db, p.id, ctx.unidadeId, ctx.clock.today())
+      const tags = await tagsOfNow(ctx.db, p.id, ctx.unidadeId, ctx.clock.today())
       if (canEmit(tags, def)) {
         const actor = { ...ctx.actor, usuarioId: p.id, nome: p.nome, usuario: p.usuario }
         await requestReport({ ...ctx, actor, tags }, relatorio, params, organizacao, {
@@ -146,7 +146,7 @@ export const servicoDeRelatorio = {
     const sumiram = new Set(d.pessoas).size - pessoas.length
     if (sumiram > 0) semDireito.push(quantos(sumiram, 'pessoa que saiu', 'pessoas que saíram'))
     if (d.emails.length > 0) {
-      const tags = await tagsDeAgora(ctx.db, ctx.actor.usuarioId, ctx.unidadeId, ctx.clock.today())
+      const tags = await tagsOfNow(ctx.db, ctx.actor.usuarioId, ctx.unidadeId, ctx.clock.today())
       if (canEmit(tags, def))
         await requestReport({ ...ctx, tags }, relatorio, params, organizacao, { emails: d.emails })
       else semDireito.push(...d.emails)

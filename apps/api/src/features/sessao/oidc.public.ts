@@ -5,7 +5,7 @@ import {
   type SituacaoEntradaUnica,
 } from '@tombo/contract'
 import { differences, recordEvento } from '../../kernel/audit/evento.ts'
-import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
+import { notifyAdministrators } from '../../kernel/notices/administrators.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { InternalNetworkError } from '../../kernel/outbound/network.ts'
@@ -112,7 +112,7 @@ async function registrarMudanca(
     alteracoes,
     unidadeId: null,
   })
-  await avisarAdministradores(ctx, {
+  await notifyAdministrators(ctx, {
     oQue: 'a entrada única, que diz quem é cada pessoa',
     endereco: '/configuracoes/parametro',
   })

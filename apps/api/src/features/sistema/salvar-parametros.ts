@@ -10,12 +10,12 @@ import {
   type rotasSistema,
   valorEmPalavras,
 } from '@tombo/contract'
-import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
+import { notifyAdministrators } from '../../kernel/notices/administrators.ts'
 import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { usarConfirmacao } from '../../kernel/session/confirmacao.ts'
+import { useUpConfirmation } from '../../kernel/session/confirmation.ts'
 import { pedirPublicacao } from '../transparencia/pedir.public.ts'
 import { lerParametros } from './parametros.public.ts'
 
@@ -30,7 +30,7 @@ async function exigirQuePodeMudar(ctx: Ctx, nomes: readonly NomeParametro[]): Pr
       mensagens.soAdministrador,
       Object.fromEntries(nomes.map((n) => [n, [mensagens.soAdministradorCampo]])),
     )
-  await usarConfirmacao(ctx)
+  await useUpConfirmation(ctx)
 }
 
 /** Sets parameters of the organisation, with one event that says what changed; a save that changes nothing writes nothing. */
@@ -62,7 +62,7 @@ export async function salvarParametros(
       unidadeId: null,
     })
   if (enderecos.length > 0)
-    await avisarAdministradores(ctx, {
+    await notifyAdministrators(ctx, {
       oQue: 'os endereços para onde vão e-mails do sistema',
       endereco: '/configuracoes/parametro',
     })

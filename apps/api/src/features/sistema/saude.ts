@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import { can, type ParteDaSaude, rotasSistema, type Saude, textosDaSaude as textos } from '@tombo/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../kernel/db/db.ts'
-import { BancoFora } from '../../kernel/db/connection/queda.ts'
+import { DatabaseDown } from '../../kernel/db/connection/outage.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { tokenOf } from '../../kernel/http/steps.ts'
 import { saudeDaCopia } from '../copias/saude.public.ts'
-import { atrasoDoRelogio } from '../../kernel/relogio.ts'
+import { clockDelay } from '../../kernel/clock-check.ts'
 
 /** Milliseconds after which a database that has not answered counts as away. */
 const PRAZO_MS = 5000
@@ -31,7 +31,7 @@ async function medirBanco({ organizacoes }: Host): Promise<number | undefined> {
     .then(
       () => Math.round(performance.now() - inicio),
       (erro: unknown) => {
-        if (erro instanceof BancoFora) return undefined
+        if (erro instanceof DatabaseDown) return undefined
         throw erro
       },
     )
@@ -63,7 +63,7 @@ async function fila(db: Db): Promise<ParteDaSaude> {
 }
 
 async function relogio(casa: Host, db: Db): Promise<ParteDaSaude> {
-  const atraso = await atrasoDoRelogio({ db, clock: casa.clock })
+  const atraso = await clockDelay({ db, clock: casa.clock })
   if (atraso === 0) return parte('OK', textos.relogioOk)
   return parte('FALHA', textos.relogioAtrasado(Math.round(atraso / 60_000)))
 }

@@ -3,10 +3,10 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import { ESPERA_DA_TAREFA } from '../../kernel/jobs/espera.ts'
+import { TAREFA_WAIT } from '../../kernel/jobs/wait.ts'
 import { TAREFA_NOTICE } from '../../kernel/jobs/end.ts'
 
-const COLUNAS: SqlQuery = sql`id, tipo, descricao, situacao, ${ESPERA_DA_TAREFA} as espera,
+const COLUNAS: SqlQuery = sql`id, tipo, descricao, situacao, ${TAREFA_WAIT} as espera,
   jsonb_build_object('done', feito, 'total', total) as progresso, mensagens, resultado,
   criada_em as "criadaEm", iniciada_em as "iniciadaEm", terminada_em as "terminadaEm", ${TAREFA_NOTICE} as notificacao`
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg, { type Client, type PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
-import { copiarTextos, copyOut } from './copiar.ts'
-import { enquantoViva, quedaDe } from './connection/queda.ts'
+import { copyTexts, copyOut } from './copy-texts.ts'
+import { whileAlive, outageOf } from './connection/outage.ts'
 import { compile, compileLiteral, type SqlQuery, sql } from './sql.ts'
 
 /** The database as a use case sees it: one connection, inside a transaction when the call writes. */
@@ -64,7 +64,7 @@ export function dbOf(client: PoolClient): Db {
       const { text, values } = compile(c)
       return (await client.query({ name: statementName(text), text, values })).rows as T[]
     },
-    copyIn: (command, texts) => copiarTextos(client, command, texts),
+    copyIn: (command, texts) => copyTexts(client, command, texts),
     copyOut: (query) =>
       copyOut(client, `copy (${compileLiteral(query)}\n) to stdout (format csv, delimiter ';')`),
     async columnsOf(query) {
@@ -78,7 +78,7 @@ export function dbOf(client: PoolClient): Db {
       let next = cursor.read(size)
       try {
         for (;;) {
-          const part = await enquantoViva(client, next)
+          const part = await whileAlive(client, next)
           if (part.length === 0) return
           next = cursor.read(size)
           // Met at the next turn, or never asked for: whoever breaks off waits for nothing.
@@ -87,8 +87,8 @@ export function dbOf(client: PoolClient): Db {
         }
       } finally {
         // A cursor ends with its connection: there is nobody left to say that it is closed.
-        await enquantoViva(client, cursor.close()).catch((error: unknown) => {
-          if (!quedaDe(client).aborted) throw error
+        await whileAlive(client, cursor.close()).catch((error: unknown) => {
+          if (!outageOf(client).aborted) throw error
         })
       }
     },

@@ -6,7 +6,7 @@ import { createDatabase, databaseUrl } from './schema/create-database.ts'
 import { type Db, dbOf } from './db.ts'
 import { migrate, pendingMigrations } from './schema/migrate.ts'
 import { openPool, type Pool } from './connection/pool.ts'
-import { BancoFora, comoQueda, connect } from './connection/queda.ts'
+import { DatabaseDown, asOutage, connect } from './connection/outage.ts'
 import { sql } from './sql.ts'
 
 interface Organizacao {
@@ -152,7 +152,7 @@ async function comCliente<T>(pool: Pool, run: (db: Db) => Promise<T>): Promise<T
   try {
     return await run(dbOf(client))
   } catch (error) {
-    throw await comoQueda(client, error)
+    throw await asOutage(client, error)
   } finally {
     client.release()
   }
@@ -168,7 +168,7 @@ async function inTransaction<T>(pool: Pool, run: (db: Db) => Promise<T>): Promis
     return result
   } catch (error) {
     await client.query('rollback').catch((e: Error) => (broken = e))
-    throw await comoQueda(client, error)
+    throw await asOutage(client, error)
   } finally {
     client.release(broken)
   }
@@ -176,14 +176,14 @@ async function inTransaction<T>(pool: Pool, run: (db: Db) => Promise<T>): Promis
 
 /**
  * Keeps the transaction.
- * @throws {BancoFora} `incerto`, when the connection is lost before the answer
+ * @throws {DatabaseDown} `incerto`, when the connection is lost before the answer
  */
 async function guardar(client: PoolClient): Promise<void> {
   try {
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('o banco desfez a transação: algo nela falhou e foi calado')
   } catch (error) {
-    const cause = await comoQueda(client, error)
-    throw cause instanceof BancoFora ? new BancoFora(error, { incerto: true }) : cause
+    const cause = await asOutage(client, error)
+    throw cause instanceof DatabaseDown ? new DatabaseDown(error, { incerto: true }) : cause
   }
 }

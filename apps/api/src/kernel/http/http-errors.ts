@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Ficou, mensagemErroInterno, mensagens } from '@tombo/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { camel } from '../db/source.ts'
-import { BancoFora } from '../db/connection/queda.ts'
+import { DatabaseDown } from '../db/connection/outage.ts'
 import { AppError } from '../errors.ts'
 import { boundedFields } from './faults.ts'
-import { paginaDe, querPagina } from './pages/pagina-simples.ts'
+import { plainPageOf, wantsPage } from './pages/plain-page.ts'
 
 /** Routes whose errors also carry the text as `msg` (docs/wire.md, Envelope). */
 const WITH_MSG =
@@ -44,7 +44,7 @@ const desfeitos = new WeakSet<object>()
 
 /** Says that all that the call did was undone with this failure, unless nobody knows. */
 export function marcarDesfeito(error: unknown): void {
-  if (typeof error === 'object' && error !== null && !(error instanceof BancoFora && error.incerto))
+  if (typeof error === 'object' && error !== null && !(error instanceof DatabaseDown && error.incerto))
     desfeitos.add(error)
 }
 
@@ -62,7 +62,7 @@ function databaseError(
   error: { code?: string; constraint?: string; table?: string },
   metodo: string,
 ): AppError | null {
-  if (error instanceof BancoFora) return new AppError(503, SEM_BANCO[oQueFicou(error, metodo)])
+  if (error instanceof DatabaseDown) return new AppError(503, SEM_BANCO[oQueFicou(error, metodo)])
   if (error.code === DUPLICATE) {
     const field = fieldOfConstraint(error.constraint, error.table)
     return new AppError(409, mensagens.duplicado, field ? { [field]: [mensagens.duplicado] } : undefined)
@@ -106,8 +106,8 @@ export function respondError(
     if (known.status >= 500) req.log.error({ err: error }, 'falha')
     if (known.status === 503) {
       void reply.header('retry-after', TENTE_EM_S)
-      if (querPagina(req))
-        return reply.code(503).type('text/html; charset=utf-8').send(paginaDe(known.message))
+      if (wantsPage(req))
+        return reply.code(503).type('text/html; charset=utf-8').send(plainPageOf(known.message))
     }
     return reply.code(known.status).send({
       message: known.message,

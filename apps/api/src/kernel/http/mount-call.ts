@@ -1,7 +1,7 @@
 import { type AnyRoute } from '@tombo/contract'
 import type { Ctx, UserCtx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
-import { exigirConfirmacao, usarConfirmacao } from '../session/confirmacao.ts'
+import { requireConfirmation, useUpConfirmation } from '../session/confirmation.ts'
 import type { Host } from './app.ts'
 import { authorize, chamadorDe, ctxOf, type Input, send, readInput, register, type Output } from './steps.ts'
 
@@ -53,13 +53,13 @@ export function mountWithCall<R extends AnyRoute, A, P>(host: Host, route: R, o:
     }
     const prepared = await host.organizacoes.read(databaseId, async (db) => {
       const ctx = await ctxWith(db)
-      if (route.confirma) await exigirConfirmacao(ctx)
+      if (route.confirma) await requireConfirmation(ctx)
       return o.prepare(ctx, readInput(route, req, reply))
     })
     const found = await o.call(prepared)
     const output = await host.organizacoes.write(databaseId, async (db) => {
       const ctx = await ctxWith(db)
-      if (route.confirma) await usarConfirmacao(ctx)
+      if (route.confirma) await useUpConfirmation(ctx)
       return o.store(ctx, found, prepared)
     })
     return send(host, route, output, reply)

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
-import { tagsDeAgora } from '../session/programa.ts'
+import { tagsOfNow } from '../session/programa.ts'
 import type { Files, OrganizacaoFiles } from '../files/files.ts'
 import { type EndNotice, endTarefa, type End, type Finished } from './end.ts'
 
@@ -191,7 +191,7 @@ export async function runTarefa(deps: JobDeps, tarefaId: number, delivery: Tenta
     sql`update tarefa set situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.now()})
       where id = ${tarefaId}`,
   )
-  const tags = await tagsDeAgora(beside, l.usuario_id, l.unidade_id, clock.today())
+  const tags = await tagsOfNow(beside, l.usuario_id, l.unidade_id, clock.today())
   const pode = tipo.exige.every((t) => can(tags, t))
   const job = await buildJob(deps, tarefaId, l, { curta: delivery.curta, tags })
   const end = await run(tipo, job, { pode, ultimaTentativa: delivery.ultima })
@@ -204,7 +204,7 @@ export async function encerrarPerdida(deps: JobDeps, tarefaId: number): Promise<
   if (!l || acabou(l)) return
   const failure = mensagens.trabalhoPerdido
   deps.log.error({ tarefaId, tipo: l.tipo }, 'o trabalho perdeu a última tentativa')
-  const tags = await tagsDeAgora(deps.beside, l.usuario_id, l.unidade_id, deps.clock.today())
+  const tags = await tagsOfNow(deps.beside, l.usuario_id, l.unidade_id, deps.clock.today())
   const job = await buildJob(deps, tarefaId, l, { curta: false, tags })
   await tipoDe(deps.types, l)?.onFailure?.(job, failure)
   await finish(deps, tarefaId, l, { falha: failure })

@@ -1,12 +1,12 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
 import { sql } from '../db/sql.ts'
-import { encerrarPerdidas, releaseFromDead } from './abandonados.ts'
-import { tarefasCurtas, tarefasDemoradas, tarefasDeTodas } from './executores.ts'
+import { endLost, releaseFromDead } from './abandoned.ts'
+import { shortTarefas, longTarefas, tarefasOfAll } from './runners.ts'
 import type { QueueParts } from './queue-parts.ts'
-import { PRESET, Raias, loggerFor } from './raias.ts'
+import { PRESET, Lanes, loggerFor } from './lanes.ts'
 import { schedule } from './routine.ts'
-import { Vez } from './vez.ts'
+import { Turn } from './turn.ts'
 
 /** The queues of a process at work. */
 export interface Filas {
@@ -27,17 +27,17 @@ export async function startQueues(
   demorados: number,
   aoAcabar: (error: unknown) => void = () => undefined,
 ): Promise<Filas> {
-  const delivery = new Vez(demorados)
-  const queues = new Map<number, Raias>()
+  const delivery = new Turn(demorados)
+  const queues = new Map<number, Lanes>()
   const open = async (databaseId: number) => {
-    const raias = new Raias({ log: parts.log, aoAcabar })
+    const raias = new Lanes({ log: parts.log, aoAcabar })
     const pool = await parts.organizacoes.jobPool(databaseId)
     try {
-      await raias.abrirCurta(pool, tarefasCurtas(parts, databaseId), {
+      await raias.abrirCurta(pool, shortTarefas(parts, databaseId), {
         concurrency: demorados + 1,
         parsedCronItems: schedule(parts.routines),
       })
-      await raias.abrirDemorada(pool, tarefasDemoradas(parts, databaseId), delivery, demorados)
+      await raias.abrirDemorada(pool, longTarefas(parts, databaseId), delivery, demorados)
     } catch (error) {
       await raias.parar()
       throw error
@@ -46,7 +46,7 @@ export async function startQueues(
   }
   const rondarUma = async (databaseId: number) => {
     await releaseFromDead(parts, databaseId, ROUND_MS)
-    await encerrarPerdidas(parts, databaseId)
+    await endLost(parts, databaseId)
     if (!queues.has(databaseId)) await open(databaseId)
   }
   // One organisation whose database is away keeps none of the others waiting.
@@ -83,7 +83,7 @@ const leftover = (known: string[]) =>
  */
 export async function drainQueue(parts: QueueParts, databaseId: number): Promise<void> {
   const pgPool = await parts.organizacoes.jobPool(databaseId)
-  const taskList = tarefasDeTodas(parts, databaseId)
+  const taskList = tarefasOfAll(parts, databaseId)
   const LEFTOVER = leftover(Object.keys(taskList))
   for (let i = 0; i < 2400; i += 1) {
     await runOnce({

@@ -21,7 +21,7 @@ interface Limit {
 }
 
 /** Says who tries: the name that is tried, from where, and from which device. */
-export interface QuemTenta {
+export interface Attempter {
   nome: string
   endereco?: string | null
   device?: string | null
@@ -86,7 +86,7 @@ type Attempted = keyof typeof LIMITS
 async function limitesDe(
   db: Db,
   tentado: Attempted,
-  { nome: name, endereco, device }: QuemTenta,
+  { nome: name, endereco, device }: Attempter,
   now: Date,
 ): Promise<{ limites: readonly Limit[]; conhecido: boolean }> {
   const limites = LIMITS[tentado](name, lugarDe(endereco ?? ''))
@@ -129,7 +129,7 @@ async function contar(db: Db, { key, times, windowMs, recua }: Limit, now: Date)
 export async function countAttempt(
   db: Db,
   tentado: Attempted,
-  who: QuemTenta,
+  who: Attempter,
   now: Date,
 ): Promise<{ conhecido: boolean }> {
   const { limites, conhecido: known } = await limitesDe(db, tentado, who, now)
@@ -143,7 +143,7 @@ export async function countAttempt(
 }
 
 /** A success clears the count of who tried, and gives the address its try back. */
-export async function giveBackAttempt(db: Db, tentado: Attempted, who: QuemTenta, now: Date): Promise<void> {
+export async function giveBackAttempt(db: Db, tentado: Attempted, who: Attempter, now: Date): Promise<void> {
   const [dele, doLugar] = (await limitesDe(db, tentado, who, now)).limites
   await db.exec(sql`delete from catalogo.tentativa where chave = ${dele?.key}`)
   if (doLugar)

@@ -43,7 +43,7 @@ interface Row {
 }
 
 /** Gives what of its rights a program has now: those that who answers for it holds too. */
-export function tagsDoPrograma(
+export function tagsOfPrograma(
   ofPrograma: readonly NomeAcao[],
   doResponsavel: readonly NomeAcao[],
 ): Set<Tag> {
@@ -59,7 +59,7 @@ export const ACOES_DO_RESPONSAVEL = `array(select distinct e.acao from permissao
  * Gives what a person or a program may do in a unit by now, outside a call: nothing when they are no longer active. `today` is the day
  * on which a program's token must be good.
  */
-export async function tagsDeAgora(
+export async function tagsOfNow(
   db: Db,
   usuarioId: number,
   unidadeId: number,
@@ -69,7 +69,7 @@ export async function tagsDeAgora(
     select p.acoes, ${sql.raw(ACOES_DO_RESPONSAVEL)} as do_responsavel from programa p
     where p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId} and p.revogado_em is null
       and p.validade >= ${hoje}::date`)
-  if (programa) return tagsDoPrograma(programa.acoes, programa.do_responsavel)
+  if (programa) return tagsOfPrograma(programa.acoes, programa.do_responsavel)
   const ativo = await db.row(sql`select 1 from usuario where id = ${usuarioId} and ativo and tipo = 'PESSOA'`)
   return new Set(ativo ? tagsEfetivas(await acoesOfUsuario(db, usuarioId, unidadeId)) : [])
 }
@@ -104,7 +104,7 @@ export async function programaSession(db: Db, call: ProgramaCall): Promise<Sessi
     clock.now(),
   ])
   if (p) call.onKnown({ id: p.id, nome: p.nome, unidadeId: p.unidade_id })
-  const tags = tagsDoPrograma(p?.acoes ?? [], p?.do_responsavel ?? [])
+  const tags = tagsOfPrograma(p?.acoes ?? [], p?.do_responsavel ?? [])
   if (!p?.vale || tags.size === 0) {
     await countRefusal(call.organizacoes, ip, clock.now())
     throw new AppError(401, mensagens.tokenRecusado)

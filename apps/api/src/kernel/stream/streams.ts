@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../errors.ts'
 import type { Channel } from '../db/connection/channel.ts'
-import { BancoFora } from '../db/connection/queda.ts'
+import { DatabaseDown } from '../db/connection/outage.ts'
 import type { Host } from '../http/app.ts'
 import { endedAmong } from '../session/session.ts'
 import { Hub } from './hub.ts'
@@ -65,7 +65,7 @@ export class Streams {
   /**
    * Makes a stream of an answer.
    * @throws {AppError} 429 when the session or this process has enough of them
-   * @throws {BancoFora} while the database is not listened to
+   * @throws {DatabaseDown} while the database is not listened to
    */
   async open(
     databaseId: number,
@@ -78,7 +78,7 @@ export class Streams {
       this.#of.delete(databaseId)
       throw error
     })
-    if (!(await inTime(listening))) throw new BancoFora(new Error('os sinais não chegam'))
+    if (!(await inTime(listening))) throw new DatabaseDown(new Error('os sinais não chegam'))
     if (hub.sizeOf(listener.sessaoId) >= MOST_OF_SESSION || hub.size >= MOST)
       throw new AppError(429, mensagens.sinaisDemais)
     return (response) => {

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { Agendamento } from '@tombo/contract'
 import { useId, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Paginas } from '../patrimonios/lista.public.ts'
+import { Pages } from '../patrimonios/lista.public.ts'
 import { useExecucoes, useMetadados } from './consultas.ts'
 import { maisDias } from './horarios.ts'
 import { LinhasDeExecucao } from './LinhasDeExecucao.tsx'
@@ -35,12 +35,12 @@ export function Execucoes({ agendamento: a }: { agendamento: Agendamento }) {
       )}
       {data && data.count > 0 && <LinhasDeExecucao execucoes={data.resultList} />}
       {data && (
-        <Paginas
+        <Pages
           page={page}
           rpp={POR_PAGINA}
           count={data.count}
           onPage={setPage}
-          rotulo="Páginas de execuções"
+          label="Páginas de execuções"
         />
       )}
     </section>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
-import { Paginas } from '../patrimonios/lista.public.ts'
+import { Pages } from '../patrimonios/lista.public.ts'
 import { useExecucoes } from './consultas.ts'
 import { LinhasDeExecucao } from './LinhasDeExecucao.tsx'
 
@@ -58,12 +58,12 @@ export default function PeriodoDialog({ onClose, onAbrir }: Props) {
         {periodo && data?.count === 0 && <Text c="dimmed">Nenhuma execução neste período.</Text>}
         {data && data.count > 0 && <LinhasDeExecucao execucoes={data.resultList} onAbrir={onAbrir} />}
         {data && (
-          <Paginas
+          <Pages
             page={page}
             rpp={POR_PAGINA}
             count={data.count}
             onPage={setPage}
-            rotulo="Páginas de execuções"
+            label="Páginas de execuções"
           />
         )}
       </div>

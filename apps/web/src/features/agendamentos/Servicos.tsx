@@ -13,7 +13,7 @@ import { ApiError } from '../../kernel/http.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { RowMenu } from '../../ui/table/RowMenu.tsx'
-import { Paginas } from '../patrimonios/lista.public.ts'
+import { Pages } from '../patrimonios/lista.public.ts'
 import { recarregarAgendamentos, useJobs } from './consultas.ts'
 import css from './agendamentos.module.css'
 
@@ -92,12 +92,12 @@ export function Servicos({ agendamento: a }: { agendamento: Agendamento }) {
         </ul>
       )}
       {data && (
-        <Paginas
+        <Pages
           page={page}
           rpp={SERVICOS_POR_PAGINA}
           count={data.count}
           onPage={setPage}
-          rotulo="Páginas de serviços"
+          label="Páginas de serviços"
         />
       )}
       {aberto && (

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Timeline } from '../../ui/blocks/Timeline.tsx'
-import { Paginas } from '../patrimonios/lista.public.ts'
+import { Pages } from '../patrimonios/lista.public.ts'
 import { useEventos } from './consultas.ts'
 
 const POR_PAGINA = 10
@@ -30,12 +30,12 @@ export function Historico({ avaliacaoId }: { avaliacaoId: number }) {
               changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
             }))}
           />
-          <Paginas
+          <Pages
             page={page}
             rpp={POR_PAGINA}
             count={data.count}
             onPage={setPage}
-            rotulo="Páginas do histórico"
+            label="Páginas do histórico"
           />
         </>
       ) : error ? (

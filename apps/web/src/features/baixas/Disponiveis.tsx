@@ -7,7 +7,7 @@ import { Mark, Where } from '../../resource/fields/Autocomplete.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { quantos } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
-import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { incluir } from './acoes.ts'
 import { pedeDoItem } from './campos.ts'
 import { useDisponiveis } from './consultas.ts'
@@ -73,12 +73,12 @@ export function Disponiveis({ baixa: b }: { baixa: Baixa }) {
         </ul>
       )}
       {data && (
-        <Paginas
+        <Pages
           page={page}
           rpp={POR_PAGINA}
           count={data.count}
           onPage={setPage}
-          rotulo="Páginas de bens que podem entrar"
+          label="Páginas de bens que podem entrar"
         />
       )}
       {data && data.count > 1 && q !== '' && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { useEventosDaBaixa } from './consultas.ts'
 
@@ -30,12 +30,12 @@ export function Historico({ baixaId }: { baixaId: number }) {
               changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
             }))}
           />
-          <Paginas
+          <Pages
             page={page}
             rpp={POR_PAGINA}
             count={data.count}
             onPage={setPage}
-            rotulo="Páginas do histórico"
+            label="Páginas do histórico"
           />
         </>
       ) : error ? (

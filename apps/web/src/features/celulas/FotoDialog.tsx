@@ -27,7 +27,7 @@ export default function FotoDialog({ membro, podeMudar, onClose }: Props) {
       diretorio="FOTOS_MEMBROS"
       width={LADO_DA_FOTO}
       height={LADO_DA_FOTO}
-      nome="foto"
+      name="foto"
       lossText="A foto do membro será apagada."
       onKeep={(id) => salvar({ id })}
       onRemove={() => salvar(null)}

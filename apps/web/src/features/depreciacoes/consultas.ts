@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { seldomWhenLive } from '../../kernel/live/live.ts'
-import { deuCerto, hasEnded } from '../../kernel/jobs/tarefas.ts'
+import { wentWell, hasEnded } from '../../kernel/jobs/tarefas.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 import { useState } from 'react'
@@ -82,7 +82,7 @@ export interface ResultadoDoProcesso {
 
 /** The outcome of a computation, or null when the work was another, or has not ended well. */
 export function resultadoDo(t: Tarefa | null): ResultadoDoProcesso | null {
-  return t?.tipo === 'PROCESSAR_DEPRECIACAO' && deuCerto(t) && t.resultado
+  return t?.tipo === 'PROCESSAR_DEPRECIACAO' && wentWell(t) && t.resultado
     ? (t.resultado as unknown as ResultadoDoProcesso)
     : null
 }

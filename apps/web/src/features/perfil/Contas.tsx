@@ -2,8 +2,8 @@ import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
 import { rotasContasExternas } from '@tombo/contract'
 import { useEffect } from 'react'
 import { call } from '../../kernel/api.ts'
-import { irLigarConta, ligarContaDaVolta, takeReturnCode } from '../../kernel/session/entradaUnica.ts'
-import { ListaDeContas } from '../../resource/ListaDeContas.tsx'
+import { goLinkConta, linkContaOnReturn, takeReturnCode } from '../../kernel/session/entradaUnica.ts'
+import { ContasList } from '../../resource/ContasList.tsx'
 import { useAction } from '../../resource/useAction.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -16,7 +16,7 @@ export function Contas() {
   const { error: erro, running, run } = useAction()
   useEffect(() => {
     const codigo = takeReturnCode('conta')
-    if (codigo) void run(() => ligarContaDaVolta(codigo)).then(recarregarPerfil)
+    if (codigo) void run(() => linkContaOnReturn(codigo)).then(recarregarPerfil)
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the address that the page was opened with
   }, [])
   if (data && data.entradaUnica === null && data.contas.length === 0 && !erro) return null
@@ -35,7 +35,7 @@ export function Contas() {
       )}
       {data ? (
         <>
-          <ListaDeContas
+          <ContasList
             contas={data.contas}
             onDesligar={(c) =>
               run(() =>
@@ -46,7 +46,7 @@ export function Contas() {
           {data.contas.length === 0 && <Text size="sm">Nenhuma conta está ligada ao seu usuário.</Text>}
           {data.entradaUnica !== null && (
             <div className={css.buttons}>
-              <Button variant="default" loading={running} onClick={() => void run(irLigarConta)}>
+              <Button variant="default" loading={running} onClick={() => void run(goLinkConta)}>
                 {data.contas.some((c) => c.vale) ? 'Ligar outra conta no lugar' : 'Ligar a minha conta'}
               </Button>
             </div>

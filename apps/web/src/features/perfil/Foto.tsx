@@ -52,7 +52,7 @@ function Escolha({ perfil }: { perfil: Perfil }) {
             diretorio="FOTOS_USUARIOS"
             width={LADO_DA_FOTO}
             height={LADO_DA_FOTO}
-            nome="foto"
+            name="foto"
             replace={perfil.foto !== null}
             busy={salvando}
             onUploaded={({ id }) => fazer(() => call(rotasPerfil.salvarFoto, { body: { foto: { id } } }))}

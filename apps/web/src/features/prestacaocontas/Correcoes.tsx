@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { competencia, date, money } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { Ligacao } from '../fechamento/Ligacao.public.tsx'
 import { Tabela } from '../fechamento/Tabela.public.tsx'
 import { POR_PAGINA, useCorrecoes } from './consultas.ts'
@@ -61,12 +61,12 @@ export function Correcoes({ id }: { id: number }) {
               ))}
             </tbody>
           </Tabela>
-          <Paginas
+          <Pages
             page={page}
             rpp={POR_PAGINA}
             count={data.count}
             onPage={setPage}
-            rotulo="Páginas de correções"
+            label="Páginas de correções"
           />
         </>
       )}

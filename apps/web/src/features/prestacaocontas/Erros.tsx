@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { Ligacao } from '../fechamento/Ligacao.public.tsx'
 import { Tabela } from '../fechamento/Tabela.public.tsx'
 import { POR_PAGINA, useErros } from './consultas.ts'
@@ -53,13 +53,7 @@ export function Erros({ p }: { p: Prestacao }) {
               ))}
             </tbody>
           </Tabela>
-          <Paginas
-            page={page}
-            rpp={POR_PAGINA}
-            count={data.count}
-            onPage={setPage}
-            rotulo="Páginas de erros"
-          />
+          <Pages page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} label="Páginas de erros" />
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -11,7 +11,7 @@ import { competencia, instante, inteiro } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { Ligacao } from '../fechamento/Ligacao.public.tsx'
 import { Tabela } from '../fechamento/Tabela.public.tsx'
 import { POR_PAGINA, usePrestacoes } from './consultas.ts'
@@ -116,12 +116,12 @@ function Lista(p: { lidas: Page<Prestacao>; page: number; onPage: (page: number)
           ))}
         </tbody>
       </Tabela>
-      <Paginas
+      <Pages
         page={p.page}
         rpp={POR_PAGINA}
         count={p.lidas.count}
         onPage={p.onPage}
-        rotulo="Páginas de arquivos gerados"
+        label="Páginas de arquivos gerados"
       />
     </>
   )

@@ -4,7 +4,7 @@ import { BENS_A_REAVALIAR_POR_PAGINA as POR_PAGINA, type Reavaliacao } from '@to
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { incluirBem } from './acoes.ts'
 import { useDisponiveis } from './consultas.ts'
 import css from './reavaliacoes.module.css'
@@ -56,12 +56,12 @@ export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
         </ul>
       )}
       {data && (
-        <Paginas
+        <Pages
           page={page}
           rpp={POR_PAGINA}
           count={data.count}
           onPage={setPage}
-          rotulo="Páginas de bens que podem entrar"
+          label="Páginas de bens que podem entrar"
         />
       )}
     </section>

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { useEventosDaReavaliacao } from './consultas.ts'
 
@@ -40,12 +40,12 @@ export default function HistoricoDialog({
                 changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
               }))}
             />
-            <Paginas
+            <Pages
               page={page}
               rpp={POR_PAGINA}
               count={data.count}
               onPage={setPage}
-              rotulo="Páginas do histórico"
+              label="Páginas do histórico"
             />
           </>
         ) : error ? (

@@ -11,7 +11,7 @@ import { useGoTo } from '../../kernel/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { money } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
-import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
@@ -161,7 +161,7 @@ export function Itens({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
         }
       />
       {data && (
-        <Paginas page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} rotulo="Páginas de bens" />
+        <Pages page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} label="Páginas de bens" />
       )}
       {aberto === 'incluir' && <IncluirDialog reavaliacao={x} onClose={() => setAberto(null)} />}
       {aberto !== null && aberto !== 'incluir' && (

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { date, money, texto } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Elo } from '../../ui/page/PageHeader.tsx'
-import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
@@ -152,12 +152,12 @@ export function Sinistros({ seguro: s }: { seguro: Seguro }) {
         }
       />
       {data && (
-        <Paginas
+        <Pages
           page={page}
           rpp={POR_PAGINA}
           count={data.count}
           onPage={setPage}
-          rotulo="Páginas de sinistros"
+          label="Páginas de sinistros"
         />
       )}
       {aberto?.qual === 'sinistro' && (

@@ -81,7 +81,7 @@ function Imagem({ imagem, unidade, podeGravar, onChange }: Props & { imagem: Ima
           diretorio={diretorio}
           width={largura}
           height={altura}
-          nome={assinatura ? 'assinatura' : 'imagem'}
+          name={assinatura ? 'assinatura' : 'imagem'}
           lossText={`${titulo}: a imagem será apagada.`}
           canDraw={assinatura}
           onKeep={async (id) => onChange(await call(rotas.guardar, { params, body: { arquivo: { id } } }))}

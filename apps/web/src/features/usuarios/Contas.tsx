@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { ListaDeContas } from '../../resource/ListaDeContas.tsx'
+import { ContasList } from '../../resource/ContasList.tsx'
 import { useAction } from '../../resource/useAction.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
@@ -44,7 +44,7 @@ export function Contas({ usuarioId, podeGravar }: { usuarioId: number; podeGrava
         </Alert>
       )}
       {data.contas.length === 0 && <Text size="sm">Nenhuma conta está ligada a este usuário.</Text>}
-      <ListaDeContas contas={data.contas} onDesligar={podeGravar ? desligar : undefined} />
+      <ContasList contas={data.contas} onDesligar={podeGravar ? desligar : undefined} />
       {administra && data.entradaUnica !== null && (
         <form
           className={css.row}

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { duration } from '../../ui/format.ts'
 import { ProgressPanel } from '../../ui/blocks/ProgressPanel.tsx'
 import { useEndSeen } from './jobEnd.ts'
-import { deuCerto, reject, secondsLeft, hasEnded, useTarefa } from './tarefas.ts'
+import { wentWell, reject, secondsLeft, hasEnded, useTarefa } from './tarefas.ts'
 
 interface Props {
   id: number
@@ -29,7 +29,7 @@ export function JobProgress({ id, onDone, children, onClose }: Props) {
   useEndSeen(tarefa)
   const told = useRef(false)
   useEffect(() => {
-    if (!tarefa || !deuCerto(tarefa) || told.current) return
+    if (!tarefa || !wentWell(tarefa) || told.current) return
     told.current = true
     onDone?.(tarefa)
   }, [tarefa, onDone])

@@ -10,7 +10,7 @@ const KEY = 'tarefa'
 /** True for a work that has come to its end, good or bad. */
 export const hasEnded = (t: Pick<Tarefa, 'situacao'> | undefined): boolean =>
   t !== undefined && tarefaWorkflow.isFinal(t.situacao)
-export const deuCerto = (t: Pick<Tarefa, 'situacao'>): boolean => andamentoDaTarefa[t.situacao] === 'done'
+export const wentWell = (t: Pick<Tarefa, 'situacao'>): boolean => andamentoDaTarefa[t.situacao] === 'done'
 export const reject = (t: Pick<Tarefa, 'situacao'>): boolean => andamentoDaTarefa[t.situacao] === 'failed'
 
 /** Somebody else's, in the eyes of the server: asking again will not change it. */

@@ -70,7 +70,7 @@ function tomarProva(): string {
  * Leaves for the provider to bind the person's account there to the user that is signed in; the password is asked for first.
  * @throws {ApiError}
  */
-export async function irLigarConta(): Promise<void> {
+export async function goLinkConta(): Promise<void> {
   const proof = await guardarProva()
   const { endereco: url } = await call(rotasContasExternas.iniciar, {
     body: { prova: proof },
@@ -83,7 +83,7 @@ export async function irLigarConta(): Promise<void> {
  * Binds the account that the browser came back with.
  * @throws {ApiError} with the reason why not
  */
-export const ligarContaDaVolta = async (code: string): Promise<ContasExternas> =>
+export const linkContaOnReturn = async (code: string): Promise<ContasExternas> =>
   call(rotasContasExternas.ligar, { body: { codigo: code, prova: tomarProva() }, noErrorToast: true })
 
 /**

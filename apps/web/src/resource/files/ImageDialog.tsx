@@ -59,7 +59,7 @@ export function ImageDialog({ title, src: url, alt, present, canChange, lossText
               disabled={saving}
               onClick={() => void remove()}
             >
-              Remover {image.nome}
+              Remover {image.name}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>

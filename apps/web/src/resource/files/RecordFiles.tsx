@@ -9,7 +9,7 @@ import { toastInfo } from '../../kernel/toasts.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { bytes } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
-import { Paginas } from '../../ui/page/Paginas.tsx'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { type ListedArquivo, offerDownload } from './FileTiles.tsx'
 import css from './RecordFiles.module.css'
 
@@ -119,9 +119,7 @@ export function RecordFiles({ hint, mayChange, rpp, load, save, remove, onChange
           ))}
         </ul>
       )}
-      {data && (
-        <Paginas page={page} rpp={rpp} count={data.count} onPage={setPage} rotulo="Páginas de anexos" />
-      )}
+      {data && <Pages page={page} rpp={rpp} count={data.count} onPage={setPage} label="Páginas de anexos" />}
       {adding && (
         <FileDialog
           title="Novo anexo"

@@ -8,7 +8,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { withParams } from '../../kernel/urls.ts'
 import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
 import { dismissToast } from '../../kernel/jobs/reports.ts'
-import { deuCerto, hasEnded, useTarefa } from '../../kernel/jobs/tarefas.ts'
+import { wentWell, hasEnded, useTarefa } from '../../kernel/jobs/tarefas.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 /** Says what the call that asks for a report answers. */
@@ -55,7 +55,7 @@ export function FollowReport({ title, requested: request, onClose }: Props) {
     >
       <JobProgress id={request.tarefa.id}>
         {(t) =>
-          deuCerto(t) && (
+          wentWell(t) && (
             <Group gap="xs">
               <Button
                 leftSection={<IconExternalLink size={16} stroke={1.5} />}

@@ -9,7 +9,7 @@ import {
   type Webhook,
 } from '@tombo/contract'
 import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
-import { avisarAdministradores } from '../../../kernel/avisos/administradores.ts'
+import { notifyAdministrators } from '../../../kernel/notices/administrators.ts'
 import type { Vault } from '../../../kernel/vault.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -116,7 +116,7 @@ export async function salvarWebhook(
   exigirDeFora(rede, endereco)
   const salvo = id ? await alterar(ctx, id, versao, w) : await criar(ctx, vault, w)
   if (salvo.mudou)
-    await avisarAdministradores(ctx, {
+    await notifyAdministrators(ctx, {
       oQue: `o aviso “${nome}”, que chama ${new URL(endereco).host}`,
       endereco: '/configuracoes/integracoes',
     })

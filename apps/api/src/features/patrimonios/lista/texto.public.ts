@@ -41,14 +41,6 @@ async function ligadosPor(ctx: Ctx, formas: readonly string[]): Promise<Ligados[
   return ligados
 }
 
-/** For each word, in any of its forms, the places whose path holds it. */
-async function locaisPorPalavra(ctx: Ctx, palavras: readonly (readonly string[])[]): Promise<number[][]> {
-  const formas = palavras.flat()
-  if (formas.length === 0) return palavras.map(() => [])
-  const ligados = await ligadosPor(ctx, formas)
-  return palavras.map((p) => p.flatMap((f) => ligados[formas.indexOf(f)]?.locais ?? []))
-}
-
 /** One form of a word in an asset `t`: its search text, what it is linked to, and the numbers that it may be. */
 function noBem(forma: string, ligados: Ligados | undefined): SqlQuery {
   const like = escapeLike(forma)

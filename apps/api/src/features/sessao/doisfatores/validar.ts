@@ -7,7 +7,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Host } from '../../../kernel/http/app.ts'
 import { recordAccess } from '../../../kernel/session/access.ts'
 import type { Origin } from '../../../kernel/session/origin.ts'
-import { countAttempt, giveBackAttempt, type QuemTenta } from '../../../kernel/session/attempts.ts'
+import { countAttempt, giveBackAttempt, type Attempter } from '../../../kernel/session/attempts.ts'
 import { avisarTentativas } from '../avisar-tentativas.ts'
 import { emailDeMudanca } from '../emails.public.ts'
 import { emNomeDe, lerPessoa, type Pessoa } from '../pessoa.public.ts'
@@ -60,7 +60,7 @@ async function confere(
 async function organizacaoDe(
   casa: Host,
   tentado: 'CODIGO' | 'EMAIL',
-  quem: QuemTenta,
+  quem: Attempter,
 ): Promise<{ databaseId: number; conhecido: boolean }> {
   const { login, conhecido } = await casa.organizacoes.inCatalogo(async (db) => ({
     ...(await countAttempt(db, tentado, quem, casa.clock.now())),
@@ -73,7 +73,7 @@ async function organizacaoDe(
 }
 
 /** Takes a try of what is awaited of the name at this address: there is something only where its password was right. */
-function tomarDaEntrada(casa: Host, databaseId: number, { nome, endereco }: QuemTenta) {
+function tomarDaEntrada(casa: Host, databaseId: number, { nome, endereco }: Attempter) {
   return casa.organizacoes.write(databaseId, async (db) => {
     const p = await lerPessoa(db, sql`usuario = ${nome}`)
     const onde = { tipo: 'ENTRADA', endereco: endereco ?? '' } as const
@@ -113,7 +113,7 @@ interface Segundo {
   conhecido: boolean
   d: { id: number; meio: string; segredo: string | null }
   codigo: string
-  quem: QuemTenta
+  quem: Attempter
   origem: Origin
 }
 

@@ -5,7 +5,7 @@ import {
   segurancaDoEmail,
 } from '@tombo/contract'
 import { type Change, differences, recordEvento } from '../../../kernel/audit/evento.ts'
-import { avisarAdministradores } from '../../../kernel/avisos/administradores.ts'
+import { notifyAdministrators } from '../../../kernel/notices/administrators.ts'
 import { type Vault, UnreadableSecret } from '../../../kernel/vault.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { Db } from '../../../kernel/db/db.ts'
@@ -148,7 +148,7 @@ async function gravar(
     alteracoes,
     unidadeId: null,
   })
-  await avisarAdministradores(ctx, {
+  await notifyAdministrators(ctx, {
     oQue: 'o servidor de e-mail, por onde passam os links de senha',
     endereco: '/configuracoes/parametro',
   })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { vigiarConexao } from './queda.ts'
+import { watchConnection } from './outage.ts'
 import { type SilenceOptions, watchSilence } from './silence.ts'
 
 const DATE = 1082
@@ -46,7 +46,7 @@ export function openPool(
   pool.on('error', onErro)
   pool.on('connect', (client) => {
     client.on('error', onErro)
-    vigiarConexao(client)
+    watchConnection(client)
   })
   watchSilence(pool, url, silence)
   return pool

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { abrirCorte, type Corte } from '../../../../test/corte.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { openPool, type Pool } from './pool.ts'
-import { connect } from './queda.ts'
+import { connect } from './outage.ts'
 
 const t = setUpApp()
 let way: Corte

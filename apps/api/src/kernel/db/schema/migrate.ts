@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { defeitoDoBanco } from './exigencias.ts'
+import { faultOfDatabase } from './requirements.ts'
 
 /** Data that the program at hand cannot bring up to date: they are another version's. */
 export class MigrationMismatch extends Error {}
@@ -141,7 +141,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const defeito = await defeitoDoBanco(client)
+    const defeito = await faultOfDatabase(client)
     if (defeito) notify(defeito)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await aplicar(client, FOLDER, registers.organizacao, only?.organizacao, notify)

@@ -1,4 +1,4 @@
-import { defeitoDoBanco } from '../schema/exigencias.ts'
+import { faultOfDatabase } from '../schema/requirements.ts'
 import { isInhabited } from './layout.ts'
 import { within } from './within.ts'
 
@@ -32,7 +32,7 @@ export async function standingOf(url: string): Promise<Standing> {
   try {
     return await within(url, async (client) => {
       const { rows } = await client.query<{ empty: boolean; mark: string | null }>(nothingInIt)
-      await defeitoDoBanco(client)
+      await faultOfDatabase(client)
       const { empty, mark } = rows[0] as { empty: boolean; mark: string | null }
       return { there: true, empty, inhabited: await isInhabited(client), mark }
     })

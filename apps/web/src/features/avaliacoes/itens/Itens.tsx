@@ -11,7 +11,7 @@ import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { enderecoDoBem, Paginas, tomboDe } from '../../patrimonios/lista.public.ts'
+import { enderecoDoBem, Pages, tomboDe } from '../../patrimonios/lista.public.ts'
 import { retirarItem } from '../acoes.ts'
 import { useItens } from '../consultas.ts'
 import { ChipsDoItem, nomeDoBem } from '../situacao.tsx'
@@ -202,7 +202,7 @@ export function Itens({ avaliacao: a }: { avaliacao: Avaliacao }) {
         }
       />
       {data && (
-        <Paginas page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} rotulo="Páginas de bens" />
+        <Pages page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} label="Páginas de bens" />
       )}
       {aberto === 'adicionar' && <AdicionarDialog avaliacaoId={a.id} onClose={() => setAberto(null)} />}
       {aberto !== null && aberto !== 'adicionar' && (

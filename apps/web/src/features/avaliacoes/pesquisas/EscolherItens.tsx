@@ -4,7 +4,7 @@ import type { GrupoDeBens, ItemAvaliacao } from '@tombo/contract'
 import { useId, useState } from 'react'
 import { Mark, Where } from '../../../resource/fields/Autocomplete.tsx'
 import { quantos } from '../../../ui/format.ts'
-import { Paginas } from '../../../ui/page/Paginas.tsx'
+import { Pages } from '../../../ui/page/Pages.tsx'
 import { useGrupos, useItens } from '../consultas.ts'
 import { nomeDoBem } from '../situacao.tsx'
 
@@ -130,12 +130,12 @@ export function EscolherItens({ avaliacaoId, altera, escolhidos: e, onChange }: 
             />
           ))}
           {data && (
-            <Paginas
+            <Pages
               page={page}
               rpp={POR_PAGINA}
               count={data.count}
               onPage={setPage}
-              rotulo="Páginas de bens não avaliados"
+              label="Páginas de bens não avaliados"
             />
           )}
         </>

@@ -11,7 +11,7 @@ import { instante, inteiro, texto } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/page/PageHeader.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { Linhas } from '../../patrimonios/cadastro.public.ts'
-import { ChipSituacao, enderecoDoBem, nomeDoBem, Paginas } from '../../patrimonios/lista.public.ts'
+import { ChipSituacao, enderecoDoBem, nomeDoBem, Pages } from '../../patrimonios/lista.public.ts'
 import { POR_PAGINA, recarregarLotes, useBensDoLote, useLote } from '../dados.ts'
 import { pedirDesfazer } from '../desfazer.ts'
 import { etiquetasDe, OndeSeDesfaz, SituacaoLote } from '../partes.tsx'
@@ -238,12 +238,12 @@ function Bens({ lote }: { lote: LoteDetalhes }) {
           Não são bens desta unidade: {lote.naoEncontrados.join(', ')}.
         </Text>
       )}
-      <Paginas
+      <Pages
         page={page}
         rpp={POR_PAGINA}
         count={data.count}
         onPage={setPage}
-        rotulo="Páginas dos bens do lote"
+        label="Páginas dos bens do lote"
       />
     </section>
   )

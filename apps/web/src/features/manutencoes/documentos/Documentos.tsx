@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { bytes } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
-import { Paginas } from '../../patrimonios/lista.public.ts'
+import { Pages } from '../../patrimonios/lista.public.ts'
 import { ArquivoDoFormulario } from './ArquivoDoFormulario.tsx'
 import { recarregarManutencoes } from '../consultas.ts'
 import css from '../manutencoes.module.css'
@@ -100,12 +100,12 @@ export function Documentos({ manutencao: m }: { manutencao: Manutencao }) {
         </ul>
       )}
       {data && (
-        <Paginas
+        <Pages
           page={page}
           rpp={DOCUMENTOS_POR_PAGINA}
           count={data.count}
           onPage={setPage}
-          rotulo="Páginas de documentos"
+          label="Páginas de documentos"
         />
       )}
       {aberto && (

@@ -27,7 +27,7 @@ import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { enderecoDoBem, Paginas, tomboDe } from '../../patrimonios/lista.public.ts'
+import { enderecoDoBem, Pages, tomboDe } from '../../patrimonios/lista.public.ts'
 import { cancelarItem } from '../acoes.ts'
 import { recarregarManutencoes, useItens } from '../consultas.ts'
 import { ChipDoItem } from './ChipDoItem.public.tsx'
@@ -253,7 +253,7 @@ export function Itens({ manutencao: m }: { manutencao: Manutencao }) {
         }
       />
       {data && (
-        <Paginas page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} rotulo="Páginas de bens" />
+        <Pages page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} label="Páginas de bens" />
       )}
       {aberto?.qual === 'item' && (
         <ItemDialog manutencao={m} item={aberto.item} onClose={() => setAberto(null)} />

@@ -18,7 +18,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { date, reais } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
-import { Paginas } from '../../patrimonios/lista.public.ts'
+import { Pages } from '../../patrimonios/lista.public.ts'
 import { recarregarManutencoes, useOrcamentos } from '../consultas.ts'
 import css from '../manutencoes.module.css'
 
@@ -107,12 +107,12 @@ export function Orcamentos({ manutencao: m }: { manutencao: Manutencao }) {
         </ul>
       )}
       {data && (
-        <Paginas
+        <Pages
           page={page}
           rpp={ORCAMENTOS_POR_PAGINA}
           count={data.count}
           onPage={setPage}
-          rotulo="Páginas de orçamentos"
+          label="Páginas de orçamentos"
         />
       )}
       {aberto && (

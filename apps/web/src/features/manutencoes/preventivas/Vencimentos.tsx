@@ -16,7 +16,7 @@ import { date, inteiro } from '../../../ui/format.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { enderecoDoBem, Paginas, tomboDe } from '../../patrimonios/lista.public.ts'
+import { enderecoDoBem, Pages, tomboDe } from '../../patrimonios/lista.public.ts'
 import { nomeDoItem } from '../situacao.tsx'
 import css from '../manutencoes.module.css'
 import {
@@ -199,12 +199,12 @@ export function Vencimentos({ recorte, onRecorte, onPlano, onLeitura }: Props) {
         }
       />
       {data && (
-        <Paginas
+        <Pages
           page={recorte.page}
           rpp={VENCIMENTOS_POR_PAGINA}
           count={data.count}
           onPage={(page) => onRecorte({ ...recorte, page })}
-          rotulo="Páginas de vencimentos"
+          label="Páginas de vencimentos"
         />
       )}
     </>

@@ -23,7 +23,7 @@ import { instante } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
-import { Linhas, Paginas } from '../../patrimonios/lista.public.ts'
+import { Linhas, Pages } from '../../patrimonios/lista.public.ts'
 import { recarregarManutencoes } from '../consultas.ts'
 import { nomeDoItem } from '../situacao.tsx'
 import css from '../manutencoes.module.css'
@@ -149,13 +149,7 @@ export default function Relatos() {
         </ul>
       )}
       {data && (
-        <Paginas
-          page={page}
-          rpp={POR_PAGINA}
-          count={data.count}
-          onPage={setPage}
-          rotulo="Páginas de avisos"
-        />
+        <Pages page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} label="Páginas de avisos" />
       )}
       {descartando && <DescartarDialog relato={descartando} onClose={() => setDescartando(null)} />}
     </div>

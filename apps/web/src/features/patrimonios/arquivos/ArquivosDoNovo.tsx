@@ -71,7 +71,7 @@ function Foto({
       diretorio="FOTOS_PATRIMONIO"
       width={LADO_DA_FOTO}
       height={LADO_DA_FOTO}
-      nome="foto"
+      name="foto"
       replace={foto !== null}
       pastes={false}
       onUploaded={onChange}

@@ -9,7 +9,7 @@ import { instante } from '../../../ui/format.ts'
 import { Timeline } from '../../../ui/blocks/Timeline.tsx'
 import { consultaConfiguracaoHistorico, POR_PAGINA, useEventos } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
-import { Paginas } from '../../../ui/page/Paginas.tsx'
+import { Pages } from '../../../ui/page/Pages.tsx'
 
 /** A registration tells every field it began with: what was empty before is said without an arrow from nothing. */
 const mudancas = (e: Evento) => e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo }))
@@ -41,12 +41,12 @@ export function Historico({ id }: { id: number }) {
             changes: mudancas(e),
           }))}
         />
-        <Paginas
+        <Pages
           page={page}
           rpp={POR_PAGINA}
           count={data.count}
           onPage={setPage}
-          rotulo="Páginas do histórico"
+          label="Páginas do histórico"
         />
         <Text size="xs" c="dimmed" className="so-impressao">
           Página {page} de {data.pageCount}

@@ -17,7 +17,7 @@ import { call } from '../../../kernel/api.ts'
 import { downloadFile, useFileUrl } from '../../../kernel/files/files.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
-import { deuCerto } from '../../../kernel/jobs/tarefas.ts'
+import { wentWell } from '../../../kernel/jobs/tarefas.ts'
 import { withParams } from '../../../kernel/urls.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { inteiro, instante } from '../../../ui/format.ts'
@@ -94,7 +94,7 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
         >
           {(t) => (
             <Stack gap={4}>
-              {deuCerto(t) && (
+              {wentWell(t) && (
                 <Text size="sm">O arquivo começou a ser baixado. Se isso não aconteceu, use o botão.</Text>
               )}
               <Baixar tarefa={t} />
@@ -194,7 +194,7 @@ function Recentes({ onFollow }: { onFollow: (id: number) => void }) {
           <li key={t.id}>
             <span className="numeros">{instante(t.criadaEm)}</span> · {t.descricao} ·{' '}
             <Anchor component="button" type="button" size="sm" onClick={() => onFollow(t.id)}>
-              {deuCerto(t) ? 'Baixar de novo' : 'Acompanhar'}
+              {wentWell(t) ? 'Baixar de novo' : 'Acompanhar'}
             </Anchor>
           </li>
         ))}

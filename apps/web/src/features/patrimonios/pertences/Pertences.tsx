@@ -13,7 +13,7 @@ import type { RowAction } from '../../../ui/table/types.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { recarregarHistorico } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
-import { Paginas } from '../../../ui/page/Paginas.tsx'
+import { Pages } from '../../../ui/page/Pages.tsx'
 import css from '../detalhe/detalhe.module.css'
 
 const RecordDialog = lazyDialog(async () => ({
@@ -142,12 +142,12 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
         </ul>
       )}
       {data && (
-        <Paginas
+        <Pages
           page={page}
           rpp={PERTENCES_POR_PAGINA}
           count={data.count}
           onPage={setPage}
-          rotulo={`Páginas de ${def.plural.toLowerCase()}`}
+          label={`Páginas de ${def.plural.toLowerCase()}`}
         />
       )}
       {aberto && (

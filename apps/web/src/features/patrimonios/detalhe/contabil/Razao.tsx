@@ -5,7 +5,7 @@ import { competencia, date, money } from '../../../../ui/format.ts'
 import { ContaDoMes } from '../../../fechamento/ContaDoMes.public.tsx'
 import { POR_PAGINA, useLancamentos } from '../../dados.ts'
 import { Linhas } from '../../Linhas.tsx'
-import { Paginas } from '../../../../ui/page/Paginas.tsx'
+import { Pages } from '../../../../ui/page/Pages.tsx'
 import { efeito } from './efeito.ts'
 import css from '../detalhe.module.css'
 
@@ -73,12 +73,12 @@ export function Razao({ id }: { id: number }) {
               </tbody>
             </table>
           </ScrollArea>
-          <Paginas
+          <Pages
             page={page}
             rpp={POR_PAGINA}
             count={lidos.count}
             onPage={setPage}
-            rotulo="Páginas dos lançamentos"
+            label="Páginas dos lançamentos"
           />
         </>
       )}

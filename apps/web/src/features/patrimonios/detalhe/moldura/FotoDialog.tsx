@@ -23,7 +23,7 @@ export default function FotoDialog({ bem, nome, onClose }: Props) {
       diretorio="FOTOS_PATRIMONIO"
       width={LADO_DA_FOTO}
       height={LADO_DA_FOTO}
-      nome="foto"
+      name="foto"
       lossText="A foto do bem será apagada."
       onKeep={async (id) =>
         guardarBem(

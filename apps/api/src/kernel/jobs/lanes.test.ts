@@ -1,0 +1,232 @@
+import { mensagens } from '@tombo/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ctxOf } from '../../../test/bens.ts'
+import { setUpApp } from '../../../test/scene.ts'
+import { abrirCorte, type Corte } from '../../../test/corte.ts'
+import { until } from '../../../test/process/child.ts'
+import type { TestOrganizacao } from '../../../test/app.ts'
+import { Organizacoes } from '../db/organizacoes.ts'
+import { sql } from '../db/sql.ts'
+import { AppError } from '../errors.ts'
+import { endLost } from './abandoned.ts'
+import { type Filas, startQueues } from './queue.ts'
+import type { QueueParts } from './queue-parts.ts'
+import { askRound, type Routine } from './routine.ts'
+import { requestTarefa } from './tarefas.ts'
+import type { AnyJob, JobType } from './job.ts'
+
+const t = setUpApp()
+const parts = (types: AnyJob[], organizacoes = t.organizacoes): QueueParts => ({
+  organizacoes,
+  clock: t.clock,
+  files: t.files,
+  log: t.app.log,
+  types,
+  routines: [],
+})
+const pedir = async (tipo: string, descricao = tipo, where: TestOrganizacao = t, queue?: string) =>
+  t.organizacoes.write(where.databaseId, async (db) => {
+    const ctx = { ...ctxOf(t, where.unidadeId, db), databaseId: where.databaseId }
+    const actor = { ...ctx.actor, usuarioId: where.admin.usuarioId }
+    return (await requestTarefa({ ...ctx, actor }, { tipo, descricao, dados: {} }, queue)).tarefa.id
+  })
+const look = async (id: number, where: TestOrganizacao = t) =>
+  (await where.admin.get(`/api/tarefas/${id}`)).body.content
+const chega = (id: number, situacao: string, where: TestOrganizacao = t) =>
+  until(async () => (await look(id, where)).situacao === situacao)
+
+/** A work that goes on until it is let go. */
+function preso(tipo: string, o: Partial<JobType> = {}) {
+  const soltar = Promise.withResolvers<void>()
+  const job: AnyJob = {
+    tipo,
+    exige: [],
+    run: async () => {
+      await soltar.promise
+      return {}
+    },
+    ...o,
+  }
+  return { trabalho: job, soltar: soltar.resolve }
+}
+const rapido: AnyJob = { tipo: 'RAPIDO', exige: [], run: async () => ({}) }
+
+let queues: Filas | undefined
+afterEach(async () => {
+  await queues?.parar()
+  queues = undefined
+  await t.rows(sql`delete from graphile_worker._private_jobs`)
+})
+
+describe('the lanes', () => {
+  test('what is short does not wait for what takes long, and what waits says for what', async () => {
+    const long = preso('LONGO', { demorado: true })
+    queues = await startQueues(parts([long.trabalho, rapido]), 1)
+    const first = await pedir('LONGO')
+    await chega(first, 'PROCESSANDO')
+    const [segundo, terceiro] = [await pedir('LONGO'), await pedir('LONGO')]
+    const short = await pedir('RAPIDO')
+    await chega(short, 'CONCLUIDA')
+    await until(
+      async () => (await look(terceiro)).espera === 'Espera a vez: há 2 trabalhos demorados à frente.',
+    )
+    expect(await look(segundo)).toMatchObject({
+      situacao: 'AGUARDANDO',
+      espera: 'Espera a vez: há um trabalho demorado à frente.',
+    })
+    expect((await look(first)).espera).toBe(null)
+    long.soltar()
+    await chega(terceiro, 'CONCLUIDA')
+    expect((await look(terceiro)).espera).toBe(null)
+  })
+
+  test('one that turns out to have many rows goes on where it keeps nobody waiting', async () => {
+    const times: string[] = []
+    const soltar = Promise.withResolvers<void>()
+    const muitas: AnyJob = {
+      tipo: 'MUITAS',
+      exige: [],
+      async run(w) {
+        times.push('começa')
+        await w.progress(10, 5001)
+        await soltar.promise
+        return {}
+      },
+    }
+    queues = await startQueues(parts([muitas, rapido]), 1)
+    const ids = [await pedir('MUITAS'), await pedir('MUITAS'), await pedir('MUITAS')]
+    const short = await pedir('RAPIDO')
+    await chega(short, 'CONCLUIDA')
+    soltar.resolve()
+    for (const id of ids) await chega(id, 'CONCLUIDA')
+    expect(times).toHaveLength(6)
+    // The queue lets a work go a moment after its end is written.
+    await until(async () => (await t.rows(sql`select 1 from graphile_worker.jobs`)).length === 0)
+  })
+
+  test('rounds of a routine that takes long keep nothing short waiting, and wait for the turn of what takes long', async () => {
+    const soltar = Promise.withResolvers<void>()
+    const rounds: string[] = []
+    const slow: Routine = {
+      nome: 'VAGAROSA',
+      cron: '0 0 1 1 *',
+      onlyNow: true,
+      demorada: true,
+      run: async () => {
+        rounds.push('começa')
+        await soltar.promise
+        rounds.push('acaba')
+      },
+    }
+    const long = preso('LONGO', { demorado: true })
+    queues = await startQueues({ ...parts([long.trabalho, rapido]), routines: [slow] }, 1)
+    const ask = () => t.organizacoes.write(t.databaseId, (db) => askRound(db, slow.nome))
+    await ask()
+    await until(async () => rounds.length === 1)
+    const after = await pedir('LONGO')
+    const short = [await pedir('RAPIDO'), await pedir('RAPIDO'), await pedir('RAPIDO')]
+    for (const id of short) await chega(id, 'CONCLUIDA')
+    expect((await look(after)).situacao).toBe('AGUARDANDO')
+    soltar.resolve()
+    await chega(after, 'PROCESSANDO')
+    expect(rounds).toEqual(['começa', 'acaba'])
+    long.soltar()
+    await chega(after, 'CONCLUIDA')
+  })
+
+  test('works of one queue keep their order, and name the one before', async () => {
+    const before = preso('ANTES', { demorado: true })
+    queues = await startQueues(parts([before.trabalho, rapido]), 2)
+    const um = await pedir('ANTES', 'Cálculo de março', t, 'fila-da-unidade')
+    await chega(um, 'PROCESSANDO')
+    const dois = await pedir('RAPIDO', 'Outro', t, 'fila-da-unidade')
+    expect((await look(dois)).espera).toBe('Espera terminar: Cálculo de março.')
+    before.soltar()
+    await chega(dois, 'CONCLUIDA')
+  })
+
+  test('organisations take turns: one that asked much does not go before one that asked later', async () => {
+    const other = await t.secondOrganizacao()
+    const order: string[] = []
+    const soltar = Promise.withResolvers<void>()
+    const long: AnyJob = {
+      tipo: 'LONGO',
+      exige: [],
+      demorado: true,
+      async run(w) {
+        order.push(await w.read(async (ctx) => (ctx.databaseId === other.databaseId ? 'outra' : 'uma')))
+        await soltar.promise
+        return {}
+      },
+    }
+    queues = await startQueues(parts([long]), 1)
+    const first = await pedir('LONGO')
+    await chega(first, 'PROCESSANDO')
+    const ids: number[] = []
+    for (let i = 0; i < 4; i++) ids.push(await pedir('LONGO'))
+    const dela = await pedir('LONGO', 'LONGO', other)
+    await until(async () => (await look(dela, other)).espera === mensagens.esperaVez)
+    soltar.resolve()
+    await chega(dela, 'CONCLUIDA', other)
+    for (const id of ids) await chega(id, 'CONCLUIDA')
+    expect(order.indexOf('outra')).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('without the database', () => {
+  let corte: Corte
+  let organizacoes: Organizacoes
+  beforeEach(async () => {
+    corte = await abrirCorte(await t.organizacoes.url(t.databaseId))
+    organizacoes = new Organizacoes(corte.url, 4, () => undefined)
+  })
+  afterEach(async () => {
+    corte.religar()
+    await queues?.parar()
+    queues = undefined
+    await organizacoes.close()
+    await corte.fechar()
+  })
+
+  test.each([
+    ['ends', async () => ({})],
+    ['fails', () => Promise.reject(new AppError(409, 'não dá'))],
+    ['breaks', () => Promise.reject(new Error('quebrou'))],
+  ])('a job that %s is no end of the process: whoever started the queue is told', async (_, end) => {
+    const acabou = Promise.withResolvers<unknown>()
+    const caindo: AnyJob = {
+      tipo: 'CAI',
+      exige: [],
+      async run() {
+        corte.truncate()
+        return end()
+      },
+    }
+    queues = await startQueues(parts([caindo], organizacoes), 1, acabou.resolve)
+    const id = await pedir('CAI')
+    expect(await acabou.promise).toBeInstanceOf(Error)
+    expect((await look(id)).situacao).toBe('PROCESSANDO')
+  })
+})
+
+test('a work whose last try lost its connection is ended, and told', async () => {
+  const arrumado: string[] = []
+  const perdido: AnyJob = {
+    tipo: 'PERDIDO',
+    exige: [],
+    run: async () => ({}),
+    onFailure: async (_, message) => void arrumado.push(message),
+  }
+  const id = await pedir('PERDIDO', 'Importação de bens.csv')
+  await t.rows(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${id}`)
+  await endLost(parts([perdido]), t.databaseId)
+  expect((await look(id)).situacao).toBe('PROCESSANDO')
+  await t.rows(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'tarefaId' = ${String(id)}`,
+  )
+  await endLost(parts([perdido]), t.databaseId)
+  const { situacao, mensagens: ditas, notificacao } = await look(id)
+  expect([situacao, notificacao]).toEqual(['FALHOU', { id: expect.any(Number), seen: false }])
+  expect(ditas).toEqual(arrumado)
+  expect(ditas).toEqual([mensagens.trabalhoPerdido])
+})

@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events'
+import { Logger, run, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from '../db/connection/pool.ts'
+import type { Turn } from './turn.ts'
+
+/** Names of the queue's tasks. Every work begins as `tarefa`; what turns out to take long goes on as `tarefaDemorada`. */
+export const TAREFA = 'tarefa'
+export const LONG_TAREFA = 'tarefaDemorada'
+
+/**
+ * A job that is done or failed is told to the database at once, and a failure of that telling ends the runner: otherwise it
+ * would end the whole process, as a rejection that nobody owns.
+ */
+export const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+export const loggerFor = (log: FastifyBaseLogger) =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ meta }, message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+
+interface JobDeps {
+  log: FastifyBaseLogger
+  /** Called when a runner ended that nobody stopped. */
+  aoAcabar: (error: unknown) => void
+}
+
+/** The runners of one organisation: a lane for what is short, and one for what takes long. */
+export class Lanes {
+  readonly #corredores: Runner[] = []
+  readonly #parar = new AbortController()
+  readonly #meios: JobDeps
+
+  constructor(deps: JobDeps) {
+    this.#meios = deps
+  }
+
+  /** Starts the lane of what is short: messages, routines, works of few rows. Each organisation has its own. */
+  async abrirCurta(pgPool: Pool, taskList: TaskList, options: Partial<RunnerOptions>): Promise<void> {
+    await this.#correr({ pgPool, taskList, ...options }, new EventEmitter())
+  }
+
+  /**
+   * Starts the lane of what takes long. Its works take turns with those of all other organisations (`vez`): a turn is taken
+   * before the queue is asked, so that what waits is free for another process.
+   */
+  async abrirDemorada(pgPool: Pool, taskList: TaskList, delivery: Turn, concurrency: number): Promise<void> {
+    const events = new EventEmitter()
+    let tidas = 0
+    const devolver = () => {
+      if (tidas === 0) return
+      tidas -= 1
+      delivery.soltar()
+    }
+    for (const end of ['worker:getJob:empty', 'worker:getJob:error', 'job:complete', 'worker:fatalError'])
+      events.on(end, devolver)
+    const forbiddenFlags = async () => {
+      if (await delivery.tomar(this.#parar.signal)) tidas += 1
+      return null
+    }
+    await this.#correr({ pgPool, taskList, concurrency, forbiddenFlags, parsedCronItems: [] }, events)
+  }
+
+  async #correr(options: RunnerOptions, events: RunnerOptions['events'] & EventEmitter): Promise<void> {
+    const { aoAcabar, log } = this.#meios
+    const finish = (error: unknown) => {
+      if (!this.#parar.signal.aborted) aoAcabar(error)
+    }
+    // The runner would first wait for its other works, however long they take.
+    events.on('pool:fatalError', ({ error }: { error: unknown }) => finish(error))
+    const corredor = await run({
+      noHandleSignals: true,
+      pollInterval: 2000,
+      logger: loggerFor(log),
+      preset: PRESET,
+      events,
+      ...options,
+    })
+    corredor.promise.then(() => finish(new Error('a fila parou sozinha')), finish)
+    this.#corredores.push(corredor)
+  }
+
+  /** Lets what is running finish, and takes nothing more. */
+  async parar(): Promise<void> {
+    this.#parar.abort()
+    // One that is ending by itself refuses to be stopped, and is waited for all the same.
+    await Promise.allSettled(this.#corredores.flatMap((c) => [c.stop(), c.promise]))
+  }
+}

@@ -1,0 +1,129 @@
+import type { JobHelpers, TaskList } from 'graphile-worker'
+import type { PoolClient } from 'pg'
+import { dbOf } from '../db/db.ts'
+import { runDelivery } from './delivery.ts'
+import type { QueueParts } from './queue-parts.ts'
+import { TAREFA, LONG_TAREFA } from './lanes.ts'
+import { askRound, ROTINA, ROTINA_DEMORADA, runRoutine } from './routine.ts'
+import { Demora, runTarefa } from './job.ts'
+
+/** Locks of works, and of deliveries, stand in classes of their own. */
+export const LOCK_CLASS = 7201
+export const DELIVERY_LOCK_CLASS = 7202
+
+const tomarTrava = async (lockClient: PoolClient, classe: number, key: number): Promise<boolean> => {
+  const { rows } = await lockClient.query('select pg_try_advisory_lock($1, $2::int) as livre', [classe, key])
+  return (rows[0] as { livre: boolean }).livre
+}
+
+/** Delivers a message under its advisory lock, on a connection of its own. */
+async function entregar(parts: QueueParts, databaseId: number, payload: unknown, helpers: JobHelpers) {
+  const { deliveries } = parts
+  if (!deliveries) throw new Error('este processo não entrega mensagens')
+  const { id, attempts, max_attempts } = helpers.job
+  const lockClient = await (await parts.organizacoes.jobPool(databaseId)).connect()
+  let broken: Error | undefined
+  try {
+    const key = Number(BigInt(id) % 2_147_483_647n)
+    if (!(await tomarTrava(lockClient, DELIVERY_LOCK_CLASS, key)))
+      throw new Error('outro processo está com esta entrega')
+    try {
+      await runDelivery(
+        parts,
+        deliveries,
+        databaseId,
+        payload as Parameters<typeof runDelivery>[3],
+        attempts >= max_attempts,
+      )
+    } finally {
+      await lockClient
+        .query('select pg_advisory_unlock($1, $2::int)', [DELIVERY_LOCK_CLASS, key])
+        .catch((e: Error) => (broken = e))
+    }
+  } finally {
+    lockClient.release(broken)
+  }
+}
+
+/**
+ * Asks for the same work again in the lane of what takes long, in its place of the same queue, and by the instant at which it
+ * was asked for: what was asked for first is before what came later, whichever of them was handed over first.
+ */
+const passarADemorada = (lockClient: PoolClient, tarefaId: number, jobId: string) =>
+  lockClient.query(
+    `select graphile_worker.add_job('${LONG_TAREFA}', json_build_object('tarefaId', $1::bigint),
+       queue_name := (select queue_name from graphile_worker.jobs where id = $2::bigint),
+       run_at := (select run_at from graphile_worker.jobs where id = $2::bigint), max_attempts := 3, job_key := 'tarefa/' || $1::bigint)`,
+    [tarefaId, jobId],
+  )
+
+/** True for a work that takes long; any other failure is thrown on. */
+function foiDemora(error: unknown): true {
+  if (error instanceof Demora) return true
+  throw error
+}
+
+/**
+ * Runs a work under its advisory lock, on a connection of its own: a work that someone living has in hand is left alone.
+ * `curta`: one that turns out to take long is handed to the other lane.
+ */
+async function trabalhar(
+  parts: QueueParts,
+  databaseId: number,
+  payload: unknown,
+  { job }: JobHelpers,
+  curta: boolean,
+) {
+  const { tarefaId } = payload as { tarefaId: number }
+  const lockClient = await (await parts.organizacoes.jobPool(databaseId)).connect()
+  try {
+    if (!(await tomarTrava(lockClient, LOCK_CLASS, tarefaId))) return lockClient.release()
+    await lockClient.query('update tarefa set trabalhador = $2 where id = $1', [tarefaId, job.locked_by])
+    const delivery = { ultima: job.attempts >= job.max_attempts, curta }
+    const deps = { ...parts, databaseId, beside: dbOf(lockClient) }
+    const demora = await runTarefa(deps, tarefaId, delivery).then(() => false, foiDemora)
+    if (demora) await lockClient.query('update tarefa set trabalhador = null where id = $1', [tarefaId])
+    await lockClient.query('select pg_advisory_unlock($1, $2::int)', [LOCK_CLASS, tarefaId])
+    // Only now: whoever takes it up finds it free.
+    if (demora) await passarADemorada(lockClient, tarefaId, job.id)
+    lockClient.release()
+  } catch (error) {
+    // Whatever broke may be this connection; then the lock is gone with it, and the queue is told by another one.
+    await lockClient
+      .query('update tarefa set trabalhador = null where id = $1', [tarefaId])
+      .catch((err: unknown) => parts.log.warn({ err, tarefaId }, 'a conexão do trabalho caiu'))
+    lockClient.release(true)
+    throw error
+  }
+}
+
+/** Makes a round of a routine. `curta`: that of one that takes long is handed to the other lane. */
+async function darVolta(parts: QueueParts, databaseId: number, payload: unknown, curta: boolean) {
+  const { nome: name } = payload as { nome: string }
+  const routine = parts.routines.find((r) => r.nome === name)
+  if (!routine) return
+  if (curta && routine.demorada)
+    await parts.organizacoes.write(databaseId, (db) => askRound(db, name, ROTINA_DEMORADA))
+  else await runRoutine(parts, databaseId, routine)
+}
+
+/** Gives what the lane of what is short does. */
+export const shortTarefas = (parts: QueueParts, databaseId: number): TaskList => ({
+  ...(parts.deliveries ? { entrega: (c, helpers) => entregar(parts, databaseId, c, helpers) } : {}),
+  [ROTINA]: (payload) => darVolta(parts, databaseId, payload, true),
+  [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, true),
+})
+
+/** Gives what the lane of what takes long does. */
+export const longTarefas = (parts: QueueParts, databaseId: number): TaskList => ({
+  [LONG_TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
+  [ROTINA_DEMORADA]: (c) => darVolta(parts, databaseId, c, false),
+})
+
+/** Everything in one lane. */
+export const tarefasOfAll = (parts: QueueParts, databaseId: number): TaskList => ({
+  ...shortTarefas(parts, databaseId),
+  ...longTarefas(parts, databaseId),
+  [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
+  [ROTINA]: (c) => darVolta(parts, databaseId, c, false),
+})

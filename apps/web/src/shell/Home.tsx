@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { usePermissoes } from '../kernel/contexto.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { homeFor } from './menu/menu.ts'
+
+/** `/`: leads to where the person's work starts. */
+export function Home() {
+  const router = useRouter()
+  const destino = homeFor(usePermissoes().tags)
+  useEffect(() => {
+    if (destino) router.history.replace(destino)
+  }, [destino, router])
+  if (destino) return null
+  return (
+    <>
+      <PageHeader title="Bem-vindo" />
+      <EmptyState title="Você ainda não tem permissões nesta unidade">
+        Peça a quem administra o sistema que lhe dê acesso, ou escolha outra unidade no alto da tela.
+      </EmptyState>
+    </>
+  )
+}

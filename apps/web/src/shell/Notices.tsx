@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core'
+import { mensagens } from '@tombo/contract'
+import { IconLock, IconMapQuestion } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+
+function Voltar() {
+  const router = useRouter()
+  return (
+    <Button variant="default" onClick={() => router.history.push('/')}>
+      Ir para o início
+    </Button>
+  )
+}
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  return (
+    <>
+      <PageHeader title="Endereço não encontrado" />
+      <EmptyState
+        title="Não há tela neste endereço"
+        icon={<IconMapQuestion size={36} stroke={1.25} aria-hidden />}
+      >
+        <Text c="dimmed">Confira o endereço, ou procure a tela com Ctrl+K.</Text>
+        <Voltar />
+      </EmptyState>
+    </>
+  )
+}
+
+/** A screen that the person may not use. */
+export function Forbidden({ titulo }: { titulo: string }) {
+  return (
+    <>
+      <PageHeader title={titulo} />
+      <EmptyState
+        title={mensagens.semPermissaoFuncionalidade}
+        icon={<IconLock size={36} stroke={1.25} aria-hidden />}
+      >
+        <Text c="dimmed">Peça o acesso a quem administra o sistema na sua unidade.</Text>
+        <Voltar />
+      </EmptyState>
+    </>
+  )
+}

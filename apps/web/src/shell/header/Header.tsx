@@ -1,0 +1,147 @@
+import {
+  ActionIcon,
+  Kbd,
+  Menu,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
+import {
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconScan,
+  IconSearch,
+  IconSun,
+  IconUser,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { FotoDaPessoa } from '../../features/perfil/FotoDaPessoa.tsx'
+import { Sino } from '../../features/notificacoes/Sino.tsx'
+import type { Contexto } from '../../kernel/contexto.tsx'
+import { signOut } from '../../kernel/session/signOut.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { HelpMenu } from '../help/HelpMenu.tsx'
+import { UnidadeSwitch } from './UnidadeSwitch.tsx'
+import css from './Header.module.css'
+
+interface Props {
+  contexto: Contexto | undefined
+  menuAberto: boolean
+  onMenu: () => void
+  onBuscar: () => void
+  /** Reads a label; absent for who may see no assets. */
+  onLer?: (() => void) | undefined
+}
+
+/** Mark, unit at work, search of screens, notices, help, light or dark, person. */
+export function Header({ contexto, menuAberto, onMenu, onBuscar, onLer }: Props) {
+  const router = useRouter()
+  return (
+    <header className={css.header}>
+      <ActionIcon
+        size={36}
+        aria-label={menuAberto ? 'Recolher o menu' : 'Abrir o menu'}
+        aria-expanded={menuAberto}
+        onClick={onMenu}
+      >
+        <IconMenu2 size={20} stroke={1.5} />
+      </ActionIcon>
+      <a
+        href="/"
+        className={css.brand}
+        aria-label="Tombo, ir para o início"
+        onClick={(e) => {
+          e.preventDefault()
+          router.history.push('/')
+        }}
+      >
+        <Logo size={24} />
+        <span>Tombo</span>
+      </a>
+      <UnidadeSwitch atual={contexto?.unidade ?? null} />
+      <div className={css.right}>
+        {onLer && (
+          <ActionIcon size={36} aria-label="Ler etiqueta" className={css.scan} onClick={onLer}>
+            <IconScan size={20} stroke={1.5} />
+          </ActionIcon>
+        )}
+        <button type="button" className={css.search} onClick={onBuscar} aria-keyshortcuts="Control+K">
+          <IconSearch size={16} stroke={1.5} aria-hidden />
+          <span className={css.searchText}>Procurar</span>
+          <VisuallyHidden>tela ou bem</VisuallyHidden>
+          <Kbd size="xs" className={css.shortcut} aria-hidden>
+            Ctrl K
+          </Kbd>
+        </button>
+        <Sino />
+        <HelpMenu />
+        <Tema />
+        <Pessoa contexto={contexto} />
+      </div>
+    </header>
+  )
+}
+
+/** The other of light and dark: its name, its picture, and the way to it. */
+function useOutroTema() {
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const escuro = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  return {
+    nome: escuro ? 'Usar o tema claro' : 'Usar o tema escuro',
+    Icone: escuro ? IconSun : IconMoon,
+    trocar: () => setColorScheme(escuro ? 'light' : 'dark'),
+  }
+}
+
+function Tema() {
+  const { nome, Icone, trocar } = useOutroTema()
+  return (
+    <ActionIcon size={36} aria-label={nome} className={css.wide} onClick={trocar}>
+      <Icone size={20} stroke={1.5} />
+    </ActionIcon>
+  )
+}
+
+function Pessoa({ contexto }: { contexto: Contexto | undefined }) {
+  const router = useRouter()
+  const tema = useOutroTema()
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size={36} aria-label={contexto ? `Menu de ${contexto.nome}` : 'Menu da pessoa'}>
+          <FotoDaPessoa pessoa={contexto} semFoto={<IconUserCircle size={22} stroke={1.5} />} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {contexto && (
+          <Menu.Label>
+            <strong className={css.person}>{contexto.nome}</strong>
+            {contexto.usuario} · {contexto.organizacao.nome}
+          </Menu.Label>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUser size={16} stroke={1.5} />}
+          onClick={() => router.history.push('/perfilusuario/dados')}
+        >
+          Meu perfil
+        </Menu.Item>
+        <Menu.Item
+          className={css.narrow}
+          leftSection={<tema.Icone size={16} stroke={1.5} />}
+          onClick={tema.trocar}
+        >
+          {tema.nome}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.5} />}
+          onClick={() => void signOut().then(() => router.history.push('/login'))}
+        >
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

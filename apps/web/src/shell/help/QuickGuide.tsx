@@ -1,0 +1,84 @@
+import { Kbd, Text, Title } from '@mantine/core'
+import { Fragment } from 'react'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Elo } from '../../ui/page/PageHeader.tsx'
+import css from './help.module.css'
+
+/** Each key by itself; several ways are apart. */
+const ATALHOS: readonly { onde: string; teclas: readonly (readonly [readonly string[], string])[] }[] = [
+  {
+    onde: 'Em qualquer tela',
+    teclas: [
+      [['Ctrl', 'K'], 'Procurar uma tela, ou um bem pelo número ou por palavras'],
+      [['Esc'], 'Fechar o que está aberto; só pergunta quando algo se perderia'],
+      [['Tab'], 'Ir ao próximo campo ou botão'],
+    ],
+  },
+  {
+    onde: 'Nas listas',
+    teclas: [
+      [['/'], 'Ir ao campo de procura'],
+      [['↑', '↓'], 'Andar pelas linhas; do campo de procura, a seta para baixo entra na lista'],
+      [['Enter'], 'Abrir a linha'],
+      [['Espaço'], 'Marcar a linha, onde se escolhem várias'],
+    ],
+  },
+  {
+    onde: 'Nos cadastros',
+    teclas: [
+      [['Enter'], 'Salvar, nas caixas de poucos campos'],
+      [['Ctrl', 'Enter'], 'Salvar o novo bem ou o lote; enviar a mensagem de um chamado'],
+      [['Ctrl', 'V'], 'Colar uma imagem ou um arquivo onde se anexam arquivos'],
+    ],
+  },
+]
+
+const PASSOS = [
+  'Confira, no alto da tela, a unidade em que você está: tudo o que aparece é dela.',
+  'Procure um bem com Ctrl+K: digite o número de tombamento e tecle Enter.',
+  'Para cadastrar, use o botão à direita do título da lista. O que falta é dito ao lado de cada campo.',
+  'Quem consulta bens e não pode alterá-los usa “Solicitar alteração” na tela do bem.',
+  'O que demora continua sem você: o fim é avisado no sino.',
+]
+
+/** First steps, and what the keyboard does. */
+export default function QuickGuide({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title="Guia rápido" size={640}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it */}
+      <section className={css.guia} tabIndex={0} aria-label="Guia rápido">
+        <Title order={2}>Primeiros passos</Title>
+        <ol className={css.passos}>
+          {PASSOS.map((p) => (
+            <li key={p}>{p}</li>
+          ))}
+        </ol>
+        <Title order={2}>Teclado</Title>
+        {ATALHOS.map(({ onde, teclas }) => (
+          <section key={onde}>
+            <Title order={3}>{onde}</Title>
+            <dl className={css.teclas}>
+              {teclas.map(([nomes, faz]) => (
+                <Fragment key={faz}>
+                  <dt>
+                    {nomes.map((n) => (
+                      <Kbd key={n}>{n}</Kbd>
+                    ))}
+                  </dt>
+                  <dd>{faz}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Text size="sm">
+          O{' '}
+          <Elo to="/manual-patrimonio" size="sm" className={css.elo}>
+            manual
+          </Elo>{' '}
+          explica cada área, com figuras.
+        </Text>
+      </section>
+    </Dialog>
+  )
+}
