@@ -93,7 +93,7 @@ function refuseTwice(root, n) {
       read('packages/contract/src/permissions.ts'),
       `a permissão ${n.action}`,
     ],
-    [new RegExp(`tela\\('${n.address}',`), read('apps/web/src/routes.tsx'), `a tela ${n.address}`],
+    [new RegExp(`screen\\('${n.address}',`), read('apps/web/src/routes.tsx'), `a tela ${n.address}`],
     [new RegExp(`^create table ${n.table} \\(`, 'm'), read('apps/api/schema.sql'), `a tabela ${n.table}`],
   ].find(([pattern, text]) => /** @type {RegExp} */ (pattern).test(/** @type {string} */ (text)))
   if (taken) throw new Error(`Já existe ${taken[2]}: escolha outro slug, --nome ou --plural. Nada foi feito.`)

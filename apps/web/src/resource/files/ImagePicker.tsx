@@ -33,7 +33,7 @@ interface Props extends ImageSpec {
 }
 
 /** A picture: dropped, chosen, pasted, taken with the camera or drawn, then cropped and sent. */
-export function ImagePicker({ diretorio, width, height, name: name, ...p }: Props) {
+export function ImagePicker({ diretorio, width, height, name, ...p }: Props) {
   const { canDraw = false, replace, busy: ocupado = false, pastes = true, onUploaded } = p
   const [source, setSource] = useState<'camera' | 'desenho' | null>(null)
   const [cropping, setCropping] = useState<Blob | null>(null)
