@@ -21,6 +21,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // To record a trace costs more than the test itself: it is kept of what failed once and is run again.
+    trace: 'on-first-retry',
   },
 })
