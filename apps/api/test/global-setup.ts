@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { endEmbedded, removeEmbedded, startEmbedded } from '../src/kernel/db/embedded.ts'
@@ -16,6 +16,8 @@ declare module 'vitest' {
 }
 
 const folder = scratchFolder('test-pg')
+/** Beside the databases: files that tests write for a moment, and the programs that they start, as compiled. */
+const temporary = scratchFolder('test-tmp')
 
 /**
  * Starts the one PostgreSQL of the test run and migrates the database that every test's database is a copy of.
@@ -25,10 +27,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await removeLeftovers()
   const dataDir = join(folder, String(process.pid))
   const callOff = watchOver(dataDir)
+  const scratch = join(temporary, String(process.pid))
+  mkdirSync(scratch, { recursive: true })
+  Object.assign(process.env, { TMPDIR: scratch, NODE_COMPILE_CACHE: join(scratch, 'programs') })
   const server = await startEmbedded({ dataDir, log: () => undefined, durable: false })
   const remove = async () => {
     await server.stop()
     removeEmbedded(dataDir)
+    rmSync(scratch, { recursive: true, force: true })
     callOff()
   }
   try {
@@ -45,12 +51,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** A run that was killed with its watchdog leaves its PostgreSQL behind: its folder bears the id of a process that is gone. */
 async function removeLeftovers(): Promise<void> {
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) {
-    if (isAlive(Number(name))) continue
-    await endEmbedded(join(folder, name))
-  }
+  for (const name of abandoned(folder)) await endEmbedded(name)
+  for (const name of abandoned(temporary)) rmSync(name, { recursive: true, force: true })
 }
+
+const abandoned = (of: string) =>
+  existsSync(of)
+    ? readdirSync(of)
+        .filter((name) => !isAlive(Number(name)))
+        .map((name) => join(of, name))
+    : []
 
 function isAlive(pid: number): boolean {
   try {

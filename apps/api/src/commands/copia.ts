@@ -18,7 +18,6 @@ import { readOrCreateKey } from '../kernel/vault.ts'
 import { VERSAO } from '../kernel/version.ts'
 import { dizer, executarComando, type Meios, terminarComFalha } from './command.ts'
 import { contarCopia, contarLimpeza, contarProva } from './copia/contar.ts'
-import { entrarEmTodas } from './copia/entrar.ts'
 import { abrir, lerPasta } from './copia/pasta.ts'
 import { type Acao, lerPedido, type Pedido } from './copia/pedido.ts'
 
@@ -50,6 +49,8 @@ async function provarPonto(repositorio: Repository, { ponto: pedido, desde }: Pe
     throw new ConfigError(`Ponto que a pasta não tem. Ela tem: ${pontos.join(', ') || 'nenhum'}.`)
   const feita = desde && (await readProof(repositorio, ponto))
   if (feita && Date.parse(feita.em) >= desde.getTime()) return zProva.parse(feita.resultado)
+  // The whole product: no other action needs it.
+  const { entrarEmTodas } = await import('./copia/entrar.ts')
   return provar(repositorio, ponto, entrarEmTodas)
 }
 

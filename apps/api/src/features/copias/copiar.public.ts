@@ -13,7 +13,7 @@ import { atPace, createPace } from '../../kernel/pace.ts'
 
 /** Says what a copy works with. */
 export interface MeiosDaCopia {
-  organizacoes: Organizacoes
+  organizacoes: Pick<Organizacoes, 'all' | 'url' | 'read'>
   files: Files
   /** The key of the safe. */
   chave: Buffer
@@ -37,10 +37,14 @@ export interface Resumo {
 
 type Organizacao = Awaited<ReturnType<Organizacoes['all']>>[number]
 
+/** The database of the catalogue last: a name is taken there before its user is kept, so that no user lacks it. */
+const comCatalogoPorUltimo = (todas: readonly Organizacao[]) =>
+  todas.toSorted((a, b) => Number(a.conexao === null) - Number(b.conexao === null))
+
 /**
  * Copies catalogue, organisations, files and key as they are now, while people work. Every database is held before the
- * first is read, so that all are of the same instant but for the moments that holding them takes. The point exists once
- * this has ended, and not before.
+ * first is read, so that all are of the same instant but for the moments that holding them takes; the point bears the
+ * first of their instants. It exists once this has ended, and not before.
  * @param dizer told of what is being copied, in a few words
  */
 export async function copiar(
@@ -57,7 +61,7 @@ export async function copiar(
   const perdida = new AbortController()
   const seguros: { organizacao: Organizacao; foto: Snapshot }[] = []
   try {
-    for (const organizacao of await organizacoes.all()) {
+    for (const organizacao of comCatalogoPorUltimo(await organizacoes.all())) {
       const foto = await holdSnapshot(await organizacoes.url(organizacao.databaseId), perdida)
       seguros.push({ organizacao, foto })
     }
@@ -74,7 +78,7 @@ export async function copiar(
         catalogo = { migracoes: await migrationsOf(foto.client, 'catalogo'), tabelas: doCatalogo }
     }
     if (perdida.signal.aborted) throw perdida.signal.reason
-    const ponto = primeira.foto.instant.toISOString().replaceAll(':', '-')
+    const ponto = (seguros[0] ?? primeira).foto.instant.toISOString().replaceAll(':', '-')
     const manifesto: Manifest = {
       formato: 1,
       ponto,

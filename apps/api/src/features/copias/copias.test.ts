@@ -6,7 +6,13 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { cadastrosDe, depreciar, registrarMuitos } from '../../../test/bens.ts'
-import { emptyDestination, fingerprints as conteudos, on as em } from '../../../test/copies.ts'
+import {
+  createCheapRepository,
+  emptyDestination,
+  fingerprints as conteudos,
+  on as em,
+  startElsewhere,
+} from '../../../test/copies.ts'
 import { enviarCsv, importarArquivo } from '../../../test/scenes/importar.ts'
 import { untilSomebodyWaits } from '../../../test/locks.ts'
 import { createS3 } from '../../../test/outside/s3.ts'
@@ -17,7 +23,7 @@ import { s3Place } from '../../kernel/copy/place-s3.ts'
 import { readProof, writeProof } from '../../kernel/copy/proofs.ts'
 import type { CopyPlace } from '../../kernel/copy/place.ts'
 import { createRepository, opened, openRepository, type Repository } from '../../kernel/copy/repository.ts'
-import { type Embedded, removeEmbedded, startEmbedded } from '../../kernel/db/embedded.ts'
+import type { Embedded } from '../../kernel/db/embedded.ts'
 import { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
@@ -69,15 +75,14 @@ beforeAll(async () => {
   segunda = outra.databaseId
   await outra.rows(sql`insert into unidade (descricao) values (${'Tab\t, "aspas", \\N e\nlinha'})`)
   raiz = await mkdtemp(join(tmpdir(), 'tombo-copias-'))
-  servidor = await startEmbedded({ dataDir: join(raiz, 'servidor'), log: () => undefined, durable: false })
+  servidor = await startElsewhere(raiz)
   lugar = await diskPlace(join(raiz, 'copias'))
-  repositorio = await createRepository(lugar, SENHA, agora())
+  repositorio = await createCheapRepository(lugar, SENHA, agora())
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
   await t.close()
   await servidor.stop()
-  removeEmbedded(join(raiz, 'servidor'))
   await rm(raiz, { recursive: true, force: true })
 })
 
@@ -261,7 +266,7 @@ describe('a folder of copies', () => {
     'that lost its place after %s writings has no point of it',
     async (quantas) => {
       const outro = await diskPlace(join(raiz, `quebra-${quantas}`))
-      const inteiro = await createRepository(outro, SENHA, agora())
+      const inteiro = await createCheapRepository(outro, SENHA, agora())
       let escritas = 0
       const quebra: CopyPlace = {
         ...outro,
@@ -313,7 +318,7 @@ describe('a folder of copies', () => {
 
   test('in which contents rotted names them all, attached files too, and the next copy writes them anew', async () => {
     const outro = await diskPlace(join(raiz, 'podre'))
-    const fresco = await createRepository(outro, SENHA, agora())
+    const fresco = await createCheapRepository(outro, SENHA, agora())
     const { ponto } = await fazer(fresco)
     const manifesto = await fresco.readPoint(ponto)
     const daPrimeira = manifesto.organizacoes.find((o) => o.conexao === null)
@@ -354,7 +359,7 @@ describe('a folder of copies', () => {
         await diskPlace(join(raiz, 'antiga')),
         await s3Place('s3://outro-balde/antiga', env),
       ]) {
-        const aberto = await createRepository(onde, SENHA, agora())
+        const aberto = await createCheapRepository(onde, SENHA, agora())
         const pontos: string[] = []
         for (const n of [1, 2, 3]) {
           await t.rows(sql`insert into numerador (nome) values (${`antigo-${onde.title}-${n}`})`)
@@ -407,7 +412,7 @@ describe('a folder of copies', () => {
       await expect((await s3Place('s3://outro-balde/copias', fora)).list('')).rejects.toThrow('não responde')
       // In parts, as what is larger than S3 takes at once.
       const balde = await s3Place('s3://outro-balde/copias', env, { part: 2_000 })
-      const { ponto } = await fazer(await createRepository(balde, SENHA, agora()))
+      const { ponto } = await fazer(await createCheapRepository(balde, SENHA, agora()))
       const aberto = await openRepository(balde, SENHA)
       expect(await aberto.points()).toEqual([ponto])
       const destino = await destinoVazio()

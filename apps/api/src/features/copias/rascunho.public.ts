@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { lstat, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginningOf } from '../../kernel/db/embedded/lock.ts'
@@ -19,9 +19,12 @@ const inicios = new Map<string, Promise<unknown>>()
 export async function criarRascunho(): Promise<string> {
   const pasta = await mkdtemp(join(tmpdir(), PREFIXO))
   abertos.add(pasta)
+  // The account of PostgreSQL has its own folder in it, and passes; nobody but the owner sees what is there.
+  await chmod(pasta, 0o711)
   await writeFile(
     join(pasta, DONO),
     JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) ?? '' }),
+    { mode: 0o600 },
   )
   return pasta
 }

@@ -5,13 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { emptyDestination, fingerprints, on } from '../../../test/copies.ts'
+import {
+  createCheapRepository,
+  emptyDestination,
+  fingerprints,
+  on,
+  startElsewhere,
+} from '../../../test/copies.ts'
 import { enviarCsv } from '../../../test/scenes/importar.ts'
 import { readConfig } from '../../kernel/config.ts'
 import { diskPlace } from '../../kernel/copy/place-disk.ts'
-import { createRepository, type Repository } from '../../kernel/copy/repository.ts'
+import type { Repository } from '../../kernel/copy/repository.ts'
 import { createDatabase, databaseUrl } from '../../kernel/db/schema/create-database.ts'
-import { type Embedded, removeEmbedded, startEmbedded } from '../../kernel/db/embedded.ts'
+import type { Embedded } from '../../kernel/db/embedded.ts'
 import { standingOf } from '../../kernel/db/transfer/standing.ts'
 import { createPlatform } from '../../kernel/platform.ts'
 import { copiar } from './copiar.public.ts'
@@ -35,21 +41,16 @@ beforeAll(async () => {
   const outra = await t.secondOrganizacao()
   await enviarCsv(t.admin, 'numeroTombamento;descricao;valorAquisicao\n77;Mesa;1')
   raiz = await mkdtemp(join(tmpdir(), 'tombo-restaurar-'))
-  servidor = await startEmbedded({ dataDir: join(raiz, 'servidor'), log: () => undefined, durable: false })
-  repositorio = await createRepository(
-    await diskPlace(join(raiz, 'copias')),
-    'correta cavalo bateria',
-    new Date(),
-  )
+  servidor = await startElsewhere(raiz)
+  repositorio = await createCheapRepository(await diskPlace(join(raiz, 'copias')), 'correta cavalo bateria')
   const meios = { organizacoes: t.organizacoes, files: t.files, chave: CHAVE, versao: '0.1.0' }
-  const { ponto } = await copiar(meios, repositorio)
+  const { ponto } = await copiar({ ...meios, ritmo: () => Promise.resolve() }, repositorio)
   parte = parteDe(await repositorio.readPoint(ponto), undefined)
   segundo = parte.organizacoes.find((o) => o.databaseId === outra.databaseId)?.conexao?.slice(1) ?? ''
 })
 afterAll(async () => {
   await t.close()
   await servidor.stop()
-  removeEmbedded(join(raiz, 'servidor'))
   await rm(raiz, { recursive: true, force: true })
 })
 

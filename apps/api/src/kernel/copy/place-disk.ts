@@ -21,11 +21,20 @@ async function clear(folder: string): Promise<void> {
   }
 }
 
+/** A folder and all that are in it. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const inside = entries.filter((entry) => entry.isDirectory())
+  return [folder, ...inside.map((entry) => join(entry.parentPath, entry.name))]
+}
+
 /** Copies in a folder of this machine, which is made when it is not there. */
 export async function diskPlace(folder: string): Promise<CopyPlace> {
   const temporary = join(folder, underWay)
   await mkdir(temporary, { recursive: true, mode: 0o700 })
   await clear(temporary)
+  /** Folders whose names may be lost; undefined for all, of which a killed process may have left some so. */
+  let unsettled: Set<string> | undefined
   return {
     title: folder,
     async list(prefix) {
@@ -47,7 +56,12 @@ export async function diskPlace(folder: string): Promise<CopyPlace> {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await settle(path)
       await rename(path, target)
-      await settle(dirname(target))
+      unsettled?.add(dirname(target))
+    },
+    async settle() {
+      const now = unsettled ?? (await foldersIn(folder))
+      unsettled = new Set()
+      for (const one of now) await settle(one)
     },
     async read(name) {
       const stream = createReadStream(join(folder, name))

@@ -112,6 +112,7 @@ export async function s3Place(
     title: address,
     list: (start) => list(start).catch(say),
     put: (name, path) => put(name, path).catch(say),
+    settle: () => Promise.resolve(),
     async read(name) {
       try {
         return (await client.send(new sdk.GetObjectCommand({ Bucket, Key: key(name) }))).Body as Readable

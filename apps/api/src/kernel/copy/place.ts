@@ -6,8 +6,10 @@ export interface CopyPlace {
   readonly title: string
   /** The names that begin so, in the order of their letters. */
   list(prefix: string): Promise<string[]>
-  /** Takes over a finished file, made by `withTemporary`: it lasts once this has ended. */
+  /** Takes over a finished file, made by `withTemporary`: its name lasts once `settle` has ended, its bytes before. */
   put(name: string, path: string): Promise<void>
+  /** Sees to it that all names that were put survive a machine that stops now. */
+  settle(): Promise<void>
   /** @throws {MissingCopy} */
   read(name: string): Promise<Readable>
   /** A name that is not there is no failure. */

@@ -21,6 +21,7 @@ const pathOf = (point: string) => `${folder}${point}.json`
 export async function writeProof({ place, key }: Repository, proof: Proof): Promise<void> {
   const prova = JSON.stringify(proof)
   await putText(place, pathOf(proof.ponto), JSON.stringify({ marca: key.mark(prova), prova }))
+  await place.settle()
 }
 
 /** The outcome of the last proof of a point; undefined where there is none that an owner of the key wrote. */

@@ -39,7 +39,7 @@ export interface Repository {
   open(content: Content): Promise<Readable>
   /** The instants of its points, from the oldest. */
   points(): Promise<string[]>
-  /** Writes the list of a point, by which it comes to be. */
+  /** Writes the list of a point, by which it comes to be: after all that it names has come to stay. */
   writePoint(manifest: Manifest): Promise<void>
   /** @throws {DamagedCopy} */
   readPoint(name: string): Promise<Manifest>
@@ -71,13 +71,20 @@ export const isRepository = async (place: CopyPlace): Promise<boolean> =>
 
 /**
  * Makes a place a folder of copies, sealed with the passphrase. It is not done twice.
+ * @param guessCost see `createKey`
  * @throws {Error} a sentence, when it is one already
  */
-export async function createRepository(place: CopyPlace, passphrase: string, now: Date): Promise<Repository> {
+export async function createRepository(
+  place: CopyPlace,
+  passphrase: string,
+  now: Date,
+  guessCost?: number,
+): Promise<Repository> {
   if (await isRepository(place)) throw new Error(`${place.title} já é uma pasta de cópias.`)
-  const { key, sealed } = await createKey(passphrase)
+  const { key, sealed } = await createKey(passphrase, guessCost)
   const header = { formato: 1, criadaEm: now.toISOString(), identidade: sealed }
   await putText(place, headerName, `${JSON.stringify(header, undefined, 2)}\n`)
+  await place.settle()
   return opened(place, key)
 }
 
@@ -161,6 +168,7 @@ export async function opened(place: CopyPlace, key: CopyKey): Promise<Repository
     contents,
     async markDamaged(name) {
       await putText(place, damagedFolder + name, '')
+      await place.settle()
       damaged.add(name)
       there.delete(name)
     },
@@ -190,11 +198,13 @@ export async function opened(place: CopyPlace, key: CopyKey): Promise<Repository
     async writePoint(manifest) {
       const sealed = await key.seal(Readable.from([Buffer.from(JSON.stringify(manifest))]))
       const manifesto = Buffer.concat(await sealed.toArray()).toString('base64')
+      await place.settle()
       await putText(
         place,
         pointName(manifest.ponto),
         JSON.stringify({ marca: key.mark(manifesto), manifesto }),
       )
+      await place.settle()
     },
     async readPoint(name) {
       const what = `o ponto ${name}`

@@ -25,7 +25,7 @@ export class WrongPassphrase extends Error {
 }
 
 /** Cost of a guess at the passphrase: 2^17 rounds of scrypt, some tenths of a second and 128 MB. */
-const workFactor = 17
+const GUESS_COST = 17
 
 const derived = (identity: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', identity, 'tombo', purpose, 32))
@@ -58,11 +58,17 @@ async function keyOf(identity: string): Promise<CopyKey> {
   }
 }
 
-/** A new key, and its identity sealed with the passphrase, as armored text. */
-export async function createKey(passphrase: string): Promise<{ key: CopyKey; sealed: string }> {
+/**
+ * A new key, and its identity sealed with the passphrase, as armored text.
+ * @param guessCost lower than it is by itself only for a passphrase that guards nothing
+ */
+export async function createKey(
+  passphrase: string,
+  guessCost = GUESS_COST,
+): Promise<{ key: CopyKey; sealed: string }> {
   const identity = await generateX25519Identity()
   const encrypter = new Encrypter()
-  encrypter.setScryptWorkFactor(workFactor)
+  encrypter.setScryptWorkFactor(guessCost)
   encrypter.setPassphrase(passphrase)
   return { key: await keyOf(identity), sealed: armor.encode(await encrypter.encrypt(identity)) }
 }

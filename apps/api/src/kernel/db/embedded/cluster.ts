@@ -21,7 +21,7 @@ const characterTypes = ['C.UTF-8', 'pt_BR.UTF-8', 'en_US.UTF-8', 'C']
 export async function prepareCluster(place: Place, durable: boolean): Promise<void> {
   if (!hasCluster(place)) {
     writePrivate(passwordFile(place), `${randomBytes(24).toString('hex')}\n`, place.account)
-    await createCluster(place)
+    await createCluster(place, durable)
   }
   giveFolder(logFolder(place), place.account)
   writePrivate(join(place.cluster, 'tombo.conf'), settings(durable), place.account)
@@ -54,7 +54,7 @@ export function logFolder(place: Place): string {
 }
 
 /** An interrupted initdb leaves only the unfinished folder, which the next one replaces. */
-async function createCluster(place: Place): Promise<void> {
+async function createCluster(place: Place, durable: boolean): Promise<void> {
   const unfinished = `${place.cluster}-novo`
   const said: string[] = []
   for (const type of characterTypes) {
@@ -73,6 +73,7 @@ async function createCluster(place: Place): Promise<void> {
       'lc-messages': 'C',
     }
     const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+    if (!durable) args.push('--no-sync')
     const { code, output } = await run(place.binaries.initdb, args, place.account)
     if (code === 0) {
       const conf = join(unfinished, 'postgresql.conf')
