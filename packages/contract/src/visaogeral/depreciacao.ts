@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { zFatia } from '../depreciacoes/leitura.ts'
+import { pontoDepreciacao } from '../depreciacoes/ponto.ts'
 import { defineRoute } from '../kernel/route.ts'
+
+/** A part of what the assets in the books are worth, with the points at which its assets stand. */
+const zParteDoResidual = zFatia.extend({ pontos: z.array(z.enum(pontoDepreciacao.values)) })
 
 /** How far the assets that depreciate have come: by value and by number. */
 export const zResidualDoPainel = z.object({
-  valor: z.array(zFatia),
-  quantidade: z.array(zFatia),
+  valor: z.array(zParteDoResidual),
+  quantidade: z.array(zParteDoResidual),
 })
 
 const daDepreciacao = <R extends z.ZodType>(nome: string, summary: string, response: R) =>

@@ -3,6 +3,8 @@ import {
   depreciacaoWorkflow,
   isRealDate,
   mensagens,
+  type PontoDepreciacao,
+  pontoDepreciacao,
   type ResponseOf,
   type rotasPainelDaDepreciacao,
 } from '@tombo/contract'
@@ -10,6 +12,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { PONTO_DA_DEPRECIACAO } from '../razao/planos/ponto.public.ts'
 
 interface Periodo {
   dataInicial?: string | undefined
@@ -40,7 +43,7 @@ export const mascarasDepreciadas = (
     from k left join mascara m on m.id = k.mascara_id order by k.valor desc, 2`)
 
 interface Ponto {
-  ponto: 'TOTAL' | 'EM_CURSO' | 'SEM_COTA' | 'NUNCA'
+  ponto: PontoDepreciacao
   quantidade: number
   depreciado: string
   falta: string
@@ -48,22 +51,12 @@ interface Ponto {
   liquido: string
 }
 
-const PONTOS: readonly (readonly [Ponto['ponto'], string])[] = [
-  ['TOTAL', 'Totalmente depreciados'],
-  ['EM_CURSO', 'Em depreciação'],
-  ['SEM_COTA', 'Ainda sem depreciação'],
-  ['NUNCA', 'Não depreciam'],
-]
-
-const DEPRECIAM = ['TOTAL', 'EM_CURSO', 'SEM_COTA'] as const
-
 /** How far the assets in the books have come, by value and by number. */
 export async function residualDoPainel(
   ctx: Ctx,
 ): Promise<ResponseOf<typeof rotasPainelDaDepreciacao.residual>> {
   const pontos = await ctx.db.rows(sql<Ponto>`
-    select case when not pl.deprecia then 'NUNCA' when s.liquido <= pl.residual then 'TOTAL'
-        when s.depreciado = 0 then 'SEM_COTA' else 'EM_CURSO' end as ponto,
+    select ${PONTO_DA_DEPRECIACAO} as ponto,
       count(*)::int as quantidade, sum(s.depreciado) as depreciado,
       sum(case when pl.deprecia then greatest(s.liquido - pl.residual, 0) else 0 end) as falta,
       sum(case when pl.deprecia then least(s.liquido, pl.residual)
@@ -71,29 +64,30 @@ export async function residualDoPainel(
       sum(s.liquido) as liquido
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
     where pl.unidade_id = ${ctx.unidadeId} group by 1`)
-  const somar = (campo: 'depreciado' | 'falta' | 'residual', quais: readonly Ponto['ponto'][]) =>
-    pontos
-      .filter((p) => quais.includes(p.ponto))
-      .reduce((v, p) => v.plus(p[campo]), new Decimal(0))
-      .toFixed(2)
-  const deQuantos = (quais: readonly Ponto['ponto'][]) =>
-    pontos.filter((p) => quais.includes(p.ponto)).reduce((n, p) => n + p.quantidade, 0)
-  const fatia = (descricao: string, quantidade: number, valor: string) => ({
+  const nos = (quais: readonly PontoDepreciacao[]) => pontos.filter((p) => quais.includes(p.ponto))
+  /** What the assets at some points have in one amount; those of them whose number it is of. */
+  const parte = (
+    descricao: string,
+    campo: 'depreciado' | 'falta' | 'residual' | 'liquido',
+    quais: PontoDepreciacao[],
+  ) => ({
     id: null,
     descricao,
-    quantidade,
-    valor,
+    pontos: quais,
+    quantidade: nos(quais).reduce((n, p) => n + p.quantidade, 0),
+    valor: nos(quais)
+      .reduce((v, p) => v.plus(p[campo]), new Decimal(0))
+      .toFixed(2),
   })
   return {
     valor: [
-      fatia('Já depreciado', deQuantos(['TOTAL', 'EM_CURSO']), somar('depreciado', DEPRECIAM)),
-      fatia('Ainda a depreciar', deQuantos(['EM_CURSO', 'SEM_COTA']), somar('falta', DEPRECIAM)),
-      fatia('Valor residual', deQuantos(DEPRECIAM), somar('residual', DEPRECIAM)),
-      fatia('De bens que não depreciam', deQuantos(['NUNCA']), somar('residual', ['NUNCA'])),
+      parte('Já depreciado', 'depreciado', ['TOTAL', 'EM_CURSO']),
+      parte('Ainda a depreciar', 'falta', ['EM_CURSO', 'SEM_COTA']),
+      parte('Valor residual', 'residual', ['TOTAL', 'EM_CURSO', 'SEM_COTA']),
+      parte('De bens que não depreciam', 'residual', ['NUNCA']),
     ],
-    quantidade: PONTOS.map(([ponto, descricao]) => {
-      const p = pontos.find((x) => x.ponto === ponto)
-      return fatia(descricao, p?.quantidade ?? 0, p?.liquido ?? '0.00')
-    }),
+    quantidade: pontoDepreciacao.values.map((ponto) =>
+      parte(pontoDepreciacao.descriptions[ponto], 'liquido', [ponto]),
+    ),
   }
 }

@@ -295,5 +295,13 @@ describe('charts of the depreciation', () => {
       'Valor residual': [3, '170.00'],
       'De bens que não depreciam': [0, '0.00'],
     })
+    // The list behind each part has the assets that the part counts.
+    for (const { pontos, quantidade } of [...r.quantidade, ...r.valor]) {
+      const where = encodeURIComponent(JSON.stringify({ pontoDepreciacao: { in: pontos } }))
+      const lista = await u.cliente.get(`/api/patrimonios?where=${where}`)
+      expect([pontos, lista.body.content.resultList?.length ?? lista.body]).toEqual([pontos, quantidade])
+    }
+    const fora = encodeURIComponent(JSON.stringify({ pontoDepreciacao: { isNull: true } }))
+    expect((await u.cliente.get(`/api/patrimonios?where=${fora}`)).body.content.resultList).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Elo } from '../../ui/page/PageHeader.tsx'
 import { today } from '../../ui/today.ts'
 import { Rosca } from '../depreciacoes/graficos.public.ts'
+import { bensNosPontos } from './bens.ts'
 import { type Periodo, useDepreciacao } from './depreciacao/consultas.ts'
 import { PorCompetencia } from './depreciacao/PorCompetencia.tsx'
 import { doMesesAtras } from './depreciacao/periodo.ts'
@@ -74,6 +75,8 @@ function Graficos({ periodo }: { periodo: Periodo }) {
         </Elo>
       </EmptyState>
     )
+  const comBens = (partes: typeof residual.valor) =>
+    veBens ? partes.map((p) => ({ ...p, endereco: bensNosPontos(p.pontos) })) : partes
   return (
     <>
       <KeyFigures
@@ -95,13 +98,13 @@ function Graficos({ periodo }: { periodo: Periodo }) {
         <Rosca
           titulo="Quanto do valor já se foi, e quanto resta?"
           coluna="Parte do valor"
-          fatias={residual.valor}
+          fatias={comBens(residual.valor)}
           filtro={null}
         />
         <Rosca
           titulo="Quantos bens chegaram ao residual?"
           coluna="Bens"
-          fatias={residual.quantidade}
+          fatias={comBens(residual.quantidade)}
           filtro={null}
           mede="quantidade"
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bensDaParte, bensDoAno, comoNaLista, todosOsBens } from './bens.ts'
+import { bensDaParte, bensDoAno, bensNosPontos, comoNaLista, todosOsBens } from './bens.ts'
 
 const lido = (endereco: string) => JSON.parse(new URL(endereco, 'http://x').searchParams.get('where') ?? '')
 const NAO_SAIRAM = { in: ['EM_EDICAO', 'AGUARDANDO_TOMBAMENTO', 'CARGA', 'EM_USO'] }
@@ -27,5 +27,10 @@ describe('the list behind a chart', () => {
     expect(lido(bensDoAno(meio, '2024')).dataAquisicao).toEqual({ from: '2024-03-01', to: '2024-12-31' })
     expect(lido(bensDoAno(meio, '2025')).dataAquisicao).toEqual({ from: '2025-01-01', to: '2025-02-01' })
     expect(lido(bensDoAno({}, null)).dataAquisicao).toEqual({ isNull: true })
+  })
+  it('is of the points of depreciation, also of assets that left the books', () => {
+    expect(lido(bensNosPontos(['TOTAL', 'EM_CURSO']))).toEqual({
+      pontoDepreciacao: { in: ['TOTAL', 'EM_CURSO'] },
+    })
   })
 })

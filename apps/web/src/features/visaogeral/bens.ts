@@ -1,4 +1,4 @@
-import { patrimonioWorkflow, type Where } from '@tombo/contract'
+import { patrimonioWorkflow, type PontoDepreciacao, type Where } from '@tombo/contract'
 
 /** The filter of the list that shows what the overview counts: without a situation in it, what was not written off. */
 export const comoNaLista = (where: Where): Where =>
@@ -28,3 +28,7 @@ export function bensDoAno(where: Where, ano: string | null): string {
     dataAquisicao: { from: from && from > de ? from : de, to: to && to < ate ? to : ate },
   })
 }
+
+/** The list of all assets in the books, also of those that left, whose depreciation stands at one of these points. */
+export const bensNosPontos = (pontos: PontoDepreciacao[]): string =>
+  endereco({ pontoDepreciacao: { in: pontos } })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { classificacaoMetodo } from '../../cadastros/enumeracoes.ts'
+import { pontoDepreciacao } from '../../depreciacoes/ponto.ts'
+import type { Enumeration } from '../../kernel/enumeration.ts'
 import { zDecimal, zPercent } from '../../kernel/values.ts'
 import { mensagens } from '../../messages.ts'
 import { classificado, data, dinheiro, numero, type Tabela } from './linha.ts'
@@ -43,6 +45,12 @@ export const DEPRECIACAO = {
     coluna: 'data_inicio_depreciacao',
     filtro: { grupo: 'valores', lugar: 220, noGrupo: 265 },
     importa: { lugar: 200, ajuda: 'Sem ela, vale a data de tombamento.' },
+  },
+  pontoDepreciacao: {
+    kind: 'enumeracao',
+    label: 'Depreciação',
+    options: pontoDepreciacao as unknown as Enumeration<string>,
+    filtro: { grupo: 'valores', lugar: 245 },
   },
   metodoDepreciacao: {
     ...classificado('Método de depreciação', 'metodosdepreciacao', classificacaoMetodo),

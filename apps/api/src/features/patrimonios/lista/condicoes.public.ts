@@ -7,6 +7,7 @@ import {
   type ListaPatrimonio,
   LIVRO,
   patrimonioWorkflow,
+  type PontoDepreciacao,
   semAcentos,
   fieldsIn,
   type Where,
@@ -21,6 +22,7 @@ import {
   type Sozinho,
 } from '../../camposadicionais/condicoes.public.ts'
 import { enderecosDaOrdem } from '../../camposadicionais/ordem.public.ts'
+import { bensNosPontos } from '../../razao/planos/ponto.public.ts'
 import { condicaoDaBiblioteca, FILTROS_DO_LIVRO } from './condicoes-livro.ts'
 import { colunaDe } from '../campos/tabela.ts'
 import { condicoesDeTexto, palavrasNoLugar } from './texto.public.ts'
@@ -82,6 +84,10 @@ const ESPECIAIS: Record<string, (f: F) => SqlQuery> = {
       ? sql`${valor} = ${f.eq}::numeric`
       : sql`(${valor} is null) = ${f.isNull ?? false}`
   },
+  pontoDepreciacao: (f) =>
+    f.in
+      ? sql`t.id in (${bensNosPontos(f.in as PontoDepreciacao[])})`
+      : sql`exists (select 1 from plano_depreciacao where patrimonio_id = t.id) = ${!f.isNull}`,
   cadastradoEm: (f) =>
     sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity')
       and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,

@@ -27,6 +27,8 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
   const total = useMemo(() => somar(fatias.map((f) => f.valor)), [fatias])
   const quantos = useMemo(() => fatias.reduce((n, f) => n + f.quantidade, 0), [fatias])
   const vistas = useMemo(() => maiores(fatias).filter((f) => Number(f[mede]) > 0), [fatias, mede])
+  const enderecoDe = (f: Fatia | undefined) => f?.endereco ?? (filtro && bensDe(filtro, f?.id ?? null))
+  const leva = fatias.some((f) => enderecoDe(f))
   const escrito = useCallback(
     (f: Fatia) =>
       mede === 'valor'
@@ -49,7 +51,7 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
           minShowLabelAngle: 8,
           itemStyle: { borderColor: t.paper, borderWidth: 2 },
           emphasis: { scale: false },
-          cursor: filtro ? 'pointer' : 'default',
+          cursor: leva ? 'pointer' : 'default',
           // A number has room beside the smallest slice; names and figures stand in the list.
           label: {
             color: t.text,
@@ -62,10 +64,10 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
         },
       ],
     }),
-    [vistas, mede, filtro],
+    [vistas, mede, leva],
   )
   const abrir = (i: number) => {
-    const endereco = filtro && bensDe(filtro, vistas[i]?.id ?? null)
+    const endereco = enderecoDe(vistas[i])
     if (endereco) router.history.push(endereco)
   }
   const deTudo = mede === 'valor' ? reais(total) : `${inteiro(quantos)} bens`
@@ -74,11 +76,11 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
   return (
     <ChartCard
       title={titulo}
-      note={`${mede === 'valor' ? `Em reais. Total ${money(total)}.` : `Em bens. Total ${inteiro(quantos)}.`}${filtro ? ' Uma fatia leva aos seus bens.' : ''}`}
+      note={`${mede === 'valor' ? `Em reais. Total ${money(total)}.` : `Em bens. Total ${inteiro(quantos)}.`}${leva ? ' Uma fatia leva aos seus bens.' : ''}`}
       chart={
         <div className={css.lados}>
           <div className={css.rosca}>
-            <Chart label={emPalavras} height={200} option={option} onPick={filtro ? abrir : undefined} />
+            <Chart label={emPalavras} height={200} option={option} onPick={leva ? abrir : undefined} />
             <LegendaDaRosca
               itens={vistas.map((f) => {
                 const { medida, parte } = escrito(f)
@@ -95,7 +97,7 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
         { header: 'Parte', align: 'right' },
       ]}
       rows={fatias.map((f) => {
-        const endereco = filtro && bensDe(filtro, f.id)
+        const endereco = enderecoDe(f)
         return {
           key: f.id ?? f.descricao,
           cells: [

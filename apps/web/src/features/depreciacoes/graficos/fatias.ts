@@ -5,6 +5,8 @@ export interface Fatia {
   descricao: string
   quantidade: number
   valor: string
+  /** The address of its assets, where its id alone does not give it. */
+  endereco?: string
 }
 
 /** Exact sum of amounts. */
