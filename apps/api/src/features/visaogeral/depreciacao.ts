@@ -65,7 +65,7 @@ export async function residualDoPainel(
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
     where pl.unidade_id = ${ctx.unidadeId} group by 1`)
   const nos = (quais: readonly PontoDepreciacao[]) => pontos.filter((p) => quais.includes(p.ponto))
-  /** What the assets at some points have in one amount; those of them whose number it is of. */
+  /** One amount of the assets at some points, with their number. */
   const parte = (
     descricao: string,
     campo: 'depreciado' | 'falta' | 'residual' | 'liquido',
