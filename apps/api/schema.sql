@@ -2800,6 +2800,7 @@ create table patrimonio (
 CREATE INDEX patrimonio_busca ON public.patrimonio USING gin (busca gin_trgm_ops);
 CREATE INDEX patrimonio_chave_nota ON public.patrimonio USING btree (chave_nota_fiscal) WHERE (chave_nota_fiscal IS NOT NULL);
 CREATE INDEX patrimonio_epc ON public.patrimonio USING btree (epc) WHERE ((epc IS NOT NULL) AND (removido_em IS NULL));
+CREATE INDEX patrimonio_frota ON public.patrimonio USING btree (numero_tombamento, numero_acessorio, id) WHERE ((placa IS NOT NULL) AND (removido_em IS NULL));
 CREATE INDEX patrimonio_legada ON public.patrimonio USING btree (referencia_legada) WHERE ((referencia_legada IS NOT NULL) AND (removido_em IS NULL));
 CREATE INDEX patrimonio_localizacao ON public.patrimonio USING btree (localizacao_id);
 CREATE INDEX patrimonio_localizacao_numero ON public.patrimonio USING btree (localizacao_id, numero_tombamento, numero_acessorio, id) WHERE (removido_em IS NULL);

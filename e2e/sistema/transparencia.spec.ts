@@ -72,6 +72,17 @@ test('a citizen sees what the organisation publishes, narrows it down, and takes
   await press(page, page.getByRole('button', { name: 'Limpar filtros' }))
   await expect(page.getByText('Cofre de aço')).toBeVisible()
 
+  await page.getByRole('tab', { name: 'Bens', exact: true }).focus()
+  for (const [name, said] of [
+    ['Frota', 'Nenhum veículo com estes filtros.'],
+    ['Baixas', 'Nenhum bem saiu do patrimônio com estes filtros.'],
+    ['Inventários', 'Nenhum inventário concluído com estes filtros.'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tabpanel', { name })).toContainText(said)
+  }
+  await expectAccessible(page)
+
   const download = page.waitForEvent('download')
   await press(page, page.getByRole('link', { name: /^Bens, CSV/ }))
   const file = await readFile(await (await download).path(), 'utf8')

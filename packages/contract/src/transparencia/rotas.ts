@@ -96,6 +96,45 @@ export const zBemAberto = z.object({
 })
 export type BemAberto = z.output<typeof zBemAberto>
 
+/** A vehicle, as the page shows it. */
+const zVeiculoAberto = zBemAberto
+  .omit({ classeNome: true, ano: true })
+  .extend({ placa: z.string().nullable(), dataAquisicao: z.string().nullable() })
+export type VeiculoAberto = z.output<typeof zVeiculoAberto>
+/** An asset that left, and how. */
+const zBaixaAberta = z.object({
+  numero: z.string().nullable(),
+  descricao: z.string(),
+  unidade: z.string(),
+  baixa: z.int(),
+  data: z.string().nullable(),
+  tipo: z.string(),
+  processo: z.string().nullable(),
+  valorAquisicao: z.string().nullable(),
+  valorLiquido: z.string().nullable(),
+  valorVenda: z.string().nullable(),
+})
+export type BaixaAberta = z.output<typeof zBaixaAberta>
+/** A count that was concluded. */
+const zContagemAberta = z.object({
+  unidade: z.string(),
+  inventario: z.int(),
+  tipo: z.string(),
+  dataBase: z.string().nullable(),
+  inicio: z.string().nullable(),
+  fim: z.string().nullable(),
+  bens: z.int(),
+  conferidos: z.int(),
+})
+
+export type ContagemAberta = z.output<typeof zContagemAberta>
+
+const zPagina = z.coerce.number().int().min(1).max(MAXIMO_DE_PAGINAS_ABERTAS).default(1)
+const pagina = <L extends z.ZodType>(linha: L) =>
+  z.object({ resultList: z.array(linha), page: z.int(), more: z.boolean() })
+/** The year is of the acquisition of a vehicle, of the leaving of an asset, and of the day that was counted. */
+const filtros = { unidade: zFiltroAberto.shape.unidade, ano: zFiltroAberto.shape.ano, page: zPagina }
+
 /** The calls that anyone may make about the register, where the organisation publishes it. */
 export const rotasTransparencia = {
   organizacoes: defineRoute({
@@ -142,10 +181,38 @@ export const rotasTransparencia = {
     access: 'PUBLICO',
     limited: true,
     params,
-    query: zFiltroAberto.extend({
-      page: z.coerce.number().int().min(1).max(MAXIMO_DE_PAGINAS_ABERTAS).default(1),
-    }),
-    response: z.object({ resultList: z.array(zBemAberto), page: z.int(), more: z.boolean() }),
+    query: zFiltroAberto.extend({ page: zPagina }),
+    response: pagina(zBemAberto),
+  }),
+  frota: defineRoute({
+    method: 'GET',
+    path: '/api/dados-abertos/:organizacao/frota',
+    summary: 'Os veículos de um filtro, em páginas; os primeiros mil',
+    access: 'PUBLICO',
+    limited: true,
+    params,
+    query: z.strictObject({ ...filtros, localizacao: zFiltroAberto.shape.localizacao }),
+    response: pagina(zVeiculoAberto),
+  }),
+  baixas: defineRoute({
+    method: 'GET',
+    path: '/api/dados-abertos/:organizacao/baixas',
+    summary: 'Os bens que saíram do patrimônio, os últimos primeiro, em páginas',
+    access: 'PUBLICO',
+    limited: true,
+    params,
+    query: z.strictObject(filtros),
+    response: pagina(zBaixaAberta),
+  }),
+  contagens: defineRoute({
+    method: 'GET',
+    path: '/api/dados-abertos/:organizacao/contagens',
+    summary: 'Os inventários concluídos, os últimos primeiro, em páginas',
+    access: 'PUBLICO',
+    limited: true,
+    params,
+    query: z.strictObject(filtros),
+    response: pagina(zContagemAberta),
   }),
   arquivo: defineRoute({
     method: 'GET',

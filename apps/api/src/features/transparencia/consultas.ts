@@ -121,20 +121,21 @@ const [SAIU] = baixaWorkflow.actions.FINALIZAR.items.to
 const colunas = (expressoes: Readonly<Record<string, SqlQuery>>) =>
   sql.join(Object.entries(expressoes).map(([nome, e]) => sql`${e} as ${sql.ref(nome)}`))
 
+const DAS_BAIXAS = sql`baixa b join baixa_item i on i.baixa_id = b.id and ${among(sql`i.situacao`, [SAIU])}
+  join patrimonio p on p.id = i.patrimonio_id join unidade u on u.id = b.unidade_id
+  join tipo_baixa tb on tb.id = b.tipo_baixa_id`
+const CONCLUIDO = sql`v.concluido_em is not null and ${notAmong(sql`v.situacao_inventario`, inventarioWorkflow.open)}`
+
 /** Every row of each set, in an order that stays the same from one night to the next. */
 export const CONSULTAS: Readonly<Record<ConjuntoAberto, SqlQuery<Record<string, unknown>>>> = {
   bens: sql`with ${SENSIVEIS} select ${colunas(BENS)} from patrimonio p ${COM_O_RESTO} where ${NO_REGISTRO}
     order by p.numero_tombamento, p.numero_acessorio, p.id`,
   frota: sql`with ${SENSIVEIS} select ${colunas(FROTA)} from patrimonio p ${COM_O_RESTO}
     where ${NO_REGISTRO} and p.placa is not null order by p.numero_tombamento, p.numero_acessorio, p.id`,
-  baixas: sql`select ${colunas(BAIXAS)} from baixa b
-    join baixa_item i on i.baixa_id = b.id and ${among(sql`i.situacao`, [SAIU])}
-    join patrimonio p on p.id = i.patrimonio_id join unidade u on u.id = b.unidade_id
-    join tipo_baixa tb on tb.id = b.tipo_baixa_id
+  baixas: sql`select ${colunas(BAIXAS)} from ${DAS_BAIXAS}
     order by b.id, p.numero_tombamento, p.numero_acessorio, p.id`,
   contagens: sql`select ${colunas(CONTAGENS)} from inventario v join unidade u on u.id = v.unidade_id
-    where v.concluido_em is not null and ${notAmong(sql`v.situacao_inventario`, inventarioWorkflow.open)}
-    order by v.id`,
+    where ${CONCLUIDO} order by v.id`,
   resumo: sql`with ${SENSIVEIS} select ${colunas(RESUMO)} from patrimonio p ${COM_O_RESTO} where ${NO_REGISTRO}
     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2 nulls last, 3 nulls last, 5 nulls last, 7 nulls last`,
 }
@@ -167,12 +168,18 @@ const PUBLICADAS = colunas({
 export const bemPublicado = (id: number): SqlQuery =>
   sql`with ${SENSIVEIS} select ${PUBLICADAS} from patrimonio p ${COM_O_RESTO} where ${NO_REGISTRO} and p.id = ${id}`
 
+/** Where a page of a set stands. */
+interface Pagina {
+  quantos: number
+  /** Rows that are passed over. */
+  pula: number
+}
+
 /**
  * The published columns of a page of assets, by number. The page is found by ids first: wide columns are read of what is
  * shown alone.
- * @param pula assets that are passed over
  */
-export const bensPublicados = (filtro: FiltroAberto, quantos: number, pula: number): SqlQuery =>
+export const bensPublicados = (filtro: FiltroAberto, { quantos, pula }: Pagina): SqlQuery =>
   sql`with ${SENSIVEIS}, pagina as materialized (
     select p.id from patrimonio p ${filtro.conta === undefined ? sql`` : COM_CONTA}
       ${filtro.localizacao === undefined ? sql`` : COM_SENSIVEL}
@@ -200,3 +207,24 @@ const condicoesDe = ({ unidade, classe, conta, localizacao, ano }: FiltroAberto)
   ...(localizacao === undefined ? [] : [DO_FILTRO.localizacao(localizacao)]),
   ...(ano === undefined ? [] : [DO_FILTRO.ano(ano)]),
 ]
+
+const doAno = (data: SqlQuery, ano: number | undefined): SqlQuery[] =>
+  ano === undefined ? [] : [sql`${data} between make_date(${ano}, 1, 1) and make_date(${ano}, 12, 31)`]
+
+/** A page of the vehicles, by number, as they are now. */
+export const frotaPublicada = (filtro: FiltroAberto, { quantos, pula }: Pagina): SqlQuery =>
+  sql`with ${SENSIVEIS} select ${colunas(FROTA)} from patrimonio p ${COM_O_RESTO}
+    where ${NO_REGISTRO} and p.placa is not null and ${and(condicoesDe(filtro))}
+    order by p.numero_tombamento, p.numero_acessorio, p.id limit ${quantos} offset ${pula}`
+
+/** A page of the assets that left, the last first. */
+export const baixasPublicadas = ({ unidade, ano }: FiltroAberto, { quantos, pula }: Pagina): SqlQuery =>
+  sql`select ${colunas(BAIXAS)} from ${DAS_BAIXAS}
+    where ${and([...(unidade === undefined ? [] : [sql`u.descricao = ${unidade}`]), ...doAno(sql`b.data`, ano)])}
+    order by b.data desc, b.id desc, p.numero_tombamento, p.numero_acessorio, p.id limit ${quantos} offset ${pula}`
+
+/** A page of the concluded counts, the last first. */
+export const contagensPublicadas = ({ unidade, ano }: FiltroAberto, { quantos, pula }: Pagina): SqlQuery =>
+  sql`select ${colunas(CONTAGENS)} from inventario v join unidade u on u.id = v.unidade_id
+    where ${and([CONCLUIDO, ...(unidade === undefined ? [] : [sql`u.descricao = ${unidade}`]), ...doAno(sql`v.data_base`, ano)])}
+    order by v.data_base desc, v.id desc limit ${quantos} offset ${pula}`

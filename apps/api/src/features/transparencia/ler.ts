@@ -1,8 +1,10 @@
 import {
+  type BaixaAberta,
   type BemAberto,
   BENS_POR_PAGINA,
   colunasDe,
   CONJUNTOS_ABERTOS,
+  type ContagemAberta,
   DICIONARIO,
   type FiltroAberto,
   LICENCA_ABERTA,
@@ -13,13 +15,20 @@ import {
   NOMES_DOS_FORMATOS,
   type Publicacao,
   type ResumoAberto,
+  type VeiculoAberto,
 } from '@tombo/contract'
 import { type Db, inTransaction } from '../../kernel/db/db.ts'
 import { and, escapeLike, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { declared } from '../../kernel/http/reply.ts'
 import type { PublicCtx } from '../../kernel/http/mount.ts'
-import { bensPublicados, SENSIVEIS } from './consultas.ts'
+import {
+  baixasPublicadas,
+  bensPublicados,
+  contagensPublicadas,
+  frotaPublicada,
+  SENSIVEIS,
+} from './consultas.ts'
 import { lerPublicada, nomeDoArquivo, publica, ultimaVersao } from './estado.ts'
 
 /** Longest that a question of anybody may keep the database at work. */
@@ -198,21 +207,30 @@ const noPrazo = <T>(db: Db, ler: () => Promise<T>): Promise<T> =>
     throw erro
   })
 
-/** A page of the assets that a filter leaves, as they are now. */
-export async function bensAbertos(
-  ctx: PublicCtx,
-  databaseId: number,
-  { page, ...filtro }: FiltroAberto & { page: number },
-): Promise<{ resultList: BemAberto[]; page: number; more: boolean }> {
-  return lerPublicada(ctx, databaseId, (db) =>
-    noPrazo(db, async () => {
-      const pula = (page - 1) * BENS_POR_PAGINA
-      const linhas = await db.rows(bensPublicados(filtro, BENS_POR_PAGINA + 1, pula))
-      return {
-        resultList: declared<BemAberto[]>(linhas.slice(0, BENS_POR_PAGINA)),
-        page,
-        more: linhas.length > BENS_POR_PAGINA,
-      }
-    }),
-  )
+type Pergunta = FiltroAberto & { page: number }
+interface PaginaAberta<L> {
+  resultList: L[]
+  page: number
+  more: boolean
 }
+
+/** A page of a set that a filter leaves, as it is now. */
+const pagina =
+  <L>(consulta: (filtro: FiltroAberto, p: { quantos: number; pula: number }) => SqlQuery) =>
+  (ctx: PublicCtx, databaseId: number, { page, ...filtro }: Pergunta): Promise<PaginaAberta<L>> =>
+    lerPublicada(ctx, databaseId, (db) =>
+      noPrazo(db, async () => {
+        const onde = { quantos: BENS_POR_PAGINA + 1, pula: (page - 1) * BENS_POR_PAGINA }
+        const linhas = await db.rows(consulta(filtro, onde))
+        return {
+          resultList: declared<L[]>(linhas.slice(0, BENS_POR_PAGINA)),
+          page,
+          more: linhas.length > BENS_POR_PAGINA,
+        }
+      }),
+    )
+
+export const bensAbertos = pagina<BemAberto>(bensPublicados)
+export const frotaAberta = pagina<VeiculoAberto>(frotaPublicada)
+export const baixasAbertas = pagina<BaixaAberta>(baixasPublicadas)
+export const contagensAbertas = pagina<ContagemAberta>(contagensPublicadas)

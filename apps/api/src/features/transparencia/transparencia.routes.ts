@@ -5,7 +5,16 @@ import { mountPublic, type PublicCtx } from '../../kernel/http/mount.ts'
 import { countAttempt } from '../../kernel/session/attempts.ts'
 import { originOf } from '../../kernel/session/origin.ts'
 import { arquivoPublicado } from './arquivo.ts'
-import { bensAbertos, lugaresPublicados, organizacoesQuePublicam, publicacaoDe, resumoDe } from './ler.ts'
+import {
+  baixasAbertas,
+  bensAbertos,
+  contagensAbertas,
+  frotaAberta,
+  lugaresPublicados,
+  organizacoesQuePublicam,
+  publicacaoDe,
+  resumoDe,
+} from './ler.ts'
 
 /** Counts a question of anybody: 429 after too many from one address. */
 const contado = async <T>(ctx: PublicCtx, req: FastifyRequest, responder: () => Promise<T>): Promise<T> => {
@@ -30,6 +39,15 @@ export function rotasDaTransparencia(host: Host) {
   )
   mountPublic(host, r.bens, (ctx, { params, query, req }) =>
     contado(ctx, req, () => bensAbertos(ctx, params.organizacao, query)),
+  )
+  mountPublic(host, r.frota, (ctx, { params, query, req }) =>
+    contado(ctx, req, () => frotaAberta(ctx, params.organizacao, query)),
+  )
+  mountPublic(host, r.baixas, (ctx, { params, query, req }) =>
+    contado(ctx, req, () => baixasAbertas(ctx, params.organizacao, query)),
+  )
+  mountPublic(host, r.contagens, (ctx, { params, query, req }) =>
+    contado(ctx, req, () => contagensAbertas(ctx, params.organizacao, query)),
   )
   mountPublic(host, r.arquivo, (ctx, { params, req }) =>
     contado(ctx, req, () =>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { Bens } from './Bens.tsx'
+import { Conjuntos } from './Conjuntos.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Filtros } from './Filtros.tsx'
 import { Totais } from './Totais.tsx'
@@ -90,7 +90,7 @@ function Organizacao({ id }: { id: number }) {
         <>
           <Filtros publicacao={data} filtro={filtro} />
           <Totais organizacao={id} filtro={filtro} atualizadoEm={data.atualizadoEm} />
-          <Bens key={JSON.stringify(filtro.valores)} organizacao={id} valores={filtro.valores} />
+          <Conjuntos organizacao={id} valores={filtro.valores} />
           <Downloads publicacao={data} />
         </>
       )}
