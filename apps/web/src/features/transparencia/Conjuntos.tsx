@@ -109,7 +109,7 @@ const ABAS = [
   },
 ] as const
 
-/** What is published, row by row: the assets, the vehicles, what left, and the counts. */
+/** The published sets, row by row: the assets, the vehicles, what left, and the counts. */
 export function Conjuntos({ organizacao, valores }: Props) {
   const [aba, setAba] = useState<string | null>('bens')
   return (

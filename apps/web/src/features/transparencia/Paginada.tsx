@@ -23,7 +23,7 @@ interface Props<L> {
   vazia: string
 }
 
-/** What is published, a page at a time; beyond the first thousand stands the file. */
+/** A published set, a page at a time; beyond the first thousand stands the file. */
 export function Paginada<L>({ chave, ler, mostrar, vazia }: Props<L>) {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isPlaceholderData } = useQuery({
