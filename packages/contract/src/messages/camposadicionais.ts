@@ -14,5 +14,6 @@ export const dosCamposAdicionais = {
   campoDesconhecido: 'Não há campo adicional com este nome.',
   campoNaoImportado: 'Não há campo adicional com este nome que uma importação preencha.',
   campoForaDaEtiqueta: 'Este campo adicional não pode sair na etiqueta.',
+  campoNaoAgrupa: 'Agrupe por campos de opção, de sim ou não ou de texto.',
   campoEndereco: 'Escreva o endereço inteiro, como https://www.exemplo.gov.br.',
 } as const

@@ -18,6 +18,7 @@ import {
   type EnderecoAdicional,
   zEnderecoAdicional,
 } from '../camposadicionais/campo.ts'
+import type { TipoCampoAdicional } from '../camposadicionais/tipo.ts'
 import { LER_BEM } from './pertences.ts'
 import { campoDoBem, type IdDoCampo } from './tabela/index.ts'
 import { zWherePatrimonio } from './rotas.ts'
@@ -139,7 +140,12 @@ export const GRUPOS_DO_CUSTOMIZADO = [
   'tipoAquisicao',
   'fornecedor',
 ] as const satisfies readonly NomeFixo[]
-export type GrupoDoCustomizado = (typeof GRUPOS_DO_CUSTOMIZADO)[number]
+/** A group of a custom report: one that every organisation has, or a field of its own by address. */
+export type GrupoDoCustomizado = (typeof GRUPOS_DO_CUSTOMIZADO)[number] | EnderecoAdicional
+
+/** Rows stand together by what is the same in many of them: a choice, a yes or no, a text. */
+const AGRUPAM: ReadonlySet<TipoCampoAdicional> = new Set(['OPCAO', 'SIMNAO', 'TEXTO'])
+export const agrupaPor = (d: DefinicaoAdicional): boolean => AGRUPAM.has(d.tipo.value)
 
 export const MAX_GRUPOS = 3
 export const COLUNAS_DO_INICIO: readonly NomeDaColuna[] = [
@@ -151,10 +157,8 @@ export const COLUNAS_DO_INICIO: readonly NomeDaColuna[] = [
 
 const semRepetir = <V extends string>(l: readonly V[]) => new Set(l).size === l.length
 const zColunas = listaDe(zNome).refine(semRepetir, mensagens.colunaRepetida)
-const zGrupos = listaDe(z.enum(GRUPOS_DO_CUSTOMIZADO)).refine(
-  (g) => semRepetir(g) && g.length <= MAX_GRUPOS,
-  mensagens.gruposDemais,
-)
+const zGrupo: z.ZodType<GrupoDoCustomizado> = z.union([z.enum(GRUPOS_DO_CUSTOMIZADO), zEnderecoAdicional])
+const zGrupos = listaDe(zGrupo).refine((g) => semRepetir(g) && g.length <= MAX_GRUPOS, mensagens.gruposDemais)
 const zSomas = listaDe(zNome)
 
 /** The custom report: any columns in any order, groups within groups, chosen sums, over the filters of the list. */

@@ -52,22 +52,6 @@ export const zPatrimonioLinha = z.object({
 })
 export type PatrimonioLinha = z.infer<typeof zPatrimonioLinha>
 
-/** A record that a row names, of which `fields` may ask for some properties only. An enumeration is read whole. */
-function emPartes(esquema: z.ZodType): z.ZodType {
-  if (esquema instanceof z.ZodNullable) return emPartes(esquema.unwrap() as z.ZodType).nullable()
-  return esquema instanceof z.ZodObject && !('value' in esquema.shape) ? esquema.partial() : esquema
-}
-
-/** A row as `fields` asks for it: some of its columns, and of records that it names some properties. Whoever asks reads no others. */
-export const zLinhaPedida = z
-  .object(
-    Object.fromEntries(
-      Object.entries<z.ZodType>(zPatrimonioLinha.shape).map(([nome, s]) => [nome, emPartes(s)]),
-    ),
-  )
-  .partial()
-  .extend({ id: z.int() }) as unknown as z.ZodType<Partial<PatrimonioLinha> & { id: number }>
-
 /** The whole asset. Values: depreciável = aquisição − residual; saldo = depreciável − depreciado; líquido = bruto − depreciado (docs/regras.md R18). */
 export const zPatrimonio = zPatrimonioLinha.extend({
   ...readShapesOf(under(CAMPOS_DO_BEM, '')),
@@ -102,3 +86,32 @@ export const zPatrimonio = zPatrimonioLinha.extend({
   audit: zAudit,
 })
 export type Patrimonio = z.infer<typeof zPatrimonio>
+
+/** A record that a row names, of which `fields` may ask for some properties only. An enumeration is read whole. */
+function emPartes(esquema: z.ZodType): z.ZodType {
+  if (esquema instanceof z.ZodNullable) return emPartes(esquema.unwrap() as z.ZodType).nullable()
+  return esquema instanceof z.ZodObject && !('value' in esquema.shape) ? esquema.partial() : esquema
+}
+
+/** Told of one asset alone: no list gives them. */
+const SO_DO_BEM = {
+  documentos: true,
+  relacionamentos: true,
+  itensManutencao: true,
+  coberturas: true,
+  baixa: true,
+} as const
+const zDeLista = zPatrimonio
+  .omit(SO_DO_BEM)
+  .extend({ camposAdicionais: zPatrimonioLinha.shape.camposAdicionais })
+
+/**
+ * A row as `fields` asks for it: some of its columns, also those that only the whole asset has, and of records that it names
+ * some properties. Whoever asks reads no others.
+ */
+export const zLinhaPedida = z
+  .object(
+    Object.fromEntries(Object.entries<z.ZodType>(zDeLista.shape).map(([nome, s]) => [nome, emPartes(s)])),
+  )
+  .partial()
+  .extend({ id: z.int() }) as unknown as z.ZodType<Partial<z.infer<typeof zDeLista>> & { id: number }>

@@ -80,6 +80,10 @@ export function lidoNoRelatorio(d: DefinicaoAdicional): SqlQuery {
     where x.patrimonio_id = t.id and x.campo_id = ${sql.lit(d.id)})`
 }
 
+/** Tells one value of a field from another whose words are the same, over `t` (patrimonio): an option by its id. */
+export const guardadoNoRelatorio = (d: DefinicaoAdicional): SqlQuery =>
+  valorEm(enderecoAdicional(d.chave), sql`coalesce(v.opcao_id::text, v.texto)`)
+
 /** The values of these fields of the asset `t`, as they travel, by key. */
 export const valoresDe = (definicoes: readonly DefinicaoAdicional[]): SqlQuery =>
   sql`coalesce((select jsonb_object_agg(x.chave, x.valor) from valor_adicional_lido x

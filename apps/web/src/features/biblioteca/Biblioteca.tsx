@@ -12,6 +12,8 @@ import { SemLivros } from './SemLivros.tsx'
 
 /** Every question of the library, whatever an address says; by title unless another order is chosen. */
 const SEMPRE = { biblioteca: 'true', order: 'descricao' }
+/** Rows of a page until the person chooses. */
+const LIVROS_DA_PAGINA = 10
 const COMUNS: readonly NomeFiltro[] = [
   'autor',
   'isbn',
@@ -33,6 +35,7 @@ export default function Biblioteca() {
       lugar="/biblioteca"
       nome="biblioteca"
       sempre={SEMPRE}
+      linhasDaPagina={LIVROS_DA_PAGINA}
       rotulo="Livros"
       um="livro"
       olhaEm="título, autor, ISBN com ou sem hífens, editora, tombo, etiqueta e responsável"

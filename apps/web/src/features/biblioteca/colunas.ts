@@ -9,9 +9,9 @@ const PROPRIAS: Partial<Record<ColunaPatrimonio, Propria>> = {
   descricao: { header: 'Título', width: 176, card: 'title' },
   autor: { width: 140, card: 'line' },
   isbn: { width: 128, card: 'line' },
-  edicao: { width: 76 },
-  editora: { width: 100 },
-  ano: { header: 'Ano', width: 58, align: 'right' },
+  edicao: { width: 76, card: 'none' },
+  editora: { width: 100, card: 'none' },
+  ano: { header: 'Ano', width: 58, align: 'right', card: 'none' },
   numeroTombamento: { width: 76, card: 'line' },
   localizacao: { width: 104, card: 'none' },
   situacao: { width: 112, card: 'side' },
@@ -26,6 +26,6 @@ export const colunasDaBiblioteca = (todasUnidades: boolean): Column<Linha>[] =>
       const propria = PROPRIAS[c.id as ColunaPatrimonio]
       return propria
         ? { ...c, hidden: false, fixed: c.id === 'descricao', ...propria }
-        : { ...c, hidden: c.id !== 'unidade', fixed: false, card: 'none' }
+        : { ...c, hidden: c.id !== 'unidade', fixed: false, card: 'fact' }
     })
     .toSorted((a, b) => lugar(a.id) - lugar(b.id))

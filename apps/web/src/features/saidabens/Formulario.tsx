@@ -40,6 +40,9 @@ export function Formulario(p: Props) {
   )
 }
 
+/** So many suppliers are offered at once. */
+const FORNECEDORES_OFERECIDOS = 100
+
 interface CamposProps extends Props {
   hoje: string
   entreUnidades: boolean
@@ -91,7 +94,7 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
           checked={f.terceiro}
           onChange={(e) => f.setTerceiro(e.currentTarget.checked)}
         />
-        {f.terceiro && campo('fornecedor' as keyof typeof campos)}
+        {f.terceiro && campo('fornecedor' as keyof typeof campos, { limit: FORNECEDORES_OFERECIDOS })}
         {entreUnidades && campo('unidade')}
         {campo('localizacao', naUnidade)}
         {campo('endereco')}

@@ -22,13 +22,15 @@ interface Props {
   first?: boolean
   /** Fixed filters of a reference's lookup. */
   query?: Record<string, unknown>
+  /** So many records a reference's lookup offers. */
+  limit?: number
 }
 
 /** The id of a field's input: the summary of errors jumps to it. */
 export const fieldId = (name: string): string => `campo-${name}`
 
 /** The input of one field of the contract, by its kind, tied to the form. */
-export function FieldInput({ field, name, form, disabled = false, first = false, query }: Props) {
+export function FieldInput({ field, name, form, disabled = false, first = false, query, limit }: Props) {
   const value = form.values[name]
   const change = (v: unknown) => form.setFieldValue(name, v)
   const common = {
@@ -88,6 +90,7 @@ export function FieldInput({ field, name, form, disabled = false, first = false,
           shows={field.shows ?? 'descricao'}
           fields={searchFields(field)}
           {...(query ? { query } : {})}
+          {...(limit ? { limit } : {})}
           value={(value as Reference | null) ?? null}
           onChange={change}
         />

@@ -5,11 +5,13 @@ import { type Layouted, moveColumn } from './useTableLayout.ts'
 interface Props<T extends { id: number }> {
   table: Layouted<T>
   reset: () => void
+  /** Where rows are cards: the columns that these show when they are chosen, in the order of the table. */
+  only?: ReadonlySet<string>
 }
 
 /** Which columns are shown, and in which order: the path without a mouse for what dragging a header does. */
-export function ColumnChooser<T extends { id: number }>({ table, reset }: Props<T>) {
-  const columns = table.getAllLeafColumns()
+export function ColumnChooser<T extends { id: number }>({ table, reset, only }: Props<T>) {
+  const columns = table.getAllLeafColumns().filter((c) => only?.has(c.id) ?? true)
   return (
     <Popover position="bottom-end" trapFocus withinPortal>
       <Popover.Target>
@@ -28,24 +30,26 @@ export function ColumnChooser<T extends { id: number }>({ table, reset }: Props<
                   disabled={!column.getCanHide()}
                   onChange={() => column.toggleVisibility()}
                 />
-                <Group gap={0} wrap="nowrap">
-                  <ActionIcon
-                    size={24}
-                    aria-label={`Mover ${String(column.columnDef.header)} para a esquerda`}
-                    disabled={i === 0}
-                    onClick={() => moveColumn(table, column.id, -1)}
-                  >
-                    <IconArrowUp size={14} />
-                  </ActionIcon>
-                  <ActionIcon
-                    size={24}
-                    aria-label={`Mover ${String(column.columnDef.header)} para a direita`}
-                    disabled={i === columns.length - 1}
-                    onClick={() => moveColumn(table, column.id, 1)}
-                  >
-                    <IconArrowDown size={14} />
-                  </ActionIcon>
-                </Group>
+                {!only && (
+                  <Group gap={0} wrap="nowrap">
+                    <ActionIcon
+                      size={24}
+                      aria-label={`Mover ${String(column.columnDef.header)} para a esquerda`}
+                      disabled={i === 0}
+                      onClick={() => moveColumn(table, column.id, -1)}
+                    >
+                      <IconArrowUp size={14} />
+                    </ActionIcon>
+                    <ActionIcon
+                      size={24}
+                      aria-label={`Mover ${String(column.columnDef.header)} para a direita`}
+                      disabled={i === columns.length - 1}
+                      onClick={() => moveColumn(table, column.id, 1)}
+                    >
+                      <IconArrowDown size={14} />
+                    </ActionIcon>
+                  </Group>
+                )}
               </Group>
             ))}
           </Stack>

@@ -22,9 +22,11 @@ function cardSlots<T>(columns: Column<T>[]) {
   const title = columns.find((c) => c.card === 'title') ?? columns[0]
   const side = columns.find((c) => c.card === 'side')
   const below = columns.filter((c) => c.card === 'below')
-  const free = columns.filter((c) => c !== title && c !== side && c.card !== 'none' && c.card !== 'below')
+  const facts = columns.filter((c) => c.card === 'fact')
+  const apart = new Set([title, side, ...below, ...facts])
+  const free = columns.filter((c) => !apart.has(c) && c.card !== 'none')
   const named = free.filter((c) => c.card === 'line')
-  return { title, side, line: named.length > 0 ? named : free.slice(0, 3), below }
+  return { title, side, line: named.length > 0 ? named : free.slice(0, 3), below, facts }
 }
 
 /** The cells that say something; a lone dash when none does. */
@@ -46,7 +48,7 @@ export function RowCards<T extends { id: number }>({
   detail,
   expanded,
 }: Props<T>) {
-  const { title, side, line, below } = cardSlots(columns)
+  const { title, side, line, below, facts } = cardSlots(columns)
   return (
     <ul className={css.cards} aria-label={label}>
       {rows.map((row) => (
@@ -77,6 +79,11 @@ export function RowCards<T extends { id: number }>({
                 </Fragment>
               ))}
             </span>
+            {facts.map((c) => (
+              <span key={c.id} className={css.cardFact}>
+                <span className={css.cardFactName}>{c.header}:</span> {c.cell(row)}
+              </span>
+            ))}
             {below.map((c) => (
               <span key={c.id} className={css.cardBelow}>
                 {c.cell(row)}

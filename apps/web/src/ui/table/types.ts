@@ -18,8 +18,8 @@ export interface Column<T> {
   hidden?: boolean
   /** Cannot be taken away. */
   fixed?: boolean
-  /** Where it stands when rows are cards: the first line, its right end, the second line, a line of its own below, or nowhere. Without it: the first column is the title, the next three the line. */
-  card?: 'title' | 'side' | 'line' | 'below' | 'none'
+  /** Where it stands when rows are cards: the first line, its right end, the second line, a line of its own below (`fact`: after its header), or nowhere. Without it: the first column is the title, the next three the line. */
+  card?: 'title' | 'side' | 'line' | 'below' | 'fact' | 'none'
 }
 
 /** One entry of a row's menu. A disabled one says why. */

@@ -8,14 +8,19 @@ import {
   type ColunaPatrimonio,
   type ColunaPropria,
   ehAdicional,
+  type EnderecoAdicional,
   type GrupoDoCustomizado,
   type NomeDaColuna,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
-import type { Column } from '../../../kernel/reports/definition.ts'
-import { definicoesDosEnderecos, lidoNoRelatorio } from '../../camposadicionais/colunas.public.ts'
+import type { Column, RowGroup } from '../../../kernel/reports/definition.ts'
+import {
+  definicoesDosEnderecos,
+  guardadoNoRelatorio,
+  lidoNoRelatorio,
+} from '../../camposadicionais/colunas.public.ts'
 import { lidaNoRelatorio } from '../relatorios/colunas.ts'
 import { JUNCOES, RESIDUAL, VALOR_DEPRECIADO } from '../lista/selecao.ts'
 import { colunaDe as colunaDoCampo, textoDe } from '../campos/tabela.ts'
@@ -93,7 +98,7 @@ export const colunasDoDesenho = (
   })
 
 /** Keeps apart the rows of a group whose words are the same as another's. */
-const IDS: Readonly<Record<GrupoDoCustomizado, SqlQuery>> = {
+const IDS: Readonly<Record<Exclude<GrupoDoCustomizado, EnderecoAdicional>, SqlQuery>> = {
   unidade: sql`t.unidade_id`,
   localizacao: sql`t.localizacao_id`,
   responsavel: sql`t.responsavel_id`,
@@ -104,4 +109,20 @@ const IDS: Readonly<Record<GrupoDoCustomizado, SqlQuery>> = {
   tipoAquisicao: sql`t.tipo_aquisicao_id`,
   fornecedor: sql`t.fornecedor_id`,
 }
-export const idDoGrupo = (nome: GrupoDoCustomizado): SqlQuery => IDS[nome]
+export function idDoGrupo(nome: GrupoDoCustomizado, definicoes: Definicoes): SqlQuery {
+  if (!ehAdicional(nome)) return IDS[nome]
+  const d = definicoes.get(nome)
+  return d ? guardadoNoRelatorio(d) : sql`null`
+}
+
+/** A group as the machine of the reports takes it. */
+export function grupoDoDesenho(nome: GrupoDoCustomizado, i: number, definicoes: Definicoes): RowGroup {
+  const { titulo, pessoal } = colunaDe(nome, definicoes)
+  return {
+    key: `g${i}Id`,
+    text: `g${i}`,
+    title: titulo,
+    whenEmpty: `sem ${ehAdicional(nome) ? titulo : titulo.toLowerCase()}`,
+    ...(pessoal ? { personal: true } : {}),
+  }
+}

@@ -68,6 +68,60 @@ describe('the custom report', () => {
     expect(semSoma.replaceAll('.', '')).not.toContain('1230,60')
   })
 
+  it('groups by a choice, a yes or no and a text of the organisation’s own fields, one group of each option', async () => {
+    const u = await novaUnidade(t)
+    const campo = async (rotulo: string, tipo: string, opcoes: string | null = null) => {
+      const r = await t.admin.post('/api/camposadicionais', {
+        rotulo,
+        tipo,
+        secao: 'Grupos',
+        ordem: 1,
+        opcoes,
+      })
+      const todos = (await t.admin.get('/api/metadata/patrimonio/camposadicionais')).body.content
+      return todos.find((d: { id: number }) => d.id === r.body.content.id)
+    }
+    const cor = await campo('Cor do grupo', 'OPCAO', 'Azul\nVerde')
+    const lote = await campo('Lote da compra', 'TEXTO')
+    const vistoria = await campo('Vistoriado', 'SIMNAO')
+    const [azul, verde] = cor.opcoes.map((o: { value: string }) => o.value)
+    const novo = (descricao: string, valorAquisicao: string, valores: object) =>
+      tombarBem(
+        u.cliente,
+        bem(u.c, {
+          produtoCaracteristica: { produto: { descricao } },
+          valorAquisicao,
+          camposAdicionais: valores,
+        }),
+      )
+    await novo('Mesa', '10.10', { [cor.chave]: azul, [lote.chave]: 'L1', [vistoria.chave]: true })
+    await novo('Cadeira', '20.20', { [cor.chave]: azul, [lote.chave]: 'L2', [vistoria.chave]: true })
+    await novo('Estante', '40.40', { [cor.chave]: verde })
+    await novo('Quadro', '80.80', {})
+    const por = async (...grupos: string[]) =>
+      (
+        await csv(
+          `colunas=descricao,valorAquisicao&grupos=${grupos.map((g) => `camposAdicionais.${g}`).join(',')}`,
+          u.cliente,
+        )
+      ).join('\n')
+    const porCor = await por(cor.chave)
+    for (const dito of ['Azul', '30,30', 'Verde', '40,40', 'em Cor do grupo', '80,80', '151,50'])
+      expect(porCor).toContain(dito)
+    expect(await por(lote.chave, vistoria.chave)).toMatch(/L1[^]*Sim[^]*L2[^]*Sim/)
+    const numero = await campo('Medida', 'NUMERO')
+    const pedido = (grupo: string) =>
+      u.cliente.get(`${URL}/download?formato=CSV&colunas=descricao&grupos=camposAdicionais.${grupo}`)
+    expect((await pedido(numero.chave)).body.fields).toEqual({ grupos: [mensagens.campoNaoAgrupa] })
+    expect((await pedido('sumiu')).status).toBe(400)
+    const layout = await u.cliente.post(`${URL}/layout`, {
+      descricao: 'Por cor',
+      colunas: 'descricao',
+      grupos: `camposAdicionais.${cor.chave}`,
+    })
+    expect(layout.body.content?.grupos).toBe(`camposAdicionais.${cor.chave}`)
+  })
+
   it('goes by the filters of the list', async () => {
     const where = encodeURIComponent(JSON.stringify({ descricao: { contains: ['mesa'] } }))
     const r = await s.quem.get(`${URL}?colunas=descricao&where=${where}`)

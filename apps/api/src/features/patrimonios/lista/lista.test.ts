@@ -158,6 +158,23 @@ describe('lista de bens', () => {
     }
   })
 
+  it('gives to whoever names them the fields that only the whole asset has, as it has them', async () => {
+    const { resultList } = (await t.admin.get('/api/patrimonios?order=id&rpp=1')).body.content
+    const { id } = resultList[0]
+    const inteiro = (await t.admin.get(`/api/patrimonios/${id}`)).body.content
+    // The columns of the custom report that rows do not have by themselves.
+    const nomes =
+      `audit responsavelUsuarioBem observacao notaFiscalEntrada tipoUtilizacao dataInicioDepreciacao
+      saldoDepreciar valorResidual valorDepreciavel chassi renavam imovel`.split(/\s+/)
+    expect(nomes.filter((nome) => nome in resultList[0])).toEqual([])
+    const pedido = async (fields: string) =>
+      (await t.admin.get(`/api/patrimonios?order=id&rpp=1&fields=${fields}`)).body.content.resultList[0]
+    const esperado = (ns: string[]) => ({ id, ...Object.fromEntries(ns.map((n) => [n, inteiro[n]])) })
+    expect(await pedido(nomes.join(','))).toEqual(esperado(nomes))
+    for (const nome of nomes) expect(await pedido(nome)).toEqual(esperado([nome]))
+    expect(inteiro.valorResidual).toMatch(/^\d+\.\d\d$/)
+  })
+
   it('gives the same fields of a search, of a page by an index, and of choices without a prepared query', async () => {
     const fields = 'fields=responsavel,responsavel.nome,localizacaoInicial.descricao,nada.x'
     const pedida = ['id', 'localizacaoInicial', 'responsavel']

@@ -84,7 +84,6 @@ function lido(id: IdDoCampo, so?: Escolha): SqlQuery {
 const DO_TOPO = Object.keys(under(CAMPOS_DO_BEM, '')).filter(
   (id) => campoDoBem(id as IdDoCampo).read,
 ) as IdDoCampo[]
-const comNome = (ids: readonly IdDoCampo[]) => sql.join(ids.map((id) => sql`${lido(id)} as ${sql.ref(id)}`))
 
 /** The texts of `produtoCaracteristica`: names and values of a JSON object. */
 const DA_CARACTERISTICA = Object.entries<Linha>(under(CAMPOS_DO_BEM, 'produtoCaracteristica'))
@@ -116,20 +115,33 @@ const DA_LINHA: readonly (readonly [string, (so?: Escolha) => SqlQuery])[] = [
   ...DO_TOPO.filter(naLinha).map((id) => [id, (so?: Escolha) => lido(id, so)] as const),
 ]
 
+/** The residual value, over JUNCOES and the plan in force (`pl`). */
+export const RESIDUAL = sql`coalesce(pl.residual, t.valor_residual_informado,
+  round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
+
+/** Beside the row's: what a list gives to whoever names it, each over the joins of the whole asset. */
+const DO_DETALHE: readonly (readonly [string, (so?: Escolha) => SqlQuery])[] = [
+  ...DO_TOPO.filter((id) => !naLinha(id)).map((id) => [id, (so?: Escolha) => lido(id, so)] as const),
+  ['valorDepreciavel', () => sql`(coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL})::text`],
+  ['valorResidual', () => sql`(${RESIDUAL})::text`],
+  ['saldoDepreciar', () => sql`(${VALOR_LIQUIDO} - ${RESIDUAL})::text`],
+  ['imovel', () => IMOVEL],
+  ['audit', () => AUDIT],
+]
+const escritas = (partes: typeof DO_DETALHE, pedidos?: Pedidos): SqlQuery[] =>
+  partes
+    .filter(([nome]) => pedidos?.has(nome) ?? true)
+    .map(([nome, valor]) => sql`${valor(pedidos?.get(nome) ?? undefined)} as ${sql.ref(nome)}`)
+
 /** Which properties of a row are asked for, and which of an object that stands in it; null is the whole of it. */
 export type Pedidos = ReadonlyMap<string, ReadonlySet<string> | null>
 
 /**
  * The columns of a row of the list, as they are read. Over `t` (patrimonio) with `juncoesDe` of them.
- * @param pedidos all of them, where nothing is said; the id always
+ * @param pedidos those of the row, where nothing is said, and those of the whole asset only where they are named; the id always
  */
 export const colunasDaLinha = (pedidos?: Pedidos): SqlQuery =>
-  sql.join([
-    sql`t.id`,
-    ...DA_LINHA.filter(([nome]) => pedidos?.has(nome) ?? true).map(
-      ([nome, valor]) => sql`${valor(pedidos?.get(nome) ?? undefined)} as ${sql.ref(nome)}`,
-    ),
-  ])
+  sql.join([sql`t.id`, ...escritas(DA_LINHA, pedidos), ...(pedidos ? escritas(DO_DETALHE, pedidos) : [])])
 
 /** The columns of the whole row. Over `t` (patrimonio) with JUNCOES. */
 export const LINHA: SqlQuery = colunasDaLinha()
@@ -151,7 +163,7 @@ const juntar = (quais: (linha: Linha) => boolean): Juncao[] =>
       }
     },
   )
-const escritas = (juncoes: readonly Juncao[]) =>
+const emTexto = (juncoes: readonly Juncao[]) =>
   sql.join(
     juncoes.map((j) => j.juncao),
     sql` `,
@@ -166,23 +178,24 @@ const TODAS_AS_JUNCOES: readonly Juncao[] = [
   { alias: 'm', juncao: sql`left join mascara m on m.id = tipo_natureza.mascara_id` },
   { alias: 'tb', juncao: sql`left join tipo_bem tb on tb.id = m.tipo_bem_id` },
 ]
-export const JUNCOES: SqlQuery = escritas(TODAS_AS_JUNCOES)
+export const JUNCOES: SqlQuery = emTexto(TODAS_AS_JUNCOES)
+const DO_DETALHE_JUNCOES: readonly Juncao[] = [
+  { alias: 'pl', juncao: sql`left join plano_depreciacao pl on pl.patrimonio_id = t.id` },
+  ...juntar((l) => l.lista === undefined),
+]
+export const JUNCOES_DETALHE: SqlQuery = emTexto(DO_DETALHE_JUNCOES)
 
-/** Gives only those of JUNCOES that these columns name, and those that they stand on. */
+/** Gives only those of the joins of an asset that these columns name, and those that they stand on. */
 export function juncoesDe(colunas: SqlQuery): SqlQuery {
   let texto = compile(colunas).text
   const usadas: Juncao[] = []
-  for (const j of TODAS_AS_JUNCOES.toReversed()) {
+  for (const j of [...TODAS_AS_JUNCOES, ...DO_DETALHE_JUNCOES].toReversed()) {
     if (!new RegExp(`(\\b|")${j.alias}"?\\.`).test(texto)) continue
     usadas.unshift(j)
     texto += ` ${compile(j.juncao).text}`
   }
-  return escritas(usadas)
+  return emTexto(usadas)
 }
-
-/** The residual value, over JUNCOES and the plan in force (`pl`). */
-export const RESIDUAL = sql`coalesce(pl.residual, t.valor_residual_informado,
-  round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
 
 /** Says what was mended of the asset `t`, and what is. */
 const ITENS_DE_MANUTENCAO: SqlQuery = sql`
@@ -196,24 +209,17 @@ const ITENS_DE_MANUTENCAO: SqlQuery = sql`
 
 /** Gives what the whole asset has beside the columns of its row. */
 export const DETALHE: SqlQuery = sql`
-  ${comNome(DO_TOPO.filter((id) => !naLinha(id)))},
-  coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL} as "valorDepreciavel", ${RESIDUAL} as "valorResidual",
-  ${VALOR_LIQUIDO} - ${RESIDUAL} as "saldoDepreciar",
-  ${IMOVEL} as imovel, ${DOCUMENTOS} as documentos,
+  ${sql.join(escritas(DO_DETALHE))}, ${DOCUMENTOS} as documentos,
   coalesce((
     select json_agg(json_build_object('id', rel.id, 'tipo', rel.tipo,
       'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
     from relacionamento rel join patrimonio a on a.id = rel.patrimonio_id
     join patrimonio b on b.id = rel.patrimonio_relacionado_id
     where rel.patrimonio_id = t.id or rel.patrimonio_relacionado_id = t.id), '[]') as relacionamentos,
-  ${ITENS_DE_MANUTENCAO} as "itensManutencao", ${AUDIT} as audit`
+  ${ITENS_DE_MANUTENCAO} as "itensManutencao"`
 
 function resumo(a: string): SqlQuery {
   return sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'numeroTombamento',
     ${sql.ref(`${a}.numero_tombamento`)}, 'numeroAcessorio', ${sql.ref(`${a}.numero_acessorio`)}, 'descricao',
     ${sql.ref(`${a}.descricao`)})`
 }
-
-export const JUNCOES_DETALHE: SqlQuery = sql`
-  left join plano_depreciacao pl on pl.patrimonio_id = t.id
-  ${escritas(juntar((l) => l.lista === undefined))}`

@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
 import file from '../../../../openapi.json' with { type: 'json' }
-
-type Operation = {
-  operationId: string
-  tags: string[]
-  summary: string
-  security: object[]
-  responses: Record<string, { $ref?: string }>
-}
-
-const operations = Object.entries(file.paths).flatMap(([path, methods]) =>
-  Object.entries(methods as unknown as Record<string, Operation>).map(([method, op]) => ({
-    path,
-    method,
-    ...op,
-  })),
-)
+import { operations } from '../../../../test/document.ts'
 
 test('every call has a name of its own that a program may be written with', () => {
   const names = operations.map((op) => op.operationId)
@@ -27,16 +12,17 @@ test('every call has a name of its own that a program may be written with', () =
 test('every reference leads somewhere, and every type has a name that a program may have', () => {
   const text = JSON.stringify(file)
   const refs = new Set(
-    [...text.matchAll(/"\$ref":"#\/components\/(schemas|responses)\/([^"]+)"/g)].map(
+    [...text.matchAll(/"\$ref":"#\/components\/(schemas|responses|parameters)\/([^"]+)"/g)].map(
       (m) => `${m[1]}/${m[2]}`,
     ),
   )
   const there = new Set([
     ...Object.keys(file.components.schemas).map((name) => `schemas/${name}`),
     ...Object.keys(file.components.responses).map((name) => `responses/${name}`),
+    ...Object.keys(file.components.parameters).map((name) => `parameters/${name}`),
   ])
   expect([...refs].filter((ref) => !there.has(ref))).toEqual([])
-  expect([...there].filter((name) => name.startsWith('schemas/') && !refs.has(name))).toEqual([])
+  expect([...there].filter((name) => !refs.has(name))).toEqual([])
   expect(Object.keys(file.components.schemas).filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([])
 })
 
@@ -53,11 +39,10 @@ test('every call says how it may fail, who may call it, and where it belongs', (
   expect(wrong.map(({ path, method }) => `${method} ${path}`)).toEqual([])
 })
 
-type Body = { content?: Record<string, { schema: object; encoding?: object }> }
 const bodies = operations.map((op) => ({
   ...op,
-  body: (op as unknown as { requestBody?: Body }).requestBody,
-  done: Object.entries(op.responses as Record<string, Body>).filter(([status]) => /^[23]/.test(status)),
+  body: op.requestBody,
+  done: Object.entries(op.responses).filter(([status]) => /^[23]/.test(status)),
 }))
 /** Says nothing: no type, no fields, no reference. */
 const isEmpty = (schema: object | undefined): boolean =>
@@ -100,18 +85,14 @@ test('a form is told by its parts, each of which must come', () => {
   expect(form('/api/arquivos')?.schema).toMatchObject({ required: ['file'] })
 })
 
-type Parameter = { name?: string; in?: string; description?: string; $ref?: string }
 const parametersOf = (path: string, method = 'get') =>
-  (bodies.find((op) => op.path === path && op.method === method) as unknown as { parameters: Parameter[] })
-    .parameters
+  operations.find((op) => op.path === path && op.method === method)?.parameters ?? []
 
 test('parameters of lists and paths say what they mean, and a write may be sent again by a key', () => {
   const mute = operations.flatMap(({ path, method }) =>
     parametersOf(path, method).filter(
-      ({ name = '', in: where, description, $ref }) =>
-        !$ref &&
-        (where === 'path' || ['q', 'page', 'rpp', 'order', 'where', 'fields'].includes(name)) &&
-        !description,
+      ({ name, in: where, description }) =>
+        (where === 'path' || ['q', 'page', 'rpp', 'order', 'where', 'fields'].includes(name)) && !description,
     ),
   )
   expect(mute).toEqual([])
@@ -119,8 +100,25 @@ test('parameters of lists and paths say what they mean, and a write may be sent 
   expect(order?.description).toContain('descricao')
   const where = parametersOf('/api/patrimonios').find(({ name }) => name === 'where')
   expect(where?.description).toContain('localizacao (')
-  expect(parametersOf('/api/patrimonios', 'post')).toContainEqual({
-    $ref: '#/components/parameters/ChaveDeRepeticao',
-  })
+  expect(parametersOf('/api/patrimonios', 'post').map(({ name }) => name)).toContain('Idempotency-Key')
   expect(file.components.responses.Falha503.headers['Retry-After'].schema).toEqual({ type: 'integer' })
+})
+
+test('answers whose content or rows have a name, and parameters of any list, are told once', () => {
+  const told = file.paths['/api/responsaveis/{id}'].get
+  expect(told.responses[200]).toEqual({ $ref: '#/components/responses/RespostaResponsavel' })
+  expect(told.parameters).toEqual([{ $ref: '#/components/parameters/Id' }])
+  expect(file.paths['/api/responsaveis'].get.responses[200]).toEqual({
+    $ref: '#/components/responses/PaginaResponsavelResumo',
+  })
+  expect(file.paths['/api/responsaveis/{id}'].delete.responses[200]).toEqual({
+    $ref: '#/components/responses/Feito',
+  })
+  const inline = Object.values(file.paths).flatMap((methods) =>
+    Object.values(methods as unknown as Record<string, { responses: Record<string, object> }>).filter(
+      ({ responses }) => /"schema":.*"content":\{"\$ref"/.test(JSON.stringify(responses[200] ?? {})),
+    ),
+  )
+  // An answer that shows a case stands where it is.
+  expect(inline.length).toBeLessThan(12)
 })

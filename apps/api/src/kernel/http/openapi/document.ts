@@ -7,6 +7,7 @@ import { webhooksOf } from './webhooks.ts'
 import { operationIdOf, tagOf } from './names.ts'
 import { idempotencyKey, parametersOf } from './parameters.ts'
 import { documentTypes } from './schemas.ts'
+import { sharedParts } from './shared.ts'
 
 type Json = Record<string, unknown>
 type Types = ReturnType<typeof documentTypes>
@@ -84,7 +85,7 @@ function operation(types: Types, route: AnyRoute): Json {
     responses: {
       ...doneOf(types, route),
       ...failuresOf(route),
-      default: withError('Falha.'),
+      default: { $ref: '#/components/responses/Falha' },
     },
     security: access === 'PUBLICO' ? [] : [{ token: [] }, ...(route.file ? [{ arquivo: [] }] : [])],
   }
@@ -98,9 +99,19 @@ export function buildDocument(
   const paths: Record<string, Json> = {}
   const types = documentTypes(names)
   types.of(zError, 'output')
+  const shared = sharedParts(types)
   const sorted = [...routes].sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
   for (const route of sorted)
-    (paths[keys(route.path)] ??= {})[route.method.toLowerCase()] = withExamples(operation(types, route))
+    (paths[keys(route.path)] ??= {})[route.method.toLowerCase()] = told(withExamples(operation(types, route)))
+  /** With what it has in common with others told by reference. */
+  function told(op: Json): Json {
+    const responses = Object.entries(op.responses as Record<string, Json>)
+    return {
+      ...op,
+      parameters: (op.parameters as Json[]).map(shared.parameter),
+      responses: Object.fromEntries(responses.map(([status, r]) => [status, shared.answer(r)])),
+    }
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -115,13 +126,17 @@ export function buildDocument(
     webhooks: webhooksOf(),
     components: {
       schemas: Object.fromEntries(Object.entries(types.types).sort(([a], [b]) => a.localeCompare(b))),
-      parameters: { ChaveDeRepeticao: idempotencyKey },
-      responses: Object.fromEntries(
-        Object.entries(failures).map(([status, description]) => [
-          `Falha${status}`,
-          withError(description, status),
-        ]),
-      ),
+      parameters: { ChaveDeRepeticao: idempotencyKey, ...shared.parameters },
+      responses: {
+        Falha: withError('Falha.'),
+        ...Object.fromEntries(
+          Object.entries(failures).map(([status, description]) => [
+            `Falha${status}`,
+            withError(description, status),
+          ]),
+        ),
+        ...Object.fromEntries(Object.entries(shared.answers).sort(([a], [b]) => a.localeCompare(b))),
+      },
       securitySchemes: {
         token: {
           type: 'apiKey',

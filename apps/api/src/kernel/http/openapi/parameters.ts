@@ -23,7 +23,8 @@ const MEANING: Readonly<Record<string, string>> = {
 const ofPath = (name: string): string =>
   name.endsWith('Id') ? `Número de: ${name.slice(0, -2)}.` : `Parte do endereço: ${name}.`
 
-function of(types: Types, zod: AnyRoute['query'], where: 'path' | 'query'): Json[] {
+/** The fields of a path or a query, each as a parameter. */
+export function fieldsAsParameters(types: Types, zod: AnyRoute['query'], where: 'path' | 'query'): Json[] {
   if (!zod) return []
   const { properties = {}, required = [] } = types.fieldsOf(zod)
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
@@ -65,5 +66,10 @@ export function parametersOf(types: Types, route: AnyRoute): Json[] {
     route.method === 'GET' || route.access === 'PUBLICO'
       ? []
       : [{ $ref: '#/components/parameters/ChaveDeRepeticao' }]
-  return [...of(types, route.params, 'path'), ...of(types, route.query, 'query'), ...ofFile, ...ofWrite]
+  return [
+    ...fieldsAsParameters(types, route.params, 'path'),
+    ...fieldsAsParameters(types, route.query, 'query'),
+    ...ofFile,
+    ...ofWrite,
+  ]
 }

@@ -3,6 +3,7 @@ import { defineRoute } from '@tombo/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import file from '../../../../openapi.json' with { type: 'json' }
+import { operations } from '../../../../test/document.ts'
 import { buildDocument } from './document.ts'
 import { namedSchemas } from './type-names.ts'
 
@@ -10,9 +11,7 @@ type Json = Record<string, unknown>
 const at = (of: unknown, ...path: string[]): unknown => path.reduce((o, key) => (o as Json)[key], of)
 const answer = (path: string) =>
   at(
-    file.paths,
-    path,
-    'get',
+    operations.find((op) => op.path === path && op.method === 'get'),
     'responses',
     '200',
     'content',

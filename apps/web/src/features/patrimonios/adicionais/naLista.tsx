@@ -28,7 +28,7 @@ export const colunasAdicionais = (definicoes: readonly DefinicaoAdicional[]): Co
       width: LARGURAS[d.tipo.value] ?? 180,
       sortable: true,
       hidden: true,
-      card: 'none' as const,
+      card: 'fact' as const,
       ...(A_DIREITA.has(d.tipo.value) ? { align: 'right' as const } : {}),
     }
   })

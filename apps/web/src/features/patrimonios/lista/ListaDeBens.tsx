@@ -1,9 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ColunaDeBens, enderecoAdicional, type Filters as TabelaDeFiltros } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
 import { type SearchHandle, SearchField } from '../../../resource/SearchField.tsx'
+import { PHONE } from '../../../ui/breakpoint.ts'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { ColumnChooser } from '../../../ui/table/ColumnChooser.tsx'
 import { DataTable, type TableHandle } from '../../../ui/table/DataTable.tsx'
@@ -51,6 +53,9 @@ interface Props {
 }
 
 const nenhuma: Linha[] = []
+/** The columns that a card shows when they are chosen. */
+const nosCartoes = (colunas: readonly Column<Linha>[]): ReadonlySet<string> =>
+  new Set(colunas.filter((c) => c.card === 'fact').map((c) => c.id))
 
 /** Search, filters in force, table and pages of a list of assets: type, see, open, without the mouse. */
 export function ListaDeBens({
@@ -64,6 +69,7 @@ export function ListaDeBens({
 }: Props) {
   const { estado, mudar, pagina, linhas } = lista
   const [filtrando, setFiltrando] = useState(false)
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const tabela = useRef<TableHandle>(null)
   const busca = useRef<SearchHandle>(null)
   const definicoes = useDefinicoesAdicionais()
@@ -125,9 +131,7 @@ export function ListaDeBens({
             onOrder={(order) => mudar({ order })}
           />
           {p.ferramentas?.(exportaveis(visiveis))}
-          <span className={css.soLarga}>
-            <ColumnChooser table={table} reset={reset} />
-          </span>
+          <ColumnChooser table={table} reset={reset} {...(phone ? { only: nosCartoes(colunas) } : {})} />
         </div>
       </search>
       <FilterChips filters={filtros} value={estado.where} onChange={lista.filtrar} />

@@ -57,17 +57,26 @@ interface Props extends DaLista {
   titulo: string
   /** Where its assets open. */
   lugar: Lugar
+  /** Rows of a page until the person chooses. */
+  linhasDaPagina?: number
   /** Parameters that stand in every question, whatever the filters say. */
   sempre?: Record<string, unknown>
   action: ReactNode
 }
 
 /** The page of a list of assets: search, filters, history and description of each, export, choice for a bulk edit. */
-export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Props) {
+export function PaginaDaLista({
+  titulo,
+  lugar,
+  linhasDaPagina = LINHAS_DA_PAGINA,
+  sempre,
+  action,
+  ...daLista
+}: Props) {
   const router = useRouter()
   const { can } = usePermissoes()
   const unidadeId = useContexto().data?.unidade?.id
-  const lista = useListaPatrimonios(daLista.nome, sempre, LINHAS_DA_PAGINA)
+  const lista = useListaPatrimonios(daLista.nome, sempre, linhasDaPagina)
   const { pagina } = lista
   const [aberto, setAberto] = useState<Aberto>(null)
   const { selection, escolhidos, acrescentar } = useEscolha(daLista.nome, lista.linhas)

@@ -87,7 +87,8 @@ const doContrato = (Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]).map((
     hidden: !padrao.has(id),
     fixed: id === 'numeroTombamento' || id === 'descricao',
     grow: CRESCEM.has(id),
-    card: CARTAO[id] ?? 'none',
+    // A card tells by its lines what the table has by itself, and of what the person chose also the name.
+    card: CARTAO[id] ?? (padrao.has(id) ? 'none' : 'fact'),
     ...(id === 'localizacao' ? { measured: (l: Linha) => l.localizacaoInicial?.caminho ?? '' } : {}),
     ...(direita ? { align: 'right' as const } : {}),
   }
@@ -98,7 +99,7 @@ const UNIDADE: Column<Linha> = {
   header: 'Unidade',
   cell: (l) => texto(l.unidade?.unidadeGestora),
   width: 200,
-  card: 'none',
+  card: 'fact',
 }
 
 /** The columns of the list; the unit only where rows of several stand together. */

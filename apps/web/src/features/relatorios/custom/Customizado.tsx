@@ -1,6 +1,8 @@
 import { Button, MultiSelect, Title } from '@mantine/core'
 import {
+  agrupaPor,
   COLUNAS_DO_CUSTOMIZADO,
+  enderecoAdicional,
   GRUPOS_DO_CUSTOMIZADO,
   type GrupoDoCustomizado,
   MAX_GRUPOS,
@@ -29,12 +31,19 @@ const SalvarDialog = lazyDialog(() => import('./SalvarDialog.tsx'))
 const BaixarDialog = lazyDialog(() => import('./BaixarDialog.tsx'))
 type Aberto = 'filtros' | 'colunas' | 'layouts' | 'salvar' | 'baixar'
 
-const GRUPOS = GRUPOS_DO_CUSTOMIZADO.map((g) => ({ value: g, label: COLUNAS_DO_CUSTOMIZADO[g].titulo }))
+const GRUPOS: { value: GrupoDoCustomizado; label: string }[] = GRUPOS_DO_CUSTOMIZADO.map((g) => ({
+  value: g,
+  label: COLUNAS_DO_CUSTOMIZADO[g].titulo,
+}))
 
 /** /relatorio/custom: a report of assets with the columns, groups and sums that somebody chooses. */
 export default function Customizado() {
   const crumbs = useCrumbs()
-  const filtros = { ...FILTROS_DA_TELA, ...filtrosAdicionais(useDefinicoesAdicionais()) }
+  const definicoes = useDefinicoesAdicionais()
+  const filtros = { ...FILTROS_DA_TELA, ...filtrosAdicionais(definicoes) }
+  const gruposAdicionais = definicoes
+    .filter(agrupaPor)
+    .map((d) => ({ value: enderecoAdicional(d.chave), label: d.rotulo }))
   const [m, setM] = useState<Montagem>(INICIO)
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const mudar = (parte: Partial<Montagem>) => setM((antes) => ({ ...antes, page: 1, ...parte }))
@@ -98,7 +107,7 @@ export default function Customizado() {
             mt="sm"
             label="Agrupar por"
             description="Até três, do grupo maior para o menor. Vale no arquivo."
-            data={GRUPOS}
+            data={[...GRUPOS, ...gruposAdicionais]}
             value={[...m.grupos]}
             maxValues={MAX_GRUPOS}
             onChange={(grupos) => mudar({ grupos: grupos as GrupoDoCustomizado[] })}

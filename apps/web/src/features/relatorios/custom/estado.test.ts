@@ -14,7 +14,11 @@ describe('a custom report as it is built', () => {
     expect(comColunas(m, new Set(['descricao'] as const)).somas).toEqual([])
   })
   it('is the same after it was kept as a layout; what is no column any more is left out', () => {
-    const m = { ...INICIO, grupos: ['localizacao', 'situacao'] as const, where: { placa: { isNull: true } } }
+    const m = {
+      ...INICIO,
+      grupos: ['localizacao', 'camposAdicionais.cor', 'situacao'] as const,
+      where: { placa: { isNull: true } },
+    }
     const layout = { id: 3, versao: 2, descricao: 'x', ...paraLayout(m) }
     expect(doLayout(layout)).toEqual({ ...m, layout: { id: 3, versao: 2, descricao: 'x' } })
     const deTodas = {

@@ -60,7 +60,8 @@ export function comColunas(m: Montagem, escolhidas: ReadonlySet<NomeDaColuna>): 
 
 const partes = (texto: string) => (texto === '' ? [] : texto.split(','))
 const eColuna = (c: string): c is NomeDaColuna => c in COLUNAS_DO_CUSTOMIZADO || ehAdicional(c)
-const eGrupo = (c: string): c is GrupoDoCustomizado => GRUPOS_DO_CUSTOMIZADO.some((g) => g === c)
+const eGrupo = (c: string): c is GrupoDoCustomizado =>
+  ehAdicional(c) || GRUPOS_DO_CUSTOMIZADO.some((g) => g === c)
 
 /** A saved layout, opened. */
 export const doLayout = (l: Omit<LayoutDeRelatorio, 'audit'>): Montagem => ({
