@@ -83,6 +83,22 @@ const pictures = {
   acessos: { path: '/configuracoes/logs/acesso' },
   integracoes: { path: '/configuracoes/integracoes' },
   parametros: { path: '/configuracoes/parametro' },
+  // The organisation has fields of its own, and the first notebook values in them.
+  'campos-adicionais': { path: '/configuracoes/camposadicionais' },
+  'campo-adicional': {
+    path: '/configuracoes/camposadicionais',
+    steps: [
+      click('button', 'Cadastrar'),
+      settle,
+      write('Nome do campo', 'Local da chave reserva'),
+      write('Seção', 'Guarda'),
+      settle,
+    ],
+  },
+  'campos-adicionais-bem': {
+    path: '/patrimonio/{bem}/gerencial',
+    steps: [(page) => page.getByRole('region', { name: 'Guarda' }).scrollIntoViewIfNeeded(), settle],
+  },
 }
 
 const [base, username, password, ...only] = process.argv.slice(2)

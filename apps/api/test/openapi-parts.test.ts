@@ -90,7 +90,12 @@ test('an example is one that the call takes, and one that it could give', () => 
     return body === undefined && answer === undefined ? [] : [{ name, body, answer }]
   })
   expect(told.map((e) => e.name)).toEqual(
-    expect.arrayContaining(['POST /api/login', 'POST /api/patrimonios', 'GET /api/tiposato']),
+    expect.arrayContaining([
+      'POST /api/login',
+      'POST /api/patrimonios',
+      'GET /api/patrimonios/{id}',
+      'GET /api/tiposato',
+    ]),
   )
   expect(told.length).toBeGreaterThan(12)
   for (const { name, body, answer } of told) {

@@ -10,6 +10,22 @@ const lists = operations.flatMap(({ method, path, parameters }) => {
   return method === 'get' && plain && !path.includes('{') ? [path] : []
 })
 
+test.each([
+  ['/api/documentospatrimonios', 5],
+  ['/api/garantias', 5],
+  ['/api/licenciamentos', 5],
+  ['/api/manutencoes/documentos', 5],
+  ['/api/reavaliacao/patrimonios', 5],
+  ['/api/baixas/patrimonios', 5],
+  ['/api/seguro/patrimonios', 5],
+  ['/api/patrimonios/relatoriocustomizado/layout', 5],
+  ['/api/usuariosunidades', 5],
+  ['/api/patrimonios', 10],
+  ['/api/tagslist', 10],
+])('%s has pages of %i where nothing is said', async (path, rows) => {
+  expect((await t.admin.get(path)).body.content.rpp).toBe(rows)
+})
+
 test('every list takes `size` for `rpp` (docs/wire.md, Lists)', async () => {
   let pages = 0
   const other: unknown[] = []

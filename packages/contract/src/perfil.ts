@@ -17,9 +17,7 @@ export const camposDoPerfil = {
   }),
 }
 
-const zPerfil = zUsuario
-  .pick({ id: true, versao: true, usuario: true, nome: true, email: true })
-  .extend({ foto: z.object({ id: z.int() }).nullable() })
+const zPerfil = zUsuario.pick({ id: true, versao: true, usuario: true, nome: true, email: true, foto: true })
 export type Perfil = z.infer<typeof zPerfil>
 
 const senhaAtual = z.string(mensagens.obrigatorio).min(1, mensagens.obrigatorio).max(200)

@@ -32,6 +32,7 @@ export const zUsuario = z.object({
   nome: z.string(),
   email: z.string().nullable(),
   ativo: z.boolean(),
+  foto: z.object({ id: z.int() }).nullable(),
   /** Two-factor is on, or demanded by an administrator. */
   autenticacaoDoisFatores: z.boolean(),
   audit: zAudit,
@@ -52,6 +53,7 @@ const camposDoUsuario = z.strictObject({
   /** Instead of `senha`, for a new user: a link by e-mail, with which the person sets it. */
   convidar: z.literal(true).optional(),
   ativo: z.unknown().optional(),
+  foto: z.unknown().optional(),
   autenticacaoDoisFatores: z.unknown().optional(),
   audit: z.unknown().optional(),
 })

@@ -7,9 +7,9 @@ import { zReportFormat, zReportRequested } from '../kernel/report.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zIdText } from '../kernel/values.ts'
-import { zListaPatrimonio } from '../patrimonios/filtros.ts'
+import { zListaPatrimonioCom } from '../patrimonios/filtros.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
-import { zBemDisponivel } from '../saidabens/leitura.ts'
+import { BENS_AO_LADO_POR_PAGINA, zBemDisponivel } from '../saidabens/leitura.ts'
 import { zPassoDaBaixa, zSalvarAnexoBaixa, zSalvarBaixa, zSalvarItemBaixa } from './escrita.ts'
 import { fundamentoBaixa } from './fundamentos.ts'
 import { zAnexoBaixa, zBaixa, zItemBaixa, zPaginaDeBaixas } from './leitura.ts'
@@ -84,7 +84,7 @@ export const rotasBaixas = {
     path: `${base}/patrimonios`,
     summary: 'Bens em uso da unidade que nada prende, e que podem entrar em uma baixa',
     access: PREPARAR,
-    query: zListaPatrimonio,
+    query: zListaPatrimonioCom({}, BENS_AO_LADO_POR_PAGINA),
     response: pageOf(zBemDisponivel),
   }),
   opcoes: defineRoute({

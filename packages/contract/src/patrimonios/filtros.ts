@@ -62,12 +62,13 @@ const doPatrimonio = {
 
 export type ListaPatrimonio = ListQuery & z.output<z.ZodObject<typeof doPatrimonio>>
 
-/** Gives what the list takes, and something more. A tag text filter cannot stand beside a tag interval. */
-export function zListaPatrimonioCom<X extends z.ZodRawShape>(mais: X) {
+/** Gives what the list takes, and something more; `rpp` rows a page unless it says. A tag text filter cannot stand beside a tag interval. */
+export function zListaPatrimonioCom<X extends z.ZodRawShape>(mais: X, rpp?: number) {
   const lista = zListQuery({
     filters: FILTROS_PATRIMONIO,
     sort: ordenacaoPatrimonio.values,
     late: ehAdicional,
+    ...(rpp ? { rpp } : {}),
     extra: { ...doPatrimonio, ...mais },
   }) as unknown as z.ZodType<ListaPatrimonio & z.output<z.ZodObject<X>>>
   return lista.refine((q) => !(q.where?.referencia && (q.referenciaInicial || q.referenciaFinal)), {

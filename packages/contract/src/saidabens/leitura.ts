@@ -18,6 +18,9 @@ export const zBemDaSaida = z.object({
 })
 export type BemDaSaida = z.output<typeof zBemDaSaida>
 
+/** Assets to choose from come so many at a time, beside the list that they go to. */
+export const BENS_AO_LADO_POR_PAGINA = 5
+
 /**
  * An asset that could be taken along, with its name in a sentence, `1042 – Mesa (etiqueta 77)`; for whoever reads the register,
  * the path of its place and its characteristics, the series among them.

@@ -5,7 +5,7 @@ import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zIdText } from '../kernel/values.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
-import { zBemDisponivel } from '../saidabens/leitura.ts'
+import { BENS_AO_LADO_POR_PAGINA, zBemDisponivel } from '../saidabens/leitura.ts'
 import {
   zCancelarItemSeguro,
   zCancelarSeguro,
@@ -91,7 +91,7 @@ export const rotasSeguros = {
     path: `${base}/patrimonios`,
     summary: 'Bens em uso da unidade que podem ser segurados',
     access: ESCREVER,
-    query: zListQuery(semMais),
+    query: zListQuery({ ...semMais, rpp: BENS_AO_LADO_POR_PAGINA }),
     response: pageOf(zBemDisponivel),
   }),
   seguradoras: defineRoute({

@@ -71,7 +71,7 @@ export const zMensagem = z.object({
   id: z.int(),
   mensagem: z.string().nullable(),
   arquivo: zArquivo.pick({ id: true, nome: true, tipo: true, tamanho: true }).nullable(),
-  autor: zPessoa,
+  author: zPessoa,
   /** Written by the side that answers. */
   atendimento: z.boolean(),
   criadaEm: zInstant,

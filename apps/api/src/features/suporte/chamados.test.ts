@@ -52,7 +52,7 @@ describe('a ticket', () => {
     const { id, versao } = await s.abrir()
     const situacao = async () => (await s.chamado(id)).situacao.value
     const r = await write(s.atendente, id, { mensagem: 'Qual é a impressora?' })
-    expect(r.body.content).toMatchObject({ atendimento: true, autor: { id: s.atendente.usuarioId } })
+    expect(r.body.content).toMatchObject({ atendimento: true, author: { id: s.atendente.usuarioId } })
     expect([await situacao(), (await s.chamado(id)).mensagens]).toEqual(['RESPONDIDO', 2])
     expect(await s.avisosDe(s.ana)).toMatchObject([
       { titulo: expect.stringContaining(`Resposta no chamado nº ${id}`), lida: false },

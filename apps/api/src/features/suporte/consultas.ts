@@ -62,7 +62,7 @@ export async function obterChamado(ctx: Ctx, id: number, { travar = false } = {}
   return c
 }
 
-const MENSAGEM = sql`m.id::int, m.mensagem, json_build_object('id', m.autor_id, 'nome', m.autor_nome) as autor,
+const MENSAGEM = sql`m.id::int, m.mensagem, json_build_object('id', m.autor_id, 'nome', m.autor_nome) as author,
   m.autor_id <> t.autor_id as atendimento, m.criada_em as "criadaEm",
   case when a.id is null then null else json_build_object('id', a.id, 'nome', a.nome, 'tipo', a.tipo, 'tamanho',
     a.tamanho) end as arquivo`

@@ -58,7 +58,7 @@ export async function avisarDaMensagem(
 ): Promise<void> {
   const aviso = {
     tipo: TIPO,
-    texto: `${m.autor.nome}: ${trecho(m)}`,
+    texto: `${m.author.nome}: ${trecho(m)}`,
     endereco: endereco(c.id),
     chave: `${chaveDo(c.id)}${m.id}`,
     unidadeId: c.unidade.id,
@@ -77,7 +77,7 @@ export async function avisarDaMensagem(
   await notifyAllowed(ctx, ACAO, { ...aviso, titulo }, { exceto: c.autor.id })
   await enviarAoSuporte(ctx, {
     assunto: titulo,
-    fatos: { De: m.autor.nome, Unidade: c.unidade.descricao, Arquivo: m.arquivo?.nome },
+    fatos: { De: m.author.nome, Unidade: c.unidade.descricao, Arquivo: m.arquivo?.nome },
     texto: m.mensagem,
     link: publico + endereco(c.id),
     chave: aviso.chave,

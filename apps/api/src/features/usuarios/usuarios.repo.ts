@@ -7,6 +7,7 @@ import { notFound } from '../../kernel/errors.ts'
 
 const COLUNAS = { nome: sql`t.nome`, usuario: sql`t.usuario`, ativo: sql`t.ativo`, email: sql`t.email` }
 const LIDAS = sql`t.id, t.versao, t.usuario, t.nome, t.email, t.ativo,
+  case when t.foto_id is null then null else json_build_object('id', t.foto_id) end as foto,
   t.doisfatores <> 'NENHUM' as "autenticacaoDoisFatores", ${AUDIT} as audit`
 
 /** A program of others is no user of anyone's lists. */

@@ -30,7 +30,7 @@ describe('saving', () => {
   test('a new user can sign in; the history has no password', async () => {
     const corpo = { ...novo(), usuario: 'Maria.Silva' }
     const u = await criar(corpo)
-    expect(u).toMatchObject({ usuario: 'maria.silva', nome: corpo.nome, ativo: true, versao: 1 })
+    expect(u).toMatchObject({ usuario: 'maria.silva', nome: corpo.nome, ativo: true, foto: null, versao: 1 })
     expect(await entrar('MARIA.silva', SENHA)).toMatchObject({
       status: 200,
       body: { tokenScope: 'USUARIO', database_id: t.databaseId },

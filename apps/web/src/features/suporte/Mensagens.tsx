@@ -54,7 +54,7 @@ export function Mensagens({ chamado }: { chamado: Chamado }) {
         </Button>
       )}
       {data.resultList.toReversed().map((m) => (
-        <Mensagem key={m.id} mensagem={m} minha={m.autor.id === eu} />
+        <Mensagem key={m.id} mensagem={m} minha={m.author.id === eu} />
       ))}
     </div>
   )
@@ -64,12 +64,12 @@ function Mensagem({ mensagem: m, minha }: { mensagem: MensagemDoChamado; minha: 
   return (
     <article className={css.mensagem} data-minha={minha || undefined}>
       <Text size="xs" c="dimmed" className={css.quem}>
-        <strong>{minha ? 'Você' : m.autor.nome}</strong>
+        <strong>{minha ? 'Você' : m.author.nome}</strong>
         {m.atendimento ? ' (atendimento)' : ''} <time dateTime={m.criadaEm}>{instante(m.criadaEm)}</time>
       </Text>
       <div className={css.balao}>
         {m.mensagem && <p className={css.texto}>{m.mensagem}</p>}
-        {m.arquivo && <FileTiles files={[m.arquivo]} label={`Arquivo de ${m.autor.nome}`} />}
+        {m.arquivo && <FileTiles files={[m.arquivo]} label={`Arquivo de ${m.author.nome}`} />}
       </div>
     </article>
   )

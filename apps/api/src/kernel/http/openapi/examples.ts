@@ -1,3 +1,5 @@
+import { ASSET } from './example-asset.ts'
+
 type Json = Record<string, unknown>
 
 interface Example {
@@ -62,6 +64,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       },
     ]),
   },
+  getPatrimoniosPorId: { answer: { content: ASSET } },
   postPatrimoniosPorId: { body: { versao: 3, responsavel: { id: 8 }, estadoConservacao: { id: 2 } } },
   postDepreciacoes: { body: { competencia: '2026-03' } },
   postDepreciacoesProcessar: { body: { ensaio: true } },
