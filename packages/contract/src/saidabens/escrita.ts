@@ -6,8 +6,14 @@ import { zSaida } from './leitura.ts'
 /** How many assets one request takes. */
 export const MAXIMO_DE_BENS_NA_SAIDA = 500
 
+/** An asset of a request: the asset itself, or an item that names it as `patrimonio`, as items elsewhere do. */
+const zBem = z.preprocess(
+  (v) => (typeof v === 'object' && v !== null && 'patrimonio' in v ? v.patrimonio : v),
+  zReference,
+)
+
 export const zItensDaSaida = z
-  .array(zReference, mensagens.saidaSemBens)
+  .array(zBem, mensagens.saidaSemBens)
   .max(MAXIMO_DE_BENS_NA_SAIDA, mensagens.saidaBensDemais)
   .transform((ids) => [...new Set(ids)])
 

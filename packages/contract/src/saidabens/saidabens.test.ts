@@ -84,6 +84,12 @@ describe('a request as it is saved', () => {
       zSalvarSaida.parse({ ...corpo, itens: [{ id: 2 }, { id: 2 }, { id: 1 }], fornecedor: { id: 7 } }),
     ).toMatchObject({ itens: [2, 1], fornecedor: null, id: null, dataRetornoPrevista: null })
   })
+  it('takes an asset by itself, or as the asset of an item', () => {
+    expect(zSalvarSaida.parse({ ...corpo, itens: [{ patrimonio: { id: 3 } }, { id: 4 }] }).itens).toEqual([
+      3, 4,
+    ])
+    expect(erros({ itens: [{ patrimonio: { id: 'x' } }] })).toHaveProperty(['itens.0.id'])
+  })
   it('takes back what was read beside it, and nothing that it does not know', () => {
     expect(
       erros({ audit: {}, situacao: 'ACEITA', isSolicitante: true, termos: [], atrasada: false }),

@@ -106,6 +106,8 @@ export default function Customizado() {
           <MultiSelect
             mt="sm"
             label="Agrupar por"
+            searchable
+            nothingFoundMessage="Nenhuma coluna com este nome"
             description="Até três, do grupo maior para o menor. Vale no arquivo."
             data={[...GRUPOS, ...gruposAdicionais]}
             value={[...m.grupos]}
