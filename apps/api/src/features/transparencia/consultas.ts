@@ -226,5 +226,9 @@ export const baixasPublicadas = ({ unidade, ano }: FiltroAberto, { quantos, pula
 /** A page of the concluded counts, the last first. */
 export const contagensPublicadas = ({ unidade, ano }: FiltroAberto, { quantos, pula }: Pagina): SqlQuery =>
   sql`select ${colunas(CONTAGENS)} from inventario v join unidade u on u.id = v.unidade_id
-    where ${and([CONCLUIDO, ...(unidade === undefined ? [] : [sql`u.descricao = ${unidade}`]), ...doAno(sql`v.data_base`, ano)])}
+    where ${and([
+      CONCLUIDO,
+      ...(unidade === undefined ? [] : [sql`u.descricao = ${unidade}`]),
+      ...doAno(sql`v.data_base`, ano),
+    ])}
     order by v.data_base desc, v.id desc limit ${quantos} offset ${pula}`
