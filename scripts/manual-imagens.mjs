@@ -23,6 +23,9 @@ const press = (keys) => (page) => page.keyboard.press(keys)
 const type = (text) => (page) => page.keyboard.type(text)
 /** @type {(field: string, text: string) => Step} */
 const write = (field, text) => (page) => page.getByRole('textbox', { name: field }).fill(text)
+/** Brings the last of a long screen into sight.
+ * @type {(region: string) => Step} */
+const show = (region) => (page) => page.getByRole('region', { name: region }).first().scrollIntoViewIfNeeded()
 /** @type {Step} */
 const firstRow = (page) => page.locator('table tbody tr').first().click()
 /** @type {Step} */
@@ -97,8 +100,10 @@ const pictures = {
   },
   'campos-adicionais-bem': {
     path: '/patrimonio/{bem}/gerencial',
-    steps: [(page) => page.getByRole('region', { name: 'Guarda' }).scrollIntoViewIfNeeded(), settle],
+    steps: [show('Guarda'), settle],
   },
+  servidor: { path: '/configuracoes/servidor' },
+  'servidor-copias': { path: '/configuracoes/servidor', steps: [show('Últimas cópias'), settle] },
 }
 
 const [base, username, password, ...only] = process.argv.slice(2)

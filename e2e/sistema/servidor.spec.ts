@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
+import { situacaoCopia, type SituacaoCopia } from '@tombo/contract'
 import { expectAccessible } from '../kernel/axe.ts'
+import { onDatabase } from '../kernel/database.ts'
+import { press, tabTo, write } from '../kernel/keyboard.ts'
 import { type RunningServer, startServer } from '../kernel/server.ts'
 import { confirmWithPassword, signIn } from '../kernel/session.ts'
 
@@ -50,4 +53,90 @@ test('an administrator sees how the server fares, makes a copy that is verified,
   await expect(page.getByRole('switch', { name: 'Copiar sozinho, uma vez por dia' })).toBeChecked()
   await expect(page.getByLabel('Hora')).toHaveValue('03:30')
   await expectAccessible(page)
+})
+
+const HOUR = 3_600_000
+const SENTENCE = 'li:has-text("Cópia de segurança")'
+
+/** Puts one copy, begun so many hours ago, in the place of all that the server has made. */
+const copyOf = ({ dataDir }: RunningServer, situation: SituacaoCopia, hours: number) =>
+  onDatabase(dataDir, async (client) => {
+    await client.query('delete from copia')
+    await client.query(
+      `insert into copia (origem, inicio, fim, situacao, ponto, linhas, arquivos, bytes)
+       values ('COMANDO', $1, $1, $2, '2026-01-01T00-00-00.000Z', 12345, 67, 8901234)`,
+      [new Date(Date.now() - hours * HOUR), situation],
+    )
+  })
+
+const ages = [
+  {
+    hours: 2,
+    situation: 'VERIFICADA',
+    tone: 'active',
+    word: 'Bem',
+    says: 'A última cópia verificada é de 2 horas atrás.',
+  },
+  {
+    hours: 25,
+    situation: 'VERIFICADA',
+    tone: 'waiting',
+    word: 'Atenção',
+    says: 'A última cópia verificada é de 25 horas atrás.',
+  },
+  {
+    hours: 8 * 24,
+    situation: 'VERIFICADA',
+    tone: 'failed',
+    word: 'Falha',
+    says: 'A última cópia verificada é de 8 dias atrás.',
+  },
+  {
+    hours: 2,
+    situation: 'FEITA',
+    tone: 'waiting',
+    word: 'Atenção',
+    says: 'Nenhuma cópia de segurança foi verificada.',
+  },
+] as const
+
+test('the age of the last verified copy is in sight: green, amber after a day, red after a week; one that nobody proved does not count', async ({
+  page,
+  request,
+  server,
+}) => {
+  test.slow()
+  await signIn(page, request)
+  const line = page.getByRole('region', { name: /^Como está/ }).locator(SENTENCE)
+  const last = page.getByRole('region', { name: 'Últimas cópias' })
+  for (const { hours, situation, tone, word, says } of ages) {
+    await copyOf(server, situation, hours)
+    await page.goto('/configuracoes/servidor')
+    await expect(line.getByText(says)).toBeVisible()
+    await expect(line.locator(`[data-tone="${tone}"]`)).toHaveText(word)
+    await expect(last.getByText(situacaoCopia.descriptions[situation], { exact: true })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [1280, 390]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 844 })
+        await expect(line.getByText(says)).toBeVisible()
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+        await expectAccessible(page)
+      }
+  }
+})
+
+test('everything on the page is reached by the keyboard', async ({ page, request }) => {
+  await signIn(page, request)
+  await page.goto('/configuracoes/servidor')
+  await tabTo(page, page.getByRole('button', { name: 'Copiar agora' }))
+  await press(page, page.getByRole('switch', { name: 'Apagar as cópias antigas' }), 'Space')
+  const kept = page.getByRole('region', { name: 'Cópias guardadas' })
+  await write(page, kept.getByLabel('Diárias'), '5')
+  await press(page, kept.getByRole('button', { name: 'Salvar' }))
+  await confirmWithPassword(page)
+  await page.reload()
+  await expect(kept.getByLabel('Diárias')).toHaveValue('5')
 })

@@ -3,11 +3,15 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setUpApp } from '../../test/scene.ts'
-import { emptyDestination, on } from '../../test/copies.ts'
+import { createCheapRepository, emptyDestination, on } from '../../test/copies.ts'
 import { enviarCsv } from '../../test/scenes/importar.ts'
 import { dropDatabase } from '../../test/databases.ts'
+import { diskPlace } from '../kernel/copy/place-disk.ts'
+import type { Manifest } from '../kernel/copy/manifest.ts'
+import { openRepository } from '../kernel/copy/repository.ts'
 import { isInhabited } from '../kernel/db/transfer/layout.ts'
 
 // Processes of their own, each of which has to begin.
@@ -21,6 +25,7 @@ let banco: string
 beforeAll(async () => {
   raiz = await mkdtemp(join(tmpdir(), 'tombo-comandos-'))
   pasta = join(raiz, 'copias')
+  await createCheapRepository(await diskPlace(pasta), SENHA)
   banco = await t.organizacoes.url(t.databaseId)
   await enviarCsv(t.admin, 'numeroTombamento;descricao;valorAquisicao\n77;Mesa;1')
 })
@@ -37,11 +42,11 @@ const ambiente = (mais: Ambiente) => ({
 })
 const programa = (nome: string) => join(import.meta.dirname, `${nome}.ts`)
 
-/** Runs a command as it ships; gives what it ended with and what it said. */
+/** Runs a command as it ships; gives what it ended with, what it said, and what of it was said as a failure. */
 const comando = (nome: string, args: string[], mais: Ambiente = {}) =>
-  new Promise<{ codigo: number; dito: string }>((resolve) => {
+  new Promise<{ codigo: number; dito: string; falha: string }>((resolve) => {
     execFile(process.execPath, [programa(nome), ...args], { env: ambiente(mais) }, (erro, stdout, stderr) =>
-      resolve({ codigo: erro ? Number(erro.code) : 0, dito: stdout + stderr }),
+      resolve({ codigo: erro ? Number(erro.code) : 0, dito: stdout + stderr, falha: stderr }),
     )
   })
 const listar = async () => (await comando('copia', ['listar', pasta])).dito.trim().split('\n').filter(Boolean)
@@ -51,7 +56,7 @@ const umaFrase = (dito: string) => expect(dito.trim()).toMatch(/^[^\n]+$/)
 /** Ends a process when the folder of copies has come so far. */
 async function matarQuando(filho: ChildProcess, chegou: () => Promise<boolean>): Promise<void> {
   const fim = new Promise((resolve) => filho.once('exit', resolve))
-  while (filho.exitCode === null && !(await chegou())) await new Promise((resolve) => setImmediate(resolve))
+  while (filho.exitCode === null && !(await chegou())) await sleep(1)
   filho.kill('SIGKILL')
   await fim
 }
@@ -61,6 +66,8 @@ test('a copy that is killed, wherever it has come to, is never a whole point', a
     existsSync(join(em, 'conteudos')) ? (await readdir(join(em, 'conteudos'), { recursive: true })).length : 0
   for (const quantos of [0, 5, 60]) {
     const para = join(raiz, `morta-${quantos}`)
+    // The first makes the folder itself, at the cost of a passphrase that guards something.
+    if (quantos > 0) await createCheapRepository(await diskPlace(para), SENHA)
     const filho = spawn(process.execPath, [programa('copia'), para], { env: ambiente({}), stdio: 'ignore' })
     await matarQuando(filho, async () =>
       quantos === 0 ? existsSync(join(para, 'tombo-copia.json')) : (await conteudos(para)) >= quantos,
@@ -78,7 +85,10 @@ test('a copy that is killed, wherever it has come to, is never a whole point', a
 test('what cannot be done is said in a sentence', async () => {
   expect((await comando('copia', [pasta])).codigo).toBe(0)
   const errada = await comando('copia', ['listar', pasta], { TOMBO_COPIA_SENHA: `${SENHA}.` })
-  expect(errada).toEqual({ codigo: 1, dito: 'A senha das cópias não abre esta pasta. Nada foi lido.\n' })
+  expect(errada).toMatchObject({
+    codigo: 1,
+    dito: 'A senha das cópias não abre esta pasta. Nada foi lido.\n',
+  })
   const s3 = {
     TOMBO_COPIA_S3_CHAVE: 'a',
     TOMBO_COPIA_S3_SEGREDO: 'b',
@@ -131,9 +141,51 @@ test('a proof whose server ends takes its register and its PostgreSQL with it', 
   expect(existsSync(join(tmpdir(), meu))).toBe(false)
 })
 
+const SERVIDOR = () => banco.replace(/\/[^/]+$/, '/postgres')
+
+test('a copy of a newer program, and one that is damaged, are refused in a sentence, and nothing is filled', async () => {
+  const repositorio = await openRepository(await diskPlace(pasta), SENHA)
+  const certo = await repositorio.readPoint((await repositorio.points()).at(-1) ?? '')
+  const outro = async (ponto: string, mudar: (da: Manifest['organizacoes'][number]) => object) => {
+    const organizacoes = certo.organizacoes.map((o) => ({ ...o, ...mudar(o) }))
+    await repositorio.writePoint({ ...certo, ponto, organizacoes })
+    return ponto
+  }
+  const novo = await outro('2020-01-01T00-00-00.000Z', ({ migracoes }) => ({
+    migracoes: [...migracoes, { nome: '9999_futura.sql', sha256: 'x' }],
+  }))
+  const mudado = await outro('2020-01-02T00-00-00.000Z', ({ tabelas }) => ({
+    tabelas: tabelas.map((tabela) => ({ ...tabela, content: { ...tabela.content, size: 7 } })),
+  }))
+  const destino = await emptyDestination(SERVIDOR(), raiz)
+  const la = { DATABASE_URL: destino.url, TOMBO_DATA: destino.pasta }
+  const futura = 'Este programa não conhece a migração 9999_futura.sql: é mais antigo que os dados.'
+  const danificada = /^A cópia está danificada: o conteúdo [0-9a-f]{64} não é o que foi gravado\.$/
+  try {
+    const deNovo = await comando('restaurar', [pasta, '--ponto', novo, '--sim'], la)
+    expect([deNovo.codigo, deNovo.falha.trim()]).toEqual([1, futura])
+    const provado = await comando('copia', ['verificar', pasta, '--ponto', novo])
+    expect([provado.codigo, provado.falha]).toEqual([1, ''])
+    expect(provado.dito).toContain(`Ponto ${novo}: a cópia NÃO está boa:\n  ${futura}`)
+    const doMudado = await comando('restaurar', [pasta, '--ponto', mudado, '--sim'], la)
+    expect(doMudado.codigo).toBe(1)
+    expect(doMudado.falha.trim()).toMatch(danificada)
+    expect(existsSync(join(destino.pasta, 'chave'))).toBe(false)
+    await writeFile(join(pasta, 'pontos', `${mudado}.json`), '{}')
+    const semLista = await comando('restaurar', [pasta, '--ponto', mudado, '--sim'], la)
+    expect(semLista).toMatchObject({
+      codigo: 1,
+      dito: `A cópia está danificada: o ponto ${mudado} não é o que foi gravado.\n`,
+    })
+  } finally {
+    await dropDatabase(SERVIDOR(), new URL(destino.url).pathname.slice(1))
+    for (const ponto of [novo, mudado]) await repositorio.removePoint(ponto)
+  }
+})
+
 test('a restoration says first what it will do, asks, and refuses what is not empty', async () => {
   const [ponto = ''] = await listar()
-  const destino = await emptyDestination(banco.replace(/\/[^/]+$/, '/postgres'), raiz)
+  const destino = await emptyDestination(SERVIDOR(), raiz)
   const la = { DATABASE_URL: destino.url, TOMBO_DATA: destino.pasta }
   const habitado = () => on(destino.url, isInhabited)
   try {
@@ -157,7 +209,7 @@ test('a restoration says first what it will do, asks, and refuses what is not em
     umaFrase(cheio.dito)
     expect(cheio.dito).toContain('já tem arquivos do Tombo. Nada foi mudado')
   } finally {
-    await dropDatabase(banco.replace(/\/[^/]+$/, '/postgres'), new URL(destino.url).pathname.slice(1))
+    await dropDatabase(SERVIDOR(), new URL(destino.url).pathname.slice(1))
   }
 })
 

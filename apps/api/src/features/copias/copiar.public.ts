@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { inHurry } from '../../kernel/background.ts'
+import { ConfigError } from '../../kernel/config.ts'
 import type { Content, DatabaseInCopy, FileLine, Manifest, TableInCopy } from '../../kernel/copy/manifest.ts'
 import type { Repository } from '../../kernel/copy/repository.ts'
 import { migrationsOf } from '../../kernel/db/schema/migrate.ts'
@@ -66,7 +67,7 @@ export async function copiar(
       seguros.push({ organizacao, foto })
     }
     const primeira = seguros.find(({ organizacao }) => organizacao.conexao === null)
-    if (!primeira) throw new Error('O catálogo não tem a organização do banco principal.')
+    if (!primeira) throw new ConfigError('Não há o que copiar: este banco ainda não tem nenhuma organização.')
     const copiadas: DatabaseInCopy[] = []
     let catalogo: Manifest['catalogo'] | undefined
     for (const { organizacao, foto } of seguros) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -57,6 +58,21 @@ const never = (): never => {
 const agora = () => new Date('2026-11-22T12:00:00Z')
 const fazer = (em: Repository = repositorio) =>
   copiar({ organizacoes: t.organizacoes, files: t.files, chave: CHAVE, versao: '0.1.0', ritmo: semRitmo }, em)
+
+const rascunhos = async () => (await readdir(tmpdir())).filter((n) => n.startsWith('tombo-prova-'))
+
+/** The priorities of a PostgreSQL and of all that it began: of each process, and of its session where there is one. */
+function prioridadesDe(arquivoDoPid: string): string[] {
+  const [pid = ''] = readFileSync(arquivoDoPid, 'utf8').split('\n')
+  const filhos = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return [pid, ...filhos].map((um) => {
+    const sessao = `/proc/${um}/autogroup`
+    const daSessao = existsSync(sessao)
+      ? (/nice (-?\d+)/.exec(readFileSync(sessao, 'utf8'))?.[1] ?? '')
+      : '10'
+    return `${getPriority(Number(um))} ${daSessao}`
+  })
+}
 
 const destinoVazio = () => emptyDestination(servidor.url, raiz)
 
@@ -254,6 +270,30 @@ describe('a copy', () => {
     expect(await readProof(repositorio, resumo.ponto)).toMatchObject({ ponto: resumo.ponto, boa: true })
     await t.rows(sql`delete from arquivo where id = ${id}`)
   })
+})
+
+test('the PostgreSQL of a proof stands behind everything else, with all that it begins', async () => {
+  const { ponto } = await fazer()
+  vi.stubEnv('TOMBO_COPIA_PRESSA', '')
+  const antes = new Set(await rascunhos())
+  const espiado: Repository = {
+    ...repositorio,
+    async open() {
+      const [pasta = ''] = (await rascunhos()).filter((n) => !antes.has(n))
+      await vi.waitFor(
+        () => {
+          const vistas = prioridadesDe(join(tmpdir(), pasta, 'postgres', 'postmaster.pid'))
+          expect(vistas.length).toBeGreaterThan(1)
+          expect(new Set(vistas)).toEqual(new Set(['10 10']))
+        },
+        { timeout: 60_000 },
+      )
+      throw new Error('visto')
+    },
+  }
+  await expect(provar(espiado, ponto, never)).rejects.toThrow('visto')
+  vi.stubEnv('TOMBO_COPIA_PRESSA', 'sim')
+  expect((await rascunhos()).filter((n) => !antes.has(n))).toEqual([])
 })
 
 describe('a folder of copies', () => {

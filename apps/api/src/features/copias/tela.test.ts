@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { mensagens, textosDaCopia, textosDaSaude } from '@tombo/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
+import { createCheapRepository } from '../../../test/copies.ts'
 import { setUpApp } from '../../../test/scene.ts'
+import { diskPlace } from '../../kernel/copy/place-disk.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { copiarNaHora } from './agenda.ts'
@@ -17,6 +19,7 @@ const t = setUpApp()
 const execute = promisify(execFile)
 // Two processes of their own, behind everything else that the machine does: on a busy one they take a while.
 vi.setConfig({ testTimeout: 240_000 })
+const SENHA = 'correta cavalo bateria'
 let pasta: string
 
 beforeEach(async () => {
@@ -25,7 +28,7 @@ beforeEach(async () => {
   vi.stubEnv('TOMBO_DATA', t.filesFolder)
   vi.stubEnv('TOMBO_COPIA', pasta)
   vi.stubEnv('TOMBO_COPIA_PRESSA', 'sim')
-  vi.stubEnv('TOMBO_COPIA_SENHA', 'correta cavalo bateria')
+  vi.stubEnv('TOMBO_COPIA_SENHA', SENHA)
   await t.rows(sql`delete from copia`)
   await t.rows(sql`delete from copia_agenda`)
   await t.rows(sql`update migracao set aplicada_em = ${t.clock.now()}`)
@@ -54,31 +57,6 @@ test('only who administers reads of copies or asks for one; without a place ther
   const recusada = await t.admin.post('/api/copias')
   expect([recusada.status, recusada.body.message]).toEqual([409, mensagens.copiaSemDestino])
   expect(await parteDaCopia()).toEqual({ situacao: 'ATENCAO', texto: textosDaSaude.copiaNenhuma })
-})
-
-test('a copy that is asked for is made and verified once, and its age is in sight from then on', async () => {
-  const [um, dois] = await Promise.all([t.admin.post('/api/copias'), t.admin.post('/api/copias')])
-  expect(new Set([um.status, dois.status])).toEqual(new Set([202, 409]))
-  await trabalhar(t)
-  const { copias, ultimaVerificada } = await ler()
-  expect(copias).toHaveLength(1)
-  expect(copias[0]).toMatchObject({
-    situacao: { value: 'VERIFICADA' },
-    mensagem: null,
-    origem: { value: 'PESSOA' },
-    ponto: expect.any(String),
-  })
-  expect(copias[0].linhas).toBeGreaterThan(100)
-  expect(ultimaVerificada).toBe(copias[0].inicio)
-  const depois = async (horas: number) => {
-    await t.rows(
-      sql`update copia set inicio = ${new Date(t.clock.now().getTime() - horas * 3_600_000)}::timestamptz`,
-    )
-    return parteDaCopia()
-  }
-  expect(await depois(0)).toEqual({ situacao: 'OK', texto: textosDaSaude.copiaVelha('menos de uma hora') })
-  expect((await depois(25)).situacao).toBe('ATENCAO')
-  expect(await depois(8 * 24)).toEqual({ situacao: 'FALHA', texto: textosDaSaude.copiaVelha('8 dias') })
 })
 
 test('one that cannot be made says why, to all who administer', async () => {
@@ -200,6 +178,7 @@ const comando = (...args: string[]) =>
   execute(process.execPath, [COMANDO, ...args], { env: { ...process.env } }).then((r) => r.stdout)
 
 test('a copy by the command stands on the page, unproved until the command proves it', async () => {
+  await createCheapRepository(await diskPlace(pasta), SENHA)
   await comando(pasta)
   const feita = await ler()
   expect(feita.copias).toMatchObject([
@@ -239,4 +218,40 @@ test('a fault of another organisation does not make a copy a bad one here', asyn
   expect(
     await anotarProva(t, { ponto: 'p1', faltas: [{ databaseId: null, texto: 'Falta.' }], jaFaltavam: [] }),
   ).toBe(0)
+})
+
+test('two organisations that ask at once have one copy and one proof, and its age is in sight from then on', async () => {
+  const outra = await t.secondOrganizacao()
+  const [um, dois, dela] = await Promise.all([
+    t.admin.post('/api/copias'),
+    t.admin.post('/api/copias'),
+    outra.admin.post('/api/copias'),
+  ])
+  expect([um.status, dois.status].toSorted()).toEqual([202, 409])
+  expect(dela.status).toBe(202)
+  await createCheapRepository(await diskPlace(pasta), SENHA)
+  await Promise.all([trabalhar(t), trabalhar(t, outra.databaseId)])
+  const { copias, ultimaVerificada } = await ler()
+  const esperada = {
+    situacao: { value: 'VERIFICADA' },
+    mensagem: null,
+    origem: { value: 'PESSOA' },
+    ponto: expect.any(String),
+  }
+  expect(copias).toMatchObject([esperada])
+  expect(copias[0].linhas).toBeGreaterThan(100)
+  expect(ultimaVerificada).toBe(copias[0].inicio)
+  const daOutra = (await outra.admin.get('/api/copias')).body.content.copias
+  expect(daOutra).toMatchObject([{ ...esperada, ponto: copias[0].ponto }])
+  expect(await readdir(join(pasta, 'pontos'))).toEqual([`${copias[0].ponto}.json`])
+
+  const depois = async (horas: number) => {
+    await t.rows(
+      sql`update copia set inicio = ${new Date(t.clock.now().getTime() - horas * 3_600_000)}::timestamptz`,
+    )
+    return parteDaCopia()
+  }
+  expect(await depois(0)).toEqual({ situacao: 'OK', texto: textosDaSaude.copiaVelha('menos de uma hora') })
+  expect((await depois(25)).situacao).toBe('ATENCAO')
+  expect(await depois(8 * 24)).toEqual({ situacao: 'FALHA', texto: textosDaSaude.copiaVelha('8 dias') })
 })

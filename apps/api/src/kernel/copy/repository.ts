@@ -94,6 +94,28 @@ export async function openRepository(place: CopyPlace, passphrase: string): Prom
   return opened(place, await openKey(identidade, passphrase))
 }
 
+/** Contents up to so many bytes are looked up before they are sealed: most tables of a copy are, and did not change. */
+const LOOKED_UP_BYTES = 256 * 1024
+
+/** A small content whole; of a larger one its beginning, and what follows. */
+async function takeSmall(source: Readable): Promise<{ whole: Buffer } | { all: Readable }> {
+  const parts: Buffer[] = []
+  let size = 0
+  const rest = source[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    const part = Buffer.from(next.value)
+    parts.push(part)
+    size += part.length
+    if (size <= LOOKED_UP_BYTES) continue
+    const all = async function* () {
+      yield* parts.splice(0)
+      yield* { [Symbol.asyncIterator]: () => rest }
+    }
+    return { all: Readable.from(all(), { objectMode: false }) }
+  }
+  return { whole: Buffer.concat(parts) }
+}
+
 /** Counts and fingerprints what passes. */
 function measuring(): { through: Transform; result: () => { size: number; sha256: string } } {
   const hash = createHash('sha256')
@@ -146,8 +168,15 @@ export async function opened(place: CopyPlace, key: CopyKey): Promise<Repository
       const name = key.nameOf(sha256)
       return there.has(name) ? name : undefined
     },
-    keep: (source) =>
-      place.withTemporary(async (path) => {
+    async keep(given) {
+      const taken = await takeSmall(given)
+      if ('whole' in taken) {
+        const sha256 = createHash('sha256').update(taken.whole).digest('hex')
+        const name = key.nameOf(sha256)
+        if (there.has(name)) return { name, sha256, size: taken.whole.length }
+      }
+      const source = 'all' in taken ? taken.all : Readable.from([taken.whole])
+      return place.withTemporary(async (path) => {
         const { through, result } = measuring()
         const compressed = createZstdCompress()
         const plain = pipeline(source, through, compressed)
@@ -164,7 +193,8 @@ export async function opened(place: CopyPlace, key: CopyKey): Promise<Repository
           written += bytes
         }
         return { name, sha256, size }
-      }),
+      })
+    },
     contents,
     async markDamaged(name) {
       await putText(place, damagedFolder + name, '')
