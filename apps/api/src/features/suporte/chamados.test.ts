@@ -31,7 +31,7 @@ describe('a ticket', () => {
         id: expect.any(Number),
         mensagem: 'Não consigo\n imprimir etiquetas.',
         arquivo: null,
-        autor: { id: s.ana.usuarioId, nome: expect.any(String) },
+        author: { id: s.ana.usuarioId, nome: expect.any(String) },
         atendimento: false,
         criadaEm: t.clock.now().toISOString(),
       },
