@@ -108,7 +108,7 @@ export function buildDocument(
     const responses = Object.entries(op.responses as Record<string, Json>)
     return {
       ...op,
-      parameters: (op.parameters as Json[]).map(shared.parameter),
+      parameters: (op.parameters as Json[]).map((p) => shared.parameter(p)),
       responses: Object.fromEntries(responses.map(([status, r]) => [status, shared.answer(r)])),
     }
   }
