@@ -73,8 +73,8 @@ const tamanhoDe = (pasta: string): number =>
     0,
   )
 
-/** `npm run copia` as people run it; gives its seconds. */
-function copiar(url: string, pasta: string, para: string): Promise<number> {
+/** `npm run copia` as people run it, with these arguments; gives its seconds. */
+function copia(url: string, pasta: string, args: readonly string[]): Promise<number> {
   const t = performance.now()
   const env = {
     ...process.env,
@@ -82,7 +82,7 @@ function copiar(url: string, pasta: string, para: string): Promise<number> {
     TOMBO_DATA: pasta,
     TOMBO_COPIA_SENHA: 'cópia do bench 2026',
   }
-  const filho = spawn(process.execPath, [join(RAIZ, 'apps/api/src/commands/copia.ts'), para], {
+  const filho = spawn(process.execPath, [join(RAIZ, 'apps/api/src/commands/copia.ts'), ...args], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
@@ -96,7 +96,10 @@ function copiar(url: string, pasta: string, para: string): Promise<number> {
   )
 }
 
-/** A whole copy and the next one, with ten people at work: its time and size, and what their pages take beside it. */
+/**
+ * A whole copy, the next one and its proof, with ten people at work: their time and size, and what pages take beside them.
+ * People are measured alone before and after: how far the two are apart is what the machine does by itself.
+ */
 export async function medirCopia(
   s: Servidor,
   url: string,
@@ -109,22 +112,27 @@ export async function medirCopia(
     dizer(
       `\nCópia de tudo, com ${(bytes / GIB).toFixed(1)} GB de arquivos e ${CONEXOES} pessoas ao lado (ms)`,
     )
-    const ate = performance.now() + SOZINHO_MS
-    const sozinhas = await pessoas(s, () => performance.now() > ate)
+    const semCopia = () => {
+      const ate = performance.now() + SOZINHO_MS
+      return pessoas(s, () => performance.now() > ate)
+    }
+    const sozinhas = await semCopia()
     const contar = (nome: string, tempos: number[]) =>
       dizer(
         `${nome.padEnd(20)} p50 ${em(tempos, 0.5).toFixed(0)}  p95 ${em(tempos, 0.95).toFixed(0)} (${(em(tempos, 0.95) / em(sozinhas, 0.95)).toFixed(2)}×), ${tempos.length} páginas`,
       )
     contar('Sem cópia', sozinhas)
-    for (const nome of ['Primeira cópia', 'Cópia seguinte']) {
+    const obras = { 'Primeira cópia': [para], 'Cópia seguinte': [para], Verificação: ['verificar', para] }
+    for (const [nome, args] of Object.entries(obras)) {
       let acabou = false
       const fim = performance.now() + EXPEDIENTE_MS
       const [segundos] = await Promise.all([
-        copiar(url, pasta, para).finally(() => (acabou = true)),
+        copia(url, pasta, args).finally(() => (acabou = true)),
         pessoas(s, () => acabou || performance.now() > fim).then((ao) => contar(nome, ao)),
       ])
       dizer(`${''.padEnd(20)} ${segundos.toFixed(0)} s, pasta com ${(tamanhoDe(para) / GIB).toFixed(2)} GB`)
     }
+    contar('Sem cópia, depois', await semCopia())
   } finally {
     rmSync(para, { recursive: true, force: true })
   }
