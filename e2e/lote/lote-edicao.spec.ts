@@ -21,7 +21,7 @@ test('a clerk changes what a filter finds, by the keyboard, sees what was refuse
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const api = await batch(page, request, 'Tamborete', 14)
   await createIngredients(api, 'nova dos tamboretes')
-  await page.goto('/lote/edicao')
+  await page.goto('/lote/edicao?rpp=10')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('tamborete')
   await expect(page.getByText('1–10 de 14')).toBeVisible()

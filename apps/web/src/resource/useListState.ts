@@ -1,18 +1,20 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { keep, recall } from '../ui/memory.ts'
+import { pageSizeFor } from '../ui/page/sizes.ts'
 import { type ListState, writeState, defaultState, readState, hasState } from './listState.ts'
 
 /**
  * The state of a list, in the address (it can be sent to a colleague) and remembered in the browser under `chave`: who
  * comes back without saying anything finds the list as it was.
+ * @param rpp rows of a page until the person chooses; without it, as many as fill the window
  * @returns the state and `change`, which goes back to page 1 unless the change names a page
  */
 export function useListState(key: string, rpp?: number) {
   const router = useRouter()
   // The address of this screen, not of the one that is coming: while a screen is being left, the location is already another's.
   const { pathname, search } = useMatch({ strict: false })
-  const defaults = useMemo(() => defaultState(rpp), [rpp])
+  const defaults = useMemo(() => defaultState(rpp ?? pageSizeFor(innerHeight)), [rpp])
   const memoryName = `lista:${key}`
 
   const text = new URLSearchParams(search as Record<string, string>).toString()

@@ -31,7 +31,7 @@ const colunas: Column<AvaliacaoResumo>[] = [
     sortable: true,
     fixed: true,
     align: 'right',
-    card: 'none',
+    card: 'title',
   },
   {
     id: 'descricao',
@@ -40,7 +40,7 @@ const colunas: Column<AvaliacaoResumo>[] = [
     width: 220,
     grow: true,
     sortable: true,
-    card: 'title',
+    card: 'line',
   },
   {
     id: 'situacao',

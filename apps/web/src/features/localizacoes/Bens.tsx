@@ -35,10 +35,12 @@ const colunas: Column<Bem>[] = [
         {nome(b)}
       </Elo>
     ),
+    measured: nome,
     width: 190,
     grow: true,
     fixed: true,
     card: 'title',
+    control: true,
   },
   { id: 'situacao', header: 'Situação', cell: (b) => texto(b.situacao?.descricao), width: 104, card: 'line' },
   {

@@ -96,6 +96,7 @@ function colunasCom(podeGravar: boolean): Column<Linha>[] {
       ),
       width: 110,
       card: 'side',
+      control: true,
     },
   ]
 }

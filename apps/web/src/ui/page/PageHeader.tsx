@@ -66,18 +66,21 @@ interface EloProps {
   children: ReactNode
   size?: string
   className?: string
+  /** It stands among other words: colour alone would not tell it from them. */
+  inText?: boolean
   /** Told when it leads away in this window. */
   onLeave?: () => void
 }
 
 /** A link inside the application. Opens in a new tab as any link does (Ctrl, middle button). */
-export function Elo({ to, children, size = 'xs', className, onLeave }: EloProps) {
+export function Elo({ to, children, size = 'xs', className, inText, onLeave }: EloProps) {
   const router = useRouter()
   return (
     <Anchor
       href={to}
       size={size}
       className={className}
+      underline={inText ? 'always' : 'hover'}
       onClick={(e) => {
         if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return
         e.preventDefault()

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-r
 import { useState } from 'react'
 import { integer } from '../formatLight.ts'
 import { IntegerInput } from '../inputs/IntegerInput.tsx'
+import { PAGE_SIZES } from './sizes.ts'
 import css from './Pager.module.css'
 
 interface Props {
@@ -14,7 +15,6 @@ interface Props {
   onRpp: (rpp: number) => void
 }
 
-const TAMANHOS = [10, 25, 50, 100] as const
 const MAX_RPP = 500
 
 /** Range, count, size and page jump of a list. */
@@ -118,7 +118,7 @@ function SizeMenu({ rpp, count, onRpp }: Pick<Props, 'rpp' | 'count' | 'onRpp'>)
       </Popover.Target>
       <Popover.Dropdown p={4} w={150}>
         <Stack gap={2}>
-          {TAMANHOS.map((n) => (
+          {PAGE_SIZES.map((n) => (
             <Button
               key={n}
               variant={n === rpp ? 'light' : 'subtle'}

@@ -29,14 +29,28 @@ function cardSlots<T>(columns: Column<T>[]) {
   return { title, side, line: named.length > 0 ? named : free.slice(0, 3), below, facts }
 }
 
-/** The cells that say something; a lone dash when none does. */
-function secondLine<T>(columns: Column<T>[], row: T): [string, ReactNode][] {
-  const cells = columns.map((c): [string, ReactNode] => [c.id, c.cell(row)])
-  const told = cells.filter(([, cell]) => cell !== TRACO)
-  return told.length > 0 ? told : cells.slice(0, 1)
+/** One part of the second line. One that is `whole` is not cut: half of a number would be another one. */
+interface Part {
+  id: string
+  cell: ReactNode
+  whole: boolean
 }
 
-/** Rows of a narrow screen: two lines each, the whole card opens the record. */
+/** A text that is no longer than this is not cut. */
+const SHORT = 14
+
+/** The cells that say something that the title does not say; none where none does. */
+function secondLine<T>(columns: Column<T>[], row: T, title: ReactNode): Part[] {
+  return columns
+    .map((c): Part => {
+      const cell = c.cell(row)
+      const short = typeof cell === 'string' && cell.length <= SHORT
+      return { id: c.id, cell, whole: c.align === 'right' || short }
+    })
+    .filter(({ cell }) => cell !== TRACO && cell !== title)
+}
+
+/** Rows of a narrow screen: two lines each, the whole card opens the record where rows are opened. */
 export function RowCards<T extends { id: number }>({
   rows,
   columns,
@@ -49,6 +63,41 @@ export function RowCards<T extends { id: number }>({
   expanded,
 }: Props<T>) {
   const { title, side, line, below, facts } = cardSlots(columns)
+  const inside = (row: T) => {
+    // A card that is pressed as a whole has no link within it.
+    const name = onOpen && title?.control ? title.measured?.(row) : title?.cell(row)
+    const parts = secondLine(line, row, name)
+    return (
+      <>
+        <span className={css.cardTop}>
+          <span className={css.cardTitle}>{name}</span>
+          {side && !side.control && <span>{side.cell(row)}</span>}
+        </span>
+        {parts.length > 0 && (
+          <span className={css.cardLine}>
+            {parts.map(({ id, cell, whole }, i) => (
+              <Fragment key={id}>
+                {i > 0 && <span className={css.between}> · </span>}
+                <span className={css.part} data-whole={whole || undefined}>
+                  {cell}
+                </span>
+              </Fragment>
+            ))}
+          </span>
+        )}
+        {facts.map((c) => (
+          <span key={c.id} className={css.cardFact}>
+            <span className={css.cardFactName}>{c.header}:</span> {c.cell(row)}
+          </span>
+        ))}
+        {below.map((c) => (
+          <span key={c.id} className={css.cardBelow}>
+            {c.cell(row)}
+          </span>
+        ))}
+      </>
+    )
+  }
   return (
     <ul className={css.cards} aria-label={label}>
       {rows.map((row) => (
@@ -61,35 +110,19 @@ export function RowCards<T extends { id: number }>({
               onChange={() => selection.toggle(row.id)}
             />
           )}
-          <button
-            type="button"
-            className={css.cardBody}
-            aria-expanded={detail ? row.id === expanded : undefined}
-            onClick={() => onOpen?.(row)}
-          >
-            <span className={css.cardTop}>
-              <span className={css.cardTitle}>{title?.cell(row)}</span>
-              {side && <span>{side.cell(row)}</span>}
-            </span>
-            <span className={css.cardLine}>
-              {secondLine(line, row).map(([id, cell], i) => (
-                <Fragment key={id}>
-                  {i > 0 && <span className={css.between}> · </span>}
-                  <span className={css.part}>{cell}</span>
-                </Fragment>
-              ))}
-            </span>
-            {facts.map((c) => (
-              <span key={c.id} className={css.cardFact}>
-                <span className={css.cardFactName}>{c.header}:</span> {c.cell(row)}
-              </span>
-            ))}
-            {below.map((c) => (
-              <span key={c.id} className={css.cardBelow}>
-                {c.cell(row)}
-              </span>
-            ))}
-          </button>
+          {onOpen ? (
+            <button
+              type="button"
+              className={css.cardBody}
+              aria-expanded={detail ? row.id === expanded : undefined}
+              onClick={() => onOpen(row)}
+            >
+              {inside(row)}
+            </button>
+          ) : (
+            <div className={css.cardBody}>{inside(row)}</div>
+          )}
+          {side?.control && side.cell(row)}
           {actions && <RowMenu label={rowLabel(row)} actions={() => actions(row)} />}
           {detail && row.id === expanded && <div className={css.cardDetail}>{detail(row)}</div>}
         </li>

@@ -68,7 +68,7 @@ function TableRowInner<T extends { id: number }>(p: Props<T>) {
         </td>
       )}
       {columns.map((c) => (
-        <td key={c.id} data-align={c.align}>
+        <td key={c.id} data-column={c.id} data-align={c.align}>
           {c.cell(row)}
         </td>
       ))}

@@ -15,7 +15,8 @@ import type { Drawn } from './props.ts'
 import { TableRow } from './TableRow.tsx'
 import type { Selection } from './types.ts'
 import { useRowsInSight } from './useRowsInSight.ts'
-import { contentWidths, fitted } from './widths.ts'
+import { contentWidths, fitted, headerWidths } from './widths.ts'
+import { useDrawnWidths } from './useDrawnWidths.ts'
 import css from './DataTable.module.css'
 
 /** More rows than this are drawn only where they can be seen. */
@@ -83,14 +84,18 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
   const keyDown = useCallback((e: KeyboardEvent, i: number) => latest.current(e, i), [])
 
   const needed = useMemo(() => contentWidths(visible, rows), [visible, rows])
+  const ofHeaders = useMemo(() => headerWidths(visible), [visible])
+  const drawn = useDrawnWidths(scroll, visible, rows)
   const extras = (selection ? NARROW : 0) + (p.detail ? NARROW : 0) + (p.rowActions ? NARROW : 0)
   const cells = visible.length + 1 + [selection, p.detail, p.rowActions].filter(Boolean).length
   const sizes = fitted(
     visible.map((c) => ({
       id: c.id,
       width: table.getColumn(c.id)?.getSize() ?? 0,
-      needs: needed.get(c.id),
+      needs: needed.get(c.id) ?? drawn.get(c.id),
+      header: ofHeaders.get(c.id) ?? 0,
       whole: c.align === 'right',
+      drawn: !needed.has(c.id),
       byHand: c.id in sizedByHand,
     })),
     width - extras - 1,

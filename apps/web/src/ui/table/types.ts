@@ -20,6 +20,8 @@ export interface Column<T> {
   fixed?: boolean
   /** Where it stands when rows are cards: the first line, its right end, the second line, a line of its own below (`fact`: after its header), or nowhere. Without it: the first column is the title, the next three the line. */
   card?: 'title' | 'side' | 'line' | 'below' | 'fact' | 'none'
+  /** Its cell is pressed by itself: on a card it stands beside what opens the record, and a title is said by `measured`. */
+  control?: boolean
 }
 
 /** One entry of a row's menu. A disabled one says why. */

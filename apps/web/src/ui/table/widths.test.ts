@@ -5,7 +5,9 @@ const column = (id: string, width: number, more: object = {}) => ({
   id,
   width,
   needs: undefined,
+  header: 0,
   whole: false,
+  drawn: false,
   byHand: false,
   ...more,
 })
@@ -16,19 +18,29 @@ it('an amount gets what it needs, unless somebody dragged its column', () => {
   expect(fitted([{ ...amount, byHand: true }], 500).get('a')).toBe(100)
 })
 
-it('where there is not room for all, texts give up what they do not need, and then a share', () => {
+it('who has more than it needs gives it to who has less, and a share is taken where there is not room for all', () => {
   const columns = [
     column('short', 200, { needs: 90 }),
     column('long', 200, { needs: 400 }),
-    column('chip', 150),
+    column('mark', 150),
     column('amount', 100, { whole: true, needs: 120 }),
   ]
-  expect([...fitted(columns, 670).values()]).toEqual([200, 200, 150, 120])
-  expect([...fitted(columns, 640).values()]).toEqual([170, 200, 150, 120])
-  const tight = fitted(columns, 560)
-  expect(tight.get('short')).toBe(120)
-  expect(tight.get('long')).toBeCloseTo(170, 1)
-  expect([tight.get('chip'), tight.get('amount')]).toEqual([150, 120])
+  expect([...fitted(columns, 760).values()]).toEqual([90, 400, 150, 120])
+  expect([...fitted(columns, 670).values()]).toEqual([90, 310, 150, 120])
+  expect([...fitted(columns, 560).values()]).toEqual([90, 200, 150, 120])
+  // Texts give up more of it than there is, and what is drawn nothing.
+  const chip = column('chip', 200, { needs: 90, drawn: true })
+  expect([...fitted([chip, column('text', 200, { needs: 400 })], 250).values()]).toEqual([90, 160])
+})
+
+it('a header is not cut, and nothing is given up for whom nothing lacks', () => {
+  expect([
+    ...fitted([column('a', 200, { needs: 40, header: 120 }), column('b', 100, { needs: 260 })], 300).values(),
+  ]).toEqual([120, 180])
+  expect([
+    ...fitted([column('a', 200, { needs: 40 }), column('b', 100, { needs: 60 })], 300).values(),
+  ]).toEqual([200, 100])
+  expect(fitted([column('n', 60, { whole: true, needs: 40, header: 90 })], 300).get('n')).toBe(90)
 })
 
 it('where there is room left, texts take what they need, a share each where it does not reach, none more than thrice', () => {
@@ -38,9 +50,11 @@ it('where there is room left, texts take what they need, a share each where it d
     column('short', 100, { needs: 50 }),
     column('dragged', 100, { needs: 300, byHand: true }),
   ]
-  expect([...fitted(columns, 400).values()]).toEqual([100, 100, 100, 100])
-  expect([...fitted(columns, 550).values()]).toEqual([150, 200, 100, 100])
   expect([...fitted(columns, 2000).values()]).toEqual([200, 300, 100, 100])
+  const [person = 0, place = 0, short, dragged] = fitted(columns, 550).values()
+  expect([short, dragged]).toEqual([50, 100])
+  expect(person + place).toBeCloseTo(400, 5)
+  expect(place - 100).toBeCloseTo(2 * (person - 100), 5)
 })
 
 it('while the room is not known, widths are as they were declared', () => {

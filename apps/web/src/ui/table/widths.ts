@@ -9,12 +9,45 @@ const LARGEST = 3
 let pen: CanvasRenderingContext2D | null = null
 
 /** How wide a text is in the font of the page, in pixels. */
-function widthOf(text: string): number {
+function widthOf(text: string, weight = 400): number {
   pen ??= document.createElement('canvas').getContext('2d')
   if (!pen) return 0
   const { fontSize, fontFamily } = getComputedStyle(document.body)
-  pen.font = `${fontSize} ${fontFamily}`
+  pen.font = `${weight} ${fontSize} ${fontFamily}`
   return pen.measureText(text).width
+}
+
+/** The arrow beside the words of a header by which rows are ordered, and what is between. */
+const ARROW = 18
+
+/** The width that the words of each header need, in pixels by the column's id. */
+export function headerWidths<T>(columns: readonly Column<T>[]): Map<string, number> {
+  return new Map(
+    columns.map((c) => [c.id, Math.ceil(widthOf(c.header, 600)) + AROUND + (c.sortable ? ARROW : 0)]),
+  )
+}
+
+/**
+ * The width that each column needs whose cells are no texts, as they are drawn: a chip, a mark. What fills its cell, or is
+ * cut by it, says nothing of what it needs.
+ * @param cellsOf the cells of a column that are drawn
+ */
+export function drawnWidths<T>(
+  columns: readonly Column<T>[],
+  cellsOf: (column: Column<T>) => Iterable<Element>,
+): Map<string, number> {
+  const widths = new Map<string, number>()
+  for (const c of columns) {
+    const cells = [...cellsOf(c)]
+    const needs = cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return Math.ceil(range.getBoundingClientRect().width) + AROUND
+    })
+    const whole = cells.every((cell, n) => (needs[n] ?? 0) <= cell.getBoundingClientRect().width + 1)
+    if (cells.length > 0 && whole) widths.set(c.id, Math.max(...needs))
+  }
+  return widths
 }
 
 /** The width that each column of texts needs for these rows, in pixels by its id. The longest text alone is measured. */
@@ -35,36 +68,51 @@ interface Sized {
   width: number
   /** Says what its content needs; absent where that is no text. */
   needs: number | undefined
+  /** Says what the words of its header need. */
+  header: number
   /** A number or an amount: half of it would be another one. */
   whole: boolean
+  /** It is drawn, as a chip is: where there is not room for all, it gives up nothing that it needs. */
+  drawn: boolean
   byHand: boolean
 }
 
 /**
- * The widths of the columns, in pixels by their ids: amounts are never cut, and where there is not room for all, texts give up
- * first what they do not need, then a share each; where there is room left, they take what they need, or a share of it.
+ * The widths of the columns, in pixels by their ids: amounts and headers of amounts are never cut; who has more than its
+ * content needs gives it to who has less. Where there is not room for all, a share is taken from each; where there is room
+ * left, each takes what it needs, or a share of it.
  * @param room for all of them; 0 while it is not known
  */
 export function fitted(columns: readonly Sized[], room: number): Map<string, number> {
   const widths = new Map(
-    columns.map((c) => [c.id, c.whole && !c.byHand ? Math.max(c.width, c.needs ?? 0) : c.width]),
+    columns.map((c) => [c.id, c.whole && !c.byHand ? Math.max(c.width, c.needs ?? 0, c.header) : c.width]),
   )
-  const over = () => [...widths.values()].reduce((sum, w) => sum + w, 0) - room
   if (room <= 0) return widths
-  const texts = columns.filter((c) => !c.whole && !c.byHand && c.needs !== undefined)
-  const now = (c: Sized) => widths.get(c.id) ?? 0
-  const least = (c: Sized) => c.width * SMALLEST
-  for (const c of texts)
-    if (over() > 0) widths.set(c.id, Math.max(c.width - over(), Math.min(c.needs ?? 0, c.width), least(c)))
-  if (over() < 0) {
-    const lacks = (c: Sized) => Math.max(0, Math.min(c.needs ?? 0, c.width * LARGEST) - c.width)
-    const lacking = texts.reduce((sum, c) => sum + lacks(c), 0)
-    const given = lacking > 0 ? Math.min(1, -over() / lacking) : 0
-    for (const c of texts) widths.set(c.id, now(c) + lacks(c) * given)
-    return widths
+  const sum = (of: (c: Flexible) => number) => flexible.reduce((all, c) => all + of(c), 0)
+  const flexible = columns.flatMap((c): Flexible[] =>
+    c.whole || c.byHand || c.needs === undefined
+      ? []
+      : [{ id: c.id, width: c.width, needs: Math.max(c.needs, c.header), drawn: c.drawn }],
+  )
+  const over = () => [...widths.values()].reduce((all, w) => all + w, 0) - room
+  const now = (c: Flexible) => widths.get(c.id) ?? 0
+  /** Each gives, or takes, a share of what it can, so that all of them together come to `wanted`. */
+  const share = (can: (c: Flexible) => number, wanted: number, sign: 1 | -1) => {
+    const all = sum(can)
+    const part = all > 0 ? Math.min(1, Math.max(0, wanted) / all) : 0
+    for (const c of flexible) widths.set(c.id, now(c) + sign * can(c) * part)
   }
-  const slack = texts.reduce((sum, c) => sum + now(c) - least(c), 0)
-  const share = slack > 0 ? Math.min(1, Math.max(0, over()) / slack) : 0
-  for (const c of texts) widths.set(c.id, now(c) - (now(c) - least(c)) * share)
+  const lacks = (c: Flexible) => Math.max(0, Math.min(c.needs, c.width * LARGEST) - c.width)
+  share((c) => Math.max(0, c.width - c.needs), over() + sum(lacks), -1)
+  if (over() < 0) share(lacks, -over(), 1)
+  else share((c) => (c.drawn ? 0 : Math.max(0, now(c) - c.width * SMALLEST)), over(), -1)
   return widths
+}
+
+/** A column whose width follows what is in it. */
+interface Flexible {
+  id: string
+  width: number
+  needs: number
+  drawn: boolean
 }

@@ -40,9 +40,6 @@ const DescricaoDialog = lazyDialog(async () => ({
   default: (await import('./Dialogos.tsx')).DescricaoDialog,
 }))
 
-/** So many rows fill a screen of 1080 pixels; on a lower one the table scrolls. */
-const LINHAS_DA_PAGINA = 25
-
 type Aberto =
   | { qual: 'exportar' | 'relatorio'; visiveis: ColunaDeBens[] }
   | { qual: 'historico' | 'descricao'; linha: Linha }
@@ -57,7 +54,7 @@ interface Props extends DaLista {
   titulo: string
   /** Where its assets open. */
   lugar: Lugar
-  /** Rows of a page until the person chooses. */
+  /** Rows of a page until the person chooses; without it, as many as fill the window. */
   linhasDaPagina?: number
   /** Parameters that stand in every question, whatever the filters say. */
   sempre?: Record<string, unknown>
@@ -65,14 +62,7 @@ interface Props extends DaLista {
 }
 
 /** The page of a list of assets: search, filters, history and description of each, export, choice for a bulk edit. */
-export function PaginaDaLista({
-  titulo,
-  lugar,
-  linhasDaPagina = LINHAS_DA_PAGINA,
-  sempre,
-  action,
-  ...daLista
-}: Props) {
+export function PaginaDaLista({ titulo, lugar, linhasDaPagina, sempre, action, ...daLista }: Props) {
   const router = useRouter()
   const { can } = usePermissoes()
   const unidadeId = useContexto().data?.unidade?.id

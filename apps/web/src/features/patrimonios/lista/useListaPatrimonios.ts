@@ -14,7 +14,7 @@ export type Pergunta = QueryInput<typeof rotasPatrimonios.listar>
  * The list of assets, its state in the address and in memory. `filtrada` is what the export asks for too.
  * @param nome of its memory
  * @param sempre parameters that stand in every question, whatever the filters say
- * @param rpp rows of a page until the person chooses
+ * @param rpp rows of a page until the person chooses; without it, as many as fill the window
  */
 export function useListaPatrimonios(
   nome = 'patrimonios',

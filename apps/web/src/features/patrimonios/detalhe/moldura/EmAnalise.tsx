@@ -15,7 +15,7 @@ export function EmAnalise({ id }: { id: number }) {
       Há {quantos(data.pendentes, 'solicitação', 'solicitações')} em análise
       {data.minhas > 0 && !todas && ` (${quantos(data.minhas, 'sua', 'suas')})`}.{' '}
       {(todas || data.minhas > 0) && (
-        <Elo to={`/solicitacoesalteracao?patrimonio=${id}`} size="sm">
+        <Elo to={`/solicitacoesalteracao?patrimonio=${id}`} size="sm" inText>
           {todas ? 'Ver solicitações deste bem' : 'Ver as minhas'}
         </Elo>
       )}

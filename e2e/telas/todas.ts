@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { inRoot } from '../../scripts/setup/root.mjs'
+import { expectAccessible } from '../kernel/axe.ts'
+import { expect } from '../kernel/fixtures.ts'
+import { watch } from '../kernel/keyboard.ts'
+import { signIn } from '../kernel/session.ts'
+import { cenaDeTodas } from './todas.cena.ts'
+
+/** Where the pictures of a run with `TOMBO_FIGURAS=1` are: `todas/390-dark/patrimonio-novo.png`. */
+const figuras = inRoot('e2e', '.out', 'todas')
+
+interface Vista {
+  largura: number
+  tema: 'light' | 'dark'
+  /** Says what axe looks for: all of it, colours alone, or nothing that it has not seen in the other views. */
+  axe: 'all' | 'colours' | 'none'
+}
+
+/** Each screen is looked at wide in light, in dark for its colours, and narrow in dark; narrow in light for its picture. */
+const VISTAS: readonly Vista[] = [
+  { largura: 1280, tema: 'light', axe: 'all' },
+  { largura: 1280, tema: 'dark', axe: 'colours' },
+  { largura: 390, tema: 'dark', axe: 'all' },
+  { largura: 390, tema: 'light', axe: 'none' },
+]
+
+/** Pictures are made when somebody wants to look at them. */
+const comFiguras = process.env.TOMBO_FIGURAS === '1'
+
+/** Where the catalogues begin in the client's list of screens: about the middle of it. */
+const CADASTROS = '/tiposnatureza'
+
+/** The addresses of every screen within the frame, as the client declares them, in two halves. */
+export function enderecos(): { doTrabalho: string[]; dosCadastros: string[] } {
+  const fonte = readFileSync(inRoot('apps', 'web', 'src', 'routes.tsx'), 'utf8')
+  const [, declaradas = ''] = fonte.split('export const screens: Screen[] = [')
+  const todas = [...declaradas.matchAll(/\bscreen\(\s*'([^']+)'/g)].map(([, caminho]) => caminho ?? '')
+  const meio = todas.indexOf(CADASTROS)
+  expect(meio).toBeGreaterThan(50)
+  return { doTrabalho: todas.slice(0, meio), dosCadastros: todas.slice(meio) }
+}
+
+/**
+ * An address with its variable parts filled in: by the part's name, or where two addresses mean different things by it, by
+ * the part before it and the name (`biblioteca/patrimonioId`), or by the whole address.
+ * @throws {Error} when nothing is known for a part
+ */
+export function enderecoDe(caminho: string, partes: Record<string, string | number>): string {
+  return caminho.replace(/(\w*)\/:(\w+)/g, (_, antes: string, nome: string) => {
+    const valor = partes[caminho] ?? partes[`${antes}/${nome}`] ?? partes[nome]
+    if (valor === undefined) throw new Error(`${caminho}: nothing is known for ${nome}`)
+    return `${antes}/${valor}`
+  })
+}
+
+/** Says what of a page is still on its way; streams never end, and are none of it. */
+function aCaminho(page: Page): Set<Request> {
+  const pedidos = new Set<Request>()
+  page.on('request', (r) => !r.url().endsWith('/api/context/sinais') && pedidos.add(r))
+  page.on('requestfinished', (r) => pedidos.delete(r))
+  page.on('requestfailed', (r) => pedidos.delete(r))
+  return pedidos
+}
+
+/** Says what is wrong with the screen as it stands, but for what axe finds. */
+function defeitosNaTela(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const texto = document.body.innerText
+  const defeitos: string[] = []
+  if (scrollWidth > clientWidth) defeitos.push(`goes ${scrollWidth - clientWidth} px beyond the page`)
+  if (![...document.querySelectorAll('h1')].some((h) => h.innerText.trim() !== ''))
+    defeitos.push('has no heading')
+  const erro =
+    /Não foi possível|não pôde ser aberta|Não há tela neste endereço|não possui permissão para acessar/.exec(
+      texto,
+    )
+  if (erro) defeitos.push(`says “${erro[0]}”`)
+  const cru = /\b(undefined|null|NaN|Invalid Date)\b|\[object /.exec(texto)
+  if (cru) defeitos.push(`shows ${cru[0]}`)
+  return defeitos
+}
+
+class Passeio {
+  readonly defeitos: string[] = []
+  readonly #page: Page
+  readonly #pedidos: Set<Request>
+  readonly #queixas: string[]
+
+  constructor(page: Page) {
+    this.#page = page
+    this.#pedidos = aCaminho(page)
+    this.#queixas = watch(page)
+  }
+
+  /** Nothing is being asked for, and nothing that was asked for is still to be drawn. */
+  async #assenta(): Promise<void> {
+    await expect(async () => {
+      expect(this.#pedidos.size).toBe(0)
+      await this.#page.evaluate(
+        () => new Promise((pronto) => requestAnimationFrame(() => requestAnimationFrame(pronto))),
+      )
+      expect(this.#pedidos.size).toBe(0)
+      expect(await this.#page.locator('[aria-busy="true"]').count()).toBe(0)
+    }).toPass({ intervals: [20, 50, 100, 200], timeout: 30_000 })
+  }
+
+  async #abre(endereco: string): Promise<void> {
+    await this.#page.evaluate((destino) => {
+      // Where a screen that only leads on has led already.
+      if (location.pathname === destino) return
+      for (const h of document.querySelectorAll('h1')) h.dataset.antes = ''
+      history.pushState(null, '', destino)
+    }, endereco)
+    await expect(this.#page.locator('h1:not([data-antes])').first()).toBeVisible()
+  }
+
+  async #olha(caminho: string, { largura, tema, axe }: Vista): Promise<void> {
+    // Whoever looks is at work: a session that is left alone ends.
+    await this.#page.keyboard.press('Shift')
+    await this.#page.setViewportSize({ width: largura, height: largura === 390 ? 844 : 800 })
+    await this.#page.emulateMedia({ colorScheme: tema })
+    await this.#assenta()
+    if (comFiguras) {
+      const nome = caminho.slice(1).replaceAll('/:', '-').replaceAll('/', '-')
+      await this.#page.screenshot({ path: join(figuras, `${largura}-${tema}`, `${nome}.png`) })
+    }
+    const achados = await this.#page.evaluate(defeitosNaTela)
+    if (axe !== 'none')
+      await expectAccessible(this.#page, { coloursAlone: axe === 'colours' }).catch((e: Error) =>
+        achados.push(e.message),
+      )
+    achados.push(...this.#queixas.splice(0))
+    for (const d of achados) this.defeitos.push(`${caminho}, ${largura} px, ${tema}: ${d}`)
+  }
+
+  /** Opens a screen inside the client, and looks at it in each width and in both colours. */
+  async tela(caminho: string, partes: Record<string, string | number>): Promise<void> {
+    try {
+      await this.#abre(enderecoDe(caminho, partes))
+      for (const vista of VISTAS) if (comFiguras || vista.axe !== 'none') await this.#olha(caminho, vista)
+    } catch (erro) {
+      this.defeitos.push(`${caminho}: ${erro instanceof Error ? erro.message : String(erro)}`)
+    }
+  }
+}
+
+/** Opens these screens one after another inside one page, as somebody who may see all, and says what is wrong with them. */
+export async function verTodas(
+  page: Page,
+  request: APIRequestContext,
+  servidor: string,
+  caminhos: readonly string[],
+): Promise<void> {
+  const { quem, partes } = await cenaDeTodas(request, servidor)
+  await signIn(page, request, quem)
+  await page.goto('/suporte')
+  const passeio = new Passeio(page)
+  for (const caminho of caminhos) await passeio.tela(caminho, partes)
+  expect(passeio.defeitos).toEqual([])
+}
