@@ -8,5 +8,9 @@ import { within } from '../../apps/api/src/kernel/db/transfer/within.ts'
  */
 export async function onDatabase<T>(dataDir: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const { url, stop } = await startEmbedded({ dataDir, log: () => undefined, share: true })
-  return within(url, run).finally(stop)
+  try {
+    return await within(url, run)
+  } finally {
+    await stop()
+  }
 }

@@ -15,7 +15,7 @@ import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { useUpConfirmation } from '../../kernel/session/confirmation.ts'
+import { spendConfirmation } from '../../kernel/session/confirmation.ts'
 import { pedirPublicacao } from '../transparencia/pedir.public.ts'
 import { lerParametros } from './parametros.public.ts'
 
@@ -30,7 +30,7 @@ async function exigirQuePodeMudar(ctx: Ctx, nomes: readonly NomeParametro[]): Pr
       mensagens.soAdministrador,
       Object.fromEntries(nomes.map((n) => [n, [mensagens.soAdministradorCampo]])),
     )
-  await useUpConfirmation(ctx)
+  await spendConfirmation(ctx)
 }
 
 /** Sets parameters of the organisation, with one event that says what changed; a save that changes nothing writes nothing. */

@@ -1,7 +1,7 @@
 import { type AnyRoute } from '@tombo/contract'
 import type { Ctx, UserCtx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
-import { requireConfirmation, useUpConfirmation } from '../session/confirmation.ts'
+import { requireConfirmation, spendConfirmation } from '../session/confirmation.ts'
 import type { Host } from './app.ts'
 import { authorize, chamadorDe, ctxOf, type Input, send, readInput, register, type Output } from './steps.ts'
 
@@ -59,7 +59,7 @@ export function mountWithCall<R extends AnyRoute, A, P>(host: Host, route: R, o:
     const found = await o.call(prepared)
     const output = await host.organizacoes.write(databaseId, async (db) => {
       const ctx = await ctxWith(db)
-      if (route.confirma) await useUpConfirmation(ctx)
+      if (route.confirma) await spendConfirmation(ctx)
       return o.store(ctx, found, prepared)
     })
     return send(host, route, output, reply)

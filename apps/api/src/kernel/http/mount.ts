@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import type { Host } from './app.ts'
-import { useUpConfirmation } from '../session/confirmation.ts'
+import { spendConfirmation } from '../session/confirmation.ts'
 import { marcarDesfeito } from './http-errors.ts'
 import { replayOrRun } from './idempotency.ts'
 import { authorize, chamadorDe, ctxOf, send, type Handler, readInput, register } from './steps.ts'
@@ -41,7 +41,7 @@ function mountWith<R extends AnyRoute, C>(host: Host, route: R, run: Handler<R, 
       // A save that meets a long work says so, rather than hold a connection until the work ends.
       await db.exec(sql`set local lock_timeout = '8s'`)
       return replayOrRun(ctx, req, route, async () => {
-        if (route.confirma) await useUpConfirmation(ctx)
+        if (route.confirma) await spendConfirmation(ctx)
         return run(ctx, input)
       })
     }

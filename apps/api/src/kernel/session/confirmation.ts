@@ -29,7 +29,7 @@ export async function requireConfirmation(who: Quem): Promise<void> {
  * The same within the transaction of the change, which it is used up with: a change that is refused leaves it, and of two at the
  * same moment one has it.
  */
-export async function useUpConfirmation(who: Quem): Promise<void> {
+export async function spendConfirmation(who: Quem): Promise<void> {
   const usada = await who.db.exec(
     sql`update sessao set confirmada_em = null where id = ${who.actor.sessaoId} and confirmada_em > ${since(who)}`,
   )

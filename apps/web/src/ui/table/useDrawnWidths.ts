@@ -16,6 +16,7 @@ export function useDrawnWidths<T>(
   const [widths, setWidths] = useState(none)
   useLayoutEffect(() => {
     if (!scroll || rows.length === 0) return
+    // oxlint-disable-next-line react/set-state-in-effect -- what is drawn is known only once it is drawn
     setWidths(
       drawnWidths(columns, ({ id }) => scroll.querySelectorAll(`td[data-column="${CSS.escape(id)}"]`)),
     )
