@@ -106,40 +106,37 @@ export default function Avaliacoes() {
         title="Avaliações"
         crumbs={crumbs}
         action={
-          <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconMathFunction size={16} />}
-              onClick={() => setAberto('formulas')}
-            >
-              Fórmulas
+          podeAbrir && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAberto('nova')}>
+              Abrir avaliação
             </Button>
-            {can('criaralterarformulasavaliacao') && (
-              <>
-                <Button
-                  variant="default"
-                  leftSection={<IconCar size={16} />}
-                  onClick={() => setAberto('fipe')}
-                >
-                  Tabela FIPE
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconPercentage size={16} />}
-                  onClick={() => setAberto('ipca')}
-                >
-                  IPCA
-                </Button>
-              </>
-            )}
-            {podeAbrir && (
-              <Button leftSection={<IconPlus size={16} />} onClick={() => setAberto('nova')}>
-                Abrir avaliação
-              </Button>
-            )}
-          </Group>
+          )
         }
-      />
+      >
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconMathFunction size={16} />}
+            onClick={() => setAberto('formulas')}
+          >
+            Fórmulas
+          </Button>
+          {can('criaralterarformulasavaliacao') && (
+            <>
+              <Button variant="default" leftSection={<IconCar size={16} />} onClick={() => setAberto('fipe')}>
+                Tabela FIPE
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPercentage size={16} />}
+                onClick={() => setAberto('ipca')}
+              >
+                IPCA
+              </Button>
+            </>
+          )}
+        </Group>
+      </PageHeader>
       <ListView
         list={lista}
         name={LISTA}

@@ -22,6 +22,7 @@ export const MAKERS = {
   number: z.number,
   object: z.object,
   partialRecord: z.partialRecord,
+  preprocess: z.preprocess,
   record: z.record,
   strictObject: z.strictObject,
   string: z.string,
