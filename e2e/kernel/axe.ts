@@ -21,15 +21,21 @@ const faultless = new Set<string>()
 
 /**
  * The screen as it stands has no fault of WCAG 2.2 A or AA that axe can find. What is being asked for again is dimmed,
- * and is waited for. Each distinct screen is looked at once: one of whose elements every one was found without fault
+ * and is waited for; what begins to be asked for while axe looks is looked at once more. Each distinct screen is looked at once: one of whose elements every one was found without fault
  * before, in the same place, is not looked at again (see `shapesOf`).
  * @param coloursAlone the screen was found without fault in other colours
  */
 export async function expectAccessible(page: Page, { coloursAlone = false } = {}): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const settled = () => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await settled()
   const shapes = await page.evaluate(shapesOf)
   if (shapes.every((shape) => faultless.has(shape))) return
-  const violations = await violationsOf(page, coloursAlone ? ofColours : options)
+  const look = () => violationsOf(page, coloursAlone ? ofColours : options)
+  let violations = await look()
+  if (violations.length > 0) {
+    await settled()
+    violations = await look()
+  }
   expect(violations, page.url()).toEqual([])
   for (const shape of shapes) faultless.add(shape)
 }
