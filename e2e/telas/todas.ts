@@ -47,7 +47,7 @@ export function enderecos(): { doTrabalho: string[]; dosCadastros: string[] } {
  * the part before it and the name (`biblioteca/patrimonioId`), or by the whole address.
  * @throws {Error} when nothing is known for a part
  */
-export function enderecoDe(caminho: string, partes: Record<string, string | number>): string {
+function enderecoDe(caminho: string, partes: Record<string, string | number>): string {
   return caminho.replace(/(\w*)\/:(\w+)/g, (_, antes: string, nome: string) => {
     const valor = partes[caminho] ?? partes[`${antes}/${nome}`] ?? partes[nome]
     if (valor === undefined) throw new Error(`${caminho}: nothing is known for ${nome}`)
