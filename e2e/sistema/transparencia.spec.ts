@@ -1,24 +1,12 @@
-import { test as base } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
-import { expect } from '../kernel/fixtures.ts'
+import { expect, testOnItsOwn } from '../kernel/fixtures.ts'
 import { press } from '../kernel/keyboard.ts'
-import { type RunningServer, startServer } from '../kernel/server.ts'
 import { type Caller, callsOf } from '../kernel/session.ts'
 
-/** A server of its own: whether the organisation publishes is said once for all of it. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ server }, use) => use(server.baseURL),
-})
+/** Whether the organisation publishes is said once for all of it. */
+const test = testOnItsOwn()
 
 async function register(api: Caller, descricao: string, place: string, more: object = {}) {
   const at = await createWhereabouts(api, place, `Pessoa de ${descricao}`, { place: more })

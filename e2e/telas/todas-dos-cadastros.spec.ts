@@ -1,5 +1,4 @@
-import { test } from '../kernel/fixtures.ts'
-import { enderecos, verTodas } from './todas.ts'
+import { enderecos, test, verTodas } from './todas.ts'
 
 test('every screen of catalogues, reports and settings has a heading and no fault, in each width and in both colours', async ({
   page,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { inRoot } from '../../scripts/setup/root.mjs'
 import { expectAccessible } from '../kernel/axe.ts'
-import { expect } from '../kernel/fixtures.ts'
+import { expect, testOnItsOwn } from '../kernel/fixtures.ts'
 import { watch } from '../kernel/keyboard.ts'
 import { signIn } from '../kernel/session.ts'
 import { cenaDeTodas } from './todas.cena.ts'
@@ -145,6 +145,9 @@ class Passeio {
     }
   }
 }
+
+/** The scene makes what stands once in an organisation, as its chart of the year does. */
+export const test = testOnItsOwn()
 
 /** Opens these screens one after another inside one page, as somebody who may see all, and says what is wrong with them. */
 export async function verTodas(
