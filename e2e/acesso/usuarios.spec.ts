@@ -71,7 +71,9 @@ test('a user is created, given a unit and rights, and sees just that', async ({
   await expect(dela.getByRole('row', { name: 'Guichê da Joana' })).toBeVisible()
 
   // A right that is taken away is gone at the next call; a new password ends what was open.
+  const saved = page.waitForResponse((r) => r.request().method() !== 'GET' && r.ok())
   await page.getByRole('checkbox', { name: 'Criar e alterar localizações' }).uncheck()
+  await saved
   await expect(page.getByRole('checkbox', { name: 'Criar e alterar localizações' })).toBeEnabled()
   await dela.reload()
   await expect(dela.getByRole('row', { name: 'Guichê da Joana' })).toBeVisible()
