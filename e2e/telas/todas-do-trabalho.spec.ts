@@ -5,6 +5,6 @@ test('every screen of the work has a heading and no fault, in each width and in 
   request,
   baseURL,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(1_200_000)
   await verTodas(page, request, baseURL ?? '', enderecos().doTrabalho)
 })

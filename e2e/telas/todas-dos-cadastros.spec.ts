@@ -5,6 +5,6 @@ test('every screen of catalogues, reports and settings has a heading and no faul
   request,
   baseURL,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(1_200_000)
   await verTodas(page, request, baseURL ?? '', enderecos().dosCadastros)
 })
