@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep, resolve } from 'node:path'
 import { settle } from '../settle.ts'
 import { type CopyPlace, MissingCopy } from './place.ts'
 
@@ -30,6 +30,7 @@ async function foldersIn(folder: string): Promise<string[]> {
 
 /** Copies in a folder of this machine, which is made when it is not there. */
 export async function diskPlace(folder: string): Promise<CopyPlace> {
+  const root = resolve(folder)
   const temporary = join(folder, underWay)
   await mkdir(temporary, { recursive: true, mode: 0o700 })
   await clear(temporary)
@@ -56,12 +57,19 @@ export async function diskPlace(folder: string): Promise<CopyPlace> {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await settle(path)
       await rename(path, target)
-      unsettled?.add(dirname(target))
+      // The name of a folder that was made for it stands in the one above.
+      for (let at = dirname(resolve(target)); at.startsWith(root) && at !== dirname(at); at = dirname(at))
+        unsettled?.add(at)
     },
     async settle() {
-      const now = unsettled ?? (await foldersIn(folder))
+      const before = unsettled
       unsettled = new Set()
-      for (const one of now) await settle(one)
+      try {
+        for (const one of before ?? (await foldersIn(folder))) await settle(one)
+      } catch (error) {
+        unsettled = undefined
+        throw error
+      }
     },
     async read(name) {
       const stream = createReadStream(join(folder, name))
