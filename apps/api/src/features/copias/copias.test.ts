@@ -288,6 +288,8 @@ test('the PostgreSQL of a proof stands behind everything else, with all that it 
         },
         { timeout: 60_000 },
       )
+      const ajustes = readFileSync(join(tmpdir(), pasta, 'postgres', 'tombo.conf'), 'utf8')
+      expect(ajustes).toMatch(/^max_parallel_workers_per_gather = 0$/m)
       throw new Error('visto')
     },
   }
