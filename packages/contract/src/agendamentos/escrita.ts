@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ignored, zDate, zId, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
-import { lerCron, problemasDoCron } from './cron.ts'
+import { cronEmPalavras, lerCron, problemasDoCron } from './cron.ts'
 import { zAgendamento, zJobDoAgendamento } from './leitura.ts'
 import { jobAgendado } from './situacao.ts'
 
@@ -10,11 +10,17 @@ export const MAXIMO_DE_SERVICOS_AGENDADOS = 20
 export const SERVICOS_POR_PAGINA = 10
 
 const campos = {
-  descricao: zText(200),
+  /** Without one it says its times. */
+  descricao: zText(200).optional(),
   startDate: zDate,
   endDate: zDate.nullable().default(null),
   cronExpression: z.string(mensagens.agendamentoCronInvalido).max(400, mensagens.agendamentoCronInvalido),
 }
+const emPalavras = (cron: string): string => {
+  const partes = lerCron(cron)
+  return partes ? cronEmPalavras(partes).slice(0, 200) : ''
+}
+
 /** A schedule as it is saved. What is wrong with its times is said beside the part of the form that it is of. */
 export const zSalvarAgendamento = z
   .strictObject({
@@ -34,7 +40,7 @@ export const zSalvarAgendamento = z
   .transform(({ id, versao, descricao, startDate, endDate, cronExpression }) => ({
     id: id ?? null,
     versao: versao ?? null,
-    descricao,
+    descricao: descricao ?? emPalavras(cronExpression),
     startDate,
     endDate,
     cronExpression: cronExpression.trim().split(/\s+/).join(' '),

@@ -25,16 +25,6 @@ export const zAgendamentoResumo = z.object({
 })
 export type AgendamentoResumo = z.output<typeof zAgendamentoResumo>
 
-/** One schedule: its next ten times, whose right it runs in, and what can be done with it. */
-export const zAgendamento = zAgendamentoResumo.extend({
-  /** In whose right it runs: who saved it last. */
-  responsavel: z.object({ id: z.int(), nome: z.string() }),
-  fuso: z.string(),
-  proximas: z.array(zInstant),
-  acoes: z.array(agendamentoWorkflow.acao.read),
-})
-export type Agendamento = z.output<typeof zAgendamento>
-
 /** A service of a schedule: what it does, and with which data. */
 export const zJobDoAgendamento = z.object({
   id: z.int(),
@@ -48,6 +38,17 @@ export const zJobDoAgendamento = z.object({
   audit: zAudit,
 })
 export type JobDoAgendamento = z.output<typeof zJobDoAgendamento>
+
+/** One schedule: its services, its next ten times, whose right it runs in, and what can be done with it. */
+export const zAgendamento = zAgendamentoResumo.extend({
+  jobs: z.array(zJobDoAgendamento),
+  /** In whose right it runs: who saved it last. */
+  responsavel: z.object({ id: z.int(), nome: z.string() }),
+  fuso: z.string(),
+  proximas: z.array(zInstant),
+  acoes: z.array(agendamentoWorkflow.acao.read),
+})
+export type Agendamento = z.output<typeof zAgendamento>
 
 /** Says what one service made when its time came. */
 export const zResultado = z.object({

@@ -111,11 +111,16 @@ const planos: object = Object.fromEntries(
   ).flat(),
 )
 
-/** `foto1`, `valor1`, `arquivo1` become the price that they are of. */
-function comPrecos(corpo: unknown): unknown {
-  if (typeof corpo !== 'object' || corpo === null || 'precos' in corpo) return corpo
+/** `foto1`, `valor1`, `arquivo1` become the price that they are of; a price that comes both ways is refused. */
+function comPrecos(corpo: unknown, ctx: z.RefinementCtx): unknown {
+  if (typeof corpo !== 'object' || corpo === null) return corpo
   const c = corpo as Record<string, unknown>
-  if (!Object.keys(planos).some((k) => k in c)) return corpo
+  const dados = Object.keys(planos).filter((k) => k in c)
+  if (dados.length === 0) return corpo
+  if ('precos' in c) {
+    for (const k of dados) ctx.addIssue({ code: 'custom', path: [k], message: mensagens.campoDuasVezes })
+    return z.NEVER
+  }
   const precos = Array.from({ length: PRECOS_DA_PESQUISA }, (_, i) =>
     Object.fromEntries(PLANOS.map((nome) => [nome, c[`${nome}${i + 1}`] ?? null])),
   )

@@ -130,6 +130,9 @@ export type PassoDaBaixa = z.output<typeof zPassoDaBaixa>
 /** A file for a write-off. */
 export const zSalvarAnexoBaixa = z.strictObject({
   baixa: zReference,
-  descricao: zText(200, 1, mensagens.revise),
+  /** Without one it is the file's name. */
+  descricao: zText(200, 1, mensagens.revise)
+    .nullish()
+    .transform((v) => v ?? null),
   arquivo: z.looseObject({ id: zId }, mensagens.escolhaArquivo).transform((r) => r.id),
 })

@@ -5,6 +5,7 @@ import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import { zInventarioDetalhe } from './lido.ts'
 import {
+  type AlcanceInventario,
   alcanceInventario,
   destinoDosAchados,
   modoContagem,
@@ -25,7 +26,7 @@ export const zLocalEscolhido = z
   .transform(({ localizacao, abaixo }) => ({ id: localizacao, abaixo }))
 
 const capa = {
-  descricao: zText(200),
+  descricao: zText(200).default('Inventário'),
   periodoIni: zDate,
   periodoFin: zDate,
   comissao: zReference,
@@ -45,12 +46,20 @@ export function dataBasePadrao(tipo: TipoInventario, periodoIni: string): string
   return `${Number(periodoIni.slice(5, 7)) > 6 ? ano : ano - 1}-12-31`
 }
 
+/** Says what a campaign counts whose body does not. */
+function alcanceDe(v: { localizacoes: unknown[]; filtro?: unknown; bens: unknown[] }): AlcanceInventario {
+  if (v.localizacoes.length > 0) return 'LOCALIZACOES'
+  return v.filtro || v.bens.length > 0 ? 'FILTRO' : 'UNIDADE'
+}
+
 /** A new campaign: its cover and what it counts. */
 export const zNovoInventario = z
   .strictObject({
     ...capa,
-    tipo: tipoInventario.write,
-    alcance: alcanceInventario.write,
+    tipo: tipoInventario.write.default('EVENTUAL'),
+    /** Without it, what it counts says it. */
+    alcance: alcanceInventario.write.optional(),
+    id: z.null().optional(),
     /** For LOCALIZACOES. */
     localizacoes: z.array(zLocalEscolhido).max(MAXIMO_DE_LOCAIS).default([]),
     /** For FILTRO: as the asset list is filtered. */
@@ -61,6 +70,7 @@ export const zNovoInventario = z
     contagem: modoContagem.write.default('ABERTA'),
   })
   .refine(comPeriodo, semPeriodo)
+  .transform(({ id: _, ...v }) => ({ ...v, alcance: v.alcance ?? alcanceDe(v) }))
   .superRefine((v, ctx) => {
     if (v.alcance === 'LOCALIZACOES' && v.localizacoes.length === 0)
       ctx.addIssue({ code: 'custom', path: ['localizacoes'], message: mensagens.inventarioSemLocais })
@@ -81,7 +91,7 @@ export const zCapaInventario = z
 export type CapaInventario = z.output<typeof zCapaInventario>
 
 const zNovoOuCapa = z.unknown().transform((v, ctx) => {
-  const existe = (v as { id?: unknown } | null)?.id !== undefined
+  const existe = ((v as { id?: unknown } | null)?.id ?? null) !== null
   const r = (existe ? zCapaInventario : zNovoInventario).safeParse(v)
   if (r.success) return r.data as NovoInventario | CapaInventario
   passOn(ctx, r.error, v)

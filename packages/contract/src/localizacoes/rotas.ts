@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documented } from '../kernel/documented.ts'
 import { pageOf } from '../kernel/envelope.ts'
 import { formaDeArquivo, IMPRIME_ETIQUETAS } from '../etiquetas/impressao.ts'
 import { zReportRequested } from '../kernel/report.ts'
@@ -34,6 +35,32 @@ export const ACHADOS_DA_ARVORE = 300
 export const MUDANCAS_POR_ORDEM = 100
 /** More places than these do not stand side by side in one order. */
 const IRMAS = 10_000
+
+const zFilhos = z
+  .array(zId)
+  .min(1)
+  .max(IRMAS)
+  .refine((ids) => new Set(ids).size === ids.length, mensagens.valorInvalido)
+/** An order of places; a list of ids alone is one of those that stand below the same place. */
+const zOrdemDosFilhos = z.strictObject({
+  /** Below which they stand, null at the top; without it, where the first of them stands. */
+  localizacaoPai: z
+    .looseObject({ id: zId })
+    .transform((r) => r.id)
+    .nullish(),
+  /** All of them in their order, by id; those left out stay behind the others. */
+  filhos: zFilhos,
+  /** The one that was taken in hand, as it was read: then no other comes from elsewhere, and 409 when somebody changed it meanwhile. */
+  movida: z.strictObject({ id: zId, versao: z.int() }).optional(),
+})
+
+const zOrdemOuLista = z
+  .unknown()
+  .transform((corpo) => (Array.isArray(corpo) ? { filhos: corpo } : corpo))
+  .pipe(zOrdemDosFilhos) as unknown as z.ZodType<
+  z.output<typeof zOrdemDosFilhos>,
+  z.input<typeof zOrdemDosFilhos> | number[]
+>
 
 const params = z.object({ id: zIdText })
 const { read, write } = localizacoes.permission
@@ -86,20 +113,7 @@ export const rotasLocalizacoes = {
     summary:
       'Guarda a ordem das localizações abaixo de uma (ou do topo); a que estava em outro lugar vem para cá',
     access: write,
-    body: z.strictObject({
-      localizacaoPai: z
-        .looseObject({ id: zId })
-        .transform((r) => r.id)
-        .nullable(),
-      /** All of them in their order, by id; those left out stay behind the others. */
-      filhos: z
-        .array(zId)
-        .min(1)
-        .max(IRMAS)
-        .refine((ids) => new Set(ids).size === ids.length, mensagens.valorInvalido),
-      /** The one that was taken in hand, as it was read: then no other comes from elsewhere, and 409 when somebody changed it meanwhile. */
-      movida: z.strictObject({ id: zId, versao: z.int() }).optional(),
-    }),
+    body: documented(zOrdemOuLista, z.union([zOrdemDosFilhos, zFilhos])),
     response: z.array(zNoDaArvore),
   }),
   organogramaVigente: defineRoute({

@@ -16,7 +16,8 @@ const { id: _, ...doArquivo } = zArquivoDoBem.shape
 
 const documento = {
   manutencao: field.referencia('Manutenção', 'manutencoes', { shape: { codigo: z.int() } }),
-  descricao: field.texto('Descrição', { max: 200 }),
+  /** Without one it is the file's name. */
+  descricao: { ...field.texto('Descrição', { max: 200, required: false }), read: z.string() },
   arquivo: {
     ...field.referencia('Arquivo', 'arquivos', { shows: 'nome', shape: doArquivo }),
     write: z.looseObject({ id: zId }, mensagens.escolhaArquivo).transform((r) => r.id),
@@ -30,7 +31,7 @@ export const manutencaoDocumentos = defineResource({
   name: 'Documento',
   plural: 'Documentos',
   fields: documento,
-  filters: { descricao: filter.texto('Descrição') },
+  filters: { descricao: { ...filter.texto('Descrição'), neverNull: true } },
   search: ['descricao'],
   sort: ['descricao', 'id'],
   defaultOrder: '-id',

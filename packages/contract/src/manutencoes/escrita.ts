@@ -38,8 +38,8 @@ export const zAdicionarItens = z.strictObject({
 })
 
 const campos = {
-  tipo: tipoManutencao.write,
-  descricao: zText(500),
+  tipo: tipoManutencao.write.default('CORRETIVA'),
+  descricao: zText(500).default('Manutenção'),
   numero: zOptionalText(60).default(null),
   fornecedor: referencia,
   dataPrevista: zDate.nullable().default(null),

@@ -13,7 +13,6 @@ export const daAvaliacao = {
   laudoMudou: 'O que foi guardado deste laudo não é o que foi emitido. Emita outro laudo.',
   laudoFica: 'Um laudo não se exclui.',
   laudoPronto: 'Clique em baixar para efetuar o download do documento',
-  avaliacaoAberta: 'Avaliação aberta.',
   avaliacaoFinalizada: 'Avaliação finalizada: nada nela muda mais.',
   avaliacaoNaoFinalizada: 'A avaliação ainda não foi finalizada, ou foi cancelada.',
   avaliacaoCancelada: 'Avaliação cancelada: os bens ficam livres para outra.',

@@ -1,6 +1,5 @@
 /** Revaluations. */
 export const daReavaliacao = {
-  reavaliacaoSalva: 'Reavaliação salva.',
   reavaliacaoBensIncluidos: 'Bens incluídos na reavaliação.',
   reavaliacaoBemRetirado: 'Bem retirado da reavaliação.',
   reavaliacaoConcluida: 'Reavaliação concluída.',

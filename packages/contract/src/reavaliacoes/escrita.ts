@@ -14,7 +14,7 @@ const versao = z.int().nullish()
 
 const campos = {
   tipo: tipoReavaliacao.write.default('REAVALIACAO'),
-  descricao: zText(300),
+  descricao: zText(300).default('Reavaliação'),
   comissao: zReference,
   responsavel: zReference.nullish().transform((v) => v ?? null),
   data: zDate,

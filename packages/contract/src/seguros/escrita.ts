@@ -90,20 +90,39 @@ export const zCancelarItemSeguro = z.strictObject({
 
 /**
  * Takes one asset in (`patrimonio`), or several (`patrimonios`), or changes the sums of one that is in it (`id`). An asset
- * without a sum is insured by its net value.
+ * without a sum is insured by its net value. With its justification and its day, the cover of the one named is cancelled.
  */
 export const zSalvarItemSeguro = z
   .strictObject({
-    ...ignored(zItemSeguro, ['id', 'patrimonio', 'valorSegurado', 'valorMercado']),
+    ...ignored(zItemSeguro, [
+      'id',
+      'patrimonio',
+      'valorSegurado',
+      'valorMercado',
+      'justificativa',
+      'dataCancelamento',
+    ]),
     id: zId.nullish(),
+    justificativa: zOptionalText(1000).default(null),
+    dataCancelamento: zDate.nullable().default(null),
     versao,
     patrimonio: referencia,
     patrimonios: z.array(zReference).max(MAXIMO_DE_BENS_NO_SEGURO, mensagens.seguroBensDemais).default([]),
     valorSegurado: dinheiro,
     valorMercado: dinheiro,
   })
+  .superRefine((v, ctx) => {
+    for (const [falta, outro] of [
+      ['justificativa', 'dataCancelamento'],
+      ['dataCancelamento', 'justificativa'],
+    ] as const)
+      if (v.id && v[falta] === null && v[outro] !== null)
+        ctx.addIssue({ code: 'custom', path: [falta], message: mensagens.obrigatorio })
+  })
   .transform((v) => ({
     id: v.id ?? null,
+    justificativa: v.justificativa,
+    dataCancelamento: v.dataCancelamento,
     versao: v.versao ?? null,
     bens: [...new Set(v.patrimonio === null ? v.patrimonios : [v.patrimonio, ...v.patrimonios])],
     valorSegurado: v.valorSegurado,

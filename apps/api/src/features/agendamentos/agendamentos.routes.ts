@@ -73,8 +73,11 @@ function rotasDeLeitura(casa: Host) {
 }
 
 function rotasDeMudanca(casa: Host) {
-  mount(casa, r.salvar, async (ctx, { body }) =>
-    apos(ctx, await salvarAgendamento(ctx, body), mensagens.salvo),
+  mount(
+    casa,
+    r.salvar,
+    async (ctx, { body }) => apos(ctx, await salvarAgendamento(ctx, body), mensagens.salvo),
+    { completedBy: lerAgendamento },
   )
   mount(casa, r.excluir, async (ctx, { params }) => {
     await excluirAgendamento(ctx, params.id)
@@ -97,6 +100,7 @@ function rotasDeMudanca(casa: Host) {
     r.salvarJob,
     async (ctx, { params, body }) =>
       new Reply(await salvarJob(ctx, params.id, body), { message: mensagens.salvo }),
+    { completedBy: (ctx, id, params) => lerJob(ctx, params.id, id) },
   )
   mount(casa, r.excluirJob, async (ctx, { params }) => {
     await excluirJob(ctx, params.id, params.jobId)

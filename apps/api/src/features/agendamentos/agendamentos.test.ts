@@ -18,6 +18,17 @@ afterEach(async () => {
 })
 
 describe('a schedule', () => {
+  it('is called by its times where nobody names it, tells its services, and keeps what a save does not name', async () => {
+    const { descricao: _, ...corpo } = corpoDoAgendamento({ endDate: '2026-12-31' })
+    const a = (await s.quemAgenda.post(BASE, corpo)).body.content
+    expect([a.descricao, a.jobs]).toEqual(['No dia 1 de cada mês, às 08:00', []])
+    const job = (await s.servico(a.id, dadosDaManutencao(s.bens(1)))).body.content
+    const outro = await s.quemAgenda.post(`${BASE}/${a.id}/jobs`, { id: job.id, descricao: 'Lubrificar' })
+    expect(outro.body.content).toMatchObject({ descricao: 'Lubrificar', jobData: job.jobData })
+    const salvo = (await s.quemAgenda.post(BASE, { id: a.id, startDate: '2026-03-02' })).body.content
+    expect(salvo).toMatchObject({ startDate: '2026-03-02', endDate: '2026-12-31', jobs: [{ id: job.id }] })
+  })
+
   it('is saved with its times in words and its next ten, and turned off and on', async () => {
     const a = await s.agendar()
     expect(a).toMatchObject({

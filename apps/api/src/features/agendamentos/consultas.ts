@@ -10,6 +10,7 @@ import {
   type JobDoAgendamento,
   type ListQuery,
   makePage,
+  MAXIMO_DE_SERVICOS_AGENDADOS,
   type Page,
   situacaoExecucao,
   type SituacaoExecucao,
@@ -88,6 +89,7 @@ export async function lerAgendamento(ctx: Ctx, id: number): Promise<Agendamento>
     : []
   return {
     ...comPalavras(a, diaEHora(agora, fuso).dia),
+    jobs: await jobsDe(ctx, id, { page: 1, rpp: MAXIMO_DE_SERVICOS_AGENDADOS }),
     fuso,
     proximas: vezesDe(a, PRIMEIRAS, fuso, agora).map((d) => d.toISOString()),
     acoes: acoes.map((x) => agendamentoWorkflow.acao.toWire(x)),
@@ -117,19 +119,25 @@ async function comDados(ctx: Ctx, { dados, ...j }: JobLido): Promise<JobDoAgenda
   }
 }
 
+async function jobsDe(
+  ctx: Ctx,
+  id: number,
+  { page, rpp }: Pick<ListQuery, 'page' | 'rpp'>,
+): Promise<JobDoAgendamento[]> {
+  const linhas = await ctx.db.rows(sql<JobLido>`
+    ${jobLido(sql`t.agendamento_id = ${id}`)} order by t.id limit ${rpp} offset ${(page - 1) * rpp}`)
+  const jobs: JobDoAgendamento[] = []
+  for (const l of linhas) jobs.push(await comDados(ctx, l))
+  return jobs
+}
+
 /** A page of the services of a schedule. */
 export async function listarJobs(ctx: Ctx, id: number, q: ListQuery): Promise<Page<JobDoAgendamento>> {
   await exigirAgendamento(ctx, id)
-  const onde = sql`t.agendamento_id = ${id}`
   const total = await ctx.db.row(
-    sql<{ n: number }>`select count(*)::int as n from agendamento_job t where ${onde}`,
+    sql<{ n: number }>`select count(*)::int as n from agendamento_job where agendamento_id = ${id}`,
   )
-  const linhas = await ctx.db.rows(
-    sql<JobLido>`${jobLido(onde)} order by t.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
-  )
-  const jobs: JobDoAgendamento[] = []
-  for (const l of linhas) jobs.push(await comDados(ctx, l))
-  return makePage(jobs, total?.n ?? 0, q.page, q.rpp)
+  return makePage(await jobsDe(ctx, id, q), total?.n ?? 0, q.page, q.rpp)
 }
 
 /** One service of a schedule. 404 for any other. */

@@ -93,12 +93,11 @@ function rotasDaAvaliacao(casa: Host) {
     const { patrimonioId, ...q } = query
     return listarAvaliacoes(ctx, q, patrimonioId)
   })
-  mount(casa, r.salvar, async (ctx, { body }) =>
-    apos(
-      ctx,
-      await salvarAvaliacao(ctx, body),
-      body.id === null ? mensagens.avaliacaoAberta : mensagens.salvo,
-    ),
+  mount(
+    casa,
+    r.salvar,
+    async (ctx, { body }) => apos(ctx, await salvarAvaliacao(ctx, body), mensagens.salvo),
+    { completedBy: lerAvaliacao, beginsWith: (ctx) => ({ dataBase: ctx.clock.today() }) },
   )
   mount(casa, r.obter, (ctx, { params }) => lerAvaliacao(ctx, params.id))
   mount(casa, r.excluir, async (ctx, { params }) => {
@@ -225,6 +224,7 @@ function rotasDasFormulas(casa: Host) {
     casa,
     d.salvar,
     async (ctx, { body }) => new Reply(await salvarFormula(ctx, body), { message: mensagens.salvo }),
+    { completedBy: lerFormulaSalva },
   )
   mount(casa, d.excluir, async (ctx, { params }) => {
     await excluirFormula(ctx, params.id)

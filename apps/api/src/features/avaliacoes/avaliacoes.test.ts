@@ -273,6 +273,8 @@ describe('a research', () => {
       itensAvaliacao: [{ id: item?.id }],
     })
     expect(planos.body.fields).toEqual({ fotos: [mensagens.pesquisaImagemRepetida] })
+    const doisModos = await s.quemAvalia.post(url, { precos: [], valor1: '1' })
+    expect(doisModos.body.fields).toEqual({ valor1: [mensagens.campoDuasVezes] })
   })
 
   it('is kept without values, completed later, changed, and deleted with what it did', async () => {
@@ -406,4 +408,13 @@ describe('the formulas of the organisation', () => {
     expect((await admin.get(`${URL}/exemplo?patrimonioId=${id}`)).status).toBe(404)
     expect((await admin.get(`${URL}/exemplo`)).body.content.bem).toBeNull()
   })
+})
+
+it('an appraisal begins today; a save leaves as it is what it does not name', async () => {
+  const { dataBase: _, ...corpo } = s.corpo({ descricao: 'Mesas' })
+  const aberta = await s.quemAvalia.post(BASE, corpo)
+  const a = aberta.body.content
+  expect([aberta.body.message, a.dataBase]).toEqual([mensagens.salvo, '2026-03-10'])
+  const salva = (await s.quemAvalia.post(BASE, { id: a.id, observacao: 'Térreo' })).body.content
+  expect(salva).toEqual({ ...a, observacao: 'Térreo', versao: a.versao + 1, audit: salva.audit })
 })

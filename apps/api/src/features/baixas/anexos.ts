@@ -24,20 +24,22 @@ export async function listarAnexos(ctx: Ctx, baixaId: number, q: ListQuery): Pro
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
-/** Keeps a file with a write-off, in whatever situation: papers come later, too. Errors: 400 beside the file, 404. */
+/** Keeps a file with a write-off, in whatever situation: papers come later, too. One that is not described is its name. Errors: 400 beside the file, 404. */
 export async function salvarAnexo(
   ctx: Ctx,
-  { baixa, descricao, arquivo }: { baixa: number; descricao: string; arquivo: number },
+  { baixa, descricao, arquivo }: { baixa: number; descricao: string | null; arquivo: number },
 ): Promise<AnexoBaixa> {
   await travar(ctx, baixa)
   await claimFile(ctx, arquivo, 'ANEXOS_BAIXA', { entidade: ENTIDADE, entidadeId: baixa })
   const novo = await ctx.db.row(sql<{ id: number }>`
     insert into baixa_anexo (baixa_id, descricao, arquivo_id, criado_em, criado_por)
-    values (${baixa}, ${descricao}, ${arquivo}, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
+    select ${baixa}::int, coalesce(${descricao}::text, left(a.nome, 200)), a.id, ${ctx.clock.now()}::timestamptz,
+      ${ctx.actor.nome}::text
+    from arquivo a where a.id = ${arquivo} returning id`)
   const lido = (await ctx.db.row(sql<AnexoBaixa>`
     select ${LIDO} from baixa_anexo t join arquivo a on a.id = t.arquivo_id where t.id = ${novo?.id}`)) as AnexoBaixa
   await relatar(ctx, baixa, 'ANEXO_BAIXA', [
-    { campo: 'Anexo', anterior: null, novo: `${descricao} (${lido.arquivo.nome})` },
+    { campo: 'Anexo', anterior: null, novo: `${lido.descricao} (${lido.arquivo.nome})` },
   ])
   return lido
 }

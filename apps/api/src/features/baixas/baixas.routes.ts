@@ -18,7 +18,7 @@ import { listarAnexos, removerAnexo, salvarAnexo } from './anexos.ts'
 import { papeisDe } from './baixa.ts'
 import { exigirBaixa, itensDaBaixa, lerBaixa, listarBaixas } from './consultas.ts'
 import { estornar, type Feito, finalizar } from './passos/executar.ts'
-import { removerItem, salvarItens } from './itens/itens.ts'
+import { recebidoPor, removerItem, salvarItens } from './itens/itens.ts'
 import { procurarBens, procurarOpcoes } from './opcoes.ts'
 import { cancelar, devolver, encerrarCessao, enviar, excluir } from './passos/passos.ts'
 import { ENTIDADE } from './relatos.ts'
@@ -74,17 +74,26 @@ const PASSOS: Record<
 > = { ENVIAR: enviar, DEVOLVER: devolver, CANCELAR: cancelar, FINALIZAR: finalizar }
 
 function rotasDosPassos(casa: Host) {
-  mount(casa, r.salvar, async (ctx, { body }) =>
-    apos(ctx, await salvarBaixa(ctx, body), body.id === null ? mensagens.baixaAberta : mensagens.salvo),
+  mount(
+    casa,
+    r.salvar,
+    async (ctx, { body }) =>
+      apos(ctx, await salvarBaixa(ctx, body), body.id === null ? mensagens.baixaAberta : mensagens.salvo),
+    { completedBy: lerBaixa, beginsWith: (ctx) => ({ data: ctx.clock.today() }) },
   )
   mount(casa, r.excluir, async (ctx, { params }) => {
     await excluir(ctx, params.id)
     return new Reply(null, { message: mensagens.excluido })
   })
-  mount(casa, r.salvarItem, async (ctx, { params, body }) => {
-    await salvarItens(ctx, params.id, body)
-    return apos(ctx, params.id, body.id === null ? mensagens.baixaBensIncluidos : mensagens.salvo)
-  })
+  mount(
+    casa,
+    r.salvarItem,
+    async (ctx, { params, body }) => {
+      await salvarItens(ctx, params.id, body)
+      return apos(ctx, params.id, body.id === null ? mensagens.baixaBensIncluidos : mensagens.salvo)
+    },
+    { completedBy: (ctx, id, params) => recebidoPor(ctx, params.id, id) },
+  )
   mount(casa, r.removerItem, async (ctx, { params }) => {
     await removerItem(ctx, params.id, params.itemId)
     return apos(ctx, params.id, mensagens.baixaBemRetirado)

@@ -317,3 +317,19 @@ describe('the files', () => {
     expect((await s.prepara.del(`${url}/${anexo.id}`)).status).toBe(200)
   })
 })
+
+it('begins today; a save leaves as it is what it does not name, and a file without a description is its name', async () => {
+  const tipoBaixa = { id: s.tipos.get('VENDA') }
+  const fornecedor = { id: s.comprador }
+  expect(s.feito(await s.prepara.post(BASE, { tipoBaixa, fornecedor })).data).toBe('2026-03-10')
+  const b = await s.abrir('VENDA', await s.bens(1), { fornecedor }, { fornecedor, valorVenda: '500.00' })
+  const salva = s.feito(await s.prepara.post(BASE, { id: b.id, processo: '2026/0043' }))
+  expect(salva).toEqual({ ...b, processo: '2026/0043', versao: b.versao + 1, audit: salva.audit })
+  const [item] = await s.itensDe(b.id)
+  s.feito(await s.prepara.post(`${BASE}/${b.id}/itens`, { id: item?.id, valorVenda: '510.00' }))
+  expect(await s.itensDe(b.id)).toMatchObject([{ valorVenda: '510.00', fornecedor }])
+  expect((await s.prepara.post(BASE, { id: 999_999, processo: '1' })).status).toBe(404)
+  const arquivo = { id: await s.arquivo() }
+  const anexo = s.feito(await s.prepara.post('/api/anexobaixa', { baixa: { id: b.id }, arquivo }))
+  expect(anexo.descricao).toBe('laudo.txt')
+})

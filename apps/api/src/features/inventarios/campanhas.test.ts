@@ -56,6 +56,34 @@ describe('the making of a campaign', () => {
     expect((await obter(filtro)).localizacoes).toBe(1)
   })
 
+  it('needs its commission alone: within a month from today, its places or the whole unit; a save keeps what it does not name', async () => {
+    const comissao = { id: s.comissao }
+    const salvar = async (corpo: object) => {
+      const r = await s.ana.cliente.post(URL, corpo)
+      if (r.status !== 200) throw new Error(r.text)
+      return r.body.content
+    }
+    const unidade = await salvar({ id: null, comissao })
+    expect(unidade).toMatchObject({
+      descricao: 'Inventário',
+      tipo: { value: 'EVENTUAL' },
+      alcance: { value: 'UNIDADE' },
+      periodoIni: '2026-03-10',
+      periodoFin: '2026-04-09',
+    })
+    const locais = await salvar({ comissao, localizacoes: [{ localizacao: { id: s.sala } }] })
+    expect(locais.alcance.value).toBe('LOCALIZACOES')
+    await t.rows(sql`update inventario set situacao_inventario = 'CANCELADO'`)
+    const id = await s.criar({ responsavel: { id: s.bia.id } })
+    const salvo = await salvar({ id, observacao: 'Por etiqueta' })
+    expect(salvo).toMatchObject({
+      descricao: 'Inventário de 2026',
+      periodoFin: '2026-03-31',
+      responsavel: { id: s.bia.id },
+      observacao: 'Por etiqueta',
+    })
+  })
+
   it('counts the assets that were chosen one by one, and the whole filter of a list', async () => {
     const quais = async (mais: Record<string, unknown>) => {
       const id = await s.criar({ alcance: 'FILTRO', localizacoes: [], ...mais })

@@ -20,7 +20,7 @@ import { alterarInventario } from './abrir/alterar.ts'
 import { conferirItem, estornarConferencia } from './itens/conferir.ts'
 import { listarInventarios, obterInventario } from './consultas.ts'
 import { criarInventario } from './abrir/criar.ts'
-import { criarDaArvore, estaEmInventario } from './abrir/da-arvore.ts'
+import { criarDaArvore, estaEmInventario, periodoDeHoje } from './abrir/da-arvore.ts'
 import { alteracoesDoItem } from './itens/eventos-do-item.ts'
 import { listarItens, obterItem } from './itens/itens.ts'
 import { listarInconsistentes } from './leituras/listar.ts'
@@ -64,11 +64,16 @@ const com = async (ctx: Ctx, id: number, message: string) =>
 
 /** Gives what is done with a campaign as a whole. */
 function rotasDoAndamento(host: Host) {
-  mount(host, r.salvar, async (ctx, { body }) => {
-    if (!('id' in body)) return com(ctx, await criarInventario(ctx, body), mensagens.inventarioEmCriacao)
-    await alterarInventario(ctx, body)
-    return com(ctx, body.id, mensagens.salvo)
-  })
+  mount(
+    host,
+    r.salvar,
+    async (ctx, { body }) => {
+      if (!('id' in body)) return com(ctx, await criarInventario(ctx, body), mensagens.inventarioEmCriacao)
+      await alterarInventario(ctx, body)
+      return com(ctx, body.id, mensagens.salvo)
+    },
+    { completedBy: obterInventario, beginsWith: periodoDeHoje },
+  )
   mount(host, r.emconferencia, async (ctx, { params: { id } }) => {
     await porEmConferencia(ctx, id)
     return com(ctx, id, mensagens.inventarioEmConferencia)
@@ -128,10 +133,12 @@ export function rotasDeInventarios(host: Host) {
   mount(host, r.metadata, () => METADATA)
   mount(host, r.listar, (ctx, { query }) => listarInventarios(ctx, query))
   mount(host, r.obter, (ctx, { params }) => obterInventario(ctx, params.id))
-  mount(host, r.criar, async (ctx, { body }) => {
-    const id = await criarInventario(ctx, body)
-    return new Reply(await obterInventario(ctx, id), { message: mensagens.inventarioEmCriacao })
-  })
+  mount(
+    host,
+    r.criar,
+    async (ctx, { body }) => com(ctx, await criarInventario(ctx, body), mensagens.inventarioEmCriacao),
+    { beginsWith: periodoDeHoje },
+  )
   rotasDoAndamento(host)
   rotasDosItens(host)
   rotasDosLocais(host)

@@ -36,6 +36,15 @@ describe('the order of places, and their move', () => {
     }
   })
 
+  test('is that of a list of ids alone, of the places below the same one', async () => {
+    const pai = await local('Só a lista')
+    const ids = [await local('A', pai.id), await local('B', pai.id)].map((l) => l.id)
+    const r = await t.admin.post(`${url}/saveChildrenOrder`, ids.toReversed())
+    expect([r.status, await filhos(pai.id)]).toEqual([200, ['B', 'A']])
+    expect((await t.admin.post(`${url}/saveChildrenOrder`, [999_999])).status).toBe(404)
+    expect((await t.admin.post(`${url}/saveChildrenOrder`, [])).status).toBe(400)
+  })
+
   test('is by code where there is one, its numbers read as numbers', async () => {
     const pai = await local('Com códigos')
     for (const [descricao, codigo] of [

@@ -15,15 +15,25 @@ import { salvarLocalizacao, travarArvore } from './salvar.ts'
 
 type Pedido = BodyOf<typeof rotasLocalizacoes.ordenarFilhos>
 
+/** Below which place an order is: as it says, or where the first of its places stands. 404. */
+async function paiDaOrdem(ctx: Ctx, { localizacaoPai, filhos }: Pedido): Promise<number | null> {
+  if (localizacaoPai !== undefined) return localizacaoPai
+  const primeira = await ctx.db.row(sql<{ pai: number | null }>`
+    select localizacao_pai_id as pai from localizacao
+    where id = ${filhos[0] ?? null} and unidade_id = ${ctx.unidadeId}`)
+  if (!primeira) throw notFound()
+  return primeira.pai
+}
+
 /** Gives those of the order that stand elsewhere now. Every one must be a place of this unit. */
-async function deOutroLugar(ctx: Ctx, { localizacaoPai, filhos }: Pedido): Promise<number[]> {
+async function deOutroLugar(ctx: Ctx, paiId: number | null, { filhos }: Pedido): Promise<number[]> {
   const lidas = await ctx.db.rows(
     sql<{ id: number; pai: number | null }>`
       select id, localizacao_pai_id as pai from localizacao
       where id = any(${filhos}) and unidade_id = ${ctx.unidadeId}`,
   )
   if (lidas.length < filhos.length) throw notFound()
-  return lidas.filter((l) => l.pai !== localizacaoPai).map((l) => l.id)
+  return lidas.filter((l) => l.pai !== paiId).map((l) => l.id)
 }
 
 /** Somebody may have moved a place since the list was read: it is not dragged back by those who only see it there. */
@@ -53,11 +63,12 @@ async function registrarMudancas(ctx: Ctx, antes: number[], depois: number[]): P
  * Gives the places as they stand now. 409 when the list that was ordered is an old one.
  */
 export async function ordenarFilhos(ctx: Ctx, pedido: Pedido): Promise<NoDaArvore[]> {
-  const { localizacaoPai: paiId, filhos, movida } = pedido
+  const { filhos, movida } = pedido
   await travarArvore(ctx)
+  const paiId = await paiDaOrdem(ctx, pedido)
   if (paiId !== null) await exigirLocalizacao(ctx, paiId)
   const antes = (await filhosDe(ctx, paiId)).map((n) => n.id)
-  const novas = await deOutroLugar(ctx, pedido)
+  const novas = await deOutroLugar(ctx, paiId, pedido)
   exigirAtual(novas, pedido)
   for (const id of novas)
     await salvarLocalizacao(ctx, {

@@ -27,7 +27,7 @@ import {
 } from './ordem/documentos.ts'
 import { adicionarItens, removerItens } from './ordem/itens.ts'
 import { procurarOpcoes } from './opcoes.ts'
-import { listarOrcamentos, removerOrcamento, salvarOrcamento } from './ordem/orcamentos.ts'
+import { lerOrcamento, listarOrcamentos, removerOrcamento, salvarOrcamento } from './ordem/orcamentos.ts'
 import { cancelarItem, concluir, concluirItem, excluirManutencao, iniciar, recusar } from './ordem/passos.ts'
 import {
   abrirDoRelato,
@@ -88,10 +88,12 @@ const DITOS = {
 const PASSOS = { INICIAR: iniciar, CONCLUIR: concluir, RECUSAR: recusar } as const
 
 function rotasDosPassos(casa: Host) {
-  mount(casa, r.salvar, async (ctx, { body }) => {
-    const id = await salvarManutencao(ctx, body)
-    return apos(ctx, id, body.id === null ? mensagens.manutencaoAberta : mensagens.salvo)
-  })
+  mount(
+    casa,
+    r.salvar,
+    async (ctx, { body }) => apos(ctx, await salvarManutencao(ctx, body), mensagens.salvo),
+    { completedBy: lerManutencao },
+  )
   mount(casa, r.excluir, async (ctx, { params }) => {
     await excluirManutencao(ctx, params.id)
     return new Reply(null, { message: mensagens.excluido })
@@ -137,6 +139,10 @@ function rotasDosOrcamentos(casa: Host) {
     r.salvarOrcamento,
     async (ctx, { params, body }) =>
       new Reply(await salvarOrcamento(ctx, params.id, body), { message: mensagens.salvo }),
+    {
+      completedBy: (ctx, id, params) => lerOrcamento(ctx, params.id, id),
+      beginsWith: (ctx) => ({ data: ctx.clock.today() }),
+    },
   )
   mount(casa, r.removerOrcamento, async (ctx, { params }) => {
     await removerOrcamento(ctx, params.id)

@@ -302,3 +302,24 @@ describe('the documents of an order', () => {
     }
   })
 })
+
+it('an order needs its assets alone; a save leaves as it is what it does not name; a document is named by its file', async () => {
+  const [bem] = await s.bens(1)
+  const so = await s.quemCuida.post(BASE, { itens: [{ patrimonio: { id: bem } }] })
+  expect(so.body).toMatchObject({
+    message: mensagens.salvo,
+    content: { tipo: { value: 'CORRETIVA' }, descricao: 'Manutenção' },
+  })
+  const m = await s.abrir(await s.bens(1), { fornecedor: { id: s.oficina }, numero: 'OS 7' })
+  const salva = (await s.quemCuida.post(BASE, { id: m.id, observacao: 'Urgente' })).body.content
+  expect(salva).toEqual({ ...m, observacao: 'Urgente', versao: m.versao + 1, audit: salva.audit })
+  const orcamentos = `${BASE}/${m.id}/orcamentos`
+  const o = (await s.quemCuida.post(orcamentos, { fornecedor: { id: s.oficina }, valor: '80.00' })).body
+    .content
+  expect(o.data).toBe('2026-03-10')
+  const outro = (await s.quemCuida.post(orcamentos, { id: o.id, valor: '85.00' })).body.content
+  expect(outro).toEqual({ ...o, valor: '85.00' })
+  const corpo = { manutencao: { id: m.id }, arquivo: { id: await s.arquivo() } }
+  const d = await s.quemCuida.post(`${BASE}/documentos`, corpo)
+  expect([d.status, d.body.content.descricao]).toEqual([200, 'laudo.txt'])
+})

@@ -132,6 +132,7 @@ describe('one’s own photo', () => {
     const primeira = await enviar(cliente)
     expect((await usar(cliente, primeira)).body.content.foto).toEqual({ id: primeira })
     expect((await cliente.get('/api/context')).body.content.foto).toEqual({ id: primeira })
+    expect((await t.admin.get(`/api/usuarios/${id}`)).body.content.foto).toEqual({ id: primeira })
     const colega = await t.clientWith([])
     const r = await colega.get(`/api/usuarios/${id}/foto?width=280&t=${primeira}`)
     expect([r.status, r.headers['content-type']]).toEqual([200, 'image/webp'])

@@ -125,10 +125,15 @@ function dosBens(casa: Host) {
 }
 
 function dosPassos(casa: Host) {
-  mount(casa, r.salvar, async (ctx, { body }) => {
-    await exigirModulo(ctx)
-    return apos(ctx, await salvarReavaliacao(ctx, body), mensagens.reavaliacaoSalva)
-  })
+  mount(
+    casa,
+    r.salvar,
+    async (ctx, { body }) => {
+      await exigirModulo(ctx)
+      return apos(ctx, await salvarReavaliacao(ctx, body), mensagens.salvo)
+    },
+    { completedBy: lerReavaliacao, beginsWith: (ctx) => ({ data: ctx.clock.today() }) },
+  )
   mount(casa, r.excluir, async (ctx, { params }) => {
     await exigirModulo(ctx)
     await excluirReavaliacao(ctx, params.id)

@@ -306,3 +306,10 @@ it('a test of what is recoverable posts the loss alone; a later one undoes it up
   expect(await s.saldosDe([a])).toEqual([{ bruto: '1200.00', depreciado: '0.00', cotas: 0 }])
   expect(await divergencias(t)).toEqual([])
 })
+
+it('a save leaves as it is what it does not name', async () => {
+  const r = await s.abrir([], { processo: '9/2025' })
+  const { message, content } = (await s.quemReavalia.post(BASE, { id: r.id, observacao: 'Por índice' })).body
+  expect(message).toBe(mensagens.salvo)
+  expect(content).toEqual({ ...r, observacao: 'Por índice', versao: r.versao + 1, audit: content.audit })
+})

@@ -62,10 +62,15 @@ function rotasDosPassos(casa: Host) {
   mount(casa, r.confirmar, async (ctx, { body }) => ({
     problemas: await problemasDaSaida(ctx, body.itens, body.id),
   }))
-  mount(casa, r.salvar, async (ctx, { body }) => {
-    const id = await salvarSaida(ctx, casa, body)
-    return apos(ctx, id, body.id === null ? mensagens.saidaSolicitada : mensagens.salvo)
-  })
+  mount(
+    casa,
+    r.salvar,
+    async (ctx, { body }) => {
+      const id = await salvarSaida(ctx, casa, body)
+      return apos(ctx, id, body.id === null ? mensagens.saidaSolicitada : mensagens.salvo)
+    },
+    { completedBy: lerSaida },
+  )
   mount(casa, r.excluir, async (ctx, { params }) => {
     await excluirSaida(ctx, params.id)
     return new Reply(null, { message: mensagens.excluido })

@@ -90,6 +90,15 @@ describe('a request', () => {
     expect(await cena.presos(ids)).toEqual(ids)
   })
 
+  it('keeps what a save does not name', async () => {
+    const pedida = await pedirSaida(cena.quemPede, await cena.bens(), { requisicaoCompras: 'RC 7' })
+    const salva = (await cena.quemPede.post(BASE, { id: pedida.id, motivo: 'Congresso' })).body.content
+    // Another reason is another term.
+    const { audit, termos, versao } = salva
+    expect(salva).toEqual({ ...pedida, motivo: 'Congresso', versao, audit, termos })
+    expect([versao, termos.length]).toEqual([pedida.versao + 1, 2])
+  })
+
   it('is changed while it is not decided; a change that changes nothing writes nothing', async () => {
     const [a, b, d] = (await cena.bens(3)) as [number, number, number]
     const s = await pedirSaida(cena.quemPede, [a, b])

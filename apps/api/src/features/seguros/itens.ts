@@ -10,7 +10,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
-import { COBERTO } from './consultas.ts'
+import { COBERTO, exigirSeguro } from './consultas.ts'
 import { exigirData } from './passos.ts'
 import { contarNosBens, nomesDosBens, relatar } from './relatos.ts'
 import { type ItemTravado, itemDe, mudarSituacao, travarPara } from './seguro.ts'
@@ -39,6 +39,16 @@ async function problemas(ctx: Ctx, seguroId: number, bens: readonly number[]): P
           : [`${a.nome}: ${mensagens.situacaoNaoPermitida}`],
     ),
   ]
+}
+
+/** The sums of one asset of a policy. 404. */
+export async function valoresDoItem(ctx: Ctx, seguroId: number, id: number): Promise<object> {
+  await exigirSeguro(ctx, seguroId)
+  const valores = await ctx.db.row(sql<{ valorSegurado: string; valorMercado: string | null }>`
+    select valor_segurado::text as "valorSegurado", valor_mercado::text as "valorMercado"
+    from seguro_item where id = ${id} and seguro_id = ${seguroId}`)
+  if (!valores) throw notFound()
+  return valores
 }
 
 /** The sums of one asset of a policy, as they are from now on. Errors: 404; 409, its cover has ended. */

@@ -31,6 +31,12 @@ async function abrir(ctx: Ctx, d: Dados): Promise<number> {
   return id
 }
 
+/** A policy without where it stands: that changes only where a body says so. */
+export async function dadosDoSeguro(ctx: Ctx, id: number): Promise<object> {
+  const { situacao: _, justificativa: __, dataEncerramento: ___, ...dados } = await lerSeguro(ctx, id)
+  return dados
+}
+
 /** From now on the policy covers its assets, of which it must have one. */
 async function ativar(ctx: Ctx, id: number, numero: string): Promise<void> {
   const cobertos = sql`select i.patrimonio_id as id from seguro_item i where i.seguro_id = ${id} and ${COBERTO}`

@@ -13,7 +13,7 @@ import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import { listarAnexos, removerAnexo, salvarAnexo } from './anexos.ts'
 import { exigirSeguro, itensDoSeguro, lerSeguro, listarSeguros } from './consultas.ts'
-import { encerrarItem, removerItem, salvarItens } from './itens.ts'
+import { encerrarItem, removerItem, salvarItens, valoresDoItem } from './itens.ts'
 import {
   procurarBaixas,
   procurarBens,
@@ -23,8 +23,14 @@ import {
 } from './opcoes.ts'
 import { cancelarSeguro, concluirSeguro, excluirSeguro } from './passos.ts'
 import { ENTIDADE } from './relatos.ts'
-import { salvarSeguro } from './salvar.ts'
-import { decidirSinistro, listarSinistros, removerSinistro, salvarSinistro } from './sinistros.ts'
+import { dadosDoSeguro, salvarSeguro } from './salvar.ts'
+import {
+  decidirSinistro,
+  lerSinistro,
+  listarSinistros,
+  removerSinistro,
+  salvarSinistro,
+} from './sinistros.ts'
 
 /** Policies of insurance: their assets, steps, files and claims. */
 export function rotasDeSeguros(casa: Host) {
@@ -73,10 +79,15 @@ function rotasDaLista(casa: Host) {
 }
 
 function rotasDosPassos(casa: Host) {
-  mount(casa, r.salvar, async (ctx, { body }) => {
-    const { id, message } = await salvarSeguro(ctx, body)
-    return apos(ctx, id, message)
-  })
+  mount(
+    casa,
+    r.salvar,
+    async (ctx, { body }) => {
+      const { id, message } = await salvarSeguro(ctx, body)
+      return apos(ctx, id, message)
+    },
+    { completedBy: dadosDoSeguro },
+  )
   mount(casa, r.concluir, async (ctx, { params, body }) => {
     await concluirSeguro(ctx, params.id, body.versao)
     return apos(ctx, params.id, mensagens.seguroConcluido)
@@ -94,10 +105,20 @@ function rotasDosPassos(casa: Host) {
 function rotasDosBens(casa: Host) {
   mount(casa, r.itens, (ctx, { params, query }) => itensDoSeguro(ctx, params.id, query))
   mount(casa, r.bensDoSeguro, (ctx, { params, query }) => procurarItens(ctx, params.id, query))
-  mount(casa, r.salvarItem, async (ctx, { params, body }) => {
-    await salvarItens(ctx, params.id, body)
-    return apos(ctx, params.id, body.id === null ? mensagens.seguroBensIncluidos : mensagens.salvo)
-  })
+  mount(
+    casa,
+    r.salvarItem,
+    async (ctx, { params: { id }, body }) => {
+      const { justificativa, dataCancelamento: data } = body
+      if (body.id !== null && justificativa && data) {
+        await encerrarItem(ctx, id, body.id, { acao: 'CANCELAR', versao: body.versao, justificativa, data })
+        return apos(ctx, id, mensagens.seguroItemCancelado)
+      }
+      await salvarItens(ctx, id, body)
+      return apos(ctx, id, body.id === null ? mensagens.seguroBensIncluidos : mensagens.salvo)
+    },
+    { completedBy: (ctx, id, params) => valoresDoItem(ctx, params.id, id) },
+  )
   mount(casa, r.concluirItem, async (ctx, { params: { id, itemId }, body }) => {
     await encerrarItem(ctx, id, itemId, { acao: 'CONCLUIR', versao: body.versao })
     return apos(ctx, id, mensagens.seguroItemConcluido)
@@ -134,6 +155,7 @@ function rotasDosSinistros(casa: Host) {
     r.salvarSinistro,
     async (ctx, { params, body }) =>
       new Reply(await salvarSinistro(ctx, params.id, body), { message: mensagens.sinistroSalvo }),
+    { completedBy: (ctx, id, params) => lerSinistro(ctx, params.id, id) },
   )
   mount(
     casa,

@@ -234,3 +234,28 @@ describe('the files of a policy', () => {
     expect([historia.rpp, historia.resultList[0].descricao]).toEqual([100, 'Anexo'])
   })
 })
+
+it('a save leaves as it is what it does not name; an asset is cancelled by its save, with a reason and a day', async () => {
+  const { situacao: _, ...a } = await s.ativo(await s.bens(2), { processo: '7/2026', premio: '350.10' })
+  const salvo = (await s.quemCuida.post(BASE, { id: a.id, observacao: 'Renovar' })).body.content
+  expect(salvo).toMatchObject({
+    situacao: { value: 'ATIVO' },
+    processo: '7/2026',
+    premio: '350.10',
+    seguradora: { id: s.seguradora },
+    observacao: 'Renovar',
+  })
+  const [um, outro] = await s.itensDe(a.id)
+  const doItem = (corpo: object) => s.quemCuida.post(`${BASE}/${a.id}/itens`, { id: um?.id, ...corpo })
+  await doItem({ valorSegurado: '900.00', valorMercado: '950.00' })
+  await doItem({ valorSegurado: '910.00' })
+  expect((await s.itensDe(a.id))[0]).toMatchObject({ valorSegurado: '910.00', valorMercado: '950.00' })
+  const semDia = await doItem({ justificativa: 'Vendido' })
+  expect([semDia.status, semDia.body.fields]).toEqual([400, { dataCancelamento: [mensagens.obrigatorio] }])
+  const fim = await doItem({ justificativa: 'Vendido', dataCancelamento: '2026-03-01' })
+  expect([fim.status, fim.body.message]).toEqual([200, mensagens.seguroItemCancelado])
+  expect(await s.itensDe(a.id)).toMatchObject([
+    { situacao: { value: 'CANCELADO' }, justificativa: 'Vendido', dataCancelamento: '2026-03-01' },
+    { id: outro?.id, situacao: { value: 'INCLUIDO' } },
+  ])
+})

@@ -61,7 +61,7 @@ export async function listarSinistros(ctx: Ctx, seguroId: number, q: ListQuery):
   )
 }
 
-async function ler(ctx: Ctx, seguroId: number, id: number): Promise<Sinistro> {
+export async function lerSinistro(ctx: Ctx, seguroId: number, id: number): Promise<Sinistro> {
   const s = await ctx.db.row(lidos(sql`t.id = ${id} and t.seguro_id = ${seguroId}`))
   if (!s) throw notFound()
   return comAcoes(ctx, s)
@@ -75,7 +75,7 @@ async function lerPara(
   acao: AcaoSinistro,
   versao?: number | null,
 ): Promise<Sinistro> {
-  const s = await ler(ctx, seguroId, id)
+  const s = await lerSinistro(ctx, seguroId, id)
   requireAllowed(sinistroWorkflow, s.situacao.value, acao)
   if (versao !== undefined && versao !== null && versao !== s.versao) throw conflict()
   return s
@@ -141,7 +141,7 @@ export async function salvarSinistro(ctx: Ctx, seguroId: number, c: SalvarSinist
         values (${seguroId}, ${valores}, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`,
   )
   if (!feito) return antes as Sinistro
-  const depois = await ler(ctx, seguroId, feito.id)
+  const depois = await lerSinistro(ctx, seguroId, feito.id)
   await relatar(ctx, seguroId, 'SINISTRO', differences(antes ? emTextos(antes) : {}, emTextos(depois)))
   if (!antes) await contarNoBem(ctx, s, depois)
   return depois
@@ -183,7 +183,7 @@ export async function decidirSinistro(
     update seguro_sinistro set situacao = ${para}, data_decisao = ${d.data}, motivo = ${comMotivo ? d.motivo : null},
       valor_indenizado = ${comMotivo ? null : d.valorIndenizado}, versao = versao + 1,
       alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
-  const depois = await ler(ctx, seguroId, id)
+  const depois = await lerSinistro(ctx, seguroId, id)
   await relatar(ctx, seguroId, 'SINISTRO', differences(emTextos(antes), emTextos(depois)))
   await contarNoBem(ctx, s, depois)
   return depois

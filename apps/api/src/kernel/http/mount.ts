@@ -1,4 +1,6 @@
-import { type AnyRoute } from '@tombo/contract'
+import { type AnyRoute, type ParamsOf, zId } from '@tombo/contract'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Ctx, UserCtx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
@@ -8,7 +10,7 @@ import type { Host } from './app.ts'
 import { spendConfirmation } from '../session/confirmation.ts'
 import { marcarDesfeito } from './http-errors.ts'
 import { replayOrRun } from './idempotency.ts'
-import { authorize, chamadorDe, ctxOf, send, type Handler, readInput, register } from './steps.ts'
+import { authorize, chamadorDe, ctxOf, send, type Handler, readInput, readParams, register } from './steps.ts'
 
 export interface PublicCtx {
   organizacoes: Organizacoes
@@ -28,21 +30,47 @@ export function mountPublic<R extends AnyRoute>(host: Host, route: R, run: Handl
   )
 }
 
+interface MountOptions<R> {
+  /** For the few GETs that write. */
+  writes?: boolean
+  /**
+   * Reads the record that a save with an `id` is of: what the body leaves out stays as it is (docs/wire.md, Records).
+   * 404 for one that is not there.
+   */
+  completedBy?: ((ctx: Ctx, id: number, params: ParamsOf<R>) => Promise<object>) | undefined
+  /** A new record is this where its body does not say otherwise. */
+  beginsWith?: ((ctx: Ctx) => object) | undefined
+}
+
 /** Guards, authorisation, input, act, present: the five steps of every signed-in call, in one order. */
-function mountWith<R extends AnyRoute, C>(host: Host, route: R, run: Handler<R, C>, transaction: boolean) {
+function mountWith<R extends AnyRoute, C>(
+  host: Host,
+  route: R,
+  run: Handler<R, C>,
+  { transaction, completedBy, beginsWith }: Omit<MountOptions<R>, 'writes'> & { transaction: boolean },
+) {
+  const completed = async (ctx: Ctx, { body, params }: FastifyRequest): Promise<unknown> => {
+    const named = z.looseObject({ id: zId.nullish() }).safeParse(body)
+    if (!named.success) return body
+    const { id } = named.data
+    const beneath = id ? await completedBy?.(ctx, id, readParams(route, params)) : beginsWith?.(ctx)
+    return { ...beneath, ...(body as object) }
+  }
   register(host, route, async (req, reply) => {
     const { databaseId, sessao: session } = chamadorDe(req)
     const withDb = async (db: Db) => {
       const s = await session(db, host.clock.now())
       authorize(route, s)
-      const input = readInput(route, req, reply)
-      const ctx = ctxOf(host, databaseId, s, db, req) as C & UserCtx
-      if (!transaction) return run(ctx, input)
+      const caller = ctxOf(host, databaseId, s, db, req)
+      const ctx = caller as C & UserCtx
+      const sent = completedBy || beginsWith ? null : readInput(route, req, reply)
+      const input = async () => sent ?? readInput(route, req, reply, await completed(caller as Ctx, req))
+      if (!transaction) return run(ctx, await input())
       // A save that meets a long work says so, rather than hold a connection until the work ends.
       await db.exec(sql`set local lock_timeout = '8s'`)
       return replayOrRun(ctx, req, route, async () => {
         if (route.confirma) await spendConfirmation(ctx)
-        return run(ctx, input)
+        return run(ctx, await input())
       })
     }
     const output = transaction
@@ -55,16 +83,16 @@ function mountWith<R extends AnyRoute, C>(host: Host, route: R, run: Handler<R, 
   })
 }
 
-/** Mounts a route for people at work in a unit. Anything but a GET runs in a transaction; `writes` as below. */
+/** Mounts a route for people at work in a unit. Anything but a GET runs in a transaction. */
 export function mount<R extends AnyRoute>(
   host: Host,
   route: R,
   run: Handler<R, Ctx>,
-  { writes = false } = {},
+  { writes = false, ...beneath }: MountOptions<R> = {},
 ) {
   if (route.access === 'PUBLICO' || route.access === 'USUARIO')
     throw new Error(`${route.path} não pede unidade`)
-  mountWith(host, route, run, writes || route.method !== 'GET')
+  mountWith(host, route, run, { transaction: writes || route.method !== 'GET', ...beneath })
 }
 
 /** Mounts a route for anyone signed in, with or without a unit. `writes` for the few GETs that write. */
@@ -75,5 +103,5 @@ export function mountUser<R extends AnyRoute>(
   { writes = false } = {},
 ) {
   if (route.access !== 'USUARIO') throw new Error(`${route.path} pede mais que um usuário`)
-  mountWith(host, route, run, writes || route.method !== 'GET')
+  mountWith(host, route, run, { transaction: writes || route.method !== 'GET' })
 }

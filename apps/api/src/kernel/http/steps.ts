@@ -58,8 +58,20 @@ function wantsRpp({ query }: AnyRoute): boolean {
   return 'rpp' in shape && !('size' in shape)
 }
 
+/** The path's own parts. An id that is no id names nothing: 404. */
+export function readParams<R extends AnyRoute>(route: R, params: unknown): ParamsOf<R> {
+  const read = route.params?.safeParse(params)
+  if (read && !read.success) throw new AppError(404, mensagens.naoEncontrado)
+  return read?.data as ParamsOf<R>
+}
+
 /** The input of a call, checked against the route: what is unknown is refused. */
-export function readInput<R extends AnyRoute>(route: R, req: FastifyRequest, reply: FastifyReply): Input<R> {
+export function readInput<R extends AnyRoute>(
+  route: R,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown = req.body,
+): Input<R> {
   const read = (schema: z.ZodType | undefined, value: unknown) => schema && readAs(schema, value ?? {})
   const query = { ...(req.query as Record<string, unknown>) }
   if (route.file) delete query.authtoken
@@ -73,13 +85,10 @@ export function readInput<R extends AnyRoute>(route: R, req: FastifyRequest, rep
       mensagens.revise,
       boundedFields(Object.keys(query).map((k) => [k, mensagens.propriedadeDesconhecida])),
     )
-  const params = route.params?.safeParse(req.params)
-  // An id that is no id names nothing.
-  if (params && !params.success) throw new AppError(404, mensagens.naoEncontrado)
   return {
-    params: params?.data,
+    params: readParams(route, req.params),
     query: read(route.query, query),
-    body: route.multipart ? undefined : read(route.body, req.body),
+    body: route.multipart ? undefined : read(route.body, body),
     req,
     reply,
   } as Input<R>

@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { problemasDasReservas } from '../../reservas/problemas.public.ts'
 import { reservar, soltar } from '../../reservas/reservas.public.ts'
 import { type BaixaTravada, mudarSituacao, travarPara } from '../baixa.ts'
+import { exigirBaixa } from '../consultas.ts'
 import { acessoriosDeFora } from './acessorios.ts'
 import { escolhidos, problemasDaBaixa, recusarBens, travarBens } from './bens.ts'
 import { exigirOrigem } from './origem.ts'
@@ -31,6 +32,17 @@ async function conferirItem(ctx: Ctx, b: BaixaTravada, c: SalvarItemBaixa): Prom
   if (c.fornecedor === null) return
   if (!(await ctx.db.row(sql`select 1 from fornecedor where id = ${c.fornecedor} and ativo for key share`)))
     throw invalid({ fornecedor: [mensagens.naoEncontrado] })
+}
+
+/** Says who receives one asset of a write-off, and for how much. 404. */
+export async function recebidoPor(ctx: Ctx, baixaId: number, id: number): Promise<object> {
+  await exigirBaixa(ctx, baixaId)
+  const lido = await ctx.db.row(sql<{ fornecedor: { id: number } | null; valorVenda: string | null }>`
+    select case when fornecedor_id is not null then jsonb_build_object('id', fornecedor_id) end as fornecedor,
+      valor_venda::text as "valorVenda"
+    from baixa_item where id = ${id} and baixa_id = ${baixaId}`)
+  if (!lido) throw notFound()
+  return lido
 }
 
 async function mudarItem(ctx: Ctx, b: BaixaTravada, c: SalvarItemBaixa): Promise<void> {

@@ -39,6 +39,12 @@ const umMesDepois = (dia: string): string => {
   return d.toISOString().slice(0, 10)
 }
 
+/** A campaign whose period nobody says is counted within a month from today. */
+export const periodoDeHoje = (ctx: Ctx) => ({
+  periodoIni: ctx.clock.today(),
+  periodoFin: umMesDepois(ctx.clock.today()),
+})
+
 /** Makes a campaign of one place, with what is below it unless said otherwise. Gives its id. Errors: 400, 404. */
 export async function criarDaArvore(
   ctx: Ctx,

@@ -53,6 +53,14 @@ export const listarDocumentos = (ctx: Ctx, q: QueryOf<typeof rotasManutencaoDocu
 export const lerDocumento = async (ctx: Ctx, id: number): Promise<Documento> =>
   (await getRecord(ctx, manutencaoDocumentos, FONTE, id)) as Documento
 
+/** A document that is not described is its file's name. */
+async function nomeDoArquivo(ctx: Ctx, id: number | undefined): Promise<string | undefined> {
+  const a = await ctx.db.row(
+    sql<{ nome: string }>`select left(nome, 200) as nome from arquivo where id = ${id ?? null}`,
+  )
+  return a?.nome
+}
+
 /**
  * Saves a document, with its event in the order's history. It stays with its order; a file that is new to it is claimed, and
  * the one before is let go. Errors: 400 by field, 404, 409.
@@ -70,7 +78,8 @@ export async function salvarDocumento(ctx: Ctx, corpo: Corpo): Promise<Documento
       entidade: ENTIDADE,
       entidadeId: manutencaoId,
     })
-  const salvo = (await saveRecord(ctx, manutencaoDocumentos, FONTE, corpo)) as Documento
+  const descricao = corpo.descricao ?? antes?.descricao ?? (await nomeDoArquivo(ctx, corpo.arquivo))
+  const salvo = (await saveRecord(ctx, manutencaoDocumentos, FONTE, { ...corpo, descricao })) as Documento
   if (troca && antes) await releaseFile(ctx, antes.arquivo.id)
   if (salvo.versao !== antes?.versao) await contar(ctx, antes, salvo)
   return salvo

@@ -44,6 +44,14 @@ export async function listarOrcamentos(ctx: Ctx, id: number, q: ListQuery): Prom
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
+/** A quote of an order of the unit. 404. */
+export async function lerOrcamento(ctx: Ctx, manutencaoId: number, id: number): Promise<Orcamento> {
+  await exigirManutencao(ctx, manutencaoId)
+  const o = await ctx.db.row(lido(sql`o.id = ${id} and o.manutencao_id = ${manutencaoId}`))
+  if (!o) throw notFound()
+  return o
+}
+
 /** An order that is under way, held: of one at its end quotes no longer change. Errors: 404, 409. */
 async function travarAberta(ctx: Ctx, id: number): Promise<ManutencaoTravada> {
   const m = await travar(ctx, id)
@@ -80,9 +88,7 @@ const emTextos = (o: Orcamento): Record<string, string | null> => ({
  */
 export async function salvarOrcamento(ctx: Ctx, id: number, o: SalvarOrcamento): Promise<Orcamento> {
   const m = await travarAberta(ctx, id)
-  const antes =
-    o.id === null ? undefined : await ctx.db.row(lido(sql`o.id = ${o.id} and o.manutencao_id = ${id}`))
-  if (o.id !== null && !antes) throw notFound()
+  const antes = o.id === null ? undefined : await lerOrcamento(ctx, id, o.id)
   if (antes && m.orcamentoId === antes.id) throw conflict(mensagens.orcamentoEscolhido)
   await exigirReferencias(ctx, o, antes)
   const linha = await ctx.db.row(
