@@ -1,15 +1,8 @@
+import { CASOS_DE_ORDEM, CASOS_DE_PALAVRAS, nomearLugares } from './buscas.ts'
 import { type Caso, medirCasos } from './kernel/casos.ts'
+import { COLUNAS, COMUNS, DA_TELA, DA_UNIDADE, JUNCOES } from './kernel/registro.ts'
 import type { Servidor } from './kernel/servidor.ts'
 
-/** The columns of a row of the register, as someone would select them by hand. */
-export const COLUNAS = `t.id, t.versao, t.situacao, t.numero_tombamento, t.numero_acessorio, t.referencia, t.referencia_legada, t.produto_id, t.descricao, t.caracteristica1, t.caracteristica2, t.caracteristica3,
-  un.descricao as unidade, n.codigo, n.nome as natureza, m.descricao as mascara, m.mascara_contabil, tb.descricao as tipo_bem, lo.caminho, r.nome as responsavel, f.nome as fornecedor, ta.descricao as aquisicao,
-  ec.descricao as conservacao, t.utilizacao, t.data_aquisicao, t.data_tombamento, t.placa, t.valor_aquisicao, s.depreciado, s.liquido`
-export const JUNCOES = `join unidade un on un.id = t.unidade_id left join saldo_patrimonio s on s.patrimonio_id = t.id left join tipo_natureza n on n.id = t.tipo_natureza_id left join mascara m on m.id = n.mascara_id
-  left join tipo_bem tb on tb.id = m.tipo_bem_id left join localizacao lo on lo.id = t.localizacao_id left join responsavel r on r.id = t.responsavel_id left join fornecedor f on f.id = t.fornecedor_id
-  left join tipo_aquisicao ta on ta.id = t.tipo_aquisicao_id left join estado_conservacao ec on ec.id = t.estado_conservacao_id`
-
-const DA_UNIDADE = 't.unidade_id = 1 and t.removido_em is null'
 const pagina = (onde: string, pular: number) =>
   `select ${COLUNAS} from (select t.id from patrimonio t where ${DA_UNIDADE} ${onde} order by t.numero_tombamento, t.numero_acessorio, t.id limit 25 offset ${pular}) p join patrimonio t on t.id = p.id ${JUNCOES}
    order by t.numero_tombamento, t.numero_acessorio, t.id`
@@ -20,10 +13,6 @@ const busca = (
   p as (select id from a order by numero_tombamento, numero_acessorio, id limit 25)
   select (select count(*) from a), ${COLUNAS} from p join patrimonio t on t.id = p.id ${JUNCOES} order by t.numero_tombamento, t.numero_acessorio, t.id`
 
-/** The columns that the web client asks for as the list opens: those that it shows, and what the menu of a row stands on. */
-const DA_TELA =
-  'dataAquisicao,estadoConservacao.id,localizacaoInicial.caminho,localizacaoInicial.descricao,localizacaoInicial.id,manutencao,numeroAcessorio,numeroTombamento,produtoCaracteristica.produto,produtoCaracteristica.referencia,responsavel,responsavel.id,situacao,tipoAquisicao.id,tipoNatureza.id,valorAquisicao,valorLiquidoContabil,versao'
-
 const tres = `and t.situacao = 'EM_USO' and t.localizacao_id = any('{3,4,5}') and t.data_aquisicao between '2019-01-01' and '2021-12-31'`
 const whereTres = encodeURIComponent(
   JSON.stringify({
@@ -33,9 +22,6 @@ const whereTres = encodeURIComponent(
   }),
 )
 
-/** Each is a word of one asset in ten. */
-const COMUNS =
-  'mesa cadeira armario computador monitor impressora projetor veiculo condicionado estante'.split(' ')
 const daPrimeira = busca('%impressora%')
 
 const CASOS: readonly Caso[] = [
@@ -89,5 +75,7 @@ const CASOS: readonly Caso[] = [
 ]
 
 /** The register's list. */
-export const medirListas = (s: Servidor, url: string, dizer: (t: string) => void): Promise<void> =>
-  medirCasos(s, url, 'listas', CASOS, dizer)
+export async function medirListas(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+  await nomearLugares(url)
+  await medirCasos(s, url, 'listas', [...CASOS, ...CASOS_DE_PALAVRAS, ...CASOS_DE_ORDEM], dizer)
+}

@@ -1,6 +1,6 @@
 import { type Caso, medirCasos } from './kernel/casos.ts'
 import type { Servidor } from './kernel/servidor.ts'
-import { COLUNAS, JUNCOES } from './listas.ts'
+import { COLUNAS, JUNCOES } from './kernel/registro.ts'
 
 /** One of the 400 places of the made-up register: 2,500 of a million assets stand in it. */
 const LUGAR = 't.localizacao_id = 7'

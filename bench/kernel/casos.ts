@@ -8,6 +8,8 @@ export interface Caso {
   /** Asked one after the other, where there are several. */
   caminho: string | readonly string[]
   sql: string[]
+  /** No path is asked twice: the case ends with them, and is not warmed up. */
+  semRepetir?: boolean
 }
 
 /** Latency of each case over ten connections, beside the same SQL over ten connections; and the server's peak memory. */
@@ -28,8 +30,11 @@ export async function medirCasos(
     })
     const caminhos = [caso.caminho].flat()
     let vez = 0
-    const nossa = await medir(CONEXOES, SEGUNDOS, () =>
-      buscar(s, caminhos[vez++ % caminhos.length] as string),
+    const nossa = await medir(
+      CONEXOES,
+      SEGUNDOS,
+      () => buscar(s, caminhos[vez++ % caminhos.length] as string),
+      caso.semRepetir ? { aquecer: 0, haMais: () => vez < caminhos.length } : {},
     )
     dizer(linha(caso.nome, nossa, sql))
   }

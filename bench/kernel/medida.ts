@@ -10,18 +10,22 @@ export interface Medida {
 const quantil = (ordenadas: number[], q: number) =>
   ordenadas[Math.min(ordenadas.length - 1, Math.floor(ordenadas.length * q))] ?? 0
 
-/** Runs `fazer` on `conexoes` lanes at once for some seconds, after a short warm-up, and measures each call. */
+/**
+ * Runs `fazer` on `conexoes` lanes at once for some seconds, after a warm-up of so many milliseconds, and measures each call;
+ * ends before where there is no more to do.
+ */
 export async function medir(
   conexoes: number,
   segundos: number,
   fazer: (lane: number) => Promise<unknown>,
+  { aquecer = 1000, haMais = (): boolean => true } = {},
 ): Promise<Medida> {
   const rodar = async (ms: number) => {
     const tempos: number[] = []
     const fim = performance.now() + ms
     await Promise.all(
       Array.from({ length: conexoes }, async (_, lane) => {
-        while (performance.now() < fim) {
+        while (performance.now() < fim && haMais()) {
           const t = performance.now()
           await fazer(lane)
           tempos.push(performance.now() - t)
@@ -30,7 +34,7 @@ export async function medir(
     )
     return tempos
   }
-  await rodar(1000)
+  await rodar(aquecer)
   const inicio = performance.now()
   const tempos = (await rodar(segundos * 1000)).sort((a, b) => a - b)
   const duracao = (performance.now() - inicio) / 1000

@@ -11,6 +11,7 @@ const args = [
   '--headless=shell',
   '--disable-gpu',
   '--font-render-hinting=none',
+  '--lang=pt-BR',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-client-side-phishing-detection',
@@ -39,6 +40,8 @@ export function launchOptions(): LaunchOptions {
     ...process.env,
     LD_LIBRARY_PATH: libraries,
     FONTCONFIG_FILE: join(folder, 'tombo-fonts.conf'),
+    // Its own controls, such as those of hours, speak as they do on the machines of the offices.
+    LC_ALL: 'pt_BR.UTF-8',
   }
   return { executablePath: join(folder, 'chromium'), args, env: withoutUndefined(env) }
 }

@@ -1,14 +1,32 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
+const isFocused = (one: Locator) => one.evaluate((el) => el === document.activeElement)
+
 /** Presses Tab (or another key) until the focus is there; a place that the keyboard does not reach fails. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached()
   for (let i = 0; i < 80; i += 1) {
-    if ((await target.count()) > 0 && (await target.evaluate((el) => el === document.activeElement))) return
+    if ((await target.count()) > 0 && (await isFocused(target))) return
     await page.keyboard.press(key)
   }
   await expect(target).toBeFocused()
+}
+
+/** Every control of a place has the focus by Tab alone, one after another, in the order in which they stand there. */
+export async function expectReachedInOrder(page: Page, place: Locator): Promise<void> {
+  const usable = ':not(:disabled):not([tabindex="-1"])'
+  const controls = place.locator(
+    ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]'].map((c) => c + usable).join(', '),
+  )
+  await tabTo(page, controls.first())
+  const count = await controls.count()
+  for (let i = 1; i < count; i += 1) {
+    // A field of several parts, as one of hours and minutes, is left after the last of them.
+    for (let part = 0; part < 3 && (await isFocused(controls.nth(i - 1))); part += 1)
+      await page.keyboard.press('Tab')
+    await expect(controls.nth(i)).toBeFocused()
+  }
 }
 
 /** Goes to a control as a person without a mouse does, and presses it. */

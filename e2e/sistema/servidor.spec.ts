@@ -5,7 +5,7 @@ import { expect, test as base } from '@playwright/test'
 import { situacaoCopia, type SituacaoCopia } from '@tombo/contract'
 import { expectAccessible } from '../kernel/axe.ts'
 import { onDatabase } from '../kernel/database.ts'
-import { press, tabTo, write } from '../kernel/keyboard.ts'
+import { expectReachedInOrder, press, write } from '../kernel/keyboard.ts'
 import { type RunningServer, startServer } from '../kernel/server.ts'
 import { confirmWithPassword, signIn } from '../kernel/session.ts'
 
@@ -131,12 +131,25 @@ test('the age of the last verified copy is in sight: green, amber after a day, r
 test('everything on the page is reached by the keyboard', async ({ page, request }) => {
   await signIn(page, request)
   await page.goto('/configuracoes/servidor')
-  await tabTo(page, page.getByRole('button', { name: 'Copiar agora' }))
+  await expectReachedInOrder(page, page.getByRole('main'))
+  await page.reload()
+  await press(page, page.getByRole('button', { name: 'Copiar agora' }), 'Enter')
+  await expect(page.getByRole('region', { name: 'Últimas cópias' }).getByRole('row')).not.toHaveCount(0)
+  await press(page, page.getByRole('switch', { name: 'Copiar sozinho, uma vez por dia' }), 'Space')
+  await write(page, page.getByLabel('Hora'), '0430')
+  await press(
+    page,
+    page.getByRole('region', { name: 'Todos os dias' }).getByRole('button', { name: 'Salvar' }),
+  )
+  await confirmWithPassword(page)
+  await expect(page.getByText('Uma cópia por dia, às 04:30.')).toBeVisible()
   await press(page, page.getByRole('switch', { name: 'Apagar as cópias antigas' }), 'Space')
   const kept = page.getByRole('region', { name: 'Cópias guardadas' })
   await write(page, kept.getByLabel('Diárias'), '5')
   await press(page, kept.getByRole('button', { name: 'Salvar' }))
   await confirmWithPassword(page)
+  await expect(page.getByText('As cópias antigas serão apagadas depois da próxima.')).toBeVisible()
   await page.reload()
+  await expect(page.getByLabel('Hora')).toHaveValue('04:30')
   await expect(kept.getByLabel('Diárias')).toHaveValue('5')
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
@@ -80,7 +80,62 @@ for (const [nome, endereco, titulo] of TELAS)
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
     await cabe(page)
 
+    // Opened anew on the phone, within the client, so that the size of the text stays.
     await page.setViewportSize({ width: 390, height: 844 })
-    await abrir()
+    for (const para of ['/perfilusuario/dados', page.url()]) {
+      await page.evaluate((destino) => {
+        for (const h of document.querySelectorAll('h1')) h.dataset.antes = ''
+        history.pushState(null, '', destino)
+      }, para)
+      await expect(page.locator('h1:not([data-antes])')).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(titulo)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     await cabe(page)
   })
+
+test('the header and the menu are read aloud in order', async ({ page, request }) => {
+  await signIn(page, request, cena.quem)
+  await page.goto('/patrimonio')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bens')
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: 'cabecalho.aria.yml' })
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toMatchAriaSnapshot({ name: 'menu.aria.yml' })
+})
+
+test('in colours that one chose, what is selected, where one is, and what has the focus are seen', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, request, cena.quem)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/patrimonio')
+  const linha = page.getByRole('row', { name: /Cadeira lida/ })
+  await linha.focus()
+  // The lines around an element: colours of one's own paint every ground alike.
+  const linhas = (alvo: Locator) =>
+    alvo.evaluate((e) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(e)
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+    })
+  const cor = (alvo: Locator) => alvo.evaluate((e) => getComputedStyle(e).backgroundColor)
+  expect(await linhas(linha)).toBeGreaterThanOrEqual(2)
+  const cela = linha.getByRole('gridcell', { name: 'Cadeira lida' })
+  const antes = await cor(cela)
+  await page.keyboard.press('Space')
+  await expect(linha).toHaveAttribute('aria-selected', 'true')
+  expect(await cor(cela)).not.toBe(antes)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const aqui = menu.getByRole('link', { name: 'Bens', exact: true })
+  const outra = menu.getByRole('link', { name: 'Baixas', exact: true })
+  expect(await cor(aqui)).not.toBe(await cor(outra))
+  // By the keyboard: the focus of the mouse is not drawn.
+  await page.keyboard.press('Tab')
+  expect(await linhas(page.locator(':focus'))).toBeGreaterThanOrEqual(2)
+  await page.keyboard.press('Control+K')
+  const achada = page.getByRole('dialog').getByRole('option').first()
+  await page.keyboard.type('bens')
+  await expect(achada).toHaveAttribute('aria-selected', 'true')
+  const segunda = page.getByRole('dialog').getByRole('option').nth(1)
+  expect(await cor(achada)).not.toBe(await cor(segunda))
+  await expectAccessible(page)
+})

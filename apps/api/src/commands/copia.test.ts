@@ -29,6 +29,7 @@ beforeAll(async () => {
   banco = await t.organizacoes.url(t.databaseId)
   await enviarCsv(t.admin, 'numeroTombamento;descricao;valorAquisicao\n77;Mesa;1')
 })
+const SERVIDOR = () => banco.replace(/\/[^/]+$/, '/postgres')
 afterAll(() => rm(raiz, { recursive: true, force: true }))
 
 type Ambiente = Record<string, string>
@@ -103,6 +104,12 @@ test('what cannot be done is said in a sentence', async () => {
   expect((await comando('copia', ['listar'])).dito).toContain('Uso:')
   const semBanco = await comando('copia', [pasta], { DATABASE_URL: 'postgres://tombo@127.0.0.1:9/tombo' })
   umaFrase(semBanco.dito)
+  const vazio = await emptyDestination(SERVIDOR(), raiz)
+  expect(await comando('copia', [pasta], { DATABASE_URL: vazio.url })).toMatchObject({
+    codigo: 1,
+    dito: 'Não há o que copiar: este banco ainda não tem o Tombo.\n',
+  })
+  await dropDatabase(SERVIDOR(), new URL(vazio.url).pathname.slice(1))
 })
 
 test('a bad copy ends with 1 and is named; the next copy mends it', async () => {
@@ -140,8 +147,6 @@ test('a proof whose server ends takes its register and its PostgreSQL with it', 
   await fim
   expect(existsSync(join(tmpdir(), meu))).toBe(false)
 })
-
-const SERVIDOR = () => banco.replace(/\/[^/]+$/, '/postgres')
 
 test('a copy of a newer program, and one that is damaged, are refused in a sentence, and nothing is filled', async () => {
   const repositorio = await openRepository(await diskPlace(pasta), SENHA)

@@ -272,6 +272,16 @@ describe('a copy', () => {
   })
 })
 
+test('a server without an organisation has nothing to copy, and says so', async () => {
+  const organizacoes = {
+    url: never,
+    read: never,
+    all: () => Promise.resolve([]),
+  }
+  const meios = { organizacoes, files: t.files, chave: CHAVE, versao: '0.1.0', ritmo: semRitmo }
+  await expect(copiar(meios, repositorio)).rejects.toThrow('este banco ainda não tem nenhuma organização')
+})
+
 test('the PostgreSQL of a proof stands behind everything else, with all that it begins', async () => {
   const { ponto } = await fazer()
   vi.stubEnv('TOMBO_COPIA_PRESSA', '')
@@ -288,6 +298,8 @@ test('the PostgreSQL of a proof stands behind everything else, with all that it 
         },
         { timeout: 60_000 },
       )
+      const ajustes = readFileSync(join(tmpdir(), pasta, 'postgres', 'tombo.conf'), 'utf8')
+      expect(ajustes).toMatch(/^max_parallel_workers_per_gather = 0$/m)
       throw new Error('visto')
     },
   }

@@ -65,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await stopServer(place)
     }
     claimHome(place, dataDir, log)
-    await prepareCluster(place, durable)
+    await prepareCluster(place, { durable, behind })
     if (place.pointer !== undefined) writeFileSync(place.pointer, `${place.home}\n`)
     const password = readPassword(place)
     const port = await startServer(place)

@@ -13,18 +13,25 @@ export const superuser = 'tombo'
 /** The first of these that the system knows decides what a letter is; without one, only ASCII letters are. */
 const characterTypes = ['C.UTF-8', 'pt_BR.UTF-8', 'en_US.UTF-8', 'C']
 
+/** How a cluster serves, as `startEmbedded` takes it. */
+export interface Service {
+  /** False only for data that nobody will miss. */
+  durable: boolean
+  /** True lets everything else on the machine go before it. */
+  behind: boolean
+}
+
 /**
  * Makes the cluster when there is none, and writes its settings.
- * @param durable false only for data that nobody will miss
  * @throws {StartError} with what initdb said
  */
-export async function prepareCluster(place: Place, durable: boolean): Promise<void> {
+export async function prepareCluster(place: Place, service: Service): Promise<void> {
   if (!hasCluster(place)) {
     writePrivate(passwordFile(place), `${randomBytes(24).toString('hex')}\n`, place.account)
-    await createCluster(place, durable)
+    await createCluster(place, service.durable)
   }
   giveFolder(logFolder(place), place.account)
-  writePrivate(join(place.cluster, 'tombo.conf'), settings(durable), place.account)
+  writePrivate(join(place.cluster, 'tombo.conf'), settings(service), place.account)
 }
 
 /** Whether the place holds a whole cluster. */
@@ -96,7 +103,7 @@ function writePrivate(file: string, text: string, account: Account): void {
 }
 
 /** Settings for a machine of 2 cores and 4 GB; written at every start. */
-function settings(durable: boolean): string {
+function settings({ durable, behind }: Service): string {
   const lines = [
     '# Escrito pelo Tombo a cada início. Ajustes da instalação vão em tombo.local.conf, que vale mais do que este.',
     "listen_addresses = '127.0.0.1'",
@@ -118,6 +125,8 @@ function settings(durable: boolean): string {
     'log_truncate_on_rotation = on',
     'log_file_mode = 0600',
   ]
+  // One query of it never takes a second processor, which people may want.
+  if (behind) lines.push('max_parallel_workers_per_gather = 0', 'max_parallel_maintenance_workers = 0')
   if (!durable) lines.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off')
   return `${lines.join('\n')}\n`
 }
