@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
 import { sql } from '../src/kernel/db/sql.ts'
 import type { TestApp } from './app.ts'
 
@@ -15,5 +16,46 @@ export async function untilSomebodyWaits(t: TestApp) {
   for (let i = 0; (await waiting()).length === 0; i += 1) {
     if (i > 1000) throw new Error('nobody waits')
     await setTimeout(20)
+  }
+}
+
+/** How many wait for a lock in this database. */
+const WAITING = `select count(*)::int as n from pg_locks where not granted
+  and pid in (select pid from pg_stat_activity where datname = current_database())`
+
+/**
+ * Holds something, and begins a work that comes to wait for it; does something beside it, and lets both go on once that waits
+ * too. It looks on by a connection of its own: the others may all be taken.
+ * @param hold the statement that holds it, until the end of its transaction
+ * @param others how many then wait, beside the work
+ * @returns what was done beside it
+ */
+export async function besideWork<T>(
+  t: TestApp,
+  hold: string,
+  work: () => Promise<unknown>,
+  beside: () => Promise<T>,
+  others = 1,
+): Promise<T> {
+  const door = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
+  await door.connect()
+  const untilWaiting = async (n: number) => {
+    for (let i = 0; (await door.query(WAITING)).rows[0].n < n; i += 1) {
+      if (i > 1000) throw new Error(`fewer than ${n} wait`)
+      await setTimeout(20)
+    }
+  }
+  try {
+    await door.query('begin')
+    await door.query(hold)
+    const worked = work()
+    await untilWaiting(1)
+    const done = beside()
+    await untilWaiting(1 + others)
+    await door.query('commit')
+    await worked
+    return await done
+  } finally {
+    await door.end()
   }
 }

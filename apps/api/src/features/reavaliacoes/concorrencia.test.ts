@@ -2,6 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { calcular, desistir, divergencias, finalizar, trabalhar } from '../../../test/bens.ts'
 import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { besideWork } from '../../../test/locks.ts'
 import { enquantoMuda } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -35,6 +36,30 @@ it('a run that is posted while a revaluation is concluded: each month is posted 
   const [feita] = await Promise.all([concluir(r.id), finalizar(t, s.cliente, corrida)])
   expect(feita.status).toBe(200)
   expect(await s.saldosDe(bens)).toEqual([REAVALIADO, { bruto: '1200.00', depreciado: '100.00', cotas: 2 }])
+  expect(await divergencias(t)).toEqual([])
+})
+
+/** Whoever writes what happened waits: a computed run after its items, a conclusion after its entries. */
+const NO_FIM = 'lock table evento in share mode'
+
+it.each([
+  ['a revaluation that is concluded while the run of its month is computed', '2026-01', 3],
+  ['a run that is computed while a revaluation of its month is concluded', '2026-02', 4],
+] as const)('%s waits for it, and the asset is not in both', async (_, mes, cotas) => {
+  const { bens, r } = await deUmEDoOutro(`${mes}-20`)
+  const corrida = s.certo(await s.cliente.post('/api/depreciacoes', { competencia: mes })).id
+  await s.cliente.post('/api/depreciacoes/processar', { id: corrida })
+  const calculo = () => trabalhar(t)
+  const conclusao = async () => expect((await concluir(r.id)).status).toBe(200)
+  const [antes, depois] = mes === '2026-01' ? [calculo, conclusao] : [conclusao, calculo]
+  await besideWork(t, NO_FIM, antes, depois)
+  const naCorrida = await t.rows(sql<{ id: number }>`
+    select patrimonio_id as id from depreciacao_item where depreciacao_id = ${corrida}
+      and patrimonio_id = any(${bens}::int[])`)
+  expect(naCorrida.map((i) => i.id)).toEqual([bens[1]])
+  await finalizar(t, s.cliente, corrida)
+  const depreciado = `${50 * cotas}.00`
+  expect(await s.saldosDe(bens)).toEqual([REAVALIADO, { bruto: '1200.00', depreciado, cotas }])
   expect(await divergencias(t)).toEqual([])
 })
 

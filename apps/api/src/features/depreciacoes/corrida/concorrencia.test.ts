@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../../test/app.ts'
 import {
@@ -16,6 +14,7 @@ import {
   tombarBem,
   trabalhar,
 } from '../../../../test/bens.ts'
+import { besideWork } from '../../../../test/locks.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
 
@@ -44,32 +43,9 @@ const obter = async (id: number) => (await u.cliente.get(`/api/depreciacoes/${id
 const meses = async (id: number) => (await cotasLancadas(t, [id])).map((c) => `${c.mes} ${c.valor}`)
 const salvar = (id: number) => u.cliente.post('/api/patrimonios', { id, vidaUtil: 24 })
 
-const ESPERANDO = `select count(*)::int as n from pg_locks where not granted and locktype = $1
-  and pid in (select pid from pg_stat_activity where datname = current_database())`
-
-/**
- * Stops the works on a run at its row, where they already hold the unit; does something; lets them go on once so many wait
- * for the unit; gives what was done. It looks on by a connection of its own: the others may all be taken.
- */
-async function comACorridaParada<T>(id: number, fazer: () => Promise<T>, esperam: number): Promise<T> {
-  const porta = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
-  await porta.connect()
-  const ateEsperarem = async (locktype: string, n: number) => {
-    for (let i = 0; (await porta.query(ESPERANDO, [locktype])).rows[0].n < n; i += 1) {
-      if (i > 400) throw new Error('não aconteceu a tempo')
-      await setTimeout(20)
-    }
-  }
-  await porta.query('begin')
-  await porta.query('select 1 from depreciacao where id = $1 for update', [id])
-  const trabalho = trabalhar(t)
-  await ateEsperarem('transactionid', 1)
-  const feito = fazer()
-  await ateEsperarem('advisory', esperam)
-  await porta.end()
-  await trabalho
-  return feito
-}
+/** Stops the work on a run at its row, where it already holds the unit; does something that comes to wait for the unit. */
+const comACorridaParada = <T>(id: number, fazer: () => Promise<T>, esperam: number): Promise<T> =>
+  besideWork(t, `select 1 from depreciacao where id = ${id} for update`, () => trabalhar(t), fazer, esperam)
 
 describe('two at once', () => {
   it('finalizar: one is taken, and everything is posted once', async () => {
