@@ -1,8 +1,8 @@
 import { mensagens } from '@tombo/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { assetBody, createWhereabouts, first } from '../kernel/assets.ts'
+import { assetBody, createWhereabouts, first, today } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
-import { pdf, picture } from '../kernel/files.ts'
+import { copy, drop, paste, pdf, picture } from '../kernel/files.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { pick } from '../kernel/lookup.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
@@ -79,6 +79,65 @@ async function bringIn(page: Page, word: string, count: string) {
   await expect(dialog).toBeHidden()
 }
 
+/** Finds assets of the appraisal on show by a filter, and takes it away again. */
+async function filter(page: Page): Promise<void> {
+  const rows = page.getByRole('grid', { name: 'Bens da avaliação' }).locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  const button = page.getByRole('button', { name: /^Filtros/ })
+  const panel = page.getByRole('dialog', { name: 'Filtros' })
+  const ask = async (word: string) => {
+    await button.press('Enter')
+    await panel.getByRole('combobox', { name: 'Descrição', exact: true }).fill(word)
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Aplicar filtros', exact: true }).press('Enter')
+    await expect(panel).toBeHidden()
+  }
+  await ask('armário')
+  await expect(page.getByText('Nenhum bem com este recorte')).toBeVisible()
+  await expect(button).toBeFocused()
+  await page.getByRole('button', { name: /^Retirar o filtro Descrição/ }).press('Enter')
+  await ask('poltrona')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: /^Retirar o filtro Descrição/ }).press('Enter')
+  await expect(rows).toHaveCount(2)
+}
+
+/** Three prices as one copies them from the pages of shops: amounts, days and addresses pasted, pictures pasted and dropped. */
+async function copyPrices(page: Page): Promise<void> {
+  const group = (n: number) => page.getByRole('group', { name: `Preço ${n}`, exact: true })
+  const field = (n: number, name: string) =>
+    group(n).getByRole('textbox', { name: `${name} ${n}`, exact: true })
+  const day = today().split('-').toReversed().join('/')
+  for (const [i, value] of ['R$ 900,00', 'R$ 1.000,00', '2000,00'].entries()) {
+    const n = i + 1
+    await paste(page, field(n, 'Valor'), value)
+    await paste(page, field(n, 'Data'), n === 1 ? `${today()}T10:30` : day)
+    await expect(field(n, 'Data')).toHaveValue(day)
+    await paste(page, field(n, 'Loja ou fonte'), `Loja ${n}`)
+    await paste(page, field(n, 'Endereço da página'), `https://www.loja${n}.example/poltrona?cor=${n}`)
+    await expect(field(n, 'Endereço da página')).toHaveValue(`https://www.loja${n}.example/poltrona?cor=${n}`)
+  }
+  await expect(field(2, 'Valor')).toHaveValue('1.000,00')
+  // A picture goes to the price in which the keyboard stands, and otherwise to the first that has none.
+  const pictures = [1, 2, 3].map((n) => picture(page, `preco${n}.png`, `#3366${n}0`))
+  const [one, second, third] = await Promise.all(pictures)
+  if (!one || !second || !third) throw new Error('there are three pictures')
+  const seen = (n: number) =>
+    expect(group(n).getByRole('img', { name: `Foto do preço ${n}`, exact: true })).toBeVisible()
+  await copy(page, second)
+  await field(2, 'Loja ou fonte').focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await seen(2)
+  await copy(page, one)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('ControlOrMeta+v')
+  await seen(1)
+  await drop(page, group(3).getByText('Arraste a foto para cá'), third)
+  await seen(3)
+  await drop(page, group(1).getByText('Arraste o documento para cá'), pdf('pagina da loja.pdf'))
+  await expect(group(1).getByText('pagina da loja.pdf')).toBeVisible()
+}
+
 test('assets are appraised by three prices, from the commission to the end', async ({ page, request }) => {
   const { quem } = await prepare(request, 'preco', ['Poltrona avaliada', 'Poltrona avaliada'])
   await signIn(page, request, quem)
@@ -86,6 +145,7 @@ test('assets are appraised by three prices, from the commission to the end', asy
   await giveUpBringingIn(page, 'poltrona avaliada', '2 bens')
   await bringIn(page, 'poltrona avaliada', '2 bens')
   await expect(page.getByText('0 de 2', { exact: true })).toBeVisible()
+  await filter(page)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Avaliação dos bens', exact: true }).click()
@@ -98,16 +158,7 @@ test('assets are appraised by three prices, from the commission to the end', asy
   await expect(page.getByText('É necessário ter 3 imagens!')).toBeVisible()
   await expect(page.getByText('É necessário preencher todos os valores')).toBeVisible()
   await expect(page.getByText('Deve ser escolhido um patrimônio!')).toBeVisible()
-  for (const [i, value] of ['900,00', '1.000,00', '2.000,00'].entries()) {
-    const price = page.getByRole('group', { name: `Preço ${i + 1}`, exact: true })
-    await price.getByRole('textbox', { name: `Valor ${i + 1}`, exact: true }).fill(value)
-    await price.getByRole('textbox', { name: `Loja ou fonte ${i + 1}`, exact: true }).fill(`Loja ${i + 1}`)
-    await price
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(await picture(page, `preco${i}.png`, `#3366${i}0`))
-    await expect(price.getByRole('img', { name: `Foto do preço ${i + 1}`, exact: true })).toBeVisible()
-  }
+  await copyPrices(page)
   await expect(page.getByText('R$ 1.300,00')).toBeVisible()
   await expect(page.getByText('O maior preço está 53,9 % acima da média.')).toBeVisible()
   await page.getByRole('button', { name: /^Todos os 2: Poltrona avaliada/ }).click()

@@ -91,14 +91,55 @@ export function escrito(c: bigint): string {
 export const lancamentosDe = async (api: Caller, id: number): Promise<Lancamento[]> =>
   (await api.get<{ resultList: Lancamento[] }>(`/api/patrimonios/${id}/lancamentos?rpp=500`)).resultList
 
-/** Gives the net value of an asset, by its entries alone. */
-export function liquidoDe(lancamentos: readonly Lancamento[]): bigint {
+/** Gives the balances of an asset, by its entries alone. */
+function saldosDe(lancamentos: readonly Lancamento[]) {
   const de = (saldo: Saldo) =>
     lancamentos.reduce((soma, l) => {
       const sinal = (l.saldo === saldo ? l.sinal : 0) + (l.outro?.saldo === saldo ? l.outro.sinal : 0)
       return soma + BigInt(sinal) * centavos(l.valor)
     }, 0n)
-  return de('BRUTO') - de('DEPRECIADO') - de('REDUCAO')
+  const [bruto, depreciado, reducao] = [de('BRUTO'), de('DEPRECIADO'), de('REDUCAO')]
+  return { bruto, depreciado, liquido: bruto - depreciado - reducao }
+}
+/** Gives the net value of an asset, by its entries alone. */
+export const liquidoDe = (lancamentos: readonly Lancamento[]): bigint => saldosDe(lancamentos).liquido
+
+/**
+ * The account on the page of an asset that was revalued is that of its entries, line by line: the value that its plan begins with, the
+ * quota that follows from it, how many were posted, and the balances.
+ */
+export async function conferirConta(page: Page, lancamentos: readonly Lancamento[]): Promise<void> {
+  const conta = page.getByRole('region', { name: 'Como este valor foi calculado' })
+  await expect(conta.getByRole('term').first()).toBeVisible()
+  const [nomes, valores] = [
+    await conta.getByRole('term').allTextContents(),
+    await conta.getByRole('definition').allTextContents(),
+  ]
+  const linhas = new Map(nomes.map((n, i) => [n.replace(/ \(\d\d\/\d{4}\)$/, ''), valores[i] ?? '']))
+  const dita = (nome: string) => BigInt((linhas.get(nome) ?? 'falta').replace(/[.,]/g, ''))
+  const { bruto, depreciado, liquido } = saldosDe(lancamentos)
+  // The latest comes first: what is older than the new value is behind it.
+  const ate = lancamentos.findIndex(
+    (l) => l.tipo.value === 'REAVALIACAO_AUMENTO' || l.tipo.value === 'REAVALIACAO_PERDA',
+  )
+  const reavaliado = saldosDe(lancamentos.slice(ate)).bruto
+  const cotas = lancamentos.slice(0, ate).filter((l) => l.tipo.value === 'DEPRECIACAO')
+  const [aDepreciar, meses] = [
+    reavaliado - dita('− Valor residual'),
+    BigInt(linhas.get('÷ Vida útil')?.split(' ')[0] ?? 0),
+  ]
+  const cota = (aDepreciar * 2n + meses) / (meses * 2n)
+  expect(Object.fromEntries(linhas)).toMatchObject({
+    'Valor reavaliado': escrito(reavaliado),
+    '= A depreciar': escrito(aDepreciar),
+    '= Cota mensal': escrito(cota),
+    'Valor bruto': escrito(bruto),
+    '− Depreciação acumulada': escrito(depreciado),
+    '= Valor líquido': escrito(liquido),
+  })
+  if (cotas.length > 0)
+    expect(linhas.get('Cotas lançadas neste plano')).toMatch(new RegExp(`^${cotas.length} de `))
+  for (const l of cotas) expect(centavos(l.valor), 'a quota is the one that the account says').toBe(cota)
 }
 
 interface Conta {

@@ -118,6 +118,35 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
   expect(depois.resultList[0]?.valorDepreciado).toBe('18.52')
 })
 
+/** A part is added to the cost of the asset on show, whose gross value is 1,234.56, and taken back. */
+async function somarEEstornar(page: Page): Promise<void> {
+  const custos = page.getByRole('region', { name: 'Custos somados ao bem' })
+  const conta = page.getByRole('region', { name: 'Como este valor foi calculado' })
+  const somar = page.getByRole('dialog', { name: 'Somar custo ao bem' })
+  await custos.getByRole('button', { name: 'Somar custo' }).press('Enter')
+  await expect(somar.getByRole('textbox', { name: 'O que foi' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(somar.getByText('Preenchimento obrigatório.').first()).toBeVisible()
+  await somar.getByRole('textbox', { name: 'O que foi' }).fill('Prateleiras novas')
+  await somar.getByRole('textbox', { name: 'Valor', exact: true }).fill('120,00')
+  await somar.getByRole('textbox', { name: 'Documento', exact: true }).fill('NF 812')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(somar).toBeHidden()
+  await expect(custos).toContainText('R$ 120,00 · NF 812')
+  await expect(conta).toContainText('Líquido com o custo subsequente')
+  await expect(conta).toContainText('Valor bruto1.354,56')
+  await expectAccessible(page)
+  await custos.getByRole('button', { name: 'Estornar Prateleiras novas' }).press('Enter')
+  const estornar = page.getByRole('dialog', { name: 'Estornar o custo: Prateleiras novas' })
+  await estornar.getByRole('textbox', { name: 'Motivo' }).fill('Eram de outra estante')
+  await expectAccessible(page)
+  await estornar.getByRole('button', { name: 'Estornar', exact: true }).press('Enter')
+  await expect(custos).toContainText('estornado: Eram de outra estante')
+  await expect(conta).toContainText('Valor bruto1.234,56')
+  await expectAccessible(page)
+}
+
 test('the books are opened, and an asset of them is corrected', async ({ page, request }) => {
   test.setTimeout(90_000)
   const admin = await callsOf(request)
@@ -168,6 +197,7 @@ test('the books are opened, and an asset of them is corrected', async ({ page, r
   await page.keyboard.press('Enter')
   await expect(page.getByRole('definition').filter({ hasText: '500,00' }).first()).toBeVisible()
   await expectAccessible(page)
+  await somarEEstornar(page)
 })
 
 test('who may only read sees runs and imports, and nothing that changes them', async ({

@@ -33,7 +33,7 @@ async function entrar(page: Page, request: APIRequestContext, nome: string): Pro
   await signIn(page, request, quem)
 }
 
-/** Opens a revaluation by its dialog, with the assets of the account of both. */
+/** Opens a revaluation by its dialog, and the dialog that takes assets in. */
 async function abrir(page: Page, nome: string, tipo?: string): Promise<void> {
   const dialogo = page.getByRole('dialog')
   await press(page, page.getByRole('button', { name: 'Nova reavaliação', exact: true }))
@@ -54,9 +54,30 @@ async function abrir(page: Page, nome: string, tipo?: string): Promise<void> {
   await expect(page).toHaveURL(/\/reavaliacao\/\d+$/)
   await expect(page.getByText('Nenhum bem nesta reavaliação')).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Incluir bens', exact: true }))
+}
+
+/** Takes in both assets, by the account in which they stand. */
+async function daConta(page: Page): Promise<void> {
+  const dialogo = page.getByRole('dialog')
   await dialogo.getByText('De uma conta').click()
   await tabTo(page, dialogo.getByRole('combobox', { name: 'Conta' }))
   await choose(page, '(2 bens)')
+  await expectAccessible(page)
+  await press(page, dialogo.getByRole('button', { name: 'Incluir', exact: true }))
+}
+
+/** Takes in those that the words and filters of the asset list find. */
+async function doFiltro(page: Page, palavras: string, descricao: string): Promise<void> {
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByText('De um filtro').click()
+  await write(page, dialogo.getByRole('textbox', { name: 'Bens que a busca encontra' }), palavras)
+  await tabTo(page, dialogo.getByRole('combobox', { name: 'Pôr um filtro', exact: true }))
+  await page.keyboard.type('Descrição')
+  await expect(page.getByRole('option')).toHaveText(['Descrição'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialogo.getByRole('combobox', { name: 'Descrição', exact: true }), 'Shift+Tab')
+  await page.keyboard.type(descricao)
   await expectAccessible(page)
   await press(page, dialogo.getByRole('button', { name: 'Incluir', exact: true }))
 }
@@ -76,6 +97,7 @@ test('assets get new values by the keyboard, the effect is seen, posted and take
   await expect(page.getByText('Nenhuma reavaliação ainda')).toBeVisible()
   await expectAccessible(page)
   await abrir(page, 'da reavaliação')
+  await daConta(page)
   const bens = page.getByRole('grid', { name: 'Bens da reavaliação' })
   await expect(bens).toContainText('Torno da reavaliação')
   await bens.getByRole('row', { name: /Torno da reavaliação/ }).click()
@@ -108,6 +130,8 @@ test('what is not recoverable of an asset is a loss, and told as one', async ({ 
   const testar = async (valor: string) => {
     await page.goto('/reavaliacao')
     await abrir(page, 'do teste', 'Teste de recuperabilidade')
+    await doFiltro(page, 'do teste', 'torno')
+    await expect(bens.locator('tbody tr')).toHaveCount(1)
     await bens.getByRole('row', { name: /Torno do teste/ }).click()
     await write(page, dialogo.getByRole('textbox', { name: 'Valor recuperável' }), valor)
     await press(page, dialogo.getByRole('button', { name: 'Salvar', exact: true }))

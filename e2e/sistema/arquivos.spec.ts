@@ -5,6 +5,7 @@ import { createS3, type TestS3 } from '../../apps/api/test/outside/s3.ts'
 import { ensureNode24 } from '../../scripts/setup/node24.mjs'
 import { inRoot } from '../../scripts/setup/root.mjs'
 import { expectAccessible } from '../kernel/axe.ts'
+import { drop } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { callsOf, confirmWithPassword, createUser, signIn } from '../kernel/session.ts'
 
@@ -107,17 +108,8 @@ test('a file is dropped, pasted or chosen; what is refused says why and the next
   await signIn(page, request)
   await page.goto('/importacao/nova')
   const alvo = page.getByText('Arraste a planilha para cá')
-  const soltar = async (nome: string, texto: string) => {
-    const dados = await page.evaluateHandle(
-      ([n, conteudo]) => {
-        const d = new DataTransfer()
-        d.items.add(new File([conteudo ?? ''], n ?? ''))
-        return d
-      },
-      [nome, texto],
-    )
-    for (const tipo of ['dragover', 'drop']) await alvo.dispatchEvent(tipo, { dataTransfer: dados })
-  }
+  const soltar = (name: string, texto: string) =>
+    drop(page, alvo, { name, mimeType: '', buffer: Buffer.from(texto) })
   await soltar('fotos.zip', 'PK')
   await expect(page.getByRole('alert')).toContainText(
     'Este tipo de arquivo não é aceito. Envie .csv, .txt, .xlsx ou .ods.',

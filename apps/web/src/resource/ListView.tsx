@@ -1,20 +1,17 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { AnyResource, Filters, Page, Where } from '@tombo/contract'
-import { IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/page/Pager.tsx'
 import { ColumnChooser } from '../ui/table/ColumnChooser.tsx'
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx'
 import type { Column, RowAction, Selection } from '../ui/table/types.ts'
 import { useTableLayout } from '../ui/table/useTableLayout.ts'
-import { lazyDialog } from '../ui/dialog/lazyDialog.tsx'
 import type { ListState } from './listState.ts'
+import { FilterButton } from './filters/FilterButton.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { type SearchHandle, SearchField } from './SearchField.tsx'
 import css from './ListPage.module.css'
-
-const FilterDrawer = lazyDialog(() => import('./filters/FilterDrawer.tsx'))
 
 /** Says what `useResourceList` gives. A list that is no resource of the contract can give the same by hand. */
 export interface ListSource<T> {
@@ -55,18 +52,10 @@ const none: never[] = []
 export function ListView<T extends { id: number }>(p: Props<T>) {
   const { list, columns } = p
   const { state, change, page } = list
-  const [filtering, setFiltering] = useState(false)
   const tabela = useRef<TableHandle>(null)
   const search = useRef<SearchHandle>(null)
-  const filtersButton = useRef<HTMLButtonElement>(null)
-  // The list is asked for anew while the panel goes: the keyboard goes on where it was opened.
-  const closeFilters = () => {
-    setFiltering(false)
-    requestAnimationFrame(() => filtersButton.current?.focus())
-  }
   const { table, sizedByHand, reset } = useTableLayout(p.name, columns, page?.resultList ?? (none as T[]))
-  const filters = Object.keys(state.where).length
-  const hasAsked = filters > 0 || state.q !== ''
+  const hasAsked = Object.keys(state.where).length > 0 || state.q !== ''
 
   // The last row of the last page was deleted: the page before it is the last one now.
   const last = page ? Math.max(1, page.pageCount) : null
@@ -92,16 +81,12 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         <div className={css.tools}>
           {p.tools}
           {p.filters && (
-            <Button ref={filtersButton} variant="default" px="sm" onClick={() => setFiltering(true)}>
-              <IconFilter size={16} stroke={1.5} aria-hidden />
-              <span className={css.word}>Filtros</span>
-              {filters > 0 && (
-                <>
-                  <span className={css.count}>{filters}</span>
-                  <VisuallyHidden>em vigor</VisuallyHidden>
-                </>
-              )}
-            </Button>
+            <FilterButton
+              filters={p.filters}
+              {...(p.fields ? { fields: p.fields } : {})}
+              value={state.where}
+              onApply={(where) => change({ where })}
+            />
           )}
           <span className={css.wide}>
             <ColumnChooser table={table} reset={reset} />
@@ -150,16 +135,6 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
           count={page.count}
           onPage={(page) => change({ page })}
           onRpp={(rpp) => change({ rpp })}
-        />
-      )}
-      {p.filters && filtering && (
-        <FilterDrawer
-          opened
-          onClose={closeFilters}
-          filters={p.filters}
-          {...(p.fields ? { fields: p.fields } : {})}
-          value={state.where}
-          onApply={(where) => change({ where })}
         />
       )}
     </>

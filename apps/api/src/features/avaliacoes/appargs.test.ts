@@ -90,3 +90,46 @@ describe('appArgs of the items of an appraisal', () => {
     expect((await (await t.clientWith([])).get(url)).status).toBe(403)
   })
 })
+
+describe('filters of the items of an appraisal', () => {
+  it('are those of the asset list: text, catalogue, date, labels, value and order; the count follows', async () => {
+    const bens = await s.bens(3)
+    const [a1, a2] = bens as [number, number]
+    const [outro] = await t.rows(sql<{ id: number }>`
+      insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Galpão', 'Galpão')
+        returning id`)
+    for (const [i, id] of bens.entries())
+      await t.rows(sql`update patrimonio set descricao = ${`Torno ${i}`}, referencia = ${String(9001 + i)},
+        data_tombamento = ${`2025-0${i + 1}-10`}::date where id = ${id}`)
+    await t.rows(sql`update patrimonio set localizacao_id = ${outro?.id} where id = ${a2}`)
+    const a = await s.abrir(bens)
+    const nomes = async (query: Record<string, unknown>) => {
+      const partes = new URLSearchParams()
+      for (const [k, v] of Object.entries(query)) partes.set(k, typeof v === 'string' ? v : JSON.stringify(v))
+      const r = await s.leitor.get(`/api/avaliacao/${a.id}/itens?${partes}`)
+      expect(r.status === 200 ? 200 : r.text).toBe(200)
+      const { resultList, count } = r.body.content
+      expect(count).toBe(resultList.length)
+      return resultList.map((i: { patrimonio: { descricao: string } }) => i.patrimonio.descricao)
+    }
+    const order = 'numeroTombamento'
+    expect(await nomes({ where: { descricao: { contains: ['torno 0', 'torno 2'] } }, order })).toEqual([
+      'Torno 0',
+      'Torno 2',
+    ])
+    expect(await nomes({ where: { localizacao: { in: [outro?.id] } } })).toEqual(['Torno 1'])
+    expect(
+      await nomes({ where: { dataTombamento: { from: '2025-02-01', to: '2025-12-31' } }, order }),
+    ).toEqual(['Torno 1', 'Torno 2'])
+    expect(await nomes({ referenciaInicial: '9001', referenciaFinal: '9002', order: `-${order}` })).toEqual([
+      'Torno 1',
+      'Torno 0',
+    ])
+    const [item] = (await s.itensDe(a.id)).filter((i) => i.patrimonio.id === a1)
+    const pesquisa = await s.pesquisa([item?.id as number])
+    expect((await s.quemAvalia.post(`/api/avaliacao/${a.id}/avaliarMoveis`, pesquisa)).status).toBe(200)
+    const torno = { where: { descricao: { contains: ['torno'] } }, order }
+    expect(await nomes({ ...torno, avaliado: 'true' })).toEqual(['Torno 0'])
+    expect(await nomes({ ...torno, avaliado: 'false' })).toEqual(['Torno 1', 'Torno 2'])
+  })
+})

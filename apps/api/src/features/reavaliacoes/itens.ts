@@ -8,12 +8,15 @@ import { type DeFora, EM_OUTRA, ficamDeFora, fonte, JA_ESTA, problemas, REAVALIA
 import { mudarSituacao, type ReavaliacaoTravada, travarPara } from './reavaliacao.ts'
 import { relatar } from './relatos.ts'
 
-/** Beside each asset of a test that has a loss: the most that a reversal may lift it to, as the books have it now. */
-async function guardarSemPerda(ctx: Ctx, r: ReavaliacaoTravada): Promise<void> {
+/**
+ * Beside each asset of a test that has a loss: the most that a reversal may lift it to, as the books have it now.
+ * @param quais over `i` (reavaliacao_item): of all of them, or of these alone
+ */
+async function guardarSemPerda(ctx: Ctx, r: ReavaliacaoTravada, quais = sql`true`): Promise<void> {
   if (r.tipo !== 'RECUPERABILIDADE') return
   const limites = await limitesSemPerda(
     ctx,
-    sql`select i.patrimonio_id as id from reavaliacao_item i where i.reavaliacao_id = ${r.id}`,
+    sql`select i.patrimonio_id as id from reavaliacao_item i where i.reavaliacao_id = ${r.id} and ${quais}`,
   )
   await ctx.db.exec(sql`
     update reavaliacao_item i set sem_perda = x.valor
@@ -37,7 +40,7 @@ async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliac
     where id = ${c.id}`)
   if (valor !== i.valor)
     await relatar(ctx, r.id, 'REAVALIACAO_BENS', [{ campo: i.nome, anterior: i.valor, novo: valor }])
-  await guardarSemPerda(ctx, r)
+  await guardarSemPerda(ctx, r, sql`i.id = ${c.id}`)
   await mudarSituacao(ctx, r.id, r.situacao)
 }
 

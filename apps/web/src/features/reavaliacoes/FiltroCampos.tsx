@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { FILTROS_PATRIMONIO, type FiltroPatrimonio, type Where } from '@tombo/contract'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { FilterPanel } from '../../resource/filters/FilterPanel.tsx'
+import { FilterPicker } from '../../resource/filters/FilterPicker.tsx'
+import { withoutBlanks } from '../../resource/listState.ts'
 
 /** The filters by which assets are chosen here; the list of assets has all of them. */
 const SEM_CADASTRO: readonly FiltroPatrimonio[] = ['descricao', 'dataTombamento', 'dataAquisicao']
@@ -14,9 +15,10 @@ export interface Filtro {
 }
 /** The same as the server takes it; null where nothing was asked for. */
 export function doFiltro({ q, where }: Filtro): Record<string, unknown> | null {
-  const temFiltro = Object.keys(where).length > 0
+  const pedidos = withoutBlanks(where)
+  const temFiltro = Object.keys(pedidos).length > 0
   if (!q.trim() && !temFiltro) return null
-  return { ...(q.trim() ? { q: q.trim() } : {}), ...(temFiltro ? { where: JSON.stringify(where) } : {}) }
+  return { ...(q.trim() ? { q: q.trim() } : {}), ...(temFiltro ? { where: JSON.stringify(pedidos) } : {}) }
 }
 
 interface Props {
@@ -25,7 +27,7 @@ interface Props {
   onChange: (f: Filtro) => void
 }
 
-/** Chooses all assets that words and filters of the asset list find. */
+/** Chooses all assets that words and filters of the asset list find. It stands in the form of whoever asks. */
 export function FiltroCampos({ filtro: f, error, onChange }: Props) {
   // The names of the catalogues are for who sees assets.
   const { can } = usePermissoes()
@@ -39,11 +41,10 @@ export function FiltroCampos({ filtro: f, error, onChange }: Props) {
         error={error}
         onChange={(e) => onChange({ ...f, q: e.currentTarget.value })}
       />
-      <FilterPanel
-        filters={FILTROS_PATRIMONIO}
-        only={quais}
+      <FilterPicker
+        filters={Object.fromEntries(quais.map((nome) => [nome, FILTROS_PATRIMONIO[nome]]))}
         value={f.where}
-        onApply={(where) => onChange({ ...f, where })}
+        onChange={(where) => onChange({ ...f, where })}
       />
     </>
   )

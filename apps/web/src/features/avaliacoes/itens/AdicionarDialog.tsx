@@ -1,39 +1,17 @@
 import { Alert, Button, List, Text, TextInput } from '@mantine/core'
-import {
-  ehAdicional,
-  type FiltroPatrimonio,
-  mensagens,
-  type ResponseOf,
-  rotasAvaliacao as r,
-  type Where,
-} from '@tombo/contract'
+import { mensagens, type ResponseOf, rotasAvaliacao as r, type Where } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { ask } from '../../../kernel/ask.ts'
-import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { toastInfo } from '../../../kernel/toasts.ts'
 import { FilterPanel } from '../../../resource/filters/FilterPanel.tsx'
 import { useAction } from '../../../resource/useAction.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { quantos } from '../../../ui/format.ts'
-import { useFiltrosDeBens } from '../../patrimonios/adicionais.public.ts'
 import { recarregarAvaliacoes } from '../consultas.ts'
+import { pergunta, useFiltrosDaAvaliacao } from './filtros.ts'
 import css from '../avaliacoes.module.css'
-
-/** The filters by which assets are chosen here; the list of assets has all of them. */
-const SEM_CADASTRO: readonly FiltroPatrimonio[] = [
-  'descricao',
-  'utilizacao',
-  'dataTombamento',
-  'dataAquisicao',
-]
-const DE_CADASTRO: readonly FiltroPatrimonio[] = [
-  'tipoNatureza',
-  'localizacao',
-  'responsavel',
-  'estadoConservacao',
-]
 
 type Conta = ResponseOf<typeof r.bens>
 
@@ -50,22 +28,11 @@ export default function AdicionarDialog({
   const [conta, setConta] = useState<Conta | null>(null)
   const [tarefa, setTarefa] = useState<number | null>(null)
   const { run, running, error } = useAction()
-  // The names of the catalogues are for who sees assets.
-  const { can } = usePermissoes()
-  const filtros = useFiltrosDeBens()
-  const quais = [
-    ...(can(['patrimonio', 'patrimoniogerencial']) ? DE_CADASTRO : []),
-    ...SEM_CADASTRO,
-    ...Object.keys(filtros).filter(ehAdicional),
-  ]
-  const filtro = (w: Where) => ({
-    ...(q.trim() ? { q: q.trim() } : {}),
-    ...(Object.keys(w).length > 0 ? { where: JSON.stringify(w) } : {}),
-  })
+  const filtros = useFiltrosDaAvaliacao()
   const contar = (w: Where) =>
     run(async () => {
       setWhere(w)
-      setConta(await call(r.bens, { query: loose({ ...filtro(w), avaliacaoId }), noErrorToast: true }))
+      setConta(await call(r.bens, { query: loose({ ...pergunta(q, w), avaliacaoId }), noErrorToast: true }))
     })
   const adicionar = async () => {
     const sim = await ask({
@@ -77,7 +44,7 @@ export default function AdicionarDialog({
     await run(async () => {
       const feito = await call(r.adicionar, {
         params: { id: avaliacaoId },
-        body: loose({ filtro: filtro(where) }),
+        body: loose({ filtro: pergunta(q, where) }),
         noErrorToast: true,
       })
       if ('tarefa' in feito) return setTarefa(feito.tarefa.id)
@@ -129,7 +96,7 @@ export default function AdicionarDialog({
                 void contar(where)
               }}
             />
-            <FilterPanel filters={filtros} only={quais} value={where} onApply={(w) => void contar(w)} />
+            <FilterPanel {...filtros} value={where} onApply={(w) => void contar(w)} />
             <Button variant="light" loading={running} onClick={() => void contar(where)}>
               Contar os bens
             </Button>

@@ -1,10 +1,12 @@
 import { Button, SegmentedControl, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Avaliacao, avaliacaoWorkflow as w, type ItemAvaliacao } from '@tombo/contract'
+import { type Avaliacao, avaliacaoWorkflow as w, type ItemAvaliacao, type Where } from '@tombo/contract'
 import { IconExternalLink, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useGoTo } from '../../../kernel/route.ts'
+import { FilterButton } from '../../../resource/filters/FilterButton.tsx'
+import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { decimal, money } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
@@ -15,6 +17,7 @@ import { enderecoDoBem, Pages, tomboDe } from '../../patrimonios/lista.public.ts
 import { retirarItem } from '../acoes.ts'
 import { useItens } from '../consultas.ts'
 import { ChipsDoItem, nomeDoBem } from '../situacao.tsx'
+import { pergunta, useFiltrosDaAvaliacao } from './filtros.ts'
 import css from '../avaliacoes.module.css'
 
 const AdicionarDialog = lazyDialog(() => import('./AdicionarDialog.tsx'))
@@ -102,12 +105,14 @@ export function Itens({ avaliacao: a }: { avaliacao: Avaliacao }) {
   const [page, setPage] = useState(1)
   const [q, setQ] = useState('')
   const [texto] = useDebouncedValue(q.trim(), 300)
+  const [where, setWhere] = useState<Where>({})
+  const filtros = useFiltrosDaAvaliacao()
   const [recorte, setRecorte] = useState<Recorte>('todos')
   const [aberto, setAberto] = useState<'adicionar' | ItemAvaliacao | null>(null)
   const { data, error, isPlaceholderData, refetch } = useItens(a.id, {
     page,
     rpp: POR_PAGINA,
-    ...(texto ? { q: texto } : {}),
+    ...pergunta(texto, where),
     ...(recorte === 'todos' ? {} : { avaliado: recorte === 'avaliados' ? 'true' : 'false' }),
   })
   const { table, sizedByHand } = useTableLayout('avaliacao:itens', colunas, data?.resultList ?? nenhum)
@@ -134,7 +139,11 @@ export function Itens({ avaliacao: a }: { avaliacao: Avaliacao }) {
         ]
       : []),
   ]
-  const vazio = texto || recorte !== 'todos' ? 'Nenhum bem com este recorte' : 'Nenhum bem nesta avaliação'
+  const recortada = texto !== '' || recorte !== 'todos' || Object.keys(where).length > 0
+  const filtrar = (novo: Where) => {
+    setWhere(novo)
+    setPage(1)
+  }
   return (
     <section aria-labelledby={titulo}>
       <div className={css.tituloDaSecao}>
@@ -178,7 +187,9 @@ export function Itens({ avaliacao: a }: { avaliacao: Avaliacao }) {
             { value: 'avaliados', label: 'Avaliados' },
           ]}
         />
+        <FilterButton {...filtros} value={where} onApply={filtrar} />
       </div>
+      <FilterChips filters={filtros.filters} value={where} onChange={filtrar} />
       <DataTable
         label="Bens da avaliação"
         columns={colunas}
@@ -194,8 +205,8 @@ export function Itens({ avaliacao: a }: { avaliacao: Avaliacao }) {
         offset={(page - 1) * POR_PAGINA}
         total={data?.count}
         empty={
-          <EmptyState title={vazio}>
-            {altera && recorte === 'todos' && !texto
+          <EmptyState title={recortada ? 'Nenhum bem com este recorte' : 'Nenhum bem nesta avaliação'}>
+            {altera && !recortada
               ? 'Use “Adicionar bens” para escolher por filtro os que serão avaliados.'
               : null}
           </EmptyState>

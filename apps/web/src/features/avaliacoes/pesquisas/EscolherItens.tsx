@@ -1,11 +1,14 @@
 import { Button, Checkbox, CloseButton, Group, List, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { GrupoDeBens, ItemAvaliacao } from '@tombo/contract'
+import type { GrupoDeBens, ItemAvaliacao, Where as Filtro } from '@tombo/contract'
 import { useId, useState } from 'react'
 import { Mark, Where } from '../../../resource/fields/Autocomplete.tsx'
+import { FilterButton } from '../../../resource/filters/FilterButton.tsx'
+import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
 import { quantos } from '../../../ui/format.ts'
 import { Pages } from '../../../ui/page/Pages.tsx'
 import { useGrupos, useItens } from '../consultas.ts'
+import { pergunta, useFiltrosDaAvaliacao } from '../itens/filtros.ts'
 import { nomeDoBem } from '../situacao.tsx'
 
 type Item = Pick<ItemAvaliacao, 'id' | 'patrimonio'>
@@ -32,12 +35,18 @@ export function EscolherItens({ avaliacaoId, altera, escolhidos: e, onChange }: 
   const titulo = useId()
   const [q, setQ] = useState('')
   const [texto] = useDebouncedValue(q.trim(), 300)
+  const [where, setWhere] = useState<Filtro>({})
   const [page, setPage] = useState(1)
+  const filtros = useFiltrosDaAvaliacao()
+  const filtrar = (novo: Filtro) => {
+    setWhere(novo)
+    setPage(1)
+  }
   const { data } = useItens(avaliacaoId, {
     page,
     rpp: POR_PAGINA,
     avaliado: 'false',
-    ...(texto ? { q: texto } : {}),
+    ...pergunta(texto, where),
   })
   const { data: grupos } = useGrupos(avaliacaoId, texto)
   const tem = (id: number) => e.itens.some((i) => i.id === id)
@@ -84,16 +93,19 @@ export function EscolherItens({ avaliacaoId, altera, escolhidos: e, onChange }: 
       )}
       {altera && (
         <>
-          <TextInput
-            label="Procurar entre os bens ainda não avaliados"
-            maw={480}
-            mb="sm"
-            value={q}
-            onChange={(ev) => {
-              setQ(ev.currentTarget.value)
-              setPage(1)
-            }}
-          />
+          <Group gap="xs" align="flex-end" mb="sm">
+            <TextInput
+              label="Procurar entre os bens ainda não avaliados"
+              style={{ flex: '1 1 240px', maxWidth: 480 }}
+              value={q}
+              onChange={(ev) => {
+                setQ(ev.currentTarget.value)
+                setPage(1)
+              }}
+            />
+            <FilterButton {...filtros} value={where} onApply={filtrar} />
+          </Group>
+          <FilterChips filters={filtros.filters} value={where} onChange={filtrar} />
           {iguais.length > 0 && (
             <Group gap="xs" mb="sm">
               {iguais.slice(0, 5).map((g) => (
@@ -110,7 +122,9 @@ export function EscolherItens({ avaliacaoId, altera, escolhidos: e, onChange }: 
           )}
           {data?.resultList.length === 0 && (
             <Text size="sm">
-              {texto ? 'Nenhum bem não avaliado com estas palavras.' : 'Todos os bens já foram avaliados.'}
+              {texto || Object.keys(where).length > 0
+                ? 'Nenhum bem não avaliado com este recorte.'
+                : 'Todos os bens já foram avaliados.'}
             </Text>
           )}
           {data?.resultList.map((i) => (
