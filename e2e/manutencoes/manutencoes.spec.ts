@@ -88,13 +88,15 @@ test('an order is opened, priced, begun, and its assets end one by one, by the k
   await press(page, botao('Salvar', dialogo))
   await expect(page.getByRole('list', { name: 'Orçamentos' })).toContainText('R$ 750,00')
   await press(page, botao('Novo documento'))
-  await write(page, dialogo.getByRole('textbox', { name: 'Descrição' }), 'Laudo')
+  // One that is not described is called by its file's name.
+  await expect(dialogo.getByRole('textbox', { name: 'Descrição' })).toHaveValue('')
   await press(page, botao('Salvar', dialogo))
   await expect(dialogo.getByText('É necessário escolher um arquivo!').first()).toBeVisible()
   await dialogo.locator('input[type=file]').setInputFiles(pdf('laudo.pdf'))
   await expect(dialogo.getByText('laudo.pdf')).toBeVisible()
   await press(page, botao('Salvar', dialogo))
-  await expect(page.getByRole('list', { name: 'Documentos' })).toContainText('Laudo')
+  const documentos = page.getByRole('list', { name: 'Documentos' })
+  await expect(documentos).toContainText('laudo.pdf')
 
   await press(page, botao('Iniciar manutenção'))
   await press(page, dialogo.getByRole('radio', { name: 'Nenhum' }), 'ArrowUp')

@@ -17,7 +17,10 @@ const { id: _, ...doArquivo } = zArquivoDoBem.shape
 const documento = {
   manutencao: field.referencia('Manutenção', 'manutencoes', { shape: { codigo: z.int() } }),
   /** Without one it is the file's name. */
-  descricao: { ...field.texto('Descrição', { max: 200, required: false }), read: z.string() },
+  descricao: {
+    ...field.texto('Descrição', { max: 200, required: false, help: 'Sem ela, vale o nome do arquivo.' }),
+    read: z.string(),
+  },
   arquivo: {
     ...field.referencia('Arquivo', 'arquivos', { shows: 'nome', shape: doArquivo }),
     write: z.looseObject({ id: zId }, mensagens.escolhaArquivo).transform((r) => r.id),
