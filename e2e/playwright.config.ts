@@ -2,14 +2,15 @@ import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './kernel/browser.ts'
 
 /**
- * Two workers, each with a server and a database of its own, so that parameters changed by a test are seen by no other
- * worker; the tests of a worker run one after another, each with records of its own.
+ * Three workers for two processors, since each waits a third of its time; each with a server and a database of its own, so
+ * that parameters changed by a test are seen by no other worker. The tests of a worker run one after another, each with
+ * records of its own.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '.out/results',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 180_000,
@@ -20,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // What moves costs a fifth of the browser's time, and is asked for by the tests that look at it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // To record a trace costs more than the test itself: it is kept of what failed once and is run again.
     trace: 'on-first-retry',
