@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // What moves costs a fifth of the browser's time, and is asked for by the tests that look at it.
+    // Movement costs a fifth of the browser's time, and is asked for by the tests that look at it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // To record a trace costs more than the test itself: it is kept of what failed once and is run again.

@@ -13,7 +13,7 @@ import {
 } from './contagem.cena.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
-import { profile, startPhone } from '../kernel/phone.ts'
+import { cameraOf, profile, startPhone } from '../kernel/phone.ts'
 
 /** A picture of 1920 pixels that sees 65° across: 25 mm are so many pixels of it at 36 cm; and at 25 cm, for bars are finer. */
 const AT_36_CM = 105
@@ -34,13 +34,7 @@ test('the camera reads Code 128, QR and DataMatrix of 25 mm, tilted, by the read
   const { folder, remove } = profile()
   const film = join(folder, 'labels.y4m')
   writeFileSync(film, await labelVideo(labels, { width: 1920, height: 1080 }))
-  const phone = await startPhone(folder, {
-    more: [
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
+  const phone = await startPhone(folder, { more: cameraOf(film) })
   try {
     const { page } = phone
     await entrar(page, c, { base: baseURL ?? '' })

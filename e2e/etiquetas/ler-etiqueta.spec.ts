@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { labelVideo } from '../../apps/api/test/files/label-video.ts'
 import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
+import { cameraOf, profile, startPhone } from '../kernel/phone.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
 
 test('on a phone a label is read from any screen and opens its asset, with what is done with it at the foot', async ({
@@ -48,6 +52,22 @@ test('on a phone a label is read from any screen and opens its asset, with what 
   // Where there is room, and nothing is held in the hand, the search does the same.
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(ler).toBeHidden()
+
+  // Held before the camera, the label is read by itself.
+  const { folder, remove } = profile()
+  const film = join(folder, 'label.y4m')
+  const label = { kind: 'qrcode', text: 'LEIT-77', width: 160, tilt: 10 } as const
+  writeFileSync(film, await labelVideo([label], { width: 640, height: 480 }))
+  const phone = await startPhone(folder, { more: cameraOf(film) })
+  try {
+    await signIn(phone.page, request, quem)
+    await phone.page.goto(new URL('/movimentacaolocalizacao', page.url()).href)
+    await phone.page.getByRole('button', { name: 'Ler etiqueta' }).click()
+    await expect(phone.page.getByRole('heading', { level: 1 })).toContainText('Sextante lido')
+  } finally {
+    await phone.kill()
+    remove()
+  }
 })
 
 test.describe('on a tablet', () => {

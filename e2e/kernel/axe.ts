@@ -20,32 +20,49 @@ const ofColours: RunOptions = {
 const faultless = new Set<string>()
 
 /**
- * The screen as it stands has no fault of WCAG 2.2 A or AA that axe can find. What is being asked for again is dimmed,
- * and is waited for; what begins to be asked for while axe looks is looked at once more. Each distinct screen is looked at once: one of whose elements every one was found without fault
- * before, in the same place, is not looked at again (see `shapesOf`).
+ * The screen as it stands has no fault of WCAG 2.2 A or AA that axe can find. What is being asked for again is dimmed, and is
+ * waited for; what begins to be asked for while axe looks is looked at once more. Each distinct element is looked at once, with
+ * the one around it: what was found without fault before, in the same place, is not looked at again (see `shapesOf`).
  * @param coloursAlone the screen was found without fault in other colours
  */
 export async function expectAccessible(page: Page, { coloursAlone = false } = {}): Promise<void> {
   const settled = () => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await settled()
   const shapes = await page.evaluate(shapesOf)
-  if (shapes.every((shape) => faultless.has(shape))) return
-  const look = () => violationsOf(page, coloursAlone ? ofColours : options)
-  let violations = await look()
+  const unseen = shapes.filter((shape) => !faultless.has(shape))
+  if (unseen.length === 0) return
+  const asked = coloursAlone ? ofColours : options
+  let violations = await violationsOf(page, asked, unseen)
   if (violations.length > 0) {
     await settled()
-    violations = await look()
+    violations = await violationsOf(page, asked)
   }
   expect(violations, page.url()).toEqual([])
-  for (const shape of shapes) faultless.add(shape)
+  for (const shape of unseen) faultless.add(shape)
 }
 
-/** The faults that axe finds, each as a text that names its rule and the elements. */
-async function violationsOf(page: Page, asked: RunOptions): Promise<string[]> {
+interface Looked {
+  axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> }
+  elementsOfShapes: Map<string, Element[]>
+}
+
+/** The faults that axe finds in what has these shapes (in the whole page, if none are named), each as a text that names its rule and the elements. */
+async function violationsOf(page: Page, asked: RunOptions, shapes: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(
-    (run) => (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(run),
-    asked,
+    ([run, only]) => {
+      const { axe, elementsOfShapes } = window as unknown as Looked
+      // The element around another says what it may have within it.
+      const places = new Set(
+        only.flatMap((shape) => (elementsOfShapes.get(shape) ?? []).map((e) => e.parentElement ?? e)),
+      )
+      const isWithin = (e: Element | null): boolean =>
+        e !== null && (places.has(e) || isWithin(e.parentElement))
+      const highest = [...places].filter((e) => !isWithin(e.parentElement))
+      const whole = highest.length === 0 || highest.some((e) => !e.isConnected || e.contains(document.body))
+      return axe.run(whole ? document : { include: highest }, run)
+    },
+    [asked, shapes] as const,
   )
   return found.violations.map(
     (v) => `${v.id}: ${v.help}\n  ${v.nodes.map((n) => n.target.join(' ')).join('\n  ')}`,

@@ -20,6 +20,13 @@ export function profile(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
+/** A browser started with these takes a film (YUV4MPEG2) for its camera, and asks nobody whether it may. */
+export const cameraOf = (film: string): string[] => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+]
+
 /** No address answers behind this one: a browser that asks it has no network at all, from its first moment on. */
 const NO_NETWORK = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 

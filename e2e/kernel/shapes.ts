@@ -2,7 +2,8 @@
  * The shapes of the elements of the page in the browser: all that the rules of WCAG can see of an element except which
  * words it says. Two screens of the same shapes have the same faults. Runs in the page, so that it stands alone.
  * @returns one text for each distinct shape: the element and its ancestors, with classes, styles, roles and states;
- * which of its names and texts are there; the width of the window, its colours, and the size of its text
+ * which of its names and texts are there; the width of the window, its colours, and the size of its text. The page keeps
+ * in `elementsOfShapes` where each is
  */
 export function shapesOf(): string[] {
   const told = new Set(['class', 'role', 'type', 'tabindex', 'lang', 'disabled', 'required', 'hidden'])
@@ -37,16 +38,20 @@ export function shapesOf(): string[] {
   }
   const chosen = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((q) => matchMedia(q).matches)
   const window_ = `${innerWidth} ${chosen.join()} ${getComputedStyle(document.documentElement).fontSize}`
-  const shapes = new Set<string>()
+  const shapes = new Map<string, Element[]>()
   const visit = (element: Element, above: number) => {
     const text = `${above} ${own(element)}`
     let hash = 5381
     for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(i)) >>> 0
-    shapes.add(`${hash.toString(36)} ${element.tagName}`)
+    const shape = `${hash.toString(36)} ${element.tagName}`
+    const here = shapes.get(shape)
+    if (here) here.push(element)
+    else shapes.set(shape, [element])
     if (element.tagName !== 'svg') for (const child of element.children) visit(child, hash)
   }
   let root = 0
   for (const letter of window_) root = (Math.imul(root, 33) + letter.charCodeAt(0)) >>> 0
   visit(document.documentElement, root)
-  return [...shapes]
+  Object.assign(window, { elementsOfShapes: shapes })
+  return [...shapes.keys()]
 }

@@ -122,15 +122,16 @@ test('on a phone the list is cards and the form is one column', async ({ page, r
   await expectAccessible(page)
 })
 
-test('a clerk registers in series: place and person made in their fields, the next like the last, a copy', async ({
+test('a clerk registers in series: place, person and supplier made in their fields, the next like the last, a copy', async ({
   page,
   request,
 }, { repeatEachIndex: vez }) => {
   const api = await signIn(page, request)
-  const [goniometro, atelie, pessoa] = [
+  const [goniometro, atelie, pessoa, fornecedor] = [
     `Goniômetro ${vez} da série`,
     `Ateliê ${vez} da série`,
     `Pessoa ${vez} da série`,
+    `Fornecedora ${vez} da série`,
   ]
   await page.goto('/patrimonio/novo')
   const campo = (nome: string) => page.getByRole('combobox', { name: nome, exact: true })
@@ -145,6 +146,7 @@ test('a clerk registers in series: place and person made in their fields, the ne
   await criar('Localização', atelie)
   await criar('Responsável', pessoa)
   await pick(page, 'Tipo de aquisição', 'Compra')
+  await criar('Fornecedor', fornecedor)
   await page.getByRole('textbox', { name: 'Data de aquisição' }).fill('15/03/2024')
   await page.getByRole('textbox', { name: 'Valor de aquisição' }).fill('300,00')
   const etiqueta = page.getByRole('textbox', { name: 'Etiqueta', exact: true })
@@ -174,6 +176,7 @@ test('a clerk registers in series: place and person made in their fields, the ne
     await expect(campo('Descrição')).toBeFocused()
     await expect(campo('Descrição')).toHaveValue(goniometro)
     await expect(campo('Responsável')).toHaveValue(pessoa)
+    await expect(campo('Fornecedor')).toHaveValue(fornecedor)
   }
   await expectAccessible(page)
   const { resultList } = await api.get<{ resultList: Row[] }>(

@@ -3,6 +3,7 @@ import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUnit, createUser, type Credentials, signIn } from '../kernel/session.ts'
+import { sideways } from '../kernel/sideways.ts'
 
 /** The ten screens of a clerk's day: the name of what is expected of each, its address, its heading. */
 const TELAS = [
@@ -35,10 +36,6 @@ test.beforeAll(async ({ playwright, server }) => {
   await request.dispose()
 })
 
-/** How much of the page stands beside what is seen of it: only tables may be pushed sideways. */
-const sobra = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 /** The words of buttons that are not seen whole, whatever shows that there are more. */
 const cortados = (page: Page) =>
   page
@@ -53,7 +50,7 @@ const cortados = (page: Page) =>
     )
 
 async function cabe(page: Page) {
-  expect(await sobra(page)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(sideways)).toEqual([])
   expect(await cortados(page)).toEqual([])
   await expectAccessible(page)
 }
@@ -119,7 +116,7 @@ test('in colours that one chose, what is selected, where one is, and what has th
     })
   const cor = (alvo: Locator) => alvo.evaluate((e) => getComputedStyle(e).backgroundColor)
   expect(await linhas(linha)).toBeGreaterThanOrEqual(2)
-  const cela = linha.getByRole('gridcell', { name: 'Cadeira lida' })
+  const cela = linha.getByRole('gridcell', { name: 'Cadeira lida', exact: true })
   const antes = await cor(cela)
   await page.keyboard.press('Space')
   await expect(linha).toHaveAttribute('aria-selected', 'true')

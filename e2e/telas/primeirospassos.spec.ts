@@ -1,6 +1,7 @@
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { press } from '../kernel/keyboard.ts'
+import { pick } from '../kernel/lookup.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
 
 test('whoever begins a unit is led through its first steps, until they are put away', async ({
@@ -15,6 +16,7 @@ test('whoever begins a unit is led through its first steps, until they are put a
     'quem.comeca',
     [
       'CRIAR_ALTERAR_PATRIMONIO',
+      'TOMBAR_PATRIMONIO',
       'CRIAR_ALTERAR_IMPORTACOES',
       'CRIAR_ALTERAR_LOCALIZACOES',
       'CRIAR_ALTERAR_RESPONSAVEIS',
@@ -41,4 +43,20 @@ test('whoever begins a unit is led through its first steps, until they are put a
   await page.reload()
   await expect(page.getByText('Ainda não há bens nesta unidade')).toBeVisible()
   await expect(passos).toHaveCount(0)
+
+  // Straight on to the first registered asset: whoever answers for it is made in the field.
+  await page.getByRole('button', { name: 'Cadastrar bem' }).click()
+  await page.getByRole('combobox', { name: 'Descrição' }).fill('Primeira mesa')
+  await pick(page, 'Natureza', 'Mobiliário em geral')
+  await pick(page, 'Estado de conservação', 'Bom')
+  await pick(page, 'Localização', 'Sala que começa')
+  const pessoa = page.getByRole('combobox', { name: 'Responsável', exact: true })
+  await pessoa.fill('Pessoa que começa')
+  await page.getByRole('option', { name: 'Cadastrar “Pessoa que começa”' }).click()
+  await expect(pessoa).toHaveValue('Pessoa que começa')
+  await pick(page, 'Tipo de aquisição', 'Compra')
+  await page.getByRole('textbox', { name: 'Data de aquisição' }).fill('15/03/2024')
+  await page.getByRole('textbox', { name: 'Valor de aquisição' }).fill('300,00')
+  await page.getByRole('button', { name: 'Salvar e tombar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ – Primeira mesa$/)
 })

@@ -90,7 +90,7 @@ test('a unit without assets says what to do, and the other tabs what is missing'
   await signIn(page, request, quem)
   await page.goto('/visaogeral')
   await expect(page).toHaveURL('/visaogeral/patrimonio')
-  await expect(page.getByRole('button', { name: 'Cadastrar o primeiro bem' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cadastrar bem' })).toBeVisible()
   const abas = page.getByRole('navigation', { name: 'Visão geral' })
   await abas.getByRole('link', { name: 'Inventário' }).press('Enter')
   await expect(page.getByText('Ainda não há inventários nesta unidade')).toBeVisible()

@@ -21,6 +21,16 @@ export async function naUnidade(
   return { la: await callsOf(request, administrator, unidade), quem }
 }
 
+/** The run of a month, posted. */
+export async function mesFeito(la: Caller, competencia: string): Promise<void> {
+  const { id } = await la.post<{ id: number }>('/api/depreciacoes', { competencia })
+  for (const passo of ['processar', 'finalizar']) {
+    const { tarefa } = await la.post<{ tarefa: { id: number } }>(`/api/depreciacoes/${passo}`, { id })
+    const situacao = async () => (await la.get<{ situacao: string }>(`/api/tarefas/${tarefa.id}`)).situacao
+    await expect.poll(situacao, { timeout: 30_000 }).toBe('CONCLUIDA')
+  }
+}
+
 /** The job took the clicks that docs/uso.md tells, and at most half of the clicks of before. */
 export function confere(trabalho: string, uso: Awaited<ReturnType<typeof contarUso>>): void {
   const custo = uso()

@@ -1,26 +1,49 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { spreadsheet } from '../../apps/api/test/files/spreadsheet.ts'
 import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expect, test } from '../kernel/fixtures.ts'
-import { choose, write } from '../kernel/keyboard.ts'
 import { callsOf, createUser, signIn } from '../kernel/session.ts'
 import { contarUso } from '../kernel/uso.ts'
 import { bensEm, destinoEm } from '../movimentacoes/movimentacoes.cena.ts'
-import { confere, daVez, naUnidade } from './uso.cena.ts'
+import { confere, daVez, mesFeito, naUnidade } from './uso.cena.ts'
 
 const campo = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Goes to a look-up by Tab, types, and takes the suggestion with Enter. */
-async function toma(page: Page, rotulo: string, texto: string) {
-  const alvo = page.getByRole('combobox', { name: rotulo, exact: true })
-  for (let i = 0; i < 60 && !(await alvo.evaluate((el) => el === document.activeElement)); i += 1)
-    await page.keyboard.press('Tab')
+interface Como {
+  /** The focus comes there by itself; else the mouse brings it. */
+  sozinho?: boolean
+}
+
+async function vai(alvo: Locator, { sozinho = false }: Como) {
+  if (!sozinho) await alvo.click()
   await expect(alvo).toBeFocused()
-  await page.keyboard.type(texto)
+}
+
+/** Writes in a field. */
+async function escreve(alvo: Locator, texto: string, como: Como = {}) {
+  await vai(alvo, como)
+  await alvo.page().keyboard.type(texto)
+}
+
+/** Writes in a look-up, and takes the suggestion with Enter. */
+async function toma(page: Page, rotulo: string, texto: string, como: Como = {}) {
+  await escreve(page.getByRole('combobox', { name: rotulo, exact: true }), texto, como)
   const achada = page.getByRole('option', { name: new RegExp(texto, 'i') }).first()
   await expect(achada).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
+}
+
+/** Goes from one field of the form of an asset to the next as the form itself does. */
+async function preenche(page: Page, lugar: string, pessoa: string, valor: string) {
+  const sozinho = true
+  await toma(page, 'Natureza', 'Mobiliário em geral')
+  await toma(page, 'Estado de conservação', 'Bom', { sozinho })
+  await toma(page, 'Localização', lugar, { sozinho })
+  await toma(page, 'Responsável', pessoa, { sozinho })
+  await toma(page, 'Tipo de aquisição', 'Compra', { sozinho })
+  await escreve(campo(page, 'Data de aquisição'), '15/03/2024', { sozinho })
+  await escreve(campo(page, 'Valor de aquisição'), valor)
 }
 
 test('First sign-in', async ({ page, request }) => {
@@ -29,9 +52,8 @@ test('First sign-in', async ({ page, request }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Usuário')).toBeFocused()
   await page.keyboard.type(quem.username)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(quem.password)
-  await page.keyboard.press('Enter')
+  await escreve(page.getByLabel('Senha', { exact: true }), quem.password)
+  await botao(page, 'Entrar').click()
   await expect(page).toHaveURL('/visaogeral/patrimonio')
   confere('First sign-in', uso)
 })
@@ -79,14 +101,16 @@ test('Find an asset', async ({ page, request }) => {
   const uso = await contarUso(page)
   await page.goto('/')
   await expect(page.getByText('Quantos bens há')).toBeVisible()
-  await page.keyboard.press('Control+K')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Procurar/ })
+    .click()
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('heliografo 2')
-  await expect(page.getByRole('option', { name: /Heliógrafo 2/ }).first()).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await page.keyboard.press('Enter')
+  await page
+    .getByRole('option', { name: /Heliógrafo 2/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Heliógrafo 2')
   confere('Find an asset', uso)
 })
@@ -97,14 +121,8 @@ test('Register an asset', async ({ page, request }) => {
   await createWhereabouts(la, 'Sala do uso', 'Pessoa do uso')
   const uso = await contarUso(page)
   await page.goto('/patrimonio/novo')
-  await write(page, page.getByRole('combobox', { name: 'Descrição' }), 'Sismógrafo')
-  await toma(page, 'Natureza', 'Mobiliário em geral')
-  await toma(page, 'Estado de conservação', 'Bom')
-  await toma(page, 'Localização', 'Sala do uso')
-  await toma(page, 'Responsável', 'Pessoa do uso')
-  await toma(page, 'Tipo de aquisição', 'Compra')
-  await write(page, campo(page, 'Data de aquisição'), '15/03/2024')
-  await write(page, campo(page, 'Valor de aquisição'), '1.200,00')
+  await escreve(page.getByRole('combobox', { name: 'Descrição' }), 'Sismógrafo', { sozinho: true })
+  await preenche(page, 'Sala do uso', 'Pessoa do uso', '1.200,00')
   await botao(page, 'Salvar e tombar').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ – Sismógrafo$/)
   confere('Register an asset', uso)
@@ -119,7 +137,7 @@ test('Edit an asset', async ({ page, request }) => {
   const uso = await contarUso(page)
   await page.goto(`/patrimonio/${ids[0]}/gerencial`)
   await page.getByRole('button', { name: 'Editar observação' }).click()
-  await write(page, campo(page, 'Observação'), 'Calibrado.')
+  await escreve(campo(page, 'Observação'), 'Calibrado.', { sozinho: true })
   await botao(page, 'Salvar').click()
   await expect(page.getByRole('article')).toContainText('Calibrado.')
   confere('Edit an asset', uso)
@@ -132,15 +150,9 @@ test('Batch of 200', async ({ page, request }) => {
   await createWhereabouts(la, 'Sala dos duzentos', 'Pessoa dos duzentos')
   const uso = await contarUso(page)
   await page.goto('/lote/cadastro')
-  await write(page, campo(page, 'Quantidade'), '200')
-  await write(page, page.getByRole('combobox', { name: 'Descrição' }), 'Anemômetro')
-  await toma(page, 'Natureza', 'Mobiliário em geral')
-  await toma(page, 'Estado de conservação', 'Bom')
-  await toma(page, 'Localização', 'Sala dos duzentos')
-  await toma(page, 'Responsável', 'Pessoa dos duzentos')
-  await toma(page, 'Tipo de aquisição', 'Compra')
-  await write(page, campo(page, 'Data de aquisição'), '15/03/2024')
-  await write(page, campo(page, 'Valor de aquisição'), '150,00')
+  await escreve(page.getByRole('combobox', { name: 'Descrição' }), 'Anemômetro', { sozinho: true })
+  await escreve(campo(page, 'Quantidade'), '200')
+  await preenche(page, 'Sala dos duzentos', 'Pessoa dos duzentos', '150,00')
   await botao(page, 'Cadastrar e tombar').click()
   await expect(page.getByRole('heading', { level: 1, name: '200 bens cadastrados' })).toBeVisible({
     timeout: 60_000,
@@ -154,17 +166,14 @@ test('Run a month', async ({ page, request }) => {
   const { place, person } = await createWhereabouts(la, 'Sala do mês', 'Pessoa do mês')
   const more = { dataAquisicao: '2026-01-15', dataTombamento: '2026-01-15' }
   await la.post('/api/patrimonios/tombar', await assetBody(la, { place, person }, 'Gravímetro', more))
+  await mesFeito(la, '2026-02')
   const uso = await contarUso(page)
   await page.goto('/depreciacao')
-  await botao(page, 'Nova depreciação').first().click()
-  await write(page, page.getByLabel('Competência'), '02/2026')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Depreciação de 02/2026' })).toBeVisible()
-  await botao(page, 'Processar').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Processar' }).press('Enter')
+  await botao(page, 'Calcular 03/2026').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Depreciação de 03/2026' })).toBeVisible()
   await expect(page.getByText('Total a lançar')).toBeVisible({ timeout: 30_000 })
   await botao(page, 'Finalizar').click()
-  await page.getByRole('button', { name: 'Lançar e fechar' }).press('Enter')
+  await botao(page, 'Lançar e fechar').click()
   await expect(page.getByText('Total lançado')).toBeVisible({ timeout: 30_000 })
   confere('Run a month', uso)
 })
@@ -178,11 +187,10 @@ test('Move two', async ({ page, request }) => {
   await page.goto('/patrimonio')
   await page.getByRole('checkbox', { name: /Selecionar tod/ }).click()
   await botao(page, 'Movimentar').click()
-  await expect(page.getByRole('combobox', { name: 'Localização' })).toBeFocused()
-  await choose(page, 'Sala do barógrafo')
-  await toma(page, 'Responsável que recebe', 'Pessoa do barógrafo')
+  await toma(page, 'Localização', 'Sala do barógrafo', { sozinho: true })
+  await toma(page, 'Responsável que recebe', 'Pessoa do barógrafo', { sozinho: true })
   await botao(page, 'Conferir').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Movimentar 2 bens' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Movimentar 2 bens' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Movimentação nº')
   confere('Move two', uso)
 })
@@ -206,9 +214,9 @@ test('A user with few rights', async ({ page, request }) => {
   await botao(page, 'Cadastrar').click()
   await expect(campo(page, 'Nome')).toBeFocused()
   await page.keyboard.type('Quem só consulta')
-  await write(page, campo(page, 'Usuário'), daVez('uso.consulta'))
-  await write(page, page.getByLabel(/^Senha/), 'Consulta#2026')
-  await page.keyboard.press('Enter')
+  await escreve(campo(page, 'Usuário'), daVez('uso.consulta'))
+  await escreve(page.getByLabel(/^Senha/), 'Consulta#2026')
+  await botao(page, 'Salvar').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quem só consulta' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Trabalha em Unidade gestora principal' }).click()
   await page.getByRole('checkbox', { name: 'Consulta', exact: true }).click()
@@ -223,10 +231,9 @@ test('Goods exit', async ({ page, request }) => {
   const uso = await contarUso(page)
   await page.goto('/saidabens')
   await botao(page, 'Solicitar saída').first().click()
-  await expect(page.getByRole('combobox', { name: 'Bens' })).toBeFocused()
-  await choose(page, 'Hipsômetro')
-  await write(page, campo(page, 'Motivo'), 'Calibração no instituto')
-  await write(page, campo(page, 'Retorno previsto'), '31/12/2099')
+  await toma(page, 'Bens', 'Hipsômetro', { sozinho: true })
+  await escreve(campo(page, 'Motivo'), 'Calibração no instituto')
+  await escreve(campo(page, 'Retorno previsto'), '31/12/2099')
   await toma(page, 'Responsável', 'Pessoa Hipsômetro')
   await botao(page, 'Solicitar saída').click()
   await expect(page.getByText('Saída solicitada.')).toBeVisible()

@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { LISTA } from './consultas.ts'
+import { ProximoMes } from './ProximoMes.tsx'
 import { SituacaoChip } from './situacao.tsx'
 import css from './depreciacoes.module.css'
 
@@ -87,6 +88,8 @@ export default function Depreciacoes() {
       linhas.some((d) => depreciacaoWorkflow.isWorking(d.situacao.value)) ? 2000 : false,
   })
   const [abrindo, setAbrindo] = useState(false)
+  // The first month is chosen: all that was due before it enters by the opening of the books.
+  const jaHouve = (lista.page?.count ?? 0) > 0
   const abrir = (id: number) => router.history.push(`/depreciacao/${id}`)
   return (
     <div className={css.page}>
@@ -100,8 +103,13 @@ export default function Depreciacoes() {
                 Abertura dos livros
               </Button>
             )}
+            {podeGravar && jaHouve && <ProximoMes onAberta={abrir} />}
             {podeGravar && (
-              <Button leftSection={<IconPlus size={16} />} onClick={() => setAbrindo(true)}>
+              <Button
+                variant={jaHouve ? 'default' : 'filled'}
+                leftSection={<IconPlus size={16} />}
+                onClick={() => setAbrindo(true)}
+              >
                 Nova depreciação
               </Button>
             )}

@@ -1,6 +1,5 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { competenciaValida, mensagens, rotasDepreciacoes as r } from '@tombo/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
@@ -10,14 +9,8 @@ import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { competencia } from '../../ui/format.ts'
 import { MonthInput } from '../../ui/inputs/MonthInput.tsx'
-import { LISTA } from './consultas.ts'
+import { LISTA, useProximaCompetencia } from './consultas.ts'
 import { Loading } from '../../ui/Loading.tsx'
-
-interface Metadados {
-  proximaCompetencia: string
-  /** The month whose run is not concluded. */
-  emAberto: string | null
-}
 
 interface Props {
   onClose: () => void
@@ -26,12 +19,7 @@ interface Props {
 
 /** Opens the run of a month: the one that comes next is proposed. */
 export default function NovaDepreciacao({ onClose, onAberta }: Props) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['depreciacao', 'metadados'],
-    queryFn: async ({ signal }) => (await call(r.metadata, { signal })) as unknown as Metadados,
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useProximaCompetencia()
   if (data && !data.emAberto)
     return <Formulario proxima={data.proximaCompetencia} onClose={onClose} onAberta={onAberta} />
   return (

@@ -18,6 +18,22 @@ import { useState } from 'react'
 export const LISTA = 'depreciacoes'
 const INTERVALO = 2000
 
+interface Metadados {
+  proximaCompetencia: string
+  /** The month whose run is not concluded. */
+  emAberto: string | null
+}
+
+/** The month that comes next, and the one that is open. */
+export const useProximaCompetencia = ({ enabled = true } = {}) =>
+  useQuery({
+    queryKey: ['depreciacao', 'metadados'],
+    queryFn: async ({ signal }) => (await call(r.metadata, { signal })) as unknown as Metadados,
+    enabled,
+    gcTime: 0,
+    staleTime: 0,
+  })
+
 /** One run, asked for again while the server works on it. */
 export const useDepreciacao = (id: number) =>
   useQuery({

@@ -1,9 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { Where } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useListState } from '../../resource/useListState.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -12,6 +10,7 @@ import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Elo } from '../../ui/page/PageHeader.tsx'
+import { SemBens } from '../patrimonios/vazia.public.ts'
 import { PrimeirosPassos } from '../primeirospassos/passos.public.tsx'
 import { todosOsBens } from './bens.ts'
 import { useDados } from './consultas.ts'
@@ -59,10 +58,16 @@ function Numeros({ where, onClear }: { where: Where; onClear: () => void }) {
     )
   const filtrado = Object.keys(where).length > 0
   if (d.quantidade === 0)
-    return (
+    return filtrado ? (
+      <EmptyState title="Nenhum bem com estes filtros">
+        <Button variant="default" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      </EmptyState>
+    ) : (
       <>
-        {!filtrado && <PrimeirosPassos />}
-        <SemBens filtrado={filtrado} onClear={onClear} />
+        <PrimeirosPassos />
+        <SemBens />
       </>
     )
   return (
@@ -91,29 +96,5 @@ function Numeros({ where, onClear }: { where: Where; onClear: () => void }) {
       <GraficosDosBens where={where} />
       {!filtrado && <PrimeirosPassos />}
     </>
-  )
-}
-
-function SemBens({ filtrado, onClear }: { filtrado: boolean; onClear: () => void }) {
-  const router = useRouter()
-  const { can } = usePermissoes()
-  if (filtrado)
-    return (
-      <EmptyState title="Nenhum bem com estes filtros">
-        <Button variant="default" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      </EmptyState>
-    )
-  return (
-    <EmptyState title="Ainda não há bens nesta unidade">
-      {can('criaralterarimportacoes') ? (
-        <Button onClick={() => router.history.push('/importacao/nova')}>Importar os bens</Button>
-      ) : can('criaralterarpatrimonio') ? (
-        <Button onClick={() => router.history.push('/patrimonio/novo')}>Cadastrar o primeiro bem</Button>
-      ) : (
-        'Quando houver bens registrados, o que eles somam aparece aqui.'
-      )}
-    </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import css from './FormPage.module.css'
 
 interface FormPageProps {
@@ -6,14 +6,16 @@ interface FormPageProps {
   /** The buttons, and what is said beside them: always in sight, below the fields, which scroll. */
   footer: ReactNode
   onSubmit: () => unknown
+  onKeyDown?: ((e: KeyboardEvent<HTMLFormElement>) => void) | undefined
 }
 
 /** A page that is one form. */
-export function FormPage({ children, footer, onSubmit }: FormPageProps) {
+export function FormPage({ children, footer, onSubmit, onKeyDown }: FormPageProps) {
   return (
     <form
       className={css.page}
       noValidate
+      onKeyDown={onKeyDown}
       onSubmit={(e) => {
         e.preventDefault()
         onSubmit()

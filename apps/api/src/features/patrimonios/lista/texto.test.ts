@@ -29,7 +29,8 @@ beforeAll(async () => {
   await criar('Cadeira giratória', noGabinete, { referencia: '000555' })
   await criar('Cadeira fixa')
   await criar('Poltrona', noGabinete, { caracteristica1: 'Acompanha cadeira' })
-  await criar('Impressora matricial', {}, { referencia: '77' })
+  const serie = { referencia: '77', caracteristica2: 'Série XK-551' }
+  await criar('Impressora matricial', { placa: 'QRS-9A87' }, serie)
   await t.rows(sql`
     insert into nota_fiscal (unidade_id, numero) select id, '88123' from unidade order by id limit 1`)
   await t.rows(sql`update patrimonio set nota_fiscal_id = (select id from nota_fiscal where numero = '88123')
@@ -52,6 +53,8 @@ describe('a text finds an asset', () => {
     ['(Cadeira;gabinete) giratória.', ['Cadeira giratória']],
     ['secretaria obras giratoria', ['Cadeira giratória']],
     ['88123', ['Impressora matricial']],
+    ['QRS-9A87', ['Impressora matricial']],
+    ['xk-551 impressora', ['Impressora matricial']],
     ['555', ['Cadeira giratória']],
     ['ana lima impressora', ['Impressora matricial']],
   ])('by every word, wherever it stands: %s', async (q, esperado) => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Input, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { camposEndereco, mensagens, zNovaMovimentacao } from '@tombo/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { useCrumbs } from '../../../resource/crumbs.ts'
 import { useCreateHere } from '../../../resource/fields/createHere.ts'
 import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
 import { labelOf, type Reference } from '../../../resource/fields/reference.ts'
+import { goOnTo, GOES_ON } from '../../../resource/fields/goOn.ts'
 import { errorsOf } from '../../../resource/fields/validate.ts'
 import { quantos } from '../../../ui/format.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
@@ -20,6 +21,7 @@ import { useEntreUnidades } from '../entreUnidades.public.ts'
 import { criarNoCampo } from './criarNoCampo.ts'
 import { Endereco, useEndereco } from './Endereco.tsx'
 import { ListaDeEscolhidos } from './ListaDeEscolhidos.tsx'
+import { Todos } from './Todos.tsx'
 import { useBens } from './useBens.ts'
 import css from '../movimentacoes.module.css'
 
@@ -47,6 +49,8 @@ const CAMPOS = {
   ...camposEndereco,
   motivo: { label: 'Motivo' },
 }
+
+const vaiAoQueFalta = goOnTo(['localizacao', 'responsavel', 'dataRetorno'])
 
 /** Says what a record may newly point to. */
 const VIGENTE = { vigente: true }
@@ -128,6 +132,7 @@ export default function Nova() {
     <form
       className={css.nova}
       noValidate
+      onKeyDown={vaiAoQueFalta}
       onSubmit={(e) => {
         e.preventDefault()
         conferir()
@@ -258,6 +263,9 @@ export default function Nova() {
         <Button type="submit" rightSection={<IconArrowRight size={16} />}>
           Conferir
         </Button>
+        <Text size="xs" c="dimmed">
+          {GOES_ON}
+        </Text>
       </Group>
       {conferindo && (
         <Conferencia
@@ -277,18 +285,5 @@ export default function Nova() {
         />
       )}
     </form>
-  )
-}
-
-/** All the assets in use of a place or a person. */
-function Todos({ de, quantos: n, erro }: { de: string; quantos: number | null; erro: string | undefined }) {
-  return (
-    <div id={fieldId('itens')} tabIndex={-1}>
-      <Text size="sm">
-        Todos os bens em uso {de}
-        {n === null ? '.' : `: ${quantos(n, 'bem', 'bens')}.`}
-      </Text>
-      {erro && <Input.Error mt={4}>{erro}</Input.Error>}
-    </div>
   )
 }

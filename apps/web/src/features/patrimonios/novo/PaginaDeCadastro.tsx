@@ -1,10 +1,11 @@
 import { Alert, Button, Text } from '@mantine/core'
-import type { Fields } from '@tombo/contract'
+import { type Fields, OBRIGATORIOS_TOMBAR } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
+import { goOnTo, GOES_ON } from '../../../resource/fields/goOn.ts'
 import { FormPage } from '../../../ui/page/FormPage.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { type RouteTab, RouteTabs } from '../../../ui/blocks/RouteTabs.tsx'
@@ -32,6 +33,8 @@ interface Props {
   voltar?: Lugar
 }
 
+const vaiAoQueFalta = goOnTo(OBRIGATORIOS_TOMBAR)
+
 const ABAS: RouteTab[] = [
   { label: 'Um bem', to: '/patrimonio/novo' },
   { label: 'Vários bens', to: '/lote/cadastro' },
@@ -56,10 +59,11 @@ export function PaginaDeCadastro({
   return (
     <FormPage
       onSubmit={onSubmit}
+      onKeyDown={vaiAoQueFalta}
       footer={
         <>
           <Text size="xs" c="dimmed" className={css.dica}>
-            {dica}
+            {dica} {GOES_ON}
           </Text>
           <Button variant="default" className={css.cancelar} onClick={() => router.history.push(voltar)}>
             Cancelar

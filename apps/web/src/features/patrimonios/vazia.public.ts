@@ -1,0 +1,2 @@
+// Other features find here what they say where the unit has no asset.
+export { SemBens } from './lista/Vazia.tsx'

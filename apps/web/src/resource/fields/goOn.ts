@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react'
+import { fieldId } from './FieldInput.tsx'
+
+/** Told beside the fields of a form that goes on by itself, so that nobody is taken by surprise. */
+export const GOES_ON = 'Enter aceita a sugestão e vai ao próximo campo que falta.'
+
+const isToFill = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.value === '' && !field.disabled
+
+/**
+ * For the `onKeyDown` of a form: Enter that takes what one of these fields suggests goes on to the next of them that is still
+ * empty. Whoever writes needs neither Tab nor mouse.
+ */
+export function goOnTo(names: readonly string[]) {
+  const ids = new Set(names.map(fieldId))
+  return ({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLFormElement>): void => {
+    if (key !== 'Enter' || !defaultPrevented || !(target instanceof HTMLInputElement)) return
+    if (!ids.has(target.id) || target.getAttribute('aria-expanded') !== 'true') return
+    const fields = [...currentTarget.elements]
+    requestAnimationFrame(() => {
+      // The list is still there where nothing was taken; another has the focus where a dialog came of it.
+      if (target.getAttribute('aria-expanded') === 'true' || document.activeElement !== target) return
+      const after = fields.slice(fields.indexOf(target) + 1)
+      after
+        .filter(isToFill)
+        .find((field) => ids.has(field.id))
+        ?.focus()
+    })
+  }
+}
