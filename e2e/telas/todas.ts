@@ -7,6 +7,7 @@ import { expect, testOnItsOwn } from '../kernel/fixtures.ts'
 import { watch } from '../kernel/keyboard.ts'
 import { signIn } from '../kernel/session.ts'
 import { cenaDeTodas } from './todas.cena.ts'
+import type { Entrada } from './todas.entrada.ts'
 
 /** Where the pictures of a run with `TOMBO_FIGURAS=1` are: `todas/390-dark/patrimonio-novo.png`. */
 const figuras = inRoot('e2e', '.out', 'todas')
@@ -14,16 +15,21 @@ const figuras = inRoot('e2e', '.out', 'todas')
 interface Vista {
   largura: number
   tema: 'light' | 'dark'
-  /** Says what axe looks for: all of it, colours alone, or nothing that it has not seen in the other views. */
-  axe: 'all' | 'colours' | 'none'
+  /** Axe looks for faults of colours alone: the rest was seen in the other theme. */
+  soCores?: boolean
+  /** Nothing of it was not seen in the other views: only its picture is made. */
+  soFigura?: boolean
 }
 
-/** Each screen is looked at wide in light, in dark for its colours, and narrow in dark; narrow in light for its picture. */
+/**
+ * Each screen is looked at wide in light, in dark for its colours, and narrow in dark; narrow in light for its picture. The
+ * next one begins where the last one ended, so that width and theme change once for each.
+ */
 const VISTAS: readonly Vista[] = [
-  { largura: 1280, tema: 'light', axe: 'all' },
-  { largura: 1280, tema: 'dark', axe: 'colours' },
-  { largura: 390, tema: 'dark', axe: 'all' },
-  { largura: 390, tema: 'light', axe: 'none' },
+  { largura: 1280, tema: 'light' },
+  { largura: 1280, tema: 'dark', soCores: true },
+  { largura: 390, tema: 'dark' },
+  { largura: 390, tema: 'light', soFigura: true },
 ]
 
 /** Pictures are made when somebody wants to look at them. */
@@ -32,22 +38,28 @@ const comFiguras = process.env.TOMBO_FIGURAS === '1'
 /** Where the catalogues begin in the client's list of screens: about the middle of it. */
 const CADASTROS = '/tiposnatureza'
 
-/** The addresses of every screen within the frame, as the client declares them, in two halves. */
-export function enderecos(): { doTrabalho: string[]; dosCadastros: string[] } {
+/** The addresses of every screen, as the client declares them: those before work, and those within the frame in two halves. */
+export function enderecos(): Record<'daEntrada' | 'doTrabalho' | 'dosCadastros', string[]> {
   const fonte = readFileSync(inRoot('apps', 'web', 'src', 'routes.tsx'), 'utf8')
-  const [, declaradas = ''] = fonte.split('export const screens: Screen[] = [')
-  const todas = [...declaradas.matchAll(/\bscreen\(\s*'([^']+)'/g)].map(([, caminho]) => caminho ?? '')
+  const [antes = '', dentro = ''] = fonte.split('export const screens: Screen[] = [')
+  const declarados = (texto: string) =>
+    [...texto.matchAll(/\bscreen\(\s*'([^']+)'/g)].map(([, caminho]) => caminho ?? '')
+  const todas = declarados(dentro)
+  const daEntrada = declarados(antes)
   const meio = todas.indexOf(CADASTROS)
   expect(meio).toBeGreaterThan(50)
-  return { doTrabalho: todas.slice(0, meio), dosCadastros: todas.slice(meio) }
+  expect(daEntrada.length).toBeGreaterThan(7)
+  return { daEntrada, doTrabalho: todas.slice(0, meio), dosCadastros: todas.slice(meio) }
 }
 
 /**
  * An address with its variable parts filled in: by the part's name, or where two addresses mean different things by it, by
- * the part before it and the name (`biblioteca/patrimonioId`), or by the whole address.
+ * the part before it and the name (`biblioteca/patrimonioId`), or by the whole address; that may be told whole too.
  * @throws {Error} when nothing is known for a part
  */
 function enderecoDe(caminho: string, partes: Record<string, string | number>): string {
+  const inteiro = partes[caminho]
+  if (typeof inteiro === 'string' && inteiro.startsWith('/')) return inteiro
   return caminho.replace(/(\w*)\/:(\w+)/g, (_, antes: string, nome: string) => {
     const valor = partes[caminho] ?? partes[`${antes}/${nome}`] ?? partes[nome]
     if (valor === undefined) throw new Error(`${caminho}: nothing is known for ${nome}`)
@@ -87,6 +99,7 @@ class Passeio {
   readonly #page: Page
   readonly #pedidos: Set<Request>
   readonly #queixas: string[]
+  #vistas = VISTAS.filter((v) => comFiguras || !v.soFigura)
 
   constructor(page: Page) {
     this.#page = page
@@ -109,14 +122,14 @@ class Passeio {
   async #abre(endereco: string): Promise<void> {
     await this.#page.evaluate((destino) => {
       // Where a screen that only leads on has led already.
-      if (location.pathname === destino) return
+      if (location.pathname + location.search === destino) return
       for (const h of document.querySelectorAll('h1')) h.dataset.antes = ''
       history.pushState(null, '', destino)
     }, endereco)
     await expect(this.#page.locator('h1:not([data-antes])').first()).toBeVisible()
   }
 
-  async #olha(caminho: string, { largura, tema, axe }: Vista): Promise<void> {
+  async #olha(caminho: string, { largura, tema, soCores = false, soFigura }: Vista): Promise<void> {
     // Whoever looks is at work: a session that is left alone ends.
     await this.#page.keyboard.press('Shift')
     await this.#page.setViewportSize({ width: largura, height: largura === 390 ? 844 : 800 })
@@ -127,8 +140,8 @@ class Passeio {
       await this.#page.screenshot({ path: join(figuras, `${largura}-${tema}`, `${nome}.png`) })
     }
     const achados = await this.#page.evaluate(defeitosNaTela)
-    if (axe !== 'none')
-      await expectAccessible(this.#page, { coloursAlone: axe === 'colours' }).catch((e: Error) =>
+    if (!soFigura)
+      await expectAccessible(this.#page, { coloursAlone: soCores }).catch((e: Error) =>
         achados.push(e.message),
       )
     achados.push(...this.#queixas.splice(0))
@@ -139,7 +152,8 @@ class Passeio {
   async tela(caminho: string, partes: Record<string, string | number>): Promise<void> {
     try {
       await this.#abre(enderecoDe(caminho, partes))
-      for (const vista of VISTAS) if (comFiguras || vista.axe !== 'none') await this.#olha(caminho, vista)
+      for (const vista of this.#vistas) await this.#olha(caminho, vista)
+      this.#vistas = this.#vistas.toReversed()
     } catch (erro) {
       this.defeitos.push(`${caminho}: ${erro instanceof Error ? erro.message : String(erro)}`)
     }
@@ -161,5 +175,23 @@ export async function verTodas(
   await page.goto('/suporte')
   const passeio = new Passeio(page)
   for (const caminho of caminhos) await passeio.tela(caminho, partes)
+  expect(passeio.defeitos).toEqual([])
+}
+
+/** The one screen before work that asks for a session. */
+const ESCOLHA = '/selecaounidade'
+
+/** The same of the screens before work, by who has no session, and by who has two units and is in none. */
+export async function verAsDeEntrada(page: Page, { quem, partes }: Entrada): Promise<void> {
+  await page.goto('/login')
+  const passeio = new Passeio(page)
+  const semSessao = enderecos().daEntrada.filter((caminho) => caminho !== ESCOLHA)
+  for (const caminho of semSessao) await passeio.tela(caminho, partes)
+  await page.goto('/login')
+  await page.getByLabel('Usuário').fill(quem.username)
+  await page.getByLabel('Senha', { exact: true }).fill(quem.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(ESCOLHA)
+  await passeio.tela(ESCOLHA, partes)
   expect(passeio.defeitos).toEqual([])
 }
