@@ -106,7 +106,7 @@ describe('filters of the items of an appraisal', () => {
     const nomes = async (query: Record<string, unknown>) => {
       const partes = new URLSearchParams()
       for (const [k, v] of Object.entries(query)) partes.set(k, typeof v === 'string' ? v : JSON.stringify(v))
-      const r = await s.leitor.get(`/api/avaliacao/${a.id}/itens?${partes}`)
+      const r = await s.leitor.get(`/api/avaliacao/${a.id}/itens?${partes.toString()}`)
       expect(r.status === 200 ? 200 : r.text).toBe(200)
       const { resultList, count } = r.body.content
       expect(count).toBe(resultList.length)

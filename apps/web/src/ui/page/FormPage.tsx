@@ -12,6 +12,7 @@ interface FormPageProps {
 /** A page that is one form. */
 export function FormPage({ children, footer, onSubmit, onKeyDown }: FormPageProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields, which it hears as they rise
     <form
       className={css.page}
       noValidate

@@ -129,6 +129,7 @@ export default function Nova() {
   }
   usePrimeiroCampo(bens.nenhum ? 'itens' : v.manter ? 'responsavel' : 'localizacao')
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields, which it hears as they rise
     <form
       className={css.nova}
       noValidate
