@@ -40,7 +40,12 @@ async function abrir(page: Page, nome: string, tipo?: string): Promise<void> {
   if (tipo) {
     const qual = dialogo.getByRole('combobox', { name: 'Tipo' })
     await expect(qual).toBeFocused()
-    await page.keyboard.press('ArrowDown')
+    const opcao = page.getByRole('option', { name: tipo, exact: true })
+    await expect(async () => {
+      const chosen = opcao.and(page.locator('[data-combobox-selected]'))
+      if ((await chosen.count()) === 0) await page.keyboard.press('ArrowDown')
+      await expect(chosen).toHaveCount(1, { timeout: 1_000 })
+    }).toPass()
     await page.keyboard.press('Enter')
     await expect(qual).toHaveValue(tipo)
   }
