@@ -5,7 +5,7 @@ import { expect, test as base } from '@playwright/test'
 import { situacaoCopia, type SituacaoCopia } from '@tombo/contract'
 import { expectAccessible } from '../kernel/axe.ts'
 import { onDatabase } from '../kernel/database.ts'
-import { expectReachedInOrder, press, write } from '../kernel/keyboard.ts'
+import { expectReachedInOrder, press, tabTo, write } from '../kernel/keyboard.ts'
 import { type RunningServer, startServer } from '../kernel/server.ts'
 import { confirmWithPassword, signIn } from '../kernel/session.ts'
 
@@ -135,7 +135,9 @@ test('everything on the page is reached by the keyboard', async ({ page, request
   await page.reload()
   await press(page, page.getByRole('button', { name: 'Copiar agora' }), 'Enter')
   await expect(page.getByRole('region', { name: 'Últimas cópias' }).getByRole('row')).not.toHaveCount(0)
-  await press(page, page.getByRole('switch', { name: 'Copiar sozinho, uma vez por dia' }), 'Space')
+  const daily = page.getByRole('switch', { name: 'Copiar sozinho, uma vez por dia' })
+  await tabTo(page, daily)
+  if (!(await daily.isChecked())) await page.keyboard.press('Space')
   await write(page, page.getByLabel('Hora'), '0430')
   await press(
     page,

@@ -10,7 +10,6 @@ import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Elo } from '../../ui/page/PageHeader.tsx'
-import { SemBens } from '../patrimonios/vazia.public.ts'
 import { PrimeirosPassos } from '../primeirospassos/passos.public.tsx'
 import { todosOsBens } from './bens.ts'
 import { useDados } from './consultas.ts'
@@ -18,6 +17,8 @@ import { GraficosDosBens } from './GraficosDosBens.tsx'
 import { Pagina } from './Pagina.tsx'
 
 const FiltroDialog = lazyDialog(() => import('./FiltroDialog.tsx'))
+/** Only an empty unit sees it: it brings what the list of assets is made of. */
+const SemBens = lazy(async () => ({ default: (await import('../patrimonios/vazia.public.ts')).SemBens }))
 const Chips = lazy(() => import('./Chips.tsx'))
 
 /** /visaogeral/patrimonio: how much there is, what it is worth, and where. */
@@ -67,7 +68,9 @@ function Numeros({ where, onClear }: { where: Where; onClear: () => void }) {
     ) : (
       <>
         <PrimeirosPassos />
-        <SemBens />
+        <Suspense fallback={<Loading />}>
+          <SemBens />
+        </Suspense>
       </>
     )
   return (
