@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, divergencias, registrarMuitos } from '../../../test/bens.ts'
 import { killAt, resume } from '../../../test/process/child.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
+// Processes of their own, which have to begin and to die.
+vi.setConfig({ testTimeout: 120_000 })
 let t: TestApp
 let c: Cadastros
 beforeAll(async () => {

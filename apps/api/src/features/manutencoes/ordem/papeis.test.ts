@@ -139,7 +139,7 @@ resourceMatrix(
       }
     },
     alteracao: { campo: 'descricao', rotulo: 'Descrição', valor: 'Laudo novo', novo: 'Laudo novo' },
-    invalido: { descricao: '' },
+    invalido: { descricao: 'x'.repeat(201) },
   },
   () => t,
 )
