@@ -384,8 +384,17 @@ describe('the formulas of the organisation', () => {
     const ec = { ...nova.pontuacao.ec, REGULAR: '8' }
     const mudada = (await quem.post(URL, { ...nova, pontuacao: { ...nova.pontuacao, ec } })).body.content
     expect(mudada.pontuacao.ec.REGULAR).toBe('8')
+    // A save that names one field alone keeps the others.
+    const soONome = (await quem.post(URL, { id: nova.id, descricao: 'Câmara Municipal' })).body.content
+    expect(soONome).toMatchObject({
+      descricao: 'Câmara Municipal',
+      formula: mudada.formula,
+      pontuacao: mudada.pontuacao,
+      veiculo: mudada.veiculo,
+      ativo: true,
+    })
     await s.abrir([], { dadosAvaliacao: { id: nova.id } })
-    const usada = await quem.post(URL, { ...mudada, formula: 'EC/100' })
+    const usada = await quem.post(URL, { ...soONome, formula: 'EC/100' })
     expect([usada.status, usada.body.message]).toEqual([409, mensagens.formulaEmUso])
     expect((await quem.del(`${URL}/${nova.id}`)).status).toBe(409)
     const apagada = (await quem.post(URL, { ...mudada, versao: null, ativo: false })).body.content

@@ -48,6 +48,15 @@ it('a claim is on an asset that was covered on that day', async () => {
     message: mensagens.sinistroSalvo,
     content: { situacao: { value: 'AVISADO' }, valorEstimado: '900.00', boletim: 'BO 12/2026' },
   })
+  // A save that names one field alone keeps the others.
+  const emParte = await s.quemCuida.post(url, { id: feito.body.content.id, descricao: 'Colisão no pátio' })
+  expect(emParte.body.content).toMatchObject({
+    descricao: 'Colisão no pátio',
+    item: { id: item },
+    data: '2026-02-10',
+    valorEstimado: '900.00',
+    boletim: 'BO 12/2026',
+  })
   const fim = { justificativa: 'Vendido', dataCancelamento: '2026-02-10' }
   await s.quemCuida.post(`${BASE}/${a.id}/itens/${item}/cancelar`, fim)
   expect((await avisar()).body.fields).toEqual({ data: [mensagens.sinistroForaDaCobertura] })

@@ -40,7 +40,7 @@ interface Row {
   nome: string
   usuario: string
   unidade_id: number | null
-  tags: string[]
+  tags: string
   expira_em: string
   usada_em: string
   encerrada_em: string | null
@@ -48,8 +48,22 @@ interface Row {
   ativo: boolean
 }
 
-const QUERY = `select s.id, s.token_hash, s.usuario_id, u.nome, u.usuario, s.unidade_id, s.tags, s.expira_em, s.usada_em, s.encerrada_em, s.motivo, u.ativo
+const QUERY = `select s.id, s.token_hash, s.usuario_id, u.nome, u.usuario, s.unidade_id, s.tags::text as tags, s.expira_em, s.usada_em, s.encerrada_em, s.motivo, u.ativo
   from sessao s join usuario u on u.id = s.usuario_id where `
+
+/** The sets that calls were made with, by how the database writes them: many people have the same. */
+const known = new Map<string, ReadonlySet<string>>()
+const MANY = 500
+
+/** Gives the set of an array of names as the database writes it, `{A,B}`; names need no quotes. */
+function tagsFrom(written: string): ReadonlySet<string> {
+  const before = known.get(written)
+  if (before) return before
+  const tags = new Set(written.slice(1, -1).split(',').filter(Boolean))
+  if (known.size >= MANY) known.clear()
+  known.set(written, tags)
+  return tags
+}
 
 /**
  * The session of a token hash (or, for file tokens, of an id). 401 when it ended, with the reason a person must see, or was
@@ -73,7 +87,7 @@ export async function loadSession(
   return {
     actor: { usuarioId: row.usuario_id, nome: row.nome, usuario: row.usuario, sessaoId: row.id },
     unidadeId: row.unidade_id,
-    tags: new Set(row.tags),
+    tags: tagsFrom(row.tags),
     tokenHash: row.token_hash,
     usedAt: usadaEm,
   }
