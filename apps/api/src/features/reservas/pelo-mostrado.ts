@@ -1,4 +1,4 @@
-import { numeroDigitado } from '@tombo/contract'
+import { formasEscritas, numeroDigitado } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
 import { exatos } from '../patrimonios/lista/primeiros-do-texto.public.ts'
@@ -46,7 +46,7 @@ export async function peloMostrado(
   const daqui = daUnidade(ctx)
   const noLugar = corrigir ? await palavrasNoLugar(ctx, q, daqui) : null
   if (corrigir && !noLugar) return null
-  const formas = palavrasDoTexto(q).map((p) => noLugar?.get(p) ?? [p])
+  const formas = palavrasDoTexto(q).map((p) => noLugar?.get(p) ?? formasEscritas(p))
   const condicoes = [...base, ...todas(formas, peloIndice)]
   return {
     condicoes,

@@ -1,4 +1,4 @@
-import { numeroDigitado, palavrasDe, palavrasParecidas } from '@tombo/contract'
+import { formasEscritas, numeroDigitado, palavrasDe, palavrasParecidas } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, and, escapeLike, sql } from '../../../kernel/db/sql.ts'
 import { palavrasNosAdicionais } from '../../camposadicionais/texto.public.ts'
@@ -78,7 +78,7 @@ export async function condicoesDeTexto(
 ): Promise<SqlQuery[]> {
   const palavras = palavrasDoTexto(q)
   if (palavras.length === 0) return []
-  const formasDe = (p: string) => noLugar?.get(p) ?? [p]
+  const formasDe = (p: string) => noLugar?.get(p) ?? formasEscritas(p)
   const formas = [...new Set(palavras.flatMap(formasDe))]
   const ligados = await ligadosPor(ctx, formas)
   const comAdicionais = await palavrasNosAdicionais(ctx, formas)
@@ -149,14 +149,20 @@ const ANTES_DE_PALAVRA = [' ', '-', '/', '(']
 export const comecamPalavras = (q: string): SqlQuery =>
   and(
     palavrasDoTexto(q).map((p) => {
-      const modos = [`${escapeLike(p)}%`, ...ANTES_DE_PALAVRA.map((antes) => `%${antes}${escapeLike(p)}%`)]
+      const modos = formasEscritas(p).flatMap((forma) => [
+        `${escapeLike(forma)}%`,
+        ...ANTES_DE_PALAVRA.map((antes) => `%${antes}${escapeLike(forma)}%`),
+      ])
       return sql`t.busca like any(${modos})`
     }),
   )
 
 /** Every word is in an asset's own text, over `t`: conditions that an index answers. */
 export const contemPalavras = (q: string): SqlQuery[] =>
-  palavrasDoTexto(q).map((p) => sql`t.busca like ${`%${escapeLike(p)}%`}`)
+  palavrasDoTexto(q).map((p) => {
+    const modos = formasEscritas(p).map((forma) => sql`t.busca like ${`%${escapeLike(forma)}%`}`)
+    return sql`(${sql.join(modos, sql` or `)})`
+  })
 
 /**
  * How near an asset `t` is to a text, 0 the nearest: by exactly this number or label, then with every word at the beginning

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../../test/bens.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { contemPalavras } from './texto.public.ts'
 
 let t: TestApp
 let c: Cadastros
@@ -31,6 +32,8 @@ beforeAll(async () => {
   await criar('Poltrona', noGabinete, { caracteristica1: 'Acompanha cadeira' })
   const serie = { referencia: '77', caracteristica2: 'Série XK-551' }
   await criar('Impressora matricial', { placa: 'QRS-9A87' }, serie)
+  await criar('Carro', { placa: 'TUV1B23' })
+  await criar('Caminhão', { placa: 'WXY 4567' })
   await t.rows(sql`
     insert into nota_fiscal (unidade_id, numero) select id, '88123' from unidade order by id limit 1`)
   await t.rows(sql`update patrimonio set nota_fiscal_id = (select id from nota_fiscal where numero = '88123')
@@ -54,6 +57,14 @@ describe('a text finds an asset', () => {
     ['secretaria obras giratoria', ['Cadeira giratória']],
     ['88123', ['Impressora matricial']],
     ['QRS-9A87', ['Impressora matricial']],
+    ['qrs9a87', ['Impressora matricial']],
+    ['tuv-1b23', ['Carro']],
+    ['carro TUV1B23', ['Carro']],
+    ['WXY4567', ['Caminhão']],
+    ['wxy-4567', ['Caminhão']],
+    ['wxy 4567', ['Caminhão']],
+    ['qrs-9a8', ['Impressora matricial']],
+    ['rs9a87', []],
     ['xk-551 impressora', ['Impressora matricial']],
     ['555', ['Cadeira giratória']],
     ['ana lima impressora', ['Impressora matricial']],
@@ -102,10 +113,11 @@ describe('a text finds an asset', () => {
       local: 'Secretaria de Obras / Gabinete',
     })
     const tudo = (await t.admin.get('/api/buscatela?q=cadera%20gabinete')).body.content
-    expect(tudo.map((a: { descricao: string }) => a.descricao.replace(/^.* – /, ''))).toEqual([
-      'Cadeira giratória (etiqueta 000555)',
-      'Poltrona',
-    ])
+    const chamados = (achados: { descricao: string }[]) =>
+      achados.map((a) => a.descricao.replace(/^.* – /, ''))
+    expect(chamados(tudo)).toEqual(['Cadeira giratória (etiqueta 000555)', 'Poltrona'])
+    const pelaPlaca = (await t.admin.get('/api/buscatela?q=tuv-1b23')).body.content
+    expect(chamados(pelaPlaca)).toEqual(['Carro'])
     const { count } = (await t.admin.get('/api/patrimonios?q=cadera%20gabinete&rpp=1')).body.content
     expect(count).toBe(2)
   })
@@ -117,6 +129,18 @@ describe('a text finds an asset', () => {
     const alheia = (await t.secondOrganizacao()).admin
     expect((await alheia.get('/api/patrimonios?q=cadera')).body.content.resultList).toEqual([])
   })
+})
+
+it('a plate is found through the index, in whichever way it was written', async () => {
+  const linhas = await t.organizacoes.write(t.databaseId, async (db) => {
+    await db.exec(sql`set local enable_seqscan = off`)
+    return db.rows(
+      sql<Record<string, string>>`explain select t.id from patrimonio t
+        where ${sql.join(contemPalavras('qrs9a87'), sql` and `)}`,
+    )
+  })
+  const plano = linhas.flatMap((l) => Object.values(l)).join('\n')
+  expect(plano.match(/Bitmap Index Scan on patrimonio_busca/g)).toHaveLength(3)
 })
 
 describe('the order of the list', () => {
