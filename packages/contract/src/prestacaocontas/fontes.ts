@@ -11,6 +11,7 @@ export const DOMINIOS = {
   UTILIZACAO: 'Tipos de utilização',
   AQUISICAO: 'Tipos de aquisição',
   LANCAMENTO: 'Tipos de lançamento',
+  ESCRITURA: 'Quem escritura',
 } as const
 export type Dominio = keyof typeof DOMINIOS
 
@@ -60,6 +61,7 @@ const DO_LANCAMENTO = fontes({
   processo: { rotulo: 'Processo da baixa', formato: 'TEXTO' },
   ato: { rotulo: 'Lei ou ato da baixa', formato: 'TEXTO' },
   temAto: { rotulo: 'Há lei ou ato (S ou N)', formato: 'TEXTO' },
+  elementoLiquidado: { rotulo: 'Elemento da despesa que a contabilidade liquida', formato: 'TEXTO' },
 })
 
 const DO_IMOVEL = fontes({
@@ -82,6 +84,24 @@ const DA_COORDENADA = fontes({
   longitudeMinutos: { rotulo: 'Longitude: minutos', formato: 'INTEIRO' },
   longitudeSegundos: { rotulo: 'Longitude: segundos', formato: 'VALOR' },
   longitudeHemisferio: { rotulo: 'Longitude: L ou O', formato: 'TEXTO' },
+})
+
+const DO_DIARIO = fontes({
+  historico: { rotulo: 'Histórico: o tipo de lançamento, em palavras', formato: 'TEXTO' },
+  escritura: { rotulo: 'Quem escritura', formato: 'TEXTO', dominio: 'ESCRITURA' },
+  estorna: { rotulo: 'Número do lançamento que é estornado', formato: 'INTEIRO' },
+  motivo: { rotulo: 'Motivo do estorno', formato: 'TEXTO' },
+})
+
+const DO_SALDO = fontes({
+  unidade: DO_BEM.unidade,
+  codigoUnidade: DO_BEM.codigoUnidade,
+  cnpjUnidade: DO_BEM.cnpjUnidade,
+  conta: { rotulo: 'Conta, só com algarismos', formato: 'TEXTO' },
+  classe: { rotulo: 'Classe da conta: o primeiro algarismo', formato: 'TEXTO' },
+  tipoSaldo: { rotulo: 'beginning_balance, period_change ou ending_balance', formato: 'TEXTO' },
+  valorSaldo: { rotulo: 'Valor, sem sinal', formato: 'VALOR' },
+  naturezaSaldo: { rotulo: 'D ou C', formato: 'TEXTO' },
 })
 
 interface Conjunto {
@@ -125,6 +145,14 @@ export const CONJUNTOS = {
   COORDENADAS: {
     descricao: 'Dos imóveis que entraram no mês, os que têm coordenadas',
     fontes: { ...DO_BEM, ...DO_IMOVEL, ...DA_COORDENADA },
+  },
+  DIARIO: {
+    descricao: 'Lançamentos do mês, também os estornos, na ordem em que foram feitos',
+    fontes: { ...DO_BEM, ...DO_LANCAMENTO, ...DO_DIARIO },
+  },
+  SALDOS: {
+    descricao: 'Saldos, no mês, das contas das classes 1 a 8 que o próprio Tombo escritura',
+    fontes: DO_SALDO,
   },
 } as const satisfies Readonly<Record<string, Conjunto>>
 export type NomeDoConjunto = keyof typeof CONJUNTOS

@@ -1,4 +1,6 @@
+export * from './contabilidade.ts'
 export * from './fontes.ts'
 export * from './layout.ts'
+export * from './prontos.ts'
 export * from './rotas.ts'
 export * from './simam.ts'

@@ -19,6 +19,13 @@ export const zCampoDoLayout = z.strictObject({
   valor: z.string().max(200).optional(),
   formato: z.enum(['TEXTO', 'INTEIRO', 'DECIMAL', 'DATA']).default('TEXTO'),
   obrigatorio: z.boolean().default(false),
+  /** Written, and asked for, only in rows where this source has one of these values; empty in the others. */
+  quando: z
+    .strictObject({
+      fonte: z.string().trim().min(1).max(120),
+      valores: z.array(z.string().min(1).max(200)).min(1, mensagens.obrigatorio).max(100),
+    })
+    .optional(),
   /** Characters at most. A longer text is cut where `corta` says so, and a fault where it does not. */
   tamanho: z.int().min(1).max(4000).optional(),
   corta: z.boolean().default(false),
@@ -78,6 +85,8 @@ export const zLayout = zForma.superRefine((l, ctx) => {
       if ((c.fonte === undefined) === (c.valor === undefined)) erro(onde, mensagens.layoutFonteOuValor)
       else if (c.fonte !== undefined && !fonteDe(a.conjunto, c.fonte))
         erro([...onde, 'fonte'], mensagens.layoutFonte.replace('{fonte}', c.fonte))
+      if (c.quando && !fonteDe(a.conjunto, c.quando.fonte))
+        erro([...onde, 'quando', 'fonte'], mensagens.layoutFonte.replace('{fonte}', c.quando.fonte))
     })
   })
   l.regras.forEach((r, i) => {
@@ -88,6 +97,11 @@ export const zLayout = zForma.superRefine((l, ctx) => {
   })
 })
 export type Layout = z.output<typeof zLayout>
+
+/** The sources that a file reads, each once: those of its fields, and those on which it depends that a field is written. */
+export const fontesDoArquivo = ({ campos }: Pick<Layout['arquivos'][number], 'campos'>): string[] => [
+  ...new Set(campos.flatMap((c) => [c.fonte, c.quando?.fonte].filter((f) => f !== undefined))),
+]
 
 /** A table that the office fills: of the values of a source, or a list of its own that a rule asks. */
 export interface TabelaDoLayout {

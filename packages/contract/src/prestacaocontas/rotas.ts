@@ -44,6 +44,10 @@ export const zPrestacao = z.object({
   criadaPor: z.string(),
   /** The closing that the files were made of was taken back since: they no longer tell what the books say. */
   mesReaberto: z.boolean(),
+  /** The files of the same month and layout that were kept before these, with the names of those that differ by now. */
+  anterior: z.object({ id: z.int(), mudaram: z.array(z.string()) }).nullable(),
+  /** The files of the same month and layout that were kept after these, and take their place. */
+  seguinte: z.object({ id: z.int() }).nullable(),
 })
 export type Prestacao = z.infer<typeof zPrestacao>
 
@@ -65,8 +69,9 @@ export const zCorrecao = z.object({
   data: z.string(),
   competencia: z.string(),
   valor: z.string(),
-  /** The entry that it undoes, when it does. */
+  /** The entry that it undoes, when it does, and why. */
   estorna: z.int().nullable(),
+  motivo: z.string().nullable(),
   criadoEm: z.string(),
 })
 

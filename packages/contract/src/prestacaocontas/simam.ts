@@ -12,6 +12,8 @@ const pessoa: Campo = {
 }
 const bem: Campo = { nome: 'cdBem', fonte: 'identificador', formato: 'INTEIRO', obrigatorio: true }
 const obrigatorio = true
+/** A purchase that accounting books by a liquidação, of an empenho in one of the elements that the court joins to assets. */
+const quando = { fonte: 'elementoLiquidado', valores: ['51', '52', '61'] }
 
 /**
  * The eight monthly files of the asset module of SIM-AM, of the court of accounts of Paraná, in their order, with the fields
@@ -28,7 +30,7 @@ export const SIM_AM: z.input<typeof zLayout> = {
   decimal: '.',
   data: 'AAAA-MM-DD',
   observacao:
-    'Confirme com o Tribunal o separador, a codificação e os tamanhos dos campos do exercício antes do primeiro envio. Ano de fabricação, código FIPE e liquidação são campos adicionais do bem: cadastre-os com estes nomes.',
+    'Confirme com o Tribunal o separador, a codificação e os tamanhos dos campos do exercício antes do primeiro envio. Ano de fabricação, código FIPE e liquidação (da compra por empenho nos elementos 51, 52 e 61) são campos adicionais do bem: cadastre-os com estes nomes.',
   arquivos: [
     {
       nome: 'Bem',
@@ -82,9 +84,22 @@ export const SIM_AM: z.input<typeof zLayout> = {
         { nome: 'vlOperacao', fonte: 'valorLancamento', formato: 'DECIMAL', obrigatorio },
         { nome: 'flLeiAto', fonte: 'temAto', obrigatorio, tamanho: 1 },
         { nome: 'cdControleLeiAto', fonte: 'ato', tamanho: 30 },
-        { nome: 'nrLiquidacao', fonte: 'campo:Número da liquidação', tamanho: 20 },
-        { nome: 'nrAnoLiquidacao', fonte: 'campo:Ano da liquidação', formato: 'INTEIRO', tamanho: 4 },
-        { nome: 'idOrigemLiquidacao', fonte: 'campo:Origem da liquidação', tabela: 'OrigemLiquidacao' },
+        { nome: 'nrLiquidacao', fonte: 'campo:Número da liquidação', obrigatorio, tamanho: 20, quando },
+        {
+          nome: 'nrAnoLiquidacao',
+          fonte: 'campo:Ano da liquidação',
+          formato: 'INTEIRO',
+          obrigatorio,
+          tamanho: 4,
+          quando,
+        },
+        {
+          nome: 'idOrigemLiquidacao',
+          fonte: 'campo:Origem da liquidação',
+          obrigatorio,
+          tabela: 'OrigemLiquidacao',
+          quando,
+        },
       ],
     },
     {
@@ -165,6 +180,3 @@ export const SIM_AM: z.input<typeof zLayout> = {
     },
   ],
 }
-
-/** The layouts that come with the product, each ready to be taken and changed. */
-export const LAYOUTS_PRONTOS = [SIM_AM] as const

@@ -10,6 +10,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { TIPOS_LANCAMENTO, type TipoLancamento } from '../razao/lancar.public.ts'
+import { MOTIVO_DO_ESTORNO } from './motivo.ts'
 
 interface Paginas {
   page: number
@@ -17,10 +18,18 @@ interface Paginas {
 }
 type Lida = Omit<Prestacao, 'situacao'> & { situacao: (typeof situacaoPrestacao.values)[number] }
 
+/** Files that are kept of the month, layout and unit of `p`, which are kept too. */
+const MESMOS: SqlQuery = sql`x.unidade_id = p.unidade_id and x.layout_id = p.layout_id
+  and x.competencia = p.competencia and x.arquivo_id is not null and p.arquivo_id is not null`
 const COLUNAS: SqlQuery = sql`p.id, to_char(p.competencia, 'YYYY-MM') as competencia,
   jsonb_build_object('id', y.id, 'nome', y.nome) as layout, p.situacao, jsonb_build_object('id', p.tarefa_id) as tarefa,
   p.arquivos, p.linhas, a.sha256, p.erros, p.avisos, p.mensagem, p.criado_em as "criadaEm",
-  p.criado_por as "criadaPor", f.reaberto_em is not null as "mesReaberto"`
+  p.criado_por as "criadaPor", f.reaberto_em is not null as "mesReaberto",
+  (select jsonb_build_object('id', x.id, 'mudaram', (select coalesce(jsonb_agg(n.e->'nome' order by n.i), '[]')
+      from jsonb_array_elements(p.arquivos) with ordinality n(e, i) where not x.arquivos @> jsonb_build_array(n.e)))
+    from prestacao_contas x where ${MESMOS} and x.id < p.id order by x.id desc limit 1) as anterior,
+  (select jsonb_build_object('id', x.id) from prestacao_contas x where ${MESMOS} and x.id > p.id
+    order by x.id limit 1) as seguinte`
 const DE: SqlQuery = sql`from prestacao_contas p join layout_prestacao y on y.id = p.layout_id
   join fechamento f on f.id = p.fechamento_id left join arquivo a on a.id = p.arquivo_id`
 
@@ -74,19 +83,19 @@ export async function correcoesDaPrestacao(
   const { competencia } = await obterPrestacao(ctx, id)
   const mes = `${competencia}-01`
   const de = sql`
-    from lancamento l join patrimonio b on b.id = l.patrimonio_id
-      left join lancamento o on o.patrimonio_id = l.patrimonio_id and o.id = l.estorna
-    where l.unidade_id = ${ctx.unidadeId} and l.competencia > ${mes}::date
+    from lancamento e join patrimonio b on b.id = e.patrimonio_id
+      left join lancamento o on o.patrimonio_id = e.patrimonio_id and o.id = e.estorna
+    where e.unidade_id = ${ctx.unidadeId} and e.competencia > ${mes}::date
       and (o.competencia = ${mes}::date
-        or (l.data >= ${mes}::date and l.data < ${mes}::date + interval '1 month'))`
+        or (e.data >= ${mes}::date and e.data < ${mes}::date + interval '1 month'))`
   type Linha = Omit<ResponseOf<typeof rotasPrestacao.correcoes>['resultList'][number], 'tipo'> & {
     tipo: TipoLancamento
   }
   const linhas = await ctx.db.rows(sql<Linha>`
-    select l.id::int as id, ${CITADO} as patrimonio, l.tipo, l.data::text as data,
-      to_char(l.competencia, 'YYYY-MM') as competencia, l.valor::text as valor, l.estorna::int as estorna,
-      l.criado_em as "criadoEm"
-    ${de} order by l.criado_em desc, l.id desc ${salto(q)}`)
+    select e.id::int as id, ${CITADO} as patrimonio, e.tipo, e.data::text as data,
+      to_char(e.competencia, 'YYYY-MM') as competencia, e.valor::text as valor, e.estorna::int as estorna,
+      case when e.estorna is not null then ${MOTIVO_DO_ESTORNO} end as motivo, e.criado_em as "criadoEm"
+    ${de} order by e.criado_em desc, e.id desc ${salto(q)}`)
   return makePage(
     linhas.map((l) => ({ ...l, tipo: { value: l.tipo, descricao: TIPOS_LANCAMENTO[l.tipo] } })),
     await quantas(ctx, de),

@@ -16,6 +16,7 @@ const DOS_TEXTOS: Partial<Record<Dominio, Valor[]>> = {
   TIPO: deTextos(classificacaoBem.descriptions),
   PROPRIEDADE: deTextos({ PROPRIO: 'Próprio', TERCEIROS: 'De terceiros' }),
   LANCAMENTO: deTextos(TIPOS_LANCAMENTO),
+  ESCRITURA: deTextos({ TOMBO: 'Tombo', CONTABILIDADE: 'Contabilidade' }),
 }
 
 const DO_BANCO: Partial<Record<Dominio, SqlQuery<Valor>>> = {

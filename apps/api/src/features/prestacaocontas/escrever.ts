@@ -96,9 +96,13 @@ export function errosDasRegras(
     })
 }
 
+/** In a CSV a text with quotes stands in quotes; separators and ends of lines are in no value (`limpar`). */
+const citado = (l: Layout, texto: string): string =>
+  l.extensao === 'csv' && texto.includes('"') ? `"${texto.replaceAll('"', '""')}"` : texto
+
 /** The bytes of a row, or of the heading. */
 export const linhaDoArquivo = (l: Layout, textos: readonly string[]): Buffer =>
   Buffer.from(
-    textos.join(l.separador) + (l.fimDeLinha === 'CRLF' ? '\r\n' : '\n'),
+    textos.map((x) => citado(l, x)).join(l.separador) + (l.fimDeLinha === 'CRLF' ? '\r\n' : '\n'),
     l.codificacao === 'UTF-8' ? 'utf8' : 'latin1',
   )

@@ -1,7 +1,10 @@
 import type { CONJUNTOS, NomeDoConjunto } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { saldosDoMes } from '../fechamento/saldos.public.ts'
+import { palavrasDoTipo } from '../razao/lancar.public.ts'
 import { DE_TERCEIROS } from '../razao/planos/plano.public.ts'
+import { MOTIVO_DO_ESTORNO } from './motivo.ts'
 
 type Colunas<C extends NomeDoConjunto> = Readonly<Record<keyof (typeof CONJUNTOS)[C]['fontes'], SqlQuery>>
 
@@ -42,6 +45,8 @@ const DO_LANCAMENTO = {
   processo: sql`bx.processo`,
   ato: sql`bx.ato`,
   temAto: sql`case when bx.ato is null then 'N' else 'S' end`,
+  elementoLiquidado: sql`case when l.escritura = 'CONTABILIDADE'
+    then nullif(substr(regexp_replace(n.codigo, '[^0-9]', '', 'g'), 5, 2), '') end`,
 }
 
 const DO_IMOVEL = {
@@ -67,7 +72,7 @@ const partes = (grau: SqlQuery) => {
 const LATITUDE = partes(sql`i.latitude`)
 const LONGITUDE = partes(sql`i.longitude`)
 
-/** The columns of each set by the names of its sources, as text. Over the rows of `linhasDe`. */
+/** The columns of each set by the names of its sources, as text. Over the rows of `linhasDe`, of SALDOS over `saldosDoMes`. */
 const COLUNAS: { readonly [C in NomeDoConjunto]: Colunas<C> } = {
   BENS: DO_BEM,
   TOMBAMENTOS: DO_BEM,
@@ -85,7 +90,7 @@ const COLUNAS: { readonly [C in NomeDoConjunto]: Colunas<C> } = {
     anoEstorno: sql`extract(year from e.competencia)::text`,
     dataEstorno: sql`e.data::text`,
     valorLancamento: sql`e.valor::text`,
-    motivo: sql`coalesce(bx.motivo, 'Estorno de lançamento')`,
+    motivo: MOTIVO_DO_ESTORNO,
   },
   VEICULOS: DO_BEM,
   IMOVEIS: { ...DO_BEM, ...DO_IMOVEL },
@@ -100,6 +105,24 @@ const COLUNAS: { readonly [C in NomeDoConjunto]: Colunas<C> } = {
     longitudeMinutos: LONGITUDE.minutos,
     longitudeSegundos: LONGITUDE.segundos,
     longitudeHemisferio: sql`case when i.longitude < 0 then 'O' else 'L' end`,
+  },
+  DIARIO: {
+    ...DO_BEM,
+    ...DO_LANCAMENTO,
+    historico: palavrasDoTipo(sql`l.tipo`),
+    escritura: sql`l.escritura`,
+    estorna: sql`l.estorna::text`,
+    motivo: sql`case when e.id is not null then ${MOTIVO_DO_ESTORNO} end`,
+  },
+  SALDOS: {
+    unidade: DO_BEM.unidade,
+    codigoUnidade: DO_BEM.codigoUnidade,
+    cnpjUnidade: DO_BEM.cnpjUnidade,
+    conta: sql`replace(a.conta, '.', '')`,
+    classe: sql`left(a.conta, 1)`,
+    tipoSaldo: sql`a.tipo`,
+    valorSaldo: sql`abs(a.valor)::numeric(17,2)::text`,
+    naturezaSaldo: sql`case when a.valor > 0 then 'D' else 'C' end`,
   },
 }
 
@@ -129,7 +152,7 @@ const entradas = (ctx: Ctx, mes: string): SqlQuery => sql`
       and l.tipo in ('ABERTURA', 'ENTRADA', 'TRANSFERENCIA_ENTRADA'))`
 
 /** The rows of a set, in the unit at work and a month (its first day): the asset, its day, and the entries that they are of. */
-function linhasDe(ctx: Ctx, conjunto: NomeDoConjunto, mes: string): SqlQuery {
+function linhasDe(ctx: Ctx, conjunto: Exclude<NomeDoConjunto, 'SALDOS'>, mes: string): SqlQuery {
   const bens = (onde: SqlQuery) => sql`
     select x.patrimonio_id, x.entrada, null::bigint as lancamento_id, null::bigint as estorno_id
     from (${entradas(ctx, mes)}) x ${onde}`
@@ -165,6 +188,11 @@ function linhasDe(ctx: Ctx, conjunto: NomeDoConjunto, mes: string): SqlQuery {
       return sql`
         select l.patrimonio_id, l.data as entrada, l.estorna as lancamento_id, l.id as estorno_id from lancamento l
         where l.unidade_id = ${ctx.unidadeId} and l.competencia = ${mes}::date and l.estorna is not null`
+    case 'DIARIO':
+      return sql`
+        select l.patrimonio_id, l.data as entrada, l.id as lancamento_id,
+          case when l.estorna is not null then l.id end as estorno_id from lancamento l
+        where l.unidade_id = ${ctx.unidadeId} and l.competencia = ${mes}::date`
   }
 }
 
@@ -177,13 +205,13 @@ const doCampo = (campoId: number): SqlQuery => sql`(
 /** Where a value comes from: a source of the set, or a field of the organisation by its id; null where it has no such field. */
 export type Origem = { fonte: string } | { campoId: number } | null
 
-/** One row of a file: the asset, and the values of its fields in their order. */
+/** One row of a file: its asset (null: it is of none), and the values of its fields in their order. */
 export interface Linha {
-  bem: number
+  bem: number | null
   valores: (string | null)[]
 }
 
-/** The rows of a file, asset by asset, as they are read through a cursor. */
+/** The rows of a file, as they are read through a cursor: asset by asset, entries in their order, or account by account. */
 export function consulta(
   ctx: Ctx,
   conjunto: NomeDoConjunto,
@@ -193,11 +221,21 @@ export function consulta(
   const colunas: Readonly<Record<string, SqlQuery>> = COLUNAS[conjunto]
   const valor = (o: Origem): SqlQuery =>
     o === null ? sql`null` : 'campoId' in o ? doCampo(o.campoId) : (colunas[o.fonte] ?? sql`null`)
-  const valores = origens.map(valor).reduce((s, v) => sql`${s}, ${v}`)
+  const valores = sql.join(origens.map(valor), sql`, `)
+  if (conjunto === 'SALDOS')
+    return sql<Linha>`
+      select null::int as bem, array[${valores}]::text[] as valores
+      from (select x.*, ${ctx.unidadeId}::int as unidade_id from (${saldosDoMes(ctx, mes)}) x) a
+        left join unidade u on u.id = a.unidade_id
+      order by a.conta, a.ordem`
+  const ordem =
+    conjunto === 'DIARIO'
+      ? sql`a.lancamento_id`
+      : sql`a.patrimonio_id, coalesce(a.estorno_id, a.lancamento_id)`
   return sql<Linha>`
     select a.patrimonio_id as bem, array[${valores}]::text[] as valores
     from (select x.*, ${ctx.unidadeId}::int as unidade_id from (${linhasDe(ctx, conjunto, mes)}) x) a
-      join patrimonio p on p.id = a.patrimonio_id
+      left join patrimonio p on p.id = a.patrimonio_id
       left join unidade u on u.id = a.unidade_id
       left join plano_depreciacao pl on pl.patrimonio_id = a.patrimonio_id
       left join tipo_natureza n on n.id = p.tipo_natureza_id
@@ -210,5 +248,5 @@ export function consulta(
       left join lancamento l on l.patrimonio_id = a.patrimonio_id and l.id = a.lancamento_id
       left join lancamento e on e.patrimonio_id = a.patrimonio_id and e.id = a.estorno_id
       left join baixa bx on l.origem = 'BAIXA' and bx.id = l.origem_id
-    order by a.patrimonio_id, coalesce(a.estorno_id, a.lancamento_id)`
+    order by ${ordem}`
 }

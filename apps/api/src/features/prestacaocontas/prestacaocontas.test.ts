@@ -76,7 +76,12 @@ beforeAll(async () => {
         bem(c, { dataAquisicao: '2026-01-12', dataTombamento: '2026-01-12', tipoUtilizacao: uso, ...mais }),
       )
     ).id
-  mesa = await novo({ produtoCaracteristica: { produto: { descricao: 'Mesa | de\treunião' } } })
+  const [doacao] = await t.rows(sql<{ id: number }>`
+    select id from tipo_aquisicao where classificacao = 'DOACOES' order by id limit 1`)
+  mesa = await novo({
+    produtoCaracteristica: { produto: { descricao: 'Mesa | de\treunião' } },
+    tipoAquisicao: doacao,
+  })
   carro = await novo({ placa: 'ABC1D23', renavam: '12345678901', valorAquisicao: '45000.50' })
   predio = await novo({ valorAquisicao: '900000.00' })
   await t.rows(sql`
@@ -117,11 +122,19 @@ describe('the files of a month', () => {
         texto: 'Ano de fabricação: não está preenchido.',
       }),
     )
+    // The liquidação is asked of what was bought by an empenho of element 52, and not of what was given.
+    const semLiquidacao = erros.filter((e: { campo: string }) => e.campo === 'nrLiquidacao')
+    expect(semLiquidacao.map((e: { patrimonio: { id: number } }) => e.patrimonio.id)).toEqual([carro, predio])
     expect((await unidade.cliente.get(`${RAIZ}/${p.id}/download`)).status).toBe(404)
   })
 
   it('are eight, with the codes of the office, the amounts of the journal, and their own fingerprints', async () => {
-    const campo = async (rotulo: string, tipo: string, valor: Record<string, unknown>) => {
+    const campo = async (
+      rotulo: string,
+      tipo: string,
+      valor: Record<string, unknown>,
+      bens: readonly number[] = [carro],
+    ) => {
       const r = await t.admin.post('/api/camposadicionais', {
         rotulo,
         tipo,
@@ -132,10 +145,15 @@ describe('the files of a month', () => {
       })
       if (r.status !== 200) throw new Error(r.text)
       await t.rows(sql`insert into valor_adicional (patrimonio_id, campo_id, texto, numero)
-        values (${carro}, ${r.body.content.id}, ${valor.texto ?? null}::text, ${valor.numero ?? null}::numeric)`)
+        select x, ${r.body.content.id}::int, ${valor.texto ?? null}::text, ${valor.numero ?? null}::numeric
+        from unnest(${bens}::int[]) x`)
     }
     await campo('Ano de fabricação', 'NUMERO', { numero: '2024' })
     await campo('Código FIPE', 'TEXTO', { texto: '001004-9' })
+    await campo('Número da liquidação', 'TEXTO', { texto: '815' }, [carro, predio, mesa])
+    await campo('Ano da liquidação', 'NUMERO', { numero: '2026' }, [carro, predio])
+    await campo('Origem da liquidação', 'TEXTO', { texto: 'Própria' }, [carro, predio])
+    await darCodigos('OrigemLiquidacao', [{ chave: 'Própria', codigo: '1' }])
     for (const tabela of await tabelas())
       if (tabela.linhas.length > 0)
         expect(
@@ -196,6 +214,11 @@ describe('the files of a month', () => {
       doMes.map((l) => [l.id, l.valor]),
     )
     expect(doMes).toHaveLength(3)
+    expect(arquivos['MovimentacaoBem.txt']?.linhas.map((l) => [Number(l[3]), ...l.slice(9)])).toEqual([
+      [mesa, '', '', ''],
+      [carro, '815', '2026', '1'],
+      [predio, '815', '2026', '1'],
+    ])
     expect(arquivos['EstornoMovimentacaoBem.txt']?.linhas).toEqual([])
     // The same month again is the same to the byte.
     const denovo = await gerar()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
   DE_CAMPO,
+  fontesDoArquivo,
   type Layout,
   mensagens,
   prestacaoWorkflow,
@@ -38,7 +39,7 @@ interface Pedida {
 interface Erro {
   arquivo: string
   campo: string
-  bem: number
+  bem: number | null
   texto: string
 }
 
@@ -79,7 +80,7 @@ async function ler(ctx: Ctx, id: number): Promise<Pedida | null> {
 const camposPedidos = (l: Layout): string[] => [
   ...new Set(
     l.arquivos.flatMap((a) =>
-      a.campos.flatMap((c) => (c.fonte?.startsWith(DE_CAMPO) ? [c.fonte.slice(DE_CAMPO.length)] : [])),
+      fontesDoArquivo(a).flatMap((f) => (f.startsWith(DE_CAMPO) ? [f.slice(DE_CAMPO.length)] : [])),
     ),
   ),
 ]
@@ -108,10 +109,10 @@ async function* escreverArquivo(
   g: Gerado,
   contar: (n: number) => Promise<void>,
 ): AsyncGenerator<Buffer> {
-  const origens = arquivo.campos.map((c): Origem => {
-    if (c.fonte === undefined) return null
-    if (!c.fonte.startsWith(DE_CAMPO)) return { fonte: c.fonte }
-    const campoId = p.campos.get(c.fonte.slice(DE_CAMPO.length))
+  const fontes = fontesDoArquivo(arquivo)
+  const origens = fontes.map((f): Origem => {
+    if (!f.startsWith(DE_CAMPO)) return { fonte: f }
+    const campoId = p.campos.get(f.slice(DE_CAMPO.length))
     return campoId === undefined ? null : { campoId }
   })
   const hash = createHash('sha256')
@@ -132,8 +133,11 @@ async function* escreverArquivo(
   )) {
     const bytes: Buffer[] = []
     for (const { bem, valores } of parte) {
-      const textos = arquivo.campos.map((c, i) => {
-        const e = escreverCampo(p.layout, arquivo, c, valores[i] ?? null, p)
+      const daFonte = (f: string | undefined) =>
+        f === undefined ? null : (valores[fontes.indexOf(f)] ?? null)
+      const textos = arquivo.campos.map((c) => {
+        if (c.quando && !c.quando.valores.includes(daFonte(c.quando.fonte) ?? '')) return ''
+        const e = escreverCampo(p.layout, arquivo, c, daFonte(c.fonte), p)
         if ('texto' in e) return e.texto
         falhar({ arquivo: arquivo.nome, campo: c.nome, bem, texto: e.erro })
         return ''

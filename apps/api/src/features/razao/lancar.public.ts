@@ -41,6 +41,16 @@ export const TIPOS_LANCAMENTO = {
 } as const
 export type TipoLancamento = keyof typeof TIPOS_LANCAMENTO
 
+const PALAVRAS = sql.join(
+  Object.entries(TIPOS_LANCAMENTO).map(
+    ([tipo, palavras]) => sql`when ${sql.lit(tipo)} then ${sql.lit(palavras)}`,
+  ),
+  sql` `,
+)
+
+/** The words of a kind of entry; of one that is unknown by now, its name. */
+export const palavrasDoTipo = (tipo: SqlQuery): SqlQuery => sql`case ${tipo} ${PALAVRAS} else ${tipo} end`
+
 /**
  * Columns of `lancamento` that a posting selects, in order. `valor` is positive and goes from the credit to the debit
  * account; `sinal` says how it moves the balance that `saldo` names (0: only the account changes).

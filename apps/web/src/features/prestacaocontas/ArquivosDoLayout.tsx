@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { CONJUNTOS, type CampoDoLayout, fonteDe, type Layout } from '@tombo/contract'
 import { Tabela } from '../fechamento/Tabela.public.tsx'
+import css from './prestacaocontas.module.css'
 
 type Arquivo = Layout['arquivos'][number]
 
@@ -18,6 +19,10 @@ function deOnde(a: Arquivo, c: CampoDoLayout): string {
   const campo = c.fonte.startsWith('campo:') ? `Campo adicional “${rotulo}”` : rotulo
   return c.tabela === undefined ? campo : `${campo}, pela tabela ${c.tabela}`
 }
+
+/** In which rows a field is written, in words. */
+const emQueLinhas = (a: Arquivo, { fonte, valores }: NonNullable<CampoDoLayout['quando']>): string =>
+  `Só onde “${fonteDe(a.conjunto, fonte)?.rotulo ?? fonte}” é ${valores.join(', ')}`
 
 /** The files of a layout, each with its fields and where they come from. */
 export const ArquivosDoLayout = ({ layout }: { layout: Layout }) => (
@@ -49,7 +54,10 @@ export const ArquivosDoLayout = ({ layout }: { layout: Layout }) => (
                 <td>{deOnde(a, c)}</td>
                 <td>{FORMATOS[c.formato]}</td>
                 <td data-align="right">{c.tamanho ?? '—'}</td>
-                <td>{c.obrigatorio ? 'Sim' : 'Não'}</td>
+                <td>
+                  {c.obrigatorio ? 'Sim' : 'Não'}
+                  {c.quando && <div className={css.nota}>{emQueLinhas(a, c.quando)}</div>}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -7,6 +7,7 @@ import { Pages } from '../../ui/page/Pages.tsx'
 import { Ligacao } from '../fechamento/Ligacao.public.tsx'
 import { Tabela } from '../fechamento/Tabela.public.tsx'
 import { POR_PAGINA, useCorrecoes } from './consultas.ts'
+import css from './prestacaocontas.module.css'
 
 /** Entries of later months that correct what the files told. */
 export function Correcoes({ id }: { id: number }) {
@@ -53,7 +54,10 @@ export function Correcoes({ id }: { id: number }) {
                       {[c.patrimonio.numero, c.patrimonio.descricao].filter(Boolean).join(' · ')}
                     </Ligacao>
                   </td>
-                  <td>{c.tipo.descricao}</td>
+                  <td>
+                    {c.tipo.descricao}
+                    {c.motivo !== null && <div className={css.nota}>{c.motivo}</div>}
+                  </td>
                   <td data-nowrap>{date(c.data)}</td>
                   <td data-nowrap>{competencia(c.competencia)}</td>
                   <td data-align="right">{money(c.valor)}</td>

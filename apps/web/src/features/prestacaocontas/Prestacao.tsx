@@ -41,6 +41,9 @@ export default function Prestacao() {
   )
 }
 
+const oQueMudou = (arquivos: readonly string[]): string =>
+  arquivos.length === 0 ? 'nenhum arquivo mudou' : `mudou ${arquivos.join(', ')}`
+
 function Conteudo({ p }: { p: Lida }) {
   const crumbs = useCrumbs()
   const pronta = p.sha256 !== null
@@ -67,10 +70,28 @@ function Conteudo({ p }: { p: Lida }) {
           {p.layout.nome}
         </Ligacao>
         , por {p.criadaPor}, em {instante(p.criadaEm)}
+        {p.anterior && (
+          <>
+            . No lugar dos{' '}
+            <Ligacao inText to={`/prestacaocontas/${p.anterior.id}`}>
+              gerados antes
+            </Ligacao>
+            , que ficam guardados: {oQueMudou(p.anterior.mudaram)}
+          </>
+        )}
       </Text>
       {p.mesReaberto && (
         <Alert color="yellow" role="note" p="xs">
           O mês foi reaberto depois de gerados estes arquivos: feche-o e gere de novo.
+        </Alert>
+      )}
+      {p.seguinte && (
+        <Alert color="yellow" role="note" p="xs">
+          Estes arquivos ficam guardados, e{' '}
+          <Ligacao inText to={`/prestacaocontas/${p.seguinte.id}`}>
+            outros do mesmo mês
+          </Ligacao>{' '}
+          tomaram o seu lugar.
         </Alert>
       )}
       {prestacaoWorkflow.isWorking(p.situacao.value) && (

@@ -42,7 +42,8 @@ export default function Prestacoes() {
       />
       <div className={css.barra}>
         <Text size="sm" c="dimmed" maw={640}>
-          Os arquivos que o tribunal de contas recebe de cada mês fechado, conferidos antes de gravados.
+          Os arquivos que o tribunal de contas e a contabilidade recebem de cada mês fechado, conferidos antes
+          de gravados.
         </Text>
         <Button
           variant="default"
@@ -107,6 +108,7 @@ function Lista(p: { lidas: Page<Prestacao>; page: number; onPage: (page: number)
               <td>
                 <SituacaoChip situacao={x.situacao} />
                 {x.mesReaberto && <div className={css.nota}>O mês foi reaberto depois</div>}
+                {x.seguinte && <div className={css.nota}>Outros do mês tomaram o seu lugar</div>}
               </td>
               <td data-align="right">{desfecho(x)}</td>
               <td>

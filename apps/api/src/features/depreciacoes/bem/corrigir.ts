@@ -14,6 +14,7 @@ import { abrirLivros, impedimentoDaAbertura, lerAbertura } from '../../razao/abe
 import { adotarMascara } from '../../razao/mudancas/adotar-mascara.public.ts'
 import { corrigirAbertura } from '../../razao/abertura/corrigir-abertura.public.ts'
 import { estornarCotas } from '../../razao/cotas/estornar-cotas.public.ts'
+import { guardarMotivo } from '../../razao/cotas/motivo.public.ts'
 import { proximaCompetencia as proximaDaUnidade } from '../corrida/criar.ts'
 import { exigirBem } from './do-patrimonio.ts'
 
@@ -36,8 +37,10 @@ export async function passarAUsarMascara(ctx: Ctx, id: number): Promise<void> {
 /** Reverses an asset's quotas from a month on. @throws {AppError} 404; 409 when there are none, or something stands on them */
 export async function estornarDoBem(ctx: Ctx, id: number, o: BodyOf<typeof r.estornarCotas>): Promise<void> {
   await exigirBem(ctx, id)
-  const n = await estornarCotas(ctx, sql`select ${id}::int`, `${o.desde}-01`)
+  const bem = sql`select ${id}::int`
+  const n = await estornarCotas(ctx, bem, `${o.desde}-01`)
   if (n === 0) throw conflict(`O bem não tem cotas lançadas de ${formatarCompetencia(o.desde)} em diante.`)
+  await guardarMotivo(ctx, bem, o.motivo)
   await registrar(ctx, id, 'ESTORNO_DEPRECIACAO', [
     { campo: 'Cotas estornadas desde', novo: formatarCompetencia(o.desde) },
     { campo: 'Motivo', novo: o.motivo },
@@ -52,6 +55,7 @@ export async function corrigirAberturaDoBem(
 ): Promise<void> {
   await exigirBem(ctx, id)
   await corrigirAbertura(ctx, id, o.valorDepreciado)
+  await guardarMotivo(ctx, sql`select ${id}::int`, o.motivo)
   await registrar(ctx, id, 'CORRECAO_ABERTURA', [
     { campo: 'Depreciação na abertura', novo: o.valorDepreciado },
     { campo: 'Motivo', novo: o.motivo },

@@ -1,14 +1,7 @@
 import { formatarCompetencia, RELATORIOS_DO_FECHAMENTO, rotasFechamento } from '@tombo/contract'
 import { sql } from '../../../kernel/db/sql.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
-import { TIPOS_LANCAMENTO } from '../../razao/lancar.public.ts'
-
-const tipos = sql.join(
-  Object.entries(TIPOS_LANCAMENTO).map(
-    ([tipo, palavras]) => sql`when ${sql.lit(tipo)} then ${sql.lit(palavras)}`,
-  ),
-  sql` `,
-)
+import { palavrasDoTipo } from '../../razao/lancar.public.ts'
 
 /** The journal of a month of the unit: every entry in the order in which it was made, one a row. */
 export const diarioDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.diario, {
@@ -30,7 +23,7 @@ export const diarioDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.diario, {
     rowNouns: ['lançamento', 'lançamentos'],
   }),
   query: (ctx, p) => sql`
-    select l.id as lancamento, l.data, case l.tipo ${tipos} else l.tipo end as tipo,
+    select l.id as lancamento, l.data, ${palavrasDoTipo(sql`l.tipo`)} as tipo,
       b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as numero,
         b.descricao,
       l.conta_debito as debito, l.conta_credito as credito, l.valor,

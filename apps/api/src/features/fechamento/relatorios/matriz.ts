@@ -4,6 +4,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
 import { fechamentosDe } from '../meses.ts'
+import { saldosDoMes } from '../saldos.public.ts'
 
 /** The balances are of a closed month: of an open one they could still change after they were sent. */
 async function exigirFechado(ctx: Ctx, competencia: string): Promise<void> {
@@ -14,11 +15,7 @@ async function exigirFechado(ctx: Ctx, competencia: string): Promise<void> {
   if (!vigente) throw conflict(mensagens.matrizDeMesAberto)
 }
 
-/**
- * The balances that Tombo itself books, as the matrix of accounting balances writes them: of each account what it began
- * with, what moved on each side, and what it ends with. Without the entries that accounting books by itself, and without
- * the technical accounts (docs/regras.md R158).
- */
+/** The balances that Tombo itself books, as the matrix of accounting balances writes them (docs/regras.md R158). */
 export const matrizDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.matriz, {
   rota: rotasFechamento.matriz,
   design: () => ({
@@ -37,29 +34,12 @@ export const matrizDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.matriz, {
   }),
   async query(ctx, p) {
     await exigirFechado(ctx, p.competencia)
-    const mes = `${p.competencia}-01`
     return sql`
-      with partidas as (
-        select v.conta, l.competencia = ${mes}::date as no_mes, v.debito, v.credito from lancamento l
-        cross join lateral (values (l.conta_debito, l.valor, 0), (l.conta_credito, 0, l.valor))
-          v(conta, debito, credito)
-        where l.unidade_id = ${ctx.unidadeId} and l.competencia <= ${mes}::date and l.escritura = 'TOMBO'
-          and v.conta ~ '^[1-8]'
-          and (v.conta !~ '^[34]' or l.competencia >= date_trunc('year', ${mes}::date))),
-      contas as (
-        select conta, coalesce(sum(debito - credito) filter (where not no_mes), 0) as inicial,
-          coalesce(sum(debito) filter (where no_mes), 0) as debito,
-          coalesce(sum(credito) filter (where no_mes), 0) as credito from partidas group by conta),
-      saldos as (
-        select conta, 1 as ordem, 'beginning_balance' as tipo, inicial as valor from contas
-        union all select conta, 2, 'period_change', debito from contas
-        union all select conta, 3, 'period_change', -credito from contas
-        union all select conta, 4, 'ending_balance', inicial + debito - credito from contas)
       select replace(conta, '.', '') as conta, ${p.poderOrgao}::text as ic1, 'PO' as tipo1,
         case when conta ~ '^[12]' then '2' end as ic2, case when conta ~ '^[12]' then 'FP' end as tipo2,
         abs(valor)::numeric(17,2)::text as valor, tipo as "tipoValor",
         case when valor > 0 then 'D' else 'C' end as natureza
-      from saldos where valor <> 0 order by conta, ordem`
+      from (${saldosDoMes(ctx, `${p.competencia}-01`)}) s order by conta, ordem`
   },
   filters: (_ctx, p) => [
     `Competência: ${formatarCompetencia(p.competencia)}`,

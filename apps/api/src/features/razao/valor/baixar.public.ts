@@ -1,8 +1,9 @@
-import { competenciaDaData, type classificacaoBaixa } from '@tombo/contract'
+import { competenciaDaData, type classificacaoBaixa, formatarData } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { estornarCotas } from '../cotas/estornar-cotas.public.ts'
+import { guardarMotivo } from '../cotas/motivo.public.ts'
 import { lancarDuplo } from '../lancar.public.ts'
 import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
 import { saidaDaReserva } from './reserva.ts'
@@ -30,7 +31,8 @@ export async function lancarBaixas(ctx: Ctx, b: BaixaALancar): Promise<void> {
   if (ids.length === 0) return
   const lista = sql`select unnest(${ids}::int[])`
   await travarValores(ctx, ids)
-  await estornarCotas(ctx, lista, `${competenciaDaData(b.data)}-01`)
+  const cotas = await estornarCotas(ctx, lista, `${competenciaDaData(b.data)}-01`)
+  if (cotas > 0) await guardarMotivo(ctx, lista, `Baixa nº ${b.id}, de ${formatarData(b.data)}`)
   const origem = { tipo: 'BAIXA', id: b.id, data: b.data } as const
   await comecarMudanca(ctx, ids, mesDoDia(b.data) - 1, origem)
   await lancarDuplo(ctx, linhasDaBaixa(ctx, b))
