@@ -93,7 +93,11 @@ it('a term of responsibility has its assets in the order that was asked for, and
       responsavel: { id: rui.id },
       ordenar,
     })
-    return lerRelatorio(bytes.toString('utf8')).linhas.map((l) => Object.values(l)[2])
+    const { linhas, total } = lerRelatorio(bytes.toString('utf8'))
+    const [certo] = await t.rows(sql<{ soma: string }>`
+      select sum(valor_aquisicao)::text as soma from patrimonio where responsavel_id = ${rui.id}`)
+    expect(decimal(total['Valor de aquisição'])).toBe(certo?.soma)
+    return linhas.map((l) => Object.values(l)[2])
   }
   expect(await em('NUMPATRIMONIO')).toEqual(['Cadeira', 'Armário', 'Banco'])
   expect(await em('DESCRICAO')).toEqual(['Armário', 'Banco', 'Cadeira'])

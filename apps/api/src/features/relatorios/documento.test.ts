@@ -27,9 +27,12 @@ describe('docs/relatorios.md', () => {
     const haTabela = (nome: string) =>
       new RegExp(`^create (table|or replace view|view) (public\\.)?${nome}\\b`, 'im').test(esquema)
     expect(codigos(tabelas).filter((nome) => !haTabela(nome))).toEqual([])
-    const arquivos = codigos(teste).map((f) => join(raiz, 'apps/api/src/features', f))
-    expect(arquivos.filter((f) => !existsSync(f))).toEqual([])
-    expect(arquivos).toHaveLength(1)
+    const [arquivo = '', nomeDoTeste = '', ...mais] = codigos(teste)
+    expect(mais).toEqual([])
+    const caminho = join(raiz, 'apps/api/src/features', arquivo)
+    expect([arquivo, existsSync(caminho)]).toEqual([arquivo, true])
+    expect(nomeDoTeste).not.toBe('')
+    expect(readFileSync(caminho, 'utf8')).toContain(`('${nomeDoTeste}`)
   })
 
   it('names other addresses of the same reports, and each is there', () => {

@@ -18,6 +18,20 @@ async function soma<T extends Record<string, string>>(t: TestApp, query: SqlQuer
   return l
 }
 
+/** What the entries of these assets add up to, all of them or some: no kept sum is read. */
+const pelosLancamentos = (t: TestApp, bens: SqlQuery, onde: SqlQuery = sql`true`) =>
+  soma(
+    t,
+    sql<{ bruto: string; depreciado: string; liquido: string }>`
+      select coalesce(sum(x.valor) filter (where x.saldo = 'BRUTO'), 0)::numeric(15,2)::text as bruto,
+        coalesce(sum(x.valor) filter (where x.saldo = 'DEPRECIADO'), 0)::numeric(15,2)::text as depreciado,
+        coalesce(sum(case x.saldo when 'BRUTO' then x.valor else -x.valor end)
+          filter (where x.saldo in ('BRUTO', 'DEPRECIADO', 'REDUCAO')), 0)::numeric(15,2)::text as liquido
+      from lancamento l
+        cross join lateral (values (l.saldo, l.sinal * l.valor), (l.outro_saldo, l.outro_sinal * l.valor)) x(saldo, valor)
+      where l.patrimonio_id in (${bens}) and ${onde}`,
+  )
+
 describe('the books', () => {
   const [t, s] = setUpScene(async (app: TestApp) => {
     const r = await cenaDeReavaliacao(app)
@@ -28,16 +42,11 @@ describe('the books', () => {
   const ler = (chave: ChaveDeRelatorio, corpo: Record<string, unknown> = {}) =>
     emitido(t, s.quem, chave, corpo)
 
+  const daUnidade = () => sql`select id from patrimonio where unidade_id = ${s.unidadeId}`
+
   it('patrimonial and the natures are what the balances of the assets add up to', async () => {
-    const certo = await soma(
-      t,
-      sql<{ bruto: string; depreciado: string; liquido: string }>`
-        select sum(sign * valor) filter (where saldo = 'BRUTO')::text as bruto,
-          sum(sign * valor) filter (where saldo = 'DEPRECIADO')::text as depreciado,
-          (sum(sign * valor) filter (where saldo = 'BRUTO')
-            - sum(sign * valor) filter (where saldo = 'DEPRECIADO'))::text as liquido
-        from (select saldo, sinal as sign, valor from lancamento where unidade_id = ${s.unidadeId}) l`,
-    )
+    const certo = await pelosLancamentos(t, daUnidade())
+    expect(Number(certo.depreciado)).toBeGreaterThan(0)
     for (const chave of ['patrimonial', 'tiponatureza'] as const) {
       const { total } = await ler(chave)
       expect([
@@ -51,18 +60,22 @@ describe('the books', () => {
   })
 
   it('each report over the list has every asset once, and its subtotals add up to its total', async () => {
-    for (const chave of [
-      'conservacao',
-      'situacaobem',
-      'bensunidadelocalizacao',
-      'localizacaoresponsavel',
+    const { depreciado, liquido } = await pelosLancamentos(t, daUnidade())
+    for (const [chave, corpo] of [
+      ['geral', { agrupar: 'NATUREZA' }],
+      ['conservacao', { ordenar: 'VALOR' }],
+      ['situacaobem', { ordenar: 'VALOR' }],
+      ['bensunidadelocalizacao', { ordenar: 'VALOR' }],
+      ['localizacaoresponsavel', { ordenar: 'VALOR' }],
     ] as const) {
-      const { linhas, subtotais, total } = await ler(chave, { ordenar: 'VALOR' })
+      const { linhas, subtotais, total } = await ler(chave, corpo)
       expect([chave, linhas.length, decimal(total['Valor de aquisição'])]).toEqual([
         chave,
         s.ids.length,
         (1234.57 * s.ids.length).toFixed(2),
       ])
+      const dosLivros = [decimal(total['Valor depreciado']), decimal(total['Valor líquido'])]
+      expect([chave, ...dosLivros]).toEqual([chave, depreciado, liquido])
       const deFora = subtotais.filter(
         (l) => decimal(l['Valor de aquisição']) === decimal(total['Valor de aquisição']),
       )
@@ -137,15 +150,25 @@ describe('the books', () => {
       },
     )
     s.certo(await s.quemReavalia.post(`/api/reavaliacao/${r.id}/concluir`, { versao: r.versao }))
+    // Before it are the entries until then, and the quotas that were owed by then.
+    const antes = await pelosLancamentos(
+      t,
+      sql`select unnest(${s.ids.slice(0, 2)}::int[])`,
+      sql`(l.origem <> 'REAVALIACAO' or l.mes_ano is not null)`,
+    )
     const certo = await soma(
       t,
       sql<{ valor: string; diferenca: string }>`
-        select sum(valor)::text as valor, sum(valor - (bruto - depreciado))::text as diferenca
+        select sum(valor)::text as valor, (sum(valor) - ${antes.liquido}::numeric)::text as diferenca
         from reavaliacao_item where reavaliacao_id = ${r.id}`,
     )
     const { total, linhas } = await ler('reavaliacao', { situacao: 'CONCLUIDA', dataInicial: '2026-02-01' })
     expect(linhas).toHaveLength(2)
     expect([decimal(total['Valor novo']), decimal(total.Diferença)]).toEqual([certo.valor, certo.diferenca])
+    expect([decimal(total['Bruto antes']), decimal(total['Depreciado antes'])]).toEqual([
+      antes.bruto,
+      antes.depreciado,
+    ])
     expect((await ler('reavaliacao', { dataFinal: '2026-02-09' })).linhas).toEqual([])
   })
 
@@ -234,8 +257,15 @@ describe('write-offs', () => {
           sum(i.valor_venda)::text as venda
         from baixa_item i join saldo_patrimonio b on b.patrimonio_id = i.patrimonio_id`,
     )
+    const { resultado } = await soma(
+      t,
+      sql<{ resultado: string }>`
+        select sum(case tipo when 'GANHO_ALIENACAO' then valor else -valor end)::text as resultado
+        from lancamento where tipo in ('GANHO_ALIENACAO', 'PERDA_ALIENACAO')`,
+    )
     for (const agrupar of ['TIPO', 'BAIXA', 'MES']) {
       const { total, linhas } = await emitido(t, quem, 'baixa', { agrupar })
+      expect(decimal(total['Ganho ou perda'])).toBe(resultado)
       expect(linhas).toHaveLength(3)
       expect([decimal(total['Valor líquido']), decimal(total['Valor de venda'])]).toEqual([
         certo.liquido,
@@ -273,9 +303,11 @@ describe('policies and appraisals', () => {
       t,
       sql<{ valor: string }>`select sum(valor_segurado)::text as valor from seguro_item`,
     )
+    const { liquido } = await pelosLancamentos(t, sql`select patrimonio_id from seguro_item`)
     for (const agrupar of ['APOLICE', 'SEGURADORA']) {
       const { total, linhas } = await emitido(t, quem, 'seguro', { agrupar })
       expect([linhas.length, decimal(total['Valor segurado'])]).toEqual([3, certo.valor])
+      expect(decimal(total['Valor líquido'])).toBe(liquido)
     }
     const este = await emitido(t, quem, 'seguro', {
       seguradora: { id: s.seguradora },
@@ -298,6 +330,8 @@ describe('appraisals', () => {
     const { total, linhas } = await emitido(t, quem, 'avaliacao', { situacao: 'EM_ANDAMENTO' })
     expect(linhas).toHaveLength(2)
     expect(decimal(total['Valor avaliado'])).toBe('70.05')
+    const ficaram = sql`select patrimonio_id from avaliacao_item where avaliacao_id = ${a.id} and aberto`
+    expect(decimal(total['Valor líquido'])).toBe((await pelosLancamentos(t, ficaram)).liquido)
     expect((await emitido(t, quem, 'avaliacao', { classificacao: 'AUTOMOVEIS' })).linhas).toEqual([])
   })
 })
@@ -350,6 +384,8 @@ describe('a campaign of counting', () => {
       ['I-1', 'Sala 1'],
       ['I-2', 'Sala 2'],
     ])
+    const lidos = sql`select id from patrimonio where referencia in ('I-1', 'I-2')`
+    expect(decimal(vistos.total['Valor líquido'])).toBe((await pelosLancamentos(t, lidos)).liquido)
     expect(
       (await emitido(t, quem, 'inventario', { ...inventario, resultado: 'ENCONTRADO' })).linhas,
     ).toHaveLength(1)
