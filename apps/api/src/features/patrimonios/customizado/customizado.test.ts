@@ -1,6 +1,7 @@
 import { COLUNAS_DO_CUSTOMIZADO, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { aoFim, bem, novaUnidade, tombarBem } from '../../../../test/bens.ts'
+import { eventosDe } from '../../../../test/eventos.ts'
 import { novoLugar } from '../../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 
@@ -203,6 +204,28 @@ describe('layouts', () => {
     })
     const igual = { ...outra, versao: 2 }
     expect((await s.quem.post(`${URL}/layout`, igual)).body.content.versao).toBe(2)
+    const filtrada = { ...igual, lista: { omitirBaixados: 'true' }, where: { situacao: { in: ['EM_USO'] } } }
+    expect((await s.quem.post(`${URL}/layout`, filtrada)).status).toBe(200)
+    const historia = (await eventosDe(t, 'layoutsrelatorio', id)).map((e) => e.alteracoes)
+    expect(historia).toEqual([
+      expect.arrayContaining([
+        {
+          campo: 'Filtros',
+          anterior: null,
+          novo: 'Etiquetas: desde A; Sem os baixados; Todas as unidades',
+        },
+        { campo: 'Ordem', anterior: null, novo: 'Descrição, do maior para o menor' },
+      ]),
+      [{ campo: 'Ordem', anterior: 'Descrição, do maior para o menor', novo: 'Descrição' }],
+      [
+        {
+          campo: 'Filtros',
+          anterior: 'Etiquetas: desde A; Sem os baixados; Todas as unidades',
+          novo: 'Situação: Em uso; Sem os baixados',
+        },
+        { campo: 'Ordem', anterior: 'Descrição', novo: null },
+      ],
+    ])
     for (const errada of [{ order: 'cor' }, { todasUnidades: 'sim' }, { importacao: '-1' }, { rpp: '500' }])
       expect([
         errada,

@@ -8,12 +8,13 @@ import {
   type QueryOf,
   type rotasRelatorioCustomizado,
 } from '@tombo/contract'
-import { recordEvento } from '../../../kernel/audit/evento.ts'
+import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { searchConditions } from '../../../kernel/db/filters.ts'
 import { AUDIT } from '../../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
+import { guardadoEmPalavras } from './em-palavras.ts'
 
 const LAYOUT = sql`t.id, t.versao, t.descricao, t.colunas, t.grupos, t.somas, t.filtro as "where", t.lista,
   ${AUDIT} as audit`
@@ -86,7 +87,10 @@ export async function salvarLayout(ctx: Ctx, corpo: Corpo): Promise<LayoutDeRela
     entidade: ENTIDADE,
     entidadeId: id,
     tipo: antes ? 'ALTERACAO' : 'CRIACAO',
-    alteracoes: mudou.map((n) => ({ campo: CAMPOS[n], anterior: antes?.[n] ?? null, novo: corpo[n] })),
+    alteracoes: [
+      ...mudou.map((n) => ({ campo: CAMPOS[n], anterior: antes?.[n] ?? null, novo: corpo[n] })),
+      ...differences(antes ? await guardadoEmPalavras(ctx, antes) : {}, await guardadoEmPalavras(ctx, corpo)),
+    ],
   })
   return ler(ctx, id)
 }
