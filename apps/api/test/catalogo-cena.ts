@@ -9,8 +9,9 @@ export async function cenaDoCatalogo(t: TestApp) {
   const s = await cenaDeInventario(t)
   const [bem] = await s.bens(s.sala, ['CAT-1', 'CAT-2'])
   const inventario = await s.criar()
-  const [chart] = await t.rows(sql<{ id: number }>`
-    insert into configuracao_organograma (exercicio, ativo, niveis) values (2026, true, '[]') returning id`)
+  const { content: chart } = (
+    await t.admin.post('/api/organograma/configuracao', { exercicio: 2026, niveis: [{ digitos: 2 }] })
+  ).body
   const quem = await t.clientWith(TODOS_OS_DIREITOS)
   await t.rows(sql`update patrimonio set responsavel_id = ${s.ana.id} where id = ${bem}`)
   const corpos: Partial<Record<ChaveDeRelatorio, Record<string, unknown>>> = {
@@ -22,7 +23,7 @@ export async function cenaDoCatalogo(t: TestApp) {
     inventario: { inventario: { id: inventario } },
     inventariocentrocusto: { inventario: { id: inventario } },
     bensinventariados: { inventario: { id: inventario } },
-    organograma: { configuracaoId: chart?.id },
+    organograma: { configuracaoId: chart.id },
     termoresponsabilidade: { responsavel: { id: s.ana.id } },
   }
   return { ...s, quem, inventario, corpos }

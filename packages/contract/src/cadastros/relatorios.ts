@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Filters } from '../kernel/filter.ts'
 import { zWhere } from '../kernel/filter.ts'
 import { defineReport, reportRoute, zReportFormat } from '../kernel/report.ts'
+import { emTodasAsUnidades } from '../kernel/report-form.ts'
 import { unidades } from '../unidades.ts'
 import { mascaras, tiposnatureza } from './contabeis.ts'
 import { responsaveis } from './pessoas.ts'
@@ -32,7 +33,7 @@ export const RELATORIOS_DE_CADASTROS = {
     key: 'responsaveis',
     title: 'Responsáveis',
     permissao: ['consultarresponsaveis'],
-    params: daLista(responsaveis.filters),
+    params: daLista(responsaveis.filters).extend({ todasUnidades: emTodasAsUnidades.schema }),
   }),
   unidades: defineReport({
     key: 'unidades',

@@ -114,6 +114,9 @@ export const reportField = {
     }) satisfies ReportField,
 }
 
+/** Asks for a report of one unit as of every unit in which the person may have it. */
+export const emTodasAsUnidades = reportField.booleano('Todas as unidades em que posso emitir este relatório')
+
 /** Pairs of fields of which the second may not come before the first. */
 const PERIODOS = [
   ['dataInicial', 'dataFinal'],

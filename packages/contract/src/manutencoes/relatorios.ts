@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineReport, zReportFormat } from '../kernel/report.ts'
+import { emTodasAsUnidades } from '../kernel/report-form.ts'
 import { zDate, zReference } from '../kernel/values.ts'
 import { situacaoManutencao, tipoManutencao } from './situacao.ts'
 
@@ -28,5 +29,6 @@ export const RELATORIO_MANUTENCOES = defineReport({
     localizacao: zReference.nullish(),
     dataInicial: zDate.nullish(),
     dataFinal: zDate.nullish(),
+    todasUnidades: emTodasAsUnidades.schema,
   }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
 import { filter } from '../kernel/filter.ts'
 import { defineReport, zReportFormat, zReportRequested } from '../kernel/report.ts'
+import { emTodasAsUnidades } from '../kernel/report-form.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
@@ -49,6 +50,7 @@ export const RELATORIO_EMPRESTIMOS = defineReport({
     localizacao: zReference.nullish(),
     dataInicial: zDate.nullish(),
     dataFinal: zDate.nullish(),
+    todasUnidades: emTodasAsUnidades.schema,
   }),
 })
 

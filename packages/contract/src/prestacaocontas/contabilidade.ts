@@ -42,7 +42,7 @@ export const DIARIO_DO_MES: Descricao = {
   ],
 }
 
-/** Of these classes the balances carry the financial or permanent indicator (docs/regras.md R158). */
+/** Balances of these classes carry the financial or permanent indicator (docs/regras.md R158). */
 const quando = { fonte: 'classe', valores: ['1', '2'] }
 
 /** The balances of a month as the matrix of accounting balances writes them, of what Tombo itself books. */

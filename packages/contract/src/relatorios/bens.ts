@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineReport, zReportFormat } from '../kernel/report.ts'
-import { checkPeriods, formReport, reportField } from '../kernel/report-form.ts'
+import { checkPeriods, emTodasAsUnidades, formReport, reportField } from '../kernel/report-form.ts'
 import { mensagens } from '../messages.ts'
 import { FILTROS_PATRIMONIO, type ListaPatrimonio, zListaPatrimonioCom } from '../patrimonios/filtros.ts'
 import { tipoEventoBem } from '../patrimonios/historico.ts'
@@ -118,7 +118,7 @@ export const RELATORIOS_DE_EVENTOS = {
     key: 'alteracoes',
     title: 'Alterações de bens',
     permissao,
-    form: doEvento,
+    form: { ...doEvento, todasUnidades: emTodasAsUnidades },
   }),
   alteracoesusuario: formReport({
     key: 'alteracoesusuario',
@@ -127,6 +127,7 @@ export const RELATORIOS_DE_EVENTOS = {
     form: {
       usuario: reportField.texto('Usuário', { description: 'Parte do nome; em branco, todos' }),
       ...doEvento,
+      todasUnidades: emTodasAsUnidades,
     },
   }),
 } as const
@@ -150,10 +151,12 @@ export const RELATORIOS_DE_PERTENCES = {
     title: 'Garantias',
     permissao: dosPertences,
     form: {
+      garantia: reportField.referencia('Garantia', 'garantias', 'numero'),
       situacao: reportField.opcao('Situação', situacaoGarantia),
       dataInicial: reportField.data('Termina de'),
       dataFinal: reportField.data('Termina até'),
       ordenar: reportField.arranjo('Ordenar por', ordemGarantia, 'DATAFIM'),
+      todasUnidades: emTodasAsUnidades,
     },
   }),
   licenciamento: formReport({
@@ -165,6 +168,7 @@ export const RELATORIOS_DE_PERTENCES = {
       dataInicial: reportField.data('Vence de'),
       dataFinal: reportField.data('Vence até'),
       ordenar: reportField.arranjo('Ordenar por', ordemLicenciamento, 'DATAFIM'),
+      todasUnidades: emTodasAsUnidades,
     },
   }),
 } as const

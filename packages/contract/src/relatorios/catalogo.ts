@@ -4,7 +4,7 @@ import { responsaveis } from '../cadastros/pessoas.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import type { Filters } from '../kernel/filter.ts'
 import type { ReportDef, ReportFormat } from '../kernel/report.ts'
-import { type ReportForm, reportField } from '../kernel/report-form.ts'
+import { emTodasAsUnidades, type ReportForm, reportField } from '../kernel/report-form.ts'
 import { FILTROS_ACESSO, RELATORIO_ACESSOS } from '../logs.ts'
 import { agrupamentoManutencao, RELATORIO_MANUTENCOES } from '../manutencoes/relatorios.ts'
 import { situacaoManutencao, tipoManutencao } from '../manutencoes/situacao.ts'
@@ -72,9 +72,10 @@ const DA_MANUTENCAO = {
   situacao: reportField.opcao('Situação', situacaoManutencao),
   tipo: reportField.opcao('Tipo', tipoManutencao),
   fornecedor: reportField.referencia('Fornecedor', 'manutencoes/opcoes/fornecedores'),
-  localizacao: reportField.referencia('Localização', 'localizacoes'),
+  localizacao: reportField.referencia('Localização', 'manutencoes/opcoes/localizacoes'),
   dataInicial: reportField.data('De'),
   dataFinal: reportField.data('Até'),
+  todasUnidades: emTodasAsUnidades,
 }
 const DOS_EMPRESTIMOS = {
   quais: reportField.escolha('Quais empréstimos', enumeration(QUAIS_EMPRESTIMOS), 'ABERTOS'),
@@ -82,6 +83,7 @@ const DOS_EMPRESTIMOS = {
   localizacao: reportField.referencia('Onde', 'localizacoes'),
   dataInicial: reportField.data('Devolver de'),
   dataFinal: reportField.data('Devolver até'),
+  todasUnidades: emTodasAsUnidades,
 }
 const DO_ORGANOGRAMA = {
   configuracaoId: reportField.referenciaPorId('Exercício', 'organograma/configuracao', 'exercicio', {
@@ -92,6 +94,7 @@ const DO_ORGANOGRAMA = {
 const DAS_PERMISSOES = {
   agrupar: reportField.arranjo('Agrupar por', agrupamentoDePermissoes, 'USUARIO'),
   q: reportField.texto('Usuário', { description: 'Parte do nome; em branco, todos' }),
+  unidade: reportField.referenciaPorId('Unidade', 'unidades'),
   inativos: reportField.booleanoEmTexto('Com usuários inativos'),
 }
 
@@ -181,7 +184,7 @@ export const CATALOGO_DE_RELATORIOS = {
     'ADMINISTRACAO',
     RELATORIOS_DE_CADASTROS.responsaveis,
     'Quem responde por quantos bens, e por quanto',
-    daLista(responsaveis.filters),
+    { ...daLista(responsaveis.filters), todasUnidades: emTodasAsUnidades },
   ),
   unidades: oferta(
     'ADMINISTRACAO',

@@ -1,5 +1,5 @@
 import { situacaoAvaliacao, classificacaoAvaliacao } from '../avaliacoes/situacao.ts'
-import { formReport, reportField } from '../kernel/report-form.ts'
+import { emTodasAsUnidades, formReport, reportField } from '../kernel/report-form.ts'
 import { situacaoReavaliacao } from '../reavaliacoes/situacao.ts'
 
 const periodo = { dataInicial: reportField.data('De'), dataFinal: reportField.data('Até') }
@@ -22,7 +22,12 @@ export const RELATORIOS_CONTABEIS = {
     key: 'reavaliacao',
     title: 'Reavaliações',
     permissao: ['consultarrelatorios', ['consultarreavaliacoes', 'criaralterarreavaliacoes']],
-    form: { situacao: reportField.opcao('Situação', situacaoReavaliacao), ...periodo },
+    form: {
+      reavaliacao: reportField.referencia('Reavaliação', 'reavaliacao'),
+      situacao: reportField.opcao('Situação', situacaoReavaliacao),
+      ...periodo,
+      todasUnidades: emTodasAsUnidades,
+    },
   }),
   avaliacao: formReport({
     key: 'avaliacao',
@@ -31,7 +36,9 @@ export const RELATORIOS_CONTABEIS = {
     form: {
       situacao: reportField.opcao('Situação', situacaoAvaliacao),
       classificacao: reportField.opcao('Classificação', classificacaoAvaliacao),
+      comissao: reportField.referencia('Comissão', 'comissoes'),
       ...periodo,
+      todasUnidades: emTodasAsUnidades,
     },
   }),
 } as const

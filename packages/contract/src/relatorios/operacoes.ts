@@ -3,7 +3,7 @@ import { classificacaoBaixa, situacaoBaixa } from '../cadastros/enumeracoes.ts'
 import { resultadoItem } from '../inventarios/resultado.ts'
 import { VER_INVENTARIOS } from '../inventarios/consultar.ts'
 import { enumeration } from '../kernel/enumeration.ts'
-import { formReport, reportField } from '../kernel/report-form.ts'
+import { emTodasAsUnidades, formReport, reportField } from '../kernel/report-form.ts'
 import { situacaoSeguro } from '../seguros/situacao.ts'
 import { tipoTermo } from '../termos.ts'
 
@@ -24,7 +24,7 @@ export const RELATORIOS_DA_CONTAGEM = {
     key: 'inventariocentrocusto',
     title: 'Inventário por centro de custo',
     permissao: doInventario,
-    form: { inventario },
+    form: { inventario, centroCusto: reportField.referencia('Centro de custo', 'centrocusto') },
   }),
   bensinventariados: formReport({
     key: 'bensinventariados',
@@ -49,7 +49,10 @@ export const RELATORIOS_DE_OPERACOES = {
       agrupar: reportField.arranjo('Agrupar por', agrupamentoBaixa, 'TIPO'),
       situacao: reportField.opcao('Situação', situacaoBaixa),
       classificacao: reportField.opcao('Classificação', classificacaoBaixa),
+      tipo: reportField.referencia('Tipo de baixa', 'baixas/opcoes/tipos'),
+      fornecedor: reportField.referencia('Quem recebe', 'baixas/opcoes/fornecedores'),
       ...periodo,
+      todasUnidades: emTodasAsUnidades,
     },
   }),
   seguro: formReport({
@@ -58,23 +61,33 @@ export const RELATORIOS_DE_OPERACOES = {
     permissao: ['consultarrelatorios', ['consultarseguros', 'criaralterarseguros']],
     form: {
       agrupar: reportField.arranjo('Agrupar por', agrupamentoSeguro, 'APOLICE'),
+      seguro: reportField.referencia('Apólice', 'seguro', 'numero'),
       situacao: reportField.opcao('Situação', situacaoSeguro),
       seguradora: reportField.referencia('Seguradora', 'seguro/opcoes/seguradoras'),
       dataInicial: reportField.data('Termina de'),
       dataFinal: reportField.data('Termina até'),
+      todasUnidades: emTodasAsUnidades,
     },
   }),
   agendamento: formReport({
     key: 'agendamento',
     title: 'Execuções dos agendamentos',
     permissao: ['consultarrelatorios', ['consultaragendamentos', 'criaralteraragendamentos']],
-    form: { situacao: reportField.opcao('Situação', situacaoExecucao), ...periodo },
+    form: {
+      situacao: reportField.opcao('Situação', situacaoExecucao),
+      ...periodo,
+      todasUnidades: emTodasAsUnidades,
+    },
   }),
   relatoriosassinados: formReport({
     key: 'relatoriosassinados',
     title: 'Termos e laudos assinados',
     permissao: ['consultarrelatorios'],
-    form: { tipo: reportField.opcao('Documento', tipoTermo), ...periodo },
+    form: {
+      tipo: reportField.opcao('Documento', tipoTermo),
+      ...periodo,
+      todasUnidades: emTodasAsUnidades,
+    },
   }),
 } as const
 

@@ -7,13 +7,13 @@ import {
 import { notAmong } from '../../kernel/db/among.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
-import { tableReport } from '../../kernel/reports/definition.ts'
+import { unitReport } from '../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
 
 const FORA = [avaliacaoWorkflow.itemsTo('RETIRAR')].flat()
 
 /** The values that were found for assets, with what they come from; an asset that was taken out is not told. */
-export const relatorioDeAvaliacoes = tableReport(RELATORIOS_CONTABEIS.avaliacao, {
+export const relatorioDeAvaliacoes = unitReport(RELATORIOS_CONTABEIS.avaliacao, {
   design: () => ({
     columns: [
       { key: 'tombo', title: 'Tombamento', format: 'codigo', width: 10 },
@@ -30,21 +30,24 @@ export const relatorioDeAvaliacoes = tableReport(RELATORIOS_CONTABEIS.avaliacao,
     orientation: 'PAISAGEM',
     rowNouns: ['bem', 'bens'],
   }),
-  query: (ctx, p) => sql`
+  query: (_ctx, p, units) => sql`
     select t.id as avaliacao, concat('nº ', t.id, ', de ', to_char(t.data_base, 'DD/MM/YYYY'), ' (',
         ${wordOf(situacaoAvaliacao, sql`t.situacao`)}, '), ', t.formula) as nome,
       b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
       b.descricao, ${wordOf(situacaoItemAvaliacao, sql`i.situacao`)} as situacao,
       replace(trim_scale(i.ec)::text, '.', ',') as ec, i.pvu, i.pub, i.valor_referencia as referencia,
       coalesce(i.liquido, s.liquido) as liquido, i.valor_avaliado as valor
+      ${units.columns(sql`t.unidade_id`)}
     from avaliacao t join avaliacao_item i on i.avaliacao_id = t.id join patrimonio b on b.id = i.patrimonio_id
       left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
     where ${and([
-      sql`t.unidade_id = ${ctx.unidadeId} and t.removida_em is null and ${notAmong(sql`i.situacao`, FORA)}`,
+      units.is(sql`t.unidade_id`),
+      sql`t.removida_em is null and ${notAmong(sql`i.situacao`, FORA)}`,
       ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
       ...(p.classificacao ? [sql`t.classificacao = ${p.classificacao}`] : []),
+      ...(p.comissao ? [sql`t.comissao_id = ${p.comissao}`] : []),
       ...(p.dataInicial ? [sql`t.data_base >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`t.data_base <= ${p.dataFinal}::date`] : []),
-    ])} order by t.data_base, t.id, b.numero_tombamento, b.numero_acessorio, b.id`,
+    ])} order by ${units.order(sql`t.unidade_id`)} t.data_base, t.id, b.numero_tombamento, b.numero_acessorio, b.id`,
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_CONTABEIS.avaliacao.form, p),
 })

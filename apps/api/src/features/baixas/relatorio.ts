@@ -8,7 +8,8 @@ import {
 import { notAmong } from '../../kernel/db/among.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
-import { type RowGroup, tableReport } from '../../kernel/reports/definition.ts'
+import type { RowGroup } from '../../kernel/reports/definition.ts'
+import { unitReport } from '../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
 import { LIQUIDO_DO_ITEM } from './consultas.ts'
 
@@ -29,7 +30,7 @@ const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
 const FORA = baixaWorkflow.itemsTo('CANCELAR')
 
 /** Tells what left the books, for how much, and what was gained or lost with what was sold. */
-export const relatorioDeBaixas = tableReport(RELATORIOS_DE_OPERACOES.baixa, {
+export const relatorioDeBaixas = unitReport(RELATORIOS_DE_OPERACOES.baixa, {
   design: (p) => ({
     columns: [
       { key: 'baixa', title: 'Baixa', format: 'codigo', width: 7 },
@@ -47,21 +48,24 @@ export const relatorioDeBaixas = tableReport(RELATORIOS_DE_OPERACOES.baixa, {
     orientation: 'PAISAGEM',
     rowNouns: ['bem', 'bens'],
   }),
-  query: (ctx, p) => sql`
+  query: (_ctx, p, units) => sql`
     select t.id as baixa, 'nº ' || t.id || ', ' || tb.descricao as nome, t.data, t.processo, tb.id as "tipoId",
       tb.descricao as tipo, to_char(t.data, 'MM/YYYY') as "nomeDoMes", to_char(t.data, 'YYYY-MM') as mes,
       b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
       b.descricao, ${wordOf(classificacaoBaixa, sql`coalesce(t.classificacao, tb.classificacao)`)} as classe,
       ${wordOf(situacaoBaixa, sql`t.situacao`)} as situacao, ${LIQUIDO_DO_ITEM} as liquido, i.valor_venda as venda,
-      i.valor_venda - ${LIQUIDO_DO_ITEM} as resultado
+      i.valor_venda - ${LIQUIDO_DO_ITEM} as resultado ${units.columns(sql`t.unidade_id`)}
     from baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id join baixa_item i on i.baixa_id = t.id
       join patrimonio b on b.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
     where ${and([
-      sql`t.unidade_id = ${ctx.unidadeId}`,
+      units.is(sql`t.unidade_id`),
       ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : [notAmong(sql`i.situacao`, [FORA].flat())]),
       ...(p.classificacao ? [sql`coalesce(t.classificacao, tb.classificacao) = ${p.classificacao}`] : []),
+      ...(p.tipo ? [sql`t.tipo_baixa_id = ${p.tipo}`] : []),
+      ...(p.fornecedor ? [sql`coalesce(i.fornecedor_id, t.fornecedor_id) = ${p.fornecedor}`] : []),
       ...(p.dataInicial ? [sql`t.data >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`t.data <= ${p.dataFinal}::date`] : []),
-    ])} order by ${GRUPOS[p.agrupar].ordem}, b.numero_tombamento, b.numero_acessorio, b.id`,
+    ])} order by ${units.order(sql`t.unidade_id`)} ${GRUPOS[p.agrupar].ordem},
+      b.numero_tombamento, b.numero_acessorio, b.id`,
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.baixa.form, p),
 })

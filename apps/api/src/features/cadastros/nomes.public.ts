@@ -13,7 +13,16 @@ import { fonteLocalizacoes } from '../localizacoes/fonte.public.ts'
 import { entradaDoOrganograma } from '../organograma/referencia.public.ts'
 import { fontes as doCatalogo } from './fontes.ts'
 
-const fontes = { ...doCatalogo, localizacoes: fonteLocalizacoes, organograma: entradaDoOrganograma }
+const fontes = {
+  ...doCatalogo,
+  localizacoes: fonteLocalizacoes,
+  organograma: entradaDoOrganograma,
+  unidades: { table: 'unidade' },
+  comissoes: { table: 'comissao', ofUnidade: true },
+  garantias: { table: 'garantia', ofUnidade: 'BEM' },
+  seguro: { table: 'seguro', ofUnidade: true },
+  reavaliacao: { table: 'reavaliacao', ofUnidade: true },
+}
 
 /** How records are named where a description is not enough. */
 const NOMES: Partial<Record<string, SqlQuery>> = {
@@ -22,6 +31,9 @@ const NOMES: Partial<Record<string, SqlQuery>> = {
   tiposnatureza: sql`r.codigo || ' – ' || r.nome`,
   responsaveis: sql`r.nome`,
   fornecedores: sql`r.nome`,
+  seguro: sql`r.numero`,
+  garantias: sql`r.numero`,
+  centrocusto: sql`r.codigo || ' – ' || r.descricao`,
 }
 
 /**
@@ -35,7 +47,11 @@ async function nomesDoCadastro(
 ): Promise<ReadonlyMap<number, string>> {
   const fonte = fontes[recurso as keyof typeof fontes] as (typeof fontes)[keyof typeof fontes] | undefined
   if (!fonte || ids.length === 0) return new Map()
-  const daUnidade = 'ofUnidade' in fonte ? sql`and r.unidade_id = ${ctx.unidadeId}` : sql``
+  const daUnidade = !('ofUnidade' in fonte)
+    ? sql``
+    : fonte.ofUnidade === 'BEM'
+      ? sql`and exists (select from patrimonio b where b.id = r.patrimonio_id and b.unidade_id = ${ctx.unidadeId})`
+      : sql`and r.unidade_id = ${ctx.unidadeId}`
   const linhas = await ctx.db.rows(
     sql<{
       id: number
@@ -66,6 +82,9 @@ export async function filtrosEmPalavras(ctx: Ctx, filtros: Filters, where: Where
 const OPCOES_DE: Readonly<Record<string, string>> = {
   'seguro/opcoes/seguradoras': 'fornecedores',
   'manutencoes/opcoes/fornecedores': 'fornecedores',
+  'baixas/opcoes/fornecedores': 'fornecedores',
+  'baixas/opcoes/tipos': 'tiposbaixa',
+  'manutencoes/opcoes/localizacoes': 'localizacoes',
 }
 
 /** Tells of what a report was asked, each field in words, as its heading says it; how its rows stand is no filter. */

@@ -1,5 +1,6 @@
 import {
   type AnyResource,
+  emTodasAsUnidades,
   mascaras,
   patrimonioWorkflow,
   RELATORIOS_DE_CADASTROS,
@@ -15,6 +16,7 @@ import { searchConditions, conditionsOf } from '../../kernel/db/filters.ts'
 import { columnsOf, type Source } from '../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { tableReport } from '../../kernel/reports/definition.ts'
+import { unitReport } from '../../kernel/reports/units.ts'
 import { fontes } from './fontes.ts'
 import { filtrosEmPalavras } from './nomes.public.ts'
 
@@ -98,7 +100,7 @@ const EM_CARGA: SqlQuery = sql`p.removido_em is null
   and ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))}`
 
 /** The people who answer for assets of the unit: how many are in their charge, and for how much by the books. */
-export const relatorioDeResponsaveis = tableReport(RELATORIOS_DE_CADASTROS.responsaveis, {
+export const relatorioDeResponsaveis = unitReport(RELATORIOS_DE_CADASTROS.responsaveis, {
   rota: rotasRelatoriosDeCadastros.responsaveis,
   design: () => ({
     columns: [
@@ -113,15 +115,19 @@ export const relatorioDeResponsaveis = tableReport(RELATORIOS_DE_CADASTROS.respo
     orientation: 'PAISAGEM',
     rowNouns: ['responsável', 'responsáveis'],
   }),
-  query: (ctx, p) => sql`
+  query: (_ctx, p, units) => sql`
     select t.nome, t.matricula, t.funcao, t.email, case when t.ativo then 'Sim' else 'Não' end as ativo, c.bens, c.valor
+      ${units.columns(sql`t.unidade_id`)}
     from responsavel t cross join lateral (
       select count(*)::int as bens, coalesce(sum(s.liquido), 0) as valor
       from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id
       where p.responsavel_id = t.id and p.unidade_id = t.unidade_id and ${EM_CARGA}) c
-    where t.unidade_id = ${ctx.unidadeId} and ${condicoes(responsaveis, fontes.responsaveis, p)}
-    order by normalizar(t.nome), t.id`,
-  filters: filtrosDe(responsaveis),
+    where ${units.is(sql`t.unidade_id`)} and ${condicoes(responsaveis, fontes.responsaveis, p)}
+    order by ${units.order(sql`t.unidade_id`)} normalizar(t.nome), t.id`,
+  filters: async (ctx, p) => [
+    ...(await filtrosDe(responsaveis)(ctx, p)),
+    ...(p.todasUnidades ? [emTodasAsUnidades.label] : []),
+  ],
 })
 
 /** The units of the organisation, with what each has. */

@@ -1,5 +1,6 @@
 import {
   type AgrupamentoManutencao,
+  emTodasAsUnidades,
   formatarData,
   manutencaoWorkflow,
   RELATORIO_MANUTENCOES,
@@ -12,7 +13,8 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
-import { type RowGroup, tableReport } from '../../kernel/reports/definition.ts'
+import type { RowGroup } from '../../kernel/reports/definition.ts'
+import { unitReport } from '../../kernel/reports/units.ts'
 
 const GRUPOS: Record<AgrupamentoManutencao, readonly RowGroup[]> = {
   NENHUM: [],
@@ -42,7 +44,7 @@ const nomeDe = async (ctx: Ctx, tabela: 'fornecedor' | 'localizacao', coluna: st
 }
 
 /** Says what was mended, when, by whom and for how much, summed by asset, place, supplier or year. */
-export const relatorioDeManutencoes = tableReport(RELATORIO_MANUTENCOES, {
+export const relatorioDeManutencoes = unitReport(RELATORIO_MANUTENCOES, {
   rota: rotasManutencoes.relatorio,
   design: (p) => ({
     columns: [
@@ -61,7 +63,7 @@ export const relatorioDeManutencoes = tableReport(RELATORIO_MANUTENCOES, {
     orientation: 'PAISAGEM',
     rowNouns: ['manutenção de bem', 'manutenções de bens'],
   }),
-  query: (ctx, p) => sql`
+  query: (ctx, p, units) => sql`
     select t.id as codigo, p.id as bem_id, concat_ws(' – ', p.numero_tombamento, p.descricao) as bem,
       p.localizacao_id as local_id,
       lo.caminho as local, t.fornecedor_id, f.nome as fornecedor,
@@ -74,17 +76,20 @@ export const relatorioDeManutencoes = tableReport(RELATORIO_MANUTENCOES, {
       (i.iniciado_em at time zone ${ctx.clock.timeZone})::date as inicio,
       (i.encerrado_em at time zone ${ctx.clock.timeZone})::date as fim,
       coalesce(i.valor_final, case when ${notAmong(sql`i.situacao`, SEM_CUSTO)} then i.valor end) as valor
+      ${units.columns(sql`t.unidade_id`)}
     from manutencao t join manutencao_item i on i.manutencao_id = t.id join patrimonio p on p.id = i.patrimonio_id
       left join fornecedor f on f.id = t.fornecedor_id left join localizacao lo on lo.id = p.localizacao_id
     where ${and([
-      sql`t.unidade_id = ${ctx.unidadeId} and t.removida_em is null`,
+      units.is(sql`t.unidade_id`),
+      sql`t.removida_em is null`,
       ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
       ...(p.tipo ? [sql`t.tipo = ${p.tipo}`] : []),
       ...(p.fornecedor ? [sql`t.fornecedor_id = ${p.fornecedor}`] : []),
       ...(p.localizacao ? [sql`p.localizacao_id = ${p.localizacao}`] : []),
       ...(p.dataInicial ? [sql`${noDia(ctx)} >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`${noDia(ctx)} <= ${p.dataFinal}::date`] : []),
-    ])} order by ${ORDENS[p.agrupar]}, t.id, p.numero_tombamento, p.numero_acessorio, p.id`,
+    ])} order by ${units.order(sql`t.unidade_id`)} ${ORDENS[p.agrupar]}, t.id,
+      p.numero_tombamento, p.numero_acessorio, p.id`,
   async filters(ctx, p) {
     return [
       ...(p.situacao ? [`Situação: ${situacaoManutencao.descriptions[p.situacao]}`] : []),
@@ -95,6 +100,7 @@ export const relatorioDeManutencoes = tableReport(RELATORIO_MANUTENCOES, {
         : []),
       ...(p.dataInicial ? [`Desde ${formatarData(p.dataInicial)}`] : []),
       ...(p.dataFinal ? [`Até ${formatarData(p.dataFinal)}`] : []),
+      ...(p.todasUnidades ? [emTodasAsUnidades.label] : []),
     ]
   },
 })

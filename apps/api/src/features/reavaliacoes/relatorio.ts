@@ -1,7 +1,7 @@
 import { RELATORIOS_CONTABEIS, situacaoReavaliacao } from '@tombo/contract'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
-import { tableReport } from '../../kernel/reports/definition.ts'
+import { unitReport } from '../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
 import { exigirModulo } from './modulo.public.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './consultas.ts'
 
 /** Tells what the assets of each revaluation stood at, and what they were given. */
-export const relatorioDeReavaliacoes = tableReport(RELATORIOS_CONTABEIS.reavaliacao, {
+export const relatorioDeReavaliacoes = unitReport(RELATORIOS_CONTABEIS.reavaliacao, {
   design: () => ({
     columns: [
       { key: 'tombo', title: 'Tombamento', format: 'codigo', width: 10 },
@@ -29,7 +29,7 @@ export const relatorioDeReavaliacoes = tableReport(RELATORIOS_CONTABEIS.reavalia
     orientation: 'PAISAGEM',
     rowNouns: ['bem', 'bens'],
   }),
-  query: async (ctx, p) => {
+  query: async (ctx, p, units) => {
     await exigirModulo(ctx)
     return sql`
     select t.id as reavaliacao, concat('nº ', t.id, ', ', t.descricao, ', de ', to_char(t.data, 'DD/MM/YYYY'), ' (',
@@ -37,15 +37,16 @@ export const relatorioDeReavaliacoes = tableReport(RELATORIOS_CONTABEIS.reavalia
       b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
       b.descricao, ${BRUTO_DO_ITEM} as bruto, ${DEPRECIADO_DO_ITEM} as depreciado,
       ${LIQUIDO_DO_ITEM} as liquido, ${LIQUIDO_NOVO} as valor,
-      ${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}) as diferenca, i.vida_meses as vida
+      ${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}) as diferenca, i.vida_meses as vida ${units.columns(sql`t.unidade_id`)}
     from reavaliacao t join reavaliacao_item i on i.reavaliacao_id = t.id
       join patrimonio b on b.id = i.patrimonio_id ${JUNCOES_DO_ITEM}
     where ${and([
-      sql`t.unidade_id = ${ctx.unidadeId}`,
+      units.is(sql`t.unidade_id`),
+      ...(p.reavaliacao ? [sql`t.id = ${p.reavaliacao}`] : []),
       ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
       ...(p.dataInicial ? [sql`t.data >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`t.data <= ${p.dataFinal}::date`] : []),
-    ])} order by t.data, t.id, b.numero_tombamento, b.numero_acessorio, b.id`
+    ])} order by ${units.order(sql`t.unidade_id`)} t.data, t.id, b.numero_tombamento, b.numero_acessorio, b.id`
   },
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_CONTABEIS.reavaliacao.form, p),
 })

@@ -11,13 +11,13 @@ import {
   type Tag,
 } from '@tombo/contract'
 import { parse } from 'csv-parse/sync'
-import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
 import { trabalhar } from '../../../test/bens.ts'
 import { pedirRelatorio } from '../../../test/scenes/catalogo.ts'
 import { cenaDoCatalogo } from '../../../test/catalogo-cena.ts'
 import { readPdf } from '../../../test/files/pdf.ts'
+import { rowsOfWorkbook, serialOfDay, type WorkbookCell } from '../../../test/files/workbook.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -57,6 +57,16 @@ describe('each report', () => {
     }
   }, 120_000)
 
+  /** A cell of the CSV as the spreadsheet keeps it beside: numbers and days as numbers. */
+  const comoNaFolha = (texto: string, daFolha: WorkbookCell): WorkbookCell => {
+    if (texto === '') return null
+    if (typeof daFolha !== 'number') return texto
+    return /^\d\d\/\d\d\/\d{4}$/.test(texto) ? serialOfDay(texto) : Number(texto.replace(',', '.'))
+  }
+  /** Each term is issued anew, with a number and a hash of its own above and below its rows. */
+  const deCadaVez = (chave: ChaveDeRelatorio, linha: readonly WorkbookCell[]) =>
+    chave === 'termoresponsabilidade' && linha.slice(1).every((c) => c === null)
+
   const INICIO: Record<ReportFormat, string> = { PDF: '%PDF-', XLSX: 'PK', CSV: '\uFEFF' }
   it.each(chavesDeRelatorio)('%s says how it is asked for, and is made in every form', async (chave) => {
     const { titulo, form, grupo } = CATALOGO_DE_RELATORIOS[chave]
@@ -79,17 +89,22 @@ describe('each report', () => {
     }
   })
 
-  it.each(chavesDeRelatorio)('%s says the same in every form, as other programs read it', async (chave) => {
+  it.each(chavesDeRelatorio)('%s says the same in every form, as other programs read it', (chave) => {
     const bytes = (formato: ReportFormat) => arquivos.get(`${chave} ${formato}`)?.bytes ?? Buffer.alloc(0)
     const titulo = respostas.get(chave)?.titulo ?? ''
     const texto: string[][] = parse(bytes('CSV'), { delimiter: ';', bom: true })
-    const { rows: folha } = (await readXlsx(bytes('XLSX'))).sheets[0] ?? { rows: [] }
+    const folha = rowsOfWorkbook(bytes('XLSX'))
     const { pages, count } = readPdf(bytes('PDF'))
     expect([texto[1]?.[0], folha[1]?.[0]]).toEqual([titulo, titulo])
     expect(pages[0]).toContain(titulo)
     expect(pages).toHaveLength(count)
-    // Rows, headings of groups and sums are as many; the words of the last row stand on paper too.
+    // Each cell of each row, heading and sum is the same; the words of the last row stand on paper too.
     expect(folha).toHaveLength(texto.length)
+    for (const [i, linha] of texto.entries()) {
+      const daFolha = linha.map((_c, j) => folha[i]?.[j] ?? null)
+      if (!deCadaVez(chave, daFolha))
+        expect(daFolha).toEqual(linha.map((c, j) => comoNaFolha(c, daFolha[j] ?? null)))
+    }
     const fim = texto.at(-1)?.[0]
     expect(folha.at(-1)?.[0]).toBe(fim)
     expect(pages.flat().join(' ')).toContain(fim)
@@ -113,6 +128,18 @@ describe('who may', () => {
       const { status } = await pedirRelatorio(quem, chave, s.corpos[chave])
       expect([tags.join(), status]).toEqual([tags.join(), 403])
       expect((await quem.get(`/api/relatorio/${chave}/metadata`)).status).toBe(403)
+    }
+  })
+
+  it('whoever may ask for a report may look up what it is asked with', async () => {
+    for (const chave of chavesDeRelatorio) {
+      const { def, form } = CATALOGO_DE_RELATORIOS[chave]
+      const listas = Object.values(form).flatMap(({ resource }) => resource ?? [])
+      if (listas.length === 0) continue
+      const tags = def.permissao.map((exigida) => (typeof exigida === 'string' ? exigida : exigida[0]))
+      const quem = await t.clientWith(nomesDasAcoes.filter((a) => a === 'CONF' || tags.includes(tagDe(a))))
+      for (const lista of listas)
+        expect([chave, lista, (await quem.get(`/api/${lista}?rpp=1`)).status]).toEqual([chave, lista, 200])
     }
   })
 

@@ -18,7 +18,7 @@ async function soma<T extends Record<string, string>>(t: TestApp, query: SqlQuer
   return l
 }
 
-/** What the entries of these assets add up to, all of them or some: no kept sum is read. */
+/** The sums of the entries of these assets, all of them or some: no kept sum is read. */
 const pelosLancamentos = (t: TestApp, bens: SqlQuery, onde: SqlQuery = sql`true`) =>
   soma(
     t,
@@ -28,7 +28,8 @@ const pelosLancamentos = (t: TestApp, bens: SqlQuery, onde: SqlQuery = sql`true`
         coalesce(sum(case x.saldo when 'BRUTO' then x.valor else -x.valor end)
           filter (where x.saldo in ('BRUTO', 'DEPRECIADO', 'REDUCAO')), 0)::numeric(15,2)::text as liquido
       from lancamento l
-        cross join lateral (values (l.saldo, l.sinal * l.valor), (l.outro_saldo, l.outro_sinal * l.valor)) x(saldo, valor)
+        cross join lateral (values (l.saldo, l.sinal * l.valor), (l.outro_saldo, l.outro_sinal * l.valor))
+          x(saldo, valor)
       where l.patrimonio_id in (${bens}) and ${onde}`,
   )
 

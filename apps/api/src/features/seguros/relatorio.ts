@@ -6,7 +6,8 @@ import {
 } from '@tombo/contract'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
-import { type RowGroup, tableReport } from '../../kernel/reports/definition.ts'
+import type { RowGroup } from '../../kernel/reports/definition.ts'
+import { unitReport } from '../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
 
 type Grupo = (typeof agrupamentoSeguro.values)[number]
@@ -22,7 +23,7 @@ const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
 }
 
 /** Policies with the assets that they cover: for how much each, and what it is worth in the books. */
-export const relatorioDeSeguros = tableReport(RELATORIOS_DE_OPERACOES.seguro, {
+export const relatorioDeSeguros = unitReport(RELATORIOS_DE_OPERACOES.seguro, {
   design: (p) => ({
     columns: [
       { key: 'numero', title: 'Apólice', format: 'texto', width: 14 },
@@ -38,20 +39,22 @@ export const relatorioDeSeguros = tableReport(RELATORIOS_DE_OPERACOES.seguro, {
     orientation: 'PAISAGEM',
     rowNouns: ['bem coberto', 'bens cobertos'],
   }),
-  query: (ctx, p) => sql`
+  query: (_ctx, p, units) => sql`
     select t.id as seguro, concat(t.numero, ', ', t.descricao, ', ', f.nome) as nome, f.id as "seguradoraId",
       f.nome as seguradora, t.numero, t.data_final as fim, ${wordOf(situacaoSeguro, sql`t.situacao`)} as situacao,
       b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
       b.descricao, ${wordOf(situacaoItemSeguro, sql`i.situacao`)} as item, i.valor_segurado as segurado,
-      s.liquido as liquido
+      s.liquido as liquido ${units.columns(sql`t.unidade_id`)}
     from seguro t join fornecedor f on f.id = t.seguradora_id join seguro_item i on i.seguro_id = t.id
       join patrimonio b on b.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
     where ${and([
-      sql`t.unidade_id = ${ctx.unidadeId}`,
+      units.is(sql`t.unidade_id`),
+      ...(p.seguro ? [sql`t.id = ${p.seguro}`] : []),
       ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
       ...(p.seguradora ? [sql`t.seguradora_id = ${p.seguradora}`] : []),
       ...(p.dataInicial ? [sql`t.data_final >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`t.data_final <= ${p.dataFinal}::date`] : []),
-    ])} order by ${GRUPOS[p.agrupar].ordem}, b.numero_tombamento, b.numero_acessorio, b.id`,
+    ])} order by ${units.order(sql`t.unidade_id`)} ${GRUPOS[p.agrupar].ordem},
+      b.numero_tombamento, b.numero_acessorio, b.id`,
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.seguro.form, p),
 })

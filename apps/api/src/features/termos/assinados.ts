@@ -1,35 +1,39 @@
 import {
-  canEmit,
   DOCUMENTOS_DE_TERMO,
   papelNoTermo,
   RELATORIO_LAUDO,
   RELATORIOS_DE_OPERACOES,
   tipoTermo,
 } from '@tombo/contract'
-import type { Ctx } from '../../kernel/ctx.ts'
-import { among } from '../../kernel/db/among.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
-import { tableReport } from '../../kernel/reports/definition.ts'
+import { type UnitScope, unitReport } from '../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
 
-/** The signatures of the unit's documents that this person may see: of terms, and of the reports of appraisals. */
-function assinaturas(ctx: Ctx): SqlQuery {
-  const tipos = tipoTermo.values.filter((tipo) => canEmit(ctx.tags, DOCUMENTOS_DE_TERMO[tipo]))
+/**
+ * The signatures of documents of these units that this person may see there: of terms, which may be of two units, and of the
+ * reports of appraisals.
+ */
+function assinaturas(units: UnitScope): SqlQuery {
+  const pares = tipoTermo.values.flatMap((tipo) =>
+    units.with(DOCUMENTOS_DE_TERMO[tipo]).map((unidade) => ({ tipo, unidade })),
+  )
   return sql`
-    select t.tipo, ${wordOf(tipoTermo, sql`t.tipo`)} as documento, t.id as numero, t.emitido_em, t.quantidade as bens,
-      ${wordOf(papelNoTermo, sql`a.papel`)} as papel, a.nome, a.aceito_em as em, a.endereco, a.hash
-    from termo t join termo_aceite a on a.termo_id = t.id
-    where ${ctx.unidadeId} in (t.unidade_id, t.outra_unidade_id) and ${among(sql`t.tipo`, tipos)}
-    union all
-    select 'LAUDO', ${RELATORIO_LAUDO.title}, l.numero, l.emitido_em, null, 'Comissão', a.nome, a.assinado_em,
+    select v.unidade, t.tipo, ${wordOf(tipoTermo, sql`t.tipo`)} as documento, t.id as numero, t.emitido_em,
+      t.quantidade as bens, ${wordOf(papelNoTermo, sql`a.papel`)} as papel, a.nome, a.aceito_em as em,
       a.endereco, a.hash
+    from jsonb_to_recordset(${JSON.stringify(pares)}::jsonb) as v(tipo text, unidade int)
+      join termo t on t.tipo = v.tipo and v.unidade in (t.unidade_id, t.outra_unidade_id)
+      join termo_aceite a on a.termo_id = t.id
+    union all
+    select v.unidade_id, 'LAUDO', ${RELATORIO_LAUDO.title}, l.numero, l.emitido_em, null, 'Comissão', a.nome,
+      a.assinado_em, a.endereco, a.hash
     from laudo l join avaliacao v on v.id = l.avaliacao_id join laudo_assinatura a on a.laudo_id = l.id
-    where v.unidade_id = ${ctx.unidadeId} and v.removida_em is null and ${canEmit(ctx.tags, RELATORIO_LAUDO)}::boolean`
+    where v.unidade_id = any(${units.with(RELATORIO_LAUDO)}::int[]) and v.removida_em is null`
 }
 
 /** Each signature or acceptance of a document: whose, when, from where, and the hash of what was signed. */
-export const documentosAssinados = tableReport(RELATORIOS_DE_OPERACOES.relatoriosassinados, {
+export const documentosAssinados = unitReport(RELATORIOS_DE_OPERACOES.relatoriosassinados, {
   design: () => ({
     columns: [
       { key: 'numero', title: 'Número', format: 'codigo', width: 8 },
@@ -45,19 +49,19 @@ export const documentosAssinados = tableReport(RELATORIOS_DE_OPERACOES.relatorio
     orientation: 'PAISAGEM',
     rowNouns: ['assinatura', 'assinaturas'],
   }),
-  query: (ctx, p) => {
+  query: (ctx, p, units) => {
     const dia = sql`(x.em at time zone ${ctx.clock.timeZone})::date`
     return sql`
       select x.tipo, x.documento, x.numero, (x.emitido_em at time zone ${ctx.clock.timeZone})::date as emitido, x.bens,
         x.papel, x.nome, to_char(x.em at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY HH24:MI') as quando, x.endereco,
-        x.hash
-      from (${assinaturas(ctx)}) x
+        x.hash ${units.columns(sql`x.unidade`)}
+      from (${assinaturas(units)}) x
       where ${and([
         sql`true`,
         ...(p.tipo ? [sql`x.tipo = ${p.tipo}`] : []),
         ...(p.dataInicial ? [sql`${dia} >= ${p.dataInicial}::date`] : []),
         ...(p.dataFinal ? [sql`${dia} <= ${p.dataFinal}::date`] : []),
-      ])} order by x.documento, x.tipo, x.numero, x.em, x.nome`
+      ])} order by ${units.order(sql`x.unidade`)} x.documento, x.tipo, x.numero, x.em, x.nome`
   },
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.relatoriosassinados.form, p),
 })

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
 import { type Column, type Row, tableReport } from '../../../kernel/reports/definition.ts'
+import { pedidoEmPalavras } from '../../cadastros/nomes.public.ts'
 import { DE_ITENS, QUANTIDADE, RESULTADO } from '../itens/itens.ts'
 import { exigirInventario } from '../repo.ts'
 
@@ -79,6 +80,7 @@ const inventario = tableReport(RELATORIOS_DA_CONTAGEM.inventario, {
   ],
 })
 
+const { centroCusto } = RELATORIOS_DA_CONTAGEM.inventariocentrocusto.form
 /** The same in the sums of each cost centre, and within it of each place. */
 const inventariocentrocusto = tableReport(RELATORIOS_DA_CONTAGEM.inventariocentrocusto, {
   design: () => ({
@@ -94,11 +96,14 @@ const inventariocentrocusto = tableReport(RELATORIOS_DA_CONTAGEM.inventariocentr
     consulta(
       ctx,
       p.inventario,
-      [],
+      p.centroCusto ? [sql`cc.id = ${p.centroCusto}`] : [],
       sql`, cc.id as "centroId", cc.codigo || ' – ' || cc.descricao as centro`,
       sql`cc.codigo nulls last, cc.id, l.caminho nulls last, t.localizacao_id`,
     ),
-  filters: filtros,
+  filters: async (ctx, p) => [
+    ...(await filtros(ctx, p)),
+    ...(await pedidoEmPalavras(ctx, { centroCusto }, p)),
+  ],
 })
 
 /** The assets that were met, where each was, and in what state. */

@@ -1,4 +1,5 @@
 import {
+  emTodasAsUnidades,
   formatarData,
   movimentacaoWorkflow,
   QUAIS_EMPRESTIMOS,
@@ -8,7 +9,7 @@ import {
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
-import { tableReport } from '../../../kernel/reports/definition.ts'
+import { unitReport } from '../../../kernel/reports/units.ts'
 
 const nomeDe = async (ctx: Ctx, tabela: 'responsavel' | 'localizacao', coluna: string, id: number) =>
   (
@@ -21,7 +22,7 @@ const nomeDe = async (ctx: Ctx, tabela: 'responsavel' | 'localizacao', coluna: s
   )?.nome ?? '–'
 
 /** The assets that are lent, by who has them. */
-export const bensEmprestados = tableReport(RELATORIO_EMPRESTIMOS, {
+export const bensEmprestados = unitReport(RELATORIO_EMPRESTIMOS, {
   rota: rotasMovimentacoes.emprestimos,
   design: () => ({
     columns: [
@@ -46,13 +47,14 @@ export const bensEmprestados = tableReport(RELATORIO_EMPRESTIMOS, {
     orientation: 'PAISAGEM',
     rowNouns: ['bem', 'bens'],
   }),
-  query: (ctx, p) => sql`
+  query: (ctx, p, units) => sql`
     select t.responsavel_id, r.nome as responsavel,
       b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as numero,
       b.descricao,
       t.id as movimentacao, rr.nome as responde, lo.caminho as local,
         (t.efetivada_em at time zone ${ctx.clock.timeZone})::date as desde, t.data_retorno as ate,
       nullif(greatest(${ctx.clock.today()}::date - t.data_retorno, 0), 0) as atraso
+      ${units.columns(sql`t.unidade_id`)}
     from movimentacao t
     join movimentacao_item i on i.movimentacao_id = t.id
       and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('devolver'))}
@@ -60,13 +62,14 @@ export const bensEmprestados = tableReport(RELATORIO_EMPRESTIMOS, {
       join responsavel r on r.id = t.responsavel_id left join responsavel rr on rr.id = b.responsavel_id
       left join localizacao lo on lo.id = b.localizacao_id
     where ${and([
-      sql`t.unidade_id = ${ctx.unidadeId}`,
+      units.is(sql`t.unidade_id`),
       ...(p.quais === 'VENCIDOS' ? [sql`t.data_retorno < ${ctx.clock.today()}::date`] : []),
       ...(p.responsavel ? [sql`t.responsavel_id = ${p.responsavel}`] : []),
       ...(p.localizacao ? [sql`t.localizacao_id = ${p.localizacao}`] : []),
       ...(p.dataInicial ? [sql`t.data_retorno >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`t.data_retorno <= ${p.dataFinal}::date`] : []),
-    ])} order by r.nome, t.responsavel_id, t.data_retorno, b.numero_tombamento, b.numero_acessorio, b.id`,
+    ])} order by ${units.order(sql`t.unidade_id`)} r.nome, t.responsavel_id, t.data_retorno,
+      b.numero_tombamento, b.numero_acessorio, b.id`,
   async filters(ctx, p) {
     return [
       `Empréstimos: ${QUAIS_EMPRESTIMOS[p.quais].toLowerCase()}`,
@@ -74,6 +77,7 @@ export const bensEmprestados = tableReport(RELATORIO_EMPRESTIMOS, {
       ...(p.localizacao ? [`Em: ${await nomeDe(ctx, 'localizacao', 'caminho', p.localizacao)}`] : []),
       ...(p.dataInicial ? [`Devolução desde ${formatarData(p.dataInicial)}`] : []),
       ...(p.dataFinal ? [`Devolução até ${formatarData(p.dataFinal)}`] : []),
+      ...(p.todasUnidades ? [emTodasAsUnidades.label] : []),
     ]
   },
 })

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { and, escapeLike, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { wordsFrom } from '../../../kernel/db/words.ts'
 import { type Column, type Row, type RowGroup, tableReport } from '../../../kernel/reports/definition.ts'
+import { type UnitScope, unitReport } from '../../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../../cadastros/nomes.public.ts'
 import { condicoesDaLista } from '../lista/condicoes.public.ts'
 import { ocultosDoHistorico } from '../historico/configuracao.ts'
@@ -45,13 +46,14 @@ async function consulta(
   p: Periodo,
   onde: readonly SqlQuery[],
   ordem: SqlQuery,
+  mais: SqlQuery = sql``,
 ): Promise<SqlQuery<Row>> {
   const { tipos, campos, rotulos } = await ocultosDoHistorico(ctx)
   return sql<Row>`
     select t.id as "bemId", ${NOME} as bem, coalesce(e.usuario_id, 0) as "usuarioId", e.usuario_nome as pessoa,
       to_char(e.instante at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY HH24:MI') as quando,
       ${wordsFrom(eventWords, sql`e.tipo`)} as tipo, a.a ->> 'campo' as campo, a.a ->> 'anterior' as anterior,
-      a.a ->> 'novo' as novo
+      a.a ->> 'novo' as novo ${mais}
     from evento e join patrimonio t on t.id = e.entidade_id
       left join lateral jsonb_array_elements(e.alteracoes) with ordinality as a(a, i) on
         case when a.a ->> 'id' is not null then a.a ->> 'id' <> all(${campos}::text[])
@@ -68,7 +70,22 @@ const POR_BEM: readonly RowGroup[] = [{ key: 'bemId', text: 'bem', title: 'Bem',
 const POR_PESSOA: readonly RowGroup[] = [
   { key: 'usuarioId', text: 'pessoa', title: 'Usuário', whenEmpty: 'sem usuário', personal: true },
 ]
-const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`
+const UNIDADE = sql`t.unidade_id`
+/** The same of the units of the report, each by itself. */
+const porUnidade = (
+  ctx: Ctx,
+  p: Periodo,
+  units: UnitScope,
+  onde: readonly SqlQuery[],
+  ordem: SqlQuery,
+): Promise<SqlQuery<Row>> =>
+  consulta(
+    ctx,
+    p,
+    [units.is(UNIDADE), ...onde],
+    sql`${units.order(UNIDADE)} ${ordem}`,
+    units.columns(UNIDADE),
+  )
 
 const historico = tableReport(RELATORIOS_DE_EVENTOS.historico, {
   design: () => ({
@@ -94,30 +111,28 @@ const historico = tableReport(RELATORIOS_DE_EVENTOS.historico, {
   },
 })
 
-const alteracoes = tableReport(RELATORIOS_DE_EVENTOS.alteracoes, {
+const alteracoes = unitReport(RELATORIOS_DE_EVENTOS.alteracoes, {
   rota: rotaRelatorioDeEventos,
   design: () => ({ columns: [QUANDO, BEM, PESSOA, ...MUDANCA], orientation: 'PAISAGEM', rowNouns }),
-  query: (ctx, p) => consulta(ctx, p, [daUnidade(ctx)], sql`e.instante`),
+  query: (ctx, p, units) => porUnidade(ctx, p, units, [], sql`e.instante`),
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoes.form, p),
 })
 
-const alteracoesusuario = tableReport(RELATORIOS_DE_EVENTOS.alteracoesusuario, {
+const alteracoesusuario = unitReport(RELATORIOS_DE_EVENTOS.alteracoesusuario, {
   design: () => ({
     columns: [QUANDO, BEM, ...MUDANCA],
     groups: POR_PESSOA,
     orientation: 'PAISAGEM',
     rowNouns,
   }),
-  query: (ctx, p) =>
-    consulta(
+  query: (ctx, p, units) =>
+    porUnidade(
       ctx,
       p,
-      [
-        daUnidade(ctx),
-        ...(p.usuario
-          ? [sql`normalizar(e.usuario_nome) like '%' || normalizar(${escapeLike(p.usuario)}) || '%'`]
-          : []),
-      ],
+      units,
+      p.usuario
+        ? [sql`normalizar(e.usuario_nome) like '%' || normalizar(${escapeLike(p.usuario)}) || '%'`]
+        : [],
       sql`e.usuario_nome, "usuarioId"`,
     ),
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoesusuario.form, p),

@@ -1,7 +1,8 @@
 import { RELATORIOS_DE_PERTENCES, situacaoGarantia, situacaoLicenciamento } from '@tombo/contract'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
-import { type Column, tableReport } from '../../../kernel/reports/definition.ts'
+import type { Column } from '../../../kernel/reports/definition.ts'
+import { type UnitScope, unitReport } from '../../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../../cadastros/nomes.public.ts'
 
 const BEM: readonly Column[] = [
@@ -11,6 +12,7 @@ const BEM: readonly Column[] = [
 ]
 const DO_BEM = sql`t.numero_tombamento || case when t.numero_acessorio > 0
   then '/' || t.numero_acessorio else '' end as tombo, t.descricao, lo.caminho as local`
+const UNIDADE = sql`t.unidade_id`
 const TOMBO = sql`t.numero_tombamento, t.numero_acessorio, t.id, g.id`
 
 const ORDENS_GARANTIA = {
@@ -30,16 +32,17 @@ interface Pedido {
   dataFinal?: string | null | undefined
 }
 /** Over `t` (patrimonio) and `g`, whose last day is `fim`. */
-const condicoes = (unidadeId: number | null, p: Pedido, fim: SqlQuery): SqlQuery =>
+const condicoes = (units: UnitScope, p: Pedido, fim: SqlQuery): SqlQuery =>
   and([
-    sql`t.unidade_id = ${unidadeId} and t.removido_em is null`,
+    units.is(UNIDADE),
+    sql`t.removido_em is null`,
     ...(p.situacao ? [sql`g.situacao = ${p.situacao}`] : []),
     ...(p.dataInicial ? [sql`${fim} >= ${p.dataInicial}::date`] : []),
     ...(p.dataFinal ? [sql`${fim} <= ${p.dataFinal}::date`] : []),
   ])
 
 /** The warranties of the unit's assets. */
-const garantia = tableReport(RELATORIOS_DE_PERTENCES.garantia, {
+const garantia = unitReport(RELATORIOS_DE_PERTENCES.garantia, {
   design: () => ({
     columns: [
       { key: 'numero', title: 'Garantia', format: 'texto', width: 14 },
@@ -52,16 +55,18 @@ const garantia = tableReport(RELATORIOS_DE_PERTENCES.garantia, {
     orientation: 'PAISAGEM',
     rowNouns: ['garantia', 'garantias'],
   }),
-  query: (ctx, p) => sql`
+  query: (_ctx, p, units) => sql`
     select g.numero, ${DO_BEM}, g.data_inicial as inicio, g.prazo_garantia as prazo, g.data_final as fim,
-      ${wordOf(situacaoGarantia, sql`g.situacao`)} as situacao
+      ${wordOf(situacaoGarantia, sql`g.situacao`)} as situacao ${units.columns(UNIDADE)}
     from garantia g join patrimonio t on t.id = g.patrimonio_id left join localizacao lo on lo.id = t.localizacao_id
-    where ${condicoes(ctx.unidadeId, p, sql`g.data_final`)} order by ${ORDENS_GARANTIA[p.ordenar]}`,
+    where ${condicoes(units, p, sql`g.data_final`)}
+      and ${p.garantia ? sql`g.id = ${p.garantia}` : sql`true`} order by ${units.order(UNIDADE)}
+      ${ORDENS_GARANTIA[p.ordenar]}`,
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_PERTENCES.garantia.form, p),
 })
 
 /** The licences of the unit's vehicles, with what they cost. */
-const licenciamento = tableReport(RELATORIOS_DE_PERTENCES.licenciamento, {
+const licenciamento = unitReport(RELATORIOS_DE_PERTENCES.licenciamento, {
   design: () => ({
     columns: [
       { key: 'exercicio', title: 'Exercício', format: 'codigo', width: 9 },
@@ -75,12 +80,13 @@ const licenciamento = tableReport(RELATORIOS_DE_PERTENCES.licenciamento, {
     orientation: 'PAISAGEM',
     rowNouns: ['licenciamento', 'licenciamentos'],
   }),
-  query: (ctx, p) => sql`
+  query: (_ctx, p, units) => sql`
     select g.exercicio, ${DO_BEM}, t.placa, g.numero, g.data_vencimento as vencimento, g.valor,
-      ${wordOf(situacaoLicenciamento, sql`g.situacao`)} as situacao
+      ${wordOf(situacaoLicenciamento, sql`g.situacao`)} as situacao ${units.columns(UNIDADE)}
     from licenciamento g join patrimonio t on t.id = g.patrimonio_id
       left join localizacao lo on lo.id = t.localizacao_id
-    where ${condicoes(ctx.unidadeId, p, sql`g.data_vencimento`)} order by ${ORDENS_LICENCIAMENTO[p.ordenar]}`,
+    where ${condicoes(units, p, sql`g.data_vencimento`)} order by ${units.order(UNIDADE)}
+      ${ORDENS_LICENCIAMENTO[p.ordenar]}`,
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_PERTENCES.licenciamento.form, p),
 })
 

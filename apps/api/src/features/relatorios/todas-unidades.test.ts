@@ -1,0 +1,139 @@
+import {
+  CATALOGO_DE_RELATORIOS,
+  chavesDeRelatorio,
+  type ChaveDeRelatorio,
+  emTodasAsUnidades,
+  type NomeAcao,
+} from '@tombo/contract'
+import { expect, it } from 'vitest'
+import { cadastrosDe, registrarMuitos } from '../../../test/bens.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { emitido, TODOS_OS_DIREITOS } from '../../../test/scenes/catalogo.ts'
+import { setUpScene } from '../../../test/scene.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+/** A record of each of these kinds in a unit: whatever has a unit's own records beside its assets. */
+async function registros(app: TestApp, unidade: number, nome: string): Promise<number> {
+  const c = await cadastrosDe(app, unidade)
+  const [bem] = (await registrarMuitos(app, c, unidade, [{ valor: '100', inicio: null }])) as [number]
+  const um = async (query: ReturnType<typeof sql>) => ((await app.rows(query))[0] as { id: number }).id
+  await app.rows(sql`insert into garantia (patrimonio_id, numero, data_inicial, prazo_garantia)
+    values (${bem}, ${nome}, '2026-01-01', 30)`)
+  await app.rows(sql`insert into licenciamento (patrimonio_id, exercicio, data_vencimento, valor)
+    values (${bem}, 2026, '2026-05-01', 10)`)
+  await app.rows(sql`insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_nome, instante, alteracoes)
+    values (${unidade}, 'patrimonios', ${bem}, 'ALTERACAO', 'Rita', '2026-02-03T12:00:00Z',
+      '[{"campo":"Observação","id":"observacao","anterior":"a","novo":"b"}]')`)
+  const ordem = await um(sql`insert into manutencao (unidade_id, situacao, tipo, descricao, criado_em)
+    values (${unidade}, 'EM_MANUTENCAO', 'CORRETIVA', ${nome}, '2026-02-01T12:00:00Z') returning id`)
+  await app.rows(sql`insert into manutencao_item (manutencao_id, patrimonio_id, situacao, valor)
+    values (${ordem}, ${bem}, 'EM_MANUTENCAO', 7)`)
+  const seguradora = await um(sql`insert into fornecedor (nome) values (${nome}) returning id`)
+  const seguro = await um(sql`
+    insert into seguro (unidade_id, situacao, numero, descricao, seguradora_id, data_inicial, data_final, criado_em)
+    values (${unidade}, 'ATIVO', ${nome}, 'Frota', ${seguradora}, '2026-01-01', '2026-12-31', '2026-01-01T12:00:00Z')
+    returning id`)
+  await app.rows(sql`insert into seguro_item (seguro_id, patrimonio_id, valor_segurado)
+    values (${seguro}, ${bem}, 5)`)
+  const agenda = await um(sql`
+    insert into agendamento (unidade_id, descricao, start_date, cron_expression, fuso, usuario_id, criado_em)
+    values (${unidade}, ${nome}, '2026-01-01', '0 0 8 1 * ? *', 'America/Sao_Paulo', ${app.admin.usuarioId},
+      '2026-01-01T12:00:00Z') returning id`)
+  await app.rows(sql`insert into agendamento_execucao (agendamento_id, prevista_em, situacao)
+    values (${agenda}, '2026-02-01T11:00:00Z', 'PERDIDA')`)
+  return unidade
+}
+
+const AQUI = 'Sede daqui'
+const LA = 'Anexo de lá'
+const [t, s] = setUpScene(async (app) => {
+  const aqui = await registros(app, await app.createUnidade(AQUI), 'Registro daqui')
+  const la = await registros(app, await app.createUnidade(LA), 'Registro de lá')
+  /** A person of both units, with these rights in each. */
+  const pessoa = async (naqui: readonly NomeAcao[], nela: readonly NomeAcao[]) => {
+    const { id } = await app.createUsuario({ acoes: [...naqui], unidades: [aqui] })
+    await app.rows(sql`insert into usuario_unidade (usuario_id, unidade_id) values (${id}, ${la})`)
+    await app.rows(sql`insert into usuario_permissao (usuario_id, unidade_id, acao)
+      select ${id}::int, ${la}::int, a from unnest(${[...nela]}::text[]) a`)
+    return app.sessionOf(id, aqui)
+  }
+  return {
+    ambas: await pessoa(TODOS_OS_DIREITOS, TODOS_OS_DIREITOS),
+    // Whoever may open the reports there, and see nothing that they are made of.
+    soAqui: await pessoa(TODOS_OS_DIREITOS, ['CONSULTAR_RELATORIOS', 'CONF']),
+  }
+})
+
+const TODAS = chavesDeRelatorio.filter((chave) => {
+  const form: Readonly<Record<string, unknown>> = CATALOGO_DE_RELATORIOS[chave].form
+  return form.todasUnidades === emTodasAsUnidades
+})
+const COM_REGISTROS: ReadonlySet<ChaveDeRelatorio> = new Set<ChaveDeRelatorio>([
+  'garantia',
+  'licenciamento',
+  'alteracoes',
+  'alteracoesusuario',
+  'manutencao',
+  'seguro',
+  'agendamento',
+  'responsaveis',
+])
+
+it('thirteen reports of a unit can be asked for over all of them', () => {
+  expect(TODAS.toSorted()).toEqual(
+    [
+      ...COM_REGISTROS,
+      'avaliacao',
+      'baixa',
+      'bensemprestados',
+      'reavaliacao',
+      'relatoriosassinados',
+    ].toSorted(),
+  )
+})
+
+it.each(TODAS)(
+  '%s: of every unit in which the person may have it, each under its name, and of no other',
+  async (chave) => {
+    const headings = (texto: string) =>
+      texto.split(/\r?\n/).flatMap((l) => /^"?Unidade: ([^;"]*)/.exec(l)?.[1] ?? [])
+    const de = async (quem: typeof s.ambas, todasUnidades: boolean) => {
+      const { texto, linhas } = await emitido(t, quem, chave, { todasUnidades })
+      return { unidades: headings(texto), linhas: linhas.length }
+    }
+    const uma = await de(s.ambas, false)
+    const todas = await de(s.ambas, true)
+    const so = await de(s.soAqui, true)
+    expect(uma.unidades).toEqual([])
+    if (!COM_REGISTROS.has(chave)) return
+    expect(uma.linhas).toBeGreaterThan(0)
+    expect(todas.unidades).toEqual([LA, AQUI])
+    expect(todas.linhas).toBe(2 * uma.linhas)
+    expect(so).toEqual({ unidades: [AQUI], linhas: uma.linhas })
+  },
+)
+
+it('a record of another unit narrows a report to nothing, and is not named', async () => {
+  const [la] = await t.rows(sql<{ seguro: number; garantia: number }>`
+    select (select id from seguro where numero = 'Registro de lá') as seguro,
+      (select id from garantia where numero = 'Registro de lá') as garantia`)
+  for (const [chave, campo, id] of [
+    ['seguro', 'seguro', la?.seguro],
+    ['garantia', 'garantia', la?.garantia],
+  ] as const) {
+    const { texto, linhas } = await emitido(t, s.soAqui, chave, { [campo]: { id } })
+    expect([chave, linhas]).toEqual([chave, []])
+    expect(texto).toContain(`nº ${id}`)
+    expect(texto).not.toContain('Registro de lá')
+    const daqui = await emitido(t, s.soAqui, chave, { todasUnidades: true, [campo]: { id } })
+    expect([chave, daqui.linhas]).toEqual([chave, []])
+  }
+})
+
+it('another organisation finds nothing of these units', async () => {
+  const fora = await t.secondOrganizacao()
+  const { linhas } = await emitido({ ...t, databaseId: fora.databaseId }, fora.admin, 'garantia', {
+    todasUnidades: true,
+  })
+  expect(linhas).toEqual([])
+})
