@@ -86,6 +86,8 @@ const pictures = {
   acessos: { path: '/configuracoes/logs/acesso' },
   integracoes: { path: '/configuracoes/integracoes' },
   parametros: { path: '/configuracoes/parametro' },
+  // The organisation publishes: Publicar dados abertos is on, and its files are there.
+  transparencia: { path: '/transparencia', steps: [settle] },
   // The organisation has fields of its own, and the first notebook values in them.
   'campos-adicionais': { path: '/configuracoes/camposadicionais' },
   'campo-adicional': {
