@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { assetBody, createWhereabouts } from '../kernel/assets.ts'
+import { onDatabase } from '../kernel/database.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { type Caller, callsOf, createUser, signIn } from '../kernel/session.ts'
 import { sino } from './notificacoes.cena.ts'
@@ -62,6 +64,56 @@ test('tabs share one stream, hear of what came, and ask for nothing by the clock
   await exportOnce(who)
   await unread(second, 3)
   expect(streams()).toBe(2)
+})
+
+test('how far a long report is comes by the stream to the dialog that asked for it', async ({
+  page,
+  context,
+  request,
+  server,
+}) => {
+  const admin = await callsOf(request)
+  const onde = await createWhereabouts(admin, 'Lugar do longo', 'Pessoa do longo')
+  await admin.post('/api/patrimonios/tombar', await assetBody(admin, onde, 'Almagesto'))
+  const person = await createUser(admin, 'longorelatorio', ['PATRIMONIO', 'CONSULTAR_RELATORIOS'])
+  await signIn(page, request, person)
+  const begun = context.waitForEvent('response', (r) => r.url().endsWith('/api/context/sinais'))
+  await page.goto('/patrimonio?q=almagesto')
+  await begun
+
+  await onDatabase(server.dataDir, async (c) => {
+    const { rows } = await c.query(
+      `insert into tarefa (unidade_id, usuario_id, tipo, descricao, situacao, total, iniciada_em)
+       select unidade_id, $1, 'EMITIR_RELATORIO', 'Relação de bens (PDF)', 'PROCESSANDO', 200000, now()
+       from usuario_unidade where usuario_id = $1 limit 1 returning id`,
+      [person.id],
+    )
+    const tarefa = Number((rows as { id: string }[])[0]?.id)
+    // A work of minutes, as the call that asks for a report tells of it.
+    await page.route(/\/api\/patrimonios\/relatorio\?/, (route) =>
+      route.fulfill({
+        status: 202,
+        json: { content: { tarefa: { id: tarefa }, relatorio: { id: 1 }, titulo: '', texto: '', link: '' } },
+      }),
+    )
+    const asked = count(context, `/api/tarefas/${tarefa}`)
+    await page.getByRole('button', { name: 'Emitir relatório' }).click()
+    await page.getByRole('button', { name: 'Emitir', exact: true }).click()
+    const far = page.getByRole('dialog').getByRole('progressbar')
+    await expect(far).toHaveAttribute('aria-valuenow', '0')
+    for (const percent of [10, 45, 90]) {
+      const before = asked()
+      await c.query('update tarefa set feito = total / 100 * $2 where id = $1', [tarefa, percent])
+      await expect(far).toHaveAttribute('aria-valuenow', String(percent))
+      expect(asked()).toBeGreaterThan(before)
+    }
+    await c.query(
+      `update tarefa set situacao = 'FALHOU', terminada_em = now(),
+      mensagens = '["O relatório foi interrompido."]' where id = $1`,
+      [tarefa],
+    )
+    await expect(page.getByText('O relatório foi interrompido.').first()).toBeVisible()
+  })
 })
 
 test('where no stream comes through, tabs go on asking', async ({ page, context, request }) => {

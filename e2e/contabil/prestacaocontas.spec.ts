@@ -124,4 +124,12 @@ test('the files of a closed month are refused for what is missing, mended, made,
   expect(arquivos['Bem.txt']?.toString()).toMatch(
     new RegExp(`^\\d+\\|\\d+\\|Planímetro prestado\\|.*\\|${hoje}\r\n$`),
   )
+
+  // Made again, the ones before stay: each says which stands in whose place.
+  await gerar(page)
+  await expect(page.getByText('nenhum arquivo mudou')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'gerados antes' }).press('Enter')
+  await expect(page.getByText('tomaram o seu lugar')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { readQr } from '../../apps/api/test/files/barcode-reader.ts'
+import { createLabelled } from '../etiquetas/etiquetas.cena.ts'
+import { photograph, sheet } from '../etiquetas/etiquetas-foto.cena.ts'
 import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, testOnItsOwn } from '../kernel/fixtures.ts'
@@ -20,6 +23,7 @@ async function register(api: Caller, descricao: string, place: string, more: obj
 test('a citizen sees what the organisation publishes, narrows it down, and takes the file away', async ({
   page,
   request,
+  browser,
 }) => {
   const api = await callsOf(request)
   await register(api, 'Mesa da recepção', 'Recepção')
@@ -76,4 +80,18 @@ test('a citizen sees what the organisation publishes, narrows it down, and takes
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain('Mesa da recepção')
   expect(file).not.toMatch(/Sala do cofre|Pessoa de/)
+
+  // The code of a label leads to the same: what the asset is, where, and worth how much.
+  const { id } = await createLabelled(api, '990077', 'Estante do leitor')
+  const printed = await sheet(browser, await api.post<string>(`/api/tags/impressao/${id}`))
+  const address = new URL(await readQr(await photograph(printed, printed.locator('path').first())))
+  await printed.context().close()
+  await page.goto(address.pathname)
+  await expect(page.getByText('Sala Estante do leitor')).toBeVisible()
+  await expect(page.getByText('Custou')).toBeVisible()
+  await expect(page.getByText('Pessoa Estante do leitor')).toHaveCount(0)
+  await expectAccessible(page)
+  await press(page, page.getByRole('link', { name: 'Ver todos os bens na página da transparência' }))
+  await expect(page).toHaveURL(/\/transparencia\/1$/)
+  await expect(page.getByRole('heading', { name: 'Quanto há' })).toBeVisible()
 })
