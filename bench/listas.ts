@@ -22,6 +22,11 @@ const whereTres = encodeURIComponent(
   }),
 )
 
+/** Over the plan and the balances, as the overview tells how far depreciation has come. */
+const noPonto = (ponto: string) => `and t.id in (select pl.patrimonio_id from plano_depreciacao pl
+  join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id where case when not pl.deprecia then 'NUNCA'
+    when s.liquido <= pl.residual then 'TOTAL' when s.depreciado = 0 then 'SEM_COTA' else 'EM_CURSO' end = '${ponto}')`
+
 const daPrimeira = busca('%impressora%')
 
 const CASOS: readonly Caso[] = [
@@ -45,6 +50,16 @@ const CASOS: readonly Caso[] = [
     nome: 'Lista: três filtros',
     caminho: `/api/patrimonios?rpp=25&where=${whereTres}`,
     sql: [pagina(tres, 0), contagem(tres)],
+  },
+  {
+    nome: 'Lista: ponto da depreciação',
+    caminho: `/api/patrimonios?rpp=25&where=${encodeURIComponent(JSON.stringify({ pontoDepreciacao: { in: ['EM_CURSO'] } }))}`,
+    sql: [pagina(noPonto('EM_CURSO'), 0), contagem(noPonto('EM_CURSO'))],
+  },
+  {
+    nome: 'Lista: totalmente depreciados',
+    caminho: `/api/patrimonios?rpp=25&where=${encodeURIComponent(JSON.stringify({ pontoDepreciacao: { in: ['TOTAL'] } }))}`,
+    sql: [pagina(noPonto('TOTAL'), 0), contagem(noPonto('TOTAL'))],
   },
   { nome: 'Lista: texto raro', caminho: '/api/patrimonios?rpp=25&q=c4ca4238', sql: [busca('%c4ca4238%')] },
   {

@@ -6,6 +6,7 @@ import { medirComparacao } from './comparacao.ts'
 import { medirContagem } from './contagem.ts'
 import { medirCopia } from './copia.ts'
 import { medirDepreciacao } from './depreciacao.ts'
+import { medirDadosAbertos } from './dadosabertos.ts'
 import { contarFatores } from './fatores.ts'
 import { medirImportacao } from './importacao.ts'
 import { medirEtiquetas } from './etiquetas.ts'
@@ -34,7 +35,7 @@ if (pedidos[0] === 'fatores') {
   process.exit(0)
 }
 
-/** `npm run bench [-- listas camposadicionais visaogeral navegador lento notificacoes sinais relatorios depreciacao reavaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. `npm run bench -- fatores <file>` counts the factors of a file alone. */
+/** `npm run bench [-- listas camposadicionais dadosabertos visaogeral navegador lento notificacoes sinais relatorios depreciacao reavaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. `npm run bench -- fatores <file>` counts the factors of a file alone. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -45,6 +46,7 @@ try {
   try {
     if (quer('listas')) await medirListas(servidor, banco.url, dizer)
     if (quer('camposadicionais')) await medirCamposAdicionais(servidor, banco.url, dizer)
+    if (quer('dadosabertos')) await medirDadosAbertos(servidor, banco.url, dizer)
     if (quer('visaogeral')) await medirVisaoGeral(servidor, banco.url, dizer)
     if (quer('navegador')) await medirNavegador(servidor, dizer)
     if (quer('navegador') || quer('lento')) await medirLento(servidor, dizer)

@@ -8,20 +8,34 @@ export const SEGUNDOS = Number(process.env.BENCH_SEGUNDOS ?? 6)
 
 const agente = new Agent({ keepAlive: true, maxSockets: CONEXOES })
 
-/** One request of the server, its body read to the end: a GET, or a POST of what is given. */
+/** One request of the server, its body read to the end: a GET, or a POST of what is given, with `mais` headers; any answer but `resposta` is a fault. */
 export function buscar(
   s: Servidor,
   caminho: string,
-  { token = s.token, corpo }: { token?: string | undefined; corpo?: object } = {},
+  {
+    token = s.token,
+    corpo,
+    mais = {},
+    resposta = 200,
+  }: {
+    token?: string | undefined
+    corpo?: object
+    mais?: Readonly<Record<string, string>>
+    resposta?: number
+  } = {},
 ): Promise<void> {
   return new Promise((resolver, falhar) => {
     const envio = corpo && JSON.stringify(corpo)
-    const cabecalhos = { 'x-auth-token': token, ...(envio ? { 'content-type': 'application/json' } : {}) }
+    const cabecalhos = {
+      'x-auth-token': token,
+      ...(envio ? { 'content-type': 'application/json' } : {}),
+      ...mais,
+    }
     const req = request(
       `${s.base}${caminho}`,
       { agent: agente, method: envio ? 'POST' : 'GET', headers: cabecalhos },
       (res) => {
-        if (res.statusCode !== 200) falhar(new Error(`${caminho}: ${res.statusCode}`))
+        if (res.statusCode !== resposta) falhar(new Error(`${caminho}: ${res.statusCode}`))
         res.on('data', () => undefined).on('end', resolver)
       },
     ).on('error', falhar)
