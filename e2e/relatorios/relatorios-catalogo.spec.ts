@@ -117,4 +117,23 @@ test('on a phone the shelves and the dialog fit', async ({ page, request }) => {
   await expectAccessible(page)
   const largura = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(largura).toBeLessThanOrEqual(390)
+  await page.keyboard.press('Escape')
+
+  // One asset is chosen by its words, and the report is asked for over all units.
+  const onde = await createWhereabouts(admin, 'Sala do octante', 'Pessoa do octante')
+  const bem = await admin.post<{ id: number }>(
+    '/api/patrimonios/tombar',
+    await assetBody(admin, onde, 'Octante de mogno'),
+  )
+  await oferta(page, 'Alterações de bens').click()
+  const alteracoes = page.getByRole('dialog', { name: 'Alterações de bens', exact: true })
+  await alteracoes.getByRole('combobox', { name: 'Bem', exact: true }).fill('octante')
+  await page.getByRole('option', { name: /Octante de mogno/ }).click()
+  await alteracoes.getByRole('checkbox', { name: /^Todas as unidades/ }).check()
+  await expectAccessible(page)
+  const pedido = page.waitForRequest(
+    (r) => r.url().endsWith('/api/relatorio/alteracoes') && r.method() === 'POST',
+  )
+  await alteracoes.getByRole('button', { name: 'Emitir', exact: true }).click()
+  expect((await pedido).postDataJSON()).toMatchObject({ patrimonio: { id: bem.id }, todasUnidades: true })
 })

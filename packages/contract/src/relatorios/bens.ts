@@ -90,6 +90,8 @@ export const FICHAS_DO_BEM = {
   fichadepreciacao: ficha('fichadepreciacao', 'Ficha de depreciação do bem'),
 } as const
 
+/** One asset, of those in the report. */
+const patrimonio = reportField.referencia('Bem', 'patrimonios')
 const periodo = {
   dataInicial: reportField.data('De'),
   dataFinal: reportField.data('Até'),
@@ -118,7 +120,7 @@ export const RELATORIOS_DE_EVENTOS = {
     key: 'alteracoes',
     title: 'Alterações de bens',
     permissao,
-    form: { ...doEvento, todasUnidades: emTodasAsUnidades },
+    form: { patrimonio, ...doEvento, todasUnidades: emTodasAsUnidades },
   }),
   alteracoesusuario: formReport({
     key: 'alteracoesusuario',
@@ -126,6 +128,7 @@ export const RELATORIOS_DE_EVENTOS = {
     permissao,
     form: {
       usuario: reportField.texto('Usuário', { description: 'Parte do nome; em branco, todos' }),
+      patrimonio,
       ...doEvento,
       todasUnidades: emTodasAsUnidades,
     },
@@ -152,6 +155,7 @@ export const RELATORIOS_DE_PERTENCES = {
     permissao: dosPertences,
     form: {
       garantia: reportField.referencia('Garantia', 'garantias', 'numero'),
+      patrimonio,
       situacao: reportField.opcao('Situação', situacaoGarantia),
       dataInicial: reportField.data('Termina de'),
       dataFinal: reportField.data('Termina até'),
@@ -164,6 +168,7 @@ export const RELATORIOS_DE_PERTENCES = {
     title: 'Licenciamentos',
     permissao: dosPertences,
     form: {
+      patrimonio,
       situacao: reportField.opcao('Situação', situacaoLicenciamento),
       dataInicial: reportField.data('Vence de'),
       dataFinal: reportField.data('Vence até'),

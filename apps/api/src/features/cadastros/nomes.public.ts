@@ -19,6 +19,7 @@ const fontes = {
   organograma: entradaDoOrganograma,
   unidades: { table: 'unidade' },
   comissoes: { table: 'comissao', ofUnidade: true },
+  patrimonios: { table: 'patrimonio', ofUnidade: true },
   garantias: { table: 'garantia', ofUnidade: 'BEM' },
   seguro: { table: 'seguro', ofUnidade: true },
   reavaliacao: { table: 'reavaliacao', ofUnidade: true },
@@ -32,6 +33,7 @@ const NOMES: Partial<Record<string, SqlQuery>> = {
   responsaveis: sql`r.nome`,
   fornecedores: sql`r.nome`,
   seguro: sql`r.numero`,
+  patrimonios: sql`concat_ws(' – ', r.numero_tombamento, r.descricao)`,
   garantias: sql`r.numero`,
   centrocusto: sql`r.codigo || ' – ' || r.descricao`,
 }

@@ -42,15 +42,16 @@ async function registros(app: TestApp, unidade: number, nome: string): Promise<n
   await app.rows(sql`insert into baixa_item (baixa_id, patrimonio_id) values (${baixa}, ${bem})`)
   const comissao = await um(sql`
     insert into comissao (unidade_id, descricao, tipo_id, responsavel_id, data_designacao)
-    select ${unidade}::int, ${nome}::text, min(id), ${c.responsavel}::int, '2026-01-01' from tipo_comissao returning id`)
+    select ${unidade}::int, ${nome}::text, min(id), ${c.responsavel}::int, '2026-01-01' from tipo_comissao
+    returning id`)
   const reavaliacao =
     await um(sql`insert into reavaliacao (unidade_id, situacao, descricao, comissao_id, data)
     values (${unidade}, 'EM_EDICAO', ${nome}, ${comissao}, '2026-02-01') returning id`)
   await app.rows(sql`insert into reavaliacao_item (reavaliacao_id, patrimonio_id, valor, residual)
     values (${reavaliacao}, ${bem}, 9, 0)`)
   const avaliacao = await um(sql`
-    insert into avaliacao (unidade_id, situacao, classificacao, comissao_id, dados_avaliacao_id, formula, pontuacao, veiculo,
-      data_base, criado_em)
+    insert into avaliacao (unidade_id, situacao, classificacao, comissao_id, dados_avaliacao_id, formula, pontuacao,
+      veiculo, data_base, criado_em)
     select ${unidade}::int, 'EM_ANDAMENTO', 'MOVEIS', ${comissao}::int, min(id), 'EC', '{}', '{}', '2026-02-01',
       '2026-02-01T12:00:00Z' from dados_avaliacao returning id`)
   await app.rows(sql`insert into avaliacao_item (avaliacao_id, patrimonio_id, residual, percentual_residual)
@@ -135,12 +136,18 @@ it.each(TODAS)(
 )
 
 it('a record of another unit narrows a report to nothing, and is not named', async () => {
-  const [la] = await t.rows(sql<{ seguro: number; garantia: number }>`
-    select (select id from seguro where numero = 'Registro de lá') as seguro,
-      (select id from garantia where numero = 'Registro de lá') as garantia`)
+  const deLa = await t.rows(sql<{ seguro: number; garantia: number; bem: number }>`
+    select s.id as seguro, g.id as garantia, g.patrimonio_id as bem from garantia g
+      join seguro s on s.numero = g.numero`)
+  // The assets of the one unit were registered before those of the other.
+  const [la, aqui] = deLa.toSorted((a, b) => b.bem - a.bem)
   for (const [chave, campo, id] of [
     ['seguro', 'seguro', la?.seguro],
     ['garantia', 'garantia', la?.garantia],
+    ['garantia', 'patrimonio', la?.bem],
+    ['licenciamento', 'patrimonio', la?.bem],
+    ['alteracoes', 'patrimonio', la?.bem],
+    ['alteracoesusuario', 'patrimonio', la?.bem],
   ] as const) {
     const { texto, linhas } = await emitido(t, s.soAqui, chave, { [campo]: { id } })
     expect([chave, linhas]).toEqual([chave, []])
@@ -148,6 +155,10 @@ it('a record of another unit narrows a report to nothing, and is not named', asy
     expect(texto).not.toContain('Registro de lá')
     const daqui = await emitido(t, s.soAqui, chave, { todasUnidades: true, [campo]: { id } })
     expect([chave, daqui.linhas]).toEqual([chave, []])
+    if (campo !== 'patrimonio') continue
+    const doBem = await emitido(t, s.soAqui, chave, { patrimonio: { id: aqui?.bem } })
+    expect([chave, doBem.linhas.length]).toEqual([chave, 1])
+    expect(doBem.texto).toContain(`Bem ${aqui?.bem}`)
   }
 })
 

@@ -1,6 +1,5 @@
 // Other features find here what they need to show and filter assets, and to name them.
 export { nomeDaLinha, nomeDoBem, enderecoDoBem, tomboDe, ChipSituacao, type Linha } from './bem.tsx'
-export { type BemEscolhido, EscolherBem } from './detalhe/EscolherBem.tsx'
 export { type Escolhido, useEscolha } from './lista/escolha.ts'
 export { FILTROS_DA_TELA, type NomeFiltro, perguntaDe } from './lista/filtros.ts'
 export { colunasDaLista } from './lista/colunas.tsx'

@@ -12,6 +12,7 @@ import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
 
 interface Periodo {
+  patrimonio?: number | null | undefined
   tipo?: (typeof tipoEventoBem.values)[number] | null | undefined
   dataInicial?: string | null | undefined
   dataFinal?: string | null | undefined
@@ -29,11 +30,12 @@ const MUDANCA: readonly Column[] = [
   { key: 'novo', title: 'Depois', format: 'texto', width: 20, personal: true },
 ]
 
-/** Over `e` (evento) and `t` (patrimonio): the events of the unit's assets in these days, of these kinds. */
-const doPeriodo = (ctx: Ctx, { tipo, dataInicial, dataFinal }: Periodo): SqlQuery[] => {
+/** Over `e` (evento) and `t` (patrimonio): the events of these days and kinds, of all assets or of one. */
+const doPeriodo = (ctx: Ctx, { patrimonio, tipo, dataInicial, dataFinal }: Periodo): SqlQuery[] => {
   const dia = sql`(e.instante at time zone ${ctx.clock.timeZone})::date`
   return [
     sql`e.entidade = 'patrimonios'`,
+    ...(patrimonio ? [sql`e.entidade_id = ${patrimonio}`] : []),
     ...(tipo ? [sql`e.tipo = ${tipo}`] : []),
     ...(dataInicial ? [sql`${dia} >= ${dataInicial}::date`] : []),
     ...(dataFinal ? [sql`${dia} <= ${dataFinal}::date`] : []),

@@ -27,6 +27,7 @@ const ORDENS_LICENCIAMENTO = {
 } as const
 
 interface Pedido {
+  patrimonio?: number | null | undefined
   situacao?: string | null | undefined
   dataInicial?: string | null | undefined
   dataFinal?: string | null | undefined
@@ -36,6 +37,7 @@ const condicoes = (units: UnitScope, p: Pedido, fim: SqlQuery): SqlQuery =>
   and([
     units.is(UNIDADE),
     sql`t.removido_em is null`,
+    ...(p.patrimonio ? [sql`t.id = ${p.patrimonio}`] : []),
     ...(p.situacao ? [sql`g.situacao = ${p.situacao}`] : []),
     ...(p.dataInicial ? [sql`${fim} >= ${p.dataInicial}::date`] : []),
     ...(p.dataFinal ? [sql`${fim} <= ${p.dataFinal}::date`] : []),

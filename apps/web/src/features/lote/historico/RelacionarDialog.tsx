@@ -6,7 +6,7 @@ import { ApiError } from '../../../kernel/http.ts'
 import { toastInfo } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { recarregarBens } from '../../patrimonios/cadastro.public.ts'
-import { type BemEscolhido, EscolherBem } from '../../patrimonios/lista.public.ts'
+import { type BemEscolhido, EscolherBem } from '../../patrimonios/escolher.public.ts'
 import { recarregarLotes, tarefaDe, useChaveDoEnvio } from '../dados.ts'
 import { bens } from '../partes.tsx'
 

@@ -17,11 +17,13 @@ interface EscolherProps {
   value: BemEscolhido | null
   onChange: (bem: BemEscolhido | null) => void
   error: string | null
+  /** It may be left empty, and others stand before it. */
+  opcional?: boolean
 }
 
 /** Chooses one asset of the unit by number or words. */
-export function EscolherBem({ menos, value, onChange, error }: EscolherProps) {
-  const [texto, setTexto] = useState('')
+export function EscolherBem({ menos, value, onChange, error, opcional = false }: EscolherProps) {
+  const [texto, setTexto] = useState(value ? nomeDoBem(value) : '')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [q] = useDebouncedValue(texto.trim(), ESPERA)
   const { data, isFetching } = useQuery({
@@ -47,9 +49,7 @@ export function EscolherBem({ menos, value, onChange, error }: EscolherProps) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label="Bem"
-          withAsterisk
-          aria-required
-          data-autofocus
+          {...(opcional ? {} : { withAsterisk: true, 'aria-required': true, 'data-autofocus': true })}
           placeholder="Número, descrição ou lugar"
           autoComplete="off"
           error={error}

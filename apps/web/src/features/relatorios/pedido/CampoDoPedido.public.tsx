@@ -8,6 +8,7 @@ import { resourceFields } from '../../../resource/fields/reference.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { MonthInput } from '../../../ui/inputs/MonthInput.tsx'
 import { useFiltrosDeBens } from '../../patrimonios/adicionais.public.ts'
+import { type BemEscolhido, EscolherBem } from '../../patrimonios/escolher.public.ts'
 
 interface Props {
   campo: ReportField
@@ -17,6 +18,20 @@ interface Props {
 }
 
 const texto = (v: unknown) => (typeof v === 'string' ? v : '')
+
+/** An asset that was chosen; of one that was kept, its id alone. */
+const bem = (v: unknown): BemEscolhido | null => {
+  if (v === null || v === undefined) return null
+  const {
+    id,
+    numeroTombamento = null,
+    numeroAcessorio = 0,
+    descricao = `nº ${id}`,
+  } = v as Partial<BemEscolhido> & {
+    id: number
+  }
+  return { id, numeroTombamento, numeroAcessorio, descricao }
+}
 
 /** One field of a report, asked for by its kind. */
 export function CampoDoPedido({ campo, valor, erro, onChange }: Props) {
@@ -57,7 +72,9 @@ export function CampoDoPedido({ campo, valor, erro, onChange }: Props) {
         />
       )
     case 'referencia':
-      return (
+      return resource === 'patrimonios' ? (
+        <EscolherBem opcional value={bem(valor)} onChange={onChange} error={erro ?? null} />
+      ) : (
         <Autocomplete
           {...comum}
           resource={resource}
