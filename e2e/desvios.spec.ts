@@ -2,6 +2,8 @@ import { assetBody, createWhereabouts } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
+import { goWithin } from './kernel/within.ts'
+import { enderecos } from './telas/todas.enderecos.ts'
 
 test('a move makes the place and the person that are not there yet from its own fields', async ({
   page,
@@ -52,4 +54,30 @@ test('an empty register leads straight to a new import, and a copy of what is no
   await page.getByRole('link', { name: 'Voltar à lista' }).click()
   await page.getByRole('button', { name: 'Importar planilha' }).click()
   await expect(page).toHaveURL(/\/importacao\/nova$/)
+})
+
+/** The addresses of records, with a number that no record has, and a month that is none. */
+function deQuemNaoHa(): string[] {
+  const { doTrabalho, dosCadastros } = enderecos()
+  const partes: Record<string, string> = { competencia: '1901-13', conta: '1.9.9.9.9.99.99' }
+  return [...doTrabalho, ...dosCadastros]
+    .filter((caminho) => caminho.includes('/:'))
+    .map((caminho) => caminho.replace(/:(\w+)/g, (_, nome: string) => partes[nome] ?? '2000000000'))
+}
+
+test('whatever is not there says so, and leads back', async ({ page, request }) => {
+  await signIn(page, request)
+  await page.goto('/suporte')
+  await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible()
+  const semVolta: string[] = []
+  for (const endereco of deQuemNaoHa()) {
+    await goWithin(page, endereco)
+    await expect(page.locator('[aria-busy="true"]'), endereco).toHaveCount(0)
+    const conteudo = page.getByRole('main')
+    const dito = await conteudo.innerText()
+    const volta = await conteudo.getByRole('link').first().isVisible()
+    if (!volta || !/não (existe|(foi )?encontrad)/i.test(dito))
+      semVolta.push(`${endereco}: ${dito.replace(/\s+/g, ' ')}`)
+  }
+  expect(semVolta).toEqual([])
 })

@@ -16,8 +16,9 @@ const ofColours: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Says what was found to be without fault by this worker. */
+/** Says what was found to be without fault by this worker: at all, and in its colours. */
 const faultless = new Set<string>()
+const wellColoured = new Set<string>()
 
 /**
  * The screen as it stands has no fault of WCAG 2.2 A or AA that axe can find. What is being asked for again is dimmed, and is
@@ -28,8 +29,10 @@ const faultless = new Set<string>()
 export async function expectAccessible(page: Page, { coloursAlone = false } = {}): Promise<void> {
   const settled = () => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await settled()
-  const shapes = await page.evaluate(shapesOf)
-  const unseen = shapes.filter((shape) => !faultless.has(shape))
+  const { whole, coloured } = await page.evaluate(shapesOf)
+  const unseen = coloursAlone
+    ? coloured.filter((shape) => !wellColoured.has(shape))
+    : whole.filter((shape) => !faultless.has(shape))
   if (unseen.length === 0) return
   const asked = coloursAlone ? ofColours : options
   let violations = await violationsOf(page, asked, unseen)
@@ -38,7 +41,8 @@ export async function expectAccessible(page: Page, { coloursAlone = false } = {}
     violations = await violationsOf(page, asked)
   }
   expect(violations, page.url()).toEqual([])
-  for (const shape of unseen) faultless.add(shape)
+  for (const shape of coloured) wellColoured.add(shape)
+  if (!coloursAlone) for (const shape of whole) faultless.add(shape)
 }
 
 interface Looked {

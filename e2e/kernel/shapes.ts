@@ -2,10 +2,11 @@
  * The shapes of the elements of the page in the browser: all that the rules of WCAG can see of an element except which
  * words it says. Two screens of the same shapes have the same faults. Runs in the page, so that it stands alone.
  * @returns one text for each distinct shape: the element and its ancestors, with classes, styles, roles and states;
- * which of its names and texts are there; the width of the window, its colours, and the size of its text. The page keeps
+ * which of its names and texts are there; the width of the window, its colours, and the size of its text. `coloured` are
+ * those that differ by what colours come of: the element and the four around it, in a window of any width. The page keeps
  * in `elementsOfShapes` where each is
  */
-export function shapesOf(): string[] {
+export function shapesOf(): { whole: string[]; coloured: string[] } {
   const told = new Set(['class', 'role', 'type', 'tabindex', 'lang', 'disabled', 'required', 'hidden'])
   const empty = (text: string | null) => (text ?? '').trim() === ''
   const ids = new Map<string, number>()
@@ -37,21 +38,30 @@ export function shapesOf(): string[] {
     }${label ? `labels${label.length}` : ''}`
   }
   const chosen = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((q) => matchMedia(q).matches)
-  const window_ = `${innerWidth} ${chosen.join()} ${getComputedStyle(document.documentElement).fontSize}`
-  const shapes = new Map<string, Element[]>()
-  const visit = (element: Element, above: number) => {
-    const text = `${above} ${own(element)}`
+  const window_ = `${chosen.join()} ${getComputedStyle(document.documentElement).fontSize}`
+  const hashOf = (text: string) => {
     let hash = 5381
     for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(i)) >>> 0
-    const shape = `${hash.toString(36)} ${element.tagName}`
-    const here = shapes.get(shape)
-    if (here) here.push(element)
-    else shapes.set(shape, [element])
-    if (element.tagName !== 'svg') for (const child of element.children) visit(child, hash)
+    return hash
   }
-  let root = 0
-  for (const letter of window_) root = (Math.imul(root, 33) + letter.charCodeAt(0)) >>> 0
-  visit(document.documentElement, root)
-  Object.assign(window, { elementsOfShapes: shapes })
-  return [...shapes.keys()]
+  const elements = new Map<string, Element[]>()
+  const whole = new Set<string>()
+  const coloured = new Set<string>()
+  const keep = (shapes: Set<string>, shape: string, element: Element) => {
+    shapes.add(shape)
+    const here = elements.get(shape)
+    if (here) here.push(element)
+    else elements.set(shape, [element])
+  }
+  const visit = (element: Element, above: number, around: readonly number[]) => {
+    const text = own(element)
+    const hash = hashOf(`${above} ${text}`)
+    keep(whole, `${hash.toString(36)} ${element.tagName}`, element)
+    const near = [...around, hashOf(text)]
+    keep(coloured, `${window_} ${near.join(' ')}`, element)
+    if (element.tagName !== 'svg') for (const child of element.children) visit(child, hash, near.slice(-4))
+  }
+  visit(document.documentElement, hashOf(`${innerWidth} ${window_}`), [])
+  Object.assign(window, { elementsOfShapes: elements })
+  return { whole: [...whole], coloured: [...coloured] }
 }

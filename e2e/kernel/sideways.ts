@@ -1,11 +1,12 @@
 /**
  * The parts of the page that go sideways beyond what is seen of them, and by how much. Runs in the page, so that it stands
  * alone.
- * What may be pushed sideways is what has rows and columns, a row of tabs, a drawing, and a text of a machine.
+ * What may be pushed sideways is what has rows and columns, a row of tabs, a drawing, a label in its true size, and a text
+ * of a machine.
  */
 export function sideways(): string[] {
   const mayBePushed =
-    '[role="grid"], table, [role="table"], [role="treegrid"], [role="tree"], [role="tablist"], svg, canvas, pre, code'
+    '[role="grid"], table, [role="table"], [role="treegrid"], [role="tree"], [role="tablist"], svg, canvas, pre, code, [aria-label="Desenho da etiqueta"]'
   const { scrollWidth, clientWidth } = document.documentElement
   const said = scrollWidth > clientWidth ? [`goes ${scrollWidth - clientWidth} px beyond the page`] : []
   const furthest = (within: Element) => {

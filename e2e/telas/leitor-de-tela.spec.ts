@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
+import { beneath } from '../kernel/beneath.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUnit, createUser, type Credentials, signIn } from '../kernel/session.ts'
 import { sideways } from '../kernel/sideways.ts'
+import { goWithin } from '../kernel/within.ts'
 
 /** The ten screens of a clerk's day: the name of what is expected of each, its address, its heading. */
 const TELAS = [
@@ -51,6 +53,7 @@ const cortados = (page: Page) =>
 
 async function cabe(page: Page) {
   expect(await page.evaluate(sideways)).toEqual([])
+  expect(await page.evaluate(beneath)).toEqual([])
   expect(await cortados(page)).toEqual([])
   await expectAccessible(page)
 }
@@ -79,13 +82,8 @@ for (const [nome, endereco, titulo] of TELAS)
 
     // Opened anew on the phone, within the client, so that the size of the text stays.
     await page.setViewportSize({ width: 390, height: 844 })
-    for (const para of ['/perfilusuario/dados', page.url()]) {
-      await page.evaluate((destino) => {
-        for (const h of document.querySelectorAll('h1')) h.dataset.antes = ''
-        history.pushState(null, '', destino)
-      }, para)
-      await expect(page.locator('h1:not([data-antes])')).toBeVisible()
-    }
+    const aqui = page.url()
+    for (const para of ['/perfilusuario/dados', aqui]) await goWithin(page, para)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(titulo)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     await cabe(page)

@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { inRoot } from '../../scripts/setup/root.mjs'
 import { expectAccessible } from '../kernel/axe.ts'
+import { beneath } from '../kernel/beneath.ts'
 import { expect, testOnItsOwn } from '../kernel/fixtures.ts'
 import { watch } from '../kernel/keyboard.ts'
 import { signIn } from '../kernel/session.ts'
+import { sideways } from '../kernel/sideways.ts'
+import { goWithin } from '../kernel/within.ts'
 import { cenaDeTodas } from './todas.cena.ts'
+import { enderecos } from './todas.enderecos.ts'
 import type { Entrada } from './todas.entrada.ts'
 
 /** Where the pictures of a run with `TOMBO_FIGURAS=1` are: `todas/390-dark/patrimonio-novo.png`. */
@@ -35,23 +38,6 @@ const VISTAS: readonly Vista[] = [
 /** Pictures are made when somebody wants to look at them. */
 const comFiguras = process.env.TOMBO_FIGURAS === '1'
 
-/** Where the catalogues begin in the client's list of screens: about the middle of it. */
-const CADASTROS = '/tiposnatureza'
-
-/** The addresses of every screen, as the client declares them: those before work, and those within the frame in two halves. */
-export function enderecos(): Record<'daEntrada' | 'doTrabalho' | 'dosCadastros', string[]> {
-  const fonte = readFileSync(inRoot('apps', 'web', 'src', 'routes.tsx'), 'utf8')
-  const [antes = '', dentro = ''] = fonte.split('export const screens: Screen[] = [')
-  const declarados = (texto: string) =>
-    [...texto.matchAll(/\bscreen\(\s*'([^']+)'/g)].map(([, caminho]) => caminho ?? '')
-  const todas = declarados(dentro)
-  const daEntrada = declarados(antes)
-  const meio = todas.indexOf(CADASTROS)
-  expect(meio).toBeGreaterThan(50)
-  expect(daEntrada.length).toBeGreaterThan(7)
-  return { daEntrada, doTrabalho: todas.slice(0, meio), dosCadastros: todas.slice(meio) }
-}
-
 /**
  * An address with its variable parts filled in: by the part's name, or where two addresses mean different things by it, by
  * the part before it and the name (`biblioteca/patrimonioId`), or by the whole address; that may be told whole too.
@@ -78,10 +64,8 @@ function aCaminho(page: Page): Set<Request> {
 
 /** Says what is wrong with the screen as it stands, but for what axe finds. */
 function defeitosNaTela(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
   const texto = document.body.innerText
   const defeitos: string[] = []
-  if (scrollWidth > clientWidth) defeitos.push(`goes ${scrollWidth - clientWidth} px beyond the page`)
   if (![...document.querySelectorAll('h1')].some((h) => h.innerText.trim() !== ''))
     defeitos.push('has no heading')
   const erro =
@@ -91,6 +75,8 @@ function defeitosNaTela(): string[] {
   if (erro) defeitos.push(`says “${erro[0]}”`)
   const cru = /\b(undefined|null|NaN|Invalid Date)\b|\[object /.exec(texto)
   if (cru) defeitos.push(`shows ${cru[0]}`)
+  const estrangeira = /\b(webhook|push|token)s?\b/i.exec(texto)
+  if (estrangeira) defeitos.push(`says “${estrangeira[0]}” to who is no programmer`)
   return defeitos
 }
 
@@ -100,6 +86,7 @@ class Passeio {
   readonly #pedidos: Set<Request>
   readonly #queixas: string[]
   #vistas = VISTAS.filter((v) => comFiguras || !v.soFigura)
+  #largura = 0
 
   constructor(page: Page) {
     this.#page = page
@@ -119,20 +106,10 @@ class Passeio {
     }).toPass({ intervals: [20, 50, 100, 200], timeout: 30_000 })
   }
 
-  async #abre(endereco: string): Promise<void> {
-    await this.#page.evaluate((destino) => {
-      // Where a screen that only leads on has led already.
-      if (location.pathname + location.search === destino) return
-      for (const h of document.querySelectorAll('h1')) h.dataset.antes = ''
-      history.pushState(null, '', destino)
-    }, endereco)
-    await expect(this.#page.locator('h1:not([data-antes])').first()).toBeVisible()
-  }
-
   async #olha(caminho: string, { largura, tema, soCores = false, soFigura }: Vista): Promise<void> {
-    // Whoever looks is at work: a session that is left alone ends.
-    await this.#page.keyboard.press('Shift')
-    await this.#page.setViewportSize({ width: largura, height: largura === 390 ? 844 : 800 })
+    if (largura !== this.#largura)
+      await this.#page.setViewportSize({ width: largura, height: largura === 390 ? 844 : 800 })
+    this.#largura = largura
     await this.#page.emulateMedia({ colorScheme: tema })
     await this.#assenta()
     if (comFiguras) {
@@ -140,6 +117,7 @@ class Passeio {
       await this.#page.screenshot({ path: join(figuras, `${largura}-${tema}`, `${nome}.png`) })
     }
     const achados = await this.#page.evaluate(defeitosNaTela)
+    achados.push(...(await this.#page.evaluate(sideways)), ...(await this.#page.evaluate(beneath)))
     if (!soFigura)
       await expectAccessible(this.#page, { coloursAlone: soCores }).catch((e: Error) =>
         achados.push(e.message),
@@ -151,7 +129,9 @@ class Passeio {
   /** Opens a screen inside the client, and looks at it in each width and in both colours. */
   async tela(caminho: string, partes: Record<string, string | number>): Promise<void> {
     try {
-      await this.#abre(enderecoDe(caminho, partes))
+      // Whoever looks is at work: a session that is left alone ends.
+      await this.#page.keyboard.press('Shift')
+      await goWithin(this.#page, enderecoDe(caminho, partes))
       for (const vista of this.#vistas) await this.#olha(caminho, vista)
       this.#vistas = this.#vistas.toReversed()
     } catch (erro) {

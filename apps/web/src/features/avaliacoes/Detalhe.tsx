@@ -13,7 +13,7 @@ import { Historico } from './Historico.tsx'
 import { Itens } from './itens/Itens.tsx'
 import { Laudos } from './laudos/Laudos.tsx'
 import { ChipDaAvaliacao } from './situacao.tsx'
-import { Falta } from './Falta.tsx'
+import { Absent } from '../../resource/Absent.tsx'
 import css from './avaliacoes.module.css'
 
 /** /avaliacao/:avaliacaoId: one appraisal, from its assets to its end. */
@@ -22,9 +22,9 @@ export default function Detalhe() {
   const { data, error, refetch } = useAvaliacao(id)
   if (data) return <Ficha avaliacao={data} />
   return (
-    <Falta titulo="Avaliação" id={id} error={error} onRetry={() => void refetch()}>
+    <Absent title="Avaliação" id={id} error={error} onRetry={() => void refetch()}>
       <Skeleton h={200} animate={false} />
-    </Falta>
+    </Absent>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core'
-import { type BemDaConta, rotasFechamento as r } from '@tombo/contract'
+import { type BemDaConta, competenciaValida, rotasFechamento as r } from '@tombo/contract'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { useMes, useUnidadeDeTrabalho } from './consultas.ts'
 import { LancamentosDoBem } from './LancamentosDoBem.tsx'
+import { MesInexistente } from './MesInexistente.tsx'
 import { numeroDoBem } from './numero.ts'
 import { saldoComLado } from './saldo.ts'
 import css from './fechamento.module.css'
@@ -55,6 +56,10 @@ const colunas: Column<BemDaConta>[] = [
 /** /fechamento/:competencia/conta/:conta: the assets behind an account of a month, each with its entries. */
 export default function Conta() {
   const { competencia: mes, conta } = useParams({ strict: false }) as { competencia: string; conta: string }
+  return competenciaValida(mes) ? <BensDaConta mes={mes} conta={conta} /> : <MesInexistente />
+}
+
+function BensDaConta({ mes, conta }: { mes: string; conta: string }) {
   const unidadeId = useUnidadeDeTrabalho()
   const [todos, setTodos] = useState(false)
   const lida = useMes(mes).data

@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { competencia } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -22,6 +21,7 @@ import { useMes } from './consultas.ts'
 import { Demonstrativo } from './Demonstrativo.tsx'
 import { Fechamentos } from './Fechamentos.tsx'
 import { Pendencias } from './Pendencias.tsx'
+import { MesInexistente } from './MesInexistente.tsx'
 import { SituacaoChip } from './situacao.tsx'
 import css from './fechamento.module.css'
 
@@ -35,15 +35,8 @@ const ABAS = ['demonstrativo', 'pendencias', 'balancete', 'fechamentos'] as cons
 /** /fechamento/:competencia: one month of the unit's books. */
 export default function Mes() {
   const mes = (useParams({ strict: false }) as { competencia: string }).competencia
-  return competenciaValida(mes) ? <Lido competencia={mes} /> : <NaoExiste />
+  return competenciaValida(mes) ? <Lido competencia={mes} /> : <MesInexistente />
 }
-
-const NaoExiste = () => (
-  <>
-    <PageHeader title="Fechamento do mês" crumbs={useCrumbs()} />
-    <EmptyState title="Este mês não existe">Volte à lista dos meses e escolha um.</EmptyState>
-  </>
-)
 
 function Lido({ competencia: mes }: { competencia: string }) {
   const crumbs = useCrumbs()

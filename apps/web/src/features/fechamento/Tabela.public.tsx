@@ -16,6 +16,7 @@ export function Tabela({ label, children, dim = false, wide = false }: Props) {
   return (
     <ScrollArea
       type="auto"
+      offsetScrollbars="x"
       style={dim ? { opacity: 0.5 } : undefined}
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
     >

@@ -7,11 +7,10 @@ import { api } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useRouteNumber } from '../../kernel/route.ts'
+import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { chaveDoGrupo } from './chave.ts'
@@ -49,12 +48,10 @@ export default function Grupo() {
     queryFn: ({ signal }) => api.get(def, id, { signal }),
   })
   if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
+    return (
+      <Absent title="Grupo de permissão" id={id} error={error} onRetry={() => void refetch()}>
         <Skeleton h={80} animate={false} />
-      </Loading>
+      </Absent>
     )
   const reler = async () => {
     await Promise.all([queryClient.invalidateQueries({ queryKey: chaveDoGrupo(id) }), reloadLists(def)])

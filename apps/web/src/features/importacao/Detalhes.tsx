@@ -26,9 +26,9 @@ import { useContexto, usePermissoes } from '../../kernel/contexto.tsx'
 import { useFollowEnd } from '../../kernel/jobs/jobEnd.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { toastInfo } from '../../kernel/toasts.ts'
+import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante, inteiro, quantos, tamanho, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
@@ -39,7 +39,6 @@ import { Linhas } from './Linhas.tsx'
 import { lerRascunho } from './nova/rascunho.ts'
 import { Andamento, ArquivoRecusado, Figuras, foiRecusada, SituacaoImportacao } from './partes.tsx'
 import css from './importacao.module.css'
-import { Loading } from '../../ui/Loading.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 
 const Mensagens = lazyDialog(() => import('./Mensagens.tsx'))
@@ -68,16 +67,9 @@ export default function Detalhes() {
 
   if (!i) {
     return (
-      <>
-        <PageHeader title="Importação" crumbs={crumbs} />
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton h={160} animate={false} />
-          </Loading>
-        )}
-      </>
+      <Absent title="Importação" id={id} error={error} onRetry={() => void refetch()}>
+        <Skeleton h={160} animate={false} />
+      </Absent>
     )
   }
   const situacao = i.situacao.value

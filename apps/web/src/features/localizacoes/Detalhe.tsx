@@ -2,13 +2,12 @@ import { Skeleton, Text } from '@mantine/core'
 import { textoDoEndereco } from '@tombo/contract'
 import { Allowed } from '../../kernel/contexto.tsx'
 import { useRouteNumber } from '../../kernel/route.ts'
+import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { labelOf } from '../../resource/fields/reference.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { texto } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { type Crumb, PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts, SideCard } from '../../ui/blocks/SideCard.tsx'
 import { Acoes, Editar } from './Acoes.tsx'
@@ -26,16 +25,9 @@ export default function Detalhe() {
   const { data: acima } = useAcima(id)
   if (!data)
     return (
-      <>
-        <PageHeader title="Localização" crumbs={crumbs} />
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton h={220} animate={false} />
-          </Loading>
-        )}
-      </>
+      <Absent title="Localização" id={id} error={error} onRetry={() => void refetch()}>
+        <Skeleton h={220} animate={false} />
+      </Absent>
     )
   const caminho: Crumb[] = (acima ?? []).map((l) => ({ label: l.descricao, to: `/localizacao/${l.id}` }))
   return (

@@ -54,6 +54,7 @@ export function Contas({ contas }: { contas: readonly ContaDoRoteiro[] }) {
       </div>
       <ScrollArea
         type="auto"
+        offsetScrollbars="x"
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Contas dos papéis' }}
       >
         <table className={css.tabela}>

@@ -27,6 +27,7 @@ export function Eventos({ eventos }: { eventos: readonly EventoDoRoteiro[] }) {
     <>
       <ScrollArea
         type="auto"
+        offsetScrollbars="x"
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Eventos contábeis' }}
       >
         <table className={css.tabela}>

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useRouteNumber } from '../../kernel/route.ts'
+import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import { alternarAtivo } from './alternarAtivo.ts'
@@ -23,12 +22,10 @@ export function Usuario({ children }: { children: (usuario: Registro, podeGravar
     queryFn: ({ signal }) => call(rotasUsuarios.obter, { params: { id }, signal }),
   })
   if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
+    return (
+      <Absent title="Usuário" id={id} error={error} onRetry={() => void refetch()}>
         <Skeleton h={80} animate={false} />
-      </Loading>
+      </Absent>
     )
   return (
     <>

@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './PageHeader.module.css'
+import { usePlaceAtFoot } from './usePlaceAtFoot.ts'
 
 export interface Crumb {
   label: string
@@ -12,7 +13,7 @@ interface Props {
   title: string
   /** Says what leads here, without the title itself. */
   crumbs?: Crumb[]
-  /** The one primary action, at the right; in thumb reach on a phone. */
+  /** The one primary action, at the right; on a phone at the foot of the screen, in thumb reach. */
   action?: ReactNode
   /** Chips and small facts beside the title. */
   children?: ReactNode
@@ -21,6 +22,8 @@ interface Props {
 /** Breadcrumb, title and the one primary action of a screen; names the browser's tab too, and takes the focus after navigation. */
 export function PageHeader({ title, crumbs = [], action, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  usePlaceAtFoot(bar, Boolean(action))
   useEffect(() => {
     document.title = `${title} · Tombo`
   }, [title])
@@ -56,7 +59,11 @@ export function PageHeader({ title, crumbs = [], action, children }: Props) {
           {children}
         </div>
       </div>
-      {action && <div className={css.action}>{action}</div>}
+      {action && (
+        <div ref={bar} className={css.action}>
+          {action}
+        </div>
+      )}
     </header>
   )
 }

@@ -21,7 +21,7 @@ import { today } from '../../../ui/today.ts'
 import { enderecoDe, recarregarAvaliacoes, useAvaliacao, usePesquisa } from '../consultas.ts'
 import { Correcao } from './Correcao.tsx'
 import { EscolherItens, type Escolhidos } from './EscolherItens.tsx'
-import { Falta } from '../Falta.tsx'
+import { Absent } from '../../../resource/Absent.tsx'
 import { PrecoCampos, type PrecoDigitado } from './PrecoCampos.tsx'
 import css from '../avaliacoes.module.css'
 
@@ -36,14 +36,14 @@ export default function Pesquisa() {
   if (a.data && pronta && !deOutra)
     return <Formulario key={p.data?.versao ?? 0} avaliacao={a.data} pesquisa={p.data ?? null} />
   return (
-    <Falta
-      titulo="Pesquisa de preços"
+    <Absent
+      title="Pesquisa de preços"
       id={deOutra ? null : id}
       error={a.error ?? p.error}
       onRetry={() => void (a.error ? a.refetch() : p.refetch())}
     >
       <Skeleton h={300} animate={false} />
-    </Falta>
+    </Absent>
   )
 }
 

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
 import { excluirPesquisa } from '../acoes.ts'
 import { enderecoDe, useAvaliacao } from '../consultas.ts'
-import { Falta } from '../Falta.tsx'
+import { Absent } from '../../../resource/Absent.tsx'
 import css from '../avaliacoes.module.css'
 
 const ExtensaoDialog = lazyDialog(() => import('./ExtensaoDialog.tsx'))
@@ -84,9 +84,9 @@ export default function Pesquisas() {
   const { data, error, refetch } = useAvaliacao(id)
   if (data) return <Lista avaliacao={data} />
   return (
-    <Falta titulo="Pesquisas de preços" id={id} error={error} onRetry={() => void refetch()}>
+    <Absent title="Pesquisas de preços" id={id} error={error} onRetry={() => void refetch()}>
       <Skeleton h={200} animate={false} />
-    </Falta>
+    </Absent>
   )
 }
 

@@ -20,7 +20,7 @@ import { useAction } from '../../../resource/useAction.ts'
 import { reais } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { enderecoDe, recarregarAvaliacoes, useAvaliacao, useItens, useVeiculo } from '../consultas.ts'
-import { Falta } from '../Falta.tsx'
+import { Absent } from '../../../resource/Absent.tsx'
 import { type EscolhaFipe, useFipe } from './fipe.ts'
 import { nomeDoBem } from '../situacao.tsx'
 import css from '../avaliacoes.module.css'
@@ -36,14 +36,14 @@ export default function Veiculo() {
   if (a.data && pronta && !deOutra)
     return <Formulario key={v.data?.versao ?? 0} avaliacao={a.data} veiculo={v.data ?? null} />
   return (
-    <Falta
-      titulo="Avaliação de veículo"
+    <Absent
+      title="Avaliação de veículo"
       id={deOutra ? null : id}
       error={a.error ?? v.error}
       onRetry={() => void (a.error ? a.refetch() : v.refetch())}
     >
       <Skeleton h={300} animate={false} />
-    </Falta>
+    </Absent>
   )
 }
 

@@ -7,12 +7,12 @@ import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ListView } from '../../../resource/ListView.tsx'
 import { useList } from '../../../resource/useList.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { money } from '../../../ui/format.ts'
+import { money, quantos } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
 import { excluirVeiculo } from '../acoes.ts'
 import { enderecoDe, useAvaliacao } from '../consultas.ts'
-import { Falta } from '../Falta.tsx'
+import { Absent } from '../../../resource/Absent.tsx'
 import { nomeDoBem } from '../situacao.tsx'
 import css from '../avaliacoes.module.css'
 
@@ -60,9 +60,9 @@ export default function Veiculos() {
   const { data, error, refetch } = useAvaliacao(id)
   if (data) return <Lista avaliacao={data} />
   return (
-    <Falta titulo="Avaliação de veículos" id={id} error={error} onRetry={() => void refetch()}>
+    <Absent title="Avaliação de veículos" id={id} error={error} onRetry={() => void refetch()}>
       <Skeleton h={200} animate={false} />
-    </Falta>
+    </Absent>
   )
 }
 
@@ -90,7 +90,7 @@ function Lista({ avaliacao: a }: { avaliacao: Avaliacao }) {
         }
       />
       <Text size="sm" mb="xs">
-        {a.avaliados} de {a.quantidade} veículos avaliados.
+        {a.avaliados} de {quantos(a.quantidade, 'veículo avaliado', 'veículos avaliados')}.
       </Text>
       <ListView
         list={lista}

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { call } from '../../../kernel/api.ts'
 import { useRouteNumber } from '../../../kernel/route.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { Absent } from '../../../resource/Absent.tsx'
 import { consultaExemplo, MODELOS } from '../dados.ts'
 import { Formulario } from './Formulario.tsx'
 import type { Rascunho } from './useRascunho.ts'
@@ -31,13 +30,16 @@ export default function Editor() {
     gcTime: 0,
   })
   const erro = exemplo.error ?? modelo.error
-  if (erro)
-    return <ErrorState error={erro} onRetry={() => void Promise.all([exemplo.refetch(), modelo.refetch()])} />
-  if (!exemplo.data || (origem !== null && !modelo.data))
+  if (erro || !exemplo.data || (origem !== null && !modelo.data))
     return (
-      <Loading>
+      <Absent
+        title="Modelo de etiqueta"
+        id={origem ?? 0}
+        error={erro}
+        onRetry={() => void Promise.all([exemplo.refetch(), modelo.refetch()])}
+      >
         <Skeleton h={320} animate={false} />
-      </Loading>
+      </Absent>
     )
   const inicial: Rascunho = !modelo.data
     ? { ...(exemplo.data.registro as unknown as Rascunho), descricao: '' }

@@ -7,14 +7,13 @@ import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
 import { useRouteNumber } from '../../../kernel/route.ts'
+import { Absent } from '../../../resource/Absent.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ListView } from '../../../resource/ListView.tsx'
 import { useList } from '../../../resource/useList.ts'
 import { reloadLists } from '../../../resource/useResourceList.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { quantos } from '../../../ui/format.ts'
-import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
@@ -49,12 +48,11 @@ export default function Modelo() {
     queryFn: ({ signal }) => call(r.obter, { params: { id: id ?? 0 }, signal }),
     staleTime: 0,
   })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data)
+  if (!data || error)
     return (
-      <Loading>
+      <Absent title="Notificação" id={id} error={error} onRetry={() => void refetch()}>
         <Skeleton h={200} animate={false} />
-      </Loading>
+      </Absent>
     )
   return (
     <>

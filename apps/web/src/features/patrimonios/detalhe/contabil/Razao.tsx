@@ -37,6 +37,7 @@ export function Razao({ id }: { id: number }) {
         <>
           <ScrollArea
             type="auto"
+            offsetScrollbars="x"
             style={isPlaceholderData ? { opacity: 0.5 } : undefined}
             viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Tabela de lançamentos' }}
           >

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../kernel/http.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { useCrumbs } from './crumbs.ts'
+
+interface Props {
+  title: string
+  /** Null where the address names none. */
+  id: number | null
+  error: Error | null
+  onRetry: () => void
+  /** The shape of what is to come. */
+  children: ReactNode
+}
+
+/** The screen of a record without its record: it comes, it is not there, or it could not be read; the list is a link away. */
+export function Absent({ title, id, error, onRetry, children }: Props) {
+  const crumbs = useCrumbs()
+  return (
+    <>
+      <PageHeader title={title} crumbs={crumbs} />
+      {id === null || (error instanceof ApiError && error.status === 404) ? (
+        <EmptyState title="Isto não existe">Pode ter sido excluído, ou ser de outra unidade.</EmptyState>
+      ) : error ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : (
+        <Loading>{children}</Loading>
+      )}
+    </>
+  )
+}
