@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { withSharp } from '../apps/api/src/kernel/files/content/image-queue.ts'
 import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { chamar, esperarTarefa, type Processo, type Servidor } from './kernel/servidor.ts'
+import { comissaoDe } from './kernel/valor.ts'
 
 const BENS = 1000
 const FOTOS_DO_BEM = 2
@@ -29,7 +30,8 @@ async function fotografia(i: number): Promise<Blob> {
   return new Blob([Uint8Array.from(grao)], { type: 'image/jpeg' })
 }
 
-async function enviar(s: Servidor, i: number): Promise<number> {
+/** Sends a photograph like no other of these; gives its id. */
+export async function enviarFotografia(s: Servidor, i: number): Promise<number> {
   const corpo = new FormData()
   corpo.append('file', await fotografia(i), `foto-${i}.jpg`)
   const r = await fetch(`${s.base}/api/arquivos?diretorio=IMAGENS_AVALIACAO`, {
@@ -78,14 +80,9 @@ async function avaliar(c: pg.Client, avaliacao: number, fotos: readonly number[]
   )
 }
 
-/** A commission of appraisals, and a place in it for whoever is asked. */
-const COMISSAO = `insert into comissao (unidade_id, descricao, tipo_id, responsavel_id, data_designacao)
-  select 1, 'Comissão de avaliação', (select id from tipo_comissao where classificacao = 'AVALIACAO' limit 1),
-    (select min(id) from responsavel where unidade_id = 1), current_date - 10 returning id`
-
 /**
- * A finalised appraisal of 1,000 assets with 2,300 pictures. Gives what measures its laudo, on a server that has done nothing
- * else: from the request to the file, and what the server's memory comes to.
+ * A finalised appraisal of 1,000 assets with 2,300 pictures. Gives what measures its laudo on a process that has done nothing
+ * else: from the request to the file, and what the memory of whoever works comes to.
  */
 export async function prepararLaudo(s: Servidor, url: string) {
   const c = new pg.Client({ connectionString: url })
@@ -94,11 +91,11 @@ export async function prepararLaudo(s: Servidor, url: string) {
   await c.connect()
   const um = async (consulta: string) => ((await c.query(consulta)).rows[0] as { id: number }).id
   const fotos: number[] = []
-  for (let i = 0; i < FOTOGRAFIAS; i += 1) fotos.push(await enviar(s, i))
+  for (let i = 0; i < FOTOGRAFIAS; i += 1) fotos.push(await enviarFotografia(s, i))
   const hoje = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const a = await chamar<{ id: number }>(s, '/api/avaliacao', {
     classificacao: 'MOVEIS',
-    comissao: { id: await um(COMISSAO) },
+    comissao: { id: await comissaoDe(c, 'AVALIACAO') },
     dadosAvaliacao: { id: await um('select min(id) as id from dados_avaliacao') },
     dataBase: hoje,
   })
@@ -113,12 +110,21 @@ export async function prepararLaudo(s: Servidor, url: string) {
   await esperarTarefa(s, incluir.tarefa.id)
   await avaliar(c, a.id, fotos)
   await chamar(s, `/api/avaliacao/${a.id}/alterarsituacao/FINALIZADA`, {})
-  return (novo: Servidor, dizer: (t: string) => void) => medir(novo, c, a.id, dizer)
+  return {
+    medir: (novo: Servidor, quem: Processo, dizer: (t: string) => void) => medir(novo, quem, c, a.id, dizer),
+    fim: () => c.end(),
+  }
 }
 
-async function medir(s: Servidor, c: pg.Client, avaliacaoId: number, dizer: (t: string) => void) {
-  s.zerarPico()
-  const antes = s.picoMB()
+async function medir(
+  s: Servidor,
+  quem: Processo,
+  c: pg.Client,
+  avaliacaoId: number,
+  dizer: (t: string) => void,
+) {
+  quem.zerarPico()
+  const antes = quem.picoMB()
   const { s: segundos, valor } = await cronometrar(async () => {
     const pedido = await chamar<{ tarefa: { id: number }; laudo: { id: number } }>(
       s,
@@ -138,10 +144,11 @@ async function medir(s: Servidor, c: pg.Client, avaliacaoId: number, dizer: (t: 
     [valor.id],
   )
   const mb = ((arquivo[0] as { bytes: number }).bytes / 1024 / 1024).toFixed(1)
-  const pico = s.picoMB()
+  const pico = quem.picoMB()
   const imagens = BENS * FOTOS_DO_BEM + (BENS / BENS_POR_PESQUISA) * 3
   dizer(`\nLaudo de ${BENS} bens com ${imagens} imagens (arquivo de ${mb} MB)`)
   dizer(`  Do pedido ao arquivo   ${segundos.toFixed(1)} s`)
-  dizer(`  Memória do servidor: de ${antes.toFixed(0)} MB a ${pico.toFixed(0)} MB (limite ${LIMITE_MB} MB)`)
-  await c.end()
+  dizer(
+    `  Memória de ${quem === s ? 'servidor' : 'quem só trabalha'}: de ${antes.toFixed(0)} MB a ${pico.toFixed(0)} MB (limite ${LIMITE_MB} MB)`,
+  )
 }

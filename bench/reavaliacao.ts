@@ -1,14 +1,11 @@
 import pg from 'pg'
 import { cronometrar } from './kernel/medida.ts'
 import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { comissaoDe, mesSeguinte, pelaMao, PLANOS_GUARDADOS } from './kernel/valor.ts'
 
 const BENS = 100_000
-const NOME = 'Comissão do bench da reavaliação'
-
-const COMISSAO = `with tipo as (select min(id) as id from tipo_comissao where classificacao = 'REAVALIACAO')
-  insert into comissao (unidade_id, descricao, tipo_id, responsavel_id, data_designacao)
-  select 1, $1, tipo.id, (select min(id) from responsavel where unidade_id = 1), '2020-01-01' from tipo
-  where not exists (select 1 from comissao where descricao = $1)`
+/** The last label of the assets that a filter chooses. */
+const ATE = `E${String(BENS).padStart(8, '0')}`
 
 /** Every other asset goes up by a tenth of its net value, the others go down by a tenth. */
 const ITENS = `insert into reavaliacao_item (reavaliacao_id, patrimonio_id, valor, vida_meses, residual)
@@ -21,13 +18,7 @@ const ITENS = `insert into reavaliacao_item (reavaliacao_id, patrimonio_id, valo
 
 /** The same rows by hand: the quota of the month, what is eliminated, the difference; balances, plans, items, history. */
 const PURO = [
-  `insert into plano_anterior (patrimonio_id, versao, desde, origem, deprecia, metodo, base, residual, depreciado_inicial, vida_meses,
-      inicio, cotas_iniciais, cotas_anteriores, tipo_natureza_id, conta, conta_depreciacao, conta_despesa, criado_em, cotas, ultimo_mes, ate)
-    select pl.patrimonio_id, pl.versao, pl.desde, pl.origem, pl.deprecia, pl.metodo, pl.base, pl.residual, pl.depreciado_inicial,
-      pl.vida_meses, pl.inicio, pl.cotas_iniciais, pl.cotas_anteriores, pl.tipo_natureza_id, pl.conta, pl.conta_depreciacao,
-      pl.conta_despesa, pl.criado_em, s.cotas, s.ultimo_mes, now()
-    from plano_depreciacao pl join saldo_patrimonio s using (patrimonio_id) join reavaliacao_item i using (patrimonio_id)
-    where i.reavaliacao_id = $1`,
+  PLANOS_GUARDADOS('reavaliacao_item'),
   `insert into lancamento (patrimonio_id, unidade_id, data, competencia, mes_ano, tipo, saldo, sinal, valor, conta_debito, conta_credito,
       origem, origem_id, outro_saldo, outro_sinal)
     select i.patrimonio_id, 1, $2::date, date_trunc('month', $2::date)::date, v.mes, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
@@ -41,8 +32,8 @@ const PURO = [
         (4, null, 'REAVALIACAO_PERDA', 'BRUTO', -1, s.liquido - q.cota - i.valor, '3.6.1.0.0.00.00', pl.conta, 'PERDA', 1)
       ) as v(ordem, mes, tipo, saldo, sinal, valor, debito, credito, outro, outro_sinal)
     where i.reavaliacao_id = $1 and v.valor > 0 order by i.patrimonio_id, v.ordem`,
-  `insert into reserva_reavaliacao (patrimonio_id, reserva) select patrimonio_id, 1 from reavaliacao_item where reavaliacao_id = $1
-    on conflict (patrimonio_id) do update set reserva = reserva_reavaliacao.reserva + 1`,
+  `insert into reserva_reavaliacao (patrimonio_id, unidade_id, reserva) select patrimonio_id, 1, 1 from reavaliacao_item where reavaliacao_id = $1
+    on conflict (patrimonio_id, unidade_id) do update set reserva = reserva_reavaliacao.reserva + 1`,
   `update saldo_patrimonio s set bruto = i.valor, depreciado = 0, cotas = 0, ultimo_mes = s.ultimo_mes + 1
     from reavaliacao_item i where i.reavaliacao_id = $1 and s.patrimonio_id = i.patrimonio_id`,
   `update plano_depreciacao pl set versao = versao + 1, base = i.valor, residual = i.residual, vida_meses = i.vida_meses, desde = $2
@@ -56,47 +47,63 @@ const PURO = [
     from reavaliacao_item i where i.reavaliacao_id = $1`,
 ]
 
+/** The assets of the unit that are in no other revaluation, with what the books say of them: the same rows by hand. */
+const INCLUIR = `insert into reavaliacao_item (reavaliacao_id, patrimonio_id, valor, vida_meses, residual)
+  select $1, p.id, s.liquido, nullif(greatest(pl.vida_meses - s.cotas, 0), 0), least(pl.residual, s.liquido)
+  from patrimonio p join plano_depreciacao pl on pl.patrimonio_id = p.id join saldo_patrimonio s on s.patrimonio_id = p.id
+  where p.unidade_id = 1 and p.situacao = 'EM_USO' and p.removido_em is null and p.referencia <= '${ATE}'
+    and not exists (select 1 from reavaliacao_item i join reavaliacao t on t.id = i.reavaliacao_id
+      where i.patrimonio_id = p.id and t.situacao = 'EM_EDICAO' and t.id <> $1)`
+
+/** 100,000 assets are chosen by a filter, of which every fourth stands in another revaluation, that is being edited. */
+async function incluir(s: Servidor, c: pg.Client, data: string, dizer: (t: string) => void): Promise<void> {
+  const corpo = {
+    descricao: 'Reavaliação do bench',
+    comissao: { id: await comissaoDe(c, 'REAVALIACAO') },
+    data,
+  }
+  const outra = await chamar<{ id: number }>(s, '/api/reavaliacao', corpo)
+  const { id } = await chamar<{ id: number }>(s, '/api/reavaliacao', corpo)
+  await c.query(
+    `insert into reavaliacao_item (reavaliacao_id, patrimonio_id, valor, residual)
+     select $1, p.id, 1, 0 from patrimonio p where p.unidade_id = 1 and p.situacao = 'EM_USO' and p.id % 4 = 0
+       and p.referencia <= '${ATE}'`,
+    [outra.id],
+  )
+  await c.query('vacuum analyze reavaliacao_item')
+  const puro = await pelaMao(c, ['reavaliacao_item'], [[INCLUIR, [id]]])
+  s.zerarPico()
+  const filtro = { referenciaInicial: 'E', referenciaFinal: ATE }
+  const nosso = await cronometrar(() =>
+    chamar<{ deFora: { total: number } }>(s, `/api/reavaliacao/${id}/itens`, { selecao: { filtro } }),
+  )
+  dizer(`\nInclusão numa reavaliação por um filtro, ${nosso.valor.deFora.total} bens de fora`)
+  dizer(`  SQL puro        ${puro.toFixed(1)} s`)
+  dizer(`  Incluir         ${nosso.s.toFixed(1)} s   ${(nosso.s / puro).toFixed(2)}×`)
+  dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+  await c.query('delete from reavaliacao_item where reavaliacao_id = any($1)', [[outra.id, id]])
+  await c.query('vacuum reavaliacao_item')
+}
+
 /** A revaluation of 100,000 assets and its reversal, beside the same rows by plain SQL that is rolled back. */
 export async function medirReavaliacao(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   try {
-    await c.query(COMISSAO, [NOME])
-    const [comissao] = (await c.query('select id from comissao where descricao = $1', [NOME])).rows as {
-      id: number
-    }[]
-    // The month after the last quotas, as year * 12 + month - 1.
-    const [livros] = (
-      await c.query(
-        'select percentile_disc(0.5) within group (order by ultimo_mes) + 1 as mes from saldo_patrimonio',
-      )
-    ).rows as {
-      mes: number
-    }[]
-    const mes = livros?.mes ?? 0
-    const data = `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}-15`
+    const { mes, data } = await mesSeguinte(c)
+    await incluir(s, c, data, dizer)
     const { id } = await chamar<{ id: number }>(s, '/api/reavaliacao', {
       descricao: 'Reavaliação do bench',
-      comissao: { id: comissao?.id },
+      comissao: { id: await comissaoDe(c, 'REAVALIACAO') },
       data,
     })
     const postos = await c.query(ITENS, [id, mes - 1])
     await c.query('vacuum analyze reavaliacao_item')
-    await c.query('checkpoint')
-    await c.query('begin')
-    const puro = await cronometrar(async () => {
-      for (const [n, sql] of PURO.entries()) await c.query(sql, [1, 4].includes(n) ? [id, data] : [id])
-    })
-    await c.query('rollback')
-    for (const t of [
-      'lancamento',
-      'saldo_patrimonio',
-      'plano_depreciacao',
-      'plano_anterior',
-      'reavaliacao_item',
-    ])
-      await c.query(`vacuum ${t}`)
-    await c.query('checkpoint')
+    const puro = await pelaMao(
+      c,
+      ['lancamento', 'saldo_patrimonio', 'plano_depreciacao', 'plano_anterior', 'reavaliacao_item'],
+      PURO.map((sql, n) => [sql, [1, 4].includes(n) ? [id, data] : [id]] as const),
+    )
     const fazer = async (acao: string, corpo: object) => {
       const r = await chamar<{ tarefa: { id: number } }>(s, `/api/reavaliacao/${id}/${acao}`, corpo)
       await esperarTarefa(s, r.tarefa.id)
@@ -105,8 +112,8 @@ export async function medirReavaliacao(s: Servidor, url: string, dizer: (t: stri
     const nosso = await cronometrar(() => fazer('concluir', {}))
     const volta = await cronometrar(() => fazer('estornar', { motivo: 'Era uma medição' }))
     dizer(`\nReavaliação de ${postos.rowCount} bens`)
-    dizer(`  SQL puro        ${puro.s.toFixed(1)} s`)
-    dizer(`  Concluir        ${nosso.s.toFixed(1)} s   ${(nosso.s / puro.s).toFixed(2)}×`)
+    dizer(`  SQL puro        ${puro.toFixed(1)} s`)
+    dizer(`  Concluir        ${nosso.s.toFixed(1)} s   ${(nosso.s / puro).toFixed(2)}×`)
     dizer(`  Estornar        ${volta.s.toFixed(1)} s`)
     dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
   } finally {

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts'
+import { medirAvaliacao } from './avaliacao.ts'
+import { medirBaixa } from './baixa.ts'
 import { medirCamposAdicionais } from './camposadicionais.ts'
 import { medirComparacao } from './comparacao.ts'
 import { medirContagem } from './contagem.ts'
@@ -11,7 +13,7 @@ import { contarFatores } from './fatores.ts'
 import { medirImportacao } from './importacao.ts'
 import { medirEtiquetas } from './etiquetas.ts'
 import { semear } from './kernel/semente.ts'
-import { iniciarServidor } from './kernel/servidor.ts'
+import { iniciarServidor, iniciarTrabalhador } from './kernel/servidor.ts'
 import { prepararLaudo } from './laudo.ts'
 import { medirListas } from './listas.ts'
 import { medirLote } from './lote.ts'
@@ -20,6 +22,7 @@ import { medirMovimentacao } from './movimentacao.ts'
 import { medirLento, medirNavegador } from './navegador.ts'
 import { medirNotificacoes } from './notificacoes.ts'
 import { medirReavaliacao } from './reavaliacao.ts'
+import { medirRecuperabilidade } from './recuperabilidade.ts'
 import { medirRelatorios, medirTudoEmCsv } from './relatorios.ts'
 import { medirSinais } from './sinais.ts'
 import { medirVisaoGeral } from './visaogeral.ts'
@@ -35,7 +38,7 @@ if (pedidos[0] === 'fatores') {
   process.exit(0)
 }
 
-/** `npm run bench [-- listas camposadicionais dadosabertos visaogeral navegador lento notificacoes sinais relatorios depreciacao reavaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. `npm run bench -- fatores <file>` counts the factors of a file alone. */
+/** `npm run bench [-- listas camposadicionais dadosabertos visaogeral navegador lento notificacoes sinais relatorios depreciacao reavaliacao recuperabilidade baixa avaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. `npm run bench -- fatores <file>` counts the factors of a file alone. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -56,6 +59,9 @@ try {
     if (quer('relatorios') || quer('csv')) await medirTudoEmCsv(servidor, banco.url, dizer)
     if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)
     if (quer('reavaliacao')) await medirReavaliacao(servidor, banco.url, dizer)
+    if (quer('recuperabilidade')) await medirRecuperabilidade(servidor, banco.url, dizer)
+    if (quer('baixa')) await medirBaixa(servidor, banco.url, dizer)
+    if (quer('avaliacao')) await medirAvaliacao(servidor, banco.url, dizer)
     if (quer('lote')) await medirLote(servidor, banco.url, dizer)
     if (quer('movimentacao')) await medirMovimentacao(servidor, banco.url, dizer)
     if (quer('lugares')) await medirLugares(servidor, banco.url, dizer)
@@ -66,7 +72,15 @@ try {
       const laudo = await prepararLaudo(servidor, banco.url)
       await servidor.parar()
       servidor = await iniciarServidor(banco.url, PASTA, 3987)
-      await laudo(servidor, dizer)
+      await laudo.medir(servidor, servidor, dizer)
+      await servidor.parar()
+      servidor = await iniciarServidor(banco.url, PASTA, 3987, 'web')
+      const trabalhador = await iniciarTrabalhador(banco.url, PASTA)
+      await laudo.medir(servidor, trabalhador, dizer)
+      await trabalhador.parar()
+      await laudo.fim()
+      await servidor.parar()
+      servidor = await iniciarServidor(banco.url, PASTA, 3987)
     }
     if (quer('importacao')) await medirImportacao(servidor, banco.url, dizer)
     if (quer('copia')) await medirCopia(servidor, banco.url, PASTA, dizer)

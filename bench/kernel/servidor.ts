@@ -6,14 +6,18 @@ import { serverEnv, serverFlags } from '../../scripts/setup/flags.mjs'
 
 const RAIZ = resolve(import.meta.dirname, '../..')
 
-/** The real server in a process of its own, so that its memory can be told from the bench's. */
-export interface Servidor {
-  base: string
-  token: string
+/** A process of the product, apart, so that its memory can be told from the bench's. */
+export interface Processo {
   /** Peak resident memory since the last `zerarPico`, in MB. */
   picoMB(): number
   zerarPico(): void
   parar(): Promise<void>
+}
+
+/** The real server, and whoever measures signed in to it. */
+export interface Servidor extends Processo {
+  base: string
+  token: string
 }
 
 const pedir = async (
@@ -61,37 +65,31 @@ async function entrar(base: string, credenciais: { username: string; password: s
 /** Whoever measures. */
 export const CREDENCIAIS = { username: 'bench', password: 'Bench#2026' }
 
-/** Starts the server on a database and signs in. */
-export async function iniciarServidor(databaseUrl: string, pasta: string, porta: number): Promise<Servidor> {
+/** Starts the product on a database; done when it says that it is ready. */
+async function iniciarProcesso(
+  databaseUrl: string,
+  pasta: string,
+  mais: Record<string, string>,
+): Promise<Processo> {
   const env = {
     ...serverEnv,
     ...process.env,
     DATABASE_URL: databaseUrl,
     TOMBO_DATA: pasta,
-    PORT: String(porta),
     TOMBO_LOG: 'error',
     TOMBO_ADMIN_USUARIO: CREDENCIAIS.username,
     TOMBO_ADMIN_SENHA: CREDENCIAIS.password,
+    ...mais,
   }
   const filho: ChildProcess = spawn(process.execPath, [...serverFlags, join(RAIZ, 'apps/api/src/main.ts')], {
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const base = `http://127.0.0.1:${porta}`
-  for (let i = 0; ; i += 1) {
-    if (filho.exitCode !== null) throw new Error('o servidor não começou')
-    const pronto = await fetch(`${base}/api/saude`).then(
-      (r) => r.ok,
-      () => false,
-    )
-    if (pronto) break
-    // Ten minutes: a register of a million may have to be migrated first.
-    if (i > 6000) throw new Error('o servidor não respondeu')
-    await esperar(100)
-  }
+  await new Promise<void>((pronto, falhou) => {
+    filho.once('message', () => pronto())
+    filho.once('exit', (codigo) => falhou(new Error(`o processo não começou: ${codigo}`)))
+  })
   return {
-    base,
-    token: await entrar(base, CREDENCIAIS),
     picoMB: () =>
       Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${filho.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     zerarPico: () => writeFileSync(`/proc/${filho.pid}/clear_refs`, '5'),
@@ -101,3 +99,19 @@ export async function iniciarServidor(databaseUrl: string, pasta: string, porta:
     },
   }
 }
+
+/** Starts the server on a database and signs in. */
+export async function iniciarServidor(
+  databaseUrl: string,
+  pasta: string,
+  porta: number,
+  papel: 'tudo' | 'web' = 'tudo',
+): Promise<Servidor> {
+  const processo = await iniciarProcesso(databaseUrl, pasta, { PORT: String(porta), TOMBO_PAPEL: papel })
+  const base = `http://127.0.0.1:${porta}`
+  return { ...processo, base, token: await entrar(base, CREDENCIAIS) }
+}
+
+/** Starts a process that serves nobody and only does the long work. */
+export const iniciarTrabalhador = (databaseUrl: string, pasta: string): Promise<Processo> =>
+  iniciarProcesso(databaseUrl, pasta, { TOMBO_PAPEL: 'trabalhos' })

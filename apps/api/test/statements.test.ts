@@ -21,6 +21,7 @@ const comesWithAFragment = [
   'column "alteracoes" does not exist',
   'relation "importacao_conferencia" does not exist',
   'relation "efeito_reavaliacao" does not exist',
+  'relation "efeito_recuperabilidade" does not exist',
   'relation "sensiveis" does not exist',
 ]
 const UNDEFINED = new Set(['42703', '42P01', '42704'])

@@ -3,6 +3,7 @@ import { defineRoute } from '../kernel/route.ts'
 import { zIdText, zInstant, zMoney } from '../kernel/values.ts'
 import { zLink } from './escrita.ts'
 import { CAMINHOS_EXTENSAO as c } from './extensao-caminhos.ts'
+import { ESCREVER } from './rotas-base.ts'
 
 /** Days for which a code of the extension is good. */
 export const DIAS_DA_EXTENSAO = 180
@@ -21,7 +22,6 @@ export const zAcessoExtensao = z.object({
 export type AcessoExtensao = z.output<typeof zAcessoExtensao>
 
 const zNomeado = z.object({ id: z.int(), descricao: z.string() })
-const ESCREVER = 'criaralteraravaliacoes'
 
 /** The browser extension: the codes of whoever acts, and the only calls that such a code opens (`extensao`). */
 export const rotasExtensao = {

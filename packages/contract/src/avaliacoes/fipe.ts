@@ -3,6 +3,7 @@ import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zInstant } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
+import { LER } from './rotas-base.ts'
 
 /** The vehicle tables of FIPE, by the number that stands for each on the wire. */
 const TIPOS: Readonly<Record<'1' | '2' | '3', string>> = {
@@ -50,7 +51,6 @@ const codigo = z
   .trim()
   .regex(/^[A-Za-z]?\d{1,9}$/)
 const tipoVeiculo = z.enum(tipoVeiculoFipe.values)
-const LER = ['consultaravaliacoes', 'criaralteraravaliacoes'] as const
 
 /** Faulty lines of a table that are named; the others are counted. */
 export const FALTAS_NOMEADAS = 100

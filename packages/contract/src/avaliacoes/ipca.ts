@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
 import { zCompetencia, zDecimal, zInstant, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
+import { LER } from './rotas-base.ts'
 
 /** The month before which there was no IPCA. */
 export const PRIMEIRO_IPCA = '1980-01'
@@ -42,7 +43,6 @@ export const zImportacaoIpca = z.object({
 })
 export type ImportacaoIpca = z.output<typeof zImportacaoIpca>
 
-const LER = ['consultaravaliacoes', 'criaralteraravaliacoes'] as const
 const CUIDAR = 'criaralterarformulasavaliacao'
 
 /** The IPCA by month, typed or brought in from a file, by which a value is carried to today. */

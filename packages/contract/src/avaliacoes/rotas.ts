@@ -2,29 +2,14 @@ import { z } from 'zod'
 import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
 import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
-import { zMetadata } from '../kernel/resource-routes.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zBooleanText, zIdText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zListaPatrimonioCom } from '../patrimonios/filtros.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
-import {
-  zAlterarPontos,
-  zAvaliarMoveis,
-  zAvaliarVeiculo,
-  zEscolhaDeBens,
-  zGuardarPesquisa,
-  zPedirLaudo,
-  zSalvarAvaliacao,
-} from './escrita.ts'
-import {
-  zAvaliacao,
-  zAvaliacaoVeiculo,
-  zGrupoDeBens,
-  zItemAvaliacao,
-  zPaginaDeAvaliacoes,
-  zPesquisa,
-} from './leitura.ts'
+import { zAlterarPontos, zEscolhaDeBens, zPedirLaudo, zSalvarAvaliacao } from './escrita.ts'
+import { zAvaliacao, zGrupoDeBens, zItemAvaliacao, zPaginaDeAvaliacoes } from './leitura.ts'
+import { base, ESCREVER, LER, metadataDe, params, semMais } from './rotas-base.ts'
 import {
   ACAO_DA_AVALIACAO,
   classificacaoAvaliacao,
@@ -32,12 +17,6 @@ import {
   situacaoAvaliacao,
   type SituacaoPedidaAvaliacao,
 } from './situacao.ts'
-
-const LER = ['consultaravaliacoes', 'criaralteraravaliacoes'] as const
-const ESCREVER = 'criaralteraravaliacoes'
-const base = '/api/avaliacao'
-const params = z.object({ id: zIdText })
-const semMais = { filters: {}, sort: ['id'] }
 
 export const FILTROS_AVALIACAO = {
   situacao: filter.enumeracao('Situação', situacaoAvaliacao),
@@ -65,10 +44,6 @@ const zAppArgs = z
       metodo: z.enum(Object.values(METODO_DA_CLASSIFICACAO)).optional(),
     }),
   )
-
-const paginada = { ...semMais, extra: { q: z.string().trim().max(200).optional() } }
-const metadataDe = (path: string, summary: string) =>
-  defineRoute({ method: 'GET', path, summary, access: LER, response: zMetadata })
 
 export const rotasAvaliacao = {
   listar: defineRoute({
@@ -218,110 +193,5 @@ export const rotasAvaliacao = {
     params,
     body: z.strictObject({ laudoId: z.int() }),
     response: zAvaliacao,
-  }),
-} as const
-
-const preco = `${base}/metodoprecojusto`
-export const rotasPrecoJusto = {
-  metadata: metadataDe(`${preco}/metadata`, 'Pesquisa de preços: registro em branco e situações'),
-  obter: defineRoute({
-    method: 'GET',
-    path: `${preco}/:id`,
-    summary: 'Pesquisa de preços',
-    access: LER,
-    params,
-    response: zPesquisa,
-  }),
-  salvar: defineRoute({
-    method: 'POST',
-    path: `${preco}/:id`,
-    summary: 'Guardar uma pesquisa de preços para continuar depois',
-    access: ESCREVER,
-    params,
-    body: zGuardarPesquisa,
-    response: zPesquisa,
-  }),
-  excluir: defineRoute({
-    method: 'DELETE',
-    path: `${preco}/:id`,
-    summary: 'Excluir uma pesquisa; os seus bens voltam a não avaliados',
-    access: ESCREVER,
-    params,
-    response: z.null(),
-  }),
-  listar: defineRoute({
-    method: 'GET',
-    path: `${base}/:id/metodoprecojusto`,
-    summary: 'Pesquisas de preços de uma avaliação',
-    access: LER,
-    params,
-    query: zListQuery(paginada),
-    response: pageOf(zPesquisa),
-  }),
-  abrir: defineRoute({
-    method: 'POST',
-    path: `${base}/:id/metodoprecojusto`,
-    summary: 'Abrir uma pesquisa de preços que se completa depois',
-    access: ESCREVER,
-    params,
-    body: zGuardarPesquisa,
-    response: zPesquisa,
-  }),
-  avaliar: defineRoute({
-    method: 'POST',
-    path: `${base}/:id/avaliarMoveis`,
-    summary: 'Avaliar bens por uma pesquisa de preços',
-    access: ESCREVER,
-    params,
-    body: zAvaliarMoveis,
-    response: zPesquisa,
-  }),
-} as const
-
-const tracao = `${base}/metodotracaomecanica`
-export const rotasTracaoMecanica = {
-  metadata: metadataDe(`${tracao}/metadata`, 'Avaliação de veículo: registro em branco e classificações'),
-  obter: defineRoute({
-    method: 'GET',
-    path: `${tracao}/:id`,
-    summary: 'Avaliação de um veículo',
-    access: LER,
-    params,
-    response: zAvaliacaoVeiculo,
-  }),
-  salvar: defineRoute({
-    method: 'POST',
-    path: `${tracao}/:id`,
-    summary: 'Alterar a avaliação de um veículo',
-    access: ESCREVER,
-    params,
-    body: zAvaliarVeiculo,
-    response: zAvaliacaoVeiculo,
-  }),
-  excluir: defineRoute({
-    method: 'DELETE',
-    path: `${tracao}/:id`,
-    summary: 'Excluir a avaliação de um veículo, que volta a não avaliado',
-    access: ESCREVER,
-    params,
-    response: z.null(),
-  }),
-  listar: defineRoute({
-    method: 'GET',
-    path: `${base}/:id/metodotracaomecanica`,
-    summary: 'Veículos avaliados de uma avaliação',
-    access: LER,
-    params,
-    query: zListQuery(paginada),
-    response: pageOf(zAvaliacaoVeiculo),
-  }),
-  avaliar: defineRoute({
-    method: 'POST',
-    path: `${base}/:id/avaliarAutomoveis`,
-    summary: 'Avaliar um veículo pela tabela FIPE',
-    access: ESCREVER,
-    params,
-    body: zAvaliarVeiculo,
-    response: zAvaliacaoVeiculo,
   }),
 } as const

@@ -217,57 +217,67 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
   },
 }
 
-it('whatever is done, in any order, accounts are their assets; undone in the opposite order, all is as it was', async () => {
-  const passo = fc.record({ feito: fc.constantFrom(...FEITOS), k: fc.integer({ min: 1, max: 30 }) })
-  await fc.assert(
-    fc.asyncProperty(fc.array(passo, { minLength: 3, maxLength: 7 }), async (passos) => {
-      const c = await cena()
-      const desfazer: { volta: () => Promise<void>; antes: unknown; exato: boolean }[] = []
-      for (const { feito, k } of passos) {
-        const antes = await estado(c)
-        const volta = await fazer[feito](c, k)
-        if (volta) desfazer.push({ volta, antes, exato: feito !== 'cotas' })
-        expect(await divergencias(t)).toEqual([])
-      }
-      // After quotas of one asset were reversed its run can no longer be: what lies before stays.
-      const ultimo = desfazer.findLastIndex((d) => !d.exato)
-      for (const { volta, antes } of desfazer.slice(ultimo + 1).reverse()) {
-        await volta()
-        expect(await estado(c)).toEqual(antes)
-        expect(await divergencias(t)).toEqual([])
-      }
-    }),
-    { numRuns: 10, seed: 20261124 },
-  )
-})
-
-it('whatever was done before, a transfer leaves both units with accounts that are their assets', async () => {
-  const passo = fc.record({
-    feito: fc.constantFrom<Feito>('reavaliar', 'testar', 'custo', 'corrida', 'baixar'),
-    k: fc.integer({ min: 1, max: 30 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(passo, { minLength: 1, maxLength: 4 }),
-      fc.boolean(),
-      async (passos, primeiro) => {
+it(
+  'whatever is done, in any order, accounts are their assets; undone in the opposite order, all is as it was',
+  { timeout: 120_000 },
+  async () => {
+    const passo = fc.record({ feito: fc.constantFrom(...FEITOS), k: fc.integer({ min: 1, max: 30 }) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(passo, { minLength: 3, maxLength: 7 }), async (passos) => {
         const c = await cena()
-        const outra = await cena()
-        for (const { feito, k } of passos) await fazer[feito](c, k)
-        for (const m of [mes(11), mes(12), '2026-01', '2026-02'])
-          for (const u of [c, outra]) if (!(await corrida(u, m))) await depreciar(t, u.cliente, m)
-        const vai = c.ids[c.baixado || !primeiro ? 1 : 0] as number
-        await naUnidade(c, (ctx) => mudarUnidadeDosPlanos(ctx, [vai], outra.unidadeId))
-        expect(await divergencias(t)).toEqual([])
-        const valor = sql`select x as id, 700::numeric as valor, 12 as vida, 0::numeric as residual
+        const desfazer: { volta: () => Promise<void>; antes: unknown; exato: boolean }[] = []
+        for (const { feito, k } of passos) {
+          const antes = await estado(c)
+          const volta = await fazer[feito](c, k)
+          if (volta) desfazer.push({ volta, antes, exato: feito !== 'cotas' })
+          expect(await divergencias(t)).toEqual([])
+        }
+        // After quotas of one asset were reversed its run can no longer be: what lies before stays.
+        const ultimo = desfazer.findLastIndex((d) => !d.exato)
+        for (const { volta, antes } of desfazer.slice(ultimo + 1).reverse()) {
+          await volta()
+          expect(await estado(c)).toEqual(antes)
+          expect(await divergencias(t)).toEqual([])
+        }
+      }),
+      { numRuns: 10, seed: 20261124 },
+    )
+  },
+)
+
+it(
+  'whatever was done before, a transfer leaves both units with accounts that are their assets',
+  { timeout: 120_000 },
+  async () => {
+    const passo = fc.record({
+      feito: fc.constantFrom<Feito>('reavaliar', 'testar', 'custo', 'corrida', 'baixar'),
+      k: fc.integer({ min: 1, max: 30 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(passo, { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        async (passos, primeiro) => {
+          const c = await cena()
+          const outra = await cena()
+          for (const { feito, k } of passos) await fazer[feito](c, k)
+          for (const m of [mes(11), mes(12), '2026-01', '2026-02'])
+            for (const u of [c, outra]) if (!(await corrida(u, m))) await depreciar(t, u.cliente, m)
+          const vai = c.ids[c.baixado || !primeiro ? 1 : 0] as number
+          await naUnidade(c, (ctx) => mudarUnidadeDosPlanos(ctx, [vai], outra.unidadeId))
+          expect(await divergencias(t)).toEqual([])
+          const valor = sql`select x as id, 700::numeric as valor, 12 as vida, 0::numeric as residual
           from unnest(${[vai, ...outra.ids]}::int[]) x`
-        await naUnidade(outra, (ctx) => lancarReavaliacoes(ctx, { id: 90, data: '2026-03-05', bens: valor }))
-        expect(await divergencias(t)).toEqual([])
-      },
-    ),
-    { numRuns: 4, seed: 20261124 },
-  )
-})
+          await naUnidade(outra, (ctx) =>
+            lancarReavaliacoes(ctx, { id: 90, data: '2026-03-05', bens: valor }),
+          )
+          expect(await divergencias(t)).toEqual([])
+        },
+      ),
+      { numRuns: 4, seed: 20261124 },
+    )
+  },
+)
 
 it('a month that closes between an event and its undoing sends the undoing to the first open one', async () => {
   const c = await cena()

@@ -99,22 +99,18 @@ const reavaliar = (ctx: Ctx, r: ReavaliacaoTravada): Promise<unknown> =>
   })
 
 /** Posts a test; beside each asset what it was worth and by which plan, and the loss or the reversal. */
-async function testar(ctx: Ctx, r: ReavaliacaoTravada): Promise<void> {
-  await ctx.db.exec(sql`
-    update reavaliacao_item i set vida_anterior = ${VIDA_QUE_RESTAVA(sql`pl`, sql`s.cotas`)},
-      cota_anterior = ${COTA(sql`pl`)}
-    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-    where i.reavaliacao_id = ${r.id} and pl.patrimonio_id = i.patrimonio_id`)
-  const efeitos = await lancarRecuperabilidade(ctx, { id: r.id, data: r.data, bens: bens(r.id) })
-  await ctx.db.exec(sql`
-    update reavaliacao_item i set bruto = s.bruto, depreciado = s.depreciado, reducao = e.reducao,
-      sem_perda = e."semPerda", conta = pl.conta, eliminada = 0, reserva = 0, da_reserva = 0, ganho = e.reversao,
-      perda = e.perda
-    from jsonb_to_recordset(${JSON.stringify(efeitos)}::jsonb)
-        as e(id int, reducao numeric, "semPerda" numeric, reversao numeric, perda numeric)
-      join saldo_patrimonio s on s.patrimonio_id = e.id join plano_depreciacao pl on pl.patrimonio_id = e.id
-    where i.reavaliacao_id = ${r.id} and i.patrimonio_id = e.id`)
-}
+const testar = (ctx: Ctx, r: ReavaliacaoTravada): Promise<unknown> =>
+  lancarRecuperabilidade(ctx, {
+    id: r.id,
+    data: r.data,
+    bens: bens(r.id),
+    anotar: (efeitos) =>
+      ctx.db.exec(sql`
+        update reavaliacao_item i set bruto = x.bruto, depreciado = x.depreciado, reducao = x.reducao, conta = x.conta,
+          sem_perda = x.sem_perda, eliminada = 0, reserva = 0, da_reserva = 0, ganho = x.reversao, perda = x.perda,
+          vida_anterior = ${VIDA_QUE_RESTAVA(sql`x`, sql`x.cotas_antes`)}, cota_anterior = ${COTA(sql`x`)}
+        from (${efeitos}) x where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`),
+  })
 
 /** Writes the new values in the books, and beside each asset what it was worth and where the difference went. */
 async function lancar(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {

@@ -16,6 +16,7 @@ import { conditionsOf, orderOf, searchConditions } from '../../kernel/db/filters
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { liquidoDepoisDoTeste } from '../razao/valor/recuperar.public.ts'
 import { sugestaoPelaConservacao } from './conservacao.ts'
 
 /** Over `i` (reavaliacao_item), `s` and `pl`: as the posting found it, and until then as the books have it. */
@@ -24,12 +25,13 @@ export const DEPRECIADO_DO_ITEM = sql`coalesce(i.depreciado, s.depreciado)`
 const REDUCAO_DO_ITEM = sql`case when i.bruto is null then s.reducao else coalesce(i.reducao, 0) end`
 export const LIQUIDO_DO_ITEM = sql`case when i.bruto is null then s.liquido
   else i.bruto - i.depreciado - coalesce(i.reducao, 0) end`
-/**
- * The net value after it, over `i`, `s` and `t` (reavaliacao): the new value; of a test no more than what earlier losses and the
- * value without them allow (docs/regras.md R134).
- */
-export const LIQUIDO_NOVO = sql`case t.tipo when 'REAVALIACAO' then i.valor else least(i.valor, ${LIQUIDO_DO_ITEM}
-  + greatest(least(${REDUCAO_DO_ITEM}, coalesce(i.sem_perda, 0) - (${LIQUIDO_DO_ITEM})), 0)) end`
+/** The net value after it, over `i`, `s` and `t` (reavaliacao): the new value, or what a test leaves. */
+export const LIQUIDO_NOVO = sql`case t.tipo when 'REAVALIACAO' then i.valor else ${liquidoDepoisDoTeste({
+  valor: sql`i.valor`,
+  liquido: LIQUIDO_DO_ITEM,
+  reducao: REDUCAO_DO_ITEM,
+  semPerda: sql`i.sem_perda`,
+})} end`
 export const JUNCOES_DO_ITEM = sql`join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
   join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id`
 

@@ -14,14 +14,14 @@ import { relatar } from './relatos.ts'
  */
 async function guardarSemPerda(ctx: Ctx, r: ReavaliacaoTravada, quais = sql`true`): Promise<void> {
   if (r.tipo !== 'RECUPERABILIDADE') return
-  const limites = await limitesSemPerda(
+  await limitesSemPerda(
     ctx,
     sql`select i.patrimonio_id as id from reavaliacao_item i where i.reavaliacao_id = ${r.id} and ${quais}`,
+    (limites) =>
+      ctx.db.exec(sql`
+        update reavaliacao_item i set sem_perda = x.valor from (${limites}) x
+        where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`),
   )
-  await ctx.db.exec(sql`
-    update reavaliacao_item i set sem_perda = x.valor
-    from jsonb_to_recordset(${JSON.stringify(limites)}::jsonb) as x(id int, valor numeric)
-    where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`)
 }
 
 /** The new values of one asset that is in it. Errors: 404; 400, a residual above the value. */

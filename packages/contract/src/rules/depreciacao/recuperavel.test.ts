@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cronograma } from './depreciacao-cronograma.ts'
 import type { Plano } from './depreciacao-tipos.ts'
 import { REGRAS_PADRAO } from './depreciacao-tipos.ts'
-import { efeitoDaRecuperabilidade, liquidoSemPerda, type PlanoGovernante } from './recuperavel.ts'
+import { liquidoSemPerda, type PlanoGovernante } from './recuperavel.ts'
 
 const plano = (mais: Partial<Plano> = {}): Plano => ({
   metodo: 'COTAS_CONSTANTES',
@@ -66,32 +66,6 @@ describe('the net value without a loss', () => {
           expect(liquidoSemPerda([feita], REGRAS_PADRAO)).toBe(liquido)
         },
       ),
-    )
-  })
-})
-
-describe('a test of the recoverable value', () => {
-  it.each([
-    [{ liquido: '10000', reducao: '0', recuperavel: '8000', semPerda: '10000' }, '2000.00', '0.00'],
-    [{ liquido: '10000', reducao: '0', recuperavel: '12000', semPerda: '10000' }, '0.00', '0.00'],
-    [{ liquido: '7200', reducao: '2000', recuperavel: '9500', semPerda: '9000' }, '0.00', '1800.00'],
-    [{ liquido: '7200', reducao: '2000', recuperavel: '7500', semPerda: '9000' }, '0.00', '300.00'],
-    [{ liquido: '7200', reducao: '100', recuperavel: '9500', semPerda: '9000' }, '0.00', '100.00'],
-    [{ liquido: '7200', reducao: '2000', recuperavel: '7000', semPerda: '9000' }, '200.00', '0.00'],
-  ])('of %j', (entrada, perda, reversao) => {
-    expect(efeitoDaRecuperabilidade(entrada)).toEqual({ perda, reversao })
-  })
-  it('never lifts the net value above what is recoverable, nor above what would be without the loss', () => {
-    const valor = fc.integer({ min: 0, max: 1_000_000 })
-    fc.assert(
-      fc.property(valor, valor, valor, valor, (liquido, reducao, recuperavel, semPerda) => {
-        const { perda, reversao } = efeitoDaRecuperabilidade({ liquido, reducao, recuperavel, semPerda })
-        const depois = liquido - Number(perda) + Number(reversao)
-        expect(depois).toBeLessThanOrEqual(Math.max(recuperavel, 0))
-        expect(Number(reversao)).toBeLessThanOrEqual(reducao)
-        if (Number(reversao) > 0) expect(depois).toBeLessThanOrEqual(semPerda)
-        expect(perda === '0.00' || reversao === '0.00').toBe(true)
-      }),
     )
   })
 })

@@ -53,22 +53,3 @@ export function liquidoSemPerda(planos: readonly PlanoGovernante[], regras: Regr
   }
   return paraTexto(semPerda)
 }
-
-/**
- * Tells what a test of the recoverable value does to an asset: the loss down to it; or the part of earlier losses that is undone, up
- * to it and never above the value without the loss (docs/regras.md R134).
- * @returns amounts `"1234.56"`, at most one of them above nothing
- */
-export function efeitoDaRecuperabilidade(e: {
-  liquido: Numerico
-  reducao: Numerico
-  recuperavel: Numerico
-  semPerda: Numerico
-}): { perda: string; reversao: string } {
-  const diferenca = new Decimal(e.recuperavel).minus(e.liquido)
-  const reversao = Decimal.min(diferenca, e.reducao, new Decimal(e.semPerda).minus(e.liquido))
-  return {
-    perda: paraTexto(Decimal.max(0, diferenca.negated())),
-    reversao: paraTexto(Decimal.max(0, reversao)),
-  }
-}

@@ -6,6 +6,7 @@ import { estornarCotas } from '../cotas/estornar-cotas.public.ts'
 import { guardarMotivo } from '../cotas/motivo.public.ts'
 import { lancarDuplo } from '../lancar.public.ts'
 import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { contaDoPapel, PAPEIS, PAPEIS_DA_MASCARA } from '../papeis.ts'
 import { saidaDaReserva } from './reserva.ts'
 
 /** A write-off that is to be posted. */
@@ -56,9 +57,8 @@ export const estornarBaixas = (ctx: Ctx, baixaId: number, ids: readonly number[]
   desfazerMudanca(ctx, { tipo: 'BAIXA', id: baixaId }, ids)
 
 function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
-  const papel = (qual: SqlQuery) => sql`conta_do_papel(${qual}, n.mascara_id)`
   return sql`
-    with alvo as (
+    with ${PAPEIS}, alvo as (
       select x.id, x.recebido from jsonb_to_recordset(${JSON.stringify(b.bens)}::jsonb) as x(id int, recebido numeric)
     )
     select a.id, pl.unidade_id, ${b.data}::date, mes_aberto(pl.unidade_id, ${b.data}::date), null::date, v.tipo,
@@ -66,11 +66,14 @@ function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
       v.valor, v.debito, v.credito, 'TOMBO', 'BAIXA', ${b.id}::int, null::bigint, ${ctx.actor.usuarioId}::int,
         null::int, v.outro, v.outro_sinal
     from alvo a join saldo_patrimonio s on s.patrimonio_id = a.id join plano_depreciacao pl on pl.patrimonio_id = a.id
-      left join tipo_natureza n on n.id = pl.tipo_natureza_id
+      left join tipo_natureza n on n.id = pl.tipo_natureza_id ${PAPEIS_DA_MASCARA}
       join roteiro_evento e on e.evento = ${`BAIXA_${b.classificacao}`} and e.aquisicao is null
-      cross join lateral (select pl.conta = ${papel(sql`'BEM_DE_TERCEIROS'`)} as de_terceiros, s.liquido as liquido) q
-      cross join lateral (select case when q.de_terceiros then ${papel(sql`'RESPONSABILIDADE_POR_TERCEIROS'`)}
-        else ${papel(sql`e.debito`)} end as conta,
+      cross join lateral (select pl.conta = ${contaDoPapel(sql`'BEM_DE_TERCEIROS'`)} as de_terceiros,
+        s.liquido as liquido, ${contaDoPapel(sql`'PERDA_ALIENACAO'`)} as conta_perda,
+        ${contaDoPapel(sql`'GANHO_ALIENACAO'`)} as conta_ganho) q
+      cross join lateral (select
+        case when q.de_terceiros then ${contaDoPapel(sql`'RESPONSABILIDADE_POR_TERCEIROS'`)}
+        else ${contaDoPapel(sql`e.debito`)} end as conta,
         case when e.debito <> 'ALIENACAO' or q.de_terceiros then q.liquido else least(coalesce(a.recebido, 0),
           q.liquido) end as pelo_papel,
         case when e.debito <> 'ALIENACAO' or q.de_terceiros then 0 else coalesce(a.recebido, 0) - q.liquido end
@@ -79,8 +82,8 @@ function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
         (1, 'BAIXA_DEPRECIACAO', 'DEPRECIADO', -1, s.depreciado, pl.conta_depreciacao, pl.conta, 'BRUTO', -1),
         (1, 'BAIXA_REDUCAO', 'REDUCAO', -1, s.reducao, pl.conta_reducao, pl.conta, 'BRUTO', -1),
         (2, 'BAIXA', 'BRUTO', -1, d.pelo_papel, d.conta, pl.conta, null, null::int),
-        (3, 'PERDA_ALIENACAO', 'BRUTO', -1, -d.diferenca, ${papel(sql`'PERDA_ALIENACAO'`)}, pl.conta, null, null),
-        (4, 'GANHO_ALIENACAO', 'BRUTO', 0, d.diferenca, d.conta, ${papel(sql`'GANHO_ALIENACAO'`)}, null, null)
+        (3, 'PERDA_ALIENACAO', 'BRUTO', -1, -d.diferenca, q.conta_perda, pl.conta, null, null),
+        (4, 'GANHO_ALIENACAO', 'BRUTO', 0, d.diferenca, d.conta, q.conta_ganho, null, null)
       ) as v(ordem, tipo, saldo, sinal, valor, debito, credito, outro, outro_sinal)
     where v.valor > 0 order by a.id, v.ordem`
 }

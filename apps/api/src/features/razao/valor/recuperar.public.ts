@@ -1,17 +1,12 @@
-import {
-  competenciaDaData,
-  efeitoDaRecuperabilidade,
-  inicioPara,
-  liquidoSemPerda,
-  type PlanoGovernante,
-  somarMeses,
-} from '@tombo/contract'
+import { competenciaDaData, inicioPara, somarMeses } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancar } from '../lancar.public.ts'
 import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { contaDoPapel, PAPEIS, PAPEIS_DA_MASCARA } from '../papeis.ts'
 import { regrasDeDepreciacao } from '../regras.public.ts'
+import { semPerda } from './sem-perda.ts'
 
 /** A test of the recoverable value that is to be posted. */
 export interface RecuperabilidadeALancar {
@@ -20,123 +15,48 @@ export interface RecuperabilidadeALancar {
   data: string
   /** Selects `(id int, valor numeric, vida int, residual numeric)`: what is recoverable, the months that remain, the residual. */
   bens: SqlQuery
-}
-
-interface Linha {
-  id: number
-  valor: string
-  liquido: string
-  reducao: string
-}
-
-/** Each asset of a test, as the books have it now. */
-const linhasDe = (ctx: Ctx, bens: SqlQuery) =>
-  ctx.db.rows(sql<Linha>`
-    select x.id, x.valor, s.liquido, s.reducao from (${bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id
-    order by 1`)
-
-interface PlanoLido {
-  id: number
-  plano: PlanoGovernante['plano']
-  deReducao: boolean
-  depreciado: string
-  ate: string | null
-  /** The month of the last quota that is posted. */
-  postado: string
+  /** Told of the effect on each asset (rows of EFEITOS), once its quotas are posted and before anything else is. */
+  anotar?: (efeitos: SqlQuery) => Promise<unknown>
 }
 
 /**
- * The net value that each asset would have without its losses, at the end of a month (null: of the last one posted): by the
- * plans that governed it since its worth was last set as a whole.
+ * The net value after a test (docs/regras.md R134): no more than is recoverable; lifted by no more than earlier losses, and never
+ * above the value without them.
+ * @param v columns; `semPerda` is null where nothing was lost
  */
-async function semPerda(
-  ctx: Ctx,
-  ids: readonly number[],
-  competencia: string | null,
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const regras = await regrasDeDepreciacao(ctx.db)
-  const linhas = await ctx.db.rows(sql<PlanoLido>`
-    with planos as (
-      select a.patrimonio_id, a.versao, a.metodo, a.base, a.residual, a.vida_meses, a.inicio, a.limite_unidades,
-        a.origem,
-        a.depreciado_inicial, a.desde
-      from plano_anterior a join plano_depreciacao pl on pl.patrimonio_id = a.patrimonio_id and a.versao < pl.versao
-      where a.patrimonio_id = any(${[...ids]}::int[])
-      union all
-      select pl.patrimonio_id, pl.versao, pl.metodo, pl.base, pl.residual, pl.vida_meses, pl.inicio, pl.limite_unidades,
-        pl.origem, pl.depreciado_inicial, pl.desde
-      from plano_depreciacao pl where pl.patrimonio_id = any(${[...ids]}::int[])
-    ), desde_o_todo as (
-      select p.* from planos p where p.versao >= coalesce((select max(x.versao) from planos x
-        where x.patrimonio_id = p.patrimonio_id and x.origem = 'REAVALIACAO'), 0)
-    )
-    select p.patrimonio_id as id, p.origem is not distinct from 'REDUCAO' as "deReducao",
-      jsonb_build_object('metodo', coalesce(p.metodo, 'SEM_CALCULO'), 'base', p.base::text, 'residual',
-        p.residual::text,
-        'vidaMeses', coalesce(p.vida_meses, 0), 'inicio', p.inicio) as plano,
-      (coalesce(lead(p.depreciado_inicial) over w, s.depreciado) - p.depreciado_inicial)::text as depreciado,
-      to_char(lead(p.desde) over w - interval '1 month', 'YYYY-MM') as ate,
-      to_char(make_date(s.ultimo_mes / 12, s.ultimo_mes % 12 + 1, 1), 'YYYY-MM') as postado
-    from desde_o_todo p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
-    window w as (partition by p.patrimonio_id order by p.versao)
-    order by p.patrimonio_id, p.versao`)
-  const deCada = Map.groupBy(linhas, (l) => l.id)
-  return new Map(
-    [...deCada].map(([id, planos]) => [
-      id,
-      liquidoSemPerda(
-        planos.map((p) => ({ ...p, ate: p.ate ?? competencia ?? p.postado })),
-        regras,
-      ),
-    ]),
-  )
-}
-
-/** Says what a test does to one asset: amounts `"1234.56"`. */
-export interface EfeitoDaRecuperabilidade {
-  id: number
-  liquido: string
-  reducao: string
-  /** The most that a reversal may lift the net value to; null where nothing is reduced. */
-  semPerda: string | null
-  perda: string
-  reversao: string
-}
+export const liquidoDepoisDoTeste = (
+  v: Readonly<Record<'valor' | 'liquido' | 'reducao' | 'semPerda', SqlQuery>>,
+): SqlQuery => sql`least(${v.valor}, (${v.liquido})
+  + greatest(least(${v.reducao}, coalesce(${v.semPerda}, 0) - (${v.liquido})), 0))`
 
 /**
- * The most that a reversal may lift each asset to that has a loss, as the books have it now.
+ * The most that a reversal may lift each asset to that has a loss, as the books have it now, some thousands at a time.
  * @param bens selects `id`
  */
-export async function limitesSemPerda(ctx: Ctx, bens: SqlQuery): Promise<{ id: number; valor: string }[]> {
-  const reduzidos = await ctx.db.rows(sql<{ id: number }>`
-    select x.id from (${bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id where s.reducao > 0 order by 1`)
-  const limites = await semPerda(
-    ctx,
-    reduzidos.map((x) => x.id),
-    null,
-  )
-  return [...limites].map(([id, valor]) => ({ id, valor }))
+export async function limitesSemPerda(
+  ctx: Ctx,
+  bens: SqlQuery,
+  contar: (limites: SqlQuery) => Promise<unknown>,
+): Promise<void> {
+  await limitesAte(ctx, bens, null, contar)
 }
 
-/** The effect of a test on each of its assets, as the books have them now (docs/regras.md R134), in the order of their ids. */
-async function efeitosDaRecuperabilidade(
+async function limitesAte(
   ctx: Ctx,
-  { data, bens }: Omit<RecuperabilidadeALancar, 'id'>,
-): Promise<EfeitoDaRecuperabilidade[]> {
-  const linhas = await linhasDe(ctx, bens)
-  const reduzidos = linhas.filter((l) => Number(l.reducao) > 0).map((l) => l.id)
-  const limites = await semPerda(ctx, reduzidos, competenciaDaData(data))
-  return linhas.map(({ id, valor, liquido, reducao }) => {
-    const limite = limites.get(id) ?? null
-    return {
-      id,
-      liquido,
-      reducao,
-      semPerda: limite,
-      ...efeitoDaRecuperabilidade({ liquido, reducao, recuperavel: valor, semPerda: limite ?? liquido }),
-    }
-  })
+  bens: SqlQuery,
+  competencia: string | null,
+  contar: (limites: SqlQuery) => Promise<unknown>,
+): Promise<void> {
+  const reduzidos = await ctx.db.rows(sql<{ id: number }>`
+    select x.id from (${bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id where s.reducao > 0 order by 1`)
+  await semPerda(
+    ctx,
+    reduzidos.map((x) => x.id),
+    competencia,
+    (limites) =>
+      contar(sql`
+        select * from jsonb_to_recordset(${JSON.stringify(limites)}::jsonb) as x(id int, valor numeric)`),
+  )
 }
 
 /**
@@ -144,46 +64,66 @@ async function efeitosDaRecuperabilidade(
  * the fact are posted by the plans that were; what is not recoverable is a loss, kept apart from the depreciation; what is
  * recoverable again undoes earlier losses, never above the value without them. A new plan begins with the month after, over
  * the net value.
- * @returns what it did to each asset
+ * @returns how many assets were tested
  * @throws {AppError} 409 when something later stands on an asset's values, or it is another unit's
  */
-export async function lancarRecuperabilidade(
-  ctx: Ctx,
-  r: RecuperabilidadeALancar,
-): Promise<EfeitoDaRecuperabilidade[]> {
+export async function lancarRecuperabilidade(ctx: Ctx, r: RecuperabilidadeALancar): Promise<number> {
   const ids = (await ctx.db.rows(sql<{ id: number }>`select x.id from (${r.bens}) x order by 1`)).map(
     (x) => x.id,
   )
-  if (ids.length === 0) return []
+  if (ids.length === 0) return 0
   await travarValores(ctx, ids)
   // Said before the plan is kept: its undoing finds by it which account the entries took.
   await ctx.db.exec(sql`
-    update plano_depreciacao pl set conta_reducao = conta_do_papel('REDUCAO_VALOR_RECUPERAVEL', n.mascara_id)
-    from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id
+    with ${PAPEIS}
+    update plano_depreciacao pl set conta_reducao = ${contaDoPapel(sql`'REDUCAO_VALOR_RECUPERAVEL'`)}
+    from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id ${PAPEIS_DA_MASCARA}
     where p.id = pl.patrimonio_id and pl.patrimonio_id = any(${ids}::int[]) and pl.conta_reducao is null`)
-  const mes = mesDoDia(r.data)
-  await comecarMudanca(ctx, ids, mes, { tipo: 'REDUCAO', id: r.id, data: r.data })
-  const efeitos = await efeitosDaRecuperabilidade(ctx, r)
-  await lancar(ctx, linhasDoTeste(ctx, r, efeitos))
+  await comecarMudanca(ctx, ids, mesDoDia(r.data), { tipo: 'REDUCAO', id: r.id, data: r.data })
+  await guardarEfeitos(ctx, r)
+  await r.anotar?.(EFEITOS)
+  await lancar(ctx, linhasDoTeste(ctx, r))
   await comecarPlanos(ctx, r, ids)
-  return efeitos
+  return ids.length
 }
 
-const linhasDoTeste = (
-  ctx: Ctx,
-  r: RecuperabilidadeALancar,
-  efeitos: readonly EfeitoDaRecuperabilidade[],
-): SqlQuery => sql`
+/** The effect of the test at hand on each asset, kept until its transaction ends: what is told of it and what is posted are the same. */
+const EFEITOS = sql`
+  select e.*, greatest(e.liquido - e.novo, 0) as perda, greatest(e.novo - e.liquido, 0) as reversao
+  from (select d.*, ${liquidoDepoisDoTeste({
+    valor: sql`d.valor`,
+    liquido: sql`d.liquido`,
+    reducao: sql`d.reducao`,
+    semPerda: sql`d.sem_perda`,
+  })} as novo from efeito_recuperabilidade d) e`
+
+async function guardarEfeitos(ctx: Ctx, r: RecuperabilidadeALancar): Promise<void> {
+  await ctx.db.exec(sql`drop table if exists pg_temp.efeito_recuperabilidade`)
+  await ctx.db.exec(sql`
+    create temp table efeito_recuperabilidade on commit drop as
+    select x.id, x.valor, s.bruto, s.depreciado, s.reducao, s.liquido, null::numeric as sem_perda, pl.conta,
+      pl.deprecia, pl.base, pl.residual, pl.vida_meses, coalesce(a.cotas_antes, s.cotas) as cotas_antes
+    from (${r.bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id
+      join plano_depreciacao pl on pl.patrimonio_id = x.id
+      left join plano_anterior a on a.patrimonio_id = pl.patrimonio_id and a.versao = pl.versao`)
+  await ctx.db.exec(sql`analyze efeito_recuperabilidade`)
+  await limitesAte(ctx, r.bens, competenciaDaData(r.data), (limites) =>
+    ctx.db.exec(sql`
+      update efeito_recuperabilidade e set sem_perda = x.valor from (${limites}) x where x.id = e.id`),
+  )
+}
+
+const linhasDoTeste = (ctx: Ctx, r: RecuperabilidadeALancar): SqlQuery => sql`
+  with ${PAPEIS}
   select pl.patrimonio_id, pl.unidade_id, ${r.data}::date, mes_aberto(pl.unidade_id, ${r.data}::date),
     null::date, v.tipo,
     'REDUCAO', v.sinal, v.valor, v.debito, v.credito, 'TOMBO', 'REDUCAO', ${r.id}::int, null::bigint,
     ${ctx.actor.usuarioId}::int, null::int
-  from jsonb_to_recordset(${JSON.stringify(efeitos)}::jsonb) as e(id int, perda numeric, reversao numeric)
-    join plano_depreciacao pl on pl.patrimonio_id = e.id
-    left join tipo_natureza n on n.id = pl.tipo_natureza_id
+  from (${EFEITOS}) e join plano_depreciacao pl on pl.patrimonio_id = e.id
+    left join tipo_natureza n on n.id = pl.tipo_natureza_id ${PAPEIS_DA_MASCARA}
     cross join lateral (values
-      ('REDUCAO_PERDA', 1, e.perda, conta_do_papel('PERDA_REAVALIACAO', n.mascara_id), pl.conta_reducao),
-      ('REDUCAO_REVERSAO', -1, e.reversao, pl.conta_reducao, conta_do_papel('REVERSAO_REDUCAO', n.mascara_id))
+      ('REDUCAO_PERDA', 1, e.perda, ${contaDoPapel(sql`'PERDA_REAVALIACAO'`)}, pl.conta_reducao),
+      ('REDUCAO_REVERSAO', -1, e.reversao, pl.conta_reducao, ${contaDoPapel(sql`'REVERSAO_REDUCAO'`)})
     ) as v(tipo, sinal, valor, debito, credito)
   where v.valor > 0 order by pl.patrimonio_id`
 

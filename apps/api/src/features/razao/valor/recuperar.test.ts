@@ -11,7 +11,7 @@ import {
 import { setUpApp } from '../../../../test/scene.ts'
 import { estornarBaixas, lancarBaixas } from './baixar.public.ts'
 import { estornarReavaliacoes, lancarReavaliacoes } from './reavaliar.public.ts'
-import { estornarRecuperabilidade, lancarRecuperabilidade } from './recuperar.public.ts'
+import { estornarRecuperabilidade, lancarRecuperabilidade, liquidoDepoisDoTeste } from './recuperar.public.ts'
 import { mudarUnidadeDosPlanos } from './unidade.public.ts'
 
 const t = setUpApp()
@@ -34,7 +34,18 @@ async function cena(ate = 11) {
     id,
     fazer,
     testar: (numero: number, data: string, valor: string, vida: number) =>
-      fazer((ctx) => lancarRecuperabilidade(ctx, { id: numero, data, bens: bens(valor, vida) })),
+      fazer(async (ctx) => {
+        let efeito: unknown
+        await lancarRecuperabilidade(ctx, {
+          id: numero,
+          data,
+          bens: bens(valor, vida),
+          anotar: async (efeitos) => {
+            efeito = await ctx.db.row(efeitos)
+          },
+        })
+        return efeito
+      }),
     reavaliar: (numero: number, data: string, valor: string) =>
       fazer((ctx) => lancarReavaliacoes(ctx, { id: numero, data, bens: bens(valor, 10) })),
   }
@@ -88,8 +99,11 @@ it('a reversal ends at what would be without the loss, and is taken back exactly
   await depreciar(t, c.cliente, '2025-12')
   const antes = await estado(c)
   // Without the loss two quotas of 100.00 would have left 1,000.00.
-  const [efeito] = await c.testar(2, '2025-12-20', '5000.00', 10)
-  expect(efeito).toMatchObject({ semPerda: '1000.00', perda: '0.00', reversao: '200.00' })
+  expect(await c.testar(2, '2025-12-20', '5000.00', 10)).toMatchObject({
+    sem_perda: '1000.00',
+    perda: '0',
+    reversao: '200.00',
+  })
   expect(await lancados(c, 'REDUCAO')).toContainEqual({
     tipo: 'REDUCAO_REVERSAO',
     valor: '200.00',
@@ -106,6 +120,28 @@ it('a reversal ends at what would be without the loss, and is taken back exactly
   await c.fazer((ctx) => estornarRecuperabilidade(ctx, 2, [c.id]))
   expect(await estado(c)).toEqual(antes)
   expect(await divergencias(t)).toEqual([])
+})
+
+it('a test leaves no more than is recoverable, and no more than there was but for the losses', async () => {
+  // The net value, what was reduced, what is recoverable, the value without the losses; what is left.
+  const casos = [
+    [10000, 0, 8000, null, 8000],
+    [10000, 0, 12000, null, 10000],
+    [7200, 2000, 9500, 9000, 9000],
+    [7200, 2000, 7500, 9000, 7500],
+    [7200, 100, 9500, 9000, 7300],
+    [7200, 2000, 7000, 9000, 7000],
+    [7200, 2000, 9500, 7000, 7200],
+    [0, 0, 500, null, 0],
+  ]
+  const fica = await t.rows(sql<{ fica: string }>`
+    select ${liquidoDepoisDoTeste({
+      valor: sql`(c ->> 2)::numeric`,
+      liquido: sql`(c ->> 0)::numeric`,
+      reducao: sql`(c ->> 1)::numeric`,
+      semPerda: sql`(c ->> 3)::numeric`,
+    })} as fica from jsonb_array_elements(${JSON.stringify(casos)}::jsonb) with ordinality x(c, n) order by n`)
+  expect(fica.map((x) => Number(x.fica))).toEqual(casos.map((c) => c[4]))
 })
 
 it('what is recoverable is no gain: without an earlier loss nothing is posted', async () => {

@@ -2,6 +2,7 @@ import { mensagens } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
+import { contaDoPapel, PAPEIS } from '../papeis.ts'
 
 const RESERVAS = 7205
 
@@ -35,7 +36,7 @@ export const saidaDaReserva = (
   data: SqlQuery,
   mes: SqlQuery,
 ): SqlQuery => sql`
-  with partes as (
+  with ${PAPEIS}, partes as (
     select r.patrimonio_id, r.reserva, pl.conta, n.mascara_id, r.patrimonio_id in (${saem}) as sai
     from reserva_reavaliacao r join plano_depreciacao pl on pl.patrimonio_id = r.patrimonio_id
       left join tipo_natureza n on n.id = pl.tipo_natureza_id
@@ -64,8 +65,9 @@ export const saidaDaReserva = (
     union all
     select patrimonio_id, mascara_id, 'ACERTO_RESERVA', ${`RESERVA_${origem.tipo}`}, sinal, valor from dos_outros
   ) v
-  cross join lateral (select conta_do_papel('RESERVA_REAVALIACAO', v.mascara_id) as reserva,
-    conta_do_papel('RESULTADOS_ACUMULADOS', v.mascara_id) as acumulados) c
+  join (select k.mascara_id, ${contaDoPapel(sql`'RESERVA_REAVALIACAO'`)} as reserva,
+    ${contaDoPapel(sql`'RESULTADOS_ACUMULADOS'`)} as acumulados from papeis k) c
+    on c.mascara_id = coalesce(v.mascara_id, 0)
   where v.valor > 0 order by v.patrimonio_id`
 
 /**

@@ -7,6 +7,7 @@ import { conflict } from '../../../kernel/errors.ts'
 import { cotasDevidas, planosQueDevem } from '../cotas/devidas.public.ts'
 import { mesAberto } from '../meses.public.ts'
 import { mesDoDia } from './mudar-valor.ts'
+import { contaDoPapel, PAPEIS, PAPEIS_DA_MASCARA } from '../papeis.ts'
 import { regrasDeDepreciacao, travarParaMudarPlanos } from '../regras.public.ts'
 import { saidaDaReserva, travarReservas } from './reserva.ts'
 
@@ -57,18 +58,19 @@ export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], pa
   await lancar(
     ctx,
     sql`
+    with ${PAPEIS}
     select s.patrimonio_id, v.unidade, ${hoje}::date, ${mes}, null::date, v.tipo, v.saldo, v.sinal, v.valor,
       v.debito, v.credito,
       'TOMBO', 'UNIDADE', ${para}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
-      left join tipo_natureza n on n.id = pl.tipo_natureza_id
-    cross join lateral (select pl.conta = conta_do_papel('BEM_DE_TERCEIROS', n.mascara_id) as de_terceiros,
-      conta_do_papel('RESPONSABILIDADE_POR_TERCEIROS', n.mascara_id) as responsabilidade) t
+      left join tipo_natureza n on n.id = pl.tipo_natureza_id ${PAPEIS_DA_MASCARA}
+    cross join lateral (select pl.conta = ${contaDoPapel(sql`'BEM_DE_TERCEIROS'`)} as de_terceiros,
+      ${contaDoPapel(sql`'RESPONSABILIDADE_POR_TERCEIROS'`)} as responsabilidade) t
     cross join lateral (select
-      case when t.de_terceiros then t.responsabilidade else conta_do_papel('TRANSFERENCIA_CONCEDIDA',
-        n.mascara_id) end as dada,
-      case when t.de_terceiros then t.responsabilidade else conta_do_papel('TRANSFERENCIA_RECEBIDA',
-        n.mascara_id) end as recebida) c
+      case when t.de_terceiros then t.responsabilidade else ${contaDoPapel(sql`'TRANSFERENCIA_CONCEDIDA'`)}
+        end as dada,
+      case when t.de_terceiros then t.responsabilidade else ${contaDoPapel(sql`'TRANSFERENCIA_RECEBIDA'`)}
+        end as recebida) c
     cross join lateral (values
       (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'BRUTO', -1, s.bruto, c.dada, pl.conta),
       (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'DEPRECIADO', -1, s.depreciado, pl.conta_depreciacao, c.dada),

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { cronometrar } from './medida.ts'
+
+/** The commission of a class by which the bench works, whoever is asked being in it; gives its id. */
+export async function comissaoDe(c: pg.Client, classificacao: 'AVALIACAO' | 'REAVALIACAO'): Promise<number> {
+  const nome = `Comissão do bench: ${classificacao}`
+  await c.query(
+    `insert into comissao (unidade_id, descricao, tipo_id, responsavel_id, data_designacao)
+     select 1, $1, (select min(id) from tipo_comissao where classificacao = $2),
+       (select min(id) from responsavel where unidade_id = 1), '2020-01-01'
+     where not exists (select 1 from comissao where descricao = $1)`,
+    [nome, classificacao],
+  )
+  const { rows } = await c.query('select id from comissao where descricao = $1', [nome])
+  return (rows[0] as { id: number }).id
+}
+
+/** The month after that of the last quotas of most assets, as year * 12 + month - 1; and a day of it. */
+export async function mesSeguinte(c: pg.Client): Promise<{ mes: number; data: string }> {
+  const { rows } = await c.query(
+    'select percentile_disc(0.5) within group (order by ultimo_mes) + 1 as mes from saldo_patrimonio',
+  )
+  const { mes } = rows[0] as { mes: number }
+  return { mes, data: `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}-15` }
+}
+
+/** Keeps the plans in force of the assets of items, before others take their place. `$1` names the record of the items. */
+export const PLANOS_GUARDADOS = (
+  itens: string,
+) => `insert into plano_anterior (patrimonio_id, versao, desde, origem, deprecia, metodo, base, residual, depreciado_inicial, vida_meses,
+      inicio, cotas_iniciais, cotas_anteriores, tipo_natureza_id, conta, conta_depreciacao, conta_despesa, criado_em, cotas, ultimo_mes, ate)
+    select pl.patrimonio_id, pl.versao, pl.desde, pl.origem, pl.deprecia, pl.metodo, pl.base, pl.residual, pl.depreciado_inicial,
+      pl.vida_meses, pl.inicio, pl.cotas_iniciais, pl.cotas_anteriores, pl.tipo_natureza_id, pl.conta, pl.conta_depreciacao,
+      pl.conta_despesa, pl.criado_em, s.cotas, s.ultimo_mes, now()
+    from plano_depreciacao pl join saldo_patrimonio s using (patrimonio_id) join ${itens} i using (patrimonio_id)
+    where i.${itens.replace('_item', '_id')} = $1`
+
+/** Time of statements, one after the other, that are rolled back; what they left behind is swept up. */
+export async function pelaMao(
+  c: pg.Client,
+  tabelas: readonly string[],
+  passos: readonly (readonly [string, readonly unknown[]])[],
+): Promise<number> {
+  await c.query('checkpoint')
+  await c.query('begin')
+  const { s } = await cronometrar(async () => {
+    for (const [sql, valores] of passos) await c.query(sql, [...valores])
+  })
+  await c.query('rollback')
+  for (const t of tabelas) await c.query(`vacuum ${t}`)
+  await c.query('checkpoint')
+  return s
+}
