@@ -1,4 +1,4 @@
-// Checks that a migration which makes people wait for it says for how long: a line `-- Locks: …` in it. Those that were
+// Checks that a migration which makes people wait for it says for how long: a line `-- Espera: …` in it. Those that were
 // there before this rule stay as they are: a changed letter would keep every database from starting.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
@@ -17,7 +17,7 @@ const files = sourcesIn(inRoot('apps', 'api', 'migrations'), /\.sql$/).filter((p
 let faults = 0
 for (const path of files)
   for (const lock of unsaidLocks(readFileSync(path, 'utf8'))) {
-    console.log(`${relative(root, path)}: no line "-- Locks: …" says how long people wait for ${lock}`)
+    console.log(`${relative(root, path)}: no line "-- Espera: …" says how long people wait for ${lock}`)
     faults += 1
   }
 console.log(`${files.length} migrations, ${faults} silent locks`)

@@ -1,4 +1,4 @@
--- Locks: none that anybody waits for: a new table.
+-- Espera: nada: a tabela é nova.
 
 -- Why an entry was reversed, where no other record keeps it.
 create table motivo_estorno (

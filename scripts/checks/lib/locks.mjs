@@ -62,7 +62,7 @@ const actionKinds = [
 ]
 
 /** Says how long people wait for a migration, and for what. */
-const said = /^--\s*Locks:\s*\S/m
+const said = /^--\s*(?:Espera|Locks):\s*\S/m
 
 /** Splits at a separator that stands in no parentheses. */
 function outside(/** @type {string} */ text, /** @type {string} */ separator) {
@@ -108,7 +108,7 @@ function partsOf(/** @type {string} */ statement) {
 }
 
 /**
- * Lists what a migration does to tables that it did not make, without a line that says how long people wait (`-- Locks: …`).
+ * Lists what a migration does to tables that it did not make, without a line that says how long people wait (`-- Espera: …`).
  * @param {string} text of a migration
  * @returns {string[]} each as words for a person; none where the line stands
  */

@@ -58,7 +58,7 @@ describe('a migration', () => {
     ['alter table bem validate constraint um', 'bem: a constraint that reads every row'],
   ])('says for how long people wait: %s', (statement, does) => {
     expect(unsaidLocks(`${statement};`)).toEqual([does])
-    expect(unsaidLocks(`-- Locks: a second at a million assets.\n${statement};`)).toEqual([])
+    expect(unsaidLocks(`-- Espera: um segundo com um milhão de bens.\n${statement};`)).toEqual([])
   })
 
   it.each([

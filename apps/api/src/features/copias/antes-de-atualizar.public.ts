@@ -18,6 +18,8 @@ import { executarCopia } from './processo.public.ts'
 const PASTA = 'antes-de-atualizar'
 /** Points that stay there: of so many days. */
 const FICAM = '2,0,0'
+/** Nobody works before the start, and everybody waits for it. */
+const SEM_CEDER = { TOMBO_COPIA_PRESSA: 'sim' }
 /** Left free beside the copy, for what people do. */
 const FOLGA = 1024 ** 3
 /** A database as text, compressed, is less than half of what it takes on the disk. */
@@ -46,7 +48,7 @@ export async function copiarAntesDeAtualizar(
   dizer(`Tombo ${VERSAO}`)
   if (pendentes.length === 0) return undefined
   const quantas = quantos(pendentes.length, 'migração', 'migrações')
-  dizer(`Os dados são de uma versão anterior: ${quantas} a fazer, que não se desfazem.`)
+  dizer(`Os dados são de uma versão anterior: ${quantas} a fazer. O que elas mudam não se desfaz.`)
   for (const { nome, espera } of await locksOf(pendentes)) dizer(`  ${nome} faz esperar: ${espera}`)
   if (env.TOMBO_ATUALIZAR_SEM_COPIA === 'sim') {
     dizer('TOMBO_ATUALIZAR_SEM_COPIA=sim: nenhuma cópia é feita antes.')
@@ -56,7 +58,7 @@ export async function copiarAntesDeAtualizar(
   const inicio = new Date()
   const { onde, senha, comando } = await lugarDaCopia(organizacoes, casa, env)
   try {
-    const { resumo } = await executarCopia<{ resumo: Resumo }>([onde], senha)
+    const { resumo } = await executarCopia<{ resumo: Resumo }>([onde], { ...senha, ...SEM_CEDER })
     dizer(
       `Cópia feita. Para voltar: a versão anterior do programa, um lugar vazio, e ${comando} --ponto ${resumo.ponto}`,
     )

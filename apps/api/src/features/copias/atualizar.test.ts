@@ -87,8 +87,15 @@ test('where nobody said where copies go the point is made in the data folder, an
   expect(copias).toMatchObject([{ origem: { value: 'ATUALIZACAO' }, situacao: { value: 'FEITA' } }])
 })
 
-test('the start says how long people wait for which migrations', async () => {
-  expect(await locksOf(['0261_copia_por_comando.sql', '0171_copias.sql', '0041_tentativas.sql'])).toEqual([
+test('the start says how long people wait for which migrations, and of none that nobody waits for', async () => {
+  const nomes = [
+    '0261_copia_por_comando.sql',
+    '0171_copias.sql',
+    '0041_tentativas.sql',
+    '0192_ipca.sql',
+    '0350_motivo_do_estorno.sql',
+  ]
+  expect(await locksOf(nomes)).toEqual([
     {
       nome: '0261_copia_por_comando.sql',
       espera: 'copia for an instant: its rows are the copies that were ever asked for, a few each day.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { quantos } from '@tombo/contract'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { faultOfDatabase } from './requirements.ts'
@@ -62,7 +63,7 @@ async function aplicar(
     )
   const missing = only ? [] : names.filter((name) => !feitas.has(name))
   if (feitas.size > 0 && missing.length > 0)
-    notify(`Atualizando: ${missing.length} migrações, de ${missing[0]} a ${missing.at(-1)}.`)
+    notify(`Atualizando: ${quantos(missing.length, 'migração', 'migrações')}, até ${missing.at(-1)}.`)
   for (const name of names) {
     const wanted = only?.find(({ nome }) => nome === name)
     if (only && !wanted) continue
@@ -109,14 +110,19 @@ export async function pendingMigrations(
   }
 }
 
-/** The migrations among these that make people wait, with their own words for how long (`-- Locks: …`). */
+/**
+ * The migrations among these that make people wait, with their own words for how long: `-- Espera: …` in the language of who
+ * runs the server, and in the older ones `-- Locks: …`. One that says that nobody waits (`nada`) is not among them.
+ */
 export async function locksOf(names: readonly string[]): Promise<{ nome: string; espera: string }[]> {
   const found = []
   const catalogo = new Set(await namesIn(join(FOLDER, 'catalogo')))
   for (const nome of names) {
     const text = await readFile(join(FOLDER, ...(catalogo.has(nome) ? ['catalogo'] : []), nome), 'utf8')
-    const espera = /^--\s*Locks:\s*(.+(?:\n--\s+\S.*)*)$/m.exec(text)?.[1]?.replaceAll(/\n--\s+/g, ' ')
-    if (espera) found.push({ nome, espera })
+    const espera = /^--\s*(?:Espera|Locks):\s*(.+(?:\n--\s+\S.*)*)$/m
+      .exec(text)?.[1]
+      ?.replaceAll(/\n--\s+/g, ' ')
+    if (espera && !/^(?:nada|none|nothing)\b/.test(espera)) found.push({ nome, espera })
   }
   return found
 }
