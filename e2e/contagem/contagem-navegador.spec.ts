@@ -12,6 +12,7 @@ import {
 } from './contagem.cena.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { launchOptions } from '../kernel/browser.ts'
+import { giveCamera } from '../kernel/camera.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { countTravel } from '../kernel/travel.ts'
 
@@ -96,13 +97,8 @@ test('the service worker sends what waits when the browser tells it that there i
 test("the browser's own reader of codes is used where it has one", async ({ page, request }) => {
   const c = await novaCampanha(request, 'Contagem nativa')
   const [sala] = c.lugares as [Lugar]
+  await giveCamera(page)
   await page.addInitScript((etiqueta) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
-    const pen = canvas.getContext('2d')
-    setInterval(() => pen?.fillRect(Math.random() * 600, 0, 10, 10), 50)
-    Object.defineProperty(navigator, 'mediaDevices', {
-      value: { getUserMedia: () => Promise.resolve(canvas.captureStream(10)) },
-    })
     class BarcodeDetector {
       static getSupportedFormats = () => Promise.resolve(['code_128', 'qr_code', 'data_matrix'])
       detect = () => Promise.resolve([{ rawValue: etiqueta }])

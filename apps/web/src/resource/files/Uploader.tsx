@@ -105,6 +105,7 @@ export function Uploader({
         <Camera
           width={FOTO.width}
           height={FOTO.height}
+          title={p.cameraLabel}
           onClose={() => setCamera(false)}
           onPicture={(image) => {
             setCamera(false)
