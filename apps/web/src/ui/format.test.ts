@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { bytes, date, money, duration, inteiro, percent, quantos, reais, TRACO } from './format.ts'
+import { inSentence } from './formatLight.ts'
+
+it('a label begins small inside a sentence, unless with an acronym', () => {
+  expect(['Descrição', 'Número da NF-e', 'EPC (RFID)', 'É de terceiros'].map(inSentence)).toEqual([
+    'descrição',
+    'número da NF-e',
+    'EPC (RFID)',
+    'é de terceiros',
+  ])
+})
 
 describe('formatters', () => {
   it('writes money from the decimal string, to the centavo, however large', () => {

@@ -6,6 +6,10 @@ export const DASH = '–'
 export type Maybe<T> = T | null | undefined
 export const isBlank = (v: unknown): v is null | undefined | '' => v === null || v === undefined || v === ''
 
+/** A label as it stands inside a sentence: it begins small, unless with an acronym (`descrição`, `EPC (RFID)`). */
+export const inSentence = (label: string): string =>
+  label.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())
+
 /** `1.234`. */
 export const integer = (value: Maybe<number>): string =>
   isBlank(value) ? DASH : value.toLocaleString('pt-BR')

@@ -13,6 +13,7 @@ import { call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { confirmDeletion } from '../../kernel/ask.ts'
+import { inSentence } from '../../ui/formatLight.ts'
 import { ehImovel, type Linha } from './bem.tsx'
 import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
 
@@ -36,7 +37,7 @@ export const faltaImovel = (bem: Partial<Patrimonio>): boolean => ehImovel(bem) 
 /** Gives what must still be filled in before the asset can be registered, in words. */
 export const faltaPara = (bem: Partial<Patrimonio>): string[] => [
   ...OBRIGATORIOS_TOMBAR.filter((n) => bem[n as keyof Patrimonio] === null).map((n) =>
-    camposDoBem[n as NomeCampo].label.toLowerCase(),
+    inSentence(camposDoBem[n as NomeCampo].label),
   ),
   ...(faltaImovel(bem) ? ['dados de imóvel'] : []),
 ]

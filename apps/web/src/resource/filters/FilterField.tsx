@@ -12,6 +12,7 @@ import {
 } from '@mantine/core'
 import type { Filter, Where } from '@tombo/contract'
 import { DecimalInput } from '../../ui/inputs/DecimalInput.tsx'
+import { inSentence } from '../../ui/formatLight.ts'
 import { Autocomplete } from '../fields/Autocomplete.tsx'
 import { resourceFields, useLabels } from '../fields/reference.ts'
 import { DateFilter } from './DateFilter.tsx'
@@ -34,7 +35,7 @@ export function FilterField({ filter, value = {}, onChange, nullable }: Props) {
       {nullable && (
         <Checkbox
           size="xs"
-          label={`Sem valor em ${filter.label.toLowerCase()}`}
+          label={`Sem valor em ${inSentence(filter.label)}`}
           checked={value.isNull ?? false}
           onChange={(e) => change({ isNull: e.currentTarget.checked })}
         />

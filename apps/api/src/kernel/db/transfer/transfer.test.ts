@@ -15,6 +15,9 @@ import { sql } from '../sql.ts'
 import { isInhabited, tablesOf } from './layout.ts'
 import { transfer } from './transfer.ts'
 
+// Two servers, and every table of two databases carried over.
+vi.setConfig({ testTimeout: 180_000 })
+
 const owner = 'dono'
 let t: TestApp
 let source: string
@@ -129,7 +132,7 @@ describe('databases that change their server', () => {
             )
             expect(rowCount).toBe(1)
           },
-          { timeout: 25_000, interval: 50 },
+          { timeout: 100_000, interval: 50 },
         ),
       )
       expect(await told).toMatch(/Os dados de Câmara de Teste não foram levados: .* execute de novo/)

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FieldInput, fieldId } from '../../../resource/fields/FieldInput.tsx'
 import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
+import { inSentence } from '../../../ui/formatLight.ts'
 import {
   type ArquivosNovos,
   CampoBem,
@@ -178,7 +179,7 @@ const Retirar = ({ rotulo, onClick }: { rotulo: string; onClick: () => void }) =
     color="gray"
     size={32}
     mt={24}
-    aria-label={`Não mudar ${rotulo.toLowerCase()}`}
+    aria-label={`Não mudar ${inSentence(rotulo)}`}
     title="Não mudar este campo"
     onClick={onClick}
   >

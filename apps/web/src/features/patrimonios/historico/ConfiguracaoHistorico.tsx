@@ -12,6 +12,7 @@ import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { inSentence } from '../../../ui/formatLight.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { consultaConfiguracaoHistorico } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
@@ -178,7 +179,7 @@ function Grupo({ titulo, linhas, marcados, marcar, disabled }: GrupoProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`${todos ? 'Desmarcar' : 'Marcar'} todos: ${titulo.toLowerCase()}`}
+            aria-label={`${todos ? 'Desmarcar' : 'Marcar'} todos: ${inSentence(titulo)}`}
             onClick={() => marcar(nomes, !todos)}
           >
             {todos ? 'Desmarcar todos' : 'Marcar todos'}

@@ -13,6 +13,7 @@ import { usePermissoes } from '../../../../kernel/contexto.tsx'
 import { discard } from '../../../../resource/dialog/discard.ts'
 import { ErrorSummary } from '../../../../resource/fields/ErrorSummary.tsx'
 import { type Fact, Facts } from '../../../../ui/blocks/SideCard.tsx'
+import { inSentence } from '../../../../ui/formatLight.ts'
 import { Campos } from '../../campos/Campos.tsx'
 import { comEtiquetaNova, pedeEtiqueta } from '../../etiquetaNova.ts'
 import { corpoDoBem, valoresDoBem } from '../../campos/conversao.ts'
@@ -68,7 +69,7 @@ export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, formul
             leftSection={acaoDe[modo].icone}
             disabled={atual !== null}
             title={atual === null ? undefined : `Termine ou cancele “${atual}” primeiro.`}
-            aria-label={`${acaoDe[modo].de} ${titulo.toLowerCase()}`}
+            aria-label={`${acaoDe[modo].de} ${inSentence(titulo)}`}
             onClick={() => entrar(titulo)}
           >
             {colunas === 1 ? acaoDe[modo].curto : acaoDe[modo].verbo}
