@@ -299,6 +299,24 @@ test('a refused row names all its faults, each once', async () => {
   ])
 })
 
+test('a refused row names beside its faults what of a saved one would be left out, and nothing is made for it', async () => {
+  const n = numero()
+  const csv = `numeroTombamento;descricao;valorAquisicao;dataAquisicao;placa;vidaUtil;situacao;localizacao;valorDepreciado
+${n};Mesa;abc;31/02/2020;não é placa;-3;perdido;Lugar que não há;9`
+  const ditas = [
+    [2, 'Valor de aquisição: “abc” não é um valor.'],
+    [2, 'Data de aquisição: “31/02/2020” não é uma data.'],
+    [2, 'Placa: “não é placa” não é uma placa.'],
+    [2, 'Vida útil (meses): “-3” deve ser maior que zero.'],
+    [2, 'Situação: “perdido” não é uma situação conhecida.'],
+  ]
+  const falta = [2, 'Localização: “Lugar que não há” não está no cadastro.']
+  const ordenadas = (linhas: unknown[]) => linhas.map(String).sort()
+  expect(ordenadas(porLinha(await importarCsv(t, csv)))).toEqual(ordenadas([...ditas, falta]))
+  const criando = await importarCsv(t, csv, { criarCadastros: true, ensaio: true })
+  expect(ordenadas(porLinha(criando))).toEqual(ordenadas(ditas))
+})
+
 test('references are unique: what another row or another asset has is left empty', async () => {
   const n = numero()
   const csv = (a: string, b: string) =>

@@ -1,6 +1,7 @@
 import { can } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { INDICE } from '../colunas/mapear.ts'
+import { aviso } from '../linha/textos.ts'
 import { carregarLocalizacoes } from './localizacoes.ts'
 import { carregarNaturezas } from './naturezas.ts'
 import { carregarOrganograma } from './organograma.ts'
@@ -51,6 +52,17 @@ export class Cadastros {
       const feitos = pode ? await cadastro.criar?.(ctx, [...faltam], obra) : undefined
       for (const t of faltam) achados.set(t, feitos?.get(t) ?? (quer && !pode ? SEM_DIREITO : AUSENTE))
     }
+  }
+
+  /** Gives what the texts of a row name in vain: each with why. Nothing is made, and what would be made is no fault. */
+  faltas(linha: readonly string[]): string[] {
+    return this.#cadastros.flatMap((cadastro) => {
+      const texto = linha[INDICE[cadastro.coluna]] as string
+      const achado = texto ? cadastro.achar(texto) : null
+      if (typeof achado === 'string') return [aviso(cadastro.coluna, texto, achado)]
+      const seriaFeito = this.#criar && cadastro.criar !== undefined
+      return achado === undefined && !seriaFeito ? [aviso(cadastro.coluna, texto, AUSENTE)] : []
+    })
   }
 
   /** The code of a nature that was found or made; null for none. */

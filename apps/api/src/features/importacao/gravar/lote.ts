@@ -8,7 +8,7 @@ import type { Produtos } from '../cadastros/produtos.ts'
 import type { Obra } from '../cadastros/tipos.ts'
 import { type Conferencia, ESTADO } from './conferencia.ts'
 import { type Levantamento, MARCA } from '../linha/levantamento.ts'
-import { lerLinha, motivosDaRecusa, situacaoPedida } from '../linha/linha.ts'
+import { faltasDaLeitura, lerLinha, motivosDaRecusa, situacaoPedida } from '../linha/linha.ts'
 import type { FichaAdicional, LidosDaLinha } from '../linha/adicionais.ts'
 import { conferirLargura, cruzar, INDICE, type Mapa } from '../colunas/mapear.ts'
 import type { Numeros } from './numeros.ts'
@@ -73,7 +73,14 @@ function triar(mesa: Mesa, hoje: string, registro: number, celulas: string[]): I
     }),
     ...mesa.ficha.faltas(adicionais, () => situacaoPedida(linha), null),
   ]
-  if (motivos.length > 0) return recusado(registro, ...motivos)
+  if (motivos.length > 0) {
+    const outras = [
+      ...faltasDaLeitura(linha, levantamento.notacao),
+      ...mesa.cadastros.faltas(linha),
+      ...adicionais.avisos,
+    ]
+    return recusado(registro, ...new Set([...motivos, ...outras]))
+  }
   return { registro, linha, adicionais, avisos: largura.aviso ? [largura.aviso] : [] }
 }
 

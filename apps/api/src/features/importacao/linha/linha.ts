@@ -146,7 +146,7 @@ function contarDeUmaVez({ campos, avisos }: Bem) {
 
 /** Says what a cell is read with. */
 interface Leitura {
-  ids: Readonly<Record<ColunaDeCadastro, number | null>>
+  ids: Readonly<Partial<Record<ColunaDeCadastro, number | null>>>
   notacao: Notacao
   /** The acquisition value, which was read before. */
   valor: string | null
@@ -159,7 +159,7 @@ type Leitor = (coluna: Coluna, texto: string, o: Leitura) => string | number | n
 const LER: Partial<Record<FormatoColuna, Leitor>> = {
   texto: (coluna, texto, o) => caber(coluna, texto, o.avisos),
   data: (coluna, texto, o) => lerDataDaLinha(coluna, texto, o.avisos),
-  cadastro: (coluna, _, o) => o.ids[coluna as ColunaDeCadastro],
+  cadastro: (coluna, _, o) => o.ids[coluna as ColunaDeCadastro] ?? null,
 }
 
 /** Columns that are read by rules of their own. */
@@ -178,7 +178,25 @@ const leitorDe = (coluna: Coluna): Leitor => {
   if (!leitor) throw new Error(`No way to read the column ${coluna}.`)
   return leitor
 }
+const SEM_CADASTROS: Leitura['ids'] = {}
 const LEITORES = COLUNAS_DO_BEM.map((coluna) => [coluna, leitorDe(coluna)] as const)
+
+/**
+ * Gives what else of a refused row could not be used, so that it is mended at once: what its cells say by themselves. Nothing
+ * is looked up for it, and nothing made.
+ */
+export function faltasDaLeitura(linha: readonly string[], notacao: Notacao): string[] {
+  const avisos: string[] = []
+  const { valor, recusa } = lerValorAquisicao(linha[INDICE.valorAquisicao] as string, notacao, [])
+  lerNumeroDaLinha(linha, avisos)
+  for (const [coluna, ler] of LEITORES) {
+    // Beside a value that is not understood nobody knows what could be depreciated of it.
+    if (COLUNAS_IMPORTACAO[coluna].formato === 'cadastro' || (coluna === 'valorDepreciado' && recusa)) continue
+    ler(coluna, linha[INDICE[coluna]] as string, { ids: SEM_CADASTROS, notacao, valor, avisos })
+  }
+  lerSituacao(linha[INDICE.situacao] as string, avisos)
+  return avisos
+}
 
 /** Reads a raw row that is not to be refused as an asset: what cannot be used is left empty and told. */
 export function lerLinha(linha: readonly string[], registro: number, o: Contexto): Bem {
