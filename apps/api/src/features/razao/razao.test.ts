@@ -66,7 +66,7 @@ describe('the ledger is only added to', () => {
   it.each([
     ['update', sql`update lancamento set valor = valor + 1`],
     ['delete', sql`delete from lancamento`],
-    ['truncate', sql`truncate lancamento`],
+    ['truncate', sql`truncate lancamento cascade`],
     ['update of nothing', sql`update lancamento set valor = 0 where false`],
   ])('%s is refused by the database', async (_, consulta) => {
     await expect(t.rows(consulta)).rejects.toThrow('lancamento is append-only')

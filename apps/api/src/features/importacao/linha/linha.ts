@@ -191,7 +191,8 @@ export function faltasDaLeitura(linha: readonly string[], notacao: Notacao): str
   lerNumeroDaLinha(linha, avisos)
   for (const [coluna, ler] of LEITORES) {
     // Beside a value that is not understood nobody knows what could be depreciated of it.
-    if (COLUNAS_IMPORTACAO[coluna].formato === 'cadastro' || (coluna === 'valorDepreciado' && recusa)) continue
+    if (COLUNAS_IMPORTACAO[coluna].formato === 'cadastro' || (coluna === 'valorDepreciado' && recusa))
+      continue
     ler(coluna, linha[INDICE[coluna]] as string, { ids: SEM_CADASTROS, notacao, valor, avisos })
   }
   lerSituacao(linha[INDICE.situacao] as string, avisos)
