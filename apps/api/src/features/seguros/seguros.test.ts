@@ -153,6 +153,9 @@ describe('the assets of a policy', () => {
     expect((await s.itensDe(um.id))[0]).toMatchObject({ analise: { value: 'SOBRESSEGURO' } })
     const alheio = await s.quemCuida.post(`${BASE}/${dois.id}/itens`, { id: item?.id, valorSegurado: '1.00' })
     expect(alheio.status).toBe(404)
+    const fim = { justificativa: 'Vendido', dataCancelamento: '2026-02-01' }
+    await s.quemCuida.post(`${BASE}/${um.id}/itens/${item?.id}/cancelar`, fim)
+    expect((await s.itensDe(um.id))[0]).toMatchObject({ analise: null, porCento: null })
   })
 
   it('are taken out of what is in edition; in force their cover is concluded, or cancelled with a day and a reason', async () => {
