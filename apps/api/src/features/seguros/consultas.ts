@@ -132,7 +132,7 @@ export async function itensDoSeguro(ctx: Ctx, id: number, q: ListQuery): Promise
   return makePage(linhas.map(comAnalise), total?.n ?? 0, q.page, q.rpp)
 }
 
-/** What is covered no more is insured neither well nor badly. */
+/** A cover that ended is neither good nor bad. */
 function comAnalise(i: Omit<ItemSeguro, 'porCento' | 'analise'>): ItemSeguro {
   if (!seguroWorkflow.isItemOpen(i.situacao.value)) return { ...i, porCento: null, analise: null }
   const a = analisarCobertura({ segurado: i.valorSegurado, mercado: i.valorMercado, liquido: i.valorLiquido })
