@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { chmod, lstat, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmod, lstat, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginningOf } from '../../kernel/db/embedded/lock.ts'
@@ -17,7 +17,8 @@ const inicios = new Map<string, Promise<unknown>>()
 
 /** A scratch place of this machine, for a proof. It goes with `removerRascunho`, and else with the next proof. */
 export async function criarRascunho(): Promise<string> {
-  const pasta = await mkdtemp(join(tmpdir(), PREFIXO))
+  // At once: a process that ends in between would leave a place that it does not know.
+  const pasta = mkdtempSync(join(tmpdir(), PREFIXO))
   abertos.add(pasta)
   // The account of PostgreSQL has its own folder in it, and passes; nobody but the owner sees what is there.
   await chmod(pasta, 0o711)
