@@ -64,7 +64,7 @@ test('any screen and any asset by the keyboard alone, from anywhere', async ({ p
 
 test('Enter holds for the answer to what was typed before it', async ({ page, request }) => {
   const admin = await signIn(page, request)
-  const { id, numero } = await tombar(admin, 'Astrolábio')
+  const { id, numero } = await tombar(admin, 'Astrolábio esperado')
   await page.goto('/tipobaixa')
   await expect(page.getByRole('heading', { level: 1, name: 'Tipos de baixa' })).toBeVisible()
   let responder = () => {}

@@ -132,6 +132,7 @@ test('a confirmation is there with the key that asks for it, and the harmless an
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Excluído com sucesso.')).toBeVisible()
