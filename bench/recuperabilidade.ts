@@ -1,7 +1,14 @@
 import pg from 'pg'
 import { cronometrar } from './kernel/medida.ts'
 import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
-import { comissaoDe, mesSeguinte, pelaMao, PLANOS_GUARDADOS } from './kernel/valor.ts'
+import {
+  comissaoDe,
+  EVENTOS_NOVOS,
+  mesSeguinte,
+  pelaMao,
+  PLANOS_GUARDADOS,
+  PLANOS_NOVOS,
+} from './kernel/valor.ts'
 
 const BENS = 100_000
 
@@ -32,15 +39,10 @@ const PURO = (sinal: 1 | -1) => [
     where i.reavaliacao_id = $1 and v.valor > 0 order by i.patrimonio_id, v.ordem`,
   `update saldo_patrimonio s set reducao = greatest(s.reducao + s.liquido - i.valor, 0), cotas = 0, ultimo_mes = s.ultimo_mes + 1
     from reavaliacao_item i where i.reavaliacao_id = $1 and s.patrimonio_id = i.patrimonio_id`,
-  `update plano_depreciacao pl set versao = versao + 1, base = i.valor, residual = i.residual, vida_meses = i.vida_meses, desde = $2
-    from reavaliacao_item i where i.reavaliacao_id = $1 and pl.patrimonio_id = i.patrimonio_id`,
+  PLANOS_NOVOS,
   `update reavaliacao_item i set bruto = s.bruto, depreciado = s.depreciado, reducao = s.reducao, conta = pl.conta
     from saldo_patrimonio s join plano_depreciacao pl using (patrimonio_id) where i.reavaliacao_id = $1 and s.patrimonio_id = i.patrimonio_id`,
-  `insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_id, usuario_nome, instante, alteracoes)
-    select 1, 'patrimonios', i.patrimonio_id, 'REAVALIACAO', 1, 'bench', now(), jsonb_build_array(
-      jsonb_build_object('campo', 'Reavaliação', 'anterior', null, 'novo', 'Nº ' || $1::int),
-      jsonb_build_object('campo', 'Valor líquido', 'anterior', i.bruto::text, 'novo', i.valor::text))
-    from reavaliacao_item i where i.reavaliacao_id = $1`,
+  EVENTOS_NOVOS,
 ]
 const TABELAS = ['lancamento', 'saldo_patrimonio', 'plano_depreciacao', 'plano_anterior', 'reavaliacao_item']
 

@@ -81,3 +81,17 @@ test('whatever is not there says so, and leads back', async ({ page, request }) 
   }
   expect(semVolta).toEqual([])
 })
+
+test('a list that remembers an order by what is there no more is seen again', async ({ page, request }) => {
+  await signIn(page, request)
+  for (const endereco of ['/patrimonio', '/tipobaixa']) {
+    await page.goto(`${endereco}?order=camposAdicionais.extinto`)
+    await expect(page.getByText('Não foi possível carregar')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Limpar busca, filtros e ordem' }).press('Enter')
+    await expect(page.getByText('Não foi possível carregar')).toHaveCount(0)
+    await page.goto(endereco)
+    await expect(page.getByText('Não foi possível carregar')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/extinto/)
+  }
+})

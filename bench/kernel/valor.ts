@@ -35,6 +35,17 @@ export const PLANOS_GUARDADOS = (
     from plano_depreciacao pl join saldo_patrimonio s using (patrimonio_id) join ${itens} i using (patrimonio_id)
     where i.${itens.replace('_item', '_id')} = $1`
 
+/** Begins the plans that items of a revaluation (`$1`) ask for, in a month (`$2`). */
+export const PLANOS_NOVOS = `update plano_depreciacao pl set versao = versao + 1, base = i.valor, residual = i.residual, vida_meses = i.vida_meses, desde = $2
+    from reavaliacao_item i where i.reavaliacao_id = $1 and pl.patrimonio_id = i.patrimonio_id`
+
+/** The event of each asset of a revaluation (`$1`). */
+export const EVENTOS_NOVOS = `insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_id, usuario_nome, instante, alteracoes)
+    select 1, 'patrimonios', i.patrimonio_id, 'REAVALIACAO', 1, 'bench', now(), jsonb_build_array(
+      jsonb_build_object('campo', 'Reavaliação', 'anterior', null, 'novo', 'Nº ' || $1::int),
+      jsonb_build_object('campo', 'Valor líquido', 'anterior', i.bruto::text, 'novo', i.valor::text))
+    from reavaliacao_item i where i.reavaliacao_id = $1`
+
 /** Time of statements, one after the other, that are rolled back; what they left behind is swept up. */
 export async function pelaMao(
   c: pg.Client,

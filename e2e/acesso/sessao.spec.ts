@@ -1,33 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { removeMail, startMail } from '../kernel/mail.ts'
 import { startServer } from '../kernel/server.ts'
 import { callsOf, createUnit, createUser } from '../kernel/session.ts'
-import type { Credentials } from '../kernel/session.ts'
+import { deDuasUnidades, entrar } from './sessao.cena.ts'
 
 const aviso = (page: Page) => page.getByRole('alert')
 const unidades = (page: Page) => page.getByRole('list', { name: 'Unidades' }).getByRole('listitem')
 const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-
-/** Signs in as a person does, by the keyboard. */
-async function entrar(page: Page, { username, password }: Credentials) {
-  await expect(page.getByLabel('Usuário')).toBeFocused()
-  await page.keyboard.type(username)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-}
-
-/** Somebody who has to say in which of two units they work; the one is called after them. */
-async function deDuasUnidades(request: APIRequestContext, nome: string) {
-  const admin = await callsOf(request)
-  const unidades = [
-    await createUnit(admin, `Unidade de ${nome}`),
-    await createUnit(admin, `Outra de ${nome}`),
-  ]
-  return createUser(admin, nome, ['PATRIMONIO', 'CONSULTAR_LOCALIZACOES'], unidades)
-}
 
 test('who opens a screen without a session signs in, and goes on to it', async ({ page, request }) => {
   const pessoa = await deDuasUnidades(request, 'quem.escolhe')

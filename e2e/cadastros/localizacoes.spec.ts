@@ -1,8 +1,9 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, tabTo, watch } from '../kernel/keyboard.ts'
 import { type Caller, callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { levar, meio } from './localizacoes.cena.ts'
 
 const arvore = (page: Page) => page.getByRole('treegrid', { name: 'Localizações' })
 const linha = (page: Page, nome: string) => arvore(page).getByRole('row', { name: nome, exact: true })
@@ -34,26 +35,6 @@ async function local(api: Caller, descricao: string, pai?: number): Promise<{ id
 const filhos = async (api: Caller, id: number): Promise<string[]> =>
   (await api.get<{ descricao: string }[]>(`/api/localizacoes/buscarfilhos/${id}`)).map((n) => n.descricao)
 
-async function meio(alvo: Locator, fracao = 0.5) {
-  const caixa = await alvo.boundingBox()
-  if (!caixa) throw new Error('fora da tela')
-  return { x: caixa.x + 140, y: caixa.y + caixa.height * fracao }
-}
-/**
- * Presses on a row and takes it to a part of another: 0 is its upper edge. A long tree scrolls under the pointer: the row
- * is followed until it says that the drop goes there.
- */
-async function levar(page: Page, de: Locator, para: Locator, fracao: number) {
-  await de.scrollIntoViewIfNeeded()
-  const a = await meio(de)
-  await page.mouse.move(a.x, a.y)
-  await page.mouse.down()
-  await expect(async () => {
-    const b = await meio(para, fracao)
-    await page.mouse.move(b.x, b.y, { steps: 8 })
-    await expect(para).toHaveAttribute('data-drop', /./, { timeout: 1000 })
-  }).toPass()
-}
 async function abrirNo(page: Page, nome: string) {
   await linha(page, nome)
     .getByRole('button', { name: `Abrir ${nome}` })

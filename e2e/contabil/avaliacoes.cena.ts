@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { assetBody, createWhereabouts, first } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect } from '../kernel/fixtures.ts'
@@ -46,13 +46,19 @@ export async function open(page: Page, commission: string, classification?: stri
   await expect(page.getByRole('heading', { level: 1, name: /^Avaliação nº \d+$/ })).toBeVisible()
 }
 
-/** Brings the assets that a word finds into the appraisal on show. */
-export async function bringIn(page: Page, word: string, count: string) {
+/** Counts the assets that a word finds, up to the question whether they come in; gives the dialog below it. */
+export async function askToBringIn(page: Page, word: string, count: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Adicionar bens', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Adicionar bens', exact: true })
   await dialog.getByRole('textbox', { name: 'Bens que a busca encontra', exact: true }).fill(word)
   await dialog.getByRole('button', { name: 'Contar os bens', exact: true }).click()
   await dialog.getByRole('button', { name: `Adicionar ${count}`, exact: true }).click()
+  return dialog
+}
+
+/** Brings the assets that a word finds into the appraisal on show. */
+export async function bringIn(page: Page, word: string, count: string) {
+  const dialog = await askToBringIn(page, word, count)
   await page
     .getByRole('dialog', { name: 'Adicionar bens à avaliação?' })
     .getByRole('button', { name: 'Adicionar' })

@@ -6,15 +6,11 @@ import { giveCamera } from '../kernel/camera.ts'
 import { copy, drop, paste, pdf, picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { callsOf, signIn } from '../kernel/session.ts'
-import { bringIn, open, prepare } from './avaliacoes.cena.ts'
+import { askToBringIn, bringIn, open, prepare } from './avaliacoes.cena.ts'
 
 /** Counts the assets that a word finds, and leaves them where they are: at the question, and at the dialog. */
 async function giveUpBringingIn(page: Page, word: string, count: string) {
-  await page.getByRole('button', { name: 'Adicionar bens', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Adicionar bens', exact: true })
-  await dialog.getByRole('textbox', { name: 'Bens que a busca encontra', exact: true }).fill(word)
-  await dialog.getByRole('button', { name: 'Contar os bens', exact: true }).click()
-  await dialog.getByRole('button', { name: `Adicionar ${count}`, exact: true }).click()
+  const dialog = await askToBringIn(page, word, count)
   await page
     .getByRole('dialog', { name: 'Adicionar bens à avaliação?' })
     .getByRole('button', { name: mensagens.cancelar })
@@ -84,11 +80,13 @@ async function copyPrices(page: Page): Promise<void> {
   await group(3).getByRole('button', { name: 'Trocar a foto 3', exact: true }).press('Enter')
   await group(3).getByRole('button', { name: 'Fotografar o preço 3', exact: true }).press('Enter')
   const camera = page.getByRole('dialog', { name: 'Fotografar o preço 3', exact: true })
-  await camera.getByRole('button', { name: 'Tirar foto', exact: true }).press('Enter')
+  const take = camera.getByRole('button', { name: 'Tirar foto', exact: true })
+  await expect(take).toBeEnabled()
+  await take.press('Enter')
   await expect(camera.getByRole('img', { name: 'A foto tirada', exact: true })).toBeVisible()
   await expectAccessible(page)
   await camera.getByRole('button', { name: 'Tirar outra', exact: true }).press('Enter')
-  await camera.getByRole('button', { name: 'Tirar foto', exact: true }).press('Enter')
+  await take.press('Enter')
   await expect(camera.getByRole('button', { name: 'Usar foto', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await seen(3)

@@ -11,6 +11,7 @@ import type { ListState } from './listState.ts'
 import { FilterButton } from './filters/FilterButton.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { type SearchHandle, SearchField } from './SearchField.tsx'
+import { wayBack } from './wayBack.ts'
 import css from './ListPage.module.css'
 
 /** Says what `useResourceList` gives. A list that is no resource of the contract can give the same by hand. */
@@ -106,6 +107,7 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         stale={list.stale}
         error={list.error}
         onRetry={list.reload}
+        onReset={wayBack(list.error, change)}
         order={state.order}
         onOrder={(order) => change({ order })}
         {...(p.onOpen ? { onOpen: p.onOpen } : {})}

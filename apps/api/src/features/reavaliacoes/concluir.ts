@@ -83,6 +83,12 @@ const COTA = (plano: SqlQuery): SqlQuery =>
   sql`case when ${plano}.deprecia
     then round(greatest(${plano}.base - ${plano}.residual, 0) / nullif(${plano}.vida_meses, 0), 2) end`
 
+/** Keeps beside an item, `i`, what its asset was worth and by which plan. Over `x`, the effects of a posting. */
+const O_QUE_ERA = sql`bruto = x.bruto, depreciado = x.depreciado, reducao = x.reducao, conta = x.conta,
+  vida_anterior = ${VIDA_QUE_RESTAVA(sql`x`, sql`x.cotas_antes`)}, cota_anterior = ${COTA(sql`x`)}`
+const deCadaBem = (r: ReavaliacaoTravada, efeitos: SqlQuery): SqlQuery =>
+  sql`from (${efeitos}) x where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`
+
 /** Posts new values; beside each asset what it was worth and by which plan, and where the difference goes. */
 const reavaliar = (ctx: Ctx, r: ReavaliacaoTravada): Promise<unknown> =>
   lancarReavaliacoes(ctx, {
@@ -91,11 +97,9 @@ const reavaliar = (ctx: Ctx, r: ReavaliacaoTravada): Promise<unknown> =>
     bens: bens(r.id),
     anotar: (efeitos) =>
       ctx.db.exec(sql`
-        update reavaliacao_item i set bruto = x.bruto, depreciado = x.depreciado, reducao = x.reducao, conta = x.conta,
-          eliminada = x.depreciado + x.reducao, reserva = greatest(x.dif, 0) - x.recupera, da_reserva = x.pela_reserva,
-          ganho = x.recupera, perda = greatest(-x.dif - x.pela_reserva, 0),
-          vida_anterior = ${VIDA_QUE_RESTAVA(sql`x`, sql`x.cotas_antes`)}, cota_anterior = ${COTA(sql`x`)}
-        from (${efeitos}) x where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`),
+        update reavaliacao_item i set ${O_QUE_ERA}, eliminada = x.depreciado + x.reducao,
+          reserva = greatest(x.dif, 0) - x.recupera, da_reserva = x.pela_reserva, ganho = x.recupera,
+          perda = greatest(-x.dif - x.pela_reserva, 0) ${deCadaBem(r, efeitos)}`),
   })
 
 /** Posts a test; beside each asset what it was worth and by which plan, and the loss or the reversal. */
@@ -106,10 +110,8 @@ const testar = (ctx: Ctx, r: ReavaliacaoTravada): Promise<unknown> =>
     bens: bens(r.id),
     anotar: (efeitos) =>
       ctx.db.exec(sql`
-        update reavaliacao_item i set bruto = x.bruto, depreciado = x.depreciado, reducao = x.reducao, conta = x.conta,
-          sem_perda = x.sem_perda, eliminada = 0, reserva = 0, da_reserva = 0, ganho = x.reversao, perda = x.perda,
-          vida_anterior = ${VIDA_QUE_RESTAVA(sql`x`, sql`x.cotas_antes`)}, cota_anterior = ${COTA(sql`x`)}
-        from (${efeitos}) x where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`),
+        update reavaliacao_item i set ${O_QUE_ERA}, sem_perda = x.sem_perda, eliminada = 0, reserva = 0,
+          da_reserva = 0, ganho = x.reversao, perda = x.perda ${deCadaBem(r, efeitos)}`),
   })
 
 /** Writes the new values in the books, and beside each asset what it was worth and where the difference went. */

@@ -20,7 +20,7 @@ export function DataTable<T extends { id: number }>(p: DataTableProps<T>) {
   const [expanded, setExpanded] = useState<number | null>(null)
   const toggle = (row: T) => setExpanded((id) => (id === row.id ? null : row.id))
   const open = p.detail ? { onOpen: toggle } : {}
-  if (!rows && error) return <ErrorState error={error} onRetry={p.onRetry} />
+  if (!rows && error) return <ErrorState error={error} onRetry={p.onRetry} onReset={p.onReset} />
   const byId = new Map(columns.map((c) => [c.id, c]))
   const visible = table.getVisibleLeafColumns().flatMap((c) => byId.get(c.id) ?? [])
   const body = !rows ? (

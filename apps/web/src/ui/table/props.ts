@@ -19,6 +19,8 @@ export interface DataTableProps<T extends { id: number }> {
   stale?: boolean
   error?: Error | null
   onRetry?: () => void
+  /** Offered where there are no rows for what was asked. */
+  onReset?: (() => void) | undefined
   empty: ReactNode
   order?: string | undefined
   onOrder?: (order: string | undefined) => void

@@ -47,21 +47,24 @@ export class Cadastros {
         else faltam.add(texto)
       }
       if (faltam.size === 0) continue
-      const quer = this.#criar && cadastro.criar !== undefined
-      const pode = quer && can(ctx.tags, cadastro.escreve)
-      const feitos = pode ? await cadastro.criar?.(ctx, [...faltam], obra) : undefined
-      for (const t of faltam) achados.set(t, feitos?.get(t) ?? (quer && !pode ? SEM_DIREITO : AUSENTE))
+      const motivo = this.#porqueNaoSeFaz(ctx, cadastro)
+      const feitos = motivo === null ? await cadastro.criar?.(ctx, [...faltam], obra) : undefined
+      for (const t of faltam) achados.set(t, feitos?.get(t) ?? motivo ?? AUSENTE)
     }
   }
 
+  /** Says why a text that stands for nothing is made no record of; null where one is made. */
+  #porqueNaoSeFaz(ctx: Ctx, cadastro: Cadastro): string | null {
+    if (!this.#criar || cadastro.criar === undefined) return AUSENTE
+    return can(ctx.tags, cadastro.escreve) ? null : SEM_DIREITO
+  }
+
   /** Gives what the texts of a row name in vain: each with why. Nothing is made, and what would be made is no fault. */
-  faltas(linha: readonly string[]): string[] {
+  faltas(ctx: Ctx, linha: readonly string[]): string[] {
     return this.#cadastros.flatMap((cadastro) => {
       const texto = linha[INDICE[cadastro.coluna]] as string
-      const achado = texto ? cadastro.achar(texto) : null
-      if (typeof achado === 'string') return [aviso(cadastro.coluna, texto, achado)]
-      const seriaFeito = this.#criar && cadastro.criar !== undefined
-      return achado === undefined && !seriaFeito ? [aviso(cadastro.coluna, texto, AUSENTE)] : []
+      const achado = texto ? (cadastro.achar(texto) ?? this.#porqueNaoSeFaz(ctx, cadastro)) : null
+      return typeof achado === 'string' ? [aviso(cadastro.coluna, texto, achado)] : []
     })
   }
 

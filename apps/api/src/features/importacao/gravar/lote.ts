@@ -57,7 +57,7 @@ const recusado = (registro: number, ...mensagens: string[]): Item => ({
 })
 
 /** Gives what can be said of a record before anything is looked up: already known, or refused; else it stays open. */
-function triar(mesa: Mesa, hoje: string, registro: number, celulas: string[]): Item | Aberto {
+function triar(ctx: Ctx, mesa: Mesa, registro: number, celulas: string[]): Item | Aberto {
   const { conferencia: c, mapa, levantamento } = mesa
   if (c.estado[registro] === ESTADO.repetido)
     return { registro, situacao: 'REPETIDO', mensagens: [], patrimonioId: c.repetidos[registro] as number }
@@ -68,7 +68,7 @@ function triar(mesa: Mesa, hoje: string, registro: number, celulas: string[]): I
   const motivos = [
     ...motivosDaRecusa(linha, {
       notacao: levantamento.notacao,
-      hoje,
+      hoje: ctx.clock.today(),
       foraDosLivros: mesa.foraDosLivros,
     }),
     ...mesa.ficha.faltas(adicionais, () => situacaoPedida(linha), null),
@@ -76,7 +76,7 @@ function triar(mesa: Mesa, hoje: string, registro: number, celulas: string[]): I
   if (motivos.length > 0) {
     const outras = [
       ...faltasDaLeitura(linha, levantamento.notacao),
-      ...mesa.cadastros.faltas(linha),
+      ...mesa.cadastros.faltas(ctx, linha),
       ...adicionais.avisos,
     ]
     return recusado(registro, ...new Set([...motivos, ...outras]))
@@ -138,7 +138,7 @@ export async function lerLote(
   celulas: readonly (readonly [number, string[]])[],
   obra: Omit<Obra, 'mascaraDe'>,
 ): Promise<Item[]> {
-  const triados = celulas.map(([registro, c]) => triar(mesa, ctx.clock.today(), registro, c))
+  const triados = celulas.map(([registro, c]) => triar(ctx, mesa, registro, c))
   const colocacoes = await mesa.numeros.colocar(
     ctx,
     triados.flatMap((t) => ('linha' in t && mesa.levantamento.numeros[t.registro] ? [t.registro] : [])),

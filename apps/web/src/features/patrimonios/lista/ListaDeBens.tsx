@@ -5,6 +5,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
 import { type SearchHandle, SearchField } from '../../../resource/SearchField.tsx'
+import { wayBack } from '../../../resource/wayBack.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { ColumnChooser } from '../../../ui/table/ColumnChooser.tsx'
@@ -145,6 +146,7 @@ export function ListaDeBens({
         stale={lista.stale}
         error={lista.error}
         onRetry={lista.recarregar}
+        onReset={wayBack(lista.error, mudar)}
         order={estado.order ?? ordem}
         onOrder={(order) => mudar({ order: order === ordem ? undefined : order })}
         onOpen={p.onOpen}
