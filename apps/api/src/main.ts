@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pino from 'pino'
-import { createApp } from './app.ts'
 import { selarSegredos } from './features/arquivos/selar.public.ts'
 import { copiarAntesDeAtualizar } from './features/copias/antes-de-atualizar.public.ts'
 import { anotarCopia } from './features/copias/comando.public.ts'
 import { varrerRascunhos } from './features/copias/rascunho.public.ts'
 import { prepararInicio } from './features/organizacoes/preparar-inicio.public.ts'
-import { deliveries } from './deliveries.ts'
 import { systemClock } from './kernel/clock.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import { startEmbedded } from './kernel/db/embedded.ts'
@@ -16,8 +14,6 @@ import { reasonToGiveUp } from './kernel/give-up.ts'
 import { type Filas, startQueues } from './kernel/jobs/queue.ts'
 import { createPlatform } from './kernel/platform.ts'
 import { createShutdown, SAIDA } from './kernel/shutdown.ts'
-import { routines } from './routines.ts'
-import { jobs } from './jobs.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -59,6 +55,8 @@ async function start(config: Config): Promise<void> {
   await selarSegredos(organizacoes, platform.vault)
   let queues: Filas | undefined
   if (config.role !== 'web') {
+    // A process loads what it does, and no more: routes and their schemas are forty megabytes.
+    const { deliveries, jobs, routines } = await import('./work.ts')
     queues = await startQueues(
       {
         organizacoes,
@@ -77,6 +75,7 @@ async function start(config: Config): Promise<void> {
     aoParar({ nome: 'Trabalhos', prazoMs: 2500, parar: () => (queues as Filas).parar() })
   }
   if (config.role !== 'trabalhos') {
+    const { createApp } = await import('./app.ts')
     const webFolder = join(ROOT, 'apps/web/dist')
     const app = await createApp({
       ...platform,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -83,6 +83,28 @@ test('there and back again, each file as it was, and nothing left behind', async
   // Whatever was being left is forgotten with its last file.
   expect((await t.admin.get('/api/parametros/metadata')).body.content.armazenamento.situacao).toBe('DISCO')
   expect(await mover('S3')).toBe('semConfiguracao')
+})
+
+test('what only reads a path finds it there: the file itself on the disk, a copy of one elsewhere that is gone afterwards', async () => {
+  const [chave, outra] = [await chaveDe(ids[0]!), await chaveDe(ids[1]!)]
+  const comCaminho = (armazenamento: StoragePlace, qual = chave) =>
+    t.organizacoes.read(t.databaseId, async (db) =>
+      (await t.files.of(db)).withFile({ chave: qual, armazenamento }, async (path) => [
+        path,
+        await readFile(path, 'utf8'),
+      ]),
+    )
+  const doDisco = join(t.filesFolder, 'arquivos', chave.slice(0, 2), chave)
+  // Wherever its row says that it is.
+  for (const onde of ['DISCO', 'S3'] as const) expect(await comCaminho(onde)).toEqual([doDisco, 'um'])
+  await mover('S3')
+  for (const onde of ['DISCO', 'S3'] as const) {
+    const [copia, texto] = await comCaminho(onde)
+    expect([copia === doDisco, texto]).toEqual([false, 'um'])
+    await expect(access(copia as string)).rejects.toThrow('ENOENT')
+  }
+  await (await t.organizacoes.read(t.databaseId, (db) => t.files.of(db))).at('S3')?.remove(outra)
+  await expect(comCaminho('S3', outra)).rejects.toThrow(outra)
 })
 
 test('whoever reads meanwhile finds every file', async () => {

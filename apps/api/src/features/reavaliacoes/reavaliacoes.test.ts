@@ -254,59 +254,6 @@ it('is not there where the organisation does not use the module', async () => {
   expect((await s.leitor.get('/api/permissoes/modulos')).body.content).toEqual(['REAVALIACAO'])
 })
 
-it('a test of what is recoverable posts the loss alone; a later one undoes it up to the value without it', async () => {
-  const [a, b] = (await s.bens(2)) as [number, number]
-  const perda = await s.abrir(
-    [
-      { id: a, valor: '900.00' },
-      { id: b, valor: '3000.00' },
-    ],
-    { tipo: 'RECUPERABILIDADE' },
-  )
-  expect(perda).toMatchObject({
-    tipo: { value: 'RECUPERABILIDADE' },
-    valorAnterior: '2400.00',
-    valorNovo: '2100.00',
-    variacao: '-300.00',
-    parciais: [],
-  })
-  expect(s.certo(await s.leitor.get(`${BASE}/${perda.id}/contas`))).toMatchObject([
-    {
-      liquido: '2400.00',
-      valor: '2100.00',
-      eliminada: '0.00',
-      reserva: '0.00',
-      ganho: '0.00',
-      perda: '300.00',
-    },
-  ])
-  const outro = await s.quemReavalia.post(
-    BASE,
-    s.corpo({ id: perda.id, versao: perda.versao, tipo: 'REAVALIACAO' }),
-  )
-  expect(outro.body.fields.tipo).toEqual(['O tipo só muda enquanto não há bens: retire-os antes.'])
-  s.certo(await s.quemReavalia.post(`${BASE}/${perda.id}/concluir`, {}))
-  // The quota of November is posted before it: 1,150.00 less what is not recoverable.
-  expect(await s.itensDe(perda.id)).toMatchObject([
-    { bruto: '1200.00', depreciado: '50.00', liquido: '1150.00', liquidoNovo: '900.00', variacao: '-250.00' },
-    { liquido: '1150.00', valor: '3000.00', liquidoNovo: '1150.00', variacao: '0.00', semPerda: null },
-  ])
-  const volta = await s.abrir([{ id: a, valor: '2000.00' }], { tipo: 'RECUPERABILIDADE', data: '2025-12-20' })
-  expect(await s.itensDe(volta.id)).toMatchObject([
-    { liquido: '900.00', reducao: '250.00', semPerda: '1150.00', liquidoNovo: '1150.00' },
-  ])
-  const feita = s.certo(await s.quemReavalia.post(`${BASE}/${volta.id}/concluir`, {}))
-  expect(feita).toMatchObject({ variacao: '239.58' })
-  expect(s.certo(await s.leitor.get(`${BASE}/${volta.id}/contas`))).toMatchObject([
-    { ganho: '239.58', perda: '0.00' },
-  ])
-  expect(await divergencias(t)).toEqual([])
-  for (const r of [volta, perda])
-    s.certo(await s.quemReavalia.post(`${BASE}/${r.id}/estornar`, { motivo: 'Laudo trocado' }))
-  expect(await s.saldosDe([a])).toEqual([{ bruto: '1200.00', depreciado: '0.00', cotas: 0 }])
-  expect(await divergencias(t)).toEqual([])
-})
-
 it('a save leaves as it is what it does not name', async () => {
   const r = await s.abrir([], { processo: '9/2025' })
   const { message, content } = (await s.quemReavalia.post(BASE, { id: r.id, observacao: 'Por índice' })).body

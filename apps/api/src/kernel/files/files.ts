@@ -21,6 +21,8 @@ export interface OrganizacaoFiles {
   adopt(path: string): Promise<StoredFile>
   /** From where its row says, or from where it is being moved to. @throws {MissingFile} when its bytes are nowhere */
   read(place: FilePlace): Promise<Readable>
+  /** A path where its bytes lie as long as `run` runs: their own, or of a copy that was fetched. @throws {MissingFile} */
+  withFile<T>(place: FilePlace, run: (path: string) => Promise<T>): Promise<T>
   /** One of the places; undefined where it is not set up. */
   at(where: StoragePlace): Storage | undefined
   /** Removes the bytes, and what was made from them. */
@@ -106,8 +108,32 @@ function assemble(folder: string, main: Storage, places: readonly Storage[]): Or
     await main.store(key, path)
     return { chave: key, armazenamento: main.place, destination: main.destination, ...measured }
   }
+  /** The first of the places that has a file, beginning with the one that its row says. */
+  const find = async <T>(
+    { chave, armazenamento }: FilePlace,
+    look: (place: Storage) => Promise<T>,
+  ): Promise<T> => {
+    for (const place of [at(armazenamento), ...places.filter((l) => l.place !== armazenamento)]) {
+      try {
+        if (place) return await look(place)
+      } catch (error) {
+        if (!(error instanceof MissingFile)) throw error
+      }
+    }
+    throw new MissingFile(chave)
+  }
+  const read: OrganizacaoFiles['read'] = (place) => find(place, (p) => p.read(place.chave))
   return {
     withTemporary,
+    read,
+    async withFile(place, run) {
+      const found = await find(place, async (p) => p.path?.(place.chave) ?? p.read(place.chave))
+      if (typeof found === 'string') return run(found)
+      return withTemporary(async (path) => {
+        await pipeline(found, createWriteStream(path, { mode: 0o600 }))
+        return run(path)
+      })
+    },
     adopt: async (path) => keep(path, await measureFile(path)),
     store: (content, ...steps) =>
       withTemporary(async (path) => {
@@ -117,17 +143,6 @@ function assemble(folder: string, main: Storage, places: readonly Storage[]): Or
         return keep(path, all.result())
       }),
     at,
-    async read({ chave: key, armazenamento }) {
-      const order = [at(armazenamento), ...places.filter((l) => l.place !== armazenamento)]
-      for (const place of order) {
-        try {
-          if (place) return await place.read(key)
-        } catch (error) {
-          if (!(error instanceof MissingFile)) throw error
-        }
-      }
-      throw new MissingFile(key)
-    },
     async remove({ chave: key, armazenamento }) {
       const place = at(armazenamento)
       if (!place) throw new Error(`o armazenamento ${armazenamento} não está configurado`)

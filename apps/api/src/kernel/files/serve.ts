@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { notFound } from '../errors.ts'
 import { StreamReply } from '../http/reply.ts'
 import type { OrganizacaoFiles } from './files.ts'
@@ -84,7 +83,7 @@ export function serveImage(
   if (target === width) return serveFile(files, a, { abrir: true, cache })
   return new StreamReply(async (reply) => {
     const path = await files.derived(a.chave, `${target}.webp`, async (destination) =>
-      shrinkImage(await buffer(await files.read(a)), destination, { largura: target }),
+      files.withFile(a, (path) => shrinkImage(path, destination, { largura: target })),
     )
     const { size } = await stat(path)
     const name = a.nome.replace(/\.[^.]*$/, '.webp')

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../ctx.ts'
 import type { OrganizacaoFiles } from '../files/files.ts'
 import { IMAGE_TIMEOUT_S, withSharp } from '../files/content/image-queue.ts'
@@ -19,15 +18,17 @@ export async function jpegOf(
   whenUnreadable = 'uma imagem do relatório não pôde ser lida',
 ): Promise<Uint8Array | null> {
   try {
-    const whole = await buffer(await files.read(place))
-    const small = await withSharp((sharp) =>
-      sharp(whole, { limitInputPixels: 50_000_000 })
-        .timeout({ seconds: IMAGE_TIMEOUT_S })
-        .rotate()
-        .resize({ width: side, height: side, fit: 'inside' })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality })
-        .toBuffer(),
+    // From where it lies: a thousand whole photographs in buffers fill the memory before they are given back.
+    const small = await files.withFile(place, (path) =>
+      withSharp((sharp) =>
+        sharp(path, { limitInputPixels: 50_000_000, sequentialRead: true })
+          .timeout({ seconds: IMAGE_TIMEOUT_S })
+          .rotate()
+          .resize({ width: side, height: side, fit: 'inside' })
+          .flatten({ background: '#ffffff' })
+          .jpeg({ quality })
+          .toBuffer(),
+      ),
     )
     // A buffer of its own: what goes to the thread takes the whole of what it lies in.
     return Uint8Array.from(small)

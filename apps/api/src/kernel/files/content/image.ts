@@ -59,8 +59,8 @@ export async function reencodeImage(
   }
 }
 
-/** Writes a small copy of a kept image, as WebP. */
-export async function shrinkImage(origin: Buffer, destination: string, box: Box): Promise<void> {
+/** Writes a small copy of a kept image, as WebP. `origin` is its path: bytes in a buffer stay in the memory for a while. */
+export async function shrinkImage(origin: string, destination: string, box: Box): Promise<void> {
   await withSharp((sharp) =>
     fit(sharp(origin, { limitInputPixels: MAX_PIXELS }), box)
       .timeout({ seconds: IMAGE_TIMEOUT_S })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Storage, MissingFile, requireKey } from './storage.ts'
 
@@ -23,6 +23,15 @@ export function localDisk(folder: string): Storage {
         throw (error as { code?: string }).code === 'ENOENT' ? new MissingFile(key) : error
       }
       return stream
+    },
+    async path(key) {
+      const path = pathOf(key)
+      try {
+        await access(path)
+      } catch (error) {
+        throw (error as { code?: string }).code === 'ENOENT' ? new MissingFile(key) : error
+      }
+      return path
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   }

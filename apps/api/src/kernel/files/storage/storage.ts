@@ -12,6 +12,8 @@ export interface Storage {
   store(key: string, path: string): Promise<void>
   /** @throws {MissingFile} when it is not here */
   read(key: string): Promise<Readable>
+  /** The path of a file that lies on the local disk, of a place that is there. @throws {MissingFile} when it is not here */
+  path?(key: string): Promise<string>
   /** Removes it; one that is not here is no failure. */
   remove(key: string): Promise<void>
 }
