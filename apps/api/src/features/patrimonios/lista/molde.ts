@@ -1,5 +1,5 @@
 import { compile, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
-import { colunasDaLinha, juncoesDe, type Pedidos } from './selecao.ts'
+import { juncoesDe, linhaEscrita, type Pedidos } from './selecao.ts'
 
 /** How a row of the list is written: which columns, over which joins. */
 export interface Molde {
@@ -29,13 +29,14 @@ function lerPedidos(fields: readonly string[]): Pedidos {
 }
 
 function montar(fields: readonly string[] | undefined, numero: number): Molde {
-  const pedidas = colunasDaLinha(fields && lerPedidos(fields))
+  const pedida = linhaEscrita(fields && lerPedidos(fields))
   // Written out once: they carry no values, and composing them anew would cost more than the query.
-  const colunas = sql.raw(compile(pedidas).text)
-  const tabelas = sql.raw(compile(juncoesDe(pedidas)).text)
+  const linha = sql.raw(compile(pedida).text)
+  const tabelas = sql.raw(compile(juncoesDe(pedida)).text)
   const linhasDe = (ids: SqlQuery, ordem: SqlQuery): SqlQuery =>
-    sql`(select coalesce(string_agg(row_to_json(x)::text, ','), '')
-      from (select ${colunas} from (${ids}) pg join patrimonio t on t.id = pg.id ${tabelas} order by ${ordem}) x)`
+    sql`(select coalesce(string_agg(x.linha, ','), '')
+      from (select ${linha} as linha from (${ids}) pg join patrimonio t on t.id = pg.id ${tabelas}
+        order by ${ordem}) x)`
   const porId = sql`select ${linhasDe(
     sql`select id, i from unnest(${sql.raw('$1')}::int[]) with ordinality as u(id, i)`,
     sql`pg.i`,

@@ -15,27 +15,32 @@ import { entradaLida } from '../../organograma/referencia.public.ts'
 import { ANEXOS, DOCUMENTOS, FOTO } from '../campos/arquivos.ts'
 import { IMOVEL } from '../campos/imovel.ts'
 import { aliasDe, CAMPOS_DO_PATRIMONIO, colunaDe } from '../campos/tabela.ts'
+import { type Dito, entrada, numero, numeroEmTexto, objeto, objetoEscrito, qualquer } from './dito.ts'
 
 /** The properties of an object that are asked for; without a choice all of them. */
 type Escolha = ReadonlySet<string> | undefined
 
-/** An object of these properties; those that are not asked for are left out, with whatever they stand on. */
-const objetoCom = (partes: readonly (readonly [string, SqlQuery])[], so: Escolha): SqlQuery =>
-  sql`json_build_object(${sql.join(
-    partes.filter(([nome]) => so?.has(nome) ?? true).map(([nome, valor]) => sql`${sql.lit(nome)}, ${valor}`),
-  )})`
+/** Those of these properties that are asked for. */
+const escolhidas = (partes: readonly (readonly [string, Dito])[], so: Escolha) =>
+  partes.filter(([nome]) => so?.has(nome) ?? true)
 
 const DA_NATUREZA = [
-  ...['id', 'codigo', 'nome', 'biblioteca'].map((n) => [n, sql.ref(`tipo_natureza.${n}`)] as const),
+  ['id', numero(sql.ref('tipo_natureza.id'))],
+  ...['codigo', 'nome', 'biblioteca'].map((n) => [n, qualquer(sql.ref(`tipo_natureza.${n}`))] as const),
   [
     'mascara',
-    sql`json_build_object('id', m.id, 'descricao', m.descricao, 'mascaraContabil', m.mascara_contabil,
+    qualquer(sql`json_build_object('id', m.id, 'descricao', m.descricao, 'mascaraContabil', m.mascara_contabil,
     'deprecia', m.deprecia, 'tipoBem', json_build_object('id', tb.id, 'descricao', tb.descricao,
-      'classificacao', ${enumSql(classificacaoBem, sql`tb.classificacao`)}))`,
+      'classificacao', ${enumSql(classificacaoBem, sql`tb.classificacao`)}))`),
   ],
 ] as const
-const natureza = (so?: Escolha): SqlQuery =>
-  sql`case when t.tipo_natureza_id is null then null else ${objetoCom(DA_NATUREZA, so)} end`
+const SO_O_ID = [['id', numero(sql`t.tipo_natureza_id`)]] as const
+/** Whoever asks for the id alone has it from the asset itself. */
+const natureza = (so?: Escolha): Dito =>
+  objeto(
+    so && [...so].every((nome) => nome === 'id') ? SO_O_ID : escolhidas(DA_NATUREZA, so),
+    sql`t.tipo_natureza_id is not null`,
+  )
 
 /** The expressions of what is computed, over JUNCOES. */
 export const TODAS_AS_CARACTERISTICAS = sql`nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2,
@@ -44,41 +49,45 @@ export const VALOR_DEPRECIADO = sql`coalesce(s.depreciado, t.valor_depreciado_ab
 export const VALOR_LIQUIDO = sql`coalesce(s.liquido, t.valor_aquisicao - t.valor_depreciado_abertura)`
 
 /** Fields that are read otherwise than from their column. */
-const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {
-  'produtoCaracteristica.produto': sql`json_build_object('id', t.produto_id, 'descricao', t.descricao)`,
-  'produtoCaracteristica.caracteristica': TODAS_AS_CARACTERISTICAS,
-  organograma: entradaLida(sql`t.organograma_id`),
-  valorDepreciado: sql`${VALOR_DEPRECIADO}::text`,
-  valorLiquidoContabil: sql`${VALOR_LIQUIDO}::text`,
-  foto: FOTO,
-  anexos: ANEXOS,
+const PROPRIOS: Partial<Record<IdDoCampo, Dito>> = {
+  'produtoCaracteristica.produto': objeto([
+    ['id', numero(sql`t.produto_id`)],
+    ['descricao', qualquer(sql`t.descricao`)],
+  ]),
+  'produtoCaracteristica.caracteristica': qualquer(TODAS_AS_CARACTERISTICAS),
+  organograma: qualquer(entradaLida(sql`t.organograma_id`)),
+  valorDepreciado: numeroEmTexto(VALOR_DEPRECIADO),
+  valorLiquidoContabil: numeroEmTexto(VALOR_LIQUIDO),
+  foto: qualquer(FOTO),
+  anexos: qualquer(ANEXOS),
 }
 
 /** A record that a reference names, with the properties that it is read with, each from the column of its name. */
-function objeto(id: IdDoCampo, linha: Linha, so: Escolha): SqlQuery {
+function registro(id: IdDoCampo, linha: Linha, so: Escolha): Dito {
   const alias = aliasDe(linha)
-  const partes = propertiesOf(linha).map((nome) => {
-    const valor = nome === 'id' ? colunaDe(id) : sql.ref(`${alias}.${snake(nome)}`)
+  const partes = propertiesOf(linha).map((nome): readonly [string, Dito] => {
+    if (nome === 'id') return [nome, numero(colunaDe(id))]
+    const valor = sql.ref(`${alias}.${snake(nome)}`)
     const comPalavra = nome === 'classificacao' && linha.classificacao
-    return [nome, comPalavra ? enumSql(comPalavra, valor) : valor] as const
+    return [nome, comPalavra ? entrada(comPalavra, valor) : qualquer(valor)]
   })
-  return sql`case when ${colunaDe(id)} is null then null else ${objetoCom(partes, so)} end`
+  return objeto(escolhidas(partes, so), sql`${colunaDe(id)} is not null`)
 }
 
 const TEXTOS = new Set(['dinheiro', 'decimal', 'percentual'])
+const NUMEROS = new Set(['inteiro', 'booleano'])
 
 /** A field as it is read, over JUNCOES; of a record that it names only some properties, where those are chosen. */
-function lido(id: IdDoCampo, so?: Escolha): SqlQuery {
+function lido(id: IdDoCampo, so?: Escolha): Dito {
   const linha = campoDoBem(id)
-  const coluna = () => colunaDe(id)
   if (id === 'tipoNatureza') return natureza(so)
   if (PROPRIOS[id]) return PROPRIOS[id]
-  if (linha.tabela) return objeto(id, linha, so)
-  if (linha.options) return enumSql(linha.options, coluna())
-  if (linha.embrulho)
-    return sql`case when ${coluna()} is null then null
-      else json_build_object(${sql.lit(linha.embrulho)}, ${coluna()}) end`
-  return TEXTOS.has(linha.kind) ? sql`${coluna()}::text` : coluna()
+  if (linha.tabela) return registro(id, linha, so)
+  const coluna = colunaDe(id)
+  if (linha.options) return entrada(linha.options, coluna)
+  if (linha.embrulho) return objeto([[linha.embrulho, qualquer(coluna)]], sql`${coluna} is not null`)
+  if (TEXTOS.has(linha.kind)) return numeroEmTexto(coluna)
+  return NUMEROS.has(linha.kind) ? numero(coluna) : qualquer(coluna)
 }
 
 const DO_TOPO = Object.keys(under(CAMPOS_DO_BEM, '')).filter(
@@ -90,27 +99,27 @@ const DA_CARACTERISTICA = Object.entries<Linha>(under(CAMPOS_DO_BEM, 'produtoCar
   .filter(([, linha]) => linha.read)
   .map(([nome]) => [nome, lido(`produtoCaracteristica.${nome}` as IdDoCampo)] as const)
 
+const DA_UNIDADE = [
+  ['id', numero(sql`t.unidade_id`)],
+  ['unidadeGestora', qualquer(sql`un.descricao`)],
+] as const
+
 const naLinha = (id: IdDoCampo) => campoDoBem(id).lista !== undefined
 
 /** A row's properties in their order, each as it is read over JUNCOES. */
-const DA_LINHA: readonly (readonly [string, (so?: Escolha) => SqlQuery])[] = [
-  ['versao', () => sql`t.versao`],
-  ['numeroAcessorio', () => sql`t.numero_acessorio`],
-  ['produtoCaracteristica', (so) => objetoCom(DA_CARACTERISTICA, so)],
-  [
-    'unidade',
-    (so) =>
-      objetoCom([['id', sql`t.unidade_id`] as const, ['unidadeGestora', sql`un.descricao`] as const], so),
-  ],
-  [
-    'manutencao',
-    () => sql`(select json_build_object('id', re.manutencao_id) from reserva_patrimonio re
-    where re.patrimonio_id = t.id and re.manutencao_id is not null)`,
-  ],
+const DA_LINHA: readonly (readonly [string, (so?: Escolha) => Dito])[] = [
+  ['versao', () => numero(sql`t.versao`)],
+  ['numeroAcessorio', () => numero(sql`t.numero_acessorio`)],
+  ['produtoCaracteristica', (so) => objeto(escolhidas(DA_CARACTERISTICA, so))],
+  ['unidade', (so) => objeto(escolhidas(DA_UNIDADE, so))],
+  ['manutencao', () => objeto([['id', numero(sql`re.manutencao_id`)]], sql`re.manutencao_id is not null`)],
   [
     'saida',
-    () => sql`(select json_build_object('id', coalesce(re.saida_id, re.registro_id)) from reserva_patrimonio re
-    where re.patrimonio_id = t.id and (re.motivo = 'SAIDA_DEFINITIVA' or re.saida_id is not null))`,
+    () =>
+      objeto(
+        [['id', numero(sql`coalesce(re.saida_id, re.registro_id)`)]],
+        sql`(re.motivo = 'SAIDA_DEFINITIVA' or re.saida_id is not null)`,
+      ),
   ],
   ...DO_TOPO.filter(naLinha).map((id) => [id, (so?: Escolha) => lido(id, so)] as const),
 ]
@@ -120,31 +129,38 @@ export const RESIDUAL = sql`coalesce(pl.residual, t.valor_residual_informado,
   round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
 
 /** Beside the row's: what a list gives to whoever names it, each over the joins of the whole asset. */
-const DO_DETALHE: readonly (readonly [string, (so?: Escolha) => SqlQuery])[] = [
+const DO_DETALHE: typeof DA_LINHA = [
   ...DO_TOPO.filter((id) => !naLinha(id)).map((id) => [id, (so?: Escolha) => lido(id, so)] as const),
-  ['valorDepreciavel', () => sql`(coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL})::text`],
-  ['valorResidual', () => sql`(${RESIDUAL})::text`],
-  ['saldoDepreciar', () => sql`(${VALOR_LIQUIDO} - ${RESIDUAL})::text`],
-  ['imovel', () => IMOVEL],
-  ['audit', () => AUDIT],
+  ['valorDepreciavel', () => numeroEmTexto(sql`coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL}`)],
+  ['valorResidual', () => numeroEmTexto(RESIDUAL)],
+  ['saldoDepreciar', () => numeroEmTexto(sql`${VALOR_LIQUIDO} - ${RESIDUAL}`)],
+  ['imovel', () => qualquer(IMOVEL)],
+  ['audit', () => qualquer(AUDIT)],
 ]
-const escritas = (partes: typeof DO_DETALHE, pedidos?: Pedidos): SqlQuery[] =>
+/** Of these properties those that are asked for, each as it is read. */
+const ditas = (partes: typeof DA_LINHA, pedidos?: Pedidos) =>
   partes
     .filter(([nome]) => pedidos?.has(nome) ?? true)
-    .map(([nome, valor]) => sql`${valor(pedidos?.get(nome) ?? undefined)} as ${sql.ref(nome)}`)
+    .map(([nome, dito]) => [nome, dito(pedidos?.get(nome) ?? undefined)] as const)
+const emColunas = (partes: ReturnType<typeof ditas>): SqlQuery[] =>
+  partes.map(([nome, { valor }]) => sql`${valor} as ${sql.ref(nome)}`)
 
 /** Which properties of a row are asked for, and which of an object that stands in it; null is the whole of it. */
 export type Pedidos = ReadonlyMap<string, ReadonlySet<string> | null>
 
 /**
- * The columns of a row of the list, as they are read. Over `t` (patrimonio) with `juncoesDe` of them.
+ * A row of the list as the text of its JSON. Over `t` (patrimonio) with `juncoesDe` of it.
  * @param pedidos those of the row, where nothing is said, and those of the whole asset only where they are named; the id always
  */
-export const colunasDaLinha = (pedidos?: Pedidos): SqlQuery =>
-  sql.join([sql`t.id`, ...escritas(DA_LINHA, pedidos), ...(pedidos ? escritas(DO_DETALHE, pedidos) : [])])
+export const linhaEscrita = (pedidos?: Pedidos): SqlQuery =>
+  objetoEscrito([
+    ['id', numero(sql`t.id`)],
+    ...ditas(DA_LINHA, pedidos),
+    ...(pedidos ? ditas(DO_DETALHE, pedidos) : []),
+  ])
 
 /** The columns of the whole row. Over `t` (patrimonio) with JUNCOES. */
-export const LINHA: SqlQuery = colunasDaLinha()
+export const LINHA: SqlQuery = sql.join([sql`t.id`, ...emColunas(ditas(DA_LINHA))])
 
 interface Juncao {
   alias: string
@@ -174,6 +190,7 @@ const TODAS_AS_JUNCOES: readonly Juncao[] = [
   { alias: 'un', juncao: sql`join unidade un on un.id = t.unidade_id` },
   { alias: 's', juncao: sql`left join saldo_patrimonio s on s.patrimonio_id = t.id` },
   { alias: 'li', juncao: sql`left join livro li on li.patrimonio_id = t.id` },
+  { alias: 're', juncao: sql`left join reserva_patrimonio re on re.patrimonio_id = t.id` },
   ...juntar((l) => l.lista !== undefined),
   { alias: 'm', juncao: sql`left join mascara m on m.id = tipo_natureza.mascara_id` },
   { alias: 'tb', juncao: sql`left join tipo_bem tb on tb.id = m.tipo_bem_id` },
@@ -185,7 +202,7 @@ const DO_DETALHE_JUNCOES: readonly Juncao[] = [
 ]
 export const JUNCOES_DETALHE: SqlQuery = emTexto(DO_DETALHE_JUNCOES)
 
-/** Gives only those of the joins of an asset that these columns name, and those that they stand on. */
+/** Gives only those of the joins of an asset that these expressions name, and those that they stand on. */
 export function juncoesDe(colunas: SqlQuery): SqlQuery {
   let texto = compile(colunas).text
   const usadas: Juncao[] = []
@@ -209,7 +226,7 @@ const ITENS_DE_MANUTENCAO: SqlQuery = sql`
 
 /** Gives what the whole asset has beside the columns of its row. */
 export const DETALHE: SqlQuery = sql`
-  ${sql.join(escritas(DO_DETALHE))}, ${DOCUMENTOS} as documentos,
+  ${sql.join(emColunas(ditas(DO_DETALHE)))}, ${DOCUMENTOS} as documentos,
   coalesce((
     select json_agg(json_build_object('id', rel.id, 'tipo', rel.tipo,
       'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
