@@ -12,7 +12,10 @@ const COMPUTADAS: Readonly<Record<string, SqlQuery>> = {
   valorLiquidoContabil: sql`coalesce((select o.liquido from saldo_patrimonio o
     where o.patrimonio_id = t.id), t.valor_aquisicao - t.valor_depreciado_abertura)`,
 }
-/** The same for many assets at once: the few that they are ordered by are put in order first, and joined by their place in it. */
+/**
+ * The same for many assets at once: joined, not looked up for each. The few places and people are put in order first, and
+ * joined by their place in it.
+ */
 const JUNTADAS: Readonly<Record<string, Chave['junta']>> = {
   localizacao: {
     juncao: sql`left join (select id, row_number() over (order by normalizar(caminho), id) as i from localizacao) ol
@@ -23,6 +26,10 @@ const JUNTADAS: Readonly<Record<string, Chave['junta']>> = {
     juncao: sql`left join (select id, row_number() over (order by normalizar(nome), id) as i from responsavel) orp
       on orp.id = t.responsavel_id`,
     valor: sql.ref('orp.i'),
+  },
+  valorLiquidoContabil: {
+    juncao: sql`left join saldo_patrimonio ov on ov.patrimonio_id = t.id`,
+    valor: sql`coalesce(ov.liquido, t.valor_aquisicao - t.valor_depreciado_abertura)`,
   },
 }
 const SEMPRE_CHEIAS = new Set(['id', 'descricao', 'situacao'])

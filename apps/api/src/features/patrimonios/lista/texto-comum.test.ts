@@ -19,7 +19,7 @@ beforeAll(async () => {
     select ${t.unidadeId}, 'EM_USO', i, 0, case when i = 2500 then 'CADEIRA' end,
       case when i % 7 = 0 then 'Recadeirado ' when i % 5 = 0 then 'Mesa com cadeira '
         when i % 3 = 0 then 'Suporte (cadeira-ergonômica) ' else 'Cadeira ' end || i % 50, i % 40, now(), 'teste'
-    from generate_series(1, 4000) i`)
+    from generate_series(1, 6000) i`)
 })
 afterAll(() => t.close())
 
