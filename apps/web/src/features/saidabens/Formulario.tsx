@@ -1,7 +1,8 @@
 import { Alert, Button, Checkbox, Skeleton } from '@mantine/core'
 import { type BemDaSaida, mensagens, type Saida } from '@tombo/contract'
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { FieldInput, fieldId } from '../../resource/fields/FieldInput.tsx'
+import { goOnTo } from '../../resource/fields/goOn.ts'
 import { ErrorSummary } from '../../resource/fields/ErrorSummary.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -43,6 +44,17 @@ export function Formulario(p: Props) {
 /** So many suppliers are offered at once. */
 const FORNECEDORES_OFERECIDOS = 100
 
+const vaiAoQueFalta = goOnTo(['responsavel', 'motivo'])
+
+/** Assets are taken one after the other; Enter where nothing more is looked for goes on to who takes them. */
+function segueDosBens(e: KeyboardEvent<HTMLFormElement>, escolhidos: number): void {
+  const { target } = e
+  if (e.key !== 'Enter' || e.defaultPrevented || e.nativeEvent.isComposing || escolhidos === 0) return
+  if (!(target instanceof HTMLInputElement) || target.id !== fieldId('itens') || target.value.trim()) return
+  e.preventDefault()
+  document.getElementById(fieldId('responsavel'))?.focus()
+}
+
 interface CamposProps extends Props {
   hoje: string
   entreUnidades: boolean
@@ -66,6 +78,10 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
       className={css.form}
       noValidate
       aria-label={saida ? `Alterar a saída nº ${saida.id}` : 'Solicitar saída de bens'}
+      onKeyDown={(e) => {
+        vaiAoQueFalta(e)
+        segueDosBens(e, f.bens.length)
+      }}
       onSubmit={(e) => {
         e.preventDefault()
         e.stopPropagation()
@@ -84,7 +100,9 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
           onChange={f.setBens}
           erro={form.errors.itens as string | undefined}
           primeiro={primeiro === 'itens'}
+          ajuda="Procure por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende. Enter aceita a sugestão; outro Enter vai ao responsável."
         />
+        <div className={css.inteira}>{campo('responsavel', naUnidade)}</div>
         <div className={css.inteira}>{campo('motivo', { first: primeiro === 'motivo' })}</div>
         {campo('dataHoraCriacao')}
         {campo('dataRetornoPrevista')}
@@ -98,7 +116,6 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
         {entreUnidades && campo('unidade')}
         {campo('localizacao', naUnidade)}
         {campo('endereco')}
-        {campo('responsavel', naUnidade)}
         {campo('requisicaoCompras')}
       </div>
       <div className={css.rodape}>

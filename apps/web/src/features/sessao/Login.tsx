@@ -1,6 +1,6 @@
 import { Alert, Button, Divider, TextInput } from '@mantine/core'
 import { type Entrada, mensagens, rotasSessao } from '@tombo/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { callWhole } from '../../kernel/api.ts'
 import { signOutReason } from '../../kernel/session/signOut.ts'
 import { useAction } from '../../resource/useAction.ts'
@@ -18,6 +18,13 @@ const RecuperarSenha = lazyDialog(() => import('./RecuperarSenha.tsx'))
 const SenhaProvisoria = lazyDialog(() => import('./SenhaProvisoria.tsx'))
 
 const focarSenha = () => document.getElementById('senha')?.focus()
+
+/** Enter after a name goes on to the password, while there is none. */
+const irASenha = (e: KeyboardEvent<HTMLInputElement>, password: string) => {
+  if (e.key !== 'Enter' || e.nativeEvent.isComposing || password || !e.currentTarget.value.trim()) return
+  e.preventDefault()
+  focarSenha()
+}
 
 /** /login: after success to the choice of the unit, the remembered target going along. */
 export default function Login() {
@@ -79,6 +86,7 @@ export default function Login() {
           ref={primeiro}
           value={username}
           onChange={(e) => setUsername(e.currentTarget.value)}
+          onKeyDown={(e) => irASenha(e, password)}
         />
         <PasswordField
           id="senha"

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { camposDoConvidado, camposDoNovoUsuario } from './campos.ts'
 import { type ModoDaSenha, PrimeiraSenha } from './PrimeiraSenha.tsx'
 import { useNomeRepetido } from './useNomeRepetido.ts'
+import { useUsuarioSugerido } from './useUsuarioSugerido.ts'
 import css from './usuarios.module.css'
 
 /** /configuracoes/usuario/novo */
@@ -29,6 +30,7 @@ export default function NovoUsuario() {
     ir(`/configuracoes/usuario/${salvo.id}/dados`, { replace: true })
   })
   useEffect(() => document.getElementById(fieldId('nome'))?.focus(), [])
+  useUsuarioSugerido(form)
   const repetido = useNomeRepetido(String(form.values.usuario ?? ''))
   return (
     <>

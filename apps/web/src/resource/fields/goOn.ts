@@ -4,8 +4,10 @@ import { fieldId } from './FieldInput.tsx'
 /** Told beside the fields of a form that goes on by itself, so that nobody is taken by surprise. */
 export const GOES_ON = 'Enter aceita a sugestão e vai ao próximo campo que falta.'
 
-const isToFill = (field: Element): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && field.value === '' && !field.disabled
+const isToFill = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+  field.value === '' &&
+  !field.disabled
 
 /**
  * For the `onKeyDown` of a form: Enter that takes what one of these fields suggests goes on to the next of them that is still

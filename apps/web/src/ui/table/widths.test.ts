@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitted } from './widths.ts'
+import { fitted, inTwoLines } from './widths.ts'
 
 const column = (id: string, width: number, more: object = {}) => ({
   id,
@@ -55,6 +55,13 @@ it('where there is room left, texts take what they need, a share each where it d
   expect([short, dragged]).toEqual([50, 100])
   expect(person + place).toBeCloseTo(400, 5)
   expect(place - 100).toBeCloseTo(2 * (person - 100), 5)
+})
+
+it('a header of amounts is as wide as the longer of its two lines', () => {
+  const letters = (line: string) => line.length
+  expect(inTwoLines('Valor de aquisição', letters)).toBe('aquisição'.length)
+  expect(inTwoLines('Valor líquido', letters)).toBe('líquido'.length)
+  expect(inTwoLines('Tombo', letters)).toBe('Tombo'.length)
 })
 
 it('while the room is not known, widths are as they were declared', () => {

@@ -9,21 +9,38 @@ const LARGEST = 3
 let pen: CanvasRenderingContext2D | null = null
 
 /** How wide a text is in the font of the page, in pixels. */
-function widthOf(text: string, weight = 400): number {
+function widthOf(text: string, weight = 400, size?: number): number {
   pen ??= document.createElement('canvas').getContext('2d')
   if (!pen) return 0
   const { fontSize, fontFamily } = getComputedStyle(document.body)
-  pen.font = `${weight} ${fontSize} ${fontFamily}`
+  pen.font = `${weight} ${size ? `${size}px` : fontSize} ${fontFamily}`
   return pen.measureText(text).width
+}
+
+/** The letters of a header, in parts of the root's. */
+const HEADER_SIZE = 0.8125
+
+/** A text as it is broken into two lines, so that the longer one is as short as it can be. */
+export function inTwoLines(text: string, widthOf: (line: string) => number): number {
+  const words = text.split(' ')
+  const broken = words
+    .slice(1)
+    .map((_, n) => Math.max(widthOf(words.slice(0, n + 1).join(' ')), widthOf(words.slice(n + 1).join(' '))))
+  return Math.min(widthOf(text), ...broken)
 }
 
 /** The arrow beside the words of a header by which rows are ordered, and what is between. */
 const ARROW = 18
 
-/** The width that the words of each header need, in pixels by the column's id. */
+/** The width that the words of each header need, in pixels by the column's id; those of amounts stand on two lines. */
 export function headerWidths<T>(columns: readonly Column<T>[]): Map<string, number> {
+  const size = HEADER_SIZE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const wide = (text: string) => widthOf(text, 600, size)
   return new Map(
-    columns.map((c) => [c.id, Math.ceil(widthOf(c.header, 600)) + AROUND + (c.sortable ? ARROW : 0)]),
+    columns.map((c) => {
+      const words = c.align === 'right' ? inTwoLines(c.header, wide) : wide(c.header)
+      return [c.id, Math.ceil(words) + AROUND + (c.sortable ? ARROW : 0)]
+    }),
   )
 }
 

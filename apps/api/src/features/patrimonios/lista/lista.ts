@@ -19,8 +19,6 @@ const PAGINAS_PREPARADAS = 3
 
 /** Fewer hits than these are put in order quicker than the order is walked for them. */
 const POUCOS = 2000
-/** Of more hits than these nobody looks at each how near it is. */
-const MUITOS = 5_000
 const doId = (l: { id: number }) => l.id
 
 /** The rows of these ids, in this order, as the database writes them: `{…},{…}`. */
@@ -121,37 +119,17 @@ export async function listarPatrimonios(
     return outras ? achar(outras) : comoDigitado
   }
 
-  /**
-   * A text without an order gives the nearest first. How near each is, is looked at where they are few: of many the first are
-   * met by walking the order, and only what the walk does not meet is put in order among them all.
-   */
+  /** A text without an order gives the nearest first. */
   async function achar(onde: readonly SqlQuery[]) {
-    const perto = q.q && !comOrdem ? q.q : undefined
-    const { n, ids } = await contarEOrdenar(
-      onde,
-      perto,
-      perto && q.page <= PAGINAS_PREPARADAS ? MUITOS : null,
-    )
-    const achados =
-      ids ??
-      (await primeirosDoTexto(ctx, perto ?? '', { daqui, condicoes: onde, pular, quantos: q.rpp })) ??
-      (await contarEOrdenar(onde, perto, null)).ids
-    return { linhas: await linhasPorId(ctx, molde, achados ?? []), n }
-  }
-
-  /** The hits counted, and the ids of the page; none where there are more than `ate`. */
-  async function contarEOrdenar(onde: readonly SqlQuery[], perto: string | undefined, ate: number | null) {
+    const perto = q.q && !comOrdem
     const valores = chaves.map(({ valor }, i) => sql`${valor} as ${sql.ref(`o${i}`)}`)
-    const ordem = escreverOrdem(chaves, (_, i) => sql.ref(`h.o${i}`))
-    const daPagina = perto
-      ? sql`select h.id from h join patrimonio t on t.id = h.id order by ${proximidade(perto)}, ${ordem}`
-      : sql`select h.id from h order by ${ordem}`
-    const achado = await ctx.db.row(sql<{ ids: number[] | null; n: number }>`
-      with h as materialized (select ${sql.join(valores)}, t.id from patrimonio t where ${and(onde)}),
-        n as materialized (select count(*)::int as n from h)
-      select n.n, case when n.n <= coalesce(${ate}, n.n)
-        then array(${daPagina} limit ${q.rpp} offset ${pular}) end as ids from n`)
-    return { n: achado?.n ?? 0, ids: achado?.ids ?? null }
+    const achado = await ctx.db.row(sql<{ ids: number[]; n: number }>`
+      with t as materialized (select ${sql.join(valores)}, t.id, ${perto ? proximidade(q.q ?? '') : sql`0`} as perto
+        from patrimonio t where ${and(onde)})
+      select (select count(*) from t)::int as n, array(select t.id from t
+        order by t.perto, ${escreverOrdem(chaves, (_, i) => sql.ref(`t.o${i}`))}
+        limit ${q.rpp} offset ${pular}) as ids`)
+    return { linhas: await linhasPorId(ctx, molde, achado?.ids ?? []), n: achado?.n ?? 0 }
   }
 
   async function porIndice() {

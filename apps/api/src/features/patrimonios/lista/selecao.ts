@@ -20,7 +20,7 @@ import { type Dito, entrada, numero, numeroEmTexto, objeto, objetoEscrito, qualq
 /** The properties of an object that are asked for; without a choice all of them. */
 type Escolha = ReadonlySet<string> | undefined
 
-/** Those of these properties that are asked for. */
+/** The properties that are asked for. */
 const escolhidas = (partes: readonly (readonly [string, Dito])[], so: Escolha) =>
   partes.filter(([nome]) => so?.has(nome) ?? true)
 
@@ -137,7 +137,7 @@ const DO_DETALHE: typeof DA_LINHA = [
   ['imovel', () => qualquer(IMOVEL)],
   ['audit', () => qualquer(AUDIT)],
 ]
-/** Of these properties those that are asked for, each as it is read. */
+/** The properties that are asked for, each as it is read. */
 const ditas = (partes: typeof DA_LINHA, pedidos?: Pedidos) =>
   partes
     .filter(([nome]) => pedidos?.has(nome) ?? true)

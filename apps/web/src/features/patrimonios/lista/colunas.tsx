@@ -60,8 +60,8 @@ const LARGURAS: Partial<Record<ColunaPatrimonio, number>> = {
   dataAquisicao: 130,
   dataTombamento: 160,
   placa: 100,
-  valorAquisicao: 142,
-  valorLiquidoContabil: 112,
+  valorAquisicao: 104,
+  valorLiquidoContabil: 96,
 }
 const CRESCEM = new Set<ColunaPatrimonio>(['descricao', 'caracteristica'])
 const CARTAO: Partial<Record<ColunaPatrimonio, Column<Linha>['card']>> = {
