@@ -74,6 +74,7 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
     <FieldInput field={campos[nome]} name={nome} form={form} {...mais} />
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields, which it hears as they rise
     <form
       className={css.form}
       noValidate
