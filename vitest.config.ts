@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** One project for each room: only the server's tests need a PostgreSQL. */
+/**
+ * One project for each room: only the server's tests need a PostgreSQL. The tests of a worker share its modules, which would
+ * take more processor to load anew for each file than all that the files do: what a module remembers, a test leaves as it was.
+ */
 export default defineConfig({
   test: {
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -15,7 +19,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          isolate: false,
           include: ['apps/api/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
         },
