@@ -1,13 +1,19 @@
-// Checks the import directions of .dependency-cruiser.mjs, and that there was something to check: without the
+// Checks the import directions of .dependency-cruiser.mjs, that no features import each other in a circle, and that there was something to check: without the
 // TypeScript it needs, dependency-cruiser finds no module and no fault.
 import { existsSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { featureCycles, featureEdges } from './lib/feature-cycles.mjs'
 import configuration from '../../.dependency-cruiser.mjs'
 import { inRoot, root } from '../setup/root.mjs'
 
 const rooms = ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'apps/extensao/src']
 const others = ['apps/api/test', 'e2e', 'bench'].filter((folder) => existsSync(inRoot(folder)))
+
+const features = [
+  { folder: 'apps/api/src/features' },
+  { folder: 'packages/contract/src', shared: ['index', 'kernel', 'rules', 'messages', 'permissions'] },
+]
 
 process.chdir(root)
 const { options, ...rules } = configuration
@@ -29,5 +35,15 @@ for (const { rule, from, to, cycle } of summary.violations) {
   const comment = configuration.forbidden?.find(({ name }) => name === rule.name)?.comment ?? ''
   console.error(`${rule.name}: ${from} -> ${path}\n  ${comment}`)
 }
-console.log(`${summary.totalCruised} modules, ${summary.violations.length} violations`)
-process.exit(empty.length + summary.violations.length === 0 ? 0 : 1)
+let circles = 0
+for (const room of features) {
+  for (const { size, cycle } of featureCycles(featureEdges(modules, room))) {
+    circles += 1
+    const names = [...cycle.map(({ from }) => from), cycle[0]?.from].join(' -> ')
+    console.error(`feature-cycle: ${room.folder}: ${names} (one of the cycles of ${size} features)`)
+    for (const { files } of cycle) for (const file of files.slice(0, 3)) console.error(`  ${file}`)
+  }
+}
+const violations = summary.violations.length + circles
+console.log(`${summary.totalCruised} modules, ${violations} violations`)
+process.exit(empty.length + violations === 0 ? 0 : 1)

@@ -37,6 +37,8 @@ import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes
 import { rotasDoOrganograma } from './features/organograma/organograma.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
+import { saudeDaCopia } from './features/copias/saude.public.ts'
+import { publicarAoMudar } from './features/transparencia/pedir.public.ts'
 import { rotasDasCopias } from './features/copias/copias.routes.ts'
 import { rotasDaPrestacao } from './features/prestacaocontas/prestacaocontas.routes.ts'
 import { rotasDoRoteiro } from './features/roteirocontabil/roteirocontabil.routes.ts'
@@ -70,7 +72,7 @@ import { catalogo, reports } from './reports.ts'
 export async function mountAll(host: Host, webFolder: string | undefined): Promise<void> {
   const routes = apiDocument(host)
   registrarRecebimentos(host)
-  rotasDoSistema(host)
+  rotasDoSistema(host, { saudeDaCopia, aoMudarParametros: publicarAoMudar })
   rotasDeSessao(host)
   rotasDeSinais(host)
   rotasDePerfil(host)

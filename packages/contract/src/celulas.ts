@@ -5,7 +5,7 @@ import { filtersOf } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
 import { defineRoute, IMAGENS } from './kernel/route.ts'
 import { zId, zIdText } from './kernel/values.ts'
-import { camposContato } from './cadastros/pessoas.ts'
+import { camposContato } from './enderecos/campos.ts'
 import { mensagens } from './messages.ts'
 import { coordenada } from './patrimonios/imovel.ts'
 

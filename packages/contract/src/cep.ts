@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { camposEndereco, zCidade } from './cadastros/pessoas.ts'
+import { camposEndereco, zCidade } from './enderecos/campos.ts'
 import { defineRoute } from './kernel/route.ts'
 import { mensagens } from './messages.ts'
 

@@ -5,7 +5,7 @@ import type { AnyResource } from './kernel/resource.ts'
 import type { Access } from './kernel/route.ts'
 import { justificativasInventario } from './inventarios/justificativas.ts'
 import { configuracoesOrganograma, organograma } from './organograma.ts'
-import { DIZEM_ONDE_ESTA, type NomeAcao, nomesDasAcoes, type Tag, tagDe } from './permissions.ts'
+import { DIZEM_ONDE_ESTA, LER_BEM, type NomeAcao, nomesDasAcoes, type Tag, tagDe } from './permissions.ts'
 import { unidades } from './unidades.ts'
 
 /**
@@ -25,7 +25,6 @@ export interface DaOrganizacao {
 }
 
 const LER_PARAMETROS = ['consultarparametros', 'criaralterarparametros'] as const
-const LER_BEM = ['patrimonio', 'patrimoniogerencial'] as const
 const LER_ETIQUETAS = [...LER_BEM, 'consultaretiquetas', 'criaralteraretiquetas'] as const
 
 const doRecurso = (def: AnyResource, mais: Partial<DaOrganizacao> = {}): DaOrganizacao => ({

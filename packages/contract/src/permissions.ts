@@ -204,3 +204,6 @@ export const VER_SOLICITACOES = [
   'patrimonio',
   'patrimoniogerencial',
 ] as const satisfies readonly Tag[]
+
+/** Says who may read an asset, and what belongs to it. */
+export const LER_BEM = ['patrimonio', 'patrimoniogerencial'] as const

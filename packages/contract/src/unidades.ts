@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { camposContato, camposEndereco, PARTES_DA_PESSOA } from './cadastros/pessoas.ts'
+import { camposContato, camposEndereco, PARTES_DA_PESSOA } from './enderecos/campos.ts'
 import { field } from './kernel/field.ts'
 import { filtersOf } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'

@@ -9,7 +9,7 @@ import {
   tipoInventario,
 } from '../inventarios/situacao.ts'
 import { MAXIMO_DE_BENS_NA_MANUTENCAO } from '../manutencoes/escrita.ts'
-import { tipoManutencao } from '../manutencoes/situacao.ts'
+import { tipoManutencao } from '../situacoes.ts'
 import { zFiltroGuardado } from '../patrimonios/filtros.ts'
 import { mensagens } from '../messages.ts'
 import { enumeration } from '../kernel/enumeration.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageOf, zAudit } from '../kernel/envelope.ts'
 import { zDate, zInstant } from '../kernel/values.ts'
-import { agendamentoWorkflow, jobAgendado, situacaoExecucao, statusAgendamento } from './situacao.ts'
+import { agendamentoWorkflow, jobAgendado, statusAgendamento } from './situacao.ts'
+import { situacaoExecucao } from '../situacoes.ts'
 
 const texto = z.string().nullable()
 const nomeado = z.object({ id: z.int(), descricao: z.string() })

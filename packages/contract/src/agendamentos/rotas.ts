@@ -9,7 +9,8 @@ import { zEvento } from '../patrimonios/rotas.ts'
 import { alvoAgendado } from './dados.ts'
 import { SERVICOS_POR_PAGINA, zSalvarAgendamento, zSalvarJob } from './escrita.ts'
 import { zAgendamento, zExecucao, zJobDoAgendamento, zPaginaDeAgendamentos, zSemana } from './leitura.ts'
-import { jobAgendado, situacaoExecucao, statusAgendamento } from './situacao.ts'
+import { jobAgendado, statusAgendamento } from './situacao.ts'
+import { situacaoExecucao } from '../situacoes.ts'
 
 const LER = ['consultaragendamentos', 'criaralteraragendamentos'] as const
 const ESCREVER = 'criaralteraragendamentos'

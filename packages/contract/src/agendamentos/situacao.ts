@@ -1,6 +1,7 @@
 import { enumeration } from '../kernel/enumeration.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
+import { situacaoExecucao } from '../situacoes.ts'
 
 /** Whether a schedule runs. */
 export const situacaoAgendamento = enumeration({ ATIVO: 'Ativo', INATIVO: 'Inativo' })
@@ -57,15 +58,6 @@ export const agendamentoWorkflow = defineWorkflow({
   },
 })
 export type AcaoAgendamento = ActionOf<typeof agendamentoWorkflow>
-
-/** Says what became of one due time of a schedule. Each has exactly one record. */
-export const situacaoExecucao = enumeration({
-  AGUARDANDO: 'Na fila',
-  CONCLUIDA: 'Concluída',
-  FALHOU: 'Falhou',
-  PERDIDA: 'Perdida',
-})
-export type SituacaoExecucao = (typeof situacaoExecucao.values)[number]
 
 /** A time that comes is taken up by a work, which alone leads on; one that was missed is not made up for. */
 export const execucaoWorkflow = defineWorkflow({

@@ -4,7 +4,7 @@ import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import { fundamentoBaixa } from './fundamentos.ts'
 import { zBaixa, zItemBaixa } from './leitura.ts'
-import { modalidadeBaixa } from './situacao.ts'
+import { modalidadeBaixa } from '../situacoes.ts'
 
 /** How many assets one write-off takes, and above how many it takes effect as a job. */
 export const MAXIMO_DE_BENS_NA_BAIXA = 10_000

@@ -1,7 +1,6 @@
 export * from './situacao.ts'
 export * from './exigencias.ts'
 export * from './fundamentos.ts'
-export * from './do-bem.ts'
 export * from './leitura.ts'
 export * from './escrita.ts'
 export * from './rotas.ts'

@@ -5,7 +5,8 @@ import { zDate, zInstant } from '../kernel/values.ts'
 import { zArquivoDoBem } from '../patrimonios/tabela/index.ts'
 import { zTermo } from '../termos.ts'
 import { fundamentoBaixa } from './fundamentos.ts'
-import { baixaWorkflow, modalidadeBaixa, situacaoItemBaixa } from './situacao.ts'
+import { baixaWorkflow, situacaoItemBaixa } from './situacao.ts'
+import { modalidadeBaixa } from '../situacoes.ts'
 
 const texto = z.string().nullable()
 const zPessoa = z.object({ id: z.int(), nome: z.string() })

@@ -13,7 +13,8 @@ import { BENS_AO_LADO_POR_PAGINA, zBemDisponivel } from '../saidabens/leitura.ts
 import { zPassoDaBaixa, zSalvarAnexoBaixa, zSalvarBaixa, zSalvarItemBaixa } from './escrita.ts'
 import { fundamentoBaixa } from './fundamentos.ts'
 import { zAnexoBaixa, zBaixa, zItemBaixa, zPaginaDeBaixas } from './leitura.ts'
-import { modalidadeBaixa, SITUACOES_PEDIDAS } from './situacao.ts'
+import { SITUACOES_PEDIDAS } from './situacao.ts'
+import { modalidadeBaixa } from '../situacoes.ts'
 
 const LER = ['consultarbaixas', 'criaralterarbaixas', 'autorizarbaixas'] as const
 const PREPARAR = 'criaralterarbaixas'

@@ -145,10 +145,6 @@ export const situacoesSeguintes = (
 ): SituacaoPedidaDaBaixa[] =>
   SITUACOES_PEDIDAS.filter((para) => baixaWorkflow.actionsIn(s, papeis).includes(ACAO_DA_BAIXA[para]))
 
-/** A donation leaves the books; a cession for a term stays in them and depreciates (docs/regras.md R116). */
-export const modalidadeBaixa = enumeration({ DOACAO: 'Doação', CESSAO: 'Cessão por prazo' })
-export type ModalidadeBaixa = (typeof modalidadeBaixa.values)[number]
-
 /** The words in which a history tells what happened to a write-off. */
 export const EVENTOS_DA_BAIXA = {
   BAIXA_BENS: 'Bens da baixa',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
-import { LER_BEM } from '../patrimonios/pertences.ts'
+import { LER_BEM } from '../permissions.ts'
 import { zDefinicaoAdicional } from './campo.ts'
 
 /** The fields of the organisation's own, for whoever reads assets: in use and retired, in the order of a form. */

@@ -1,6 +1,5 @@
 export * from './abertura.ts'
 export * from './situacao.ts'
-export * from './ponto.ts'
 export * from './leitura.ts'
 export * from './custos.ts'
 export * from './rotas.ts'

@@ -1,5 +1,5 @@
 import { filter } from '../kernel/filter.ts'
-import { situacaoInventario } from './situacao.ts'
+import { situacaoInventario } from '../situacoes.ts'
 
 /** Whoever sees the campaigns of a unit. */
 export const VER_INVENTARIOS = [

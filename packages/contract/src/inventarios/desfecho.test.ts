@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ContextoDoBem, desfechoDoBem, type LeituraDoBem } from './desfecho.ts'
-import { CONFERENCIA_DE, resultadoItem } from './resultado.ts'
+import { CONFERENCIA_DE } from './resultado.ts'
+import { resultadoItem } from '../situacoes.ts'
 
 const contexto: ContextoDoBem = {
   doInventario: true,

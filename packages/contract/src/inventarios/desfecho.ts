@@ -1,5 +1,6 @@
 import type { OrigemLeitura } from './leitura.ts'
-import { CONFERENCIA_DE, type ResultadoItem, type SituacaoConferencia } from './resultado.ts'
+import { CONFERENCIA_DE, type SituacaoConferencia } from './resultado.ts'
+import { type ResultadoItem } from '../situacoes.ts'
 
 /** A reading of one asset, as its outcome is derived from it. */
 export interface LeituraDoBem {

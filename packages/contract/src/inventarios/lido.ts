@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { zAudit } from '../kernel/envelope.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
 import { zTermo } from '../termos.ts'
-import { ausenciaConhecida, resultadoItem, situacaoConferencia } from './resultado.ts'
+import { ausenciaConhecida, situacaoConferencia } from './resultado.ts'
+import { resultadoItem, situacaoInventario } from '../situacoes.ts'
 import {
   alcanceInventario,
   destinoDosAchados,
@@ -10,7 +11,6 @@ import {
   modoContagem,
   rigorInventario,
   situacaoCriacao,
-  situacaoInventario,
   tipoInventario,
 } from './situacao.ts'
 

@@ -1,19 +1,5 @@
 import { enumeration } from '../kernel/enumeration.ts'
-
-/** Says what the readings of an asset say of it. Derived by `desfechoDoBem`, never set. */
-export const resultadoItem = enumeration({
-  PENDENTE: 'Ainda não lido',
-  ENCONTRADO: 'Encontrado',
-  OUTRO_LOCAL: 'Encontrado em outro local',
-  DE_TERCEIROS: 'De terceiros, encontrado',
-  UMA_CONTAGEM: 'Falta a segunda contagem',
-  CONFLITO: 'Lido em mais de um local',
-  NAO_ENCONTRADO: 'Não encontrado',
-  BAIXADO_PRESENTE: 'Baixado, mas presente',
-  OUTRA_UNIDADE: 'De outra unidade',
-  FORA_DO_ALCANCE: 'De um local fora deste inventário',
-})
-export type ResultadoItem = (typeof resultadoItem.values)[number]
+import { type ResultadoItem, resultadoItem } from '../situacoes.ts'
 
 /** Whether an item of a campaign was checked. */
 export const situacaoConferencia = enumeration({

@@ -6,7 +6,7 @@ import { mensagens } from '../messages.ts'
 import { zAssinar, zNaoEncontradosABaixar, zReabrirInventario } from './escrita.ts'
 import { zAvaliacaoInventario, zComentarioInventario, zFimDoInventario } from './fim.ts'
 import { zInventarioDetalhe } from './lido.ts'
-import { resultadoItem } from './resultado.ts'
+import { resultadoItem } from '../situacoes.ts'
 import { VER_INVENTARIOS } from './consultar.ts'
 
 const BASE = '/api/inventarios'

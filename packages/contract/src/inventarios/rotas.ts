@@ -15,8 +15,8 @@ import {
   zLocalizacaoInventario,
   zResultadoInventario,
 } from './lido.ts'
-import { filtrosDoItem, resultadoItem } from './resultado.ts'
-import { situacaoInventario } from './situacao.ts'
+import { filtrosDoItem } from './resultado.ts'
+import { resultadoItem, situacaoInventario } from '../situacoes.ts'
 
 const ESCREVER = 'criaralterarinventarios' as const
 const CONTAR = 'contarinventarios' as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { zText } from '../kernel/values.ts'
 import { zIdDoDispositivo, zInstanteDoDispositivo } from './leitura.ts'
-import { modoContagem, situacaoInventario } from './situacao.ts'
+import { modoContagem } from './situacao.ts'
+import { situacaoInventario } from '../situacoes.ts'
 
 /**
  * Says what a counting session may do now. ATIVA counts; ENCERRADA (the commission's act or the campaign ended) only delivers what

@@ -1,5 +1,6 @@
 import { enumeration } from '../kernel/enumeration.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
+import { situacaoInventario } from '../situacoes.ts'
 
 /** The kinds of inventories (docs/regras.md R47). */
 export const tipoInventario = enumeration({
@@ -57,18 +58,6 @@ export const situacaoCriacao = enumeration({
 export type SituacaoCriacao = (typeof situacaoCriacao.values)[number]
 /** The making is under way: it is asked for again. */
 export const EM_CRIACAO: readonly SituacaoCriacao[] = ['AGUARDANDO', 'PROCESSANDO']
-
-/** Where a campaign stands. */
-export const situacaoInventario = enumeration({
-  EM_CRIACAO: 'Em criação',
-  ABERTO: 'Aberto',
-  EM_CONFERENCIA: 'Em conferência',
-  EM_ASSINATURA: 'Aguardando assinaturas',
-  CONCLUINDO: 'Concluindo',
-  CONCLUIDO: 'Concluído',
-  CANCELADO: 'Cancelado',
-})
-export type SituacaoInventario = (typeof situacaoInventario.values)[number]
 
 const EM_CONTAGEM = ['ABERTO', 'EM_CONFERENCIA'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { camposEndereco, PARTE_ENDERECO } from '../cadastros/pessoas.ts'
+import { camposEndereco, PARTE_ENDERECO } from '../enderecos/campos.ts'
 import { field } from '../kernel/field.ts'
 import { filtersOf } from '../kernel/filter.ts'
 import { defineResource } from '../kernel/resource.ts'

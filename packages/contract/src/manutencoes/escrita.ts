@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ignored, zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zItemManutencao, zManutencao, zOrcamento } from './leitura.ts'
-import { tipoManutencao } from './situacao.ts'
+import { tipoManutencao } from '../situacoes.ts'
 
 /** How many assets one order takes, and how many services one asset. */
 export const MAXIMO_DE_BENS_NA_MANUTENCAO = 500

@@ -4,7 +4,8 @@ import { zDate, zInstant } from '../kernel/values.ts'
 import { zArquivoDoBem } from '../patrimonios/leitura.ts'
 import { zTermo } from '../termos.ts'
 import { analiseReparo } from './custo.ts'
-import { manutencaoWorkflow, situacaoItemManutencao, situacaoManutencao, tipoManutencao } from './situacao.ts'
+import { manutencaoWorkflow, situacaoManutencao } from './situacao.ts'
+import { situacaoItemManutencao, tipoManutencao } from '../situacoes.ts'
 
 const texto = z.string().nullable()
 const pessoa = z.object({ id: z.int(), nome: z.string() })

@@ -3,7 +3,8 @@ import { enumeration } from '../kernel/enumeration.ts'
 import { defineReport, zReportFormat } from '../kernel/report.ts'
 import { emTodasAsUnidades } from '../kernel/report-form.ts'
 import { zDate, zReference } from '../kernel/values.ts'
-import { situacaoManutencao, tipoManutencao } from './situacao.ts'
+import { situacaoManutencao } from './situacao.ts'
+import { tipoManutencao } from '../situacoes.ts'
 
 /** The rows of the report stand together by one of these. */
 export const agrupamentoManutencao = enumeration({

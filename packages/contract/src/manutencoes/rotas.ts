@@ -21,7 +21,8 @@ import {
 } from './escrita.ts'
 import { zItemManutencao, zManutencao, zOrcamento, zPaginaDeManutencoes } from './leitura.ts'
 import { RELATORIO_MANUTENCOES } from './relatorios.ts'
-import { ACAO_DA_SITUACAO, situacaoManutencao, type SituacaoPedida, tipoManutencao } from './situacao.ts'
+import { ACAO_DA_SITUACAO, situacaoManutencao, type SituacaoPedida } from './situacao.ts'
+import { tipoManutencao } from '../situacoes.ts'
 
 const LER = ['consultarmanutencoes', 'criaralterarmanutencoes'] as const
 const ESCREVER = 'criaralterarmanutencoes'

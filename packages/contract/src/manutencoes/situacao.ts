@@ -1,6 +1,7 @@
 import { enumeration } from '../kernel/enumeration.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
+import { situacaoItemManutencao } from '../situacoes.ts'
 
 /**
  * Where an order of maintenance stands (docs/regras.md R91).
@@ -16,20 +17,6 @@ export const situacaoManutencao = enumeration({
   RECUSADA: 'Recusada',
 })
 export type SituacaoManutencao = (typeof situacaoManutencao.values)[number]
-
-/** Where one asset of an order stands. */
-export const situacaoItemManutencao = enumeration({
-  AGUARDANDO: 'Aguardando',
-  EM_MANUTENCAO: 'Em manutenção',
-  CONCLUIDA: 'Concluída',
-  CANCELADA: 'Cancelada',
-  RECUSADA: 'Recusada',
-})
-export type SituacaoItemManutencao = (typeof situacaoItemManutencao.values)[number]
-
-/** Whether something broke, or was due. */
-export const tipoManutencao = enumeration({ CORRETIVA: 'Corretiva', PREVENTIVA: 'Preventiva' })
-export type TipoManutencao = (typeof tipoManutencao.values)[number]
 
 const ABERTAS = ['AGUARDANDO', 'EM_MANUTENCAO'] as const
 const JA_COMECOU = 'a manutenção já começou.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zEndereco } from '../cadastros/endereco.ts'
+import { zEndereco } from '../enderecos/endereco.ts'
 import { zDate, zId, zReference, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zEnderecoLido } from '../cadastros/endereco.ts'
+import { zEnderecoLido } from '../enderecos/endereco.ts'
 import { zAudit } from '../kernel/envelope.ts'
 import { zOrganogramaLido } from '../organograma.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'

@@ -19,7 +19,7 @@ import {
   zEnderecoAdicional,
 } from '../camposadicionais/campo.ts'
 import type { TipoCampoAdicional } from '../camposadicionais/tipo.ts'
-import { LER_BEM } from './pertences.ts'
+import { LER_BEM } from '../permissions.ts'
 import { campoDoBem, type IdDoCampo } from './tabela/index.ts'
 import { zWherePatrimonio } from './rotas.ts'
 

@@ -4,7 +4,7 @@ import { MAXIMO_DE_CAMPOS } from '../camposadicionais/recurso.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { CAMPOS_DO_BEM_NO_HISTORICO, CAMPOS_DO_IMOVEL_NO_HISTORICO } from './campos.ts'
-import { LER_BEM } from './pertences.ts'
+import { LER_BEM } from '../permissions.ts'
 
 /** Tells what can happen to an asset, as its history says it. */
 export const tipoEventoBem = enumeration({

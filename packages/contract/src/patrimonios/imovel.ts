@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { camposContato, camposEndereco } from '../cadastros/pessoas.ts'
+import { camposContato, camposEndereco } from '../enderecos/campos.ts'
 import type { Field } from '../kernel/field.ts'
 import { mensagens } from '../messages.ts'
 import { IMOVEL } from './tabela/index.ts'

@@ -6,9 +6,7 @@ import { type Fields, type Resource, zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { routesOf } from '../kernel/resource-routes.ts'
 import { zIdText } from '../kernel/values.ts'
-
-/** Says who may read an asset, and what belongs to it. */
-export const LER_BEM = ['patrimonio', 'patrimoniogerencial'] as const
+import { LER_BEM } from '../permissions.ts'
 
 /** The lists of what belongs to an asset show five at a time. */
 export const PERTENCES_POR_PAGINA = 5

@@ -5,7 +5,8 @@ import { checkPeriods, emTodasAsUnidades, formReport, reportField } from '../ker
 import { mensagens } from '../messages.ts'
 import { FILTROS_PATRIMONIO, type ListaPatrimonio, zListaPatrimonioCom } from '../patrimonios/filtros.ts'
 import { tipoEventoBem } from '../patrimonios/historico.ts'
-import { LER_BEM, situacaoGarantia, situacaoLicenciamento } from '../patrimonios/pertences.ts'
+import { situacaoGarantia, situacaoLicenciamento } from '../patrimonios/pertences.ts'
+import { LER_BEM } from '../permissions.ts'
 import { CAMPOS_DO_BEM } from '../patrimonios/tabela/index.ts'
 
 const permissao = ['consultarrelatorios', LER_BEM] as const

@@ -1,6 +1,5 @@
-import { situacaoExecucao } from '../agendamentos/situacao.ts'
+import { resultadoItem, situacaoExecucao } from '../situacoes.ts'
 import { classificacaoBaixa, situacaoBaixa } from '../cadastros/enumeracoes.ts'
-import { resultadoItem } from '../inventarios/resultado.ts'
 import { VER_INVENTARIOS } from '../inventarios/consultar.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import { emTodasAsUnidades, formReport, reportField } from '../kernel/report-form.ts'

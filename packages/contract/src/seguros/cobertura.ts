@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { porCento } from '../manutencoes/custo.ts'
-import { situacaoItemSeguro } from './situacao.ts'
 
 /** How the sum insured stands to what an asset is worth. */
 export const analiseCobertura = enumeration({
@@ -41,15 +39,3 @@ export function analisarCobertura({
         : 'ADEQUADA'
   return { porCento: n, analise }
 }
-
-/** Tells what covers an asset, as its page shows it. */
-export const zCobertura = z.object({
-  id: z.int(),
-  seguro: z.object({ id: z.int(), numero: z.string(), seguradora: z.string() }),
-  situacao: situacaoItemSeguro.read,
-  valorSegurado: z.string(),
-  dataInicial: z.string(),
-  dataFinal: z.string(),
-  /** It covers the asset today. */
-  vigente: z.boolean(),
-})

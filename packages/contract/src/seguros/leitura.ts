@@ -3,13 +3,8 @@ import { pageOf, zAudit } from '../kernel/envelope.ts'
 import { zDate, zInstant } from '../kernel/values.ts'
 import { zArquivoDoBem } from '../patrimonios/leitura.ts'
 import { analiseCobertura } from './cobertura.ts'
-import {
-  seguroWorkflow,
-  sinistroWorkflow,
-  situacaoItemSeguro,
-  situacaoSeguro,
-  situacaoSinistro,
-} from './situacao.ts'
+import { seguroWorkflow, sinistroWorkflow, situacaoSeguro, situacaoSinistro } from './situacao.ts'
+import { situacaoItemSeguro } from '../situacoes.ts'
 
 const texto = z.string().nullable()
 const zBemSegurado = z.object({

@@ -16,13 +16,8 @@ import {
   zSalvarSinistro,
 } from './escrita.ts'
 import { zAnexoSeguro, zItemSeguro, zPaginaDeSeguros, zSeguro, zSinistro } from './leitura.ts'
-import {
-  ACAO_DO_SINISTRO,
-  type SinistroPedido,
-  situacaoItemSeguro,
-  situacaoSeguro,
-  situacaoSinistro,
-} from './situacao.ts'
+import { ACAO_DO_SINISTRO, type SinistroPedido, situacaoSeguro, situacaoSinistro } from './situacao.ts'
+import { situacaoItemSeguro } from '../situacoes.ts'
 
 const LER = ['consultarseguros', 'criaralterarseguros'] as const
 const ESCREVER = 'criaralterarseguros'

@@ -1,6 +1,7 @@
 import { enumeration } from '../kernel/enumeration.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
+import { situacaoItemSeguro } from '../situacoes.ts'
 
 /**
  * Where a policy stands (docs/regras.md R110).
@@ -14,14 +15,6 @@ export const situacaoSeguro = enumeration({
   ENCERRADO: 'Encerrado',
 })
 export type SituacaoSeguro = (typeof situacaoSeguro.values)[number]
-
-/** Where the cover of one asset stands. */
-export const situacaoItemSeguro = enumeration({
-  INCLUIDO: 'Incluído',
-  CONCLUIDO: 'Concluído',
-  CANCELADO: 'Cancelado',
-})
-export type SituacaoItemSeguro = (typeof situacaoItemSeguro.values)[number]
 
 const AINDA_NAO = 'o seguro ainda não está ativo.'
 const ENCERROU = 'o seguro já foi encerrado.'

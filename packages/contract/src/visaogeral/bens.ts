@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zMetadata } from '../kernel/resource-routes.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { type FiltroPatrimonio, zWhereDeBens } from '../patrimonios/filtros.ts'
-import { LER_BEM } from '../patrimonios/pertences.ts'
+import { LER_BEM } from '../permissions.ts'
 import { zWherePatrimonio } from '../patrimonios/rotas.ts'
 
 const texto = z.string().nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { zFatia } from '../depreciacoes/leitura.ts'
-import { pontoDepreciacao } from '../depreciacoes/ponto.ts'
+import { pontoDepreciacao } from '../situacoes.ts'
 import { defineRoute } from '../kernel/route.ts'
 
 /** A part of what the assets in the books are worth, with the points at which its assets stand. */

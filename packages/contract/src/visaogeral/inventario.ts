@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { resultadoItem } from '../inventarios/resultado.ts'
+import { resultadoItem, situacaoInventario } from '../situacoes.ts'
 import { VER_INVENTARIOS } from '../inventarios/consultar.ts'
-import { situacaoInventario } from '../inventarios/situacao.ts'
 import { pageOf } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zBooleanText, zIdText } from '../kernel/values.ts'

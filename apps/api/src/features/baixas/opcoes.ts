@@ -13,7 +13,7 @@ import { among } from '../../kernel/db/among.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { condicoesDaLista } from '../patrimonios/lista/condicoes.public.ts'
-import { daBusca, paginaDosMaisProximos } from '../reservas/mais-proximos.public.ts'
+import { daBusca, paginaDosMaisProximos } from '../patrimonios/procura/mais-proximos.public.ts'
 
 interface Fonte {
   de: SqlQuery

@@ -9,13 +9,12 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { fonteLocalizacoes } from '../localizacoes/fonte.public.ts'
 import { entradaDoOrganograma } from '../organograma/referencia.public.ts'
 import { fontes as doCatalogo } from './fontes.ts'
 
 const fontes = {
   ...doCatalogo,
-  localizacoes: fonteLocalizacoes,
+  localizacoes: { table: 'localizacao', ofUnidade: true },
   organograma: entradaDoOrganograma,
   unidades: { table: 'unidade' },
   comissoes: { table: 'comissao', ofUnidade: true },

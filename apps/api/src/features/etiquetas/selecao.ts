@@ -15,7 +15,7 @@ import {
   adicionaisNaLinha,
   textosDosAdicionais,
 } from './modelos/adicionais.ts'
-import { bensDePlaquetaIlegivel } from '../inventarios/plaquetas.public.ts'
+import { bensDePlaquetaIlegivel } from './ilegiveis.ts'
 import { enderecoDoCodigo } from './codigo/codigo-publico.ts'
 import { condicaoDaFaixa } from './tags.ts'
 

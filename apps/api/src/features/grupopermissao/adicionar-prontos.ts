@@ -3,7 +3,7 @@ import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { lockRights } from '../../kernel/session/rights.ts'
 import { exigirDireitoDeDar } from '../usuarios/guardas.public.ts'
-import { criarGruposProntos } from './prontos.public.ts'
+import { criarGruposProntos } from '../organizacoes/grupos-prontos.public.ts'
 
 /** Adds the ready groups that the organisation has not, in the unit at work; gives how many. 403 to who does not hold what they give. */
 export async function adicionarProntos(ctx: Ctx): Promise<{ criados: number }> {

@@ -9,6 +9,7 @@ import {
   rotasFimInventario as r,
   rotasInventarios,
   rotasRelatoriosInventario as documentos,
+  rotasSolicitacoes,
   routesOf,
   situacaoInventario,
 } from '@tombo/contract'
@@ -35,6 +36,7 @@ import { pedirReabertura } from './fim/reabrir.ts'
 import { fimDoInventario } from './fim/pendencias.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
 import { RELATORIOS } from './documentos/relatorios.ts'
+import { listarSolicitacoes } from '../solicitacoesalteracao/consultas.public.ts'
 import { exigirInventario } from './repo.ts'
 
 /** Where the justifications stand in the database. */
@@ -121,6 +123,10 @@ export function rotasDoFim(host: Host) {
         message: mensagens.desconhecidosCadastrados,
       }),
   )
+  mount(host, rotasSolicitacoes.doInventario, async (ctx, { params, query }) => {
+    await exigirInventario(ctx, params.id)
+    return listarSolicitacoes(ctx, query, { inventario: params.id })
+  })
   rotasDaAvaliacao(host)
   rotasDosRelatorios(host)
   mount(host, r.situacoes, () => [...situacaoInventario.options])

@@ -10,7 +10,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflict } from '../../kernel/errors.ts'
-import { procurarBensLivres } from '../reservas/livres.public.ts'
+import { procurarBensLivres } from '../patrimonios/procura/livres.public.ts'
 import { problemasDosBens, problemasEmPalavras } from '../reservas/problemas.public.ts'
 
 /** Over `i` (manutencao_item): of an order that is not at its end. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { criarGruposProntos } from '../grupopermissao/prontos.public.ts'
+import { criarGruposProntos } from './grupos-prontos.public.ts'
 import { carregarTabelasOficiais } from './tabelas-oficiais.ts'
 
 /** Taken while an organisation is being made, so that two processes do not make it twice. */

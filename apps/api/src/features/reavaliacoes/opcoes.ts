@@ -10,7 +10,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { procurarBensLivres } from '../reservas/livres.public.ts'
+import { procurarBensLivres } from '../patrimonios/procura/livres.public.ts'
 import { EM_OUTRA } from './fontes.ts'
 
 interface Nome {

@@ -7,7 +7,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { contagemEmPalavras, emContagem } from '../inventarios/em-contagem.public.ts'
+import { contagemEmPalavras, emContagem } from './em-contagem.public.ts'
 import { type Reserva, reservasDe } from './reservas.public.ts'
 
 interface Bem {

@@ -2,7 +2,7 @@ import { type BemDisponivel, type ListQuery, type OpcaoSaida, makePage, type Pag
 import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
-import { procurarBensLivres } from '../reservas/livres.public.ts'
+import { procurarBensLivres } from '../patrimonios/procura/livres.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 import { unidadeDeDestino } from './conferir.ts'
 

@@ -2,7 +2,7 @@ import { type BemDisponivel, type ListQuery, makePage, type Page } from '@tombo/
 import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { procurarBensLivres } from '../reservas/livres.public.ts'
+import { procurarBensLivres } from '../patrimonios/procura/livres.public.ts'
 import { exigirSeguro } from './consultas.ts'
 import { BAIXA_QUE_VALE } from './seguro.ts'
 

@@ -16,7 +16,6 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { spendConfirmation } from '../../kernel/session/confirmation.ts'
-import { pedirPublicacao } from '../transparencia/pedir.public.ts'
 import { lerParametros } from './parametros.public.ts'
 
 const emTextos = (p: Parametros): Record<string, string | null> =>
@@ -33,10 +32,14 @@ async function exigirQuePodeMudar(ctx: Ctx, nomes: readonly NomeParametro[]): Pr
   await spendConfirmation(ctx)
 }
 
+/** Follows a change of the parameters, in its transaction. */
+export type AoMudarParametros = (ctx: Ctx, antes: Parametros, depois: Parametros) => Promise<unknown>
+
 /** Sets parameters of the organisation, with one event that says what changed; a save that changes nothing writes nothing. */
 export async function salvarParametros(
   ctx: Ctx,
   corpo: BodyOf<typeof rotasSistema.salvarParametros>,
+  aoMudar: AoMudarParametros,
 ): Promise<Parametros> {
   await ctx.db.exec(sql`select pg_advisory_xact_lock(7204)`)
   const antes = await lerParametros(ctx.db)
@@ -51,7 +54,7 @@ export async function salvarParametros(
         alterado_por = excluded.alterado_por`)
   }
   const depois = await lerParametros(ctx.db)
-  if (antes.publicarDadosAbertos !== depois.publicarDadosAbertos) await pedirPublicacao(ctx.db)
+  await aoMudar(ctx, antes, depois)
   const alteracoes = differences(emTextos(antes), emTextos(depois))
   if (alteracoes.length > 0)
     await recordEvento(ctx, {

@@ -7,7 +7,6 @@ import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { tokenOf } from '../../kernel/http/steps.ts'
-import { saudeDaCopia } from '../copias/saude.public.ts'
 import { clockDelay } from '../../kernel/clock-check.ts'
 
 /** Milliseconds after which a database that has not answered counts as away. */
@@ -68,12 +67,14 @@ async function relogio(casa: Host, db: Db): Promise<ParteDaSaude> {
   return parte('FALHA', textos.relogioAtrasado(Math.round(atraso / 60_000)))
 }
 
+/** Says how old the copies are that can be put back, by this instant. */
+export type SaudeDaCopia = (db: Db, agora: Date) => Promise<ParteDaSaude>
+
 /** Gives what only an administrator reads; nothing for anyone else, and for a call without a good session. */
 async function partesPara(
   casa: Host,
   req: FastifyRequest,
-  ms: number,
-  doDisco: ParteDaSaude,
+  { ms, doDisco, saudeDaCopia }: { ms: number; doDisco: ParteDaSaude; saudeDaCopia: SaudeDaCopia },
 ): Promise<Saude['partes']> {
   if (req.headers['x-auth-token'] === undefined) return undefined
   try {
@@ -95,11 +96,11 @@ async function partesPara(
   }
 }
 /** How the server fares: `fora` when people would see faults. */
-export async function saudeDe(casa: Host, req: FastifyRequest): Promise<Saude> {
+export async function saudeDe(casa: Host, req: FastifyRequest, saudeDaCopia: SaudeDaCopia): Promise<Saude> {
   const [ms, doDisco] = await Promise.all([medirBanco(casa), disco(casa)])
   const instante = casa.clock.now().toISOString()
   if (ms === undefined) return { situacao: 'fora', instante }
-  const partes = await partesPara(casa, req, ms, doDisco)
+  const partes = await partesPara(casa, req, { ms, doDisco, saudeDaCopia })
   return {
     situacao: doDisco.situacao === 'FALHA' ? 'fora' : 'ok',
     instante,

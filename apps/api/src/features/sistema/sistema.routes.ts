@@ -17,8 +17,8 @@ import { lerArmazenamento } from '../arquivos/armazenamento.public.ts'
 import { rotasDoEmail } from './email/email.routes.ts'
 import { lerEmail } from './email/email.ts'
 import { lerParametros } from './parametros.public.ts'
-import { saudeDe } from './saude.ts'
-import { salvarParametros } from './salvar-parametros.ts'
+import { type SaudeDaCopia, saudeDe } from './saude.ts'
+import { type AoMudarParametros, salvarParametros } from './salvar-parametros.ts'
 
 /** The choices of each parameter that is one of a list. */
 const opcoes = Object.fromEntries(
@@ -28,10 +28,16 @@ const opcoes = Object.fromEntries(
   }),
 )
 
+/** Features above this one say these; the app names them (`routes.ts`). */
+interface DeCima {
+  saudeDaCopia: SaudeDaCopia
+  aoMudarParametros: AoMudarParametros
+}
+
 /** Health, and the parameters of the organisation. */
-export function rotasDoSistema(casa: Host) {
+export function rotasDoSistema(casa: Host, { saudeDaCopia, aoMudarParametros }: DeCima) {
   mountPublic(casa, rotasSistema.saude, async (_, { req, reply }) => {
-    const saude = await saudeDe(casa, req)
+    const saude = await saudeDe(casa, req, saudeDaCopia)
     if (saude.situacao === 'ok') return saude
     void reply.header('retry-after', TENTE_EM_S)
     return new Reply(saude, { status: 503, message: mensagens.bancoFora })
@@ -54,7 +60,8 @@ export function rotasDoSistema(casa: Host) {
   mount(
     casa,
     rotasSistema.salvarParametros,
-    async (ctx, { body }) => new Reply(await salvarParametros(ctx, body), { message: mensagens.salvo }),
+    async (ctx, { body }) =>
+      new Reply(await salvarParametros(ctx, body, aoMudarParametros), { message: mensagens.salvo }),
   )
   rotasDoEmail(casa)
 }

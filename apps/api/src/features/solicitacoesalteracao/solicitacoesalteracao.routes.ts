@@ -3,7 +3,6 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
-import { exigirInventario } from '../inventarios/existe.public.ts'
 import { bemDoPedido } from './bem.ts'
 import { contarDoBem, lerSolicitacao, listarSolicitacoes, outrasDoBem } from './consultas.ts'
 import { decidir } from './decidir.ts'
@@ -39,10 +38,6 @@ export function rotasDeSolicitacoesAlteracao(casa: Host) {
     const s = await lerSolicitacao(ctx, params.id)
     if (!s) throw notFound()
     return outrasDoBem(ctx, s)
-  })
-  mount(casa, r.doInventario, async (ctx, { params, query }) => {
-    await exigirInventario(ctx, params.id)
-    return listarSolicitacoes(ctx, query, { inventario: params.id })
   })
   mount(casa, r.atualizarStatus, async (ctx, { body }) => {
     await decidir(ctx, body)

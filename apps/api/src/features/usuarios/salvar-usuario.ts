@@ -9,7 +9,7 @@ import { convidar, type MeioDoConvite } from '../sessao/convite.public.ts'
 import { lerPessoa } from '../sessao/pessoa.public.ts'
 import { guardarSenha } from '../sessao/senha.public.ts'
 import { exigirAlcance } from './guardas.public.ts'
-import { reservarLogin } from './logins.ts'
+import { reservarLogin } from '../sessao/logins.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
 type Corpo = BodyOf<typeof rotasUsuarios.salvar>

@@ -6,6 +6,7 @@ import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import { convidarUsuario, mudarExigencia } from './acesso.ts'
 import { alterarSenha } from './alterar-senha.ts'
+import { rotasDasContasDeUsuarios } from './contas.routes.ts'
 import {
   copiarPermissoes,
   darPermissao,
@@ -14,7 +15,7 @@ import {
   tirarUnidade,
   unidadesDoUsuario,
 } from './direitos.ts'
-import { loginExiste } from './logins.ts'
+import { loginExiste } from '../sessao/logins.public.ts'
 import { acoesPorArea, permissoesDoUsuario } from './origens.ts'
 import { salvarUsuario } from './salvar-usuario.ts'
 import { mudarSituacao } from './situacao.ts'
@@ -102,4 +103,5 @@ function rotasDeDireitos(casa: Host) {
 export function rotasDeUsuarios(casa: Host) {
   rotasDePessoas(casa)
   rotasDeDireitos(casa)
+  rotasDasContasDeUsuarios(casa)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classificacaoMetodo } from '../../cadastros/enumeracoes.ts'
-import { pontoDepreciacao } from '../../depreciacoes/ponto.ts'
+import { pontoDepreciacao } from '../../situacoes.ts'
 import type { Enumeration } from '../../kernel/enumeration.ts'
 import { zDecimal, zPercent } from '../../kernel/values.ts'
 import { mensagens } from '../../messages.ts'

@@ -1,4 +1,4 @@
-import { camposContato, camposEndereco } from '../../cadastros/pessoas.ts'
+import { camposContato, camposEndereco } from '../../enderecos/campos.ts'
 import { type Field, field } from '../../kernel/field.ts'
 import { enumeration } from '../../kernel/enumeration.ts'
 import { zDecimal } from '../../kernel/values.ts'

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { criarInventario } from './criar.ts'
-import { inventariosDoLocal } from '../em-contagem.public.ts'
+import { inventariosDoLocal } from '../../reservas/em-contagem.public.ts'
 
 async function caminhoDe(ctx: Ctx, id: number): Promise<string> {
   const l = await ctx.db.row(

@@ -13,7 +13,7 @@ import { among, notAmong } from '../../../kernel/db/among.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { bensDeFora } from './de-fora.ts'
-import { TRAVA_DAS_LISTAS } from '../em-contagem.public.ts'
+import { TRAVA_DAS_LISTAS } from '../../reservas/em-contagem.public.ts'
 import { condicoesDaLista } from '../../patrimonios/lista/condicoes.public.ts'
 
 /** More than so many assets at once change what the planner must know. */

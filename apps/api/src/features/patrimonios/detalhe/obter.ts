@@ -2,9 +2,9 @@ import type { Patrimonio } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { BAIXA_DO_BEM } from '../../baixas/do-bem.public.ts'
+import { BAIXA_DO_BEM } from './baixa.ts'
 import { ADICIONAIS } from '../../camposadicionais/valores.public.ts'
-import { coberturasDoBem } from '../../seguros/cobertura.public.ts'
+import { coberturasDoBem } from './coberturas.ts'
 import { DETALHE, JUNCOES, JUNCOES_DETALHE, LINHA } from '../lista/selecao.ts'
 
 /** One asset of the unit at work, whole; 404 when it is not there, removed, or another unit's. */

@@ -1,17 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
-import { can, mensagens, rotasContasExternas as r } from '@tombo/contract'
+import { mensagens, rotasContasExternas as r } from '@tombo/contract'
 import type { UserCtx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { Host } from '../../../kernel/http/app.ts'
-import { mount, mountUser } from '../../../kernel/http/mount.ts'
+import { mountUser } from '../../../kernel/http/mount.ts'
 import { mountWithCall } from '../../../kernel/http/mount-call.ts'
 import { Reply } from '../../../kernel/http/reply.ts'
 import { hashOfToken } from '../../../kernel/session/token.ts'
-import { exigirAlcance } from '../../usuarios/guardas.public.ts'
-import { obterUsuario } from '../../usuarios/usuarios.public.ts'
 import { lerOidc } from './configuracao.ts'
-import { contaDoSujeito, contasDe, contasRecusadas, desligarConta, ligarConta } from './contas.ts'
+import { contasDe, desligarConta, ligarConta } from './contas.public.ts'
 import { type ContaDoProvedor, enderecoDaIda, guardarIda, hashDaProva, novaIda } from './ida.ts'
 import { textoDaFalha } from './reconhecer.ts'
 
@@ -27,8 +25,11 @@ async function contaDaVolta(ctx: UserCtx, { codigo, prova }: { codigo: string; p
   return linha
 }
 
-/** A person's own accounts: bound by going to the provider and back, so that whoever binds one holds it. */
-function rotasDaPessoa(casa: Host) {
+/**
+ * A person's own accounts at the sign-on provider (decision 0011): bound by going to the provider and back, so that whoever
+ * binds one holds it.
+ */
+export function rotasDeContas(casa: Host) {
   mountUser(casa, r.minhas, (ctx) => contasDe(ctx.db, ctx.actor.usuarioId))
   mountWithCall(casa, r.iniciar, {
     async prepare(ctx, { body }) {
@@ -57,28 +58,5 @@ function rotasDaPessoa(casa: Host) {
   mountUser(casa, r.desligar, async (ctx, { params }) => {
     await desligarConta(ctx, ctx.actor.usuarioId, params.id)
     return new Reply(await contasDe(ctx.db, ctx.actor.usuarioId), { message: mensagens.contaDesligada })
-  })
-}
-
-/** Accounts at the sign-on provider, and the users that they open (decision 0011). */
-export function rotasDeContas(casa: Host) {
-  rotasDaPessoa(casa)
-  mount(casa, r.deUsuario, async (ctx, { params }) => {
-    await obterUsuario(ctx, params.id)
-    return {
-      ...(await contasDe(ctx.db, params.id)),
-      recusadas: can(ctx.tags, 'administrador') ? await contasRecusadas(ctx.db) : [],
-    }
-  })
-  mount(casa, r.ligarDeUsuario, async (ctx, { params, body }) => {
-    await obterUsuario(ctx, params.id, { travar: true })
-    await ligarConta(ctx, params.id, await contaDoSujeito(ctx.db, body.sujeito), 'ADMINISTRADOR')
-    return new Reply(await contasDe(ctx.db, params.id), { message: mensagens.salvo })
-  })
-  mount(casa, r.desligarDeUsuario, async (ctx, { params }) => {
-    await obterUsuario(ctx, params.id, { travar: true })
-    await exigirAlcance(ctx, params.id)
-    await desligarConta(ctx, params.id, params.contaId)
-    return new Reply(await contasDe(ctx.db, params.id), { message: mensagens.contaDesligada })
   })
 }

@@ -1,10 +1,10 @@
 import type { ListQuery } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
-import { cenaDeBens, ctxOf, UM_BEM } from '../../../test/bens.ts'
-import { setUpScene } from '../../../test/scene.ts'
-import { sql } from '../../kernel/db/sql.ts'
+import { cenaDeBens, ctxOf, UM_BEM } from '../../../../test/bens.ts'
+import { setUpScene } from '../../../../test/scene.ts'
+import { sql } from '../../../kernel/db/sql.ts'
 import { procurarBensLivres } from './livres.public.ts'
-import { reservar } from './reservas.public.ts'
+import { reservar } from '../../reservas/reservas.public.ts'
 
 const MUITOS = 1005
 const [t, s] = setUpScene(cenaDeBens(Array.from({ length: MUITOS }, () => UM_BEM)))

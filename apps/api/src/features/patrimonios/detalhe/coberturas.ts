@@ -1,7 +1,7 @@
 import { seguroWorkflow, situacaoItemSeguro } from '@tombo/contract'
-import { among } from '../../kernel/db/among.ts'
-import { enumSql } from '../../kernel/db/source.ts'
-import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { among } from '../../../kernel/db/among.ts'
+import { enumSql } from '../../../kernel/db/source.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 
 /** Tells what covers the asset `t`, and what covered it, as JSON: the latest policies first, at most fifty. */
 export const coberturasDoBem = (hoje: SqlQuery): SqlQuery => sql`

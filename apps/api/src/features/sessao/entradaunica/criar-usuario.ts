@@ -1,12 +1,12 @@
 import { mensagens, zNomeDeUsuario } from '@tombo/contract'
-import { differences, recordEvento } from '../../kernel/audit/evento.ts'
-import type { Db } from '../../kernel/db/db.ts'
-import { sql } from '../../kernel/db/sql.ts'
-import { invalid } from '../../kernel/errors.ts'
-import type { Host } from '../../kernel/http/app.ts'
-import { NO_PASSWORD } from '../../kernel/session/password.ts'
-import { emNomeDe } from '../sessao/pessoa.public.ts'
-import { reservarLogin } from './logins.ts'
+import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
+import type { Db } from '../../../kernel/db/db.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import type { Host } from '../../../kernel/http/app.ts'
+import { NO_PASSWORD } from '../../../kernel/session/password.ts'
+import { emNomeDe } from '../pessoa.public.ts'
+import { reservarLogin } from '../logins.public.ts'
 
 /**
  * Makes a user of somebody whom the organisation's sign-on vouches for: without a password, a unit or a right. 400 for a name

@@ -1,8 +1,8 @@
 import { type BemDisponivel, can, type ListQuery, makePage, type Page } from '@tombo/contract'
-import type { Ctx } from '../../kernel/ctx.ts'
-import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
-import { osMaisProximos } from '../patrimonios/lista/primeiros-do-texto.public.ts'
-import { exatamente, proximidade } from '../patrimonios/lista/texto.public.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
+import { osMaisProximos } from '../lista/primeiros-do-texto.public.ts'
+import { exatamente, proximidade } from '../lista/texto.public.ts'
 
 /** More than these are not counted: nobody leafs through them, and counting a register takes a second. */
 const CONTADOS = 1000

@@ -1,8 +1,8 @@
 import { formasEscritas, numeroDigitado } from '@tombo/contract'
-import type { Ctx } from '../../kernel/ctx.ts'
-import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
-import { exatos } from '../patrimonios/lista/primeiros-do-texto.public.ts'
-import { exatamente, palavrasDoTexto, palavrasNoLugar } from '../patrimonios/lista/texto.public.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { type SqlQuery, and, escapeLike, sql } from '../../../kernel/db/sql.ts'
+import { exatos } from '../lista/primeiros-do-texto.public.ts'
+import { exatamente, palavrasDoTexto, palavrasNoLugar } from '../lista/texto.public.ts'
 import { type Busca, daUnidade } from './mais-proximos.public.ts'
 
 /** Says what is shown of an asset `t` to somebody without the right to the register. */

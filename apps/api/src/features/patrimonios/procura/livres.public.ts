@@ -1,8 +1,8 @@
 import { type BemDisponivel, type ListQuery, makePage, type Page, patrimonioWorkflow } from '@tombo/contract'
-import type { Ctx } from '../../kernel/ctx.ts'
-import { among } from '../../kernel/db/among.ts'
-import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { condicoesDeTexto, palavrasNoLugar } from '../patrimonios/lista/texto.public.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { among } from '../../../kernel/db/among.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { condicoesDeTexto, palavrasNoLugar } from '../lista/texto.public.ts'
 import { type Busca, daBusca, daUnidade, leOsBens, paginaDosMaisProximos } from './mais-proximos.public.ts'
 import { peloMostrado } from './pelo-mostrado.ts'
 

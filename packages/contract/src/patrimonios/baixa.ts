@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classificacaoBaixa } from '../cadastros/enumeracoes.ts'
-import { modalidadeBaixa } from './situacao.ts'
+import { modalidadeBaixa } from '../situacoes.ts'
 
 /** Why an asset is out of use: the write-off that it left by, or the cession under which it is away. */
 export const zBaixaDoBem = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { camposEndereco, zCidade } from './pessoas.ts'
+import { camposEndereco, zCidade } from './campos.ts'
 
 const { cep, logradouro, numero, complemento, bairro, cidade } = camposEndereco
 const opcional = <T extends z.ZodType>(s: T) => s.nullish().transform((v) => v ?? null)

@@ -1,1 +1,0 @@
-export { exigirInventario } from './repo.ts'

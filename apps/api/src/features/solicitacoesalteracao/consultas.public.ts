@@ -1,0 +1,1 @@
+export { listarSolicitacoes } from './consultas.ts'
