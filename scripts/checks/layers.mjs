@@ -12,6 +12,7 @@ const others = ['apps/api/test', 'e2e', 'bench'].filter((folder) => existsSync(i
 
 const features = [
   { folder: 'apps/api/src/features' },
+  { folder: 'apps/web/src/features' },
   { folder: 'packages/contract/src', shared: ['index', 'kernel', 'rules', 'messages', 'permissions'] },
 ]
 

@@ -1,5 +1,11 @@
 import { IMPRIME_ETIQUETAS, LER_BEM, VER_INVENTARIOS, VER_SAIDAS, VER_SOLICITACOES } from '@tombo/contract'
+import { darDialogosDaLista } from './features/patrimonios/lista/de-cima.public.ts'
 import { type Screen, screen } from './shell/screen.ts'
+
+darDialogosDaLista({
+  lote: () => import('./features/lote/edicao/AlterarDialog.public.tsx'),
+  inventario: () => import('./features/inventarios/novo/InventarioDialog.public.tsx'),
+})
 
 /** Screens before work: without the shell, guarded by the navigation guard alone. */
 export const entryScreens: Screen[] = [

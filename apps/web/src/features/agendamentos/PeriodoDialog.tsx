@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
-import { Pages } from '../patrimonios/lista.public.ts'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { useExecucoes } from './consultas.ts'
 import { LinhasDeExecucao } from './LinhasDeExecucao.tsx'
 

@@ -13,7 +13,7 @@ import { ApiError } from '../../kernel/http.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { RowMenu } from '../../ui/table/RowMenu.tsx'
-import { Pages } from '../patrimonios/lista.public.ts'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { recarregarAgendamentos, useJobs } from './consultas.ts'
 import css from './agendamentos.module.css'
 

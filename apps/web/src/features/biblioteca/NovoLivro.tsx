@@ -4,11 +4,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import {
   CadastroDeBem,
   camposDaSecao,
-  Linhas,
   type SecaoDeCampos,
   SECOES,
   useNaturezasDaBiblioteca,
 } from '../patrimonios/cadastro.public.ts'
+import { LoadingLines } from '../../ui/LoadingLines.tsx'
 import { enderecoDoLote } from './enderecos.ts'
 
 /** The sections of any asset, the book first: title and its data, then where it stands, how it came, what it is worth. */
@@ -34,7 +34,7 @@ export default function NovoLivro() {
       <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Loading>
-        <Linhas />
+        <LoadingLines />
       </Loading>
     )
   return (

@@ -1,6 +1,7 @@
 import type { ColunaPatrimonio } from '@tombo/contract'
 import type { Column } from '../../ui/table/types.ts'
-import { colunasDaLista, type Linha } from '../patrimonios/lista.public.ts'
+import { colunasDaLista } from '../patrimonios/lista.public.ts'
+import { type Linha } from '../bens/bem.public.tsx'
 
 type Propria = Partial<Pick<Column<Linha>, 'header' | 'width' | 'card' | 'align'>>
 

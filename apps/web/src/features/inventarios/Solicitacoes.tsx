@@ -9,7 +9,7 @@ import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
-import { nomeDoBem } from '../patrimonios/lista.public.ts'
+import { nomeDoBem } from '../bens/bem.public.tsx'
 
 const colunas: Column<Solicitacao>[] = [
   {

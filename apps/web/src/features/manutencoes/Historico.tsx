@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Timeline } from '../../ui/blocks/Timeline.tsx'
-import { Pages } from '../patrimonios/lista.public.ts'
+import { Pages } from '../../ui/page/Pages.tsx'
 import { useEventosDaManutencao } from './consultas.ts'
 
 const POR_PAGINA = 10

@@ -1,7 +1,7 @@
 import { camposDoBem, type Patrimonio } from '@tombo/contract'
 import { date, decimal, money, inteiro, percent, texto, TRACO } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
-import type { Lugar } from './bem.tsx'
+import type { Lugar } from '../bens/bem.public.tsx'
 import { camposDaSecao } from './campos/secoes.ts'
 import { useNatureza } from './dados.ts'
 import { ReavaliacoesDoBem } from '../reavaliacoes/DoBem.public.tsx'

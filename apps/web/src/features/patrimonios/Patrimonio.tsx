@@ -1,7 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { enderecoDoBem, type Lugar } from './bem.tsx'
+import { enderecoDoBem, type Lugar } from '../bens/bem.public.tsx'
 
 /** /patrimonio/:patrimonioId: goes on to the view that the person may see. */
 export default function Patrimonio({ lugar = '/patrimonio' }: { lugar?: Lugar }) {

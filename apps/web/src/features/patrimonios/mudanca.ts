@@ -14,7 +14,7 @@ import { queryClient } from '../../kernel/queryClient.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { confirmDeletion } from '../../kernel/ask.ts'
 import { inSentence } from '../../ui/formatLight.ts'
-import { ehImovel, type Linha } from './bem.tsx'
+import { ehImovel, type Linha } from '../bens/bem.public.tsx'
 import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
 
 const conhecida = (s: string): s is SituacaoPatrimonio => s in situacaoPatrimonio.descriptions

@@ -20,7 +20,8 @@ import { Pager } from '../../ui/page/Pager.tsx'
 import { SideCard } from '../../ui/blocks/SideCard.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
-import { colunasDaLista, enderecoDoBem, type Linha, nomeDaLinha } from '../patrimonios/lista.public.ts'
+import { colunasDaLista } from '../patrimonios/lista.public.ts'
+import { enderecoDoBem, type Linha, nomeDaLinha } from '../bens/bem.public.tsx'
 import css from './responsabilidade.module.css'
 
 const colunas = colunasDaLista(false)

@@ -6,7 +6,7 @@ import { useGoTo } from '../../../kernel/route.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { cameraProblem } from '../../../ui/files/camera.ts'
 import { scan, type Scanning } from '../../contagem/camera.public.ts'
-import { enderecoDoBem } from '../../patrimonios/bem.public.ts'
+import { enderecoDoBem } from '../../bens/bem.public.tsx'
 import { bemDaEtiqueta } from './bemDaEtiqueta.ts'
 import css from './ler.module.css'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Values } from '../../../resource/fields/validate.ts'
 import {
-  Linhas,
   type Natureza,
   type Rascunho,
   Retomar,
   useNaturezaDoEndereco,
   useRascunho,
 } from '../../patrimonios/cadastro.public.ts'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { Formulario } from './Formulario.tsx'
 import { Andamento, Cadastrados } from './Resultado.tsx'
 
@@ -20,7 +20,7 @@ type Passo =
 export default function Cadastro() {
   const [vez, setVez] = useState(0)
   const natureza = useNaturezaDoEndereco()
-  if (natureza === undefined) return <Linhas />
+  if (natureza === undefined) return <LoadingLines />
   return <UmCadastro key={vez} natureza={natureza} onOutro={() => setVez((n) => n + 1)} />
 }
 

@@ -9,7 +9,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { inteiro } from '../../../ui/format.ts'
 import { KeyFigures } from '../../../ui/blocks/KeyFigures.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { Linhas, recarregarBens } from '../../patrimonios/cadastro.public.ts'
+import { recarregarBens } from '../../patrimonios/cadastro.public.ts'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { recarregarLotes, useLote } from '../dados.ts'
 import { etiquetasDe } from '../partes.tsx'
 import css from './cadastro.module.css'
@@ -55,7 +56,7 @@ export function Cadastrados({ loteId, onOutro }: { loteId: number; onOutro: () =
   const crumbs = useCrumbs()
   const router = useRouter()
   const { data: lote, error, refetch } = useLote(loteId)
-  if (!lote) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Linhas />
+  if (!lote) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingLines />
   return (
     <div>
       <PageHeader

@@ -10,8 +10,9 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { instante, inteiro, texto } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/page/PageHeader.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
-import { Linhas } from '../../patrimonios/cadastro.public.ts'
-import { ChipSituacao, enderecoDoBem, nomeDoBem, Pages } from '../../patrimonios/lista.public.ts'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
+import { ChipSituacao, enderecoDoBem, nomeDoBem } from '../../bens/bem.public.tsx'
+import { Pages } from '../../../ui/page/Pages.tsx'
 import { POR_PAGINA, recarregarLotes, useBensDoLote, useLote } from '../dados.ts'
 import { pedirDesfazer } from '../desfazer.ts'
 import { etiquetasDe, OndeSeDesfaz, SituacaoLote } from '../partes.tsx'
@@ -49,7 +50,7 @@ export default function DetalhesDialog({ id, escreve, onClose, ...acoes }: Props
         </>
       }
     >
-      {lote ? <Conteudo lote={lote} onClose={onClose} /> : <Linhas />}
+      {lote ? <Conteudo lote={lote} onClose={onClose} /> : <LoadingLines />}
     </Dialog>
   )
 }
@@ -176,7 +177,7 @@ function Bens({ lote }: { lote: LoteDetalhes }) {
   const { data, isPlaceholderData } = useBensDoLote(lote.id, page, quais === 'TODOS' ? undefined : quais)
   const { can } = usePermissoes()
   const abre = can(['patrimonio', 'patrimoniogerencial'])
-  if (!data) return <Linhas />
+  if (!data) return <LoadingLines />
   if (data.count === 0 && quais === 'TODOS') return null
   return (
     <section aria-labelledby="bens-do-lote">

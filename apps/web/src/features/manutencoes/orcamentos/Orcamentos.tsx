@@ -18,7 +18,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { date, reais } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
-import { Pages } from '../../patrimonios/lista.public.ts'
+import { Pages } from '../../../ui/page/Pages.tsx'
 import { recarregarManutencoes, useOrcamentos } from '../consultas.ts'
 import css from '../manutencoes.module.css'
 

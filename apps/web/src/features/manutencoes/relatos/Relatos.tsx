@@ -23,7 +23,8 @@ import { instante } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
-import { Linhas, Pages } from '../../patrimonios/lista.public.ts'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
+import { Pages } from '../../../ui/page/Pages.tsx'
 import { recarregarManutencoes } from '../consultas.ts'
 import { nomeDoItem } from '../situacao.tsx'
 import css from '../manutencoes.module.css'
@@ -78,7 +79,7 @@ export default function Relatos() {
           setPage(1)
         }}
       />
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Linhas />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingLines />)}
       {data?.count === 0 && (
         <EmptyState title="Nenhum aviso assim">
           <Text c="dimmed" ta="center" maw={560}>

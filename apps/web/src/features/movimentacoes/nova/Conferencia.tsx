@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { inteiro, quantos, texto } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
-import { nomeDoBem } from '../../patrimonios/lista.public.ts'
+import { nomeDoBem } from '../../bens/bem.public.tsx'
 import { recarregarTudo, tarefaDe } from '../consultas.ts'
 import css from '../movimentacoes.module.css'
 

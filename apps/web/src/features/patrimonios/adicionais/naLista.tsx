@@ -7,7 +7,7 @@ import {
 } from '@tombo/contract'
 import { writtenValue } from '../../../resource/columns.tsx'
 import type { Column } from '../../../ui/table/types.ts'
-import type { Linha } from '../bem.tsx'
+import type { Linha } from '../../bens/bem.public.tsx'
 
 const LARGURAS: Partial<Record<DefinicaoAdicional['tipo']['value'], number>> = {
   NUMERO: 120,

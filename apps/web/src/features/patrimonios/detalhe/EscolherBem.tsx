@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { Mark, Where } from '../../../resource/fields/Autocomplete.tsx'
-import { nomeDoBem } from '../bem.tsx'
+import { nomeDoBem } from '../../bens/bem.public.tsx'
 
 export type BemEscolhido = Patrimonio['relacionamentos'][number]['patrimonio']
 

@@ -9,7 +9,7 @@ import { toastInfo } from '../../../kernel/toasts.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { Elo } from '../../../ui/page/PageHeader.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
-import { enderecoDoBem, nomeDoBem } from '../bem.tsx'
+import { enderecoDoBem, nomeDoBem } from '../../bens/bem.public.tsx'
 import { guardarBem } from '../dados.ts'
 import css from './detalhe.module.css'
 

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { inSentence } from '../../../ui/formatLight.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { consultaConfiguracaoHistorico } from '../dados.ts'
-import { Linhas } from '../Linhas.tsx'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import css from './configuracao.module.css'
 
 /** /configuracoes/configuracaohistoricobem: which fields and kinds of events the history of an asset shows. */
@@ -29,7 +29,7 @@ export default function ConfiguracaoHistorico() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Linhas />
+        <LoadingLines />
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { instante } from '../../../ui/format.ts'
 import { Timeline } from '../../../ui/blocks/Timeline.tsx'
 import { consultaConfiguracaoHistorico, POR_PAGINA, useEventos } from '../dados.ts'
-import { Linhas } from '../Linhas.tsx'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { Pages } from '../../../ui/page/Pages.tsx'
 
 /** A registration tells every field it began with: what was empty before is said without an arrow from nothing. */
@@ -20,7 +20,7 @@ export function Historico({ id }: { id: number }) {
   const [tudo, setTudo] = useState(false)
   const { data, error, isPlaceholderData, refetch } = useEventos(id, page, tudo)
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Linhas />
+  if (!data) return <LoadingLines />
   return (
     <>
       <MostrarTudo

@@ -7,13 +7,13 @@ import { writtenValue } from '../../../resource/columns.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TRACO } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
-import { ehImovel } from '../bem.tsx'
+import { ehImovel } from '../../bens/bem.public.tsx'
 import { acaoDe, type ModoDeEdicao, modoDeEdicao, useEdicao } from '../detalhe/secao/edicao.tsx'
 import { Moldura } from '../detalhe/moldura/Moldura.tsx'
 import { lugarDe } from './coordenadas.ts'
 import { Mapa } from './Mapa.tsx'
 import { GRUPOS_DO_IMOVEL, type NomeDoImovel } from './grupos.ts'
-import { Linhas } from '../Linhas.tsx'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import css from '../detalhe/detalhe.module.css'
 
 const Formulario = lazy(() => import('./Formulario.tsx'))
@@ -37,7 +37,7 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
     )
   if (atual === EDICAO && modo)
     return (
-      <Suspense fallback={<Linhas />}>
+      <Suspense fallback={<LoadingLines />}>
         <Formulario
           bem={bem}
           modo={modo}

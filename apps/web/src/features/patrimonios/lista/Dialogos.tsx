@@ -5,11 +5,11 @@ import { toastError } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { texto } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
-import { nomeDoBem, tomboDe } from '../bem.tsx'
+import { nomeDoBem, tomboDe } from '../../bens/bem.public.tsx'
 import { useBem, useEventos } from '../dados.ts'
 import { fatosDoLivro, temLivro } from '../detalhe/livro.ts'
 import { Historico } from '../historico/Historico.tsx'
-import { Linhas } from '../Linhas.tsx'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 
 interface Props {
   id: number
@@ -42,7 +42,7 @@ export function HistoricoDialog({ id, nome, onClose }: Props) {
         </Button>
       }
     >
-      {data ? <Historico id={id} /> : <Linhas />}
+      {data ? <Historico id={id} /> : <LoadingLines />}
     </Dialog>
   )
 }
@@ -85,7 +85,7 @@ export function DescricaoDialog({ id, nome, onClose }: Props) {
         </Button>
       }
     >
-      {data ? <Descricao bem={data} /> : <Linhas />}
+      {data ? <Descricao bem={data} /> : <LoadingLines />}
     </Dialog>
   )
 }

@@ -18,8 +18,9 @@ import { toastInfo } from '../../../kernel/toasts.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
-import { enderecoDoBem, type Linha, type Lugar, nomeDaLinha } from '../bem.tsx'
+import { enderecoDoBem, type Linha, type Lugar, nomeDaLinha } from '../../bens/bem.public.tsx'
 import { acoesDa, deOutraUnidade } from './acoes.tsx'
+import { dialogoDaLista } from './de-cima.public.ts'
 import { type Escolhido, useEscolha, useLevarEscolha } from './escolha.ts'
 import { ListaDeBens } from './ListaDeBens.tsx'
 import { SelecionarTodos } from './SelecionarTodos.tsx'
@@ -31,11 +32,11 @@ const Emitir = lazyDialog(() => import('../relatorios/Emitir.tsx'))
 const HistoricoDialog = lazyDialog(async () => ({
   default: (await import('./Dialogos.tsx')).HistoricoDialog,
 }))
-const AlterarDialog = lazyDialog(() => import('../../lote/edicao/AlterarDialog.public.tsx'))
+const AlterarDialog = lazyDialog(dialogoDaLista('lote'))
 const BaixaDialog = lazyDialog(() => import('../../baixas/BaixaDialog.public.tsx'))
 const ManutencaoDialog = lazyDialog(() => import('../../manutencoes/formulario/ManutencaoDialog.public.tsx'))
 const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
-const InventarioDialog = lazyDialog(() => import('../../inventarios/novo/InventarioDialog.public.tsx'))
+const InventarioDialog = lazyDialog(dialogoDaLista('inventario'))
 const DescricaoDialog = lazyDialog(async () => ({
   default: (await import('./Dialogos.tsx')).DescricaoDialog,
 }))

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { RowAction } from '../../../ui/table/types.ts'
-import { type Linha, nomeDaLinha } from '../bem.tsx'
+import { type Linha, nomeDaLinha } from '../../bens/bem.public.tsx'
 import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
 import { excluirBem, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { writtenValue } from '../../../resource/columns.tsx'
 import { texto, TRACO } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/types.ts'
-import { ChipSituacao, descricaoDa, type Linha, tomboDe } from '../bem.tsx'
+import { ChipSituacao, descricaoDa, type Linha, tomboDe } from '../../bens/bem.public.tsx'
 import { valorEm } from '../campos/valorNoBem.ts'
 import { place } from '../../../ui/place.tsx'
 

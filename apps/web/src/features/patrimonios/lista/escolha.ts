@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
 import { keepInTab, recallInTab } from '../../../ui/memory.ts'
 import type { Selection } from '../../../ui/table/types.ts'
-import { type Linha, nomeDaLinha } from '../bem.tsx'
+import { type Linha, nomeDaLinha } from '../../bens/bem.public.tsx'
 
 /** An asset that was chosen, as it was seen. */
 export interface Escolhido {

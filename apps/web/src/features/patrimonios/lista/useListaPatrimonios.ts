@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useListState } from '../../../resource/useListState.ts'
 import { chaveDasListas } from '../dados.ts'
-import type { Linha } from '../bem.tsx'
+import type { Linha } from '../../bens/bem.public.tsx'
 import type { CamposDaLista } from './campos.ts'
 import { perguntaDe } from './filtros.ts'
 

@@ -17,7 +17,7 @@ import {
   quantosArquivos,
   SEM_ARQUIVOS,
 } from '../arquivos/arquivosNovos.ts'
-import { ehImovel, enderecoDoBem, type Lugar, nomeDoBem } from '../bem.tsx'
+import { ehImovel, enderecoDoBem, type Lugar, nomeDoBem } from '../../bens/bem.public.tsx'
 import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
 import { comEtiquetaNova, pedeEtiqueta } from '../etiquetaNova.ts'
 import { copiaDosValores } from '../campos/copia.ts'

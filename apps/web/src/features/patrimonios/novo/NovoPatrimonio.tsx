@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Elo, PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { copiaDoBem } from '../campos/copia.ts'
 import { useBem } from '../dados.ts'
-import { Linhas } from '../Linhas.tsx'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { CadastroDeBem } from './CadastroDeBem.tsx'
 
 const DO_CADASTRO = {
@@ -41,7 +41,7 @@ function ComoEste({ id }: { id: number }) {
           </Center>
         </>
       ) : (
-        <Linhas />
+        <LoadingLines />
       )}
     </>
   )

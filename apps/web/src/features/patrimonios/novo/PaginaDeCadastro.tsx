@@ -9,7 +9,7 @@ import { goOnTo, GOES_ON } from '../../../resource/fields/goOn.ts'
 import { FormPage } from '../../../ui/page/FormPage.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { type RouteTab, RouteTabs } from '../../../ui/blocks/RouteTabs.tsx'
-import type { Lugar } from '../bem.tsx'
+import type { Lugar } from '../../bens/bem.public.tsx'
 import type { BemForm } from '../campos/useBemForm.ts'
 import css from './novo.module.css'
 

@@ -12,7 +12,7 @@ import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import type { RowAction } from '../../../ui/table/types.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { recarregarHistorico } from '../dados.ts'
-import { Linhas } from '../Linhas.tsx'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { Pages } from '../../../ui/page/Pages.tsx'
 import css from '../detalhe/detalhe.module.css'
 
@@ -109,7 +109,7 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
           </Button>
         )}
       </div>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Linhas />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingLines />)}
       {data?.count === 0 && (
         <Text c="dimmed" size="sm">
           {p.nenhum}

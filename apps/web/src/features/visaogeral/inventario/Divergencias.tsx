@@ -8,7 +8,7 @@ import { Elo } from '../../../ui/page/PageHeader.tsx'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import chart from '../../../ui/charts/BarTable.module.css'
 import { ResultadoChip } from '../../inventarios/situacao.public.ts'
-import { nomeDoBem } from '../../patrimonios/lista.public.ts'
+import { nomeDoBem } from '../../bens/bem.public.tsx'
 import { type Marca, useDivergencias } from './consultas.ts'
 import css from '../visaogeral.module.css'
 

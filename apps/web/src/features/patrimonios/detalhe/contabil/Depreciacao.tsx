@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { useRegras } from '../../calculo.ts'
 import { type Depreciado, useDepreciacaoDoBem } from '../../dados.ts'
-import { Linhas } from '../../Linhas.tsx'
+import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
 import { ComoFoiCalculado } from './ComoFoiCalculado.tsx'
 import { GraficoLiquido } from './GraficoLiquido.tsx'
 import { mesesDo } from './meses.ts'
@@ -24,7 +24,7 @@ export function Depreciacao({ bem }: { bem: Patrimonio }) {
       ) : error ? (
         <ErrorState error={error} title="Não foi possível ler a depreciação" onRetry={() => void refetch()} />
       ) : (
-        <Linhas />
+        <LoadingLines />
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { competencia, date, money } from '../../../../ui/format.ts'
 import { ContaDoMes } from '../../../fechamento/ContaDoMes.public.tsx'
 import { POR_PAGINA, useLancamentos } from '../../dados.ts'
-import { Linhas } from '../../Linhas.tsx'
+import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
 import { Pages } from '../../../../ui/page/Pages.tsx'
 import { efeito } from './efeito.ts'
 import css from '../detalhe.module.css'
@@ -26,7 +26,7 @@ export function Razao({ id }: { id: number }) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <Linhas />
+          <LoadingLines />
         ))}
       {lidos?.count === 0 && (
         <Text c="dimmed" size="sm">

@@ -9,7 +9,7 @@ import { ApiError } from '../../../../kernel/http.ts'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { competencia, decimal } from '../../../../ui/format.ts'
 import { DecimalInput } from '../../../../ui/inputs/DecimalInput.tsx'
-import { Linhas } from '../../Linhas.tsx'
+import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
 import css from '../detalhe.module.css'
 
 /** `MM/AAAA` as it is typed, and as `YYYY-MM` when it is whole. */
@@ -38,7 +38,7 @@ export function UnidadesProduzidas({ id }: { id: number }) {
       {can('criaralterarpatrimonio') && (
         <Informar id={id} aoSalvar={() => queryClient.invalidateQueries({ queryKey: ['patrimonio', id] })} />
       )}
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Linhas />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingLines />)}
       {data?.length === 0 && (
         <Text c="dimmed" size="sm">
           Nenhum mês informado. Sem as unidades do mês, o bem fica com erro na depreciação.

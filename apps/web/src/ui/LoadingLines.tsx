@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { Loading } from '../../ui/Loading.tsx'
+import { Loading } from './Loading.tsx'
 
 /** Shows what stands where a few lines are on their way. */
-export const Linhas = () => (
+export const LoadingLines = () => (
   <Loading>
     <Stack gap="sm">
       {[70, 50, 60].map((w) => (

@@ -1,3 +1,4 @@
+// How an asset is named, where it opens, and where it stands, for every feature that shows one.
 import {
   mensagens,
   motivoReserva,
