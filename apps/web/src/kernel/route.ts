@@ -1,13 +1,41 @@
-import { useParams, useRouter } from '@tanstack/react-router'
+import * as tanstack from '@tanstack/react-router'
+import type { Address, NumberName, ScreenAddress, TextName } from './addresses.ts'
+
+/** The router as screens use it: it goes to addresses of this application alone. */
+interface Router {
+  history: { push: (to: Address) => void; replace: (to: Address) => void }
+}
+export const useRouter = (): Router => tanstack.useRouter()
+
+const useParam = (name: string) =>
+  (tanstack.useParams({ strict: false }) as Record<string, string | undefined>)[name]
 
 /** A number in the address (`:usuarioId`), or null when what stands there is none. */
-export function useRouteNumber(name: string): number | null {
-  const value = (useParams({ strict: false }) as Record<string, string | undefined>)[name]
+export function useRouteNumber(name: NumberName): number | null {
+  const value = useParam(name)
   return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 }
 
+/** A text in the address (`:competencia`); empty where there is none. */
+export const useRouteText = (name: TextName): string => useParam(name) ?? ''
+
+/** Where this screen is and what it is asked, not the one that is coming: while a screen is left, the location is another's. */
+export function useScreen(): {
+  pathname: ScreenAddress
+  search: Readonly<Record<string, string | undefined>>
+} {
+  const { pathname, search } = tanstack.useMatch({ strict: false })
+  return { pathname: pathname as ScreenAddress, search: search as Record<string, string | undefined> }
+}
+
+/** Where the browser is, or is about to be. */
+export function useLocation(): { pathname: ScreenAddress; searchStr: string } {
+  const { pathname, searchStr } = tanstack.useLocation()
+  return { pathname: pathname as ScreenAddress, searchStr }
+}
+
 /** Goes to an address of this application; `replace` leaves no step back. */
-export function useGoTo(): (url: string, o?: { replace?: boolean }) => void {
+export function useGoTo(): (url: Address, o?: { replace?: boolean }) => void {
   const { history } = useRouter()
   return (url, { replace = false } = {}) => (replace ? history.replace(url) : history.push(url))
 }

@@ -1,4 +1,5 @@
-import { useMatch, useRouter } from '@tanstack/react-router'
+import { asking } from '../kernel/addresses.ts'
+import { useScreen, useRouter } from '../kernel/route.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { keep, recall } from '../ui/memory.ts'
 import { pageSizeFor } from '../ui/page/sizes.ts'
@@ -13,7 +14,7 @@ import { type ListState, writeState, defaultState, readState, hasState } from '.
 export function useListState(key: string, rpp?: number) {
   const router = useRouter()
   // The address of this screen, not of the one that is coming: while a screen is being left, the location is already another's.
-  const { pathname, search } = useMatch({ strict: false })
+  const { pathname, search } = useScreen()
   const defaults = useMemo(() => defaultState(rpp ?? pageSizeFor(innerHeight)), [rpp])
   const memoryName = `lista:${key}`
 
@@ -28,8 +29,7 @@ export function useListState(key: string, rpp?: number) {
     (next: ListState, replace: boolean) => {
       const written = writeState(next, defaults, busca)
       keep(memoryName, writeState(next, defaults).toString() || null)
-      const query = written.toString()
-      const destination = pathname + (query ? `?${query}` : '')
+      const destination = asking(pathname, written.toString())
       if (replace) router.history.replace(destination)
       else router.history.push(destination)
     },

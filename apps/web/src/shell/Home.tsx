@@ -1,4 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
+import { toAddress } from '../kernel/addresses.ts'
+import { useRouter } from '../kernel/route.ts'
 import { useEffect } from 'react'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -10,7 +11,7 @@ export function Home() {
   const router = useRouter()
   const destino = homeFor(usePermissoes().tags)
   useEffect(() => {
-    if (destino) router.history.replace(destino)
+    if (destino) router.history.replace(toAddress(destino))
   }, [destino, router])
   if (destino) return null
   return (

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { IconLock, IconMapQuestion } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../kernel/route.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 

@@ -1,4 +1,5 @@
 import type { Tag } from '@tombo/contract'
+import type { ScreenPath } from '../kernel/addresses.ts'
 import { type SlowScreen, slowScreen } from './slowScreen.tsx'
 
 /** One screen. */
@@ -15,7 +16,7 @@ export interface Screen {
 
 /** A screen, with the module that is loaded when it is first opened. */
 export const screen = (
-  path: string,
+  path: ScreenPath,
   title: string,
   right: Screen['right'],
   importModule: Parameters<typeof slowScreen>[0],

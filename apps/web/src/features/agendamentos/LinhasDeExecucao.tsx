@@ -1,3 +1,4 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import type { Execucao } from '@tombo/contract'
 import { Elo } from '../../ui/page/PageHeader.tsx'
 import { instante } from '../../ui/format.ts'
@@ -25,7 +26,7 @@ export function LinhasDeExecucao({ execucoes, onAbrir }: Props) {
             )}
             {e.resultados.map((r) => (
               <span key={`${r.descricao}-${r.mensagem}`} className={css.nota}>
-                {r.descricao}: {r.endereco ? <Elo to={r.endereco}>{r.mensagem}</Elo> : r.mensagem}
+                {r.descricao}: {r.endereco ? <Elo to={toAddress(r.endereco)}>{r.mensagem}</Elo> : r.mensagem}
               </span>
             ))}
           </span>

@@ -1,3 +1,4 @@
+import type { Address } from '../../kernel/addresses.ts'
 import { Button } from '@mantine/core'
 import { type AcaoAvaliacao, type Avaliacao, avaliacaoWorkflow } from '@tombo/contract'
 import { IconCheck, IconListSearch, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
@@ -20,7 +21,7 @@ const VISTAS: Record<Oferecida, { icone: ReactNode; aspecto: object }> = {
 const oferecida = (a: AcaoAvaliacao): a is Oferecida => a in VISTAS
 
 /** Where the assets of an appraisal are valued, by its method. */
-const enderecoDasPesquisas = (a: Pick<Avaliacao, 'id' | 'classificacao'>): string =>
+const enderecoDasPesquisas = (a: Pick<Avaliacao, 'id' | 'classificacao'>): Address =>
   a.classificacao.value === 'MOVEIS' ? `/avaliacao/moveis/${a.id}/pesquisas` : `/avaliacao/automoveis/${a.id}`
 
 /** Offers what whoever looks at an appraisal may do with it, and nothing else. */

@@ -1,3 +1,4 @@
+import type { Address } from '../../kernel/addresses.ts'
 import {
   FILTROS_AVALIACAO,
   type QueryInput,
@@ -14,7 +15,7 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 /** Name of the list in memory and among the answers kept. */
 export const LISTA = 'avaliacoes'
 export const filtros = FILTROS_AVALIACAO
-export const enderecoDe = (id: number) => `/avaliacao/${id}`
+export const enderecoDe = (id: number): Address => `/avaliacao/${id}`
 
 /** How often an appraisal is asked for while the file of its laudo is made (milliseconds). */
 const ESPERA = 2000

@@ -1,4 +1,5 @@
 // How an asset is named, where it opens, and where it stands, for every feature that shows one.
+import type { Address } from '../../kernel/addresses.ts'
 import {
   mensagens,
   motivoReserva,
@@ -83,4 +84,4 @@ export const enderecoDoBem = (
   id: number,
   pode: (tag: 'patrimoniogerencial') => boolean,
   lugar: Lugar = '/patrimonio',
-): string => `${lugar}/${id}/${pode('patrimoniogerencial') ? 'gerencial' : 'contabil'}`
+): Address => `${lugar}/${id}/${pode('patrimoniogerencial') ? 'gerencial' : 'contabil'}`

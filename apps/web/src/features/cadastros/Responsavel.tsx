@@ -1,6 +1,6 @@
 import { responsaveis, VER_MOVIMENTACOES } from '@tombo/contract'
 import { IconArmchair, IconClipboardCheck } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import type { RowOf } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'

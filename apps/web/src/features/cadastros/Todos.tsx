@@ -1,3 +1,4 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import { Button, TextInput, Title } from '@mantine/core'
 import { menuDe, telasCom } from '@tombo/contract'
 import { IconSearch } from '@tabler/icons-react'
@@ -42,7 +43,7 @@ export default function Todos() {
         value={q}
         onChange={(e) => setQ(e.currentTarget.value)}
         onKeyDown={(e) => {
-          if (e.key === 'Enter' && primeiro) ir(primeiro.endereco)
+          if (e.key === 'Enter' && primeiro) ir(toAddress(primeiro.endereco))
         }}
       />
       <div className={css.assuntos}>
@@ -54,7 +55,7 @@ export default function Todos() {
             <ul className={css.lista}>
               {a.telas.map((t) => (
                 <li key={t.endereco}>
-                  <Elo to={t.endereco} size="sm" className={css.elo}>
+                  <Elo to={toAddress(t.endereco)} size="sm" className={css.elo}>
                     {t.descricao}
                   </Elo>
                 </li>

@@ -1,7 +1,7 @@
-import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
+import { type RouteTab, RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import css from './celulas.module.css'
 
-const ABAS = [
+const ABAS: RouteTab[] = [
   { label: 'Mapa', to: '/membros' },
   { label: 'Membros', to: '/membros/lista' },
   { label: 'Células', to: '/membros/celulas' },

@@ -9,7 +9,7 @@ import {
   type SituacaoDepreciacao,
 } from '@tombo/contract'
 import { IconArrowBackUp, IconCalculator, IconCircleCheck, IconTrash } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useId, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'

@@ -6,7 +6,7 @@ import {
   rotasDepreciacoes as r,
 } from '@tombo/contract'
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'

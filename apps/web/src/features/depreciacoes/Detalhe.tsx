@@ -1,6 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { type Depreciacao, depreciacaoWorkflow, mensagens } from '@tombo/contract'
-import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { reject as falhouTarefa, hasEnded } from '../../kernel/jobs/tarefas.ts'
@@ -32,7 +32,7 @@ const ABAS = ['bens', 'totais', 'historico'] as const
 
 /** /depreciacao/:depreciacaoId: the run of one month, from its opening to its posting. */
 export default function Detalhe() {
-  const id = Number((useParams({ strict: false }) as { depreciacaoId: string }).depreciacaoId)
+  const id = useRouteNumber('depreciacaoId') ?? 0
   const router = useRouter()
   const crumbs = useCrumbs()
   const { data: d, error, refetch } = useDepreciacao(id)

@@ -1,11 +1,10 @@
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { type BemAberto, type BemPublico as Bem, rotasEtiquetas as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useGoTo, useRouteText } from '../../kernel/route.ts'
 import { useEffect } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
-import { useGoTo } from '../../kernel/route.ts'
 import { currentSession } from '../../kernel/session/session.ts'
 import { reais, texto } from '../../ui/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -88,7 +87,7 @@ function Ficha({ bem }: { bem: Bem }) {
 /** /b/:codigo: what the code of a label opens. Who may see the asset goes on to it; anybody else reads what is public. */
 export default function BemPublico() {
   const ir = useGoTo()
-  const { codigo = '' } = useParams({ strict: false }) as { codigo?: string }
+  const codigo = useRouteText('codigo')
   const { id, buscando } = useMeuBem(codigo)
   const { data, error, refetch } = useQuery({
     queryKey: ['bempublico', codigo],

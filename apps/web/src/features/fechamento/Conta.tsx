@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
 import { type BemDaConta, competenciaValida, rotasFechamento as r } from '@tombo/contract'
-import { useParams } from '@tanstack/react-router'
+import { useRouteText } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ListView } from '../../resource/ListView.tsx'
@@ -55,7 +55,8 @@ const colunas: Column<BemDaConta>[] = [
 
 /** /fechamento/:competencia/conta/:conta: the assets behind an account of a month, each with its entries. */
 export default function Conta() {
-  const { competencia: mes, conta } = useParams({ strict: false }) as { competencia: string; conta: string }
+  const mes = useRouteText('competencia')
+  const conta = useRouteText('conta')
   return competenciaValida(mes) ? <BensDaConta mes={mes} conta={conta} /> : <MesInexistente />
 }
 

@@ -1,9 +1,10 @@
+import type { Address } from '../../kernel/addresses.ts'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useGoTo } from '../../kernel/route.ts'
 
 interface Props {
-  to: string
+  to: Address
   /** It stands among words, where its colour alone would not tell it. */
   inText?: boolean
   children: ReactNode

@@ -6,7 +6,7 @@ import {
   rotasFechamento as r,
 } from '@tombo/contract'
 import { IconBook2, IconFileText, IconLock, IconLockOpen, IconTable } from '@tabler/icons-react'
-import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouteText, useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -34,7 +34,7 @@ const ABAS = ['demonstrativo', 'pendencias', 'balancete', 'fechamentos'] as cons
 
 /** /fechamento/:competencia: one month of the unit's books. */
 export default function Mes() {
-  const mes = (useParams({ strict: false }) as { competencia: string }).competencia
+  const mes = useRouteText('competencia')
   return competenciaValida(mes) ? <Lido competencia={mes} /> : <MesInexistente />
 }
 

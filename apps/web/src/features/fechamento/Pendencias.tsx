@@ -1,3 +1,4 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import { Skeleton, Text } from '@mantine/core'
 import type { Pendencia } from '@tombo/contract'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -52,7 +53,7 @@ export function ListaDePendencias({ pendencias }: { pendencias: readonly Pendenc
             <Chip tone={p.impede ? 'failed' : 'waiting'}>
               {p.impede ? 'Impede o fechamento' : 'Pode ficar com ressalva'}
             </Chip>{' '}
-            <Ligacao to={p.endereco}>Resolver</Ligacao>
+            <Ligacao to={toAddress(p.endereco)}>Resolver</Ligacao>
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import { Button, Skeleton, Title } from '@mantine/core'
 import {
   acaoDeExcluirImportacao,
@@ -16,7 +17,7 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
@@ -45,7 +46,7 @@ const Mensagens = lazyDialog(() => import('./Mensagens.tsx'))
 
 /** /importacao/:importacaoId: one import or dry run, while it runs and after. */
 export default function Detalhes() {
-  const { importacaoId } = useParams({ strict: false }) as { importacaoId: string }
+  const importacaoId = useRouteNumber('importacaoId')
   const id = Number(importacaoId)
   const router = useRouter()
   const crumbs = useCrumbs()
@@ -130,7 +131,10 @@ export default function Detalhes() {
           </Button>
         )}
         {tela && fim && !i.ensaio && salvos > 0 && (
-          <Button leftSection={<IconArrowRight size={16} />} onClick={() => router.history.push(tela)}>
+          <Button
+            leftSection={<IconArrowRight size={16} />}
+            onClick={() => router.history.push(toAddress(tela))}
+          >
             Ver {i.tipo.descricao.toLowerCase()}
           </Button>
         )}

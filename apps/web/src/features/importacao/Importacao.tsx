@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { FILTROS_IMPORTACAO, importacaoWorkflow, rotasImportacao as r } from '@tombo/contract'
 import { IconDownload, IconEye, IconPlus } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { call } from '../../kernel/api.ts'
 import { downloadFile } from '../../kernel/files/files.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'

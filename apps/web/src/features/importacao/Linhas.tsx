@@ -2,7 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { type ResponseOf, rotasImportacao as r } from '@tombo/contract'
 import { IconEye } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -71,7 +71,9 @@ export function Linhas({ importacaoId, deBens }: { importacaoId: number; deBens:
       label: 'Abrir o bem',
       icon: <IconEye size={16} />,
       disabledReason: l.patrimonioId === null ? 'A linha foi recusada: não há bem' : undefined,
-      onClick: () => router.history.push(`/patrimonio/${l.patrimonioId}/gerencial`),
+      onClick: () => {
+        if (l.patrimonioId !== null) router.history.push(`/patrimonio/${l.patrimonioId}/gerencial`)
+      },
     },
   ]
   return (

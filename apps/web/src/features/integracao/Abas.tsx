@@ -1,10 +1,10 @@
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
+import { type RouteTab, RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import type { ReactNode } from 'react'
 import css from './integracao.module.css'
 
-const ABAS = [
+const ABAS: RouteTab[] = [
   { label: 'Avisos a outros sistemas', to: '/configuracoes/integracoes' },
   { label: 'Programas', to: '/configuracoes/integracoes/programas' },
 ]

@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { EM_CRIACAO, type InventarioDetalhe, inventarioWorkflow, mensagens } from '@tombo/contract'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useLocation, useRouteNumber } from '../../kernel/route.ts'
 import type { ComponentType } from 'react'
 import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -28,7 +28,7 @@ interface Aba {
   rotulo: string
   Tela: ComponentType<{ inventario: InventarioDetalhe }>
 }
-const ABAS: readonly Aba[] = [
+const ABAS = [
   { caminho: 'itens', rotulo: 'Bens', Tela: Itens },
   { caminho: 'localizacoes', rotulo: 'Locais', Tela: Locais },
   { caminho: 'leitura-inconsistencia', rotulo: 'Inconsistências', Tela: Inconsistentes },
@@ -36,11 +36,11 @@ const ABAS: readonly Aba[] = [
   { caminho: 'solicitacoesalteracao', rotulo: 'Solicitações', Tela: Solicitacoes },
   { caminho: 'historico', rotulo: 'Histórico', Tela: Historico },
   { caminho: 'avaliacao', rotulo: 'Avaliação', Tela: Avaliacao },
-]
+] as const satisfies readonly Aba[]
 
 /** /inventario/:inventarioId and its tabs: one campaign. */
 export default function Detalhe() {
-  const { inventarioId } = useParams({ strict: false }) as { inventarioId: string }
+  const inventarioId = useRouteNumber('inventarioId')
   const id = Number(inventarioId)
   const crumbs = useCrumbs()
   const { data: i, error, refetch } = useInventario(id)
@@ -64,7 +64,7 @@ export default function Detalhe() {
 function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
   const crumbs = useCrumbs()
   const { pathname } = useLocation()
-  const aba = ABAS.find((a) => pathname.endsWith(`/${a.caminho}`)) ?? (ABAS[0] as Aba)
+  const aba = ABAS.find((a) => pathname.endsWith(`/${a.caminho}`)) ?? ABAS[0]
   const feito = !EM_CRIACAO.includes(i.situacaoCriacao.value)
   const contagens: Readonly<Record<string, number>> = { solicitacoesalteracao: i.qtdSolicitacaoAlteracao }
   return (

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { EM_CRIACAO, FILTROS_INVENTARIO, type Inventario, rotasInventarios as r } from '@tombo/contract'
 import { IconClipboardList, IconPlus } from '@tabler/icons-react'
-import { useMatch, useRouter } from '@tanstack/react-router'
+import { useScreen, useRouter } from '../../kernel/route.ts'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -87,7 +87,7 @@ const colunas: Column<Inventario>[] = [
 /** /inventario and /inventario/novo: the campaigns of the unit, and the dialog of a new one over them. */
 export default function Inventarios() {
   const router = useRouter()
-  const { pathname } = useMatch({ strict: false })
+  const { pathname } = useScreen()
   const { can } = usePermissoes()
   const cria = can('criaralterarinventarios')
   const lista = useList(LISTA, (query, signal) => call(r.listar, { query, signal }), {

@@ -1,6 +1,6 @@
 import { type InventarioDetalhe, rotasSolicitacoes, type Solicitacao } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

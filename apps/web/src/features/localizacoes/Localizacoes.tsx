@@ -1,3 +1,4 @@
+import { asking } from '../../kernel/addresses.ts'
 import { Alert, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { localizacoes as def, PROFUNDIDADE_MAXIMA_LOCALIZACAO, rotasLocalizacoes } from '@tombo/contract'
 import {
@@ -10,12 +11,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMatch } from '@tanstack/react-router'
+import { useGoTo, useScreen } from '../../kernel/route.ts'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { toQuery } from '../../kernel/urls.ts'
-import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { removeRecord } from '../../resource/remove.ts'
 import { type SearchHandle, SearchField } from '../../resource/SearchField.tsx'
@@ -194,9 +194,12 @@ export default function Localizacoes() {
 /** Gives what is searched for, in the address: it can be sent to a colleague. */
 function useProcura() {
   const ir = useGoTo()
-  const { search } = useMatch({ strict: false })
+  const { search } = useScreen()
   const q = String((search as Record<string, unknown>).q ?? '')
-  return { q, setQ: (novo: string) => ir(`/localizacao${toQuery({ q: novo })}`, { replace: true }) }
+  return {
+    q,
+    setQ: (novo: string) => ir(asking('/localizacao', toQuery({ q: novo }).slice(1)), { replace: true }),
+  }
 }
 
 const useBusca = (q: string) =>

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { localizacoes as def } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMatch } from '@tanstack/react-router'
+import { useGoTo, useScreen } from '../../kernel/route.ts'
 import { api } from '../../kernel/api.ts'
-import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import type { Values } from '../../resource/fields/validate.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -24,7 +23,7 @@ async function emBranco(paiId: number | null, signal: AbortSignal): Promise<Valu
 /** /localizacao/novo */
 export default function Nova() {
   const ir = useGoTo()
-  const { search } = useMatch({ strict: false })
+  const { search } = useScreen()
   const pai = Number((search as Record<string, unknown>).pai)
   const paiId = Number.isInteger(pai) && pai > 0 ? pai : null
   const { data, error, refetch } = useQuery({

@@ -1,11 +1,10 @@
 import { rotasLogs, type SessaoDoUsuario, sessaoWorkflow } from '@tombo/contract'
 import { IconLogout } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMatch } from '@tanstack/react-router'
+import { useGoTo, useScreen } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useGoTo } from '../../kernel/route.ts'
 import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
 import type { Reference } from '../../resource/fields/reference.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -46,7 +45,7 @@ const nenhuma: SessaoDoUsuario[] = []
 
 /** /configuracoes/logs/sessoes: of the person that the address names (`?usuario=7`). */
 export default function Sessoes() {
-  const { search } = useMatch({ strict: false })
+  const { search } = useScreen()
   const id = Number((search as { usuario?: string }).usuario) || null
   return (
     <>

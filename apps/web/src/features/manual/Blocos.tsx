@@ -1,3 +1,4 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import { Kbd } from '@mantine/core'
 import type { Bloco, Trecho } from '@tombo/contract'
 import { Fragment, type ReactNode } from 'react'
@@ -21,7 +22,7 @@ function Palavras({ trechos }: { trechos: readonly Trecho[] }) {
       // oxlint-disable-next-line react/no-array-index-key -- words of a text never change their place
       <Fragment key={i}>
         {t.elo ? (
-          <Elo to={destinoDe(t.elo)} size="sm" className={css.elo}>
+          <Elo to={toAddress(destinoDe(t.elo))} size="sm" className={css.elo}>
             {no}
           </Elo>
         ) : (

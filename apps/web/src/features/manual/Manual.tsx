@@ -1,9 +1,8 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { rotasManual } from '@tombo/contract'
 import { IconDownload } from '@tabler/icons-react'
-import { useMatch } from '@tanstack/react-router'
+import { useGoTo, useScreen } from '../../kernel/route.ts'
 import { downloadFile, useFileUrl } from '../../kernel/files/files.ts'
-import { useGoTo } from '../../kernel/route.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -23,7 +22,7 @@ const mostraPdf = () => navigator.pdfViewerEnabled && matchMedia('(min-width: 90
 /** /manual-patrimonio: the manual as the PDF that it is, and as pages for who searches, or reads by other means. */
 export default function Manual() {
   const ir = useGoTo()
-  const { search } = useMatch({ strict: false })
+  const { search } = useScreen()
   const { ver, capitulo } = search as Record<string, string | undefined>
   const vista =
     ver === 'pdf' || (ver === undefined && capitulo === undefined && mostraPdf()) ? 'pdf' : 'paginas'

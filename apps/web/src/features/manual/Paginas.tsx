@@ -1,23 +1,23 @@
+import type { Address } from '../../kernel/addresses.ts'
 import { NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Capitulo } from '@tombo/contract'
 import { IconSearch } from '@tabler/icons-react'
-import { useMatch } from '@tanstack/react-router'
+import { useGoTo, useScreen } from '../../kernel/route.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useGoTo } from '../../kernel/route.ts'
 import { quantos } from '../../ui/format.ts'
 import { Elo } from '../../ui/page/PageHeader.tsx'
 import { Blocos } from './Blocos.tsx'
 import { type Lugar, procurarNoManual } from './procurar.ts'
 import css from './manual.module.css'
 
-const enderecoDe = (capitulo: string, secao?: string | null) =>
+const enderecoDe = (capitulo: string, secao?: string | null): Address =>
   `/manual-patrimonio?${new URLSearchParams({ capitulo, ...(secao ? { secao } : {}) }).toString()}`
 
 /** The manual by chapters: contents at the left, a search through all of it, and the chapter that the address names. */
 export function Paginas({ capitulos }: { capitulos: readonly Capitulo[] }) {
   const ir = useGoTo()
-  const { search } = useMatch({ strict: false })
+  const { search } = useScreen()
   const { capitulo, secao } = search as Record<string, string | undefined>
   const [pergunta, setPergunta] = useState('')
   const estreita = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false })
@@ -28,7 +28,7 @@ export function Paginas({ capitulos }: { capitulos: readonly Capitulo[] }) {
   const aberto = capitulos[onde]
   const lugares = procurarNoManual(capitulos, pergunta)
   if (!aberto) return null
-  const abrir = (destino: string) => {
+  const abrir = (destino: Address) => {
     setPergunta('')
     ir(destino)
   }
@@ -127,7 +127,7 @@ function Leitura({ capitulo, numero, secao, rolar, children }: LeituraProps) {
 }
 
 /** Where the words are; each leads to its section. */
-function Lugares({ lugares, onAbrir }: { lugares: readonly Lugar[]; onAbrir: (destino: string) => void }) {
+function Lugares({ lugares, onAbrir }: { lugares: readonly Lugar[]; onAbrir: (destino: Address) => void }) {
   if (lugares.length === 0)
     return (
       <Text c="dimmed" className={css.capitulo}>

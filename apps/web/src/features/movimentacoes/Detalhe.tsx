@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Tabs } from '@mantine/core'
 import { type MovimentacaoDetalhe, movimentacaoWorkflow, textoDoEndereco } from '@tombo/contract'
-import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { useEffect, useRef } from 'react'
 import { useFollowEnd } from '../../kernel/jobs/jobEnd.ts'
 import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
@@ -24,7 +24,7 @@ const ABAS = ['bens', 'termos', 'historico'] as const
 
 /** /movimentacaolocalizacao/:movimentacaoLocalizacaoId: one move, from its asking to its end. */
 export default function Detalhe() {
-  const { movimentacaoLocalizacaoId } = useParams({ strict: false }) as { movimentacaoLocalizacaoId: string }
+  const movimentacaoLocalizacaoId = useRouteNumber('movimentacaoLocalizacaoId')
   const id = Number(movimentacaoLocalizacaoId)
   const crumbs = useCrumbs()
   const { data: m, error, refetch } = useMovimentacao(id)

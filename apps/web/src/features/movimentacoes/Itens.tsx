@@ -7,7 +7,7 @@ import {
 } from '@tombo/contract'
 import { SegmentedControl } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink, IconReceiptRefund, IconX } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'

@@ -1,3 +1,4 @@
+import { asking } from '../../kernel/addresses.ts'
 import { ActionIcon, Button, Chip as Recorte, Text } from '@mantine/core'
 import {
   FILTROS_MOVIMENTACAO,
@@ -6,7 +7,7 @@ import {
   rotasMovimentacoes as r,
 } from '@tombo/contract'
 import { IconPlus, IconReport, IconTransfer } from '@tabler/icons-react'
-import { useMatch, useRouter } from '@tanstack/react-router'
+import { useScreen, useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -103,14 +104,13 @@ const { localizacao: _, responsavel: __, ...SEM_NOMES } = FILTROS_MOVIMENTACAO
 /** Whether only what waits for this person is shown: it stands in the address. */
 function usePendencias() {
   const router = useRouter()
-  const { pathname, search } = useMatch({ strict: false })
+  const { pathname, search } = useScreen()
   const busca = new URLSearchParams(search as Record<string, string>)
   const mudar = (sim: boolean) => {
     if (sim) busca.set('pendencias', 'true')
     else busca.delete('pendencias')
     busca.delete('page')
-    const query = busca.toString()
-    router.history.replace(pathname + (query ? `?${query}` : ''))
+    router.history.replace(asking(pathname, busca.toString()))
   }
   return [busca.get('pendencias') === 'true', mudar] as const
 }

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { camposDoBem, type PatrimonioLinha, mensagens } from '@tombo/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { reais, texto } from '../../ui/format.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { notasfiscais, type ReadOf } from '@tombo/contract'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { downloadFile } from '../../kernel/files/files.ts'
 import { Allowed, usePermissoes } from '../../kernel/contexto.tsx'
@@ -24,7 +24,7 @@ const NotaDialog = lazyDialog(async () => ({ default: (await import('./NotaDialo
 
 /** /notafiscal/:notaFiscalId: one invoice, its lines and the assets that came with it. */
 export default function Detalhe() {
-  const { notaFiscalId } = useParams({ strict: false }) as { notaFiscalId: string }
+  const notaFiscalId = useRouteNumber('notaFiscalId')
   const crumbs = useCrumbs()
   const { data: nota, error, refetch } = useNota(Number(notaFiscalId))
   if (nota) return <Nota nota={nota} />

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { notasfiscais } from '@tombo/contract'
 import { IconDownload, IconEye, IconFileTypeXml, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import type { RowOf } from '../../kernel/api.ts'
 import { downloadFile } from '../../kernel/files/files.ts'

@@ -1,3 +1,4 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import type { Notificacao } from '@tombo/contract'
 import { downloadFile } from '../../kernel/files/files.ts'
 import { useContexto } from '../../kernel/contexto.tsx'
@@ -33,7 +34,7 @@ export function useAbrir(): (n: Notificacao) => Promise<void> {
     if (!endereco) return
     const outra = unidade !== null && unidade.id !== atual
     if (outra && !(await irParaUnidade(unidade))) return
-    if (!ehArquivo({ endereco })) return ir(safeDestination(endereco) ?? '/')
+    if (!ehArquivo({ endereco })) return ir(toAddress(safeDestination(endereco) ?? '/'))
     // Whatever stands on the screen is of the unit that was left.
     if (outra) ir('/')
     await downloadFile(endereco)

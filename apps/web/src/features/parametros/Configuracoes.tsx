@@ -1,5 +1,6 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import { menuDe } from '@tombo/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useEffect } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,7 +13,7 @@ export default function Configuracoes() {
   const integracoes = telas.find((t) => t.endereco === '/configuracoes/integracoes')
   const destino = (tags.has('conf') ? telas[0] : (integracoes ?? telas[0]))?.endereco
   useEffect(() => {
-    if (destino) router.history.replace(destino)
+    if (destino) router.history.replace(toAddress(destino))
   }, [destino, router])
   return destino ? null : <EmptyState title="Não há configurações que você possa abrir nesta unidade" />
 }

@@ -1,4 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
+import { toAddress } from '../../kernel/addresses.ts'
+import { useScreen, useRouter } from '../../kernel/route.ts'
 import { useEffect } from 'react'
 
 /** Addresses that name a group of screens, or something without a screen of its own, and where each leads. */
@@ -12,9 +13,9 @@ const DESTINOS: readonly (readonly [RegExp, string])[] = [
 /** Leads from such an address to its screen, in its place in the history. */
 export default function Encaminhar() {
   const router = useRouter()
-  const { pathname } = router.state.location
+  const { pathname } = useScreen()
   const [de, para] = DESTINOS.find(([endereco]) => endereco.test(pathname)) ?? [/^.*$/, '/']
-  const destino = pathname.replace(de, para)
+  const destino = toAddress(pathname.replace(de, para))
   useEffect(() => router.history.replace(destino), [destino, router])
   return null
 }

@@ -1,4 +1,4 @@
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { useEffect } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { enderecoDoBem, type Lugar } from '../bens/bem.public.tsx'
@@ -7,7 +7,7 @@ import { enderecoDoBem, type Lugar } from '../bens/bem.public.tsx'
 export default function Patrimonio({ lugar = '/patrimonio' }: { lugar?: Lugar }) {
   const router = useRouter()
   const { can } = usePermissoes()
-  const { patrimonioId } = useParams({ strict: false }) as { patrimonioId?: string }
+  const patrimonioId = useRouteNumber('patrimonioId')
   useEffect(
     () => router.history.replace(enderecoDoBem(Number(patrimonioId), can, lugar)),
     [router, patrimonioId, can, lugar],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDatabaseImport, IconPlus } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { PaginaDaLista } from './lista/PaginaDaLista.tsx'
 

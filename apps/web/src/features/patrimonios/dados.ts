@@ -7,7 +7,7 @@ import {
   tiposnatureza,
 } from '@tombo/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useMatch } from '@tanstack/react-router'
+import { useScreen } from '../../kernel/route.ts'
 import { api, call, type RowOf } from '../../kernel/api.ts'
 import { useFileUrl } from '../../kernel/files/files.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
@@ -110,7 +110,7 @@ export const useNatureza = (ref: { id: number; codigo?: unknown } | null) =>
 
 /** The nature that the address names (`?tipoNatureza=7`); null when it names none, undefined while it is asked for. */
 export function useNaturezaDoEndereco(): Natureza | null | undefined {
-  const { search } = useMatch({ strict: false })
+  const { search } = useScreen()
   const id = Number((search as { tipoNatureza?: unknown }).tipoNatureza)
   const { data, error } = useNatureza(id > 0 ? { id } : null)
   return id > 0 && !error ? data : null

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
+import { type RouteTab, RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import { usePerfil } from './dados.ts'
 import css from './perfil.module.css'
 
-const ABAS = [
+const ABAS: RouteTab[] = [
   { label: 'Dados', to: '/perfilusuario/dados' },
   { label: 'Senha', to: '/perfilusuario/alterarsenha' },
   { label: 'Foto', to: '/perfilusuario/foto' },

@@ -1,3 +1,4 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { PRIMEIROS_PASSOS, QUEM_COMECA, rotasPrimeirosPassos as r } from '@tombo/contract'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
@@ -60,7 +61,7 @@ export default function Passos() {
             )}
             <div>
               <VisuallyHidden>{p.feito ? 'Feito:' : 'Por fazer:'}</VisuallyHidden>
-              <Elo to={p.endereco} size="sm">
+              <Elo to={toAddress(p.endereco)} size="sm">
                 {p.titulo}
               </Elo>
               <Text size="xs" c="dimmed">

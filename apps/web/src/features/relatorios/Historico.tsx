@@ -7,7 +7,7 @@ import {
   type SituacaoRelatorio,
 } from '@tombo/contract'
 import { IconDownload, IconExternalLink, IconTrash, IconX } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { call } from '../../kernel/api.ts'
 import { openFile, downloadFile } from '../../kernel/files/files.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'

@@ -1,3 +1,4 @@
+import type { Address } from '../../kernel/addresses.ts'
 import {
   RELATORIO_CUSTOMIZADO,
   RELATORIOS_DE_BENS,
@@ -11,7 +12,7 @@ interface NaTela {
   titulo: string
   traz: string
   /** The screen on which it is asked for. */
-  onde: string
+  onde: Address
   /** The link is for whoever may have it. */
   relatorio: Pick<ReportDef<never>, 'permissao'>
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Skeleton, Text } from '@mantine/core'
 import { type Responsabilidade as Lida, rotasPatrimonios, rotasResponsabilidade as r } from '@tombo/contract'
 import { IconCertificate, IconFileText, IconTransfer } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -29,7 +29,7 @@ const nenhuma: Linha[] = []
 
 /** /responsavel/:responsavelId: what a person answers for, its term, the transfer of all of it, and the clearance. */
 export default function Responsabilidade() {
-  const id = Number((useParams({ strict: false }) as { responsavelId: string }).responsavelId)
+  const id = useRouteNumber('responsavelId') ?? 0
   const crumbs = useCrumbs()
   const { data, error, refetch } = useQuery({
     queryKey: ['responsabilidade', id],

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Tabs } from '@mantine/core'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { quantos } from '../../ui/format.ts'

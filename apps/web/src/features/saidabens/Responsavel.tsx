@@ -7,7 +7,7 @@ import {
   type SaidaPublica,
 } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '../../kernel/route.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../kernel/api.ts'

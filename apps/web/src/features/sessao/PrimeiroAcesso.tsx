@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { type Entrada, mensagens, rotasSessao, senhaValida } from '@tombo/contract'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '../../kernel/route.ts'
 import { type FormEvent, useState } from 'react'
 import { callWhole } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'

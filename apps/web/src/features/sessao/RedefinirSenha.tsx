@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { HORAS_DO_LINK, type LinkDeSenha, mensagens, rotasSenha } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useRouteText, useRouter } from '../../kernel/route.ts'
 import type { FormEvent } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
@@ -22,7 +22,7 @@ const TITULOS: Record<LinkDeSenha['tipo'], string> = {
 
 /** /redefinirsenha/:authToken: sets a password by a link that came by mail, once. */
 export default function RedefinirSenha() {
-  const { authToken: token = '' } = useParams({ strict: false }) as { authToken?: string }
+  const token = useRouteText('authToken')
   const { data, error, refetch } = useQuery({
     queryKey: ['linkdesenha', token],
     queryFn: ({ signal }) =>

@@ -1,7 +1,8 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import { ActionIcon, Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '../../kernel/route.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useContexto } from '../../kernel/contexto.tsx'
 import { rememberedDestination } from '../../kernel/session/guard.ts'
@@ -38,10 +39,12 @@ export default function SelecaoUnidade() {
     try {
       await chooseUnidade(id)
       router.history.push(
-        rememberedDestination({
-          next: busca.get('next') ?? undefined,
-          nextParams: busca.get('nextParams') ?? undefined,
-        }) ?? '/',
+        toAddress(
+          rememberedDestination({
+            next: busca.get('next') ?? undefined,
+            nextParams: busca.get('nextParams') ?? undefined,
+          }) ?? '/',
+        ),
       )
     } catch (falha) {
       if (!(falha instanceof ApiError)) throw falha

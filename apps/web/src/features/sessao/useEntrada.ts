@@ -1,5 +1,6 @@
+import { asking } from '../../kernel/addresses.ts'
 import type { Entrada } from '@tombo/contract'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { forgetAll } from '../../kernel/contexto.tsx'
 import { remember } from '../../kernel/session/guard.ts'
@@ -25,7 +26,7 @@ export function useEntrada() {
     forgetAll()
     const [caminho = '', query = ''] = destino?.split(/\?(.*)/s) ?? []
     const lembrado = destino ? new URLSearchParams(remember(caminho, query)).toString() : searchStr.slice(1)
-    router.history.push(`/selecaounidade${lembrado ? `?${lembrado}` : ''}`)
+    router.history.push(asking('/selecaounidade', lembrado))
   }
   return { pendente, esquecerPendente: () => setPendente(null), receber }
 }

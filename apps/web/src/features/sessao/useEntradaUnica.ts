@@ -1,6 +1,6 @@
 import { rotasEntradaUnica } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '../../kernel/route.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import {

@@ -1,3 +1,4 @@
+import { asking } from '../../kernel/addresses.ts'
 import {
   type QueryInput,
   rotasSolicitacoes as r,
@@ -5,7 +6,7 @@ import {
   statusSolicitacao,
 } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMatch, useRouter } from '@tanstack/react-router'
+import { useScreen, useRouter } from '../../kernel/route.ts'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
@@ -30,7 +31,7 @@ const numero = (s: string | null) => (s && /^[1-9]\d{0,9}$/.test(s) ? Number(s) 
 /** Reads and writes the address; another part of the list begins at its first page. */
 export function useRecorte() {
   const router = useRouter()
-  const { pathname, search } = useMatch({ strict: false })
+  const { pathname, search } = useScreen()
   const texto = new URLSearchParams(search as Record<string, string>).toString()
   const recorte = useMemo((): Recorte => {
     const busca = new URLSearchParams(texto)
@@ -50,8 +51,7 @@ export function useRecorte() {
         else busca.delete(nome)
         if (nome !== 'solicitacao') busca.delete('page')
       }
-      const query = busca.toString()
-      const destino = pathname + (query ? `?${query}` : '')
+      const destino = asking(pathname, busca.toString())
       if (replace) router.history.replace(destino)
       else router.history.push(destino)
     },

@@ -1,8 +1,8 @@
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
+import { type RouteTab, RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import css from './suporte.module.css'
 
-const abas = [
+const abas: RouteTab[] = [
   { label: 'Chamados', to: '/suporte' },
   { label: 'Sugestões e comentários', to: '/suporte/sugestoes' },
 ]

@@ -1,3 +1,4 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import { Text } from '@mantine/core'
 import { FILTROS_SUGESTAO, type Sugestao } from '@tombo/contract'
 import { useState } from 'react'
@@ -89,7 +90,7 @@ function Leitura({ sugestao: s, onClose }: { sugestao: Sugestao; onClose: () => 
         {s.tela && (
           <Text size="xs" c="dimmed">
             Tela:{' '}
-            <Elo to={s.tela} className={css.elo}>
+            <Elo to={toAddress(s.tela)} className={css.elo}>
               {s.tela}
             </Elo>
           </Text>

@@ -1,6 +1,7 @@
+import { asking } from '../../kernel/addresses.ts'
 import { type Chamado, type QueryInput, rotasChamados as r, rotasSugestoes } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMatch, useRouter } from '@tanstack/react-router'
+import { useScreen, useRouter } from '../../kernel/route.ts'
 import { useCallback } from 'react'
 import { call } from '../../kernel/api.ts'
 import { unlessLive } from '../../kernel/live/live.ts'
@@ -76,7 +77,7 @@ export async function darPorLido(id: number): Promise<void> {
 /** The ticket that is open, in the address: it can be linked, and gone back from. */
 export function useAberto(): { aberto: Chamado['id'] | null; abrir: (id: number | null) => void } {
   const router = useRouter()
-  const { pathname, search } = useMatch({ strict: false })
+  const { pathname, search } = useScreen()
   const busca = search as Record<string, string>
   const escrito = busca.chamado
   const texto = new URLSearchParams(busca).toString()
@@ -85,8 +86,7 @@ export function useAberto(): { aberto: Chamado['id'] | null; abrir: (id: number 
       const nova = new URLSearchParams(texto)
       if (id === null) nova.delete('chamado')
       else nova.set('chamado', String(id))
-      const query = nova.toString()
-      const destino = pathname + (query ? `?${query}` : '')
+      const destino = asking(pathname, nova.toString())
       if (id === null) router.history.replace(destino)
       else router.history.push(destino)
     },

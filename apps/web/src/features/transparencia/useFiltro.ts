@@ -1,6 +1,6 @@
+import { asking } from '../../kernel/addresses.ts'
 import type { FiltroAberto } from '@tombo/contract'
-import { useMatch } from '@tanstack/react-router'
-import { useGoTo } from '../../kernel/route.ts'
+import { useGoTo, useScreen } from '../../kernel/route.ts'
 
 const NOMES = ['unidade', 'classe', 'conta', 'localizacao', 'ano'] as const
 type Nome = (typeof NOMES)[number]
@@ -16,7 +16,7 @@ export interface Filtro {
 /** Reads the filter from the address of the page of an organisation, and writes it there. */
 export function useFiltro(organizacao: number): Filtro {
   const ir = useGoTo()
-  const { search } = useMatch({ strict: false })
+  const { search } = useScreen()
   const texto = search as Record<string, string | undefined>
   const ano = Number(texto.ano)
   const valores: FiltroAberto = Object.fromEntries(
@@ -27,7 +27,7 @@ export function useFiltro(organizacao: number): Filtro {
   )
   const escrever = (novos: Record<string, unknown>) => {
     const q = new URLSearchParams(Object.entries(novos).map(([n, v]) => [n, String(v)])).toString()
-    ir(`/transparencia/${organizacao}${q ? `?${q}` : ''}`, { replace: true })
+    ir(asking(`/transparencia/${organizacao}`, q), { replace: true })
   }
   return {
     valores,

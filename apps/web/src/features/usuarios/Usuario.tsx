@@ -41,7 +41,9 @@ export function Usuario({ children }: { children: (usuario: Registro, podeGravar
         label="Partes do usuário"
         tabs={[
           { label: 'Dados e acessos', to: `/configuracoes/usuario/${id}/dados` },
-          ...(podeGravar ? [{ label: 'Senha e entrada', to: `/configuracoes/usuario/${id}/senha` }] : []),
+          ...(podeGravar
+            ? [{ label: 'Senha e entrada', to: `/configuracoes/usuario/${id}/senha` as const }]
+            : []),
         ]}
       />
       {children(data, podeGravar)}

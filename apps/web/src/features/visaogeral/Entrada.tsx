@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useEffect } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

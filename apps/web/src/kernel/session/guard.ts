@@ -16,15 +16,12 @@ export interface Destination {
   search: Record<string, string>
 }
 
+/** Does an address lead to a place inside this application? */
+export const isInside = (address: string): boolean => /^\/(?![/\\])/.test(address) && !/[\s\\]/.test(address)
+
 /** An address inside this application, or null: a `next` typed by somebody else never leads away from it. */
 export function safeDestination(next: string | undefined): string | null {
-  return next &&
-    /^\/(?![/\\])/.test(next) &&
-    !/[\s\\]/.test(next) &&
-    !isPublic(next) &&
-    !next.startsWith('/selecaounidade')
-    ? next
-    : null
+  return next && isInside(next) && !isPublic(next) && !next.startsWith('/selecaounidade') ? next : null
 }
 
 /** `next` and `nextParams` that remember where a person was going. Nothing for the start itself. */

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { rotasRelatorios } from '@tombo/contract'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useEffect } from 'react'
 import { openFile, downloadFile } from '../../kernel/files/files.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'

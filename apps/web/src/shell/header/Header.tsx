@@ -16,7 +16,7 @@ import {
   IconUser,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { FotoDaPessoa } from '../../features/perfil/FotoDaPessoa.tsx'
 import { Sino } from '../../features/notificacoes/Sino.tsx'
 import type { Contexto } from '../../kernel/contexto.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Popover, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconCheck, IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { ApiError } from '../../kernel/http.ts'
 import { toastError } from '../../kernel/toasts.ts'

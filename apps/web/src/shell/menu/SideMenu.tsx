@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '../../kernel/route.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { keep, recall } from '../../ui/memory.ts'
 import { hereOf, isInPart, MOST_USED, type MenuPart, partsOfMenu } from './parts.ts'

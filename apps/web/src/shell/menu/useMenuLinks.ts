@@ -1,4 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
+import { toAddress } from '../../kernel/addresses.ts'
+import { useRouter } from '../../kernel/route.ts'
 import type { MouseEvent } from 'react'
 import type { MenuEntry } from './menu.ts'
 
@@ -27,7 +28,7 @@ export function useMenuLinks(aqui: string | undefined, aoIr?: () => void): MenuL
     onClick: (e) => {
       if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return
       e.preventDefault()
-      router.history.push(t.path)
+      router.history.push(toAddress(t.path))
       aoIr?.()
     },
     onMouseEnter: t.prepare,

@@ -1,7 +1,8 @@
+import { toAddress } from '../../kernel/addresses.ts'
 import { Kbd, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core'
 import type { ItemMenu } from '@tombo/contract'
 import { IconSearch } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../kernel/route.ts'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { quantos } from '../../ui/formatLight.ts'
 import { focusAtOnce } from '../../ui/keys/focus.ts'
@@ -53,13 +54,13 @@ export function GlobalSearch({ telas, onClose }: Props) {
   const ir = (destino: string | undefined) => {
     if (destino === undefined) return
     onClose()
-    router.history.push(destino)
+    router.history.push(toAddress(destino))
   }
   const respondido = espera && !procurando && !erro ? opcoes[aqui]?.destino : undefined
   useEffect(() => {
     if (respondido === undefined) return
     onClose()
-    router.history.push(respondido)
+    router.history.push(toAddress(respondido))
   }, [respondido, onClose, router])
   const andar = (passo: number) =>
     setMarcada(opcoes[(aqui + passo + opcoes.length) % Math.max(1, opcoes.length)]?.destino ?? null)

@@ -1,10 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
+import type { Address } from '../address.ts'
 import css from './blocks.module.css'
 
 export interface RouteTab {
   label: string
-  to: string
+  to: Address
   /** A number beside the word. */
   count?: number
 }

@@ -1,3 +1,4 @@
+import type { Address } from '../address.ts'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { inteiro, money } from '../format.ts'
@@ -8,7 +9,7 @@ export interface Bar {
   key: string
   label: string
   /** Where its assets are; absent: there is no such list. */
-  to?: string | null
+  to?: Address | null
   /** One number for each measure: a count, or an amount as text with two decimals. */
   values: readonly (number | string)[]
 }

@@ -1,12 +1,13 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Address } from '../address.ts'
 import css from './PageHeader.module.css'
 import { usePlaceAtFoot } from './usePlaceAtFoot.ts'
 
 export interface Crumb {
   label: string
-  to?: string
+  to?: Address
 }
 
 interface Props {
@@ -69,7 +70,7 @@ export function PageHeader({ title, crumbs = [], action, children }: Props) {
 }
 
 interface EloProps {
-  to: string
+  to: Address
   children: ReactNode
   size?: string
   className?: string

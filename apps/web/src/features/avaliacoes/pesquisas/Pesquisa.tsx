@@ -82,7 +82,7 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
     outros: p ? p.quantidade - p.itensAvaliacao.length : 0,
   })
   const { run, running, error, fieldErrors } = useAction()
-  const lista = `/avaliacao/moveis/${a.id}/pesquisas`
+  const lista = `/avaliacao/moveis/${a.id}/pesquisas` as const
   const corpo = () => ({
     ...(p ? { id: p.id, versao: p.versao } : {}),
     descricao: descricao || null,

@@ -100,7 +100,7 @@ function Lista({ avaliacao: a }: { avaliacao: Avaliacao }) {
     (query, signal) => call(r.listar, { params: { id: a.id }, query: loose(query), signal }),
     { key: String(a.id) },
   )
-  const base = `/avaliacao/moveis/${a.id}/pesquisa`
+  const base = `/avaliacao/moveis/${a.id}/pesquisa` as const
   return (
     <div className={css.pagina}>
       <PageHeader

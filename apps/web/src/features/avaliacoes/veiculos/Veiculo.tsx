@@ -80,7 +80,7 @@ function Formulario({
   const { data: itens } = useItens(a.id, { rpp: 500, avaliado: 'false' })
   const fipe = useFipe(escolha, altera)
   const { run, running, error, fieldErrors } = useAction()
-  const lista = `/avaliacao/automoveis/${a.id}`
+  const lista = `/avaliacao/automoveis/${a.id}` as const
   const bens = [
     ...(v ? [{ value: String(v.itemAvaliacao.id), label: nomeDoBem(v.itemAvaliacao.patrimonio) }] : []),
     ...(itens?.resultList.map((i) => ({ value: String(i.id), label: nomeDoBem(i.patrimonio) })) ?? []),

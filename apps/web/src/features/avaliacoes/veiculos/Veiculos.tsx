@@ -75,7 +75,7 @@ function Lista({ avaliacao: a }: { avaliacao: Avaliacao }) {
     (query, signal) => call(r.listar, { params: { id: a.id }, query: loose(query), signal }),
     { key: String(a.id) },
   )
-  const base = `/avaliacao/automoveis/${a.id}`
+  const base = `/avaliacao/automoveis/${a.id}` as const
   return (
     <div className={css.pagina}>
       <PageHeader

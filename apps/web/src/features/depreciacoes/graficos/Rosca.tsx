@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '../../../ui/charts/Chart.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'

@@ -1,3 +1,4 @@
+import type { Address } from '../../../kernel/addresses.ts'
 import { Decimal } from '@tombo/contract'
 
 export interface Fatia {
@@ -6,7 +7,7 @@ export interface Fatia {
   quantidade: number
   valor: string
   /** The address of its assets, where its id alone does not give it. */
-  endereco?: string
+  endereco?: Address
 }
 
 /** Exact sum of amounts. */
@@ -35,7 +36,7 @@ export function maiores(fatias: readonly Fatia[], quantas = 7): Fatia[] {
 }
 
 /** The address of the assets behind a slice, or null where there is no such filter. */
-export const bensDe = (filtro: string, id: number | null): string | null =>
+export const bensDe = (filtro: string, id: number | null): Address | null =>
   id === null ? null : `/patrimonio?where=${encodeURIComponent(JSON.stringify({ [filtro]: { in: [id] } }))}`
 
 /** A name for a place with little room: the code of a nature, which is in the table, is left out. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import type { ItemDepreciacao } from '@tombo/contract'
 import { IconReceipt } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { competencia, money, inteiro, quantos, texto } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { type ModeloEtiqueta, rotasModelosEtiqueta as m } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useRouteNumber, useScreen } from '../../../kernel/route.ts'
 import { call } from '../../../kernel/api.ts'
-import { useRouteNumber } from '../../../kernel/route.ts'
 import { Absent } from '../../../resource/Absent.tsx'
 import { consultaExemplo, MODELOS } from '../dados.ts'
 import { Formulario } from './Formulario.tsx'
@@ -19,7 +18,7 @@ const copiaDe = ({ descricao, folha, campos }: ModeloEtiqueta): Rascunho => ({
 /** /configuracoes/etiqueta/layout/:modeloId: a layout, drawn by hand. `novo` is a new one, `?de=` after another. */
 export default function Editor() {
   const id = useRouteNumber('modeloId')
-  const { de } = useSearch({ strict: false }) as { de?: string }
+  const { de } = useScreen().search
   const origem = id ?? (Number(de) > 0 ? Number(de) : null)
   const exemplo = useQuery(consultaExemplo())
   const modelo = useQuery({

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useScreen } from '../../../kernel/route.ts'
 import { useContexto } from '../../../kernel/contexto.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -12,7 +12,7 @@ import { origemInicial } from './origem.ts'
 
 /** /configuracoes/impressaoetiquetas: which labels, in which layout, on what. */
 export default function Impressao() {
-  const busca = useSearch({ strict: false }) as Record<string, string | undefined>
+  const { search: busca } = useScreen()
   const { escolhidos } = useEscolha('etiquetas', undefined)
   const { data: contexto } = useContexto()
   const { data, error, refetch } = useQuery(consultaModelos())

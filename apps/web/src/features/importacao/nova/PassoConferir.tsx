@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Switch, Text, Title } from '@mantine/core'
 import { ehTipoDeRegistro, importacaoWorkflow, rotasImportacao as r, tipoImportacao } from '@tombo/contract'
 import { IconFileImport, IconTestPipe } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queryClient.ts'

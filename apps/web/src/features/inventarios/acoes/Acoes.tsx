@@ -6,7 +6,7 @@ import {
   rotasFimInventario as f,
   rotasInventarios as r,
 } from '@tombo/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { ask } from '../../../kernel/ask.ts'

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { type InventarioDetalhe, mensagens, rotasFimInventario as r } from '@tombo/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'

@@ -9,7 +9,7 @@ import {
   rotasRelatoriosInventario as r,
 } from '@tombo/contract'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'

@@ -12,7 +12,7 @@ import {
   resultadoItem,
 } from '@tombo/contract'
 import { IconChecklist, IconExternalLink, IconX } from '@tabler/icons-react'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

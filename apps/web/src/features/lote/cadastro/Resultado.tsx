@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { LoteDetalhes } from '@tombo/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { useCallback } from 'react'
 import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { reject } from '../../../kernel/jobs/tarefas.ts'

@@ -1,7 +1,8 @@
+import { asking } from '../../../kernel/addresses.ts'
 import { Button } from '@mantine/core'
 import { FILTROS_LOTE, type Lote, loteWorkflow, mensagens, rotasLote } from '@tombo/contract'
 import { IconArrowBackUp, IconEye, IconFilePlus, IconLink, IconPencil } from '@tabler/icons-react'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useScreen } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -67,7 +68,7 @@ export default function Historico() {
   const lista = useList(LISTA_LOTES, (query, signal) => call(rotasLote.historico, { query, signal }), {
     refetchEvery: repetirLotes,
   })
-  const { lote: pedido } = useSearch({ strict: false }) as { lote?: unknown }
+  const { lote: pedido } = useScreen().search
   const aberto = Number(pedido) > 0 ? Number(pedido) : null
   const [relacionando, setRelacionando] = useState<LoteDeBens | null>(null)
   const [documentando, setDocumentando] = useState<LoteDeBens | null>(null)
@@ -75,8 +76,7 @@ export default function Historico() {
     const busca = new URLSearchParams(location.search)
     if (id === null) busca.delete('lote')
     else busca.set('lote', String(id))
-    const query = busca.toString()
-    router.history.push(`/lote/historico${query ? `?${query}` : ''}`)
+    router.history.push(asking('/lote/historico', busca.toString()))
   }
   return (
     <div className={css.pagina}>

@@ -112,16 +112,13 @@ export function Vencimentos({ recorte, onRecorte, onPlano, onLeitura }: Props) {
       if (!(erro instanceof ApiError)) throw erro
     }
   }
+  const verManutencao = ({ id }: { id: number }): RowAction => ({
+    label: `Ver a manutenção nº ${id}`,
+    icon: <IconExternalLink {...icone} />,
+    onClick: () => ir(`/manutencao/${id}`),
+  })
   const acoes = (v: Vencimento): RowAction[] => [
-    ...(v.manutencao
-      ? [
-          {
-            label: `Ver a manutenção nº ${v.manutencao.id}`,
-            icon: <IconExternalLink {...icone} />,
-            onClick: () => ir(`/manutencao/${v.manutencao?.id}`),
-          },
-        ]
-      : []),
+    ...(v.manutencao ? [verManutencao(v.manutencao)] : []),
     ...(pode && VENCIMENTOS_QUE_ABREM.some((s) => s === v.situacao.value)
       ? [{ label: 'Abrir a manutenção', icon: <IconTool {...icone} />, onClick: () => void abrir(v) }]
       : []),

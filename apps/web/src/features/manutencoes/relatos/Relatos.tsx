@@ -120,7 +120,7 @@ export default function Relatos() {
                         {
                           label: `Ver a manutenção nº ${x.manutencao.codigo}`,
                           icon: <IconExternalLink {...icone} />,
-                          onClick: () => ir(`/manutencao/${x.manutencao?.id}`),
+                          onClick: () => x.manutencao && ir(`/manutencao/${x.manutencao.id}`),
                         },
                       ]
                     : []),

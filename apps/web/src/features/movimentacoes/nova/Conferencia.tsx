@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type ConferenciaMovimentacao, rotasMovimentacoes as r, mensagens } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'

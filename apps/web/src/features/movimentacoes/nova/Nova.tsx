@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { camposEndereco, mensagens, zNovaMovimentacao } from '@tombo/contract'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { useScreen } from '../../../kernel/route.ts'
 import { useEffect, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
@@ -89,7 +89,7 @@ function usePrimeiroCampo(nome: keyof typeof CAMPOS): void {
 /** /movimentacaolocalizacao/novo: which assets, where to, to whom; then what cannot go, and the move itself. */
 export default function Nova() {
   const crumbs = useCrumbs()
-  const busca: Record<string, unknown> = useSearch({ strict: false })
+  const { search: busca } = useScreen()
   const bens = useBens()
   const unidadeAtual = useContexto().data?.unidade
   const entre = useEntreUnidades()

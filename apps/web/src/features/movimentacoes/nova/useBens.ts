@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LER_BEM, patrimonioWorkflow, rotasPatrimonios } from '@tombo/contract'
-import { useSearch } from '@tanstack/react-router'
+import { useScreen } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -12,7 +12,7 @@ const situacao = { in: [...patrimonioWorkflow.from('MOVIMENTAR')] }
 
 /** Gives what the address asks for: all of a place, or all that a person answers for. */
 function useTodosDe() {
-  const busca: Record<string, unknown> = useSearch({ strict: false })
+  const { search: busca } = useScreen()
   const localizacao = numero(busca.localizacao)
   const responsavel = numero(busca.de)
   if (localizacao) return { localizacao: { in: [localizacao] }, situacao }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type PropostaNota, rotasNotasFiscais } from '@tombo/contract'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { sendForm } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'

@@ -11,7 +11,7 @@ import {
   IconTransfer,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
 import { toastInfo } from '../../../kernel/toasts.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconDatabaseImport, IconPlus } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 

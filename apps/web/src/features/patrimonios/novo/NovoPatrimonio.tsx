@@ -1,5 +1,5 @@
 import { Center } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '../../../kernel/route.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Elo, PageHeader } from '../../../ui/page/PageHeader.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { type Fields, OBRIGATORIOS_TOMBAR } from '@tombo/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../kernel/route.ts'
 import type { ReactNode } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'

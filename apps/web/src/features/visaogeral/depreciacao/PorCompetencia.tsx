@@ -1,4 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
+import type { Address } from '../../../kernel/addresses.ts'
+import { useRouter } from '../../../kernel/route.ts'
 import { useCallback } from 'react'
 import { Chart } from '../../../ui/charts/Chart.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
@@ -15,7 +16,7 @@ interface Mes {
 }
 
 const TITULO = 'Quanto se depreciou em cada mês?'
-const dasDepreciacoes = (mes: string) =>
+const dasDepreciacoes = (mes: string): Address =>
   `/depreciacao?where=${encodeURIComponent(JSON.stringify({ competencia: { from: `${mes}-01`, to: `${mes}-01` } }))}`
 
 /** Shows what each month posted, on a logarithmic axis: a small month stays in sight beside a large one. */

@@ -12,7 +12,7 @@ import css from '../visaogeral.module.css'
 import { Divergencias } from './Divergencias.tsx'
 
 /** Where the assets are that were seen otherwise. */
-const BENS_DE: Readonly<Record<string, string>> = {
+const BENS_DE: Readonly<Record<string, `itens?quais=${string}` | 'solicitacoesalteracao'>> = {
   LOCAL: 'itens?quais=OUTRO_LOCAL',
   CONSERVACAO: 'itens?quais=outroEstado',
   SOLICITACOES: 'solicitacoesalteracao',
@@ -30,7 +30,7 @@ export function UmInventario({ id }: { id: number }) {
       </Loading>
     )
   const { informacoes: i, resultados, locais, alteracoes } = data
-  const itens = `/inventario/${id}/itens`
+  const itens = `/inventario/${id}/itens` as const
   return (
     <>
       <div className={css.barra}>
@@ -92,7 +92,7 @@ export function UmInventario({ id }: { id: number }) {
           bars={alteracoes.map((a) => ({
             key: a.chave,
             label: a.descricao,
-            to: `/inventario/${id}/${BENS_DE[a.chave] ?? 'itens'}`,
+            to: `/inventario/${id}/${BENS_DE[a.chave] ?? 'itens'}` as const,
             values: [a.quantidade],
           }))}
           empty="Nada."

@@ -16,9 +16,8 @@ import {
   IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useGoTo, useRouter } from '../../../../kernel/route.ts'
 import { useState } from 'react'
-import { useGoTo } from '../../../../kernel/route.ts'
 import { downloadFile } from '../../../../kernel/files/files.ts'
 import { usePermissoes } from '../../../../kernel/contexto.tsx'
 import type { Lugar } from '../../../bens/bem.public.tsx'

@@ -9,7 +9,7 @@ import {
   tombado,
 } from '@tombo/contract'
 import { IconCertificate } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
+import { useRouteNumber } from '../../../../kernel/route.ts'
 import { type ReactNode, useState } from 'react'
 import { usePermissoes } from '../../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../../resource/crumbs.ts'
@@ -20,7 +20,7 @@ import { money, instante } from '../../../../ui/format.ts'
 import { KeyFigures } from '../../../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { Elo, PageHeader } from '../../../../ui/page/PageHeader.tsx'
-import { RouteTabs } from '../../../../ui/blocks/RouteTabs.tsx'
+import { type RouteTab, RouteTabs } from '../../../../ui/blocks/RouteTabs.tsx'
 import { StepBar } from '../../../../ui/blocks/StepBar.tsx'
 import { ChipSituacao, ehImovel, type Lugar, nomeDoBem } from '../../../bens/bem.public.tsx'
 import { useBem } from '../../dados.ts'
@@ -38,7 +38,7 @@ import css from '../detalhe.module.css'
 
 /** One asset: who it is, its three figures, what can be done next, its tabs; where it is and who answers stands at the side. */
 export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Patrimonio) => ReactNode }) {
-  const { patrimonioId } = useParams({ strict: false }) as { patrimonioId?: string }
+  const patrimonioId = useRouteNumber('patrimonioId')
   const id = Number(patrimonioId)
   const { data: bem, error, refetch } = useBem(id)
   const crumbs = useCrumbs()
@@ -136,10 +136,10 @@ function Espera() {
 function Abas({ bem, lugar }: { bem: Patrimonio; lugar: Lugar }) {
   const { can } = usePermissoes()
   const { id } = bem
-  const abas = [
-    ...(can('patrimoniogerencial') ? [{ label: 'Gerencial', to: `${lugar}/${id}/gerencial` }] : []),
+  const abas: RouteTab[] = [
+    ...(can('patrimoniogerencial') ? [{ label: 'Gerencial', to: `${lugar}/${id}/gerencial` as const }] : []),
     { label: 'Contábil', to: `${lugar}/${id}/contabil` },
-    ...(ehImovel(bem) ? [{ label: 'Imóvel', to: `/patrimonio/${id}/imovel` }] : []),
+    ...(ehImovel(bem) ? [{ label: 'Imóvel', to: `/patrimonio/${id}/imovel` as const }] : []),
   ]
   return <RouteTabs label="Visões do bem" tabs={abas} />
 }

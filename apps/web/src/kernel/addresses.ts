@@ -1,0 +1,199 @@
+// The addresses of the screens, as types alone: `routes.tsx` may declare no other screen, and no link leads elsewhere.
+import { isInside } from './session/guard.ts'
+
+/** The path of each screen, `:name` for its variable parts. */
+export type ScreenPath =
+  | '/agendamento'
+  | '/agendamento/:agendamentoId'
+  | '/avaliacao'
+  | '/avaliacao/:avaliacaoId'
+  | '/avaliacao/automoveis/:avaliacaoId'
+  | '/avaliacao/automoveis/:avaliacaoId/:pesquisaId'
+  | '/avaliacao/automoveis/:avaliacaoId/avaliar'
+  | '/avaliacao/moveis/:avaliacaoId/pesquisa'
+  | '/avaliacao/moveis/:avaliacaoId/pesquisa/:pesquisaId'
+  | '/avaliacao/moveis/:avaliacaoId/pesquisas'
+  | '/b/:codigo'
+  | '/baixas'
+  | '/baixas/:baixaId'
+  | '/biblioteca'
+  | '/biblioteca/:patrimonioId'
+  | '/biblioteca/:patrimonioId/contabil'
+  | '/biblioteca/:patrimonioId/gerencial'
+  | '/biblioteca/novo'
+  | '/cadastros'
+  | '/centrocusto'
+  | '/comissao'
+  | '/comparativoinventario'
+  | '/configuracoes'
+  | '/configuracoes/camposadicionais'
+  | '/configuracoes/configuracaohistoricobem'
+  | '/configuracoes/etiqueta'
+  | '/configuracoes/etiqueta/layout'
+  | '/configuracoes/etiqueta/layout/:modeloId'
+  | '/configuracoes/etiqueta/listagem'
+  | '/configuracoes/grupopermissao'
+  | '/configuracoes/grupopermissao/:grupoPermissaoId'
+  | '/configuracoes/impressaoetiquetas'
+  | '/configuracoes/integracao'
+  | '/configuracoes/integracoes'
+  | '/configuracoes/integracoes/programas'
+  | '/configuracoes/logs'
+  | '/configuracoes/logs/acesso'
+  | '/configuracoes/logs/dadospessoais'
+  | '/configuracoes/logs/sessoes'
+  | '/configuracoes/notificacao'
+  | '/configuracoes/notificacao/:id'
+  | '/configuracoes/notificacao/emails'
+  | '/configuracoes/painel-betha'
+  | '/configuracoes/parametro'
+  | '/configuracoes/recuperarpatrimonios'
+  | '/configuracoes/roteirocontabil'
+  | '/configuracoes/servidor'
+  | '/configuracoes/unidade'
+  | '/configuracoes/unidade/todas'
+  | '/configuracoes/usuario'
+  | '/configuracoes/usuario/:usuarioId'
+  | '/configuracoes/usuario/:usuarioId/dados'
+  | '/configuracoes/usuario/:usuarioId/senha'
+  | '/configuracoes/usuario/novo'
+  | '/depreciacao'
+  | '/depreciacao/:depreciacaoId'
+  | '/estadoconservacao'
+  | '/fechamento'
+  | '/fechamento/:competencia'
+  | '/fechamento/:competencia/conta/:conta'
+  | '/fechamento/:competencia/demonstrativo/:fechamentoId'
+  | '/fornecedor'
+  | '/importacao'
+  | '/importacao/:importacaoId'
+  | '/importacao/nova'
+  | '/inventario'
+  | '/inventario/:inventarioId'
+  | '/inventario/:inventarioId/avaliacao'
+  | '/inventario/:inventarioId/historico'
+  | '/inventario/:inventarioId/itens'
+  | '/inventario/:inventarioId/leitura-inconsistencia'
+  | '/inventario/:inventarioId/localizacoes'
+  | '/inventario/:inventarioId/sem-cadastro'
+  | '/inventario/:inventarioId/solicitacoesalteracao'
+  | '/inventario/novo'
+  | '/justificativaiteminventario'
+  | '/localizacao'
+  | '/localizacao/:localizacaoId'
+  | '/localizacao/novo'
+  | '/login'
+  | '/lote'
+  | '/lote/cadastro'
+  | '/lote/edicao'
+  | '/lote/historico'
+  | '/manual-patrimonio'
+  | '/manutencao'
+  | '/manutencao/:manutencaoId'
+  | '/manutencao/novo'
+  | '/manutencao/preventivas'
+  | '/manutencao/relatos'
+  | '/mascara'
+  | '/membros'
+  | '/membros/celulas'
+  | '/membros/encontros'
+  | '/membros/lista'
+  | '/metododepreciacao'
+  | '/movimentacaolocalizacao'
+  | '/movimentacaolocalizacao/:movimentacaoLocalizacaoId'
+  | '/movimentacaolocalizacao/novo'
+  | '/notafiscal'
+  | '/notafiscal/:notaFiscalId'
+  | '/notafiscal/importar'
+  | '/organograma'
+  | '/organograma/configuracao'
+  | '/orgao'
+  | '/patrimonio'
+  | '/patrimonio/:patrimonioId'
+  | '/patrimonio/:patrimonioId/contabil'
+  | '/patrimonio/:patrimonioId/gerencial'
+  | '/patrimonio/:patrimonioId/imovel'
+  | '/patrimonio/novo'
+  | '/perfilusuario'
+  | '/perfilusuario/alterarsenha'
+  | '/perfilusuario/dados'
+  | '/perfilusuario/foto'
+  | '/perfilusuario/seguranca'
+  | '/prestacaocontas'
+  | '/prestacaocontas/:prestacaoId'
+  | '/prestacaocontas/layouts'
+  | '/prestacaocontas/layouts/:layoutId'
+  | '/primeiroacesso'
+  | '/produto'
+  | '/reavaliacao'
+  | '/reavaliacao/:reavaliacaoId'
+  | '/redefinirsenha/:authToken'
+  | '/relatorio'
+  | '/relatorio/custom'
+  | '/relatorio/historico'
+  | '/relatorio/novo'
+  | '/responsavel'
+  | '/responsavel/:responsavelId'
+  | '/responsavelsaidabens'
+  | '/saidabens'
+  | '/saidabens/:saidaBemId'
+  | '/saidabens/novo'
+  | '/seguros'
+  | '/seguros/:seguroId'
+  | '/selecaounidade'
+  | '/solicitacoesalteracao'
+  | '/suporte'
+  | '/suporte/sugestoes'
+  | '/tipoaquisicao'
+  | '/tipoato'
+  | '/tipobaixa'
+  | '/tipobem'
+  | '/tipocomissao'
+  | '/tiposnatureza'
+  | '/tipoutilizacao'
+  | '/transparencia'
+  | '/transparencia/:organizacao'
+  | '/unidadeorcamentaria'
+  | '/visaogeral'
+  | '/visaogeral/depreciacao'
+  | '/visaogeral/inventario'
+  | '/visaogeral/patrimonio'
+
+/** The variable parts that are no numbers. */
+type TextParam = 'authToken' | 'codigo' | 'competencia' | 'conta'
+/** A layout of labels that is still to be made stands in the place of its number. */
+type Value<Name> = Name extends TextParam ? string : Name extends 'modeloId' ? number | 'novo' : number
+
+/** `/seguros/:seguroId` as it stands in an address: `/seguros/${number}`. */
+type Filled<P extends string> = P extends `${infer Before}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer After}`
+    ? `${Before}${Value<Name>}/${Filled<After>}`
+    : `${Before}${Value<Rest>}`
+  : P
+
+/** The address of a screen, without what it asks. */
+export type ScreenAddress = '/' | Filled<ScreenPath>
+type Known = ScreenAddress | `${ScreenAddress}?${string}`
+export type { Known as Address }
+
+type NamesIn<P> = P extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer After}`
+    ? Name | NamesIn<After>
+    : Rest
+  : never
+/** The variable parts of the screens' addresses. */
+export type TextName = Extract<NamesIn<ScreenPath>, TextParam>
+export type NumberName = Exclude<NamesIn<ScreenPath>, TextParam>
+
+declare module '../ui/address.ts' {
+  interface Register {
+    address: Known
+  }
+}
+
+/** An address that comes as data (the menu, a notice, an outcome): the start, where it does not lead inside this application. */
+export const toAddress = (text: string): Known => (isInside(text) ? (text as Known) : '/')
+
+/** An address with what it asks; nothing is asked by an empty text. */
+export const asking = (path: ScreenAddress, query: string): Known =>
+  query ? (`${path}?${query}` as Known) : path
