@@ -69,6 +69,10 @@ const insertions = [
       ),
   },
   {
+    path: 'apps/web/src/kernel/addresses.ts',
+    add: (text, n) => afterLast(text, /^ {2}\| '\//, `  | '${n.address}'`),
+  },
+  {
     path: 'apps/api/src/kernel/http/openapi/tags.ts',
     add: (text, n) => afterLast(text, /^ {2}'?[\w-]+'?: '/, `  ${n.slug}: '${n.plural}, para ${n.para}.',`),
   },

@@ -58,6 +58,7 @@ describe('the files of a catalogue', () => {
       'apps/api/src/features/cadastros/cadastros.routes.ts',
       'apps/api/src/features/cadastros/cadastros.test.ts',
       'apps/web/src/routes.tsx',
+      'apps/web/src/kernel/addresses.ts',
       'apps/api/src/kernel/http/openapi/tags.ts',
       'docs/manual/11-cadastros.md',
     ])
@@ -76,7 +77,7 @@ describe('the files of a catalogue', () => {
     const before = readFileSync(join(root, path), 'utf8').split('\n')
     const after = new Set(text.split('\n'))
     expect(before.filter((line) => !after.has(line))).toEqual([])
-    expect(text).toMatch(/tiposensaio|TIPOS_ENSAIO|Tipos de ensaio/)
+    expect(text).toMatch(/tiposensaio|TIPOS_ENSAIO|Tipos de ensaio|'\/tipoensaio'/)
   })
 })
 

@@ -10,7 +10,7 @@ it('every address that links may lead to has a screen', () => {
   const declared = [...union.matchAll(/\| '([^']+)'/g)].map(([, path]) => path)
   const shown = [...source('../routes.tsx').matchAll(/\bscreen\(\s*'([^']+)'/g)].map(([, path]) => path)
   expect(declared.length).toBeGreaterThan(100)
-  expect(declared.toSorted()).toEqual(shown.toSorted())
+  expect(new Set(declared)).toEqual(new Set(shown))
 })
 
 it.each(['https://x.example/', '//x.example', '/\\x.example', 'patrimonio', '/a b', ''])(
