@@ -1,14 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CopiedRows } from './rows.ts'
+import { type CopiedCell, CopiedRows } from './rows.ts'
 
 const quoted = (s: string) => (/["\n;]/.test(s) ? `"${s.replaceAll('"', '""')}"` : s)
 const field = fc.string({ unit: fc.constantFrom('a', 'é', ';', '"', '\n', ' '), minLength: 1, maxLength: 8 })
 const row = fc.record({
   group: fc.constantFrom('1', '2', '3;"\n'),
   cents: fc.option(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), { nil: null }),
+  day: fc.option(fc.constantFrom('2024-03-15', '1998-12-01'), { nil: null }),
   cells: fc.tuple(field, field),
 })
+const value = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
+
+const TEXT: CopiedCell = { rewritten: null, places: null }
+const amount = (places: number): CopiedCell => ({ rewritten: 'decimal', places })
+const DAY: CopiedCell = { rewritten: 'day', places: null }
 
 /** Passes bytes on in portions that end at these places. */
 function pass(rows: CopiedRows, bytes: Buffer, cuts: readonly number[]) {
@@ -31,14 +37,22 @@ test('rows are the same, whatever portions they come in', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.array(fc.nat(), { maxLength: 6 }), (rows, cuts) => {
       const bytes = rows
-        .map(({ group, cents, cells }) => {
-          const amount = cents === null ? '' : (cents / 100).toFixed(2)
-          return `${[quoted(group), amount, ...cells.map(quoted)].join(';')}\n`
+        .map(({ group, cents, cells, day }) => {
+          const [first, last] = cells.map(quoted)
+          return `${[quoted(group), first, value(cents), day ?? '', last].join(';')}\n`
         })
         .join('')
-      const copied = new CopiedRows(1, [2])
+      const copied = new CopiedRows(1, [TEXT, amount(2), DAY, TEXT])
       const { text, changes, passed } = pass(copied, Buffer.from(bytes), cuts)
-      expect(text).toBe(rows.map(({ cells }) => `${cells.map(quoted).join(';')}\r\n`).join(''))
+      expect(text).toBe(
+        rows
+          .map(({ cells, cents, day }) => {
+            const [first, last] = cells.map(quoted)
+            const written = day?.split('-').reverse().join('/') ?? ''
+            return `${[first, value(cents).replace('.', ','), written, last].join(';')}\r\n`
+          })
+          .join(''),
+      )
       expect(changes).toEqual(
         rows.filter((r, i) => r.group !== rows[i - 1]?.group).map(({ group }) => [group]),
       )
@@ -52,7 +66,7 @@ test('rows are the same, whatever portions they come in', () => {
 
 test('amounts are added up exactly, however large, and one that is none is a fault', () => {
   const sumOf = (values: readonly string[], places: number) => {
-    const rows = new CopiedRows(0, [places])
+    const rows = new CopiedRows(0, [amount(places), TEXT])
     rows.pass(Buffer.from(values.map((v) => `${v};x\n`).join('')), () => '')
     return rows.taken().sums[0]
   }

@@ -6,14 +6,26 @@ const QUOTE = 0x22
 const NEWLINE = 0x0a
 const POINT = 0x2e
 const MINUS = 0x2d
+const COMMA = 0x2c
+const SLASH = 0x2f
 const ZERO = 0x30
 /** Digits that a number of the processor holds exactly, and sums of which are held exactly for a while. */
 const EXACT_DIGITS = 13
 const EXACT_SUM = 2 ** 52
 const END = Buffer.from(ROW_END)
+/** Bytes of a day that COPY writes. */
+const DAY_LENGTH = 10
 
 /** Takes the quotes off a field. */
 const unquoted = (field: string) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field)
+
+/** How a cell is read as it passes. */
+export interface CopiedCell {
+  /** A number gets the decimal comma, a day (YYYY-MM-DD) becomes DD/MM/YYYY; null, the cell stays as it is. */
+  rewritten: 'decimal' | 'day' | null
+  /** Decimals of a cell that is added up. */
+  places: number | null
+}
 
 /** The rows that were counted since they were last asked for, and their sums in minor units. */
 export interface Counted {
@@ -22,24 +34,27 @@ export interface Counted {
 }
 
 /**
- * Passes the rows of a COPY on as they are, but for the fields at their beginning: those that tell groups apart, which are
- * told where they change, and those that are added up.
+ * Passes the rows of a COPY on: the fields at their beginning that tell groups apart are told where they change, and are left
+ * out; the cells are written as a spreadsheet here reads them, and added up. The bytes that come are written over.
  */
 export class CopiedRows {
   readonly #groupFields: number
-  readonly #places: readonly number[]
+  readonly #cells: readonly CopiedCell[]
+  /** How many cells there are until nothing more is to be read. */
+  readonly #read: number
   readonly #sums: number[]
   readonly #large: bigint[]
   #rows = 0
   #group: Buffer | undefined
   #rest: Buffer = Buffer.alloc(0)
 
-  /** @param places decimals of the fields that are added up */
-  constructor(groupFields: number, places: readonly number[]) {
+  constructor(groupFields: number, cells: readonly CopiedCell[]) {
     this.#groupFields = groupFields
-    this.#places = places
-    this.#sums = places.map(() => 0)
-    this.#large = places.map(() => 0n)
+    this.#cells = cells
+    this.#read = 1 + cells.findLastIndex((c) => c.rewritten !== null || c.places !== null)
+    const summed = cells.filter((c) => c.places !== null)
+    this.#sums = summed.map(() => 0)
+    this.#large = summed.map(() => 0n)
   }
 
   /** Gives what was counted since it was last asked for. */
@@ -60,18 +75,27 @@ export class CopiedRows {
   pass(part: Buffer, changed: (fields: (string | null)[]) => string): { bytes: Buffer[]; rows: number } {
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, part]) : part
     const out: Buffer[] = []
+    // A row becomes longer by its end: no more than one byte in two is an end.
+    let page = Buffer.allocUnsafe(bytes.length * 2)
+    let filled = 0
     let rows = 0
     let at = 0
     const ends = new RowEnds(bytes)
     for (let end = ends.after(at); end >= 0; end = ends.after(at)) {
       const [groupEnd, fields] = this.#groupOf(bytes, at)
-      if (fields) out.push(Buffer.from(changed(fields)))
-      const from = this.#add(bytes, groupEnd)
-      out.push(bytes.subarray(from, end), END)
+      if (fields) {
+        out.push(page.subarray(0, filled), Buffer.from(changed(fields)))
+        page = page.subarray(filled)
+        filled = 0
+      }
+      this.#readCells(bytes, groupEnd, end)
+      filled += bytes.copy(page, filled, groupEnd, end)
+      filled += END.copy(page, filled)
       this.#rows += 1
       rows += 1
       at = end + 1
     }
+    out.push(page.subarray(0, filled))
     // The rest is a copy: it must not hold all that it came with.
     this.#rest = Buffer.from(bytes.subarray(at))
     return { bytes: out, rows }
@@ -99,25 +123,52 @@ export class CopiedRows {
     return [end, fields]
   }
 
-  /** Adds up the fields from here on; gives where the cells begin. */
-  #add(bytes: Buffer, at: number): number {
-    let from = at
-    for (const [k, places] of this.#places.entries()) {
-      const end = endOfField(bytes, from)
-      if (end > from) {
-        const exact = end - from <= EXACT_DIGITS ? minorUnits(bytes, from, end, places) : undefined
-        if (exact === undefined)
-          this.#large[k] = (this.#large[k] ?? 0n) + toMinorUnits(bytes.toString('latin1', from, end), places)
-        else this.#sums[k] = (this.#sums[k] ?? 0) + exact
-        if (Math.abs(this.#sums[k] ?? 0) > EXACT_SUM) {
-          this.#large[k] = (this.#large[k] ?? 0n) + BigInt(this.#sums[k] ?? 0)
-          this.#sums[k] = 0
-        }
-      }
-      from = end + 1
+  /** Adds up and writes anew the cells of a row, in their place. */
+  #readCells(bytes: Buffer, from: number, rowEnd: number): void {
+    let at = from
+    let summed = 0
+    for (let k = 0; k < this.#read; k += 1) {
+      const { rewritten, places } = this.#cells[k] as CopiedCell
+      const end = endOfField(bytes, at, rowEnd)
+      if (places !== null) this.#add(bytes, at, end, places, summed++)
+      if (rewritten === 'decimal') withComma(bytes, at, end)
+      else if (rewritten === 'day') dayFirst(bytes, at, end)
+      at = end + 1
     }
-    return from
   }
+
+  #add(bytes: Buffer, from: number, end: number, places: number, k: number): void {
+    if (end === from) return
+    const exact = end - from <= EXACT_DIGITS ? minorUnits(bytes, from, end, places) : undefined
+    if (exact === undefined)
+      this.#large[k] = (this.#large[k] ?? 0n) + toMinorUnits(bytes.toString('latin1', from, end), places)
+    else this.#sums[k] = (this.#sums[k] ?? 0) + exact
+    if (Math.abs(this.#sums[k] ?? 0) > EXACT_SUM) {
+      this.#large[k] = (this.#large[k] ?? 0n) + BigInt(this.#sums[k] ?? 0)
+      this.#sums[k] = 0
+    }
+  }
+}
+
+/** Writes the decimal comma in the place of the point. */
+function withComma(bytes: Buffer, at: number, end: number): void {
+  for (let i = end - 1; i >= at; i -= 1)
+    if (bytes[i] === POINT) {
+      bytes[i] = COMMA
+      return
+    }
+}
+
+/** Writes YYYY-MM-DD as DD/MM/YYYY; what is no such day stays as it is. */
+function dayFirst(bytes: Buffer, at: number, end: number): void {
+  if (end - at !== DAY_LENGTH || bytes[at + 4] !== MINUS || bytes[at + 7] !== MINUS) return
+  const year = bytes.readUInt32BE(at)
+  const month = bytes.readUInt16BE(at + 5)
+  bytes.writeUInt16BE(bytes.readUInt16BE(at + 8), at)
+  bytes[at + 2] = SLASH
+  bytes.writeUInt16BE(month, at + 3)
+  bytes[at + 5] = SLASH
+  bytes.writeUInt32BE(year, at + 6)
 }
 
 /** Tells where rows end, one after the other. A line break within quotes ends none. */
@@ -149,14 +200,14 @@ class RowEnds {
 }
 
 /** Where the field that begins here ends: at its semicolon, or at the end of its row. */
-function endOfField(bytes: Buffer, at: number): number {
+function endOfField(bytes: Buffer, at: number, limit = bytes.length): number {
   let quoted = false
-  for (let i = at; i < bytes.length; i += 1) {
+  for (let i = at; i < limit; i += 1) {
     const c = bytes[i]
     if (c === QUOTE) quoted = !quoted
     else if (!quoted && (c === SEMICOLON || c === NEWLINE)) return i
   }
-  return bytes.length
+  return limit
 }
 
 /** A number in its smallest parts; undefined for what is to be read with more care. */

@@ -5,8 +5,7 @@ import type { Design, Row } from '../definition.ts'
 import type { ReportHeader } from '../header.ts'
 import { Breaks, type Part } from '../parts.ts'
 import { linesAbove, linesBelow, rowsOfPart } from '../sheets.ts'
-import { summedColumns } from '../totals.ts'
-import { copiedColumns } from './cells.ts'
+import { copiedCells, copiedColumns } from './cells.ts'
 import { CopiedRows } from './rows.ts'
 
 /**
@@ -28,10 +27,7 @@ export async function* reportToCsv(
       columns.length,
     )
   const breaks = new Breaks(design)
-  const rows = new CopiedRows(
-    groups.length * 2,
-    summedColumns(columns).map(({ places }) => places),
-  )
+  const rows = new CopiedRows(groups.length * 2, copiedCells(columns))
   const count = () => {
     const counted = rows.taken()
     breaks.countMany(counted.rows, counted.sums)
