@@ -11,6 +11,7 @@ import { type Storage, MissingFile, requireKey, type StoragePlace } from './stor
 import { unsealKeys, type S3Config, readS3Config } from './storage/config.ts'
 import { localDisk } from './storage/disk.ts'
 import { s3Storage } from './storage/s3.ts'
+import { ToDisk } from './to-disk.ts'
 import type { FilePlace, StoredFile } from './storage/stored.ts'
 
 /** The files of one organisation. */
@@ -138,8 +139,11 @@ function assemble(folder: string, main: Storage, places: readonly Storage[]): Or
     store: (content, ...steps) =>
       withTemporary(async (path) => {
         const all = new Measure()
-        const file = createWriteStream(path, { mode: 0o600, flush: true })
-        await pipeline([content, ...steps, all, file])
+        const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+          content.destroy()
+          throw error
+        })
+        await pipeline([content, ...steps, all, new ToDisk(file), file.createWriteStream({ flush: true })])
         return keep(path, all.result())
       }),
     at,
