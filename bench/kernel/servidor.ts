@@ -44,7 +44,9 @@ export const chamar = <T = never>(s: Servidor, caminho: string, corpo?: unknown)
 
 /** Waits for a job, and gives its result. */
 export async function esperarTarefa(s: Servidor, id: number): Promise<Record<string, unknown>> {
-  for (;;) {
+  for (let vez = 1; ; vez += 1) {
+    // Whoever only waits for work is away, and a session ends without its person.
+    if (vez % 300 === 0) await pedir(s.base, '/api/permissoes/modulos', { token: s.token })
     const t = (await pedir(s.base, `/api/tarefas/${id}`, { token: s.token })) as {
       situacao: string
       mensagens: string[]

@@ -45,6 +45,8 @@ export type PrecoFipe = z.output<typeof zPrecoFipe>
 
 /** The model year of a new vehicle, as FIPE writes it. */
 export const ANO_ZERO_KM = 32_000
+/** The year of a model as one reads it. */
+export const anoDoModelo = (ano: number): string => (ano === ANO_ZERO_KM ? 'zero km' : String(ano))
 
 const codigo = z
   .string()

@@ -11,6 +11,13 @@ const CLASSE = 7204
 export const mesAberto = (unidade: SqlQuery, dia: string): SqlQuery =>
   sql`mes_aberto(${unidade}, ${dia}::date)`
 
+/**
+ * The same for the unit at work, looked up once by a statement: a function asked for each row of it takes longer than the rows
+ * themselves.
+ */
+export const mesDoFato = (ctx: Ctx, dia: string): SqlQuery =>
+  sql`(select ${mesAberto(sql`${ctx.unidadeId}::int`, dia)})`
+
 /** The last closed month of a unit, its first day; null while none is. */
 async function fechadoAte(db: Db, unidadeId: number): Promise<string | null> {
   const r = await db.row(

@@ -1,4 +1,5 @@
 import {
+  ANO_ZERO_KM,
   type AnoFipe,
   mensagens,
   type OpcaoFipe,
@@ -31,6 +32,10 @@ export const lembrar = (ctx: Ctx, consulta: string, resposta: unknown): Promise<
     insert into fipe_lista (consulta, resposta, consultado_em)
     values (${consulta}, ${JSON.stringify(resposta)}::jsonb, ${ctx.clock.now()})
     on conflict (consulta) do update set resposta = excluded.resposta, consultado_em = excluded.consultado_em`)
+
+/** The year of a model as one reads it. */
+export const anoEscrito = (ano: SqlQuery): SqlQuery =>
+  sql`case ${ano} when ${sql.lit(ANO_ZERO_KM)} then 'zero km' else ${ano}::text end`
 
 const LIDO: SqlQuery = sql`f.id, ${enumSql(tipoVeiculoFipe, sql`f.tipo::text`)} as "tipoVeiculo", f.marca, f.modelo,
   f.ano_modelo as "anoModelo", f.combustivel, f.codigo_fipe as "codigoFipe", f.valor::text as valor,
@@ -80,7 +85,7 @@ export const importadas = {
     comAlguma(
       await ctx.db
         .rows(sql<AnoFipe>`select distinct ano_modelo as "anoModelo", codigo_combustivel as "codigoCombustivel",
-          ano_modelo || ' ' || combustivel as descricao from fipe_preco
+          ${anoEscrito(sql`ano_modelo`)} || ' ' || combustivel as descricao from fipe_preco
         where tipo = ${tipo}::int and codigo_marca = ${marca} and codigo_modelo = ${modelo} and origem is not null
         order by 1 desc, 3`),
     ),

@@ -4,6 +4,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { despesaDaCota, mesSql, tipoDaCota } from './cota.public.ts'
 import { cotasDevidas, planosQueDevem } from './devidas.public.ts'
+import { mesDoFato } from '../meses.public.ts'
 import { lancar } from '../lancar.public.ts'
 import { regrasDeDepreciacao } from '../regras.public.ts'
 
@@ -51,7 +52,7 @@ export async function lancarDevidas(
           null::bigint,
         ${ctx.actor.usuarioId}::int, null::int
       from ${linhas} join plano_depreciacao pl on pl.patrimonio_id = c.id
-        cross join lateral (select mes_aberto(pl.unidade_id, ${origem.data}::date) as mes) b
+        cross join (select ${mesDoFato(ctx, origem.data)} as mes) b
       where c.valor > 0 order by c.id, c.mes`,
     )
     await ctx.db.exec(sql`

@@ -6,6 +6,7 @@ import { estornarCotas } from '../cotas/estornar-cotas.public.ts'
 import { guardarMotivo } from '../cotas/motivo.public.ts'
 import { lancarDuplo } from '../lancar.public.ts'
 import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { mesDoFato } from '../meses.public.ts'
 import { contaDoPapel, PAPEIS, PAPEIS_DA_MASCARA } from '../papeis.ts'
 import { saidaDaReserva } from './reserva.ts'
 
@@ -37,7 +38,7 @@ export async function lancarBaixas(ctx: Ctx, b: BaixaALancar): Promise<void> {
   const origem = { tipo: 'BAIXA', id: b.id, data: b.data } as const
   await comecarMudanca(ctx, ids, mesDoDia(b.data) - 1, origem)
   await lancarDuplo(ctx, linhasDaBaixa(ctx, b))
-  const [dia, mes] = [sql`${b.data}::date`, sql`mes_aberto(${ctx.unidadeId}::int, ${b.data}::date)`]
+  const [dia, mes] = [sql`${b.data}::date`, mesDoFato(ctx, b.data)]
   await lancarDuplo(ctx, saidaDaReserva(ctx, lista, { tipo: 'BAIXA', id: b.id }, dia, mes))
   await ctx.db.exec(sql`
     update plano_depreciacao pl set versao = pl.versao + 1, origem = 'BAIXA', origem_id = ${b.id},
@@ -61,7 +62,7 @@ function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
     with ${PAPEIS}, alvo as (
       select x.id, x.recebido from jsonb_to_recordset(${JSON.stringify(b.bens)}::jsonb) as x(id int, recebido numeric)
     )
-    select a.id, pl.unidade_id, ${b.data}::date, mes_aberto(pl.unidade_id, ${b.data}::date), null::date, v.tipo,
+    select a.id, pl.unidade_id, ${b.data}::date, ${mesDoFato(ctx, b.data)}, null::date, v.tipo,
       v.saldo, v.sinal,
       v.valor, v.debito, v.credito, 'TOMBO', 'BAIXA', ${b.id}::int, null::bigint, ${ctx.actor.usuarioId}::int,
         null::int, v.outro, v.outro_sinal

@@ -4,6 +4,7 @@ import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancarDuplo } from '../lancar.public.ts'
 import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { mesDoFato } from '../meses.public.ts'
 import { regrasDeDepreciacao } from '../regras.public.ts'
 import { reservaDasClasses } from './reserva.ts'
 
@@ -118,7 +119,7 @@ function linhasDaReavaliacao(ctx: Ctx, r: ReavaliacaoALancar): SqlQuery {
         ${papel('PERDA_REAVALIACAO')} as perda
       from (select distinct mascara_id as id from alvo) m
     )
-    select a.id, a.unidade_id, ${r.data}::date, mes_aberto(a.unidade_id, ${r.data}::date), null::date, v.tipo,
+    select a.id, a.unidade_id, ${r.data}::date, ${mesDoFato(ctx, r.data)}, null::date, v.tipo,
       v.saldo, v.sinal,
       v.valor, v.debito, v.credito, 'TOMBO', 'REAVALIACAO', ${r.id}::int, null::bigint,
         ${ctx.actor.usuarioId}::int, null::int,

@@ -4,6 +4,7 @@ import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancar } from '../lancar.public.ts'
 import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { mesDoFato } from '../meses.public.ts'
 import { contaDoPapel, PAPEIS, PAPEIS_DA_MASCARA } from '../papeis.ts'
 import { regrasDeDepreciacao } from '../regras.public.ts'
 import { semPerda } from './sem-perda.ts'
@@ -115,7 +116,7 @@ async function guardarEfeitos(ctx: Ctx, r: RecuperabilidadeALancar): Promise<voi
 
 const linhasDoTeste = (ctx: Ctx, r: RecuperabilidadeALancar): SqlQuery => sql`
   with ${PAPEIS}
-  select pl.patrimonio_id, pl.unidade_id, ${r.data}::date, mes_aberto(pl.unidade_id, ${r.data}::date),
+  select pl.patrimonio_id, pl.unidade_id, ${r.data}::date, ${mesDoFato(ctx, r.data)},
     null::date, v.tipo,
     'REDUCAO', v.sinal, v.valor, v.debito, v.credito, 'TOMBO', 'REDUCAO', ${r.id}::int, null::bigint,
     ${ctx.actor.usuarioId}::int, null::int

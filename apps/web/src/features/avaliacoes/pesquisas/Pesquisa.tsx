@@ -22,6 +22,7 @@ import { enderecoDe, recarregarAvaliacoes, useAvaliacao, usePesquisa } from '../
 import { Correcao } from './Correcao.tsx'
 import { EscolherItens, type Escolhidos } from './EscolherItens.tsx'
 import { Absent } from '../../../resource/Absent.tsx'
+import { PesquisaFeita } from './PesquisaFeita.tsx'
 import { PrecoCampos, type PrecoDigitado } from './PrecoCampos.tsx'
 import css from '../avaliacoes.module.css'
 
@@ -33,6 +34,8 @@ export default function Pesquisa() {
   const p = usePesquisa(pesquisaId)
   const pronta = pesquisaId === null || p.data
   const deOutra = p.data && p.data.avaliacao.id !== id
+  if (a.data && p.data && !deOutra && !seAvalia(a.data))
+    return <PesquisaFeita avaliacao={a.data} pesquisa={p.data} />
   if (a.data && pronta && !deOutra)
     return <Formulario key={p.data?.versao ?? 0} avaliacao={a.data} pesquisa={p.data ?? null} />
   return (
@@ -46,6 +49,8 @@ export default function Pesquisa() {
     </Absent>
   )
 }
+
+const seAvalia = (a: Avaliacao) => a.acoes.some((x) => x.value === 'AVALIAR')
 
 const vazio = (): PrecoDigitado => ({
   valor: null,
@@ -70,7 +75,7 @@ function itensDa(p: PesquisaLida | null): Escolhidos['itens'] {
 function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesquisa: PesquisaLida | null }) {
   const ir = useGoTo()
   const crumbs = useCrumbs()
-  const altera = a.acoes.some((x) => x.value === 'AVALIAR')
+  const altera = seAvalia(a)
   const [descricao, setDescricao] = useState(p?.descricao ?? '')
   const [base, setBase] = useState<BasePesquisa>(p?.base.value ?? 'PRECOS')
   const [precos, setPrecos] = useState(() => digitados(p))

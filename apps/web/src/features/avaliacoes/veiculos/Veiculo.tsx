@@ -21,6 +21,7 @@ import { reais } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { enderecoDe, recarregarAvaliacoes, useAvaliacao, useItens, useVeiculo } from '../consultas.ts'
 import { Absent } from '../../../resource/Absent.tsx'
+import { VeiculoFeito } from './VeiculoFeito.tsx'
 import { type EscolhaFipe, useFipe } from './fipe.ts'
 import { nomeDoBem } from '../situacao.tsx'
 import css from '../avaliacoes.module.css'
@@ -33,6 +34,8 @@ export default function Veiculo() {
   const v = useVeiculo(veiculoId)
   const pronta = veiculoId === null || v.data
   const deOutra = v.data && v.data.avaliacao.id !== id
+  if (a.data && v.data && !deOutra && !seAvalia(a.data))
+    return <VeiculoFeito avaliacao={a.data} veiculo={v.data} />
   if (a.data && pronta && !deOutra)
     return <Formulario key={v.data?.versao ?? 0} avaliacao={a.data} veiculo={v.data ?? null} />
   return (
@@ -47,6 +50,7 @@ export default function Veiculo() {
   )
 }
 
+const seAvalia = (a: Avaliacao) => a.acoes.some((x) => x.value === 'AVALIAR')
 const NIVEIS = classificacaoConservacao.options.map((o) => ({ value: o.value, label: o.descricao }))
 const NOMES: Record<ParteDoVeiculo, string> = { lataria: 'Lataria', mecanica: 'Mecânica', pneu: 'Pneus' }
 const opcoes = (l: readonly { codigo: string; nome: string }[] | undefined) =>
@@ -63,7 +67,7 @@ function Formulario({
 }) {
   const ir = useGoTo()
   const crumbs = useCrumbs()
-  const altera = a.acoes.some((x) => x.value === 'AVALIAR')
+  const altera = seAvalia(a)
   const [item, setItem] = useState<string | null>(v ? String(v.itemAvaliacao.id) : null)
   const [escolha, setEscolha] = useState<EscolhaFipe>({
     tipo: v?.tipoVeiculo.value ?? '1',

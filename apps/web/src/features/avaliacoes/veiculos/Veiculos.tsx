@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core'
-import { type Avaliacao, type AvaliacaoVeiculo, rotasTracaoMecanica as r } from '@tombo/contract'
+import { anoDoModelo, type Avaliacao, type AvaliacaoVeiculo, rotasTracaoMecanica as r } from '@tombo/contract'
 import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
 import { call, loose } from '../../../kernel/api.ts'
 import { useGoTo, useRouteNumber } from '../../../kernel/route.ts'
@@ -30,7 +30,7 @@ const colunas: Column<AvaliacaoVeiculo>[] = [
   {
     id: 'modelo',
     header: 'Na tabela FIPE',
-    cell: (v) => `${v.marca.nome} ${v.modeloFipe.nome}, ${v.anoModeloFipe.anoModelo}`,
+    cell: (v) => `${v.marca.nome} ${v.modeloFipe.nome}, ${anoDoModelo(v.anoModeloFipe.anoModelo)}`,
     width: 260,
     grow: true,
     card: 'line',
