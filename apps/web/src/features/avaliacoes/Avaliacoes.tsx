@@ -9,7 +9,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, inteiro, money, texto } from '../../ui/format.ts'
+import { date, inteiro, money } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -31,16 +31,16 @@ const colunas: Column<AvaliacaoResumo>[] = [
     sortable: true,
     fixed: true,
     align: 'right',
-    card: 'title',
+    card: 'line',
   },
   {
     id: 'descricao',
     header: 'Descrição',
-    cell: (a) => texto(a.descricao),
+    cell: (a) => a.descricao ?? `Avaliação nº ${a.codigo}`,
     width: 220,
     grow: true,
     sortable: true,
-    card: 'line',
+    card: 'title',
   },
   {
     id: 'situacao',

@@ -23,12 +23,12 @@ export const ChipDaAvaliacao = ({ avaliacao: a }: { avaliacao: Pick<AvaliacaoRes
 )
 
 /** Where one asset of it stands; a value that the residual kept from going lower says so. */
-export const ChipsDoItem = ({ item: i }: { item: Pick<ItemAvaliacao, 'situacao' | 'noPiso'> }) => (
-  <>
+export const ChipsDoItem = ({ item: i }: { item: Pick<ItemAvaliacao, 'situacao' | 'noPiso'> }) =>
+  i.noPiso ? (
+    <Chip tone="waiting">No residual</Chip>
+  ) : (
     <Chip tone={TONS_DO_ITEM[i.situacao.value]}>{i.situacao.descricao}</Chip>
-    {i.noPiso && <Chip tone="waiting">No residual</Chip>}
-  </>
-)
+  )
 
 type Nomeado = Pick<ItemAvaliacao['patrimonio'], 'numeroTombamento' | 'numeroAcessorio' | 'descricao'>
 
