@@ -142,6 +142,17 @@ test('assets are appraised by three prices, from the commission to the end', asy
   await page.getByRole('button', { name: 'Assinar laudo', exact: true }).click()
   await expect(page.getByText(/Assinado por Presidente preco/)).toBeVisible()
   await expectAccessible(page)
+
+  // A finished research is read, and no field is left of it.
+  await page.getByRole('button', { name: 'Avaliação dos bens', exact: true }).click()
+  await page.getByRole('row', { name: /1\.300,00/ }).click()
+  const preco = page.getByRole('region', { name: 'Preço 2', exact: true })
+  await expect(preco.getByText('R$ 1.000,00')).toBeVisible()
+  await expect(preco.getByRole('link', { name: 'https://www.loja2.example/poltrona?cor=2' })).toBeVisible()
+  await expect(preco.getByRole('button', { name: 'Foto do preço 2' })).toBeVisible()
+  await expect(page.getByText('O maior preço está 53,9 % acima da média.')).toBeVisible()
+  await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('a formula is built: its points, then its account, tried on an asset', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type Avaliacao, avaliacaoWorkflow } from '@tombo/contract'
+import { type Avaliacao, avaliacaoWorkflow, PARTES_DO_VEICULO } from '@tombo/contract'
 import { useEffect } from 'react'
 import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -12,7 +12,7 @@ import { useAvaliacao } from './consultas.ts'
 import { Historico } from './Historico.tsx'
 import { Itens } from './itens/Itens.tsx'
 import { Laudos } from './laudos/Laudos.tsx'
-import { ChipDaAvaliacao } from './situacao.tsx'
+import { ChipDaAvaliacao, NOMES_DAS_PARTES } from './situacao.tsx'
 import { Absent } from '../../resource/Absent.tsx'
 import css from './avaliacoes.module.css'
 
@@ -27,6 +27,10 @@ export default function Detalhe() {
     </Absent>
   )
 }
+
+/** The share that each part of a vehicle has in its factor. */
+const pesosEscritos = ({ pesos }: Avaliacao['veiculo']) =>
+  PARTES_DO_VEICULO.map((p) => `${NOMES_DAS_PARTES[p]} ${pesos[p].replace('.', ',')}`).join(' · ')
 
 function Ficha({ avaliacao: a }: { avaliacao: Avaliacao }) {
   const crumbs = useCrumbs()
@@ -51,7 +55,9 @@ function Ficha({ avaliacao: a }: { avaliacao: Avaliacao }) {
           { label: 'Classificação', value: a.classificacao.descricao },
           { label: 'Comissão', value: a.comissao.descricao },
           { label: 'Data-base', value: date(a.dataBase) },
-          { label: 'Fórmula', value: `${a.dadosAvaliacao.descricao}: ${a.formula}` },
+          a.classificacao.value === 'AUTOMOVEIS'
+            ? { label: 'Pesos do estado do veículo', value: pesosEscritos(a.veiculo) }
+            : { label: 'Fórmula', value: `${a.dadosAvaliacao.descricao}: ${a.formula}` },
           { label: 'Valor avaliado', value: <span className="numeros">{reais(a.valor)}</span> },
           {
             label: 'Valor líquido contábil de hoje',

@@ -1,6 +1,7 @@
 import type {
   AvaliacaoResumo,
   ItemAvaliacao,
+  ParteDoVeiculo,
   SituacaoAvaliacao,
   SituacaoItemAvaliacao,
 } from '@tombo/contract'
@@ -15,6 +16,13 @@ const TONS_DO_ITEM: Record<SituacaoItemAvaliacao, Tone> = {
   NAO_AVALIADO: 'waiting',
   AVALIADO: 'active',
   RETIRADO: 'closed',
+}
+
+/** The parts of a vehicle, as one reads them. */
+export const NOMES_DAS_PARTES: Record<ParteDoVeiculo, string> = {
+  lataria: 'Lataria',
+  mecanica: 'Mecânica',
+  pneu: 'Pneus',
 }
 
 /** Where an appraisal stands. */

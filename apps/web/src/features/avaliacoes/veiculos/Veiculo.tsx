@@ -23,7 +23,7 @@ import { enderecoDe, recarregarAvaliacoes, useAvaliacao, useItens, useVeiculo } 
 import { Absent } from '../../../resource/Absent.tsx'
 import { VeiculoFeito } from './VeiculoFeito.tsx'
 import { type EscolhaFipe, useFipe } from './fipe.ts'
-import { nomeDoBem } from '../situacao.tsx'
+import { NOMES_DAS_PARTES, nomeDoBem } from '../situacao.tsx'
 import css from '../avaliacoes.module.css'
 
 /** /avaliacao/automoveis/:avaliacaoId/avaliar and …/:pesquisaId: one vehicle, by its list price and its parts. */
@@ -52,7 +52,6 @@ export default function Veiculo() {
 
 const seAvalia = (a: Avaliacao) => a.acoes.some((x) => x.value === 'AVALIAR')
 const NIVEIS = classificacaoConservacao.options.map((o) => ({ value: o.value, label: o.descricao }))
-const NOMES: Record<ParteDoVeiculo, string> = { lataria: 'Lataria', mecanica: 'Mecânica', pneu: 'Pneus' }
 const opcoes = (l: readonly { codigo: string; nome: string }[] | undefined) =>
   l?.map((o) => ({ value: o.codigo, label: o.nome })) ?? []
 const chaveDoAno = (a: { anoModelo: number; codigoCombustivel: string }) =>
@@ -192,7 +191,7 @@ function Formulario({
         {PARTES_DO_VEICULO.map((parte) => (
           <Select
             key={parte}
-            label={NOMES[parte]}
+            label={NOMES_DAS_PARTES[parte]}
             allowDeselect={false}
             disabled={!altera}
             data={NIVEIS}
