@@ -51,7 +51,8 @@ const linhasDoLaudo = (avaliacaoId: number): SqlQuery => sql`
     trim_scale(i.fator)::text as fator, i.valor_calculado::text as calculado, i.residual::text as piso,
     i.valor_avaliado::text as valor, i.vida_restante as vida, (${RESIDUAL_AVALIADO})::text as residual,
     i.pesquisa_id as pesquisa, trim_scale(q.indice)::text as indice, q.fonte_indice as "fonteIndice", v.lataria,
-    v.mecanica, v.pneu, concat_ws(', ', f.marca || ' ' || f.modelo, ${anoEscrito(sql`f.ano_modelo`)} || ' ' || f.combustivel,
+    v.mecanica, v.pneu, concat_ws(', ', f.marca || ' ' || f.modelo,
+      ${anoEscrito(sql`f.ano_modelo`)} || ' ' || f.combustivel,
       'código ' || f.codigo_fipe, f.mes_referencia, 'arquivo ' || f.origem) as fipe
   from avaliacao_item i join patrimonio p on p.id = i.patrimonio_id
     left join avaliacao_pesquisa q on q.id = i.pesquisa_id and q.base = 'INDICE'
