@@ -32,6 +32,11 @@ export class ToDisk extends Transform {
 
   /** The file is closed after this: nothing may be under way any more. */
   override _flush(done: TransformCallback): void {
-    void Promise.resolve(this.#bringing).then(() => done())
+    void this.#brought(done)
+  }
+
+  async #brought(done: TransformCallback): Promise<void> {
+    await this.#bringing
+    done()
   }
 }
