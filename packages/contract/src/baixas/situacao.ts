@@ -49,7 +49,7 @@ export const baixaWorkflow = defineWorkflow({
       why: { EM_ANALISE: 'a baixa já está em análise.', ...DEPOIS },
       confirm: {
         title: 'Enviar a baixa nº {numero} para análise?',
-        text: '{bens} ficam presos a ela, e quem autoriza baixas é avisado. Para alterar, será preciso devolver.',
+        text: 'Até a decisão nada mais se faz com {bens}, e quem autoriza baixas é avisado. Para alterar, será preciso devolver.',
       },
     },
     FINALIZAR: {
@@ -92,7 +92,7 @@ export const baixaWorkflow = defineWorkflow({
       },
       confirm: {
         title: 'Os bens da cessão nº {numero} voltaram?',
-        text: '{bens} ficam livres para uso, movimentação e baixa.',
+        text: 'O uso, a movimentação e a baixa de {bens} ficam livres.',
       },
       items: { from: ['CEDIDO'], to: 'DEVOLVIDO' },
     },

@@ -36,7 +36,7 @@ export const nossas = {
     'Há bens depreciados por uso sem as unidades de um mês até a data do fato: informe-as antes.',
   valorDeOutraUnidade: 'Há bens que já não são desta unidade. Nada foi lançado.',
   valorComPosterior:
-    'Há bens com depreciação lançada, ou com mudança de valor, depois da data do fato: desfaça antes o que veio depois, ou mude a data.',
+    'Há bens com depreciação lançada, ou com mudança de valor, depois da data do fato, ou reavaliados no mesmo mês: desfaça antes o que veio depois, ou date o fato do mês seguinte.',
   valorNaoDesfaz:
     'Há bens com lançamentos posteriores, ou que já não são desta unidade: desfaça antes o que veio depois.',
   reservaUsada:

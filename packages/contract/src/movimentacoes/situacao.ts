@@ -73,7 +73,7 @@ export const movimentacaoWorkflow = defineWorkflow({
       to: 'CANCELADA',
       confirm: {
         title: 'Cancelar a movimentação nº {numero}?',
-        text: '{bens} ficam onde estão, e quem ia receber é avisado.',
+        text: 'Nada muda com {bens}, e quem ia receber é avisado.',
         yes: 'Cancelar a movimentação',
         no: 'Voltar',
         danger: true,

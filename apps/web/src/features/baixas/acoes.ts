@@ -58,11 +58,10 @@ export async function enviar(b: Baixa): Promise<readonly string[]> {
 
 /** Authorises a write-off, which takes effect. */
 export function finalizar(b: Baixa): Promise<boolean> {
-  const n = quantos(b.quantidade, 'bem', 'bens')
   const cessao = b.modalidade?.value === 'CESSAO'
   const efeito = cessao
-    ? `${n}: o uso é cedido, e os bens continuam nos livros.`
-    : `${n}: saem dos livros e do uso. Desfazer só com um estorno.`
+    ? `É cedido o uso de ${quantos(b.quantidade, 'bem, que continua', 'bens, que continuam')} nos livros.`
+    : `${quantos(b.quantidade, 'bem sai', 'bens saem')} dos livros e do uso. Desfazer só com um estorno.`
   return perguntar(w.questionOf('FINALIZAR', { numero: b.codigo, efeito }), () =>
     call(r.alterarSituacao, { params: { id: b.id, situacao: 'FINALIZADA' }, body: { versao: b.versao } }),
   )

@@ -5,7 +5,7 @@ import { desfazerMudanca } from './desfazer-valor.ts'
 import { estornarCotas } from '../cotas/estornar-cotas.public.ts'
 import { guardarMotivo } from '../cotas/motivo.public.ts'
 import { lancarDuplo } from '../lancar.public.ts'
-import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { comecarMudanca, mesDoDia, recusarPlanoDepois, travarValores } from './mudar-valor.ts'
 import { mesDoFato } from '../meses.public.ts'
 import { contaDoPapel, PAPEIS, PAPEIS_DA_MASCARA } from '../papeis.ts'
 import { saidaDaReserva } from './reserva.ts'
@@ -33,6 +33,7 @@ export async function lancarBaixas(ctx: Ctx, b: BaixaALancar): Promise<void> {
   if (ids.length === 0) return
   const lista = sql`select unnest(${ids}::int[])`
   await travarValores(ctx, ids)
+  await recusarPlanoDepois(ctx, ids, mesDoDia(b.data) - 1)
   const cotas = await estornarCotas(ctx, lista, `${competenciaDaData(b.data)}-01`)
   if (cotas > 0) await guardarMotivo(ctx, lista, `Baixa nº ${b.id}, de ${formatarData(b.data)}`)
   const origem = { tipo: 'BAIXA', id: b.id, data: b.data } as const

@@ -19,6 +19,20 @@ export async function travarValores(ctx: Ctx, ids: readonly number[]): Promise<v
     select 1 from saldo_patrimonio where patrimonio_id = any(${[...ids]}::int[]) order by patrimonio_id for update`)
 }
 
+/** The plan `pl` begins later than the month after `ate` (year * 12 + month - 1): something changed it since. */
+const planoDepois = (ate: number) =>
+  sql`pl.desde > make_date((${ate}::int + 1) / 12, (${ate}::int + 1) % 12 + 1, 1)`
+
+/**
+ * No asset has a plan of later than the month after `ate`: that plan stands on the quotas of the months before it.
+ * @throws {AppError} 409 when one has
+ */
+export async function recusarPlanoDepois(ctx: Ctx, ids: readonly number[], ate: number): Promise<void> {
+  const achado = await ctx.db.row(sql`select 1 from plano_depreciacao pl
+    where pl.patrimonio_id = any(${[...ids]}::int[]) and pl.unidade_id = ${ctx.unidadeId} and ${planoDepois(ate)} limit 1`)
+  if (achado) throw conflict(mensagens.valorComPosterior)
+}
+
 /**
  * Does what comes before any change of worth, under the locks of `travarValores`: the assets leave computed runs, their plans are
  * kept as they were, and the quotas that they owe until `ate` are posted by them (docs/regras.md R19).
@@ -34,7 +48,7 @@ export async function comecarMudanca(
   const lista = sql`select unnest(${[...ids]}::int[])`
   const r = await ctx.db.row(sql<{ achados: number; posteriores: number }>`
     select count(*)::int as achados, count(*) filter (where s.ultimo_mes > ${ate}::int
-      or pl.desde > make_date((${ate}::int + 1) / 12, (${ate}::int + 1) % 12 + 1, 1))::int as posteriores
+      or ${planoDepois(ate)})::int as posteriores
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
     where pl.patrimonio_id in (${lista}) and pl.unidade_id = ${ctx.unidadeId}`)
   if (r?.achados !== ids.length) throw conflict(mensagens.valorDeOutraUnidade)

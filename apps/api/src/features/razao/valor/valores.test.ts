@@ -168,6 +168,18 @@ it('a fact of a closed month stands in the first open one; what others gave goes
   expect(await divergencias(t)).toEqual([])
 })
 
+it('an asset is not written off in the month of its revaluation, which took the quota of that month', async () => {
+  const c = await cena([MIL])
+  await reavaliar(c, 4, '2025-12-10', [{ id: c.id, valor: '1300' }])
+  const antes = await lancados(c.id)
+  await expect(baixar(c, { classificacao: 'SUCATA', data: '2025-12-10' })).rejects.toThrow(
+    'reavaliados no mesmo mês',
+  )
+  expect(await lancados(c.id)).toEqual(antes)
+  await baixar(c, { classificacao: 'SUCATA', data: '2026-01-02' })
+  expect(await saldos(c.ids)).toMatchObject([{ bruto: '0.00', depreciado: '0.00' }])
+})
+
 it('an asset of another unit, or with a later quota, is refused, and nothing is posted', async () => {
   const c = await cena([MIL], 12)
   const outra = await cena([MIL])
