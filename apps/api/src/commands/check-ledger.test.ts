@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, createTestApp } from '../../test/app.ts'
 import { cadastrosDe, depreciar, registrarMuitos } from '../../test/bens.ts'
 import { sql } from '../kernel/db/sql.ts'
+
+// Each of these starts the command several times.
+vi.setConfig({ testTimeout: 120_000 })
 
 let t: TestApp
 let ids: number[]
