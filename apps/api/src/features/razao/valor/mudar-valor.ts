@@ -28,8 +28,10 @@ const planoDepois = (ate: number) =>
  * @throws {AppError} 409 when one has
  */
 export async function recusarPlanoDepois(ctx: Ctx, ids: readonly number[], ate: number): Promise<void> {
-  const achado = await ctx.db.row(sql`select 1 from plano_depreciacao pl
-    where pl.patrimonio_id = any(${[...ids]}::int[]) and pl.unidade_id = ${ctx.unidadeId} and ${planoDepois(ate)} limit 1`)
+  const achado = await ctx.db.row(sql`
+    select 1 from plano_depreciacao pl
+    where pl.patrimonio_id = any(${[...ids]}::int[]) and pl.unidade_id = ${ctx.unidadeId}
+      and ${planoDepois(ate)} limit 1`)
   if (achado) throw conflict(mensagens.valorComPosterior)
 }
 
