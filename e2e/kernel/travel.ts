@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** One thing that travelled: its address, and its bytes as they came, headers and compression included. */
@@ -5,6 +6,9 @@ export interface Travelled {
   url: string
   bytes: number
 }
+
+/** Nothing is on its way for so long: what was asked for has come. */
+const QUIET_MS = 500
 
 /** A slow line and a slow machine, as in many a public office. */
 export interface Slowness {
@@ -20,14 +24,29 @@ export async function countTravel(page: Page, slow?: Slowness) {
   const cdp = await page.context().newCDPSession(page)
   const urls = new Map<string, string>()
   const bytes = new Map<string, number>()
+  /** What was asked for and has not come; the stream of signals never ends, and is not waited for. */
+  const underway = new Set<string>()
+  let lastMove = performance.now()
+  const move = (id: string, begins: boolean) => {
+    lastMove = performance.now()
+    if (begins) underway.add(id)
+    else underway.delete(id)
+  }
   const add = (id: string, n: number) => bytes.set(id, (bytes.get(id) ?? 0) + n)
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => void urls.set(requestId, request.url))
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    urls.set(requestId, request.url)
+    move(requestId, true)
+  })
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType === 'text/event-stream') move(requestId, false)
+  })
+  cdp.on('Network.loadingFailed', ({ requestId }) => move(requestId, false))
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => add(requestId, encodedDataLength))
   // The whole of an answer that has ended: its headers too.
-  cdp.on(
-    'Network.loadingFinished',
-    ({ requestId, encodedDataLength }) => void bytes.set(requestId, encodedDataLength),
-  )
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, encodedDataLength)
+    move(requestId, false)
+  })
   await cdp.send('Network.enable')
   if (slow) {
     const throughput = slow.bitsPerSecond / 8
@@ -42,6 +61,10 @@ export async function countTravel(page: Page, slow?: Slowness) {
   const list = (): Travelled[] => [...urls].map(([id, url]) => ({ url, bytes: bytes.get(id) ?? 0 }))
   return {
     list,
+    /** Waits until all that was asked for has come, and nothing more is asked for. */
+    settled: async () => {
+      while (underway.size > 0 || performance.now() - lastMove < QUIET_MS) await setTimeout(QUIET_MS / 5)
+    },
     total: () => list().reduce((sum, t) => sum + t.bytes, 0),
     /** Forgets what has travelled so far. */
     forget: () => {

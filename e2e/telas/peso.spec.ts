@@ -26,7 +26,7 @@ async function open(page: Page, address: string, until: string) {
   const travel = await countTravel(page)
   await page.goto(address)
   await expect(page.locator(until).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await travel.settled()
   return travel
 }
 
@@ -41,7 +41,7 @@ test('what travels until the rows of the assets stand, cold, is within its budge
   travel.forget()
   await page.reload()
   await expect(page.locator('table[role=grid] tbody td').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await travel.settled()
   expect(travel.total(), told(travel.list())).toBeLessThan(BUDGET / 10)
 })
 
