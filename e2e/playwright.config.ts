@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '.out/results',
+  globalSetup: './kernel/ready.ts',
   workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,

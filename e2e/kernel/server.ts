@@ -11,6 +11,7 @@ import { watchOver } from '../../apps/api/test/process/watchdog.ts'
 import { ensureNode24 } from '../../scripts/setup/node24.mjs'
 import { inRoot, root } from '../../scripts/setup/root.mjs'
 import { ensureWebBuild } from '../../scripts/setup/web.mjs'
+import { copyReady, programsOfRun } from './ready.ts'
 
 /** The administrator that a server of the tests begins with. */
 export const administrator = { username: 'admin', password: 'Tombo#2026' }
@@ -30,7 +31,7 @@ const startPatience = 90_000
 const stopPatience = 20_000
 
 /**
- * Starts the server as `npm start` does, on a free port and with a fresh data folder, and waits until it answers.
+ * Starts the server as `npm start` does, on a free port and over a copy of the run's ready data, and waits until it answers.
  * @param settings environment variables beside those that every test server has; an empty one is none
  * @throws {Error} with the end of what the server wrote, when it ends or does not answer in time
  */
@@ -41,11 +42,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const folder = join(scratchFolder('e2e'), `${process.pid}-${port}`)
   const dataDir = join(folder, 'data')
   mkdirSync(folder, { recursive: true })
+  await copyReady(dataDir)
   const logFile = inRoot('e2e', '.out', 'results', `server-${port}.log`)
   mkdirSync(dirname(logFile), { recursive: true })
   const { DATABASE_URL: _, ...surroundings } = process.env
   const env = {
     ...surroundings,
+    ...programsOfRun(),
     PORT: String(port),
     TOMBO_DATA: dataDir,
     TOMBO_ADMIN_USUARIO: administrator.username,
