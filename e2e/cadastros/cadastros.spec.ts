@@ -4,6 +4,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { tabTo } from '../kernel/keyboard.ts'
 import { signIn } from '../kernel/session.ts'
+import { goWithin } from '../kernel/within.ts'
 
 const linhas = (page: Page) => page.getByRole('grid').locator('tbody tr')
 const dialogo = (page: Page) => page.getByRole('dialog')
@@ -191,9 +192,10 @@ test('every catalogue screen opens without a fault, wide and narrow', async ({ p
   page.on('console', (m) => m.type() === 'error' && faltas.push(`${page.url()}: ${m.text()}`))
   page.on('pageerror', (e) => faltas.push(`${page.url()}: ${e.message}`))
   const telas = TELAS.filter((t) => ['Cadastros', 'Configurações'].includes(t.grupo) || t.chave === 'mascara')
+  await page.goto('/suporte')
   for (const { endereco, descricao } of telas) {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(endereco)
+    await goWithin(page, endereco)
     await expect(page.getByRole('heading', { level: 1, name: descricao, exact: true })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)
@@ -204,6 +206,8 @@ test('every catalogue screen opens without a fault, wide and narrow', async ({ p
     await page.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(dialogo(page).getByRole('button', { name: 'Salvar' })).toBeVisible()
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialogo(page)).toHaveCount(0)
   }
   expect(telas.length).toBeGreaterThan(15)
   expect(faltas).toEqual([])

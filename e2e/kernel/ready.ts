@@ -59,7 +59,7 @@ export function programsOfRun(): Record<string, string> {
 export async function copyReady(dataDir: string): Promise<void> {
   const ready = process.env[named]
   if (ready === undefined) return
-  // What a killed worker leaves of it goes with the ready data.
+  // A copy that a killed worker leaves unfinished goes with the ready data.
   const unfinished = join(ready, 'copies', `${process.pid}-${randomBytes(4).toString('hex')}`)
   mkdirSync(unfinished, { recursive: true })
   for (const name of ['postgres', 'postgres-senha']) await copy(join(ready, name), join(unfinished, name))

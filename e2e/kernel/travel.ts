@@ -24,7 +24,7 @@ export async function countTravel(page: Page, slow?: Slowness) {
   const cdp = await page.context().newCDPSession(page)
   const urls = new Map<string, string>()
   const bytes = new Map<string, number>()
-  /** What was asked for and has not come; the stream of signals never ends, and is not waited for. */
+  /** Questions without an answer so far; the stream of signals never ends, and is not waited for. */
   const underway = new Set<string>()
   let lastMove = performance.now()
   const move = (id: string, begins: boolean) => {

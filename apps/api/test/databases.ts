@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Pool } from 'pg'
 
 /** The migrated database that every test's database is a copy of. */
 export const templateName = 'tombo_modelo'
@@ -20,12 +20,19 @@ export function dropDatabase(serverUrl: string, name: string): Promise<void> {
   return execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 }
 
-async function execute(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
+/**
+ * One connection to each server for all that a worker makes and drops, since to open one costs more than to make a database.
+ * Idle, it keeps no process alive.
+ */
+const pools = new Map<string, Pool>()
+
+async function execute(connectionString: string, sql: string): Promise<void> {
+  let pool = pools.get(connectionString)
+  if (pool === undefined) {
+    pool = new Pool({ connectionString, max: 1, idleTimeoutMillis: 60_000, allowExitOnIdle: true })
+    // A server that ends takes its connections with it: the next call opens another.
+    pool.on('error', () => undefined)
+    pools.set(connectionString, pool)
   }
+  await pool.query(sql)
 }
