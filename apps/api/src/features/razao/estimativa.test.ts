@@ -1,125 +1,71 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, createTestApp } from '../../../test/app.ts'
-import {
-  bem,
-  type BemDireto,
-  cotasLancadas,
-  depreciar,
-  divergencias,
-  novaUnidade,
-  posicoes,
-  registrarMuitos,
-  tombarBem,
-} from '../../../test/bens.ts'
+import { describe, expect, it } from 'vitest'
+import { bem, depreciar, posicoes, tombarBem } from '../../../test/bens.ts'
+import { cenaDoRazao } from '../../../test/scenes/razao.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: TestApp
-let u: Awaited<ReturnType<typeof novaUnidade>>
-
-beforeAll(async () => {
-  t = await createTestApp()
-})
-beforeEach(async () => {
-  u = await novaUnidade(t)
-})
-afterAll(() => t.close())
-afterEach(async () => {
-  const diferentes = await divergencias(t)
-  if (diferentes.length > 0) throw new Error(JSON.stringify(diferentes))
-})
-
-const cem: BemDireto = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
-const registrar = (bens: Partial<BemDireto>[]) =>
-  registrarMuitos(
-    t,
-    u.c,
-    u.unidadeId,
-    bens.map((b) => ({ ...cem, ...b })),
-  )
-const salvar = (id: number, mais: Record<string, unknown>) =>
-  u.cliente.post('/api/patrimonios', { id, ...mais })
-const meses = async (id: number) => (await cotasLancadas(t, [id])).map((c) => `${c.mes} ${c.valor}`)
-interface Linha {
-  tipo: string
-  saldo: string
-  valor: string
-  debito: string | null
-  credito: string | null
-}
-const linhas = (id: number) =>
-  t.rows(
-    sql<Linha>`select tipo, saldo, (sinal * valor)::text as valor, conta_debito as debito,
-      conta_credito as credito from lancamento where patrimonio_id = ${id} order by id`,
-  )
-const outraNatureza = async () =>
-  (
-    await t.rows(sql<{ id: number; conta: string; contaDepreciacao: string }>`
-      select n.id, m.mascara_contabil as conta, m.conta_depreciacao as "contaDepreciacao" from tipo_natureza n
-      join mascara m on m.id = n.mascara_id
-      where m.deprecia and m.conta_depreciacao is not null and m.mascara_contabil <> (select x.mascara_contabil
-        from tipo_natureza y join mascara x on x.id = y.mascara_id where y.id = ${u.c.natureza}) order by n.id limit 1`)
-  )[0] as { id: number; conta: string; contaDepreciacao: string }
+const cena = cenaDoRazao()
+const { registrar, salvar, meses, linhas, outraNatureza } = cena
 
 describe('change of estimate', () => {
   it('may come again and again: closed months stand, the net goes on over what remains', async () => {
     const [a] = (await registrar([{}])) as [number]
-    await depreciar(t, u.cliente, '2025-12')
+    await depreciar(cena.t, cena.u.cliente, '2025-12')
     // 1,100.00 over 22 months, then 1,050.00 over 10, then to 105.00 in 9.
     expect(await salvar(a, { vidaUtil: 23 })).toMatchObject({ status: 200 })
-    await depreciar(t, u.cliente, '2026-01')
+    await depreciar(cena.t, cena.u.cliente, '2026-01')
     expect(await salvar(a, { vidaUtil: 12 })).toMatchObject({ status: 200 })
-    await depreciar(t, u.cliente, '2026-02')
+    await depreciar(cena.t, cena.u.cliente, '2026-02')
     expect(await salvar(a, { percentualValorResidual: '9.75' })).toMatchObject({ status: 200 })
-    await depreciar(t, u.cliente, '2026-03')
+    await depreciar(cena.t, cena.u.cliente, '2026-03')
     expect(await meses(a)).toEqual(['2025-12 100.00', '2026-01 50.00', '2026-02 105.00', '2026-03 92.00'])
   })
 
   it('refuses a life that is over already, and says how long it must be, also the second time', async () => {
     const [a] = (await registrar([{}])) as [number]
-    await depreciar(t, u.cliente, '2026-01')
+    await depreciar(cena.t, cena.u.cliente, '2026-01')
     expect((await salvar(a, { vidaUtil: 2 })).body.fields.vidaUtil).toEqual([
       'A vida útil deve passar dos meses já depreciados: informe mais de 2 meses.',
     ])
     expect(await salvar(a, { vidaUtil: 10 })).toMatchObject({ status: 200 })
-    await depreciar(t, u.cliente, '2026-02')
+    await depreciar(cena.t, cena.u.cliente, '2026-02')
     expect((await salvar(a, { vidaUtil: 3 })).body.fields.vidaUtil).toEqual([
       'A vida útil deve passar dos meses já depreciados: informe mais de 3 meses.',
     ])
-    expect((await u.cliente.get(`/api/patrimonios/${a}`)).body.content.vidaUtil).toBe(10)
+    expect((await cena.u.cliente.get(`/api/patrimonios/${a}`)).body.content.vidaUtil).toBe(10)
   })
 
   it('of an asset with an opening value counts the quotas that it covers', async () => {
     const [a] = (await registrar([{ inicio: '2025-09-30', abertura: '300' }])) as [number]
     expect((await salvar(a, { vidaUtil: 3 })).body.fields.vidaUtil).toHaveLength(1)
     expect(await salvar(a, { vidaUtil: 21 })).toMatchObject({ status: 200 })
-    await depreciar(t, u.cliente, '2026-02')
+    await depreciar(cena.t, cena.u.cliente, '2026-02')
     expect(await meses(a)).toEqual(['2026-01 50.00', '2026-02 50.00'])
   })
 
   it('may stop it, and change the method', async () => {
-    const semCalculo = await t.rows(
+    const semCalculo = await cena.t.rows(
       sql<{ id: number }>`select id from metodo_depreciacao where classificacao = 'SEM_CALCULO' limit 1`,
     )
     const [a, b] = (await registrar([{}, { vida: 13 }])) as [number, number]
-    await depreciar(t, u.cliente, '2025-12')
+    await depreciar(cena.t, cena.u.cliente, '2025-12')
     expect(await salvar(a, { metodoDepreciacao: semCalculo[0] })).toMatchObject({ status: 200 })
-    expect(await salvar(b, { metodoDepreciacao: { id: u.c.digitos } })).toMatchObject({ status: 200 })
-    await depreciar(t, u.cliente, '2026-01')
+    expect(await salvar(b, { metodoDepreciacao: { id: cena.u.c.digitos } })).toMatchObject({ status: 200 })
+    await depreciar(cena.t, cena.u.cliente, '2026-01')
     // 13 months of 92.31; 12 remain, one year of the digits.
     expect([await meses(a), await meses(b)]).toEqual([['2025-12 100.00'], ['2025-12 92.31', '2026-01 92.31']])
   })
 
   it('is none when nothing of it changed: the quotas go on to the centavo', async () => {
     const [a, igual] = (await registrar([
-      { metodo: u.c.digitos, vida: 30 },
-      { metodo: u.c.digitos, vida: 30 },
+      { metodo: cena.u.c.digitos, vida: 30 },
+      { metodo: cena.u.c.digitos, vida: 30 },
     ])) as [number, number]
-    await depreciar(t, u.cliente, '2026-01')
+    await depreciar(cena.t, cena.u.cliente, '2026-01')
     const outra = await outraNatureza()
     expect(await salvar(a, { tipoNatureza: { id: outra.id }, dataAquisicao: '2025-11-29' })).toMatchObject({
       status: 200,
     })
-    await depreciar(t, u.cliente, '2026-02')
+    await depreciar(cena.t, cena.u.cliente, '2026-02')
     expect(await meses(a)).toEqual(await meses(igual))
   })
 })
@@ -127,10 +73,10 @@ describe('change of estimate', () => {
 describe('reclassification', () => {
   it('leaves one account and enters the other', async () => {
     const [a] = (await registrar([{ abertura: '100' }])) as [number]
-    const [{ conta, deprec }] = (await t.rows(
+    const [{ conta, deprec }] = (await cena.t.rows(
       sql`select conta, conta_depreciacao as deprec from plano_depreciacao where patrimonio_id = ${a}`,
     )) as [{ conta: string; deprec: string }]
-    const antes = await posicoes(t, [a])
+    const antes = await posicoes(cena.t, [a])
     const outra = await outraNatureza()
     expect(await salvar(a, { tipoNatureza: { id: outra.id } })).toMatchObject({ status: 200 })
     const novas = (await linhas(a)).filter((l) => l.tipo === 'RECLASSIFICACAO')
@@ -148,15 +94,15 @@ describe('reclassification', () => {
             },
           ]),
     ])
-    expect((await posicoes(t, [a])).map((p) => [p.bruto, p.depreciado])).toEqual(
+    expect((await posicoes(cena.t, [a])).map((p) => [p.bruto, p.depreciado])).toEqual(
       antes.map((p) => [p.bruto, p.depreciado]),
     )
-    await depreciar(t, u.cliente, '2026-01')
+    await depreciar(cena.t, cena.u.cliente, '2026-01')
     expect((await linhas(a)).at(-1)).toMatchObject({ tipo: 'DEPRECIACAO', credito: outra.contaDepreciacao })
   })
 
   it('with a new value moves what the correction left', async () => {
-    const b = await tombarBem(u.cliente, bem(u.c))
+    const b = await tombarBem(cena.u.cliente, bem(cena.u.c))
     expect(
       await salvar(b.id, { valorAquisicao: '1500.00', tipoNatureza: { id: (await outraNatureza()).id } }),
     ).toMatchObject({ status: 200 })

@@ -1,66 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, createTestApp } from '../../../test/app.ts'
-import {
-  aoFim,
-  bem,
-  type BemDireto,
-  calcular,
-  cotasLancadas,
-  depreciar,
-  divergencias,
-  novaUnidade,
-  posicoes,
-  registrarMuitos,
-  tombarBem,
-} from '../../../test/bens.ts'
+import { describe, expect, it } from 'vitest'
+import { aoFim, bem, calcular, depreciar, divergencias, posicoes, tombarBem } from '../../../test/bens.ts'
+import { cenaDoRazao } from '../../../test/scenes/razao.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: TestApp
-let u: Awaited<ReturnType<typeof novaUnidade>>
-
-beforeAll(async () => {
-  t = await createTestApp()
-})
-beforeEach(async () => {
-  u = await novaUnidade(t)
-})
-afterAll(() => t.close())
-afterEach(async () => {
-  const diferentes = await divergencias(t)
-  if (diferentes.length > 0) throw new Error(JSON.stringify(diferentes))
-})
-
-const cem: BemDireto = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
-const registrar = (bens: Partial<BemDireto>[]) =>
-  registrarMuitos(
-    t,
-    u.c,
-    u.unidadeId,
-    bens.map((b) => ({ ...cem, ...b })),
-  )
-const salvar = (id: number, mais: Record<string, unknown>) =>
-  u.cliente.post('/api/patrimonios', { id, ...mais })
-const meses = async (id: number) => (await cotasLancadas(t, [id])).map((c) => `${c.mes} ${c.valor}`)
-interface Linha {
-  tipo: string
-  saldo: string
-  valor: string
-  debito: string | null
-  credito: string | null
-}
-const linhas = (id: number) =>
-  t.rows(
-    sql<Linha>`select tipo, saldo, (sinal * valor)::text as valor, conta_debito as debito,
-      conta_credito as credito from lancamento where patrimonio_id = ${id} order by id`,
-  )
-const outraNatureza = async () =>
-  (
-    await t.rows(sql<{ id: number; conta: string; contaDepreciacao: string }>`
-      select n.id, m.mascara_contabil as conta, m.conta_depreciacao as "contaDepreciacao" from tipo_natureza n
-      join mascara m on m.id = n.mascara_id
-      where m.deprecia and m.conta_depreciacao is not null and m.mascara_contabil <> (select x.mascara_contabil
-        from tipo_natureza y join mascara x on x.id = y.mascara_id where y.id = ${u.c.natureza}) order by n.id limit 1`)
-  )[0] as { id: number; conta: string; contaDepreciacao: string }
+const cena = cenaDoRazao()
+const { registrar, salvar, meses, linhas, outraNatureza } = cena
 
 describe('the ledger is only added to', () => {
   it.each([
@@ -69,13 +13,13 @@ describe('the ledger is only added to', () => {
     ['truncate', sql`truncate lancamento cascade`],
     ['update of nothing', sql`update lancamento set valor = 0 where false`],
   ])('%s is refused by the database', async (_, consulta) => {
-    await expect(t.rows(consulta)).rejects.toThrow('lancamento is append-only')
+    await expect(cena.t.rows(consulta)).rejects.toThrow('lancamento is append-only')
   })
 })
 
 describe('entry', () => {
   it('by purchase is owed to suppliers; by gift it is an incorporation; what was depreciated before is an opening', async () => {
-    const doacao = await t.rows(
+    const doacao = await cena.t.rows(
       sql<{
         id: number
       }>`select id from tipo_aquisicao
@@ -106,8 +50,8 @@ describe('entry', () => {
 
   it('is corrected while nothing is depreciated, and the plan begins anew', async () => {
     const b = await tombarBem(
-      u.cliente,
-      bem(u.c, { vidaUtil: 12, percentualValorResidual: '0', dataInicioDepreciacao: '2025-11-30' }),
+      cena.u.cliente,
+      bem(cena.u.c, { vidaUtil: 12, percentualValorResidual: '0', dataInicioDepreciacao: '2025-11-30' }),
     )
     expect(await salvar(b.id, { valorAquisicao: '2400.00' })).toMatchObject({ status: 200 })
     expect(
@@ -118,14 +62,14 @@ describe('entry', () => {
       ['AJUSTE_ENTRADA', '1400.00'],
       ['AJUSTE_ENTRADA', '-600.00'],
     ])
-    await depreciar(t, u.cliente, '2026-01')
+    await depreciar(cena.t, cena.u.cliente, '2026-01')
     expect(await meses(b.id)).toEqual(['2026-01 150.00'])
   })
 
   it('stands once something is depreciated; so does the start', async () => {
     const [a, aberto] = (await registrar([{}, { abertura: '100' }])) as [number, number]
-    await depreciar(t, u.cliente, '2025-12')
-    const antes = await posicoes(t, [a, aberto])
+    await depreciar(cena.t, cena.u.cliente, '2025-12')
+    const antes = await posicoes(cena.t, [a, aberto])
     for (const id of [a, aberto]) {
       expect((await salvar(id, { valorAquisicao: '1300.00' })).body.fields.valorAquisicao).toEqual([
         'O bem já tem depreciação lançada: o valor só muda por reavaliação.',
@@ -134,15 +78,15 @@ describe('entry', () => {
         (await salvar(id, { dataInicioDepreciacao: '2025-10-31' })).body.fields.dataInicioDepreciacao,
       ).toEqual(['O bem já tem depreciação lançada: o início dela não muda mais.'])
     }
-    expect(await posicoes(t, [a, aberto])).toEqual(antes)
+    expect(await posicoes(cena.t, [a, aberto])).toEqual(antes)
   })
 
   it('is open again once the run is reversed', async () => {
     const [a] = (await registrar([{}])) as [number]
-    const { id } = await depreciar(t, u.cliente, '2025-12')
-    await aoFim(t, u.cliente, await u.cliente.del(`/api/depreciacoes/${id}`))
+    const { id } = await depreciar(cena.t, cena.u.cliente, '2025-12')
+    await aoFim(cena.t, cena.u.cliente, await cena.u.cliente.del(`/api/depreciacoes/${id}`))
     expect(await salvar(a, { valorAquisicao: '2400.00' })).toMatchObject({ status: 200 })
-    await depreciar(t, u.cliente, '2025-12')
+    await depreciar(cena.t, cena.u.cliente, '2025-12')
     expect(await meses(a)).toEqual(['2025-12 200.00'])
   })
 })
@@ -153,13 +97,13 @@ describe('balances', () => {
       Array.from({ length: 12 }, (_, i) => ({
         vida: 6 + i,
         abertura: i % 3 ? '0' : '150',
-        metodo: i % 4 ? u.c.cotas : u.c.digitos,
+        metodo: i % 4 ? cena.u.c.cotas : cena.u.c.digitos,
       })),
     )
     const outra = await outraNatureza()
-    const aquisicoes = (await t.rows(sql<{ id: number }>`select id from tipo_aquisicao order by id`)).map(
-      (a) => a.id,
-    )
+    const aquisicoes = (
+      await cena.t.rows(sql<{ id: number }>`select id from tipo_aquisicao order by id`)
+    ).map((a) => a.id)
     const semente = Date.now() % 100_000
     let s = semente
     const sorte = (n: number) => (s = (s * 1_103_515_245 + 12_345) % 2_147_483_648) % n
@@ -171,32 +115,32 @@ describe('balances', () => {
           [
             { vidaUtil: 8 + sorte(30) },
             { percentualValorResidual: String(sorte(60)) },
-            { tipoNatureza: { id: sorte(2) ? outra.id : u.c.natureza } },
+            { tipoNatureza: { id: sorte(2) ? outra.id : cena.u.c.natureza } },
             { valorAquisicao: `${900 + sorte(500)}.37` },
-            { metodoDepreciacao: { id: sorte(2) ? u.c.cotas : u.c.digitos } },
+            { metodoDepreciacao: { id: sorte(2) ? cena.u.c.cotas : cena.u.c.digitos } },
             { tipoAquisicao: { id: aquisicoes[sorte(aquisicoes.length)] } },
           ][sorte(6)] ?? {},
         )
         expect([200, 400]).toContain(r.status)
       }
-      const corrida = await depreciar(t, u.cliente, mes)
+      const corrida = await depreciar(cena.t, cena.u.cliente, mes)
       if (sorte(2)) {
-        const r = await u.cliente.del(`/api/depreciacoes/${corrida.id}`)
-        await aoFim(t, u.cliente, r)
-        await depreciar(t, u.cliente, mes)
+        const r = await cena.u.cliente.del(`/api/depreciacoes/${corrida.id}`)
+        await aoFim(cena.t, cena.u.cliente, r)
+        await depreciar(cena.t, cena.u.cliente, mes)
       }
-      expect({ semente, mes, divergencias: await divergencias(t) }).toEqual({
+      expect({ semente, mes, divergencias: await divergencias(cena.t) }).toEqual({
         semente,
         mes,
         divergencias: [],
       })
     }
-    const abaixo = await t.rows(
+    const abaixo = await cena.t.rows(
       sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id
         where p.id = any(${ids}) and s.bruto - s.depreciado < 0`,
     )
     expect({ semente, abaixo }).toEqual({ semente, abaixo: [] })
-    expect(await calcular(t, u.cliente, '2026-04').catch((e: Error) => e.message)).toContain(
+    expect(await calcular(cena.t, cena.u.cliente, '2026-04').catch((e: Error) => e.message)).toContain(
       'ainda não começou',
     )
   })
