@@ -107,6 +107,31 @@ test('what only reads a path finds it there: the file itself on the disk, a copy
   await expect(comCaminho('S3', outra)).rejects.toThrow(outra)
 })
 
+test('a file that goes to another storage between the look for its path and its reading is read there', async () => {
+  const chave = await chaveDe(ids[0]!)
+  const paths: string[] = []
+  const read = () =>
+    t.organizacoes.read(t.databaseId, async (db) =>
+      (await t.files.of(db)).withFile({ chave, armazenamento: 'DISCO' }, async (path) => {
+        paths.push(path)
+        if (paths.length === 1) await mover('S3')
+        return readFile(path, 'utf8')
+      }),
+    )
+  expect(await read()).toBe('um')
+  expect(paths).toHaveLength(2)
+  // One that is there and cannot be used is not read again.
+  await mover('DISCO')
+  const refused = t.organizacoes.read(t.databaseId, async (db) =>
+    (await t.files.of(db)).withFile({ chave, armazenamento: 'DISCO' }, async (path) => {
+      paths.push(path)
+      throw new Error('no picture')
+    }),
+  )
+  await expect(refused).rejects.toThrow('no picture')
+  expect(paths).toHaveLength(3)
+})
+
 test('whoever reads meanwhile finds every file', async () => {
   let lendo = true
   const falhas: string[] = []

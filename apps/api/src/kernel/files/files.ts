@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
@@ -129,7 +129,14 @@ function assemble(folder: string, main: Storage, places: readonly Storage[]): Or
     read,
     async withFile(place, run) {
       const found = await find(place, async (p) => p.path?.(place.chave) ?? p.read(place.chave))
-      if (typeof found === 'string') return run(found)
+      if (typeof found === 'string')
+        try {
+          return await run(found)
+        } catch (error) {
+          // What went to another storage between the look for its path and its reading is read there.
+          if (existsSync(found)) throw error
+          return this.withFile(place, run)
+        }
       return withTemporary(async (path) => {
         await pipeline(found, createWriteStream(path, { mode: 0o600 }))
         return run(path)
