@@ -115,7 +115,9 @@ export async function conferirConta(page: Page, lancamentos: readonly Lancamento
     await conta.getByRole('term').allTextContents(),
     await conta.getByRole('definition').allTextContents(),
   ]
-  const linhas = new Map(nomes.map((n, i) => [n.replace(/ \(\d\d\/\d{4}\)$/, ''), valores[i] ?? '']))
+  const linhas = new Map(
+    nomes.map((n, i) => [n.replace(/ \(a partir de \d\d\/\d{4}\)$/, ''), valores[i] ?? '']),
+  )
   const dita = (nome: string) => BigInt((linhas.get(nome) ?? 'falta').replace(/[.,]/g, ''))
   const { bruto, depreciado, liquido } = saldosDe(lancamentos)
   // The latest comes first: what is older than the new value is behind it.

@@ -77,6 +77,8 @@ export const setUpColumns = () =>
       justificativaDesuso: 'OCIOSO',
     })
     if (r.status !== 200) throw new Error(r.text)
+    // As a revaluation leaves it: what it stands in the books for is not what it was bought for.
+    await t.rows(sql`update saldo_patrimonio set bruto = 99876.54 where patrimonio_id = ${id}`)
     return { bem: r.body.content as Row & { id: number }, natureza }
   })
 
@@ -90,7 +92,8 @@ export function mostrado(coluna: ColunaPatrimonio): string {
     utilizacao: 'Em desuso',
     valorAquisicao: '98765,43',
     valorDepreciado: '1234,50',
-    valorLiquidoContabil: '97530,93',
+    valorBrutoContabil: '99876,54',
+    valorLiquidoContabil: '98642,04',
   }
   return proprios[coluna] ?? celulaDe(coluna as ColunaImportacao)[0]
 }

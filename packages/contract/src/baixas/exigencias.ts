@@ -39,10 +39,16 @@ export const EXIGENCIAS: Readonly<Record<ClassificacaoBaixa, Exigencia>> = {
 }
 
 /** Is a field missing that its classification asks for? A finalised appraisal is as good as the words of a laudo. */
-export const faltaNaBaixa = (
+const faltaNaBaixa = (
   b: Readonly<Record<CampoExigido | 'avaliacao', unknown>>,
   campo: CampoExigido,
 ): boolean => !b[campo] && !(campo === 'laudo' && b.avaliacao)
+
+/** The fields that its classification asks for and that are missing. */
+export const faltamNaBaixa = (
+  c: ClassificacaoBaixa,
+  b: Readonly<Record<CampoExigido | 'avaliacao', unknown>>,
+): CampoExigido[] => EXIGENCIAS[c].campos.filter((campo) => faltaNaBaixa(b, campo))
 
 interface DoItem {
   fornecedor: unknown

@@ -69,6 +69,7 @@ export const origemDoPlano = enumeration({
   REDUCAO: 'Teste de recuperabilidade',
   BAIXA: 'Baixa',
 })
+export type OrigemDoPlano = (typeof origemDoPlano.values)[number]
 
 /** The entries of one asset, each with the month that it is for. */
 export const zLancamentoDepreciacao = z.object({

@@ -20,6 +20,8 @@ export type BemDaSaida = z.output<typeof zBemDaSaida>
 
 /** Assets to choose from come so many at a time, beside the list that they go to. */
 export const BENS_AO_LADO_POR_PAGINA = 5
+/** More than these are not counted: nobody leafs through them, and counting a register takes a second. */
+export const BENS_A_ESCOLHER_CONTADOS = 1000
 
 /**
  * An asset that could be taken along, with its name in a sentence, `1042 – Mesa (etiqueta 77)`; for whoever reads the register,

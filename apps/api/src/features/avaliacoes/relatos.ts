@@ -2,6 +2,7 @@ import type { EventoDaAvaliacao } from '@tombo/contract'
 import { type Change, recordEvento, recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { writtenReais } from '../../kernel/db/written.ts'
 
 export const ENTIDADE = 'avaliacoes'
 export const enderecoDaAvaliacao = (id: number) => `/avaliacao/${id}`
@@ -20,7 +21,7 @@ export const contarNosBens = (ctx: Ctx, id: number): Promise<void> =>
     ctx,
     sql`select 'patrimonios'::text, i.patrimonio_id::bigint, 'AVALIACAO'::text,
       jsonb_build_array(jsonb_build_object('campo', 'Valor avaliado', 'anterior', null,
-        'novo', ${`nº ${id}: R$ `}::text || replace(i.valor_avaliado::text, '.', ',')))
+        'novo', ${`nº ${id}: `}::text || ${writtenReais(sql`i.valor_avaliado`)}))
       from avaliacao_item i where i.avaliacao_id = ${id} and i.valor_avaliado is not null`,
   )
 

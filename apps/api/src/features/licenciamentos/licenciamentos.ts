@@ -1,6 +1,7 @@
 import { licenciamentos, licenciamentoWorkflow, mensagens, situacaoLicenciamento } from '@tombo/contract'
 import { enumSql } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { writtenReais } from '../../kernel/db/written.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
 import { type Pertence, refBem } from '../patrimonios/pertences/pertences.public.ts'
@@ -19,7 +20,7 @@ export const LICENCIAMENTO: Pertence = {
   texto: sql`concat_ws(', ', 'exercício ' || t.exercicio, 'nº ' || t.numero,
     'licenciado em ' || to_char(t.data_licenciamento, 'DD/MM/YYYY'),
     'vence em ' || to_char(t.data_vencimento, 'DD/MM/YYYY'),
-      'R$ ' || translate(to_char(t.valor, 'FM9,999,999,999,990.00'), ',.', '.,'), t.observacao,
+    ${writtenReais(sql`t.valor`)}, t.observacao,
     lower(${wordOf(situacaoLicenciamento, sql`t.situacao`)}))`,
   fim: {
     coluna: 'data_vencimento',

@@ -1,4 +1,4 @@
-import { mensagens, type SalvarItemReavaliacao } from '@tombo/contract'
+import { formatarReais, mensagens, type SalvarItemReavaliacao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
@@ -39,7 +39,9 @@ async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliac
       vida_meses)
     where id = ${c.id}`)
   if (valor !== i.valor)
-    await relatar(ctx, r.id, 'REAVALIACAO_BENS', [{ campo: i.nome, anterior: i.valor, novo: valor }])
+    await relatar(ctx, r.id, 'REAVALIACAO_BENS', [
+      { campo: i.nome, anterior: formatarReais(i.valor), novo: formatarReais(valor) },
+    ])
   await guardarSemPerda(ctx, r, sql`i.id = ${c.id}`)
   await mudarSituacao(ctx, r.id, r.situacao)
 }

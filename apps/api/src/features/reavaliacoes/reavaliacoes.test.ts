@@ -260,3 +260,25 @@ it('a save leaves as it is what it does not name', async () => {
   expect(message).toBe(mensagens.salvo)
   expect(content).toEqual({ ...r, observacao: 'Por índice', versao: r.versao + 1, audit: content.audit })
 })
+
+it('a revalued asset is not offered the life and the residual of its mask, and does not take them', async () => {
+  const [a] = (await s.bens(1)) as [number]
+  const r = await s.abrir([{ id: a, valor: '2000.00', vidaUtil: 40 }])
+  s.certo(await s.quemReavalia.post(`${BASE}/${r.id}/concluir`, { versao: r.versao }))
+  await depreciar(t, s.cliente, '2025-12')
+  const url = `/api/depreciacoes/patrimonio/${a}`
+  const antes = s.certo(await s.cliente.get(url))
+  expect([antes.daMascara, antes.plano.vidaMeses, antes.plano.origem.value]).toEqual([
+    null,
+    40,
+    'REAVALIACAO',
+  ])
+  const recusa = await s.cliente.post(`${url}/adotarmascara`, {})
+  expect([recusa.status, Object.keys(recusa.body.fields)]).toEqual([400, ['vidaUtil']])
+  // A change of estimate does not bring the value of acquisition back.
+  s.certo(await s.cliente.post('/api/patrimonios', { id: a, vidaUtil: 60 }))
+  expect(s.certo(await s.cliente.get(url))).toMatchObject({ daMascara: null })
+  expect((await s.cliente.post(`${url}/adotarmascara`, {})).status).toBe(400)
+  const bem = s.certo(await s.cliente.get(`/api/patrimonios/${a}`))
+  expect([bem.valorAquisicao, bem.valorBrutoContabil]).toEqual(['1200.00', '2000.00'])
+})

@@ -2,6 +2,7 @@ import type { EventoDaReavaliacao } from '@tombo/contract'
 import { type Change, recordEvento, recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { writtenReais } from '../../kernel/db/written.ts'
 import { JUNCOES_DO_ITEM, LIQUIDO_DO_ITEM, LIQUIDO_NOVO } from './consultas.ts'
 
 export const ENTIDADE = 'reavaliacoes'
@@ -26,7 +27,8 @@ export const contarNosBens = (
     ctx,
     sql`select 'patrimonios'::text, i.patrimonio_id::bigint, ${tipo}::text,
       jsonb_build_array(jsonb_build_object('campo', 'Reavaliação', 'anterior', null, 'novo', ${`Nº ${id}`}::text),
-        jsonb_build_object('campo', 'Valor líquido', 'anterior', (${antes})::text, 'novo', (${depois})::text))
+        jsonb_build_object('campo', 'Valor líquido', 'anterior', ${writtenReais(antes)},
+          'novo', ${writtenReais(depois)}))
     from reavaliacao_item i ${JUNCOES_DO_ITEM} join reavaliacao t on t.id = i.reavaliacao_id
     where i.reavaliacao_id = ${id}::int order by i.patrimonio_id`,
   )

@@ -11,7 +11,7 @@ import {
 import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
 import { ApiError } from '../../kernel/http.ts'
-import { toastInfo } from '../../kernel/toasts.ts'
+import { toastError, toastInfo } from '../../kernel/toasts.ts'
 import { quantos } from '../../ui/format.ts'
 import { recarregarAvaliacoes } from './consultas.ts'
 import { nomeDoBem } from './situacao.tsx'
@@ -43,11 +43,17 @@ async function perguntarEFazer(
 const passo = (a: Avaliacao, situacao: 'FINALIZADA' | 'CANCELADA') =>
   call(r.alterarSituacao, { params: { id: a.id, situacao }, body: { versao: a.versao } })
 
-export const finalizarAvaliacao = (a: Avaliacao): Promise<boolean> =>
-  perguntarEFazer(
+/** Ends an appraisal. What is still to be valued is told at once, and nothing asked. */
+export const finalizarAvaliacao = async (a: Avaliacao): Promise<boolean> => {
+  if (a.avaliados < a.quantidade) {
+    toastError(mensagens.avaliacaoFaltam)
+    return false
+  }
+  return perguntarEFazer(
     w.questionOf('FINALIZAR', { numero: a.codigo, bens: quantos(a.quantidade, 'bem', 'bens') }),
     () => passo(a, 'FINALIZADA'),
   )
+}
 
 export const cancelarAvaliacao = (a: Avaliacao): Promise<boolean> =>
   perguntarEFazer(w.questionOf('CANCELAR', { numero: a.codigo }), () => passo(a, 'CANCELADA'))

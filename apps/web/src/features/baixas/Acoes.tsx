@@ -16,7 +16,7 @@ import { ApiError } from '../../kernel/http.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import type { RequestedReport } from '../../resource/reports/FollowReport.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
-import { encerrarCessao, enviar, excluir, finalizar } from './acoes.ts'
+import { dizOQueFalta, encerrarCessao, enviar, excluir, finalizar } from './acoes.ts'
 import { recarregarBaixas } from './consultas.ts'
 import css from './baixas.module.css'
 
@@ -68,7 +68,8 @@ export function Acoes({ baixa: b }: { baixa: Baixa }) {
     DEVOLVER: () => setAberto('DEVOLVER'),
     CANCELAR: () => setAberto('CANCELAR'),
     ESTORNAR: () => setAberto('ESTORNAR'),
-    ENVIAR: () => void fazer(async () => setAcessorios(await enviar(b))),
+    ENVIAR: () =>
+      dizOQueFalta(b) ? setAberto('ALTERAR') : void fazer(async () => setAcessorios(await enviar(b))),
     FINALIZAR: () => void fazer(() => finalizar(b)),
     ENCERRAR_CESSAO: () => void fazer(() => encerrarCessao(b)),
     EXCLUIR: () => void fazer(tirar),

@@ -1,6 +1,11 @@
 import { ActionIcon, Button, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { BENS_PARA_BAIXAR_POR_PAGINA as POR_PAGINA, type Baixa, type BemDisponivel } from '@tombo/contract'
+import {
+  BENS_A_ESCOLHER_CONTADOS,
+  BENS_PARA_BAIXAR_POR_PAGINA as POR_PAGINA,
+  type Baixa,
+  type BemDisponivel,
+} from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Mark, Where } from '../../resource/fields/Autocomplete.tsx'
@@ -77,6 +82,7 @@ export function Disponiveis({ baixa: b }: { baixa: Baixa }) {
           page={page}
           rpp={POR_PAGINA}
           count={data.count}
+          counted={BENS_A_ESCOLHER_CONTADOS}
           onPage={setPage}
           label="Páginas de bens que podem entrar"
         />

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
+import { createInField, useCreateHere } from '../../resource/fields/createHere.ts'
 import { fieldId } from '../../resource/fields/FieldInput.tsx'
 import type { Reference } from '../../resource/fields/reference.ts'
 import { useAction } from '../../resource/useAction.ts'
@@ -41,6 +42,7 @@ export default function ItemDialog({ baixa: b, item, bem = null, filtro, quantos
   const [fornecedor, setFornecedor] = useState<Reference | null>(
     comNome(item ? item.fornecedor : b.fornecedor),
   )
+  const criarFornecedor = useCreateHere('fornecedores')
   const [valor, setValor] = useState<string | null>(item?.valorVenda ?? null)
   const { error, setError, fieldErrors, running, run } = useAction()
   const salvar = async () => {
@@ -92,6 +94,7 @@ export default function ItemDialog({ baixa: b, item, bem = null, filtro, quantos
           error={fieldErrors.fornecedor}
           value={fornecedor}
           onChange={setFornecedor}
+          {...createInField(criarFornecedor, setFornecedor)}
           data-autofocus
         />
         {pede.valor && (

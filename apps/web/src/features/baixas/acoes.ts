@@ -2,6 +2,7 @@ import {
   type Asked,
   type Baixa,
   baixaWorkflow as w,
+  faltamNaBaixa,
   type ItemBaixa,
   mensagens,
   rotasBaixas as r,
@@ -9,8 +10,9 @@ import {
 import { call, loose } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
 import { ApiError } from '../../kernel/http.ts'
-import { toastInfo } from '../../kernel/toasts.ts'
+import { toastError, toastInfo } from '../../kernel/toasts.ts'
 import { quantos } from '../../ui/format.ts'
+import { camposDaBaixa } from './campos.ts'
 import { recarregarBaixas } from './consultas.ts'
 
 /** Makes a call, and asks for everything again. True when it was done; otherwise a toast has said why. */
@@ -41,6 +43,15 @@ export const mandar = (
     // A screen that asks about accessories says itself what is left to say.
     noErrorToast: (erro) => acessoriosFicam || 'acessorios' in erro.fields,
   })
+
+/** Tells which fields are still to be filled before a write-off goes to who authorises it, by their names; true when some are. */
+export function dizOQueFalta(b: Baixa): boolean {
+  const faltam = faltamNaBaixa(b.tipoBaixa.classificacao.value, b)
+  if (faltam.length === 0) return false
+  const nomes = faltam.map((campo) => camposDaBaixa[campo].label.toLowerCase())
+  toastError(`${mensagens.preenchaNecessarios} Falta: ${nomes.join(', ')}.`, 10_000)
+  return true
+}
 
 /** Hands a write-off to who authorises it. Gives the accessories of which nobody has said yet what becomes of them. */
 export async function enviar(b: Baixa): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { Reavaliacao } from '@tombo/contract'
 import { useId } from 'react'
-import { money } from '../../ui/format.ts'
+import { inteiro, money, quantos } from '../../ui/format.ts'
 import { useContas } from './consultas.ts'
 import css from './reavaliacoes.module.css'
 
@@ -20,8 +20,10 @@ export function Contas({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
       {x.parciais.length > 0 && (
         <Text size="xs" c="dimmed" mb={4}>
           Reavaliada em parte:{' '}
-          {x.parciais.map((p) => `${p.conta} (${p.incluidos} de ${p.total} bens)`).join('; ')}. A norma pede a
-          classe inteira na mesma data.
+          {x.parciais
+            .map((p) => `${p.conta} (${inteiro(p.incluidos)} de ${quantos(p.total, 'bem', 'bens')})`)
+            .join('; ')}
+          . A norma pede a classe inteira na mesma data.
         </Text>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by the keyboard */}
@@ -49,7 +51,7 @@ export function Contas({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
               <tr key={c.conta}>
                 <td title={c.nome ?? undefined}>{c.conta}</td>
                 {[
-                  String(c.bens),
+                  inteiro(c.bens),
                   c.liquido,
                   c.valor,
                   c.eliminada,

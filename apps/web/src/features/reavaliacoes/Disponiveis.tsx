@@ -1,6 +1,10 @@
 import { ActionIcon, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { BENS_A_REAVALIAR_POR_PAGINA as POR_PAGINA, type Reavaliacao } from '@tombo/contract'
+import {
+  BENS_A_ESCOLHER_CONTADOS,
+  BENS_A_REAVALIAR_POR_PAGINA as POR_PAGINA,
+  type Reavaliacao,
+} from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -60,6 +64,7 @@ export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
           page={page}
           rpp={POR_PAGINA}
           count={data.count}
+          counted={BENS_A_ESCOLHER_CONTADOS}
           onPage={setPage}
           label="Páginas de bens que podem entrar"
         />

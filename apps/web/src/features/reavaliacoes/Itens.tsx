@@ -38,7 +38,7 @@ const numero = (
   id,
   header,
   cell,
-  width: 120,
+  width: 100,
   align: 'right' as const,
   card,
 })
@@ -58,7 +58,7 @@ const colunas: Column<ItemReavaliacao>[] = [
     id: 'descricao',
     header: 'Bem',
     cell: (i) => <span title={i.patrimonio.descricao}>{i.patrimonio.descricao}</span>,
-    width: 220,
+    width: 160,
     grow: true,
     card: 'title',
   },

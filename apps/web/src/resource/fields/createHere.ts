@@ -36,3 +36,18 @@ export function useCreateHere(
     }
   }
 }
+
+/**
+ * For a look-up: makes what was typed and chooses it, by its name. Nothing without `create`: of what a name does not make, for
+ * whoever may not, and in a form whose records are another unit's.
+ */
+export const createInField = (
+  create: ReturnType<typeof useCreateHere>,
+  choose: (made: Reference) => void,
+): { onCreate?: (name: string) => void } =>
+  create
+    ? {
+        onCreate: (name) =>
+          void create(name).then((made) => made && choose({ id: made.id, descricao: name })),
+      }
+    : {}

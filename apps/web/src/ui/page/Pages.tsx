@@ -6,19 +6,22 @@ interface Props {
   page: number
   rpp: number
   count: number
+  /** The count stops here: so many, or more. */
+  counted?: number
   onPage: (page: number) => void
   /** Says what is paged, for screen readers. */
   label: string
 }
 
 /** Back and forth through a list inside a screen; nothing when all of it is there. */
-export function Pages({ page, rpp, count, onPage, label }: Props) {
+export function Pages({ page, rpp, count, counted, onPage, label }: Props) {
   const ultima = Math.max(1, Math.ceil(count / rpp))
   if (ultima === 1) return null
   return (
     <Group component="nav" aria-label={label} gap={4} justify="flex-end" mt="xs" className="nao-imprimir">
       <Text size="sm" c="dimmed" className="numeros" aria-live="polite" mr="xs">
         {inteiro((page - 1) * rpp + 1)}–{inteiro(Math.min(page * rpp, count))} de {inteiro(count)}
+        {counted !== undefined && count >= counted && ' ou mais'}
       </Text>
       <ActionIcon size={32} aria-label="Anteriores" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={18} />

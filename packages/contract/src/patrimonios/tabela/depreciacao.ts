@@ -20,6 +20,12 @@ export const DEPRECIACAO = {
     ordem: { lugar: 40 },
     importa: { lugar: 210, ajuda: '1.234,56 ou 1234.56.' },
   },
+  valorBrutoContabil: {
+    kind: 'dinheiro',
+    label: 'Valor bruto contábil',
+    read: lido,
+    lista: { lugar: 275, rotulo: 'Valor bruto', largura: 12, total: true },
+  },
   valorDepreciado: {
     kind: 'dinheiro',
     label: 'Valor depreciado',

@@ -3,6 +3,7 @@ import {
   type GrupoDeBens,
   type ListQuery,
   makePage,
+  formatarReais,
   mensagens,
   type Page,
   type Pesquisa,
@@ -167,7 +168,7 @@ export async function avaliarMoveis(ctx: Ctx, avaliacaoId: number, p: PesquisaEs
   await relatar(ctx, a.id, 'AVALIACAO_PESQUISA', [
     { campo: 'Pesquisa', anterior: null, novo: nomeDaPesquisa(pesquisa) },
     { campo: 'Bens', anterior: null, novo: quantos(itens.length, 'bem', 'bens') },
-    { campo: 'Média', anterior: null, novo: pesquisa.media },
+    { campo: 'Média', anterior: null, novo: pesquisa.media && formatarReais(pesquisa.media) },
   ])
   return pesquisa
 }

@@ -5,6 +5,7 @@ import {
   fatorDoVeiculo,
   type ListQuery,
   makePage,
+  formatarReais,
   mensagens,
   type Page,
   situacaoPesquisa,
@@ -131,8 +132,8 @@ export async function avaliarVeiculo(
   await mudarSituacao(ctx, a.id, a.situacao)
   await relatar(ctx, a.id, 'AVALIACAO_PESQUISA', [
     { campo: 'Veículo', anterior: null, novo: item.nome },
-    { campo: 'FIPE', anterior: null, novo: `${preco.nome}: ${preco.valor}` },
-    { campo: 'Valor avaliado', anterior: null, novo: valor },
+    { campo: 'FIPE', anterior: null, novo: `${preco.nome}: ${formatarReais(preco.valor)}` },
+    { campo: 'Valor avaliado', anterior: null, novo: formatarReais(valor) },
   ])
   return lerVeiculo(ctx, id)
 }

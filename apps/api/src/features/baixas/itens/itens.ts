@@ -2,6 +2,7 @@ import {
   EXIGENCIAS,
   faltaNoItem,
   MAXIMO_DE_BENS_NA_BAIXA,
+  formatarReais,
   mensagens,
   type SalvarItemBaixa,
 } from '@tombo/contract'
@@ -59,7 +60,7 @@ async function mudarItem(ctx: Ctx, b: BaixaTravada, c: SalvarItemBaixa): Promise
     {
       campo: await nomesDosBens(ctx, [item.patrimonioId]),
       anterior: null,
-      novo: c.valorVenda ?? 'Quem recebe',
+      novo: c.valorVenda ? formatarReais(c.valorVenda) : 'Quem recebe',
     },
   ])
 }

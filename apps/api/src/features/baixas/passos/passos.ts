@@ -1,8 +1,7 @@
 import {
   type Baixa,
   baixaWorkflow,
-  EXIGENCIAS,
-  faltaNaBaixa,
+  faltamNaBaixa,
   faltaNoItem,
   mensagens,
   type PassoDaBaixa,
@@ -24,7 +23,7 @@ import { contarNosBens, relatar } from '../relatos.ts'
 /** Tells what its classification asks for is there, of the write-off and of each asset. Errors: 400 by field; 409. */
 async function exigirCompleta(ctx: Ctx, b: BaixaTravada): Promise<Baixa> {
   const lida = await lerBaixa(ctx, b.id)
-  const faltam = EXIGENCIAS[b.classificacao].campos.filter((campo) => faltaNaBaixa(lida, campo))
+  const faltam = faltamNaBaixa(b.classificacao, lida)
   if (faltam.length > 0)
     throw invalid(
       Object.fromEntries(faltam.map((campo) => [campo, [mensagens.obrigatorio]])),

@@ -51,3 +51,16 @@ it('a name that may be two is what its content looks like, and none whose conten
 it('without rows only the names of the model count: an order that says no mapping is read as before', () => {
   expect(sugerirMapeamento(['Plaqueta', 'Descrição'])).toEqual({ Descrição: 'descricao' })
 })
+
+it('a state of conservation is said in words: points are none, and the situation of the asset is another thing', () => {
+  const colunas = ['Descrição', 'ec', 'situacao_bem']
+  expect(sugerirMapeamento(colunas, [['Mesa', '8', 'REGULAR']])).toEqual({
+    Descrição: 'descricao',
+    situacao_bem: 'estadoConservacao',
+  })
+  expect(sugerirMapeamento(colunas, [['Mesa', 'Bom', 'Em uso']])).toEqual({
+    Descrição: 'descricao',
+    ec: 'estadoConservacao',
+    situacao_bem: 'situacao',
+  })
+})

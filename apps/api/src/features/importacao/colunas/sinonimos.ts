@@ -1,4 +1,4 @@
-import { chaveDeBusca, COLUNAS_IMPORTACAO, type ColunaImportacao } from '@tombo/contract'
+import { chaveDeBusca, COLUNAS_IMPORTACAO, type ColunaImportacao, situacaoPatrimonio } from '@tombo/contract'
 
 /** Gives what offices call the columns of their own files, beside the names of the model. One name may be of several: the content decides. */
 const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
@@ -101,7 +101,19 @@ const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
     ['responsável pelo bem', 'servidor', 'nome do responsável', 'detentor', 'guarda', 'usuário'],
   ],
   ['fornecedor', ['empresa', 'credor', 'nome do fornecedor', 'vendedor']],
-  ['estadoConservacao', ['estado', 'conservação', 'condição', 'estado do bem', 'situação física', 'ec']],
+  [
+    'estadoConservacao',
+    [
+      'estado',
+      'conservação',
+      'condição',
+      'estado do bem',
+      'situação física',
+      'situação do bem',
+      'situação bem',
+      'ec',
+    ],
+  ],
   [
     'dataAquisicao',
     [
@@ -141,7 +153,7 @@ const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
   ['vidaUtil', ['vida útil', 'vida útil (meses)']],
   ['percentualValorResidual', ['residual', 'valor residual', '% residual']],
   ['acessorio', ['agregado', 'agregação', 'acessório', 'acoplamento']],
-  ['situacao', ['situação do bem', 'status']],
+  ['situacao', ['situação do bem', 'situação bem', 'status']],
   ['placa', ['placa do veículo']],
   ['observacao', ['observações', 'obs', 'anotações']],
 ]
@@ -154,20 +166,36 @@ for (const [coluna, nomes] of SINONIMOS)
     if (!outras.includes(coluna)) POR_NOME.set(chave, [...outras, coluna])
   }
 
+/** Situations by their names and their values, whatever marks stand between the words. */
+const SITUACOES = new RegExp(
+  `^(${situacaoPatrimonio.options
+    .flatMap((o) => [o.value, o.descricao])
+    .map((s) => s.replaceAll(/[^\p{L}]/gu, '.'))
+    .join('|')}|tombado)$`,
+  'iu',
+)
+
 const PARECE: Readonly<Record<string, RegExp>> = {
   decimal: /^-?[\d.,]+$/,
   inteiro: /^\d{1,15}([/-]\d{1,4})?$/,
   dinheiro: /^(R\$)?\s*-?[\d.,]+$/,
   percentual: /^[\d.,]+\s*%?$/,
   data: /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}.*)$/,
+  palavra: /\p{L}{2}/u,
+  situacao: SITUACOES,
   simnao: /^(s|n|sim|n[aã]o|[01]|x|agrega.*|acess.*|principal)$/i,
+}
+/** The look of a column of ours where its format does not tell it: points are no state that an office names. */
+const DA_COLUNA: Partial<Record<ColunaImportacao, string>> = {
+  numeroTombamento: 'inteiro',
+  estadoConservacao: 'palavra',
 }
 /** So many of the cells must look like it: a file has its slips. */
 const BASTA = 0.6
 
 /** Do these cells look like what the model's column holds? Where there are none, they may. */
 export const pareceSer = (coluna: ColunaImportacao, celulas: readonly string[]): boolean =>
-  parecemTer(coluna === 'numeroTombamento' ? 'inteiro' : COLUNAS_IMPORTACAO[coluna].formato, celulas)
+  parecemTer(DA_COLUNA[coluna] ?? COLUNAS_IMPORTACAO[coluna].formato, celulas)
 
 /** The same of a format. */
 export function parecemTer(nome: string, celulas: readonly string[]): boolean {

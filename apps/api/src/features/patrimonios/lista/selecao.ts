@@ -45,6 +45,8 @@ const natureza = (so?: Escolha): Dito =>
 /** The expressions of what is computed, over JUNCOES. */
 export const TODAS_AS_CARACTERISTICAS = sql`nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2,
   t.caracteristica3), '')`
+/** The value that an asset stands in the books for; of one that is not in them, the one it was bought for. */
+export const VALOR_BRUTO = sql`coalesce(s.bruto, t.valor_aquisicao)`
 export const VALOR_DEPRECIADO = sql`coalesce(s.depreciado, t.valor_depreciado_abertura)`
 export const VALOR_LIQUIDO = sql`coalesce(s.liquido, t.valor_aquisicao - t.valor_depreciado_abertura)`
 
@@ -56,6 +58,7 @@ const PROPRIOS: Partial<Record<IdDoCampo, Dito>> = {
   ]),
   'produtoCaracteristica.caracteristica': qualquer(TODAS_AS_CARACTERISTICAS),
   organograma: qualquer(entradaLida(sql`t.organograma_id`)),
+  valorBrutoContabil: numeroEmTexto(VALOR_BRUTO),
   valorDepreciado: numeroEmTexto(VALOR_DEPRECIADO),
   valorLiquidoContabil: numeroEmTexto(VALOR_LIQUIDO),
   foto: qualquer(FOTO),

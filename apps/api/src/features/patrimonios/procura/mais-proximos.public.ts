@@ -1,11 +1,15 @@
-import { type BemDisponivel, can, type ListQuery, makePage, type Page } from '@tombo/contract'
+import {
+  BENS_A_ESCOLHER_CONTADOS as CONTADOS,
+  type BemDisponivel,
+  can,
+  type ListQuery,
+  makePage,
+  type Page,
+} from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { osMaisProximos } from '../lista/primeiros-do-texto.public.ts'
 import { exatamente, proximidade } from '../lista/texto.public.ts'
-
-/** More than these are not counted: nobody leafs through them, and counting a register takes a second. */
-const CONTADOS = 1000
 
 const NUMERO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end`
 const COLUNAS = sql`p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio",

@@ -7,6 +7,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { writtenAmount } from '../../../kernel/db/written.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
 import { colunaDeRelatorio, lidoNoRelatorio } from '../../camposadicionais/colunas.public.ts'
 import { definicoesAdicionais } from '../../camposadicionais/definicoes.public.ts'
@@ -22,7 +23,7 @@ function escrito(tipo: string, valor: SqlQuery): SqlQuery {
     case 'data':
       return sql`to_char(${valor}, 'DD/MM/YYYY')`
     case 'dinheiro':
-      return sql`translate(to_char(${valor}, 'FM999,999,999,999,990.00'), ',.', '.,')`
+      return writtenAmount(valor)
     case 'booleano':
       return sql`case when ${valor} then 'Sim' when not ${valor} then 'Não' end`
     default:

@@ -40,8 +40,9 @@ test('every column of the sheet of an asset says its own words', async () => {
   const lidos = linhas.slice(2).map((l) => l as [string, string])
   const escritos = {
     valorAquisicao: '98.765,43',
+    valorBrutoContabil: '99.876,54',
     valorDepreciado: '1.234,50',
-    valorLiquidoContabil: '97.530,93',
+    valorLiquidoContabil: '98.642,04',
   }
   expect(Object.fromEntries(lidos)).toMatchObject({
     ...esperada(listadas),
@@ -75,8 +76,8 @@ describe('every column of the custom report', () => {
     tipoBem: 'Tipo de bem próprio',
     contaContabil: '1.2.3.1.1.88.88',
     valorResidual: '12187,65',
-    valorDepreciavel: '86577,78',
-    saldoDepreciar: '85343,28',
+    valorDepreciavel: '87688,89',
+    saldoDepreciar: '86454,39',
     criadoEm: '03/02/2021 09:10',
     criadoPor: 'Quem cadastrou',
     alteradoEm: '04/03/2022 11:12',

@@ -10,7 +10,7 @@ import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
 import type { Column } from '../../../kernel/reports/definition.ts'
 import { entradaEscrita } from '../../organograma/referencia.public.ts'
-import { TODAS_AS_CARACTERISTICAS, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../lista/selecao.ts'
+import { TODAS_AS_CARACTERISTICAS, VALOR_BRUTO, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../lista/selecao.ts'
 import { aliasDe, colunaDe } from '../campos/tabela.ts'
 
 /** The number of an asset as it is written on it: of an accessory, its principal's with its own place. */
@@ -23,6 +23,7 @@ const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {
   tipoNatureza: sql`tipo_natureza.codigo || ' ' || tipo_natureza.nome`,
   mascara: sql`m.descricao`,
   organograma: entradaEscrita(sql`t.organograma_id`),
+  valorBrutoContabil: VALOR_BRUTO,
   valorDepreciado: VALOR_DEPRECIADO,
   valorLiquidoContabil: VALOR_LIQUIDO,
 }

@@ -1,6 +1,7 @@
 import { FICHAS_DO_BEM, formatarCompetencia, type ListaPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { writtenAmount } from '../../../kernel/db/written.ts'
 import { wordsFrom } from '../../../kernel/db/words.ts'
 import { type RowGroup, tableReport } from '../../../kernel/reports/definition.ts'
 import { MOVIMENTOS_DO_BEM, TIPOS_LANCAMENTO } from '../../razao/lancar.public.ts'
@@ -83,15 +84,11 @@ const contabil = tableReport(FICHAS_DO_BEM.fichacontabil, {
 })
 
 /** The plan that an asset depreciates by, in the words of a heading. */
-const PLANO = sql`case when pl.deprecia then concat(' (base ', ${reais(sql`pl.base`)}, ', residual ', ${reais(
+const PLANO = sql`case when pl.deprecia then concat(' (base ', ${writtenAmount(sql`pl.base`)}, ', residual ', ${writtenAmount(
   sql`pl.residual`,
 )},
   case when pl.vida_meses is not null then ', vida de ' || pl.vida_meses || ' meses' end, ')')
   else ' (não deprecia)' end`
-
-function reais(valor: SqlQuery): SqlQuery {
-  return sql`translate(to_char(${valor}, 'FM999,999,999,990.00'), ',.', '.,')`
-}
 
 /** The quotas of an asset as they were posted, month by month, with what was depreciated after each. */
 const depreciacao = tableReport(FICHAS_DO_BEM.fichadepreciacao, {

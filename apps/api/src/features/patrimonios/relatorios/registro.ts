@@ -7,7 +7,7 @@ import {
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { type Report, tableReport } from '../../../kernel/reports/definition.ts'
 import { condicoesDaLista } from '../lista/condicoes.public.ts'
-import { JUNCOES, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../lista/selecao.ts'
+import { JUNCOES, VALOR_BRUTO, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../lista/selecao.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import {
   type Agrupamento,
@@ -57,8 +57,7 @@ const agrupado = (qual: DoRegistro, por: readonly Agrupamento[], colunas: readon
     filters: filtrosDaListaEmPalavras,
   })
 
-/** Tells what an asset stands in the books for; of one that is not in them, what it was bought for. Over JUNCOES. */
-const BRUTO = sql`coalesce(s.bruto, t.valor_aquisicao, 0)`
+const BRUTO = sql`coalesce(${VALOR_BRUTO}, 0)`
 const COLUNAS_DE_VALOR = [
   { key: 'bruto', title: 'Valor bruto', format: 'dinheiro', width: 14, total: true },
   { key: 'depreciado', title: 'Depreciado', format: 'dinheiro', width: 14, total: true },

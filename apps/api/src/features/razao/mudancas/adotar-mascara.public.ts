@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { mudarValores } from './mudanca.public.ts'
+import { DE_OUTRA_BASE } from '../planos/planos-do-bem.public.ts'
 import type { Contabil } from '../planos/posicao.ts'
 
 /**
@@ -14,6 +15,14 @@ export async function adotarMascara(ctx: Ctx, id: number): Promise<Record<string
         data_inicio_depreciacao
     from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
   if (!bem) return null
+  const deOutraBase = await ctx.db.row(sql`
+    select 1 from plano_depreciacao pl where pl.patrimonio_id = ${id} and ${DE_OUTRA_BASE}`)
+  if (deOutraBase)
+    return {
+      vidaUtil: [
+        'A vida e o residual deste bem são os da reavaliação, do teste ou do custo que mudou o seu valor, e não os da máscara.',
+      ],
+    }
   const [recusa] = await mudarValores(ctx, [{ antes: bem, depois: bem, adotarMascara: true }])
   return recusa?.fields ?? null
 }

@@ -72,6 +72,7 @@ export const ASSET = {
   dataAquisicao: '2024-03-04',
   dataTombamento: '2024-03-15',
   valorAquisicao: '1800.00',
+  valorBrutoContabil: '1800.00',
   valorDepreciado: '486.00',
   valorLiquidoContabil: '1314.00',
   placa: null,

@@ -111,9 +111,10 @@ export function EscolherItens({ avaliacaoId, altera, escolhidos: e, onChange }: 
               {iguais.slice(0, 5).map((g) => (
                 <Button
                   key={g.item}
-                  variant="default"
+                  variant={e.identicosA?.item === g.item ? 'light' : 'default'}
+                  aria-pressed={e.identicosA?.item === g.item}
                   size="compact-sm"
-                  onClick={() => onChange({ ...e, identicosA: g })}
+                  onClick={() => onChange({ ...e, identicosA: e.identicosA?.item === g.item ? null : g })}
                 >
                   Todos os {g.quantidade}: {[g.descricao, ...g.caracteristicas].join(', ')}
                 </Button>

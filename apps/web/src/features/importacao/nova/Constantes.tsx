@@ -1,5 +1,6 @@
 import { ActionIcon, Select, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { colunasDoTipo, rotuloDaColuna, useAdicionaisImportaveis } from './modelo.ts'
 import { ValorFixo } from './ValorFixo.tsx'
 import type { Constantes as Valores, Mapeamento, Tipo } from './rascunho.ts'
@@ -12,9 +13,13 @@ interface Props {
   onChange: (constantes: Valores) => void
 }
 
+/** Whoever chose a field writes its value next. */
+const focusField = (item: HTMLElement | null) => item?.querySelector('input')?.focus()
+
 /** Values for every row, for what the file does not have. One whose column comes from the file is kept, out of sight, and not used. */
 export function Constantes({ tipo, mapeamento, constantes, onChange }: Props) {
   const adicionais = useAdicionaisImportaveis()
+  const [acrescentada, setAcrescentada] = useState<string>()
   const doArquivo = new Set<string>(Object.values(mapeamento))
   const oferecidas = colunasDoTipo(tipo, adicionais)
   const dadas = Object.keys(constantes).filter(
@@ -35,7 +40,7 @@ export function Constantes({ tipo, mapeamento, constantes, onChange }: Props) {
       </Text>
       <ul className={css.fixos}>
         {dadas.map((coluna) => (
-          <li key={coluna}>
+          <li key={coluna} ref={coluna === acrescentada ? focusField : undefined}>
             <ValorFixo
               tipo={tipo}
               coluna={coluna}
@@ -60,7 +65,11 @@ export function Constantes({ tipo, mapeamento, constantes, onChange }: Props) {
             value={null}
             searchable
             maxDropdownHeight={300}
-            onChange={(v) => v && onChange({ ...constantes, [v]: '' })}
+            onChange={(v) => {
+              if (!v) return
+              setAcrescentada(v)
+              onChange({ ...constantes, [v]: '' })
+            }}
           />
         </li>
       </ul>

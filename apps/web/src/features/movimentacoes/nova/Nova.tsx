@@ -7,7 +7,7 @@ import { useContexto } from '../../../kernel/contexto.tsx'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import { fieldId } from '../../../resource/fields/FieldInput.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
-import { useCreateHere } from '../../../resource/fields/createHere.ts'
+import { createInField, useCreateHere } from '../../../resource/fields/createHere.ts'
 import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
 import { labelOf, type Reference } from '../../../resource/fields/reference.ts'
 import { goOnTo, GOES_ON } from '../../../resource/fields/goOn.ts'
@@ -18,7 +18,6 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { SideCard } from '../../../ui/blocks/SideCard.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { useEntreUnidades } from '../entreUnidades.public.ts'
-import { criarNoCampo } from './criarNoCampo.ts'
 import { Endereco, useEndereco } from './Endereco.tsx'
 import { ListaDeEscolhidos } from './ListaDeEscolhidos.tsx'
 import { Todos } from './Todos.tsx'
@@ -193,7 +192,7 @@ export default function Nova() {
               value={v.manter ? null : v.localizacao}
               error={erros.localizacao}
               onChange={(localizacao) => mudar({ localizacao })}
-              {...criarNoCampo(outra ? undefined : criarLugar, (localizacao) => mudar({ localizacao }))}
+              {...createInField(outra ? undefined : criarLugar, (localizacao) => mudar({ localizacao }))}
             />
             <Autocomplete
               id={fieldId('responsavel')}
@@ -204,7 +203,7 @@ export default function Nova() {
               value={v.responsavel}
               error={erros.responsavel}
               onChange={(responsavel) => mudar({ responsavel })}
-              {...criarNoCampo(outra ? undefined : criarPessoa, (responsavel) => mudar({ responsavel }))}
+              {...createInField(outra ? undefined : criarPessoa, (responsavel) => mudar({ responsavel }))}
             />
           </div>
           <Autocomplete

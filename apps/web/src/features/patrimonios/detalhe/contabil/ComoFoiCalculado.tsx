@@ -88,7 +88,7 @@ export function ComoFoiCalculado({
 
 /** The value that the plan began with, named by what made it. */
 function daBase({ origem, desde }: Plano): string {
-  const quando = desde ? ` (${competencia(desde.slice(0, 7))})` : ''
+  const quando = desde ? ` (a partir de ${competencia(desde.slice(0, 7))})` : ''
   switch (origem.value) {
     case 'ENTRADA':
       return 'Valor de aquisição'

@@ -1,6 +1,7 @@
 import { Alert, Button, Center, Skeleton, Stack, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
+  COLUNAS_PATRIMONIO,
   camposDoBem,
   type Patrimonio,
   patrimonioWorkflow,
@@ -98,6 +99,10 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
         <KeyFigures
           figures={[
             { label: camposDoBem.valorAquisicao.label, value: money(bem.valorAquisicao) },
+            // A value that was changed since stands beside the historic one: the others follow from it.
+            ...(bem.valorBrutoContabil !== bem.valorAquisicao
+              ? [{ label: COLUNAS_PATRIMONIO.valorBrutoContabil, value: money(bem.valorBrutoContabil) }]
+              : []),
             { label: 'Depreciado', value: money(bem.valorDepreciado) },
             { label: 'Valor líquido', value: money(bem.valorLiquidoContabil) },
           ]}
