@@ -21,11 +21,14 @@ import { conditionsOf, orderOf, searchConditions } from '../../kernel/db/filters
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { liquidoNaBaixa } from '../razao/valor/baixar.public.ts'
 import { termosDe } from '../termos/termos.public.ts'
 import { papeisDe } from './baixa.ts'
 import { ENTIDADE } from './relatos.ts'
 
-export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido, s.liquido)`
+/** Over `t` (baixa), `i` (baixa_item) and `s` (saldo_patrimonio): what it left with, or would; of a cession, what it is worth. */
+export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido, case when t.modalidade is distinct from 'CESSAO' and ${among(sql`t.situacao`, [...baixaWorkflow.from('FINALIZAR'), ...baixaWorkflow.from('ENVIAR')])}
+  then ${liquidoNaBaixa(sql`t.data`)} else s.liquido end)`
 const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from baixa_item i
   left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id)`
 const CLASSIFICACAO = sql`coalesce(t.classificacao, tb.classificacao)`
@@ -146,7 +149,8 @@ export async function itensDaBaixa(ctx: Ctx, id: number, q: ListQuery): Promise<
       ${enumSql(situacaoItemBaixa, sql`i.situacao`)} as situacao,
       ${pessoa('fornecedor', sql`i.fornecedor_id`)} as fornecedor, i.valor_venda::text as "valorVenda",
       (${LIQUIDO_DO_ITEM})::text as "valorLiquido", (i.valor_venda - ${LIQUIDO_DO_ITEM})::text as resultado
-    from baixa_item i join patrimonio p on p.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = p.id
+    from baixa_item i join baixa t on t.id = i.baixa_id join patrimonio p on p.id = i.patrimonio_id
+      left join saldo_patrimonio s on s.patrimonio_id = p.id
     where ${onde} order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

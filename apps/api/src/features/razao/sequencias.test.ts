@@ -187,7 +187,8 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
       lancarBaixas(ctx, {
         id,
         classificacao: CLASSIFICACOES[k % CLASSIFICACOES.length] as (typeof CLASSIFICACOES)[number],
-        data: `${mes(n)}-02`,
+        // Now in the month to come, now in the last that was run, whose quota it takes back.
+        data: `${mes(n > 11 && k % 2 ? n - 1 : n)}-02`,
         bens: [{ id: bem, recebido: `${k}0.00` }],
       }),
     ).catch((erro: unknown) => erro)

@@ -133,7 +133,7 @@ function assemble(folder: string, main: Storage, places: readonly Storage[]): Or
         try {
           return await run(found)
         } catch (error) {
-          // What went to another storage between the look for its path and its reading is read there.
+          // A file that went to another storage between the look for its path and its reading is read there.
           if (existsSync(found)) throw error
           return this.withFile(place, run)
         }

@@ -48,6 +48,7 @@ export async function lancarItens(ctx: Ctx, p: Postagem, de: number, ate: number
       from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id
         join lancamento o on o.patrimonio_id = i.patrimonio_id and o.origem = 'DEPRECIACAO' and o.sinal = 1
           and o.origem_id = i.depreciacao_id
+          and not exists (select 1 from lancamento e where e.patrimonio_id = o.patrimonio_id and e.estorna = o.id)
       where ${vale(p, de, ate)} order by o.patrimonio_id, o.id`)
     return
   }

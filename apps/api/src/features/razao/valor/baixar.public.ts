@@ -51,12 +51,24 @@ export async function lancarBaixas(ctx: Ctx, b: BaixaALancar): Promise<void> {
 }
 
 /**
- * Brings assets back that a write-off took out: entries, plan and quotas as they were. Quotas that the write-off had reversed
- * are due again.
+ * Brings assets back that a write-off took out: entries, plan and quotas as they were, those too that the write-off had
+ * reversed (`devolverCotas`).
  * @throws {AppError} 409 when something came after it
  */
 export const estornarBaixas = (ctx: Ctx, baixaId: number, ids: readonly number[]): Promise<void> =>
   desfazerMudanca(ctx, { tipo: 'BAIXA', id: baixaId }, ids)
+
+/**
+ * The net value that an asset will leave with: that of the books, with the quotas that the write-off reverses given back.
+ * Over `s` (saldo_patrimonio).
+ * @param data the day of the fact
+ */
+export const liquidoNaBaixa = (data: SqlQuery): SqlQuery => sql`s.liquido + case
+  when s.ultimo_mes >= extract(year from ${data})::int * 12 + extract(month from ${data})::int - 1
+  then (select coalesce(sum(l.valor), 0) from lancamento l where l.patrimonio_id = s.patrimonio_id
+    and l.sinal = 1 and l.estorna is null and l.mes_ano >= date_trunc('month', ${data})
+    and not exists (select 1 from lancamento e where e.patrimonio_id = l.patrimonio_id and e.estorna = l.id))
+  else 0 end`
 
 function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
   return sql`

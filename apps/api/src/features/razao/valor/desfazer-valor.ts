@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { retirarDasConferencias } from '../conferencia.public.ts'
+import { devolverCotas } from '../cotas/devolver-cotas.ts'
 import type { OrigemDoValor } from '../cotas/lancar-devidas.ts'
 import { lancarDuplo, type TipoLancamento } from '../lancar.public.ts'
 import { travarValores } from './mudar-valor.ts'
@@ -57,6 +58,7 @@ export async function desfazerMudanca(
     if (o.tipo === 'BAIXA') await lancarDuplo(ctx, acertosContrarios(ctx, o))
   })
   await devolverPlanos(ctx, lista)
+  if (o.tipo === 'BAIXA') await devolverCotas(ctx, o.id, lista)
 }
 
 /** Each entry of the change turned around, under the accounts that the asset has now. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sql } from '../../../kernel/db/sql.ts'
-import { depreciar, divergencias } from '../../../../test/bens.ts'
+import { aoFim, depreciar, divergencias } from '../../../../test/bens.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { MIL, mes, cenaDeValores } from '../../../../test/scenes/valores.ts'
 import { estornarBaixas } from './baixar.public.ts'
@@ -121,8 +121,9 @@ it.each([
   expect(await divergencias(t)).toEqual([])
 })
 
-it('a write-off after the run of its month takes that quota back, not the run; its undoing leaves it due', async () => {
+it('a write-off after the run of its month takes that quota back, not the run; its undoing posts it again', async () => {
   const c = await cena([MIL, MIL], 12)
+  const antes = await estado(c)
   await baixar(c, { classificacao: 'PERDA', bens: [{ id: c.id, recebido: null }] })
   expect(await saldos(c.ids)).toMatchObject([{ bruto: '0.00' }, { bruto: '1200.00', depreciado: '100.00' }])
   const contra = await lancados(c.id)
@@ -131,7 +132,12 @@ it('a write-off after the run of its month takes that quota back, not the run; i
     { tipo: 'BAIXA', valor: '1150.00', d: '3.6.3.1.1.00.00' },
   ])
   await c.fazer((ctx) => estornarBaixas(ctx, 1, [c.id]))
-  expect((await estado(c))[0]).toMatchObject({ postas: 1, depreciado: '50.00', deprecia: true })
+  expect(await estado(c)).toEqual(antes)
+  const [run] = await t.rows(sql<{ id: number }>`
+    select id from depreciacao where unidade_id = ${c.unidadeId} and competencia = ${`${mes(12)}-01`}::date`)
+  // The run can be excluded again, and takes the quota back once.
+  await aoFim(t, c.cliente, await c.cliente.del(`/api/depreciacoes/${run?.id}`))
+  expect(await saldos(c.ids)).toMatchObject([{ depreciado: '50.00' }, { depreciado: '50.00' }])
   expect(await divergencias(t)).toEqual([])
 })
 
