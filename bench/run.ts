@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts'
 import { medirAvaliacao } from './avaliacao.ts'
 import { medirBaixa } from './baixa.ts'
+import { medirCatalogo } from './catalogo.ts'
 import { medirCamposAdicionais } from './camposadicionais.ts'
 import { medirComparacao } from './comparacao.ts'
 import { medirContagem } from './contagem.ts'
@@ -38,7 +39,7 @@ if (pedidos[0] === 'fatores') {
   process.exit(0)
 }
 
-/** `npm run bench [-- listas camposadicionais dadosabertos visaogeral navegador lento notificacoes sinais relatorios depreciacao reavaliacao recuperabilidade baixa avaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. `npm run bench -- fatores <file>` counts the factors of a file alone. */
+/** `npm run bench [-- listas camposadicionais dadosabertos visaogeral navegador lento notificacoes sinais relatorios csv catalogo depreciacao reavaliacao recuperabilidade baixa avaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. `npm run bench -- fatores <file>` counts the factors of a file alone. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -57,6 +58,7 @@ try {
     if (quer('sinais')) await medirSinais(servidor, banco.url, dizer)
     if (quer('relatorios')) await medirRelatorios(servidor, dizer)
     if (quer('relatorios') || quer('csv')) await medirTudoEmCsv(servidor, banco.url, dizer)
+    if (quer('relatorios') || quer('csv') || quer('catalogo')) await medirCatalogo(servidor, banco.url, dizer)
     if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)
     if (quer('reavaliacao')) await medirReavaliacao(servidor, banco.url, dizer)
     if (quer('recuperabilidade')) await medirRecuperabilidade(servidor, banco.url, dizer)

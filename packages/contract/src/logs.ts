@@ -82,6 +82,7 @@ const zSessaoDoUsuario = zSessaoAtiva.omit({ usuario: true }).extend({
 export type SessaoDoUsuario = z.infer<typeof zSessaoDoUsuario>
 
 export const FILTROS_ACESSO = {
+  usuario: { ...filter.referencia('Usuário', 'relatorio/opcoes/usuarios', 'nome'), neverNull: true as const },
   tipo: filter.enumeracao('Acontecimento', tipoAcesso),
   instante: filter.data('Data'),
 }

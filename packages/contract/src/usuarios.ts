@@ -116,7 +116,8 @@ export const RELATORIO_PERMISSOES = defineReport({
   params: z.strictObject({
     formato: zReportFormat,
     agrupar: z.enum(agrupamentoDePermissoes.values).default('USUARIO'),
-    /** It is of the users whom the list finds with these words. */
+    /** It is of one user alone, or of those whom the list finds with these words. */
+    usuario: zIdText.optional(),
     q: z.string().trim().max(200).optional(),
     /** It is of one unit alone. */
     unidade: zIdText.optional(),

@@ -114,6 +114,9 @@ export const reportField = {
     }) satisfies ReportField,
 }
 
+/** Somebody who uses the system, chosen by name. */
+export const umUsuario = reportField.referencia('Usuário', 'relatorio/opcoes/usuarios', 'nome')
+
 /** Asks for a report of one unit as of every unit in which the person may have it. */
 export const emTodasAsUnidades = reportField.booleano('Todas as unidades em que posso emitir este relatório')
 
@@ -136,18 +139,29 @@ export function checkPeriods(values: object, ctx: z.RefinementCtx): void {
 type Values<F extends ReportForm> = { -readonly [K in keyof F]: z.output<F[K]['schema']> }
 export type FormParams<F extends ReportForm> = { formato: ReportFormat } & Values<F>
 
-export interface FormReport<F extends ReportForm> extends ReportDef<z.ZodType<FormParams<F>>> {
+export interface FormReport<F extends ReportForm, A extends ReportForm = {}> extends ReportDef<
+  z.ZodType<FormParams<F & A>>
+> {
   form: F
 }
 
-/** Declares a report by the form that asks for it: the schema of its parameters follows from the fields. */
-export function formReport<const F extends ReportForm>(def: {
+/**
+ * Declares a report by the form that asks for it: the schema of its parameters follows from the fields.
+ * @param def.also fields that a call may send and no dialog asks for any more: a search by words where one chooses now
+ */
+export function formReport<const F extends ReportForm, const A extends ReportForm = {}>({
+  also,
+  ...def
+}: {
   key: string
   title: string
   permissao: readonly (Tag | readonly Tag[])[]
   form: F
-}): FormReport<F> {
-  const schemas = Object.fromEntries(Object.entries(def.form).map(([name, f]) => [name, f.schema]))
+  also?: A
+}): FormReport<F, A> {
+  const schemas = Object.fromEntries(
+    Object.entries({ ...also, ...def.form }).map(([name, f]) => [name, f.schema]),
+  )
   const params = z.strictObject({ formato: zReportFormat, ...schemas }).superRefine(checkPeriods)
-  return { ...def, params: params as unknown as z.ZodType<FormParams<F>> }
+  return { ...def, params: params as unknown as z.ZodType<FormParams<F & A>> }
 }

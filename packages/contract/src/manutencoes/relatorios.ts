@@ -27,6 +27,7 @@ export const RELATORIO_MANUTENCOES = defineReport({
     situacao: z.enum(situacaoManutencao.values).nullish(),
     tipo: z.enum(tipoManutencao.values).nullish(),
     fornecedor: zReference.nullish(),
+    patrimonio: zReference.nullish(),
     localizacao: zReference.nullish(),
     dataInicial: zDate.nullish(),
     dataFinal: zDate.nullish(),

@@ -40,6 +40,7 @@ export const opcaoManutencao = enumeration({
   fornecedores: 'Fornecedores',
   responsaveis: 'Responsáveis',
   naturezas: 'Naturezas',
+  bens: 'Bens',
   localizacoes: 'Localizações',
   produtos: 'Produtos',
 })

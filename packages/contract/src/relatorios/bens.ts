@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineReport, zReportFormat } from '../kernel/report.ts'
-import { checkPeriods, emTodasAsUnidades, formReport, reportField } from '../kernel/report-form.ts'
+import { checkPeriods, emTodasAsUnidades, formReport, reportField, umUsuario } from '../kernel/report-form.ts'
 import { mensagens } from '../messages.ts'
 import { FILTROS_PATRIMONIO, type ListaPatrimonio, zListaPatrimonioCom } from '../patrimonios/filtros.ts'
 import { tipoEventoBem } from '../patrimonios/historico.ts'
@@ -128,11 +128,12 @@ export const RELATORIOS_DE_EVENTOS = {
     title: 'Alterações de bens por usuário',
     permissao,
     form: {
-      usuario: reportField.texto('Usuário', { description: 'Parte do nome; em branco, todos' }),
+      pessoa: umUsuario,
       patrimonio,
       ...doEvento,
       todasUnidades: emTodasAsUnidades,
     },
+    also: { usuario: reportField.texto('Usuário') },
   }),
 } as const
 

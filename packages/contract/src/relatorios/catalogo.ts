@@ -4,7 +4,7 @@ import { responsaveis } from '../cadastros/pessoas.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import type { Filters } from '../kernel/filter.ts'
 import type { ReportDef, ReportFormat } from '../kernel/report.ts'
-import { emTodasAsUnidades, type ReportForm, reportField } from '../kernel/report-form.ts'
+import { emTodasAsUnidades, type ReportForm, reportField, umUsuario } from '../kernel/report-form.ts'
 import { FILTROS_ACESSO, RELATORIO_ACESSOS } from '../logs.ts'
 import { agrupamentoManutencao, RELATORIO_MANUTENCOES } from '../manutencoes/relatorios.ts'
 import { situacaoManutencao } from '../manutencoes/situacao.ts'
@@ -73,6 +73,7 @@ const DA_MANUTENCAO = {
   situacao: reportField.opcao('Situação', situacaoManutencao),
   tipo: reportField.opcao('Tipo', tipoManutencao),
   fornecedor: reportField.referencia('Fornecedor', 'manutencoes/opcoes/fornecedores'),
+  patrimonio: reportField.referencia('Bem', 'manutencoes/opcoes/bens'),
   localizacao: reportField.referencia('Localização', 'manutencoes/opcoes/localizacoes'),
   dataInicial: reportField.data('De'),
   dataFinal: reportField.data('Até'),
@@ -94,7 +95,7 @@ const DO_ORGANOGRAMA = {
 }
 const DAS_PERMISSOES = {
   agrupar: reportField.arranjo('Agrupar por', agrupamentoDePermissoes, 'USUARIO'),
-  q: reportField.texto('Usuário', { description: 'Parte do nome; em branco, todos' }),
+  usuario: reportField.referenciaPorId('Usuário', umUsuario.resource, umUsuario.shows),
   unidade: reportField.referenciaPorId('Unidade', 'unidades'),
   inativos: reportField.booleanoEmTexto('Com usuários inativos'),
 }

@@ -6,7 +6,8 @@ export const RELATORIO_GRUPOS = formReport({
   title: 'Grupos de permissão',
   permissao: ['consultarrelatorios', ['consultargrupospermissao', 'consultarusuarios']],
   form: {
-    q: reportField.texto('Grupo', { description: 'Parte do nome; em branco, todos' }),
+    grupo: reportField.referencia('Grupo', 'grupopermissao'),
     inativos: reportField.booleano('Com os grupos inativos'),
   },
+  also: { q: reportField.texto('Grupo') },
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { reportFormat, reportRoute, zReportFormat, zReportRequested } from '../kernel/report.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute, type Route } from '../kernel/route.ts'
 import { zDate, zIdText } from '../kernel/values.ts'
 import { VER_MOVIMENTACOES } from '../movimentacoes/rotas.ts'
@@ -87,6 +89,29 @@ export const rotaBensEmprestados = defineRoute({
   response: zReportRequested,
   deferred: true,
 })
+
+const zUsuarioParaEscolher = z.object({ id: z.int(), nome: z.string(), usuario: z.string() })
+const paraRelatorios = ['consultarrelatorios', 'consultarusuarios', 'consultarlogs'] as const
+
+/** The people whom a report may be asked about. */
+export const rotasUsuariosDosRelatorios = {
+  listar: defineRoute({
+    method: 'GET',
+    path: '/api/relatorio/opcoes/usuarios',
+    summary: 'Usuários por nome, para pedir um relatório: os da unidade; de todas para quem os administra',
+    access: paraRelatorios,
+    query: zListQuery({ filters: {}, sort: ['nome'] }),
+    response: pageOf(zUsuarioParaEscolher),
+  }),
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/relatorio/opcoes/usuarios/:id',
+    summary: 'Nome de um usuário que se pode escolher',
+    access: paraRelatorios,
+    params: z.object({ id: zIdText }),
+    response: zUsuarioParaEscolher,
+  }),
+} as const
 
 /** The form of a report as it travels. */
 export function metadataDoRelatorio(chave: ChaveDeRelatorio): MetadataDeRelatorio {

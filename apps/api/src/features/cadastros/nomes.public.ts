@@ -22,19 +22,39 @@ const fontes = {
   garantias: { table: 'garantia', ofUnidade: 'BEM' },
   seguro: { table: 'seguro', ofUnidade: true },
   reavaliacao: { table: 'reavaliacao', ofUnidade: true },
+  grupopermissao: { table: 'grupo_permissao' },
+  usuarios: { table: 'usuario' },
 }
+
+/** Over `r` (usuario): who may be named here. Of another unit's people, whoever administers people or looks at who came in. */
+export const usuariosQueSeNomeiam = ({ tags, unidadeId }: Ctx): SqlQuery =>
+  ['consultarusuarios', 'consultarlogs'].some((t) => tags.has(t))
+    ? sql`r.tipo = 'PESSOA'`
+    : sql`r.tipo = 'PESSOA' and exists (select from usuario_unidade x
+        where x.usuario_id = r.id and x.unidade_id = ${unidadeId})`
 
 /** How records are named where a description is not enough. */
 const NOMES: Partial<Record<string, SqlQuery>> = {
   localizacoes: sql`r.caminho`,
   organograma: entradaDoOrganograma.text,
   tiposnatureza: sql`r.codigo || ' – ' || r.nome`,
+  usuarios: sql`r.nome`,
   responsaveis: sql`r.nome`,
   fornecedores: sql`r.nome`,
   seguro: sql`r.numero`,
   patrimonios: sql`concat_ws(' – ', r.numero_tombamento, r.descricao)`,
   garantias: sql`r.numero`,
   centrocusto: sql`r.codigo || ' – ' || r.descricao`,
+}
+
+/** Lists of choices that show the records of a catalogue. */
+const OPCOES_DE: Readonly<Record<string, string>> = {
+  'seguro/opcoes/seguradoras': 'fornecedores',
+  'manutencoes/opcoes/fornecedores': 'fornecedores',
+  'baixas/opcoes/fornecedores': 'fornecedores',
+  'baixas/opcoes/tipos': 'tiposbaixa',
+  'manutencoes/opcoes/localizacoes': 'localizacoes',
+  'relatorio/opcoes/usuarios': 'usuarios',
 }
 
 /**
@@ -46,10 +66,13 @@ async function nomesDoCadastro(
   recurso: string,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const fonte = fontes[recurso as keyof typeof fontes] as (typeof fontes)[keyof typeof fontes] | undefined
+  const lista = OPCOES_DE[recurso] ?? recurso
+  const fonte = fontes[lista as keyof typeof fontes] as (typeof fontes)[keyof typeof fontes] | undefined
   if (!fonte || ids.length === 0) return new Map()
   const daUnidade = !('ofUnidade' in fonte)
-    ? sql``
+    ? lista === 'usuarios'
+      ? sql`and ${usuariosQueSeNomeiam(ctx)}`
+      : sql``
     : fonte.ofUnidade === 'BEM'
       ? sql`and exists (select from patrimonio b where b.id = r.patrimonio_id and b.unidade_id = ${ctx.unidadeId})`
       : sql`and r.unidade_id = ${ctx.unidadeId}`
@@ -57,7 +80,7 @@ async function nomesDoCadastro(
     sql<{
       id: number
       nome: string
-    }>`select r.id, ${NOMES[recurso] ?? sql`r.descricao`} as nome from ${sql.table(fonte.table)} r
+    }>`select r.id, ${NOMES[lista] ?? sql`r.descricao`} as nome from ${sql.table(fonte.table)} r
       where r.id = any(${[...ids]}) ${daUnidade}`,
   )
   return new Map(linhas.map((l) => [l.id, l.nome]))
@@ -77,15 +100,6 @@ export async function filtrosEmPalavras(ctx: Ctx, filtros: Filters, where: Where
     const filtro = filtros[nome]
     return filtro && v ? [filterSummary(filtro, v, rotulo)] : []
   })
-}
-
-/** Lists of choices that show the records of a catalogue. */
-const OPCOES_DE: Readonly<Record<string, string>> = {
-  'seguro/opcoes/seguradoras': 'fornecedores',
-  'manutencoes/opcoes/fornecedores': 'fornecedores',
-  'baixas/opcoes/fornecedores': 'fornecedores',
-  'baixas/opcoes/tipos': 'tiposbaixa',
-  'manutencoes/opcoes/localizacoes': 'localizacoes',
 }
 
 /** Tells of what a report was asked, each field in words, as its heading says it; how its rows stand is no filter. */
@@ -114,8 +128,7 @@ async function campoEmPalavras(ctx: Ctx, { kind, label, options, resource }: Rep
       return `${label}: ${formatarCompetencia(String(v))}`
     case 'referencia': {
       const id = Number(v)
-      const lista = resource ?? ''
-      const nomes = await nomesDoCadastro(ctx, OPCOES_DE[lista] ?? lista, [id])
+      const nomes = await nomesDoCadastro(ctx, resource ?? '', [id])
       return `${label}: ${nomes.get(id) ?? `nº ${id}`}`
     }
     default:

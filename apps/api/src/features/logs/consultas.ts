@@ -38,6 +38,7 @@ const limite = ({ page, rpp }: Paginada) => sql`limit ${rpp} offset ${(page - 1)
 /** Over `t` (acesso): those of the search and the filters of the list. */
 export function acessosQue(ctx: Ctx, query: Pick<ListQuery, 'q' | 'where'>): SqlQuery {
   const colunas = {
+    usuario: sql`t.usuario_id`,
     tipo: sql`t.tipo`,
     instante: sql`(t.instante at time zone ${ctx.clock.timeZone}::text)::date`,
   }

@@ -90,6 +90,8 @@ test('the register pages by ten, and filters by what and when', async () => {
   })
   expect((await pedir({ instante: { from: '2026-03-10', to: '2026-03-10' } })).count).toBe(12)
   expect((await pedir({ instante: { from: '2026-03-11' } })).count).toBe(0)
+  expect((await pedir({ usuario: { in: [id] } })).count).toBe(12)
+  expect((await pedir({ usuario: { in: [t.admin.usuarioId] } })).count).toBe(0)
   expect(await pedir({}, '&page=99')).toMatchObject({ count: 12, resultList: [] })
   for (const ruim of ['naoExiste=1', 'where=%7B%22x%22%3A1%7D', 'order=instante', 'page=0'])
     expect((await t.admin.get(`/api/logs/usuarios?${ruim}`)).status).toBe(400)

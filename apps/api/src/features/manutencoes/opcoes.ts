@@ -23,6 +23,11 @@ const FONTES: Record<OpcaoManutencao, (ctx: Ctx) => Fonte> = {
     nome: sql`t.caminho`,
     onde: sql`t.ativo and t.unidade_id = ${unidadeId}`,
   }),
+  bens: ({ unidadeId }) => ({
+    de: sql`patrimonio t`,
+    nome: sql`concat_ws(' – ', t.numero_tombamento, t.descricao)`,
+    onde: sql`t.unidade_id = ${unidadeId} and exists (select from manutencao_item i where i.patrimonio_id = t.id)`,
+  }),
   produtos: () => ({ de: sql`produto t`, nome: sql`t.descricao`, onde: sql`true` }),
 }
 

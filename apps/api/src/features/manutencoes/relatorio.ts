@@ -33,8 +33,13 @@ const ORDENS: Record<AgrupamentoManutencao, SqlQuery> = {
   ANO: sql`ano`,
 }
 
-const nomeDe = async (ctx: Ctx, tabela: 'fornecedor' | 'localizacao', coluna: string, id: number) => {
-  const onde = tabela === 'localizacao' ? sql`and unidade_id = ${ctx.unidadeId}` : sql``
+const nomeDe = async (
+  ctx: Ctx,
+  tabela: 'fornecedor' | 'localizacao' | 'patrimonio',
+  coluna: string,
+  id: number,
+) => {
+  const onde = tabela === 'fornecedor' ? sql`` : sql`and unidade_id = ${ctx.unidadeId}`
   const r = await ctx.db.row(
     sql<{
       nome: string
@@ -85,6 +90,7 @@ export const relatorioDeManutencoes = unitReport(RELATORIO_MANUTENCOES, {
       ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
       ...(p.tipo ? [sql`t.tipo = ${p.tipo}`] : []),
       ...(p.fornecedor ? [sql`t.fornecedor_id = ${p.fornecedor}`] : []),
+      ...(p.patrimonio ? [sql`p.id = ${p.patrimonio}`] : []),
       ...(p.localizacao ? [sql`p.localizacao_id = ${p.localizacao}`] : []),
       ...(p.dataInicial ? [sql`${noDia(ctx)} >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`${noDia(ctx)} <= ${p.dataFinal}::date`] : []),
@@ -95,6 +101,7 @@ export const relatorioDeManutencoes = unitReport(RELATORIO_MANUTENCOES, {
       ...(p.situacao ? [`Situação: ${situacaoManutencao.descriptions[p.situacao]}`] : []),
       ...(p.tipo ? [`Tipo: ${tipoManutencao.descriptions[p.tipo]}`] : []),
       ...(p.fornecedor ? [`Fornecedor: ${await nomeDe(ctx, 'fornecedor', 'nome', p.fornecedor)}`] : []),
+      ...(p.patrimonio ? [`Bem: ${await nomeDe(ctx, 'patrimonio', 'descricao', p.patrimonio)}`] : []),
       ...(p.localizacao
         ? [`Localização: ${await nomeDe(ctx, 'localizacao', 'caminho', p.localizacao)}`]
         : []),

@@ -31,6 +31,11 @@ it('maintenance costs what its items cost, however they are summed', async () =>
     const { linhas, total } = await ler('manutencao', { agrupar })
     expect([agrupar, linhas.length, decimal(total.Valor)]).toEqual([agrupar, 2, '100.15'])
   }
+  const doBem = await ler('manutencao', { patrimonio: { id: a } })
+  expect([doBem.linhas.length, decimal(doBem.total.Valor)]).toEqual([1, '60.10'])
+  expect(doBem.texto).toContain('Bem: ')
+  const { resultList } = (await s.quem.get('/api/manutencoes/opcoes/bens')).body.content
+  expect(new Set(resultList.map((o: { id: number }) => o.id))).toEqual(new Set([a, b]))
 })
 
 it('each due time of a schedule is told, with what came of its works', async () => {
@@ -73,6 +78,9 @@ it('a group of permissions is told with what it gives, where, and to how many', 
   const { linhas, texto } = await ler('grupopermissao', { q: 'almoxarifes' })
   expect(linhas.map((l) => l.Permissão)).toEqual(['Acessar as configurações', 'Consultar bens'])
   expect(texto).toContain('Almoxarifes do relatório: 1 usuário, em ')
+  const escolhido = await ler('grupopermissao', { grupo: { id: g?.id } })
+  expect(escolhido.linhas).toEqual(linhas)
+  expect(escolhido.texto).toContain('Grupo: Almoxarifes do relatório')
   await t.rows(sql`delete from grupo_permissao_usuario where grupo_id = ${g?.id}`)
   expect((await ler('grupopermissao', { q: 'almoxarifes' })).texto).toContain('relatório: sem usuários, em ')
   await t.rows(sql`update grupo_permissao set ativo = false where id = ${g?.id}`)

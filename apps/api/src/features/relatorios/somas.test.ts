@@ -196,6 +196,14 @@ describe('the books', () => {
       dataFinal: '2026-02-03',
     })
     expect(dela.linhas).toHaveLength(2)
+    const escolhida = await ler('alteracoesusuario', {
+      pessoa: { id: s.quem.usuarioId },
+      dataInicial: '2026-02-03',
+      dataFinal: '2026-02-03',
+    })
+    expect(escolhida.linhas).toEqual(dela.linhas)
+    expect(escolhida.texto).toMatch(/Usuário: Pessoa /)
+    expect((await ler('alteracoesusuario', { pessoa: { id: 999_999 } })).linhas).toEqual([])
     expect((await ler('alteracoes', { dataFinal: '2026-02-02', tipo: 'ALTERACAO' })).linhas).toEqual([])
     await t.rows(sql`insert into configuracao_historico_bem (campo, exibir) values ('placa', false)`)
     expect((await ler('historico', { where, tipo: 'ALTERACAO' })).linhas.map((l) => l.Campo)).toEqual([

@@ -1,6 +1,7 @@
 import { acoes, nomesDasAcoes, RELATORIO_GRUPOS } from '@tombo/contract'
 import { escapeLike, and, sql } from '../../kernel/db/sql.ts'
 import { tableReport } from '../../kernel/reports/definition.ts'
+import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
 
 /** The actions with their words, in the order of the catalogue. */
 const ACOES = sql`(values ${sql.join(
@@ -33,10 +34,11 @@ export const relatorioDeGrupos = tableReport(RELATORIO_GRUPOS, {
     from grupo_permissao g left join (grupo_permissao_acao a join ${ACOES} on c.acao = a.acao) on a.grupo_id = g.id
     where ${and([
       ...(p.inativos ? [sql`true`] : [sql`g.ativo`]),
+      ...(p.grupo ? [sql`g.id = ${p.grupo}`] : []),
       ...(p.q ? [sql`normalizar(g.descricao) like '%' || normalizar(${escapeLike(p.q)}) || '%'`] : []),
     ])} order by normalizar(g.descricao), g.id, c.ordem`,
-  filters: (_ctx, p) => [
+  filters: async (ctx, p) => [
     ...(p.q ? [`Grupo: “${p.q}”`] : []),
-    ...(p.inativos ? ['Com os grupos inativos'] : []),
+    ...(await pedidoEmPalavras(ctx, RELATORIO_GRUPOS.form, p)),
   ],
 })

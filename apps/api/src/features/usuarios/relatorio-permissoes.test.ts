@@ -4,10 +4,12 @@ import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { trabalhar } from '../../../test/bens.ts'
 
 let t: TestApp
+let idDaAna: number
 beforeAll(async () => {
   t = await createTestApp()
   const { unidadeId: outra } = await t.secondUnidade()
   const ana = await t.createUsuario({ usuario: 'ana', acoes: ['CONF'], unidades: [t.unidadeId, outra] })
+  idDaAna = ana.id
   const saiu = await t.createUsuario({ usuario: 'saiu', acoes: ['CONF'] })
   await t.admin.post(`/api/usuarios/${saiu.id}/desativar`)
   await t.admin.post(`/api/unidades/${t.unidadeId}/usuarios/${ana.id}/permissoes/PATRIMONIO`)
@@ -36,6 +38,11 @@ test('by user: each right in each unit with what gives it, by whom and since whe
     'Sede | Consultar órgãos | Pelo grupo Almoxarifes | Administradora | 10/03/2026',
     'Segunda unidade | Acessar as configurações | Dada à pessoa |  | ',
   ])
+})
+
+test('of one user, who is named', async () => {
+  expect(await linhasDe(`usuario=${idDaAna}`)).toEqual(await linhasDe('q=ana'))
+  expect((await t.admin.get(`${url}?formato=CSV&usuario=999999`)).status).toBe(404)
 })
 
 test('by group, of one unit, with those who are inactive', async () => {

@@ -5,7 +5,7 @@ import { searchConditions } from '../../kernel/db/filters.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { type Column, tableReport, type Row } from '../../kernel/reports/definition.ts'
 import { fontesDosDireitos } from './origens.ts'
-import { obterUnidade } from './usuarios.repo.ts'
+import { obterUnidade, obterUsuario } from './usuarios.repo.ts'
 
 type Parametros = z.output<typeof RELATORIO_PERMISSOES.params>
 
@@ -47,6 +47,7 @@ function consulta(ctx: Ctx, p: Parametros): SqlQuery<Row> {
   const quais = and([
     sql`un.ativo and u.tipo = 'PESSOA'`,
     ...(p.inativos ? [] : [sql`u.ativo`]),
+    ...(p.usuario === undefined ? [] : [sql`u.id = ${p.usuario}`]),
     ...(p.unidade === undefined ? [] : [sql`un.id = ${p.unidade}`]),
     ...searchConditions(BUSCADAS, ['nome', 'usuario', 'email'], p.q),
   ])
@@ -76,6 +77,7 @@ export const permissoesDeUsuarios = tableReport(RELATORIO_PERMISSOES, {
   async filters(ctx, p) {
     return [
       ...(p.q ? [`Busca: “${p.q}”`] : []),
+      ...(p.usuario === undefined ? [] : [`Usuário: ${(await obterUsuario(ctx, p.usuario)).nome}`]),
       ...(p.unidade === undefined ? [] : [`Unidade: ${await obterUnidade(ctx, p.unidade)}`]),
       ...(p.inativos ? ['Com usuários inativos'] : []),
     ]

@@ -132,12 +132,18 @@ const alteracoesusuario = unitReport(RELATORIOS_DE_EVENTOS.alteracoesusuario, {
       ctx,
       p,
       units,
-      p.usuario
-        ? [sql`normalizar(e.usuario_nome) like '%' || normalizar(${escapeLike(p.usuario)}) || '%'`]
-        : [],
+      [
+        ...(p.pessoa ? [sql`e.usuario_id = ${p.pessoa}`] : []),
+        ...(p.usuario
+          ? [sql`normalizar(e.usuario_nome) like '%' || normalizar(${escapeLike(p.usuario)}) || '%'`]
+          : []),
+      ],
       sql`e.usuario_nome, "usuarioId"`,
     ),
-  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoesusuario.form, p),
+  filters: async (ctx, p) => [
+    ...(p.usuario ? [`Usuário: “${p.usuario}”`] : []),
+    ...(await pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoesusuario.form, p)),
+  ],
 })
 
 export const relatoriosDeEventos = { historico, alteracoes, alteracoesusuario }
