@@ -1,5 +1,5 @@
 import type { Design, RowGroup, Row } from './definition.ts'
-import { Totals } from './totals.ts'
+import { type Summed, summedColumns, Totals } from './totals.ts'
 
 /** Says what stands one below the other in a report, whatever it is written as. `level` of a group counts from 0, the outermost. */
 export type Part =
@@ -8,8 +8,9 @@ export type Part =
   | { kind: 'subtotal'; level: number; text: string; figures: (string | null)[] }
   | { kind: 'total'; text: string; figures: (string | null)[] }
 
+const WITH_POINTS = new Intl.NumberFormat('pt-BR')
 const countWords = (n: number, [um, varios]: Design['rowNouns']) =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`
+  `${n < 1000 ? n : WITH_POINTS.format(n)} ${n === 1 ? um : varios}`
 
 const nameOf = (group: RowGroup, row: Row) => {
   const text = row[group.text]
@@ -21,6 +22,7 @@ export class Breaks {
   readonly #design: Design
   readonly #groups: readonly RowGroup[]
   readonly #open: { sum: Totals; name: string }[] = []
+  readonly #summed: Summed
   readonly #total: Totals
   #previous: Row | undefined
   /** How many groups began that are one record each. */
@@ -29,7 +31,8 @@ export class Breaks {
   constructor(design: Design) {
     this.#design = design
     this.#groups = design.groups ?? []
-    this.#total = new Totals(design.columns)
+    this.#summed = summedColumns(design.columns)
+    this.#total = new Totals(design.columns, this.#summed)
   }
 
   /** Gives what stands above this row; of the row only the columns of the groups are looked at. */
@@ -44,7 +47,7 @@ export class Breaks {
       if (level < changedAt) continue
       const name = nameOf(group, row)
       if (group.record) this.#records += 1
-      this.#open.push({ sum: new Totals(this.#design.columns), name })
+      this.#open.push({ sum: new Totals(this.#design.columns, this.#summed), name })
       const newPage = group.newPage === true && previous !== undefined
       parts.push({ kind: 'grupo', level, text: `${group.title}: ${name}`, newPage })
     }

@@ -18,8 +18,10 @@ export function fromMinorUnits(parts: bigint, places: number): string {
   return `${parts < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
+export type Summed = readonly { key: string; places: number; i: number }[]
+
 /** The columns of a report that are added up, each with its place and decimals. */
-export function summedColumns(columns: readonly Column[]): { key: string; places: number; i: number }[] {
+export function summedColumns(columns: readonly Column[]): Summed {
   return columns.flatMap((c, i) => {
     if (!c.total) return []
     const places = PLACES[c.format]
@@ -31,12 +33,13 @@ export function summedColumns(columns: readonly Column[]): { key: string; places
 /** Counts rows and adds up their columns. Figures are texts, one for each column of the report; null where none is added. */
 export class Totals {
   n = 0
-  readonly #summed: ReturnType<typeof summedColumns>
+  readonly #summed: Summed
   readonly #width: number
   readonly #values: bigint[]
 
-  constructor(columns: readonly Column[]) {
-    this.#summed = summedColumns(columns)
+  /** @param summed what `summedColumns` gives for these columns: whoever adds up many groups finds it once */
+  constructor(columns: readonly Column[], summed: Summed = summedColumns(columns)) {
+    this.#summed = summed
     this.#width = columns.length
     this.#values = this.#summed.map(() => 0n)
   }
@@ -57,7 +60,7 @@ export class Totals {
   }
 
   figures(): (string | null)[] {
-    const figures: (string | null)[] = Array.from({ length: this.#width }, () => null)
+    const figures = new Array<string | null>(this.#width).fill(null)
     for (const [k, { places, i }] of this.#summed.entries())
       figures[i] = fromMinorUnits(this.#values[k] ?? 0n, places)
     return figures

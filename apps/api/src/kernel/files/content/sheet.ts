@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { withoutFormula } from './formula.ts'
 
@@ -13,22 +12,23 @@ function cellText(c: Cell): string {
   return c.data.split('-').reverse().join('/')
 }
 
-const CSV = { delimiter: ';', record_delimiter: '\r\n' } as const
+const DELIMITER = ';'
 /** Ends a row of a CSV. */
-export const ROW_END = CSV.record_delimiter
+export const ROW_END = '\r\n'
+/** A field with one of these stands in quotes, as the database writes it too. */
+const QUOTED = /[";\r\n]/
+const field = (text: string) => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 /** Stands before the first row of a CSV: it says that the rest is UTF-8. */
 export const MARK = '\uFEFF'
 
 /** Rows of a CSV as Brazilian spreadsheets open it: semicolons, decimal comma, DD/MM/YYYY; each of so many columns. */
 export const csvOf = (rows: readonly (readonly Cell[])[], columns: number): string =>
-  stringify(
-    rows.map((cells) => {
-      const texts = cells.map(cellText)
-      while (texts.length < columns) texts.push('')
-      return texts
-    }),
-    CSV,
-  )
+  rows
+    .map((cells) => {
+      const blank = DELIMITER.repeat(Math.max(columns - cells.length, 0))
+      return `${cells.map((c) => field(cellText(c))).join(DELIMITER)}${blank}${ROW_END}`
+    })
+    .join('')
 
 /**
  * A whole CSV, in UTF-8 with a mark. Rows come in portions; `above` stands above the titles; every row is as wide as they
