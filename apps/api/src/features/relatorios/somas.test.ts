@@ -141,6 +141,12 @@ describe('the books', () => {
     })
     expect(so.linhas.length).toBeLessThan(contabil.linhas.length)
     expect(contabil.linhas).toContainEqual(so.linhas[0])
+    // How many there will be is known before, exactly.
+    const contados = await t.rows(sql<{ linhas: number; total: number }>`
+      select r.linhas, x.total from relatorio r join tarefa x on (x.resultado -> 'relatorio' ->> 'id')::int = r.id
+      where r.chave like 'ficha%'`)
+    expect(contados.length).toBe(3)
+    expect(contados.map((c) => c.total)).toEqual(contados.map((c) => c.linhas))
   })
 
   it('a revaluation tells what assets stood at, and what they stand at now', async () => {

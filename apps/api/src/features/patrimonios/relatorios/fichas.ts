@@ -27,6 +27,17 @@ const nosMeses = ({ competenciaInicial: de, competenciaFinal: ate }: Meses): Sql
   ...(ate ? [sql`l.competencia <= ${`${ate}-01`}::date`] : []),
 ]
 
+/** How many entries of the assets there are, told before they are read: a work of many is sent to its place before it begins. */
+const totalDe =
+  (quais: SqlQuery) =>
+  async (ctx: Ctx, p: ListaPatrimonio & Meses): Promise<number> => {
+    const { condicoes } = await condicoesDaLista(ctx, p)
+    const r = await ctx.db.row(sql<{ n: number }>`
+      select count(*)::int as n from lancamento l join patrimonio t on t.id = l.patrimonio_id
+      where ${and([...condicoes, ...nosMeses(p), quais])}`)
+    return r?.n ?? 0
+  }
+
 const filtros = async (ctx: Ctx, p: ListaPatrimonio & Meses) => [
   ...(await filtrosDaListaEmPalavras(ctx, p)),
   ...(p.competenciaInicial ? [`De ${formatarCompetencia(p.competenciaInicial)}`] : []),
@@ -80,6 +91,7 @@ const contabil = tableReport(FICHAS_DO_BEM.fichacontabil, {
       from l join patrimonio t on t.id = l.patrimonio_id
       where ${and([sql`true`, ...nosMeses(p)])} order by ${ORDENS[p.ordenar]}, l.id`
   },
+  total: totalDe(sql`true`),
   filters: filtros,
 })
 
@@ -121,6 +133,7 @@ const depreciacao = tableReport(FICHAS_DO_BEM.fichadepreciacao, {
         left join plano_depreciacao pl on pl.patrimonio_id = t.id
       where ${and([sql`true`, ...nosMeses(p)])} order by ${ORDENS[p.ordenar]}, l.id`
   },
+  total: totalDe(sql`'DEPRECIADO' in (l.saldo, l.outro_saldo)`),
   filters: filtros,
 })
 
