@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import { type ChaveDeRelatorio, chavesDeRelatorio, todasAsTags } from '@tombo/contract'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
-import { pino } from 'pino'
 import { systemClock } from '../apps/api/src/kernel/clock.ts'
 import type { Ctx } from '../apps/api/src/kernel/ctx.ts'
 import { dbOf } from '../apps/api/src/kernel/db/db.ts'
 import { compileLiteral } from '../apps/api/src/kernel/db/sql.ts'
 import { catalogo } from '../apps/api/src/reports.ts'
+import { silentLog } from '../apps/api/test/silent-log.ts'
 import { cronometrar } from './kernel/medida.ts'
 import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
 
@@ -56,7 +56,7 @@ const contexto = (c: pg.PoolClient, usuarioId: number): Ctx => ({
   databaseId: 1,
   db: dbOf(c),
   clock: systemClock('America/Sao_Paulo'),
-  log: pino({ level: 'silent' }),
+  log: silentLog,
 })
 
 async function copiar(c: pg.PoolClient, consulta: string): Promise<number> {
