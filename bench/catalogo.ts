@@ -25,7 +25,7 @@ type Corpo = Record<string, unknown>
 const TODOS = { where: JSON.stringify({ dataAquisicao: { from: '1900-01-01' } }) }
 const FICHAS = { ...TODOS, referenciaFinal: 'E00020000' }
 
-/** What each report is asked with: of a record, the one with most in it. A report of which there is nothing is left out. */
+/** Each report with its body: of a record, the one with most in it. A report of which there is nothing is left out. */
 async function corposDe(c: pg.Client): Promise<Partial<Record<ChaveDeRelatorio, Corpo | null>>> {
   const id = async (texto: string): Promise<number | null> =>
     ((await c.query(texto)).rows[0] as { id: number } | undefined)?.id ?? null
