@@ -60,7 +60,7 @@ export class Totals {
   }
 
   figures(): (string | null)[] {
-    const figures = new Array<string | null>(this.#width).fill(null)
+    const figures: (string | null)[] = Array.from({ length: this.#width }, () => null)
     for (const [k, { places, i }] of this.#summed.entries())
       figures[i] = fromMinorUnits(this.#values[k] ?? 0n, places)
     return figures
