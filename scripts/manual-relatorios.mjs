@@ -25,7 +25,7 @@ async function call(path, body) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()).content
+  return /** @type {{ content: any }} */ (await answer.json()).content
 }
 
 token = await call('/api/login', { username, password })
