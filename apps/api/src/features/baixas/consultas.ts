@@ -26,9 +26,11 @@ import { termosDe } from '../termos/termos.public.ts'
 import { papeisDe } from './baixa.ts'
 import { ENTIDADE } from './relatos.ts'
 
+const SEM_DECISAO = [...baixaWorkflow.from('FINALIZAR'), ...baixaWorkflow.from('ENVIAR')]
 /** Over `t` (baixa), `i` (baixa_item) and `s` (saldo_patrimonio): what it left with, or would; of a cession, what it is worth. */
-export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido, case when t.modalidade is distinct from 'CESSAO' and ${among(sql`t.situacao`, [...baixaWorkflow.from('FINALIZAR'), ...baixaWorkflow.from('ENVIAR')])}
-  then ${liquidoNaBaixa(sql`t.data`)} else s.liquido end)`
+export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido,
+  case when t.modalidade is distinct from 'CESSAO' and ${among(sql`t.situacao`, SEM_DECISAO)}
+    then ${liquidoNaBaixa(sql`t.data`)} else s.liquido end)`
 const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from baixa_item i
   left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id)`
 const CLASSIFICACAO = sql`coalesce(t.classificacao, tb.classificacao)`

@@ -95,10 +95,9 @@ const contabil = tableReport(FICHAS_DO_BEM.fichacontabil, {
   filters: filtros,
 })
 
+const [BASE, RESIDUAL] = [writtenAmount(sql`pl.base`), writtenAmount(sql`pl.residual`)]
 /** The plan that an asset depreciates by, in the words of a heading. */
-const PLANO = sql`case when pl.deprecia then concat(' (base ', ${writtenAmount(sql`pl.base`)}, ', residual ', ${writtenAmount(
-  sql`pl.residual`,
-)},
+const PLANO = sql`case when pl.deprecia then concat(' (base ', ${BASE}, ', residual ', ${RESIDUAL},
   case when pl.vida_meses is not null then ', vida de ' || pl.vida_meses || ' meses' end, ')')
   else ' (não deprecia)' end`
 
