@@ -27,6 +27,8 @@ export function Disponiveis({ baixa: b }: { baixa: Baixa }) {
   const [texto, setTexto] = useState('')
   const [q] = useDebouncedValue(texto.trim(), ESPERA)
   const [page, setPage] = useState(1)
+  // Who has begun to choose sees what is chosen, until the next is looked for.
+  const lista = texto.trim() !== '' || b.quantidade === 0
   const [escolha, setEscolha] = useState<{ bem: BemDisponivel | null; q: string; quantos: number } | null>(
     null,
   )
@@ -44,6 +46,7 @@ export function Disponiveis({ baixa: b }: { baixa: Baixa }) {
       <TextInput
         aria-label="Procurar bens para a baixa"
         placeholder="Tombamento, etiqueta ou descrição"
+        maw={720}
         value={texto}
         onChange={(e) => {
           setTexto(e.currentTarget.value)
@@ -51,12 +54,12 @@ export function Disponiveis({ baixa: b }: { baixa: Baixa }) {
         }}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.count === 0 && (
+      {lista && data?.count === 0 && (
         <Text c="dimmed" size="sm" mt="xs">
           Nenhum bem em uso, livre, com estas palavras.
         </Text>
       )}
-      {data && data.count > 0 && (
+      {lista && data && data.count > 0 && (
         <ul className={css.disponiveis} aria-label="Bens que podem entrar">
           {data.resultList.map((bem) => (
             <li key={bem.id}>
@@ -77,7 +80,7 @@ export function Disponiveis({ baixa: b }: { baixa: Baixa }) {
           ))}
         </ul>
       )}
-      {data && (
+      {lista && data && (
         <Pages
           page={page}
           rpp={POR_PAGINA}
@@ -89,7 +92,9 @@ export function Disponiveis({ baixa: b }: { baixa: Baixa }) {
       )}
       {data && data.count > 1 && q !== '' && (
         <Button variant="default" size="compact-sm" mt="xs" onClick={() => levar(null, data.count)}>
-          Incluir {quantos(data.count, 'bem encontrado', 'bens encontrados')}
+          {data.count < BENS_A_ESCOLHER_CONTADOS
+            ? `Incluir ${quantos(data.count, 'bem encontrado', 'bens encontrados')}`
+            : 'Incluir todos os bens encontrados'}
         </Button>
       )}
       {escolha && (

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import {
+  BENS_A_ESCOLHER_CONTADOS,
   type Baixa,
   type BemDisponivel,
   faltaNoItem,
@@ -67,7 +68,10 @@ export default function ItemDialog({ baixa: b, item, bem = null, filtro, quantos
   }
   const titulo = item
     ? nomeDoItem(item.patrimonio)
-    : (bem?.nome ?? `Incluir ${contar(quantos, 'bem', 'bens')}`)
+    : (bem?.nome ??
+      (quantos < BENS_A_ESCOLHER_CONTADOS
+        ? `Incluir ${contar(quantos, 'bem', 'bens')}`
+        : 'Incluir todos os bens encontrados'))
   return (
     <FormDialog
       onClose={onClose}

@@ -21,6 +21,8 @@ export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
   const [texto, setTexto] = useState('')
   const [q] = useDebouncedValue(texto.trim(), ESPERA)
   const [page, setPage] = useState(1)
+  // Who has begun to choose sees what is chosen, until the next is looked for.
+  const lista = texto.trim() !== '' || x.bens === 0
   const { data, error, refetch } = useDisponiveis(x.id, q, page)
   return (
     <section aria-labelledby={titulo}>
@@ -30,6 +32,7 @@ export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
       <TextInput
         aria-label="Procurar bens para a reavaliação"
         placeholder="Tombamento, etiqueta ou descrição"
+        maw={720}
         value={texto}
         onChange={(e) => {
           setTexto(e.currentTarget.value)
@@ -37,12 +40,12 @@ export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
         }}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.count === 0 && (
+      {lista && data?.count === 0 && (
         <Text c="dimmed" size="sm" mt="xs">
           Nenhum bem em uso com estas palavras.
         </Text>
       )}
-      {data && data.count > 0 && (
+      {lista && data && data.count > 0 && (
         <ul className={css.disponiveis} aria-label="Bens que podem entrar">
           {data.resultList.map((bem) => (
             <li key={bem.id}>
@@ -59,7 +62,7 @@ export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
           ))}
         </ul>
       )}
-      {data && (
+      {lista && data && (
         <Pages
           page={page}
           rpp={POR_PAGINA}

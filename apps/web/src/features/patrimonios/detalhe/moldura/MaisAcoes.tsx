@@ -72,6 +72,8 @@ export function AcoesAVista({ bem, nome }: { bem: Patrimonio; nome: string }) {
 function useMovimentar(bem: Patrimonio, nome: string): (() => void) | null {
   const ir = useGoTo()
   const levar = useLevarEscolha('movimentacao')
+  // One that is away, taken out or ceded, moves when it has come back.
+  if (bem.saida !== null || bem.baixa !== null) return null
   if (!patrimonioWorkflow.allowed(bem.situacao.value, 'MOVIMENTAR')) return null
   return () => {
     levar([{ id: bem.id, nome }])
