@@ -105,6 +105,7 @@ export async function novaCampanha(
       async () =>
         (await admin.get<{ situacaoCriacao: { value: string } }>(`/api/inventarios/${id}`)).situacaoCriacao
           .value,
+      { timeout: 120_000 },
     )
     .toBe('CRIADO')
   return { id, admin, lugares: salas, contadores: pessoas }

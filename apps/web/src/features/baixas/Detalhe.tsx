@@ -130,8 +130,8 @@ function Ficha({ baixa: b }: { baixa: Baixa }) {
       )}
       {prepara ? (
         <div className={css.lados}>
-          <Disponiveis baixa={b} />
           <Itens baixa={b} />
+          <Disponiveis baixa={b} />
         </div>
       ) : (
         <Itens baixa={b} />

@@ -27,7 +27,7 @@ export function Disponiveis({ baixa: b }: { baixa: Baixa }) {
   const [texto, setTexto] = useState('')
   const [q] = useDebouncedValue(texto.trim(), ESPERA)
   const [page, setPage] = useState(1)
-  // Once something is chosen, the list that it went to has the room until the next is looked for.
+  // Once something is chosen, the list that it went to is enough until the next is looked for.
   const lista = texto.trim() !== '' || b.quantidade === 0
   const [escolha, setEscolha] = useState<{ bem: BemDisponivel | null; q: string; quantos: number } | null>(
     null,

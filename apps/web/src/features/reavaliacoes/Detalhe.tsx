@@ -102,8 +102,8 @@ function Ficha({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
       <Contas reavaliacao={x} />
       {x.acoes.some((a) => a.value === 'INCLUIR') ? (
         <div className={css.lados}>
-          <Disponiveis reavaliacao={x} />
           <Itens reavaliacao={x} />
+          <Disponiveis reavaliacao={x} />
         </div>
       ) : (
         <Itens reavaliacao={x} />

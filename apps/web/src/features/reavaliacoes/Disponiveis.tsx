@@ -21,7 +21,7 @@ export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
   const [texto, setTexto] = useState('')
   const [q] = useDebouncedValue(texto.trim(), ESPERA)
   const [page, setPage] = useState(1)
-  // Once something is chosen, the list that it went to has the room until the next is looked for.
+  // Once something is chosen, the list that it went to is enough until the next is looked for.
   const lista = texto.trim() !== '' || x.bens === 0
   const { data, error, refetch } = useDisponiveis(x.id, q, page)
   return (
