@@ -124,24 +124,25 @@ function assemble(folder: string, main: Storage, places: readonly Storage[]): Or
     throw new MissingFile(chave)
   }
   const read: OrganizacaoFiles['read'] = (place) => find(place, (p) => p.read(place.chave))
+  const withFile: OrganizacaoFiles['withFile'] = async (place, run) => {
+    const found = await find(place, async (p) => p.path?.(place.chave) ?? p.read(place.chave))
+    if (typeof found === 'string')
+      try {
+        return await run(found)
+      } catch (error) {
+        // A file that went to another storage between the look for its path and its reading is read there.
+        if (existsSync(found)) throw error
+        return withFile(place, run)
+      }
+    return withTemporary(async (path) => {
+      await pipeline(found, createWriteStream(path, { mode: 0o600 }))
+      return run(path)
+    })
+  }
   return {
     withTemporary,
     read,
-    async withFile(place, run) {
-      const found = await find(place, async (p) => p.path?.(place.chave) ?? p.read(place.chave))
-      if (typeof found === 'string')
-        try {
-          return await run(found)
-        } catch (error) {
-          // A file that went to another storage between the look for its path and its reading is read there.
-          if (existsSync(found)) throw error
-          return this.withFile(place, run)
-        }
-      return withTemporary(async (path) => {
-        await pipeline(found, createWriteStream(path, { mode: 0o600 }))
-        return run(path)
-      })
-    },
+    withFile,
     adopt: async (path) => keep(path, await measureFile(path)),
     store: (content, ...steps) =>
       withTemporary(async (path) => {

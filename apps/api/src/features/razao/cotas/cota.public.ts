@@ -18,3 +18,10 @@ export const despesaDaCota = (
   competencia: SqlQuery,
 ): SqlQuery => sql`case when ${deAntes(mes, competencia)} then conta_do_papel('EXERCICIOS_ANTERIORES',
     (select n.mascara_id from tipo_natureza n where n.id = pl.tipo_natureza_id)) else pl.conta_despesa end`
+
+/** Over `o` (lancamento): a quota for this month or a later one, which nothing has reversed. */
+export const cotaDesde = (
+  mes: SqlQuery,
+): SqlQuery => sql`o.mes_ano is not null and o.sinal = 1 and o.estorna is null
+  and o.mes_ano >= ${mes}
+  and not exists (select 1 from lancamento e where e.patrimonio_id = o.patrimonio_id and e.estorna = o.id)`

@@ -3,15 +3,14 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { retirarDasConferencias } from '../conferencia.public.ts'
+import { cotaDesde } from './cota.public.ts'
 import { lancar } from '../lancar.public.ts'
 import { travarParaMudarPlanos } from '../regras.public.ts'
 
 /** Quotas of the assets that `ids` selects, for the month `desde` or a later one, that nothing has reversed. */
 const quotas = (ids: SqlQuery, desde: string): SqlQuery => sql`
   select o.* from lancamento o
-  where o.patrimonio_id in (${ids}) and o.mes_ano is not null and o.sinal = 1 and o.estorna is null
-    and o.mes_ano >= ${desde}::date
-    and not exists (select 1 from lancamento e where e.patrimonio_id = o.patrimonio_id and e.estorna = o.id)`
+  where o.patrimonio_id in (${ids}) and ${cotaDesde(sql`${desde}::date`)}`
 
 /**
  * Reverses the quotas of assets from a month on, and not the runs that posted them: each by an entry of its own, in the month

@@ -59,8 +59,8 @@ interface Estimativa {
 
 /**
  * Gives what the register and the mask say by now of the life, the residual and the method of an asset that has posted quotas, where
- * its plan in force says another; null where they agree, or
- * are no estimate of it (`DE_OUTRA_BASE`).
+ * its plan in force says another; null where they agree, or are no estimate
+ * of it (`DE_OUTRA_BASE`).
  */
 export async function estimativaDaMascara(ctx: Ctx, id: number): Promise<Estimativa | null> {
   const e = await ctx.db.row(sql<Estimativa>`

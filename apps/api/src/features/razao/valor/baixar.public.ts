@@ -2,6 +2,7 @@ import { competenciaDaData, type classificacaoBaixa, formatarData } from '@tombo
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
+import { cotaDesde } from '../cotas/cota.public.ts'
 import { estornarCotas } from '../cotas/estornar-cotas.public.ts'
 import { guardarMotivo } from '../cotas/motivo.public.ts'
 import { lancarDuplo } from '../lancar.public.ts'
@@ -60,14 +61,14 @@ export const estornarBaixas = (ctx: Ctx, baixaId: number, ids: readonly number[]
 
 /**
  * The net value that an asset will leave with: that of the books, with the quotas that the write-off reverses given back.
+ * Quotas that it still owes for months before are not taken off: they are posted with it.
  * Over `s` (saldo_patrimonio).
  * @param data the day of the fact
  */
 export const liquidoNaBaixa = (data: SqlQuery): SqlQuery => sql`s.liquido + case
   when s.ultimo_mes >= extract(year from ${data})::int * 12 + extract(month from ${data})::int - 1
-  then (select coalesce(sum(l.valor), 0) from lancamento l where l.patrimonio_id = s.patrimonio_id
-    and l.sinal = 1 and l.estorna is null and l.mes_ano >= date_trunc('month', ${data})
-    and not exists (select 1 from lancamento e where e.patrimonio_id = l.patrimonio_id and e.estorna = l.id))
+  then (select coalesce(sum(o.valor), 0) from lancamento o
+    where o.patrimonio_id = s.patrimonio_id and ${cotaDesde(sql`date_trunc('month', ${data})`)})
   else 0 end`
 
 function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {
