@@ -11,7 +11,10 @@ const lock = 72_018_246
 /** One database as it is at one instant, whatever is written meanwhile. */
 export interface Snapshot {
   readonly client: pg.Client
-  /** All that was kept before this instant is in it, and nothing that was begun after it. */
+  /**
+   * All that was acknowledged before this instant is in it; a moment passes until the database is held, and what
+   * is kept within it is in it too, always with all that was acknowledged before it began.
+   */
   readonly instant: Date
   tables(): Promise<{ name: string; columns: string }[]>
   /** The rows of a table, as COPY writes them; how many they were is told once they were read. */
@@ -30,8 +33,10 @@ export async function holdSnapshot(url: string, lost: AbortController): Promise<
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
-    await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+    await client.query('begin isolation level repeatable read read only')
+    // The first statement holds the database, so the clock is read before it, however long it waits for the processor.
+    await client.query('select 1')
     return {
       client,
       instant: (rows[0] as { now: Date }).now,
