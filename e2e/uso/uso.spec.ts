@@ -139,7 +139,7 @@ test('Edit an asset', async ({ page, request }) => {
   await page.goto(`/patrimonio/${ids[0]}/gerencial`)
   await page.getByRole('button', { name: 'Editar observação' }).click()
   await escreve(campo(page, 'Observação'), 'Calibrado.', { sozinho: true })
-  await botao(page, 'Salvar').click()
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('article')).toContainText('Calibrado.')
   confere('Edit an asset', uso)
 })

@@ -9,6 +9,7 @@ import { ReadyReports } from '../kernel/jobs/ReadyReports.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { lazyDialog } from '../ui/dialog/lazyDialog.tsx'
 import { SidePanel } from '../ui/dialog/SidePanel.tsx'
+import { sendTextsWithCtrlEnter } from '../ui/keys/send.ts'
 import { keep, recall } from '../ui/memory.ts'
 import { GlobalSearch } from './search/GlobalSearch.tsx'
 import { rememberScreen } from './search/recent.ts'
@@ -45,6 +46,7 @@ export function Frame() {
     countUse(pessoa, pathname)
   }, [pathname, telasAoAlcance, pessoa])
   useHotkeys([['mod+K', () => setBuscando(true)]], [])
+  useEffect(sendTextsWithCtrlEnter, [])
 
   const alternar = () => {
     if (estreita) return setGaveta((g) => !g)

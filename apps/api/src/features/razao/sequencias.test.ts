@@ -23,7 +23,10 @@ import { mudarUnidadeDosPlanos } from './valor/unidade.public.ts'
 const t = setUpApp()
 const CEM: BemDireto = { valor: '1200', percentual: '0', vida: 24, inicio: '2025-09-30' }
 const CLASSIFICACOES = classificacaoBaixa.values
-const mes = (n: number) => `2025-${String(n).padStart(2, '0')}`
+/** The last month that a sequence comes to: 06/2026. */
+const ULTIMO = 18
+/** A month, counted from January of 2025. */
+const mes = (n: number) => `${2025 + Math.floor((n - 1) / 12)}-${String(((n - 1) % 12) + 1).padStart(2, '0')}`
 
 /** Says what can be done, and what undoes it; each gives its undoing, or null where it was refused. */
 const FEITOS = [
@@ -40,6 +43,9 @@ const FEITOS = [
   'entrar',
 ] as const
 type Feito = (typeof FEITOS)[number]
+
+/** Drawn more often: what leaves after a run takes back quotas of it, and brings them again. */
+const SORTEADOS = [...FEITOS, 'corrida', 'corrida', 'baixar', 'baixar'] as const
 
 async function cena() {
   const u = await novaUnidade(t, { abertura: null })
@@ -88,7 +94,8 @@ async function campo(c: Cena, nome: string, valor: unknown): Promise<(() => Prom
 
 async function proximoMes(c: Cena): Promise<number> {
   const [r] = await t.rows(sql<{ n: number | null }>`
-    select extract(month from max(competencia))::int as n from depreciacao
+    select (extract(year from max(competencia))::int - 2025) * 12 + extract(month from max(competencia))::int as n
+    from depreciacao
     where unidade_id = ${c.unidadeId} and estornada_em is null`)
   return (r?.n ?? 10) + 1
 }
@@ -106,7 +113,7 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
   natureza: (c) => campo(c, 'tipoNatureza', { id: c.outra }),
   async corrida(c) {
     const n = await proximoMes(c)
-    if (n > 12) return null
+    if (n > ULTIMO) return null
     const r = await c.cliente.post('/api/depreciacoes', { competencia: mes(n) })
     if (r.status !== 200) return null
     await c.cliente.post('/api/depreciacoes/processar', { id: r.body.content.id })
@@ -129,7 +136,7 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
   },
   async reavaliar(c, k) {
     const n = await proximoMes(c)
-    if (n > 12 || c.baixado) return null
+    if (n > ULTIMO || c.baixado) return null
     const id = c.proximo++
     // One goes up where the other goes down, so that the one uses what the other brings to the class.
     const bens = sql`select x as id, case when x = ${c.ids[0]} then ${100 * k}::numeric else
@@ -147,7 +154,7 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
   // Now below the net value, now above it: a loss, or the reversal of one.
   async testar(c, k) {
     const n = await proximoMes(c)
-    if (n > 12 || c.baixado) return null
+    if (n > ULTIMO || c.baixado) return null
     const id = c.proximo++
     const bens = sql`select x as id, ${60 * k}::numeric as valor, ${k}::int as vida, 0::numeric as residual
       from unnest(${c.ids}::int[]) x`
@@ -160,7 +167,7 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
   },
   async custo(c, k) {
     const n = await proximoMes(c)
-    if (n > 12 || c.baixado) return null
+    if (n > ULTIMO || c.baixado) return null
     const [bem] = c.ids as [number]
     const id = c.proximo++
     const vidaMeses = k % 2 ? k : null
@@ -180,7 +187,7 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
   },
   async baixar(c, k) {
     const n = await proximoMes(c)
-    if (n > 12 || c.baixado) return null
+    if (n > ULTIMO || c.baixado) return null
     const [bem] = c.ids as [number]
     const id = c.proximo++
     const r = await naUnidade(c, (ctx) =>
@@ -188,7 +195,7 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
         id,
         classificacao: CLASSIFICACOES[k % CLASSIFICACOES.length] as (typeof CLASSIFICACOES)[number],
         // Now in the month to come, now in the last that was run, whose quota it takes back.
-        data: `${mes(n > 11 && k % 2 ? n - 1 : n)}-02`,
+        data: `${mes(n > 11 && k % 3 ? n - 1 : n)}-02`,
         bens: [{ id: bem, recebido: `${k}0.00` }],
       }),
     ).catch((erro: unknown) => erro)
@@ -222,7 +229,7 @@ it(
   'whatever is done, in any order, accounts are their assets; undone in the opposite order, all is as it was',
   { timeout: 120_000 },
   async () => {
-    const passo = fc.record({ feito: fc.constantFrom(...FEITOS), k: fc.integer({ min: 1, max: 30 }) })
+    const passo = fc.record({ feito: fc.constantFrom(...SORTEADOS), k: fc.integer({ min: 1, max: 30 }) })
     await fc.assert(
       fc.asyncProperty(fc.array(passo, { minLength: 3, maxLength: 7 }), async (passos) => {
         const c = await cena()

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core'
+import { Alert, Skeleton, Text } from '@mantine/core'
 import { EM_CRIACAO, type InventarioDetalhe, inventarioWorkflow, mensagens } from '@tombo/contract'
 import { useLocation, useRouteNumber } from '../../kernel/route.ts'
 import type { ComponentType } from 'react'
@@ -91,6 +91,12 @@ function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
         <JobProgress key={i.tarefa.id} id={i.tarefa.id} onDone={() => void recarregar()} />
       ) : (
         <Acoes inventario={i} />
+      )}
+      {!i.conta && inventarioWorkflow.allowed(i.situacaoInventario.value, 'contar') && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Contam e decidem os membros da comissão, e quem ela indica para um local. Em Responsáveis se diz com
+          que usuário cada um deles entra no sistema.
+        </Text>
       )}
       <Facts
         columns={4}

@@ -34,11 +34,12 @@ const numero = (
   header: string,
   cell: (i: ItemReavaliacao) => React.ReactNode,
   card: 'line' | 'none' = 'none',
+  width = 100,
 ) => ({
   id,
   header,
   cell,
-  width: 100,
+  width,
   align: 'right' as const,
   card,
 })
@@ -50,7 +51,7 @@ const colunas: Column<ItemReavaliacao>[] = [
     header: 'Tombo',
     cell: (i) => tomboDe(i.patrimonio),
     align: 'right',
-    width: 90,
+    width: 84,
     fixed: true,
     card: 'line',
   },
@@ -58,15 +59,15 @@ const colunas: Column<ItemReavaliacao>[] = [
     id: 'descricao',
     header: 'Bem',
     cell: (i) => <span title={i.patrimonio.descricao}>{i.patrimonio.descricao}</span>,
-    width: 160,
+    width: 130,
     grow: true,
     card: 'title',
   },
   numero('liquido', 'Líquido', (i) => dinheiro(i.liquido)),
   numero('valor', 'Valor novo', (i) => dinheiro(i.valor), 'line'),
   numero('variacao', 'Diferença', (i) => dinheiro(i.variacao)),
-  numero('vidaAnterior', 'Restava', (i) => meses(i.vidaAnterior)),
-  numero('vidaUtil', 'Vida nova', (i) => meses(i.vidaUtil)),
+  numero('vidaAnterior', 'Restava', (i) => meses(i.vidaAnterior), 'none', 84),
+  numero('vidaUtil', 'Vida nova', (i) => meses(i.vidaUtil), 'none', 84),
   numero('residual', 'Residual', (i) => dinheiro(i.residual)),
   numero('cotaAnterior', 'Cota antes', (i) => dinheiro(i.cotaAnterior)),
   numero('cota', 'Cota depois', (i) => dinheiro(i.cota)),
@@ -141,7 +142,7 @@ export function Itens({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
       <DataTable
         table={table}
         columns={COLUNAS[x.tipo.value]}
-        rows={linhas}
+        rows={data?.resultList}
         sizedByHand={sizedByHand}
         label="Bens da reavaliação"
         stale={isPlaceholderData}

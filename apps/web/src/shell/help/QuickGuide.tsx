@@ -27,7 +27,10 @@ const ATALHOS: readonly { onde: string; teclas: readonly (readonly [readonly str
     onde: 'Nos cadastros',
     teclas: [
       [['Enter'], 'Salvar, nas caixas de poucos campos'],
-      [['Ctrl', 'Enter'], 'Salvar o novo bem ou o lote; enviar a mensagem de um chamado'],
+      [
+        ['Ctrl', 'Enter'],
+        'Salvar o novo bem ou o lote, ou de um texto de várias linhas; enviar a mensagem de um chamado',
+      ],
       [['Ctrl', 'V'], 'Colar uma imagem ou um arquivo onde se anexam arquivos'],
     ],
   },

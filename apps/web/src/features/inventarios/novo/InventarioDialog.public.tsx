@@ -15,6 +15,7 @@ import {
   capaEmJson,
   type DaLista,
   EM_BRANCO,
+  oQueFaltaNaCapa,
   type QuaisDaLista,
 } from './capa.ts'
 import { CapaCampos } from './CapaCampos.public.tsx'
@@ -41,7 +42,7 @@ export default function InventarioDialog({ inventario, daLista, onClose, onCriad
   const [locais, setLocais] = useState<Reference[]>([])
   const [abaixo, setAbaixo] = useState(true)
   const [passo, setPasso] = useState<'capa' | 'locais'>('capa')
-  const { run, running, error, fieldErrors } = useAction()
+  const { run, running, error, fieldErrors, setFieldErrors } = useAction()
   const por = (parte: Partial<Capa>) => setV((antes) => ({ ...antes, ...parte }))
   const novo = inventario === undefined
   const capa = () => ({
@@ -50,7 +51,12 @@ export default function InventarioDialog({ inventario, daLista, onClose, onCriad
     periodoFin: v.periodoFin ?? '',
   })
   const salvar = async () => {
-    if (novo && passo === 'capa') return setPasso('locais')
+    if (novo && passo === 'capa') {
+      const faltam = oQueFaltaNaCapa(v)
+      setFieldErrors(faltam)
+      if (Object.keys(faltam).length === 0) setPasso('locais')
+      return
+    }
     let criado = 0
     const feito = await run(
       async () => {

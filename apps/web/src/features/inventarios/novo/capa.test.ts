@@ -1,6 +1,6 @@
-import type { Where } from '@tombo/contract'
+import { mensagens, type Where } from '@tombo/contract'
 import { expect, test } from 'vitest'
-import { alcanceEmJson, doFiltro, EM_BRANCO, outrosFiltros } from './capa.ts'
+import { alcanceEmJson, doFiltro, EM_BRANCO, oQueFaltaNaCapa, outrosFiltros } from './capa.ts'
 
 const doFormulario = (filtro: Record<string, string>) => ({
   ...EM_BRANCO,
@@ -34,4 +34,24 @@ test('filters are put and taken away; one that says nothing does not travel', ()
     where: '{"descricao":{"contains":["mesa"]}}',
   })
   expect(filtro({})).toEqual({ q: '' })
+})
+
+test('what a cover lacks is said before its second step', () => {
+  const falta = mensagens.obrigatorio
+  expect(oQueFaltaNaCapa(EM_BRANCO)).toEqual({
+    descricao: falta,
+    periodoIni: falta,
+    periodoFin: falta,
+    comissao: falta,
+  })
+  const comissao = { id: 1, descricao: 'Comissão de inventário' }
+  const cheia = {
+    ...EM_BRANCO,
+    descricao: 'Anual',
+    comissao,
+    periodoIni: '2026-11-02',
+    periodoFin: '2026-11-30',
+  }
+  expect(oQueFaltaNaCapa(cheia)).toEqual({})
+  expect(oQueFaltaNaCapa({ ...cheia, descricao: ' ' })).toEqual({ descricao: falta })
 })

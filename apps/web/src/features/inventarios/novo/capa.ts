@@ -5,6 +5,7 @@ import {
   ehAdicional,
   FILTROS_PATRIMONIO,
   type InventarioDetalhe,
+  mensagens,
   type ModoContagem,
   type RigorInventario,
   type TipoInventario,
@@ -54,6 +55,20 @@ export const EM_BRANCO: Capa = {
   observacao: '',
   prazoDias: 30,
 }
+
+/** The required fields of a new campaign's cover that are blank, each with the text that stands beside it. */
+export function oQueFaltaNaCapa(v: Capa): Record<string, string> {
+  const faltam = {
+    descricao: !v.descricao.trim(),
+    periodoIni: !v.periodoIni,
+    periodoFin: !v.periodoFin,
+    comissao: !v.comissao,
+  }
+  return Object.fromEntries(
+    Object.entries(faltam).flatMap(([campo, falta]) => (falta ? [[campo, mensagens.obrigatorio]] : [])),
+  )
+}
+
 export const capaDe = (i: InventarioDetalhe): Capa => ({
   ...EM_BRANCO,
   descricao: i.descricao,
