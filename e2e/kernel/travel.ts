@@ -9,6 +9,8 @@ export interface Travelled {
 
 /** Nothing is on its way for so long: what was asked for has come. */
 const QUIET_MS = 500
+/** By then everything must have come. */
+const PATIENCE_MS = 60_000
 
 /** A slow line and a slow machine, as in many a public office. */
 export interface Slowness {
@@ -33,8 +35,10 @@ export async function countTravel(page: Page, slow?: Slowness) {
     else underway.delete(id)
   }
   const add = (id: string, n: number) => bytes.set(id, (bytes.get(id) ?? 0) + n)
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     urls.set(requestId, request.url)
+    // A page that is left waits for nothing more, and the browser may not say so of each question.
+    if (type === 'Document') underway.clear()
     move(requestId, true)
   })
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
@@ -63,7 +67,12 @@ export async function countTravel(page: Page, slow?: Slowness) {
     list,
     /** Waits until all that was asked for has come, and nothing more is asked for. */
     settled: async () => {
-      while (underway.size > 0 || performance.now() - lastMove < QUIET_MS) await setTimeout(QUIET_MS / 5)
+      const begin = performance.now()
+      while (underway.size > 0 || performance.now() - lastMove < QUIET_MS) {
+        if (performance.now() - begin > PATIENCE_MS)
+          throw new Error(`still on the way: ${[...underway].map((id) => urls.get(id)).join(', ')}`)
+        await setTimeout(QUIET_MS / 5)
+      }
     },
     total: () => list().reduce((sum, t) => sum + t.bytes, 0),
     /** Forgets what has travelled so far. */

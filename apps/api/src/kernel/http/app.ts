@@ -109,6 +109,9 @@ function refuseHostile(app: FastifyInstance) {
   })
 }
 
+/** Data is no page: nothing of it is run, loaded or framed. */
+const CSP_OF_DATA = "default-src 'none';frame-ancestors 'none'"
+
 /** The bare server: headers, limits, errors, log. Routes are mounted on it by the features. */
 export async function createServer(
   logger: FastifyBaseLogger,
@@ -139,6 +142,11 @@ export async function createServer(
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
+  })
+  app.addHook('onSend', async (_req, reply, payload) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json'))
+      reply.header('content-security-policy', CSP_OF_DATA)
+    return payload
   })
   await registerCompression(app)
   await app.register(multipart, { limits: FORM_LIMITS })

@@ -39,8 +39,12 @@ describe('the images of maps', () => {
   const mapa = (TOMBO_MAPA_URL: string) => readConfig({ TOMBO_MAPA_URL }, '.').services.mapa.endereco
 
   test('come from where the settings say, and a page may show them from nowhere else', async () => {
-    const { app } = await server(() => undefined)
-    const { headers } = await app.inject('/nada')
+    const { app } = await server((h) => {
+      h.app.get('/pagina', { config: { isStatic: true } }, (_req, reply) =>
+        reply.type('text/html').send('<p>'),
+      )
+    })
+    const { headers } = await app.inject('/pagina')
     expect(headers['content-security-policy']).toContain(
       "img-src 'self' data: blob: https://tile.openstreetmap.org;",
     )
@@ -163,12 +167,12 @@ describe('input', () => {
   })
 })
 
-test('headers: nothing of the server is told, scripts come from here alone', async () => {
+test('headers: nothing of the server is told, and nothing of an answer is run or framed', async () => {
   const { headers } = await t.anonymous.get('/api/saude')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   })
   expect(headers).not.toHaveProperty('x-powered-by')
 })
