@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
     config.databaseUrl ?? (embedded as { url: string }).url,
     config.connections,
     (err) => logger.error({ err }, 'conexão com o banco'),
-    config.concurrentJobs * 2 + 8,
+    config.concurrentJobs * 2 + 12,
   )
   aoParar({ nome: 'Conexões', prazoMs: 1000, parar: () => organizacoes.close() })
   const antes = await copiarAntesDeAtualizar(organizacoes, config, say)

@@ -9,7 +9,8 @@ import { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import { endLost } from './abandoned.ts'
-import { type Filas, startQueues } from './queue.ts'
+import { type AnyDelivery, requestDelivery } from './delivery.ts'
+import { type Filas, MESSAGES, startQueues } from './queue.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { askRound, type Routine } from './routine.ts'
 import { requestTarefa } from './tarefas.ts'
@@ -107,6 +108,33 @@ describe('the lanes', () => {
     expect(times).toHaveLength(6)
     // The queue lets a work go a moment after its end is written.
     await until(async () => (await t.rows(sql`select 1 from graphile_worker.jobs`)).length === 0)
+  })
+
+  test('receivers that let themselves be waited for hold up messages alone', async () => {
+    const soltar = Promise.withResolvers<void>()
+    presos.push(soltar.resolve)
+    let underway = 0
+    const vagarosa: AnyDelivery = {
+      nome: 'VAGAROSA',
+      attempts: 1,
+      run: async () => {
+        underway += 1
+        await soltar.promise
+      },
+    }
+    const { vault, outbound, address } = t
+    queues = await startQueues(
+      { ...parts([rapido]), deliveries: { types: [vagarosa], vault, outbound, address } },
+      1,
+    )
+    await t.organizacoes.write(t.databaseId, async (db) => {
+      for (let i = 0; i < MESSAGES + 2; i++) await requestDelivery(db, vagarosa, {})
+    })
+    await until(async () => underway === MESSAGES)
+    await chega(await pedir('RAPIDO'), 'CONCLUIDA')
+    expect(underway).toBe(MESSAGES)
+    soltar.resolve()
+    await until(async () => underway === MESSAGES + 2)
   })
 
   test('rounds of a routine that takes long keep nothing short waiting, and wait for the turn of what takes long', async () => {

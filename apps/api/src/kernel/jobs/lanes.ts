@@ -27,7 +27,7 @@ interface JobDeps {
   aoAcabar: (error: unknown) => void
 }
 
-/** The runners of one organisation: a lane for what is short, and one for what takes long. */
+/** The runners of one organisation: a lane for what is short, one for what takes long, and one for messages to the outside. */
 export class Lanes {
   readonly #corredores: Runner[] = []
   readonly #parar = new AbortController()
@@ -37,7 +37,7 @@ export class Lanes {
     this.#meios = deps
   }
 
-  /** Starts the lane of what is short: messages, routines, works of few rows. Each organisation has its own. */
+  /** Starts a lane that takes no turns: of routines and works of few rows, or of messages. Each organisation has its own. */
   async abrirCurta(pgPool: Pool, taskList: TaskList, options: Partial<RunnerOptions>): Promise<void> {
     await this.#correr({ pgPool, taskList, ...options }, new EventEmitter())
   }

@@ -2,7 +2,7 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
 import { sql } from '../db/sql.ts'
 import { endLost, releaseFromDead } from './abandoned.ts'
-import { shortTarefas, longTarefas, tarefasOfAll } from './runners.ts'
+import { longTarefas, messageTarefas, shortTarefas, tarefasOfAll } from './runners.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { PRESET, Lanes, loggerFor } from './lanes.ts'
 import { schedule } from './routine.ts'
@@ -15,6 +15,8 @@ export interface Filas {
 }
 
 const ROUND_MS = 5000
+/** Messages on their way at once, of one organisation. */
+export const MESSAGES = 3
 
 /**
  * Starts working on the queue of every organisation, and of those that come later. From time to time it lets go what the
@@ -37,6 +39,11 @@ export async function startQueues(
         concurrency: demorados + 1,
         parsedCronItems: schedule(parts.routines),
       })
+      if (parts.deliveries)
+        await raias.abrirCurta(pool, messageTarefas(parts, databaseId), {
+          concurrency: MESSAGES,
+          parsedCronItems: [],
+        })
       await raias.abrirDemorada(pool, longTarefas(parts, databaseId), delivery, demorados)
     } catch (error) {
       await raias.parar()

@@ -1,5 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
+import type { Pool } from '../db/connection/pool.ts'
 import { dbOf } from '../db/db.ts'
 import { runDelivery } from './delivery.ts'
 import type { QueueParts } from './queue-parts.ts'
@@ -57,6 +59,19 @@ const passarADemorada = (lockClient: PoolClient, tarefaId: number, jobId: string
     [tarefaId, jobId],
   )
 
+/** Milliseconds in which the queue notes the end of a job. */
+const NOTED_MS = 150
+
+/** Until the end of the short job is noted its queue is taken: the lane of what takes long is told to look again after it. */
+function lookAgain(pool: Pool, log: FastifyBaseLogger): void {
+  const tell = () => {
+    pool
+      .query(`select pg_notify('jobs:insert', '{"count":1}')`)
+      .catch((err: unknown) => log.warn({ err }, 'a fila dos demorados não foi avisada'))
+  }
+  setTimeout(tell, NOTED_MS).unref()
+}
+
 /** True for a work that takes long; any other failure is thrown on. */
 function foiDemora(error: unknown): true {
   if (error instanceof Demora) return true
@@ -75,7 +90,8 @@ async function trabalhar(
   curta: boolean,
 ) {
   const { tarefaId } = payload as { tarefaId: number }
-  const lockClient = await (await parts.organizacoes.jobPool(databaseId)).connect()
+  const pool = await parts.organizacoes.jobPool(databaseId)
+  const lockClient = await pool.connect()
   try {
     if (!(await tomarTrava(lockClient, LOCK_CLASS, tarefaId))) return lockClient.release()
     await lockClient.query('update tarefa set trabalhador = $2 where id = $1', [tarefaId, job.locked_by])
@@ -87,6 +103,7 @@ async function trabalhar(
     // Only now: whoever takes it up finds it free.
     if (demora) await passarADemorada(lockClient, tarefaId, job.id)
     lockClient.release()
+    if (demora) lookAgain(pool, parts.log)
   } catch (error) {
     // Whatever broke may be this connection; then the lock is gone with it, and the queue is told by another one.
     await lockClient
@@ -107,9 +124,12 @@ async function darVolta(parts: QueueParts, databaseId: number, payload: unknown,
   else await runRoutine(parts, databaseId, routine)
 }
 
+/** Gives what the lane of messages does: a receiver that lets itself be waited for holds up messages alone. */
+export const messageTarefas = (parts: QueueParts, databaseId: number): TaskList =>
+  parts.deliveries ? { entrega: (c, helpers) => entregar(parts, databaseId, c, helpers) } : {}
+
 /** Gives what the lane of what is short does. */
 export const shortTarefas = (parts: QueueParts, databaseId: number): TaskList => ({
-  ...(parts.deliveries ? { entrega: (c, helpers) => entregar(parts, databaseId, c, helpers) } : {}),
   [ROTINA]: (payload) => darVolta(parts, databaseId, payload, true),
   [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, true),
 })
@@ -122,6 +142,7 @@ export const longTarefas = (parts: QueueParts, databaseId: number): TaskList => 
 
 /** Everything in one lane. */
 export const tarefasOfAll = (parts: QueueParts, databaseId: number): TaskList => ({
+  ...messageTarefas(parts, databaseId),
   ...shortTarefas(parts, databaseId),
   ...longTarefas(parts, databaseId),
   [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
