@@ -103,6 +103,7 @@ test('one is marked as read and as unread again, then all; the unread alone are 
 
   await painel(page).getByRole('switch', { name: 'Só não lidas' }).check()
   await expect(painel(page).getByText('Página 1 de 2')).toBeVisible()
+  await expect(linhas(page)).toHaveCount(10)
   // Whatever is read leaves the list, and the focus stays in it.
   const marca = linhas(page)
     .first()

@@ -9,8 +9,8 @@ export interface Travelled {
 
 /** Nothing is on its way for so long: what was asked for has come. */
 const QUIET_MS = 500
-/** By then everything must have come. */
-const PATIENCE_MS = 60_000
+/** Nothing moves for so long: what is not told to have come has, or never will; a browser does not tell of each. */
+const STILL_MS = 10_000
 
 /** A slow line and a slow machine, as in many a public office. */
 export interface Slowness {
@@ -44,6 +44,7 @@ export async function countTravel(page: Page, slow?: Slowness) {
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType === 'text/event-stream') move(requestId, false)
   })
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => move(requestId, false))
   cdp.on('Network.loadingFailed', ({ requestId }) => move(requestId, false))
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => add(requestId, encodedDataLength))
   // The whole of an answer that has ended: its headers too.
@@ -67,12 +68,8 @@ export async function countTravel(page: Page, slow?: Slowness) {
     list,
     /** Waits until all that was asked for has come, and nothing more is asked for. */
     settled: async () => {
-      const begin = performance.now()
-      while (underway.size > 0 || performance.now() - lastMove < QUIET_MS) {
-        if (performance.now() - begin > PATIENCE_MS)
-          throw new Error(`still on the way: ${[...underway].map((id) => urls.get(id)).join(', ')}`)
-        await setTimeout(QUIET_MS / 5)
-      }
+      const still = () => performance.now() - lastMove
+      while (still() < (underway.size > 0 ? STILL_MS : QUIET_MS)) await setTimeout(QUIET_MS / 5)
     },
     total: () => list().reduce((sum, t) => sum + t.bytes, 0),
     /** Forgets what has travelled so far. */

@@ -1,6 +1,6 @@
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { dbOf } from '../db/db.ts'
-import { LOCK_CLASS, DELIVERY_LOCK_CLASS } from './runners.ts'
+import { JOB_LOCK_CLASS, LOCK_CLASS } from './runners.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { encerrarPerdida } from './job.ts'
 
@@ -30,7 +30,7 @@ export async function releaseFromDead(parts: QueueParts, databaseId: number, esp
         left join tarefa t on t.trabalhador = j.locked_by and t.situacao in ('AGUARDANDO', 'PROCESSANDO')
         left join pg_locks k on k.locktype = 'advisory'
           and ((k.classid = ${LOCK_CLASS}::oid and k.objid = t.id::oid)
-          or (k.classid = ${DELIVERY_LOCK_CLASS}::oid and k.objid = (j.id % 2147483647)::oid)) and ${DESTE_BANCO}
+          or (k.classid = ${JOB_LOCK_CLASS}::oid and k.objid = (j.id % 2147483647)::oid)) and ${DESTE_BANCO}
       where j.locked_by is not null
       group by j.locked_by
       having count(k.pid) = 0 and (count(t.id) > 0

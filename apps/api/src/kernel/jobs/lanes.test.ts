@@ -8,7 +8,7 @@ import type { TestOrganizacao } from '../../../test/app.ts'
 import { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
-import { endLost } from './abandoned.ts'
+import { endLost, releaseFromDead } from './abandoned.ts'
 import { type AnyDelivery, requestDelivery } from './delivery.ts'
 import { type Filas, MESSAGES, startQueues } from './queue.ts'
 import type { QueueParts } from './queue-parts.ts'
@@ -165,6 +165,31 @@ describe('the lanes', () => {
     expect(rounds).toEqual(['começa', 'acaba'])
     long.soltar()
     await chega(after, 'CONCLUIDA')
+  })
+
+  test('a round that takes long is not taken for one that its process left', async () => {
+    const soltar = Promise.withResolvers<void>()
+    presos.push(soltar.resolve)
+    let rounds = 0
+    const slow: Routine = {
+      nome: 'VAGAROSA',
+      cron: '0 0 1 1 *',
+      onlyNow: true,
+      run: async () => {
+        rounds += 1
+        await soltar.promise
+      },
+    }
+    const meios = { ...parts([rapido]), routines: [slow] }
+    queues = await startQueues(meios, 1)
+    await t.organizacoes.write(t.databaseId, (db) => askRound(db, slow.nome))
+    await until(async () => rounds === 1)
+    await releaseFromDead(meios, t.databaseId, 0)
+    expect(
+      await t.rows(sql`select 1 as x from graphile_worker.jobs where locked_by is not null`),
+    ).toHaveLength(1)
+    await chega(await pedir('RAPIDO'), 'CONCLUIDA')
+    expect(rounds).toBe(1)
   })
 
   test('works of one queue keep their order, and name the one before', async () => {

@@ -9,42 +9,53 @@ import { TAREFA, LONG_TAREFA } from './lanes.ts'
 import { askRound, ROTINA, ROTINA_DEMORADA, runRoutine } from './routine.ts'
 import { Demora, runTarefa } from './job.ts'
 
-/** Locks of works, and of deliveries, stand in classes of their own. */
+/** Locks of works, and of other jobs (messages, rounds of routines), stand in classes of their own. */
 export const LOCK_CLASS = 7201
-export const DELIVERY_LOCK_CLASS = 7202
+export const JOB_LOCK_CLASS = 7202
 
 const tomarTrava = async (lockClient: PoolClient, classe: number, key: number): Promise<boolean> => {
   const { rows } = await lockClient.query('select pg_try_advisory_lock($1, $2::int) as livre', [classe, key])
   return (rows[0] as { livre: boolean }).livre
 }
 
-/** Delivers a message under its advisory lock, on a connection of its own. */
-async function entregar(parts: QueueParts, databaseId: number, payload: unknown, helpers: JobHelpers) {
-  const { deliveries } = parts
-  if (!deliveries) throw new Error('este processo não entrega mensagens')
-  const { id, attempts, max_attempts } = helpers.job
+/**
+ * Does a job that is no work under an advisory lock, on a connection of its own: whoever looks for what the dead left sees
+ * that it lives. False when somebody else living has it in hand.
+ */
+async function inHand(
+  parts: QueueParts,
+  databaseId: number,
+  { job }: JobHelpers,
+  run: () => Promise<void>,
+): Promise<boolean> {
   const lockClient = await (await parts.organizacoes.jobPool(databaseId)).connect()
   let broken: Error | undefined
   try {
-    const key = Number(BigInt(id) % 2_147_483_647n)
-    if (!(await tomarTrava(lockClient, DELIVERY_LOCK_CLASS, key)))
-      throw new Error('outro processo está com esta entrega')
+    const key = Number(BigInt(job.id) % 2_147_483_647n)
+    if (!(await tomarTrava(lockClient, JOB_LOCK_CLASS, key))) return false
     try {
-      await runDelivery(
-        parts,
-        deliveries,
-        databaseId,
-        payload as Parameters<typeof runDelivery>[3],
-        attempts >= max_attempts,
-      )
+      await run()
+      return true
     } finally {
       await lockClient
-        .query('select pg_advisory_unlock($1, $2::int)', [DELIVERY_LOCK_CLASS, key])
+        .query('select pg_advisory_unlock($1, $2::int)', [JOB_LOCK_CLASS, key])
         .catch((e: Error) => (broken = e))
     }
   } finally {
     lockClient.release(broken)
   }
+}
+
+/** Delivers a message. */
+async function entregar(parts: QueueParts, databaseId: number, payload: unknown, helpers: JobHelpers) {
+  const { deliveries } = parts
+  if (!deliveries) throw new Error('este processo não entrega mensagens')
+  const { attempts, max_attempts } = helpers.job
+  const dados = payload as Parameters<typeof runDelivery>[3]
+  const done = await inHand(parts, databaseId, helpers, () =>
+    runDelivery(parts, deliveries, databaseId, dados, attempts >= max_attempts),
+  )
+  if (!done) throw new Error('outro processo está com esta entrega')
 }
 
 /**
@@ -115,13 +126,19 @@ async function trabalhar(
 }
 
 /** Makes a round of a routine. `curta`: that of one that takes long is handed to the other lane. */
-async function darVolta(parts: QueueParts, databaseId: number, payload: unknown, curta: boolean) {
+async function darVolta(
+  parts: QueueParts,
+  databaseId: number,
+  payload: unknown,
+  helpers: JobHelpers,
+  curta: boolean,
+) {
   const { nome: name } = payload as { nome: string }
   const routine = parts.routines.find((r) => r.nome === name)
   if (!routine) return
   if (curta && routine.demorada)
     await parts.organizacoes.write(databaseId, (db) => askRound(db, name, ROTINA_DEMORADA))
-  else await runRoutine(parts, databaseId, routine)
+  else await inHand(parts, databaseId, helpers, () => runRoutine(parts, databaseId, routine))
 }
 
 /** Gives what the lane of messages does: a receiver that lets itself be waited for holds up messages alone. */
@@ -130,14 +147,14 @@ export const messageTarefas = (parts: QueueParts, databaseId: number): TaskList 
 
 /** Gives what the lane of what is short does. */
 export const shortTarefas = (parts: QueueParts, databaseId: number): TaskList => ({
-  [ROTINA]: (payload) => darVolta(parts, databaseId, payload, true),
+  [ROTINA]: (c, helpers) => darVolta(parts, databaseId, c, helpers, true),
   [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, true),
 })
 
 /** Gives what the lane of what takes long does. */
 export const longTarefas = (parts: QueueParts, databaseId: number): TaskList => ({
   [LONG_TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
-  [ROTINA_DEMORADA]: (c) => darVolta(parts, databaseId, c, false),
+  [ROTINA_DEMORADA]: (c, helpers) => darVolta(parts, databaseId, c, helpers, false),
 })
 
 /** Everything in one lane. */
@@ -146,5 +163,5 @@ export const tarefasOfAll = (parts: QueueParts, databaseId: number): TaskList =>
   ...shortTarefas(parts, databaseId),
   ...longTarefas(parts, databaseId),
   [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
-  [ROTINA]: (c) => darVolta(parts, databaseId, c, false),
+  [ROTINA]: (c, helpers) => darVolta(parts, databaseId, c, helpers, false),
 })
