@@ -12,6 +12,7 @@ import { endLost, releaseFromDead } from './abandoned.ts'
 import { type AnyDelivery, requestDelivery } from './delivery.ts'
 import { type Filas, MESSAGES, startQueues } from './queue.ts'
 import type { QueueParts } from './queue-parts.ts'
+import { LOOK_AGAIN } from './runners.ts'
 import { askRound, type Routine } from './routine.ts'
 import { requestTarefa } from './tarefas.ts'
 import type { AnyJob, JobType } from './job.ts'
@@ -64,6 +65,30 @@ afterEach(async () => {
 })
 
 describe('the lanes', () => {
+  // First of all: no other test has handed anything over yet.
+  test('a work that is handed over is told of again once its queue is free', async () => {
+    let told = 0
+    const ready = Promise.withResolvers<void>()
+    const channel = await t.organizacoes.listen(t.databaseId, 'jobs:insert', {
+      heard: (payload) => (told += Number(payload === LOOK_AGAIN)),
+      listening: ready.resolve,
+      onError: ready.reject,
+    })
+    try {
+      await ready.promise
+      const long = preso('LONGO', { demorado: true })
+      queues = await startQueues(parts([long.trabalho]), 1)
+      const id = await pedir('LONGO', 'LONGO', t, 'fila-da-unidade')
+      await chega(id, 'PROCESSANDO')
+      await until(async () => told > 0)
+      long.soltar()
+      await chega(id, 'CONCLUIDA')
+      expect(told).toBe(1)
+    } finally {
+      await channel.close()
+    }
+  })
+
   test('what is short does not wait for what takes long, and what waits says for what', async () => {
     const long = preso('LONGO', { demorado: true })
     queues = await startQueues(parts([long.trabalho, rapido]), 1)

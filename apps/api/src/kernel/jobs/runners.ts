@@ -70,6 +70,8 @@ const passarADemorada = (lockClient: PoolClient, tarefaId: number, jobId: string
     [tarefaId, jobId],
   )
 
+/** The queue's own word for one more job to look for. */
+export const LOOK_AGAIN = '{"count":1}'
 /** Milliseconds in which the queue notes the end of a job. */
 const NOTED_MS = 150
 
@@ -77,7 +79,7 @@ const NOTED_MS = 150
 function lookAgain(pool: Pool, log: FastifyBaseLogger): void {
   const tell = () => {
     pool
-      .query(`select pg_notify('jobs:insert', '{"count":1}')`)
+      .query(`select pg_notify('jobs:insert', $1)`, [LOOK_AGAIN])
       .catch((err: unknown) => log.warn({ err }, 'a fila dos demorados não foi avisada'))
   }
   setTimeout(tell, NOTED_MS).unref()
