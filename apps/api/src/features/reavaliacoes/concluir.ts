@@ -160,7 +160,10 @@ const DE: Readonly<Record<Trabalho, 'EM_EDICAO' | 'CONCLUIDA'>> = {
   ESTORNAR: 'CONCLUIDA',
 }
 
-/** Does it at once where there are few assets; otherwise asks for a job, which holds the record meanwhile. */
+/**
+ * Does it at once where there are few assets; otherwise asks for a job, which holds the record meanwhile, and looks at each
+ * asset itself: the call answers at once.
+ */
 async function fazerOuPedir(
   ctx: Ctx,
   r: ReavaliacaoTravada,
@@ -189,13 +192,12 @@ async function fazerOuPedir(
 
 /**
  * Posts a revaluation. Errors: as `travarPara`; 400, the commission or the day; 409, no assets, or one that may not be, or has
- * later values.
+ * later values: of many assets the work says so.
  * @returns the work, where it takes long
  */
 export async function concluirReavaliacao(ctx: Ctx, id: number, versao?: number | null) {
   const r = await travarPara(ctx, id, 'CONCLUIR', versao)
   await exigirComissaoEData(ctx, r.comissaoId, r.data)
-  await exigirBens(ctx, id)
   return fazerOuPedir(ctx, r, 'CONCLUIR')
 }
 

@@ -11,7 +11,7 @@ import {
   tipoReavaliacao,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { placeIn } from '../../kernel/db/among.ts'
+import { among, placeIn } from '../../kernel/db/among.ts'
 import { conditionsOf, orderOf, searchConditions } from '../../kernel/db/filters.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
@@ -32,12 +32,13 @@ export const LIQUIDO_NOVO = sql`case t.tipo when 'REAVALIACAO' then i.valor else
   reducao: REDUCAO_DO_ITEM,
   semPerda: sql`i.sem_perda`,
 })} end`
-export const JUNCOES_DO_ITEM = sql`join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
+const SALDO_DO_ITEM = sql`join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id`
+export const JUNCOES_DO_ITEM = sql`${SALDO_DO_ITEM}
   join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id`
 
 const soma = (
   valor: SqlQuery,
-): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from reavaliacao_item i ${JUNCOES_DO_ITEM}
+): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from reavaliacao_item i ${SALDO_DO_ITEM}
   where i.reavaliacao_id = t.id)`
 
 const COLUNAS = {
@@ -70,7 +71,7 @@ const resumo: SqlQuery = sql`
 /** Over `t`, the net values of its assets before and after, added up in one pass: a revaluation may have 100,000 of them. */
 const SOMAS = sql`cross join lateral (
   select coalesce(sum(${LIQUIDO_DO_ITEM}), 0) as anterior, coalesce(sum(${LIQUIDO_NOVO}), 0) as novo
-  from reavaliacao_item i ${JUNCOES_DO_ITEM} where i.reavaliacao_id = t.id) v`
+  from reavaliacao_item i ${SALDO_DO_ITEM} where i.reavaliacao_id = t.id) v`
 
 const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`
 
@@ -92,7 +93,10 @@ export async function listarReavaliacoes(ctx: Ctx, q: ListQuery): Promise<Page<R
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
-/** Accounts of the unit of which this revaluation takes some assets and leaves others: a class is revalued as a whole. */
+/**
+ * Accounts of the unit of which this revaluation takes some assets and leaves others: a class is revalued as a whole. Not
+ * counted while a work holds it, when there is nothing to be done about it.
+ */
 const PARCIAIS = sql`coalesce((
   select jsonb_agg(jsonb_build_object('conta', c.conta, 'incluidos', c.dentro, 'total', c.total) order by c.conta)
   from (
@@ -112,7 +116,8 @@ export async function lerReavaliacao(ctx: Ctx, id: number): Promise<Reavaliacao>
       t.mensagem,
       (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r where r.id = t.responsavel_id)
         as responsavel,
-      case t.tipo when 'REAVALIACAO' then ${PARCIAIS} else '[]' end as parciais
+      case when t.tipo = 'REAVALIACAO' and not (${among(sql`t.situacao`, reavaliacaoWorkflow.working)})
+        then ${PARCIAIS} else '[]' end as parciais
     from reavaliacao t ${SOMAS} where t.id = ${id} and ${daUnidade(ctx)}`)
   if (!r) throw notFound()
   const acoes = ctx.tags.has('criaralterarreavaliacoes')

@@ -14,9 +14,8 @@ import { ABERTA } from './reavaliacao.ts'
 
 /** Over `p` (patrimonio): in use, and an asset of the body itself. */
 export const REAVALIAVEL: SqlQuery = sql`${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))}
-  and p.removido_em is null and coalesce((select k.classificacao from tipo_aquisicao k
-    where k.id = p.tipo_aquisicao_id), '')
-    not in ('CESSAO_USO', 'COMODATO', 'LOCACAO')`
+  and p.removido_em is null and (p.tipo_aquisicao_id is null or p.tipo_aquisicao_id not in (
+    select k.id from tipo_aquisicao k where k.classificacao in ('CESSAO_USO', 'COMODATO', 'LOCACAO')))`
 
 /** Over `p`: another revaluation that is being edited has it. */
 export const EM_OUTRA = (id: number): SqlQuery => sql`exists (select 1 from reavaliacao_item i

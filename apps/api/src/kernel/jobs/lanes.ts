@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Logger, run, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../db/connection/pool.ts'
@@ -21,6 +22,14 @@ export const loggerFor = (log: FastifyBaseLogger) =>
     else log.debug(message)
   })
 
+/**
+ * Milliseconds by which a lane looks later than the one before it. Of all that look at one moment only the first finds
+ * something: it holds the names of all free queues while it looks, and the others pass over what they cannot hold, until they
+ * look again seconds later. All are told of a new job at once, and would look at one moment each time.
+ */
+const LOOKS_LATER_MS = { messages: 15, long: 40 }
+const later = (ms: number) => setTimeout(ms * (1 + Math.random() / 2))
+
 interface JobDeps {
   log: FastifyBaseLogger
   /** Called when a runner ended that nobody stopped. */
@@ -37,9 +46,21 @@ export class Lanes {
     this.#meios = deps
   }
 
-  /** Starts a lane that takes no turns: of routines and works of few rows, or of messages. Each organisation has its own. */
+  /** Starts a lane that takes no turns, of routines and works of few rows. Each organisation has its own. */
   async abrirCurta(pgPool: Pool, taskList: TaskList, options: Partial<RunnerOptions>): Promise<void> {
     await this.#correr({ pgPool, taskList, ...options }, new EventEmitter())
+  }
+
+  /** Starts a lane of messages, which takes no turns either. */
+  async abrirMensagens(pgPool: Pool, taskList: TaskList, concurrency: number): Promise<void> {
+    const forbiddenFlags = async () => {
+      await later(LOOKS_LATER_MS.messages)
+      return null
+    }
+    await this.#correr(
+      { pgPool, taskList, concurrency, forbiddenFlags, parsedCronItems: [] },
+      new EventEmitter(),
+    )
   }
 
   /**
@@ -57,6 +78,7 @@ export class Lanes {
     for (const end of ['worker:getJob:empty', 'worker:getJob:error', 'job:complete', 'worker:fatalError'])
       events.on(end, devolver)
     const forbiddenFlags = async () => {
+      await later(LOOKS_LATER_MS.long)
       if (await delivery.tomar(this.#parar.signal)) tidas += 1
       return null
     }

@@ -39,11 +39,7 @@ export async function startQueues(
         concurrency: demorados + 1,
         parsedCronItems: schedule(parts.routines),
       })
-      if (parts.deliveries)
-        await raias.abrirCurta(pool, messageTarefas(parts, databaseId), {
-          concurrency: MESSAGES,
-          parsedCronItems: [],
-        })
+      if (parts.deliveries) await raias.abrirMensagens(pool, messageTarefas(parts, databaseId), MESSAGES)
       await raias.abrirDemorada(pool, longTarefas(parts, databaseId), delivery, demorados)
     } catch (error) {
       await raias.parar()

@@ -31,6 +31,8 @@ export interface PlanoComPosicao {
   depreciado: string
   no_plano: string
   cotas: number
+  /** The month of the last quota that was posted, by whatever plan. */
+  ultimo: number | null
   proximo: number
   primeiro: number
   unidades: { mes: number; quantidade: string }[] | null
@@ -39,7 +41,8 @@ export interface PlanoComPosicao {
 /** Selects PlanoComPosicao of the plans that are fit to be computed, owe a month until `mes`, and fulfil `onde` (over `p` and `s`). */
 export const planosQueDevem = (regras: Regras, mes: number, onde: SqlQuery) => sql<PlanoComPosicao>`
     select p.patrimonio_id, p.metodo, p.base, p.residual, p.vida_meses, p.inicio, p.limite_unidades, s.depreciado,
-      s.depreciado - p.depreciado_inicial as no_plano, s.cotas, ${proximoMes(regras)} as proximo,
+      s.depreciado - p.depreciado_inicial as no_plano, s.cotas, s.ultimo_mes as ultimo,
+        ${proximoMes(regras)} as proximo,
         ${primeiroMes(regras)} as primeiro,
       case when p.metodo = 'UNIDADES_PRODUZIDAS' then (select jsonb_agg(jsonb_build_object(
           'mes', extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1, 'quantidade',

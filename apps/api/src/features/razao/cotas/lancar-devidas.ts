@@ -18,9 +18,17 @@ export interface OrigemDoValor {
 
 const TRECHO = 5000
 
+/** How many quotas an asset had by its plan, and the month of the last, before those that it owed were posted. */
+export interface Antes {
+  id: number
+  cotas: number
+  ultimo: number | null
+}
+
 /**
  * Posts the quotas that assets owe until a month (year * 12 + month - 1), by the plans in force and outside of any run: what
  * changes their worth comes after them. They stand in the month of the fact while it is open, otherwise in the first open one.
+ * @returns where those assets stood that owed some
  * @throws {AppError} 409 where the units of a month are missing
  */
 export async function lancarDevidas(
@@ -28,8 +36,9 @@ export async function lancarDevidas(
   ids: readonly number[],
   ate: number,
   origem: OrigemDoValor,
-): Promise<void> {
+): Promise<Antes[]> {
   const regras = await regrasDeDepreciacao(ctx.db)
+  const antes: Antes[] = []
   for (let i = 0; i < ids.length; i += TRECHO) {
     const trecho = ids.slice(i, i + TRECHO)
     const planos = await ctx.db.rows(
@@ -41,6 +50,7 @@ export async function lancarDevidas(
       return valores.map((valor, k) => ({ id: l.patrimonio_id, mes: l.proximo + k, valor }))
     })
     if (parcelas.length === 0) continue
+    antes.push(...planos.map((l) => ({ id: l.patrimonio_id, cotas: l.cotas, ultimo: l.ultimo })))
     const linhas = sql`jsonb_to_recordset(${JSON.stringify(parcelas)}::jsonb) as c(id int, mes int, valor numeric)`
     const mes = mesSql(sql`c.mes`)
     await lancar(
@@ -60,4 +70,5 @@ export async function lancarDevidas(
       from (select c.id, count(*)::int as n, max(c.mes) as ultimo from ${linhas} group by c.id) x
       where s.patrimonio_id = x.id`)
   }
+  return antes
 }

@@ -129,7 +129,7 @@ async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Re
     inicio: inicioDaProxima(p, regras),
     desde: mesDaProxima(p),
   }))
-  await guardarPlanos(ctx, sql`select unnest(${ids}::int[])`)
+  await guardarPlanos(ctx, ids, null)
   await ctx.db.exec(sql`
     update plano_depreciacao pl set versao = pl.versao + 1, origem = 'ALTERACAO', desde = n.desde,
       deprecia = d.deprecia, metodo = n.metodo, base = n.liquido, depreciado_inicial = n.depreciado,

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import type { Antes } from '../cotas/lancar-devidas.ts'
 
 /** More than so many new rows at once change what the planner must know. */
 const MUITOS = 1000
@@ -10,19 +11,35 @@ const COLUNAS: SqlQuery = sql`deprecia, metodo, base, residual, depreciado_inici
     criado_em, desde, origem, origem_id`
 
 /**
- * Keeps the plans in force of assets, with the quotas that were posted by them, before others take their place. `ids` selects
- * the assets. The caller writes the new ones, each with the next `versao`. The planner is told of many new rows at once.
+ * Keeps the plans in force of assets, with the quotas that were posted by them, before others take their place. The caller
+ * writes the new ones, each with the next `versao`. The planner is told of many new rows at once.
+ * @param antes where those stood whose owed quotas the change itself has posted, to be given back with it; null for a change
+ * that posts none
  */
-export async function guardarPlanos(ctx: Ctx, ids: SqlQuery): Promise<void> {
+export async function guardarPlanos(
+  ctx: Ctx,
+  ids: readonly number[],
+  antes: readonly Antes[] | null,
+): Promise<void> {
+  const [cotasAntes, ultimoAntes, juncao] =
+    antes === null
+      ? [sql`null::int`, sql`null::int`, sql``]
+      : [
+          sql`coalesce(b.cotas, s.cotas)`,
+          sql`case when b.id is null then s.ultimo_mes else b.ultimo end`,
+          sql`left join unnest(${antes.map((b) => b.id)}::int[], ${antes.map((b) => b.cotas)}::int[],
+            ${antes.map((b) => b.ultimo)}::int[]) as b(id, cotas, ultimo) on b.id = pl.patrimonio_id`,
+        ]
   const n = await ctx.db.exec(sql`
-    insert into plano_anterior (patrimonio_id, versao, ${COLUNAS}, cotas, ultimo_mes, ate)
+    insert into plano_anterior (patrimonio_id, versao, ${COLUNAS}, cotas, ultimo_mes, ate, cotas_antes,
+      ultimo_mes_antes)
     select pl.patrimonio_id, pl.versao, pl.deprecia, pl.metodo, pl.base, pl.residual, pl.depreciado_inicial,
       pl.vida_meses, pl.inicio,
       pl.cotas_iniciais, pl.cotas_anteriores, pl.limite_unidades, pl.tipo_natureza_id, pl.conta, pl.conta_depreciacao,
       pl.conta_despesa, pl.conta_reducao, pl.criado_em, pl.desde, pl.origem, pl.origem_id, s.cotas,
-        s.ultimo_mes, ${ctx.clock.now()}
-    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-    where pl.patrimonio_id in (${ids})`)
+        s.ultimo_mes, ${ctx.clock.now()}, ${cotasAntes}, ${ultimoAntes}
+    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id ${juncao}
+    where pl.patrimonio_id = any(${[...ids]}::int[])`)
   if (n > MUITOS) await ctx.db.exec(sql`analyze plano_anterior (patrimonio_id, versao)`)
 }
 

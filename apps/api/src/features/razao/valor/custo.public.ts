@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancar } from '../lancar.public.ts'
-import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { comecarMudanca, limiteQueResta, mesDoDia, travarValores } from './mudar-valor.ts'
 import { regrasDeDepreciacao } from '../regras.public.ts'
 
 /** A subsequent cost that is to be posted. */
@@ -49,9 +49,7 @@ export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
       inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
       cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
         criado_em = ${ctx.clock.now()},
-      limite_unidades = pl.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
-        where u.patrimonio_id = s.patrimonio_id and u.mes >= coalesce(pl.desde, '-infinity')
-          and u.mes <= ${`${competenciaDaData(c.data)}-01`}::date), 0)
+      limite_unidades = ${limiteQueResta(c.data)}
     from saldo_patrimonio s where s.patrimonio_id = pl.patrimonio_id and pl.patrimonio_id = ${c.patrimonioId}`)
   await ctx.db.exec(sql`
     update saldo_patrimonio set cotas = 0, ultimo_mes = ${mes} where patrimonio_id = ${c.patrimonioId}`)

@@ -21,16 +21,6 @@ const VALE: SqlQuery = sql`l.estorna is null
   and not exists (select 1 from lancamento e where e.patrimonio_id = l.patrimonio_id and e.estorna = l.id)`
 
 /**
- * Gives what a change of worth posted to each of these assets and still counts. Each asset's entries are looked up by themselves
- * (`offset 0`), however few of them the planner expects: it would otherwise walk the whole journal for each asset.
- */
-const lancados = (o: Omit<OrigemDoValor, 'data'>, lista: SqlQuery): SqlQuery => sql`
-  select l.* from (${lista}) x(id) cross join lateral (
-    select l.* from lancamento l where l.patrimonio_id = x.id and l.origem = ${o.tipo}
-      and l.origem_id = ${o.id}::int and ${VALE}
-    offset 0) l`
-
-/**
  * Takes a change of worth back: every entry of it turned around, in the month that it stood in while that is open, and the
  * plan and the quotas exactly as they were. What an account has become since (by a mask, by the accountant) is followed.
  * @throws {AppError} 409 when something came after it, or the asset is another unit's by now
@@ -61,18 +51,25 @@ export async function desfazerMudanca(
   if (o.tipo === 'BAIXA') await devolverCotas(ctx, o.id, lista)
 }
 
-/** Each entry of the change turned around, under the accounts that the asset has now. */
+/**
+ * Each entry of the change turned around, under the accounts that the asset has now. Each asset's entries and plans are looked
+ * up by themselves (`offset 0`), however many or few of them the planner expects: it would otherwise walk the whole journal for
+ * each asset, or look all of them up again for each.
+ */
 function contrarios(ctx: Ctx, o: Omit<OrigemDoValor, 'data'>, lista: SqlQuery): SqlQuery {
   const agora = (conta: SqlQuery) => sql`case ${conta} when a.conta then pl.conta
     when a.conta_depreciacao then pl.conta_depreciacao when a.conta_reducao then pl.conta_reducao else ${conta} end`
   return sql`
     select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, mes_aberto(l.unidade_id, l.competencia),
       l.mes_ano,
-      ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, ${agora(sql`l.conta_credito`)},
-        ${agora(sql`l.conta_debito`)}, l.escritura,
+      ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, l.debito, l.credito, l.escritura,
       ${o.tipo}, ${o.id}::int, l.id, ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
-    from (${lancados(o, lista)}) l join plano_depreciacao pl on pl.patrimonio_id = l.patrimonio_id
-      join plano_anterior a on a.patrimonio_id = pl.patrimonio_id and a.versao = pl.versao - 1
+    from (${lista}) x(id) cross join lateral (
+      select l.*, ${agora(sql`l.conta_credito`)} as debito, ${agora(sql`l.conta_debito`)} as credito
+      from lancamento l join plano_depreciacao pl on pl.patrimonio_id = x.id
+        join plano_anterior a on a.patrimonio_id = x.id and a.versao = pl.versao - 1
+      where l.patrimonio_id = x.id and l.origem = ${o.tipo} and l.origem_id = ${o.id}::int and ${VALE}
+      offset 0) l
     order by l.patrimonio_id, l.id desc`
 }
 

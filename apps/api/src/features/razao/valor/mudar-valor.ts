@@ -1,6 +1,6 @@
-import { mensagens } from '@tombo/contract'
+import { competenciaDaData, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { retirarDasConferencias } from '../conferencia.public.ts'
 import { lancarDevidas, type OrigemDoValor } from '../cotas/lancar-devidas.ts'
@@ -36,8 +36,8 @@ export async function recusarPlanoDepois(ctx: Ctx, ids: readonly number[], ate: 
 }
 
 /**
- * Does what comes before any change of worth, under the locks of `travarValores`: the assets leave computed runs, their plans are
- * kept as they were, and the quotas that they owe until `ate` are posted by them (docs/regras.md R19).
+ * Does what comes before any change of worth, under the locks of `travarValores`: the assets leave computed runs, the
+ * quotas that they owe until `ate` are posted by their plans, and these are kept (docs/regras.md R19).
  * @param ate year * 12 + month - 1
  * @throws {AppError} 409 when an asset is another unit's, has a later quota posted, or a later plan
  */
@@ -47,20 +47,23 @@ export async function comecarMudanca(
   ate: number,
   origem: OrigemDoValor,
 ): Promise<void> {
-  const lista = sql`select unnest(${[...ids]}::int[])`
+  const lista = sql`${[...ids]}::int[]`
   const r = await ctx.db.row(sql<{ achados: number; posteriores: number }>`
     select count(*)::int as achados, count(*) filter (where s.ultimo_mes > ${ate}::int
       or ${planoDepois(ate)})::int as posteriores
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-    where pl.patrimonio_id in (${lista}) and pl.unidade_id = ${ctx.unidadeId}`)
+    where pl.patrimonio_id = any(${lista}) and pl.unidade_id = ${ctx.unidadeId}`)
   if (r?.achados !== ids.length) throw conflict(mensagens.valorDeOutraUnidade)
   if (r.posteriores > 0) throw conflict(mensagens.valorComPosterior)
-  await retirarDasConferencias(ctx, sql`i.patrimonio_id in (${lista})`)
-  await guardarPlanos(ctx, lista)
-  await lancarDevidas(ctx, ids, ate, origem)
-  await ctx.db.exec(sql`
-    update plano_anterior a set cotas_antes = a.cotas, ultimo_mes_antes = a.ultimo_mes, cotas = s.cotas,
-      ultimo_mes = s.ultimo_mes
-    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-    where a.patrimonio_id = pl.patrimonio_id and a.versao = pl.versao and pl.patrimonio_id in (${lista})`)
+  await retirarDasConferencias(ctx, sql`i.patrimonio_id = any(${lista})`)
+  await guardarPlanos(ctx, ids, await lancarDevidas(ctx, ids, ate, origem))
 }
+
+/**
+ * Over `pl` (plano_depreciacao): the units that are left of its limit once those are taken off that were made by it until the
+ * month of a day; null of what has no limit.
+ */
+export const limiteQueResta = (dia: string): SqlQuery => sql`case when pl.limite_unidades is not null then
+  pl.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
+    where u.patrimonio_id = pl.patrimonio_id and u.mes >= coalesce(pl.desde, '-infinity')
+      and u.mes <= ${`${competenciaDaData(dia)}-01`}::date), 0) end`

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancarDuplo } from '../lancar.public.ts'
-import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { comecarMudanca, limiteQueResta, mesDoDia, travarValores } from './mudar-valor.ts'
 import { mesDoFato } from '../meses.public.ts'
 import { regrasDeDepreciacao } from '../regras.public.ts'
 import { reservaDasClasses } from './reserva.ts'
@@ -45,9 +45,7 @@ export async function lancarReavaliacoes(ctx: Ctx, r: ReavaliacaoALancar): Promi
       inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
       cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
         criado_em = ${ctx.clock.now()},
-      limite_unidades = pl.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
-        where u.patrimonio_id = s.patrimonio_id and u.mes >= coalesce(pl.desde, '-infinity')
-          and u.mes <= ${`${competenciaDaData(r.data)}-01`}::date), 0)
+      limite_unidades = ${limiteQueResta(r.data)}
     from (${r.bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id where pl.patrimonio_id = x.id`)
   // The months until that of the fact are behind it, also of what had no quota left.
   await ctx.db.exec(sql`

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancar } from '../lancar.public.ts'
-import { comecarMudanca, mesDoDia, travarValores } from './mudar-valor.ts'
+import { comecarMudanca, limiteQueResta, mesDoDia, travarValores } from './mudar-valor.ts'
 import { mesDoFato } from '../meses.public.ts'
 import { contaDoPapel, PAPEIS, PAPEIS_DA_MASCARA } from '../papeis.ts'
 import { regrasDeDepreciacao } from '../regras.public.ts'
@@ -137,9 +137,7 @@ async function comecarPlanos(ctx: Ctx, r: RecuperabilidadeALancar, ids: readonly
       inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
       cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
         criado_em = ${ctx.clock.now()},
-      limite_unidades = pl.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
-        where u.patrimonio_id = s.patrimonio_id and u.mes >= coalesce(pl.desde, '-infinity')
-          and u.mes <= ${`${competenciaDaData(r.data)}-01`}::date), 0)
+      limite_unidades = ${limiteQueResta(r.data)}
     from (${r.bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id where pl.patrimonio_id = x.id`)
   await ctx.db.exec(sql`
     update saldo_patrimonio set cotas = 0, ultimo_mes = ${mesDoDia(r.data)}
