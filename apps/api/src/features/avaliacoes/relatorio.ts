@@ -9,6 +9,7 @@ import { and, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import { unitReport } from '../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
+import { tomboEscrito } from '../tombo/nome.public.ts'
 
 const FORA = [avaliacaoWorkflow.itemsTo('RETIRAR')].flat()
 
@@ -33,7 +34,7 @@ export const relatorioDeAvaliacoes = unitReport(RELATORIOS_CONTABEIS.avaliacao, 
   query: (_ctx, p, units) => sql`
     select t.id as avaliacao, concat('nº ', t.id, ', de ', to_char(t.data_base, 'DD/MM/YYYY'), ' (',
         ${wordOf(situacaoAvaliacao, sql`t.situacao`)}, '), ', t.formula) as nome,
-      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
+      ${tomboEscrito(sql`b`)} as tombo,
       b.descricao, ${wordOf(situacaoItemAvaliacao, sql`i.situacao`)} as situacao,
       replace(trim_scale(i.ec)::text, '.', ',') as ec, i.pvu, i.pub, i.valor_referencia as referencia,
       coalesce(i.liquido, s.liquido) as liquido, i.valor_avaliado as valor

@@ -3,6 +3,7 @@ import { type Change, recordEvento, recordEventos } from '../../kernel/audit/eve
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { writtenReais } from '../../kernel/db/written.ts'
+import { nomeDoBem } from '../tombo/nome.public.ts'
 
 export const ENTIDADE = 'avaliacoes'
 export const enderecoDaAvaliacao = (id: number) => `/avaliacao/${id}`
@@ -26,5 +27,4 @@ export const contarNosBens = (ctx: Ctx, id: number): Promise<void> =>
   )
 
 /** Over `p` (patrimonio): how an asset is named, `1042/1 – Mesa`. */
-export const NOME_DO_BEM: SqlQuery = sql`concat_ws(' – ', p.numero_tombamento || case when p.numero_acessorio > 0
-  then '/' || p.numero_acessorio else '' end, p.descricao)`
+export const NOME_DO_BEM: SqlQuery = nomeDoBem(sql`p`)

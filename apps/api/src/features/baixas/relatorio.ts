@@ -12,6 +12,7 @@ import type { RowGroup } from '../../kernel/reports/definition.ts'
 import { unitReport } from '../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
 import { LIQUIDO_DO_ITEM } from './consultas.ts'
+import { tomboEscrito } from '../tombo/nome.public.ts'
 
 type Grupo = (typeof agrupamentoBaixa.values)[number]
 const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
@@ -51,7 +52,7 @@ export const relatorioDeBaixas = unitReport(RELATORIOS_DE_OPERACOES.baixa, {
   query: (_ctx, p, units) => sql`
     select t.id as baixa, 'nº ' || t.id || ', ' || tb.descricao as nome, t.data, t.processo, tb.id as "tipoId",
       tb.descricao as tipo, to_char(t.data, 'MM/YYYY') as "nomeDoMes", to_char(t.data, 'YYYY-MM') as mes,
-      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
+      ${tomboEscrito(sql`b`)} as tombo,
       b.descricao, ${wordOf(classificacaoBaixa, sql`coalesce(t.classificacao, tb.classificacao)`)} as classe,
       ${wordOf(situacaoBaixa, sql`t.situacao`)} as situacao, ${LIQUIDO_DO_ITEM} as liquido, i.valor_venda as venda,
       i.valor_venda - ${LIQUIDO_DO_ITEM} as resultado ${units.columns(sql`t.unidade_id`)}

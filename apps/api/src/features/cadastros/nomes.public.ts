@@ -11,6 +11,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { entradaDoOrganograma } from '../organograma/referencia.public.ts'
 import { fontes as doCatalogo } from './fontes.ts'
+import { nomeDoBem } from '../tombo/nome.public.ts'
 
 const fontes = {
   ...doCatalogo,
@@ -42,7 +43,7 @@ const NOMES: Partial<Record<string, SqlQuery>> = {
   responsaveis: sql`r.nome`,
   fornecedores: sql`r.nome`,
   seguro: sql`r.numero`,
-  patrimonios: sql`concat_ws(' – ', r.numero_tombamento, r.descricao)`,
+  patrimonios: nomeDoBem(sql`r`),
   garantias: sql`r.numero`,
   centrocusto: sql`r.codigo || ' – ' || r.descricao`,
 }

@@ -18,6 +18,7 @@ import {
 import { bensDePlaquetaIlegivel } from './ilegiveis.ts'
 import { enderecoDoCodigo } from './codigo/codigo-publico.ts'
 import { condicaoDaFaixa } from './tags.ts'
+import { tomboEscrito } from '../tombo/nome.public.ts'
 
 /** Which labels: by themselves, or of which assets. */
 export type Selecao = Pick<
@@ -37,7 +38,7 @@ export interface LinhaDeEtiqueta {
   adicionais: AdicionalDaLinha[]
 }
 
-const TOMBO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end`
+const TOMBO = tomboEscrito(sql`p`)
 const COM_NUMERO = sql`(p.referencia is not null or p.numero_tombamento is not null)`
 
 /** The assets that are asked for, over `p`: of the unit at work, and there. */

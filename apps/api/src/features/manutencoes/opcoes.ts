@@ -2,6 +2,7 @@ import { type ListQuery, makePage, type OpcaoManutencao, type Page } from '@tomb
 import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { nomeDoBem } from '../tombo/nome.public.ts'
 
 interface Fonte {
   de: SqlQuery
@@ -25,7 +26,7 @@ const FONTES: Record<OpcaoManutencao, (ctx: Ctx) => Fonte> = {
   }),
   bens: ({ unidadeId }) => ({
     de: sql`patrimonio t`,
-    nome: sql`concat_ws(' – ', t.numero_tombamento, t.descricao)`,
+    nome: nomeDoBem(sql`t`),
     onde: sql`t.unidade_id = ${unidadeId} and exists (select from manutencao_item i where i.patrimonio_id = t.id)`,
   }),
   produtos: () => ({ de: sql`produto t`, nome: sql`t.descricao`, onde: sql`true` }),

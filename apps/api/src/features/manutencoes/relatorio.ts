@@ -15,6 +15,7 @@ import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import type { RowGroup } from '../../kernel/reports/definition.ts'
 import { unitReport } from '../../kernel/reports/units.ts'
+import { nomeDoBem, tomboEscrito } from '../tombo/nome.public.ts'
 
 const GRUPOS: Record<AgrupamentoManutencao, readonly RowGroup[]> = {
   NENHUM: [],
@@ -69,12 +70,12 @@ export const relatorioDeManutencoes = unitReport(RELATORIO_MANUTENCOES, {
     rowNouns: ['manutenção de bem', 'manutenções de bens'],
   }),
   query: (ctx, p, units) => sql`
-    select t.id as codigo, p.id as bem_id, concat_ws(' – ', p.numero_tombamento, p.descricao) as bem,
+    select t.id as codigo, p.id as bem_id, ${nomeDoBem(sql`p`)} as bem,
       p.localizacao_id as local_id,
       lo.caminho as local, t.fornecedor_id, f.nome as fornecedor,
         extract(year from (coalesce(i.encerrado_em, i.iniciado_em,
         t.criado_em) at time zone ${ctx.clock.timeZone}))::int as ano,
-      p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end as
+      ${tomboEscrito(sql`p`)} as
         numero, p.descricao,
       t.descricao as servico, ${wordOf(tipoManutencao, sql`t.tipo`)} as tipo,
       ${wordOf(situacaoItemManutencao, sql`i.situacao`)} as situacao,

@@ -11,6 +11,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { bensAvaliados, exigirFinalizada } from '../avaliacoes/avaliacoes.public.ts'
 import { condicoesDaLista } from '../patrimonios/lista/condicoes.public.ts'
 import { ABERTA } from './reavaliacao.ts'
+import { nomeDoBem } from '../tombo/nome.public.ts'
 
 /** Over `p` (patrimonio): in use, and an asset of the body itself. */
 export const REAVALIAVEL: SqlQuery = sql`${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))}
@@ -24,8 +25,7 @@ export const EM_OUTRA = (id: number): SqlQuery => sql`exists (select 1 from reav
 export const JA_ESTA = (id: number): SqlQuery =>
   sql`exists (select 1 from reavaliacao_item i where i.patrimonio_id = p.id and i.reavaliacao_id = ${id}::int)`
 
-const NOME: SqlQuery = sql`concat_ws(' – ', p.numero_tombamento || case when p.numero_acessorio > 0
-  then '/' || p.numero_acessorio else '' end, p.descricao)`
+const NOME: SqlQuery = nomeDoBem(sql`p`)
 
 /** Assets of one source: `(id, valor, vida, residual)`, null where the books are to say it; and the numbers that are none's. */
 interface Fonte {

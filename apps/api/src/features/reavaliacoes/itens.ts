@@ -7,6 +7,7 @@ import { SEM_SUGESTAO, sugestaoPelaConservacao } from './conservacao.ts'
 import { type DeFora, EM_OUTRA, ficamDeFora, fonte, JA_ESTA, problemas, REAVALIAVEL } from './fontes.ts'
 import { mudarSituacao, type ReavaliacaoTravada, travarPara } from './reavaliacao.ts'
 import { relatar } from './relatos.ts'
+import { nomeDoBem } from '../tombo/nome.public.ts'
 
 /**
  * Beside each asset of a test that has a loss: the most that a reversal may lift it to, as the books have it now.
@@ -27,7 +28,7 @@ async function guardarSemPerda(ctx: Ctx, r: ReavaliacaoTravada, quais = sql`true
 /** The new values of one asset that is in it. Errors: 404; 400, a residual above the value. */
 async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliacao): Promise<void> {
   const i = await ctx.db.row(sql<{ valor: string; residual: string; nome: string }>`
-    select i.valor, i.residual, concat_ws(' – ', p.numero_tombamento, p.descricao) as nome
+    select i.valor, i.residual, ${nomeDoBem(sql`p`)} as nome
     from reavaliacao_item i join patrimonio p on p.id = i.patrimonio_id
     where i.id = ${c.id} and i.reavaliacao_id = ${r.id}`)
   if (!i) throw notFound()
@@ -102,7 +103,7 @@ export async function removerItem(ctx: Ctx, id: number, itemId: number): Promise
   const saiu = await ctx.db.row(sql<{ nome: string }>`
     delete from reavaliacao_item i using patrimonio p
     where i.id = ${itemId} and i.reavaliacao_id = ${id} and p.id = i.patrimonio_id
-    returning concat_ws(' – ', p.numero_tombamento, p.descricao) as nome`)
+    returning ${nomeDoBem(sql`p`)} as nome`)
   if (!saiu) throw notFound()
   await relatar(ctx, id, 'REAVALIACAO_BENS', [{ campo: 'Bem retirado', anterior: saiu.nome, novo: null }])
   await mudarSituacao(ctx, id, r.situacao)

@@ -11,6 +11,7 @@ import {
   LIQUIDO_DO_ITEM,
   LIQUIDO_NOVO,
 } from './consultas.ts'
+import { tomboEscrito } from '../tombo/nome.public.ts'
 
 /** Tells what the assets of each revaluation stood at, and what they were given. */
 export const relatorioDeReavaliacoes = unitReport(RELATORIOS_CONTABEIS.reavaliacao, {
@@ -34,7 +35,7 @@ export const relatorioDeReavaliacoes = unitReport(RELATORIOS_CONTABEIS.reavaliac
     return sql`
     select t.id as reavaliacao, concat('nº ', t.id, ', ', t.descricao, ', de ', to_char(t.data, 'DD/MM/YYYY'), ' (',
         ${wordOf(situacaoReavaliacao, sql`t.situacao`)}, ')') as nome,
-      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
+      ${tomboEscrito(sql`b`)} as tombo,
       b.descricao, ${BRUTO_DO_ITEM} as bruto, ${DEPRECIADO_DO_ITEM} as depreciado,
       ${LIQUIDO_DO_ITEM} as liquido, ${LIQUIDO_NOVO} as valor,
       ${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}) as diferenca, i.vida_meses as vida ${units.columns(sql`t.unidade_id`)}

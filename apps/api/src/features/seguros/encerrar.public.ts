@@ -3,7 +3,8 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { COBERTO } from './consultas.ts'
-import { contarNosBens, nomesDosBens, relatar } from './relatos.ts'
+import { contarNosBens, relatar } from './relatos.ts'
+import { nomesDosBens } from '../tombo/nomes.public.ts'
 
 interface Encerrado {
   seguro: number

@@ -12,13 +12,15 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { COBERTO, exigirSeguro } from './consultas.ts'
 import { exigirData } from './passos.ts'
-import { contarNosBens, nomesDosBens, relatar } from './relatos.ts'
+import { contarNosBens, relatar } from './relatos.ts'
+import { nomesDosBens } from '../tombo/nomes.public.ts'
 import { type ItemTravado, itemDe, mudarSituacao, travarPara } from './seguro.ts'
+import { nomeDoBem } from '../tombo/nome.public.ts'
 
 /** Says, of these assets, those that cannot be taken into a policy, each with why: `1042 – Mesa: Já está neste seguro`. */
 async function problemas(ctx: Ctx, seguroId: number, bens: readonly number[]): Promise<string[]> {
   const achados = await ctx.db.rows(sql<{ id: number; nome: string; emUso: boolean; jaEsta: boolean }>`
-    select p.id, concat_ws(' – ', p.numero_tombamento, p.descricao) as nome,
+    select p.id, ${nomeDoBem(sql`p`)} as nome,
       ${among(sql`p.situacao`, patrimonioWorkflow.from('SEGURAR'))} as "emUso",
       exists (select 1 from seguro_item i where i.seguro_id = ${seguroId} and i.patrimonio_id = p.id
         and ${COBERTO}) as "jaEsta"

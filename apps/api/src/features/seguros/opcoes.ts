@@ -5,6 +5,7 @@ import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { procurarBensLivres } from '../patrimonios/procura/livres.public.ts'
 import { exigirSeguro } from './consultas.ts'
 import { BAIXA_QUE_VALE } from './seguro.ts'
+import { nomeDoBem } from '../tombo/nome.public.ts'
 
 type Nome = { id: number; descricao: string }
 
@@ -34,8 +35,7 @@ export async function procurarItens(ctx: Ctx, id: number, q: ListQuery): Promise
     {
       de: sql`seguro_item i join patrimonio p on p.id = i.patrimonio_id`,
       id: sql`i.id`,
-      nome: sql`concat_ws(' – ', p.numero_tombamento || case when p.numero_acessorio > 0
-        then '/' || p.numero_acessorio else '' end, p.descricao)`,
+      nome: nomeDoBem(sql`p`),
       onde: sql`i.seguro_id = ${id}`,
     },
     q,

@@ -9,6 +9,7 @@ import { wordOf } from '../../kernel/db/words.ts'
 import type { RowGroup } from '../../kernel/reports/definition.ts'
 import { unitReport } from '../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
+import { tomboEscrito } from '../tombo/nome.public.ts'
 
 type Grupo = (typeof agrupamentoSeguro.values)[number]
 const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
@@ -42,7 +43,7 @@ export const relatorioDeSeguros = unitReport(RELATORIOS_DE_OPERACOES.seguro, {
   query: (_ctx, p, units) => sql`
     select t.id as seguro, concat(t.numero, ', ', t.descricao, ', ', f.nome) as nome, f.id as "seguradoraId",
       f.nome as seguradora, t.numero, t.data_final as fim, ${wordOf(situacaoSeguro, sql`t.situacao`)} as situacao,
-      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as tombo,
+      ${tomboEscrito(sql`b`)} as tombo,
       b.descricao, ${wordOf(situacaoItemSeguro, sql`i.situacao`)} as item, i.valor_segurado as segurado,
       s.liquido as liquido ${units.columns(sql`t.unidade_id`)}
     from seguro t join fornecedor f on f.id = t.seguradora_id join seguro_item i on i.seguro_id = t.id

@@ -25,14 +25,3 @@ export const contarNosBens = (
     sql`select 'patrimonios'::text, x.id::bigint, ${tipo}::text,
       ${JSON.stringify([{ campo: 'Seguro', anterior: null, novo: palavras }])}::jsonb from (${bens}) x order by x.id`,
   )
-
-const NOMEADOS = 20
-
-/** The assets in words: `1042 – Mesa; 1043 – Cadeira e mais 3`. */
-export async function nomesDosBens(ctx: Ctx, ids: readonly number[]): Promise<string> {
-  const linhas = await ctx.db.rows(sql<{ nome: string }>`
-    select concat_ws(' – ', numero_tombamento, descricao) as nome from patrimonio where id = any(${[...ids]}::int[])
-    order by numero_tombamento, id limit ${NOMEADOS}`)
-  const mais = ids.length - linhas.length
-  return linhas.map((l) => l.nome).join('; ') + (mais > 0 ? ` e mais ${mais}` : '')
-}

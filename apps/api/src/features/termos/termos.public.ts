@@ -16,6 +16,7 @@ import { conflict, notFound } from '../../kernel/errors.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
 import { documentosDeTermo } from './documento.ts'
 import { type DadosDoTermo, TEXTOS } from './textos.ts'
+import { tomboEscrito } from '../tombo/nome.public.ts'
 
 export { documentosDeTermo } from './documento.ts'
 
@@ -57,8 +58,7 @@ export async function emitirTermo(ctx: Ctx, t: DeQue): Promise<{ id: number; has
       from jsonb_to_recordset(${JSON.stringify(t.avulsos ?? [])}::jsonb) as l(numero text, descricao text)),
     registrados as (
       select row_number() over (order by ${ORDENS[t.ordem ?? 'NUMPATRIMONIO']})::int as ordem, p.id,
-        p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio
-          else '' end as numero, p.referencia,
+        ${tomboEscrito(sql`p`)} as numero, p.referencia,
         concat_ws(' ', p.descricao, p.caracteristica1, p.caracteristica2, p.caracteristica3) as descricao,
         ec.descricao as estado, lo.caminho as localizacao, p.valor_aquisicao as valor
       from patrimonio p left join estado_conservacao ec on ec.id = p.estado_conservacao_id

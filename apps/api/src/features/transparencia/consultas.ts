@@ -12,6 +12,7 @@ import {
 } from '@tombo/contract'
 import { among, notAmong } from '../../kernel/db/among.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { tomboEscrito } from '../tombo/nome.public.ts'
 
 /** A published column, as an expression over the tables of its set. */
 type Expressoes<C extends ConjuntoAberto> = Readonly<Record<ColunaDe<C>, SqlQuery>>
@@ -24,7 +25,7 @@ export const SENSIVEIS = sql`recursive sensiveis as (
   select id from localizacao where not divulgada
   union select f.id from localizacao f join sensiveis s on f.localizacao_pai_id = s.id)`
 
-const NUMERO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end`
+const NUMERO = tomboEscrito(sql`p`)
 const LUGAR = sql`case when sensivel.id is not null then ${LUGAR_NAO_DIVULGADO} else l.caminho end`
 const LIQUIDO = sql`coalesce(sp.liquido, p.valor_aquisicao)`
 const ANO = sql`extract(year from p.data_aquisicao)::int`

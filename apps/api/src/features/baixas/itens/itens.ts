@@ -16,7 +16,8 @@ import { exigirBaixa } from '../consultas.ts'
 import { acessoriosDeFora } from './acessorios.ts'
 import { escolhidos, problemasDaBaixa, recusarBens, travarBens } from './bens.ts'
 import { exigirOrigem } from './origem.ts'
-import { nomesDosBens, relatar } from '../relatos.ts'
+import { relatar } from '../relatos.ts'
+import { nomesDosBens } from '../../tombo/nomes.public.ts'
 
 /** Says who receives an asset, and for how much: what its classification asks for is there, and the person exists. 400. */
 async function conferirItem(ctx: Ctx, b: BaixaTravada, c: SalvarItemBaixa): Promise<void> {

@@ -8,6 +8,7 @@ import type { Host } from '../../../kernel/http/app.ts'
 import { lerParametros } from '../../sistema/parametros.public.ts'
 import { bemAberto } from '../../transparencia/bem.public.ts'
 import { lerCodigoPublico } from './codigo-publico.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 interface Achado {
   etiqueta: string
@@ -37,8 +38,7 @@ const achar = (db: Db, codigo: string) =>
       p.descricao, p.removido_em is not null, p.baixado, u.aceita_relatos
     from patrimonio_codigo c join lateral (
       select b.*, coalesce(b.referencia,
-        b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio
-        else '' end) as referencia_ou_tombo, ${among(sql`b.situacao`, patrimonioWorkflow.final)} as baixado
+        ${tomboEscrito(sql`b`)}) as referencia_ou_tombo, ${among(sql`b.situacao`, patrimonioWorkflow.final)} as baixado
       from patrimonio b where b.id = c.patrimonio_id) p on true join unidade u on u.id = p.unidade_id
       where c.codigo = ${codigo}
     limit 1`)

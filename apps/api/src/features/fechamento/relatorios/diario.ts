@@ -2,6 +2,7 @@ import { formatarCompetencia, RELATORIOS_DO_FECHAMENTO, rotasFechamento } from '
 import { sql } from '../../../kernel/db/sql.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
 import { palavrasDoTipo } from '../../razao/lancar.public.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 /** The journal of a month of the unit: every entry in the order in which it was made, one a row. */
 export const diarioDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.diario, {
@@ -24,7 +25,7 @@ export const diarioDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.diario, {
   }),
   query: (ctx, p) => sql`
     select l.id as lancamento, l.data, ${palavrasDoTipo(sql`l.tipo`)} as tipo,
-      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as numero,
+      ${tomboEscrito(sql`b`)} as numero,
         b.descricao,
       l.conta_debito as debito, l.conta_credito as credito, l.valor,
       case l.escritura when 'TOMBO' then 'Tombo' else 'Contabilidade' end as escritura, l.estorna

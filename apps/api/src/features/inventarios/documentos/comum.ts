@@ -2,14 +2,14 @@ import type { Enumeration } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { notFound } from '../../../kernel/errors.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 interface DoInventario {
   inventario: number
 }
 
 /** Over `t`: the register number, with its accessory. */
-export const TOMBO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio
-  else '' end`
+export const TOMBO = tomboEscrito(sql`t`)
 
 /** The words of a value of an enumeration. */
 export const palavras = (e: Enumeration<string>, valor: SqlQuery): SqlQuery =>

@@ -6,6 +6,7 @@ import { type Column, type Row, tableReport } from '../../../kernel/reports/defi
 import { pedidoEmPalavras } from '../../cadastros/nomes.public.ts'
 import { DE_ITENS, QUANTIDADE, RESULTADO } from '../itens/itens.ts'
 import { exigirInventario } from '../repo.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 const BEM: readonly Column[] = [
   { key: 'numero', title: 'Tombamento', format: 'codigo', width: 10 },
@@ -24,8 +25,8 @@ const JUNCOES = sql`left join localizacao l on l.id = t.localizacao_id left
   join saldo_patrimonio s on s.patrimonio_id = t.patrimonio_id
   left join estado_conservacao v on v.id = coalesce(r.estado_conservacao_id, t.estado_conservacao_id)
   left join responsavel q on q.id = t.responsavel_id`
-const CAMPOS = sql`t.localizacao_id as "localId", l.caminho as local, t.numero_tombamento || case
-    when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end as numero, t.referencia, t.descricao,
+const CAMPOS = sql`t.localizacao_id as "localId", l.caminho as local, ${tomboEscrito(sql`t`)} as numero,
+  t.referencia, t.descricao,
   ${wordOf(resultadoItem, RESULTADO)} as resultado, x.caminho as encontrado, v.descricao as estado,
   q.nome as responsavel, s.liquido as valor, ${QUANTIDADE} as contagens`
 const TOMBO = sql`t.numero_tombamento, t.numero_acessorio, t.id`

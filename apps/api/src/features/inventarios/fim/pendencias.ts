@@ -11,9 +11,10 @@ import { AUSENCIA, DE_ITENS } from '../itens/itens.ts'
 import { DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
 import { type Cabeca } from '../repo.ts'
 import { assinaturasDe } from './assinaturas.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 const EXEMPLOS = 10
-const TOMBO = sql`concat_ws(' – ', coalesce(t.referencia, t.numero_tombamento::text), left(t.descricao, 60))`
+const TOMBO = sql`concat_ws(' – ', coalesce(t.referencia, ${tomboEscrito(sql`t`)}), left(t.descricao, 60))`
 
 /** Gives what selects each obstacle: `nome` is what a person reads of it. */
 const QUAIS: Readonly<Record<PendenciaDoInventario, (id: number) => SqlQuery>> = {

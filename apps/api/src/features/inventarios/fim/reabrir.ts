@@ -13,6 +13,7 @@ import { exigirQueIntegra } from '../direitos.ts'
 import { travarListas } from '../fotografia/fotografar.ts'
 import { type Cabeca, exigirAcao, mudarSituacao, travarInventario } from '../repo.ts'
 import { type EstadoDoBem, estadosDe } from './efeitos.ts'
+import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 interface Dados {
   id: number
@@ -72,7 +73,7 @@ const corpoDe = (e: EstadoDoBem) =>
 const nomeDe = async (ctx: Ctx, id: number): Promise<string> =>
   (
     await ctx.db.row(sql<{ nome: string }>`
-      select concat_ws(' – ', numero_tombamento, descricao) as nome from patrimonio where id = ${id}`)
+      select ${nomeDoBem(sql`p`)} as nome from patrimonio p where p.id = ${id}`)
   )?.nome ?? mensagens.bemSemDescricao
 
 /** Conservation and use as they were before, of what stands as the conclusion left it. 409, naming an asset that changed since. */

@@ -20,6 +20,7 @@ import { notifyAllowed } from '../../../kernel/notices/notify.ts'
 import { requireAllowed } from '../../../kernel/workflow.ts'
 import { bemDoCodigo } from '../../etiquetas/codigo/codigo.public.ts'
 import { abrirManutencao } from '../ordem/salvar.ts'
+import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 interface Meio {
   db: Db
@@ -50,7 +51,7 @@ export async function anotarRelato(meio: Meio, r: NovoRelato): Promise<number | 
       ${r.usuarioId}::int, ${meio.clock.now()}::timestamptz
     where not exists (select 1 from manutencao_relato where patrimonio_id = ${r.patrimonioId} and texto = ${r.texto}
       and nome = ${r.nome} and ${ABERTO})
-    returning id, (select concat_ws(' – ', p.numero_tombamento, p.descricao) from patrimonio p
+    returning id, (select ${nomeDoBem(sql`p`)} from patrimonio p
       where p.id = patrimonio_id) as bem`)
   if (!novo) return null
   await notifyAllowed(meio, 'CRIAR_ALTERAR_MANUTENCOES', {

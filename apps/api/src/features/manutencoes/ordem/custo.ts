@@ -5,7 +5,8 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { estornarCusto, lancarCusto, vidaQueResta } from '../../razao/valor/custo.public.ts'
 import { type ItemTravado, travar } from './manutencao.ts'
-import { nomesDosBens, relatar } from '../relatos.ts'
+import { relatar } from '../relatos.ts'
+import { nomesDosBens } from '../../tombo/nomes.public.ts'
 
 interface Custo {
   valor: string

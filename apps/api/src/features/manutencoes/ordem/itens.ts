@@ -4,7 +4,8 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { problemasDaManutencao, recusarBens, travarBens } from '../bens.ts'
 import { mudarSituacao, travarPara } from './manutencao.ts'
-import { nomesDosBens, relatar } from '../relatos.ts'
+import { relatar } from '../relatos.ts'
+import { nomesDosBens } from '../../tombo/nomes.public.ts'
 
 interface Inclusao {
   versao?: number | undefined

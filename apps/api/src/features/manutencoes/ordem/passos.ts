@@ -16,7 +16,8 @@ import {
   travarDoItem,
   travarPara,
 } from './manutencao.ts'
-import { contarNosBens, nomesDosBens, relatar } from '../relatos.ts'
+import { contarNosBens, relatar } from '../relatos.ts'
+import { nomesDosBens } from '../../tombo/nomes.public.ts'
 import { emitirTermoDeEntrega } from './termo.ts'
 
 interface Passo {

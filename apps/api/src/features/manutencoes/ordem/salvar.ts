@@ -14,7 +14,8 @@ import { chaveDosAvisos } from '../../sistema/vencimentos.public.ts'
 import { lerManutencao } from '../consultas.ts'
 import { gravarItens } from './itens.ts'
 import { mudarSituacao, travarPara } from './manutencao.ts'
-import { nomesDosBens, relatar } from '../relatos.ts'
+import { relatar } from '../relatos.ts'
+import { nomesDosBens } from '../../tombo/nomes.public.ts'
 
 type Dados = Omit<SalvarManutencao, 'id' | 'versao'>
 

@@ -10,10 +10,11 @@ import { getRecord, removeRecord, saveRecord } from '../../../kernel/db/records.
 import type { Source } from '../../../kernel/db/source.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
+import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 const DESCRITO = sql`jsonb_build_object('id', r.id, 'descricao', r.descricao)`
 const NATUREZA = sql`r.codigo || ' – ' || r.nome`
-const BEM = sql`concat_ws(' – ', r.numero_tombamento, r.descricao)`
+const BEM = nomeDoBem(sql`r`)
 
 export const FONTE_DOS_PLANOS: Source = {
   table: 'plano_manutencao',

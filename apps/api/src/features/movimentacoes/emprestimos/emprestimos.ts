@@ -10,6 +10,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
 import { unitReport } from '../../../kernel/reports/units.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 const nomeDe = async (ctx: Ctx, tabela: 'responsavel' | 'localizacao', coluna: string, id: number) =>
   (
@@ -49,7 +50,7 @@ export const bensEmprestados = unitReport(RELATORIO_EMPRESTIMOS, {
   }),
   query: (ctx, p, units) => sql`
     select t.responsavel_id, r.nome as responsavel,
-      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as numero,
+      ${tomboEscrito(sql`b`)} as numero,
       b.descricao,
       t.id as movimentacao, rr.nome as responde, lo.caminho as local,
         (t.efetivada_em at time zone ${ctx.clock.timeZone})::date as desde, t.data_retorno as ate,

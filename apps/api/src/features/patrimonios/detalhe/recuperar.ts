@@ -16,6 +16,7 @@ import { estadoDoBem } from '../campos/estado.ts'
 import { obterPatrimonio } from './obter.ts'
 import { chavesDaOrdem, escreverOrdem } from '../lista/ordem.public.ts'
 import { JUNCOES, LINHA } from '../lista/selecao.ts'
+import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 /** Orders by what is asked for, and by the id after it. */
 function ordemDosRemovidos(q: ListaRecuperacao): SqlQuery {
@@ -68,8 +69,8 @@ interface Dono {
 /** Gives what was the asset's own and is another's by now. One of another unit is named by its unit only. */
 const donosAtuais = (ctx: Ctx, r: Removido) =>
   ctx.db.rows(sql<Dono>`
-    select case when p.unidade_id = ${ctx.unidadeId} then 'do bem “' || concat_ws(' – ', p.numero_tombamento,
-      p.descricao) || '”' else 'de um bem da unidade “' || u.descricao || '”' end as nome, c.campo
+    select case when p.unidade_id = ${ctx.unidadeId} then 'do bem “' || ${nomeDoBem(sql`p`)}
+      || '”' else 'de um bem da unidade “' || u.descricao || '”' end as nome, c.campo
     from patrimonio p join unidade u on u.id = p.unidade_id
       cross join lateral (select case when p.referencia = ${r.referencia} then 'referencia'
         else 'numeroTombamento' end as campo) c

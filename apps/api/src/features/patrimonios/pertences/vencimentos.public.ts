@@ -3,6 +3,7 @@ import { among, notAmong } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import type { RoutineDeps } from '../../../kernel/jobs/routine.ts'
 import { avisarQueVence } from '../../sistema/vencimentos.public.ts'
+import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 /** Says what an asset has that ends on a day. */
 export interface VencimentoDoBem {
@@ -24,7 +25,7 @@ export const avisarVencimentos = (meio: RoutineDeps, v: VencimentoDoBem): Promis
     fim: sql.ref(`t.${v.fim}`),
     vale: among(sql`t.situacao`, [...new Set([...garantiaWorkflow.open, ...licenciamentoWorkflow.open])]),
     unidade: sql`p.unidade_id`,
-    qual: sql`concat_ws(' – ', p.numero_tombamento, p.descricao) || ': ' || ${v.qual}`,
+    qual: sql`${nomeDoBem(sql`p`)} || ': ' || ${v.qual}`,
     endereco: sql`'/patrimonio/' || p.id || '/contabil'`,
     para: 'CRIAR_ALTERAR_PATRIMONIO',
   })

@@ -10,8 +10,9 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { osMaisProximos } from '../lista/primeiros-do-texto.public.ts'
 import { exatamente, proximidade } from '../lista/texto.public.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 
-const NUMERO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end`
+const NUMERO = tomboEscrito(sql`p`)
 const COLUNAS = sql`p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio",
   p.referencia, p.descricao,
   concat_ws(' – ', ${NUMERO}, p.descricao) || coalesce(' (etiqueta ' || p.referencia || ')', '') as nome`

@@ -16,6 +16,7 @@ import { JUNCOES } from '../lista/selecao.ts'
 import { lidaNoRelatorio } from './colunas.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
+import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 /** A value as a sentence would say it: dates by day, amounts with commas. */
 function escrito(tipo: string, valor: SqlQuery): SqlQuery {
@@ -68,8 +69,7 @@ export const fichaDoBem = tableReport(RELATORIOS_DO_REGISTRO.bem, {
   async query(ctx, p) {
     const { condicoes } = await condicoesDaLista(ctx, p)
     const campos = [...DA_LISTA, ...(await osAdicionais(ctx))]
-    return sql`select t.id as "bemId", concat_ws(' – ', t.numero_tombamento || case when t.numero_acessorio > 0
-        then '/' || t.numero_acessorio else '' end, t.descricao) as bem, c.campo, c.valor
+    return sql`select t.id as "bemId", ${nomeDoBem(sql`t`)} as bem, c.campo, c.valor
       from patrimonio t ${JUNCOES} cross join lateral (values ${emLinhas(campos)}) as c(ordem, campo, valor)
       where ${and(condicoes)} and c.valor is not null order by ${ORDENS[p.ordenar]}, c.ordem`
   },

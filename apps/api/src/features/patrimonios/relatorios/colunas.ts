@@ -12,9 +12,10 @@ import type { Column } from '../../../kernel/reports/definition.ts'
 import { entradaEscrita } from '../../organograma/referencia.public.ts'
 import { TODAS_AS_CARACTERISTICAS, VALOR_BRUTO, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../lista/selecao.ts'
 import { aliasDe, colunaDe } from '../campos/tabela.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 /** The number of an asset as it is written on it: of an accessory, its principal's with its own place. */
-const TOMBO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end`
+const TOMBO = tomboEscrito(sql`t`)
 
 /** Columns that are read otherwise than from their field's own column (over JUNCOES). */
 const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {

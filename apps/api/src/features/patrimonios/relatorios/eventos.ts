@@ -10,6 +10,7 @@ import { condicoesDaLista } from '../lista/condicoes.public.ts'
 import { ocultosDoHistorico } from '../historico/configuracao.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
+import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 interface Periodo {
   patrimonio?: number | null | undefined
@@ -18,8 +19,7 @@ interface Periodo {
   dataFinal?: string | null | undefined
 }
 
-const NOME = sql`concat_ws(' – ', t.numero_tombamento || case when t.numero_acessorio > 0
-  then '/' || t.numero_acessorio else '' end, t.descricao)`
+const NOME = nomeDoBem(sql`t`)
 const QUANDO: Column = { key: 'quando', title: 'Quando', format: 'texto', width: 12 }
 const BEM: Column = { key: 'bem', title: 'Bem', format: 'texto', width: 24 }
 const PESSOA: Column = { key: 'pessoa', title: 'Quem', format: 'texto', width: 16, personal: true }

@@ -8,6 +8,7 @@ import { MOVIMENTOS_DO_BEM, TIPOS_LANCAMENTO } from '../../razao/lancar.public.t
 import { condicoesDaLista } from '../lista/condicoes.public.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
+import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 interface Meses {
   competenciaInicial?: string | null | undefined
@@ -17,8 +18,7 @@ interface Meses {
 const POR_BEM: readonly RowGroup[] = [
   { key: 'bemId', text: 'bem', title: 'Bem', whenEmpty: 'sem número', newPage: true },
 ]
-const NOME = sql`concat_ws(' – ', t.numero_tombamento || case when t.numero_acessorio > 0
-  then '/' || t.numero_acessorio else '' end, t.descricao)`
+const NOME = nomeDoBem(sql`t`)
 const HISTORICO = wordsFrom(TIPOS_LANCAMENTO, sql`l.tipo`)
 
 /** Over `l`: entries of these months alone; the balances beside them are of all before. */

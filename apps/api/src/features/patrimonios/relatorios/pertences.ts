@@ -4,14 +4,14 @@ import { wordOf } from '../../../kernel/db/words.ts'
 import type { Column } from '../../../kernel/reports/definition.ts'
 import { type UnitScope, unitReport } from '../../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../../cadastros/nomes.public.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 const BEM: readonly Column[] = [
   { key: 'tombo', title: 'Tombamento', format: 'codigo', width: 10 },
   { key: 'descricao', title: 'Bem', format: 'texto', width: 30 },
   { key: 'local', title: 'Localização', format: 'texto', width: 24 },
 ]
-const DO_BEM = sql`t.numero_tombamento || case when t.numero_acessorio > 0
-  then '/' || t.numero_acessorio else '' end as tombo, t.descricao, lo.caminho as local`
+const DO_BEM = sql`${tomboEscrito(sql`t`)} as tombo, t.descricao, lo.caminho as local`
 const UNIDADE = sql`t.unidade_id`
 const TOMBO = sql`t.numero_tombamento, t.numero_acessorio, t.id, g.id`
 

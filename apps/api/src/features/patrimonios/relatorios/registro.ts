@@ -23,6 +23,7 @@ import {
   totalDeBens,
 } from './consulta.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 const TOMBO = sql`t.numero_tombamento, t.numero_acessorio, t.id`
 /** The orders that the dialog offers, over `t` (patrimonio). */
@@ -76,8 +77,7 @@ const patrimonial = tableReport(RELATORIOS_DO_REGISTRO.patrimonial, {
   async query(ctx, p) {
     const { condicoes } = await condicoesDaLista(ctx, p)
     const grupos = selecaoDosGrupos(POR_CONTA)
-    return sql`select t.numero_tombamento || case when t.numero_acessorio > 0
-        then '/' || t.numero_acessorio else '' end as "numeroTombamento", t.referencia, t.descricao,
+    return sql`select ${tomboEscrito(sql`t`)} as "numeroTombamento", t.referencia, t.descricao,
         t.data_aquisicao as "dataAquisicao", ${BRUTO} as bruto, ${VALOR_DEPRECIADO} as depreciado,
         coalesce(${VALOR_LIQUIDO}, 0) as liquido ${grupos.selecao}
       from patrimonio t ${JUNCOES} where ${and(condicoes)} order by ${grupos.ordem} ${ORDENS[p.ordenar]}`

@@ -9,22 +9,12 @@ import { encaminhar } from './encaminhar.ts'
 import { anularLink, type MeioDoLink } from '../link/link.ts'
 import { contarNosBens, relatar } from '../relatos.ts'
 import { encerrarItens, escolherBens, mudarSituacao, travarPara } from '../saida.ts'
+import { nomesDosBens } from '../../tombo/nomes.public.ts'
 
 interface Escolha {
   versao?: number | undefined
   /** The assets; all that are left when none is named. */
   itens?: readonly number[] | undefined
-}
-
-const nomesDosBens = async (ctx: Ctx, ids: readonly number[]): Promise<string> => {
-  const linhas = await ctx.db.rows(
-    sql<{
-      nome: string
-    }>`select concat_ws(' – ', numero_tombamento, descricao) as nome from patrimonio
-      where id = any(${[...ids]}::int[]) order by numero_tombamento, id limit 20`,
-  )
-  const mais = ids.length - linhas.length
-  return linhas.map((l) => l.nome).join('; ') + (mais > 0 ? ` e mais ${mais}` : '')
 }
 
 /**
