@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { putBehind } from './background.ts'
 
 const PROGRAM = `
   const { readFileSync, existsSync } = await import('node:fs')
@@ -30,4 +32,10 @@ test('the session of somebody else keeps its priority', async () => {
   const { own, group } = await priorities(false)
   expect(own).toBe(10)
   if (existsSync('/proc/self/autogroup')) expect(group).not.toMatch(/nice 10$/m)
+})
+
+test('a process that has ended before it is put behind is left alone', async () => {
+  const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
+  await once(child, 'exit')
+  expect(putBehind(String(child.pid))).toBe(true)
 })

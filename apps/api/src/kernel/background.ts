@@ -17,17 +17,33 @@ function leadsItsSession(): boolean {
   return Number(session) === process.pid
 }
 
+/** A thread or a process may end before its turn has come. */
+const gone = new Set(['ENOENT', 'ESRCH'])
+
+/** The system's own word for why something failed: a priority that is not taken tells it apart from its code. */
+const reasonOf = (error: unknown): string => {
+  const { code = '', info } = error as NodeJS.ErrnoException & { info?: { code?: string } }
+  return info?.code ?? code
+}
+
+function lower(thread: string): void {
+  try {
+    setPriority(Number(thread), BEHIND)
+  } catch (error) {
+    if (!gone.has(reasonOf(error))) throw error
+  }
+}
+
 /**
  * Lets everything else on this machine go first: people wait for it. Linux shares the processor among sessions before it
  * looks at priorities within one, so that a work of the background is to be begun in a session of its own (`detached`).
  */
 export function standBehind(): void {
   if (!existsSync(TASKS)) return setPriority(BEHIND)
-  for (const thread of readdirSync(TASKS)) setPriority(Number(thread), BEHIND)
+  for (const thread of readdirSync(TASKS)) lower(thread)
   if (existsSync(AUTOGROUP) && leadsItsSession()) writeFileSync(AUTOGROUP, String(BEHIND))
 }
 
-const gone = new Set(['ENOENT', 'ESRCH'])
 /** A machine that does not let anybody change this shares its processors as it likes. */
 const refused = new Set(['EACCES', 'EPERM', 'EROFS'])
 /** The system takes one such change in a tenth of a second of who is not its administrator. */
@@ -35,15 +51,15 @@ const later = 'EAGAIN'
 const lookMs = 250
 
 /** Lets everything go before a process that is at the head of a session of its own. False: to be tried again. */
-function putBehind(pid: string): boolean {
+export function putBehind(pid: string): boolean {
   try {
     setPriority(Number(pid), BEHIND)
     if (existsSync(AUTOGROUP)) writeFileSync(`/proc/${pid}/autogroup`, String(BEHIND))
     return true
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (code === later) return false
-    if (gone.has(code) || refused.has(code)) return true
+    const reason = reasonOf(error)
+    if (reason === later) return false
+    if (gone.has(reason) || refused.has(reason)) return true
     throw error
   }
 }
@@ -56,7 +72,7 @@ function familyOf(pid: number): string[] {
       ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' '),
     ].filter(Boolean)
   } catch (error) {
-    if (gone.has((error as NodeJS.ErrnoException).code ?? '')) return []
+    if (gone.has(reasonOf(error))) return []
     throw error
   }
 }

@@ -1,5 +1,6 @@
+import { moduloDesligado } from '@tombo/contract'
 import { Suspense } from 'react'
-import { usePermissoes } from '../kernel/contexto.tsx'
+import { useParametros, usePermissoes } from '../kernel/contexto.tsx'
 import type { Screen } from './screen.ts'
 import { Forbidden } from './Notices.tsx'
 import { LoadingScreen } from './States.tsx'
@@ -8,7 +9,11 @@ import { mayOpen } from './menu/menu.ts'
 /** A screen behind its permission. The frame around it waits until the permissions are known. */
 export function Guarded({ screen }: { screen: Screen }) {
   const { tags } = usePermissoes()
-  if (!mayOpen(tags, screen)) return <Forbidden titulo={screen.title} />
+  const parametros = useParametros()
+  if (!mayOpen(tags, screen))
+    return (
+      <Forbidden titulo={screen.title} desligado={moduloDesligado(screen.right, parametros)?.desligado} />
+    )
   const { Component } = screen.screen
   return (
     <Suspense fallback={<LoadingScreen />}>

@@ -30,16 +30,20 @@ export function NotFound() {
   )
 }
 
-/** A screen that the person may not use. */
-export function Forbidden({ titulo }: { titulo: string }) {
+/** A screen that the person may not use; or nobody, where it is of a module that is not used (`desligado` says so). */
+export function Forbidden({ titulo, desligado }: { titulo: string; desligado?: string | undefined }) {
   return (
     <>
       <PageHeader title={titulo} />
       <EmptyState
-        title={mensagens.semPermissaoFuncionalidade}
+        title={desligado ?? mensagens.semPermissaoFuncionalidade}
         icon={<IconLock size={36} stroke={1.25} aria-hidden />}
       >
-        <Text c="dimmed">Peça o acesso a quem administra o sistema na sua unidade.</Text>
+        <Text c="dimmed">
+          {desligado === undefined
+            ? 'Peça o acesso a quem administra o sistema na sua unidade.'
+            : 'Quem administra o sistema pode ligá-lo em Parâmetros.'}
+        </Text>
         <Voltar />
       </EmptyState>
     </>

@@ -1,55 +1,23 @@
 import type { Ctx } from '../../kernel/ctx.ts'
+import { esquecer, Lembradas } from './lembradas.ts'
 
-/** A count is remembered so many times as long as it took, within bounds: what is dear to count is counted more seldom. */
-const VEZES = 20
-const VALIDADE_MS = { min: 3000, max: 30_000 }
-const LIMITE = 500
-
-interface Guardada {
-  /** Until when it may be told, by the clock of the process; without an end while it is being made. */
-  ate: number
-  n: Promise<number>
-}
-const guardadas = new Map<string, Guardada>()
-const versoes = new Map<string, number>()
-
-const unidade = (ctx: Ctx) => `${ctx.db.banco}/${ctx.unidadeId}`
+const contagens = new Lembradas<number>({ min: 3000, max: 30_000, aPartirDe: 0 })
 
 /**
  * The count of a list, remembered for seconds (docs/wire.md, Lists: at most seconds old): an exact count of everything for
- * every page would cap the list. Several who ask at once share one count; a write of this process forgets its unit's.
+ * every page would cap the list.
  */
 export function contar(ctx: Ctx, chave: string, agora: () => Promise<number>): Promise<number> {
   return contagemLembrada(ctx, chave) ?? lembrarContagem(ctx, chave, agora())
 }
 
-const nomeDe = (ctx: Ctx, chave: string) => `${unidade(ctx)}/${versoes.get(unidade(ctx)) ?? 0}/${chave}`
-
 /** The count that is remembered, or being made; undefined where there is none that is young enough. */
-export function contagemLembrada(ctx: Ctx, chave: string): Promise<number> | undefined {
-  const achada = guardadas.get(nomeDe(ctx, chave))
-  return achada && Date.now() < achada.ate ? achada.n : undefined
-}
+export const contagemLembrada = (ctx: Ctx, chave: string): Promise<number> | undefined =>
+  contagens.achada(ctx, chave)
 
 /** Remembers a count that is being made, for who asks the same meanwhile and for seconds after; gives it. */
-export function lembrarContagem(ctx: Ctx, chave: string, n: Promise<number>): Promise<number> {
-  const nome = nomeDe(ctx, chave)
-  const desde = Date.now()
-  const guardada: Guardada = { ate: Number.POSITIVE_INFINITY, n }
-  guardadas.set(nome, guardada)
-  n.then(
-    () => {
-      const agora = Date.now()
-      guardada.ate = agora + Math.min(VALIDADE_MS.max, Math.max(VALIDADE_MS.min, VEZES * (agora - desde)))
-    },
-    () => guardadas.delete(nome),
-  )
-  if (guardadas.size > LIMITE)
-    for (const [k, g] of guardadas) if (desde >= g.ate || guardadas.size > LIMITE) guardadas.delete(k)
-  return n
-}
+export const lembrarContagem = (ctx: Ctx, chave: string, n: Promise<number>): Promise<number> =>
+  contagens.lembrar(ctx, chave, n)
 
 /** After a write: the counts of this unit are counted anew. */
-export function esquecerContagens(ctx: Ctx): void {
-  versoes.set(unidade(ctx), (versoes.get(unidade(ctx)) ?? 0) + 1)
-}
+export const esquecerContagens = esquecer

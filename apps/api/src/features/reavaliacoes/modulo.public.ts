@@ -1,10 +1,10 @@
-import { mensagens } from '@tombo/contract'
+import { MODULOS } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** 403 where the organisation does not use the module. */
 export async function exigirModulo(ctx: Ctx): Promise<void> {
-  if (!(await lerParametros(ctx.db)).moduloReavaliacao)
-    throw new AppError(403, mensagens.reavaliacaoDesligada)
+  const { parametro, desligado } = MODULOS.REAVALIACAO
+  if (!(await lerParametros(ctx.db))[parametro]) throw new AppError(403, desligado)
 }

@@ -9,6 +9,7 @@ import { contagemLembrada, contar, lembrarContagem } from '../contagem.public.ts
 import { idsDosPrimeiros, idsEmOrdem } from './ids-em-ordem.ts'
 import { escreverOrdem, ordemDaLista } from './ordem.public.ts'
 import { type Molde, moldeDe } from './molde.ts'
+import { idsDaOrdemSemIndice } from './primeiros-da-ordem.ts'
 import { primeirosDoTexto } from './primeiros-do-texto.public.ts'
 import { proximidade } from './texto.public.ts'
 
@@ -54,9 +55,7 @@ export async function listarPatrimonios(
   const comOrdem = Boolean(q.order ?? q.campoOrdenacao)
   const { linhas, n } = texto
     ? ((await porPassos()) ?? (await doTextoComum()) ?? (await porAchados()))
-    : filtrada
-      ? await porIndice()
-      : ((await peloAdicional()) ?? (q.page > PAGINAS_PREPARADAS ? await porIndice() : await semFiltro()))
+    : ((await semIndice()) ?? (filtrada ? await porIndice() : await inteira()))
   if (q.camposAdicionais) {
     const todas = JSON.parse(`[${linhas}]`) as Linha[]
     const valores = await valoresAdicionais(ctx, todas.map(doId), q.camposAdicionais)
@@ -130,6 +129,16 @@ export async function listarPatrimonios(
         order by t.perto, ${escreverOrdem(chaves, (_, i) => sql.ref(`t.o${i}`))}
         limit ${q.rpp} offset ${pular}) as ids`)
     return { linhas: await linhasPorId(ctx, molde, achado?.ids ?? []), n: achado?.n ?? 0 }
+  }
+
+  async function semIndice() {
+    const ids = await idsDaOrdemSemIndice(ctx, { condicoes, chaves, chave, rpp: q.rpp, pular })
+    return ids && { linhas: await linhasPorId(ctx, molde, ids), n: await contagem() }
+  }
+
+  async function inteira() {
+    const pelo = await peloAdicional()
+    return pelo ?? (q.page > PAGINAS_PREPARADAS ? porIndice() : semFiltro())
   }
 
   async function porIndice() {
