@@ -12,12 +12,15 @@ import {
 import { estornarRecuperabilidade, lancarRecuperabilidade } from '../razao/valor/recuperar.public.ts'
 import { exigirReavaliacao, JUNCOES_DO_ITEM, LIQUIDO_DO_ITEM, LIQUIDO_NOVO } from './consultas.ts'
 import { REAVALIAVEL } from './fontes.ts'
+import { nomeDoBem } from '../tombo/nome.public.ts'
 import { mudarSituacao, type ReavaliacaoTravada, travar, travarPara } from './reavaliacao.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { exigirComissaoEData } from './salvar.ts'
 
 /** More assets than these are posted by a job. */
 const DE_UMA_VEZ = 1000
+
+const inteiro = new Intl.NumberFormat('pt-BR')
 
 type Trabalho = 'CONCLUIR' | 'ESTORNAR'
 
@@ -60,19 +63,29 @@ export async function contasDaReavaliacao(ctx: Ctx, id: number): Promise<ContaDa
     from e left join conta_contabil c on c.codigo = e.conta group by 1, 2 order by 1`)
 }
 
-/** Each asset is still the unit's and in use, and depreciates by a life that is said. 409. */
+/** Over `i`, `p` and `pl`: it depreciates from here on by no life that is said. */
+const SEM_VIDA: SqlQuery = sql`i.vida_meses is null and pl.deprecia and pl.metodo <> 'UNIDADES_PRODUZIDAS'`
+
+const NOMEADOS = 5
+
+/** Each asset is still the unit's and in use, and depreciates by a life that is said. 409, naming the first of those that are not so. */
 async function exigirBens(ctx: Ctx, id: number): Promise<number> {
+  const fora = sql`not (p.unidade_id = ${ctx.unidadeId} and ${REAVALIAVEL})`
+  const deles = sql`from reavaliacao_item i join patrimonio p on p.id = i.patrimonio_id
+    join plano_depreciacao pl on pl.patrimonio_id = p.id where i.reavaliacao_id = ${id}`
   const r = await ctx.db.row(sql<{ n: number; fora: number; semVida: number }>`
-    select count(*)::int as n, (count(*) filter (where not (p.unidade_id = ${ctx.unidadeId}
-      and ${REAVALIAVEL})))::int as fora,
-      (count(*) filter (where i.vida_meses is null and pl.deprecia
-        and pl.metodo <> 'UNIDADES_PRODUZIDAS'))::int as "semVida"
-    from reavaliacao_item i join patrimonio p on p.id = i.patrimonio_id
-      join plano_depreciacao pl on pl.patrimonio_id = p.id
-    where i.reavaliacao_id = ${id}`)
+    select count(*)::int as n, (count(*) filter (where ${fora}))::int as fora,
+      (count(*) filter (where ${SEM_VIDA}))::int as "semVida" ${deles}`)
+  const recusar = async (mensagem: string, quais: SqlQuery, n: number) => {
+    const nomes = await ctx.db.rows(sql<{ nome: string }>`
+      select ${nomeDoBem(sql`p`)} as nome ${deles} and ${quais}
+      order by p.numero_tombamento, p.numero_acessorio, p.id limit ${NOMEADOS}`)
+    const mais = n > NOMEADOS ? ` e mais ${inteiro.format(n - NOMEADOS)}` : ''
+    throw conflict(`${mensagem} São: ${nomes.map(({ nome }) => nome).join('; ')}${mais}.`)
+  }
   if (!r || r.n === 0) throw conflict(mensagens.reavaliacaoSemNenhum)
-  if (r.fora > 0) throw conflict(mensagens.reavaliacaoMudou)
-  if (r.semVida > 0) throw conflict(mensagens.reavaliacaoSemVida)
+  if (r.fora > 0) await recusar(mensagens.reavaliacaoMudou, fora, r.fora)
+  if (r.semVida > 0) await recusar(mensagens.reavaliacaoSemVida, SEM_VIDA, r.semVida)
   return r.n
 }
 

@@ -156,7 +156,7 @@ export function Itens({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
         empty={
           <EmptyState title="Nenhum bem nesta reavaliação">
             {muda
-              ? 'Use “Incluir bens”: de uma avaliação finalizada, de uma conta, um a um ou de um arquivo.'
+              ? 'Use “Incluir bens”: de uma avaliação finalizada, de um filtro, de uma conta, um a um ou de um arquivo.'
               : null}
           </EmptyState>
         }

@@ -1,0 +1,30 @@
+import { mensagens } from '@tombo/contract'
+import { expect, it } from 'vitest'
+import { sql } from '../../kernel/db/sql.ts'
+import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { setUpScene } from '../../../test/scene.ts'
+
+const BASE = '/api/reavaliacao'
+const [t, s] = setUpScene(cenaDeReavaliacao)
+
+it('names the first assets that depreciate by no life, or that are no longer in use, and how many more there are', async () => {
+  const bens = await s.bens(7)
+  const nomes = (
+    await t.rows<{ nome: string }>(sql`
+      select numero_tombamento || ' – ' || descricao as nome from patrimonio where id = any(${bens}::int[])
+      order by numero_tombamento`)
+  ).map(({ nome }) => nome)
+  const r = await s.abrir(bens.map((id) => ({ id })))
+  const concluir = () => s.quemReavalia.post(`${BASE}/${r.id}/concluir`, {})
+  await t.rows(sql`update reavaliacao_item set vida_meses = null where reavaliacao_id = ${r.id}`)
+  const semVida = await concluir()
+  expect(semVida.status).toBe(409)
+  expect(semVida.text).toContain(
+    `${mensagens.reavaliacaoSemVida} São: ${nomes.slice(0, 5).join('; ')} e mais 2.`,
+  )
+  await t.rows(sql`update reavaliacao_item set vida_meses = 24 where reavaliacao_id = ${r.id}`)
+  await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${bens[1]}`)
+  const fora = await concluir()
+  expect(fora.status).toBe(409)
+  expect(fora.text).toContain(`${mensagens.reavaliacaoMudou} São: ${nomes[1]}.`)
+})
