@@ -1,4 +1,10 @@
-import { type ContaDaReavaliacao, formatarData, mensagens, reavaliacaoWorkflow } from '@tombo/contract'
+import {
+  type ContaDaReavaliacao,
+  formatarData,
+  formatarDecimal,
+  mensagens,
+  reavaliacaoWorkflow,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict } from '../../kernel/errors.ts'
@@ -19,8 +25,6 @@ import { exigirComissaoEData } from './salvar.ts'
 
 /** More assets than these are posted by a job. */
 const DE_UMA_VEZ = 1000
-
-const inteiro = new Intl.NumberFormat('pt-BR')
 
 type Trabalho = 'CONCLUIR' | 'ESTORNAR'
 
@@ -80,7 +84,7 @@ async function exigirBens(ctx: Ctx, id: number): Promise<number> {
     const nomes = await ctx.db.rows(sql<{ nome: string }>`
       select ${nomeDoBem(sql`p`)} as nome ${deles} and ${quais}
       order by p.numero_tombamento, p.numero_acessorio, p.id limit ${NOMEADOS}`)
-    const mais = n > NOMEADOS ? ` e mais ${inteiro.format(n - NOMEADOS)}` : ''
+    const mais = n > NOMEADOS ? ` e mais ${formatarDecimal(n - NOMEADOS, 0)}` : ''
     throw conflict(`${mensagem} São: ${nomes.map(({ nome }) => nome).join('; ')}${mais}.`)
   }
   if (!r || r.n === 0) throw conflict(mensagens.reavaliacaoSemNenhum)
