@@ -31,7 +31,7 @@ const noBem = (palavra: string) => `(t.busca like '%${palavra}%'
   or t.responsavel_id = any(array(select id from responsavel where normalizar(nome) like '%${palavra}%')))`
 
 /** The nearest are not told apart: count and page of what has every word, by the number. */
-const achados = (texto: string) => `with a as materialized (
+export const achados = (texto: string) => `with a as materialized (
     select t.id, t.numero_tombamento, t.numero_acessorio from patrimonio t where ${DA_UNIDADE} and ${texto.split(' ').map(noBem).join(' and ')}),
   p as (select id from a order by numero_tombamento, numero_acessorio, id limit 25)
   select (select count(*) from a), x.* from (${linhasDe('p', 't.numero_tombamento, t.numero_acessorio, t.id')}) x`
@@ -55,7 +55,8 @@ const RARAS = Array.from({ length: 5000 }, (_, i) => `e${String(1 + i * 3).padSt
 const deTextos = (nome: string, textos: readonly string[], semRepetir = false): Caso => ({
   nome: `Lista: ${nome}`,
   caminho: textos.map(daTela),
-  sql: [achados(textos[0] as string)],
+  sql: (semRepetir ? textos.slice(0, 50) : textos).map(achados),
+  sqlEmVez: true,
   semRepetir,
 })
 

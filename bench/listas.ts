@@ -1,4 +1,4 @@
-import { CASOS_DE_ORDEM, CASOS_DE_PALAVRAS, nomearLugares } from './buscas.ts'
+import { achados, CASOS_DE_ORDEM, CASOS_DE_PALAVRAS, nomearLugares } from './buscas.ts'
 import { type Caso, medirCasos } from './kernel/casos.ts'
 import { COLUNAS, COMUNS, DA_TELA, DA_UNIDADE, JUNCOES } from './kernel/registro.ts'
 import type { Servidor } from './kernel/servidor.ts'
@@ -7,11 +7,6 @@ const pagina = (onde: string, pular: number) =>
   `select ${COLUNAS} from (select t.id from patrimonio t where ${DA_UNIDADE} ${onde} order by t.numero_tombamento, t.numero_acessorio, t.id limit 25 offset ${pular}) p join patrimonio t on t.id = p.id ${JUNCOES}
    order by t.numero_tombamento, t.numero_acessorio, t.id`
 const contagem = (onde: string) => `select count(*) from patrimonio t where ${DA_UNIDADE} ${onde}`
-const busca = (
-  like: string,
-) => `with a as materialized (select t.id, t.numero_tombamento, t.numero_acessorio from patrimonio t where ${DA_UNIDADE} and t.busca like '${like}'),
-  p as (select id from a order by numero_tombamento, numero_acessorio, id limit 25)
-  select (select count(*) from a), ${COLUNAS} from p join patrimonio t on t.id = p.id ${JUNCOES} order by t.numero_tombamento, t.numero_acessorio, t.id`
 
 const tres = `and t.situacao = 'EM_USO' and t.localizacao_id = any('{3,4,5}') and t.data_aquisicao between '2019-01-01' and '2021-12-31'`
 const whereTres = encodeURIComponent(
@@ -27,7 +22,7 @@ const noPonto = (ponto: string) => `and t.id in (select pl.patrimonio_id from pl
   join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id where case when not pl.deprecia then 'NUNCA'
     when s.liquido <= pl.residual then 'TOTAL' when s.depreciado = 0 then 'SEM_COTA' else 'EM_CURSO' end = '${ponto}')`
 
-const daPrimeira = busca('%impressora%')
+const daPrimeira = achados('impressora')
 
 const CASOS: readonly Caso[] = [
   { nome: 'Lista: unidade e ordem', caminho: '/api/patrimonios?rpp=25', sql: [pagina('', 0)] },
@@ -37,9 +32,20 @@ const CASOS: readonly Caso[] = [
     sql: [pagina('', 0)],
   },
   {
+    nome: 'Lista: dez pessoas, seis páginas',
+    caminho: ['', '-'].flatMap((desce) =>
+      [1, 2, 3].map(
+        (page) => `/api/patrimonios?rpp=25&page=${page}&order=${desce}numeroTombamento&fields=${DA_TELA}`,
+      ),
+    ),
+    sql: [pagina('', 0), pagina('', 25), pagina('', 50)],
+    sqlEmVez: true,
+    dezPessoas: true,
+  },
+  {
     nome: 'Lista: texto raro, da tela',
     caminho: `/api/patrimonios?rpp=25&q=c4ca4238&fields=${DA_TELA}`,
-    sql: [busca('%c4ca4238%')],
+    sql: [achados('c4ca4238')],
   },
   {
     nome: 'Lista: página funda (20.000)',
@@ -61,7 +67,7 @@ const CASOS: readonly Caso[] = [
     caminho: `/api/patrimonios?rpp=25&where=${encodeURIComponent(JSON.stringify({ pontoDepreciacao: { in: ['TOTAL'] } }))}`,
     sql: [pagina(noPonto('TOTAL'), 0), contagem(noPonto('TOTAL'))],
   },
-  { nome: 'Lista: texto raro', caminho: '/api/patrimonios?rpp=25&q=c4ca4238', sql: [busca('%c4ca4238%')] },
+  { nome: 'Lista: texto raro', caminho: '/api/patrimonios?rpp=25&q=c4ca4238', sql: [achados('c4ca4238')] },
   {
     nome: 'Lista: texto comum (10 %)',
     caminho: '/api/patrimonios?rpp=25&q=impressora',

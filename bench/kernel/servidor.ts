@@ -102,6 +102,9 @@ async function iniciarProcesso(
   }
 }
 
+/** Whoever measures signs in once more: a session of its own, as another browser has. */
+export const outraSessao = ({ base }: Servidor): Promise<string> => entrar(base, CREDENCIAIS)
+
 /** Starts the server on a database and signs in. */
 export async function iniciarServidor(
   databaseUrl: string,

@@ -31,12 +31,11 @@ export async function mesFeito(la: Caller, competencia: string): Promise<void> {
   }
 }
 
-/** The job took the clicks that docs/uso.md tells, and at most half of the clicks of before where these were more than two. */
+/** The job took the clicks that docs/uso.md tells, and at most half of the clicks of before. */
 export function confere(trabalho: string, uso: Awaited<ReturnType<typeof contarUso>>): void {
   const custo = uso()
   anotar(trabalho, custo)
   const dito = linhaDoUso(trabalho)
   expect({ trabalho, cliques: custo.cliques }).toEqual({ trabalho, cliques: dito.cliques })
-  if (dito.antes !== null)
-    expect(custo.cliques).toBeLessThanOrEqual(Math.max(dito.antes / 2, Math.min(dito.antes, 2)))
+  if (dito.antes !== null) expect(custo.cliques).toBeLessThanOrEqual(dito.antes / 2)
 }

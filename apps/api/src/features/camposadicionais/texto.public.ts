@@ -11,6 +11,9 @@ const bensCom = (palavra: string, mais: SqlQuery = sql``): SqlQuery =>
     where ${mais} v.texto is not null and normalizar(v.texto) like ${`%${escapeLike(palavra)}%`}
       and v.campo_id in (select c.id from campo_adicional c where c.pesquisavel)`
 
+/** SQL: whether the organisation has a field that a text is looked for in. Where it has none, nobody need ask `palavrasNosAdicionais`. */
+export const HA_ONDE_PROCURAR = 'exists (select from campo_adicional where pesquisavel)'
+
 /**
  * For each word (lower case, without accents) a condition for conditions over `t` (patrimonio): the word is in what the asset
  * says in a field of the organisation's own that is searched; null where no asset says it. Two letters are no trigram, and

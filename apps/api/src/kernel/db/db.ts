@@ -4,6 +4,7 @@ import Cursor from 'pg-cursor'
 import { copyTexts, copyOut } from './copy-texts.ts'
 import { whileAlive, outageOf } from './connection/outage.ts'
 import { compile, compileLiteral, type SqlQuery, sql } from './sql.ts'
+import { together } from './together.ts'
 
 /** The database as a use case sees it: one connection, inside a transaction when the call writes. */
 export interface Db {
@@ -17,6 +18,8 @@ export interface Db {
   named<T>(name: string, text: string, values: unknown[]): Promise<T[]>
   /** The same under a name of its own making: for queries of few shapes. */
   prepared<T>(query: SqlQuery<T>): Promise<T[]>
+  /** Asked once for all who want it before it begins (`together`): for reads that many make at the same moment. */
+  shared<T>(query: SqlQuery<T>, as?: { prepared: boolean }): Promise<readonly T[]>
   /** `COPY … FROM STDIN` of these texts, read one after the other. */
   copyIn(command: string, texts: Iterable<string>): Promise<void>
   /** The rows as CSV, with semicolons, in bytes as they come. */
@@ -53,8 +56,9 @@ const bancoDe = (client: PoolClient): string => {
 
 export function dbOf(client: PoolClient): Db {
   const rows = async <T>(c: SqlQuery<T>) => (await client.query(compile(c))).rows as T[]
+  const banco = bancoDe(client)
   return {
-    banco: bancoDe(client),
+    banco,
     rows,
     row: async (c) => (await rows(c))[0],
     exec: async (c) => (await client.query(compile(c))).rowCount ?? 0,
@@ -63,6 +67,15 @@ export function dbOf(client: PoolClient): Db {
     prepared: async <T>(c: SqlQuery<T>) => {
       const { text, values } = compile(c)
       return (await client.query({ name: statementName(text), text, values })).rows as T[]
+    },
+    async shared<T>(c: SqlQuery<T>, as = { prepared: false }) {
+      const { text, values } = compile(c)
+      const name = statementName(text)
+      const ask = async () => {
+        const r = await client.query(as.prepared ? { name, text, values } : { text, values })
+        return r.rows as T[]
+      }
+      return together(`${banco}/${name}/${JSON.stringify(values)}`, ask)
     },
     copyIn: (command, texts) => copyTexts(client, command, texts),
     copyOut: (query) =>

@@ -3,6 +3,7 @@ import { mensagens, tagsEfetivas } from '@tombo/contract'
 import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { together } from '../db/together.ts'
 import { AppError } from '../errors.ts'
 import { endSessionsWhere, recordAccess } from './access.ts'
 import { acoesOfUsuario, awaitRights } from './rights.ts'
@@ -67,7 +68,8 @@ function tagsFrom(written: string): ReadonlySet<string> {
 
 /**
  * The session of a token hash (or, for file tokens, of an id). 401 when it ended, with the reason a person must see, or was
- * not used for too long; `inUse` for a second look within one call, which is itself a use.
+ * not used for too long; `inUse` for a second look within one call, which is itself a use. The calls that a screen makes at one
+ * moment share a look, which none of them came after.
  */
 export async function loadSession(
   db: Db,
@@ -77,7 +79,9 @@ export async function loadSession(
 ): Promise<PersonSession> {
   const [row] =
     'tokenHash' in by
-      ? await db.named<Row>('sessao_por_token', `${QUERY} s.token_hash = $1`, [by.tokenHash])
+      ? await together(`sessao/${db.banco}/${by.tokenHash.toString('base64')}`, () =>
+          db.named<Row>('sessao_por_token', `${QUERY} s.token_hash = $1`, [by.tokenHash]),
+        )
       : await db.named<Row>('sessao_por_id', `${QUERY} s.id = $1`, [by.id])
   if (!row) throw new AppError(401, mensagens.sessaoExpirada)
   if (!row.ativo) throw new AppError(401, mensagens.usuarioDesativado)

@@ -3,7 +3,7 @@ import { type Chave, escreverOrdem } from './ordem.public.ts'
 
 /**
  * The ids of a page of `t` (patrimonio) in an order. Downwards, an index gives the empty ones first, where they are to be
- * last: it is walked for those with a value, and again for those without.
+ * last: it is walked for those with a value, and for those without where the page is not full before.
  * @param numero how size and place of the page are written: as values, or into the text of a query that is prepared
  */
 export function idsEmOrdem(
@@ -19,13 +19,14 @@ export function idsEmOrdem(
       order by ${escreverOrdem(chaves, (c) => c.junta?.valor ?? c.valor)} limit ${numero(rpp)} offset ${numero(pular)}`
   // Both directions walk the same index over those that are not empty.
   const cheias = [{ ...primeira, vazia: false }, ...outras]
-  const parte = (grupo: number, quais: SqlQuery, ordem: readonly Chave[]) =>
-    sql`(select t.id, ${sql.lit(grupo)} as grupo, row_number() over (order by ${escreverOrdem(ordem)}) as i
-      from patrimonio t where ${and([...condicoes, quais])} order by ${escreverOrdem(ordem)}
-      limit ${numero(rpp + pular)})`
-  return sql<{ id: number }>`select x.id from (
-      ${parte(0, sql`${primeira.valor} is not null`, cheias)}
-      union all ${parte(1, sql`${primeira.valor} is null`, outras)}) x
+  const parte = (quais: SqlQuery, ordem: readonly Chave[], ate: SqlQuery) =>
+    sql`select t.id, row_number() over (order by ${escreverOrdem(ordem)}) as i from patrimonio t
+      where ${and([...condicoes, quais])} order by ${escreverOrdem(ordem)} limit ${ate}`
+  const faltam = sql`(select greatest(0, ${numero(rpp + pular)} - count(*)) from cheias)`
+  return sql<{ id: number }>`
+    with cheias as materialized (${parte(sql`${primeira.valor} is not null`, cheias, numero(rpp + pular))})
+    select x.id from (select id, i, 0 as grupo from cheias
+      union all select v.id, v.i, 1 from (${parte(sql`${primeira.valor} is null`, outras, faltam)}) v) x
     order by x.grupo, x.i limit ${numero(rpp)} offset ${numero(pular)}`
 }
 

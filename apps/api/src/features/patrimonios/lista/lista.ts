@@ -118,11 +118,11 @@ export async function listarPatrimonios(
     return outras ? achar(outras) : comoDigitado
   }
 
-  /** A text without an order gives the nearest first. */
+  /** A text without an order gives the nearest first; it is looked for once for all who ask it at the same moment. */
   async function achar(onde: readonly SqlQuery[]) {
     const perto = q.q && !comOrdem
     const valores = chaves.map(({ valor }, i) => sql`${valor} as ${sql.ref(`o${i}`)}`)
-    const achado = await ctx.db.row(sql<{ ids: number[]; n: number }>`
+    const [achado] = await ctx.db.shared(sql<{ ids: number[]; n: number }>`
       with t as materialized (select ${sql.join(valores)}, t.id, ${perto ? proximidade(q.q ?? '') : sql`0`} as perto
         from patrimonio t where ${and(onde)})
       select (select count(*) from t)::int as n, array(select t.id from t
@@ -147,13 +147,14 @@ export async function listarPatrimonios(
   }
 
   /**
-   * The list as it opens, in one query that is prepared once per connection. Its size and place are written into the text:
+   * The list as it opens, in one query that is prepared once per connection, and asked once for all who open it at the same
+   * moment. Its size and place are written into the text:
    * as parameters they would be unknown to the plan, and the query planned anew at every call.
    */
   async function semFiltro() {
     const daPagina = idsEmOrdem(condicoes, chaves, { rpp: q.rpp, pular }, (n) => sql.lit(n))
     const pergunta = sql<{ linhas: string }>`select ${molde.linhasDe(daPagina, ordem)} as linhas`
-    const [r] = await (molde.guardado ? ctx.db.prepared(pergunta) : ctx.db.rows(pergunta))
+    const [r] = await ctx.db.shared(pergunta, { prepared: molde.guardado })
     return { linhas: r?.linhas ?? '', n: await contagem() }
   }
 

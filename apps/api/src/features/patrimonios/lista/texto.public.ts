@@ -1,7 +1,7 @@
 import { formasEscritas, numeroDigitado, palavrasDe, palavrasParecidas } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, and, escapeLike, sql } from '../../../kernel/db/sql.ts'
-import { palavrasNosAdicionais } from '../../camposadicionais/texto.public.ts'
+import { HA_ONDE_PROCURAR, palavrasNosAdicionais } from '../../camposadicionais/texto.public.ts'
 import { condicoesComLivro } from './condicoes-livro.ts'
 
 const PALAVRAS = 8
@@ -22,9 +22,12 @@ interface Ligados {
   notas: number[]
 }
 
-/** People, places (by any word of their path) and invoices that each of these forms names. */
-async function ligadosPor(ctx: Ctx, formas: readonly string[]): Promise<Ligados[]> {
-  const linhas = await ctx.db.named<{ i: number; tipo: keyof Ligados; id: number }>(
+/** The people, places (by any word of their path) and invoices that each of these forms names, and whether own fields may. */
+async function ligadosPor(
+  ctx: Ctx,
+  formas: readonly string[],
+): Promise<{ ligados: Ligados[]; nosAdicionais: boolean }> {
+  const linhas = await ctx.db.named<{ i: number; tipo: keyof Ligados | 'adicionais'; id: number }>(
     'ligados_por_palavra',
     `select w.i::int as i, 'responsaveis' as tipo, r.id from unnest($1::text[]) with ordinality as w(p, i)
        join responsavel r on normalizar(r.nome) like w.p where length(w.p) >= 5
@@ -33,12 +36,14 @@ async function ligadosPor(ctx: Ctx, formas: readonly string[]): Promise<Ligados[
        join localizacao l on normalizar(l.caminho) like w.p where length(w.p) >= 5
      union all
      select w.i::int, 'notas', n.id from unnest($2::text[]) with ordinality as w(p, i)
-       join nota_fiscal n on n.numero = w.p or n.chave = w.p`,
+       join nota_fiscal n on n.numero = w.p or n.chave = w.p
+     union all
+     select 0, 'adicionais', 0 where ${HA_ONDE_PROCURAR}`,
     [formas.map((f) => `%${escapeLike(f)}%`), formas],
   )
   const ligados = formas.map((): Ligados => ({ responsaveis: [], locais: [], notas: [] }))
-  for (const { i, tipo, id } of linhas) ligados[i - 1]?.[tipo].push(id)
-  return ligados
+  for (const { i, tipo, id } of linhas) if (tipo !== 'adicionais') ligados[i - 1]?.[tipo].push(id)
+  return { ligados, nosAdicionais: linhas.some(({ tipo }) => tipo === 'adicionais') }
 }
 
 /** One form of a word in an asset `t`: its search text, what it is linked to, and the numbers that it may be. */
@@ -80,8 +85,8 @@ export async function condicoesDeTexto(
   if (palavras.length === 0) return []
   const formasDe = (p: string) => noLugar?.get(p) ?? formasEscritas(p)
   const formas = [...new Set(palavras.flatMap(formasDe))]
-  const ligados = await ligadosPor(ctx, formas)
-  const comAdicionais = await palavrasNosAdicionais(ctx, formas)
+  const { ligados, nosAdicionais } = await ligadosPor(ctx, formas)
+  const comAdicionais = nosAdicionais ? await palavrasNosAdicionais(ctx, formas) : []
   const umaDe = (p: string): SqlQuery => {
     const modos = formasDe(p).map((f) => {
       const i = formas.indexOf(f)

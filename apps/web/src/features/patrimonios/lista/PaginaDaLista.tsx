@@ -22,6 +22,7 @@ import { enderecoDoBem, type Linha, type Lugar, nomeDaLinha } from '../../bens/b
 import { acoesDa, deOutraUnidade } from './acoes.tsx'
 import { dialogoDaLista } from './de-cima.public.ts'
 import { type Escolhido, useEscolha, useLevarEscolha } from './escolha.ts'
+import { EtiquetasDaLista } from './EtiquetasDaLista.tsx'
 import { ListaDeBens } from './ListaDeBens.tsx'
 import { SelecionarTodos } from './SelecionarTodos.tsx'
 import { useListaPatrimonios } from './useListaPatrimonios.ts'
@@ -86,8 +87,8 @@ export function PaginaDaLista({ titulo, lugar, linhasDaPagina, sempre, action, .
     selection.clear()
     router.history.push('/movimentacaolocalizacao/novo')
   }
-  const imprimirEtiquetas = () => {
-    levarParaImprimir(escolhidos)
+  const imprimirEtiquetas = (bens: readonly Escolhido[]) => {
+    levarParaImprimir(bens)
     router.history.push('/configuracoes/impressaoetiquetas?bens=escolhidos')
   }
   const abrir = (linha: Linha) => {
@@ -138,7 +139,7 @@ export function PaginaDaLista({ titulo, lugar, linhasDaPagina, sempre, action, .
               size="compact-sm"
               variant="default"
               leftSection={<IconTag size={14} stroke={1.5} />}
-              onClick={imprimirEtiquetas}
+              onClick={() => imprimirEtiquetas(escolhidos)}
             >
               Imprimir etiquetas
             </Button>
@@ -197,6 +198,13 @@ export function PaginaDaLista({ titulo, lugar, linhasDaPagina, sempre, action, .
         }
         ferramentas={(visiveis) => (
           <>
+            {daqui && (
+              <EtiquetasDaLista
+                filtrada={lista.filtrada}
+                encontrados={pagina?.count}
+                onLevar={imprimirEtiquetas}
+              />
+            )}
             {can('exportarpatrimonio') && (
               <ActionIcon
                 aria-label="Exportar"
