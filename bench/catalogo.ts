@@ -10,6 +10,7 @@ import { compileLiteral } from '../apps/api/src/kernel/db/sql.ts'
 import { catalogo } from '../apps/api/src/reports.ts'
 import { silentLog } from '../apps/api/test/silent-log.ts'
 import { cronometrar } from './kernel/medida.ts'
+import { fazerRegistros } from './kernel/registros.ts'
 import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
 
 /** Aims: so many times COPY of the same query, without groups and with them; and so much memory of the server. */
@@ -124,6 +125,7 @@ export async function medirCatalogo(s: Servidor, url: string, dizer: (t: string)
   c.on('error', () => undefined)
   const { rows } = await c.query(`select id from usuario where usuario = 'bench'`)
   const ctx = contexto(c, (rows[0] as { id: number }).id)
+  await fazerRegistros(s, c, dizer)
   const corpos = await corposDe(c)
   const quais = process.env.BENCH_RELATORIOS?.split(',')
   const faltam: string[] = []

@@ -76,6 +76,12 @@ async function criar(s: Servidor, quem: Quem, alcance: Record<string, unknown>):
   await esperarTarefa(s, tarefa.id)
   return id
 }
+/** A campaign over the whole register, cancelled: for reports of what a count expects. Gives its id. */
+export async function campanhaDoRegistro(s: Servidor, perguntar: Perguntar): Promise<number> {
+  const id = await criar(s, await comissao(perguntar), { alcance: 'UNIDADE' })
+  await cancelar(s, id)
+  return id
+}
 const cancelar = (s: Servidor, id: number) =>
   chamar(s, `${BASE}/${id}/cancelar`, { motivo: 'Era uma medição' })
 

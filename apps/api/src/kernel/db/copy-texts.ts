@@ -26,12 +26,21 @@ export async function copyTexts(client: PoolClient, command: string, texts: Iter
   await whileAlive(client, end)
 }
 
+/** SQLSTATE of a statement that was told to stop. */
+const STOPPED = '57014'
+
+/** Tells a process of the server to stop what it does. */
+export type Stop = (pid: number) => Promise<unknown>
+
 /**
- * The bytes of a `COPY … TO STDOUT`, as they come. Whoever breaks off leaves the connection as it was: what was asked for
- * is taken to its end.
+ * The bytes of a `COPY … TO STDOUT`, as they come. Whoever breaks off has it stopped, which ends their transaction where they
+ * are in one; the connection is then as it was.
+ * @param stop asked on another connection; without it, or where it fails, what was asked for is taken to its end
  * @throws what the server refuses, or the loss of the connection
  */
-export async function* copyOut(client: PoolClient, command: string): AsyncGenerator<Buffer> {
+export async function* copyOut(client: PoolClient, command: string, stop?: Stop): AsyncGenerator<Buffer> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid
   const parts = client.query(copy.to(command)).iterator({ destroyOnReturn: false })
   let over = false
   const next = async () => {
@@ -47,6 +56,11 @@ export async function* copyOut(client: PoolClient, command: string): AsyncGenera
   try {
     for (let part = await next(); !part.done; part = await next()) yield part.value
   } finally {
-    while (!over) await next()
+    if (!over && pid !== undefined) await stop?.(pid).catch(() => undefined)
+    while (!over) await next().catch(unlessStopped)
   }
+}
+
+function unlessStopped(error: unknown): void {
+  if ((error as { code?: string }).code !== STOPPED) throw error
 }

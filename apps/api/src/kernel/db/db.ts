@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg, { type Client, type PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
-import { copyTexts, copyOut } from './copy-texts.ts'
+import { copyTexts, copyOut, type Stop } from './copy-texts.ts'
 import { whileAlive, outageOf } from './connection/outage.ts'
 import { compile, compileLiteral, type SqlQuery, sql } from './sql.ts'
 import { together } from './together.ts'
@@ -54,7 +54,8 @@ const bancoDe = (client: PoolClient): string => {
   return `${host}:${port}/${database}`
 }
 
-export function dbOf(client: PoolClient): Db {
+/** @param stop how what this connection does is told to stop, for whoever breaks off */
+export function dbOf(client: PoolClient, stop?: Stop): Db {
   const rows = async <T>(c: SqlQuery<T>) => (await client.query(compile(c))).rows as T[]
   const banco = bancoDe(client)
   return {
@@ -79,7 +80,7 @@ export function dbOf(client: PoolClient): Db {
     },
     copyIn: (command, texts) => copyTexts(client, command, texts),
     copyOut: (query) =>
-      copyOut(client, `copy (${compileLiteral(query)}\n) to stdout (format csv, delimiter ';')`),
+      copyOut(client, `copy (${compileLiteral(query)}\n) to stdout (format csv, delimiter ';')`, stop),
     async columnsOf(query) {
       const { fields } = await client.query(compile(sql`select * from (${query}) q limit 0`))
       return new Map(fields.map(({ name, dataTypeID }) => [name, TYPES.get(dataTypeID) ?? 'other']))

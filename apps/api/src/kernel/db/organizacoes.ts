@@ -2,12 +2,14 @@ import { mensagens } from '@tombo/contract'
 import type { PoolClient } from 'pg'
 import { AppError } from '../errors.ts'
 import { type Channel, type ChannelListener, openChannel } from './connection/channel.ts'
+import type { Stop } from './copy-texts.ts'
 import { createDatabase, databaseUrl } from './schema/create-database.ts'
 import { type Db, dbOf } from './db.ts'
 import { migrate, pendingMigrations } from './schema/migrate.ts'
 import { openPool, type Pool } from './connection/pool.ts'
 import { DatabaseDown, asOutage, connect } from './connection/outage.ts'
 import { sql } from './sql.ts'
+import { within } from './transfer/within.ts'
 
 interface Organizacao {
   databaseId: number
@@ -146,11 +148,17 @@ export class Organizacoes {
   }
 }
 
+/** Stops what a connection of this pool does, by a connection beside it: it may be the last that there is. */
+const stopOn =
+  ({ options }: Pool): Stop =>
+  (pid) =>
+    within(options.connectionString ?? '', (c) => c.query('select pg_cancel_backend($1)', [pid]))
+
 /** Runs on one connection, in no transaction. */
 async function comCliente<T>(pool: Pool, run: (db: Db) => Promise<T>): Promise<T> {
   const client = await connect(pool)
   try {
-    return await run(dbOf(client))
+    return await run(dbOf(client, stopOn(pool)))
   } catch (error) {
     throw await asOutage(client, error)
   } finally {
@@ -163,7 +171,7 @@ async function inTransaction<T>(pool: Pool, run: (db: Db) => Promise<T>): Promis
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await run(dbOf(client))
+    const result = await run(dbOf(client, stopOn(pool)))
     await guardar(client)
     return result
   } catch (error) {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { type Cell, toCsv, toXlsx } from './sheet.ts'
+import { type Cell, type SheetColumn, toCsv, toXlsx } from './sheet.ts'
 
 /** Rows that break off after some, as a query does whose connection is lost. */
 async function* breaking(after: number): AsyncGenerator<Cell[][]> {
@@ -18,6 +19,46 @@ test('a sheet as CSV is what Brazilian spreadsheets open', async () => {
   expect(made.toString('utf8')).toBe(
     '\uFEFFPrefeitura;\r\nBem;Valor\r\n"Mesa; de reunião";1234,56\r\n\'=1+1;\r\n',
   )
+})
+
+describe('a sheet as XLSX', () => {
+  const columns = (width: number): SheetColumn[] => [
+    { title: 'Bem', format: 'texto', width },
+    { title: 'Valor', format: 'dinheiro', width: 20 },
+  ]
+  async function* many(rows: number): AsyncGenerator<Cell[][]> {
+    for (let n = 0; n < rows; n += 500)
+      yield Array.from({ length: 500 }, (_, i) => [`Mesa ${n + i}`, { decimal: '1234.56' }])
+  }
+  const sheetOf = async (wide: number, rows: number) => {
+    const made = await buffer(toXlsx('Folha', columns(wide), many(rows), [['Prefeitura']]))
+    return (await readXlsx(made, { readStyles: true })).sheets[0]
+  }
+
+  test.each([
+    [100, 'landscape'],
+    [60, 'portrait'],
+  ])(
+    'is as wide as its page on paper, with its titles on each: %i characters lie %s',
+    async (wide, orientation) => {
+      const sheet = await sheetOf(wide, 500)
+      expect(sheet?.rows).toHaveLength(502)
+      expect(sheet?.pageSetup).toMatchObject({ paperSize: 'a4', orientation, fitToWidth: 1, fitToHeight: 0 })
+      expect(sheet?.pageSetup?.printTitlesRow).toBe('$2:$2')
+      expect(sheet?.freezePane?.rows).toBe(2)
+    },
+  )
+
+  test('has every row, and its figures as what they are, whether it is written at once or as it comes', async () => {
+    for (const rows of [500, 7500]) {
+      const sheet = await sheetOf(60, rows)
+      expect(sheet?.rows).toHaveLength(rows + 2)
+      expect(sheet?.rows.slice(0, 3)).toEqual(
+        [['Prefeitura'], ['Bem', 'Valor'], ['Mesa 0', 1234.56]].map((l) => expect.arrayContaining(l)),
+      )
+      expect(sheet?.rows.at(-1)).toEqual([`Mesa ${rows - 1}`, 1234.56])
+    }
+  })
 })
 
 describe('rows that break off', () => {

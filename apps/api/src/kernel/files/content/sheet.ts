@@ -1,4 +1,4 @@
-import { writeXlsxStream } from 'hucre/xlsx'
+import { type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { withoutFormula } from './formula.ts'
 
 /** One cell of a table that leaves the system. Decimals stay text until the file, so that no centavo is lost. */
@@ -66,28 +66,79 @@ export interface SheetColumn {
   width?: number
 }
 
+type Value = ReturnType<typeof cellValue>
+type Rows = AsyncIterable<Value[]> | Iterable<Value[]>
+
+/** A sheet of more rows is written as they come: nobody prints it, and it has not the room to be written at once. */
+const PRINTED_ROWS = 5000
+/** An upright page takes so many characters of columns that can be read; a wider sheet lies on its side. */
+const UPRIGHT_WIDTH = 90
+/** Characters of a column of which no width is said. */
+const ANY_WIDTH = 9
+
+/** On paper a sheet is as wide as the page, with its titles and its number on each. */
+function onPaper(
+  columns: readonly SheetColumn[],
+  titleRow: number,
+): Pick<WriteSheet, 'pageSetup' | 'headerFooter'> {
+  const whole = columns.reduce((total, { width = ANY_WIDTH }) => total + width, 0)
+  return {
+    pageSetup: {
+      paperSize: 'a4',
+      orientation: whole > UPRIGHT_WIDTH ? 'landscape' : 'portrait',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: `$${titleRow}:$${titleRow}`,
+    },
+    headerFooter: { oddFooter: '&RPágina &P de &N' },
+  }
+}
+
+/** Takes rows until there are so many; gives those, and the rest where there is one. */
+async function takeFirst(
+  rows: AsyncGenerator<Value[]>,
+  many: number,
+): Promise<{ first: Value[][]; rest: Rows | null }> {
+  const first: Value[][] = []
+  for (;;) {
+    const { value, done } = await rows.next()
+    if (done) return { first, rest: null }
+    first.push(value)
+    if (first.length >= many) return { first, rest: rows }
+  }
+}
+
+async function* oneAfterTheOther(...parts: Rows[]): AsyncGenerator<Value[]> {
+  for (const part of parts) yield* part
+}
+
 /**
  * XLSX in one pass, with money and dates as what they are. Rows come in portions; `above` stands above the titles, and stays
  * in sight with them.
  */
-export function toXlsx(
+export async function* toXlsx(
   name: string,
   columns: readonly SheetColumn[],
   portions: AsyncIterable<readonly Cell[][]>,
   above: readonly Cell[][] = [],
-): AsyncIterable<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   async function* cells() {
     for (const l of above) yield l.map(cellValue)
     yield columns.map((c) => c.title)
     for await (const rows of portions) for (const l of rows) yield l.map(cellValue)
   }
-  return writeXlsxStream(cells(), {
+  const sheet = {
     name,
     columns: columns.map(({ format, width }) => ({
       ...(width ? { width } : {}),
       ...(NUMFMT[format] ? { numFmt: NUMFMT[format] } : {}),
     })),
     freezePane: { rows: above.length + 1 },
-    repeatHeaders: false,
-  }) as unknown as AsyncIterable<Uint8Array>
+  }
+  const { first, rest } = await takeFirst(cells(), PRINTED_ROWS)
+  if (rest) {
+    const all = oneAfterTheOther(first, rest)
+    yield* writeXlsxStream(all, { ...sheet, repeatHeaders: false }) as unknown as AsyncIterable<Uint8Array>
+  } else yield await writeXlsx({ sheets: [{ ...sheet, rows: first, ...onPaper(columns, above.length + 1) }] })
 }
