@@ -36,7 +36,10 @@ export async function fazerRegistros(
     Number(((await c.query(`select count(*) as n from ${tabela}`)).rows[0] as { n: string }).n)
   if ((await quantos('inventario_item')) === 0) {
     dizer('Uma contagem de todo o registro…')
-    await campanhaDoRegistro(s, async (sql, valores) => (await c.query(sql, valores)).rows as never[])
+    await campanhaDoRegistro(
+      s,
+      async <T>(sql: string, valores?: unknown[]) => (await c.query(sql, valores)).rows as T[],
+    )
   }
   if ((await quantos('acesso')) < ACESSOS) await c.query(REGISTRAR_ACESSOS, [ACESSOS])
   if ((await quantos('organograma')) === 0) await c.query(DESENHAR_ORGANOGRAMA, [ENTRADAS])

@@ -48,6 +48,20 @@ it('a name that may be two is what its content looks like, and none whose conten
   })
 })
 
+it('words that only tie others are written or left out', () => {
+  expect(
+    sugerirMapeamento(
+      ['codigo_barras_tombamento', 'Data da Compra', 'valor_do_bem', 'descricao_item'],
+      [['1290003868', '15/12/2025', '1.234,56', 'Mesa']],
+    ),
+  ).toEqual({
+    codigo_barras_tombamento: 'numeroTombamento',
+    'Data da Compra': 'dataAquisicao',
+    valor_do_bem: 'valorAquisicao',
+    descricao_item: 'descricao',
+  })
+})
+
 it('without rows only the names of the model count: an order that says no mapping is read as before', () => {
   expect(sugerirMapeamento(['Plaqueta', 'Descrição'])).toEqual({ Descrição: 'descricao' })
 })

@@ -1,4 +1,10 @@
-import { chaveDeBusca, COLUNAS_IMPORTACAO, type ColunaImportacao, situacaoPatrimonio } from '@tombo/contract'
+import {
+  chaveDeBusca,
+  COLUNAS_IMPORTACAO,
+  type ColunaImportacao,
+  semAcentos,
+  situacaoPatrimonio,
+} from '@tombo/contract'
 
 /** Gives what offices call the columns of their own files, beside the names of the model. One name may be of several: the content decides. */
 const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
@@ -158,10 +164,20 @@ const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
   ['observacao', ['observações', 'obs', 'anotações']],
 ]
 
+const LIGACOES = new Set(['de', 'do', 'da', 'dos', 'das'])
+/** The words of a name without those that only tie them: `codigo_barras` is what “código de barras” is. */
+const semLigacoes = (nome: string): string =>
+  semAcentos(nome)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((palavra) => !LIGACOES.has(palavra))
+    .join('')
+const chavesDe = (nome: string): readonly string[] => [
+  ...new Set([chaveDeBusca(nome), chaveDeBusca(semLigacoes(nome))]),
+]
+
 const POR_NOME = new Map<string, ColunaImportacao[]>()
 for (const [coluna, nomes] of SINONIMOS)
-  for (const nome of nomes) {
-    const chave = chaveDeBusca(nome)
+  for (const chave of nomes.flatMap(chavesDe)) {
     const outras = POR_NOME.get(chave) ?? []
     if (!outras.includes(coluna)) POR_NOME.set(chave, [...outras, coluna])
   }
@@ -206,4 +222,5 @@ export function parecemTer(nome: string, celulas: readonly string[]): boolean {
 }
 
 /** The model columns that a file's column of this name may be, the likeliest first. */
-export const podemSer = (nome: string): readonly ColunaImportacao[] => POR_NOME.get(chaveDeBusca(nome)) ?? []
+export const podemSer = (nome: string): readonly ColunaImportacao[] =>
+  chavesDe(nome).flatMap((chave) => POR_NOME.get(chave) ?? [])

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useLocation, useRouter } from '../../../kernel/route.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Contexto, useContexto } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
@@ -38,6 +38,12 @@ function Assistente({ contexto }: { contexto: Contexto }) {
   useEffect(() => {
     if (rascunho.passo !== passo) mudar({ passo })
   }, [rascunho.passo, passo, mudar])
+
+  // The button that led to a step may be gone with the one before: whoever goes by the keyboard is then at the new one.
+  const etapa = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) etapa.current?.focus()
+  }, [passo])
 
   const ir = (destino: Passo) => router.history.push(`/importacao/nova?passo=${destino}`)
   const seguinte = PASSOS[n + 1]
@@ -95,7 +101,7 @@ function Assistente({ contexto }: { contexto: Contexto }) {
           label="Etapas da importação"
         />
       </div>
-      <div className={css.conteudo}>
+      <section ref={etapa} tabIndex={-1} aria-label={etapas[n]?.label} className={css.conteudo}>
         {passo === 'arquivo' && (
           <PassoArquivo rascunho={rascunho} mudar={mudar} onEnviado={() => ir('conferir')} />
         )}
@@ -114,7 +120,7 @@ function Assistente({ contexto }: { contexto: Contexto }) {
             rodape={rodape}
           />
         )}
-      </div>
+      </section>
       {passo !== 'conferir' && rodape(continuar)}
     </div>
   )
