@@ -53,6 +53,17 @@ test('who shares a turn that fails asks by itself, and a failure ends the turn o
   expect(await third).toBe('by itself')
 })
 
+test('nobody waits long for somebody else whose connection has fallen silent', async () => {
+  const { asked, want } = aQuestion()
+  const silent = want()
+  const [second, third] = [want(), want()]
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(3)
+  for (const one of asked.slice(1)) one.resolve('asked anew')
+  expect(await Promise.all([second, third])).toEqual(['asked anew', 'asked anew'])
+  asked[0]?.resolve('at last')
+  expect(await silent).toBe('at last')
+})
+
 test('what was written before a question is asked stands in its answer, whoever asked before', async () => {
   await t.rows(sql`create table conta (n int)`)
   const read = (devagar: boolean) =>
