@@ -128,11 +128,13 @@ test('ten phones count without a network, are killed, overlap, and send to a ser
   ]
   /** Each phone counts two places, and the first of the next phone too. */
   const placesOf = (n: number) => [2 * n, 2 * n + 1, (2 * n + 2) % PLACES]
-  for (const [n, f] of fones.entries())
+  for (const [n, f] of fones.entries()) {
     for (const [nth, i] of placesOf(n).entries()) await contar(f, place(i), labelsIn(i), nth === n % 3)
+    // Nothing comes in meanwhile; and whoever asks is not away for as long as ten phones take.
+    expect(await leiturasDe(c)).toEqual([])
+  }
   const made = fones.map((_, n) => placesOf(n).reduce((sum, i) => sum + labelsIn(i).length, 0))
   for (const [n, f] of fones.entries()) await expect(porEnviar(f.page)).toContainText(`${made[n]} por enviar`)
-  expect(await leiturasDe(c)).toEqual([])
 
   // The last phone is revoked: what it read comes as a file.
   const sessoes = await c.admin.get<{ id: number }[]>(`/api/inventarios/${c.id}/sessoes`)

@@ -202,7 +202,7 @@ test('Labels', async ({ page, request }) => {
   await bensEm(la, 'Ondômetro', 3)
   const uso = await contarUso(page)
   await page.goto('/patrimonio')
-  await botao(page, 'Imprimir etiquetas da lista').click()
+  await botao(page, 'Etiquetas da lista').click()
   await expect(page.getByText('3 bens escolhidos na lista de bens.')).toBeVisible()
   confere('Labels', uso)
 })

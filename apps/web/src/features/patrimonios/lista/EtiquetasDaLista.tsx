@@ -33,8 +33,8 @@ export function EtiquetasDaLista({ filtrada, encontrados, onLevar }: Props) {
   }
   return (
     <ActionIcon
-      aria-label="Imprimir etiquetas da lista"
-      title="Imprimir etiquetas da lista"
+      aria-label="Etiquetas da lista"
+      title="Etiquetas da lista"
       variant="default"
       size={32}
       disabled={!encontrados}
