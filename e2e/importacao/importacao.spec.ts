@@ -150,12 +150,17 @@ test('a spreadsheet becomes assets in six clicks, and leads to them', async ({ p
   const buffer = await spreadsheet(rows)
   await page.goto('/importacao')
   await page.getByRole('button', { name: 'Nova importação' }).click()
-  await page.locator('input[type=file]').setInputFiles({
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher arquivo' }).press('Enter')
+  await (
+    await chooser
+  ).setFiles({
     name: 'alidades.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer,
   })
   await expect(page.getByText('Abrir o ensaio')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Conferência' })).toBeFocused()
   await expect(figura(page, 'Seriam recusadas')).toHaveText('0')
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Importar' }).click()

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
 const TASKS = '/proc/self/task'
 /** The priority of a session among the others; absent where the kernel shares the processor by priority alone. */
@@ -44,23 +44,27 @@ export function standBehind(): void {
   if (existsSync(AUTOGROUP) && leadsItsSession()) writeFileSync(AUTOGROUP, String(BEHIND))
 }
 
-/** A machine that does not let anybody change this shares its processors as it likes. */
-const refused = new Set(['EACCES', 'EPERM', 'EROFS'])
-/** The system takes one such change in a tenth of a second of who is not its administrator. */
-const later = 'EAGAIN'
+/**
+ * A machine that does not let anybody change this shares its processors as it likes; of who is not its administrator the
+ * system takes one such change in a tenth of a second, and the next look brings the others.
+ */
+const refused = new Set(['EACCES', 'EPERM', 'EROFS', 'EAGAIN'])
 const lookMs = 250
 
-/** Lets everything go before a process that is at the head of a session of its own. False: to be tried again. */
-export function putBehind(pid: string): boolean {
+const isBehind = (pid: string, group: string): boolean =>
+  getPriority(Number(pid)) === BEHIND &&
+  (!existsSync(group) || readFileSync(group, 'utf8').trimEnd().endsWith(` nice ${BEHIND}`))
+
+/** Lets everything go before a process, and before the session that it is of. */
+export function putBehind(pid: string): void {
+  const group = `/proc/${pid}/autogroup`
   try {
+    if (isBehind(pid, group)) return
     setPriority(Number(pid), BEHIND)
-    if (existsSync(AUTOGROUP)) writeFileSync(`/proc/${pid}/autogroup`, String(BEHIND))
-    return true
+    if (existsSync(group)) writeFileSync(group, String(BEHIND))
   } catch (error) {
     const reason = reasonOf(error)
-    if (reason === later) return false
-    if (gone.has(reason) || refused.has(reason)) return true
-    throw error
+    if (!gone.has(reason) && !refused.has(reason)) throw error
   }
 }
 
@@ -79,15 +83,13 @@ function familyOf(pid: number): string[] {
 
 /**
  * Keeps a server whose processes each begin a session of their own, as PostgreSQL's do, behind everything else on this
- * machine, with those that it begins later. Where the system does not tell them it does nothing.
+ * machine, with those that it begins later. Each look asks how a process stands, for it is of the session of who began it
+ * until it begins its own. Where the system does not tell them it does nothing.
  * @returns ends it
  */
 export function keepBehind(pid: number): () => void {
   if (!existsSync(`/proc/${pid}/task/${pid}/children`)) return () => undefined
-  let behind = new Set<string>()
-  const look = () => {
-    behind = new Set(familyOf(pid).filter((one) => behind.has(one) || putBehind(one)))
-  }
+  const look = () => familyOf(pid).forEach(putBehind)
   look()
   const timer = setInterval(look, lookMs)
   timer.unref()

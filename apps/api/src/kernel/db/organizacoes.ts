@@ -1,6 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import type { PoolClient } from 'pg'
 import { AppError } from '../errors.ts'
+import { briefly } from './connection/briefly.ts'
 import { type Channel, type ChannelListener, openChannel } from './connection/channel.ts'
 import type { Stop } from './copy-texts.ts'
 import { createDatabase, databaseUrl } from './schema/create-database.ts'
@@ -9,7 +10,6 @@ import { migrate, pendingMigrations } from './schema/migrate.ts'
 import { openPool, type Pool } from './connection/pool.ts'
 import { DatabaseDown, asOutage, connect } from './connection/outage.ts'
 import { sql } from './sql.ts'
-import { within } from './transfer/within.ts'
 
 interface Organizacao {
   databaseId: number
@@ -148,11 +148,14 @@ export class Organizacoes {
   }
 }
 
-/** Stops what a connection of this pool does, by a connection beside it: it may be the last that there is. */
+/** How what a connection does is told to stop by one beside it: it may be the last that its pool has. */
+const TO_STOP = { ms: 5_000, name: 'parada' }
 const stopOn =
-  ({ options }: Pool): Stop =>
-  (pid) =>
-    within(options.connectionString ?? '', (c) => c.query('select pg_cancel_backend($1)', [pid]))
+  ({ options: { connectionString } }: Pool): Stop =>
+  async (pid) => {
+    if (!connectionString) throw new Error('o endereço do banco não é conhecido')
+    await briefly(connectionString, TO_STOP, { text: 'select pg_cancel_backend($1)', values: [pid] })
+  }
 
 /** Runs on one connection, in no transaction. */
 async function comCliente<T>(pool: Pool, run: (db: Db) => Promise<T>): Promise<T> {

@@ -80,3 +80,19 @@ test('what was written before a question is asked stands in its answer, whoever 
   expect((await before)?.n).toBe(0)
   expect((await Promise.all(after)).map((r) => r?.n)).toEqual([1, 1])
 })
+
+test('one question with other values, or to another database, is another', async () => {
+  const other = await t.organizacoes.read(t.databaseId, async (db) => db.banco)
+  const ask = (n: number) =>
+    t.organizacoes.read(t.databaseId, async (db) =>
+      db.shared(
+        sql<{
+          n: number
+          banco: string
+        }>`select ${n}::int as n, current_database() as banco from pg_sleep(0.1)`,
+      ),
+    )
+  const said = await Promise.all([1, 1, 2, 1, 2, 3].map(ask))
+  expect(said.map((rows) => rows[0]?.n)).toEqual([1, 1, 2, 1, 2, 3])
+  expect(other).toContain(`/${said[0]?.[0]?.banco}`)
+})

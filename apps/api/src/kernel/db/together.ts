@@ -16,7 +16,8 @@ const turns = new Map<string, Turn>()
  * then. Where the turn fails for whoever asks it (a lost connection), or does not end soon, those who share it ask by
  * themselves: nobody waits for somebody else's connection for longer than this.
  * @param question names it with all that the answer hangs on: the database, the text, the values
- * @param ask runs outside of a transaction, for within one the answer is its own; nobody may change what it gives
+ * @param ask runs outside of a transaction, or before it has written: after that the answer is its own; nobody may change
+ *   what it gives
  */
 export function together<T>(question: string, ask: () => Promise<T>): Promise<T> {
   const last = turns.get(question)

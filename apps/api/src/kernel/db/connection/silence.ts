@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { briefly } from './briefly.ts'
 
 export interface SilenceOptions {
   /** Milliseconds between two looks; also how long a connection must have been in use to be looked after. */
@@ -13,22 +14,11 @@ const DEFAULT: SilenceOptions = { everyMs: 10_000, answerMs: 5_000, times: 3 }
 
 /** True when the database takes a connection and answers, or says why it does not. */
 async function answers(connectionString: string, answerMs: number): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
-    application_name: 'tombo: silêncio',
-  })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    await client.query('select 1')
+    await briefly(connectionString, { ms: answerMs, name: 'silêncio' }, { text: 'select 1' })
     return true
   } catch (error) {
     return error instanceof pg.DatabaseError
-  } finally {
-    // A database that does not answer does not say goodbye either.
-    client.end().catch(() => undefined)
   }
 }
 

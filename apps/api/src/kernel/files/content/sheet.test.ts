@@ -49,8 +49,25 @@ describe('a sheet as XLSX', () => {
     },
   )
 
+  test('is not made for paper where it is long, in rows or in what they say', async () => {
+    expect((await sheetOf(60, 25_000))?.pageSetup?.fitToWidth).toBeUndefined()
+    const said = await readXlsx(
+      await buffer(
+        toXlsx(
+          'Folha',
+          columns(60),
+          (async function* () {
+            yield Array.from({ length: 300 }, () => ['x'.repeat(4000), null])
+          })(),
+        ),
+      ),
+    )
+    expect(said.sheets[0]?.rows).toHaveLength(301)
+    expect(said.sheets[0]?.pageSetup?.fitToWidth).toBeUndefined()
+  })
+
   test('has every row, and its figures as what they are, whether it is written at once or as it comes', async () => {
-    for (const rows of [500, 7500]) {
+    for (const rows of [500, 25_000]) {
       const sheet = await sheetOf(60, rows)
       expect(sheet?.rows).toHaveLength(rows + 2)
       expect(sheet?.rows.slice(0, 3)).toEqual(

@@ -69,8 +69,13 @@ export interface SheetColumn {
 type Value = ReturnType<typeof cellValue>
 type Rows = AsyncIterable<Value[]> | Iterable<Value[]>
 
-/** A sheet of more rows is written as they come: nobody prints it, and it has not the room to be written at once. */
-const PRINTED_ROWS = 5000
+/**
+ * Characters of a sheet that is made for paper (some thousand rows of twenty columns): it is written at once, for which the
+ * process stands still, 50 ms for so many. A larger one is written as its rows come.
+ */
+const PRINTED_SIZE = 1_000_000
+/** Characters that a cell is written with beside its own. */
+const OF_A_CELL = 20
 /** An upright page takes so many characters of columns that can be read; a wider sheet lies on its side. */
 const UPRIGHT_WIDTH = 90
 /** Characters of a column of which no width is said. */
@@ -95,18 +100,22 @@ function onPaper(
   }
 }
 
-/** Takes rows until there are so many; gives those, and the rest where there is one. */
+const sizeOf = (row: readonly Value[]): number =>
+  row.reduce<number>((size, v) => size + OF_A_CELL + (typeof v === 'string' ? v.length : 0), 0)
+
+/** Takes rows until they are of this size; gives those, and the rest where there is one. */
 async function takeFirst(
   rows: AsyncGenerator<Value[]>,
-  many: number,
+  enough: number,
 ): Promise<{ first: Value[][]; rest: Rows | null }> {
   const first: Value[][] = []
-  for (;;) {
+  for (let size = 0; size < enough;) {
     const { value, done } = await rows.next()
     if (done) return { first, rest: null }
     first.push(value)
-    if (first.length >= many) return { first, rest: rows }
+    size += sizeOf(value)
   }
+  return { first, rest: rows }
 }
 
 async function* oneAfterTheOther(...parts: Rows[]): AsyncGenerator<Value[]> {
@@ -136,7 +145,7 @@ export async function* toXlsx(
     })),
     freezePane: { rows: above.length + 1 },
   }
-  const { first, rest } = await takeFirst(cells(), PRINTED_ROWS)
+  const { first, rest } = await takeFirst(cells(), PRINTED_SIZE)
   if (rest) {
     const all = oneAfterTheOther(first, rest)
     yield* writeXlsxStream(all, { ...sheet, repeatHeaders: false }) as unknown as AsyncIterable<Uint8Array>

@@ -201,7 +201,7 @@ export function PaginaDaLista({ titulo, lugar, linhasDaPagina, sempre, action, .
             {daqui && (
               <EtiquetasDaLista
                 filtrada={lista.filtrada}
-                encontrados={pagina?.count}
+                acha={(pagina?.count ?? 0) > 0}
                 onLevar={imprimirEtiquetas}
               />
             )}

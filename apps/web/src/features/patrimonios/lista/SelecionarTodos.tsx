@@ -1,9 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
-import { ApiError } from '../../../kernel/http.ts'
 import { inteiro } from '../../../ui/format.ts'
 import type { Escolhido } from './escolha.ts'
-import { MAXIMO_DE_TODOS, todosDe } from './todos.ts'
+import { MAXIMO_DE_TODOS, useTodos } from './todos.ts'
 
 interface Props {
   /** The question of the list, without its page. */
@@ -18,7 +16,7 @@ interface Props {
 
 /** Once a whole page is chosen: the way to everything that the list finds. */
 export function SelecionarTodos({ filtrada, encontrados, paginaToda, escolhidos, onEscolher }: Props) {
-  const [buscando, setBuscando] = useState(false)
+  const { buscando, buscar } = useTodos(filtrada, (todos) => onEscolher(...todos))
   if (!paginaToda || escolhidos >= encontrados) return null
   if (encontrados > MAXIMO_DE_TODOS)
     return (
@@ -26,19 +24,8 @@ export function SelecionarTodos({ filtrada, encontrados, paginaToda, escolhidos,
         Para selecionar todos, filtre até {inteiro(MAXIMO_DE_TODOS)} bens.
       </Text>
     )
-  const escolher = async () => {
-    setBuscando(true)
-    try {
-      onEscolher(...(await todosDe(filtrada)))
-    } catch (erro) {
-      // Whatever the server refuses was shown as a toast.
-      if (!(erro instanceof ApiError)) throw erro
-    } finally {
-      setBuscando(false)
-    }
-  }
   return (
-    <Button variant="default" size="compact-sm" loading={buscando} onClick={() => void escolher()}>
+    <Button variant="default" size="compact-sm" loading={buscando} onClick={buscar}>
       Selecionar os {inteiro(encontrados)} da lista
     </Button>
   )
