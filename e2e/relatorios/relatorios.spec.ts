@@ -68,6 +68,33 @@ test('a clerk asks for a report of what is filtered, by the keyboard, and opens 
   expect(await emitidos()).toBe(antes)
 })
 
+test('a report that ends while it is first asked how far it is is shown to have ended', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  await tombado(admin, 'Clinômetro')
+  const quem = await createUser(admin, 'apressado', ['PATRIMONIO', 'CONSULTAR_RELATORIOS'])
+  await signIn(page, request, quem)
+  // The first answer is of a moment before the end, and comes after whatever tells of it.
+  let atrasada = false
+  await page.route(/\/api\/tarefas\/\d+$/, async (rota) => {
+    if (atrasada) return rota.continue()
+    atrasada = true
+    const antes = await (await rota.fetch()).json()
+    await expect(toast(page)).toBeVisible()
+    const content = { ...antes.content, situacao: 'PROCESSANDO', terminadaEm: null, resultado: null }
+    await rota.fulfill({ json: { ...antes, content } })
+  })
+  await page.goto('/patrimonio?q=clinômetro')
+  await page.getByRole('button', { name: 'Emitir relatório' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Emitir relatório de bens' })
+  await dialogo.getByRole('radio', { name: 'Texto (CSV)' }).check()
+  await dialogo.getByRole('button', { name: 'Emitir' }).click()
+  await expect(dialogo.getByText('Relação de bens (CSV): concluído')).toBeVisible()
+  expect(atrasada).toBe(true)
+})
+
 test('a report that is ready is told on whichever screen, and its notice opens it', async ({
   page,
   request,

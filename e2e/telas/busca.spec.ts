@@ -62,6 +62,43 @@ test('any screen and any asset by the keyboard alone, from anywhere', async ({ p
   await expect(page).toHaveURL(/\/patrimonio\?q=teodolito/)
 })
 
+test('what is begun and what is reported are found too, by who may; a report opens as it is asked for', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  const quem = await createUser(admin, 'buscadora.de.relatorios', [
+    'PATRIMONIO',
+    'CONSULTAR_RELATORIOS',
+    'CRIAR_ALTERAR_MOVIMENTACOES',
+  ])
+  await signIn(page, request, quem)
+  await page.goto('/relatorio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Todos os relatórios' })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(campo(page)).toBeFocused()
+  await page.keyboard.type('cadastrar bem')
+  await expect(busca(page).getByText('Cadastrar bem', { exact: true })).toHaveCount(0)
+  await campo(page).fill('transferir')
+  await expect(opcoes(page).first()).toContainText('Nova movimentação')
+
+  await campo(page).fill('conservacao dos bens')
+  await expect(opcoes(page).first()).toContainText('Relatório · Bens')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const dialogo = page.getByRole('dialog', { name: 'Conservação dos bens', exact: true })
+  await expect(dialogo.getByRole('textbox', { name: 'Busca', exact: true })).toBeFocused()
+  await expect(page).toHaveURL('/relatorio?relatorio=conservacao')
+  await page.keyboard.press('Escape')
+  await expect(dialogo).toHaveCount(0)
+  await expect(page).toHaveURL('/relatorio')
+
+  // A report that this person may not ask for is not opened by its address either.
+  await page.goto('/relatorio?relatorio=baixas')
+  await expect(page.getByRole('heading', { level: 1, name: 'Todos os relatórios' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('Enter holds for the answer to what was typed before it', async ({ page, request }) => {
   const admin = await signIn(page, request)
   const { id, numero } = await tombar(admin, 'Astrolábio esperado')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from './kernel/route.ts'
-import { menuDe } from './menu.ts'
+import { INICIOS, outrasPalavras } from './inicios.ts'
+import { abertasA, menuDe } from './menu.ts'
 import { palavrasDe, semAcentos } from './rules/texto/texto.ts'
 import { type ItemMenu, zItemMenu } from './sessao/sessao.ts'
 
@@ -10,22 +11,31 @@ const TELAS_DE_TODOS: readonly ItemMenu[] = [
   { chave: 'manual-patrimonio', descricao: 'Manual', endereco: '/manual-patrimonio', grupo: 'Ajuda' },
 ]
 
-/** Every screen that someone with these tags may search for. */
+/** Every screen that someone with these tags may search for: the menu's, what they may begin, and those of everyone. */
 export const telasPesquisaveis = (tags: ReadonlySet<string>): ItemMenu[] => [
   ...menuDe(tags),
+  ...abertasA(tags, INICIOS),
   ...TELAS_DE_TODOS,
 ]
 
-/** Gives those whose name and group hold every word of the text, without regard to case or accents; all of them for no text. */
-export function telasCom<T extends Pick<ItemMenu, 'descricao' | 'grupo'>>(
+/**
+ * Gives those whose name, group, address and other words hold every word of the text, without regard to case or accents: last
+ * those that need the other words for it. The address has the name in the singular (`/manutencao`). All of them for no text.
+ */
+export function telasCom<T extends Pick<ItemMenu, 'descricao' | 'grupo' | 'endereco'>>(
   telas: readonly T[],
   texto: string,
 ): T[] {
   const palavras = palavrasDe(texto)
-  return telas.filter((t) => {
-    const nome = semAcentos(`${t.descricao} ${t.grupo}`)
-    return palavras.every((p) => nome.includes(p))
-  })
+  const tem = (onde: string) => palavras.every((p) => onde.includes(p))
+  const nomeDe = (t: T) => semAcentos(`${t.descricao} ${t.grupo} ${t.endereco}`)
+  const comNome = telas.filter((t) => tem(nomeDe(t)))
+  return [
+    ...comNome,
+    ...telas.filter(
+      (t) => !comNome.includes(t) && tem(`${nomeDe(t)} ${outrasPalavras(t.endereco, t.grupo)}`),
+    ),
+  ]
 }
 
 /** Words of fewer letters are in nearly every asset: by them alone none is looked for. */
@@ -44,7 +54,7 @@ export const rotasBusca = {
   procurar: defineRoute({
     method: 'GET',
     path: '/api/buscatela',
-    summary: 'Busca de telas, e de bens pelo número ou por palavras',
+    summary: 'Busca de telas, de relatórios, e de bens pelo número ou por palavras',
     access: 'UNIDADE',
     query: z.strictObject({ q: z.string().trim().max(100).default('') }),
     response: z.array(zAchado),

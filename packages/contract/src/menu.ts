@@ -8,7 +8,8 @@ export interface Tela extends ItemMenu {
   tambem?: Tag
 }
 
-const tela = (
+/** One screen, with the tag that opens it. */
+export const tela = (
   grupo: string,
   descricao: string,
   endereco: string,
@@ -117,8 +118,11 @@ export const TELAS: readonly Tela[] = [
   tela('Configurações', 'Sessões', '/configuracoes/logs/sessoes', 'consultarlogs'),
 ]
 
-/** The screens that someone with these tags may open. */
-export const menuDe = (tags: ReadonlySet<string>): ItemMenu[] =>
-  TELAS.filter((t) => can(tags, t.permissao) && (!t.tambem || tags.has(t.tambem))).map(
-    ({ permissao: _, tambem: __, ...item }) => item,
-  )
+/** Gives, of these screens, those that someone with these tags may open. */
+export const abertasA = (tags: ReadonlySet<string>, telas: readonly Tela[]): ItemMenu[] =>
+  telas
+    .filter((t) => can(tags, t.permissao) && (!t.tambem || tags.has(t.tambem)))
+    .map(({ permissao: _, tambem: __, ...item }) => item)
+
+/** The screens of the menu of someone with these tags. */
+export const menuDe = (tags: ReadonlySet<string>): ItemMenu[] => abertasA(tags, TELAS)

@@ -1,11 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { AskedClient } from './askedClient.ts'
 import { ApiError } from './http.ts'
 
 /** An answer that will not change by asking again. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** The one keeper of what the server said. */
-export const queryClient = new QueryClient({
+export const queryClient = new AskedClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -34,11 +34,10 @@ describe('screens', () => {
     expect((await procurar('PATRIMONIO alteracao', t.admin)).map((a) => a.endereco)).toEqual([
       '/solicitacoesalteracao',
     ])
-    expect((await procurar('depreciacao', t.admin)).map((a) => a.descricao)).toEqual([
-      'Visão da depreciação',
-      'Depreciação',
-      'Métodos de depreciação',
-    ])
+    const daDepreciacao = await procurar('depreciacao', t.admin)
+    expect(
+      daDepreciacao.filter((a) => !a.endereco.startsWith('/relatorio?')).map((a) => a.descricao),
+    ).toEqual(['Visão da depreciação', 'Depreciação', 'Métodos de depreciação'])
   })
   it('are those that the person may open, and those of everyone', async () => {
     expect((await procurar('')).map((a) => a.endereco)).toEqual([
@@ -47,6 +46,41 @@ describe('screens', () => {
       '/suporte',
       '/manual-patrimonio',
     ])
+  })
+})
+
+describe('what is begun', () => {
+  it('is found as one names it, by who may begin it', async () => {
+    const quem = await t.clientWith(['CRIAR_ALTERAR_PATRIMONIO', 'CONSULTAR_BAIXAS'])
+    const enderecos = async (q: string, p = quem) => (await procurar(q, p)).map((a) => a.endereco)
+    for (const q of ['cadastrar bem', 'novo bem', 'tombar', 'Incluir patrimônio'])
+      expect(await enderecos(q)).toContain('/patrimonio/novo')
+    expect(await enderecos('cadastrar bem', leitor)).toEqual([])
+    expect(await enderecos('nova baixa')).toEqual(['/baixas'])
+    expect(await enderecos('nova importação')).toEqual([])
+  })
+  it('comes after what has the words in its name', async () => {
+    const achados = (await procurar('manutencao', t.admin)).map((a) => a.descricao)
+    expect(achados.slice(0, 2)).toEqual(['Manutenções', 'Manutenção preventiva'])
+  })
+})
+
+describe('reports', () => {
+  it('are found by their names, by who may ask for them, and lead to their dialog', async () => {
+    const quem = await t.clientWith(['PATRIMONIO', 'CONSULTAR_RELATORIOS'])
+    const achado = (await procurar('conservação dos bens', quem)).find((a) =>
+      a.chave.startsWith('relatorio.'),
+    )
+    expect(achado).toEqual({
+      tipo: 'TELA',
+      chave: 'relatorio.conservacao',
+      descricao: 'Conservação dos bens',
+      endereco: '/relatorio?relatorio=conservacao',
+      grupo: 'Relatório · Bens',
+      detalhe: null,
+    })
+    expect((await procurar('baixas', quem)).filter((a) => a.tipo === 'TELA')).toEqual([])
+    expect((await procurar('conservação dos bens')).filter((a) => a.tipo === 'TELA')).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
+import { whenEnded } from '../../kernel/db/when-ended.ts'
 
 /** An answer is told so many times as long as it took, within bounds (ms): what is dear to find is found more seldom. */
 const VEZES = 20
@@ -20,9 +21,15 @@ const versoes = new Map<string, number>()
 const unidade = (ctx: Ctx) => `${ctx.db.banco}/${ctx.unidadeId}`
 const nomeDe = (ctx: Ctx, chave: string) => `${unidade(ctx)}/${versoes.get(unidade(ctx)) ?? 0}/${chave}`
 
-/** After a write: what is remembered of this unit's assets is found anew. */
+/**
+ * After a write: what is remembered of this unit's assets is found anew, by whoever writes from now on, by everybody once it
+ * is kept.
+ */
 export function esquecer(ctx: Ctx): void {
-  versoes.set(unidade(ctx), (versoes.get(unidade(ctx)) ?? 0) + 1)
+  const daUnidade = unidade(ctx)
+  const passar = () => versoes.set(daUnidade, (versoes.get(daUnidade) ?? 0) + 1)
+  passar()
+  whenEnded(ctx.db, passar)
 }
 
 /**

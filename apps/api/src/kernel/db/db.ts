@@ -5,6 +5,7 @@ import { copyTexts, copyOut, type Stop } from './copy-texts.ts'
 import { whileAlive, outageOf } from './connection/outage.ts'
 import { compile, compileLiteral, type SqlQuery, sql } from './sql.ts'
 import { together } from './together.ts'
+import { transactionOf } from './when-ended.ts'
 
 /** The database as a use case sees it: one connection, inside a transaction when the call writes. */
 export interface Db {
@@ -112,6 +113,7 @@ export function dbOf(client: PoolClient, stop?: Stop): Db {
 /** Runs in a transaction on a connection that is in none yet: kept whole, or not at all. */
 export async function inTransaction<T>(db: Db, run: () => Promise<T>): Promise<T> {
   await db.exec(sql`begin`)
+  const ended = transactionOf(db)
   try {
     const result = await run()
     await db.exec(sql`commit`)
@@ -120,5 +122,7 @@ export async function inTransaction<T>(db: Db, run: () => Promise<T>): Promise<T
     // A connection that broke has undone it by itself; the cause is what is told.
     await db.exec(sql`rollback`).catch(() => undefined)
     throw error
+  } finally {
+    ended()
   }
 }

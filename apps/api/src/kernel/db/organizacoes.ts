@@ -10,6 +10,7 @@ import { migrate, pendingMigrations } from './schema/migrate.ts'
 import { openPool, type Pool } from './connection/pool.ts'
 import { DatabaseDown, asOutage, connect } from './connection/outage.ts'
 import { sql } from './sql.ts'
+import { transactionOf } from './when-ended.ts'
 
 interface Organizacao {
   databaseId: number
@@ -171,10 +172,12 @@ async function comCliente<T>(pool: Pool, run: (db: Db) => Promise<T>): Promise<T
 
 async function inTransaction<T>(pool: Pool, run: (db: Db) => Promise<T>): Promise<T> {
   const client = await connect(pool)
+  const db = dbOf(client, stopOn(pool))
+  const ended = transactionOf(db)
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await run(dbOf(client, stopOn(pool)))
+    const result = await run(db)
     await guardar(client)
     return result
   } catch (error) {
@@ -182,6 +185,7 @@ async function inTransaction<T>(pool: Pool, run: (db: Db) => Promise<T>): Promis
     throw await asOutage(client, error)
   } finally {
     client.release(broken)
+    ended()
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@tombo/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useGoTo, useScreen } from '../../kernel/route.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -25,11 +26,22 @@ const acha = (palavras: readonly string[], ...textos: readonly string[]) => {
   return palavras.every((p) => onde.includes(p))
 }
 
-/** /relatorio: every report that this person may ask for, on shelves; each opens its dialog. */
+/**
+ * /relatorio: every report that this person may ask for, on shelves; each opens its dialog, and the one that the address names
+ * (`?relatorio=balanco`) is open.
+ */
 export default function Relatorios() {
   const { tags } = usePermissoes()
   const [busca, setBusca] = useState('')
-  const [aberto, setAberto] = useState<ChaveDeRelatorio | null>(null)
+  const { pathname, search } = useScreen()
+  const ir = useGoTo()
+  const [escolhido, setEscolhido] = useState<ChaveDeRelatorio | null>(null)
+  const pedido = chavesDeRelatorio.find((c) => c === search.relatorio)
+  const aberto = escolhido ?? (pedido && canEmit(tags, CATALOGO_DE_RELATORIOS[pedido].def) ? pedido : null)
+  const fechar = () => {
+    setEscolhido(null)
+    if (pedido) ir(pathname, { replace: true })
+  }
   const palavras = semAcentos(busca).split(' ').filter(Boolean)
   const achados = chavesDeRelatorio.filter((chave) => {
     const { def, titulo, traz, grupo } = CATALOGO_DE_RELATORIOS[chave]
@@ -62,7 +74,7 @@ export default function Relatorios() {
           <ul className={css.ofertas}>
             {chaves.map((chave) => (
               <li key={chave}>
-                <UnstyledButton className={css.oferta} onClick={() => setAberto(chave)}>
+                <UnstyledButton className={css.oferta} onClick={() => setEscolhido(chave)}>
                   {CATALOGO_DE_RELATORIOS[chave].titulo}
                 </UnstyledButton>
                 <Text size="sm" c="dimmed">
@@ -95,7 +107,7 @@ export default function Relatorios() {
           <p className={css.explicacao}>Procure por outra palavra, ou apague a busca para ver todos.</p>
         </EmptyState>
       )}
-      {aberto && <PedidoDialog chave={aberto} onClose={() => setAberto(null)} />}
+      {aberto && <PedidoDialog key={aberto} chave={aberto} onClose={fechar} />}
     </>
   )
 }

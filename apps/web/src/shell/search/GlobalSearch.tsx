@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * Ctrl+K: any screen, and any asset by its number or its words, without the mouse. It travels with the shell, so that its
+ * Ctrl+K: any screen and report, and any asset by its number or its words, without the mouse. It travels with the shell, so that its
  * field has the focus before the next key comes.
  */
 export function GlobalSearch({ telas, onClose }: Props) {
@@ -123,7 +123,7 @@ export function GlobalSearch({ telas, onClose }: Props) {
         {opcoes.length === 0 && <p className={css.empty}>Nenhuma tela com este nome</p>}
         {erro && (
           <p className={css.error} role="alert">
-            Os bens não puderam ser procurados: {erro.message}
+            A procura não pôde ir ao fim: {erro.message}
           </p>
         )}
         <p className={css.keys} aria-hidden>

@@ -47,8 +47,8 @@ function semTexto(telas: readonly ItemMenu[], recentes: readonly string[]): Sear
 }
 
 /**
- * Gives what a text leads to. Screens are known here and come at once; assets are asked for 400 ms after the last letter, and
- * the question before is given up. What was found for the text before stays as far as it fits the new one.
+ * Gives what a text leads to. Screens are known here and come at once; reports and assets are asked for 400 ms after the last
+ * letter, and the question before is given up. What was found for the text before stays as far as it fits the new one.
  * @param telas those that the person may open
  * @param ja asks at once: whoever pressed Enter types no more
  */
@@ -58,24 +58,24 @@ export function useSearchOptions(bruto: string, telas: readonly ItemMenu[], ja =
   const assentado = ja ? texto : pausado
   const [recentes] = useState(recentScreens)
   const verBens = telas.some((t) => t.endereco === BENS)
-  const talvezBem = verBens && podeSerBem(texto)
+  const pergunta = podeSerBem(texto)
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['busca', assentado],
     queryFn: async ({ signal }) => {
       const achados = await call(rotasBusca.procurar, { query: { q: assentado }, signal })
-      return achados.filter((a) => a.tipo === 'BEM')
+      return achados.filter((a) => a.tipo === 'BEM' || !telas.some((t) => t.endereco === a.endereco))
     },
-    enabled: verBens && podeSerBem(assentado),
+    enabled: podeSerBem(assentado),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  const procurando = talvezBem && (assentado !== texto || isFetching)
+  const procurando = pergunta && (assentado !== texto || isFetching)
   if (!texto) return { opcoes: semTexto(telas, recentes), procurando: false, erro: null }
   const emDia = assentado === texto && !isPlaceholderData
-  const achados = talvezBem && data ? (emDia ? data : telasCom(data, texto)) : []
-  const bens = achados.map(doBem)
-  const achadas = telasCom(telas, texto).map(daTela)
-  const lista = talvezBem ? [daLista(texto)] : []
+  const achados = pergunta && data ? (emDia ? data : telasCom(data, texto)) : []
+  const bens = achados.filter((a) => a.tipo === 'BEM').map(doBem)
+  const achadas = [...telasCom(telas, texto), ...achados.filter((a) => a.tipo === 'TELA')].map(daTela)
+  const lista = verBens && pergunta ? [daLista(texto)] : []
   const opcoes = /^\d+$/.test(texto) ? [...bens, ...lista, ...achadas] : [...achadas, ...bens, ...lista]
-  return { opcoes, procurando, erro: talvezBem ? error : null }
+  return { opcoes, procurando, erro: pergunta ? error : null }
 }
