@@ -12,12 +12,22 @@ const dayMs = 86_400_000
 
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Removes what a killed process left half written. */
+/** When it was written last, in milliseconds; null where it is there no longer. */
+async function writtenAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (code(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Removes what a killed process left half written. Another, which lives, may end its own at any moment. */
 async function clear(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - dayMs) await rm(path, { force: true })
+    const at = await writtenAt(path)
+    if (at !== null && at < Date.now() - dayMs) await rm(path, { force: true })
   }
 }
 
