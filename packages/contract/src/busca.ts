@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './kernel/route.ts'
-import { INICIOS, outrasPalavras } from './inicios.ts'
+import { INICIOS } from './inicios.ts'
 import { abertasA, menuDe } from './menu.ts'
 import { palavrasDe, semAcentos } from './rules/texto/texto.ts'
 import { type ItemMenu, zItemMenu } from './sessao/sessao.ts'
@@ -21,21 +21,18 @@ export const telasPesquisaveis = (tags: ReadonlySet<string>): ItemMenu[] => [
 /**
  * Gives those whose name, group, address and other words hold every word of the text, without regard to case or accents: last
  * those that need the other words for it. The address has the name in the singular (`/manutencao`). All of them for no text.
+ * @param outras gives the other words of a screen, in the form in which words are compared
  */
 export function telasCom<T extends Pick<ItemMenu, 'descricao' | 'grupo' | 'endereco'>>(
   telas: readonly T[],
   texto: string,
+  outras: (tela: T) => string = () => '',
 ): T[] {
   const palavras = palavrasDe(texto)
   const tem = (onde: string) => palavras.every((p) => onde.includes(p))
   const nomeDe = (t: T) => semAcentos(`${t.descricao} ${t.grupo} ${t.endereco}`)
   const comNome = telas.filter((t) => tem(nomeDe(t)))
-  return [
-    ...comNome,
-    ...telas.filter(
-      (t) => !comNome.includes(t) && tem(`${nomeDe(t)} ${outrasPalavras(t.endereco, t.grupo)}`),
-    ),
-  ]
+  return [...comNome, ...telas.filter((t) => !comNome.includes(t) && tem(`${nomeDe(t)} ${outras(t)}`))]
 }
 
 /** Words of fewer letters are in nearly every asset: by them alone none is looked for. */

@@ -47,8 +47,8 @@ function semTexto(telas: readonly ItemMenu[], recentes: readonly string[]): Sear
 }
 
 /**
- * Gives what a text leads to. Screens are known here and come at once; reports and assets are asked for 400 ms after the last
- * letter, and the question before is given up. What was found for the text before stays as far as it fits the new one.
+ * Gives what a text leads to. Screens are known here by their names and come at once; those of other words, reports and assets are
+ * asked for 400 ms after the last letter, and the question before is given up. What was found for the text before stays as far as it fits the new one.
  * @param telas those that the person may open
  * @param ja asks at once: whoever pressed Enter types no more
  */
@@ -63,7 +63,8 @@ export function useSearchOptions(bruto: string, telas: readonly ItemMenu[], ja =
     queryKey: ['busca', assentado],
     queryFn: async ({ signal }) => {
       const achados = await call(rotasBusca.procurar, { query: { q: assentado }, signal })
-      return achados.filter((a) => a.tipo === 'BEM' || !telas.some((t) => t.endereco === a.endereco))
+      const daqui = telasCom(telas, assentado)
+      return achados.filter((a) => a.tipo === 'BEM' || !daqui.some((t) => t.endereco === a.endereco))
     },
     enabled: podeSerBem(assentado),
     placeholderData: keepPreviousData,
