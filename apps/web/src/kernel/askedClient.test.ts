@@ -36,3 +36,13 @@ test('what has come before is asked for once, and what nobody looks at not at al
   await queryClient.invalidateQueries({ queryKey: ['asset'] })
   expect(queryFn).toHaveBeenCalledTimes(2)
 })
+
+test('what is only to be marked as old is not asked for while it is on its way', async () => {
+  const queryFn = vi.fn<() => Promise<number>>(() => Promise.resolve(1))
+  const observer = new QueryObserver(queryClient, { queryKey: ['asset'], queryFn, staleTime: Infinity })
+  const stop = observer.subscribe(() => undefined)
+  await queryClient.invalidateQueries({ queryKey: ['asset'], refetchType: 'none' })
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1))
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  stop()
+})

@@ -20,7 +20,9 @@ export class AskedClient extends QueryClient {
         .filter(({ state }) => state.data === undefined),
     )
     await super.invalidateQueries(filters, options)
+    const predicate = (query: Query) => firstTime.has(query) && query.state.data !== undefined
+    const refetchType = filters?.refetchType
     if (firstTime.size > 0)
-      await super.invalidateQueries({ predicate: (query) => firstTime.has(query) }, options)
+      await super.invalidateQueries({ predicate, ...(refetchType && { refetchType }) }, options)
   }
 }

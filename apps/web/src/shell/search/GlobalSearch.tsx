@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Ctrl+K: any screen and report, and any asset by its number or its words, without the mouse. It travels with the shell, so that its
- * field has the focus before the next key comes.
+ * Ctrl+K: any screen and report, and any asset by its number or its words, without the mouse. It travels with the shell, so
+ * that its field has the focus before the next key comes.
  */
 export function GlobalSearch({ telas, onClose }: Props) {
   const router = useRouter()
@@ -120,7 +120,7 @@ export function GlobalSearch({ telas, onClose }: Props) {
           onKeyDown={aoTeclar}
         />
         <Results id={lista} opcoes={opcoes} aqui={aqui} onIr={ir} />
-        {opcoes.length === 0 && <p className={css.empty}>Nenhuma tela com este nome</p>}
+        {opcoes.length === 0 && !procurando && <p className={css.empty}>Nenhuma tela com este nome</p>}
         {erro && (
           <p className={css.error} role="alert">
             A procura não pôde ir ao fim: {erro.message}

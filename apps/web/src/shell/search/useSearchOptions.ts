@@ -47,8 +47,9 @@ function semTexto(telas: readonly ItemMenu[], recentes: readonly string[]): Sear
 }
 
 /**
- * Gives what a text leads to. Screens are known here by their names and come at once; those of other words, reports and assets are
- * asked for 400 ms after the last letter, and the question before is given up. What was found for the text before stays as far as it fits the new one.
+ * Gives what a text leads to. Screens are known here by their names and come at once; those of other words, reports and
+ * assets are asked for 400 ms after the last letter, and the question before is given up. What was found for the text
+ * before stays as far as it fits the new one.
  * @param telas those that the person may open
  * @param ja asks at once: whoever pressed Enter types no more
  */
@@ -61,11 +62,7 @@ export function useSearchOptions(bruto: string, telas: readonly ItemMenu[], ja =
   const pergunta = podeSerBem(texto)
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['busca', assentado],
-    queryFn: async ({ signal }) => {
-      const achados = await call(rotasBusca.procurar, { query: { q: assentado }, signal })
-      const daqui = telasCom(telas, assentado)
-      return achados.filter((a) => a.tipo === 'BEM' || !daqui.some((t) => t.endereco === a.endereco))
-    },
+    queryFn: ({ signal }) => call(rotasBusca.procurar, { query: { q: assentado }, signal }),
     enabled: podeSerBem(assentado),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
@@ -75,7 +72,9 @@ export function useSearchOptions(bruto: string, telas: readonly ItemMenu[], ja =
   const emDia = assentado === texto && !isPlaceholderData
   const achados = pergunta && data ? (emDia ? data : telasCom(data, texto)) : []
   const bens = achados.filter((a) => a.tipo === 'BEM').map(doBem)
-  const achadas = [...telasCom(telas, texto), ...achados.filter((a) => a.tipo === 'TELA')].map(daTela)
+  const daqui = telasCom(telas, texto)
+  const deLa = achados.filter((a) => a.tipo === 'TELA' && !daqui.some((t) => t.endereco === a.endereco))
+  const achadas = [...daqui, ...deLa].map(daTela)
   const lista = verBens && pergunta ? [daLista(texto)] : []
   const opcoes = /^\d+$/.test(texto) ? [...bens, ...lista, ...achadas] : [...achadas, ...bens, ...lista]
   return { opcoes, procurando, erro: pergunta ? error : null }
