@@ -15,7 +15,7 @@ import {
   saudeDe,
   type ServidorDeTeste,
 } from '../test/process/servidor.ts'
-import { SAIDA } from './kernel/shutdown.ts'
+import { EXIT_CODES } from './kernel/shutdown.ts'
 
 const servidores: ServidorDeTeste[] = []
 const pastas: string[] = []
@@ -71,7 +71,7 @@ describe('a start', () => {
 
   test('without a database that answers is one sentence and a code of its own', async () => {
     const s = await iniciar({ DATABASE_URL: `postgres://x:y@127.0.0.1:${await portaLivre()}/tombo` })
-    expect(await s.fim).toBe(SAIDA.database)
+    expect(await s.fim).toBe(EXIT_CODES.database)
     expect(s.dito()).toMatch(/^O PostgreSQL de DATABASE_URL não responde: .*\n$/)
   })
 
@@ -80,7 +80,7 @@ describe('a start', () => {
     const arquivo = join(pasta, 'arquivo')
     writeFileSync(arquivo, '')
     const s = await iniciar({ TOMBO_DATA: join(arquivo, 'dados') })
-    expect(await s.fim).toBe(SAIDA.settings)
+    expect(await s.fim).toBe(EXIT_CODES.settings)
     expect(s.dito()).toMatch(/^O Tombo não consegue escrever em .*: há um arquivo no lugar da pasta\..*\n$/)
   })
 
@@ -88,7 +88,7 @@ describe('a start', () => {
     const pasta = nova()
     chmodSync(pasta, 0o555)
     const s = await iniciar({ TOMBO_DATA: pasta }, { uid: 65_534, gid: 65_534 })
-    expect(await s.fim).toBe(SAIDA.settings)
+    expect(await s.fim).toBe(EXIT_CODES.settings)
     expect(s.dito()).toMatch(
       /^O Tombo não consegue escrever em .*: a conta do Tombo não tem permissão\..*\n$/,
     )
@@ -103,7 +103,7 @@ test('a server whose database is away answers 503, and stops when it is asked to
   corte.truncate()
   await until(async () => (await saudeDe(s.porta)) === 503)
   s.processo.kill('SIGTERM')
-  expect(await s.fim).toBe(SAIDA.stopped)
+  expect(await s.fim).toBe(EXIT_CODES.stopped)
   await corte.fechar()
   await banco.drop()
 })
@@ -130,7 +130,7 @@ test.runIf(process.platform === 'linux')(
       process.kill(orfao as number, 'SIGSTOP')
       process.kill(postmaster as number, 'SIGKILL')
       await until(async () => said.length > 0, 15_000)
-      expect(said).toEqual([expect.stringContaining(`código ${SAIDA.database}`)])
+      expect(said).toEqual([expect.stringContaining(`código ${EXIT_CODES.database}`)])
       await ateServir(porta)
       expect(existsSync(`/proc/${orfao}/cwd`)).toBe(false)
     } finally {

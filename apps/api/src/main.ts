@@ -11,17 +11,17 @@ import { type Config, readConfig } from './kernel/config.ts'
 import { startEmbedded } from './kernel/db/embedded.ts'
 import { Organizacoes } from './kernel/db/organizacoes.ts'
 import { reasonToGiveUp } from './kernel/give-up.ts'
-import { type Filas, startQueues } from './kernel/jobs/queue.ts'
+import { type Queues, startQueues } from './kernel/jobs/queue.ts'
 import { createPlatform } from './kernel/platform.ts'
-import { createShutdown, SAIDA } from './kernel/shutdown.ts'
+import { createShutdown, EXIT_CODES } from './kernel/shutdown.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const { aoParar, terminar: finish } = createShutdown({ dizer: say, sair: (code) => process.exit(code) })
+const { onStop, end: finish } = createShutdown({ say, exit: (code) => process.exit(code) })
 
 /** Ends with what failed in the log: whatever is left of the process cannot be relied on. */
-function cair(error: unknown, frase: string, code: Parameters<typeof finish>[0]): void {
-  process.stderr.write(`${frase}: ${(error as Error)?.stack ?? String(error)}\n`)
+function crash(error: unknown, sentence: string, code: Parameters<typeof finish>[0]): void {
+  process.stderr.write(`${sentence}: ${(error as Error)?.stack ?? String(error)}\n`)
   void finish(code)
 }
 
@@ -34,9 +34,9 @@ async function start(config: Config): Promise<void> {
   const platform = await createPlatform(config)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say })
   if (embedded) {
-    aoParar({ nome: 'PostgreSQL', prazoMs: 4000, parar: () => embedded.stop() })
+    onStop({ nome: 'PostgreSQL', timeoutMs: 4000, stop: () => embedded.stop() })
     embedded.whenGone(() =>
-      cair(new Error('o processo acabou'), 'O PostgreSQL embutido parou', SAIDA.database),
+      crash(new Error('o processo acabou'), 'O PostgreSQL embutido parou', EXIT_CODES.database),
     )
   }
   const clock = systemClock(config.timeZone)
@@ -46,14 +46,14 @@ async function start(config: Config): Promise<void> {
     (err) => logger.error({ err }, 'conexão com o banco'),
     config.concurrentJobs * 2 + 12,
   )
-  aoParar({ nome: 'Conexões', prazoMs: 1000, parar: () => organizacoes.close() })
+  onStop({ nome: 'Conexões', timeoutMs: 1000, stop: () => organizacoes.close() })
   const antes = await copiarAntesDeAtualizar(organizacoes, config, say)
   const { link } = await prepararInicio(organizacoes, config, clock, say)
   if (antes) await anotarCopia({ organizacoes, clock }, antes.resumo, antes.inicio, 'ATUALIZACAO')
   // Nobody waits for what a proof that was killed left.
   void varrerRascunhos(say).catch((erro: unknown) => logger.error({ err: erro }, 'rascunhos de verificações'))
   await selarSegredos(organizacoes, platform.vault)
-  let queues: Filas | undefined
+  let queues: Queues | undefined
   if (config.role !== 'web') {
     // A process loads what it does, and no more: routes and their schemas are forty megabytes.
     const { deliveries, jobs, routines } = await import('./work.ts')
@@ -70,9 +70,13 @@ async function start(config: Config): Promise<void> {
       config.concurrentJobs,
       // A queue that ends because its database did is the database's fault, whoever notices first.
       (error) =>
-        cair(error, 'A fila de trabalhos parou', embedded?.runs() === false ? SAIDA.database : SAIDA.queue),
+        crash(
+          error,
+          'A fila de trabalhos parou',
+          embedded?.runs() === false ? EXIT_CODES.database : EXIT_CODES.queue,
+        ),
     )
-    aoParar({ nome: 'Trabalhos', prazoMs: 2500, parar: () => (queues as Filas).parar() })
+    onStop({ nome: 'Trabalhos', timeoutMs: 2500, stop: () => (queues as Queues).stop() })
   }
   if (config.role !== 'trabalhos') {
     const { createApp } = await import('./app.ts')
@@ -84,7 +88,7 @@ async function start(config: Config): Promise<void> {
       logger,
       ...(existsSync(webFolder) ? { webFolder } : {}),
     })
-    aoParar({ nome: 'Pedidos', prazoMs: 1500, parar: () => app.close() })
+    onStop({ nome: 'Pedidos', timeoutMs: 1500, stop: () => app.close() })
     await app.listen({ port: config.port, host: config.host })
     say(`\nTombo está em ${config.address}`)
     if (link)
@@ -98,22 +102,22 @@ async function start(config: Config): Promise<void> {
 function ligarAQuemIniciou(): void {
   if (!process.send) return
   process.send('pronto')
-  process.on('disconnect', () => void finish(SAIDA.stopped))
+  process.on('disconnect', () => void finish(EXIT_CODES.stopped))
   process.channel?.unref()
 }
 
 for (const end of ['uncaughtException', 'unhandledRejection'] as const)
-  process.on(end, (error) => cair(error, 'Falha inesperada', SAIDA.failure))
+  process.on(end, (error) => crash(error, 'Falha inesperada', EXIT_CODES.failure))
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     say('Encerrando…')
-    void finish(SAIDA.stopped)
+    void finish(EXIT_CODES.stopped)
   })
 try {
   await start(readConfig(process.env, ROOT))
   ligarAQuemIniciou()
 } catch (error) {
-  const { frase, codigo: code } = reasonToGiveUp(error)
-  process.stderr.write(`${frase}\n`)
+  const { sentence, exitCode: code } = reasonToGiveUp(error)
+  process.stderr.write(`${sentence}\n`)
   await finish(code)
 }

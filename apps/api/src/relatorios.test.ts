@@ -20,7 +20,7 @@ it('every report of the contract is in the one list, once, and nothing else is',
 })
 
 it('no two of them are asked for by the same call', () => {
-  const calls = reports.flatMap(({ rota }) => (rota ? [`${rota.method} ${rota.path}`] : []))
+  const calls = reports.flatMap(({ route: rota }) => (rota ? [`${rota.method} ${rota.path}`] : []))
   expect(new Set(calls).size).toBe(calls.length)
   expect(calls.length).toBeGreaterThan(7)
 })

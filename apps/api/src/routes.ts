@@ -65,7 +65,7 @@ import type { Host } from './kernel/http/app.ts'
 import { withoutClient, serveClient } from './kernel/http/pages/static.ts'
 import { apiDocument } from './kernel/http/openapi/openapi.ts'
 import { rotasDoCatalogoDeRelatorios } from './features/relatorios/catalogo.routes.ts'
-import { montarRelatorios } from './kernel/reports/mount-report.ts'
+import { mountReports } from './kernel/reports/mount-report.ts'
 import { catalogo, reports } from './reports.ts'
 
 /** Every feature of the product, in order. */
@@ -123,7 +123,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeBaixas(host)
   rotasDeReavaliacoes(host)
   rotasDeRelatorios(host, reports)
-  montarRelatorios(host, reports)
+  mountReports(host, reports)
   rotasDoCatalogoDeRelatorios(host, catalogo)
   rotasDeEtiquetas(host)
   rotasDaTransparencia(host)

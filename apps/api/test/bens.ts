@@ -7,7 +7,7 @@ import type { Outbound } from '../src/kernel/outbound/outbound.ts'
 import { drainQueue } from '../src/kernel/jobs/queue.ts'
 import { sql } from '../src/kernel/db/sql.ts'
 import { deliveries } from '../src/deliveries.ts'
-import { encerrarPerdida } from '../src/kernel/jobs/job.ts'
+import { finishLost } from '../src/kernel/jobs/job.ts'
 import { jobs } from '../src/jobs.ts'
 import type { TestApp, TestOrganizacao } from './app.ts'
 import type { TestClient } from './client.ts'
@@ -105,10 +105,7 @@ export async function desistir(t: TestApp, tarefaId: number): Promise<void> {
   await t.rows(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefaId}`)
   const { organizacoes, databaseId, clock, files } = t
   await organizacoes.read(databaseId, (beside) =>
-    encerrarPerdida(
-      { beside, organizacoes, databaseId, clock, files, log: t.app.log, types: jobs },
-      tarefaId,
-    ),
+    finishLost({ beside, organizacoes, databaseId, clock, files, log: t.app.log, types: jobs }, tarefaId),
   )
 }
 

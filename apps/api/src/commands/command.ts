@@ -35,7 +35,7 @@ const CLARAS = [
 /** Tells why a command failed, and lets the process end with 1. One that a person can mend is a sentence. */
 export function terminarComFalha(erro: unknown): void {
   const clara = CLARAS.some((classe) => erro instanceof classe)
-  process.stderr.write(`${clara ? (erro as Error).message : reasonToGiveUp(erro).frase}\n`)
+  process.stderr.write(`${clara ? (erro as Error).message : reasonToGiveUp(erro).sentence}\n`)
   process.exitCode = 1
 }
 

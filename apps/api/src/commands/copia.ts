@@ -15,7 +15,7 @@ import { oneAtATime } from '../kernel/db/one-at-a-time.ts'
 import { inHurry, standBehind } from '../kernel/background.ts'
 import { createPlatform } from '../kernel/platform.ts'
 import { readOrCreateKey } from '../kernel/vault.ts'
-import { VERSAO } from '../kernel/version.ts'
+import { VERSION } from '../kernel/version.ts'
 import { dizer, executarComando, type Meios, terminarComFalha } from './command.ts'
 import { contarCopia, contarLimpeza, contarProva } from './copia/contar.ts'
 import { abrir, lerPasta } from './copia/pasta.ts'
@@ -96,7 +96,7 @@ async function copiarOuServir(
   const { config, organizacoes } = meios
   const { files } = await createPlatform(config)
   const chave = await readOrCreateKey(config.dataDir, config.key)
-  return [await copiar({ organizacoes, files, chave, versao: VERSAO }, repositorio), true]
+  return [await copiar({ organizacoes, files, chave, versao: VERSION }, repositorio), true]
 }
 
 async function fazerCopia(pedido: Pedido, meios: Meios): Promise<number> {

@@ -5,14 +5,14 @@ import { sql } from './db/sql.ts'
 import { conflict } from './errors.ts'
 
 /** Milliseconds by which clocks of machines that work together may differ. */
-const TOLERANCIA_MS = 600_000
+const TOLERANCE_MS = 600_000
 
 /** Milliseconds by which the clock stands behind the latest event; 0 within the tolerance, and where nothing happened yet. */
 export async function clockDelay({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const last = await db.row(sql<{ instante: string | null }>`select max(instante) as instante from evento`)
   if (!last?.instante) return 0
-  const atraso = Date.parse(last.instante) - clock.now().getTime()
-  return atraso > TOLERANCIA_MS ? atraso : 0
+  const lag = Date.parse(last.instante) - clock.now().getTime()
+  return lag > TOLERANCE_MS ? lag : 0
 }
 
 /**

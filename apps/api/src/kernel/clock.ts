@@ -27,8 +27,8 @@ export function systemClock(timeZone: string): Clock {
 }
 
 /** A clock that stands at an instant until it is moved. */
-export function stoppedClock(instante: string): Clock & { moveTo(instante: string): void } {
-  let now = new Date(instante)
+export function stoppedClock(instant: string): Clock & { moveTo(instant: string): void } {
+  let now = new Date(instant)
   return {
     timeZone: 'UTC',
     now: () => now,

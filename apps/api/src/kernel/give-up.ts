@@ -1,10 +1,10 @@
 import { ConfigError } from './config.ts'
 import { DatabaseDown } from './db/connection/outage.ts'
 import { StartError } from './db/embedded/start-error.ts'
-import { SAIDA, type Output } from './shutdown.ts'
+import { EXIT_CODES, type Output } from './shutdown.ts'
 
 /** Failures of the file system that a person mends: rights, a read-only disk, a full one, a file in the place of a folder. */
-const DO_DISCO: Record<string, string> = {
+const OF_THE_DISK: Record<string, string> = {
   EACCES: 'a conta do Tombo não tem permissão',
   EPERM: 'a conta do Tombo não tem permissão',
   EROFS: 'o disco só permite leitura',
@@ -13,7 +13,7 @@ const DO_DISCO: Record<string, string> = {
   ENOTDIR: 'há um arquivo no lugar da pasta',
   EEXIST: 'há um arquivo no lugar da pasta',
 }
-const SEM_RESPOSTA = new Set([
+const NO_ANSWER = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -23,32 +23,33 @@ const SEM_RESPOSTA = new Set([
   '57P03',
   '53300',
 ])
-const SEM_ENTRADA = new Set(['28P01', '28000', '3D000', '42501'])
+const NO_ENTRY = new Set(['28P01', '28000', '3D000', '42501'])
 
-type Falha = Error & { code?: string; path?: string; cause?: unknown }
+type Failure = Error & { code?: string; path?: string; cause?: unknown }
 
-function dita(e: Falha): { frase: string; codigo: Output } | undefined {
+function knownReason(e: Failure): { sentence: string; exitCode: Output } | undefined {
   const code = e.code ?? ''
-  if (e instanceof ConfigError || e instanceof StartError) return { frase: e.message, codigo: SAIDA.settings }
+  if (e instanceof ConfigError || e instanceof StartError)
+    return { sentence: e.message, exitCode: EXIT_CODES.settings }
   if (code === 'EADDRINUSE')
     return {
-      frase: 'A porta já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start',
-      codigo: SAIDA.settings,
+      sentence: 'A porta já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start',
+      exitCode: EXIT_CODES.settings,
     }
-  if (e.path !== undefined && DO_DISCO[code] !== undefined)
+  if (e.path !== undefined && OF_THE_DISK[code] !== undefined)
     return {
-      frase: `O Tombo não consegue escrever em ${e.path}: ${DO_DISCO[code]}. Corrija isso, ou indique outra pasta em TOMBO_DATA.`,
-      codigo: SAIDA.settings,
+      sentence: `O Tombo não consegue escrever em ${e.path}: ${OF_THE_DISK[code]}. Corrija isso, ou indique outra pasta em TOMBO_DATA.`,
+      exitCode: EXIT_CODES.settings,
     }
-  if (SEM_ENTRADA.has(code))
+  if (NO_ENTRY.has(code))
     return {
-      frase: `O PostgreSQL de DATABASE_URL não deixou o Tombo entrar: ${e.message}`,
-      codigo: SAIDA.settings,
+      sentence: `O PostgreSQL de DATABASE_URL não deixou o Tombo entrar: ${e.message}`,
+      exitCode: EXIT_CODES.settings,
     }
-  if (SEM_RESPOSTA.has(code) || e instanceof DatabaseDown)
+  if (NO_ANSWER.has(code) || e instanceof DatabaseDown)
     return {
-      frase: `O PostgreSQL de DATABASE_URL não responde: ${e.message}. Confira se ele está ligado e o endereço.`,
-      codigo: SAIDA.database,
+      sentence: `O PostgreSQL de DATABASE_URL não responde: ${e.message}. Confira se ele está ligado e o endereço.`,
+      exitCode: EXIT_CODES.database,
     }
   return undefined
 }
@@ -57,10 +58,10 @@ function dita(e: Falha): { frase: string; codigo: Output } | undefined {
  * Why the start failed, for the person who starts it, and the code to end with. A failure that a person can mend is one
  * sentence; anything else keeps its trace.
  */
-export function reasonToGiveUp(error: unknown): { frase: string; codigo: Output } {
+export function reasonToGiveUp(error: unknown): { sentence: string; exitCode: Output } {
   for (let e = error; e instanceof Error; e = e.cause) {
-    const reason = dita(e)
+    const reason = knownReason(e)
     if (reason) return reason
   }
-  return { frase: (error as Error).stack ?? String(error), codigo: SAIDA.failure }
+  return { sentence: (error as Error).stack ?? String(error), exitCode: EXIT_CODES.failure }
 }

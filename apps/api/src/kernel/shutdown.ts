@@ -1,33 +1,33 @@
 import { exitCodes } from '../../../../scripts/setup/exit-codes.mjs'
 
-export { exitCodes as SAIDA }
+export { exitCodes as EXIT_CODES }
 export type Output = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** Says what is closed at the end, and how long it is waited for: what takes longer is left behind. */
-interface Parada {
+interface Stop {
   nome: string
-  prazoMs: number
-  parar: () => Promise<unknown>
+  timeoutMs: number
+  stop: () => Promise<unknown>
 }
 
 /** The end of a process: everything is closed in the reverse order of its opening, each within its time. */
 export interface Shutdown {
   /** Adds what is to be closed. */
-  aoParar: (stopped: Parada) => void
+  onStop: (stopped: Stop) => void
   /** Closes everything and ends the process with the code, within the sum of all times. The first call counts. */
-  terminar: (code: Output) => Promise<void>
+  end: (code: Output) => Promise<void>
 }
 
-interface Meios {
+interface Means {
   /** Told what was left behind, in a sentence. */
-  dizer: (frase: string) => void
-  sair: (code: number) => void
+  say: (sentence: string) => void
+  exit: (code: number) => void
 }
 
 /** Waits no longer than `ms`. True when it came in time; a failure counts as closed, for there is nothing left to close. */
-async function aTempo({ nome: name, prazoMs, parar: stop }: Parada, say: Meios['dizer']): Promise<boolean> {
+async function inTime({ nome: name, timeoutMs, stop }: Stop, say: Means['say']): Promise<boolean> {
   const timeout = Promise.withResolvers<false>()
-  const timer = setTimeout(() => timeout.resolve(false), prazoMs)
+  const timer = setTimeout(() => timeout.resolve(false), timeoutMs)
   const done = stop().then(
     () => true,
     (error: unknown) => {
@@ -42,20 +42,20 @@ async function aTempo({ nome: name, prazoMs, parar: stop }: Parada, say: Meios['
   }
 }
 
-export function createShutdown({ dizer: say, sair }: Meios): Shutdown {
-  const stops: Parada[] = []
+export function createShutdown({ say, exit }: Means): Shutdown {
+  const stops: Stop[] = []
   let end: Promise<void> | undefined
-  const encerrar = async (code: Output) => {
+  const close = async (code: Output) => {
     let all = true
     for (const stopped of stops.toReversed()) {
-      if (await aTempo(stopped, say)) continue
+      if (await inTime(stopped, say)) continue
       all = false
-      say(`${stopped.nome}: não terminou em ${stopped.prazoMs / 1000} s, e fica para o próximo início.`)
+      say(`${stopped.nome}: não terminou em ${stopped.timeoutMs / 1000} s, e fica para o próximo início.`)
     }
-    sair(code === exitCodes.stopped && !all ? exitCodes.deadline : code)
+    exit(code === exitCodes.stopped && !all ? exitCodes.deadline : code)
   }
   return {
-    aoParar: (stopped) => void stops.push(stopped),
-    terminar: (code) => (end ??= encerrar(code)),
+    onStop: (stopped) => void stops.push(stopped),
+    end: (code) => (end ??= close(code)),
   }
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 /** Keeps secrets that must be read again (passwords of other services, two-factor seeds): sealed at rest, and never sent. */
 export interface Vault {
   /** Seals a text. `use` says what it is for, as `smtp/senha` or `usuario/7/totp`: it opens for the same use only. */
-  seal(text: string, uso: string): string
+  seal(text: string, purpose: string): string
   /**
    * Opens what was sealed for the same use.
    * @throws SegredoIlegivel when it was sealed with another key, for another use, or changed
    */
-  unseal(sealed: string, uso: string): string
+  unseal(sealed: string, purpose: string): string
 }
 
 /** A secret that cannot be opened: the key of the installation is another one than when it was sealed. */
@@ -28,22 +28,22 @@ export const KEY_LENGTH = 32
 export function createVault(key: Buffer): Vault {
   if (key.length !== KEY_LENGTH) throw new Error('a chave do cofre tem 32 bytes')
   return {
-    seal(text, uso) {
+    seal(text, purpose) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(uso))
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
       const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return [VERSION, nonce, ciphertext, cipher.getAuthTag()]
         .map((p) => (typeof p === 'string' ? p : p.toString('base64url')))
         .join('.')
     },
-    unseal(sealed, uso) {
-      const [versao, ...parts] = sealed.split('.')
+    unseal(sealed, purpose) {
+      const [version, ...parts] = sealed.split('.')
       const buffers = parts.map((p) => Buffer.from(p, 'base64url'))
       const [nonce, ciphertext, tag] = buffers
       // One spelling only: base64 has characters whose last bits are read by nobody.
       const canonical = buffers.every((buffer, i) => buffer.toString('base64url') === parts[i])
       if (
-        versao !== VERSION ||
+        version !== VERSION ||
         buffers.length !== 3 ||
         !canonical ||
         !nonce ||
@@ -52,7 +52,9 @@ export function createVault(key: Buffer): Vault {
       )
         throw new UnreadableSecret()
       try {
-        const cipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(uso)).setAuthTag(tag)
+        const cipher = createDecipheriv('aes-256-gcm', key, nonce)
+          .setAAD(Buffer.from(purpose))
+          .setAuthTag(tag)
         return Buffer.concat([cipher.update(ciphertext), cipher.final()]).toString('utf8')
       } catch (error) {
         throw new UnreadableSecret(error)

@@ -4,5 +4,5 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../../..')
 
 /** The version of the program, as its package says it. */
-export const VERSAO = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })
+export const VERSION = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })
   .version

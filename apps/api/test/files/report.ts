@@ -19,8 +19,8 @@ export const HEADER: ReportHeader = {
   organizacao: 'Prefeitura de São João',
   unidade: 'Secretaria de Educação',
   titulo: 'Relação de bens',
-  filtros: ['Situação: Em uso', 'Localização: Prédio 1 > Sala 3'],
-  emissao: 'Emitido por Ana Lima em 10/03/2026 às 12:00',
+  filters: ['Situação: Em uso', 'Localização: Prédio 1 > Sala 3'],
+  issued: 'Emitido por Ana Lima em 10/03/2026 às 12:00',
 }
 
 /** `n` assets, `porLocal` in a place; the i-th is worth i and a centavo. */

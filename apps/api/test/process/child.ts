@@ -91,7 +91,7 @@ export async function resume(t: TestApp, tarefaId: number, who = t.admin) {
   try {
     await until(async () => !['AGUARDANDO', 'PROCESSANDO'].includes((await look()).situacao))
   } finally {
-    await queues.parar()
+    await queues.stop()
   }
   return look()
 }

@@ -70,7 +70,7 @@ describe('a process that dies in the middle of a posting', () => {
     expect(job).toEqual({ preso: true, attempts: 1 })
     await port.end()
     await until(async () => (await look(tarefa)).situacao === 'CONCLUIDA')
-    await Promise.all([uma.parar(), other.parar()])
+    await Promise.all([uma.stop(), other.stop()])
     expect((await cotasLancadas(t, ids)).length).toBe(2 * BENS)
     expect(await divergencias(t)).toEqual([])
   })

@@ -47,7 +47,7 @@ export type CallInput<R extends AnyRoute> = Part<'params', ParamsOf<R>> &
   Part<'query', OrLoose<QueryInput<R>>> &
   Part<'body', OrLoose<BodyInput<R>>> &
   CallOptions
-type Arguments<R extends AnyRoute> = {} extends CallInput<R> ? [envio?: CallInput<R>] : [envio: CallInput<R>]
+type Arguments<R extends AnyRoute> = {} extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -55,7 +55,7 @@ type LooseInput = {
 } & CallOptions
 
 /** Calls; where the server asks for the person's password first, they are asked for it, and it is called again. */
-async function pedir(request: HttpRequest): Promise<ApiReply> {
+async function send(request: HttpRequest): Promise<ApiReply> {
   try {
     return await http(request)
   } catch (error) {
@@ -81,20 +81,20 @@ async function execute(
   try {
     const response =
       !isWrite || idempotencyKey !== undefined || body instanceof FormData
-        ? await pedir(request)
+        ? await send(request)
         : await withKey(
             `${method} ${request.path} ${JSON.stringify(body)}`,
-            (key) => pedir({ ...request, idempotencyKey: key }),
+            (key) => send({ ...request, idempotencyKey: key }),
             endedUnsettled,
           )
     if (isWrite && response.message && !noToast) toastSuccess(response.message)
     return response
   } catch (error) {
-    const dizivel =
+    const sayable =
       error instanceof ApiError && error.status !== 401 && !asksPassword(error) && !wasCancelled(error)
     const silent =
       error instanceof ApiError && typeof noErrorToast === 'function' ? noErrorToast(error) : noErrorToast
-    if (isWrite && !silent && dizivel) toastError(error.message)
+    if (isWrite && !silent && sayable) toastError(error.message)
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { ApiError } from './http.ts'
 
-type ApiReply = (deu: boolean) => void
+type ApiReply = (given: boolean) => void
 
-let espera: ApiReply | null = null
+let waiting: ApiReply | null = null
 const listeners = new Set<() => void>()
-const contar = () => {
+const tell = () => {
   for (const o of listeners) o()
 }
 
@@ -14,14 +14,14 @@ export const asksPassword = (error: ApiError): boolean => error.status === 403 &
 
 /** Asks the person for their password, which the server checks; true when it was right, false when they gave up. */
 export function confirmWithPassword(): Promise<boolean> {
-  espera?.(false)
+  waiting?.(false)
   return new Promise((resolve) => {
-    espera = (deu) => {
-      espera = null
-      contar()
-      resolve(deu)
+    waiting = (given) => {
+      waiting = null
+      tell()
+      resolve(given)
     }
-    contar()
+    tell()
   })
 }
 
@@ -32,5 +32,5 @@ export const usePasswordAsked = (): ApiReply | null =>
       listeners.add(o)
       return () => listeners.delete(o)
     },
-    () => espera,
+    () => waiting,
   )

@@ -30,7 +30,7 @@ export const permissoesQuery = () => ({
  * How often a screen asks whether its session still holds, where the server's signals do not say so: one that was ended closes
  * within ten seconds.
  */
-const VIVA_MS = withJitter(8000)
+const ALIVE_MS = withJitter(8000)
 
 /** Asks while the page is seen, and at once when it is seen again; an end comes as any 401 does. Also before a unit is chosen. */
 export const useLiveSession = (): void => {
@@ -42,9 +42,9 @@ export const useLiveSession = (): void => {
     // The screen that has just opened asks the server by itself.
     initialData: null,
     initialDataUpdatedAt: () => Date.now(),
-    staleTime: VIVA_MS,
+    staleTime: ALIVE_MS,
     meta: { live: [] },
-    refetchInterval: () => unlessLive(VIVA_MS),
+    refetchInterval: () => unlessLive(ALIVE_MS),
     refetchOnWindowFocus: 'always',
     retry: false,
   })
@@ -54,14 +54,14 @@ export const useLiveSession = (): void => {
 export const useContexto = () => useQuery({ ...contextoQuery(), enabled: useSession() !== null })
 
 /** The tags that the person holds in the unit at work; empty until they are known. */
-export function usePermissoes(): { tags: ReadonlySet<string>; can: (exigida: Required) => boolean } {
+export function usePermissoes(): { tags: ReadonlySet<string>; can: (required: Required) => boolean } {
   const { data } = useQuery({
     ...permissoesQuery(),
     enabled: useSession()?.tokenScope === 'USUARIO_UNIDADE',
   })
   return useMemo(() => {
     const tags: ReadonlySet<string> = new Set(data)
-    return { tags, can: (exigida) => can(tags, exigida) }
+    return { tags, can: (required) => can(tags, required) }
   }, [data])
 }
 
@@ -94,7 +94,7 @@ function remember(values: ParametrosLidos): Parametros {
 }
 
 /** `GET /api/parametros`. The colours of the last answer are remembered, so that they are there before the server has answered. */
-const consultaParametros = (session: Session | null) => ({
+const parametrosQuery = (session: Session | null) => ({
   queryKey: parametrosKey(session),
   queryFn: async () => {
     const values = (await http({ method: 'GET', path: '/api/parametros' })).content as ParametrosLidos
@@ -108,7 +108,7 @@ const consultaParametros = (session: Session | null) => ({
 export function useParametros(): Parametros {
   const session = useSession()
   const { data } = useQuery({
-    ...consultaParametros(session),
+    ...parametrosQuery(session),
     initialData: () => recall<Parametros>('parametros') ?? undefined,
     initialDataUpdatedAt: 0,
     enabled: session !== null,
@@ -122,7 +122,7 @@ export function anticipateContexto(): void {
   if (session?.tokenScope !== 'USUARIO_UNIDADE') return
   void queryClient.prefetchQuery(contextoQuery())
   void queryClient.prefetchQuery(permissoesQuery())
-  void queryClient.prefetchQuery(consultaParametros(session))
+  void queryClient.prefetchQuery(parametrosQuery(session))
 }
 
 /** Parameters that were just saved: every screen follows them at once. */

@@ -49,11 +49,11 @@ export function onSessionEnd(listener: (message: string) => void): void {
 }
 
 /** Answers of whoever stands before the server, of a server without its database, and none at all. */
-const SEM_DESFECHO = new Set([0, 502, 503, 504])
+const UNDECIDED = new Set([0, 502, 503, 504])
 
 /** True for a failure after which nobody knows whether the work was done. */
 export const endedUnsettled = (error: unknown): boolean =>
-  error instanceof ApiError && SEM_DESFECHO.has(error.status)
+  error instanceof ApiError && UNDECIDED.has(error.status)
 
 /** True for the failure of a request that was given up on purpose. */
 export const wasCancelled = (error: unknown): boolean =>
@@ -69,10 +69,10 @@ export async function http({
   body,
   idempotencyKey,
   signal,
-  headers: cabecalhos,
+  headers: extra,
 }: HttpRequest): Promise<ApiReply> {
   const token = currentSession()?.token
-  const headers: Record<string, string> = { accept: 'application/json', ...cabecalhos }
+  const headers: Record<string, string> = { accept: 'application/json', ...extra }
   const device = deviceHere()
   if (token) headers['X-AUTH-TOKEN'] = token
   else if (device) headers[CABECALHO_DISPOSITIVO] = device

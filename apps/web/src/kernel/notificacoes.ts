@@ -27,11 +27,11 @@ export const useUnread = () =>
   })
 
 /** One page of the person's notices, the latest first. */
-export const useNotificacoes = (page: number, soNaoLidas: boolean) =>
+export const useNotificacoes = (page: number, unreadOnly: boolean) =>
   useQuery({
-    queryKey: [...ROOT_KEY, 'lista', page, soNaoLidas],
+    queryKey: [...ROOT_KEY, 'lista', page, unreadOnly],
     queryFn: ({ signal }) =>
-      call(r.listar, { query: { page, ...(soNaoLidas ? { onlyNotSeen: 'true' } : {}) }, signal }),
+      call(r.listar, { query: { page, ...(unreadOnly ? { onlyNotSeen: 'true' } : {}) }, signal }),
     meta: { live: ['notificacoes'] },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -47,12 +47,12 @@ export function useMarks() {
     ...o,
     mutationFn: (id: number) => call(r.marcarVista, { params: { id } }),
   })
-  const alternar = useMutation({
+  const toggle = useMutation({
     ...o,
     mutationFn: (id: number) => call(r.alternarVista, { params: { id } }),
   })
-  const lerTodas = useMutation({ ...o, mutationFn: () => call(r.marcarTodas) })
-  return { markRead: read, toggle: alternar, markAllRead: lerTodas }
+  const readAll = useMutation({ ...o, mutationFn: () => call(r.marcarTodas) })
+  return { markRead: read, toggle, markAllRead: readAll }
 }
 
 /** Marks as read what the person has seen by another way. When it cannot be, it stays unread: nothing is lost. */

@@ -2,20 +2,20 @@ import { Button, Group, Text } from '@mantine/core'
 import type { ContaExterna } from '@tombo/contract'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { Chip } from '../ui/Chip.tsx'
-import { instante } from '../ui/format.ts'
+import { instant } from '../ui/format.ts'
 
 interface Props {
   contas: readonly ContaExterna[]
   /** Absent where the person may only look. */
-  onDesligar?: ((conta: ContaExterna) => Promise<unknown>) | undefined
+  onUnlink?: ((conta: ContaExterna) => Promise<unknown>) | undefined
 }
 
-const nomeDa = (c: ContaExterna) => c.conta ?? `conta em ${c.emissor}`
+const nameOf = (c: ContaExterna) => c.conta ?? `conta em ${c.emissor}`
 
-async function desligar(c: ContaExterna, run: (conta: ContaExterna) => Promise<unknown>): Promise<void> {
+async function unlink(c: ContaExterna, run: (conta: ContaExterna) => Promise<unknown>): Promise<void> {
   const yes = await confirm({
     title: 'Desligar esta conta?',
-    text: `${nomeDa(c)} não entra mais com este usuário. A senha continua a mesma.`,
+    text: `${nameOf(c)} não entra mais com este usuário. A senha continua a mesma.`,
     confirmLabel: 'Desligar',
     danger: true,
   })
@@ -23,23 +23,23 @@ async function desligar(c: ContaExterna, run: (conta: ContaExterna) => Promise<u
 }
 
 /** The accounts at the sign-on provider that open a user: which, how they came to, and whether they still do. */
-export function ContasList({ contas, onDesligar }: Props) {
+export function ContasList({ contas, onUnlink }: Props) {
   return (
     <>
       {contas.map((c) => (
         <Group key={c.id} gap="xs">
           <Text size="sm">
-            {nomeDa(c)}, {c.vinculo.descricao.toLowerCase()} em{' '}
-            <span className="numeros">{instante(c.ligadaEm)}</span>
+            {nameOf(c)}, {c.vinculo.descricao.toLowerCase()} em{' '}
+            <span className="numeros">{instant(c.ligadaEm)}</span>
             {c.vinculo.value === 'ADMINISTRADOR' && c.ligadaPor && `: ${c.ligadaPor}`}
           </Text>
           <Chip tone={c.vale ? 'active' : 'closed'}>{c.vale ? 'Entra' : 'Não entra'}</Chip>
-          {onDesligar && (
+          {onUnlink && (
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Desligar ${nomeDa(c)}`}
-              onClick={() => void desligar(c, onDesligar)}
+              aria-label={`Desligar ${nameOf(c)}`}
+              onClick={() => void unlink(c, onUnlink)}
             >
               Desligar
             </Button>

@@ -53,7 +53,7 @@ const none: never[] = []
 export function ListView<T extends { id: number }>(p: Props<T>) {
   const { list, columns } = p
   const { state, change, page } = list
-  const tabela = useRef<TableHandle>(null)
+  const handle = useRef<TableHandle>(null)
   const search = useRef<SearchHandle>(null)
   const { table, sizedByHand, reset } = useTableLayout(p.name, columns, page?.resultList ?? (none as T[]))
   const hasAsked = Object.keys(state.where).length > 0 || state.q !== ''
@@ -75,8 +75,8 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
             value={state.q}
             noFocus={p.noFocus ?? false}
             onSearch={(q) => change({ q }, { replace: true })}
-            onDown={() => tabela.current?.focusFirst()}
-            onEnter={() => (only && p.onOpen ? p.onOpen(only) : tabela.current?.focusFirst())}
+            onDown={() => handle.current?.focusFirst()}
+            onEnter={() => (only && p.onOpen ? p.onOpen(only) : handle.current?.focusFirst())}
           />
         </div>
         <div className={css.tools}>
@@ -98,7 +98,7 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         <FilterChips filters={p.filters} value={state.where} onChange={(where: Where) => change({ where })} />
       )}
       <DataTable
-        handle={tabela}
+        handle={handle}
         label={p.label}
         columns={columns}
         table={table}

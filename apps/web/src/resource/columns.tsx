@@ -1,6 +1,6 @@
 import { type AnyResource, casasDe, type Field } from '@tombo/contract'
 import type { RowOf } from '../kernel/api.ts'
-import { date, decimal, money, inteiro, percent, TRACO, texto } from '../ui/format.ts'
+import { date, decimal, money, integer, percent, DASH, shownText } from '../ui/format.ts'
 import { withMask } from '../ui/inputs/masks.ts'
 import type { Column } from '../ui/table/types.ts'
 import { labelOf } from './fields/reference.ts'
@@ -13,7 +13,7 @@ export function writtenValue(
   field: Pick<Field, 'kind' | 'options' | 'shows' | 'places' | 'asTyped' | 'mascara'>,
   value: unknown,
 ): string {
-  if (value === null || value === undefined || value === '') return TRACO
+  if (value === null || value === undefined || value === '') return DASH
   switch (field.kind) {
     case 'booleano':
       return value ? 'Sim' : 'Não'
@@ -22,7 +22,7 @@ export function writtenValue(
         ? (field.options?.descriptions[value] ?? value)
         : (value as { descricao: string }).descricao
     case 'enumeracoes':
-      return (value as { descricao: string }[]).map((v) => v.descricao).join(', ') || TRACO
+      return (value as { descricao: string }[]).map((v) => v.descricao).join(', ') || DASH
     case 'referencia':
       return labelOf(value as Record<string, unknown>, field.shows)
     case 'data':
@@ -34,9 +34,9 @@ export function writtenValue(
     case 'decimal':
       return decimal(value as string, field.asTyped ? casasDe(value as string) : field.places)
     case 'inteiro':
-      return inteiro(value as number)
+      return integer(value as number)
     default:
-      return field.mascara ? withMask(field.mascara, value as string) : texto(value as string)
+      return field.mascara ? withMask(field.mascara, value as string) : shownText(value as string)
   }
 }
 
@@ -65,16 +65,16 @@ function width(c: Field): number {
 
 /**
  * The columns of a resource, from its fields: words, width, alignment, how a value is written, whether it sorts.
- * @param so which fields, in order; the others are there to be chosen, hidden at first. All without it.
+ * @param only which fields, in order; the others are there to be chosen, hidden at first. All without it.
  */
 export function columnsOf<R extends AnyResource>(
   def: R,
-  so?: readonly (keyof R['fields'] & string)[],
+  only?: readonly (keyof R['fields'] & string)[],
 ): Column<RowOf<R>>[] {
   const sortable = new Set<string>(def.sort)
   const title = TITLE_FIELDS.find((t) => t in def.fields)
-  const names = so
-    ? [...so, ...Object.keys(def.fields).filter((k) => !so.includes(k))]
+  const names = only
+    ? [...only, ...Object.keys(def.fields).filter((k) => !only.includes(k))]
     : Object.keys(def.fields)
   return names.flatMap((name, i) => {
     const c = def.fields[name]
@@ -85,7 +85,7 @@ export function columnsOf<R extends AnyResource>(
       cell: (row) => writtenValue(c, (row as Record<string, unknown>)[name]),
       width: width(c),
       sortable: sortable.has(name),
-      hidden: so ? !so.includes(name) : false,
+      hidden: only ? !only.includes(name) : false,
       fixed: i === 0,
       grow: c.kind === 'texto' && !c.mascara && (c.max ?? 255) > 60,
     }

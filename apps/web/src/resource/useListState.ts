@@ -19,28 +19,28 @@ export function useListState(key: string, rpp?: number) {
   const memoryName = `lista:${key}`
 
   const text = new URLSearchParams(search as Record<string, string>).toString()
-  const busca = useMemo(() => new URLSearchParams(text), [text])
+  const params = useMemo(() => new URLSearchParams(text), [text])
   const state = useMemo(() => {
-    const origin = hasState(busca) ? busca : new URLSearchParams(recall<string>(memoryName) ?? '')
+    const origin = hasState(params) ? params : new URLSearchParams(recall<string>(memoryName) ?? '')
     return readState(origin, defaults)
-  }, [busca, memoryName, defaults])
+  }, [params, memoryName, defaults])
 
   const goTo = useCallback(
     (next: ListState, replace: boolean) => {
-      const written = writeState(next, defaults, busca)
+      const written = writeState(next, defaults, params)
       keep(memoryName, writeState(next, defaults).toString() || null)
       const destination = asking(pathname, written.toString())
       if (replace) router.history.replace(destination)
       else router.history.push(destination)
     },
-    [router, pathname, busca, defaults, memoryName],
+    [router, pathname, params, defaults, memoryName],
   )
 
   useEffect(() => {
     const written = writeState(state, defaults).toString()
-    if (hasState(busca)) keep(memoryName, written || null)
+    if (hasState(params)) keep(memoryName, written || null)
     else if (written) goTo(state, true)
-  }, [state, busca, defaults, memoryName, goTo])
+  }, [state, params, defaults, memoryName, goTo])
 
   const change = useCallback(
     (part: Partial<ListState>, { replace = false } = {}) => goTo({ ...state, page: 1, ...part }, replace),

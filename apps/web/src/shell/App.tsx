@@ -14,10 +14,10 @@ import { IdleWatch } from './IdleWatch.tsx'
 import { router } from './router.tsx'
 
 const PasswordDialog = lazyDialog(() => import('./PasswordDialog.tsx'))
-const esquema = localStorageColorSchemeManager({ key: 'tombo:tema' })
+const schemeManager = localStorageColorSchemeManager({ key: 'tombo:tema' })
 
 /** The organisation's colours around everything. */
-function Tema({ children }: { children: ReactNode }) {
+function Theme({ children }: { children: ReactNode }) {
   const { corPrincipalSistema, corSecundariaSistema } = useParametros()
   const theme = useMemo(
     () => themeOf(corPrincipalSistema, corSecundariaSistema),
@@ -27,7 +27,7 @@ function Tema({ children }: { children: ReactNode }) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variablesOf}
-      colorSchemeManager={esquema}
+      colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
     >
       {children}
@@ -35,7 +35,7 @@ function Tema({ children }: { children: ReactNode }) {
   )
 }
 
-function SenhaPedida() {
+function AskedPassword() {
   const responder = usePasswordAsked()
   return responder && <PasswordDialog onAnswer={responder} onClose={() => responder(false)} />
 }
@@ -43,14 +43,14 @@ function SenhaPedida() {
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Tema>
+      <Theme>
         <Notifications position="bottom-left" limit={4} zIndex={500} transitionDuration={0} />
         <RouterProvider router={router} />
         <IdleWatch />
         <UpdateNotice />
         <ConfirmDialog />
-        <SenhaPedida />
-      </Tema>
+        <AskedPassword />
+      </Theme>
     </QueryClientProvider>
   )
 }

@@ -26,66 +26,66 @@ const LerEtiqueta = lazyDialog(() => import('../features/etiquetas/ler/LerEtique
 export function Frame() {
   const contexto = useQuery(contextoQuery())
   const permissoes = useQuery(permissoesQuery())
-  const estreita = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false })
-  const [recolhido, setRecolhido] = useState(() => recall<boolean>('menu:recolhido') ?? false)
-  const [gaveta, setGaveta] = useState(false)
-  const [buscando, setBuscando] = useState(false)
-  const [lendo, setLendo] = useState(false)
-  const grupos = useMemo(() => menuOf(new Set(permissoes.data)), [permissoes.data])
-  const telasAoAlcance = useMemo(() => screensOfSearch(new Set(permissoes.data)), [permissoes.data])
-  const pessoa = contexto.data?.id
+  const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false })
+  const [collapsed, setCollapsed] = useState(() => recall<boolean>('menu:recolhido') ?? false)
+  const [drawer, setDrawer] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const [reading, setReading] = useState(false)
+  const groups = useMemo(() => menuOf(new Set(permissoes.data)), [permissoes.data])
+  const reachable = useMemo(() => screensOfSearch(new Set(permissoes.data)), [permissoes.data])
+  const personId = contexto.data?.id
   // Counted when the program comes: nothing of the menu moves under the hand.
-  const usadas = useMemo(
-    () => (pessoa === undefined ? [] : mostUsed(grupos, usesOf(pessoa))),
-    [pessoa, grupos],
+  const used = useMemo(
+    () => (personId === undefined ? [] : mostUsed(groups, usesOf(personId))),
+    [personId, groups],
   )
   const { pathname } = useLocation()
   useEffect(() => {
-    if (pessoa === undefined || !telasAoAlcance.some((t) => t.endereco === pathname)) return
+    if (personId === undefined || !reachable.some((t) => t.endereco === pathname)) return
     rememberScreen(pathname)
-    countUse(pessoa, pathname)
-  }, [pathname, telasAoAlcance, pessoa])
-  useHotkeys([['mod+K', () => setBuscando(true)]], [])
+    countUse(personId, pathname)
+  }, [pathname, reachable, personId])
+  useHotkeys([['mod+K', () => setSearching(true)]], [])
   useEffect(sendTextsWithCtrlEnter, [])
 
-  const alternar = () => {
-    if (estreita) return setGaveta((g) => !g)
-    keep('menu:recolhido', !recolhido)
-    setRecolhido(!recolhido)
+  const toggle = () => {
+    if (narrow) return setDrawer((g) => !g)
+    keep('menu:recolhido', !collapsed)
+    setCollapsed(!collapsed)
   }
-  const erro = contexto.error ?? permissoes.error
-  const leBens = (permissoes.data ?? []).some((tag) => LER_BEM.some((t) => t === tag))
-  const pronto = contexto.data && permissoes.data
+  const error = contexto.error ?? permissoes.error
+  const readsBens = (permissoes.data ?? []).some((tag) => LER_BEM.some((t) => t === tag))
+  const ready = contexto.data && permissoes.data
   return (
-    <div className={css.frame} data-collapsed={recolhido || undefined}>
+    <div className={css.frame} data-collapsed={collapsed || undefined}>
       <a href="#conteudo" className="pular-para-conteudo">
         Pular para o conteúdo
       </a>
       <Header
         contexto={contexto.data}
-        menuAberto={estreita ? gaveta : !recolhido}
-        onMenu={alternar}
-        onBuscar={() => setBuscando(true)}
-        onLer={leBens ? () => setLendo(true) : undefined}
+        menuOpen={narrow ? drawer : !collapsed}
+        onMenu={toggle}
+        onSearch={() => setSearching(true)}
+        onScan={readsBens ? () => setReading(true) : undefined}
       />
-      {!estreita && (
+      {!narrow && (
         <aside className={css.side}>
-          <SideMenu grupos={grupos} usadas={usadas} trilho={recolhido} />
+          <SideMenu groups={groups} used={used} rail={collapsed} />
         </aside>
       )}
-      {estreita && (
-        <SidePanel opened={gaveta} onClose={() => setGaveta(false)} title="Menu" position="left" width={280}>
+      {narrow && (
+        <SidePanel opened={drawer} onClose={() => setDrawer(false)} title="Menu" position="left" width={280}>
           <div className={css.drawer}>
-            <SideMenu grupos={grupos} usadas={usadas} trilho={false} aoIr={() => setGaveta(false)} />
+            <SideMenu groups={groups} used={used} rail={false} onGo={() => setDrawer(false)} />
           </div>
         </SidePanel>
       )}
       <main className={css.content} id="conteudo" tabIndex={-1}>
-        {pronto ? (
+        {ready ? (
           <Outlet />
-        ) : erro ? (
+        ) : error ? (
           <ErrorState
-            error={erro}
+            error={error}
             onRetry={() => {
               void contexto.refetch()
               void permissoes.refetch()
@@ -95,9 +95,9 @@ export function Frame() {
           <LoadingScreen />
         )}
       </main>
-      {pronto && <ReadyReports />}
-      {lendo && <LerEtiqueta onClose={() => setLendo(false)} />}
-      {buscando && <GlobalSearch telas={telasAoAlcance} onClose={() => setBuscando(false)} />}
+      {ready && <ReadyReports />}
+      {reading && <LerEtiqueta onClose={() => setReading(false)} />}
+      {searching && <GlobalSearch screens={reachable} onClose={() => setSearching(false)} />}
     </div>
   )
 }

@@ -11,9 +11,7 @@ export function Guarded({ screen }: { screen: Screen }) {
   const { tags } = usePermissoes()
   const parametros = useParametros()
   if (!mayOpen(tags, screen))
-    return (
-      <Forbidden titulo={screen.title} desligado={moduloDesligado(screen.right, parametros)?.desligado} />
-    )
+    return <Forbidden title={screen.title} moduleOff={moduloDesligado(screen.right, parametros)?.desligado} />
   const { Component } = screen.screen
   return (
     <Suspense fallback={<LoadingScreen />}>

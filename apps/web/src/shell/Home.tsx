@@ -9,11 +9,11 @@ import { homeFor } from './menu/menu.ts'
 /** `/`: leads to where the person's work starts. */
 export function Home() {
   const router = useRouter()
-  const destino = homeFor(usePermissoes().tags)
+  const target = homeFor(usePermissoes().tags)
   useEffect(() => {
-    if (destino) router.history.replace(toAddress(destino))
-  }, [destino, router])
-  if (destino) return null
+    if (target) router.history.replace(toAddress(target))
+  }, [target, router])
+  if (target) return null
   return (
     <>
       <PageHeader title="Bem-vindo" />

@@ -15,34 +15,34 @@ const ENCERRADA = 'Sua sessão terminou depois de 5 minutos sem uso. Entre novam
  * button is for those who look for one.
  */
 export function IdleWatch() {
-  const ligada = useSyncExternalStore(observeSession, () => currentSession() !== null)
-  const estado = useIdle(ligada)
-  const acabou = estado.phase === 'FIM'
+  const signedIn = useSyncExternalStore(observeSession, () => currentSession() !== null)
+  const idle = useIdle(signedIn)
+  const over = idle.phase === 'FIM'
   useEffect(() => {
-    if (!acabou) return
+    if (!over) return
     void signOut(ENCERRADA).then(backToSignIn)
-  }, [acabou])
-  if (estado.phase === 'EM_USO' || acabou) return null
-  const mantida = estado.phase === 'MANTIDA'
+  }, [over])
+  if (idle.phase === 'EM_USO' || over) return null
+  const kept = idle.phase === 'MANTIDA'
   return (
     <Portal>
       <Notification
         classNames={{ root: css.aviso, description: css.texto }}
         withBorder
         withCloseButton={false}
-        color={mantida ? 'green' : 'yellow'}
-        icon={mantida ? <IconCheck size={18} /> : <IconClock size={18} />}
-        title={mantida ? 'Sessão mantida' : 'Você ainda está aí?'}
+        color={kept ? 'green' : 'yellow'}
+        icon={kept ? <IconCheck size={18} /> : <IconClock size={18} />}
+        title={kept ? 'Sessão mantida' : 'Você ainda está aí?'}
       >
-        {mantida && 'Pode continuar de onde parou.'}
-        {estado.phase === 'VOLTANDO' && 'Mantendo a sessão…'}
-        {estado.phase === 'AVISO' && (
+        {kept && 'Pode continuar de onde parou.'}
+        {idle.phase === 'VOLTANDO' && 'Mantendo a sessão…'}
+        {idle.phase === 'AVISO' && (
           <>
             <Text size="sm">Há 5 minutos o sistema não é usado, e a sua sessão vai terminar.</Text>
             <div className={css.pe}>
               <Button size="compact-sm">Continuar trabalhando</Button>
               <span aria-hidden className="numeros">
-                {quantos(estado.left, 'segundo', 'segundos')}
+                {quantos(idle.left, 'segundo', 'segundos')}
               </span>
             </div>
           </>

@@ -5,7 +5,7 @@ import { useRouter } from '../kernel/route.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 
-function Voltar() {
+function BackLink() {
   const router = useRouter()
   return (
     <Button variant="default" onClick={() => router.history.push('/')}>
@@ -24,27 +24,27 @@ export function NotFound() {
         icon={<IconMapQuestion size={36} stroke={1.25} aria-hidden />}
       >
         <Text c="dimmed">Confira o endereço, ou procure a tela com Ctrl+K.</Text>
-        <Voltar />
+        <BackLink />
       </EmptyState>
     </>
   )
 }
 
 /** A screen that the person may not use; or nobody, where it is of a module that is not used (`desligado` says so). */
-export function Forbidden({ titulo, desligado }: { titulo: string; desligado?: string | undefined }) {
+export function Forbidden({ title, moduleOff }: { title: string; moduleOff?: string | undefined }) {
   return (
     <>
-      <PageHeader title={titulo} />
+      <PageHeader title={title} />
       <EmptyState
-        title={desligado ?? mensagens.semPermissaoFuncionalidade}
+        title={moduleOff ?? mensagens.semPermissaoFuncionalidade}
         icon={<IconLock size={36} stroke={1.25} aria-hidden />}
       >
         <Text c="dimmed">
-          {desligado === undefined
+          {moduleOff === undefined
             ? 'Peça o acesso a quem administra o sistema na sua unidade.'
             : 'Quem administra o sistema pode ligá-lo em Parâmetros.'}
         </Text>
-        <Voltar />
+        <BackLink />
       </EmptyState>
     </>
   )

@@ -14,10 +14,10 @@ interface Props {
 
 /** Asks for the person's password before a change by which accounts or data could be taken over. */
 export default function PasswordDialog({ onAnswer, onClose }: Props) {
-  const [senhaAtual, setSenha] = useState('')
+  const [senhaAtual, setPassword] = useState('')
   const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   const { method, path } = rotasPerfil.confirmar
-  const enviar = async () => {
+  const send = async () => {
     if (!senhaAtual) return setFieldErrors({ senhaAtual: mensagens.obrigatorio })
     if (await run(() => http({ method, path, body: { senhaAtual } }))) onAnswer(true)
   }
@@ -28,7 +28,7 @@ export default function PasswordDialog({ onAnswer, onClose }: Props) {
       size={420}
       action="Confirmar"
       sending={running}
-      onSubmit={enviar}
+      onSubmit={send}
     >
       <Text size="sm" mb="sm">
         Esta mudança pode abrir contas ou dados a outras pessoas. Todos os administradores são avisados dela.
@@ -40,7 +40,7 @@ export default function PasswordDialog({ onAnswer, onClose }: Props) {
         data-autofocus
         value={senhaAtual}
         error={fieldErrors.senhaAtual ?? error}
-        onChange={(e) => setSenha(e.currentTarget.value)}
+        onChange={(e) => setPassword(e.currentTarget.value)}
       />
     </FormDialog>
   )

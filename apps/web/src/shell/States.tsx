@@ -4,14 +4,14 @@ import { Loading } from '../ui/Loading.tsx'
 
 /** A screen is on its way. Says nothing for a moment: most come at once. */
 export function LoadingScreen() {
-  const [demora, setDemora] = useState(false)
+  const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const espera = setTimeout(() => setDemora(true), 250)
-    return () => clearTimeout(espera)
+    const timer = setTimeout(() => setSlow(true), 250)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <Loading>
-      <Center mih={200}>{demora && <Loader size="sm" />}</Center>
+      <Center mih={200}>{slow && <Loader size="sm" />}</Center>
     </Loading>
   )
 }

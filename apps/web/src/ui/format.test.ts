@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bytes, date, money, duration, inteiro, percent, quantos, reais, TRACO } from './format.ts'
+import { bytes, date, money, duration, integer, percent, quantos, reais, DASH } from './format.ts'
 import { inSentence } from './formatLight.ts'
 
 it('a label begins small inside a sentence, unless with an acronym', () => {
@@ -22,15 +22,15 @@ describe('formatters', () => {
   })
   it('shows a dash for what is absent, and zero for zero', () => {
     for (const f of [money, reais, date, percent]) {
-      expect(f(null)).toBe(TRACO)
-      expect(f('')).toBe(TRACO)
+      expect(f(null)).toBe(DASH)
+      expect(f('')).toBe(DASH)
     }
-    expect(inteiro(0)).toBe('0')
+    expect(integer(0)).toBe('0')
     expect(money('0')).toBe('0,00')
   })
   it('writes dates and quantities', () => {
     expect(date('2026-03-01')).toBe('01/03/2026')
-    expect(inteiro(54431)).toBe('54.431')
+    expect(integer(54431)).toBe('54.431')
     expect(quantos(1, 'bem', 'bens')).toBe('1 bem')
     expect(quantos(0, 'bem', 'bens')).toBe('0 bens')
   })

@@ -1,7 +1,7 @@
 import { formatarCompetencia, formatarData, formatarDecimal } from '@tombo/contract'
 import { integer, type Maybe, DASH, isBlank } from './formatLight.ts'
 
-export { integer as inteiro, instant as instante, quantos, DASH as TRACO } from './formatLight.ts'
+export { DASH, instant, integer, quantos } from './formatLight.ts'
 
 /** `1.234,56` of a decimal string; the number never passes through binary floating point. */
 export const money = (value: Maybe<string>): string => (isBlank(value) ? DASH : formatarDecimal(value, 2))
@@ -19,18 +19,18 @@ export const date = (value: Maybe<string>): string => (isBlank(value) ? DASH : f
 export const competencia = (value: Maybe<string>): string =>
   isBlank(value) ? DASH : formatarCompetencia(value)
 export const yesNo = (value: Maybe<boolean>): string => (isBlank(value) ? DASH : value ? 'Sim' : 'Não')
-export const texto = (value: Maybe<string | number>): string => (isBlank(value) ? DASH : String(value))
+export const shownText = (value: Maybe<string | number>): string => (isBlank(value) ? DASH : String(value))
 
 /** The size of a file: `12 kB`, `3,4 MB`. */
-export function bytes(tamanho: number): string {
-  const kB = Math.ceil(tamanho / 1024)
+export function bytes(size: number): string {
+  const kB = Math.ceil(size / 1024)
   return kB < 1024
-    ? `${integer(Math.max(kB, tamanho > 0 ? 1 : 0))} kB`
+    ? `${integer(Math.max(kB, size > 0 ? 1 : 0))} kB`
     : `${(kB / 1024).toFixed(1).replace('.', ',')} MB`
 }
 
 /** The same where it may be absent. */
-export const tamanho = (value: Maybe<number>): string => (isBlank(value) ? DASH : bytes(value))
+export const fileSize = (value: Maybe<number>): string => (isBlank(value) ? DASH : bytes(value))
 
 /** The time left in words, from seconds. */
 export function duration(seconds: number): string {

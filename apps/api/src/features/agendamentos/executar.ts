@@ -123,7 +123,7 @@ async function avisarFalha(ctx: Ctx, e: Execucao, texto: string): Promise<void> 
 /** The work of one run of a schedule: its services one after another, each once, whatever happens in between. */
 export const executarAgendamento = (relatorios: readonly Report[]): JobType<Dados> => ({
   tipo: TIPO_DA_TAREFA,
-  exige: [],
+  requires: [],
   async run(job) {
     const { execucaoId } = job.data
     const meios = { organizacao: await job.organizacao(), relatorios }

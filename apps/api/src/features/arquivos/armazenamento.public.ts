@@ -169,7 +169,7 @@ async function registrarMudanca(ctx: Ctx, alteracoes: Change[]): Promise<void> {
     unidadeId: null,
   })
   await notifyAdministrators(ctx, {
-    oQue: 'o armazenamento, onde ficam os arquivos',
+    what: 'o armazenamento, onde ficam os arquivos',
     endereco: '/configuracoes/parametro',
   })
 }

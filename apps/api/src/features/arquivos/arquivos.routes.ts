@@ -21,7 +21,7 @@ import { receberArquivo } from './receber.ts'
 /** Files: kept for the unit at work, given only to who may see what they belong to. */
 export function rotasDeArquivos(casa: Host) {
   mountUpload(casa, r.enviar, {
-    antes: demandQuota,
+    before: demandQuota,
     async receive(tags, { query, req }, arquivos) {
       if (!podeEnviarA(tags, query.diretorio)) throw forbidden()
       return receberArquivo(arquivos, req, query)
@@ -33,15 +33,15 @@ export function rotasDeArquivos(casa: Host) {
     undo: ({ guardado }, arquivos) => arquivos.remove(guardado),
   })
   mount(casa, r.obter, async (ctx, { params }) =>
-    serveFile(await casa.files.of(ctx.db), await visibleFile(ctx, params.id), { abrir: true }),
+    serveFile(await casa.files.of(ctx.db), await visibleFile(ctx, params.id), { open: true }),
   )
   mount(casa, r.baixar, async (ctx, { params }) =>
     serveFile(await casa.files.of(ctx.db), await visibleFile(ctx, params.id)),
   )
   mount(casa, r.imagem, async (ctx, { params, query: { width, height } }) =>
     serveImage(await casa.files.of(ctx.db), await visibleFile(ctx, params.id), {
-      largura: width,
-      altura: height,
+      width,
+      height,
     }),
   )
   for (const rota of [r.baixarDoBem, r.baixarDoBemPlural])

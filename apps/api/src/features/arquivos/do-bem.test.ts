@@ -25,7 +25,7 @@ beforeAll(async () => {
     await t.organizacoes.write(t.databaseId, async (db) => {
       const guardado = await (await t.files.of(db)).store(Readable.from([`${diretorio} ${nome}`]))
       const dono = { entidade: 'patrimonios', entidadeId: comArquivos.id } as const
-      await registerFile(ctxOf(t, t.unidadeId, db), guardado, { diretorio, nome, dono })
+      await registerFile(ctxOf(t, t.unidadeId, db), guardado, { diretorio, nome, owner: dono })
     })
 })
 afterAll(() => t.close())

@@ -91,7 +91,7 @@ export async function receberArquivo(
   const extensao = exigirTipo(query.diretorio, nome)
   return arquivos.withTemporary(async (caminho) => {
     await pipeline(parte.file, limitador(limite), createWriteStream(caminho, { mode: 0o600 }))
-    const caixa = { largura: query.width, altura: query.height }
+    const caixa = { width: query.width, height: query.height }
     return { nome, ...(await conferirEGuardar(arquivos, caminho, extensao, caixa)) }
   })
 }

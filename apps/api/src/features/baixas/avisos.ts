@@ -21,7 +21,7 @@ export const avisarQuemAutoriza = (ctx: Ctx, b: BaixaTravada, quantidade: number
       endereco: enderecoDaBaixa(b.id),
       unidadeId: ctx.unidadeId,
     },
-    { exceto: ctx.actor.usuarioId },
+    { except: ctx.actor.usuarioId },
   )
 
 /** Whoever prepared a write-off is told what became of it, unless they did it themselves. */

@@ -44,7 +44,7 @@ const filtrosDe =
 
 /** The masks: account, method and rates of each. */
 export const relatorioDeMascaras = tableReport(RELATORIOS_DE_CADASTROS.mascaras, {
-  rota: rotasRelatoriosDeCadastros.mascaras,
+  route: rotasRelatoriosDeCadastros.mascaras,
   design: () => ({
     columns: [
       { key: 'conta', title: 'Conta contábil', format: 'texto', width: 13 },
@@ -73,7 +73,7 @@ export const relatorioDeMascaras = tableReport(RELATORIOS_DE_CADASTROS.mascaras,
 
 /** The natures, below the mask that each goes by. */
 export const relatorioDeNaturezas = tableReport(RELATORIOS_DE_CADASTROS.tiposnatureza, {
-  rota: rotasRelatoriosDeCadastros.tiposnatureza,
+  route: rotasRelatoriosDeCadastros.tiposnatureza,
   design: () => ({
     columns: [
       { key: 'codigo', title: 'Código', format: 'texto', width: 14 },
@@ -101,7 +101,7 @@ const EM_CARGA: SqlQuery = sql`p.removido_em is null
 
 /** The people who answer for assets of the unit: how many are in their charge, and for how much by the books. */
 export const relatorioDeResponsaveis = unitReport(RELATORIOS_DE_CADASTROS.responsaveis, {
-  rota: rotasRelatoriosDeCadastros.responsaveis,
+  route: rotasRelatoriosDeCadastros.responsaveis,
   design: () => ({
     columns: [
       { key: 'nome', title: 'Nome', format: 'texto', width: 32, personal: true },
@@ -132,7 +132,7 @@ export const relatorioDeResponsaveis = unitReport(RELATORIOS_DE_CADASTROS.respon
 
 /** The units of the organisation, with what each has. */
 export const relatorioDeUnidades = tableReport(RELATORIOS_DE_CADASTROS.unidades, {
-  rota: rotasRelatoriosDeCadastros.unidades,
+  route: rotasRelatoriosDeCadastros.unidades,
   design: () => ({
     columns: [
       { key: 'codigo', title: 'Código', format: 'texto', width: 12 },

@@ -14,7 +14,7 @@ export function rotasDeCelulas(casa: Host) {
     serveImage(
       await casa.files.of(ctx.db),
       await fotoDoMembro(ctx, params.id),
-      { largura: width, altura: height },
+      { width, height },
       // Tomorrow another photo may stand at this address.
       { cache: 'private, no-cache' },
     ),

@@ -9,7 +9,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { folderSize } from '../../kernel/folder-size.ts'
 import { readOrCreateKey } from '../../kernel/vault.ts'
-import { VERSAO } from '../../kernel/version.ts'
+import { VERSION } from '../../kernel/version.ts'
 import type { Resumo } from './copiar.public.ts'
 import { destinoDasCopias } from './destino.ts'
 import { executarCopia } from './processo.public.ts'
@@ -45,11 +45,11 @@ export async function copiarAntesDeAtualizar(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<PontoAntes | undefined> {
   const pendentes = [...new Set(await organizacoes.pending())]
-  dizer(`Tombo ${VERSAO}`)
+  dizer(`Tombo ${VERSION}`)
   if (pendentes.length === 0) return undefined
   const quantas = quantos(pendentes.length, 'migração', 'migrações')
   dizer(`Os dados são de uma versão anterior: ${quantas} a fazer. O que elas mudam não se desfaz.`)
-  for (const { nome, espera } of await locksOf(pendentes)) dizer(`  ${nome} faz esperar: ${espera}`)
+  for (const { nome, wait: espera } of await locksOf(pendentes)) dizer(`  ${nome} faz esperar: ${espera}`)
   if (env.TOMBO_ATUALIZAR_SEM_COPIA === 'sim') {
     dizer('TOMBO_ATUALIZAR_SEM_COPIA=sim: nenhuma cópia é feita antes.')
     return undefined

@@ -14,7 +14,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { VERSAO } from '../../kernel/version.ts'
+import { VERSION } from '../../kernel/version.ts'
 import { destinoDasCopias } from './destino.ts'
 
 const ULTIMAS = 20
@@ -36,7 +36,7 @@ export async function lerCopias({ db }: Pick<Ctx, 'db'>): Promise<Copias> {
       case when c.tarefa_id is null then null else jsonb_build_object('id', c.tarefa_id) end as tarefa
     from copia c left join usuario u on u.id = c.pedida_por_id order by c.inicio desc, c.id desc limit ${ULTIMAS}`)
   return {
-    versao: VERSAO,
+    versao: VERSION,
     destino: destinoDasCopias()?.onde ?? null,
     agenda: agenda ?? AGENDA_DE_FABRICA,
     guarda: guarda ?? GUARDA_DE_FABRICA,

@@ -13,5 +13,5 @@ export async function contarMudanca(ctx: Ctx, oQue: string, mudanca: Change): Pr
     alteracoes: [mudanca],
     unidadeId: null,
   })
-  await notifyAdministrators(ctx, { oQue, endereco: PAGINA })
+  await notifyAdministrators(ctx, { what: oQue, endereco: PAGINA })
 }

@@ -81,8 +81,8 @@ async function limparAntigos(job: Job<Dados>, onde: string): Promise<void> {
  */
 export const trabalhoCopiar: JobType<Dados> = {
   tipo: TIPO,
-  exige: ['administrador'],
-  demorado: true,
+  requires: ['administrador'],
+  long: true,
   async run(job) {
     const { copiaId } = job.data
     const destino = destinoDasCopias()

@@ -50,7 +50,7 @@ async function salvarEndereco(ctx: Ctx, endereco: string | null): Promise<{ ende
     unidadeId: null,
   })
   await notifyAdministrators(ctx, {
-    oQue: 'o painel externo, que fica sabendo quem o abre',
+    what: 'o painel externo, que fica sabendo quem o abre',
     endereco: '/configuracoes/painel-betha',
   })
   return { endereco }

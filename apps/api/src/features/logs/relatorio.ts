@@ -10,7 +10,7 @@ const palavras = (valor: ReturnType<typeof sql>, de: Readonly<Record<string, str
 
 /** People who came in, were turned away or left, where from and when, the latest first. */
 export const relatorioDeAcessos = tableReport(RELATORIO_ACESSOS, {
-  rota: rotasLogs.relatorio,
+  route: rotasLogs.relatorio,
   design: () => ({
     columns: [
       { key: 'quando', title: 'Quando', format: 'texto', width: 17 },

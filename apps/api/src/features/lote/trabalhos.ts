@@ -38,8 +38,8 @@ const desistir = (situacao: 'FALHOU' | 'CONCLUIDO') => async (t: Andamento, mens
 /** Registers a batch, whole or not at all: a work that died halfway left nothing, and begins again. */
 export const trabalhoCadastrarLote: JobType<DadosDoTrabalho> = {
   tipo: 'CADASTRAR_LOTE',
-  exige: ['criaralterarlote'],
-  demorado: true,
+  requires: ['criaralterarlote'],
+  long: true,
   async run(t) {
     await t.write((ctx) => cadastrarLote(ctx, t.data.loteId)).catch(porExtenso)
     return { loteId: t.data.loteId }
@@ -51,8 +51,8 @@ export const trabalhoCadastrarLote: JobType<DadosDoTrabalho> = {
 /** Does a batch edit in one transaction: a work that died halfway left nothing, and begins again. */
 export const trabalhoEditarLote: JobType<DadosDoTrabalho> = {
   tipo: 'EDITAR_LOTE',
-  exige: ['criaralterarlote'],
-  demorado: true,
+  requires: ['criaralterarlote'],
+  long: true,
   async run(t) {
     const { lote, recusados, ...resumo } = await t.write((ctx) =>
       editarLote(ctx, t.data.loteId, (feitos, total) => t.progress(feitos, total)),
@@ -73,8 +73,8 @@ export const trabalhoEditarLote: JobType<DadosDoTrabalho> = {
 /** Puts a batch back, whole or not at all. When it cannot be, the batch stands as it stood. */
 export const trabalhoDesfazerLote: JobType<DadosDoTrabalho> = {
   tipo: 'DESFAZER_LOTE',
-  exige: ['criaralterarlote'],
-  demorado: true,
+  requires: ['criaralterarlote'],
+  long: true,
   async run(t) {
     await t.write((ctx) => desfazerLote(ctx, t.data.loteId))
     return { loteId: t.data.loteId }

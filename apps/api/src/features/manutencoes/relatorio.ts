@@ -51,7 +51,7 @@ const nomeDe = async (
 
 /** Says what was mended, when, by whom and for how much, summed by asset, place, supplier or year. */
 export const relatorioDeManutencoes = unitReport(RELATORIO_MANUTENCOES, {
-  rota: rotasManutencoes.relatorio,
+  route: rotasManutencoes.relatorio,
   design: (p) => ({
     columns: [
       { key: 'codigo', title: 'Nº', format: 'codigo', width: 6 },

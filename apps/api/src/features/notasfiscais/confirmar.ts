@@ -65,7 +65,7 @@ async function gravarNota(
   const arquivo = await registerFile(ctx, guardado, {
     diretorio: 'NOTAS_FISCAIS',
     nome,
-    dono: { entidade: 'notasfiscais', entidadeId: id },
+    owner: { entidade: 'notasfiscais', entidadeId: id },
   })
   await ctx.db.exec(sql`update nota_fiscal set arquivo_id = ${arquivo.id} where id = ${id}`)
   const itens = nota.itens.map((i) => ({

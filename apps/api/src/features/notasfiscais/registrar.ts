@@ -135,8 +135,8 @@ async function registrar(t: Job<Dados>, ctx: Ctx): Promise<number> {
 /** The assets of an invoice, in one transaction: all or none. When it is given up the invoice goes too, so that it can come in again. */
 export const registrarBensDaNota: JobType<Dados> = {
   tipo: 'REGISTRAR_BENS_DA_NOTA',
-  exige: ['criaralterarnotasfiscais'],
-  demorado: true,
+  requires: ['criaralterarnotasfiscais'],
+  long: true,
   async run(t) {
     const quantidadeBens = await t.write((ctx) => registrar(t, ctx))
     return { notaFiscal: { id: t.data.notaFiscalId }, quantidadeBens }

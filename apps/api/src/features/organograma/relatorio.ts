@@ -8,7 +8,7 @@ const RECUO = '\u2003'
 
 /** The chart of a year, entry by entry, each below the one it belongs to. */
 export const relatorioDoOrganograma = tableReport(RELATORIO_ORGANOGRAMA, {
-  rota: rotasOrganograma.emitirRelatorio,
+  route: rotasOrganograma.emitirRelatorio,
   design: (p) => ({
     columns: [
       { key: 'numero', title: 'Número', format: 'texto', width: 16 },

@@ -50,7 +50,7 @@ export function rotasDoDetalhe(casa: Host) {
     serveImage(
       await casa.files.of(ctx.db),
       await fotoDoBem(ctx, params.id),
-      { largura: query.width, altura: query.height },
+      { width: query.width, height: query.height },
       // Tomorrow another photo may stand at this address.
       { cache: 'private, no-cache' },
     ),

@@ -34,7 +34,7 @@ export function rotasDePerfil(casa: Host) {
     serveImage(
       await casa.files.of(ctx.db),
       await fotoDe(ctx, params.id),
-      { largura: query.width },
+      { width: query.width },
       // Tomorrow another photo may stand at this address.
       { cache: 'private, no-cache' },
     ),

@@ -185,7 +185,7 @@ async function recusar(ctx: Ctx, id: number, p: Pedida, g: Gerado): Promise<void
 async function aprontar(ctx: Ctx, id: number, p: Pedida, g: Gerado, guardado: StoredFile): Promise<void> {
   const nome = `prestacao-${p.competencia.slice(0, 7)}-${id}.zip`
   const dono = { entidade: 'prestacoescontas', entidadeId: id } as const
-  const arquivo = await registerFile(ctx, guardado, { diretorio: 'RELATORIOS', nome, dono })
+  const arquivo = await registerFile(ctx, guardado, { diretorio: 'RELATORIOS', nome, owner: dono })
   await ctx.db.exec(sql`
     update prestacao_contas set situacao = 'PRONTA', arquivo_id = ${arquivo.id},
       arquivos = ${JSON.stringify(g.arquivos)}::jsonb,
@@ -203,7 +203,7 @@ const segurar = (ctx: Ctx, id: number) =>
 /** Checks and writes the files of a month. Files with faults are none: the faults are kept in their place. */
 export const trabalhoGerarPrestacao: JobType<Dados> = {
   tipo: TIPO_GERAR,
-  exige: ['fecharmes'],
+  requires: ['fecharmes'],
   async run(t) {
     const { id } = t.data
     const p = await t.read((ctx) => ler(ctx, id))

@@ -236,8 +236,8 @@ const esperaPor = (r: ReavaliacaoTravada, tarefaId: number) =>
 /** The posting of many assets, or its being taken back: all of it, or nothing. */
 export const trabalhoReavaliar: JobType<{ id: number; qual: Trabalho }> = {
   tipo: 'REAVALIACAO',
-  exige: ['criaralterarreavaliacoes'],
-  demorado: true,
+  requires: ['criaralterarreavaliacoes'],
+  long: true,
   run: (t) =>
     t.write(async (ctx) => {
       const r = await travar(ctx, t.data.id)

@@ -18,7 +18,7 @@ export function rotasDeRelatorios(casa: Host, relatorios: readonly Report[]) {
   // A PDF opens in the browser; what a spreadsheet reads is downloaded.
   mount(casa, r.obter, async (ctx, { params }) =>
     serveFile(await casa.files.of(ctx.db), await arquivoDoRelatorio(ctx, relatorios, params.id), {
-      abrir: true,
+      open: true,
     }),
   )
   mount(casa, r.excluir, async (ctx, { params }) => {

@@ -189,7 +189,7 @@ it('shows the arms of the unit, and goes without what is no picture', async () =
       const ctx = ctxOf(t, t.unidadeId, db)
       const guardado = await (await t.files.of(db)).store(Readable.from(conteudo))
       const dono = { entidade: 'unidades', entidadeId: t.unidadeId } as const
-      const { id } = await registerFile(ctx, guardado, { diretorio: 'IMAGENS', nome: 'b.png', dono })
+      const { id } = await registerFile(ctx, guardado, { diretorio: 'IMAGENS', nome: 'b.png', owner: dono })
       await ctx.db.exec(sql`update unidade set foto_id = ${id} where id = ${t.unidadeId}`)
     })
     const id = await s.emitir()

@@ -38,7 +38,7 @@ export async function relatar(quem: Quem, s: Contada, versao: number, p: Passo):
     unidadeId: quem.unidadeId,
   }
   const exceto = quem.actor.usuarioId
-  await notifyAllowed(quem, 'APROVAR_SAIDA_DE_BENS', aviso, { exceto })
+  await notifyAllowed(quem, 'APROVAR_SAIDA_DE_BENS', aviso, { except: exceto })
   if (s.solicitanteId !== exceto) await notify(quem, s.solicitanteId, aviso)
 }
 

@@ -36,7 +36,7 @@ export async function conferirCredenciais(
   const inicio = performance.now()
   const usuario = username.toLowerCase()
   const quem = { nome: usuario, ...origem }
-  const { login, conhecido } = await organizacoes.inCatalogo(async (db) => ({
+  const { login, known: conhecido } = await organizacoes.inCatalogo(async (db) => ({
     ...(await countAttempt(db, 'SENHA', quem, clock.now())),
     login: await db.row(
       sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${usuario}`,

@@ -113,7 +113,7 @@ async function registrarMudanca(
     unidadeId: null,
   })
   await notifyAdministrators(ctx, {
-    oQue: 'a entrada única, que diz quem é cada pessoa',
+    what: 'a entrada única, que diz quem é cada pessoa',
     endereco: '/configuracoes/parametro',
   })
   return true

@@ -66,7 +66,7 @@ export async function salvarParametros(
     })
   if (enderecos.length > 0)
     await notifyAdministrators(ctx, {
-      oQue: 'os endereços para onde vão e-mails do sistema',
+      what: 'os endereços para onde vão e-mails do sistema',
       endereco: '/configuracoes/parametro',
     })
   return depois

@@ -10,7 +10,7 @@ import {
   soPublicos,
 } from '@tombo/contract'
 import type { Host } from '../../kernel/http/app.ts'
-import { TENTE_EM_S } from '../../kernel/http/http-errors.ts'
+import { RETRY_IN_S } from '../../kernel/http/http-errors.ts'
 import { mount, mountPublic, mountUser } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import { lerArmazenamento } from '../arquivos/armazenamento.public.ts'
@@ -39,7 +39,7 @@ export function rotasDoSistema(casa: Host, { saudeDaCopia, aoMudarParametros }: 
   mountPublic(casa, rotasSistema.saude, async (_, { req, reply }) => {
     const saude = await saudeDe(casa, req, saudeDaCopia)
     if (saude.situacao === 'ok') return saude
-    void reply.header('retry-after', TENTE_EM_S)
+    void reply.header('retry-after', RETRY_IN_S)
     return new Reply(saude, { status: 503, message: mensagens.bancoFora })
   })
   mountUser(casa, rotasSistema.parametros, async (ctx) => {

@@ -30,7 +30,7 @@ export const contarChamado = (ctx: Ctx, c: Chamado, tipo: string, alteracoes: Ch
 
 /** The person has the ticket before them: what they were told of it counts as read. */
 export const darPorLido = (ctx: Ctx, id: number) =>
-  closeNotices(ctx, chaveDo(id), { deQuem: ctx.actor.usuarioId })
+  closeNotices(ctx, chaveDo(id), { of: ctx.actor.usuarioId })
 
 /** The ticket is over: nobody needs to answer any more; its author is told when it was not them. */
 export async function avisarDoEncerramento(ctx: Ctx, c: Chamado): Promise<void> {
@@ -74,7 +74,7 @@ export async function avisarDaMensagem(
   }
   await darPorLido(ctx, c.id)
   const titulo = `${c.mensagens > 1 ? 'Mensagem no chamado' : 'Chamado'} nº ${c.id}: ${c.assunto}`
-  await notifyAllowed(ctx, ACAO, { ...aviso, titulo }, { exceto: c.autor.id })
+  await notifyAllowed(ctx, ACAO, { ...aviso, titulo }, { except: c.autor.id })
   await enviarAoSuporte(ctx, {
     assunto: titulo,
     fatos: { De: m.author.nome, Unidade: c.unidade.descricao, Arquivo: m.arquivo?.nome },

@@ -131,7 +131,7 @@ export const publicarDadosAbertos: Routine = {
   nome: PUBLICACAO,
   cron: '*/5 * * * *',
   onlyNow: true,
-  demorada: true,
+  long: true,
   async run(deps) {
     if (await devida(deps)) await publicarVersao(deps)
     const aberta = await deps.read(({ db }) => publica(db))

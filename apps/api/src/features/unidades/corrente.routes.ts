@@ -43,7 +43,7 @@ async function entregar(casa: Host, ctx: Ctx, id: number, imagem: ImagemDaUnidad
   const { width, height } = caixa
   // Tomorrow another picture may stand at this address.
   const o = { cache: 'private, no-cache' }
-  return serveImage(await casa.files.of(ctx.db), arquivo, { largura: width, altura: height }, o)
+  return serveImage(await casa.files.of(ctx.db), arquivo, { width, height }, o)
 }
 
 /** The settings of the unit at work. */

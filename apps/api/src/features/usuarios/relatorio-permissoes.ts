@@ -67,7 +67,7 @@ function consulta(ctx: Ctx, p: Parametros): SqlQuery<Row> {
 
 /** Returns who may do what in which unit, by user or by group, and what gives it to them. */
 export const permissoesDeUsuarios = tableReport(RELATORIO_PERMISSOES, {
-  rota: rotasUsuarios.relatorio,
+  route: rotasUsuarios.relatorio,
   design: ({ agrupar }) => ({
     ...DESENHOS[agrupar],
     orientation: 'PAISAGEM',

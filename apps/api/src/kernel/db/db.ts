@@ -50,7 +50,7 @@ function statementName(text: string): string {
 }
 
 /** Gives what a pool hands out is a client of it, which knows where it is connected to. */
-const bancoDe = (client: PoolClient): string => {
+const databaseOf = (client: PoolClient): string => {
   const { host, port, database } = client as PoolClient & Client
   return `${host}:${port}/${database}`
 }
@@ -58,7 +58,7 @@ const bancoDe = (client: PoolClient): string => {
 /** @param stop how what this connection does is told to stop, for whoever breaks off */
 export function dbOf(client: PoolClient, stop?: Stop): Db {
   const rows = async <T>(c: SqlQuery<T>) => (await client.query(compile(c))).rows as T[]
-  const banco = bancoDe(client)
+  const banco = databaseOf(client)
   return {
     banco,
     rows,

@@ -25,12 +25,12 @@ export function conditionsOf(
   filters: Filters,
   columns: Columns,
   where: Where | undefined,
-  especiais: Record<string, (f: NonNullable<Where[string]>) => SqlQuery> = {},
+  special: Record<string, (f: NonNullable<Where[string]>) => SqlQuery> = {},
 ): SqlQuery[] {
   return Object.entries(where ?? {}).flatMap(([name, f]) => {
     if (!f) return []
-    const especial = especiais[name]
-    if (especial) return [especial(f)]
+    const ofItsOwn = special[name]
+    if (ofItsOwn) return [ofItsOwn(f)]
     const column = columns[name]
     if (!column || !filters[name]) throw invalid({ where: [mensagens.filtroInvalido] })
     return condition(column, f)
@@ -40,12 +40,12 @@ export function conditionsOf(
 /** Free text: every word must be found in some searched column. */
 export function searchConditions(
   columns: Columns,
-  pesquisadas: readonly string[],
+  searched: readonly string[],
   q: string | undefined,
 ): SqlQuery[] {
   if (!q) return []
   const words = q.split(/\s+/).filter(Boolean).slice(0, 8)
-  return words.map((p) => or(pesquisadas.map((c) => contains(columns[c] as SqlQuery, p))))
+  return words.map((p) => or(searched.map((c) => contains(columns[c] as SqlQuery, p))))
 }
 
 /** `order=descricao,-valor`: declared names only, the id always the last tie-break. */

@@ -26,24 +26,24 @@ interface Organizacao {
 export class Organizacoes {
   readonly #pools = new Map<number, Pool>()
   readonly #url: string
-  readonly #poolsDeTrabalhos = new Map<number, Pool>()
+  readonly #jobPools = new Map<number, Pool>()
   readonly #max: number
-  readonly #maxDosTrabalhos: number
-  readonly #onErro: (e: Error) => void
+  readonly #maxOfJobs: number
+  readonly #onError: (e: Error) => void
   readonly #catalogo: Pool
 
   /**
    * @param url of the catalogue
    * @param max connections that the calls of one organisation share
-   * @param onErro told of connections that are lost while nobody uses them
-   * @param maxDosTrabalhos connections that hold the works of one organisation, and listen for new ones
+   * @param onError told of connections that are lost while nobody uses them
+   * @param maxOfJobs connections that hold the works of one organisation, and listen for new ones
    */
-  constructor(url: string, max: number, onErro: (e: Error) => void, maxDosTrabalhos = 12) {
+  constructor(url: string, max: number, onError: (e: Error) => void, maxOfJobs = 12) {
     this.#url = url
     this.#max = max
-    this.#maxDosTrabalhos = maxDosTrabalhos
-    this.#onErro = onErro
-    this.#catalogo = openPool(url, Math.max(2, Math.ceil(max / 4)), onErro)
+    this.#maxOfJobs = maxOfJobs
+    this.#onError = onError
+    this.#catalogo = openPool(url, Math.max(2, Math.ceil(max / 4)), onError)
   }
 
   /** Runs on the catalogue, in a transaction. */
@@ -52,7 +52,7 @@ export class Organizacoes {
   }
 
   async all(): Promise<Organizacao[]> {
-    return comCliente(this.#catalogo, (db) =>
+    return withClient(this.#catalogo, (db) =>
       db.rows(
         sql<Organizacao>`select database_id as "databaseId", nome, conexao from catalogo.organizacao
           order by database_id`,
@@ -61,7 +61,7 @@ export class Organizacoes {
   }
 
   async #organizacao(databaseId: number): Promise<Pick<Organizacao, 'nome' | 'conexao'> | undefined> {
-    return comCliente(this.#catalogo, (db) =>
+    return withClient(this.#catalogo, (db) =>
       db.row(
         sql<Organizacao>`select nome, conexao from catalogo.organizacao where database_id = ${databaseId}`,
       ),
@@ -77,10 +77,10 @@ export class Organizacoes {
   async url(databaseId: number): Promise<string> {
     const row = await this.#organizacao(databaseId)
     if (!row) throw new AppError(401, mensagens.sessaoExpirada)
-    return this.#resolver(row.conexao)
+    return this.#resolve(row.conexao)
   }
 
-  #resolver(conexao: string | null): string {
+  #resolve(conexao: string | null): string {
     if (conexao === null) return this.#url
     return conexao.startsWith('/') ? databaseUrl(this.#url, conexao.slice(1)) : conexao
   }
@@ -88,24 +88,24 @@ export class Organizacoes {
   /** The migrations that the databases in use lack, by the program at hand; none at the first start. */
   async pending(): Promise<string[]> {
     const pending = await pendingMigrations(this.#url, { catalogo: true })
-    const there = await comCliente(this.#catalogo, (db) =>
+    const there = await withClient(this.#catalogo, (db) =>
       db.row(sql<{ there: boolean }>`select to_regclass('catalogo.organizacao') is not null as there`),
     )
     if (there?.there !== true) return []
     for (const { conexao } of await this.all())
       if (conexao !== null)
-        pending.push(...(await pendingMigrations(this.#resolver(conexao), { catalogo: false })))
+        pending.push(...(await pendingMigrations(this.#resolve(conexao), { catalogo: false })))
     return pending
   }
 
   /** Brings the catalogue and its database up to date; nothing else works before. */
-  async migrateCatalogo(notify?: (frase: string) => void): Promise<void> {
-    await migrate(this.#url, { avisar: notify })
+  async migrateCatalogo(notify?: (sentence: string) => void): Promise<void> {
+    await migrate(this.#url, { notify })
   }
 
   /** Brings the database of an organisation up to date. */
-  async migrate(databaseId: number, notify?: (frase: string) => void): Promise<void> {
-    await migrate(await this.url(databaseId), { catalogo: false, avisar: notify })
+  async migrate(databaseId: number, notify?: (sentence: string) => void): Promise<void> {
+    await migrate(await this.url(databaseId), { catalogo: false, notify })
   }
 
   /** Creates an empty database beside the catalogue's, if it is not there, and gives the `conexao` that names it. */
@@ -118,14 +118,14 @@ export class Organizacoes {
     const open = pools.get(databaseId)
     if (open) return open
     const url = await this.url(databaseId)
-    const pool = pools.get(databaseId) ?? openPool(url, max, this.#onErro)
+    const pool = pools.get(databaseId) ?? openPool(url, max, this.#onError)
     pools.set(databaseId, pool)
     return pool
   }
 
   /** Runs on one connection of the organisation, without a transaction: for reads. */
   async read<T>(databaseId: number, run: (db: Db) => Promise<T>): Promise<T> {
-    return comCliente(await this.#pool(databaseId), run)
+    return withClient(await this.#pool(databaseId), run)
   }
 
   /** Runs in a transaction of the organisation: kept whole, or not at all. */
@@ -135,7 +135,7 @@ export class Organizacoes {
 
   /** A pool for the job queue alone: a work in hand holds a connection of it, and never one that a call waits for. */
   async jobPool(databaseId: number): Promise<Pool> {
-    return this.#pool(databaseId, this.#poolsDeTrabalhos, this.#maxDosTrabalhos)
+    return this.#pool(databaseId, this.#jobPools, this.#maxOfJobs)
   }
 
   /** Listens to a channel of the organisation, on a connection beside the pools. */
@@ -144,7 +144,7 @@ export class Organizacoes {
   }
 
   async close(): Promise<void> {
-    const pools = [this.#catalogo, ...this.#pools.values(), ...this.#poolsDeTrabalhos.values()]
+    const pools = [this.#catalogo, ...this.#pools.values(), ...this.#jobPools.values()]
     await Promise.all(pools.map((p) => p.end()))
   }
 }
@@ -159,7 +159,7 @@ const stopOn =
   }
 
 /** Runs on one connection, in no transaction. */
-async function comCliente<T>(pool: Pool, run: (db: Db) => Promise<T>): Promise<T> {
+async function withClient<T>(pool: Pool, run: (db: Db) => Promise<T>): Promise<T> {
   const client = await connect(pool)
   try {
     return await run(dbOf(client, stopOn(pool)))
@@ -178,7 +178,7 @@ async function inTransaction<T>(pool: Pool, run: (db: Db) => Promise<T>): Promis
   try {
     await client.query('begin')
     const result = await run(db)
-    await guardar(client)
+    await commit(client)
     return result
   } catch (error) {
     await client.query('rollback').catch((e: Error) => (broken = e))
@@ -191,14 +191,14 @@ async function inTransaction<T>(pool: Pool, run: (db: Db) => Promise<T>): Promis
 
 /**
  * Keeps the transaction.
- * @throws {DatabaseDown} `incerto`, when the connection is lost before the answer
+ * @throws {DatabaseDown} `uncertain`, when the connection is lost before the answer
  */
-async function guardar(client: PoolClient): Promise<void> {
+async function commit(client: PoolClient): Promise<void> {
   try {
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('o banco desfez a transação: algo nela falhou e foi calado')
   } catch (error) {
     const cause = await asOutage(client, error)
-    throw cause instanceof DatabaseDown ? new DatabaseDown(error, { incerto: true }) : cause
+    throw cause instanceof DatabaseDown ? new DatabaseDown(error, { uncertain: true }) : cause
   }
 }

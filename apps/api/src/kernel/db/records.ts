@@ -72,7 +72,7 @@ async function readState(
   def: AnyResource,
   source: Source,
   id: number,
-): Promise<{ bruto: Record<string, unknown>; textos: Record<string, string | null> } | undefined> {
+): Promise<{ raw: Record<string, unknown>; texts: Record<string, string | null> } | undefined> {
   const text = (name: string, c: Field): SqlQuery => {
     const ref = source.references?.[name]
     const col = column(name, c)
@@ -99,7 +99,7 @@ async function readState(
         c.options ? (c.options.descriptions[row.textos[i] as string] ?? null) : yesNo(c, row.textos[i]),
       ] as const,
   )
-  return { bruto: row, textos: Object.fromEntries(texts) }
+  return { raw: row, texts: Object.fromEntries(texts) }
 }
 
 const yesNo = (c: Field, v: string | null | undefined) =>
@@ -119,21 +119,19 @@ export async function saveRecord(
   const { id, versao, ...values } = body as { id?: number; versao?: number } & Record<string, unknown>
   await requireReferences(ctx, def, source, values)
   const columns = { ...extras, ...columnsOfValues(def, values) }
-  const novoId = id === undefined ? await insertRow(ctx, source, columns) : id
+  const newId = id === undefined ? await insertRow(ctx, source, columns) : id
   const before =
-    id === undefined
-      ? { bruto: {}, textos: {} }
-      : await updateRecord(ctx, def, source, { id, versao, colunas: columns })
+    id === undefined ? { raw: {}, texts: {} } : await updateRecord(ctx, def, source, { id, versao, columns })
   if (before) {
-    const after = await readState(ctx, def, source, novoId)
+    const after = await readState(ctx, def, source, newId)
     await recordEvento(ctx, {
       entidade: def.path,
-      entidadeId: novoId,
+      entidadeId: newId,
       tipo: id === undefined ? 'CADASTRO' : 'ALTERACAO',
-      alteracoes: differences(before.textos, after?.textos ?? {}),
+      alteracoes: differences(before.texts, after?.texts ?? {}),
     })
   }
-  return getRecord(ctx, def, source, novoId)
+  return getRecord(ctx, def, source, newId)
 }
 
 /** The columns that a save writes: only what it carries. */
@@ -164,12 +162,12 @@ async function updateRecord(
   ctx: Ctx,
   def: AnyResource,
   source: Source,
-  o: { id: number; versao: number | undefined; colunas: Record<string, unknown> },
+  o: { id: number; versao: number | undefined; columns: Record<string, unknown> },
 ) {
   const before = await readState(ctx, def, source, o.id)
   if (!before) throw notFound()
-  if (o.versao !== undefined && o.versao !== before.bruto.versao) throw conflict()
-  return (await updateRow(ctx, source, o.id, o.colunas)) ? before : undefined
+  if (o.versao !== undefined && o.versao !== before.raw.versao) throw conflict()
+  return (await updateRow(ctx, source, o.id, o.columns)) ? before : undefined
 }
 
 /** Writes columns of a row, with its next version; false when they were so already and nothing was written. */
@@ -202,6 +200,6 @@ export async function removeRecord(ctx: Ctx, def: AnyResource, source: Source, i
     entidade: def.path,
     entidadeId: id,
     tipo: 'EXCLUSAO',
-    alteracoes: differences(before.textos, {}),
+    alteracoes: differences(before.texts, {}),
   })
 }

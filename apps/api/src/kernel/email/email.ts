@@ -54,7 +54,7 @@ interface Row {
   arquivo: (FilePlace & { nome: string }) | null
 }
 
-const encerrar = (deps: DeliveryDeps, id: number, situacao: string, error: string | null = null) =>
+const settle = (deps: DeliveryDeps, id: number, situacao: string, error: string | null = null) =>
   deps.write(({ db, clock }) =>
     db.exec(sql`
       update email set situacao = ${situacao}, texto = null, erro = ${error}, tentativas = tentativas + 1,
@@ -89,7 +89,7 @@ export const emailDelivery: Delivery<{ id: number }> = {
     }))
     if (!row) return
     if (row.valido_ate && new Date(row.valido_ate) <= deps.clock.now()) {
-      await encerrar(deps, id, 'VENCEU')
+      await settle(deps, id, 'VENCEU')
       return
     }
     try {
@@ -109,7 +109,7 @@ export const emailDelivery: Delivery<{ id: number }> = {
     } catch (error) {
       deps.log.warn({ err: inWords(error), emailId: id }, 'o e-mail não foi enviado')
       if (last || isFinal(error) || error instanceof InternalNetworkError) {
-        await encerrar(deps, id, 'FALHOU', inWords(error))
+        await settle(deps, id, 'FALHOU', inWords(error))
         return
       }
       await deps.write(({ db }) =>
@@ -117,6 +117,6 @@ export const emailDelivery: Delivery<{ id: number }> = {
       )
       throw error
     }
-    await encerrar(deps, id, 'ENVIADO')
+    await settle(deps, id, 'ENVIADO')
   },
 }

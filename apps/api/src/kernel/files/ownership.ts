@@ -53,7 +53,7 @@ export async function claimForMany(
   diretorio: Diretorio,
   { entidade, ids }: { entidade: OwnerEntidade; ids: readonly number[] },
   field = 'arquivo',
-): Promise<{ nome: string; porRegistro: Map<number, number> }> {
+): Promise<{ nome: string; byRecord: Map<number, number> }> {
   const [first, ...others] = ids
   if (first === undefined) throw new Error('o arquivo é de algum registro')
   const { nome: name } = await claimFile(ctx, id, diretorio, { entidade, entidadeId: first }, field)
@@ -68,7 +68,7 @@ export async function claimForMany(
     from arquivo a, unnest(${others}::int[]) as u(id) where a.id = ${id} returning id, entidade_id as registro`)
   return {
     nome: name,
-    porRegistro: new Map([[first, id], ...copies.map((c) => [c.registro, c.id] as const)]),
+    byRecord: new Map([[first, id], ...copies.map((c) => [c.registro, c.id] as const)]),
   }
 }
 

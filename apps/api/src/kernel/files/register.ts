@@ -14,7 +14,7 @@ export interface NewFile {
   largura?: number | undefined
   altura?: number | undefined
   /** The record that it is made for; without one it waits to be claimed, for a day. */
-  dono?: Owner
+  owner?: Owner
 }
 
 /** Sends a file: somebody at work in a unit, or a stranger to whom the unit opened a door. */
@@ -33,7 +33,7 @@ export async function registerFile(ctx: Sender, g: StoredFile, n: NewFile): Prom
     values (${ctx.unidadeId}, ${n.diretorio}, ${n.nome}, ${extensaoDe(n.nome)}, ${g.tamanho}, ${g.sha256},
       ${g.chave}, ${g.armazenamento},
       ${n.descricao ?? null}, ${n.largura ?? null}, ${n.altura ?? null},
-      ${n.dono !== undefined}, ${n.dono?.entidade ?? null}, ${n.dono?.entidadeId ?? null},
+      ${n.owner !== undefined}, ${n.owner?.entidade ?? null}, ${n.owner?.entidadeId ?? null},
       ${ctx.actor?.usuarioId ?? null}, ${ctx.clock.now()})
     returning id, nome, tipo, tamanho, diretorio, descricao, largura, altura, criado_em as "criadoEm"`)
   return row as Arquivo

@@ -37,7 +37,7 @@ const opensInBrowser = (tipo: string) => ['IMAGEM', 'PDF'].includes(tipoArquivoD
 export function serveFile(
   files: OrganizacaoFiles,
   a: FilePlace & { nome: string; tipo: string; tamanho: number },
-  { abrir: open = false, cache }: { abrir?: boolean; cache?: string } = {},
+  { open = false, cache }: { open?: boolean; cache?: string } = {},
 ): StreamReply {
   const inline = open && opensInBrowser(a.tipo)
   const mime = opensInBrowser(a.tipo) ? (tipoArquivoDe(a.tipo)?.mime as string) : 'application/octet-stream'
@@ -53,10 +53,7 @@ export function serveFile(
 const FOREVER = 'private, max-age=31536000, immutable'
 
 /** How wide an image is once it fits the box; it is never made larger. */
-function widthWithin(
-  a: { largura: number; altura: number },
-  { largura: width, altura: height }: Box,
-): number {
+function widthWithin(a: { largura: number; altura: number }, { width, height }: Box): number {
   const scale = Math.min(1, (width ?? a.largura) / a.largura, (height ?? a.altura) / a.altura)
   return Math.max(1, Math.round(a.largura * scale))
 }
@@ -80,10 +77,10 @@ export function serveImage(
   const { largura: width, altura: height } = a
   if (width === null || height === null) throw notFound()
   const target = widthWithin({ largura: width, altura: height }, box)
-  if (target === width) return serveFile(files, a, { abrir: true, cache })
+  if (target === width) return serveFile(files, a, { open: true, cache })
   return new StreamReply(async (reply) => {
     const path = await files.derived(a.chave, `${target}.webp`, async (destination) =>
-      files.withFile(a, (path) => shrinkImage(path, destination, { largura: target })),
+      files.withFile(a, (path) => shrinkImage(path, destination, { width: target })),
     )
     const { size } = await stat(path)
     const name = a.nome.replace(/\.[^.]*$/, '.webp')

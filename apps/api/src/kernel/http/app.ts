@@ -47,15 +47,15 @@ function requireDeclaredAccess(app: FastifyInstance) {
 }
 
 /** Whose images a page may show beside our own: those of the maps, from nowhere else. */
-export const originOfMaps = (endereco: string): string => new URL(endereco.replace('{s}', '*')).origin
+export const originOfMaps = (address: string): string => new URL(address.replace('{s}', '*')).origin
 
-const cspWith = (imagensDe: string) => ({
+const cspWith = (imagesFrom: string) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', imagensDe],
+    imgSrc: ["'self'", 'data:', 'blob:', imagesFrom],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
     objectSrc: ["'none'"],
@@ -131,7 +131,7 @@ export async function createServer(
   app.setSerializerCompiler(serializerCompiler)
   requireDeclaredAccess(app)
   app.decorateRequest('use', null)
-  app.decorateRequest('chamador', null)
+  app.decorateRequest('caller', null)
   cutWhenItStops(app)
   keepPace(app, pace)
   refuseHostile(app)

@@ -18,7 +18,7 @@ import { mount } from './mount.ts'
 import { declared, Reply } from './reply.ts'
 
 type Rotas = Record<keyof ReturnType<typeof routesOf>, AnyRoute>
-type Corpo = Record<string, unknown>
+type Body = Record<string, unknown>
 
 /** The fields that this person may see in a list: those for looking up by name, or (undefined) all. */
 const visible = (ctx: Ctx, def: AnyResource) =>
@@ -86,17 +86,16 @@ export function saveRoute(
   routes: Rotas,
   def: AnyResource,
   source: Source,
-  gravar = (ctx: Ctx, body: Corpo) => saveRecord(ctx, def, source, body),
+  save = (ctx: Ctx, body: Body) => saveRecord(ctx, def, source, body),
 ) {
   mount(
     host,
     routes.salvar,
-    async (ctx, { body }) =>
-      new Reply(declared(await gravar(ctx, body as Corpo)), { message: mensagens.salvo }),
+    async (ctx, { body }) => new Reply(declared(await save(ctx, body as Body)), { message: mensagens.salvo }),
   )
   mount(host, routes.salvarId, async (ctx, { params, body }) => {
-    const corpo = { ...(body as Corpo), id: (params as { id: number }).id }
-    return new Reply(declared(await gravar(ctx, corpo)), { message: mensagens.salvo })
+    const whole = { ...(body as Body), id: (params as { id: number }).id }
+    return new Reply(declared(await save(ctx, whole)), { message: mensagens.salvo })
   })
 }
 

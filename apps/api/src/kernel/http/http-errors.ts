@@ -37,22 +37,22 @@ function fieldOfConstraint(rule: string | undefined, table: string | undefined):
 }
 
 /** Seconds after which a caller may ask again while the database is out of reach. */
-export const TENTE_EM_S = 5
+export const RETRY_IN_S = 5
 
 /** Failures of works of one transaction that was undone: of them nothing was saved. */
-const desfeitos = new WeakSet<object>()
+const undone = new WeakSet<object>()
 
 /** Says that all that the call did was undone with this failure, unless nobody knows. */
-export function marcarDesfeito(error: unknown): void {
-  if (typeof error === 'object' && error !== null && !(error instanceof DatabaseDown && error.incerto))
-    desfeitos.add(error)
+export function markUndone(error: unknown): void {
+  if (typeof error === 'object' && error !== null && !(error instanceof DatabaseDown && error.uncertain))
+    undone.add(error)
 }
 
 /** Gives what a person may be told of what a failed call left behind. */
-const oQueFicou = (error: object, metodo: string): Ficou =>
-  desfeitos.has(error) ? 'nada' : metodo === 'GET' || metodo === 'HEAD' ? 'leitura' : 'incerto'
+const whatStayed = (error: object, method: string): Ficou =>
+  undone.has(error) ? 'nada' : method === 'GET' || method === 'HEAD' ? 'leitura' : 'incerto'
 
-const SEM_BANCO: Record<Ficou, string> = {
+const NO_DATABASE: Record<Ficou, string> = {
   nada: mensagens.bancoForaNadaSalvo,
   incerto: mensagens.bancoForaIncerto,
   leitura: mensagens.bancoFora,
@@ -60,9 +60,9 @@ const SEM_BANCO: Record<Ficou, string> = {
 
 function databaseError(
   error: { code?: string; constraint?: string; table?: string },
-  metodo: string,
+  method: string,
 ): AppError | null {
-  if (error instanceof DatabaseDown) return new AppError(503, SEM_BANCO[oQueFicou(error, metodo)])
+  if (error instanceof DatabaseDown) return new AppError(503, NO_DATABASE[whatStayed(error, method)])
   if (error.code === DUPLICATE) {
     const field = fieldOfConstraint(error.constraint, error.table)
     return new AppError(409, mensagens.duplicado, field ? { [field]: [mensagens.duplicado] } : undefined)
@@ -77,10 +77,10 @@ function databaseError(
 }
 
 /** Tells what the reader of forms says of one that is not whole: it has no status for it. */
-const FORMULARIO_QUEBRADO = /multipart data|part header|boundary/i
+const BROKEN_FORM = /multipart data|part header|boundary/i
 
 /** Gives what is said when the server refuses a request before anybody reads it. */
-function textoDaRecusa(status: number, multipart: boolean): string {
+function refusalText(status: number, multipart: boolean): string {
   if (status === 413) return multipart ? mensagens.arquivoGrande : mensagens.corpoGrande
   if (status === 415) return mensagens.tipoArquivo
   return status === 429 ? mensagens.muitasTentativas : mensagens.corpoInvalido
@@ -105,7 +105,7 @@ export function respondError(
   if (known) {
     if (known.status >= 500) req.log.error({ err: error }, 'falha')
     if (known.status === 503) {
-      void reply.header('retry-after', TENTE_EM_S)
+      void reply.header('retry-after', RETRY_IN_S)
       if (wantsPage(req))
         return reply.code(503).type('text/html; charset=utf-8').send(plainPageOf(known.message))
     }
@@ -116,11 +116,10 @@ export function respondError(
     })
   }
   const multipart = req.routeOptions.config.route?.multipart !== undefined
-  const status =
-    multipart && FORMULARIO_QUEBRADO.test(error.message) ? 400 : (error as FastifyError).statusCode
+  const status = multipart && BROKEN_FORM.test(error.message) ? 400 : (error as FastifyError).statusCode
   if (status !== undefined && status < 500) {
     const known = [400, 413, 415, 429]
-    const message = textoDaRecusa(status, multipart)
+    const message = refusalText(status, multipart)
     return reply.code(known.includes(status) ? status : 400).send({ message, ...extra(message) })
   }
   // Whoever sent it is gone, and waits for no answer.
@@ -128,6 +127,6 @@ export function respondError(
     return reply.code(400).send({ message: mensagens.corpoInvalido })
   const id = randomUUID().slice(0, 8)
   req.log.error({ err: error, erroId: id, metodo: req.method, rota: req.routeOptions.url }, 'erro inesperado')
-  const message = mensagemErroInterno(id, oQueFicou(error, req.method))
+  const message = mensagemErroInterno(id, whatStayed(error, req.method))
   return reply.code(500).send({ message, ...extra(message) })
 }

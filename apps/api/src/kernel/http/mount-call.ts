@@ -3,7 +3,7 @@ import type { Ctx, UserCtx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { requireConfirmation, spendConfirmation } from '../session/confirmation.ts'
 import type { Host } from './app.ts'
-import { authorize, chamadorDe, ctxOf, type Input, send, readInput, register, type Output } from './steps.ts'
+import { authorize, callerOf, ctxOf, type Input, send, readInput, register, type Output } from './steps.ts'
 
 /** Says what a route does that asks something of another service. */
 export interface OutsideCall<R, P> {
@@ -18,7 +18,7 @@ export function mountOutside<R extends AnyRoute, P>(host: Host, route: R, outbou
   if (route.access !== 'USUARIO' || route.method !== 'GET')
     throw new Error(`${route.path} não é uma consulta de usuário`)
   register(host, route, async (req, reply) => {
-    const { databaseId, sessao: session } = chamadorDe(req)
+    const { databaseId, sessao: session } = callerOf(req)
     const checked = (db: Db) => session(db, host.clock.now())
     await host.organizacoes.read(databaseId, checked)
     const input = readInput(route, req, reply)
@@ -45,7 +45,7 @@ export function mountWithCall<R extends AnyRoute, A, P>(host: Host, route: R, o:
   if (route.access === 'PUBLICO' || route.access === 'USUARIO')
     throw new Error(`${route.path} não pede unidade`)
   register(host, route, async (req, reply) => {
-    const { databaseId, sessao: session } = chamadorDe(req)
+    const { databaseId, sessao: session } = callerOf(req)
     const ctxWith = async (db: Db) => {
       const s = await session(db, host.clock.now())
       authorize(route, s)

@@ -5,12 +5,12 @@ import { AppError } from '../errors.ts'
 import type { OrganizacaoFiles } from '../files/files.ts'
 import type { Host } from './app.ts'
 import { replayOrRun } from './idempotency.ts'
-import { authorize, chamadorDe, ctxOf, type Input, send, readInput, register, type Output } from './steps.ts'
+import { authorize, callerOf, ctxOf, type Input, send, readInput, register, type Output } from './steps.ts'
 
 /** Says what a route does with a file that is sent to it. */
 export interface Upload<R, P> {
   /** Refuses what would not be kept, before a byte of it is read; `bytes` is what the caller says that will come, 0 when nothing. */
-  antes?(ctx: Ctx, bytes: number): Promise<void>
+  before?(ctx: Ctx, bytes: number): Promise<void>
   /** Takes the file in, with no connection held: a slow sender keeps nobody waiting. */
   receive(tags: ReadonlySet<string>, input: Input<R>, files: OrganizacaoFiles): Promise<P>
   /** Keeps what was taken in, in a transaction. */
@@ -43,7 +43,7 @@ export function mountUpload<R extends AnyRoute, P>(host: Host, route: R, upload:
   if (!route.multipart || route.access === 'PUBLICO' || route.access === 'USUARIO')
     throw new Error(`${route.path} não recebe arquivo em uma unidade`)
   register(host, route, async (req, reply) => {
-    const { databaseId, sessao: session } = chamadorDe(req)
+    const { databaseId, sessao: session } = callerOf(req)
     const checked = async (db: Db) => {
       const s = await session(db, host.clock.now())
       authorize(route, s)
@@ -52,14 +52,14 @@ export function mountUpload<R extends AnyRoute, P>(host: Host, route: R, upload:
     const { sessao: s, arquivos: files } = await host.organizacoes.read(databaseId, async (db) => {
       const session = await checked(db)
       const bytes = Number(req.headers['content-length'] ?? 0)
-      await upload.antes?.(ctxOf(host, databaseId, session, db, req) as Ctx, bytes)
+      await upload.before?.(ctxOf(host, databaseId, session, db, req) as Ctx, bytes)
       return { sessao: session, arquivos: await host.files.of(db) }
     })
     const input = readInput(route, req, reply)
     const who = `${databaseId}/${s.actor.usuarioId}`
     const received = await oneOfFew(who, () => upload.receive(s.tags, input, files))
     let stored = false
-    const guardar = async (db: Db) => {
+    const keep = async (db: Db) => {
       const ctx = ctxOf(host, databaseId, await checked(db), db, req) as Ctx
       const run = async () => {
         stored = true
@@ -67,7 +67,7 @@ export function mountUpload<R extends AnyRoute, P>(host: Host, route: R, upload:
       }
       return upload.identity ? replayOrRun(ctx, req, route, run, upload.identity(received)) : run()
     }
-    const output = await host.organizacoes.write(databaseId, guardar).catch(async (error: unknown) => {
+    const output = await host.organizacoes.write(databaseId, keep).catch(async (error: unknown) => {
       await upload.undo(received, files)
       throw error
     })

@@ -8,9 +8,9 @@ import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import type { Host } from './app.ts'
 import { spendConfirmation } from '../session/confirmation.ts'
-import { marcarDesfeito } from './http-errors.ts'
+import { markUndone } from './http-errors.ts'
 import { replayOrRun } from './idempotency.ts'
-import { authorize, chamadorDe, ctxOf, send, type Handler, readInput, readParams, register } from './steps.ts'
+import { authorize, callerOf, ctxOf, send, type Handler, readInput, readParams, register } from './steps.ts'
 
 export interface PublicCtx {
   organizacoes: Organizacoes
@@ -57,7 +57,7 @@ function mountWith<R extends AnyRoute, C>(
     return { ...beneath, ...(body as object) }
   }
   register(host, route, async (req, reply) => {
-    const { databaseId, sessao: session } = chamadorDe(req)
+    const { databaseId, sessao: session } = callerOf(req)
     const withDb = async (db: Db) => {
       const s = await session(db, host.clock.now())
       authorize(route, s)
@@ -75,7 +75,7 @@ function mountWith<R extends AnyRoute, C>(
     }
     const output = transaction
       ? await host.organizacoes.write(databaseId, withDb).catch((error: unknown) => {
-          marcarDesfeito(error)
+          markUndone(error)
           throw error
         })
       : await host.organizacoes.read(databaseId, withDb)

@@ -30,7 +30,7 @@ declare module 'fastify' {
     /** The program that calls, once its token was looked up. */
     programa?: CallingPrograma & { databaseId: number }
     /** By whose token the call comes, once its form was seen; null where the route is public. */
-    chamador: Chamador | null
+    caller: Caller | null
   }
 }
 
@@ -124,20 +124,20 @@ function isCheap({ headers }: FastifyRequest): boolean {
 }
 
 /** Sees who calls before a byte of the body is read: the form of the token always, its session before a large body. */
-const conhecerChamador = (host: Host, route: AnyRoute) => async (req: FastifyRequest) => {
-  const chamador = tokenOf(host, req, route)
-  req.chamador = chamador
+const learnCaller = (host: Host, route: AnyRoute) => async (req: FastifyRequest) => {
+  const caller = tokenOf(host, req, route)
+  req.caller = caller
   // Whoever takes a form in looks the session up by itself before it reads.
   if (route.multipart || isCheap(req)) return
-  await host.organizacoes.read(chamador.databaseId, async (db) =>
-    authorize(route, await chamador.sessao(db, host.clock.now())),
+  await host.organizacoes.read(caller.databaseId, async (db) =>
+    authorize(route, await caller.sessao(db, host.clock.now())),
   )
 }
 
 /** By whose token a call came that is not public. */
-export function chamadorDe(req: FastifyRequest): Chamador {
-  if (!req.chamador) throw new Error('a rota é pública')
-  return req.chamador
+export function callerOf(req: FastifyRequest): Caller {
+  if (!req.caller) throw new Error('a rota é pública')
+  return req.caller
 }
 
 /** Gives a route to the server, with the limit of its bodies and the schemas of its answers. */
@@ -164,7 +164,7 @@ function registerAt(
     url,
     config: { route },
     bodyLimit: bodyLimitOf(route),
-    ...(route.access === 'PUBLICO' ? {} : { onRequest: conhecerChamador(host, route) }),
+    ...(route.access === 'PUBLICO' ? {} : { onRequest: learnCaller(host, route) }),
     ...(route.access === 'PUBLICO' || route.background ? {} : { onSend: noteUseOf(host) }),
     ...(route.response
       ? {
@@ -181,13 +181,13 @@ function registerAt(
 }
 
 /** The organisation that a token names, and how its session is read there. */
-export interface Chamador {
+export interface Caller {
   databaseId: number
   sessao: (db: Db, now: Date) => Promise<Session>
 }
 
 /** By whose token a call comes. 401 for none, and for one that has not the form of a token. */
-export function tokenOf(host: Host, req: FastifyRequest, route: AnyRoute): Chamador {
+export function tokenOf(host: Host, req: FastifyRequest, route: AnyRoute): Caller {
   const header = req.headers['x-auth-token']
   const ofPrograma = typeof header === 'string' ? organizacaoOfProgramaToken(header) : null
   if (ofPrograma !== null) {
@@ -251,8 +251,8 @@ export function authorize(route: AnyRoute, session: Session) {
     return
   }
   if (session.extensao && !route.extensao) throw new AppError(403, mensagens.extensaoSoPrecos)
-  const semTag = route.access === 'USUARIO' || route.access === 'UNIDADE'
-  if (session.programa && semTag && !route.programas) throw new AppError(403, mensagens.programaNegado)
+  const untagged = route.access === 'USUARIO' || route.access === 'UNIDADE'
+  if (session.programa && untagged && !route.programas) throw new AppError(403, mensagens.programaNegado)
   if (route.access === 'USUARIO') return
   if (session.unidadeId === null) throw new AppError(403, mensagens.semUnidade)
   if (route.access === 'UNIDADE') return

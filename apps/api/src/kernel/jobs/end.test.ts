@@ -30,7 +30,7 @@ async function pedir(): Promise<number> {
   return tarefa.id
 }
 const trabalhar = (run: JobType['run'], notice?: JobType<{ n: number }>['notice']) => {
-  const tipo: AnyJob = { tipo: 'TESTE', exige: [], run, ...(notice ? { notice } : {}) }
+  const tipo: AnyJob = { tipo: 'TESTE', requires: [], run, ...(notice ? { notice } : {}) }
   return drainQueue({ ...t, log: t.app.log, types: [tipo], routines: [] }, t.databaseId)
 }
 const avisos = async () => (await ana.get('/api/notificacoes')).body.content.resultList

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../db/db.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 
 /** How a work ended: with a result, or given up for good. */
-export type End = { resultado: Record<string, unknown> } | { falha: string }
+export type End = { resultado: Record<string, unknown> } | { failure: string }
 
 /** Tells what a kind of work says of an end of its own; what it leaves out is said in words that fit any. */
 export interface EndNotice {
@@ -55,8 +55,8 @@ export async function endTarefa(
     unidadeId: t.unidadeId,
   }
   const end =
-    'falha' in t.end
-      ? sql`situacao = 'FALHOU', mensagens = mensagens || ${JSON.stringify([t.end.falha])}::jsonb`
+    'failure' in t.end
+      ? sql`situacao = 'FALHOU', mensagens = mensagens || ${JSON.stringify([t.end.failure])}::jsonb`
       : sql`situacao = 'CONCLUIDA', feito = coalesce(total, feito),
         resultado = ${JSON.stringify(t.end.resultado)}::jsonb`
   await inTransaction(db, async () => {
@@ -77,7 +77,7 @@ function saySafely(log: FastifyBaseLogger, t: FinishedTarefa): EndNotice {
 
 function inWords({ end, descricao }: FinishedTarefa, { endereco: address, ...rest }: EndNotice) {
   const where = address === undefined ? {} : { endereco: address }
-  return 'falha' in end
-    ? { tipo: AVISO_TRABALHO_FALHOU, titulo: `Não foi concluído: ${descricao}`, texto: end.falha, ...where }
+  return 'failure' in end
+    ? { tipo: AVISO_TRABALHO_FALHOU, titulo: `Não foi concluído: ${descricao}`, texto: end.failure, ...where }
     : { tipo: AVISO_TRABALHO_CONCLUIDO, titulo: `Concluído: ${descricao}`, ...rest, ...where }
 }

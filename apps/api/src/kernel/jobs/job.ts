@@ -35,9 +35,9 @@ export interface Job<D> {
 export interface JobType<D = never> {
   tipo: string
   /** The rights that whoever asked for it must hold still when it begins: of each list any. */
-  exige: readonly (Tag | readonly Tag[])[]
+  requires: readonly (Tag | readonly Tag[])[]
   /** It takes long, however little it is asked for. Others do when they turn out to have more than LINHAS_DE_CURTO rows. */
-  demorado?: true
+  long?: true
   run(job: Job<D>): Promise<Record<string, unknown>>
   onFailure?(job: Job<D>, message: string): Promise<void>
   /** How its end is told to who asked for it, and where its outcome is read. Absent: in words that fit any, leading nowhere. */
@@ -47,10 +47,10 @@ export interface JobType<D = never> {
 export type AnyJob = JobType<never>
 
 /** Rows up to which a work is short. */
-const LINHAS_DE_CURTO = 5000
+const ROWS_OF_SHORT = 5000
 
 /** A work that was taken for short takes long: it begins again where it keeps nobody waiting. */
-export class Demora extends Error {}
+export class TurnedLong extends Error {}
 
 interface Row {
   tipo: string
@@ -65,9 +65,9 @@ interface Row {
 }
 
 /** How a work is tried: whether for the last time, and whether where only short works are done. */
-interface Tentativa {
-  ultima: boolean
-  curta: boolean
+interface Attempt {
+  last: boolean
+  short: boolean
 }
 
 interface JobDeps {
@@ -87,7 +87,7 @@ async function buildJob(
   deps: JobDeps,
   tarefaId: number,
   l: Row,
-  { curta, tags }: Pick<Tentativa, 'curta'> & { tags: ReadonlySet<string> },
+  { short, tags }: Pick<Attempt, 'short'> & { tags: ReadonlySet<string> },
 ): Promise<Job<never>> {
   const { beside, organizacoes, databaseId, clock, log } = deps
   const files = await deps.files.of(beside)
@@ -111,7 +111,7 @@ async function buildJob(
     read: (run) => organizacoes.read(databaseId, (db) => run(ctxOf(db))),
     organizacao: () => organizacoes.nameOf(databaseId),
     async progress(done, total) {
-      if (curta && Math.max(done, total ?? 0) > LINHAS_DE_CURTO) throw new Demora()
+      if (short && Math.max(done, total ?? 0) > ROWS_OF_SHORT) throw new TurnedLong()
       const now = Date.now()
       if (now - last < INTERVAL_MS && done !== total) return
       last = now
@@ -131,13 +131,13 @@ async function buildJob(
 async function run(
   tipo: AnyJob,
   job: Job<never>,
-  { pode, ultimaTentativa: lastAttempt }: { pode: boolean; ultimaTentativa: boolean },
+  { allowed, lastAttempt }: { allowed: boolean; lastAttempt: boolean },
 ): Promise<End> {
   try {
-    if (!pode) throw new AppError(403, mensagens.direitoPerdido)
+    if (!allowed) throw new AppError(403, mensagens.direitoPerdido)
     return { resultado: await tipo.run(job) }
   } catch (error) {
-    if (error instanceof Demora) throw error
+    if (error instanceof TurnedLong) throw error
     const foreseen = error instanceof AppError
     const id = randomUUID().slice(0, 8)
     if (!foreseen)
@@ -145,20 +145,21 @@ async function run(
     if (!foreseen && !lastAttempt) throw error
     const message = foreseen ? error.message : mensagemErroInterno(id, 'incerto')
     await tipo.onFailure?.(job, message)
-    return { falha: message }
+    return { failure: message }
   }
 }
 
-const lerLinha = (db: Db, tarefaId: number) =>
+const readRow = (db: Db, tarefaId: number) =>
   db.row(
     sql<Row>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao, t.total
       from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
   )
 
-const acabou = (l: Row | undefined): boolean => !l || l.situacao === 'CONCLUIDA' || l.situacao === 'FALHOU'
+const hasEnded = (l: Row | undefined): boolean => !l || l.situacao === 'CONCLUIDA' || l.situacao === 'FALHOU'
 
 /** Its kind; none when it was asked for of a version that knew another. */
-const tipoDe = (types: readonly AnyJob[], l: Row): AnyJob | undefined => types.find((t) => t.tipo === l.tipo)
+const jobTypeOf = (types: readonly AnyJob[], l: Row): AnyJob | undefined =>
+  types.find((t) => t.tipo === l.tipo)
 
 async function finish({ beside, clock, log, types }: JobDeps, tarefaId: number, l: Row, end: End) {
   const { descricao, dados } = l
@@ -171,41 +172,45 @@ async function finish({ beside, clock, log, types }: JobDeps, tarefaId: number, 
       descricao,
       end,
       say: () =>
-        tipoDe(types, l)?.notice?.({ descricao, dados, resultado: 'falha' in end ? null : end.resultado }),
+        jobTypeOf(types, l)?.notice?.({
+          descricao,
+          dados,
+          resultado: 'failure' in end ? null : end.resultado,
+        }),
     },
   )
 }
 
 /**
  * Runs one job to its end, and tells who asked for it.
- * @throws {Demora} when it was tried as short and takes long: nothing of it was done
+ * @throws {TurnedLong} when it was tried as short and takes long: nothing of it was done
  */
-export async function runTarefa(deps: JobDeps, tarefaId: number, delivery: Tentativa): Promise<void> {
+export async function runTarefa(deps: JobDeps, tarefaId: number, delivery: Attempt): Promise<void> {
   const { beside, clock, types } = deps
-  const l = await lerLinha(beside, tarefaId)
-  if (!l || acabou(l)) return
-  const tipo = tipoDe(types, l)
+  const l = await readRow(beside, tarefaId)
+  if (!l || hasEnded(l)) return
+  const tipo = jobTypeOf(types, l)
   if (!tipo) throw new Error(`não há trabalho do tipo ${l.tipo}`)
-  if (delivery.curta && (tipo.demorado || (l.total ?? 0) > LINHAS_DE_CURTO)) throw new Demora()
+  if (delivery.short && (tipo.long || (l.total ?? 0) > ROWS_OF_SHORT)) throw new TurnedLong()
   await beside.exec(
     sql`update tarefa set situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.now()})
       where id = ${tarefaId}`,
   )
   const tags = await tagsOfNow(beside, l.usuario_id, l.unidade_id, clock.today())
-  const pode = tipo.exige.every((t) => can(tags, t))
-  const job = await buildJob(deps, tarefaId, l, { curta: delivery.curta, tags })
-  const end = await run(tipo, job, { pode, ultimaTentativa: delivery.ultima })
+  const allowed = tipo.requires.every((t) => can(tags, t))
+  const job = await buildJob(deps, tarefaId, l, { short: delivery.short, tags })
+  const end = await run(tipo, job, { allowed, lastAttempt: delivery.last })
   await finish(deps, tarefaId, l, end)
 }
 
 /** Ends a job that nothing will take up again, after tidying up, and tells who asked for it. */
-export async function encerrarPerdida(deps: JobDeps, tarefaId: number): Promise<void> {
-  const l = await lerLinha(deps.beside, tarefaId)
-  if (!l || acabou(l)) return
+export async function finishLost(deps: JobDeps, tarefaId: number): Promise<void> {
+  const l = await readRow(deps.beside, tarefaId)
+  if (!l || hasEnded(l)) return
   const failure = mensagens.trabalhoPerdido
   deps.log.error({ tarefaId, tipo: l.tipo }, 'o trabalho perdeu a última tentativa')
   const tags = await tagsOfNow(deps.beside, l.usuario_id, l.unidade_id, deps.clock.today())
-  const job = await buildJob(deps, tarefaId, l, { curta: false, tags })
-  await tipoDe(deps.types, l)?.onFailure?.(job, failure)
-  await finish(deps, tarefaId, l, { falha: failure })
+  const job = await buildJob(deps, tarefaId, l, { short: false, tags })
+  await jobTypeOf(deps.types, l)?.onFailure?.(job, failure)
+  await finish(deps, tarefaId, l, { failure })
 }

@@ -10,7 +10,7 @@ import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import { endLost, releaseFromDead } from './abandoned.ts'
 import { type AnyDelivery, requestDelivery } from './delivery.ts'
-import { type Filas, MESSAGES, startQueues } from './queue.ts'
+import { type Queues, MESSAGES, startQueues } from './queue.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { LOOK_AGAIN } from './runners.ts'
 import { askRound, type Routine } from './routine.ts'
@@ -45,7 +45,7 @@ function preso(tipo: string, o: Partial<JobType> = {}) {
   presos.push(soltar.resolve)
   const job: AnyJob = {
     tipo,
-    exige: [],
+    requires: [],
     run: async () => {
       await soltar.promise
       return {}
@@ -54,12 +54,12 @@ function preso(tipo: string, o: Partial<JobType> = {}) {
   }
   return { trabalho: job, soltar: soltar.resolve }
 }
-const rapido: AnyJob = { tipo: 'RAPIDO', exige: [], run: async () => ({}) }
+const rapido: AnyJob = { tipo: 'RAPIDO', requires: [], run: async () => ({}) }
 
-let queues: Filas | undefined
+let queues: Queues | undefined
 afterEach(async () => {
   for (const soltar of presos.splice(0)) soltar()
-  await queues?.parar()
+  await queues?.stop()
   queues = undefined
   await t.rows(sql`delete from graphile_worker._private_jobs`)
 })
@@ -76,7 +76,7 @@ describe('the lanes', () => {
     })
     try {
       await ready.promise
-      const long = preso('LONGO', { demorado: true })
+      const long = preso('LONGO', { long: true })
       queues = await startQueues(parts([long.trabalho]), 1)
       const id = await pedir('LONGO', 'LONGO', t, 'fila-da-unidade')
       await chega(id, 'PROCESSANDO')
@@ -90,7 +90,7 @@ describe('the lanes', () => {
   })
 
   test('what is short does not wait for what takes long, and what waits says for what', async () => {
-    const long = preso('LONGO', { demorado: true })
+    const long = preso('LONGO', { long: true })
     queues = await startQueues(parts([long.trabalho, rapido]), 1)
     const first = await pedir('LONGO')
     await chega(first, 'PROCESSANDO')
@@ -116,7 +116,7 @@ describe('the lanes', () => {
     const soltar = Promise.withResolvers<void>()
     const muitas: AnyJob = {
       tipo: 'MUITAS',
-      exige: [],
+      requires: [],
       async run(w) {
         times.push('começa')
         await w.progress(10, 5001)
@@ -169,14 +169,14 @@ describe('the lanes', () => {
       nome: 'VAGAROSA',
       cron: '0 0 1 1 *',
       onlyNow: true,
-      demorada: true,
+      long: true,
       run: async () => {
         rounds.push('começa')
         await soltar.promise
         rounds.push('acaba')
       },
     }
-    const long = preso('LONGO', { demorado: true })
+    const long = preso('LONGO', { long: true })
     queues = await startQueues({ ...parts([long.trabalho, rapido]), routines: [slow] }, 1)
     const ask = () => t.organizacoes.write(t.databaseId, (db) => askRound(db, slow.nome))
     await ask()
@@ -218,7 +218,7 @@ describe('the lanes', () => {
   })
 
   test('works of one queue keep their order, and name the one before', async () => {
-    const before = preso('ANTES', { demorado: true })
+    const before = preso('ANTES', { long: true })
     queues = await startQueues(parts([before.trabalho, rapido]), 2)
     const um = await pedir('ANTES', 'Cálculo de março', t, 'fila-da-unidade')
     await chega(um, 'PROCESSANDO')
@@ -234,8 +234,8 @@ describe('the lanes', () => {
     const soltar = Promise.withResolvers<void>()
     const long: AnyJob = {
       tipo: 'LONGO',
-      exige: [],
-      demorado: true,
+      requires: [],
+      long: true,
       async run(w) {
         order.push(await w.read(async (ctx) => (ctx.databaseId === other.databaseId ? 'outra' : 'uma')))
         await soltar.promise
@@ -265,7 +265,7 @@ describe('without the database', () => {
   })
   afterEach(async () => {
     corte.religar()
-    await queues?.parar()
+    await queues?.stop()
     queues = undefined
     await organizacoes.close()
     await corte.fechar()
@@ -279,7 +279,7 @@ describe('without the database', () => {
     const acabou = Promise.withResolvers<unknown>()
     const caindo: AnyJob = {
       tipo: 'CAI',
-      exige: [],
+      requires: [],
       async run() {
         corte.truncate()
         return end()
@@ -296,7 +296,7 @@ test('a work whose last try lost its connection is ended, and told', async () =>
   const arrumado: string[] = []
   const perdido: AnyJob = {
     tipo: 'PERDIDO',
-    exige: [],
+    requires: [],
     run: async () => ({}),
     onFailure: async (_, message) => void arrumado.push(message),
   }

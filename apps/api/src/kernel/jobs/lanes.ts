@@ -33,31 +33,31 @@ const later = (ms: number) => setTimeout(ms * (1 + Math.random() / 2))
 interface JobDeps {
   log: FastifyBaseLogger
   /** Called when a runner ended that nobody stopped. */
-  aoAcabar: (error: unknown) => void
+  onEnd: (error: unknown) => void
 }
 
 /** The runners of one organisation: a lane for what is short, one for what takes long, and one for messages to the outside. */
 export class Lanes {
-  readonly #corredores: Runner[] = []
-  readonly #parar = new AbortController()
-  readonly #meios: JobDeps
+  readonly #runners: Runner[] = []
+  readonly #giveUp = new AbortController()
+  readonly #means: JobDeps
 
   constructor(deps: JobDeps) {
-    this.#meios = deps
+    this.#means = deps
   }
 
   /** Starts a lane that takes no turns, of routines and works of few rows. Each organisation has its own. */
-  async abrirCurta(pgPool: Pool, taskList: TaskList, options: Partial<RunnerOptions>): Promise<void> {
-    await this.#correr({ pgPool, taskList, ...options }, new EventEmitter())
+  async openShort(pgPool: Pool, taskList: TaskList, options: Partial<RunnerOptions>): Promise<void> {
+    await this.#run({ pgPool, taskList, ...options }, new EventEmitter())
   }
 
   /** Starts a lane of messages, which takes no turns either. */
-  async abrirMensagens(pgPool: Pool, taskList: TaskList, concurrency: number): Promise<void> {
+  async openMessages(pgPool: Pool, taskList: TaskList, concurrency: number): Promise<void> {
     const forbiddenFlags = async () => {
       await later(LOOKS_LATER_MS.messages)
       return null
     }
-    await this.#correr(
+    await this.#run(
       { pgPool, taskList, concurrency, forbiddenFlags, parsedCronItems: [] },
       new EventEmitter(),
     )
@@ -67,32 +67,32 @@ export class Lanes {
    * Starts the lane of what takes long. Its works take turns with those of all other organisations (`vez`): a turn is taken
    * before the queue is asked, so that what waits is free for another process.
    */
-  async abrirDemorada(pgPool: Pool, taskList: TaskList, delivery: Turn, concurrency: number): Promise<void> {
+  async openLong(pgPool: Pool, taskList: TaskList, delivery: Turn, concurrency: number): Promise<void> {
     const events = new EventEmitter()
-    let tidas = 0
-    const devolver = () => {
-      if (tidas === 0) return
-      tidas -= 1
-      delivery.soltar()
+    let held = 0
+    const giveBack = () => {
+      if (held === 0) return
+      held -= 1
+      delivery.release()
     }
     for (const end of ['worker:getJob:empty', 'worker:getJob:error', 'job:complete', 'worker:fatalError'])
-      events.on(end, devolver)
+      events.on(end, giveBack)
     const forbiddenFlags = async () => {
       await later(LOOKS_LATER_MS.long)
-      if (await delivery.tomar(this.#parar.signal)) tidas += 1
+      if (await delivery.take(this.#giveUp.signal)) held += 1
       return null
     }
-    await this.#correr({ pgPool, taskList, concurrency, forbiddenFlags, parsedCronItems: [] }, events)
+    await this.#run({ pgPool, taskList, concurrency, forbiddenFlags, parsedCronItems: [] }, events)
   }
 
-  async #correr(options: RunnerOptions, events: RunnerOptions['events'] & EventEmitter): Promise<void> {
-    const { aoAcabar, log } = this.#meios
+  async #run(options: RunnerOptions, events: RunnerOptions['events'] & EventEmitter): Promise<void> {
+    const { onEnd, log } = this.#means
     const finish = (error: unknown) => {
-      if (!this.#parar.signal.aborted) aoAcabar(error)
+      if (!this.#giveUp.signal.aborted) onEnd(error)
     }
     // The runner would first wait for its other works, however long they take.
     events.on('pool:fatalError', ({ error }: { error: unknown }) => finish(error))
-    const corredor = await run({
+    const runner = await run({
       noHandleSignals: true,
       pollInterval: 2000,
       logger: loggerFor(log),
@@ -100,14 +100,14 @@ export class Lanes {
       events,
       ...options,
     })
-    corredor.promise.then(() => finish(new Error('a fila parou sozinha')), finish)
-    this.#corredores.push(corredor)
+    runner.promise.then(() => finish(new Error('a fila parou sozinha')), finish)
+    this.#runners.push(runner)
   }
 
   /** Lets what is running finish, and takes nothing more. */
-  async parar(): Promise<void> {
-    this.#parar.abort()
+  async stop(): Promise<void> {
+    this.#giveUp.abort()
     // One that is ending by itself refuses to be stopped, and is waited for all the same.
-    await Promise.allSettled(this.#corredores.flatMap((c) => [c.stop(), c.promise]))
+    await Promise.allSettled(this.#runners.flatMap((c) => [c.stop(), c.promise]))
   }
 }

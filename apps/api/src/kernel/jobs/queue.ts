@@ -9,9 +9,9 @@ import { schedule } from './routine.ts'
 import { Turn } from './turn.ts'
 
 /** The queues of a process at work. */
-export interface Filas {
+export interface Queues {
   /** Lets what is running finish or lets it go to be taken up again. */
-  parar(): Promise<void>
+  stop(): Promise<void>
 }
 
 const ROUND_MS = 5000
@@ -21,43 +21,43 @@ export const MESSAGES = 3
 /**
  * Starts working on the queue of every organisation, and of those that come later. From time to time it lets go what the
  * dead left, and ends what nobody will take up again: one process may outlive another.
- * @param demorados works that take long at once, over all organisations, which take turns
- * @param aoAcabar told when a queue ended that nobody stopped: what waits in it waits for another process
+ * @param longJobs works that take long at once, over all organisations, which take turns
+ * @param onEnd told when a queue ended that nobody stopped: what waits in it waits for another process
  */
 export async function startQueues(
   parts: QueueParts,
-  demorados: number,
-  aoAcabar: (error: unknown) => void = () => undefined,
-): Promise<Filas> {
-  const delivery = new Turn(demorados)
+  longJobs: number,
+  onEnd: (error: unknown) => void = () => undefined,
+): Promise<Queues> {
+  const delivery = new Turn(longJobs)
   const queues = new Map<number, Lanes>()
   const open = async (databaseId: number) => {
-    const raias = new Lanes({ log: parts.log, aoAcabar })
+    const lanes = new Lanes({ log: parts.log, onEnd })
     const pool = await parts.organizacoes.jobPool(databaseId)
     try {
-      await raias.abrirCurta(pool, shortTarefas(parts, databaseId), {
-        concurrency: demorados + 1,
+      await lanes.openShort(pool, shortTarefas(parts, databaseId), {
+        concurrency: longJobs + 1,
         parsedCronItems: schedule(parts.routines),
       })
-      if (parts.deliveries) await raias.abrirMensagens(pool, messageTarefas(parts, databaseId), MESSAGES)
-      await raias.abrirDemorada(pool, longTarefas(parts, databaseId), delivery, demorados)
+      if (parts.deliveries) await lanes.openMessages(pool, messageTarefas(parts, databaseId), MESSAGES)
+      await lanes.openLong(pool, longTarefas(parts, databaseId), delivery, longJobs)
     } catch (error) {
-      await raias.parar()
+      await lanes.stop()
       throw error
     }
-    queues.set(databaseId, raias)
+    queues.set(databaseId, lanes)
   }
-  const rondarUma = async (databaseId: number) => {
+  const roundOne = async (databaseId: number) => {
     await releaseFromDead(parts, databaseId, ROUND_MS)
     await endLost(parts, databaseId)
     if (!queues.has(databaseId)) await open(databaseId)
   }
   // One organisation whose database is away keeps none of the others waiting.
   const makeRound = async () => {
-    const falhas: unknown[] = []
+    const failures: unknown[] = []
     for (const { databaseId } of await parts.organizacoes.all())
-      await rondarUma(databaseId).catch((error: unknown) => falhas.push(error))
-    if (falhas.length > 0) throw new AggregateError(falhas, 'a ronda das filas falhou')
+      await roundOne(databaseId).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'a ronda das filas falhou')
   }
   await makeRound()
   let round = Promise.resolve()
@@ -66,10 +66,10 @@ export async function startQueues(
   }, ROUND_MS)
   timer.unref()
   return {
-    async parar() {
+    async stop() {
       clearInterval(timer)
       await round
-      await Promise.all([...queues.values()].map((f) => f.parar()))
+      await Promise.all([...queues.values()].map((f) => f.stop()))
     },
   }
 }

@@ -7,8 +7,8 @@ import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Files, OrganizacaoFiles } from '../files/files.ts'
 
 /** Names of the queue's tasks. Every round begins as `rotina`; that of what takes long goes on as `rotinaDemorada`. */
-export const ROTINA = 'rotina'
-export const ROTINA_DEMORADA = 'rotinaDemorada'
+export const ROUTINE = 'rotina'
+export const LONG_ROUTINE = 'rotinaDemorada'
 
 /** Says what a routine works with: nobody asked for it, so it acts as nobody. */
 export interface RoutineDeps {
@@ -30,7 +30,7 @@ export interface Routine {
   /** The next round does what a missed one would have done: nothing is made up for. */
   onlyNow?: true
   /** It takes long: its rounds take turns with the other long works, and keep nothing short waiting. */
-  demorada?: true
+  long?: true
   run(deps: RoutineDeps): Promise<void>
 }
 
@@ -45,7 +45,7 @@ interface Parts {
 export const schedule = (routines: readonly Routine[]): ParsedCronItem[] =>
   parseCronItems(
     routines.map((r) => ({
-      task: ROTINA,
+      task: ROUTINE,
       identifier: r.nome,
       match: r.cron,
       payload: { nome: r.nome },
@@ -54,7 +54,7 @@ export const schedule = (routines: readonly Routine[]): ParsedCronItem[] =>
   )
 
 /** Asks for a round of a routine, once, when the transaction is kept. It begins among what is short. */
-export const askRound = (db: Db, nome: string, task = ROTINA): Promise<number> =>
+export const askRound = (db: Db, nome: string, task = ROUTINE): Promise<number> =>
   db.exec(
     sql`select graphile_worker.add_job(${task}, json_build_object('nome', ${nome}::text),
       job_key := ${`${task}:${nome}`}, max_attempts := 3)`,

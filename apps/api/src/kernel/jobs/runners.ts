@@ -6,15 +6,18 @@ import { dbOf } from '../db/db.ts'
 import { runDelivery } from './delivery.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { TAREFA, LONG_TAREFA } from './lanes.ts'
-import { askRound, ROTINA, ROTINA_DEMORADA, runRoutine } from './routine.ts'
-import { Demora, runTarefa } from './job.ts'
+import { askRound, ROUTINE, LONG_ROUTINE, runRoutine } from './routine.ts'
+import { TurnedLong, runTarefa } from './job.ts'
 
 /** Locks of works, and of other jobs (messages, rounds of routines), stand in classes of their own. */
 export const LOCK_CLASS = 7201
 export const JOB_LOCK_CLASS = 7202
 
-const tomarTrava = async (lockClient: PoolClient, classe: number, key: number): Promise<boolean> => {
-  const { rows } = await lockClient.query('select pg_try_advisory_lock($1, $2::int) as livre', [classe, key])
+const tryLock = async (lockClient: PoolClient, lockClass: number, key: number): Promise<boolean> => {
+  const { rows } = await lockClient.query('select pg_try_advisory_lock($1, $2::int) as livre', [
+    lockClass,
+    key,
+  ])
   return (rows[0] as { livre: boolean }).livre
 }
 
@@ -32,7 +35,7 @@ async function inHand(
   let broken: Error | undefined
   try {
     const key = Number(BigInt(job.id) % 2_147_483_647n)
-    if (!(await tomarTrava(lockClient, JOB_LOCK_CLASS, key))) return false
+    if (!(await tryLock(lockClient, JOB_LOCK_CLASS, key))) return false
     try {
       await run()
       return true
@@ -47,7 +50,7 @@ async function inHand(
 }
 
 /** Delivers a message. */
-async function entregar(parts: QueueParts, databaseId: number, payload: unknown, helpers: JobHelpers) {
+async function deliver(parts: QueueParts, databaseId: number, payload: unknown, helpers: JobHelpers) {
   const { deliveries } = parts
   if (!deliveries) throw new Error('este processo não entrega mensagens')
   const { attempts, max_attempts } = helpers.job
@@ -62,7 +65,7 @@ async function entregar(parts: QueueParts, databaseId: number, payload: unknown,
  * Asks for the same work again in the lane of what takes long, in its place of the same queue, and by the instant at which it
  * was asked for: what was asked for first is before what came later, whichever of them was handed over first.
  */
-const passarADemorada = (lockClient: PoolClient, tarefaId: number, jobId: string) =>
+const passToLong = (lockClient: PoolClient, tarefaId: number, jobId: string) =>
   lockClient.query(
     `select graphile_worker.add_job('${LONG_TAREFA}', json_build_object('tarefaId', $1::bigint),
        queue_name := (select queue_name from graphile_worker.jobs where id = $2::bigint),
@@ -86,37 +89,37 @@ function lookAgain(pool: Pool, log: FastifyBaseLogger): void {
 }
 
 /** True for a work that takes long; any other failure is thrown on. */
-function foiDemora(error: unknown): true {
-  if (error instanceof Demora) return true
+function turnedLong(error: unknown): true {
+  if (error instanceof TurnedLong) return true
   throw error
 }
 
 /**
  * Runs a work under its advisory lock, on a connection of its own: a work that someone living has in hand is left alone.
- * `curta`: one that turns out to take long is handed to the other lane.
+ * `short`: one that turns out to take long is handed to the other lane.
  */
-async function trabalhar(
+async function work(
   parts: QueueParts,
   databaseId: number,
   payload: unknown,
   { job }: JobHelpers,
-  curta: boolean,
+  short: boolean,
 ) {
   const { tarefaId } = payload as { tarefaId: number }
   const pool = await parts.organizacoes.jobPool(databaseId)
   const lockClient = await pool.connect()
   try {
-    if (!(await tomarTrava(lockClient, LOCK_CLASS, tarefaId))) return lockClient.release()
+    if (!(await tryLock(lockClient, LOCK_CLASS, tarefaId))) return lockClient.release()
     await lockClient.query('update tarefa set trabalhador = $2 where id = $1', [tarefaId, job.locked_by])
-    const delivery = { ultima: job.attempts >= job.max_attempts, curta }
+    const delivery = { last: job.attempts >= job.max_attempts, short }
     const deps = { ...parts, databaseId, beside: dbOf(lockClient) }
-    const demora = await runTarefa(deps, tarefaId, delivery).then(() => false, foiDemora)
-    if (demora) await lockClient.query('update tarefa set trabalhador = null where id = $1', [tarefaId])
+    const isLong = await runTarefa(deps, tarefaId, delivery).then(() => false, turnedLong)
+    if (isLong) await lockClient.query('update tarefa set trabalhador = null where id = $1', [tarefaId])
     await lockClient.query('select pg_advisory_unlock($1, $2::int)', [LOCK_CLASS, tarefaId])
     // Only now: whoever takes it up finds it free.
-    if (demora) await passarADemorada(lockClient, tarefaId, job.id)
+    if (isLong) await passToLong(lockClient, tarefaId, job.id)
     lockClient.release()
-    if (demora) lookAgain(pool, parts.log)
+    if (isLong) lookAgain(pool, parts.log)
   } catch (error) {
     // Whatever broke may be this connection; then the lock is gone with it, and the queue is told by another one.
     await lockClient
@@ -127,36 +130,36 @@ async function trabalhar(
   }
 }
 
-/** Makes a round of a routine. `curta`: that of one that takes long is handed to the other lane. */
-async function darVolta(
+/** Makes a round of a routine. `short`: that of one that takes long is handed to the other lane. */
+async function goRound(
   parts: QueueParts,
   databaseId: number,
   payload: unknown,
   helpers: JobHelpers,
-  curta: boolean,
+  short: boolean,
 ) {
   const { nome: name } = payload as { nome: string }
   const routine = parts.routines.find((r) => r.nome === name)
   if (!routine) return
-  if (curta && routine.demorada)
-    await parts.organizacoes.write(databaseId, (db) => askRound(db, name, ROTINA_DEMORADA))
+  if (short && routine.long)
+    await parts.organizacoes.write(databaseId, (db) => askRound(db, name, LONG_ROUTINE))
   else await inHand(parts, databaseId, helpers, () => runRoutine(parts, databaseId, routine))
 }
 
 /** Gives what the lane of messages does: a receiver that lets itself be waited for holds up messages alone. */
 export const messageTarefas = (parts: QueueParts, databaseId: number): TaskList =>
-  parts.deliveries ? { entrega: (c, helpers) => entregar(parts, databaseId, c, helpers) } : {}
+  parts.deliveries ? { entrega: (c, helpers) => deliver(parts, databaseId, c, helpers) } : {}
 
 /** Gives what the lane of what is short does. */
 export const shortTarefas = (parts: QueueParts, databaseId: number): TaskList => ({
-  [ROTINA]: (c, helpers) => darVolta(parts, databaseId, c, helpers, true),
-  [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, true),
+  [ROUTINE]: (c, helpers) => goRound(parts, databaseId, c, helpers, true),
+  [TAREFA]: (c, helpers) => work(parts, databaseId, c, helpers, true),
 })
 
 /** Gives what the lane of what takes long does. */
 export const longTarefas = (parts: QueueParts, databaseId: number): TaskList => ({
-  [LONG_TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
-  [ROTINA_DEMORADA]: (c, helpers) => darVolta(parts, databaseId, c, helpers, false),
+  [LONG_TAREFA]: (c, helpers) => work(parts, databaseId, c, helpers, false),
+  [LONG_ROUTINE]: (c, helpers) => goRound(parts, databaseId, c, helpers, false),
 })
 
 /** Everything in one lane. */
@@ -164,6 +167,6 @@ export const tarefasOfAll = (parts: QueueParts, databaseId: number): TaskList =>
   ...messageTarefas(parts, databaseId),
   ...shortTarefas(parts, databaseId),
   ...longTarefas(parts, databaseId),
-  [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
-  [ROTINA]: (c, helpers) => darVolta(parts, databaseId, c, helpers, false),
+  [TAREFA]: (c, helpers) => work(parts, databaseId, c, helpers, false),
+  [ROUTINE]: (c, helpers) => goRound(parts, databaseId, c, helpers, false),
 })

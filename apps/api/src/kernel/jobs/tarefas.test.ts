@@ -22,7 +22,7 @@ function tipoDeTeste(
   run: JobType<never>['run'],
   onFailure?: JobType<never>['onFailure'],
 ): AnyJob {
-  return { tipo, exige: [], run, ...(onFailure ? { onFailure } : {}) }
+  return { tipo, requires: [], run, ...(onFailure ? { onFailure } : {}) }
 }
 const parts = (...types: AnyJob[]): QueueParts => ({
   organizacoes: t.organizacoes,
@@ -106,7 +106,7 @@ describe('a job', () => {
       })
       if (perder) await t.rows(perder(who.usuarioId))
       const tipo = tipoDeTeste('PEDE', (w) => w.read(async ({ tags }) => ({ tags: [...tags].toSorted() })))
-      await drainQueue(parts({ ...tipo, exige: ['exportarpatrimonio'] }), t.databaseId)
+      await drainQueue(parts({ ...tipo, requires: ['exportarpatrimonio'] }), t.databaseId)
       const [tarefa] = await t.rows(sql`select situacao, mensagens, resultado from tarefa where id = ${id}`)
       expect(tarefa).toMatchObject(
         perder

@@ -3,43 +3,43 @@
  * others, so that nobody is kept from theirs.
  */
 export class Turn {
-  #livres: number
-  readonly #espera = new Set<() => void>()
+  #free: number
+  readonly #waiting = new Set<() => void>()
 
   /** @param places how many have a turn at once */
   constructor(places: number) {
-    this.#livres = places
+    this.#free = places
   }
 
   /** Waits for a turn. False when `giveUp` came first: then there is none to give back. */
-  async tomar(giveUp: AbortSignal): Promise<boolean> {
+  async take(giveUp: AbortSignal): Promise<boolean> {
     if (giveUp.aborted) return false
-    if (this.#livres > 0) {
-      this.#livres -= 1
+    if (this.#free > 0) {
+      this.#free -= 1
       return true
     }
     return new Promise((ready) => {
-      const sair = () => {
-        this.#espera.delete(entrar)
+      const leave = () => {
+        this.#waiting.delete(enter)
         ready(false)
       }
-      const entrar = () => {
-        giveUp.removeEventListener('abort', sair)
+      const enter = () => {
+        giveUp.removeEventListener('abort', leave)
         ready(true)
       }
-      giveUp.addEventListener('abort', sair, { once: true })
-      this.#espera.add(entrar)
+      giveUp.addEventListener('abort', leave, { once: true })
+      this.#waiting.add(enter)
     })
   }
 
   /** Gives a turn back: it goes to whoever waits longest. */
-  soltar(): void {
-    const [next] = this.#espera
+  release(): void {
+    const [next] = this.#waiting
     if (!next) {
-      this.#livres += 1
+      this.#free += 1
       return
     }
-    this.#espera.delete(next)
+    this.#waiting.delete(next)
     next()
   }
 }

@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { TAREFA, LONG_TAREFA } from './lanes.ts'
 
-const DEMORADAS = sql`(select id from graphile_worker._private_tasks where identifier = ${LONG_TAREFA})`
+const LONG_TASK = sql`(select id from graphile_worker._private_tasks where identifier = ${LONG_TAREFA})`
 /** Asked for before `j`, or in hand already. */
 const ANTES = sql`(o.locked_at is not null or (o.attempts < o.max_attempts and (o.run_at, o.id) < (j.run_at, j.id)))`
 
@@ -13,14 +13,14 @@ const DA_FILA = sql`(select t.descricao from graphile_worker._private_jobs o joi
   order by o.locked_at nulls last, o.run_at, o.id limit 1)`
 
 /** How many works that take long are before `j` in the organisation. */
-const DEMORADOS = sql`(select count(*) from graphile_worker._private_jobs o where o.task_id = j.task_id
+const LONG_AHEAD = sql`(select count(*) from graphile_worker._private_jobs o where o.task_id = j.task_id
   and o.id <> j.id and ${ANTES})`
 
 /** Works alone: a queue may hold many more messages than works. */
-const TRABALHOS = sql`(select id from graphile_worker._private_tasks
+const JOB_TASKS = sql`(select id from graphile_worker._private_tasks
   where identifier in (${TAREFA}, ${LONG_TAREFA}))`
-const com = (text: string, marca: string, value: SqlQuery): SqlQuery =>
-  sql`replace(${text}::text, ${marca}, ${value}::text)`
+const marked = (text: string, mark: string, value: SqlQuery): SqlQuery =>
+  sql`replace(${text}::text, ${mark}, ${value}::text)`
 
 /**
  * Says what a job (over `tarefa`) waits for, as text; null when it is in hand or has ended, and while it is about to begin. Of
@@ -29,11 +29,11 @@ const com = (text: string, marca: string, value: SqlQuery): SqlQuery =>
 export const TAREFA_WAIT: SqlQuery = sql`(select case
     when j.locked_at is not null then null
     when j.attempts > 0 then ${mensagens.esperaDepoisDeFalha}
-    when ${DA_FILA} is not null then ${com(mensagens.esperaTerminar, '{trabalho}', DA_FILA)}
-    when j.task_id <> ${DEMORADAS} then null
-    when ${DEMORADOS} > 1 then ${com(mensagens.esperaVarios, '{n}', DEMORADOS)}
-    when ${DEMORADOS} = 1 then ${mensagens.esperaUm}
+    when ${DA_FILA} is not null then ${marked(mensagens.esperaTerminar, '{trabalho}', DA_FILA)}
+    when j.task_id <> ${LONG_TASK} then null
+    when ${LONG_AHEAD} > 1 then ${marked(mensagens.esperaVarios, '{n}', LONG_AHEAD)}
+    when ${LONG_AHEAD} = 1 then ${mensagens.esperaUm}
     else ${mensagens.esperaVez} end
   from graphile_worker._private_jobs j
-  where situacao in ('AGUARDANDO', 'PROCESSANDO') and j.task_id in ${TRABALHOS}
+  where situacao in ('AGUARDANDO', 'PROCESSANDO') and j.task_id in ${JOB_TASKS}
     and (j.payload ->> 'tarefaId')::bigint = tarefa.id limit 1)`

@@ -1,10 +1,10 @@
 import type { UserCtx } from '../ctx.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { requestEmail } from '../email/email.ts'
-import { avisarA } from './notify.ts'
+import { notifyUsers } from './notify.ts'
 
 /** Every active person who administers an active unit. */
-const ADMINISTRADORES: SqlQuery<{ id: number }> = sql`
+const ADMINISTRATORS: SqlQuery<{ id: number }> = sql`
   select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
   join unidade un on un.id = p.unidade_id
   where u.ativo and u.tipo = 'PESSOA' and un.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`
@@ -12,8 +12,8 @@ const ADMINISTRADORES: SqlQuery<{ id: number }> = sql`
 /** Tells all who administer of something that has to be looked at, in the bell and by the ways that they subscribed to. */
 export const notifyWhoAdministers = (
   ctx: Pick<UserCtx, 'db' | 'clock'>,
-  notice: Omit<Parameters<typeof avisarA>[2], 'unidadeId'>,
-): Promise<void> => avisarA(ctx, sql`${ADMINISTRADORES}`, { ...notice, unidadeId: null })
+  notice: Omit<Parameters<typeof notifyUsers>[2], 'unidadeId'>,
+): Promise<void> => notifyUsers(ctx, sql`${ADMINISTRATORS}`, { ...notice, unidadeId: null })
 
 /**
  * Tells all who administer, who did it among them, of a change by which accounts or data could be taken over: in the bell, and
@@ -21,11 +21,11 @@ export const notifyWhoAdministers = (
  */
 export async function notifyAdministrators(
   ctx: Pick<UserCtx, 'db' | 'clock' | 'actor'>,
-  { oQue: what, endereco }: { oQue: string; endereco: string },
+  { what, endereco }: { what: string; endereco: string },
 ): Promise<void> {
   const title = `${ctx.actor.nome} alterou: ${what}`
   const text = 'Se você não sabia desta mudança, confira-a agora com quem a fez.'
-  await avisarA(ctx, sql`${ADMINISTRADORES}`, {
+  await notifyUsers(ctx, sql`${ADMINISTRATORS}`, {
     tipo: 'SEGURANCA_ALTERADA',
     titulo: title,
     texto: text,
@@ -33,7 +33,7 @@ export async function notifyAdministrators(
     unidadeId: null,
   })
   const rows = await ctx.db.rows(
-    sql<{ email: string }>`select email from usuario where email is not null and id in (${ADMINISTRADORES})`,
+    sql<{ email: string }>`select email from usuario where email is not null and id in (${ADMINISTRATORS})`,
   )
   // One to each: nobody reads the addresses of the others.
   for (const { email } of rows)

@@ -5,7 +5,7 @@ import { escapeLike, sql } from '../db/sql.ts'
 export async function closeNotices(
   { db, clock }: { db: Db; clock: { now(): Date } },
   keyPrefix: string,
-  { deQuem: of = null }: { deQuem?: number | null } = {},
+  { of = null }: { of?: number | null } = {},
 ): Promise<void> {
   await db.exec(
     sql`update notificacao set vista_em = ${clock.now()}

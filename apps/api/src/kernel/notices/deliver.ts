@@ -41,12 +41,12 @@ const lockRow = (db: Db, id: number) =>
       left join notificacao_preferencia p on p.usuario_id = n.usuario_id
     where e.id = ${id} and e.situacao = 'AGUARDANDO' for update of e`)
 
-const encerrar = (db: Db, id: number, situacao: 'ENTREGUE' | 'DISPENSADA' | 'FALHOU') =>
+const settle = (db: Db, id: number, situacao: 'ENTREGUE' | 'DISPENSADA' | 'FALHOU') =>
   db.exec(sql`update notificacao_entrega set situacao = ${situacao} where id = ${id}`)
 
 /** A file is not opened from a mail: it waits in the person's notices. */
 const isFile = (endereco: string | null) => endereco?.startsWith('/api/') ?? false
-const linkDe = ({ endereco }: Pick<Row, 'endereco'>): string =>
+const linkOf = ({ endereco }: Pick<Row, 'endereco'>): string =>
   endereco === null || isFile(endereco) ? '/' : endereco
 
 /** A notice as a mail: what happened, where, the link, and how to get no more of them. */
@@ -66,7 +66,7 @@ function emailText(
     ...(l.unidade ? [`Unidade: ${l.unidade}`] : []),
     '',
     where,
-    `${base}${linkDe(l)}`,
+    `${base}${linkOf(l)}`,
     '',
     '--',
     `Você recebe este e-mail porque está na lista de “${template?.descricao ?? l.tipo}”. Para não receber mais, altere suas preferências em:`,
@@ -91,7 +91,7 @@ const byEmail = (deps: DeliveryDeps, id: number): Promise<void> =>
           chave: `aviso/${l.notificacaoId}`,
         },
       ))
-    await encerrar(db, id, request ? 'ENTREGUE' : 'DISPENSADA')
+    await settle(db, id, request ? 'ENTREGUE' : 'DISPENSADA')
   })
 
 /** Push services refuse a contact that is of no one: without a public address it is the sender of the mails. */
@@ -118,11 +118,11 @@ async function byPush(deps: DeliveryDeps, id: number, last: boolean): Promise<vo
   if (!l) return
   const finish = (run: (db: Db) => Promise<unknown>) => deps.write(({ db }) => run(db))
   if (!l.precisa || !keys || l.inscricaoId === null) {
-    await finish((db) => encerrar(db, id, 'DISPENSADA'))
+    await finish((db) => settle(db, id, 'DISPENSADA'))
     return
   }
   try {
-    await sendPush(deps.outbound, l, { titulo: l.titulo, endereco: linkDe(l) }, { ...keys, contato })
+    await sendPush(deps.outbound, l, { titulo: l.titulo, endereco: linkOf(l) }, { ...keys, contact: contato })
   } catch (error) {
     if (error instanceof DeviceGone) {
       // Its deliveries go with it.
@@ -131,10 +131,10 @@ async function byPush(deps: DeliveryDeps, id: number, last: boolean): Promise<vo
     }
     deps.log.warn({ err: error, entregaId: id }, 'o push não foi enviado')
     if (!last) throw error
-    await finish((db) => encerrar(db, id, 'FALHOU'))
+    await finish((db) => settle(db, id, 'FALHOU'))
     return
   }
-  await finish((db) => encerrar(db, id, 'ENTREGUE'))
+  await finish((db) => settle(db, id, 'ENTREGUE'))
 }
 
 /** A notice on its way to one person by one way, or to one of their devices. What was seen meanwhile is not sent. */

@@ -31,7 +31,7 @@ export const withDeliveries = (notices: SqlQuery, tipo: string): SqlQuery => sql
     run_at := now() + make_interval(secs => ${WAIT_S}), max_attempts := ${ATTEMPTS}) from pedidas`
 
 /** The actions that let somebody read what a kind of notice speaks of; none for a kind that nobody subscribes to in a unit. */
-function leituraDoTipo(tipo: string): NomeAcao[] {
+function rightsToRead(tipo: string): NomeAcao[] {
   const leitura = MODELOS_DE_AVISO.find((m) => m.tipo === tipo)?.leitura
   return leitura ? acoesQueDao(leitura) : []
 }
@@ -42,4 +42,4 @@ export const subscribersOfUnidade = (tipo: string, unidadeId: number): SqlQuery 
     join usuario_unidade un on un.usuario_id = s.usuario_id and un.unidade_id = ${unidadeId}
   where s.tipo = ${tipo} and s.por_administrador and exists (select 1 from permissao_efetiva p
     where p.usuario_id = s.usuario_id and p.unidade_id = un.unidade_id
-      and p.acao = any(${leituraDoTipo(tipo)}::text[]))`
+      and p.acao = any(${rightsToRead(tipo)}::text[]))`

@@ -29,27 +29,27 @@ export function notify(deps: Deps, usuarioId: number, notice: Notice): Promise<v
 
 /**
  * Tells everyone active who may do this in the notice's unit; who administers may do all. Those whom somebody
- * who may has subscribed to the kind are told too, in their units. `exceto` is somebody who need not be told: who did it.
+ * who may has subscribed to the kind are told too, in their units. `except` is somebody who need not be told: who did it.
  */
 export function notifyAllowed(
   deps: Deps,
   acao: NomeAcao,
   notice: Notice & { unidadeId: number },
-  { exceto = null }: { exceto?: number | null } = {},
+  { except = null }: { except?: number | null } = {},
 ): Promise<void> {
   return write(
     deps,
     sql`select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
       where u.ativo and p.unidade_id = ${notice.unidadeId} and p.acao = any(${acoesQueDao(acao)})
-        and u.id is distinct from ${exceto}::int
+        and u.id is distinct from ${except}::int
       union select i.id from (${subscribersOfUnidade(notice.tipo, notice.unidadeId)}) as i(id)
-      where i.id is distinct from ${exceto}::int`,
+      where i.id is distinct from ${except}::int`,
     notice,
   )
 }
 
 /** Tells those whom `usuarios` selects. Notices and their deliveries are one statement. */
-export const avisarA = (deps: Deps, usuarios: SqlQuery, notice: Notice): Promise<void> =>
+export const notifyUsers = (deps: Deps, usuarios: SqlQuery, notice: Notice): Promise<void> =>
   write(deps, usuarios, notice)
 
 async function write({ db, clock }: Deps, usuarios: SqlQuery, a: Notice): Promise<void> {

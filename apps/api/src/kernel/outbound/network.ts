@@ -72,17 +72,17 @@ export interface Network {
 
 export function createNetwork(allowedRanges: readonly [string, number][] = []): Network {
   const allowed = blockListOf(allowedRanges)
-  const exigir: Network['require'] = (address, hostname = address) => {
+  const demand: Network['require'] = (address, hostname = address) => {
     const type = familyOf(address)
     if (special.check(address, type) && !allowed.check(address, type))
       throw new InternalNetworkError(hostname)
   }
   return {
-    require: exigir,
+    require: demand,
     async resolve(hostname) {
       const name = hostname.replace(/^\[(.*)\]$/, '$1')
       const found = await resolverNome(name, { all: true })
-      for (const { address } of found) exigir(address, hostname)
+      for (const { address } of found) demand(address, hostname)
       return found[0] as { address: string; family: number }
     },
   }

@@ -73,13 +73,13 @@ export function createOutbound(
     http: guarded(new http.Agent(options)),
     https: guarded(new https.Agent({ ...options, ...(ca ? { ca: [...rootCertificates, ca] } : {}) })),
   }
-  const pedir: Outbound['request'] = (url, request) => requestWith(agents, url, request)
+  const ask: Outbound['request'] = (url, request) => requestWith(agents, url, request)
   return {
     network,
     agents,
-    request: pedir,
+    request: ask,
     async fetch(url, o = {}) {
-      const { status, headers, body } = await pedir(url, {
+      const { status, headers, body } = await ask(url, {
         ...(o.method ? { method: o.method } : {}),
         headers: Object.fromEntries(new Headers(o.headers)),
         ...(o.body == null ? {} : { body: Buffer.from(await new Response(o.body).arrayBuffer()) }),

@@ -17,7 +17,7 @@ interface Signature {
   publica: string
   privada: string
   /** Whom a push service writes to when something is wrong: `https:` or `mailto:`. */
-  contato: string
+  contact: string
 }
 
 /** How long a push service keeps it for a device that is off, in seconds. */
@@ -34,7 +34,7 @@ export async function sendPush(
   outbound: Outbound,
   { endpoint, chave: key, auth }: Device,
   payload: Payload,
-  { publica, privada, contato }: Signature,
+  { publica, privada, contact }: Signature,
 ): Promise<void> {
   // Loaded by whoever has something to push only.
   const { default: webpush } = await import('web-push')
@@ -44,7 +44,7 @@ export async function sendPush(
     {
       TTL: TTL_S,
       contentEncoding: 'aes128gcm',
-      vapidDetails: { subject: contato, publicKey: publica, privateKey: privada },
+      vapidDetails: { subject: contact, publicKey: publica, privateKey: privada },
     },
   )
   const { status } = await outbound.request(endpoint, {

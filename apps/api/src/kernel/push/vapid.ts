@@ -24,9 +24,9 @@ export async function publicKeyOf(
   if (stored) return stored.publica
   const { default: webpush } = await import('web-push')
   const { publicKey, privateKey } = webpush.generateVAPIDKeys()
-  const novas: VapidKeys = { publica: publicKey, privadaSelada: vault.seal(privateKey, KEY_PURPOSE) }
+  const fresh: VapidKeys = { publica: publicKey, privadaSelada: vault.seal(privateKey, KEY_PURPOSE) }
   await db.exec(sql`
-    insert into parametro (nome, valor, alterado_em) values (${NAME}, ${JSON.stringify(novas)}::jsonb, ${clock.now()})
+    insert into parametro (nome, valor, alterado_em) values (${NAME}, ${JSON.stringify(fresh)}::jsonb, ${clock.now()})
     on conflict (nome) do nothing`)
   return (await read(db))?.publica ?? publicKey
 }

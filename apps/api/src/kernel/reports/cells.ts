@@ -8,10 +8,10 @@ type Valor = string | number | null | undefined
 const DASH = '–'
 
 /** A value as it is printed. */
-export function textOf(formato: ColumnFormat, value: Valor): string {
-  if (formato === 'marcar') return ''
+export function textOf(format: ColumnFormat, value: Valor): string {
+  if (format === 'marcar') return ''
   if (value === null || value === undefined || value === '') return DASH
-  switch (formato) {
+  switch (format) {
     case 'inteiro':
       return formatarDecimal(value, 0)
     case 'dinheiro':
@@ -28,9 +28,9 @@ export function textOf(formato: ColumnFormat, value: Valor): string {
 }
 
 /** A value as a spreadsheet takes it: what is a number or a date there can be reckoned with. */
-export function cellOf(formato: ColumnFormat, value: Valor): Cell {
-  if (formato === 'marcar' || value === null || value === undefined || value === '') return null
-  switch (formato) {
+export function cellOf(format: ColumnFormat, value: Valor): Cell {
+  if (format === 'marcar' || value === null || value === undefined || value === '') return null
+  switch (format) {
     case 'inteiro':
       return { inteiro: Number(value) }
     case 'codigo':

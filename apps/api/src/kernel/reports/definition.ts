@@ -60,7 +60,7 @@ export interface Design {
   groups?: readonly RowGroup[]
   orientation: 'RETRATO' | 'PAISAGEM'
   /** Says what its rows are, one and many: "bem", "bens". */
-  rowNouns: readonly [um: string, varios: string]
+  rowNouns: readonly [one: string, many: string]
   /** Says in which roles people are named beside the rows: in the words of a term, or as who signs. */
   people?: readonly string[]
   /** Says who signs, each on a line: at the end, and at the end of every group that has pages of its own. */
@@ -102,7 +102,7 @@ export interface Blocks {
 /** Says what a report is made of, for parameters that were checked. */
 export interface Definition<P> {
   /** The call that asks for it; none where a use case does, for a record of its own. */
-  rota?: AnyRoute
+  route?: AnyRoute
   design(params: P): Design
   /** The look, where it takes what only the database knows: in the place of `design`. */
   lateDesign?(ctx: Ctx, params: P, design: Design): Promise<Design>
@@ -121,13 +121,13 @@ export interface Definition<P> {
 }
 
 /** Says what every report that is asked for is told by. */
-interface Pedido {
+interface Emission {
   format: ReportFileFormat
   filters(ctx: Ctx): Promise<string[]> | string[]
 }
 
 /** Says what is no table, and writes its file by itself: labels on sheets. */
-export interface PreparedOwn extends Pedido {
+export interface PreparedOwn extends Emission {
   /** The bytes as they come; `onProgress` is told how much is done. */
   write(
     ctx: Ctx,
@@ -140,7 +140,7 @@ export interface PreparedOwn extends Pedido {
 }
 
 /** A report whose parameters are at hand. */
-export interface PreparedTable extends Pedido {
+export interface PreparedTable extends Emission {
   format: ReportFormat
   design: Design
   /** The look as it is when the report is made. */
@@ -155,7 +155,7 @@ export type Prepared = PreparedTable | PreparedOwn
 /** A report as the machine takes it. */
 export interface Report {
   /** The call that asks for it; it is mounted for every report of the list. */
-  rota?: AnyRoute | undefined
+  route?: AnyRoute | undefined
   contract: Pick<ReportDef<never>, 'key' | 'title' | 'permissao'>
   /** Reads parameters as they travelled. @throws {z.ZodError} when they are not what the contract says */
   prepare(params: unknown): Prepared
@@ -175,14 +175,14 @@ interface TableReport extends Report {
  * machine makes of it PDF, XLSX and CSV, as a job, with the file kept for its author.
  */
 export function tableReport<S extends z.ZodType<{ formato: ReportFormat }>>(
-  contrato: ReportDef<S>,
+  contract: ReportDef<S>,
   d: Definition<z.output<S>>,
 ): TableReport {
   return {
-    rota: d.rota,
-    contract: contrato,
+    route: d.route,
+    contract,
     prepare(params) {
-      const p = contrato.params.parse(params)
+      const p = contract.params.parse(params)
       return {
         format: p.formato,
         design: d.design(p),

@@ -17,6 +17,6 @@ export async function makeFile(
   name: string,
   stored: StoredFile,
 ): Promise<number> {
-  const dono = { entidade: 'relatorios', entidadeId: relatorioId } as const
-  return (await registerFile(ctx, stored, { diretorio: 'RELATORIOS', nome: name, dono })).id
+  const owner = { entidade: 'relatorios', entidadeId: relatorioId } as const
+  return (await registerFile(ctx, stored, { diretorio: 'RELATORIOS', nome: name, owner })).id
 }

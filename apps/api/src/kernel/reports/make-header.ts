@@ -19,7 +19,7 @@ export async function headerOf(
     organizacao,
     unidade: unidade?.descricao ?? '',
     titulo: title,
-    filtros: filters,
-    emissao: `Emitido por ${ctx.actor.nome} em ${formatarData(ctx.clock.today())} às ${ctx.clock.time()}`,
+    filters,
+    issued: `Emitido por ${ctx.actor.nome} em ${formatarData(ctx.clock.today())} às ${ctx.clock.time()}`,
   }
 }

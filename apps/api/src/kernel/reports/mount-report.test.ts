@@ -18,7 +18,7 @@ import { type Host, createServer } from '../http/app.ts'
 import { drainQueue } from '../jobs/queue.ts'
 import { tableReport } from './definition.ts'
 import { reportJob } from './produce.ts'
-import { montarRelatorios } from './mount-report.ts'
+import { mountReports } from './mount-report.ts'
 
 /** A whole report, as a feature writes it. */
 const contrato = defineReport({
@@ -37,7 +37,7 @@ const route = defineRoute({
   deferred: true,
 })
 const relatorio = tableReport(contrato, {
-  rota: route,
+  route,
   design: () => ({
     columns: [
       { key: 'id', title: 'Código', format: 'codigo', width: 10 },
@@ -64,7 +64,7 @@ beforeAll(async () => {
     services,
     checkResponses: true,
   }
-  montarRelatorios(host, [relatorio])
+  mountReports(host, [relatorio])
   await host.app.ready()
 })
 afterAll(async () => {

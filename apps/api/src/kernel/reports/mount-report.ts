@@ -10,11 +10,11 @@ import { requestReport } from './request.ts'
  * Mounts the call of every report that has one. Its parameters come in the query, of a POST in the body; the answer is 202.
  * @throws {Error} when two reports have the same name: the history could not tell them apart
  */
-export function montarRelatorios(host: Host, relatorios: readonly Report[]): void {
+export function mountReports(host: Host, relatorios: readonly Report[]): void {
   const keys = relatorios.map((r) => r.contract.key)
   const repeated = keys.find((c, i) => keys.indexOf(c) < i)
   if (repeated) throw new Error(`dois relatórios se chamam ${repeated}`)
-  for (const relatorio of relatorios) if (relatorio.rota) mountReport(host, relatorio.rota, relatorio)
+  for (const relatorio of relatorios) if (relatorio.route) mountReport(host, relatorio.route, relatorio)
 }
 
 function mountReport(host: Host, route: AnyRoute, relatorio: Report): void {

@@ -9,8 +9,8 @@ export type Part =
   | { kind: 'total'; text: string; figures: (string | null)[] }
 
 const WITH_POINTS = new Intl.NumberFormat('pt-BR')
-const countWords = (n: number, [um, varios]: Design['rowNouns']) =>
-  `${n < 1000 ? n : WITH_POINTS.format(n)} ${n === 1 ? um : varios}`
+const countWords = (n: number, [one, many]: Design['rowNouns']) =>
+  `${n < 1000 ? n : WITH_POINTS.format(n)} ${n === 1 ? one : many}`
 
 const nameOf = (group: RowGroup, row: Row) => {
   const text = row[group.text]

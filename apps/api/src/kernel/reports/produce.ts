@@ -78,7 +78,7 @@ async function writeOwn(t: Job<EmissionData>, ctx: Ctx, p: PreparedOwn) {
     files: t.files,
     onProgress: (done, total) => t.progress((rows = done), total),
   })
-  return { guardado: await storeBytes(t.files, bytes), linhas: rows, pessoais: [] }
+  return { stored: await storeBytes(t.files, bytes), linhas: rows, personal: [] }
 }
 
 /** Rows that are in memory at a time where pictures stand below them. */
@@ -129,14 +129,14 @@ async function writeTable(t: Job<EmissionData>, ctx: Ctx, request: StoredRequest
     PDF: () => reportToPdf(design, header, brasao, partsOf(design, chunks()), blocks),
   }
   const bytes = written[p.format]()
-  return { guardado: await storeBytes(t.files, bytes), linhas: rows, pessoais: personalIn(design) }
+  return { stored: await storeBytes(t.files, bytes), linhas: rows, personal: personalIn(design) }
 }
 
 const writeFile = (t: Job<EmissionData>, ctx: Ctx, request: StoredRequest, p: Prepared) =>
   'write' in p ? writeOwn(t, ctx, p) : writeTable(t, ctx, request, p)
 
-const fileName = (title: string, hoje: string, formato: ReportFileFormat) =>
-  `${semAcentos(title).replaceAll(' ', '-')}-${hoje}.${formato.toLowerCase()}`
+const fileName = (title: string, today: string, format: ReportFileFormat) =>
+  `${semAcentos(title).replaceAll(' ', '-')}-${today}.${format.toLowerCase()}`
 
 /** Bytes of a file that goes by mail: servers refuse more, and a mail grows by a third. */
 const MAX_MAILED = 10 * 1024 * 1024
@@ -165,7 +165,7 @@ async function conclude(
   ctx: Ctx,
   id: number,
   p: Prepared,
-  { guardado: stored, linhas: rows, pessoais }: Awaited<ReturnType<typeof writeFile>>,
+  { stored, linhas: rows, personal }: Awaited<ReturnType<typeof writeFile>>,
 ): Promise<boolean> {
   const request = await holdRequest(ctx, id)
   if (!request) return false
@@ -181,7 +181,7 @@ async function conclude(
   await recordUse(ctx, {
     operacao: 'EXPORTACAO',
     origem: request.titulo,
-    campos: pessoais,
+    campos: personal,
     quantidade: rows,
   })
   return true
@@ -194,7 +194,7 @@ async function conclude(
 export const reportJob = (relatorios: readonly Report[]): JobType<EmissionData> => ({
   tipo: TAREFA_TYPE,
   // Each report asks for the right to what it is made of.
-  exige: [],
+  requires: [],
   async run(t) {
     const { relatorioId: id } = t.data
     const request = await t.read((ctx) => readRequest(ctx, id))
@@ -208,7 +208,7 @@ export const reportJob = (relatorios: readonly Report[]): JobType<EmissionData> 
     const prepared = relatorio.prepare(request.parametros)
     const done = await t.read((ctx) => writeFile(t, ctx, request, prepared))
     const kept = await t.write((ctx) => conclude(ctx, id, prepared, done))
-    if (!kept) await t.files.remove(done.guardado)
+    if (!kept) await t.files.remove(done.stored)
     return { relatorio: kept ? { id } : null, linhas: done.linhas }
   },
   async onFailure(t, message) {

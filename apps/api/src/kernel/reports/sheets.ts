@@ -28,7 +28,7 @@ export const linesAbove = (c: ReportHeader): Cell[][] => [
   [ownerPhrase(c)],
   [c.titulo],
   ...wordingAbove(c).map((t) => [t]),
-  [c.emissao],
+  [c.issued],
 ]
 
 /** The words of a sum stand in the first column, or in a row of their own where that one is added up itself. */

@@ -9,7 +9,7 @@ import { hashOfToken } from './token.ts'
 const QUARTER_HOUR_MS = 15 * 60_000
 const HOUR_MS = 3_600_000
 /** The longest that one try waits for the one before. */
-const MAIOR_ESPERA_S = 120
+const LONGEST_WAIT_S = 120
 
 /** How often something may be tried under a key within a time. */
 interface Limit {
@@ -17,7 +17,7 @@ interface Limit {
   times: number
   windowMs: number
   /** Whatever is tried more often waits, twice as long each time; without it, it is refused until the time is over. */
-  recua?: true
+  backsOff?: true
 }
 
 /** Says who tries: the name that is tried, from where, and from which device. */
@@ -28,7 +28,7 @@ export interface Attempter {
 }
 
 /** Gives, of an address of the newer kind the part that one line has: the rest is its own to choose. */
-function lugarDe(endereco: string): string {
+function placeOf(endereco: string): string {
   if (!isIPv6(endereco) || endereco.includes('.')) return endereco
   const [before = '', after = ''] = endereco.split('::')
   const [start, end] = [before, after].map((p) => p.split(':').filter(Boolean)) as [string[], string[]]
@@ -46,11 +46,11 @@ function lugarDe(endereco: string): string {
 const LIMITS = {
   /** Passwords at the sign-in. */
   SENHA: (name: string, place: string) => [
-    { key: `u:${name}@${place}`, times: 5, windowMs: QUARTER_HOUR_MS, recua: true },
+    { key: `u:${name}@${place}`, times: 5, windowMs: QUARTER_HOUR_MS, backsOff: true },
     { key: `e:${place}`, times: 40, windowMs: QUARTER_HOUR_MS },
   ],
   /** The present password, within a session of the person. */
-  SENHA_ATUAL: (name: string) => [{ key: `s:${name}`, times: 5, windowMs: QUARTER_HOUR_MS, recua: true }],
+  SENHA_ATUAL: (name: string) => [{ key: `s:${name}`, times: 5, windowMs: QUARTER_HOUR_MS, backsOff: true }],
   /** Codes of two-factor. */
   CODIGO: (name: string, place: string) => [
     { key: `2u:${name}@${place}`, times: 10, windowMs: HOUR_MS },
@@ -83,43 +83,43 @@ const LIMITS = {
 type Attempted = keyof typeof LIMITS
 
 /** The limits of a try, and whether it comes from a device that the name signed in from: that has a count of its own, and no other. */
-async function limitesDe(
+async function limitsOf(
   db: Db,
-  tentado: Attempted,
+  attempted: Attempted,
   { nome: name, endereco, device }: Attempter,
   now: Date,
-): Promise<{ limites: readonly Limit[]; conhecido: boolean }> {
-  const limites = LIMITS[tentado](name, lugarDe(endereco ?? ''))
+): Promise<{ limits: readonly Limit[]; known: boolean }> {
+  const limits = LIMITS[attempted](name, placeOf(endereco ?? ''))
   const known = !!device && (await isKnownDevice(db, name, device, now))
-  if (!known) return { limites, conhecido: known }
-  const key = `d:${tentado}:${name}@${hashOfToken(device).toString('base64url')}`
-  return { limites: [{ ...(limites[0] as Limit), key }], conhecido: known }
+  if (!known) return { limits, known }
+  const key = `d:${attempted}:${name}@${hashOfToken(device).toString('base64url')}`
+  return { limits: [{ ...(limits[0] as Limit), key }], known }
 }
 
-interface Contada {
+interface CountedRow {
   falhas: number
   desde: string
   livre_em: string | null
 }
 
 /** Counts one try under a key, or refuses it (429), which does not count. */
-async function contar(db: Db, { key, times, windowMs, recua }: Limit, now: Date): Promise<void> {
+async function countOne(db: Db, { key, times, windowMs, backsOff }: Limit, now: Date): Promise<void> {
   // One statement: a success beside it may take the count away at any moment.
   const before = (await db.row(
-    sql<Contada>`
+    sql<CountedRow>`
       insert into catalogo.tentativa as t (chave, desde, falhas) values (${key}, ${now}, 0)
       on conflict (chave) do update set falhas = t.falhas returning t.falhas, t.desde, t.livre_em`,
-  )) as Contada
-  const velha = new Date(before.desde).getTime() <= now.getTime() - windowMs
-  const falta = before.livre_em === null ? 0 : new Date(before.livre_em).getTime() - now.getTime()
-  if (recua && falta > 0) throw new AppError(429, mensagemAguarde(Math.ceil(falta / 1000)))
-  const falhas = velha ? 1 : before.falhas + 1
-  if (!recua && falhas > times) throw new AppError(429, mensagens.muitasTentativas)
-  const espera = recua && falhas >= times ? Math.min(2 ** (falhas - times), MAIOR_ESPERA_S) : 0
+  )) as CountedRow
+  const stale = new Date(before.desde).getTime() <= now.getTime() - windowMs
+  const leftMs = before.livre_em === null ? 0 : new Date(before.livre_em).getTime() - now.getTime()
+  if (backsOff && leftMs > 0) throw new AppError(429, mensagemAguarde(Math.ceil(leftMs / 1000)))
+  const falhas = stale ? 1 : before.falhas + 1
+  if (!backsOff && falhas > times) throw new AppError(429, mensagens.muitasTentativas)
+  const waitS = backsOff && falhas >= times ? Math.min(2 ** (falhas - times), LONGEST_WAIT_S) : 0
   // Whoever is slowed down is forgotten once they let it be; who is refused, when the time since the first is over.
   await db.exec(sql`
-    update catalogo.tentativa set falhas = ${falhas}, desde = ${velha || recua ? now : new Date(before.desde)},
-      livre_em = ${espera > 0 ? new Date(now.getTime() + espera * 1000) : null} where chave = ${key}`)
+    update catalogo.tentativa set falhas = ${falhas}, desde = ${stale || backsOff ? now : new Date(before.desde)},
+      livre_em = ${waitS > 0 ? new Date(now.getTime() + waitS * 1000) : null} where chave = ${key}`)
 }
 
 /**
@@ -128,26 +128,31 @@ async function contar(db: Db, { key, times, windowMs, recua }: Limit, now: Date)
  */
 export async function countAttempt(
   db: Db,
-  tentado: Attempted,
+  attempted: Attempted,
   who: Attempter,
   now: Date,
-): Promise<{ conhecido: boolean }> {
-  const { limites, conhecido: known } = await limitesDe(db, tentado, who, now)
-  for (const limit of limites) await contar(db, limit, now)
+): Promise<{ known: boolean }> {
+  const { limits, known } = await limitsOf(db, attempted, who, now)
+  for (const limit of limits) await countOne(db, limit, now)
   const old = new Date(now.getTime() - HOUR_MS)
   await db.exec(
     sql`delete from catalogo.tentativa
       where chave in (select chave from catalogo.tentativa where desde <= ${old} limit 100 for update skip locked)`,
   )
-  return { conhecido: known }
+  return { known }
 }
 
 /** A success clears the count of who tried, and gives the address its try back. */
-export async function giveBackAttempt(db: Db, tentado: Attempted, who: Attempter, now: Date): Promise<void> {
-  const [dele, doLugar] = (await limitesDe(db, tentado, who, now)).limites
-  await db.exec(sql`delete from catalogo.tentativa where chave = ${dele?.key}`)
-  if (doLugar)
+export async function giveBackAttempt(
+  db: Db,
+  attempted: Attempted,
+  who: Attempter,
+  now: Date,
+): Promise<void> {
+  const [own, ofPlace] = (await limitsOf(db, attempted, who, now)).limits
+  await db.exec(sql`delete from catalogo.tentativa where chave = ${own?.key}`)
+  if (ofPlace)
     await db.exec(
-      sql`update catalogo.tentativa set falhas = greatest(falhas - 1, 0) where chave = ${doLugar.key}`,
+      sql`update catalogo.tentativa set falhas = greatest(falhas - 1, 0) where chave = ${ofPlace.key}`,
     )
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
-import { countRefusal, enderecoPuro } from './refusals.ts'
+import { countRefusal, plainAddress } from './refusals.ts'
 import { acoesOfUsuario } from './rights.ts'
 import type { Session } from './session.ts'
 import { hashOfToken, idOfOrganizacao } from './token.ts'
@@ -57,7 +57,7 @@ export async function extensaoSession(
     from extensao_acesso e join usuario u on u.id = e.usuario_id join unidade n on n.id = e.unidade_id
     where e.token_hash = ${hash}`)
   if (!e?.vale) {
-    await countRefusal(organizacoes, enderecoPuro(ip), clock.now())
+    await countRefusal(organizacoes, plainAddress(ip), clock.now())
     throw new AppError(401, mensagens.extensaoCodigoRecusado)
   }
   if (e.a_marcar)

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
-import { countRefusal, enderecoPuro } from './refusals.ts'
+import { countRefusal, plainAddress } from './refusals.ts'
 import { acoesOfUsuario } from './rights.ts'
 import type { Session } from './session.ts'
 import { hashOfToken, idOfOrganizacao } from './token.ts'
@@ -47,8 +47,8 @@ export function tagsOfPrograma(
   ofPrograma: readonly NomeAcao[],
   doResponsavel: readonly NomeAcao[],
 ): Set<Tag> {
-  const dele = new Set(tagsEfetivas(doResponsavel))
-  return new Set(tagsEfetivas(ofPrograma).filter((t) => dele.has(t)))
+  const own = new Set(tagsEfetivas(doResponsavel))
+  return new Set(tagsEfetivas(ofPrograma).filter((t) => own.has(t)))
 }
 
 /** The actions of who answers for the program `p`, where it works; none of somebody who is no longer active. */
@@ -63,12 +63,12 @@ export async function tagsOfNow(
   db: Db,
   usuarioId: number,
   unidadeId: number,
-  hoje: string,
+  today: string,
 ): Promise<ReadonlySet<string>> {
   const programa = await db.row(sql<{ acoes: NomeAcao[]; do_responsavel: NomeAcao[] }>`
     select p.acoes, ${sql.raw(ACOES_DO_RESPONSAVEL)} as do_responsavel from programa p
     where p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId} and p.revogado_em is null
-      and p.validade >= ${hoje}::date`)
+      and p.validade >= ${today}::date`)
   if (programa) return tagsOfPrograma(programa.acoes, programa.do_responsavel)
   const ativo = await db.row(sql`select 1 from usuario where id = ${usuarioId} and ativo and tipo = 'PESSOA'`)
   return new Set(ativo ? tagsEfetivas(await acoesOfUsuario(db, usuarioId, unidadeId)) : [])
@@ -96,7 +96,7 @@ interface ProgramaCall {
  */
 export async function programaSession(db: Db, call: ProgramaCall): Promise<Session> {
   const { token, clock } = call
-  const ip = enderecoPuro(call.ip)
+  const ip = plainAddress(call.ip)
   const [p] = await db.named<Row>('programa_por_token', QUERY, [
     hashOfToken(token),
     ip,

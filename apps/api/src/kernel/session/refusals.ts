@@ -8,7 +8,7 @@ const WINDOW_MS = 15 * 60_000
 const LIMIT = 30
 
 /** An address as PostgreSQL compares it: an IPv4 one that came over IPv6 is itself again. */
-export const enderecoPuro = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
  * Counts a token that is not good, beside the call, which is refused: those of programs and of browser extensions together.

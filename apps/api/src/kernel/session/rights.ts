@@ -37,13 +37,13 @@ export async function refreshTags(db: Db, which: SqlQuery): Promise<void> {
     from sessao s left join permissao_efetiva p on p.usuario_id = s.usuario_id and p.unidade_id = s.unidade_id
     where s.encerrada_em is null and s.unidade_id is not null and (${which}) group by 1, 2`)
   if (affected.length === 0) return
-  const novas = affected.map(({ usuario, unidade, acoes }) => ({
+  const fresh = affected.map(({ usuario, unidade, acoes }) => ({
     usuario,
     unidade,
     tags: tagsEfetivas(acoes),
   }))
   await db.exec(sql`
     update sessao s set tags = array(select jsonb_array_elements_text(n.tags))
-    from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as n(usuario int, unidade int, tags jsonb)
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as n(usuario int, unidade int, tags jsonb)
     where s.usuario_id = n.usuario and s.unidade_id = n.unidade and s.encerrada_em is null`)
 }

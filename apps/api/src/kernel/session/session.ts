@@ -85,15 +85,15 @@ export async function loadSession(
       : await db.named<Row>('sessao_por_id', `${QUERY} s.id = $1`, [by.id])
   if (!row) throw new AppError(401, mensagens.sessaoExpirada)
   if (!row.ativo) throw new AppError(401, mensagens.usuarioDesativado)
-  const usadaEm = new Date(row.usada_em)
-  if (row.encerrada_em || new Date(row.expira_em) <= now || (!inUse && isIdle(usadaEm, now)))
+  const usedAt = new Date(row.usada_em)
+  if (row.encerrada_em || new Date(row.expira_em) <= now || (!inUse && isIdle(usedAt, now)))
     throw new AppError(401, mensagens.sessaoExpirada)
   return {
     actor: { usuarioId: row.usuario_id, nome: row.nome, usuario: row.usuario, sessaoId: row.id },
     unidadeId: row.unidade_id,
     tags: tagsFrom(row.tags),
     tokenHash: row.token_hash,
-    usedAt: usadaEm,
+    usedAt,
   }
 }
 

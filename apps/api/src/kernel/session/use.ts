@@ -6,14 +6,13 @@ import { sql } from '../db/sql.ts'
  * a little later: uses are written each half a minute at most, and a call takes its time.
  */
 export const IDLE_MS = 360_000
-const PAUSA_MS = 30_000
+const PAUSE_MS = 30_000
 
 /** Has nobody used it for too long? */
-export const isIdle = (usadaEm: Date, now: Date): boolean => now.getTime() - usadaEm.getTime() >= IDLE_MS
+export const isIdle = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() >= IDLE_MS
 
 /** Was the last use written long enough ago to write another? */
-export const mustNoteUse = (usadaEm: Date, now: Date): boolean =>
-  now.getTime() - usadaEm.getTime() >= PAUSA_MS
+export const mustNoteUse = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() >= PAUSE_MS
 
 /** Writes that the session is in use. */
 export async function noteUse(db: Db, sessaoId: number, now: Date): Promise<void> {

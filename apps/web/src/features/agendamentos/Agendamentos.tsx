@@ -7,7 +7,7 @@ import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, instante } from '../../ui/format.ts'
+import { date, instant } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -48,7 +48,7 @@ const colunas: Column<AgendamentoResumo>[] = [
   {
     id: 'proximaExecucao',
     header: 'Próxima vez',
-    cell: (a) => <span className="numeros">{instante(a.proximaExecucao)}</span>,
+    cell: (a) => <span className="numeros">{instant(a.proximaExecucao)}</span>,
     width: 150,
     sortable: true,
     card: 'line',

@@ -1,7 +1,7 @@
 import { toAddress } from '../../kernel/addresses.ts'
 import type { Execucao } from '@tombo/contract'
-import { Elo } from '../../ui/page/PageHeader.tsx'
-import { instante } from '../../ui/format.ts'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
+import { instant } from '../../ui/format.ts'
 import { ChipsDaExecucao } from './situacao.tsx'
 import css from './agendamentos.module.css'
 
@@ -18,7 +18,7 @@ export function LinhasDeExecucao({ execucoes, onAbrir }: Props) {
       {execucoes.map((e) => (
         <li key={e.id}>
           <span className={css.nome}>
-            <span className="numeros">{instante(e.dataExecucao)}</span>{' '}
+            <span className="numeros">{instant(e.dataExecucao)}</span>{' '}
             {onAbrir && (
               <button type="button" className={css.botaoDoJob} onClick={() => onAbrir(e.agendamento.id)}>
                 {e.agendamento.descricao}
@@ -26,7 +26,8 @@ export function LinhasDeExecucao({ execucoes, onAbrir }: Props) {
             )}
             {e.resultados.map((r) => (
               <span key={`${r.descricao}-${r.mensagem}`} className={css.nota}>
-                {r.descricao}: {r.endereco ? <Elo to={toAddress(r.endereco)}>{r.mensagem}</Elo> : r.mensagem}
+                {r.descricao}:{' '}
+                {r.endereco ? <ScreenLink to={toAddress(r.endereco)}>{r.mensagem}</ScreenLink> : r.mensagem}
               </span>
             ))}
           </span>

@@ -9,7 +9,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, inteiro, money } from '../../ui/format.ts'
+import { date, integer, money } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -72,7 +72,7 @@ const colunas: Column<AvaliacaoResumo>[] = [
     header: 'Avaliados',
     cell: (a) => (
       <span className="numeros">
-        {inteiro(a.avaliados)} de {inteiro(a.quantidade)}
+        {integer(a.avaliados)} de {integer(a.quantidade)}
       </span>
     ),
     width: 110,

@@ -3,7 +3,7 @@ import { type Avaliacao, avaliacaoWorkflow, PARTES_DO_VEICULO } from '@tombo/con
 import { useEffect } from 'react'
 import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { date, instante, reais, texto } from '../../ui/format.ts'
+import { date, instant, reais, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
@@ -65,10 +65,15 @@ function Ficha({ avaliacao: a }: { avaliacao: Avaliacao }) {
           },
           { label: 'Bens avaliados', value: `${a.avaliados} de ${a.quantidade}` },
           ...(a.finalizadaEm
-            ? [{ label: 'Finalizada', value: `${instante(a.finalizadaEm)}, por ${texto(a.finalizadaPor)}` }]
+            ? [
+                {
+                  label: 'Finalizada',
+                  value: `${instant(a.finalizadaEm)}, por ${shownText(a.finalizadaPor)}`,
+                },
+              ]
             : []),
-          { label: 'Descrição', value: texto(a.descricao) },
-          { label: 'Observação', value: texto(a.observacao) },
+          { label: 'Descrição', value: shownText(a.descricao) },
+          { label: 'Observação', value: shownText(a.observacao) },
           ...(a.motivo ? [{ label: 'Motivo do cancelamento', value: a.motivo }] : []),
         ]}
       />

@@ -7,7 +7,7 @@ import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, inteiro, money, texto } from '../../ui/format.ts'
+import { date, integer, money, shownText } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -56,7 +56,7 @@ const colunas: Column<BaixaResumo>[] = [
   {
     id: 'processo',
     header: 'Processo',
-    cell: (b) => texto(b.processo),
+    cell: (b) => shownText(b.processo),
     width: 140,
     sortable: true,
     card: 'line',
@@ -64,14 +64,14 @@ const colunas: Column<BaixaResumo>[] = [
   {
     id: 'fornecedor',
     header: 'Quem recebe',
-    cell: (b) => texto(b.fornecedor?.nome),
+    cell: (b) => shownText(b.fornecedor?.nome),
     width: 180,
     card: 'none',
   },
   {
     id: 'quantidade',
     header: 'Bens',
-    cell: (b) => <span className="numeros">{inteiro(b.quantidade)}</span>,
+    cell: (b) => <span className="numeros">{integer(b.quantidade)}</span>,
     width: 80,
     align: 'right',
     card: 'none',

@@ -9,7 +9,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { RecordFiles } from '../../resource/files/RecordFiles.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { date, instante, reais, texto } from '../../ui/format.ts'
+import { date, instant, reais, shownText } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -60,8 +60,8 @@ const fatosDe = (b: Baixa) =>
     { label: 'Data da baixa', value: date(b.data) },
     { label: 'Processo', value: comData(b.processo, b.dataProcesso) },
     { label: 'Ato', value: comData(b.ato, b.dataAto) },
-    { label: 'Fundamento legal', value: texto(b.fundamento?.descricao) },
-    { label: 'Quem recebe', value: texto(b.fornecedor?.nome) },
+    { label: 'Fundamento legal', value: shownText(b.fundamento?.descricao) },
+    { label: 'Quem recebe', value: shownText(b.fornecedor?.nome) },
     ...(
       [
         ['Cedido até', b.cessaoAte && date(b.cessaoAte)],
@@ -75,9 +75,9 @@ const fatosDe = (b: Baixa) =>
         ['Justificativa', b.justificativa],
         ['Acessórios', b.acessoriosFicam && 'Ficam em uso, independentes'],
         ['Observação', b.observacao],
-        ['Enviada por', b.enviadaPor && `${b.enviadaPor}, ${instante(b.enviadaEm)}`],
-        ['Autorizada por', b.autorizadaPor && `${b.autorizadaPor}, ${instante(b.finalizadaEm)}`],
-        ['Encerrada por', b.encerradaPor && `${b.encerradaPor}, ${instante(b.encerradaEm)}`],
+        ['Enviada por', b.enviadaPor && `${b.enviadaPor}, ${instant(b.enviadaEm)}`],
+        ['Autorizada por', b.autorizadaPor && `${b.autorizadaPor}, ${instant(b.finalizadaEm)}`],
+        ['Encerrada por', b.encerradaPor && `${b.encerradaPor}, ${instant(b.encerradaEm)}`],
         ['Motivo', b.motivo],
       ] as const
     ).flatMap(([label, value]) => (value ? [{ label, value }] : [])),

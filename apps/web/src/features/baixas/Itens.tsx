@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { money, texto } from '../../ui/format.ts'
+import { money, shownText } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Pages } from '../../ui/page/Pages.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -46,7 +46,7 @@ const colunas: Column<ItemBaixa>[] = [
   {
     id: 'fornecedor',
     header: 'Quem recebe',
-    cell: (i) => texto(i.fornecedor?.nome),
+    cell: (i) => shownText(i.fornecedor?.nome),
     width: 170,
     card: 'line',
   },

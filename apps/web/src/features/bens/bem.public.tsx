@@ -9,7 +9,7 @@ import {
   situacaoPatrimonio,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { TRACO } from '../../ui/format.ts'
+import { DASH } from '../../ui/format.ts'
 
 /** A row of the list: everything may be missing but the id. */
 export type Linha = Partial<PatrimonioLinha> & { id: number }
@@ -58,14 +58,14 @@ interface Numerado {
 
 /** `78637`, an accessory `78637/1`; a dash before the asset has a number. */
 export function tomboDe({ numeroTombamento, numeroAcessorio }: Numerado): string {
-  if (numeroTombamento === null || numeroTombamento === undefined) return TRACO
+  if (numeroTombamento === null || numeroTombamento === undefined) return DASH
   return numeroAcessorio ? `${numeroTombamento}/${numeroAcessorio}` : String(numeroTombamento)
 }
 
 /** How an asset is named in a sentence: number and description. */
 export function nomeDoBem(bem: Numerado & { descricao: string }): string {
   const tombo = tomboDe(bem)
-  return tombo === TRACO ? bem.descricao : `${tombo} – ${bem.descricao}`
+  return tombo === DASH ? bem.descricao : `${tombo} – ${bem.descricao}`
 }
 
 export const descricaoDa = (linha: Linha): string =>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call, type RowOf, loose } from '../../kernel/api.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { inteiro, yesNo, texto } from '../../ui/format.ts'
+import { integer, yesNo, shownText } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -37,7 +37,7 @@ export default function BensDoResponsavel({ responsavel: r, onClose }: Props) {
         {data ? (
           <KeyFigures
             figures={[
-              { label: 'Bens sob responsabilidade', value: inteiro(data.count), note: 'sem os baixados' },
+              { label: 'Bens sob responsabilidade', value: integer(data.count), note: 'sem os baixados' },
             ]}
           />
         ) : error ? (
@@ -57,7 +57,7 @@ export default function BensDoResponsavel({ responsavel: r, onClose }: Props) {
         </Button>
         <Facts
           items={[
-            { label: 'Matrícula', value: texto(r.matricula) },
+            { label: 'Matrícula', value: shownText(r.matricula) },
             { label: 'Função', value: r.funcao },
             { label: 'Telefone', value: r.telefone && withMask('telefone', r.telefone) },
             { label: 'E-mail', value: r.email },

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Elo, PageHeader } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink, PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { porAssunto } from './assuntos.ts'
 import css from './todos.module.css'
@@ -55,9 +55,9 @@ export default function Todos() {
             <ul className={css.lista}>
               {a.telas.map((t) => (
                 <li key={t.endereco}>
-                  <Elo to={toAddress(t.endereco)} size="sm" className={css.elo}>
+                  <ScreenLink to={toAddress(t.endereco)} size="sm" className={css.elo}>
                     {t.descricao}
-                  </Elo>
+                  </ScreenLink>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import type { PessoaNoMapa } from '@tombo/contract'
-import { decimal, TRACO } from '../../ui/format.ts'
+import { decimal, DASH } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
 import { useFoto } from './foto.ts'
 import { Pino } from './Pino.tsx'
@@ -28,7 +28,7 @@ export function MembroCard({ pessoa: p, escolhido }: Props) {
         </small>
       </div>
       <span className="numeros">
-        {p.distancia === null ? TRACO : `${decimal(p.distancia.toFixed(1), 1)} km`}
+        {p.distancia === null ? DASH : `${decimal(p.distancia.toFixed(1), 1)} km`}
       </span>
     </div>
   )

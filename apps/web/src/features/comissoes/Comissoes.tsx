@@ -11,7 +11,7 @@ import { removeRecord } from '../../resource/remove.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useResourceList } from '../../resource/useResourceList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -48,7 +48,7 @@ const colunas: Column<Comissao>[] = [
   {
     id: 'membros',
     header: 'Auxiliares',
-    cell: (c) => inteiro(c.membros?.length),
+    cell: (c) => integer(c.membros?.length),
     align: 'right',
     width: 100,
     card: 'none',

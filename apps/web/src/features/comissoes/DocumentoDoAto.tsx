@@ -3,7 +3,7 @@ import { IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { openFile } from '../../kernel/files/files.ts'
 import { Uploader } from '../../resource/files/Uploader.tsx'
 import type { RecordFormApi } from '../../resource/fields/FieldInput.tsx'
-import { TRACO } from '../../ui/format.ts'
+import { DASH } from '../../ui/format.ts'
 
 interface Props {
   form: RecordFormApi
@@ -47,7 +47,7 @@ export function DocumentoDoAto({ form, disabled }: Props) {
           )}
         </Group>
       ) : disabled ? (
-        <Text size="sm">{TRACO}</Text>
+        <Text size="sm">{DASH}</Text>
       ) : (
         <Uploader
           diretorio="ATOS_COMISSAO"

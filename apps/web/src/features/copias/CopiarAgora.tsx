@@ -3,7 +3,7 @@ import { type Copias, copiaWorkflow, rotasCopias } from '@tombo/contract'
 import { useId, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import css from './copias.module.css'
 
@@ -49,7 +49,7 @@ export function CopiarAgora({ copias: { destino, ultimaVerificada, copias }, onF
           { label: 'Para onde vão', value: destino },
           {
             label: 'Última verificada',
-            value: ultimaVerificada === null ? 'Nenhuma' : instante(ultimaVerificada),
+            value: ultimaVerificada === null ? 'Nenhuma' : instant(ultimaVerificada),
           },
         ]}
       />

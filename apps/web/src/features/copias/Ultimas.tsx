@@ -3,7 +3,7 @@ import type { Copia, SituacaoCopia } from '@tombo/contract'
 import { useId } from 'react'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro, instante, tamanho, TRACO } from '../../ui/format.ts'
+import { integer, instant, fileSize, DASH } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
@@ -21,7 +21,7 @@ const colunas: Column<Copia>[] = [
   {
     id: 'inicio',
     header: 'Início',
-    cell: (c) => instante(c.inicio),
+    cell: (c) => instant(c.inicio),
     width: 150,
     fixed: true,
     card: 'title',
@@ -43,22 +43,22 @@ const colunas: Column<Copia>[] = [
   {
     id: 'linhas',
     header: 'Linhas',
-    cell: (c) => (c.linhas === null ? TRACO : inteiro(c.linhas)),
+    cell: (c) => (c.linhas === null ? DASH : integer(c.linhas)),
     width: 100,
     card: 'none',
   },
   {
     id: 'arquivos',
     header: 'Arquivos',
-    cell: (c) => (c.arquivos === null ? TRACO : inteiro(c.arquivos)),
+    cell: (c) => (c.arquivos === null ? DASH : integer(c.arquivos)),
     width: 90,
     card: 'none',
   },
-  { id: 'bytes', header: 'Tamanho', cell: (c) => tamanho(c.bytes), width: 100, card: 'line' },
+  { id: 'bytes', header: 'Tamanho', cell: (c) => fileSize(c.bytes), width: 100, card: 'line' },
   {
     id: 'mensagem',
     header: 'O que houve',
-    cell: (c) => c.mensagem ?? c.ponto ?? TRACO,
+    cell: (c) => c.mensagem ?? c.ponto ?? DASH,
     width: 260,
     grow: true,
     card: 'line',
@@ -80,7 +80,7 @@ export function Ultimas({ copias }: { copias: Copia[] }) {
         table={table}
         sizedByHand={sizedByHand}
         rows={copias}
-        rowLabel={(c) => instante(c.inicio)}
+        rowLabel={(c) => instant(c.inicio)}
         empty={<EmptyState title="Nenhuma cópia ainda: faça a primeira com Copiar agora" />}
       />
     </section>

@@ -14,7 +14,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { competencia, money, instante, inteiro, texto } from '../../ui/format.ts'
+import { competencia, money, instant, integer, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -46,7 +46,7 @@ const colunas: Column<Depreciacao>[] = [
   {
     id: 'quantidade',
     header: 'Bens',
-    cell: (d) => inteiro(d.quantidade),
+    cell: (d) => integer(d.quantidade),
     align: 'right',
     width: 110,
     card: 'none',
@@ -55,7 +55,7 @@ const colunas: Column<Depreciacao>[] = [
   {
     id: 'comErro',
     header: 'Com erro',
-    cell: (d) => inteiro(d.comErro),
+    cell: (d) => integer(d.comErro),
     align: 'right',
     width: 110,
     card: 'none',
@@ -63,7 +63,7 @@ const colunas: Column<Depreciacao>[] = [
   {
     id: 'quem',
     header: 'Quem',
-    cell: (d) => texto(d.audit.updatedBy ?? d.audit.createdBy),
+    cell: (d) => shownText(d.audit.updatedBy ?? d.audit.createdBy),
     width: 180,
     grow: true,
     card: 'line',
@@ -71,7 +71,7 @@ const colunas: Column<Depreciacao>[] = [
   {
     id: 'quando',
     header: 'Quando',
-    cell: (d) => instante(d.concluidaEm ?? d.audit.updated ?? d.audit.created),
+    cell: (d) => instant(d.concluidaEm ?? d.audit.updated ?? d.audit.created),
     width: 150,
     card: 'line',
   },

@@ -11,7 +11,7 @@ import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { competencia, instante, inteiro, reais, texto } from '../../ui/format.ts'
+import { competencia, instant, integer, reais, shownText } from '../../ui/format.ts'
 import { type Figure, KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ProgressPanel } from '../../ui/blocks/ProgressPanel.tsx'
@@ -81,13 +81,13 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
   const falhou = trabalho !== null && falhouTarefa(trabalho) && trabalho.id === trabalhoId
   const figuras: Figure[] = [
     { label: concluida ? 'Total lançado' : 'Total a lançar', value: reais(d.total) },
-    { label: 'Bens', value: inteiro(d.quantidade), ...(d.filtrada ? { note: 'só os de um filtro' } : {}) },
+    { label: 'Bens', value: integer(d.quantidade), ...(d.filtrada ? { note: 'só os de um filtro' } : {}) },
     {
       label: 'Com erro',
-      value: inteiro(d.comErro),
+      value: integer(d.comErro),
       note: d.comErro > 0 ? 'ficam para depois, com o motivo' : 'nenhum',
     },
-    { label: 'Meses', value: inteiro(d.meses), note: 'um lançamento por mês e bem' },
+    { label: 'Meses', value: integer(d.meses), note: 'um lançamento por mês e bem' },
   ]
   return (
     <div className={css.detalhe}>
@@ -121,9 +121,9 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
       <Facts
         columns={4}
         items={[
-          { label: 'Aberta por', value: texto(d.audit.createdBy) },
-          { label: 'Aberta em', value: instante(d.audit.created) },
-          { label: 'Finalizada em', value: instante(d.concluidaEm) },
+          { label: 'Aberta por', value: shownText(d.audit.createdBy) },
+          { label: 'Aberta em', value: instant(d.audit.created) },
+          { label: 'Finalizada em', value: instant(d.concluidaEm) },
           { label: 'Regras', value: regrasEmPalavras(d.regras) },
         ]}
       />

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { money, inteiro, reais } from '../../ui/format.ts'
+import { money, integer, reais } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import type { ResultadoDoProcesso } from './consultas.ts'
 import css from './depreciacoes.module.css'
@@ -20,9 +20,9 @@ export function Ensaio({ resultado: e }: { resultado: ResultadoDoProcesso }) {
         <KeyFigures
           figures={[
             { label: 'Total', value: reais(e.total) },
-            { label: 'Bens', value: inteiro(e.quantidade) },
-            { label: 'Com erro', value: inteiro(e.comErro) },
-            { label: 'Meses', value: inteiro(e.meses), note: 'um lançamento por mês e bem' },
+            { label: 'Bens', value: integer(e.quantidade) },
+            { label: 'Com erro', value: integer(e.comErro) },
+            { label: 'Meses', value: integer(e.meses), note: 'um lançamento por mês e bem' },
           ]}
         />
         {e.porNatureza.length > 0 && (
@@ -47,7 +47,7 @@ export function Ensaio({ resultado: e }: { resultado: ResultadoDoProcesso }) {
                 {e.porNatureza.map((n) => (
                   <tr key={n.descricao}>
                     <td>{n.descricao}</td>
-                    <td style={{ textAlign: 'right' }}>{inteiro(n.quantidade)}</td>
+                    <td style={{ textAlign: 'right' }}>{integer(n.quantidade)}</td>
                     <td>{money(n.valor)}</td>
                   </tr>
                 ))}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { money, instante } from '../../ui/format.ts'
+import { money, instant } from '../../ui/format.ts'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -39,7 +39,7 @@ export function Historico({ depreciacaoId }: { depreciacaoId: number }) {
         label="Histórico da depreciação"
         events={data.resultList.map((e) => ({
           id: e.id,
-          when: instante(e.instante),
+          when: instant(e.instante),
           who: e.usuario,
           title: e.descricao,
           changes: mudancas(e),

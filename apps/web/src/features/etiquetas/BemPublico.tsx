@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { currentSession } from '../../kernel/session/session.ts'
-import { reais, texto } from '../../ui/format.ts'
+import { reais, shownText } from '../../ui/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Moldura } from '../sessao/moldura.public.ts'
@@ -54,10 +54,10 @@ function useMeuBem(codigo: string) {
 const daTransparencia = (bem: BemAberto | undefined): [string, string][] =>
   bem
     ? [
-        ['Onde fica', texto(bem.localizacao)],
-        ['Natureza', texto(bem.classeNome)],
-        ['Ano da aquisição', texto(bem.ano)],
-        ['Conservação', texto(bem.conservacao)],
+        ['Onde fica', shownText(bem.localizacao)],
+        ['Natureza', shownText(bem.classeNome)],
+        ['Ano da aquisição', shownText(bem.ano)],
+        ['Conservação', shownText(bem.conservacao)],
         ['Custou', reais(bem.valorAquisicao)],
         ['Vale nos livros', reais(bem.valorLiquido)],
       ]

@@ -10,7 +10,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, percent, texto } from '../../ui/format.ts'
+import { instant, integer, percent, shownText } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { useSelection } from '../../ui/table/SelectionBar.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
@@ -41,7 +41,7 @@ const colunas: Column<EtiquetaLinha>[] = [
   {
     id: 'bem',
     header: 'Bem',
-    cell: (l) => texto(l.produtoCaracteristica?.produto.descricao),
+    cell: (l) => shownText(l.produtoCaracteristica?.produto.descricao),
     width: 280,
     grow: true,
     card: 'line',
@@ -49,13 +49,13 @@ const colunas: Column<EtiquetaLinha>[] = [
   {
     id: 'tombo',
     header: 'Tombo',
-    cell: (l) => texto(l.patrimonio?.numeroTombamento),
+    cell: (l) => shownText(l.patrimonio?.numeroTombamento),
     width: 100,
     align: 'right',
     card: 'none',
   },
-  { id: 'criada', header: 'Criada em', cell: (l) => instante(l.criadaEm), width: 140, card: 'none' },
-  { id: 'por', header: 'Por', cell: (l) => texto(l.criadaPor), width: 140, card: 'none' },
+  { id: 'criada', header: 'Criada em', cell: (l) => instant(l.criadaEm), width: 140, card: 'none' },
+  { id: 'por', header: 'Por', cell: (l) => shownText(l.criadaPor), width: 140, card: 'none' },
 ]
 
 function Vinculadas() {
@@ -68,9 +68,9 @@ function Vinculadas() {
     <div className={css.figuras}>
       <KeyFigures
         figures={[
-          { label: 'Etiquetas', value: inteiro(data.total) },
-          { label: 'Em um bem', value: inteiro(data.vinculadas), note: percent(data.percentual) },
-          { label: 'Sem bem', value: inteiro(data.total - data.vinculadas) },
+          { label: 'Etiquetas', value: integer(data.total) },
+          { label: 'Em um bem', value: integer(data.vinculadas), note: percent(data.percentual) },
+          { label: 'Sem bem', value: integer(data.total - data.vinculadas) },
         ]}
       />
     </div>

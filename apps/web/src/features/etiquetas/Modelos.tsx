@@ -9,7 +9,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { confirmDeletion } from '../../kernel/ask.ts'
-import { instante, texto } from '../../ui/format.ts'
+import { instant, shownText } from '../../ui/format.ts'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { Abas } from './Abas.tsx'
 import { folhaEmPalavras, MODELOS, recarregarModelos } from './dados.ts'
@@ -37,14 +37,14 @@ const colunas: Column<ModeloEtiqueta>[] = [
   {
     id: 'quando',
     header: 'Alterado em',
-    cell: (l) => instante(l.audit.updated ?? l.audit.created),
+    cell: (l) => instant(l.audit.updated ?? l.audit.created),
     width: 140,
     card: 'line',
   },
   {
     id: 'quem',
     header: 'Por',
-    cell: (l) => texto(l.audit.updatedBy ?? l.audit.createdBy),
+    cell: (l) => shownText(l.audit.updatedBy ?? l.audit.createdBy),
     width: 160,
     card: 'none',
   },

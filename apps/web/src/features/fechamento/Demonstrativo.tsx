@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { type ContaDoMes, type Demonstrativo as Lido, grupoConta } from '@tombo/contract'
 import { Fragment, useId } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { money, TRACO } from '../../ui/format.ts'
+import { money, DASH } from '../../ui/format.ts'
 import { Ligacao } from './Ligacao.public.tsx'
 import { saldoComLado } from './saldo.ts'
 import { Tabela } from './Tabela.public.tsx'
@@ -58,7 +58,7 @@ export function Demonstrativo({ lido, ligar = false }: Props) {
             <td colSpan={3}>Total do mês</td>
             <td data-align="right">{money(lido.totais.debito)}</td>
             <td data-align="right">{money(lido.totais.credito)}</td>
-            <td data-align="right">{TRACO}</td>
+            <td data-align="right">{DASH}</td>
           </tr>
         </tfoot>
       </Tabela>

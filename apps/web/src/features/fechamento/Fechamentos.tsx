@@ -1,7 +1,7 @@
 import type { Fechamento } from '@tombo/contract'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { Ligacao } from './Ligacao.public.tsx'
 import css from './fechamento.module.css'
@@ -17,7 +17,7 @@ export function Fechamentos({ fechamentos }: { fechamentos: readonly Fechamento[
   return (
     <div className={css.page}>
       {fechamentos.map((f) => (
-        <section key={f.id} aria-label={`Fechamento de ${instante(f.fechadoEm)}`}>
+        <section key={f.id} aria-label={`Fechamento de ${instant(f.fechadoEm)}`}>
           <div className={css.acoes}>
             {f.reabertoEm ? <Chip tone="draft">Substituído</Chip> : <Chip tone="closed">Em vigor</Chip>}
             <Ligacao to={`/fechamento/${f.competencia}/demonstrativo/${f.id}`}>
@@ -37,14 +37,14 @@ export function FatosDoFechamento({ fechamento: f }: { fechamento: Fechamento })
     <Facts
       columns={3}
       items={[
-        { label: 'Fechado por', value: `${f.fechadoPor}, em ${instante(f.fechadoEm)}` },
+        { label: 'Fechado por', value: `${f.fechadoPor}, em ${instant(f.fechadoEm)}` },
         { label: 'Contador', value: `${f.contador}, CRC ${f.crc}` },
         { label: 'Ressalva', value: f.ressalva },
         ...(f.reabertoEm
           ? [
               {
                 label: 'Reaberto por',
-                value: `${f.reabertoPor ?? ''}, em ${instante(f.reabertoEm)}${f.mesmaPessoa ? ' (quem fechou)' : ''}`,
+                value: `${f.reabertoPor ?? ''}, em ${instant(f.reabertoEm)}${f.mesmaPessoa ? ' (quem fechou)' : ''}`,
               },
               { label: 'Motivo', value: f.motivo },
             ]

@@ -8,7 +8,7 @@ import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { competencia, instante } from '../../ui/format.ts'
+import { competencia, instant } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -46,7 +46,7 @@ export default function Guardado() {
       <PageHeader title={`Demonstrativo de ${competencia(data.competencia)}`} crumbs={crumbs} />
       {f.reabertoEm && (
         <Alert color="yellow" role="note" p="xs">
-          Substituído: o mês foi reaberto em {instante(f.reabertoEm)}.
+          Substituído: o mês foi reaberto em {instant(f.reabertoEm)}.
         </Alert>
       )}
       <div className={css.acoes}>

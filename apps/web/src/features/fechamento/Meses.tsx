@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { competencia, date, instante, money } from '../../ui/format.ts'
+import { competencia, date, instant, money } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useMeses } from './consultas.ts'
@@ -34,7 +34,7 @@ export default function Meses() {
 
 /** Shows what is to be done with a month, or who did it. */
 function nota(m: Mes, { proxima, fechadoAte }: Lidos): string {
-  if (m.fechamento) return `${m.fechamento.fechadoPor}, em ${instante(m.fechamento.fechadoEm)}`
+  if (m.fechamento) return `${m.fechamento.fechadoPor}, em ${instant(m.fechamento.fechadoEm)}`
   if (fechadoAte !== null && m.competencia <= fechadoAte)
     return `Fechado junto com ${competencia(fechadoAte)}`
   if (!m.terminado) return 'Em curso'

@@ -5,7 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { usePendencias } from './consultas.ts'
 import { Ligacao } from './Ligacao.public.tsx'
@@ -45,7 +45,7 @@ export function ListaDePendencias({ pendencias }: { pendencias: readonly Pendenc
             {p.tipo.value !== 'DEPRECIACAO_NAO_LANCADA' && (
               <Text component="span" c="dimmed" className="numeros">
                 {' '}
-                · {inteiro(p.quantidade)}
+                · {integer(p.quantidade)}
               </Text>
             )}
           </span>

@@ -12,7 +12,7 @@ import { removeRecord } from '../../resource/remove.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { reloadLists, useResourceList } from '../../resource/useResourceList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { jaAvisado } from '../usuarios/direitos.public.ts'
@@ -27,7 +27,7 @@ type Linha = RowOf<typeof def>
 const contagem = (id: 'permissoes' | 'usuarios' | 'unidades', header: string): Column<Linha> => ({
   id,
   header,
-  cell: (l) => inteiro(l[id]),
+  cell: (l) => integer(l[id]),
   align: 'right',
   width: 120,
   card: 'none',

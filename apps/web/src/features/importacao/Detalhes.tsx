@@ -30,7 +30,7 @@ import { toastInfo } from '../../kernel/toasts.ts'
 import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
-import { instante, inteiro, quantos, tamanho, texto } from '../../ui/format.ts'
+import { instant, integer, quantos, fileSize, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
@@ -166,7 +166,7 @@ export default function Detalhes() {
         )}
         {(i.messages.length > 0 || fim) && (
           <Button variant="default" leftSection={<IconMessage size={16} />} onClick={() => setLendo(true)}>
-            Mensagens ({inteiro(i.messages.length)})
+            Mensagens ({integer(i.messages.length)})
           </Button>
         )}
         {podeDesfazer && (
@@ -193,10 +193,10 @@ export default function Detalhes() {
       <Facts
         columns={4}
         items={[
-          { label: 'Enviado por', value: texto(i.audit.createdBy) },
-          { label: 'Quando', value: instante(i.audit.created) },
+          { label: 'Enviado por', value: shownText(i.audit.createdBy) },
+          { label: 'Quando', value: instant(i.audit.created) },
           { label: 'O que traz', value: i.tipo.descricao },
-          { label: 'Tamanho do arquivo', value: tamanho(i.arquivo.tamanho) },
+          { label: 'Tamanho do arquivo', value: fileSize(i.arquivo.tamanho) },
         ]}
       />
       {!corre && !recusada && (

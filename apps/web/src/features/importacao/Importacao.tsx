@@ -9,7 +9,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, texto } from '../../ui/format.ts'
+import { instant, integer, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { type ImportacaoResumo, LISTA, repetirLista } from './consultas.ts'
@@ -23,7 +23,7 @@ const contagem = (
 ): Column<ImportacaoResumo> => ({
   id,
   header,
-  cell: (i) => inteiro(valor(i)),
+  cell: (i) => integer(valor(i)),
   align: 'right',
   width: 104,
   card: 'none',
@@ -54,12 +54,12 @@ const colunas: Column<ImportacaoResumo>[] = [
   {
     id: 'resumo',
     header: 'Resultado',
-    cell: (i) => `${inteiro(i.salvos + i.comAviso)} salvas, ${inteiro(i.recusados)} recusadas`,
+    cell: (i) => `${integer(i.salvos + i.comAviso)} salvas, ${integer(i.recusados)} recusadas`,
     hidden: true,
     width: 200,
   },
-  { id: 'quem', header: 'Quem', cell: (i) => texto(i.audit.createdBy), width: 170, card: 'line' },
-  { id: 'quando', header: 'Quando', cell: (i) => instante(i.audit.created), width: 140, card: 'line' },
+  { id: 'quem', header: 'Quem', cell: (i) => shownText(i.audit.createdBy), width: 170, card: 'line' },
+  { id: 'quando', header: 'Quando', cell: (i) => instant(i.audit.created), width: 140, card: 'line' },
 ]
 
 /** /importacao: every file that was imported or tried, and what became of it. */

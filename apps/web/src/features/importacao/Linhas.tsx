@@ -8,7 +8,7 @@ import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
@@ -26,7 +26,7 @@ const destinos: Record<Linha['situacao'], { tone: Tone; word: string }> = {
   REPETIDO: { tone: 'closed', word: 'Já conhecida' },
 }
 const colunas: Column<Linha>[] = [
-  { id: 'linha', header: 'Linha', cell: (l) => inteiro(l.linha), align: 'right', width: 80, fixed: true },
+  { id: 'linha', header: 'Linha', cell: (l) => integer(l.linha), align: 'right', width: 80, fixed: true },
   {
     id: 'situacao',
     header: 'O que houve',

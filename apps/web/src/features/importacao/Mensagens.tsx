@@ -3,7 +3,7 @@ import type { Importacao } from '@tombo/contract'
 import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 import css from './importacao.module.css'
 
 const Marca = ({ tipo }: { tipo: 'AVISO' | 'ERRO' }) => (
@@ -42,7 +42,7 @@ export default function Mensagens({ importacao, onClose }: { importacao: Importa
             {importacao.messages.map((m, i) => (
               <li key={`${m.linha}:${i}`}>
                 <Marca tipo={m.tipo} />
-                <span className="numeros">{m.linha === null ? 'Arquivo' : `Linha ${inteiro(m.linha)}`}</span>
+                <span className="numeros">{m.linha === null ? 'Arquivo' : `Linha ${integer(m.linha)}`}</span>
                 <span>{m.descricao}</span>
               </li>
             ))}

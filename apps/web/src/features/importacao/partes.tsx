@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
 import { useTarefa } from '../../kernel/jobs/tarefas.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { ProgressPanel } from '../../ui/blocks/ProgressPanel.tsx'
 import { type ImportacaoResumo, linhasFeitas } from './consultas.ts'
@@ -43,22 +43,22 @@ export function Figuras({ importacao: i }: { importacao: ImportacaoResumo }) {
   return (
     <KeyFigures
       figures={[
-        { label: 'Linhas do arquivo', value: inteiro(i.total) },
-        { label: verbo, value: inteiro(i.salvos), note: 'sem nenhuma ressalva' },
+        { label: 'Linhas do arquivo', value: integer(i.total) },
+        { label: verbo, value: integer(i.salvos), note: 'sem nenhuma ressalva' },
         {
           label: `${verbo} com aviso`,
-          value: inteiro(i.comAviso),
+          value: integer(i.comAviso),
           note: i.desfeitos > 0 ? 'ficaram, e por quê' : 'um campo não pôde ser usado',
         },
         {
           label: i.ensaio ? 'Seriam recusadas' : 'Recusadas',
-          value: inteiro(i.recusados),
+          value: integer(i.recusados),
           note: 'e por quê, no resultado',
         },
         ...(i.desfeitos > 0
-          ? [{ label: 'Desfeitas', value: inteiro(i.desfeitos), note: 'o cadastro foi excluído de novo' }]
+          ? [{ label: 'Desfeitas', value: integer(i.desfeitos), note: 'o cadastro foi excluído de novo' }]
           : []),
-        { label: 'Já conhecidas', value: inteiro(i.repetidos), note: 'importadas antes, ficam como estão' },
+        { label: 'Já conhecidas', value: integer(i.repetidos), note: 'importadas antes, ficam como estão' },
       ]}
     />
   )
@@ -92,7 +92,7 @@ export function ArquivoRecusado({ importacao: i }: { importacao: Importacao }) {
       <List size="sm">
         {i.messages.map((m) => (
           <List.Item key={`${m.linha}:${m.descricao}`}>
-            {m.linha === null ? '' : `Linha ${inteiro(m.linha)}: `}
+            {m.linha === null ? '' : `Linha ${integer(m.linha)}: `}
             {m.descricao}
           </List.Item>
         ))}

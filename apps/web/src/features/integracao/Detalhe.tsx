@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { RegistroIntegracao } from '@tombo/contract'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inteiro, texto } from '../../ui/format.ts'
+import { integer, shownText } from '../../ui/format.ts'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { CorpoDialog } from './CorpoDialog.tsx'
 
@@ -25,9 +25,9 @@ export function Detalhe({ registro: r, onReenviar }: Props) {
       <Facts
         columns={3}
         items={[
-          { label: 'Endereço', value: texto(r.endereco) },
+          { label: 'Endereço', value: shownText(r.endereco) },
           { label: 'Código da resposta', value: r.status === null ? 'Não houve resposta' : String(r.status) },
-          { label: 'Duração', value: r.duracao === null ? null : `${inteiro(r.duracao)} ms` },
+          { label: 'Duração', value: r.duracao === null ? null : `${integer(r.duracao)} ms` },
         ]}
       />
       <Group gap="xs">

@@ -12,7 +12,7 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, instante, TRACO } from '../../ui/format.ts'
+import { date, instant, DASH } from '../../ui/format.ts'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -43,7 +43,7 @@ const colunas: Column<Programa>[] = [
   {
     id: 'usado',
     header: 'Último uso',
-    cell: (l) => (l.usadoEm ? `${instante(l.usadoEm)}, de ${l.usadoDe ?? TRACO}` : 'Nunca usado'),
+    cell: (l) => (l.usadoEm ? `${instant(l.usadoEm)}, de ${l.usadoDe ?? DASH}` : 'Nunca usado'),
     width: 260,
     card: 'line',
   },
@@ -59,10 +59,10 @@ function Detalhe({ programa: p }: { programa: Programa }) {
         { label: 'Permissões', value: p.acoes.map((a) => a.descricao).join('; ') },
         { label: 'Endereços de rede', value: p.enderecos.join('; ') || 'Qualquer um' },
         { label: 'Responde por ele', value: p.responsavel },
-        { label: 'Criado em', value: `${instante(p.criadoEm)}, por ${p.criadoPor}` },
+        { label: 'Criado em', value: `${instant(p.criadoEm)}, por ${p.criadoPor}` },
         {
           label: 'Revogado em',
-          value: p.revogadoEm ? `${instante(p.revogadoEm)}, por ${p.revogadoPor ?? TRACO}` : null,
+          value: p.revogadoEm ? `${instant(p.revogadoEm)}, por ${p.revogadoPor ?? DASH}` : null,
         },
       ]}
     />

@@ -18,7 +18,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro, instante } from '../../ui/format.ts'
+import { integer, instant } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { Detalhe } from './Detalhe.tsx'
@@ -31,7 +31,7 @@ const colunas: Column<RegistroIntegracao>[] = [
   {
     id: 'instante',
     header: 'Quando',
-    cell: (l) => instante(l.instante),
+    cell: (l) => instant(l.instante),
     width: 140,
     fixed: true,
     card: 'line',
@@ -50,7 +50,7 @@ const colunas: Column<RegistroIntegracao>[] = [
   {
     id: 'duracao',
     header: 'Duração (ms)',
-    cell: (l) => inteiro(l.duracao),
+    cell: (l) => integer(l.duracao),
     width: 116,
     align: 'right',
     card: 'none',
@@ -112,7 +112,7 @@ export default function Registros() {
         label="Registros de integração"
         columns={colunas}
         filters={filtros}
-        rowLabel={(l) => `${l.tipo.descricao}, ${instante(l.instante)}`}
+        rowLabel={(l) => `${l.tipo.descricao}, ${instant(l.instante)}`}
         detail={(l) => (
           <Detalhe
             registro={l}

@@ -3,7 +3,7 @@ import { rotasWebhooks as r, type Tentativa, type Webhook } from '@tombo/contrac
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 import { contarTentativa } from './tentativa.ts'
 import css from './integracao.module.css'
 
@@ -41,7 +41,7 @@ export default function TesteDialog({ webhook, onClose }: { webhook: Webhook; on
             <Alert color={resultado.sucesso ? 'green' : 'red'}>
               {resultado.sucesso ? 'O aviso foi recebido.' : 'O aviso não foi recebido.'}
               {resultado.status !== null && ` Código da resposta: ${resultado.status}.`}
-              {resultado.duracao !== null && ` Duração: ${inteiro(resultado.duracao)} ms.`}
+              {resultado.duracao !== null && ` Duração: ${integer(resultado.duracao)} ms.`}
             </Alert>
             {resultado.resposta ? (
               <pre className={css.corpo}>{resultado.resposta}</pre>

@@ -9,7 +9,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, TRACO } from '../../ui/format.ts'
+import { instant, integer, DASH } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Abas } from './Abas.tsx'
@@ -62,14 +62,14 @@ const colunas: Column<Webhook>[] = [
   {
     id: 'responsavel',
     header: 'Responde por ele',
-    cell: (l) => l.responsavel ?? TRACO,
+    cell: (l) => l.responsavel ?? DASH,
     width: 150,
     card: 'none',
   },
   {
     id: 'pendentes',
     header: 'Esperando',
-    cell: (l) => inteiro(l.pendentes),
+    cell: (l) => integer(l.pendentes),
     width: 104,
     align: 'right',
     card: 'none',
@@ -77,7 +77,7 @@ const colunas: Column<Webhook>[] = [
   {
     id: 'ultimoSucesso',
     header: 'Último envio',
-    cell: (l) => instante(l.ultimoSucesso),
+    cell: (l) => instant(l.ultimoSucesso),
     width: 140,
     card: 'line',
   },

@@ -6,7 +6,7 @@ import { useAction } from '../../resource/useAction.ts'
 import { confirmDeletion } from '../../kernel/ask.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { decimal, instante, quantos } from '../../ui/format.ts'
+import { decimal, instant, quantos } from '../../ui/format.ts'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { SideCard } from '../../ui/blocks/SideCard.tsx'
 import { recarregar, useAvaliacao, useComentarios } from './consultas.ts'
@@ -115,7 +115,7 @@ export function Avaliacao({ inventario: i }: { inventario: InventarioDetalhe }) 
                 <Group justify="space-between" align="flex-start">
                   <div>
                     <Text size="xs" c="dimmed">
-                      {c.autor}, {instante(c.criadoEm)}
+                      {c.autor}, {instant(c.criadoEm)}
                     </Text>
                     <Text size="sm" className={css.comentario}>
                       {c.texto}

@@ -8,7 +8,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, inteiro } from '../../ui/format.ts'
+import { date, integer } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -76,7 +76,7 @@ const colunas: Column<Inventario>[] = [
   {
     id: 'localizacoes',
     header: 'Locais',
-    cell: (i) => inteiro(i.localizacoes),
+    cell: (i) => integer(i.localizacoes),
     align: 'right',
     width: 80,
     hidden: true,

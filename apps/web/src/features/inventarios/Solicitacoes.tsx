@@ -4,7 +4,7 @@ import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -29,7 +29,7 @@ const colunas: Column<Solicitacao>[] = [
     width: 260,
     card: 'line',
   },
-  { id: 'quando', header: 'Pedida em', cell: (s) => instante(s.audit.created), width: 150, card: 'none' },
+  { id: 'quando', header: 'Pedida em', cell: (s) => instant(s.audit.created), width: 150, card: 'none' },
 ]
 const nenhuma: Solicitacao[] = []
 

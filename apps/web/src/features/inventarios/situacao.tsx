@@ -8,7 +8,7 @@ import type {
 } from '@tombo/contract'
 import { Progress, Text } from '@mantine/core'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 
 const TONS: Record<SituacaoInventario, Tone> = {
   EM_CRIACAO: 'draft',
@@ -54,8 +54,8 @@ export function Contagem({ andamento: a }: { andamento: Andamento }) {
         <Progress.Section value={parte(a.parciais)} color="yellow" />
       </Progress.Root>
       <Text size="xs" className="numeros">
-        {inteiro(a.conferidos)} de {inteiro(a.esperados)}
-        {a.parciais > 0 && `, ${inteiro(a.parciais)} a decidir`}
+        {integer(a.conferidos)} de {integer(a.esperados)}
+        {a.parciais > 0 && `, ${integer(a.parciais)} a decidir`}
       </Text>
     </div>
   )

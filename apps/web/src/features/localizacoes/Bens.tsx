@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useGoTo } from '../../kernel/route.ts'
 import { SearchField } from '../../resource/SearchField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { reais, texto } from '../../ui/format.ts'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { reais, shownText } from '../../ui/format.ts'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -22,7 +22,7 @@ const colunas: Column<Bem>[] = [
   {
     id: 'tombo',
     header: 'Tombo',
-    cell: (b) => texto(b.numeroTombamento),
+    cell: (b) => shownText(b.numeroTombamento),
     align: 'right',
     width: 76,
     card: 'side',
@@ -31,9 +31,9 @@ const colunas: Column<Bem>[] = [
     id: 'descricao',
     header: 'Bem',
     cell: (b) => (
-      <Elo to={`/patrimonio/${b.id}`} size="sm">
+      <ScreenLink to={`/patrimonio/${b.id}`} size="sm">
         {nome(b)}
-      </Elo>
+      </ScreenLink>
     ),
     measured: nome,
     width: 190,
@@ -42,7 +42,13 @@ const colunas: Column<Bem>[] = [
     card: 'title',
     control: true,
   },
-  { id: 'situacao', header: 'Situação', cell: (b) => texto(b.situacao?.descricao), width: 104, card: 'line' },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (b) => shownText(b.situacao?.descricao),
+    width: 104,
+    card: 'line',
+  },
   {
     id: 'onde',
     header: camposDoBem.localizacaoInicial.label,
@@ -53,7 +59,7 @@ const colunas: Column<Bem>[] = [
   {
     id: 'responsavel',
     header: camposDoBem.responsavel.label,
-    cell: (b) => texto(b.responsavel?.nome),
+    cell: (b) => shownText(b.responsavel?.nome),
     width: 140,
     card: 'none',
   },

@@ -6,7 +6,7 @@ import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { labelOf } from '../../resource/fields/reference.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { texto } from '../../ui/format.ts'
+import { shownText } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
 import { type Crumb, PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts, SideCard } from '../../ui/blocks/SideCard.tsx'
@@ -70,7 +70,7 @@ export default function Detalhe() {
           <SideCard title="Endereço">
             <Facts
               items={[
-                { label: 'Onde fica', value: texto(textoDoEndereco({ ...data, cep: null })) },
+                { label: 'Onde fica', value: shownText(textoDoEndereco({ ...data, cep: null })) },
                 { label: 'CEP', value: cepDe(data) },
               ]}
             />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { Timeline } from '../../ui/blocks/Timeline.tsx'
@@ -34,7 +34,7 @@ export default function EventosDialog({ id, descricao, onClose }: Props) {
             label="Eventos"
             events={data.resultList.map((e) => ({
               id: e.id,
-              when: instante(e.instante),
+              when: instant(e.instante),
               who: e.usuario,
               title: e.descricao,
               changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),

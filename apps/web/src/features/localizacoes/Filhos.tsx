@@ -2,9 +2,9 @@ import { Anchor, Skeleton, Text } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { useRef, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { SideCard } from '../../ui/blocks/SideCard.tsx'
 import { useFilhos } from './consultas.ts'
 import css from './localizacoes.module.css'
@@ -35,15 +35,15 @@ export function Filhos({ id }: { id: number }) {
             <ul ref={lista} className={css.children}>
               {mostradas.map((l) => (
                 <li key={l.id}>
-                  <Elo to={`/localizacao/${l.id}`} size="sm">
+                  <ScreenLink to={`/localizacao/${l.id}`} size="sm">
                     {l.descricao}
-                  </Elo>
+                  </ScreenLink>
                 </li>
               ))}
             </ul>
             {data.length > mostradas.length && (
               <Anchor component="button" type="button" size="sm" mt="xs" onClick={mostrarTodas}>
-                Mostrar todas as {inteiro(data.length)}
+                Mostrar todas as {integer(data.length)}
               </Anchor>
             )}
           </>

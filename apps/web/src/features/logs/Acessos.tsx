@@ -8,7 +8,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { texto } from '../../ui/format.ts'
+import { shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { BotaoDeRelatorio } from '../cadastros/BotaoRelatorio.public.tsx'
@@ -40,8 +40,14 @@ const colunas: Column<AcessoRegistrado>[] = [
     width: 170,
     card: 'line',
   },
-  { id: 'motivo', header: 'Por quê', cell: (a) => texto(a.motivo?.descricao), width: 190, card: 'line' },
-  { id: 'unidade', header: 'Unidade', cell: (a) => texto(a.unidade?.descricao), width: 160, card: 'none' },
+  { id: 'motivo', header: 'Por quê', cell: (a) => shownText(a.motivo?.descricao), width: 190, card: 'line' },
+  {
+    id: 'unidade',
+    header: 'Unidade',
+    cell: (a) => shownText(a.unidade?.descricao),
+    width: 160,
+    card: 'none',
+  },
   ...colunasDeOnde<AcessoRegistrado>(),
 ]
 

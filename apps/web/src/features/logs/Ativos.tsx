@@ -7,7 +7,7 @@ import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { texto } from '../../ui/format.ts'
+import { shownText } from '../../ui/format.ts'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
@@ -26,7 +26,13 @@ const colunas: Column<SessaoAtiva>[] = [
     fixed: true,
     card: 'title',
   },
-  { id: 'unidade', header: 'Unidade', cell: (s) => texto(s.unidade?.descricao), width: 200, card: 'line' },
+  {
+    id: 'unidade',
+    header: 'Unidade',
+    cell: (s) => shownText(s.unidade?.descricao),
+    width: 200,
+    card: 'line',
+  },
   colunaInstante('ultimoUso', 'Último uso', (s) => s.ultimoUso, { card: 'side' }),
   {
     id: 'situacao',

@@ -6,7 +6,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro, texto } from '../../ui/format.ts'
+import { integer, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { colunaInstante } from './colunas.tsx'
@@ -47,7 +47,7 @@ const colunas: Column<UsoDeDados>[] = [
   {
     id: 'quantidade',
     header: 'Registros',
-    cell: (u) => inteiro(u.quantidade),
+    cell: (u) => integer(u.quantidade),
     align: 'right',
     width: 90,
     card: 'none',
@@ -55,16 +55,22 @@ const colunas: Column<UsoDeDados>[] = [
   {
     id: 'ids',
     header: 'Códigos',
-    cell: (u) => <span title={u.ids.join(', ')}>{texto(u.ids.join(', '))}</span>,
+    cell: (u) => <span title={u.ids.join(', ')}>{shownText(u.ids.join(', '))}</span>,
     width: 140,
     hidden: true,
     card: 'none',
   },
-  { id: 'unidade', header: 'Unidade', cell: (u) => texto(u.unidade?.descricao), width: 150, card: 'none' },
+  {
+    id: 'unidade',
+    header: 'Unidade',
+    cell: (u) => shownText(u.unidade?.descricao),
+    width: 150,
+    card: 'none',
+  },
   {
     id: 'endereco',
     header: 'Endereço (IP)',
-    cell: (u) => <span className="numeros">{texto(u.endereco)}</span>,
+    cell: (u) => <span className="numeros">{shownText(u.endereco)}</span>,
     width: 130,
     card: 'none',
   },

@@ -9,7 +9,7 @@ import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
 import type { Reference } from '../../resource/fields/reference.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { texto } from '../../ui/format.ts'
+import { shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -33,12 +33,18 @@ const colunas: Column<SessaoDoUsuario>[] = [
   {
     id: 'motivo',
     header: 'Por que terminou',
-    cell: (s) => texto(s.motivo?.descricao),
+    cell: (s) => shownText(s.motivo?.descricao),
     width: 220,
     grow: true,
     card: 'line',
   },
-  { id: 'unidade', header: 'Unidade', cell: (s) => texto(s.unidade?.descricao), width: 180, card: 'line' },
+  {
+    id: 'unidade',
+    header: 'Unidade',
+    cell: (s) => shownText(s.unidade?.descricao),
+    width: 180,
+    card: 'line',
+  },
   ...colunasDeOnde<SessaoDoUsuario>(),
 ]
 const nenhuma: SessaoDoUsuario[] = []

@@ -1,7 +1,7 @@
 import type { SituacaoSessao } from '@tombo/contract'
 import type { ReactNode } from 'react'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { instante, texto } from '../../ui/format.ts'
+import { instant, shownText } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/types.ts'
 
 const TONS: Record<SituacaoSessao, Tone> = { ABERTA: 'active', ENCERRADA: 'closed' }
@@ -17,11 +17,11 @@ interface DeOnde {
 
 /** Where somebody called from: the browser in words, and the address. */
 export const colunasDeOnde = <T extends DeOnde>(): Column<T>[] => [
-  { id: 'navegador', header: 'Navegador', cell: (l) => texto(l.navegador), width: 190, card: 'line' },
+  { id: 'navegador', header: 'Navegador', cell: (l) => shownText(l.navegador), width: 190, card: 'line' },
   {
     id: 'endereco',
     header: 'Endereço (IP)',
-    cell: (l) => <span className="numeros">{texto(l.endereco)}</span>,
+    cell: (l) => <span className="numeros">{shownText(l.endereco)}</span>,
     width: 150,
     card: 'line',
   },
@@ -36,7 +36,7 @@ export const colunaInstante = <T,>(
 ): Column<T> => ({
   id,
   header,
-  cell: (l): ReactNode => <span className="numeros">{instante(de(l))}</span>,
+  cell: (l): ReactNode => <span className="numeros">{instant(de(l))}</span>,
   width: 140,
   card: 'line',
   ...o,

@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core'
 import { type Lote, mensagens, VER_MOVIMENTACOES } from '@tombo/contract'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { inteiro } from '../../ui/format.ts'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { integer } from '../../ui/format.ts'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 
 const tons: Record<Lote['situacao']['value'], Tone> = {
   PROCESSANDO: 'maintenance',
@@ -16,7 +16,7 @@ export const SituacaoLote = ({ lote }: { lote: Pick<Lote, 'situacao'> }) => (
   <Chip tone={tons[lote.situacao.value]}>{lote.situacao.descricao}</Chip>
 )
 
-export const bens = (n: number): string => (n === 1 ? '1 bem' : `${inteiro(n)} bens`)
+export const bens = (n: number): string => (n === 1 ? '1 bem' : `${integer(n)} bens`)
 
 /** `101 a 150`; nothing for a batch without labels. */
 export const etiquetasDe = ({
@@ -41,9 +41,9 @@ export function OndeSeDesfaz({
       {movimentacoes.map((id) => (
         <div key={id}>
           {can(VER_MOVIMENTACOES) ? (
-            <Elo to={`/movimentacaolocalizacao/${id}`} size="sm" onLeave={onLeave}>
+            <ScreenLink to={`/movimentacaolocalizacao/${id}`} size="sm" onLeave={onLeave}>
               Movimentação nº {id}
-            </Elo>
+            </ScreenLink>
           ) : (
             `Movimentação nº ${id}`
           )}

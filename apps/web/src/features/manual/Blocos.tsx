@@ -3,7 +3,7 @@ import { Kbd } from '@mantine/core'
 import type { Bloco, Trecho } from '@tombo/contract'
 import { Fragment, type ReactNode } from 'react'
 import { useFileUrl } from '../../kernel/files/files.ts'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import css from './manual.module.css'
 
 /** A chapter is linked by its name, a screen by its address. */
@@ -22,9 +22,9 @@ function Palavras({ trechos }: { trechos: readonly Trecho[] }) {
       // oxlint-disable-next-line react/no-array-index-key -- words of a text never change their place
       <Fragment key={i}>
         {t.elo ? (
-          <Elo to={toAddress(destinoDe(t.elo))} size="sm" className={css.elo}>
+          <ScreenLink to={toAddress(destinoDe(t.elo))} size="sm" className={css.elo}>
             {no}
-          </Elo>
+          </ScreenLink>
         ) : (
           no
         )}

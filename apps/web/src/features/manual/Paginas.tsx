@@ -6,7 +6,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useGoTo, useScreen } from '../../kernel/route.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { quantos } from '../../ui/format.ts'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { Blocos } from './Blocos.tsx'
 import { type Lugar, procurarNoManual } from './procurar.ts'
 import css from './manual.module.css'
@@ -57,9 +57,9 @@ export function Paginas({ capitulos }: { capitulos: readonly Capitulo[] }) {
             <ol>
               {capitulos.map((c) => (
                 <li key={c.id} aria-current={c.id === aberto.id ? 'page' : undefined}>
-                  <Elo to={enderecoDe(c.id)} size="sm">
+                  <ScreenLink to={enderecoDe(c.id)} size="sm">
                     {c.titulo}
-                  </Elo>
+                  </ScreenLink>
                 </li>
               ))}
             </ol>
@@ -88,9 +88,9 @@ export function Paginas({ capitulos }: { capitulos: readonly Capitulo[] }) {
 
 const Vizinho = ({ quando, capitulo: c }: { quando: string; capitulo: Capitulo | undefined }) =>
   c ? (
-    <Elo to={enderecoDe(c.id)} size="sm">
+    <ScreenLink to={enderecoDe(c.id)} size="sm">
       {quando}: {c.titulo}
-    </Elo>
+    </ScreenLink>
   ) : (
     <span />
   )

@@ -7,7 +7,7 @@ import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { date, instante, quantos, reais, texto } from '../../ui/format.ts'
+import { date, instant, quantos, reais, shownText } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
@@ -84,8 +84,8 @@ function Ficha({ manutencao: m }: { manutencao: Manutencao }) {
           { label: 'O que será feito', value: m.descricao },
           { label: 'Tipo', value: m.tipo.descricao },
           { label: 'Valor', value: <span className="numeros">{reais(m.valor)}</span> },
-          { label: 'Fornecedor', value: texto(m.fornecedor?.nome) },
-          { label: 'Número no fornecedor', value: texto(m.numero) },
+          { label: 'Fornecedor', value: shownText(m.fornecedor?.nome) },
+          { label: 'Número no fornecedor', value: shownText(m.numero) },
           ...(m.orcamento
             ? [
                 {
@@ -95,9 +95,9 @@ function Ficha({ manutencao: m }: { manutencao: Manutencao }) {
               ]
             : []),
           { label: 'Previsão de término', value: date(m.dataPrevista) },
-          { label: 'Iniciada em', value: instante(m.iniciadaEm) },
-          { label: 'Encerrada em', value: instante(m.encerradaEm) },
-          { label: 'Observação', value: texto(m.observacao) },
+          { label: 'Iniciada em', value: instant(m.iniciadaEm) },
+          { label: 'Encerrada em', value: instant(m.encerradaEm) },
+          { label: 'Observação', value: shownText(m.observacao) },
           ...(m.motivo ? [{ label: 'Motivo da recusa', value: m.motivo }] : []),
         ]}
       />

@@ -1,7 +1,7 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Timeline } from '../../ui/blocks/Timeline.tsx'
 import { Pages } from '../../ui/page/Pages.tsx'
@@ -24,7 +24,7 @@ export function Historico({ manutencaoId }: { manutencaoId: number }) {
             label="Histórico da manutenção"
             events={data.resultList.map((e) => ({
               id: e.id,
-              when: instante(e.instante),
+              when: instant(e.instante),
               who: e.usuario,
               title: e.descricao,
               changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),

@@ -7,9 +7,9 @@ import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, inteiro, money, texto } from '../../ui/format.ts'
+import { date, integer, money, shownText } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
-import { Elo, PageHeader } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink, PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { filtros, LISTA, useManutencoes } from './consultas.ts'
 import { ChipsDaManutencao } from './situacao.tsx'
@@ -49,7 +49,7 @@ const colunas: Column<ManutencaoResumo>[] = [
   {
     id: 'fornecedor',
     header: 'Fornecedor',
-    cell: (m) => texto(m.fornecedor?.nome),
+    cell: (m) => shownText(m.fornecedor?.nome),
     width: 180,
     sortable: true,
     card: 'line',
@@ -57,7 +57,7 @@ const colunas: Column<ManutencaoResumo>[] = [
   {
     id: 'quantidade',
     header: 'Bens',
-    cell: (m) => <span className="numeros">{inteiro(m.quantidade)}</span>,
+    cell: (m) => <span className="numeros">{integer(m.quantidade)}</span>,
     width: 70,
     align: 'right',
     card: 'none',
@@ -82,7 +82,7 @@ const colunas: Column<ManutencaoResumo>[] = [
   {
     id: 'numero',
     header: 'Número no fornecedor',
-    cell: (m) => texto(m.numero),
+    cell: (m) => shownText(m.numero),
     width: 170,
     hidden: true,
     card: 'none',
@@ -109,12 +109,12 @@ export default function Manutencoes() {
           )
         }
       >
-        <Elo to="/manutencao/relatos" size="sm">
+        <ScreenLink to="/manutencao/relatos" size="sm">
           Avisos de defeito
-        </Elo>
-        <Elo to="/manutencao/preventivas" size="sm">
+        </ScreenLink>
+        <ScreenLink to="/manutencao/preventivas" size="sm">
           Manutenção preventiva
-        </Elo>
+        </ScreenLink>
       </PageHeader>
       <fieldset className={css.recortes} aria-label="Quais manutenções">
         <Escolha size="sm" radius="sm" checked={atrasadas} onChange={mostrarAtrasadas}>

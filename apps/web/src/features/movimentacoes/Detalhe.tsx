@@ -7,7 +7,7 @@ import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { labelOf } from '../../resource/fields/reference.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, inteiro, quantos, texto } from '../../ui/format.ts'
+import { instant, integer, quantos, shownText } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
@@ -76,7 +76,7 @@ function Movimento({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
       <Facts
         columns={4}
         items={[
-          { label: 'Bens', value: inteiro(m.quantidade) },
+          { label: 'Bens', value: integer(m.quantidade) },
           { label: 'Destino', value: destinoDe(m) },
           {
             label: 'Quem recebe',
@@ -86,13 +86,13 @@ function Movimento({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
           ...(m.endereco ? [{ label: 'Endereço', value: textoDoEndereco(m.endereco) }] : []),
           ...(temporaria(m) ? [{ label: 'Devolver até', value: <Retorno m={m} /> }] : []),
           ...(entre ? [{ label: 'Unidade de origem', value: m.unidade.unidadeGestora }] : []),
-          { label: 'Motivo', value: texto(m.motivo) },
-          { label: 'Pedida por', value: `${texto(m.audit.createdBy)}, ${instante(m.audit.created)}` },
+          { label: 'Motivo', value: shownText(m.motivo) },
+          { label: 'Pedida por', value: `${shownText(m.audit.createdBy)}, ${instant(m.audit.created)}` },
           ...(m.decididoPor
-            ? [{ label: 'Respondida por', value: `${m.decididoPor}, ${instante(m.decididoEm)}` }]
+            ? [{ label: 'Respondida por', value: `${m.decididoPor}, ${instant(m.decididoEm)}` }]
             : []),
           ...(m.resposta ? [{ label: 'Resposta', value: m.resposta }] : []),
-          { label: 'Efetivada em', value: instante(m.efetivadaEm) },
+          { label: 'Efetivada em', value: instant(m.efetivadaEm) },
         ]}
       />
       <Abas m={m} />

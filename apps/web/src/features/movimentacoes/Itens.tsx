@@ -14,7 +14,7 @@ import { ask } from '../../kernel/ask.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { texto } from '../../ui/format.ts'
+import { shownText } from '../../ui/format.ts'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
@@ -56,7 +56,13 @@ const colunas: Column<ItemMovimentacao>[] = [
     width: 220,
     card: 'line',
   },
-  { id: 'responsavel', header: 'Com', cell: (i) => texto(i.origem.responsavel), width: 180, card: 'line' },
+  {
+    id: 'responsavel',
+    header: 'Com',
+    cell: (i) => shownText(i.origem.responsavel),
+    width: 180,
+    card: 'line',
+  },
 ]
 const nenhum: ItemMovimentacao[] = []
 

@@ -15,7 +15,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, texto, TRACO } from '../../ui/format.ts'
+import { instant, integer, shownText, DASH } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -65,7 +65,7 @@ const colunas: Column<Movimentacao>[] = [
   {
     id: 'quantidade',
     header: 'Bens',
-    cell: (m) => inteiro(m.quantidade),
+    cell: (m) => integer(m.quantidade),
     align: 'right',
     width: 80,
     sortable: true,
@@ -74,7 +74,7 @@ const colunas: Column<Movimentacao>[] = [
   {
     id: 'dataRetorno',
     header: 'Devolver até',
-    cell: (m) => (m.dataRetorno ? <Retorno m={m} /> : TRACO),
+    cell: (m) => (m.dataRetorno ? <Retorno m={m} /> : DASH),
     width: 150,
     sortable: true,
     card: 'line',
@@ -82,7 +82,7 @@ const colunas: Column<Movimentacao>[] = [
   {
     id: 'criadoEm',
     header: 'Quando',
-    cell: (m) => <span className="numeros">{instante(m.audit.created)}</span>,
+    cell: (m) => <span className="numeros">{instant(m.audit.created)}</span>,
     width: 140,
     sortable: true,
     card: 'none',
@@ -90,12 +90,19 @@ const colunas: Column<Movimentacao>[] = [
   {
     id: 'quem',
     header: 'Quem pediu',
-    cell: (m) => texto(m.audit.createdBy),
+    cell: (m) => shownText(m.audit.createdBy),
     width: 170,
     hidden: true,
     card: 'none',
   },
-  { id: 'motivo', header: 'Motivo', cell: (m) => texto(m.motivo), width: 220, hidden: true, card: 'none' },
+  {
+    id: 'motivo',
+    header: 'Motivo',
+    cell: (m) => shownText(m.motivo),
+    width: 220,
+    hidden: true,
+    card: 'none',
+  },
 ]
 
 /** Whoever only receives looks up no places and no people. */

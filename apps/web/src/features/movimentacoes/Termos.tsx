@@ -8,7 +8,7 @@ import { awaitReport } from '../../kernel/jobs/reports.ts'
 import { FollowReport, type RequestedReport } from '../../resource/reports/FollowReport.tsx'
 import { useAction } from '../../resource/useAction.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, quantos } from '../../ui/format.ts'
+import { instant, quantos } from '../../ui/format.ts'
 import { SideCard } from '../../ui/blocks/SideCard.tsx'
 import css from './movimentacoes.module.css'
 
@@ -33,11 +33,11 @@ export function Termos({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe 
           <Group justify="space-between" align="flex-start" gap="sm">
             <div>
               <Text size="sm">
-                {quantos(t.quantidade, 'bem', 'bens')}; emitido em {instante(t.emitidoEm)} por {t.emitidoPor}.
+                {quantos(t.quantidade, 'bem', 'bens')}; emitido em {instant(t.emitidoEm)} por {t.emitidoPor}.
               </Text>
               {t.aceites.map((a) => (
                 <Text size="sm" key={a.papel.value}>
-                  Aceito por {a.nome} em {instante(a.aceitoEm)}
+                  Aceito por {a.nome} em {instant(a.aceitoEm)}
                   {a.endereco ? `, do endereço ${a.endereco}` : ''}.
                 </Text>
               ))}

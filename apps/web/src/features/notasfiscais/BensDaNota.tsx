@@ -3,8 +3,8 @@ import { camposDoBem, type PatrimonioLinha, mensagens } from '@tombo/contract'
 import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { reais, texto } from '../../ui/format.ts'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { reais, shownText } from '../../ui/format.ts'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -20,9 +20,9 @@ const colunas: Column<Bem>[] = [
     id: 'descricao',
     header: 'Bem',
     cell: (b) => (
-      <Elo to={`/patrimonio/${b.id}`} size="sm">
+      <ScreenLink to={`/patrimonio/${b.id}`} size="sm">
         {descricao(b)}
-      </Elo>
+      </ScreenLink>
     ),
     width: 280,
     grow: true,
@@ -32,12 +32,18 @@ const colunas: Column<Bem>[] = [
   {
     id: 'tombo',
     header: 'Tombo',
-    cell: (b) => texto(b.numeroTombamento),
+    cell: (b) => shownText(b.numeroTombamento),
     align: 'right',
     width: 100,
     card: 'line',
   },
-  { id: 'situacao', header: 'Situação', cell: (b) => texto(b.situacao?.descricao), width: 215, card: 'line' },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (b) => shownText(b.situacao?.descricao),
+    width: 215,
+    card: 'line',
+  },
   {
     id: 'localizacao',
     header: camposDoBem.localizacaoInicial.label,

@@ -8,7 +8,7 @@ import { Allowed, usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { removeRecord } from '../../resource/remove.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { date, inteiro, reais, texto } from '../../ui/format.ts'
+import { date, integer, reais, shownText } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -55,21 +55,21 @@ function Nota({ nota }: { nota: NotaLida }) {
       <KeyFigures
         figures={[
           { label: 'Valor total', value: reais(nota.valorTotal) },
-          { label: 'Bens registrados', value: inteiro(nota.quantidadeBens) },
+          { label: 'Bens registrados', value: integer(nota.quantidadeBens) },
           { label: 'Data de aquisição', value: date(nota.dataAquisicao) },
         ]}
       />
       <Facts
         columns={4}
         items={[
-          { label: 'Fornecedor', value: texto(nota.fornecedor?.nome) },
-          { label: 'Série', value: texto(nota.serie) },
+          { label: 'Fornecedor', value: shownText(nota.fornecedor?.nome) },
+          { label: 'Série', value: shownText(nota.serie) },
           { label: 'Emissão', value: <span className="numeros">{date(nota.dataEmissao)}</span> },
           { label: 'Como entrou', value: nota.importada ? 'Importada do XML' : 'Digitada' },
           ...(nota.importada
             ? [
-                { label: 'Operação', value: texto(nota.naturezaOperacao) },
-                { label: 'Protocolo de autorização', value: texto(nota.protocolo) },
+                { label: 'Operação', value: shownText(nota.naturezaOperacao) },
+                { label: 'Protocolo de autorização', value: shownText(nota.protocolo) },
               ]
             : []),
           {

@@ -1,7 +1,7 @@
 import { Skeleton, Title } from '@mantine/core'
 import { Decimal, type ItemDaNota } from '@tombo/contract'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { decimal, inteiro, reais } from '../../ui/format.ts'
+import { decimal, integer, reais } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { useItens } from './consultas.ts'
 import css from './notasfiscais.module.css'
@@ -59,7 +59,7 @@ export function ItensDaNota({ id }: { id: number }) {
                     <span className={css.miudo}>{miudezas(i)}</span>
                   </td>
                   <td data-align="right">{reais(i.custo)}</td>
-                  <td data-align="right">{inteiro(i.quantidadeBens)}</td>
+                  <td data-align="right">{integer(i.quantidadeBens)}</td>
                 </tr>
               ))}
             </tbody>

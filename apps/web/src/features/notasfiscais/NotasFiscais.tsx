@@ -12,7 +12,7 @@ import { removeRecord } from '../../resource/remove.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useResourceList } from '../../resource/useResourceList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro, yesNo } from '../../ui/format.ts'
+import { integer, yesNo } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -45,7 +45,7 @@ const colunas: Column<Nota>[] = [
   {
     id: 'quantidadeBens',
     header: 'Bens',
-    cell: (n) => inteiro(n.quantidadeBens),
+    cell: (n) => integer(n.quantidadeBens),
     align: 'right',
     width: 80,
     card: 'none',

@@ -11,7 +11,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useResourceList } from '../../resource/useResourceList.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro, texto } from '../../ui/format.ts'
+import { integer, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -60,7 +60,7 @@ function colunasCom(podeGravar: boolean): Column<Linha>[] {
     {
       id: 'mascara',
       header: 'Forma dos números',
-      cell: (l) => <span className="numeros">{texto(l.mascara)}</span>,
+      cell: (l) => <span className="numeros">{shownText(l.mascara)}</span>,
       width: 280,
       grow: true,
       card: 'line',
@@ -68,7 +68,7 @@ function colunasCom(podeGravar: boolean): Column<Linha>[] {
     {
       id: 'niveis',
       header: 'Níveis',
-      cell: (l) => inteiro(l.niveis?.length),
+      cell: (l) => integer(l.niveis?.length),
       align: 'right',
       width: 90,
       card: 'none',
@@ -76,7 +76,7 @@ function colunasCom(podeGravar: boolean): Column<Linha>[] {
     {
       id: 'entradas',
       header: 'Entradas',
-      cell: (l) => inteiro(l.entradas),
+      cell: (l) => integer(l.entradas),
       align: 'right',
       width: 110,
       card: 'none',

@@ -1,5 +1,5 @@
 import { camposDoBem, type Patrimonio } from '@tombo/contract'
-import { date, decimal, money, inteiro, percent, texto, TRACO } from '../../ui/format.ts'
+import { date, decimal, money, integer, percent, shownText, DASH } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
 import type { Lugar } from '../bens/bem.public.tsx'
 import { camposDaSecao } from './campos/secoes.ts'
@@ -25,7 +25,7 @@ export default function Contabil({ lugar = '/patrimonio' }: { lugar?: Lugar }) {
 
 /** A value of the asset's own, or the one that its nature gives, which is said. */
 const ouDaNatureza = (proprio: string | null, daNatureza: string | null | undefined) =>
-  proprio ?? (daNatureza ? `${daNatureza} (da natureza)` : TRACO)
+  proprio ?? (daNatureza ? `${daNatureza} (da natureza)` : DASH)
 
 const numero = (valor: string) => <span className="numeros">{valor}</span>
 
@@ -55,8 +55,8 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
           {
             label: camposDoBem.vidaUtil.label,
             value: ouDaNatureza(
-              bem.vidaUtil === null ? null : inteiro(bem.vidaUtil),
-              mascara && mascara.vidaUtil > 0 ? inteiro(mascara.vidaUtil * 12) : null,
+              bem.vidaUtil === null ? null : integer(bem.vidaUtil),
+              mascara && mascara.vidaUtil > 0 ? integer(mascara.vidaUtil * 12) : null,
             ),
           },
           {
@@ -86,8 +86,8 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
             label: camposDoBem.tipoNatureza.label,
             value: bem.tipoNatureza ? `${bem.tipoNatureza.codigo} – ${bem.tipoNatureza.nome}` : null,
           },
-          { label: 'Conta contábil', value: numero(texto(bem.tipoNatureza?.mascara.mascaraContabil)) },
-          { label: 'Máscara', value: texto(bem.tipoNatureza?.mascara.descricao) },
+          { label: 'Conta contábil', value: numero(shownText(bem.tipoNatureza?.mascara.mascaraContabil)) },
+          { label: 'Máscara', value: shownText(bem.tipoNatureza?.mascara.descricao) },
           {
             label: camposDoBem.chaveNotaFiscal.label,
             value: bem.chaveNotaFiscal && numero(withMask('chaveNfe', bem.chaveNotaFiscal)),

@@ -2,9 +2,9 @@ import { Button, Title } from '@mantine/core'
 import { camposDoBem, type Patrimonio as Bem, tombado } from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { date, texto } from '../../ui/format.ts'
+import { date, shownText } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { Adicionais } from './adicionais/Adicionais.tsx'
 import { type Lugar, tomboDe } from '../bens/bem.public.tsx'
 import { camposDaSecao } from './campos/secoes.ts'
@@ -41,10 +41,10 @@ function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
         itens={[
           { label: 'Tombo', value: <span className="numeros">{tomboDe(bem)}</span> },
           { label: 'Etiqueta', value: <Etiqueta bem={bem} /> },
-          { label: camposDoBem.referenciaLegada.label, value: texto(bem.referenciaLegada) },
-          { label: camposDoBem.caracteristica1.label, value: texto(pc.caracteristica1) },
-          { label: camposDoBem.caracteristica2.label, value: texto(pc.caracteristica2) },
-          { label: camposDoBem.caracteristica3.label, value: texto(pc.caracteristica3) },
+          { label: camposDoBem.referenciaLegada.label, value: shownText(bem.referenciaLegada) },
+          { label: camposDoBem.caracteristica1.label, value: shownText(pc.caracteristica1) },
+          { label: camposDoBem.caracteristica2.label, value: shownText(pc.caracteristica2) },
+          { label: camposDoBem.caracteristica3.label, value: shownText(pc.caracteristica3) },
         ]}
       />
       {lugar !== '/biblioteca' && <Livro bem={bem} />}
@@ -57,15 +57,15 @@ function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
             label: camposDoBem.tipoNatureza.label,
             value: bem.tipoNatureza ? `${bem.tipoNatureza.codigo} – ${bem.tipoNatureza.nome}` : null,
           },
-          { label: 'Tipo de bem', value: texto(bem.tipoNatureza?.mascara.tipoBem.descricao) },
-          { label: camposDoBem.estadoConservacao.label, value: texto(bem.estadoConservacao?.descricao) },
+          { label: 'Tipo de bem', value: shownText(bem.tipoNatureza?.mascara.tipoBem.descricao) },
+          { label: camposDoBem.estadoConservacao.label, value: shownText(bem.estadoConservacao?.descricao) },
           {
             label: camposDoBem.utilizacao.label,
             value: bem.justificativaDesuso
               ? `${bem.utilizacao.descricao}: ${bem.justificativaDesuso.descricao.toLowerCase()}`
               : bem.utilizacao.descricao,
           },
-          { label: camposDoBem.tipoUtilizacao.label, value: texto(bem.tipoUtilizacao?.descricao) },
+          { label: camposDoBem.tipoUtilizacao.label, value: shownText(bem.tipoUtilizacao?.descricao) },
         ]}
       />
       <Adicionais bem={bem} />
@@ -73,7 +73,7 @@ function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
       <Veiculo bem={bem} />
       <Licenciamentos bem={bem} />
       <Secao titulo="Observação" bem={bem} nomes={camposDaSecao('observacao')}>
-        <p className={css.observacao}>{texto(bem.observacao)}</p>
+        <p className={css.observacao}>{shownText(bem.observacao)}</p>
       </Secao>
       <Anexos bem={bem} />
       <Relacionamentos bem={bem} />
@@ -104,8 +104,8 @@ function Aquisicao({ bem }: { bem: Bem }) {
         ...camposDaSecao('cessao'),
       ]}
       itens={[
-        { label: camposDoBem.tipoAquisicao.label, value: texto(bem.tipoAquisicao?.descricao) },
-        { label: camposDoBem.fornecedor.label, value: texto(bem.fornecedor?.nome) },
+        { label: camposDoBem.tipoAquisicao.label, value: shownText(bem.tipoAquisicao?.descricao) },
+        { label: camposDoBem.fornecedor.label, value: shownText(bem.fornecedor?.nome) },
         {
           label: camposDoBem.dataAquisicao.label,
           value: <span className="numeros">{date(bem.dataAquisicao)}</span>,
@@ -121,7 +121,7 @@ function Aquisicao({ bem }: { bem: Bem }) {
             <span className="numeros">{withMask('chaveNfe', bem.chaveNotaFiscal)}</span>
           ),
         },
-        { label: camposDoBem.empenho.label, value: texto(bem.empenho?.descricao) },
+        { label: camposDoBem.empenho.label, value: shownText(bem.empenho?.descricao) },
         ...(cessao ? fatosDe(bem, camposDaSecao('cessao')) : []),
       ]}
     />
@@ -131,11 +131,11 @@ function Aquisicao({ bem }: { bem: Bem }) {
 /** The number of the invoice that the asset came with; a way to it for whoever may look at invoices. */
 function NotaDeEntrada({ bem: { notaFiscalEntrada: nota } }: { bem: Bem }) {
   const { can } = usePermissoes()
-  if (!nota || !can('consultarnotasfiscais')) return texto(nota?.numero)
+  if (!nota || !can('consultarnotasfiscais')) return shownText(nota?.numero)
   return (
-    <Elo to={`/notafiscal/${nota.id}`} size="sm">
+    <ScreenLink to={`/notafiscal/${nota.id}`} size="sm">
       {nota.numero}
-    </Elo>
+    </ScreenLink>
   )
 }
 

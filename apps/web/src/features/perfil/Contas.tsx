@@ -37,7 +37,7 @@ export function Contas() {
         <>
           <ContasList
             contas={data.contas}
-            onDesligar={(c) =>
+            onUnlink={(c) =>
               run(() =>
                 call(rotasContasExternas.desligar, { params: { id: c.id }, noErrorToast: true }),
               ).then(recarregarPerfil)

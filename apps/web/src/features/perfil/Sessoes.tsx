@@ -5,7 +5,7 @@ import { call } from '../../kernel/api.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, quantos } from '../../ui/format.ts'
+import { instant, quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { recarregarPerfil, useSessoes } from './dados.ts'
 import css from './perfil.module.css'
@@ -49,7 +49,7 @@ export function Sessoes() {
                   </Text>
                   <Text size="xs" c="dimmed" className="numeros">
                     {s.navegador ?? 'Navegador desconhecido'} · {s.endereco ?? 'endereço desconhecido'} ·
-                    entrou em {instante(s.criadaEm)} · último uso {instante(s.usadaEm)}
+                    entrou em {instant(s.criadaEm)} · último uso {instant(s.usadaEm)}
                   </Text>
                 </div>
                 {s.atual ? (
@@ -58,7 +58,7 @@ export function Sessoes() {
                   <Button
                     variant="default"
                     size="compact-sm"
-                    aria-label={`Encerrar a sessão de ${instante(s.criadaEm)}, ${onde(s)}`}
+                    aria-label={`Encerrar a sessão de ${instant(s.criadaEm)}, ${onde(s)}`}
                     onClick={() => uma.mutate(s.id)}
                   >
                     Encerrar

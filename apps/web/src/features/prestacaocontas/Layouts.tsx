@@ -6,7 +6,7 @@ import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -79,8 +79,8 @@ export default function Layouts() {
                   <Ligacao to={`/prestacaocontas/layouts/${l.id}`}>{l.layout.nome}</Ligacao>
                 </td>
                 <td>{l.layout.destinatario}</td>
-                <td data-align="right">{inteiro(l.layout.arquivos.length)}</td>
-                <td data-align="right">{inteiro(l.semCodigo)}</td>
+                <td data-align="right">{integer(l.layout.arquivos.length)}</td>
+                <td data-align="right">{integer(l.semCodigo)}</td>
               </tr>
             ))}
           </tbody>

@@ -8,7 +8,7 @@ import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { competencia, instante, inteiro } from '../../ui/format.ts'
+import { competencia, instant, integer } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Ligacao } from '../fechamento/Ligacao.public.tsx'
@@ -69,7 +69,7 @@ function Conteudo({ p }: { p: Lida }) {
         <Ligacao inText to={`/prestacaocontas/layouts/${p.layout.id}`}>
           {p.layout.nome}
         </Ligacao>
-        , por {p.criadaPor}, em {instante(p.criadaEm)}
+        , por {p.criadaPor}, em {instant(p.criadaEm)}
         {p.anterior && (
           <>
             . No lugar dos{' '}
@@ -137,7 +137,7 @@ const Arquivos = ({ p }: { p: Lida }) => (
         {p.arquivos.map((a) => (
           <tr key={a.nome}>
             <td>{a.nome}</td>
-            <td data-align="right">{inteiro(a.linhas)}</td>
+            <td data-align="right">{integer(a.linhas)}</td>
             <td className={css.hash}>{a.sha256}</td>
           </tr>
         ))}
@@ -145,7 +145,7 @@ const Arquivos = ({ p }: { p: Lida }) => (
       <tfoot>
         <tr>
           <td>O conjunto (ZIP)</td>
-          <td data-align="right">{inteiro(p.linhas)}</td>
+          <td data-align="right">{integer(p.linhas)}</td>
           <td className={css.hash}>{p.sha256}</td>
         </tr>
       </tfoot>

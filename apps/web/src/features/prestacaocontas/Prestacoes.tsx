@@ -7,7 +7,7 @@ import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { competencia, instante, inteiro } from '../../ui/format.ts'
+import { competencia, instant, integer } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -69,9 +69,9 @@ export default function Prestacoes() {
 
 const desfecho = (p: Prestacao): string =>
   p.erros > 0
-    ? `${inteiro(p.erros)} ${p.erros === 1 ? 'erro' : 'erros'}`
+    ? `${integer(p.erros)} ${p.erros === 1 ? 'erro' : 'erros'}`
     : p.sha256 !== null
-      ? `${inteiro(p.linhas)} ${p.linhas === 1 ? 'linha' : 'linhas'}`
+      ? `${integer(p.linhas)} ${p.linhas === 1 ? 'linha' : 'linhas'}`
       : ''
 
 function Lista(p: { lidas: Page<Prestacao>; page: number; onPage: (page: number) => void }) {
@@ -112,7 +112,7 @@ function Lista(p: { lidas: Page<Prestacao>; page: number; onPage: (page: number)
               </td>
               <td data-align="right">{desfecho(x)}</td>
               <td>
-                {x.criadaPor}, em {instante(x.criadaEm)}
+                {x.criadaPor}, em {instant(x.criadaEm)}
               </td>
             </tr>
           ))}

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { inteiro } from '../../ui/format.ts'
+import { integer } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { useTabelas } from './consultas.ts'
 import css from './prestacaocontas.module.css'
@@ -14,8 +14,8 @@ import { TabelaDeValores } from './TabelaDeValores.tsx'
 const falta = (t: TabelaDeCodigos): string => {
   const n = t.linhas.filter((l) => l.codigo === '').length
   if (t.de === null)
-    return t.linhas.length === 0 ? 'vazia: a regra não é conferida' : `${inteiro(t.linhas.length)} valores`
-  return n === 0 ? 'completa' : `${inteiro(n)} sem código`
+    return t.linhas.length === 0 ? 'vazia: a regra não é conferida' : `${integer(t.linhas.length)} valores`
+  return n === 0 ? 'completa' : `${integer(n)} sem código`
 }
 
 /** The tables of codes that a layout asks for, one open at a time. */

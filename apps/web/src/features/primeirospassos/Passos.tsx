@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useContexto, usePermissoes } from '../../kernel/contexto.tsx'
 import { keep, recall } from '../../ui/memory.ts'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import css from './primeirospassos.module.css'
 
 /** The first steps of the unit at work, for whoever sets it up: until all are done, or the person puts them away. */
@@ -61,9 +61,9 @@ export default function Passos() {
             )}
             <div>
               <VisuallyHidden>{p.feito ? 'Feito:' : 'Por fazer:'}</VisuallyHidden>
-              <Elo to={toAddress(p.endereco)} size="sm">
+              <ScreenLink to={toAddress(p.endereco)} size="sm">
                 {p.titulo}
-              </Elo>
+              </ScreenLink>
               <Text size="xs" c="dimmed">
                 {p.porque}
               </Text>

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { Reavaliacao } from '@tombo/contract'
 import { useId } from 'react'
-import { inteiro, money, quantos } from '../../ui/format.ts'
+import { integer, money, quantos } from '../../ui/format.ts'
 import { useContas } from './consultas.ts'
 import css from './reavaliacoes.module.css'
 
@@ -21,7 +21,7 @@ export function Contas({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
         <Text size="xs" c="dimmed" mb={4}>
           Reavaliada em parte:{' '}
           {x.parciais
-            .map((p) => `${p.conta} (${inteiro(p.incluidos)} de ${quantos(p.total, 'bem', 'bens')})`)
+            .map((p) => `${p.conta} (${integer(p.incluidos)} de ${quantos(p.total, 'bem', 'bens')})`)
             .join('; ')}
           . A norma pede a classe inteira na mesma data.
         </Text>
@@ -51,7 +51,7 @@ export function Contas({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
               <tr key={c.conta}>
                 <td title={c.nome ?? undefined}>{c.conta}</td>
                 {[
-                  inteiro(c.bens),
+                  integer(c.bens),
                   c.liquido,
                   c.valor,
                   c.eliminada,

@@ -6,7 +6,7 @@ import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { date, instante, reais, texto } from '../../ui/format.ts'
+import { date, instant, reais, shownText } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -50,7 +50,7 @@ function Ficha({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
   useEffect(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [x.versao, x.situacao.value])
-  const quando = (em: string | null, por: string | null) => (em ? `${instante(em)}, por ${por ?? '–'}` : '–')
+  const quando = (em: string | null, por: string | null) => (em ? `${instant(em)}, por ${por ?? '–'}` : '–')
   return (
     <div className={css.detalhe}>
       <PageHeader title={`Reavaliação nº ${x.id}`} crumbs={crumbs}>
@@ -86,15 +86,15 @@ function Ficha({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
           { label: 'Descrição', value: x.descricao },
           { label: 'Data', value: date(x.data) },
           { label: 'Comissão', value: x.comissao.descricao },
-          { label: 'Responsável', value: texto(x.responsavel?.nome ?? null) },
-          { label: 'Avaliação', value: texto(x.avaliacao?.descricao ?? null) },
-          { label: 'Processo', value: texto(x.processo) },
-          { label: 'Observação', value: texto(x.observacao) },
+          { label: 'Responsável', value: shownText(x.responsavel?.nome ?? null) },
+          { label: 'Avaliação', value: shownText(x.avaliacao?.descricao ?? null) },
+          { label: 'Processo', value: shownText(x.processo) },
+          { label: 'Observação', value: shownText(x.observacao) },
           ...(x.concluidaEm ? [{ label: 'Concluída', value: quando(x.concluidaEm, x.concluidaPor) }] : []),
           ...(x.estornadaEm
             ? [
                 { label: 'Estornada', value: quando(x.estornadaEm, x.estornadaPor) },
-                { label: 'Motivo do estorno', value: texto(x.motivo) },
+                { label: 'Motivo do estorno', value: shownText(x.motivo) },
               ]
             : []),
         ]}

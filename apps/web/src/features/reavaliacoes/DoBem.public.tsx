@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { date, quantos, reais } from '../../ui/format.ts'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { ChipDaReavaliacao } from './situacao.tsx'
 
 interface Props {
@@ -33,9 +33,9 @@ export function ReavaliacoesDoBem({ patrimonioId, classes }: Props) {
         {data.map((x) => (
           <li key={x.id}>
             <div>
-              <Elo to={`/reavaliacao/${x.id}`} size="sm">
+              <ScreenLink to={`/reavaliacao/${x.id}`} size="sm">
                 {`Nº ${x.id} – ${x.descricao}`}
-              </Elo>
+              </ScreenLink>
               <Text size="xs" c="dimmed" className="numeros">
                 {[
                   x.tipo.descricao,

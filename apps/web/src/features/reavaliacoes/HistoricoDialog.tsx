@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Pages } from '../../ui/page/Pages.tsx'
 import { Timeline } from '../../ui/blocks/Timeline.tsx'
@@ -34,7 +34,7 @@ export default function HistoricoDialog({
               label="Histórico da reavaliação"
               events={data.resultList.map((e) => ({
                 id: e.id,
-                when: instante(e.instante),
+                when: instant(e.instante),
                 who: e.usuario,
                 title: e.descricao,
                 changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),

@@ -7,7 +7,7 @@ import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, inteiro, money } from '../../ui/format.ts'
+import { date, integer, money } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -59,7 +59,7 @@ const colunas: Column<ReavaliacaoResumo>[] = [
   {
     id: 'bens',
     header: 'Bens',
-    cell: (r) => numeros(inteiro(r.bens)),
+    cell: (r) => numeros(integer(r.bens)),
     width: 80,
     align: 'right',
     card: 'line',

@@ -21,7 +21,7 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { confirmDeletion } from '../../kernel/ask.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, tamanho, TRACO } from '../../ui/format.ts'
+import { instant, integer, fileSize, DASH } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import css from './relatorios.module.css'
@@ -34,7 +34,7 @@ const TONS: Record<SituacaoRelatorio, Tone> = { AGUARDANDO: 'waiting', PRONTO: '
 /** Shows what became of a report: of one in the making how far it is, of one that failed why. */
 function Situacao({ relatorio: { situacao, progresso, mensagem } }: { relatorio: Relatorio }) {
   const { done, total } = progresso
-  const quanto = total ? `${Math.floor((done / total) * 100)} %` : inteiro(done)
+  const quanto = total ? `${Math.floor((done / total) * 100)} %` : integer(done)
   return (
     <span title={mensagem ?? undefined}>
       <Chip tone={TONS[situacao.value]}>
@@ -51,7 +51,7 @@ const colunas: Column<Relatorio>[] = [
   {
     id: 'filtros',
     header: 'Filtros',
-    cell: (l) => <span title={l.filtros.join('\n')}>{l.filtros.join('; ') || TRACO}</span>,
+    cell: (l) => <span title={l.filtros.join('\n')}>{l.filtros.join('; ') || DASH}</span>,
     width: 200,
     grow: true,
     card: 'line',
@@ -67,7 +67,7 @@ const colunas: Column<Relatorio>[] = [
   {
     id: 'linhas',
     header: 'Linhas',
-    cell: (l) => inteiro(l.linhas),
+    cell: (l) => integer(l.linhas),
     align: 'right',
     width: 80,
     sortable: true,
@@ -76,7 +76,7 @@ const colunas: Column<Relatorio>[] = [
   {
     id: 'tamanho',
     header: 'Tamanho',
-    cell: (l) => tamanho(l.tamanho),
+    cell: (l) => fileSize(l.tamanho),
     align: 'right',
     width: 94,
     sortable: true,
@@ -85,7 +85,7 @@ const colunas: Column<Relatorio>[] = [
   {
     id: 'id',
     header: 'Emitido em',
-    cell: (l) => instante(l.criadoEm),
+    cell: (l) => instant(l.criadoEm),
     width: 140,
     sortable: true,
     card: 'line',
@@ -100,7 +100,7 @@ const porque = (l: Relatorio) =>
 /** Takes a report away, or gives up one that is being made. */
 async function excluir(l: Relatorio): Promise<void> {
   const sim = await confirmDeletion(
-    `${l.nome} (${l.formato.value}), de ${instante(l.criadoEm)}. Nenhum dado é excluído: o relatório pode ser emitido de novo.`,
+    `${l.nome} (${l.formato.value}), de ${instant(l.criadoEm)}. Nenhum dado é excluído: o relatório pode ser emitido de novo.`,
   )
   if (!sim) return
   try {
@@ -163,7 +163,7 @@ export default function Historico() {
         columns={colunas}
         filters={FILTROS_RELATORIO}
         onOpen={abrir}
-        rowLabel={(l) => `${l.nome} de ${instante(l.criadoEm)}`}
+        rowLabel={(l) => `${l.nome} de ${instant(l.criadoEm)}`}
         rowActions={acoesDe}
         empty={
           <EmptyState title="Você ainda não emitiu relatórios nesta unidade">

@@ -14,7 +14,7 @@ import { useGoTo, useScreen } from '../../kernel/route.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
-import { Elo, PageHeader } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink, PageHeader } from '../../ui/page/PageHeader.tsx'
 import { NA_TELA } from './na-tela.ts'
 import css from './relatorios.module.css'
 
@@ -55,9 +55,9 @@ export default function Relatorios() {
   return (
     <>
       <PageHeader title="Todos os relatórios" crumbs={[{ label: 'Relatórios' }]}>
-        <Elo to="/relatorio/historico" size="sm">
+        <ScreenLink to="/relatorio/historico" size="sm">
           Ver os relatórios emitidos
-        </Elo>
+        </ScreenLink>
       </PageHeader>
       <TextInput
         type="search"
@@ -91,9 +91,9 @@ export default function Relatorios() {
           <ul className={css.ofertas}>
             {telas.map((o) => (
               <li key={o.onde}>
-                <Elo to={o.onde} size="sm">
+                <ScreenLink to={o.onde} size="sm">
                   {o.titulo}
-                </Elo>
+                </ScreenLink>
                 <Text size="sm" c="dimmed">
                   {o.traz}
                 </Text>

@@ -12,7 +12,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, inteiro, quantos, reais } from '../../ui/format.ts'
+import { instant, integer, quantos, reais } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -79,8 +79,8 @@ function Pessoa({ lida, recarregar }: { lida: Lida; recarregar: () => void }) {
         figures={[
           { label: 'Responde por', value: quantos(lida.quantidade, 'bem', 'bens') },
           { label: 'Valor de aquisição', value: reais(lida.valor) },
-          { label: 'Emprestados a esta pessoa', value: inteiro(lida.emprestados) },
-          { label: 'Movimentações a aceitar', value: inteiro(lida.pendentes) },
+          { label: 'Emprestados a esta pessoa', value: integer(lida.emprestados) },
+          { label: 'Movimentações a aceitar', value: integer(lida.pendentes) },
         ]}
       />
       {move && (
@@ -131,7 +131,7 @@ function Pessoa({ lida, recarregar }: { lida: Lida; recarregar: () => void }) {
             {lida.termos.map((t) => (
               <List.Item key={t.id}>
                 {t.tipo.descricao} nº {t.id}, {quantos(t.quantidade, 'bem', 'bens')}, em{' '}
-                {instante(t.emitidoEm)} por {t.emitidoPor}
+                {instant(t.emitidoEm)} por {t.emitidoPor}
               </List.Item>
             ))}
           </List>

@@ -6,7 +6,7 @@ import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { date, instante, yesNo, texto } from '../../ui/format.ts'
+import { date, instant, yesNo, shownText } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
@@ -87,16 +87,16 @@ function Ficha({ saida: s }: { saida: Saida }) {
         items={[
           { label: 'Motivo', value: s.motivo },
           { label: 'Solicitante', value: s.solicitante.nome },
-          { label: 'Responsável', value: texto(s.responsavel?.nome) },
-          { label: 'Data da saída', value: instante(s.dataHoraCriacao) },
+          { label: 'Responsável', value: shownText(s.responsavel?.nome) },
+          { label: 'Data da saída', value: instant(s.dataHoraCriacao) },
           { label: 'Retorno previsto', value: date(s.dataRetornoPrevista) },
-          { label: 'Retorno', value: instante(s.dataRetorno) },
+          { label: 'Retorno', value: instant(s.dataRetorno) },
           { label: 'Para terceiro', value: yesNo(s.terceiro) },
-          { label: 'Destino', value: texto(destinoDa(s)) },
-          { label: 'Requisição de compras', value: texto(s.requisicaoCompras) },
-          { label: 'Decidida por', value: texto(s.decididoPor) },
-          { label: 'Decidida em', value: instante(s.decididoEm) },
-          { label: 'Resposta', value: texto(s.resposta) },
+          { label: 'Destino', value: shownText(destinoDa(s)) },
+          { label: 'Requisição de compras', value: shownText(s.requisicaoCompras) },
+          { label: 'Decidida por', value: shownText(s.decididoPor) },
+          { label: 'Decidida em', value: instant(s.decididoEm) },
+          { label: 'Resposta', value: shownText(s.resposta) },
         ]}
       />
       <Itens saida={s} />

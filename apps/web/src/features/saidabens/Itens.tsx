@@ -1,7 +1,7 @@
 import { Button, Checkbox, Title } from '@mantine/core'
 import { type ItemSaida, type Saida, saidaWorkflow } from '@tombo/contract'
 import { useId, useState } from 'react'
-import { instante, quantos } from '../../ui/format.ts'
+import { instant, quantos } from '../../ui/format.ts'
 import { darPasso } from './acoes.ts'
 import { ChipDoItem, nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
@@ -46,7 +46,7 @@ export function Itens({ saida: s }: { saida: Saida }) {
                 <span className={css.nota}>
                   {[
                     i.referencia && `Etiqueta ${i.referencia}`,
-                    i.encerradoEm && `${instante(i.encerradoEm)}, por ${i.encerradoPor}`,
+                    i.encerradoEm && `${instant(i.encerradoEm)}, por ${i.encerradoPor}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}

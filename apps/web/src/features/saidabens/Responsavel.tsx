@@ -14,7 +14,7 @@ import { call } from '../../kernel/api.ts'
 import { toQuery } from '../../kernel/urls.ts'
 import { ApiError, http } from '../../kernel/http.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { date, instante, quantos } from '../../ui/format.ts'
+import { date, instant, quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
@@ -185,7 +185,7 @@ function Pedido({ saida: s, link, onFim }: PedidoProps) {
         items={[
           { label: 'Unidade', value: s.unidade },
           { label: 'Motivo', value: s.motivo },
-          { label: 'Data da saída', value: instante(s.dataHoraCriacao) },
+          { label: 'Data da saída', value: instant(s.dataHoraCriacao) },
           {
             label: 'Retorno previsto',
             value: s.dataRetornoPrevista ? date(s.dataRetornoPrevista) : 'Prazo indeterminado',

@@ -6,7 +6,7 @@ import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, instante, inteiro, texto } from '../../ui/format.ts'
+import { date, instant, integer, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { filtros, LISTA, useSaidas } from './consultas.ts'
@@ -45,7 +45,7 @@ const colunas: Column<SaidaResumo>[] = [
   {
     id: 'quantidade',
     header: 'Bens',
-    cell: (s) => <span className="numeros">{inteiro(s.quantidade)}</span>,
+    cell: (s) => <span className="numeros">{integer(s.quantidade)}</span>,
     width: 70,
     align: 'right',
     card: 'none',
@@ -69,7 +69,7 @@ const colunas: Column<SaidaResumo>[] = [
   {
     id: 'dataHoraCriacao',
     header: 'Data da saída',
-    cell: (s) => <span className="numeros">{instante(s.dataHoraCriacao).slice(0, DIA)}</span>,
+    cell: (s) => <span className="numeros">{instant(s.dataHoraCriacao).slice(0, DIA)}</span>,
     width: 130,
     sortable: true,
     card: 'none',
@@ -77,7 +77,7 @@ const colunas: Column<SaidaResumo>[] = [
   {
     id: 'destino',
     header: 'Destino',
-    cell: (s) => texto(destinoDa(s)),
+    cell: (s) => shownText(destinoDa(s)),
     width: 200,
     hidden: true,
     card: 'none',
@@ -85,7 +85,7 @@ const colunas: Column<SaidaResumo>[] = [
   {
     id: 'responsavel',
     header: 'Responsável',
-    cell: (s) => texto(s.responsavel?.nome),
+    cell: (s) => shownText(s.responsavel?.nome),
     width: 170,
     hidden: true,
     card: 'none',

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { DesfechoSaida, Saida, SituacaoSaida } from '@tombo/contract'
 import { useId } from 'react'
-import { instante, quantos } from '../../ui/format.ts'
+import { instant, quantos } from '../../ui/format.ts'
 import css from './saidabens.module.css'
 
 /** Says what the last term of a request is worth. */
@@ -31,12 +31,12 @@ export function Termos({ saida }: { saida: Saida }) {
         <div key={t.id} className={css.termo}>
           <Text size="sm">
             {i === 0 ? valorDo(saida) : 'Anterior'} · emitido em{' '}
-            <span className="numeros">{instante(t.emitidoEm)}</span> · {quantos(t.quantidade, 'bem', 'bens')}
+            <span className="numeros">{instant(t.emitidoEm)}</span> · {quantos(t.quantidade, 'bem', 'bens')}
           </Text>
           {t.aceites.map((a) => (
             <Text key={a.papel.value} size="sm">
               {a.papel.descricao}: aceito por {a.nome} em{' '}
-              <span className="numeros">{instante(a.aceitoEm)}</span>
+              <span className="numeros">{instant(a.aceitoEm)}</span>
               {a.endereco && `, do endereço ${a.endereco}`}
               {a.observacao && `. ${a.observacao}`}
             </Text>

@@ -10,7 +10,7 @@ import {
   type SituacaoSaida,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import type { Step } from '../../ui/blocks/StepBar.tsx'
 
 const TONS: Record<SituacaoSaida, Tone> = {
@@ -75,7 +75,7 @@ export function passosDa(s: Pick<Saida, 'situacao' | 'desfecho' | 'termos'>): St
 function esperaDoLink({ para, situacao, enviadoEm, expiraEm }: LinkDaSaida, nome: string): string {
   switch (situacao.value) {
     case 'VALIDO':
-      return `${nome} recebeu um link por e-mail (${para}) e ainda não respondeu. Enviado em ${instante(enviadoEm)}, vale até ${instante(expiraEm)}. Quem aprova saídas pode decidir antes.`
+      return `${nome} recebeu um link por e-mail (${para}) e ainda não respondeu. Enviado em ${instant(enviadoEm)}, vale até ${instant(expiraEm)}. Quem aprova saídas pode decidir antes.`
     case 'VENCIDO':
       return `O link enviado a ${nome} venceu sem resposta. Ele pode ser enviado de novo, e quem aprova saídas ainda pode decidir.`
     case 'EMAIL_MUDOU':

@@ -13,7 +13,7 @@ import { call, loose } from '../../kernel/api.ts'
 import { fieldId } from '../../resource/fields/FieldInput.tsx'
 import { useRecordForm } from '../../resource/dialog/useRecordForm.ts'
 import { bodyOf, type Values } from '../../resource/fields/validate.ts'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { camposDaSaida } from './campos.ts'
 import { recarregarSaidas } from './consultas.ts'
 
@@ -28,7 +28,7 @@ interface Inicio {
 
 const DIA = 10
 /** The day of an instant, on the person's own calendar. */
-const diaDe = (quando: string) => lerData(instante(quando).slice(0, DIA))
+const diaDe = (quando: string) => lerData(instant(quando).slice(0, DIA))
 
 const registroDe = (saida: Saida | null, hoje: string): Values =>
   saida

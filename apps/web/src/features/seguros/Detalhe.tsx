@@ -9,7 +9,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { RecordFiles } from '../../resource/files/RecordFiles.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { date, reais, texto } from '../../ui/format.ts'
+import { date, reais, shownText } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -90,8 +90,8 @@ function Ficha({ seguro: s }: { seguro: Seguro }) {
           { label: 'Vigência', value: `${date(s.dataInicial)} a ${date(s.dataFinal)}` },
           { label: 'Prêmio', value: <span className="numeros">{reais(s.premio)}</span> },
           { label: 'Franquia', value: <span className="numeros">{reais(s.franquia)}</span> },
-          { label: 'Processo', value: texto(s.processo) },
-          { label: 'Observação', value: texto(s.observacao) },
+          { label: 'Processo', value: shownText(s.processo) },
+          { label: 'Observação', value: shownText(s.observacao) },
           ...(s.dataEncerramento ? [{ label: 'Encerrado em', value: date(s.dataEncerramento) }] : []),
           ...(s.justificativa ? [{ label: 'Justificativa', value: s.justificativa }] : []),
         ]}

@@ -3,7 +3,7 @@ import { EVENTOS_DO_SEGURO_POR_PAGINA as POR_PAGINA } from '@tombo/contract'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Pages } from '../../ui/page/Pages.tsx'
 import { Timeline } from '../../ui/blocks/Timeline.tsx'
@@ -27,7 +27,7 @@ export default function HistoricoDialog({ seguroId, onClose }: { seguroId: numbe
               label="Histórico do seguro"
               events={data.resultList.map((e) => ({
                 id: e.id,
-                when: instante(e.instante),
+                when: instant(e.instante),
                 who: e.usuario,
                 title: e.descricao,
                 changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),

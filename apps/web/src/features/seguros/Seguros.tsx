@@ -7,7 +7,7 @@ import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, inteiro, money } from '../../ui/format.ts'
+import { date, integer, money } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -71,7 +71,7 @@ const colunas: Column<SeguroResumo>[] = [
   {
     id: 'bens',
     header: 'Bens',
-    cell: (s) => <span className="numeros">{inteiro(s.bens)}</span>,
+    cell: (s) => <span className="numeros">{integer(s.bens)}</span>,
     width: 70,
     align: 'right',
     card: 'none',

@@ -10,9 +10,9 @@ import { IconCash, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-
 import { type ReactNode, useId, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { date, money, texto } from '../../ui/format.ts'
+import { date, money, shownText } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { Pages } from '../../ui/page/Pages.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -61,7 +61,7 @@ const colunasDe = (veManutencoes: boolean): Column<Sinistro>[] => [
     card: 'side',
   },
   { id: 'bem', header: 'Bem', cell: (x) => nomeDoItem(x.item.patrimonio), width: 200, card: 'line' },
-  { id: 'numero', header: 'Número', cell: (x) => texto(x.numero), width: 110, card: 'none' },
+  { id: 'numero', header: 'Número', cell: (x) => shownText(x.numero), width: 110, card: 'none' },
   {
     id: 'manutencao',
     header: 'Manutenção',
@@ -69,7 +69,7 @@ const colunasDe = (veManutencoes: boolean): Column<Sinistro>[] => [
       x.manutencao === null ? (
         '–'
       ) : veManutencoes ? (
-        <Elo to={`/manutencao/${x.manutencao.id}`} size="sm">{`Nº ${x.manutencao.id}`}</Elo>
+        <ScreenLink to={`/manutencao/${x.manutencao.id}`} size="sm">{`Nº ${x.manutencao.id}`}</ScreenLink>
       ) : (
         `Nº ${x.manutencao.id}`
       ),

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { PHONE } from '../../ui/breakpoint.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { instante, inteiro } from '../../ui/format.ts'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { instant, integer } from '../../ui/format.ts'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { useOutras } from './consultas.ts'
 import { Diferencas } from './Diferencas.tsx'
@@ -60,7 +60,7 @@ export function Decisao({ solicitacao: s, onTrocar, onClose, recarregar }: Props
                   disabled={decidindo !== null || escolhidas.size === 0}
                   onClick={() => void aprovar()}
                 >
-                  {phone ? 'Aprovar' : 'Aprovar selecionadas'} ({inteiro(escolhidas.size)})
+                  {phone ? 'Aprovar' : 'Aprovar selecionadas'} ({integer(escolhidas.size)})
                 </Button>
               )}
             </>
@@ -115,7 +115,7 @@ function Sobre({ solicitacao: s }: { solicitacao: SolicitacaoDetalhe }) {
         items={[
           { label: 'Situação', value: <StatusChip status={s.status} /> },
           { label: 'Quem pediu', value: s.solicitante.nome },
-          { label: 'Quando', value: <span className="numeros">{instante(s.audit.created)}</span> },
+          { label: 'Quando', value: <span className="numeros">{instant(s.audit.created)}</span> },
           {
             label: 'De onde veio',
             value: s.inventario ? `${s.origem.descricao} nº ${s.inventario.id}` : s.origem.descricao,
@@ -125,7 +125,7 @@ function Sobre({ solicitacao: s }: { solicitacao: SolicitacaoDetalhe }) {
                 { label: 'Quem decidiu', value: s.decididoPor },
                 {
                   label: 'Decidida em',
-                  value: <span className="numeros">{instante(s.decididoEm)}</span>,
+                  value: <span className="numeros">{instant(s.decididoEm)}</span>,
                 },
               ]
             : []),
@@ -134,9 +134,9 @@ function Sobre({ solicitacao: s }: { solicitacao: SolicitacaoDetalhe }) {
       {s.motivo && <Facts items={[{ label: 'Motivo', value: longo(s.motivo) }]} />}
       {s.resposta && <Facts items={[{ label: 'Resposta', value: longo(s.resposta) }]} />}
       {veBens && (
-        <Elo to={`/patrimonio/${s.patrimonio.id}`} size="sm">
+        <ScreenLink to={`/patrimonio/${s.patrimonio.id}`} size="sm">
           Abrir o bem
-        </Elo>
+        </ScreenLink>
       )}
     </Stack>
   )

@@ -2,7 +2,7 @@ import { Checkbox, Title } from '@mantine/core'
 import { type SolicitacaoDetalhe, solicitacaoWorkflow } from '@tombo/contract'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import { texto } from '../../ui/format.ts'
+import { shownText } from '../../ui/format.ts'
 import css from './solicitacoes.module.css'
 
 type Diferenca = SolicitacaoDetalhe['diferencas'][number]
@@ -94,20 +94,20 @@ function Linha({ diferenca: d, pendente, marcada, onMarcar, primeira, erro }: Li
       <dl className={css.valores}>
         <div>
           <dt>Como estava</dt>
-          <dd className={css.antes}>{texto(d.anterior)}</dd>
+          <dd className={css.antes}>{shownText(d.anterior)}</dd>
         </div>
         {pendente && (
           <div>
             <dt>Como está</dt>
             <dd className={nota ? undefined : css.antes}>
-              {texto(d.atual)}
+              {shownText(d.atual)}
               {nota && <span className={css.nota}>{nota}</span>}
             </dd>
           </div>
         )}
         <div>
           <dt>Pedido</dt>
-          <dd className={css.pedido}>{texto(d.novo)}</dd>
+          <dd className={css.pedido}>{shownText(d.novo)}</dd>
         </div>
       </dl>
       {erro && (

@@ -3,7 +3,7 @@ import type { Solicitacao } from '@tombo/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, texto } from '../../ui/format.ts'
+import { instant, shownText } from '../../ui/format.ts'
 import css from './solicitacoes.module.css'
 
 interface Props {
@@ -29,11 +29,11 @@ export function Outras({ outras, onTrocar }: Props) {
           <li key={o.id}>
             <div>
               <p className={css.deQuem}>
-                {o.solicitante.nome} · <span className="numeros">{instante(o.audit.created)}</span>
+                {o.solicitante.nome} · <span className="numeros">{instant(o.audit.created)}</span>
               </p>
               {o.diferencas.map((d) => (
                 <p key={d.id} className={css.resumo}>
-                  {d.campoType.descricao}: {texto(d.novo)}
+                  {d.campoType.descricao}: {shownText(d.novo)}
                 </p>
               ))}
             </div>

@@ -5,7 +5,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, texto } from '../../ui/format.ts'
+import { instant, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -54,16 +54,23 @@ const colunas: Column<Solicitacao>[] = [
   {
     id: 'criadoEm',
     header: 'Quando',
-    cell: (s) => <span className="numeros">{instante(s.audit.created)}</span>,
+    cell: (s) => <span className="numeros">{instant(s.audit.created)}</span>,
     width: 140,
     sortable: true,
     card: 'line',
   },
-  { id: 'motivo', header: 'Motivo', cell: (s) => texto(s.motivo), width: 220, hidden: true, card: 'none' },
+  {
+    id: 'motivo',
+    header: 'Motivo',
+    cell: (s) => shownText(s.motivo),
+    width: 220,
+    hidden: true,
+    card: 'none',
+  },
   {
     id: 'decididoPor',
     header: 'Quem decidiu',
-    cell: (s) => texto(s.decididoPor),
+    cell: (s) => shownText(s.decididoPor),
     width: 170,
     hidden: true,
     card: 'none',

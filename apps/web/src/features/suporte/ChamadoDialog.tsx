@@ -7,7 +7,7 @@ import { ApiError } from '../../kernel/http.ts'
 import { toastError } from '../../kernel/toasts.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { recarregarChamado, useChamado } from './consultas.ts'
 import { Escrever } from './Escrever.tsx'
@@ -74,7 +74,7 @@ function Cabeca({ chamado: c }: { chamado: Chamado }) {
     <div className={css.cabeca}>
       <SituacaoChip situacao={c.situacao} />
       <Text size="xs" c="dimmed" className={css.deQuem}>
-        {c.autor.nome}, {c.unidade.descricao}, em {instante(c.criadoEm)}
+        {c.autor.nome}, {c.unidade.descricao}, em {instant(c.criadoEm)}
       </Text>
       {chamadoWorkflow.allowed(c.situacao.value, 'ENCERRAMENTO') && (
         <Button

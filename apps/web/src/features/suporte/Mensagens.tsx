@@ -5,7 +5,7 @@ import { useContexto } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { FileTiles } from '../../resource/files/FileTiles.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { darPorLido, MAIS_MENSAGENS, POR_VEZ, useMensagens } from './consultas.ts'
 import css from './suporte.module.css'
@@ -65,7 +65,7 @@ function Mensagem({ mensagem: m, minha }: { mensagem: MensagemDoChamado; minha: 
     <article className={css.mensagem} data-minha={minha || undefined}>
       <Text size="xs" c="dimmed" className={css.quem}>
         <strong>{minha ? 'Você' : m.author.nome}</strong>
-        {m.atendimento ? ' (atendimento)' : ''} <time dateTime={m.criadaEm}>{instante(m.criadaEm)}</time>
+        {m.atendimento ? ' (atendimento)' : ''} <time dateTime={m.criadaEm}>{instant(m.criadaEm)}</time>
       </Text>
       <div className={css.balao}>
         {m.mensagem && <p className={css.texto}>{m.mensagem}</p>}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { ListView } from '../../resource/ListView.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, texto } from '../../ui/format.ts'
-import { Elo, PageHeader } from '../../ui/page/PageHeader.tsx'
+import { instant, shownText } from '../../ui/format.ts'
+import { ScreenLink, PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { Abas } from './Abas.tsx'
 import { SUGESTOES, useSugestoes } from './consultas.ts'
@@ -26,12 +26,12 @@ const colunas: Column<Sugestao>[] = [
   {
     id: 'tema',
     header: 'Tema',
-    cell: (s) => texto(s.tema?.descricao),
+    cell: (s) => shownText(s.tema?.descricao),
     width: 200,
     sortable: true,
     card: 'line',
   },
-  { id: 'tela', header: 'Tela', cell: (s) => texto(s.tela), width: 180, card: 'none' },
+  { id: 'tela', header: 'Tela', cell: (s) => shownText(s.tela), width: 180, card: 'none' },
   { id: 'autor', header: 'De', cell: (s) => s.autor.nome, width: 170, sortable: true, card: 'line' },
   {
     id: 'unidade',
@@ -44,7 +44,7 @@ const colunas: Column<Sugestao>[] = [
   {
     id: 'criadaEm',
     header: 'Quando',
-    cell: (s) => <span className="numeros">{instante(s.criadaEm)}</span>,
+    cell: (s) => <span className="numeros">{instant(s.criadaEm)}</span>,
     width: 140,
     sortable: true,
     card: 'line',
@@ -85,14 +85,14 @@ function Leitura({ sugestao: s, onClose }: { sugestao: Sugestao; onClose: () => 
       <div className={css.leitura}>
         <p className={css.texto}>{s.texto}</p>
         <Text size="xs" c="dimmed">
-          {s.autor.nome}, {s.unidade.descricao}, em {instante(s.criadaEm)}
+          {s.autor.nome}, {s.unidade.descricao}, em {instant(s.criadaEm)}
         </Text>
         {s.tela && (
           <Text size="xs" c="dimmed">
             Tela:{' '}
-            <Elo to={toAddress(s.tela)} className={css.elo}>
+            <ScreenLink to={toAddress(s.tela)} className={css.elo}>
               {s.tela}
-            </Elo>
+            </ScreenLink>
           </Text>
         )}
       </div>

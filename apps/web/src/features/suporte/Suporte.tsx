@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -69,7 +69,7 @@ const quando: Column<Chamado>[] = [
   {
     id: 'ultimaEm',
     header: 'Última mensagem',
-    cell: (c) => <span className="numeros">{instante(c.ultimaEm)}</span>,
+    cell: (c) => <span className="numeros">{instant(c.ultimaEm)}</span>,
     width: 150,
     sortable: true,
     card: 'line',
@@ -78,7 +78,7 @@ const quando: Column<Chamado>[] = [
   {
     id: 'criadoEm',
     header: 'Aberto em',
-    cell: (c) => <span className="numeros">{instante(c.criadoEm)}</span>,
+    cell: (c) => <span className="numeros">{instant(c.criadoEm)}</span>,
     width: 150,
     sortable: true,
     hidden: true,

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { FORMATOS_ABERTOS, type Publicacao } from '@tombo/contract'
-import { bytes, inteiro } from '../../ui/format.ts'
+import { bytes, integer } from '../../ui/format.ts'
 import css from './transparencia.module.css'
 
 /** Every set with its files, what its columns say, and the licence. */
@@ -29,7 +29,7 @@ export function Downloads({ publicacao: { conjuntos, dicionario, licenca } }: { 
               </span>
             </div>
             <Text size="sm" c="dimmed">
-              {c.descricao} Linhas: {inteiro(c.linhas)}.
+              {c.descricao} Linhas: {integer(c.linhas)}.
             </Text>
             <details>
               <summary>O que diz cada coluna de {c.nome}</summary>

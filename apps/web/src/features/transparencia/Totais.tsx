@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { inteiro, instante, money, reais } from '../../ui/format.ts'
+import { integer, instant, money, reais } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import css from './transparencia.module.css'
 import type { Filtro } from './useFiltro.ts'
@@ -54,7 +54,7 @@ function Tabela({ linhas, parte, filtro }: { linhas: ResumoAberto[Parte]; parte:
                   l.nome
                 )}
               </th>
-              <td className={css.numero}>{inteiro(l.quantidade)}</td>
+              <td className={css.numero}>{integer(l.quantidade)}</td>
               <td className={css.numero}>{money(l.valorAquisicao)}</td>
               <td className={css.numero}>{money(l.valorLiquido)}</td>
             </tr>
@@ -90,7 +90,7 @@ export function Totais({
       </Title>
       <KeyFigures
         figures={[
-          { label: 'Bens', value: inteiro(data.total.quantidade) },
+          { label: 'Bens', value: integer(data.total.quantidade) },
           { label: 'Custaram', value: reais(data.total.valorAquisicao) },
           { label: 'Valem nos livros', value: reais(data.total.valorLiquido) },
         ]}
@@ -109,7 +109,7 @@ export function Totais({
         <Tabela linhas={data[parte]} parte={parte} filtro={filtro} />
       )}
       <Text size="sm" c="dimmed" mt="xs">
-        Como estava em {instante(atualizadoEm)}.
+        Como estava em {instant(atualizadoEm)}.
       </Text>
     </section>
   )

@@ -13,7 +13,7 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 import { bodyOf } from '../../resource/fields/validate.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Elo, PageHeader } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink, PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Imagens } from './Imagens.tsx'
 import { Refused } from '../../ui/Refused.tsx'
 import type { Registro } from './registro.ts'
@@ -42,9 +42,9 @@ export default function Unidade() {
   return (
     <>
       <PageHeader title="Unidade de trabalho" crumbs={useCrumbs()}>
-        <Elo to="/configuracoes/unidade/todas" size="sm">
+        <ScreenLink to="/configuracoes/unidade/todas" size="sm">
           Todas as unidades
-        </Elo>
+        </ScreenLink>
       </PageHeader>
       {data ? (
         <div className={css.parts}>

@@ -7,7 +7,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ContasList } from '../../resource/ContasList.tsx'
 import { useAction } from '../../resource/useAction.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import css from './usuarios.module.css'
 
 /** The accounts of the organisation's sign-on that open a user; an administrator binds one that came and was nobody's. */
@@ -44,7 +44,7 @@ export function Contas({ usuarioId, podeGravar }: { usuarioId: number; podeGrava
         </Alert>
       )}
       {data.contas.length === 0 && <Text size="sm">Nenhuma conta está ligada a este usuário.</Text>}
-      <ContasList contas={data.contas} onDesligar={podeGravar ? desligar : undefined} />
+      <ContasList contas={data.contas} onUnlink={podeGravar ? desligar : undefined} />
       {administra && data.entradaUnica !== null && (
         <form
           className={css.row}
@@ -60,7 +60,7 @@ export function Contas({ usuarioId, podeGravar }: { usuarioId: number; podeGrava
             placeholder={data.recusadas.length === 0 ? 'Nenhuma tentou entrar no último mês' : 'Escolha'}
             data={data.recusadas.map((c) => ({
               value: c.sujeito,
-              label: `${c.conta ?? 'Sem nome'} (${c.sujeito}), em ${instante(c.vistaEm)}`,
+              label: `${c.conta ?? 'Sem nome'} (${c.sujeito}), em ${instant(c.vistaEm)}`,
             }))}
             value={sujeito}
             error={fieldErrors.sujeito}

@@ -3,7 +3,7 @@ import { type OrigemDaPermissao, type PermissaoDoUsuario, semAcentos } from '@to
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { SidePanel } from '../../ui/dialog/SidePanel.tsx'
 import css from './usuarios.module.css'
 
@@ -24,7 +24,7 @@ const MEIO: Record<OrigemDaPermissao['tipo']['value'], (grupo: string | null) =>
 function frase({ tipo, grupo, concedidaPor, concedidaEm }: OrigemDaPermissao): string {
   const meio = MEIO[tipo.value](grupo?.descricao ?? null)
   const por = concedidaPor ? `, por ${concedidaPor}` : ''
-  return concedidaEm ? `${meio}${por}, em ${instante(concedidaEm)}` : `${meio}${por}`
+  return concedidaEm ? `${meio}${por}, em ${instant(concedidaEm)}` : `${meio}${por}`
 }
 
 /** Everything that the person may do in the unit, each with what gives it. */

@@ -16,7 +16,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { yesNo, texto } from '../../ui/format.ts'
+import { yesNo, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -38,7 +38,7 @@ const colunas: Column<Usuario>[] = [
     card: 'title',
   },
   { id: 'usuario', header: 'Usuário', cell: (u) => u.usuario, width: 180, sortable: true, card: 'line' },
-  { id: 'email', header: 'E-mail', cell: (u) => texto(u.email), width: 260, card: 'line' },
+  { id: 'email', header: 'E-mail', cell: (u) => shownText(u.email), width: 260, card: 'line' },
   {
     id: 'doisFatores',
     header: 'Dois fatores',

@@ -5,11 +5,11 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { toastError } from '../../kernel/toasts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { inteiro, reais } from '../../ui/format.ts'
+import { integer, reais } from '../../ui/format.ts'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { today } from '../../ui/today.ts'
 import { Rosca } from '../depreciacoes/graficos.public.ts'
 import { bensNosPontos } from './bens.ts'
@@ -70,9 +70,9 @@ function Graficos({ periodo }: { periodo: Periodo }) {
   if (t.quantidade === 0)
     return (
       <EmptyState title="Ainda não há bens nos livros desta unidade">
-        <Elo to="/depreciacao" size="sm">
+        <ScreenLink to="/depreciacao" size="sm">
           Abrir as depreciações
-        </Elo>
+        </ScreenLink>
       </EmptyState>
     )
   const comBens = (partes: typeof residual.valor) =>
@@ -81,7 +81,7 @@ function Graficos({ periodo }: { periodo: Periodo }) {
     <>
       <KeyFigures
         figures={[
-          { label: 'Bens nos livros', value: inteiro(t.quantidade) },
+          { label: 'Bens nos livros', value: integer(t.quantidade) },
           { label: 'Quanto custaram', value: reais(t.bruto), note: 'valor bruto' },
           { label: 'Quanto já se depreciou', value: reais(t.depreciado) },
           { label: 'Quanto valem hoje', value: reais(t.liquido), note: 'valor líquido' },

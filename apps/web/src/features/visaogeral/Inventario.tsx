@@ -6,7 +6,7 @@ import type { Reference } from '../../resource/fields/reference.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { useCampanhas, useUltimoInventario } from './inventario/consultas.ts'
 import { EntreInventarios } from './inventario/EntreInventarios.tsx'
 import { UmInventario } from './inventario/UmInventario.tsx'
@@ -40,9 +40,9 @@ function Escolhido({ ultimo }: { ultimo: { id: number; descricao: string } | nul
   if (nenhum)
     return (
       <EmptyState title="Ainda não há inventários nesta unidade">
-        <Elo to="/inventario" size="sm">
+        <ScreenLink to="/inventario" size="sm">
           Abrir os inventários
-        </Elo>
+        </ScreenLink>
       </EmptyState>
     )
   return (

@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useListState } from '../../resource/useListState.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { inteiro, reais } from '../../ui/format.ts'
+import { integer, reais } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { PrimeirosPassos } from '../primeirospassos/passos.public.tsx'
 import { todosOsBens } from './bens.ts'
 import { useDados } from './consultas.ts'
@@ -79,7 +79,7 @@ function Numeros({ where, onClear }: { where: Where; onClear: () => void }) {
         figures={[
           {
             label: 'Quantos bens há',
-            value: inteiro(d.quantidade),
+            value: integer(d.quantidade),
             note: filtrado ? 'no filtro' : 'sem os baixados',
           },
           { label: 'Quanto custaram', value: reais(d.valorAquisicao), note: 'valor de aquisição' },
@@ -92,9 +92,9 @@ function Numeros({ where, onClear }: { where: Where; onClear: () => void }) {
         ]}
       />
       <div>
-        <Elo to={todosOsBens(where)} size="sm">
+        <ScreenLink to={todosOsBens(where)} size="sm">
           {filtrado ? 'Ver os bens do filtro' : 'Ver os bens na lista'}
-        </Elo>
+        </ScreenLink>
       </div>
       <GraficosDosBens where={where} />
       {!filtrado && <PrimeirosPassos />}

@@ -45,7 +45,7 @@ export function reasonToRefuse(file: Pick<File, 'name' | 'size'>, diretorio: Dir
 
 interface UploadOptions {
   /** Bytes gone of all, while they go. */
-  onProgress?: (enviados: number, total: number) => void
+  onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
 }
 

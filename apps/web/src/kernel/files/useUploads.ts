@@ -39,9 +39,9 @@ export function useUploads({ diretorio, onUploaded, refuse: reason }: Options) {
   /** They are those on their way, and all that ever set out: an effect of an earlier drawing must not send one again. */
   const inFlight = useRef(new Map<number, AbortController>())
   const started = useRef(new Set<number>())
-  const current = useRef({ diretorio, onEnviado: onUploaded })
+  const current = useRef({ diretorio, onUploaded })
   useEffect(() => {
-    current.current = { diretorio, onEnviado: onUploaded }
+    current.current = { diretorio, onUploaded }
   })
   const change = useCallback(
     (key: number, part: Partial<Upload>) =>
@@ -61,7 +61,7 @@ export function useUploads({ diretorio, onUploaded, refuse: reason }: Options) {
           onProgress: (sent, size) => change(key, { sent, size }),
         })
         drop(key)
-        current.current.onEnviado(sent)
+        current.current.onUploaded(sent)
       } catch (error) {
         if (wasCancelled(error)) drop(key)
         else if (error instanceof ApiError)

@@ -52,13 +52,13 @@ export function useReadyReports(announce: (ready: RelatorioPronto) => void): voi
   useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const prontos = await call(rotasRelatorios.prontos, { signal })
-      for (const pronto of prontos) if (!dismissed.has(pronto.id)) announce(pronto)
-      if (prontos.length > 0) {
-        setExpected(Math.max(0, expected() - prontos.length))
+      const ready = await call(rotasRelatorios.prontos, { signal })
+      for (const pronto of ready) if (!dismissed.has(pronto.id)) announce(pronto)
+      if (ready.length > 0) {
+        setExpected(Math.max(0, expected() - ready.length))
         await queryClient.invalidateQueries({ queryKey: ['lista', 'relatorios'] })
       }
-      return prontos.length
+      return ready.length
     },
     enabled: currentSession()?.tokenScope === 'USUARIO_UNIDADE',
     staleTime: 0,

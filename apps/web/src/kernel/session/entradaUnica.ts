@@ -10,8 +10,8 @@ import { call, callWhole } from '../api.ts'
 import { toQuery } from '../urls.ts'
 import { ApiError } from '../http.ts'
 
-const PROVA = 'prova'
-const SEM_HTTPS = 'A entrada com a conta da organização precisa de um endereço seguro (https).'
+const PROOF_NAME = 'prova'
+const NO_HTTPS = 'A entrada com a conta da organização precisa de um endereço seguro (https).'
 
 const toBase64 = (bytes: ArrayBuffer | Uint8Array) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -32,11 +32,11 @@ export const requestEntradaUnica = (o: Departure): void =>
   location.assign(rotasEntradaUnica.iniciar.path + toQuery({ ...o }))
 
 /** Keeps something of this tab until the provider leads back; gives its hash, which alone is told. */
-async function guardarProva(): Promise<string> {
-  if (!globalThis.isSecureContext) throw new ApiError(0, SEM_HTTPS)
+async function keepProof(): Promise<string> {
+  if (!globalThis.isSecureContext) throw new ApiError(0, NO_HTTPS)
   const proof = toBase64(crypto.getRandomValues(new Uint8Array(32)))
   const hash = toBase64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proof)))
-  keepInTab(PROVA, proof)
+  keepInTab(PROOF_NAME, proof)
   return hash
 }
 
@@ -46,22 +46,22 @@ async function guardarProva(): Promise<string> {
  * @throws {ApiError} where the browser has no cryptography, outside https
  */
 export async function goToProvider(o: Departure): Promise<void> {
-  const hash = await guardarProva()
+  const hash = await keepProof()
   location.assign(rotasEntradaUnica.iniciar.path + toQuery({ ...o, prova: hash }))
 }
 
 /** The code that the provider's return left in the address, taken out of it; null when there is none. */
-export function takeReturnCode(de: 'entrada' | 'conta' = 'entrada'): string | null {
-  const [, qual, code] = /^#(entrada|conta)=(.+)$/.exec(location.hash) ?? []
-  if (!code || qual !== de) return null
+export function takeReturnCode(from: 'entrada' | 'conta' = 'entrada'): string | null {
+  const [, which, code] = /^#(entrada|conta)=(.+)$/.exec(location.hash) ?? []
+  if (!code || which !== from) return null
   history.replaceState(history.state, '', location.pathname + location.search)
   return code
 }
 
 /** Gives what this tab kept, once. */
-function tomarProva(): string {
-  const proof = recallInTab<string>(PROVA)
-  keepInTab(PROVA, null)
+function takeProof(): string {
+  const proof = recallInTab<string>(PROOF_NAME)
+  keepInTab(PROOF_NAME, null)
   if (!proof) throw new ApiError(401, mensagens.entradaUnicaVencida)
   return proof
 }
@@ -71,7 +71,7 @@ function tomarProva(): string {
  * @throws {ApiError}
  */
 export async function goLinkConta(): Promise<void> {
-  const proof = await guardarProva()
+  const proof = await keepProof()
   const { endereco: url } = await call(rotasContasExternas.iniciar, {
     body: { prova: proof },
     noErrorToast: true,
@@ -84,14 +84,14 @@ export async function goLinkConta(): Promise<void> {
  * @throws {ApiError} with the reason why not
  */
 export const linkContaOnReturn = async (code: string): Promise<ContasExternas> =>
-  call(rotasContasExternas.ligar, { body: { codigo: code, prova: tomarProva() }, noErrorToast: true })
+  call(rotasContasExternas.ligar, { body: { codigo: code, prova: takeProof() }, noErrorToast: true })
 
 /**
  * Exchanges the code for a session. Once: what the tab kept is forgotten.
  * @throws {ApiError} with the text for the sign-in page
  */
 export async function exchangeReturnCode(code: string): Promise<ResponseOf<typeof rotasEntradaUnica.trocar>> {
-  const proof = tomarProva()
+  const proof = takeProof()
   return callWhole(rotasEntradaUnica.trocar, {
     body: { codigo: code, prova: proof },
     noToast: true,

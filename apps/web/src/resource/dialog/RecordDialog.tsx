@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { KeepKeys } from '../../ui/keys/KeepKeys.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { instante } from '../../ui/format.ts'
+import { instant } from '../../ui/format.ts'
 import { FieldInput, type RecordFormApi } from '../fields/FieldInput.tsx'
 import { discard } from './discard.ts'
 import { ErrorSummary } from '../fields/ErrorSummary.tsx'
@@ -178,7 +178,7 @@ function RecordForm<R extends AnyResource>({
       {children?.(form, !canWrite)}
       {audit?.updated && (
         <Text size="xs" c="dimmed" mt="md">
-          Última alteração em {instante(audit.updated)}
+          Última alteração em {instant(audit.updated)}
           {audit.updatedBy ? `, por ${audit.updatedBy}` : ''}
         </Text>
       )}

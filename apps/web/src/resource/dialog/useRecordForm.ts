@@ -13,12 +13,12 @@ export function useRecordForm(
   fields: Fields,
   record: Values,
   send: (values: Values) => Promise<unknown>,
-  entreCampos: (values: Values) => Record<string, string> = () => ({}),
+  acrossFields: (values: Values) => Record<string, string> = () => ({}),
 ) {
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: valuesOf(fields, record),
-    validate: (values) => ({ ...entreCampos(values), ...validateFields(fields, values) }),
+    validate: (values) => ({ ...acrossFields(values), ...validateFields(fields, values) }),
   })
   const [attempts, setAttempts] = useState(0)
   const [sending, setSending] = useState(false)

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /** The two fields of a new password, and its rules, ticked while it is typed. */
-export function NewPassword({ form, error: erro, first = false }: Props) {
-  const { error, ...deSenha } = form.passwordProps
+export function NewPassword({ form, error: problem, first = false }: Props) {
+  const { error, ...ofPassword } = form.passwordProps
   return (
     <>
       <PasswordField
@@ -23,8 +23,8 @@ export function NewPassword({ form, error: erro, first = false }: Props) {
         required
         withAsterisk={false}
         {...(first ? { 'data-autofocus': true } : {})}
-        error={error || erro}
-        {...deSenha}
+        error={error || problem}
+        {...ofPassword}
       />
       <PasswordRules id="regras-da-senha" password={form.password} />
       <PasswordField

@@ -6,16 +6,12 @@ export type Values = Record<string, unknown>
 const isBlank = (v: unknown) => v === null || v === undefined || v === ''
 
 /** Gives what is sent for each field: an empty text of an optional field is null, a reference only its id, an enumeration its value. */
-export function valueToSend(tipo: string, obrigatorio: boolean, value: unknown): unknown {
+export function valueToSend(type: string, required: boolean, value: unknown): unknown {
   if (isBlank(value))
-    return tipo === 'booleano'
-      ? false
-      : obrigatorio && (tipo === 'texto' || tipo === 'textoLongo')
-        ? ''
-        : null
-  if (tipo === 'referencia') return { id: (value as { id: number }).id }
-  if (tipo === 'enumeracao') return typeof value === 'string' ? value : (value as { value: string }).value
-  if (tipo === 'enumeracoes')
+    return type === 'booleano' ? false : required && (type === 'texto' || type === 'textoLongo') ? '' : null
+  if (type === 'referencia') return { id: (value as { id: number }).id }
+  if (type === 'enumeracao') return typeof value === 'string' ? value : (value as { value: string }).value
+  if (type === 'enumeracoes')
     return (value as (string | { value: string })[]).map((v) => (typeof v === 'string' ? v : v.value))
   return value
 }

@@ -21,12 +21,12 @@ export function FileDialog({ title, diretorio, save, onClose }: Props) {
   const [descricao, setDescricao] = useState('')
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const { error, fieldErrors, setFieldErrors, running, run } = useAction()
-  const enviar = async () => {
-    const faltam = {
+  const send = async () => {
+    const missing = {
       ...(descricao.trim() ? {} : { descricao: mensagens.revise }),
       ...(arquivo ? {} : { arquivo: mensagens.escolhaArquivo }),
     }
-    if (!arquivo || Object.keys(faltam).length > 0) return setFieldErrors(faltam)
+    if (!arquivo || Object.keys(missing).length > 0) return setFieldErrors(missing)
     if (await run(() => save({ descricao, arquivo: { id: arquivo.id } }))) onClose()
   }
   return (
@@ -36,7 +36,7 @@ export function FileDialog({ title, diretorio, save, onClose }: Props) {
       size={520}
       action="Salvar"
       sending={running}
-      onSubmit={() => void enviar()}
+      onSubmit={() => void send()}
     >
       {error && Object.keys(fieldErrors).length === 0 && (
         <Alert color="red" role="alert" p="xs" mb="sm">

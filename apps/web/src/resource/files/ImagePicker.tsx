@@ -34,11 +34,11 @@ interface Props extends ImageSpec {
 
 /** A picture: dropped, chosen, pasted, taken with the camera or drawn, then cropped and sent. */
 export function ImagePicker({ diretorio, width, height, name, ...p }: Props) {
-  const { canDraw = false, replace, busy: ocupado = false, pastes = true, onUploaded } = p
+  const { canDraw = false, replace, busy: busyElsewhere = false, pastes = true, onUploaded } = p
   const [source, setSource] = useState<'camera' | 'desenho' | null>(null)
   const [cropping, setCropping] = useState<Blob | null>(null)
   const [sending, setSending] = useState(false)
-  const busy = ocupado || sending
+  const busy = busyElsewhere || sending
   const receive = ([arquivo]: File[]) => {
     const reason = arquivo && reasonToRefuse(arquivo, diretorio)
     if (reason) toastError(reason, 3000)

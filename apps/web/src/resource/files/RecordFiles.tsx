@@ -15,7 +15,7 @@ import css from './RecordFiles.module.css'
 
 const FileDialog = lazyDialog(async () => ({ default: (await import('./FileDialog.tsx')).FileDialog }))
 
-interface Anexo {
+interface Attachment {
   id: number
   descricao: string
   arquivo: ListedArquivo
@@ -29,7 +29,7 @@ interface Props {
   hint: string
   mayChange: boolean
   rpp: number
-  load: (page: number, signal: AbortSignal) => Promise<Page<Anexo>>
+  load: (page: number, signal: AbortSignal) => Promise<Page<Attachment>>
   save: (file: { descricao: string; arquivo: { id: number } }) => Promise<unknown>
   remove: (id: number) => Promise<unknown>
   /** Something was attached or taken away: the record is asked for again. */
@@ -46,7 +46,7 @@ export function RecordFiles({ hint, mayChange, rpp, load, save, remove, onChange
     queryFn: ({ signal }) => load(page, signal),
     placeholderData: keepPreviousData,
   })
-  const takeAway = async (a: Anexo) => {
+  const takeAway = async (a: Attachment) => {
     const question = {
       title: mensagens.confirmaExclusao,
       text: a.descricao,

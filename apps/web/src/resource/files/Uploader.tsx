@@ -10,7 +10,7 @@ import { type PasteBeside, usePaste } from '../../ui/files/paste.ts'
 import { SendingList } from '../../ui/files/SendingList.tsx'
 
 /** A picture by the camera, in pixels: words on it can be read. */
-const FOTO = { width: 1280, height: 960 }
+const PHOTO = { width: 1280, height: 960 }
 
 interface Props {
   diretorio: Diretorio
@@ -64,10 +64,10 @@ export function Uploader({
       const { paste } = p
       if (paste && pasted.kind === 'files' && !pasted.files.every((f) => paste.takes(f, here))) return false
       if (pasted.kind === 'broken') toastError(mensagens.imagemNaoColada)
-      const doTexto = pasted.kind === 'text' ? (pastedText?.(pasted.text) ?? null) : null
+      const fromText = pasted.kind === 'text' ? (pastedText?.(pasted.text) ?? null) : null
       if (pasted.kind === 'files') receive(pasted.files)
-      else if (doTexto) receive([doTexto])
-      return pasted.kind !== 'text' || doTexto !== null
+      else if (fromText) receive([fromText])
+      return pasted.kind !== 'text' || fromText !== null
     },
     !(p.noPaste || p.disabled || full),
     p.paste,
@@ -103,8 +103,8 @@ export function Uploader({
       )}
       {camera && (
         <Camera
-          width={FOTO.width}
-          height={FOTO.height}
+          width={PHOTO.width}
+          height={PHOTO.height}
           title={p.cameraLabel}
           onClose={() => setCamera(false)}
           onPicture={(image) => {

@@ -53,7 +53,7 @@ function ChooseFormat({
   const [format, setFormat] = useState<ReportFormat>('PDF')
   const [requesting, setRequesting] = useState(false)
   const reason = blocked?.(format) ?? null
-  const emitir = async () => {
+  const issue = async () => {
     if (ready && !ready()) return
     setRequesting(true)
     try {
@@ -79,7 +79,7 @@ function ChooseFormat({
           <Button
             loading={requesting}
             disabled={requesting || empty || reason !== null}
-            onClick={() => void emitir()}
+            onClick={() => void issue()}
           >
             Emitir
           </Button>
@@ -117,7 +117,7 @@ interface ReportFiltersProps {
   q: string
   count: number
   /** Says what its rows are, one and many: "bem", "bens". */
-  rowNouns: readonly [um: string, varios: string]
+  rowNouns: readonly [one: string, many: string]
 }
 
 /** Shows what a report will be of: how many rows, by which filters. */

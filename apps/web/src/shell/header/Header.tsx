@@ -28,22 +28,22 @@ import css from './Header.module.css'
 
 interface Props {
   contexto: Contexto | undefined
-  menuAberto: boolean
+  menuOpen: boolean
   onMenu: () => void
-  onBuscar: () => void
+  onSearch: () => void
   /** Reads a label; absent for who may see no assets. */
-  onLer?: (() => void) | undefined
+  onScan?: (() => void) | undefined
 }
 
 /** Mark, unit at work, search of screens, notices, help, light or dark, person. */
-export function Header({ contexto, menuAberto, onMenu, onBuscar, onLer }: Props) {
+export function Header({ contexto, menuOpen, onMenu, onSearch, onScan }: Props) {
   const router = useRouter()
   return (
     <header className={css.header}>
       <ActionIcon
         size={36}
-        aria-label={menuAberto ? 'Recolher o menu' : 'Abrir o menu'}
-        aria-expanded={menuAberto}
+        aria-label={menuOpen ? 'Recolher o menu' : 'Abrir o menu'}
+        aria-expanded={menuOpen}
         onClick={onMenu}
       >
         <IconMenu2 size={20} stroke={1.5} />
@@ -60,14 +60,14 @@ export function Header({ contexto, menuAberto, onMenu, onBuscar, onLer }: Props)
         <Logo size={24} />
         <span>Tombo</span>
       </a>
-      <UnidadeSwitch atual={contexto?.unidade ?? null} />
+      <UnidadeSwitch current={contexto?.unidade ?? null} />
       <div className={css.right}>
-        {onLer && (
-          <ActionIcon size={36} aria-label="Ler etiqueta" className={css.scan} onClick={onLer}>
+        {onScan && (
+          <ActionIcon size={36} aria-label="Ler etiqueta" className={css.scan} onClick={onScan}>
             <IconScan size={20} stroke={1.5} />
           </ActionIcon>
         )}
-        <button type="button" className={css.search} onClick={onBuscar} aria-keyshortcuts="Control+K">
+        <button type="button" className={css.search} onClick={onSearch} aria-keyshortcuts="Control+K">
           <IconSearch size={16} stroke={1.5} aria-hidden />
           <span className={css.searchText}>Procurar</span>
           <VisuallyHidden>tela ou bem</VisuallyHidden>
@@ -77,41 +77,41 @@ export function Header({ contexto, menuAberto, onMenu, onBuscar, onLer }: Props)
         </button>
         <Sino />
         <HelpMenu />
-        <Tema />
-        <Pessoa contexto={contexto} />
+        <ThemeButton />
+        <PersonMenu contexto={contexto} />
       </div>
     </header>
   )
 }
 
 /** The other of light and dark: its name, its picture, and the way to it. */
-function useOutroTema() {
+function useOtherTheme() {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const escuro = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   return {
-    nome: escuro ? 'Usar o tema claro' : 'Usar o tema escuro',
-    Icone: escuro ? IconSun : IconMoon,
-    trocar: () => setColorScheme(escuro ? 'light' : 'dark'),
+    name: dark ? 'Usar o tema claro' : 'Usar o tema escuro',
+    Icon: dark ? IconSun : IconMoon,
+    swap: () => setColorScheme(dark ? 'light' : 'dark'),
   }
 }
 
-function Tema() {
-  const { nome, Icone, trocar } = useOutroTema()
+function ThemeButton() {
+  const { name: nome, Icon, swap } = useOtherTheme()
   return (
-    <ActionIcon size={36} aria-label={nome} className={css.wide} onClick={trocar}>
-      <Icone size={20} stroke={1.5} />
+    <ActionIcon size={36} aria-label={nome} className={css.wide} onClick={swap}>
+      <Icon size={20} stroke={1.5} />
     </ActionIcon>
   )
 }
 
-function Pessoa({ contexto }: { contexto: Contexto | undefined }) {
+function PersonMenu({ contexto }: { contexto: Contexto | undefined }) {
   const router = useRouter()
-  const tema = useOutroTema()
+  const theme = useOtherTheme()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon size={36} aria-label={contexto ? `Menu de ${contexto.nome}` : 'Menu da pessoa'}>
-          <FotoDaPessoa pessoa={contexto} semFoto={<IconUserCircle size={22} stroke={1.5} />} />
+          <FotoDaPessoa pessoa={contexto} withoutPhoto={<IconUserCircle size={22} stroke={1.5} />} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -130,10 +130,10 @@ function Pessoa({ contexto }: { contexto: Contexto | undefined }) {
         </Menu.Item>
         <Menu.Item
           className={css.narrow}
-          leftSection={<tema.Icone size={16} stroke={1.5} />}
-          onClick={tema.trocar}
+          leftSection={<theme.Icon size={16} stroke={1.5} />}
+          onClick={theme.swap}
         >
-          {tema.nome}
+          {theme.name}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.5} />}

@@ -8,26 +8,26 @@ import { toastError } from '../../kernel/toasts.ts'
 import { chooseUnidade, useMyUnidades } from '../../kernel/session/unidades.ts'
 import css from './Header.module.css'
 
-const POR_PAGINA = 3
+const PER_PAGE = 3
 
 /** The unit at work, and the way to another: three a page. */
-export function UnidadeSwitch({ atual }: { atual: { id: number; descricao: string } | null }) {
+export function UnidadeSwitch({ current }: { current: { id: number; descricao: string } | null }) {
   const router = useRouter()
   const [opened, setOpened] = useState(false)
   const [q, setQ] = useState('')
-  const [tarde] = useDebouncedValue(q.trim(), 300)
+  const [settled] = useDebouncedValue(q.trim(), 300)
   const [page, setPage] = useState(1)
-  const { data, error } = useMyUnidades({ q: tarde, page, rpp: POR_PAGINA }, opened)
+  const { data, error } = useMyUnidades({ q: settled, page, rpp: PER_PAGE }, opened)
 
-  const trocar = async (id: number) => {
+  const swap = async (id: number) => {
     setOpened(false)
-    if (id === atual?.id) return
+    if (id === current?.id) return
     try {
       await chooseUnidade(id)
       router.history.push('/')
-    } catch (falha) {
-      if (!(falha instanceof ApiError)) throw falha
-      toastError(falha.message)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      toastError(failure.message)
     }
   }
   return (
@@ -37,11 +37,11 @@ export function UnidadeSwitch({ atual }: { atual: { id: number; descricao: strin
           type="button"
           className={css.unit}
           aria-expanded={opened}
-          aria-label={`Unidade: ${atual?.descricao ?? ''}. Trocar de unidade`}
+          aria-label={`Unidade: ${current?.descricao ?? ''}. Trocar de unidade`}
           onClick={() => setOpened((a) => !a)}
         >
           <IconBuilding size={16} stroke={1.5} aria-hidden />
-          <span className={css.unitName}>{atual?.descricao ?? '–'}</span>
+          <span className={css.unitName}>{current?.descricao ?? '–'}</span>
           <IconSelector size={14} aria-hidden />
         </button>
       </Popover.Target>
@@ -66,13 +66,13 @@ export function UnidadeSwitch({ atual }: { atual: { id: number; descricao: strin
             key={u.id}
             type="button"
             className={css.option}
-            aria-current={u.unidade.id === atual?.id ? 'true' : undefined}
-            onClick={() => void trocar(u.unidade.id)}
+            aria-current={u.unidade.id === current?.id ? 'true' : undefined}
+            onClick={() => void swap(u.unidade.id)}
           >
             <span className={css.unitName} style={{ flex: 1 }}>
               {u.unidade.descricao}
             </span>
-            {u.unidade.id === atual?.id && <IconCheck size={16} aria-label="unidade atual" />}
+            {u.unidade.id === current?.id && <IconCheck size={16} aria-label="unidade atual" />}
           </button>
         ))}
         {data?.count === 0 && (

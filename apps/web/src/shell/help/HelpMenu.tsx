@@ -16,22 +16,22 @@ import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 const EnviarSugestao = lazyDialog(() => import('../../features/suporte/EnviarSugestao.tsx'))
 const QuickGuide = lazyDialog(() => import('./QuickGuide.tsx'))
 
-type Aberto = 'sugestao' | 'comentario' | 'guia'
+type Opened = 'sugestao' | 'comentario' | 'guia'
 
-const icone = { size: 16, stroke: 1.5 }
+const icon = { size: 16, stroke: 1.5 }
 
 /** The screen that is open, by its address and the words of the browser's tab. */
-const telaAberta = () => ({
+const screenBehind = () => ({
   endereco: location.pathname,
   titulo: document.title.replace(/ · Tombo$/, ''),
 })
 
 /** Help of the header: support, suggestions, the guide, the manual, the API, and which version this is. */
 export function HelpMenu() {
-  const ir = useGoTo()
-  const [opened, setOpened] = useState<{ qual: Aberto; tela: ReturnType<typeof telaAberta> } | null>(null)
-  const abrir = (qual: Aberto) => () => setOpened({ qual, tela: telaAberta() })
-  const fechar = () => setOpened(null)
+  const goTo = useGoTo()
+  const [opened, setOpened] = useState<{ which: Opened; tela: ReturnType<typeof screenBehind> } | null>(null)
+  const openDialog = (which: Opened) => () => setOpened({ which, tela: screenBehind() })
+  const closeDialog = () => setOpened(null)
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -41,24 +41,24 @@ export function HelpMenu() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconLifebuoy {...icone} />} onClick={() => ir('/suporte')}>
+          <Menu.Item leftSection={<IconLifebuoy {...icon} />} onClick={() => goTo('/suporte')}>
             Suporte
           </Menu.Item>
-          <Menu.Item leftSection={<IconBulb {...icone} />} onClick={abrir('sugestao')}>
+          <Menu.Item leftSection={<IconBulb {...icon} />} onClick={openDialog('sugestao')}>
             Enviar sugestão
           </Menu.Item>
-          <Menu.Item leftSection={<IconMessage {...icone} />} onClick={abrir('comentario')}>
+          <Menu.Item leftSection={<IconMessage {...icon} />} onClick={openDialog('comentario')}>
             Comentar esta tela
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconKeyboard {...icone} />} onClick={abrir('guia')}>
+          <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={openDialog('guia')}>
             Guia rápido
           </Menu.Item>
-          <Menu.Item leftSection={<IconBook {...icone} />} onClick={() => ir('/manual-patrimonio')}>
+          <Menu.Item leftSection={<IconBook {...icon} />} onClick={() => goTo('/manual-patrimonio')}>
             Manual
           </Menu.Item>
           <Menu.Item
-            leftSection={<IconApi {...icone} />}
+            leftSection={<IconApi {...icon} />}
             component="a"
             href="/api/docs/"
             target="_blank"
@@ -70,9 +70,9 @@ export function HelpMenu() {
           <Menu.Label>{versionInWords()}</Menu.Label>
         </Menu.Dropdown>
       </Menu>
-      {opened?.qual === 'guia' && <QuickGuide onClose={fechar} />}
-      {(opened?.qual === 'sugestao' || opened?.qual === 'comentario') && (
-        <EnviarSugestao comentario={opened.qual === 'comentario'} tela={opened.tela} onClose={fechar} />
+      {opened?.which === 'guia' && <QuickGuide onClose={closeDialog} />}
+      {(opened?.which === 'sugestao' || opened?.which === 'comentario') && (
+        <EnviarSugestao comentario={opened.which === 'comentario'} tela={opened.tela} onClose={closeDialog} />
       )}
     </>
   )

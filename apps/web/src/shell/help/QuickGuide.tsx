@@ -1,22 +1,22 @@
 import { Kbd, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Elo } from '../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import css from './help.module.css'
 
 /** Each key by itself; several ways are apart. */
-const ATALHOS: readonly { onde: string; teclas: readonly (readonly [readonly string[], string])[] }[] = [
+const SHORTCUTS: readonly { where: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
   {
-    onde: 'Em qualquer tela',
-    teclas: [
+    where: 'Em qualquer tela',
+    keys: [
       [['Ctrl', 'K'], 'Procurar uma tela, ou um bem pelo número ou por palavras'],
       [['Esc'], 'Fechar o que está aberto; só pergunta quando algo se perderia'],
       [['Tab'], 'Ir ao próximo campo ou botão'],
     ],
   },
   {
-    onde: 'Nas listas',
-    teclas: [
+    where: 'Nas listas',
+    keys: [
       [['/'], 'Ir ao campo de procura'],
       [['↑', '↓'], 'Andar pelas linhas; do campo de procura, a seta para baixo entra na lista'],
       [['Enter'], 'Abrir a linha'],
@@ -24,8 +24,8 @@ const ATALHOS: readonly { onde: string; teclas: readonly (readonly [readonly str
     ],
   },
   {
-    onde: 'Nos cadastros',
-    teclas: [
+    where: 'Nos cadastros',
+    keys: [
       [['Enter'], 'Salvar, nas caixas de poucos campos'],
       [
         ['Ctrl', 'Enter'],
@@ -36,7 +36,7 @@ const ATALHOS: readonly { onde: string; teclas: readonly (readonly [readonly str
   },
 ]
 
-const PASSOS = [
+const STEPS = [
   'Confira, no alto da tela, a unidade em que você está: tudo o que aparece é dela.',
   'Procure um bem com Ctrl+K: digite o número de tombamento e tecle Enter.',
   'Para cadastrar, use o botão à direita do título da lista. O que falta é dito ao lado de cada campo.',
@@ -52,23 +52,23 @@ export default function QuickGuide({ onClose }: { onClose: () => void }) {
       <section className={css.guia} tabIndex={0} aria-label="Guia rápido">
         <Title order={2}>Primeiros passos</Title>
         <ol className={css.passos}>
-          {PASSOS.map((p) => (
+          {STEPS.map((p) => (
             <li key={p}>{p}</li>
           ))}
         </ol>
         <Title order={2}>Teclado</Title>
-        {ATALHOS.map(({ onde, teclas }) => (
-          <section key={onde}>
-            <Title order={3}>{onde}</Title>
+        {SHORTCUTS.map(({ where, keys }) => (
+          <section key={where}>
+            <Title order={3}>{where}</Title>
             <dl className={css.teclas}>
-              {teclas.map(([nomes, faz]) => (
-                <Fragment key={faz}>
+              {keys.map(([names, does]) => (
+                <Fragment key={does}>
                   <dt>
-                    {nomes.map((n) => (
+                    {names.map((n) => (
                       <Kbd key={n}>{n}</Kbd>
                     ))}
                   </dt>
-                  <dd>{faz}</dd>
+                  <dd>{does}</dd>
                 </Fragment>
               ))}
             </dl>
@@ -76,9 +76,9 @@ export default function QuickGuide({ onClose }: { onClose: () => void }) {
         ))}
         <Text size="sm">
           O{' '}
-          <Elo to="/manual-patrimonio" size="sm" className={css.elo}>
+          <ScreenLink to="/manual-patrimonio" size="sm" className={css.elo}>
             manual
-          </Elo>{' '}
+          </ScreenLink>{' '}
           explica cada área, com figuras.
         </Text>
       </section>

@@ -5,41 +5,41 @@ import type { MenuLink } from './useMenuLinks.ts'
 import css from './SideMenu.module.css'
 
 interface Props {
-  partes: readonly MenuPart[]
-  aqui: string | undefined
-  elo: MenuLink
+  parts: readonly MenuPart[]
+  here: string | undefined
+  link: MenuLink
 }
 
 /** The menu as icons: each opens its screens beside it, or leads to their one page. */
-export function Rail({ partes, aqui, elo }: Props) {
+export function Rail({ parts, here, link }: Props) {
   return (
     <nav aria-label="Menu" className={css.rail}>
-      {partes.map((p) => {
+      {parts.map((p) => {
         const Icon = p.icon
-        const botao = {
+        const button = {
           size: 36,
           'aria-label': p.name,
           title: p.name,
           className: css.railButton,
-          'data-here': isInPart(p, aqui) || undefined,
+          'data-here': isInPart(p, here) || undefined,
         }
         if (p.page)
           return (
-            <ActionIcon key={p.name} component="a" {...botao} {...elo(p.page)}>
+            <ActionIcon key={p.name} component="a" {...button} {...link(p.page)}>
               <Icon size={20} stroke={1.5} />
             </ActionIcon>
           )
         return (
           <Menu key={p.name} position="right-start" trigger="click">
             <Menu.Target>
-              <ActionIcon {...botao}>
+              <ActionIcon {...button}>
                 <Icon size={20} stroke={1.5} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown mah="80dvh" style={{ overflowY: 'auto' }}>
               <Menu.Label>{p.name}</Menu.Label>
               {p.items.map((t) => (
-                <Menu.Item key={t.path} component="a" {...elo(t)}>
+                <Menu.Item key={t.path} component="a" {...link(t)}>
                   {t.title}
                 </Menu.Item>
               ))}

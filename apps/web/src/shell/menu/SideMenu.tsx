@@ -9,48 +9,48 @@ import { useMenuLinks } from './useMenuLinks.ts'
 import css from './SideMenu.module.css'
 
 interface Props {
-  grupos: MenuSection[]
+  groups: MenuSection[]
   /** The screens that stand on top. */
-  usadas: readonly MenuEntry[]
+  used: readonly MenuEntry[]
   /** Only the icons of the groups: each opens its screens beside it. */
-  trilho: boolean
+  rail: boolean
   /** Called when a screen was chosen: the drawer of a phone closes. */
-  aoIr?: () => void
+  onGo?: () => void
 }
 
-const NOME = 'menu:dobras'
+const NAME = 'menu:dobras'
 
 /** The menu: what is used most, and groups that follow the work, each folding away, remembered. */
-export function SideMenu({ grupos, usadas, trilho, aoIr }: Props) {
+export function SideMenu({ groups, used, rail, onGo }: Props) {
   const { pathname } = useLocation()
-  const aqui = hereOf(pathname, grupos)
-  const elo = useMenuLinks(aqui, aoIr)
-  const partes = useMemo(() => partsOfMenu(grupos, usadas), [grupos, usadas])
-  const [dobras, setDobras] = useState(() => recall<Record<string, boolean>>(NOME) ?? {})
+  const here = hereOf(pathname, groups)
+  const link = useMenuLinks(here, onGo)
+  const parts = useMemo(() => partsOfMenu(groups, used), [groups, used])
+  const [folds, setFolds] = useState(() => recall<Record<string, boolean>>(NAME) ?? {})
   const menu = useRef<HTMLElement>(null)
   // On a low screen the menu is longer than its place: where the person is stays in sight.
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, grupos])
-  const isFolded = (p: MenuPart) => dobras[p.name] ?? (p.folded && !isInPart(p, aqui))
-  const alternar = (p: MenuPart) => {
-    const novas = { ...dobras, [p.name]: !isFolded(p) }
-    setDobras(novas)
-    keep(NOME, novas)
+  }, [pathname, groups])
+  const isFolded = (p: MenuPart) => folds[p.name] ?? (p.folded && !isInPart(p, here))
+  const toggle = (p: MenuPart) => {
+    const next = { ...folds, [p.name]: !isFolded(p) }
+    setFolds(next)
+    keep(NAME, next)
   }
-  if (trilho) return <Rail partes={partes} aqui={aqui} elo={elo} />
+  if (rail) return <Rail parts={parts} here={here} link={link} />
   return (
     <nav aria-label="Menu" className={css.menu} ref={menu}>
-      {partes.map((p) => {
+      {parts.map((p) => {
         const Icon = p.icon
         if (p.page) {
-          const { 'aria-current': _, ...leva } = elo(p.page)
+          const { 'aria-current': _, ...leads } = link(p.page)
           return (
             <a
               key={p.name}
               className={css.group}
-              aria-current={isInPart(p, aqui) ? 'page' : undefined}
-              {...leva}
+              aria-current={isInPart(p, here) ? 'page' : undefined}
+              {...leads}
             >
               <Icon size={18} stroke={1.5} aria-hidden />
               <span>{p.page.title}</span>
@@ -63,7 +63,7 @@ export function SideMenu({ grupos, usadas, trilho, aoIr }: Props) {
               type="button"
               className={css.group}
               aria-expanded={!isFolded(p)}
-              onClick={() => alternar(p)}
+              onClick={() => toggle(p)}
             >
               <Icon size={18} stroke={1.5} aria-hidden />
               <span>{p.name}</span>
@@ -73,7 +73,7 @@ export function SideMenu({ grupos, usadas, trilho, aoIr }: Props) {
               <ul>
                 {p.items.map((t) => (
                   <li key={t.path}>
-                    <a className={css.link} {...elo(t, { marcar: p.name !== MOST_USED })}>
+                    <a className={css.link} {...link(t, { mark: p.name !== MOST_USED })}>
                       {t.title}
                     </a>
                   </li>

@@ -3,10 +3,10 @@ import { useRouter } from '../../kernel/route.ts'
 import type { MouseEvent } from 'react'
 import type { MenuEntry } from './menu.ts'
 
-/** Gives what makes an anchor lead to a screen, and fetch it beforehand. `marcar: false` leaves out where the person is. */
+/** Gives what makes an anchor lead to a screen, and fetch it beforehand. `mark: false` leaves out where the person is. */
 export type MenuLink = (
-  tela: MenuEntry,
-  o?: { marcar: boolean },
+  entry: MenuEntry,
+  o?: { mark: boolean },
 ) => {
   href: string
   'aria-current': 'page' | undefined
@@ -17,19 +17,19 @@ export type MenuLink = (
 
 /**
  * The links of the menu.
- * @param aqui address of the entry where the person is
- * @param aoIr called when a screen was chosen
+ * @param here address of the entry where the person is
+ * @param onGo called when a screen was chosen
  */
-export function useMenuLinks(aqui: string | undefined, aoIr?: () => void): MenuLink {
+export function useMenuLinks(here: string | undefined, onGo?: () => void): MenuLink {
   const router = useRouter()
-  return (t, { marcar } = { marcar: true }) => ({
+  return (t, { mark } = { mark: true }) => ({
     href: t.path,
-    'aria-current': marcar && t.path === aqui ? 'page' : undefined,
+    'aria-current': mark && t.path === here ? 'page' : undefined,
     onClick: (e) => {
       if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return
       e.preventDefault()
       router.history.push(toAddress(t.path))
-      aoIr?.()
+      onGo?.()
     },
     onMouseEnter: t.prepare,
     onFocus: t.prepare,

@@ -12,23 +12,23 @@ import css from './search.module.css'
 import { Results } from './Results.tsx'
 import { type SearchOption, useSearchOptions } from './useSearchOptions.ts'
 
-const NOME = 'Procurar tela ou bem'
+const NAME = 'Procurar tela ou bem'
 
 /** Gives what was found, for who does not see the list. */
-function emPalavras(opcoes: readonly SearchOption[], procurando: boolean): string {
-  const n = (tipo: SearchOption['tipo']) => opcoes.filter((o) => o.tipo === tipo).length
-  const [telas, bens] = [n('TELA'), n('BEM')]
-  if (telas + bens === 0) return procurando ? '' : 'Nada encontrado.'
-  const partes = [
-    ...(telas > 0 ? [quantos(telas, 'tela', 'telas')] : []),
+function inWords(options: readonly SearchOption[], searching: boolean): string {
+  const n = (kind: SearchOption['kind']) => options.filter((o) => o.kind === kind).length
+  const [screens, bens] = [n('TELA'), n('BEM')]
+  if (screens + bens === 0) return searching ? '' : 'Nada encontrado.'
+  const parts = [
+    ...(screens > 0 ? [quantos(screens, 'tela', 'telas')] : []),
     ...(bens > 0 ? [quantos(bens, 'bem', 'bens')] : []),
   ]
-  return `${partes.join(' e ')}.`
+  return `${parts.join(' e ')}.`
 }
 
 interface Props {
   /** They are those that the person may open. */
-  telas: readonly ItemMenu[]
+  screens: readonly ItemMenu[]
   onClose: () => void
 }
 
@@ -36,48 +36,48 @@ interface Props {
  * Ctrl+K: any screen and report, and any asset by its number or its words, without the mouse. It travels with the shell, so
  * that its field has the focus before the next key comes.
  */
-export function GlobalSearch({ telas, onClose }: Props) {
+export function GlobalSearch({ screens, onClose }: Props) {
   const router = useRouter()
-  const lista = useId()
+  const listId = useId()
   const topmost = useTopmost(true)
-  const [texto, setTexto] = useState('')
+  const [text, setText] = useState('')
   // Whoever moved to a line stays on it while more is found; else the first is the one.
-  const [marcada, setMarcada] = useState<string | null>(null)
+  const [marked, setMarked] = useState<string | null>(null)
   // Enter holds for the answer to what was typed: until it has come, the text is kept for which it was pressed.
-  const [entrou, setEntrou] = useState<string | null>(null)
-  const espera = entrou !== null && entrou === texto
-  const { opcoes, procurando, erro } = useSearchOptions(texto, telas, espera)
-  const aqui = Math.max(
+  const [entered, setEntered] = useState<string | null>(null)
+  const awaiting = entered !== null && entered === text
+  const { options, searching, error } = useSearchOptions(text, screens, awaiting)
+  const here = Math.max(
     0,
-    opcoes.findIndex((o) => o.destino === marcada),
+    options.findIndex((o) => o.target === marked),
   )
-  const ir = (destino: string | undefined) => {
-    if (destino === undefined) return
+  const go = (target: string | undefined) => {
+    if (target === undefined) return
     onClose()
-    router.history.push(toAddress(destino))
+    router.history.push(toAddress(target))
   }
-  const respondido = espera && !procurando && !erro ? opcoes[aqui]?.destino : undefined
+  const answered = awaiting && !searching && !error ? options[here]?.target : undefined
   useEffect(() => {
-    if (respondido === undefined) return
+    if (answered === undefined) return
     onClose()
-    router.history.push(toAddress(respondido))
-  }, [respondido, onClose, router])
-  const andar = (passo: number) =>
-    setMarcada(opcoes[(aqui + passo + opcoes.length) % Math.max(1, opcoes.length)]?.destino ?? null)
-  const teclas: Record<string, () => void> = {
-    ArrowDown: () => andar(1),
-    ArrowUp: () => andar(-1),
+    router.history.push(toAddress(answered))
+  }, [answered, onClose, router])
+  const walk = (step: number) =>
+    setMarked(options[(here + step + options.length) % Math.max(1, options.length)]?.target ?? null)
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => walk(1),
+    ArrowUp: () => walk(-1),
     Enter: () =>
-      procurando && marcada === null && opcoes[0]?.tipo !== 'TELA'
-        ? setEntrou(texto)
-        : ir(opcoes[aqui]?.destino),
+      searching && marked === null && options[0]?.kind !== 'TELA'
+        ? setEntered(text)
+        : go(options[here]?.target),
     Escape: onClose,
   }
-  const aoTeclar = (e: KeyboardEvent) => {
-    const fazer = e.nativeEvent.isComposing ? undefined : teclas[e.key]
-    if (!fazer) return
+  const onKey = (e: KeyboardEvent) => {
+    const act = e.nativeEvent.isComposing ? undefined : keys[e.key]
+    if (!act) return
     e.preventDefault()
-    fazer()
+    act()
   }
   return (
     <Modal.Root
@@ -91,7 +91,7 @@ export function GlobalSearch({ telas, onClose }: Props) {
       classNames={{ content: css.palette }}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content aria-label={NOME}>
+      <Modal.Content aria-label={NAME}>
         <ReturnFocus />
         <TextInput
           ref={focusAtOnce}
@@ -102,37 +102,35 @@ export function GlobalSearch({ telas, onClose }: Props) {
           styles={{ input: { outline: 'none' } }}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be typed into
           role="combobox"
-          aria-label={NOME}
+          aria-label={NAME}
           aria-autocomplete="list"
-          aria-expanded={opcoes.length > 0}
-          aria-controls={opcoes.length > 0 ? lista : undefined}
-          aria-activedescendant={opcoes.length > 0 ? `${lista}-${aqui}` : undefined}
+          aria-expanded={options.length > 0}
+          aria-controls={options.length > 0 ? listId : undefined}
+          aria-activedescendant={options.length > 0 ? `${listId}-${here}` : undefined}
           autoComplete="off"
           placeholder="Tela, número do bem ou palavras"
           leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-          rightSection={procurando ? <Loader size={14} aria-hidden /> : null}
-          value={texto}
+          rightSection={searching ? <Loader size={14} aria-hidden /> : null}
+          value={text}
           onChange={(e) => {
-            setTexto(e.currentTarget.value)
-            setMarcada(null)
-            setEntrou(null)
+            setText(e.currentTarget.value)
+            setMarked(null)
+            setEntered(null)
           }}
-          onKeyDown={aoTeclar}
+          onKeyDown={onKey}
         />
-        <Results id={lista} opcoes={opcoes} aqui={aqui} onIr={ir} />
-        {opcoes.length === 0 && !procurando && <p className={css.empty}>Nenhuma tela com este nome</p>}
-        {erro && (
+        <Results id={listId} options={options} here={here} onGo={go} />
+        {options.length === 0 && !searching && <p className={css.empty}>Nenhuma tela com este nome</p>}
+        {error && (
           <p className={css.error} role="alert">
-            A procura não pôde ir ao fim: {erro.message}
+            A procura não pôde ir ao fim: {error.message}
           </p>
         )}
         <p className={css.keys} aria-hidden>
           <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> escolher <Kbd size="xs">Enter</Kbd> abrir{' '}
           <Kbd size="xs">Esc</Kbd> fechar
         </p>
-        <VisuallyHidden component="output">
-          {texto.trim() ? emPalavras(opcoes, procurando) : ''}
-        </VisuallyHidden>
+        <VisuallyHidden component="output">{text.trim() ? inWords(options, searching) : ''}</VisuallyHidden>
       </Modal.Content>
     </Modal.Root>
   )

@@ -6,43 +6,43 @@ import { call } from '../../kernel/api.ts'
 import { recentScreens } from './recent.ts'
 
 /** Milliseconds without a key before the search asks. */
-const ESPERA = 400
+const PAUSE_MS = 400
 const BENS = '/patrimonio'
 
 /** One line of the search. */
 export interface SearchOption {
-  destino: string
-  titulo: string
+  target: string
+  title: string
   /** At the right: the group of a screen, where an asset is. */
-  lado: string
-  tipo: 'TELA' | 'BEM' | 'LISTA'
+  side: string
+  kind: 'TELA' | 'BEM' | 'LISTA'
 }
 
-const daTela = (t: ItemMenu): SearchOption => ({
-  destino: t.endereco,
-  titulo: t.descricao,
-  lado: t.grupo,
-  tipo: 'TELA',
+const ofScreen = (t: ItemMenu): SearchOption => ({
+  target: t.endereco,
+  title: t.descricao,
+  side: t.grupo,
+  kind: 'TELA',
 })
-const doBem = (a: Achado): SearchOption => ({
-  destino: a.endereco,
-  titulo: a.descricao,
-  lado: a.detalhe ?? '',
-  tipo: 'BEM',
+const ofBem = (a: Achado): SearchOption => ({
+  target: a.endereco,
+  title: a.descricao,
+  side: a.detalhe ?? '',
+  kind: 'BEM',
 })
-const daLista = (texto: string): SearchOption => ({
-  destino: `${BENS}?q=${encodeURIComponent(texto)}`,
-  titulo: `Todos os bens com “${texto}”`,
-  lado: 'Lista de bens',
-  tipo: 'LISTA',
+const ofList = (text: string): SearchOption => ({
+  target: `${BENS}?q=${encodeURIComponent(text)}`,
+  title: `Todos os bens com “${text}”`,
+  side: 'Lista de bens',
+  kind: 'LISTA',
 })
 
 /** Without a text: the screens that were opened last, then all the others. */
-function semTexto(telas: readonly ItemMenu[], recentes: readonly string[]): SearchOption[] {
-  const ultimas = recentes.flatMap((r) => telas.find((t) => t.endereco === r) ?? [])
+function withoutText(screens: readonly ItemMenu[], recent: readonly string[]): SearchOption[] {
+  const latest = recent.flatMap((r) => screens.find((t) => t.endereco === r) ?? [])
   return [
-    ...ultimas.map((t) => ({ ...daTela(t), lado: `Recente · ${t.grupo}` })),
-    ...telas.filter((t) => !ultimas.includes(t)).map(daTela),
+    ...latest.map((t) => ({ ...ofScreen(t), side: `Recente · ${t.grupo}` })),
+    ...screens.filter((t) => !latest.includes(t)).map(ofScreen),
   ]
 }
 
@@ -50,32 +50,34 @@ function semTexto(telas: readonly ItemMenu[], recentes: readonly string[]): Sear
  * Gives what a text leads to. Screens are known here by their names and come at once; those of other words, reports and
  * assets are asked for 400 ms after the last letter, and the question before is given up. What was found for the text
  * before stays as far as it fits the new one.
- * @param telas those that the person may open
- * @param ja asks at once: whoever pressed Enter types no more
+ * @param screens those that the person may open
+ * @param atOnce asks at once: whoever pressed Enter types no more
  */
-export function useSearchOptions(bruto: string, telas: readonly ItemMenu[], ja = false) {
-  const texto = bruto.trim()
-  const [pausado] = useDebouncedValue(texto, ESPERA)
-  const assentado = ja ? texto : pausado
-  const [recentes] = useState(recentScreens)
-  const verBens = telas.some((t) => t.endereco === BENS)
-  const pergunta = podeSerBem(texto)
+export function useSearchOptions(raw: string, screens: readonly ItemMenu[], atOnce = false) {
+  const text = raw.trim()
+  const [paused] = useDebouncedValue(text, PAUSE_MS)
+  const settled = atOnce ? text : paused
+  const [recent] = useState(recentScreens)
+  const seesBens = screens.some((t) => t.endereco === BENS)
+  const asks = podeSerBem(text)
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['busca', assentado],
-    queryFn: ({ signal }) => call(rotasBusca.procurar, { query: { q: assentado }, signal }),
-    enabled: podeSerBem(assentado),
+    queryKey: ['busca', settled],
+    queryFn: ({ signal }) => call(rotasBusca.procurar, { query: { q: settled }, signal }),
+    enabled: podeSerBem(settled),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  const procurando = pergunta && (assentado !== texto || isFetching)
-  if (!texto) return { opcoes: semTexto(telas, recentes), procurando: false, erro: null }
-  const emDia = assentado === texto && !isPlaceholderData
-  const achados = pergunta && data ? (emDia ? data : telasCom(data, texto)) : []
-  const bens = achados.filter((a) => a.tipo === 'BEM').map(doBem)
-  const daqui = telasCom(telas, texto)
-  const deLa = achados.filter((a) => a.tipo === 'TELA' && !daqui.some((t) => t.endereco === a.endereco))
-  const achadas = [...daqui, ...deLa].map(daTela)
-  const lista = verBens && pergunta ? [daLista(texto)] : []
-  const opcoes = /^\d+$/.test(texto) ? [...bens, ...lista, ...achadas] : [...achadas, ...bens, ...lista]
-  return { opcoes, procurando, erro: pergunta ? error : null }
+  const searching = asks && (settled !== text || isFetching)
+  if (!text) return { options: withoutText(screens, recent), searching: false, error: null }
+  const upToDate = settled === text && !isPlaceholderData
+  const found = asks && data ? (upToDate ? data : telasCom(data, text)) : []
+  const bens = found.filter((a) => a.tipo === 'BEM').map(ofBem)
+  const fromHere = telasCom(screens, text)
+  const fromThere = found.filter((a) => a.tipo === 'TELA' && !fromHere.some((t) => t.endereco === a.endereco))
+  const foundScreens = [...fromHere, ...fromThere].map(ofScreen)
+  const list = seesBens && asks ? [ofList(text)] : []
+  const options = /^\d+$/.test(text)
+    ? [...bens, ...list, ...foundScreens]
+    : [...foundScreens, ...bens, ...list]
+  return { options, searching, error: asks ? error : null }
 }

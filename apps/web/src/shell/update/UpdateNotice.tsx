@@ -5,12 +5,12 @@ import { keep, recall } from '../../ui/memory.ts'
 import { hasNewVersion } from './version.ts'
 import { turnHasCome } from './turn.ts'
 
-const CONFERIDA = 'versao:conferida'
+const CHECKED_NAME = 'versao:conferida'
 /** How often it is looked whether the day is over, in milliseconds. */
-const OLHAR = 30 * 60_000
+const LOOK_MS = 30 * 60_000
 
 /** Offers the new version, once: it is never taken by itself, and nothing that was typed is lost before the person says so. */
-function oferecer(): void {
+function offer(): void {
   notifications.show({
     id: 'versao-nova',
     message: (
@@ -32,27 +32,27 @@ function oferecer(): void {
   })
 }
 
-async function conferir(): Promise<void> {
-  keep(CONFERIDA, Date.now())
-  if (await hasNewVersion()) oferecer()
+async function check(): Promise<void> {
+  keep(CHECKED_NAME, Date.now())
+  if (await hasNewVersion()) offer()
 }
 
 /** Asks the server once a day which build it has, and at once when a part of this one is no longer there. */
 export function UpdateNotice() {
   useEffect(() => {
-    const olhar = () => {
-      if (document.visibilityState === 'visible' && turnHasCome(recall<number>(CONFERIDA), Date.now()))
-        void conferir()
+    const look = () => {
+      if (document.visibilityState === 'visible' && turnHasCome(recall<number>(CHECKED_NAME), Date.now()))
+        void check()
     }
-    const faltou = () => void conferir()
-    olhar()
-    const relogio = setInterval(olhar, OLHAR)
-    document.addEventListener('visibilitychange', olhar)
-    window.addEventListener('vite:preloadError', faltou)
+    const onMissing = () => void check()
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('vite:preloadError', onMissing)
     return () => {
-      clearInterval(relogio)
-      document.removeEventListener('visibilitychange', olhar)
-      window.removeEventListener('vite:preloadError', faltou)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('vite:preloadError', onMissing)
     }
   }, [])
   return null

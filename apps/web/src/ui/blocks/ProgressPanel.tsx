@@ -1,5 +1,5 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
-import { inteiro } from '../format.ts'
+import { integer } from '../format.ts'
 
 interface Props {
   label: string
@@ -22,7 +22,7 @@ export function ProgressPanel({ label, done, total, left, state }: Props) {
           {label}
         </Text>
         <Text size="sm" c="dimmed" className="numeros">
-          {total === null ? inteiro(done) : `${inteiro(done)} de ${inteiro(total)}`}
+          {total === null ? integer(done) : `${integer(done)} de ${integer(total)}`}
           {left ? ` · faltam ${left}` : ''}
         </Text>
       </Group>

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { TRACO } from '../format.ts'
+import { DASH } from '../format.ts'
 import css from './blocks.module.css'
 
 /** A card at the side of a detail: "onde está e quem responde". */
@@ -28,7 +28,7 @@ export function Facts({ items, columns = 1 }: { items: Fact[]; columns?: number 
       {items.map((f) => (
         <div key={f.label}>
           <dt>{f.label}</dt>
-          <dd>{f.value === null || f.value === undefined || f.value === '' ? TRACO : f.value}</dd>
+          <dd>{f.value === null || f.value === undefined || f.value === '' ? DASH : f.value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { TRACO } from '../format.ts'
+import { DASH } from '../format.ts'
 import css from './blocks.module.css'
 
 export interface TimelineChange {
@@ -34,9 +34,9 @@ export function Timeline({ events, label = 'Histórico' }: { events: TimelineEve
                 <div key={c.field}>
                   <dt>{c.field}</dt>
                   <dd>
-                    <del>{c.from ?? TRACO}</del>
+                    <del>{c.from ?? DASH}</del>
                     <IconArrowRight size={14} aria-label="mudou para" />
-                    <ins>{c.to ?? TRACO}</ins>
+                    <ins>{c.to ?? DASH}</ins>
                   </dd>
                 </div>
               ))}

@@ -1,8 +1,8 @@
 import type { Address } from '../address.ts'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { inteiro, money } from '../format.ts'
-import { Elo } from '../page/PageHeader.tsx'
+import { integer, money } from '../format.ts'
+import { ScreenLink } from '../page/PageHeader.tsx'
 import css from './BarTable.module.css'
 
 export interface Bar {
@@ -32,7 +32,7 @@ interface Props {
 }
 
 const FIRST = 8
-const written = (v: number | string) => (typeof v === 'number' ? inteiro(v) : money(v))
+const written = (v: number | string) => (typeof v === 'number' ? integer(v) : money(v))
 
 /** Bars that are a table: each row names its part, leads to what is behind it, and has its figures beside the bar. */
 export function BarTable({ title, note, of, measures, drawn = 0, bars, total, empty }: Props) {
@@ -66,9 +66,9 @@ export function BarTable({ title, note, of, measures, drawn = 0, bars, total, em
                 <th scope="row">
                   <span className={css.label} title={b.label}>
                     {b.to ? (
-                      <Elo to={b.to} size="sm">
+                      <ScreenLink to={b.to} size="sm">
                         {b.label}
-                      </Elo>
+                      </ScreenLink>
                     ) : (
                       b.label
                     )}

@@ -14,8 +14,26 @@ export interface ChartTheme {
 }
 
 /** The colours of slices on light and on dark paper, in the same order. */
-export const claro = ['#3b3a8c', '#c2540a', '#0f7a6c', '#a3256f', '#5b7f1d', '#2474b5', '#8a6d00', '#6b7280']
-export const escuro = ['#8f8ee8', '#f0a060', '#4fc3b0', '#e585bd', '#a8cc62', '#76b6ee', '#dcc04a', '#9aa0ac']
+export const LIGHT_SLICES = [
+  '#3b3a8c',
+  '#c2540a',
+  '#0f7a6c',
+  '#a3256f',
+  '#5b7f1d',
+  '#2474b5',
+  '#8a6d00',
+  '#6b7280',
+]
+export const DARK_SLICES = [
+  '#8f8ee8',
+  '#f0a060',
+  '#4fc3b0',
+  '#e585bd',
+  '#a8cc62',
+  '#76b6ee',
+  '#dcc04a',
+  '#9aa0ac',
+]
 
 /** Reads the theme where the chart stands. */
 export function readTheme(el: HTMLElement): ChartTheme {
@@ -30,6 +48,6 @@ export function readTheme(el: HTMLElement): ChartTheme {
     brand: v('--tombo-marca-texto'),
     muted: dark ? '#5c6270' : '#c3c7d1',
     font: style.fontFamily,
-    palette: dark ? escuro : claro,
+    palette: dark ? DARK_SLICES : LIGHT_SLICES,
   }
 }

@@ -70,8 +70,8 @@ export const MASKS: Record<MaskKind, Mask> = {
 }
 
 /** Shows a stored value with its mask, whichever way it was stored. */
-export const withMask = (tipo: MaskKind, value: string | null | undefined): string =>
-  value ? MASKS[tipo].show(MASKS[tipo].clean(value)) : ''
+export const withMask = (kind: MaskKind, value: string | null | undefined): string =>
+  value ? MASKS[kind].show(MASKS[kind].clean(value)) : ''
 
 /** `DD/MM/AAAA` while it is typed: digits get their bars, a typed bar after one digit completes it (`5/` is `05/`). */
 export function maskDate(text: string): string {

@@ -24,10 +24,10 @@ export function parseTyped(text: string, places: number): string | null {
   if (!clean) return null
   const parsed = lerDecimal(clean)
   if (parsed === null) return clean
-  const [inteiro = '0', fraction = ''] = parsed.split('.')
+  const [whole = '0', fraction = ''] = parsed.split('.')
   // More places than the field has: the rule refuses it, nothing is rounded behind the person's back.
   if (/[1-9]/.test(fraction.slice(places))) return parsed
-  return places === 0 ? inteiro : `${inteiro}.${fraction.slice(0, places).padEnd(places, '0')}`
+  return places === 0 ? whole : `${whole}.${fraction.slice(0, places).padEnd(places, '0')}`
 }
 
 /** How a value stands in the field when nobody is typing: `1.234,50`. A text that is no number stays as it is. */

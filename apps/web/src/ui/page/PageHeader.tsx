@@ -42,7 +42,7 @@ export function PageHeader({ title, crumbs = [], action, children }: Props) {
               {crumbs.map((c) => (
                 <li key={c.label}>
                   {c.to ? (
-                    <Elo to={c.to}>{c.label}</Elo>
+                    <ScreenLink to={c.to}>{c.label}</ScreenLink>
                   ) : (
                     <Text size="xs" c="dimmed" span>
                       {c.label}
@@ -69,7 +69,7 @@ export function PageHeader({ title, crumbs = [], action, children }: Props) {
   )
 }
 
-interface EloProps {
+interface ScreenLinkProps {
   to: Address
   children: ReactNode
   size?: string
@@ -81,7 +81,7 @@ interface EloProps {
 }
 
 /** A link inside the application. Opens in a new tab as any link does (Ctrl, middle button). */
-export function Elo({ to, children, size = 'xs', className, inText, onLeave }: EloProps) {
+export function ScreenLink({ to, children, size = 'xs', className, inText, onLeave }: ScreenLinkProps) {
   const router = useRouter()
   return (
     <Anchor

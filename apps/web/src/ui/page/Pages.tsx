@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { inteiro } from '../format.ts'
+import { integer } from '../format.ts'
 
 interface Props {
   page: number
@@ -15,18 +15,18 @@ interface Props {
 
 /** Back and forth through a list inside a screen; nothing when all of it is there. */
 export function Pages({ page, rpp, count, counted, onPage, label }: Props) {
-  const ultima = Math.max(1, Math.ceil(count / rpp))
-  if (ultima === 1) return null
+  const last = Math.max(1, Math.ceil(count / rpp))
+  if (last === 1) return null
   return (
     <Group component="nav" aria-label={label} gap={4} justify="flex-end" mt="xs" className="nao-imprimir">
       <Text size="sm" c="dimmed" className="numeros" aria-live="polite" mr="xs">
-        {inteiro((page - 1) * rpp + 1)}–{inteiro(Math.min(page * rpp, count))} de {inteiro(count)}
+        {integer((page - 1) * rpp + 1)}–{integer(Math.min(page * rpp, count))} de {integer(count)}
         {counted !== undefined && count >= counted && ' ou mais'}
       </Text>
       <ActionIcon size={32} aria-label="Anteriores" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <ActionIcon size={32} aria-label="Seguintes" disabled={page >= ultima} onClick={() => onPage(page + 1)}>
+      <ActionIcon size={32} aria-label="Seguintes" disabled={page >= last} onClick={() => onPage(page + 1)}>
         <IconChevronRight size={18} />
       </ActionIcon>
     </Group>

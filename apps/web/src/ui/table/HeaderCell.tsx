@@ -15,7 +15,7 @@ interface Props<T extends { id: number }> {
 }
 
 const ariaSort: Record<Direction, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' }
-const TIPO = 'text/coluna'
+const DRAG_TYPE = 'text/coluna'
 
 /** A header that sorts when pressed, moves when dragged, and widens at its edge; Alt+arrows widen, Alt+Shift+arrows move. */
 export function HeaderCell<T extends { id: number }>({ header, column, table, order, onOrder }: Props<T>) {
@@ -30,7 +30,7 @@ export function HeaderCell<T extends { id: number }>({ header, column, table, or
     else table.setColumnSizing((old) => ({ ...old, [column.id]: Math.max(56, header.getSize() + step * 16) }))
   }
   const onDrop = (e: DragEvent) => {
-    const id = e.dataTransfer.getData(TIPO)
+    const id = e.dataTransfer.getData(DRAG_TYPE)
     if (!id) return
     e.preventDefault()
     moveColumn(table, id, column.id)
@@ -41,7 +41,7 @@ export function HeaderCell<T extends { id: number }>({ header, column, table, or
       scope="col"
       aria-sort={direction ? ariaSort[direction] : undefined}
       data-align={column.align}
-      onDragOver={(e) => e.dataTransfer.types.includes(TIPO) && e.preventDefault()}
+      onDragOver={(e) => e.dataTransfer.types.includes(DRAG_TYPE) && e.preventDefault()}
       onDrop={onDrop}
     >
       <button
@@ -49,7 +49,7 @@ export function HeaderCell<T extends { id: number }>({ header, column, table, or
         className={css.headerButton}
         data-sortable={sortable ? true : undefined}
         draggable
-        onDragStart={(e) => e.dataTransfer.setData(TIPO, column.id)}
+        onDragStart={(e) => e.dataTransfer.setData(DRAG_TYPE, column.id)}
         onKeyDown={onKeyDown}
         onClick={sortable ? () => onOrder(nextOrder(order, column.id)) : undefined}
         title={`${column.header}${sortable ? ' — clique para ordenar' : ''}`}

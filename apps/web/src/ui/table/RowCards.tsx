@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { TRACO } from '../format.ts'
+import { DASH } from '../format.ts'
 import { RowMenu } from './RowMenu.tsx'
 import type { Column, RowAction, Selection } from './types.ts'
 import css from './DataTable.module.css'
@@ -47,7 +47,7 @@ function secondLine<T>(columns: Column<T>[], row: T, title: ReactNode): Part[] {
       const short = typeof cell === 'string' && cell.length <= SHORT
       return { id: c.id, cell, whole: c.align === 'right' || short }
     })
-    .filter(({ cell }) => cell !== TRACO && cell !== title)
+    .filter(({ cell }) => cell !== DASH && cell !== title)
 }
 
 /** Rows of a narrow screen: two lines each, the whole card opens the record where rows are opened. */

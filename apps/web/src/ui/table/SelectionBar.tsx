@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { inteiro } from '../format.ts'
+import { integer } from '../format.ts'
 import type { Selection } from './types.ts'
 import css from './DataTable.module.css'
 
@@ -11,7 +11,7 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
     <output style={{ display: 'block' }}>
       {n > 0 && (
         <div className={css.selection}>
-          <strong>{n === 1 ? '1 selecionado' : `${inteiro(n)} selecionados`}</strong>
+          <strong>{n === 1 ? '1 selecionado' : `${integer(n)} selecionados`}</strong>
           {children}
           <Button variant="subtle" size="compact-sm" ml="auto" onClick={selection.clear}>
             Limpar seleção
@@ -22,11 +22,11 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
   )
 }
 
-const nenhum: ReadonlySet<number> = new Set()
+const none: ReadonlySet<number> = new Set()
 
 /** Rows chosen by the person, by id; they stay chosen from page to page. `ListView` and `DataTable` take it as `selection`. */
 export function useSelection(): Selection {
-  const [ids, setIds] = useState(nenhum)
+  const [ids, setIds] = useState(none)
   return useMemo(
     () => ({
       ids,
@@ -44,7 +44,7 @@ export function useSelection(): Selection {
           if (!after.delete(id)) after.add(id)
           return after
         }),
-      clear: () => setIds(nenhum),
+      clear: () => setIds(none),
     }),
     [ids],
   )

@@ -38,8 +38,8 @@ function toHex([L, a, b]: Triple): string {
 }
 
 /** Mixes two colours: 0 gives the first, 1 the second. */
-export function mix(de: string, ate: string, part: number): string {
-  const [x, y] = [toOklab(de), toOklab(ate)]
+export function mix(from: string, to: string, part: number): string {
+  const [x, y] = [toOklab(from), toOklab(to)]
   return toHex(
     [0, 1, 2].map(
       (i) => (x[i] as number) + ((y[i] as number) - (x[i] as number)) * part,

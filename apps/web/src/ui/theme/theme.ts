@@ -10,12 +10,12 @@ import { DARK, PAPER, paletteOf, INK } from './palette.ts'
 const closeLabel = { labels: { 'aria-label': 'Fechar' } }
 
 /** The kit chooses the ink of a filled button for the light screen only; these follow the screen. */
-const resolveColors: VariantColorsResolver = (entrada) => {
-  const colors = defaultVariantColorsResolver(entrada)
-  if (entrada.variant !== 'filled') return colors
+const resolveColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  if (input.variant !== 'filled') return colors
   return {
     ...colors,
-    color: entrada.color === 'red' ? 'var(--tombo-tinta-perigo)' : 'var(--mantine-primary-color-contrast)',
+    color: input.color === 'red' ? 'var(--tombo-tinta-perigo)' : 'var(--mantine-primary-color-contrast)',
   }
 }
 

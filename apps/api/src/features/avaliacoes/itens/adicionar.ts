@@ -104,7 +104,7 @@ interface Dados {
 /** Brings many assets in, in one transaction: a work that died halfway left nothing, and one that was done adds nothing. */
 export const trabalhoAdicionarBens: JobType<Dados> = {
   tipo: 'ADICIONAR_BENS_AVALIACAO',
-  exige: ['criaralteraravaliacoes'],
+  requires: ['criaralteraravaliacoes'],
   async run(t) {
     const incluidos = await t.write(async (ctx) =>
       incluir(ctx, await travarPara(ctx, t.data.avaliacaoId, 'ALTERAR'), t.data.escolha),

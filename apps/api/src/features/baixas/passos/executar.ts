@@ -89,8 +89,8 @@ function porExtenso(erro: unknown): never {
 /** Writes many assets off in one transaction: a work that died halfway left nothing, and begins again. */
 export const trabalhoBaixar: JobType<Dados> = {
   tipo: 'BAIXAR',
-  exige: ['autorizarbaixas'],
-  demorado: true,
+  requires: ['autorizarbaixas'],
+  long: true,
   async run(t) {
     await t
       .write(async (ctx) => {

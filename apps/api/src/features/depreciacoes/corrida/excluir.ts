@@ -87,8 +87,8 @@ const TRECHO = 100_000
 
 export const excluirDepreciacaoEmLote: JobType<Dados> = {
   tipo: 'EXCLUIR_DEPRECIACAO',
-  exige: ['criaralterardepreciacoes'],
-  demorado: true,
+  requires: ['criaralterardepreciacoes'],
+  long: true,
   async run(t) {
     return t.write(async (ctx) => {
       await travarParaCorrida(ctx)

@@ -81,8 +81,8 @@ const TRECHO = 100_000
 /** The posting: every entry, every balance and the closing of the month, or nothing. A concluded run is left alone. */
 export const finalizarDepreciacao: JobType<Dados> = {
   tipo: 'FINALIZAR_DEPRECIACAO',
-  exige: ['criaralterardepreciacoes'],
-  demorado: true,
+  requires: ['criaralterardepreciacoes'],
+  long: true,
   async run(t) {
     return t.write(async (ctx) => {
       await travarParaCorrida(ctx)

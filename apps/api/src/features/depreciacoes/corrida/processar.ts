@@ -133,8 +133,8 @@ class Desfazer extends Error {
 /** The computation: the whole of it is kept, or nothing. Running it again gives the same, until something is posted. */
 export const processarDepreciacao: JobType<Dados> = {
   tipo: 'PROCESSAR_DEPRECIACAO',
-  exige: ['criaralterardepreciacoes'],
-  demorado: true,
+  requires: ['criaralterardepreciacoes'],
+  long: true,
   async run(t) {
     const { id, ensaio } = t.data
     try {

@@ -43,7 +43,7 @@ const linhasDe = (d: Demonstrativo) =>
 
 /** The statement of a month: each account with its balances and its movement, the hash, and who signs. */
 export const demonstrativoDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.demonstrativo, {
-  rota: rotasFechamento.demonstrativo,
+  route: rotasFechamento.demonstrativo,
   design: () => ({
     columns: [
       { key: 'conta', title: 'Conta', format: 'texto', width: 15 },

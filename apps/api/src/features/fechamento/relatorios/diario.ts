@@ -6,7 +6,7 @@ import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 /** The journal of a month of the unit: every entry in the order in which it was made, one a row. */
 export const diarioDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.diario, {
-  rota: rotasFechamento.diario,
+  route: rotasFechamento.diario,
   design: () => ({
     columns: [
       { key: 'lancamento', title: 'Lançamento', format: 'codigo', width: 11 },

@@ -17,7 +17,7 @@ async function exigirFechado(ctx: Ctx, competencia: string): Promise<void> {
 
 /** The balances that Tombo itself books, as the matrix of accounting balances writes them (docs/regras.md R158). */
 export const matrizDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.matriz, {
-  rota: rotasFechamento.matriz,
+  route: rotasFechamento.matriz,
   design: () => ({
     columns: [
       { key: 'conta', title: 'CONTA', format: 'codigo', width: 14 },

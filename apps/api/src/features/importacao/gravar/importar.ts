@@ -161,8 +161,8 @@ export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<str
 
 export const importarPatrimonios: JobType<DadosImportacao> = {
   tipo: 'IMPORTAR_PATRIMONIOS',
-  exige: ['criaralterarimportacoes'],
-  demorado: true,
+  requires: ['criaralterarimportacoes'],
+  long: true,
   run: (t) => importar(t),
   onFailure: desistir,
   notice: avisoDaImportacao,

@@ -51,7 +51,7 @@ const tentar = (tipo: ReturnType<typeof queMorre>, tarefaId: number, ultima: boo
         types: [tipo],
       },
       tarefaId,
-      { ultima, curta: false },
+      { last: ultima, short: false },
     ),
   )
 const resultado = async (id: number) => (await t.admin.get(`/api/importacao/${id}/resultado`)).text

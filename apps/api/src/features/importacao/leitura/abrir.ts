@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { comoEra } from '../../../kernel/files/content/formula.ts'
+import { asItWas } from '../../../kernel/files/content/formula.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import { type Codificacao, descobrirCodificacao } from './codificacao.ts'
 import { lerRegistros, type Separador } from './csv.ts'
@@ -43,7 +43,7 @@ async function inicio(fluxo: Readable, codificacao: Codificacao): Promise<string
 function nomear(cabecalho: string[]): string[] {
   const vistos = new Map<string, number>()
   return cabecalho.map((c, i) => {
-    const nome = comoEra(c.trim()).slice(0, MAIOR_NOME) || `Coluna ${i + 1}`
+    const nome = asItWas(c.trim()).slice(0, MAIOR_NOME) || `Coluna ${i + 1}`
     const n = (vistos.get(nome) ?? 0) + 1
     vistos.set(nome, n)
     return n === 1 ? nome : `${nome} (${n})`
@@ -69,7 +69,7 @@ async function* semCabecalho(registros: AsyncGenerator<string[][]>): AsyncGenera
     primeiro = false
     // An outcome file of ours that comes back.
     for (const celulas of bloco)
-      for (let i = 0; i < celulas.length; i++) celulas[i] = comoEra(celulas[i] as string)
+      for (let i = 0; i < celulas.length; i++) celulas[i] = asItWas(celulas[i] as string)
     yield bloco
   }
 }

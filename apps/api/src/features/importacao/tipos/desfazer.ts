@@ -168,8 +168,8 @@ const emPalavras = ({ desfeitos, ficaram }: { desfeitos: number; ficaram: number
 
 export const desfazerImportacao: JobType<DadosImportacao> = {
   tipo: 'DESFAZER_IMPORTACAO',
-  exige: ['criaralterarimportacoes'],
-  demorado: true,
+  requires: ['criaralterarimportacoes'],
+  long: true,
   run: (t) => desfazer(t),
   async onFailure(t, mensagem) {
     await t.write(async (ctx) => {

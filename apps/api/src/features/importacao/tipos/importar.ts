@@ -220,8 +220,8 @@ export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<str
 
 export const importarRegistros: JobType<DadosImportacao> = {
   tipo: 'IMPORTAR_REGISTROS',
-  exige: ['criaralterarimportacoes'],
-  demorado: true,
+  requires: ['criaralterarimportacoes'],
+  long: true,
   run: (t) => importar(t),
   onFailure: desistir,
   notice: avisoDaImportacao,

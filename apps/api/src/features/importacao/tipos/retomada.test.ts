@@ -73,7 +73,7 @@ const tentar = (
         types: [{ ...tipo, run }],
       },
       tarefaId,
-      { ultima, curta: false },
+      { last: ultima, short: false },
     ),
   )
 }
@@ -145,7 +145,7 @@ test('a place is saved by hand while a rehearsal of others is under way', async 
         types: [{ ...importarRegistros, run }],
       },
       tarefa?.id as number,
-      { ultima: true, curta: false },
+      { last: true, short: false },
     ),
   )
   const fim = await ler(id)

@@ -117,7 +117,7 @@ export async function salvarWebhook(
   const salvo = id ? await alterar(ctx, id, versao, w) : await criar(ctx, vault, w)
   if (salvo.mudou)
     await notifyAdministrators(ctx, {
-      oQue: `o aviso “${nome}”, que chama ${new URL(endereco).host}`,
+      what: `o aviso “${nome}”, que chama ${new URL(endereco).host}`,
       endereco: '/configuracoes/integracoes',
     })
   return { webhook: salvo.webhook, segredo: salvo.segredo }

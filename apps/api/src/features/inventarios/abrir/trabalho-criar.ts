@@ -10,8 +10,8 @@ interface Dados {
 /** Writes the list of a campaign in one transaction: a work that died halfway left nothing, and begins again. */
 export const trabalhoCriarInventario: JobType<Dados> = {
   tipo: 'CRIAR_INVENTARIO',
-  exige: ['criaralterarinventarios'],
-  demorado: true,
+  requires: ['criaralterarinventarios'],
+  long: true,
   async run(t) {
     const { id } = t.data
     const falta = await t.write(async (ctx) => {

@@ -52,7 +52,7 @@ export async function importarColetor(
 /** Reads a file in, a call of readings at a time: what was kept by a work that died is found to be here by the next. */
 export const trabalhoDoColetor: JobType<Dados> = {
   tipo: 'RECEBER_COLETOR',
-  exige: ['contarinventarios'],
+  requires: ['contarinventarios'],
   async run(t) {
     const { id, pedido, nome } = t.data
     const p = await t.read((ctx) => prepararColetor(ctx, t.files, id, pedido))

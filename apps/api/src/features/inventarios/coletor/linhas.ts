@@ -6,7 +6,7 @@ import {
   quantos,
 } from '@tombo/contract'
 import { Readable } from 'node:stream'
-import { comoEra } from '../../../kernel/files/content/formula.ts'
+import { asItWas } from '../../../kernel/files/content/formula.ts'
 import {
   ArquivoRecusado,
   descobrirCodificacao,
@@ -43,7 +43,7 @@ function deCelulas(
   return registros.flatMap((celulas, i) => {
     if (celulas.every((c) => c.trim() === '')) return []
     const linha: LinhaDoColetor = { linha: primeira + i }
-    for (const [n, coluna] of colunas.entries()) if (coluna) linha[coluna] = comoEra(celulas[n] ?? '').trim()
+    for (const [n, coluna] of colunas.entries()) if (coluna) linha[coluna] = asItWas(celulas[n] ?? '').trim()
     return [linha]
   })
 }

@@ -30,7 +30,7 @@ export async function guardarFoto(
   const arquivo = await registerFile(ctx, guardado, {
     ...resto,
     diretorio: 'FOTOS_INVENTARIO',
-    dono: { entidade: 'inventarios', entidadeId: id },
+    owner: { entidade: 'inventarios', entidadeId: id },
   })
   await ctx.db.exec(
     sql`insert into inventario_foto (inventario_id, id, arquivo_id) values (${id}, ${fotoId}::uuid, ${arquivo.id})`,

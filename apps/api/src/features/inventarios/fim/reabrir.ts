@@ -114,8 +114,8 @@ const voltarNaoEncontrados = (ctx: Ctx, c: Cabeca): Promise<number> =>
 /** Takes a conclusion back, all of it in one transaction or nothing. */
 export const trabalhoReabrirInventario: JobType<Dados> = {
   tipo: 'REABRIR_INVENTARIO',
-  exige: ['concluirinventarios'],
-  demorado: true,
+  requires: ['concluirinventarios'],
+  long: true,
   run: (t) =>
     t.write(async (ctx) => {
       const { id, motivo } = t.data

@@ -146,8 +146,8 @@ async function anotarEstado(
 /** Concludes a campaign: everything that follows, in one transaction. A work that died halfway left nothing, and begins again. */
 export const trabalhoConcluirInventario: JobType<Dados> = {
   tipo: 'CONCLUIR_INVENTARIO',
-  exige: ['concluirinventarios'],
-  demorado: true,
+  requires: ['concluirinventarios'],
+  long: true,
   run: (t) =>
     t.write(async (ctx) => {
       const c = await travarInventario(ctx, t.data.id)

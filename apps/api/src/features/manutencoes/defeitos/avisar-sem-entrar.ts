@@ -99,7 +99,7 @@ export async function fotografarSemEntrar(
       const arquivo = await registerFile({ db, clock, unidadeId, actor: null }, guardado, {
         ...recebido,
         ...destino,
-        dono: { entidade: 'manutencaorelatos', entidadeId: id },
+        owner: { entidade: 'manutencaorelatos', entidadeId: id },
       })
       await db.exec(
         sql`update manutencao_relato set arquivo_id = ${arquivo.id}, chave_da_foto = null where id = ${id}`,

@@ -24,7 +24,7 @@ const nomeDe = async (ctx: Ctx, tabela: 'responsavel' | 'localizacao', coluna: s
 
 /** The assets that are lent, by who has them. */
 export const bensEmprestados = unitReport(RELATORIO_EMPRESTIMOS, {
-  rota: rotasMovimentacoes.emprestimos,
+  route: rotasMovimentacoes.emprestimos,
   design: () => ({
     columns: [
       { key: 'numero', title: 'Tombamento', format: 'codigo', width: 11 },

@@ -74,8 +74,8 @@ function porExtenso(erro: unknown): never {
 export const trabalhoMovimentar: JobType<Dados> = {
   tipo: 'MOVIMENTAR',
   // A move is also accepted by who receives, without any right but that.
-  exige: [],
-  demorado: true,
+  requires: [],
+  long: true,
   async run(t) {
     const mover = async (ctx: Ctx) => {
       const m = await travarMovimentacao(ctx, t.data.id)

@@ -45,7 +45,7 @@ async function definicoesDoRelatorio(
 
 /** The columns, groups and sums that somebody chose, over the filters of the list. */
 export const relatorioCustomizado = tableReport(RELATORIO_CUSTOMIZADO, {
-  rota: rotasRelatorioCustomizado.download,
+  route: rotasRelatorioCustomizado.download,
   design: ({ colunas, grupos = [], somas }) => ({
     columns: colunasDoDesenho(colunas, somas),
     groups: grupos.map((nome, i) => grupoDoDesenho(nome, i, new Map())),

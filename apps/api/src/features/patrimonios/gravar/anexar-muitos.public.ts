@@ -37,7 +37,13 @@ export async function anexarAMuitos(
   const quando = sql`${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text`
   const dono = { entidade: 'patrimonios', ids } as const
   for (const arquivo of anexos) {
-    const { nome, porRegistro } = await claimForMany(ctx, arquivo, 'ANEXO_PATRIMONIO', dono, 'anexos')
+    const { nome, byRecord: porRegistro } = await claimForMany(
+      ctx,
+      arquivo,
+      'ANEXO_PATRIMONIO',
+      dono,
+      'anexos',
+    )
     const feitos = await ctx.db.rows(sql<{ id: number; bem: number }>`
       insert into anexo_patrimonio (patrimonio_id, arquivo_id, criado_em, criado_por)
       select u.bem, u.arquivo, ${quando}
@@ -47,7 +53,7 @@ export async function anexarAMuitos(
     contados.push({ campo: 'Anexo', novo: nome })
   }
   for (const { descricao, documento } of documentos) {
-    const { nome, porRegistro } = await claimForMany(
+    const { nome, byRecord: porRegistro } = await claimForMany(
       ctx,
       documento,
       'DOCUMENTOS_PATRIMONIO',
@@ -73,7 +79,7 @@ export async function anexarAMuitos(
 export async function fotografarMuitos(ctx: Ctx, ids: readonly number[], foto: number | null): Promise<void> {
   if (foto === null || ids.length === 0) return
   const dono = { entidade: 'patrimonios', ids } as const
-  const { porRegistro } = await claimForMany(ctx, foto, 'FOTOS_PATRIMONIO', dono, 'foto')
+  const { byRecord: porRegistro } = await claimForMany(ctx, foto, 'FOTOS_PATRIMONIO', dono, 'foto')
   await ctx.db.exec(sql`
     update patrimonio p set foto_id = u.arquivo
     from unnest(${[...porRegistro.keys()]}::int[], ${[...porRegistro.values()]}::int[]) as u(bem, arquivo)

@@ -153,7 +153,7 @@ async function* linhas(
 /** Writes the file in one pass: a portion of rows in memory at a time, however many there are. */
 export const exportarPatrimonios: JobType<Dados> = {
   tipo: 'EXPORTAR_PATRIMONIOS',
-  exige: ['exportarpatrimonio'],
+  requires: ['exportarpatrimonio'],
   async run(t) {
     const q = zListaPatrimonio.parse(t.data.query)
     const nome = `bens-${t.clock.today()}.${t.data.formato.toLowerCase()}`
@@ -192,7 +192,7 @@ export const exportarPatrimonios: JobType<Dados> = {
         campos: pessoais,
         quantidade: exportados,
       })
-      return registerFile(ctx, guardado, { diretorio: 'EXPORTACOES', nome, dono })
+      return registerFile(ctx, guardado, { diretorio: 'EXPORTACOES', nome, owner: dono })
     })
     return { arquivo: { id, nome } }
   },

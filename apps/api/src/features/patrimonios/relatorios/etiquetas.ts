@@ -18,7 +18,7 @@ const POR_ETIQUETA = sql`length(t.referencia) nulls last, t.referencia, t.numero
 
 /** Which label is on which asset. */
 export const etiquetasDosBens = tableReport(RELATORIOS_DE_BENS.etiquetas, {
-  rota: rotasRelatoriosDeBens.etiquetas,
+  route: rotasRelatoriosDeBens.etiquetas,
   design: () => ({
     columns: colunasDoRelatorio(COLUNAS),
     orientation: 'RETRATO',

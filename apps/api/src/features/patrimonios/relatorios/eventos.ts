@@ -114,7 +114,7 @@ const historico = tableReport(RELATORIOS_DE_EVENTOS.historico, {
 })
 
 const alteracoes = unitReport(RELATORIOS_DE_EVENTOS.alteracoes, {
-  rota: rotaRelatorioDeEventos,
+  route: rotaRelatorioDeEventos,
   design: () => ({ columns: [QUANDO, BEM, PESSOA, ...MUDANCA], orientation: 'PAISAGEM', rowNouns }),
   query: (ctx, p, units) => porUnidade(ctx, p, units, [], sql`e.instante`),
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoes.form, p),

@@ -25,7 +25,7 @@ const semBaixados = <P extends ListaPatrimonio>(p: P): P => ({ ...p, omitirBaixa
 
 /** A sheet for each place, to walk through it with a pen: what should be there, and boxes for what is. */
 export const levantamentoDeBens = tableReport(RELATORIOS_DE_BENS.levantamento, {
-  rota: rotasRelatoriosDeBens.levantamento,
+  route: rotasRelatoriosDeBens.levantamento,
   design: () => ({
     columns: [...colunasDoRelatorio(IMPRESSAS), ...A_MARCAR],
     groups: [{ ...porLocalizacao.grupo, newPage: true }],

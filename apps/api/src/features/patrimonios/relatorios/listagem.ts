@@ -10,7 +10,7 @@ const EM_PE = 5
 
 /** The list as it stands on the screen: its columns, its order. */
 export const listagemDeBens = tableReport(RELATORIOS_DE_BENS.listagem, {
-  rota: rotasRelatoriosDeBens.listagem,
+  route: rotasRelatoriosDeBens.listagem,
   design: ({ colunas }) => ({
     columns: colunasDoRelatorio(colunas.filter((c) => !ehAdicional(c))),
     orientation: colunas.length > EM_PE ? 'PAISAGEM' : 'RETRATO',

@@ -46,7 +46,7 @@ const colunasPor = (agrupamento: AgrupamentoDeBens) => TODAS.filter((c) => c !==
 
 /** The register with its values: what there is, where, with whom, worth how much. */
 export const relacaoDeBens = tableReport(RELATORIOS_DE_BENS.relacao, {
-  rota: rotasRelatoriosDeBens.relacao,
+  route: rotasRelatoriosDeBens.relacao,
   design: ({ agrupar }) => ({
     columns: colunasDoRelatorio(colunasPor(agrupar)),
     groups: gruposDe(AGRUPAMENTOS[agrupar]),

@@ -62,7 +62,7 @@ async function organizacaoDe(
   tentado: 'CODIGO' | 'EMAIL',
   quem: Attempter,
 ): Promise<{ databaseId: number; conhecido: boolean }> {
-  const { login, conhecido } = await casa.organizacoes.inCatalogo(async (db) => ({
+  const { login, known: conhecido } = await casa.organizacoes.inCatalogo(async (db) => ({
     ...(await countAttempt(db, tentado, quem, casa.clock.now())),
     login: await db.row(
       sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${quem.nome}`,

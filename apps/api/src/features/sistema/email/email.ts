@@ -149,7 +149,7 @@ async function gravar(
     unidadeId: null,
   })
   await notifyAdministrators(ctx, {
-    oQue: 'o servidor de e-mail, por onde passam os links de senha',
+    what: 'o servidor de e-mail, por onde passam os links de senha',
     endereco: '/configuracoes/parametro',
   })
 }

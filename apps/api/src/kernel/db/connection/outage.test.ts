@@ -80,7 +80,7 @@ describe.each(perdas)('a connection that is lost because %s', (_, preparar) => {
       const perder = await preparar(db)
       await perder()
     })
-    await expect(written).rejects.toMatchObject({ name: 'Error', incerto: true })
+    await expect(written).rejects.toMatchObject({ name: 'Error', uncertain: true })
   })
 })
 

@@ -1,61 +1,61 @@
 import pg from 'pg'
 
 /**
- * The database could not be reached, or its connection was lost. `incerto` is true when it went while a transaction was
+ * The database could not be reached, or its connection was lost. `uncertain` is true when it went while a transaction was
  * being kept: nobody knows whether it was.
  */
 export class DatabaseDown extends Error {
-  readonly incerto: boolean
-  constructor(cause: unknown, { incerto = false } = {}) {
+  readonly uncertain: boolean
+  constructor(cause: unknown, { uncertain = false } = {}) {
     super(`o banco de dados não está ao alcance: ${(cause as Error).message}`, { cause })
-    this.incerto = incerto
+    this.uncertain = uncertain
   }
 }
 
-const quedas = new WeakMap<object, AbortSignal>()
+const lostSignals = new WeakMap<object, AbortSignal>()
 
 /** Watches a new connection, so that whoever waits on it can be told of its end. */
 export function watchConnection(client: pg.PoolClient): void {
-  const controle = new AbortController()
-  quedas.set(client, controle.signal)
-  const cair = () => controle.abort(new Error('a conexão com o banco caiu'))
-  client.once('error', cair)
-  client.once('end', cair)
+  const controller = new AbortController()
+  lostSignals.set(client, controller.signal)
+  const drop = () => controller.abort(new Error('a conexão com o banco caiu'))
+  client.once('error', drop)
+  client.once('end', drop)
 }
 
-const nunca = new AbortController().signal
+const neverLost = new AbortController().signal
 
 /** Aborted once the connection is lost. */
-export const outageOf = (client: object): AbortSignal => quedas.get(client) ?? nunca
+export const outageOf = (client: object): AbortSignal => lostSignals.get(client) ?? neverLost
 
 /**
  * Waits for what a living connection will answer.
  * @throws what `promessa` throws, or the loss of the connection, whichever comes first
  */
-export async function whileAlive<T>(client: object, promessa: Promise<T>): Promise<T> {
+export async function whileAlive<T>(client: object, promise: Promise<T>): Promise<T> {
   const signal = outageOf(client)
-  let desligar = () => {}
-  const caiu = new Promise<never>((_, reject) => {
-    const cair = () => reject(signal.reason as Error)
-    if (signal.aborted) return cair()
-    signal.addEventListener('abort', cair, { once: true })
-    desligar = () => signal.removeEventListener('abort', cair)
+  let detach = () => {}
+  const lost = new Promise<never>((_, reject) => {
+    const drop = () => reject(signal.reason as Error)
+    if (signal.aborted) return drop()
+    signal.addEventListener('abort', drop, { once: true })
+    detach = () => signal.removeEventListener('abort', drop)
   })
   try {
-    return await Promise.race([promessa, caiu])
+    return await Promise.race([promise, lost])
   } finally {
-    desligar()
+    detach()
   }
 }
 
 /** SQLSTATE classes of a server that cannot serve: connection, resources, shutdown by whoever looks after it. */
-const SEM_SERVIR = /^(08|53|57P0)/
+const NOT_SERVING = /^(08|53|57P0)/
 
 /** Gives what a failure on a connection really is: its loss, or what it says. Waits a turn, in which a lost connection says so. */
 export async function asOutage(client: object, error: unknown): Promise<unknown> {
   if (error instanceof DatabaseDown) return error
   if (error instanceof pg.DatabaseError)
-    return SEM_SERVIR.test(error.code ?? '') ? new DatabaseDown(error) : error
+    return NOT_SERVING.test(error.code ?? '') ? new DatabaseDown(error) : error
   await new Promise((ready) => setImmediate(ready))
   return outageOf(client).aborted ? new DatabaseDown(error) : error
 }

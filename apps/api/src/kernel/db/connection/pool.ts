@@ -23,13 +23,13 @@ function safeInteger(v: string): number {
 }
 
 /** Milliseconds that whoever needs a connection waits for one, new or free: then the database counts as out of reach. */
-const ESPERA_MS = 10_000
+const WAIT_MS = 10_000
 
 /** Opens a pool of connections. Sessions work in UTC; the product's time zone is applied by its clock. */
 export function openPool(
   url: string,
   max: number,
-  onErro: (e: Error) => void,
+  onError: (e: Error) => void,
   silence?: SilenceOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -38,14 +38,14 @@ export function openPool(
     types,
     options: '-c timezone=UTC -c jit=off',
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: ESPERA_MS,
+    connectionTimeoutMillis: WAIT_MS,
     // The other side of a connection may vanish without a word (a cut cable, a frozen machine).
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  pool.on('error', onErro)
+  pool.on('error', onError)
   pool.on('connect', (client) => {
-    client.on('error', onErro)
+    client.on('error', onError)
     watchConnection(client)
   })
   watchSilence(pool, url, silence)

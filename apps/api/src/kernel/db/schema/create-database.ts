@@ -10,7 +10,7 @@ export function databaseUrl(url: string, name: string): string {
 }
 
 /** The command that makes an empty database of the encoding and the locale of the one at hand. */
-const COMO_O_DAQUI = `
+const LIKE_THIS_ONE = `
   select format('create database %I template template0 encoding %L locale_provider %s lc_collate %L lc_ctype %L', $1::text,
       pg_encoding_to_char(encoding), case datlocprovider when 'i' then 'icu' else 'libc' end, datcollate, datctype)
     || case when datlocprovider = 'i'
@@ -23,7 +23,7 @@ export async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ comando: string }>(COMO_O_DAQUI, [name])
+    const { rows } = await client.query<{ comando: string }>(LIKE_THIS_ONE, [name])
     await client.query((rows[0] as { comando: string }).comando)
   } catch (error) {
     if ((error as { code?: string }).code !== ALREADY_EXISTS) throw error

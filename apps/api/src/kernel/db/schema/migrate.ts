@@ -40,17 +40,17 @@ const namesIn = async (folder: string) => (await readdir(folder)).filter((n) => 
  * Applies what is missing of one folder of migrations, forward only, each file in a transaction of its own.
  * @param only where given, these and no others: the program has them all, as they were
  */
-async function aplicar(
+async function apply(
   client: pg.Client,
   folder: string,
   table: string,
   only: readonly MigrationDone[] | undefined,
-  notify: (frase: string) => void,
+  notify: (sentence: string) => void,
 ) {
   await client.query(
     `create table if not exists ${table} (nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`,
   )
-  const feitas = new Map(
+  const applied = new Map(
     (await client.query<{ nome: string; sha256: string }>(`select nome, sha256 from ${table}`)).rows.map(
       (r) => [r.nome, r.sha256],
     ),
@@ -61,8 +61,8 @@ async function aplicar(
     throw new MigrationMismatch(
       `Este programa não conhece a migração ${unknown.nome}: é mais antigo que os dados.`,
     )
-  const missing = only ? [] : names.filter((name) => !feitas.has(name))
-  if (feitas.size > 0 && missing.length > 0)
+  const missing = only ? [] : names.filter((name) => !applied.has(name))
+  if (applied.size > 0 && missing.length > 0)
     notify(`Atualizando: ${quantos(missing.length, 'migração', 'migrações')}, até ${missing.at(-1)}.`)
   for (const name of names) {
     const wanted = only?.find(({ nome }) => nome === name)
@@ -71,10 +71,10 @@ async function aplicar(
     const sha256 = createHash('sha256').update(text).digest('hex')
     if (wanted && wanted.sha256 !== sha256)
       throw new MigrationMismatch(`A migração ${name} não é a que estes dados têm.`)
-    const feita = feitas.get(name)
-    if (feita !== undefined && feita !== sha256)
+    const before = applied.get(name)
+    if (before !== undefined && before !== sha256)
       throw new Error(`A migração ${name} já aplicada foi alterada.`)
-    if (feita !== undefined) continue
+    if (before !== undefined) continue
     await client.query('begin')
     try {
       await client.query(text)
@@ -114,24 +114,24 @@ export async function pendingMigrations(
  * The migrations among these that make people wait, with their own words for how long: `-- Espera: …` in the language of who
  * runs the server, and in the older ones `-- Locks: …`. One that says that nobody waits (`nada`) is not among them.
  */
-export async function locksOf(names: readonly string[]): Promise<{ nome: string; espera: string }[]> {
+export async function locksOf(names: readonly string[]): Promise<{ nome: string; wait: string }[]> {
   const found = []
   const catalogo = new Set(await namesIn(join(FOLDER, 'catalogo')))
   for (const nome of names) {
     const text = await readFile(join(FOLDER, ...(catalogo.has(nome) ? ['catalogo'] : []), nome), 'utf8')
-    const espera = /^--\s*(?:Espera|Locks):\s*(.+(?:\n--\s+\S.*)*)$/m
+    const wait = /^--\s*(?:Espera|Locks):\s*(.+(?:\n--\s+\S.*)*)$/m
       .exec(text)?.[1]
       ?.replaceAll(/\n--\s+/g, ' ')
-    if (espera && !/^(?:nada|none|nothing)\b/.test(espera)) found.push({ nome, espera })
+    if (wait && !/^(?:nada|none|nothing)\b/.test(wait)) found.push({ nome, wait })
   }
   return found
 }
 
-interface Opcoes {
+interface Options {
   /** The catalogue's tables too. */
   catalogo?: boolean
   /** Told, in a sentence, of what can be used but should be mended. */
-  avisar?: ((frase: string) => void) | undefined
+  notify?: ((sentence: string) => void) | undefined
   /** Brings it to where another database stands, and no further. */
   only?: { organizacao: readonly MigrationDone[]; catalogo?: readonly MigrationDone[] }
 }
@@ -142,17 +142,17 @@ interface Opcoes {
  */
 export async function migrate(
   connectionString: string,
-  { catalogo = true, avisar: notify = () => undefined, only }: Opcoes = {},
+  { catalogo = true, notify = () => undefined, only }: Options = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const defeito = await faultOfDatabase(client)
-    if (defeito) notify(defeito)
+    const fault = await faultOfDatabase(client)
+    if (fault) notify(fault)
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await aplicar(client, FOLDER, registers.organizacao, only?.organizacao, notify)
+    await apply(client, FOLDER, registers.organizacao, only?.organizacao, notify)
     await runMigrations({ connectionString, noHandleSignals: true, logger: silent })
-    if (catalogo) await aplicar(client, join(FOLDER, 'catalogo'), registers.catalogo, only?.catalogo, notify)
+    if (catalogo) await apply(client, join(FOLDER, 'catalogo'), registers.catalogo, only?.catalogo, notify)
   } finally {
     await client.end()
   }

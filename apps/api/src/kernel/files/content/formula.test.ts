@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comoEra, withoutFormula } from './formula.ts'
+import { asItWas, withoutFormula } from './formula.ts'
 
 test.each([
   '=1+1',
@@ -17,15 +17,15 @@ test.each([
   '\n1',
 ])('%j is made plain, and comes back as it was', (text) => {
   expect(withoutFormula(text)).toBe(`'${text}`)
-  expect(comoEra(`'${text}`)).toBe(text)
+  expect(asItWas(`'${text}`)).toBe(text)
 })
 
 test.each(['-12,50', '+1.234,00', '10', 'a=b', '', "d'água", '70/1', 'Mesa - grande'])(
   '%j stays as it is',
   (text) => {
     expect(withoutFormula(text)).toBe(text)
-    expect(comoEra(text)).toBe(text)
+    expect(asItWas(text)).toBe(text)
   },
 )
 
-test('an apostrophe that was typed stays', () => expect(comoEra("'tá")).toBe("'tá"))
+test('an apostrophe that was typed stays', () => expect(asItWas("'tá")).toBe("'tá"))

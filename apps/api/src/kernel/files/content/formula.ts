@@ -7,12 +7,12 @@ export const FORMULA_PATTERN = `^(?:[\\t\\r\\n]|[${BLANKS}]*[=+@\\uff1d\\uff0b\\
 /** A number is no formula, whatever its sign. */
 export const NUMBER_PATTERN = '^[+-]?[0-9][0-9.,]*$'
 const DANGEROUS = new RegExp(FORMULA_PATTERN)
-const NUMERO = new RegExp(NUMBER_PATTERN)
+const NUMBER = new RegExp(NUMBER_PATTERN)
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
 export const withoutFormula = (text: string): string =>
-  DANGEROUS.test(text) && !NUMERO.test(text) ? `'${text}` : text
+  DANGEROUS.test(text) && !NUMBER.test(text) ? `'${text}` : text
 
 /** The text that `withoutFormula` made plain, as it was before. */
-export const comoEra = (text: string): string =>
+export const asItWas = (text: string): string =>
   text.charCodeAt(0) === 0x27 && withoutFormula(text.slice(1)) === text ? text.slice(1) : text

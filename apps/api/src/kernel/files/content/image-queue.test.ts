@@ -21,7 +21,7 @@ const square = async (name: string, side: number) => {
   return path
 }
 const rewrite = (path: string, to: string) =>
-  reencodeImage(path, join(folder, to), 'image/png', { largura: 100 })
+  reencodeImage(path, join(folder, to), 'image/png', { width: 100 })
 
 test('of many pictures two are in work, each on one thread; the others wait', async () => {
   const path = await square('grande.png', 2000)

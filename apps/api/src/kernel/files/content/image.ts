@@ -8,13 +8,13 @@ const MAX_PIXELS = 120_000_000
 
 /** A box, in pixels, into which an image is made to fit. */
 export interface Box {
-  largura?: number | undefined
-  altura?: number | undefined
+  width?: number | undefined
+  height?: number | undefined
 }
 
 export interface Dimensions {
-  largura: number
-  altura: number
+  width: number
+  height: number
 }
 
 /** How each kind is written again. What the camera noted (place, time, model) is not copied. */
@@ -24,7 +24,7 @@ const WRITERS: Record<string, (s: Sharp) => Sharp> = {
   'image/webp': (s) => s.webp({ quality: 88 }),
 }
 
-const fit = (s: Sharp, { largura: width, altura: height }: Box) =>
+const fit = (s: Sharp, { width, height }: Box) =>
   s.resize({
     width: Math.min(width ?? MAIOR_LADO, MAIOR_LADO),
     height: Math.min(height ?? MAIOR_LADO, MAIOR_LADO),
@@ -46,11 +46,11 @@ export async function reencodeImage(
   if (!write) throw new AppError(415, mensagens.tipoArquivo)
   try {
     return await withSharp(async (sharp) => {
-      const aberta = sharp(origin, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      const opened = sharp(origin, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .timeout({ seconds: IMAGE_TIMEOUT_S })
         .autoOrient()
-      const { width, height } = await write(fit(aberta, box)).toFile(destination)
-      return { largura: width, altura: height }
+      const { width, height } = await write(fit(opened, box)).toFile(destination)
+      return { width, height }
     })
   } catch (error) {
     if (error instanceof AppError) throw error

@@ -1,5 +1,5 @@
 import { type AnyRoute, zError } from '@tombo/contract'
-import { VERSAO } from '../../version.ts'
+import { VERSION } from '../../version.ts'
 import { bodyOf, doneOf } from './bodies.ts'
 import { withExamples } from './examples.ts'
 import { describedTag } from './tags.ts'
@@ -116,7 +116,7 @@ export function buildDocument(
     openapi: '3.1.0',
     info: {
       title: 'Tombo',
-      version: VERSAO,
+      version: VERSION,
       description: 'Patrimônio público: registro, localização, depreciação e contas.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

@@ -4,8 +4,8 @@ import type { TextRun, Paper, FontName } from './paper.ts'
 import { truncate, toWinAnsi, widthOf, wrap } from './text.ts'
 
 const BRASAO_SIZE = 46
-const FILTERS_STYLE = { corpo: 8, cinza: 0.25, linhas: 8, antes: 0, depois: 0 }
-const PARAGRAPH_STYLE = { corpo: 10, cinza: 0, linhas: 20, antes: 6, depois: 6 }
+const FILTERS_STYLE = { size: 8, gray: 0.25, leading: 8, before: 0, after: 0 }
+const PARAGRAPH_STYLE = { size: 10, gray: 0, leading: 20, before: 6, after: 6 }
 
 /** The heading of the first page: whose report it is, with the unit's arms; its title; its filters. Gives where it ends. */
 export function firstPageTop(paper: Paper, { header: c, brasao }: PdfDocument): number {
@@ -14,9 +14,9 @@ export function firstPageTop(paper: Paper, { header: c, brasao }: PdfDocument): 
     paper.doc.image(Buffer.from(brasao), left, top, { fit: [BRASAO_SIZE, BRASAO_SIZE], valign: 'center' })
   const x = left + (brasao ? BRASAO_SIZE + 12 : 0)
   const width = right - x
-  const row = (text: string, abaixo: number, body: number, font: FontName): TextRun => ({
+  const row = (text: string, below: number, body: number, font: FontName): TextRun => ({
     x,
-    y: top + abaixo,
+    y: top + below,
     text: truncate(fonts[font], body, toWinAnsi(text), width),
     font,
     size: body,
@@ -28,13 +28,7 @@ export function firstPageTop(paper: Paper, { header: c, brasao }: PdfDocument): 
     row(c.titulo, 45, 14, 'B'),
   ]
   let y = top + BRASAO_SIZE + 14
-  const {
-    corpo: body,
-    cinza: gray,
-    linhas: rows,
-    antes: before,
-    depois: after,
-  } = c.wording ? PARAGRAPH_STYLE : FILTERS_STYLE
+  const { size: body, gray, leading: rows, before, after } = c.wording ? PARAGRAPH_STYLE : FILTERS_STYLE
   y += before
   for (const sentence of wordingAbove(c)) {
     for (const text of wrap(fonts.R, body, toWinAnsi(sentence), right - left, rows)) {
@@ -51,11 +45,11 @@ export function firstPageTop(paper: Paper, { header: c, brasao }: PdfDocument): 
 export function otherPagesTop(paper: Paper, { header: c }: PdfDocument): number {
   const { left, right, top, fonts } = paper
   const title = truncate(fonts.B, 9, toWinAnsi(c.titulo), (right - left) / 2)
-  const dono = truncate(fonts.R, 8, toWinAnsi(ownerPhrase(c)), (right - left) / 2 - 12)
+  const owner = truncate(fonts.R, 8, toWinAnsi(ownerPhrase(c)), (right - left) / 2 - 12)
   const y = top + 9
   paper.write([
     { x: left, y, text: title, font: 'B', size: 9 },
-    { x: right - widthOf(fonts.R, 8, dono), y, text: dono, size: 8, gray: 0.25 },
+    { x: right - widthOf(fonts.R, 8, owner), y, text: owner, size: 8, gray: 0.25 },
   ])
   return y + 6
 }

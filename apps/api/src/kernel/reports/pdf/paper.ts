@@ -71,7 +71,7 @@ export class Paper {
       BBox: [0, -4, 80, 12],
       Resources: { Font: { R: this.#refs.R } },
     })
-    this.#footer = toWinAnsi(header.emissao)
+    this.#footer = toWinAnsi(header.issued)
     const [short, long] = [595.28, 841.89]
     const [width, height] = orientation === 'PAISAGEM' ? [long, short] : [short, long]
     this.right = width - MARGIN.right
@@ -134,8 +134,8 @@ export class Paper {
   }
 
   /** A line across the page. */
-  line(y: number, thickness: number, gray: number, de = this.left, ate = this.right): void {
-    this.#strokes.push(`${n(thickness)} w ${gray} G ${n(de)} ${n(y)} m ${n(ate)} ${n(y)} l S`)
+  line(y: number, thickness: number, gray: number, from = this.left, to = this.right): void {
+    this.#strokes.push(`${n(thickness)} w ${gray} G ${n(from)} ${n(y)} m ${n(to)} ${n(y)} l S`)
   }
 
   /** A drawn signature, from its upper left corner, so wide; its box keeps its form. */

@@ -21,7 +21,7 @@ const MAX_LINES = 20
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
 type Kept = Of<'grupo' | 'linha' | 'soma'>
 
-interface Lugar extends PageColumn {
+interface PlacedColumn extends PageColumn {
   x: number
   /** Says what the text may take. */
   inner: number
@@ -31,7 +31,7 @@ interface Lugar extends PageColumn {
 export class Table {
   readonly #paper: Paper
   readonly #document: PdfDocument
-  readonly #places: readonly Lugar[]
+  readonly #places: readonly PlacedColumn[]
   readonly #withBoxes: boolean
   /** The headings that are open, repeated on every page that they go on to. */
   #groups: string[] = []
@@ -115,7 +115,7 @@ export class Table {
     if (this.#y + height > this.#paper.bottom && !this.#blank) this.#turnPage()
   }
 
-  #run(l: Lugar, text: string, y: number, font: 'R' | 'B'): TextRun {
+  #run(l: PlacedColumn, text: string, y: number, font: 'R' | 'B'): TextRun {
     const rest = l.inner - widthOf(this.#paper.fonts[font], SIZE, text)
     const step = l.align === 'direita' ? rest : l.align === 'centro' ? rest / 2 : 0
     return { x: l.x + SIDE + step, y, text, font, size: SIZE }
@@ -133,14 +133,14 @@ export class Table {
       for (const [k, q] of wrapped.entries())
         runs.push(this.#run(l, q, y + PADDING + SIZE * 0.92 + k * LEADING, font))
     }
-    return { escritos: runs, altura: rows * LEADING + 2 * PADDING }
+    return { runs, height: rows * LEADING + 2 * PADDING }
   }
 
   #titles(): void {
     const paper = this.#paper
     this.#y += 4
     const titles = this.#places.map((l) => l.title)
-    const { escritos: runs, altura: height } = this.#cells(titles, 'B', 3, this.#y)
+    const { runs, height } = this.#cells(titles, 'B', 3, this.#y)
     paper.shade(this.#y, height, 0.93)
     paper.write(runs)
     this.#y += height
@@ -148,7 +148,7 @@ export class Table {
   }
 
   #measureRow(texts: readonly string[]) {
-    const { escritos: runs, altura: textHeight } = this.#cells(texts, 'R', MAX_LINES, this.#y)
+    const { runs, height: textHeight } = this.#cells(texts, 'R', MAX_LINES, this.#y)
     return { runs, textHeight, height: this.#withBoxes ? Math.max(textHeight, BOX_HEIGHT) : textHeight }
   }
 

@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, List, Stack, Text } from '@mantine/core'
-import { inteiro, quantos } from '../../../ui/format.ts'
+import { integer, quantos } from '../../../ui/format.ts'
 
 /** A table that was chosen: its name and its text. */
 export interface Tabela {
@@ -77,11 +77,11 @@ export function Conferida({
           <List size="sm" aria-label="Linhas que não entram">
             {faltas.map((f) => (
               <List.Item key={f.linha}>
-                Linha {inteiro(f.linha)}: {f.motivo}
+                Linha {integer(f.linha)}: {f.motivo}
               </List.Item>
             ))}
           </List>
-          {mais > 0 && <Text size="sm">E mais {inteiro(mais)}.</Text>}
+          {mais > 0 && <Text size="sm">E mais {integer(mais)}.</Text>}
         </Alert>
       )}
     </Stack>

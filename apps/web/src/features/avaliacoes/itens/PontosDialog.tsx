@@ -8,7 +8,7 @@ import {
 } from '@tombo/contract'
 import { call, loose } from '../../../kernel/api.ts'
 import { FieldsDialog } from '../../../resource/dialog/FieldsDialog.tsx'
-import { reais, texto } from '../../../ui/format.ts'
+import { reais, shownText } from '../../../ui/format.ts'
 import { recarregarAvaliacoes } from '../consultas.ts'
 import { nomeDoBem } from '../situacao.tsx'
 
@@ -43,8 +43,8 @@ export default function PontosDialog({ avaliacao: a, item: i, onClose }: Props) 
       intro={
         <>
           <Text size="sm" mb="xs">
-            Do cadastro: EC {texto(d.ec)}, PVU {texto(d.pvu)}, PUB {texto(d.pub)}. Estado de conservação:{' '}
-            {texto(i.conservacao?.descricao)}.
+            Do cadastro: EC {shownText(d.ec)}, PVU {shownText(d.pvu)}, PUB {shownText(d.pub)}. Estado de
+            conservação: {shownText(i.conservacao?.descricao)}.
           </Text>
           {conta && a.classificacao.value === 'MOVEIS' && (
             <Text size="sm" mb="sm">

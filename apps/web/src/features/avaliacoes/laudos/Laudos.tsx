@@ -7,7 +7,7 @@ import { downloadFile } from '../../../kernel/files/files.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { toastError } from '../../../kernel/toasts.ts'
 import type { RequestedReport } from '../../../resource/reports/FollowReport.tsx'
-import { instante } from '../../../ui/format.ts'
+import { instant } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { recarregarAvaliacoes } from '../consultas.ts'
 import css from '../avaliacoes.module.css'
@@ -81,7 +81,7 @@ export function Laudos({ avaliacao: a }: { avaliacao: Avaliacao }) {
             <List.Item key={l.id}>
               <Group gap="xs">
                 <Text size="sm">
-                  Nº {l.numero}, de {instante(l.emitidoEm)}, por {l.emitidoPor}. Contador: {l.contador.nome},
+                  Nº {l.numero}, de {instant(l.emitidoEm)}, por {l.emitidoPor}. Contador: {l.contador.nome},
                   CRC {l.contador.crc}.{' '}
                   {l.pronto ? '' : 'O arquivo ainda está sendo feito; depois de pronto, assina-se. '}
                   {l.assinaturas.length > 0

@@ -8,7 +8,7 @@ import { copy } from '../../../kernel/copy.ts'
 import { useAction } from '../../../resource/useAction.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { date, instante } from '../../../ui/format.ts'
+import { date, instant } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { LISTA } from '../consultas.ts'
 import css from '../avaliacoes.module.css'
@@ -95,14 +95,14 @@ export default function ExtensaoDialog({ onClose }: { onClose: () => void }) {
             {data.map((a) => (
               <Group key={a.id} gap="xs" justify="space-between">
                 <Text size="sm">
-                  Código criado em {instante(a.criadoEm)}, vale até {date(a.validade)}.{' '}
-                  {a.usadoEm ? `Último uso: ${instante(a.usadoEm)}.` : 'Ainda não foi usado.'}
+                  Código criado em {instant(a.criadoEm)}, vale até {date(a.validade)}.{' '}
+                  {a.usadoEm ? `Último uso: ${instant(a.usadoEm)}.` : 'Ainda não foi usado.'}
                 </Text>
                 <Button
                   variant="subtle"
                   color="red"
                   size="compact-sm"
-                  aria-label={`Revogar o código criado em ${instante(a.criadoEm)}`}
+                  aria-label={`Revogar o código criado em ${instant(a.criadoEm)}`}
                   onClick={() => void revogar(a.id)}
                 >
                   Revogar

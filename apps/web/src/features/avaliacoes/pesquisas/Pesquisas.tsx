@@ -9,7 +9,7 @@ import { ListView } from '../../../resource/ListView.tsx'
 import { useList } from '../../../resource/useList.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { inteiro, money, quantos, texto } from '../../../ui/format.ts'
+import { integer, money, quantos, shownText } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
@@ -44,7 +44,7 @@ const colunas: Column<Pesquisa>[] = [
     id: 'fontes',
     header: 'Fontes',
     cell: (p) =>
-      texto(
+      shownText(
         p.precos
           .map((x) => x.fonte)
           .filter(Boolean)
@@ -64,7 +64,7 @@ const colunas: Column<Pesquisa>[] = [
   {
     id: 'bens',
     header: 'Bens',
-    cell: (p) => <span className="numeros">{inteiro(p.quantidade)}</span>,
+    cell: (p) => <span className="numeros">{integer(p.quantidade)}</span>,
     width: 80,
     align: 'right',
     card: 'line',
@@ -115,7 +115,7 @@ function Lista({ avaliacao: a }: { avaliacao: Avaliacao }) {
         }
       />
       <Text size="sm" mb="xs">
-        {inteiro(a.avaliados)} de {quantos(a.quantidade, 'bem avaliado', 'bens avaliados')}.
+        {integer(a.avaliados)} de {quantos(a.quantidade, 'bem avaliado', 'bens avaliados')}.
       </Text>
       <ListView
         list={lista}

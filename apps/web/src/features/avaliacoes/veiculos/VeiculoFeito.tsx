@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { anoDoModelo, type Avaliacao, type AvaliacaoVeiculo } from '@tombo/contract'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
-import { instante, reais } from '../../../ui/format.ts'
+import { instant, reais } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { enderecoDe } from '../consultas.ts'
 import { nomeDoBem } from '../situacao.tsx'
@@ -44,7 +44,7 @@ export function VeiculoFeito({
           { label: 'Mês de referência', value: v.mesReferencia },
           {
             label: 'De onde vem o preço',
-            value: v.origem ? `Arquivo ${v.origem}` : `Consulta de ${instante(v.consultadoEm)}`,
+            value: v.origem ? `Arquivo ${v.origem}` : `Consulta de ${instant(v.consultadoEm)}`,
           },
           { label: 'Lataria', value: v.classificacaoLataria.descricao },
           { label: 'Mecânica', value: v.classificacaoMecanica.descricao },

@@ -5,7 +5,7 @@ import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
 import { money, reais } from '../../../ui/format.ts'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { bensDe, parteDe, semCodigo, somar } from './fatias.ts'
 
 interface Linha {
@@ -113,9 +113,9 @@ export function Comparacao({ titulo, coluna, linhas, filtro }: Props) {
           key: l.id ?? l.descricao,
           cells: [
             endereco ? (
-              <Elo key="nome" to={endereco} size="sm">
+              <ScreenLink key="nome" to={endereco} size="sm">
                 {l.descricao}
-              </Elo>
+              </ScreenLink>
             ) : (
               l.descricao
             ),

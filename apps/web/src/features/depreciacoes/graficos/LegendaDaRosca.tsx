@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { claro, escuro } from '../../../ui/charts/theme.ts'
+import { DARK_SLICES, LIGHT_SLICES } from '../../../ui/charts/theme.ts'
 import css from './rosca.module.css'
 
 interface Props {
@@ -7,7 +7,10 @@ interface Props {
 }
 
 const cores = (i: number) =>
-  ({ '--claro': claro[i % claro.length], '--escuro': escuro[i % escuro.length] }) as CSSProperties
+  ({
+    '--claro': LIGHT_SLICES[i % LIGHT_SLICES.length],
+    '--escuro': DARK_SLICES[i % DARK_SLICES.length],
+  }) as CSSProperties
 
 /** Says which slice is which: its number and colour, its name in full, its figures. Whoever hears hears them of the chart. */
 export const LegendaDaRosca = ({ itens }: Props) => (

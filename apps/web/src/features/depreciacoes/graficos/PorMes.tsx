@@ -8,7 +8,7 @@ import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { competencia, money, inteiro, reais } from '../../../ui/format.ts'
+import { competencia, money, integer, reais } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 
 interface Mes {
@@ -93,7 +93,7 @@ function Barras({ atual, meses }: { atual: string; meses: Mes[] }) {
       ]}
       rows={meses.toReversed().map((m) => ({
         key: m.competencia,
-        cells: [competencia(m.competencia), inteiro(m.quantidade), money(m.valor)],
+        cells: [competencia(m.competencia), integer(m.quantidade), money(m.valor)],
       }))}
     />
   )

@@ -4,8 +4,8 @@ import { Chart } from '../../../ui/charts/Chart.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
-import { money, inteiro, reais } from '../../../ui/format.ts'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { money, integer, reais } from '../../../ui/format.ts'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { LegendaDaRosca } from './LegendaDaRosca.tsx'
 import css from './rosca.module.css'
 import { bensDe, type Fatia, maiores, parteDe, semCodigo, somar } from './fatias.ts'
@@ -34,8 +34,8 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
       mede === 'valor'
         ? { medida: money(f.valor), falada: reais(f.valor), parte: parteDe(f.valor, total) }
         : {
-            medida: inteiro(f.quantidade),
-            falada: `${inteiro(f.quantidade)} bens`,
+            medida: integer(f.quantidade),
+            falada: `${integer(f.quantidade)} bens`,
             parte: parteDe(String(f.quantidade), String(quantos)),
           },
     [mede, total, quantos],
@@ -70,13 +70,13 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
     const endereco = enderecoDe(vistas[i])
     if (endereco) router.history.push(endereco)
   }
-  const deTudo = mede === 'valor' ? reais(total) : `${inteiro(quantos)} bens`
+  const deTudo = mede === 'valor' ? reais(total) : `${integer(quantos)} bens`
   const falado = vistas.map((f) => `${f.descricao}: ${escrito(f).falada}, ${escrito(f).parte}`)
   const emPalavras = `${titulo}, total ${deTudo}. ${falado.join('; ')}.`
   return (
     <ChartCard
       title={titulo}
-      note={`${mede === 'valor' ? `Em reais. Total ${money(total)}.` : `Em bens. Total ${inteiro(quantos)}.`}${leva ? ' Uma fatia leva aos seus bens.' : ''}`}
+      note={`${mede === 'valor' ? `Em reais. Total ${money(total)}.` : `Em bens. Total ${integer(quantos)}.`}${leva ? ' Uma fatia leva aos seus bens.' : ''}`}
       chart={
         <div className={css.lados}>
           <div className={css.rosca}>
@@ -102,19 +102,19 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
           key: f.id ?? f.descricao,
           cells: [
             endereco ? (
-              <Elo key="nome" to={endereco} size="sm">
+              <ScreenLink key="nome" to={endereco} size="sm">
                 {f.descricao}
-              </Elo>
+              </ScreenLink>
             ) : (
               f.descricao
             ),
-            inteiro(f.quantidade),
+            integer(f.quantidade),
             money(f.valor),
             escrito(f).parte,
           ],
         }
       })}
-      total={['Total', inteiro(quantos), money(total), parteDe(total, total)]}
+      total={['Total', integer(quantos), money(total), parteDe(total, total)]}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { ItemDepreciacao } from '@tombo/contract'
 import { IconReceipt } from '@tabler/icons-react'
 import { useRouter } from '../../../kernel/route.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { competencia, money, inteiro, quantos, texto } from '../../../ui/format.ts'
+import { competencia, money, integer, quantos, shownText } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { metodoEmPalavras } from '../situacao.tsx'
 import { contaEmPalavras, cotasDe, mesesDe, ONDE_CORRIGIR, parcelasDe } from './conta.ts'
@@ -58,8 +58,8 @@ export default function ComoFoiCalculado({
             { label: 'Valor residual', value: money(i.residual) },
             { label: 'Já depreciado antes', value: money(i.depreciadoAnterior) },
             { label: 'Faltava depreciar', value: money(i.aDepreciar) },
-            { label: 'Cotas', value: texto(cotasDe(i)) },
-            { label: 'Meses', value: texto(mesesDe(i)) },
+            { label: 'Cotas', value: shownText(cotasDe(i)) },
+            { label: 'Meses', value: shownText(mesesDe(i)) },
             { label: 'Valor da cota', value: money(i.valorCota) },
             { label: 'Valor nesta depreciação', value: <strong>{money(i.valorDepreciado)}</strong> },
           ]}
@@ -87,7 +87,7 @@ export default function ComoFoiCalculado({
               <tbody>
                 {parcelas.map((p) => (
                   <tr key={p.cota}>
-                    <td>{inteiro(p.cota)}</td>
+                    <td>{integer(p.cota)}</td>
                     <td>{competencia(p.mes)}</td>
                     <td>{money(p.valor)}</td>
                   </tr>

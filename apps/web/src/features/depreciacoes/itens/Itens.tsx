@@ -10,7 +10,7 @@ import { SearchField } from '../../../resource/SearchField.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { confirmDeletion } from '../../../kernel/ask.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { money, texto } from '../../../ui/format.ts'
+import { money, shownText } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable, type TableHandle } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
@@ -45,7 +45,7 @@ const bem: Column<ItemDepreciacao> = {
 const natureza: Column<ItemDepreciacao> = {
   id: 'natureza',
   header: 'Natureza',
-  cell: (i) => (i.tipoNatureza ? `${i.tipoNatureza.codigo} ${i.tipoNatureza.nome}` : texto(null)),
+  cell: (i) => (i.tipoNatureza ? `${i.tipoNatureza.codigo} ${i.tipoNatureza.nome}` : shownText(null)),
   width: 220,
   card: 'none',
 }
@@ -72,7 +72,7 @@ const colunas: Column<ItemDepreciacao>[] = [
   {
     id: 'cotas',
     header: 'Cotas',
-    cell: (i) => (i.comErro ? <Chip tone="failed">Erro</Chip> : texto(cotasDe(i))),
+    cell: (i) => (i.comErro ? <Chip tone="failed">Erro</Chip> : shownText(cotasDe(i))),
     align: 'right',
     width: 90,
     card: 'line',
@@ -86,7 +86,7 @@ const colunasDeErro: Column<ItemDepreciacao>[] = [
   {
     id: 'erro',
     header: 'Por que não foi calculado',
-    cell: (i) => <span title={i.erro?.descricao}>{texto(i.erro?.descricao)}</span>,
+    cell: (i) => <span title={i.erro?.descricao}>{shownText(i.erro?.descricao)}</span>,
     width: 360,
     card: 'line',
   },

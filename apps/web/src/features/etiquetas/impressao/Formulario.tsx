@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FollowReport } from '../../../resource/reports/FollowReport.tsx'
-import { inteiro, quantos } from '../../../ui/format.ts'
+import { integer, quantos } from '../../../ui/format.ts'
 import { consultaExemplo, folhaEmPalavras } from '../dados.ts'
 import css from '../etiquetas.module.css'
 import { retratoDaEtiqueta } from '../exemplo.ts'
@@ -57,7 +57,7 @@ function Contagem({ i }: { i: ReturnType<typeof useImpressao> }) {
       )}
       {i.demais && (
         <Text size="sm" c="var(--mantine-color-error)">
-          São mais de {inteiro(ETIQUETAS_NO_NAVEGADOR)}: escolha PDF.
+          São mais de {integer(ETIQUETAS_NO_NAVEGADOR)}: escolha PDF.
         </Text>
       )}
     </output>

@@ -8,7 +8,7 @@ import { ApiError } from '../../../kernel/http.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { instante, money, quantos } from '../../../ui/format.ts'
+import { instant, money, quantos } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { recarregarFechamento, useComparacao, useUnidadeDeTrabalho } from '../consultas.ts'
@@ -59,7 +59,7 @@ function Conteudo({ lida }: { lida: Lida }) {
         Entidade contábil: {lida.entidade.nome}
         {unidades.length > 1 && ` (${unidades.map((u) => u.descricao).join(', ')})`}.
         {lida.balancete &&
-          ` Balancete ${lida.balancete.arquivo ? `do arquivo ${lida.balancete.arquivo}` : 'digitado'}, ${quantos(lida.balancete.linhas, 'conta', 'contas')}, por ${lida.balancete.criadoPor} em ${instante(lida.balancete.criadoEm)}.`}
+          ` Balancete ${lida.balancete.arquivo ? `do arquivo ${lida.balancete.arquivo}` : 'digitado'}, ${quantos(lida.balancete.linhas, 'conta', 'contas')}, por ${lida.balancete.criadoPor} em ${instant(lida.balancete.criadoEm)}.`}
       </Text>
       {pode && (
         <div className={css.acoes}>

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { Comparacao } from '@tombo/contract'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { date, TRACO } from '../../../ui/format.ts'
+import { date, DASH } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { numeroDoBem } from '../numero.ts'
 import { useExplicacoes } from '../consultas.ts'
@@ -61,7 +61,7 @@ export default function ExplicacoesDialog({ competencia, conta, onClose }: Props
                       </Ligacao>
                     </td>
                     <td>{c.unidade.descricao}</td>
-                    <td>{c.tipo ? `${c.tipo}, ${date(c.data)}` : TRACO}</td>
+                    <td>{c.tipo ? `${c.tipo}, ${date(c.data)}` : DASH}</td>
                     <td data-align="right">{saldoComLado(c.valor)}</td>
                   </tr>
                 ))}

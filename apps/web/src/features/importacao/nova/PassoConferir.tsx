@@ -8,9 +8,9 @@ import { queryClient } from '../../../kernel/queryClient.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { reloadLists } from '../../../resource/useResourceList.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
-import { inteiro, yesNo } from '../../../ui/format.ts'
+import { integer, yesNo } from '../../../ui/format.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { SemAbertura } from '../../depreciacoes/SemAbertura.public.tsx'
 import { emAndamento, LISTA, useImportacao } from '../consultas.ts'
@@ -78,7 +78,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
       title: 'Importar agora?',
       text:
         recusadas > 0
-          ? `Pelo ensaio, ${inteiro(recusadas)} linhas serão recusadas. As outras são salvas, e o arquivo corrigido pode ser importado de novo: só entra o que falta.`
+          ? `Pelo ensaio, ${integer(recusadas)} linhas serão recusadas. As outras são salvas, e o arquivo corrigido pode ser importado de novo: só entra o que falta.`
           : deRegistros
             ? `O que ${rascunho.arquivo.nome} traz passa a fazer parte do cadastro.`
             : `Os bens de ${rascunho.arquivo.nome} passam a fazer parte do patrimônio da unidade.`,
@@ -94,7 +94,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
           columns={4}
           items={[
             { label: 'Arquivo', value: rascunho.arquivo.nome },
-            { label: 'Colunas ligadas', value: inteiro(Object.keys(rascunho.mapeamento ?? {}).length) },
+            { label: 'Colunas ligadas', value: integer(Object.keys(rascunho.mapeamento ?? {}).length) },
             { label: 'O que traz', value: tipoImportacao.descriptions[rascunho.tipo] ?? '' },
             ...(deRegistros
               ? []
@@ -178,9 +178,9 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
                   ) : (
                     <Text>Nenhuma linha teve aviso nem recusa.</Text>
                   )}
-                  <Elo to={`/importacao/${ensaio.id}`} size="sm">
+                  <ScreenLink to={`/importacao/${ensaio.id}`} size="sm">
                     Abrir o ensaio, com o resultado para baixar
-                  </Elo>
+                  </ScreenLink>
                 </>
               )}
             </Stack>

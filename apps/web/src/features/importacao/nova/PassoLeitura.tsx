@@ -1,7 +1,7 @@
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { codificacaoImportacao } from '@tombo/contract'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { inteiro, quantos } from '../../../ui/format.ts'
+import { integer, quantos } from '../../../ui/format.ts'
 import { usePrevia, useSugestao } from './previa.ts'
 import type { Rascunho } from './rascunho.ts'
 import css from './nova.module.css'
@@ -82,7 +82,7 @@ export function PassoLeitura({ arquivo, rascunho, mudar }: Props) {
             {data.linhas.map((linha, i) => (
               <tr key={i}>
                 <th scope="row" className="numeros">
-                  {inteiro(i + 1)}
+                  {integer(i + 1)}
                 </th>
                 {data.colunas.map((c, j) => (
                   <td key={`${c}:${j}`} title={linha[j]}>

@@ -12,7 +12,7 @@ import { useAction } from '../../../resource/useAction.ts'
 import { PickFile } from '../../../ui/files/PickFile.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { inteiro, instante, quantos } from '../../../ui/format.ts'
+import { integer, instant, quantos } from '../../../ui/format.ts'
 import { recarregar, useQr, useSessoes } from '../consultas.ts'
 import css from '../inventarios.module.css'
 
@@ -108,7 +108,7 @@ export default function AparelhosDialog({
         {entregue && (
           <Alert color={entregue.recusadas.length > 0 ? 'yellow' : 'green'} role="note">
             {quantos(entregue.aceitas.length, 'leitura guardada', 'leituras guardadas')},{' '}
-            {inteiro(entregue.repetidas.length)} já estavam aqui, {inteiro(entregue.recusadas.length)}{' '}
+            {integer(entregue.repetidas.length)} já estavam aqui, {integer(entregue.recusadas.length)}{' '}
             recusadas
             {entregue.recusadas[0] ? `: ${entregue.recusadas[0].motivo}` : '.'}
           </Alert>
@@ -132,10 +132,10 @@ export default function AparelhosDialog({
                     {s.pessoa.nome}, {s.nome}
                   </Text>
                   <Text size="sm" c="dimmed">
-                    Visto em {instante(s.ultimoContato)}
+                    Visto em {instant(s.ultimoContato)}
                     {s.localizacao ? `, em ${s.localizacao.caminho}` : ''};{' '}
                     {quantos(s.leituras, 'leitura', 'leituras')}
-                    {s.naoEnviadas ? `; ${inteiro(s.naoEnviadas)} ainda no aparelho` : ''}
+                    {s.naoEnviadas ? `; ${integer(s.naoEnviadas)} ainda no aparelho` : ''}
                   </Text>
                 </div>
                 <Group gap="xs">

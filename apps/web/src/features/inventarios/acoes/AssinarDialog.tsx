@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useAction } from '../../../resource/useAction.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { instante } from '../../../ui/format.ts'
+import { instant } from '../../../ui/format.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { recarregar, useFim } from '../consultas.ts'
@@ -65,7 +65,7 @@ export default function AssinarDialog({
               <Text size="sm" key={a.membro.id}>
                 <b>{a.membro.nome}</b>:{' '}
                 {a.assinadoEm
-                  ? `assinado em ${instante(a.assinadoEm)}`
+                  ? `assinado em ${instant(a.assinadoEm)}`
                   : a.ausencia
                     ? `ausente: ${a.ausencia}`
                     : 'assina agora'}

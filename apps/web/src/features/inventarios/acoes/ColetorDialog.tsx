@@ -18,7 +18,7 @@ import type { Reference } from '../../../resource/fields/reference.ts'
 import { useAction } from '../../../resource/useAction.ts'
 import { PickFile } from '../../../ui/files/PickFile.tsx'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { inteiro, quantos } from '../../../ui/format.ts'
+import { integer, quantos } from '../../../ui/format.ts'
 import { recarregar } from '../consultas.ts'
 
 const PASTA = 'LEITURAS_INVENTARIO'
@@ -230,7 +230,7 @@ function Previa({ previa: p, ditos, dizer }: PreviaProps) {
           <List size="sm">
             {p.motivos.slice(0, 10).map((m) => (
               <List.Item key={m.linha}>
-                Linha {inteiro(m.linha)}: {m.motivo}
+                Linha {integer(m.linha)}: {m.motivo}
               </List.Item>
             ))}
           </List>
@@ -246,7 +246,7 @@ function Recebidas({ tarefa }: { tarefa: Tarefa }) {
   if (!f) return null
   return (
     <Text size="sm" component="output">
-      {quantos(f.novas ?? 0, 'leitura guardada', 'leituras guardadas')}, {inteiro(f.repetidas ?? 0)} já
+      {quantos(f.novas ?? 0, 'leitura guardada', 'leituras guardadas')}, {integer(f.repetidas ?? 0)} já
       estavam aqui, {quantos(f.recusadas ?? 0, 'linha recusada', 'linhas recusadas')}.
     </Text>
   )

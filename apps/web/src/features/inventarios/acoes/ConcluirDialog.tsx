@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useAction } from '../../../resource/useAction.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { inteiro, quantos } from '../../../ui/format.ts'
+import { integer, quantos } from '../../../ui/format.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { recarregar, useFim } from '../consultas.ts'
@@ -75,7 +75,7 @@ export default function ConcluirDialog({
           {data.pendencias.map((p) => (
             <div key={p.pendencia.value}>
               <Textarea
-                label={`${p.pendencia.descricao} (${inteiro(p.quantidade)})`}
+                label={`${p.pendencia.descricao} (${integer(p.quantidade)})`}
                 description={p.exemplos.slice(0, 3).join('; ')}
                 placeholder="Por que se aceita assim"
                 maxLength={500}

@@ -4,7 +4,7 @@ import { Chart } from '../../../ui/charts/Chart.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
-import { inteiro } from '../../../ui/format.ts'
+import { integer } from '../../../ui/format.ts'
 
 type Linhas = ResponseOf<typeof rotasFimInventario.graficoConferencia>
 
@@ -76,7 +76,7 @@ export function ComparacaoGrafico({ titulo, linhas }: { titulo: string; linhas: 
       ]}
       rows={linhas.map((l) => ({
         key: l.rotulo,
-        cells: [l.rotulo, inteiro(l.primeiro), inteiro(l.segundo)],
+        cells: [l.rotulo, integer(l.primeiro), integer(l.segundo)],
       }))}
     />
   )

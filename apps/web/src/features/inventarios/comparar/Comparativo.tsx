@@ -15,7 +15,7 @@ import { useCrumbs } from '../../../resource/crumbs.ts'
 import type { Reference } from '../../../resource/fields/reference.ts'
 import { Chip, type Tone } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { inteiro, texto, TRACO } from '../../../ui/format.ts'
+import { integer, shownText, DASH } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -36,7 +36,7 @@ const MUDANCAS: Record<ItemComparado['mudanca'], { palavra: string; tom: Tone }>
   MUDOU: { palavra: 'Mudou de local', tom: 'waiting' },
   IGUAL: { palavra: 'Sem mudança', tom: 'closed' },
 }
-const lado = (l: ItemComparado['primeiro']) => (l ? <ResultadoChip resultado={l.resultado} /> : TRACO)
+const lado = (l: ItemComparado['primeiro']) => (l ? <ResultadoChip resultado={l.resultado} /> : DASH)
 const colunas: Column<Linha>[] = [
   {
     id: 'numero',
@@ -66,7 +66,7 @@ const colunas: Column<Linha>[] = [
   {
     id: 'localA',
     header: 'Local no primeiro',
-    cell: (i) => texto(i.primeiro?.localizacao),
+    cell: (i) => shownText(i.primeiro?.localizacao),
     width: 180,
     card: 'none',
   },
@@ -74,7 +74,7 @@ const colunas: Column<Linha>[] = [
   {
     id: 'localB',
     header: 'Local no segundo',
-    cell: (i) => texto(i.segundo?.localizacao),
+    cell: (i) => shownText(i.segundo?.localizacao),
     width: 180,
     card: 'none',
   },
@@ -180,7 +180,7 @@ function Comparados({ par }: { par: { a: number; b: number } }) {
             aria-pressed={mudanca === m}
             onClick={() => [setMudanca(mudanca === m ? null : m), setPage(1)]}
           >
-            {MUDANCAS[m].palavra}: {mudancas ? inteiro(mudancas[m]) : '…'}
+            {MUDANCAS[m].palavra}: {mudancas ? integer(mudancas[m]) : '…'}
           </Button>
         ))}
       </Group>

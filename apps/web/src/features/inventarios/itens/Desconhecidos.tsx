@@ -6,7 +6,7 @@ import { useRouter } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { inteiro, texto } from '../../../ui/format.ts'
+import { integer, shownText } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -36,7 +36,7 @@ const colunas: Column<Linha>[] = [
     card: 'side',
   },
   { id: 'descricao', header: 'O que é', cell: nomeDe, width: 240, grow: true, card: 'title' },
-  { id: 'codigo', header: 'Plaqueta lida', cell: (l) => texto(l.codigo), width: 145, card: 'line' },
+  { id: 'codigo', header: 'Plaqueta lida', cell: (l) => shownText(l.codigo), width: 145, card: 'line' },
   {
     id: 'local',
     header: 'Lido em',
@@ -47,14 +47,14 @@ const colunas: Column<Linha>[] = [
   {
     id: 'conservacao',
     header: 'Conservação',
-    cell: (l) => texto(l.conservacao?.descricao),
+    cell: (l) => shownText(l.conservacao?.descricao),
     width: 120,
     card: 'none',
   },
   {
     id: 'leituras',
     header: 'Leituras',
-    cell: (l) => inteiro(l.leituras),
+    cell: (l) => integer(l.leituras),
     align: 'right',
     width: 90,
     card: 'none',
@@ -62,7 +62,7 @@ const colunas: Column<Linha>[] = [
   {
     id: 'cadastro',
     header: 'Cadastrado como',
-    cell: (l) => texto(l.cadastro && nomeDoBem(l.cadastro.patrimonio)),
+    cell: (l) => shownText(l.cadastro && nomeDoBem(l.cadastro.patrimonio)),
     width: 200,
     card: 'line',
   },

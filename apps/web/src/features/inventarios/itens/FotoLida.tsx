@@ -1,5 +1,5 @@
 import { useFileUrl } from '../../../kernel/files/files.ts'
-import { texto } from '../../../ui/format.ts'
+import { shownText } from '../../../ui/format.ts'
 import css from '../inventarios.module.css'
 
 /** A photo is asked for so many pixels wide at most. */
@@ -8,5 +8,5 @@ const MINIATURA = 200
 /** The photo that was taken of what was read; a dash where there is none. `nome` says what it shows. */
 export function FotoLida({ foto, nome }: { foto: { id: number } | null; nome: string }) {
   const url = useFileUrl(foto && `/api/arquivos/${foto.id}/imagem`, { width: MINIATURA, height: MINIATURA })
-  return url ? <img className={css.foto} src={url} alt={`Foto de ${nome}`} /> : texto(null)
+  return url ? <img className={css.foto} src={url} alt={`Foto de ${nome}`} /> : shownText(null)
 }

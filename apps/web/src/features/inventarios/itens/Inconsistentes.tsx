@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { instante, texto } from '../../../ui/format.ts'
+import { instant, shownText } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column } from '../../../ui/table/types.ts'
@@ -21,7 +21,7 @@ const colunas: Column<Linha>[] = [
   {
     id: 'codigo',
     header: 'Código lido',
-    cell: (l) => texto(l.codigo),
+    cell: (l) => shownText(l.codigo),
     width: 150,
     fixed: true,
     card: 'line',
@@ -29,7 +29,7 @@ const colunas: Column<Linha>[] = [
   {
     id: 'bem',
     header: 'Bem ou descrição',
-    cell: (l) => (l.patrimonio ? nomeDoBem(l.patrimonio) : texto(l.descricao)),
+    cell: (l) => (l.patrimonio ? nomeDoBem(l.patrimonio) : shownText(l.descricao)),
     width: 240,
     grow: true,
     card: 'title',
@@ -51,7 +51,7 @@ const colunas: Column<Linha>[] = [
   {
     id: 'esperado',
     header: 'Deve estar em',
-    cell: (l) => texto(l.esperado?.caminho),
+    cell: (l) => shownText(l.esperado?.caminho),
     width: 190,
     card: 'none',
   },
@@ -59,7 +59,7 @@ const colunas: Column<Linha>[] = [
   {
     id: 'quando',
     header: 'Quando',
-    cell: (l) => <span className="numeros">{instante(l.lidaEm)}</span>,
+    cell: (l) => <span className="numeros">{instant(l.lidaEm)}</span>,
     width: 140,
     card: 'none',
   },

@@ -7,7 +7,7 @@ import type { Reference } from '../../../resource/fields/reference.ts'
 import { useAction } from '../../../resource/useAction.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { instante, texto } from '../../../ui/format.ts'
+import { instant, shownText } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { Timeline } from '../../../ui/blocks/Timeline.tsx'
@@ -156,7 +156,7 @@ export default function ItemDialog({ inventarioId, itemId, confere, onClose }: P
             {data.leituras.map((l) => (
               <Group key={l.id} gap="xs" wrap="nowrap" align={l.foto ? 'flex-start' : 'baseline'}>
                 <Text size="sm" className="numeros" style={{ whiteSpace: 'nowrap' }}>
-                  {instante(l.lidaEm)}
+                  {instant(l.lidaEm)}
                 </Text>
                 <Text size="sm" td={l.desfeita ? 'line-through' : undefined}>
                   {l.localizacao.caminho}, {l.pessoa.nome}, {l.origem.descricao.toLowerCase()}
@@ -177,8 +177,8 @@ export default function ItemDialog({ inventarioId, itemId, confere, onClose }: P
                 label="O que aconteceu com o bem"
                 events={alteracoes.resultList.slice(0, 5).map((e) => ({
                   id: e.id,
-                  when: instante(e.instante),
-                  who: texto(e.usuario),
+                  when: instant(e.instante),
+                  who: shownText(e.usuario),
                   title: e.descricao,
                   changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
                 }))}

@@ -16,7 +16,7 @@ import { useLocation, useRouter } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { inteiro, texto } from '../../../ui/format.ts'
+import { integer, shownText } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -69,7 +69,7 @@ const colunas: Column<ItemInventario>[] = [
   {
     id: 'etiqueta',
     header: 'Etiqueta',
-    cell: (i) => texto(i.patrimonio.referencia),
+    cell: (i) => shownText(i.patrimonio.referencia),
     align: 'right',
     width: 110,
     card: 'line',
@@ -92,7 +92,7 @@ const colunas: Column<ItemInventario>[] = [
   {
     id: 'contagem',
     header: 'Contagem',
-    cell: (i) => inteiro(i.quantidadeContagem),
+    cell: (i) => integer(i.quantidadeContagem),
     align: 'right',
     width: 95,
     card: 'none',
@@ -107,15 +107,21 @@ const colunas: Column<ItemInventario>[] = [
   {
     id: 'achado',
     header: 'Onde foi visto',
-    cell: (i) => <span title={i.encontradoEm?.caminho}>{texto(i.encontradoEm?.caminho)}</span>,
+    cell: (i) => <span title={i.encontradoEm?.caminho}>{shownText(i.encontradoEm?.caminho)}</span>,
     width: 190,
     card: 'none',
   },
-  { id: 'ausencia', header: 'Ausência', cell: (i) => texto(i.ausencia?.descricao), width: 150, card: 'none' },
+  {
+    id: 'ausencia',
+    header: 'Ausência',
+    cell: (i) => shownText(i.ausencia?.descricao),
+    width: 150,
+    card: 'none',
+  },
   {
     id: 'responsavel',
     header: 'Responsável',
-    cell: (i) => texto(i.responsavel?.nome),
+    cell: (i) => shownText(i.responsavel?.nome),
     width: 160,
     hidden: true,
     card: 'none',

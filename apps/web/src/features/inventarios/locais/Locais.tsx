@@ -7,7 +7,7 @@ import { call } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { inteiro, instante, TRACO } from '../../../ui/format.ts'
+import { integer, instant, DASH } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -25,7 +25,7 @@ const Motivo = lazyDialog(() => import('../MotivoDialog.tsx'))
 function Andamento({ l }: { l: LocalizacaoInventario }) {
   if (l.retirada) return <Chip tone="closed">Fora do inventário</Chip>
   if (l.recontagem) return <Chip tone="waiting">Contar de novo</Chip>
-  if (l.fechadaEm) return <Chip tone="active">{`Terminado em ${instante(l.fechadaEm)}`}</Chip>
+  if (l.fechadaEm) return <Chip tone="active">{`Terminado em ${instant(l.fechadaEm)}`}</Chip>
   if (l.reaberta) return <Chip tone="waiting">Reaberto</Chip>
   return l.contando.length > 0 ? (
     <Chip tone="maintenance">{`Contando: ${l.contando.map((c) => c.nome).join(', ')}`}</Chip>
@@ -54,7 +54,7 @@ const colunas: Column<LocalizacaoInventario>[] = [
   {
     id: 'deFora',
     header: 'De fora',
-    cell: (l) => inteiro(l.deFora),
+    cell: (l) => integer(l.deFora),
     align: 'right',
     width: 85,
     card: 'none',
@@ -62,7 +62,7 @@ const colunas: Column<LocalizacaoInventario>[] = [
   {
     id: 'contadores',
     header: 'Quem conta',
-    cell: (l) => l.contadores.map((c) => c.nome).join(', ') || TRACO,
+    cell: (l) => l.contadores.map((c) => c.nome).join(', ') || DASH,
     width: 180,
     card: 'line',
   },

@@ -6,7 +6,7 @@ import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { reject } from '../../../kernel/jobs/tarefas.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { inteiro } from '../../../ui/format.ts'
+import { integer } from '../../../ui/format.ts'
 import { KeyFigures } from '../../../ui/blocks/KeyFigures.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { recarregarBens } from '../../patrimonios/cadastro.public.ts'
@@ -60,7 +60,7 @@ export function Cadastrados({ loteId, onOutro }: { loteId: number; onOutro: () =
   return (
     <div>
       <PageHeader
-        title={lote.quantidade === 1 ? '1 bem cadastrado' : `${inteiro(lote.quantidade)} bens cadastrados`}
+        title={lote.quantidade === 1 ? '1 bem cadastrado' : `${integer(lote.quantidade)} bens cadastrados`}
         crumbs={crumbs}
       />
       <div className={css.resultado}>
@@ -85,7 +85,7 @@ export function Cadastrados({ loteId, onOutro }: { loteId: number; onOutro: () =
 function figurasDe(lote: LoteDetalhes) {
   const { primeiroNumero: de, ultimoNumero: ate } = lote
   return [
-    { label: 'Bens', value: inteiro(lote.quantidade) },
+    { label: 'Bens', value: integer(lote.quantidade) },
     { label: 'Etiquetas', value: etiquetasDe(lote) ?? 'Sem etiqueta' },
     {
       label: 'Números de tombamento',

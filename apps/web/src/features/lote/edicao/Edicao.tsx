@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRouter } from '../../../kernel/route.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
-import { inteiro } from '../../../ui/format.ts'
+import { integer } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { ListaDeBens, useListaPatrimonios } from '../../patrimonios/lista.public.ts'
@@ -82,12 +82,12 @@ function Alcance({
   if (selecao.podeTodos === null)
     return encontrados > MAXIMO_EDICAO_LOTE ? (
       <Text size="sm" c="dimmed">
-        Para escolher todos, filtre até {inteiro(MAXIMO_EDICAO_LOTE)} bens.
+        Para escolher todos, filtre até {integer(MAXIMO_EDICAO_LOTE)} bens.
       </Text>
     ) : null
   return (
     <Button variant="default" size="compact-sm" onClick={selecao.escolherTodos}>
-      Selecionar todos os {inteiro(selecao.podeTodos)} que atendem ao filtro
+      Selecionar todos os {integer(selecao.podeTodos)} que atendem ao filtro
     </Button>
   )
 }

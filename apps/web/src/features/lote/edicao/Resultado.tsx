@@ -3,7 +3,7 @@ import { mensagens, type Recusado } from '@tombo/contract'
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { copy } from '../../../kernel/copy.ts'
-import { inteiro, TRACO } from '../../../ui/format.ts'
+import { integer, DASH } from '../../../ui/format.ts'
 import { KeyFigures } from '../../../ui/blocks/KeyFigures.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { tomboDe } from '../../bens/bem.public.tsx'
@@ -29,7 +29,7 @@ const comoCsv = (recusados: readonly Recusado[]): string =>
   [
     'tombo;descricao;motivo',
     ...recusados.map((r) =>
-      [tomboDe(r), r.descricao ?? `id ${r.id}`, r.motivo].map((v) => citar(v === TRACO ? '' : v)).join(';'),
+      [tomboDe(r), r.descricao ?? `id ${r.id}`, r.motivo].map((v) => citar(v === DASH ? '' : v)).join(';'),
     ),
   ].join('\r\n')
 
@@ -52,11 +52,11 @@ export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => voi
         </output>
         <KeyFigures
           figures={[
-            { label: 'Alterados', value: inteiro(desfeito ? 0 : alterados) },
-            { label: 'Já estavam assim', value: inteiro(iguais) },
+            { label: 'Alterados', value: integer(desfeito ? 0 : alterados) },
+            { label: 'Já estavam assim', value: integer(iguais) },
             {
               label: 'Não alterados',
-              value: inteiro(recusados.length),
+              value: integer(recusados.length),
               ...(recusados.length > 0 ? { note: 'e por quê, abaixo' } : {}),
             },
           ]}

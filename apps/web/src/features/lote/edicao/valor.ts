@@ -1,6 +1,6 @@
 import type { Field } from '@tombo/contract'
 import { labelOf } from '../../../resource/fields/reference.ts'
-import { date, decimal, money, inteiro, percent } from '../../../ui/format.ts'
+import { date, decimal, money, integer, percent } from '../../../ui/format.ts'
 import { withMask } from '../../../ui/inputs/masks.ts'
 
 /** The new value of a field in words; null when the field is to be cleared. */
@@ -24,7 +24,7 @@ export function valorEmPalavras(campo: Field, v: unknown): string | null {
     case 'decimal':
       return decimal(String(v))
     case 'inteiro':
-      return inteiro(Number(v))
+      return integer(Number(v))
     default:
       return campo.mascara ? withMask(campo.mascara, String(v)) : String(v)
   }

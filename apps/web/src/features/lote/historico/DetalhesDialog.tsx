@@ -7,8 +7,8 @@ import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { useTarefa } from '../../../kernel/jobs/tarefas.ts'
 import { toastError } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { instante, inteiro, texto } from '../../../ui/format.ts'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { instant, integer, shownText } from '../../../ui/format.ts'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { ChipSituacao, enderecoDoBem, nomeDoBem } from '../../bens/bem.public.tsx'
@@ -96,8 +96,8 @@ function Conteudo({ lote, onClose }: { lote: LoteDetalhes; onClose: () => void }
       <Group gap="xs">
         <SituacaoLote lote={lote} />
         <Text size="sm" c="dimmed">
-          {lote.tipo.descricao} de {texto(lote.audit.createdBy)}, {instante(lote.audit.created)}
-          {lote.desfeitoEm && `; desfeito por ${texto(lote.desfeitoPor)}, ${instante(lote.desfeitoEm)}`}
+          {lote.tipo.descricao} de {shownText(lote.audit.createdBy)}, {instant(lote.audit.created)}
+          {lote.desfeitoEm && `; desfeito por ${shownText(lote.desfeitoPor)}, ${instant(lote.desfeitoEm)}`}
         </Text>
       </Group>
       {loteWorkflow.isWorking(lote.situacao.value) && lote.tarefa && <Progresso tarefa={lote.tarefa.id} />}
@@ -111,14 +111,14 @@ function Conteudo({ lote, onClose }: { lote: LoteDetalhes; onClose: () => void }
         items={[
           {
             label: lote.tipo.value === 'CADASTRO' ? 'Bens cadastrados' : 'Bens alterados',
-            value: inteiro(lote.quantidade),
+            value: integer(lote.quantidade),
           },
           ...(lote.tipo.value === 'CADASTRO'
             ? [
                 { label: 'Etiquetas', value: etiquetasDe(lote) },
                 { label: 'Números de tombamento', value: de === null ? null : `${de} a ${String(ate)}` },
               ]
-            : [{ label: 'Não alterados', value: inteiro(lote.recusados) }]),
+            : [{ label: 'Não alterados', value: integer(lote.recusados) }]),
         ]}
       />
       <OndeSeDesfaz movimentacoes={lote.movimentacoes} onLeave={onClose} />
@@ -216,14 +216,14 @@ function Bens({ lote }: { lote: LoteDetalhes }) {
             <tr key={b.id}>
               <td>
                 {abre ? (
-                  <Elo to={enderecoDoBem(b.id, can)} size="sm">
+                  <ScreenLink to={enderecoDoBem(b.id, can)} size="sm">
                     {nomeDoBem(b)}
-                  </Elo>
+                  </ScreenLink>
                 ) : (
                   nomeDoBem(b)
                 )}
               </td>
-              <td className="numeros">{texto(b.referencia)}</td>
+              <td className="numeros">{shownText(b.referencia)}</td>
               <td>
                 <ChipSituacao valor={b.situacao.value} />
               </td>

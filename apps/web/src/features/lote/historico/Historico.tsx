@@ -10,7 +10,7 @@ import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ListView } from '../../../resource/ListView.tsx'
 import { useList } from '../../../resource/useList.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { instante, inteiro, texto, TRACO } from '../../../ui/format.ts'
+import { instant, integer, shownText, DASH } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
@@ -37,7 +37,7 @@ const colunas: Column<Lote>[] = [
   {
     id: 'quantidade',
     header: 'Bens',
-    cell: (l) => inteiro(l.quantidade),
+    cell: (l) => integer(l.quantidade),
     align: 'right',
     width: 68,
     sortable: true,
@@ -46,14 +46,14 @@ const colunas: Column<Lote>[] = [
   {
     id: 'recusados',
     header: 'Não alterados',
-    cell: (l) => (l.tipo.value === 'EDICAO' ? inteiro(l.recusados) : TRACO),
+    cell: (l) => (l.tipo.value === 'EDICAO' ? integer(l.recusados) : DASH),
     align: 'right',
     width: 118,
     card: 'none',
   },
-  { id: 'etiquetas', header: 'Etiquetas', cell: (l) => texto(etiquetasDe(l)), width: 132, card: 'none' },
-  { id: 'quem', header: 'Quem', cell: (l) => texto(l.audit.createdBy), width: 128, card: 'line' },
-  { id: 'quando', header: 'Quando', cell: (l) => instante(l.audit.created), width: 136, card: 'line' },
+  { id: 'etiquetas', header: 'Etiquetas', cell: (l) => shownText(etiquetasDe(l)), width: 132, card: 'none' },
+  { id: 'quem', header: 'Quem', cell: (l) => shownText(l.audit.createdBy), width: 128, card: 'line' },
+  { id: 'quando', header: 'Quando', cell: (l) => instant(l.audit.created), width: 136, card: 'line' },
   { id: 'tipo', header: 'Tipo', cell: (l) => l.tipo.descricao, width: 100, hidden: true, card: 'none' },
 ]
 

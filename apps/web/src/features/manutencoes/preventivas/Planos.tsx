@@ -7,7 +7,7 @@ import { ListView } from '../../../resource/ListView.tsx'
 import { useResourceList } from '../../../resource/useResourceList.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { date, inteiro, texto } from '../../../ui/format.ts'
+import { date, integer, shownText } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/types.ts'
 
 type Plano = RowOf<typeof def>
@@ -17,14 +17,14 @@ const alvoDe = (p: Plano): string =>
   p.patrimonio?.descricao ??
   p.produto?.descricao ??
   p.tipoNatureza?.descricao ??
-  texto(p.alvo && alvoDoPlano.descriptions[p.alvo.value as keyof typeof alvoDoPlano.descriptions])
+  shownText(p.alvo && alvoDoPlano.descriptions[p.alvo.value as keyof typeof alvoDoPlano.descriptions])
 
 /** How often a plan comes round, in words. */
 function ritmoDe(p: Plano): string {
   if (p.meses) return p.meses === 1 ? 'Todo mês' : `A cada ${p.meses} meses`
   if (p.cada && p.medidor)
-    return `A cada ${inteiro(p.cada)} ${UNIDADE_DO_MEDIDOR[p.medidor.value as keyof typeof UNIDADE_DO_MEDIDOR]}`
-  return p.inicio ? `Em ${date(p.inicio)}` : texto(p.ritmo && ritmoDoPlano.descriptions.DATA)
+    return `A cada ${integer(p.cada)} ${UNIDADE_DO_MEDIDOR[p.medidor.value as keyof typeof UNIDADE_DO_MEDIDOR]}`
+  return p.inicio ? `Em ${date(p.inicio)}` : shownText(p.ritmo && ritmoDoPlano.descriptions.DATA)
 }
 
 const colunas: Column<Plano>[] = [
@@ -50,7 +50,7 @@ const colunas: Column<Plano>[] = [
   {
     id: 'fornecedor',
     header: 'Fornecedor',
-    cell: (p) => texto(p.fornecedor?.descricao),
+    cell: (p) => shownText(p.fornecedor?.descricao),
     width: 180,
     card: 'none',
   },

@@ -12,7 +12,7 @@ import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
 import { useGoTo } from '../../../kernel/route.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { date, inteiro } from '../../../ui/format.ts'
+import { date, integer } from '../../../ui/format.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
@@ -152,7 +152,7 @@ export function Vencimentos({ recorte, onRecorte, onPlano, onLeitura }: Props) {
             checked={recorte.situacao === o.value}
             onChange={(sim) => escolher(sim ? o.value : null)}
           >
-            {o.descricao} ({inteiro(data?.quantos[o.value] ?? 0)})
+            {o.descricao} ({integer(data?.quantos[o.value] ?? 0)})
           </Escolha>
         ))}
         {recorte.dia && (

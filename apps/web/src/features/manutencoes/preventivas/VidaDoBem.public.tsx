@@ -4,8 +4,8 @@ import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
 import { confirmDeletion } from '../../../kernel/ask.ts'
-import { date, decimal, inteiro, quantos, reais } from '../../../ui/format.ts'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { date, decimal, integer, quantos, reais } from '../../../ui/format.ts'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import css from './preventivas.module.css'
 import { recarregarPreventivas, useVida } from './consultas.ts'
@@ -39,7 +39,7 @@ export function VidaDoBem({ patrimonioId, titulo }: Props) {
   const { data: vida } = useVida(patrimonioId, pode.ve)
   const ultima = vida?.leituras[0]
   const lida = ultima
-    ? `${inteiro(ultima.valor)} ${UNIDADE_DO_MEDIDOR[ultima.medidor.value]} em ${date(ultima.lidaEm)}`
+    ? `${integer(ultima.valor)} ${UNIDADE_DO_MEDIDOR[ultima.medidor.value]} em ${date(ultima.lidaEm)}`
     : ''
   if (!vida || (vida.anos.length === 0 && vida.diasParado === 0 && vida.vencimentos.length === 0 && !ultima))
     return null
@@ -91,9 +91,9 @@ export function VidaDoBem({ patrimonioId, titulo }: Props) {
       />
       {vida.vencimentos.map((v) => (
         <div key={v.id}>
-          <Elo to="/manutencao/preventivas" size="sm">
+          <ScreenLink to="/manutencao/preventivas" size="sm">
             {v.plano.descricao}
-          </Elo>{' '}
+          </ScreenLink>{' '}
           <ChipDoVencimento situacao={v.situacao.value} />
           <Text size="xs" c="dimmed" className="numeros">
             Vence: {quandoVence(v)}

@@ -5,7 +5,7 @@ import {
   type Vencimento,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../../ui/Chip.tsx'
-import { date, inteiro, TRACO } from '../../../ui/format.ts'
+import { date, integer, DASH } from '../../../ui/format.ts'
 
 const TONS: Record<SituacaoVencimento, Tone> = {
   VENCIDA: 'failed',
@@ -28,7 +28,7 @@ export function quandoVence(
   const unidade = v.medidor && UNIDADE_DO_MEDIDOR[v.medidor.value]
   const medida =
     v.proximaLeitura !== null && unidade
-      ? `aos ${inteiro(v.proximaLeitura)} ${unidade} (está em ${inteiro(v.leitura ?? 0)})`
+      ? `aos ${integer(v.proximaLeitura)} ${unidade} (está em ${integer(v.leitura ?? 0)})`
       : null
-  return [dia, medida].filter(Boolean).join(', ') || TRACO
+  return [dia, medida].filter(Boolean).join(', ') || DASH
 }

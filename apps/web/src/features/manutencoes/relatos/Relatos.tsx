@@ -19,7 +19,7 @@ import { offerDownload } from '../../../resource/files/FileTiles.tsx'
 import { Chip, type Tone } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { instante } from '../../../ui/format.ts'
+import { instant } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
@@ -97,7 +97,7 @@ export default function Relatos() {
                 <span className={css.texto}>{x.texto}</span>
                 <span className={css.nota}>
                   {[
-                    instante(x.criadoEm),
+                    instant(x.criadoEm),
                     x.identificado ? x.nome : `${x.nome} (sem usuário)`,
                     x.contato,
                     x.motivo && `Descartado por ${x.decididoPor}: ${x.motivo}`,

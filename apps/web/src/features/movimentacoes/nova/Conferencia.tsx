@@ -9,7 +9,7 @@ import { useAction } from '../../../resource/useAction.ts'
 import { labelOf } from '../../../resource/fields/reference.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { inteiro, quantos, texto } from '../../../ui/format.ts'
+import { integer, quantos, shownText } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { nomeDoBem } from '../../bens/bem.public.tsx'
@@ -163,7 +163,7 @@ function Resumo({ data, corpo, destino, erro, onTirar, tirar }: ResumoProps) {
         items={[
           ...(destino.unidade ? [{ label: 'Unidade', value: destino.unidade }] : []),
           { label: 'Vai para', value: destino.localizacao ?? 'Cada bem fica onde está' },
-          { label: 'Quem recebe', value: texto(destino.responsavel) },
+          { label: 'Quem recebe', value: shownText(destino.responsavel) },
         ]}
       />
       <Text size="sm">
@@ -200,7 +200,7 @@ function Resumo({ data, corpo, destino, erro, onTirar, tirar }: ResumoProps) {
           </ul>
           {data.quantosProblemas > data.problemas.length && (
             <Text size="sm" c="dimmed">
-              E mais {inteiro(data.quantosProblemas - data.problemas.length)}.
+              E mais {integer(data.quantosProblemas - data.problemas.length)}.
             </Text>
           )}
           <Button

@@ -7,7 +7,7 @@ import {
   situacaoPatrimonio,
 } from '@tombo/contract'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
-import { date, reais, texto } from '../../../ui/format.ts'
+import { date, reais, shownText } from '../../../ui/format.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { withMask } from '../../../ui/inputs/masks.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
@@ -41,16 +41,16 @@ export function Cabecalho({
             { label: 'Número e série', value: <span className="numeros">{`${p.numero} / ${p.serie}`}</span> },
             { label: 'Emissão', value: <span className="numeros">{date(p.dataEmissao)}</span> },
             { label: 'Valor total', value: <span className="numeros">{reais(p.valorTotal)}</span> },
-            { label: 'Operação', value: texto(p.naturezaOperacao) },
+            { label: 'Operação', value: shownText(p.naturezaOperacao) },
             {
               label: 'Destinatário',
-              value: texto(
+              value: shownText(
                 [p.destinatario.nome, documento(p.destinatario.documento)].filter(Boolean).join(', '),
               ),
             },
             {
               label: 'Protocolo de autorização',
-              value: <span className="numeros">{texto(p.protocolo)}</span>,
+              value: <span className="numeros">{shownText(p.protocolo)}</span>,
             },
           ]}
         />

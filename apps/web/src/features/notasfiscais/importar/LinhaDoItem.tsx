@@ -1,7 +1,7 @@
 import { NumberInput, Select, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { Decimal, type DestinoDoItem, destinoDoItem, dividirValor, type ItemProposto } from '@tombo/contract'
 import { memo, type ReactNode } from 'react'
-import { decimal, quantos, reais, texto } from '../../../ui/format.ts'
+import { decimal, quantos, reais, shownText } from '../../../ui/format.ts'
 import type { Escolha } from './escolhas.ts'
 import { idDoControle, ROTULOS } from './Pendencias.tsx'
 import { type Busca, ReferenciaDoItem } from './ReferenciaDoItem.tsx'
@@ -24,7 +24,7 @@ const comCasas = (valor: string, casas: number) =>
 
 /** `4 UN × 25,00`. */
 function quantidadeDe({ quantidade, unidadeMedida, valorUnitario }: ItemProposto): string {
-  return `${comCasas(quantidade, 0)} ${texto(unidadeMedida)} × ${comCasas(valorUnitario, 2)}`
+  return `${comCasas(quantidade, 0)} ${shownText(unidadeMedida)} × ${comCasas(valorUnitario, 2)}`
 }
 
 /** Gives what each asset will cost, in words; the last one bears the centavos left over. */

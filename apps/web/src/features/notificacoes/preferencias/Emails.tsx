@@ -10,7 +10,7 @@ import { ListView } from '../../../resource/ListView.tsx'
 import { useList } from '../../../resource/useList.ts'
 import { Chip, type Tone } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { instante, TRACO } from '../../../ui/format.ts'
+import { instant, DASH } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
 
@@ -43,7 +43,7 @@ const colunas: Column<EmailEnviado>[] = [
   {
     id: 'id',
     header: 'Pedido em',
-    cell: (l) => instante(l.criadoEm),
+    cell: (l) => instant(l.criadoEm),
     width: 140,
     sortable: true,
     card: 'line',
@@ -51,14 +51,14 @@ const colunas: Column<EmailEnviado>[] = [
   {
     id: 'enviadoEm',
     header: 'Enviado em',
-    cell: (l) => (l.enviadoEm ? instante(l.enviadoEm) : TRACO),
+    cell: (l) => (l.enviadoEm ? instant(l.enviadoEm) : DASH),
     width: 140,
     card: 'none',
   },
   {
     id: 'erro',
     header: 'O que o servidor disse',
-    cell: (l) => <span title={l.erro ?? undefined}>{l.erro ?? TRACO}</span>,
+    cell: (l) => <span title={l.erro ?? undefined}>{l.erro ?? DASH}</span>,
     width: 220,
     card: 'line',
   },

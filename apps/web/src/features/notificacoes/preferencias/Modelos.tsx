@@ -5,7 +5,7 @@ import { call } from '../../../kernel/api.ts'
 import { quantos } from '../../../ui/format.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { chaveDosModelos, useMinhaInscricao } from './consultas.ts'
 import css from './preferencias.module.css'
 
@@ -14,9 +14,9 @@ function Linha({ modelo: m }: { modelo: ModeloLido }) {
   return (
     <li className={css.linha}>
       <div className={css.palavras}>
-        <Elo to={`/configuracoes/notificacao/${m.id}`} size="sm">
+        <ScreenLink to={`/configuracoes/notificacao/${m.id}`} size="sm">
           {m.descricao}
-        </Elo>
+        </ScreenLink>
         <Text size="xs" c="dimmed">
           {m.quando}
           {m.inscritos ? ` ${quantos(m.inscritos, 'pessoa inscrita', 'pessoas inscritas')}.` : ''}

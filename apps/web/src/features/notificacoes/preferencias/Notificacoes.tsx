@@ -1,6 +1,6 @@
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
-import { Elo, PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { ScreenLink, PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Canais } from './Canais.tsx'
 import { Modelos } from './Modelos.tsx'
 import { NesteAparelho } from './NesteAparelho.tsx'
@@ -13,9 +13,9 @@ export default function Notificacoes() {
     <>
       <PageHeader title="Notificações" crumbs={useCrumbs()}>
         {administra && (
-          <Elo to="/configuracoes/notificacao/emails" size="sm">
+          <ScreenLink to="/configuracoes/notificacao/emails" size="sm">
             E-mails enviados
-          </Elo>
+          </ScreenLink>
         )}
       </PageHeader>
       <div className={css.pagina}>

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { type ArmazenamentoLido, rotasArmazenamento, rotasSistema } from '@tombo/contract'
 import { call } from '../../../kernel/api.ts'
-import { inteiro, quantos } from '../../../ui/format.ts'
+import { integer, quantos } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { MudarServico, Secao } from '../servico/Secao.tsx'
@@ -17,7 +17,7 @@ const ONDE: Record<ArmazenamentoLido['situacao'], string> = {
 
 const fatosDe = (a: ArmazenamentoLido) => [
   { label: 'Arquivos novos', value: ONDE[a.situacao] },
-  { label: 'Já guardados', value: `${inteiro(a.noDisco)} no disco, ${inteiro(a.noS3)} no S3` },
+  { label: 'Já guardados', value: `${integer(a.noDisco)} no disco, ${integer(a.noS3)} no S3` },
   ...(a.situacao === 'DISCO'
     ? []
     : [

@@ -5,7 +5,7 @@ import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
-import { texto } from '../../../ui/format.ts'
+import { shownText } from '../../../ui/format.ts'
 import { guardarBem } from '../dados.ts'
 import { useEdicao } from './secao/edicao.tsx'
 
@@ -14,7 +14,7 @@ export function Etiqueta({ bem }: { bem: Patrimonio }) {
   const { referencia } = bem.produtoCaracteristica
   const { can } = usePermissoes()
   const { atual } = useEdicao()
-  if (!referencia || !can('criaralterarpatrimonio')) return texto(referencia)
+  if (!referencia || !can('criaralterarpatrimonio')) return shownText(referencia)
   const desvincular = async () => {
     const sim = await confirm({
       title: `Desvincular a etiqueta ${referencia}?`,

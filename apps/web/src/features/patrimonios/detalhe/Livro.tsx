@@ -1,6 +1,6 @@
 import { NOMES_LIVRO, type Patrimonio } from '@tombo/contract'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { SideCard } from '../../../ui/blocks/SideCard.tsx'
 import { enderecoDoBem, type Lugar } from '../../bens/bem.public.tsx'
 import { fatosDoLivro, temLivro } from './livro.ts'
@@ -27,20 +27,20 @@ export function OutroLugar({ bem, lugar }: { bem: Patrimonio; lugar: Lugar }) {
   if (lugar === '/patrimonio')
     return (
       <SideCard title="Biblioteca">
-        <Elo to={enderecoDoBem(bem.id, can, '/biblioteca')} size="sm">
+        <ScreenLink to={enderecoDoBem(bem.id, can, '/biblioteca')} size="sm">
           Ver na biblioteca
-        </Elo>
+        </ScreenLink>
       </SideCard>
     )
   return (
     <SideCard title="Este livro entre os bens">
       <nav aria-label="Este livro entre os bens" className={css.elos}>
-        <Elo to={`/patrimonio/${bem.id}/gerencial`} size="sm">
+        <ScreenLink to={`/patrimonio/${bem.id}/gerencial`} size="sm">
           Visão gerencial do bem
-        </Elo>
-        <Elo to={`/patrimonio/${bem.id}/contabil`} size="sm">
+        </ScreenLink>
+        <ScreenLink to={`/patrimonio/${bem.id}/contabil`} size="sm">
           Visão contábil do bem
-        </Elo>
+        </ScreenLink>
       </nav>
     </SideCard>
   )

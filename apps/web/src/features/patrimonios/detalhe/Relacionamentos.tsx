@@ -7,7 +7,7 @@ import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
 import { toastInfo } from '../../../kernel/toasts.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { enderecoDoBem, nomeDoBem } from '../../bens/bem.public.tsx'
 import { guardarBem } from '../dados.ts'
@@ -75,9 +75,9 @@ export function Relacionamentos({ bem }: { bem: Patrimonio }) {
             return (
               <li key={r.id}>
                 <div>
-                  <Elo to={enderecoDoBem(outro.id, can)} size="sm">
+                  <ScreenLink to={enderecoDoBem(outro.id, can)} size="sm">
                     {nomeDoBem(outro)}
-                  </Elo>
+                  </ScreenLink>
                   <Text size="xs" c="dimmed">
                     {papel}
                   </Text>

@@ -1,5 +1,5 @@
 import { NOMES_LIVRO, type Patrimonio, ROTULOS_LIVRO } from '@tombo/contract'
-import { texto } from '../../../ui/format.ts'
+import { shownText } from '../../../ui/format.ts'
 import type { Fact } from '../../../ui/blocks/SideCard.tsx'
 
 type Bem = Pick<Patrimonio, 'produtoCaracteristica' | 'tipoNatureza'>
@@ -10,4 +10,4 @@ export const temLivro = (bem: Bem): boolean =>
 
 /** Gives what is known of the book, in words. */
 export const fatosDoLivro = ({ produtoCaracteristica: pc }: Bem): Fact[] =>
-  NOMES_LIVRO.map((c) => ({ label: ROTULOS_LIVRO[c], value: texto(pc[c]) }))
+  NOMES_LIVRO.map((c) => ({ label: ROTULOS_LIVRO[c], value: shownText(pc[c]) }))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { instante } from '../../../ui/format.ts'
+import { instant } from '../../../ui/format.ts'
 import { Timeline } from '../../../ui/blocks/Timeline.tsx'
 import { consultaConfiguracaoHistorico, POR_PAGINA, useEventos } from '../dados.ts'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
@@ -35,7 +35,7 @@ export function Historico({ id }: { id: number }) {
         <Timeline
           events={data.resultList.map((e) => ({
             id: e.id,
-            when: instante(e.instante),
+            when: instant(e.instante),
             who: e.usuario,
             title: e.descricao,
             changes: mudancas(e),

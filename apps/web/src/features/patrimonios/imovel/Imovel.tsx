@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { writtenValue } from '../../../resource/columns.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { TRACO } from '../../../ui/format.ts'
+import { DASH } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { ehImovel } from '../../bens/bem.public.tsx'
 import { acaoDe, type ModoDeEdicao, modoDeEdicao, useEdicao } from '../detalhe/secao/edicao.tsx'
@@ -124,7 +124,7 @@ function Dados({ imovel, modo, editar, ocupado, focar }: DadosProps) {
               label: camposImovel[nome].label,
               value:
                 nome === 'latitude' || nome === 'longitude' ? (
-                  <span className="numeros">{imovel[nome] ?? TRACO}</span>
+                  <span className="numeros">{imovel[nome] ?? DASH}</span>
                 ) : (
                   escrito(imovel, nome)
                 ),

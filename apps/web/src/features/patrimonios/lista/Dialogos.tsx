@@ -3,7 +3,7 @@ import { camposDoBem, mensagens, type PatrimonioLinha } from '@tombo/contract'
 import { useEffect } from 'react'
 import { toastError } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { texto } from '../../../ui/format.ts'
+import { shownText } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { nomeDoBem, tomboDe } from '../../bens/bem.public.tsx'
 import { useBem, useEventos } from '../dados.ts'
@@ -54,16 +54,16 @@ export function Descricao({ bem }: { bem: PatrimonioLinha & { observacao: string
     <Facts
       items={[
         { label: 'Bem', value: nomeDoBem({ ...bem, descricao: pc.produto.descricao }) },
-        { label: camposDoBem.caracteristica1.label, value: texto(pc.caracteristica1) },
-        { label: camposDoBem.caracteristica2.label, value: texto(pc.caracteristica2) },
-        { label: camposDoBem.caracteristica3.label, value: texto(pc.caracteristica3) },
+        { label: camposDoBem.caracteristica1.label, value: shownText(pc.caracteristica1) },
+        { label: camposDoBem.caracteristica2.label, value: shownText(pc.caracteristica2) },
+        { label: camposDoBem.caracteristica3.label, value: shownText(pc.caracteristica3) },
         ...(temLivro(bem) ? fatosDoLivro(bem) : []),
         { label: 'Tombo', value: tomboDe(bem) },
-        { label: camposDoBem.referencia.label, value: texto(pc.referencia) },
-        { label: camposDoBem.referenciaLegada.label, value: texto(bem.referenciaLegada) },
+        { label: camposDoBem.referencia.label, value: shownText(pc.referencia) },
+        { label: camposDoBem.referenciaLegada.label, value: shownText(bem.referenciaLegada) },
         {
           label: camposDoBem.observacao.label,
-          value: <span style={{ whiteSpace: 'pre-wrap' }}>{texto(bem.observacao)}</span>,
+          value: <span style={{ whiteSpace: 'pre-wrap' }}>{shownText(bem.observacao)}</span>,
         },
       ]}
     />

@@ -20,7 +20,7 @@ import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { wentWell } from '../../../kernel/jobs/tarefas.ts'
 import { withParams } from '../../../kernel/urls.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { inteiro, instante } from '../../../ui/format.ts'
+import { integer, instant } from '../../../ui/format.ts'
 import { useDefinicoesAdicionais } from '../adicionais/definicoes.ts'
 import { rotuloDoAdicional } from '../adicionais/naLista.tsx'
 import type { Pergunta } from './useListaPatrimonios.ts'
@@ -129,7 +129,7 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
         <Text>
           {count === 0
             ? 'A lista está vazia: não há o que exportar.'
-            : `Serão exportados os ${inteiro(count)} bens da lista, com os filtros e a ordem dela.`}
+            : `Serão exportados os ${integer(count)} bens da lista, com os filtros e a ordem dela.`}
         </Text>
         <Radio.Group label="Formato" value={formato} onChange={(v) => setFormato(v as Formato)}>
           <Group gap="lg" mt={4}>
@@ -192,7 +192,7 @@ function Recentes({ onFollow }: { onFollow: (id: number) => void }) {
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {minhas.map((t) => (
           <li key={t.id}>
-            <span className="numeros">{instante(t.criadaEm)}</span> · {t.descricao} ·{' '}
+            <span className="numeros">{instant(t.criadaEm)}</span> · {t.descricao} ·{' '}
             <Anchor component="button" type="button" size="sm" onClick={() => onFollow(t.id)}>
               {wentWell(t) ? 'Baixar de novo' : 'Acompanhar'}
             </Anchor>

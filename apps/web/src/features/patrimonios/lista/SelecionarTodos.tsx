@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { inteiro } from '../../../ui/format.ts'
+import { integer } from '../../../ui/format.ts'
 import type { Escolhido } from './escolha.ts'
 import { MAXIMO_DE_TODOS, useTodos } from './todos.ts'
 
@@ -21,12 +21,12 @@ export function SelecionarTodos({ filtrada, encontrados, paginaToda, escolhidos,
   if (encontrados > MAXIMO_DE_TODOS)
     return (
       <Text size="sm" c="dimmed">
-        Para selecionar todos, filtre até {inteiro(MAXIMO_DE_TODOS)} bens.
+        Para selecionar todos, filtre até {integer(MAXIMO_DE_TODOS)} bens.
       </Text>
     )
   return (
     <Button variant="default" size="compact-sm" loading={buscando} onClick={buscar}>
-      Selecionar os {inteiro(encontrados)} da lista
+      Selecionar os {integer(encontrados)} da lista
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '@tombo/contract'
 import type { ReactNode } from 'react'
 import { writtenValue } from '../../../resource/columns.tsx'
-import { texto, TRACO } from '../../../ui/format.ts'
+import { shownText, DASH } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/types.ts'
 import { ChipSituacao, descricaoDa, type Linha, tomboDe } from '../../bens/bem.public.tsx'
 import { valorEm } from '../campos/valorNoBem.ts'
@@ -27,15 +27,15 @@ const PROPRIAS: Partial<Record<ColunaPatrimonio, (l: Linha) => ReactNode>> = {
     l.situacao ? (
       <ChipSituacao valor={l.situacao.value} emManutencao={Boolean(l.manutencao)} saiu={Boolean(l.saida)} />
     ) : (
-      TRACO
+      DASH
     ),
-  tipoNatureza: ({ tipoNatureza: n }) => (n?.codigo ? `${n.codigo} – ${n.nome}` : TRACO),
+  tipoNatureza: ({ tipoNatureza: n }) => (n?.codigo ? `${n.codigo} – ${n.nome}` : DASH),
   mascara: ({ tipoNatureza }) => {
     const mascara: { descricao: string } | undefined = tipoNatureza?.mascara
-    return texto(mascara?.descricao)
+    return shownText(mascara?.descricao)
   },
   localizacao: (l) => place(l.localizacaoInicial?.caminho),
-  ano: (l) => texto(l.produtoCaracteristica?.ano?.toString()),
+  ano: (l) => shownText(l.produtoCaracteristica?.ano?.toString()),
 }
 
 const celulaDe = (coluna: ColunaPatrimonio) => {
@@ -97,7 +97,7 @@ const doContrato = (Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]).map((
 const UNIDADE: Column<Linha> = {
   id: 'unidade',
   header: 'Unidade',
-  cell: (l) => texto(l.unidade?.unidadeGestora),
+  cell: (l) => shownText(l.unidade?.unidadeGestora),
   width: 200,
   card: 'fact',
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { toastInfo } from '../../../kernel/toasts.ts'
-import { inteiro } from '../../../ui/format.ts'
+import { integer } from '../../../ui/format.ts'
 import type { Escolhido } from './escolha.ts'
 
 /** No work takes more assets at once than a move. */
@@ -35,7 +35,7 @@ export function useTodos(filtrada: Record<string, unknown>, onAchados: (todos: E
     try {
       const todos = await todosDe(filtrada)
       if (todos) onAchados(todos)
-      else toastInfo(`São bens demais de uma vez: filtre até ${inteiro(MAXIMO_DE_TODOS)}.`)
+      else toastInfo(`São bens demais de uma vez: filtre até ${integer(MAXIMO_DE_TODOS)}.`)
     } catch (erro) {
       // Whatever the server refuses was shown as a toast.
       if (!(erro instanceof ApiError)) throw erro

@@ -2,7 +2,7 @@ import { Center } from '@mantine/core'
 import { useLocation } from '../../../kernel/route.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Elo, PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { ScreenLink, PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { copiaDoBem } from '../campos/copia.ts'
 import { useBem } from '../dados.ts'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
@@ -35,9 +35,9 @@ function ComoEste({ id }: { id: number }) {
         <>
           <ErrorState error={error} title="Não foi possível abrir o bem" onRetry={() => void refetch()} />
           <Center>
-            <Elo to="/patrimonio" size="sm">
+            <ScreenLink to="/patrimonio" size="sm">
               Voltar à lista
-            </Elo>
+            </ScreenLink>
           </Center>
         </>
       ) : (

@@ -9,7 +9,7 @@ import {
   type Regras,
   totalDeCotas,
 } from '@tombo/contract'
-import { competencia, date, money, inteiro, reais } from '../../../ui/format.ts'
+import { competencia, date, money, integer, reais } from '../../../ui/format.ts'
 import { type Fact, Facts, SideCard } from '../../../ui/blocks/SideCard.tsx'
 import type { BemForm } from '../campos/useBemForm.ts'
 import { today } from '../../../ui/today.ts'
@@ -26,7 +26,7 @@ function linhasDo(plano: Plano, regras: Regras): Fact[] {
     },
     {
       label: 'Cotas',
-      value: `${inteiro(n)}, de ${competencia(primeiraCompetencia(plano, regras))} a ${competencia(competenciaDaCota(plano, n, regras))}`,
+      value: `${integer(n)}, de ${competencia(primeiraCompetencia(plano, regras))} a ${competencia(competenciaDaCota(plano, n, regras))}`,
     },
     { label: 'Conta a partir de', value: date(plano.inicio) },
   ]

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { instante } from '../../../ui/format.ts'
+import { instant } from '../../../ui/format.ts'
 import type { ProdutoDigitado } from '../campos/conversao.ts'
 import type { Rascunho } from './rascunho.ts'
 
@@ -33,7 +33,7 @@ export function Retomar({ achado, onRetomar, onDescartar }: Props) {
       <Group gap={4}>
         <Text>
           Há um cadastro não concluído{descricao ? `, de “${descricao}”,` : ''} de{' '}
-          <span className="numeros">{instante(achado.quando)}</span>. Deseja continuá-lo?
+          <span className="numeros">{instant(achado.quando)}</span>. Deseja continuá-lo?
         </Text>
         <Text size="sm" c="dimmed">
           Se começar outro, o que estava digitado será descartado.

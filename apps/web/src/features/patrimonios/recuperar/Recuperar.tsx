@@ -10,7 +10,7 @@ import { useList } from '../../../resource/useList.ts'
 import { reloadLists } from '../../../resource/useResourceList.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { date, money, instante, texto } from '../../../ui/format.ts'
+import { date, money, instant, shownText } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
 import { nomeDaLinha, tomboDe } from '../../bens/bem.public.tsx'
@@ -45,7 +45,7 @@ const colunas: Column<PatrimonioRemovido>[] = [
   {
     id: 'removidoEm',
     header: 'Excluído em',
-    cell: (p) => instante(p.removidoEm),
+    cell: (p) => instant(p.removidoEm),
     width: 150,
     sortable: true,
     card: 'line',
@@ -53,7 +53,7 @@ const colunas: Column<PatrimonioRemovido>[] = [
   {
     id: 'removidoPor',
     header: 'Excluído por',
-    cell: (p) => texto(p.removidoPor),
+    cell: (p) => shownText(p.removidoPor),
     width: 180,
     card: 'line',
   },
@@ -67,7 +67,7 @@ const colunas: Column<PatrimonioRemovido>[] = [
   {
     id: 'responsavel',
     header: camposDoBem.responsavel.label,
-    cell: (p) => texto(p.responsavel?.nome),
+    cell: (p) => shownText(p.responsavel?.nome),
     width: 180,
     card: 'none',
   },

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { ReportDialog, ReportFilters } from '../../../resource/reports/ReportDialog.tsx'
-import { inteiro } from '../../../ui/format.ts'
+import { integer } from '../../../ui/format.ts'
 import { FILTROS_DA_TELA } from '../lista/filtros.ts'
 import { colunasDaPagina, OFERTA } from './tipos.ts'
 
@@ -78,8 +78,8 @@ export default function Emitir({ filtrada, where, q, count, visiveis, onClose }:
       </Radio.Group>
       {tipo === 'listagem' && visiveis.length > COLUNAS_POR_PAGINA && (
         <Text size="sm" c="dimmed">
-          A lista mostra {inteiro(visiveis.length)} colunas; o relatório leva as primeiras{' '}
-          {inteiro(COLUNAS_POR_PAGINA)}.
+          A lista mostra {integer(visiveis.length)} colunas; o relatório leva as primeiras{' '}
+          {integer(COLUNAS_POR_PAGINA)}.
         </Text>
       )}
       {tipo === 'relacao' && (

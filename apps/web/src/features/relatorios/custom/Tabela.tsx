@@ -3,7 +3,7 @@ import { type ColunaCustomizada, LINHAS_DO_CUSTOMIZADO } from '@tombo/contract'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { date, money, texto } from '../../../ui/format.ts'
+import { date, money, shownText } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { useLinhas } from './consultas.ts'
@@ -12,7 +12,7 @@ import { useColuna } from './useColuna.ts'
 import css from './custom.module.css'
 
 const escrito = ({ formato }: ColunaCustomizada, valor: string | null | undefined): string => {
-  return formato === 'dinheiro' ? money(valor) : formato === 'data' ? date(valor) : texto(valor)
+  return formato === 'dinheiro' ? money(valor) : formato === 'data' ? date(valor) : shownText(valor)
 }
 const aDireita = ({ formato }: ColunaCustomizada) =>
   ['dinheiro', 'inteiro', 'codigo'].includes(formato) ? 'right' : undefined

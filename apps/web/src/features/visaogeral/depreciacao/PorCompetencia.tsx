@@ -6,8 +6,8 @@ import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { competencia, inteiro, money, reais } from '../../../ui/format.ts'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { competencia, integer, money, reais } from '../../../ui/format.ts'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 
 interface Mes {
   competencia: string
@@ -46,7 +46,7 @@ export function PorCompetencia({ meses }: { meses: Mes[] }) {
           type: 'log',
           min: 1,
           splitLine: { lineStyle: { color: t.line } },
-          axisLabel: { ...texto, formatter: (v: number) => inteiro(Math.round(v)) },
+          axisLabel: { ...texto, formatter: (v: number) => integer(Math.round(v)) },
         },
         series: [
           {
@@ -71,9 +71,9 @@ export function PorCompetencia({ meses }: { meses: Mes[] }) {
   if (meses.length === 0)
     return (
       <EmptyState title="Nenhum mês depreciado neste período">
-        <Elo to="/depreciacao" size="sm">
+        <ScreenLink to="/depreciacao" size="sm">
           Abrir as depreciações
-        </Elo>
+        </ScreenLink>
       </EmptyState>
     )
   const emPalavras = meses.map((m) => `${competencia(m.competencia)}: ${reais(m.valor)}`).join('; ')
@@ -97,10 +97,10 @@ export function PorCompetencia({ meses }: { meses: Mes[] }) {
       rows={meses.toReversed().map((m) => ({
         key: m.competencia,
         cells: [
-          <Elo key="mes" to={dasDepreciacoes(m.competencia)} size="sm">
+          <ScreenLink key="mes" to={dasDepreciacoes(m.competencia)} size="sm">
             {competencia(m.competencia)}
-          </Elo>,
-          inteiro(m.quantidade),
+          </ScreenLink>,
+          integer(m.quantidade),
           money(m.valor),
         ],
       }))}

@@ -2,9 +2,9 @@ import { SegmentedControl, Skeleton, Text } from '@mantine/core'
 import type { Divergencia } from '@tombo/contract'
 import { useId, useState } from 'react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { texto } from '../../../ui/format.ts'
+import { shownText } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import chart from '../../../ui/charts/BarTable.module.css'
 import { ResultadoChip } from '../../inventarios/situacao.public.ts'
@@ -73,13 +73,13 @@ export function Divergencias({ id }: { id: number }) {
 const Linha = ({ divergencia: d }: { divergencia: Divergencia }) => (
   <li>
     <div className={css.barra}>
-      <Elo to={`/patrimonio/${d.patrimonio.id}`} size="sm">
+      <ScreenLink to={`/patrimonio/${d.patrimonio.id}`} size="sm">
         {nomeDoBem(d.patrimonio)}
-      </Elo>
+      </ScreenLink>
       <ResultadoChip resultado={d.resultado} />
     </div>
     <Text size="xs" c="dimmed">
-      {`Esperado em ${texto(d.localizacao)}`}
+      {`Esperado em ${shownText(d.localizacao)}`}
       {d.encontradoEm && `, encontrado em ${d.encontradoEm}`}
     </Text>
   </li>

@@ -3,10 +3,10 @@ import { CONFERENCIA_DE } from '@tombo/contract'
 import { SituacaoChip } from '../../inventarios/situacao.public.ts'
 import { BarTable } from '../../../ui/charts/BarTable.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { date, inteiro } from '../../../ui/format.ts'
+import { date, integer } from '../../../ui/format.ts'
 import { KeyFigures } from '../../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { Elo } from '../../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { useInventarioDoPainel } from './consultas.ts'
 import css from '../visaogeral.module.css'
 import { Divergencias } from './Divergencias.tsx'
@@ -34,25 +34,25 @@ export function UmInventario({ id }: { id: number }) {
   return (
     <>
       <div className={css.barra}>
-        <Elo to={`/inventario/${id}`} size="sm">
+        <ScreenLink to={`/inventario/${id}`} size="sm">
           {`Nº ${id}, ${i.descricao}`}
-        </Elo>
+        </ScreenLink>
         <SituacaoChip inventario={i} />
         <span>{`de ${date(i.periodoIni)} a ${date(i.periodoFin)}, ${i.comissao}`}</span>
       </div>
       <KeyFigures
         figures={[
-          { label: 'Bens esperados', value: inteiro(i.esperados) },
-          { label: 'Já conferidos', value: inteiro(i.conferidos), note: `${inteiro(i.parciais)} a decidir` },
+          { label: 'Bens esperados', value: integer(i.esperados) },
+          { label: 'Já conferidos', value: integer(i.conferidos), note: `${integer(i.parciais)} a decidir` },
           {
             label: 'O que falta contar',
-            value: inteiro(i.pendentes),
-            note: `${inteiro(i.ausentes)} fora, com registro`,
+            value: integer(i.pendentes),
+            note: `${integer(i.ausentes)} fora, com registro`,
           },
           {
             label: 'Leituras',
-            value: inteiro(i.leituras),
-            note: `${inteiro(i.inconsistentes)} inconsistentes`,
+            value: integer(i.leituras),
+            note: `${integer(i.inconsistentes)} inconsistentes`,
           },
         ]}
       />

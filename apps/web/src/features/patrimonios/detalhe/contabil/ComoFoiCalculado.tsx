@@ -9,7 +9,7 @@ import {
   totalDeCotas,
 } from '@tombo/contract'
 import { Fragment } from 'react'
-import { competencia, date, money, inteiro, reais } from '../../../../ui/format.ts'
+import { competencia, date, money, integer, reais } from '../../../../ui/format.ts'
 import type { Depreciado } from '../../dados.ts'
 import { type Passo, passosDaCota } from './conta.ts'
 import { planoDasRegras } from './meses.ts'
@@ -111,7 +111,7 @@ function doLivro(p: Plano, total: number, regra: PlanoDasRegras, regras: Regras)
   return [
     ...(total > 0
       ? [
-          { rotulo: 'Cotas lançadas neste plano', valor: `${inteiro(p.cotasLancadas)} de ${inteiro(total)}` },
+          { rotulo: 'Cotas lançadas neste plano', valor: `${integer(p.cotasLancadas)} de ${integer(total)}` },
           {
             rotulo: p.proximaCompetencia ? 'Próximo mês' : 'Depreciado até',
             valor: competencia(p.proximaCompetencia ?? competenciaDaCota(regra, total, regras)),

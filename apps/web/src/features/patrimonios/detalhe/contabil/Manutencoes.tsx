@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import type { Patrimonio } from '@tombo/contract'
 import { usePermissoes } from '../../../../kernel/contexto.tsx'
-import { instante, reais } from '../../../../ui/format.ts'
-import { Elo } from '../../../../ui/page/PageHeader.tsx'
+import { instant, reais } from '../../../../ui/format.ts'
+import { ScreenLink } from '../../../../ui/page/PageHeader.tsx'
 import { ChipDoItem } from '../../../manutencoes/itens/ChipDoItem.public.tsx'
 import { VidaDoBem } from '../../../manutencoes/preventivas/VidaDoBem.public.tsx'
 import css from '../detalhe.module.css'
@@ -13,7 +13,7 @@ const DIA = 10
 const quando = ({ iniciadoEm, encerradoEm }: Item) =>
   [iniciadoEm, encerradoEm]
     .filter((i) => i !== null)
-    .map((i) => instante(i).slice(0, DIA))
+    .map((i) => instant(i).slice(0, DIA))
     .join(' a ')
 
 /** Shows what was mended of the asset and what is, the latest first, each with what it cost. */
@@ -36,9 +36,9 @@ export function Manutencoes({ bem }: { bem: Patrimonio }) {
             <li key={i.id}>
               <div>
                 {ve ? (
-                  <Elo to={`/manutencao/${i.manutencao.id}`} size="sm">
+                  <ScreenLink to={`/manutencao/${i.manutencao.id}`} size="sm">
                     {nome}
-                  </Elo>
+                  </ScreenLink>
                 ) : (
                   <Text size="sm">{nome}</Text>
                 )}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../../kernel/api.ts'
 import { usePermissoes } from '../../../../kernel/contexto.tsx'
 import { useAction } from '../../../../resource/useAction.ts'
-import { competencia, inteiro, money, quantos } from '../../../../ui/format.ts'
+import { competencia, integer, money, quantos } from '../../../../ui/format.ts'
 import { lazyDialog } from '../../../../ui/dialog/lazyDialog.tsx'
 import { chaveDoBem, type Depreciado } from '../../dados.ts'
 import { planoEmUmaLinha } from './conta.ts'
@@ -92,7 +92,7 @@ function DaMascara({ id, daMascara, pode }: DaMascaraProps) {
   return (
     <div className={css.mascara}>
       <Text size="sm">
-        A máscara mudou, e hoje diz {inteiro(daMascara.vidaMeses)} meses de vida e {money(daMascara.residual)}{' '}
+        A máscara mudou, e hoje diz {integer(daMascara.vidaMeses)} meses de vida e {money(daMascara.residual)}{' '}
         de residual. O bem segue o plano com que começou até que alguém adote o novo.
       </Text>
       {pode && (

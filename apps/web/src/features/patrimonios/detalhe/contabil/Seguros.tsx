@@ -3,7 +3,7 @@ import type { Patrimonio } from '@tombo/contract'
 import { usePermissoes } from '../../../../kernel/contexto.tsx'
 import { Chip } from '../../../../ui/Chip.tsx'
 import { date, reais } from '../../../../ui/format.ts'
-import { Elo } from '../../../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../../../ui/page/PageHeader.tsx'
 import css from '../detalhe.module.css'
 
 /** The policies that cover the asset, and that covered it, the latest first. */
@@ -25,9 +25,9 @@ export function Seguros({ bem }: { bem: Patrimonio }) {
             <li key={c.id}>
               <div>
                 {ve ? (
-                  <Elo to={`/seguros/${c.seguro.id}`} size="sm">
+                  <ScreenLink to={`/seguros/${c.seguro.id}`} size="sm">
                     {nome}
-                  </Elo>
+                  </ScreenLink>
                 ) : (
                   <Text size="sm">{nome}</Text>
                 )}

@@ -1,5 +1,5 @@
 import { type ContaDaCota, contaDaCota, type Plano, type Regras, totalDeCotas } from '@tombo/contract'
-import { inteiro, money } from '../../../../ui/format.ts'
+import { integer, money } from '../../../../ui/format.ts'
 
 /** One line of a sum: what it is, and its figure; `soma` where a line is drawn above it. */
 export interface Passo {
@@ -41,14 +41,14 @@ export function passosDaCota(plano: Plano, n: number, regras: Regras, unidades?:
   const fim = doMesEmParte(c, n)
   if (c.metodo === 'COTAS_CONSTANTES')
     return [
-      { rotulo: '÷ Vida útil', valor: `${inteiro(c.meses)} meses` },
+      { rotulo: '÷ Vida útil', valor: `${integer(c.meses)} meses` },
       { rotulo: '= Cota mensal', valor: money(c.inteira), soma: true },
       ...fim,
     ]
   return [
-    { rotulo: `× Peso do ${c.ano}º ano`, valor: `${inteiro(c.peso)} ÷ ${inteiro(c.pesos)}` },
+    { rotulo: `× Peso do ${c.ano}º ano`, valor: `${integer(c.peso)} ÷ ${integer(c.pesos)}` },
     { rotulo: `= Do ${c.ano}º ano`, valor: money(c.doAno), soma: true },
-    { rotulo: '÷ Meses do ano', valor: inteiro(c.meses) },
+    { rotulo: '÷ Meses do ano', valor: integer(c.meses) },
     ...(fim.length > 0 ? fim : [{ rotulo: `= Cota nº ${n}`, valor: money(c.valor), soma: true }]),
   ]
 }
@@ -61,8 +61,8 @@ export function planoEmUmaLinha(plano: Plano, regras: Regras): string {
   if (totalDeCotas(plano, regras) === 0) return `${base}, sem cálculo`
   const c = contaDaCota(plano, 1, regras)
   if (c?.metodo === 'COTAS_CONSTANTES')
-    return `(${base}) ÷ ${inteiro(c.meses)} meses = ${money(c.inteira)} por mês${
+    return `(${base}) ÷ ${integer(c.meses)} meses = ${money(c.inteira)} por mês${
       c.parte ? `, ${c.parte.dias}/30 dela no primeiro` : ''
     }`
-  return `(${base}) pela soma dos dígitos de ${inteiro(plano.vidaMeses)} meses`
+  return `(${base}) pela soma dos dígitos de ${integer(plano.vidaMeses)} meses`
 }

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { Patrimonio } from '@tombo/contract'
 import { usePermissoes } from '../../../../kernel/contexto.tsx'
 import { date } from '../../../../ui/format.ts'
-import { Elo } from '../../../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../../../ui/page/PageHeader.tsx'
 
 /** Says why an asset is out of use, by whom and with which document. */
 export function Baixa({ bem: { baixa: b } }: { bem: Patrimonio }) {
@@ -22,9 +22,9 @@ export function Baixa({ bem: { baixa: b } }: { bem: Patrimonio }) {
     <Alert color="gray" role="note" p="xs" title={cedido ? 'Este bem está cedido' : 'Este bem foi baixado'}>
       <div>{`${dizeres.join('; ')}.`}</div>
       {can(['consultarbaixas', 'criaralterarbaixas', 'autorizarbaixas']) && (
-        <Elo to={`/baixas/${b.id}`} size="sm">
+        <ScreenLink to={`/baixas/${b.id}`} size="sm">
           {`Ver a baixa nº ${b.id}`}
-        </Elo>
+        </ScreenLink>
       )}
     </Alert>
   )

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { usePermissoes } from '../../../../kernel/contexto.tsx'
 import { quantos } from '../../../../ui/format.ts'
-import { Elo } from '../../../../ui/page/PageHeader.tsx'
+import { ScreenLink } from '../../../../ui/page/PageHeader.tsx'
 import { useSolicitacoesDoBem } from '../secao/solicitacoes.ts'
 
 /** Says that changes of this asset were asked for and wait; leads there whoever may see one of them. Nothing when none waits. */
@@ -15,9 +15,9 @@ export function EmAnalise({ id }: { id: number }) {
       Há {quantos(data.pendentes, 'solicitação', 'solicitações')} em análise
       {data.minhas > 0 && !todas && ` (${quantos(data.minhas, 'sua', 'suas')})`}.{' '}
       {(todas || data.minhas > 0) && (
-        <Elo to={`/solicitacoesalteracao?patrimonio=${id}`} size="sm" inText>
+        <ScreenLink to={`/solicitacoesalteracao?patrimonio=${id}`} size="sm" inText>
           {todas ? 'Ver solicitações deste bem' : 'Ver as minhas'}
-        </Elo>
+        </ScreenLink>
       )}
     </Alert>
   )

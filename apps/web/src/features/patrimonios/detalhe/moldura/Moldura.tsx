@@ -17,10 +17,10 @@ import { useCrumbs } from '../../../../resource/crumbs.ts'
 import { PHONE } from '../../../../ui/breakpoint.ts'
 import { Chip } from '../../../../ui/Chip.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { money, instante } from '../../../../ui/format.ts'
+import { money, instant } from '../../../../ui/format.ts'
 import { KeyFigures } from '../../../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
-import { Elo, PageHeader } from '../../../../ui/page/PageHeader.tsx'
+import { ScreenLink, PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { type RouteTab, RouteTabs } from '../../../../ui/blocks/RouteTabs.tsx'
 import { StepBar } from '../../../../ui/blocks/StepBar.tsx'
 import { ChipSituacao, ehImovel, type Lugar, nomeDoBem } from '../../../bens/bem.public.tsx'
@@ -52,9 +52,9 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
           <>
             <ErrorState error={error} title="Não foi possível abrir o bem" onRetry={() => void refetch()} />
             <Center>
-              <Elo to={lugar} size="sm">
+              <ScreenLink to={lugar} size="sm">
                 Voltar à lista
-              </Elo>
+              </ScreenLink>
             </Center>
           </>
         ) : (
@@ -115,7 +115,7 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
             <OutroLugar bem={bem} lugar={lugar} />
             {bem.audit.updated && (
               <p className={css.alterado}>
-                Última alteração em <span className="numeros">{instante(bem.audit.updated)}</span>
+                Última alteração em <span className="numeros">{instant(bem.audit.updated)}</span>
                 {bem.audit.updatedBy ? `, por ${bem.audit.updatedBy}` : ''}
               </p>
             )}

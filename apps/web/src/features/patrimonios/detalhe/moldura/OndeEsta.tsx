@@ -1,6 +1,6 @@
 import { camposDoBem, type Patrimonio } from '@tombo/contract'
 import { labelOf } from '../../../../resource/fields/reference.ts'
-import { texto } from '../../../../ui/format.ts'
+import { shownText } from '../../../../ui/format.ts'
 import { Secao } from '../secao/Secao.tsx'
 
 /** Where the asset is and who answers for it: at the side of every tab, and changed there. */
@@ -12,10 +12,10 @@ export function OndeEsta({ bem }: { bem: Patrimonio }) {
       nomes={['localizacaoInicial', 'organograma', 'responsavel', 'responsavelUsuarioBem']}
       colunas={1}
       itens={[
-        { label: camposDoBem.localizacaoInicial.label, value: texto(bem.localizacaoInicial?.caminho) },
-        { label: camposDoBem.organograma.label, value: texto(labelOf(bem.organograma)) },
-        { label: camposDoBem.responsavel.label, value: texto(bem.responsavel?.nome) },
-        { label: camposDoBem.responsavelUsuarioBem.label, value: texto(bem.responsavelUsuarioBem?.nome) },
+        { label: camposDoBem.localizacaoInicial.label, value: shownText(bem.localizacaoInicial?.caminho) },
+        { label: camposDoBem.organograma.label, value: shownText(labelOf(bem.organograma)) },
+        { label: camposDoBem.responsavel.label, value: shownText(bem.responsavel?.nome) },
+        { label: camposDoBem.responsavelUsuarioBem.label, value: shownText(bem.responsavelUsuarioBem?.nome) },
         { label: 'Unidade', value: bem.unidade.unidadeGestora },
       ]}
     />

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { useContexto } from '../../../../kernel/contexto.tsx'
-import { instante } from '../../../../ui/format.ts'
+import { instant } from '../../../../ui/format.ts'
 import css from '../detalhe.module.css'
 
 /** On paper: whose asset this is, and when it was printed. */
@@ -12,7 +12,7 @@ export function Timbre() {
   if (!data) return null
   return (
     <p className={`so-impressao ${css.timbre}`}>
-      {data.organizacao.nome} · {data.unidade?.descricao} · impresso em {instante(agora)}
+      {data.organizacao.nome} · {data.unidade?.descricao} · impresso em {instant(agora)}
     </p>
   )
 }
