@@ -11,8 +11,8 @@ export interface NewFile {
   nome: string
   descricao?: string | undefined
   /** It is of an image, in pixels. */
-  largura?: number | undefined
-  altura?: number | undefined
+  width?: number | undefined
+  height?: number | undefined
   /** The record that it is made for; without one it waits to be claimed, for a day. */
   owner?: Owner
 }
@@ -32,7 +32,7 @@ export async function registerFile(ctx: Sender, g: StoredFile, n: NewFile): Prom
       reclamado, entidade, entidade_id, criado_por_id, criado_em)
     values (${ctx.unidadeId}, ${n.diretorio}, ${n.nome}, ${extensaoDe(n.nome)}, ${g.tamanho}, ${g.sha256},
       ${g.chave}, ${g.armazenamento},
-      ${n.descricao ?? null}, ${n.largura ?? null}, ${n.altura ?? null},
+      ${n.descricao ?? null}, ${n.width ?? null}, ${n.height ?? null},
       ${n.owner !== undefined}, ${n.owner?.entidade ?? null}, ${n.owner?.entidadeId ?? null},
       ${ctx.actor?.usuarioId ?? null}, ${ctx.clock.now()})
     returning id, nome, tipo, tamanho, diretorio, descricao, largura, altura, criado_em as "criadoEm"`)

@@ -27,7 +27,7 @@ test('of many pictures two are in work, each on one thread; the others wait', as
   const path = await square('grande.png', 2000)
   const all = Promise.all(Array.from({ length: 6 }, (_, i) => rewrite(path, `${i}.png`)))
   expect(imageQueue.load).toEqual({ running: 2, waiting: 4 })
-  expect(await all).toEqual(Array.from({ length: 6 }, () => ({ largura: 100, altura: 100 })))
+  expect(await all).toEqual(Array.from({ length: 6 }, () => ({ width: 100, height: 100 })))
   expect([imageQueue.load, sharp.concurrency()]).toEqual([{ running: 0, waiting: 0 }, 1])
 })
 
