@@ -172,13 +172,26 @@ test('the label of an asset opens the print window, from the list and from the a
   const linha = page.getByRole('grid', { name: 'Bens' }).locator('tbody tr')
   await expect(linha).toHaveCount(1)
   await linha.getByRole('button', { name: /Ações/ }).click()
-  await page.getByRole('menuitem', { name: 'Imprimir etiqueta' }).click()
-  const etiqueta = page.frameLocator('iframe[aria-hidden="true"]').locator('body')
-  await expect(etiqueta).toContainText('E-4711')
+  await Promise.all([
+    printed(page, 'E-4711'),
+    page.getByRole('menuitem', { name: 'Imprimir etiqueta' }).click(),
+  ])
   await page.goto(`/patrimonio/${id}/contabil`)
-  await page.getByRole('button', { name: 'Imprimir etiqueta' }).click()
-  await expect(etiqueta).toContainText('Balestilha')
+  await Promise.all([
+    printed(page, 'Balestilha'),
+    page.getByRole('button', { name: 'Imprimir etiqueta' }).click(),
+  ])
 })
+
+/** Waits for a page with these words to be printed. It is gone a second after the print window, so this looks from before. */
+const printed = (page: Page, words: string) =>
+  page.waitForFunction(
+    (text) =>
+      document
+        .querySelector<HTMLIFrameElement>('iframe[aria-hidden="true"]')
+        ?.contentDocument?.body?.textContent?.includes(text),
+    words,
+  )
 
 test('who may only consult assets is offered no report, and the history is closed to them', async ({
   page,
