@@ -13,6 +13,14 @@ it('every address that links may lead to has a screen', () => {
   expect(new Set(declared)).toEqual(new Set(shown))
 })
 
+it('what is asked after the `?` is declared of screens', () => {
+  const [, table = ''] = /interface Asks \{([^}]*)\}/.exec(source('addresses.ts')) ?? []
+  const asked = [...table.matchAll(/^ {2}'([^']+)':/gm)].map(([, path]) => path)
+  const shown = [...source('../routes.tsx').matchAll(/\bscreen\(\s*'([^']+)'/g)].map(([, path]) => path)
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter((path) => !shown.includes(path))).toEqual([])
+})
+
 it.each(['https://x.example/', '//x.example', '/\\x.example', 'patrimonio', '/a b', ''])(
   'an address that comes as data and leads elsewhere leads to the start: %s',
   (text) => expect(toAddress(text)).toBe('/'),

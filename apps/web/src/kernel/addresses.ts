@@ -171,9 +171,53 @@ type Filled<P extends string> = P extends `${infer Before}:${infer Rest}`
     : `${Before}${Value<Rest>}`
   : P
 
-/** The address of a screen, without what it asks. */
+/** The address of one screen, without what it is asked. */
+export type AddressOf<P extends ScreenPath> = Filled<P>
+/** The address of a screen, without what it is asked. */
 export type ScreenAddress = '/' | Filled<ScreenPath>
-type Known = ScreenAddress | `${ScreenAddress}?${string}`
+
+/** What lists are asked: the words, the page and its rows, the order, the filter. */
+type AsksOfLists = 'q' | 'page' | 'rpp' | 'order' | 'where'
+/** What screens are asked besides, after the `?` of their address. */
+interface Asks {
+  '/configuracoes/etiqueta/layout/:modeloId': 'de'
+  '/configuracoes/impressaoetiquetas':
+    | 'bens'
+    | 'etiquetas'
+    | 'inventario'
+    | 'localizacao'
+    | 'modelo'
+    | 'tagInicial'
+    | 'tagFinal'
+  '/configuracoes/logs/sessoes': 'usuario'
+  '/configuracoes/roteirocontabil': 'aba'
+  '/depreciacao/:depreciacaoId': 'aba'
+  '/fechamento/:competencia': 'aba'
+  '/importacao/nova': 'passo'
+  '/inventario/:inventarioId/itens': 'local' | 'quais'
+  '/localizacao/novo': 'pai'
+  '/login': 'entradaunica' | 'next' | 'nextParams' | 'organizacao'
+  '/lote/cadastro': 'tipoNatureza'
+  '/lote/historico': 'lote'
+  '/manual-patrimonio': 'capitulo' | 'secao' | 'ver'
+  '/movimentacaolocalizacao': 'pendencias'
+  '/movimentacaolocalizacao/:movimentacaoLocalizacaoId': 'aba'
+  '/movimentacaolocalizacao/novo': 'de' | 'localizacao'
+  '/patrimonio/novo': 'de'
+  '/prestacaocontas/layouts/:layoutId': 'aba'
+  '/primeiroacesso': 'token'
+  '/relatorio': 'relatorio'
+  '/responsavelsaidabens': 'databaseId' | 'token'
+  '/selecaounidade': 'next' | 'nextParams'
+  '/solicitacoesalteracao': 'minhas' | 'patrimonio' | 'solicitacao' | 'status'
+  '/suporte': 'chamado'
+  '/transparencia/:organizacao': 'ano' | 'classe' | 'conta' | 'localizacao' | 'unidade'
+}
+type AsksOf<P extends ScreenPath> = AsksOfLists | (P extends keyof Asks ? Asks[P] : never)
+/** What a screen was asked: texts, as they stand in the address. */
+export type Asked<P extends ScreenPath> = Readonly<Partial<Record<AsksOf<P>, string>>>
+
+type Known = ScreenAddress | { [P in ScreenPath]: `${Filled<P>}?${AsksOf<P>}=${string}` }[ScreenPath]
 export type { Known as Address }
 
 type NamesIn<P> = P extends `${string}:${infer Rest}`

@@ -1,5 +1,13 @@
 import * as tanstack from '@tanstack/react-router'
-import type { Address, NumberName, ScreenAddress, TextName } from './addresses.ts'
+import type {
+  Address,
+  AddressOf,
+  Asked,
+  NumberName,
+  ScreenAddress,
+  ScreenPath,
+  TextName,
+} from './addresses.ts'
 
 /** The router as screens use it: it goes to addresses of this application alone. */
 interface Router {
@@ -19,13 +27,13 @@ export function useRouteNumber(name: NumberName): number | null {
 /** A text in the address (`:competencia`); empty where there is none. */
 export const useRouteText = (name: TextName): string => useParam(name) ?? ''
 
-/** Where this screen is and what it is asked, not the one that is coming: while a screen is left, the location is another's. */
-export function useScreen(): {
-  pathname: ScreenAddress
-  search: Readonly<Record<string, string | undefined>>
-} {
+/**
+ * Where this screen is and what it is asked, not the one that is coming: while a screen is left, the location is another's.
+ * @typeParam P the screen; any, where several are meant
+ */
+export function useScreen<P extends ScreenPath>(): { pathname: AddressOf<P>; search: Asked<P> } {
   const { pathname, search } = tanstack.useMatch({ strict: false })
-  return { pathname: pathname as ScreenAddress, search: search as Record<string, string | undefined> }
+  return { pathname: pathname as AddressOf<P>, search: search as Asked<P> }
 }
 
 /** Where the browser is, or is about to be. */

@@ -1,4 +1,4 @@
-import { asking } from '../kernel/addresses.ts'
+import { asking, type ScreenPath } from '../kernel/addresses.ts'
 import { useScreen, useRouter } from '../kernel/route.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { keep, recall } from '../ui/memory.ts'
@@ -14,11 +14,11 @@ import { type ListState, writeState, defaultState, readState, hasState } from '.
 export function useListState(key: string, rpp?: number) {
   const router = useRouter()
   // The address of this screen, not of the one that is coming: while a screen is being left, the location is already another's.
-  const { pathname, search } = useScreen()
+  const { pathname, search } = useScreen<ScreenPath>()
   const defaults = useMemo(() => defaultState(rpp ?? pageSizeFor(innerHeight)), [rpp])
   const memoryName = `lista:${key}`
 
-  const text = new URLSearchParams(search as Record<string, string>).toString()
+  const text = new URLSearchParams(Object.entries(search)).toString()
   const params = useMemo(() => new URLSearchParams(text), [text])
   const state = useMemo(() => {
     const origin = hasState(params) ? params : new URLSearchParams(recall<string>(memoryName) ?? '')

@@ -10,6 +10,4 @@ export const enderecoDoLote = ([natureza]: readonly ComId[]): Address =>
 
 /** The bulk edit, filtered by these natures. */
 export const enderecoDaEdicao = (naturezas: readonly ComId[]): Address =>
-  `/lote/edicao?${new URLSearchParams({
-    where: JSON.stringify({ tipoNatureza: { in: naturezas.map((n) => n.id) } }),
-  }).toString()}`
+  `/lote/edicao?where=${encodeURIComponent(JSON.stringify({ tipoNatureza: { in: naturezas.map((n) => n.id) } }))}`

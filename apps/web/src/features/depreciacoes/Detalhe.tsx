@@ -1,6 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { type Depreciacao, depreciacaoWorkflow, mensagens } from '@tombo/contract'
-import { useLocation, useRouteNumber, useRouter } from '../../kernel/route.ts'
+import { useScreen, useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { reject as falhouTarefa, hasEnded } from '../../kernel/jobs/tarefas.ts'
@@ -135,12 +135,11 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
 /** Assets, totals and history; which one is open stands in the address. */
 function Abas({ depreciacao: d, podeGravar }: { depreciacao: Depreciacao; podeGravar: boolean }) {
   const router = useRouter()
-  const { pathname, searchStr } = useLocation()
-  const pedida = new URLSearchParams(searchStr).get('aba')
+  const { pathname, search } = useScreen<'/depreciacao/:depreciacaoId'>()
   const confere = depreciacaoWorkflow.allowed(d.situacao.value, 'retirar')
   const calculada = confere || depreciacaoWorkflow.isFinal(d.situacao.value)
   const abas = calculada ? ABAS : (['historico'] as const)
-  const aba = abas.find((a) => a === pedida) ?? abas[0]
+  const aba = abas.find((a) => a === search.aba) ?? abas[0]
   return (
     <Tabs value={aba} onChange={(v) => router.history.replace(`${pathname}?aba=${v}`)} keepMounted={false}>
       <Tabs.List mb="sm">

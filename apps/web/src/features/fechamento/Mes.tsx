@@ -6,7 +6,7 @@ import {
   rotasFechamento as r,
 } from '@tombo/contract'
 import { IconBook2, IconFileText, IconLock, IconLockOpen, IconTable } from '@tabler/icons-react'
-import { useLocation, useRouteText, useRouter } from '../../kernel/route.ts'
+import { useScreen, useRouteText, useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -61,9 +61,8 @@ function Lido({ competencia: mes }: { competencia: string }) {
 
 function Conteudo({ mes }: { mes: FechamentoDoMes }) {
   const router = useRouter()
-  const { pathname, searchStr } = useLocation()
-  const pedida = new URLSearchParams(searchStr).get('aba')
-  const aba = ABAS.find((a) => a === pedida) ?? ABAS[0]
+  const { pathname, search } = useScreen<'/fechamento/:competencia'>()
+  const aba = ABAS.find((a) => a === search.aba) ?? ABAS[0]
   return (
     <>
       <Acoes mes={mes} />

@@ -194,8 +194,7 @@ export default function Localizacoes() {
 /** Gives what is searched for, in the address: it can be sent to a colleague. */
 function useProcura() {
   const ir = useGoTo()
-  const { search } = useScreen()
-  const q = String((search as Record<string, unknown>).q ?? '')
+  const { q = '' } = useScreen<'/localizacao'>().search
   return {
     q,
     setQ: (novo: string) => ir(asking('/localizacao', toQuery({ q: novo }).slice(1)), { replace: true }),

@@ -23,8 +23,7 @@ async function emBranco(paiId: number | null, signal: AbortSignal): Promise<Valu
 /** /localizacao/novo */
 export default function Nova() {
   const ir = useGoTo()
-  const { search } = useScreen()
-  const pai = Number((search as Record<string, unknown>).pai)
+  const pai = Number(useScreen<'/localizacao/novo'>().search.pai)
   const paiId = Number.isInteger(pai) && pai > 0 ? pai : null
   const { data, error, refetch } = useQuery({
     queryKey: ['localizacoes', 'nova', paiId],

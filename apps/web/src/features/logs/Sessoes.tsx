@@ -51,8 +51,8 @@ const nenhuma: SessaoDoUsuario[] = []
 
 /** /configuracoes/logs/sessoes: of the person that the address names (`?usuario=7`). */
 export default function Sessoes() {
-  const { search } = useScreen()
-  const id = Number((search as { usuario?: string }).usuario) || null
+  const { search } = useScreen<'/configuracoes/logs/sessoes'>()
+  const id = Number(search.usuario) || null
   return (
     <>
       <PageHeader title="Sessões" crumbs={useCrumbs()} />

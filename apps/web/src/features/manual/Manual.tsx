@@ -22,8 +22,7 @@ const mostraPdf = () => navigator.pdfViewerEnabled && matchMedia('(min-width: 90
 /** /manual-patrimonio: the manual as the PDF that it is, and as pages for who searches, or reads by other means. */
 export default function Manual() {
   const ir = useGoTo()
-  const { search } = useScreen()
-  const { ver, capitulo } = search as Record<string, string | undefined>
+  const { ver, capitulo } = useScreen<'/manual-patrimonio'>().search
   const vista =
     ver === 'pdf' || (ver === undefined && capitulo === undefined && mostraPdf()) ? 'pdf' : 'paginas'
   return (

@@ -12,13 +12,12 @@ import { type Lugar, procurarNoManual } from './procurar.ts'
 import css from './manual.module.css'
 
 const enderecoDe = (capitulo: string, secao?: string | null): Address =>
-  `/manual-patrimonio?${new URLSearchParams({ capitulo, ...(secao ? { secao } : {}) }).toString()}`
+  `/manual-patrimonio?capitulo=${encodeURIComponent(capitulo)}${secao ? `&secao=${encodeURIComponent(secao)}` : ''}`
 
 /** The manual by chapters: contents at the left, a search through all of it, and the chapter that the address names. */
 export function Paginas({ capitulos }: { capitulos: readonly Capitulo[] }) {
   const ir = useGoTo()
-  const { search } = useScreen()
-  const { capitulo, secao } = search as Record<string, string | undefined>
+  const { capitulo, secao } = useScreen<'/manual-patrimonio'>().search
   const [pergunta, setPergunta] = useState('')
   const estreita = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false })
   const onde = Math.max(

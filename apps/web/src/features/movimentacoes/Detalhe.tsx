@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Tabs } from '@mantine/core'
 import { type MovimentacaoDetalhe, movimentacaoWorkflow, textoDoEndereco } from '@tombo/contract'
-import { useLocation, useRouteNumber, useRouter } from '../../kernel/route.ts'
+import { useScreen, useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { useEffect, useRef } from 'react'
 import { useFollowEnd } from '../../kernel/jobs/jobEnd.ts'
 import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
@@ -123,8 +123,8 @@ function Espera({ m }: { m: MovimentacaoDetalhe }) {
 /** Assets, terms and history; which one is open stands in the address. */
 function Abas({ m }: { m: MovimentacaoDetalhe }) {
   const router = useRouter()
-  const { pathname, searchStr } = useLocation()
-  const aba = ABAS.find((a) => a === new URLSearchParams(searchStr).get('aba')) ?? 'bens'
+  const { pathname, search } = useScreen<'/movimentacaolocalizacao/:movimentacaoLocalizacaoId'>()
+  const aba = ABAS.find((a) => a === search.aba) ?? 'bens'
   return (
     <Tabs value={aba} onChange={(v) => router.history.replace(`${pathname}?aba=${v}`)} keepMounted={false}>
       <Tabs.List mb="sm">

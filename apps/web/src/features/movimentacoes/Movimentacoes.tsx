@@ -111,8 +111,8 @@ const { localizacao: _, responsavel: __, ...SEM_NOMES } = FILTROS_MOVIMENTACAO
 /** Whether only what waits for this person is shown: it stands in the address. */
 function usePendencias() {
   const router = useRouter()
-  const { pathname, search } = useScreen()
-  const busca = new URLSearchParams(search as Record<string, string>)
+  const { pathname, search } = useScreen<'/movimentacaolocalizacao'>()
+  const busca = new URLSearchParams(search)
   const mudar = (sim: boolean) => {
     if (sim) busca.set('pendencias', 'true')
     else busca.delete('pendencias')

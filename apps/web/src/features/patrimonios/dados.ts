@@ -110,8 +110,8 @@ export const useNatureza = (ref: { id: number; codigo?: unknown } | null) =>
 
 /** The nature that the address names (`?tipoNatureza=7`); null when it names none, undefined while it is asked for. */
 export function useNaturezaDoEndereco(): Natureza | null | undefined {
-  const { search } = useScreen()
-  const id = Number((search as { tipoNatureza?: unknown }).tipoNatureza)
+  const { search } = useScreen<'/lote/cadastro'>()
+  const id = Number(search.tipoNatureza)
   const { data, error } = useNatureza(id > 0 ? { id } : null)
   return id > 0 && !error ? data : null
 }

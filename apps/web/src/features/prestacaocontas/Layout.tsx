@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Tabs, Text } from '@mantine/core'
 import { type LayoutGuardado, rotasLayoutsPrestacao as r } from '@tombo/contract'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useGoTo, useLocation, useRouteNumber, useRouter } from '../../kernel/route.ts'
+import { useGoTo, useScreen, useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -74,9 +74,8 @@ function Conteudo({ l }: { l: LayoutGuardado }) {
   const crumbs = useCrumbs()
   const goTo = useGoTo()
   const router = useRouter()
-  const { pathname, searchStr } = useLocation()
-  const pedida = new URLSearchParams(searchStr).get('aba')
-  const aba = ABAS.find((a) => a === pedida) ?? ABAS[0]
+  const { pathname, search } = useScreen<'/prestacaocontas/layouts/:layoutId'>()
+  const aba = ABAS.find((a) => a === search.aba) ?? ABAS[0]
   const [alterando, setAlterando] = useState(false)
   return (
     <div className={css.page}>

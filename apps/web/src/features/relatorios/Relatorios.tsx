@@ -33,7 +33,7 @@ const acha = (palavras: readonly string[], ...textos: readonly string[]) => {
 export default function Relatorios() {
   const { tags } = usePermissoes()
   const [busca, setBusca] = useState('')
-  const { pathname, search } = useScreen()
+  const { pathname, search } = useScreen<'/relatorio'>()
   const ir = useGoTo()
   const [escolhido, setEscolhido] = useState<ChaveDeRelatorio | null>(null)
   const pedido = chavesDeRelatorio.find((c) => c === search.relatorio)

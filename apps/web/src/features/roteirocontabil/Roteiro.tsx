@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Tabs } from '@mantine/core'
-import { useLocation, useRouter } from '../../kernel/route.ts'
+import { useScreen, useRouter } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { quantos } from '../../ui/format.ts'
@@ -17,9 +17,8 @@ const ABAS = ['contas', 'eventos', 'entidades'] as const
 export default function Roteiro() {
   const router = useRouter()
   const crumbs = useCrumbs()
-  const { pathname, searchStr } = useLocation()
-  const pedida = new URLSearchParams(searchStr).get('aba')
-  const aba = ABAS.find((a) => a === pedida) ?? ABAS[0]
+  const { pathname, search } = useScreen<'/configuracoes/roteirocontabil'>()
+  const aba = ABAS.find((a) => a === search.aba) ?? ABAS[0]
   const { data, error, refetch } = useRoteiro()
   return (
     <div className={css.page}>

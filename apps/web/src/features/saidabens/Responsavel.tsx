@@ -7,7 +7,7 @@ import {
   type SaidaPublica,
 } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '../../kernel/route.ts'
+import { useScreen } from '../../kernel/route.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -53,8 +53,8 @@ async function responder(link: Link, resposta: Resposta): Promise<void> {
 
 /** /responsavelsaidabens: the responsible person authorises an exit or does not, by a link and without signing in. Opening it answers nothing. */
 export default function Responsavel() {
-  const busca = new URLSearchParams(useLocation().searchStr)
-  const link = { token: busca.get('token') ?? '', databaseId: busca.get('databaseId') ?? '' }
+  const { token = '', databaseId = '' } = useScreen<'/responsavelsaidabens'>().search
+  const link = { token, databaseId }
   const {
     data: saida,
     error,

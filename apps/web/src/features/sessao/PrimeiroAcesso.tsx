@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { type Entrada, mensagens, rotasSessao, senhaValida } from '@tombo/contract'
-import { useLocation, useRouter } from '../../kernel/route.ts'
+import { useScreen, useRouter } from '../../kernel/route.ts'
 import { type FormEvent, useState } from 'react'
 import { callWhole } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
@@ -26,7 +26,7 @@ function errosDe(d: Dados): Partial<Dados> {
 /** /primeiroacesso: the first administrator, by the link that is good once. */
 export default function PrimeiroAcesso() {
   const router = useRouter()
-  const token = new URLSearchParams(useLocation().searchStr).get('token') ?? ''
+  const { token = '' } = useScreen<'/primeiroacesso'>().search
   const primeiro = useFocusOnMount<HTMLInputElement>()
   const [dados, setDados] = useState(vazio)
   const [erros, setErros] = useState<Partial<Dados>>({})

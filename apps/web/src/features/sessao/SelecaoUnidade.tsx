@@ -2,7 +2,7 @@ import { toAddress } from '../../kernel/addresses.ts'
 import { ActionIcon, Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useLocation, useRouter } from '../../kernel/route.ts'
+import { useScreen, useRouter } from '../../kernel/route.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useContexto } from '../../kernel/contexto.tsx'
 import { rememberedDestination } from '../../kernel/session/guard.ts'
@@ -20,7 +20,7 @@ const POR_PAGINA = 5
 /** /selecaounidade: five units a page, favourites first; Enter takes the first one. Who has one unit alone works in it at once. */
 export default function SelecaoUnidade() {
   const router = useRouter()
-  const busca = new URLSearchParams(useLocation().searchStr)
+  const { next, nextParams } = useScreen<'/selecaounidade'>().search
   const [q, setQ] = useState('')
   const [tarde] = useDebouncedValue(q.trim(), 300)
   const [page, setPage] = useState(1)
@@ -38,14 +38,7 @@ export default function SelecaoUnidade() {
     setEntrando(id)
     try {
       await chooseUnidade(id)
-      router.history.push(
-        toAddress(
-          rememberedDestination({
-            next: busca.get('next') ?? undefined,
-            nextParams: busca.get('nextParams') ?? undefined,
-          }) ?? '/',
-        ),
-      )
+      router.history.push(toAddress(rememberedDestination({ next, nextParams }) ?? '/'))
     } catch (falha) {
       if (!(falha instanceof ApiError)) throw falha
       toastError(falha.message)

@@ -1,6 +1,6 @@
 import { rotasEntradaUnica } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '../../kernel/route.ts'
+import { useScreen } from '../../kernel/route.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import {
@@ -34,9 +34,8 @@ export function useOferta(organizacao: string | undefined) {
 
 /** The sign-on of the organisation: its beginning, by the button or by the address, and its end, when the browser comes back. */
 export function useEntradaUnica({ receber, onErro }: Meios) {
-  const busca = new URLSearchParams(useLocation().searchStr)
-  const organizacao = busca.get('organizacao') ?? undefined
-  const deveComecar = busca.get('entradaunica') === '1'
+  const { organizacao, entradaunica, next, nextParams } = useScreen<'/login'>().search
+  const deveComecar = entradaunica === '1'
   const [ocupada, setOcupada] = useState(deveComecar || location.hash.startsWith('#entrada='))
   const tentar = async (acao: () => Promise<unknown>) => {
     setOcupada(true)
@@ -49,8 +48,7 @@ export function useEntradaUnica({ receber, onErro }: Meios) {
     }
   }
   const ida = () => {
-    const next = busca.get('next') ?? undefined
-    const redirectUrl = rememberedDestination({ next, nextParams: busca.get('nextParams') ?? undefined })
+    const redirectUrl = rememberedDestination({ next, nextParams })
     return { organizacao, redirectUrl: redirectUrl ?? undefined }
   }
   const pedir = () => {

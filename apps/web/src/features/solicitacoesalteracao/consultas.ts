@@ -31,8 +31,8 @@ const numero = (s: string | null) => (s && /^[1-9]\d{0,9}$/.test(s) ? Number(s) 
 /** Reads and writes the address; another part of the list begins at its first page. */
 export function useRecorte() {
   const router = useRouter()
-  const { pathname, search } = useScreen()
-  const texto = new URLSearchParams(search as Record<string, string>).toString()
+  const { pathname, search } = useScreen<'/solicitacoesalteracao'>()
+  const texto = new URLSearchParams(search).toString()
   const recorte = useMemo((): Recorte => {
     const busca = new URLSearchParams(texto)
     return {

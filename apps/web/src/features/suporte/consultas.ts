@@ -77,10 +77,9 @@ export async function darPorLido(id: number): Promise<void> {
 /** The ticket that is open, in the address: it can be linked, and gone back from. */
 export function useAberto(): { aberto: Chamado['id'] | null; abrir: (id: number | null) => void } {
   const router = useRouter()
-  const { pathname, search } = useScreen()
-  const busca = search as Record<string, string>
-  const escrito = busca.chamado
-  const texto = new URLSearchParams(busca).toString()
+  const { pathname, search } = useScreen<'/suporte'>()
+  const escrito = search.chamado
+  const texto = new URLSearchParams(search).toString()
   const abrir = useCallback(
     (id: number | null) => {
       const nova = new URLSearchParams(texto)

@@ -16,8 +16,7 @@ export interface Filtro {
 /** Reads the filter from the address of the page of an organisation, and writes it there. */
 export function useFiltro(organizacao: number): Filtro {
   const ir = useGoTo()
-  const { search } = useScreen()
-  const texto = search as Record<string, string | undefined>
+  const { search: texto } = useScreen<'/transparencia/:organizacao'>()
   const ano = Number(texto.ano)
   const valores: FiltroAberto = Object.fromEntries(
     NOMES.flatMap((n) => {

@@ -18,7 +18,7 @@ const copiaDe = ({ descricao, folha, campos }: ModeloEtiqueta): Rascunho => ({
 /** /configuracoes/etiqueta/layout/:modeloId: a layout, drawn by hand. `novo` is a new one, `?de=` after another. */
 export default function Editor() {
   const id = useRouteNumber('modeloId')
-  const { de } = useScreen().search
+  const { de } = useScreen<'/configuracoes/etiqueta/layout/:modeloId'>().search
   const origem = id ?? (Number(de) > 0 ? Number(de) : null)
   const exemplo = useQuery(consultaExemplo())
   const modelo = useQuery({

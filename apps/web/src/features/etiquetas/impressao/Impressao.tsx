@@ -12,7 +12,7 @@ import { origemInicial } from './origem.ts'
 
 /** /configuracoes/impressaoetiquetas: which labels, in which layout, on what. */
 export default function Impressao() {
-  const { search: busca } = useScreen()
+  const { search: busca } = useScreen<'/configuracoes/impressaoetiquetas'>()
   const { escolhidos } = useEscolha('etiquetas', undefined)
   const { data: contexto } = useContexto()
   const { data, error, refetch } = useQuery(consultaModelos())

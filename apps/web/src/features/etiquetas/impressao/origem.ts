@@ -1,4 +1,5 @@
 import type { ImpressaoEtiquetas } from '@tombo/contract'
+import type { Asked } from '../../../kernel/addresses.ts'
 
 /** Says what is printed, as the form has it. */
 export interface Origem {
@@ -35,7 +36,7 @@ const numeros = (lista: string | undefined) =>
 
 /** Gives what the address, and a choice of assets that was brought along, ask for. */
 export function origemInicial(
-  busca: Record<string, string | undefined>,
+  busca: Asked<'/configuracoes/impressaoetiquetas'>,
   trazidos: readonly number[],
 ): Origem {
   const { tagInicial = '', tagFinal = '', localizacao, bens } = busca

@@ -24,11 +24,7 @@ export default function LerEtiqueta({ onClose }: { onClose: () => void }) {
       const r = await bemDaEtiqueta(codigo)
       if (r.tipo === 'DESCONHECIDO') return setDesconhecido(codigo.trim())
       onClose()
-      ir(
-        r.tipo === 'BEM'
-          ? enderecoDoBem(r.id, can)
-          : `/patrimonio?${new URLSearchParams({ q: codigo.trim() }).toString()}`,
-      )
+      ir(r.tipo === 'BEM' ? enderecoDoBem(r.id, can) : `/patrimonio?q=${encodeURIComponent(codigo.trim())}`)
     } catch (erro) {
       if (!(erro instanceof ApiError)) throw erro
     } finally {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
-import { useLocation, useRouter } from '../../../kernel/route.ts'
+import { useScreen, useRouter } from '../../../kernel/route.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Contexto, useContexto } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
@@ -30,9 +30,9 @@ export default function Nova() {
 
 function Assistente({ contexto }: { contexto: Contexto }) {
   const router = useRouter()
-  const { searchStr } = useLocation()
+  const { search } = useScreen<'/importacao/nova'>()
   const { rascunho, mudar, esquecer } = useRascunho(contexto)
-  const pedido = new URLSearchParams(searchStr).get('passo') ?? rascunho.passo
+  const pedido = search.passo ?? rascunho.passo
   const passo: Passo = rascunho.arquivo ? (PASSOS.find((p) => p === pedido) ?? 'arquivo') : 'arquivo'
   const n = PASSOS.indexOf(passo)
   useEffect(() => {

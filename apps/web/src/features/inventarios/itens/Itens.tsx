@@ -12,7 +12,7 @@ import {
   resultadoItem,
 } from '@tombo/contract'
 import { IconChecklist, IconExternalLink, IconX } from '@tabler/icons-react'
-import { useLocation, useRouter } from '../../../kernel/route.ts'
+import { useScreen, useRouter } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -137,13 +137,13 @@ const RPP = 20
 export function Itens({ inventario: i }: { inventario: InventarioDetalhe }) {
   const router = useRouter()
   const { can } = usePermissoes()
-  const pedido = new URLSearchParams(useLocation().searchStr)
+  const { search: pedido } = useScreen<'/inventario/:inventarioId/itens'>()
   const [busca, setBusca] = useState('')
   const [q] = useDebouncedValue(busca.trim(), 400)
   const [quais, setQuais] = useState(() =>
-    [...DA_CONTAGEM, ...RESULTADOS].some((o) => o.value === pedido.get('quais')) ? pedido.get('quais') : null,
+    [...DA_CONTAGEM, ...RESULTADOS].some((o) => o.value === pedido.quais) ? (pedido.quais ?? null) : null,
   )
-  const [local, setLocal] = useState(() => Number(pedido.get('local')) || null)
+  const [local, setLocal] = useState(() => Number(pedido.local) || null)
   const [ordem, setOrdem] = useState<OrdemDoItem>('localizacao')
   const [page, setPage] = useState(1)
   const [rpp, setRpp] = useState(RPP)

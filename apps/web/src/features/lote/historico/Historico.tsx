@@ -68,7 +68,7 @@ export default function Historico() {
   const lista = useList(LISTA_LOTES, (query, signal) => call(rotasLote.historico, { query, signal }), {
     refetchEvery: repetirLotes,
   })
-  const { lote: pedido } = useScreen().search
+  const { lote: pedido } = useScreen<'/lote/historico'>().search
   const aberto = Number(pedido) > 0 ? Number(pedido) : null
   const [relacionando, setRelacionando] = useState<LoteDeBens | null>(null)
   const [documentando, setDocumentando] = useState<LoteDeBens | null>(null)

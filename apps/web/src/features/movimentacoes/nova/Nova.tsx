@@ -88,7 +88,7 @@ function usePrimeiroCampo(nome: keyof typeof CAMPOS): void {
 /** /movimentacaolocalizacao/novo: which assets, where to, to whom; then what cannot go, and the move itself. */
 export default function Nova() {
   const crumbs = useCrumbs()
-  const { search: busca } = useScreen()
+  const { search: busca } = useScreen<'/movimentacaolocalizacao/novo'>()
   const bens = useBens()
   const unidadeAtual = useContexto().data?.unidade
   const entre = useEntreUnidades()

@@ -12,7 +12,7 @@ const situacao = { in: [...patrimonioWorkflow.from('MOVIMENTAR')] }
 
 /** Gives what the address asks for: all of a place, or all that a person answers for. */
 function useTodosDe() {
-  const { search: busca } = useScreen()
+  const { search: busca } = useScreen<'/movimentacaolocalizacao/novo'>()
   const localizacao = numero(busca.localizacao)
   const responsavel = numero(busca.de)
   if (localizacao) return { localizacao: { in: [localizacao] }, situacao }

@@ -1,5 +1,5 @@
 import { Center } from '@mantine/core'
-import { useLocation } from '../../../kernel/route.ts'
+import { useScreen } from '../../../kernel/route.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ScreenLink, PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -17,7 +17,7 @@ const DO_CADASTRO = {
 
 /** /patrimonio/novo: registers one asset; with `de`, another one like that asset. */
 export default function NovoPatrimonio() {
-  const de = Number(new URLSearchParams(useLocation().searchStr).get('de'))
+  const de = Number(useScreen<'/patrimonio/novo'>().search.de)
   return Number.isSafeInteger(de) && de > 0 ? <ComoEste id={de} /> : <CadastroDeBem {...DO_CADASTRO} />
 }
 
