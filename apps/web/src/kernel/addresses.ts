@@ -176,9 +176,9 @@ export type AddressOf<P extends ScreenPath> = Filled<P>
 /** The address of a screen, without what it is asked. */
 export type ScreenAddress = '/' | Filled<ScreenPath>
 
-/** What lists are asked: the words, the page and its rows, the order, the filter. */
+/** Lists are asked this: the words, the page and its rows, the order, the filter. */
 type AsksOfLists = 'q' | 'page' | 'rpp' | 'order' | 'where'
-/** What screens are asked besides, after the `?` of their address. */
+/** Screens are asked this besides, after the `?` of their address. */
 interface Asks {
   '/configuracoes/etiqueta/layout/:modeloId': 'de'
   '/configuracoes/impressaoetiquetas':
@@ -214,7 +214,7 @@ interface Asks {
   '/transparencia/:organizacao': 'ano' | 'classe' | 'conta' | 'localizacao' | 'unidade'
 }
 type AsksOf<P extends ScreenPath> = AsksOfLists | (P extends keyof Asks ? Asks[P] : never)
-/** What a screen was asked: texts, as they stand in the address. */
+/** Holds what a screen was asked: texts, as they stand in the address. */
 export type Asked<P extends ScreenPath> = Readonly<Partial<Record<AsksOf<P>, string>>>
 
 type Known = ScreenAddress | { [P in ScreenPath]: `${Filled<P>}?${AsksOf<P>}=${string}` }[ScreenPath]
