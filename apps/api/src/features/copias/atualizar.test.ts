@@ -98,7 +98,7 @@ test('the start says how long people wait for which migrations, and of none that
   expect(await locksOf(nomes)).toEqual([
     {
       nome: '0261_copia_por_comando.sql',
-      espera: 'copia for an instant: its rows are the copies that were ever asked for, a few each day.',
+      wait: 'copia for an instant: its rows are the copies that were ever asked for, a few each day.',
     },
   ])
 })
