@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { usePasswordAsked } from '../kernel/confirmation.ts'
 import { queryClient } from '../kernel/queryClient.ts'
 import { useParametros } from '../kernel/contexto.tsx'
@@ -41,6 +41,10 @@ function AskedPassword() {
 }
 
 export function App() {
+  // The first screen is fetched before anything is drawn. Whoever went elsewhere meanwhile was heard by nobody.
+  useEffect(() => {
+    if (router.history.location.href !== router.state.location.href) void router.load()
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Theme>
