@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { sql } from '../../kernel/db/sql.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -14,6 +15,20 @@ it('makes a unit that its maker administers', async () => {
     await t.sessionOf(t.admin.usuarioId, t.unidadeId)
   ).get(`/api/unidades/${r.body.content.id}/selecionar`)
   expect(entrou.body.tokenScope).toBe('USUARIO_UNIDADE')
+})
+
+it('gives its maker the rights that they have in the unit at work, none that they have elsewhere', async () => {
+  const chefe = await t.clientWith(['ADMINISTRAR_SISTEMA'])
+  const outra = await t.createUnidade()
+  await t.rows(
+    sql`insert into usuario_unidade (usuario_id, unidade_id) values (${chefe.usuarioId}, ${outra})`,
+  )
+  await t.rows(sql`insert into usuario_permissao values (${chefe.usuarioId}, ${outra}, 'CONSULTAR_ORGAOS')`)
+  const { id } = (await chefe.post('/api/unidades', { descricao: 'Secretaria de Esportes' })).body.content
+  const dadas = await t.rows(
+    sql`select acao from usuario_permissao where usuario_id = ${chefe.usuarioId} and unidade_id = ${id}`,
+  )
+  expect(dadas).toEqual([{ acao: 'ADMINISTRAR_SISTEMA' }])
 })
 
 it('is made, renamed, deactivated and deleted by who administers alone; whoever else may changes the data of their own', async () => {

@@ -69,6 +69,19 @@ describe('units and permissions', () => {
       expect({ url, status: (await t.admin.post(url)).status }).toEqual({ url, status: 404 })
   })
 
+  test('what is given, told and taken in one unit is so there alone', async () => {
+    const { id } = await t.createUsuario({ unidades: [] })
+    const { unidadeId: outra } = await t.secondUnidade()
+    for (const unidade of [t.unidadeId, outra]) await t.admin.post(rota(unidade, id))
+    await t.admin.post(rota(outra, id, 'PATRIMONIO'))
+    const aqui: { selected: boolean }[] = (await t.admin.get(`${rota(t.unidadeId, id)}/permissoes`)).body
+      .content
+    expect(aqui.filter((p) => p.selected)).toEqual([])
+    const pessoa = await t.sessionOf(id, t.unidadeId)
+    expect((await t.admin.del(rota(outra, id))).status).toBe(200)
+    expect((await pessoa.get('/api/context')).status).toBe(200)
+  })
+
   test('the last active administrator stays one', async () => {
     const { unidadeId: outra } = await t.secondUnidade()
     await t.rows(
