@@ -120,6 +120,19 @@ it('nobody has more codes than browsers, and who only reads has none', async () 
     expect(r.status).toBe(403)
 })
 
+it('a code is listed and revoked in its unit alone, also by its person', async () => {
+  const outra = await t.createUnidade()
+  const pessoa = await t.createUsuario({
+    acoes: ['CRIAR_ALTERAR_AVALIACOES'],
+    unidades: [t.unidadeId, outra],
+  })
+  const [aqui, la] = [await t.sessionOf(pessoa.id, t.unidadeId), await t.sessionOf(pessoa.id, outra)]
+  const { id } = await navegador(aqui)
+  expect((await la.get(`${BASE}/acessos`)).body.content).toEqual([])
+  expect((await la.del(`${BASE}/acessos/${id}`)).status).toBe(404)
+  expect((await aqui.get(`${BASE}/acessos`)).body.content).toMatchObject([{ id }])
+})
+
 it('of another unit nothing is found, and a finished appraisal takes no price', async () => {
   const { a, item } = await umItem()
   const { cliente } = await navegador()

@@ -64,6 +64,12 @@ it('is issued of a finalised appraisal, read by all who may see it, signed by it
   const assinar = (quem = s.quemAvalia, laudoId = id) =>
     quem.post(`${BASE}/${a.id}/laudo/assinar`, { laudoId })
   expect((await assinar(s.leitor)).body.message).toBe(mensagens.laudoNaoAssina)
+  const { usuarioId } = s.quemAvalia
+  const fora = await t.createUnidade()
+  await t.rows(sql`insert into usuario_unidade (usuario_id, unidade_id) values (${usuarioId}, ${fora})`)
+  await t.rows(sql`insert into usuario_permissao select usuario_id, ${fora}, acao from usuario_permissao
+    where usuario_id = ${usuarioId} and unidade_id = ${t.unidadeId}`)
+  expect((await assinar(await t.sessionOf(usuarioId, fora))).status).toBe(404)
   const voltas = await Promise.all([assinar(), assinar()])
   expect(voltas.map((v) => String(v.status)).toSorted()).toEqual(['200', '409'])
   const lida = (await s.quemAvalia.get(`${BASE}/${a.id}`)).body.content
