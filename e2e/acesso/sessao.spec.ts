@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
-import { slowLine } from '../kernel/line.ts'
 import { removeMail, startMail } from '../kernel/mail.ts'
 import { startServer } from '../kernel/server.ts'
-import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
-import { goWithin } from '../kernel/within.ts'
+import { callsOf, createUnit, createUser } from '../kernel/session.ts'
 import { deDuasUnidades, entrar } from './sessao.cena.ts'
 
 const aviso = (page: Page) => page.getByRole('alert')
@@ -256,24 +254,6 @@ test('an address of the older product leads to the same screen here', async ({ p
   await page.goto('/naoexiste')
   await expect(page.getByText('Não há tela neste endereço')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('whoever goes back while the first screen is still coming sees the screen of the address', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, request)
-  await page.goto('/localizacao')
-  await goWithin(page, '/suporte')
-  const letGo = await slowLine(page, '**/assets/Suporte-*.js')
-  // It is asked for as the program begins, which waits for the screen from then on.
-  const begun = page.waitForRequest('**/api/context')
-  await page.reload({ waitUntil: 'commit' })
-  await begun
-  await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(/\/localizacao$/)
-  letGo()
-  await expect(titulo(page, 'Localizações')).toBeVisible()
 })
 
 test('the first administrator comes in by the link that the first start tells, once', async ({ browser }) => {

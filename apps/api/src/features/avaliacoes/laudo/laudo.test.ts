@@ -1,10 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { cenaDeAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
-import { aoFim } from '../../../../test/bens.ts'
+import { aoFim, ctxOf } from '../../../../test/bens.ts'
 import { readPdf } from '../../../../test/files/pdf.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { assinarLaudo } from './laudo.ts'
 
 const BASE = '/api/avaliacao'
 const [t, s] = setUpScene(cenaDeAvaliacao)
@@ -64,12 +65,14 @@ it('is issued of a finalised appraisal, read by all who may see it, signed by it
   const assinar = (quem = s.quemAvalia, laudoId = id) =>
     quem.post(`${BASE}/${a.id}/laudo/assinar`, { laudoId })
   expect((await assinar(s.leitor)).body.message).toBe(mensagens.laudoNaoAssina)
-  const { usuarioId } = s.quemAvalia
+  // Also by a member of the commission who is at work in another unit.
   const fora = await t.createUnidade()
-  await t.rows(sql`insert into usuario_unidade (usuario_id, unidade_id) values (${usuarioId}, ${fora})`)
-  await t.rows(sql`insert into usuario_permissao select usuario_id, ${fora}, acao from usuario_permissao
-    where usuario_id = ${usuarioId} and unidade_id = ${t.unidadeId}`)
-  expect((await assinar(await t.sessionOf(usuarioId, fora))).status).toBe(404)
+  const deFora = t.organizacoes.write(t.databaseId, (db) => {
+    const ctx = ctxOf(t, fora, db)
+    const actor = { ...ctx.actor, usuarioId: s.quemAvalia.usuarioId }
+    return assinarLaudo({ ...ctx, actor }, a.id, id, '::1')
+  })
+  await expect(deFora).rejects.toMatchObject({ status: 404 })
   const voltas = await Promise.all([assinar(), assinar()])
   expect(voltas.map((v) => String(v.status)).toSorted()).toEqual(['200', '409'])
   const lida = (await s.quemAvalia.get(`${BASE}/${a.id}`)).body.content
