@@ -101,6 +101,7 @@ test('a month is looked into, compared, closed by the accountant and opened agai
   const matriz = page.getByRole('dialog', { name: /^Matriz de saldos/ })
   await matriz.getByRole('button', { name: 'Emitir', exact: true }).press('Enter')
   await expect(matriz.getByText('Informe os cinco algarismos do poder ou órgão.')).toBeVisible()
+  await expect(matriz.getByLabel('Código do poder ou órgão (PO)')).toBeFocused()
   await expectAccessible(page)
   await matriz.getByLabel('Código do poder ou órgão (PO)').fill('10131')
   await matriz.getByText('Texto (CSV)', { exact: true }).click()

@@ -52,9 +52,14 @@ test('a clerk registers many assets at once: errors and taken labels are told, w
   await expectAccessible(page)
   expect((await api.get<{ count: number }>('/api/patrimonios?q=banqueta')).count).toBe(3)
 
+  await page.getByRole('button', { name: 'Ver os 3 bens' }).click()
+  await expect(page.getByText('1–3 de 3')).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row', { name: /Banqueta de laboratório/ })).toHaveCount(3)
+
   // Registered: nothing is kept. The same labels again are refused by name.
-  await page.getByRole('button', { name: 'Cadastrar outros' }).click()
+  await page.goto('/lote/cadastro')
   await expect(page.getByRole('combobox', { name: 'Descrição' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Quantidade' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -65,6 +70,8 @@ test('a clerk registers many assets at once: errors and taken labels are told, w
   await expect(details.getByRole('button', { name: 'Desfazer' })).toBeDisabled()
   await expect(details.getByRole('link', { name: /Banqueta/ })).toHaveCount(3)
   await expectAccessible(page)
+  await details.getByRole('link', { name: 'Ver na lista de bens' }).click()
+  await expect(page.getByText('1–3 de 3')).toBeVisible()
 })
 
 test('labels that are taken are named beside their field', async ({ page, request }) => {

@@ -151,8 +151,8 @@ test('Batch of 200', async ({ page, request }) => {
   await createWhereabouts(la, 'Sala dos duzentos', 'Pessoa dos duzentos')
   const uso = await contarUso(page)
   await page.goto('/lote/cadastro')
-  await escreve(page.getByRole('combobox', { name: 'Descrição' }), 'Anemômetro', { sozinho: true })
-  await escreve(campo(page, 'Quantidade'), '200')
+  await escreve(campo(page, 'Quantidade'), '200', { sozinho: true })
+  await escreve(page.getByRole('combobox', { name: 'Descrição' }), 'Anemômetro')
   await preenche(page, 'Sala dos duzentos', 'Pessoa dos duzentos', '150,00')
   await botao(page, 'Cadastrar e tombar').click()
   await expect(page.getByRole('heading', { level: 1, name: '200 bens cadastrados' })).toBeVisible({

@@ -71,6 +71,8 @@ export const zBaixa = zBaixaResumo.extend({
   /** Says, of what is ceded, how much has not come back. */
   cedidos: z.int(),
   acoes: z.array(baixaWorkflow.acao.read),
+  /** Whoever looks at it prepared it, and in this organisation another person authorises it. */
+  outraPessoaAutoriza: z.boolean(),
   termos: z.array(zTermo),
 })
 export type Baixa = z.output<typeof zBaixa>

@@ -184,6 +184,7 @@ export const PARAMETROS_DO_LAYOUT = [
   'referenciaInicial',
   'referenciaFinal',
   'importacao',
+  'lote',
   'order',
 ] as const
 export type ListaDoLayout = Partial<Record<(typeof PARAMETROS_DO_LAYOUT)[number], string>>

@@ -49,6 +49,8 @@ const doPatrimonio = {
   omitirBaixados: zBooleanText.optional(),
   /** Only assets that this import saved. */
   importacao: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  /** Only assets that this batch registered or changed. */
+  lote: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   /** Only assets of the natures that are marked `biblioteca`; `q` looks into author, ISBN and publisher too. */
   biblioteca: zBooleanText.optional(),
   /** The fields of the organisation's own that each row brings, by address. */

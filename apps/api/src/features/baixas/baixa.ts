@@ -11,6 +11,7 @@ import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, forbidden, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
+import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** A write-off, held until the transaction ends. */
 export interface BaixaTravada {
@@ -66,6 +67,15 @@ export async function travarPara(
   requireAllowed(baixaWorkflow, b.situacao, acao)
   if (versao !== undefined && versao !== null && versao !== b.versao) throw conflict()
   return b
+}
+
+/** Has another person to authorise it than whoever acts, who prepared or sent it (docs/regras.md R115)? */
+export async function outraPessoaAutoriza(
+  ctx: Ctx,
+  b: Pick<BaixaTravada, 'criadoPorId' | 'enviadaPorId'>,
+): Promise<boolean> {
+  if (![b.criadoPorId, b.enviadaPorId].includes(ctx.actor.usuarioId)) return false
+  return (await lerParametros(ctx.db)).autorizarBaixaPorOutraPessoa
 }
 
 /** A cession for a term: its assets stay in the books (docs/regras.md R116). */

@@ -149,9 +149,13 @@ describe('authorisation', () => {
     const ambos = await t.clientWith(['CRIAR_ALTERAR_BAIXAS', 'AUTORIZAR_BAIXAS'])
     const b = await s.abrir('OUTROS', await s.bens(1))
     expect((await s.passo(b.id, 'EM_ANALISE', ambos)).status).toBe(200)
+    const deOutra = async (quem: typeof ambos) =>
+      (await quem.get(`${BASE}/${b.id}`)).body.content.outraPessoaAutoriza as boolean
+    expect([await deOutra(ambos), await deOutra(s.autoriza)]).toEqual([true, false])
     const propria = await s.passo(b.id, 'FINALIZADA', ambos)
     expect([propria.status, propria.body.message]).toEqual([409, mensagens.baixaPropria])
     await t.admin.post('/api/parametros', { autorizarBaixaPorOutraPessoa: false })
+    expect(await deOutra(ambos)).toBe(false)
     expect((await s.passo(b.id, 'FINALIZADA', ambos)).status).toBe(200)
     await t.admin.post('/api/parametros', { autorizarBaixaPorOutraPessoa: true })
     const c = await s.enviada('OUTROS', await s.bens(1))

@@ -23,7 +23,7 @@ import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { liquidoNaBaixa } from '../razao/valor/baixar.public.ts'
 import { termosDe } from '../termos/termos.public.ts'
-import { papeisDe } from './baixa.ts'
+import { outraPessoaAutoriza, papeisDe } from './baixa.ts'
 import { ENTIDADE } from './relatos.ts'
 
 const SEM_DECISAO = [...baixaWorkflow.from('FINALIZAR'), ...baixaWorkflow.from('ENVIAR')]
@@ -98,12 +98,16 @@ export async function listarBaixas(
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
-type Lida = Omit<Baixa, 'acoes' | 'termos' | 'textoDoFundamento'>
+type Lida = Omit<Baixa, 'acoes' | 'termos' | 'textoDoFundamento' | 'outraPessoaAutoriza'> & {
+  criadoPorId: number
+  enviadaPorId: number | null
+}
 
 /** One write-off of the unit, its terms and what can be done with it. 404 for any other. */
 export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
-  const b = await ctx.db.row(sql<Lida>`
-    select ${RESUMO}, t.data_processo as "dataProcesso", t.ato, t.data_ato as "dataAto",
+  const linha = await ctx.db.row(sql<Lida>`
+    select ${RESUMO}, t.criado_por_id as "criadoPorId", t.enviada_por_id as "enviadaPorId",
+      t.data_processo as "dataProcesso", t.ato, t.data_ato as "dataAto",
       ${enumSql(fundamentoBaixa, sql`t.fundamento`)} as fundamento, t.justificativa, t.laudo,
       t.data_laudo as "dataLaudo", t.licitacao, t.boletim, t.apuracao, t.cessao_ate as "cessaoAte", t.observacao,
       (select jsonb_build_object('id', n.id, 'descricao', n.descricao) from inventario n
@@ -120,7 +124,8 @@ export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
       (select count(*)::int from baixa_item i where i.baixa_id = t.id
         and ${among(sql`i.situacao`, baixaWorkflow.itemsTaken('ENCERRAR_CESSAO'))}) as cedidos
     from ${DE} where t.id = ${id} and ${daUnidade(ctx)}`)
-  if (!b) throw notFound()
+  if (!linha) throw notFound()
+  const { criadoPorId, enviadaPorId, ...b } = linha
   const acoes = baixaWorkflow
     .actionsIn(b.situacao.value, papeisDe(ctx))
     .filter((a) => a !== 'ENCERRAR_CESSAO' || b.cedidos > 0)
@@ -128,6 +133,7 @@ export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
     ...b,
     textoDoFundamento: b.fundamento && FUNDAMENTOS[b.fundamento.value].texto,
     acoes: papeisDe(ctx).length > 0 ? acoes.map((a) => baixaWorkflow.acao.toWire(a)) : [],
+    outraPessoaAutoriza: await outraPessoaAutoriza(ctx, { criadoPorId, enviadaPorId }),
     termos: await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id }),
   }
 }

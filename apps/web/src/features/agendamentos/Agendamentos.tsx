@@ -129,7 +129,7 @@ export default function Agendamentos() {
           >
             <Text c="dimmed" ta="center" maw={560}>
               {podeCriar
-                ? 'Um agendamento abre manutenções sozinho, nos dias e horários que você escolher. Use “Novo agendamento”.'
+                ? 'Nos dias e horários que você escolher, um agendamento envia relatórios, abre manutenções ou cria inventários sozinho. Use “Novo agendamento”.'
                 : 'Quando alguém criar um agendamento nesta unidade, ele aparece aqui.'}
             </Text>
           </EmptyState>

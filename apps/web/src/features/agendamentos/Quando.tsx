@@ -11,6 +11,7 @@ import {
 } from '@tombo/contract'
 import { type ReactNode, useState } from 'react'
 import { fieldId } from '../../resource/fields/FieldInput.tsx'
+import { quantos } from '../../ui/format.ts'
 import { noFuso } from './horarios.ts'
 import css from './agendamentos.module.css'
 
@@ -127,7 +128,7 @@ export function Quando({ partes: p, onChange, fuso, inicio, fim, erros }: Props)
         campo="horarios"
         rotulo="Horas"
         erro={erros.horarios}
-        opcoes={faixa(0, 23).map((h) => [h, `${dois(h)}h`, `${h} horas`] as const)}
+        opcoes={faixa(0, 23).map((h) => [h, `${dois(h)}h`, quantos(h, 'hora', 'horas')] as const)}
         valor={p.horas}
         onChange={(horas) => mudar({ horas })}
       />
@@ -136,7 +137,7 @@ export function Quando({ partes: p, onChange, fuso, inicio, fim, erros }: Props)
         rotulo="Minutos"
         opcoes={[...new Set([...faixa(0, 59).filter((m) => m % PASSO_DOS_MINUTOS === 0), ...p.minutos])]
           .toSorted((a, b) => a - b)
-          .map((m) => [m, dois(m), `${m} minutos`] as const)}
+          .map((m) => [m, dois(m), quantos(m, 'minuto', 'minutos')] as const)}
         valor={p.minutos}
         onChange={(minutos) => mudar({ minutos })}
       />

@@ -1,4 +1,4 @@
-import { Group, MultiSelect, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Group, Radio, Select, Stack, TextInput } from '@mantine/core'
 import {
   type Agendamento,
   canEmit,
@@ -22,6 +22,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { toastError } from '../../kernel/toasts.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { SearchableMultiSelect } from '../../ui/inputs/SearchableMultiSelect.tsx'
 import { today } from '../../ui/today.ts'
 import { CampoDoPedido } from '../relatorios/pedido/CampoDoPedido.public.tsx'
 import { valoresIniciais } from '../relatorios/pedido/corpo.public.ts'
@@ -167,10 +168,9 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
             )
           )
         })}
-        <MultiSelect
+        <SearchableMultiSelect
           label="Para quem"
           description="Cada pessoa o recebe como se o tivesse pedido, no direito que tiver na hora."
-          searchable
           data={pessoas}
           value={s.pessoas}
           error={erros.pessoas}

@@ -1,4 +1,4 @@
-import { FILTROS_AGENDAMENTO, rotasAgendamentos as r } from '@tombo/contract'
+import { type Execucao, execucaoWorkflow, FILTROS_AGENDAMENTO, rotasAgendamentos as r } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
@@ -69,6 +69,10 @@ interface Periodo {
   page: number
   agendamentoId?: number
 }
+/** A run that has not ended is looked at again. */
+const ESPERA_MS = 2000
+const espera = (e: Execucao) => execucaoWorkflow.isWorking(e.situacao.value)
+
 /** A page of the runs of a period; of one schedule alone, where it is named. */
 export const useExecucoes = (p: Periodo | null) =>
   useQuery({
@@ -76,6 +80,7 @@ export const useExecucoes = (p: Periodo | null) =>
     queryFn: ({ signal }) => call(r.periodo, { query: p as Periodo, signal }),
     enabled: p !== null,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.resultList.some(espera) ? ESPERA_MS : false),
     placeholderData: keepPreviousData,
   })
 

@@ -1,5 +1,12 @@
-import { Button } from '@mantine/core'
-import { type AcaoBaixa, type Baixa, baixaWorkflow, rotasBaixas as r } from '@tombo/contract'
+import { Button, Text } from '@mantine/core'
+import {
+  type AcaoBaixa,
+  type Baixa,
+  baixaWorkflow,
+  type CampoExigido,
+  mensagens,
+  rotasBaixas as r,
+} from '@tombo/contract'
 import {
   IconArrowBackUp,
   IconCheck,
@@ -10,7 +17,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { useGoTo } from '../../kernel/route.ts'
@@ -43,6 +50,8 @@ const VISTAS: Record<AcaoBaixa, { icone: ReactNode; principal?: true; perigosa?:
 export function Acoes({ baixa: b }: { baixa: Baixa }) {
   const ir = useGoTo()
   const [aberto, setAberto] = useState<'ALTERAR' | 'DEVOLVER' | 'CANCELAR' | 'ESTORNAR' | null>(null)
+  const motivo = useId()
+  const [faltam, setFaltam] = useState<readonly CampoExigido[]>([])
   const [acessorios, setAcessorios] = useState<readonly string[]>([])
   const [pedido, setPedido] = useState<RequestedReport | null>(null)
   const [ocupada, setOcupada] = useState(false)
@@ -63,17 +72,32 @@ export function Acoes({ baixa: b }: { baixa: Baixa }) {
     ir('/baixas', { replace: true })
     await recarregarBaixas()
   }
+  const alterar = (falta: readonly CampoExigido[]) => {
+    setFaltam(falta)
+    setAberto('ALTERAR')
+  }
   const gestos: Record<AcaoBaixa, () => void> = {
-    ALTERAR: () => setAberto('ALTERAR'),
+    ALTERAR: () => alterar([]),
     DEVOLVER: () => setAberto('DEVOLVER'),
     CANCELAR: () => setAberto('CANCELAR'),
     ESTORNAR: () => setAberto('ESTORNAR'),
-    ENVIAR: () =>
-      dizOQueFalta(b) ? setAberto('ALTERAR') : void fazer(async () => setAcessorios(await enviar(b))),
+    ENVIAR: () => {
+      const falta = dizOQueFalta(b)
+      if (falta.length > 0) alterar(falta)
+      else void fazer(async () => setAcessorios(await enviar(b)))
+    },
     FINALIZAR: () => void fazer(() => finalizar(b)),
     ENCERRAR_CESSAO: () => void fazer(() => encerrarCessao(b)),
     EXCLUIR: () => void fazer(tirar),
   }
+  // It stands there for whoever may authorise, and says why this one has to be another's.
+  const impedida = (a: AcaoBaixa) => a === 'FINALIZAR' && b.outraPessoaAutoriza
+  const parada = (a: AcaoBaixa) =>
+    impedida(a)
+      ? { disabled: true, 'aria-describedby': motivo }
+      : ocupada
+        ? { 'data-disabled': true, 'aria-disabled': true }
+        : {}
   const aspecto = ({ principal, perigosa }: (typeof VISTAS)[AcaoBaixa]) =>
     perigosa ? { variant: 'subtle', color: 'red' } : principal ? {} : { variant: 'default' }
   const acoes = b.acoes.map((a) => a.value)
@@ -87,7 +111,7 @@ export function Acoes({ baixa: b }: { baixa: Baixa }) {
           key={a}
           leftSection={VISTAS[a].icone}
           {...aspecto(VISTAS[a])}
-          {...(ocupada ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+          {...parada(a)}
           onClick={() => !ocupada && gestos[a]()}
         >
           {baixaWorkflow.labelOf(a, b.situacao.value)}
@@ -102,7 +126,12 @@ export function Acoes({ baixa: b }: { baixa: Baixa }) {
           Termo
         </Button>
       )}
-      {aberto === 'ALTERAR' && <BaixaDialog baixa={b} onClose={() => setAberto(null)} />}
+      {ordem.some(impedida) && (
+        <Text id={motivo} size="sm" c="dimmed" className={css.motivo}>
+          {mensagens.baixaPropria}
+        </Text>
+      )}
+      {aberto === 'ALTERAR' && <BaixaDialog baixa={b} faltam={faltam} onClose={() => setAberto(null)} />}
       {aberto && aberto !== 'ALTERAR' && (
         <MotivoDialog baixa={b} acao={aberto} onClose={() => setAberto(null)} />
       )}

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { type Baixa, type ClassificacaoBaixa, field, rotasBaixas as r, tiposbaixa } from '@tombo/contract'
+import {
+  type Baixa,
+  type CampoExigido,
+  type ClassificacaoBaixa,
+  field,
+  rotasBaixas as r,
+  tiposbaixa,
+} from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
@@ -8,6 +15,7 @@ import { useGoTo } from '../../kernel/route.ts'
 import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import type { RecordFormApi } from '../../resource/fields/FieldInput.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
+import { quantos } from '../../ui/format.ts'
 import { camposDaBaixa, camposDe, LARGOS, pedeDoItem } from './campos.ts'
 import { recarregarBaixas } from './consultas.ts'
 
@@ -20,6 +28,8 @@ interface Props {
   baixa: Baixa | null
   /** Assets that were chosen elsewhere, which a new one takes along. */
   bens?: readonly number[]
+  /** The fields that it still lacks before it goes to who authorises it. */
+  faltam?: readonly CampoExigido[]
   onClose: () => void
   /** It is there: what was chosen is chosen no more. */
   onSalva?: () => void
@@ -35,10 +45,17 @@ const doFormulario = (b: Baixa) => ({
 const classificacaoDe = (tipo: unknown): ClassificacaoBaixa | null =>
   (tipo as { classificacao?: ClassificacaoBaixa } | null)?.classificacao ?? null
 
+const tituloDe = (baixa: Baixa | null, bens: number): string =>
+  baixa
+    ? `Alterar a baixa nº ${baixa.codigo}`
+    : bens > 0
+      ? `Nova baixa de ${quantos(bens, 'bem', 'bens')}`
+      : 'Nova baixa'
+
 const valorVenda = field.dinheiro('Valor de cada bem', { required: false })
 
 /** Opens a write-off, or changes one that is being prepared; what it asks for follows from its kind. */
-export default function BaixaDialog({ baixa, bens = [], onClose, onSalva }: Props) {
+export default function BaixaDialog({ baixa, bens = [], faltam = [], onClose, onSalva }: Props) {
   const ir = useGoTo()
   const [campos] = useState(() => (bens.length > 0 ? { ...camposDaBaixa, valorVenda } : camposDaBaixa))
   const incluir = async (id: number, valor: unknown) => {
@@ -50,7 +67,8 @@ export default function BaixaDialog({ baixa, bens = [], onClose, onSalva }: Prop
   }
   return (
     <FieldsDialog
-      title={baixa ? `Alterar a baixa nº ${baixa.codigo}` : 'Nova baixa'}
+      title={tituloDe(baixa, bens.length)}
+      missing={faltam}
       fields={campos}
       record={baixa ? doFormulario(baixa) : {}}
       action={baixa ? 'Salvar' : 'Abrir baixa'}

@@ -2,6 +2,7 @@ import {
   type Asked,
   type Baixa,
   baixaWorkflow as w,
+  type CampoExigido,
   faltamNaBaixa,
   type ItemBaixa,
   mensagens,
@@ -44,13 +45,13 @@ export const mandar = (
     noErrorToast: (erro) => acessoriosFicam || 'acessorios' in erro.fields,
   })
 
-/** Tells which fields are still to be filled before a write-off goes to who authorises it, by their names; true when some are. */
-export function dizOQueFalta(b: Baixa): boolean {
+/** Tells which fields are still to be filled before a write-off goes to who authorises it, and gives them. */
+export function dizOQueFalta(b: Baixa): CampoExigido[] {
   const faltam = faltamNaBaixa(b.tipoBaixa.classificacao.value, b)
-  if (faltam.length === 0) return false
+  if (faltam.length === 0) return faltam
   const nomes = faltam.map((campo) => camposDaBaixa[campo].label.toLowerCase())
   toastError(`${mensagens.preenchaNecessarios} Falta: ${nomes.join(', ')}.`, 10_000)
-  return true
+  return faltam
 }
 
 /** Hands a write-off to who authorises it. Gives the accessories of which nobody has said yet what becomes of them. */

@@ -1,4 +1,5 @@
 import { type Folha, lugarNaFolha, porFolha } from '@tombo/contract'
+import { quantos } from '../../ui/format.ts'
 import css from './etiquetas.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function Folhinha({ folha, retrato, inicio = 1 }: Props) {
       viewBox={`0 0 ${folha.largura} ${folha.altura}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by this page: no picture from elsewhere
       role="img"
-      aria-label={`Folha de ${porFolha(folha)} etiquetas${inicio > 1 ? `, a partir da posição ${inicio}` : ''}`}
+      aria-label={`Folha de ${quantos(porFolha(folha), 'etiqueta', 'etiquetas')}${inicio > 1 ? `, a partir da posição ${inicio}` : ''}`}
     >
       {lugares.map(({ x, y }, i) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>

@@ -2,7 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import type { Prestacao } from '@tombo/contract'
 import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { quantos } from '../../ui/format.ts'
+import { integer, quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Pages } from '../../ui/page/Pages.tsx'
 import { Ligacao } from '../fechamento/Ligacao.public.tsx'
@@ -25,7 +25,7 @@ export function Erros({ p }: { p: Prestacao }) {
           Tabelas de códigos
         </Ligacao>
         , e gere de novo.
-        {data && data.count < p.erros && ` Aqui estão os primeiros ${data.count}.`}
+        {data && data.count < p.erros && ` Aqui estão os primeiros ${integer(data.count)}.`}
       </Text>
       {data ? (
         <>

@@ -55,7 +55,9 @@ function Escolhido({ ultimo }: { ultimo: { id: number; descricao: string } | nul
           if (escolha) setMostrado(escolha.id)
         }}
       >
-        <Autocomplete label="Inventário" resource="inventarios" value={escolha} onChange={setEscolha} />
+        <div className={css.escolha}>
+          <Autocomplete label="Inventário" resource="inventarios" value={escolha} onChange={setEscolha} />
+        </div>
         <Button type="submit" variant="default">
           Carregar
         </Button>

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { Fields } from '@tombo/contract'
+import { type Fields, mensagens } from '@tombo/contract'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { discard } from './discard.ts'
@@ -23,6 +23,8 @@ interface Props<F extends Fields> {
   size?: number
   /** Which fields are shown, and how, as the values stand; what is not shown is sent as null. All, without it. */
   shown?: (fields: Fields, values: Values) => Fields
+  /** The fields for whose sake it was opened, which something else asks for: they say so from the start, and the first has the focus. */
+  missing?: readonly (keyof F & string)[]
   /** Said above the fields. */
   intro?: ReactNode
   children?: (form: RecordFormApi) => ReactNode
@@ -44,6 +46,7 @@ export function FieldsDialog<F extends Fields>({
   queries = {},
   size = 640,
   shown,
+  missing = [],
   intro,
   children,
   rules,
@@ -62,6 +65,7 @@ export function FieldsDialog<F extends Fields>({
       onClose()
     },
     rules,
+    Object.fromEntries(missing.map((name) => [name, mensagens.obrigatorio])),
   )
   const visible = shown?.(fields, form.values) ?? fields
   const close = async () => {
@@ -91,7 +95,7 @@ export function FieldsDialog<F extends Fields>({
               field={field}
               name={name}
               form={form}
-              first={i === 0}
+              first={missing.length > 0 ? name === missing[0] : i === 0}
               {...(queries[name] ? { query: queries[name] } : {})}
             />
           </div>

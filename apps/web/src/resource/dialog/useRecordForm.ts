@@ -6,18 +6,21 @@ import { type Values, validateFields, valuesOf } from '../fields/validate.ts'
 
 /**
  * A form over the fields of a contract: their rules, their words, the server's texts beside the inputs.
- * @param crossFieldErrors the rules between fields
- * @param enviar makes the call; what it throws is shown (`fields` beside the inputs, 409 as `conflict`)
+ * @param send makes the call; what it throws is shown (`fields` beside the inputs, 409 as `conflict`)
+ * @param acrossFields the rules between fields
+ * @param initialErrors what is wrong before anything is typed, by field
  */
 export function useRecordForm(
   fields: Fields,
   record: Values,
   send: (values: Values) => Promise<unknown>,
   acrossFields: (values: Values) => Record<string, string> = () => ({}),
+  initialErrors: Record<string, string> = {},
 ) {
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: valuesOf(fields, record),
+    initialErrors,
     validate: (values) => ({ ...acrossFields(values), ...validateFields(fields, values) }),
   })
   const [attempts, setAttempts] = useState(0)

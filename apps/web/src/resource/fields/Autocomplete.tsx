@@ -2,7 +2,7 @@ import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@ma
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { caminhoCurto, type Page, semAcentos } from '@tombo/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { toQuery } from '../../kernel/urls.ts'
 import { http } from '../../kernel/http.ts'
 import { rememberLabel, type Reference, labelOf, onlyInUse, shownBy } from './reference.ts'
@@ -99,7 +99,8 @@ export function Autocomplete({
     data !== undefined &&
     text.trim() !== '' &&
     !options.some((o) => semAcentos(labelOf(o, shows)) === semAcentos(text))
-  const first = typed && !stale ? options[0]?.id : undefined
+  const first =
+    typed && !stale && text.trim() !== '' ? (options[0]?.id ?? (createable ? CREATE : undefined)) : undefined
   const { selectFirstOption } = combobox
   useEffect(() => {
     if (first === undefined) return
@@ -129,6 +130,13 @@ export function Autocomplete({
     setDraft(null)
     if (!text.trim() && value) onChange(null)
   }
+  // Enter never sends a form over words that are taken for nothing: it waits for their answer, and an emptied field is left empty.
+  const takeByEnter = (e: KeyboardEvent) => {
+    if (stale) combobox.resetSelectedOption()
+    else if (text.trim() === '') leave()
+    else if (first !== undefined) return
+    e.preventDefault()
+  }
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target withExpandedAttribute>
@@ -144,10 +152,7 @@ export function Autocomplete({
           onFocus={(e) => e.currentTarget.select()}
           onBlur={leave}
           onKeyDown={(e) => {
-            if (e.key === 'Enter' && typed && stale) {
-              e.preventDefault()
-              combobox.resetSelectedOption()
-            }
+            if (e.key === 'Enter' && typed) takeByEnter(e)
             if (e.key !== 'Escape' || !combobox.dropdownOpened) return
             // This Escape closes the options, not the dialog around them.
             e.stopPropagation()

@@ -2,7 +2,7 @@ import type { Tag } from '@tombo/contract'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError, http } from '../../kernel/http.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
-import { toastError } from '../../kernel/toasts.ts'
+import { toastError, toastSuccess } from '../../kernel/toasts.ts'
 import type { Reference } from './reference.ts'
 
 /** Records that a name alone makes, from the field in which they were looked for: the property that is the name. */
@@ -28,6 +28,7 @@ export function useCreateHere(
       const { content } = await http({ method: 'POST', path: `/api/${resource}`, body })
       // Other look-ups offer the same records.
       void queryClient.invalidateQueries({ queryKey: ['busca'] })
+      toastSuccess(`Cadastrado: ${name}.`)
       return content as Reference
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

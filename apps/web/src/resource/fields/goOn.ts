@@ -10,14 +10,14 @@ const isToFill = (field: Element): field is HTMLInputElement | HTMLTextAreaEleme
   !field.disabled
 
 /**
- * For the `onKeyDown` of a form: Enter that takes what one of these fields suggests goes on to the next of them that is still
- * empty. Whoever writes needs neither Tab nor mouse.
+ * For the `onKeyDown` of a form: Enter that takes what one of these fields suggests, or what is typed into it where that is as
+ * good, goes on to the next of them that is still empty. Whoever writes needs neither Tab nor mouse.
  */
 export function goOnTo(names: readonly string[]) {
   const ids = new Set(names.map(fieldId))
   return ({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLFormElement>): void => {
     if (key !== 'Enter' || !defaultPrevented || !(target instanceof HTMLInputElement)) return
-    if (!ids.has(target.id) || target.getAttribute('aria-expanded') !== 'true') return
+    if (!ids.has(target.id)) return
     const fields = [...currentTarget.elements]
     requestAnimationFrame(() => {
       // The list is still there where nothing was taken; another has the focus where a dialog came of it.

@@ -1,7 +1,6 @@
 import {
   Checkbox,
   Group,
-  MultiSelect,
   NumberInput,
   Pill,
   SegmentedControl,
@@ -15,6 +14,7 @@ import { DecimalInput } from '../../ui/inputs/DecimalInput.tsx'
 import { inSentence } from '../../ui/formatLight.ts'
 import { Autocomplete } from '../fields/Autocomplete.tsx'
 import { resourceFields, useLabels } from '../fields/reference.ts'
+import { SearchableMultiSelect } from '../../ui/inputs/SearchableMultiSelect.tsx'
 import { DateFilter } from './DateFilter.tsx'
 
 type Valor = NonNullable<Where[string]>
@@ -88,14 +88,13 @@ function OperatorInput({
       )
     case 'enumeracao':
       return (
-        <MultiSelect
+        <SearchableMultiSelect
           label={f.label}
           placeholder={value.in?.length ? undefined : 'Qualquer'}
           data={f.options?.options.map((o) => ({ value: o.value, label: o.descricao })) ?? []}
           value={(value.in ?? []).map(String)}
           onChange={(v) => change({ in: v })}
           openOnFocus={false}
-          searchable
           clearable
         />
       )

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { type Filters, type ReportFormat, reportFormat, mensagens, type Where } from '@tombo/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../kernel/http.ts'
 import { awaitReport } from '../../kernel/jobs/reports.ts'
 import { toastError } from '../../kernel/toasts.ts'
@@ -38,6 +38,10 @@ export function ReportDialog(p: Props) {
   )
 }
 
+/** The first field that is wrong has the focus, once it is shown as such. */
+const focusOnWrong = (content: HTMLElement | null) =>
+  void requestAnimationFrame(() => content?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+
 function ChooseFormat({
   title,
   request,
@@ -52,9 +56,10 @@ function ChooseFormat({
 }: Props & { onRequested: (p: RequestedReport) => void }) {
   const [format, setFormat] = useState<ReportFormat>('PDF')
   const [requesting, setRequesting] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
   const reason = blocked?.(format) ?? null
   const issue = async () => {
-    if (ready && !ready()) return
+    if (ready && !ready()) return focusOnWrong(content.current)
     setRequesting(true)
     try {
       onRequested(await request(format))
@@ -86,7 +91,7 @@ function ChooseFormat({
         </>
       }
     >
-      <Stack gap="md">
+      <Stack gap="md" ref={content}>
         {children}
         <Radio.Group label="Formato" value={format} onChange={(v) => setFormat(v as ReportFormat)}>
           <Group gap="lg" mt={4}>

@@ -65,6 +65,7 @@ export function themeOf(main?: unknown, second?: unknown): MantineThemeOverride 
       Combobox: { defaultProps: { shadow: 'none', transitionProps: { duration: 0 } } },
       Select: {
         defaultProps: {
+          selectFirstOptionOnChange: true,
           checkIconPosition: 'right',
           nothingFoundMessage: 'Nada encontrado',
           clearButtonProps: { 'aria-label': 'Limpar' },

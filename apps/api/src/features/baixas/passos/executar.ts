@@ -11,8 +11,14 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { AppError, conflict, invalid } from '../../../kernel/errors.ts'
 import type { JobType } from '../../../kernel/jobs/job.ts'
 import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
-import { lerParametros } from '../../sistema/parametros.public.ts'
-import { type BaixaTravada, mudarSituacao, tomados, travar, travarPara } from '../baixa.ts'
+import {
+  type BaixaTravada,
+  mudarSituacao,
+  outraPessoaAutoriza,
+  tomados,
+  travar,
+  travarPara,
+} from '../baixa.ts'
 import { desfazer } from './estornar.ts'
 import { efetivar } from './finalizar.ts'
 import { enderecoDaBaixa, relatar } from '../relatos.ts'
@@ -61,9 +67,7 @@ async function executar(ctx: Ctx, b: BaixaTravada, dados: Dados): Promise<Feito>
  */
 export async function finalizar(ctx: Ctx, id: number, p: PassoDaBaixa): Promise<Feito> {
   const b = await travarPara(ctx, id, 'FINALIZAR', p.versao)
-  const { autorizarBaixaPorOutraPessoa } = await lerParametros(ctx.db)
-  if (autorizarBaixaPorOutraPessoa && [b.criadoPorId, b.enviadaPorId].includes(ctx.actor.usuarioId))
-    throw conflict(mensagens.baixaPropria)
+  if (await outraPessoaAutoriza(ctx, b)) throw conflict(mensagens.baixaPropria)
   await relatar(ctx, id, 'BAIXA_AUTORIZADA')
   return executar(ctx, b, { id, acao: 'FINALIZAR', motivo: '' })
 }

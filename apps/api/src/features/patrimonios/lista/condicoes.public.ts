@@ -178,6 +178,11 @@ export async function condicoesComoDigitadas(ctx: Ctx, q: ListaPatrimonio): Prom
           and l.patrimonio_id is not null)`,
         ]
       : []),
+    ...(q.lote
+      ? [
+          sql`t.id in (select i.patrimonio_id from lote_item i where i.lote_id = ${q.lote} and i.recusa is null)`,
+        ]
+      : []),
   ]
   const {
     page: _p,
@@ -203,6 +208,7 @@ export async function condicoesComoDigitadas(ctx: Ctx, q: ListaPatrimonio): Prom
     texto:
       texto.length > 0 ||
       q.importacao !== undefined ||
+      q.lote !== undefined ||
       BUSCAS.some((nome) => q.where?.[nome]?.contains !== undefined || q.where?.[nome]?.eq !== undefined) ||
       poucos,
     corrigidas: async () => {

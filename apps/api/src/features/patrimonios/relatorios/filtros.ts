@@ -27,6 +27,7 @@ export async function filtrosDaListaEmPalavras(ctx: Ctx, q: ListaPatrimonio): Pr
     ...lista('Justificativa do desuso', justificativaDesuso.descriptions, q.justificativaDesuso),
     ...(q.omitirBaixados ? ['Sem os baixados'] : []),
     ...(q.importacao ? [`Da importação nº ${q.importacao}`] : []),
+    ...(q.lote ? [`Do lote nº ${q.lote}`] : []),
     ...(q.todasUnidades ? ['Todas as unidades'] : []),
   ]
 }

@@ -128,7 +128,7 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
       }
     >
       <Intervalo form={form} />
-      <Secoes bem={bem} sem={SEM} />
+      <Secoes bem={bem} sem={SEM} foco={false} />
       <SecoesAdicionais definicoes={adicionais.pedidas(form.values)} form={form} />
       <ArquivosDoNovo value={arquivos} onChange={setArquivos} conferindo={conferindo} muitos />
     </PaginaDeCadastro>

@@ -1,6 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { completarIntervalo, type Intervalo as Lido, lerIntervalo } from '@tombo/contract'
 import { fieldId } from '../../../resource/fields/FieldInput.tsx'
+import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import type { useBemForm } from '../../patrimonios/cadastro.public.ts'
 import { bens, etiquetasDe } from '../partes.tsx'
 import { camposDoIntervalo, intervaloDe } from './campos.ts'
@@ -8,6 +9,7 @@ import css from './cadastro.module.css'
 
 /** How many, and with which labels: any two of the three give the third. */
 export function Intervalo({ form }: { form: ReturnType<typeof useBemForm>['form'] }) {
+  const foco = useFocusOnMount<HTMLInputElement>()
   const mudar = (nome: keyof Lido, valor: string | number | null) => {
     form.setValues({ ...completarIntervalo({ ...intervaloDe(form.values), [nome]: valor }, nome) })
     for (const n of Object.keys(camposDoIntervalo)) form.clearFieldError(n)
@@ -32,6 +34,7 @@ export function Intervalo({ form }: { form: ReturnType<typeof useBemForm>['form'
       <div className={css.grade}>
         <NumberInput
           id={fieldId('quantidade')}
+          ref={foco}
           name="quantidade"
           label={camposDoIntervalo.quantidade.label}
           withAsterisk

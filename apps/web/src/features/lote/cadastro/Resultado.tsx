@@ -2,14 +2,16 @@ import { Alert, Button, Group } from '@mantine/core'
 import type { LoteDetalhes } from '@tombo/contract'
 import { useRouter } from '../../../kernel/route.ts'
 import { useCallback } from 'react'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { reject } from '../../../kernel/jobs/tarefas.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { integer } from '../../../ui/format.ts'
+import { integer, quantos } from '../../../ui/format.ts'
 import { KeyFigures } from '../../../ui/blocks/KeyFigures.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { recarregarBens } from '../../patrimonios/cadastro.public.ts'
+import { enderecoDosBens } from '../../patrimonios/endereco.public.ts'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { recarregarLotes, useLote } from '../dados.ts'
 import { etiquetasDe } from '../partes.tsx'
@@ -55,6 +57,7 @@ export function Andamento({
 export function Cadastrados({ loteId, onOutro }: { loteId: number; onOutro: () => void }) {
   const crumbs = useCrumbs()
   const router = useRouter()
+  const { can } = usePermissoes()
   const { data: lote, error, refetch } = useLote(loteId)
   if (!lote) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingLines />
   return (
@@ -69,11 +72,15 @@ export function Cadastrados({ loteId, onOutro }: { loteId: number; onOutro: () =
         </output>
         <KeyFigures figures={figurasDe(lote)} />
         <Group gap="xs">
-          <Button onClick={() => router.history.push(`/lote/historico?lote=${lote.id}`)}>Ver os bens</Button>
+          {can(['patrimonio', 'patrimoniogerencial']) && (
+            <Button onClick={() => router.history.push(enderecoDosBens({ lote: { eq: lote.id } }))}>
+              {lote.quantidade === 1 ? 'Ver o bem' : `Ver os ${quantos(lote.quantidade, 'bem', 'bens')}`}
+            </Button>
+          )}
           <Button variant="default" onClick={onOutro}>
             Cadastrar outros
           </Button>
-          <Button variant="default" onClick={() => router.history.push('/lote/historico')}>
+          <Button variant="default" onClick={() => router.history.push(`/lote/historico?lote=${lote.id}`)}>
             Histórico de lotes
           </Button>
         </Group>

@@ -104,7 +104,6 @@ export function EscolhaDeCampos({ bem, visiveis, adicionais, arquivos, onArquivo
           onChange={(v) => v && onAcrescentar(v)}
           searchable
           openOnFocus={false}
-          selectFirstOptionOnChange
           nothingFoundMessage="Nenhum campo com esse nome"
           maxDropdownHeight={280}
           ref={foco}

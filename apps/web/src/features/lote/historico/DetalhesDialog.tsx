@@ -13,6 +13,7 @@ import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { ChipSituacao, enderecoDoBem, nomeDoBem } from '../../bens/bem.public.tsx'
 import { Pages } from '../../../ui/page/Pages.tsx'
+import { enderecoDosBens } from '../../patrimonios/endereco.public.ts'
 import { POR_PAGINA, recarregarLotes, useBensDoLote, useLote } from '../dados.ts'
 import { pedirDesfazer } from '../desfazer.ts'
 import { etiquetasDe, OndeSeDesfaz, SituacaoLote } from '../partes.tsx'
@@ -185,6 +186,11 @@ function Bens({ lote }: { lote: LoteDetalhes }) {
         <Title order={3} size="sm" id="bens-do-lote">
           Bens
         </Title>
+        {abre && (
+          <ScreenLink to={enderecoDosBens({ lote: { eq: lote.id } })} size="sm">
+            Ver na lista de bens
+          </ScreenLink>
+        )}
         {lote.recusados > 0 && (
           <SegmentedControl
             size="xs"

@@ -101,7 +101,13 @@ export function ProdutoInput({
           onClick={() => combobox.openDropdown()}
           onBlur={sair}
           onKeyDown={(e) => {
-            if (e.key !== 'Escape' || !combobox.dropdownOpened) return
+            if (!combobox.dropdownOpened) return
+            if (e.key === 'Enter' && texto.trim() && combobox.getSelectedOptionIndex() === -1) {
+              // This Enter takes what is typed; the form is sent by the next one.
+              e.preventDefault()
+              sair()
+            }
+            if (e.key !== 'Escape') return
             e.stopPropagation()
             combobox.closeDropdown()
           }}

@@ -27,6 +27,7 @@ export const FILTROS_DA_TELA = {
   omitirBaixados: filter.booleano('Omitir baixados'),
   todasUnidades: filter.booleano('Todas as unidades'),
   importacao: filter.inteiro('Importação nº'),
+  lote: filter.inteiro('Lote nº'),
 } satisfies Filters
 export type NomeFiltro = keyof typeof FILTROS_DA_TELA
 
@@ -49,6 +50,7 @@ const DA_TELA: readonly { nome: NomeFiltro; grupo: GrupoDeFiltros; lugar: number
   { nome: 'todasUnidades', grupo: 'lugar', lugar: 105 },
   { nome: 'omitirBaixados', grupo: 'situacao', lugar: 15 },
   { nome: 'importacao', grupo: 'identificacao', lugar: 65 },
+  { nome: 'lote', grupo: 'identificacao', lugar: 66 },
 ]
 
 export const GRUPOS: readonly { titulo: string; filtros: readonly NomeFiltro[] }[] = Object.entries(
@@ -71,6 +73,7 @@ const SEMPRE_CHEIOS = new Set<string>([
   'omitirBaixados',
   'todasUnidades',
   'importacao',
+  'lote',
 ])
 export const podeSerVazio = (nome: string): boolean => !SEMPRE_CHEIOS.has(nome)
 
@@ -92,19 +95,27 @@ export function errosDosFiltros(where: Where): Partial<Record<NomeFiltro, string
 
 /** The filters of the screen that ask for this query of the list: `perguntaDe` the other way round. */
 export function filtrosDaPergunta(where: Where, lista: ListaDoLayout): Where {
-  const { referenciaInicial: from, referenciaFinal: to, importacao, omitirBaixados, todasUnidades } = lista
+  const {
+    referenciaInicial: from,
+    referenciaFinal: to,
+    importacao,
+    lote,
+    omitirBaixados,
+    todasUnidades,
+  } = lista
   return {
     ...where,
     ...(from || to ? { intervaloReferencia: { ...(from ? { from } : {}), ...(to ? { to } : {}) } } : {}),
     ...(omitirBaixados === 'true' ? { omitirBaixados: { eq: true } } : {}),
     ...(importacao ? { importacao: { eq: Number(importacao) } } : {}),
+    ...(lote ? { lote: { eq: Number(lote) } } : {}),
     ...(todasUnidades === 'true' ? { todasUnidades: { eq: true } } : {}),
   }
 }
 
 /** The query of the list that these filters ask for. What is no filter of this screen is left out. */
 export function perguntaDe(where: Where): Record<string, unknown> {
-  const { intervaloReferencia, omitirBaixados, todasUnidades, importacao, ...resto } = where
+  const { intervaloReferencia, omitirBaixados, todasUnidades, importacao, lote, ...resto } = where
   const conhecidos = Object.fromEntries(
     Object.entries(resto).filter(
       ([nome, valor]) => (nome in FILTROS_PATRIMONIO || ehAdicional(nome)) && valor,
@@ -116,6 +127,7 @@ export function perguntaDe(where: Where): Record<string, unknown> {
     ...(intervaloReferencia?.to ? { referenciaFinal: intervaloReferencia.to } : {}),
     ...(omitirBaixados?.eq === true ? { omitirBaixados: 'true' } : {}),
     ...(importacao?.eq === undefined ? {} : { importacao: String(importacao.eq) }),
+    ...(lote?.eq === undefined ? {} : { lote: String(lote.eq) }),
     ...(todasUnidades?.eq === true ? { todasUnidades: 'true' } : {}),
   }
 }

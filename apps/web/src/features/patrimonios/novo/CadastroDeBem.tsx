@@ -100,12 +100,14 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
       acompanhar.flush()
       rascunho.descartar()
       await guardarBem(salvo)
-      const { descricao } = salvo.produtoCaracteristica.produto
+      const { id, descricao } = salvo.produtoCaracteristica.produto
       toastInfo(
         `${nomeDoBem({ ...salvo, descricao })} foi salvo. O próximo começa com os mesmos dados.`,
         6000,
       )
-      form.setInitialValues({ ...copiaDosValores(form.values), ...adicionais.semArquivo() })
+      // The description is of the catalogue from now on.
+      const produto = { id, descricao }
+      form.setInitialValues({ ...copiaDosValores(form.values), produto, ...adicionais.semArquivo() })
       form.reset()
       setArquivos(SEM_ARQUIVOS)
       setConferindo(false)

@@ -33,7 +33,7 @@ interface Props {
   voltar?: Lugar
 }
 
-const vaiAoQueFalta = goOnTo(OBRIGATORIOS_TOMBAR)
+const vaiAoQueFalta = goOnTo(['produto', ...OBRIGATORIOS_TOMBAR])
 
 const ABAS: RouteTab[] = [
   { label: 'Um bem', to: '/patrimonio/novo' },

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import {
   agrupaPor,
   COLUNAS_DO_CUSTOMIZADO,
@@ -22,6 +22,7 @@ import { Colunas } from './Colunas.tsx'
 import { comColunas, doLayout, INICIO, type Montagem } from './estado.ts'
 import { Ordem } from './Ordem.tsx'
 import { Tabela } from './Tabela.tsx'
+import { SearchableMultiSelect } from '../../../ui/inputs/SearchableMultiSelect.tsx'
 import css from './custom.module.css'
 
 const Filtros = lazyDialog(() => import('../../patrimonios/filtros.public.ts'))
@@ -103,10 +104,9 @@ export default function Customizado() {
             Escolher colunas
           </Button>
           <Ordem order={m.order} onOrder={(order) => mudar({ order })} />
-          <MultiSelect
+          <SearchableMultiSelect
             mt="sm"
             label="Agrupar por"
-            searchable
             nothingFoundMessage="Nenhuma coluna com este nome"
             description="Até três, do grupo maior para o menor. Vale no arquivo."
             data={[...GRUPOS, ...gruposAdicionais]}
