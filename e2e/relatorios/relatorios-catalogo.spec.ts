@@ -88,6 +88,7 @@ test('what is wrong with the request stands beside its field, and it is not aske
   const ficha = await abrir('Ficha do bem')
   await ficha.getByRole('button', { name: 'Emitir', exact: true }).click()
   await expect(ficha.getByText('Diga de que bens: preencha a busca ou um dos filtros.')).toBeVisible()
+  await expect(ficha.getByRole('combobox', { name: 'Pôr um filtro' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(ficha).toHaveCount(0)
 

@@ -71,6 +71,15 @@ it('is not there for another unit or another organisation', async () => {
   }
 })
 
+it('offers the people of its own unit alone', async () => {
+  await t.admin.post('/api/responsaveis', { nome: 'Pessoa das opções', ativo: true })
+  const daqui = async (quem: Cliente) => {
+    const q = encodeURIComponent('Pessoa das opções')
+    return (await quem.get(`${BASE}/opcoes/responsaveis?q=${q}`)).body.content.count
+  }
+  expect([await daqui(t.admin), await daqui((await t.secondUnidade()).admin)]).toEqual([1, 0])
+})
+
 it('is read by who may only read, prepared by who prepares, and authorised by nobody else', async () => {
   expect(await status({ ...LER, ...DA_UNIDADE }, s.leitor)).toEqual(todas({ ...LER, ...DA_UNIDADE }, 200))
   expect((await s.leitor.post(`${BASE}/${b.id}/termo`, {})).status).toBe(409)

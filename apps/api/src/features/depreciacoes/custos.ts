@@ -1,4 +1,11 @@
-import { type Custo, formatarData, mensagens, patrimonioWorkflow, type SomarCusto } from '@tombo/contract'
+import {
+  type Custo,
+  formatarData,
+  mensagens,
+  patrimonioWorkflow,
+  quantos,
+  type SomarCusto,
+} from '@tombo/contract'
 import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
@@ -56,7 +63,7 @@ export async function somarAoBem(ctx: Ctx, id: number, c: SomarCusto): Promise<v
       ${ctx.actor.nome}) returning id`)
   const { id: custoId } = novo as { id: number }
   await lancarCusto(ctx, { id: custoId, patrimonioId: id, ...c })
-  const vida = c.vidaMeses === null ? '' : `, vida de ${c.vidaMeses} meses`
+  const vida = c.vidaMeses === null ? '' : `, vida de ${quantos(c.vidaMeses, 'mês', 'meses')}`
   await contar(ctx, id, null, `R$ ${c.valor} em ${formatarData(c.data)}${vida}: ${c.motivo} (${c.documento})`)
 }
 

@@ -8,6 +8,7 @@ import {
   mensagens,
   relatorioEtiquetas,
   zArquivoEtiquetas,
+  quantos,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { conflict } from '../../kernel/errors.ts'
@@ -111,9 +112,9 @@ async function* escrever(guardado: Guardado, ...[ctx, o]: Parameters<Escrever>):
 function palavras({ pedido }: Guardado, modelo: string, folhas: number): string[] {
   const { params, bens, tagInicial, tagFinal, inicio } = pedido
   const quais = bens
-    ? `${bens.length} bens escolhidos`
+    ? quantos(bens.length, 'bem escolhido', 'bens escolhidos')
     : params
-      ? `${params.length} etiquetas escolhidas`
+      ? quantos(params.length, 'etiqueta escolhida', 'etiquetas escolhidas')
       : tagInicial
         ? `Etiquetas de ${tagInicial} a ${tagFinal}`
         : 'Bens de uma localização'

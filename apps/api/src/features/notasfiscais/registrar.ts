@@ -1,4 +1,4 @@
-import { bensDoItem, type ConfirmacaoNota, dividirValor, type ItemEscolhido } from '@tombo/contract'
+import { bensDoItem, type ConfirmacaoNota, dividirValor, type ItemEscolhido, quantos } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, invalid } from '../../kernel/errors.ts'
@@ -150,7 +150,7 @@ export const registrarBensDaNota: JobType<Dados> = {
   notice: ({ dados, resultado }) =>
     resultado
       ? {
-          texto: `${String(resultado.quantidadeBens)} bens foram criados.`,
+          texto: `${quantos(Number(resultado.quantidadeBens), 'bem foi criado', 'bens foram criados')}.`,
           endereco: `/notafiscal/${dados.notaFiscalId}`,
         }
       : { endereco: '/notafiscal' },

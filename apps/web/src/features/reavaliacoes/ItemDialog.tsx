@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { type ItemReavaliacao, mensagens, type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
 import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
-import { reais } from '../../ui/format.ts'
+import { quantos, reais } from '../../ui/format.ts'
 import { camposDoItem } from './campos.ts'
 import { recarregarReavaliacoes } from './consultas.ts'
 import { nomeDoItem } from './situacao.tsx'
@@ -16,7 +16,10 @@ interface Props {
 /** The new value, life and residual of one asset, beside what the books say of it. */
 export default function ItemDialog({ reavaliacao: x, item: i, onClose }: Props) {
   const cota = i.cotaAnterior === null ? '' : `, cota de ${reais(i.cotaAnterior)}`
-  const vida = i.vidaAnterior === null ? 'não deprecia' : `restam ${i.vidaAnterior} meses${cota}`
+  const vida =
+    i.vidaAnterior === null
+      ? 'não deprecia'
+      : `${i.vidaAnterior === 1 ? 'resta' : 'restam'} ${quantos(i.vidaAnterior, 'mês', 'meses')}${cota}`
   const limite = i.semPerda === null ? '' : `; sem ela, o bem valeria ${reais(i.semPerda)}`
   const reducao = Number(i.reducao) === 0 ? '' : ` Redução de ${reais(i.reducao)}${limite}.`
   const g = i.pelaConservacao

@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { money } from '../../ui/format.ts'
+import { money, quantos } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Pages } from '../../ui/page/Pages.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -43,7 +43,7 @@ const numero = (
   align: 'right' as const,
   card,
 })
-const meses = (n: number | null) => (n === null ? '–' : `${n} meses`)
+const meses = (n: number | null) => (n === null ? '–' : quantos(n, 'mês', 'meses'))
 
 const colunas: Column<ItemReavaliacao>[] = [
   {

@@ -134,7 +134,7 @@ export function Autocomplete({
   const takeByEnter = (e: KeyboardEvent) => {
     if (stale) combobox.resetSelectedOption()
     else if (text.trim() === '') leave()
-    else if (first !== undefined) return
+    else if (combobox.getSelectedOptionIndex() !== -1) return
     e.preventDefault()
   }
   return (

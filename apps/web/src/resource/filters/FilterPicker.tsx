@@ -49,6 +49,7 @@ export function FilterPicker({ filters, value, onChange, error }: Props) {
         data={free.map(([name, f]) => ({ value: name, label: f.label }))}
         value={null}
         error={error}
+        openOnFocus={false}
         searchable
         nothingFoundMessage="Nenhum filtro com esse nome"
         onChange={(name) => name && onChange({ ...value, [name]: {} })}

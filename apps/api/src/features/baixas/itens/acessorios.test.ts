@@ -52,6 +52,17 @@ it('asks before it is sent; what stays is independent, and is an accessory again
   expect(await situacoes(principal, doNumero, ligado)).toEqual(['EM_USO', 'EM_USO', 'EM_USO'])
 })
 
+it('leaves an accessory that has gone to another unit independent when the write-off is reversed', async () => {
+  const { principal, ligado } = await conjunto()
+  const b = await s.abrir('SUCATA', [principal])
+  await s.passo(b.id, 'EM_ANALISE', s.prepara, { acessoriosFicam: true })
+  await s.passo(b.id, 'FINALIZADA', s.autoriza)
+  const { unidadeId } = await t.secondUnidade()
+  await t.rows(sql`update patrimonio set unidade_id = ${unidadeId} where id = ${ligado}`)
+  expect((await s.autoriza.post(`${BASE}/${b.id}/estornar`, { motivo: 'Engano' })).status).toBe(200)
+  expect(await relacoes(principal)).toEqual([])
+})
+
 it('takes them along to whoever receives the main asset; their price is asked for before it is sent', async () => {
   const { principal, doNumero, ligado } = await conjunto()
   const quem = { fornecedor: { id: s.comprador } }

@@ -1,4 +1,4 @@
-import { formatarData, manutencaoWorkflow, mensagens } from '@tombo/contract'
+import { formatarData, manutencaoWorkflow, mensagens, quantos } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -83,7 +83,7 @@ export async function somarCusto(ctx: Ctx, itemId: number, c: Custo): Promise<nu
     on conflict do nothing returning id`)
   if (!novo) throw conflict(mensagens.custoJaSomado)
   await lancarCusto(ctx, { id: novo.id, patrimonioId: item.patrimonioId, ...c })
-  const vida = c.vidaMeses === null ? '' : `, vida de ${c.vidaMeses} meses`
+  const vida = c.vidaMeses === null ? '' : `, vida de ${quantos(c.vidaMeses, 'mês', 'meses')}`
   await contar(
     ctx,
     manutencaoId,

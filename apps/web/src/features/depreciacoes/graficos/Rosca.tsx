@@ -4,7 +4,7 @@ import { Chart } from '../../../ui/charts/Chart.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
-import { money, integer, reais } from '../../../ui/format.ts'
+import { money, integer, quantos as contados, reais } from '../../../ui/format.ts'
 import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { LegendaDaRosca } from './LegendaDaRosca.tsx'
 import css from './rosca.module.css'
@@ -35,7 +35,7 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
         ? { medida: money(f.valor), falada: reais(f.valor), parte: parteDe(f.valor, total) }
         : {
             medida: integer(f.quantidade),
-            falada: `${integer(f.quantidade)} bens`,
+            falada: contados(f.quantidade, 'bem', 'bens'),
             parte: parteDe(String(f.quantidade), String(quantos)),
           },
     [mede, total, quantos],
@@ -70,7 +70,7 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
     const endereco = enderecoDe(vistas[i])
     if (endereco) router.history.push(endereco)
   }
-  const deTudo = mede === 'valor' ? reais(total) : `${integer(quantos)} bens`
+  const deTudo = mede === 'valor' ? reais(total) : contados(quantos, 'bem', 'bens')
   const falado = vistas.map((f) => `${f.descricao}: ${escrito(f).falada}, ${escrito(f).parte}`)
   const emPalavras = `${titulo}, total ${deTudo}. ${falado.join('; ')}.`
   return (

@@ -8,7 +8,7 @@ import { queryClient } from '../../../kernel/queryClient.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { reloadLists } from '../../../resource/useResourceList.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
-import { integer, yesNo } from '../../../ui/format.ts'
+import { integer, quantos, yesNo } from '../../../ui/format.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
@@ -78,7 +78,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
       title: 'Importar agora?',
       text:
         recusadas > 0
-          ? `Pelo ensaio, ${integer(recusadas)} linhas serão recusadas. As outras são salvas, e o arquivo corrigido pode ser importado de novo: só entra o que falta.`
+          ? `Pelo ensaio, ${quantos(recusadas, 'linha será recusada', 'linhas serão recusadas')}. As outras são salvas, e o arquivo corrigido pode ser importado de novo: só entra o que falta.`
           : deRegistros
             ? `O que ${rascunho.arquivo.nome} traz passa a fazer parte do cadastro.`
             : `Os bens de ${rascunho.arquivo.nome} passam a fazer parte do patrimônio da unidade.`,
