@@ -34,10 +34,11 @@ async function toma(page: Page, rotulo: string, texto: string, como: Como = {}) 
   await page.keyboard.press('Enter')
 }
 
-/** Goes from one field of the form of an asset to the next as the form itself does. */
+/** Goes from the description in the form of an asset to the next field, and on, as the form itself does. */
 async function preenche(page: Page, lugar: string, pessoa: string, valor: string) {
   const sozinho = true
-  await toma(page, 'Natureza', 'Mobiliário em geral')
+  await page.keyboard.press('Enter')
+  await toma(page, 'Natureza', 'Mobiliário em geral', { sozinho })
   await toma(page, 'Estado de conservação', 'Bom', { sozinho })
   await toma(page, 'Localização', lugar, { sozinho })
   await toma(page, 'Responsável', pessoa, { sozinho })
