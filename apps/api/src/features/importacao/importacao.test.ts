@@ -266,7 +266,7 @@ ${n + 1};ASTROLABIO  conhecido;1;;;;`
     .content.resultList
   const lido = (await t.admin.get(`/api/patrimonios/${semProduto.id}`)).body.content
   const volta = await t.admin.post(`/api/patrimonios/${semProduto.id}`, lido)
-  expect(volta.body.fields).not.toHaveProperty('produtoCaracteristica')
+  expect(volta.status).toBe(200)
 })
 
 test('a name that several have names none', async () => {

@@ -7,23 +7,15 @@ const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
 const [t, s] = setUpLotes()
 
 describe('what is not changed is told, asset by asset', () => {
-  it('another unit, another organisation, written off, incomplete, seen before somebody changed it', async () => {
+  it('another unit, another organisation, written off, emptied, seen before somebody changed it', async () => {
     const outra = await novaUnidade(t)
     const alheio = (await outra.cliente.post('/api/patrimonios', bem(outra.c))).body.content
-    const [bom, visto, baixado, incompleto] = await s.varios(4)
+    const [bom, visto, baixado, esvaziado] = await s.varios(4)
     await t.admin.post(`/api/patrimonios/${visto.id}`, { observacao: 'de outra pessoa' })
     await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${baixado.id}`)
-    await t.rows(sql`update patrimonio set tipo_natureza_id = null where id = ${incompleto.id}`)
     const feito = await s.editar({
       selecao: {
-        ids: [
-          bom.id,
-          { id: visto.id, versao: visto.versao },
-          baixado.id,
-          incompleto.id,
-          alheio.id,
-          2_147_483_648,
-        ],
+        ids: [bom.id, { id: visto.id, versao: visto.versao }, baixado.id, alheio.id, 2_147_483_648],
       },
       campos: { localizacaoInicial: { id: s.sala } },
     })
@@ -33,7 +25,6 @@ describe('what is not changed is told, asset by asset', () => {
       [
         { ...nome, id: visto.id, motivo: 'O bem foi alterado por outra pessoa depois que você o escolheu.' },
         { ...nome, id: baixado.id, motivo: 'O bem está baixado e não entra na edição em lote.' },
-        { ...nome, id: incompleto.id, motivo: 'Natureza: Preenchimento obrigatório.' },
         { ...nome, id: alheio.id, descricao: null, motivo: 'Registro não encontrado.' },
         { ...nome, id: 2_147_483_648, descricao: null, motivo: 'Registro não encontrado.' },
       ].sort((a, b) => a.id - b.id),
@@ -41,13 +32,17 @@ describe('what is not changed is told, asset by asset', () => {
     expect((await outra.cliente.get(`/api/patrimonios/${alheio.id}`)).body.content.versao).toBe(1)
     const base = `/api/patrimonios/cadastrolote/historico/${feito.lote.id}`
     const recusados = (await t.admin.get(`${base}/patrimonios?situacao=RECUSADO`)).body.content
-    expect(recusados.count).toBe(3)
+    expect(recusados.count).toBe(2)
     expect((await t.admin.get(`${base}/patrimonios?situacao=ALTERADO`)).body.content.count).toBe(1)
     expect((await t.admin.get(`${base}/detalhes`)).body.content).toMatchObject({
       quantidade: 1,
-      recusados: 5,
+      recusados: 4,
       naoEncontrados: [alheio.id, 2_147_483_648],
     })
+    const campos = { localizacaoInicial: null }
+    expect((await s.editar({ selecao: { ids: [esvaziado.id] }, campos })).recusados).toEqual([
+      { ...nome, id: esvaziado.id, motivo: 'Localização: Preenchimento obrigatório.' },
+    ])
   })
 
   it('the ledger has the last word for registered assets, and the others go on', async () => {

@@ -7,9 +7,9 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { competencia } from '../../ui/format.ts'
+import { competencia, date } from '../../ui/format.ts'
 import { MonthInput } from '../../ui/inputs/MonthInput.tsx'
-import { LISTA, useProximaCompetencia } from './consultas.ts'
+import { LISTA, type Metadados, useProximaCompetencia } from './consultas.ts'
 import { Loading } from '../../ui/Loading.tsx'
 
 interface Props {
@@ -20,8 +20,7 @@ interface Props {
 /** Opens the run of a month: the one that comes next is proposed. */
 export default function NovaDepreciacao({ onClose, onAberta }: Props) {
   const { data, error, refetch } = useProximaCompetencia()
-  if (data && !data.emAberto)
-    return <Formulario proxima={data.proximaCompetencia} onClose={onClose} onAberta={onAberta} />
+  if (data && !data.emAberto) return <Formulario lidos={data} onClose={onClose} onAberta={onAberta} />
   return (
     <Dialog
       opened
@@ -53,7 +52,16 @@ export default function NovaDepreciacao({ onClose, onAberta }: Props) {
   )
 }
 
-function Formulario({ proxima, onClose, onAberta }: Props & { proxima: string }) {
+/** Says what the first run of a unit takes with it. */
+function daPrimeira({ primeira, abertura }: Metadados): string {
+  if (!primeira) return ''
+  return abertura
+    ? `Os livros desta unidade começam em ${date(abertura)}: aberto um mês depois do proposto, os meses em atraso entram nele.`
+    : 'Na primeira depreciação da unidade, o que venceu antes deste mês entra pela abertura dos livros, e não como despesa dele.'
+}
+
+function Formulario({ lidos, onClose, onAberta }: Props & { lidos: Metadados }) {
+  const proxima = lidos.proximaCompetencia
   const [mes, setMes] = useState<string | null>(proxima)
   const [erro, setErro] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
@@ -94,9 +102,8 @@ function Formulario({ proxima, onClose, onAberta }: Props & { proxima: string })
           }}
         />
         <Text size="sm" c="dimmed">
-          Abrir não lança nada: o cálculo vem depois, e o lançamento só quando você finalizar. Na primeira
-          depreciação da unidade, o que venceu antes deste mês entra pela abertura dos livros, e não como
-          despesa dele.
+          Abrir não lança nada: o cálculo vem depois, e o lançamento só quando você finalizar.{' '}
+          {daPrimeira(lidos)}
         </Text>
       </Stack>
     </FormDialog>

@@ -18,10 +18,14 @@ import { useState } from 'react'
 export const LISTA = 'depreciacoes'
 const INTERVALO = 2000
 
-interface Metadados {
+export interface Metadados {
   proximaCompetencia: string
   /** The month whose run is not concluded. */
   emAberto: string | null
+  /** No run was made yet. */
+  primeira: boolean
+  /** The day on which the books begin, where somebody said so. */
+  abertura: string | null
 }
 
 /** The month that comes next, and the one that is open. */

@@ -80,6 +80,20 @@ describe('the sequence of months', () => {
     await finalizar(t, u.cliente, id)
   }
 
+  it('proposes the first month of the books where somebody said when they begin, last month where nobody did', async () => {
+    const proposto = async () => (await u.cliente.get('/api/depreciacoes/metadata')).body.content
+    await t.rows(sql`update livros_da_unidade set abertura = null where unidade_id = ${u.unidadeId}`)
+    expect(await proposto()).toMatchObject({ proximaCompetencia: '2026-02', primeira: true, abertura: null })
+    expect((await u.cliente.post('/api/depreciacoes/abertura', { dia: '2025-10-31' })).status).toBe(200)
+    expect(await proposto()).toMatchObject({
+      proximaCompetencia: '2025-11',
+      primeira: true,
+      abertura: '2025-10-31',
+    })
+    expect((await abrir('2025-11')).status).toBe(200)
+    expect(await proposto()).toMatchObject({ primeira: false, emAberto: '2025-11' })
+  })
+
   it('refuses a month that has not begun, and one that is no month', async () => {
     expect((await abrir('2026-04')).body.fields.competencia).toEqual([
       'Mês para processamento inválido: ainda não começou.',

@@ -27,18 +27,32 @@ const ultimaDaUnidade = (ctx: Ctx) =>
       and estornada_em is null order by competencia desc limit 1`,
   )
 
-/** The month that comes next: after the last run, or the month before this one when there was none. */
-export async function proximaCompetencia(
-  ctx: Ctx,
-): Promise<{ proximaCompetencia: string; emAberto: string | null }> {
+interface Proxima {
+  proximaCompetencia: string
+  /** The month whose run is not concluded. */
+  emAberto: string | null
+  /** No run was made yet. */
+  primeira: boolean
+  /** The day on which the books begin, where somebody said so. */
+  abertura: string | null
+}
+
+/**
+ * The month that comes next: after the last run, or where there was none the first month of the books (docs/regras.md R81),
+ * or the month before this one where nobody said on which day they begin.
+ */
+export async function proximaCompetencia(ctx: Ctx): Promise<Proxima> {
   const ultima = await ultimaDaUnidade(ctx)
+  const dia = (await lerAbertura(ctx, ctx.unidadeId as number))?.dia ?? null
   const emAberto =
     ultima && depreciacaoWorkflow.isOpen(ultima.situacao) ? ultima.competencia.slice(0, 7) : null
   return {
     proximaCompetencia: competenciaDoMes(
-      ultima ? mesDe(ultima.competencia) + 1 : mesDe(ctx.clock.today()) - 1,
+      ultima ? mesDe(ultima.competencia) + 1 : dia ? mesDe(dia) + 1 : mesDe(ctx.clock.today()) - 1,
     ),
     emAberto,
+    primeira: !ultima,
+    abertura: dia,
   }
 }
 

@@ -85,55 +85,74 @@ export async function referenciasTomadas(
 /**
  * Gives what an asset must fulfil to stand as it would stand: filled in unless it is in CARGA (docs/regras.md R33), a limit of units where
  * the method goes by use, a justification of disuse, a label that is nobody else's, a book only
- * where the nature is the library's. `antes` is what a known asset was. Gives the texts by field.
+ * where the nature is the library's. `antes` is what a known asset was: what stood so in the register and is not touched
+ * holds nothing else back. Gives the texts by field.
  */
 export function queixasDe(
   depois: Bruto,
   contexto: Contexto,
   o: { antes?: Bruto; tombando: boolean; hoje: string; etiquetas: FaltasDeEtiquetas },
 ): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  if (exigeCampos(depois.situacao)) {
-    for (const campo of o.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS)
-      if ((depois[campoDoBem(campo).coluna as keyof Bruto] ?? null) === null)
-        fields[campo] = [mensagens.obrigatorio]
-  }
+  const { antes, hoje } = o
+  const exige = exigeCampos(depois.situacao)
+  const chega = !antes || !exigeCampos(antes.situacao) || (o.tombando && !jaTombado(antes))
+  const mudou = (...colunas: (keyof Bruto)[]) => !antes || colunas.some((c) => antes[c] !== depois[c])
+  const cobra = (...colunas: (keyof Bruto)[]) => chega || mudou(...colunas)
+  const faltam = (o.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS).filter((campo) => {
+    const coluna = campoDoBem(campo).coluna as keyof Bruto
+    return exige && (depois[coluna] ?? null) === null && cobra(coluna)
+  })
+  const fields: Record<string, string[]> = Object.fromEntries(
+    faltam.map((campo) => [campo, [mensagens.obrigatorio]]),
+  )
   if (
     (contexto.metodo === 'POR_USO' || contexto.metodo === 'UNIDADE_PRODUZIDA') &&
-    !depois.limite_quantidades_produzidas
+    !depois.limite_quantidades_produzidas &&
+    cobra('limite_quantidades_produzidas', 'metodo_depreciacao_id', 'tipo_natureza_id')
   )
     fields.limiteQuantidadesProduzidas = [mensagens.obrigatorio]
-  if (depois.utilizacao === 'DESUSO' && !depois.justificativa_desuso)
-    fields.justificativaDesuso = [mensagens.obrigatorio]
   if (
-    depois.data_inicio_cessao_uso &&
-    depois.data_fim_cessao_uso &&
-    depois.data_fim_cessao_uso < depois.data_inicio_cessao_uso
+    depois.utilizacao === 'DESUSO' &&
+    !depois.justificativa_desuso &&
+    cobra('utilizacao', 'justificativa_desuso')
   )
-    fields.dataFimCessaoUso = [mensagens.cessaoFimAntesDoInicio]
-  if (depois.valor_residual_informado !== null && depois.percentual_valor_residual !== null)
-    fields.valorResidualInformado = [mensagens.residualDeDoisModos]
-  else if (
-    depois.valor_residual_informado !== null &&
-    Number(depois.valor_residual_informado) > Number(depois.valor_aquisicao ?? 0)
-  )
-    fields.valorResidualInformado = [mensagens.residualMaiorQueValor]
-  if (depois.data_aquisicao && depois.data_aquisicao > o.hoje)
-    fields.dataAquisicao = ['A data de aquisição não pode ser depois de hoje.']
-  if (depois.data_tombamento && depois.data_tombamento > o.hoje)
-    fields.dataTombamento = ['A data de tombamento não pode ser depois de hoje.']
-  if (depois.data_aquisicao && depois.data_tombamento && depois.data_tombamento < depois.data_aquisicao)
-    fields.dataTombamento = ['A data de tombamento não pode ser anterior à de aquisição.']
-  const chega = !o.antes || !exigeCampos(o.antes.situacao) || (o.tombando && !jaTombado(o.antes))
+    fields.justificativaDesuso = [mensagens.obrigatorio]
   return {
     ...fields,
+    ...queixasDosValores(depois, mudou, hoje),
     ...(depois.referencia ? o.etiquetas.get(depois.referencia) : undefined),
-    ...queixasDoLivro(o.antes, depois, { biblioteca: contexto.biblioteca, hoje: o.hoje }),
-    ...queixasDosAdicionais(o.antes, depois, {
-      regras: contexto.adicionais,
-      cobrar: chega && exigeCampos(depois.situacao),
-    }),
+    ...queixasDoLivro(antes, depois, { biblioteca: contexto.biblioteca, hoje }),
+    ...queixasDosAdicionais(antes, depois, { regras: contexto.adicionais, cobrar: chega && exige }),
   }
+}
+
+/** Says what is wrong with the dates and the residual that are new or changed. */
+function queixasDosValores(
+  depois: Bruto,
+  mudou: (...colunas: (keyof Bruto)[]) => boolean,
+  hoje: string,
+): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  const { data_aquisicao: aquisicao, data_tombamento: tombamento } = depois
+  const { data_inicio_cessao_uso: inicio, data_fim_cessao_uso: fim } = depois
+  if (inicio && fim && fim < inicio && mudou('data_inicio_cessao_uso', 'data_fim_cessao_uso'))
+    fields.dataFimCessaoUso = [mensagens.cessaoFimAntesDoInicio]
+  if (mudou('valor_residual_informado', 'percentual_valor_residual', 'valor_aquisicao')) {
+    if (depois.valor_residual_informado !== null && depois.percentual_valor_residual !== null)
+      fields.valorResidualInformado = [mensagens.residualDeDoisModos]
+    else if (
+      depois.valor_residual_informado !== null &&
+      Number(depois.valor_residual_informado) > Number(depois.valor_aquisicao ?? 0)
+    )
+      fields.valorResidualInformado = [mensagens.residualMaiorQueValor]
+  }
+  if (aquisicao && aquisicao > hoje && mudou('data_aquisicao'))
+    fields.dataAquisicao = ['A data de aquisição não pode ser depois de hoje.']
+  if (tombamento && tombamento > hoje && mudou('data_tombamento'))
+    fields.dataTombamento = ['A data de tombamento não pode ser depois de hoje.']
+  if (aquisicao && tombamento && tombamento < aquisicao && mudou('data_aquisicao', 'data_tombamento'))
+    fields.dataTombamento = ['A data de tombamento não pode ser anterior à de aquisição.']
+  return fields
 }
 
 /** The same for one asset; `novaEtiqueta` where its label may be made. Errors: 400 beside the fields. */

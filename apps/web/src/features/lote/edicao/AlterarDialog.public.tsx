@@ -72,6 +72,7 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
   const bem = useBemForm({
     iniciais: vazios,
     nomes: comDesuso,
+    carga: true,
     proprios: {
       nomes: ['unidade', ...adicionais.proprios.nomes],
       erros: (v) => ({ ...adicionais.proprios.erros(v), ...(mudando ? errosDaUnidade(v) : {}) }),

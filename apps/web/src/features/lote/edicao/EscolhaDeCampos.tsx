@@ -114,7 +114,7 @@ export function EscolhaDeCampos({ bem, visiveis, adicionais, arquivos, onArquivo
           {visiveis.map((nome) => (
             <li key={nome}>
               <div className={css.campo}>
-                <CampoBem nome={nome} bem={bem} />
+                <CampoBem nome={nome} bem={bem} carga />
                 {vazio(form.values[nome]) && nome !== 'utilizacao' && nome !== 'produto' && <SeraLimpo />}
               </div>
               <Retirar rotulo={camposDoBem[nome].label} onClick={() => onRetirar(nome)} />

@@ -35,10 +35,10 @@ export function aparece(nome: NomeCampo, { form, natureza }: BemForm): boolean {
 
 /** The input of one field of an asset: as any field of the contract, with what assets have of their own. */
 export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro = false }: Props) {
-  const { form, natureza } = bem
+  const { form, natureza, antes } = bem
   const campo: Field = {
     ...camposDoBem[nome],
-    required: obrigatoriosPara(form.values, { natureza, carga, tombando }).has(nome),
+    required: obrigatoriosPara(form.values, { natureza, carga, tombando, antes }).has(nome),
   }
   const mudar = (v: unknown) => {
     form.setFieldValue(nome, v)
@@ -52,8 +52,7 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
     name: nome,
     label: campo.label,
     error: form.errors[nome],
-    placeholder:
-      padrao ?? (nome === 'responsavel' && !campo.required ? 'Obrigatório para tombar' : undefined),
+    placeholder: padrao ?? (nome === 'responsavel' && !tombando ? 'Obrigatório para tombar' : undefined),
   }
   const marca = { withAsterisk: campo.required, 'aria-required': campo.required }
   if (nome === 'produto') {

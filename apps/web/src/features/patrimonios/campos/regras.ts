@@ -21,6 +21,8 @@ export interface Situado {
   carga: boolean
   /** The asset is registered, or is about to be. */
   tombando: boolean
+  /** A known asset as it stands: what it lacks already is not asked of a change (docs/regras.md R33). */
+  antes?: Values
 }
 
 type Classificada = { classificacao?: { value: string } } | null | undefined
@@ -51,18 +53,20 @@ export function vaiPorUnidades(v: Values, natureza: Natureza | null | undefined)
   return classificacao === 'POR_USO' || classificacao === 'UNIDADE_PRODUZIDA'
 }
 
+const vazio = (v: unknown) => v === null || v === undefined || v === ''
+
 /** The fields that must be filled in, as things stand. */
 export function obrigatoriosPara(v: Values, s: Situado): ReadonlySet<string> {
   const nomes = new Set<string>([
     ...SEMPRE_OBRIGATORIOS,
-    ...(s.carga && !s.tombando ? [] : s.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS),
+    ...(s.carga && !s.tombando ? [] : s.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS).filter(
+      (n) => !s.antes || !vazio(s.antes[n]),
+    ),
   ])
   if (vaiPorUnidades(v, s.natureza)) nomes.add('limiteQuantidadesProduzidas')
   if (v.utilizacao === 'DESUSO') nomes.add('justificativaDesuso')
   return nomes
 }
-
-const vazio = (v: unknown) => v === null || v === undefined || v === ''
 
 /**
  * The texts that go beside the fields, by the rules of the contract. `nomes` are the fields of the form

@@ -16,6 +16,8 @@ interface O {
   nomes: readonly NomeCampo[]
   carga?: boolean
   tombado?: boolean
+  /** The known asset as it stands, of which this form changes a part. */
+  antes?: Values
   /** Fixed filters of the look-ups of references. */
   buscas?: Partial<Record<NomeCampo, Record<string, unknown>>>
   /** Fields of this form that are none of an asset, and what is wrong with them. */
@@ -23,7 +25,15 @@ interface O {
 }
 
 /** A form over fields of an asset: the contract's rules, those between fields, and the server's texts beside the inputs. */
-export function useBemForm({ iniciais, nomes, carga = false, tombado = false, buscas = {}, proprios }: O) {
+export function useBemForm({
+  iniciais,
+  nomes,
+  carga = false,
+  tombado = false,
+  antes,
+  buscas = {},
+  proprios,
+}: O) {
   const form = useForm<Values>({ mode: 'controlled', initialValues: iniciais })
   const [tentativas, setTentativas] = useState(0)
   const [enviando, setEnviando] = useState<string | null>(null)
@@ -47,7 +57,7 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
   ): Promise<T | null> => {
     if (ocupado.current) return null
     setConflito(null)
-    const situado = { natureza, carga, tombando: tombado || (o.tombando ?? false) }
+    const situado = { natureza, carga, tombando: tombado || (o.tombando ?? false), antes }
     // With no nature the form may be of many assets: what is asked for is checked.
     const valem = escolhida ? nomes.filter((n) => vale(n, form.values, natureza)) : nomes
     const erros = { ...proprios?.erros(form.values), ...errosDoBem(form.values, valem, situado) }
@@ -80,6 +90,7 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
   return {
     form: form as RecordFormApi,
     natureza,
+    antes,
     buscas: { ...BUSCA_FIXA, ...buscas },
     propor,
     salvar,

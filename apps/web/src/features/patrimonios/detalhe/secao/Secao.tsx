@@ -107,7 +107,8 @@ function Formulario({
 }) {
   const situacao = bem.situacao.value
   const regra = { carga: !exigeCampos(situacao), tombado: tombado(situacao) }
-  const b = useBemForm({ iniciais: valoresDoBem(bem), nomes, ...regra })
+  const valores = valoresDoBem(bem)
+  const b = useBemForm({ iniciais: valores, antes: valores, nomes, ...regra })
   const [motivo, setMotivo] = useState('')
   const gravar = async () => {
     const feito = await b.salvar('salvar', async (valores) => {
