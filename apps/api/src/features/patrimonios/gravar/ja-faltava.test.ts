@@ -71,3 +71,11 @@ it('all of it is asked for when an asset leaves CARGA, and when it is registered
   expect((await mudar(id, { situacao: 'EM_EDICAO', localizacaoInicial: { id: s.c.local } })).status).toBe(200)
   expect((await t.admin.post('/api/patrimonios/tombar', { id })).body.fields).toEqual({ responsavel: FALTA })
 })
+
+it('an asset whose dates are in the wrong order is not registered with them', async () => {
+  const { id } = (await t.admin.post('/api/patrimonios', bem(s.c))).body.content
+  await t.rows(sql`update patrimonio set data_aquisicao = '2024-05-10' where id = ${id}`)
+  expect((await t.admin.post('/api/patrimonios/tombar', { id })).body.fields).toEqual({
+    dataTombamento: ['A data de tombamento não pode ser anterior à de aquisição.'],
+  })
+})

@@ -96,8 +96,7 @@ export function queixasDe(
   const { antes, hoje } = o
   const exige = exigeCampos(depois.situacao)
   const chega = !antes || !exigeCampos(antes.situacao) || (o.tombando && !jaTombado(antes))
-  const mudou = (...colunas: (keyof Bruto)[]) => !antes || colunas.some((c) => antes[c] !== depois[c])
-  const cobra = (...colunas: (keyof Bruto)[]) => chega || mudou(...colunas)
+  const cobra = (...colunas: (keyof Bruto)[]) => chega || colunas.some((c) => antes[c] !== depois[c])
   const faltam = (o.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS).filter((campo) => {
     const coluna = campoDoBem(campo).coluna as keyof Bruto
     return exige && (depois[coluna] ?? null) === null && cobra(coluna)
@@ -119,25 +118,25 @@ export function queixasDe(
     fields.justificativaDesuso = [mensagens.obrigatorio]
   return {
     ...fields,
-    ...queixasDosValores(depois, mudou, hoje),
+    ...queixasDosValores(depois, cobra, hoje),
     ...(depois.referencia ? o.etiquetas.get(depois.referencia) : undefined),
     ...queixasDoLivro(antes, depois, { biblioteca: contexto.biblioteca, hoje }),
     ...queixasDosAdicionais(antes, depois, { regras: contexto.adicionais, cobrar: chega && exige }),
   }
 }
 
-/** Says what is wrong with the dates and the residual that are new or changed. */
+/** Says what is wrong with the dates and the residual, of those columns that `cobra` asks for. */
 function queixasDosValores(
   depois: Bruto,
-  mudou: (...colunas: (keyof Bruto)[]) => boolean,
+  cobra: (...colunas: (keyof Bruto)[]) => boolean,
   hoje: string,
 ): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   const { data_aquisicao: aquisicao, data_tombamento: tombamento } = depois
   const { data_inicio_cessao_uso: inicio, data_fim_cessao_uso: fim } = depois
-  if (inicio && fim && fim < inicio && mudou('data_inicio_cessao_uso', 'data_fim_cessao_uso'))
+  if (inicio && fim && fim < inicio && cobra('data_inicio_cessao_uso', 'data_fim_cessao_uso'))
     fields.dataFimCessaoUso = [mensagens.cessaoFimAntesDoInicio]
-  if (mudou('valor_residual_informado', 'percentual_valor_residual', 'valor_aquisicao')) {
+  if (cobra('valor_residual_informado', 'percentual_valor_residual', 'valor_aquisicao')) {
     if (depois.valor_residual_informado !== null && depois.percentual_valor_residual !== null)
       fields.valorResidualInformado = [mensagens.residualDeDoisModos]
     else if (
@@ -146,11 +145,11 @@ function queixasDosValores(
     )
       fields.valorResidualInformado = [mensagens.residualMaiorQueValor]
   }
-  if (aquisicao && aquisicao > hoje && mudou('data_aquisicao'))
+  if (aquisicao && aquisicao > hoje && cobra('data_aquisicao'))
     fields.dataAquisicao = ['A data de aquisição não pode ser depois de hoje.']
-  if (tombamento && tombamento > hoje && mudou('data_tombamento'))
+  if (tombamento && tombamento > hoje && cobra('data_tombamento'))
     fields.dataTombamento = ['A data de tombamento não pode ser depois de hoje.']
-  if (aquisicao && tombamento && tombamento < aquisicao && mudou('data_aquisicao', 'data_tombamento'))
+  if (aquisicao && tombamento && tombamento < aquisicao && cobra('data_aquisicao', 'data_tombamento'))
     fields.dataTombamento = ['A data de tombamento não pode ser anterior à de aquisição.']
   return fields
 }
