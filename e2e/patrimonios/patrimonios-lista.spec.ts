@@ -115,7 +115,7 @@ test('the list is exported as it is filtered, and the file is offered at the end
   await page.goto('/patrimonio?q=biombo')
   await page.getByRole('button', { name: 'Exportar' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1')
+  await expect(dialog).toContainText('o único bem da lista')
   await expectAccessible(page)
   await dialog.getByRole('radio', { name: /CSV/ }).check()
   const [download] = await Promise.all([

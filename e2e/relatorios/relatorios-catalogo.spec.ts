@@ -76,7 +76,7 @@ test('what is wrong with the request stands beside its field, and it is not aske
   const balanco = await abrir('Balanço patrimonial dos bens')
   const mes = balanco.getByRole('textbox', { name: 'Mês' })
   await expect(mes).toBeFocused()
-  await balanco.getByRole('button', { name: 'Emitir', exact: true }).click()
+  await page.keyboard.press('Enter')
   await expect(balanco.getByText('Preenchimento obrigatório.')).toBeVisible()
   await mes.fill('132026')
   await balanco.getByRole('button', { name: 'Emitir', exact: true }).click()

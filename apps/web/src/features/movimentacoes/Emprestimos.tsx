@@ -1,4 +1,4 @@
-import { Button, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { QUAIS_EMPRESTIMOS, rotasMovimentacoes as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -7,7 +7,7 @@ import { FollowReport, type RequestedReport } from '../../resource/reports/Follo
 import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
 import type { Reference } from '../../resource/fields/reference.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 
 const TITULO = 'Bens emprestados'
 
@@ -25,21 +25,13 @@ export default function Emprestimos({ onClose }: { onClose: () => void }) {
     })
   if (pedido) return <FollowReport title={TITULO} requested={pedido} onClose={onClose} />
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={TITULO}
       size={440}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button loading={running} onClick={() => void emitir()}>
-            Emitir
-          </Button>
-        </>
-      }
+      action="Emitir"
+      sending={running}
+      onSubmit={emitir}
     >
       <Stack gap="md">
         <Radio.Group label="Quais empréstimos" value={quais} onChange={(v) => setQuais(v as typeof quais)}>
@@ -63,6 +55,6 @@ export default function Emprestimos({ onClose }: { onClose: () => void }) {
           onChange={setResponsavel}
         />
       </Stack>
-    </Dialog>
+    </FormDialog>
   )
 }

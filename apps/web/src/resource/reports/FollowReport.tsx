@@ -10,6 +10,7 @@ import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
 import { dismissToast } from '../../kernel/jobs/reports.ts'
 import { wentWell, hasEnded, useTarefa } from '../../kernel/jobs/tarefas.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 
 /** Says what the call that asks for a report answers. */
 export interface RequestedReport {
@@ -53,27 +54,30 @@ export function FollowReport({ title, requested: request, onClose }: Props) {
         </>
       }
     >
-      <JobProgress id={request.tarefa.id}>
-        {(t) =>
-          wentWell(t) && (
-            <Group gap="xs">
-              <Button
-                leftSection={<IconExternalLink size={16} stroke={1.5} />}
-                onClick={() => onOpen(openFile)}
-              >
-                Abrir
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} stroke={1.5} />}
-                onClick={() => onOpen(downloadFile)}
-              >
-                Baixar
-              </Button>
-            </Group>
-          )
-        }
-      </JobProgress>
+      <JobProgress id={request.tarefa.id}>{(t) => wentWell(t) && <TheFile onOpen={onOpen} />}</JobProgress>
     </Dialog>
+  )
+}
+
+/** The file that was waited for: what opens it has the focus. */
+function TheFile({ onOpen }: { onOpen: (open: (path: string) => Promise<void>) => void }) {
+  const focus = useFocusOnMount<HTMLButtonElement>()
+  return (
+    <Group gap="xs">
+      <Button
+        ref={focus}
+        leftSection={<IconExternalLink size={16} stroke={1.5} />}
+        onClick={() => onOpen(openFile)}
+      >
+        Abrir
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.5} />}
+        onClick={() => onOpen(downloadFile)}
+      >
+        Baixar
+      </Button>
+    </Group>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { type Filters, type ReportFormat, reportFormat, mensagens, type Where } from '@tombo/contract'
+import { Group, Radio, Stack, Text } from '@mantine/core'
+import { type Filters, type ReportFormat, reportFormat, type Where } from '@tombo/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../kernel/http.ts'
 import { awaitReport } from '../../kernel/jobs/reports.ts'
 import { toastError } from '../../kernel/toasts.ts'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { quantos } from '../../ui/format.ts'
 import { FollowReport, type RequestedReport } from './FollowReport.tsx'
 import { useFilterWords } from '../filters/useFilterWords.ts'
@@ -71,25 +71,14 @@ function ChooseFormat({
     }
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={title}
       size={size}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {mensagens.cancelar}
-          </Button>
-          <Button
-            loading={requesting}
-            disabled={requesting || empty || reason !== null}
-            onClick={() => void issue()}
-          >
-            Emitir
-          </Button>
-        </>
-      }
+      action="Emitir"
+      sending={requesting}
+      disabled={empty || reason !== null}
+      onSubmit={issue}
     >
       <Stack gap="md" ref={content}>
         {children}
@@ -112,7 +101,7 @@ function ChooseFormat({
         </Radio.Group>
         {footer}
       </Stack>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -20,6 +20,7 @@ import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { wentWell } from '../../../kernel/jobs/tarefas.ts'
 import { withParams } from '../../../kernel/urls.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { integer, instant } from '../../../ui/format.ts'
 import { useDefinicoesAdicionais } from '../adicionais/definicoes.ts'
 import { rotuloDoAdicional } from '../adicionais/naLista.tsx'
@@ -105,31 +106,22 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
     )
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title="Exportar bens"
       size={620}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            loading={pedindo}
-            disabled={pedindo || colunas.length === 0 || count === 0}
-            onClick={() => void pedir()}
-          >
-            Exportar
-          </Button>
-        </>
-      }
+      action="Exportar"
+      sending={pedindo}
+      disabled={colunas.length === 0 || count === 0}
+      onSubmit={pedir}
     >
       <Stack gap="md">
         <Text>
           {count === 0
             ? 'A lista está vazia: não há o que exportar.'
-            : `Serão exportados os ${integer(count)} bens da lista, com os filtros e a ordem dela.`}
+            : count === 1
+              ? 'Será exportado o único bem da lista, com os filtros dela.'
+              : `Serão exportados os ${integer(count)} bens da lista, com os filtros e a ordem dela.`}
         </Text>
         <Radio.Group label="Formato" value={formato} onChange={(v) => setFormato(v as Formato)}>
           <Group gap="lg" mt={4}>
@@ -154,7 +146,7 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
         </Group>
         <Recentes onFollow={setTarefa} />
       </Stack>
-    </Dialog>
+    </FormDialog>
   )
 }
 
