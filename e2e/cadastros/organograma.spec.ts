@@ -26,9 +26,13 @@ test('a chart from its levels to its entries, by the keyboard, and onto a place'
   await expect(dialogo(page).getByText('Os números terão a forma 00.00.00.')).toBeVisible()
   await tabTo(page, dialogo(page).getByRole('combobox', { name: 'Separador depois do nível 2' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('option', { name: 'Hífen (-)' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  // Pressed as the list comes, an arrow begins at its top, and else at what is chosen.
+  const hifen = page.getByRole('option', { name: 'Hífen (-)' })
+  await expect(hifen).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(hifen).toHaveAttribute('data-combobox-selected', 'true', { timeout: 1_000 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await tabTo(page, dialogo(page).getByRole('textbox', { name: 'Algarismos do nível 3' }))
   await page.keyboard.press('ControlOrMeta+a')

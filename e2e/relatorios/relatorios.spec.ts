@@ -95,6 +95,37 @@ test('a report that ends while it is first asked how far it is is shown to have 
   expect(atrasada).toBe(true)
 })
 
+test('a notice that is on its way when something else is told is not lost', async ({ page, request }) => {
+  const admin = await callsOf(request)
+  await tombado(admin, 'Sextante de bolso')
+  const quem = await createUser(admin, 'dois.relatorios', ['PATRIMONIO', 'CONSULTAR_RELATORIOS'])
+  const api = await signIn(page, request, quem)
+  await page.goto('/patrimonio?q=sextante+de+bolso')
+  await page.getByRole('button', { name: 'Emitir relatório' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Emitir relatório de bens' })
+  await dialogo.getByRole('radio', { name: 'Texto (CSV)' }).check()
+  // The dialog is not told, or it would say itself that the report is ready.
+  await slowLine(page, '**/api/tarefas/*')
+  const prontos = '**/checarRelatoriosProntos'
+  const feitos = async () =>
+    (await api.get<{ resultList: { situacao: { value: string } }[] }>('/api/relatorios/historico')).resultList
+      .map((r) => r.situacao.value)
+      .join()
+  let perguntas = 0
+  await page.route(prontos, async (rota) => {
+    perguntas += 1
+    if (perguntas > 1) return rota.continue()
+    await expect.poll(feitos).toBe('PRONTO')
+    const resposta = await rota.fetch()
+    await api.get('/api/patrimonios/relatorio?formato=XLSX&agrupar=NENHUM')
+    await expect.poll(() => perguntas).toBeGreaterThan(1)
+    await rota.fulfill({ response: resposta })
+  })
+  await dialogo.getByRole('button', { name: 'Emitir' }).click()
+  await expect(toast(page).filter({ hasText: '(CSV)' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: '(XLSX)' })).toBeVisible()
+})
+
 test('a report that is ready is told on whichever screen, and its notice opens it', async ({
   page,
   request,

@@ -51,8 +51,9 @@ export function awaitReport(): void {
 export function useReadyReports(announce: (ready: RelatorioPronto) => void): void {
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => {
-      const ready = await call(rotasRelatorios.prontos, { signal })
+    // The server tells each report once: an answer on its way is never given up, also where it is asked again meanwhile.
+    queryFn: async () => {
+      const ready = await call(rotasRelatorios.prontos)
       for (const pronto of ready) if (!dismissed.has(pronto.id)) announce(pronto)
       if (ready.length > 0) {
         setExpected(Math.max(0, expected() - ready.length))
