@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { seenInRun } from './seen.ts'
 import { shapesOf } from './shapes.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -16,9 +17,9 @@ const ofColours: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Says what was found to be without fault by this worker: at all, and in its colours. */
-const faultless = new Set<string>()
-const wellColoured = new Set<string>()
+/** Says what was found to be without fault by any worker of this run: at all, and in its colours. */
+const faultless = seenInRun('faultless')
+const wellColoured = seenInRun('well-coloured')
 
 /**
  * The screen as it stands has no fault of WCAG 2.2 A or AA that axe can find. What is being asked for again is dimmed, and is
@@ -30,9 +31,7 @@ export async function expectAccessible(page: Page, { coloursAlone = false } = {}
   const settled = () => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await settled()
   const { whole, coloured } = await page.evaluate(shapesOf)
-  const unseen = coloursAlone
-    ? coloured.filter((shape) => !wellColoured.has(shape))
-    : whole.filter((shape) => !faultless.has(shape))
+  const unseen = coloursAlone ? wellColoured.without(coloured) : faultless.without(whole)
   if (unseen.length === 0) return
   const asked = coloursAlone ? ofColours : options
   let violations = await violationsOf(page, asked, unseen)
@@ -41,8 +40,8 @@ export async function expectAccessible(page: Page, { coloursAlone = false } = {}
     violations = await violationsOf(page, asked)
   }
   expect(violations, page.url()).toEqual([])
-  for (const shape of coloured) wellColoured.add(shape)
-  if (!coloursAlone) for (const shape of whole) faultless.add(shape)
+  wellColoured.add(coloured)
+  if (!coloursAlone) faultless.add(whole)
 }
 
 interface Looked {

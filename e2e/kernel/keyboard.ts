@@ -1,13 +1,26 @@
-import type { Locator, Page } from '@playwright/test'
+import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 const isFocused = (one: Locator) => one.evaluate((el) => el === document.activeElement)
 
+/** Undefined where the element stands in the page no more. */
+const hasFocus = (el: Node) => (el.isConnected ? el === document.activeElement : undefined)
+
+/** A target is looked for anew after so many presses: what stands under its name may be another by then. */
+const PRESSES_A_LOOK = 12
+
 /** Presses Tab (or another key) until the focus is there; a place that the keyboard does not reach fails. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached()
+  let found: ElementHandle | undefined
   for (let i = 0; i < 80; i += 1) {
-    if ((await target.count()) > 0 && (await isFocused(target))) return
+    // To find a target by its name looks at the whole page: what was found is asked itself, while it stands there.
+    let focused = i % PRESSES_A_LOOK === 0 ? undefined : await found?.evaluate(hasFocus)
+    if (focused === undefined) {
+      found = (await target.elementHandles()).at(0)
+      focused = await found?.evaluate(hasFocus)
+    }
+    if (focused) return
     await page.keyboard.press(key)
   }
   await expect(target).toBeFocused()

@@ -46,9 +46,12 @@ export default async function makeReady(): Promise<() => void> {
   return remove
 }
 
+/** The folder of what lives as long as the run; undefined where there is none. */
+export const folderOfRun = (): string | undefined => process.env[named]
+
 /** Where the servers of a run keep their programs as compiled, so that one alone compiles them. */
 export function programsOfRun(): Record<string, string> {
-  const ready = process.env[named]
+  const ready = folderOfRun()
   return ready === undefined ? {} : { NODE_COMPILE_CACHE: join(ready, 'programs') }
 }
 
@@ -57,7 +60,7 @@ export function programsOfRun(): Record<string, string> {
  * at its port would not be let in. Bears its name only when it is whole.
  */
 export async function copyReady(dataDir: string): Promise<void> {
-  const ready = process.env[named]
+  const ready = folderOfRun()
   if (ready === undefined) return
   // A copy that a killed worker leaves unfinished goes with the ready data.
   const unfinished = join(ready, 'copies', `${process.pid}-${randomBytes(4).toString('hex')}`)

@@ -13,8 +13,10 @@ import { diskPlace } from '../kernel/copy/place-disk.ts'
 import type { Manifest } from '../kernel/copy/manifest.ts'
 import { openRepository } from '../kernel/copy/repository.ts'
 import { isInhabited } from '../kernel/db/transfer/layout.ts'
+import { executarCopia } from './copia/executar.ts'
+import { executarRestauracao } from './restaurar/executar.ts'
 
-// Processes of their own, each of which has to begin.
+// Processes of their own, each of which has to begin, and whole restorations.
 vi.setConfig({ testTimeout: 300_000 })
 const t = setUpApp()
 const SENHA = 'correta cavalo bateria'
@@ -43,13 +45,49 @@ const ambiente = (mais: Ambiente) => ({
 })
 const programa = (nome: string) => join(import.meta.dirname, `${nome}.ts`)
 
-/** Runs a command as it ships; gives what it ended with, what it said, and what of it was said as a failure. */
-const comando = (nome: string, args: string[], mais: Ambiente = {}) =>
-  new Promise<{ codigo: number; dito: string; falha: string }>((resolve) => {
+interface Fim {
+  codigo: number
+  /** All that it said, and what of it was said as a failure. */
+  dito: string
+  falha: string
+}
+
+/** Runs a command as it ships, in a process of its own. */
+const processo = (nome: string, args: string[], mais: Ambiente = {}) =>
+  new Promise<Fim>((resolve) => {
     execFile(process.execPath, [programa(nome), ...args], { env: ambiente(mais) }, (erro, stdout, stderr) =>
       resolve({ codigo: erro ? Number(erro.code) : 0, dito: stdout + stderr, falha: stderr }),
     )
   })
+
+const funcoes = { copia: executarCopia, restaurar: executarRestauracao }
+
+/** Runs what a command runs, in this process: to begin one costs more than most of them do. */
+async function comando(nome: keyof typeof funcoes, args: string[], mais: Ambiente = {}): Promise<Fim> {
+  const fim = { codigo: 0, dito: '', falha: '' }
+  for (const [nome, valor] of Object.entries(ambiente(mais))) vi.stubEnv(nome, valor)
+  const saida = vi.spyOn(process.stdout, 'write').mockImplementation((texto) => {
+    fim.dito += String(texto)
+    return true
+  })
+  const erros = vi.spyOn(process.stderr, 'write').mockImplementation((texto) => {
+    fim.falha += String(texto)
+    return true
+  })
+  const antes = process.exitCode
+  process.exitCode = undefined
+  try {
+    await funcoes[nome](args)
+    fim.codigo = Number(process.exitCode ?? 0)
+  } finally {
+    process.exitCode = antes
+    saida.mockRestore()
+    erros.mockRestore()
+    vi.unstubAllEnvs()
+  }
+  fim.dito += fim.falha
+  return fim
+}
 const listar = async () => (await comando('copia', ['listar', pasta])).dito.trim().split('\n').filter(Boolean)
 /** A sentence for a person: one line, and no trace of a program. */
 const umaFrase = (dito: string) => expect(dito.trim()).toMatch(/^[^\n]+$/)
@@ -84,8 +122,8 @@ test('a copy that is killed, wherever it has come to, is never a whole point', a
 })
 
 test('what cannot be done is said in a sentence', async () => {
-  expect((await comando('copia', [pasta])).codigo).toBe(0)
-  const errada = await comando('copia', ['listar', pasta], { TOMBO_COPIA_SENHA: `${SENHA}.` })
+  expect((await processo('copia', [pasta])).codigo).toBe(0)
+  const errada = await processo('copia', ['listar', pasta], { TOMBO_COPIA_SENHA: `${SENHA}.` })
   expect(errada).toMatchObject({
     codigo: 1,
     dito: 'A senha das cópias não abre esta pasta. Nada foi lido.\n',
@@ -122,7 +160,7 @@ test('a bad copy ends with 1 and is named; the next copy mends it', async () => 
   const errado = Buffer.from(certo)
   errado.writeUInt8(errado.readUInt8(errado.length - 3) ^ 1, errado.length - 3)
   await writeFile(caminho, errado)
-  const ruim = await comando('copia', ['verificar', pasta])
+  const ruim = await processo('copia', ['verificar', pasta])
   expect(ruim.codigo).toBe(1)
   expect(ruim.dito).toContain('a cópia NÃO está boa')
   expect(ruim.dito).toMatch(/A cópia está danificada: .+ não é o que foi gravado/)
@@ -167,7 +205,7 @@ test('a copy of a newer program, and one that is damaged, are refused in a sente
   const futura = 'Este programa não conhece a migração 9999_futura.sql: é mais antigo que os dados.'
   const danificada = /^A cópia está danificada: o conteúdo [0-9a-f]{64} não é o que foi gravado\.$/
   try {
-    const deNovo = await comando('restaurar', [pasta, '--ponto', novo, '--sim'], la)
+    const deNovo = await processo('restaurar', [pasta, '--ponto', novo, '--sim'], la)
     expect([deNovo.codigo, deNovo.falha.trim()]).toEqual([1, futura])
     const provado = await comando('copia', ['verificar', pasta, '--ponto', novo])
     expect([provado.codigo, provado.falha]).toEqual([1, ''])
@@ -195,7 +233,7 @@ test('a restoration says first what it will do, asks, and refuses what is not em
   const habitado = () => on(destino.url, isInhabited)
   try {
     const nomeDoBanco = new URL(destino.url).pathname.slice(1)
-    const semSim = await comando('restaurar', [pasta, '--ponto', ponto], la)
+    const semSim = await processo('restaurar', [pasta, '--ponto', ponto], la)
     expect(semSim.dito).toContain(`Será restaurado o ponto ${ponto}:`)
     expect(semSim.dito).toMatch(
       new RegExp(`Prefeitura de Teste, como estava em .+ 1 arquivo, no banco ${nomeDoBanco}`),
@@ -206,7 +244,7 @@ test('a restoration says first what it will do, asks, and refuses what is not em
     expect(outro.dito).toMatch(/^Ponto que a pasta não tem\. Ela tem: /)
     const nenhuma = await comando('restaurar', [pasta, '--organizacao', '987', '--sim'], la)
     expect(nenhuma.dito).toContain('não tem a organização 987')
-    const feito = await comando('restaurar', [pasta, '--organizacao', String(t.databaseId), '--sim'], la)
+    const feito = await processo('restaurar', [pasta, '--organizacao', String(t.databaseId), '--sim'], la)
     expect(feito).toMatchObject({ codigo: 0, dito: expect.stringContaining('Pronto. Inicie o Tombo') })
     expect(await habitado()).toBe(true)
     const cheio = await comando('restaurar', [pasta, '--sim'], la)
@@ -224,7 +262,7 @@ test('old points go by the command, and the list says what stays', async () => {
   const semDizer = await comando('copia', ['limpar', pasta])
   expect(semDizer.dito).toContain('guarda todas as cópias')
   expect(await listar()).toEqual(antes)
-  const limpa = await comando('copia', ['limpar', pasta, '--manter', '1,0,0'])
+  const limpa = await processo('copia', ['limpar', pasta, '--manter', '1,0,0'])
   expect(limpa.codigo).toBe(0)
   expect(await listar()).toEqual(antes.slice(-1))
 })

@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type Arquivo, type Diretorio, mensagens, regraDoDiretorio } from '@tombo/contract'
 import { IconCamera } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { toastError } from '../../kernel/toasts.ts'
+import { useHeldForm } from '../../kernel/files/useHeldForm.ts'
 import { useUploads } from '../../kernel/files/useUploads.ts'
 import { DropArea } from '../../ui/files/DropArea.tsx'
 import { Camera } from '../../ui/files/lazy.tsx'
@@ -38,6 +39,17 @@ interface Props {
   pastedText?: (text: string) => File | null
 }
 
+/** Tells who has sent the form meanwhile what it waits for. */
+const HeldForm = ({ held }: { held: boolean }) => (
+  <output style={{ display: 'block' }}>
+    {held && (
+      <Text component="span" display="block" size="sm" c="dimmed" mt="sm">
+        Aguardando o arquivo: segue assim que ele chegar.
+      </Text>
+    )}
+  </output>
+)
+
 /**
  * Sends files: dropped, chosen, or pasted (Ctrl+V). Each has its bar and can be given up; one that is refused says why, and
  * the others go on. What was sent waits for a day to be claimed by the save of a record.
@@ -56,7 +68,9 @@ export function Uploader({
     dismiss,
     retry: refetchEvery,
     uploading: sending,
-  } = useUploads({ diretorio, onUploaded, refuse: reason })
+  } = useUploads({ diretorio, onUploaded, refuse: reason, onSettled: (allThere) => release(allThere) })
+  const place = useRef<HTMLDivElement>(null)
+  const { held, release } = useHeldForm(place, sending)
   const full = sending && !multiple
   const receive = (files: File[]) => send(multiple ? files : files.slice(0, 1))
   usePaste(
@@ -74,45 +88,48 @@ export function Uploader({
   )
   const [camera, setCamera] = useState(false)
   return (
-    <Stack gap="sm">
-      <SendingList items={uploads} onDismiss={dismiss} onRetry={refetchEvery} />
-      {!full && (
-        <DropArea
-          title={p.title ?? (multiple ? 'Arraste os arquivos para cá' : 'Arraste o arquivo para cá')}
-          hint={p.hint ?? 'Ou escolha no computador, ou cole (Ctrl+V).'}
-          accept={regraDoDiretorio(diretorio).extensoes}
-          multiple={multiple}
-          buttonLabel={p.buttonLabel ?? (multiple ? 'Escolher arquivos' : 'Escolher arquivo')}
-          inputLabel={multiple ? 'Arquivos' : 'Arquivo'}
-          quiet={p.quiet}
-          compact={p.compact}
-          disabled={p.disabled}
-          onFiles={receive}
-        />
-      )}
-      {!full && p.cameraLabel && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconCamera size={16} />}
-          disabled={p.disabled}
-          onClick={() => setCamera(true)}
-        >
-          {p.cameraLabel}
-        </Button>
-      )}
-      {camera && (
-        <Camera
-          width={PHOTO.width}
-          height={PHOTO.height}
-          title={p.cameraLabel}
-          onClose={() => setCamera(false)}
-          onPicture={(image) => {
-            setCamera(false)
-            receive([new File([image], 'foto.jpg', { type: image.type })])
-          }}
-        />
-      )}
-    </Stack>
+    <div ref={place}>
+      <Stack gap="sm">
+        <SendingList items={uploads} onDismiss={dismiss} onRetry={refetchEvery} />
+        {!full && (
+          <DropArea
+            title={p.title ?? (multiple ? 'Arraste os arquivos para cá' : 'Arraste o arquivo para cá')}
+            hint={p.hint ?? 'Ou escolha no computador, ou cole (Ctrl+V).'}
+            accept={regraDoDiretorio(diretorio).extensoes}
+            multiple={multiple}
+            buttonLabel={p.buttonLabel ?? (multiple ? 'Escolher arquivos' : 'Escolher arquivo')}
+            inputLabel={multiple ? 'Arquivos' : 'Arquivo'}
+            quiet={p.quiet}
+            compact={p.compact}
+            disabled={p.disabled}
+            onFiles={receive}
+          />
+        )}
+        {!full && p.cameraLabel && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconCamera size={16} />}
+            disabled={p.disabled}
+            onClick={() => setCamera(true)}
+          >
+            {p.cameraLabel}
+          </Button>
+        )}
+        {camera && (
+          <Camera
+            width={PHOTO.width}
+            height={PHOTO.height}
+            title={p.cameraLabel}
+            onClose={() => setCamera(false)}
+            onPicture={(image) => {
+              setCamera(false)
+              receive([new File([image], 'foto.jpg', { type: image.type })])
+            }}
+          />
+        )}
+      </Stack>
+      <HeldForm held={held} />
+    </div>
   )
 }

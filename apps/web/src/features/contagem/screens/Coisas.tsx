@@ -16,8 +16,9 @@ interface Props {
   onDizer: (novas: APor[], foto?: Blob) => void
 }
 
-const timeOf = (iso: string) =>
-  new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+/** Made once: to make one for each reading that is drawn costs a phone more than all else that a scan does. */
+const hours = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const timeOf = (iso: string) => hours.format(new Date(iso))
 
 /** Says what was read in a place, the latest first; each can be said more of, or taken back. */
 export function Coisas({ coisas, aberto, local, alive, onDizer }: Props) {

@@ -1,0 +1,59 @@
+import { assetBody, createWhereabouts, first } from '../kernel/assets.ts'
+import { expectAccessible } from '../kernel/axe.ts'
+import { picture } from '../kernel/files.ts'
+import { expect, test } from '../kernel/fixtures.ts'
+import { signIn } from '../kernel/session.ts'
+
+test('a form that is sent while its file is on its way waits for it, and is not sent where the file does not come', async ({
+  page,
+  request,
+}) => {
+  const admin = await signIn(page, request)
+  const whereabouts = await createWhereabouts(admin, 'Sala do arquivo', 'Responsável pelo arquivo')
+  const bem = await assetBody(admin, whereabouts, 'Armário do arquivo', {
+    dataTombamento: '2024-03-15',
+    tombar: true,
+    quantidade: 1,
+    referenciaInicial: '889911',
+  })
+  await admin.post('/api/patrimonios/cadastrolote/criar', bem)
+  const { id } = await first(admin, '/api/patrimonios?q=889911')
+  await page.goto(`/patrimonio/${id}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Avisar defeito' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Avisar defeito' })
+  await dialogo.getByLabel('O que está com defeito').fill('Porta caída')
+
+  const told: string[] = []
+  page.on('request', (r) => r.method() === 'POST' && told.push(new URL(r.url()).pathname))
+  const answers: ((there: boolean) => void)[] = []
+  await page.route('**/api/arquivos?*', async (route) => {
+    if (await new Promise<boolean>((resolve) => answers.push(resolve))) await route.continue()
+    else await route.abort('connectionfailed')
+  })
+  const enviar = dialogo.getByRole('button', { name: 'Enviar aviso' })
+  const espera = dialogo.getByText('Aguardando o arquivo: segue assim que ele chegar.')
+  const file = await picture(page, 'porta.png', '#aa3333')
+
+  await dialogo.locator('input[type=file]').setInputFiles(file)
+  await enviar.click()
+  await expect(espera).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.(false)
+  await expect(dialogo.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await expect(espera).toHaveCount(0)
+  expect(told.filter((path) => !path.startsWith('/api/arquivos'))).toEqual([])
+
+  await dialogo.getByRole('button', { name: 'Tentar de novo' }).click()
+  await enviar.click()
+  await expect(espera).toBeVisible()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.(true)
+  await expect(dialogo).toHaveCount(0)
+  const relatos = await admin.get<{ resultList: { texto: string; arquivo: object | null }[] }>(
+    '/api/manutencoes/relatos',
+  )
+  const nosso = relatos.resultList.filter(({ texto }) => texto === 'Porta caída')
+  expect(nosso).toEqual([expect.objectContaining({ arquivo: expect.anything() })])
+})
