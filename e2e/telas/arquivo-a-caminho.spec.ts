@@ -1,6 +1,6 @@
-import { assetBody, createWhereabouts, first } from '../kernel/assets.ts'
+import { assetBody, createWhereabouts, first, type Row } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
-import { picture } from '../kernel/files.ts'
+import { pdf, picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { signIn } from '../kernel/session.ts'
 
@@ -56,4 +56,43 @@ test('a form that is sent while its file is on its way waits for it, and is not 
   )
   const nosso = relatos.resultList.filter(({ texto }) => texto === 'Porta caída')
   expect(nosso).toEqual([expect.objectContaining({ arquivo: expect.anything() })])
+})
+
+test('whoever registers an asset waits for its document, by Ctrl+Enter and by a button that is no submit', async ({
+  page,
+  request,
+}) => {
+  const admin = await signIn(page, request)
+  const whereabouts = await createWhereabouts(admin, 'Sala do documento', 'Responsável pelo documento')
+  const bem = await assetBody(admin, whereabouts, 'Mesa do documento', {
+    dataTombamento: '2024-03-15',
+    tombar: true,
+    quantidade: 1,
+    referenciaInicial: '889921',
+  })
+  await admin.post('/api/patrimonios/cadastrolote/criar', bem)
+  const { id } = await first(admin, '/api/patrimonios?q=889921')
+  const answers: (() => void)[] = []
+  await page.route('**/api/arquivos?*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
+  })
+  for (const send of [
+    () => page.keyboard.press('Control+Enter'),
+    () => page.getByRole('button', { name: 'Salvar e tombar' }).click(),
+  ]) {
+    const before = answers.length
+    await page.goto(`/patrimonio/novo?de=${id}`)
+    await expect(page.getByRole('heading', { name: 'Duplicar bem' })).toBeVisible()
+    await page.getByRole('button', { name: 'Acrescentar foto, documentos ou anexos' }).click()
+    await page.locator('input[type=file]').last().setInputFiles(pdf('nota.pdf'))
+    await send()
+    await expect(page.getByText('Aguardando o arquivo: segue assim que ele chegar.')).toBeVisible()
+    await expect.poll(() => answers.length).toBe(before + 1)
+    answers[before]?.()
+    await expect(page).toHaveURL(/\/patrimonio\/\d+/)
+    await expect(page.getByRole('list', { name: 'Anexos' })).toContainText('nota.pdf')
+  }
+  const { resultList } = await admin.get<{ resultList: Row[] }>('/api/patrimonios?q=Mesa do documento')
+  expect(resultList).toHaveLength(3)
 })

@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
+/** Marks a button that sends a form otherwise than by its submit. */
+export const sendsForm = { 'data-sends': true } as const
+
 /**
- * The form around a place is not sent while a file of it is on its way: a record saved without it would have lost it. It is
- * sent as soon as all files are there; where one of them fails, or is given up, a person sends it again.
- * @param place stands within the form; outside of any, nothing is held
+ * The form around a place is not sent while a file of it is on its way: a record saved without it would have lost it. What
+ * somebody did to send it is done again as soon as all files are there; where one of them fails, or is given up, they do it
+ * themselves. Held are the submit of the form, buttons marked by `sendsForm`, and Ctrl+Enter.
+ * @param place stands within the form
  * @param sending a file is on its way
  * @returns `held`: somebody has asked for the form to be sent; `release` is called when no file is on its way any more
  */
@@ -11,28 +15,45 @@ export function useHeldForm(place: RefObject<HTMLElement | null>, sending: boole
   const [held, setHeld] = useState(false)
   /** The sending that was waited for is not held anew. */
   const released = useRef(false)
-  const asked = useRef<{ form: HTMLFormElement; by: HTMLElement | null } | null>(null)
+  const again = useRef<(() => void) | null>(null)
   useEffect(() => {
-    const form = place.current?.closest('form')
-    if (!form || !sending) return
-    // Before the form's own: React hears of it only where it goes on to the root.
-    const hold = (event: SubmitEvent) => {
+    if (!sending) return
+    const hold = (event: Event, repeat: () => void) => {
       if (released.current) return
       event.preventDefault()
-      event.stopPropagation()
-      asked.current = { form, by: event.submitter }
+      event.stopImmediatePropagation()
+      again.current = repeat
       setHeld(true)
     }
-    form.addEventListener('submit', hold, true)
-    return () => form.removeEventListener('submit', hold, true)
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement
+      if (form.contains(place.current)) hold(event, () => form.requestSubmit(event.submitter))
+    }
+    const onClick = (event: MouseEvent) => {
+      const button = (event.target as Element).closest<HTMLElement>('button[data-sends]')
+      if (button) hold(event, () => button.click())
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, target } = event
+      if (key !== 'Enter' || !(ctrlKey || metaKey)) return
+      const same = { key, code: event.code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
+      hold(event, () => target?.dispatchEvent(new KeyboardEvent('keydown', same)))
+    }
+    // At the document, before all others: React hears of them at its root.
+    const gone = new AbortController()
+    const first = { capture: true, signal: gone.signal }
+    document.addEventListener('submit', onSubmit, first)
+    document.addEventListener('click', onClick, first)
+    document.addEventListener('keydown', onKey, first)
+    return () => gone.abort()
   }, [place, sending])
   const release = (allThere: boolean) => {
-    const wanted = asked.current
-    asked.current = null
+    const repeat = again.current
+    again.current = null
     setHeld(false)
-    if (!allThere || !wanted?.form.isConnected) return
+    if (!allThere) return
     released.current = true
-    wanted.form.requestSubmit(wanted.by)
+    repeat?.()
     released.current = false
   }
   return { held, release }

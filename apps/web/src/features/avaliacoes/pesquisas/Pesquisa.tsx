@@ -11,6 +11,7 @@ import {
   rotasPrecoJusto as r,
 } from '@tombo/contract'
 import { useState } from 'react'
+import { sendsForm } from '../../../kernel/files/useHeldForm.ts'
 import { call, loose } from '../../../kernel/api.ts'
 import { useGoTo, useRouteNumber } from '../../../kernel/route.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
@@ -211,11 +212,11 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
             {mensagens.cancelar}
           </Button>
           {(!p || p.quantidade === 0) && (
-            <Button variant="default" loading={running} onClick={() => void enviar(true)}>
+            <Button variant="default" loading={running} {...sendsForm} onClick={() => void enviar(true)}>
               Guardar para depois
             </Button>
           )}
-          <Button loading={running} onClick={() => void enviar(false)}>
+          <Button loading={running} {...sendsForm} onClick={() => void enviar(false)}>
             Avaliar
           </Button>
         </Group>

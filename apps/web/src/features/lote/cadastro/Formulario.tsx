@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { camposDoBem, lerIntervalo, type NomeCampo, rotasLote } from '@tombo/contract'
 import { useEffect, useState } from 'react'
+import { sendsForm } from '../../../kernel/files/useHeldForm.ts'
 import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import type { Values } from '../../../resource/fields/validate.ts'
@@ -118,6 +119,7 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
             <Button
               loading={enviando === 'tombar'}
               disabled={enviando !== null}
+              {...sendsForm}
               onClick={() => void enviar(true)}
               title="Ctrl+Enter"
             >

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type Lote, mensagens, rotasLote } from '@tombo/contract'
 import { useState } from 'react'
+import { sendsForm } from '../../../kernel/files/useHeldForm.ts'
 import { call } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { toastInfo } from '../../../kernel/toasts.ts'
@@ -61,7 +62,7 @@ export default function DocumentarDialog({ lote, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {mensagens.cancelar}
           </Button>
-          <Button loading={enviando} disabled={enviando} onClick={() => void guardar()}>
+          <Button loading={enviando} disabled={enviando} {...sendsForm} onClick={() => void guardar()}>
             Guardar em {bens(lote.quantidade)}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { camposDoBem, type Fields, type NomeCampo, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { sendsForm } from '../../../kernel/files/useHeldForm.ts'
 import { useRouter } from '../../../kernel/route.ts'
 import { useEffect, useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
@@ -157,6 +158,7 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
               variant="default"
               loading={enviando === OUTRO}
               disabled={enviando !== null}
+              {...sendsForm}
               onClick={() => void enviar(podeTombar, true)}
               title="Ctrl+Shift+Enter"
             >
@@ -174,6 +176,7 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
               <Button
                 loading={enviando === 'tombar'}
                 disabled={enviando !== null}
+                {...sendsForm}
                 onClick={() => void enviar(true)}
                 title="Ctrl+Enter"
               >
