@@ -39,11 +39,14 @@ interface Props {
   pastedText?: (text: string) => File | null
 }
 
+/** Brings what was just drawn into sight: whoever sends a long form from its foot may be far from it. */
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
 /** Tells who has sent the form meanwhile what it waits for. */
 const HeldForm = ({ held }: { held: boolean }) => (
   <output style={{ display: 'block' }}>
     {held && (
-      <Text component="span" display="block" size="sm" c="dimmed" mt="sm">
+      <Text ref={bringIntoSight} component="span" display="block" size="sm" c="dimmed" mt="sm">
         Aguardando o arquivo: segue assim que ele chegar.
       </Text>
     )}
