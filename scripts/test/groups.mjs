@@ -129,7 +129,7 @@ async function browserTests() {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json']
   const { ok } = await tool('@playwright/test/cli.js', args, undefined, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Node takes the types out of the tests by itself, at a fraction of what Playwright's own compiler costs each worker.
+    // Node takes the types out of the tests by itself: Playwright's own compiler would do it anew for each worker.
     PW_DISABLE_TS_ESM: '1',
   })
   const counted = JSON.parse(readIfThere(report) ?? '{}')

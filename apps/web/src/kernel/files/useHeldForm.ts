@@ -25,17 +25,19 @@ export function useHeldForm(place: RefObject<HTMLElement | null>, sending: boole
       again.current = repeat
       setHeld(true)
     }
+    // What is sent elsewhere meanwhile does not wait for it.
+    const form = place.current?.closest('form') ?? null
     const onSubmit = (event: SubmitEvent) => {
-      const form = event.target as HTMLFormElement
-      if (form.contains(place.current)) hold(event, () => form.requestSubmit(event.submitter))
+      if (form && event.target === form) hold(event, () => form.requestSubmit(event.submitter))
     }
     const onClick = (event: MouseEvent) => {
       const button = (event.target as Element).closest<HTMLElement>('button[data-sends]')
-      if (button) hold(event, () => button.click())
+      if (button && button.closest('form') === form) hold(event, () => button.click())
     }
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, target } = event
       if (key !== 'Enter' || !(ctrlKey || metaKey)) return
+      if (!form || !(target === document.body || form.contains(target as Node))) return
       const same = { key, code: event.code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
       hold(event, () => target?.dispatchEvent(new KeyboardEvent('keydown', same)))
     }
