@@ -25,7 +25,7 @@ export function useHeldForm(place: RefObject<HTMLElement | null>, sending: boole
       again.current = repeat
       setHeld(true)
     }
-    // What is sent elsewhere meanwhile does not wait for it.
+    // Another form of the page does not wait for it.
     const form = place.current?.closest('form') ?? null
     const onSubmit = (event: SubmitEvent) => {
       if (form && event.target === form) hold(event, () => form.requestSubmit(event.submitter))
