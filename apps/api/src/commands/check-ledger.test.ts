@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, createTestApp } from '../../test/app.ts'
+import { runCommand } from '../../test/command.ts'
 import { cadastrosDe, depreciar, registrarMuitos } from '../../test/bens.ts'
 import { sql } from '../kernel/db/sql.ts'
+import { executarConferencia } from './check-ledger/executar.ts'
 
-// Each of these starts the command several times.
+// Two of these start the command in a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
 
 let t: TestApp
@@ -20,21 +22,29 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Runs the command as it ships, in a process of its own; gives what it ended with and what it said. */
-async function conferir(...argumentos: string[]): Promise<{ codigo: number; dito: string }> {
+async function processo(): Promise<{ codigo: number; dito: string }> {
   const env = { ...process.env, DATABASE_URL: await t.organizacoes.url(t.databaseId) }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(import.meta.dirname, 'check-ledger.ts'), ...argumentos],
+      [join(import.meta.dirname, 'check-ledger.ts')],
       { env },
       (erro, stdout, stderr) => resolve({ codigo: erro ? Number(erro.code) : 0, dito: stdout + stderr }),
     )
   })
 }
 
+/** Runs what it runs, in this process. */
+async function conferir(...argumentos: string[]): Promise<{ codigo: number; dito: string }> {
+  const { codigo, dito } = await runCommand(executarConferencia, argumentos, {
+    DATABASE_URL: await t.organizacoes.url(t.databaseId),
+  })
+  return { codigo, dito }
+}
+
 describe('check-ledger', () => {
   it('ends with 0 when every balance is the sum of its rows', async () => {
-    expect(await conferir()).toEqual({
+    expect(await processo()).toEqual({
       codigo: 0,
       dito: 'Prefeitura de Teste: 3 bens, 6 lançamentos, todos os saldos conferem.\n',
     })
@@ -81,7 +91,7 @@ describe('check-ledger', () => {
         conta_debito, conta_credito, origem, origem_id)
         values (77, 1, '2026-01-01', '2026-01-01', 'ENTRADA', 'BRUTO', 1, 5, 'A', 'B', 'TESTE', 1)`,
     )
-    const { codigo, dito } = await conferir()
+    const { codigo, dito } = await processo()
     expect(codigo).toBe(1)
     const numero = (id: number | undefined) => 1_000_000 + (id as number)
     expect(dito.replaceAll('\u00a0', ' ').split('\n')).toEqual([

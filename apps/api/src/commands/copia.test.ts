@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Ended, runCommand } from '../../test/command.ts'
 import { setUpApp } from '../../test/scene.ts'
 import { createCheapRepository, emptyDestination, on } from '../../test/copies.ts'
 import { enviarCsv } from '../../test/scenes/importar.ts'
@@ -47,16 +48,9 @@ const ambiente = (mais: Ambiente) => ({
 })
 const programa = (nome: string) => join(import.meta.dirname, `${nome}.ts`)
 
-interface Fim {
-  codigo: number
-  /** All that it said, and what of it was said as a failure. */
-  dito: string
-  falha: string
-}
-
 /** Runs a command as it ships, in a process of its own. */
 const processo = (nome: string, args: string[], mais: Ambiente = {}) =>
-  new Promise<Fim>((resolve) => {
+  new Promise<Ended>((resolve) => {
     execFile(process.execPath, [programa(nome), ...args], { env: ambiente(mais) }, (erro, stdout, stderr) =>
       resolve({ codigo: erro ? Number(erro.code) : 0, dito: stdout + stderr, falha: stderr }),
     )
@@ -64,32 +58,9 @@ const processo = (nome: string, args: string[], mais: Ambiente = {}) =>
 
 const funcoes = { copia: executarCopia, restaurar: executarRestauracao }
 
-/** Runs what a command runs, in this process: to begin one costs more than most of them do. */
-async function comando(nome: keyof typeof funcoes, args: string[], mais: Ambiente = {}): Promise<Fim> {
-  const fim = { codigo: 0, dito: '', falha: '' }
-  for (const [nome, valor] of Object.entries(ambiente(mais))) vi.stubEnv(nome, valor)
-  const saida = vi.spyOn(process.stdout, 'write').mockImplementation((texto) => {
-    fim.dito += String(texto)
-    return true
-  })
-  const erros = vi.spyOn(process.stderr, 'write').mockImplementation((texto) => {
-    fim.falha += String(texto)
-    return true
-  })
-  const antes = process.exitCode
-  process.exitCode = undefined
-  try {
-    await funcoes[nome](args)
-    fim.codigo = Number(process.exitCode ?? 0)
-  } finally {
-    process.exitCode = antes
-    saida.mockRestore()
-    erros.mockRestore()
-    vi.unstubAllEnvs()
-  }
-  fim.dito += fim.falha
-  return fim
-}
+/** Runs what a command runs, in this process. */
+const comando = (nome: keyof typeof funcoes, args: string[], mais: Ambiente = {}) =>
+  runCommand(funcoes[nome], args, ambiente(mais))
 const listar = async () => (await comando('copia', ['listar', pasta])).dito.trim().split('\n').filter(Boolean)
 /** A sentence for a person: one line, and no trace of a program. */
 const umaFrase = (dito: string) => expect(dito.trim()).toMatch(/^[^\n]+$/)

@@ -142,6 +142,8 @@ it(
       where id = ${modelo} returning id`)
     ).map((x) => x.id)
     const inventario = await contagem(ids)
+    // As PostgreSQL does by itself soon after so much has come.
+    await t.rows(sql`analyze patrimonio, inventario_resultado`)
     const levar = async () => {
       const r = await t.admin.post(`/api/inventarios/${inventario.id}/baixa`, {
         tipoBaixa: { id: s.tipos.get('PERDA') },

@@ -16,15 +16,18 @@ export async function restaurarBanco(
     catalogo: catalogo !== undefined,
     only: { organizacao: migracoes, catalogo: catalogo?.migracoes ?? [] },
   })
+  const todas = [...tabelas, ...(catalogo?.tabelas ?? [])]
+  await conferirVazias(repositorio, todas)
   const linhasDe = ({ name, columns, rows, content }: TableInCopy) => ({
     name,
     columns,
+    empty: content.size === 0 && rows === 0,
     open: () => repositorio.open(content),
     rows: () => Promise.resolve(rows),
   })
   await loadDatabase(
     url,
-    [...tabelas, ...(catalogo?.tabelas ?? [])].map(linhasDe),
+    todas.map(linhasDe),
     sequencias.filter(({ name }) => !name.startsWith('catalogo.') || catalogo !== undefined),
     async (client) => {
       await client.query(`update arquivo set armazenamento = 'DISCO' where armazenamento <> 'DISCO'`)
@@ -34,6 +37,13 @@ export async function restaurarBanco(
       if (catalogo) await acertarCatalogo(client, catalogo.organizacoes)
     },
   )
+}
+
+/** All tables without rows have one content, which is held against its fingerprint once. @throws {DamagedCopy} */
+async function conferirVazias(repositorio: Repository, tabelas: readonly TableInCopy[]): Promise<void> {
+  const vazias = tabelas.filter(({ content }) => content.size === 0)
+  for (const content of new Map(vazias.map((t) => [t.content.name, t.content])).values())
+    await (await repositorio.open(content)).resume().toArray()
 }
 
 /** The catalogue knows the organisations that were restored, where they are now, and no others. */

@@ -40,6 +40,7 @@ async function rowsOf(source: pg.Client, target: pg.Client): Promise<TableRows[]
   return (await tablesOf(target)).map(({ name, columns }) => ({
     name,
     columns,
+    empty: false,
     open: () => Promise.resolve(source.query(copy.to(`copy ${name} (${columns}) to stdout`))),
     rows: async () =>
       Number((await source.query<{ n: string }>(`select count(*) as n from ${name}`)).rows[0]?.n),

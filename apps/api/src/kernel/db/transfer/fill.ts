@@ -2,13 +2,15 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import copy from 'pg-copy-streams'
-import { foreignKeysOf, type SequenceState, tablesOf } from './layout.ts'
+import { foreignKeysOf, type SequenceState, tablesOf, tablesWithRows } from './layout.ts'
 
 /** The rows of one table, as PostgreSQL's COPY writes them. */
 export interface TableRows {
   /** Ready to stand in SQL, as its columns are. */
   name: string
   columns: string
+  /** Known to have none: they are not asked for. */
+  empty: boolean
   open(): Promise<Readable>
   /** How many rows there are; asked once they were read. */
   rows(): Promise<number>
@@ -33,13 +35,23 @@ export async function fill(
     own.map(({ name }) => name),
     tables.map(({ name }) => name),
   )
-  const keys = await foreignKeysOf(target)
-  for (const { table, name } of keys) await target.query(`alter table ${table} drop constraint ${name}`)
-  for (const { name } of own) await target.query(`alter table ${name} disable trigger user`)
+  const keys = Map.groupBy(await foreignKeysOf(target), ({ table }) => table)
+  const keysOf = (table: string) => keys.get(table) ?? []
+  // What holds no rows, neither before nor after, keeps its keys: there is nothing for them to look at.
+  const held = await tablesWithRows(target, own)
+  for (const { name, empty } of tables) if (!empty) held.add(name)
+  for (const name of held) {
+    const drop = keysOf(name).map((key) => `drop constraint ${key.name}`)
+    await target.query(`alter table ${name} ${['disable trigger user', ...drop].join(', ')}`)
+  }
   // Migrations put a few rows into some tables: the source's are those that count.
-  for (const { name } of own) await target.query(`delete from ${name}`)
+  await target.query([...held].map((name) => `delete from ${name}`).join(';'))
   const counts = []
   for (const table of tables) {
+    if (table.empty) {
+      counts.push(0)
+      continue
+    }
     // Opened first: a COPY that waits for rows when its connection ends would fail where nobody listens.
     const rows = await table.open()
     const into = target.query(copy.from(`copy ${table.name} (${table.columns}) from stdin`))
@@ -47,11 +59,14 @@ export async function fill(
     counts.push(await equalCount(target, table.name, await table.rows()))
   }
   await finish?.()
-  for (const { name } of own) await target.query(`alter table ${name} enable trigger user`)
-  for (const { table, name, definition } of keys)
-    await target.query(`alter table ${table} add constraint ${name} ${definition}`)
-  for (const { name, last, given } of sequences)
-    await target.query('select setval($1::regclass, $2::bigint, $3)', [name, last, given])
+  for (const name of held) {
+    const add = keysOf(name).map((key) => `add constraint ${key.name} ${key.definition}`)
+    await target.query(`alter table ${name} ${['enable trigger user', ...add].join(', ')}`)
+  }
+  await target.query(
+    `select setval(name::regclass, last, given) from unnest($1::text[], $2::bigint[], $3::boolean[]) s(name, last, given)`,
+    [sequences.map((s) => s.name), sequences.map((s) => s.last), sequences.map((s) => s.given)],
+  )
   return counts
 }
 

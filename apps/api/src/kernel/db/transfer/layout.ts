@@ -38,6 +38,19 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
+/** The names of those of these tables that hold rows. */
+export async function tablesWithRows(
+  client: ClientBase,
+  tables: readonly Pick<Table, 'name'>[],
+): Promise<Set<string>> {
+  if (tables.length === 0) return new Set()
+  const each = tables.map(
+    ({ name }) => `select ${client.escapeLiteral(name)} as name where exists (select from ${name})`,
+  )
+  const { rows } = await client.query<{ name: string }>(each.join(' union all '))
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** The foreign keys of those tables. */
 export async function foreignKeysOf(client: ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
@@ -53,14 +66,12 @@ export async function sequenceStates(client: ClientBase): Promise<SequenceState[
   const { rows: names } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'S' and n.nspname in ${schemas} order by 1`)
-  const states: SequenceState[] = []
-  for (const { name } of names) {
-    const { rows } = await client.query<SequenceState>(
-      `select '${name.replaceAll("'", "''")}' as name, last_value::text as last, is_called as given from ${name}`,
-    )
-    states.push(...rows)
-  }
-  return states
+  if (names.length === 0) return []
+  const each = names.map(
+    ({ name }) =>
+      `select ${client.escapeLiteral(name)} as name, last_value::text as last, is_called as given from ${name}`,
+  )
+  return (await client.query<SequenceState>(each.join(' union all '))).rows
 }
 
 /** Whether an organisation lives in this database already. */
