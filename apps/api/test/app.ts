@@ -15,10 +15,10 @@ import { type SqlQuery, sql } from '../src/kernel/db/sql.ts'
 import { type Files, createFiles } from '../src/kernel/files/files.ts'
 import type { Pace } from '../src/kernel/http/limits/pace.ts'
 import { createOutbound, type Outbound } from '../src/kernel/outbound/outbound.ts'
-import { hashPassword } from '../src/kernel/session/password.ts'
+import { NO_PASSWORD } from '../src/kernel/session/password.ts'
 import { openSession } from '../src/kernel/session/session.ts'
 import { hashOfToken } from '../src/kernel/session/token.ts'
-import { START, organizacaoTemplate, PASSWORD } from './app-template.ts'
+import { START, hashCheaply, organizacaoTemplate, PASSWORD } from './app-template.ts'
 import { type TestClient, clientOf } from './client.ts'
 import { createDatabase, dropDatabase, urlOf } from './databases.ts'
 
@@ -107,7 +107,7 @@ async function buildOrganizacao(
     unidades = [unidadeId],
     withPassword = false,
   } = {}) => {
-    const password = withPassword ? await hashPassword(PASSWORD) : 'sem senha'
+    const password = withPassword ? await hashCheaply(PASSWORD) : NO_PASSWORD
     await organizacoes.inCatalogo((db) =>
       db.exec(
         sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${databaseId})

@@ -3,15 +3,19 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-// OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane.
-const PARAMS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane. */
+const COST = { memory: 19_456, passes: 2 }
 
-/** argon2id in the PHC form, `$argon2id$v=19$m=…,t=…,p=…$sal$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * argon2id in the PHC form, `$argon2id$v=19$m=…,t=…,p=…$sal$hash`.
+ * @param cost lower than it is by itself only for a password that guards nothing; what is kept says what it cost
+ */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive('argon2id', { ...PARAMS, message: password, nonce: salt })
+  const params = { ...cost, parallelism: 1, tagLength: 32 }
+  const hash = await derive('argon2id', { ...params, message: password, nonce: salt })
   const b64 = (b: Buffer) => b.toString('base64').replaceAll('=', '')
-  return `$argon2id$v=19$m=${PARAMS.memory},t=${PARAMS.passes},p=${PARAMS.parallelism}$${b64(salt)}$${b64(hash)}`
+  return `$argon2id$v=19$m=${params.memory},t=${params.passes},p=${params.parallelism}$${b64(salt)}$${b64(hash)}`
 }
 
 /** True when the password is the one that was hashed. Takes the same time either way. */
