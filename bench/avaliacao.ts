@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { enviarFotografia } from './laudo.ts'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
-import { comissaoDe, pelaMao } from './kernel/valor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
+import { comissaoDe, pelaMao } from './kernel/value.ts'
 
 const BENS = 10_000
 const CEM_MIL = 'E00100000'
@@ -29,11 +29,11 @@ const CONTAR = `select count(*) filter (where t.situacao = 'EM_USO' and o.id is 
   where t.unidade_id = 1 and t.removido_em is null and t.referencia between 'E' and '${CEM_MIL}'`
 
 /** An appraisal of 10,000 assets by one research, from the first of them to its end; and 100,000 that are counted for another. */
-export async function medirAvaliacao(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureAvaliacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const abrir = async () =>
-    chamar<{ id: number }>(s, '/api/avaliacao', {
+    call<{ id: number }>(s, '/api/avaliacao', {
       classificacao: 'MOVEIS',
       comissao: { id: await comissaoDe(c, 'AVALIACAO') },
       dadosAvaliacao: { id: (await c.query('select min(id) as id from dados_avaliacao')).rows[0].id },
@@ -50,29 +50,29 @@ export async function medirAvaliacao(s: Servidor, url: string, dizer: (t: string
     foto: { id: foto },
   }))
   const passo = async (nome: string, puro: number, fazer: () => Promise<unknown>) => {
-    const { s: segundos } = await cronometrar(fazer)
-    dizer(
+    const { s: segundos } = await timeOf(fazer)
+    say(
       `  ${nome.padEnd(26)} ${segundos.toFixed(2)} s   SQL puro ${puro.toFixed(2)} s   ${(segundos / puro).toFixed(1)}×`,
     )
   }
   try {
     const { id } = await abrir()
-    dizer(`\nAvaliação de ${ids.length.toLocaleString('pt-BR')} bens`)
-    s.zerarPico()
+    say(`\nAvaliação de ${ids.length.toLocaleString('pt-BR')} bens`)
+    s.resetPeak()
     const tabelas = ['avaliacao_item']
     await passo('Incluir', await pelaMao(c, tabelas, [[INCLUIR, [id, ids]]]), async () => {
-      const { tarefa } = await chamar<{ tarefa: { id: number } }>(s, `/api/avaliacao/${id}/itens/adicionar`, {
+      const { tarefa } = await call<{ tarefa: { id: number } }>(s, `/api/avaliacao/${id}/itens/adicionar`, {
         ids,
       })
-      await esperarTarefa(s, tarefa.id)
+      await resultOf(s, tarefa.id)
     })
     const itens = (await c.query('select id from avaliacao_item where avaliacao_id = $1', [id])).rows
     await passo('Avaliar por três preços', await pelaMao(c, tabelas, [[AVALIAR, [id]]]), () =>
-      chamar(s, `/api/avaliacao/${id}/avaliarMoveis`, { precos, itensAvaliacao: itens }),
+      call(s, `/api/avaliacao/${id}/avaliarMoveis`, { precos, itensAvaliacao: itens }),
     )
     const outra = await abrir()
-    const { s: contados, valor } = await cronometrar(() =>
-      chamar<{ count: number; emOutras: number }>(
+    const { s: contados, valor } = await timeOf(() =>
+      call<{ count: number; emOutras: number }>(
         s,
         `/api/avaliacao/patrimonios?avaliacaoId=${outra.id}&referenciaInicial=E&referenciaFinal=${CEM_MIL}`,
       ),
@@ -80,12 +80,12 @@ export async function medirAvaliacao(s: Servidor, url: string, dizer: (t: string
     const puro = await pelaMao(c, [], [[CONTAR, []]])
     const fim = FINALIZAR.map((sql) => [sql, [id]] as const)
     await passo('Finalizar', await pelaMao(c, tabelas, fim), () =>
-      chamar(s, `/api/avaliacao/${id}/alterarsituacao/FINALIZADA`, {}),
+      call(s, `/api/avaliacao/${id}/alterarsituacao/FINALIZADA`, {}),
     )
-    dizer(
+    say(
       `  Contar ${valor.count + valor.emOutras} bens escolhidos, ${valor.emOutras} em outra avaliação: ${contados.toFixed(2)} s   SQL puro ${puro.toFixed(2)} s`,
     )
-    dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+    say(`  Memória do servidor: pico de ${s.peakMB().toFixed(0)} MB`)
   } finally {
     await c.end()
   }

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
-import { mesSeguinte, pelaMao, PLANOS_GUARDADOS } from './kernel/valor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
+import { mesSeguinte, pelaMao, PLANOS_GUARDADOS } from './kernel/value.ts'
 
 const BENS = 10_000
 
@@ -49,19 +49,19 @@ const ESCOLHIDOS = `select p.id from patrimonio p join plano_depreciacao pl on p
   order by md5(p.id::text) limit ${BENS}`
 
 /** A write-off of 10,000 assets, from its first asset to its reversal, beside the rows of its end by plain SQL that is rolled back. */
-export async function medirBaixa(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureBaixa(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const { mes, data } = await mesSeguinte(c)
   const ids = ((await c.query(ESCOLHIDOS, [mes - 1])).rows as { id: number }[]).map((r) => r.id)
-  const { autorizarBaixaPorOutraPessoa } = await chamar<{ autorizarBaixaPorOutraPessoa: boolean }>(
+  const { autorizarBaixaPorOutraPessoa } = await call<{ autorizarBaixaPorOutraPessoa: boolean }>(
     s,
     '/api/parametros',
   )
-  await chamar(s, '/api/parametros', { autorizarBaixaPorOutraPessoa: false })
+  await call(s, '/api/parametros', { autorizarBaixaPorOutraPessoa: false })
   const descricao = `Bench ${Date.now()}`
-  const tipo = await chamar<{ id: number }>(s, '/api/tiposbaixa', { descricao, classificacao: 'OUTROS' })
-  const { id } = await chamar<{ id: number }>(s, '/api/baixas', {
+  const tipo = await call<{ id: number }>(s, '/api/tiposbaixa', { descricao, classificacao: 'OUTROS' })
+  const { id } = await call<{ id: number }>(s, '/api/baixas', {
     tipoBaixa: { id: tipo.id },
     data,
     processo: '2026/0042',
@@ -71,30 +71,30 @@ export async function medirBaixa(s: Servidor, url: string, dizer: (t: string) =>
     justificativa: 'Era uma medição',
   })
   const medido = async (nome: string, puro: number | null, fazer: () => Promise<unknown>) => {
-    const { s: segundos } = await cronometrar(fazer)
-    dizer(`  ${nome.padEnd(38)} ${segundos.toFixed(2)} s${puro ? `   ${(segundos / puro).toFixed(1)}×` : ''}`)
+    const { s: segundos } = await timeOf(fazer)
+    say(`  ${nome.padEnd(38)} ${segundos.toFixed(2)} s${puro ? `   ${(segundos / puro).toFixed(1)}×` : ''}`)
   }
   const obra = async (caminho: string, corpo: object) => {
-    const r = await chamar<{ tarefa: { id: number } }>(s, `/api/baixas/${id}/${caminho}`, corpo)
-    await esperarTarefa(s, r.tarefa.id)
+    const r = await call<{ tarefa: { id: number } }>(s, `/api/baixas/${id}/${caminho}`, corpo)
+    await resultOf(s, r.tarefa.id)
   }
   try {
-    dizer(`\nBaixa de ${ids.length.toLocaleString('pt-BR')} bens`)
-    s.zerarPico()
+    say(`\nBaixa de ${ids.length.toLocaleString('pt-BR')} bens`)
+    s.resetPeak()
     await medido('Incluir todos', null, () =>
-      chamar(s, `/api/baixas/${id}/itens`, { patrimonios: ids.map((x) => ({ id: x })) }),
+      call(s, `/api/baixas/${id}/itens`, { patrimonios: ids.map((x) => ({ id: x })) }),
     )
     await medido('Enviar para análise', null, () =>
-      chamar(s, `/api/baixas/${id}/alterarsituacao/EM_ANALISE`, {}),
+      call(s, `/api/baixas/${id}/alterarsituacao/EM_ANALISE`, {}),
     )
     const passos = PURO.map((sql, n) => [sql, [1, 3, 7].includes(n) ? [id, data] : [id]] as const)
     const puro = await pelaMao(c, TABELAS, passos)
-    dizer(`  SQL puro                               ${puro.toFixed(2)} s`)
+    say(`  SQL puro                               ${puro.toFixed(2)} s`)
     await medido('Do pedido ao fim, com o termo', puro, () => obra('alterarsituacao/FINALIZADA', {}))
     await medido('Estorno de todos', puro, () => obra('estornar', { motivo: 'Era uma medição' }))
-    dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+    say(`  Memória do servidor: pico de ${s.peakMB().toFixed(0)} MB`)
   } finally {
-    await chamar(s, '/api/parametros', { autorizarBaixaPorOutraPessoa })
+    await call(s, '/api/parametros', { autorizarBaixaPorOutraPessoa })
     await c.end()
   }
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import { chamar, type Servidor } from './kernel/servidor.ts'
+import { call, type Server } from './kernel/server.ts'
 
 const CAMPOS = 200
 /** Four fields that every asset has, and the others in one of a hundred. */
@@ -17,36 +17,36 @@ const SEMENTE = `
       case c.tipo when 'OPCAO' then (select min(o.id) + p.id % 5 from opcao_adicional o where o.campo_id = c.id) end
     from campo_adicional c join patrimonio p on c.ordem <= 4 or p.id % 100 = c.ordem % 100`
 
-const mediana = (tempos: number[]) => tempos.sort((a, b) => a - b)[Math.floor(tempos.length / 2)] as number
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number
 const onde = (w: object) => `where=${encodeURIComponent(JSON.stringify(w))}`
 type Pergunta = (vez: number) => string
 
 /** The list as it opens without any such field, with 200 of them, and by filters and orders of both kinds, one client alone. */
-export async function medirCamposAdicionais(
-  s: Servidor,
+export async function measureCamposAdicionais(
+  s: Server,
   url: string,
-  dizer: (t: string) => void,
+  say: (t: string) => void,
 ): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   let vez = 0
-  const medir = async (nome: string, pergunta: Pergunta) => {
-    const tempos: number[] = []
+  const measure = async (nome: string, pergunta: Pergunta) => {
+    const times: number[] = []
     for (let i = 0; i < 25; i++) {
       const inicio = performance.now()
-      await chamar(s, `/api/patrimonios?${pergunta((vez += 1))}`)
-      tempos.push(performance.now() - inicio)
+      await call(s, `/api/patrimonios?${pergunta((vez += 1))}`)
+      times.push(performance.now() - inicio)
     }
-    const ms = mediana(tempos.slice(5))
-    dizer(`${nome}: ${ms.toFixed(1)} ms`)
+    const ms = median(times.slice(5))
+    say(`${nome}: ${ms.toFixed(1)} ms`)
     return ms
   }
   /** Asks the same of own fields as of a built-in one, and tells how many times as long it takes. */
   const comparar = async (nome: string, doBem: Pergunta, adicionais: Record<string, Pergunta>) => {
-    const medida = await medir(`${nome}, do bem`, doBem)
+    const medida = await measure(`${nome}, do bem`, doBem)
     for (const [qual, pergunta] of Object.entries(adicionais)) {
-      const ms = await medir(`${nome}, adicional ${qual}`, pergunta)
-      dizer(`  × ${(ms / medida).toFixed(2)}`)
+      const ms = await measure(`${nome}, adicional ${qual}`, pergunta)
+      say(`  × ${(ms / medida).toFixed(2)}`)
     }
   }
   const dia = (v: number) => ({
@@ -57,19 +57,19 @@ export async function medirCamposAdicionais(
   try {
     const { rows } = await c.query('select count(*)::int as n from campo_adicional')
     if ((rows[0] as { n: number }).n === 0) {
-      await medir('lista antes de haver campos adicionais', () => 'rpp=25')
+      await measure('lista antes de haver campos adicionais', () => 'rpp=25')
       await c.query(SEMENTE)
       await c.query('vacuum (analyze) valor_adicional')
-    } else dizer('os campos estão lá desde a corrida anterior: a lista sem eles não se mede')
+    } else say('os campos estão lá desde a corrida anterior: a lista sem eles não se mede')
     const { rows: tamanho } = await c.query(
       `select count(*)::int as n, pg_size_pretty(pg_total_relation_size('valor_adicional')) as t from valor_adicional`,
     )
-    dizer(`valores: ${JSON.stringify(tamanho[0])}`)
-    await medir(`lista com ${CAMPOS} que não mostra nenhum`, () => 'rpp=25')
+    say(`valores: ${JSON.stringify(tamanho[0])}`)
+    await measure(`lista com ${CAMPOS} que não mostra nenhum`, () => 'rpp=25')
     const mostrar = (n: number) =>
       Array.from({ length: n }, (_, i) => `camposAdicionais.medida${i + 1}`).join(',')
     for (const n of [1, 10])
-      await medir(`lista que mostra ${n}`, () => `rpp=25&camposAdicionais=${mostrar(n)}`)
+      await measure(`lista que mostra ${n}`, () => `rpp=25&camposAdicionais=${mostrar(n)}`)
     const { rows: opcoes } = await c.query(
       `select c.chave, o.id from opcao_adicional o join campo_adicional c on c.id = o.campo_id
         where c.chave in ('medida1', 'medida5') order by 1, 2`,
@@ -109,10 +109,13 @@ export async function medirCamposAdicionais(
     // Words that no asset says; the second time the search looks into texts of half a million values and more.
     for (const sim of [false, true]) {
       await c.query('update campo_adicional set pesquisavel = $1', [sim])
-      await medir(`busca que nada acha, ${sim ? 'com' : 'sem'} os campos`, (v) => `rpp=25&q=zq${1000 + v}x`)
+      await measure(`busca que nada acha, ${sim ? 'com' : 'sem'} os campos`, (v) => `rpp=25&q=zq${1000 + v}x`)
     }
-    await medir('busca que acha só no campo', (v) => `rpp=25&q=${(4096 + v).toString(16)}a1b`)
-    await medir('busca de uma palavra de todos, com os campos', (v) => `rpp=25&q=serie%20mesa%20${1000 + v}`)
+    await measure('busca que acha só no campo', (v) => `rpp=25&q=${(4096 + v).toString(16)}a1b`)
+    await measure(
+      'busca de uma palavra de todos, com os campos',
+      (v) => `rpp=25&q=serie%20mesa%20${1000 + v}`,
+    )
   } finally {
     await c.end()
   }

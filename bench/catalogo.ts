@@ -9,9 +9,9 @@ import { dbOf } from '../apps/api/src/kernel/db/db.ts'
 import { compileLiteral } from '../apps/api/src/kernel/db/sql.ts'
 import { catalogo } from '../apps/api/src/reports.ts'
 import { silentLog } from '../apps/api/test/silent-log.ts'
-import { cronometrar } from './kernel/medida.ts'
-import { fazerRegistros } from './kernel/registros.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { makeRecords } from './kernel/records.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
 
 /** Aims: so many times COPY of the same query, without groups and with them; and so much memory of the server. */
 const SEM_GRUPOS = 1.5
@@ -63,7 +63,7 @@ const contexto = (c: pg.PoolClient, usuarioId: number): Ctx => ({
 async function copiar(c: pg.PoolClient, consulta: string): Promise<number> {
   const nada = new Writable({ write: (_parte, _codificacao, pronto) => pronto() })
   const comando = `copy (${consulta}\n) to stdout (format csv, delimiter ';')`
-  return (await cronometrar(() => pipeline(c.query(copy.to(comando)), nada))).s
+  return (await timeOf(() => pipeline(c.query(copy.to(comando)), nada))).s
 }
 
 interface Pedido {
@@ -72,13 +72,13 @@ interface Pedido {
 }
 
 /** Asks for a report, and waits until its file is kept. */
-async function emitir(s: Servidor, chave: ChaveDeRelatorio, corpo: Corpo) {
-  const pedido = await chamar<Pedido>(s, `/api/relatorio/${chave}`, { formato: 'CSV', ...corpo })
-  const { linhas } = await esperarTarefa(s, pedido.tarefa.id)
+async function emitir(s: Server, chave: ChaveDeRelatorio, corpo: Corpo) {
+  const pedido = await call<Pedido>(s, `/api/relatorio/${chave}`, { formato: 'CSV', ...corpo })
+  const { linhas } = await resultOf(s, pedido.tarefa.id)
   return { id: pedido.relatorio.id, linhas: Number(linhas) }
 }
 
-async function tamanhoMB(s: Servidor, id: number): Promise<number> {
+async function tamanhoMB(s: Server, id: number): Promise<number> {
   const r = await fetch(`${s.base}/api/relatorios/${id}`, { headers: { 'x-auth-token': s.token } })
   if (!r.ok) throw new Error(`relatório ${id}: ${r.status}`)
   let bytes = 0
@@ -87,7 +87,7 @@ async function tamanhoMB(s: Servidor, id: number): Promise<number> {
 }
 
 /** One report beside COPY of its own query, each the second of two runs. */
-async function medirUm(s: Servidor, c: pg.PoolClient, ctx: Ctx, chave: ChaveDeRelatorio, corpo: Corpo) {
+async function measureOne(s: Server, c: pg.PoolClient, ctx: Ctx, chave: ChaveDeRelatorio, corpo: Corpo) {
   if (chave === 'termoresponsabilidade') return null
   const pronto = catalogo[chave].prepare({ formato: 'CSV', ...corpo })
   if ('write' in pronto) return null
@@ -96,9 +96,9 @@ async function medirUm(s: Servidor, c: pg.PoolClient, ctx: Ctx, chave: ChaveDeRe
   await copiar(c, consulta)
   const puro = await copiar(c, consulta)
   await emitir(s, chave, corpo)
-  s.zerarPico()
-  const { s: nosso, valor } = await cronometrar(() => emitir(s, chave, corpo))
-  const memoria = s.picoMB()
+  s.resetPeak()
+  const { s: nosso, valor } = await timeOf(() => emitir(s, chave, corpo))
+  const memoria = s.peakMB()
   const vezes = nosso / puro
   const alvo = grupos > 0 ? COM_GRUPOS : SEM_GRUPOS
   const passa = [
@@ -119,28 +119,28 @@ async function medirUm(s: Servidor, c: pg.PoolClient, ctx: Ctx, chave: ChaveDeRe
 }
 
 /** Every report of the catalogue as CSV over all that there is, beside COPY of its own query. `BENCH_RELATORIOS=geral,baixa`: these alone. */
-export async function medirCatalogo(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureCatalogo(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const c = await pool.connect()
   c.on('error', () => undefined)
   const { rows } = await c.query(`select id from usuario where usuario = 'bench'`)
   const ctx = contexto(c, (rows[0] as { id: number }).id)
-  await fazerRegistros(s, c, dizer)
+  await makeRecords(s, c, say)
   const corpos = await corposDe(c)
   const quais = process.env.BENCH_RELATORIOS?.split(',')
   const faltam: string[] = []
-  dizer('\nRelatório em CSV, tudo           linhas grupos  COPY (s) nosso (s)       ×     MB memória')
+  say('\nRelatório em CSV, tudo           linhas grupos  COPY (s) nosso (s)       ×     MB memória')
   for (const chave of chavesDeRelatorio) {
     if (quais && !quais.includes(chave)) continue
     const corpo = corpos[chave] === undefined ? {} : corpos[chave]
     const dito =
       corpo === null
         ? null
-        : await medirUm(s, c, ctx, chave, corpo).catch((e: Error) => `${chave.padEnd(24)} ${e.message}`)
+        : await measureOne(s, c, ctx, chave, corpo).catch((e: Error) => `${chave.padEnd(24)} ${e.message}`)
     if (dito === null) faltam.push(chave)
-    else dizer(`  ${dito}`)
+    else say(`  ${dito}`)
   }
-  if (faltam.length > 0) dizer(`  sem registro de que se faça, ou não é tabela: ${faltam.join(', ')}`)
+  if (faltam.length > 0) say(`  sem registro de que se faça, ou não é tabela: ${faltam.join(', ')}`)
   c.release()
   await pool.end()
 }

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import pg from 'pg'
-import { medirCelular } from './celular.ts'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { measurePhone } from './phone.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
 
 const BASE = '/api/inventarios'
 const APARELHOS = 10
@@ -63,8 +63,8 @@ async function comissao(perguntar: Perguntar): Promise<Quem> {
 }
 
 /** Makes a campaign and waits for its list; gives its id. */
-async function criar(s: Servidor, quem: Quem, alcance: Record<string, unknown>): Promise<number> {
-  const { id, tarefa } = await chamar<{ id: number; tarefa: { id: number } }>(s, `${BASE}/criarinventario`, {
+async function criar(s: Server, quem: Quem, alcance: Record<string, unknown>): Promise<number> {
+  const { id, tarefa } = await call<{ id: number; tarefa: { id: number } }>(s, `${BASE}/criarinventario`, {
     descricao: `Contagem do bench ${randomUUID().slice(0, 8)}`,
     tipo: 'EVENTUAL',
     periodoIni: new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }),
@@ -73,22 +73,21 @@ async function criar(s: Servidor, quem: Quem, alcance: Record<string, unknown>):
     responsavel: { id: quem.responsavel },
     ...alcance,
   })
-  await esperarTarefa(s, tarefa.id)
+  await resultOf(s, tarefa.id)
   return id
 }
 /** A campaign over the whole register, cancelled: for reports of what a count expects. Gives its id. */
-export async function campanhaDoRegistro(s: Servidor, perguntar: Perguntar): Promise<number> {
+export async function campanhaDoRegistro(s: Server, perguntar: Perguntar): Promise<number> {
   const id = await criar(s, await comissao(perguntar), { alcance: 'UNIDADE' })
   await cancelar(s, id)
   return id
 }
-const cancelar = (s: Servidor, id: number) =>
-  chamar(s, `${BASE}/${id}/cancelar`, { motivo: 'Era uma medição' })
+const cancelar = (s: Server, id: number) => call(s, `${BASE}/${id}/cancelar`, { motivo: 'Era uma medição' })
 
 /** A device of the person who measures: what its session sends with. */
-async function aparelho(s: Servidor, inventario: number): Promise<{ dispositivo: string; sessao: Servidor }> {
+async function aparelho(s: Server, inventario: number): Promise<{ dispositivo: string; sessao: Server }> {
   const dispositivo = novoId()
-  const { token } = await chamar<{ token: string }>(s, `${BASE}/${inventario}/sessoes`, {
+  const { token } = await call<{ token: string }>(s, `${BASE}/${inventario}/sessoes`, {
     dispositivo,
     nome: 'Aparelho do bench',
   })
@@ -96,7 +95,7 @@ async function aparelho(s: Servidor, inventario: number): Promise<{ dispositivo:
 }
 
 /** Asks for a pack as a browser does; gives its bytes as they travel. */
-const pacote = (s: Servidor, id: number): Promise<number> =>
+const pacote = (s: Server, id: number): Promise<number> =>
   new Promise((pronto, falhou) => {
     get(
       `${s.base}${BASE}/${id}/pacote`,
@@ -139,48 +138,48 @@ const bensDe = (perguntar: Perguntar, locais: number, porLocal: number) =>
   )
 
 /** The whole register as one campaign: its list, and 500 readings at a time. */
-async function medirRegistro(s: Servidor, perguntar: Perguntar, quem: Quem, dizer: (t: string) => void) {
+async function measureRegister(s: Server, perguntar: Perguntar, quem: Quem, say: (t: string) => void) {
   await perguntar('checkpoint')
   await perguntar('begin')
   const [vazia] = await perguntar<{ id: number }>(VAZIA, [quem.comissao])
-  const puro = await cronometrar(() => perguntar(LISTA, [vazia?.id]))
+  const puro = await timeOf(() => perguntar(LISTA, [vazia?.id]))
   await perguntar('rollback')
   await perguntar('vacuum inventario_item')
   await perguntar('checkpoint')
-  const nosso = await cronometrar(() => criar(s, quem, { alcance: 'UNIDADE' }))
+  const nosso = await timeOf(() => criar(s, quem, { alcance: 'UNIDADE' }))
   const [n] = await perguntar<{ n: string }>('select quantidade::text as n from inventario where id = $1', [
     nosso.valor,
   ])
-  dizer(
+  say(
     `  a lista de ${n?.n} bens: INSERT … SELECT ${puro.s.toFixed(1)} s, a campanha ${nosso.s.toFixed(1)} s, ${(nosso.s / puro.s).toFixed(2)}×`,
   )
   const bens = await bensDe(perguntar, LOCAIS, POR_VEZ)
   const { dispositivo, sessao } = await aparelho(s, nosso.valor)
-  const tempos: number[] = []
+  const times: number[] = []
   for (const parte of partes(bens, POR_VEZ)) {
     const leituras = parte.map((b) => ler(b))
-    const r = await cronometrar(() =>
-      chamar<{ aceitas: string[] }>(sessao, `${BASE}/${nosso.valor}/leituras`, { dispositivo, leituras }),
+    const r = await timeOf(() =>
+      call<{ aceitas: string[] }>(sessao, `${BASE}/${nosso.valor}/leituras`, { dispositivo, leituras }),
     )
     if (r.valor.aceitas.length !== parte.length)
       throw new Error(`só ${r.valor.aceitas.length} leituras aceitas`)
-    tempos.push(r.s * 1000)
+    times.push(r.s * 1000)
   }
-  const [primeira] = tempos
-  tempos.sort((a, b) => a - b)
-  dizer(
-    `  ${POR_VEZ} leituras por vez, ${tempos.length} vezes: a primeira ${primeira?.toFixed(0)} ms, mediana ${tempos[tempos.length >> 1]?.toFixed(0)} ms, a mais longa ${tempos.at(-1)?.toFixed(0)} ms`,
+  const [primeira] = times
+  times.sort((a, b) => a - b)
+  say(
+    `  ${POR_VEZ} leituras por vez, ${times.length} vezes: a primeira ${primeira?.toFixed(0)} ms, mediana ${times[times.length >> 1]?.toFixed(0)} ms, a mais longa ${times.at(-1)?.toFixed(0)} ms`,
   )
   await cancelar(s, nosso.valor)
 }
 
 /** Batches of a reader, one after the other, of tags that the register knows: of assets that were read already, where they were. */
-async function medirRfid(
-  s: Servidor,
+async function measureRfid(
+  s: Server,
   perguntar: Perguntar,
   id: number,
   bens: Bem[],
-  dizer: (t: string) => void,
+  say: (t: string) => void,
 ) {
   const epc = (b: Bem) => `E2${String(b.id).padStart(22, '0')}`
   const lotes = [...Map.groupBy(bens, (b) => b.local).values()]
@@ -188,9 +187,9 @@ async function medirRfid(
     `update patrimonio set epc = 'E2' || lpad(id::text, 22, '0') where id = any($1::int[]) and epc is null`,
     [lotes.flat().map((b) => b.id)],
   )
-  const passado = await cronometrar(async () => {
+  const passado = await timeOf(async () => {
     for (const lote of lotes) {
-      const { aceitas } = await chamar<{ aceitas: number }>(s, '/api/rfid/tags', {
+      const { aceitas } = await call<{ aceitas: number }>(s, '/api/rfid/tags', {
         device_id: 'Portal do bench',
         batch_id: randomUUID(),
         project_id: id,
@@ -200,50 +199,50 @@ async function medirRfid(
       if (aceitas !== lote.length) throw new Error(`só ${aceitas} etiquetas aceitas`)
     }
   })
-  dizer(
+  say(
     `  ${lotes.flat().length} etiquetas RFID por um leitor: ${(lotes.flat().length / passado.s).toFixed(0)} por segundo`,
   )
 }
 
 /** A campaign of 10,000 assets counted by ten devices at once, each part sent twice; and its end. */
-async function medirDez(s: Servidor, perguntar: Perguntar, quem: Quem, dizer: (t: string) => void) {
+async function measureTen(s: Server, perguntar: Perguntar, quem: Quem, say: (t: string) => void) {
   const bens = await bensDe(perguntar, LOCAIS, BENS / LOCAIS)
-  const criada = await cronometrar(() => criar(s, quem, { alcance: 'FILTRO', bens: bens.map((b) => b.id) }))
+  const criada = await timeOf(() => criar(s, quem, { alcance: 'FILTRO', bens: bens.map((b) => b.id) }))
   const id = criada.valor
   const fones = await Promise.all(Array.from({ length: APARELHOS }, () => aparelho(s, id)))
-  const baixado = await cronometrar(() => Promise.all(fones.map((f) => pacote(f.sessao, id))))
+  const baixado = await timeOf(() => Promise.all(fones.map((f) => pacote(f.sessao, id))))
   const locais = [...new Set(bens.map((b) => b.local))]
   const lidas = bens.map((b, i) =>
     i % FORA === 0 ? ler(b, locais[(locais.indexOf(b.local) + 1) % locais.length]) : ler(b),
   )
-  const enviado = await cronometrar(() =>
+  const enviado = await timeOf(() =>
     Promise.all(
       partes(lidas, BENS / APARELHOS).map(async (minhas, n) => {
         const f = fones[n] as (typeof fones)[number]
         for (const leituras of partes(minhas, POR_VEZ))
           for (let vez = 0; vez < 2; vez += 1)
-            await chamar(f.sessao, `${BASE}/${id}/leituras`, { dispositivo: f.dispositivo, leituras })
+            await call(f.sessao, `${BASE}/${id}/leituras`, { dispositivo: f.dispositivo, leituras })
       }),
     ),
   )
-  await medirRfid(
+  await measureRfid(
     s,
     perguntar,
     id,
     bens.filter((_, i) => i % FORA !== 0),
-    dizer,
+    say,
   )
-  await chamar(s, `${BASE}/${id}/emconferencia`, {})
-  const { pendencias } = await chamar<{ pendencias: { pendencia: { value: string } }[] }>(
+  await call(s, `${BASE}/${id}/emconferencia`, {})
+  const { pendencias } = await call<{ pendencias: { pendencia: { value: string } }[] }>(
     s,
     `${BASE}/${id}/fim`,
   )
-  await chamar(s, `${BASE}/${id}/concluir`, {
+  await call(s, `${BASE}/${id}/concluir`, {
     aceites: pendencias.map((p) => ({ pendencia: p.pendencia.value, justificativa: 'Era uma medição' })),
   })
-  const concluida = await cronometrar(async () => {
-    const { tarefa } = await chamar<{ tarefa: { id: number } }>(s, `${BASE}/${id}/assinar`, { ausencias: [] })
-    await esperarTarefa(s, tarefa.id)
+  const concluida = await timeOf(async () => {
+    const { tarefa } = await call<{ tarefa: { id: number } }>(s, `${BASE}/${id}/assinar`, { ausencias: [] })
+    await resultOf(s, tarefa.id)
   })
   const [contas] = await perguntar<{ leituras: number; certos: number; movidos: number }>(
     `select (select count(*)::int from inventario_leitura where inventario_id = $1 and origem = 'CAMERA') as leituras,
@@ -252,24 +251,24 @@ async function medirDez(s: Servidor, perguntar: Perguntar, quem: Quem, dizer: (t
         where p.id = any($2::int[]) and p.localizacao_id = r.localizacao_id) as movidos`,
     [id, bens.filter((_, i) => i % FORA === 0).map((b) => b.id)],
   )
-  dizer(
+  say(
     `  ${bens.length} bens em ${locais.length} locais, ${APARELHOS} aparelhos: criação ${criada.s.toFixed(1)} s, os pacotes ${baixado.s.toFixed(1)} s (${Math.max(...baixado.valor)} bytes cada), envio ${enviado.s.toFixed(1)} s (cada parte duas vezes), conclusão ${concluida.s.toFixed(1)} s`,
   )
-  dizer(
+  say(
     `  no fim: ${contas?.leituras} leituras, ${contas?.certos} desfechos certos, ${contas?.movidos} bens onde foram vistos`,
   )
 }
 
 /** Counts at a large register: the list, the readings, the pack, ten devices at once, the end. */
-export async function medirContagem(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureContagem(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const perguntar: Perguntar = async <T>(texto: string, valores?: unknown[]) =>
     (await c.query(texto, valores)).rows as T[]
-  dizer('\nContagem')
+  say('\nContagem')
   try {
     const quem = await comissao(perguntar)
-    await medirRegistro(s, perguntar, quem, dizer)
+    await measureRegister(s, perguntar, quem, say)
     const locais = await perguntar<{ id: number }>(`${LOCAIS_COM_BENS} limit $1`, [LOCAIS_DO_PACOTE])
     const grande = await criar(s, quem, {
       alcance: 'LOCALIZACOES',
@@ -277,11 +276,11 @@ export async function medirContagem(s: Servidor, url: string, dizer: (t: string)
     })
     const { sessao } = await aparelho(s, grande)
     await pacote(sessao, grande)
-    const baixado = await cronometrar(() => pacote(sessao, grande))
+    const baixado = await timeOf(() => pacote(sessao, grande))
     const [n] = await perguntar<{ n: string }>('select quantidade::text as n from inventario where id = $1', [
       grande,
     ])
-    dizer(
+    say(
       `  o pacote de ${n?.n} bens em ${locais.length} locais: ${baixado.valor} bytes na linha, em ${(baixado.s * 1000).toFixed(0)} ms`,
     )
     const [lugar] = await perguntar<{ descricao: string }>(
@@ -289,9 +288,9 @@ export async function medirContagem(s: Servidor, url: string, dizer: (t: string)
       [locais[0]?.id],
     )
     const lidos = (await bensDe(perguntar, 1, SCANS)).map((b) => b.etiqueta)
-    await medirCelular(s, grande, { local: lugar?.descricao ?? '', etiquetas: lidos }, dizer)
+    await measurePhone(s, grande, { local: lugar?.descricao ?? '', etiquetas: lidos }, say)
     await cancelar(s, grande)
-    await medirDez(s, perguntar, quem, dizer)
+    await measureTen(s, perguntar, quem, say)
   } finally {
     await c.end()
   }

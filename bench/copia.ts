@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
-import { buscar, CONEXOES } from './kernel/conexoes.ts'
-import type { Servidor } from './kernel/servidor.ts'
+import { ask, CONNECTIONS } from './kernel/connections.ts'
+import type { Server } from './kernel/server.ts'
 
-const RAIZ = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '..')
 const GIB = 1024 ** 3
 /** So much of files stands in the register, in parts of two megabytes that no compression makes smaller. */
 const GB = Number(process.env.BENCH_GB ?? 1)
@@ -50,22 +50,22 @@ async function encher(url: string, pasta: string): Promise<number> {
 }
 
 /** Ten people who look at a page and ask for the next, until `acabou`: the latencies of their pages, in milliseconds. */
-async function pessoas(s: Servidor, acabou: () => boolean): Promise<number[]> {
-  const tempos: number[] = []
+async function pessoas(s: Server, acabou: () => boolean): Promise<number[]> {
+  const times: number[] = []
   await Promise.all(
-    Array.from({ length: CONEXOES }, async (_, i) => {
-      await esperar((OLHAR_MS * i) / CONEXOES)
+    Array.from({ length: CONNECTIONS }, async (_, i) => {
+      await esperar((OLHAR_MS * i) / CONNECTIONS)
       for (let n = i; !acabou(); n += 1) {
         const t = performance.now()
-        await buscar(s, PAGINAS[n % PAGINAS.length] as string)
-        tempos.push(performance.now() - t)
+        await ask(s, PAGINAS[n % PAGINAS.length] as string)
+        times.push(performance.now() - t)
         await esperar(OLHAR_MS)
       }
     }),
   )
-  return tempos.sort((a, b) => a - b)
+  return times.sort((a, b) => a - b)
 }
-const em = (tempos: readonly number[], q: number) => tempos[Math.floor((tempos.length - 1) * q)] ?? 0
+const em = (times: readonly number[], q: number) => times[Math.floor((times.length - 1) * q)] ?? 0
 
 const tamanhoDe = (pasta: string): number =>
   readdirSync(pasta, { recursive: true, withFileTypes: true }).reduce(
@@ -82,7 +82,7 @@ function copia(url: string, pasta: string, args: readonly string[]): Promise<num
     TOMBO_DATA: pasta,
     TOMBO_COPIA_SENHA: 'cópia do bench 2026',
   }
-  const filho = spawn(process.execPath, [join(RAIZ, 'apps/api/src/commands/copia.ts'), ...args], {
+  const filho = spawn(process.execPath, [join(ROOT, 'apps/api/src/commands/copia.ts'), ...args], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
@@ -100,26 +100,26 @@ function copia(url: string, pasta: string, args: readonly string[]): Promise<num
  * A whole copy, the next one and its proof, with ten people at work: their time and size, and what pages take beside them.
  * People are measured alone before and after: how far the two are apart is what the machine does by itself.
  */
-export async function medirCopia(
-  s: Servidor,
+export async function measureCopia(
+  s: Server,
   url: string,
   pasta: string,
-  dizer: (t: string) => void,
+  say: (t: string) => void,
 ): Promise<void> {
   const bytes = await encher(url, pasta)
   const para = mkdtempSync(join(process.env.BENCH_COPIA ?? tmpdir(), 'copia-'))
   try {
-    dizer(
-      `\nCópia de tudo, com ${(bytes / GIB).toFixed(1)} GB de arquivos e ${CONEXOES} pessoas ao lado (ms)`,
+    say(
+      `\nCópia de tudo, com ${(bytes / GIB).toFixed(1)} GB de arquivos e ${CONNECTIONS} pessoas ao lado (ms)`,
     )
     const semCopia = () => {
       const ate = performance.now() + SOZINHO_MS
       return pessoas(s, () => performance.now() > ate)
     }
     const sozinhas = await semCopia()
-    const contar = (nome: string, tempos: number[]) =>
-      dizer(
-        `${nome.padEnd(20)} p50 ${em(tempos, 0.5).toFixed(0)}  p95 ${em(tempos, 0.95).toFixed(0)} (${(em(tempos, 0.95) / em(sozinhas, 0.95)).toFixed(2)}×), ${tempos.length} páginas`,
+    const contar = (nome: string, times: number[]) =>
+      say(
+        `${nome.padEnd(20)} p50 ${em(times, 0.5).toFixed(0)}  p95 ${em(times, 0.95).toFixed(0)} (${(em(times, 0.95) / em(sozinhas, 0.95)).toFixed(2)}×), ${times.length} páginas`,
       )
     contar('Sem cópia', sozinhas)
     const obras = { 'Primeira cópia': [para], 'Cópia seguinte': [para], Verificação: ['verificar', para] }
@@ -130,7 +130,7 @@ export async function medirCopia(
         copia(url, pasta, args).finally(() => (acabou = true)),
         pessoas(s, () => acabou || performance.now() > fim).then((ao) => contar(nome, ao)),
       ])
-      dizer(`${''.padEnd(20)} ${segundos.toFixed(0)} s, pasta com ${(tamanhoDe(para) / GIB).toFixed(2)} GB`)
+      say(`${''.padEnd(20)} ${segundos.toFixed(0)} s, pasta com ${(tamanhoDe(para) / GIB).toFixed(2)} GB`)
     }
     contar('Sem cópia, depois', await semCopia())
   } finally {

@@ -1,8 +1,8 @@
 import { setTimeout as esperar } from 'node:timers/promises'
-import { buscar, cabecalho, conectar, CONEXOES, SEGUNDOS } from './kernel/conexoes.ts'
-import { cronometrar, linha, medir } from './kernel/medida.ts'
-import { DA_UNIDADE } from './kernel/registro.ts'
-import { chamar, type Servidor } from './kernel/servidor.ts'
+import { ask, heading, connect, CONNECTIONS, SECONDS } from './kernel/connections.ts'
+import { timeOf, lineOf, measure } from './kernel/measure.ts'
+import { OF_THE_UNIT } from './kernel/register.ts'
+import { call, type Server } from './kernel/server.ts'
 
 interface Publicacao {
   atualizadoEm: string | null
@@ -17,26 +17,26 @@ const deOutroLugar = () => {
   return { 'x-forwarded-for': `10.${(pergunta >> 16) & 255}.${(pergunta >> 8) & 255}.${pergunta & 255}` }
 }
 
-async function publicacao(s: Servidor): Promise<Publicacao | null> {
+async function publicacao(s: Server): Promise<Publicacao | null> {
   const r = await fetch(`${s.base}${BASE}`, { headers: deOutroLugar() })
   return r.ok ? ((await r.json()) as { content: Publicacao }).content : null
 }
 
 /** Publishes, where nothing is published yet; gives what there is. */
-async function publicar(s: Servidor, dizer: (t: string) => void): Promise<Publicacao> {
-  await chamar(s, '/api/parametros', { publicarDadosAbertos: true })
-  const { s: segundos, valor } = await cronometrar(async () => {
+async function publicar(s: Server, say: (t: string) => void): Promise<Publicacao> {
+  await call(s, '/api/parametros', { publicarDadosAbertos: true })
+  const { s: segundos, valor } = await timeOf(async () => {
     for (;;) {
       const feita = await publicacao(s)
       if (feita?.atualizadoEm) return feita
       await esperar(500)
     }
   })
-  dizer(`\nDados abertos: publicados em ${segundos.toFixed(1)} s (0 onde já estavam)`)
+  say(`\nDados abertos: publicados em ${segundos.toFixed(1)} s (0 onde já estavam)`)
   return valor
 }
 
-const NO_REGISTRO = `${DA_UNIDADE} and t.situacao <> 'BAIXADO' and t.numero_tombamento is not null`
+const NO_REGISTRO = `${OF_THE_UNIT} and t.situacao <> 'BAIXADO' and t.numero_tombamento is not null`
 const porClasse = (onde: string) =>
   `select n.codigo, count(*), sum(t.valor_aquisicao), sum(s.liquido) from patrimonio t
    left join saldo_patrimonio s on s.patrimonio_id = t.id left join tipo_natureza n on n.id = t.tipo_natureza_id
@@ -49,24 +49,24 @@ const pagina = (onde: string) =>
 const DE_2020 = `and t.data_aquisicao >= '2020-01-01' and t.data_aquisicao < '2021-01-01'`
 
 /** The public page over ten connections beside SQL over the assets, and its files: whole, in parts, and unchanged. */
-export async function medirDadosAbertos(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
-  const { conjuntos } = await publicar(s, dizer)
+export async function measureDadosAbertos(s: Server, url: string, say: (t: string) => void): Promise<void> {
+  const { conjuntos } = await publicar(s, say)
   const csv = conjuntos.find((c) => c.conjunto === 'bens')?.arquivos.find((a) => a.formato === 'csv')
   if (!csv) throw new Error('os bens não estão publicados')
-  const clientes = await conectar(url)
-  dizer(cabecalho())
-  s.zerarPico()
+  const clients = await connect(url)
+  say(heading())
+  s.resetPeak()
   for (const [nome, caminho, sql] of [
     ['Página: totais', `${BASE}/resumo`, porClasse('')],
     ['Página: totais de um ano', `${BASE}/resumo?ano=2020`, porClasse(DE_2020)],
     ['Página: bens', `${BASE}/bens`, pagina('')],
     ['Página: bens de um ano', `${BASE}/bens?ano=2020`, pagina(DE_2020)],
   ] as const) {
-    const puro = await medir(CONEXOES, SEGUNDOS, async (i) => clientes[i]?.query(sql))
-    const nosso = await medir(CONEXOES, SEGUNDOS, () => buscar(s, caminho, { mais: deOutroLugar() }))
-    dizer(linha(nome, nosso, puro))
+    const puro = await measure(CONNECTIONS, SECONDS, async (i) => clients[i]?.query(sql))
+    const nosso = await measure(CONNECTIONS, SECONDS, () => ask(s, caminho, { more: deOutroLugar() }))
+    say(lineOf(nome, nosso, puro))
   }
-  await Promise.all(clientes.map((c) => c.end()))
+  await Promise.all(clients.map((c) => c.end()))
 
   const comprimido = { 'accept-encoding': 'gzip' }
   const { headers } = await fetch(`${s.base}${csv.endereco}`, {
@@ -78,15 +78,15 @@ export async function medirDadosAbertos(s: Servidor, url: string, dizer: (t: str
     ['Arquivo: um trecho de 1 MB', { range: `bytes=0-${Math.min(csv.tamanho, 1_000_000) - 1}` }, 206],
   ] as const
   for (const [nome, mais, resposta] of pedidos) {
-    const m = await medir(CONEXOES, SEGUNDOS, () =>
-      buscar(s, csv.endereco, { mais: { ...mais, ...deOutroLugar() }, resposta }),
+    const m = await measure(CONNECTIONS, SECONDS, () =>
+      ask(s, csv.endereco, { more: { ...mais, ...deOutroLugar() }, answer: resposta }),
     )
-    dizer(`  ${nome.padEnd(34)} p50 ${m.p50.toFixed(1)} ms, p99 ${m.p99.toFixed(1)} ms`)
+    say(`  ${nome.padEnd(34)} p50 ${m.p50.toFixed(1)} ms, p99 ${m.p99.toFixed(1)} ms`)
   }
-  const { s: inteiro } = await cronometrar(() => buscar(s, csv.endereco, { mais: deOutroLugar() }))
+  const { s: inteiro } = await timeOf(() => ask(s, csv.endereco, { more: deOutroLugar() }))
   const mb = csv.tamanho / 1024 / 1024
-  dizer(
+  say(
     `  Arquivo: inteiro (${mb.toFixed(0)} MB)          ${inteiro.toFixed(2)} s, ${(mb / inteiro).toFixed(0)} MB/s`,
   )
-  dizer(`Memória do servidor (dados abertos): pico de ${s.picoMB().toFixed(0)} MB`)
+  say(`Memória do servidor (dados abertos): pico de ${s.peakMB().toFixed(0)} MB`)
 }

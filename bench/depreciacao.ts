@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
 
 /** One month of every asset by hand: one INSERT of the same entries, and the update of the balances. */
 const INSERIR = `insert into lancamento (patrimonio_id, unidade_id, data, competencia, mes_ano, tipo, saldo, sinal, valor, conta_debito, conta_credito, origem, origem_id)
@@ -10,13 +10,13 @@ const INSERIR = `insert into lancamento (patrimonio_id, unidade_id, data, compet
 const ATUALIZAR = `update saldo_patrimonio s set depreciado = s.depreciado + l.valor, cotas = s.cotas + 1, ultimo_mes = s.ultimo_mes + 1 from lancamento l where l.patrimonio_id = s.patrimonio_id and l.origem_id = 0 and l.tipo = 'DEPRECIACAO'`
 
 /** A month of depreciation through the product, beside the same by plain SQL that is rolled back. */
-export async function medirDepreciacao(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureDepreciacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   await c.query('vacuum analyze saldo_patrimonio')
   await c.query('checkpoint')
   await c.query('begin')
-  const puro = await cronometrar(async () => {
+  const puro = await timeOf(async () => {
     await c.query(INSERIR)
     await c.query(ATUALIZAR)
   })
@@ -24,28 +24,28 @@ export async function medirDepreciacao(s: Servidor, url: string, dizer: (t: stri
   await c.query('vacuum saldo_patrimonio')
   await c.query('vacuum lancamento')
   await c.query('checkpoint')
-  s.zerarPico()
-  const { count } = (await chamar(s, '/api/depreciacoes?rpp=1')) as { count: number }
-  const { proximaCompetencia } = (await chamar(s, '/api/depreciacoes/metadata')) as {
+  s.resetPeak()
+  const { count } = (await call(s, '/api/depreciacoes?rpp=1')) as { count: number }
+  const { proximaCompetencia } = (await call(s, '/api/depreciacoes/metadata')) as {
     proximaCompetencia: string
   }
   const competencia = count === 0 ? '2026-01' : proximaCompetencia
-  const { id } = (await chamar(s, '/api/depreciacoes', { competencia })) as { id: number }
+  const { id } = (await call(s, '/api/depreciacoes', { competencia })) as { id: number }
   const andar = async (acao: string) =>
-    esperarTarefa(
+    resultOf(
       s,
-      ((await chamar(s, `/api/depreciacoes/${acao}`, { id })) as { tarefa: { id: number } }).tarefa.id,
+      ((await call(s, `/api/depreciacoes/${acao}`, { id })) as { tarefa: { id: number } }).tarefa.id,
     )
-  const calculo = await cronometrar(() => andar('processar'))
-  const postagem = await cronometrar(() => andar('finalizar'))
+  const calculo = await timeOf(() => andar('processar'))
+  const postagem = await timeOf(() => andar('finalizar'))
   const total = calculo.s + postagem.s
-  dizer(`\nDepreciação de um mês, ${Number(calculo.valor.quantidade).toLocaleString('pt-BR')} bens`)
-  dizer(`  SQL puro (INSERT … SELECT + UPDATE)   ${puro.s.toFixed(1)} s`)
-  dizer(`  Calcular e explicar (conferência)     ${calculo.s.toFixed(1)} s`)
-  dizer(
+  say(`\nDepreciação de um mês, ${Number(calculo.valor.quantidade).toLocaleString('pt-BR')} bens`)
+  say(`  SQL puro (INSERT … SELECT + UPDATE)   ${puro.s.toFixed(1)} s`)
+  say(`  Calcular e explicar (conferência)     ${calculo.s.toFixed(1)} s`)
+  say(
     `  Lançar e fechar                       ${postagem.s.toFixed(1)} s   ${(postagem.s / puro.s).toFixed(2)}×`,
   )
-  dizer(`  Tudo                                  ${total.toFixed(1)} s   ${(total / puro.s).toFixed(2)}×`)
-  dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+  say(`  Tudo                                  ${total.toFixed(1)} s   ${(total / puro.s).toFixed(2)}×`)
+  say(`  Memória do servidor: pico de ${s.peakMB().toFixed(0)} MB`)
   await c.end()
 }

@@ -1,6 +1,6 @@
-import { type Caso, medirCasos } from './kernel/casos.ts'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { type Case, measureCases } from './kernel/cases.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
 
 const QUANTAS = 10_000
 
@@ -10,21 +10,21 @@ const lista = (onde: string, pular = 0) =>
    join etiqueta t on t.id = d.id left join patrimonio p on p.id = t.patrimonio_id order by t.numero, t.referencia, t.id`
 const onde = (o: unknown) => encodeURIComponent(JSON.stringify(o))
 
-const CASOS: readonly Caso[] = [
-  { nome: 'Etiquetas: a lista', caminho: '/api/tagslist', sql: [lista('')] },
+const CASES: readonly Case[] = [
+  { name: 'Etiquetas: a lista', path: '/api/tagslist', sql: [lista('')] },
   {
-    nome: 'Etiquetas: página funda (20.000)',
-    caminho: '/api/tagslist?page=20000',
+    name: 'Etiquetas: página funda (20.000)',
+    path: '/api/tagslist?page=20000',
     sql: [lista('', 199_990)],
   },
   {
-    nome: 'Etiquetas: as que estão em um bem',
-    caminho: `/api/tagslist?where=${onde({ vinculo: { in: ['VINCULADA'] } })}`,
+    name: 'Etiquetas: as que estão em um bem',
+    path: `/api/tagslist?where=${onde({ vinculo: { in: ['VINCULADA'] } })}`,
     sql: [lista('and patrimonio_id is not null')],
   },
   {
-    nome: 'Etiquetas: pelo começo',
-    caminho: '/api/tagslist?q=E000012',
+    name: 'Etiquetas: pelo começo',
+    path: '/api/tagslist?q=E000012',
     sql: [
       lista(`and referencia like 'E000012%'`),
       `select count(*) from etiqueta where unidade_id = 1 and referencia like 'E000012%'`,
@@ -33,25 +33,25 @@ const CASOS: readonly Caso[] = [
 ]
 
 /** The list of labels; and ten thousand blank ones given out, and drawn as sheets and for a label printer. */
-export async function medirEtiquetas(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
-  await medirCasos(s, url, 'lista de etiquetas', CASOS, dizer)
-  s.zerarPico()
-  const brancas = await cronometrar<{ tagInicial: string; tagFinal: string }>(() =>
-    chamar(s, '/api/tags/embranco', { quantidade: QUANTAS }),
+export async function measureEtiquetas(s: Server, url: string, say: (t: string) => void): Promise<void> {
+  await measureCases(s, url, 'lista de etiquetas', CASES, say)
+  s.resetPeak()
+  const brancas = await timeOf<{ tagInicial: string; tagFinal: string }>(() =>
+    call(s, '/api/tags/embranco', { quantidade: QUANTAS }),
   )
   const { tagInicial, tagFinal } = brancas.valor
-  dizer(`\n${QUANTAS.toLocaleString('pt-BR')} etiquetas em branco, no modelo padrão`)
-  dizer(`  Reservar os números     ${brancas.s.toFixed(2)} s`)
+  say(`\n${QUANTAS.toLocaleString('pt-BR')} etiquetas em branco, no modelo padrão`)
+  say(`  Reservar os números     ${brancas.s.toFixed(2)} s`)
   for (const formato of ['PDF', 'ZPL']) {
-    const { s: segundos } = await cronometrar(async () => {
-      const { tarefa } = await chamar<{ tarefa: { id: number } }>(s, '/api/tags/arquivo', {
+    const { s: segundos } = await timeOf(async () => {
+      const { tarefa } = await call<{ tarefa: { id: number } }>(s, '/api/tags/arquivo', {
         tagInicial,
         tagFinal,
         formato,
       })
-      await esperarTarefa(s, tarefa.id)
+      await resultOf(s, tarefa.id)
     })
-    dizer(`  ${formato}, do pedido ao arquivo   ${segundos.toFixed(2)} s`)
+    say(`  ${formato}, do pedido ao arquivo   ${segundos.toFixed(2)} s`)
   }
-  dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+  say(`  Memória do servidor: pico de ${s.peakMB().toFixed(0)} MB`)
 }

@@ -42,10 +42,10 @@ function vidas(linhas: readonly Linha[]): Map<string, number> {
  * Counts the assets of a file whose factor follows, to the digit, from the day of their entry, the life of their nature and the
  * file's points of conservation. Columns: `natureza_despesa, data_tombamento, ec, pub_anos, pvu_anos, fr_calculado`.
  */
-export function contarFatores(
+export function countFatores(
   arquivo: string | undefined,
   dataBase: string,
-  dizer: (texto: string) => void,
+  say: (texto: string) => void,
 ): void {
   if (!arquivo) throw new Error('usage: npm run bench -- fatores <file.csv> [data-base]')
   const linhas = ler(arquivo)
@@ -71,7 +71,7 @@ export function contarFatores(
       outros.set(qual, (outros.get(qual) ?? 0) + 1)
     }
   }
-  dizer(`${iguais} of ${linhas.length} factors follow, to the digit (data-base ${dataBase})`)
-  for (const [n, anos] of vida) dizer(`  ${n}: ${anos} years`)
-  for (const [qual, n] of [...outros].toSorted((x, y) => y[1] - x[1]).slice(0, 20)) dizer(`  ${n} x ${qual}`)
+  say(`${iguais} of ${linhas.length} factors follow, to the digit (data-base ${dataBase})`)
+  for (const [n, anos] of vida) say(`  ${n}: ${anos} years`)
+  for (const [qual, n] of [...outros].toSorted((x, y) => y[1] - x[1]).slice(0, 20)) say(`  ${n} x ${qual}`)
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
 
 const LINHAS = 100_000
 /** A small file, as an office sends it each month. */
@@ -59,7 +59,7 @@ function* linhasDaCopia(de: number, natureza: number): Generator<string> {
   }
 }
 
-async function enviar(s: Servidor, csv: Iterable<string>): Promise<number> {
+async function enviar(s: Server, csv: Iterable<string>): Promise<number> {
   const forma = new FormData()
   forma.set('file', new Blob([...csv]), 'bench.csv')
   const r = await fetch(`${s.base}/api/arquivos?diretorio=IMPORTACOES_CSV&name=bench.csv&tipo=.csv`, {
@@ -71,7 +71,7 @@ async function enviar(s: Servidor, csv: Iterable<string>): Promise<number> {
 }
 
 /** The import of 100,000 rows, beside a plain COPY of the same rows into the same table with its indexes. */
-export async function medirImportacao(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureImportacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const natureza = (
@@ -83,7 +83,7 @@ export async function medirImportacao(s: Servidor, url: string, dizer: (t: strin
   )
   await c.query('checkpoint')
   await c.query('begin')
-  const puro = await cronometrar(() =>
+  const puro = await timeOf(() =>
     pipeline(
       Readable.from(linhasDaCopia(de, natureza)),
       c.query(copy.from(`copy patrimonio (${COPIA.join(',')}) from stdin`)),
@@ -92,22 +92,22 @@ export async function medirImportacao(s: Servidor, url: string, dizer: (t: strin
   await c.query('rollback')
   await c.query('vacuum patrimonio')
   await c.query('checkpoint')
-  s.zerarPico()
+  s.resetPeak()
   const nossa = await importar(s, csv(de, LINHAS))
-  dizer(
+  say(
     `\nImportação de ${LINHAS.toLocaleString('pt-BR')} linhas (${nossa.valor.salvos} salvas, ${nossa.valor.comAviso} com aviso, ${nossa.valor.recusados} recusadas)`,
   )
-  dizer(`  COPY das mesmas linhas com os mesmos índices   ${puro.s.toFixed(1)} s`)
-  dizer(
+  say(`  COPY das mesmas linhas com os mesmos índices   ${puro.s.toFixed(1)} s`)
+  say(
     `  Importar                                       ${nossa.s.toFixed(1)} s   ${(nossa.s / puro.s).toFixed(2)}×`,
   )
-  dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+  say(`  Memória do servidor: pico de ${s.peakMB().toFixed(0)} MB`)
   for (const [titulo, primeiro] of [
     ['com números', de + LINHAS],
     ['sem números', undefined],
   ] as const) {
     const poucas = await importar(s, csv(primeiro, POUCAS))
-    dizer(
+    say(
       `  ${POUCAS.toLocaleString('pt-BR')} linhas ${titulo} (${poucas.valor.salvos} salvas): ${poucas.s.toFixed(1)} s`,
     )
   }
@@ -121,15 +121,15 @@ interface Resultado {
 }
 
 /** Sends a file and imports it; the time is of the import alone. */
-async function importar(s: Servidor, csv: Iterable<string>): Promise<{ valor: Resultado; s: number }> {
+async function importar(s: Server, csv: Iterable<string>): Promise<{ valor: Resultado; s: number }> {
   const arquivo = await enviar(s, csv)
-  return cronometrar(async () => {
-    const imp = (await chamar(s, '/api/importacao', {
+  return timeOf(async () => {
+    const imp = (await call(s, '/api/importacao', {
       tipo: 'PATRIMONIO',
       arquivo: { id: arquivo },
       constantes: { situacao: 'EM_USO' },
     })) as { id: number; tarefa: { id: number } }
-    await esperarTarefa(s, imp.tarefa.id)
-    return (await chamar(s, `/api/importacao/${imp.id}`)) as Resultado
+    await resultOf(s, imp.tarefa.id)
+    return (await call(s, `/api/importacao/${imp.id}`)) as Resultado
   })
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { withSharp } from '../apps/api/src/kernel/files/content/image-queue.ts'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Processo, type Servidor } from './kernel/servidor.ts'
-import { comissaoDe } from './kernel/valor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Program, type Server } from './kernel/server.ts'
+import { comissaoDe } from './kernel/value.ts'
 
 const BENS = 1000
 const FOTOS_DO_BEM = 2
@@ -31,7 +31,7 @@ async function fotografia(i: number): Promise<Blob> {
 }
 
 /** Sends a photograph like no other of these; gives its id. */
-export async function enviarFotografia(s: Servidor, i: number): Promise<number> {
+export async function enviarFotografia(s: Server, i: number): Promise<number> {
   const corpo = new FormData()
   corpo.append('file', await fotografia(i), `foto-${i}.jpg`)
   const r = await fetch(`${s.base}/api/arquivos?diretorio=IMAGENS_AVALIACAO`, {
@@ -84,7 +84,7 @@ async function avaliar(c: pg.Client, avaliacao: number, fotos: readonly number[]
  * A finalised appraisal of 1,000 assets with 2,300 pictures. Gives what measures its laudo on a process that has done nothing
  * else: from the request to the file, and what the memory of whoever works comes to.
  */
-export async function prepararLaudo(s: Servidor, url: string) {
+export async function prepararLaudo(s: Server, url: string) {
   const c = new pg.Client({ connectionString: url })
   // The end of the server is told by whoever waits for it.
   c.on('error', () => {})
@@ -93,7 +93,7 @@ export async function prepararLaudo(s: Servidor, url: string) {
   const fotos: number[] = []
   for (let i = 0; i < FOTOGRAFIAS; i += 1) fotos.push(await enviarFotografia(s, i))
   const hoje = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-  const a = await chamar<{ id: number }>(s, '/api/avaliacao', {
+  const a = await call<{ id: number }>(s, '/api/avaliacao', {
     classificacao: 'MOVEIS',
     comissao: { id: await comissaoDe(c, 'AVALIACAO') },
     dadosAvaliacao: { id: await um('select min(id) as id from dados_avaliacao') },
@@ -104,39 +104,35 @@ export async function prepararLaudo(s: Servidor, url: string) {
        and not exists (select 1 from avaliacao_item i where i.patrimonio_id = p.id) order by id limit ${BENS}`,
   )
   const ids = (rows as { id: number }[]).map((r) => r.id)
-  const incluir = await chamar<{ tarefa: { id: number } }>(s, `/api/avaliacao/${a.id}/itens/adicionar`, {
+  const incluir = await call<{ tarefa: { id: number } }>(s, `/api/avaliacao/${a.id}/itens/adicionar`, {
     ids,
   })
-  await esperarTarefa(s, incluir.tarefa.id)
+  await resultOf(s, incluir.tarefa.id)
   await avaliar(c, a.id, fotos)
-  await chamar(s, `/api/avaliacao/${a.id}/alterarsituacao/FINALIZADA`, {})
+  await call(s, `/api/avaliacao/${a.id}/alterarsituacao/FINALIZADA`, {})
   return {
-    medir: (novo: Servidor, quem: Processo, dizer: (t: string) => void) => medir(novo, quem, c, a.id, dizer),
+    measure: (novo: Server, quem: Program, say: (t: string) => void) => measure(novo, quem, c, a.id, say),
     fim: () => c.end(),
   }
 }
 
-async function medir(
-  s: Servidor,
-  quem: Processo,
+async function measure(
+  s: Server,
+  quem: Program,
   c: pg.Client,
   avaliacaoId: number,
-  dizer: (t: string) => void,
+  say: (t: string) => void,
 ) {
-  quem.zerarPico()
-  const antes = quem.picoMB()
-  const { s: segundos, valor } = await cronometrar(async () => {
-    const pedido = await chamar<{ tarefa: { id: number }; laudo: { id: number } }>(
-      s,
-      '/api/avaliacao/laudo',
-      {
-        avaliacaoId,
-        nomeContador: 'Rui Prado',
-        crcContador: 'SP-123456/O-7',
-        cpfContador: '529.982.247-25',
-      },
-    )
-    await esperarTarefa(s, pedido.tarefa.id)
+  quem.resetPeak()
+  const antes = quem.peakMB()
+  const { s: segundos, valor } = await timeOf(async () => {
+    const pedido = await call<{ tarefa: { id: number }; laudo: { id: number } }>(s, '/api/avaliacao/laudo', {
+      avaliacaoId,
+      nomeContador: 'Rui Prado',
+      crcContador: 'SP-123456/O-7',
+      cpfContador: '529.982.247-25',
+    })
+    await resultOf(s, pedido.tarefa.id)
     return pedido.laudo
   })
   const { rows: arquivo } = await c.query(
@@ -144,11 +140,11 @@ async function medir(
     [valor.id],
   )
   const mb = ((arquivo[0] as { bytes: number }).bytes / 1024 / 1024).toFixed(1)
-  const pico = quem.picoMB()
+  const pico = quem.peakMB()
   const imagens = BENS * FOTOS_DO_BEM + (BENS / BENS_POR_PESQUISA) * 3
-  dizer(`\nLaudo de ${BENS} bens com ${imagens} imagens (arquivo de ${mb} MB)`)
-  dizer(`  Do pedido ao arquivo   ${segundos.toFixed(1)} s`)
-  dizer(
+  say(`\nLaudo de ${BENS} bens com ${imagens} imagens (arquivo de ${mb} MB)`)
+  say(`  Do pedido ao arquivo   ${segundos.toFixed(1)} s`)
+  say(
     `  Memória de ${quem === s ? 'servidor' : 'quem só trabalha'}: de ${antes.toFixed(0)} MB a ${pico.toFixed(0)} MB (limite ${LIMITE_MB} MB)`,
   )
 }

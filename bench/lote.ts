@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
 
 const BENS = 1000
 
@@ -14,27 +14,23 @@ const EVENTOS = `insert into evento (unidade_id, entidade, entidade_id, tipo, us
 type Editado = { tarefa?: { id: number } }
 
 /** Asks for a batch edit and waits for its end; gives the batch. */
-async function editar(s: Servidor, ids: number[], campos: Record<string, unknown>): Promise<number> {
-  const pedido = (await chamar(s, '/api/patrimonios/cadastrolote/alterar', {
+async function editar(s: Server, ids: number[], campos: Record<string, unknown>): Promise<number> {
+  const pedido = (await call(s, '/api/patrimonios/cadastrolote/alterar', {
     selecao: { ids },
     campos,
   })) as Editado
-  const { loteId, alterados } = await esperarTarefa(s, (pedido.tarefa as { id: number }).id)
+  const { loteId, alterados } = await resultOf(s, (pedido.tarefa as { id: number }).id)
   if (alterados !== ids.length) throw new Error(`só ${String(alterados)} de ${ids.length} foram alterados`)
   return Number(loteId)
 }
 
-async function desfazer(s: Servidor, loteId: number): Promise<void> {
-  const pedido = (await chamar(
-    s,
-    `/api/patrimonios/cadastrolote/historico/${loteId}/desfazer`,
-    {},
-  )) as Editado
-  await esperarTarefa(s, (pedido.tarefa as { id: number }).id)
+async function desfazer(s: Server, loteId: number): Promise<void> {
+  const pedido = (await call(s, `/api/patrimonios/cadastrolote/historico/${loteId}/desfazer`, {})) as Editado
+  await resultOf(s, (pedido.tarefa as { id: number }).id)
 }
 
 /** A batch of 1,000 assets edited through the product, and undone, beside the same by plain SQL that is rolled back. */
-export async function medirLote(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureLote(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const { rows } = await c.query(
@@ -47,26 +43,24 @@ export async function medirLote(s: Servidor, url: string, dizer: (t: string) => 
   const texto = `Medida ${Date.now()}`
   await c.query('checkpoint')
   await c.query('begin')
-  const puro = await cronometrar(async () => {
+  const puro = await timeOf(async () => {
     await c.query(EVENTOS, [ids, texto])
     await c.query(ATUALIZAR, [ids, local, texto])
   })
   await c.query('rollback')
   await c.query('vacuum patrimonio')
   await c.query('checkpoint')
-  s.zerarPico()
-  const simples = await cronometrar(() =>
-    editar(s, ids, { localizacaoInicial: { id: local }, observacao: texto }),
-  )
-  const desfeito = await cronometrar(() => desfazer(s, simples.valor))
-  const valores = await cronometrar(() => editar(s, ids, { vidaUtil: 300, percentualValorResidual: '7' }))
+  s.resetPeak()
+  const simples = await timeOf(() => editar(s, ids, { localizacaoInicial: { id: local }, observacao: texto }))
+  const desfeito = await timeOf(() => desfazer(s, simples.valor))
+  const valores = await timeOf(() => editar(s, ids, { vidaUtil: 300, percentualValorResidual: '7' }))
   await desfazer(s, valores.valor)
   const vezes = (n: number) => `${n.toFixed(2)} s   ${(n / puro.s).toFixed(1)}×`
-  dizer(`\nEdição em lote de ${BENS.toLocaleString('pt-BR')} bens, do pedido ao resultado`)
-  dizer(`  SQL puro (UPDATE + INSERT dos eventos)   ${puro.s.toFixed(2)} s`)
-  dizer(`  Localização e observação                 ${vezes(simples.s)}`)
-  dizer(`  Vida útil e residual (razão e planos)    ${vezes(valores.s)}`)
-  dizer(`  Desfazer                                 ${vezes(desfeito.s)}`)
-  dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+  say(`\nEdição em lote de ${BENS.toLocaleString('pt-BR')} bens, do pedido ao resultado`)
+  say(`  SQL puro (UPDATE + INSERT dos eventos)   ${puro.s.toFixed(2)} s`)
+  say(`  Localização e observação                 ${vezes(simples.s)}`)
+  say(`  Vida útil e residual (razão e planos)    ${vezes(valores.s)}`)
+  say(`  Desfazer                                 ${vezes(desfeito.s)}`)
+  say(`  Memória do servidor: pico de ${s.peakMB().toFixed(0)} MB`)
   await c.end()
 }

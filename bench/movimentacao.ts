@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
 
 const BENS = 10_000
 
@@ -21,7 +21,7 @@ interface Pedido {
 }
 
 /** A move of 10,000 assets and its reversal, with its term, beside the rows alone by plain SQL that is rolled back. */
-export async function medirMovimentacao(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureMovimentacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const de = async (tabela: string) =>
@@ -37,7 +37,7 @@ export async function medirMovimentacao(s: Servidor, url: string, dizer: (t: str
   await c.query('checkpoint')
   await c.query('begin')
   const [itens, eventos, mudanca] = SQL as [string, string, string]
-  const puro = await cronometrar(async () => {
+  const puro = await timeOf(async () => {
     const nova = await c.query(
       `insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, responsavel_id, situacao, criado_por_id) values (1, 1, $1, $2, 'EFETIVADA', 1) returning id`,
       [lugar, pessoa],
@@ -50,27 +50,27 @@ export async function medirMovimentacao(s: Servidor, url: string, dizer: (t: str
   await c.query('vacuum patrimonio')
   await c.query('checkpoint')
   await c.end()
-  s.zerarPico()
+  s.resetPeak()
   const corpo = {
     itens: ids.map((id) => ({ patrimonio: { id } })),
     localizacao: { id: lugar },
     responsavel: { id: pessoa },
   }
-  const pedido = await cronometrar<Pedido>(() => chamar(s, '/api/movimentacoes', corpo))
-  const obra = await cronometrar(() => esperarTarefa(s, pedido.valor.tarefa.id))
-  const volta = await cronometrar(async () => {
-    const { tarefa } = await chamar<Pedido>(
+  const pedido = await timeOf<Pedido>(() => call(s, '/api/movimentacoes', corpo))
+  const obra = await timeOf(() => resultOf(s, pedido.valor.tarefa.id))
+  const volta = await timeOf(async () => {
+    const { tarefa } = await call<Pedido>(
       s,
       `/api/movimentacoes/${String(obra.valor.movimentacaoId)}/estornar`,
       {},
     )
-    await esperarTarefa(s, tarefa.id)
+    await resultOf(s, tarefa.id)
   })
   const vezes = (n: number) => `${n.toFixed(2)} s   ${(n / puro.s).toFixed(1)}×`
-  dizer(`\nMovimentação de ${ids.length.toLocaleString('pt-BR')} bens`)
-  dizer(`  SQL puro (itens, eventos, UPDATE)      ${puro.s.toFixed(2)} s`)
-  dizer(`  O pedido, até a resposta               ${vezes(pedido.s)}`)
-  dizer(`  Do pedido ao fim, com o termo          ${vezes(pedido.s + obra.s)}`)
-  dizer(`  Estorno de todos                       ${vezes(volta.s)}`)
-  dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+  say(`\nMovimentação de ${ids.length.toLocaleString('pt-BR')} bens`)
+  say(`  SQL puro (itens, eventos, UPDATE)      ${puro.s.toFixed(2)} s`)
+  say(`  O pedido, até a resposta               ${vezes(pedido.s)}`)
+  say(`  Do pedido ao fim, com o termo          ${vezes(pedido.s + obra.s)}`)
+  say(`  Estorno de todos                       ${vezes(volta.s)}`)
+  say(`  Memória do servidor: pico de ${s.peakMB().toFixed(0)} MB`)
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { newToken, organizacaoOfToken } from '../apps/api/src/kernel/session/token.ts'
-import { buscar, cabecalho, conectar, CONEXOES, SEGUNDOS } from './kernel/conexoes.ts'
-import { linha, medir } from './kernel/medida.ts'
-import type { Servidor } from './kernel/servidor.ts'
+import { ask, heading, connect, CONNECTIONS, SECONDS } from './kernel/connections.ts'
+import { lineOf, measure } from './kernel/measure.ts'
+import type { Server } from './kernel/server.ts'
 
 const ABAS = 1000
 const NOTICIAS = 200
@@ -13,7 +13,7 @@ const POR_MINUTO = 1
 const RELATORIOS_POR_MINUTO = 6
 
 /** A thousand people with half a year of notices each, and an open session of each; gives their ids and tokens. */
-async function semearAbas(s: Servidor, url: string): Promise<{ ids: number[]; tokens: string[] }> {
+async function seedTabs(s: Server, url: string): Promise<{ ids: number[]; tokens: string[] }> {
   const databaseId = organizacaoOfToken(s.token) as number
   const c = new pg.Client({ connectionString: url })
   await c.connect()
@@ -49,39 +49,39 @@ async function semearAbas(s: Servidor, url: string): Promise<{ ids: number[]; to
 }
 
 /** The count of unread notices that every open tab asks for each minute, and the reports that one which waits asks for, by a thousand sessions in turn. */
-export async function medirNotificacoes(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
-  const { ids, tokens } = await semearAbas(s, url)
-  const clientes = await conectar(url)
-  dizer(cabecalho())
+export async function measureNotificacoes(s: Server, url: string, say: (t: string) => void): Promise<void> {
+  const { ids, tokens } = await seedTabs(s, url)
+  const clients = await connect(url)
+  say(heading())
   let vez = 0
-  const sql = await medir(CONEXOES, SEGUNDOS, async (i) => {
-    await clientes[i]?.query({
+  const sql = await measure(CONNECTIONS, SECONDS, async (i) => {
+    await clients[i]?.query({
       name: 'contagem',
       text: 'select count(*)::int as n from notificacao where usuario_id = $1 and vista_em is null',
       values: [ids[vez++ % ABAS]],
     })
   })
-  const nossa = await medir(CONEXOES, SEGUNDOS, () =>
-    buscar(s, '/api/notificacoes/notSeenCount', { token: tokens[vez++ % ABAS] }),
+  const nossa = await measure(CONNECTIONS, SECONDS, () =>
+    ask(s, '/api/notificacoes/notSeenCount', { token: tokens[vez++ % ABAS] }),
   )
-  dizer(linha('Notificações não lidas', nossa, sql))
+  say(lineOf('Notificações não lidas', nossa, sql))
   const pedidas = (ABAS * POR_MINUTO) / 60
-  dizer(
-    `${nossa.porSegundo.toFixed(0)} contagens por segundo (SQL puro: ${sql.porSegundo.toFixed(0)}); ${ABAS} abas abertas pedem ${pedidas.toFixed(0)}`,
+  say(
+    `${nossa.perSecond.toFixed(0)} contagens por segundo (SQL puro: ${sql.perSecond.toFixed(0)}); ${ABAS} abas abertas pedem ${pedidas.toFixed(0)}`,
   )
-  const prontosEmSql = await medir(CONEXOES, SEGUNDOS, async (i) => {
-    await clientes[i]?.query({
+  const prontosEmSql = await measure(CONNECTIONS, SECONDS, async (i) => {
+    await clients[i]?.query({
       name: 'prontos',
       text: `select id from relatorio where usuario_id = $1 and unidade_id = 1 and situacao <> 'AGUARDANDO' and anunciado_em is null`,
       values: [ids[vez++ % ABAS]],
     })
   })
-  const prontos = await medir(CONEXOES, SEGUNDOS, () =>
-    buscar(s, '/api/relatorios/checarRelatoriosProntos', { token: tokens[vez++ % ABAS] }),
+  const prontos = await measure(CONNECTIONS, SECONDS, () =>
+    ask(s, '/api/relatorios/checarRelatoriosProntos', { token: tokens[vez++ % ABAS] }),
   )
-  dizer(linha('Relatórios prontos', prontos, prontosEmSql))
-  dizer(
-    `${prontos.porSegundo.toFixed(0)} consultas por segundo (SQL puro: ${prontosEmSql.porSegundo.toFixed(0)}); ${ABAS} abas que esperam um relatório pedem ${((ABAS * RELATORIOS_POR_MINUTO) / 60).toFixed(0)}`,
+  say(lineOf('Relatórios prontos', prontos, prontosEmSql))
+  say(
+    `${prontos.perSecond.toFixed(0)} consultas por segundo (SQL puro: ${prontosEmSql.perSecond.toFixed(0)}); ${ABAS} abas que esperam um relatório pedem ${((ABAS * RELATORIOS_POR_MINUTO) / 60).toFixed(0)}`,
   )
-  await Promise.all(clientes.map((c) => c.end()))
+  await Promise.all(clients.map((c) => c.end()))
 }

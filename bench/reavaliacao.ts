@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
 import {
   comissaoDe,
   EVENTOS_NOVOS,
@@ -8,7 +8,7 @@ import {
   pelaMao,
   PLANOS_GUARDADOS,
   PLANOS_NOVOS,
-} from './kernel/valor.ts'
+} from './kernel/value.ts'
 
 const BENS = 100_000
 /** The last label of the assets that a filter chooses. */
@@ -58,14 +58,14 @@ const INCLUIR = `insert into reavaliacao_item (reavaliacao_id, patrimonio_id, va
       where i.patrimonio_id = p.id and t.situacao = 'EM_EDICAO' and t.id <> $1)`
 
 /** 100,000 assets are chosen by a filter, of which every fourth stands in another revaluation, that is being edited. */
-async function incluir(s: Servidor, c: pg.Client, data: string, dizer: (t: string) => void): Promise<void> {
+async function incluir(s: Server, c: pg.Client, data: string, say: (t: string) => void): Promise<void> {
   const corpo = {
     descricao: 'Reavaliação do bench',
     comissao: { id: await comissaoDe(c, 'REAVALIACAO') },
     data,
   }
-  const outra = await chamar<{ id: number }>(s, '/api/reavaliacao', corpo)
-  const { id } = await chamar<{ id: number }>(s, '/api/reavaliacao', corpo)
+  const outra = await call<{ id: number }>(s, '/api/reavaliacao', corpo)
+  const { id } = await call<{ id: number }>(s, '/api/reavaliacao', corpo)
   await c.query(
     `insert into reavaliacao_item (reavaliacao_id, patrimonio_id, valor, residual)
      select $1, p.id, 1, 0 from patrimonio p where p.unidade_id = 1 and p.situacao = 'EM_USO' and p.id % 4 = 0
@@ -74,27 +74,27 @@ async function incluir(s: Servidor, c: pg.Client, data: string, dizer: (t: strin
   )
   await c.query('vacuum analyze reavaliacao_item')
   const puro = await pelaMao(c, ['reavaliacao_item'], [[INCLUIR, [id]]])
-  s.zerarPico()
+  s.resetPeak()
   const filtro = { referenciaInicial: 'E', referenciaFinal: ATE }
-  const nosso = await cronometrar(() =>
-    chamar<{ deFora: { total: number } }>(s, `/api/reavaliacao/${id}/itens`, { selecao: { filtro } }),
+  const nosso = await timeOf(() =>
+    call<{ deFora: { total: number } }>(s, `/api/reavaliacao/${id}/itens`, { selecao: { filtro } }),
   )
-  dizer(`\nInclusão numa reavaliação por um filtro, ${nosso.valor.deFora.total} bens de fora`)
-  dizer(`  SQL puro        ${puro.toFixed(1)} s`)
-  dizer(`  Incluir         ${nosso.s.toFixed(1)} s   ${(nosso.s / puro).toFixed(2)}×`)
-  dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+  say(`\nInclusão numa reavaliação por um filtro, ${nosso.valor.deFora.total} bens de fora`)
+  say(`  SQL puro        ${puro.toFixed(1)} s`)
+  say(`  Incluir         ${nosso.s.toFixed(1)} s   ${(nosso.s / puro).toFixed(2)}×`)
+  say(`  Memória do servidor: pico de ${s.peakMB().toFixed(0)} MB`)
   await c.query('delete from reavaliacao_item where reavaliacao_id = any($1)', [[outra.id, id]])
   await c.query('vacuum reavaliacao_item')
 }
 
 /** A revaluation of 100,000 assets and its reversal, beside the same rows by plain SQL that is rolled back. */
-export async function medirReavaliacao(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureReavaliacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   try {
     const { mes, data } = await mesSeguinte(c)
-    await incluir(s, c, data, dizer)
-    const { id } = await chamar<{ id: number }>(s, '/api/reavaliacao', {
+    await incluir(s, c, data, say)
+    const { id } = await call<{ id: number }>(s, '/api/reavaliacao', {
       descricao: 'Reavaliação do bench',
       comissao: { id: await comissaoDe(c, 'REAVALIACAO') },
       data,
@@ -107,17 +107,17 @@ export async function medirReavaliacao(s: Servidor, url: string, dizer: (t: stri
       PURO.map((sql, n) => [sql, [1, 4].includes(n) ? [id, data] : [id]] as const),
     )
     const fazer = async (acao: string, corpo: object) => {
-      const r = await chamar<{ tarefa: { id: number } }>(s, `/api/reavaliacao/${id}/${acao}`, corpo)
-      await esperarTarefa(s, r.tarefa.id)
+      const r = await call<{ tarefa: { id: number } }>(s, `/api/reavaliacao/${id}/${acao}`, corpo)
+      await resultOf(s, r.tarefa.id)
     }
-    s.zerarPico()
-    const nosso = await cronometrar(() => fazer('concluir', {}))
-    const volta = await cronometrar(() => fazer('estornar', { motivo: 'Era uma medição' }))
-    dizer(`\nReavaliação de ${postos.rowCount} bens`)
-    dizer(`  SQL puro        ${puro.toFixed(1)} s`)
-    dizer(`  Concluir        ${nosso.s.toFixed(1)} s   ${(nosso.s / puro).toFixed(2)}×`)
-    dizer(`  Estornar        ${volta.s.toFixed(1)} s`)
-    dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+    s.resetPeak()
+    const nosso = await timeOf(() => fazer('concluir', {}))
+    const volta = await timeOf(() => fazer('estornar', { motivo: 'Era uma medição' }))
+    say(`\nReavaliação de ${postos.rowCount} bens`)
+    say(`  SQL puro        ${puro.toFixed(1)} s`)
+    say(`  Concluir        ${nosso.s.toFixed(1)} s   ${(nosso.s / puro).toFixed(2)}×`)
+    say(`  Estornar        ${volta.s.toFixed(1)} s`)
+    say(`  Memória do servidor: pico de ${s.peakMB().toFixed(0)} MB`)
   } finally {
     await c.end()
   }

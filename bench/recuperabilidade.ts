@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
 import {
   comissaoDe,
   EVENTOS_NOVOS,
@@ -8,7 +8,7 @@ import {
   pelaMao,
   PLANOS_GUARDADOS,
   PLANOS_NOVOS,
-} from './kernel/valor.ts'
+} from './kernel/value.ts'
 
 const BENS = 100_000
 
@@ -47,32 +47,32 @@ const PURO = (sinal: 1 | -1) => [
 const TABELAS = ['lancamento', 'saldo_patrimonio', 'plano_depreciacao', 'plano_anterior', 'reavaliacao_item']
 
 /** A test of 100,000 assets that finds a loss, one that takes part of it back, and the reversal of both, beside the same rows by plain SQL that is rolled back. */
-export async function medirRecuperabilidade(
-  s: Servidor,
+export async function measureRecuperabilidade(
+  s: Server,
   url: string,
-  dizer: (t: string) => void,
+  say: (t: string) => void,
 ): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const { mes, data } = await mesSeguinte(c)
   const comissao = { id: await comissaoDe(c, 'REAVALIACAO') }
   const fazer = async (id: number, acao: string, corpo: object) => {
-    const r = await chamar<{ tarefa: { id: number } }>(s, `/api/reavaliacao/${id}/${acao}`, corpo)
-    await esperarTarefa(s, r.tarefa.id)
+    const r = await call<{ tarefa: { id: number } }>(s, `/api/reavaliacao/${id}/${acao}`, corpo)
+    await resultOf(s, r.tarefa.id)
   }
   const testar = async (titulo: string, itens: string, valores: readonly unknown[], sinal: 1 | -1) => {
     const corpo = { tipo: 'RECUPERABILIDADE', descricao: 'Teste do bench', comissao, data }
-    const { id } = await chamar<{ id: number }>(s, '/api/reavaliacao', corpo)
+    const { id } = await call<{ id: number }>(s, '/api/reavaliacao', corpo)
     const postos = await c.query(itens, [id, ...valores])
     await c.query('vacuum analyze reavaliacao_item')
     const passos = PURO(sinal).map((sql, n) => [sql, [1, 3].includes(n) ? [id, data] : [id]] as const)
     const puro = await pelaMao(c, TABELAS, passos)
-    s.zerarPico()
-    const nosso = await cronometrar(() => fazer(id, 'concluir', {}))
-    dizer(`\n${titulo}, ${postos.rowCount} bens`)
-    dizer(`  SQL puro        ${puro.toFixed(1)} s`)
-    dizer(`  Concluir        ${nosso.s.toFixed(1)} s   ${(nosso.s / puro).toFixed(2)}×`)
-    dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+    s.resetPeak()
+    const nosso = await timeOf(() => fazer(id, 'concluir', {}))
+    say(`\n${titulo}, ${postos.rowCount} bens`)
+    say(`  SQL puro        ${puro.toFixed(1)} s`)
+    say(`  Concluir        ${nosso.s.toFixed(1)} s   ${(nosso.s / puro).toFixed(2)}×`)
+    say(`  Memória do servidor: pico de ${s.peakMB().toFixed(0)} MB`)
     return id
   }
   try {
@@ -82,8 +82,8 @@ export async function medirRecuperabilidade(
       [volta, 'Estorno da reversão'],
       [perda, 'Estorno da redução'],
     ] as const) {
-      const feito = await cronometrar(() => fazer(id, 'estornar', { motivo: 'Era uma medição' }))
-      dizer(`  ${nome}   ${feito.s.toFixed(1)} s`)
+      const feito = await timeOf(() => fazer(id, 'estornar', { motivo: 'Era uma medição' }))
+      say(`  ${nome}   ${feito.s.toFixed(1)} s`)
     }
   } finally {
     await c.end()

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, resultOf, type Server } from './kernel/server.ts'
 
 /** Says what the biggest of them may need. */
 const LIMITE_MB = 300
@@ -27,25 +27,25 @@ interface Pedido {
   tarefa: { id: number }
   relatorio?: { id: number }
 }
-interface Caso {
+interface Case {
   nome: string
   linhas: number
-  pedir(s: Servidor): Promise<Pedido>
+  pedir(s: Server): Promise<Pedido>
 }
 
-const exportacao = (formato: 'CSV' | 'XLSX'): Caso => ({
+const exportacao = (formato: 'CSV' | 'XLSX'): Case => ({
   nome: `Exportar a lista em ${formato}`,
   linhas: LINHAS,
-  pedir: (s) => chamar(s, `/api/patrimonios/exportar?${primeiros(LINHAS)}`, { formato, colunas: COLUNAS }),
+  pedir: (s) => call(s, `/api/patrimonios/exportar?${primeiros(LINHAS)}`, { formato, colunas: COLUNAS }),
 })
-const relatorio = (nome: string, linhas: number, caminho: string): Caso => ({
+const relatorio = (nome: string, linhas: number, caminho: string): Case => ({
   nome,
   linhas,
-  pedir: (s) => chamar(s, `/api/patrimonios/${caminho}&${primeiros(linhas)}`),
+  pedir: (s) => call(s, `/api/patrimonios/${caminho}&${primeiros(linhas)}`),
 })
 
 /** The largest comes last: what a process once took it mostly keeps. */
-const CASOS: readonly Caso[] = [
+const CASES: readonly Case[] = [
   exportacao('CSV'),
   exportacao('XLSX'),
   relatorio('Relatório em CSV', LINHAS, 'downloadrelatorio?formato=CSV'),
@@ -54,7 +54,7 @@ const CASOS: readonly Caso[] = [
 ]
 
 /** Size of what was made, in MB. */
-async function tamanho(s: Servidor, pedido: Pedido, resultado: Record<string, unknown>): Promise<number> {
+async function tamanho(s: Server, pedido: Pedido, resultado: Record<string, unknown>): Promise<number> {
   const caminho = pedido.relatorio
     ? `/api/relatorios/${pedido.relatorio.id}`
     : `/api/arquivos/${(resultado.arquivo as { id: number }).id}/download`
@@ -64,15 +64,15 @@ async function tamanho(s: Servidor, pedido: Pedido, resultado: Record<string, un
 }
 
 /** Exports and reports, from the call to the kept file: time, size, and the peak memory of the server. */
-export async function medirRelatorios(s: Servidor, dizer: (t: string) => void): Promise<void> {
-  dizer('\nDo pedido ao arquivo guardado                        linhas        s       MB   memória')
-  for (const caso of CASOS) {
-    s.zerarPico()
-    const { s: segundos, valor } = await cronometrar(async () => {
+export async function measureRelatorios(s: Server, say: (t: string) => void): Promise<void> {
+  say('\nDo pedido ao arquivo guardado                        linhas        s       MB   memória')
+  for (const caso of CASES) {
+    s.resetPeak()
+    const { s: segundos, valor } = await timeOf(async () => {
       const pedido = await caso.pedir(s)
-      return { pedido, resultado: await esperarTarefa(s, pedido.tarefa.id) }
+      return { pedido, resultado: await resultOf(s, pedido.tarefa.id) }
     })
-    const pico = s.picoMB()
+    const pico = s.peakMB()
     const colunas = [
       caso.linhas.toLocaleString('pt-BR').padStart(11),
       segundos.toFixed(1).padStart(9),
@@ -80,7 +80,7 @@ export async function medirRelatorios(s: Servidor, dizer: (t: string) => void): 
       `${pico.toFixed(0)} MB`.padStart(10),
       pico > LIMITE_MB ? `  passa de ${LIMITE_MB} MB` : '',
     ]
-    dizer(`  ${caso.nome.padEnd(46)}${colunas.join('')}`)
+    say(`  ${caso.nome.padEnd(46)}${colunas.join('')}`)
   }
 }
 
@@ -99,15 +99,15 @@ async function copiarTudo(url: string, ordem: string): Promise<number> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const nada = new Writable({ write: (_parte, _codificacao, pronto) => pronto() })
-  const { s } = await cronometrar(() => pipeline(c.query(copy.to(COPIAR(ordem))), nada))
+  const { s } = await timeOf(() => pipeline(c.query(copy.to(COPIAR(ordem))), nada))
   await c.end()
   return s
 }
 
 /** The register with its values as CSV, all of it, beside COPY of the same query; each the second of two runs. */
-export async function medirTudoEmCsv(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
-  dizer('\nO registro inteiro em CSV                                COPY    nosso              memória')
-  const casos = [
+export async function measureAllAsCsv(s: Server, url: string, say: (t: string) => void): Promise<void> {
+  say('\nO registro inteiro em CSV                                COPY    nosso              memória')
+  const cases = [
     ['sem grupos', 'NENHUM', 't.numero_tombamento, t.numero_acessorio, t.id'],
     [
       'por localização, com subtotais',
@@ -115,18 +115,18 @@ export async function medirTudoEmCsv(s: Servidor, url: string, dizer: (t: string
       'l.caminho nulls last, l.id, t.numero_tombamento, t.numero_acessorio, t.id',
     ],
   ] as const
-  for (const [nome, agrupar, ordem] of casos) {
+  for (const [nome, agrupar, ordem] of cases) {
     await copiarTudo(url, ordem)
     const puro = await copiarTudo(url, ordem)
     const pedir = async () => {
-      const pedido: Pedido = await chamar(s, `/api/patrimonios/relatorio?formato=CSV&agrupar=${agrupar}`)
-      return { pedido, resultado: await esperarTarefa(s, pedido.tarefa.id) }
+      const pedido: Pedido = await call(s, `/api/patrimonios/relatorio?formato=CSV&agrupar=${agrupar}`)
+      return { pedido, resultado: await resultOf(s, pedido.tarefa.id) }
     }
     await pedir()
-    s.zerarPico()
-    const { s: segundos, valor } = await cronometrar(pedir)
-    const pico = s.picoMB()
-    dizer(
+    s.resetPeak()
+    const { s: segundos, valor } = await timeOf(pedir)
+    const pico = s.peakMB()
+    say(
       `  ${nome.padEnd(46)}${puro.toFixed(1).padStart(9)} s${segundos.toFixed(1).padStart(8)} s  ${(segundos / puro).toFixed(2)}×  ${(await tamanho(s, valor.pedido, valor.resultado)).toFixed(0)} MB  ${pico.toFixed(0)} MB`,
     )
   }

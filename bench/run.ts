@@ -1,93 +1,93 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts'
-import { medirAvaliacao } from './avaliacao.ts'
-import { medirBaixa } from './baixa.ts'
-import { medirCatalogo } from './catalogo.ts'
-import { medirCamposAdicionais } from './camposadicionais.ts'
-import { medirComparacao } from './comparacao.ts'
-import { medirContagem } from './contagem.ts'
-import { medirCopia } from './copia.ts'
-import { medirDepreciacao } from './depreciacao.ts'
-import { medirDadosAbertos } from './dadosabertos.ts'
-import { contarFatores } from './fatores.ts'
-import { medirImportacao } from './importacao.ts'
-import { medirEtiquetas } from './etiquetas.ts'
-import { semear } from './kernel/semente.ts'
-import { iniciarServidor, iniciarTrabalhador } from './kernel/servidor.ts'
+import { measureAvaliacao } from './avaliacao.ts'
+import { measureBaixa } from './baixa.ts'
+import { measureCatalogo } from './catalogo.ts'
+import { measureCamposAdicionais } from './camposadicionais.ts'
+import { measureComparison } from './comparison.ts'
+import { measureContagem } from './contagem.ts'
+import { measureCopia } from './copia.ts'
+import { measureDepreciacao } from './depreciacao.ts'
+import { measureDadosAbertos } from './dadosabertos.ts'
+import { countFatores } from './fatores.ts'
+import { measureImportacao } from './importacao.ts'
+import { measureEtiquetas } from './etiquetas.ts'
+import { seed } from './kernel/seed.ts'
+import { startServer, startWorker } from './kernel/server.ts'
 import { prepararLaudo } from './laudo.ts'
-import { medirListas } from './listas.ts'
-import { medirLote } from './lote.ts'
-import { medirLugares } from './lugares.ts'
-import { medirMovimentacao } from './movimentacao.ts'
-import { medirLento, medirNavegador } from './navegador.ts'
-import { medirNotificacoes } from './notificacoes.ts'
-import { medirReavaliacao } from './reavaliacao.ts'
-import { medirRecuperabilidade } from './recuperabilidade.ts'
-import { medirRelatorios, medirTudoEmCsv } from './relatorios.ts'
-import { medirSinais } from './sinais.ts'
-import { medirVisaoGeral } from './visaogeral.ts'
+import { measureLists } from './lists.ts'
+import { measureLote } from './lote.ts'
+import { measurePlaces } from './places.ts'
+import { measureMovimentacao } from './movimentacao.ts'
+import { measureSlowLine, measureBrowser } from './browser.ts'
+import { measureNotificacoes } from './notificacoes.ts'
+import { measureReavaliacao } from './reavaliacao.ts'
+import { measureRecuperabilidade } from './recuperabilidade.ts'
+import { measureRelatorios, measureAllAsCsv } from './relatorios.ts'
+import { measureSinais } from './sinais.ts'
+import { measureVisaoGeral } from './visaogeral.ts'
 
-const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
+const say = (texto: string) => process.stdout.write(`${texto}\n`)
 const BENS = Number(process.env.BENCH_BENS ?? 1_000_000)
 const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BENS))
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
 if (pedidos[0] === 'fatores') {
-  contarFatores(pedidos[1], pedidos[2] ?? '2026-03-31', dizer)
+  countFatores(pedidos[1], pedidos[2] ?? '2026-03-31', say)
   process.exit(0)
 }
 
 /** `npm run bench [-- listas camposadicionais dadosabertos visaogeral navegador lento notificacoes sinais relatorios csv catalogo depreciacao reavaliacao recuperabilidade baixa avaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. `npm run bench -- fatores <file>` counts the factors of a file alone. */
 mkdirSync(PASTA, { recursive: true })
-const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
+const banco = await startEmbedded({ dataDir: PASTA, log: say })
 try {
-  const primeiro = await iniciarServidor(banco.url, PASTA, 3987)
-  await primeiro.parar()
-  await semear(banco.url, BENS, dizer)
-  let servidor = await iniciarServidor(banco.url, PASTA, 3987)
+  const primeiro = await startServer(banco.url, PASTA, 3987)
+  await primeiro.stop()
+  await seed(banco.url, BENS, say)
+  let servidor = await startServer(banco.url, PASTA, 3987)
   try {
-    if (quer('listas')) await medirListas(servidor, banco.url, dizer)
-    if (quer('camposadicionais')) await medirCamposAdicionais(servidor, banco.url, dizer)
-    if (quer('dadosabertos')) await medirDadosAbertos(servidor, banco.url, dizer)
-    if (quer('visaogeral')) await medirVisaoGeral(servidor, banco.url, dizer)
-    if (quer('navegador')) await medirNavegador(servidor, dizer)
-    if (quer('navegador') || quer('lento')) await medirLento(servidor, dizer)
-    if (quer('notificacoes')) await medirNotificacoes(servidor, banco.url, dizer)
-    if (quer('sinais')) await medirSinais(servidor, banco.url, dizer)
-    if (quer('relatorios')) await medirRelatorios(servidor, dizer)
-    if (quer('relatorios') || quer('csv')) await medirTudoEmCsv(servidor, banco.url, dizer)
-    if (quer('relatorios') || quer('csv') || quer('catalogo')) await medirCatalogo(servidor, banco.url, dizer)
-    if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)
-    if (quer('reavaliacao')) await medirReavaliacao(servidor, banco.url, dizer)
-    if (quer('recuperabilidade')) await medirRecuperabilidade(servidor, banco.url, dizer)
-    if (quer('baixa')) await medirBaixa(servidor, banco.url, dizer)
-    if (quer('avaliacao')) await medirAvaliacao(servidor, banco.url, dizer)
-    if (quer('lote')) await medirLote(servidor, banco.url, dizer)
-    if (quer('movimentacao')) await medirMovimentacao(servidor, banco.url, dizer)
-    if (quer('lugares')) await medirLugares(servidor, banco.url, dizer)
-    if (quer('comparacao')) await medirComparacao(servidor, banco.url, dizer)
-    if (quer('contagem')) await medirContagem(servidor, banco.url, dizer)
-    if (quer('etiquetas')) await medirEtiquetas(servidor, banco.url, dizer)
+    if (quer('listas')) await measureLists(servidor, banco.url, say)
+    if (quer('camposadicionais')) await measureCamposAdicionais(servidor, banco.url, say)
+    if (quer('dadosabertos')) await measureDadosAbertos(servidor, banco.url, say)
+    if (quer('visaogeral')) await measureVisaoGeral(servidor, banco.url, say)
+    if (quer('navegador')) await measureBrowser(servidor, say)
+    if (quer('navegador') || quer('lento')) await measureSlowLine(servidor, say)
+    if (quer('notificacoes')) await measureNotificacoes(servidor, banco.url, say)
+    if (quer('sinais')) await measureSinais(servidor, banco.url, say)
+    if (quer('relatorios')) await measureRelatorios(servidor, say)
+    if (quer('relatorios') || quer('csv')) await measureAllAsCsv(servidor, banco.url, say)
+    if (quer('relatorios') || quer('csv') || quer('catalogo')) await measureCatalogo(servidor, banco.url, say)
+    if (quer('depreciacao')) await measureDepreciacao(servidor, banco.url, say)
+    if (quer('reavaliacao')) await measureReavaliacao(servidor, banco.url, say)
+    if (quer('recuperabilidade')) await measureRecuperabilidade(servidor, banco.url, say)
+    if (quer('baixa')) await measureBaixa(servidor, banco.url, say)
+    if (quer('avaliacao')) await measureAvaliacao(servidor, banco.url, say)
+    if (quer('lote')) await measureLote(servidor, banco.url, say)
+    if (quer('movimentacao')) await measureMovimentacao(servidor, banco.url, say)
+    if (quer('lugares')) await measurePlaces(servidor, banco.url, say)
+    if (quer('comparacao')) await measureComparison(servidor, banco.url, say)
+    if (quer('contagem')) await measureContagem(servidor, banco.url, say)
+    if (quer('etiquetas')) await measureEtiquetas(servidor, banco.url, say)
     if (quer('laudo')) {
       const laudo = await prepararLaudo(servidor, banco.url)
-      await servidor.parar()
-      servidor = await iniciarServidor(banco.url, PASTA, 3987)
-      await laudo.medir(servidor, servidor, dizer)
-      await servidor.parar()
-      servidor = await iniciarServidor(banco.url, PASTA, 3987, 'web')
-      const trabalhador = await iniciarTrabalhador(banco.url, PASTA)
-      await laudo.medir(servidor, trabalhador, dizer)
-      await trabalhador.parar()
+      await servidor.stop()
+      servidor = await startServer(banco.url, PASTA, 3987)
+      await laudo.measure(servidor, servidor, say)
+      await servidor.stop()
+      servidor = await startServer(banco.url, PASTA, 3987, 'web')
+      const trabalhador = await startWorker(banco.url, PASTA)
+      await laudo.measure(servidor, trabalhador, say)
+      await trabalhador.stop()
       await laudo.fim()
-      await servidor.parar()
-      servidor = await iniciarServidor(banco.url, PASTA, 3987)
+      await servidor.stop()
+      servidor = await startServer(banco.url, PASTA, 3987)
     }
-    if (quer('importacao')) await medirImportacao(servidor, banco.url, dizer)
-    if (quer('copia')) await medirCopia(servidor, banco.url, PASTA, dizer)
+    if (quer('importacao')) await measureImportacao(servidor, banco.url, say)
+    if (quer('copia')) await measureCopia(servidor, banco.url, PASTA, say)
   } finally {
-    await servidor.parar()
+    await servidor.stop()
   }
 } finally {
   await banco.stop()

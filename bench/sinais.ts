@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
 import { newToken, organizacaoOfToken } from '../apps/api/src/kernel/session/token.ts'
-import { buscar, CONEXOES, SEGUNDOS } from './kernel/conexoes.ts'
-import { medir } from './kernel/medida.ts'
-import type { Servidor } from './kernel/servidor.ts'
+import { ask, CONNECTIONS, SECONDS } from './kernel/connections.ts'
+import { measure } from './kernel/measure.ts'
+import type { Server } from './kernel/server.ts'
 
 const NAVEGADORES = Number(process.env.BENCH_NAVEGADORES ?? 10_000)
 /** Notices that come each second meanwhile, each to somebody else. */
@@ -17,7 +17,7 @@ const PAGINAS = [
 ]
 
 /** A session of a person of their own for each browser; gives ids and tokens. */
-async function abrirSessoes(s: Servidor, c: pg.Client): Promise<{ ids: number[]; tokens: string[] }> {
+async function abrirSessoes(s: Server, c: pg.Client): Promise<{ ids: number[]; tokens: string[] }> {
   await c.query(
     `insert into usuario (usuario, nome, senha_hash)
       select 'ouvinte' || i, 'Ouvinte ' || i, 'sem senha' from generate_series(1, $1::int) i on conflict do nothing`,
@@ -43,9 +43,9 @@ interface Palavra {
   ouvidos?: number
 }
 
-const chamadas = (s: Servidor) => {
+const chamadas = (s: Server) => {
   let vez = 0
-  return medir(CONEXOES, SEGUNDOS, () => buscar(s, PAGINAS[vez++ % PAGINAS.length] as string))
+  return measure(CONNECTIONS, SECONDS, () => ask(s, PAGINAS[vez++ % PAGINAS.length] as string))
 }
 
 /** Waits until a listener process says so; gives the milliseconds. */
@@ -56,14 +56,14 @@ async function ate(cond: () => boolean): Promise<number> {
 }
 
 /** Streams of ten thousand browsers: their memory, what ordinary calls take beside them, and how soon signals come. */
-export async function medirSinais(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureSinais(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const { ids, tokens } = await abrirSessoes(s, c)
   const antes = await chamadas(s)
-  s.zerarPico()
-  const vazio = s.picoMB()
-  const ouvintes: ChildProcess = fork(join(import.meta.dirname, 'kernel/ouvintes.ts'))
+  s.resetPeak()
+  const vazio = s.peakMB()
+  const ouvintes: ChildProcess = fork(join(import.meta.dirname, 'kernel/listeners.ts'))
   let abertos = 0
   let ouvidos = 0
   ouvintes.on('message', (p: Palavra) => {
@@ -73,8 +73,8 @@ export async function medirSinais(s: Servidor, url: string, dizer: (t: string) =
   try {
     ouvintes.send({ porta: Number(new URL(s.base).port), tokens })
     const abrir = await ate(() => abertos === NAVEGADORES)
-    dizer(
-      `${NAVEGADORES} canais abertos em ${(abrir / 1000).toFixed(1)} s; memória de ${vazio.toFixed(0)} para ${s.picoMB().toFixed(0)} MB`,
+    say(
+      `${NAVEGADORES} canais abertos em ${(abrir / 1000).toFixed(1)} s; memória de ${vazio.toFixed(0)} para ${s.peakMB().toFixed(0)} MB`,
     )
     let vez = 0
     const avisar = setInterval(
@@ -91,14 +91,14 @@ export async function medirSinais(s: Servidor, url: string, dizer: (t: string) =
       ['Chamadas sem canais', antes],
       [`Chamadas ao lado de ${NAVEGADORES} canais e ${AVISOS} avisos por segundo`, junto],
     ] as const)
-      dizer(
-        `${nome}: p50 ${m.p50.toFixed(1)} ms, p99 ${m.p99.toFixed(1)} ms, ${m.porSegundo.toFixed(0)} por segundo`,
+      say(
+        `${nome}: p50 ${m.p50.toFixed(1)} ms, p99 ${m.p99.toFixed(1)} ms, ${m.perSecond.toFixed(0)} por segundo`,
       )
     await esperar(1000)
     const ja = ouvidos
     await c.query(`select sinalizar('chamados', 'todos', array[0])`)
     const todos = await ate(() => ouvidos >= ja + NAVEGADORES)
-    dizer(`Um sinal chega a todos em ${todos.toFixed(0)} ms; pico de ${s.picoMB().toFixed(0)} MB`)
+    say(`Um sinal chega a todos em ${todos.toFixed(0)} ms; pico de ${s.peakMB().toFixed(0)} MB`)
   } finally {
     ouvintes.disconnect()
     await c.query('delete from sessao where usuario_id = any($1)', [ids])

@@ -1,6 +1,6 @@
-import { buscar, cabecalho, conectar, CONEXOES, SEGUNDOS } from './kernel/conexoes.ts'
-import { linha, medir } from './kernel/medida.ts'
-import type { Servidor } from './kernel/servidor.ts'
+import { ask, heading, connect, CONNECTIONS, SECONDS } from './kernel/connections.ts'
+import { lineOf, measure } from './kernel/measure.ts'
+import type { Server } from './kernel/server.ts'
 
 const GRAFICOS = [
   'quantidadenatureza',
@@ -27,27 +27,27 @@ const valores = (onde: string) =>
   `select count(*), sum(t.valor_aquisicao), sum(s.bruto), sum(s.depreciado) from patrimonio t left join saldo_patrimonio s on s.patrimonio_id = t.id where ${onde}`
 
 /** All that the overview of the register asks for when it opens, at once. */
-async function abrir(s: Servidor, where?: object) {
+async function abrir(s: Server, where?: object) {
   const busca = where ? `?where=${encodeURIComponent(JSON.stringify(where))}` : ''
   await Promise.all([
-    buscar(s, `/api/patrimonios/graficos/dadospatrimoniais${busca}`),
-    ...GRAFICOS.map((nome) => buscar(s, `/api/patrimonios/graficos/${nome}`, { corpo: { where } })),
+    ask(s, `/api/patrimonios/graficos/dadospatrimoniais${busca}`),
+    ...GRAFICOS.map((nome) => ask(s, `/api/patrimonios/graficos/${nome}`, { payload: { where } })),
   ])
 }
 
 /** The overview as it opens, whole, over ten connections: without a filter (kept sums) and with one; beside SQL over the assets. */
-export async function medirVisaoGeral(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
-  const clientes = await conectar(url)
-  dizer(cabecalho())
+export async function measureVisaoGeral(s: Server, url: string, say: (t: string) => void): Promise<void> {
+  const clients = await connect(url)
+  say(heading())
   for (const [nome, onde, where] of [
     ['Visão geral: sem filtro', EM_USO, undefined],
     ['Visão geral: três anos de aquisição', SQL_DO_FILTRO, FILTRO],
   ] as const) {
-    const sql = await medir(CONEXOES, SEGUNDOS, async (i) => {
+    const sql = await measure(CONNECTIONS, SECONDS, async (i) => {
       for (const texto of [valores(onde), ...COLUNAS.map((c) => porChave(c, onde))])
-        await clientes[i]?.query(texto)
+        await clients[i]?.query(texto)
     })
-    dizer(linha(nome, await medir(CONEXOES, SEGUNDOS, () => abrir(s, where)), sql))
+    say(lineOf(nome, await measure(CONNECTIONS, SECONDS, () => abrir(s, where)), sql))
   }
-  await Promise.all(clientes.map((c) => c.end()))
+  await Promise.all(clients.map((c) => c.end()))
 }

@@ -1,4 +1,4 @@
-import { CLIENTE, startOidc, type TestProvider } from '../../apps/api/test/outside/oidc.ts'
+import { CLIENT, startOidc, type TestProvider } from '../../apps/api/test/outside/oidc.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { confirmWithPassword, createUser, signIn } from '../kernel/session.ts'
@@ -29,8 +29,8 @@ test('is set up once the provider answers; people come in by it to where they we
   await expect(campo('Texto do botão')).toBeFocused()
   await campo('Texto do botão').fill('Entrar com a conta da prefeitura')
   await campo('Endereço do emissor').fill('https://login.microsoftonline.com/common/v2.0')
-  await campo('Identificador do aplicativo (cliente)').fill(CLIENTE.id)
-  await page.getByLabel('Segredo do cliente').fill(CLIENTE.segredo)
+  await campo('Identificador do aplicativo (cliente)').fill(CLIENT.id)
+  await page.getByLabel('Segredo do cliente').fill(CLIENT.segredo)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Informe o endereço do emissor/).first()).toBeVisible()
   await campo('Endereço do emissor').fill('http://127.0.0.1:9')

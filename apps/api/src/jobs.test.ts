@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../test/app.ts'
-import { aoFim, calcular, finalizar, novaUnidade, registrarMuitos } from '../test/bens.ts'
+import { untilDone, calcular, finalizar, novaUnidade, registrarMuitos } from '../test/bens.ts'
 import { importarCsv } from '../test/scenes/importar.ts'
 
 let t: TestApp
@@ -26,7 +26,7 @@ const ultimo = async () => {
 }
 
 it('an export leads to its file, which opens for its author', async () => {
-  await aoFim(
+  await untilDone(
     t,
     u.cliente,
     await u.cliente.post('/api/patrimonios/exportar', { formato: 'CSV', colunas: ['descricao'] }),
@@ -69,7 +69,7 @@ it('a depreciation leads to its run, from the computation to the deletion', asyn
     '2 bens, R$ 200,00. Confira e finalize.',
     `/depreciacao/${id}`,
   ])
-  await aoFim(t, u.cliente, await u.cliente.post('/api/depreciacoes/processar', { id, ensaio: true }))
+  await untilDone(t, u.cliente, await u.cliente.post('/api/depreciacoes/processar', { id, ensaio: true }))
   expect((await ultimo()).slice(0, 2)).toEqual([
     'Concluído: Ensaio da depreciação de 01/2026',
     '2 bens, R$ 200,00. Nada foi gravado.',
@@ -80,7 +80,7 @@ it('a depreciation leads to its run, from the computation to the deletion', asyn
     '2 bens, R$ 200,00.',
     `/depreciacao/${id}`,
   ])
-  await aoFim(t, u.cliente, await u.cliente.del(`/api/depreciacoes/${id}`))
+  await untilDone(t, u.cliente, await u.cliente.del(`/api/depreciacoes/${id}`))
   expect(await ultimo()).toEqual(['Concluído: Exclusão da depreciação de 01/2026', null, '/depreciacao'])
   expect(await avisos()).toHaveLength(4)
 })

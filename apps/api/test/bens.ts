@@ -72,7 +72,7 @@ export async function tombarBem(client: TestClient, body: Record<string, unknown
 }
 
 /** Gives what tests of saving begin with: the records that an asset points to, and how one is saved that is not registered. */
-export async function cenaDeCadastro(t: TestApp) {
+export async function sceneOfCadastro(t: TestApp) {
   const c = await cadastrosDe(t)
   return {
     c,
@@ -86,7 +86,7 @@ export async function cenaDeCadastro(t: TestApp) {
 }
 
 /** Works the queue until it is empty. */
-export const trabalhar = (t: TestApp, databaseId = t.databaseId, outbound: Outbound = t.outbound) =>
+export const runJobs = (t: TestApp, databaseId = t.databaseId, outbound: Outbound = t.outbound) =>
   drainQueue(
     {
       organizacoes: t.organizacoes,
@@ -101,7 +101,7 @@ export const trabalhar = (t: TestApp, databaseId = t.databaseId, outbound: Outbo
   )
 
 /** Gives a job up as the round of the queues does with one whose last try lost its connection, whatever became of its work. */
-export async function desistir(t: TestApp, tarefaId: number): Promise<void> {
+export async function giveUpJob(t: TestApp, tarefaId: number): Promise<void> {
   await t.rows(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefaId}`)
   const { organizacoes, databaseId, clock, files } = t
   await organizacoes.read(databaseId, (beside) =>
@@ -110,13 +110,13 @@ export async function desistir(t: TestApp, tarefaId: number): Promise<void> {
 }
 
 /** Waits for the job that a call answered with; gives it as the screen reads it. */
-export async function aoFim(
+export async function untilDone(
   t: TestApp,
   client: TestClient,
   r: { status: number; body: { content: { tarefa: { id: number } } }; text: string },
 ) {
   if (r.status !== 202) throw new Error(r.text)
-  await trabalhar(t)
+  await runJobs(t)
   return (await client.get(`/api/tarefas/${r.body.content.tarefa.id}`)).body.content
 }
 
@@ -130,7 +130,11 @@ export async function calcular(
   const created = await client.post('/api/depreciacoes', { competencia })
   if (created.status !== 200) throw new Error(created.text)
   const { id } = created.body.content
-  const tarefa = await aoFim(t, client, await client.post('/api/depreciacoes/processar', { id, ...filter }))
+  const tarefa = await untilDone(
+    t,
+    client,
+    await client.post('/api/depreciacoes/processar', { id, ...filter }),
+  )
   if (tarefa.situacao !== 'CONCLUIDA') throw new Error(JSON.stringify(tarefa))
   return id
 }
@@ -142,7 +146,7 @@ export async function finalizar(
   id: number,
   escolha: Record<string, unknown> = {},
 ) {
-  const tarefa = await aoFim(
+  const tarefa = await untilDone(
     t,
     client,
     await client.post('/api/depreciacoes/finalizar', { id, antesDoFim: true, ...escolha }),
@@ -236,7 +240,7 @@ export async function registrarMuitos(
 export const UM_BEM: BemDireto = { valor: '10.00', inicio: '2025-01-10', vida: 60, percentual: '10' }
 
 /** Gives what tests begin with that want no more than registered assets: their ids, and the records that they point to. */
-export const cenaDeBens = (bens: readonly BemDireto[]) => async (t: TestApp) => {
+export const sceneOfBens = (bens: readonly BemDireto[]) => async (t: TestApp) => {
   const c = await cadastrosDe(t)
   return { c, ids: await registrarMuitos(t, c, t.unidadeId, bens) }
 }

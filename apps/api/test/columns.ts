@@ -11,7 +11,7 @@ import { setUpScene } from './scene.ts'
 
 /** The columns of an import of assets, and those of their list. */
 export const colunas = Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]
-export const listadas = Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]
+export const listed = Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]
 
 /** A cell of the file, and what the register keeps of it. */
 type Celula = readonly [celula: string, guardado: unknown]
@@ -40,7 +40,7 @@ const PROPRIAS: Partial<Record<ColunaImportacao, Celula>> = {
 }
 
 /** A cell like no other's, with what is kept of it: any column of texts, dates or names has one. */
-export function celulaDe(coluna: ColunaImportacao): Celula {
+export function cellOf(coluna: ColunaImportacao): Celula {
   const propria = PROPRIAS[coluna]
   if (propria) return propria
   const dia = String(colunas.indexOf(coluna) + 1).padStart(2, '0')
@@ -67,7 +67,7 @@ export const setUpColumns = () =>
         where n.biblioteca order by n.id limit 1`)
     )[0] as typeof natureza
     PROPRIAS.tipoNatureza = [natureza.codigo, undefined]
-    const linha = colunas.map((c) => `"${celulaDe(c)[0]}"`)
+    const linha = colunas.map((c) => `"${cellOf(c)[0]}"`)
     const i = await importarCsv(t, `${colunas.join(';')}\n${linha.join(';')}`, { criarCadastros: true })
     if (contas(i)[0] !== 1) throw new Error(JSON.stringify(i.messages))
     const [achado] = await t.rows(sql<{ id: number }>`select id from patrimonio`)
@@ -85,7 +85,7 @@ export const setUpColumns = () =>
 /** Gives what a column of the list shows of the asset, as a text. */
 export function mostrado(coluna: ColunaPatrimonio): string {
   const proprios: Partial<Record<ColunaPatrimonio, string>> = {
-    caracteristica: [1, 2, 3].map((n) => celulaDe(`caracteristica${n as 1}`)[0]).join(' '),
+    caracteristica: [1, 2, 3].map((n) => cellOf(`caracteristica${n as 1}`)[0]).join(' '),
     tipoNatureza: `${natureza.codigo} ${natureza.nome}`,
     mascara: natureza.mascara,
     organograma: '02.01 – Saúde',
@@ -95,10 +95,10 @@ export function mostrado(coluna: ColunaPatrimonio): string {
     valorBrutoContabil: '99876,54',
     valorLiquidoContabil: '98642,04',
   }
-  return proprios[coluna] ?? celulaDe(coluna as ColunaImportacao)[0]
+  return proprios[coluna] ?? cellOf(coluna as ColunaImportacao)[0]
 }
 /** Gives what these columns of the list show, by their titles. */
 export const esperada = (quais: readonly ColunaPatrimonio[]) =>
   Object.fromEntries(quais.map((c) => [COLUNAS_PATRIMONIO[c], mostrado(c)]))
-export const porTitulo = (titulos: readonly string[], linha: readonly unknown[]) =>
+export const byTitle = (titulos: readonly string[], linha: readonly unknown[]) =>
   Object.fromEntries(titulos.map((titulo, i) => [titulo, linha[i]]))

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '../src/kernel/db/sql.ts'
 import type { Cliente, TestApp } from './app.ts'
-import { cenaDeBaixas } from './scenes/baixas.ts'
-import { bem, calcular, depreciar, finalizar, novaUnidade, registrarMuitos, trabalhar } from './bens.ts'
-import { cenaDeManutencao } from './scenes/manutencoes.ts'
-import { cenaDeInventario } from './scenes/inventarios.ts'
-import { cenaDeMovimentacao } from './scenes/mover.ts'
-import { cenaDeReavaliacao } from './scenes/reavaliacoes.ts'
-import { cenaDeSeguros } from './scenes/seguros.ts'
+import { sceneOfBaixas } from './scenes/baixas.ts'
+import { bem, calcular, depreciar, finalizar, novaUnidade, registrarMuitos, runJobs } from './bens.ts'
+import { sceneOfManutencao } from './scenes/manutencoes.ts'
+import { sceneOfInventario } from './scenes/inventarios.ts'
+import { sceneOfMovimentacao } from './scenes/mover.ts'
+import { sceneOfReavaliacao } from './scenes/reavaliacoes.ts'
+import { sceneOfSeguros } from './scenes/seguros.ts'
 import { bensEmUso, pedirSaida } from './scenes/saidas.ts'
 import { setUpScene } from './scene.ts'
 
@@ -54,7 +54,7 @@ function takenBackOnce<Cena extends object>(
   })
 }
 
-takenBackOnce('moves, batches, removals and exits', cenaDeMovimentacao, {
+takenBackOnce('moves, batches, removals and exits', sceneOfMovimentacao, {
   'a move': async (s, t) => {
     const m = await s.mover(await s.bens(2))
     return () => t.admin.post(`/api/movimentacoes/${m.id}/estornar`)
@@ -96,7 +96,7 @@ takenBackOnce('moves, batches, removals and exits', cenaDeMovimentacao, {
   },
 })
 
-takenBackOnce('insurance', cenaDeSeguros, {
+takenBackOnce('insurance', sceneOfSeguros, {
   'a policy': async (s) => {
     const { id } = await s.ativo(await s.bens(1))
     const fim = { justificativa: 'Frota vendida', dataEncerramento: '2026-02-01' }
@@ -110,7 +110,7 @@ takenBackOnce('insurance', cenaDeSeguros, {
   },
 })
 
-takenBackOnce('write-offs', cenaDeBaixas, {
+takenBackOnce('write-offs', sceneOfBaixas, {
   'a write-off': async (s) => {
     const b = await s.enviada('SUCATA', await s.bens(1))
     s.feito(await s.passo(b.id, 'FINALIZADA', s.autoriza))
@@ -118,7 +118,7 @@ takenBackOnce('write-offs', cenaDeBaixas, {
   },
 })
 
-takenBackOnce('revaluations', cenaDeReavaliacao, {
+takenBackOnce('revaluations', sceneOfReavaliacao, {
   'a revaluation': async (s) => {
     const [id] = await s.bens(1)
     const r = await s.abrir([{ id: Number(id), valor: '1500.00' }])
@@ -128,7 +128,7 @@ takenBackOnce('revaluations', cenaDeReavaliacao, {
 })
 
 let contagens = 0
-takenBackOnce('counts', cenaDeInventario, {
+takenBackOnce('counts', sceneOfInventario, {
   'a check by hand': async (s, t) => {
     await s.bens(s.sala, [`VOLTA-${(contagens += 1)}`])
     const id = await s.criar()
@@ -143,7 +143,7 @@ takenBackOnce('counts', cenaDeInventario, {
 takenBackOnce(
   'costs of repairs',
   async (t) => ({
-    ...(await cenaDeManutencao(t)),
+    ...(await sceneOfManutencao(t)),
     contador: await t.clientWith(['CORRIGIR_LANCAMENTOS', 'CONSULTAR_MANUTENCOES']),
   }),
   {
@@ -182,7 +182,7 @@ takenBackOnce('runs and closings', async () => ({}), {
     // It is taken back by a work: whoever asks is told that it was taken.
     return async () => {
       const r = await u.cliente.del(`/api/depreciacoes/${id}`)
-      await trabalhar(t)
+      await runJobs(t)
       return Object.assign(r, r.status === 202 ? { status: 200 } : {})
     }
   },

@@ -48,7 +48,7 @@ function responder(acao: string, c: Corpo): unknown {
 }
 
 /** A local server that speaks as the service of FIPE does. `faults` are the statuses of its next answers. */
-export async function servicoFipe() {
+export async function fipeService() {
   const pedidos: string[] = []
   const faults: number[] = []
   const server = createServer((req, res) => {

@@ -1,6 +1,6 @@
 import { saveSmtp } from '../../src/kernel/email/config.ts'
 import type { TestApp } from '../app.ts'
-import { trabalhar } from '../bens.ts'
+import { runJobs } from '../bens.ts'
 import { startSmtp, type Received } from './smtp.ts'
 
 /** The mail server of an organisation under test. */
@@ -37,7 +37,7 @@ export async function createMailServer(t: TestApp): Promise<MailServer> {
     turnOn: ligar,
     received: smtp.recebidos,
     async last(para) {
-      await trabalhar(t)
+      await runJobs(t)
       return smtp.recebidos.findLast((r) => r.para.includes(para))
     },
     close: () => smtp.fechar(),

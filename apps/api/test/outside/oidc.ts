@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
 
-export const CLIENTE = { id: 'tombo', segredo: 'segredo-do-cliente-de-teste' }
+export const CLIENT = { id: 'tombo', segredo: 'segredo-do-cliente-de-teste' }
 
 /** An account at the provider; `sub` is its name there. */
-export type Conta = Record<string, unknown>
+export type Account = Record<string, unknown>
 
 /** A sign-on provider of this machine, that speaks real OpenID Connect. */
 export interface TestProvider {
   emissor: string
   /** By their `sub`. */
-  contas: Map<string, Conta>
+  contas: Map<string, Account>
   /** Whoever comes from here on is this account, without being asked; null refuses. */
   entraComo(sub: string | null): void
   /** Goes through the provider as a browser does, and gives the address that it sends the browser back to. */
@@ -49,13 +49,13 @@ async function seguir(emissor: string, start: string): Promise<URL> {
 
 /** Starts it, for one client that comes back to these addresses. */
 export async function startOidc(retornos: string[]): Promise<TestProvider> {
-  const contas = new Map<string, Conta>()
+  const contas = new Map<string, Account>()
   let who: string | null = null
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const emissor = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provedor = new Provider(emissor, {
-    clients: [{ client_id: CLIENTE.id, client_secret: CLIENTE.segredo, redirect_uris: retornos }],
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.segredo, redirect_uris: retornos }],
     jwks: jwks() as unknown as NonNullable<Configuration['jwks']>,
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },

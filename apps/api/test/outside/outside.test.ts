@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, createTestApp } from '../app.ts'
-import { CLIENTE } from './oidc.ts'
+import { CLIENT } from './oidc.ts'
 import { createS3, type TestS3 } from './s3.ts'
 
 /** More calls at once than the test's organisation has connections to its database. */
@@ -66,8 +66,8 @@ const address = () => `http://127.0.0.1:${service.port}`
 const oidc = () => ({
   rotulo: 'Entrar com a conta da prefeitura',
   emissor: address(),
-  clienteId: CLIENTE.id,
-  segredo: CLIENTE.segredo,
+  clienteId: CLIENT.id,
+  segredo: CLIENT.segredo,
   correspondencia: 'EMAIL',
   reivindicacao: null,
   dominios: [],

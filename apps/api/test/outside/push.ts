@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /** It is of `localhost`, for these tests alone: nothing outside of them knows it. */
-export const CERTIFICADO = `-----BEGIN CERTIFICATE-----
+export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUPwFKtiDd37kFe7JwK0c4LXMS7ggwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAyMjYzOFoYDzIxMjYxMDI4
 MDIyNjM4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
@@ -69,7 +69,7 @@ function decifrar(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffe
 }
 
 /** Whether the message is signed for this service by the owner of the key that the devices subscribed with (RFC 8292). */
-export function assinadoPor(
+export function signedBy(
   { cabecalhos: headers }: Received,
   chavePublica: string,
 ): Record<string, unknown> | null {
@@ -93,7 +93,7 @@ export function assinadoPor(
 export async function startPush(): Promise<PushService> {
   const recebidos: Received[] = []
   const responses = new Map<string, number>()
-  const server = createServer({ key: CHAVE, cert: CERTIFICADO }, (req, res) => {
+  const server = createServer({ key: CHAVE, cert: CERTIFICATE }, (req, res) => {
     const aparelho = (req.url ?? '').slice(1)
     const parts: Buffer[] = []
     req.on('data', (d: Buffer) => parts.push(d))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeEach } from 'vitest'
 import { sql } from '../../src/kernel/db/sql.ts'
 import type { TestApp } from '../app.ts'
-import { type Cadastros, cadastrosDe, trabalhar } from '../bens.ts'
+import { type Cadastros, cadastrosDe, runJobs } from '../bens.ts'
 import { setUpScene } from '../scene.ts'
 
 interface Received {
@@ -83,7 +83,7 @@ async function cenaDeWebhooks(t: TestApp) {
         sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
           where queue_name like 'webhook/%'), run_at := now())`,
       )
-      await trabalhar(t)
+      await runJobs(t)
     },
   }
 }
@@ -95,7 +95,7 @@ export function setUpWebhooks() {
     await t.rows(sql`delete from webhook`)
     await t.rows(sql`delete from integracao_registro`)
     await t.rows(sql`delete from notificacao`)
-    await trabalhar(t)
+    await runJobs(t)
     s.receptor.recebidos.length = 0
     s.receptor.responder(200)
   })

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { endEmbedded } from '../../src/kernel/db/embedded.ts'
 import { until } from './child.ts'
-import { dataDir } from './servidor.ts'
+import { dataDir } from './server.ts'
 
 const folder = dataDir()
 afterAll(() => endEmbedded(folder))

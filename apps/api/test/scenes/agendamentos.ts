@@ -3,7 +3,7 @@ import { sql } from '../../src/kernel/db/sql.ts'
 import { runRoutine } from '../../src/kernel/jobs/routine.ts'
 import { START } from '../app-template.ts'
 import type { Cliente, TestApp } from '../app.ts'
-import { cadastrosDe, trabalhar } from '../bens.ts'
+import { cadastrosDe, runJobs } from '../bens.ts'
 import { bensEmUso } from './saidas.ts'
 
 const BASE = '/api/agendamentos'
@@ -35,7 +35,7 @@ export interface ExecucaoLida {
 }
 
 /** Gives what tests of schedules begin with. */
-export async function cenaDeAgendamentos(t: TestApp) {
+export async function sceneOfAgendamentos(t: TestApp) {
   const c = await cadastrosDe(t)
   const quemAgenda = await t.clientWith(['CRIAR_ALTERAR_AGENDAMENTOS', 'CRIAR_ALTERAR_MANUTENCOES'])
   const rotina = routines.find((r) => r.nome === 'rodar-agendamentos')
@@ -72,7 +72,7 @@ export async function cenaDeAgendamentos(t: TestApp) {
     async passar(instante: string) {
       t.clock.moveTo(instante)
       await this.minuto()
-      await trabalhar(t)
+      await runJobs(t)
     },
     execucoes: (id: number) =>
       t.rows(sql<ExecucaoLida>`

@@ -29,7 +29,7 @@ const figura = () =>
     .toBuffer()
 
 /** Gives what tests of appraisals begin with: who appraises, who only reads, a commission, the seed formula, and new assets in use. */
-export async function cenaDeAvaliacao(t: TestApp) {
+export async function sceneOfAvaliacao(t: TestApp) {
   const c = await cadastrosDe(t)
   const quemAvalia = await t.clientWith(['CRIAR_ALTERAR_AVALIACOES'])
   const comissao = await comissaoDeAvaliacao(t, quemAvalia.usuarioId)

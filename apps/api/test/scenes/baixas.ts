@@ -15,7 +15,7 @@ interface Item {
 }
 
 /** Gives what tests of write-offs begin with: who prepares, who authorises, who only reads, a buyer, and new assets in use. */
-export async function cenaDeBaixas(t: TestApp, existentes?: Cadastros) {
+export async function sceneOfBaixas(t: TestApp, existentes?: Cadastros) {
   const c = existentes ?? (await cadastrosDe(t))
   const prepara = await t.clientWith(['CRIAR_ALTERAR_BAIXAS'])
   const [f] = await t.rows(

@@ -1,10 +1,10 @@
 import { type ChaveDeRelatorio, nomesDasAcoes, type ReportFormat } from '@tombo/contract'
 import { parse } from 'csv-parse/sync'
 import type { Cliente, TestApp } from '../app.ts'
-import { trabalhar } from '../bens.ts'
+import { runJobs } from '../bens.ts'
 
 /** Every right but that of administering. */
-export const TODOS_OS_DIREITOS = nomesDasAcoes.filter((a) => a !== 'ADMINISTRAR_SISTEMA')
+export const ALL_RIGHTS = nomesDasAcoes.filter((a) => a !== 'ADMINISTRAR_SISTEMA')
 
 /** A report as its CSV tells it: rows of values by the titles of its columns, and the figures of its last row. */
 export interface RelatorioLido {
@@ -58,7 +58,7 @@ export async function arquivoDe(
 ): Promise<Buffer> {
   const r = await pedirRelatorio(quem, chave, corpo, formato)
   if (r.status !== 202) throw new Error(`${chave}: ${r.text}`)
-  await trabalhar(t)
+  await runJobs(t)
   const { rawPayload, statusCode } = await t.app.inject({
     url: r.body.content.link as string,
     headers: { 'x-auth-token': quem.token },

@@ -1,6 +1,6 @@
 import { type SqlQuery, sql } from '../../src/kernel/db/sql.ts'
 import type { TestApp, Cliente } from '../app.ts'
-import { bem, cadastrosDe, tombarBem, trabalhar } from '../bens.ts'
+import { bem, cadastrosDe, tombarBem, runJobs } from '../bens.ts'
 import { setUpScene } from '../scene.ts'
 
 /** The rights to ask for reports of assets, and no more. */
@@ -35,7 +35,7 @@ async function cenaDeRelatorios(t: TestApp) {
     /** A report that is made; its id. */
     emitir: async (client = who, query = '') => {
       const { relatorio } = await request(client, query)
-      await trabalhar(t)
+      await runJobs(t)
       return relatorio.id
     },
     linhaDo: async (id: number) => {

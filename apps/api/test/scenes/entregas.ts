@@ -5,9 +5,9 @@ import { sql } from '../../src/kernel/db/sql.ts'
 import { saveSmtp } from '../../src/kernel/email/config.ts'
 import { createOutbound } from '../../src/kernel/outbound/outbound.ts'
 import type { TestApp, Cliente } from '../app.ts'
-import { trabalhar } from '../bens.ts'
+import { runJobs } from '../bens.ts'
 import { setUpScene } from '../scene.ts'
-import { CERTIFICADO, startPush } from '../outside/push.ts'
+import { CERTIFICATE, startPush } from '../outside/push.ts'
 import { startSmtp } from '../outside/smtp.ts'
 
 /** The kind of notice that these tests tell. */
@@ -19,7 +19,7 @@ const cenaDeEntregas = async (t: TestApp) => ({
   push: await startPush(),
   ana: await t.clientWith([]),
 })
-type Cena = Awaited<ReturnType<typeof cenaDeEntregas>>
+type Scene = Awaited<ReturnType<typeof cenaDeEntregas>>
 
 /** A file's tests of notices that go out. Each begins with nothing told, nobody subscribed, both servers well, and an Ana of its own. */
 export function setUpDeliveries() {
@@ -44,11 +44,11 @@ export function setUpDeliveries() {
 }
 
 /** Telling, delivering and receiving in that scene. */
-export function entregasDe(t: TestApp, s: Cena) {
-  const outbound = createOutbound([['127.0.0.0', 8]], { ca: CERTIFICADO })
+export function entregasDe(t: TestApp, s: Scene) {
+  const outbound = createOutbound([['127.0.0.0', 8]], { ca: CERTIFICATE })
   let vez = 0
   /** Works what waits. */
-  const entregar = () => trabalhar(t, t.databaseId, outbound)
+  const entregar = () => runJobs(t, t.databaseId, outbound)
   return {
     entregar,
     /** The organisation's mail server; null is none. */

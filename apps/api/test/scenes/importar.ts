@@ -1,7 +1,7 @@
 import type { Importacao } from '@tombo/contract'
 import { sql } from '../../src/kernel/db/sql.ts'
 import type { TestApp, Cliente } from '../app.ts'
-import { trabalhar } from '../bens.ts'
+import { runJobs } from '../bens.ts'
 
 /** Sends a CSV; gives the id of the file. */
 export async function enviarCsv(who: Cliente, content: string | Buffer, name = 'bens.csv'): Promise<number> {
@@ -19,7 +19,7 @@ export async function importarArquivo(
 ): Promise<Importacao> {
   const r = await who.post('/api/importacao', { tipo: 'PATRIMONIO', arquivo: { id: file }, ...order })
   if (r.status !== 200) throw new Error(r.text)
-  await trabalhar(t)
+  await runJobs(t)
   return (await who.get(`/api/importacao/${r.body.content.id}`)).body.content
 }
 
@@ -35,7 +35,7 @@ export const importarCsv = async (
 export const contas = (i: Importacao) => [i.salvos, i.comAviso, i.recusados, i.repetidos]
 
 /** Gives what is told of single lines, with their numbers. */
-export const porLinha = (i: Importacao) =>
+export const byLine = (i: Importacao) =>
   i.messages.filter((m) => m.linha !== null).map((m) => [m.linha, m.descricao])
 
 /** The assets of these numbers, with what they point to by name, their balances and plan. */

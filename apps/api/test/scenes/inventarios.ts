@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NomeAcao } from '@tombo/contract'
 import { sql } from '../../src/kernel/db/sql.ts'
 import type { Cliente, TestApp } from '../app.ts'
-import { aoFim, type Cadastros, cadastrosDe, registrarMuitos } from '../bens.ts'
+import { untilDone, type Cadastros, cadastrosDe, registrarMuitos } from '../bens.ts'
 import { clientOf } from '../client.ts'
 import { novoLugar, novoResponsavel } from './mover.ts'
 
@@ -78,7 +78,7 @@ export function leitura(local: number, codigo: string | null, mais: Record<strin
 }
 
 /** Gives what tests of counts begin with: two rooms with three assets each, a commission of Ana and Bia, and Caio, who is none of it. */
-export async function cenaDeInventario(t: TestApp) {
+export async function sceneOfInventario(t: TestApp) {
   const c = await cadastrosDe(t)
   const sala = await novoLugar(t, t.unidadeId, 'Sala 1')
   const outra = await novoLugar(t, t.unidadeId, 'Sala 2')
@@ -100,7 +100,7 @@ export async function cenaDeInventario(t: TestApp) {
     const r = await quem.post(`${INVENTARIOS}/criarinventario`, corpo(mais))
     if (r.status !== 200) throw new Error(r.text)
     const { tarefa, id } = r.body.content
-    await aoFim(t, quem, { status: 202, body: { content: { tarefa } }, text: '' })
+    await untilDone(t, quem, { status: 202, body: { content: { tarefa } }, text: '' })
     return id as number
   }
   return {

@@ -1,10 +1,10 @@
 import { sql } from '../../src/kernel/db/sql.ts'
 import type { TestApp } from '../app.ts'
-import { bem, cenaDeCadastro } from '../bens.ts'
+import { bem, sceneOfCadastro } from '../bens.ts'
 
 /** Gives what tests of the library begin with: as those of saving, and books. */
-export async function cenaDeLivros(t: TestApp) {
-  const cadastro = await cenaDeCadastro(t)
+export async function sceneOfLivros(t: TestApp) {
+  const cadastro = await sceneOfCadastro(t)
   const [natureza] = await t.rows(sql<{ id: number }>`select id from tipo_natureza where biblioteca`)
   return {
     ...cadastro,

@@ -1,12 +1,12 @@
 import { sql } from '../../src/kernel/db/sql.ts'
 import type { TestApp } from '../app.ts'
-import { type BemDireto, cenaDeCadastro } from '../bens.ts'
+import { type BemDireto, sceneOfCadastro } from '../bens.ts'
 import { setUpScene } from '../scene.ts'
 
 /** An asset of 1200.00 that loses 100.00 a month. */
-export const SIMPLES: BemDireto = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
+export const SIMPLE: BemDireto = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
 
-export const idsDe = (bens: readonly { id: number }[]) => bens.map((b) => b.id)
+export const idsOf = (bens: readonly { id: number }[]) => bens.map((b) => b.id)
 
 interface BemDoLote {
   id: number
@@ -22,7 +22,7 @@ interface EventoDoBem {
 }
 
 async function cenaDeLotes(t: TestApp) {
-  const { c, criar } = await cenaDeCadastro(t)
+  const { c, criar } = await sceneOfCadastro(t)
   const sala: number = (await t.admin.post('/api/localizacoes', { descricao: 'Arquivo', ativo: true })).body
     .content.id
   return {

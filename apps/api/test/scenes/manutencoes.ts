@@ -19,7 +19,7 @@ export const corpoDaManutencao = (bens: readonly number[], mais: Record<string, 
 })
 
 /** Gives what tests of maintenance begin with: who looks after it, who only reads, suppliers, and new assets in use. */
-export async function cenaDeManutencao(t: TestApp) {
+export async function sceneOfManutencao(t: TestApp) {
   const c = await cadastrosDe(t)
   const quemCuida = await t.clientWith(['CRIAR_ALTERAR_MANUTENCOES', 'CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO'])
   return {

@@ -78,7 +78,7 @@ interface EventoDoBem {
 }
 
 /** Gives what tests of moves begin with: assets that Ana Lima answers for in a room, and Rui Prado, with a user and no right, who receives. */
-export async function cenaDeMovimentacao(t: TestApp) {
+export async function sceneOfMovimentacao(t: TestApp) {
   const url = '/api/movimentacoes'
   const c = await cadastrosDe(t)
   const place = await novoLugar(t, t.unidadeId, 'Almoxarifado')

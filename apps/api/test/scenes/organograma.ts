@@ -33,7 +33,7 @@ export const entradasDe = async (t: TestApp, ids: readonly number[]) =>
   ).map((l) => l.entrada)
 
 /** Gives what tests of the chart in assets begin with: two entries of it, and the records that an asset points to. */
-export const cenaDeOrganograma = async (t: TestApp) => ({
+export const sceneOfOrganograma = async (t: TestApp) => ({
   c: await cadastrosDe(t),
   saude: await novaEntrada(t, '02.01', 'Saúde'),
   obras: await novaEntrada(t, '03', 'Obras'),

@@ -18,7 +18,7 @@ type Natureza = { id: number; conta: string; contaDepreciacao: string }
  * A unit of its own for each test, whose ledger must agree with the assets after each of them. To be called once at the head
  * of a file of tests; what it gives is filled before the first test.
  */
-export function cenaDoRazao() {
+export function sceneOfRazao() {
   const cena = {} as { t: TestApp; u: Awaited<ReturnType<typeof novaUnidade>> }
   beforeAll(async () => {
     cena.t = await createTestApp()

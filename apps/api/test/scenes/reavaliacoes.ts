@@ -4,7 +4,7 @@ import { type BemDireto, novaUnidade, registrarMuitos } from '../bens.ts'
 
 const BASE = '/api/reavaliacao'
 /** 50.00 a month over two years; its first quota is that of November 2025. */
-const MIL: BemDireto = { valor: '1200', percentual: '0', vida: 24, inicio: '2025-10-31' }
+const THOUSAND: BemDireto = { valor: '1200', percentual: '0', vida: 24, inicio: '2025-10-31' }
 
 /** A commission of revaluations of a unit, in force from November 2025 on; gives its id. */
 async function comissaoDeReavaliacao(t: TestApp, unidadeId: number): Promise<number> {
@@ -18,7 +18,7 @@ async function comissaoDeReavaliacao(t: TestApp, unidadeId: number): Promise<num
 }
 
 /** Gives what tests of revaluations begin with, in a unit whose books open in October 2025: who revalues, and new assets. */
-export async function cenaDeReavaliacao(t: TestApp) {
+export async function sceneOfReavaliacao(t: TestApp) {
   const u = await novaUnidade(t, { abertura: '2025-10-31' })
   const comissao = await comissaoDeReavaliacao(t, u.unidadeId)
   const quemReavalia = await t.clientWith(['CRIAR_ALTERAR_REAVALIACOES'], u.unidadeId)
@@ -44,7 +44,7 @@ export async function cenaDeReavaliacao(t: TestApp) {
         t,
         u.c,
         u.unidadeId,
-        Array.from({ length: n }, () => ({ ...MIL, ...mais })),
+        Array.from({ length: n }, () => ({ ...THOUSAND, ...mais })),
       ),
     /** Opens one with these assets and values; gives it. */
     async abrir(

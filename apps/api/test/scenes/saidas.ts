@@ -50,13 +50,13 @@ export async function pedirSaida(who: Cliente, items: readonly number[], mais: R
 }
 
 /** The query of the last link that was mailed to an address: `token=…&databaseId=…`. */
-export async function linkEnviado(correio: MailServer, email: string): Promise<string> {
+export async function sentLink(correio: MailServer, email: string): Promise<string> {
   const text = (await correio.last(email))?.texto ?? ''
   return /\/responsavelsaidabens\?(\S+)/.exec(text)?.[1] ?? ''
 }
 
 /** Gives what the responsible person does with a link (`token=…&databaseId=…`), without a session. */
-export const quemResponde = (t: TestApp) => {
+export const answererOf = (t: TestApp) => {
   const validar = (link: string, ip = '10.0.0.1') =>
     t.anonymous.get(`/api/saidabens/validate?${link}`, { 'x-forwarded-for': ip })
   return {
@@ -74,7 +74,7 @@ export const quemResponde = (t: TestApp) => {
  * Does something while another connection has changed a row (`update …`, `$1` its id) and not said so yet: lets it say so once
  * somebody waits for the row. Who does not wait at all is found out, too.
  */
-export async function enquantoMuda<T>(
+export async function whileChanging<T>(
   t: TestApp,
   mudanca: string,
   id: number,
@@ -149,7 +149,7 @@ async function cenaDeLinks(t: TestApp) {
     nova: async (mais: Record<string, unknown> = {}) => {
       const bens = await bensEmUso(t, pessoas.c, 2)
       const saida = await pedirSaida(pessoas.quemPede, bens, { responsavel: { id: responsavel }, ...mais })
-      return { saida, bens, link: await linkEnviado(correio, email) }
+      return { saida, bens, link: await sentLink(correio, email) }
     },
     situacao: async (id: number): Promise<string> =>
       (await t.admin.get(`/api/saidabens/${id}`)).body.content.situacao.value,
@@ -168,4 +168,4 @@ export function setUpLinks() {
 }
 
 /** The token of a link's query. */
-export const tokenDe = (link: string) => new URLSearchParams(link).get('token') ?? ''
+export const tokenOf = (link: string) => new URLSearchParams(link).get('token') ?? ''

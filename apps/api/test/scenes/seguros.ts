@@ -12,7 +12,7 @@ interface Item {
 const BASE = '/api/seguro'
 
 /** Gives what tests of insurance begin with: who looks after it, who only reads, an insurer, and new assets in use. */
-export async function cenaDeSeguros(t: TestApp, jaFeitos?: Awaited<ReturnType<typeof cadastrosDe>>) {
+export async function sceneOfSeguros(t: TestApp, jaFeitos?: Awaited<ReturnType<typeof cadastrosDe>>) {
   const c = jaFeitos ?? (await cadastrosDe(t))
   const quemCuida = await t.clientWith(['CRIAR_ALTERAR_SEGUROS'])
   const [f] = await t.rows(

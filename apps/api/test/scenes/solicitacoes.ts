@@ -23,7 +23,7 @@ async function cenaDeSolicitacoes(t: TestApp) {
     bemId: 0,
   }
 }
-type Cena = Awaited<ReturnType<typeof cenaDeSolicitacoes>>
+type Scene = Awaited<ReturnType<typeof cenaDeSolicitacoes>>
 
 /** A file's tests of requests for a change; each begins with an asset of its own. */
 export function setUpSolicitacoes() {
@@ -38,7 +38,7 @@ export function setUpSolicitacoes() {
 export const all = (s: Solicitacao) => s.diferencas.map((d) => d.id)
 
 /** Asking and deciding in that scene. */
-export function solicitacoesDe(t: TestApp, s: Cena) {
+export function solicitacoesDe(t: TestApp, s: Scene) {
   const decidir = (who: Cliente, body: object) => who.post(`${BASE}/atualizarstatus`, body)
   return {
     decidir,

@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts'
 import { type BemDireto, ctxOf, depreciar, novaUnidade, registrarMuitos } from '../bens.ts'
 
 /** Enters after the opening of the books, so that its first quota is November's: 50.00 a month over two years. */
-export const MIL: BemDireto = { valor: '1200', percentual: '0', vida: 24, inicio: '2025-10-31' }
+export const THOUSAND: BemDireto = { valor: '1200', percentual: '0', vida: 24, inicio: '2025-10-31' }
 export const mes = (n: number) => `2025-${String(n).padStart(2, '0')}`
 
 const bens = (linhas: readonly { id: number; valor: string; vida?: number; residual?: string }[]) =>
@@ -19,8 +19,8 @@ interface Alvo {
 }
 
 /** Assets whose worth is changed directly, and what their books say afterwards. */
-export function cenaDeValores(t: TestApp) {
-  async function cena(bens: readonly BemDireto[] = [MIL], ate = 0) {
+export function sceneOfValores(t: TestApp) {
+  async function cena(bens: readonly BemDireto[] = [THOUSAND], ate = 0) {
     const u = await novaUnidade(t, { abertura: null })
     const ids = await registrarMuitos(t, u.c, u.unidadeId, bens)
     await u.cliente.post('/api/depreciacoes/abertura', { dia: '2025-10-31' })
@@ -61,4 +61,4 @@ export function cenaDeValores(t: TestApp) {
       order by 1`)
   return { cena, reavaliar, baixar, lancados, saldos, estado }
 }
-export type Cena = Awaited<ReturnType<ReturnType<typeof cenaDeValores>['cena']>>
+export type Scene = Awaited<ReturnType<ReturnType<typeof sceneOfValores>['cena']>>

@@ -16,7 +16,7 @@ interface Pessoa {
 /** A code of six digits that is not this one. */
 export const errado = (code: string) => (code === '000000' ? '000001' : '000000')
 
-async function cenaDeDoisFatores(t: TestApp) {
+async function sceneOfDoisFatores(t: TestApp) {
   const correio = await createMailServer(t)
   const de = (endereco: string) => ({ 'x-forwarded-for': endereco })
   const here = '10.0.0.1'
@@ -70,7 +70,7 @@ async function cenaDeDoisFatores(t: TestApp) {
 
 /** A file's tests of the second factor: after each the clock stands where it stood, and no try counts. */
 export function setUpDoisFatores() {
-  const [t, s] = setUpScene(cenaDeDoisFatores, ({ correio }) => correio.close())
+  const [t, s] = setUpScene(sceneOfDoisFatores, ({ correio }) => correio.close())
   beforeEach(async () => {
     s.correio.received.length = 0
     await s.correio.turnOn()

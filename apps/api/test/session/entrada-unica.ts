@@ -4,7 +4,7 @@ import { sql } from '../../src/kernel/db/sql.ts'
 import { START } from '../app-template.ts'
 import type { TestApp, Cliente } from '../app.ts'
 import { setUpScene } from '../scene.ts'
-import { CLIENTE, startOidc } from '../outside/oidc.ts'
+import { CLIENT, startOidc } from '../outside/oidc.ts'
 
 /** Gives what a browser keeps from the beginning to the exchange. */
 export const novaProva = () => {
@@ -20,8 +20,8 @@ async function cenaDeEntradaUnica(t: TestApp) {
   const fallback = () => ({
     rotulo: 'Entrar com a conta da prefeitura',
     emissor: provedor.emissor,
-    clienteId: CLIENTE.id,
-    segredo: CLIENTE.segredo,
+    clienteId: CLIENT.id,
+    segredo: CLIENT.segredo,
     correspondencia: 'EMAIL',
     reivindicacao: null,
     dominios: [] as string[],

@@ -1,17 +1,17 @@
 import { mensagens } from '@tombo/contract'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import {
-  cenaDeAgendamentos,
+  sceneOfAgendamentos,
   corpoDoAgendamento,
   dadosDaManutencao,
 } from '../../../test/scenes/agendamentos.ts'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/agendamentos'
-const [t, s] = setUpScene(cenaDeAgendamentos)
+const [t, s] = setUpScene(sceneOfAgendamentos)
 afterEach(async () => {
   s.voltar()
   await t.rows(sql`update agendamento set ativo = false, proxima_em = null`)
@@ -212,7 +212,7 @@ describe('what is due', () => {
       proximaExecucao: '2026-03-11T14:00:00.000Z',
     })
     await fuso('SERVIDOR')
-    await trabalhar(t)
+    await runJobs(t)
   })
 
   it('runs in the right that who saved it has then; a failure tells its people', async () => {
@@ -302,7 +302,7 @@ describe('running now', () => {
     await s.servico(a.id, dadosDaManutencao(s.bens(1)))
     const voltas = await Promise.all([1, 2, 3].map(() => s.quemAgenda.post(`${BASE}/${a.id}/executar`, {})))
     expect(voltas.map((v) => v.status).toSorted((x, y) => x - y)).toEqual([200, 409, 409])
-    await trabalhar(t)
+    await runJobs(t)
     expect((await s.execucoes(a.id)).map((e) => [e.situacao, e.manual])).toEqual([['CONCLUIDA', true]])
     expect((await s.quemAgenda.get(`${BASE}/${a.id}`)).body.content.proximaExecucao).toBe(
       '2026-04-01T08:00:00.000Z',

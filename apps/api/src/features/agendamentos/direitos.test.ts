@@ -1,7 +1,7 @@
 import { rotasAgendamentos } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import {
-  cenaDeAgendamentos,
+  sceneOfAgendamentos,
   corpoDoAgendamento,
   dadosDaManutencao,
 } from '../../../test/scenes/agendamentos.ts'
@@ -9,7 +9,7 @@ import type { Cliente } from '../../../test/app.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/agendamentos'
-const [t, s] = setUpScene(cenaDeAgendamentos)
+const [t, s] = setUpScene(sceneOfAgendamentos)
 let a: { id: number }
 let job: { id: number }
 let bem: number

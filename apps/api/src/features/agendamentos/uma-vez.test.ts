@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { cenaDeAgendamentos, dadosDaManutencao } from '../../../test/scenes/agendamentos.ts'
-import { trabalhar } from '../../../test/bens.ts'
+import { sceneOfAgendamentos, dadosDaManutencao } from '../../../test/scenes/agendamentos.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -9,7 +9,7 @@ import type { Job } from '../../kernel/jobs/job.ts'
 import { reports } from '../../reports.ts'
 import { executarAgendamento } from './executar.ts'
 
-const [t, s] = setUpScene(cenaDeAgendamentos)
+const [t, s] = setUpScene(sceneOfAgendamentos)
 afterEach(() => s.voltar())
 
 const dia = (i: number) => new Date(Date.UTC(2026, 2, 11 + i)).toISOString().slice(0, 10)
@@ -137,7 +137,7 @@ it('a worker that dies between two services does each once, and so do two that r
     executarAgendamento(reports).run(morre(99)),
     executarAgendamento(reports).run(morre(99)),
   ])
-  await trabalhar(t)
+  await runJobs(t)
   expect(await abertas()).toEqual([{ descricao: 'Primeira' }, { descricao: 'Segunda' }])
   expect((await s.execucoes(a.id)).map((e) => e.situacao)).toEqual(['CONCLUIDA'])
   const [n] = await t.rows(sql<{ n: number }>`

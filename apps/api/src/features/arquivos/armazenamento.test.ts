@@ -6,7 +6,7 @@ import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { aoFim, ctxOf } from '../../../test/bens.ts'
+import { untilDone, ctxOf } from '../../../test/bens.ts'
 import { enviarCsv, importarArquivo } from '../../../test/scenes/importar.ts'
 import { createS3, type TestS3 } from '../../../test/outside/s3.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -216,7 +216,7 @@ describe('files in S3', () => {
       formato: 'CSV',
       colunas: ['numeroTombamento'],
     })
-    const { arquivo } = (await aoFim(t, t.admin, r)).resultado
+    const { arquivo } = (await untilDone(t, t.admin, r)).resultado
     expect((await onde(arquivo.id))?.armazenamento).toBe('S3')
     expect((await t.admin.get(`/api/arquivos/${arquivo.id}/download`)).text).toContain('\r\n1\r\n')
   })

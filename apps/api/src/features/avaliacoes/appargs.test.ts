@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cenaDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
+import { sceneOfAvaliacao } from '../../../test/scenes/avaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeAvaliacao)
+const [t, s] = setUpScene(sceneOfAvaliacao)
 
 /** An appraisal of three assets, with the call that asks for its items by `appArgs`. */
 async function avaliacao() {

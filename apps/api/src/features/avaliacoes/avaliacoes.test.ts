@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { cenaDeAvaliacao, comissaoDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
+import { sceneOfAvaliacao, comissaoDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
 import { ctxOf } from '../../../test/bens.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
@@ -8,7 +8,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { bensAvaliados, exigirFinalizada } from './avaliacoes.public.ts'
 
 const BASE = '/api/avaliacao'
-const [t, s] = setUpScene(cenaDeAvaliacao)
+const [t, s] = setUpScene(sceneOfAvaliacao)
 
 describe('an appraisal', () => {
   it('goes from its assets through a research to values that a revaluation reads', async () => {

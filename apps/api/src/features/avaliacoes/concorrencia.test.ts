@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { cenaDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
-import { enquantoMuda } from '../../../test/scenes/saidas.ts'
+import { sceneOfAvaliacao } from '../../../test/scenes/avaliacoes.ts'
+import { whileChanging } from '../../../test/scenes/saidas.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/avaliacao'
 const TOCA = 'update avaliacao set observacao = observacao where id = $1'
-const [t, s] = setUpScene(cenaDeAvaliacao)
+const [t, s] = setUpScene(sceneOfAvaliacao)
 
 /** An appraisal whose two assets have a value. */
 async function avaliada() {
@@ -23,7 +23,7 @@ const contar = (tipos: { tipo: string }[], tipo: string) => tipos.filter((e) => 
 
 it('two finalisations that wait for the same appraisal: one wins, the other is told why, and nothing is told twice', async () => {
   const a = await avaliada()
-  const voltas = await enquantoMuda(t, TOCA, a.id, () =>
+  const voltas = await whileChanging(t, TOCA, a.id, () =>
     Promise.all([s.passo(a.id, 'FINALIZADA'), s.passo(a.id, 'FINALIZADA', {}, t.admin)]),
   )
   const [feita, recusada] = voltas.toSorted((x, y) => x.status - y.status)
@@ -35,7 +35,7 @@ it('two finalisations that wait for the same appraisal: one wins, the other is t
 
 it('an asset that is taken out while its appraisal is finalised is in it, or is not: never half', async () => {
   const a = await avaliada()
-  const [fim, fora] = await enquantoMuda(t, TOCA, a.id, () =>
+  const [fim, fora] = await whileChanging(t, TOCA, a.id, () =>
     Promise.all([s.passo(a.id, 'FINALIZADA'), s.quemAvalia.del(`${BASE}/itens/${a.itens[0]}`)]),
   )
   expect(fim.status).toBe(200)
@@ -52,7 +52,7 @@ it('two laudos that are asked for at once have a number each', async () => {
     crcContador: 'SP-123456/O-7',
     cpfContador: '529.982.247-25',
   }
-  const voltas = await enquantoMuda(t, TOCA, a.id, () =>
+  const voltas = await whileChanging(t, TOCA, a.id, () =>
     Promise.all([1, 2].map(() => s.quemAvalia.post(`${BASE}/laudo`, pedido))),
   )
   expect(voltas.map((v) => v.body.message)).toEqual([mensagens.laudoEmitido, mensagens.laudoEmitido])

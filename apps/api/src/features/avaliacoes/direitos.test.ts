@@ -1,12 +1,12 @@
 import { rotasAvaliacao, rotasDadosAvaliacao, rotasPrecoJusto, rotasTracaoMecanica } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { cenaDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
+import { sceneOfAvaliacao } from '../../../test/scenes/avaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/avaliacao'
-const [t, s] = setUpScene(cenaDeAvaliacao)
+const [t, s] = setUpScene(sceneOfAvaliacao)
 let a: { id: number }
 let item: number
 let outroItem: number

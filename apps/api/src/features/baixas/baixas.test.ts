@@ -1,12 +1,12 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
+import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/baixas'
-const [t, s] = setUpScene(cenaDeBaixas)
+const [t, s] = setUpScene(sceneOfBaixas)
 
 describe('a write-off by sale', () => {
   it('is prepared, sent, authorised by somebody else; the assets leave books and use, with gain or loss', async () => {

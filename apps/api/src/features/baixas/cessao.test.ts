@@ -1,12 +1,12 @@
 import { somarDias } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
+import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { avisarCessoes } from './avisos.ts'
 
-const [t, s] = setUpScene(cenaDeBaixas)
+const [t, s] = setUpScene(sceneOfBaixas)
 const FIM = '2026-12-31'
 
 it('before the end of a cession whoever authorises is told once for each day, until its assets are back', async () => {

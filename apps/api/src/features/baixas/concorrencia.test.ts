@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
-import { enquantoMuda } from '../../../test/scenes/saidas.ts'
+import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
+import { whileChanging } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/baixas'
-const [t, s] = setUpScene(cenaDeBaixas)
+const [t, s] = setUpScene(sceneOfBaixas)
 const statusDe = (voltas: { status: number }[]) => voltas.map((v) => v.status).toSorted((a, b) => a - b)
 
 it('an asset is moved or written off, never both, whoever comes first', async () => {
@@ -65,7 +65,7 @@ it('a write-off that ends while its asset is being moved: one wins, the other is
     insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Garagem', 'Garagem')
       returning id`)
   const b = await s.enviada('OUTROS', [bem])
-  const [fim, movida] = await enquantoMuda(
+  const [fim, movida] = await whileChanging(
     t,
     'update patrimonio set descricao = descricao where id = $1',
     bem,

@@ -1,11 +1,11 @@
 import { rotasBaixas } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
+import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/baixas'
-const [t, s] = setUpScene(cenaDeBaixas)
+const [t, s] = setUpScene(sceneOfBaixas)
 let b: { id: number }
 let item: { id: number }
 let anexo: { id: number }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { depreciar } from '../../../test/bens.ts'
-import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
+import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/baixas'
-const [t, s] = setUpScene(cenaDeBaixas)
+const [t, s] = setUpScene(sceneOfBaixas)
 
 it('before it is authorised a write-off says the net value that its assets leave with: quotas from its month on are no cost of theirs', async () => {
   const bens = await s.bens(2)

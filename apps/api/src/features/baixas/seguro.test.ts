@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
+import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeSeguros } from '../../../test/scenes/seguros.ts'
+import { sceneOfSeguros } from '../../../test/scenes/seguros.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const [t, s] = setUpScene(async (app) => {
-  const baixas = await cenaDeBaixas(app)
-  return { ...baixas, seguros: await cenaDeSeguros(app, baixas.c) }
+  const baixas = await sceneOfBaixas(app)
+  return { ...baixas, seguros: await sceneOfSeguros(app, baixas.c) }
 })
 
 const cobertura = (seguroId: number) =>

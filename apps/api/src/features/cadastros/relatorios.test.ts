@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { cadastrosDe, registrarMuitos, trabalhar } from '../../../test/bens.ts'
+import { cadastrosDe, registrarMuitos, runJobs } from '../../../test/bens.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ async function linhasDe(recurso: string, corpo: Record<string, unknown>, quem = 
   const caminho = recurso.includes('/') ? recurso : `${recurso}/downloadrelatorio`
   const r = await quem.post(`/api/${caminho}`, { formato: 'CSV', ...corpo })
   expect(r.status === 202 ? 202 : r.text).toBe(202)
-  await trabalhar(t)
+  await runJobs(t)
   const { text } = await quem.get(`/api/relatorios/${r.body.content.relatorio.id}`)
   return {
     texto: text,

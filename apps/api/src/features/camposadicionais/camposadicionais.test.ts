@@ -8,7 +8,15 @@ import {
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { aoFim, bem, type Cadastros, cadastrosDe, ctxOf, novaUnidade, trabalhar } from '../../../test/bens.ts'
+import {
+  untilDone,
+  bem,
+  type Cadastros,
+  cadastrosDe,
+  ctxOf,
+  novaUnidade,
+  runJobs,
+} from '../../../test/bens.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { condicoesDeTexto } from '../patrimonios/lista/texto.public.ts'
@@ -260,7 +268,7 @@ describe('in files', () => {
       formato: 'CSV',
       colunas: ['descricao', ...enderecos],
     })
-    const { resultado } = await aoFim(t, t.admin, r)
+    const { resultado } = await untilDone(t, t.admin, r)
     const esperado = ['Mesa de reunião', '1234,50', 'Azul, Roxo', '2,5']
     const titulos = ['Descrição', dinheiro.rotulo, cor.rotulo, numero.rotulo]
     expect(await doArquivo(`/api/arquivos/${resultado.arquivo.id}/download`)).toEqual([titulos, esperado])
@@ -272,7 +280,7 @@ describe('in files', () => {
         `${url}?formato=CSV&colunas=descricao,${enderecos.join(',')}&where=${encodeURIComponent(where)}`,
       )
       expect(pedido.status === 202 ? 202 : pedido.text).toBe(202)
-      await trabalhar(t)
+      await runJobs(t)
       const linhas = await doArquivo(`/api/relatorios/${pedido.body.content.relatorio.id}`)
       expect(linhas).toContainEqual(titulos)
       expect(linhas).toContainEqual(esperado)

@@ -7,7 +7,7 @@ import {
 } from '@tombo/contract'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { aoFim, bem, type Cadastros, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
+import { untilDone, bem, type Cadastros, cadastrosDe, tombarBem, runJobs } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -180,7 +180,7 @@ describe.each(DE_VALOR)('a field of kind %s is as good as a built-in one', (tipo
       formato: 'CSV',
       colunas: [de(tipo)],
     })
-    const { resultado } = await aoFim(t, t.admin, exportado)
+    const { resultado } = await untilDone(t, t.admin, exportado)
     const esperado = [emArquivo ?? texto]
     const linhas = await baixar(`/api/arquivos/${resultado.arquivo.id}/download`)
     expect(linhas[0]).toEqual([s.campos[tipo].rotulo])
@@ -195,7 +195,7 @@ describe.each(DE_VALOR)('a field of kind %s is as good as a built-in one', (tipo
         `${caminho}?formato=${formato}&colunas=descricao,${de(tipo)}&where=${where}`,
       )
       expect(pedido.status === 202 ? 202 : pedido.text).toBe(202)
-      await trabalhar(t)
+      await runJobs(t)
       const url = `/api/relatorios/${pedido.body.content.relatorio.id}`
       if (formato === 'CSV')
         expect((await baixar(url)).some((l) => l.includes(esperado[0] as string))).toBe(true)
@@ -212,7 +212,7 @@ describe.each(DE_VALOR)('a field of kind %s is as good as a built-in one', (tipo
     const where = JSON.stringify({ [de(tipo)]: s.casos[tipo].filtro })
     const pedido = await t.admin.post('/api/relatorio/bem', { formato: 'CSV', where })
     expect(pedido.status === 202 ? 202 : pedido.text).toBe(202)
-    await trabalhar(t)
+    await runJobs(t)
     const url = `/api/relatorios/${pedido.body.content.relatorio.id}`
     const r = await t.app.inject({ url, headers: { 'x-auth-token': t.admin.token } })
     const linhas = parse(r.rawPayload, { bom: true, delimiter: ';', relax_column_count: true }) as string[][]
@@ -316,7 +316,7 @@ describe('a field that holds a file', () => {
       formato: 'CSV',
       colunas: [de('ARQUIVO')],
     })
-    const { resultado } = await aoFim(t, t.admin, e)
+    const { resultado } = await untilDone(t, t.admin, e)
     const baixado = await t.admin.get(`/api/arquivos/${resultado.arquivo.id}/download`)
     expect(baixado.text).toContain(rotulo)
     expect(baixado.text).toContain('laudo-do-bem.txt')

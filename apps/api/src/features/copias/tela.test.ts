@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { mensagens, textosDaCopia, textosDaSaude } from '@tombo/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { createCheapRepository } from '../../../test/copies.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { diskPlace } from '../../kernel/copy/place-disk.ts'
@@ -62,7 +62,7 @@ test('only who administers reads of copies or asks for one; without a place ther
 test('one that cannot be made says why, to all who administer', async () => {
   vi.stubEnv('TOMBO_COPIA', '/dev/null/copias')
   await t.admin.post('/api/copias')
-  await trabalhar(t)
+  await runJobs(t)
   const [copia] = (await ler()).copias
   expect(copia.situacao.value).toBe('FALHOU')
   expect(copia.mensagem).toContain('Não é possível escrever em /dev/null/copias')
@@ -230,7 +230,7 @@ test('two organisations that ask at once have one copy and one proof, and its ag
   expect(new Set([um.status, dois.status])).toEqual(new Set([202, 409]))
   expect(dela.status).toBe(202)
   await createCheapRepository(await diskPlace(pasta), SENHA)
-  await Promise.all([trabalhar(t), trabalhar(t, outra.databaseId)])
+  await Promise.all([runJobs(t), runJobs(t, outra.databaseId)])
   const { copias, ultimaVerificada } = await ler()
   const esperada = {
     situacao: { value: 'VERIFICADA' },

@@ -1,7 +1,7 @@
 import { rotasDepreciacoes } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
-import { aoFim, cadastrosDe, calcular, depreciar, posicoes, registrarMuitos } from '../../../test/bens.ts'
+import { untilDone, cadastrosDe, calcular, depreciar, posicoes, registrarMuitos } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: TestApp
@@ -157,7 +157,7 @@ describe('who may', () => {
       expect((await quem.get('/api/tarefas')).body.content).toEqual([])
     }
     expect((await t.anonymous.get(url)).status).toBe(401)
-    expect(await aoFim(t, t.admin, r)).toMatchObject({ situacao: 'CONCLUIDA' })
+    expect(await untilDone(t, t.admin, r)).toMatchObject({ situacao: 'CONCLUIDA' })
   })
 
   it('ids and dates that are none are refused, never an error of ours', async () => {

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { bem, type Cadastros, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
+import { bem, type Cadastros, cadastrosDe, tombarBem, runJobs } from '../../../test/bens.ts'
 import { readQr } from '../../../test/files/barcode-reader.ts'
 import { readPdf } from '../../../test/files/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -20,7 +20,7 @@ const pedir = async (corpo: Record<string, unknown>, cliente = t.admin) =>
 const arquivo = async (corpo: Record<string, unknown>) => {
   const r = await pedir(corpo)
   if (r.status !== 202) throw new Error(r.text)
-  await trabalhar(t)
+  await runJobs(t)
   const { relatorio } = r.body.content
   return t.app.inject({ url: `/api/relatorios/${relatorio.id}`, headers: { 'x-auth-token': t.admin.token } })
 }
@@ -117,7 +117,7 @@ describe('labels as a file', () => {
     const padrao = (id: number) => t.admin.post(`/api/parametros/etiquetas/definirpadrao?etiquetaId=${id}`)
     const r = await pedir({ tagInicial, tagFinal, formato: 'ZPL' })
     await padrao(antes.resultList[1].id)
-    await trabalhar(t)
+    await runJobs(t)
     await padrao(antes.resultList[0].id)
     const url = `/api/relatorios/${r.body.content.relatorio.id}`
     const { rawPayload } = await t.app.inject({ url, headers: { 'x-auth-token': t.admin.token } })
@@ -137,7 +137,7 @@ describe('labels as a file', () => {
     const [a, b] = await Promise.all([clicar(), clicar()])
     expect([a.statusCode, b.statusCode]).toEqual([202, 202])
     expect(a.json().content).toEqual(b.json().content)
-    await trabalhar(t)
+    await runJobs(t)
     const arquivos = () => t.rows(sql<{ n: number }>`select count(*)::int as n from arquivo`)
     const antes = await arquivos()
     const { tarefa } = a.json().content
@@ -145,7 +145,7 @@ describe('labels as a file', () => {
     await t.rows(
       sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${tarefa.id}::bigint))`,
     )
-    await trabalhar(t)
+    await runJobs(t)
     expect(await arquivos()).toEqual(antes)
   })
 

@@ -2,7 +2,7 @@ import { hashDoDemonstrativo } from './demonstrativo.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContaDoMes } from '@tombo/contract'
 import {
-  aoFim,
+  untilDone,
   type BemDireto,
   bem,
   calcular,
@@ -257,7 +257,7 @@ describe('closing a month', () => {
     const { endereco } = (await nova.cliente.get(url('2026-03', '/pendencias'))).body.content[0]
     expect(endereco).toMatch(/^\/depreciacao\/\d+$/)
     const corrida = Number(endereco.split('/').pop())
-    await aoFim(
+    await untilDone(
       t,
       nova.cliente,
       await nova.cliente.post('/api/depreciacoes/finalizar', { antesDoFim: true, id: corrida }),
@@ -287,7 +287,7 @@ describe('on paper', () => {
     const r = await nova.cliente.get(
       `/api/fechamento/relatorios/${relatorio}?competencia=2026-01&formato=CSV${mais}`,
     )
-    await aoFim(t, nova.cliente, r)
+    await untilDone(t, nova.cliente, r)
     return (await nova.cliente.get(`/api/relatorios/${r.body.content.relatorio.id}`)).text
   }
   it('the statement says its accounts, its hash and who signs; the journal every entry with both accounts', async () => {
@@ -315,7 +315,7 @@ describe('the matrix of balances', () => {
     cliente.get(`/api/fechamento/relatorios/matriz?competencia=2026-03&formato=CSV${mais}`)
   const emitir = async () => {
     const r = await pedir()
-    await aoFim(t, nova.cliente, r)
+    await untilDone(t, nova.cliente, r)
     return nova.cliente.get(`/api/relatorios/${r.body.content.relatorio.id}`)
   }
 
@@ -325,7 +325,7 @@ describe('the matrix of balances', () => {
     await calcular(t, nova.cliente, '2026-03')
     const { endereco } = (await nova.cliente.get(url('2026-03', '/pendencias'))).body.content[0]
     const corrida = { antesDoFim: true, id: Number(endereco.split('/').pop()) }
-    await aoFim(t, nova.cliente, await nova.cliente.post('/api/depreciacoes/finalizar', corrida))
+    await untilDone(t, nova.cliente, await nova.cliente.post('/api/depreciacoes/finalizar', corrida))
     expect((await emitir()).status).not.toBe(200)
     expect((await pedir('')).status).toBe(400)
     expect((await pedir('&poderOrgao=1013')).status).toBe(400)

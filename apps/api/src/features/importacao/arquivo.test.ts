@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import {
   bensDosNumeros,
@@ -153,7 +153,7 @@ test('rights, and what is of another unit or organisation is not there', async (
   expect((await leitor.get(`/api/importacao/previa/${arquivo}`)).status).toBe(403)
   expect((await (await t.clientWith(['PATRIMONIO'])).get('/api/importacao')).status).toBe(403)
   expect((await t.anonymous.get('/api/importacao')).status).toBe(401)
-  await trabalhar(t)
+  await runJobs(t)
 })
 
 test('the outcome file corrected and imported again: what was saved is not saved twice, with a number or without', async () => {

@@ -1,7 +1,7 @@
 import { mensagens, type NomeAcao } from '@tombo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
-import { cadastrosDe, trabalhar } from '../../../test/bens.ts'
+import { cadastrosDe, runJobs } from '../../../test/bens.ts'
 import { enviarCsv, importarCsv } from '../../../test/scenes/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -26,7 +26,7 @@ test('assets are imported by who may register and number them; anybody who impor
     expect(await pedir(quem)).toMatchObject({ status: 403, body: { message: mensagens.importarSemTombar } })
     expect((await pedir(quem, { ensaio: true })).status).toBe(200)
   }
-  await trabalhar(t)
+  await runJobs(t)
   expect(await bens()).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test('an import that waits is not done for who may no longer do it', async () =>
   const quem = await quemImporta(...BENS)
   const { id } = (await pedir(quem)).body.content
   await t.admin.del(`/api/unidades/${t.unidadeId}/usuarios/${quem.usuarioId}/permissoes/TOMBAR_PATRIMONIO`)
-  await trabalhar(t)
+  await runJobs(t)
   expect((await t.admin.get(`/api/importacao/${id}`)).body.content).toMatchObject({
     situacao: { value: 'RECUSADO' },
     messages: [{ descricao: mensagens.direitoPerdido }],

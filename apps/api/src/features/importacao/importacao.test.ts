@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { expect, test } from 'vitest'
 import { divergencias } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { bensDosNumeros, contas, importarCsv, porLinha } from '../../../test/scenes/importar.ts'
+import { bensDosNumeros, contas, importarCsv, byLine } from '../../../test/scenes/importar.ts'
 import { novaEntrada } from '../../../test/scenes/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -76,7 +76,7 @@ ${n + 5},Sem valor em uso,,,2024-01-02,,,,,,,
     { guardarForaDosLivros: true },
   )
   expect(contas(i)).toEqual([1, 2, 4, 0])
-  expect(porLinha(i)).toEqual([
+  expect(byLine(i)).toEqual([
     [3, 'Descrição: preenchimento obrigatório.'],
     [4, 'Valor de aquisição: “abc” não é um valor.'],
     [5, 'Natureza: “Inexistente” não está no cadastro.'],
@@ -127,7 +127,7 @@ ${n + 5},Começa antes,10.00,2024-03-01,2024-03-02,2024-01-15,
 `,
   )
   expect(contas(i)).toEqual([0, 2, 4, 0])
-  expect(porLinha(i)).toEqual([
+  expect(byLine(i)).toEqual([
     [2, 'Data de aquisição: “2026-03-11” é depois de hoje.'],
     [3, 'Data de tombamento: “2026-03-11” é depois de hoje.'],
     [4, 'Data de tombamento: “2024-01-01” é anterior à data de aquisição.'],
@@ -186,7 +186,7 @@ ${n + 1};RADAR;1;44905299;;Bloco Z > Sala 2;joao souza;LOJA NOVA;novo;sorteio;Em
 ${n + 2};Radar;1;Sonares;Máquinas e equipamentos energéticos;bloco z;987;Loja nova;NOVO;SORTEIO;Em uso`
   const sem = await importarCsv(t, csv, { ensaio: true })
   expect(contas(sem)).toEqual([0, 3, 0, 0])
-  expect(porLinha(sem)).toContainEqual([2, 'Localização: “Bloco Z > Sala 1” não está no cadastro.'])
+  expect(byLine(sem)).toContainEqual([2, 'Localização: “Bloco Z > Sala 1” não está no cadastro.'])
   const ensaio = await importarCsv(t, csv, { ensaio: true, criarCadastros: true })
   expect(ensaio.messages[0]?.descricao).toMatch(/^Seriam criados nos cadastros: .*3 localizações/)
   expect((await bensDosNumeros(t, [n])).length).toBe(0)
@@ -230,7 +230,7 @@ Sonar;Bloco fechado > Sala 3`
   const porque = 'Localização: “Bloco fechado > Sala 3” ficaria sob “Bloco fechado”, que está desativada.'
   for (const ensaio of [true, false]) {
     const i = await importarCsv(t, csv, { ensaio, criarCadastros: true })
-    expect(porLinha(i)).toContainEqual([2, porque])
+    expect(byLine(i)).toContainEqual([2, porque])
   }
   const [salas] = await t.rows(sql<{ n: number }>`
     select count(*)::int as n from localizacao where descricao = 'Sala 3'`)
@@ -280,7 +280,7 @@ test('a name that several have names none', async () => {
     `numeroTombamento;descricao;valorAquisicao;responsavel\n${n};Mesa;1;Maria Silva`,
     { criarCadastros: true },
   )
-  expect(porLinha(i)).toEqual([
+  expect(byLine(i)).toEqual([
     [2, 'Responsável: “Maria Silva” é o nome de mais de um; informe a matrícula ou o CPF.'],
   ])
 })
@@ -291,7 +291,7 @@ test('a refused row names all its faults, each once', async () => {
     t,
     `numeroTombamento;descricao;valorAquisicao;dataAquisicao;dataTombamento\n${n};;;2990-01-02;2991-01-02`,
   )
-  expect(porLinha(i)).toEqual([
+  expect(byLine(i)).toEqual([
     [2, 'Descrição: preenchimento obrigatório.'],
     [2, 'Data de aquisição: “2990-01-02” é depois de hoje.'],
     [2, 'Data de tombamento: “2991-01-02” é depois de hoje.'],
@@ -312,9 +312,9 @@ ${n};Mesa;abc;31/02/2020;não é placa;-3;perdido;Lugar que não há;9`
   ]
   const falta = [2, 'Localização: “Lugar que não há” não está no cadastro.']
   const ordenadas = (linhas: unknown[]) => linhas.map(String).sort()
-  expect(ordenadas(porLinha(await importarCsv(t, csv)))).toEqual(ordenadas([...ditas, falta]))
+  expect(ordenadas(byLine(await importarCsv(t, csv)))).toEqual(ordenadas([...ditas, falta]))
   const criando = await importarCsv(t, csv, { criarCadastros: true, ensaio: true })
-  expect(ordenadas(porLinha(criando))).toEqual(ordenadas(ditas))
+  expect(ordenadas(byLine(criando))).toEqual(ordenadas(ditas))
 })
 
 test('references are unique: what another row or another asset has is left empty', async () => {
@@ -322,12 +322,12 @@ test('references are unique: what another row or another asset has is left empty
   const csv = (a: string, b: string) =>
     `numeroTombamento;descricao;valorAquisicao;referencia\n${a};Mesa;1;ETQ-${n}\n${b};Mesa;1;ETQ-${n}`
   const i = await importarCsv(t, csv(`${n}`, `${n + 1}`))
-  expect(porLinha(i)).toEqual([[3, `Etiqueta: “ETQ-${n}” está em outra linha do arquivo.`]])
+  expect(byLine(i)).toEqual([[3, `Etiqueta: “ETQ-${n}” está em outra linha do arquivo.`]])
   const j = await importarCsv(
     t,
     `numeroTombamento;descricao;valorAquisicao;referencia\n${n + 2};Mesa;1;ETQ-${n}`,
   )
-  expect(porLinha(j)).toEqual([[2, `Etiqueta: “ETQ-${n}” já está em outro bem.`]])
+  expect(byLine(j)).toEqual([[2, `Etiqueta: “ETQ-${n}” já está em outro bem.`]])
 })
 
 test('the entry of the chart, by number or description: only those in force, and none is made', async () => {
@@ -346,7 +346,7 @@ ${n + 5};Maca;10,00;2024-01-02;`,
     { criarCadastros: true },
   )
   expect(contas(i)).toEqual([5, 1, 0, 0])
-  expect(porLinha(i)).toEqual([[6, 'Organograma: “Extinta” não está no organograma em vigor.']])
+  expect(byLine(i)).toEqual([[6, 'Organograma: “Extinta” não está no organograma em vigor.']])
   const lidos = await bensDosNumeros<{ organograma_id: number | null }>(
     t,
     [0, 1, 2, 3, 4, 5].map((k) => n + k),
@@ -359,7 +359,5 @@ test('a label that is almost another one is told (docs/regras.md R173)', async (
   await importarCsv(t, `descricao;valorAquisicao;referencia\nMesa;1;PQ-00${n}`)
   const i = await importarCsv(t, `descricao;valorAquisicao;referencia\nMesa;1;pq-${n}\nMesa;1;PQ-${n}9`)
   expect(contas(i)).toEqual([1, 1, 0, 0])
-  expect(porLinha(i)).toEqual([
-    [2, `Etiqueta: “pq-${n}” é quase igual à etiqueta “PQ-00${n}”, que já existe.`],
-  ])
+  expect(byLine(i)).toEqual([[2, `Etiqueta: “pq-${n}” é quase igual à etiqueta “PQ-00${n}”, que já existe.`]])
 })

@@ -1,11 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aoFim, registrarMuitos } from '../../../test/bens.ts'
-import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
+import { untilDone, registrarMuitos } from '../../../test/bens.ts'
+import { sceneOfInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 const URL = INVENTARIOS
 let n = 0
 let etiqueta = (qual: string) => qual
@@ -163,7 +163,7 @@ describe('the making of a campaign', () => {
   it('of no asset at all fails, says so, and stands cancelled', async () => {
     await t.rows(sql`update patrimonio set situacao = 'BAIXADO'`)
     const r = await s.ana.cliente.post(`${URL}/criarinventario`, s.corpo())
-    const tarefa = await aoFim(t, s.ana.cliente, { ...r, status: 202 })
+    const tarefa = await untilDone(t, s.ana.cliente, { ...r, status: 202 })
     expect(tarefa.situacao.value ?? tarefa.situacao).toBe('FALHOU')
     expect(await obter(r.body.content.id)).toMatchObject({
       situacaoInventario: { value: 'CANCELADO' },

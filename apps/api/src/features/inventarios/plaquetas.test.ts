@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
+import { alguem, sceneOfInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 
 it('new labels are of what a campaign met by typing or by hand alone, and of this unit alone', async () => {
   const bens = await s.bens(s.sala, ['M1', 'M2', 'M3', 'M4', 'M5'])

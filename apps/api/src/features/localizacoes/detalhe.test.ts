@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { bem, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
+import { bem, cadastrosDe, tombarBem, runJobs } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { lugaresDe } from '../../../test/scenes/lugares.ts'
 
@@ -45,7 +45,7 @@ describe('one place', () => {
 
     const r = await t.admin.post(`${url}/imprimiretiquetas`, { localizacaoId: predio.id })
     expect(r.status).toBe(202)
-    await trabalhar(t)
+    await runJobs(t)
     const { status, text } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
     expect({ status, inicio: text.slice(0, 5) }).toEqual({ status: 200, inicio: '%PDF-' })
     const vazia = await local('Sem bens para etiquetar')

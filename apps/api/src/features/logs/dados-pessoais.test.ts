@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
-import { aoFim, bem, cadastrosDe, tombarBem } from '../../../test/bens.ts'
+import { untilDone, bem, cadastrosDe, tombarBem } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { cuidarDosAcessos } from './cuidar-dos-acessos.ts'
@@ -66,10 +66,10 @@ test('what is taken away in a file is written down with how many it was of', asy
   await tombarBem(t.admin, bem(c))
   const exportar = (colunas: string[]) =>
     t.admin.post('/api/patrimonios/exportar', { formato: 'CSV', colunas })
-  await aoFim(t, t.admin, await exportar(['descricao']))
+  await untilDone(t, t.admin, await exportar(['descricao']))
   expect(await usos()).toEqual([])
-  await aoFim(t, t.admin, await exportar(['descricao', 'responsavel']))
-  await aoFim(t, t.admin, await t.admin.get('/api/patrimonios/relatorio?formato=CSV'))
+  await untilDone(t, t.admin, await exportar(['descricao', 'responsavel']))
+  await untilDone(t, t.admin, await t.admin.get('/api/patrimonios/relatorio?formato=CSV'))
   expect(await usos('?where=%7B%22operacao%22%3A%7B%22in%22%3A%5B%22EXPORTACAO%22%5D%7D%7D')).toMatchObject([
     { origem: 'Relação de bens', campos: ['Responsável'], quantidade: 1, ids: [] },
     { origem: 'Exportação de bens', campos: ['Responsável'], quantidade: 1 },

@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp, SENHA } from '../../../test/app.ts'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { START } from '../../../test/app-template.ts'
 import { clientOf } from '../../../test/client.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -187,7 +187,7 @@ test('what is listed comes as a report, by the same search and filters, for who 
     quem.post('/api/logs/relatorio', { formato: 'CSV', ...corpo })
   const r = await pedir({ q: 'do.relatorio', where: JSON.stringify({ tipo: { in: ['UNIDADE'] } }) })
   expect(r.status === 202 ? 202 : r.text).toBe(202)
-  await trabalhar(t)
+  await runJobs(t)
   const { text } = await leitor.get(`/api/relatorios/${r.body.content.relatorio.id}`)
   expect(text).toContain('do.relatorio;Escolheu a unidade')
   expect(text).toContain('Total (1 acontecimento)')

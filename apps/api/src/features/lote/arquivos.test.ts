@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
-import { aoFim, bem, type Cadastros, cadastrosDe } from '../../../test/bens.ts'
+import { untilDone, bem, type Cadastros, cadastrosDe } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { limparArquivos } from '../arquivos/limpar.ts'
@@ -126,7 +126,7 @@ describe('a batch edit with files', () => {
     expect(r.body.content).toMatchObject({ alterados: 2, recusados: [{ id: primeiro }] })
     expect((await ver(primeiro)).documentos).toEqual([])
     const { id } = (await t.admin.post(CRIAR, bem(c, { quantidade: 201 }))).body.content
-    const tarefa = await aoFim(
+    const tarefa = await untilDone(
       t,
       t.admin,
       await t.admin.post(ALTERAR, { selecao: { lote: id }, anexos: [await anexo()] }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aoFim, bem, cadastrosDe, divergencias, tombarBem } from '../../../test/bens.ts'
-import { idsDe, setUpLotes } from '../../../test/scenes/lotes.ts'
+import { untilDone, bem, cadastrosDe, divergencias, tombarBem } from '../../../test/bens.ts'
+import { idsOf, setUpLotes } from '../../../test/scenes/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const CRIAR = '/api/patrimonios/cadastrolote/criar'
@@ -25,7 +25,7 @@ describe('registering a batch', () => {
     const bens = await s.bensDe(r.body.content.id)
     expect(bens.map((b) => b.referencia)).toEqual(['00098', '00099', '00100', '00101'])
     expect(bens.every((b) => b.situacao === 'EM_EDICAO' && b.numero === null && b.versao === 1)).toBe(true)
-    const eventos = await s.eventos(idsDe(bens), 'CADASTRO')
+    const eventos = await s.eventos(idsOf(bens), 'CADASTRO')
     expect(eventos).toHaveLength(4)
     expect(eventos[2]?.alteracoes).toEqual(
       expect.arrayContaining([
@@ -177,7 +177,7 @@ describe('a batch above 500', () => {
       sql<{ id: number; situacao: string }>`select id, situacao from lote order by id desc limit 1`,
     )
     expect(lote?.situacao).toBe('PROCESSANDO')
-    const tarefa = await aoFim(t, t.admin, r)
+    const tarefa = await untilDone(t, t.admin, r)
     expect(tarefa).toMatchObject({
       situacao: 'CONCLUIDA',
       progresso: { done: 1200, total: 1200 },
@@ -203,7 +203,7 @@ describe('a batch above 500', () => {
     const outro = await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '300100', quantidade: 2 }))
     expect(outro.status).toBe(200)
     const antes = await s.quantos()
-    const tarefa = await aoFim(t, t.admin, r)
+    const tarefa = await untilDone(t, t.admin, r)
     expect(tarefa).toMatchObject({
       situacao: 'FALHOU',
       mensagens: [

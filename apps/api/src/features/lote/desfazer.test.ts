@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bem, depreciar, divergencias, novaUnidade, registrarMuitos } from '../../../test/bens.ts'
-import { idsDe, setUpLotes, SIMPLES } from '../../../test/scenes/lotes.ts'
+import { idsOf, setUpLotes, SIMPLE } from '../../../test/scenes/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
@@ -10,7 +10,7 @@ describe('undo', () => {
   it('puts everything back, with events, once', async () => {
     const bens = await s.varios(2)
     const cedido = await s.criar({ tipoAquisicao: { id: s.c.cessao }, cessaoUso: '10.00' })
-    const ids = [...idsDe(bens), cedido.id]
+    const ids = [...idsOf(bens), cedido.id]
     const colunas = () =>
       t.rows(
         sql`select localizacao_id, tipo_aquisicao_id, cessao_uso, observacao from patrimonio where id = any(${ids})
@@ -44,7 +44,7 @@ describe('undo', () => {
   it('is refused, naming them, once an asset has changed; then nothing goes back', async () => {
     const bens = await s.varios(3)
     const { lote } = await s.editar({
-      selecao: { ids: idsDe(bens) },
+      selecao: { ids: idsOf(bens) },
       campos: { localizacaoInicial: { id: s.sala } },
     })
     await t.admin.post(`/api/patrimonios/${bens[1].id}`, { observacao: 'depois' })
@@ -54,7 +54,7 @@ describe('undo', () => {
     const r = await s.desfazer(lote.id)
     expect(r.status).toBe(409)
     expect(r.body.fields.patrimonios).toEqual(['Mesa de reunião'])
-    expect((await s.noLugar(idsDe(bens))).every((b) => b.local === s.sala)).toBe(true)
+    expect((await s.noLugar(idsOf(bens))).every((b) => b.local === s.sala)).toBe(true)
     expect(
       (await t.admin.get(`/api/patrimonios/cadastrolote/historico/${lote.id}/detalhes`)).body.content.situacao
         .value,
@@ -63,7 +63,7 @@ describe('undo', () => {
 
   it('is refused by the ledger when values can no longer go back', async () => {
     const unidade = await novaUnidade(t)
-    const ids = await registrarMuitos(t, unidade.c, unidade.unidadeId, [SIMPLES, SIMPLES])
+    const ids = await registrarMuitos(t, unidade.c, unidade.unidadeId, [SIMPLE, SIMPLE])
     const { lote } = (
       await unidade.cliente.post(ALTERAR, { selecao: { ids }, campos: { valorAquisicao: '600.00' } })
     ).body.content

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bem, depreciar, divergencias, novaUnidade, registrarMuitos, tombarBem } from '../../../test/bens.ts'
-import { idsDe, setUpLotes, SIMPLES } from '../../../test/scenes/lotes.ts'
+import { idsOf, setUpLotes, SIMPLE } from '../../../test/scenes/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
@@ -47,9 +47,9 @@ describe('what is not changed is told, asset by asset', () => {
 
   it('the ledger has the last word for registered assets, and the others go on', async () => {
     const unidade = await novaUnidade(t)
-    const [depreciado] = await registrarMuitos(t, unidade.c, unidade.unidadeId, [SIMPLES])
+    const [depreciado] = await registrarMuitos(t, unidade.c, unidade.unidadeId, [SIMPLE])
     await depreciar(t, unidade.cliente, '2025-12')
-    const [novo] = await registrarMuitos(t, unidade.c, unidade.unidadeId, [SIMPLES])
+    const [novo] = await registrarMuitos(t, unidade.c, unidade.unidadeId, [SIMPLE])
     const { content } = (
       await unidade.cliente.post(ALTERAR, {
         selecao: { ids: [depreciado, novo] },
@@ -199,9 +199,9 @@ describe('refused as a whole', () => {
     ],
   ])('%o beside its field', async (corpo, campo, texto) => {
     const bens = await s.varios(2)
-    const r = await t.admin.post(ALTERAR, { selecao: { ids: idsDe(bens) }, ...corpo })
+    const r = await t.admin.post(ALTERAR, { selecao: { ids: idsOf(bens) }, ...corpo })
     expect(r.status).toBe(400)
     expect(r.body.fields[campo]).toContain(texto)
-    expect((await s.noLugar(idsDe(bens))).map((b) => b.versao)).toEqual([1, 1])
+    expect((await s.noLugar(idsOf(bens))).map((b) => b.versao)).toEqual([1, 1])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aoFim, divergencias, novaUnidade, registrarMuitos } from '../../../test/bens.ts'
-import { idsDe, setUpLotes, SIMPLES } from '../../../test/scenes/lotes.ts'
+import { untilDone, divergencias, novaUnidade, registrarMuitos } from '../../../test/bens.ts'
+import { idsOf, setUpLotes, SIMPLE } from '../../../test/scenes/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
@@ -12,7 +12,7 @@ describe('one set of fields', () => {
     const bens = await s.varios(3)
     const [fora] = await s.varios(1)
     const feito = await s.editar({
-      selecao: { ids: idsDe(bens) },
+      selecao: { ids: idsOf(bens) },
       campos: { localizacaoInicial: { id: s.sala }, observacao: 'Mudança de prédio' },
     })
     expect(feito).toEqual({
@@ -22,10 +22,10 @@ describe('one set of fields', () => {
       recusados: [],
       movimentacoes: [],
     })
-    const depois = await s.noLugar(idsDe(bens))
+    const depois = await s.noLugar(idsOf(bens))
     expect(depois.every((b) => b.local === s.sala && b.versao === 2)).toBe(true)
     expect((await s.noLugar([fora.id]))[0]).toMatchObject({ local: s.c.local, versao: 1 })
-    for (const e of await s.eventos(idsDe(bens)))
+    for (const e of await s.eventos(idsOf(bens)))
       expect(e.alteracoes).toEqual([
         { id: 'localizacaoInicial', campo: 'Localização', anterior: 'Sala', novo: 'Arquivo' },
         { id: 'observacao', campo: 'Observação', anterior: null, novo: 'Mudança de prédio' },
@@ -49,13 +49,13 @@ describe('one set of fields', () => {
     const bens = await s.varios(2)
     await s.editar({ selecao: { ids: [bens[0].id] }, campos: { localizacaoInicial: { id: s.sala } } })
     const feito = await s.editar({
-      selecao: { ids: idsDe(bens) },
+      selecao: { ids: idsOf(bens) },
       campos: { localizacaoInicial: { id: s.sala } },
     })
     expect(feito).toMatchObject({ alterados: 1, iguais: 1, recusados: [] })
-    const antes = [await lotes(), await s.eventos(idsDe(bens))]
+    const antes = [await lotes(), await s.eventos(idsOf(bens))]
     const r = await t.admin.post(ALTERAR, {
-      selecao: { ids: idsDe(bens) },
+      selecao: { ids: idsOf(bens) },
       campos: {
         localizacaoInicial: { id: s.sala },
         produtoCaracteristica: { produto: { descricao: 'Mesa de reunião' } },
@@ -65,7 +65,7 @@ describe('one set of fields', () => {
       content: { lote: null, alterados: 0, iguais: 2, recusados: [], movimentacoes: [] },
       message: 'Nenhuma alteração foi feita.',
     })
-    expect([await lotes(), await s.eventos(idsDe(bens))]).toEqual(antes)
+    expect([await lotes(), await s.eventos(idsOf(bens))]).toEqual(antes)
   })
 
   it('takes the filter of the list, without those taken out and without written-off ones', async () => {
@@ -81,7 +81,7 @@ describe('one set of fields', () => {
       campos: { localizacaoInicial: { id: s.sala } },
     })
     expect(feito.alterados).toBe(2)
-    expect((await s.noLugar(idsDe(bens))).map((b) => b.local)).toEqual([s.c.local, s.sala, s.sala, s.c.local])
+    expect((await s.noLugar(idsOf(bens))).map((b) => b.local)).toEqual([s.c.local, s.sala, s.sala, s.c.local])
     expect(
       (await t.admin.post(ALTERAR, { selecao: { filtro: { invento: '1' } }, campos: { placa: 'A' } })).status,
     ).toBe(400)
@@ -94,14 +94,14 @@ describe('one set of fields', () => {
 
   it('does the same call again as nothing new, with the same key', async () => {
     const bens = await s.varios(2)
-    const corpo = { selecao: { ids: idsDe(bens) }, campos: { placa: 'CHAVE' } }
+    const corpo = { selecao: { ids: idsOf(bens) }, campos: { placa: 'CHAVE' } }
     const chave = { 'idempotency-key': 'edicao-1' }
     const [a, b] = await Promise.all([
       t.admin.post(ALTERAR, corpo, chave),
       t.admin.post(ALTERAR, corpo, chave),
     ])
     expect(a.body).toEqual(b.body)
-    expect((await s.noLugar(idsDe(bens))).map((x) => x.versao)).toEqual([2, 2])
+    expect((await s.noLugar(idsOf(bens))).map((x) => x.versao)).toEqual([2, 2])
   })
 })
 
@@ -120,7 +120,7 @@ describe('a list of changes, each with its id', () => {
     expect(r.status === 200 ? 200 : r.text).toBe(200)
     expect(
       await t.rows(
-        sql`select placa, observacao from patrimonio where id = any(${idsDe([a, b, d])}) order by id`,
+        sql`select placa, observacao from patrimonio where id = any(${idsOf([a, b, d])}) order by id`,
       ),
     ).toEqual([
       { placa: 'AAA-1', observacao: null },
@@ -136,7 +136,7 @@ describe('a list of changes, each with its id', () => {
       empenho: { descricao: '2024NE1' },
     })
     expect(
-      await t.rows(sql`select empenho from patrimonio where id = any(${idsDe([a, b])}) order by id`),
+      await t.rows(sql`select empenho from patrimonio where id = any(${idsOf([a, b])}) order by id`),
     ).toEqual([{ empenho: '2024NE1' }, { empenho: '2024NE2' }])
   })
 
@@ -177,16 +177,16 @@ describe('more than 200', () => {
       t,
       unidade.c,
       unidade.unidadeId,
-      Array.from({ length: 450 }, () => SIMPLES),
+      Array.from({ length: 450 }, () => SIMPLE),
     )
     const outra = await novaUnidade(t)
-    const [alheio] = await registrarMuitos(t, outra.c, outra.unidadeId, [SIMPLES])
+    const [alheio] = await registrarMuitos(t, outra.c, outra.unidadeId, [SIMPLE])
     const r = await unidade.cliente.post(ALTERAR, {
       selecao: { ids: [...ids, alheio] },
       campos: { observacao: 'Em massa', vidaUtil: 60 },
     })
     expect(r.status).toBe(202)
-    const tarefa = await aoFim(t, unidade.cliente, r)
+    const tarefa = await untilDone(t, unidade.cliente, r)
     expect(tarefa).toMatchObject({
       situacao: 'CONCLUIDA',
       resultado: { loteId: expect.any(Number), alterados: 450, iguais: 0, recusados: 1 },
@@ -202,7 +202,7 @@ describe('more than 200', () => {
     const desfeito = await unidade.cliente.post(
       `/api/patrimonios/cadastrolote/historico/${tarefa.resultado.loteId}/desfazer`,
     )
-    expect((await aoFim(t, unidade.cliente, desfeito)).situacao).toBe('CONCLUIDA')
+    expect((await untilDone(t, unidade.cliente, desfeito)).situacao).toBe('CONCLUIDA')
     expect(
       await t.rows(
         sql`select count(*)::int as n from plano_depreciacao where patrimonio_id = any(${ids}) and vida_meses = 12`,
@@ -219,7 +219,7 @@ describe('two batches at once over the same assets', () => {
       t,
       s.c,
       t.unidadeId,
-      Array.from({ length: 150 }, () => SIMPLES),
+      Array.from({ length: 150 }, () => SIMPLE),
     )
     const [a, b] = await Promise.all([
       t.admin.post(ALTERAR, { selecao: { ids }, campos: { observacao: 'um' } }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bem, novaUnidade } from '../../../test/bens.ts'
-import { idsDe, setUpLotes } from '../../../test/scenes/lotes.ts'
+import { idsOf, setUpLotes } from '../../../test/scenes/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const [t, s] = setUpLotes()
@@ -15,11 +15,11 @@ it('the list of assets shows those that a batch registered or changed, to those 
       resultList: { id: number }[]
     }
   const doCadastro = await lista(r.body.content.id)
-  expect([doCadastro.count, idsDe(doCadastro.resultList).sort((a, b) => a - b)]).toEqual([3, idsDe(dentro)])
+  expect([doCadastro.count, idsOf(doCadastro.resultList).sort((a, b) => a - b)]).toEqual([3, idsOf(dentro)])
   const { cliente } = await novaUnidade(t)
   expect((await lista(r.body.content.id, cliente)).count).toBe(0)
 
-  const editados = [...idsDe(fora), ...idsDe(dentro).slice(0, 1)]
+  const editados = [...idsOf(fora), ...idsOf(dentro).slice(0, 1)]
   const { lote: edicao } = await s.editar({
     selecao: { ids: editados },
     campos: { observacao: 'Conferido.' },
@@ -27,6 +27,6 @@ it('the list of assets shows those that a batch registered or changed, to those 
   await t.rows(
     sql`update lote_item set recusa = 'Não pode' where lote_id = ${edicao.id} and patrimonio_id = ${editados[0]}`,
   )
-  expect(idsDe((await lista(edicao.id)).resultList)).toEqual(editados.slice(1))
+  expect(idsOf((await lista(edicao.id)).resultList)).toEqual(editados.slice(1))
   expect((await t.admin.get('/api/patrimonios?lote=x')).status).toBe(400)
 })

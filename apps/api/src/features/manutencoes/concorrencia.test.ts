@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { cenaDeManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
-import { enquantoMuda } from '../../../test/scenes/saidas.ts'
+import { sceneOfManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
+import { whileChanging } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/manutencoes'
-const [t, s] = setUpScene(cenaDeManutencao)
+const [t, s] = setUpScene(sceneOfManutencao)
 const statusDe = (voltas: { status: number }[]) => voltas.map((v) => v.status).toSorted((a, b) => a - b)
 
 it('an asset is mended or moved, never both, whoever comes first', async () => {
@@ -64,7 +64,7 @@ it('of two steps of one order the second finds the first one done', async () => 
 it('an asset that leaves use while the order begins keeps it from beginning', async () => {
   const bens = await s.bens(1)
   const m = await s.abrir(bens)
-  const r = await enquantoMuda(
+  const r = await whileChanging(
     t,
     `update patrimonio set situacao = 'BAIXADO' where id = $1`,
     bens[0] as number,

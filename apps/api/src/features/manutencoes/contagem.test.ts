@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
-import { aoFim } from '../../../test/bens.ts'
+import { untilDone } from '../../../test/bens.ts'
 import type { Cliente } from '../../../test/app.ts'
-import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
+import { sceneOfInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
 import { corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
 import { ondeEstao } from '../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/manutencoes'
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 let quem: Cliente
 beforeAll(async () => {
   quem = await t.clientWith(['CRIAR_ALTERAR_MANUTENCOES'])
@@ -48,7 +48,7 @@ it('an asset that goes into maintenance while it is counted elsewhere is counted
   await s.bia.cliente.post(`${INVENTARIOS}/${campanha}/assinar`, { ausencias: [] })
   const fim = await s.ana.cliente.post(`${INVENTARIOS}/${campanha}/assinar`, { ausencias: [] })
   const { tarefa } = fim.body.content
-  await aoFim(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
+  await untilDone(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
   expect(await ondeEstao(t, bens)).toMatchObject(bens.map(() => ({ local: s.sala })))
   const presos = await t.rows(sql<{ id: number }>`
     select patrimonio_id as id from reserva_patrimonio where manutencao_id is not null order by 1`)

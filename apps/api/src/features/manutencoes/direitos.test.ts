@@ -1,11 +1,11 @@
 import { rotasManutencoes } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { cenaDeManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
+import { sceneOfManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/manutencoes'
-const [t, s] = setUpScene(cenaDeManutencao)
+const [t, s] = setUpScene(sceneOfManutencao)
 let m: { id: number }
 let item: { id: number; patrimonio: { id: number } }
 let orcamento: { id: number }

@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { aoFim } from '../../../test/bens.ts'
+import { untilDone } from '../../../test/bens.ts'
 import { eventosDe } from '../../../test/eventos.ts'
-import { cenaDeManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
+import { sceneOfManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/manutencoes'
-const [t, s] = setUpScene(cenaDeManutencao)
+const [t, s] = setUpScene(sceneOfManutencao)
 
 describe('an order', () => {
   it('is opened with its assets, changed while it waits, begun, and accepted', async () => {
@@ -288,7 +288,7 @@ describe('the documents of an order', () => {
     const pedir = () => s.quemCuida.post(`${BASE}/relatorio/termoentrega/${m.id}`, {})
     expect((await pedir()).body.message).toBe(mensagens.manutencaoSemTermo)
     await s.passo(m.id, 'EM_MANUTENCAO')
-    const termo = await aoFim(t, s.quemCuida, await pedir())
+    const termo = await untilDone(t, s.quemCuida, await pedir())
     expect(termo.situacao).toBe('CONCLUIDA')
     for (const agrupar of ['NENHUM', 'BEM', 'LOCALIZACAO', 'FORNECEDOR', 'ANO']) {
       const r = await s.leitor.post(`${BASE}/relatorio`, {
@@ -298,7 +298,10 @@ describe('the documents of an order', () => {
         dataInicial: '2026-01-01',
         dataFinal: '2026-12-31',
       })
-      expect({ agrupar, fim: (await aoFim(t, s.leitor, r)).situacao }).toEqual({ agrupar, fim: 'CONCLUIDA' })
+      expect({ agrupar, fim: (await untilDone(t, s.leitor, r)).situacao }).toEqual({
+        agrupar,
+        fim: 'CONCLUIDA',
+      })
     }
   })
 })

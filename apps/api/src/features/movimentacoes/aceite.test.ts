@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeMovimentacao, items, novoResponsavel, ondeEstao } from '../../../test/scenes/mover.ts'
+import { sceneOfMovimentacao, items, novoResponsavel, ondeEstao } from '../../../test/scenes/mover.ts'
 import { reportText } from '../../../test/files/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = setUpScene(cenaDeMovimentacao)
+const [t, s] = setUpScene(sceneOfMovimentacao)
 
 describe('acceptance', () => {
   it('is asked of who receives: until then the assets are held and stay', async () => {
@@ -101,7 +101,7 @@ describe('the term', () => {
     await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, {})
     const r = await t.admin.post(`${URL}/${m.id}/termo`, {})
     expect(r.status).toBe(202)
-    await trabalhar(t)
+    await runJobs(t)
     const texto = await reportText(t, t.admin, r.body.content.relatorio.id)
     expect(texto).toContain('Termo de transferência')
     expect(texto).toContain('aceito por')

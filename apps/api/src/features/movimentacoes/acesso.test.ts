@@ -1,11 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeMovimentacao, novoLugar, novoResponsavel } from '../../../test/scenes/mover.ts'
+import { sceneOfMovimentacao, novoLugar, novoResponsavel } from '../../../test/scenes/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = setUpScene(cenaDeMovimentacao)
+const [t, s] = setUpScene(sceneOfMovimentacao)
 
 describe('whose it is', () => {
   it('is nobody’s in another unit, another organisation or without the right', async () => {

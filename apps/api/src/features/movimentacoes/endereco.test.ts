@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeMovimentacao } from '../../../test/scenes/mover.ts'
+import { sceneOfMovimentacao } from '../../../test/scenes/mover.ts'
 import { reportText } from '../../../test/files/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = setUpScene(cenaDeMovimentacao)
+const [t, s] = setUpScene(sceneOfMovimentacao)
 
 describe('the address of a move', () => {
   it('is read with it, stands in its history and on its term, and the place keeps its own', async () => {
@@ -30,7 +30,7 @@ describe('the address of a move', () => {
     const [cadastro] = (await t.admin.get(`${URL}/${m.id}/eventos`)).body.content.resultList.slice(-1)
     expect(cadastro.alteracoes).toContainEqual({ campo: 'Endereço', anterior: null, novo: texto })
     const pedido = await t.admin.post(`${URL}/${m.id}/termo`, {})
-    await trabalhar(t)
+    await runJobs(t)
     expect(await reportText(t, t.admin, pedido.body.content.relatorio.id)).toContain(`Endereço: ${texto}.`)
     const lugar = (await t.admin.get(`/api/localizacoes/${s.lugar}`)).body.content
     expect([lugar.logradouro, lugar.cidade]).toEqual([null, null])

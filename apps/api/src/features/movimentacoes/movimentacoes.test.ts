@@ -1,11 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeMovimentacao, ondeEstao } from '../../../test/scenes/mover.ts'
+import { sceneOfMovimentacao, ondeEstao } from '../../../test/scenes/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = setUpScene(cenaDeMovimentacao)
+const [t, s] = setUpScene(sceneOfMovimentacao)
 
 describe('a permanent move', () => {
   it('changes place and responsible at once, with one event and a term for all', async () => {

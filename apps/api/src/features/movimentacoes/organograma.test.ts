@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { novaUnidade } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { bensEmUso, items, novoLugar, novoResponsavel, parametros } from '../../../test/scenes/mover.ts'
-import { cenaDeOrganograma, entradasDe, novaEntrada } from '../../../test/scenes/organograma.ts'
+import { sceneOfOrganograma, entradasDe, novaEntrada } from '../../../test/scenes/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
 const [t, s] = setUpScene(async (app) => ({
-  ...(await cenaDeOrganograma(app)),
+  ...(await sceneOfOrganograma(app)),
   /** A place that stands in Saúde. */
   posto: await novoLugar(app, app.unidadeId, 'Posto'),
   /** A place that stands nowhere in the chart. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { aoFim, type Cadastros, cadastrosDe, trabalhar } from '../../../test/bens.ts'
+import { untilDone, type Cadastros, cadastrosDe, runJobs } from '../../../test/bens.ts'
 import { confirmarXml, escolhas, lerXml } from '../../../test/scenes/importar-nfe.ts'
 import { nfe } from '../../../test/files/nfe.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -37,7 +37,7 @@ test('more than 500 assets are a job with progress, all of them or none, and a n
   expect(r.status).toBe(202)
   expect(await lerXml(t.admin, xml)).toMatchObject({ status: 409 })
   expect((await pedir(xml, chave)).status).toBe(409)
-  const tarefa = await aoFim(t, t.admin, r)
+  const tarefa = await untilDone(t, t.admin, r)
   expect(tarefa).toMatchObject({
     situacao: 'CONCLUIDA',
     progresso: { done: 602, total: 602 },
@@ -50,13 +50,13 @@ test('more than 500 assets are a job with progress, all of them or none, and a n
 
 test('a job that is worked again from its start doubles nothing', async () => {
   const { xml, chave } = grande()
-  const tarefa = await aoFim(t, t.admin, await pedir(xml, chave))
+  const tarefa = await untilDone(t, t.admin, await pedir(xml, chave))
   await t.rows(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefa.id}`)
   await t.rows(
     sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${tarefa.id}::bigint),
       max_attempts := 3)`,
   )
-  await trabalhar(t)
+  await runJobs(t)
   expect((await t.admin.get(`/api/tarefas/${tarefa.id}`)).body.content.situacao).toBe('CONCLUIDA')
   expect((await somaDosBens(tarefa.resultado.notaFiscal.id))?.n).toBe(602)
 })
@@ -68,7 +68,7 @@ test('when it fails the invoice goes too, says why, and can come in again', asyn
     insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Outra', 'Outra') returning id`)
   await t.rows(sql`update patrimonio set localizacao_id = ${local?.id} where localizacao_id = ${c.local}`)
   await t.rows(sql`delete from localizacao where id = ${c.local}`)
-  const tarefa = await aoFim(t, t.admin, r)
+  const tarefa = await untilDone(t, t.admin, r)
   expect(tarefa).toMatchObject({
     situacao: 'FALHOU',
     mensagens: [
@@ -78,7 +78,7 @@ test('when it fails the invoice goes too, says why, and can come in again', asyn
   expect(await t.rows(sql`select 1 from nota_fiscal where chave = ${chave}`)).toEqual([])
   expect((await avisos()).at(-1)).toEqual({ tipo: 'TRABALHO_FALHOU', endereco: '/notafiscal' })
   c = { ...c, local: local?.id as number }
-  expect((await aoFim(t, t.admin, await pedir(xml, chave))).situacao).toBe('CONCLUIDA')
+  expect((await untilDone(t, t.admin, await pedir(xml, chave))).situacao).toBe('CONCLUIDA')
 })
 
 test('an invoice deleted while its job waits makes nothing', async () => {
@@ -86,7 +86,7 @@ test('an invoice deleted while its job waits makes nothing', async () => {
   const r = await pedir(xml, chave)
   const [nota] = await t.rows(sql<{ id: number }>`select id from nota_fiscal where chave = ${chave}`)
   expect((await t.admin.del(`/api/notasfiscais/${nota?.id}`)).status).toBe(200)
-  expect(await aoFim(t, t.admin, r)).toMatchObject({
+  expect(await untilDone(t, t.admin, r)).toMatchObject({
     situacao: 'FALHOU',
     mensagens: [expect.stringContaining('excluída antes')],
   })

@@ -1,7 +1,7 @@
 import { mensagens, organograma } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fonteOrganograma } from './fontes.ts'
@@ -301,7 +301,7 @@ test('the chart on paper: what stands below is written further in', async () => 
   const emitir = async (mais: object) => {
     const r = await t.admin.post(`${url}/emitirRelatorio`, { formato: 'CSV', configuracaoId: c.id, ...mais })
     expect(r.status === 202 ? 202 : r.text).toBe(202)
-    await trabalhar(t)
+    await runJobs(t)
     return (await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)).text
   }
   const so = await emitir({})

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { bem, tombarBem } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { bensEmUso, items, novoLugar } from '../../../test/scenes/mover.ts'
-import { cenaDeOrganograma, entradasDe, novaEntrada } from '../../../test/scenes/organograma.ts'
+import { sceneOfOrganograma, entradasDe, novaEntrada } from '../../../test/scenes/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/patrimonios'
-const [t, s] = setUpScene(cenaDeOrganograma)
+const [t, s] = setUpScene(sceneOfOrganograma)
 
 const criar = async (mais: object = {}) => {
   const r = await t.admin.post(URL, bem(s.c, { organograma: { id: s.saude }, ...mais }))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aoFim, bem, cenaDeCadastro, tombarBem } from '../../../test/bens.ts'
+import { untilDone, bem, sceneOfCadastro, tombarBem } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeCadastro)
+const [t, s] = setUpScene(sceneOfCadastro)
 
 describe('salvar', () => {
   it('creates an asset with its event, and accepts back what was read', async () => {
@@ -206,7 +206,7 @@ describe('exportar', () => {
       valorAquisicao: '1234.50',
     })
     const where = encodeURIComponent(JSON.stringify({ descricao: { contains: ['fórmula'] } }))
-    const tarefa = await aoFim(
+    const tarefa = await untilDone(
       t,
       t.admin,
       await t.admin.post(`/api/patrimonios/exportar?where=${where}`, {
@@ -219,7 +219,7 @@ describe('exportar', () => {
       "\ufeffDescrição;Valor de aquisição;Data de aquisição\r\n'=1+1 fórmula;1234,50;10/01/2024\r\n",
     )
     const quem = await t.clientWith(['EXPORTAR_PATRIMONIO'])
-    const dela = await aoFim(
+    const dela = await untilDone(
       t,
       quem,
       await quem.post('/api/patrimonios/exportar', { formato: 'CSV', colunas: ['descricao'] }),
@@ -234,7 +234,7 @@ describe('exportar', () => {
     expect(await baixar()).toBe(404)
     const colega = await t.clientWith(['ADMINISTRAR_SISTEMA'])
     expect((await colega.get(`/api/arquivos/${tarefa.resultado.arquivo.id}/download`)).status).toBe(404)
-    const xlsx = await aoFim(
+    const xlsx = await untilDone(
       t,
       t.admin,
       await t.admin.post('/api/patrimonios/exportar', {

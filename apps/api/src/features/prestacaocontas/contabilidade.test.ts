@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { DIARIO_DO_MES, MATRIZ_DE_SALDOS } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { aoFim, depreciar, divergencias, trabalhar } from '../../../test/bens.ts'
+import { untilDone, depreciar, divergencias, runJobs } from '../../../test/bens.ts'
 import type { Cliente } from '../../../test/app.ts'
 import { unzip } from '../../../test/files/unzip.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
-import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
+import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const RAIZ = '/api/prestacaocontas'
 const MES = '2025-11'
 const [t, s] = setUpScene(async (app) => {
-  const u = await cenaDeReavaliacao(app)
-  const { corpo } = await cenaDeBaixas(app)
+  const u = await sceneOfReavaliacao(app)
+  const { corpo } = await sceneOfBaixas(app)
   const com = (acao: Parameters<typeof app.clientWith>[0][number]) => app.clientWith([acao], u.unidadeId)
   return {
     ...u,
@@ -38,7 +38,7 @@ const darCodigos = async (id: number, tabela: string, linhas: { chave: string; c
 const ler = async (id: number) => s.certo(await s.presta.get(`${RAIZ}/${id}`))
 async function gerar(layout: number) {
   const r = await s.presta.post(`${RAIZ}/gerar`, { layout: { id: layout }, competencia: MES })
-  await aoFim(t, s.presta, r)
+  await untilDone(t, s.presta, r)
   return ler(r.body.content.id)
 }
 async function arquivosDe(id: number, quem: Cliente = s.presta): Promise<Record<string, Buffer>> {
@@ -143,14 +143,14 @@ describe('a month with every kind of reversal', () => {
     await t.rows(sql`update patrimonio set descricao = 'Estação "móvel"; nº 7, com mais palavras'
       where id = ${escrito}`)
     const { id } = await depreciar(t, s.cliente, MES)
-    await aoFim(t, s.cliente, await s.cliente.del(`/api/depreciacoes/${id}`))
+    await untilDone(t, s.cliente, await s.cliente.del(`/api/depreciacoes/${id}`))
     await depreciar(t, s.cliente, MES)
     const cotas = { desde: MES, motivo: 'Medidor trocado' }
     s.certo(await s.contador.post(`/api/depreciacoes/patrimonio/${medido}/estornar`, cotas))
     await custoDesfeito(motor, 'De outro bem')
     await reavaliacaoDesfeita(laudo, 'Laudo trocado')
     baixa = await baixaDesfeita(escrito, 'Leilão anulado')
-    await trabalhar(t)
+    await runJobs(t)
     expect(await divergencias(t)).toEqual([])
     await fechar()
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rotasLayoutsPrestacao, rotasPrestacao, SIM_AM } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aoFim, bem, depreciar, novaUnidade, tombarBem, trabalhar } from '../../../test/bens.ts'
+import { untilDone, bem, depreciar, novaUnidade, tombarBem, runJobs } from '../../../test/bens.ts'
 import { killAt, resume } from '../../../test/process/child.ts'
 import type { TestClient } from '../../../test/client.ts'
 import { setUpApp } from '../../../test/scene.ts'
@@ -31,7 +31,7 @@ const pedir = (quem = unidade.cliente, competencia = MES, id = layout.id) =>
 /** Asks for the files and waits; gives the record as it stands then. */
 async function gerar(competencia = MES, id = layout.id) {
   const r = await pedir(unidade.cliente, competencia, id)
-  await aoFim(t, unidade.cliente, r)
+  await untilDone(t, unidade.cliente, r)
   return (await unidade.cliente.get(`${RAIZ}/${r.body.content.id}`)).body.content
 }
 const errosDe = async (id: number) =>
@@ -267,7 +267,7 @@ describe('the files of a month', () => {
     expect(aberto.body.message).toBe('Os arquivos são de um mês fechado: feche o mês e gere de novo.')
     const [a, b] = await Promise.all([pedir(), pedir()])
     expect([a.status, b.status].sort((x, y) => x - y)).toEqual([202, 409])
-    await trabalhar(t)
+    await runJobs(t)
   })
 
   it('a process that is killed while it makes them leaves none, and the next one makes them', async () => {

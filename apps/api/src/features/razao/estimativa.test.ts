@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bem, depreciar, posicoes, tombarBem } from '../../../test/bens.ts'
-import { cenaDoRazao } from '../../../test/scenes/razao.ts'
+import { sceneOfRazao } from '../../../test/scenes/razao.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const cena = cenaDoRazao()
+const cena = sceneOfRazao()
 const { registrar, salvar, meses, linhas, outraNatureza } = cena
 
 describe('change of estimate', () => {

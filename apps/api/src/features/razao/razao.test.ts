@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aoFim, bem, calcular, depreciar, divergencias, posicoes, tombarBem } from '../../../test/bens.ts'
-import { cenaDoRazao } from '../../../test/scenes/razao.ts'
+import { untilDone, bem, calcular, depreciar, divergencias, posicoes, tombarBem } from '../../../test/bens.ts'
+import { sceneOfRazao } from '../../../test/scenes/razao.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const cena = cenaDoRazao()
+const cena = sceneOfRazao()
 const { registrar, salvar, meses, linhas, outraNatureza } = cena
 
 describe('the ledger is only added to', () => {
@@ -84,7 +84,7 @@ describe('entry', () => {
   it('is open again once the run is reversed', async () => {
     const [a] = (await registrar([{}])) as [number]
     const { id } = await depreciar(cena.t, cena.u.cliente, '2025-12')
-    await aoFim(cena.t, cena.u.cliente, await cena.u.cliente.del(`/api/depreciacoes/${id}`))
+    await untilDone(cena.t, cena.u.cliente, await cena.u.cliente.del(`/api/depreciacoes/${id}`))
     expect(await salvar(a, { valorAquisicao: '2400.00' })).toMatchObject({ status: 200 })
     await depreciar(cena.t, cena.u.cliente, '2025-12')
     expect(await meses(a)).toEqual(['2025-12 200.00'])
@@ -126,7 +126,7 @@ describe('balances', () => {
       const corrida = await depreciar(cena.t, cena.u.cliente, mes)
       if (sorte(2)) {
         const r = await cena.u.cliente.del(`/api/depreciacoes/${corrida.id}`)
-        await aoFim(cena.t, cena.u.cliente, r)
+        await untilDone(cena.t, cena.u.cliente, r)
         await depreciar(cena.t, cena.u.cliente, mes)
       }
       expect({ semente, mes, divergencias: await divergencias(cena.t) }).toEqual({

@@ -10,7 +10,7 @@ import {
   novaUnidade,
   posicoes,
   registrarMuitos,
-  trabalhar,
+  runJobs,
 } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { estornarBaixas, lancarBaixas } from './valor/baixar.public.ts'
@@ -117,13 +117,13 @@ const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>)
     const r = await c.cliente.post('/api/depreciacoes', { competencia: mes(n) })
     if (r.status !== 200) return null
     await c.cliente.post('/api/depreciacoes/processar', { id: r.body.content.id })
-    await trabalhar(t)
+    await runJobs(t)
     await c.cliente.post('/api/depreciacoes/finalizar', { id: r.body.content.id })
-    await trabalhar(t)
+    await runJobs(t)
     return async () => {
       const e = await c.cliente.del(`/api/depreciacoes/${r.body.content.id}`)
       if (e.status !== 202) throw new Error(e.text)
-      await trabalhar(t)
+      await runJobs(t)
     }
   },
   async cotas(c) {

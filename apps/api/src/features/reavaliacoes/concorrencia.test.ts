@@ -1,14 +1,14 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { calcular, desistir, divergencias, finalizar, trabalhar } from '../../../test/bens.ts'
-import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { calcular, giveUpJob, divergencias, finalizar, runJobs } from '../../../test/bens.ts'
+import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { besideWork } from '../../../test/locks.ts'
-import { enquantoMuda } from '../../../test/scenes/saidas.ts'
+import { whileChanging } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/reavaliacao'
-const [t, s] = setUpScene(cenaDeReavaliacao)
+const [t, s] = setUpScene(sceneOfReavaliacao)
 
 const REAVALIADO = { bruto: '2000.00', depreciado: '0.00', cotas: 0 }
 const UMA_COTA = { bruto: '1200.00', depreciado: '50.00', cotas: 1 }
@@ -49,7 +49,7 @@ it.each([
   const { bens, r } = await deUmEDoOutro(`${mes}-20`)
   const corrida = s.certo(await s.cliente.post('/api/depreciacoes', { competencia: mes })).id
   await s.cliente.post('/api/depreciacoes/processar', { id: corrida })
-  const calculo = () => trabalhar(t)
+  const calculo = () => runJobs(t)
   const conclusao = async () => expect((await concluir(r.id)).status).toBe(200)
   const [antes, depois] = mes === '2026-01' ? [calculo, conclusao] : [conclusao, calculo]
   await besideWork(t, NO_FIM, antes, depois)
@@ -66,7 +66,7 @@ it.each([
 it('two conclusions that wait for the same revaluation: one wins, the other is told why, and each entry is posted once', async () => {
   const [bem] = (await s.bens(1)) as [number]
   const r = await s.abrir([{ id: bem, valor: '5000.00', vidaUtil: 40 }], { data: '2026-01-10' })
-  const voltas = await enquantoMuda(
+  const voltas = await whileChanging(
     t,
     'update reavaliacao set descricao = descricao where id = $1',
     r.id,
@@ -95,23 +95,23 @@ async function pedida() {
 }
 it('a work that is given up after it was done leaves the revaluation posted; one that was not done says why', async () => {
   const { r, tarefaId } = await pedida()
-  await trabalhar(t)
+  await runJobs(t)
   expect(s.certo(await s.leitor.get(`${BASE}/${r.id}`)).situacao.value).toBe('CONCLUIDA')
   // Its end was never written: the connection was lost as it was.
-  await desistir(t, tarefaId)
+  await giveUpJob(t, tarefaId)
   expect(s.certo(await s.leitor.get(`${BASE}/${r.id}`))).toMatchObject({
     situacao: { value: 'CONCLUIDA' },
     mensagem: null,
   })
   const estorno = s.certo(await s.quemReavalia.post(`${BASE}/${r.id}/estornar`, { motivo: 'Engano' }))
-  await desistir(t, estorno.tarefa.id)
+  await giveUpJob(t, estorno.tarefa.id)
   expect(s.certo(await s.leitor.get(`${BASE}/${r.id}`))).toMatchObject({
     situacao: { value: 'CONCLUIDA' },
     mensagem: mensagens.trabalhoPerdido,
     motivo: null,
   })
   // A work that comes round later finds nothing to do.
-  await trabalhar(t)
+  await runJobs(t)
   expect(s.certo(await s.leitor.get(`${BASE}/${r.id}`)).situacao.value).toBe('CONCLUIDA')
   expect(await divergencias(t)).toEqual([])
 })

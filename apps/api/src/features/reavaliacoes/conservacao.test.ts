@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
-import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/reavaliacao'
-const [t, s] = setUpScene(cenaDeReavaliacao)
+const [t, s] = setUpScene(sceneOfReavaliacao)
 const sugerir = (sim: boolean) => t.admin.post('/api/parametros', { sugerirValorPelaConservacao: sim })
 afterAll(() => sugerir(false))
 

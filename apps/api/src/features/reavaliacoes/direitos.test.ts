@@ -1,11 +1,11 @@
 import { rotasReavaliacoes } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/reavaliacao'
-const [t, s] = setUpScene(cenaDeReavaliacao)
+const [t, s] = setUpScene(sceneOfReavaliacao)
 let r: { id: number }
 let item: { id: number; patrimonio: { id: number } }
 beforeAll(async () => {
@@ -67,7 +67,7 @@ it('is not there for another unit or another organisation', async () => {
 })
 
 it('takes no asset, appraisal, commission or person of another unit', async () => {
-  const outra = await cenaDeReavaliacao(t)
+  const outra = await sceneOfReavaliacao(t)
   const [alheio] = await outra.bens(1)
   const tentar = (corpo: Record<string, unknown>) => s.quemReavalia.post(`${BASE}/${r.id}/itens`, corpo)
   expect((await tentar({ patrimonio: { id: alheio } })).status).toBe(409)

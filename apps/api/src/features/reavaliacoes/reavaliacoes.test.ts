@@ -1,12 +1,12 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
-import { depreciar, divergencias, trabalhar } from '../../../test/bens.ts'
-import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { depreciar, divergencias, runJobs } from '../../../test/bens.ts'
+import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/reavaliacao'
-const [t, s] = setUpScene(cenaDeReavaliacao)
+const [t, s] = setUpScene(sceneOfReavaliacao)
 
 it('begins with what the books say, takes new values, and says what they do to quotas and accounts', async () => {
   const [a, b] = (await s.bens(2)) as [number, number]
@@ -222,7 +222,7 @@ it('of two conclusions at once one is done; a large one is a job that does all o
     acoes: [],
   })
   expect((await s.quemReavalia.post(`${BASE}/${grande.id}/estornar`, { motivo: 'x' })).status).toBe(409)
-  await trabalhar(t)
+  await runJobs(t)
   expect(s.certo(await s.leitor.get(`${BASE}/${grande.id}`)).situacao.value).toBe('CONCLUIDA')
   expect(await s.saldosDe(muitos.slice(0, 1))).toEqual([{ bruto: '1500.00', depreciado: '0.00', cotas: 0 }])
   expect(await divergencias(t)).toEqual([])

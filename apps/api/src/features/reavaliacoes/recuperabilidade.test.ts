@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { divergencias } from '../../../test/bens.ts'
-import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/reavaliacao'
-const [t, s] = setUpScene(cenaDeReavaliacao)
+const [t, s] = setUpScene(sceneOfReavaliacao)
 
 it('a test of what is recoverable posts the loss alone; a later one undoes it up to the value without it', async () => {
   const [a, b] = (await s.bens(2)) as [number, number]

@@ -1,11 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
-import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
 const BASE = '/api/reavaliacao'
-const [t, s] = setUpScene(cenaDeReavaliacao)
+const [t, s] = setUpScene(sceneOfReavaliacao)
 
 it('names the first assets that depreciate by no life, or that are no longer in use, and how many more there are', async () => {
   const bens = await s.bens(7)

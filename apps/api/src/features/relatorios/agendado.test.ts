@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cenaDeAgendamentos } from '../../../test/scenes/agendamentos.ts'
-import { trabalhar } from '../../../test/bens.ts'
+import { sceneOfAgendamentos } from '../../../test/scenes/agendamentos.ts'
+import { runJobs } from '../../../test/bens.ts'
 import type { Cliente } from '../../../test/app.ts'
 import { lerRelatorio } from '../../../test/scenes/catalogo.ts'
 import { setUpScene } from '../../../test/scene.ts'
@@ -9,7 +9,7 @@ import { startSmtp } from '../../../test/outside/smtp.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { saveSmtp } from '../../kernel/email/config.ts'
 
-const [t, s] = setUpScene(cenaDeAgendamentos)
+const [t, s] = setUpScene(sceneOfAgendamentos)
 
 let dona: Cliente
 let ana: Cliente
@@ -169,7 +169,7 @@ describe('a report that a schedule makes', () => {
       const salvo = await servico(a.id, dados)
       expect(salvo.body.content.emPalavras).toMatch(/conselho@exemplo.gov.br, controle@exemplo.gov.br$/)
       expect((await executar(a.id))?.mensagem).toBe('Situação dos bens enviado a 1 pessoa e 2 endereços.')
-      await trabalhar(t)
+      await runJobs(t)
       // Each has a mail of its own, and sees no other address; the file is whole.
       expect(smtp.recebidos.map((m) => m.para)).toEqual([
         ['conselho@exemplo.gov.br'],
@@ -190,7 +190,7 @@ describe('a report that a schedule makes', () => {
         where usuario_id = ${dona.usuarioId} and acao = 'CONSULTAR_RELATORIOS'`)
       const depois = await executar(a.id)
       expect(depois?.mensagem ?? '').not.toContain('endereço')
-      await trabalhar(t)
+      await runJobs(t)
       expect(smtp.recebidos).toHaveLength(2)
     } finally {
       await smtp.fechar()

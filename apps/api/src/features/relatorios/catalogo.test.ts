@@ -13,15 +13,15 @@ import {
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { pedirRelatorio } from '../../../test/scenes/catalogo.ts'
-import { cenaDoCatalogo } from '../../../test/catalogo-cena.ts'
+import { sceneOfCatalogo } from '../../../test/catalogo-scene.ts'
 import { readPdf } from '../../../test/files/pdf.ts'
 import { rowsOfWorkbook, serialOfDay, type WorkbookCell } from '../../../test/files/workbook.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDoCatalogo)
+const [t, s] = setUpScene(sceneOfCatalogo)
 
 /** The keys that were asked for, so that none is lost. */
 const DA_ESPECIFICACAO = `geral avaliacao fichadepreciacao fichacontabil historico organograma inventario
@@ -46,7 +46,7 @@ describe('each report', () => {
         respostas.set(chave, r.body.content)
         pedidos.push({ nome: `${chave} ${formato}`, link: r.body.content.link })
       }
-    await trabalhar(t)
+    await runJobs(t)
     for (const { nome, link } of pedidos) {
       const r = await t.app.inject({ url: link, headers: { 'x-auth-token': s.quem.token } })
       arquivos.set(nome, {
@@ -161,7 +161,7 @@ describe('who may', () => {
       const r = await pedirRelatorio(la, chave, s.corpos[chave])
       pedidos.push([chave, r.body.content.relatorio.id])
     }
-    await trabalhar(t)
+    await runJobs(t)
     for (const [chave, id] of pedidos) {
       const [l] = await t.rows(sql<{ linhas: number; u: number }>`
         select linhas, unidade_id as u from relatorio where id = ${id}`)

@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { cadastrosDe } from '../../../test/bens.ts'
-import {
-  arquivoDe,
-  decimal,
-  emitido,
-  lerRelatorio,
-  TODOS_OS_DIREITOS,
-} from '../../../test/scenes/catalogo.ts'
+import { arquivoDe, decimal, emitido, lerRelatorio, ALL_RIGHTS } from '../../../test/scenes/catalogo.ts'
 import { bensEmUso, novoLugar, novoResponsavel } from '../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const [t, s] = setUpScene(async (app: TestApp) => {
   const c = await cadastrosDe(app)
-  return { c, bens: await bensEmUso(app, c, app.unidadeId, 4), quem: await app.clientWith(TODOS_OS_DIREITOS) }
+  return { c, bens: await bensEmUso(app, c, app.unidadeId, 4), quem: await app.clientWith(ALL_RIGHTS) }
 })
 const ler = (chave: Parameters<typeof emitido>[2], corpo: Record<string, unknown> = {}) =>
   emitido(t, s.quem, chave, corpo)

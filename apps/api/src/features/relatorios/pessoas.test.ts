@@ -1,8 +1,8 @@
 import { type ChaveDeRelatorio, chavesDeRelatorio } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { lerRelatorio, pedirRelatorio } from '../../../test/scenes/catalogo.ts'
-import { cenaDoCatalogo } from '../../../test/catalogo-cena.ts'
+import { sceneOfCatalogo } from '../../../test/catalogo-scene.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { personalIn } from '../../kernel/reports/definition.ts'
@@ -13,7 +13,7 @@ import { documentosDeTermo } from '../termos/documento.ts'
 /** Says who somebody is wherever a report may name them. */
 const SINAL = 'Zepelim'
 const [t, s] = setUpScene(async (app) => {
-  const c = await cenaDoCatalogo(app)
+  const c = await sceneOfCatalogo(app)
   await app.rows(sql`update responsavel set nome = nome || ${` ${SINAL}`},
     email = ${SINAL} || id || '@exemplo.gov.br'`)
   await app.rows(sql`update usuario set nome = nome || ${` ${SINAL}`}`)
@@ -83,7 +83,7 @@ describe('who is named in a report', () => {
     async (chave) => {
       for (const forma of FORMAS[chave] ?? [{}]) {
         const r = await pedirRelatorio(s.quem, chave, { ...s.corpos[chave], ...forma })
-        await trabalhar(t)
+        await runJobs(t)
         const { relatorio, link } = r.body.content
         const csv = await t.app.inject({ url: link, headers: { 'x-auth-token': s.quem.token } })
         const ditos = await anotados(relatorio.id)

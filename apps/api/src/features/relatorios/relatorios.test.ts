@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { START } from '../../../test/app-template.ts'
-import { aoFim, ctxOf, trabalhar } from '../../../test/bens.ts'
+import { untilDone, ctxOf, runJobs } from '../../../test/bens.ts'
 import { filesOnDisk } from '../../../test/disk.ts'
 import { ACOES, PEDIR, setUpReports } from '../../../test/scenes/emitir.ts'
 import { readPdf } from '../../../test/files/pdf.ts'
@@ -31,7 +31,7 @@ describe('a report', () => {
       progresso: { done: 0, total: null },
     })
     expect((await s.quem.get(`/api/relatorios/${relatorio.id}`)).status).toBe(404)
-    await trabalhar(t)
+    await runJobs(t)
     expect((await s.quem.get(`/api/tarefas/${tarefa.id}`)).body.content).toMatchObject({
       situacao: 'CONCLUIDA',
       resultado: { relatorio, linhas: 2 },
@@ -127,7 +127,7 @@ describe('a report', () => {
     const antes = [await filesOnDisk(t), await s.contar('arquivo')]
     const { tarefa, relatorio } = await s.pedir()
     expect((await s.quem.del(`/api/relatorios/${relatorio.id}`)).status).toBe(200)
-    await trabalhar(t)
+    await runJobs(t)
     expect((await s.quem.get(`/api/tarefas/${tarefa.id}`)).body.content).toMatchObject({
       situacao: 'CONCLUIDA',
       resultado: { relatorio: null },
@@ -154,7 +154,7 @@ describe('a report', () => {
     expect(await lista(where({ situacao: { in: ['PRONTO'] } }))).toEqual([0, 0])
     expect(await lista(where({ criadoEm: { from: '2026-03-10', to: '2026-03-10' } }))).toEqual([11, 10])
     expect(await lista(where({ criadoEm: { to: '2026-03-09' } }))).toEqual([0, 0])
-    await trabalhar(t)
+    await runJobs(t)
     const { resultList } = (await leitor.get('/api/relatorios/historico?order=-tamanho,nome')).body.content
     const tamanhos = resultList.map((r: { tamanho: number }) => r.tamanho)
     expect(tamanhos).toEqual(tamanhos.toSorted((a: number, b: number) => b - a))
@@ -203,7 +203,7 @@ it('shows the arms of the unit, and goes without what is no picture', async () =
 
 it('the work is followed like any other', async () => {
   const r = await s.quem.get(PEDIR)
-  expect(await aoFim(t, s.quem, r as Parameters<typeof aoFim>[2])).toMatchObject({
+  expect(await untilDone(t, s.quem, r as Parameters<typeof untilDone>[2])).toMatchObject({
     descricao: 'Relação de bens (PDF)',
     situacao: 'CONCLUIDA',
   })

@@ -1,14 +1,14 @@
 import type { ChaveDeRelatorio } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import type { Cliente, TestApp } from '../../../test/app.ts'
-import { cenaDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
-import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
-import { aoFim, depreciar } from '../../../test/bens.ts'
-import { decimal, emitido, TODOS_OS_DIREITOS } from '../../../test/scenes/catalogo.ts'
-import { cenaDeInventario, leitura } from '../../../test/scenes/inventarios.ts'
-import { cenaDeReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
+import { sceneOfAvaliacao } from '../../../test/scenes/avaliacoes.ts'
+import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
+import { untilDone, depreciar } from '../../../test/bens.ts'
+import { decimal, emitido, ALL_RIGHTS } from '../../../test/scenes/catalogo.ts'
+import { sceneOfInventario, leitura } from '../../../test/scenes/inventarios.ts'
+import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeSeguros } from '../../../test/scenes/seguros.ts'
+import { sceneOfSeguros } from '../../../test/scenes/seguros.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 
 /** One row of plain SQL: what a report's total must be. */
@@ -35,10 +35,10 @@ const pelosLancamentos = (t: TestApp, bens: SqlQuery, onde: SqlQuery = sql`true`
 
 describe('the books', () => {
   const [t, s] = setUpScene(async (app: TestApp) => {
-    const r = await cenaDeReavaliacao(app)
+    const r = await sceneOfReavaliacao(app)
     const ids = await r.bens(7, { valor: '1234.57', vida: 60, percentual: '10' })
     for (const mes of ['2025-11', '2025-12']) await depreciar(app, r.cliente, mes)
-    return { ...r, ids, quem: await app.clientWith(TODOS_OS_DIREITOS, r.unidadeId) }
+    return { ...r, ids, quem: await app.clientWith(ALL_RIGHTS, r.unidadeId) }
   })
   const ler = (chave: ChaveDeRelatorio, corpo: Record<string, unknown> = {}) =>
     emitido(t, s.quem, chave, corpo)
@@ -250,9 +250,9 @@ describe('the books', () => {
 })
 
 describe('write-offs', () => {
-  const [t, s] = setUpScene(cenaDeBaixas)
+  const [t, s] = setUpScene(sceneOfBaixas)
   it('have the net value, the price and what was gained or lost of each asset', async () => {
-    const quem = await t.clientWith(TODOS_OS_DIREITOS)
+    const quem = await t.clientWith(ALL_RIGHTS)
     const bens = await s.bens(3)
     const venda = await s.enviada(
       'VENDA',
@@ -304,14 +304,14 @@ describe('write-offs', () => {
 })
 
 async function aoFimDaBaixa(t: TestApp, r: Awaited<ReturnType<Cliente['post']>>, quem: Cliente) {
-  if (r.status === 202) await aoFim(t, quem, r)
+  if (r.status === 202) await untilDone(t, quem, r)
   else if (r.status !== 200) throw new Error(r.text)
 }
 
 describe('policies and appraisals', () => {
-  const [t, s] = setUpScene(cenaDeSeguros)
+  const [t, s] = setUpScene(sceneOfSeguros)
   it('a policy has what each asset is insured for', async () => {
-    const quem = await t.clientWith(TODOS_OS_DIREITOS)
+    const quem = await t.clientWith(ALL_RIGHTS)
     await s.ativo(await s.bens(2))
     await s.abrir(await s.bens(1), { numero: '99-9', dataFinal: '2027-12-31' })
     const certo = await soma(
@@ -334,9 +334,9 @@ describe('policies and appraisals', () => {
 })
 
 describe('appraisals', () => {
-  const [t, s] = setUpScene(cenaDeAvaliacao)
+  const [t, s] = setUpScene(sceneOfAvaliacao)
   it('have the value that was found beside what the books say', async () => {
-    const quem = await t.clientWith(TODOS_OS_DIREITOS)
+    const quem = await t.clientWith(ALL_RIGHTS)
     const a = await s.abrir(await s.bens(3))
     await t.rows(sql`update avaliacao_item set situacao = 'AVALIADO', valor_avaliado = 70.05
       where avaliacao_id = ${a.id} and id = (select min(id) from avaliacao_item where avaliacao_id = ${a.id})`)
@@ -352,9 +352,9 @@ describe('appraisals', () => {
 })
 
 describe('a campaign of counting', () => {
-  const [t, s] = setUpScene(cenaDeInventario)
+  const [t, s] = setUpScene(sceneOfInventario)
   it('tells every asset that it expects, those that were met, and their sums by cost centre', async () => {
-    const quem = await t.clientWith(TODOS_OS_DIREITOS)
+    const quem = await t.clientWith(ALL_RIGHTS)
     await s.bens(s.sala, ['I-1', 'I-2', 'I-3'])
     await s.bens(s.outra, ['I-4', 'I-5'])
     const [cc] = await t.rows(

@@ -2,7 +2,7 @@ import { CATALOGO_DE_RELATORIOS, chavesDeRelatorio, emTodasAsUnidades, type Nome
 import { expect, it } from 'vitest'
 import { cadastrosDe, registrarMuitos } from '../../../test/bens.ts'
 import type { TestApp } from '../../../test/app.ts'
-import { emitido, TODOS_OS_DIREITOS } from '../../../test/scenes/catalogo.ts'
+import { emitido, ALL_RIGHTS } from '../../../test/scenes/catalogo.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -87,9 +87,9 @@ const [t, s] = setUpScene(async (app) => {
     return app.sessionOf(id, aqui)
   }
   return {
-    ambas: await pessoa(TODOS_OS_DIREITOS, TODOS_OS_DIREITOS),
+    ambas: await pessoa(ALL_RIGHTS, ALL_RIGHTS),
     // Whoever may open the reports there, and see nothing that they are made of.
-    soAqui: await pessoa(TODOS_OS_DIREITOS, ['CONSULTAR_RELATORIOS', 'CONF']),
+    soAqui: await pessoa(ALL_RIGHTS, ['CONSULTAR_RELATORIOS', 'CONF']),
   }
 })
 

@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { cenaDeBens, ctxOf, novaUnidade, registrarMuitos, UM_BEM } from '../../../test/bens.ts'
+import { sceneOfBens, ctxOf, novaUnidade, registrarMuitos, UM_BEM } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { problemasDosBens } from './problemas.public.ts'
 import { reservar, reservasDe, soltar, trocarMotivo } from './reservas.public.ts'
 
-const [t, s] = setUpScene(cenaDeBens([UM_BEM, UM_BEM, UM_BEM, { ...UM_BEM, situacao: 'CARGA' }, UM_BEM]))
+const [t, s] = setUpScene(sceneOfBens([UM_BEM, UM_BEM, UM_BEM, { ...UM_BEM, situacao: 'CARGA' }, UM_BEM]))
 
 const em = <T>(fazer: (ctx: Ctx) => Promise<T>): Promise<T> =>
   t.organizacoes.write(t.databaseId, (db) => fazer(ctxOf(t, t.unidadeId, db)))

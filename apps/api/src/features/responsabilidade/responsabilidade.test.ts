@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { type Cadastros, cadastrosDe, trabalhar } from '../../../test/bens.ts'
+import { type Cadastros, cadastrosDe, runJobs } from '../../../test/bens.ts'
 import {
   bensEmUso,
   items,
@@ -23,7 +23,7 @@ afterAll(() => t.close())
 const url = (id: number, fim = 'responsabilidade') => `/api/responsaveis/${id}/${fim}`
 const de = async (id: number) => (await t.admin.get(url(id))).body.content
 const textoDo = async (relatorioId: number) => {
-  await trabalhar(t)
+  await runJobs(t)
   const { rawPayload } = await t.app.inject({
     url: `/api/relatorios/${relatorioId}`,
     headers: { 'x-auth-token': t.admin.token },

@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { START } from '../../../test/app-template.ts'
 import type { Cliente } from '../../../test/app.ts'
-import { corpoDaSaida, enquantoMuda, pedirSaida, setUpSaidas } from '../../../test/scenes/saidas.ts'
+import { corpoDaSaida, whileChanging, pedirSaida, setUpSaidas } from '../../../test/scenes/saidas.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { avisarSaidas } from './avisos.ts'
@@ -94,8 +94,11 @@ describe('what a request may name', () => {
     const [id] = (await cena.bens()) as [number]
     const [bem] = await t.rows(sql<{ n: number }>`
       update patrimonio set descricao = 'Balança de ourives' where id = ${id} returning numero_tombamento as n`)
-    const pedido = await enquantoMuda(t, `update patrimonio set situacao = 'BAIXADO' where id = $1`, id, () =>
-      cena.quemPede.post(BASE, corpoDaSaida([id])),
+    const pedido = await whileChanging(
+      t,
+      `update patrimonio set situacao = 'BAIXADO' where id = $1`,
+      id,
+      () => cena.quemPede.post(BASE, corpoDaSaida([id])),
     )
     expect(pedido.body.fields).toEqual({ itens: [`${bem?.n} – Balança de ourives: Situação: Baixado`] })
   })
@@ -130,7 +133,7 @@ describe('days', () => {
 describe('a step', () => {
   it('waits for the one before it, and finds it done', async () => {
     const s = await pedirSaida(cena.quemPede, await cena.bens())
-    const r = await enquantoMuda(t, `update saida_bem set situacao = 'RECUSADA' where id = $1`, s.id, () =>
+    const r = await whileChanging(t, `update saida_bem set situacao = 'RECUSADA' where id = $1`, s.id, () =>
       cena.aprovador.post(`${BASE}/${s.id}/aceitar`, {}),
     )
     expect(r).toMatchObject({ status: 409, body: { message: mensagens.situacaoNaoPermitida } })

@@ -2,10 +2,10 @@ import { rotasSeguros } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeSeguros } from '../../../test/scenes/seguros.ts'
+import { sceneOfSeguros } from '../../../test/scenes/seguros.ts'
 
 const BASE = '/api/seguro'
-const [t, s] = setUpScene(cenaDeSeguros)
+const [t, s] = setUpScene(sceneOfSeguros)
 let a: { id: number }
 let item: { id: number }
 let anexo: { id: number }

@@ -2,11 +2,11 @@ import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeSeguros } from '../../../test/scenes/seguros.ts'
+import { sceneOfSeguros } from '../../../test/scenes/seguros.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/seguro'
-const [t, s] = setUpScene(cenaDeSeguros)
+const [t, s] = setUpScene(sceneOfSeguros)
 
 describe('a policy', () => {
   it('is opened in edition, takes assets by their net value, and is activated by its next save', async () => {

@@ -2,13 +2,13 @@ import { mensagens, somarDias } from '@tombo/contract'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { START } from '../../../test/app-template.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeSeguros } from '../../../test/scenes/seguros.ts'
+import { sceneOfSeguros } from '../../../test/scenes/seguros.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { avisarSeguros } from './avisos.ts'
 
 const BASE = '/api/seguro'
-const [t, s] = setUpScene(cenaDeSeguros)
+const [t, s] = setUpScene(sceneOfSeguros)
 beforeEach(() => t.clock.moveTo(START))
 afterAll(() => t.clock.moveTo(START))
 

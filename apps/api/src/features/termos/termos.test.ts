@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { type Cadastros, cadastrosDe, ctxOf, registrarMuitos, trabalhar } from '../../../test/bens.ts'
+import { type Cadastros, cadastrosDe, ctxOf, registrarMuitos, runJobs } from '../../../test/bens.ts'
 import { readPdf } from '../../../test/files/pdf.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -102,7 +102,7 @@ describe('a term', () => {
     const { id, hash } = await emitir()
     await em(t.unidadeId, (ctx) => aceitarTermo(ctx, id, aceite))
     const { relatorio } = await em(t.unidadeId, (ctx) => pedirDocumento(ctx, id, 'PDF', 'Prefeitura'))
-    await trabalhar(t)
+    await runJobs(t)
     const { rawPayload } = await t.app.inject({
       url: `/api/relatorios/${relatorio.id}`,
       headers: { 'x-auth-token': t.admin.token },
@@ -123,7 +123,7 @@ describe('a term', () => {
       aceitarTermo(ctx, id, { ...aceite, assinatura: 'M0 0L300 100L600 200M10 20L9999 20' }),
     )
     const { relatorio } = await em(t.unidadeId, (ctx) => pedirDocumento(ctx, id, 'PDF', 'Prefeitura'))
-    await trabalhar(t)
+    await runJobs(t)
     const { rawPayload } = await t.app.inject({
       url: `/api/relatorios/${relatorio.id}`,
       headers: { 'x-auth-token': t.admin.token },

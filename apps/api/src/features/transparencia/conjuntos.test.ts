@@ -1,7 +1,7 @@
 import { colunasDe, NOMES_DOS_CONJUNTOS } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { setUpScene } from '../../../test/scene.ts'
-import { cenaDeBaixas } from '../../../test/scenes/baixas.ts'
+import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { inventarioVazio } from '../../../test/scenes/inventarios.ts'
 import { novoLugar } from '../../../test/scenes/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -18,7 +18,7 @@ const PUBLICAM: Readonly<Record<string, readonly string[]>> = {
 }
 
 const [t, cena] = setUpScene(async (app) => {
-  const b = await cenaDeBaixas(app)
+  const b = await sceneOfBaixas(app)
   const cofre = (
     await app.admin.post('/api/localizacoes', { descricao: 'Cofre', ativo: true, divulgada: false })
   ).body.content.id

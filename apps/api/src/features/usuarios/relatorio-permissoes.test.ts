@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 
 let t: TestApp
 let idDaAna: number
@@ -23,7 +23,7 @@ const url = '/api/usuarios/relatoriopermissoes'
 async function linhasDe(query: string): Promise<string[][]> {
   const r = await t.admin.get(`${url}?formato=CSV&${query}`)
   expect(r.status === 202 ? 202 : r.text).toBe(202)
-  await trabalhar(t)
+  await runJobs(t)
   const { text } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
   const linhas = (parse(text, { bom: true, delimiter: ';' }) as string[][]).slice(4)
   return linhas.filter(([l]) => !/^(?:Subtotal|Total)/.test(l ?? ''))

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { novaUnidade } from '../../../test/bens.ts'
-import { cenaDeInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
+import { sceneOfInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 const URL = '/api/visaogeral'
 const ler = async (fim: string, cliente = s.ana.cliente) => (await cliente.get(`${URL}/${fim}`)).body.content
 let id = 0

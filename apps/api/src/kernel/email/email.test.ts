@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { trabalhar } from '../../../test/bens.ts'
+import { runJobs } from '../../../test/bens.ts'
 import { startSmtp, type SmtpServer } from '../../../test/outside/smtp.ts'
 import { sql } from '../db/sql.ts'
 import { type SmtpConfig, saveSmtp, PASSWORD_PURPOSE } from './config.ts'
@@ -55,7 +55,7 @@ const repetir = async () => {
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
       where task_identifier = 'entrega' and attempts < max_attempts), run_at := now())`,
   )
-  await trabalhar(t)
+  await runJobs(t)
 }
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ beforeEach(async () => {
 test('a mail goes out once, and is not kept', async () => {
   expect(await pedir({ chave: 'unico' })).toBe(true)
   expect(await pedir({ chave: 'unico' })).toBe(true)
-  await trabalhar(t)
+  await runJobs(t)
   await repetir()
   expect(smtp.recebidos).toHaveLength(1)
   expect(smtp.recebidos[0]).toMatchObject({
@@ -89,7 +89,7 @@ test('what is undone is never mailed, and without a server nothing is', async ()
     .catch(() => undefined)
   await configurar(null)
   expect(await pedir()).toBe(false)
-  await trabalhar(t)
+  await runJobs(t)
   expect(smtp.recebidos).toEqual([])
   expect(await emails()).toEqual([])
 })
@@ -97,14 +97,14 @@ test('what is undone is never mailed, and without a server nothing is', async ()
 test('a server that is busy is asked again; one that knows no such address is not', async () => {
   smtp.recusar(451)
   await pedir()
-  await trabalhar(t)
+  await runJobs(t)
   expect(await emails()).toMatchObject([{ situacao: 'AGUARDANDO', tentativas: 1, texto: 'Olá, Ana.\n' }])
   smtp.recusar(null)
   await repetir()
   expect(await emails()).toMatchObject([{ situacao: 'ENVIADO', tentativas: 2 }])
   smtp.recusar(550)
   await pedir()
-  await trabalhar(t)
+  await runJobs(t)
   await repetir()
   expect((await emails())[1]).toMatchObject({ situacao: 'FALHOU', tentativas: 1, texto: null })
   expect((await emails())[1]?.erro).toContain('550')
@@ -113,20 +113,20 @@ test('a server that is busy is asked again; one that knows no such address is no
 test('what only its receiver may know is sealed until it is sent', async () => {
   await pedir({ texto: 'Seu código é 123456.', sealWith: t.vault })
   expect((await emails())[0]?.texto).not.toContain('123456')
-  await trabalhar(t)
+  await runJobs(t)
   expect(smtp.recebidos[0]?.texto).toContain('123456')
 })
 
 test('a mail that nobody needs any more is not sent', async () => {
   await pedir({ validUntil: new Date(t.clock.now().getTime() - 1) })
-  await trabalhar(t)
+  await runJobs(t)
   expect(smtp.recebidos).toEqual([])
   expect(await emails()).toMatchObject([{ situacao: 'VENCEU', texto: null }])
 })
 
 test('a subject cannot bring headers of its own', async () => {
   await pedir({ assunto: 'Olá\r\nBcc: outro@exemplo.com' })
-  await trabalhar(t)
+  await runJobs(t)
   expect(smtp.recebidos[0]?.para).toEqual(['ana@exemplo.gov.br'])
   expect(smtp.recebidos[0]?.assunto).toBe('Olá Bcc: outro@exemplo.com')
 })
@@ -134,7 +134,7 @@ test('a subject cannot bring headers of its own', async () => {
 test('a wrong password, and a server in the inner network, are told without the password', async () => {
   await configurar({ senhaSelada: t.vault.seal('errada', PASSWORD_PURPOSE) })
   await pedir()
-  await trabalhar(t)
+  await runJobs(t)
   expect((await emails())[0]).toMatchObject({ situacao: 'AGUARDANDO' })
   expect((await emails())[0]?.erro).toContain('EAUTH')
   await configurar({ servidor: '10.0.0.1' })

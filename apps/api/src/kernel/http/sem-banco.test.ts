@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestClient, clientOf } from '../../../test/client.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { abrirCorte, type Corte } from '../../../test/corte.ts'
+import { openCut, type Cut } from '../../../test/cut.ts'
 import { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { createServer } from './app.ts'
@@ -20,11 +20,11 @@ const route = (method: 'GET' | 'POST', path: string) =>
   })
 
 const t = setUpApp()
-let corte: Corte
+let corte: Cut
 let organizacoes: Organizacoes
 let admin: TestClient
 beforeEach(async () => {
-  corte = await abrirCorte(await t.organizacoes.url(t.databaseId))
+  corte = await openCut(await t.organizacoes.url(t.databaseId))
   organizacoes = new Organizacoes(corte.url, 2, () => undefined)
   const services = { viacep: '', fipe: '', mapa: { endereco: 'https://mapa.exemplo', creditos: '' } }
   const app = await createServer(pino({ level: 'silent' }), services)
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await organizacoes.close()
-  await corte.fechar()
+  await corte.close()
 })
 
 test('without the database a call is told to come back, and a page is a page', async () => {
@@ -56,7 +56,7 @@ test('without the database a call is told to come back, and a page is a page', a
   expect(page.status).toBe(503)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.text).toContain(mensagens.bancoFora)
-  corte.religar()
+  corte.rejoin()
   expect((await admin.get('/le')).status).toBe(200)
 })
 
@@ -65,7 +65,7 @@ test('that nothing was saved is said only when that is known', async () => {
     status: 503,
     body: { message: mensagens.bancoForaNadaSalvo },
   })
-  corte.religar()
+  corte.rejoin()
   expect(await admin.post('/cai-ao-guardar')).toMatchObject({
     status: 503,
     body: { message: mensagens.bancoForaIncerto },

@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ctxOf } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
-import { abrirCorte, type Corte } from '../../../test/corte.ts'
+import { openCut, type Cut } from '../../../test/cut.ts'
 import { until } from '../../../test/process/child.ts'
 import type { TestOrganizacao } from '../../../test/app.ts'
 import { Organizacoes } from '../db/organizacoes.ts'
@@ -257,18 +257,18 @@ describe('the lanes', () => {
 })
 
 describe('without the database', () => {
-  let corte: Corte
+  let corte: Cut
   let organizacoes: Organizacoes
   beforeEach(async () => {
-    corte = await abrirCorte(await t.organizacoes.url(t.databaseId))
+    corte = await openCut(await t.organizacoes.url(t.databaseId))
     organizacoes = new Organizacoes(corte.url, 4, () => undefined)
   })
   afterEach(async () => {
-    corte.religar()
+    corte.rejoin()
     await queues?.stop()
     queues = undefined
     await organizacoes.close()
-    await corte.fechar()
+    await corte.close()
   })
 
   test.each([

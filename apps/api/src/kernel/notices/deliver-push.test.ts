@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entregasDe, setUpDeliveries } from '../../../test/scenes/entregas.ts'
-import { assinadoPor } from '../../../test/outside/push.ts'
+import { signedBy } from '../../../test/outside/push.ts'
 import { sql } from '../db/sql.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { noticeDelivery } from './deliver.ts'
@@ -26,7 +26,7 @@ describe('by push', () => {
       })
       expect(() => other.abrir(received.corpo)).toThrow('unable to authenticate')
       expect(received.cabecalhos).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
-      expect(assinadoPor(received, publica)).toMatchObject({
+      expect(signedBy(received, publica)).toMatchObject({
         aud: new URL(um.corpo.endpoint).origin,
         sub: 'mailto:patrimonio@exemplo.gov.br',
       })

@@ -1,14 +1,14 @@
 import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { cenaDeAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
+import { sceneOfAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
 import { clientOf } from '../../../../test/client.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/avaliacao/extensao'
 const LOJA = 'https://loja.example/cadeira'
-const [t, s] = setUpScene(cenaDeAvaliacao)
+const [t, s] = setUpScene(sceneOfAvaliacao)
 
 const figura = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })

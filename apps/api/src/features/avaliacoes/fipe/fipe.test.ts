@@ -1,17 +1,17 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../../test/app.ts'
-import { cenaDeAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
-import { servicoFipe } from '../../../../test/outside/fipe.ts'
+import { sceneOfAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
+import { fipeService } from '../../../../test/outside/fipe.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 let t: TestApp
-let s: Awaited<ReturnType<typeof cenaDeAvaliacao>>
-let fipe: Awaited<ReturnType<typeof servicoFipe>>
+let s: Awaited<ReturnType<typeof sceneOfAvaliacao>>
+let fipe: Awaited<ReturnType<typeof fipeService>>
 beforeAll(async () => {
-  fipe = await servicoFipe()
+  fipe = await fipeService()
   t = await createTestApp({ TOMBO_FIPE_URL: fipe.url })
-  s = await cenaDeAvaliacao(t)
+  s = await sceneOfAvaliacao(t)
 })
 afterAll(async () => {
   await t.close()

@@ -1,12 +1,12 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { cenaDeAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
-import { aoFim } from '../../../../test/bens.ts'
+import { sceneOfAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
+import { untilDone } from '../../../../test/bens.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/avaliacao'
-const [t, s] = setUpScene(cenaDeAvaliacao)
+const [t, s] = setUpScene(sceneOfAvaliacao)
 
 describe('assets of an appraisal', () => {
   it('come in by filter; those in another, not in use, or taken out stay out and are named', async () => {
@@ -48,7 +48,7 @@ describe('assets of an appraisal', () => {
     const bens = await s.bens(201)
     const a = await s.abrir()
     const r = await s.quemAvalia.post(`${BASE}/${a.id}/itens/adicionar`, { ids: bens })
-    expect((await aoFim(t, s.quemAvalia, r)).resultado).toMatchObject({ incluidos: 201 })
+    expect((await untilDone(t, s.quemAvalia, r)).resultado).toMatchObject({ incluidos: 201 })
     expect((await s.quemAvalia.get(`${BASE}/${a.id}`)).body.content.quantidade).toBe(201)
   })
 

@@ -1,14 +1,14 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { cenaDeAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
-import { aoFim, ctxOf } from '../../../../test/bens.ts'
+import { sceneOfAvaliacao } from '../../../../test/scenes/avaliacoes.ts'
+import { untilDone, ctxOf } from '../../../../test/bens.ts'
 import { readPdf } from '../../../../test/files/pdf.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { assinarLaudo } from './laudo.ts'
 
 const BASE = '/api/avaliacao'
-const [t, s] = setUpScene(cenaDeAvaliacao)
+const [t, s] = setUpScene(sceneOfAvaliacao)
 const CONTADOR = { nomeContador: 'Rui Prado', crcContador: 'sp 123456/o-7', cpfContador: '529.982.247-25' }
 
 it('is issued of a finalised appraisal, read by all who may see it, signed by its commission, and never changed', async () => {
@@ -32,7 +32,7 @@ it('is issued of a finalised appraisal, read by all who may see it, signed by it
     texto: 'Clique em baixar para efetuar o download do documento',
     link: `/api/relatorios/${r.body.content.laudo.id}`,
   })
-  expect((await aoFim(t, s.quemAvalia, r)).situacao).toBe('CONCLUIDA')
+  expect((await untilDone(t, s.quemAvalia, r)).situacao).toBe('CONCLUIDA')
   const { id } = r.body.content.laudo
   const arquivo = await t.app.inject({
     url: `/api/relatorios/${id}`,
@@ -80,7 +80,7 @@ it('is issued of a finalised appraisal, read by all who may see it, signed by it
   const segundo = await pedir()
   const dois = segundo.body.content.laudo
   expect(dois.numero).toBe(2)
-  await aoFim(t, s.quemAvalia, segundo)
+  await untilDone(t, s.quemAvalia, segundo)
   expect((await assinar(s.quemAvalia, id)).status).toBe(409)
   expect((await s.quemAvalia.get(`${BASE}/${a.id}`)).body.content).toMatchObject({
     podeAssinar: true,
@@ -104,7 +104,7 @@ it.each(['CAPA', 'BEM', 'PESQUISA'])(
     const { pedido } = await emitido()
     await t.rows(sql`update laudo_dito set dados = dados || '{"membros": ["Outra"], "bem": "x", "descricao": "y"}'
       where laudo_id = ${pedido.body.content.laudo.id} and parte = ${parte}`)
-    const fim = await aoFim(t, s.quemAvalia, pedido)
+    const fim = await untilDone(t, s.quemAvalia, pedido)
     expect(fim.situacao).toBe('FALHOU')
     expect(JSON.stringify(fim)).toContain(mensagens.laudoMudou)
   },
@@ -120,7 +120,7 @@ it('says what there was when it was issued, whatever changes before its file is 
   await t.rows(sql`update responsavel set nome = 'Outra pessoa' where nome = 'Presidente da comissão'`)
   await t.rows(sql`update patrimonio set descricao = 'Outro nome' where id = ${bem}`)
   await t.rows(sql`update avaliacao_preco set fonte = 'Outra loja'`)
-  expect((await aoFim(t, s.quemAvalia, pedido)).situacao).toBe('CONCLUIDA')
+  expect((await untilDone(t, s.quemAvalia, pedido)).situacao).toBe('CONCLUIDA')
   const arquivo = await t.app.inject({
     url: `/api/relatorios/${id}`,
     headers: { 'x-auth-token': s.leitor.token },
@@ -138,11 +138,14 @@ it('says what there was when it was issued, whatever changes before its file is 
 it('is made of more assets than are read at a time', async () => {
   const bens = await s.bens(501)
   const a = await s.abrir()
-  await aoFim(t, s.quemAvalia, await s.quemAvalia.post(`${BASE}/${a.id}/itens/adicionar`, { ids: bens }))
+  await untilDone(t, s.quemAvalia, await s.quemAvalia.post(`${BASE}/${a.id}/itens/adicionar`, { ids: bens }))
   const itens = await t.rows(sql<{ id: number }>`select id from avaliacao_item where avaliacao_id = ${a.id}`)
   const pesquisa = await s.pesquisa(itens.map((i) => i.id))
   expect((await s.quemAvalia.post(`${BASE}/${a.id}/avaliarMoveis`, pesquisa)).status).toBe(200)
   expect((await s.passo(a.id, 'FINALIZADA')).status).toBe(200)
   const r = await s.quemAvalia.post(`${BASE}/laudo`, { ...CONTADOR, avaliacaoId: a.id })
-  expect(await aoFim(t, s.quemAvalia, r)).toMatchObject({ situacao: 'CONCLUIDA', resultado: { linhas: 501 } })
+  expect(await untilDone(t, s.quemAvalia, r)).toMatchObject({
+    situacao: 'CONCLUIDA',
+    resultado: { linhas: 501 },
+  })
 })

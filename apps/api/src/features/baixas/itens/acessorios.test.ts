@@ -1,11 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../../test/scenes/baixas.ts'
+import { sceneOfBaixas } from '../../../../test/scenes/baixas.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/baixas'
-const [t, s] = setUpScene(cenaDeBaixas)
+const [t, s] = setUpScene(sceneOfBaixas)
 
 /** A main asset with one accessory of its number and one that is related to it. */
 async function conjunto() {

@@ -1,11 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../../test/scenes/baixas.ts'
+import { sceneOfBaixas } from '../../../../test/scenes/baixas.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/baixas'
-const [t, s] = setUpScene(cenaDeBaixas)
+const [t, s] = setUpScene(sceneOfBaixas)
 
 describe('the assets', () => {
   it('of an invoice still to be paid are written off together, or none', async () => {

@@ -1,11 +1,11 @@
 import { MAXIMO_DE_BENS_NA_BAIXA, mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../../test/scenes/baixas.ts'
+import { sceneOfBaixas } from '../../../../test/scenes/baixas.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/baixas'
-const [t, s] = setUpScene(cenaDeBaixas)
+const [t, s] = setUpScene(sceneOfBaixas)
 const SEM_LAUDO = { laudo: null, dataLaudo: null }
 
 /** An appraisal as it stands in the register, by its situation. */

@@ -1,12 +1,12 @@
 import { BAIXA_NA_HORA } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../../test/scenes/baixas.ts'
+import { sceneOfBaixas } from '../../../../test/scenes/baixas.ts'
 import { resume } from '../../../../test/process/child.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/baixas'
-const [t, s] = setUpScene(cenaDeBaixas)
+const [t, s] = setUpScene(sceneOfBaixas)
 const MUITOS = BAIXA_NA_HORA + 1
 
 const fim = async (tarefa: { id: number }) => (await resume(t, tarefa.id)).situacao

@@ -6,13 +6,13 @@ import {
   cotasLancadas,
   ctxOf,
   depreciar,
-  desistir,
+  giveUpJob,
   divergencias,
   finalizar,
   novaUnidade,
   registrarMuitos,
   tombarBem,
-  trabalhar,
+  runJobs,
 } from '../../../../test/bens.ts'
 import { besideWork } from '../../../../test/locks.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -45,7 +45,7 @@ const salvar = (id: number) => u.cliente.post('/api/patrimonios', { id, vidaUtil
 
 /** Stops the work on a run at its row, where it already holds the unit; does something that comes to wait for the unit. */
 const comACorridaParada = <T>(id: number, fazer: () => Promise<T>, esperam: number): Promise<T> =>
-  besideWork(t, `select 1 from depreciacao where id = ${id} for update`, () => trabalhar(t), fazer, esperam)
+  besideWork(t, `select 1 from depreciacao where id = ${id} for update`, () => runJobs(t), fazer, esperam)
 
 describe('two at once', () => {
   it('finalizar: one is taken, and everything is posted once', async () => {
@@ -56,7 +56,7 @@ describe('two at once', () => {
     )
     expect(pedidos.filter((p) => p.status === 202)).toHaveLength(1)
     expect(pedidos.filter((p) => p.status === 409)).toHaveLength(2)
-    await Promise.all([trabalhar(t), trabalhar(t)])
+    await Promise.all([runJobs(t), runJobs(t)])
     expect(await obter(id)).toMatchObject({ situacao: { value: 'CONCLUIDA' }, total: '2000.00' })
     expect((await cotasLancadas(t, ids)).map((c) => c.valor)).toEqual(ids.map(() => '100.00'))
   })
@@ -79,9 +79,9 @@ describe('two at once', () => {
       })
     await pedir('FINALIZAR_DEPRECIACAO')
     await pedir('FINALIZAR_DEPRECIACAO')
-    await Promise.all([trabalhar(t), trabalhar(t)])
+    await Promise.all([runJobs(t), runJobs(t)])
     await pedir('PROCESSAR_DEPRECIACAO')
-    await trabalhar(t)
+    await runJobs(t)
     expect(await obter(id)).toMatchObject({
       situacao: { value: 'CONCLUIDA' },
       quantidade: 20,
@@ -103,10 +103,10 @@ describe('two at once', () => {
     ])
     await u.cliente.post('/api/depreciacoes/processar', { id: corridas[0]?.body.content.id })
     await outra.cliente.post('/api/depreciacoes/processar', { id: corridas[1]?.body.content.id })
-    await Promise.all([trabalhar(t), trabalhar(t)])
+    await Promise.all([runJobs(t), runJobs(t)])
     await u.cliente.post('/api/depreciacoes/finalizar', { id: corridas[0]?.body.content.id })
     await outra.cliente.post('/api/depreciacoes/finalizar', { id: corridas[1]?.body.content.id })
-    await Promise.all([trabalhar(t), trabalhar(t)])
+    await Promise.all([runJobs(t), runJobs(t)])
     expect([await meses(antes as number), await meses(a as number), await meses(b as number)]).toEqual([
       ['2026-01 100.00'],
       ['2026-01 100.00', '2026-02 100.00'],
@@ -132,7 +132,7 @@ describe('a save while a run works', () => {
       .body.content
     expect(tarefas[0]).toMatchObject({ tipo: 'PROCESSAR_DEPRECIACAO', situacao: 'CONCLUIDA' })
     await u.cliente.post('/api/depreciacoes/finalizar', { id })
-    await trabalhar(t)
+    await runJobs(t)
     await depreciar(t, u.cliente, '2026-02')
     expect(await meses(ids[0] as number)).toEqual(['2026-01 50.00', '2026-02 50.00'])
     expect(await meses(ids[19] as number)).toEqual(['2026-01 100.00', '2026-02 100.00'])
@@ -169,7 +169,7 @@ describe('a save while a run works', () => {
     const novo = await comACorridaParada(id, () => tombarBem(u.cliente, corpo), 1)
     expect(await obter(id)).toMatchObject({ quantidade: 3 })
     await u.cliente.post('/api/depreciacoes/finalizar', { id })
-    await trabalhar(t)
+    await runJobs(t)
     await depreciar(t, u.cliente, '2026-02')
     expect(await meses(novo.id)).toEqual(['2026-01 100.00', '2026-02 100.00'])
   })
@@ -182,10 +182,10 @@ it('a work that is given up after it was done leaves the run as it is, with its 
     const [x] = await t.rows(sql<{ id: number }>`select max(id)::int as id from tarefa`)
     return (x as { id: number }).id
   }
-  await desistir(t, await ultima())
+  await giveUpJob(t, await ultima())
   expect(await obter(id)).toMatchObject({ situacao: { value: 'CONFERENCIA' }, quantidade: 2 })
   await finalizar(t, u.cliente, id)
-  await desistir(t, await ultima())
+  await giveUpJob(t, await ultima())
   expect((await obter(id)).situacao.value).toBe('CONCLUIDA')
   expect(await meses(bens[0] as number)).toEqual(['2026-01 100.00'])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../../test/app.ts'
 import {
-  aoFim,
+  untilDone,
   calcular,
   cotasLancadas,
   depreciar,
@@ -76,7 +76,7 @@ describe('the sequence of months', () => {
   })
 
   const calcularE = async (id: number) => {
-    await aoFim(t, u.cliente, await u.cliente.post('/api/depreciacoes/processar', { id }))
+    await untilDone(t, u.cliente, await u.cliente.post('/api/depreciacoes/processar', { id }))
     await finalizar(t, u.cliente, id)
   }
 
@@ -129,7 +129,7 @@ describe('states', () => {
       (await finalizarJa()).status,
       (await u.cliente.del(`/api/depreciacoes/${id}`)).status,
     ]).toEqual([409, 409, 409])
-    await aoFim(t, u.cliente, pedido)
+    await untilDone(t, u.cliente, pedido)
     expect(await obter(id)).toMatchObject({
       situacao: { value: 'CONFERENCIA' },
       total: '100.00',
@@ -137,7 +137,7 @@ describe('states', () => {
       comErro: 0,
       regras: { inicio: 'MES_SEGUINTE', ajustarUltimaCota: true },
     })
-    await aoFim(t, u.cliente, await processar())
+    await untilDone(t, u.cliente, await processar())
     await finalizar(t, u.cliente, id)
     expect(await obter(id)).toMatchObject({
       situacao: { value: 'CONCLUIDA' },
@@ -193,7 +193,7 @@ describe('states', () => {
     const id = await calcular(t, u.cliente, '2026-01')
     const pedido = await u.cliente.post('/api/depreciacoes/finalizar', { id })
     expect((await u.cliente.post('/api/patrimonios', { id: a, vidaUtil: 24 })).status).toBe(200)
-    expect((await aoFim(t, u.cliente, pedido)).resultado).toEqual({ quantidade: 1, total: '100.00' })
+    expect((await untilDone(t, u.cliente, pedido)).resultado).toEqual({ quantidade: 1, total: '100.00' })
     expect([await meses(a), await meses(b)]).toEqual([[], ['2026-01 100.00']])
     expect(await divergencias(t)).toEqual([])
   })
@@ -208,7 +208,7 @@ describe('what is computed', () => {
     ])) as [number, number, number]
     const { id } = (await abrir('2026-01')).body.content
     const processar = async (filtro: Record<string, unknown>) => {
-      await aoFim(t, u.cliente, await u.cliente.post('/api/depreciacoes/processar', { id, ...filtro }))
+      await untilDone(t, u.cliente, await u.cliente.post('/api/depreciacoes/processar', { id, ...filtro }))
       return patrimonios(await itens(id))
     }
     expect(await processar({ where: { valorAquisicao: { eq: '2400.00' } } })).toEqual([b])
@@ -229,7 +229,7 @@ describe('what is computed', () => {
     const ids = await registrar([{}, { inicio: null }])
     const { id } = (await abrir('2026-02')).body.content
     const antes = [await obter(id), await posicoes(t, ids)]
-    const tarefa = await aoFim(
+    const tarefa = await untilDone(
       t,
       u.cliente,
       await u.cliente.post('/api/depreciacoes/processar', { id, ensaio: true }),

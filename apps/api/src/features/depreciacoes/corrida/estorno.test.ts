@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../../test/app.ts'
 import {
-  aoFim,
+  untilDone,
   type BemDireto,
   calcular,
   cotasLancadas,
@@ -42,7 +42,7 @@ const estornar = async (id: number) => {
     status: 202,
     body: { message: 'Processando exclusão, fique atento às notificações!' },
   })
-  return aoFim(t, u.cliente, r)
+  return untilDone(t, u.cliente, r)
 }
 const mesDevido = async (id: number) =>
   (await u.cliente.get(`/api/depreciacoes/patrimonio/${id}`)).body.content.plano.proximaCompetencia
@@ -120,7 +120,7 @@ describe('deleting a run', () => {
       status: 200,
     })
     const antes = await posicoes(t, ids)
-    expect(await aoFim(t, u.cliente, pedido)).toMatchObject({
+    expect(await untilDone(t, u.cliente, pedido)).toMatchObject({
       situacao: 'FALHOU',
       mensagens: [
         'Há bens com movimento contábil posterior: a depreciação não pode mais ser excluída. Nada foi estornado.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../../test/app.ts'
-import { divergencias, trabalhar } from '../../../../test/bens.ts'
+import { divergencias, runJobs } from '../../../../test/bens.ts'
 import { contas, enviarCsv, importarArquivo, importarCsv } from '../../../../test/scenes/importar.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { runTarefa } from '../../../kernel/jobs/job.ts'
@@ -235,7 +235,7 @@ test('an import that dies in the middle goes on behind the last batch, and loses
   expect(meio).toMatchObject({ situacao: { value: 'PROCESSANDO' }, salvos: 40, total: 90 })
   expect((await t.admin.del(`/api/importacao/${id}`)).status).toBe(409)
   expect((await t.admin.get(`/api/importacao/${id}/resultado`)).status).toBe(409)
-  await trabalhar(t)
+  await runJobs(t)
   const fim = (await t.admin.get(`/api/importacao/${id}`)).body.content
   expect([fim.situacao.value, ...contas(fim)]).toEqual(['FINALIZADO', 90, 0, 0, 0])
   const [n] = await t.rows(sql`
@@ -268,6 +268,6 @@ test('one that is given up in the middle keeps what it did, and can be sent agai
   expect((await t.admin.post('/api/importacao', { ...ordem, id, criarCadastros: true })).status).toBe(409)
   expect((await t.admin.del(`/api/importacao/${id}`)).status).toBe(409)
   expect((await t.admin.post('/api/importacao', { ...ordem, id })).status).toBe(200)
-  await trabalhar(t)
+  await runJobs(t)
   expect(contas((await t.admin.get(`/api/importacao/${id}`)).body.content)).toEqual([20, 0, 0, 0])
 })

@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { setUpApp } from '../../../../test/scene.ts'
-import { bensDosNumeros, contas, enviarCsv, importarCsv, porLinha } from '../../../../test/scenes/importar.ts'
+import { bensDosNumeros, contas, enviarCsv, importarCsv, byLine } from '../../../../test/scenes/importar.ts'
 
 const t = setUpApp()
 let proximo = 7000
@@ -52,7 +52,7 @@ ${n};Gerador;MN-1922;1.250,5;1.234,50;15/03/2027;médio para dois;azul; x ;https
 ${n + 1};Outro;;-3;;2027-03-16;;"Verde; preto, fosco";não;
 `,
   )
-  expect(porLinha(i)).toEqual([])
+  expect(byLine(i)).toEqual([])
   expect(contas(i)).toEqual([2, 0, 0, 0])
   const [um, dois] = await bensDosNumeros(t, [n, n + 1])
   expect(await valoresDe(um?.id)).toMatchObject({
@@ -101,10 +101,10 @@ ${n};Motor;muito;10,555;31/02/2027;380;talvez;exemplo;${'x'.repeat(501)}
     [2, `Ficha na rede: “exemplo” não serve. ${mensagens.campoEndereco}`],
     [2, `Apelido longo: “${'x'.repeat(60)}…” não serve. ${mensagens.tamanhoMaximo}`],
   ]
-  expect(porLinha(ensaio)).toEqual(ditos)
+  expect(byLine(ensaio)).toEqual(ditos)
   expect(await bensDosNumeros(t, [n])).toEqual([])
   const i = await importarCsv(t, csv)
-  expect(porLinha(i)).toEqual(ditos)
+  expect(byLine(i)).toEqual(ditos)
   const [motor] = await bensDosNumeros(t, [n])
   expect(await valoresDe(motor?.id)).toEqual({})
   await tirarDeUso(...campos)
@@ -128,10 +128,10 @@ ${n + 4};Inteiro;4.4.90.52.42;Em edição;A3;Pinho
     [4, `Tampo da mesa: ${mensagens.campoDeOutraNatureza} O valor não foi importado.`],
   ]
   const ensaio = await importarCsv(t, csv, { ensaio: true })
-  expect(porLinha(ensaio)).toEqual(esperado)
+  expect(byLine(ensaio)).toEqual(esperado)
   const i = await importarCsv(t, csv)
   expect(contas(i)).toEqual([2, 1, 2, 0])
-  expect(porLinha(i)).toEqual(esperado)
+  expect(byLine(i)).toEqual(esperado)
   const bens = await bensDosNumeros(t, [n, n + 1, n + 2, n + 3, n + 4])
   expect(bens.map((b) => b.descricao)).toEqual(['Tampo de outra', 'Carga', 'Inteiro'])
   expect(await valoresDe(bens[0]?.id)).toEqual({ seloDoAcervo: 'A2' })
@@ -153,7 +153,7 @@ ${n};Lancha;4.4.90.52.77 - Embarcações de serviço;1,5
 ${n + 1};Doca;4.4.90.51.77 - Docas;1,5
 `
   for (const ensaio of [true, false])
-    expect(porLinha(await importarCsv(t, csv, { ensaio, criarCadastros: true }))).toEqual([
+    expect(byLine(await importarCsv(t, csv, { ensaio, criarCadastros: true }))).toEqual([
       [3, `Calado em metros: ${mensagens.campoDeOutraNatureza} O valor não foi importado.`],
     ])
   expect(await valoresDe((await bensDosNumeros(t, [n]))[0]?.id)).toEqual({ caladoEmMetros: '1.5' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../../test/app.ts'
-import { contas, importarCsv, porLinha } from '../../../../test/scenes/importar.ts'
+import { contas, importarCsv, byLine } from '../../../../test/scenes/importar.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 let t: TestApp
@@ -39,7 +39,7 @@ Sem livro,,,,,,,`,
     },
   )
   expect(contas(i)).toEqual([4, 1, 0, 0])
-  expect(porLinha(i)).toEqual([
+  expect(byLine(i)).toEqual([
     [5, 'ISBN: “9788535900928” não é um ISBN válido.'],
     [5, 'Ano de publicação: “19--” não é um ano de publicação.'],
     [5, 'Número de páginas: “muitas” não é um número de páginas.'],
@@ -86,7 +86,7 @@ test('columns of books are left out for what is no book, which is told', async (
     'descricao;natureza;autor;ano\nCarro;4.4.90.52.52;;2020\nSem natureza;;Lima;\nMesa;4.4.90.52.42;;',
   )
   expect(contas(i)).toEqual([1, 2, 0, 0])
-  expect(porLinha(i)).toEqual([
+  expect(byLine(i)).toEqual([
     [2, 'Ano de publicação: só um bem de natureza da biblioteca tem dados de livro; não foram importados.'],
     [3, 'Autor: só um bem de natureza da biblioteca tem dados de livro; não foram importados.'],
   ])

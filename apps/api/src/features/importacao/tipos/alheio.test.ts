@@ -1,7 +1,7 @@
 import { ehTipoDeRegistro, tipoImportacao } from '@tombo/contract'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../../../test/client.ts'
-import { contas, enviarCsv, importarCsv, porLinha } from '../../../../test/scenes/importar.ts'
+import { contas, enviarCsv, importarCsv, byLine } from '../../../../test/scenes/importar.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
@@ -45,7 +45,7 @@ test('no row finds a place or a person of another unit, and what stands there is
     'codigo;descricao;superior;responsavel\n;Nela;Torre alheia;\n;Nela;ALH-1;9090',
     { tipo: 'LOCALIZACAO' },
   )
-  expect(porLinha(i)).toEqual([
+  expect(byLine(i)).toEqual([
     [2, 'Localização superior: “Torre alheia” não está no cadastro.'],
     [3, 'Localização superior: “ALH-1” não está no cadastro.'],
     [3, 'Responsável: “9090” não está no cadastro.'],

@@ -1,6 +1,6 @@
 import { colunasDoRegistro, ehTipoDeRegistro, REGISTROS_IMPORTADOS, tipoImportacao } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contas, importarCsv, porLinha } from '../../../../test/scenes/importar.ts'
+import { contas, importarCsv, byLine } from '../../../../test/scenes/importar.ts'
 import { novaEntrada } from '../../../../test/scenes/organograma.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -56,7 +56,7 @@ describe.each(TIPOS)('every column of an import of %s', (tipo) => {
     const ordem = colunas.toReversed()
     const linhas = [ordem.map((c) => c.rotulo), ordem.map((c) => celulaDe(c.nome)[0])]
     const i = await importarCsv(t, linhas.map((l) => l.join(';')).join('\n'), { tipo })
-    expect([contas(i), porLinha(i)]).toEqual([[1, 0, 0, 0], []])
+    expect([contas(i), byLine(i)]).toEqual([[1, 0, 0, 0], []])
     const [linha] = await t.rows(
       sql<{ id: number }>`select registro_id as id from importacao_linha where importacao_id = ${i.id}`,
     )

@@ -7,8 +7,8 @@ import {
   tipoImportacao,
 } from '@tombo/contract'
 import { expect, test } from 'vitest'
-import { trabalhar } from '../../../../test/bens.ts'
-import { contas, importarCsv, porLinha } from '../../../../test/scenes/importar.ts'
+import { runJobs } from '../../../../test/bens.ts'
+import { contas, importarCsv, byLine } from '../../../../test/scenes/importar.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
@@ -16,7 +16,7 @@ const t = setUpApp()
 const pedir = (id: number, quem = t.admin) => quem.post(`/api/importacao/${id}/desfazer`)
 async function desfeita(id: number): Promise<Importacao> {
   expect((await pedir(id)).status).toBe(200)
-  await trabalhar(t)
+  await runJobs(t)
   return (await t.admin.get(`/api/importacao/${id}`)).body.content
 }
 const TIPOS = tipoImportacao.values.filter(ehTipoDeRegistro)
@@ -76,7 +76,7 @@ test('what is used or was changed stays, with its row and why; freed, the rest g
   await t.admin.post(`/api/localizacoes/${armazem}`, { descricao: 'Memorial' })
   const meio = await desfeita(i.id)
   expect([meio.situacao.value, meio.desfeitos, ...contas(meio)]).toEqual(['DESFEITO', 1, 0, 3, 0, 0])
-  expect(porLinha(meio)).toEqual([
+  expect(byLine(meio)).toEqual([
     [2, `Não foi desfeita: ${mensagens.localizacaoComFilhas}`],
     [3, `Não foi desfeita: ${mensagens.localizacaoComBens}`],
     [5, `Não foi desfeita: ${mensagens.importadoAlterado}`],
@@ -84,7 +84,7 @@ test('what is used or was changed stays, with its row and why; freed, the rest g
   await t.rows(sql`delete from patrimonio where id = ${bem?.id}`)
   const fim = await desfeita(i.id)
   expect([fim.desfeitos, ...contas(fim)]).toEqual([3, 0, 1, 0, 0])
-  expect(porLinha(fim)).toEqual([[5, `Não foi desfeita: ${mensagens.importadoAlterado}`]])
+  expect(byLine(fim)).toEqual([[5, `Não foi desfeita: ${mensagens.importadoAlterado}`]])
   expect(await id('Memorial')).toBe(armazem)
 })
 
@@ -100,7 +100,7 @@ test('a double click undoes it once', async () => {
   const i = await importarCsv(t, 'Descrição\nDesfeito duas vezes', { tipo: 'PRODUTO' })
   const estados = (await Promise.all([pedir(i.id), pedir(i.id)])).map((r) => r.status)
   expect(estados.toSorted((a, b) => a - b)).toEqual([200, 409])
-  await trabalhar(t)
+  await runJobs(t)
   expect((await t.admin.get(`/api/importacao/${i.id}`)).body.content.desfeitos).toBe(1)
 })
 
@@ -128,7 +128,7 @@ test.each(TIPOS)(
     const quem = await t.clientWith(['CRIAR_ALTERAR_IMPORTACOES', DIREITO[tipo]])
     expect((await pedir(i.id, quem)).status).toBe(200)
     await t.admin.del(`/api/unidades/${t.unidadeId}/usuarios/${quem.usuarioId}/permissoes/${DIREITO[tipo]}`)
-    await trabalhar(t)
+    await runJobs(t)
     expect((await t.admin.get(`/api/importacao/${i.id}`)).body.content).toMatchObject({
       situacao: { value: 'FINALIZADO' },
       desfeitos: 0,

@@ -1,7 +1,7 @@
 import { type Importacao, mensagens } from '@tombo/contract'
 import { expect, test } from 'vitest'
-import { ctxOf, trabalhar } from '../../../../test/bens.ts'
-import { contas, enviarCsv, porLinha } from '../../../../test/scenes/importar.ts'
+import { ctxOf, runJobs } from '../../../../test/bens.ts'
+import { contas, enviarCsv, byLine } from '../../../../test/scenes/importar.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { runTarefa } from '../../../kernel/jobs/job.ts'
@@ -87,7 +87,7 @@ test('one that dies in the middle goes on with the rows that have no outcome, an
   const meio = await ler(id)
   expect([meio.situacao.value, meio.total, ...contas(meio)]).toEqual(['PROCESSANDO', LINHAS, 21, 0, 0, 0])
   expect(await quantos('Alfândega')).toEqual({ n: 21, eventos: 21 })
-  await trabalhar(t)
+  await runJobs(t)
   const fim = await ler(id)
   expect([fim.situacao.value, ...contas(fim)]).toEqual(['FINALIZADO', LINHAS, 0, 0, 0])
   expect(await quantos('Alfândega')).toEqual({ n: LINHAS, eventos: LINHAS })
@@ -105,7 +105,7 @@ test('one that is given up keeps what it did, and is sent again as it was', asyn
   const outra = { ...ordem, id, constantes: { ativo: 'Não' } }
   expect((await t.admin.post('/api/importacao', outra)).status).toBe(409)
   expect((await t.admin.post('/api/importacao', { ...ordem, id })).status).toBe(200)
-  await trabalhar(t)
+  await runJobs(t)
   expect(contas(await ler(id))).toEqual([LINHAS, 0, 0, 0])
   expect(await quantos('Quartel')).toEqual({ n: LINHAS, eventos: LINHAS })
 })
@@ -150,19 +150,19 @@ test('a place is saved by hand while a rehearsal of others is under way', async 
   )
   const fim = await ler(id)
   expect([fim.situacao.value, ...contas(fim)]).toEqual(['FINALIZADO', LINHAS, 0, 0, 0])
-  expect([salvos > 0, porLinha(fim), (await quantos('Estaleiro'))?.n]).toEqual([true, [], 0])
+  expect([salvos > 0, byLine(fim), (await quantos('Estaleiro'))?.n]).toEqual([true, [], 0])
 })
 
 test('an undoing that dies in the middle goes on with what is left; meanwhile nothing else is done with the import', async () => {
   const { id } = await pedir(lugares('Farol'))
-  await trabalhar(t)
+  await runJobs(t)
   const { body } = await t.admin.post(`/api/importacao/${id}/desfazer`)
   const tarefaId = body.content.tarefa.id as number
   await expect(tentar('desfazer', tarefaId, morrer(3))).rejects.toThrow('morreu')
   expect((await quantos('Farol'))?.n).toBe(LINHAS - 20)
   expect(await t.admin.post(`/api/importacao/${id}/desfazer`)).toMatchObject({ status: 409 })
   expect((await t.admin.get(`/api/importacao/${id}/resultado`)).status).toBe(409)
-  await trabalhar(t)
+  await runJobs(t)
   const fim = await ler(id)
   expect([fim.situacao.value, fim.desfeitos, ...contas(fim)]).toEqual(['DESFEITO', LINHAS, 0, 0, 0, 0])
   expect((await quantos('Farol'))?.n).toBe(0)
@@ -173,14 +173,14 @@ test('an undoing that dies in the middle goes on with what is left; meanwhile no
 
 test('one that is given up in its undoing says so, with what was taken away counted', async () => {
   const { id } = await pedir(lugares('Moinho'))
-  await trabalhar(t)
+  await runJobs(t)
   const { body } = await t.admin.post(`/api/importacao/${id}/desfazer`)
   await tentar('desfazer', body.content.tarefa.id, morrer(3), true)
   const parada = await ler(id)
   expect([parada.situacao.value, parada.desfeitos, parada.salvos]).toEqual(['DESFEITO', 20, LINHAS - 20])
   expect(parada.messages[0]).toMatchObject({ tipo: 'ERRO', linha: null })
   expect((await t.admin.post(`/api/importacao/${id}/desfazer`)).status).toBe(200)
-  await trabalhar(t)
+  await runJobs(t)
   const fim = await ler(id)
   expect([fim.desfeitos, fim.salvos, fim.messages]).toEqual([LINHAS, 0, []])
 })
@@ -188,14 +188,14 @@ test('one that is given up in its undoing says so, with what was taken away coun
 test('a rehearsal that dies before its end begins again, and counts each row once', async () => {
   const { id, tarefaId } = await pedir(lugares('Arsenal'), { ensaio: true })
   await tentar('importar', tarefaId, morrer(4)).catch(() => undefined)
-  await trabalhar(t)
+  await runJobs(t)
   const fim = await ler(id)
   expect([fim.situacao.value, fim.total, ...contas(fim)]).toEqual(['FINALIZADO', LINHAS, LINHAS, 0, 0, 0])
 })
 
 test('an undoing waits for whoever changes the tree, and holds nothing that they need', async () => {
   const { id } = await pedir(lugares('Cais'))
-  await trabalhar(t)
+  await runJobs(t)
   const { body } = await t.admin.post(`/api/importacao/${id}/desfazer`)
   const [ultima] = await t.rows(sql<{ id: number }>`
     select registro_id as id from importacao_linha where importacao_id = ${id} order by registro_id desc limit 1`)
@@ -211,7 +211,7 @@ test('an undoing waits for whoever changes the tree, and holds nothing that they
   })
   await undoing
   const fim = await ler(id)
-  expect([fim.desfeitos, porLinha(fim).map(([, texto]) => texto)]).toEqual([
+  expect([fim.desfeitos, byLine(fim).map(([, texto]) => texto)]).toEqual([
     LINHAS - 2,
     [mensagens.importadoAlterado, mensagens.localizacaoComFilhas].map((m) => `Não foi desfeita: ${m}`),
   ])
@@ -219,11 +219,11 @@ test('an undoing waits for whoever changes the tree, and holds nothing that they
 
 test('the history of an import is told what each undoing took, by the name of the file', async () => {
   const { id } = await pedir(lugares('Torreão'))
-  await trabalhar(t)
+  await runJobs(t)
   const { body } = await t.admin.post(`/api/importacao/${id}/desfazer`)
   await tentar('desfazer', body.content.tarefa.id, morrer(3), true)
   await t.admin.post(`/api/importacao/${id}/desfazer`)
-  await trabalhar(t)
+  await runJobs(t)
   const eventos = await t.rows(sql<{ alteracoes: { campo: string; novo: string }[] }>`
     select alteracoes from evento where entidade = 'importacao' and entidade_id = ${id} and tipo = 'ALTERACAO'
     order by id`)

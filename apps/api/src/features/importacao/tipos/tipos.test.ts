@@ -7,8 +7,8 @@ import {
   type TipoDeRegistro,
 } from '@tombo/contract'
 import { describe, expect, it, test } from 'vitest'
-import { trabalhar } from '../../../../test/bens.ts'
-import { contas, enviarCsv, importarCsv, porLinha } from '../../../../test/scenes/importar.ts'
+import { runJobs } from '../../../../test/bens.ts'
+import { contas, enviarCsv, importarCsv, byLine } from '../../../../test/scenes/importar.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
@@ -40,9 +40,9 @@ describe('every type of records (docs/regras.md R174)', () => {
     const previa = await t.admin.get(`/api/importacao/previa/${arquivo}?tipo=${tipo}`)
     expect(Object.values(previa.body.content.mapeamento)).toEqual(colunasDoRegistro(tipo).map((c) => c.nome))
     const ensaio = await importar(tipo, modelo, { ensaio: true })
-    expect([porLinha(ensaio), contas(ensaio)]).toEqual([[], [1, 0, 0, 0]])
+    expect([byLine(ensaio), contas(ensaio)]).toEqual([[], [1, 0, 0, 0]])
     const feita = await importar(tipo, modelo)
-    expect([porLinha(feita), contas(feita)]).toEqual([[], [1, 0, 0, 0]])
+    expect([byLine(feita), contas(feita)]).toEqual([[], [1, 0, 0, 0]])
     expect(contas(await importar(tipo, modelo))).toEqual([0, 0, 0, 1])
   })
 
@@ -67,7 +67,7 @@ Gráfica Sem Documento;;;;;`,
   )
   expect(contas(i)).toEqual([2, 0, 1, 0])
   const opcoes = 'Microempresa'
-  expect(porLinha(i).map(([linha, texto]) => [linha, String(texto).split(':')[0]])).toEqual([
+  expect(byLine(i).map(([linha, texto]) => [linha, String(texto).split(':')[0]])).toEqual([
     [3, 'Porte'],
     [3, 'Cidade'],
     [3, 'Ativo'],
@@ -75,7 +75,7 @@ Gráfica Sem Documento;;;;;`,
     [3, 'E-mail'],
     [3, 'Nome'],
   ])
-  expect(JSON.stringify(porLinha(i))).toContain(opcoes)
+  expect(JSON.stringify(byLine(i))).toContain(opcoes)
   const [f] = await t.rows(sql`
     select f.cpf_cnpj, f.porte, f.ativo, c.nome as cidade from fornecedor f join cidade c on c.id = f.cidade_id
     where f.nome = 'Gráfica Nanquim'`)
@@ -114,7 +114,7 @@ Torre do cravo;;
 Ovo;Galinha;
 Galinha;Ovo;`,
   )
-  expect(porLinha(i)).toEqual([
+  expect(byLine(i)).toEqual([
     [3, 'Responsável: “Ninguém conhecido” não está no cadastro.'],
     [6, 'Localização superior: “Galinha” não está no cadastro.'],
     [7, 'Localização superior: “Ovo” não está no cadastro.'],
@@ -137,7 +137,7 @@ test('a rehearsal keeps nothing, and tells what the import does', async () => {
   const ensaio = await importar('PRODUTO', csv, { ensaio: true })
   expect(await nomes('produto', 'descricao')).toEqual(antes)
   const feita = await importar('PRODUTO', csv)
-  expect([contas(ensaio), porLinha(ensaio)]).toEqual([contas(feita), porLinha(feita)])
+  expect([contas(ensaio), byLine(ensaio)]).toEqual([contas(feita), byLine(feita)])
   expect(contas(feita)).toEqual([1, 0, 1, 0])
 })
 
@@ -163,7 +163,7 @@ test('who lost the right while the import waited imports nothing', async () => {
   const { content } = (await quem.post('/api/importacao', { tipo: 'PRODUTO', arquivo: { id } })).body
   const permissao = `/api/unidades/${t.unidadeId}/usuarios/${quem.usuarioId}/permissoes/CRIAR_ALTERAR_PRODUTOS`
   await t.admin.del(permissao)
-  await trabalhar(t)
+  await runJobs(t)
   expect((await t.admin.get(`/api/importacao/${content.id}`)).body.content.messages).toMatchObject([
     { descricao: mensagens.direitoPerdido },
   ])
@@ -188,7 +188,7 @@ test('a fixed value stands in each row whose cell is blank, by the words of a ce
   const i = await importar('LOCALIZACAO', 'Localização;Ativa\nFixa um;\nFixa dois;sim\n;', {
     constantes: { localizacaoPai: 'Bloco fixo', ativo: 'Não', cidade: 'Curitiba/PR' },
   })
-  expect([porLinha(i), contas(i)]).toEqual([[], [2, 0, 0, 0]])
+  expect([byLine(i), contas(i)]).toEqual([[], [2, 0, 0, 0]])
   expect(
     await t.rows(sql`
       select l.caminho, l.ativo, c.nome as cidade from localizacao l join cidade c on c.id = l.cidade_id
@@ -200,7 +200,7 @@ test('a fixed value stands in each row whose cell is blank, by the words of a ce
   const errada = await importar('LOCALIZACAO', 'Localização\nFixa três', {
     constantes: { localizacaoPai: 'Bloco que não há' },
   })
-  expect(porLinha(errada)).toEqual([[2, 'Localização superior: “Bloco que não há” não está no cadastro.']])
+  expect(byLine(errada)).toEqual([[2, 'Localização superior: “Bloco que não há” não está no cadastro.']])
   // A mandatory field may be the fixed value.
   const soFixa = await importar('PRODUTO', 'Natureza\n4.4.90.52.42', { constantes: { descricao: 'Fixo' } })
   expect(contas(soFixa)).toEqual([1, 0, 0, 0])

@@ -1,6 +1,6 @@
 import { mensagens, type Webhook } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { bem, tombarBem, trabalhar } from '../../../../test/bens.ts'
+import { bem, tombarBem, runJobs } from '../../../../test/bens.ts'
 import { setUpWebhooks } from '../../../../test/outside/webhook.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { runRoutine } from '../../../kernel/jobs/routine.ts'
@@ -14,7 +14,7 @@ describe('a receiver that fails', () => {
     const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
     s.receptor.responder(503, 'fora do ar')
     await tombarBem(t.admin, bem(s.c))
-    await trabalhar(t)
+    await runJobs(t)
     expect(await s.ver(webhook.id)).toMatchObject({
       situacao: { value: 'FALHANDO' },
       falhas: 1,
@@ -23,7 +23,7 @@ describe('a receiver that fails', () => {
     })
     // Whatever comes meanwhile asks for no try of its own.
     await tombarBem(t.admin, bem(s.c))
-    await trabalhar(t)
+    await runJobs(t)
     expect(s.receptor.recebidos).toHaveLength(1)
     await s.adiantar(5000)
     expect(s.receptor.recebidos).toHaveLength(2)
@@ -50,7 +50,7 @@ describe('a receiver that fails', () => {
     const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
     s.receptor.responder(500)
     await tombarBem(t.admin, bem(s.c))
-    await trabalhar(t)
+    await runJobs(t)
     for (let i = 0; i < 12; i += 1) await s.adiantar(8 * 3_600_000)
     const admin = await t.sessionOf(t.admin.usuarioId, t.unidadeId)
     const [w] = (await admin.get(url)).body.content.resultList as Webhook[]
@@ -71,7 +71,7 @@ describe('a receiver that fails', () => {
       situacao: { value: 'ATIVO' },
       pendentes: 1,
     })
-    await trabalhar(t)
+    await runJobs(t)
     expect(s.receptor.recebidos).toHaveLength(1)
   })
 
@@ -79,11 +79,11 @@ describe('a receiver that fails', () => {
     const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
     s.receptor.responder(410)
     await tombarBem(t.admin, bem(s.c))
-    await trabalhar(t)
+    await runJobs(t)
     expect((await s.ver(webhook.id)).situacao.value).toBe('DESLIGADO')
     const r = await t.admin.post(`${url}/${webhook.id}/ligar`, { esquecerPendentes: true })
     expect(r.body.content).toMatchObject({ pendentes: 0, situacao: { value: 'ATIVO' } })
-    await trabalhar(t)
+    await runJobs(t)
     expect(s.receptor.recebidos).toHaveLength(1)
   })
 
@@ -110,7 +110,7 @@ describe('a receiver that fails', () => {
 
   test('a delivery that was lost is taken up by the routine, once', async () => {
     await s.criar({ eventos: ['bem.tombado'] })
-    await trabalhar(t)
+    await runJobs(t)
     await tombarBem(t.admin, bem(s.c))
     await t.rows(
       sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
@@ -119,7 +119,7 @@ describe('a receiver that fails', () => {
     const rotina = routines.find((r) => r.nome === 'retomar-webhooks')
     for (let i = 0; i < 2; i += 1) await runRoutine({ ...t, log: t.app.log }, t.databaseId, rotina!)
     expect(await s.jobs()).toBe(1)
-    await trabalhar(t)
+    await runJobs(t)
     expect(s.receptor.recebidos).toHaveLength(1)
   })
 })

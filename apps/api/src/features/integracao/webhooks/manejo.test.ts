@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { bem, tombarBem, trabalhar } from '../../../../test/bens.ts'
+import { bem, tombarBem, runJobs } from '../../../../test/bens.ts'
 import { eventosDe } from '../../../../test/eventos.ts'
 import { setUpWebhooks } from '../../../../test/outside/webhook.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -24,7 +24,7 @@ describe('by hand', () => {
   test('a record is sent again as the same message', async () => {
     await s.criar({ eventos: ['bem.tombado'] })
     await tombarBem(t.admin, bem(s.c))
-    await trabalhar(t)
+    await runJobs(t)
     const [registro] = await s.registros()
     const reenviar = `/api/integracao/registro/${registro?.id}/reenviar`
     expect((await t.admin.post(reenviar)).body.content).toMatchObject({ sucesso: true })
@@ -74,7 +74,7 @@ describe('who answers for it', () => {
     await t.admin.del(
       `/api/unidades/${t.unidadeId}/usuarios/${outro.usuarioId}/permissoes/ADMINISTRAR_SISTEMA`,
     )
-    await trabalhar(t)
+    await runJobs(t)
     expect(s.receptor.recebidos).toEqual([])
     expect(await s.ver(webhook.id)).toMatchObject({
       situacao: { value: 'DESLIGADO' },
@@ -89,7 +89,7 @@ describe('who answers for it', () => {
     expect((await t.admin.post(`${url}/${webhook.id}/ligar`, {})).body.content.responsavel).toBe(
       'Administradora',
     )
-    await trabalhar(t)
+    await runJobs(t)
     expect(s.receptor.recebidos).toHaveLength(1)
     const ativacao = (await eventosDe(t, 'webhooks', webhook.id)).at(-1)
     expect(ativacao).toMatchObject({

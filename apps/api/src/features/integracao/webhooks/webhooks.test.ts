@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { bem, calcular, finalizar, tombarBem, trabalhar } from '../../../../test/bens.ts'
+import { bem, calcular, finalizar, tombarBem, runJobs } from '../../../../test/bens.ts'
 import { importarCsv } from '../../../../test/scenes/importar.ts'
 import { setUpWebhooks } from '../../../../test/outside/webhook.ts'
 import { recordEventos } from '../../../kernel/audit/evento.ts'
@@ -17,7 +17,7 @@ describe('what happens is told', () => {
     const lido = (await t.admin.get(`/api/patrimonios/${id}`)).body.content
     await t.admin.post('/api/patrimonios', { id, versao: lido.versao, observacao: 'Nova' })
     expect(s.receptor.recebidos).toEqual([])
-    await trabalhar(t)
+    await runJobs(t)
     const [um, dois] = s.corpos()
     expect(um).toMatchObject({
       id: expect.stringMatching(/^evt_1_\d+$/),
@@ -73,7 +73,7 @@ describe('what happens is told', () => {
     await s.criar({ eventos: ['bem.excluido'] })
     await s.criar({ nome: 'Todas', todasUnidades: true, eventos: ['bem.tombado'] })
     await tombarBem(segunda.admin, bem(await s.cadastrosDaSegunda()))
-    await trabalhar(t)
+    await runJobs(t)
     expect(s.corpos()).toMatchObject([{ tipo: 'bem.tombado', unidade: { id: segunda.unidadeId } }])
     expect(await s.registros()).toEqual([])
     expect((await segunda.admin.get('/api/integracao/registro/list')).body.content.count).toBe(1)
@@ -84,7 +84,7 @@ describe('what happens is told', () => {
     await tombarBem(segunda.admin, bem(await s.cadastrosDaSegunda()))
     await s.criar({ eventos: ['depreciacao.concluida'] }, segunda.admin)
     await finalizar(t, segunda.admin, await calcular(t, segunda.admin, '2024-02'))
-    await trabalhar(t)
+    await runJobs(t)
     expect(s.corpos()).toMatchObject([
       {
         tipo: 'depreciacao.concluida',
@@ -101,13 +101,13 @@ describe('what happens is told', () => {
     expect((await t.admin.post('/api/patrimonios/tombar', bem(s.c, { valorAquisicao: '-1' }))).status).toBe(
       400,
     )
-    await trabalhar(t)
+    await runJobs(t)
     expect(s.receptor.recebidos).toEqual([])
   })
 
   test('many at once are one job', async () => {
     await s.criar({ eventos: ['bem.cadastrado'] })
-    await trabalhar(t)
+    await runJobs(t)
     await t.organizacoes.write(t.databaseId, (db) =>
       recordEventos(
         {
@@ -123,7 +123,7 @@ describe('what happens is told', () => {
       ),
     )
     expect(await s.jobs()).toBe(1)
-    await trabalhar(t)
+    await runJobs(t)
     expect(s.corpos().map((x) => x.dados.id)).toEqual(Array.from({ length: 120 }, (_, i) => i + 1))
   })
 })
@@ -132,7 +132,7 @@ test('an import is told once, and not asset by asset', async () => {
   await s.criar({ eventos: ['bem.cadastrado', 'bem.tombado', 'bem.alterado', 'importacao.concluida'] })
   const linhas = Array.from({ length: 30 }, (_, i) => `Cadeira ${i}`)
   await importarCsv(t, ['Descrição', ...linhas].join('\n'))
-  await trabalhar(t)
+  await runJobs(t)
   expect(s.corpos()).toMatchObject([
     {
       tipo: 'importacao.concluida',
@@ -147,7 +147,7 @@ describe('the records', () => {
   test('are filtered, told in words, and go after ninety days', async () => {
     await s.criar({ eventos: ['bem.tombado'] })
     await tombarBem(t.admin, bem(s.c))
-    await trabalhar(t)
+    await runJobs(t)
     const contar = async (query: string) =>
       (await t.admin.get(`/api/integracao/registro/list?${query}`)).body.content?.count
     expect([

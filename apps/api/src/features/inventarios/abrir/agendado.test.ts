@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { corpoDoAgendamento } from '../../../../test/scenes/agendamentos.ts'
-import { trabalhar } from '../../../../test/bens.ts'
-import { alguem, cenaDeInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
+import { runJobs } from '../../../../test/bens.ts'
+import { alguem, sceneOfInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import type { TestApp } from '../../../../test/app.ts'
 
 const [t, s] = setUpScene(async (app: TestApp) => ({
-  ...(await cenaDeInventario(app)),
+  ...(await sceneOfInventario(app)),
   ines: await alguem(app, 'Inês', app.unidadeId, [
     'CRIAR_ALTERAR_AGENDAMENTOS',
     'CRIAR_ALTERAR_INVENTARIOS',
@@ -39,7 +39,7 @@ it('a schedule makes an inventory on its day, with the only commission in force,
     emPalavras: 'Eventual: Contagem mensal (Sala 1)',
   })
   expect((await s.ines.cliente.post(`/api/agendamentos/${a.id}/executar`, {})).status).toBe(200)
-  await trabalhar(t)
+  await runJobs(t)
   const { resultList } = (await s.ines.cliente.get(INVENTARIOS)).body.content
   expect(resultList).toHaveLength(1)
   expect(resultList[0]).toMatchObject({
@@ -87,7 +87,7 @@ it('a schedule counts what a filter finds on its day, and gives the filter back 
   const jobs = (await s.ines.cliente.get(`/api/agendamentos/${a.id}/jobs`)).body.content
   expect(JSON.parse((jobs.resultList ?? jobs)[0].jobData).filtro).toEqual(filtro)
   await s.ines.cliente.post(`/api/agendamentos/${a.id}/executar`, {})
-  await trabalhar(t)
+  await runJobs(t)
   const { resultList } = (await s.ines.cliente.get(INVENTARIOS)).body.content
   expect(resultList.find((i: { descricao: string }) => i.descricao === descricao)).toMatchObject({
     andamento: { esperados: 1 },

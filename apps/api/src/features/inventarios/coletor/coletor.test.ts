@@ -1,11 +1,11 @@
 import { COLUNAS_DO_COLETOR, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
-import { aoFim } from '../../../../test/bens.ts'
-import { cenaDeInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
+import { untilDone } from '../../../../test/bens.ts'
+import { sceneOfInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 const URL = (id: number) => `${INVENTARIOS}/${id}/importacao`
 
 async function enviar(texto: string, nome = 'coletor.csv', quem: Cliente = s.ana.cliente): Promise<number> {
@@ -20,7 +20,7 @@ const previa = async (id: number, texto: string, mais: object = {}) => {
 }
 const receber = async (id: number, texto: string, mais: object = {}, nome?: string) => {
   const r = await s.ana.cliente.post(URL(id), { arquivo: { id: await enviar(texto, nome) }, ...mais })
-  const tarefa = await aoFim(t, s.ana.cliente, r)
+  const tarefa = await untilDone(t, s.ana.cliente, r)
   expect(tarefa.situacao).toBe('CONCLUIDA')
   return tarefa.resultado
 }
@@ -101,7 +101,7 @@ describe('a file of a collector', () => {
       s.ana.cliente.post(URL(c.id), pedido),
     ])
     expect([um.status, dois.status]).toContain(202)
-    await aoFim(t, s.ana.cliente, um.status === 202 ? um : dois)
+    await untilDone(t, s.ana.cliente, um.status === 202 ? um : dois)
     expect((await s.ana.cliente.get(`${INVENTARIOS}/${c.id}/leituras`)).body.content.count).toBe(2)
   })
 
@@ -111,7 +111,7 @@ describe('a file of a collector', () => {
     const pedido = await s.ana.cliente.post(`${INVENTARIOS}/${c.id}/downloadarquivoacerto`, {
       formato: 'CSV',
     })
-    await aoFim(t, s.ana.cliente, pedido)
+    await untilDone(t, s.ana.cliente, pedido)
     const acerto = (await s.ana.cliente.get(`/api/relatorios/${pedido.body.content.relatorio.id}`)).text
     const corrigido = acerto.replace('ERRADO', c.a)
     expect(await receber(c.id, corrigido)).toMatchObject({ novas: 2, semLeitura: 1, recusadas: 0 })

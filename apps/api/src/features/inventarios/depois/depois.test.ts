@@ -1,12 +1,12 @@
 import { mensagens } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aoFim } from '../../../../test/bens.ts'
-import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
+import { untilDone } from '../../../../test/bens.ts'
+import { alguem, sceneOfInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
 import { createMailServer } from '../../../../test/outside/mail.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 const PENDENCIAS = ['LOCAIS_SEM_TERMO', 'SEM_DESFECHO', 'LEITURAS_SEM_BEM']
 const aceites = PENDENCIAS.map((pendencia) => ({ pendencia, justificativa: 'Aceito assim' }))
 
@@ -15,7 +15,7 @@ async function concluir(id: number) {
   await s.ana.cliente.post(`${INVENTARIOS}/${id}/concluir`, { aceites })
   const ausencias = [{ membro: { id: s.bia.id }, motivo: 'Licença médica' }]
   const r = await s.ana.cliente.post(`${INVENTARIOS}/${id}/assinar`, { ausencias })
-  await aoFim(t, s.ana.cliente, {
+  await untilDone(t, s.ana.cliente, {
     status: 202,
     body: { content: { tarefa: r.body.content.tarefa } },
     text: '',
@@ -98,7 +98,11 @@ describe('a conclusion', () => {
   const reabrir = async (id: number, quem = s.ana.cliente) => {
     const r = await quem.post(`${INVENTARIOS}/${id}/reabrir`, { motivo: 'Faltou contar' })
     if (r.status === 200)
-      await aoFim(t, quem, { status: 202, body: { content: { tarefa: r.body.content.tarefa } }, text: '' })
+      await untilDone(t, quem, {
+        status: 202,
+        body: { content: { tarefa: r.body.content.tarefa } },
+        text: '',
+      })
     return r
   }
   const situacao = async (id: number) => (await s.ana.cliente.get(`${INVENTARIOS}/${id}`)).body.content
@@ -133,7 +137,7 @@ describe('a conclusion', () => {
     ])
     expect(dois.map((r) => r.status).sort((x, y) => x - y)).toEqual([200, 409])
     const { tarefa } = dois.find((r) => r.status === 200)?.body.content ?? {}
-    await aoFim(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
+    await untilDone(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
     expect(await situacao(c.id)).toMatchObject({
       situacaoInventario: { value: 'EM_CONFERENCIA' },
       concluidoEm: null,

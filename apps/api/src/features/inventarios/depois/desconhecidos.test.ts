@@ -1,10 +1,10 @@
 import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { aoFim } from '../../../../test/bens.ts'
+import { untilDone } from '../../../../test/bens.ts'
 import {
   alguem,
-  cenaDeInventario,
+  sceneOfInventario,
   INVENTARIOS,
   leitura,
   novoId,
@@ -12,7 +12,7 @@ import {
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 let n = 0
 
 /** A campaign that met a label nobody knows, twice, and two things without one, of which one has a photo. */
@@ -52,7 +52,7 @@ async function concluir(id: number) {
     ausencias: [{ membro: { id: s.bia.id }, motivo: 'Licença médica' }],
   })
   const { tarefa } = r.body.content
-  await aoFim(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
+  await untilDone(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
 }
 
 async function novoProduto() {

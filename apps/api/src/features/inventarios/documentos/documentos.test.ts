@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aoFim } from '../../../../test/bens.ts'
-import { alguem, cenaDeInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
+import { untilDone } from '../../../../test/bens.ts'
+import { alguem, sceneOfInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
 import { novoLugar } from '../../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 let id = 0
 let bens: number[] = []
 let longe = 0
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await s.ana.cliente.post(`${INVENTARIOS}/${id}/concluir`, { aceites })
   const ausencias = [{ membro: { id: s.bia.id }, motivo: 'Licença médica' }]
   const r = await s.ana.cliente.post(`${INVENTARIOS}/${id}/assinar`, { ausencias })
-  await aoFim(t, s.ana.cliente, {
+  await untilDone(t, s.ana.cliente, {
     status: 202,
     body: { content: { tarefa: r.body.content.tarefa } },
     text: '',
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const emitir = async (documento: string, qual = id, quem = s.ana.cliente) => {
   const r = await quem.post(`${INVENTARIOS}/relatorio${documento}/${qual}`, { formato: 'CSV' })
-  const tarefa = await aoFim(t, quem, r)
+  const tarefa = await untilDone(t, quem, r)
   expect(tarefa.mensagens).toEqual([])
   expect(tarefa.situacao).toBe('CONCLUIDA')
   return (await quem.get(`/api/relatorios/${r.body.content.relatorio.id}`)).text as string

@@ -1,12 +1,12 @@
 import { mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aoFim } from '../../../../test/bens.ts'
-import { cenaDeInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
+import { untilDone } from '../../../../test/bens.ts'
+import { sceneOfInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
 import { ondeEstao } from '../../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 const URL = INVENTARIOS
 let n = 0
 let etiqueta = (qual: string) => qual
@@ -94,7 +94,7 @@ describe('the end of a campaign', () => {
     const feito = [um, dois].find((x) => x.status === 200)
     expect(feito?.body.content.situacaoInventario.value).toBe('CONCLUINDO')
     const { tarefa } = feito?.body.content ?? {}
-    await aoFim(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
+    await untilDone(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
     expect((await s.ana.cliente.get(`${URL}/${id}`)).body.content).toMatchObject({
       situacaoInventario: { value: 'CONCLUIDO' },
       andamento: { esperados: 4, conferidos: 4, parciais: 0, pendentes: 0 },
@@ -123,7 +123,7 @@ describe('the end of a campaign', () => {
     expect((await assinar(id, s.ana, [{ membro: { id: s.caio.id }, motivo: 'x' }])).status).toBe(400)
     const r = await assinar(id, s.ana, [{ membro: { id: s.bia.id }, motivo: 'Licença médica' }])
     const { tarefa } = r.body.content
-    await aoFim(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
+    await untilDone(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
     const fim = (await s.ana.cliente.get(`${URL}/${id}/fim`)).body.content
     expect(fim.assinaturas).toMatchObject([
       { membro: { id: s.ana.id } },
@@ -280,7 +280,7 @@ it.each([
 ] as const)('the document %s has its rows', async (_, pedir, palavras) => {
   const id = await contado()
   const r = await pedir(id)
-  const tarefa = await aoFim(t, s.ana.cliente, r)
+  const tarefa = await untilDone(t, s.ana.cliente, r)
   expect(tarefa.situacao.value ?? tarefa.situacao).toBe('CONCLUIDA')
   const arquivo = await s.ana.cliente.get(`/api/relatorios/${r.body.content.relatorio.id}`)
   expect(arquivo.text).toContain(palavras)

@@ -1,10 +1,10 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { cenaDeInventario, INVENTARIOS, leitura, novoId } from '../../../../test/scenes/inventarios.ts'
+import { sceneOfInventario, INVENTARIOS, leitura, novoId } from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 let contados = 0
 /** A campaign of its own for each test, with three assets in one room and one in the other; labels begin with a letter of its own. */
 async function campanha(mais: Record<string, unknown> = {}) {

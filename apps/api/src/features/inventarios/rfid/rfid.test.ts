@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
 import { clientOf } from '../../../../test/client.ts'
-import { cenaDeInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
+import { sceneOfInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeInventario)
+const [t, s] = setUpScene(sceneOfInventario)
 const URL = '/api/rfid/tags'
 const epcDe = (n: number) => `E2000000${String(n).padStart(16, '0')}`
 let n = 0

@@ -1,12 +1,12 @@
 import { FOTO_SEM_ENTRAR, mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { cenaDeManutencao } from '../../../../test/scenes/manutencoes.ts'
+import { sceneOfManutencao } from '../../../../test/scenes/manutencoes.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/manutencoes/relatos'
-const [t, s] = setUpScene(cenaDeManutencao)
+const [t, s] = setUpScene(sceneOfManutencao)
 
 /** Gives what the label of an asset carries. */
 async function codigoDe(patrimonioId: number): Promise<string> {

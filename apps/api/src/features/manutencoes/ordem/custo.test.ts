@@ -2,13 +2,13 @@ import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { divergencias } from '../../../../test/bens.ts'
 import type { Cliente } from '../../../../test/app.ts'
-import { cenaDeManutencao } from '../../../../test/scenes/manutencoes.ts'
+import { sceneOfManutencao } from '../../../../test/scenes/manutencoes.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/manutencoes'
 const [t, s] = setUpScene(async (app) => ({
-  ...(await cenaDeManutencao(app)),
+  ...(await sceneOfManutencao(app)),
   contador: await app.clientWith(['CORRIGIR_LANCAMENTOS', 'CONSULTAR_MANUTENCOES']),
 }))
 

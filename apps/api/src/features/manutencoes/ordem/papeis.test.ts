@@ -1,14 +1,14 @@
 import { manutencaoDocumentos, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { eventosDe } from '../../../../test/eventos.ts'
-import { cenaDeManutencao } from '../../../../test/scenes/manutencoes.ts'
+import { sceneOfManutencao } from '../../../../test/scenes/manutencoes.ts'
 import { resourceMatrix } from '../../../../test/matrix.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { FONTE } from './documentos.ts'
 
 const BASE = '/api/manutencoes'
-const [t, s] = setUpScene(cenaDeManutencao)
+const [t, s] = setUpScene(sceneOfManutencao)
 const corpo = (mais: object = {}) => ({
   fornecedor: { id: s.oficina },
   valor: '100,00',

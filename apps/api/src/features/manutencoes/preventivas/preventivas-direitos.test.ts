@@ -1,11 +1,11 @@
 import { rotasPlanos, rotasPreventivas } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
-import { cenaDeManutencao } from '../../../../test/scenes/manutencoes.ts'
+import { sceneOfManutencao } from '../../../../test/scenes/manutencoes.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 
 const BASE = '/api/manutencoes'
-const [t, s] = setUpScene(cenaDeManutencao)
+const [t, s] = setUpScene(sceneOfManutencao)
 let bem: number
 let plano: { id: number }
 let leitura: { id: number }

@@ -2,14 +2,14 @@ import { mensagens } from '@tombo/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { START } from '../../../../test/app-template.ts'
 import type { Cliente } from '../../../../test/app.ts'
-import { cenaDeManutencao } from '../../../../test/scenes/manutencoes.ts'
+import { sceneOfManutencao } from '../../../../test/scenes/manutencoes.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { runRoutine } from '../../../kernel/jobs/routine.ts'
 import { avisarPreventivas } from './avisos-dos-planos.ts'
 
 const BASE = '/api/manutencoes'
-const [t, s] = setUpScene(cenaDeManutencao)
+const [t, s] = setUpScene(sceneOfManutencao)
 let quem: Cliente
 /** A session does not outlive the days that a test lets pass. */
 const em = async (instante: string) => {

@@ -1,8 +1,8 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { trabalhar } from '../../../../test/bens.ts'
+import { runJobs } from '../../../../test/bens.ts'
 import { setUpScene } from '../../../../test/scene.ts'
-import { cenaDeMovimentacao, ondeEstao } from '../../../../test/scenes/mover.ts'
+import { sceneOfMovimentacao, ondeEstao } from '../../../../test/scenes/mover.ts'
 import { reportText } from '../../../../test/files/pdf.ts'
 import { stoppedClock } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -10,7 +10,7 @@ import { runRoutine } from '../../../kernel/jobs/routine.ts'
 import { avisarEmprestimos } from './vencidos.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = setUpScene(cenaDeMovimentacao)
+const [t, s] = setUpScene(sceneOfMovimentacao)
 
 describe('a loan', () => {
   it('changes the place alone, holds the assets, and brings them back, some or all', async () => {
@@ -96,7 +96,7 @@ describe('a loan', () => {
     await s.mover(ids, { dataRetorno: '2026-03-25' })
     const r = await t.admin.post(`${URL}/relatorio/emprestimo`, { responsavel: { id: s.rui.id } })
     expect(r.status).toBe(202)
-    await trabalhar(t)
+    await runJobs(t)
     const texto = await reportText(t, t.admin, r.body.content.relatorio.id)
     expect(texto).toContain('Com: Rui Prado')
     expect(texto).toContain('Projetor emprestado')

@@ -9,14 +9,14 @@ import {
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { aoFim, trabalhar } from '../../../../test/bens.ts'
+import { untilDone, runJobs } from '../../../../test/bens.ts'
 import {
-  celulaDe,
+  cellOf,
   colunas,
   esperada,
-  listadas,
+  listed,
   mostrado,
-  porTitulo,
+  byTitle,
   setUpColumns,
 } from '../../../../test/columns.ts'
 import { snake } from '../../../kernel/db/source.ts'
@@ -34,7 +34,7 @@ const em = (o: unknown, id: string): unknown =>
 
 describe('every column of an import', () => {
   it('has a cell like no other', () => {
-    const celulas = colunas.map((c) => celulaDe(c)[0])
+    const celulas = colunas.map((c) => cellOf(c)[0])
     expect(new Set(celulas).size).toBe(celulas.length)
   })
 
@@ -43,7 +43,7 @@ describe('every column of an import', () => {
     const [livro] = await t.rows(sql<{ linha: Linha }>`select to_jsonb(l) as linha from livro l`)
     const tudo = { ...livro?.linha, ...patrimonio?.linha }
     const esperado = colunas.flatMap((c): [string, unknown][] => {
-      const [, guardado] = celulaDe(c)
+      const [, guardado] = cellOf(c)
       return guardado === undefined ? [] : [[COLUNA[c] ?? snake(c), guardado]]
     })
     expect(Object.fromEntries(esperado.map(([coluna]) => [coluna, tudo[coluna]]))).toEqual(
@@ -58,7 +58,7 @@ describe('every column of an import', () => {
       return em(cena.bem, `${id}.${campoDoBem(id).shows}`)
     }
     expect(Object.fromEntries(nomes.map((c) => [c, nomeDe(c)]))).toEqual({
-      ...Object.fromEntries(nomes.map((c) => [c, celulaDe(c)[0]])),
+      ...Object.fromEntries(nomes.map((c) => [c, cellOf(c)[0]])),
       tipoNatureza: cena.natureza.nome,
       organograma: 'Saúde',
       metodoDepreciacao: 'Soma dos dígitos',
@@ -67,8 +67,8 @@ describe('every column of an import', () => {
 })
 
 const exportar = async (formato: 'CSV' | 'XLSX') => {
-  const r = await t.admin.post('/api/patrimonios/exportar', { formato, colunas: listadas })
-  const tarefa = await aoFim(t, t.admin, r)
+  const r = await t.admin.post('/api/patrimonios/exportar', { formato, colunas: listed })
+  const tarefa = await untilDone(t, t.admin, r)
   return t.app.inject({
     url: `/api/arquivos/${tarefa.resultado.arquivo.id}/download`,
     headers: { 'x-auth-token': t.admin.token },
@@ -77,7 +77,7 @@ const exportar = async (formato: 'CSV' | 'XLSX') => {
 
 describe('every column of an export', () => {
   it('shows what no other shows', () => {
-    const textos = listadas.map(mostrado)
+    const textos = listed.map(mostrado)
     expect(new Set(textos).size).toBe(textos.length)
   })
 
@@ -86,9 +86,9 @@ describe('every column of an export', () => {
       bom: true,
       delimiter: ';',
     }) as string[][]
-    expect(porTitulo(titulos as string[], linha as string[])).toEqual(esperada(listadas))
+    expect(byTitle(titulos as string[], linha as string[])).toEqual(esperada(listed))
     const lidos = sugerirMapeamento(titulos as string[])
-    for (const c of listadas) {
+    for (const c of listed) {
       const importada = colunas.find((i) => CAMPO_IMPORTADO[i] === CAMPO_DA_COLUNA[c])
       expect([c, lidos[COLUNAS_PATRIMONIO[c]]]).toEqual([c, importada])
     }
@@ -103,21 +103,21 @@ describe('every column of an export', () => {
         : typeof valor === 'number' && !Number.isInteger(valor)
           ? valor.toFixed(2).replace('.', ',')
           : String(valor)
-    expect(porTitulo(titulos, linha.map(escrita))).toEqual(esperada(listadas))
+    expect(byTitle(titulos, linha.map(escrita))).toEqual(esperada(listed))
   })
 
   it('stands under its own words in a report', async () => {
-    for (let i = 0; i < listadas.length; i += 12) {
-      const quais = listadas.slice(i, i + 12)
+    for (let i = 0; i < listed.length; i += 12) {
+      const quais = listed.slice(i, i + 12)
       const r = await t.admin.get(`/api/patrimonios/downloadrelatorio?formato=CSV&colunas=${quais.join(',')}`)
       expect(r.status).toBe(202)
-      await trabalhar(t)
+      await runJobs(t)
       const { rawPayload } = await t.app.inject({
         url: `/api/relatorios/${r.body.content.relatorio.id}`,
         headers: { 'x-auth-token': t.admin.token },
       })
       const linhas = parse(rawPayload, { bom: true, delimiter: ';' }) as string[][]
-      expect(porTitulo(linhas[4] as string[], linhas[5] as string[])).toEqual(esperada(quais))
+      expect(byTitle(linhas[4] as string[], linhas[5] as string[])).toEqual(esperada(quais))
     }
   })
 })

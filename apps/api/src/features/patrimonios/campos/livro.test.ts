@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bem } from '../../../../test/bens.ts'
 import { setUpScene } from '../../../../test/scene.ts'
-import { cenaDeLivros } from '../../../../test/scenes/livros.ts'
+import { sceneOfLivros } from '../../../../test/scenes/livros.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeLivros)
+const [t, s] = setUpScene(sceneOfLivros)
 const ultimo = async (id: number) =>
   (await t.admin.get(`/api/patrimonios/${id}/eventos`)).body.content.resultList[0].alteracoes as unknown[]
 

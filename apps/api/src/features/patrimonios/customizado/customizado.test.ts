@@ -1,6 +1,6 @@
 import { COLUNAS_DO_CUSTOMIZADO, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { aoFim, bem, novaUnidade, tombarBem } from '../../../../test/bens.ts'
+import { untilDone, bem, novaUnidade, tombarBem } from '../../../../test/bens.ts'
 import { eventosDe } from '../../../../test/eventos.ts'
 import { novoLugar } from '../../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../../test/scene.ts'
@@ -24,7 +24,7 @@ const [t, s] = setUpScene(async (app) => {
 
 const csv = async (busca: string, quem = s.quem) => {
   const pedido = await quem.get(`${URL}/download?formato=CSV&${busca}`)
-  const tarefa = await aoFim(t, quem, pedido)
+  const tarefa = await untilDone(t, quem, pedido)
   expect(tarefa.situacao).toBe('CONCLUIDA')
   const arquivo = await quem.get(`/api/relatorios/${pedido.body.content.relatorio.id}`)
   return arquivo.text.replace('\uFEFF', '').trim().split(/\r?\n/)

@@ -1,9 +1,9 @@
 import { mensagemEtiquetaInexistente, mensagemEtiquetaParecida, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { bem, cenaDeCadastro } from '../../../../test/bens.ts'
+import { bem, sceneOfCadastro } from '../../../../test/bens.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 
-const [t, s] = setUpScene(cenaDeCadastro)
+const [t, s] = setUpScene(sceneOfCadastro)
 const CAMPO = 'produtoCaracteristica.referencia'
 const com = (referencia: string, mais: Record<string, unknown> = {}) =>
   t.admin.post('/api/patrimonios', {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { bem, cenaDeCadastro, tombarBem } from '../../../../test/bens.ts'
+import { bem, sceneOfCadastro, tombarBem } from '../../../../test/bens.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeCadastro)
+const [t, s] = setUpScene(sceneOfCadastro)
 const FALTA = ['Preenchimento obrigatório.']
 
 /** A registered asset as an old spreadsheet leaves it: bought nobody knows how or when, nowhere and nobody's. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bem, cenaDeCadastro, divergencias, tombarBem } from '../../../../test/bens.ts'
+import { bem, sceneOfCadastro, divergencias, tombarBem } from '../../../../test/bens.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeCadastro)
+const [t, s] = setUpScene(sceneOfCadastro)
 
 describe('tombar', () => {
   it('gives the number, posts the entry, makes the plan', async () => {

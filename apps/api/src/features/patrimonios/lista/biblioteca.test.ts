@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setUpScene } from '../../../../test/scene.ts'
-import { cenaDeLivros } from '../../../../test/scenes/livros.ts'
+import { sceneOfLivros } from '../../../../test/scenes/livros.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = setUpScene(cenaDeLivros)
+const [t, s] = setUpScene(sceneOfLivros)
 
 describe('lista da biblioteca', () => {
   beforeAll(async () => {

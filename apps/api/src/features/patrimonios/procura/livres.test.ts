@@ -1,13 +1,13 @@
 import type { ListQuery } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
-import { cenaDeBens, ctxOf, UM_BEM } from '../../../../test/bens.ts'
+import { sceneOfBens, ctxOf, UM_BEM } from '../../../../test/bens.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { procurarBensLivres } from './livres.public.ts'
 import { reservar } from '../../reservas/reservas.public.ts'
 
 const MUITOS = 1005
-const [t, s] = setUpScene(cenaDeBens(Array.from({ length: MUITOS }, () => UM_BEM)))
+const [t, s] = setUpScene(sceneOfBens(Array.from({ length: MUITOS }, () => UM_BEM)))
 beforeAll(async () => {
   await t.rows(sql`update patrimonio set descricao = 'Cadeira giratória', caracteristica1 = 'Segredo 5 %'`)
   await t.rows(

@@ -7,15 +7,15 @@ import {
 } from '@tombo/contract'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { aoFim } from '../../../../test/bens.ts'
+import { untilDone } from '../../../../test/bens.ts'
 import type { TestReply } from '../../../../test/client.ts'
 import {
-  celulaDe,
+  cellOf,
   colunas,
   esperada,
-  listadas,
+  listed,
   mostrado,
-  porTitulo,
+  byTitle,
   setUpColumns,
 } from '../../../../test/columns.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -25,7 +25,7 @@ const [t, cena] = setUpColumns()
 /** Gives the rows of a report in CSV, from that of its titles on. */
 async function linhasDoRelatorio(r: TestReply, primeira: string): Promise<string[][]> {
   expect(r.status === 202 ? 202 : r.text).toBe(202)
-  expect(await aoFim(t, t.admin, r)).toMatchObject({ situacao: 'CONCLUIDA' })
+  expect(await untilDone(t, t.admin, r)).toMatchObject({ situacao: 'CONCLUIDA' })
   const { rawPayload } = await t.app.inject({
     url: `/api/relatorios/${r.body.content.relatorio.id}`,
     headers: { 'x-auth-token': t.admin.token },
@@ -45,7 +45,7 @@ test('every column of the sheet of an asset says its own words', async () => {
     valorLiquidoContabil: '98.642,04',
   }
   expect(Object.fromEntries(lidos)).toMatchObject({
-    ...esperada(listadas),
+    ...esperada(listed),
     ...Object.fromEntries(
       Object.entries(escritos).map(([c, v]) => [COLUNAS_PATRIMONIO[c as ColunaPatrimonio], v]),
     ),
@@ -88,7 +88,7 @@ describe('every column of the custom report', () => {
     proprias[nome] ??
     (nome in COLUNAS_PATRIMONIO
       ? mostrado(nome as ColunaPatrimonio)
-      : celulaDe(doImportado.get(nome) as ColunaImportacao)[0])
+      : cellOf(doImportado.get(nome) as ColunaImportacao)[0])
 
   beforeAll(async () => {
     const { id } = cena.bem
@@ -135,7 +135,7 @@ describe('every column of the custom report', () => {
       ),
       COLUNAS_DO_CUSTOMIZADO.numeroTombamento.titulo,
     )
-    expect(porTitulo(titulos as string[], linha as string[])).toEqual(
+    expect(byTitle(titulos as string[], linha as string[])).toEqual(
       Object.fromEntries(doCustomizado.map((c) => [COLUNAS_DO_CUSTOMIZADO[c].titulo, valorDe(c)])),
     )
   })

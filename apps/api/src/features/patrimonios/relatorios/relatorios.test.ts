@@ -2,7 +2,7 @@ import { COLUNAS_PATRIMONIO, mensagens } from '@tombo/contract'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../../test/app.ts'
-import { bem, cadastrosDe, depreciar, registrarMuitos, tombarBem, trabalhar } from '../../../../test/bens.ts'
+import { bem, cadastrosDe, depreciar, registrarMuitos, tombarBem, runJobs } from '../../../../test/bens.ts'
 import { readPdf } from '../../../../test/files/pdf.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
@@ -67,7 +67,7 @@ const where = (w: unknown) => `where=${encodeURIComponent(JSON.stringify(w))}`
 async function bytesDe(url: string, cliente = quem): Promise<Buffer> {
   const r = await cliente.get(url)
   if (r.status !== 202) throw new Error(r.text)
-  await trabalhar(t)
+  await runJobs(t)
   const { id } = r.body.content.relatorio
   return (await t.app.inject({ url: `/api/relatorios/${id}`, headers: { 'x-auth-token': cliente.token } }))
     .rawPayload
@@ -242,5 +242,5 @@ it('each of them asks for both rights', async () => {
     expect((await quem.get(`${url}?nada=1`)).status).toBe(400)
     expect((await quem.get(`${url}?formato=CSV`)).status).toBe(202)
   }
-  await trabalhar(t)
+  await runJobs(t)
 })

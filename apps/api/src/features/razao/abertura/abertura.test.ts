@@ -10,7 +10,7 @@ import {
   posicoes,
   registrarMuitos,
   tombarBem,
-  trabalhar,
+  runJobs,
 } from '../../../../test/bens.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { type Abertura, abrirLivros } from './abertura.public.ts'
@@ -126,7 +126,7 @@ describe('the opening of the books', () => {
     const [id] = (await registrar(CEM)) as [number]
     const corrida = await depreciar(t, u.cliente, '2026-02')
     expect((await u.cliente.del(`/api/depreciacoes/${corrida.id}`)).status).toBe(202)
-    await trabalhar(t)
+    await runJobs(t)
     await abrir({ dia: '2025-12-31' })
     expect((await textos(id)).filter((l) => l.startsWith('ESTORNO_ABERTURA'))).toEqual([
       `ESTORNO_ABERTURA 2026-01-01 BRUTO -1200.00 ABERTURA ${CONTA}`,

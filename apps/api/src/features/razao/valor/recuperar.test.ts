@@ -6,7 +6,7 @@ import {
   divergencias,
   novaUnidade,
   registrarMuitos,
-  trabalhar,
+  runJobs,
 } from '../../../../test/bens.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { estornarBaixas, lancarBaixas } from './baixar.public.ts'
@@ -87,7 +87,7 @@ it('a loss is kept apart, the next quotas come of what is left, and all of it is
   const [corrida] = await t.rows(sql<{ id: number }>`
     select id from depreciacao where unidade_id = ${c.unidadeId} and competencia = '2025-12-01'`)
   await c.cliente.del(`/api/depreciacoes/${corrida?.id}`)
-  await trabalhar(t)
+  await runJobs(t)
   await c.fazer((ctx) => estornarRecuperabilidade(ctx, 1, [c.id]))
   expect(await estado(c)).toEqual(antes)
   expect(await divergencias(t)).toEqual([])

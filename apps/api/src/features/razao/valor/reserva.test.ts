@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { sql } from '../../../kernel/db/sql.ts'
 import { depreciar, divergencias } from '../../../../test/bens.ts'
 import { setUpApp } from '../../../../test/scene.ts'
-import { type Cena, MIL, cenaDeValores } from '../../../../test/scenes/valores.ts'
+import { type Scene, THOUSAND, sceneOfValores } from '../../../../test/scenes/valores.ts'
 import { estornarBaixas } from './baixar.public.ts'
 import { corrigirAbertura } from '../abertura/corrigir-abertura.public.ts'
 import { mudarUnidadeDosPlanos } from './unidade.public.ts'
 
 const t = setUpApp()
-const { cena, reavaliar, baixar, lancados, saldos, estado } = cenaDeValores(t)
+const { cena, reavaliar, baixar, lancados, saldos, estado } = sceneOfValores(t)
 /** A reserve of 100 that one asset brought and another used; 50 more of a third. */
 async function cenaDaReserva() {
-  const c = await cena([MIL, MIL, MIL], 11)
+  const c = await cena([THOUSAND, THOUSAND, THOUSAND], 11)
   const [a, b, d] = c.ids as [number, number, number]
   await reavaliar(c, 1, '2025-11-20', [
     { id: a, valor: '1250' },
@@ -23,7 +23,7 @@ async function cenaDaReserva() {
   return { ...c, a, b, d, reservas }
 }
 /** Gives what the account of the reserve has in the unit, by its entries. */
-const contaDaReserva = async (c: Cena) => {
+const contaDaReserva = async (c: Scene) => {
   const [r] = await t.rows(sql<{ saldo: string }>`
     select coalesce(sum(credito - debito), 0)::text as saldo from movimento_conta
     where unidade_id = ${c.unidadeId} and conta = '2.3.6.1.1.00.00'`)
@@ -55,7 +55,7 @@ it('an asset that used what others brought leaves them without it', async () => 
 
 it('a transfer leaves no more of a reserve behind than the class has, and what was lost stays with the unit that lost it', async () => {
   const c = await cenaDaReserva()
-  const outra = await cena([MIL], 11)
+  const outra = await cena([THOUSAND], 11)
   for (const m of ['2025-12', '2026-01', '2026-02']) await depreciar(t, c.cliente, m)
   await c.fazer((ctx) => mudarUnidadeDosPlanos(ctx, [c.a, c.d], outra.unidadeId))
   expect(await c.reservas()).toEqual(['0.00', '0.00', '0.00'])
@@ -64,8 +64,8 @@ it('a transfer leaves no more of a reserve behind than the class has, and what w
 })
 
 it('a loss of an asset is undone by a rise in the unit that had it, and in no other', async () => {
-  const c = await cena([MIL, MIL], 11)
-  const outra = await cena([MIL], 11)
+  const c = await cena([THOUSAND, THOUSAND], 11)
+  const outra = await cena([THOUSAND], 11)
   const [a, b] = c.ids as [number, number]
   await reavaliar(c, 1, '2025-11-20', [{ id: a, valor: '1000' }])
   for (const m of ['2025-12', '2026-01', '2026-02']) await depreciar(t, c.cliente, m)
@@ -80,7 +80,7 @@ it('a loss of an asset is undone by a rise in the unit that had it, and in no ot
 })
 
 it('what was written off or revalued has no opening to correct: it would enter the books anew', async () => {
-  const c = await cena([MIL, MIL])
+  const c = await cena([THOUSAND, THOUSAND])
   const [saiu, reavaliado] = c.ids as [number, number]
   await baixar(c, { classificacao: 'SUCATA', data: '2025-11-05', bens: [{ id: saiu, recebido: null }] })
   await reavaliar(c, 4, '2025-11-05', [{ id: reavaliado, valor: '2000' }])

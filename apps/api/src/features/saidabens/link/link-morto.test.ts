@@ -1,12 +1,12 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { linkEnviado, setUpLinks, quemResponde, tokenDe } from '../../../../test/scenes/saidas.ts'
+import { sentLink, setUpLinks, answererOf, tokenOf } from '../../../../test/scenes/saidas.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { hashOfToken } from '../../../kernel/session/token.ts'
 
 const BASE = '/api/saidabens'
 const [t, cena] = setUpLinks()
-const { validar, confirmacaoDe, responder } = quemResponde(t)
+const { validar, confirmacaoDe, responder } = answererOf(t)
 
 describe('the link dies', () => {
   const passos: [string, (id: number, bens: number[]) => Promise<{ status: number }>][] = [
@@ -33,7 +33,7 @@ describe('the link dies', () => {
     const confirmacao = await confirmacaoDe(link)
     expect((await fazer(saida.id, bens)).status).toBe(200)
     expect(
-      await t.rows(sql`select 1 from saida_bem_link where token_hash = ${hashOfToken(tokenDe(link))}`),
+      await t.rows(sql`select 1 from saida_bem_link where token_hash = ${hashOfToken(tokenOf(link))}`),
     ).toEqual([])
     expect((await validar(link)).status).toBe(400)
     expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
@@ -42,14 +42,14 @@ describe('the link dies', () => {
   it('and a changed request sends another', async () => {
     const { saida, link } = await cena.nova()
     await cena.quemPede.post(BASE, { ...saida, motivo: 'Outro motivo' })
-    const outro = await linkEnviado(cena.correio, cena.email)
+    const outro = await sentLink(cena.correio, cena.email)
     expect(outro).not.toBe(link)
     expect((await validar(outro)).body.content.motivo).toBe('Outro motivo')
     expect((await responder(outro, 'aceitar', await confirmacaoDe(outro))).status).toBe(200)
     // Authorised, and then changed: the person is asked anew.
     await cena.quemPede.post(`${BASE}/${saida.id}/cancelar`, { itens: [{ id: saida.itens[0].id }] })
     expect(await cena.situacao(saida.id)).toBe('PENDENTE')
-    const resta = await linkEnviado(cena.correio, cena.email)
+    const resta = await sentLink(cena.correio, cena.email)
     expect((await validar(resta)).body.content.itens).toHaveLength(1)
   })
 
@@ -94,12 +94,12 @@ describe('a link that is none', () => {
   it('of another organisation, or said to be of another', async () => {
     const { link, saida } = await cena.nova()
     const { databaseId } = await t.secondOrganizacao()
-    const segredo = tokenDe(link).split('.')[1]
+    const segredo = tokenOf(link).split('.')[1]
     const alheio = `${databaseId.toString(36)}.${segredo}`
     for (const l of [
       `token=${alheio}&databaseId=${databaseId}`,
       `token=${alheio}&databaseId=${t.databaseId}`,
-      `token=${tokenDe(link)}&databaseId=${databaseId}`,
+      `token=${tokenOf(link)}&databaseId=${databaseId}`,
     ])
       expect((await validar(l)).status).toBe(400)
     expect(await cena.situacao(saida.id)).toBe('PENDENTE')

@@ -1,11 +1,11 @@
 import { mensagens, situacaoLink } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { bensEmUso, pedirSaida, setUpLinks, quemResponde, tokenDe } from '../../../../test/scenes/saidas.ts'
+import { bensEmUso, pedirSaida, setUpLinks, answererOf, tokenOf } from '../../../../test/scenes/saidas.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/saidabens'
 const [t, cena] = setUpLinks()
-const { validar, confirmacaoDe, responder } = quemResponde(t)
+const { validar, confirmacaoDe, responder } = answererOf(t)
 
 describe('the link', () => {
   it('is mailed, sealed, and kept as a hash alone', async () => {
@@ -17,8 +17,8 @@ describe('the link', () => {
       enviadoEm: expect.any(String),
       expiraEm: expect.any(String),
     })
-    expect(link).toBe(`token=${tokenDe(link)}&databaseId=${t.databaseId}`)
-    expect(tokenDe(link).split('.')[1]).toHaveLength(43)
+    expect(link).toBe(`token=${tokenOf(link)}&databaseId=${t.databaseId}`)
+    expect(tokenOf(link).split('.')[1]).toHaveLength(43)
     const mail = cena.correio.received.at(-1)
     expect(mail?.assunto).toContain(`nº ${saida.id}`)
     expect(mail?.texto).not.toContain('1200')
@@ -30,7 +30,7 @@ describe('the link', () => {
           union all select row_to_json(x) from evento x union all select row_to_json(x) from notificacao x`,
       ),
     )
-    for (const segredo of [tokenDe(link), tokenDe(link).split('.')[1] as string]) {
+    for (const segredo of [tokenOf(link), tokenOf(link).split('.')[1] as string]) {
       expect(guardado).not.toContain(segredo)
       expect(t.logs.join('')).not.toContain(segredo)
     }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cenaDeBaixas } from '../../../../test/scenes/baixas.ts'
-import { trabalhar } from '../../../../test/bens.ts'
+import { sceneOfBaixas } from '../../../../test/scenes/baixas.ts'
+import { runJobs } from '../../../../test/bens.ts'
 import { pedirSaida, setUpSaidas } from '../../../../test/scenes/saidas.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
@@ -45,7 +45,7 @@ it('an exit of which nothing comes back ends, with its term; its assets say wher
 })
 
 it('a write-off takes over what left for good, and gives it back to the exit when it comes to nothing', async () => {
-  const baixas = await cenaDeBaixas(t, s.c)
+  const baixas = await sceneOfBaixas(t, s.c)
   const [a] = (await s.bens(1)) as [number]
   const saida = await pedirSaida(s.quemPede, [a], { dataRetornoPrevista: null })
   await s.passo(s.aprovador, saida.id, 'aceitar')
@@ -61,13 +61,13 @@ it('a write-off takes over what left for good, and gives it back to the exit whe
   // Taken for good, and reversed: it is where it was.
   const dois = await baixas.enviada('SUCATA', [a])
   expect((await baixas.passo(dois.id, 'FINALIZADA', baixas.autoriza)).status).toBeLessThan(300)
-  await trabalhar(t)
+  await runJobs(t)
   expect((await bemDe(a)).situacao.value).toBe('BAIXADO')
   const estorno = await baixas.autoriza.post(`/api/baixas/${dois.id}/estornar`, {
     motivo: 'Engano de plaqueta',
   })
   expect(estorno.status).toBeLessThan(300)
-  await trabalhar(t)
+  await runJobs(t)
   expect((await bemDe(a)).situacao.value).toBe('EM_USO')
   expect(await presoPor(a)).toEqual(daSaida)
 })

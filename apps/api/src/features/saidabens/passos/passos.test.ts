@@ -1,7 +1,7 @@
 import { EVENTOS_DA_SAIDA, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
-import { aoFim, cadastrosDe } from '../../../../test/bens.ts'
+import { untilDone, cadastrosDe } from '../../../../test/bens.ts'
 import { reportText } from '../../../../test/files/pdf.ts'
 import { bensEmUso, pedirSaida, setUpSaidas } from '../../../../test/scenes/saidas.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -136,7 +136,7 @@ describe('the steps', () => {
   it('the term is a document', async () => {
     const s = await pedirSaida(cena.quemPede, await cena.bens())
     const pedido = await cena.passo(cena.quemPede, s.id, 'termo')
-    expect(await aoFim(t, cena.quemPede, pedido)).toMatchObject({ situacao: 'CONCLUIDA' })
+    expect(await untilDone(t, cena.quemPede, pedido)).toMatchObject({ situacao: 'CONCLUIDA' })
     // The screen of the reports is not theirs: the notice leads to the file.
     const [aviso] = (await cena.quemPede.get('/api/notificacoes')).body.content.resultList
     const { id } = pedido.body.content.relatorio

@@ -2,18 +2,18 @@ import { mensagens } from '@tombo/contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   bensEmUso,
-  enquantoMuda,
-  linkEnviado,
+  whileChanging,
+  sentLink,
   pedirSaida,
   setUpLinks,
-  quemResponde,
+  answererOf,
   responsavelComEmail,
 } from '../../../../test/scenes/saidas.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/saidabens'
 const [t, cena] = setUpLinks()
-const link = quemResponde(t)
+const link = answererOf(t)
 /** It is of the person of each test. */
 let pessoa: number
 let email: string
@@ -37,7 +37,7 @@ const nova = async () => {
   return {
     id: saida.id as number,
     versao: saida.versao as number,
-    primeiro: await linkEnviado(cena.correio, email),
+    primeiro: await sentLink(cena.correio, email),
   }
 }
 const reenviar = (id: number, corpo: object = {}, quem = cena.quemPede) =>
@@ -67,7 +67,7 @@ describe('sending the link again', () => {
       },
     })
     expect(new Date(r.body.content.link.expiraEm)).toEqual(new Date('2026-03-19T15:00:00Z'))
-    const segundo = await linkEnviado(cena.correio, email)
+    const segundo = await sentLink(cena.correio, email)
     expect(segundo).not.toBe(primeiro)
     expect((await link.validar(primeiro)).body.message).toBe(mensagens.saidaLinkInvalido)
     expect((await link.responder(primeiro, 'aceitar', confirmacao)).status).toBe(400)
@@ -99,7 +99,7 @@ describe('sending the link again', () => {
     expect((await link.validar(primeiro)).status).toBe(400)
     expect((await ler(id)).link.situacao.value).toBe('VENCIDO')
     expect((await reenviar(id)).status).toBe(200)
-    expect((await link.validar(await linkEnviado(cena.correio, email))).status).toBe(200)
+    expect((await link.validar(await sentLink(cena.correio, email))).status).toBe(200)
   })
 
   it('is done by who approves too, and by nobody who has no part in the request', async () => {
@@ -129,7 +129,7 @@ describe('sending the link again', () => {
     const { id } = await nova()
     const outra = await nova()
     for (let i = 0; i < 3; i += 1) expect((await reenviar(id)).status).toBe(200)
-    const ultimo = await linkEnviado(cena.correio, email)
+    const ultimo = await sentLink(cena.correio, email)
     expect(await reenviar(id)).toMatchObject({ status: 429, body: { message: mensagens.saidaLinkAguarde } })
     expect((await link.validar(ultimo)).status).toBe(200)
     expect((await reenviar(outra.id)).status).toBe(200)
@@ -195,7 +195,7 @@ describe('a link is for the address that it was sent to', () => {
       situacao: { value: 'VALIDO' },
       para: 'ou•••@exemplo.gov.br',
     })
-    expect((await link.validar(await linkEnviado(cena.correio, outro))).status).toBe(200)
+    expect((await link.validar(await sentLink(cena.correio, outro))).status).toBe(200)
     expect((await link.validar(primeiro)).status).toBe(400)
   })
 
@@ -204,7 +204,7 @@ describe('a link is for the address that it was sent to', () => {
     async (mudanca) => {
       const { id, primeiro } = await nova()
       const confirmacao = await link.confirmacaoDe(primeiro)
-      const r = await enquantoMuda(t, `update responsavel set ${mudanca} where id = $1`, pessoa, () =>
+      const r = await whileChanging(t, `update responsavel set ${mudanca} where id = $1`, pessoa, () =>
         link.responder(primeiro, 'aceitar', confirmacao),
       )
       expect(r.status).toBe(400)

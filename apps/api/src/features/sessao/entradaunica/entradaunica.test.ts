@@ -3,7 +3,7 @@ import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '../../../../test/client.ts'
 import { novaProva, setUpEntradaUnica, recusa } from '../../../../test/session/entrada-unica.ts'
-import { CLIENTE } from '../../../../test/outside/oidc.ts'
+import { CLIENT } from '../../../../test/outside/oidc.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const rota = '/api/parametros/oidc'
@@ -147,13 +147,13 @@ describe('the settings', () => {
       correspondencia: { value: 'EMAIL', descricao: 'Pelo e-mail verificado' },
       temSegredo: true,
     })
-    expect(r.text).not.toContain(CLIENTE.segredo)
+    expect(r.text).not.toContain(CLIENT.segredo)
     await s.configurar({ segredo: null })
     const eventos = () => t.rows(sql`select alteracoes from evento where entidade = 'parametros'`)
     expect(await eventos()).toHaveLength(1)
     await s.configurar({ segredo: '', rotulo: 'Outro' })
     expect(await eventos()).toHaveLength(2)
-    expect(JSON.stringify(await eventos())).not.toContain(CLIENTE.segredo)
+    expect(JSON.stringify(await eventos())).not.toContain(CLIENT.segredo)
     // The secret is of the client: another one does not get it.
     expect(
       (await s.configurar({ segredo: null, clienteId: 'outro' })).body.content.configuracao.temSegredo,

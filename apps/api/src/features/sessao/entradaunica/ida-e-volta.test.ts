@@ -3,7 +3,7 @@ import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { START } from '../../../../test/app-template.ts'
 import { novaProva, setUpEntradaUnica, recusa } from '../../../../test/session/entrada-unica.ts'
-import { CLIENTE, startOidc } from '../../../../test/outside/oidc.ts'
+import { CLIENT, startOidc } from '../../../../test/outside/oidc.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const rota = '/api/parametros/oidc'
@@ -86,7 +86,7 @@ describe('what comes back', () => {
       ),
     )
     const { code = '', state = '' } = Object.fromEntries(volta.searchParams)
-    for (const segredo of [codigo, prova, code, state, r.body.content, CLIENTE.segredo]) {
+    for (const segredo of [codigo, prova, code, state, r.body.content, CLIENT.segredo]) {
       expect(segredo.length).toBeGreaterThan(10)
       expect(guardado).not.toContain(segredo)
       expect(t.logs.join('')).not.toContain(segredo)

@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp, SENHA } from '../../../../test/app.ts'
 import { START } from '../../../../test/app-template.ts'
-import { trabalhar } from '../../../../test/bens.ts'
+import { runJobs } from '../../../../test/bens.ts'
 import { clientOf } from '../../../../test/client.ts'
 import { type MailServer, createMailServer } from '../../../../test/outside/mail.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
       [existe.usuario, semEmail.usuario, inativo.usuario, 'ninguem.aqui'].map((u) => pedir(u)),
     )
     for (const v of voltas) expect([v.status, v.text]).toEqual([200, voltas[0]?.text])
-    await trabalhar(t)
+    await runJobs(t)
     expect(correio.received.map((r) => r.para)).toEqual([[existe.email]])
     // Every name leaves the same job behind: the answer takes as long.
     const outra = await t.secondOrganizacao()
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     const p = await comEmail()
     await correio.turnOn(false)
     expect((await pedir(p.usuario)).body.message).toBe(mensagens.recuperacaoPedida)
-    await trabalhar(t)
+    await runJobs(t)
     await correio.turnOn()
     expect(await correio.last(p.email)).toBeUndefined()
   })
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     const p = await comEmail()
     const primeiro = await pedirToken(p)
     await pedir(p.usuario, '10.6.0.9')
-    await trabalhar(t)
+    await runJobs(t)
     expect(correio.received.filter((r) => r.para[0] === p.email)).toHaveLength(1)
     minutos(6)
     expect(await pedirToken(p)).not.toBe(primeiro)

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { abrirCorte, type Corte } from '../../../../test/corte.ts'
+import { openCut, type Cut } from '../../../../test/cut.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../sql.ts'
 import { type Channel, openChannel } from './channel.ts'
 
 const t = setUpApp()
-let way: Corte
+let way: Cut
 let channel: Channel
 afterEach(async () => {
   await channel.close()
-  await way.fechar()
+  await way.close()
 })
 
 /** Waits for it, on slow machines too. */
@@ -20,7 +20,7 @@ async function listen() {
   const heard: string[] = []
   let times = 0
   const errors: Error[] = []
-  way = await abrirCorte(await t.organizacoes.url(t.databaseId))
+  way = await openCut(await t.organizacoes.url(t.databaseId))
   channel = openChannel(
     way.url,
     'teste',
@@ -45,7 +45,7 @@ test('listens again after its connection was lost, and says so', async () => {
   const { heard, times } = await listen()
   way.truncate()
   await tell('perdido')
-  way.religar()
+  way.rejoin()
   await soon(() => expect(times()).toBe(2))
   await tell('dois')
   await soon(() => expect(heard).toEqual(['dois']))
@@ -55,7 +55,7 @@ test('notices a database that fell silent without closing anything', async () =>
   const { heard, times, errors } = await listen()
   way.silence()
   await soon(() => expect(errors.length).toBeGreaterThan(0))
-  way.religar()
+  way.rejoin()
   await soon(() => expect(times()).toBeGreaterThan(1))
   await tell('três')
   await soon(() => expect(heard).toEqual(['três']))

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setUpApp } from '../../../../test/scene.ts'
-import { abrirCorte, type Corte } from '../../../../test/corte.ts'
+import { openCut, type Cut } from '../../../../test/cut.ts'
 import type { Db } from '../db.ts'
 import { Organizacoes } from '../organizacoes.ts'
 import { DatabaseDown } from './outage.ts'
 import { sql } from '../sql.ts'
 
 const t = setUpApp()
-let corte: Corte
+let corte: Cut
 let organizacoes: Organizacoes
 beforeEach(async () => {
-  corte = await abrirCorte(await t.organizacoes.url(t.databaseId))
+  corte = await openCut(await t.organizacoes.url(t.databaseId))
   organizacoes = new Organizacoes(corte.url, 2, () => undefined)
 })
 afterEach(async () => {
   await organizacoes.close()
-  await corte.fechar()
+  await corte.close()
 })
 
 const MUITAS = sql<{ n: number }>`select generate_series(1, 1000000) as n`
@@ -42,7 +42,7 @@ describe.each(perdas)('a connection that is lost because %s', (_, preparar) => {
       }
     })
     await expect(leitura).rejects.toThrow(DatabaseDown)
-    corte.religar()
+    corte.rejoin()
     expect(await organizacoes.read(t.databaseId, (db) => db.row(sql`select 1 as x`))).toEqual({ x: 1 })
   })
 
@@ -71,7 +71,7 @@ describe.each(perdas)('a connection that is lost because %s', (_, preparar) => {
       await db.copyIn('copy recebida from stdin', rows())
     })
     await expect(copia).rejects.toThrow(DatabaseDown)
-    corte.religar()
+    corte.rejoin()
     expect(await organizacoes.read(t.databaseId, (db) => db.row(sql`select 1 as x`))).toEqual({ x: 1 })
   })
 

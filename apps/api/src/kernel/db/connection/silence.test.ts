@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { abrirCorte, type Corte } from '../../../../test/corte.ts'
+import { openCut, type Cut } from '../../../../test/cut.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { openPool, type Pool } from './pool.ts'
 import { connect } from './outage.ts'
 
 const t = setUpApp()
-let way: Corte
+let way: Cut
 let pool: Pool
 beforeEach(async () => {
-  way = await abrirCorte(await t.organizacoes.url(t.databaseId))
+  way = await openCut(await t.organizacoes.url(t.databaseId))
   pool = openPool(way.url, 2, () => undefined, { everyMs: 100, answerMs: 1000, times: 2 })
 })
 afterEach(async () => {
   way.truncate()
   await pool.end()
-  await way.fechar()
+  await way.close()
 })
 
 test('a query whose database fell silent without closing anything ends by itself', async () => {
@@ -23,7 +23,7 @@ test('a query whose database fell silent without closing anything ends by itself
   way.silence()
   await expect(waiting).rejects.toThrow(/não responde|terminated/)
   client.release(true)
-  way.religar()
+  way.rejoin()
   expect((await pool.query('select 1 as x')).rows).toEqual([{ x: 1 }])
 })
 

@@ -1,18 +1,18 @@
 import type { ChaveDeRelatorio } from '@tombo/contract'
 import { sql } from '../src/kernel/db/sql.ts'
 import type { TestApp } from './app.ts'
-import { TODOS_OS_DIREITOS } from './scenes/catalogo.ts'
-import { cenaDeInventario } from './scenes/inventarios.ts'
+import { ALL_RIGHTS } from './scenes/catalogo.ts'
+import { sceneOfInventario } from './scenes/inventarios.ts'
 
 /** A unit with a campaign, a chart and assets in a place, and somebody who may ask for everything. */
-export async function cenaDoCatalogo(t: TestApp) {
-  const s = await cenaDeInventario(t)
+export async function sceneOfCatalogo(t: TestApp) {
+  const s = await sceneOfInventario(t)
   const [bem] = await s.bens(s.sala, ['CAT-1', 'CAT-2'])
   const inventario = await s.criar()
   const { content: chart } = (
     await t.admin.post('/api/organograma/configuracao', { exercicio: 2026, niveis: [{ digitos: 2 }] })
   ).body
-  const quem = await t.clientWith(TODOS_OS_DIREITOS)
+  const quem = await t.clientWith(ALL_RIGHTS)
   await t.rows(sql`update patrimonio set responsavel_id = ${s.ana.id} where id = ${bem}`)
   const corpos: Partial<Record<ChaveDeRelatorio, Record<string, unknown>>> = {
     bem: { q: 'CAT-1' },

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** A made-up register for measuring: many assets, spread over places, people and natures as a town hall's are. */
-export async function semear(url: string, bens: number, dizer: (s: string) => void): Promise<void> {
+export async function seed(url: string, bens: number, say: (s: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const sql = (texto: string, valores: unknown[] = []) => c.query(texto, valores)
@@ -14,7 +14,7 @@ export async function semear(url: string, bens: number, dizer: (s: string) => vo
       )
     ).rows as { indexdef: string; indexname: string }[]
     for (const i of indices) await sql(`drop index ${i.indexname}`)
-    dizer(`Semeando ${bens.toLocaleString('pt-BR')} bens…`)
+    say(`Semeando ${bens.toLocaleString('pt-BR')} bens…`)
     await sql(`insert into produto (descricao) select (array['Mesa','Cadeira','Armário','Computador','Monitor','Impressora','Projetor','Veículo','Ar-condicionado','Estante'])[1 + i % 10] || ' ' ||
       (array['de reunião','executiva','de aço','portátil','industrial','escolar','hospitalar','de madeira','giratória','modelo antigo'])[1 + (i / 10) % 10] || ' ' || i from generate_series(1, 1000) i on conflict do nothing`)
     await sql(
@@ -35,9 +35,9 @@ export async function semear(url: string, bens: number, dizer: (s: string) => vo
       from generate_series(1, $1::int) i, n, pr, lo, re, fo, ec`,
       [bens],
     )
-    dizer('Índices…')
+    say('Índices…')
     for (const i of indices) await sql(i.indexdef)
-    dizer('Razão…')
+    say('Razão…')
     await sql(`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito, conta_credito,
         escritura, origem, origem_id)
       select id, 1, data_tombamento, date_trunc('month', data_tombamento)::date, 'ENTRADA', 'BRUTO', 1, valor_aquisicao,

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Caso } from './kernel/casos.ts'
-import { COMUNS, DA_TELA, DA_UNIDADE, linhasDe } from './kernel/registro.ts'
+import type { Case } from './kernel/cases.ts'
+import { COMMON, OF_THE_SCREEN, OF_THE_UNIT, rowsLike } from './kernel/register.ts'
 
 /** Each is a word of the path of one place in ten, and of no asset. */
 const LUGARES =
@@ -11,7 +11,7 @@ const LUGARES =
 const PESSOAS = 'bruno carla diego elisa fabio gilda hugo'.split(' ')
 
 /** The buildings of the made-up register get names by which somebody would look for them; those that have one keep it. */
-export async function nomearLugares(url: string): Promise<void> {
+export async function namePlaces(url: string): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   try {
@@ -31,37 +31,37 @@ const noBem = (palavra: string) => `(t.busca like '%${palavra}%'
   or t.responsavel_id = any(array(select id from responsavel where normalizar(nome) like '%${palavra}%')))`
 
 /** The nearest are not told apart: count and page of what has every word, by the number. */
-export const achados = (texto: string) => `with a as materialized (
-    select t.id, t.numero_tombamento, t.numero_acessorio from patrimonio t where ${DA_UNIDADE} and ${texto.split(' ').map(noBem).join(' and ')}),
+export const foundBy = (texto: string) => `with a as materialized (
+    select t.id, t.numero_tombamento, t.numero_acessorio from patrimonio t where ${OF_THE_UNIT} and ${texto.split(' ').map(noBem).join(' and ')}),
   p as (select id from a order by numero_tombamento, numero_acessorio, id limit 25)
-  select (select count(*) from a), x.* from (${linhasDe('p', 't.numero_tombamento, t.numero_acessorio, t.id')}) x`
+  select (select count(*) from a), x.* from (${rowsLike('p', 't.numero_tombamento, t.numero_acessorio, t.id')}) x`
 
-const daTela = (q: string) => `/api/patrimonios?rpp=25&q=${encodeURIComponent(q)}&fields=${DA_TELA}`
+const daTela = (q: string) => `/api/patrimonios?rpp=25&q=${encodeURIComponent(q)}&fields=${OF_THE_SCREEN}`
 
 /** Parts of the common words, so that as many assets hold each, and no two calls ask the same one. */
 const PARTES = [
   ...new Set(
-    COMUNS.flatMap((p) =>
+    COMMON.flatMap((p) =>
       Array.from({ length: p.length }, (_, i) =>
         Array.from({ length: p.length - i }, (__, j) => p.slice(i, i + j + 1)),
       ).flat(),
     ),
   ),
-].filter((p) => p.length > 3 && !COMUNS.includes(p))
+].filter((p) => p.length > 3 && !COMMON.includes(p))
 
-const DUAS = COMUNS.map((p, i) => `${p} ${LUGARES[(i + 3) % LUGARES.length]}`)
+const DUAS = COMMON.map((p, i) => `${p} ${LUGARES[(i + 3) % LUGARES.length]}`)
 const RARAS = Array.from({ length: 5000 }, (_, i) => `e${String(1 + i * 3).padStart(8, '0')}`)
 
-const deTextos = (nome: string, textos: readonly string[], semRepetir = false): Caso => ({
-  nome: `Lista: ${nome}`,
-  caminho: textos.map(daTela),
-  sql: (semRepetir ? textos.slice(0, 50) : textos).map(achados),
-  sqlEmVez: true,
-  semRepetir,
+const deTextos = (nome: string, textos: readonly string[], withoutRepeating = false): Case => ({
+  name: `Lista: ${nome}`,
+  path: textos.map(daTela),
+  sql: (withoutRepeating ? textos.slice(0, 50) : textos).map(foundBy),
+  sqlInTurn: true,
+  withoutRepeating: withoutRepeating,
 })
 
 /** The register's list asked by what people look for. */
-export const CASOS_DE_PALAVRAS: readonly Caso[] = [
+export const CASES_OF_WORDS: readonly Case[] = [
   deTextos('dez palavras de lugar', LUGARES),
   deTextos('sete palavras de pessoa', PESSOAS),
   deTextos('duas palavras, bem e lugar', DUAS),
@@ -73,8 +73,8 @@ export const CASOS_DE_PALAVRAS: readonly Caso[] = [
 const emOrdem = (juncao: string, valor: string, desce = false) => {
   const ordem = `${valor}${desce ? ' desc' : ''} nulls last, t.id${desce ? ' desc' : ''}`
   return `with p as materialized (select x.id, row_number() over () as i from (
-      select t.id from patrimonio t ${juncao} where ${DA_UNIDADE} order by ${ordem} limit 25) x)
-    ${linhasDe('p', 'p.i')}`
+      select t.id from patrimonio t ${juncao} where ${OF_THE_UNIT} order by ${ordem} limit 25) x)
+    ${rowsLike('p', 'p.i')}`
 }
 const doLugar = 'left join localizacao o on o.id = t.localizacao_id'
 const daPessoa = 'left join responsavel o on o.id = t.responsavel_id'
@@ -88,10 +88,10 @@ const ORDENS = [
 ] as const
 
 /** The register's first page in the orders that no index of the unit follows, both ways. */
-export const CASOS_DE_ORDEM: readonly Caso[] = ORDENS.flatMap(([nome, juncao, valor]) =>
+export const CASES_OF_ORDER: readonly Case[] = ORDENS.flatMap(([nome, juncao, valor]) =>
   [false, true].map((desce) => ({
-    nome: `Lista: por ${desce ? '-' : ''}${nome}`,
-    caminho: `/api/patrimonios?rpp=25&order=${desce ? '-' : ''}${nome}&fields=${DA_TELA}`,
+    name: `Lista: por ${desce ? '-' : ''}${nome}`,
+    path: `/api/patrimonios?rpp=25&order=${desce ? '-' : ''}${nome}&fields=${OF_THE_SCREEN}`,
     sql: [emOrdem(juncao, valor, desce)],
   })),
 )

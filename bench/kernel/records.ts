@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { campanhaDoRegistro } from '../contagem.ts'
-import type { Servidor } from './servidor.ts'
+import type { Server } from './server.ts'
 
 const ACESSOS = 1_000_000
 const ENTRADAS = 10_000
@@ -27,15 +27,11 @@ const CADASTRAR_USUARIOS = `with g as (select id from grupo_permissao order by i
   insert into grupo_permissao_usuario (grupo_id, usuario_id) select g.id, u.id from g, u`
 
 /** Makes what the reports that are not of assets are about, where it is not there: a count, accesses, a chart, users. */
-export async function fazerRegistros(
-  s: Servidor,
-  c: pg.ClientBase,
-  dizer: (t: string) => void,
-): Promise<void> {
+export async function makeRecords(s: Server, c: pg.ClientBase, say: (t: string) => void): Promise<void> {
   const quantos = async (tabela: string) =>
     Number(((await c.query(`select count(*) as n from ${tabela}`)).rows[0] as { n: string }).n)
   if ((await quantos('inventario_item')) === 0) {
-    dizer('Uma contagem de todo o registro…')
+    say('Uma contagem de todo o registro…')
     await campanhaDoRegistro(
       s,
       async <T>(sql: string, valores?: unknown[]) => (await c.query(sql, valores)).rows as T[],

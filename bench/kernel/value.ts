@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cronometrar } from './medida.ts'
+import { timeOf } from './measure.ts'
 
 /** The commission of a class by which the bench works, whoever is asked being in it; gives its id. */
 export async function comissaoDe(c: pg.Client, classificacao: 'AVALIACAO' | 'REAVALIACAO'): Promise<number> {
@@ -54,7 +54,7 @@ export async function pelaMao(
 ): Promise<number> {
   await c.query('checkpoint')
   await c.query('begin')
-  const { s } = await cronometrar(async () => {
+  const { s } = await timeOf(async () => {
     for (const [sql, valores] of passos) await c.query(sql, [...valores])
   })
   await c.query('rollback')

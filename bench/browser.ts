@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/kernel/browser.ts'
 import { countTravel, type Slowness } from '../e2e/kernel/travel.ts'
-import type { Servidor } from './kernel/servidor.ts'
+import type { Server } from './kernel/server.ts'
 
 const VEZES = 7
 
-const mediana = (tempos: number[]) => tempos.toSorted((a, b) => a - b)[Math.floor(tempos.length / 2)] ?? 0
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /** Until an element with this text (any, when none is given) is on the page, asked at every frame. */
 const aparecer = (page: Page, seletor: string, texto = '') =>
@@ -15,7 +15,7 @@ const aparecer = (page: Page, seletor: string, texto = '') =>
     { polling: 'raf' },
   )
 
-async function cronometrar(page: Page, agir: () => Promise<unknown>, ate: () => Promise<unknown>) {
+async function timeOf(page: Page, agir: () => Promise<unknown>, ate: () => Promise<unknown>) {
   await page.waitForLoadState('networkidle')
   const t = performance.now()
   await agir()
@@ -24,7 +24,7 @@ async function cronometrar(page: Page, agir: () => Promise<unknown>, ate: () => 
 }
 
 /** The page of somebody who has signed in. */
-const entrar = (page: Page, { token }: Servidor) =>
+const entrar = (page: Page, { token }: Server) =>
   page.addInitScript((sessao) => localStorage.setItem('tombo:sessao', JSON.stringify(sessao)), {
     token,
     tokenScope: 'USUARIO_UNIDADE',
@@ -37,7 +37,7 @@ const LENTA: Slowness = { bitsPerSecond: 1_500_000, latencyMs: 40, cpu: 4 }
 const CELULA = 'table[role=grid] tbody td'
 
 /** The list opened on a slow line and a slow machine: for the first time in a browser, and again. */
-export async function medirLento(s: Servidor, dizer: (t: string) => void): Promise<void> {
+export async function measureSlowLine(s: Server, say: (t: string) => void): Promise<void> {
   const frio: number[] = []
   const quente: number[] = []
   const quadro: number[] = []
@@ -49,31 +49,31 @@ export async function medirLento(s: Servidor, dizer: (t: string) => void): Promi
       await entrar(page, s)
       const travel = await countTravel(page, LENTA)
       const abrir = () => page.goto(`${s.base}/patrimonio`, { waitUntil: 'commit' })
-      frio.push(await cronometrar(page, abrir, () => aparecer(page, CELULA)))
+      frio.push(await timeOf(page, abrir, () => aparecer(page, CELULA)))
       bytes = travel.total()
       quadro.push(
         await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
       )
-      quente.push(await cronometrar(page, abrir, () => aparecer(page, CELULA)))
+      quente.push(await timeOf(page, abrir, () => aparecer(page, CELULA)))
     } finally {
       await browser.close()
     }
   }
-  dizer(`\nNum navegador a 1,5 Mbit/s e com um quarto do processador, mediana de ${VEZES}`)
-  dizer(`  Endereço aberto, até o quadro da tela  ${mediana(quadro).toFixed(0)} ms`)
-  dizer(`  até as linhas, pela primeira vez       ${mediana(frio).toFixed(0)} ms, ${bytes} bytes`)
-  dizer(`  até as linhas, outra vez               ${mediana(quente).toFixed(0)} ms`)
+  say(`\nNum navegador a 1,5 Mbit/s e com um quarto do processador, mediana de ${VEZES}`)
+  say(`  Endereço aberto, até o quadro da tela  ${median(quadro).toFixed(0)} ms`)
+  say(`  até as linhas, pela primeira vez       ${median(frio).toFixed(0)} ms, ${bytes} bytes`)
+  say(`  até as linhas, outra vez               ${median(quente).toFixed(0)} ms`)
 }
 
 /** From the keystroke or click to what was asked for on the screen, in a real browser: what a clerk waits for. */
-export async function medirNavegador(s: Servidor, dizer: (t: string) => void): Promise<void> {
+export async function measureBrowser(s: Server, say: (t: string) => void): Promise<void> {
   const browser = await chromium.launch(launchOptions())
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
     await entrar(page, s)
-    const tempos: Record<string, number[]> = {}
+    const times: Record<string, number[]> = {}
     const passo = async (nome: string, agir: () => Promise<unknown>, ate: () => Promise<unknown>) =>
-      (tempos[nome] ??= []).push(await cronometrar(page, agir, ate))
+      (times[nome] ??= []).push(await timeOf(page, agir, ate))
     for (let i = 0; i < VEZES; i += 1) {
       const n = String(700_001 + i * 31)
       await passo(
@@ -92,8 +92,8 @@ export async function medirNavegador(s: Servidor, dizer: (t: string) => void): P
         () => aparecer(page, 'h2', 'Identificação'),
       )
     }
-    dizer(`\nNo navegador, mediana de ${VEZES} (a busca espera uma pausa na digitação)`)
-    for (const [nome, t] of Object.entries(tempos)) dizer(`  ${nome.padEnd(38)}${mediana(t).toFixed(0)} ms`)
+    say(`\nNo navegador, mediana de ${VEZES} (a busca espera uma pausa na digitação)`)
+    for (const [nome, t] of Object.entries(times)) say(`  ${nome.padEnd(38)}${median(t).toFixed(0)} ms`)
   } finally {
     await browser.close()
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { cronometrar } from './kernel/medida.ts'
-import { chamar, type Servidor } from './kernel/servidor.ts'
+import { timeOf } from './kernel/measure.ts'
+import { call, type Server } from './kernel/server.ts'
 
 const NOMES = ['Comparação do bench: um ano', 'Comparação do bench: outro ano']
 
@@ -68,7 +68,7 @@ const POR_LUGAR = `select l.id, count(*) filter (where i.inventario_id = $1), co
   join localizacao l on l.id = i.localizacao_id where i.inventario_id in ($1, $2) and r.quantidade_contagem > 0 group by 1`
 
 /** Two campaigns of the whole register compared through the product, beside the same by plain SQL; each the second of two runs. */
-export async function medirComparacao(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+export async function measureComparison(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   const a = await campanha(c, NOMES[0] as string, 17, 23)
@@ -78,7 +78,7 @@ export async function medirComparacao(s: Servidor, url: string, dizer: (t: strin
     id: number
   }[]
   const base = `/api/comparativoinventario/${a}/${b}`
-  const casos: readonly (readonly [string, string, string])[] = [
+  const cases: readonly (readonly [string, string, string])[] = [
     ['quantos sumiram, voltaram e mudaram', `${base}/mudancas`, CONTAR],
     ['a primeira página, com o total', `${base}/itens`, PAGINA],
     [
@@ -93,13 +93,13 @@ export async function medirComparacao(s: Servidor, url: string, dizer: (t: strin
     ],
     ['o que foi de cada bem', `${base}/graficoconferencia`, DESFECHOS],
   ]
-  dizer('\nDois inventários do registro inteiro                    SQL     nosso')
-  for (const [nome, caminho, sql] of casos) {
+  say('\nDois inventários do registro inteiro                    SQL     nosso')
+  for (const [nome, caminho, sql] of cases) {
     await c.query(sql, [a, b])
-    const puro = await cronometrar(() => c.query(sql, [a, b]))
-    await chamar(s, caminho)
-    const nosso = await cronometrar(() => chamar(s, caminho))
-    dizer(
+    const puro = await timeOf(() => c.query(sql, [a, b]))
+    await call(s, caminho)
+    const nosso = await timeOf(() => call(s, caminho))
+    say(
       `  ${nome.padEnd(46)}${puro.s.toFixed(2).padStart(7)} s${nosso.s.toFixed(2).padStart(8)} s  ${(nosso.s / puro.s).toFixed(2)}×`,
     )
   }

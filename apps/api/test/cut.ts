@@ -2,59 +2,59 @@ import { once } from 'node:events'
 import { createServer, connect, type Socket } from 'node:net'
 
 /** A way to the database that can be cut: a proxy on this machine. */
-export interface Corte {
+export interface Cut {
   /** The address of the database by this way. */
   url: string
   /** Cuts every connection, and refuses new ones until `religar`. */
   truncate(): void
-  religar(): void
+  rejoin(): void
   /** Lets nothing through any more, neither way, and closes nothing: until `religar`. */
   silence(): void
-  fechar(): Promise<void>
+  close(): Promise<void>
 }
 
 /** Opens such a way to the database of `url`. */
-export async function abrirCorte(url: string): Promise<Corte> {
+export async function openCut(url: string): Promise<Cut> {
   const destination = new URL(url)
-  const ligadas = new Set<Socket>()
-  let cortado = false
+  const joined = new Set<Socket>()
+  let cut = false
   let silent = false
   const server = createServer((here) => {
-    if (cortado) return void here.destroy()
-    const dali = connect(Number(destination.port), destination.hostname)
-    for (const [um, other] of [
-      [here, dali],
-      [dali, here],
+    if (cut) return void here.destroy()
+    const there = connect(Number(destination.port), destination.hostname)
+    for (const [one, other] of [
+      [here, there],
+      [there, here],
     ] as const) {
-      ligadas.add(um)
-      um.on('error', () => undefined)
-      um.on('close', () => {
-        ligadas.delete(um)
+      joined.add(one)
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        joined.delete(one)
         other.destroy()
       })
-      um.pipe(other)
-      if (silent) um.unpipe(other)
+      one.pipe(other)
+      if (silent) one.unpipe(other)
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const peloCorte = new URL(url)
-  peloCorte.port = String((server.address() as { port: number }).port)
+  const byTheCut = new URL(url)
+  byTheCut.port = String((server.address() as { port: number }).port)
   const truncate = () => {
-    cortado = true
-    for (const s of ligadas) s.destroy()
+    cut = true
+    for (const s of joined) s.destroy()
   }
   return {
-    url: peloCorte.href,
+    url: byTheCut.href,
     truncate,
-    religar() {
-      cortado = false
+    rejoin() {
+      cut = false
       silent = false
     },
     silence() {
       silent = true
-      for (const s of ligadas) s.unpipe()
+      for (const s of joined) s.unpipe()
     },
-    async fechar() {
+    async close() {
       truncate()
       server.close()
       await once(server, 'close')

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/kernel/browser.ts'
 import { countTravel } from '../e2e/kernel/travel.ts'
-import { CREDENCIAIS, type Servidor } from './kernel/servidor.ts'
+import { CREDENTIALS, type Server } from './kernel/server.ts'
 
 /** A phone of few means in a basement's entrance: a quarter of this machine, 1.5 Mbit/s. */
 const LENTO = { bitsPerSecond: 1_500_000, latencyMs: 40, cpu: 4 }
@@ -23,15 +23,15 @@ const escanear = (page: Page, codigo: string) =>
     return (tons()[antes]?.startTime ?? 0) - agora
   }, codigo)
 
-const em = (tempos: readonly number[], q: number) =>
-  tempos.toSorted((a, b) => a - b)[Math.floor((tempos.length - 1) * q)] ?? 0
+const em = (times: readonly number[], q: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * q)] ?? 0
 
 /** The count on a slow phone: from asking for the pack to its places, opened again without a network, from the scan to the tone. */
-export async function medirCelular(
-  s: Servidor,
+export async function measurePhone(
+  s: Server,
   inventario: number,
   { local, etiquetas }: { local: string; etiquetas: readonly string[] },
-  dizer: (t: string) => void,
+  say: (t: string) => void,
 ): Promise<void> {
   const browser = await chromium.launch(launchOptions())
   try {
@@ -39,8 +39,8 @@ export async function medirCelular(
     page.setDefaultTimeout(PRAZO_MS)
     await page.goto(`${s.base}/contagem?inventario=${inventario}`)
     await countTravel(page, LENTO)
-    await page.getByLabel('Usuário').fill(CREDENCIAIS.username)
-    await page.getByLabel('Senha', { exact: true }).fill(CREDENCIAIS.password)
+    await page.getByLabel('Usuário').fill(CREDENTIALS.username)
+    await page.getByLabel('Senha', { exact: true }).fill(CREDENTIALS.password)
     const pedido = page.waitForRequest(/\/pacote/)
     await page.getByRole('button', { name: 'Entrar e contar' }).click()
     await pedido
@@ -53,14 +53,14 @@ export async function medirCelular(
     await page.context().setOffline(true)
     const outra = performance.now()
     await page.reload({ waitUntil: 'commit' })
-    dizer(
+    say(
       `  num celular lento: do pedido do pacote aos locais ${pacote} s, aberto outra vez sem rede ${await meusLocais(outra)} s`,
     )
     await page.getByRole('button', { name: local }).first().click()
     await page.getByRole('banner').getByText(local).waitFor()
     const tons: number[] = []
     for (const e of etiquetas) tons.push(await escanear(page, e))
-    dizer(
+    say(
       `  do Enter ao tom, a leitura no disco, ${tons.length} vezes: mediana ${em(tons, 0.5).toFixed(0)} ms, 95 de 100 ${em(tons, 0.95).toFixed(0)} ms, o mais longo ${em(tons, 1).toFixed(0)} ms`,
     )
   } finally {
