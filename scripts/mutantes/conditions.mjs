@@ -6,7 +6,7 @@ import { copyOfSources, removeCopy } from './copy.mjs'
 
 const features = join('apps', 'api', 'src', 'features')
 /** Functions that are asked from another unit directly, past the callers that have looked at the unit before. */
-const secondWalls = join('apps', 'api', 'test', 'units.test.ts')
+const secondWalls = join('apps', 'api', 'test', 'units')
 
 /**
  * Takes each condition by unit out of the statements that write, one after another, in a copy of the sources, and runs the

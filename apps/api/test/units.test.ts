@@ -1,12 +1,16 @@
 import { type ConfirmacaoNota, mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { travarComissao } from '../src/features/comissoes/travar.ts'
+import { inserirCadastros } from '../src/features/importacao/cadastros/inserir.ts'
+import type { Obra } from '../src/features/importacao/cadastros/tipos.ts'
 import { ESTADO } from '../src/features/importacao/gravar/conferencia.ts'
 import { fechar } from '../src/features/importacao/gravar/fechar.ts'
 import { importarPatrimonios } from '../src/features/importacao/gravar/importar.ts'
 import type { Mesa } from '../src/features/importacao/gravar/lote.ts'
 import { pedirImportacao } from '../src/features/importacao/pedir.ts'
+import { pedirDesfazer } from '../src/features/importacao/tipos/desfazer.ts'
 import { revogarPrograma } from '../src/features/integracao/programas.ts'
+import { excluirMeu } from '../src/features/inventarios/resultado/avaliacao.ts'
 import { trabalhoCadastrarLote } from '../src/features/lote/trabalhos.ts'
 import { registrarBensDaNota } from '../src/features/notasfiscais/registrar.ts'
 import { deixarUnidade } from '../src/features/patrimonios/gravar/deixar-unidade.ts'
@@ -17,7 +21,10 @@ import type { Ctx } from '../src/kernel/ctx.ts'
 import { sql, type SqlQuery } from '../src/kernel/db/sql.ts'
 import type { Job } from '../src/kernel/jobs/job.ts'
 import { bem, cadastrosDe, ctxOf, novaUnidade, tombarBem } from './bens.ts'
+import { fromUnit } from './from-unit.ts'
 import { enviarCsv } from './scenes/importar.ts'
+import { inventarioVazio } from './scenes/inventarios.ts'
+import { novoLugar } from './scenes/mover.ts'
 import { setUpScene } from './scene.ts'
 
 /**
@@ -27,13 +34,8 @@ import { setUpScene } from './scene.ts'
 const [t, s] = setUpScene(async (app) => ({ c: await cadastrosDe(app), other: await novaUnidade(app) }))
 
 let id = 0
-/** Runs in the other unit, and gives what a query finds in the same transaction, whatever came of it. */
-async function fromOutside<T>(run: (ctx: Ctx) => Promise<unknown>, seen: SqlQuery<T>) {
-  return t.organizacoes.write(t.databaseId, async (db) => {
-    const [outcome] = await Promise.allSettled([run(ctxOf(t, s.other.unidadeId, db))])
-    return { refused: outcome.status === 'rejected', rows: await db.rows(seen) }
-  })
-}
+const fromOutside = <T>(run: (ctx: Ctx) => Promise<unknown>, seen: SqlQuery<T>) =>
+  fromUnit(t, s.other.unidadeId, run, seen)
 /** A job of the other unit. */
 async function outsideJob<D>(data: D, tarefaId: number): Promise<Job<D>> {
   const write: Job<D>['write'] = (run) =>
@@ -80,6 +82,11 @@ describe('an import', () => {
     await importarPatrimonios.onFailure?.(job, 'Não deu.')
     expect(await situacao()).toEqual(waits)
   })
+
+  test('is not undone', () =>
+    expect(
+      t.organizacoes.write(t.databaseId, (db) => pedirDesfazer(ctxOf(t, s.other.unidadeId, db), id)),
+    ).rejects.toThrow(mensagens.naoEncontrado))
 
   test('is not sent again', async () => {
     const own = await enviarCsv(s.other.cliente, 'descricao;valorAquisicao\nCadeira;10,00\n')
@@ -137,6 +144,35 @@ describe('an import', () => {
     const seen = await close(950, await stands(s.other.unidadeId, 950, 0))
     expect(seen).toEqual({ refused: false, rows: [{ situacao: 'SALVO', relacoes: 0 }] })
   })
+})
+
+test('a record that somebody made while an import was read is taken from its unit alone', async () => {
+  const nome = 'Sala de todos'
+  const foreign = await novoLugar(t, s.other.unidadeId, nome)
+  const own = await novoLugar(t, t.unidadeId, nome)
+  const insercao = {
+    tabela: 'localizacao',
+    recurso: 'localizacoes',
+    nome: { coluna: 'descricao', rotulo: 'Descrição' },
+    porUnidade: true,
+  } as const
+  const obra = { ensaio: false, contar: () => undefined } as unknown as Obra
+  const found = await t.organizacoes.write(t.databaseId, (db) =>
+    inserirCadastros(ctxOf(t, t.unidadeId, db), insercao, [{ descricao: nome, caminho: nome }], obra),
+  )
+  expect([found, foreign < own]).toEqual([[own], true])
+})
+
+test('the stars that somebody gave a count are not taken back', async () => {
+  const count = await inventarioVazio(t)
+  const stars = await created(sql`
+    insert into inventario_avaliacao (inventario_id, usuario_id, valor, criado_em)
+    values (${count}, ${t.admin.usuarioId}, 4, now()) returning id`)
+  const seen = await fromOutside(
+    (ctx) => excluirMeu(ctx, 'inventario_avaliacao', stars),
+    sql`select valor from inventario_avaliacao where id = ${stars}`,
+  )
+  expect(seen).toEqual({ refused: true, rows: [{ valor: 4 }] })
 })
 
 test('the token of a program is not ended', async () => {

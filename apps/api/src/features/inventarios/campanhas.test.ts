@@ -2,6 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { untilDone, registrarMuitos } from '../../../test/bens.ts'
 import { sceneOfInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
+import { novoLugar } from '../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -50,6 +51,14 @@ describe('the making of a campaign', () => {
     // Whatever is in an open campaign is in no other.
     const unidade = await s.criar({ alcance: 'UNIDADE', localizacoes: [] })
     expect((await itens(unidade)).resultList.map((i) => i.patrimonio.id)).toEqual([bens[3]])
+    const { unidadeId } = await t.secondUnidade()
+    await novoLugar(t, unidadeId, 'Sala de lá')
+    await t.rows(sql`update inventario set situacao_inventario = 'CANCELADO'`)
+    const daUnidade = await s.criar({ alcance: 'UNIDADE', localizacoes: [] })
+    const lugares = await t.rows(sql`
+      select distinct l.unidade_id from inventario_localizacao i join localizacao l on l.id = i.localizacao_id
+      where i.inventario_id = ${daUnidade}`)
+    expect(lugares).toEqual([{ unidade_id: t.unidadeId }])
     await t.rows(sql`update inventario set situacao_inventario = 'CANCELADO'`)
     const filtro = await s.criar({ alcance: 'FILTRO', localizacoes: [], filtro: { q: etiqueta('B') } })
     expect((await itens(filtro)).resultList.map((i) => i.patrimonio.id)).toEqual([bens[1]])

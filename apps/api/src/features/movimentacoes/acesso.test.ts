@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { setUpScene } from '../../../test/scene.ts'
-import { sceneOfMovimentacao, novoLugar, novoResponsavel } from '../../../test/scenes/mover.ts'
+import { sceneOfMovimentacao, novoLugar, novoResponsavel, parametros } from '../../../test/scenes/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
@@ -31,6 +31,27 @@ describe('whose it is', () => {
     const delas = await segunda.admin.post(URL, s.corpo(ids))
     expect(delas.status).toBe(400)
     expect(Object.keys(delas.body.fields).sort()).toEqual(['localizacao', 'responsavel'])
+  })
+
+  it('offers the places and people of the unit that receives, and no others', async () => {
+    const { unidadeId } = await t.secondUnidade()
+    const ids = {
+      localizacoes: await novoLugar(t, unidadeId, 'Sala de lá'),
+      responsaveis: (await novoResponsavel(t, unidadeId, 'Pessoa de lá', { comUsuario: false })).id,
+    }
+    await parametros(t, { permitirMovimentacaoEntreUnidades: true })
+    for (const [lista, id] of Object.entries(ids)) {
+      const nomes = async (filtro: string) => {
+        const r = await t.admin.get(`${URL}/destinos/${lista}?rpp=200${filtro}`)
+        return (r.body.content.resultList as { id: number }[]).map((x) => x.id)
+      }
+      const daqui = await nomes('')
+      expect(daqui.length).toBeGreaterThan(0)
+      expect(daqui).not.toContain(id)
+      expect(await nomes(`&unidade=${unidadeId}`)).toEqual(expect.arrayContaining([id]))
+      expect((await nomes(`&unidade=${unidadeId}`)).filter((x) => daqui.includes(x))).toEqual([])
+    }
+    await parametros(t, { permitirMovimentacaoEntreUnidades: false })
   })
 
   it('chooses among assets in use that nothing holds, without a right to the register', async () => {
