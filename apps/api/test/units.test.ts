@@ -148,8 +148,8 @@ describe('an import', () => {
 
 test('a record that somebody made while an import was read is taken from its unit alone', async () => {
   const nome = 'Sala de todos'
-  const foreign = await novoLugar(t, s.other.unidadeId, nome)
-  const own = await novoLugar(t, t.unidadeId, nome)
+  const there = await novoLugar(t, s.other.unidadeId, nome)
+  const here = await novoLugar(t, t.unidadeId, nome)
   const insercao = {
     tabela: 'localizacao',
     recurso: 'localizacoes',
@@ -157,10 +157,11 @@ test('a record that somebody made while an import was read is taken from its uni
     porUnidade: true,
   } as const
   const obra = { ensaio: false, contar: () => undefined } as unknown as Obra
-  const found = await t.organizacoes.write(t.databaseId, (db) =>
-    inserirCadastros(ctxOf(t, t.unidadeId, db), insercao, [{ descricao: nome, caminho: nome }], obra),
-  )
-  expect([found, foreign < own]).toEqual([[own], true])
+  const foundFrom = (unidadeId: number) =>
+    t.organizacoes.write(t.databaseId, (db) =>
+      inserirCadastros(ctxOf(t, unidadeId, db), insercao, [{ descricao: nome, caminho: nome }], obra),
+    )
+  expect([await foundFrom(t.unidadeId), await foundFrom(s.other.unidadeId)]).toEqual([[here], [there]])
 })
 
 test('the stars that somebody gave a count are not taken back', async () => {
