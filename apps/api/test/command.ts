@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a command ended with, all that it said, and what of it was said as a failure. */
+/** The code that a command ended with, all that it said, and the part of it that was said as a failure. */
 export interface Ended {
   codigo: number
   dito: string

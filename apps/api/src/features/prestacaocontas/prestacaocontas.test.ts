@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { rotasLayoutsPrestacao, rotasPrestacao, SIM_AM } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { untilDone, bem, depreciar, novaUnidade, tombarBem, runJobs } from '../../../test/bens.ts'
+import {
+  untilDone,
+  bem,
+  depreciar,
+  novaUnidade,
+  tombarBem,
+  runJobs,
+  registrarMuitos,
+  UM_BEM,
+} from '../../../test/bens.ts'
 import { killAt, resume } from '../../../test/process/child.ts'
 import type { TestClient } from '../../../test/client.ts'
 import { setUpApp } from '../../../test/scene.ts'
@@ -281,6 +290,14 @@ describe('the files of a month', () => {
 
   it('what was corrected since is told beside them, and a month that was opened again', async () => {
     const p = await gerar()
+    // Another unit tells later of a fact of that month: no correction of what this one sent.
+    const la = await novaUnidade(t)
+    const [alheio] = await registrarMuitos(t, la.c, la.unidadeId, [UM_BEM])
+    await t.rows(sql`
+      insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito,
+        conta_credito, origem, origem_id)
+      values (${alheio}, ${la.unidadeId}, '2026-01-15', '2026-02-01', 'AJUSTE_ENTRADA', 'BRUTO', 1, 5, 'A', 'B',
+        'X', 1)`)
     expect((await unidade.cliente.get(`${RAIZ}/${p.id}/correcoes`)).body.content.count).toBe(0)
     const [estorno] = await t.rows(sql<{ id: number; estorna: number }>`
       insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito,

@@ -37,7 +37,7 @@ export async function fill(
   )
   const keys = Map.groupBy(await foreignKeysOf(target), ({ table }) => table)
   const keysOf = (table: string) => keys.get(table) ?? []
-  // What holds no rows, neither before nor after, keeps its keys: there is nothing for them to look at.
+  // A table that holds no rows, neither before nor after, keeps its keys: there is nothing for them to look at.
   const held = await tablesWithRows(target, own)
   for (const { name, empty } of tables) if (!empty) held.add(name)
   for (const name of held) {
