@@ -9,13 +9,13 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
   request,
 }) => {
   const admin = await callsOf(request)
-  const { ids } = await bensEm(admin, 'Sextante', 4)
-  const { lugar, pessoa } = await destinoEm(admin, 'do sextante')
+  const { ids } = await bensEm(admin, 'Alambique', 4)
+  const { lugar, pessoa } = await destinoEm(admin, 'do alambique')
   // Words that no number of another asset can hold.
   const chamar = (id: number | undefined, descricao: string) =>
     admin.post('/api/patrimonios', { id, produtoCaracteristica: { produto: { descricao } } })
-  await chamar(ids[2], 'Sextante emprestado')
-  await chamar(ids[3], 'Sextante de bordo')
+  await chamar(ids[2], 'Alambique emprestado')
+  await chamar(ids[3], 'Alambique de bordo')
   await admin.post('/api/movimentacoes', {
     itens: [{ patrimonio: { id: ids[2] } }],
     localizacao: lugar,
@@ -29,7 +29,7 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
     'CRIAR_ALTERAR_MOVIMENTACOES',
   ])
   await signIn(page, request, quem)
-  await page.goto('/patrimonio?q=Sextante')
+  await page.goto('/patrimonio?q=Alambique')
   const todos = page.getByRole('checkbox', { name: /Selecionar tod/ })
   await expect(todos).toBeVisible()
   await tabTo(page, todos)
@@ -46,17 +46,17 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
 
   // Taken out and brought back: the search has the focus after either.
   const bem = page.getByRole('combobox', { name: 'Bem' })
-  await tabTo(page, page.getByRole('button', { name: /^Tirar .*Sextante de bordo/ }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('button', { name: /^Tirar .*Alambique de bordo/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(lista.getByRole('listitem')).toHaveCount(3)
   await expect(bem).toBeFocused()
-  await page.keyboard.type('Sextante emprestado')
+  await page.keyboard.type('Alambique emprestado')
   await expect(page.getByText('Nada encontrado')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
-  await choose(page, 'Sextante de bordo')
+  await choose(page, 'Alambique de bordo')
   await expect(lista.getByRole('listitem')).toHaveCount(4)
   await expect(bem).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: /^Tirar .*Sextante de bordo/ }))
+  await tabTo(page, page.getByRole('button', { name: /^Tirar .*Alambique de bordo/ }))
   await page.keyboard.press('Enter')
 
   const conferir = page.getByRole('button', { name: 'Conferir' })
@@ -68,17 +68,17 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(localizacao).toBeFocused()
-  await choose(page, 'Sala do sextante')
+  await choose(page, 'Sala do alambique')
   await tabTo(page, page.getByRole('combobox', { name: 'Responsável que recebe' }))
-  await choose(page, 'Pessoa do sextante')
+  await choose(page, 'Pessoa do alambique')
   await tabTo(page, conferir)
   await page.keyboard.press('Enter')
 
   const dialogo = page.getByRole('dialog')
   const impedidos = dialogo.getByRole('list', { name: 'Bens que não podem ser movimentados' })
-  await expect(dialogo.getByText('Sala do sextante', { exact: true })).toBeVisible()
-  await expect(dialogo.getByText('Pessoa do sextante', { exact: true })).toBeVisible()
-  await expect(impedidos).toContainText('Sextante emprestado')
+  await expect(dialogo.getByText('Sala do alambique', { exact: true })).toBeVisible()
+  await expect(dialogo.getByText('Pessoa do alambique', { exact: true })).toBeVisible()
+  await expect(impedidos).toContainText('Alambique emprestado')
   await expect(impedidos).toContainText('Emprestado (nº')
   await expect(dialogo.getByRole('button', { name: /^Movimentar/ })).toBeDisabled()
   await expect(dialogo.getByRole('button', { name: 'Tirar estes bens e continuar' })).toBeFocused()
@@ -91,11 +91,11 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
   const titulo = page.getByRole('heading', { level: 1 })
   await expect(titulo).toContainText('Movimentação nº')
   await expect(titulo).toBeFocused()
-  await expect(page.getByRole('grid', { name: 'Bens da movimentação' })).toContainText('Sextante 1')
+  await expect(page.getByRole('grid', { name: 'Bens da movimentação' })).toContainText('Alambique 1')
   await expectAccessible(page)
 
   // One alone, by the menu of its row; the row has the focus back.
-  const linha = page.getByRole('row', { name: /Sextante 2/ })
+  const linha = page.getByRole('row', { name: /Alambique 2/ })
   await tabTo(page, linha.getByRole('button', { name: /^Ações de/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()

@@ -16,6 +16,7 @@ import { enviarCsv } from '../../../test/scenes/importar.ts'
 import { readConfig } from '../../kernel/config.ts'
 import { diskPlace } from '../../kernel/copy/place-disk.ts'
 import type { Repository } from '../../kernel/copy/repository.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import { createDatabase, databaseUrl } from '../../kernel/db/schema/create-database.ts'
 import type { Embedded } from '../../kernel/db/embedded.ts'
 import { standingOf } from '../../kernel/db/transfer/standing.ts'
@@ -39,6 +40,8 @@ vi.setConfig({ testTimeout: 240_000 })
 beforeAll(async () => {
   t = await createTestApp()
   const outra = await t.secondOrganizacao()
+  // Migrations fill this table: it is to be empty there too.
+  await outra.rows(sql`delete from dados_avaliacao`)
   await enviarCsv(t.admin, 'numeroTombamento;descricao;valorAquisicao\n77;Mesa;1')
   raiz = await mkdtemp(join(tmpdir(), 'tombo-restaurar-'))
   servidor = await startElsewhere(raiz)
@@ -94,6 +97,25 @@ test('an organisation that lives there is not touched; alone, the other is resto
   await restaurar(repositorio, parteDe(await repositorio.readPoint(parte.ponto), databaseId), outro)
   await inteiro(vivo)
   await apagarSegundo()
+})
+
+test('a table without rows is not believed either where its content is damaged, or rows of it are missing', async () => {
+  const uma = parteDe(await repositorio.readPoint(parte.ponto), t.databaseId)
+  const [organizacao] = uma.organizacoes
+  const vazia = organizacao?.tabelas.find(({ content }) => content.size === 0)
+  const podre: Repository = {
+    ...repositorio,
+    open: (content) =>
+      content.name === vazia?.content.name
+        ? Promise.reject(new Error('está danificada'))
+        : repositorio.open(content),
+  }
+  await expect(restaurar(podre, uma, await destinoVazio())).rejects.toThrow('está danificada')
+  const tabelas = organizacao?.tabelas.map((x) => (x === vazia ? { ...x, rows: 5 } : x)) ?? []
+  const falta = { ...uma, organizacoes: [{ ...organizacao, tabelas }] } as Parte
+  await expect(restaurar(repositorio, falta, await destinoVazio())).rejects.toThrow(
+    `A tabela ${vazia?.name} tem 5 linhas, e só 0 chegaram`,
+  )
 })
 
 test('the first database is not that of another organisation', async () => {

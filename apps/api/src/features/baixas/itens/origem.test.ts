@@ -143,7 +143,7 @@ it(
     ).map((x) => x.id)
     const inventario = await contagem(ids)
     // As PostgreSQL does by itself soon after so much has come.
-    await t.rows(sql`analyze patrimonio, inventario_resultado`)
+    await t.rows(sql`analyze patrimonio`)
     const levar = async () => {
       const r = await t.admin.post(`/api/inventarios/${inventario.id}/baixa`, {
         tipoBaixa: { id: s.tipos.get('PERDA') },
