@@ -1,67 +1,37 @@
-import {
-  avaliacaoWorkflow,
-  type BemDisponivel,
-  type ListQuery,
-  makePage,
-  type OpcaoReavaliacao,
-  type Page,
-} from '@tombo/contract'
+import type { BemDisponivel, ListQuery, OpcaoReavaliacao, Page } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { among } from '../../kernel/db/among.ts'
-import { searchConditions } from '../../kernel/db/filters.ts'
-import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { type Option, type OptionSource, pageOfOptions } from '../../kernel/db/options.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { avaliacoesFinalizadas, responsaveisDe } from '../opcoes/fontes.public.ts'
 import { procurarBensLivres } from '../patrimonios/procura/livres.public.ts'
 import { EM_OUTRA } from './fontes.ts'
 
-interface Nome {
-  id: number | string
-  descricao: string
-}
-
-const listas = (
-  ctx: Ctx,
-): Record<OpcaoReavaliacao, { de: SqlQuery; id: SqlQuery; nome: SqlQuery; onde: SqlQuery }> => ({
-  comissoes: {
-    de: sql`comissao t join tipo_comissao k on k.id = t.tipo_id`,
-    id: sql`t.id`,
-    nome: sql`t.descricao`,
-    onde: sql`t.unidade_id = ${ctx.unidadeId} and k.classificacao = 'REAVALIACAO'
-      and (t.fim is null or t.fim >= ${ctx.clock.today()}::date)`,
-  },
-  responsaveis: {
-    de: sql`responsavel t`,
-    id: sql`t.id`,
-    nome: sql`t.nome`,
-    onde: sql`t.unidade_id = ${ctx.unidadeId} and t.ativo`,
-  },
-  avaliacoes: {
-    de: sql`avaliacao t`,
-    id: sql`t.id`,
-    nome: sql`'Nº ' || t.id || coalesce(' – ' || t.descricao, '')`,
-    onde: sql`t.unidade_id = ${ctx.unidadeId} and t.removida_em is null
-      and ${among(sql`t.situacao`, [avaliacaoWorkflow.to('FINALIZAR')])}`,
-  },
-  contas: {
-    de: sql`(select pl.conta, count(*) as n from plano_depreciacao pl join saldo_patrimonio s
+const FONTES: Record<OpcaoReavaliacao, (ctx: Ctx) => OptionSource> = {
+  comissoes: ({ unidadeId, clock }) => ({
+    from: sql`comissao t join tipo_comissao k on k.id = t.tipo_id`,
+    name: sql`t.descricao`,
+    where: sql`t.unidade_id = ${unidadeId} and k.classificacao = 'REAVALIACAO'
+      and (t.fim is null or t.fim >= ${clock.today()}::date)`,
+  }),
+  responsaveis: ({ unidadeId }) => responsaveisDe(unidadeId),
+  avaliacoes: ({ unidadeId }) => avaliacoesFinalizadas(unidadeId),
+  contas: ({ unidadeId }) => ({
+    from: sql`(select pl.conta, count(*) as n from plano_depreciacao pl join saldo_patrimonio s
         on s.patrimonio_id = pl.patrimonio_id and s.bruto > 0
-      where pl.unidade_id = ${ctx.unidadeId} and pl.conta <> 'SEM_CONTA' group by 1) t
+      where pl.unidade_id = ${unidadeId} and pl.conta <> 'SEM_CONTA' group by 1) t
       left join conta_contabil c on c.codigo = t.conta`,
     id: sql`t.conta`,
-    nome: sql`concat_ws(' – ', t.conta, c.nome) || ' (' || t.n || case t.n when 1 then ' bem)' else ' bens)' end`,
-    onde: sql`true`,
-  },
-})
-
-/** Names that a form chooses from, and nothing else of their records. */
-export async function procurarOpcoes(ctx: Ctx, lista: OpcaoReavaliacao, q: ListQuery): Promise<Page<Nome>> {
-  const f = listas(ctx)[lista]
-  const onde = and([f.onde, ...searchConditions({ nome: f.nome }, ['nome'], q.q)])
-  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${f.de} where ${onde}`)
-  const linhas = await ctx.db.rows(sql<Nome>`
-    select ${f.id} as id, ${f.nome} as descricao from ${f.de} where ${onde} order by 2, 1
-    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
+    name: sql`concat_ws(' – ', t.conta, c.nome) || ' (' || t.n || case t.n when 1 then ' bem)' else ' bens)' end`,
+    where: sql`true`,
+  }),
 }
+
+/** Names that a revaluation is made of; an account is named by its code. */
+export const procurarOpcoes = (
+  ctx: Ctx,
+  lista: OpcaoReavaliacao,
+  q: ListQuery,
+): Promise<Page<Option<number | string>>> => pageOfOptions(ctx, FONTES[lista](ctx), q)
 
 /** Assets of the unit that are in use and in no revaluation that is edited, whatever holds them: where one is does not change its worth. */
 export const procurarBens = (ctx: Ctx, q: ListQuery): Promise<Page<BemDisponivel>> =>
