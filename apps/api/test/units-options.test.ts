@@ -42,6 +42,28 @@ test.each([
   ])
 })
 
+test.each([
+  'saidabens/bens',
+  'movimentacoes/bens',
+  'manutencoes/bens',
+  'seguro/patrimonios',
+  'reavaliacao/patrimonios',
+])('%s offers assets of its unit alone, with a text and without', async (path) => {
+  const [here, gone] = await s.bens(2)
+  await t.rows(sql`update patrimonio set descricao = 'Alambique' where id in (${here}, ${gone})`)
+  await t.rows(sql`update patrimonio set unidade_id = ${s.other.unidadeId} where id = ${gone}`)
+  for (const [who, offered] of [
+    [t.admin, here],
+    [s.other.cliente, gone],
+  ] as const)
+    for (const q of ['', '&q=alambique']) {
+      const r = await who.get(`/api/${path}?rpp=200${q}`)
+      expect(r.status === 200 ? 200 : r.text).toBe(200)
+      const ids = (r.body.content.resultList as { id: number }[]).map(({ id }) => id)
+      expect([ids.includes(here ?? 0), ids.includes(gone ?? 0)]).toEqual([offered === here, offered === gone])
+    }
+})
+
 test('a write-off gives back no asset that has gone to another unit since', async () => {
   const bens = await s.bens(2)
   const b = await s.abrir('SUCATA', bens)

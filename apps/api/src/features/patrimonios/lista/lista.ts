@@ -55,7 +55,7 @@ export async function listarPatrimonios(
   const comOrdem = Boolean(q.order ?? q.campoOrdenacao)
   const { linhas, n } = texto
     ? ((await porPassos()) ?? (await doTextoComum()) ?? (await porAchados()))
-    : ((await semIndice()) ?? (filtrada ? await porIndice() : await inteira()))
+    : ((filtrada ? null : await peloAdicional()) ?? (await semIndice()) ?? (await pelosIndices()))
   if (q.camposAdicionais) {
     const todas = JSON.parse(`[${linhas}]`) as Linha[]
     const valores = await valoresAdicionais(ctx, todas.map(doId), q.camposAdicionais)
@@ -136,9 +136,8 @@ export async function listarPatrimonios(
     return ids && { linhas: await linhasPorId(ctx, molde, ids), n: await contagem() }
   }
 
-  async function inteira() {
-    const pelo = await peloAdicional()
-    return pelo ?? (q.page > PAGINAS_PREPARADAS ? porIndice() : semFiltro())
+  function pelosIndices() {
+    return filtrada || q.page > PAGINAS_PREPARADAS ? porIndice() : semFiltro()
   }
 
   async function porIndice() {

@@ -1,0 +1,100 @@
+import { FILTROS_PATRIMONIO } from '@tombo/contract'
+import { expect, test } from 'vitest'
+import { filtrosEmPalavras } from '../src/features/cadastros/nomes.public.ts'
+import { moverBens } from '../src/features/patrimonios/gravar/mover.public.ts'
+import { sql } from '../src/kernel/db/sql.ts'
+import { bem, cadastrosDe, ctxOf, novaUnidade, tombarBem } from './bens.ts'
+import { fromUnit } from './from-unit.ts'
+import { setUpScene } from './scene.ts'
+import { inventarioVazio } from './scenes/inventarios.ts'
+import { novoLugar } from './scenes/mover.ts'
+
+/** As in `units.test.ts`, of what is said of records, and of moves. */
+const [t, s] = setUpScene(async (app) => ({ c: await cadastrosDe(app), other: await novaUnidade(app) }))
+
+const newAsset = async () => (await tombarBem(t.admin, bem(s.c))).id as number
+
+test('the heading of a report names no record of another unit', async () => {
+  const place = await novoLugar(t, t.unidadeId, 'Cofre da tesouraria')
+  const said = (unidadeId: number) =>
+    t.organizacoes.read(t.databaseId, (db) =>
+      filtrosEmPalavras(ctxOf(t, unidadeId, db), FILTROS_PATRIMONIO, {
+        localizacao: { in: [String(place)] },
+      }),
+    )
+  expect(String(await said(t.unidadeId))).toContain('Cofre da tesouraria')
+  expect(String(await said(s.other.unidadeId))).not.toContain('Cofre da tesouraria')
+})
+
+test('an asset that came from another unit says nothing of the counts that it was in there', async () => {
+  const asset = await newAsset()
+  const count = await inventarioVazio(t)
+  await t.rows(sql`
+    insert into inventario_item (inventario_id, patrimonio_id, numero_tombamento, numero_acessorio, descricao)
+    select ${count}, id, numero_tombamento, numero_acessorio, descricao from patrimonio where id = ${asset}`)
+  const told = async (who: typeof t.admin) => {
+    const r = await who.get(`/api/patrimonios/${asset}/inventarios`)
+    return r.status === 200 ? [r.body.content.count, r.body.content.resultList.length] : r.status
+  }
+  expect([await told(t.admin), await told(s.other.cliente)]).toEqual([[1, 1], 404])
+  await t.rows(sql`update patrimonio set unidade_id = ${s.other.unidadeId} where id = ${asset}`)
+  expect([await told(t.admin), await told(s.other.cliente)]).toEqual([404, [0, 0]])
+})
+
+test('an asset is moved by nobody in another unit', async () => {
+  const asset = await newAsset()
+  const place = await novoLugar(t, s.other.unidadeId, 'Sala alheia')
+  const moved = await fromUnit(
+    t,
+    s.other.unidadeId,
+    (ctx) =>
+      moverBens(ctx, [{ id: asset, localizacaoId: place, responsavelId: null }], {
+        tipo: 'MOVIMENTACAO',
+        motivo: 'nº 1',
+      }),
+    sql`select localizacao_id is not distinct from ${place} as moved,
+      (select count(*)::int from evento where tipo = 'MOVIMENTACAO' and entidade_id = ${asset}) as told
+      from patrimonio where id = ${asset}`,
+  )
+  expect(moved).toEqual({ refused: false, rows: [{ moved: false, told: 0 }] })
+})
+
+test('schedules tell what became of those of their unit, and name its people and layouts', async () => {
+  const mine = { agendamento: 0, pessoa: t.admin.usuarioId, layout: 0 }
+  const theirs = { agendamento: 0, pessoa: s.other.cliente.usuarioId, layout: 0 }
+  for (const [kept, unidadeId] of [
+    [mine, t.unidadeId],
+    [theirs, s.other.unidadeId],
+  ] as const) {
+    const [a] = await t.rows(sql<{ id: number }>`
+      insert into agendamento (unidade_id, descricao, start_date, cron_expression, fuso, usuario_id, criado_em)
+      values (${unidadeId}, 'Revisão', '2026-01-01', '0 0 8 1 * ? *', 'UTC', ${kept.pessoa}, '2026-01-01')
+      returning id`)
+    await t.rows(sql`
+      insert into agendamento_execucao (agendamento_id, prevista_em, situacao)
+      values (${a?.id}, '2026-02-01T11:00:00Z', 'PERDIDA')`)
+    const [l] = await t.rows(sql<{ id: number }>`
+      insert into layout_relatorio (unidade_id, descricao, colunas, criado_em)
+      values (${unidadeId}, 'Da unidade', 'descricao', '2026-01-01') returning id`)
+    Object.assign(kept, { agendamento: a?.id, layout: l?.id })
+  }
+  const told = async (who: typeof t.admin) => {
+    const ids = async (path: string, of: (row: { id: number; agendamento: { id: number } }) => number) => {
+      const r = await who.get(`/api/agendamentos/${path}`)
+      expect(r.status === 200 ? 200 : r.text).toBe(200)
+      return (r.body.content.resultList as { id: number; agendamento: { id: number } }[]).map(of)
+    }
+    return {
+      agendamentos: await ids(
+        'execucoes/periodo?dataInicial=2026-01-01&dataFinal=2026-03-01',
+        (row) => row.agendamento.id,
+      ),
+      pessoas: await ids('opcoes/pessoas?rpp=200', ({ id }) => id),
+      layouts: await ids('opcoes/layouts?rpp=200', ({ id }) => id),
+    }
+  }
+  const [here, there] = [await told(t.admin), await told(s.other.cliente)]
+  expect([here.agendamentos, there.agendamentos]).toEqual([[mine.agendamento], [theirs.agendamento]])
+  expect([here.layouts, there.layouts]).toEqual([[mine.layout], [theirs.layout]])
+  expect([here.pessoas, there.pessoas].map((ids) => ids.includes(theirs.pessoa))).toEqual([false, true])
+})
