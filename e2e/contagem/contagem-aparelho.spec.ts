@@ -78,6 +78,8 @@ test('a revoked session says so; its readings leave as a file, which anybody who
   await semLeituras(page)
   await irPara(page, sala)
   for (const etiqueta of sala.etiquetas) await ler(page, etiqueta, '✓ Encontrado')
+  // The last is told in the same words as the one before.
+  await expect(porEnviar(page)).toContainText('3 por enviar')
   const [sessao] = await c.admin.get<{ id: number }[]>(`/api/inventarios/${c.id}/sessoes`)
   await c.admin.remove(`/api/inventarios/${c.id}/sessoes/${sessao?.id}`)
   await page.context().unroute('**/leituras')

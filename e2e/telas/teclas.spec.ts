@@ -116,7 +116,22 @@ test('the question for the password is closed by Escape while its program has no
   await expect(form).toBeVisible()
 })
 
-test('a confirmation is there with the key that asks for it, and the harmless answer has the focus', async ({
+/** The page's own timers of no delay wait for the function that is given: as on a machine that has other things to do. */
+async function withholdTimers(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const withheld: (() => void)[] = []
+    const set = window.setTimeout
+    const later = (run: () => void, ms = 0) => (ms === 0 ? withheld.push(run) : set(run, ms))
+    const letGo = () => {
+      window.setTimeout = set
+      for (const run of withheld) run()
+    }
+    Object.assign(window, { setTimeout: later, letGo })
+  })
+  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
+}
+
+test('a confirmation is there with the key that asks for it, and the harmless answer has the focus until a key moves it', async ({
   page,
   request,
 }) => {
@@ -131,9 +146,13 @@ test('a confirmation is there with the key that asks for it, and the harmless an
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeFocused()
+  const letGo = await withholdTimers(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await page.keyboard.press('Tab')
+  // The dialog's choice of when it was drawn is no longer that of the person.
+  await letGo()
+  await expect(page.getByRole('button', { name: 'Excluir!' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Excluído com sucesso.')).toBeVisible()
 })

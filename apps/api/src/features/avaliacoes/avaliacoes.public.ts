@@ -18,6 +18,9 @@ export interface AvaliacaoFinalizada {
   quantidade: number
 }
 
+/** Over `t` (avaliacao): nothing in it changes any more. */
+export const AVALIACAO_FINALIZADA = among(sql`t.situacao`, [avaliacaoWorkflow.to('FINALIZAR')])
+
 /**
  * A finalised appraisal of the unit, held against being changed until the transaction ends. Errors: 404; 409, it is not
  * finalised.
@@ -28,7 +31,7 @@ export async function exigirFinalizada(ctx: Ctx, id: number): Promise<AvaliacaoF
       t.comissao_id as "comissaoId",
       (select count(*)::int from avaliacao_item i where i.avaliacao_id = t.id and i.valor_avaliado
         is not null) as quantidade,
-      ${among(sql`t.situacao`, [avaliacaoWorkflow.to('FINALIZAR')])} as finalizada
+      ${AVALIACAO_FINALIZADA} as finalizada
     from avaliacao t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} and t.removida_em
       is null for key share of t`)
   if (!a) throw notFound()
@@ -45,5 +48,5 @@ export const bensAvaliados = (avaliacaoId: number): SqlQuery => sql`
   select i.patrimonio_id, i.valor_avaliado as valor, i.vida_restante as vida_meses, ${RESIDUAL_AVALIADO} as residual
   from avaliacao_item i join avaliacao t on t.id = i.avaliacao_id
   where i.avaliacao_id = ${avaliacaoId} and i.valor_avaliado is not null
-    and ${among(sql`t.situacao`, [avaliacaoWorkflow.to('FINALIZAR')])}
+    and ${AVALIACAO_FINALIZADA}
   order by i.patrimonio_id`

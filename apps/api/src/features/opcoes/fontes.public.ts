@@ -1,7 +1,6 @@
-import { avaliacaoWorkflow } from '@tombo/contract'
-import { among } from '../../kernel/db/among.ts'
 import type { OptionSource } from '../../kernel/db/options.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { AVALIACAO_FINALIZADA } from '../avaliacoes/avaliacoes.public.ts'
 
 /** Suppliers that are in use, of the whole organisation. */
 export const fornecedoresAtivos: OptionSource = {
@@ -37,9 +36,6 @@ export const unidadesAtivas = (alone?: number): OptionSource => ({
   name: sql`t.descricao`,
   where: alone === undefined ? sql`t.ativo` : sql`t.ativo and t.id = ${alone}`,
 })
-
-/** Over `t` (avaliacao): nothing in it changes any more. */
-export const AVALIACAO_FINALIZADA = among(sql`t.situacao`, [avaliacaoWorkflow.to('FINALIZAR')])
 
 /** Appraisals of a unit that have come to their end, the latest first. */
 export const avaliacoesFinalizadas = (unidade: number): OptionSource => ({

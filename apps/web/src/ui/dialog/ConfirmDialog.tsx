@@ -1,9 +1,15 @@
+import type { FocusEvent } from 'react'
 import { Button, Text } from '@mantine/core'
 import { Dialog } from './Dialog.tsx'
 import { usePendingConfirmation } from './confirm.ts'
-import { focusAtOnce } from '../keys/focus.ts'
+import { chooseInDialog, focusAtOnce } from '../keys/focus.ts'
 
-/** Shows the question of `confirm`. Stands once, at the root. The harmless answer has the focus. */
+const choose = ({ currentTarget }: FocusEvent<HTMLElement>) => chooseInDialog(currentTarget)
+
+/**
+ * Shows the question of `confirm`. Stands once, at the root. The harmless answer has the focus, until a key moves it: however
+ * soon that comes, it is not given back.
+ */
 export function ConfirmDialog() {
   const pending = usePendingConfirmation()
   if (!pending) return null
@@ -16,10 +22,20 @@ export function ConfirmDialog() {
       zIndex={400}
       footer={
         <>
-          <Button variant="default" ref={focusAtOnce} data-autofocus onClick={() => pending.answer(false)}>
+          <Button
+            variant="default"
+            ref={focusAtOnce}
+            data-autofocus
+            onFocus={choose}
+            onClick={() => pending.answer(false)}
+          >
             {pending.cancelLabel ?? 'Cancelar'}
           </Button>
-          <Button color={pending.danger ? 'red' : undefined} onClick={() => pending.answer(true)}>
+          <Button
+            color={pending.danger ? 'red' : undefined}
+            onFocus={choose}
+            onClick={() => pending.answer(true)}
+          >
             {pending.confirmLabel}
           </Button>
         </>

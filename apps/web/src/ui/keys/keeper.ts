@@ -1,5 +1,6 @@
 import { mensagens } from '@tombo/contract'
-import { DIALOG, dialogOf, replay, takesText, type Typed } from './replay.ts'
+import { DIALOG, dialogOf } from './dialogOf.ts'
+import { replay, takesText, type Typed } from './replay.ts'
 
 /**
  * Keeps what is typed between the key that opens a dialog and the moment in which its field is there: the program of the

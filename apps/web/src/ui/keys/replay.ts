@@ -1,3 +1,6 @@
+import { dialogOf } from './dialogOf.ts'
+import { chooseInDialog } from './focus.ts'
+
 /** Says what was typed, in order: pieces of text, and the two keys that lead on. */
 export type Typed = string | { key: 'Tab' | 'Enter' }
 
@@ -22,19 +25,13 @@ export const takesText = (element: Element | null): element is HTMLInputElement 
     !element.readOnly &&
     !element.disabled)
 
-export const DIALOG = '[role="dialog"]'
-/** The dialog that an element stands in. */
-export const dialogOf = (element: Element | null): Element | null => element?.closest(DIALOG) ?? null
-
-/** To the field after the one with the focus. The dialog's trap, which may yet choose again, is to choose that one too. */
+/** To the field after the one with the focus. */
 function goOn(from: Element): void {
   const dialog = dialogOf(from)
   const fields = [...(dialog?.querySelectorAll<HTMLElement>(FIELD) ?? [])]
   const next = fields.slice(fields.indexOf(from as HTMLElement) + 1).find((f) => f.offsetParent !== null)
   if (!next) return
-  for (const chosen of dialog?.querySelectorAll('[data-autofocus]') ?? [])
-    chosen.removeAttribute('data-autofocus')
-  next.setAttribute('data-autofocus', 'true')
+  chooseInDialog(next)
   next.focus()
 }
 

@@ -41,8 +41,9 @@ it('a finalised appraisal of the unit stands behind a write-off, in the place of
     const r = await salvar(a)
     expect([r.status, r.body.fields]).toEqual([400, { avaliacao: [message] }])
   }
+  const ultima = await avaliacao('FINALIZADA')
   const opcoes = s.feito(await s.prepara.get(`${BASE}/opcoes/avaliacoes`)).resultList
-  expect(opcoes).toEqual([{ id: boa.id, descricao: `Nº ${boa.id} – Mesas` }])
+  expect(opcoes).toEqual([ultima, boa].map(({ id }) => ({ id, descricao: `Nº ${id} – Mesas` })))
   const sem = await s.abrir('SUCATA', await s.bens(1), SEM_LAUDO)
   expect((await s.passo(sem.id, 'EM_ANALISE', s.prepara)).body.fields).toEqual({
     laudo: [mensagens.obrigatorio],
