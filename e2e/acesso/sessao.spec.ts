@@ -4,7 +4,7 @@ import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { removeMail, startMail } from '../kernel/mail.ts'
 import { startServer } from '../kernel/server.ts'
 import { callsOf, createUnit, createUser } from '../kernel/session.ts'
-import { deDuasUnidades, entrar } from './sessao.cena.ts'
+import { deDuasUnidades, entrar } from './sessao.scene.ts'
 
 const aviso = (page: Page) => page.getByRole('alert')
 const unidades = (page: Page) => page.getByRole('list', { name: 'Unidades' }).getByRole('listitem')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUser, signIn } from '../kernel/session.ts'
 import type { Caller } from '../kernel/session.ts'
-import { painel, sino } from './notificacoes.cena.ts'
+import { painel, sino } from './notificacoes.scene.ts'
 
 /** The push service is outside of the browser: what stands at its edge is ours, the rest is the page's own. */
 async function comServicoDePush(page: Page, permissao: NotificationPermission): Promise<void> {

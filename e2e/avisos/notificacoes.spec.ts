@@ -3,7 +3,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
 import type { Caller } from '../kernel/session.ts'
-import { painel, sino } from './notificacoes.cena.ts'
+import { painel, sino } from './notificacoes.scene.ts'
 
 const EXPORTA = ['PATRIMONIO', 'EXPORTAR_PATRIMONIO']
 

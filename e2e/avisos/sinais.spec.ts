@@ -4,7 +4,7 @@ import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { onDatabase } from '../kernel/database.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { type Caller, callsOf, createUser, signIn } from '../kernel/session.ts'
-import { sino } from './notificacoes.cena.ts'
+import { sino } from './notificacoes.scene.ts'
 
 const STREAM = '**/api/context/sinais'
 

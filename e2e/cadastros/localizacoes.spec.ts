@@ -3,7 +3,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, tabTo, watch } from '../kernel/keyboard.ts'
 import { type Caller, callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
-import { levar, meio } from './localizacoes.cena.ts'
+import { levar, meio } from './localizacoes.scene.ts'
 
 const arvore = (page: Page) => page.getByRole('treegrid', { name: 'Localizações' })
 const linha = (page: Page, nome: string) => arvore(page).getByRole('row', { name: nome, exact: true })

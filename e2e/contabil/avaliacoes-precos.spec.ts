@@ -2,7 +2,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { pdf, picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { signIn } from '../kernel/session.ts'
-import { bringIn, open, prepare } from './avaliacoes.cena.ts'
+import { bringIn, open, prepare } from './avaliacoes.scene.ts'
 
 test('without prices, an asset is carried to today by the IPCA, whose months were brought in', async ({
   page,

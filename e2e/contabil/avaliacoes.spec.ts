@@ -6,7 +6,7 @@ import { giveCamera } from '../kernel/camera.ts'
 import { copy, drop, paste, pdf, picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { callsOf, signIn } from '../kernel/session.ts'
-import { askToBringIn, bringIn, open, prepare } from './avaliacoes.cena.ts'
+import { askToBringIn, bringIn, open, prepare } from './avaliacoes.scene.ts'
 
 /** Counts the assets that a word finds, and leaves them where they are: at the question, and at the dialog. */
 async function giveUpBringingIn(page: Page, word: string, count: string) {

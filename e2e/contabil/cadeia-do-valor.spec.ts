@@ -11,7 +11,7 @@ import {
   mes,
   mesEscrito,
   prepararCadeia,
-} from './cadeia.cena.ts'
+} from './cadeia.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'

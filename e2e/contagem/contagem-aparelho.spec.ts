@@ -12,7 +12,7 @@ import {
   resultado,
   semRede,
   sorted,
-} from './contagem.cena.ts'
+} from './contagem.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { profile, startPhone } from '../kernel/phone.ts'

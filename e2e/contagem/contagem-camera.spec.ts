@@ -10,7 +10,7 @@ import {
   porEnviar,
   semRede,
   sorted,
-} from './contagem.cena.ts'
+} from './contagem.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { cameraOf, profile, startPhone } from '../kernel/phone.ts'

@@ -11,7 +11,7 @@ import {
   resultado,
   semRede,
   sorted,
-} from './contagem.cena.ts'
+} from './contagem.scene.ts'
 import { type Cable, layCable } from '../kernel/cable.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { signIn } from '../kernel/session.ts'

@@ -9,7 +9,7 @@ import {
   porEnviar,
   resultado,
   semRede,
-} from './contagem.cena.ts'
+} from './contagem.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { launchOptions } from '../kernel/browser.ts'
 import { giveCamera } from '../kernel/camera.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { entrar, irPara, ler, novaCampanha, porEnviar, resultado } from './contagem.cena.ts'
+import { entrar, irPara, ler, novaCampanha, porEnviar, resultado } from './contagem.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 

@@ -9,7 +9,7 @@ import {
   resultado,
   semRede,
   sorted,
-} from './contagem.cena.ts'
+} from './contagem.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'

@@ -1,6 +1,6 @@
 import { readCode128, readQr } from '../../apps/api/test/files/barcode-reader.ts'
-import { button, createLabelled, createLayout } from './etiquetas.cena.ts'
-import { photograph, sheet } from './etiquetas-foto.cena.ts'
+import { button, createLabelled, createLayout } from './etiquetas.scene.ts'
+import { photograph, sheet } from './etiquetas-foto.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { leaveAndReturn, press, tabTo, write } from '../kernel/keyboard.ts'

@@ -1,4 +1,4 @@
-import { type Layout, button } from './etiquetas.cena.ts'
+import { type Layout, button } from './etiquetas.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { leaveAndReturn, press, tabTo, write } from '../kernel/keyboard.ts'

@@ -1,4 +1,4 @@
-import { button, createLabelled, createLayout } from './etiquetas.cena.ts'
+import { button, createLabelled, createLayout } from './etiquetas.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { press, tabTo, watch, write } from '../kernel/keyboard.ts'

@@ -1,5 +1,5 @@
-import type { Lugar } from '../contagem/contagem.cena.ts'
-import { comissaoDe, lugarCom, PRESIDE } from './inventarios.cena.ts'
+import type { Lugar } from '../contagem/contagem.scene.ts'
+import { comissaoDe, lugarCom, PRESIDE } from './inventarios.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose } from '../kernel/keyboard.ts'

@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
-import { entrar, irPara, ler } from '../contagem/contagem.cena.ts'
-import { comissaoDe, inventarioDaUnidade, lugarCom, PRESIDE } from './inventarios.cena.ts'
+import { entrar, irPara, ler } from '../contagem/contagem.scene.ts'
+import { comissaoDe, inventarioDaUnidade, lugarCom, PRESIDE } from './inventarios.scene.ts'
 import type { Row } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'

@@ -2,7 +2,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
-import { comissaoDe, inventarioDaUnidade, lugarCom, PRESIDE } from './inventarios.cena.ts'
+import { comissaoDe, inventarioDaUnidade, lugarCom, PRESIDE } from './inventarios.scene.ts'
 
 test('a file of a collector is tried, its places are said, and it is read in once', async ({
   page,

@@ -1,4 +1,4 @@
-import { novaCampanha } from '../contagem/contagem.cena.ts'
+import { novaCampanha } from '../contagem/contagem.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { choose } from '../kernel/keyboard.ts'

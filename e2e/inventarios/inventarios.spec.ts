@@ -1,5 +1,5 @@
 import { mensagens } from '@tombo/contract'
-import { comissaoDe, inventarioDaUnidade, lugarCom, PRESIDE } from './inventarios.cena.ts'
+import { comissaoDe, inventarioDaUnidade, lugarCom, PRESIDE } from './inventarios.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { pick } from '../kernel/lookup.ts'

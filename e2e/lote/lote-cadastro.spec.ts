@@ -4,7 +4,7 @@ import { assetBody } from '../kernel/assets.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { pick } from '../kernel/lookup.ts'
 import { signIn } from '../kernel/session.ts'
-import { createIngredients } from './lote.cena.ts'
+import { createIngredients } from './lote.scene.ts'
 
 /** Fills in what every asset of a batch must have. */
 async function fillIn(page: Page, description: string, place: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { pick } from '../kernel/lookup.ts'
-import { batch, createIngredients } from './lote.cena.ts'
+import { batch, createIngredients } from './lote.scene.ts'
 
 /** Adds a field to those that a batch edit changes. */
 async function add(page: Page, field: string) {

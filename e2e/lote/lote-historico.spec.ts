@@ -4,7 +4,7 @@ import { pdf, picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { pick } from '../kernel/lookup.ts'
 import { createUser, signIn } from '../kernel/session.ts'
-import { batch } from './lote.cena.ts'
+import { batch } from './lote.scene.ts'
 
 test('every asset of a batch is related to another one', async ({ page, request }) => {
   const api = await batch(page, request, 'Teclado avulso', 2)

@@ -1,11 +1,11 @@
 import { readQr } from '../../apps/api/test/files/barcode-reader.ts'
-import { createLabelled } from '../etiquetas/etiquetas.cena.ts'
-import { photograph, sheet } from '../etiquetas/etiquetas-foto.cena.ts'
+import { createLabelled } from '../etiquetas/etiquetas.scene.ts'
+import { photograph, sheet } from '../etiquetas/etiquetas-foto.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { callsOf, signIn } from '../kernel/session.ts'
-import { outraMaquina } from '../saidabens/saidabens.cena.ts'
+import { outraMaquina } from '../saidabens/saidabens.scene.ts'
 
 test('a stranger reads a label and tells that it is broken; an operator makes an order of it', async ({
   page,

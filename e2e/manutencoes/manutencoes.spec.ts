@@ -4,7 +4,7 @@ import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { pdf } from '../kernel/files.ts'
 import { choose, press, pressInMenu, tabTo, watch, write } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
-import { bensDe } from '../saidabens/saidabens.cena.ts'
+import { bensDe } from '../saidabens/saidabens.scene.ts'
 
 /** Takes what is found in a look-up. */
 async function escolher(page: Page, campo: Locator, texto: string): Promise<void> {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, press, pressInMenu, tabTo, watch, write } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
-import { bensDe } from '../saidabens/saidabens.cena.ts'
+import { bensDe } from '../saidabens/saidabens.scene.ts'
 
 const brasileira = (dia: Date) => dia.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const ONTEM = new Date(Date.now() - 86_400_000)

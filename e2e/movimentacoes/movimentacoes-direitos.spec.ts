@@ -3,7 +3,7 @@ import { test as base, expect } from '../kernel/fixtures.ts'
 import { choose, press, tabTo, watch } from '../kernel/keyboard.ts'
 import { callsOf, createUser, signIn } from '../kernel/session.ts'
 import type { Caller, Credentials } from '../kernel/session.ts'
-import { bensEm, destinoEm } from './movimentacoes.cena.ts'
+import { bensEm, destinoEm } from './movimentacoes.scene.ts'
 
 /** Whoever comes in by `entrar` has few rights, and yet meets no refused call and no error until the end. */
 const test = base.extend<{ admin: Caller; entrar: (quem: Credentials) => Promise<void> }>({

@@ -2,7 +2,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { choose, press, tabTo, watch, write } from '../kernel/keyboard.ts'
 import { callsOf, createUser, signIn } from '../kernel/session.ts'
-import { bensEm, destinoEm } from './movimentacoes.cena.ts'
+import { bensEm, destinoEm } from './movimentacoes.scene.ts'
 
 test('a loan goes to an address of its own, is said to be that, and comes back: by the keyboard alone', async ({
   page,

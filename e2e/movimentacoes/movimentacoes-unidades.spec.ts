@@ -1,7 +1,7 @@
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUnit, signIn } from '../kernel/session.ts'
-import { bensEm, destinoEm } from './movimentacoes.cena.ts'
+import { bensEm, destinoEm } from './movimentacoes.scene.ts'
 
 test('a batch edit takes assets to another unit, where the organisation lets them go', async ({
   page,

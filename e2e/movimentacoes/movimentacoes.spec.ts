@@ -2,7 +2,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { choose, leaveAndReturn, tabTo } from '../kernel/keyboard.ts'
 import { callsOf, createUser, signIn } from '../kernel/session.ts'
-import { bensEm, destinoEm } from './movimentacoes.cena.ts'
+import { bensEm, destinoEm } from './movimentacoes.scene.ts'
 
 test('a clerk moves assets from the list to their term, past one that cannot go, and takes it back: by the keyboard alone', async ({
   page,

@@ -1,4 +1,4 @@
-import { createAsset, section } from './detalhe.cena.ts'
+import { createAsset, section } from './detalhe.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { pdf, picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'

@@ -1,4 +1,4 @@
-import { createAsset } from './detalhe.cena.ts'
+import { createAsset } from './detalhe.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { cepFound, cepWithoutAnswer } from '../kernel/cep.ts'
 import { expect, test } from '../kernel/fixtures.ts'

@@ -1,4 +1,4 @@
-import { createAsset, section } from './detalhe.cena.ts'
+import { createAsset, section } from './detalhe.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { createUser, signIn } from '../kernel/session.ts'

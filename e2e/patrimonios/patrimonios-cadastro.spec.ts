@@ -5,7 +5,7 @@ import { expect, test } from '../kernel/fixtures.ts'
 import { pick } from '../kernel/lookup.ts'
 import { signIn } from '../kernel/session.ts'
 import type { Caller } from '../kernel/session.ts'
-import { assetsAt } from './patrimonios.cena.ts'
+import { assetsAt } from './patrimonios.scene.ts'
 
 interface Chart extends Row {
   exercicio: number

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { signIn } from '../kernel/session.ts'
-import { assetsAt } from './patrimonios.cena.ts'
+import { assetsAt } from './patrimonios.scene.ts'
 
 test('a clerk finds an asset by the keyboard, filters the list, and finds it as it was', async ({
   page,

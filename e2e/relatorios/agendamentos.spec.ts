@@ -3,7 +3,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, press, pressInMenu, tabTo, watch, write } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
-import { bensDe } from '../saidabens/saidabens.cena.ts'
+import { bensDe } from '../saidabens/saidabens.scene.ts'
 
 test('a schedule is made by the keyboard, run, looked at by the week and by a period, and turned off', async ({
   page,

@@ -2,7 +2,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { press } from '../kernel/keyboard.ts'
 import { callsOf, createUser, signIn } from '../kernel/session.ts'
-import { bensDe, outraMaquina } from './saidabens.cena.ts'
+import { bensDe, outraMaquina } from './saidabens.scene.ts'
 
 test('assets chosen in the list are asked for, those that cannot go are named, and an approver decides', async ({
   page,

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
-import { bensDe } from './saidabens.cena.ts'
+import { bensDe } from './saidabens.scene.ts'
 
 test('an exit without a return is ended for good; the asset says where it is, and a write-off can be made of it', async ({
   page,

@@ -4,7 +4,7 @@ import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, press, tabTo, watch, write } from '../kernel/keyboard.ts'
 import { removeMail, startMail } from '../kernel/mail.ts'
 import { callsOf, createUser, signIn } from '../kernel/session.ts'
-import { bensDe, outraMaquina } from './saidabens.cena.ts'
+import { bensDe, outraMaquina } from './saidabens.scene.ts'
 
 /** Takes what is found in a look-up. */
 async function escolher(page: Page, campo: Locator, texto: string): Promise<void> {

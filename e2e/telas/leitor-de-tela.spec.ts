@@ -21,7 +21,7 @@ const TELAS = [
   ['relatorios', '/relatorio', 'Todos os relatórios'],
 ] as const
 
-const cena = {} as { bem: number; quem: Credentials }
+const scene = {} as { bem: number; quem: Credentials }
 test.beforeAll(async ({ playwright, server }) => {
   const request = await playwright.request.newContext({ baseURL: server.baseURL })
   const admin = await callsOf(request)
@@ -33,8 +33,8 @@ test.beforeAll(async ({ playwright, server }) => {
     '/api/patrimonios/tombar',
     await assetBody(la, sala, 'Cadeira lida', dia),
   )
-  cena.bem = id
-  cena.quem = await createUser(admin, 'le.em.voz.alta', ['ADMINISTRAR_SISTEMA'], [unidade])
+  scene.bem = id
+  scene.quem = await createUser(admin, 'le.em.voz.alta', ['ADMINISTRAR_SISTEMA'], [unidade])
   await request.dispose()
 })
 
@@ -64,11 +64,11 @@ for (const [nome, endereco, titulo] of TELAS)
     request,
   }) => {
     const abrir = async () => {
-      await page.goto(endereco.replace(':bem', String(cena.bem)))
+      await page.goto(endereco.replace(':bem', String(scene.bem)))
       await expect(page.getByRole('heading', { level: 1 })).toContainText(titulo)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     }
-    await signIn(page, request, cena.quem)
+    await signIn(page, request, scene.quem)
     await abrir()
     await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${nome}.aria.yml` })
     await expectAccessible(page)
@@ -90,7 +90,7 @@ for (const [nome, endereco, titulo] of TELAS)
   })
 
 test('the header and the menu are read aloud in order', async ({ page, request }) => {
-  await signIn(page, request, cena.quem)
+  await signIn(page, request, scene.quem)
   await page.goto('/patrimonio')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bens')
   await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: 'cabecalho.aria.yml' })
@@ -101,7 +101,7 @@ test('in colours that one chose, what is selected, where one is, and what has th
   page,
   request,
 }) => {
-  await signIn(page, request, cena.quem)
+  await signIn(page, request, scene.quem)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/patrimonio')
   const linha = page.getByRole('row', { name: /Cadeira lida/ })

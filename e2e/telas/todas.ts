@@ -8,7 +8,7 @@ import { watch } from '../kernel/keyboard.ts'
 import { signIn } from '../kernel/session.ts'
 import { sideways } from '../kernel/sideways.ts'
 import { goWithin } from '../kernel/within.ts'
-import { cenaDeTodas } from './todas.cena.ts'
+import { cenaDeTodas } from './todas.scene.ts'
 import { enderecos } from './todas.enderecos.ts'
 import type { Entrada } from './todas.entrada.ts'
 

@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import type { Page } from '@playwright/test'
-import { novaCampanha } from '../contagem/contagem.cena.ts'
+import { novaCampanha } from '../contagem/contagem.scene.ts'
 import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'

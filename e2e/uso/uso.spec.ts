@@ -4,8 +4,8 @@ import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUser, signIn } from '../kernel/session.ts'
 import { contarUso } from '../kernel/uso.ts'
-import { bensEm, destinoEm } from '../movimentacoes/movimentacoes.cena.ts'
-import { confere, daVez, mesFeito, naUnidade } from './uso.cena.ts'
+import { bensEm, destinoEm } from '../movimentacoes/movimentacoes.scene.ts'
+import { confere, daVez, mesFeito, naUnidade } from './uso.scene.ts'
 
 const campo = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -13,7 +13,7 @@ import { setUpScene } from './scene.ts'
 
 type Resposta = Awaited<ReturnType<Cliente['post']>>
 /** Does a deed, and gives the call that takes it back. */
-type Feito<Cena> = (s: Cena, t: TestApp) => Promise<() => Promise<Resposta>>
+type Feito<Scene> = (s: Scene, t: TestApp) => Promise<() => Promise<Resposta>>
 
 const certo = (r: Resposta) => {
   if (r.status !== 200) throw new Error(r.text)
@@ -28,15 +28,15 @@ const escritos = (t: TestApp) =>
       (select coalesce(sum(versao), 0)::int from patrimonio) as versoes`)
 
 /** Each of these deeds is taken back once, called again afterwards or at the same moment. */
-function takenBackOnce<Cena extends object>(
+function takenBackOnce<Scene extends object>(
   what: string,
-  montar: (t: TestApp) => Promise<Cena>,
-  feitos: Record<string, Feito<Cena>>,
+  montar: (t: TestApp) => Promise<Scene>,
+  feitos: Record<string, Feito<Scene>>,
 ) {
   describe(`taking back ${what}`, () => {
-    const [t, cena] = setUpScene(montar)
+    const [t, scene] = setUpScene(montar)
     test.each(Object.entries(feitos))('%s: a second call writes nothing', async (_nome, fazer) => {
-      const volta = await fazer(cena, t)
+      const volta = await fazer(scene, t)
       certo(await volta())
       const depois = await escritos(t)
       const outra = await volta()
@@ -46,7 +46,7 @@ function takenBackOnce<Cena extends object>(
     })
 
     test.each(Object.entries(feitos))('%s: a double click does it once', async (_nome, fazer) => {
-      const volta = await fazer(cena, t)
+      const volta = await fazer(scene, t)
       const estados = (await Promise.all([volta(), volta()])).map((r) => r.status)
       expect(estados.filter((s) => s === 200)).toHaveLength(1)
       expect(estados.every((s) => [200, 404, 409].includes(s))).toBe(true)

@@ -16,17 +16,17 @@ export function setUpApp(env?: Record<string, string>): TestApp {
 
 /**
  * The application of a test file, and the scene that its tests begin with; both as `setUpApp` says.
- * @param montar makes the scene in the new application
+ * @param build makes the scene in the new application
  * @param fechar closes what the scene opened besides, before the application
  */
-export function setUpScene<Cena extends object>(
-  montar: (t: TestApp) => Promise<Cena>,
-  close: (scene: Cena) => unknown = () => undefined,
-): readonly [TestApp, Cena] {
+export function setUpScene<Scene extends object>(
+  build: (t: TestApp) => Promise<Scene>,
+  close: (scene: Scene) => unknown = () => undefined,
+): readonly [TestApp, Scene] {
   const t = setUpApp()
-  const scene = {} as Cena
+  const scene = {} as Scene
   beforeAll(async () => {
-    Object.assign(scene, await montar(t))
+    Object.assign(scene, await build(t))
   })
   afterAll(() => close(scene))
   return [t, scene]

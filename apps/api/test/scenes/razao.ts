@@ -19,45 +19,45 @@ type Natureza = { id: number; conta: string; contaDepreciacao: string }
  * of a file of tests; what it gives is filled before the first test.
  */
 export function sceneOfRazao() {
-  const cena = {} as { t: TestApp; u: Awaited<ReturnType<typeof novaUnidade>> }
+  const scene = {} as { t: TestApp; u: Awaited<ReturnType<typeof novaUnidade>> }
   beforeAll(async () => {
-    cena.t = await createTestApp()
+    scene.t = await createTestApp()
   })
   beforeEach(async () => {
-    cena.u = await novaUnidade(cena.t)
+    scene.u = await novaUnidade(scene.t)
   })
-  afterAll(() => cena.t.close())
+  afterAll(() => scene.t.close())
   afterEach(async () => {
-    const diferentes = await divergencias(cena.t)
+    const diferentes = await divergencias(scene.t)
     if (diferentes.length > 0) throw new Error(JSON.stringify(diferentes))
   })
-  return Object.assign(cena, {
+  return Object.assign(scene, {
     /** Assets of 1,200.00 over twelve months without residual, in use since the end of 2025-11. */
     registrar: (bens: Partial<BemDireto>[]) =>
       registrarMuitos(
-        cena.t,
-        cena.u.c,
-        cena.u.unidadeId,
+        scene.t,
+        scene.u.c,
+        scene.u.unidadeId,
         bens.map((b) => ({ valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30', ...b })),
       ),
     salvar: (id: number, mais: Record<string, unknown>) =>
-      cena.u.cliente.post('/api/patrimonios', { id, ...mais }),
+      scene.u.cliente.post('/api/patrimonios', { id, ...mais }),
     /** The months and quotas of an asset. */
-    meses: async (id: number) => (await cotasLancadas(cena.t, [id])).map((c) => `${c.mes} ${c.valor}`),
+    meses: async (id: number) => (await cotasLancadas(scene.t, [id])).map((c) => `${c.mes} ${c.valor}`),
     linhas: (id: number) =>
-      cena.t.rows(
+      scene.t.rows(
         sql<Linha>`select tipo, saldo, (sinal * valor)::text as valor, conta_debito as debito,
           conta_credito as credito from lancamento where patrimonio_id = ${id} order by id`,
       ),
     /** A depreciating nature of another account than the unit's own. */
     outraNatureza: async () =>
       (
-        await cena.t.rows(sql<Natureza>`
+        await scene.t.rows(sql<Natureza>`
           select n.id, m.mascara_contabil as conta, m.conta_depreciacao as "contaDepreciacao"
           from tipo_natureza n join mascara m on m.id = n.mascara_id
           where m.deprecia and m.conta_depreciacao is not null
             and m.mascara_contabil <> (select x.mascara_contabil
-              from tipo_natureza y join mascara x on x.id = y.mascara_id where y.id = ${cena.u.c.natureza})
+              from tipo_natureza y join mascara x on x.id = y.mascara_id where y.id = ${scene.u.c.natureza})
           order by n.id limit 1`)
       )[0] as Natureza,
   })

@@ -20,7 +20,7 @@ interface Alvo {
 
 /** Assets whose worth is changed directly, and what their books say afterwards. */
 export function sceneOfValores(t: TestApp) {
-  async function cena(bens: readonly BemDireto[] = [THOUSAND], ate = 0) {
+  async function scene(bens: readonly BemDireto[] = [THOUSAND], ate = 0) {
     const u = await novaUnidade(t, { abertura: null })
     const ids = await registrarMuitos(t, u.c, u.unidadeId, bens)
     await u.cliente.post('/api/depreciacoes/abertura', { dia: '2025-10-31' })
@@ -59,6 +59,6 @@ export function sceneOfValores(t: TestApp) {
       select pl.*, s.bruto, s.depreciado, s.cotas as postas, s.ultimo_mes from plano_depreciacao pl
       join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id where pl.patrimonio_id = any(${c.ids}::int[])
       order by 1`)
-  return { cena, reavaliar, baixar, lancados, saldos, estado }
+  return { scene, reavaliar, baixar, lancados, saldos, estado }
 }
-export type Scene = Awaited<ReturnType<ReturnType<typeof sceneOfValores>['cena']>>
+export type Scene = Awaited<ReturnType<ReturnType<typeof sceneOfValores>['scene']>>

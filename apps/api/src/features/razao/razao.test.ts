@@ -3,8 +3,8 @@ import { untilDone, bem, calcular, depreciar, divergencias, posicoes, tombarBem 
 import { sceneOfRazao } from '../../../test/scenes/razao.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const cena = sceneOfRazao()
-const { registrar, salvar, meses, linhas, outraNatureza } = cena
+const scene = sceneOfRazao()
+const { registrar, salvar, meses, linhas, outraNatureza } = scene
 
 describe('the ledger is only added to', () => {
   it.each([
@@ -13,13 +13,13 @@ describe('the ledger is only added to', () => {
     ['truncate', sql`truncate lancamento cascade`],
     ['update of nothing', sql`update lancamento set valor = 0 where false`],
   ])('%s is refused by the database', async (_, consulta) => {
-    await expect(cena.t.rows(consulta)).rejects.toThrow('lancamento is append-only')
+    await expect(scene.t.rows(consulta)).rejects.toThrow('lancamento is append-only')
   })
 })
 
 describe('entry', () => {
   it('by purchase is owed to suppliers; by gift it is an incorporation; what was depreciated before is an opening', async () => {
-    const doacao = await cena.t.rows(
+    const doacao = await scene.t.rows(
       sql<{
         id: number
       }>`select id from tipo_aquisicao
@@ -50,8 +50,8 @@ describe('entry', () => {
 
   it('is corrected while nothing is depreciated, and the plan begins anew', async () => {
     const b = await tombarBem(
-      cena.u.cliente,
-      bem(cena.u.c, { vidaUtil: 12, percentualValorResidual: '0', dataInicioDepreciacao: '2025-11-30' }),
+      scene.u.cliente,
+      bem(scene.u.c, { vidaUtil: 12, percentualValorResidual: '0', dataInicioDepreciacao: '2025-11-30' }),
     )
     expect(await salvar(b.id, { valorAquisicao: '2400.00' })).toMatchObject({ status: 200 })
     expect(
@@ -62,14 +62,14 @@ describe('entry', () => {
       ['AJUSTE_ENTRADA', '1400.00'],
       ['AJUSTE_ENTRADA', '-600.00'],
     ])
-    await depreciar(cena.t, cena.u.cliente, '2026-01')
+    await depreciar(scene.t, scene.u.cliente, '2026-01')
     expect(await meses(b.id)).toEqual(['2026-01 150.00'])
   })
 
   it('stands once something is depreciated; so does the start', async () => {
     const [a, aberto] = (await registrar([{}, { abertura: '100' }])) as [number, number]
-    await depreciar(cena.t, cena.u.cliente, '2025-12')
-    const antes = await posicoes(cena.t, [a, aberto])
+    await depreciar(scene.t, scene.u.cliente, '2025-12')
+    const antes = await posicoes(scene.t, [a, aberto])
     for (const id of [a, aberto]) {
       expect((await salvar(id, { valorAquisicao: '1300.00' })).body.fields.valorAquisicao).toEqual([
         'O bem já tem depreciação lançada: o valor só muda por reavaliação.',
@@ -78,15 +78,15 @@ describe('entry', () => {
         (await salvar(id, { dataInicioDepreciacao: '2025-10-31' })).body.fields.dataInicioDepreciacao,
       ).toEqual(['O bem já tem depreciação lançada: o início dela não muda mais.'])
     }
-    expect(await posicoes(cena.t, [a, aberto])).toEqual(antes)
+    expect(await posicoes(scene.t, [a, aberto])).toEqual(antes)
   })
 
   it('is open again once the run is reversed', async () => {
     const [a] = (await registrar([{}])) as [number]
-    const { id } = await depreciar(cena.t, cena.u.cliente, '2025-12')
-    await untilDone(cena.t, cena.u.cliente, await cena.u.cliente.del(`/api/depreciacoes/${id}`))
+    const { id } = await depreciar(scene.t, scene.u.cliente, '2025-12')
+    await untilDone(scene.t, scene.u.cliente, await scene.u.cliente.del(`/api/depreciacoes/${id}`))
     expect(await salvar(a, { valorAquisicao: '2400.00' })).toMatchObject({ status: 200 })
-    await depreciar(cena.t, cena.u.cliente, '2025-12')
+    await depreciar(scene.t, scene.u.cliente, '2025-12')
     expect(await meses(a)).toEqual(['2025-12 200.00'])
   })
 })
@@ -97,12 +97,12 @@ describe('balances', () => {
       Array.from({ length: 12 }, (_, i) => ({
         vida: 6 + i,
         abertura: i % 3 ? '0' : '150',
-        metodo: i % 4 ? cena.u.c.cotas : cena.u.c.digitos,
+        metodo: i % 4 ? scene.u.c.cotas : scene.u.c.digitos,
       })),
     )
     const outra = await outraNatureza()
     const aquisicoes = (
-      await cena.t.rows(sql<{ id: number }>`select id from tipo_aquisicao order by id`)
+      await scene.t.rows(sql<{ id: number }>`select id from tipo_aquisicao order by id`)
     ).map((a) => a.id)
     const semente = Date.now() % 100_000
     let s = semente
@@ -115,32 +115,32 @@ describe('balances', () => {
           [
             { vidaUtil: 8 + sorte(30) },
             { percentualValorResidual: String(sorte(60)) },
-            { tipoNatureza: { id: sorte(2) ? outra.id : cena.u.c.natureza } },
+            { tipoNatureza: { id: sorte(2) ? outra.id : scene.u.c.natureza } },
             { valorAquisicao: `${900 + sorte(500)}.37` },
-            { metodoDepreciacao: { id: sorte(2) ? cena.u.c.cotas : cena.u.c.digitos } },
+            { metodoDepreciacao: { id: sorte(2) ? scene.u.c.cotas : scene.u.c.digitos } },
             { tipoAquisicao: { id: aquisicoes[sorte(aquisicoes.length)] } },
           ][sorte(6)] ?? {},
         )
         expect([200, 400]).toContain(r.status)
       }
-      const corrida = await depreciar(cena.t, cena.u.cliente, mes)
+      const corrida = await depreciar(scene.t, scene.u.cliente, mes)
       if (sorte(2)) {
-        const r = await cena.u.cliente.del(`/api/depreciacoes/${corrida.id}`)
-        await untilDone(cena.t, cena.u.cliente, r)
-        await depreciar(cena.t, cena.u.cliente, mes)
+        const r = await scene.u.cliente.del(`/api/depreciacoes/${corrida.id}`)
+        await untilDone(scene.t, scene.u.cliente, r)
+        await depreciar(scene.t, scene.u.cliente, mes)
       }
-      expect({ semente, mes, divergencias: await divergencias(cena.t) }).toEqual({
+      expect({ semente, mes, divergencias: await divergencias(scene.t) }).toEqual({
         semente,
         mes,
         divergencias: [],
       })
     }
-    const abaixo = await cena.t.rows(
+    const abaixo = await scene.t.rows(
       sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id
         where p.id = any(${ids}) and s.bruto - s.depreciado < 0`,
     )
     expect({ semente, abaixo }).toEqual({ semente, abaixo: [] })
-    expect(await calcular(cena.t, cena.u.cliente, '2026-04').catch((e: Error) => e.message)).toContain(
+    expect(await calcular(scene.t, scene.u.cliente, '2026-04').catch((e: Error) => e.message)).toContain(
       'ainda não começou',
     )
   })

@@ -47,7 +47,7 @@ type Feito = (typeof FEITOS)[number]
 /** Drawn more often: what leaves after a run takes back quotas of it, and brings them again. */
 const SORTEADOS = [...FEITOS, 'corrida', 'corrida', 'baixar', 'baixar'] as const
 
-async function cena() {
+async function scene() {
   const u = await novaUnidade(t, { abertura: null })
   const ids = await registrarMuitos(t, u.c, u.unidadeId, [CEM, { ...CEM, metodo: u.c.digitos }])
   await u.cliente.post('/api/depreciacoes/abertura', { dia: '2025-10-31' })
@@ -57,16 +57,16 @@ async function cena() {
   // Each change of worth has a number of its own.
   return { ...u, ids, outra: outra?.id as number, baixado: false, reavaliado: 0, proximo: 1 }
 }
-type Cena = Awaited<ReturnType<typeof cena>>
+type Scene = Awaited<ReturnType<typeof scene>>
 
 const naUnidade = async (
-  c: Cena,
+  c: Scene,
   faz: (ctx: ReturnType<typeof ctxOf>) => Promise<unknown>,
 ): Promise<void> => {
   await t.organizacoes.write(t.databaseId, (db) => faz(ctxOf(t, c.unidadeId, db)))
 }
 
-const estado = async ({ ids }: Cena) => [
+const estado = async ({ ids }: Scene) => [
   await posicoes(t, ids),
   await t.rows(sql`
     select patrimonio_id, versao, deprecia, metodo, base, residual, vida_meses, inicio, cotas_iniciais,
@@ -76,7 +76,7 @@ const estado = async ({ ids }: Cena) => [
 ]
 
 /** Saves one field of both assets; saving what was there before undoes it. */
-async function campo(c: Cena, nome: string, valor: unknown): Promise<(() => Promise<void>) | null> {
+async function campo(c: Scene, nome: string, valor: unknown): Promise<(() => Promise<void>) | null> {
   // Whatever was written off is not edited; after a revaluation the register says another life than the plan, and saving that
   // again is a new estimate.
   if (c.baixado || (c.reavaliado > 0 && nome !== 'tipoNatureza')) return null
@@ -92,7 +92,7 @@ async function campo(c: Cena, nome: string, valor: unknown): Promise<(() => Prom
   return () => salvar(antes?.id ? { id: antes.id } : antes)
 }
 
-async function proximoMes(c: Cena): Promise<number> {
+async function proximoMes(c: Scene): Promise<number> {
   const [r] = await t.rows(sql<{ n: number | null }>`
     select (extract(year from max(competencia))::int - 2025) * 12 + extract(month from max(competencia))::int as n
     from depreciacao
@@ -100,14 +100,14 @@ async function proximoMes(c: Cena): Promise<number> {
   return (r?.n ?? 10) + 1
 }
 
-async function corrida(c: Cena, competencia: string): Promise<boolean> {
+async function corrida(c: Scene, competencia: string): Promise<boolean> {
   const [r] = await t.rows(sql`
     select 1 from depreciacao where unidade_id = ${c.unidadeId} and competencia = ${`${competencia}-01`}::date
       and estornada_em is null`)
   return r !== undefined
 }
 
-const fazer: Record<Feito, (c: Cena, k: number) => Promise<(() => Promise<void>) | null>> = {
+const fazer: Record<Feito, (c: Scene, k: number) => Promise<(() => Promise<void>) | null>> = {
   vida: (c, k) => campo(c, 'vidaUtil', 24 + k),
   residual: (c, k) => campo(c, 'percentualValorResidual', String(k)),
   natureza: (c) => campo(c, 'tipoNatureza', { id: c.outra }),
@@ -232,7 +232,7 @@ it(
     const passo = fc.record({ feito: fc.constantFrom(...SORTEADOS), k: fc.integer({ min: 1, max: 30 }) })
     await fc.assert(
       fc.asyncProperty(fc.array(passo, { minLength: 3, maxLength: 7 }), async (passos) => {
-        const c = await cena()
+        const c = await scene()
         const desfazer: { volta: () => Promise<void>; antes: unknown; exato: boolean }[] = []
         for (const { feito, k } of passos) {
           const antes = await estado(c)
@@ -266,8 +266,8 @@ it(
         fc.array(passo, { minLength: 1, maxLength: 4 }),
         fc.boolean(),
         async (passos, primeiro) => {
-          const c = await cena()
-          const outra = await cena()
+          const c = await scene()
+          const outra = await scene()
           for (const { feito, k } of passos) await fazer[feito](c, k)
           for (const m of [mes(11), mes(12), '2026-01', '2026-02'])
             for (const u of [c, outra]) if (!(await corrida(u, m))) await depreciar(t, u.cliente, m)
@@ -288,7 +288,7 @@ it(
 )
 
 it('a month that closes between an event and its undoing sends the undoing to the first open one', async () => {
-  const c = await cena()
+  const c = await scene()
   await depreciar(t, c.cliente, mes(11))
   await fazer.fechar(c, 1)
   const r = await c.cliente.post(`/api/depreciacoes/patrimonio/${c.ids[0]}/estornar`, {

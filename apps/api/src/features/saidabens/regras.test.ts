@@ -9,10 +9,10 @@ import { avisarSaidas } from './avisos.ts'
 import { diaDe } from './conferir.ts'
 
 const BASE = '/api/saidabens'
-const [t, cena] = setUpSaidas()
+const [t, scene] = setUpSaidas()
 
 const erros = async (mais: Record<string, unknown>) =>
-  (await cena.quemPede.post(BASE, corpoDaSaida(await cena.bens(), mais))).body.fields
+  (await scene.quemPede.post(BASE, corpoDaSaida(await scene.bens(), mais))).body.fields
 const um = async (consulta: SqlQuery<{ id: number }>) => ((await t.rows(consulta))[0] as { id: number }).id
 const entreUnidades = (sim: boolean) =>
   t.rows(
@@ -21,7 +21,7 @@ const entreUnidades = (sim: boolean) =>
       : sql`delete from parametro where nome = 'permitirMovimentacaoEntreUnidades'`,
   )
 const nomes = async (lista: string, query = '') =>
-  (await cena.quemPede.get(`${BASE}/opcoes/${lista}?rpp=100${query}`)).body.content.resultList.map(
+  (await scene.quemPede.get(`${BASE}/opcoes/${lista}?rpp=100${query}`)).body.content.resultList.map(
     (o: { id: number }) => o.id,
   )
 
@@ -55,24 +55,24 @@ describe('what a request may name', () => {
   })
 
   it('is of the unit, or of the one that it goes to', async () => {
-    const deLa = { localizacao: { id: cena.la.local }, responsavel: { id: cena.la.responsavel } }
+    const deLa = { localizacao: { id: scene.la.local }, responsavel: { id: scene.la.responsavel } }
     const fora = { localizacao: [mensagens.naoEncontrado], responsavel: [mensagens.naoEncontrado] }
     expect(await erros(deLa)).toEqual(fora)
-    expect(await nomes('localizacoes')).toEqual([cena.c.local])
-    expect(await nomes('responsaveis')).toEqual([cena.c.responsavel])
-    expect((await cena.quemPede.get(`${BASE}/opcoes/localizacoes?unidade=${cena.la.unidadeId}`)).status).toBe(
-      400,
-    )
+    expect(await nomes('localizacoes')).toEqual([scene.c.local])
+    expect(await nomes('responsaveis')).toEqual([scene.c.responsavel])
+    expect(
+      (await scene.quemPede.get(`${BASE}/opcoes/localizacoes?unidade=${scene.la.unidadeId}`)).status,
+    ).toBe(400)
     await entreUnidades(true)
     // The parameter alone opens nothing: the request says where it goes.
     expect(await erros(deLa)).toEqual(fora)
-    expect(await erros({ unidade: { id: cena.la.unidadeId }, localizacao: { id: cena.c.local } })).toEqual({
+    expect(await erros({ unidade: { id: scene.la.unidadeId }, localizacao: { id: scene.c.local } })).toEqual({
       localizacao: [mensagens.naoEncontrado],
     })
-    expect(await nomes('unidades')).toContain(cena.la.unidadeId)
-    expect(await nomes('localizacoes', `&unidade=${cena.la.unidadeId}`)).toEqual([cena.la.local])
-    expect(new Set(await nomes('responsaveis', `&unidade=${cena.la.unidadeId}`))).toEqual(
-      new Set([cena.c.responsavel, cena.la.responsavel]),
+    expect(await nomes('unidades')).toContain(scene.la.unidadeId)
+    expect(await nomes('localizacoes', `&unidade=${scene.la.unidadeId}`)).toEqual([scene.la.local])
+    expect(new Set(await nomes('responsaveis', `&unidade=${scene.la.unidadeId}`))).toEqual(
+      new Set([scene.c.responsavel, scene.la.responsavel]),
     )
     const fechada = await um(
       sql`insert into unidade (descricao, ativo) values ('Fechada', false) returning id`,
@@ -84,21 +84,21 @@ describe('what a request may name', () => {
   })
 
   it('offers only assets in use', async () => {
-    const [id] = (await cena.bens()) as [number]
+    const [id] = (await scene.bens()) as [number]
     await t.rows(sql`update patrimonio set situacao = 'BAIXADO', descricao = 'Sucata única' where id = ${id}`)
-    expect((await cena.quemPede.get(`${BASE}/bens?q=sucata`)).body.content.count).toBe(0)
-    expect((await cena.quemPede.get(`${BASE}/bens?ids=${id}`)).body.content.count).toBe(0)
+    expect((await scene.quemPede.get(`${BASE}/bens?q=sucata`)).body.content.count).toBe(0)
+    expect((await scene.quemPede.get(`${BASE}/bens?ids=${id}`)).body.content.count).toBe(0)
   })
 
   it('stays in use until the request is saved: who writes it off at that moment comes after, or before', async () => {
-    const [id] = (await cena.bens()) as [number]
+    const [id] = (await scene.bens()) as [number]
     const [bem] = await t.rows(sql<{ n: number }>`
       update patrimonio set descricao = 'Balança de ourives' where id = ${id} returning numero_tombamento as n`)
     const pedido = await whileChanging(
       t,
       `update patrimonio set situacao = 'BAIXADO' where id = $1`,
       id,
-      () => cena.quemPede.post(BASE, corpoDaSaida([id])),
+      () => scene.quemPede.post(BASE, corpoDaSaida([id])),
     )
     expect(pedido.body.fields).toEqual({ itens: [`${bem?.n} – Balança de ourives: Situação: Baixado`] })
   })
@@ -116,7 +116,7 @@ describe('days', () => {
   it('begin at midnight; today is now, and an instant is kept', async () => {
     const quando = async (dataHoraCriacao: string) =>
       new Date(
-        (await pedirSaida(cena.quemPede, await cena.bens(), { dataHoraCriacao })).dataHoraCriacao,
+        (await pedirSaida(scene.quemPede, await scene.bens(), { dataHoraCriacao })).dataHoraCriacao,
       ).toISOString()
     expect(await quando('2026-03-10')).toBe(START)
     expect(await quando('2026-03-12')).toBe('2026-03-12T00:00:00.000Z')
@@ -124,32 +124,34 @@ describe('days', () => {
   })
 
   it('of a change that keeps the day keep the hour', async () => {
-    const s = await pedirSaida(cena.quemPede, await cena.bens(), { dataHoraCriacao: '2026-03-12T10:20:00Z' })
-    const r = await cena.quemPede.post(BASE, { ...s, dataHoraCriacao: '2026-03-12', motivo: 'Outro' })
+    const s = await pedirSaida(scene.quemPede, await scene.bens(), {
+      dataHoraCriacao: '2026-03-12T10:20:00Z',
+    })
+    const r = await scene.quemPede.post(BASE, { ...s, dataHoraCriacao: '2026-03-12', motivo: 'Outro' })
     expect(new Date(r.body.content.dataHoraCriacao).toISOString()).toBe('2026-03-12T10:20:00.000Z')
   })
 })
 
 describe('a step', () => {
   it('waits for the one before it, and finds it done', async () => {
-    const s = await pedirSaida(cena.quemPede, await cena.bens())
+    const s = await pedirSaida(scene.quemPede, await scene.bens())
     const r = await whileChanging(t, `update saida_bem set situacao = 'RECUSADA' where id = $1`, s.id, () =>
-      cena.aprovador.post(`${BASE}/${s.id}/aceitar`, {}),
+      scene.aprovador.post(`${BASE}/${s.id}/aceitar`, {}),
     )
     expect(r).toMatchObject({ status: 409, body: { message: mensagens.situacaoNaoPermitida } })
   })
 
   it('of no asset at all is none', async () => {
-    const s = await pedirSaida(cena.quemPede, await cena.bens())
-    expect(await cena.quemPede.post(`${BASE}/${s.id}/cancelar`, { itens: [] })).toMatchObject({
+    const s = await pedirSaida(scene.quemPede, await scene.bens())
+    expect(await scene.quemPede.post(`${BASE}/${s.id}/cancelar`, { itens: [] })).toMatchObject({
       status: 409,
       body: { message: mensagens.saidaItemEncerrado },
     })
   })
 
   it('is told to who asked and to who approves, but to who took it', async () => {
-    const s = await pedirSaida(cena.quemPede, await cena.bens())
-    await cena.aprovador.post(`${BASE}/${s.id}/recusar`, {})
+    const s = await pedirSaida(scene.quemPede, await scene.bens())
+    await scene.aprovador.post(`${BASE}/${s.id}/recusar`, {})
     const avisos = async (quem: Cliente) =>
       (
         await t.rows(
@@ -159,36 +161,36 @@ describe('a step', () => {
             where usuario_id = ${quem.usuarioId} and endereco = ${`/saidabens/${s.id}`} order by id`,
         )
       ).map((n) => n.titulo.replace(/.*nº \d+ /, ''))
-    expect(await avisos(cena.quemPede)).toEqual(['recusada'])
-    expect(await avisos(cena.aprovador)).toEqual(['solicitada'])
+    expect(await avisos(scene.quemPede)).toEqual(['recusada'])
+    expect(await avisos(scene.aprovador)).toEqual(['solicitada'])
   })
 })
 
 describe('the list', () => {
   it('tells one’s own from those of others, and what is late', async () => {
     const quem = await t.clientWith(['CRIAR_ALTERAR_SAIDA_DE_BENS', 'CONSULTAR_SAIDA_DE_BENS'])
-    const minha = await pedirSaida(quem, await cena.bens())
-    const alheia = await pedirSaida(cena.quemPede, await cena.bens(), { dataRetornoPrevista: '2026-03-12' })
+    const minha = await pedirSaida(quem, await scene.bens())
+    const alheia = await pedirSaida(scene.quemPede, await scene.bens(), { dataRetornoPrevista: '2026-03-12' })
     const ids = (r: { body: { content: { resultList: { id: number }[] } } }) =>
       r.body.content.resultList.map((s) => s.id)
     expect(ids(await quem.get(`${BASE}?minhas=true`))).toEqual([minha.id])
     expect(ids(await quem.get(BASE))).toEqual(expect.arrayContaining([minha.id, alheia.id]))
-    await cena.aprovador.post(`${BASE}/${alheia.id}/aceitar`, {})
+    await scene.aprovador.post(`${BASE}/${alheia.id}/aceitar`, {})
     for (const [dia, atrasada] of [
       ['2026-03-12', false],
       ['2026-03-13', true],
     ] as const) {
       t.clock.moveTo(`${dia}T12:00:00Z`)
-      const agora = await t.sessionOf(cena.aprovador.usuarioId, t.unidadeId)
+      const agora = await t.sessionOf(scene.aprovador.usuarioId, t.unidadeId)
       expect((await agora.get(`${BASE}/${alheia.id}`)).body.content.atrasada).toBe(atrasada)
     }
   })
 })
 
 it('the return of what is not out is announced to nobody', async () => {
-  const pedida = await pedirSaida(cena.quemPede, await cena.bens(), { dataRetornoPrevista: '2026-03-11' })
-  const apagada = await pedirSaida(cena.quemPede, await cena.bens(), { dataRetornoPrevista: '2026-03-11' })
-  await cena.aprovador.post(`${BASE}/${apagada.id}/aceitar`, {})
+  const pedida = await pedirSaida(scene.quemPede, await scene.bens(), { dataRetornoPrevista: '2026-03-11' })
+  const apagada = await pedirSaida(scene.quemPede, await scene.bens(), { dataRetornoPrevista: '2026-03-11' })
+  await scene.aprovador.post(`${BASE}/${apagada.id}/aceitar`, {})
   await t.rows(sql`update saida_bem set removida_em = now() where id = ${apagada.id}`)
   t.clock.moveTo('2026-03-11T08:10:00Z')
   await runRoutine(

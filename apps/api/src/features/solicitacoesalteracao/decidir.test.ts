@@ -4,18 +4,18 @@ import { setUpSolicitacoes, solicitacoesDe, all } from '../../../test/scenes/sol
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/patrimonios/solicitacoesalteracoes'
-const [t, cena] = setUpSolicitacoes()
-const { aprovar, avisosDe, decidir, eventos, oBem, pedir, status } = solicitacoesDe(t, cena)
+const [t, scene] = setUpSolicitacoes()
+const { aprovar, avisosDe, decidir, eventos, oBem, pedir, status } = solicitacoesDe(t, scene)
 
 describe('aprovar', () => {
   it('applies the chosen differences only, names who asked and who decided, and tells the author', async () => {
     const s = await pedir({
-      localizacaoInicial: { id: cena.deposito },
+      localizacaoInicial: { id: scene.deposito },
       placa: 'ABC1234',
       observacao: 'Riscada',
     })
     const escolhidas = s.diferencas.filter((d) => d.campoType.value !== 'placa').map((d) => d.id)
-    const r = await decidir(cena.chefe, {
+    const r = await decidir(scene.chefe, {
       id: s.id,
       status: 'APROVAR',
       aprovados: escolhidas,
@@ -40,7 +40,7 @@ describe('aprovar', () => {
       ),
     ).toEqual({ localizacaoInicial: true, placa: false, observacao: true })
     expect(await oBem()).toMatchObject({
-      localizacaoInicial: { id: cena.deposito },
+      localizacaoInicial: { id: scene.deposito },
       placa: null,
       observacao: 'Riscada',
     })
@@ -65,7 +65,7 @@ describe('aprovar', () => {
       }>`select tipo from evento where entidade = 'solicitacoesalteracoes' and entidade_id = ${s.id} order by id`,
     )
     expect(daSolicitacao.map((e) => e.tipo)).toEqual(['SOLICITACAO_ALTERACAO', 'SOLICITACAO_APROVADA'])
-    expect((await avisosDe(cena.pessoa, 'SOLICITACAO_APROVADA'))[0]).toMatchObject({
+    expect((await avisosDe(scene.pessoa, 'SOLICITACAO_APROVADA'))[0]).toMatchObject({
       titulo: 'Solicitação de alteração aprovada',
       texto: expect.stringContaining('A placa não confere.'),
     })
@@ -73,10 +73,10 @@ describe('aprovar', () => {
 
   it('shows what the asset has now beside what it had and what is asked for', async () => {
     const s = await pedir({ observacao: 'Pedida' })
-    await t.admin.post(`/api/patrimonios/${cena.bemId}`, { observacao: 'Mudada no meio' })
-    const lida = (await cena.chefe.get(`${BASE}/${s.id}`)).body.content
+    await t.admin.post(`/api/patrimonios/${scene.bemId}`, { observacao: 'Mudada no meio' })
+    const lida = (await scene.chefe.get(`${BASE}/${s.id}`)).body.content
     expect(lida.diferencas).toMatchObject([{ anterior: null, atual: 'Mudada no meio', novo: 'Pedida' }])
-    const velha = await decidir(cena.chefe, {
+    const velha = await decidir(scene.chefe, {
       id: s.id,
       status: 'APROVAR',
       aprovados: all(s),
@@ -85,7 +85,7 @@ describe('aprovar', () => {
     expect(velha.status).toBe(409)
     expect(velha.body.message).toContain('O bem foi alterado depois que você abriu')
     expect((await oBem()).observacao).toBe('Mudada no meio')
-    const certa = await decidir(cena.chefe, {
+    const certa = await decidir(scene.chefe, {
       id: s.id,
       status: 'APROVAR',
       aprovados: all(s),
@@ -101,10 +101,10 @@ describe('aprovar', () => {
     const b = await pedir({ observacao: 'b' }, outra)
     const deOutroBem = await pedir(
       { observacao: 'c' },
-      cena.pessoa,
-      (await tombarBem(t.admin, bem(cena.c))).id,
+      scene.pessoa,
+      (await tombarBem(t.admin, bem(scene.c))).id,
     )
-    expect((await cena.chefe.get(`${BASE}/${a.id}/outras`)).body.content).toMatchObject([{ id: b.id }])
+    expect((await scene.chefe.get(`${BASE}/${a.id}/outras`)).body.content).toMatchObject([{ id: b.id }])
     await aprovar(a)
     expect(await status(b.id)).toBe('CANCELADA')
     expect(await status(deOutroBem.id)).toBe('PENDENTE')
@@ -121,18 +121,18 @@ describe('aprovar', () => {
   it('marks the differences of the request alone, as a refusal does', async () => {
     const decided = await pedir({ observacao: 'Pedida', placa: 'ABC1234' })
     const differences = async () =>
-      (await cena.chefe.get(`${BASE}/${decided.id}`)).body.content.diferencas.map(
+      (await scene.chefe.get(`${BASE}/${decided.id}`)).body.content.diferencas.map(
         (d: { aprovar: boolean }) => d.aprovar,
       )
     const asked = async () =>
-      pedir({ observacao: 'x' }, cena.pessoa, (await tombarBem(t.admin, bem(cena.c))).id)
+      pedir({ observacao: 'x' }, scene.pessoa, (await tombarBem(t.admin, bem(scene.c))).id)
     const waiting = await asked()
     const marks = () =>
       t.rows(sql`select aprovada from solicitacao_diferenca where solicitacao_id = ${waiting.id}`)
     expect((await aprovar(decided)).status).toBe(200)
     expect([await differences(), await marks()]).toEqual([[true, true], [{ aprovada: null }]])
     const refused = { id: (await asked()).id, status: 'REPROVAR', aprovados: [], resposta: 'Não.' }
-    expect((await decidir(cena.chefe, refused)).status).toBe(200)
+    expect((await decidir(scene.chefe, refused)).status).toBe(200)
     expect([await differences(), await marks()]).toEqual([[true, true], [{ aprovada: null }]])
   })
 
@@ -140,14 +140,14 @@ describe('aprovar', () => {
     const s = await pedir({
       utilizacao: 'DESUSO',
       justificativaDesuso: 'OCIOSO',
-      localizacaoInicial: { id: cena.deposito },
+      localizacaoInicial: { id: scene.deposito },
     })
     const semJustificativa = s.diferencas
       .filter((d) => d.campoType.value !== 'justificativaDesuso')
       .map((d) => d.id)
     const antes = await oBem()
     const n = (await eventos()).length
-    const r = await aprovar(s, cena.chefe, semJustificativa)
+    const r = await aprovar(s, scene.chefe, semJustificativa)
     expect(r).toMatchObject({
       status: 400,
       body: { fields: { justificativaDesuso: ['Preenchimento obrigatório.'] } },
@@ -183,13 +183,13 @@ describe('aprovar', () => {
     const s = await pedir({ observacao: 'a' })
     const outra = await pedir({ observacao: 'b' })
     for (const aprovados of [[], all(outra), [...all(s), 999_999]]) {
-      const r = await aprovar(s, cena.chefe, aprovados)
+      const r = await aprovar(s, scene.chefe, aprovados)
       expect(r.status).toBe(400)
       expect(r.body.fields).toHaveProperty('aprovados')
     }
-    expect((await decidir(cena.chefe, { id: 999_999, status: 'REPROVAR' })).status).toBe(404)
-    expect((await decidir(cena.chefe, { id: s.id, status: 'TALVEZ' })).status).toBe(400)
-    expect((await decidir(cena.chefe, { id: s.id, status: 'REPROVAR', invento: 1 })).status).toBe(400)
+    expect((await decidir(scene.chefe, { id: 999_999, status: 'REPROVAR' })).status).toBe(404)
+    expect((await decidir(scene.chefe, { id: s.id, status: 'TALVEZ' })).status).toBe(400)
+    expect((await decidir(scene.chefe, { id: s.id, status: 'REPROVAR', invento: 1 })).status).toBe(400)
     expect(await status(s.id)).toBe('PENDENTE')
   })
 })
@@ -198,7 +198,7 @@ describe('um bem tombado', () => {
   it('has a value that was approved in the ledger, which stays true', async () => {
     const s = await pedir({ valorAquisicao: '1500.00' })
     expect((await aprovar(s)).status).toBe(200)
-    const { resultList } = (await t.admin.get(`/api/patrimonios/${cena.bemId}/lancamentos`)).body.content
+    const { resultList } = (await t.admin.get(`/api/patrimonios/${scene.bemId}/lancamentos`)).body.content
     expect(resultList).toMatchObject([
       { tipo: { value: 'AJUSTE_ENTRADA' }, valor: '500.00' },
       { tipo: { value: 'ENTRADA' }, valor: '1000.00' },

@@ -3,15 +3,19 @@ import { setUpSolicitacoes, solicitacoesDe, all } from '../../../test/scenes/sol
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/patrimonios/solicitacoesalteracoes'
-const [t, cena] = setUpSolicitacoes()
-const { aprovar, avisosDe, decidir, eventos, oBem, pedir, status } = solicitacoesDe(t, cena)
+const [t, scene] = setUpSolicitacoes()
+const { aprovar, avisosDe, decidir, eventos, oBem, pedir, status } = solicitacoesDe(t, scene)
 
 describe('reprovar', () => {
   it('changes nothing, answers the author, and leaves the other requests waiting', async () => {
     const s = await pedir({ observacao: 'a' })
     const outra = await pedir({ observacao: 'b' })
     const antes = await oBem()
-    const r = await decidir(cena.chefe, { id: s.id, status: { value: 'REPROVAR' }, resposta: 'Não procede.' })
+    const r = await decidir(scene.chefe, {
+      id: s.id,
+      status: { value: 'REPROVAR' },
+      resposta: 'Não procede.',
+    })
     expect(r.body).toMatchObject({
       message: 'Solicitação reprovada.',
       content: {
@@ -22,7 +26,7 @@ describe('reprovar', () => {
     })
     expect(await oBem()).toEqual(antes)
     expect(await status(outra.id)).toBe('PENDENTE')
-    expect((await avisosDe(cena.pessoa, 'SOLICITACAO_REPROVADA'))[0]?.texto).toContain('Não procede.')
+    expect((await avisosDe(scene.pessoa, 'SOLICITACAO_REPROVADA'))[0]?.texto).toContain('Não procede.')
     expect((await eventos())[0]).toMatchObject({
       descricao: 'Solicitação de alteração reprovada',
       alteracoes: [{ campo: 'Solicitante' }, { campo: 'Resposta', novo: 'Não procede.' }],
@@ -31,7 +35,7 @@ describe('reprovar', () => {
 
   it('approves nothing at once', async () => {
     const s = await pedir({ observacao: 'a' })
-    expect((await decidir(cena.chefe, { id: s.id, status: 'REPROVAR', aprovados: all(s) })).status).toBe(400)
+    expect((await decidir(scene.chefe, { id: s.id, status: 'REPROVAR', aprovados: all(s) })).status).toBe(400)
   })
 })
 
@@ -48,7 +52,7 @@ describe('uma decisão só', () => {
     const voltas = await Promise.all([
       aprovar(s),
       aprovar(s, t.admin),
-      decidir(cena.chefe, { id: s.id, status: 'REPROVAR' }),
+      decidir(scene.chefe, { id: s.id, status: 'REPROVAR' }),
       decidir(t.admin, { id: s.id, status: 'REPROVAR' }),
     ])
     expect(voltas.map((v) => v.status).sort((x, y) => x - y)).toEqual([200, 409, 409, 409])
@@ -80,14 +84,14 @@ describe('uma decisão só', () => {
     ],
   ])('of an asset that was %s meanwhile can only be a refusal', async (_, mudar, texto) => {
     const s = await pedir({ observacao: 'tarde demais' })
-    await t.rows(sql`${mudar}${cena.bemId}`)
-    expect((await cena.chefe.get(`${BASE}/${s.id}`)).body.content).toMatchObject({
+    await t.rows(sql`${mudar}${scene.bemId}`)
+    expect((await scene.chefe.get(`${BASE}/${s.id}`)).body.content).toMatchObject({
       podeAprovar: false,
       podeReprovar: true,
       impedimento: texto,
     })
     expect(await aprovar(s)).toMatchObject({ status: 409, body: { message: texto } })
-    expect((await decidir(cena.chefe, { id: s.id, status: 'REPROVAR' })).status).toBe(200)
+    expect((await decidir(scene.chefe, { id: s.id, status: 'REPROVAR' })).status).toBe(200)
   })
 
   it('is never of the person who asked, unless they administer', async () => {

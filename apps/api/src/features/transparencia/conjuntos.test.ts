@@ -17,7 +17,7 @@ const PUBLICAM: Readonly<Record<string, readonly string[]>> = {
   inventario: ['tipo'],
 }
 
-const [t, cena] = setUpScene(async (app) => {
+const [t, scene] = setUpScene(async (app) => {
   const b = await sceneOfBaixas(app)
   const cofre = (
     await app.admin.post('/api/localizacoes', { descricao: 'Cofre', ativo: true, divulgada: false })
@@ -57,12 +57,12 @@ it('shows the fleet, what left and the counts, as the files have them, narrowed 
   await publicar()
   const [saiu] = await objetos('baixas')
   expect(await pagina('baixas')).toEqual([saiu])
-  expect(saiu).toMatchObject({ baixa: cena.baixa, processo: cena.processo, valorVenda: '70.00' })
+  expect(saiu).toMatchObject({ baixa: scene.baixa, processo: scene.processo, valorVenda: '70.00' })
   expect(await pagina('baixas?ano=2026')).toHaveLength(1)
   expect(await pagina('baixas?ano=2025')).toEqual([])
   expect(await pagina('contagens')).toEqual(await objetos('contagens'))
   expect(await pagina('contagens?ano=2026')).toMatchObject([
-    { inventario: cena.inventario, bens: 3, conferidos: 2 },
+    { inventario: scene.inventario, bens: 3, conferidos: 2 },
   ])
   expect(await pagina('contagens?ano=2025')).toEqual([])
   expect(await pagina('contagens?unidade=Outra')).toEqual([])

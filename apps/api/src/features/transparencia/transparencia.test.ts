@@ -25,7 +25,7 @@ const marcar = (t: TestApp, tabela: string, colunas: readonly string[]) =>
     sql`update ${sql.table(tabela)} set ${sql.join(colunas.map((c) => sql`${sql.ref(c)} = ${SEGREDO} || id`))}`,
   )
 
-const [t, cena] = setUpScene(async (app) => {
+const [t, scene] = setUpScene(async (app) => {
   const c = await cadastrosDe(app)
   const criarLugar = async (descricao: string, mais: object = {}): Promise<number> =>
     (await app.admin.post('/api/localizacoes', { descricao, ativo: true, ...mais })).body.content.id
@@ -209,10 +209,10 @@ describe('published', () => {
 
   it('hides a place within a round of being marked, and keeps the version before for downloads under way', async () => {
     const antes = await t.rows(sql<{ id: number }>`select id from dados_abertos_versao`)
-    const { content: sala } = (await t.admin.get(`/api/localizacoes/${cena.sala}`)).body
+    const { content: sala } = (await t.admin.get(`/api/localizacoes/${scene.sala}`)).body
     t.clock.moveTo(new Date(t.clock.now().getTime() + 1000).toISOString())
     expect(
-      (await t.admin.post(`/api/localizacoes/${cena.sala}`, { versao: sala.versao, divulgada: false }))
+      (await t.admin.post(`/api/localizacoes/${scene.sala}`, { versao: sala.versao, divulgada: false }))
         .status,
     ).toBe(200)
     // The file waits for the next round; what is asked is answered as it may be told now.
@@ -231,18 +231,18 @@ describe('published', () => {
   })
 
   it('hides a place that is moved into a sensitive one, at once from what is asked and within a round from files', async () => {
-    const { content: sala } = (await t.admin.get(`/api/localizacoes/${cena.sala}`)).body
+    const { content: sala } = (await t.admin.get(`/api/localizacoes/${scene.sala}`)).body
     const dar = { versao: sala.versao, divulgada: true }
-    expect((await t.admin.post(`/api/localizacoes/${cena.sala}`, dar)).status).toBe(200)
+    expect((await t.admin.post(`/api/localizacoes/${scene.sala}`, dar)).status).toBe(200)
     await t.rows(sql`delete from dados_abertos_versao`)
     await publicar(t)
     const resumo = async () =>
       JSON.stringify((await t.anonymous.get(`/api/dados-abertos/${t.databaseId}/resumo`)).body)
     expect(await resumo()).toContain('térreo')
     t.clock.moveTo(new Date(t.clock.now().getTime() + 1000).toISOString())
-    const { versao } = (await t.admin.get(`/api/localizacoes/${cena.sala}`)).body.content
-    const leva = { versao, localizacaoPai: { id: cena.cofre } }
-    expect((await t.admin.post(`/api/localizacoes/${cena.sala}`, leva)).status).toBe(200)
+    const { versao } = (await t.admin.get(`/api/localizacoes/${scene.sala}`)).body.content
+    const leva = { versao, localizacaoPai: { id: scene.cofre } }
+    expect((await t.admin.post(`/api/localizacoes/${scene.sala}`, leva)).status).toBe(200)
     expect(await resumo()).not.toContain('térreo')
     await publicar(t)
     for (const nome of ARQUIVOS_ABERTOS)
@@ -271,7 +271,7 @@ describe('published', () => {
 
   it('shows of a label what is published of its asset, and never another organisation’s register', async () => {
     const [l] = await t.rows(
-      sql<{ codigo: string }>`select codigo from etiqueta where patrimonio_id = ${cena.arma.id}`,
+      sql<{ codigo: string }>`select codigo from etiqueta where patrimonio_id = ${scene.arma.id}`,
     )
     const { content } = (await t.anonymous.get(`/api/bempublico/${t.databaseId.toString(36)}${l?.codigo}`))
       .body

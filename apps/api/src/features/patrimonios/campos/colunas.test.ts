@@ -23,7 +23,7 @@ import { snake } from '../../../kernel/db/source.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { sugerirMapeamento } from '../../importacao/colunas/mapear.ts'
 
-const [t, cena] = setUpColumns()
+const [t, scene] = setUpColumns()
 type Linha = Record<string, unknown>
 
 /** The column of a field where it has not the field's own name. */
@@ -55,11 +55,11 @@ describe('every column of an import', () => {
     const nomes = colunas.filter((c) => COLUNAS_IMPORTACAO[c].formato === 'cadastro' && c !== 'mascara')
     const nomeDe = (c: ColunaImportacao) => {
       const id = CAMPO_IMPORTADO[c]
-      return em(cena.bem, `${id}.${campoDoBem(id).shows}`)
+      return em(scene.bem, `${id}.${campoDoBem(id).shows}`)
     }
     expect(Object.fromEntries(nomes.map((c) => [c, nomeDe(c)]))).toEqual({
       ...Object.fromEntries(nomes.map((c) => [c, cellOf(c)[0]])),
-      tipoNatureza: cena.natureza.nome,
+      tipoNatureza: scene.natureza.nome,
       organograma: 'Saúde',
       metodoDepreciacao: 'Soma dos dígitos',
     })

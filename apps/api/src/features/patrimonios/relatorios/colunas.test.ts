@@ -20,7 +20,7 @@ import {
 } from '../../../../test/columns.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, cena] = setUpColumns()
+const [t, scene] = setUpColumns()
 
 /** Gives the rows of a report in CSV, from that of its titles on. */
 async function linhasDoRelatorio(r: TestReply, primeira: string): Promise<string[][]> {
@@ -91,14 +91,14 @@ describe('every column of the custom report', () => {
       : cellOf(doImportado.get(nome) as ColunaImportacao)[0])
 
   beforeAll(async () => {
-    const { id } = cena.bem
+    const { id } = scene.bem
     const { unidadeId: u } = t
     await t.rows(sql`update unidade set descricao = ${proprias.unidade} where id = ${u}`)
     await t.rows(sql`
       update tipo_bem set descricao = ${proprias.tipoBem}
-      where id = (select tipo_bem_id from mascara where descricao = ${cena.natureza.mascara})`)
+      where id = (select tipo_bem_id from mascara where descricao = ${scene.natureza.mascara})`)
     await t.rows(sql`
-      update mascara set mascara_contabil = ${proprias.contaContabil} where descricao = ${cena.natureza.mascara}`)
+      update mascara set mascara_contabil = ${proprias.contaContabil} where descricao = ${scene.natureza.mascara}`)
     await t.rows(
       sql`insert into responsavel (unidade_id, nome) values (${u}, ${proprias.responsavelUsuarioBem})`,
     )

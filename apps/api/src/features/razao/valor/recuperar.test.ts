@@ -19,7 +19,7 @@ const t = setUpApp()
 /** 100.00 a month over twelve months, the first one in November. */
 const BEM = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-10-31' }
 
-async function cena(ate = 11) {
+async function scene(ate = 11) {
   const u = await novaUnidade(t, { abertura: null })
   const ids = await registrarMuitos(t, u.c, u.unidadeId, [BEM])
   await u.cliente.post('/api/depreciacoes/abertura', { dia: '2025-10-31' })
@@ -50,25 +50,25 @@ async function cena(ate = 11) {
       fazer((ctx) => lancarReavaliacoes(ctx, { id: numero, data, bens: bens(valor, 10) })),
   }
 }
-type Cena = Awaited<ReturnType<typeof cena>>
+type Scene = Awaited<ReturnType<typeof scene>>
 
-const saldos = async ({ id }: Cena) =>
+const saldos = async ({ id }: Scene) =>
   (
     await t.rows(sql`
       select bruto, depreciado, reducao, liquido from saldo_patrimonio where patrimonio_id = ${id}`)
   )[0]
 /** Plan and balances, but for the account of reductions, which is kept once it was needed. */
-const estado = async ({ id }: Cena) =>
+const estado = async ({ id }: Scene) =>
   t.rows(sql`
     select to_jsonb(pl) - 'conta_reducao' as plano, to_jsonb(s) as saldo
     from plano_depreciacao pl join saldo_patrimonio s using (patrimonio_id) where pl.patrimonio_id = ${id}`)
-const lancados = ({ id }: Cena, origem: string) =>
+const lancados = ({ id }: Scene, origem: string) =>
   t.rows(sql`
     select tipo, valor, conta_debito as d, conta_credito as c from lancamento
     where patrimonio_id = ${id} and origem = ${origem} and saldo = 'REDUCAO' order by id`)
 
 it('a loss is kept apart, the next quotas come of what is left, and all of it is taken back exactly', async () => {
-  const c = await cena()
+  const c = await scene()
   const antes = await estado(c)
   await c.testar(1, '2025-11-20', '880.00', 11)
   expect(await lancados(c, 'REDUCAO')).toEqual([
@@ -94,7 +94,7 @@ it('a loss is kept apart, the next quotas come of what is left, and all of it is
 })
 
 it('a reversal ends at what would be without the loss, and is taken back exactly', async () => {
-  const c = await cena()
+  const c = await scene()
   await c.testar(1, '2025-11-20', '880.00', 11)
   await depreciar(t, c.cliente, '2025-12')
   const antes = await estado(c)
@@ -145,14 +145,14 @@ it('a test leaves no more than is recoverable, and no more than there was but fo
 })
 
 it('what is recoverable is no gain: without an earlier loss nothing is posted', async () => {
-  const c = await cena()
+  const c = await scene()
   await c.testar(1, '2025-11-20', '9000.00', 11)
   expect(await lancados(c, 'REDUCAO')).toEqual([])
   expect(await saldos(c)).toMatchObject({ liquido: '1100.00', reducao: '0.00' })
 })
 
 it('a revaluation eliminates the reduction too, and its undoing brings it back', async () => {
-  const c = await cena()
+  const c = await scene()
   await c.testar(1, '2025-11-20', '880.00', 11)
   const antes = await estado(c)
   await c.reavaliar(2, '2025-12-10', '1500.00')
@@ -170,7 +170,7 @@ it('a revaluation eliminates the reduction too, and its undoing brings it back',
 })
 
 it('a write-off leaves nothing of it, and its undoing brings it back', async () => {
-  const c = await cena()
+  const c = await scene()
   await c.testar(1, '2025-11-20', '880.00', 11)
   const antes = await estado(c)
   await c.fazer((ctx) =>
@@ -189,7 +189,7 @@ it('a write-off leaves nothing of it, and its undoing brings it back', async () 
 })
 
 it('goes with the asset to another unit, and to the accounts of another class', async () => {
-  const c = await cena()
+  const c = await scene()
   await c.testar(1, '2025-11-20', '880.00', 11)
   const [outra] = await t.rows(sql<{ id: number; conta: string }>`
     select n.id, conta_do_papel('REDUCAO_VALOR_RECUPERAVEL', m.id) as conta

@@ -8,10 +8,10 @@ import { corrigirAbertura } from '../abertura/corrigir-abertura.public.ts'
 import { mudarUnidadeDosPlanos } from './unidade.public.ts'
 
 const t = setUpApp()
-const { cena, reavaliar, baixar, lancados, saldos, estado } = sceneOfValores(t)
+const { scene, reavaliar, baixar, lancados, saldos, estado } = sceneOfValores(t)
 /** A reserve of 100 that one asset brought and another used; 50 more of a third. */
 async function cenaDaReserva() {
-  const c = await cena([THOUSAND, THOUSAND, THOUSAND], 11)
+  const c = await scene([THOUSAND, THOUSAND, THOUSAND], 11)
   const [a, b, d] = c.ids as [number, number, number]
   await reavaliar(c, 1, '2025-11-20', [
     { id: a, valor: '1250' },
@@ -55,7 +55,7 @@ it('an asset that used what others brought leaves them without it', async () => 
 
 it('a transfer leaves no more of a reserve behind than the class has, and what was lost stays with the unit that lost it', async () => {
   const c = await cenaDaReserva()
-  const outra = await cena([THOUSAND], 11)
+  const outra = await scene([THOUSAND], 11)
   for (const m of ['2025-12', '2026-01', '2026-02']) await depreciar(t, c.cliente, m)
   await c.fazer((ctx) => mudarUnidadeDosPlanos(ctx, [c.a, c.d], outra.unidadeId))
   expect(await c.reservas()).toEqual(['0.00', '0.00', '0.00'])
@@ -64,8 +64,8 @@ it('a transfer leaves no more of a reserve behind than the class has, and what w
 })
 
 it('a loss of an asset is undone by a rise in the unit that had it, and in no other', async () => {
-  const c = await cena([THOUSAND, THOUSAND], 11)
-  const outra = await cena([THOUSAND], 11)
+  const c = await scene([THOUSAND, THOUSAND], 11)
+  const outra = await scene([THOUSAND], 11)
   const [a, b] = c.ids as [number, number]
   await reavaliar(c, 1, '2025-11-20', [{ id: a, valor: '1000' }])
   for (const m of ['2025-12', '2026-01', '2026-02']) await depreciar(t, c.cliente, m)
@@ -80,7 +80,7 @@ it('a loss of an asset is undone by a rise in the unit that had it, and in no ot
 })
 
 it('what was written off or revalued has no opening to correct: it would enter the books anew', async () => {
-  const c = await cena([THOUSAND, THOUSAND])
+  const c = await scene([THOUSAND, THOUSAND])
   const [saiu, reavaliado] = c.ids as [number, number]
   await baixar(c, { classificacao: 'SUCATA', data: '2025-11-05', bens: [{ id: saiu, recebido: null }] })
   await reavaliar(c, 4, '2025-11-05', [{ id: reavaliado, valor: '2000' }])

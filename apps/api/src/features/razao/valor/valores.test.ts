@@ -9,9 +9,9 @@ import { estornarReavaliacoes } from './reavaliar.public.ts'
 import { mudarUnidadeDosPlanos } from './unidade.public.ts'
 
 const t = setUpApp()
-const { cena, reavaliar, baixar, lancados, saldos, estado } = sceneOfValores(t)
+const { scene, reavaliar, baixar, lancados, saldos, estado } = sceneOfValores(t)
 it('a revaluation posts the quota of its month, eliminates what was accumulated, and begins a plan with the month after', async () => {
-  const c = await cena([THOUSAND], 11)
+  const c = await scene([THOUSAND], 11)
   const antes = await estado(c)
   const [conta] = await t.rows(sql<{ conta: string; conta_depreciacao: string }>`
     select conta, conta_depreciacao from plano_depreciacao where patrimonio_id = ${c.id}`)
@@ -46,7 +46,7 @@ it('a revaluation posts the quota of its month, eliminates what was accumulated,
 })
 
 it('an asset of 36,000.00 that has 32,000.00 depreciated and is appraised at 16,000.00 rises by 12,000.00', async () => {
-  const c = await cena([{ valor: '36000', percentual: '0', vida: 45, inicio: '2022-07-31' }])
+  const c = await scene([{ valor: '36000', percentual: '0', vida: 45, inicio: '2022-07-31' }])
   await depreciar(t, c.cliente, mes(11))
   const [antes] = (await saldos(c.ids)) as { bruto: string; depreciado: string }[]
   await reavaliar(c, 1, '2025-11-20', [{ id: c.id, valor: '16000' }])
@@ -60,7 +60,7 @@ it('an asset of 36,000.00 that has 32,000.00 depreciated and is appraised at 16,
 })
 
 it('the next quotas follow the new plan; while they stand the revaluation is not taken back', async () => {
-  const c = await cena([THOUSAND], 11)
+  const c = await scene([THOUSAND], 11)
   await reavaliar(c, 7, '2025-11-20', [{ id: c.id, valor: '1500.00', vida: 10, residual: '100.00' }])
   await depreciar(t, c.cliente, '2025-12')
   expect((await saldos(c.ids))[0]).toMatchObject({ bruto: '1500.00', depreciado: '140.00' })
@@ -72,7 +72,7 @@ it('the next quotas follow the new plan; while they stand the revaluation is not
 })
 
 it('a decrease takes the reserve of the class, then result; an increase undoes the loss first', async () => {
-  const c = await cena([THOUSAND, THOUSAND, THOUSAND], 11)
+  const c = await scene([THOUSAND, THOUSAND, THOUSAND], 11)
   const [a, b, d] = c.ids as [number, number, number]
   // 1150 each: +100 to the reserve of the class, −250 of which 100 by it, in one revaluation.
   await reavaliar(c, 1, '2025-11-20', [
@@ -106,7 +106,7 @@ it.each([
   ['1000.00', { PERDA_ALIENACAO: '150.00', BAIXA: '1000.00' }],
   [null, { PERDA_ALIENACAO: '1150.00' }],
 ])('a sale for %s leaves nothing in the asset, and the difference in result', async (recebido, esperado) => {
-  const c = await cena([THOUSAND], 11)
+  const c = await scene([THOUSAND], 11)
   const antes = await estado(c)
   await baixar(c, { bens: [{ id: c.id, recebido }] })
   const linhas = await lancados(c.id)
@@ -122,7 +122,7 @@ it.each([
 })
 
 it('a write-off after the run of its month takes that quota back, not the run; its undoing posts it again', async () => {
-  const c = await cena([THOUSAND, THOUSAND], 12)
+  const c = await scene([THOUSAND, THOUSAND], 12)
   const antes = await estado(c)
   await baixar(c, { classificacao: 'PERDA', bens: [{ id: c.id, recebido: null }] })
   expect(await saldos(c.ids)).toMatchObject([{ bruto: '0.00' }, { bruto: '1200.00', depreciado: '100.00' }])
@@ -142,7 +142,7 @@ it('a write-off after the run of its month takes that quota back, not the run; i
 })
 
 it('quotas owed until the month before are posted first; the reserve passes to accumulated results', async () => {
-  const c = await cena([THOUSAND], 11)
+  const c = await scene([THOUSAND], 11)
   await reavaliar(c, 7, '2025-11-20', [{ id: c.id, valor: '1500.00', vida: 10 }])
   await baixar(c, { id: 9, classificacao: 'SUCATA', data: '2026-02-03' })
   const linhas = (await lancados(c.id)).filter((l) => l.tipo !== 'REAVALIACAO_AUMENTO')
@@ -162,11 +162,11 @@ it('quotas owed until the month before are posted first; the reserve passes to a
 })
 
 it('a fact of a closed month stands in the first open one; what others gave goes back by their control accounts', async () => {
-  const c = await cena([THOUSAND], 11)
+  const c = await scene([THOUSAND], 11)
   await c.fazer((ctx) => fecharMes(ctx, c.unidadeId, '2025-11-01'))
   await baixar(c, { classificacao: 'ROUBO_FURTO', data: '2025-11-05' })
   expect(new Set((await lancados(c.id)).map((l) => l.mes))).toEqual(new Set(['12/2025']))
-  const cedido = await cena([{ ...THOUSAND, aquisicao: c.c.cessao }])
+  const cedido = await scene([{ ...THOUSAND, aquisicao: c.c.cessao }])
   await baixar(cedido, { classificacao: 'OUTROS' })
   expect(await lancados(cedido.id)).toMatchObject([
     { tipo: 'BAIXA', d: '8.9.9.9.1.00.00', c: '7.9.9.9.1.00.00' },
@@ -175,7 +175,7 @@ it('a fact of a closed month stands in the first open one; what others gave goes
 })
 
 it('an asset is not written off in the month of its revaluation, which took the quota of that month', async () => {
-  const c = await cena([THOUSAND])
+  const c = await scene([THOUSAND])
   await reavaliar(c, 4, '2025-12-10', [{ id: c.id, valor: '1300' }])
   const antes = await lancados(c.id)
   await expect(baixar(c, { classificacao: 'SUCATA', data: '2025-12-10' })).rejects.toThrow(
@@ -187,8 +187,8 @@ it('an asset is not written off in the month of its revaluation, which took the 
 })
 
 it('an asset of another unit, or with a later quota, is refused, and nothing is posted', async () => {
-  const c = await cena([THOUSAND], 12)
-  const outra = await cena([THOUSAND])
+  const c = await scene([THOUSAND], 12)
+  const outra = await scene([THOUSAND])
   await expect(baixar(outra, { bens: [{ id: c.id, recebido: null }] })).rejects.toThrow(
     'já não são desta unidade',
   )
@@ -199,8 +199,8 @@ it('an asset of another unit, or with a later quota, is refused, and nothing is 
 })
 
 it('a reserve stays, as accumulated results, in the unit that an asset leaves', async () => {
-  const c = await cena([THOUSAND], 11)
-  const outra = await cena([THOUSAND])
+  const c = await scene([THOUSAND], 11)
+  const outra = await scene([THOUSAND])
   await reavaliar(c, 7, '2025-11-20', [{ id: c.id, valor: '1500.00' }])
   for (const m of ['2025-12', '2026-01', '2026-02']) await depreciar(t, c.cliente, m)
   await c.fazer((ctx) => mudarUnidadeDosPlanos(ctx, c.ids, outra.unidadeId))

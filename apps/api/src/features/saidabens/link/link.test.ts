@@ -4,12 +4,12 @@ import { bensEmUso, pedirSaida, setUpLinks, answererOf, tokenOf } from '../../..
 import { sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/saidabens'
-const [t, cena] = setUpLinks()
+const [t, scene] = setUpLinks()
 const { validar, confirmacaoDe, responder } = answererOf(t)
 
 describe('the link', () => {
   it('is mailed, sealed, and kept as a hash alone', async () => {
-    const { saida, link } = await cena.nova()
+    const { saida, link } = await scene.nova()
     expect(saida.situacao.value).toBe('PENDENTE')
     expect(saida.link).toEqual({
       situacao: situacaoLink.toWire('VALIDO'),
@@ -19,7 +19,7 @@ describe('the link', () => {
     })
     expect(link).toBe(`token=${tokenOf(link)}&databaseId=${t.databaseId}`)
     expect(tokenOf(link).split('.')[1]).toHaveLength(43)
-    const mail = cena.correio.received.at(-1)
+    const mail = scene.correio.received.at(-1)
     expect(mail?.assunto).toContain(`nº ${saida.id}`)
     expect(mail?.texto).not.toContain('1200')
     await validar(link)
@@ -37,8 +37,8 @@ describe('the link', () => {
   })
 
   it('waits for its delivery under seal', async () => {
-    const { saida } = await cena.nova()
-    await cena.quemPede.post(`${BASE}/${saida.id}/reenviar`, {})
+    const { saida } = await scene.nova()
+    await scene.quemPede.post(`${BASE}/${saida.id}/reenviar`, {})
     const [carta] = await t.rows(
       sql<{ texto: string; selado: boolean }>`select texto, selado from email where situacao = 'AGUARDANDO'`,
     )
@@ -47,25 +47,25 @@ describe('the link', () => {
   })
 
   it('is none where there is no mail server: the approvers decide', async () => {
-    await cena.correio.turnOn(false)
-    const saida = await pedirSaida(cena.quemPede, await bensEmUso(t, cena.c, 1), {
-      responsavel: { id: cena.responsavel },
+    await scene.correio.turnOn(false)
+    const saida = await pedirSaida(scene.quemPede, await bensEmUso(t, scene.c, 1), {
+      responsavel: { id: scene.responsavel },
     })
-    await cena.correio.turnOn()
+    await scene.correio.turnOn()
     expect(saida).toMatchObject({ situacao: { value: 'EM_ANALISE' }, link: null })
     expect(await t.rows(sql`select 1 from saida_bem_link where saida_id = ${saida.id}`)).toEqual([])
   })
 
   it('is none for a person without an e-mail', async () => {
-    const saida = await pedirSaida(cena.quemPede, await bensEmUso(t, cena.c, 1), {
-      responsavel: { id: cena.c.responsavel },
+    const saida = await pedirSaida(scene.quemPede, await bensEmUso(t, scene.c, 1), {
+      responsavel: { id: scene.c.responsavel },
     })
     expect(saida).toMatchObject({ situacao: { value: 'EM_ANALISE' }, link: null })
     expect(await t.rows(sql`select 1 from saida_bem_link where saida_id = ${saida.id}`)).toEqual([])
   })
 
   it('shows what the person needs, and no value', async () => {
-    const { saida, link, bens } = await cena.nova()
+    const { saida, link, bens } = await scene.nova()
     const r = await validar(link)
     expect(r.headers['cache-control']).toBe('no-store')
     expect(r.body.content).toEqual({
@@ -88,11 +88,11 @@ describe('the link', () => {
   })
 
   it('authorises once; the term tells who, when and from where, and the approvers decide', async () => {
-    const { saida, link } = await cena.nova()
+    const { saida, link } = await scene.nova()
     const confirmacao = await confirmacaoDe(link)
     const r = await responder(link, 'aceitar', confirmacao)
     expect([r.status, r.headers['cache-control']]).toEqual([200, 'no-store'])
-    const lida = (await cena.aprovador.get(`${BASE}/${saida.id}`)).body.content
+    const lida = (await scene.aprovador.get(`${BASE}/${saida.id}`)).body.content
     expect(lida).toMatchObject({
       situacao: { value: 'EM_ANALISE' },
       link: null,
@@ -117,20 +117,20 @@ describe('the link', () => {
         where entidade = 'saidabens' and entidade_id = ${saida.id} and tipo = 'SAIDA_AUTORIZADA'`,
     )
     expect(evento).toEqual({ usuario_id: null, usuario_nome: 'Rui Prado' })
-    const [aviso] = (await cena.quemPede.get('/api/notificacoes')).body.content.resultList
+    const [aviso] = (await scene.quemPede.get('/api/notificacoes')).body.content.resultList
     expect(aviso.titulo).toBe(`Saída de bens nº ${saida.id} autorizada pelo responsável`)
   })
 
   it('denies once, and the assets are free', async () => {
-    const { saida, link, bens } = await cena.nova()
+    const { saida, link, bens } = await scene.nova()
     expect((await responder(link, 'recusar', await confirmacaoDe(link))).status).toBe(200)
-    expect(await cena.situacao(saida.id)).toBe('RECUSADA')
+    expect(await scene.situacao(saida.id)).toBe('RECUSADA')
     expect(await t.rows(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${bens})`)).toEqual([])
   })
 
   it('of two answers at the same moment one wins', async () => {
     for (let i = 0; i < 3; i += 1) {
-      const { saida, link } = await cena.nova()
+      const { saida, link } = await scene.nova()
       const confirmacao = await confirmacaoDe(link)
       const voltas = await Promise.all([
         responder(link, 'aceitar', confirmacao),
@@ -147,8 +147,8 @@ describe('the link', () => {
   })
 
   it('is not waited for only with a reason, which the term and the history say', async () => {
-    const { saida } = await cena.nova()
-    const aceitar = (motivo?: string) => cena.aprovador.post(`${BASE}/${saida.id}/aceitar`, { motivo })
+    const { saida } = await scene.nova()
+    const aceitar = (motivo?: string) => scene.aprovador.post(`${BASE}/${saida.id}/aceitar`, { motivo })
     for (const motivo of [undefined, '', '  '])
       expect((await aceitar(motivo)).body.fields).toEqual({ motivo: [mensagens.saidaSemResposta] })
     const r = await aceitar('Está em férias.')
@@ -156,29 +156,29 @@ describe('the link', () => {
     expect(r.body.content.termos[0].aceites).toMatchObject([{ observacao }])
     const [evento] = (await t.admin.get(`${BASE}/${saida.id}/eventos`)).body.content.resultList
     expect(evento.alteracoes).toMatchObject([{ novo: observacao }])
-    const outra = await cena.nova()
+    const outra = await scene.nova()
     await responder(outra.link, 'aceitar', await confirmacaoDe(outra.link))
-    expect((await cena.aprovador.post(`${BASE}/${outra.saida.id}/aceitar`, {})).status).toBe(200)
+    expect((await scene.aprovador.post(`${BASE}/${outra.saida.id}/aceitar`, {})).status).toBe(200)
   })
 
   it('of an answer and a decision at the same moment nothing is left undecided', async () => {
-    const { saida, link } = await cena.nova()
+    const { saida, link } = await scene.nova()
     const confirmacao = await confirmacaoDe(link)
     const [doLink, doAprovador] = await Promise.all([
       responder(link, 'recusar', confirmacao),
-      cena.aprovador.post(`${BASE}/${saida.id}/aceitar`, { motivo: 'O responsável está em férias.' }),
+      scene.aprovador.post(`${BASE}/${saida.id}/aceitar`, { motivo: 'O responsável está em férias.' }),
     ])
     expect([
       [200, 409, 'RECUSADA'],
       [400, 200, 'ACEITA'],
-    ]).toContainEqual([doLink.status, doAprovador.status, await cena.situacao(saida.id)])
+    ]).toContainEqual([doLink.status, doAprovador.status, await scene.situacao(saida.id)])
   })
 })
 
 describe('what merely opens a link', () => {
   it('answers nothing: a scanner with GET or HEAD, a prefetch, a guessed or foreign confirmation', async () => {
-    const { saida, link } = await cena.nova()
-    const outra = await cena.nova()
+    const { saida, link } = await scene.nova()
+    const outra = await scene.nova()
     const alheia = await confirmacaoDe(outra.link)
     for (const qual of ['aceitar', 'recusar'] as const) {
       for (const method of ['GET', 'HEAD'] as const)
@@ -194,13 +194,13 @@ describe('what merely opens a link', () => {
         expect((await responder(link, qual, errada)).status).toBe(400)
     }
     expect((await t.app.inject({ method: 'HEAD', url: `${BASE}/validate?${link}` })).statusCode).toBe(200)
-    expect(await cena.situacao(saida.id)).toBe('PENDENTE')
+    expect(await scene.situacao(saida.id)).toBe('PENDENTE')
     // And the person can still answer.
     expect((await responder(link, 'aceitar', await confirmacaoDe(link))).status).toBe(200)
   })
 
   it('has an hour to answer with what it was handed', async () => {
-    const { link } = await cena.nova()
+    const { link } = await scene.nova()
     const velha = await confirmacaoDe(link)
     t.clock.moveTo('2026-03-10T16:30:00Z')
     expect((await responder(link, 'aceitar', velha)).status).toBe(400)

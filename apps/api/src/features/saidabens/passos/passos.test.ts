@@ -9,15 +9,15 @@ import { runRoutine } from '../../../kernel/jobs/routine.ts'
 import { avisarSaidas } from '../avisos.ts'
 
 const BASE = '/api/saidabens'
-const [t, cena] = setUpSaidas()
+const [t, scene] = setUpSaidas()
 
 describe('the steps', () => {
   it('accept: the term is accepted, the assets say that they left, and the return brings them back one by one', async () => {
-    const [a, b] = (await cena.bens(2)) as [number, number]
-    const s = await pedirSaida(cena.quemPede, [a, b])
-    expect((await cena.passo(cena.quemPede, s.id, 'aceitar')).status).toBe(403)
-    expect((await cena.passo(cena.aprovador, s.id, 'aceitar', { versao: 9 })).status).toBe(409)
-    const r = await cena.passo(cena.aprovador, s.id, 'aceitar', { versao: s.versao })
+    const [a, b] = (await scene.bens(2)) as [number, number]
+    const s = await pedirSaida(scene.quemPede, [a, b])
+    expect((await scene.passo(scene.quemPede, s.id, 'aceitar')).status).toBe(403)
+    expect((await scene.passo(scene.aprovador, s.id, 'aceitar', { versao: 9 })).status).toBe(409)
+    const r = await scene.passo(scene.aprovador, s.id, 'aceitar', { versao: s.versao })
     expect(r.body).toMatchObject({
       message: mensagens.saidaAceita,
       content: {
@@ -25,28 +25,28 @@ describe('the steps', () => {
         termos: [{ aceites: [{ papel: { value: 'AUTORIZA' }, endereco: '127.0.0.1' }] }],
       },
     })
-    expect((await cena.passo(cena.aprovador, s.id, 'aceitar')).body.message).toBe(
+    expect((await scene.passo(scene.aprovador, s.id, 'aceitar')).body.message).toBe(
       mensagens.situacaoNaoPermitida,
     )
-    expect((await cena.passo(cena.quemPede, s.id, 'cancelar')).status).toBe(409)
-    expect((await cena.quemPede.post(BASE, { ...s, motivo: 'x' })).status).toBe(409)
-    expect(await cena.eventosDe(a, 'patrimonios')).toContain('SAIDA')
+    expect((await scene.passo(scene.quemPede, s.id, 'cancelar')).status).toBe(409)
+    expect((await scene.quemPede.post(BASE, { ...s, motivo: 'x' })).status).toBe(409)
+    expect(await scene.eventosDe(a, 'patrimonios')).toContain('SAIDA')
     expect(
-      (await cena.passo(cena.quemPede, s.id, 'retornar', { itens: [{ id: a }] })).body.content,
+      (await scene.passo(scene.quemPede, s.id, 'retornar', { itens: [{ id: a }] })).body.content,
     ).toMatchObject({
       situacao: { value: 'ACEITA' },
       pendentes: 1,
     })
-    expect(await cena.presos([a, b])).toEqual([b])
-    expect((await cena.passo(cena.quemPede, s.id, 'retornar', { itens: [{ id: a }] })).status).toBe(409)
-    expect((await cena.passo(cena.aprovador, s.id, 'retornar')).body.content).toMatchObject({
+    expect(await scene.presos([a, b])).toEqual([b])
+    expect((await scene.passo(scene.quemPede, s.id, 'retornar', { itens: [{ id: a }] })).status).toBe(409)
+    expect((await scene.passo(scene.aprovador, s.id, 'retornar')).body.content).toMatchObject({
       situacao: { value: 'FINALIZADA' },
       desfecho: { value: 'DEVOLVIDA' },
       dataRetorno: expect.any(String),
     })
-    expect(await cena.presos([a, b])).toEqual([])
-    expect(await cena.eventosDe(a, 'patrimonios')).toContain('SAIDA_RETORNO')
-    const eventos = (await cena.quemPede.get(`${BASE}/${s.id}/eventos`)).body.content.resultList
+    expect(await scene.presos([a, b])).toEqual([])
+    expect(await scene.eventosDe(a, 'patrimonios')).toContain('SAIDA_RETORNO')
+    const eventos = (await scene.quemPede.get(`${BASE}/${s.id}/eventos`)).body.content.resultList
     expect(eventos.map((e: { descricao: string }) => e.descricao)).toEqual([
       EVENTOS_DA_SAIDA.SAIDA_DEVOLVIDA,
       EVENTOS_DA_SAIDA.SAIDA_DEVOLVIDA,
@@ -56,12 +56,12 @@ describe('the steps', () => {
   })
 
   it('refuse: with an answer, and the assets are free', async () => {
-    const ids = await cena.bens()
-    const s = await pedirSaida(cena.quemPede, ids)
-    const r = await cena.passo(cena.aprovador, s.id, 'recusar', { resposta: 'Em uso na aula.' })
+    const ids = await scene.bens()
+    const s = await pedirSaida(scene.quemPede, ids)
+    const r = await scene.passo(scene.aprovador, s.id, 'recusar', { resposta: 'Em uso na aula.' })
     expect(r.body.content).toMatchObject({ situacao: { value: 'RECUSADA' }, resposta: 'Em uso na aula.' })
-    expect(await cena.presos(ids)).toEqual([])
-    const [aviso] = (await cena.quemPede.get('/api/notificacoes')).body.content.resultList
+    expect(await scene.presos(ids)).toEqual([])
+    const [aviso] = (await scene.quemPede.get('/api/notificacoes')).body.content.resultList
     expect(aviso).toMatchObject({
       titulo: `Saída de bens nº ${s.id} recusada`,
       texto: expect.stringContaining('Em uso na aula.'),
@@ -69,36 +69,36 @@ describe('the steps', () => {
   })
 
   it('cancel: some of the assets, then all of them', async () => {
-    const [a, b] = (await cena.bens(2)) as [number, number]
-    const s = await pedirSaida(cena.quemPede, [a, b])
-    const parte = await cena.passo(cena.quemPede, s.id, 'cancelar', { itens: [{ id: a }] })
+    const [a, b] = (await scene.bens(2)) as [number, number]
+    const s = await pedirSaida(scene.quemPede, [a, b])
+    const parte = await scene.passo(scene.quemPede, s.id, 'cancelar', { itens: [{ id: a }] })
     expect(parte.body).toMatchObject({ message: mensagens.saidaBensRetirados, content: { pendentes: 1 } })
     expect(parte.body.content.termos).toHaveLength(2)
-    expect(await cena.presos([a, b])).toEqual([b])
-    expect((await cena.passo(cena.quemPede, s.id, 'cancelar')).body.content).toMatchObject({
+    expect(await scene.presos([a, b])).toEqual([b])
+    expect((await scene.passo(scene.quemPede, s.id, 'cancelar')).body.content).toMatchObject({
       situacao: { value: 'FINALIZADA' },
       desfecho: { value: 'CANCELADA' },
     })
-    expect(await cena.presos([a, b])).toEqual([])
+    expect(await scene.presos([a, b])).toEqual([])
   })
 
   it('of acceptance and cancelling at the same moment one wins', async () => {
-    const s = await pedirSaida(cena.quemPede, await cena.bens())
+    const s = await pedirSaida(scene.quemPede, await scene.bens())
     const voltas = await Promise.all([
-      cena.passo(cena.aprovador, s.id, 'aceitar'),
-      cena.passo(cena.quemPede, s.id, 'cancelar'),
+      scene.passo(scene.aprovador, s.id, 'aceitar'),
+      scene.passo(scene.quemPede, s.id, 'cancelar'),
     ])
     expect(voltas.map((v) => v.status).toSorted((x, y) => x - y)).toEqual([200, 409])
   })
 
   it('delete: what was not accepted, by who asked; it is seen by nobody, and its terms stay', async () => {
-    const ids = await cena.bens()
-    const s = await pedirSaida(cena.quemPede, ids)
-    expect((await cena.aprovador.del(`${BASE}/${s.id}`)).status).toBe(403)
-    expect((await cena.quemPede.del(`${BASE}/${s.id}`)).body.message).toBe(mensagens.excluido)
+    const ids = await scene.bens()
+    const s = await pedirSaida(scene.quemPede, ids)
+    expect((await scene.aprovador.del(`${BASE}/${s.id}`)).status).toBe(403)
+    expect((await scene.quemPede.del(`${BASE}/${s.id}`)).body.message).toBe(mensagens.excluido)
     expect((await t.admin.get(`${BASE}/${s.id}`)).status).toBe(404)
-    expect(await cena.presos(ids)).toEqual([])
-    expect(await cena.eventosDe(s.id)).toEqual(['CADASTRO', 'EXCLUSAO'])
+    expect(await scene.presos(ids)).toEqual([])
+    expect(await scene.eventosDe(s.id)).toEqual(['CADASTRO', 'EXCLUSAO'])
     expect(
       await t.rows(sql`select 1 from termo where entidade = 'saidabens' and entidade_id = ${s.id}`),
     ).toHaveLength(1)
@@ -106,14 +106,14 @@ describe('the steps', () => {
 
   it('nobody decides a request of their own while another can, administrators included', async () => {
     const ambos = await t.clientWith(['CRIAR_ALTERAR_SAIDA_DE_BENS', 'APROVAR_SAIDA_DE_BENS'])
-    const s = await pedirSaida(ambos, await cena.bens())
-    expect(await cena.passo(ambos, s.id, 'aceitar')).toMatchObject({
+    const s = await pedirSaida(ambos, await scene.bens())
+    expect(await scene.passo(ambos, s.id, 'aceitar')).toMatchObject({
       status: 403,
       body: { message: mensagens.saidaPropria },
     })
-    const daAdmin = await pedirSaida(t.admin, await cena.bens())
+    const daAdmin = await pedirSaida(t.admin, await scene.bens())
     expect(daAdmin.acoes.map((a: { value: string }) => a.value)).not.toContain('ACEITAR')
-    expect(await cena.passo(t.admin, daAdmin.id, 'aceitar')).toMatchObject({
+    expect(await scene.passo(t.admin, daAdmin.id, 'aceitar')).toMatchObject({
       status: 403,
       body: { message: mensagens.saidaPropria },
     })
@@ -125,31 +125,31 @@ describe('the steps', () => {
     // Whoever is no longer active decides nothing.
     const { id: saiu } = await t.createUsuario({ acoes: ['APROVAR_SAIDA_DE_BENS'], unidades: [unidadeId] })
     const s = await pedirSaida(so, await bensEmUso(t, await cadastrosDe(t, unidadeId), 1, unidadeId))
-    expect((await cena.passo(so, s.id, 'aceitar')).status).toBe(403)
+    expect((await scene.passo(so, s.id, 'aceitar')).status).toBe(403)
     await t.rows(sql`update usuario set ativo = false where id = ${saiu}`)
-    const r = await cena.passo(so, s.id, 'aceitar')
+    const r = await scene.passo(so, s.id, 'aceitar')
     expect(r.body.content.termos[0].aceites).toMatchObject([
       { papel: { value: 'AUTORIZA' }, observacao: mensagens.saidaDecididaSozinho },
     ])
   })
 
   it('the term is a document', async () => {
-    const s = await pedirSaida(cena.quemPede, await cena.bens())
-    const pedido = await cena.passo(cena.quemPede, s.id, 'termo')
-    expect(await untilDone(t, cena.quemPede, pedido)).toMatchObject({ situacao: 'CONCLUIDA' })
+    const s = await pedirSaida(scene.quemPede, await scene.bens())
+    const pedido = await scene.passo(scene.quemPede, s.id, 'termo')
+    expect(await untilDone(t, scene.quemPede, pedido)).toMatchObject({ situacao: 'CONCLUIDA' })
     // The screen of the reports is not theirs: the notice leads to the file.
-    const [aviso] = (await cena.quemPede.get('/api/notificacoes')).body.content.resultList
+    const [aviso] = (await scene.quemPede.get('/api/notificacoes')).body.content.resultList
     const { id } = pedido.body.content.relatorio
     expect(aviso.endereco).toBe(`/api/relatorios/${id}`)
-    expect(await reportText(t, cena.quemPede, id)).toContain(s.termos[0].hash)
+    expect(await reportText(t, scene.quemPede, id)).toContain(s.termos[0].hash)
   })
 })
 
 describe('returns', () => {
   it('are announced once for each day, to who asked and to who approves, also when they are late', async () => {
-    const ids = await cena.bens()
-    const s = await pedirSaida(cena.quemPede, ids, { dataRetornoPrevista: '2026-03-15' })
-    await cena.passo(cena.aprovador, s.id, 'aceitar')
+    const ids = await scene.bens()
+    const s = await pedirSaida(scene.quemPede, ids, { dataRetornoPrevista: '2026-03-15' })
+    await scene.passo(scene.aprovador, s.id, 'aceitar')
     const rodar = (dia: string) => {
       t.clock.moveTo(`${dia}T08:10:00Z`)
       return runRoutine(
@@ -176,7 +176,7 @@ describe('returns', () => {
     ] as const) {
       for (let i = 0; i < 2; i += 1) await rodar(dia)
       if (titulo) esperados.push(`Saída de bens nº ${s.id}: ${titulo}`)
-      for (const quem of [cena.quemPede, cena.aprovador])
+      for (const quem of [scene.quemPede, scene.aprovador])
         expect((await titulos(quem)).map((l) => l.titulo)).toEqual(esperados)
     }
     const parada = await t.organizacoes.read(t.databaseId, async (db) =>

@@ -12,7 +12,7 @@ import {
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 
 const BASE = '/api/saidabens'
-const [t, cena] = setUpLinks()
+const [t, scene] = setUpLinks()
 const link = answererOf(t)
 /** It is of the person of each test. */
 let pessoa: number
@@ -27,22 +27,22 @@ beforeEach(async () => {
 /** Registered before any test moves the clock: nothing is entered in the books once it was ahead. */
 let bens: number[]
 beforeAll(async () => {
-  bens = await bensEmUso(t, cena.c, 40)
+  bens = await bensEmUso(t, scene.c, 40)
 })
 
 const nova = async () => {
-  const saida = await pedirSaida(cena.quemPede, bens.splice(0, 1), {
+  const saida = await pedirSaida(scene.quemPede, bens.splice(0, 1), {
     responsavel: { id: pessoa },
   })
   return {
     id: saida.id as number,
     versao: saida.versao as number,
-    primeiro: await sentLink(cena.correio, email),
+    primeiro: await sentLink(scene.correio, email),
   }
 }
-const reenviar = (id: number, corpo: object = {}, quem = cena.quemPede) =>
+const reenviar = (id: number, corpo: object = {}, quem = scene.quemPede) =>
   quem.post(`${BASE}/${id}/reenviar`, corpo)
-const ler = async (id: number, quem = cena.quemPede) => (await quem.get(`${BASE}/${id}`)).body.content
+const ler = async (id: number, quem = scene.quemPede) => (await quem.get(`${BASE}/${id}`)).body.content
 const eventosDe = (id: number) =>
   t.rows(
     sql<{ alteracoes: unknown }>`
@@ -56,7 +56,7 @@ describe('sending the link again', () => {
     const { id, versao, primeiro } = await nova()
     const confirmacao = await link.confirmacaoDe(primeiro)
     t.clock.moveTo('2026-03-12T15:00:00Z')
-    cena.quemPede = await t.sessionOf(cena.quemPede.usuarioId, t.unidadeId)
+    scene.quemPede = await t.sessionOf(scene.quemPede.usuarioId, t.unidadeId)
     const r = await reenviar(id, { versao })
     expect(r.body).toMatchObject({
       message: mensagens.saidaLinkEnviado,
@@ -67,7 +67,7 @@ describe('sending the link again', () => {
       },
     })
     expect(new Date(r.body.content.link.expiraEm)).toEqual(new Date('2026-03-19T15:00:00Z'))
-    const segundo = await sentLink(cena.correio, email)
+    const segundo = await sentLink(scene.correio, email)
     expect(segundo).not.toBe(primeiro)
     expect((await link.validar(primeiro)).body.message).toBe(mensagens.saidaLinkInvalido)
     expect((await link.responder(primeiro, 'aceitar', confirmacao)).status).toBe(400)
@@ -84,7 +84,7 @@ describe('sending the link again', () => {
     expect(await eventosDe(id)).toEqual([
       { alteracoes: [{ campo: 'Enviado a', anterior: null, novo: 'Olívia Dutra (ol•••@exemplo.gov.br)' }] },
     ])
-    const { resultList } = (await cena.quemPede.get(`${BASE}/${id}/eventos`)).body.content
+    const { resultList } = (await scene.quemPede.get(`${BASE}/${id}/eventos`)).body.content
     expect(resultList[0].descricao).toBe('Link enviado de novo')
     const nova2 = await link.confirmacaoDe(segundo)
     expect((await link.responder(segundo, 'aceitar', nova2)).status).toBe(200)
@@ -95,20 +95,20 @@ describe('sending the link again', () => {
   it('renews a link that lapsed', async () => {
     const { id, primeiro } = await nova()
     t.clock.moveTo('2026-03-18T12:00:00Z')
-    cena.quemPede = await t.sessionOf(cena.quemPede.usuarioId, t.unidadeId)
+    scene.quemPede = await t.sessionOf(scene.quemPede.usuarioId, t.unidadeId)
     expect((await link.validar(primeiro)).status).toBe(400)
     expect((await ler(id)).link.situacao.value).toBe('VENCIDO')
     expect((await reenviar(id)).status).toBe(200)
-    expect((await link.validar(await sentLink(cena.correio, email))).status).toBe(200)
+    expect((await link.validar(await sentLink(scene.correio, email))).status).toBe(200)
   })
 
   it('is done by who approves too, and by nobody who has no part in the request', async () => {
     const { id } = await nova()
-    expect((await ler(id, cena.aprovador)).acoes).toContainEqual({
+    expect((await ler(id, scene.aprovador)).acoes).toContainEqual({
       value: 'REENVIAR',
       descricao: 'Enviar o link de novo',
     })
-    expect((await reenviar(id, {}, cena.aprovador)).status).toBe(200)
+    expect((await reenviar(id, {}, scene.aprovador)).status).toBe(200)
     const leitor = await t.clientWith(['CONSULTAR_SAIDA_DE_BENS', 'CRIAR_ALTERAR_SAIDA_DE_BENS'])
     expect((await reenviar(id, {}, leitor)).status).toBe(403)
     expect(await eventosDe(id)).toHaveLength(1)
@@ -129,12 +129,12 @@ describe('sending the link again', () => {
     const { id } = await nova()
     const outra = await nova()
     for (let i = 0; i < 3; i += 1) expect((await reenviar(id)).status).toBe(200)
-    const ultimo = await sentLink(cena.correio, email)
+    const ultimo = await sentLink(scene.correio, email)
     expect(await reenviar(id)).toMatchObject({ status: 429, body: { message: mensagens.saidaLinkAguarde } })
     expect((await link.validar(ultimo)).status).toBe(200)
     expect((await reenviar(outra.id)).status).toBe(200)
     t.clock.moveTo('2026-03-10T16:00:01Z')
-    cena.quemPede = await t.sessionOf(cena.quemPede.usuarioId, t.unidadeId)
+    scene.quemPede = await t.sessionOf(scene.quemPede.usuarioId, t.unidadeId)
     expect((await reenviar(id)).status).toBe(200)
     expect(await eventosDe(id)).toHaveLength(4)
   })
@@ -148,9 +148,9 @@ describe('sending the link again', () => {
     expect((await ler(id)).link).toMatchObject({ situacao: { value: 'INATIVO' } })
     expect(await reenviar(id)).toMatchObject({ status: 409, body: { message: mensagens.saidaLinkInativo } })
     await mudar(sql`ativo = true`)
-    await cena.correio.turnOn(false)
+    await scene.correio.turnOn(false)
     const semServidor = await reenviar(id)
-    await cena.correio.turnOn()
+    await scene.correio.turnOn()
     expect(semServidor).toMatchObject({ status: 409, body: { message: mensagens.saidaLinkSemServidor } })
     expect(await eventosDe(id)).toEqual([])
     expect((await link.validar(primeiro)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('sending the link again', () => {
 
   it('of two at the same moment each has its turn, and one link is good', async () => {
     const { id } = await nova()
-    const voltas = await Promise.all([reenviar(id), reenviar(id, {}, cena.aprovador)])
+    const voltas = await Promise.all([reenviar(id), reenviar(id, {}, scene.aprovador)])
     expect(voltas.map((v) => v.status)).toEqual([200, 200])
     expect(await t.rows(sql`select 1 from saida_bem_link where saida_id = ${id}`)).toHaveLength(1)
   })
@@ -168,7 +168,7 @@ describe('sending the link again', () => {
     const confirmacao = await link.confirmacaoDe(primeiro)
     const [resposta, envio] = await Promise.all([
       link.responder(primeiro, 'aceitar', confirmacao),
-      reenviar(id, {}, cena.aprovador),
+      reenviar(id, {}, scene.aprovador),
     ])
     expect([
       [200, 409, 'EM_ANALISE'],
@@ -195,7 +195,7 @@ describe('a link is for the address that it was sent to', () => {
       situacao: { value: 'VALIDO' },
       para: 'ou•••@exemplo.gov.br',
     })
-    expect((await link.validar(await sentLink(cena.correio, outro))).status).toBe(200)
+    expect((await link.validar(await sentLink(scene.correio, outro))).status).toBe(200)
     expect((await link.validar(primeiro)).status).toBe(400)
   })
 
@@ -223,9 +223,9 @@ describe('a link is for the address that it was sent to', () => {
 
   it('a request that changes is not sent to somebody who is no longer in use', async () => {
     const dois = bens.splice(0, 2)
-    const saida = await pedirSaida(cena.quemPede, dois, { responsavel: { id: pessoa } })
+    const saida = await pedirSaida(scene.quemPede, dois, { responsavel: { id: pessoa } })
     await mudar(sql`ativo = false`)
-    await cena.quemPede.post(`${BASE}/${saida.id}/cancelar`, { itens: [{ id: dois[0] }] })
+    await scene.quemPede.post(`${BASE}/${saida.id}/cancelar`, { itens: [{ id: dois[0] }] })
     expect((await ler(saida.id)).situacao.value).toBe('EM_ANALISE')
   })
 })

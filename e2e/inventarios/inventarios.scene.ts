@@ -1,4 +1,4 @@
-import type { Lugar } from '../contagem/contagem.cena.ts'
+import type { Lugar } from '../contagem/contagem.scene.ts'
 import { assetBody, createWhereabouts, type Row } from '../kernel/assets.ts'
 import { expect } from '../kernel/fixtures.ts'
 import type { Caller } from '../kernel/session.ts'

@@ -15,7 +15,7 @@ const BENS = 200
 const DECIDE = ['AUTORIZAR_BAIXAS', 'APROVAR_SAIDA_DE_BENS', 'PATRIMONIO']
 
 /** Says who looks at every screen, and what stands in the variable parts of the addresses (see `enderecoDe`). */
-export interface Cena {
+export interface Scene {
   quem: Credentials
   partes: Record<string, string | number>
 }
@@ -49,7 +49,7 @@ function mesPassado(): string {
   return `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`
 }
 
-async function preparar(request: APIRequestContext): Promise<Cena> {
+async function preparar(request: APIRequestContext): Promise<Scene> {
   const admin = await callsOf(request)
   const unidade = await createUnit(admin, 'Prefeitura de todas as telas')
   const quem = await createUser(admin, 've.todas', ['ADMINISTRAR_SISTEMA'], [unidade])
@@ -100,10 +100,10 @@ async function preparar(request: APIRequestContext): Promise<Cena> {
   }
 }
 
-const prontas = new Map<string, Promise<Cena>>()
+const prontas = new Map<string, Promise<Scene>>()
 
 /** A municipality in whose screens there is something to see; made once for each server. */
-export function cenaDeTodas(request: APIRequestContext, servidor: string): Promise<Cena> {
+export function cenaDeTodas(request: APIRequestContext, servidor: string): Promise<Scene> {
   const pronta = prontas.get(servidor) ?? preparar(request)
   prontas.set(servidor, pronta)
   return pronta
