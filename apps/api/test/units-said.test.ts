@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { filtrosEmPalavras } from '../src/features/cadastros/nomes.public.ts'
 import { moverBens } from '../src/features/patrimonios/gravar/mover.public.ts'
 import { sql } from '../src/kernel/db/sql.ts'
-import { bem, cadastrosDe, ctxOf, novaUnidade, tombarBem } from './bens.ts'
+import { bem, cadastrosDe, ctxOf, novaUnidade, tombarBem, untilDone } from './bens.ts'
 import { fromUnit } from './from-unit.ts'
 import { setUpScene } from './scene.ts'
 import { inventarioVazio } from './scenes/inventarios.ts'
@@ -24,6 +24,21 @@ test('the heading of a report names no record of another unit', async () => {
     )
   expect(String(await said(t.unidadeId))).toContain('Cofre da tesouraria')
   expect(String(await said(s.other.unidadeId))).not.toContain('Cofre da tesouraria')
+})
+
+test('the heading of a maintenance report names no place and no asset of another unit', async () => {
+  const place = await novoLugar(t, t.unidadeId, 'Cofre do arquivo morto')
+  const asset = await newAsset()
+  await t.rows(sql`update patrimonio set descricao = 'Cofre de aço' where id = ${asset}`)
+  const told = async (who: typeof t.admin) => {
+    const body = { formato: 'CSV', agrupar: 'NENHUM', localizacao: { id: place }, patrimonio: { id: asset } }
+    const r = await who.post('/api/manutencoes/relatorio', body)
+    await untilDone(t, who, r)
+    return (await who.get(`/api/relatorios/${r.body.content.relatorio.id}`)).text
+  }
+  const [mine, theirs] = [await told(t.admin), await told(s.other.cliente)]
+  expect(mine).toContain('Bem: Cofre de aço; Localização: Cofre do arquivo morto')
+  expect(theirs).toContain('Bem: –; Localização: –')
 })
 
 test('an asset that came from another unit says nothing of the counts that it was in there', async () => {

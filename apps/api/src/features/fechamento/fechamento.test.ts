@@ -278,6 +278,8 @@ describe('closing a month', () => {
     const [p] = (await nova.cliente.get(url('2026-03', '/pendencias'))).body.content
     expect(p).toMatchObject({ tipo: { value: 'SEM_CONTA' }, quantidade: 1, impede: true })
     expect(decodeURIComponent(p.endereco)).toBe('/patrimonio?where={"tipoNatureza":{"isNull":true}}')
+    const outra = await novaUnidade(t)
+    expect((await outra.cliente.get(url('2026-03', '/pendencias', outra))).body.content).toEqual([])
     await t.rows(sql`delete from plano_depreciacao where unidade_id = ${nova.unidadeId}`)
   })
 })

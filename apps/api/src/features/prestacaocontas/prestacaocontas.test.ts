@@ -279,6 +279,20 @@ describe('the files of a month', () => {
     await runJobs(t)
   })
 
+  it('wait for none of another unit', async () => {
+    const [alheia] = await t.rows(sql<{ id: number }>`
+      insert into prestacao_contas (unidade_id, layout_id, competencia, fechamento_id, criado_por_id, criado_em, criado_por)
+      select ${t.unidadeId}, layout_id, competencia, fechamento_id, criado_por_id, criado_em, criado_por
+      from prestacao_contas where layout_id = ${layout.id} and competencia = ${`${MES}-01`}::date limit 1
+      returning id`)
+    try {
+      expect((await pedir()).status).toBe(202)
+    } finally {
+      await runJobs(t)
+      await t.rows(sql`delete from prestacao_contas where id = ${alheia?.id}`)
+    }
+  })
+
   it('a process that is killed while it makes them leaves none, and the next one makes them', async () => {
     const r = await pedir()
     await killAt(t, 'arquivo')
