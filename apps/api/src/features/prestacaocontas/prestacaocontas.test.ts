@@ -281,7 +281,8 @@ describe('the files of a month', () => {
 
   it('wait for none of another unit', async () => {
     const [alheia] = await t.rows(sql<{ id: number }>`
-      insert into prestacao_contas (unidade_id, layout_id, competencia, fechamento_id, criado_por_id, criado_em, criado_por)
+      insert into prestacao_contas (unidade_id, layout_id, competencia, fechamento_id, criado_por_id, criado_em,
+        criado_por)
       select ${t.unidadeId}, layout_id, competencia, fechamento_id, criado_por_id, criado_em, criado_por
       from prestacao_contas where layout_id = ${layout.id} and competencia = ${`${MES}-01`}::date limit 1
       returning id`)
