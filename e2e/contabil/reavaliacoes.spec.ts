@@ -61,12 +61,13 @@ async function abrir(page: Page, nome: string, tipo?: string): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Incluir bens', exact: true }))
 }
 
-/** Takes in both assets, by the account in which they stand. */
+/** Takes in both assets, by the account in which they stand, with one life for both. */
 async function daConta(page: Page): Promise<void> {
   const dialogo = page.getByRole('dialog')
   await dialogo.getByText('De uma conta').click()
   await tabTo(page, dialogo.getByRole('combobox', { name: 'Conta' }))
   await choose(page, '(2 bens)')
+  await write(page, dialogo.getByRole('textbox', { name: 'Vida útil restante (meses)' }), '48')
   await expectAccessible(page)
   await press(page, dialogo.getByRole('button', { name: 'Incluir', exact: true }))
 }
@@ -105,6 +106,7 @@ test('assets get new values by the keyboard, the effect is seen, posted and take
   await daConta(page)
   const bens = page.getByRole('grid', { name: 'Bens da reavaliação' })
   await expect(bens).toContainText('Torno da reavaliação')
+  await expect(bens.locator('tbody').getByRole('gridcell', { name: /^48 m/ })).toHaveCount(2)
   await bens.getByRole('row', { name: /Torno da reavaliação/ }).click()
   await write(page, dialogo.getByRole('textbox', { name: 'Novo valor' }), '1500,00')
   await expectAccessible(page)

@@ -34,7 +34,7 @@ async function startChild(t: TestApp): Promise<ChildProcess> {
 }
 
 /** Waits until something is so. */
-export async function until(condition: () => Promise<boolean>, timeout = 20_000): Promise<void> {
+export async function until(condition: () => Promise<boolean>, timeout = 60_000): Promise<void> {
   const end = Date.now() + timeout
   while (!(await condition())) {
     if (Date.now() > end) throw new Error('não aconteceu a tempo')

@@ -39,8 +39,9 @@ export type SalvarReavaliacao = z.output<typeof zSalvarReavaliacao>
 
 /**
  * Assets that come into a revaluation, from one source: by their ids, all that a filter of the asset list finds, from a
- * finalised appraisal, of an account, or a file (tombamento; valor; vida em meses; residual). Or, with `id`, the new values of one that is in it. What is not said is as
- * the books have it.
+ * finalised appraisal, of an account, or a file (tombamento; valor; vida em meses; residual). What is said beside ids, a
+ * filter or an account is of all their assets. Or, with `id`, the new values of one that is in it. What is not said is as the
+ * books have it.
  */
 export const zSalvarItemReavaliacao = z
   .strictObject({

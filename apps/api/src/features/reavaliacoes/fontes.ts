@@ -31,8 +31,10 @@ const NOME: SqlQuery = nomeDoBem(sql`p`)
 interface Fonte {
   bens: SqlQuery
   desconhecidos: readonly string[]
+  /** Is one life said of them all, and not of each? Those that do not depreciate have none then. */
+  mesmaVida: boolean
 }
-const soBens = (bens: SqlQuery): Fonte => ({ bens, desconhecidos: [] })
+const soBens = (bens: SqlQuery, mesmaVida = true): Fonte => ({ bens, desconhecidos: [], mesmaVida })
 
 /** The lines of a file. Errors: 400, naming those that are wrong. */
 async function doArquivo(ctx: Ctx, csv: string): Promise<Fonte> {
@@ -48,6 +50,7 @@ async function doArquivo(ctx: Ctx, csv: string): Promise<Fonte> {
   return {
     bens: sql`select p.id, x.valor, x."vidaUtil" as vida, x.residual from ${lidas} join patrimonio p on ${doNumero}`,
     desconhecidos: perdidos.map((x) => x.nome),
+    mesmaVida: false,
   }
 }
 
@@ -55,16 +58,19 @@ async function doArquivo(ctx: Ctx, csv: string): Promise<Fonte> {
 export async function fonte(ctx: Ctx, c: SalvarItemReavaliacao): Promise<Fonte> {
   if (c.avaliacao !== null) {
     await exigirFinalizada(ctx, c.avaliacao)
-    return soBens(sql`select a.patrimonio_id as id, a.valor, a.vida_meses as vida, a.residual
-      from (${bensAvaliados(c.avaliacao)}) a`)
+    return soBens(
+      sql`select a.patrimonio_id as id, a.valor, a.vida_meses as vida, a.residual
+        from (${bensAvaliados(c.avaliacao)}) a`,
+      false,
+    )
   }
   if (c.csv !== null) return doArquivo(ctx, c.csv)
+  const dito = sql`${c.valor}::numeric as valor, ${c.vidaUtil}::int as vida, ${c.residual}::numeric as residual`
   if (c.conta !== null)
     return soBens(sql`
-      select pl.patrimonio_id as id, null::numeric as valor, null::int as vida, null::numeric as residual
+      select pl.patrimonio_id as id, ${dito}
       from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id and s.bruto > 0
       where pl.unidade_id = ${ctx.unidadeId} and pl.conta = ${c.conta}`)
-  const dito = sql`${c.valor}::numeric as valor, ${c.vidaUtil}::int as vida, ${c.residual}::numeric as residual`
   if (c.selecao === null) return soBens(sql`select x as id, ${dito} from unnest(${c.bens}::int[]) x`)
   const { filtro, exceto } = c.selecao
   if (filtro.todasUnidades) throw invalid({ selecao: [mensagens.loteUmaUnidade] }, mensagens.loteUmaUnidade)

@@ -49,7 +49,8 @@ async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliac
 
 /**
  * Takes assets into a revaluation from one source, or changes the values of one that is in it. What the source does not say
- * is as the books have it: the net value, the months that are left, the residual. Chosen one by one, all come or none; of an
+ * is as the books have it: the net value, the months that are left, the residual. A life that is said of all of them is of
+ * those that depreciate. Chosen one by one, all come or none; of an
  * appraisal, an account or a file come those that may. Errors: as `travarPara`; 400 by field; 409, naming those that may not.
  */
 export async function salvarItens(
@@ -74,8 +75,10 @@ export async function salvarItens(
   const sugerido = r.tipo === 'REAVALIACAO' ? await sugestaoPelaConservacao(ctx) : SEM_SUGESTAO
   const novos = await ctx.db.exec(sql`
     insert into reavaliacao_item (reavaliacao_id, patrimonio_id, valor, vida_meses, residual)
-    select ${id}::int, p.id, v.valor, coalesce(x.vida, case when pl.deprecia
-      then nullif(greatest(pl.vida_meses - s.cotas, 0), 0) end),
+    select ${id}::int, p.id, v.valor, case
+        when pl.deprecia then coalesce(x.vida, nullif(greatest(pl.vida_meses - s.cotas, 0), 0))
+        when not ${de.mesmaVida} then x.vida
+      end,
       least(coalesce(x.residual, pl.residual), v.valor)
     from (${de.bens}) x join patrimonio p on p.id = x.id and p.unidade_id = ${ctx.unidadeId}
       join plano_depreciacao pl on pl.patrimonio_id = p.id join saldo_patrimonio s on s.patrimonio_id = p.id

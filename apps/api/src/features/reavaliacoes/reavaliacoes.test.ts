@@ -204,6 +204,33 @@ it('takes a file and an account whole: what may come comes, lines that cannot be
   expect((await s.quemReavalia.post(`${BASE}/${r.id}/itens`, { conta })).status).toBe(409)
 })
 
+it('gives one life to all that depreciate of a filter, of an account and of those chosen, and to no other', async () => {
+  const ids = (await s.bens(4)) as [number, number, number, number]
+  const [filtrado, escolhido, daConta, terreno] = ids
+  await t.rows(sql`update patrimonio set descricao = 'Guarda-volumes' where id = ${filtrado}`)
+  const [{ conta }] = (await t.rows(sql<{ conta: string }>`
+    select conta from plano_depreciacao where patrimonio_id = ${terreno}`)) as [{ conta: string }]
+  const aParte = (conta: string, deprecia: boolean) =>
+    t.rows(sql`
+      update plano_depreciacao set conta = ${conta}, deprecia = ${deprecia} or patrimonio_id <> ${terreno}
+      where patrimonio_id = any(${[daConta, terreno]}::int[])`)
+  await aParte('1.2.3.1.1.99.99', false)
+  const r = await s.abrir([])
+  const incluir = async (corpo: Record<string, unknown>) =>
+    s.certo(await s.quemReavalia.post(`${BASE}/${r.id}/itens`, corpo))
+  const filtro = { where: JSON.stringify({ descricao: { contains: 'Guarda-volumes' } }) }
+  await incluir({ selecao: { filtro }, vidaUtil: 31 })
+  await incluir({ patrimonios: [{ id: escolhido }], vidaUtil: 32 })
+  await incluir({ conta: '1.2.3.1.1.99.99', vidaUtil: 33 })
+  const vidas = await t.rows(sql<{ id: number; vida: number | null }>`
+    select patrimonio_id as id, vida_meses as vida from reavaliacao_item where reavaliacao_id = ${r.id}
+    order by patrimonio_id`)
+  expect(vidas).toEqual([31, 32, 33, null].map((vida, i) => ({ id: ids[i], vida })))
+  await aParte(conta, true)
+  const demais = await s.quemReavalia.post(`${BASE}/${r.id}/itens`, { conta: '1', vidaUtil: 12_001 })
+  expect([demais.status, Object.keys(demais.body.fields)]).toEqual([400, ['vidaUtil']])
+})
+
 it('of two conclusions at once one is done; a large one is a job that does all or nothing', async () => {
   const [a] = (await s.bens(1)) as [number]
   const r = await s.abrir([{ id: a, valor: '5000' }], { data: '2026-01-10' })

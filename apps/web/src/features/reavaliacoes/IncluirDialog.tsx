@@ -12,6 +12,7 @@ import { BensEscolhidos } from '../saidabens/BensEscolhidos.public.tsx'
 import { ArquivoCampos } from './ArquivoCampos.tsx'
 import { recarregarReavaliacoes } from './consultas.ts'
 import { doFiltro, type Filtro, FiltroCampos } from './FiltroCampos.tsx'
+import { VidaParaTodos } from './VidaParaTodos.tsx'
 
 const FONTES = [
   { value: 'avaliacao', label: 'De uma avaliação' },
@@ -21,6 +22,8 @@ const FONTES = [
   { value: 'csv', label: 'De um arquivo' },
 ] as const
 type Fonte = (typeof FONTES)[number]['value']
+/** The sources that say nothing of the life of each asset. */
+const SEM_VIDA: readonly Fonte[] = ['selecao', 'conta', 'patrimonio']
 const fonteDe = (valor: string): Fonte => FONTES.find((f) => f.value === valor)?.value ?? 'avaliacao'
 
 /** Takes assets into a revaluation from one of its sources. */
@@ -37,8 +40,10 @@ export default function IncluirDialog({
   const [bens, setBens] = useState<BemDisponivel[]>([])
   const [csv, setCsv] = useState('')
   const [filtro, setFiltro] = useState<Filtro>({ q: '', where: {} })
+  const [vidaUtil, setVidaUtil] = useState<number | null>(null)
   const [deFora, setDeFora] = useState<Reavaliacao['deFora']>()
   const { error, fieldErrors, setFieldErrors, running, run } = useAction()
+  const semVida = SEM_VIDA.includes(fonte)
   const corpo = (): Record<string, unknown> | null => {
     if (fonte === 'avaliacao') return avaliacao && { avaliacao: { id: avaliacao.id } }
     if (fonte === 'conta') return conta && { conta: String(conta.id) }
@@ -54,7 +59,7 @@ export default function IncluirDialog({
     const feito = await run(async () => {
       const lida = await call(r.salvarItem, {
         params: { id: x.id },
-        body: loose({ ...body, versao: x.versao }),
+        body: loose({ ...body, ...(semVida ? { vidaUtil } : {}), versao: x.versao }),
         noErrorToast: true,
       })
       ficaram = lida.deFora
@@ -129,6 +134,7 @@ export default function IncluirDialog({
         {fonte === 'selecao' && (
           <FiltroCampos filtro={filtro} error={fieldErrors.selecao} onChange={setFiltro} />
         )}
+        {semVida && <VidaParaTodos meses={vidaUtil} error={fieldErrors.vidaUtil} onChange={setVidaUtil} />}
         {fonte === 'csv' && <ArquivoCampos csv={csv} error={fieldErrors.csv} onChange={setCsv} />}
       </Stack>
     </FormDialog>

@@ -5,7 +5,7 @@ import { idsEmOrdem } from './ids-em-ordem.ts'
 import { type Chave, escreverOrdem } from './ordem.public.ts'
 
 /** So many of the first assets are found at once: the pages that are turned to. */
-const PRIMEIROS = 250
+export const PRIMEIROS = 250
 
 const primeiros = new Lembradas<number[]>({ min: 3000, max: 30_000, aPartirDe: 250 })
 

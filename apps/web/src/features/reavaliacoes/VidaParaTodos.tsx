@@ -1,0 +1,32 @@
+import { NumberInput } from '@mantine/core'
+import { camposDoItem } from './campos.ts'
+
+const { vidaUtil } = camposDoItem('REAVALIACAO')
+
+interface Props {
+  /** In months; null leaves to each asset those that are left to it. */
+  meses: number | null
+  error?: string | undefined
+  onChange: (meses: number | null) => void
+}
+
+/** The life that all assets of a source get. */
+export function VidaParaTodos({ meses, error, onChange }: Props) {
+  return (
+    <NumberInput
+      label={vidaUtil.label}
+      description="A mesma para todos os que depreciam. Em branco, cada um fica com os meses que lhe restam."
+      value={meses ?? ''}
+      error={error}
+      onChange={(v) => onChange(v === '' ? null : Number(v))}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      className="numeros"
+      styles={{ input: { textAlign: 'right' } }}
+      max={vidaUtil.max}
+      clampBehavior="none"
+      maw={260}
+    />
+  )
+}
