@@ -1,10 +1,12 @@
 import { Alert, Button, List, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type BemDisponivel, mensagens, type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
 import type { Reference } from '../../resource/fields/reference.ts'
 import { useAction } from '../../resource/useAction.ts'
+import { PHONE } from '../../ui/breakpoint.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { quantos } from '../../ui/format.ts'
@@ -34,6 +36,7 @@ export default function IncluirDialog({
   reavaliacao: Reavaliacao
   onClose: () => void
 }) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [fonte, setFonte] = useState<Fonte>('avaliacao')
   const [avaliacao, setAvaliacao] = useState<Reference | null>(null)
   const [conta, setConta] = useState<Reference | null>(null)
@@ -94,6 +97,8 @@ export default function IncluirDialog({
             setFonte(fonteDe(v))
             setFieldErrors({})
           }}
+          // Five words do not stand beside each other on a phone.
+          orientation={phone ? 'vertical' : 'horizontal'}
           fullWidth
         />
         {fonte === 'avaliacao' && (

@@ -23,10 +23,9 @@ export function VidaParaTodos({ meses, error, onChange }: Props) {
       allowNegative={false}
       hideControls
       className="numeros"
-      styles={{ input: { textAlign: 'right' } }}
+      styles={{ wrapper: { maxWidth: 160 }, input: { textAlign: 'right' } }}
       max={vidaUtil.max}
       clampBehavior="none"
-      maw={260}
     />
   )
 }
