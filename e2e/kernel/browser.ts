@@ -5,6 +5,24 @@ import { dirname, join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import { inRoot } from '../../scripts/setup/root.mjs'
 
+/**
+ * Features that are turned off: a process in reserve for a page that may come (docs/decisions/0025: a tenth of the processor of a
+ * test), and those that Playwright turns off, since of two such switches the last alone counts.
+ */
+const turnedOff = [
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+]
+
 /** The browser is under test with its own page only: no sandbox (root has none), no graphics card, no calls home. */
 const args = [
   '--no-sandbox',
@@ -22,6 +40,7 @@ const args = [
   '--no-default-browser-check',
   '--no-first-run',
   '--no-pings',
+  `--disable-features=${turnedOff.join(',')}`,
 ]
 
 /**
