@@ -17,7 +17,7 @@ export function setUpApp(env?: Record<string, string>): TestApp {
 /**
  * The application of a test file, and the scene that its tests begin with; both as `setUpApp` says.
  * @param build makes the scene in the new application
- * @param fechar closes what the scene opened besides, before the application
+ * @param close closes what the scene opened besides, before the application
  */
 export function setUpScene<Scene extends object>(
   build: (t: TestApp) => Promise<Scene>,

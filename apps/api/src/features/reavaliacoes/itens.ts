@@ -50,8 +50,8 @@ async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliac
 /**
  * Takes assets into a revaluation from one source, or changes the values of one that is in it. What the source does not say
  * is as the books have it: the net value, the months that are left, the residual. A life that is said of all of them is of
- * those that depreciate. Chosen one by one, all come or none; of an
- * appraisal, an account or a file come those that may. Errors: as `travarPara`; 400 by field; 409, naming those that may not.
+ * those that depreciate. Chosen one by one, all come or none; of an appraisal, an account or a file come those that may.
+ * Errors: as `travarPara`; 400 by field; 409, naming those that may not.
  */
 export async function salvarItens(
   ctx: Ctx,
