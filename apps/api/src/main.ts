@@ -25,6 +25,17 @@ function crash(error: unknown, sentence: string, code: Parameters<typeof finish>
   void finish(code)
 }
 
+/**
+ * Begins to load what a process of this role does, and no more: routes and their schemas are forty megabytes. It goes on while
+ * the database is made ready.
+ */
+function loadPartsOf(role: Config['role']) {
+  return {
+    work: role === 'web' ? undefined : import('./work.ts'),
+    app: role === 'trabalhos' ? undefined : import('./app.ts'),
+  }
+}
+
 /** Starts the product. What is opened is given to the end, in order. */
 async function start(config: Config): Promise<void> {
   const logger = pino(
@@ -47,6 +58,7 @@ async function start(config: Config): Promise<void> {
     config.concurrentJobs * 2 + 12,
   )
   onStop({ nome: 'Conexões', timeoutMs: 1000, stop: () => organizacoes.close() })
+  const parts = loadPartsOf(config.role)
   const antes = await copiarAntesDeAtualizar(organizacoes, config, say)
   const { link } = await prepararInicio(organizacoes, config, clock, say)
   if (antes) await anotarCopia({ organizacoes, clock }, antes.resumo, antes.inicio, 'ATUALIZACAO')
@@ -54,9 +66,8 @@ async function start(config: Config): Promise<void> {
   void varrerRascunhos(say).catch((erro: unknown) => logger.error({ err: erro }, 'rascunhos de verificações'))
   await selarSegredos(organizacoes, platform.vault)
   let queues: Queues | undefined
-  if (config.role !== 'web') {
-    // A process loads what it does, and no more: routes and their schemas are forty megabytes.
-    const { deliveries, jobs, routines } = await import('./work.ts')
+  if (parts.work) {
+    const { deliveries, jobs, routines } = await parts.work
     queues = await startQueues(
       {
         organizacoes,
@@ -78,8 +89,8 @@ async function start(config: Config): Promise<void> {
     )
     onStop({ nome: 'Trabalhos', timeoutMs: 2500, stop: () => (queues as Queues).stop() })
   }
-  if (config.role !== 'trabalhos') {
-    const { createApp } = await import('./app.ts')
+  if (parts.app) {
+    const { createApp } = await parts.app
     const webFolder = join(ROOT, 'apps/web/dist')
     const app = await createApp({
       ...platform,

@@ -32,8 +32,26 @@ const responseJson = oncePerRoute((route, status) => {
   return zod ? toJson(zod, 'output') : {}
 })
 
+/** The answer of a route with a status, as Fastify keeps it: its schema is made when it is asked for. */
+export class Answer {
+  readonly #json: () => object
+
+  /** @param json gives the JSON Schema, the same object each time */
+  constructor(json: () => object) {
+    this.#json = json
+  }
+
+  get json(): object {
+    return this.#json()
+  }
+}
+
 /** JSON Schema of an answer, for the fast serializer. */
-export const serializerSchema = oncePerRoute((route, status) => forSerializer(responseJson(route, status)))
+const serializerSchema = oncePerRoute((route, status) => forSerializer(responseJson(route, status)) as object)
+
+/** The answer of a route with a status, whose schema waits for the first that is sent: most of them an hour of work never sends. */
+export const answerOf = (route: AnyRoute, status: number): Answer =>
+  new Answer(() => serializerSchema(route, status))
 
 /** JSON Schema of a Zod type, without the parts that the serializer has no use for. */
 function toJson(zod: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import build from 'fast-json-stringify'
+import { Answer } from './response-schema.ts'
 
 type Serialize = (answer: unknown) => string
 
@@ -16,8 +17,9 @@ function serializerOf(schema: object): Serialize {
 /**
  * Gives Fastify the serializers of answers, each made by its first answer: a server has over a thousand, most of which an
  * hour of work never asks for, and making them all takes most of a start.
+ * @throws {Error} for a schema that no route of the contract gave
  */
-export const serializerCompiler =
-  ({ schema }: { schema: unknown }): Serialize =>
-  (answer) =>
-    serializerOf(schema as object)(answer)
+export const serializerCompiler = ({ schema }: { schema: unknown }): Serialize => {
+  if (!(schema instanceof Answer)) throw new Error('a resposta não é de uma rota do contrato')
+  return (answer) => serializerOf(schema.json)(answer)
+}

@@ -22,7 +22,7 @@ import { hashOfToken, readFileToken, organizacaoOfToken } from '../session/token
 import { noteUseOf } from './note-use.ts'
 import type { Host } from './app.ts'
 import { boundedFields, readAs } from './faults.ts'
-import { serializerSchema, strictResponse } from './response-schema.ts'
+import { answerOf, strictResponse } from './response-schema.ts'
 import { type DeferredReply, StreamReply, ReadyReply, type Reply, replyOf } from './reply.ts'
 
 declare module 'fastify' {
@@ -170,8 +170,8 @@ function registerAt(
       ? {
           schema: {
             response: {
-              200: serializerSchema(route, 200),
-              202: serializerSchema(route, 202),
+              200: answerOf(route, 200),
+              202: answerOf(route, 202),
             },
           },
         }

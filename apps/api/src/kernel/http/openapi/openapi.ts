@@ -1,9 +1,12 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { AnyRoute } from '@tombo/contract'
-import { absolutePath } from 'swagger-ui-dist'
 import type { Host } from '../app.ts'
 import { buildDocument } from './document.ts'
+
+/** The pages of the reader, found by their place: its module would load the whole reader into the server. */
+const pages = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 /** Collects the routes from here on; `publish` serves them at `/api/openapi.json`, with a page to read them at `/api/docs`. */
 export function apiDocument(host: Host) {
@@ -24,7 +27,7 @@ export function apiDocument(host: Host) {
       await host.app.register(async (sub) => {
         sub.addHook('onRoute', (r) => void (r.config = { ...r.config, isStatic: true }))
         await sub.register(fastifyStatic, {
-          root: join(absolutePath()),
+          root: pages,
           prefix: '/api/docs/',
           wildcard: false,
           decorateReply: false,
