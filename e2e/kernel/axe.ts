@@ -45,15 +45,15 @@ export async function expectAccessible(page: Page, { coloursAlone = false } = {}
 }
 
 interface Looked {
-  axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> }
+  axe: { run: (context: object, options: RunOptions) => Promise<Pick<AxeResults, 'violations'>> }
   elementsOfShapes: Map<string, Element[]>
 }
 
 /** The faults that axe finds in what has these shapes (in the whole page, if none are named), each as a text that names its rule and the elements. */
 async function violationsOf(page: Page, asked: RunOptions, shapes: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const found = await page.evaluate(
-    ([run, only]) => {
+  const violations = await page.evaluate(
+    async ([run, only]) => {
       const { axe, elementsOfShapes } = window as unknown as Looked
       // The element around another says what it may have within it.
       const places = new Set(
@@ -63,11 +63,14 @@ async function violationsOf(page: Page, asked: RunOptions, shapes: string[] = []
         e !== null && (places.has(e) || isWithin(e.parentElement))
       const highest = [...places].filter((e) => !isWithin(e.parentElement))
       const whole = highest.length === 0 || highest.some((e) => !e.isConnected || e.contains(document.body))
-      return axe.run(whole ? document : { include: highest }, run)
+      // All that axe found without fault would be most of what comes out of the page.
+      const found = await axe.run(whole ? document : { include: highest }, run)
+      return found.violations.map(({ id, help, nodes }) => ({
+        rule: `${id}: ${help}`,
+        places: nodes.map(({ target }) => target.join(' ')),
+      }))
     },
     [asked, shapes] as const,
   )
-  return found.violations.map(
-    (v) => `${v.id}: ${v.help}\n  ${v.nodes.map((n) => n.target.join(' ')).join('\n  ')}`,
-  )
+  return violations.map(({ rule, places }) => [rule, ...places].join('\n  '))
 }

@@ -41,6 +41,8 @@ const args = [
   '--no-first-run',
   '--no-pings',
   `--disable-features=${turnedOff.join(',')}`,
+  // A page of a test ends before its functions run often enough to be worth optimising.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /**

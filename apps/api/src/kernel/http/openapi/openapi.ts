@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { AnyRoute } from '@tombo/contract'
 import type { Host } from '../app.ts'
 import { buildDocument } from './document.ts'
 
 /** The pages of the reader, found by their place: its module would load the whole reader into the server. */
-const pages = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const pages = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
 
 /** Collects the routes from here on; `publish` serves them at `/api/openapi.json`, with a page to read them at `/api/docs`. */
 export function apiDocument(host: Host) {
