@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
+import { slowLine } from '../kernel/line.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
 import type { Caller } from '../kernel/session.ts'
 
@@ -172,13 +173,17 @@ test('the books are opened, and an asset of them is corrected', async ({ page, r
     [unidade],
   )
   await signIn(page, request, contador)
+  const letGo = await slowLine(page, '**/api/depreciacoes/abertura')
   await page.goto('/depreciacao')
   await page.getByRole('button', { name: 'Abertura dos livros' }).press('Enter')
   const dialogo = page.getByRole('dialog', { name: 'Abertura dos livros' })
   const dia = dialogo.getByLabel('Último dia antes do primeiro mês')
   await expect(dia).toBeFocused()
+  // Sent while the dialog still asks how the books stand, it goes when that is known.
   await dia.fill('30/01/2026')
   await page.keyboard.press('Enter')
+  await expect(dialogo.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+  letGo()
   await expect(dialogo).toContainText('Os livros começam no último dia de um mês que já passou.')
   await expectAccessible(page)
   await dia.fill('31/01/2026')

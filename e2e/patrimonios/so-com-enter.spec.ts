@@ -40,6 +40,11 @@ test('the first asset of an empty unit is written with Enter alone: what is not 
   await campo(page, 'Natureza').fill('')
   await toma(page, 'Natureza', 'Mobiliário em geral', '4.4.90.52.42 – Mobiliário em geral')
   await toma(page, 'Estado de conservação', 'Bom')
+  await expect(campo(page, 'Localização')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(
+    page.getByText('Ainda não há nada para escolher: escreva o nome para cadastrar.'),
+  ).toBeVisible()
   await toma(page, 'Localização', 'Sala do primeiro', 'Cadastrar “Sala do primeiro”')
   await expect(page.getByText('Cadastrado: Sala do primeiro.')).toBeVisible()
   await toma(page, 'Responsável', 'Pessoa do primeiro', 'Cadastrar “Pessoa do primeiro”')

@@ -73,24 +73,23 @@ function check(script, print) {
  */
 async function lint(print) {
   const casts = await check('casts.mjs', print)
-  // Two threads would find out twice what the types are.
-  const { ok } = await tool('oxlint/bin/oxlint', ['--deny-warnings', '--threads=1'], print, {
-    GOMAXPROCS: '1',
-    ...seldomCollected,
-  })
+  const { ok } = await tool('oxlint/bin/oxlint', ['--deny-warnings'], print, seldomCollected)
   return { ok: ok && casts.ok }
 }
 
 /**
  * All projects, also after one that failed. Each of several checkers would find out anew what the types are that all files
- * share: one takes a third of their processor.
+ * share: one takes a third of their processor. The next run looks again only at what changed since, and what depends on it.
  * @param {Print} [print]
  * @returns {Promise<Outcome>}
  */
 async function types(print) {
   let ok = true
-  for (const project of projects)
-    ok = (await tool('ts7/bin/tsc', ['-p', project, '--singleThreaded'], print, seldomCollected)).ok && ok
+  for (const project of projects) {
+    const known = inRoot('.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
+    const args = ['-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', known]
+    ok = (await tool('ts7/bin/tsc', args, print, seldomCollected)).ok && ok
+  }
   return { ok }
 }
 

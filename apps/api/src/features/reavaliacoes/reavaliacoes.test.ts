@@ -231,6 +231,29 @@ it('gives one life to all that depreciate of a filter, of an account and of thos
   expect([demais.status, Object.keys(demais.body.fields)]).toEqual([400, ['vidaUtil']])
 })
 
+it('takes from a file a life of what does not depreciate too, and for an account one value and one residual', async () => {
+  const ids = (await s.bens(3)) as [number, number, number]
+  const [terreno] = ids
+  const [{ conta }] = (await t.rows(sql<{ conta: string }>`
+    select conta from plano_depreciacao where patrimonio_id = ${terreno}`)) as [{ conta: string }]
+  const aParte = (daConta: string, deprecia: boolean) =>
+    t.rows(sql`
+      update plano_depreciacao set conta = ${daConta}, deprecia = ${deprecia} or patrimonio_id <> ${terreno}
+      where patrimonio_id = any(${[...ids]}::int[])`)
+  await aParte('1.2.3.1.1.99.98', false)
+  const r = await s.abrir([])
+  const incluir = async (corpo: Record<string, unknown>) =>
+    s.certo(await s.quemReavalia.post(`${BASE}/${r.id}/itens`, corpo))
+  await incluir({ csv: `${1_000_000 + terreno};700;36;5` })
+  await incluir({ conta: '1.2.3.1.1.99.98', valor: '812.30', residual: '12.30' })
+  expect(await s.itensDe(r.id)).toMatchObject([
+    { valor: '700.00', vidaUtil: 36, residual: '5.00' },
+    { valor: '812.30', vidaUtil: 24, residual: '12.30' },
+    { valor: '812.30', vidaUtil: 24, residual: '12.30' },
+  ])
+  await aParte(conta, true)
+})
+
 it('of two conclusions at once one is done; a large one is a job that does all or nothing', async () => {
   const [a] = (await s.bens(1)) as [number]
   const r = await s.abrir([{ id: a, valor: '5000' }], { data: '2026-01-10' })

@@ -1,5 +1,5 @@
 import { Alert, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { acumuladaNaAbertura, mensagens, rotasDepreciacoes as r } from '@tombo/contract'
+import { acumuladaNaAbertura, mensagens, type ResponseOf, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -7,29 +7,32 @@ import { useAction } from '../../resource/useAction.ts'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { date } from '../../ui/format.ts'
-import { useAbertura } from './abertura.ts'
+import { aberturaQuery, useAbertura } from './abertura.ts'
 
 type Acumulada = (typeof acumuladaNaAbertura.values)[number]
 
 /** On which day the books of the unit begin. */
 export default function AberturaDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useAbertura()
+  const { data, isPending } = useAbertura()
   const cliente = useQueryClient()
   const [dia, setDia] = useState<string | null>(null)
   const [acumulada, setAcumulada] = useState<Acumulada | null>(null)
   const [laudo, setLaudo] = useState<string | null>(null)
   const { run, running, error, fieldErrors } = useAction()
   const atual = data?.abertura
-  const valores = {
-    dia: dia ?? atual?.dia ?? data?.sugestao ?? '',
-    acumulada: acumulada ?? atual?.acumulada.value ?? 'CALCULAR',
-    laudo: laudo ?? atual?.laudo ?? '',
-  }
+  const valoresSobre = (antes: ResponseOf<typeof r.abertura> | undefined) => ({
+    dia: dia ?? antes?.abertura?.dia ?? antes?.sugestao ?? '',
+    acumulada: acumulada ?? antes?.abertura?.acumulada.value ?? 'CALCULAR',
+    laudo: laudo ?? antes?.abertura?.laudo ?? '',
+  })
+  const valores = valoresSobre(data)
   const preso = data?.impedimento ?? null
   const salvar = async () => {
-    const salvou = await run(() =>
-      call(r.abrirLivros, { body: { ...valores, laudo: valores.laudo || null }, noErrorToast: true }),
-    )
+    const salvou = await run(async () => {
+      // Sent before the dialog knows how the books stand, it waits for that.
+      const ditos = valoresSobre(await cliente.ensureQueryData(aberturaQuery))
+      return call(r.abrirLivros, { body: { ...ditos, laudo: ditos.laudo || null }, noErrorToast: true })
+    })
     if (!salvou) return
     await cliente.invalidateQueries()
     onClose()
@@ -41,7 +44,7 @@ export default function AberturaDialog({ onClose }: { onClose: () => void }) {
       size={520}
       action="Salvar"
       sending={running}
-      disabled={!data}
+      disabled={!data && !isPending}
       readOnly={preso !== null}
       onSubmit={salvar}
     >

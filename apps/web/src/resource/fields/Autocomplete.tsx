@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { toQuery } from '../../kernel/urls.ts'
 import { http } from '../../kernel/http.ts'
 import { rememberLabel, type Reference, labelOf, onlyInUse, shownBy } from './reference.ts'
+import { nothingToChoose } from './whereMade.ts'
 
 export interface AutocompleteProps {
   /** The slug of the resource that is looked up. */
@@ -189,7 +190,14 @@ export function Autocomplete({
           {error ? (
             <Combobox.Empty>{error.message}</Combobox.Empty>
           ) : (
-            data && options.length === 0 && <Combobox.Empty>Nada encontrado</Combobox.Empty>
+            data &&
+            options.length === 0 && (
+              <Combobox.Empty>
+                {q || query || withInactive
+                  ? 'Nada encontrado'
+                  : nothingToChoose(resource, onCreate !== undefined)}
+              </Combobox.Empty>
+            )
           )}
           {!data && waiting && <Combobox.Empty>Procurando…</Combobox.Empty>}
         </Combobox.Options>
