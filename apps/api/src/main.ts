@@ -26,8 +26,8 @@ function crash(error: unknown, sentence: string, code: Parameters<typeof finish>
 }
 
 /**
- * Begins to load what a process of this role does, and no more: routes and their schemas are forty megabytes. It goes on while
- * the database is made ready.
+ * Begins to load what a process of this role does, and no more: to answer takes a hundred megabytes of programs, to work sixty.
+ * It goes on while the database is made ready.
  */
 function loadPartsOf(role: Config['role']) {
   return {
