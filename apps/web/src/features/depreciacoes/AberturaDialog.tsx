@@ -1,38 +1,58 @@
-import { Alert, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { acumuladaNaAbertura, mensagens, type ResponseOf, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { KeepKeys } from '../../ui/keys/KeepKeys.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { date } from '../../ui/format.ts'
-import { aberturaQuery, useAbertura } from './abertura.ts'
+import { useAbertura } from './abertura.ts'
 
 type Acumulada = (typeof acumuladaNaAbertura.values)[number]
 
+const TITULO = 'Abertura dos livros'
+
 /** On which day the books of the unit begin. */
 export default function AberturaDialog({ onClose }: { onClose: () => void }) {
-  const { data, isPending } = useAbertura()
+  const { data, error, refetch } = useAbertura()
+  if (data) return <Abertura data={data} onClose={onClose} />
+  return (
+    <Dialog opened onClose={onClose} title={TITULO} size={520}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <KeepKeys />
+          <Skeleton h={220} animate={false} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+/** The form, over how the books stand. */
+function Abertura({ data, onClose }: { data: ResponseOf<typeof r.abertura>; onClose: () => void }) {
   const cliente = useQueryClient()
   const [dia, setDia] = useState<string | null>(null)
   const [acumulada, setAcumulada] = useState<Acumulada | null>(null)
   const [laudo, setLaudo] = useState<string | null>(null)
   const { run, running, error, fieldErrors } = useAction()
-  const atual = data?.abertura
-  const valoresSobre = (antes: ResponseOf<typeof r.abertura> | undefined) => ({
-    dia: dia ?? antes?.abertura?.dia ?? antes?.sugestao ?? '',
-    acumulada: acumulada ?? antes?.abertura?.acumulada.value ?? 'CALCULAR',
-    laudo: laudo ?? antes?.abertura?.laudo ?? '',
-  })
-  const valores = valoresSobre(data)
-  const preso = data?.impedimento ?? null
+  const atual = data.abertura
+  const valores = {
+    dia: dia ?? atual?.dia ?? data.sugestao ?? '',
+    acumulada: acumulada ?? atual?.acumulada.value ?? 'CALCULAR',
+    laudo: laudo ?? atual?.laudo ?? '',
+  }
+  const preso = data.impedimento
   const salvar = async () => {
-    const salvou = await run(async () => {
-      // Sent before the dialog knows how the books stand, it waits for that.
-      const ditos = valoresSobre(await cliente.ensureQueryData(aberturaQuery))
-      return call(r.abrirLivros, { body: { ...ditos, laudo: ditos.laudo || null }, noErrorToast: true })
-    })
+    const salvou = await run(() =>
+      call(r.abrirLivros, { body: { ...valores, laudo: valores.laudo || null }, noErrorToast: true }),
+    )
     if (!salvou) return
     await cliente.invalidateQueries()
     onClose()
@@ -40,11 +60,10 @@ export default function AberturaDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Abertura dos livros"
+      title={TITULO}
       size={520}
       action="Salvar"
       sending={running}
-      disabled={!data && !isPending}
       readOnly={preso !== null}
       onSubmit={salvar}
     >
