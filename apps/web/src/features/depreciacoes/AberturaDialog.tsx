@@ -1,4 +1,4 @@
-import { Alert, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { acumuladaNaAbertura, mensagens, type ResponseOf, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +6,8 @@ import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { KeepKeys } from '../../ui/keys/KeepKeys.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { FieldsOnTheirWay } from '../../ui/dialog/FieldsOnTheirWay.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { date } from '../../ui/format.ts'
 import { useAbertura } from './abertura.ts'
@@ -23,14 +22,7 @@ export default function AberturaDialog({ onClose }: { onClose: () => void }) {
   if (data) return <Abertura data={data} onClose={onClose} />
   return (
     <Dialog opened onClose={onClose} title={TITULO} size={520}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <KeepKeys />
-          <Skeleton h={220} animate={false} />
-        </Loading>
-      )}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FieldsOnTheirWay />}
     </Dialog>
   )
 }

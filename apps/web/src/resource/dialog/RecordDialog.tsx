@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { AnyResource, ReadOf, WriteOf } from '@tombo/contract'
 import { IconLock } from '@tabler/icons-react'
@@ -10,9 +10,8 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { PHONE } from '../../ui/breakpoint.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FieldsOnTheirWay } from '../../ui/dialog/FieldsOnTheirWay.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { KeepKeys } from '../../ui/keys/KeepKeys.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { instant } from '../../ui/format.ts'
 import { FieldInput, type RecordFormApi } from '../fields/FieldInput.tsx'
 import { discard } from './discard.ts'
@@ -70,17 +69,7 @@ export function RecordDialog<R extends AnyResource>(p: Props<R>) {
     )
   return (
     <Dialog opened onClose={onClose} title={def.name}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <KeepKeys />
-          <Stack p="md">
-            <Skeleton h={52} animate={false} />
-            <Skeleton h={52} animate={false} />
-          </Stack>
-        </Loading>
-      )}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FieldsOnTheirWay />}
     </Dialog>
   )
 }
