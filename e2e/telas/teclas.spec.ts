@@ -131,6 +131,24 @@ async function withholdTimers(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
 }
 
+/** Runs what is to come at once now, and a second time when what it gives is called: as a trap chooses the focus twice. */
+async function doubleTimers(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const set = window.setTimeout.bind(window)
+    const runs: (() => void)[] = []
+    const now = (run: () => void, ms?: number) => {
+      if (!ms) runs.push(run)
+      return set(run, ms)
+    }
+    const again = () => {
+      window.setTimeout = set
+      for (const run of runs) run()
+    }
+    Object.assign(window, { setTimeout: now, again })
+  })
+  return () => page.evaluate(() => (window as unknown as { again: () => void }).again())
+}
+
 test('a confirmation is there with the key that asks for it, and the harmless answer has the focus until a key moves it', async ({
   page,
   request,
@@ -142,9 +160,11 @@ test('a confirmation is there with the key that asks for it, and the harmless an
     .getByRole('button', { name: /^Ações/ })
     .first()
     .focus()
+  const again = await doubleTimers(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
+  await again()
   await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeFocused()
   const letGo = await withholdTimers(page)
   await page.keyboard.press('Enter')

@@ -6,6 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import { DARK, PAPER, paletteOf, INK } from './palette.ts'
+import { chooseInMenu } from '../keys/focus.ts'
 
 const closeLabel = { labels: { 'aria-label': 'Fechar' } }
 
@@ -61,6 +62,7 @@ export function themeOf(main?: unknown, second?: unknown): MantineThemeOverride 
           transitionProps: { duration: 0 },
         },
       },
+      MenuItem: { defaultProps: { onFocus: chooseInMenu } },
       Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 0 } } },
       Combobox: { defaultProps: { shadow: 'none', transitionProps: { duration: 0 } } },
       Select: {
