@@ -99,6 +99,16 @@ test('the files of a closed month are refused for what is missing, mended, made,
   await expect(erros.getByText('“Próprio” não tem código na tabela TipoPropriedadeBem')).toBeVisible()
   await expect(erros.getByRole('link', { name: /Planímetro prestado/ }).first()).toBeVisible()
   await expect(page.getByText('A regra 1073 não foi conferida')).toBeVisible()
+  const causas = page.getByRole('region', { name: 'Causas', exact: true }).getByRole('table')
+  const causa = causas.getByRole('button', { name: /“Próprio” não tem código/ })
+  await causa.press('Enter')
+  await expect(causa).toHaveAttribute('aria-pressed', 'true')
+  await expect(erros.getByRole('cell', { name: /não tem código na tabela/ })).toHaveText([
+    /“Próprio” não tem código na tabela TipoPropriedadeBem/,
+  ])
+  await expectAccessible(page)
+  await botao(page, 'Mostrar todos').press('Enter')
+  await expect(erros.getByRole('cell', { name: /não tem código na tabela/ })).not.toHaveCount(1)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Tabelas de códigos' }).press('Enter')

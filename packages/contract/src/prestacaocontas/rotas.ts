@@ -61,6 +61,15 @@ export const zErroDaPrestacao = z.object({
   texto: z.string(),
 })
 
+/** One cause of faults: the same field of the same file, for the same reason, in as many rows as it says. */
+export const zCausaDaPrestacao = z.object({
+  id: z.int(),
+  arquivo: z.string(),
+  campo: z.string(),
+  texto: z.string(),
+  quantos: z.int(),
+})
+
 /** An entry of later books that corrects what the files of a month told. */
 export const zCorrecao = z.object({
   id: z.int(),
@@ -125,11 +134,19 @@ export const rotasPrestacao = {
   erros: defineRoute({
     method: 'GET',
     path: `${RAIZ}/:id/erros`,
-    summary: 'Erros que impediram os arquivos, cada um com o bem (os primeiros mil)',
+    summary: 'Erros que impediram os arquivos, cada um com o bem: os primeiros mil, até cem de cada causa',
     access: ler,
     params,
-    query: z.strictObject(paginas),
+    query: z.strictObject({ ...paginas, causa: z.coerce.number().int().min(1).max(100_000).optional() }),
     response: pageOf(zErroDaPrestacao),
+  }),
+  causas: defineRoute({
+    method: 'GET',
+    path: `${RAIZ}/:id/causas`,
+    summary: 'Causas dos erros que impediram os arquivos, as de mais erros primeiro',
+    access: ler,
+    params,
+    response: z.array(zCausaDaPrestacao),
   }),
   correcoes: defineRoute({
     method: 'GET',

@@ -57,14 +57,26 @@ export async function obterPrestacao(ctx: Ctx, id: number): Promise<Prestacao> {
 const CITADO: SqlQuery = sql`jsonb_build_object('id', b.id, 'descricao', b.descricao, 'numero',
   b.numero_tombamento || case when b.numero_acessorio > 0 then '-' || b.numero_acessorio else '' end)`
 
-/** The faults that kept the files from being made, in the order of the files. 404. */
+/** The causes of the faults of an attempt, with most faults first; none of those from before causes were kept. 404. */
+export async function causasDaPrestacao(
+  ctx: Ctx,
+  id: number,
+): Promise<ResponseOf<typeof rotasPrestacao.causas>> {
+  await obterPrestacao(ctx, id)
+  return ctx.db.rows(sql<ResponseOf<typeof rotasPrestacao.causas>[number]>`
+    select ordem as id, arquivo, campo, texto, quantos from prestacao_causa where prestacao_id = ${id}
+    order by quantos desc, ordem`)
+}
+
+/** The faults that kept the files from being made, or those of one cause, in the order of the files. 404. */
 export async function errosDaPrestacao(
   ctx: Ctx,
   id: number,
-  q: Paginas,
+  q: Paginas & { causa?: number | undefined },
 ): Promise<ResponseOf<typeof rotasPrestacao.erros>> {
   await obterPrestacao(ctx, id)
-  const de = sql`from prestacao_erro e left join patrimonio b on b.id = e.patrimonio_id where e.prestacao_id = ${id}`
+  const de = sql`from prestacao_erro e left join patrimonio b on b.id = e.patrimonio_id where e.prestacao_id = ${id}
+    ${q.causa === undefined ? sql`` : sql`and e.causa = ${q.causa}`}`
   const linhas = await ctx.db.rows(sql<ResponseOf<typeof rotasPrestacao.erros>['resultList'][number]>`
     select e.ordem as id, e.arquivo, e.campo, e.texto,
       case when b.id is not null then ${CITADO} end as patrimonio ${de} order by e.ordem ${salto(q)}`)

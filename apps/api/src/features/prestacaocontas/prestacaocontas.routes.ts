@@ -5,6 +5,7 @@ import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import {
   arquivoDaPrestacao,
+  causasDaPrestacao,
   correcoesDaPrestacao,
   errosDaPrestacao,
   listarPrestacoes,
@@ -38,6 +39,7 @@ export function rotasDaPrestacao(host: Host) {
   mount(host, r.gerar, async (ctx, { body }) => new Reply(await gerarPrestacao(ctx, body), { status: 202 }))
   mount(host, r.obter, (ctx, { params }) => obterPrestacao(ctx, params.id))
   mount(host, r.erros, (ctx, { params, query }) => errosDaPrestacao(ctx, params.id, query))
+  mount(host, r.causas, (ctx, { params }) => causasDaPrestacao(ctx, params.id))
   mount(host, r.correcoes, (ctx, { params, query }) => correcoesDaPrestacao(ctx, params.id, query))
   mount(host, r.baixar, async (ctx, { params }) =>
     serveFile(await host.files.of(ctx.db), await arquivoDaPrestacao(ctx, params.id)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rotasLayoutsPrestacao, rotasPrestacao, SIM_AM } from '@tombo/contract'
+import { type ResponseOf, rotasLayoutsPrestacao, rotasPrestacao, SIM_AM } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   untilDone,
@@ -18,6 +18,8 @@ import { unzip } from '../../../test/files/unzip.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const t = setUpApp()
+type Causa = ResponseOf<typeof rotasPrestacao.causas>[number]
+
 const RAIZ = '/api/prestacaocontas'
 const MES = '2026-01'
 let unidade: Awaited<ReturnType<typeof novaUnidade>>
@@ -134,6 +136,21 @@ describe('the files of a month', () => {
     // The liquidação is asked of what was bought by an empenho of element 52, and not of what was given.
     const semLiquidacao = erros.filter((e: { campo: string }) => e.campo === 'nrLiquidacao')
     expect(semLiquidacao.map((e: { patrimonio: { id: number } }) => e.patrimonio.id)).toEqual([carro, predio])
+    // Each cause stands there once, with its faults: together they are all of them.
+    const causas = (await unidade.cliente.get(`${RAIZ}/${p.id}/causas`)).body.content as Causa[]
+    expect(causas.reduce((soma, c) => soma + c.quantos, 0)).toBe(p.erros)
+    expect(causas.map((c) => c.quantos)).toEqual(causas.map((c) => c.quantos).toSorted((a, b) => b - a))
+    const proprio = causas.find((c) => c.campo === 'idTipoPropriedadeBem')
+    expect(proprio).toMatchObject({
+      arquivo: 'Bem',
+      texto: 'Próprio ou de terceiros: “Próprio” não tem código na tabela TipoPropriedadeBem.',
+      quantos: 3,
+    })
+    const dela = (await unidade.cliente.get(`${RAIZ}/${p.id}/erros?causa=${proprio?.id}`)).body.content
+    expect(dela.count).toBe(3)
+    expect(dela.resultList.map((e: { campo: string }) => e.campo)).toEqual(
+      Array(3).fill('idTipoPropriedadeBem'),
+    )
     expect((await unidade.cliente.get(`${RAIZ}/${p.id}/download`)).status).toBe(404)
   })
 
@@ -395,6 +412,7 @@ describe('who may', () => {
     ['listar', 'get', RAIZ],
     ['obter', 'get', `${RAIZ}/${id}`],
     ['erros', 'get', `${RAIZ}/${id}/erros`],
+    ['causas', 'get', `${RAIZ}/${id}/causas`],
     ['correcoes', 'get', `${RAIZ}/${id}/correcoes`],
     ['baixar', 'get', `${RAIZ}/${id}/download`],
     ['gerar', 'post', `${RAIZ}/gerar`, { layout: { id: layout.id }, competencia: '2026-02' }],
@@ -430,6 +448,7 @@ describe('who may', () => {
       listar: 200,
       obter: 200,
       erros: 200,
+      causas: 200,
       correcoes: 200,
       baixar: 200,
       'layouts.listar': 200,
@@ -451,7 +470,7 @@ describe('who may', () => {
     const id = await pronta()
     const alheia = (await t.secondUnidade()).admin
     expect((await alheia.get(RAIZ)).body.content.count).toBe(0)
-    for (const fim of ['', '/erros', '/correcoes', '/download'])
+    for (const fim of ['', '/erros', '/causas', '/correcoes', '/download'])
       expect({ fim, status: (await alheia.get(`${RAIZ}/${id}${fim}`)).status }).toEqual({ fim, status: 404 })
     const outra = (await t.secondOrganizacao()).admin
     expect((await outra.get(`${RAIZ}/${id}`)).status).toBe(404)

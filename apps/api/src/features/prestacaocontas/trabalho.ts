@@ -21,8 +21,11 @@ import { consulta, type Origem } from './fontes.ts'
 import { TIPO_GERAR } from './gerar.ts'
 import { codigosDe, palavrasDe } from './tabelas.ts'
 
-/** Faults that are kept of one attempt; the others are counted. */
+/** Faults that are kept of one attempt, and of one cause; the others are counted. */
 const ERROS_GUARDADOS = 1000
+const ERROS_DA_CAUSA = 100
+/** Causes that are told apart in one attempt. */
+const CAUSAS_GUARDADAS = 500
 const PORCAO = 1000
 const EM_CURSO = (situacao: SqlQuery) => among(situacao, prestacaoWorkflow.working)
 
@@ -43,9 +46,15 @@ interface Erro {
   texto: string
 }
 
+interface Causa extends Pick<Erro, 'arquivo' | 'campo' | 'texto'> {
+  ordem: number
+  quantos: number
+}
+
 interface Gerado {
   arquivos: { nome: string; linhas: number; sha256: string }[]
-  erros: Erro[]
+  erros: (Erro & { causa: number | null })[]
+  causas: Map<string, Causa>
   total: number
 }
 
@@ -101,6 +110,21 @@ function avisosDe({ layout, codigos, campos }: Pedida): string[] {
   ]
 }
 
+/** Counts a fault under its cause, and keeps it while there is room for it and for others of its cause. */
+function falhar(g: Gerado, erro: Erro): void {
+  const { arquivo, campo, texto } = erro
+  g.total += 1
+  const chave = JSON.stringify([arquivo, campo, texto])
+  let causa = g.causas.get(chave)
+  if (!causa && g.causas.size < CAUSAS_GUARDADAS) {
+    causa = { ordem: g.causas.size + 1, arquivo, campo, texto, quantos: 0 }
+    g.causas.set(chave, causa)
+  }
+  if (causa) causa.quantos += 1
+  if (g.erros.length < ERROS_GUARDADOS && (causa?.quantos ?? 1) <= ERROS_DA_CAUSA)
+    g.erros.push({ ...erro, causa: causa?.ordem ?? null })
+}
+
 /** The bytes of one file, row by row; its faults, rows and fingerprint go to `g`. */
 async function* escreverArquivo(
   ctx: Ctx,
@@ -122,10 +146,6 @@ async function* escreverArquivo(
     hash.update(bytes)
     return bytes
   }
-  const falhar = (erro: Erro) => {
-    g.total += 1
-    if (g.erros.length < ERROS_GUARDADOS) g.erros.push(erro)
-  }
   if (p.layout.cabecalho) yield escrever(arquivo.campos.map((c) => c.nome))
   for await (const parte of ctx.db.inChunks(
     consulta(ctx, arquivo.conjunto, p.competencia, origens),
@@ -139,12 +159,12 @@ async function* escreverArquivo(
         if (c.quando && !c.quando.valores.includes(daFonte(c.quando.fonte) ?? '')) return ''
         const e = escreverCampo(p.layout, arquivo, c, daFonte(c.fonte), p)
         if ('texto' in e) return e.texto
-        falhar({ arquivo: arquivo.nome, campo: c.nome, bem, texto: e.erro })
+        falhar(g, { arquivo: arquivo.nome, campo: c.nome, bem, texto: e.erro })
         return ''
       })
       const porNome = new Map(arquivo.campos.map((c, i) => [c.nome, textos[i] ?? '']))
       for (const e of errosDasRegras(p.layout, arquivo.nome, porNome, p.codigos))
-        falhar({ arquivo: arquivo.nome, bem, ...e })
+        falhar(g, { arquivo: arquivo.nome, bem, ...e })
       bytes.push(escrever(textos))
     }
     linhas += parte.length
@@ -156,7 +176,7 @@ async function* escreverArquivo(
 
 /** All files of one instant of the register, in a zip that is kept; their faults beside it. */
 async function gerarTudo(t: Job<Dados>, p: Pedida): Promise<{ g: Gerado; guardado: StoredFile }> {
-  const g: Gerado = { arquivos: [], erros: [], total: 0 }
+  const g: Gerado = { arquivos: [], erros: [], causas: new Map(), total: 0 }
   let feitas = 0
   const contar = (n: number) => t.progress((feitas += n))
   const guardado = await t.write(async (ctx) => {
@@ -173,8 +193,13 @@ async function gerarTudo(t: Job<Dados>, p: Pedida): Promise<{ g: Gerado; guardad
 
 async function recusar(ctx: Ctx, id: number, p: Pedida, g: Gerado): Promise<void> {
   await ctx.db.exec(sql`
-    insert into prestacao_erro (prestacao_id, ordem, arquivo, campo, patrimonio_id, texto)
-    select ${id}::int, x.n, x.e->>'arquivo', x.e->>'campo', (x.e->>'bem')::int, x.e->>'texto'
+    insert into prestacao_causa (prestacao_id, ordem, arquivo, campo, texto, quantos)
+    select ${id}::int, x.ordem, x.arquivo, x.campo, x.texto, x.quantos
+    from jsonb_to_recordset(${JSON.stringify([...g.causas.values()])}::jsonb)
+      as x(ordem int, arquivo text, campo text, texto text, quantos int)`)
+  await ctx.db.exec(sql`
+    insert into prestacao_erro (prestacao_id, ordem, arquivo, campo, patrimonio_id, texto, causa)
+    select ${id}::int, x.n, x.e->>'arquivo', x.e->>'campo', (x.e->>'bem')::int, x.e->>'texto', (x.e->>'causa')::int
     from jsonb_array_elements(${JSON.stringify(g.erros)}::jsonb) with ordinality as x(e, n)`)
   await ctx.db.exec(sql`
     update prestacao_contas set situacao = 'RECUSADA', erros = ${g.total},

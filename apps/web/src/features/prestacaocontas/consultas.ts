@@ -35,11 +35,23 @@ export function usePrestacao(id: number | null) {
   })
 }
 
-export const useErros = (id: number, page: number) =>
+/** A page of the faults, or of those of one cause. */
+export const useErros = (id: number, page: number, causa: number | null) =>
   useQuery({
-    queryKey: [CHAVE, 'erros', id, page],
-    queryFn: ({ signal }) => call(r.erros, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
+    queryKey: [CHAVE, 'erros', id, page, causa],
+    queryFn: ({ signal }) =>
+      call(r.erros, {
+        params: { id },
+        query: { page, rpp: POR_PAGINA, ...(causa === null ? {} : { causa }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
+  })
+
+export const useCausas = (id: number) =>
+  useQuery({
+    queryKey: [CHAVE, 'causas', id],
+    queryFn: ({ signal }) => call(r.causas, { params: { id }, signal }),
   })
 
 export const useCorrecoes = (id: number, page: number) =>
