@@ -95,3 +95,16 @@ test('a list that remembers an order by what is there no more is seen again', as
     await expect(page).not.toHaveURL(/extinto/)
   }
 })
+
+test('a part of a screen that cannot be read is told, and the rest of the screen stands', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, request)
+  await page.route('**/api/tagslist/vinculadas', (route) => route.abort())
+  await page.goto('/configuracoes/etiqueta/listagem')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Não foi possível carregar quantas etiquetas há.' }),
+  ).toBeVisible()
+  await expect(page.getByRole('searchbox').or(page.getByRole('table')).first()).toBeVisible()
+})

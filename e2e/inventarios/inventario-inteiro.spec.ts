@@ -6,6 +6,7 @@ import type { Row } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, press, pressInMenu } from '../kernel/keyboard.ts'
+import { slowLine } from '../kernel/line.ts'
 import { type Caller, callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog')
@@ -105,9 +106,16 @@ test('a whole inventory: made at a desk, counted on a phone, decided, signed by 
     await expectAccessible(page)
   }
 
-  await page.getByRole('button', { name: 'Concluir', exact: true }).click()
+  // Typed before it is known what stands in the way, it is there all the same.
+  const letGo = await slowLine(page, '**/fim')
+  await page.getByRole('button', { name: 'Concluir', exact: true }).press('Enter')
   const fim = page.getByRole('dialog', { name: `Concluir o inventário nº ${id}` })
-  await fim.getByRole('textbox', { name: /Locais sem termo assinado/ }).fill('Assinado em papel')
+  await expect(fim).toBeVisible()
+  await page.keyboard.type('Assinado em papel')
+  letGo()
+  await expect(fim.getByRole('textbox', { name: /Locais sem termo assinado/ })).toHaveValue(
+    'Assinado em papel',
+  )
   await fim.getByRole('textbox', { name: /Bens que ninguém leu/ }).fill('Procurado em toda a unidade')
   await expect(fim.getByText('1 bem vai para onde foi achado: 1 movimentação.')).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
+import { slowLine } from '../kernel/line.ts'
 import { choose, press, pressInMenu, tabTo, watch, write } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
 import { bensDe } from '../saidabens/saidabens.scene.ts'
@@ -29,9 +30,14 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
   await page.goto('/agendamento')
   await expect(page.getByText('Nenhum agendamento ainda')).toBeVisible()
   await expectAccessible(page)
+  // Whoever types on, and sends, before the dialog knows the day of the organisation loses nothing.
+  const letGo = await slowLine(page, '**/api/agendamentos/metadata')
   await press(page, botao('Novo agendamento'))
-  await write(page, dialogo.getByRole('textbox', { name: 'Descrição' }), 'Baterias')
+  await expect(dialogo).toBeVisible()
+  await page.keyboard.type('Baterias')
   await page.keyboard.press('Enter')
+  letGo()
+  await expect(dialogo.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Baterias')
   const erros = dialogo.getByRole('alert')
   for (const texto of [
     'Deve ser selecionado um mês',
@@ -69,6 +75,21 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
     'Preventiva: Trocar as baterias (1 bem escolhido)',
   )
 
+  // The assets that it names cannot be read just then: that is told, with the offer to ask again.
+  const named = '**/api/manutencoes/bens**'
+  await page.route(named, (route) => route.abort())
+  await press(page, botao('Ações de Abrir revisão'))
+  await pressInMenu(page, 'Editar')
+  await expect(dialogo.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(named)
+  // Asked for twice, and cut off twice: the browser says so.
+  expect(achados.splice(0)).toEqual(Array(2).fill('Failed to load resource: net::ERR_FAILED'))
+  await press(page, botao('Tentar novamente', dialogo))
+  await expect(dialogo.getByRole('textbox', { name: 'O que será feito' })).toHaveValue('Trocar as baterias')
+  await page.keyboard.press('Escape')
+  await expect(dialogo).toHaveCount(0)
+
   // A service that opens what is due by plans asks for nothing more.
   await press(page, botao('Novo serviço'))
   await dialogo.getByRole('combobox', { name: 'Serviço', exact: true }).click()
@@ -84,6 +105,14 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
   await page.getByRole('option', { name: 'Criar inventário' }).click()
   const inventario = page.getByRole('dialog', { name: 'Agendamento de Inventário' })
   await write(page, inventario.getByRole('textbox', { name: 'Descrição' }), 'Contagem do ano')
+  // A blank term waits for the digits that come; left blank, the one before stands again.
+  const prazo = inventario.getByRole('textbox', { name: 'Prazo da contagem (dias)' })
+  await prazo.fill('')
+  await page.keyboard.type('45')
+  await expect(prazo).toHaveValue('45')
+  await prazo.fill('')
+  await page.keyboard.press('Tab')
+  await expect(prazo).toHaveValue('45')
   await expectAccessible(page)
   await press(page, botao('Salvar', inventario))
   await expect(page.getByRole('list', { name: 'Serviços' })).toContainText(
@@ -91,7 +120,7 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
   )
   await press(page, botao('Ações de Contagem do ano'))
   await pressInMenu(page, 'Editar')
-  await expect(inventario.getByRole('textbox', { name: 'Prazo da contagem (dias)' })).toHaveValue('30')
+  await expect(prazo).toHaveValue('45')
   await page.keyboard.press('Escape')
   await expect(inventario).toHaveCount(0)
   await press(page, botao('Ações de Contagem do ano'))

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import {
   type Agendamento,
   cronDe,
@@ -15,10 +15,8 @@ import { ErrorSummary } from '../../resource/fields/ErrorSummary.tsx'
 import { FieldInput } from '../../resource/fields/FieldInput.tsx'
 import { useRecordForm } from '../../resource/dialog/useRecordForm.ts'
 import { bodyOf } from '../../resource/fields/validate.ts'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { DialogOnItsWay } from '../../ui/dialog/DialogOnItsWay.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { recarregarAgendamentos, useMetadados } from './consultas.ts'
 import { Quando } from './Quando.tsx'
 import css from './agendamentos.module.css'
@@ -46,19 +44,10 @@ interface Props {
 
 /** Creates or changes a schedule: its days, and the times of its services. */
 export default function AgendamentoDialog(p: Props) {
-  const { data, error, refetch } = useMetadados()
+  const metadados = useMetadados()
+  const { data } = metadados
   if (data) return <Formulario {...p} hoje={data.hoje} fuso={data.fuso} />
-  return (
-    <Dialog opened onClose={p.onClose} title="Agendamento">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton h={240} m="md" animate={false} />
-        </Loading>
-      )}
-    </Dialog>
-  )
+  return <DialogOnItsWay of={metadados} onClose={p.onClose} title="Agendamento" size={720} />
 }
 
 function Formulario({ agendamento, onClose, onSalvo, hoje, fuso }: Props & { hoje: string; fuso: string }) {

@@ -43,7 +43,10 @@ interface Guardado {
   localizacao: { id: number } | null
 }
 
-const PADRAO = { tipo: 'PREVENTIVA', alvo: 'BENS' }
+const EM_BRANCO: { valores: Values; bens: BemDaSaida[] } = {
+  valores: { tipo: 'PREVENTIVA', alvo: 'BENS' },
+  bens: [],
+}
 const LISTAS = { fornecedor: 'fornecedores', tipoNatureza: 'naturezas', localizacao: 'localizacoes' } as const
 
 /** The name of what the data refer to by its id. */
@@ -57,13 +60,11 @@ async function nomeado(nome: keyof typeof LISTAS, ref: { id: number } | null, si
   return resultList.find((o) => o.id === ref.id) ?? { id: ref.id, descricao: `nº ${ref.id}` }
 }
 
-/** The data of a service as its form begins with them; undefined until they are there. */
-export function useDadosGuardados(
-  job: JobDoAgendamento | null,
-): { valores: Values; bens: BemDaSaida[] } | undefined {
-  const { data } = useQuery({
+/** The data of a service as its form begins with them; none until what they name is there. */
+export function useDadosGuardados(job: JobDoAgendamento | null) {
+  const { data, error, refetch } = useQuery({
     queryKey: ['agendamentos', 'jobs', job?.id ?? 0, job?.versao ?? 0],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<{ valores: Values; bens: BemDaSaida[] }> => {
       const g = JSON.parse(job?.jobData ?? '{}') as Guardado
       const bens =
         g.patrimonios.length === 0
@@ -86,7 +87,7 @@ export function useDadosGuardados(
     staleTime: 0,
     gcTime: 0,
   })
-  return job === null ? { valores: PADRAO, bens: [] } : data
+  return { data: job === null ? EM_BRANCO : data, error, refetch }
 }
 
 /** The data as they travel: JSON text, with what the chosen assets need and nothing else. */

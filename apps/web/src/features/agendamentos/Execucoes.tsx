@@ -6,6 +6,7 @@ import { Pages } from '../../ui/page/Pages.tsx'
 import { useExecucoes, useMetadados } from './consultas.ts'
 import { maisDias } from './horarios.ts'
 import { LinhasDeExecucao } from './LinhasDeExecucao.tsx'
+import { useToldError } from '../../resource/useToldError.ts'
 import css from './agendamentos.module.css'
 
 const POR_PAGINA = 10
@@ -16,7 +17,9 @@ const DIAS = 365
 export function Execucoes({ agendamento: a }: { agendamento: Agendamento }) {
   const titulo = useId()
   const [page, setPage] = useState(1)
-  const hoje = useMetadados().data?.hoje
+  const { data: metadados, error: semHoje } = useMetadados()
+  useToldError(semHoje, 'o dia de hoje')
+  const hoje = metadados?.hoje
   const { data, error, refetch } = useExecucoes(
     hoje ? { dataInicial: maisDias(hoje, -DIAS), dataFinal: hoje, page, agendamentoId: a.id } : null,
   )

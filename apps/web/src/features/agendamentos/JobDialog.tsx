@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import {
   type Agendamento,
   type BemDaSaida,
@@ -16,9 +16,9 @@ import { ErrorSummary } from '../../resource/fields/ErrorSummary.tsx'
 import { FieldInput } from '../../resource/fields/FieldInput.tsx'
 import { useRecordForm } from '../../resource/dialog/useRecordForm.ts'
 import { type Values, valuesOf } from '../../resource/fields/validate.ts'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useToldError } from '../../resource/useToldError.ts'
+import { DialogOnItsWay } from '../../ui/dialog/DialogOnItsWay.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import {
   type InventarioAgendado,
   InventarioAgendadoCampos,
@@ -74,14 +74,10 @@ function ServicoPorCampos(p: ComTipo) {
   const doInventario = p.job?.job.value === 'CRIAR_INVENTARIO'
   const guardados = useDadosGuardados(p.job?.job.value === 'CRIAR_MANUTENCAO' ? p.job : null)
   const inventario = useInventarioAgendado(doInventario ? (p.job?.jobData ?? null) : null)
-  if (guardados && inventario) return <Formulario {...p} {...guardados} inventario={inventario} />
-  return (
-    <Dialog opened onClose={p.onClose} title="Serviço">
-      <Loading>
-        <Skeleton h={240} m="md" animate={false} />
-      </Loading>
-    </Dialog>
-  )
+  if (guardados.data && inventario.data)
+    return <Formulario {...p} {...guardados.data} inventario={inventario.data} />
+  const falta = guardados.data ? inventario : guardados
+  return <DialogOnItsWay of={falta} onClose={p.onClose} title="Serviço" size={640} />
 }
 
 type ComDados = ComTipo & { valores: Values; bens: BemDaSaida[]; inventario: InventarioAgendado }
@@ -91,11 +87,12 @@ function Formulario(p: ComDados) {
   const [bens, setBens] = useState(iniciais)
   const [campanha, setCampanha] = useState(inventario)
   const [chave] = useState(() => crypto.randomUUID())
-  const { data: meta } = useQuery({
+  const { data: meta, error } = useQuery({
     queryKey: ['agendamentos', 'jobs', 'metadata'],
     queryFn: ({ signal }) => call(r.metadataJobs, { signal }),
     staleTime: 60_000,
   })
+  useToldError(error, 'os serviços')
   const semAcao = tipo === null || (meta !== undefined && !meta.job.some((o) => o.value === tipo))
   const { form, save, sending, conflict, attempts } = useRecordForm(
     tipo === 'CRIAR_MANUTENCAO' ? campos : { descricao: campos.descricao },

@@ -21,6 +21,7 @@ import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { toastError } from '../../kernel/toasts.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { SearchableMultiSelect } from '../../ui/inputs/SearchableMultiSelect.tsx'
 import { today } from '../../ui/today.ts'
@@ -49,11 +50,12 @@ interface Props {
 const TODAS = 500
 /** Names to choose from; none until they are there. */
 function useOpcoes(lista: OpcaoAgendamento) {
-  const { data } = useQuery({
+  const { data, error: erroDaLeitura } = useQuery({
     queryKey: ['agendamentos', 'opcoes', lista],
     queryFn: ({ signal }) => call(r.opcoes, { params: { lista }, query: { rpp: TODAS }, signal }),
     staleTime: 60_000,
   })
+  useToldError(erroDaLeitura, 'as opções')
   return data?.resultList ?? []
 }
 

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconBooks, IconChevronDown, IconPencilCog, IconPlus } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { PHONE } from '../../ui/breakpoint.ts'
 import { FILTROS_DA_TELA, type NomeFiltro, PaginaDaLista } from '../patrimonios/lista.public.ts'
 import { colunasDaBiblioteca } from './colunas.ts'
@@ -55,7 +56,8 @@ const icone = { size: 16, stroke: 1.5 }
 function Acoes() {
   const { can } = usePermissoes()
   const ir = useGoTo()
-  const naturezas = useNaturezasDaBiblioteca().data ?? []
+  const { data: naturezas = [], error } = useNaturezasDaBiblioteca()
+  useToldError(error, 'as naturezas da biblioteca')
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   if (!can('criaralterarpatrimonio')) return null
   return (

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconDatabaseImport, IconPlus } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useNaturezasDaBiblioteca } from '../patrimonios/cadastro.public.ts'
 
@@ -9,7 +10,8 @@ import { useNaturezasDaBiblioteca } from '../patrimonios/cadastro.public.ts'
 export function SemLivros() {
   const { can } = usePermissoes()
   const ir = useGoTo()
-  const { data: naturezas } = useNaturezasDaBiblioteca()
+  const { data: naturezas, error } = useNaturezasDaBiblioteca()
+  useToldError(error, 'as naturezas da biblioteca')
   if (naturezas?.length === 0)
     return (
       <EmptyState title="Nenhuma natureza está marcada como da biblioteca">

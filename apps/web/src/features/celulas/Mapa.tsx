@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { type PessoaNoMapa, rotasCelulas as r, rotasSistema, tipoMembro } from '@tombo/contract'
 import { IconMap2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,9 +7,11 @@ import { call } from '../../kernel/api.ts'
 import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import type { Reference } from '../../resource/fields/reference.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { SteadyNumberInput } from '../../ui/inputs/SteadyNumberInput.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { quantos } from '../../ui/format.ts'
 import { Abas } from './Abas.tsx'
@@ -66,13 +68,13 @@ export default function Mapa() {
           value={alvo}
           onChange={setAlvo}
         />
-        <NumberInput
+        <SteadyNumberInput
           label="Raio (km)"
           min={1}
           max={500}
           allowDecimal={false}
           value={raio}
-          onChange={(v) => setRaio(Math.min(500, Math.max(1, Number(v) || 1)))}
+          onChange={setRaio}
         />
       </div>
       {alvo ? (
@@ -96,11 +98,12 @@ function Conteudo({ qual, id, raio }: { qual: Qual; id: number; raio: number }) 
     queryFn: ({ signal }) => buscar(qual, id, raio, signal),
     placeholderData: keepPreviousData,
   })
-  const imagens = useQuery({
+  const { data: imagens, error: semImagens } = useQuery({
     queryKey: ['mapa'],
     queryFn: ({ signal }) => call(rotasSistema.mapa, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  }).data
+  })
+  useToldError(semImagens, 'as imagens do mapa')
   const pinos = useMemo(() => (data ? pinosDe([...data.integrantes, ...data.membros]) : []), [data])
   const escolher = (membro: number) => {
     setEscolhido(membro)

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { comissoes, mensagens, type ReadOf, rotasComissoes } from '@tombo/contract'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,8 +13,7 @@ import type { Reference } from '../../resource/fields/reference.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { DialogOnItsWay } from '../../ui/dialog/DialogOnItsWay.tsx'
 import { type Auxiliar, ficam, incluir, mudou, retirar } from './auxiliares.ts'
 import { Refused } from '../../ui/Refused.tsx'
 import css from './comissoes.module.css'
@@ -31,7 +30,7 @@ type Comissao = ReadOf<typeof comissoes>
 
 /** The auxiliaries of a commission: who comes, who leaves, saved together. */
 export default function MembrosDialog({ id, onClose }: Props) {
-  const { data, error, refetch } = useQuery({
+  const membros = useQuery({
     queryKey: ['registro', comissoes.path, id, 'membros'],
     queryFn: async ({ signal }) => {
       const comissao = await api.get(comissoes, id, { signal })
@@ -46,28 +45,17 @@ export default function MembrosDialog({ id, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
   })
+  const { data } = membros
   if (data)
     return (
       <Escolher
         key={data.comissao.versao}
         {...data}
         onClose={onClose}
-        reler={async () => void (await refetch())}
+        reler={async () => void (await membros.refetch())}
       />
     )
-  return (
-    <Dialog opened onClose={onClose} title="Auxiliares">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Stack p="md">
-            <Skeleton h={52} animate={false} />
-          </Stack>
-        </Loading>
-      )}
-    </Dialog>
-  )
+  return <DialogOnItsWay of={membros} onClose={onClose} title="Auxiliares" />
 }
 
 interface EscolherProps {

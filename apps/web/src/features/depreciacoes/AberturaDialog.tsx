@@ -5,9 +5,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { FieldsOnTheirWay } from '../../ui/dialog/FieldsOnTheirWay.tsx'
+import { DialogOnItsWay } from '../../ui/dialog/DialogOnItsWay.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { date } from '../../ui/format.ts'
 import { useAbertura } from './abertura.ts'
@@ -18,13 +16,9 @@ const TITULO = 'Abertura dos livros'
 
 /** On which day the books of the unit begin. */
 export default function AberturaDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useAbertura()
-  if (data) return <Abertura data={data} onClose={onClose} />
-  return (
-    <Dialog opened onClose={onClose} title={TITULO} size={520}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FieldsOnTheirWay />}
-    </Dialog>
-  )
+  const abertura = useAbertura()
+  if (abertura.data) return <Abertura data={abertura.data} onClose={onClose} />
+  return <DialogOnItsWay of={abertura} onClose={onClose} title={TITULO} size={520} />
 }
 
 /** The form, over how the books stand. */

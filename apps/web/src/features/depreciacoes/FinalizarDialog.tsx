@@ -13,6 +13,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { FilterField } from '../../resource/filters/FilterField.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { competencia, quantos, reais } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { today } from '../../ui/today.ts'
@@ -47,7 +48,11 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
   const naoTerminou = ultimoDiaDaCompetencia(d.competencia) >= today()
   const grupo = quais === 'tudo' ? null : GRUPOS[quais]
   const falta = grupo !== null && ids.length === 0
-  const { data: parte } = useQuery({
+  const {
+    data: parte,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['depreciacao', d.id, 'parte', quais, ids],
     queryFn: async ({ signal }) => {
       const fatias = await call((grupo as NonNullable<typeof grupo>).rota, {
@@ -153,6 +158,8 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
               </Text>
             )}
           </Alert>
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading>
             <Skeleton h={64} animate={false} />

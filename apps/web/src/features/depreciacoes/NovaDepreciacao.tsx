@@ -1,16 +1,17 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { competenciaValida, mensagens, rotasDepreciacoes as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogOnItsWay } from '../../ui/dialog/DialogOnItsWay.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { competencia, date } from '../../ui/format.ts'
 import { MonthInput } from '../../ui/inputs/MonthInput.tsx'
 import { LISTA, type Metadados, useProximaCompetencia } from './consultas.ts'
-import { Loading } from '../../ui/Loading.tsx'
+
+const TITULO = 'Nova depreciação'
 
 interface Props {
   onClose: () => void
@@ -19,13 +20,15 @@ interface Props {
 
 /** Opens the run of a month: the one that comes next is proposed. */
 export default function NovaDepreciacao({ onClose, onAberta }: Props) {
-  const { data, error, refetch } = useProximaCompetencia()
-  if (data && !data.emAberto) return <Formulario lidos={data} onClose={onClose} onAberta={onAberta} />
+  const proxima = useProximaCompetencia()
+  const { data } = proxima
+  if (!data) return <DialogOnItsWay of={proxima} onClose={onClose} title={TITULO} size={440} />
+  if (!data.emAberto) return <Formulario lidos={data} onClose={onClose} onAberta={onAberta} />
   return (
     <Dialog
       opened
       onClose={onClose}
-      title="Nova depreciação"
+      title={TITULO}
       size={440}
       footer={
         <Button variant="default" onClick={onClose}>
@@ -33,21 +36,13 @@ export default function NovaDepreciacao({ onClose, onAberta }: Props) {
         </Button>
       }
     >
-      {data?.emAberto ? (
-        <Alert
-          color="yellow"
-          role="note"
-          title={`A depreciação de ${competencia(data.emAberto)} ainda está aberta`}
-        >
-          Finalize-a, ou exclua-a, antes de abrir a do mês seguinte: os meses fecham um depois do outro.
-        </Alert>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton h={52} animate={false} />
-        </Loading>
-      )}
+      <Alert
+        color="yellow"
+        role="note"
+        title={`A depreciação de ${competencia(data.emAberto)} ainda está aberta`}
+      >
+        Finalize-a, ou exclua-a, antes de abrir a do mês seguinte: os meses fecham um depois do outro.
+      </Alert>
     </Dialog>
   )
 }
@@ -80,14 +75,7 @@ function Formulario({ lidos, onClose, onAberta }: Props & { lidos: Metadados }) 
     }
   }
   return (
-    <FormDialog
-      onClose={onClose}
-      title="Nova depreciação"
-      size={440}
-      action="Abrir"
-      sending={ocupado}
-      onSubmit={abrir}
-    >
+    <FormDialog onClose={onClose} title={TITULO} size={440} action="Abrir" sending={ocupado} onSubmit={abrir}>
       <Stack gap="sm">
         <MonthInput
           label="Competência"

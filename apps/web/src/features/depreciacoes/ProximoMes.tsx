@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { competencia } from '../../ui/format.ts'
 import { today } from '../../ui/today.ts'
 import { LISTA, useProximaCompetencia } from './consultas.ts'
@@ -14,7 +15,8 @@ import { LISTA, useProximaCompetencia } from './consultas.ts'
  * there while a run is open, and while the month has not ended.
  */
 export function ProximoMes({ onAberta }: { onAberta: (id: number) => void }) {
-  const { data } = useProximaCompetencia()
+  const { data, error } = useProximaCompetencia()
+  useToldError(error, 'o próximo mês')
   const [ocupado, setOcupado] = useState(false)
   if (!data || data.emAberto || ultimoDiaDaCompetencia(data.proximaCompetencia) >= today()) return null
   const depreciar = async () => {

@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useToldError } from '../../resource/useToldError.ts'
 import { date } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { useAbertura } from './abertura.ts'
@@ -10,7 +11,8 @@ const AberturaDialog = lazyDialog(() => import('./AberturaDialog.tsx'))
 /** Asks on which day the books of the unit begin, while nobody has said it and it can still be said; says the day once it is. */
 export function SemAbertura() {
   const { can } = usePermissoes()
-  const { data } = useAbertura()
+  const { data, error } = useAbertura()
+  useToldError(error, 'a abertura dos livros')
   const [perguntou, setPerguntou] = useState(false)
   const [aberto, setAberto] = useState(false)
   if (!data || data.impedimento !== null) return null

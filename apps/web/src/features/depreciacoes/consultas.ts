@@ -12,6 +12,7 @@ import { seldomWhenLive } from '../../kernel/live/live.ts'
 import { wentWell, hasEnded } from '../../kernel/jobs/tarefas.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { useState } from 'react'
 
 /** Name of the list in memory and among the answers kept. */
@@ -66,7 +67,7 @@ const TIPOS = ['PROCESSAR_DEPRECIACAO', 'FINALIZAR_DEPRECIACAO', 'EXCLUIR_DEPREC
 /** The last work that the person asked for on a run, also after leaving and coming back; null when there is none. */
 export function useTrabalho(d: Depreciacao | undefined) {
   const [pedida, setPedida] = useState<number | null>(null)
-  const { data } = useQuery({
+  const { data, error: erroDaLeitura } = useQuery({
     queryKey: ['tarefas', 'minhas'],
     queryFn: ({ signal }) => call(rotasTarefas.minhas, { signal }),
     enabled: d !== undefined,
@@ -75,6 +76,7 @@ export function useTrabalho(d: Depreciacao | undefined) {
     refetchInterval: ({ state }) =>
       state.data?.some((t) => TIPOS.includes(t.tipo) && !hasEnded(t)) ? seldomWhenLive(INTERVALO) : false,
   })
+  useToldError(data ? null : erroDaLeitura, 'o andamento')
   const fim = d ? ` de ${formatarCompetencia(d.competencia)}` : ''
   const desta = d
     ? (data ?? []).filter(

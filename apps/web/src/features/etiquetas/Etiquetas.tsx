@@ -8,6 +8,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { instant, integer, percent, shownText } from '../../ui/format.ts'
@@ -59,10 +60,11 @@ const colunas: Column<EtiquetaLinha>[] = [
 ]
 
 function Vinculadas() {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['lista', TAGS, 'vinculadas'],
     queryFn: ({ signal }) => call(r.vinculadas, { signal }),
   })
+  useToldError(error, 'quantas etiquetas há')
   if (!data) return null
   return (
     <div className={css.figuras}>

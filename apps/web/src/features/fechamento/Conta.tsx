@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { competencia, money } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -63,7 +64,8 @@ export default function Conta() {
 function BensDaConta({ mes, conta }: { mes: string; conta: string }) {
   const unidadeId = useUnidadeDeTrabalho()
   const [todos, setTodos] = useState(false)
-  const lida = useMes(mes).data
+  const { data: lida, error } = useMes(mes)
+  useToldError(error, 'os totais da conta')
   const daqui = [...(lida?.contas ?? []), ...(lida?.tecnicas ?? [])].find((c) => c.conta === conta)
   const nome = `fechamento.conta`
   const list = useList(

@@ -1,9 +1,10 @@
 import { Alert, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type FechamentoDoMes, rotasFechamento as r, zFechar } from '@tombo/contract'
+import { type FechamentoDoMes, type Pendencia, rotasFechamento as r, zFechar } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { competencia, quantos, reais } from '../../ui/format.ts'
+import { DialogOnItsWay } from '../../ui/dialog/DialogOnItsWay.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recall, keep } from '../../ui/memory.ts'
 import { recarregarFechamento, usePendencias, useUnidadeDeTrabalho } from './consultas.ts'
@@ -23,10 +24,22 @@ const lembrada = (): Assinatura => {
 
 type Erros = Partial<Record<string, string>>
 
-/** Closes the month: who signs, and what is accepted in writing. */
-export default function FecharDialog({ mes, onClose }: { mes: FechamentoDoMes; onClose: () => void }) {
+interface Props {
+  mes: FechamentoDoMes
+  onClose: () => void
+}
+
+const tituloDe = (mes: FechamentoDoMes) => `Fechar ${competencia(mes.competencia)}`
+
+/** Closes the month: who signs, and what is accepted in writing. Nobody signs before knowing what is left to be done. */
+export default function FecharDialog(p: Props) {
+  const lidas = usePendencias(p.mes.competencia)
+  if (lidas.data) return <Assinar {...p} pendencias={lidas.data} />
+  return <DialogOnItsWay of={lidas} onClose={p.onClose} title={tituloDe(p.mes)} />
+}
+
+function Assinar({ mes, pendencias, onClose }: Props & { pendencias: readonly Pendencia[] }) {
   const unidadeId = useUnidadeDeTrabalho()
-  const pendencias = usePendencias(mes.competencia).data ?? []
   const [valores, setValores] = useState({ ...lembrada(), ressalva: '', antesDoFim: false })
   const [erros, setErros] = useState<Erros>({})
   const [enviando, setEnviando] = useState(false)
@@ -58,7 +71,7 @@ export default function FecharDialog({ mes, onClose }: { mes: FechamentoDoMes; o
   }
   return (
     <FormDialog
-      title={`Fechar ${competencia(mes.competencia)}`}
+      title={tituloDe(mes)}
       action="Fechar o mês"
       sending={enviando}
       disabled={impede}

@@ -16,6 +16,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { integer, instant } from '../../ui/format.ts'
@@ -66,10 +67,11 @@ const emEnumeracao = (opcoes: Nomeado[]) =>
 
 /** The filters of the list: kinds and entities are those that the unit has records of. */
 function useFiltros(): Filters {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [REGISTROS, 'metadata'],
     queryFn: ({ signal }) => call(r.metadata, { signal }),
   })
+  useToldError(error, 'os filtros')
   return useMemo(
     () => ({
       situacao: { ...filter.enumeracao('Situação', situacaoIntegracao), neverNull: true },

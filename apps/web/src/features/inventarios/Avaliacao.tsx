@@ -3,6 +3,7 @@ import { type ComentarioInventario, type InventarioDetalhe, rotasFimInventario a
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { confirmDeletion } from '../../kernel/ask.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,9 +15,11 @@ import css from './inventarios.module.css'
 
 /** Shows what people think of a campaign: stars, and comments. */
 export function Avaliacao({ inventario: i }: { inventario: InventarioDetalhe }) {
-  const { data: a } = useAvaliacao(i.id)
+  const { data: a, error } = useAvaliacao(i.id)
+  useToldError(error, 'a avaliação')
   const [page, setPage] = useState(1)
-  const { data: comentarios } = useComentarios(i.id, { page, rpp: 10 })
+  const { data: comentarios, error: erroDosComentarios } = useComentarios(i.id, { page, rpp: 10 })
+  useToldError(erroDosComentarios, 'os comentários')
   const [texto, setTexto] = useState('')
   const { run, running } = useAction()
   const inventario = { id: i.id }

@@ -5,6 +5,7 @@ import { useRouteNumber } from '../../kernel/route.ts'
 import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { labelOf } from '../../resource/fields/reference.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { shownText } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
@@ -22,7 +23,8 @@ export default function Detalhe() {
   const id = useRouteNumber('localizacaoId') ?? 0
   const crumbs = useCrumbs()
   const { data, error, refetch } = useLocalizacao(id)
-  const { data: acima } = useAcima(id)
+  const { data: acima, error: erroDeCima } = useAcima(id)
+  useToldError(erroDeCima, 'o caminho da localização')
   if (!data)
     return (
       <Absent title="Localização" id={id} error={error} onRetry={() => void refetch()}>

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { quantos, rotasLogs, type SessaoAtiva, sessaoWorkflow } from '@tombo/contract'
 import { IconListDetails, IconLogout } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { shownText } from '../../ui/format.ts'
+import { SteadyNumberInput } from '../../ui/inputs/SteadyNumberInput.tsx'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
@@ -62,8 +63,8 @@ export function Ativos() {
     refetchInterval: DE_NOVO_MS,
   })
   const { table, sizedByHand } = useTableLayout('ativos', colunas, data?.resultList ?? nenhuma)
-  const parte = (mudar: (n: number) => void, maior: number) => (valor: string | number) => {
-    mudar(Math.min(Math.max(Number(valor) || 0, 0), maior))
+  const parte = (mudar: (n: number) => void) => (valor: number) => {
+    mudar(valor)
     setPage(1)
   }
   const verSessoes = (s: SessaoAtiva) => ir(`/configuracoes/logs/sessoes?usuario=${s.usuario.id}`)
@@ -96,14 +97,14 @@ export function Ativos() {
               : 'Quem usou o sistema neste intervalo'}
           </Text>
         </div>
-        <NumberInput w={90} label="Horas" min={0} max={24} value={horas} onChange={parte(setHoras, 24)} />
-        <NumberInput
+        <SteadyNumberInput w={90} label="Horas" min={0} max={24} value={horas} onChange={parte(setHoras)} />
+        <SteadyNumberInput
           w={90}
           label="Minutos"
           min={0}
           max={59}
           value={minutos}
-          onChange={parte(setMinutos, 59)}
+          onChange={parte(setMinutos)}
         />
         <Button variant="default" onClick={() => void refetch()}>
           Atualizar

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useAction } from '../../resource/useAction.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { date, quantos, reais } from '../../ui/format.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recarregarManutencoes, useOrcamentos } from './consultas.ts'
@@ -65,7 +66,8 @@ export default function IniciarDialog({
 }
 
 function Escolha({ id, value, onChange }: { id: number; value: string; onChange: (v: string) => void }) {
-  const { data } = useOrcamentos(id, 1, TODOS)
+  const { data, error: erroDaLeitura } = useOrcamentos(id, 1, TODOS)
+  useToldError(erroDaLeitura, 'os orçamentos')
   if (!data || data.count === 0) return null
   const dizer = (o: Orcamento) => `${o.fornecedor.nome}, ${reais(o.valor)}, de ${date(o.data)}`
   return (

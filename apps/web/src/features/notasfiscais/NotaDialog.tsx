@@ -3,6 +3,7 @@ import { notasfiscais } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kernel/api.ts'
 import { RecordDialog } from '../../resource/dialog/RecordDialog.tsx'
+import { DialogOnItsWay } from '../../ui/dialog/DialogOnItsWay.tsx'
 import { recarregarNota } from './consultas.ts'
 
 interface Props {
@@ -16,13 +17,14 @@ const DA_IMPORTADA = ['fornecedor', 'dataAquisicao', 'aLiquidar', 'observacao'] 
 
 /** Creates a typed invoice, or edits one. */
 export function NotaDialog({ id, onClose }: Props) {
-  const { data } = useQuery({
+  const nota = useQuery({
     queryKey: ['nota', id, 'importada'],
     queryFn: ({ signal }) => api.get(notasfiscais, id as number, { signal }),
     enabled: id !== null,
     staleTime: 0,
   })
-  if (id !== null && !data) return null
+  const { data } = nota
+  if (id !== null && !data) return <DialogOnItsWay of={nota} onClose={onClose} title={notasfiscais.name} />
   return (
     <RecordDialog
       def={notasfiscais}

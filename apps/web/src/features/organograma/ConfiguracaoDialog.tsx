@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Input, NumberInput, Select, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Alert, Button, Input, Select, Text, VisuallyHidden } from '@mantine/core'
 import {
   configuracoesOrganograma as def,
   DIGITOS_DO_NIVEL,
@@ -23,6 +23,7 @@ import { useRecordForm } from '../../resource/dialog/useRecordForm.ts'
 import { bodyOf } from '../../resource/fields/validate.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { quantos } from '../../ui/format.ts'
+import { SteadyNumberInput } from '../../ui/inputs/SteadyNumberInput.tsx'
 import { type Configuracao, niveisDe, recarregarOrganograma } from './consultas.ts'
 import css from './organograma.module.css'
 
@@ -137,15 +138,14 @@ function Niveis({ niveis, emUso, disabled, erro, onChange }: NiveisProps) {
                 {i + 1}
               </th>
               <td>
-                <NumberInput
+                <SteadyNumberInput
                   aria-label={`Algarismos do nível ${i + 1}`}
                   value={n.digitos}
                   min={1}
                   max={DIGITOS_DO_NIVEL}
-                  clampBehavior="strict"
                   allowDecimal={false}
                   disabled={disabled || i < emUso}
-                  onChange={(v) => typeof v === 'number' && mudar(i, { digitos: v })}
+                  onChange={(digitos) => mudar(i, { digitos })}
                 />
               </td>
               <td>

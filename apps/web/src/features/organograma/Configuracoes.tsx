@@ -9,6 +9,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { removeRecord } from '../../resource/remove.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useResourceList } from '../../resource/useResourceList.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { integer, shownText } from '../../ui/format.ts'
@@ -107,7 +108,9 @@ export default function Configuracoes() {
   const { can } = usePermissoes()
   const podeGravar = can(def.permission.write)
   const [ano] = useState(() => new Date().getFullYear())
-  const emVigor = vigente(useConfiguracoes().data ?? [], ano)
+  const { data: configuracoes, error } = useConfiguracoes()
+  useToldError(error, 'a configuração em vigor')
+  const emVigor = vigente(configuracoes ?? [], ano)
   const [aberta, setAberta] = useState<Linha | 'nova' | null>(null)
   const [copiada, setCopiada] = useState<Linha | null>(null)
   const colunas = useMemo(() => colunasCom(podeGravar), [podeGravar])

@@ -16,6 +16,7 @@ import { Documentos } from './pertences/Documentos.tsx'
 import { Garantias } from './pertences/Garantias.tsx'
 import { Licenciamentos } from './pertences/Licenciamentos.tsx'
 import { UnidadesProduzidas } from './detalhe/contabil/UnidadesProduzidas.tsx'
+import { useToldError } from '../../resource/useToldError.ts'
 import css from './detalhe/detalhe.module.css'
 
 /** /patrimonio/:patrimonioId/contabil: what the asset is worth, why, and every entry that says so. */
@@ -30,7 +31,8 @@ const ouDaNatureza = (proprio: string | null, daNatureza: string | null | undefi
 const numero = (valor: string) => <span className="numeros">{valor}</span>
 
 function Conteudo({ bem }: { bem: Patrimonio }) {
-  const natureza = useNatureza(bem.tipoNatureza).data
+  const { data: natureza, error } = useNatureza(bem.tipoNatureza)
+  useToldError(error, 'a natureza')
   const mascara = natureza?.mascara
   const porUnidades = ['UNIDADE_PRODUZIDA', 'POR_USO'].includes(
     bem.metodoDepreciacao?.classificacao.value ?? mascara?.metodoDepreciacao?.classificacao.value ?? '',

@@ -3,6 +3,7 @@ import type { Reavaliacao } from '@tombo/contract'
 import { useId } from 'react'
 import { integer, money, quantos } from '../../ui/format.ts'
 import { useContas } from './consultas.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import css from './reavaliacoes.module.css'
 
 const valor = (v: string) => <span className="numeros">{Number(v) === 0 ? '–' : money(v)}</span>
@@ -10,7 +11,8 @@ const valor = (v: string) => <span className="numeros">{Number(v) === 0 ? '–' 
 /** The effect on each account: what is eliminated, what goes to the reserve, and what to result. */
 export function Contas({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
   const titulo = useId()
-  const { data } = useContas(x)
+  const { data, error } = useContas(x)
+  useToldError(error, 'o efeito por conta')
   if (!data || data.length === 0) return null
   return (
     <div>

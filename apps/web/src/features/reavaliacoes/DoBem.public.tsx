@@ -3,6 +3,7 @@ import { rotasReavaliacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useToldError } from '../../resource/useToldError.ts'
 import { date, quantos, reais } from '../../ui/format.ts'
 import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { ChipDaReavaliacao } from './situacao.tsx'
@@ -16,11 +17,12 @@ interface Props {
 /** The revaluations and tests of an asset; nothing without the module, or where there are none. */
 export function ReavaliacoesDoBem({ patrimonioId, classes }: Props) {
   const ve = usePermissoes().can(['consultarreavaliacoes', 'criaralterarreavaliacoes'])
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['patrimonio', patrimonioId, 'reavaliacoes'],
     queryFn: ({ signal }) => call(r.doBem, { params: { id: patrimonioId }, signal }),
     enabled: ve,
   })
+  useToldError(error, 'as reavaliações do bem')
   if (!ve || !data || data.length === 0) return null
   return (
     <section className={classes.secao} aria-labelledby="reavaliacoes-do-bem">

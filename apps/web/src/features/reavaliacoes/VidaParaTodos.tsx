@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { WholeNumberInput } from '../../ui/inputs/WholeNumberInput.tsx'
 import { camposDoItem } from './campos.ts'
 
 const { vidaUtil } = camposDoItem('REAVALIACAO')
@@ -13,19 +13,14 @@ interface Props {
 /** The life that all assets of a source get. */
 export function VidaParaTodos({ meses, error, onChange }: Props) {
   return (
-    <NumberInput
+    <WholeNumberInput
       label={vidaUtil.label}
       description="A mesma para todos os que depreciam. Em branco, cada um fica com os meses que lhe restam."
-      value={meses ?? ''}
+      value={meses}
       error={error}
-      onChange={(v) => onChange(v === '' ? null : Number(v))}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      className="numeros"
-      styles={{ wrapper: { maxWidth: 160 }, input: { textAlign: 'right' } }}
+      onChange={onChange}
       max={vidaUtil.max}
-      clampBehavior="none"
+      styles={{ wrapper: { maxWidth: 160 }, input: { textAlign: 'right' } }}
     />
   )
 }

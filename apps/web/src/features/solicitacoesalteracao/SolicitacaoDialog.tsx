@@ -1,7 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { DialogOnItsWay } from '../../ui/dialog/DialogOnItsWay.tsx'
 import { useSolicitacao } from './consultas.ts'
 import { Decisao } from './Decisao.tsx'
 
@@ -14,7 +11,8 @@ interface Props {
 
 /** One request: what it asks for beside what the asset had and has, and the decision. */
 export default function SolicitacaoDialog({ id, onTrocar, onClose }: Props) {
-  const { data, error, refetch } = useSolicitacao(id)
+  const solicitacao = useSolicitacao(id)
+  const { data } = solicitacao
   if (data)
     return (
       // Whatever the asset has may be another after a conflict: the choice begins anew.
@@ -23,21 +21,8 @@ export default function SolicitacaoDialog({ id, onTrocar, onClose }: Props) {
         solicitacao={data}
         onTrocar={onTrocar}
         onClose={onClose}
-        recarregar={() => void refetch()}
+        recarregar={() => void solicitacao.refetch()}
       />
     )
-  return (
-    <Dialog opened onClose={onClose} title="Solicitação de alteração" size={860}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Stack p="md">
-            <Skeleton h={52} animate={false} />
-            <Skeleton h={120} animate={false} />
-          </Stack>
-        </Loading>
-      )}
-    </Dialog>
-  )
+  return <DialogOnItsWay of={solicitacao} onClose={onClose} title="Solicitação de alteração" size={860} />
 }

@@ -4,6 +4,7 @@ import { type Publicacao, rotasTransparencia as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import css from './transparencia.module.css'
 import type { Filtro } from './useFiltro.ts'
 
@@ -20,7 +21,7 @@ function Lugar({ publicacao: { organizacao }, filtro }: Props) {
   const atual = filtro.valores.localizacao ?? null
   const [busca, setBusca] = useState('')
   const [q] = useDebouncedValue(busca, 250)
-  const { data = [] } = useQuery({
+  const { data = [], error } = useQuery({
     queryKey: ['transparencia', organizacao.id, 'lugares', q],
     queryFn: ({ signal }) =>
       call(r.lugares, {
@@ -30,6 +31,7 @@ function Lugar({ publicacao: { organizacao }, filtro }: Props) {
       }),
     placeholderData: (antes) => antes,
   })
+  useToldError(error, 'os lugares')
   return (
     <Select
       label="Lugar"

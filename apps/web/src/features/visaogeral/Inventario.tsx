@@ -3,6 +3,7 @@ import { mensagens } from '@tombo/contract'
 import { useState } from 'react'
 import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
 import type { Reference } from '../../resource/fields/reference.ts'
+import { useToldError } from '../../resource/useToldError.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -35,7 +36,8 @@ function Escolhido({ ultimo }: { ultimo: { id: number; descricao: string } | nul
   const [escolha, setEscolha] = useState<Reference | null>(ultimo)
   const [mostrado, setMostrado] = useState(ultimo?.id ?? null)
   const [falta, setFalta] = useState(false)
-  const { data } = useCampanhas()
+  const { data, error: erroDaLeitura } = useCampanhas()
+  useToldError(erroDaLeitura, 'os inventários')
   const nenhum = data?.situacoes.length === 0
   if (nenhum)
     return (

@@ -8,9 +8,7 @@ import { api } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { PHONE } from '../../ui/breakpoint.ts'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { FieldsOnTheirWay } from '../../ui/dialog/FieldsOnTheirWay.tsx'
+import { DialogOnItsWay } from '../../ui/dialog/DialogOnItsWay.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { instant } from '../../ui/format.ts'
 import { FieldInput, type RecordFormApi } from '../fields/FieldInput.tsx'
@@ -49,7 +47,7 @@ interface Props<R extends AnyResource> {
 /** Creates, edits and shows one record: a full screen on a phone. Esc asks only when something would be lost. */
 export function RecordDialog<R extends AnyResource>(p: Props<R>) {
   const { def, id, onClose } = p
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: id === null ? ['metadados', def.path] : ['registro', def.path, id],
     queryFn: async ({ signal }): Promise<Values> =>
       id === null
@@ -58,20 +56,17 @@ export function RecordDialog<R extends AnyResource>(p: Props<R>) {
     staleTime: id === null ? 60_000 : 0,
     gcTime: 0,
   })
+  const { data } = query
   if (data)
     return (
       <RecordForm
         key={id ?? 0}
         {...p}
         record={id === null ? { ...data, ...p.initial, id: null } : data}
-        reread={async () => (await refetch()).data}
+        reread={async () => (await query.refetch()).data}
       />
     )
-  return (
-    <Dialog opened onClose={onClose} title={def.name}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FieldsOnTheirWay />}
-    </Dialog>
-  )
+  return <DialogOnItsWay of={query} onClose={onClose} title={def.name} />
 }
 
 type FormProps<R extends AnyResource> = Props<R> & {

@@ -3,6 +3,7 @@ import { rotasLugares } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
+import { useToldError } from '../useToldError.ts'
 import { Autocomplete, type AutocompleteProps } from './Autocomplete.tsx'
 import css from './CidadeField.module.css'
 
@@ -15,11 +16,12 @@ type Estado = { id: number; nome: string; uf: string }
 export function CidadeField({ value, onChange, ...p }: AutocompleteProps) {
   const [chosen, setChosen] = useState<Estado | null>(null)
   const state = (value?.estado as Estado | undefined) ?? chosen
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['estados'],
     queryFn: ({ signal }) => call(rotasLugares.estados, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useToldError(error, 'os estados')
   const estados = data?.resultList ?? (state ? [state] : [])
   return (
     <div className={css.lado}>

@@ -1,9 +1,10 @@
-import { Checkbox, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '@tombo/contract'
 import type { UseFormReturnType } from '@mantine/form'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/inputs/DecimalInput.tsx'
 import { MaskedInput } from '../../ui/inputs/MaskedInput.tsx'
+import { WholeNumberInput } from '../../ui/inputs/WholeNumberInput.tsx'
 import { Autocomplete } from './Autocomplete.tsx'
 import { CidadeField } from './CidadeField.tsx'
 import { searchFields } from './lookup.ts'
@@ -114,17 +115,11 @@ export function FieldInput({ field, name, form, disabled = false, first = false,
       )
     case 'inteiro':
       return (
-        <NumberInput
+        <WholeNumberInput
           {...common}
-          value={(value as number | null) ?? ''}
-          onChange={(v) => change(v === '' ? null : typeof v === 'number' ? v : Number(v))}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          className="numeros"
-          styles={{ input: { textAlign: 'right' } }}
+          value={(value as number | null) ?? null}
+          onChange={change}
           max={field.max}
-          clampBehavior="none"
         />
       )
     case 'textoLongo':

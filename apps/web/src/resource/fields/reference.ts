@@ -51,7 +51,7 @@ export const rememberLabel = (resource: string, ref: Reference): void => {
 
 const MAX_RPP = 500
 
-/** One record by its id; who may only look this resource up by name finds it among the names. */
+/** One record by its id, one that is gone by its id alone; who may only look this resource up by name finds it among the names. */
 export async function readReference(
   resource: string,
   id: number,
@@ -62,6 +62,7 @@ export async function readReference(
   try {
     return (await read(`/api/${resource}/${id}`)) as Reference
   } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { id }
     if (!(error instanceof ApiError) || error.status !== 403) throw error
     const query = toQuery({ rpp: MAX_RPP, fields: resourceFields(resource, shows) })
     const { resultList } = (await read(`/api/${resource}${query}`)) as Page<Reference>

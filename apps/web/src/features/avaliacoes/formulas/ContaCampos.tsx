@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../kernel/api.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { reais } from '../../../ui/format.ts'
 import { LISTA } from '../consultas.ts'
 import type { Digitada } from './digitada.ts'
@@ -44,11 +45,12 @@ const NOMES: Record<string, string> = {
 /** The account of a formula: typed or put together, tried over its whole table and on an asset of the unit. */
 export function ContaCampos({ v, onChange, travada, disabled, erro }: Props) {
   const campo = useRef<HTMLInputElement>(null)
-  const { data: exemplo } = useQuery({
+  const { data: exemplo, error: erroDoExemplo } = useQuery({
     queryKey: [LISTA, 'exemplo'],
     queryFn: ({ signal }) => call(r.exemplo, { query: {}, signal }),
     staleTime: 60_000,
   })
+  useToldError(erroDoExemplo, 'o bem de exemplo')
   const problema = problemaDaFormula(v.formula, v.pontuacao)
   const inserir = (texto: string) => {
     const em = campo.current?.selectionStart ?? v.formula.length

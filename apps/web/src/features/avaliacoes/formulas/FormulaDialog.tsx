@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type DadosAvaliacao, mensagens, rotasDadosAvaliacao as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,10 +7,8 @@ import { ask } from '../../../kernel/ask.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { toastInfo } from '../../../kernel/toasts.ts'
 import { useAction } from '../../../resource/useAction.ts'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { DialogOnItsWay } from '../../../ui/dialog/DialogOnItsWay.tsx'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { LISTA, recarregarAvaliacoes } from '../consultas.ts'
 import { ContaCampos } from './ContaCampos.tsx'
 import type { Digitada } from './digitada.ts'
@@ -23,25 +21,15 @@ interface Props {
 
 /** Builds a formula: its table of points first, then the account, tried on an asset of the register. */
 export default function FormulaDialog({ formula, onClose }: Props) {
-  const { data, error, refetch } = useQuery({
+  const emBranco = useQuery({
     queryKey: [LISTA, 'formula-em-branco'],
     queryFn: async ({ signal }) => (await call(r.metadata, { signal })).registro as unknown as Digitada,
     enabled: formula === null,
     staleTime: 60_000,
   })
-  const inicial = formula ?? data
+  const inicial = formula ?? emBranco.data
   if (inicial) return <Formulario inicial={inicial} formula={formula} onClose={onClose} />
-  return (
-    <Dialog opened onClose={onClose} title="Nova fórmula">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton h={240} m="md" animate={false} />
-        </Loading>
-      )}
-    </Dialog>
-  )
+  return <DialogOnItsWay of={emBranco} onClose={onClose} title="Nova fórmula" size={760} />
 }
 
 function Formulario({ inicial, formula, onClose }: Props & { inicial: Digitada }) {

@@ -1,6 +1,7 @@
-import { Fieldset, NumberInput, Text } from '@mantine/core'
+import { Fieldset, Text } from '@mantine/core'
 import { classificacaoConservacao, PARTES_DO_VEICULO, type ParteDoVeiculo } from '@tombo/contract'
 import { DecimalInput } from '../../../ui/inputs/DecimalInput.tsx'
+import { SteadyNumberInput } from '../../../ui/inputs/SteadyNumberInput.tsx'
 import type { Digitada } from './digitada.ts'
 import css from '../avaliacoes.module.css'
 
@@ -22,17 +23,14 @@ export function PontuacaoCampos({ v, onChange, disabled }: Props) {
       </Text>
       <div className={css.campos}>
         {(['minimo', 'maximo'] as const).map((fim) => (
-          <NumberInput
+          <SteadyNumberInput
             key={fim}
             label={`${nome.split(' ')[0]}: ${fim === 'minimo' ? 'mínimo' : 'máximo'}`}
             min={0}
             max={50}
             allowDecimal={false}
-            clampBehavior="strict"
             value={p[qual][fim]}
-            onChange={(n) =>
-              onChange({ pontuacao: { ...p, [qual]: { ...p[qual], [fim]: typeof n === 'number' ? n : 0 } } })
-            }
+            onChange={(n) => onChange({ pontuacao: { ...p, [qual]: { ...p[qual], [fim]: n } } })}
           />
         ))}
       </div>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { useAction } from '../../../resource/useAction.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { competencia, quantos } from '../../../ui/format.ts'
 import { DecimalInput } from '../../../ui/inputs/DecimalInput.tsx'
@@ -150,7 +151,8 @@ const porCento = (variacao: string) =>
 
 /** The months that are there: from which to which, and the newest with their sources. */
 function Meses() {
-  const { data } = useIpca()
+  const { data, error: erroDaLeitura } = useIpca()
+  useToldError(erroDaLeitura, 'os meses do índice')
   if (!data) return null
   const { meses } = data
   const primeiro = meses.at(-1)

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Mark, Where } from '../../../resource/fields/Autocomplete.tsx'
 import { FilterButton } from '../../../resource/filters/FilterButton.tsx'
 import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { quantos } from '../../../ui/format.ts'
 import { Pages } from '../../../ui/page/Pages.tsx'
 import { useGrupos, useItens } from '../consultas.ts'
@@ -42,13 +43,15 @@ export function EscolherItens({ avaliacaoId, altera, escolhidos: e, onChange }: 
     setWhere(novo)
     setPage(1)
   }
-  const { data } = useItens(avaliacaoId, {
+  const { data, error } = useItens(avaliacaoId, {
     page,
     rpp: POR_PAGINA,
     avaliado: 'false',
     ...pergunta(texto, where),
   })
-  const { data: grupos } = useGrupos(avaliacaoId, texto)
+  useToldError(error, 'os bens da avaliação')
+  const { data: grupos, error: erroDosGrupos } = useGrupos(avaliacaoId, texto)
+  useToldError(erroDosGrupos, 'os grupos de bens iguais')
   const tem = (id: number) => e.itens.some((i) => i.id === id)
   const alternar = (i: Item) =>
     onChange({ ...e, itens: tem(i.id) ? e.itens.filter((x) => x.id !== i.id) : [...e.itens, i] })

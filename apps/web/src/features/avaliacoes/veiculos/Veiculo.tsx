@@ -21,6 +21,7 @@ import { reais } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { enderecoDe, recarregarAvaliacoes, useAvaliacao, useItens, useVeiculo } from '../consultas.ts'
 import { Absent } from '../../../resource/Absent.tsx'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { VeiculoFeito } from './VeiculoFeito.tsx'
 import { type EscolhaFipe, useFipe } from './fipe.ts'
 import { NOMES_DAS_PARTES, nomeDoBem } from '../situacao.tsx'
@@ -80,7 +81,8 @@ function Formulario({
     pneu: v?.classificacaoPneu.value ?? 'BOM',
   })
   const [observacao, setObservacao] = useState(v?.observacao ?? '')
-  const { data: itens } = useItens(a.id, { rpp: 500, avaliado: 'false' })
+  const { data: itens, error: erroDosItens } = useItens(a.id, { rpp: 500, avaliado: 'false' })
+  useToldError(erroDosItens, 'os bens da avaliação')
   const fipe = useFipe(escolha, altera)
   const { run, running, error, fieldErrors } = useAction()
   const lista = `/avaliacao/automoveis/${a.id}` as const

@@ -1,5 +1,6 @@
-import { NumberInput, SegmentedControl, Select, Stack } from '@mantine/core'
+import { SegmentedControl, Select, Stack } from '@mantine/core'
 import { type Folha, FOLHAS_PADRAO, queixasDaFolha, ROTULOS_DA_FOLHA, tipoFolha } from '@tombo/contract'
+import { SteadyNumberInput } from '../../../ui/inputs/SteadyNumberInput.tsx'
 import css from '../etiquetas.module.css'
 
 interface Props {
@@ -43,7 +44,7 @@ export function MedidasDaFolha({ folha, desligada, onMudar }: Props) {
         {NOMES.map((nome) => {
           const contagem = nome === 'colunas' || nome === 'linhas'
           return (
-            <NumberInput
+            <SteadyNumberInput
               key={nome}
               label={contagem ? ROTULOS_DA_FOLHA[nome] : `${ROTULOS_DA_FOLHA[nome]} (mm)`}
               value={folha[nome]}
@@ -54,7 +55,7 @@ export function MedidasDaFolha({ folha, desligada, onMudar }: Props) {
               decimalSeparator=","
               disabled={desligada || (nome === 'linhas' && folha.tipo === 'ROLO')}
               error={queixas[nome]}
-              onChange={(v) => typeof v === 'number' && onMudar({ ...folha, [nome]: v })}
+              onChange={(v) => onMudar({ ...folha, [nome]: v })}
             />
           )
         })}

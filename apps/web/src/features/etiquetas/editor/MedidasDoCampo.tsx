@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import {
   type AdicionalDaEtiqueta,
   alinhamentoEtiqueta,
@@ -14,6 +14,7 @@ import {
   PASSO_CAMPO,
   trazerParaEtiqueta,
 } from '@tombo/contract'
+import { SteadyNumberInput } from '../../../ui/inputs/SteadyNumberInput.tsx'
 import { IconTrash } from '@tabler/icons-react'
 import css from '../etiquetas.module.css'
 
@@ -54,7 +55,7 @@ export function MedidasDoCampo({ campo, folha, adicionais, desligado, onMudar, o
     />
   )
   const numero = (nome: 'x' | 'y' | 'largura' | 'altura' | 'corpo', rotulo: string, passo: number) => (
-    <NumberInput
+    <SteadyNumberInput
       key={nome}
       label={rotulo}
       value={campo[nome]}
@@ -64,7 +65,7 @@ export function MedidasDoCampo({ campo, folha, adicionais, desligado, onMudar, o
       decimalScale={2}
       decimalSeparator=","
       disabled={desligado}
-      onChange={(v) => typeof v === 'number' && mudar({ [nome]: v })}
+      onChange={(v) => mudar({ [nome]: v })}
     />
   )
   const proprios = adicionais.map((a) => ({ value: a.value, label: a.descricao }))

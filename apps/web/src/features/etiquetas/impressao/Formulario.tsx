@@ -1,10 +1,12 @@
-import { Alert, Button, NumberInput, Radio, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Radio, Select, Stack, Text, Title } from '@mantine/core'
 import { ETIQUETAS_NO_NAVEGADOR, type ModeloEtiqueta, porFolha, RESOLUCOES_ZPL } from '@tombo/contract'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FollowReport } from '../../../resource/reports/FollowReport.tsx'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { integer, quantos } from '../../../ui/format.ts'
+import { SteadyNumberInput } from '../../../ui/inputs/SteadyNumberInput.tsx'
 import { consultaExemplo, folhaEmPalavras } from '../dados.ts'
 import css from '../etiquetas.module.css'
 import { retratoDaEtiqueta } from '../exemplo.ts'
@@ -86,7 +88,8 @@ export function Formulario({ modelos, inicial, modeloInicial }: Props) {
   const i = useImpressao({ origem, modelo, inicio, forma, resolucao })
   const botao = useFocoDepois(i.fazendo || i.pedido !== null)
   const lugares = porFolha(modelo.folha)
-  const { data: exemplo } = useQuery(consultaExemplo())
+  const { data: exemplo, error: erroDoExemplo } = useQuery(consultaExemplo())
+  useToldError(erroDoExemplo, 'o exemplo da etiqueta')
   const retrato = exemplo && retratoDaEtiqueta(modelo.campos, modelo.folha, exemplo.exemplo)
   return (
     <form
@@ -121,14 +124,14 @@ export function Formulario({ modelos, inicial, modeloInicial }: Props) {
               onChange={(v) => setModeloId(Number(v))}
             />
             {lugares > 1 && (
-              <NumberInput
+              <SteadyNumberInput
                 label="Começar na posição"
                 description={`De 1 a ${lugares}, da esquerda para a direita e de cima para baixo: para usar uma folha já começada.`}
                 min={1}
                 max={lugares}
                 allowDecimal={false}
                 value={i.comeco}
-                onChange={(v) => typeof v === 'number' && v >= 1 && setInicio(v)}
+                onChange={setInicio}
               />
             )}
           </Stack>

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { confirmDeletion } from '../../../kernel/ask.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { colunasDoTipo, useAdicionaisImportaveis } from './modelo.ts'
 import type { Constantes, Mapeamento, Tipo } from './rascunho.ts'
 
@@ -22,10 +23,11 @@ const CHAVE = ['importacao', 'mapeamentos']
 /** Mappings kept by name for the next file of the same kind: load one, keep this one. */
 export function MapeamentosGuardados({ tipo, colunas, mapeamento, constantes, onAplicar }: Props) {
   const cliente = useQueryClient()
-  const { data } = useQuery({
+  const { data, error: erroDaLeitura } = useQuery({
     queryKey: [...CHAVE, tipo],
     queryFn: ({ signal }) => call(r.mapeamentos, { query: { tipo }, signal }),
   })
+  useToldError(erroDaLeitura, 'os mapeamentos guardados')
   const [escolhido, setEscolhido] = useState<string | null>(null)
   const [dito, setDito] = useState('')
   const adicionais = useAdicionaisImportaveis()

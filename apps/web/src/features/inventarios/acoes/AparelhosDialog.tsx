@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useAction } from '../../../resource/useAction.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { PickFile } from '../../../ui/files/PickFile.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -46,8 +47,10 @@ export default function AparelhosDialog({
   inventario: InventarioDetalhe
   onClose: () => void
 }) {
-  const { data: qr } = useQr(i.id)
-  const { data: sessoes, refetch } = useSessoes(i.id)
+  const { data: qr, error: erroDoQr } = useQr(i.id)
+  useToldError(erroDoQr, 'o código QR')
+  const { data: sessoes, error: erroDasSessoes, refetch } = useSessoes(i.id)
+  useToldError(erroDasSessoes, 'os aparelhos')
   const { can } = usePermissoes()
   const { run, running, error, setError } = useAction()
   const [entregue, setEntregue] = useState<LeiturasRecebidas | null>(null)

@@ -1,12 +1,11 @@
-import { Alert, List, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, List, Stack, Text, Textarea } from '@mantine/core'
 import { type FimDoInventario, type InventarioDetalhe, rotasInventarios as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useAction } from '../../../resource/useAction.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { DialogOnItsWay } from '../../../ui/dialog/DialogOnItsWay.tsx'
 import { integer, quantos } from '../../../ui/format.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { recarregar, useFim } from '../consultas.ts'
 
 /** Shows what will follow from the conclusion, in sentences. */
@@ -24,19 +23,26 @@ const consequenciasDe = ({ consequencias: c }: FimDoInventario): string[] => [
   'O estado e a utilização passam a ser os que foram vistos.',
 ]
 
-/** Shows what stands in the way, each to be accepted in writing, and what will follow. */
-export default function ConcluirDialog({
-  inventario: i,
-  onClose,
-}: {
+interface Props {
   inventario: InventarioDetalhe
   onClose: () => void
-}) {
-  const { data, error, refetch } = useFim(i.id)
+}
+
+/** Shows what stands in the way, each to be accepted in writing, and what will follow. */
+export default function ConcluirDialog(p: Props) {
+  const fim = useFim(p.inventario.id)
+  const titulo = `Concluir o inventário nº ${p.inventario.id}`
+  if (fim.data) return <Conclusao {...p} titulo={titulo} data={fim.data} />
+  return <DialogOnItsWay of={fim} onClose={p.onClose} title={titulo} size={640} />
+}
+
+type ComFim = Props & { titulo: string; data: FimDoInventario }
+
+function Conclusao({ inventario: i, titulo, data, onClose }: ComFim) {
   const [ditas, setDitas] = useState<Record<string, string>>({})
   const { run, running, error: recusa } = useAction()
   const concluir = async () => {
-    const aceites = (data?.pendencias ?? []).flatMap((p) => {
+    const aceites = data.pendencias.flatMap((p) => {
       const justificativa = (ditas[p.pendencia.value] ?? '').trim()
       return justificativa ? [{ pendencia: p.pendencia.value, justificativa }] : []
     })
@@ -50,57 +56,47 @@ export default function ConcluirDialog({
   return (
     <FormDialog
       onClose={onClose}
-      title={`Concluir o inventário nº ${i.id}`}
+      title={titulo}
       size={640}
       action="Encerrar a contagem"
       sending={running}
-      disabled={!data}
       onSubmit={concluir}
     >
-      {!data ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton h={120} animate={false} />
-          </Loading>
-        )
-      ) : (
-        <Stack gap="md">
-          {recusa && (
-            <Alert color="red" role="alert">
-              {recusa}
-            </Alert>
-          )}
-          {data.pendencias.map((p) => (
-            <div key={p.pendencia.value}>
-              <Textarea
-                label={`${p.pendencia.descricao} (${integer(p.quantidade)})`}
-                description={p.exemplos.slice(0, 3).join('; ')}
-                placeholder="Por que se aceita assim"
-                maxLength={500}
-                autosize
-                value={ditas[p.pendencia.value] ?? ''}
-                onChange={(e) => {
-                  const { value } = e.currentTarget
-                  setDitas((antes) => ({ ...antes, [p.pendencia.value]: value }))
-                }}
-              />
-            </div>
-          ))}
-          {data.pendencias.length === 0 && <Text size="sm">Nada ficou por decidir.</Text>}
-          <div>
-            <Text size="sm" fw={600}>
-              O que acontece com a última assinatura
-            </Text>
-            <List size="sm">
-              {consequenciasDe(data).map((c) => (
-                <List.Item key={c}>{c}</List.Item>
-              ))}
-            </List>
+      <Stack gap="md">
+        {recusa && (
+          <Alert color="red" role="alert">
+            {recusa}
+          </Alert>
+        )}
+        {data.pendencias.map((p, n) => (
+          <div key={p.pendencia.value}>
+            <Textarea
+              label={`${p.pendencia.descricao} (${integer(p.quantidade)})`}
+              description={p.exemplos.slice(0, 3).join('; ')}
+              placeholder="Por que se aceita assim"
+              maxLength={500}
+              autosize
+              {...(n === 0 ? { 'data-autofocus': true } : {})}
+              value={ditas[p.pendencia.value] ?? ''}
+              onChange={(e) => {
+                const { value } = e.currentTarget
+                setDitas((antes) => ({ ...antes, [p.pendencia.value]: value }))
+              }}
+            />
           </div>
-        </Stack>
-      )}
+        ))}
+        {data.pendencias.length === 0 && <Text size="sm">Nada ficou por decidir.</Text>}
+        <div>
+          <Text size="sm" fw={600}>
+            O que acontece com a última assinatura
+          </Text>
+          <List size="sm">
+            {consequenciasDe(data).map((c) => (
+              <List.Item key={c}>{c}</List.Item>
+            ))}
+          </List>
+        </div>
+      </Stack>
     </FormDialog>
   )
 }

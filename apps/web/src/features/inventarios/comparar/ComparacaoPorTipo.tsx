@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import type { Reference } from '../../../resource/fields/reference.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { ComparacaoGrafico } from './ComparacaoGrafico.tsx'
 import css from '../inventarios.module.css'
 
@@ -28,11 +29,12 @@ export function ComparacaoPorTipo({ par }: { par: { a: number; b: number } }) {
   const [tipo, setTipo] = useState<Tipo>('localizacoes')
   const [escolhidos, setEscolhidos] = useState<Reference[]>([])
   const ids = escolhidos.map(({ id }) => id).join(',')
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['inventario', 'comparativo', par, tipo, ids],
     queryFn: ({ signal }) => call(f.graficoEstoqueContagem, { params: par, query: { [tipo]: ids }, signal }),
     enabled: escolhidos.length > 0,
   })
+  useToldError(error, 'o gráfico')
   const { label, um, recurso, mostra } = TIPOS[tipo]
   return (
     <section className={css.porTipo} aria-labelledby="por-tipo">

@@ -13,6 +13,7 @@ import { call } from '../../../kernel/api.ts'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import type { Reference } from '../../../resource/fields/reference.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { Chip, type Tone } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { integer, shownText, DASH } from '../../../ui/format.ts'
@@ -156,18 +157,21 @@ function Comparados({ par }: { par: { a: number; b: number } }) {
     queryFn: ({ signal }) => call(f.comparar, { params: par, query, signal }),
     placeholderData: keepPreviousData,
   })
-  const { data: mudancas } = useQuery({
+  const { data: mudancas, error: erroDasMudancas } = useQuery({
     queryKey: ['inventario', 'comparativo', par, 'mudancas'],
     queryFn: ({ signal }) => call(f.mudancas, { params: par, signal }),
   })
-  const { data: contagem } = useQuery({
+  useToldError(erroDasMudancas, 'quantos bens mudaram')
+  const { data: contagem, error: erroDaContagem } = useQuery({
     queryKey: ['inventario', 'comparativo', par, 'contagem'],
     queryFn: ({ signal }) => call(f.graficoEstoqueContagem, { params: par, signal }),
   })
-  const { data: conferencia } = useQuery({
+  useToldError(erroDaContagem, 'o gráfico dos contados')
+  const { data: conferencia, error: erroDaConferencia } = useQuery({
     queryKey: ['inventario', 'comparativo', par, 'conferencia'],
     queryFn: ({ signal }) => call(f.graficoConferencia, { params: par, signal }),
   })
+  useToldError(erroDaConferencia, 'o gráfico da conferência')
   const linhas = data?.resultList.map((i) => ({ ...i, id: i.patrimonio.id }))
   const { table, sizedByHand } = useTableLayout('inventario:comparativo', colunas, linhas ?? nenhum)
   return (

@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { justificativasInventario, mensagens, rotasInventarios as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import type { Reference } from '../../../resource/fields/reference.ts'
 import { useAction } from '../../../resource/useAction.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { DialogOnItsWay } from '../../../ui/dialog/DialogOnItsWay.tsx'
 import { instant, shownText } from '../../../ui/format.ts'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { Timeline } from '../../../ui/blocks/Timeline.tsx'
 import { nomeDoBem } from '../../bens/bem.public.tsx'
@@ -26,8 +26,9 @@ interface Props {
 
 /** One asset of a campaign: what was read of it, what changed meanwhile, and the decision of the commission. */
 export default function ItemDialog({ inventarioId, itemId, confere, onClose }: Props) {
-  const { data, error, refetch } = useItem(itemId)
-  const { data: alteracoes } = useAlteracoes(itemId)
+  const lido = useItem(itemId)
+  const { data: alteracoes, error: erroDasAlteracoes } = useAlteracoes(itemId)
+  useToldError(erroDasAlteracoes, 'o histórico do bem')
   const [justificativa, setJustificativa] = useState<Reference | null>(null)
   const [palavras, setPalavras] = useState('')
   const [local, setLocal] = useState<Reference | null>(null)
@@ -56,16 +57,17 @@ export default function ItemDialog({ inventarioId, itemId, confere, onClose }: P
     await recarregar()
     onClose()
   }
-  const item = data?.item
+  if (!lido.data) return <DialogOnItsWay of={lido} onClose={onClose} title="Bem do inventário" size={680} />
+  const { item, leituras } = lido.data
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={item ? nomeDoBem(item.patrimonio) : 'Bem do inventário'}
+      title={nomeDoBem(item.patrimonio)}
       size={680}
       footer={
         <>
-          {confere && item && item.leituras > 0 && (
+          {confere && item.leituras > 0 && (
             <Button variant="subtle" loading={running} onClick={() => void estornar()}>
               Voltar a não conferido
             </Button>
@@ -86,107 +88,97 @@ export default function ItemDialog({ inventarioId, itemId, confere, onClose }: P
         </>
       }
     >
-      {!item ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton h={160} animate={false} />
-          </Loading>
-        )
-      ) : (
-        <Stack gap="md">
-          <Facts
-            columns={2}
-            items={[
-              { label: 'Resultado', value: <ResultadoChip resultado={item.resultado} /> },
-              { label: 'Situação', value: item.situacaoConferencia.descricao },
-              { label: 'Onde deve estar', value: item.localizacao?.caminho },
-              { label: 'Onde foi visto', value: item.encontradoEm?.caminho },
-              { label: 'Responsável', value: item.responsavel?.nome },
-              { label: 'Ausência conhecida', value: item.ausencia?.descricao },
-              { label: 'Estado no começo', value: item.conservacao.antes },
-              { label: 'Estado visto', value: item.conservacao.vista },
-              {
-                label: 'Justificativa',
-                value: item.justificativa ?? item.itemInventarioJustificativa?.descricao,
-              },
-            ]}
-          />
-          {confere && (
-            <>
-              <Autocomplete
-                label="Justificativa"
-                resource={justificativasInventario.path}
-                value={justificativa}
-                onChange={setJustificativa}
-                data-autofocus
-              />
-              <Textarea
-                label="Ou em outras palavras"
-                maxLength={500}
-                autosize
-                value={palavras}
-                onChange={(e) => setPalavras(e.currentTarget.value)}
-              />
-              <Autocomplete
-                label="Onde está"
-                description="Em branco, onde deve estar."
-                resource="localizacoes"
-                shows="caminho"
-                value={local}
-                onChange={setLocal}
-              />
-            </>
+      <Stack gap="md">
+        <Facts
+          columns={2}
+          items={[
+            { label: 'Resultado', value: <ResultadoChip resultado={item.resultado} /> },
+            { label: 'Situação', value: item.situacaoConferencia.descricao },
+            { label: 'Onde deve estar', value: item.localizacao?.caminho },
+            { label: 'Onde foi visto', value: item.encontradoEm?.caminho },
+            { label: 'Responsável', value: item.responsavel?.nome },
+            { label: 'Ausência conhecida', value: item.ausencia?.descricao },
+            { label: 'Estado no começo', value: item.conservacao.antes },
+            { label: 'Estado visto', value: item.conservacao.vista },
+            {
+              label: 'Justificativa',
+              value: item.justificativa ?? item.itemInventarioJustificativa?.descricao,
+            },
+          ]}
+        />
+        {confere && (
+          <>
+            <Autocomplete
+              label="Justificativa"
+              resource={justificativasInventario.path}
+              value={justificativa}
+              onChange={setJustificativa}
+              data-autofocus
+            />
+            <Textarea
+              label="Ou em outras palavras"
+              maxLength={500}
+              autosize
+              value={palavras}
+              onChange={(e) => setPalavras(e.currentTarget.value)}
+            />
+            <Autocomplete
+              label="Onde está"
+              description="Em branco, onde deve estar."
+              resource="localizacoes"
+              shows="caminho"
+              value={local}
+              onChange={setLocal}
+            />
+          </>
+        )}
+        {recusa && (
+          <Alert color="red" role="alert">
+            {recusa}
+          </Alert>
+        )}
+        <div>
+          <Title order={3} size="sm" mb={4}>
+            Leituras
+          </Title>
+          {leituras.length === 0 && (
+            <Text size="sm" c="dimmed">
+              Ninguém leu este bem ainda.
+            </Text>
           )}
-          {recusa && (
-            <Alert color="red" role="alert">
-              {recusa}
-            </Alert>
-          )}
+          {leituras.map((l) => (
+            <Group key={l.id} gap="xs" wrap="nowrap" align={l.foto ? 'flex-start' : 'baseline'}>
+              <Text size="sm" className="numeros" style={{ whiteSpace: 'nowrap' }}>
+                {instant(l.lidaEm)}
+              </Text>
+              <Text size="sm" td={l.desfeita ? 'line-through' : undefined}>
+                {l.localizacao.caminho}, {l.pessoa.nome}, {l.origem.descricao.toLowerCase()}
+                {l.origem.value === 'WEB' && (l.presente ? ': presente' : ': não está')}
+                {l.conservacao && `: ${l.conservacao.descricao}`}
+                {l.observacao ? ` (${l.observacao})` : ''}
+              </Text>
+              {l.foto && <FotoLida foto={l.foto} nome={nomeDoBem(item.patrimonio)} />}
+            </Group>
+          ))}
+        </div>
+        {alteracoes && alteracoes.count > 0 && (
           <div>
             <Title order={3} size="sm" mb={4}>
-              Leituras
+              O que aconteceu com o bem
             </Title>
-            {data.leituras.length === 0 && (
-              <Text size="sm" c="dimmed">
-                Ninguém leu este bem ainda.
-              </Text>
-            )}
-            {data.leituras.map((l) => (
-              <Group key={l.id} gap="xs" wrap="nowrap" align={l.foto ? 'flex-start' : 'baseline'}>
-                <Text size="sm" className="numeros" style={{ whiteSpace: 'nowrap' }}>
-                  {instant(l.lidaEm)}
-                </Text>
-                <Text size="sm" td={l.desfeita ? 'line-through' : undefined}>
-                  {l.localizacao.caminho}, {l.pessoa.nome}, {l.origem.descricao.toLowerCase()}
-                  {l.origem.value === 'WEB' && (l.presente ? ': presente' : ': não está')}
-                  {l.conservacao && `: ${l.conservacao.descricao}`}
-                  {l.observacao ? ` (${l.observacao})` : ''}
-                </Text>
-                {l.foto && <FotoLida foto={l.foto} nome={nomeDoBem(data.item.patrimonio)} />}
-              </Group>
-            ))}
+            <Timeline
+              label="O que aconteceu com o bem"
+              events={alteracoes.resultList.slice(0, 5).map((e) => ({
+                id: e.id,
+                when: instant(e.instante),
+                who: shownText(e.usuario),
+                title: e.descricao,
+                changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
+              }))}
+            />
           </div>
-          {alteracoes && alteracoes.count > 0 && (
-            <div>
-              <Title order={3} size="sm" mb={4}>
-                O que aconteceu com o bem
-              </Title>
-              <Timeline
-                label="O que aconteceu com o bem"
-                events={alteracoes.resultList.slice(0, 5).map((e) => ({
-                  id: e.id,
-                  when: instant(e.instante),
-                  who: shownText(e.usuario),
-                  title: e.descricao,
-                  changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
-                }))}
-              />
-            </div>
-          )}
-        </Stack>
-      )}
+        )}
+      </Stack>
     </Dialog>
   )
 }

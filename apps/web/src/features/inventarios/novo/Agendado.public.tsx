@@ -20,9 +20,9 @@ interface Guardado extends Omit<Capa, 'comissao' | 'responsavel' | 'q' | 'where'
   localizacoes: { localizacao: { id: number }; abaixo: boolean }[]
 }
 
-/** The data of a service as its form begins with them; undefined until the names in them are there. */
-export function useInventarioAgendado(jobData: string | null): InventarioAgendado | undefined {
-  const { data } = useQuery({
+/** The data of a service as its form begins with them; none until the names in them are there. */
+export function useInventarioAgendado(jobData: string | null) {
+  const { data, error, refetch } = useQuery({
     queryKey: ['agendamentos', 'inventario', jobData],
     queryFn: async ({ signal }): Promise<InventarioAgendado> => {
       const { comissao, responsavel, filtro, localizacoes, ...g } = JSON.parse(jobData ?? '{}') as Guardado
@@ -48,7 +48,7 @@ export function useInventarioAgendado(jobData: string | null): InventarioAgendad
     staleTime: 0,
     gcTime: 0,
   })
-  return jobData === null ? INVENTARIO_EM_BRANCO : data
+  return { data: jobData === null ? INVENTARIO_EM_BRANCO : data, error, refetch }
 }
 
 /** The data as they travel: JSON text. The inventory is called as its service. */

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Group, Select, Textarea, TextInput } from '@mantine/core'
 import {
   destinoDosAchados,
   type DestinoDosAchados,
@@ -9,6 +9,7 @@ import {
 } from '@tombo/contract'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
+import { SteadyNumberInput } from '../../../ui/inputs/SteadyNumberInput.tsx'
 import { type Capa, opcoes } from './capa.ts'
 
 interface Props {
@@ -45,7 +46,7 @@ export function CapaCampos({ v, por, novo, agendado = false, erros }: Props) {
         />
       )}
       {agendado ? (
-        <NumberInput
+        <SteadyNumberInput
           label="Prazo da contagem (dias)"
           description="Quantos dias depois de criado o inventário deve terminar."
           min={1}
@@ -53,7 +54,7 @@ export function CapaCampos({ v, por, novo, agendado = false, erros }: Props) {
           allowDecimal={false}
           value={v.prazoDias}
           error={erros.prazoDias}
-          onChange={(x) => por({ prazoDias: Number(x) || 1 })}
+          onChange={(prazoDias) => por({ prazoDias })}
         />
       ) : (
         <Group grow align="flex-start">

@@ -1,6 +1,7 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { completarIntervalo, type Intervalo as Lido, lerIntervalo } from '@tombo/contract'
 import { fieldId } from '../../../resource/fields/FieldInput.tsx'
+import { WholeNumberInput } from '../../../ui/inputs/WholeNumberInput.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import type { useBemForm } from '../../patrimonios/cadastro.public.ts'
 import { bens, etiquetasDe } from '../partes.tsx'
@@ -32,21 +33,16 @@ export function Intervalo({ form }: { form: ReturnType<typeof useBemForm>['form'
     <fieldset className={css.intervalo}>
       <legend>Quantos bens e quais etiquetas</legend>
       <div className={css.grade}>
-        <NumberInput
+        <WholeNumberInput
           id={fieldId('quantidade')}
           ref={foco}
           name="quantidade"
           label={camposDoIntervalo.quantidade.label}
           withAsterisk
           aria-required
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          clampBehavior="none"
-          className="numeros"
-          value={(form.values.quantidade as number | null) ?? ''}
+          value={(form.values.quantidade as number | null) ?? null}
           error={form.errors.quantidade}
-          onChange={(v) => mudar('quantidade', v === '' ? null : Number(v))}
+          onChange={(v) => mudar('quantidade', v)}
         />
         {etiqueta('referenciaInicial')}
         {etiqueta('referenciaFinal')}

@@ -7,6 +7,7 @@ import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { useTarefa } from '../../../kernel/jobs/tarefas.ts'
 import { toastError } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { instant, integer, shownText } from '../../../ui/format.ts'
 import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
@@ -175,10 +176,14 @@ type Quais = 'TODOS' | 'ALTERADO' | 'RECUSADO'
 function Bens({ lote }: { lote: LoteDetalhes }) {
   const [quais, setQuais] = useState<Quais>('TODOS')
   const [page, setPage] = useState(1)
-  const { data, isPlaceholderData } = useBensDoLote(lote.id, page, quais === 'TODOS' ? undefined : quais)
+  const { data, error, isPlaceholderData, refetch } = useBensDoLote(
+    lote.id,
+    page,
+    quais === 'TODOS' ? undefined : quais,
+  )
   const { can } = usePermissoes()
   const abre = can(['patrimonio', 'patrimoniogerencial'])
-  if (!data) return <LoadingLines />
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingLines />
   if (data.count === 0 && quais === 'TODOS') return null
   return (
     <section aria-labelledby="bens-do-lote">

@@ -4,6 +4,7 @@ import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
 import { confirmDeletion } from '../../../kernel/ask.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { date, decimal, integer, quantos, reais } from '../../../ui/format.ts'
 import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
@@ -36,7 +37,8 @@ export function VidaDoBem({ patrimonioId, titulo }: Props) {
     ve: can(['consultarmanutencoes', 'criaralterarmanutencoes']),
     muda: can('criaralterarmanutencoes'),
   }
-  const { data: vida } = useVida(patrimonioId, pode.ve)
+  const { data: vida, error } = useVida(patrimonioId, pode.ve)
+  useToldError(error, 'a vida do bem')
   const ultima = vida?.leituras[0]
   const lida = ultima
     ? `${integer(ultima.valor)} ${UNIDADE_DO_MEDIDOR[ultima.medidor.value]} em ${date(ultima.lidaEm)}`

@@ -4,6 +4,7 @@ import { useScreen } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { useEscolha } from '../../patrimonios/lista.public.ts'
 
 const numero = (v: unknown) => (/^[1-9]\d{0,9}$/.test(String(v)) ? Number(v) : null)
@@ -27,11 +28,12 @@ export function useBens() {
   const filtro = todosDe ? { where: JSON.stringify(todosDe) } : null
   // Whoever may not look at the register moves them all the same, and is told how many before it is done.
   const conta = usePermissoes().can(LER_BEM)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['lista', 'patrimonios', 'movimentacao', filtro],
     queryFn: ({ signal }) => call(rotasPatrimonios.listar, { query: loose({ ...filtro, rpp: 1 }), signal }),
     enabled: filtro !== null && conta,
   })
+  useToldError(error, 'quantos bens são')
   const doFiltro = data ? Math.max(0, data.count - exceto.length) : null
   return {
     escolhidos,

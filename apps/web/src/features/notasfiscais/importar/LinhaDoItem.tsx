@@ -1,7 +1,8 @@
-import { NumberInput, Select, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Select, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { Decimal, type DestinoDoItem, destinoDoItem, dividirValor, type ItemProposto } from '@tombo/contract'
 import { memo, type ReactNode } from 'react'
 import { decimal, quantos, reais, shownText } from '../../../ui/format.ts'
+import { WholeNumberInput } from '../../../ui/inputs/WholeNumberInput.tsx'
 import type { Escolha } from './escolhas.ts'
 import { idDoControle, ROTULOS } from './Pendencias.tsx'
 import { type Busca, ReferenciaDoItem } from './ReferenciaDoItem.tsx'
@@ -96,15 +97,10 @@ export const LinhaDoItem = memo(function LinhaDoItem({ item, indice, escolha, er
             onChange={(v) => v && mudar({ destino: v as DestinoDoItem })}
           />
           {escolha.destino === 'VARIOS' && (
-            <NumberInput
+            <WholeNumberInput
               {...comum('quantidade')}
-              className="numeros"
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls
-              clampBehavior="none"
-              value={escolha.quantidade ?? ''}
-              onChange={(v) => mudar({ quantidade: v === '' ? null : Number(v) })}
+              value={escolha.quantidade}
+              onChange={(quantidade) => mudar({ quantidade })}
             />
           )}
           {cada && (

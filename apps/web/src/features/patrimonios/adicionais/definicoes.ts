@@ -1,12 +1,19 @@
-import { type DefinicaoAdicional, rotasDefinicoesAdicionais } from '@tombo/contract'
+import { type DefinicaoAdicional, rotasDefinicoesAdicionais, VER_CAMPOS_ADICIONAIS } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../kernel/api.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { useToldError } from '../../../resource/useToldError.ts'
 
-/** The fields that the organisation added to its assets; none while they are asked for. */
-export const useDefinicoesAdicionais = (): readonly DefinicaoAdicional[] =>
-  useQuery({
+/** The fields that the organisation added to its assets; none while they are asked for, and for who may not see them. */
+export function useDefinicoesAdicionais(): readonly DefinicaoAdicional[] {
+  const { can } = usePermissoes()
+  const { data, error } = useQuery({
     queryKey: ['definicoesadicionais'],
     queryFn: ({ signal }) => call(rotasDefinicoesAdicionais.listar, { signal }),
+    enabled: can(VER_CAMPOS_ADICIONAIS),
     staleTime: 60_000,
-  }).data ?? NENHUMA
+  })
+  useToldError(error, 'os campos da organização')
+  return data ?? NENHUMA
+}
 const NENHUMA: readonly DefinicaoAdicional[] = []

@@ -1,4 +1,4 @@
-import { Autocomplete as Sugestoes, NumberInput, Select } from '@mantine/core'
+import { Autocomplete as Sugestoes, Select } from '@mantine/core'
 import { type Field, camposDoBem, IDIOMAS_LIVRO, type NomeCampo } from '@tombo/contract'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import { useCreateHere } from '../../../resource/fields/createHere.ts'
@@ -6,6 +6,7 @@ import { FieldInput, fieldId } from '../../../resource/fields/FieldInput.tsx'
 import type { Reference } from '../../../resource/fields/reference.ts'
 import { searchFields } from '../../../resource/fields/lookup.ts'
 import { PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
+import { WholeNumberInput } from '../../../ui/inputs/WholeNumberInput.tsx'
 import { camposBuscados } from './buscas.ts'
 import type { ProdutoDigitado } from './conversao.ts'
 import { ProdutoInput } from './ProdutoInput.tsx'
@@ -109,15 +110,11 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
     )
   if (nome === 'vidaUtil') {
     return (
-      <NumberInput
+      <WholeNumberInput
         {...comum}
         {...marca}
-        value={(form.values.vidaUtil as number | null) ?? ''}
-        onChange={(v) => mudar(v === '' ? null : Number(v))}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        clampBehavior="none"
+        value={(form.values.vidaUtil as number | null) ?? null}
+        onChange={mudar}
       />
     )
   }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../kernel/http.ts'
 import type { RecordFormApi } from '../../../resource/fields/FieldInput.tsx'
 import type { Values } from '../../../resource/fields/validate.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { type Natureza, useNatureza } from '../dados.ts'
 import { BUSCA_FIXA } from './buscas.ts'
 import { errosDoServidor } from './conversao.ts'
@@ -41,9 +42,10 @@ export function useBemForm({
   const ocupado = useRef(false)
   const escolhida = form.values.tipoNatureza as ({ id: number } & Partial<Natureza>) | null
   const completa = escolhida?.mascara && 'vidaUtil' in escolhida.mascara ? (escolhida as Natureza) : null
-  const { data: buscada } = useNatureza(
+  const { data: buscada, error: semNatureza } = useNatureza(
     escolhida && !completa ? (escolhida as { id: number; codigo?: unknown }) : null,
   )
+  useToldError(semNatureza, 'a natureza')
   const natureza = escolhida ? (completa ?? buscada) : null
 
   /**

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { date, quantos, reais } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
@@ -30,10 +31,11 @@ export function Custos({ bem }: { bem: Patrimonio }) {
   const corrige = usePermissoes().can('corrigirlancamentos')
   const soma = corrige && patrimonioWorkflow.allowed(bem.situacao.value, 'MOVIMENTAR')
   const [aberto, setAberto] = useState<Custo | 'novo' | null>(null)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...chaveDoBem(bem.id), 'custos'],
     queryFn: ({ signal }) => call(r.listar, { params: { id: bem.id }, signal }),
   })
+  useToldError(error, 'os custos do bem')
   if (!data || (data.length === 0 && !soma)) return null
   return (
     <section className={css.secao} aria-labelledby="custos">

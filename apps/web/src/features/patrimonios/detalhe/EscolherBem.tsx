@@ -26,7 +26,11 @@ export function EscolherBem({ menos, value, onChange, error, opcional = false }:
   const [texto, setTexto] = useState(value ? nomeDoBem(value) : '')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [q] = useDebouncedValue(texto.trim(), ESPERA)
-  const { data, isFetching } = useQuery({
+  const {
+    data,
+    error: falha,
+    isFetching,
+  } = useQuery({
     queryKey: ['patrimonios', 'resumo', q],
     queryFn: ({ signal }) => call(rotasPatrimonios.resumo, { query: { q, rpp: 10 }, signal }),
     enabled: combobox.dropdownOpened,
@@ -70,7 +74,7 @@ export function EscolherBem({ menos, value, onChange, error, opcional = false }:
           rightSectionPointerEvents="none"
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!data}>
+      <Combobox.Dropdown hidden={!data && !falha}>
         <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Bens encontrados">
           {opcoes.map((o) => (
             <Combobox.Option key={o.id} value={String(o.id)}>
@@ -80,7 +84,9 @@ export function EscolherBem({ menos, value, onChange, error, opcional = false }:
               {o.local && <Where path={o.local} />}
             </Combobox.Option>
           ))}
-          {opcoes.length === 0 && <Combobox.Empty>Nada encontrado</Combobox.Empty>}
+          {opcoes.length === 0 && (
+            <Combobox.Empty>{falha ? falha.message : 'Nada encontrado'}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

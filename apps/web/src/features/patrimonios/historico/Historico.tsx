@@ -3,6 +3,7 @@ import type { Evento } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { instant } from '../../../ui/format.ts'
@@ -59,7 +60,8 @@ export function Historico({ id }: { id: number }) {
 /** Shows what the configuration hides is there for who administers. */
 function MostrarTudo({ tudo, onChange }: { tudo: boolean; onChange: (tudo: boolean) => void }) {
   const administra = usePermissoes().can('administrador')
-  const { data } = useQuery({ ...consultaConfiguracaoHistorico(), enabled: administra })
+  const { data, error: erroDaLeitura } = useQuery({ ...consultaConfiguracaoHistorico(), enabled: administra })
+  useToldError(erroDaLeitura, 'a configuração do histórico')
   const esconde = data && [...data.campos, ...data.eventos].some((l) => !l.exibir)
   if (!esconde) return null
   return (

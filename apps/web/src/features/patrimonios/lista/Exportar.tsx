@@ -19,6 +19,7 @@ import { ApiError } from '../../../kernel/http.ts'
 import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { wentWell } from '../../../kernel/jobs/tarefas.ts'
 import { withParams } from '../../../kernel/urls.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { integer, instant } from '../../../ui/format.ts'
@@ -169,11 +170,12 @@ function Baixar({ tarefa }: { tarefa: Tarefa }) {
 
 /** The exports that this person asked for lately: who left comes back to the file. */
 function Recentes({ onFollow }: { onFollow: (id: number) => void }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['tarefas'],
     queryFn: ({ signal }) => call(rotasTarefas.minhas, { signal }),
     staleTime: 0,
   })
+  useToldError(error, 'as exportações recentes')
   const minhas = (data ?? []).filter((t) => t.tipo === TIPO).slice(0, 3)
   if (minhas.length === 0) return null
   return (

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { ReportDialog, ReportFilters } from '../../../resource/reports/ReportDialog.tsx'
+import { useToldError } from '../../../resource/useToldError.ts'
 import {
   FILTROS_DA_TELA,
   filtrosAdicionais,
@@ -24,7 +25,8 @@ type Pergunta = QueryInput<typeof r.download>
 
 /** The report as a file, with the columns of the screen or some of them: groups, subtotals and the total come with it. */
 export default function BaixarDialog({ montagem, onClose }: { montagem: Montagem; onClose: () => void }) {
-  const { data } = useLinhas(montagem)
+  const { data, error } = useLinhas(montagem)
+  useToldError(error, 'o relatório')
   const filtros = { ...FILTROS_DA_TELA, ...filtrosAdicionais(useDefinicoesAdicionais()) }
   const coluna = useColuna()
   const [fora, setFora] = useState<ReadonlySet<NomeDaColuna>>(new Set())

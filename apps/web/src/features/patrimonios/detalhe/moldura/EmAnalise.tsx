@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { usePermissoes } from '../../../../kernel/contexto.tsx'
+import { useToldError } from '../../../../resource/useToldError.ts'
 import { quantos } from '../../../../ui/format.ts'
 import { ScreenLink } from '../../../../ui/page/PageHeader.tsx'
 import { useSolicitacoesDoBem } from '../secao/solicitacoes.ts'
@@ -7,7 +8,8 @@ import { useSolicitacoesDoBem } from '../secao/solicitacoes.ts'
 /** Says that changes of this asset were asked for and wait; leads there whoever may see one of them. Nothing when none waits. */
 export function EmAnalise({ id }: { id: number }) {
   const { can } = usePermissoes()
-  const { data } = useSolicitacoesDoBem(id)
+  const { data, error } = useSolicitacoesDoBem(id)
+  useToldError(error, 'as solicitações do bem')
   if (!data || data.pendentes === 0) return null
   const todas = can(['consultarsolicitacoesalteracao', 'criaralterarsolicitacoesalteracao'])
   return (
