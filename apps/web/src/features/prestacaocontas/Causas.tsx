@@ -29,19 +29,20 @@ export function Causas({ causas, escolhida, onEscolher }: Props) {
         {quantos(causas.length, 'causa', 'causas')}, as de mais erros primeiro. Escolha uma para ver só os
         bens dela.
       </Text>
-      <Tabela label="Causas" wide>
+      <Tabela label="Causas">
         <thead>
           <tr>
-            <th scope="col">O que falta</th>
-            <th scope="col">Arquivo</th>
             <th scope="col" data-align="right">
               Erros
             </th>
+            <th scope="col">O que falta</th>
+            <th scope="col">Arquivo</th>
           </tr>
         </thead>
         <tbody>
           {visiveis.map((c) => (
             <tr key={c.id} data-selected={escolhida === c.id || undefined}>
+              <td data-align="right">{integer(c.quantos)}</td>
               <td>
                 <Anchor
                   component="button"
@@ -55,7 +56,6 @@ export function Causas({ causas, escolhida, onEscolher }: Props) {
                 </Anchor>
               </td>
               <td>{c.arquivo}</td>
-              <td data-align="right">{integer(c.quantos)}</td>
             </tr>
           ))}
         </tbody>

@@ -42,7 +42,7 @@ export function Erros({ p }: { p: Prestacao }) {
         </Text>
         {escolhida && (
           <Text size="sm" mt="xs">
-            Só “{escolhida.texto}”: {quantos(escolhida.quantos, 'erro', 'erros')}
+            Só os da causa escolhida: {quantos(escolhida.quantos, 'erro', 'erros')}
             {aqui !== null && aqui < escolhida.quantos && `, ${integer(aqui)} deles aqui`}.{' '}
             <Button variant="subtle" size="compact-sm" onClick={() => escolher(null)}>
               Mostrar todos
