@@ -80,8 +80,7 @@ async function restaurarEConferir(
 ): Promise<void> {
   const rascunho = await criarRascunho()
   try {
-    const embutido = await iniciarNoRascunho(
-      rascunho,
+    const embutido = await iniciarNoRascunho(rascunho, () =>
       startEmbedded({ dataDir: rascunho, log: () => undefined, durable: false, behind: !inHurry() }),
     )
     try {

@@ -14,6 +14,8 @@ const UM_DIA_MS = 86_400_000
 const abertos = new Set<string>()
 /** Begins of their PostgreSQL, which may make files anew while they are removed. */
 const inicios = new Map<string, Promise<unknown>>()
+/** Scratch places that are being removed, or were. */
+const fechados = new Set<string>()
 
 /** A scratch place of this machine, for a proof. It goes with `removerRascunho`, and else with the next proof. */
 export async function criarRascunho(): Promise<string> {
@@ -30,14 +32,20 @@ export async function criarRascunho(): Promise<string> {
   return pasta
 }
 
-/** Waits for the beginning of a server in a scratch place, for which the removal of the place waits too. */
-export async function iniciarNoRascunho<T>(pasta: string, inicio: Promise<T>): Promise<T> {
+/**
+ * Begins a server in a scratch place, for which the removal of the place waits too.
+ * @throws {Error} when the place is being removed: what began then would make it anew
+ */
+export async function iniciarNoRascunho<T>(pasta: string, comecar: () => Promise<T>): Promise<T> {
+  if (fechados.has(pasta)) throw new Error(`${pasta} está sendo apagada: nada começa nela.`)
+  const inicio = comecar()
   inicios.set(pasta, inicio)
   return inicio
 }
 
 /** Stops the PostgreSQL of a scratch place, if it runs, and removes all that is in it. */
 export async function removerRascunho(pasta: string): Promise<void> {
+  fechados.add(pasta)
   // Its failure is told to who began it.
   await inicios.get(pasta)?.catch(() => undefined)
   await endEmbedded(pasta)
