@@ -18,14 +18,10 @@ import { toZip, type ZipEntry } from '../../kernel/files/content/zip.ts'
 import type { Job, JobType } from '../../kernel/jobs/job.ts'
 import { type Codigos, errosDasRegras, escreverCampo, linhaDoArquivo } from './escrever.ts'
 import { consulta, type Origem } from './fontes.ts'
+import { type Falhas, falhar, semFalhas } from './falhas.ts'
 import { TIPO_GERAR } from './gerar.ts'
 import { codigosDe, palavrasDe } from './tabelas.ts'
 
-/** Faults that are kept of one attempt, and of one cause; the others are counted. */
-const ERROS_GUARDADOS = 1000
-const ERROS_DA_CAUSA = 100
-/** Causes that are told apart in one attempt. */
-const CAUSAS_GUARDADAS = 500
 const PORCAO = 1000
 const EM_CURSO = (situacao: SqlQuery) => among(situacao, prestacaoWorkflow.working)
 
@@ -39,23 +35,8 @@ interface Pedida {
   campos: ReadonlyMap<string, number>
 }
 
-interface Erro {
-  arquivo: string
-  campo: string
-  bem: number | null
-  texto: string
-}
-
-interface Causa extends Pick<Erro, 'arquivo' | 'campo' | 'texto'> {
-  ordem: number
-  quantos: number
-}
-
-interface Gerado {
+interface Gerado extends Falhas {
   arquivos: { nome: string; linhas: number; sha256: string }[]
-  erros: (Erro & { causa: number | null })[]
-  causas: Map<string, Causa>
-  total: number
 }
 
 async function ler(ctx: Ctx, id: number): Promise<Pedida | null> {
@@ -110,21 +91,6 @@ function avisosDe({ layout, codigos, campos }: Pedida): string[] {
   ]
 }
 
-/** Counts a fault under its cause, and keeps it while there is room for it and for others of its cause. */
-function falhar(g: Gerado, erro: Erro): void {
-  const { arquivo, campo, texto } = erro
-  g.total += 1
-  const chave = JSON.stringify([arquivo, campo, texto])
-  let causa = g.causas.get(chave)
-  if (!causa && g.causas.size < CAUSAS_GUARDADAS) {
-    causa = { ordem: g.causas.size + 1, arquivo, campo, texto, quantos: 0 }
-    g.causas.set(chave, causa)
-  }
-  if (causa) causa.quantos += 1
-  if (g.erros.length < ERROS_GUARDADOS && (causa?.quantos ?? 1) <= ERROS_DA_CAUSA)
-    g.erros.push({ ...erro, causa: causa?.ordem ?? null })
-}
-
 /** The bytes of one file, row by row; its faults, rows and fingerprint go to `g`. */
 async function* escreverArquivo(
   ctx: Ctx,
@@ -176,7 +142,7 @@ async function* escreverArquivo(
 
 /** All files of one instant of the register, in a zip that is kept; their faults beside it. */
 async function gerarTudo(t: Job<Dados>, p: Pedida): Promise<{ g: Gerado; guardado: StoredFile }> {
-  const g: Gerado = { arquivos: [], erros: [], causas: new Map(), total: 0 }
+  const g: Gerado = { arquivos: [], ...semFalhas() }
   let feitas = 0
   const contar = (n: number) => t.progress((feitas += n))
   const guardado = await t.write(async (ctx) => {
