@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import {
   entrar,
+  escanear,
   irPara,
   ler,
   leiturasDe,
@@ -9,6 +10,7 @@ import {
   porEnviar,
   resultado,
   semRede,
+  sorted,
 } from './contagem.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { launchOptions } from '../kernel/browser.ts'
@@ -59,6 +61,31 @@ test('the browser is asked to keep what is stored, and to send by itself: where 
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await expect(porEnviar(page)).toContainText('1 por enviar')
+})
+
+test('while the line does not answer a scan costs no try of its own; the next one takes all with it', async ({
+  page,
+  request,
+}) => {
+  const codes = Array.from({ length: 40 }, (_, i) => `SEM-REDE-${i}`)
+  const c = await novaCampanha(request, 'Contagem parada')
+  await entrar(page, c)
+  await semRede(page)
+  let tries = 0
+  page.on('requestfailed', (asked) => {
+    if (asked.url().endsWith('/leituras')) tries += 1
+  })
+  await irPara(page, c.lugares[0] as Lugar)
+  for (const [i, code] of codes.entries()) {
+    await escanear(page, code)
+    await expect(porEnviar(page)).toContainText(`${i + 1} por enviar`)
+  }
+  // The first one tries at once, and each other by its time: after one second, two, four, and so on up to a minute.
+  expect(tries).toBeGreaterThan(0)
+  expect(tries).toBeLessThan(codes.length / 4)
+  await page.context().setOffline(false)
+  await expect(porEnviar(page)).toContainText('Tudo enviado')
+  expect(sorted((await leiturasDe(c)).map((l) => l.codigo))).toEqual(sorted(codes))
 })
 
 test('where it cannot, it says so, and what is read goes out all the same', async ({ page, request }) => {

@@ -19,7 +19,7 @@ import {
 } from './kept.ts'
 import { observed, type Observed } from './observed.ts'
 import { keepContact, type Mudanca } from './send.ts'
-import { askForBackgroundSync, onSent, send } from './sender.ts'
+import { onSent, send, sendNew } from './sender.ts'
 import { ask } from './server.ts'
 
 /** A campaign as this device knows it. */
@@ -107,10 +107,6 @@ export async function openCampaign(inventario: number): Promise<Campanha | null>
     if (m.inventario === inventario) estado.set(settled(estado.get(), m))
   })
   const change = (part: Partial<EstadoDaCampanha>) => estado.set({ ...estado.get(), ...part })
-  const goOut = () => {
-    void askForBackgroundSync()
-    send()
-  }
   return {
     estado,
     parar,
@@ -132,7 +128,7 @@ export async function openCampaign(inventario: number): Promise<Campanha | null>
       onKept?.(kept)
       const now = estado.get()
       change({ leituras: [...now.leituras, ...kept], fotos: now.fotos + (foto ? 1 : 0) })
-      goOut()
+      sendNew()
     },
     fechar: async (localizacao, corpo) => {
       const f = await keepClosing({
@@ -144,12 +140,12 @@ export async function openCampaign(inventario: number): Promise<Campanha | null>
         corpo: { ...corpo, fechadoEm: new Date().toISOString() },
       })
       change({ fechamentos: [...estado.get().fechamentos, f] })
-      goOut()
+      sendNew()
     },
     reenviarRecusadas: async () => {
       await queueRefused(inventario)
       change({ leituras: await readingsOf(inventario) })
-      goOut()
+      send()
     },
     contato: async (localizacao) => {
       const { sessao: now, aberto } = estado.get()

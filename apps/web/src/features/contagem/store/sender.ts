@@ -24,6 +24,8 @@ let running = false
 let again = false
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+/** The browser was asked to send by itself, and nothing says that it has, or has given up. */
+let entrusted = false
 
 /** One sending after another, until nothing was asked for meanwhile. An error of the device counts as a failure. */
 async function run(): Promise<void> {
@@ -36,6 +38,9 @@ async function run(): Promise<void> {
       console.error(error)
     }
     failures = end === 'TENTAR' ? failures + 1 : 0
+    // It may have tried as well, and given up.
+    if (failures > 0) void askForBackgroundSync()
+    else entrusted = false
   } while (again && failures === 0)
 }
 
@@ -55,20 +60,29 @@ export function send(): void {
   })
 }
 
+/**
+ * Sends what was made just now. Where the line did not answer the last time it goes with the next try: a scan costs the device no
+ * try of its own, of all that waits.
+ */
+export function sendNew(): void {
+  if (!entrusted) {
+    entrusted = true
+    void askForBackgroundSync()
+  }
+  if (running || failures === 0) send()
+}
+
 interface WithSync extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
 /** Asks the browser to send by itself when there is a network again, also when no page is open: where it can, and lets us. */
-export async function askForBackgroundSync(): Promise<boolean> {
+async function askForBackgroundSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker.getRegistration()) as WithSync | undefined
-    if (!registration?.sync) return false
-    await registration.sync.register(SYNC)
-    return true
+    await registration?.sync?.register(SYNC)
   } catch {
     // Not allowed here: the page sends as long as it is open.
-    return false
   }
 }
 
