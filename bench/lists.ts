@@ -17,6 +17,14 @@ const whereTres = encodeURIComponent(
   }),
 )
 
+/** The assets of every fiftieth place have no number yet: all of them stand at the end of the order. */
+const noFim = { localizacao: { in: [1, 51, 101, 151, 201, 251, 301, 351] } }
+const filtrada = (name: string, where: object, onde: string): Case => ({
+  name,
+  path: `/api/patrimonios?rpp=25&where=${encodeURIComponent(JSON.stringify(where))}`,
+  sql: [pagina(onde, 0), contagem(onde)],
+})
+
 /** Over the plan and the balances, as the overview tells how far depreciation has come. */
 const noPonto = (ponto: string) => `and t.id in (select pl.patrimonio_id from plano_depreciacao pl
   join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id where case when not pl.deprecia then 'NUNCA'
@@ -58,6 +66,17 @@ const CASES: readonly Case[] = [
     path: `/api/patrimonios?rpp=25&where=${whereTres}`,
     sql: [pagina(tres, 0), contagem(tres)],
   },
+  filtrada(
+    'Lista: um local, no fim da ordem',
+    { localizacao: { in: [1] } },
+    "and t.localizacao_id = any('{1}')",
+  ),
+  filtrada(
+    'Lista: oito locais, no fim dela',
+    noFim,
+    `and t.localizacao_id = any('{${noFim.localizacao.in.join(',')}}')`,
+  ),
+  filtrada('Lista: um fornecedor', { fornecedor: { in: [7] } }, "and t.fornecedor_id = any('{7}')"),
   {
     name: 'Lista: ponto da depreciação',
     path: `/api/patrimonios?rpp=25&where=${encodeURIComponent(JSON.stringify({ pontoDepreciacao: { in: ['EM_CURSO'] } }))}`,

@@ -22,6 +22,7 @@ import { measurePlaces } from './places.ts'
 import { measureMovimentacao } from './movimentacao.ts'
 import { measureSlowLine, measureBrowser } from './browser.ts'
 import { measureNotificacoes } from './notificacoes.ts'
+import { measurePrestacaoContas } from './prestacaocontas.ts'
 import { measureReavaliacao } from './reavaliacao.ts'
 import { measureRecuperabilidade } from './recuperabilidade.ts'
 import { measureRelatorios, measureAllAsCsv } from './relatorios.ts'
@@ -39,7 +40,7 @@ if (pedidos[0] === 'fatores') {
   process.exit(0)
 }
 
-/** `npm run bench [-- listas camposadicionais dadosabertos visaogeral navegador lento notificacoes sinais relatorios csv catalogo depreciacao reavaliacao recuperabilidade baixa avaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao copia]`: each workload beside plain SQL on the same data, in the same run. `npm run bench -- fatores <file>` counts the factors of a file alone. */
+/** `npm run bench [-- listas camposadicionais dadosabertos visaogeral navegador lento notificacoes sinais relatorios csv catalogo depreciacao reavaliacao recuperabilidade baixa avaliacao lote movimentacao lugares comparacao contagem etiquetas laudo importacao prestacaocontas copia]`: each workload beside plain SQL on the same data, in the same run. `npm run bench -- fatores <file>` counts the factors of a file alone. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: say })
 try {
@@ -85,6 +86,7 @@ try {
       servidor = await startServer(banco.url, PASTA, 3987)
     }
     if (quer('importacao')) await measureImportacao(servidor, banco.url, say)
+    if (quer('prestacaocontas')) await measurePrestacaoContas(servidor, banco.url, say)
     if (quer('copia')) await measureCopia(servidor, banco.url, PASTA, say)
   } finally {
     await servidor.stop()

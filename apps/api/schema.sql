@@ -2808,6 +2808,7 @@ create table patrimonio (
 CREATE INDEX patrimonio_busca ON public.patrimonio USING gin (busca gin_trgm_ops);
 CREATE INDEX patrimonio_chave_nota ON public.patrimonio USING btree (chave_nota_fiscal) WHERE (chave_nota_fiscal IS NOT NULL);
 CREATE INDEX patrimonio_epc ON public.patrimonio USING btree (epc) WHERE ((epc IS NOT NULL) AND (removido_em IS NULL));
+CREATE INDEX patrimonio_fornecedor ON public.patrimonio USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
 CREATE INDEX patrimonio_frota ON public.patrimonio USING btree (numero_tombamento, numero_acessorio, id) WHERE ((placa IS NOT NULL) AND (removido_em IS NULL));
 CREATE INDEX patrimonio_legada ON public.patrimonio USING btree (referencia_legada) WHERE ((referencia_legada IS NOT NULL) AND (removido_em IS NULL));
 CREATE INDEX patrimonio_localizacao ON public.patrimonio USING btree (localizacao_id);
@@ -2817,6 +2818,7 @@ CREATE INDEX patrimonio_nota_fiscal ON public.patrimonio USING btree (nota_fisca
 CREATE INDEX patrimonio_nota_fiscal_item ON public.patrimonio USING btree (nota_fiscal_item_id) WHERE (nota_fiscal_item_id IS NOT NULL);
 CREATE UNIQUE INDEX patrimonio_numero ON public.patrimonio USING btree (numero_tombamento, numero_acessorio) WHERE ((numero_tombamento IS NOT NULL) AND (removido_em IS NULL));
 CREATE INDEX patrimonio_organograma ON public.patrimonio USING btree (organograma_id) WHERE (organograma_id IS NOT NULL);
+CREATE INDEX patrimonio_produto ON public.patrimonio USING btree (produto_id);
 CREATE UNIQUE INDEX patrimonio_referencia ON public.patrimonio USING btree (referencia) WHERE ((referencia IS NOT NULL) AND (removido_em IS NULL));
 CREATE INDEX patrimonio_removido ON public.patrimonio USING btree (unidade_id, removido_em DESC, id) WHERE (removido_em IS NOT NULL);
 CREATE INDEX patrimonio_renavam ON public.patrimonio USING btree (renavam) WHERE (renavam IS NOT NULL);

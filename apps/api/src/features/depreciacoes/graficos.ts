@@ -74,7 +74,12 @@ export const porMes = (ctx: Ctx, q: Periodo) =>
 
 /** Gives what the unit's registered assets are worth. */
 export async function totais(ctx: Ctx) {
-  const t = await ctx.db.row(sql<{ bruto: string; depreciado: string; liquido: string; quantidade: number }>`
+  const [t] = await ctx.db.shared(sql<{
+    bruto: string
+    depreciado: string
+    liquido: string
+    quantidade: number
+  }>`
     select coalesce(sum(s.bruto), 0.00) as bruto, coalesce(sum(s.depreciado), 0.00) as depreciado,
       coalesce(sum(s.liquido), 0.00) as liquido, count(*)::int as quantidade
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id

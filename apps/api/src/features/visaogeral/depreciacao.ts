@@ -26,11 +26,13 @@ function diaDe(q: Periodo, campo: keyof Periodo): string | null {
 }
 
 /** Gives what each mask depreciated in the concluded runs of a period. Errors: 400 for a day that there is not. */
-export const mascarasDepreciadas = (
+export async function mascarasDepreciadas(
   ctx: Ctx,
   q: Periodo,
-): Promise<ResponseOf<typeof rotasPainelDaDepreciacao.mascarasDepreciadas>> =>
-  ctx.db.rows(sql<ResponseOf<typeof rotasPainelDaDepreciacao.mascarasDepreciadas>[number]>`
+): Promise<ResponseOf<typeof rotasPainelDaDepreciacao.mascarasDepreciadas>> {
+  const mascaras = await ctx.db.shared(sql<
+    ResponseOf<typeof rotasPainelDaDepreciacao.mascarasDepreciadas>[number]
+  >`
     with k as (
       select i.mascara_id, count(distinct i.patrimonio_id)::int as quantidade, sum(i.valor) as valor
       from depreciacao d join depreciacao_item i on i.depreciacao_id = d.id and i.erro is null
@@ -41,6 +43,8 @@ export const mascarasDepreciadas = (
       group by 1)
     select m.id, coalesce(m.descricao, 'Sem máscara') as descricao, k.quantidade, k.valor
     from k left join mascara m on m.id = k.mascara_id order by k.valor desc, 2`)
+  return [...mascaras]
+}
 
 interface Ponto {
   ponto: PontoDepreciacao
@@ -55,7 +59,7 @@ interface Ponto {
 export async function residualDoPainel(
   ctx: Ctx,
 ): Promise<ResponseOf<typeof rotasPainelDaDepreciacao.residual>> {
-  const pontos = await ctx.db.rows(sql<Ponto>`
+  const pontos = await ctx.db.shared(sql<Ponto>`
     select ${PONTO_DA_DEPRECIACAO} as ponto,
       count(*)::int as quantidade, sum(s.depreciado) as depreciado,
       sum(case when pl.deprecia then greatest(s.liquido - pl.residual, 0) else 0 end) as falta,

@@ -30,12 +30,31 @@ export function idsEmOrdem(
     order by x.grupo, x.i limit ${numero(rpp)} offset ${numero(pular)}`
 }
 
+/**
+ * The ids of a page of `t` (patrimonio), whose assets are all taken first, apart from the order, and how many they are.
+ * @param perto stands before the order: smaller is nearer
+ */
+export const idsDosAchados = (
+  condicoes: readonly SqlQuery[],
+  chaves: readonly Chave[],
+  { rpp, pular }: { rpp: number; pular: number },
+  perto: SqlQuery = sql`0`,
+): SqlQuery<{ ids: number[]; n: number }> => {
+  const valores = chaves.map(({ valor }, i) => sql`${valor} as ${sql.ref(`o${i}`)}`)
+  return sql<{ ids: number[]; n: number }>`
+    with t as materialized (select ${sql.join(valores)}, t.id, ${perto} as perto
+      from patrimonio t where ${and(condicoes)})
+    select (select count(*) from t)::int as n, array(select t.id from t
+      order by t.perto, ${escreverOrdem(chaves, (_, i) => sql.ref(`t.o${i}`))}
+      limit ${rpp} offset ${pular}) as ids`
+}
+
 /** So many assets are walked in an order for the few that a filter leaves; what is further on is taken from the filter's hits. */
 const PASSOS = 10_000
 
 /**
- * The ids of a page of what a condition leaves of the first assets in an order that an index of the unit follows. Null where no
- * index does.
+ * The ids of a page of what a condition leaves of the first assets in an order that an index of the unit follows; downwards,
+ * of the first that are not empty in it. Null where no index does.
  * @param daqui the conditions that the index answers: the unit's assets, none removed
  */
 export function idsDosPrimeiros(
@@ -45,10 +64,12 @@ export function idsDosPrimeiros(
   { rpp, pular }: { rpp: number; pular: number },
   passos: number = PASSOS,
 ): SqlQuery<{ id: number }> | null {
-  const [primeira] = chaves
-  if (!chaves.every((c) => c.indexada) || (primeira?.desce && primeira.vazia)) return null
-  const ordem = escreverOrdem(chaves)
+  const [primeira, ...outras] = chaves
+  if (!primeira || !chaves.every((c) => c.indexada)) return null
+  const soCheias = primeira.desce && primeira.vazia
+  const ordem = escreverOrdem(soCheias ? [{ ...primeira, vazia: false }, ...outras] : chaves)
+  const onde = soCheias ? [...daqui, sql`${primeira.valor} is not null`] : daqui
   return sql<{ id: number }>`select t.id from (
-      select t.* from patrimonio t where ${and(daqui)} order by ${ordem} limit ${sql.lit(passos)}) t
+      select t.* from patrimonio t where ${and(onde)} order by ${ordem} limit ${sql.lit(passos)}) t
     where ${condicao} order by ${ordem} limit ${rpp} offset ${pular}`
 }

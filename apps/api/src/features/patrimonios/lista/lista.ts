@@ -6,8 +6,9 @@ import { valoresAdicionais } from '../../camposadicionais/condicoes.public.ts'
 import { enderecosDaOrdem, idsPeloAdicional } from '../../camposadicionais/ordem.public.ts'
 import { condicoesComoDigitadas } from './condicoes.public.ts'
 import { contagemLembrada, contar, lembrarContagem } from '../contagem.public.ts'
-import { idsDosPrimeiros, idsEmOrdem } from './ids-em-ordem.ts'
-import { escreverOrdem, ordemDaLista } from './ordem.public.ts'
+import { idsDosAchados, idsDosPrimeiros, idsEmOrdem } from './ids-em-ordem.ts'
+import { idsFiltrados, POUCOS } from './ids-filtrados.ts'
+import { ordemDaLista } from './ordem.public.ts'
 import { type Molde, moldeDe } from './molde.ts'
 import { idsDaOrdemSemIndice } from './primeiros-da-ordem.ts'
 import { primeirosDoTexto } from './primeiros-do-texto.public.ts'
@@ -17,9 +18,6 @@ type Linha = Partial<PatrimonioLinha> & { id: number }
 
 /** How many of the first pages of the whole list are worth a prepared query of their own. */
 const PAGINAS_PREPARADAS = 3
-
-/** Fewer hits than these are put in order quicker than the order is walked for them. */
-const POUCOS = 2000
 const doId = (l: { id: number }) => l.id
 
 /** The rows of these ids, in this order, as the database writes them: `{…},{…}`. */
@@ -53,6 +51,8 @@ export async function listarPatrimonios(
   const molde = moldeDe(q.fields)
   const pular = (q.page - 1) * q.rpp
   const comOrdem = Boolean(q.order ?? q.campoOrdenacao)
+  // The assets of one place have an index of their own by number.
+  const indiceDoLocal = !comOrdem && q.where?.localizacao?.in?.length === 1
   const { linhas, n } = texto
     ? ((await porPassos()) ?? (await doTextoComum()) ?? (await porAchados()))
     : ((filtrada ? null : await peloAdicional()) ?? (await semIndice()) ?? (await pelosIndices()))
@@ -120,14 +120,8 @@ export async function listarPatrimonios(
 
   /** A text without an order gives the nearest first; it is looked for once for all who ask it at the same moment. */
   async function achar(onde: readonly SqlQuery[]) {
-    const perto = q.q && !comOrdem
-    const valores = chaves.map(({ valor }, i) => sql`${valor} as ${sql.ref(`o${i}`)}`)
-    const [achado] = await ctx.db.shared(sql<{ ids: number[]; n: number }>`
-      with t as materialized (select ${sql.join(valores)}, t.id, ${perto ? proximidade(q.q ?? '') : sql`0`} as perto
-        from patrimonio t where ${and(onde)})
-      select (select count(*) from t)::int as n, array(select t.id from t
-        order by t.perto, ${escreverOrdem(chaves, (_, i) => sql.ref(`t.o${i}`))}
-        limit ${q.rpp} offset ${pular}) as ids`)
+    const perto = q.q && !comOrdem ? proximidade(q.q) : undefined
+    const [achado] = await ctx.db.shared(idsDosAchados(onde, chaves, { rpp: q.rpp, pular }, perto))
     return { linhas: await linhasPorId(ctx, molde, achado?.ids ?? []), n: achado?.n ?? 0 }
   }
 
@@ -141,8 +135,10 @@ export async function listarPatrimonios(
   }
 
   async function porIndice() {
-    const ids = await ctx.db.rows(idsEmOrdem(condicoes, chaves, { rpp: q.rpp, pular }))
-    return { linhas: await linhasPorId(ctx, molde, ids.map(doId)), n: await contagem() }
+    const pagina = { daqui, condicoes, chaves, rpp: q.rpp, pular }
+    const ids = filtrada && !indiceDoLocal ? await idsFiltrados(ctx, pagina) : null
+    const daPagina = ids ?? (await ctx.db.rows(idsEmOrdem(condicoes, chaves, pagina))).map(doId)
+    return { linhas: await linhasPorId(ctx, molde, daPagina), n: await contagem() }
   }
 
   /**
