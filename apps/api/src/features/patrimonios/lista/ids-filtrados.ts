@@ -8,6 +8,9 @@ export const POUCOS = 2000
 /** So much the database may expect to spend on all hits, in its own units: some 25,000 assets by an index, never a whole large unit. */
 const BARATO = 25_000
 
+/** A page that begins further on is not met at the beginning of the order. */
+const FUNDO = 2000
+
 interface Pedido {
   /** The conditions that the index of the order answers: the unit's assets, none removed. */
   daqui: readonly SqlQuery[]
@@ -42,7 +45,7 @@ export async function idsFiltrados(
   if (!chaves.every((c) => c.indexada)) return null
   const { n, custo } = await esperado(ctx, condicoes)
   if (custo > limites.barato) return null
-  if (n >= limites.poucos && pagina.pular < limites.poucos) {
+  if (n >= limites.poucos && pagina.pular < FUNDO) {
     const primeiros = idsDosPrimeiros(daqui, and(condicoes), chaves, pagina)
     const ids = primeiros ? (await ctx.db.rows(primeiros)).map(({ id }) => id) : []
     if (ids.length === pagina.rpp) return ids
