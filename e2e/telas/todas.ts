@@ -5,6 +5,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { beneath } from '../kernel/beneath.ts'
 import { expect, testOnItsOwn } from '../kernel/fixtures.ts'
 import { watch } from '../kernel/keyboard.ts'
+import { countFrames, restless } from '../kernel/rest.ts'
 import { signIn } from '../kernel/session.ts'
 import { sideways } from '../kernel/sideways.ts'
 import { goWithin } from '../kernel/within.ts'
@@ -122,6 +123,7 @@ class Passeio {
       await expectAccessible(this.#page, { coloursAlone: soCores }).catch((e: Error) =>
         achados.push(e.message),
       )
+    if (!soCores && !soFigura) achados.push(...(await restless(this.#page)))
     achados.push(...this.#queixas.splice(0))
     for (const d of achados) this.defeitos.push(`${caminho}, ${largura} px, ${tema}: ${d}`)
   }
@@ -152,6 +154,7 @@ export async function verTodas(
 ): Promise<void> {
   const { quem, partes } = await cenaDeTodas(request, servidor)
   await signIn(page, request, quem)
+  await countFrames(page)
   await page.goto('/suporte')
   const passeio = new Passeio(page)
   for (const caminho of caminhos) await passeio.tela(caminho, partes)
@@ -163,6 +166,7 @@ const ESCOLHA = '/selecaounidade'
 
 /** The same of the screens before work, by who has no session, and by who has two units and is in none. */
 export async function verAsDeEntrada(page: Page, { quem, partes }: Entrada): Promise<void> {
+  await countFrames(page)
   await page.goto('/login')
   const passeio = new Passeio(page)
   const semSessao = enderecos().daEntrada.filter((caminho) => caminho !== ESCOLHA)

@@ -1,5 +1,5 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import {
   Fragment,
   type KeyboardEvent,
@@ -28,6 +28,8 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
   const { rows, visible, table, selection, sizedByHand, offset = 0 } = p
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const [scroll, setScroll] = useState<HTMLDivElement | null>(null)
+  // One function for as long as the table stands: given anew it would measure, and draw, without end.
+  const ref = useMergedRef(setScroll, sizeRef)
   const [current, setCurrent] = useState(0)
   const rowHeight = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 40 : 32
   const { first, end, reveal } = useRowsInSight(scroll, {
@@ -108,13 +110,7 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
   const here = Math.min(current, rows.length - 1)
 
   return (
-    <div
-      className={css.scroll}
-      ref={(el) => {
-        setScroll(el)
-        sizeRef(el)
-      }}
-    >
+    <div className={css.scroll} ref={ref}>
       <table
         className={css.table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are moved through and opened by keys: the grid pattern of WAI-ARIA, over a real table
