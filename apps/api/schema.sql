@@ -1,5 +1,7 @@
 -- Generated from the migrations: do not edit.
 
+CREATE COLLATION public.ordem_natural (provider = icu, locale = 'pt-BR-u-kn-true');
+
 CREATE OR REPLACE FUNCTION public.codigo_em_ordem(codigo text)
  RETURNS text
  LANGUAGE sql
@@ -2171,7 +2173,7 @@ create table localizacao (
   constraint localizacao_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES responsavel(id),
   constraint localizacao_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id)
 );
-CREATE INDEX localizacao_arvore ON public.localizacao USING btree (unidade_id, localizacao_pai_id, ordem, codigo_em_ordem(codigo) COLLATE "C", normalizar(descricao), id);
+CREATE INDEX localizacao_arvore ON public.localizacao USING btree (unidade_id, localizacao_pai_id, ordem, codigo_em_ordem(codigo) COLLATE "C", normalizar(descricao) COLLATE ordem_natural, id);
 CREATE INDEX localizacao_busca ON public.localizacao USING gin (normalizar(caminho) gin_trgm_ops);
 CREATE UNIQUE INDEX localizacao_irmas ON public.localizacao USING btree (unidade_id, COALESCE(localizacao_pai_id, 0), normalizar(descricao));
 CREATE INDEX localizacao_organograma ON public.localizacao USING btree (organograma_id) WHERE (organograma_id IS NOT NULL);

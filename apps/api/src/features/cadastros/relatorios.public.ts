@@ -14,6 +14,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { searchConditions, conditionsOf } from '../../kernel/db/filters.ts'
 import { columnsOf, type Source } from '../../kernel/db/source.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { tableReport } from '../../kernel/reports/definition.ts'
 import { unitReport } from '../../kernel/reports/units.ts'
@@ -152,6 +153,6 @@ export const relatorioDeUnidades = tableReport(RELATORIOS_DE_CADASTROS.unidades,
       select count(*)::int as bens, coalesce(sum(s.liquido), 0) as valor
       from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id
       where p.unidade_id = t.id and ${EM_CARGA}) c
-    where ${condicoes(unidades, { table: 'unidade' }, p)} order by normalizar(t.descricao), t.id`,
+    where ${condicoes(unidades, { table: 'unidade' }, p)} order by ${natural(sql`normalizar(t.descricao)`)}, t.id`,
   filters: filtrosDe(unidades),
 })

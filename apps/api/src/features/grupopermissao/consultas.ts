@@ -8,6 +8,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { obterUsuario } from '../usuarios/usuarios.public.ts'
@@ -52,7 +53,7 @@ export async function unidadesDoGrupo(ctx: Ctx, id: number) {
   return ctx.db.rows(sql<{ id: number; descricao: string; selected: boolean }>`
     select un.id, un.descricao, g.unidade_id is not null as selected
     from unidade un left join grupo_permissao_unidade g on g.unidade_id = un.id and g.grupo_id = ${id}
-    where un.ativo order by un.descricao, un.id`)
+    where un.ativo order by ${natural(sql`un.descricao`)}, un.id`)
 }
 
 /** Every group, those of the user marked. */

@@ -1,6 +1,7 @@
 import { ACHADOS_DA_ARVORE, type NoDaArvore, type ResponseOf, type rotasLocalizacoes } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 
@@ -15,7 +16,7 @@ const NO: SqlQuery = sql`t.id, t.versao, t.codigo, t.descricao, t.ativo,
   (select count(*)::int from localizacao f where f.localizacao_pai_id = t.id) as "quantidadeFilhos"`
 /** Places beside each other: as they were put, and after them by code, and by name where they have none. */
 const ORDEM: SqlQuery = sql`t.ordem nulls last, codigo_em_ordem(t.codigo) collate "C" nulls last,
-  normalizar(t.descricao), t.id`
+  ${natural(sql`normalizar(t.descricao)`)}, t.id`
 
 /** 404 for what is no place of this unit. */
 export async function exigirLocalizacao(ctx: Ctx, id: number): Promise<void> {
@@ -74,7 +75,7 @@ async function procurar(ctx: Ctx, q: string, paiId: number | null): Promise<Busc
   )
   const nos = await ctx.db.rows(sql<NoDaArvore & { achado: boolean }>`
     with recursive achados as (select t.id, t.localizacao_pai_id from localizacao t where ${onde}
-      order by t.caminho, t.id limit ${ACHADOS_DA_ARVORE}),
+      order by ${natural(sql`t.caminho`)}, t.id limit ${ACHADOS_DA_ARVORE}),
     caminhos as (
       select id, localizacao_pai_id from achados
       union select l.id, l.localizacao_pai_id from localizacao l join caminhos c on l.id = c.localizacao_pai_id)

@@ -1,3 +1,4 @@
+import { natural } from '../../kernel/db/natural.ts'
 import type { Source } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { cidade } from '../cadastros/cidade.public.ts'
@@ -20,6 +21,7 @@ export const fonteLocalizacoes = {
     centroCusto: porDescricao('centro_custo'),
     cidade,
   },
+  orders: { caminho: natural(sql`t.caminho`) },
   computed: {
     caminho: sql`t.caminho`,
     unidade: sql`(select jsonb_build_object('id', u.id, 'descricao', u.descricao) from unidade u

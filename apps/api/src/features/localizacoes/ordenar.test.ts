@@ -1,6 +1,7 @@
 import { mensagens, MUDANCAS_POR_ORDEM } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
+import { bem, cadastrosDe } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { lugaresDe } from '../../../test/scenes/lugares.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -8,6 +9,8 @@ import { sql } from '../../kernel/db/sql.ts'
 const url = '/api/localizacoes'
 const t = setUpApp()
 const { local, filhos, eventos } = lugaresDe(t)
+const descricoes = (r: { body: { content: { resultList: { descricao: string }[] } } }): string[] =>
+  r.body.content.resultList.map((x) => x.descricao)
 
 describe('the order of places, and their move', () => {
   const ordenar = (paiId: number | null, ids: number[], mais: object = {}, quem: Cliente = t.admin) =>
@@ -43,6 +46,31 @@ describe('the order of places, and their move', () => {
     expect([r.status, await filhos(pai.id)]).toEqual([200, ['B', 'A']])
     expect((await t.admin.post(`${url}/saveChildrenOrder`, [999_999])).status).toBe(404)
     expect((await t.admin.post(`${url}/saveChildrenOrder`, [])).status).toBe(400)
+  })
+
+  test('reads the numbers of names as numbers: in the tree, in lists, of assets by place', async () => {
+    const pai = await local('Torre')
+    const andares = ['10º andar', '1º andar', 'Térreo', '2º andar']
+    const emOrdem = ['1º andar', '2º andar', '10º andar', 'Térreo']
+    const c = await cadastrosDe(t)
+    for (const andar of andares) {
+      const localizacaoInicial = { id: (await local(andar, pai.id)).id }
+      const produtoCaracteristica = { produto: { descricao: `Mesa do ${andar}` } }
+      const r = await t.admin.post('/api/patrimonios', bem(c, { localizacaoInicial, produtoCaracteristica }))
+      expect(r.status).toBe(200)
+    }
+    expect(await filhos(pai.id)).toEqual(emOrdem)
+    const procurados = await t.admin.get(`${url}/hierarquico?q=andar&localizacaoPaiId=${pai.id}`)
+    expect(descricoes(procurados)).toEqual(emOrdem.slice(0, 3))
+    for (const [ordem, esperada] of [
+      ['descricao', emOrdem],
+      ['caminho', emOrdem],
+      ['-caminho', emOrdem.toReversed()],
+    ] as const)
+      expect(descricoes(await t.admin.get(`${url}?q=Torre%20/&order=${ordem}`))).toEqual(esperada)
+    const bens = await t.admin.get('/api/patrimonios?q=Mesa%20do&order=localizacao')
+    const onde = (b: { localizacaoInicial: { descricao: string } }) => b.localizacaoInicial.descricao
+    expect(bens.body.content.resultList.map(onde)).toEqual(emOrdem)
   })
 
   test('is by code where there is one, its numbers read as numbers', async () => {

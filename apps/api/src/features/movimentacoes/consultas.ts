@@ -19,6 +19,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
@@ -41,6 +42,7 @@ const COLUNAS = {
 }
 /** The filters by reference go by id; order and search by name. */
 const FILTRADAS = { ...COLUNAS, localizacao: sql`t.localizacao_id`, responsavel: sql`t.responsavel_id` }
+const ORDENS = { ...COLUNAS, localizacao: natural(sql`lo.caminho`) }
 const PESQUISADAS = ['numero', 'localizacao', 'responsavel', 'motivo', 'criadoPor']
 
 const DE = sql`movimentacao t join unidade uo on uo.id = t.unidade_id
@@ -100,7 +102,7 @@ export async function listarMovimentacoes(
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Movimentacao>`
     select ${movimentacao(ctx.clock.today())} from ${DE} where ${onde}
-    order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    order by ${orderOf(ORDENS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 

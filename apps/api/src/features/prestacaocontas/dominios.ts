@@ -1,5 +1,6 @@
 import { classificacaoBem, DE_CAMPO, type Dominio, fonteDe, type TabelaDoLayout } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { TIPOS_LANCAMENTO } from '../razao/lancar.public.ts'
 
@@ -20,7 +21,8 @@ const DOS_TEXTOS: Partial<Record<Dominio, Valor[]>> = {
 }
 
 const DO_BANCO: Partial<Record<Dominio, SqlQuery<Valor>>> = {
-  UNIDADE: sql`select id::text as chave, descricao as rotulo from unidade order by normalizar(descricao), id`,
+  UNIDADE: sql`select id::text as chave, descricao as rotulo from unidade
+    order by ${natural(sql`normalizar(descricao)`)}, id`,
   NATUREZA: sql`select id::text as chave, codigo || ' ' || nome as rotulo from tipo_natureza order by codigo, id`,
   MASCARA: sql`select id::text as chave, mascara_contabil || ' ' || descricao as rotulo from mascara
     order by mascara_contabil, id`,

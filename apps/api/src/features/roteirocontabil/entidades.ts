@@ -1,6 +1,7 @@
 import { type BodyOf, type EntidadeContabil, mensagens, type rotasEntidades } from '@tombo/contract'
 import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { travarRoteiro } from './salvar-conta.ts'
@@ -9,7 +10,7 @@ import { travarRoteiro } from './salvar-conta.ts'
 export const listarEntidades = (ctx: Ctx) =>
   ctx.db.rows(sql<EntidadeContabil>`
     select e.id, e.versao, e.nome, coalesce((
-        select jsonb_agg(jsonb_build_object('id', u.id, 'descricao', u.descricao) order by u.descricao)
+        select jsonb_agg(jsonb_build_object('id', u.id, 'descricao', u.descricao) order by ${natural(sql`u.descricao`)})
         from entidade_contabil_unidade x join unidade u on u.id = x.unidade_id
         where x.entidade_id = e.id), '[]') as unidades
     from entidade_contabil e order by normalizar(e.nome), e.id`)

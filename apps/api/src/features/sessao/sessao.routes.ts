@@ -1,4 +1,5 @@
 import { menuDe, makePage, rotasSessao as r, semAcentos, type UnidadeDoUsuario } from '@tombo/contract'
+import { natural } from '../../kernel/db/natural.ts'
 import { escapeLike, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
@@ -36,7 +37,8 @@ export function rotasDeSessao(casa: Host) {
     const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n ${de}`)
     const linhas = await ctx.db.rows(sql<UnidadeDoUsuario>`
       select un.id, jsonb_build_object('id', un.id, 'descricao', un.descricao) as unidade, uu.favorito ${de}
-      order by uu.favorito desc, un.descricao, un.id limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
+      order by uu.favorito desc, ${natural(sql`un.descricao`)}, un.id
+      limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
     return makePage(linhas, total?.n ?? 0, query.page, query.rpp)
   })
 

@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
@@ -42,7 +43,7 @@ const ORDENS: Readonly<Record<OrdemTermo, SqlQuery>> = {
   NUMPATRIMONIO: TOMBO,
   DESCRICAO: sql`normalizar(p.descricao), ${TOMBO}`,
   NUMETIQUETA: sql`length(p.referencia) nulls last, p.referencia, ${TOMBO}`,
-  LOCALIZACAO: sql`lo.caminho nulls last, ${TOMBO}`,
+  LOCALIZACAO: sql`${natural(sql`lo.caminho`)} nulls last, ${TOMBO}`,
 }
 
 /**

@@ -1,6 +1,7 @@
 import { acoes, mensagens, type NomeAcao } from '@tombo/contract'
 import { type Change, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { endSessionsWhere } from '../../kernel/session/access.ts'
@@ -30,7 +31,7 @@ export async function unidadesDoUsuario(ctx: Ctx, usuarioId: number) {
   return ctx.db.rows(sql<{ id: number; descricao: string; selected: boolean }>`
     select un.id, un.descricao, uu.usuario_id is not null as selected
     from unidade un left join usuario_unidade uu on uu.unidade_id = un.id and uu.usuario_id = ${usuarioId}
-    where un.ativo order by un.descricao, un.id`)
+    where un.ativo order by ${natural(sql`un.descricao`)}, un.id`)
 }
 
 /** Lets the user work in the unit; of permissions there, gives those of the user's groups alone. */

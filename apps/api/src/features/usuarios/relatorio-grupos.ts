@@ -1,4 +1,5 @@
 import { acoes, nomesDasAcoes, RELATORIO_GRUPOS } from '@tombo/contract'
+import { natural } from '../../kernel/db/natural.ts'
 import { escapeLike, and, sql } from '../../kernel/db/sql.ts'
 import { tableReport } from '../../kernel/reports/definition.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
@@ -27,7 +28,8 @@ export const relatorioDeGrupos = tableReport(RELATORIO_GRUPOS, {
     select g.id as "grupoId", concat(g.descricao, case when g.ativo then '' else ' (inativo)' end, ': ',
         (select case count(*) when 0 then 'sem usuários' when 1 then '1 usuário' else count(*) || ' usuários' end
           from grupo_permissao_usuario x where x.grupo_id = g.id), ', em ',
-        coalesce((select string_agg(u.descricao, ', ' order by u.descricao) from grupo_permissao_unidade y
+        coalesce((select string_agg(u.descricao, ', ' order by ${natural(sql`u.descricao`)})
+          from grupo_permissao_unidade y
           join unidade u on u.id = y.unidade_id where y.grupo_id = g.id), 'nenhuma unidade')) as grupo,
       c.area, c.descricao as permissao, a.concedida_por as por,
       (a.concedida_em at time zone ${ctx.clock.timeZone}::text)::date as em

@@ -1,6 +1,7 @@
 import { type ListQuery, makePage, type Page } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
 import { searchConditions } from './filters.ts'
+import { natural } from './natural.ts'
 import { and, type SqlQuery, sql } from './sql.ts'
 
 /** Records that a form chooses one of, as SQL. */
@@ -26,7 +27,7 @@ export interface Option<Id = number> {
 /** A page of the records whose names hold every word of `q`: their names, and nothing else of them. */
 export async function pageOfOptions<Id = number>(
   ctx: Ctx,
-  { from, id = sql`t.id`, name, where, more = sql``, order = name }: OptionSource,
+  { from, id = sql`t.id`, name, where, more = sql``, order = natural(name) }: OptionSource,
   q: ListQuery,
 ): Promise<Page<Option<Id>>> {
   const all = and([where, ...searchConditions({ name }, ['name'], q.q)])

@@ -3,7 +3,7 @@ import { differences, recordEvento } from '../audit/evento.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { searchConditions, conditionsOf, orderOf } from './filters.ts'
-import { column, columnsOf, type Source, selection, snake } from './source.ts'
+import { column, columnsOf, ordersOf, type Source, selection, snake } from './source.ts'
 import { type SqlQuery, and, sql } from './sql.ts'
 
 type RecordRow = Record<string, unknown> & { id: number }
@@ -26,7 +26,7 @@ export async function listRecords(
     ...searchConditions(columns, def.search, query.q),
     ...(o.extra ?? []),
   ])
-  const order = orderOf(columns, query.order, def.defaultOrder ?? def.sort[0], sql`t.id`)
+  const order = orderOf(ordersOf(def, source), query.order, def.defaultOrder ?? def.sort[0], sql`t.id`)
   const table = sql.table(source.table)
   const count = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${table} t where ${where}`)
   const rows = await ctx.db.rows(

@@ -1,5 +1,6 @@
 import type { AnyResource, Field, Enumeration } from '@tombo/contract'
 import type { Columns } from './filters.ts'
+import { natural } from './natural.ts'
 import { type SqlQuery, sql } from './sql.ts'
 
 /** Where the rows of a plain resource stand. Its fields are the columns of the same name in snake_case. */
@@ -11,6 +12,8 @@ export interface Source {
   references?: Record<string, Reference>
   /** Fields that are computed when read. */
   computed?: Record<string, SqlQuery>
+  /** Computed fields whose order is not that of what is read. */
+  orders?: Columns
 }
 
 export interface Reference {
@@ -65,4 +68,11 @@ export function selection(def: AnyResource, source: Source, fields?: ReadonlySet
 export function columnsOf(def: AnyResource, source: Source): Columns {
   const fields = Object.entries(def.fields).map(([name, c]) => [name, column(name, c)] as const)
   return { id: sql`t.id`, ...Object.fromEntries(fields), ...source.computed }
+}
+
+/** Gives what an order may name: words are put in order as a person does, their numbers as numbers. */
+export function ordersOf(def: AnyResource, source: Source): Columns {
+  const words = Object.entries(def.fields).filter(([, c]) => c.kind === 'texto')
+  const ordered = words.map(([name, c]) => [name, natural(column(name, c))] as const)
+  return { ...columnsOf(def, source), ...Object.fromEntries(ordered), ...source.orders }
 }

@@ -1,5 +1,6 @@
 import { acoesQueDao, type Comparacao, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { natural } from '../../../kernel/db/natural.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { AppError } from '../../../kernel/errors.ts'
 
@@ -9,7 +10,8 @@ export type Entidade = Comparacao['entidade']
 async function entidadeDaUnidade(ctx: Ctx): Promise<Entidade> {
   const lida = await ctx.db.row(sql<Entidade>`
     select e.id, coalesce(e.nome, u.descricao) as nome, (
-        select jsonb_agg(jsonb_build_object('id', m.id, 'descricao', m.descricao) order by m.descricao) from unidade m
+        select jsonb_agg(jsonb_build_object('id', m.id, 'descricao', m.descricao) order by ${natural(sql`m.descricao`)})
+        from unidade m
         where m.id = u.id or m.id in (select y.unidade_id from entidade_contabil_unidade y where y.entidade_id = e.id)
       ) as unidades
     from unidade u left join entidade_contabil_unidade x on x.unidade_id = u.id

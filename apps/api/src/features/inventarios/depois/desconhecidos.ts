@@ -7,6 +7,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { searchConditions } from '../../../kernel/db/filters.ts'
+import { natural } from '../../../kernel/db/natural.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { DE_LEITURAS, DESFEITA, LEITURA, PROCURADAS } from '../leituras/listar.ts'
 import { exigirInventario } from '../repo.ts'
@@ -55,7 +56,8 @@ export async function listarDesconhecidos(
       'patrimonio', json_build_object('id', k.id, 'numeroTombamento', k.numero_tombamento,
         'numeroAcessorio', k.numero_acessorio, 'descricao', k.descricao),
       'lote', json_build_object('id', k.lote_id)) end as cadastro
-    from ${de} where ${onde} order by l.caminho, t.chegada limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    from ${de} where ${onde} order by ${natural(sql`l.caminho`)}, t.chegada
+      limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 

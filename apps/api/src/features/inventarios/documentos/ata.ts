@@ -10,6 +10,7 @@ import {
   type TipoInventario,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { natural } from '../../../kernel/db/natural.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { tableReport, type Wording } from '../../../kernel/reports/definition.ts'
 import { assinaturasDe } from '../fim/assinaturas.ts'
@@ -93,7 +94,7 @@ export const ata = tableReport(RELATORIOS_INVENTARIO.ata, {
       left join inventario_resultado r on r.inventario_id = t.inventario_id and r.patrimonio_id = t.patrimonio_id
       left join inventario_localizacao x on x.inventario_id = t.inventario_id and x.localizacao_id = t.localizacao_id
     where ${daUnidade(ctx, p.inventario)} group by l.id, l.caminho, x.ordem
-    order by x.ordem nulls last, l.caminho, l.id`,
+    order by x.ordem nulls last, ${natural(sql`l.caminho`)}, l.id`,
   filters: filtros,
   wording: (ctx, p) => dizeres(ctx, p.inventario),
 })

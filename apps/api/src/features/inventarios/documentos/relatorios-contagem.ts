@@ -1,5 +1,6 @@
 import { RELATORIOS_DA_CONTAGEM, resultadoItem } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { natural } from '../../../kernel/db/natural.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
 import { type Column, type Row, tableReport } from '../../../kernel/reports/definition.ts'
@@ -73,7 +74,7 @@ const inventario = tableReport(RELATORIOS_DA_CONTAGEM.inventario, {
       p.inventario,
       p.resultado ? [sql`${RESULTADO} = ${p.resultado}`] : [],
       sql``,
-      sql`l.caminho nulls last, t.localizacao_id`,
+      sql`${natural(sql`l.caminho`)} nulls last, t.localizacao_id`,
     ),
   filters: async (ctx, p) => [
     ...(await filtros(ctx, p)),
@@ -99,7 +100,7 @@ const inventariocentrocusto = tableReport(RELATORIOS_DA_CONTAGEM.inventariocentr
       p.inventario,
       p.centroCusto ? [sql`cc.id = ${p.centroCusto}`] : [],
       sql`, cc.id as "centroId", cc.codigo || ' – ' || cc.descricao as centro`,
-      sql`cc.codigo nulls last, cc.id, l.caminho nulls last, t.localizacao_id`,
+      sql`cc.codigo nulls last, cc.id, ${natural(sql`l.caminho`)} nulls last, t.localizacao_id`,
     ),
   filters: async (ctx, p) => [
     ...(await filtros(ctx, p)),
@@ -123,7 +124,13 @@ const bensinventariados = tableReport(RELATORIOS_DA_CONTAGEM.bensinventariados, 
     rowNouns: ['bem', 'bens'],
   }),
   query: (ctx, p) =>
-    consulta(ctx, p.inventario, [sql`${QUANTIDADE} > 0`], sql``, sql`l.caminho nulls last, t.localizacao_id`),
+    consulta(
+      ctx,
+      p.inventario,
+      [sql`${QUANTIDADE} > 0`],
+      sql``,
+      sql`${natural(sql`l.caminho`)} nulls last, t.localizacao_id`,
+    ),
   filters: filtros,
 })
 

@@ -4,6 +4,7 @@ import {
   type RelatorioDoInventario,
   RELATORIOS_INVENTARIO,
 } from '@tombo/contract'
+import { natural } from '../../../kernel/db/natural.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { type Report, tableReport } from '../../../kernel/reports/definition.ts'
 import { analitico } from './analitico.ts'
@@ -55,7 +56,7 @@ const naoEncontrados = tableReport(RELATORIOS_INVENTARIO.naoEncontrados, {
       left join inventario_justificativa j on j.id = r.justificativa_id
     where ${daUnidade(ctx, p.inventario)} and (r.resultado = 'NAO_ENCONTRADO'
       or (coalesce(r.resultado, 'PENDENTE') = 'PENDENTE' and ${AUSENCIA} is null))
-    order by l.caminho, t.localizacao_id, t.numero_tombamento, t.numero_acessorio, t.id`,
+    order by ${natural(sql`l.caminho`)}, t.localizacao_id, t.numero_tombamento, t.numero_acessorio, t.id`,
   filters: filtros,
 })
 
@@ -81,7 +82,7 @@ const leituras = tableReport(RELATORIOS_INVENTARIO.leituras, {
       ${palavras(origemLeitura, sql`t.origem`)} as origem, to_char(t.lida_em at time zone ${ctx.clock.timeZone},
         'DD/MM/YYYY HH24:MI') as quando
     from ${DE_LEITURAS} where ${daUnidade(ctx, p.inventario)} and t.desfaz is null
-    order by l.caminho, t.localizacao_id, t.chegada`,
+    order by ${natural(sql`l.caminho`)}, t.localizacao_id, t.chegada`,
   filters: filtros,
 })
 

@@ -10,6 +10,7 @@ import {
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among, notAmong } from '../../../kernel/db/among.ts'
+import { natural } from '../../../kernel/db/natural.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { bensDeFora } from './de-fora.ts'
@@ -85,7 +86,7 @@ async function completarLocais(ctx: Ctx, p: Pedido): Promise<void> {
   const emUso = p.alcance === 'UNIDADE' ? sql`l.ativo or` : sql``
   await ctx.db.exec(sql`
     insert into inventario_localizacao (inventario_id, localizacao_id, ordem)
-    select ${p.id}::int, l.id, row_number() over (order by l.caminho, l.id) from localizacao l
+    select ${p.id}::int, l.id, row_number() over (order by ${natural(sql`l.caminho`)}, l.id) from localizacao l
     where l.unidade_id = ${ctx.unidadeId} and (${emUso} l.id in (select i.localizacao_id from inventario_item i
       where i.inventario_id = ${p.id}))
     on conflict do nothing`)

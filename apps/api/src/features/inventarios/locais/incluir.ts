@@ -1,5 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { natural } from '../../../kernel/db/natural.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 
@@ -28,7 +29,7 @@ export async function incluirLocais(
     insert into inventario_localizacao (inventario_id, localizacao_id, ordem, com_abaixo)
     select ${inventarioId}::int, l.id,
       (select coalesce(max(x.ordem), 0) from inventario_localizacao x where x.inventario_id = ${inventarioId})
-        + row_number() over (order by l.caminho, l.id), p.abaixo
+        + row_number() over (order by ${natural(sql`l.caminho`)}, l.id), p.abaixo
     from unicos u join localizacao l on l.id = u.id left join pedidos p on p.id = u.id
     on conflict (inventario_id, localizacao_id) do update
     set retirada_em = null, retirada_por = null, motivo_retirada = null

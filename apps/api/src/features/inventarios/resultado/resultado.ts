@@ -8,6 +8,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
+import { natural } from '../../../kernel/db/natural.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { obterInventario } from '../consultas.ts'
 import { AUSENCIA } from '../itens/itens.ts'
@@ -69,6 +70,7 @@ export async function graficoDoInventario(
     select json_build_object('id', o.id, 'descricao', o.descricao, 'caminho', o.caminho) as localizacao,
       a.esperados, a.conferidos, a.parciais,
       greatest(a.esperados - a.conferidos - a.parciais, 0) as pendentes
-    from andamento a join localizacao o on o.id = a.localizacao_id order by 5 desc, a.esperados desc, o.caminho
+    from andamento a join localizacao o on o.id = a.localizacao_id order by 5 desc, a.esperados desc,
+      ${natural(sql`o.caminho`)}
       limit ${NO_GRAFICO}`)
 }

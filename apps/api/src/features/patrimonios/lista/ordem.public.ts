@@ -1,4 +1,5 @@
 import { COLUNAS_DA_ORDEM, ehAdicional, type ListaPatrimonio, mensagens } from '@tombo/contract'
+import { natural } from '../../../kernel/db/natural.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { ordensDoAdicional } from '../../camposadicionais/ordem.public.ts'
@@ -7,7 +8,7 @@ const ORDENS: Readonly<Record<string, readonly string[]>> = COLUNAS_DA_ORDEM
 
 /** Orders that follow no column of `t` (patrimonio). */
 const COMPUTADAS: Readonly<Record<string, SqlQuery>> = {
-  localizacao: sql`(select normalizar(o.caminho) from localizacao o where o.id = t.localizacao_id)`,
+  localizacao: sql`(select ${natural(sql`normalizar(o.caminho)`)} from localizacao o where o.id = t.localizacao_id)`,
   responsavel: sql`(select normalizar(o.nome) from responsavel o where o.id = t.responsavel_id)`,
   valorLiquidoContabil: sql`coalesce((select o.liquido from saldo_patrimonio o
     where o.patrimonio_id = t.id), t.valor_aquisicao - t.valor_depreciado_abertura)`,
@@ -18,8 +19,9 @@ const COMPUTADAS: Readonly<Record<string, SqlQuery>> = {
  */
 const JUNTADAS: Readonly<Record<string, Chave['junta']>> = {
   localizacao: {
-    juncao: sql`left join (select id, row_number() over (order by normalizar(caminho), id) as i from localizacao) ol
-      on ol.id = t.localizacao_id`,
+    juncao: sql`left join (
+        select id, row_number() over (order by ${natural(sql`normalizar(caminho)`)}, id) as i from localizacao
+      ) ol on ol.id = t.localizacao_id`,
     valor: sql.ref('ol.i'),
   },
   responsavel: {

@@ -18,6 +18,11 @@ const VIEWS_SQL = `
   select 'create view ' || c.relname || E' as\\n' || pg_get_viewdef(c.oid, true) as texto from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'v' and n.nspname = 'public' and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by c.relname`
 
+const COLLATIONS_SQL = `
+  select format('CREATE COLLATION public.%I (provider = icu, locale = %L)', c.collname,
+    coalesce(to_jsonb(c) ->> 'colllocale', to_jsonb(c) ->> 'colliculocale')) as texto
+  from pg_collation c join pg_namespace n on n.oid = c.collnamespace where n.nspname = 'public' order by c.collname`
+
 const FUNCTIONS_SQL = `
   select pg_get_functiondef(p.oid) as texto from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname = 'public' and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`
@@ -43,10 +48,13 @@ export async function describeSchema(connectionString: string): Promise<string> 
   await client.connect()
   try {
     await client.query('set search_path = public')
-    const functions = (await client.query<{ texto: string }>(FUNCTIONS_SQL)).rows.map((f) => `${f.texto.trim()};`)
+    const statements = async (query: string) =>
+      (await client.query<{ texto: string }>(query)).rows.map((f) => `${f.texto.trim()};`)
+    const collations = await statements(COLLATIONS_SQL)
+    const functions = await statements(FUNCTIONS_SQL)
     const views = (await client.query<{ texto: string }>(VIEWS_SQL)).rows.map((v) => v.texto.trim())
     const tables = (await client.query<TableRow>(TABLES_SQL)).rows.map(tableText)
-    return `-- Generated from the migrations: do not edit.\n\n${[...functions, ...tables, ...views].join('\n\n')}\n`
+    return `-- Generated from the migrations: do not edit.\n\n${[...collations, ...functions, ...tables, ...views].join('\n\n')}\n`
   } finally {
     await client.end()
   }
