@@ -10,6 +10,7 @@ import { useTableLayout } from '../ui/table/useTableLayout.ts'
 import type { ListState } from './listState.ts'
 import { FilterButton } from './filters/FilterButton.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
+import { Searched } from './filters/Searched.tsx'
 import { type SearchHandle, SearchField } from './SearchField.tsx'
 import { wayBack } from './wayBack.ts'
 import css from './ListPage.module.css'
@@ -94,6 +95,7 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
           </span>
         </div>
       </search>
+      <Searched q={state.q} />
       {p.filters && (
         <FilterChips filters={p.filters} value={state.where} onChange={(where: Where) => change({ where })} />
       )}

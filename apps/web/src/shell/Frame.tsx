@@ -14,6 +14,7 @@ import { keep, recall } from '../ui/memory.ts'
 import { GlobalSearch } from './search/GlobalSearch.tsx'
 import { rememberScreen } from './search/recent.ts'
 import { Header } from './header/Header.tsx'
+import { Letterhead } from './Letterhead.tsx'
 import { LoadingScreen } from './States.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { menuOf, screensOfSearch } from './menu/menu.ts'
@@ -82,7 +83,10 @@ export function Frame() {
       )}
       <main className={css.content} id="conteudo" tabIndex={-1}>
         {ready ? (
-          <Outlet />
+          <>
+            <Letterhead />
+            <Outlet />
+          </>
         ) : error ? (
           <ErrorState
             error={error}

@@ -27,7 +27,7 @@ export function Pager({ page, rpp, count, onPage, onRpp }: Props) {
       <Text size="sm" className="numeros" aria-live="polite">
         {count === 0 ? 'Nenhum registro' : `${integer(first)}–${integer(last)} de ${integer(count)}`}
       </Text>
-      <Group gap={4} justify="flex-end" ml="auto">
+      <Group gap={4} justify="flex-end" ml="auto" className={css.turn}>
         <SizeMenu rpp={rpp} count={count} onRpp={onRpp} />
         <ActionIcon
           aria-label="Página anterior"

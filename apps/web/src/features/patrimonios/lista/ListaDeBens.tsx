@@ -4,6 +4,7 @@ import { type ColunaDeBens, enderecoAdicional, type Filters as TabelaDeFiltros }
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
+import { Searched } from '../../../resource/filters/Searched.tsx'
 import { type SearchHandle, SearchField } from '../../../resource/SearchField.tsx'
 import { wayBack } from '../../../resource/wayBack.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
@@ -135,6 +136,7 @@ export function ListaDeBens({
           <ColumnChooser table={table} reset={reset} {...(phone ? { only: nosCartoes(colunas) } : {})} />
         </div>
       </search>
+      <Searched q={estado.q} />
       <FilterChips filters={filtros} value={estado.where} onChange={lista.filtrar} />
       <DataTable
         handle={tabela}

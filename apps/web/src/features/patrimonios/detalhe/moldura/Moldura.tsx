@@ -34,7 +34,6 @@ import { AcoesAVista, MaisAcoes } from './MaisAcoes.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import { EmAnalise } from './EmAnalise.tsx'
 import { Saiu } from './Saiu.tsx'
-import { Timbre } from './Timbre.tsx'
 import css from '../detalhe.module.css'
 
 /** One asset: who it is, its three figures, what can be done next, its tabs; where it is and who answers stands at the side. */
@@ -67,7 +66,6 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
   return (
     <EdicaoUnica>
       <article className={css.pagina}>
-        <Timbre />
         <div className={css.cabeca}>
           <Foto bem={bem} nome={nome} />
           <PageHeader
