@@ -39,7 +39,8 @@ test('a list on paper says whose it is, what was looked for and how much of it i
   await expect(page.getByText('Busca: “poltrona”')).toBeVisible()
   await expect(page.getByText('1–3 de 3')).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Próxima página' })).toBeHidden()
+  const inTable = await page.getByRole('grid', { name: 'Bens' }).getByRole('button').count()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(inTable)
 
   // A sheet of A4 upright, without its margins.
   const folha = 703
