@@ -37,7 +37,10 @@ async function check(): Promise<void> {
   if (await hasNewVersion()) offer()
 }
 
-/** Asks the server once a day which build it has, and at once when a part of this one is no longer there. */
+/**
+ * Asks the server once a day which build it has, and at once when a part of this one is no longer there. A page that has just
+ * come is of the build that the server has: the day begins with it.
+ */
 export function UpdateNotice() {
   useEffect(() => {
     const look = () => {
@@ -45,7 +48,7 @@ export function UpdateNotice() {
         void check()
     }
     const onMissing = () => void check()
-    look()
+    keep(CHECKED_NAME, Date.now())
     const timer = setInterval(look, LOOK_MS)
     document.addEventListener('visibilitychange', look)
     window.addEventListener('vite:preloadError', onMissing)
