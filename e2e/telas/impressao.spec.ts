@@ -52,8 +52,4 @@ test('a list on paper says whose it is, what was looked for and how much of it i
     )
   }, folha)
   expect(beyond).toBeLessThanOrEqual(0)
-  for (const room of await page.getByTitle(/Sala de audiências da segunda vara cível$/).all())
-    expect(await room.evaluate((e) => (e as HTMLElement).innerText)).toContain(
-      'Sala de audiências da segunda vara cível',
-    )
 })

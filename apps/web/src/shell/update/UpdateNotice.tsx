@@ -8,6 +8,8 @@ import { turnHasCome } from './turn.ts'
 const CHECKED_NAME = 'versao:conferida'
 /** How often it is looked whether the day is over, in milliseconds. */
 const LOOK_MS = 30 * 60_000
+/** How long a page stands until it is looked for the first time, in milliseconds. */
+const FIRST_LOOK_MS = 60_000
 
 /** Offers the new version, once: it is never taken by itself, and nothing that was typed is lost before the person says so. */
 function offer(): void {
@@ -39,7 +41,7 @@ async function check(): Promise<void> {
 
 /**
  * Asks the server once a day which build it has, and at once when a part of this one is no longer there. A page that has just
- * come is of the build that the server has: the day begins with it.
+ * come is asked about too, since a browser may have brought back an old one that it kept, but not while its screen is on its way.
  */
 export function UpdateNotice() {
   useEffect(() => {
@@ -48,11 +50,12 @@ export function UpdateNotice() {
         void check()
     }
     const onMissing = () => void check()
-    keep(CHECKED_NAME, Date.now())
+    const first = setTimeout(look, FIRST_LOOK_MS)
     const timer = setInterval(look, LOOK_MS)
     document.addEventListener('visibilitychange', look)
     window.addEventListener('vite:preloadError', onMissing)
     return () => {
+      clearTimeout(first)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('vite:preloadError', onMissing)
