@@ -39,6 +39,19 @@ const itemDe = async (id: number, bem: number | undefined) =>
   (await itens(id)).resultList.find((i) => i.patrimonio.id === bem)?.id ?? 0
 
 describe('the making of a campaign', () => {
+  it('counts places in the order of their names, whose numbers are numbers: chosen ones, and those of a unit', async () => {
+    const dez = await novoLugar(t, t.unidadeId, 'Sala 10')
+    const localizacoes = [dez, s.outra, s.sala].map((id) => ({ localizacao: { id } }))
+    for (const mais of [{ localizacoes }, { alcance: 'UNIDADE', localizacoes: [] }]) {
+      await t.rows(sql`update inventario set situacao_inventario = 'CANCELADO'`)
+      const id = await s.criar(mais)
+      const lugares = await t.rows<{ caminho: string }>(sql`
+        select l.caminho from inventario_localizacao x join localizacao l on l.id = x.localizacao_id
+        where x.inventario_id = ${id} and l.caminho in ('Sala 1', 'Sala 2', 'Sala 10') order by x.ordem`)
+      expect(lugares.map((l) => l.caminho)).toEqual(['Sala 1', 'Sala 2', 'Sala 10'])
+    }
+  })
+
   it('takes a snapshot of the assets of its places, of the whole unit, or of a filter', async () => {
     const porLocal = await s.criar({ localizacoes: [{ localizacao: { id: s.sala } }] })
     expect(await obter(porLocal)).toMatchObject({

@@ -170,6 +170,17 @@ describe('units', () => {
     expect((await quem.post('/api/usuarios/contexto/unidades/999999/favorito')).status).toBe(404)
   })
 
+  test('stand by name, their numbers read as numbers', async () => {
+    const unidades = await Promise.all(['Vara 10', 'Vara 2', 'Vara 1'].map((n) => t.createUnidade(n)))
+    const quem = await t.sessionOf((await t.createUsuario({ unidades })).id, null)
+    const { resultList } = (await quem.get('/api/usuariosunidades?q=vara')).body.content
+    expect(resultList.map((u: { unidade: { descricao: string } }) => u.unidade.descricao)).toEqual([
+      'Vara 1',
+      'Vara 2',
+      'Vara 10',
+    ])
+  })
+
   test('choosing one gives a new token with the rights there, and ends the old one', async () => {
     const { id } = await t.createUsuario({ acoes: ['CONSULTAR_ORGAOS', 'CONF'] })
     const antes = await t.sessionOf(id, null)
