@@ -19,6 +19,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { conditionsOf, orderOf, searchConditions } from '../../kernel/db/filters.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -35,7 +36,7 @@ const COLUNAS = {
   proximaExecucao: sql`t.proxima_em`,
   servicos: sql`(select string_agg(j.descricao, ' ') from agendamento_job j where j.agendamento_id = t.id)`,
 }
-const ORDENS = { ...COLUNAS, descricao: sql`normalizar(t.descricao)` }
+const ORDENS = { ...COLUNAS, descricao: natural(sql`t.descricao`) }
 const PRIMEIRAS = 10
 
 const daUnidade = (ctx: Ctx): SqlQuery[] => [sql`t.unidade_id = ${ctx.unidadeId}`, sql`t.removido_em is null`]

@@ -193,6 +193,9 @@ describe('the formulas of the organisation', () => {
     const livre = (await quem.post(URL, { ...registro, descricao: 'Nunca usada' })).body.content
     expect((await quem.del(`${URL}/${livre.id}`)).status).toBe(200)
     expect((await quem.get(`${URL}/${livre.id}`)).status).toBe(404)
+    for (const descricao of ['Lei 10', 'Lei 9']) await quem.post(URL, { ...registro, descricao })
+    const leis = (await quem.get(`${URL}?q=lei`)).body.content.resultList
+    expect(leis.map((f: { descricao: string }) => f.descricao)).toEqual(['Lei 9', 'Lei 10'])
   })
 
   it('are shown at work on an asset of the unit', async () => {

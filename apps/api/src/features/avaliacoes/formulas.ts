@@ -18,6 +18,7 @@ import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { orderOf, searchConditions } from '../../kernel/db/filters.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
@@ -25,7 +26,8 @@ import { BASE_DO_BEM, TABELAS_DO_BEM } from './itens/adicionar.ts'
 
 const LIDA: SqlQuery = sql`t.id, t.versao, t.descricao, t.formula, t.pontuacao, t.veiculo, t.ativo,
   (select count(*)::int from avaliacao a where a.dados_avaliacao_id = t.id) as usos, ${AUDIT} as audit`
-const COLUNAS = { id: sql`t.id`, descricao: sql`normalizar(t.descricao)`, formula: sql`t.formula` }
+const COLUNAS = { id: sql`t.id`, descricao: sql`t.descricao`, formula: sql`t.formula` }
+const ORDENS = { ...COLUNAS, descricao: natural(COLUNAS.descricao) }
 
 /** A page of the organisation's formulas, by name. */
 export async function listarFormulas(
@@ -41,7 +43,7 @@ export async function listarFormulas(
   )
   const linhas = await ctx.db.rows(sql<DadosAvaliacao>`
     select ${LIDA} from dados_avaliacao t where ${onde}
-    order by ${orderOf(COLUNAS, q.order, 'descricao', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    order by ${orderOf(ORDENS, q.order, 'descricao', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 

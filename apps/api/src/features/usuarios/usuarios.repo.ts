@@ -1,11 +1,13 @@
 import { FILTROS_USUARIO, type ListQuery, makePage, type Usuario } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { AUDIT } from '../../kernel/db/source.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 
 const COLUNAS = { nome: sql`t.nome`, usuario: sql`t.usuario`, ativo: sql`t.ativo`, email: sql`t.email` }
+const ORDENS = { ...COLUNAS, nome: natural(COLUNAS.nome) }
 const LIDAS = sql`t.id, t.versao, t.usuario, t.nome, t.email, t.ativo,
   case when t.foto_id is null then null else json_build_object('id', t.foto_id) end as foto,
   t.doisfatores <> 'NENHUM' as "autenticacaoDoisFatores", ${AUDIT} as audit`
@@ -19,7 +21,7 @@ export async function listarUsuarios(ctx: Ctx, query: ListQuery) {
     ...conditionsOf(FILTROS_USUARIO, COLUNAS, query.where),
     ...searchConditions(COLUNAS, ['nome', 'usuario', 'email'], query.q),
   ])
-  const ordem = orderOf(COLUNAS, query.order, 'nome', sql`t.id`)
+  const ordem = orderOf(ORDENS, query.order, 'nome', sql`t.id`)
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from usuario t where ${onde}`)
   const linhas = await ctx.db.rows(
     sql<Usuario>`select ${LIDAS} from usuario t where ${onde} order by ${ordem}

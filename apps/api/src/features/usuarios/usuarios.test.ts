@@ -154,9 +154,12 @@ describe('saving', () => {
       (l: { nome: string }) => l.nome,
     )
     expect(nomes.length).toBeGreaterThan(3)
+    for (const nome of ['Vigia 10', 'Vigia 2']) await criar({ ...novo(), nome })
+    const vigias = (await t.admin.get('/api/usuarios?q=vigia')).body.content.resultList
+    expect(vigias.map((l: { nome: string }) => l.nome)).toEqual(['Vigia 2', 'Vigia 10'])
     expect((await t.admin.get('/api/usuarios?rpp=1&page=9999')).body.content).toMatchObject({
       resultList: [],
-      count: nomes.length,
+      count: nomes.length + 2,
     })
     expect((await t.admin.get('/api/usuarios?order=senha_hash')).status).toBe(400)
   })

@@ -35,7 +35,7 @@ export function FilterChips({ filters, value, onChange }: Props) {
         </li>
       ))}
       {active.length > 1 && (
-        <li>
+        <li className="nao-imprimir">
           <button type="button" className={css.clear} onClick={() => onChange({})}>
             Limpar filtros
           </button>

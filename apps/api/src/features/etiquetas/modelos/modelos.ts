@@ -10,6 +10,7 @@ import {
 import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { searchConditions, orderOf } from '../../../kernel/db/filters.ts'
+import { natural } from '../../../kernel/db/natural.ts'
 import { AUDIT } from '../../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
@@ -19,6 +20,7 @@ type Corpo = BodyOf<typeof rotasModelosEtiqueta.salvar>
 
 const ENTIDADE = 'etiquetamodelos'
 const COLUNAS = { id: sql`t.id`, descricao: sql`t.descricao` }
+const ORDENS = { ...COLUNAS, descricao: natural(COLUNAS.descricao) }
 const LIDO = sql`t.id, t.versao, ${AUDIT} as audit, t.descricao, t.padrao, t.folha, t.campos`
 
 /** The layouts of the organisation, the default one first. */
@@ -28,8 +30,8 @@ export async function listarModelos(ctx: Ctx, q: ListQuery): Promise<Page<Modelo
     sql<{ n: number }>`select count(*)::int as n from etiqueta_modelo t where ${onde}`,
   )
   const ordem = q.order
-    ? orderOf(COLUNAS, q.order, 'id', sql`t.id`)
-    : sql`t.padrao desc, normalizar(t.descricao), t.id`
+    ? orderOf(ORDENS, q.order, 'id', sql`t.id`)
+    : sql`t.padrao desc, ${ORDENS.descricao}, t.id`
   const linhas = await ctx.db.rows(
     sql<ModeloEtiqueta>`select ${LIDO} from etiqueta_modelo t where ${onde} order by ${ordem}
       limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
