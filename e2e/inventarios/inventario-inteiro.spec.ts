@@ -174,6 +174,8 @@ async function assinar(page: Page, id: number, faltaAlguem: boolean): Promise<vo
   const dialog = page.getByRole('dialog', { name: `Assinar o inventário nº ${id}` })
   await expect(dialog.getByText('assina agora')).toBeVisible()
   await expect(dialog.getByText('Ainda não assinou.')).toHaveCount(faltaAlguem ? 1 : 0)
+  const inicio = faltaAlguem ? dialog.getByRole('textbox') : dialog.getByRole('button', { name: 'Cancelar' })
+  await expect(inicio).toBeFocused()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect(dialog).toHaveCount(0)

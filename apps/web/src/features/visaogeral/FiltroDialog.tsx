@@ -15,7 +15,6 @@ import { toastError } from '../../kernel/toasts.ts'
 import { FilterField } from '../../resource/filters/FilterField.tsx'
 import { withoutBlanks } from '../../resource/listState.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { focusFirstField } from '../../ui/keys/focus.ts'
 import { useFiltrosDeBens } from '../patrimonios/adicionais.public.ts'
 import css from './visaogeral.module.css'
 
@@ -71,43 +70,41 @@ export default function FiltroDialog({ value, onApply, onClose }: Props) {
         </Button>
       }
     >
-      <div ref={focusFirstField}>
-        <Stack gap="sm">
-          {FILTROS_DO_PAINEL.map((nome) => {
-            const campo = (
-              <FilterField
-                key={nome}
-                filter={FILTROS_PATRIMONIO[nome]}
-                value={rascunho[nome]}
-                nullable={false}
-                onChange={(v) => setRascunho((r) => ajustado({ ...r, [nome]: v }))}
-              />
-            )
-            if (nome !== 'justificativaDesuso') return campo
-            return (
-              <fieldset key={nome} className={css.fieldset} disabled={!emDesuso(rascunho)}>
-                {campo}
-                {!emDesuso(rascunho) && (
-                  <Text size="xs" c="dimmed">
-                    Vale quando a utilização inclui “{utilizacao.descriptions.DESUSO}”.
-                  </Text>
-                )}
-              </fieldset>
-            )
-          })}
-          {Object.entries(filtros)
-            .filter(([nome]) => ehAdicional(nome))
-            .map(([nome, filtro]) => (
-              <FilterField
-                key={nome}
-                filter={filtro}
-                value={rascunho[nome]}
-                nullable={false}
-                onChange={(v) => setRascunho((r) => ({ ...r, [nome]: v }))}
-              />
-            ))}
-        </Stack>
-      </div>
+      <Stack gap="sm">
+        {FILTROS_DO_PAINEL.map((nome) => {
+          const campo = (
+            <FilterField
+              key={nome}
+              filter={FILTROS_PATRIMONIO[nome]}
+              value={rascunho[nome]}
+              nullable={false}
+              onChange={(v) => setRascunho((r) => ajustado({ ...r, [nome]: v }))}
+            />
+          )
+          if (nome !== 'justificativaDesuso') return campo
+          return (
+            <fieldset key={nome} className={css.fieldset} disabled={!emDesuso(rascunho)}>
+              {campo}
+              {!emDesuso(rascunho) && (
+                <Text size="xs" c="dimmed">
+                  Vale quando a utilização inclui “{utilizacao.descriptions.DESUSO}”.
+                </Text>
+              )}
+            </fieldset>
+          )
+        })}
+        {Object.entries(filtros)
+          .filter(([nome]) => ehAdicional(nome))
+          .map(([nome, filtro]) => (
+            <FilterField
+              key={nome}
+              filter={filtro}
+              value={rascunho[nome]}
+              nullable={false}
+              onChange={(v) => setRascunho((r) => ({ ...r, [nome]: v }))}
+            />
+          ))}
+      </Stack>
     </FormDialog>
   )
 }

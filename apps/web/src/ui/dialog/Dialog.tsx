@@ -1,9 +1,10 @@
 import { Modal, type ModalRootProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PHONE } from '../breakpoint.ts'
 import { useKeysFromTheStart } from '../keys/KeepKeys.tsx'
 import { ReturnFocus } from '../keys/ReturnFocus.tsx'
+import { FirstFocus } from './FirstFocus.tsx'
 import { useReachableScroll } from './useReachableScroll.ts'
 import { useTopmost } from './useTopmost.ts'
 import css from './Dialog.module.css'
@@ -28,6 +29,8 @@ export function Dialog({
   const topmost = useTopmost(rest.opened)
   useKeysFromTheStart(rest.opened)
   const scroll = useReachableScroll()
+  const body = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
     <Modal.Root
@@ -46,18 +49,21 @@ export function Dialog({
           <Modal.Title className={css.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Fechar" />
         </div>
-        <Modal.Body className={css.body}>
+        <Modal.Body className={css.body} ref={body}>
           {footer ? (
             <>
               <div className={css.scroll} ref={scroll}>
                 {children}
               </div>
-              <div className={css.footer}>{footer}</div>
+              <div className={css.footer} ref={foot}>
+                {footer}
+              </div>
             </>
           ) : (
             children
           )}
         </Modal.Body>
+        <FirstFocus body={body} footer={foot} />
       </Modal.Content>
     </Modal.Root>
   )

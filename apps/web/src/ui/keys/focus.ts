@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import { dialogOf } from './dialogOf.ts'
 
-/** Ref of what stands in a dialog: its first field takes the focus, not the button that closes. */
+/** Ref of what stands in a drawer: its first field takes the focus, not the button that closes. */
 export function focusFirstField(content: HTMLElement | null): void {
   content?.querySelector('input:not([type="hidden"])')?.setAttribute('data-autofocus', 'true')
 }

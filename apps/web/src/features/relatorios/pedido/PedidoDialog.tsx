@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { ReportDialog } from '../../../resource/reports/ReportDialog.tsx'
 import { errorsOf } from '../../../resource/fields/validate.ts'
-import { focusFirstField } from '../../../ui/keys/focus.ts'
 import { CampoDoPedido } from './CampoDoPedido.public.tsx'
 import { corpoDoPedido, faltando, valoresIniciais } from './corpo.public.ts'
 import css from '../relatorios.module.css'
@@ -59,7 +58,7 @@ export default function PedidoDialog({ chave, onClose }: { chave: ChaveDeRelator
         call(rotasDoCatalogo[chave].emitir, { body: loose({ formato, ...corpo }), noErrorToast: true })
       }
     >
-      <Stack gap="sm" ref={focusFirstField}>
+      <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {traz}.
         </Text>
