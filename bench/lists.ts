@@ -77,6 +77,16 @@ const CASES: readonly Case[] = [
     `and t.localizacao_id = any('{${noFim.localizacao.in.join(',')}}')`,
   ),
   filtrada('Lista: um fornecedor', { fornecedor: { in: [7] } }, "and t.fornecedor_id = any('{7}')"),
+  filtrada(
+    'Lista: tombados em um ano',
+    { dataTombamento: { from: '2020-01-01', to: '2020-12-31' } },
+    "and t.data_tombamento between '2020-01-01' and '2020-12-31'",
+  ),
+  filtrada(
+    'Lista: um estado',
+    { estadoConservacao: { in: [1] } },
+    "and t.estado_conservacao_id = any('{1}')",
+  ),
   {
     name: 'Lista: ponto da depreciação',
     path: `/api/patrimonios?rpp=25&where=${encodeURIComponent(JSON.stringify({ pontoDepreciacao: { in: ['EM_CURSO'] } }))}`,

@@ -2826,10 +2826,15 @@ CREATE INDEX patrimonio_removido ON public.patrimonio USING btree (unidade_id, r
 CREATE INDEX patrimonio_renavam ON public.patrimonio USING btree (renavam) WHERE (renavam IS NOT NULL);
 CREATE INDEX patrimonio_responsavel ON public.patrimonio USING btree (responsavel_id);
 CREATE INDEX patrimonio_unidade_aquisicao ON public.patrimonio USING btree (unidade_id, data_aquisicao, id) WHERE (removido_em IS NULL);
+CREATE INDEX patrimonio_unidade_conservacao ON public.patrimonio USING btree (unidade_id, estado_conservacao_id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_descricao ON public.patrimonio USING btree (unidade_id, descricao, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_id ON public.patrimonio USING btree (unidade_id, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_numero ON public.patrimonio USING btree (unidade_id, numero_tombamento, numero_acessorio, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_situacao ON public.patrimonio USING btree (unidade_id, situacao, id) WHERE (removido_em IS NULL);
+CREATE INDEX patrimonio_unidade_tipo_aquisicao ON public.patrimonio USING btree (unidade_id, tipo_aquisicao_id) WHERE (removido_em IS NULL);
+CREATE INDEX patrimonio_unidade_tipo_utilizacao ON public.patrimonio USING btree (unidade_id, tipo_utilizacao_id) WHERE (removido_em IS NULL);
+CREATE INDEX patrimonio_unidade_tombamento ON public.patrimonio USING btree (unidade_id, data_tombamento) WHERE (removido_em IS NULL);
+CREATE INDEX patrimonio_unidade_utilizacao ON public.patrimonio USING btree (unidade_id, utilizacao) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_valor ON public.patrimonio USING btree (unidade_id, valor_aquisicao, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_usuario_bem ON public.patrimonio USING btree (responsavel_usuario_bem_id) WHERE (responsavel_usuario_bem_id IS NOT NULL);
 CREATE TRIGGER etiqueta_do_mudado AFTER UPDATE OF referencia, removido_em, unidade_id ON public.patrimonio FOR EACH ROW WHEN (((old.referencia IS DISTINCT FROM new.referencia) OR ((old.removido_em IS NULL) <> (new.removido_em IS NULL)) OR (old.unidade_id <> new.unidade_id))) EXECUTE FUNCTION etiqueta_do_mudado();
