@@ -137,6 +137,8 @@ export async function listarPatrimonios(
   async function porIndice() {
     const pagina = { daqui, condicoes, chaves, rpp: q.rpp, pular }
     const ids = filtrada && !indiceDoLocal ? await idsFiltrados(ctx, pagina) : null
+    // Where a filter leaves nothing, the whole order would be walked to find it: the count knows, and is remembered.
+    if (!ids && filtrada && (await contagem()) === 0) return { linhas: '', n: 0 }
     const daPagina = ids ?? (await ctx.db.rows(idsEmOrdem(condicoes, chaves, pagina))).map(doId)
     return { linhas: await linhasPorId(ctx, molde, daPagina), n: await contagem() }
   }
