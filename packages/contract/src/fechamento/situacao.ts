@@ -53,6 +53,7 @@ export const tipoPendencia = enumeration({
   SEM_CONTA: 'Bens sem conta contábil',
   AGUARDANDO_TOMBAMENTO: 'Bens aguardando tombamento',
   ITENS_COM_ERRO: 'Bens com erro na depreciação do mês',
+  FORA_DA_DEPRECIACAO: 'Bens que ficaram fora da depreciação do mês',
   MOVIMENTACAO_SEM_ACEITE: 'Movimentações sem aceite',
   NOTA_SEM_BEM: 'Notas fiscais sem bem registrado',
 })

@@ -3,9 +3,9 @@ import { mensagens } from '../messages.ts'
 
 const DATA = /^\d{4}-\d{2}-\d{2}$/
 
-/** True for a real calendar date written `YYYY-MM-DD`. */
+/** True for a real calendar date written `YYYY-MM-DD`, of the years from 1000 on (`lerData`). */
 export function isRealDate(text: string): boolean {
-  if (!DATA.test(text)) return false
+  if (!DATA.test(text) || text < '1000') return false
   const d = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(text)
 }

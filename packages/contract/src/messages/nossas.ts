@@ -43,6 +43,11 @@ export const nossas = {
     'Outros bens da classe já usaram o que esta reavaliação trouxe: desfaça antes o que veio depois.',
   transferenciaComCotas:
     'A unidade que entrega ainda deve cotas de depreciação de {bens}, até {mes}: lance a depreciação antes de transferir.',
+  residualMaiorQueLiquido: 'O valor residual não pode passar do valor líquido que o bem tem hoje.',
+  bemPassaATerceiros:
+    'Com valores já lançados, o bem não passa de próprio a de terceiros, nem de terceiros a próprio: dê baixa dele e cadastre outro.',
+  dataPassaDaAbertura:
+    'Os livros começam em {dia}: com valores já lançados, a data não passa de um lado desse dia ao outro.',
   aberturaComCotas: 'O bem já tem cotas lançadas: estorne-as antes de corrigir a abertura.',
   mesNaoTerminou:
     'O mês {mes} ainda não terminou. Quem pode fechar meses pode lançá-lo antes do fim, e diz que o faz.',
@@ -236,6 +241,8 @@ export const nossas = {
   loteNaoSeAplica: 'Não se aplica a este bem.',
   loteNaoTomba: 'O tombamento não é feito pela edição em lote: tombe o bem na tela dele.',
   loteMudouAntes: 'O bem foi alterado por outra pessoa depois que você o escolheu.',
+  mudaPorMovimentacao: 'Quem recebe precisa aceitar: mude o local e o responsável por uma movimentação.',
+  bemBaixado: 'O bem está baixado: só a observação, a foto e os anexos dele ainda mudam.',
   loteBaixado: 'O bem está baixado e não entra na edição em lote.',
   loteSoNoBem: 'Fotos e dados de imóvel são informados na tela de cada bem.',
   loteDesfeito: 'Lote desfeito: os bens voltaram a ser como eram.',

@@ -43,6 +43,9 @@ export const ROTULOS_DO_HISTORICO = Object.fromEntries(
   noHistorico.map(([id, l]) => [id, palavras(l)]),
 ) as Readonly<Record<CampoDoHistorico, string>>
 
+/** These still change of an asset that was written off: what its books and its reversal are made of stands as it left. */
+export const CAMPOS_DO_BAIXADO: readonly string[] = ['observacao', 'foto', 'anexos']
+
 /** Every label that any history bears, with its field: events that were written without the id are read through this. */
 const CAMPO_DO_ROTULO = new Map(
   noHistorico.flatMap(([id, l]) => [palavras(l), ...(l.rotulosAntigos ?? [])].map((r) => [r, id] as const)),

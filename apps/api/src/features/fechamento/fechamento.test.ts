@@ -177,6 +177,8 @@ describe('closing a month', () => {
       ['2026-03', 'ABERTO'],
       ['2026-02', 'FECHADO'],
       ['2026-01', 'FECHADO'],
+      ['2025-12', 'FECHADO'],
+      ['2025-11', 'FECHADO'],
     ])
     expect(
       await t.rows(
@@ -267,6 +269,21 @@ describe('closing a month', () => {
     ])
     const r = await fechar('2026-03', { antesDoFim: true, ressalva: 'A nota é de consumo.' })
     expect(r).toMatchObject({ status: 200, body: { content: { ressalva: 'A nota é de consumo.' } } })
+  })
+
+  it('names the assets that the depreciation of the month left out', async () => {
+    const [fica] = (await registrarMuitos(t, nova.c, nova.unidadeId, [
+      CEM,
+      CEM,
+      { ...CEM, vida: 1 },
+    ])) as number[]
+    const corrida = await calcular(t, nova.cliente, '2026-02')
+    const finalizada = { id: corrida, patrimoniosIds: [fica] }
+    await untilDone(t, nova.cliente, await nova.cliente.post('/api/depreciacoes/finalizar', finalizada))
+    const [p] = (await nova.cliente.get(url('2026-02', '/pendencias'))).body.content
+    expect(p).toMatchObject({ tipo: { value: 'FORA_DA_DEPRECIACAO' }, quantidade: 2, impede: false })
+    expect((await fechar('2026-02')).body.fields.ressalva).toHaveLength(1)
+    expect((await nova.cliente.get(url('2025-11', '/pendencias'))).body.content).toEqual([])
   })
 
   it('names the assets that have no account', async () => {

@@ -1,5 +1,6 @@
 import {
   depreciacaoWorkflow,
+  mesesEntre,
   movimentacaoWorkflow,
   type Pendencia,
   PENDENCIAS_QUE_IMPEDEM,
@@ -12,12 +13,15 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { quantosDevem } from '../razao/cotas/devidas.public.ts'
+import { regrasDeDepreciacao } from '../razao/regras.public.ts'
 
 const lista = (tela: string, where: Where) => `${tela}?where=${encodeURIComponent(JSON.stringify(where))}`
 
 interface Contagens {
   corrida: number | null
   comErro: number
+  foraDela: number
   aDepreciar: boolean
   semConta: number
   semNatureza: number
@@ -34,6 +38,10 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
   const semConta = sql`pl.unidade_id = ${unidade}
     and ('SEM_CONTA' in (pl.conta, pl.conta_reducao)
       or (pl.deprecia and pl.conta_depreciacao = 'SEM_CONTA'))`
+  const comErro = sql`exists (select 1 from depreciacao_item i where i.depreciacao_id = d.id
+    and i.patrimonio_id = p.patrimonio_id and i.erro is not null)`
+  const regras = await regrasDeDepreciacao(ctx.db)
+  const foraDela = quantosDevem(regras, mesesEntre('0000-01', competencia), unidade as number, comErro)
   const lida = await ctx.db.row(sql<Contagens>`
     select d.id as corrida, coalesce(d.com_erro, 0) as "comErro",
       coalesce(${among(sql`d.situacao`, depreciacaoWorkflow.final)}, false) is false and exists (
@@ -41,6 +49,7 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
         where pl.unidade_id = ${unidade} and pl.deprecia and pl.inicio < ${mes}::date
           and s.liquido > pl.residual
       ) as "aDepreciar",
+      case when ${among(sql`d.situacao`, depreciacaoWorkflow.final)} then ${foraDela} else 0 end as "foraDela",
       (select count(*) from plano_depreciacao pl where ${semConta})::int as "semConta",
       (select count(*) from plano_depreciacao pl where ${semConta}
         and pl.tipo_natureza_id is null)::int as "semNatureza",
@@ -72,6 +81,7 @@ export async function pendenciasDoMes(ctx: Ctx, competencia: string): Promise<Pe
     ],
     ['AGUARDANDO_TOMBAMENTO', n.aTombar, lista('/patrimonio', { situacao: { in: [SITUACAO_A_TOMBAR] } })],
     ['ITENS_COM_ERRO', n.comErro, `${corrida}?aba=bens`],
+    ['FORA_DA_DEPRECIACAO', n.foraDela, corrida],
     [
       'MOVIMENTACAO_SEM_ACEITE',
       n.semAceite,

@@ -159,7 +159,7 @@ ${n + 1};Situação: número sem data;100,00;10/01/2023;;
   const dado = Math.max(antes, n + 1) + 1
   expect(linhas).toMatchObject([
     { situacao: 'EM_USO', numero: dado, data: '2023-01-10', bruto: '100.00', deprecia: true },
-    { situacao: 'BAIXADO', numero: n, bruto: '100.00', deprecia: false },
+    { situacao: 'BAIXADO', numero: n, bruto: '0.00', deprecia: false },
     { situacao: 'EM_EDICAO', numero: n + 1, data: null, bruto: null, deprecia: null },
     { situacao: 'EM_USO', numero: dado + 1, data: '2026-03-10', bruto: '1.00' },
   ])

@@ -101,15 +101,15 @@ describe('reclassification', () => {
     expect((await linhas(a)).at(-1)).toMatchObject({ tipo: 'DEPRECIACAO', credito: outra.contaDepreciacao })
   })
 
-  it('with a new value moves what the correction left', async () => {
+  it('with a new value is the entry made anew', async () => {
     const b = await tombarBem(scene.u.cliente, bem(scene.u.c))
     expect(
       await salvar(b.id, { valorAquisicao: '1500.00', tipoNatureza: { id: (await outraNatureza()).id } }),
     ).toMatchObject({ status: 200 })
     expect((await linhas(b.id)).map((l) => [l.tipo, l.valor])).toEqual([
       ['ENTRADA', '1000.00'],
-      ['AJUSTE_ENTRADA', '500.00'],
-      ['RECLASSIFICACAO', '0.00'],
+      ['ESTORNO_ENTRADA', '-1000.00'],
+      ['ENTRADA', '1500.00'],
     ])
   })
 })

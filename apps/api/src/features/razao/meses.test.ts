@@ -49,7 +49,7 @@ describe('a closed month', () => {
   it('sends what happens in it to the first open one, which says the day of the fact', async () => {
     await fechar('2026-03-01')
     await registrarMuitos(t, nova.c, nova.unidadeId, [CEM])
-    expect(await meses()).toEqual([{ tipo: 'ENTRADA', data: '2026-03-10', competencia: '2026-04-01' }])
+    expect(await meses()).toEqual([{ tipo: 'ENTRADA', data: '2025-12-31', competencia: '2026-04-01' }])
     expect(await divergencias(t)).toEqual([])
   })
 

@@ -59,8 +59,10 @@ describe('entry', () => {
     ).toMatchObject({ status: 200 })
     expect((await linhas(b.id)).map((l) => [l.tipo, l.valor])).toEqual([
       ['ENTRADA', '1000.00'],
-      ['AJUSTE_ENTRADA', '1400.00'],
-      ['AJUSTE_ENTRADA', '-600.00'],
+      ['ESTORNO_ENTRADA', '-1000.00'],
+      ['ENTRADA', '2400.00'],
+      ['ESTORNO_ENTRADA', '-2400.00'],
+      ['ENTRADA', '1800.00'],
     ])
     await depreciar(scene.t, scene.u.cliente, '2026-01')
     expect(await meses(b.id)).toEqual(['2026-01 150.00'])

@@ -200,7 +200,8 @@ describe('um bem tombado', () => {
     expect((await aprovar(s)).status).toBe(200)
     const { resultList } = (await t.admin.get(`/api/patrimonios/${scene.bemId}/lancamentos`)).body.content
     expect(resultList).toMatchObject([
-      { tipo: { value: 'AJUSTE_ENTRADA' }, valor: '500.00' },
+      { tipo: { value: 'ENTRADA' }, valor: '1500.00' },
+      { tipo: { value: 'ESTORNO_ENTRADA' }, valor: '1000.00' },
       { tipo: { value: 'ENTRADA' }, valor: '1000.00' },
     ])
     expect(await oBem()).toMatchObject({ valorAquisicao: '1500.00', valorLiquidoContabil: '1500.00' })

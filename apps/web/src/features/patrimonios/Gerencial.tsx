@@ -145,7 +145,7 @@ function Veiculo({ bem }: { bem: Bem }) {
   const { atual, entrar } = useEdicao()
   const nomes = camposDaSecao('veiculo')
   if (nomes.every((n) => !valorNoBem(bem, n)) && atual !== 'Veículo') {
-    const modo = modoDeEdicao(can, bem)
+    const modo = modoDeEdicao(can, bem, nomes)
     if (!modo) return null
     return (
       <Button

@@ -43,39 +43,40 @@ describe('the trial balance beside the books', () => {
     expect(r.status).toBe(200)
     const { contas, movimento, balancete } = r.body.content
     expect(balancete).toMatchObject({ arquivo: 'balancete.csv', linhas: 2 })
-    // In January nothing stood in the accounts but the run: the assets were entered in March.
-    expect(diferencas(contas)).toEqual({ [acumulada]: '0.00' })
+    // The assets were entered in December: January has their balance, and moves nothing but the run.
+    expect(diferencas(contas)).toEqual({ [BENS]: '1800.00', [acumulada]: '0.00' })
     expect(movimento).toEqual([
+      expect.objectContaining({ conta: '2.1.3.1.1.01.01', debito: '0.00', credito: '0.00' }),
       expect.objectContaining({ conta: '3.3.3.1.1.01.01', debito: '150.00', credito: '0.00' }),
     ])
   })
 
   it('of another month of the same books shows the difference, and what could explain it', async () => {
-    const marco = (fim = '') => url(fim).replace('2026-01', '2026-03')
-    const r = await nova.cliente.post(marco(), {
+    const dezembro = (fim = '') => url(fim).replace('2026-01', '2025-12')
+    const r = await nova.cliente.post(dezembro(), {
       linhas: [
         { conta: BENS, saldo: '1200.00' },
-        { conta: acumulada, saldo: '150.00' },
+        { conta: acumulada, saldo: '0.00' },
       ],
     })
     expect(diferencas(r.body.content.contas)).toEqual({ [BENS]: '600.00', [acumulada]: '0.00' })
     expect(r.body.content.diferentes).toBe(1)
-    const porque: Candidato[] = (await nova.cliente.get(marco(`/contas/${BENS}`))).body.content
+    const porque: Candidato[] = (await nova.cliente.get(dezembro(`/contas/${BENS}`))).body.content
     expect(porque.map((c) => [c.motivo.value, c.patrimonio.id, c.valor])).toEqual([
       ['MESMO_VALOR', ids[1], '600.00'],
       ['SALDO_IGUAL', ids[1], '600.00'],
       ['NA_LIQUIDACAO', ids[0], '1200.00'],
       ['NA_LIQUIDACAO', ids[1], '600.00'],
     ])
-    expect((await nova.cliente.get(marco(`/contas/${acumulada}`))).body.content).toEqual([])
-    const metade = await nova.cliente.post(marco(), {
+    expect((await nova.cliente.get(dezembro(`/contas/${acumulada}`))).body.content).toEqual([])
+    const metade = await nova.cliente.post(dezembro(), {
       linhas: [
         { conta: BENS, saldo: '-600.00' },
-        { conta: acumulada, saldo: '150.00' },
+        { conta: acumulada, saldo: '0.00' },
       ],
     })
     expect(diferencas(metade.body.content.contas)[BENS]).toBe('2400.00')
-    const [trocado] = (await nova.cliente.get(marco(`/contas/${BENS}`))).body.content
+    const [trocado] = (await nova.cliente.get(dezembro(`/contas/${BENS}`))).body.content
     expect(trocado).toMatchObject({ motivo: { value: 'METADE' }, patrimonio: { id: ids[0] } })
   })
 

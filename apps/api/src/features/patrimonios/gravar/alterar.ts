@@ -12,6 +12,7 @@ import { diferencasDoBem } from '../campos/diferencas.public.ts'
 import { type Estado, estadosDosBens } from '../campos/estado.ts'
 import type { Bruto } from '../campos/bruto.ts'
 import { comDadosDeImovel } from '../campos/imovel.ts'
+import { recusaSemAceite } from './pede-aceite.ts'
 import { type FaltasDeEtiquetas, faltasDasEtiquetas } from './etiqueta-do-bem.ts'
 import { gravarAoLado, soDoBem } from '../campos/ao-lado.ts'
 import {
@@ -48,8 +49,6 @@ interface Modo {
   mais?: readonly Change[]
   /** The columns are what was there before: they are put back as they were, without asking the rules of a save again. */
   restaurando?: boolean
-  /** Whatever holds the asset is what moves it: its place and its people may change. */
-  movendo?: boolean
   /** Whatever does not apply to an asset (a cession of what is bought) is refused, and not passed over. */
   estrito?: boolean
 }
@@ -61,12 +60,12 @@ interface Modo {
 export async function alterarBens(
   ctx: Ctx,
   mudancas: readonly Mudanca[],
-  { tipo = 'ALTERACAO', mais = [], restaurando = false, estrito = false, movendo = false }: Modo = {},
+  { tipo = 'ALTERACAO', mais = [], restaurando = false, estrito = false }: Modo = {},
 ): Promise<Desfecho[]> {
   const pedidas = restaurando
     ? mudancas.map((m): Julgada => ({ ...m }))
     : await julgar(ctx, mudancas, estrito)
-  const julgadas = movendo ? pedidas : await semReservados(ctx, pedidas)
+  const julgadas = await semReservados(ctx, await semPedirAceite(ctx, pedidas, restaurando))
   const desfechos = new Map<number, Desfecho>()
   for (const { estado, erro } of julgadas)
     desfechos.set(estado.bruto.id, { id: estado.bruto.id, ...(erro ? { erro } : {}) })
@@ -118,6 +117,20 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean):
       (estrito ? semUso(pedidas, m.colunas) : null) ??
       queixaDe(m, contextos[i] as Contexto, { hoje, etiquetas, comDados })
     return erro ? { ...m, erro } : m
+  })
+}
+
+/** A place or a person that somebody has to accept first; what was there before is put back without it. */
+async function semPedirAceite(
+  ctx: Ctx,
+  julgadas: readonly Julgada[],
+  restaurando: boolean,
+): Promise<readonly Julgada[]> {
+  if (restaurando) return julgadas
+  const recusa = await recusaSemAceite(ctx)
+  return julgadas.map((j): Julgada => {
+    const erro = j.erro ?? recusa(j.estado.bruto, j.colunas)
+    return erro ? { ...j, erro } : j
   })
 }
 

@@ -1,4 +1,11 @@
-import { can, pedeTombamento, type SalvarPatrimonio } from '@tombo/contract'
+import {
+  can,
+  CAMPOS_DO_BAIXADO,
+  mensagens,
+  patrimonioWorkflow,
+  pedeTombamento,
+  type SalvarPatrimonio,
+} from '@tombo/contract'
 import { type Change, recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -96,5 +103,11 @@ async function alterar(
     relato,
   )
   if (desfecho?.erro) throw desfecho.erro
+  const mudou = desfecho?.feita?.alteracoes ?? []
+  if (
+    patrimonioWorkflow.isFinal(bruto.situacao) &&
+    mudou.some((m) => !CAMPOS_DO_BAIXADO.includes(m.id ?? ''))
+  )
+    throw conflict(mensagens.bemBaixado)
   return bruto.id
 }

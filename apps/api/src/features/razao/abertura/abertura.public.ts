@@ -5,7 +5,7 @@ import { among } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { retirarDasConferencias } from '../conferencia.public.ts'
-import { EXISTIA, type OrigemDaEntrada, postarEntradas } from './entrada.public.ts'
+import { diaDaEntrada, EXISTIA, type OrigemDaEntrada, postarEntradas } from './entrada.public.ts'
 import { lancar } from '../lancar.public.ts'
 import { travarParaCorrida } from '../regras.public.ts'
 
@@ -67,7 +67,9 @@ export async function abrirLivros(ctx: Ctx, unidadeId: number, nova: Abertura): 
       join patrimonio p on p.id = pl.patrimonio_id join livros_da_unidade lu on lu.unidade_id = pl.unidade_id
     where pl.unidade_id = ${unidadeId} and ${SO_ENTRARAM} and (${EXISTIA} or exists
       (select 1 from lancamento l where l.patrimonio_id = pl.patrimonio_id
-        and l.tipo in ('ABERTURA', 'ABERTURA_DEPRECIACAO')))`
+        and l.tipo in ('ABERTURA', 'ABERTURA_DEPRECIACAO'))
+      or (select l.data from lancamento l where l.patrimonio_id = pl.patrimonio_id and l.saldo = 'BRUTO'
+        and l.sinal = 1 order by l.id desc limit 1) <> ${diaDaEntrada(ctx.clock.today())})`
   const ids = (
     await ctx.db.rows(sql<{ id: number }>`select patrimonio_id as id from (${bens}) b order by 1`)
   ).map((b) => b.id)
@@ -113,7 +115,7 @@ export async function reentrar(ctx: Ctx, ids: SqlQuery, origem: OrigemDaEntrada)
       join patrimonio p on p.id = s.patrimonio_id
     left join lateral (select l.id, l.data, l.tipo, l.conta_credito, l.escritura from lancamento l
       where l.patrimonio_id = s.patrimonio_id and l.saldo = 'BRUTO' and l.sinal = 1
-        order by l.id desc limit 1) e on true
+        and l.tipo in ('ENTRADA', 'AJUSTE_ENTRADA', 'ABERTURA') order by l.id desc limit 1) e on true
     left join lateral (select l.id, l.data, l.conta_debito, l.cotas from lancamento l
       where l.patrimonio_id = s.patrimonio_id and l.tipo = 'ABERTURA_DEPRECIACAO' order by l.id desc limit 1) a on true
     cross join lateral (values

@@ -1,3 +1,4 @@
+import { mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../kernel/db/sql.ts'
 import {
@@ -59,7 +60,7 @@ describe('the opening of the books', () => {
       `ABERTURA 2026-01-01 BRUTO 1200.00 ${CONTA} ABERTURA`,
       `ABERTURA_DEPRECIACAO 2026-01-01 DEPRECIADO 200.00 ABERTURA ${ACUMULADA} 2`,
     ])
-    expect(await textos(novo)).toEqual([`ENTRADA 2026-03-01 BRUTO 1200.00 ${CONTA} 2.1.3.1.1.01.01`])
+    expect(await textos(novo)).toEqual([`ENTRADA 2026-02-01 BRUTO 1200.00 ${CONTA} 2.1.3.1.1.01.01`])
     await depreciar(t, u.cliente, '2026-02')
     expect((await textos(id)).at(-1)).toBe(
       `DEPRECIACAO 2026-02-01 DEPRECIADO 100.00 3.3.3.1.1.01.01 ${ACUMULADA}`,
@@ -192,6 +193,18 @@ describe('a change of estimate', () => {
     expect((await u.cliente.post('/api/patrimonios', { id, vidaUtil: 6 })).status).toBe(200)
     expect((await u.cliente.post('/api/patrimonios', { id, vidaUtil: 3 })).status).toBe(200)
     expect(await estado(id)).toEqual(antes)
+  })
+
+  it('leaves no residual above what the asset is worth by then', async () => {
+    await abrir()
+    const [id] = (await registrar(CEM)) as [number]
+    await depreciar(t, u.cliente, '2026-02')
+    const demais = await u.cliente.post('/api/patrimonios', { id, percentualValorResidual: '90' })
+    expect(demais).toMatchObject({
+      status: 400,
+      body: { fields: { percentualValorResidual: [mensagens.residualMaiorQueLiquido] } },
+    })
+    expect((await u.cliente.post('/api/patrimonios', { id, percentualValorResidual: '75' })).status).toBe(200)
   })
 
   it('is only what was changed: what the mask says by now is taken over by who asks for it', async () => {

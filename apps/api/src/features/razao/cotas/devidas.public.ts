@@ -55,6 +55,19 @@ export const planosQueDevem = (regras: Regras, mes: number, onde: SqlQuery) => s
         p.base - case when p.metodo = 'UNIDADES_PRODUZIDAS'
           or ${regras.ajustarUltimaCota ?? true} then p.residual else 0 end`
 
+/**
+ * How many assets of a unit owe a quota until a month, and are fit to be computed: what a run left out. A life that ended
+ * without its last quota being rounded up owes nothing.
+ * @param menos leaves assets out, over `p` (plano_depreciacao)
+ */
+export const quantosDevem = (regras: Regras, mes: number, unidadeId: number, menos: SqlQuery): SqlQuery =>
+  sql`(select count(*)::int from (${planosQueDevem(
+    regras,
+    mes,
+    sql`p.unidade_id = ${unidadeId} and (p.metodo = 'UNIDADES_PRODUZIDAS'
+      or s.cotas < p.vida_meses + ${regras.inicio === 'PRO_RATA_DIAS' ? 1 : 0}::int) and not (${menos})`,
+  )}) q)`
+
 export const planoDe = (l: PlanoComPosicao): Plano => ({
   metodo: l.metodo,
   base: l.base,

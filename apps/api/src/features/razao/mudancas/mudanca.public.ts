@@ -4,7 +4,6 @@ import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { reentrar } from '../abertura/abertura.public.ts'
 import { retirarDaConferencia } from '../conferencia.public.ts'
 import { lancar } from '../lancar.public.ts'
-import { mesAberto } from '../meses.public.ts'
 import { CONTA_DA_REDUCAO, criarPlanos, DADOS_DO_PLANO, JUNCOES_DO_PLANO } from '../planos/plano.public.ts'
 import {
   inicioDaProxima,
@@ -13,6 +12,7 @@ import {
   lerPosicoes,
   type MudancaContabil,
   mudouEstimativa,
+  mudouEntrada,
   mudouPlano,
   mudouValor,
   type Posicao,
@@ -30,7 +30,7 @@ type Aceita = MudancaContabil & { posicao: Posicao }
 
 /**
  * Follows changes of registered assets, whose columns are already written, in the ledger and in their plans, in the same
- * transaction. While nothing is depreciated, the entry is corrected and the plan made anew; afterwards the value stands, and
+ * transaction. While nothing came after its entry, that is taken back and made anew; afterwards the value stands, and
  * life, residual and method are a change of estimate, from here on only (docs/regras.md R14). Gives those that the ledger
  * does not take; when there is any, nothing was posted, and the caller undoes its own change of them.
  */
@@ -51,12 +51,11 @@ export async function mudarValores(
   })
   if (recusas.length > 0) return recusas
   const [entradas, outras] = [
-    aceitas.filter((a) => a.posicao.so_entrou),
-    aceitas.filter((a) => !a.posicao.so_entrou),
+    aceitas.filter((a) => mudouEntrada(a, a.posicao)),
+    aceitas.filter((a) => !mudouEntrada(a, a.posicao)),
   ]
   if (entradas.length > 0)
     await reentrar(ctx, sql`select unnest(${idsDe(entradas)}::int[])`, { tipo: 'ALTERACAO', id: sql`p.id` })
-  await corrigirEntradas(ctx, outras.filter(mudouValor))
   await mudarPlanos(ctx, outras, regras)
   await reclassificar(ctx, outras)
   await retirarDaConferencia(ctx, ids)
@@ -68,35 +67,6 @@ const idsDe = (aceitas: readonly Aceita[]) => aceitas.map((a) => a.depois.id)
 /** Gives what an entry of a correction has besides its accounts and amounts. */
 const fim = (ctx: Ctx): SqlQuery =>
   sql`'ALTERACAO', l.id, null::bigint, ${ctx.actor.usuarioId}::int, null::int`
-
-/** The difference of the value, by the accounts that the entry had. */
-async function corrigirEntradas(ctx: Ctx, aceitas: readonly Aceita[]) {
-  if (aceitas.length === 0) return
-  const hoje = ctx.clock.today()
-  const linhas = aceitas.map(({ antes, depois, posicao }) => ({
-    id: depois.id,
-    natureza: antes.tipo_natureza_id,
-    aquisicao: antes.tipo_aquisicao_id,
-    diferenca: `${depois.valor_aquisicao ?? 0}`,
-    bruto: posicao.bruto,
-    conta: posicao.conta,
-  }))
-  await lancar(
-    ctx,
-    sql`select l.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date,
-      'AJUSTE_ENTRADA', 'BRUTO', sign(d.valor), abs(d.valor),
-        case when d.valor > 0 then l.conta else cb.contrapartida end, case when d.valor > 0 then
-          cb.contrapartida else l.conta end,
-        cb.escritura, ${fim(ctx)}
-      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
-          as l(id int, natureza int, aquisicao int, diferenca numeric, bruto numeric, conta text)
-        join patrimonio p on p.id = l.id
-        join contas_do_bem cb on cb.tipo_aquisicao_id = coalesce(l.aquisicao, 0)
-          and cb.mascara_id = coalesce((select n.mascara_id from tipo_natureza n where n.id = l.natureza), 0)
-        cross join lateral (select l.diferenca - l.bruto as valor) d
-      where d.valor <> 0 order by l.id`,
-  )
-}
 
 /** Made anew where nothing is posted; elsewhere another estimate, or the same one under other accounts. */
 async function mudarPlanos(ctx: Ctx, aceitas: readonly Aceita[], regras: Regras) {
@@ -153,7 +123,11 @@ async function mudarContas(ctx: Ctx, aceitas: readonly Aceita[]) {
     from ${dadosNovos(idsDe(aceitas))} d where pl.patrimonio_id = d.id`)
 }
 
-/** Another account: the balance leaves the one and enters the other. Another counterpart of the entry: it is made anew. */
+/**
+ * Another account: the balance leaves the one and enters the other. Another way of acquisition: what was entered goes from
+ * the counterpart that it had to the new one, in the month of the entry while that is open; an asset that was opened, or came from another
+ * unit, never touched one.
+ */
 async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
   const hoje = ctx.clock.today()
   const linhas = aceitas.map(({ antes, depois, posicao: p }) => ({
@@ -161,36 +135,37 @@ async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
     conta: p.conta,
     contaDepreciacao: p.conta_depreciacao,
     contaReducao: p.conta_reducao,
-    naturezaAntes: antes.tipo_natureza_id,
-    aquisicaoAntes: antes.tipo_aquisicao_id,
     naturezaDepois: depois.tipo_natureza_id,
     aquisicaoDepois: depois.tipo_aquisicao_id,
+    entrada: p.transferido || antes.tipo_aquisicao_id === depois.tipo_aquisicao_id ? '0' : p.entrada,
+    contrapartida: p.entrada_conta,
+    escritura: p.entrada_escritura,
+    diaDaEntrada: p.entrada_data ?? hoje,
   }))
   await lancar(
     ctx,
-    sql`select l.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, v.tipo,
+    sql`select l.id, p.unidade_id, v.dia, mes_aberto(p.unidade_id, v.dia), null::date, v.tipo,
       v.saldo, v.sinal, v.valor, v.debito, v.credito,
         v.escritura, ${fim(ctx)}
       from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, conta text,
-        "contaDepreciacao" text, "contaReducao" text,
-          "naturezaAntes" int, "aquisicaoAntes" int, "naturezaDepois" int, "aquisicaoDepois" int)
+        "contaDepreciacao" text, "contaReducao" text, "naturezaDepois" int, "aquisicaoDepois" int,
+        entrada numeric, contrapartida text, escritura text, "diaDaEntrada" date)
         join patrimonio p on p.id = l.id join saldo_patrimonio s on s.patrimonio_id = l.id
         join plano_depreciacao pl on pl.patrimonio_id = l.id
-        join contas_do_bem a on a.tipo_aquisicao_id = coalesce(l."aquisicaoAntes", 0)
-          and a.mascara_id = coalesce((select n.mascara_id from tipo_natureza n where n.id = l."naturezaAntes"), 0)
         join contas_do_bem d on d.tipo_aquisicao_id = coalesce(l."aquisicaoDepois", 0)
           and d.mascara_id = coalesce((select n.mascara_id from tipo_natureza n where n.id = l."naturezaDepois"), 0)
         cross join lateral (values
-          ('RECLASSIFICACAO', 'BRUTO', 0, s.bruto, d.conta, l.conta, 'TOMBO', a.contrapartida = d.contrapartida),
-          ('AJUSTE_ENTRADA', 'BRUTO', -1, s.bruto, a.contrapartida, l.conta, a.escritura,
-            a.contrapartida <> d.contrapartida),
-          ('AJUSTE_ENTRADA', 'BRUTO', 1, s.bruto, d.conta, d.contrapartida, d.escritura,
-            a.contrapartida <> d.contrapartida),
-          ('RECLASSIFICACAO', 'DEPRECIADO', 0, s.depreciado, l."contaDepreciacao", d.conta_depreciacao, 'TOMBO', true),
-          ('RECLASSIFICACAO', 'REDUCAO', 0, s.reducao, l."contaReducao",
+          (l."diaDaEntrada", 'AJUSTE_ENTRADA', 'BRUTO', -1, l.entrada, l.contrapartida, l.conta, l.escritura,
+            l.contrapartida <> d.contrapartida),
+          (l."diaDaEntrada", 'AJUSTE_ENTRADA', 'BRUTO', 1, l.entrada, l.conta, d.contrapartida, d.escritura,
+            l.contrapartida <> d.contrapartida),
+          (${hoje}::date, 'RECLASSIFICACAO', 'BRUTO', 0, s.bruto, d.conta, l.conta, 'TOMBO', true),
+          (${hoje}::date, 'RECLASSIFICACAO', 'DEPRECIADO', 0, s.depreciado, l."contaDepreciacao",
+            d.conta_depreciacao, 'TOMBO', true),
+          (${hoje}::date, 'RECLASSIFICACAO', 'REDUCAO', 0, s.reducao, l."contaReducao",
             ${CONTA_DA_REDUCAO(sql`nullif(d.mascara_id, 0)`)}, 'TOMBO', true)
-        ) as v(tipo, saldo, sinal, valor, debito, credito, escritura, cabe)
-      where v.cabe and v.valor > 0 and v.debito <> v.credito order by l.id, v.saldo, v.sinal`,
+        ) as v(dia, tipo, saldo, sinal, valor, debito, credito, escritura, cabe)
+      where v.cabe and v.valor > 0 and v.debito <> v.credito order by l.id, v.saldo, v.sinal, v.tipo`,
   )
   await ctx.db.exec(sql`
     update plano_depreciacao pl set conta_reducao = ${CONTA_DA_REDUCAO(sql`n.mascara_id`)}

@@ -1,7 +1,7 @@
-import { inicioPara, type Regras } from '@tombo/contract'
+import { Decimal, formatarData, inicioPara, mensagens, type Regras } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
+import { DADOS_DO_PLANO, DE_TERCEIROS, JUNCOES_DO_PLANO } from './plano.public.ts'
 import { PODE_VOLTAR } from './versoes.ts'
 
 /** Holds what of a registered asset concerns its values. */
@@ -64,6 +64,19 @@ export interface Posicao {
   por_uso: boolean
   /** Nothing was posted of it but its entry, with an accumulated value that was computed at the opening of the books. */
   so_entrou: boolean
+  /** It came from another unit: the entry that was made of it is not this unit's. */
+  transferido: boolean
+  /** It entered by the opening of the books, whose day this is. */
+  aberto: boolean
+  abertura: string | null
+  /** It was, and is to be, somebody else's: kept in accounts of control. */
+  era_de_terceiros: boolean
+  de_terceiros: boolean
+  /** The entry that was made of its acquisition, whatever happened to its worth since: 0 for what was opened. */
+  entrada: string
+  entrada_conta: string | null
+  entrada_escritura: string | null
+  entrada_data: string | null
   /** The plan before the one in force says what the register says now, and nothing was posted since. */
   volta: boolean
   /** Method and residual from here on. */
@@ -83,11 +96,22 @@ const camposMudados = ({ antes, depois, adotarMascara = false }: MudancaContabil
     adotarMascara || colunas.some((c) => antes[c] !== depois[c])
   return {
     id: depois.id,
+    aquisicao: antes.tipo_aquisicao_id,
     metodo: mudou('metodo_depreciacao_id'),
     residual: mudou('percentual_valor_residual', 'valor_residual_informado'),
     vida: mudou('vida_util'),
   }
 }
+
+/** Says how the acquisition of an asset was entered, its corrections among it. Over `s` (saldo_patrimonio). */
+const ENTRADA_DO_BEM = sql`(select
+    (array_agg(l.tipo order by l.id desc) filter (where l.tipo in ('ENTRADA', 'ABERTURA')))[1] as tipo,
+    sum(l.sinal * l.valor) filter (where l.tipo <> 'ABERTURA') as valor,
+    (array_agg(l.conta_credito order by l.id desc) filter (where l.sinal = 1))[1] as conta,
+    (array_agg(l.escritura order by l.id desc) filter (where l.sinal = 1))[1] as escritura,
+    (array_agg(l.data order by l.id desc) filter (where l.sinal = 1))[1] as data
+  from lancamento l where l.patrimonio_id = s.patrimonio_id and l.saldo = 'BRUTO'
+    and l.tipo in ('ENTRADA', 'AJUSTE_ENTRADA', 'ESTORNO_ENTRADA', 'ABERTURA'))`
 
 /** Reads the positions of assets whose columns are already written, and locks them, in the order of their ids. */
 export async function lerPosicoes(
@@ -104,6 +128,11 @@ export async function lerPosicoes(
       d.deprecia, coalesce(e.metodo = 'UNIDADES_PRODUZIDAS', false) as por_uso, e.metodo, e.residual,
       s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0 and pl.transferido_em is null
         and d.abertura = 0 and s.depreciado > 0 as so_entrou,
+      pl.transferido_em is not null as transferido, coalesce(en.tipo = 'ABERTURA', false) as aberto, lu.abertura::text,
+      exists (select 1 from tipo_aquisicao x where x.id = f.aquisicao and x.classificacao in ${DE_TERCEIROS})
+        as era_de_terceiros, d.de_terceiros, coalesce(en.valor, 0) as entrada, en.conta as entrada_conta,
+      en.escritura as entrada_escritura,
+      en.data::text as entrada_data,
       exists (select 1 from plano_anterior a
         where ${PODE_VOLTAR} and (a.deprecia, a.metodo, a.residual, a.vida_meses + a.cotas_anteriores,
           a.limite_unidades, a.tipo_natureza_id, a.conta, a.conta_depreciacao, a.conta_despesa)
@@ -115,10 +144,13 @@ export async function lerPosicoes(
           and extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= s.ultimo_mes), 0) as unidades,
       coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0}::int + s.cotas) as primeiro
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
-      join (select p.id, p.valor_depreciado_abertura as abertura, ${DADOS_DO_PLANO}
+      left join livros_da_unidade lu on lu.unidade_id = pl.unidade_id
+      left join lateral ${ENTRADA_DO_BEM} en on true
+      join (select p.id, p.valor_depreciado_abertura as abertura, ${DADOS_DO_PLANO},
+        coalesce(ta.classificacao, '') in ${DE_TERCEIROS} as de_terceiros
         from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[])) d on d.id = s.patrimonio_id
       join jsonb_to_recordset(${JSON.stringify(mudancas.map(camposMudados))}::jsonb)
-        as f(id int, metodo boolean, residual boolean, vida boolean) on f.id = s.patrimonio_id
+        as f(id int, aquisicao int, metodo boolean, residual boolean, vida boolean) on f.id = s.patrimonio_id
       cross join lateral (select
         case when f.metodo then d.metodo else pl.metodo end as metodo,
         case when f.residual then d.residual else pl.residual end as residual,
@@ -138,6 +170,36 @@ const inicioDe = (c: Contabil) => c.data_inicio_depreciacao ?? c.data_tombamento
 /** Nothing of the asset is depreciated yet, and its worth is that of its entry. */
 export const intacto = (p: Posicao) => p.versao === 1 && Number(p.depreciado) === 0 && p.cotas === 0
 
+/** Its entry may still be taken back and made anew: nothing came after it. */
+const soEntrada = (p: Posicao) => !p.transferido && (intacto(p) || p.so_entrou)
+
+/** The day by which an asset is of before or after the opening of the books (docs/regras.md R81). */
+const diaDoFato = (c: Contabil) => c.data_aquisicao ?? c.data_tombamento
+
+/** The change concerns the entry itself, which is taken back and made anew; elsewhere the plan alone is another. */
+export const mudouEntrada = (m: MudancaContabil, p: Posicao) =>
+  soEntrada(p) &&
+  (p.so_entrou ||
+    p.aberto ||
+    mudouValor(m) ||
+    m.antes.tipo_aquisicao_id !== m.depois.tipo_aquisicao_id ||
+    diaDoFato(m.antes) !== diaDoFato(m.depois))
+
+const valorPreso = (p: Posicao) =>
+  p.transferido
+    ? 'O bem veio de outra unidade: o valor só muda por reavaliação.'
+    : 'O bem já tem depreciação lançada: o valor só muda por reavaliação.'
+
+/** Why what was posted after its entry holds an asset where it is, by field; null when it does not. */
+function recusaDaEntrada({ antes, depois }: MudancaContabil, p: Posicao): Record<string, string[]> | null {
+  if (p.era_de_terceiros !== p.de_terceiros) return { tipoAquisicao: [mensagens.bemPassaATerceiros] }
+  const [era, sera] = [diaDoFato(antes), diaDoFato(depois)]
+  const existia = (dia: string | null) => p.abertura !== null && dia !== null && dia <= p.abertura
+  if (existia(era) === existia(sera)) return null
+  const campo = antes.data_aquisicao === depois.data_aquisicao ? 'dataTombamento' : 'dataAquisicao'
+  return { [campo]: [mensagens.dataPassaDaAbertura.replace('{dia}', formatarData(p.abertura ?? ''))] }
+}
+
 /** Is the estimate another one: life, residual, method, limit of units? */
 export const mudouEstimativa = ({ antes, depois }: MudancaContabil, p: Posicao) =>
   !intacto(p) && (p.outra || antes.limite_quantidades_produzidas !== depois.limite_quantidades_produzidas)
@@ -145,9 +207,11 @@ export const mudouEstimativa = ({ antes, depois }: MudancaContabil, p: Posicao) 
 /** Why the ledger does not take a change, by field; null when it does. */
 export function recusaDe(m: MudancaContabil, p: Posicao): Record<string, string[]> | null {
   const { antes, depois } = m
-  if (intacto(p) || p.so_entrou) return null
-  if (mudouValor(m))
-    return { valorAquisicao: ['O bem já tem depreciação lançada: o valor só muda por reavaliação.'] }
+  if (soEntrada(p)) return null
+  if (mudouValor(m)) return { valorAquisicao: [valorPreso(p)] }
+  const presa = recusaDaEntrada(m, p)
+  if (presa) return presa
+  if (intacto(p)) return null
   if (inicioDe(antes) !== inicioDe(depois)) {
     const campo = DATAS.find((d) => antes[d] !== depois[d]) ?? 'data_inicio_depreciacao'
     return { [CAMPO[campo]]: ['O bem já tem depreciação lançada: o início dela não muda mais.'] }
@@ -156,6 +220,12 @@ export function recusaDe(m: MudancaContabil, p: Posicao): Record<string, string[
   if (!p.por_uso && p.restante !== null && p.restante <= 0)
     return {
       vidaUtil: [`A vida útil deve passar dos meses já depreciados: informe mais de ${p.posta} meses.`],
+    }
+  if (new Decimal(p.residual).greaterThan(p.liquido))
+    return {
+      [antes.valor_residual_informado === depois.valor_residual_informado
+        ? 'percentualValorResidual'
+        : 'valorResidualInformado']: [mensagens.residualMaiorQueLiquido],
     }
   if (p.por_uso && p.unidades !== null && Number(p.unidades) <= 0)
     return { limiteQuantidadesProduzidas: ['O limite deve passar das unidades já produzidas.'] }

@@ -26,7 +26,7 @@ export default function Imovel() {
 const EDICAO = 'Dados de imóvel'
 
 function Conteudo({ bem }: { bem: Patrimonio }) {
-  const modo = modoDeEdicao(usePermissoes().can, bem)
+  const modo = modoDeEdicao(usePermissoes().can, bem, [])
   const { atual, entrar, sair } = useEdicao()
   const [editou, setEditou] = useState(false)
   if (!ehImovel(bem))

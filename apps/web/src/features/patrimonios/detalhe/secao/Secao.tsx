@@ -52,7 +52,7 @@ export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, formul
     if (voltou.current && !editando) botao.current?.focus()
     voltou.current = editando
   }, [editando])
-  const modo = nomes.length > 0 || formulario ? modoDeEdicao(can, bem) : null
+  const modo = nomes.length > 0 || formulario ? modoDeEdicao(can, bem, nomes) : null
   return (
     <section className={css.secao} aria-labelledby={id}>
       <div className={css.tituloDaSecao}>

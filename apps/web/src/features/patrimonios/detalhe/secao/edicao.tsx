@@ -1,4 +1,4 @@
-import { type Patrimonio, patrimonioWorkflow, type Tag } from '@tombo/contract'
+import { CAMPOS_DO_BAIXADO, type Patrimonio, patrimonioWorkflow, type Tag } from '@tombo/contract'
 import { IconMessagePlus, IconPencil } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 
@@ -23,10 +23,18 @@ export const useEdicao = (): Edicao => useContext(Contexto)
 /** Says what a save of a section does for this person: changes the asset, or asks for the change. */
 export type ModoDeEdicao = 'alterar' | 'solicitar'
 
-/** Whoever may not change assets asks for a change, as long as the asset can change at all; null when nothing can be done. */
-export function modoDeEdicao(pode: (tag: Tag) => boolean, bem: Patrimonio): ModoDeEdicao | null {
-  if (pode('criaralterarpatrimonio')) return 'alterar'
-  return patrimonioWorkflow.isFinal(bem.situacao.value) ? null : 'solicitar'
+/**
+ * Whoever may not change assets asks for a change, as long as the asset can change at all; null when nothing can be done: an
+ * asset that was written off stands as it left.
+ */
+export function modoDeEdicao(
+  pode: (tag: Tag) => boolean,
+  bem: Patrimonio,
+  nomes: readonly string[],
+): ModoDeEdicao | null {
+  const preso = patrimonioWorkflow.isFinal(bem.situacao.value)
+  if (!pode('criaralterarpatrimonio')) return preso ? null : 'solicitar'
+  return preso && (nomes.length === 0 || nomes.some((n) => !CAMPOS_DO_BAIXADO.includes(n))) ? null : 'alterar'
 }
 
 const icone = { size: 14, stroke: 1.5 }
