@@ -15,6 +15,9 @@ const em = (palavras: Readonly<Record<string, string>>, valor: SqlQuery): SqlQue
 /** Entries by which an asset comes into the books of a unit, and those by which it leaves them. */
 const ENTRAM: readonly TipoLancamento[] = ['ENTRADA', 'ESTORNO_ENTRADA', 'TRANSFERENCIA_ENTRADA']
 const SAEM: readonly TipoLancamento[] = ['BAIXA', 'ESTORNO_BAIXA', 'TRANSFERENCIA_SAIDA']
+/** The day on which an asset came to the list of its unit: it may have been acquired, and stand in the books, before it was registered. */
+const DIA: SqlQuery = sql`case when l.tipo in ('ENTRADA', 'ESTORNO_ENTRADA') then greatest(l.data, t.data_tombamento)
+  else l.data end`
 const entre = (tipos: readonly TipoLancamento[]): SqlQuery => sql`l.tipo = any(${[...tipos]}::text[])`
 
 /** Says what came into the books and left them after the data-base, until the end of the count: by it the list of then becomes that of now. */
@@ -35,17 +38,17 @@ export const entradasEBaixas = tableReport(RELATORIOS_INVENTARIO.entradasEBaixas
     const c = await capaDe(ctx, p.inventario)
     const ate = c.concluidoEm ?? ctx.clock.today()
     return sql`
-      select l.data::text as data, case when ${entre(ENTRAM)} then 'Entradas' else 'Baixas' end as grupo,
+      select ${DIA}::text as data, case when ${entre(ENTRAM)} then 'Entradas' else 'Baixas' end as grupo,
         ${TOMBO} as numero, t.referencia,
         t.descricao, ${em(TIPOS_LANCAMENTO, sql`l.tipo`)} as historico, case when i.id is null then 'Não' else
           'Sim' end as contado,
         (l.sinal * l.valor)::numeric(17, 2) as valor
       from lancamento l join patrimonio t on t.id = l.patrimonio_id
         left join inventario_item i on i.patrimonio_id = t.id and i.inventario_id = ${c.id}
-      where l.unidade_id = ${ctx.unidadeId} and l.saldo = 'BRUTO' and l.data > ${c.dataBase}::date
-        and l.data <= ${ate}::date
+      where l.unidade_id = ${ctx.unidadeId} and l.saldo = 'BRUTO' and ${DIA} > ${c.dataBase}::date
+        and ${DIA} <= ${ate}::date
         and ${entre([...ENTRAM, ...SAEM])}
-      order by case when ${entre(ENTRAM)} then 0 else 1 end, l.data, l.patrimonio_id, l.id`
+      order by case when ${entre(ENTRAM)} then 0 else 1 end, ${DIA}, l.patrimonio_id, l.id`
   },
   filters: filtros,
 })

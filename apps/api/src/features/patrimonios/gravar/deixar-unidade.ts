@@ -11,8 +11,13 @@ import { mudarUnidadeDosPlanos } from '../../razao/valor/unidade.public.ts'
  * for their values name records of this unit; relationships with assets that stay here end. Files follow the asset, labels
  * and numbers are the organisation's, and closed months never change.
  */
-export async function deixarUnidade(ctx: Ctx, ids: readonly number[], para: number): Promise<void> {
-  await mudarUnidadeDosPlanos(ctx, ids, para)
+export async function deixarUnidade(
+  ctx: Ctx,
+  ids: readonly number[],
+  para: number,
+  { desfaz = false } = {},
+): Promise<void> {
+  await mudarUnidadeDosPlanos(ctx, ids, para, { desfaz })
   await cancelarSolicitacoes(ctx, ids)
   await terminarRelacionamentos(ctx, ids, para)
 }

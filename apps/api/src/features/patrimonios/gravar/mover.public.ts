@@ -48,6 +48,7 @@ export async function moverBens(ctx: Ctx, destinos: readonly Destino[], modo: Mo
         ctx,
         destinos.slice(i, i + PORCAO).map((d) => d.id),
         unidadeId,
+        { desfaz: modo.tipo === 'MOVIMENTACAO_ESTORNADA' },
       )
     await ctx.db.exec(sql`
       update patrimonio t

@@ -17,7 +17,7 @@ const ESTORNO: Readonly<Record<OrigemDoValor['tipo'], TipoLancamento>> = {
 }
 
 /** Over `l` (lancamento): it reverses nothing, and nothing has reversed it. */
-const VALE: SqlQuery = sql`l.estorna is null
+export const VALE: SqlQuery = sql`l.estorna is null
   and not exists (select 1 from lancamento e where e.patrimonio_id = l.patrimonio_id and e.estorna = l.id)`
 
 /**

@@ -6,6 +6,7 @@ import { lancar, lancarDuplo } from '../lancar.public.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { cotasDevidas, planosQueDevem } from '../cotas/devidas.public.ts'
 import { mesAberto } from '../meses.public.ts'
+import { desfazerTransferencia } from './desfazer-unidade.ts'
 import { mesDoDia } from './mudar-valor.ts'
 import { contaDoPapel, PAPEIS, PAPEIS_DA_MASCARA } from '../papeis.ts'
 import { regrasDeDepreciacao, travarParaMudarPlanos } from '../regras.public.ts'
@@ -43,14 +44,21 @@ export async function exigirCotasEmDia(ctx: Ctx, ids: readonly number[]): Promis
  * groups of entries, each balanced within its unit, in the first month that is open in both; a reserve of revaluation stays, as
  * accumulated results of the unit that had it; their plans go, as they are; a run of this unit that is computed and
  * not posted loses them. What was posted stays in the run, and the unit, that posted it.
+ * @param desfaz a transfer is taken back: its own entries are, as long as nothing came after them
  * @throws {AppError} 409 while the unit owes quotas of months that have ended
  */
-export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], para: number): Promise<void> {
+export async function mudarUnidadeDosPlanos(
+  ctx: Ctx,
+  ids: readonly number[],
+  para: number,
+  { desfaz = false } = {},
+): Promise<void> {
   for (const unidadeId of [ctx.unidadeId, para].sort((a, b) => a - b))
     await travarParaMudarPlanos({ ...ctx, unidadeId })
   await travarReservas(ctx)
   await exigirCotasEmDia(ctx, ids)
   await retirarDaConferencia(ctx, ids)
+  if (desfaz && (await desfazerTransferencia(ctx, ids, para))) return
   const hoje = ctx.clock.today()
   const mes = sql`greatest(${mesAberto(sql`${ctx.unidadeId}::int`, hoje)}, ${mesAberto(sql`${para}::int`, hoje)})`
   const indo = sql`select unnest(${[...ids]}::int[])`
