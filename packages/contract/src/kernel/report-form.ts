@@ -72,8 +72,9 @@ export const reportField = {
   arranjo: <V extends string>(label: string, options: Enumeration<V>, initial: V) =>
     ({ ...choice(label, options, initial), arranges: true }) satisfies ReportField,
   /** One of these, or any. */
-  opcao: <V extends string>(label: string, options: Enumeration<V>) =>
+  opcao: <V extends string>(label: string, options: Enumeration<V>, more: Pick<More, 'description'> = {}) =>
     ({
+      ...more,
       kind: 'opcao',
       label,
       options: options as unknown as Enumeration<string>,

@@ -35,6 +35,8 @@ export const nossas = {
   valorSemUnidades:
     'Há bens depreciados por uso sem as unidades de um mês até a data do fato: informe-as antes.',
   valorDeOutraUnidade: 'Há bens que já não são desta unidade. Nada foi lançado.',
+  valorAntesDoBem:
+    'A data do fato é anterior à aquisição de algum destes bens, ou ao dia em que os livros da unidade começaram.',
   valorComPosterior:
     'Há bens com depreciação lançada, ou com mudança de valor, depois da data do fato, ou reavaliados no mesmo mês: desfaça antes o que veio depois, ou date o fato do mês seguinte.',
   valorNaoDesfaz:

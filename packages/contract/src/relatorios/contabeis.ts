@@ -24,7 +24,9 @@ export const RELATORIOS_CONTABEIS = {
     permissao: ['consultarrelatorios', ['consultarreavaliacoes', 'criaralterarreavaliacoes']],
     form: {
       reavaliacao: reportField.referencia('Reavaliação', 'reavaliacao'),
-      situacao: reportField.opcao('Situação', situacaoReavaliacao),
+      situacao: reportField.opcao('Situação', situacaoReavaliacao, {
+        description: 'Em branco: as concluídas, ou a reavaliação escolhida.',
+      }),
       ...periodo,
       todasUnidades: emTodasAsUnidades,
     },

@@ -46,7 +46,7 @@ export const RELATORIOS_DE_OPERACOES = {
     permissao: ['consultarrelatorios', ['consultarbaixas', 'criaralterarbaixas', 'autorizarbaixas']],
     form: {
       agrupar: reportField.arranjo('Agrupar por', agrupamentoBaixa, 'TIPO'),
-      situacao: reportField.opcao('Situação', situacaoBaixa),
+      situacao: reportField.escolha('Situação', situacaoBaixa, 'FINALIZADA'),
       classificacao: reportField.opcao('Classificação', classificacaoBaixa),
       tipo: reportField.referencia('Tipo de baixa', 'baixas/opcoes/tipos'),
       fornecedor: reportField.referencia('Quem recebe', 'baixas/opcoes/fornecedores'),

@@ -1,11 +1,9 @@
 import {
   type agrupamentoBaixa,
-  baixaWorkflow,
   classificacaoBaixa,
   RELATORIOS_DE_OPERACOES,
   situacaoBaixa,
 } from '@tombo/contract'
-import { notAmong } from '../../kernel/db/among.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import type { RowGroup } from '../../kernel/reports/definition.ts'
@@ -26,9 +24,6 @@ const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
     ordem: sql`mes, t.data, t.id`,
   },
 }
-
-/** Items that a write-off no longer holds. */
-const FORA = baixaWorkflow.itemsTo('CANCELAR')
 
 /** Tells what left the books, for how much, and what was gained or lost with what was sold. */
 export const relatorioDeBaixas = unitReport(RELATORIOS_DE_OPERACOES.baixa, {
@@ -60,7 +55,7 @@ export const relatorioDeBaixas = unitReport(RELATORIOS_DE_OPERACOES.baixa, {
       join patrimonio b on b.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
     where ${and([
       units.is(sql`t.unidade_id`),
-      ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : [notAmong(sql`i.situacao`, [FORA].flat())]),
+      sql`t.situacao = ${p.situacao}`,
       ...(p.classificacao ? [sql`coalesce(t.classificacao, tb.classificacao) = ${p.classificacao}`] : []),
       ...(p.tipo ? [sql`t.tipo_baixa_id = ${p.tipo}`] : []),
       ...(p.fornecedor ? [sql`coalesce(i.fornecedor_id, t.fornecedor_id) = ${p.fornecedor}`] : []),

@@ -1,4 +1,5 @@
-import { RELATORIOS_CONTABEIS, situacaoReavaliacao } from '@tombo/contract'
+import { RELATORIOS_CONTABEIS, reavaliacaoWorkflow, situacaoReavaliacao } from '@tombo/contract'
+import { among } from '../../kernel/db/among.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import { unitReport } from '../../kernel/reports/units.ts'
@@ -12,6 +13,9 @@ import {
   LIQUIDO_NOVO,
 } from './consultas.ts'
 import { tomboEscrito } from '../tombo/nome.public.ts'
+
+/** Revaluations that stand in the books; those that were taken back are asked for by their situation. */
+const CONCLUIDAS = among(sql`t.situacao`, reavaliacaoWorkflow.from('ESTORNAR'))
 
 /** Tells what the assets of each revaluation stood at, and what they were given. */
 export const relatorioDeReavaliacoes = unitReport(RELATORIOS_CONTABEIS.reavaliacao, {
@@ -44,7 +48,7 @@ export const relatorioDeReavaliacoes = unitReport(RELATORIOS_CONTABEIS.reavaliac
     where ${and([
       units.is(sql`t.unidade_id`),
       ...(p.reavaliacao ? [sql`t.id = ${p.reavaliacao}`] : []),
-      ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
+      ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : p.reavaliacao ? [] : [CONCLUIDAS]),
       ...(p.dataInicial ? [sql`t.data >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`t.data <= ${p.dataFinal}::date`] : []),
     ])} order by ${units.order(sql`t.unidade_id`)} t.data, t.id, b.numero_tombamento, b.numero_acessorio, b.id`

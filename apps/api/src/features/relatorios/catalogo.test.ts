@@ -214,6 +214,7 @@ describe('what is asked', () => {
       return l?.filtros
     }
     expect(await filtros('baixa', { agrupar: 'MES', classificacao: 'PERDA' })).toEqual([
+      'Situação: Finalizada',
       'Classificação: Perda',
     ])
     expect(await filtros('seguro', { agrupar: 'SEGURADORA', dataInicial: '2026-01-02' })).toEqual([

@@ -22,7 +22,7 @@ import {
   lidoNoRelatorio,
 } from '../../camposadicionais/colunas.public.ts'
 import { lidaNoRelatorio } from '../relatorios/colunas.ts'
-import { JUNCOES, RESIDUAL, VALOR_DEPRECIADO } from '../lista/selecao.ts'
+import { CONTA_DE_CONTROLE, JUNCOES, RESIDUAL, VALOR_LIQUIDO } from '../lista/selecao.ts'
 import { colunaDe as colunaDoCampo, textoDe } from '../campos/tabela.ts'
 
 /** Joins the tables that the columns of a custom report are read from, over `t` (patrimonio). */
@@ -36,10 +36,10 @@ const instante = (ctx: Ctx, coluna: SqlQuery) =>
 const PROPRIAS: Readonly<Record<ColunaPropria, (ctx: Ctx) => SqlQuery>> = {
   unidade: () => sql`un.descricao`,
   tipoBem: () => sql`tb.descricao`,
-  contaContabil: () => sql`m.mascara_contabil`,
+  contaContabil: () => sql`coalesce(split_part(${CONTA_DE_CONTROLE}, ' ', 1), m.mascara_contabil)`,
   valorResidual: () => RESIDUAL,
   valorDepreciavel: () => sql`${BASE} - ${RESIDUAL}`,
-  saldoDepreciar: () => sql`${BASE} - ${RESIDUAL} - ${VALOR_DEPRECIADO}`,
+  saldoDepreciar: () => sql`${VALOR_LIQUIDO} - ${RESIDUAL}`,
   criadoEm: (ctx) => instante(ctx, sql`t.criado_em`),
   criadoPor: () => sql`t.criado_por`,
   alteradoEm: (ctx) => instante(ctx, sql`t.alterado_em`),

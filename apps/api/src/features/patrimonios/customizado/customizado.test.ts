@@ -4,6 +4,7 @@ import { untilDone, bem, novaUnidade, tombarBem } from '../../../../test/bens.ts
 import { eventosDe } from '../../../../test/eventos.ts'
 import { novoLugar } from '../../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../../test/scene.ts'
+import { sql } from '../../../kernel/db/sql.ts'
 
 const URL = '/api/patrimonios/relatoriocustomizado'
 /** Two desks in one room and a chair in another, in a unit of its own, and somebody who may ask for reports there. */
@@ -57,6 +58,24 @@ describe('the custom report', () => {
     const r = await s.quem.get(`${URL}?colunas=${nomes.join(',')}&rpp=1`)
     expect(r.status).toBe(200)
     expect(r.body.content.resultList[0].valores).toHaveLength(nomes.length)
+  })
+
+  it('tells what is left to depreciate after a reduction, and the account that keeps what is somebody else’s', async () => {
+    const [b] = await t.rows(sql<{ id: number }>`
+      select id from patrimonio where descricao = 'Mesa alta' order by id limit 1`)
+    const doBem = async () => {
+      const r = await s.quem.get(
+        `${URL}?colunas=saldoDepreciar,valorLiquidoContabil,valorResidual,contaContabil&q=mesa%20alta`,
+      )
+      return r.body.content.resultList[0].valores as string[]
+    }
+    await t.rows(sql`update saldo_patrimonio set reducao = 300 where patrimonio_id = ${b?.id}`)
+    await t.rows(sql`update plano_depreciacao set conta = '7.9.9.9.1.00.00' where patrimonio_id = ${b?.id}`)
+    const [falta, liquido, residual, conta] = await doBem()
+    expect(liquido).toBe('700.10')
+    expect(Number(falta)).toBeCloseTo(Number(liquido) - Number(residual), 2)
+    expect(conta).toBe('7.9.9.9.1.00.00')
+    await t.rows(sql`update saldo_patrimonio set reducao = 0 where patrimonio_id = ${b?.id}`)
   })
 
   it('is made as a file, with groups within groups, subtotals and a total that are exact', async () => {

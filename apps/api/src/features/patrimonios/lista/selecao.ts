@@ -127,6 +127,10 @@ const DA_LINHA: readonly (readonly [string, (so?: Escolha) => Dito])[] = [
   ...DO_TOPO.filter(naLinha).map((id) => [id, (so?: Escolha) => lido(id, so)] as const),
 ]
 
+/** The account of control that keeps what is somebody else's (docs/regras.md R7), as it is read; null for what is the unit's own. Over `t`. */
+export const CONTA_DE_CONTROLE = sql`(select k.codigo || ' – ' || k.nome from plano_depreciacao pc
+  join conta_contabil k on k.codigo = pc.conta where pc.patrimonio_id = t.id and left(pc.conta, 1) in ('7', '8'))`
+
 /** The residual value, over JUNCOES and the plan in force (`pl`). */
 export const RESIDUAL = sql`coalesce(pl.residual, t.valor_residual_informado,
   round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`

@@ -6,7 +6,7 @@ import type { RowGroup, Row } from '../../../kernel/reports/definition.ts'
 import { definicoesDosEnderecos, naConsulta } from '../../camposadicionais/colunas.public.ts'
 import { condicoesDaLista } from '../lista/condicoes.public.ts'
 import { ordemDaLista } from '../lista/ordem.public.ts'
-import { JUNCOES } from '../lista/selecao.ts'
+import { CONTA_DE_CONTROLE, JUNCOES } from '../lista/selecao.ts'
 import { selecaoDoRelatorio } from './colunas.ts'
 
 /** Tells what rows stand together by: how the report says it, and how the query orders it. The id keeps namesakes apart. */
@@ -50,8 +50,8 @@ export const porSituacao = agrupar(
 export const porConta = agrupar(
   'Conta contábil',
   'sem conta',
-  sql`m.mascara_contabil || ' – ' || m.descricao`,
-  sql`m.id`,
+  sql`coalesce(${CONTA_DE_CONTROLE}, m.mascara_contabil || ' – ' || m.descricao)`,
+  sql`case when ${CONTA_DE_CONTROLE} is null then m.id else 0 end`,
 )
 
 const nome = (i: number) => (i === 0 ? 'grupo' : `grupo${i + 1}`)

@@ -36,10 +36,18 @@ export async function recusarPlanoDepois(ctx: Ctx, ids: readonly number[], ate: 
 }
 
 /**
+ * A fact is of a day on which the asset was not there yet, or the books of its unit had not begun (docs/regras.md R81). Over `p`
+ * (patrimonio) and `lu` (livros_da_unidade).
+ */
+export const ANTES_DO_BEM = (dia: SqlQuery): SqlQuery =>
+  sql`${dia} < greatest(coalesce(p.data_aquisicao, p.data_tombamento), lu.abertura)`
+
+/**
  * Does what comes before any change of worth, under the locks of `travarValores`: the assets leave computed runs, the
  * quotas that they owe until `ate` are posted by their plans, and these are kept (docs/regras.md R19).
  * @param ate year * 12 + month - 1
- * @throws {AppError} 409 when an asset is another unit's, has a later quota posted, or a later plan
+ * @throws {AppError} 409 when an asset is another unit's, was acquired after the fact, has a later quota posted, or a later
+ * plan; or when the fact is of before the books of the unit began
  */
 export async function comecarMudanca(
   ctx: Ctx,
@@ -48,12 +56,15 @@ export async function comecarMudanca(
   origem: OrigemDoValor,
 ): Promise<void> {
   const lista = sql`${[...ids]}::int[]`
-  const r = await ctx.db.row(sql<{ achados: number; posteriores: number }>`
+  const r = await ctx.db.row(sql<{ achados: number; posteriores: number; novos: number }>`
     select count(*)::int as achados, count(*) filter (where s.ultimo_mes > ${ate}::int
-      or ${planoDepois(ate)})::int as posteriores
+      or ${planoDepois(ate)})::int as posteriores,
+      count(*) filter (where ${ANTES_DO_BEM(sql`${origem.data}::date`)})::int as novos
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+      join patrimonio p on p.id = pl.patrimonio_id left join livros_da_unidade lu on lu.unidade_id = pl.unidade_id
     where pl.patrimonio_id = any(${lista}) and pl.unidade_id = ${ctx.unidadeId}`)
   if (r?.achados !== ids.length) throw conflict(mensagens.valorDeOutraUnidade)
+  if (r.novos > 0) throw conflict(mensagens.valorAntesDoBem)
   if (r.posteriores > 0) throw conflict(mensagens.valorComPosterior)
   await retirarDasConferencias(ctx, sql`i.patrimonio_id = any(${lista})`)
   await guardarPlanos(ctx, ids, await lancarDevidas(ctx, ids, ate, origem))

@@ -198,6 +198,15 @@ it('an asset of another unit, or with a later quota, is refused, and nothing is 
   expect(await lancados(c.id)).toEqual([])
 })
 
+it('a fact of before the asset was there, or the books began, is refused', async () => {
+  const c = await scene([THOUSAND])
+  await expect(reavaliar(c, 5, '2025-10-15', [{ id: c.id, valor: '1500.00' }])).rejects.toThrow(
+    'anterior à aquisição',
+  )
+  await expect(baixar(c, { data: '2025-10-15' })).rejects.toThrow('anterior à aquisição')
+  expect(await lancados(c.id)).toEqual([])
+})
+
 it('a transfer that is taken back leaves both units as they were, and the reserve where it was', async () => {
   const c = await scene([THOUSAND, THOUSAND], 11)
   const outra = await scene([THOUSAND])
