@@ -72,7 +72,7 @@ export const porMes = (ctx: Ctx, q: Periodo) =>
         and competencia <= coalesce(${diaDe(q, 'dataFinal')}::date, 'infinity')
     order by depreciacao.competencia`)
 
-/** Gives what the unit's registered assets are worth. */
+/** Gives what the unit's assets in the books are worth; one that was written off is none of them (docs/regras.md R150). */
 export async function totais(ctx: Ctx) {
   const [t] = await ctx.db.shared(sql<{
     bruto: string
@@ -81,7 +81,8 @@ export async function totais(ctx: Ctx) {
     quantidade: number
   }>`
     select coalesce(sum(s.bruto), 0.00) as bruto, coalesce(sum(s.depreciado), 0.00) as depreciado,
-      coalesce(sum(s.liquido), 0.00) as liquido, count(*)::int as quantidade
+      coalesce(sum(s.liquido), 0.00) as liquido,
+      (count(*) filter (where pl.origem is distinct from 'BAIXA'))::int as quantidade
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
     where pl.unidade_id = ${ctx.unidadeId}`)
   return t as NonNullable<typeof t>

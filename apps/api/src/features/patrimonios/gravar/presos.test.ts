@@ -21,9 +21,17 @@ it('a written-off asset stands as it left, so that the write-off can be reversed
   const bens = await s.bens(1)
   const [id] = bens as [number]
   const antes = await s.estado(bens)
+  const noPainel = async () => {
+    const total = (await t.admin.get('/api/depreciacoes/depreciacaototal')).body.content.quantidade
+    const { quantidade } = (await t.admin.get('/api/visaogeral/depreciacao/residual')).body.content
+    const pontos = quantidade.map((p: { quantidade: number }) => p.quantidade)
+    return [total, pontos.reduce((a: number, b: number) => a + b, 0)]
+  }
+  const contados = await noPainel()
   const b = await s.abrir('VENDA', bens, { fornecedor: { id: s.comprador } }, { valorVenda: '500.00' })
   await s.passo(b.id, 'EM_ANALISE', s.prepara)
   expect((await s.passo(b.id, 'FINALIZADA', s.autoriza)).status).toBe(200)
+  expect(await noPainel()).toEqual(contados.map((n) => n - 1))
   for (const corpo of [
     { vidaUtil: 240 },
     { placa: 'ABC1D23' },
