@@ -39,7 +39,7 @@ export async function recusarPlanoDepois(ctx: Ctx, ids: readonly number[], ate: 
  * A fact is of a day on which the asset was not there yet, or the books of its unit had not begun (docs/regras.md R81). Over `p`
  * (patrimonio) and `lu` (livros_da_unidade).
  */
-export const ANTES_DO_BEM = (dia: SqlQuery): SqlQuery =>
+const ANTES_DO_BEM = (dia: SqlQuery): SqlQuery =>
   sql`${dia} < greatest(coalesce(p.data_aquisicao, p.data_tombamento), lu.abertura)`
 
 /**
