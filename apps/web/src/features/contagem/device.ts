@@ -1,4 +1,5 @@
 import { observed } from './store/observed.ts'
+import { ASSUMIR, CUIDAR } from './worker/shared.ts'
 
 /** A browser that keeps nothing on the device. */
 export const SEM_GUARDA = {
@@ -40,13 +41,17 @@ export async function keepProgram(): Promise<void> {
     if (!waiting || !navigator.serviceWorker.controller) return
     novaVersao.set(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-      waiting.postMessage('assumir')
+      waiting.postMessage(ASSUMIR)
     })
   }
   offer()
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', offer),
   )
+  // A page that came in the very moment in which its worker began is nobody's: what it loads later would need the network.
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    if (!navigator.serviceWorker.controller) active?.postMessage(CUIDAR)
+  })
 }
 
 /** Says what the device is called, until somebody calls it something else. */

@@ -4,6 +4,9 @@ export const SHELL = '/contagem'
 export const OWN = 'tombo-contagem-'
 /** The tag under which the browser is asked to send when there is a network. */
 export const SYNC = 'leituras'
+/** A page asks the worker that waits to take over, and the one that works to take care of it. */
+export const ASSUMIR = 'assumir'
+export const CUIDAR = 'cuidar'
 /** Where page and worker tell each other what was sent. */
 export const CHANNEL = 'tombo-contagem'
 

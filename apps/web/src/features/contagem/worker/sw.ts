@@ -1,5 +1,5 @@
 import { sendAll } from '../store/send.ts'
-import { CHANNEL, OWN, SHELL, SYNC, withoutNative } from './shared.ts'
+import { ASSUMIR, CHANNEL, CUIDAR, OWN, SHELL, SYNC, withoutNative } from './shared.ts'
 
 /** Says what the worker's global is, as far as it is used here: the library of types for workers stands in the way of the page's. */
 interface Worker {
@@ -71,5 +71,6 @@ worker.addEventListener('sync', (event) => {
   if (event.tag === SYNC) event.waitUntil(synchronize())
 })
 worker.addEventListener('message', (event) => {
-  if (event.data === 'assumir') event.waitUntil(worker.skipWaiting())
+  if (event.data === ASSUMIR) event.waitUntil(worker.skipWaiting())
+  if (event.data === CUIDAR) event.waitUntil(worker.clients.claim())
 })
