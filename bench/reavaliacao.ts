@@ -87,6 +87,29 @@ async function incluir(s: Server, c: pg.Client, data: string, say: (t: string) =
   await c.query('vacuum reavaliacao_item')
 }
 
+/** Measures what its screen reads before it is concluded, each the second of two, beside the sums of its assets by plain SQL. */
+async function ler(s: Server, c: pg.Client, id: number, say: (t: string) => void): Promise<void> {
+  const puro = async () =>
+    c.query(
+      `select sum(s.liquido), sum(i.valor) from reavaliacao_item i join saldo_patrimonio s using (patrimonio_id)
+        join plano_depreciacao pl using (patrimonio_id) where i.reavaliacao_id = $1`,
+      [id],
+    )
+  await puro()
+  const base = (await timeOf(puro)).s
+  say(`\nA tela da mesma reavaliação, antes de concluir (SQL puro: ${(base * 1000).toFixed(0)} ms)`)
+  for (const [nome, endereco] of [
+    ['Lista', '/api/reavaliacao'],
+    ['Cabeça', `/api/reavaliacao/${id}`],
+    ['Bens', `/api/reavaliacao/${id}/itens?rpp=50`],
+    ['Efeito por conta', `/api/reavaliacao/${id}/contas`],
+  ] as const) {
+    await call(s, endereco)
+    const lido = await timeOf(() => call(s, endereco))
+    say(`  ${nome.padEnd(16)}${(lido.s * 1000).toFixed(0)} ms   ${(lido.s / base).toFixed(2)}×`)
+  }
+}
+
 /** A revaluation of 100,000 assets and its reversal, beside the same rows by plain SQL that is rolled back. */
 export async function measureReavaliacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
@@ -101,6 +124,7 @@ export async function measureReavaliacao(s: Server, url: string, say: (t: string
     })
     const postos = await c.query(ITENS, [id, mes - 1])
     await c.query('vacuum analyze reavaliacao_item')
+    await ler(s, c, id, say)
     const puro = await pelaMao(
       c,
       ['lancamento', 'saldo_patrimonio', 'plano_depreciacao', 'plano_anterior', 'reavaliacao_item'],

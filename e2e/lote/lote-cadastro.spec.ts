@@ -88,3 +88,29 @@ test('labels that are taken are named beside their field', async ({ page, reques
   await page.getByRole('button', { name: 'Cadastrar 5 bens' }).click()
   await expect(page.getByText('Já em uso: 8802, 8803.').first()).toBeVisible()
 })
+
+test('labels that are almost those of others are made when whoever registers says so', async ({
+  page,
+  request,
+}) => {
+  const api = await signIn(page, request)
+  const at = await createIngredients(api, 'das quase iguais')
+  await api.post(
+    '/api/patrimonios/cadastrolote/criar',
+    await assetBody(api, at, 'Com zeros', { referenciaInicial: '009921', quantidade: 2 }),
+  )
+  await page.goto('/lote/cadastro')
+  await page.getByRole('textbox', { name: 'Quantidade' }).fill('2')
+  await page.getByRole('textbox', { name: 'Etiqueta inicial' }).fill('9921')
+  await fillIn(page, 'Sem zeros', 'Sala das quase iguais')
+  const register = page.getByRole('button', { name: 'Cadastrar 2 bens' })
+  await register.click()
+  const question = page.getByRole('dialog', { name: 'Criar estas etiquetas?' })
+  await expect(question.getByText('009921, 009922')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(page.getByText('Confira a etiqueta: há outra quase igual.').first()).toBeVisible()
+  await register.click()
+  await question.getByRole('button', { name: 'Criar as etiquetas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '2 bens cadastrados' })).toBeVisible()
+})

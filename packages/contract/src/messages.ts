@@ -131,6 +131,10 @@ export const mensagemEtiquetaInexistente = (referencia: string) =>
 export const mensagemEtiquetaParecida = (referencia: string, parecida: string) =>
   `Já existe a etiqueta ${parecida}, que só difere de ${referencia} em maiúsculas ou em zeros à esquerda. Confira a etiqueta do bem: se for mesmo ${referencia}, ela pode ser criada.`
 
+/** The same about labels of a batch: how many of it, and which stand already. */
+export const mensagemEtiquetasParecidas = (quantas: number, parecidas: string) =>
+  `Já existem etiquetas (${parecidas}) que só diferem de ${quantas} do intervalo em zeros à esquerda. Confira as etiquetas dos bens: se forem mesmo as do intervalo, elas podem ser criadas.`
+
 /** The text for who tried too often, and may try again in so many seconds. */
 export const mensagemAguarde = (segundos: number) =>
   `Muitas tentativas. Aguarde ${segundos === 1 ? 'um segundo' : `${segundos} segundos`} e tente novamente.`

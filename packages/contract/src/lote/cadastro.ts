@@ -20,6 +20,8 @@ export const zCadastroLote = z
     referenciaFinal: zReferenciaDoLote,
     quantidade: z.number(mensagens.numeroRequerido).nullish(),
     tombar: z.boolean().default(false),
+    /** Labels that are almost those of others are made (docs/regras.md R173). */
+    novaEtiqueta: z.boolean().optional(),
   })
   .superRefine((v, ctx) => {
     const { anexos: _, ...campos } = v
@@ -41,8 +43,8 @@ export type CadastroLote = z.output<typeof zCadastroLote>
 
 /** The fields of the asset, without what is of the batch alone, and without files. */
 export function bemDoLote(c: CadastroLote): SalvarPatrimonio {
-  const { referenciaInicial: _i, referenciaFinal: _f, quantidade: _q, tombar: _t, ...doBem } = c
-  const { anexos: _a, documentos: _d, foto: _o, ...bem } = doBem
+  const { referenciaInicial: _i, referenciaFinal: _f, quantidade: _q, ...doBem } = c
+  const { tombar: _t, novaEtiqueta: _n, anexos: _a, documentos: _d, foto: _o, ...bem } = doBem
   return bem
 }
 

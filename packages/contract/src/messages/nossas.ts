@@ -36,7 +36,11 @@ export const nossas = {
     'Há bens depreciados por uso sem as unidades de um mês até a data do fato: informe-as antes.',
   valorDeOutraUnidade: 'Há bens que já não são desta unidade. Nada foi lançado.',
   valorAntesDoBem:
-    'A data do fato é anterior à aquisição de algum destes bens, ou ao dia em que os livros da unidade começaram.',
+    'A data do fato é anterior à aquisição de algum destes bens, ou não passa do dia de abertura dos livros da unidade.',
+  posseAquisicao: 'adquirido em {dia}, depois da data',
+  posseAbertura: 'os livros da unidade começam depois de {dia}',
+  posseForaDoDia:
+    'A data fica entre a aquisição de cada bem e hoje, e depois do dia de abertura dos livros da unidade. Não serve a {quantos}: {quais}.',
   valorComPosterior:
     'Há bens com depreciação lançada, ou com mudança de valor, depois da data do fato, ou reavaliados no mesmo mês: desfaça antes o que veio depois, ou date o fato do mês seguinte.',
   valorNaoDesfaz:

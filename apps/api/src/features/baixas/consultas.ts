@@ -26,7 +26,11 @@ import { termosDe } from '../termos/termos.public.ts'
 import { outraPessoaAutoriza, papeisDe } from './baixa.ts'
 import { ENTIDADE } from './relatos.ts'
 
-const SEM_DECISAO = [...baixaWorkflow.from('FINALIZAR'), ...baixaWorkflow.from('ENVIAR')]
+const SEM_DECISAO = [
+  ...baixaWorkflow.from('FINALIZAR'),
+  ...baixaWorkflow.from('ENVIAR'),
+  ...baixaWorkflow.working,
+]
 /** Over `t` (baixa), `i` (baixa_item) and `s` (saldo_patrimonio): what it left with, or would; of a cession, what it is worth. */
 export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido,
   case when t.modalidade is distinct from 'CESSAO' and ${among(sql`t.situacao`, SEM_DECISAO)}

@@ -2,7 +2,7 @@ import { MAXIMO_DE_BENS_NA_BAIXA, mensagens, type ProblemaDoBem, zSalvarBaixa } 
 import type { Ctx } from '../../kernel/ctx.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { problemasDosBens } from '../reservas/problemas.public.ts'
-import { travarBens } from './itens/bens.ts'
+import { problemasDaPosse, travarBens } from './itens/bens.ts'
 import { salvarItens } from './itens/itens.ts'
 import { salvarBaixa } from './salvar.ts'
 
@@ -23,7 +23,10 @@ export async function abrirBaixaDoInventario(
   { inventario, tipoBaixa, data, ids }: DeUmInventario,
 ): Promise<{ id: number; bens: number; deFora: ProblemaDoBem[]; restam: number }> {
   await travarBens(ctx, ids)
-  const deFora = await problemasDosBens(ctx, ids)
+  const deFora = [
+    ...(await problemasDosBens(ctx, ids)),
+    ...(await problemasDaPosse(ctx, ids, { data, cessao: false })),
+  ]
   const presos = new Set(deFora.map((p) => p.patrimonio.id))
   const todos = ids.filter((id) => !presos.has(id))
   const livres = todos.slice(0, MAXIMO_DE_BENS_NA_BAIXA)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { depreciar } from '../../../test/bens.ts'
 import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { setUpScene } from '../../../test/scene.ts'
+import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/baixas'
 const [t, s] = setUpScene(sceneOfBaixas)
@@ -27,4 +28,29 @@ it('before it is authorised a write-off says the net value that its assets leave
   // Taken back, they are as they were, the quota of the month too.
   s.feito(await s.autoriza.post(`${BASE}/${b.id}/estornar`, { motivo: 'Leilão anulado' }))
   expect(await s.estado(bens)).toEqual(antes)
+})
+
+it('before it is authorised a write-off takes off the quotas that are posted with it: until the month before its own', async () => {
+  const bens = await s.bens(2)
+  // 18.01 a month from February 2025 on: ten are posted, of December to February three are owed.
+  await t.rows(sql`
+    update saldo_patrimonio set cotas = cotas + 10, ultimo_mes = ${2025 * 12 + 10}
+    where patrimonio_id = any(${bens}::int[])`)
+  const b = await s.enviada(
+    'VENDA',
+    bens,
+    { fornecedor: { id: s.comprador }, data: '2026-03-05' },
+    { valorVenda: '1500.00' },
+  )
+  const lidos = async () => (await s.itensDe(b.id)).map((i) => [i.valorLiquido, i.resultado])
+  const antes = await lidos()
+  expect(antes).toEqual(bens.map(() => ['1146.47', '353.53']))
+  expect([b.valorLiquido, b.resultado]).toEqual(['2292.94', '707.06'])
+  const daLista = async () => s.feito(await s.leitor.get(BASE)).resultList[0].valorLiquido
+  expect(await daLista()).toBe('2292.94')
+  s.feito(await s.passo(b.id, 'FINALIZADA', s.autoriza))
+  expect(await lidos()).toEqual(antes)
+  expect(await daLista()).toBe('2292.94')
+  const feita = s.feito(await s.prepara.get(`${BASE}/${b.id}`))
+  expect([feita.valorLiquido, feita.resultado]).toEqual([b.valorLiquido, b.resultado])
 })

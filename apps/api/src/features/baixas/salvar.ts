@@ -15,6 +15,7 @@ import { ehCessao, mudarSituacao, travarPara } from './baixa.ts'
 import { lerBaixa } from './consultas.ts'
 import { AVALIACAO_FINALIZADA } from '../avaliacoes/avaliacoes.public.ts'
 import { INVENTARIO_CONCLUIDO } from './opcoes.ts'
+import { exigirPosseDosBens } from './itens/bens.ts'
 import { exigirOrigem } from './itens/origem.ts'
 import { relatar } from './relatos.ts'
 
@@ -100,7 +101,9 @@ export async function salvarBaixa(ctx: Ctx, { id, versao, dados }: SalvarBaixa):
     update baixa set (${NOMES}) = (${valores(dados)})
     where id = ${id} and (${NOMES}) is distinct from (${valores(dados)})`)
   if (linhas === 0) return id
-  await exigirOrigem(ctx, await travarPara(ctx, id, 'ALTERAR'))
+  const mudada = await travarPara(ctx, id, 'ALTERAR')
+  await exigirPosseDosBens(ctx, mudada)
+  await exigirOrigem(ctx, mudada)
   await mudarSituacao(ctx, id, b.situacao)
   await relatar(ctx, id, 'ALTERACAO', differences(emTextos(antes), emTextos(await lerBaixa(ctx, id))))
   return id

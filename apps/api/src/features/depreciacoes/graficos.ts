@@ -1,8 +1,5 @@
-import { isRealDate, depreciacaoWorkflow, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { invalid } from '../../kernel/errors.ts'
 import { obterDepreciacao } from './repo.ts'
 
 export type Grupo = 'natureza' | 'mascara' | 'localizacao'
@@ -50,27 +47,6 @@ export async function comparativo(ctx: Ctx, depreciacaoId: number, grupo: Grupo,
     from depreciacao_item i join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id ${JUNCOES[grupo]}
     where i.depreciacao_id = ${depreciacaoId} ${so(grupo, ids)} group by ${g.id} order by sum(s.bruto) desc`)
 }
-
-interface Periodo {
-  dataInicial?: string | undefined
-  dataFinal?: string | undefined
-}
-
-function diaDe(q: Periodo, campo: keyof Periodo): string | null {
-  const dia = q[campo]?.slice(0, 10) || null
-  if (dia && !isRealDate(dia)) throw invalid({ [campo]: [mensagens.dataInvalida] })
-  return dia
-}
-
-/** Gives what each month posted, of the runs that stand. */
-export const porMes = (ctx: Ctx, q: Periodo) =>
-  ctx.db.rows(sql<{ competencia: string; valor: string; quantidade: number }>`
-    select to_char(competencia, 'YYYY-MM') as competencia, total as valor, quantidade from depreciacao
-    where unidade_id = ${ctx.unidadeId} and estornada_em is null
-      and ${among(sql`situacao`, depreciacaoWorkflow.from('estornar'))}
-      and competencia >= coalesce(${diaDe(q, 'dataInicial')}::date, '-infinity')
-        and competencia <= coalesce(${diaDe(q, 'dataFinal')}::date, 'infinity')
-    order by depreciacao.competencia`)
 
 /** Gives what the unit's assets in the books are worth; one that was written off is none of them (docs/regras.md R150). */
 export async function totais(ctx: Ctx) {

@@ -7,12 +7,16 @@ import {
   type Intervalo,
   lerIntervalo,
   loteWorkflow,
+  mensagemEtiquetaParecida,
+  mensagemEtiquetasParecidas,
+  mensagens,
   pedeTombamento,
   referenciasDe,
+  resumirReferencias,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalid, forbidden } from '../../kernel/errors.ts'
+import { type AppError, invalid, forbidden } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { exigirSemArquivo } from '../camposadicionais/arquivos.public.ts'
 import {
@@ -25,6 +29,7 @@ import {
   conferirCopias,
   type Copias,
 } from '../patrimonios/gravar/cadastrar-muitos.public.ts'
+import { etiquetasParecidas } from '../patrimonios/gravar/etiqueta-parecida.public.ts'
 import { criarLote, type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
 
 /** More than this many assets are registered as a job. */
@@ -51,9 +56,28 @@ function lido(c: CadastroLote): Dados {
 
 const copiasDe = (d: Dados): Copias => ({ corpo: d.corpo, referencias: referenciasDe(d), tombar: d.tombar })
 
+/** Asks whether labels that are almost those of others are to be made (docs/regras.md R173): a refusal that becomes a question. */
+function perguntar(parecidas: ReadonlyMap<string, string>): AppError {
+  const [[referencia, parecida] = ['', '']] = parecidas
+  const pergunta =
+    parecidas.size === 1
+      ? mensagemEtiquetaParecida(referencia, parecida)
+      : mensagemEtiquetasParecidas(parecidas.size, resumirReferencias([...parecidas.values()]))
+  return invalid({ referenciaInicial: [mensagens.etiquetaConfira], novaEtiqueta: [pergunta] })
+}
+
+/** Checks what a job or a question would otherwise come before. Errors: those of a save; 400, labels to be confirmed. */
+async function conferirAntes(ctx: Ctx, copias: Copias, confirmadas: boolean): Promise<void> {
+  const referencias = copias.referencias.filter((r) => r !== null)
+  const parecidas = confirmadas ? new Map<string, string>() : await etiquetasParecidas(ctx, referencias)
+  if (copias.referencias.length > NA_HORA || parecidas.size > 0) await conferirCopias(ctx, copias)
+  if (parecidas.size > 0) throw perguntar(parecidas)
+}
+
 /**
  * Takes an order to register a batch. Everything is checked before anything is saved; up to 500 assets are
- * registered at once, more by a job. Errors: 400 beside the fields, naming every label that is taken; 403.
+ * registered at once, more by a job. Errors: 400 beside the fields, naming every label that is taken, or
+ * asking about those that are almost others; 403.
  */
 export async function pedirCadastro(
   ctx: Ctx,
@@ -65,8 +89,7 @@ export async function pedirCadastro(
   await exigirArquivosDoLote(ctx, dados.arquivos)
   const { quantidade, referenciaInicial, referenciaFinal } = dados
   if (quantidade > 1) await exigirSemArquivo(ctx, dados.corpo)
-  const grande = quantidade > NA_HORA
-  if (grande) await conferirCopias(ctx, copiasDe(dados))
+  await conferirAntes(ctx, copiasDe(dados), c.novaEtiqueta === true)
   const loteId = await criarLote(ctx, {
     tipo: 'CADASTRO',
     descricao: descricaoDe(dados),
@@ -74,7 +97,7 @@ export async function pedirCadastro(
     referenciaInicial,
     referenciaFinal,
   })
-  if (!grande) {
+  if (quantidade <= NA_HORA) {
     await cadastrarLote(ctx, loteId)
     return { loteId }
   }

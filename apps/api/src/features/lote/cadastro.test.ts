@@ -1,3 +1,4 @@
+import { mensagemEtiquetaParecida, mensagemEtiquetasParecidas, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { untilDone, bem, cadastrosDe, divergencias, tombarBem } from '../../../test/bens.ts'
 import { idsOf, setUpLotes } from '../../../test/scenes/lotes.ts'
@@ -119,6 +120,36 @@ describe('registering a batch', () => {
     expect(r.status).toBe(400)
     expect(r.body.fields[campo]).toContain(texto)
     expect([await s.quantos(), await t.rows(sql`select count(*) from lote`)]).toEqual(antes)
+  })
+
+  it('asks before labels that differ from others only in the zeros before them (docs/regras.md R173)', async () => {
+    await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '00090021', quantidade: 3 }))
+    const corpo = (mais: object) => bem(s.c, { referenciaInicial: '90021', ...mais })
+    const antes = [await s.quantos(), await t.rows(sql`select count(*) from lote`)]
+    const um = await t.admin.post(CRIAR, corpo({ quantidade: 1 }))
+    expect([um.status, um.body.fields]).toEqual([
+      400,
+      {
+        referenciaInicial: [mensagens.etiquetaConfira],
+        novaEtiqueta: [mensagemEtiquetaParecida('90021', '00090021')],
+      },
+    ])
+    // A job asks before it is one.
+    for (const quantidade of [5, 600]) {
+      const r = await t.admin.post(CRIAR, corpo({ quantidade }))
+      expect([r.status, r.body.fields]).toEqual([
+        400,
+        {
+          referenciaInicial: [mensagens.etiquetaConfira],
+          novaEtiqueta: [mensagemEtiquetasParecidas(3, '00090021 a 00090023')],
+        },
+      ])
+    }
+    const outro = await t.admin.post(CRIAR, corpo({ quantidade: 2, localizacaoInicial: { id: 999_999 } }))
+    expect(outro.body.fields).toEqual({ localizacaoInicial: ['Registro não encontrado.'] })
+    expect([await s.quantos(), await t.rows(sql`select count(*) from lote`)]).toEqual(antes)
+    const feito = await t.admin.post(CRIAR, corpo({ quantidade: 2, novaEtiqueta: true }))
+    expect((await s.bensDe(feito.body.content.id)).map((b) => b.referencia)).toEqual(['90021', '90022'])
   })
 
   it('names every label that is taken, also by another unit, and saves none', async () => {

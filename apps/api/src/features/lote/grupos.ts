@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import { exigirSemArquivo } from '../camposadicionais/arquivos.public.ts'
+import { exigirAtivos } from '../patrimonios/campos/inativos.public.ts'
 import { exigirReferencias } from '../patrimonios/gravar/alterar-muitos.public.ts'
 import type { Transferencia } from '../movimentacoes/pedido/transferir.public.ts'
 import { type Escolhido, exigirQuantidade, resolverSelecao } from './selecao.ts'
@@ -100,5 +101,6 @@ async function daSelecao(ctx: Ctx, { selecao, campos = {} }: EdicaoLote): Promis
   const itens = await resolverSelecao(ctx, selecao)
   exigirComum(corpo, itens.length)
   await exigirReferencias(ctx, corpo)
+  await exigirAtivos(ctx, corpo)
   return [{ ...partes, itens }]
 }

@@ -79,6 +79,27 @@ describe('acceptance', () => {
     })
   })
 
+  it('is not for a place or a person that was deactivated meanwhile', async () => {
+    const [id] = (await s.bens(1)) as [number]
+    const m = await s.comAceite(() => s.mover([id]))
+    const ativar = async (ativo: boolean) => {
+      await t.rows(sql`update localizacao set ativo = ${ativo} where id = ${s.lugar}`)
+      await t.rows(
+        sql`update responsavel set ativo = ${ativo} where usuario_id = ${s.clienteDeRui.usuarioId}`,
+      )
+    }
+    await ativar(false)
+    const r = await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, {})
+    const texto = mensagens.movimentacaoInativo
+    expect([r.status, r.body]).toEqual([
+      409,
+      { message: texto, fields: { localizacao: [texto], responsavel: [texto] } },
+    ])
+    expect(await ondeEstao(t, [id])).toEqual([s.aqui()])
+    await ativar(true)
+    expect((await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(200)
+  })
+
   it('asks for a responsible who has a user', async () => {
     const [id] = (await s.bens(1)) as [number]
     const sem = await novoResponsavel(t, t.unidadeId, 'Sem Usuário', { comUsuario: false })

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { encerrarAbertos } from './execucao/abertos.ts'
 import { avisarPartes } from './avisos.ts'
-import { exigirNasDuas } from './pedido/destino.ts'
+import { exigirDestinoAtivo, exigirNasDuas } from './pedido/destino.ts'
 import { executar, type Feito } from './execucao/executar.ts'
 import { type Cabeca, concluirMudanca, contarAbertos, travarMovimentacao } from './repo.ts'
 
@@ -59,9 +59,10 @@ const relatar = (ctx: Ctx, m: Cabeca, tipo: string, r?: Resposta, bens = m.quant
     ],
   })
 
-/** Accepts a move, which takes effect now, or by a job. Errors: 403, 404, 409. */
+/** Accepts a move, which takes effect now, or by a job. Errors: 403, 404; 409, also where its place or person is no longer active. */
 export async function aceitarMovimentacao(ctx: Ctx, id: number, r: Resposta): Promise<Feito> {
   const m = await paraResponder(ctx, id, 'aceitar')
+  await exigirDestinoAtivo(ctx, m)
   await ctx.db.exec(sql`update movimentacao set versao = versao ${decisao(ctx, r)} where id = ${id}`)
   await relatar(ctx, m, 'ACEITE', r)
   return executar(ctx, await travarMovimentacao(ctx, id), 'EFETIVAR', { itens: m.quantidade })

@@ -14,7 +14,7 @@ export async function queixaDaEntrada(ctx: Ctx, id: number): Promise<string | nu
   const entrada = await ctx.db.row(
     sql<{
       serve: boolean
-    }>`select (${vigentes(ctx)}) is true as serve from organograma t where t.id = ${id} for key share of t`,
+    }>`select (${vigentes(ctx)}) is true as serve from organograma t where t.id = ${id}::bigint for key share of t`,
   )
   if (!entrada) return mensagens.naoEncontrado
   return entrada.serve ? null : mensagens.organogramaForaDeVigor

@@ -15,11 +15,13 @@ import {
   estornarReavaliacoes,
   lancarReavaliacoes,
 } from '../razao/valor/reavaliar.public.ts'
+import { comCotasALancar, mesDoDiaSql } from '../razao/cotas/a-lancar.public.ts'
+import { exigirPosse } from '../razao/valor/posse.public.ts'
 import { estornarRecuperabilidade, lancarRecuperabilidade } from '../razao/valor/recuperar.public.ts'
 import { exigirReavaliacao, JUNCOES_DO_ITEM, LIQUIDO_DO_ITEM, LIQUIDO_NOVO } from './consultas.ts'
 import { REAVALIAVEL } from './fontes.ts'
 import { nomeDoBem } from '../tombo/nome.public.ts'
-import { mudarSituacao, type ReavaliacaoTravada, travar, travarPara } from './reavaliacao.ts'
+import { BENS_DA, mudarSituacao, type ReavaliacaoTravada, travar, travarPara } from './reavaliacao.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { exigirComissaoEData } from './salvar.ts'
 
@@ -36,6 +38,10 @@ const bens = (
 ): SqlQuery => sql`select i.patrimonio_id as id, i.valor, i.vida_meses as vida, i.residual
   from reavaliacao_item i where i.reavaliacao_id = ${id}::int`
 
+/** The owed quotas of each asset, until the month of the day of a revaluation. */
+const A_LANCAR = (id: number): SqlQuery =>
+  comCotasALancar(sql`(select ${mesDoDiaSql(sql`t.data`)} from reavaliacao t where t.id = ${id}::int)`)
+
 /** The effect of a revaluation on each account: as it was posted, or as it would be posted now. 404. */
 export async function contasDaReavaliacao(ctx: Ctx, id: number): Promise<ContaDaReavaliacao[]> {
   await exigirReavaliacao(ctx, id)
@@ -45,18 +51,18 @@ export async function contasDaReavaliacao(ctx: Ctx, id: number): Promise<ContaDa
     e as (
       select i.conta, ${LIQUIDO_DO_ITEM} as liquido, ${LIQUIDO_NOVO} as valor, i.eliminada, i.reserva, i.da_reserva,
         i.ganho, i.perda
-      from reavaliacao_item i ${JUNCOES_DO_ITEM} join reavaliacao t on t.id = i.reavaliacao_id
+      from reavaliacao_item i join reavaliacao t on t.id = i.reavaliacao_id ${JUNCOES_DO_ITEM}
       where i.reavaliacao_id = ${id} and i.bruto is not null
       union all
       select pl.conta, ${LIQUIDO_DO_ITEM}, ${LIQUIDO_NOVO}, 0, 0, 0,
         greatest(${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}), 0), greatest(${LIQUIDO_DO_ITEM} - ${LIQUIDO_NOVO}, 0)
-      from reavaliacao_item i ${JUNCOES_DO_ITEM} join reavaliacao t on t.id = i.reavaliacao_id
+      from reavaliacao_item i join reavaliacao t on t.id = i.reavaliacao_id ${JUNCOES_DO_ITEM}
       where i.reavaliacao_id = ${id} and i.bruto is null and t.tipo = 'RECUPERABILIDADE'
       union all
       select x.conta, x.liquido, x.novo, x.depreciado + x.reducao, greatest(x.dif - x.recupera, 0), x.pela_reserva,
         x.recupera,
         greatest(-x.dif - x.pela_reserva, 0)
-      from (${efeitosDaReavaliacao(ctx, bens(id))}) x
+      from (${efeitosDaReavaliacao(ctx, bens(id), A_LANCAR(id))}) x
       where (select tipo = 'REAVALIACAO' and not sim from postada)
     )
     select e.conta, c.nome, count(*)::int as bens, sum(e.liquido)::numeric(15,2)::text as liquido,
@@ -102,7 +108,7 @@ const COTA = (plano: SqlQuery): SqlQuery =>
 
 /** Keeps beside an item, `i`, what its asset was worth and by which plan. Over `x`, the effects of a posting. */
 const O_QUE_ERA = sql`bruto = x.bruto, depreciado = x.depreciado, reducao = x.reducao, conta = x.conta,
-  vida_anterior = ${VIDA_QUE_RESTAVA(sql`x`, sql`x.cotas_antes`)}, cota_anterior = ${COTA(sql`x`)}`
+  vida_anterior = ${VIDA_QUE_RESTAVA(sql`x`, sql`x.cotas`)}, cota_anterior = ${COTA(sql`x`)}`
 const deCadaBem = (r: ReavaliacaoTravada, efeitos: SqlQuery): SqlQuery =>
   sql`from (${efeitos}) x where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`
 
@@ -208,13 +214,14 @@ async function fazerOuPedir(
 }
 
 /**
- * Posts a revaluation. Errors: as `travarPara`; 400, the commission or the day; 409, no assets, or one that may not be, or has
+ * Posts a revaluation. Errors: as `travarPara`; 400, the commission, or the day, also of an asset that was not there; 409, no assets, or one that may not be, or has
  * later values: of many assets the work says so.
  * @returns the work, where it takes long
  */
 export async function concluirReavaliacao(ctx: Ctx, id: number, versao?: number | null) {
   const r = await travarPara(ctx, id, 'CONCLUIR', versao)
   await exigirComissaoEData(ctx, r.comissaoId, r.data)
+  await exigirPosse(ctx, BENS_DA(id), r.data)
   return fazerOuPedir(ctx, r, 'CONCLUIR')
 }
 

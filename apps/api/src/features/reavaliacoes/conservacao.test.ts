@@ -13,7 +13,7 @@ it('a change of conservation suggests the net value by the points of both states
     insert into estado_conservacao (descricao, classificacao, pontuacao)
     select x.nome, e.classificacao, x.pontos from (values ('Bom de 75', 75), ('Regular de 50', 50)) as x(nome, pontos)
       cross join (select classificacao from estado_conservacao order by id limit 1) e returning id`)
-  const [bem, parado] = (await s.bens(2, { valor: '5768.90' })) as [number, number]
+  const [bem, parado] = (await s.bens(2, { valor: '5768.90', inicio: '2025-11-10' })) as [number, number]
   for (const estado of [de, para])
     await s.certo(
       await s.cliente.post('/api/patrimonios', { id: bem, estadoConservacao: { id: estado?.id } }),
@@ -40,5 +40,5 @@ it('a change of conservation suggests the net value by the points of both states
   ])
   s.certo(await s.quemReavalia.post(`${BASE}/${dito.id}/concluir`, {}))
   const depois = await s.abrir([{ id: bem }], { data: '2025-12-20' })
-  expect(await s.itensDe(depois.id)).toMatchObject([{ valor: '4000.00', pelaConservacao: null }])
+  expect(await s.itensDe(depois.id)).toMatchObject([{ valor: '3833.33', pelaConservacao: null }])
 })

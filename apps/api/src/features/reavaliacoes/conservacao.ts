@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { VALOR_A_LANCAR } from '../razao/cotas/a-lancar.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** The last change of an asset's state of conservation, over `p` (patrimonio): the state before it and that of now. */
@@ -10,11 +11,11 @@ const ULTIMA_MUDANCA: SqlQuery = sql`
   order by e.id desc limit 1`
 
 /**
- * Tells what a change of conservation suggests as the value of an asset, over `p` and `s` (saldo_patrimonio): gives `valor`, `de` and
+ * Tells what a change of conservation suggests as the value of an asset, over `p`, `s` (saldo_patrimonio) and its owed quotas, `d`: gives `valor`, `de` and
  * `para`, no row where nothing is suggested (docs/regras.md R20).
  */
 const SUGESTAO: SqlQuery = sql`
-  select round(s.liquido * nova.pontuacao / antiga.pontuacao, 2) as valor, antiga.descricao as de,
+  select round((s.liquido - ${VALOR_A_LANCAR}) * nova.pontuacao / antiga.pontuacao, 2) as valor, antiga.descricao as de,
     nova.descricao as para
   from (${ULTIMA_MUDANCA}) m
     join estado_conservacao antiga on normalizar(antiga.descricao) = normalizar(m.anterior) and antiga.pontuacao > 0

@@ -16,29 +16,36 @@ import { conditionsOf, orderOf, searchConditions } from '../../kernel/db/filters
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
+import {
+  comCotasALancar,
+  COTAS_A_LANCAR,
+  mesDoDiaSql,
+  VALOR_A_LANCAR,
+} from '../razao/cotas/a-lancar.public.ts'
 import { liquidoDepoisDoTeste } from '../razao/valor/recuperar.public.ts'
 import { sugestaoPelaConservacao } from './conservacao.ts'
 
-/** Over `i` (reavaliacao_item), `s` and `pl`: as the posting found it, and until then as the books have it. */
+/** Over `i` (reavaliacao_item), `s` and `d`: as the posting found it; until then as the books have it, less the quotas that it posts. */
 export const BRUTO_DO_ITEM = sql`coalesce(i.bruto, s.bruto)`
-export const DEPRECIADO_DO_ITEM = sql`coalesce(i.depreciado, s.depreciado)`
+export const DEPRECIADO_DO_ITEM = sql`coalesce(i.depreciado, s.depreciado + ${VALOR_A_LANCAR})`
 const REDUCAO_DO_ITEM = sql`case when i.bruto is null then s.reducao else coalesce(i.reducao, 0) end`
-export const LIQUIDO_DO_ITEM = sql`case when i.bruto is null then s.liquido
+export const LIQUIDO_DO_ITEM = sql`case when i.bruto is null then s.liquido - ${VALOR_A_LANCAR}
   else i.bruto - i.depreciado - coalesce(i.reducao, 0) end`
-/** The net value after it, over `i`, `s` and `t` (reavaliacao): the new value, or what a test leaves. */
+/** The net value after it, over `i`, `s`, `d` and `t` (reavaliacao): the new value, or what a test leaves. */
 export const LIQUIDO_NOVO = sql`case t.tipo when 'REAVALIACAO' then i.valor else ${liquidoDepoisDoTeste({
   valor: sql`i.valor`,
   liquido: LIQUIDO_DO_ITEM,
   reducao: REDUCAO_DO_ITEM,
   semPerda: sql`i.sem_perda`,
 })} end`
-const SALDO_DO_ITEM = sql`join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id`
-export const JUNCOES_DO_ITEM = sql`${SALDO_DO_ITEM}
-  join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id`
+/** Balance, plan and owed quotas of an item, over `i` and `t`. */
+export const JUNCOES_DO_ITEM = sql`join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
+  join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id
+  ${comCotasALancar(mesDoDiaSql(sql`t.data`), sql`i.bruto is null`)}`
 
 const soma = (
   valor: SqlQuery,
-): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from reavaliacao_item i ${SALDO_DO_ITEM}
+): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from reavaliacao_item i ${JUNCOES_DO_ITEM}
   where i.reavaliacao_id = t.id)`
 
 const COLUNAS = {
@@ -71,7 +78,7 @@ const resumo: SqlQuery = sql`
 /** Over `t`, the net values of its assets before and after, added up in one pass: a revaluation may have 100,000 of them. */
 const SOMAS = sql`cross join lateral (
   select coalesce(sum(${LIQUIDO_DO_ITEM}), 0) as anterior, coalesce(sum(${LIQUIDO_NOVO}), 0) as novo
-  from reavaliacao_item i ${SALDO_DO_ITEM} where i.reavaliacao_id = t.id) v`
+  from reavaliacao_item i ${JUNCOES_DO_ITEM} where i.reavaliacao_id = t.id) v`
 
 const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`
 
@@ -143,7 +150,7 @@ const item = (sugerido: SqlQuery): SqlQuery => sql`
   ${BRUTO_DO_ITEM}::text as bruto, ${DEPRECIADO_DO_ITEM}::text as depreciado,
   (${REDUCAO_DO_ITEM})::text as reducao, (${LIQUIDO_DO_ITEM})::text as liquido,
   case when i.bruto is not null then i.vida_anterior
-    when pl.deprecia then greatest(pl.vida_meses - s.cotas, 0) end as "vidaAnterior",
+    when pl.deprecia then greatest(pl.vida_meses - s.cotas - ${COTAS_A_LANCAR}, 0) end as "vidaAnterior",
   (case when i.bruto is not null then i.cota_anterior
     when pl.deprecia then ${cota(sql`pl.base`, sql`pl.residual`, sql`pl.vida_meses`)} end)::text as "cotaAnterior",
   i.valor::text as valor, (${LIQUIDO_NOVO})::text as "liquidoNovo",
@@ -153,8 +160,10 @@ const item = (sugerido: SqlQuery): SqlQuery => sql`
   (${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}))::text as variacao,
   case when i.bruto is null then (select jsonb_build_object('valor', g.valor::text, 'de', g.de, 'para', g.para)
     from (${sugerido}) g) end as "pelaConservacao"`
-const DO_ITEM: SqlQuery = sql`reavaliacao_item i ${JUNCOES_DO_ITEM} join patrimonio p on p.id = i.patrimonio_id
-  join reavaliacao t on t.id = i.reavaliacao_id`
+const DO_ITEM: SqlQuery = sql`reavaliacao_item i join reavaliacao t on t.id = i.reavaliacao_id
+  ${JUNCOES_DO_ITEM} join patrimonio p on p.id = i.patrimonio_id`
+
+const PELO_TOMBO: SqlQuery = sql`p.numero_tombamento, p.numero_acessorio, p.id`
 
 /** A page of the assets of a revaluation, those found by `q`. 404. */
 export async function itensDaReavaliacao(ctx: Ctx, id: number, q: ListQuery): Promise<Page<ItemReavaliacao>> {
@@ -162,9 +171,12 @@ export async function itensDaReavaliacao(ctx: Ctx, id: number, q: ListQuery): Pr
   const onde = and([sql`i.reavaliacao_id = ${id}`, ...searchConditions({ bem: sql`p.busca` }, ['bem'], q.q)])
   const total = await ctx.db.row(sql<{ n: number }>`
     select count(*)::int as n from reavaliacao_item i join patrimonio p on p.id = i.patrimonio_id where ${onde}`)
+  // Quotas are reckoned of those of the page alone.
   const linhas = await ctx.db.rows(sql<ItemReavaliacao>`
-    select ${item(await sugestaoPelaConservacao(ctx))} from ${DO_ITEM} where ${onde}
-    order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    select ${item(await sugestaoPelaConservacao(ctx))} from ${DO_ITEM} where i.id in (
+      select i.id from reavaliacao_item i join patrimonio p on p.id = i.patrimonio_id where ${onde}
+      order by ${PELO_TOMBO} limit ${q.rpp} offset ${(q.page - 1) * q.rpp})
+    order by ${PELO_TOMBO}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 

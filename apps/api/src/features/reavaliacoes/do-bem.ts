@@ -15,6 +15,6 @@ export async function reavaliacoesDoBem(ctx: Ctx, id: number): Promise<Reavaliac
     select t.id, t.descricao, t.data, ${enumSql(tipoReavaliacao, sql`t.tipo`)} as tipo,
       ${enumSql(situacaoReavaliacao, sql`t.situacao`)} as situacao, (${LIQUIDO_DO_ITEM})::text as anterior,
       (${LIQUIDO_NOVO})::text as novo, i.vida_meses as "vidaUtil"
-    from reavaliacao_item i ${JUNCOES_DO_ITEM} join reavaliacao t on t.id = i.reavaliacao_id
+    from reavaliacao_item i join reavaliacao t on t.id = i.reavaliacao_id ${JUNCOES_DO_ITEM}
     where i.patrimonio_id = ${id} and t.unidade_id = ${ctx.unidadeId} order by t.data desc, t.id desc`)
 }

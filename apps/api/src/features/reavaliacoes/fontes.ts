@@ -10,7 +10,8 @@ import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { bensAvaliados, exigirFinalizada } from '../avaliacoes/avaliacoes.public.ts'
 import { condicoesDaLista } from '../patrimonios/lista/condicoes.public.ts'
-import { ABERTA } from './reavaliacao.ts'
+import { COM_ABERTURA, foraDaPosse } from '../razao/valor/posse.public.ts'
+import { ABERTA, type ReavaliacaoTravada } from './reavaliacao.ts'
 import { nomeDoBem } from '../tombo/nome.public.ts'
 
 /** Over `p` (patrimonio): in use, and an asset of the body itself. */
@@ -80,20 +81,20 @@ export async function fonte(ctx: Ctx, c: SalvarItemReavaliacao): Promise<Fonte> 
 }
 
 /** Names the assets chosen one by one that cannot be taken in, each with why. */
-export async function problemas(ctx: Ctx, id: number, bens: readonly number[]): Promise<string[]> {
-  const achados = await ctx.db.rows(sql<{ id: number; nome: string; serve: boolean; outra: boolean }>`
-    select p.id, ${NOME} as nome, ${REAVALIAVEL} as serve, ${EM_OUTRA(id)} as outra
-    from patrimonio p where p.id = any(${[...bens]}::int[]) and p.unidade_id = ${ctx.unidadeId} order by p.id`)
+export async function problemas(
+  ctx: Ctx,
+  { id, data }: Pick<ReavaliacaoTravada, 'id' | 'data'>,
+  bens: readonly number[],
+): Promise<string[]> {
+  const achados = await ctx.db.rows(sql<{ id: number; nome: string; porque: string | null }>`
+    select p.id, ${NOME} as nome, case when not (${REAVALIAVEL}) then ${mensagens.situacaoNaoPermitida}
+      when ${EM_OUTRA(id)} then ${mensagens.reavaliacaoEmOutra} else ${foraDaPosse(data)} end as porque
+    from patrimonio p ${COM_ABERTURA}
+    where p.id = any(${[...bens]}::int[]) and p.unidade_id = ${ctx.unidadeId} order by p.id`)
   const deFora = bens.filter((b) => !achados.some((a) => a.id === b))
   return [
     ...deFora.map((b) => `nº ${b}: ${mensagens.naoEncontrado}`),
-    ...achados.flatMap((a) =>
-      a.serve
-        ? a.outra
-          ? [`${a.nome}: ${mensagens.reavaliacaoEmOutra}`]
-          : []
-        : [`${a.nome}: ${mensagens.situacaoNaoPermitida}`],
-    ),
+    ...achados.flatMap((a) => (a.porque === null ? [] : [`${a.nome}: ${a.porque}`])),
   ]
 }
 
@@ -105,15 +106,20 @@ export interface DeFora {
 const NOMEADOS = 50
 
 /** Says of a source, before its assets come in, which of them will not. */
-export async function ficamDeFora(ctx: Ctx, id: number, { bens, desconhecidos }: Fonte): Promise<DeFora> {
+export async function ficamDeFora(
+  ctx: Ctx,
+  { id, data }: Pick<ReavaliacaoTravada, 'id' | 'data'>,
+  { bens, desconhecidos }: Fonte,
+): Promise<DeFora> {
   const achados = await ctx.db.rows(sql<{ nome: string; motivo: string; total: number }>`
     select nome, motivo, (count(*) over ())::int as total from (
       select p.id, ${NOME} as nome, case when ${JA_ESTA(id)} then ${mensagens.reavaliacaoJaEsta}
         when not (${REAVALIAVEL}) then ${mensagens.reavaliacaoForaDeUso}
         when ${EM_OUTRA(id)} then ${mensagens.reavaliacaoEmOutra}
-        when pl.patrimonio_id is null then ${mensagens.reavaliacaoForaDosLivros} end as motivo
+        when pl.patrimonio_id is null then ${mensagens.reavaliacaoForaDosLivros}
+        else ${foraDaPosse(data)} end as motivo
       from (${bens}) x join patrimonio p on p.id = x.id and p.unidade_id = ${ctx.unidadeId}
-        left join plano_depreciacao pl on pl.patrimonio_id = p.id) y
+        left join plano_depreciacao pl on pl.patrimonio_id = p.id ${COM_ABERTURA}) y
     where motivo is not null order by id limit ${sql.lit(NOMEADOS)}`)
   const nomeados = [
     ...desconhecidos.map((n) => `Tombamento ${n}: ${mensagens.naoEncontrado}`),

@@ -2,28 +2,12 @@ import { formatarReais, mensagens, type SalvarItemReavaliacao } from '@tombo/con
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
-import { limitesSemPerda } from '../razao/valor/recuperar.public.ts'
-import { SEM_SUGESTAO, sugestaoPelaConservacao } from './conservacao.ts'
 import { type DeFora, EM_OUTRA, ficamDeFora, fonte, JA_ESTA, problemas, REAVALIAVEL } from './fontes.ts'
+import { COM_ABERTURA, foraDaPosse } from '../razao/valor/posse.public.ts'
+import { comOferta, guardarSemPerda } from './oferta.ts'
 import { mudarSituacao, type ReavaliacaoTravada, travarPara } from './reavaliacao.ts'
 import { relatar } from './relatos.ts'
 import { nomeDoBem } from '../tombo/nome.public.ts'
-
-/**
- * Beside each asset of a test that has a loss: the most that a reversal may lift it to, as the books have it now.
- * @param quais over `i` (reavaliacao_item): of all of them, or of these alone
- */
-async function guardarSemPerda(ctx: Ctx, r: ReavaliacaoTravada, quais = sql`true`): Promise<void> {
-  if (r.tipo !== 'RECUPERABILIDADE') return
-  await limitesSemPerda(
-    ctx,
-    sql`select i.patrimonio_id as id from reavaliacao_item i where i.reavaliacao_id = ${r.id} and ${quais}`,
-    (limites) =>
-      ctx.db.exec(sql`
-        update reavaliacao_item i set sem_perda = x.valor from (${limites}) x
-        where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`),
-  )
-}
 
 /** The new values of one asset that is in it. Errors: 404; 400, a residual above the value. */
 async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliacao): Promise<void> {
@@ -49,8 +33,8 @@ async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliac
 
 /**
  * Takes assets into a revaluation from one source, or changes the values of one that is in it. What the source does not say
- * is as the books have it: the net value, the months that are left, the residual. A life that is said of all of them is of
- * those that depreciate. Chosen one by one, all come or none; of an appraisal, an account or a file come those that may.
+ * is as the books will have it when the owed quotas are posted: the net value, the months that are left, the residual. A life
+ * that is said of all of them is of those that depreciate. Chosen one by one, all come or none; of an appraisal, an account or a file come those that may.
  * Errors: as `travarPara`; 400 by field; 409, naming those that may not.
  */
 export async function salvarItens(
@@ -66,25 +50,24 @@ export async function salvarItens(
   if (c.valor !== null && c.residual !== null && Number(c.residual) > Number(c.valor))
     throw invalid({ residual: [mensagens.reavaliacaoResidual] })
   if (c.bens.length > 0) {
-    const recusados = await problemas(ctx, id, c.bens)
+    const recusados = await problemas(ctx, r, c.bens)
     if (recusados.length > 0)
       throw conflict(mensagens.reavaliacaoProblemas, { patrimonio: recusados.slice(0, 20) })
   }
   const de = await fonte(ctx, c)
-  const deFora = await ficamDeFora(ctx, id, de)
-  const sugerido = r.tipo === 'REAVALIACAO' ? await sugestaoPelaConservacao(ctx) : SEM_SUGESTAO
+  const deFora = await ficamDeFora(ctx, r, de)
   const novos = await ctx.db.exec(sql`
     insert into reavaliacao_item (reavaliacao_id, patrimonio_id, valor, vida_meses, residual)
     select ${id}::int, p.id, v.valor, case
-        when pl.deprecia then coalesce(x.vida, nullif(greatest(pl.vida_meses - s.cotas, 0), 0))
+        when pl.deprecia then coalesce(x.vida, o.vida)
         when not ${de.mesmaVida} then x.vida
       end,
       least(coalesce(x.residual, pl.residual), v.valor)
     from (${de.bens}) x join patrimonio p on p.id = x.id and p.unidade_id = ${ctx.unidadeId}
       join plano_depreciacao pl on pl.patrimonio_id = p.id join saldo_patrimonio s on s.patrimonio_id = p.id
-      left join lateral (${sugerido}) g on true
-      cross join lateral (select coalesce(x.valor, g.valor, s.liquido) as valor) v
-    where ${REAVALIAVEL} and not ${JA_ESTA(id)} and not ${EM_OUTRA(id)} order by p.id
+      ${COM_ABERTURA} ${await comOferta(ctx, r)} cross join lateral (select coalesce(x.valor, o.valor) as valor) v
+    where ${REAVALIAVEL} and not ${JA_ESTA(id)} and not ${EM_OUTRA(id)} and ${foraDaPosse(r.data)} is null
+    order by p.id
     on conflict do nothing`)
   if (novos === 0)
     throw conflict(mensagens.reavaliacaoNadaAIncluir, { patrimonio: deFora.nomeados.slice(0, 20) })

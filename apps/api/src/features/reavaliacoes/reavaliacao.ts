@@ -24,14 +24,19 @@ export interface ReavaliacaoTravada {
   tipo: TipoReavaliacao
   data: string
   comissaoId: number
+  avaliacaoId: number | null
   /** The work that it waits for. */
   tarefaId: number | null
 }
 
+/** Selects the ids of the assets of a revaluation. */
+export const BENS_DA = (id: number): SqlQuery =>
+  sql`select patrimonio_id from reavaliacao_item where reavaliacao_id = ${id}`
+
 /** A revaluation of the unit, held until the transaction ends. 404. */
 export async function travar(ctx: Ctx, id: number): Promise<ReavaliacaoTravada> {
   const r = await ctx.db.row(sql<ReavaliacaoTravada>`
-    select t.id, t.versao, t.situacao, t.tipo, t.data, t.comissao_id as "comissaoId",
+    select t.id, t.versao, t.situacao, t.tipo, t.data, t.comissao_id as "comissaoId", t.avaliacao_id as "avaliacaoId",
       t.tarefa_id::int as "tarefaId"
     from reavaliacao t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} for update of t`)
   if (!r) throw notFound()

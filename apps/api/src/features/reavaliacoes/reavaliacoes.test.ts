@@ -8,26 +8,26 @@ import { setUpScene } from '../../../test/scene.ts'
 const BASE = '/api/reavaliacao'
 const [t, s] = setUpScene(sceneOfReavaliacao)
 
-it('begins with what the books say, takes new values, and says what they do to quotas and accounts', async () => {
+it('begins with what the books will say once the owed quota is posted, takes new values, and says what they do to quotas and accounts', async () => {
   const [a, b] = (await s.bens(2)) as [number, number]
   const r = await s.abrir([{ id: a }, { id: b, valor: '1500.00', vidaUtil: 30 }])
   expect(r).toMatchObject({
     bens: 2,
-    valorAnterior: '2400.00',
-    valorNovo: '2700.00',
+    valorAnterior: '2300.00',
+    valorNovo: '2650.00',
     situacao: { value: 'EM_EDICAO' },
   })
   const itens = await s.itensDe(r.id)
   expect(itens).toMatchObject([
     {
-      liquido: '1200.00',
-      valor: '1200.00',
-      vidaUtil: 24,
+      liquido: '1150.00',
+      valor: '1150.00',
+      vidaUtil: 23,
       residual: '0.00',
       cotaAnterior: '50.00',
       cota: '50.00',
     },
-    { liquido: '1200.00', valor: '1500.00', vidaUtil: 30, cota: '50.00', variacao: '300.00' },
+    { liquido: '1150.00', valor: '1500.00', vidaUtil: 30, cota: '50.00', variacao: '350.00' },
   ])
   const mudado = await s.quemReavalia.post(`${BASE}/${r.id}/itens`, {
     ...itens[0],
@@ -36,16 +36,16 @@ it('begins with what the books say, takes new values, and says what they do to q
   })
   expect(mudado.status).toBe(200)
   expect(await s.certo(await s.leitor.get(`${BASE}/item/${itens[0].id}`))).toMatchObject({
-    cota: '37.50',
-    variacao: '-200.00',
+    cota: '39.13',
+    variacao: '-150.00',
   })
   expect(s.certo(await s.leitor.get(`${BASE}/${r.id}/contas`))).toMatchObject([
     {
       bens: 2,
-      liquido: '2400.00',
+      liquido: '2300.00',
       valor: '2500.00',
-      reserva: '300.00',
-      daReserva: '200.00',
+      reserva: '350.00',
+      daReserva: '150.00',
       ganho: '0.00',
       perda: '0.00',
     },
@@ -194,7 +194,7 @@ it('takes a file and an account whole: what may come comes, lines that cannot be
   })
   expect(await s.itensDe(r.id)).toMatchObject([
     { valor: '1300.50', vidaUtil: 36, residual: '10.00' },
-    { valor: '900.00', vidaUtil: 24, residual: '0.00' },
+    { valor: '900.00', vidaUtil: 23, residual: '0.00' },
   ])
   const [{ conta }] = (await t.rows(sql<{ conta: string }>`
     select conta from plano_depreciacao where patrimonio_id = ${ids[2]}`)) as [{ conta: string }]
@@ -248,8 +248,8 @@ it('takes from a file a life of what does not depreciate too, and for an account
   await incluir({ conta: '1.2.3.1.1.99.98', valor: '812.30', residual: '12.30' })
   expect(await s.itensDe(r.id)).toMatchObject([
     { valor: '700.00', vidaUtil: 36, residual: '5.00' },
-    { valor: '812.30', vidaUtil: 24, residual: '12.30' },
-    { valor: '812.30', vidaUtil: 24, residual: '12.30' },
+    { valor: '812.30', vidaUtil: 23, residual: '12.30' },
+    { valor: '812.30', vidaUtil: 23, residual: '12.30' },
   ])
   await aParte(conta, true)
 })
@@ -288,7 +288,7 @@ it('is not there where the organisation does not use the module', async () => {
     (await quemEmite.get('/api/relatorio/reavaliacao/metadata')).status,
   ]
   expect(s.certo(await doBem())).toMatchObject([
-    { descricao: 'Do bem', anterior: '1200.00', novo: '1500.00', situacao: { value: 'EM_EDICAO' } },
+    { descricao: 'Do bem', anterior: '1150.00', novo: '1500.00', situacao: { value: 'EM_EDICAO' } },
   ])
   expect((await s.leitor.get(`${BASE}/patrimonio/99999999`)).status).toBe(404)
   expect(await relatorio()).toEqual([202, 200])

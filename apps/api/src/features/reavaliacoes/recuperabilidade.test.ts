@@ -17,19 +17,19 @@ it('a test of what is recoverable posts the loss alone; a later one undoes it up
   )
   expect(perda).toMatchObject({
     tipo: { value: 'RECUPERABILIDADE' },
-    valorAnterior: '2400.00',
-    valorNovo: '2100.00',
-    variacao: '-300.00',
+    valorAnterior: '2300.00',
+    valorNovo: '2050.00',
+    variacao: '-250.00',
     parciais: [],
   })
   expect(s.certo(await s.leitor.get(`${BASE}/${perda.id}/contas`))).toMatchObject([
     {
-      liquido: '2400.00',
-      valor: '2100.00',
+      liquido: '2300.00',
+      valor: '2050.00',
       eliminada: '0.00',
       reserva: '0.00',
       ganho: '0.00',
-      perda: '300.00',
+      perda: '250.00',
     },
   ])
   const outro = await s.quemReavalia.post(
@@ -45,12 +45,12 @@ it('a test of what is recoverable posts the loss alone; a later one undoes it up
   ])
   const volta = await s.abrir([{ id: a, valor: '2000.00' }], { tipo: 'RECUPERABILIDADE', data: '2025-12-20' })
   expect(await s.itensDe(volta.id)).toMatchObject([
-    { liquido: '900.00', reducao: '250.00', semPerda: '1150.00', liquidoNovo: '1150.00' },
+    { liquido: '860.87', reducao: '250.00', semPerda: '1100.00', liquidoNovo: '1100.00' },
   ])
   const feita = s.certo(await s.quemReavalia.post(`${BASE}/${volta.id}/concluir`, {}))
-  expect(feita).toMatchObject({ variacao: '239.58' })
+  expect(feita).toMatchObject({ variacao: '239.13' })
   expect(s.certo(await s.leitor.get(`${BASE}/${volta.id}/contas`))).toMatchObject([
-    { ganho: '239.58', perda: '0.00' },
+    { ganho: '239.13', perda: '0.00' },
   ])
   expect(await divergencias(t)).toEqual([])
   for (const r of [volta, perda])

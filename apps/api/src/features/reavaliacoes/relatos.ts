@@ -29,7 +29,7 @@ export const contarNosBens = (
       jsonb_build_array(jsonb_build_object('campo', 'Reavaliação', 'anterior', null, 'novo', ${`Nº ${id}`}::text),
         jsonb_build_object('campo', 'Valor líquido', 'anterior', ${writtenReais(antes)},
           'novo', ${writtenReais(depois)}))
-    from reavaliacao_item i ${JUNCOES_DO_ITEM} join reavaliacao t on t.id = i.reavaliacao_id
+    from reavaliacao_item i join reavaliacao t on t.id = i.reavaliacao_id ${JUNCOES_DO_ITEM}
     where i.reavaliacao_id = ${id}::int order by i.patrimonio_id`,
   )
 }

@@ -11,7 +11,9 @@ import { sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { comissaoEmVigor } from '../comissoes/comissoes.public.ts'
 import { lerReavaliacao } from './consultas.ts'
-import { mudarSituacao, travarPara } from './reavaliacao.ts'
+import { exigirPosse } from '../razao/valor/posse.public.ts'
+import { acompanharData } from './oferta.ts'
+import { BENS_DA, mudarSituacao, travarPara } from './reavaliacao.ts'
 import { relatar } from './relatos.ts'
 
 type Dados = SalvarReavaliacao['dados']
@@ -56,11 +58,13 @@ export async function salvarReavaliacao(
   if (d.tipo !== r.tipo && (await temBens(ctx, id)))
     throw invalid({ tipo: [mensagens.reavaliacaoTipoComBens] })
   await exigirDados(ctx, d)
+  await exigirPosse(ctx, BENS_DA(id), d.data)
   const antes = await lerReavaliacao(ctx, id)
   await ctx.db.exec(sql`
     update reavaliacao set tipo = ${d.tipo}, descricao = ${d.descricao}, comissao_id = ${d.comissao},
       responsavel_id = ${d.responsavel}, data = ${d.data}, processo = ${d.processo},
       observacao = ${d.observacao} where id = ${id}`)
+  await acompanharData(ctx, { ...r, tipo: d.tipo, data: d.data }, r.data)
   const mudancas = differences(emTextos(antes), emTextos(await lerReavaliacao(ctx, id)))
   if (mudancas.length === 0) return id
   await relatar(ctx, id, 'ALTERACAO', mudancas)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Cliente, TestApp } from '../../../test/app.ts'
 import { sceneOfAvaliacao } from '../../../test/scenes/avaliacoes.ts'
 import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
-import { untilDone, depreciar } from '../../../test/bens.ts'
+import { untilDone, depreciar, novaUnidade, registrarMuitos } from '../../../test/bens.ts'
 import { decimal, emitido, ALL_RIGHTS } from '../../../test/scenes/catalogo.ts'
 import { sceneOfInventario, leitura } from '../../../test/scenes/inventarios.ts'
 import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
@@ -177,6 +177,43 @@ describe('the books', () => {
       antes.depreciado,
     ])
     expect((await ler('reavaliacao', { dataFinal: '2026-02-09' })).linhas).toEqual([])
+  })
+
+  it('a revaluation that was reversed adds nothing, unless it or its situation is asked for', async () => {
+    const antes = await ler('reavaliacao')
+    const r = await s.abrir([{ id: s.ids[6] as number, valor: '3000.00', vidaUtil: 10 }], {
+      data: '2026-02-10',
+    })
+    s.certo(await s.quemReavalia.post(`/api/reavaliacao/${r.id}/concluir`, { versao: r.versao }))
+    expect((await ler('reavaliacao')).linhas.length).toBe(antes.linhas.length + 1)
+    s.certo(await s.quemReavalia.post(`/api/reavaliacao/${r.id}/estornar`, { motivo: 'Laudo trocado' }))
+    const { linhas, total } = await ler('reavaliacao')
+    expect([linhas, total]).toEqual([antes.linhas, antes.total])
+    for (const pedido of [{ situacao: 'ESTORNADA' }, { reavaliacao: { id: r.id } }])
+      expect((await ler('reavaliacao', pedido)).linhas).toHaveLength(1)
+  })
+
+  it('patrimonial has what is somebody else’s under its account of control, what is the unit’s own under its mask', async () => {
+    const u = await novaUnidade(t)
+    const [cessao] = await t.rows(sql<{ id: number }>`
+      select id from tipo_aquisicao where classificacao = 'CESSAO_USO' limit 1`)
+    const um = { percentual: '0', vida: 12, inicio: '2026-01-10' }
+    await registrarMuitos(t, u.c, u.unidadeId, [
+      { ...um, valor: '700' },
+      { ...um, valor: '500', aquisicao: cessao?.id as number },
+    ])
+    const [m] = await t.rows(sql<{ nome: string }>`
+      select m.mascara_contabil || ' – ' || m.descricao as nome
+      from tipo_natureza n join mascara m on m.id = n.mascara_id where n.id = ${u.c.natureza}`)
+    const quem = await t.clientWith(ALL_RIGHTS, u.unidadeId)
+    const { texto, subtotais, titulos } = await emitido(t, quem, 'patrimonial')
+    const contas = texto.split(/\r?\n/).flatMap((l) => /^"?Conta contábil: ([^;"]*)/.exec(l)?.[1] ?? [])
+    expect(contas).toEqual([m?.nome, expect.stringMatching(/^7\.9\.9\.9\.1\.00\.00 – /)])
+    const brutoDe = (conta = '') =>
+      decimal(
+        subtotais.find((l) => l[titulos[0] as string]?.startsWith(`Subtotal de ${conta}`))?.['Valor bruto'],
+      )
+    expect(contas.map(brutoDe)).toEqual(['700.00', '500.00'])
   })
 
   it('what happened to assets is told by asset and by person, less what the history hides', async () => {

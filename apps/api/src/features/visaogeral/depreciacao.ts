@@ -50,18 +50,39 @@ interface Ponto {
   ponto: PontoDepreciacao
   quantidade: number
   depreciado: string
+  reduzidos: number
+  reducao: string
   falta: string
   residual: string
   liquido: string
 }
 
-/** How far the assets in the books have come, by value and by number. */
+/** The losses by reduction to the recoverable value, as a part; none where there are none. No point tells the assets apart that have one. */
+function reduzido(pontos: readonly Ponto[]) {
+  const valor = pontos.reduce((v, p) => v.plus(p.reducao), new Decimal(0))
+  if (valor.isZero()) return []
+  return [
+    {
+      id: null,
+      descricao: 'Perdas por redução ao valor recuperável',
+      pontos: [],
+      quantidade: pontos.reduce((n, p) => n + p.reduzidos, 0),
+      valor: valor.toFixed(2),
+    },
+  ]
+}
+
+/**
+ * How far the assets in the books have come, by value and by number. The parts of the value add up to what the assets cost: what
+ * was depreciated, of assets too that no longer depreciate, what was lost by a reduction, and what is left.
+ */
 export async function residualDoPainel(
   ctx: Ctx,
 ): Promise<ResponseOf<typeof rotasPainelDaDepreciacao.residual>> {
   const pontos = await ctx.db.shared(sql<Ponto>`
     select ${PONTO_DA_DEPRECIACAO} as ponto,
       count(*)::int as quantidade, sum(s.depreciado) as depreciado,
+      (count(*) filter (where s.reducao > 0))::int as reduzidos, sum(s.reducao) as reducao,
       sum(case when pl.deprecia then greatest(s.liquido - pl.residual, 0) else 0 end) as falta,
       sum(case when pl.deprecia then least(s.liquido, pl.residual)
         else s.liquido end) as residual,
@@ -83,9 +104,13 @@ export async function residualDoPainel(
       .reduce((v, p) => v.plus(p[campo]), new Decimal(0))
       .toFixed(2),
   })
+  // Assets that do not depreciate are among them only where something of them was depreciated before.
+  const depreciados: PontoDepreciacao[] = ['TOTAL', 'EM_CURSO']
+  if (nos(['NUNCA']).some((p) => Number(p.depreciado) > 0)) depreciados.push('NUNCA')
   return {
     valor: [
-      parte('Já depreciado', 'depreciado', ['TOTAL', 'EM_CURSO']),
+      parte('Já depreciado', 'depreciado', depreciados),
+      ...reduzido(pontos),
       parte('Ainda a depreciar', 'falta', ['EM_CURSO', 'SEM_COTA']),
       parte('Valor residual', 'residual', ['TOTAL', 'EM_CURSO', 'SEM_COTA']),
       parte('De bens que não depreciam', 'residual', ['NUNCA']),

@@ -7,6 +7,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { lancarBaixas } from '../razao/valor/baixar.public.ts'
 import { lancarReavaliacoes } from '../razao/valor/reavaliar.public.ts'
+import { lancarRecuperabilidade } from '../razao/valor/recuperar.public.ts'
 import { conferirSomas } from './conferir.public.ts'
 import { juntarSomasDaVisaoGeral } from './juntar-somas.ts'
 
@@ -303,5 +304,38 @@ describe('charts of the depreciation', () => {
     }
     const fora = encodeURIComponent(JSON.stringify({ pontoDepreciacao: { isNull: true } }))
     expect((await u.cliente.get(`/api/patrimonios?where=${fora}`)).body.content.resultList).toEqual([])
+  })
+
+  it('the parts of the value are what the heads say, with reductions and with what no longer depreciates', async () => {
+    const UM = { valor: '1200', percentual: '10', vida: 12, inicio: '2025-12-31' }
+    const [a, b, c] = (await registrarMuitos(t, u.c, u.unidadeId, [UM, UM, UM])) as [number, number, number]
+    await depreciar(t, u.cliente, '2026-01')
+    const bens = sql`select ${a}::int as id, 600.00::numeric as valor, 11 as vida, 100::numeric as residual`
+    await t.organizacoes.write(t.databaseId, async (db) => {
+      const ctx = ctxOf(t, u.unidadeId, db)
+      await lancarRecuperabilidade(ctx, { id: 1, data: '2026-01-31', bens })
+      const baixada = [{ id: c, recebido: null }]
+      await lancarBaixas(ctx, { id: 1, classificacao: 'SUCATA', data: ctx.clock.today(), bens: baixada })
+    })
+    await t.rows(sql`update plano_depreciacao set deprecia = false where patrimonio_id = ${b}`)
+    const { valor } = (await ler('residual')).body.content
+    const total = (await u.cliente.get('/api/depreciacoes/depreciacaototal')).body.content
+    expect(total).toEqual({ bruto: '2400.00', depreciado: '180.00', liquido: '1710.00', quantidade: 2 })
+    expect(
+      valor.map((p: { descricao: string; quantidade: number; valor: string; pontos: string[] }) => [
+        p.descricao,
+        p.quantidade,
+        p.valor,
+        p.pontos,
+      ]),
+    ).toEqual([
+      ['Já depreciado', 2, '180.00', ['TOTAL', 'EM_CURSO', 'NUNCA']],
+      ['Perdas por redução ao valor recuperável', 1, '510.00', []],
+      ['Ainda a depreciar', 1, '500.00', ['EM_CURSO', 'SEM_COTA']],
+      ['Valor residual', 1, '100.00', ['TOTAL', 'EM_CURSO', 'SEM_COTA']],
+      ['De bens que não depreciam', 1, '1110.00', ['NUNCA']],
+    ])
+    const soma = valor.reduce((v: number, p: { valor: string }) => v + Number(p.valor), 0)
+    expect(soma.toFixed(2)).toBe(total.bruto)
   })
 })

@@ -28,6 +28,12 @@ const FIELD_OF_CONSTRAINT: Record<string, string> = {
   licenciamento_patrimonio_id_exercicio_key: 'exercicio',
   localizacao_irmas: 'descricao',
   patrimonio_numero: 'numeroTombamento',
+  patrimonio_referencia: 'produtoCaracteristica.referencia',
+}
+
+/** Unique rules that a person is told of in words of their own. */
+const TEXT_OF_CONSTRAINT: Record<string, string> = {
+  patrimonio_referencia: mensagens.referenciaInvalida,
 }
 
 /** The field of a unique rule: `tipo_ato_descricao` of table `tipo_ato` is `descricao`. */
@@ -65,7 +71,8 @@ function databaseError(
   if (error instanceof DatabaseDown) return new AppError(503, NO_DATABASE[whatStayed(error, method)])
   if (error.code === DUPLICATE) {
     const field = fieldOfConstraint(error.constraint, error.table)
-    return new AppError(409, mensagens.duplicado, field ? { [field]: [mensagens.duplicado] } : undefined)
+    const text = TEXT_OF_CONSTRAINT[error.constraint ?? ''] ?? mensagens.duplicado
+    return new AppError(409, text, field ? { [field]: [text] } : undefined)
   }
   if (error.code === REFERENCED) return new AppError(409, mensagens.emUso)
   if (error.code && CHANGED_MEANWHILE.has(error.code)) return new AppError(409, mensagens.alteradoPorOutro)

@@ -17,6 +17,7 @@ export { ehDeAdicional, type Escolhido, useEscolhidos } from './adicionais/useEs
 export { Secoes } from './campos/Secoes.tsx'
 export { useBemForm } from './campos/useBemForm.ts'
 export { recarregarBens } from './dados.ts'
+export { comEtiquetaNova, pedeEtiqueta } from './etiquetaNova.ts'
 export { type Natureza, useNaturezaDoEndereco, useNaturezasDaBiblioteca } from './dados.ts'
 export { CadastroDeBem } from './novo/CadastroDeBem.tsx'
 export { camposDaSecao, type SecaoDeCampos, SECOES } from './campos/secoes.ts'

@@ -10,20 +10,33 @@ export const pedeEtiqueta = (erro: ApiError): boolean => perguntaDe(erro) !== un
 
 /**
  * Saves an asset; where its label exists nowhere, or is almost that of another, whoever saves is asked, and the label is made
- * with the save when they say so.
+ * with the save when they say so. `dialogo`: the words of the question, where they are not of one label.
  * @throws {ApiError} the refusal, when they do not, or when there is more to be mended
  */
-export async function comEtiquetaNova<T>(salvar: (mais: { novaEtiqueta?: true }) => Promise<T>): Promise<T> {
+export async function comEtiquetaNova<T>(
+  salvar: (mais: { novaEtiqueta?: true }) => Promise<T>,
+  dialogo: Pergunta = PERGUNTA,
+): Promise<T> {
   try {
     return await salvar({})
   } catch (erro) {
     if (!(erro instanceof ApiError)) throw erro
     const pergunta = perguntaDe(erro)
     if (!pergunta) throw erro
-    if (await confirm({ ...PERGUNTA, text: pergunta.join(' ') })) return salvar({ novaEtiqueta: true })
+    if (await confirm({ ...dialogo, text: pergunta.join(' ') })) return salvar({ novaEtiqueta: true })
     toastError(erro.message)
     throw erro
   }
 }
 
-const PERGUNTA = { title: 'Criar esta etiqueta?', confirmLabel: 'Criar a etiqueta', cancelLabel: 'Corrigir' }
+interface Pergunta {
+  title: string
+  confirmLabel: string
+  cancelLabel: string
+}
+
+const PERGUNTA: Pergunta = {
+  title: 'Criar esta etiqueta?',
+  confirmLabel: 'Criar a etiqueta',
+  cancelLabel: 'Corrigir',
+}

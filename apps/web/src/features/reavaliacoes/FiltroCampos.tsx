@@ -36,7 +36,7 @@ export function FiltroCampos({ filtro: f, error, onChange }: Props) {
     <>
       <TextInput
         label="Bens que a busca encontra"
-        description="As mesmas palavras da lista de bens. Entram todos os que podem ser reavaliados, com o valor líquido de hoje."
+        description="As mesmas palavras da lista de bens. Entram todos os que podem ser reavaliados, com o valor líquido que têm na data."
         value={f.q}
         error={error}
         onChange={(e) => onChange({ ...f, q: e.currentTarget.value })}

@@ -117,7 +117,7 @@ export default function IncluirDialog({
           <Autocomplete
             resource="reavaliacao/opcoes/contas"
             label="Conta"
-            description="Todos os bens em uso da conta, com o valor líquido de hoje, para alterar depois."
+            description="Todos os bens em uso da conta, com o valor líquido que têm na data, para alterar depois."
             value={conta}
             onChange={setConta}
             error={fieldErrors.conta}

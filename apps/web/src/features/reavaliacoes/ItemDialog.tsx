@@ -34,7 +34,7 @@ export default function ItemDialog({ reavaliacao: x, item: i, onClose }: Props) 
       wide={['valor']}
       intro={
         <Text size="sm" mb="sm">
-          Hoje, líquido de {reais(i.liquido)}; {vida}.{reducao}
+          Na data, líquido de {reais(i.liquido)}; {vida}.{reducao}
           {sugestao}
         </Text>
       }

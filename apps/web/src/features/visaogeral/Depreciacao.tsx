@@ -76,7 +76,9 @@ function Graficos({ periodo }: { periodo: Periodo }) {
       </EmptyState>
     )
   const comBens = (partes: typeof residual.valor) =>
-    veBens ? partes.map((p) => ({ ...p, endereco: bensNosPontos(p.pontos) })) : partes
+    veBens
+      ? partes.map((p) => (p.pontos.length > 0 ? { ...p, endereco: bensNosPontos(p.pontos) } : p))
+      : partes
   return (
     <>
       <KeyFigures
@@ -90,7 +92,7 @@ function Graficos({ periodo }: { periodo: Periodo }) {
       <PorCompetencia meses={meses} />
       <div className={css.graficos}>
         <Rosca
-          titulo="Que máscaras mais depreciaram no período?"
+          titulo="Que máscaras mais pesaram nas depreciações do período?"
           coluna="Máscara"
           fatias={mascaras}
           filtro={veBens ? 'mascara' : null}

@@ -10,6 +10,8 @@ import { notAmong } from '../../../kernel/db/among.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
 import { type AppError, conflict, invalid } from '../../../kernel/errors.ts'
 import { condicoesDaLista } from '../../patrimonios/lista/condicoes.public.ts'
+import { COM_ABERTURA, exigirPosse, foraDaPosse } from '../../razao/valor/posse.public.ts'
+import { type BaixaTravada, ehCessao } from '../baixa.ts'
 import { problemasDosBens, problemasEmPalavras } from '../../reservas/problemas.public.ts'
 
 const NOMEADOS = 20
@@ -47,6 +49,22 @@ export const problemasDaBaixa = (
   ids: readonly number[],
   baixaId: number,
 ): Promise<ProblemaDoBem[]> => problemasDosBens(ctx, ids, { motivo: 'BAIXA', registroId: baixaId })
+
+/** Says, of these assets, those that cannot leave on the day of a write-off: they were not there, or the books had not begun. */
+export const problemasDaPosse = (
+  ctx: Ctx,
+  ids: readonly number[],
+  { data, cessao }: { data: string; cessao: boolean },
+): Promise<ProblemaDoBem[]> =>
+  ctx.db.rows(sql<ProblemaDoBem>`
+    select json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
+      'descricao', p.descricao) as patrimonio, m.motivo
+    from patrimonio p ${COM_ABERTURA} cross join lateral (select ${foraDaPosse(data, !cessao)} as motivo) m
+    where p.id = any(${[...ids]}::int[]) and m.motivo is not null order by p.id`)
+
+/** The assets of a write-off can all leave on its day. 400 beside it, naming those that cannot. */
+export const exigirPosseDosBens = (ctx: Ctx, b: BaixaTravada): Promise<void> =>
+  exigirPosse(ctx, sql`select patrimonio_id from baixa_item where baixa_id = ${b.id}`, b.data, !ehCessao(b))
 
 /** The refusal of a write-off because of its assets, each with why. 409. */
 export function recusarBens(

@@ -11,10 +11,10 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { problemasDasReservas } from '../../reservas/problemas.public.ts'
 import { reservar, soltar } from '../../reservas/reservas.public.ts'
-import { type BaixaTravada, mudarSituacao, travarPara } from '../baixa.ts'
+import { type BaixaTravada, ehCessao, mudarSituacao, travarPara } from '../baixa.ts'
 import { exigirBaixa } from '../consultas.ts'
 import { acessoriosDeFora } from './acessorios.ts'
-import { escolhidos, problemasDaBaixa, recusarBens, travarBens } from './bens.ts'
+import { escolhidos, problemasDaBaixa, problemasDaPosse, recusarBens, travarBens } from './bens.ts'
 import { exigirOrigem } from './origem.ts'
 import { relatar } from '../relatos.ts'
 import { nomesDosBens } from '../../tombo/nomes.public.ts'
@@ -83,7 +83,10 @@ async function levarAcessorios(ctx: Ctx, b: BaixaTravada): Promise<number[]> {
 /** Holds assets for a write-off, all or none. Errors: 409, naming those that cannot be written off. */
 async function segurar(ctx: Ctx, b: BaixaTravada, bens: readonly number[]): Promise<void> {
   await travarBens(ctx, bens)
-  const problemas = await problemasDaBaixa(ctx, bens, b.id)
+  const problemas = [
+    ...(await problemasDaBaixa(ctx, bens, b.id)),
+    ...(await problemasDaPosse(ctx, bens, { data: b.data, cessao: ehCessao(b) })),
+  ]
   if (problemas.length > 0) throw recusarBens(problemas, mensagens.baixaProblemas)
   await exigirOrigem(ctx, b, bens)
   const presos = (await reservar(ctx, 'BAIXA', b.id, bens)).filter(

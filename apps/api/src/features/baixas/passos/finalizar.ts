@@ -15,7 +15,13 @@ import { encerrarCoberturas } from '../../seguros/encerrar.public.ts'
 import { exigirDestinoDosAcessorios, tornarIndependentes } from '../itens/acessorios.ts'
 import { avisarQuemPreparou } from '../avisos.ts'
 import { type BaixaTravada, ehCessao, type ItemTravado, mudarSituacao, tomados } from '../baixa.ts'
-import { exigirNotasInteiras, problemasDaBaixa, recusarBens, travarBens } from '../itens/bens.ts'
+import {
+  exigirNotasInteiras,
+  exigirPosseDosBens,
+  problemasDaBaixa,
+  recusarBens,
+  travarBens,
+} from '../itens/bens.ts'
 import { exigirOrigem } from '../itens/origem.ts'
 import { contarNosBens, relatar } from '../relatos.ts'
 import { emitirTermoDeBaixa } from './termo.ts'
@@ -25,7 +31,7 @@ const [BAIXADO, CEDIDO] = baixaWorkflow.actions.FINALIZAR.items.to satisfies rea
 /**
  * Lets a write-off take effect, whole, in the transaction of `ctx`: the term is issued of the assets as they stood, they
  * leave the books and use; under a cession for a term they stay in both, held until they come back (docs/regras.md R116).
- * Errors: 409, naming what can no longer be written off, or what the books refuse.
+ * Errors: 400, the day; 409, naming what can no longer be written off, or what the books refuse.
  */
 export async function efetivar(ctx: Ctx, b: BaixaTravada): Promise<void> {
   const itens = await tomados(ctx, b.id, 'FINALIZAR')
@@ -33,6 +39,7 @@ export async function efetivar(ctx: Ctx, b: BaixaTravada): Promise<void> {
   await travarBens(ctx, ids)
   const problemas = await problemasDaBaixa(ctx, ids, b.id)
   if (problemas.length > 0) throw recusarBens(problemas, mensagens.baixaProblemas)
+  await exigirPosseDosBens(ctx, b)
   await exigirOrigem(ctx, b, ids)
   await exigirDestinoDosAcessorios(ctx, b.id, b.acessoriosFicam)
   const termo = await emitirTermoDeBaixa(ctx, b, ids)

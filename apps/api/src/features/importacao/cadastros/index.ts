@@ -11,7 +11,14 @@ import type { Achado, Cadastro, ColunaDeCadastro, Obra } from './tipos.ts'
 
 const LIMITE = 50_000
 const AUSENTE = 'não está no cadastro'
+const INATIVO = 'é de um cadastro inativo'
 const SEM_DIREITO = 'não está no cadastro, e quem importa não pode criar cadastros deste tipo'
+
+/** Gives what a text stands for in a catalogue: a record that is no longer active is none that an asset may be given. */
+function acharAtivo(cadastro: Cadastro, texto: string): Achado | undefined {
+  const achado = cadastro.achar(texto)
+  return typeof achado === 'number' && cadastro.inativo?.(achado) ? INATIVO : achado
+}
 
 /** The catalogues at work in an import. Texts repeat from row to row, so what each stands for is remembered. */
 export class Cadastros {
@@ -42,7 +49,7 @@ export class Cadastros {
       for (const l of linhas) {
         const texto = l[lugar] as string
         if (!texto || achados.has(texto)) continue
-        const achado = cadastro.achar(texto)
+        const achado = acharAtivo(cadastro, texto)
         if (achado !== undefined) achados.set(texto, achado)
         else faltam.add(texto)
       }
@@ -63,7 +70,7 @@ export class Cadastros {
   faltas(ctx: Ctx, linha: readonly string[]): string[] {
     return this.#cadastros.flatMap((cadastro) => {
       const texto = linha[INDICE[cadastro.coluna]] as string
-      const achado = texto ? (cadastro.achar(texto) ?? this.#porqueNaoSeFaz(ctx, cadastro)) : null
+      const achado = texto ? (acharAtivo(cadastro, texto) ?? this.#porqueNaoSeFaz(ctx, cadastro)) : null
       return typeof achado === 'string' ? [aviso(cadastro.coluna, texto, achado)] : []
     })
   }

@@ -26,14 +26,16 @@ interface Linha {
   codigo: string | null
   descricao: string
   caminho: string
+  ativo: boolean
 }
 
 function indexar(indice: Indice, l: Linha) {
-  indice.por(chaveDoCaminho(l.caminho.split(NO_CAMINHO)), l.id)
+  const como = l.ativo ? 'por' : 'porInativo'
+  indice[como](chaveDoCaminho(l.caminho.split(NO_CAMINHO)), l.id)
   // A name may hold the sign of the path; the whole path is then one text.
   indice.porSeLivre(chaveDoCaminho([l.caminho]), l.id)
-  if (l.codigo) indice.por(`k:${chaveDeBusca(l.codigo)}`, l.id)
-  indice.por(`n:${chaveDeBusca(l.descricao)}`, l.id)
+  if (l.codigo) indice[como](`k:${chaveDeBusca(l.codigo)}`, l.id)
+  indice[como](`n:${chaveDeBusca(l.descricao)}`, l.id)
 }
 
 /** Makes the last place of a path under its parent, which is there. A text says why it cannot be made (docs/regras.md R170). */
@@ -83,7 +85,13 @@ async function criarCaminho(ctx: Ctx, texto: string, indice: Indice, obra: Obra)
       if (typeof nova === 'string') return nova
       if (nova.id === undefined) return 'não pôde ser cadastrada'
       id = nova.id
-      indexar(indice, { id, codigo: null, descricao: ate.at(-1) as string, caminho: nova.caminho })
+      indexar(indice, {
+        id,
+        codigo: null,
+        descricao: ate.at(-1) as string,
+        caminho: nova.caminho,
+        ativo: true,
+      })
       indice.porSeLivre(chaveDoCaminho(ate), id)
     }
     paiId = id
@@ -95,7 +103,8 @@ async function criarCaminho(ctx: Ctx, texto: string, indice: Indice, obra: Obra)
 export async function carregarLocalizacoes(ctx: Ctx): Promise<Cadastro> {
   const indice = new Indice()
   for (const l of await ctx.db.rows(
-    sql<Linha>`select id, codigo, descricao, caminho from localizacao where unidade_id = ${ctx.unidadeId} order by id`,
+    sql<Linha>`select id, codigo, descricao, caminho, ativo from localizacao where unidade_id = ${ctx.unidadeId}
+      order by not ativo, id`,
   ))
     indexar(indice, l)
   const achar = (texto: string): Achado | undefined => {
@@ -112,6 +121,7 @@ export async function carregarLocalizacoes(ctx: Ctx): Promise<Cadastro> {
     coluna: 'localizacao',
     escreve: 'criaralterarlocalizacoes',
     achar,
+    inativo: (id) => indice.inativo(id),
     async criar(ctx, textos, obra) {
       const achados = new Map<string, Achado>()
       for (const t of textos) achados.set(t, achar(t) ?? (await criarCaminho(ctx, t, indice, obra)))

@@ -88,11 +88,17 @@ export async function carregarNaturezas(ctx: Ctx): Promise<Cadastro> {
   const codigos = new Indice()
   const nomes = new Indice()
   const linhas = await ctx.db.rows(
-    sql<{ id: number; codigo: string; nome: string }>`select id, codigo, nome from tipo_natureza order by id`,
+    sql<{
+      id: number
+      codigo: string
+      nome: string
+      ativo: boolean
+    }>`select id, codigo, nome, ativo from tipo_natureza order by not ativo, id`,
   )
   for (const n of linhas) {
-    codigos.por(chaveDeBusca(n.codigo), n.id)
-    nomes.por(chaveDeBusca(n.nome), n.id)
+    const como = n.ativo ? 'por' : 'porInativo'
+    codigos[como](chaveDeBusca(n.codigo), n.id)
+    nomes[como](chaveDeBusca(n.nome), n.id)
   }
   const codigoPorId = new Map(linhas.map((n) => [n.id, n.codigo]))
   const mascaras = await carregarMascaras(ctx)
@@ -128,6 +134,7 @@ export async function carregarNaturezas(ctx: Ctx): Promise<Cadastro> {
     coluna: 'tipoNatureza',
     escreve: 'criaralterartiposnatureza',
     achar,
+    inativo: (id) => codigos.inativo(id),
     codigoDe: (id) => codigoPorId.get(id),
     async criar(ctx, textos, obra) {
       const achados = new Map<string, Achado>()

@@ -91,6 +91,7 @@ function cadastroDePessoas(coluna: 'fornecedor' | 'responsavel', regra: Regra, i
     coluna,
     escreve: coluna === 'fornecedor' ? 'criaralterarfornecedores' : 'criaralterarresponsaveis',
     achar,
+    inativo: (id) => indice.inativo(id),
     async criar(ctx, textos, obra) {
       const novas = distintas(textos.map((t) => interpretar(t, regra)))
       const ids = await inserirCadastros(ctx, insercao, [...novas.values()].map(linhaDe), obra)
@@ -113,10 +114,12 @@ export async function carregarFornecedores(ctx: Ctx): Promise<Cadastro> {
       id: number
       nome: string
       doc: string | null
-    }>`select id, nome, cpf_cnpj as doc from fornecedor order by id`,
+      ativo: boolean
+    }>`select id, nome, cpf_cnpj as doc, ativo from fornecedor order by not ativo, id`,
   )) {
-    if (f.doc) indice.por(`d:${normalizarCnpj(f.doc)}`, f.id)
-    indice.por(`n:${chaveDeBusca(f.nome)}`, f.id)
+    const como = f.ativo ? 'por' : 'porInativo'
+    if (f.doc) indice[como](`d:${normalizarCnpj(f.doc)}`, f.id)
+    indice[como](`n:${chaveDeBusca(f.nome)}`, f.id)
   }
   return cadastroDePessoas(
     'fornecedor',
@@ -133,12 +136,14 @@ export async function carregarResponsaveis(ctx: Ctx): Promise<Cadastro> {
     nome: string
     cpf: string | null
     matricula: number | null
+    ativo: boolean
   }>`
-    select id, nome, cpf, matricula from responsavel where unidade_id = ${ctx.unidadeId} order by id`)
+    select id, nome, cpf, matricula, ativo from responsavel where unidade_id = ${ctx.unidadeId} order by not ativo, id`)
   for (const r of linhas) {
-    if (r.cpf) indice.por(`d:${normalizarCpf(r.cpf)}`, r.id)
-    if (r.matricula !== null) indice.por(`m:${r.matricula}`, r.id)
-    indice.por(`n:${chaveDeBusca(r.nome)}`, r.id)
+    const como = r.ativo ? 'por' : 'porInativo'
+    if (r.cpf) indice[como](`d:${normalizarCpf(r.cpf)}`, r.id)
+    if (r.matricula !== null) indice[como](`m:${r.matricula}`, r.id)
+    indice[como](`n:${chaveDeBusca(r.nome)}`, r.id)
   }
   return cadastroDePessoas('responsavel', { documentoValido: cpfValido, temMatricula: true }, indice)
 }

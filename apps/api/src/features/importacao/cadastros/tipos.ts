@@ -25,6 +25,8 @@ export interface Cadastro {
   achar(texto: string): Achado | undefined
   /** Makes the records of these texts, or gives the reason for each that cannot be made. Absent where nobody may make any. */
   criar?(ctx: Ctx, textos: string[], obra: Obra): Promise<Map<string, Achado>>
+  /** Is this a record that is no longer active? Nothing new is to point to it. Absent where all are active. */
+  inativo?(id: number): boolean
   /** The code of a record that it found or made. Absent where records have none. */
   codigoDe?(id: number): string | undefined
 }
@@ -43,11 +45,22 @@ export interface Obra {
 /** Records by the keys of their texts. A key of several records names none. */
 export class Indice {
   readonly #ids = new Map<string, number | null>()
+  readonly #inativos = new Set<number>()
 
   por(chave: string, id: number) {
     if (!chave) return
     const atual = this.#ids.get(chave)
     this.#ids.set(chave, atual === undefined || atual === id ? id : null)
+  }
+
+  /** The keys of a record that is no longer active give way to those of the active ones, which go in first. */
+  porInativo(chave: string, id: number) {
+    this.#inativos.add(id)
+    this.porSeLivre(chave, id)
+  }
+
+  inativo(id: number): boolean {
+    return this.#inativos.has(id)
   }
 
   /** A key that gives way to one that is already there. */

@@ -1,7 +1,7 @@
 import { type AceiteMovimentacao, can, mensagens, type NovaMovimentacao, tagsEfetivas } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
-import { invalid, forbidden } from '../../../kernel/errors.ts'
+import { conflict, invalid, forbidden } from '../../../kernel/errors.ts'
 import { acoesOfUsuario } from '../../../kernel/session/rights.ts'
 import { queixaDaEntrada } from '../../organograma/vigente.public.ts'
 import { lerParametros } from '../../sistema/parametros.public.ts'
@@ -35,6 +35,33 @@ async function queixaDe(ctx: Ctx, tabela: SqlQuery, id: number, unidadeId: numbe
   return !r ? mensagens.naoEncontrado : r.ativo ? null : mensagens.movimentacaoInativo
 }
 
+/** Gives what is wrong with the place and the person that assets go to, by field. */
+async function queixasDoLugar(
+  ctx: Ctx,
+  { unidadeId, lugar, pessoa }: { unidadeId: number; lugar: number | null; pessoa: number | null },
+): Promise<Record<string, string[]>> {
+  const fields: Record<string, string[]> = {}
+  const doLugar = lugar ? await queixaDe(ctx, sql`localizacao`, lugar, unidadeId) : null
+  if (doLugar) fields.localizacao = [doLugar]
+  const daPessoa = pessoa ? await queixaDe(ctx, sql`responsavel`, pessoa, unidadeId) : null
+  if (daPessoa) fields.responsavel = [daPessoa]
+  return fields
+}
+
+/** The place and the person of a move that waited must still be active when it is accepted. Errors: 409, beside the fields. */
+export async function exigirDestinoAtivo(
+  ctx: Ctx,
+  m: { destinoId: number; localizacaoId: number | null; responsavelId: number },
+): Promise<void> {
+  const fields = await queixasDoLugar(ctx, {
+    unidadeId: m.destinoId,
+    lugar: m.localizacaoId,
+    pessoa: m.responsavelId,
+  })
+  const [queixa] = Object.values(fields)
+  if (queixa?.[0]) throw conflict(queixa[0], fields)
+}
+
 /**
  * Checks where assets are to go, and finds who has to accept it: the responsible who receives, where the organisation asks
  * for that; in a unit where the sender moves nothing, always somebody who does. Errors: 400 beside the fields; 403.
@@ -52,12 +79,10 @@ export async function conferirDestino(ctx: Ctx, d: Destino): Promise<DestinoConf
   }
   if (d.dataRetorno && d.dataRetorno < ctx.clock.today())
     fields.dataRetorno = [mensagens.movimentacaoRetornoPassado]
-  const lugar = d.localizacao ? await queixaDe(ctx, sql`localizacao`, d.localizacao, unidadeId) : null
-  if (lugar) fields.localizacao = [lugar]
   const entrada = d.organograma ? await queixaDaEntrada(ctx, d.organograma) : null
   if (entrada) fields.organograma = [entrada]
-  const pessoa = d.responsavel ? await queixaDe(ctx, sql`responsavel`, d.responsavel, unidadeId) : null
-  if (pessoa) fields.responsavel = [pessoa]
+  const { localizacao: lugar = null, responsavel: pessoa = null } = d
+  Object.assign(fields, await queixasDoLugar(ctx, { unidadeId, lugar, pessoa }))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const organogramaId = d.organograma ?? (await entradaDoLugar(ctx, d.localizacao ?? null))
   const conferido = { unidadeId, organogramaId }

@@ -19,7 +19,7 @@ const CARACTERISTICAS = CAMPOS_DO_PATRIMONIO.filter(
 )
 
 /** The references that name a record of a table; an entry of the chart has a rule of its own. */
-const REFERENCIAS = SIMPLES.filter(({ id, linha }) => linha.tabela && id !== 'organograma')
+export const REFERENCIAS = SIMPLES.filter(({ id, linha }) => linha.tabela && id !== 'organograma')
 
 /**
  * Every reference must name a record that is there, and of this unit where records belong to units. What the asset has
@@ -31,8 +31,9 @@ export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio, atual
   for (const { id: campo, coluna, linha } of REFERENCIAS) {
     const id = corpo[campo]
     if (id === undefined || id === null || id === atual?.[coluna as keyof Bruto]) continue
+    // A number that no id holds is compared, and found nowhere.
     const onde: SqlQuery[] = [
-      sql`r.id = ${id}`,
+      sql`r.id = ${id}::bigint`,
       ...(linha.porUnidade ? [sql`r.unidade_id = ${ctx.unidadeId}`] : []),
     ]
     const tabela = sql.table(linha.tabela as string)
@@ -57,7 +58,7 @@ async function produtoDe(
         sql<{
           id: number
           descricao: string
-        }>`select id, descricao from produto where id = ${produto.id} for key share`,
+        }>`select id, descricao from produto where id = ${produto.id}::bigint for key share`,
       )
     : await produtoDeNome(ctx, produto.descricao)
   if (!achado) throw invalid({ 'produtoCaracteristica.produto': [mensagens.naoEncontrado] })

@@ -22,14 +22,19 @@ import {
   lidoNoRelatorio,
 } from '../../camposadicionais/colunas.public.ts'
 import { lidaNoRelatorio } from '../relatorios/colunas.ts'
-import { CONTA_DE_CONTROLE, JUNCOES, RESIDUAL, VALOR_LIQUIDO } from '../lista/selecao.ts'
+import {
+  CONTA_DE_CONTROLE,
+  JUNCOES,
+  RESIDUAL,
+  SALDO_A_DEPRECIAR,
+  VALOR_DEPRECIAVEL,
+} from '../lista/selecao.ts'
 import { colunaDe as colunaDoCampo, textoDe } from '../campos/tabela.ts'
 
 /** Joins the tables that the columns of a custom report are read from, over `t` (patrimonio). */
 export const JUNCOES_DO_CUSTOMIZADO = sql`${JUNCOES}
   left join plano_depreciacao pl on pl.patrimonio_id = t.id left join imovel i on i.patrimonio_id = t.id`
 
-const BASE = sql`coalesce(s.bruto, t.valor_aquisicao)`
 const instante = (ctx: Ctx, coluna: SqlQuery) =>
   sql`to_char(${coluna} at time zone ${ctx.clock.timeZone}::text, 'DD/MM/YYYY HH24:MI')`
 
@@ -38,8 +43,8 @@ const PROPRIAS: Readonly<Record<ColunaPropria, (ctx: Ctx) => SqlQuery>> = {
   tipoBem: () => sql`tb.descricao`,
   contaContabil: () => sql`coalesce(split_part(${CONTA_DE_CONTROLE}, ' ', 1), m.mascara_contabil)`,
   valorResidual: () => RESIDUAL,
-  valorDepreciavel: () => sql`${BASE} - ${RESIDUAL}`,
-  saldoDepreciar: () => sql`${VALOR_LIQUIDO} - ${RESIDUAL}`,
+  valorDepreciavel: () => VALOR_DEPRECIAVEL,
+  saldoDepreciar: () => SALDO_A_DEPRECIAR,
   criadoEm: (ctx) => instante(ctx, sql`t.criado_em`),
   criadoPor: () => sql`t.criado_por`,
   alteradoEm: (ctx) => instante(ctx, sql`t.alterado_em`),

@@ -75,6 +75,15 @@ describe('the custom report', () => {
     expect(liquido).toBe('700.10')
     expect(Number(falta)).toBeCloseTo(Number(liquido) - Number(residual), 2)
     expect(conta).toBe('7.9.9.9.1.00.00')
+    // An asset of 6,000.00 with 600.00 of residual, reduced by 3,000.00, has 2,400.00 left; the list says the same.
+    await t.rows(sql`update saldo_patrimonio set bruto = 6000, reducao = 3000 where patrimonio_id = ${b?.id}`)
+    await t.rows(sql`update plano_depreciacao set residual = 600 where patrimonio_id = ${b?.id}`)
+    expect((await doBem()).slice(0, 3)).toEqual(['2400.00', '3000.00', '600.00'])
+    const lista = await s.quem.get('/api/patrimonios?fields=saldoDepreciar,valorDepreciavel&q=mesa%20alta')
+    expect(lista.body.content.resultList).toMatchObject([
+      { saldoDepreciar: '2400.00', valorDepreciavel: '5400.00' },
+    ])
+    await t.rows(sql`update saldo_patrimonio set bruto = 1000.10 where patrimonio_id = ${b?.id}`)
     await t.rows(sql`update saldo_patrimonio set reducao = 0 where patrimonio_id = ${b?.id}`)
   })
 

@@ -1,6 +1,7 @@
 import { mensagemEtiquetaInexistente, mensagemEtiquetaParecida, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { bem, sceneOfCadastro } from '../../../../test/bens.ts'
+import { besideWork } from '../../../../test/locks.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 
 const [t, s] = setUpScene(sceneOfCadastro)
@@ -42,6 +43,20 @@ describe('the label of an asset that is saved (docs/regras.md R173)', () => {
       novaEtiqueta: [mensagemEtiquetaParecida(digitada, existente)],
     })
     expect((await com(digitada, { novaEtiqueta: true })).status).toBe(200)
+  })
+
+  it('is taken where somebody else is given it at the same moment, and the save says so', async () => {
+    const r: Awaited<ReturnType<typeof com>>[] = []
+    await besideWork(
+      t,
+      `insert into patrimonio (unidade_id, situacao, descricao, referencia)
+        values (${t.unidadeId}, 'EM_EDICAO', 'Outra', 'NE-0700')`,
+      async () => r.push(await com('NE-0700', { novaEtiqueta: true })),
+      async () => undefined,
+      0,
+    )
+    const texto = mensagens.referenciaInvalida
+    expect([r[0]?.status, r[0]?.body]).toEqual([409, { message: texto, fields: { [CAMPO]: [texto] } }])
   })
 
   it('zeros that do not lead, and other words, make another label', async () => {

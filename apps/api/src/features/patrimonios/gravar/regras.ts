@@ -16,6 +16,7 @@ import { queixasDosAdicionais, type Regra, regrasDaNatureza } from '../../campos
 import type { Bruto } from '../campos/bruto.ts'
 import { type FaltasDeEtiquetas, faltasDasEtiquetas } from './etiqueta-do-bem.ts'
 import { temDadosDeImovel } from '../campos/imovel.ts'
+import { type Inativos, inativosDe, queixasDosInativos } from '../campos/inativos.public.ts'
 import { queixasDoLivro } from '../campos/livro.ts'
 
 /** Says what the rules need to know of the records that an asset points to. */
@@ -26,6 +27,8 @@ export interface Contexto {
   notaDoItem: number | null
   biblioteca: boolean
   adicionais: Regra[]
+  /** Records that the assets point to and that are no longer active. */
+  inativos: Inativos
 }
 type Apontamentos = Pick<
   Bruto,
@@ -33,11 +36,11 @@ type Apontamentos = Pick<
 >
 
 /** The contexts of many assets, in their order: those that point to the same records share one. */
-export async function contextosDe(ctx: Ctx, bens: readonly Apontamentos[]): Promise<Contexto[]> {
+export async function contextosDe(ctx: Ctx, bens: readonly Bruto[]): Promise<Contexto[]> {
   const chave = (b: Apontamentos) =>
     JSON.stringify([b.tipo_aquisicao_id, b.metodo_depreciacao_id, b.tipo_natureza_id, b.nota_fiscal_item_id])
   const chaves = [...new Set(bens.map(chave))]
-  const linhas = await ctx.db.rows(sql<Contexto & { i: number }>`
+  const linhas = await ctx.db.rows(sql<Omit<Contexto, 'inativos'> & { i: number }>`
     select u.i::int, (select classificacao from tipo_aquisicao where id = u.aquisicao) as aquisicao,
       (select me.classificacao from metodo_depreciacao me
         where me.id = coalesce(u.metodo, (select m.metodo_depreciacao_id from tipo_natureza n join mascara m
@@ -50,7 +53,8 @@ export async function contextosDe(ctx: Ctx, bens: readonly Apontamentos[]): Prom
     from (select (c.v ->> 0)::int as aquisicao, (c.v ->> 1)::int as metodo, (c.v ->> 2)::int as natureza,
       (c.v ->> 3)::int as item, c.i
     from jsonb_array_elements(${`[${chaves.join(',')}]`}::jsonb) with ordinality as c(v, i)) u`)
-  const porChave = new Map(linhas.map(({ i, ...c }) => [chaves[i - 1], c]))
+  const inativos = await inativosDe(ctx, bens)
+  const porChave = new Map(linhas.map(({ i, ...c }) => [chaves[i - 1], { ...c, inativos }]))
   return bens.map((b) => porChave.get(chave(b)) as Contexto)
 }
 
@@ -85,7 +89,7 @@ export async function referenciasTomadas(
 /**
  * Gives what an asset must fulfil to stand as it would stand: filled in unless it is in CARGA (docs/regras.md R33), a limit of units where
  * the method goes by use, a justification of disuse, a label that is nobody else's, a book only
- * where the nature is the library's. `antes` is what a known asset was: what stood so in the register and is not touched
+ * where the nature is the library's, nothing new that is not active. `antes` is what a known asset was: what stood so in the register and is not touched
  * holds nothing else back. Gives the texts by field.
  */
 export function queixasDe(
@@ -118,6 +122,7 @@ export function queixasDe(
     fields.justificativaDesuso = [mensagens.obrigatorio]
   return {
     ...fields,
+    ...queixasDosInativos(antes, depois, contexto.inativos),
     ...queixasDosValores(depois, cobra, hoje),
     ...(depois.referencia ? o.etiquetas.get(depois.referencia) : undefined),
     ...queixasDoLivro(antes, depois, { biblioteca: contexto.biblioteca, hoje }),

@@ -135,12 +135,16 @@ export const CONTA_DE_CONTROLE = sql`(select k.codigo || ' – ' || k.nome from 
 export const RESIDUAL = sql`coalesce(pl.residual, t.valor_residual_informado,
   round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
 
+/** The value that depreciates over the whole life, and what is left of it after what was depreciated and reduced; over the same. */
+export const VALOR_DEPRECIAVEL = sql`coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL}`
+export const SALDO_A_DEPRECIAR = sql`${VALOR_LIQUIDO} - ${RESIDUAL}`
+
 /** Beside the row's: what a list gives to whoever names it, each over the joins of the whole asset. */
 const DO_DETALHE: typeof DA_LINHA = [
   ...DO_TOPO.filter((id) => !naLinha(id)).map((id) => [id, (so?: Escolha) => lido(id, so)] as const),
-  ['valorDepreciavel', () => numeroEmTexto(sql`coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL}`)],
+  ['valorDepreciavel', () => numeroEmTexto(VALOR_DEPRECIAVEL)],
   ['valorResidual', () => numeroEmTexto(RESIDUAL)],
-  ['saldoDepreciar', () => numeroEmTexto(sql`${VALOR_LIQUIDO} - ${RESIDUAL}`)],
+  ['saldoDepreciar', () => numeroEmTexto(SALDO_A_DEPRECIAR)],
   ['imovel', () => qualquer(IMOVEL)],
   ['audit', () => qualquer(AUDIT)],
 ]

@@ -2,6 +2,7 @@ import { competenciaDaData, type classificacaoBaixa, formatarData } from '@tombo
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
+import { comCotasALancar, mesDoDiaSql, VALOR_A_LANCAR } from '../cotas/a-lancar.public.ts'
 import { cotaDesde } from '../cotas/cota.public.ts'
 import { estornarCotas } from '../cotas/estornar-cotas.public.ts'
 import { guardarMotivo } from '../cotas/motivo.public.ts'
@@ -60,15 +61,15 @@ export const estornarBaixas = (ctx: Ctx, baixaId: number, ids: readonly number[]
   desfazerMudanca(ctx, { tipo: 'BAIXA', id: baixaId }, ids)
 
 /**
- * The net value that an asset will leave with: that of the books, with the quotas that the write-off reverses given back.
- * Quotas that it still owes for months before are not taken off: they are posted with it.
- * Over `s` (saldo_patrimonio).
+ * The net value that an asset will leave with: that of the books, with the quotas that the write-off reverses given back, or
+ * less those that are posted with it, until the month before its own. Over `s` (saldo_patrimonio).
  * @param data the day of the fact
  */
-export const liquidoNaBaixa = (data: SqlQuery): SqlQuery => sql`s.liquido + case
-  when s.ultimo_mes >= extract(year from ${data})::int * 12 + extract(month from ${data})::int - 1
-  then (select coalesce(sum(o.valor), 0) from lancamento o
-    where o.patrimonio_id = s.patrimonio_id and ${cotaDesde(sql`date_trunc('month', ${data})`)})
+export const liquidoNaBaixa = (data: SqlQuery): SqlQuery => sql`s.liquido - coalesce((
+  select ${VALOR_A_LANCAR} from plano_depreciacao pl ${comCotasALancar(sql`(${mesDoDiaSql(data)} - 1)`)}
+  where pl.patrimonio_id = s.patrimonio_id), 0) + case when s.ultimo_mes >= ${mesDoDiaSql(data)} then (
+  select coalesce(sum(o.valor), 0) from lancamento o
+  where o.patrimonio_id = s.patrimonio_id and ${cotaDesde(sql`date_trunc('month', ${data})`)})
   else 0 end`
 
 function linhasDaBaixa(ctx: Ctx, b: BaixaALancar): SqlQuery {

@@ -5,6 +5,7 @@ import { conflict } from '../../../kernel/errors.ts'
 import { retirarDasConferencias } from '../conferencia.public.ts'
 import { lancarDevidas, type OrigemDoValor } from '../cotas/lancar-devidas.ts'
 import { travarParaMudarPlanos } from '../regras.public.ts'
+import { COM_ABERTURA, foraDaPosse } from './posse.public.ts'
 import { travarReservas } from './reserva.ts'
 import { guardarPlanos } from '../planos/versoes.ts'
 
@@ -36,13 +37,6 @@ export async function recusarPlanoDepois(ctx: Ctx, ids: readonly number[], ate: 
 }
 
 /**
- * A fact is of a day on which the asset was not there yet, or the books of its unit had not begun (docs/regras.md R81). Over `p`
- * (patrimonio) and `lu` (livros_da_unidade).
- */
-const ANTES_DO_BEM = (dia: SqlQuery): SqlQuery =>
-  sql`${dia} < greatest(coalesce(p.data_aquisicao, p.data_tombamento), lu.abertura)`
-
-/**
  * Does what comes before any change of worth, under the locks of `travarValores`: the assets leave computed runs, the
  * quotas that they owe until `ate` are posted by their plans, and these are kept (docs/regras.md R19).
  * @param ate year * 12 + month - 1
@@ -59,9 +53,9 @@ export async function comecarMudanca(
   const r = await ctx.db.row(sql<{ achados: number; posteriores: number; novos: number }>`
     select count(*)::int as achados, count(*) filter (where s.ultimo_mes > ${ate}::int
       or ${planoDepois(ate)})::int as posteriores,
-      count(*) filter (where ${ANTES_DO_BEM(sql`${origem.data}::date`)})::int as novos
+      count(*) filter (where ${foraDaPosse(origem.data)} is not null)::int as novos
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-      join patrimonio p on p.id = pl.patrimonio_id left join livros_da_unidade lu on lu.unidade_id = pl.unidade_id
+      join patrimonio p on p.id = pl.patrimonio_id ${COM_ABERTURA}
     where pl.patrimonio_id = any(${lista}) and pl.unidade_id = ${ctx.unidadeId}`)
   if (r?.achados !== ids.length) throw conflict(mensagens.valorDeOutraUnidade)
   if (r.novos > 0) throw conflict(mensagens.valorAntesDoBem)

@@ -6,6 +6,7 @@ import { lancarDuplo } from '../lancar.public.ts'
 import { comecarMudanca, limiteQueResta, mesDoDia, travarValores } from './mudar-valor.ts'
 import { mesDoFato } from '../meses.public.ts'
 import { regrasDeDepreciacao } from '../regras.public.ts'
+import { COTAS_A_LANCAR, NADA_A_LANCAR, VALOR_A_LANCAR } from '../cotas/a-lancar.public.ts'
 import { reservaDasClasses } from './reserva.ts'
 
 /** A revaluation that is to be posted. */
@@ -71,9 +72,10 @@ const antesDele = (valor: SqlQuery) =>
 /**
  * Each asset with its difference, how much of it undoes losses of its class (`recupera`), and how much of a decrease the
  * reserve of the class bears (`pela_reserva`); increases of the same revaluation count as reserve first (NBC TSP 07). Its plan
- * stands beside it, with the quotas that it had before those that the revaluation posts (`cotas_antes`).
+ * stands beside it, with the quotas that are posted by it.
+ * @param aLancar of a revaluation that is still to be posted: joins the quotas that come before it (`comCotasALancar`)
  */
-export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery): SqlQuery => sql`
+export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery, aLancar = NADA_A_LANCAR): SqlQuery => sql`
   select e.*, case when e.dif < 0 then least(-e.dif, greatest(e.disponivel - e.desceu_antes, 0)) else 0 end as
     pela_reserva
   from (
@@ -84,16 +86,15 @@ export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery): SqlQuery => sql`
         greatest(d.perda_classe - ${antesDele(sql`greatest(d.dif, 0)`)}, 0))
         else 0 end as recupera
       from (
-        select x.id, x.valor as novo, x.vida, x.residual as novo_residual, s.bruto, s.depreciado, s.reducao,
-          s.liquido, pl.conta, pl.conta_depreciacao, pl.conta_reducao,
-          pl.unidade_id, pl.deprecia, pl.base, pl.residual, pl.vida_meses, coalesce(a.cotas_antes, s.cotas) as
-            cotas_antes,
-          coalesce(n.mascara_id, 0) as mascara_id, x.valor - s.liquido as dif,
+        select x.id, x.valor as novo, x.vida, x.residual as novo_residual, s.bruto,
+          s.depreciado + ${VALOR_A_LANCAR} as depreciado, s.reducao, s.liquido - ${VALOR_A_LANCAR} as liquido,
+          pl.conta, pl.conta_depreciacao, pl.conta_reducao,
+          pl.unidade_id, pl.deprecia, pl.base, pl.residual, pl.vida_meses, s.cotas + ${COTAS_A_LANCAR} as cotas,
+          coalesce(n.mascara_id, 0) as mascara_id, x.valor - (s.liquido - ${VALOR_A_LANCAR}) as dif,
           greatest(coalesce(c.reserva, 0), 0) as reserva_classe, greatest(coalesce(c.perda, 0), 0) as perda_classe
         from (${bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id
           join plano_depreciacao pl on pl.patrimonio_id = x.id
-          left join plano_anterior a on a.patrimonio_id = pl.patrimonio_id and a.versao = pl.versao
-          left join tipo_natureza n on n.id = pl.tipo_natureza_id
+          ${aLancar} left join tipo_natureza n on n.id = pl.tipo_natureza_id
           left join (${reservaDasClasses(ctx.unidadeId)}) c on c.conta = pl.conta
       ) d
     ) d

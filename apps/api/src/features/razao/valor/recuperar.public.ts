@@ -31,21 +31,13 @@ export const liquidoDepoisDoTeste = (
   + greatest(least(${v.reducao}, coalesce(${v.semPerda}, 0) - (${v.liquido})), 0))`
 
 /**
- * The most that a reversal may lift each asset to that has a loss, as the books have it now, some thousands at a time.
+ * The most that a reversal on a day may lift each asset to that has a loss, some thousands at a time.
  * @param bens selects `id`
  */
 export async function limitesSemPerda(
   ctx: Ctx,
   bens: SqlQuery,
-  contar: (limites: SqlQuery) => Promise<unknown>,
-): Promise<void> {
-  await limitesAte(ctx, bens, null, contar)
-}
-
-async function limitesAte(
-  ctx: Ctx,
-  bens: SqlQuery,
-  competencia: string | null,
+  data: string,
   contar: (limites: SqlQuery) => Promise<unknown>,
 ): Promise<void> {
   const reduzidos = await ctx.db.rows(sql<{ id: number }>`
@@ -53,7 +45,7 @@ async function limitesAte(
   await semPerda(
     ctx,
     reduzidos.map((x) => x.id),
-    competencia,
+    competenciaDaData(data),
     (limites) =>
       contar(sql`
         select * from jsonb_to_recordset(${JSON.stringify(limites)}::jsonb) as x(id int, valor numeric)`),
@@ -103,12 +95,11 @@ async function guardarEfeitos(ctx: Ctx, r: RecuperabilidadeALancar): Promise<voi
   await ctx.db.exec(sql`
     create temp table efeito_recuperabilidade on commit drop as
     select x.id, x.valor, s.bruto, s.depreciado, s.reducao, s.liquido, null::numeric as sem_perda, pl.conta,
-      pl.deprecia, pl.base, pl.residual, pl.vida_meses, coalesce(a.cotas_antes, s.cotas) as cotas_antes
+      pl.deprecia, pl.base, pl.residual, pl.vida_meses, s.cotas
     from (${r.bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id
-      join plano_depreciacao pl on pl.patrimonio_id = x.id
-      left join plano_anterior a on a.patrimonio_id = pl.patrimonio_id and a.versao = pl.versao`)
+      join plano_depreciacao pl on pl.patrimonio_id = x.id`)
   await ctx.db.exec(sql`analyze efeito_recuperabilidade`)
-  await limitesAte(ctx, r.bens, competenciaDaData(r.data), (limites) =>
+  await limitesSemPerda(ctx, r.bens, r.data, (limites) =>
     ctx.db.exec(sql`
       update efeito_recuperabilidade e set sem_perda = x.valor from (${limites}) x where x.id = e.id`),
   )

@@ -11,9 +11,8 @@ interface PlanoLido {
   plano: PlanoGovernante['plano']
   deReducao: boolean
   depreciado: string
+  /** The last month that it governed; null of the one in force. */
   ate: string | null
-  /** The month of the last quota that is posted. */
-  postado: string
 }
 
 /** The plans of assets since their worth was last set as a whole, in order. */
@@ -34,21 +33,20 @@ const planosDesdeOTodo = (ids: readonly number[]) => sql<PlanoLido>`
     jsonb_build_object('metodo', coalesce(p.metodo, 'SEM_CALCULO'), 'base', p.base::text, 'residual', p.residual::text,
       'vidaMeses', coalesce(p.vida_meses, 0), 'inicio', p.inicio) as plano,
     (coalesce(lead(p.depreciado_inicial) over w, s.depreciado) - p.depreciado_inicial)::text as depreciado,
-    to_char(lead(p.desde) over w - interval '1 month', 'YYYY-MM') as ate,
-    to_char(make_date(s.ultimo_mes / 12, s.ultimo_mes % 12 + 1, 1), 'YYYY-MM') as postado
+    to_char(lead(p.desde) over w - interval '1 month', 'YYYY-MM') as ate
   from marcados p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
   where p.versao >= coalesce(p.do_todo, 0)
   window w as (partition by p.patrimonio_id order by p.versao)
   order by p.patrimonio_id, p.versao`
 
 /**
- * Tells, some thousands at a time, the net value that each asset would have without its losses, at the end of a month (null: of
- * the last one posted): by the plans that governed it.
+ * Tells, some thousands at a time, the net value that each asset would have without its losses, at the end of a month: by the
+ * plans that governed it.
  */
 export async function semPerda(
   ctx: Ctx,
   ids: readonly number[],
-  competencia: string | null,
+  competencia: string,
   contar: (limites: { id: number; valor: string }[]) => Promise<unknown>,
 ): Promise<void> {
   const regras = await regrasDeDepreciacao(ctx.db)
@@ -59,7 +57,7 @@ export async function semPerda(
       [...deCada].map(([id, seus]) => ({
         id,
         valor: liquidoSemPerda(
-          seus.map((p) => ({ ...p, ate: p.ate ?? competencia ?? p.postado })),
+          seus.map((p) => ({ ...p, ate: p.ate ?? competencia })),
           regras,
         ),
       })),

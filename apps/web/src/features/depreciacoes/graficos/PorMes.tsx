@@ -84,11 +84,11 @@ function Barras({ atual, meses }: { atual: string; meses: Mes[] }) {
   return (
     <ChartCard
       title="Total por competência"
-      note={`Em reais, o que cada mês lançou na unidade.${meses.length > MESES ? ` Os últimos ${MESES}; todos na tabela.` : ''}`}
+      note={`Em reais, o que os livros da unidade lançaram em cada mês, também fora da depreciação dele.${meses.length > MESES ? ` Os últimos ${MESES}; todos na tabela.` : ''}`}
       chart={<Chart label={emPalavras} height={240} option={option} />}
       columns={[
         { header: 'Competência' },
-        { header: 'Bens', align: 'right' },
+        { header: 'Bens na depreciação', align: 'right' },
         { header: 'Total', align: 'right' },
       ]}
       rows={meses.toReversed().map((m) => ({

@@ -9,10 +9,12 @@ import type { Values } from '../../../resource/fields/validate.ts'
 import {
   ArquivosDoNovo,
   arquivosDoRascunho,
+  comEtiquetaNova,
   corpoDosArquivos,
   corpoDoBem,
   type Natureza,
   PaginaDeCadastro,
+  pedeEtiqueta,
   Previsao,
   quantosArquivos,
   recarregarBens,
@@ -36,6 +38,11 @@ const vazios: Values = {
   referenciaInicial: null,
   referenciaFinal: null,
   quantidade: null,
+}
+const PERGUNTA = {
+  title: 'Criar estas etiquetas?',
+  confirmLabel: 'Criar as etiquetas',
+  cancelLabel: 'Corrigir',
 }
 const campos = { ...camposDoIntervalo, ...camposDoBem }
 
@@ -83,7 +90,15 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
           ...intervaloDe(valores),
           tombar,
         }
-        return call(rotasLote.criar, { body: loose(body), idempotencyKey: chave(body), noToast: true })
+        return comEtiquetaNova((mais) => {
+          const pedido = { ...body, ...mais }
+          return call(rotasLote.criar, {
+            body: loose(pedido),
+            idempotencyKey: chave(pedido),
+            noToast: true,
+            noErrorToast: pedeEtiqueta,
+          })
+        }, PERGUNTA)
       },
       { tombando: tombar },
     )

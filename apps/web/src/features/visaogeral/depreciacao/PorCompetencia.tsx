@@ -19,7 +19,7 @@ const TITULO = 'Quanto se depreciou em cada mês?'
 const dasDepreciacoes = (mes: string): Address =>
   `/depreciacao?where=${encodeURIComponent(JSON.stringify({ competencia: { from: `${mes}-01`, to: `${mes}-01` } }))}`
 
-/** Shows what each month posted, on a logarithmic axis: a small month stays in sight beside a large one. */
+/** Shows what the books of each month hold of depreciation, on a logarithmic axis: a small month stays in sight beside a large one. */
 export function PorCompetencia({ meses }: { meses: Mes[] }) {
   const router = useRouter()
   const option = useCallback(
@@ -80,26 +80,30 @@ export function PorCompetencia({ meses }: { meses: Mes[] }) {
   return (
     <ChartCard
       title={TITULO}
-      note="Em reais, na unidade. O eixo é logarítmico: cada linha vale dez vezes a de baixo. Uma barra leva à sua depreciação."
+      note="Em reais, o que os livros da unidade lançaram, também fora da depreciação do mês. O eixo é logarítmico: cada linha vale dez vezes a de baixo. Uma barra leva à depreciação do mês."
       chart={
         <Chart
           label={`${TITULO} ${emPalavras}.`}
           height={260}
           option={option}
-          onPick={(i) => meses[i] && router.history.push(dasDepreciacoes(meses[i].competencia))}
+          onPick={(i) => meses[i]?.quantidade && router.history.push(dasDepreciacoes(meses[i].competencia))}
         />
       }
       columns={[
         { header: 'Competência' },
-        { header: 'Bens', align: 'right' },
+        { header: 'Bens na depreciação', align: 'right' },
         { header: 'Total', align: 'right' },
       ]}
       rows={meses.toReversed().map((m) => ({
         key: m.competencia,
         cells: [
-          <ScreenLink key="mes" to={dasDepreciacoes(m.competencia)} size="sm">
-            {competencia(m.competencia)}
-          </ScreenLink>,
+          m.quantidade > 0 ? (
+            <ScreenLink key="mes" to={dasDepreciacoes(m.competencia)} size="sm">
+              {competencia(m.competencia)}
+            </ScreenLink>
+          ) : (
+            competencia(m.competencia)
+          ),
           integer(m.quantidade),
           money(m.valor),
         ],

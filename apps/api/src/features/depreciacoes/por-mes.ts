@@ -1,0 +1,57 @@
+import { depreciacaoWorkflow, isRealDate, mensagens } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { TipoLancamento } from '../razao/lancar.public.ts'
+
+const COTAS: readonly TipoLancamento[] = [
+  'DEPRECIACAO',
+  'DEPRECIACAO_ATRASADA',
+  'DEPRECIACAO_EXERCICIOS_ANTERIORES',
+]
+/** Entries that take quotas back: those of a run, or those that a change of worth had posted itself. */
+const VOLTAS: readonly TipoLancamento[] = [
+  'ESTORNO_DEPRECIACAO',
+  'ESTORNO_BAIXA',
+  'ESTORNO_REAVALIACAO',
+  'ESTORNO_CUSTO_SUBSEQUENTE',
+  'ESTORNO_REDUCAO',
+]
+
+interface Periodo {
+  dataInicial?: string | undefined
+  dataFinal?: string | undefined
+}
+
+function diaDe(q: Periodo, campo: keyof Periodo): string | null {
+  const dia = q[campo]?.slice(0, 10) || null
+  if (dia && !isRealDate(dia)) throw invalid({ [campo]: [mensagens.dataInvalida] })
+  return dia
+}
+
+/**
+ * Gives what the books of each month hold of depreciation, less what was taken back, and how many assets its run has, none
+ * where there is no run that stands. It is read from the kept sums of the accounts that quotas debit, so that quotas are in it
+ * that a revaluation, a test, a cost or a write-off posted itself.
+ */
+export const porMes = (ctx: Ctx, q: Periodo) =>
+  ctx.db.rows(sql<{ competencia: string; valor: string; quantidade: number }>`
+    with m as (
+      select competencia, conta, tipo, sum(debito - credito) as valor from movimento_conta
+      where unidade_id = ${ctx.unidadeId} and ${among(sql`tipo`, [...COTAS, ...VOLTAS])} group by 1, 2, 3
+    ), livros as (
+      select competencia, sum(valor) as valor from m
+      where conta in (select conta from m where ${among(sql`tipo`, COTAS)} and valor > 0)
+      group by 1 having sum(valor) <> 0
+    ), corridas as (
+      select competencia, sum(quantidade)::int as quantidade from depreciacao
+      where unidade_id = ${ctx.unidadeId} and estornada_em is null
+        and ${among(sql`situacao`, depreciacaoWorkflow.from('estornar'))} group by 1
+    )
+    select to_char(competencia, 'YYYY-MM') as competencia, coalesce(l.valor, 0.00) as valor,
+      coalesce(d.quantidade, 0) as quantidade
+    from livros l full join corridas d using (competencia)
+    where competencia >= coalesce(${diaDe(q, 'dataInicial')}::date, '-infinity')
+      and competencia <= coalesce(${diaDe(q, 'dataFinal')}::date, 'infinity')
+    order by 1`)
