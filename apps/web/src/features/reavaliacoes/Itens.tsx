@@ -59,7 +59,7 @@ const colunas: Column<ItemReavaliacao>[] = [
     id: 'descricao',
     header: 'Bem',
     cell: (i) => <span title={i.patrimonio.descricao}>{i.patrimonio.descricao}</span>,
-    width: 130,
+    width: 120,
     grow: true,
     card: 'title',
   },
@@ -69,8 +69,8 @@ const colunas: Column<ItemReavaliacao>[] = [
   numero('vidaAnterior', 'Restava', (i) => meses(i.vidaAnterior), 'none', 84),
   numero('vidaUtil', 'Vida nova', (i) => meses(i.vidaUtil), 'none', 84),
   numero('residual', 'Residual', (i) => dinheiro(i.residual)),
-  numero('cotaAnterior', 'Cota antes', (i) => dinheiro(i.cotaAnterior)),
-  numero('cota', 'Cota depois', (i) => dinheiro(i.cota)),
+  numero('cotaAnterior', 'Cota antes', (i) => dinheiro(i.cotaAnterior), 'none', 90),
+  numero('cota', 'Cota depois', (i) => dinheiro(i.cota), 'none', 90),
 ]
 
 /** A test says what is recoverable, and the net value that it leaves. */
