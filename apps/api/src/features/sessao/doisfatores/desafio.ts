@@ -3,7 +3,7 @@ import { meioDoisFatores, mensagens, SEGUNDOS_ENTRE_CODIGOS } from '@tombo/contr
 import type { Vault } from '../../../kernel/vault.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { requestEmail } from '../../../kernel/email/email.ts'
+import { type NewEmail, requestEmail } from '../../../kernel/email/email.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { emailDoCodigo } from '../emails.public.ts'
 import { emailEmParte, type Pessoa } from '../pessoa.public.ts'
@@ -52,8 +52,12 @@ export async function enviarCodigo(
 ): Promise<string | null> {
   if (p.email === null) return null
   const codigo = novoCodigo()
-  const validoAte = new Date(clock.now().getTime() + VALIDADE_MS)
-  const email = { para: [p.email], ...emailDoCodigo(p.nome, codigo), validoAte, sigilo: vault }
+  const email: NewEmail = {
+    para: [p.email],
+    ...emailDoCodigo(p.nome, codigo),
+    validUntil: new Date(clock.now().getTime() + VALIDADE_MS),
+    sealWith: vault,
+  }
   return (await requestEmail({ db, clock }, email)) ? codigo : null
 }
 

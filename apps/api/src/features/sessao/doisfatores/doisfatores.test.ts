@@ -39,6 +39,16 @@ describe('by e-mail', () => {
     expect(guardado + t.logs.join('')).not.toContain(codigo)
   })
 
+  test('a code that waits to be mailed is sealed, and is not sent once it is good for nothing', async () => {
+    const p = await s.comEmail()
+    await s.entrar(p.usuario)
+    const [carta] = await t.rows(sql<{ texto: string; selado: boolean; validaPor: number }>`
+      select texto, selado, extract(epoch from valido_ate - criado_em)::int as "validaPor" from email
+      where situacao = 'AGUARDANDO' and para = array[${p.email}]`)
+    expect(carta).toMatchObject({ selado: true, validaPor: 600 })
+    expect(carta?.texto).not.toContain(await s.codigoPara(p))
+  })
+
   test('the challenge is of the address, of ten minutes, and of five tries', async () => {
     const p = await s.comEmail()
     await s.entrar(p.usuario)
