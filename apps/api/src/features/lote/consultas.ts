@@ -17,6 +17,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { enumSql } from '../../kernel/db/source.ts'
 import { among } from '../../kernel/db/among.ts'
+import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, type Columns, orderOf } from '../../kernel/db/filters.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -49,9 +50,7 @@ export async function listarLotes(ctx: Ctx, q: PerguntaHistorico): Promise<Page<
   const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
     ...conditionsOf(FILTROS_LOTE, COLUNAS, q.where, {
-      criadoEm: (f) =>
-        sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity')
-          and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
+      criadoEm: (f) => and(onDays(ctx, sql`t.criado_em`, f)),
     }),
     ...searchConditions(COLUNAS, ['descricao', 'criadoPor'], q.q),
   ])

@@ -17,6 +17,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
+import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { natural } from '../../kernel/db/natural.ts'
@@ -96,8 +97,7 @@ export async function listarMovimentacoes(
     ...conditionsOf(FILTROS_MOVIMENTACAO, FILTRADAS, where),
     ...searchConditions(COLUNAS, PESQUISADAS, q.q),
     ...(so.pendencias ? [pendencias(ctx)] : []),
-    ...(criadoEm?.from ? [sql`t.criado_em >= ${criadoEm.from}::date`] : []),
-    ...(criadoEm?.to ? [sql`t.criado_em < ${criadoEm.to}::date + 1`] : []),
+    ...onDays(ctx, sql`t.criado_em`, criadoEm),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Movimentacao>`

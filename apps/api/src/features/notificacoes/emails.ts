@@ -7,6 +7,7 @@ import {
   situacaoEmail,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { enumSql } from '../../kernel/db/source.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
@@ -16,13 +17,15 @@ const COLUNAS = {
   para: sql`array_to_string(t.para, ', ')`,
   assunto: sql`t.assunto`,
   situacao: sql`t.situacao`,
-  criadoEm: sql`t.criado_em::date`,
+  criadoEm: sql`t.criado_em`,
 }
 
 /** The mails that were asked for, the latest first; never their text. */
 export async function listarEmails(ctx: Ctx, q: ListQuery): Promise<Page<EmailEnviado>> {
   const onde = and([
-    ...conditionsOf(FILTROS_EMAIL, COLUNAS, q.where),
+    ...conditionsOf(FILTROS_EMAIL, COLUNAS, q.where, {
+      criadoEm: (f) => and(onDays(ctx, COLUNAS.criadoEm, f)),
+    }),
     ...searchConditions(COLUNAS, ['para', 'assunto'], q.q),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from email t where ${onde}`)

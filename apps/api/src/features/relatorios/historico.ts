@@ -9,6 +9,7 @@ import {
   situacaoRelatorio,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { enumSql } from '../../kernel/db/source.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
@@ -18,7 +19,7 @@ const COLUNAS = {
   nome: sql`t.titulo`,
   situacao: sql`t.situacao`,
   formato: sql`t.formato`,
-  criadoEm: sql`t.criado_em::date`,
+  criadoEm: sql`t.criado_em`,
   linhas: sql`t.linhas`,
   tamanho: sql`a.tamanho`,
 }
@@ -29,7 +30,9 @@ export async function historicoDeRelatorios(ctx: Ctx, q: ListQuery): Promise<Pag
   const onde = and([
     sql`t.usuario_id = ${ctx.actor.usuarioId}`,
     sql`t.unidade_id = ${ctx.unidadeId}`,
-    ...conditionsOf(FILTROS_RELATORIO, COLUNAS, q.where),
+    ...conditionsOf(FILTROS_RELATORIO, COLUNAS, q.where, {
+      criadoEm: (f) => and(onDays(ctx, COLUNAS.criadoEm, f)),
+    }),
     ...searchConditions(COLUNAS, ['nome'], q.q),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)

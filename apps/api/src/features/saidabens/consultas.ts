@@ -17,6 +17,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among, placeIn } from '../../kernel/db/among.ts'
+import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
@@ -91,7 +92,6 @@ interface Recorte {
 /** A page of requests, the latest first. */
 export async function listarSaidas(ctx: Ctx, q: ListQuery, r: Recorte): Promise<Page<SaidaResumo>> {
   const { dataHoraCriacao: dia, ...where } = q.where ?? {}
-  const fuso = ctx.clock.timeZone
   const onde = and([
     ...visiveis(ctx),
     ...conditionsOf(FILTROS_SAIDA, COLUNAS, where),
@@ -99,9 +99,7 @@ export async function listarSaidas(ctx: Ctx, q: ListQuery, r: Recorte): Promise<
     ...(r.situacoes?.length ? [sql`t.situacao = any(${[...r.situacoes]})`] : []),
     ...(r.minhas ? [sql`t.solicitante_id = ${ctx.actor.usuarioId}`] : []),
     ...(r.atrasadas ? [sql`${SAIDA_FORA} and t.data_retorno_prevista < ${ctx.clock.today()}::date`] : []),
-    ...(dia?.from ? [sql`t.data_hora_criacao >= ${dia.from}::date::timestamp at time zone ${fuso}`] : []),
-    ...(dia?.to ? [sql`t.data_hora_criacao < (${dia.to}::date + 1)::timestamp at time zone ${fuso}`] : []),
-    ...(dia?.isNull === true ? [sql`false`] : []),
+    ...onDays(ctx, sql`t.data_hora_criacao`, dia),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from saida_bem t where ${onde}`)
   const linhas = await ctx.db.rows(sql<SaidaResumo>`

@@ -11,6 +11,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
+import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
@@ -91,8 +92,7 @@ export async function listarSolicitacoes(ctx: Ctx, q: ListQuery, r: Recorte): Pr
     ...(r.patrimonio ? [PARTES.patrimonio(r.patrimonio)] : []),
     ...(r.inventario ? [PARTES.inventario(r.inventario)] : []),
     ...(r.minhas ? [sql`t.solicitante_id = ${ctx.actor.usuarioId}`] : []),
-    ...(criadoEm?.from ? [sql`t.criado_em >= ${criadoEm.from}::date`] : []),
-    ...(criadoEm?.to ? [sql`t.criado_em < ${criadoEm.to}::date + 1`] : []),
+    ...onDays(ctx, COLUNAS.criadoEm, criadoEm),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Lida>`

@@ -8,9 +8,10 @@ import {
   situacaoChamado,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { enumSql } from '../../kernel/db/source.ts'
-import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { chamadosVisiveis } from './visiveis.ts'
 
@@ -31,12 +32,6 @@ const CHAMADO = sql`t.id, t.versao, t.assunto, ${enumSql(situacaoChamado, sql`t.
   t.ultima_em as "ultimaEm", t.ultima_de as "ultimaDe", t.mensagens`
 const DE = sql`chamado t join unidade u on u.id = t.unidade_id`
 
-/** From the beginning of a day to the end of another, for an instant. */
-export const entreDias = (coluna: SqlQuery, f: { from?: string; to?: string } | undefined): SqlQuery[] => [
-  ...(f?.from ? [sql`${coluna} >= ${f.from}::date`] : []),
-  ...(f?.to ? [sql`${coluna} < ${f.to}::date + 1`] : []),
-]
-
 /** A page of the tickets that this person may see, the one with the latest message first. */
 export async function listarChamados(ctx: Ctx, q: ListQuery): Promise<Page<Chamado>> {
   const { criadoEm, ...where } = q.where ?? {}
@@ -44,7 +39,7 @@ export async function listarChamados(ctx: Ctx, q: ListQuery): Promise<Page<Chama
     chamadosVisiveis(ctx),
     ...conditionsOf(FILTROS_CHAMADO, COLUNAS, where),
     ...searchConditions(COLUNAS, PESQUISADAS, q.q),
-    ...entreDias(COLUNAS.criadoEm, criadoEm),
+    ...onDays(ctx, COLUNAS.criadoEm, criadoEm),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Chamado>`

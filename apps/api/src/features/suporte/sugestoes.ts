@@ -11,11 +11,11 @@ import {
 } from '@tombo/contract'
 import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { enumSql } from '../../kernel/db/source.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { entreDias } from './consultas.ts'
 import { enviarAoSuporte } from './correio.ts'
 import { doAtendimento } from './visiveis.ts'
 
@@ -67,7 +67,7 @@ export async function listarSugestoes(ctx: Ctx, q: ListQuery): Promise<Page<Suge
     doAtendimento(ctx),
     ...conditionsOf(FILTROS_SUGESTAO, COLUNAS, where),
     ...searchConditions(COLUNAS, PESQUISADAS, q.q),
-    ...entreDias(COLUNAS.criadaEm, criadaEm),
+    ...onDays(ctx, COLUNAS.criadaEm, criadaEm),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Sugestao>`

@@ -14,6 +14,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { notAmong } from '../../../kernel/db/among.ts'
+import { onDays } from '../../../kernel/db/days.ts'
 import { type Columns, conditionsOf } from '../../../kernel/db/filters.ts'
 import { type SqlQuery, and, escapeLike, sql } from '../../../kernel/db/sql.ts'
 import {
@@ -88,9 +89,6 @@ const ESPECIAIS: Record<string, (f: F) => SqlQuery> = {
     f.in
       ? sql`t.id in (${bensNosPontos(f.in as PontoDepreciacao[])})`
       : sql`exists (select 1 from plano_depreciacao where patrimonio_id = t.id) = ${!f.isNull}`,
-  cadastradoEm: (f) =>
-    sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity')
-      and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
 }
 
 /** The conditions of `where`, and what those of the organisation's own fields find; of the units of a list, where it is one's. */
@@ -100,7 +98,13 @@ async function perguntaDoWhere(ctx: Ctx, where: Where | undefined, unidades?: re
   const daOrganizacao = Object.fromEntries(pedidos.filter(([nome]) => ehAdicional(nome)))
   const adicionais = await condicoesDosAdicionais(ctx, daOrganizacao, unidades)
   return {
-    condicoes: [...conditionsOf(FILTROS_PATRIMONIO, COLUNAS, daTabela, ESPECIAIS), ...adicionais.condicoes],
+    condicoes: [
+      ...conditionsOf(FILTROS_PATRIMONIO, COLUNAS, daTabela, {
+        ...ESPECIAIS,
+        cadastradoEm: (f) => and(onDays(ctx, sql`t.criado_em`, f)),
+      }),
+      ...adicionais.condicoes,
+    ],
     soAdicionais: Object.keys(daTabela).length === 0,
     achados: adicionais.achados,
   }
