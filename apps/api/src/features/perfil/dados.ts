@@ -7,6 +7,7 @@ import { conflict } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { emailDeMudanca } from '../sessao/emails.public.ts'
 import { pessoaDe } from '../sessao/pessoa.public.ts'
+import { anularCartas } from '../sessao/senha.public.ts'
 import { exigirSenhaAtual } from '../sessao/senha-atual.public.ts'
 
 /** Gives what a person sees of themselves. */
@@ -42,6 +43,7 @@ export async function salvarPerfil(
     await exigirSenhaAtual(organizacoes, ctx, p, corpo.senhaAtual, 'senhaAtual')
     if (novo.email === null && p.doisFatores === 'EMAIL')
       throw conflict(mensagens.emailDosDoisFatores, { email: [mensagens.emailDosDoisFatores] })
+    await anularCartas(ctx.db, p.id)
     if (antes.email)
       await requestEmail(ctx, {
         para: [antes.email],

@@ -1,11 +1,18 @@
 import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { UserCtx } from '../../kernel/ctx.ts'
+import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { requestEmail } from '../../kernel/email/email.ts'
 import { hashPassword } from '../../kernel/session/password.ts'
 import { endSessions } from '../../kernel/session/session.ts'
 import { emailDeMudanca } from './emails.public.ts'
 import { anularLinks } from './senha/link.ts'
+
+/** Whatever was mailed to an address that is the person's no more opens nothing: links that set a password, and codes. */
+export async function anularCartas(db: Db, usuarioId: number): Promise<void> {
+  await anularLinks(db, usuarioId)
+  await db.exec(sql`delete from desafio where usuario_id = ${usuarioId} and meio = 'EMAIL'`)
+}
 
 /**
  * Keeps a new password and ends every session of the person but the one that does it; no link and no sign-in half done

@@ -49,6 +49,14 @@ describe('by e-mail', () => {
     expect(carta?.texto).not.toContain(await s.codigoPara(p))
   })
 
+  test("a code is good for nothing once it went to an address that is the person's no more", async () => {
+    const p = await s.comEmail()
+    await s.entrar(p.usuario)
+    const codigo = await s.codigoPara(p)
+    await t.admin.post(`/api/usuarios/${p.id}`, { email: 'outro@exemplo.gov.br' })
+    expect((await s.validar(p.usuario, codigo)).body.msg).toBe(mensagens.desafioVencido)
+  })
+
   test('the challenge is of the address, of ten minutes, and of five tries', async () => {
     const p = await s.comEmail()
     await s.entrar(p.usuario)

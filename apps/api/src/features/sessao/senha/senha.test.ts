@@ -123,6 +123,21 @@ describe('a forgotten password', () => {
     expect((await redefinir(quarto)).status).toBe(400)
   })
 
+  test("a link opens nothing once its address is the person's no more, whoever changed it", async () => {
+    const email = 'outro@exemplo.gov.br'
+    const p = await comEmail()
+    const primeiro = await pedirToken(p)
+    const pessoa = await t.sessionOf(p.id, t.unidadeId)
+    expect((await pessoa.post('/api/usuarios/contexto', { email, senhaAtual: SENHA })).status).toBe(200)
+    expect((await redefinir(primeiro)).status).toBe(400)
+    const segundo = await pedirToken({ ...p, email })
+    expect((await t.admin.post(`/api/usuarios/${p.id}`, { email: p.email })).status).toBe(200)
+    expect((await redefinir(segundo)).status).toBe(400)
+    const ultimo = await pedirToken(p)
+    expect((await t.admin.post(`/api/usuarios/${p.id}`, { nome: 'Outro Nome' })).status).toBe(200)
+    expect((await redefinir(ultimo)).status).toBe(200)
+  })
+
   test('a refused password does not use the link up; the query form is taken, and not logged', async () => {
     const p = await comEmail()
     const token = await pedirToken(p)
