@@ -30,6 +30,41 @@ const pedeSenha = {
 const painel = (endereco: string | null, quem = semSenha) => quem.post('/api/integracao/painel', { endereco })
 const PAINEL = 'https://painel.exemplo.gov.br/'
 
+describe('how one comes in oneself', () => {
+  let eu: Cliente
+  beforeEach(async () => {
+    const { id } = await t.createUsuario({ acoes: ['CONF', 'CRIAR_ALTERAR_USUARIOS'], withPassword: true })
+    eu = clientOf(t.app, (await t.sessionOf(id, t.unidadeId)).token, id)
+  })
+
+  test.each([
+    ['another password', '/api/usuarios', { senha: SENHA }],
+    ['another password by itself', '/api/usuarios/:id/alterarsenha', { novaSenha: SENHA }],
+    ['another e-mail', '/api/usuarios', { email: 'outro@exemplo.gov.br' }],
+    [
+      'no code beside the password',
+      '/api/usuarios/alterarautenticacaodoisfatores',
+      { autenticacaoDoisFatores: false },
+    ],
+  ])('%s asks for the password among the users too', async (_, rota, mudanca) => {
+    const propria = rota.includes(':id')
+    const mudar = () =>
+      eu.post(rota.replace(':id', `${eu.usuarioId}`), {
+        ...(propria ? {} : { id: eu.usuarioId }),
+        ...mudanca,
+      })
+    expect(await mudar()).toMatchObject(pedeSenha)
+    expect((await confirmar(SENHA, eu)).status).toBe(200)
+    expect((await mudar()).status).toBe(200)
+  })
+
+  test('another name, and somebody else, ask for none', async () => {
+    expect((await eu.post('/api/usuarios', { id: eu.usuarioId, nome: 'Outro Nome' })).status).toBe(200)
+    const { id } = await t.createUsuario()
+    expect((await eu.post(`/api/usuarios/${id}/alterarsenha`, { novaSenha: SENHA })).status).toBe(200)
+  })
+})
+
 describe('what could take accounts or data over asks for the password', () => {
   const rotas = [
     ['post', '/api/parametros/oidc'],

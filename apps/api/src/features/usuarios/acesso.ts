@@ -2,7 +2,7 @@ import type { Usuario } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { convidar, type MeioDoConvite } from '../sessao/convite.public.ts'
 import { exigirDoisFatores } from '../sessao/doisfatores/ajustes.public.ts'
-import { exigirAlcance } from './guardas.public.ts'
+import { exigirAlcance, exigirSenhaSobreSi } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
 /** Mails a user a new link with which they set their password; every earlier one is dead. */
@@ -16,6 +16,7 @@ export async function convidarUsuario(meio: MeioDoConvite, ctx: Ctx, id: number)
 export async function mudarExigencia(ctx: Ctx, id: number, exigir: boolean): Promise<Usuario> {
   await obterUsuario(ctx, id, { travar: true })
   await exigirAlcance(ctx, id)
+  if (!exigir) await exigirSenhaSobreSi(ctx, id)
   await exigirDoisFatores(ctx, id, exigir)
   return obterUsuario(ctx, id)
 }

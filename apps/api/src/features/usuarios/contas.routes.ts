@@ -9,7 +9,7 @@ import {
   desligarConta,
   ligarConta,
 } from '../sessao/entradaunica/contas.public.ts'
-import { exigirAlcance } from './guardas.public.ts'
+import { exigirAlcance, exigirSenhaSobreSi } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
 /** The accounts at the sign-on provider that open a user, as whoever administers users sees and binds them (decision 0011). */
@@ -29,6 +29,7 @@ export function rotasDasContasDeUsuarios(casa: Host) {
   mount(casa, r.desligarDeUsuario, async (ctx, { params }) => {
     await obterUsuario(ctx, params.id, { travar: true })
     await exigirAlcance(ctx, params.id)
+    await exigirSenhaSobreSi(ctx, params.id)
     await desligarConta(ctx, params.id, params.contaId)
     return new Reply(await contasDe(ctx.db, params.id), { message: mensagens.contaDesligada })
   })

@@ -2,6 +2,7 @@ import { can, mensagens, type NomeAcao, nomesDasAcoes, tagDe } from '@tombo/cont
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict } from '../../kernel/errors.ts'
+import { spendConfirmation } from '../../kernel/session/confirmation.ts'
 import { acoesOfUsuario } from '../../kernel/session/rights.ts'
 
 const administra = (ctx: Ctx) => can(ctx.tags, 'administrador')
@@ -23,6 +24,11 @@ export async function exigirAlcanceDe(ctx: Ctx, usuarios: SqlQuery): Promise<voi
     select 1 from permissao_efetiva where usuario_id in (${usuarios}) and usuario_id <> ${ctx.actor.usuarioId}
       and (unidade_id <> ${ctx.unidadeId} or not acao = any(${minhas(ctx)})) limit 1`)
   if (maior) throw new AppError(403, mensagens.semAlcance)
+}
+
+/** Whoever changes here how they themselves come in gives their password for it, as in their profile: a stolen session must not. */
+export async function exigirSenhaSobreSi(ctx: Ctx, usuarioId: number): Promise<void> {
+  if (usuarioId === ctx.actor.usuarioId) await spendConfirmation(ctx)
 }
 
 /** Others than administrators give and take only what they hold, where they are: nobody raises themselves or a friend. */

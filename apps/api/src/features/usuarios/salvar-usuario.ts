@@ -8,7 +8,7 @@ import { hashPassword, NO_PASSWORD } from '../../kernel/session/password.ts'
 import { convidar, type MeioDoConvite } from '../sessao/convite.public.ts'
 import { lerPessoa } from '../sessao/pessoa.public.ts'
 import { anularCartas, guardarSenha } from '../sessao/senha.public.ts'
-import { exigirAlcance } from './guardas.public.ts'
+import { exigirAlcance, exigirSenhaSobreSi } from './guardas.public.ts'
 import { reservarLogin } from '../sessao/logins.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
@@ -61,6 +61,7 @@ async function alterar(organizacoes: Organizacoes, ctx: Ctx, id: number, corpo: 
   }
   const alteracoes = differences(textos(antes), textos(novo))
   if (novo.email === null && antes.email !== null) await exigirSemCodigos(ctx, id)
+  if (corpo.senha || novo.email !== antes.email) await exigirSenhaSobreSi(ctx, id)
   if (novo.email !== antes.email) await anularCartas(ctx.db, id)
   if (novo.usuario !== antes.usuario) await reservarLogin(organizacoes, ctx, novo.usuario)
   if (alteracoes.length > 0) {

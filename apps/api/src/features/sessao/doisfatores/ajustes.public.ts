@@ -1,4 +1,4 @@
-import { doisFatores as palavras, type DoisFatores, mensagens } from '@tombo/contract'
+import { can, doisFatores as palavras, type DoisFatores, mensagens } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { UserCtx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -52,11 +52,14 @@ export async function mudarDoisFatores(ctx: UserCtx, p: Pessoa, novo: Novo): Pro
 
 /**
  * An administrator demands two-factor of a user, or turns it off. Demanded of somebody without it, it is by e-mail until they
- * choose the application: 409 without an e-mail or a mail server. That the user may be changed is for the caller to have seen.
+ * choose the application: 409 without an e-mail or a mail server. What was demanded of somebody who is no administrator they do
+ * not turn off themselves: 409. That the user may be changed is for the caller to have seen.
  */
 export async function exigirDoisFatores(ctx: UserCtx, usuarioId: number, exigir: boolean): Promise<void> {
   const p = await lerPessoa(ctx.db, sql`id = ${usuarioId}`, { travar: true })
   if (!p) throw notFound()
+  const deSi = usuarioId === ctx.actor.usuarioId && !can(ctx.tags, 'administrador')
+  if (!exigir && deSi && p.doisFatoresExigido) throw conflict(mensagens.doisFatoresExigidos)
   if (!exigir) return mudarDoisFatores(ctx, p, { meio: 'NENHUM', exigido: false })
   if (p.doisFatoresExigido) return
   if (p.doisFatores === 'APLICATIVO')

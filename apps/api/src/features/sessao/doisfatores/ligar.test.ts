@@ -84,6 +84,20 @@ describe('turning it on and off', () => {
     expect((await s.entrar(app.usuario)).body.content).toEqual(expect.any(String))
   })
 
+  test('is not turned off by the person of whom it was demanded, who may change others', async () => {
+    const rota = '/api/usuarios/alterarautenticacaodoisfatores'
+    const quem = await t.clientWith(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
+    const email = `${quem.usuarioId}@exemplo.gov.br`
+    await t.rows(sql`update usuario set email = ${email} where id = ${quem.usuarioId}`)
+    const corpo = { id: quem.usuarioId, autenticacaoDoisFatores: true }
+    expect((await t.admin.post(rota, corpo)).status).toBe(200)
+    expect(await quem.post(rota, { ...corpo, autenticacaoDoisFatores: false })).toMatchObject({
+      status: 409,
+      body: { message: mensagens.doisFatoresExigidos },
+    })
+    expect((await t.admin.post(rota, { ...corpo, autenticacaoDoisFatores: false })).status).toBe(200)
+  })
+
   test('is demanded by who may change the person alone, and of who can be reached', async () => {
     const p = await s.criarPessoa()
     const corpo = { id: p.id, autenticacaoDoisFatores: true }
