@@ -195,6 +195,19 @@ describe('what is due', () => {
     ])
   })
 
+  it('stands still while its unit is not in use; after that only the latest runs', async () => {
+    const a = await s.agendar({ cronExpression: '0 0 8 * * ? *' })
+    await s.servico(a.id, dadosDaManutencao(s.bens(1)))
+    const emUso = (ativo: boolean) =>
+      t.rows(sql`update unidade set ativo = ${ativo} where id = ${t.unidadeId}`)
+    await emUso(false)
+    await s.passar('2026-03-12T12:00:00Z')
+    expect(await s.execucoes(a.id)).toEqual([])
+    await emUso(true)
+    await s.passar('2026-03-13T08:00:30Z')
+    expect((await s.execucoes(a.id)).map((e) => e.situacao)).toEqual(['PERDIDA', 'PERDIDA', 'CONCLUIDA'])
+  })
+
   it('is written down before a change of the times, and is of the zone of the organisation', async () => {
     const a = await s.agendar({ cronExpression: '0 0 8 * * ? *' })
     t.clock.moveTo('2026-03-11T08:05:00Z')

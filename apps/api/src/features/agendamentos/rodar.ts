@@ -56,11 +56,12 @@ export async function tomarVencidas(meio: Meio, a: AgendamentoTravado): Promise<
   if (nova) await pedirExecucao(meio, a, nova.id)
 }
 
-/** Takes up what is due, each schedule by one worker; gives how many there were. */
+/** Takes up what is due in units that are in use, each schedule by one worker; gives how many there were. */
 async function rodarParte(meio: Meio): Promise<number> {
   const devidos = await meio.db.rows(sql<AgendamentoTravado>`
     select ${COLUNAS_TRAVADAS} from agendamento t
     where t.ativo and t.removido_em is null and t.proxima_em <= ${meio.clock.now()}
+      and exists (select from unidade u where u.id = t.unidade_id and u.ativo)
     order by t.proxima_em limit ${DE_UMA_VEZ} for update skip locked`)
   for (const a of devidos) await tomarVencidas(meio, a)
   return devidos.length

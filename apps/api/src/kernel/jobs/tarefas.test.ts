@@ -90,10 +90,11 @@ describe('a job', () => {
     expect(await jobs()).toEqual([{ n: 0 }])
   })
 
-  it('is not done for who may no longer do it: without the right, or no longer active', async () => {
+  it('is not done for who may no longer do it: without the right, or they or their unit no longer active', async () => {
     const drop = [
       (id: number) => sql`delete from usuario_permissao where usuario_id = ${id}`,
       (id: number) => sql`update usuario set ativo = false where id = ${id}`,
+      () => sql`update unidade set ativo = false where id = ${t.unidadeId}`,
       null,
     ]
     for (const perder of drop) {
@@ -107,6 +108,7 @@ describe('a job', () => {
       if (perder) await t.rows(perder(who.usuarioId))
       const tipo = tipoDeTeste('PEDE', (w) => w.read(async ({ tags }) => ({ tags: [...tags].toSorted() })))
       await drainQueue(parts({ ...tipo, requires: ['exportarpatrimonio'] }), t.databaseId)
+      await t.rows(sql`update unidade set ativo = true where id = ${t.unidadeId}`)
       const [tarefa] = await t.rows(sql`select situacao, mensagens, resultado from tarefa where id = ${id}`)
       expect(tarefa).toMatchObject(
         perder

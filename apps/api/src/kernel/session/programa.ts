@@ -56,7 +56,7 @@ export const ACOES_DO_RESPONSAVEL = `array(select distinct e.acao from permissao
     where e.usuario_id = p.responsavel_id and e.unidade_id = p.unidade_id)`
 
 /**
- * Gives what a person or a program may do in a unit by now, outside a call: nothing when they are no longer active. `today` is the day
+ * Gives what a person or a program may do in a unit by now, outside a call: nothing when they, or the unit, are no longer active. `today` is the day
  * on which a program's token must be good.
  */
 export async function tagsOfNow(
@@ -65,6 +65,7 @@ export async function tagsOfNow(
   unidadeId: number,
   today: string,
 ): Promise<ReadonlySet<string>> {
+  if (!(await db.row(sql`select 1 from unidade where id = ${unidadeId} and ativo`))) return new Set()
   const programa = await db.row(sql<{ acoes: NomeAcao[]; do_responsavel: NomeAcao[] }>`
     select p.acoes, ${sql.raw(ACOES_DO_RESPONSAVEL)} as do_responsavel from programa p
     where p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId} and p.revogado_em is null

@@ -66,6 +66,20 @@ describe('by hand', () => {
 })
 
 describe('who answers for it', () => {
+  test('is nobody in a unit that is not in use: what is told of all units ends with it', async () => {
+    const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
+    await tombarBem(t.admin, bem(s.c))
+    await t.rows(sql`update unidade set ativo = false where id = ${t.unidadeId}`)
+    await runJobs(t)
+    await t.rows(sql`update unidade set ativo = true where id = ${t.unidadeId}`)
+    expect(s.receptor.recebidos).toEqual([])
+    expect(await s.ver(webhook.id)).toMatchObject({
+      situacao: { value: 'DESLIGADO' },
+      motivo: mensagens.webhookSemResponsavel,
+    })
+    await t.admin.del(`${url}/${webhook.id}`)
+  })
+
   test('is who said where it goes; when they administer no more nothing is told, and nothing tried by hand', async () => {
     const outro = await t.clientWith(['ADMINISTRAR_SISTEMA'])
     const { webhook } = await s.criar({ eventos: ['bem.tombado'] }, outro)

@@ -18,11 +18,12 @@ import { notFound } from '../../../kernel/errors.ts'
 export const usoDoSegredo = (id: number): string => `webhook/${id}`
 
 /**
- * Whether who answers for the webhook `w` still administers where it is: what happens is told to no address for whom nobody
+ * Whether who answers for the webhook `w` still administers where it is, in a unit that is in use: what happens is told to no address for whom nobody
  * does.
  */
 export const RESPONDIDO: SqlQuery<boolean> = sql`exists (
   select 1 from permissao_efetiva p join usuario r on r.id = p.usuario_id
+    join unidade un on un.id = p.unidade_id and un.ativo
   where p.usuario_id = w.responsavel_id and p.unidade_id = w.unidade_id and p.acao = 'ADMINISTRAR_SISTEMA' and r.ativo)`
 
 type Linha = Omit<Webhook, 'situacao' | 'eventos'> & { eventos: NomeDoAviso[]; ativo: boolean }
