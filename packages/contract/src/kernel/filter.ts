@@ -146,18 +146,21 @@ export function zWhere(filters: Filters, late: (name: string) => boolean = () =>
     .string()
     .transform((s, ctx): unknown => {
       try {
-        return JSON.parse(s)
+        const asked = JSON.parse(s) as unknown
+        // No schema sees this name: it would be passed over, and everything found.
+        if (!Object.hasOwn(Object(asked) as object, '__proto__')) return asked
       } catch {
-        ctx.addIssue({ code: 'custom', message: mensagens.filtroInvalido })
-        return z.NEVER
+        // What is no JSON names no filter.
       }
+      ctx.addIssue({ code: 'custom', message: mensagens.filtroInvalido })
+      return z.NEVER
     })
     .pipe(
       z
         .object(shape)
         .catchall(zAnyFilter)
         .superRefine((where, ctx) => {
-          const keys = Object.keys(where).filter((k) => !(k in shape) && !late(k))
+          const keys = Object.keys(where).filter((k) => !Object.hasOwn(shape, k) && !late(k))
           if (keys.length > 0) ctx.addIssue({ code: 'unrecognized_keys', keys, input: where })
         }),
     ) as unknown as z.ZodType<Where, string>
