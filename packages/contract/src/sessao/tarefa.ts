@@ -26,3 +26,8 @@ export const tarefaWorkflow = defineWorkflow({
   working: { in: ['AGUARDANDO', 'PROCESSANDO'], ends: ['CONCLUIDA', 'FALHOU'] },
   actions: {},
 })
+
+/** How many files (reports, exports) a person may have asked for that are not made yet: nobody else waits behind more of them. */
+export const MAXIMO_DE_ARQUIVOS_PEDIDOS = 50
+
+export const mensagemArquivosPedidos = `Você já pediu ${MAXIMO_DE_ARQUIVOS_PEDIDOS} arquivos que ainda não estão prontos. Espere por eles antes de pedir outros.`

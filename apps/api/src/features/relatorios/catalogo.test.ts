@@ -39,14 +39,15 @@ describe('each report', () => {
   const arquivos = new Map<string, { status: number; tipo: string; bytes: Buffer }>()
   beforeAll(async () => {
     const pedidos: { nome: string; link: string }[] = []
-    for (const chave of chavesDeRelatorio)
+    for (const chave of chavesDeRelatorio) {
       for (const formato of reportFormat.values) {
         const r = await pedirRelatorio(s.quem, chave, s.corpos[chave], formato)
         if (r.status !== 202) throw new Error(`${chave} ${formato}: ${r.text}`)
         respostas.set(chave, r.body.content)
         pedidos.push({ nome: `${chave} ${formato}`, link: r.body.content.link })
       }
-    await runJobs(t)
+      await runJobs(t)
+    }
     for (const { nome, link } of pedidos) {
       const r = await t.app.inject({ url: link, headers: { 'x-auth-token': s.quem.token } })
       arquivos.set(nome, {

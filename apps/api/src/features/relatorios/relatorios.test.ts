@@ -1,4 +1,4 @@
-import { mensagens } from '@tombo/contract'
+import { MAXIMO_DE_ARQUIVOS_PEDIDOS, mensagemArquivosPedidos, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { START } from '../../../test/app-template.ts'
 import { untilDone, ctxOf, runJobs } from '../../../test/bens.ts'
@@ -135,6 +135,24 @@ describe('a report', () => {
     expect([await filesOnDisk(t), await s.contar('arquivo')]).toEqual(antes)
     expect(await s.contar('notificacao', sql`titulo = 'Cancelado: Relação de bens (PDF)'`)).toBe(1)
     expect(await s.contar('evento', sql`entidade = 'relatorios' and tipo = 'EXCLUSAO'`)).toBe(2)
+  })
+
+  it('is not asked for by who waits for too many; others are not kept from theirs', async () => {
+    const pedem = [await t.clientWith([...ACOES]), await t.clientWith([...ACOES])] as const
+    const [leitor, outro] = pedem
+    const pedir = (quem = leitor) => quem.get(`${PEDIR}?formato=CSV`)
+    await pedir()
+    await t.rows(sql`
+      insert into tarefa (unidade_id, usuario_id, tipo, descricao, criada_em)
+      select unidade_id, usuario_id, tipo, descricao, criada_em from tarefa, generate_series(3, ${MAXIMO_DE_ARQUIVOS_PEDIDOS})
+      where usuario_id = ${leitor.usuarioId}`)
+    const voltas = await Promise.all([pedir(), pedir()])
+    expect(voltas.map((v) => v.status).toSorted((a, b) => a - b)).toEqual([202, 409])
+    expect(voltas.find((v) => v.status === 409)?.body.message).toBe(mensagemArquivosPedidos)
+    expect((await pedir(outro)).status).toBe(202)
+    await t.rows(sql`update tarefa set situacao = 'CONCLUIDA' where usuario_id = ${leitor.usuarioId}`)
+    expect((await pedir()).status).toBe(202)
+    await runJobs(t)
   })
 
   it('is found again in the history: by name, form, outcome and day, ten to a page', async () => {

@@ -4,6 +4,7 @@ import { recordEvento } from '../audit/evento.ts'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 import { forbidden } from '../errors.ts'
+import { requireRoomFor } from '../jobs/asked.ts'
 import { requestTarefa } from '../jobs/tarefas.ts'
 import type { Report } from './definition.ts'
 
@@ -25,7 +26,8 @@ export interface EmissionData {
 
 /**
  * Asks for a report, in the transaction of the call: the row of the history, the work that makes it, the event. The
- * parameters are kept as they travelled. `emails` get the file too, once it is made. 403 for who may not see what it is made of.
+ * parameters are kept as they travelled. `emails` get the file too, once it is made. 403 for who may not see what it is made of, 409 for who
+ * waits for too many by their own asking.
  */
 export async function requestReport(
   ctx: Ctx,
@@ -36,6 +38,8 @@ export async function requestReport(
 ): Promise<RequestedReport> {
   const { key, title } = relatorio.contract
   if (!canEmit(ctx.tags, relatorio.contract)) throw forbidden()
+  const scheduled = dono !== undefined || emails.length > 0
+  if (!scheduled) await requireRoomFor(ctx, TAREFA_TYPE)
   const prepared = relatorio.prepare(params)
   const { format } = prepared
   const words = await prepared.filters(ctx)

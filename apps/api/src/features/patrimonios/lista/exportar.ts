@@ -20,6 +20,7 @@ import { recordUse } from '../../../kernel/audit/personal-data.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import type { JobType } from '../../../kernel/jobs/job.ts'
+import { requireRoomFor } from '../../../kernel/jobs/asked.ts'
 import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
 import { registerFile } from '../../../kernel/files/register.ts'
 import { type Cell, toCsv, toXlsx, type ColumnFormat } from '../../../kernel/files/content/sheet.ts'
@@ -117,15 +118,18 @@ const colunasDoArquivo = (colunas: readonly ColunaDeBens[], definicoes: Definico
     return d ? [daOrganizacao(d)] : []
   })
 
-/** Asks for the export of what a list shows: the filter travels, not the rows. */
+const TIPO = 'EXPORTAR_PATRIMONIOS'
+
+/** Asks for the export of what a list shows: the filter travels, not the rows. 409 for who waits for too many. */
 export async function pedirExportacao(
   ctx: Ctx,
   query: Record<string, string>,
   corpo: { formato: Formato; colunas: ColunaDeBens[] },
 ) {
   await definicoesDosEnderecos(ctx, corpo.colunas.filter(ehAdicional))
+  await requireRoomFor(ctx, TIPO)
   return requestTarefa(ctx, {
-    tipo: 'EXPORTAR_PATRIMONIOS',
+    tipo: TIPO,
     descricao: `Exportação de bens (${corpo.formato})`,
     dados: { ...corpo, query },
   })
@@ -152,7 +156,7 @@ async function* linhas(
 
 /** Writes the file in one pass: a portion of rows in memory at a time, however many there are. */
 export const exportarPatrimonios: JobType<Dados> = {
-  tipo: 'EXPORTAR_PATRIMONIOS',
+  tipo: TIPO,
   requires: ['exportarpatrimonio'],
   async run(t) {
     const q = zListaPatrimonio.parse(t.data.query)
