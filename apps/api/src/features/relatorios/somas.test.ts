@@ -60,6 +60,22 @@ describe('the books', () => {
     expect(linhas.map((l) => l.Bens)).toEqual([String(s.ids.length)])
   })
 
+  it('an asset that has not entered the books is told by patrimonial and the natures, and adds nothing to them', async () => {
+    const [rascunho] = await t.rows(sql<{ id: number }>`
+      insert into patrimonio (unidade_id, situacao, descricao, tipo_natureza_id, valor_aquisicao)
+      select unidade_id, 'EM_EDICAO', 'Rascunho', tipo_natureza_id, 55555.55 from patrimonio where id = ${s.ids[0]}
+      returning id`)
+    const certo = await pelosLancamentos(t, daUnidade())
+    for (const chave of ['patrimonial', 'tiponatureza'] as const) {
+      const { linhas, total } = await ler(chave)
+      const livros = [total['Valor bruto'], total.Depreciado, total['Valor líquido']].map(decimal)
+      expect([chave, ...livros]).toEqual([chave, certo.bruto, certo.depreciado, certo.liquido])
+      const contados = chave === 'patrimonial' ? linhas.length : Number(total.Bens)
+      expect(contados).toBe(s.ids.length + 1)
+    }
+    await t.rows(sql`delete from patrimonio where id = ${rascunho?.id}`)
+  })
+
   it('each report over the list has every asset once, and its subtotals add up to its total', async () => {
     const { depreciado, liquido } = await pelosLancamentos(t, daUnidade())
     for (const [chave, corpo] of [

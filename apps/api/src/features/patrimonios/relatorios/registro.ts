@@ -7,7 +7,7 @@ import {
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { type Report, tableReport } from '../../../kernel/reports/definition.ts'
 import { condicoesDaLista } from '../lista/condicoes.public.ts'
-import { JUNCOES, VALOR_BRUTO, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../lista/selecao.ts'
+import { JUNCOES } from '../lista/selecao.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import {
   type Agrupamento,
@@ -58,7 +58,10 @@ const agrupado = (qual: DoRegistro, por: readonly Agrupamento[], colunas: readon
     filters: filtrosDaListaEmPalavras,
   })
 
-const BRUTO = sql`coalesce(${VALOR_BRUTO}, 0)`
+/** The amounts of the entries alone: an asset that is not in the books yet, whatever it was bought for, adds nothing to them. */
+const [BRUTO, DEPRECIADO, LIQUIDO] = ['bruto', 'depreciado', 'liquido'].map(
+  (c) => sql`coalesce(${sql.ref(`s.${c}`)}, 0)`,
+) as [SqlQuery, SqlQuery, SqlQuery]
 const COLUNAS_DE_VALOR = [
   { key: 'bruto', title: 'Valor bruto', format: 'dinheiro', width: 14, total: true },
   { key: 'depreciado', title: 'Depreciado', format: 'dinheiro', width: 14, total: true },
@@ -78,8 +81,8 @@ const patrimonial = tableReport(RELATORIOS_DO_REGISTRO.patrimonial, {
     const { condicoes } = await condicoesDaLista(ctx, p)
     const grupos = selecaoDosGrupos(POR_CONTA)
     return sql`select ${tomboEscrito(sql`t`)} as "numeroTombamento", t.referencia, t.descricao,
-        t.data_aquisicao as "dataAquisicao", ${BRUTO} as bruto, ${VALOR_DEPRECIADO} as depreciado,
-        coalesce(${VALOR_LIQUIDO}, 0) as liquido ${grupos.selecao}
+        t.data_aquisicao as "dataAquisicao", ${BRUTO} as bruto, ${DEPRECIADO} as depreciado,
+        ${LIQUIDO} as liquido ${grupos.selecao}
       from patrimonio t ${JUNCOES} where ${and(condicoes)} order by ${grupos.ordem} ${ORDENS[p.ordenar]}`
   },
   total: totalDeBens,
@@ -103,7 +106,7 @@ const tiponatureza = tableReport(RELATORIOS_DO_REGISTRO.tiponatureza, {
     const { condicoes } = await condicoesDaLista(ctx, p)
     return sql`select tb.id as "tipoId", tb.descricao as tipo, tipo_natureza.codigo,
         coalesce(tipo_natureza.nome, 'Sem natureza') as nome, count(*)::int as bens, sum(${BRUTO}) as bruto,
-        sum(${VALOR_DEPRECIADO}) as depreciado, sum(coalesce(${VALOR_LIQUIDO}, 0)) as liquido
+        sum(${DEPRECIADO}) as depreciado, sum(${LIQUIDO}) as liquido
       from patrimonio t ${JUNCOES} where ${and(condicoes)}
       group by tb.id, tb.descricao, tipo_natureza.id, tipo_natureza.codigo, tipo_natureza.nome
       order by tb.descricao nulls last, tb.id, tipo_natureza.codigo nulls last, tipo_natureza.id`
