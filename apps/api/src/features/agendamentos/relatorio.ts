@@ -1,4 +1,5 @@
 import { jobAgendado, RELATORIOS_DE_OPERACOES, situacaoExecucao } from '@tombo/contract'
+import { natural } from '../../kernel/db/natural.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { wordOf, wordsFrom } from '../../kernel/db/words.ts'
 import { unitReport } from '../../kernel/reports/units.ts'
@@ -33,6 +34,6 @@ export const relatorioDeAgendamentos = unitReport(RELATORIOS_DE_OPERACOES.agenda
       ...(p.situacao ? [sql`e.situacao = ${p.situacao}`] : []),
       ...(p.dataInicial ? [sql`(e.prevista_em at time zone t.fuso)::date >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`(e.prevista_em at time zone t.fuso)::date <= ${p.dataFinal}::date`] : []),
-    ])} order by ${units.order(sql`t.unidade_id`)} t.descricao, t.id, e.prevista_em, e.id, r.job_id`,
+    ])} order by ${units.order(sql`t.unidade_id`)} ${natural(sql`t.descricao`)}, t.id, e.prevista_em, e.id, r.job_id`,
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.agendamento.form, p),
 })

@@ -4,6 +4,7 @@ import {
   RELATORIOS_DE_OPERACOES,
   situacaoBaixa,
 } from '@tombo/contract'
+import { natural } from '../../kernel/db/natural.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import type { RowGroup } from '../../kernel/reports/definition.ts'
@@ -16,7 +17,7 @@ type Grupo = (typeof agrupamentoBaixa.values)[number]
 const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
   TIPO: {
     grupo: { key: 'tipoId', text: 'tipo', title: 'Tipo', whenEmpty: 'sem tipo' },
-    ordem: sql`tb.descricao, tb.id, t.data, t.id`,
+    ordem: sql`${natural(sql`tb.descricao`)}, tb.id, t.data, t.id`,
   },
   BAIXA: { grupo: { key: 'baixa', text: 'nome', title: 'Baixa', whenEmpty: 'sem número' }, ordem: sql`t.id` },
   MES: {

@@ -11,6 +11,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import type { RowGroup } from '../../kernel/reports/definition.ts'
@@ -29,8 +30,8 @@ const GRUPOS: Record<AgrupamentoManutencao, readonly RowGroup[]> = {
 const ORDENS: Record<AgrupamentoManutencao, SqlQuery> = {
   NENHUM: sql`t.id`,
   BEM: sql`p.numero_tombamento, p.numero_acessorio, p.id`,
-  LOCALIZACAO: sql`lo.caminho nulls first, p.localizacao_id`,
-  FORNECEDOR: sql`f.nome nulls first, t.fornecedor_id`,
+  LOCALIZACAO: sql`${natural(sql`lo.caminho`)} nulls first, p.localizacao_id`,
+  FORNECEDOR: sql`${natural(sql`f.nome`)} nulls first, t.fornecedor_id`,
   ANO: sql`ano`,
 }
 

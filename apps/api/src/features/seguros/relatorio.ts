@@ -4,6 +4,7 @@ import {
   situacaoItemSeguro,
   situacaoSeguro,
 } from '@tombo/contract'
+import { natural } from '../../kernel/db/natural.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import type { RowGroup } from '../../kernel/reports/definition.ts'
@@ -19,7 +20,7 @@ const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
   },
   SEGURADORA: {
     grupo: { key: 'seguradoraId', text: 'seguradora', title: 'Seguradora', whenEmpty: 'sem seguradora' },
-    ordem: sql`f.nome, f.id, t.data_final, t.id`,
+    ordem: sql`${natural(sql`f.nome`)}, f.id, t.data_final, t.id`,
   },
 }
 

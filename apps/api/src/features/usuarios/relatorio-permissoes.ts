@@ -2,6 +2,7 @@ import { acoes, nomesDasAcoes, RELATORIO_PERMISSOES, rotasUsuarios } from '@tomb
 import type { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
+import { natural } from '../../kernel/db/natural.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { type Column, tableReport, type Row } from '../../kernel/reports/definition.ts'
 import { fontesDosDireitos } from './origens.ts'
@@ -53,8 +54,9 @@ function consulta(ctx: Ctx, p: Parametros): SqlQuery<Row> {
   ])
   const ordem =
     p.agrupar === 'USUARIO'
-      ? sql`u.nome, u.id, un.descricao, un.id, c.ordem, f.grupo nulls first`
-      : sql`f.grupo nulls last, f."grupoId", u.nome, u.id, un.descricao, un.id, c.ordem`
+      ? sql`${natural(sql`u.nome`)}, u.id, ${natural(sql`un.descricao`)}, un.id, c.ordem, f.grupo nulls first`
+      : sql`${natural(sql`f.grupo`)} nulls last, f."grupoId", ${natural(sql`u.nome`)}, u.id,
+          ${natural(sql`un.descricao`)}, un.id, c.ordem`
   return sql<Row>`
     select u.id as "usuarioId", u.nome || ' (' || u.usuario || case when u.ativo then ')'
       else ', inativo)' end as pessoa, un.descricao as unidade,

@@ -1,6 +1,7 @@
 import { canEmit, type NomeAcao, type ReportDef, type ReportFormat, tagsEfetivas } from '@tombo/contract'
 import type { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
+import { natural } from '../db/natural.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { type Definition, type Row, type RowGroup, tableReport } from './definition.ts'
 
@@ -45,7 +46,7 @@ async function ofAll(ctx: Ctx, report: Asked): Promise<UnitScope> {
     with: (def) => units.filter(([, tags]) => canEmit(tags, def)).map(([id]) => id),
     is: (unit) => sql`${unit} = any(${ids}::int[])`,
     columns: (unit) => sql`, ${unit} as ${sql.ref(UNIT.key)}, ${nameOf(unit)} as ${sql.ref(UNIT.text)}`,
-    order: (unit) => sql`${nameOf(unit)}, ${unit}, `,
+    order: (unit) => sql`${natural(nameOf(unit))}, ${unit}, `,
   }
 }
 

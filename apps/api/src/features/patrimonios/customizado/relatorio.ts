@@ -8,6 +8,7 @@ import {
   rotasRelatorioCustomizado,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { natural } from '../../../kernel/db/natural.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { type Row, tableReport } from '../../../kernel/reports/definition.ts'
@@ -67,7 +68,7 @@ export const relatorioCustomizado = tableReport(RELATORIO_CUSTOMIZADO, {
     const lido = (nome: NomeDaColuna) => expressao(ctx, nome, definicoes)
     const grupos = (p.grupos ?? []).map((nome, i) => ({
       select: sql`, ${idDoGrupo(nome, definicoes)} as ${sql.ref(`g${i}Id`)}, ${lido(nome)} as ${sql.ref(`g${i}`)}`,
-      order: sql`${lido(nome)} nulls last, ${idDoGrupo(nome, definicoes)},`,
+      order: sql`${natural(sql`${lido(nome)}::text`)} nulls last, ${idDoGrupo(nome, definicoes)},`,
     }))
     const colunas = sql.join(p.colunas.map((c) => sql`${lido(c)} as ${sql.ref(nomeNaConsulta(c))}`))
     return sql<Row>`

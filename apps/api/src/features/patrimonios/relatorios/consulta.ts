@@ -1,5 +1,6 @@
 import { type ColunaDeBens, ehAdicional, type ListaPatrimonio, situacaoPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { natural } from '../../../kernel/db/natural.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
 import type { RowGroup, Row } from '../../../kernel/reports/definition.ts'
@@ -68,7 +69,7 @@ export function selecaoDosGrupos(por: readonly Agrupamento[]): { selecao: SqlQue
       sql` `,
     ),
     ordem: sql.join(
-      por.map((g) => sql`${g.texto} nulls last, ${g.id}, `),
+      por.map((g) => sql`${natural(g.texto)} nulls last, ${g.id}, `),
       sql` `,
     ),
   }

@@ -129,6 +129,32 @@ describe('the list of assets by values', () => {
     expect(linhas.some((l) => l[1] === 'Coração; de "aço"')).toBe(true)
   })
 
+  it('puts places in order as a person counts them, on paper as on the screen', async () => {
+    const salas = ['Bloco 10', 'Bloco 2', 'Bloco 2 / Sala 11', 'Bloco 2 / Sala 9']
+    const [um] = await t.rows(sql<{ produto: number }>`select max(id) as produto from tipo_natureza`)
+    for (const sala of salas)
+      await t.rows(sql`
+        with lugar as (insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, ${sala}, ${sala})
+          returning id)
+        insert into patrimonio (unidade_id, situacao, descricao, localizacao_id, tipo_natureza_id)
+        select ${t.unidadeId}, 'EM_EDICAO', 'Contado', id, ${um?.produto}::int from lugar`)
+    const em = ['Bloco 2', 'Bloco 2 / Sala 9', 'Bloco 2 / Sala 11', 'Bloco 10'].map(
+      (l) => `Localização: ${l}`,
+    )
+    const filtro = where({ descricao: { contains: ['Contado'] } })
+    const customizado = 'colunas=descricao&grupos=localizacao'
+    for (const url of [
+      `/api/patrimonios/relatorio?agrupar=LOCALIZACAO&${filtro}`,
+      `/api/patrimonios/relatorio/levantamento?${filtro}`,
+      `/api/patrimonios/relatoriocustomizado/download?${customizado}&${filtro}`,
+    ]) {
+      const { linhas } = await tabelaDe(url)
+      const titulos = linhas.map((l) => l[0]).filter((c) => c?.startsWith('Localização: '))
+      expect([url, titulos]).toEqual([url, em])
+    }
+    await t.rows(sql`delete from patrimonio where descricao = 'Contado'`)
+  })
+
   it('says its filters in words, and names nothing of another unit', async () => {
     const filtros = {
       situacao: { in: ['EM_USO', 'BAIXADO'] },
