@@ -1,4 +1,4 @@
-import { resultadoItem, situacaoExecucao } from '../situacoes.ts'
+import { resultadoItem, situacaoExecucao, situacaoItemSeguro } from '../situacoes.ts'
 import { classificacaoBaixa, situacaoBaixa } from '../cadastros/enumeracoes.ts'
 import { VER_INVENTARIOS } from '../inventarios/consultar.ts'
 import { enumeration } from '../kernel/enumeration.ts'
@@ -62,6 +62,9 @@ export const RELATORIOS_DE_OPERACOES = {
       agrupar: reportField.arranjo('Agrupar por', agrupamentoSeguro, 'APOLICE'),
       seguro: reportField.referencia('Apólice', 'seguro', 'numero'),
       situacao: reportField.opcao('Situação', situacaoSeguro),
+      cobertura: reportField.opcao('Cobertura', situacaoItemSeguro, {
+        description: 'Em branco: as que valem e, das apólices encerradas, as que valeram até o fim.',
+      }),
       seguradora: reportField.referencia('Seguradora', 'seguro/opcoes/seguradoras'),
       dataInicial: reportField.data('Termina de'),
       dataFinal: reportField.data('Termina até'),

@@ -386,6 +386,37 @@ describe('policies and appraisals', () => {
     expect(este.linhas).toHaveLength(2)
     expect(este.texto).toContain('Seguradora: Seguradora Atlântica')
   })
+
+  it('a cover that ended is in no sum, on paper as on the screen; at the end of a policy are those that were to it', async () => {
+    const quem = await t.clientWith(ALL_RIGHTS)
+    const ids = await s.bens(3)
+    const a = await s.ativo(ids, { numero: 'FIM-1' })
+    const naTela = async () => {
+      const r = (await s.quemCuida.get(`/api/seguro/${a.id}`)).body.content
+      return [r.bens, Number(r.valorSegurado)]
+    }
+    const noPapel = async (mais: Record<string, unknown> = {}) => {
+      const { linhas, total } = await emitido(t, quem, 'seguro', { seguro: { id: a.id }, ...mais })
+      return [linhas.length, Number(decimal(total['Valor segurado']))]
+    }
+    const [, inteiro] = await naTela()
+    const [saiu] = await s.itensDe(a.id)
+    const fim = { justificativa: 'Vendido', dataCancelamento: '2026-03-10' }
+    expect((await s.quemCuida.post(`/api/seguro/${a.id}/itens/${saiu?.id}/cancelar`, fim)).status).toBe(200)
+    expect(await noPapel()).toEqual(await naTela())
+    // Included anew, the asset is insured once.
+    const denovo = { patrimonios: [{ id: saiu?.patrimonio.id }] }
+    expect((await s.quemCuida.post(`/api/seguro/${a.id}/itens`, denovo)).status).toBe(200)
+    expect(await naTela()).toEqual([3, inteiro])
+    expect(await noPapel()).toEqual([3, inteiro])
+    expect((await noPapel({ cobertura: 'CANCELADO' }))[0]).toBe(1)
+    t.clock.moveTo(new Date(t.clock.now().getTime() + 60_000).toISOString())
+    const encerrar = { justificativa: 'Outra seguradora', dataEncerramento: '2026-03-10' }
+    expect((await s.quemCuida.post(`/api/seguro/${a.id}/cancelar`, encerrar)).status).toBe(200)
+    expect(await naTela()).toEqual([3, inteiro])
+    expect(await noPapel({ situacao: 'ENCERRADO' })).toEqual([3, inteiro])
+    expect((await noPapel({ cobertura: 'CANCELADO' }))[0]).toBe(4)
+  })
 })
 
 describe('appraisals', () => {

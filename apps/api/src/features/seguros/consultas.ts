@@ -24,10 +24,14 @@ export const COBERTO = among(sql`i.situacao`, seguroWorkflow.openItems)
 /** Over `t`: it is in force. */
 export const ATIVO = among(sql`t.situacao`, seguroWorkflow.from('CONCLUIR'))
 
+/** Over `i` and `t`: covered, or covered to the end of the policy, which ends at one instant all the covers that are left. */
+export const ATE_O_FIM = sql`(${COBERTO} or (${among(sql`t.situacao`, seguroWorkflow.final)}
+  and i.encerrado_em = (select max(u.encerrado_em) from seguro_item u where u.seguro_id = t.id)))`
+
 const NOME_DA_SEGURADORA = sql`(select f.nome from fornecedor f where f.id = t.seguradora_id)`
 /** A sum over the assets that are covered; of a policy at its end, over those that were to its end. */
 const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from seguro_item i
-  left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.seguro_id = t.id and ${COBERTO})`
+  left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.seguro_id = t.id and ${ATE_O_FIM})`
 const LIQUIDO = sql`s.liquido`
 
 const COLUNAS = {
@@ -58,7 +62,7 @@ const resumo = (ctx: Ctx): SqlQuery => sql`
   jsonb_build_object('id', t.seguradora_id, 'nome', ${NOME_DA_SEGURADORA}) as seguradora,
   t.data_inicial as "dataInicial", t.data_final as "dataFinal",
   (${ATIVO} and t.data_final < ${ctx.clock.today()}::date) as vencido, t.premio::text as premio,
-  (select count(*)::int from seguro_item i where i.seguro_id = t.id and ${COBERTO}) as bens,
+  (select count(*)::int from seguro_item i where i.seguro_id = t.id and ${ATE_O_FIM}) as bens,
   ${COLUNAS.valorSegurado}::text as "valorSegurado",
   (select count(*)::int from seguro_sinistro x where x.seguro_id = t.id) as sinistros, ${AUDIT} as audit`
 

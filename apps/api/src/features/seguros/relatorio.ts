@@ -10,6 +10,7 @@ import { wordOf } from '../../kernel/db/words.ts'
 import type { RowGroup } from '../../kernel/reports/definition.ts'
 import { unitReport } from '../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
+import { ATE_O_FIM } from './consultas.ts'
 import { tomboEscrito } from '../tombo/nome.public.ts'
 
 type Grupo = (typeof agrupamentoSeguro.values)[number]
@@ -51,6 +52,7 @@ export const relatorioDeSeguros = unitReport(RELATORIOS_DE_OPERACOES.seguro, {
       join patrimonio b on b.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
     where ${and([
       units.is(sql`t.unidade_id`),
+      p.cobertura ? sql`i.situacao = ${p.cobertura}` : ATE_O_FIM,
       ...(p.seguro ? [sql`t.id = ${p.seguro}`] : []),
       ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
       ...(p.seguradora ? [sql`t.seguradora_id = ${p.seguradora}`] : []),
