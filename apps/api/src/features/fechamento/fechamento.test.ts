@@ -302,9 +302,9 @@ describe('closing a month', () => {
 })
 
 describe('on paper', () => {
-  const emitir = async (relatorio: string, mais = '') => {
+  const emitir = async (relatorio: string, mais = '', competencia = '2026-01') => {
     const r = await nova.cliente.get(
-      `/api/fechamento/relatorios/${relatorio}?competencia=2026-01&formato=CSV${mais}`,
+      `/api/fechamento/relatorios/${relatorio}?competencia=${competencia}&formato=CSV${mais}`,
     )
     await untilDone(t, nova.cliente, r)
     return (await nova.cliente.get(`/api/relatorios/${r.body.content.relatorio.id}`)).text
@@ -320,6 +320,15 @@ describe('on paper', () => {
       expect(texto).toContain(hash)
       expect(texto).toContain('fechado por')
     }
+    // The first month to be closed closes those before it, which are no more to change: neither says that it is open.
+    const { situacao, hash: doAnterior } = (await nova.cliente.get(url('2025-12'))).body.content
+    expect(situacao.value).toBe('FECHADO')
+    const anterior = await emitir('demonstrativo', '', '2025-12')
+    expect(anterior).toContain('Demonstrativo contábil de 12/2025, mês fechado com o de 01/2026 por ')
+    expect(anterior).toContain(doAnterior)
+    expect(anterior).not.toContain('com o mês aberto')
+    expect(await emitir('matriz', '&poderOrgao=10131', '2025-12')).toContain('Competência: 12/2025')
+    expect(await emitir('demonstrativo', '', '2026-02')).toContain('com o mês aberto')
     const diario = (await emitir('diario')).split('\n')
     const lancado = await t.rows(
       sql`select id from lancamento where unidade_id = ${nova.unidadeId} and competencia = '2026-01-01'`,

@@ -11,21 +11,11 @@ import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import { fechamentoQueVale } from '../fechamento/vigente.public.ts'
 import { obterPrestacao } from './consultas.ts'
 import { travarLayout } from './layouts.ts'
 
 export const TIPO_GERAR = 'GERAR_PRESTACAO'
-
-/** The closing in force that holds a month: its own, or that of a later month which closed it too. */
-async function fechamentoQueVale(ctx: Ctx, mes: string): Promise<number> {
-  const f = await ctx.db.row(sql<{ id: number }>`
-    select f.id from fechamento f join livros_da_unidade l on l.unidade_id = f.unidade_id
-    where f.unidade_id = ${ctx.unidadeId} and f.reaberto_em is null and f.competencia >= ${mes}::date
-      and l.fechado_ate >= ${mes}::date
-    order by f.competencia limit 1`)
-  if (!f) throw conflict(mensagens.prestacaoDeMesAberto)
-  return f.id
-}
 
 /**
  * Asks for the files of a closed month. 404 for another's layout; 409 for an open month, and while the same files are
@@ -34,11 +24,12 @@ async function fechamentoQueVale(ctx: Ctx, mes: string): Promise<number> {
 export async function gerarPrestacao(ctx: Ctx, { layout, competencia }: BodyOf<typeof rotasPrestacao.gerar>) {
   const { nome } = await travarLayout(ctx, layout)
   const mes = `${competencia}-01`
-  const fechamento = await fechamentoQueVale(ctx, mes)
+  const fechamento = await fechamentoQueVale(ctx, competencia)
+  if (!fechamento) throw conflict(mensagens.prestacaoDeMesAberto)
   const nova = await ctx.db.row(sql<{ id: number }>`
     insert into prestacao_contas (unidade_id, layout_id, competencia, fechamento_id, situacao, criado_por_id,
       criado_em, criado_por)
-    select ${ctx.unidadeId}::int, ${layout}::int, ${mes}::date, ${fechamento}::int, ${prestacaoWorkflow.initial}::text,
+    select ${ctx.unidadeId}::int, ${layout}::int, ${mes}::date, ${fechamento.id}::int, ${prestacaoWorkflow.initial}::text,
       ${ctx.actor.usuarioId}::int, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
     where not exists (select from prestacao_contas where unidade_id = ${ctx.unidadeId} and layout_id = ${layout}
       and competencia = ${mes}::date and ${among(sql`situacao`, prestacaoWorkflow.working)})

@@ -9,23 +9,23 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
 import { hashDoDemonstrativo, lerDemonstrativo } from '../demonstrativo.ts'
 import { lerGuardado } from '../guardado.ts'
-import { fechamentosDe } from '../meses.ts'
+import { fechamentoQueVale } from '../vigente.public.ts'
 
 interface Pedido {
   competencia: string
   fechamento?: number | undefined
 }
 
-/** Reads of a closing what it kept; of a closed month what its closing kept; of an open one the accounts as they are. */
+/**
+ * Reads of a closing what it kept; of a closed month what its closing kept; of any other the accounts as they are, with the
+ * closing of the later month by which it was closed too, where there is one.
+ */
 async function doPedido(ctx: Ctx, p: Pedido) {
   if (p.fechamento !== undefined) return lerGuardado(ctx, p.fechamento)
-  const [vigente] = await fechamentosDe(
-    ctx,
-    sql`f.competencia = ${`${p.competencia}-01`}::date and f.reaberto_em is null`,
-  )
-  return vigente
-    ? lerGuardado(ctx, vigente.id)
-    : { ...(await lerDemonstrativo(ctx, p.competencia)), fechamento: null }
+  const vale = await fechamentoQueVale(ctx, p.competencia)
+  return vale?.competencia === p.competencia
+    ? lerGuardado(ctx, vale.id)
+    : { ...(await lerDemonstrativo(ctx, p.competencia)), fechamento: vale ?? null }
 }
 
 const linhasDe = (d: Demonstrativo) =>
@@ -66,8 +66,9 @@ export const demonstrativoDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.demonstra
   async wording(ctx, p) {
     const d = await doPedido(ctx, p)
     const f = d.fechamento
+    const doMes = f?.competencia === d.competencia ? f : null
     const mes = formatarCompetencia(d.competencia)
-    const codigo = `Código de conferência do demonstrativo (SHA-256): ${f?.hash ?? hashDoDemonstrativo(d)}`
+    const codigo = `Código de conferência do demonstrativo (SHA-256): ${doMes?.hash ?? hashDoDemonstrativo(d)}`
     const sinais = 'Saldos devedores são positivos, e credores negativos.'
     if (!f)
       return {
@@ -75,9 +76,12 @@ export const demonstrativoDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.demonstra
         below: [codigo],
         signatures: [],
       }
+    const fechado = doMes
+      ? `fechado por ${f.fechadoPor}`
+      : `mês fechado com o de ${formatarCompetencia(f.competencia)} por ${f.fechadoPor}`
     return {
       above: [
-        `Demonstrativo contábil de ${mes}, fechado por ${f.fechadoPor}. ${sinais}`,
+        `Demonstrativo contábil de ${mes}, ${fechado}. ${sinais}`,
         ...(f.reabertoEm
           ? [`Substituído: o mês foi reaberto por ${f.reabertoPor ?? ''}. Motivo: ${f.motivo ?? ''}`]
           : []),

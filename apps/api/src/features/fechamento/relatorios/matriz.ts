@@ -3,16 +3,12 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
-import { fechamentosDe } from '../meses.ts'
 import { saldosDoMes } from '../saldos.public.ts'
+import { fechamentoQueVale } from '../vigente.public.ts'
 
 /** The balances are of a closed month: of an open one they could still change after they were sent. */
 async function exigirFechado(ctx: Ctx, competencia: string): Promise<void> {
-  const [vigente] = await fechamentosDe(
-    ctx,
-    sql`f.competencia = ${`${competencia}-01`}::date and f.reaberto_em is null`,
-  )
-  if (!vigente) throw conflict(mensagens.matrizDeMesAberto)
+  if (!(await fechamentoQueVale(ctx, competencia))) throw conflict(mensagens.matrizDeMesAberto)
 }
 
 /** The balances that Tombo itself books, as the matrix of accounting balances writes them (docs/regras.md R158). */
