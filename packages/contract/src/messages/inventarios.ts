@@ -28,6 +28,7 @@ export const deInventarios = {
   inventarioConclusaoAntiga:
     'Esta conclusão é de uma versão que não guardava o que fez: ela não pode ser estornada.',
   inventarioComDepois: 'A conclusão não pode ser estornada: algo veio depois dela.',
+  inventarioConclusaoEstornada: 'A conclusão do inventário que a pediu foi estornada.',
   inventarioOcupado: 'Há um trabalho em andamento com este inventário.',
   inventarioNadaABaixar:
     'Nenhum bem não encontrado pode ir a uma baixa agora: ou já está em uma, ou algo o prende.',

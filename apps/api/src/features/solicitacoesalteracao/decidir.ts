@@ -14,6 +14,7 @@ import { AppError, conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { aplicarAlteracao, type Pedivel } from '../patrimonios/gravar/alteracao.public.ts'
 import { type BemDoPedido, bemDoPedido, impedimentoDoBem } from './bem.ts'
+import { encerrar } from './encerrar.ts'
 import { podeDecidirDe } from './obter.ts'
 import { type Pedido, relatarDecisao, solicitanteNoHistorico } from './relatos.ts'
 
@@ -107,13 +108,6 @@ const marcar = (ctx: Ctx, id: number, aprovados: number[]) =>
   ctx.db.exec(
     sql`update solicitacao_diferenca set aprovada = id = any(${aprovados}) where solicitacao_id = ${id}`,
   )
-
-const encerrar = (ctx: Ctx, ids: number[], status: StatusSolicitacao, resposta: string | null) =>
-  ctx.db.exec(sql`
-    update solicitacao_alteracao
-    set status = ${status}, resposta = ${resposta}, decidido_em = ${ctx.clock.now()}, decidido_por = ${ctx.actor.nome},
-      versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
-    where id = any(${ids})`)
 
 async function cancelarOutras(ctx: Ctx, decidido: Pedido): Promise<void> {
   const outras = await ctx.db.rows(sql<{ id: number; solicitanteId: number; solicitante: string }>`

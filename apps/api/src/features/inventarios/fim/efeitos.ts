@@ -1,5 +1,7 @@
+import { mensagens } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 /** Conservation and use of an asset, as a conclusion found and wrote them. */
 export interface EstadoDoBem {
@@ -47,3 +49,10 @@ export async function guardarEstados(
     select ${inventarioId}::int, 'ESTADO', l.id, l.antes, l.depois
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, antes jsonb, depois jsonb)`)
 }
+
+/** An asset as a person knows it. */
+export const nomeDe = async (ctx: Ctx, id: number): Promise<string> =>
+  (
+    await ctx.db.row(sql<{ nome: string }>`
+      select ${nomeDoBem(sql`p`)} as nome from patrimonio p where p.id = ${id}`)
+  )?.nome ?? mensagens.bemSemDescricao

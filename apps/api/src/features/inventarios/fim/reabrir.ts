@@ -1,19 +1,25 @@
-import { baixaWorkflow, inventarioWorkflow, mensagens, type SalvarPatrimonio } from '@tombo/contract'
+import {
+  baixaWorkflow,
+  inventarioWorkflow,
+  mensagens,
+  patrimonioWorkflow,
+  solicitacaoWorkflow,
+} from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { among } from '../../../kernel/db/among.ts'
+import { among, notAmong } from '../../../kernel/db/among.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { JobType } from '../../../kernel/jobs/job.ts'
 import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
 import { desfazerAchados } from '../../movimentacoes/execucao/desfazer-achados.public.ts'
-import { alterarMuitos } from '../../patrimonios/gravar/alterar-muitos.public.ts'
+import { restaurarBens } from '../../patrimonios/gravar/desfazer.public.ts'
+import { cancelarDoInventario } from '../../solicitacoesalteracao/cancelar.public.ts'
 import { exigirBensSoDeste } from '../acoes.ts'
 import { exigirQueIntegra } from '../direitos.ts'
 import { travarListas } from '../fotografia/fotografar.ts'
 import { type Cabeca, exigirAcao, mudarSituacao, travarInventario } from '../repo.ts'
-import { type EstadoDoBem, estadosDe } from './efeitos.ts'
-import { nomeDoBem } from '../../tombo/nome.public.ts'
+import { type EstadoDoBem, estadosDe, nomeDe } from './efeitos.ts'
 
 interface Dados {
   id: number
@@ -31,7 +37,8 @@ async function exigirNadaDepois(ctx: Ctx, id: number): Promise<void> {
       and not ${among(sql`situacao`, [baixaWorkflow.to('CANCELAR'), baixaWorkflow.to('ESTORNAR')])} limit 1`)
   if (baixa) throw conflict(`${mensagens.inventarioComDepois} Baixa nº ${baixa.id}.`)
   const decidida = await ctx.db.row(sql<{ id: number }>`
-    select id from solicitacao_alteracao where inventario_id = ${id} and decidido_em is not null limit 1`)
+    select id from solicitacao_alteracao where inventario_id = ${id}
+      and ${notAmong(sql`status`, [solicitacaoWorkflow.initial, solicitacaoWorkflow.to('CANCELAR')])} limit 1`)
   if (decidida) throw conflict(`${mensagens.inventarioComDepois} Solicitação de alteração nº ${decidida.id}.`)
   const lote = await ctx.db.row(sql<{ id: number }>`
     select k.lote_id as id from inventario_cadastro k
@@ -63,46 +70,34 @@ const efeitos = (ctx: Ctx, id: number, tipo: 'MOVIMENTACAO' | 'ESTADO') =>
     select registro_id as id, antes, depois from inventario_efeito where inventario_id = ${id}
       and tipo = ${tipo} order by registro_id desc`)
 
-const corpoDe = (e: EstadoDoBem) =>
-  ({
-    ...(e.estado ? { estadoConservacao: e.estado } : {}),
-    ...(e.utilizacao ? { utilizacao: e.utilizacao, justificativaDesuso: e.desuso } : {}),
-  }) as SalvarPatrimonio
+/** The assets that a save may still change, each with its version. */
+const vivosDe = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db.rows(sql<{ id: number; versao: number }>`
+    select id, versao from patrimonio where id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId}
+      and removido_em is null and ${notAmong(sql`situacao`, patrimonioWorkflow.final)}`)
 
-/** An asset as a person knows it. */
-const nomeDe = async (ctx: Ctx, id: number): Promise<string> =>
-  (
-    await ctx.db.row(sql<{ nome: string }>`
-      select ${nomeDoBem(sql`p`)} as nome from patrimonio p where p.id = ${id}`)
-  )?.nome ?? mensagens.bemSemDescricao
-
-/** Conservation and use as they were before, of what stands as the conclusion left it. 409, naming an asset that changed since. */
+/**
+ * Conservation and use exactly as they were before, be it that they were not filled in, of what stands as the conclusion left it.
+ * 409, naming an asset that changed since, or is in use no more.
+ */
 async function voltarEstados(ctx: Ctx, c: Cabeca): Promise<void> {
   const feitos = await efeitos(ctx, c.id, 'ESTADO')
-  const agora = new Map(
-    (
-      await estadosDe(
-        ctx,
-        feitos.map((f) => f.id),
-      )
-    ).map((a) => [a.id, a]),
-  )
-  for (const f of feitos) {
-    const a = agora.get(f.id)
-    if (
-      a?.estado !== f.depois.estado ||
-      a?.utilizacao !== f.depois.utilizacao ||
-      a?.desuso !== f.depois.desuso
-    )
-      throw conflict(`${mensagens.inventarioComDepois} O estado de ${await nomeDe(ctx, f.id)} mudou.`)
+  const ids = feitos.map((f) => f.id)
+  const agora = new Map((await estadosDe(ctx, ids)).map((a) => [a.id, a]))
+  const versoes = new Map((await vivosDe(ctx, ids)).map((v) => [v.id, v.versao]))
+  const itens: Parameters<typeof restaurarBens>[1][number][] = []
+  for (const { id, antes, depois } of feitos) {
+    const a = agora.get(id)
+    const versao = versoes.get(id)
+    if (a?.estado !== depois.estado || a?.utilizacao !== depois.utilizacao || a?.desuso !== depois.desuso)
+      throw conflict(`${mensagens.inventarioComDepois} O estado de ${await nomeDe(ctx, id)} mudou.`)
+    if (versao === undefined)
+      throw conflict(`${mensagens.inventarioComDepois} ${await nomeDe(ctx, id)} não está mais em uso.`)
+    const { estado, utilizacao, desuso } = antes
+    const anterior = { estado_conservacao_id: estado, utilizacao, justificativa_desuso: desuso }
+    itens.push({ id, versao, anterior })
   }
-  const recusado = (
-    await alterarMuitos(
-      ctx,
-      feitos.map((f) => ({ id: f.id, corpo: corpoDe(f.antes) })),
-    )
-  ).find((r) => r.motivo)
-  if (recusado) throw conflict(`${recusado.descricao ?? ''}: ${recusado.motivo}`)
+  if (itens.length > 0) await restaurarBens(ctx, itens)
 }
 
 /** Nobody saw these, and nobody decided of them: they are as if the count went on. */
@@ -125,6 +120,7 @@ export const trabalhoReabrirInventario: JobType<Dados> = {
       await ctx.db.exec(sql`update inventario set tarefa_id = null where id = ${id}`)
       await exigirNadaDepois(ctx, id)
       for (const m of await efeitos(ctx, id, 'MOVIMENTACAO')) await desfazerAchados(ctx, m.id)
+      await cancelarDoInventario(ctx, id, mensagens.inventarioConclusaoEstornada)
       await voltarEstados(ctx, c)
       await voltarNaoEncontrados(ctx, c)
       await ctx.db.exec(sql`delete from inventario_efeito where inventario_id = ${id}`)

@@ -3,21 +3,23 @@ import {
   patrimonioWorkflow,
   RESULTADOS_POR_SITUACAO,
   type SalvarPatrimonio,
+  solicitacaoWorkflow,
   zAlterarPatrimonio,
 } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among, notAmong } from '../../../kernel/db/among.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import type { JobType } from '../../../kernel/jobs/job.ts'
 import { moverAchados } from '../../movimentacoes/pedido/achados.public.ts'
-import { alterarMuitos } from '../../patrimonios/gravar/alterar-muitos.public.ts'
+import { alterarMuitos, motivoDe } from '../../patrimonios/gravar/alterar-muitos.public.ts'
 import { solicitarAlteracao } from '../../solicitacoesalteracao/solicitar.public.ts'
 import { ANDAMENTO_FINAL } from '../acoes.ts'
 import { enviarResultado } from '../depois/avisar.ts'
 import { AUSENCIA } from '../itens/itens.ts'
 import { type Cabeca, mudarSituacao, travarInventario } from '../repo.ts'
-import { estadosDe, guardarEstados, guardarMovimentacoes } from './efeitos.ts'
+import { estadosDe, guardarEstados, guardarMovimentacoes, nomeDe } from './efeitos.ts'
 import { ACHADO_FORA } from './pendencias.ts'
 
 interface Dados {
@@ -56,7 +58,13 @@ const destinosDe = (ctx: Ctx, c: Cabeca): Promise<Destino[]> =>
         and p.localizacao_id is distinct from r.localizacao_id
       left join responsavel q on q.id = l.responsavel_id and q.ativo
     where r.inventario_id = ${c.id} and ${ACHADO_FORA} and not exists (select 1 from solicitacao_alteracao a
-      where a.inventario_id = ${c.id} and a.patrimonio_id = r.patrimonio_id) group by 1, 2 order by 1`)
+      where a.inventario_id = ${c.id} and a.patrimonio_id = r.patrimonio_id
+        and ${notAmong(sql`a.status`, [solicitacaoWorkflow.to('CANCELAR')])}) group by 1, 2 order by 1`)
+
+/** Over `p`: an accessory that this campaign counts goes by what was seen of it; one that another holds goes nowhere. */
+const contadoSozinho = (c: Cabeca): SqlQuery => sql`exists (select 1 from inventario_item i
+  join inventario v on v.id = i.inventario_id where i.patrimonio_id = p.id and (v.id = ${c.id}
+    or v.movimentacao = 'RECUSAR' and ${notAmong(sql`v.situacao_inventario`, inventarioWorkflow.final)}))`
 
 /** Moves what was found elsewhere, one move for each destination; gives them. A place that nobody answers for gets nothing. */
 async function mover(ctx: Ctx, c: Cabeca): Promise<string[]> {
@@ -69,6 +77,7 @@ async function mover(ctx: Ctx, c: Cabeca): Promise<string[]> {
       responsavel: d.responsavel,
       ids: d.ids,
       motivo: `Inventário nº ${c.id}`,
+      ficam: contadoSozinho(c),
     })
     if (!m) continue
     feitas.push(`nº ${m.id} (${m.bens})`)
@@ -78,20 +87,26 @@ async function mover(ctx: Ctx, c: Cabeca): Promise<string[]> {
   return feitas
 }
 
-/** Asks for the change of place of each asset that was found elsewhere; gives how many. */
-async function solicitar(ctx: Ctx, c: Cabeca): Promise<number> {
+/** Asks for the change of place of each asset that was found elsewhere; one that may not be asked for is told, and holds no other back. */
+async function solicitar(ctx: Ctx, c: Cabeca): Promise<{ pedidas: number; recusadas: string[] }> {
   const pedidos = (await destinosDe(ctx, c)).flatMap((d) => d.ids.map((id) => ({ id, local: d.local })))
+  const recusadas: string[] = []
   for (const { id, local } of pedidos)
-    await solicitarAlteracao(
-      ctx,
-      {
-        patrimonio: { id },
-        alteracoes: zAlterarPatrimonio.parse({ localizacaoInicial: { id: local } }),
-        motivo: `Inventário nº ${c.id}`,
-      },
-      { tipo: 'INVENTARIO', inventarioId: c.id },
-    )
-  return pedidos.length
+    try {
+      await solicitarAlteracao(
+        ctx,
+        {
+          patrimonio: { id },
+          alteracoes: zAlterarPatrimonio.parse({ localizacaoInicial: { id: local } }),
+          motivo: `Inventário nº ${c.id}`,
+        },
+        { tipo: 'INVENTARIO', inventarioId: c.id },
+      )
+    } catch (erro) {
+      if (!(erro instanceof AppError)) throw erro
+      recusadas.push(`${await nomeDe(ctx, id)}: ${motivoDe(erro)}`)
+    }
+  return { pedidas: pedidos.length - recusadas.length, recusadas }
 }
 
 interface Visto {
@@ -155,7 +170,8 @@ export const trabalhoConcluirInventario: JobType<Dados> = {
       const naoEncontrados = await darPorNaoEncontrados(ctx, c)
       const estado = await anotarEstado(ctx, c, (feitos) => t.progress(feitos))
       const movimentacoes = c.achados === 'MOVIMENTAR' ? await mover(ctx, c) : []
-      const solicitadas = c.achados === 'SOLICITAR' ? await solicitar(ctx, c) : 0
+      const { pedidas: solicitadas, recusadas } =
+        c.achados === 'SOLICITAR' ? await solicitar(ctx, c) : { pedidas: 0, recusadas: [] }
       await mudarSituacao(
         ctx,
         c.id,
@@ -172,6 +188,7 @@ export const trabalhoConcluirInventario: JobType<Dados> = {
           ['Estado ou utilização recusados', estado.recusados],
           ['Movimentações', movimentacoes.join(', ').slice(0, 1000)],
           ['Alterações solicitadas', solicitadas],
+          ['Alterações que não se pedem', recusadas.join('; ').slice(0, 1000)],
         ].flatMap(([campo, novo]) =>
           novo ? [{ campo: String(campo), anterior: null, novo: String(novo) }] : [],
         ),

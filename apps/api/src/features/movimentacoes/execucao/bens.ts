@@ -8,7 +8,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among, notAmong } from '../../../kernel/db/among.ts'
-import { and, sql } from '../../../kernel/db/sql.ts'
+import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { type AppError, conflict, invalid } from '../../../kernel/errors.ts'
 import { entradaLida } from '../../organograma/referencia.public.ts'
 import { condicoesDaLista } from '../../patrimonios/lista/condicoes.public.ts'
@@ -43,9 +43,14 @@ const NOMEADOS = 200
 
 /**
  * The assets that a choice names, and their accessories: those of the same number, and those related as such, of this unit.
- * An accessory that something holds, or that is not in use, stays. Errors: 400, none or more than 10,000.
+ * An accessory that something holds, or that is not in use, stays, and so does one of `ficam` (over `p`). Errors: 400, none or more than 10,000.
  */
-async function escolher(ctx: Ctx, b: BensDaMovimentacao, para: ParaOnde): Promise<Escolhidos> {
+async function escolher(
+  ctx: Ctx,
+  b: BensDaMovimentacao,
+  para: ParaOnde,
+  ficam: SqlQuery = sql`false`,
+): Promise<Escolhidos> {
   const ids = b.itens
     ? [...new Set(b.itens.map((i) => i.patrimonio))].filter((id) => id <= MAIOR_ID)
     : await doFiltro(ctx, b)
@@ -65,7 +70,7 @@ async function escolher(ctx: Ctx, b: BensDaMovimentacao, para: ParaOnde): Promis
     select p.id from todos t join patrimonio p on p.id = t.id
     where p.id <> all(${ids}::int[]) and p.unidade_id = ${ctx.unidadeId}
       and ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))} and p.removido_em is null
-      and not (${jaEsta(para)})
+      and not (${jaEsta(para)}) and not (${ficam})
       and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id)
     order by p.id`)
   const acessorios = linhas.map((l) => l.id)
@@ -156,8 +161,9 @@ export async function pegarBens(
   movimentacaoId: number,
   b: BensDaMovimentacao,
   para: ParaOnde,
+  ficam?: SqlQuery,
 ): Promise<number> {
-  const { ids, acessorios } = await escolher(ctx, b, para)
+  const { ids, acessorios } = await escolher(ctx, b, para, ficam)
   const todos = [...ids, ...acessorios].sort((x, y) => x - y)
   await travarBens(ctx, todos)
   const problemas = await problemasDe(ctx, todos, para)

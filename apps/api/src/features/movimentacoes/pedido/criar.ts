@@ -9,7 +9,7 @@ import {
 } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { requireAllowed } from '../../../kernel/workflow.ts'
 import { avisarQuemAceita } from '../avisos.ts'
@@ -34,8 +34,9 @@ export async function conferirMovimentacao(ctx: Ctx, c: BensDaMovimentacao & Des
 /**
  * Moves assets, all or none: at once, as a job when they are many, or after whoever receives has accepted; until then they
  * are held and stay where they are. Errors: 400; 409, naming those that cannot go.
+ * @param ficam over `p` (patrimonio), accessories that do not go along
  */
-export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<Feito> {
+export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao, ficam?: SqlQuery): Promise<Feito> {
   const destino = await conferirDestino(ctx, n)
   const { unidadeId, aceite } = destino
   const o = n.endereco
@@ -51,7 +52,7 @@ export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<
       ${movimentacaoWorkflow.initial}, ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.now()}, ${ctx.actor.nome})
     returning id`)
   if (!nova) throw notFound()
-  const quantidade = await pegarBens(ctx, nova.id, n, paraOnde(n, destino))
+  const quantidade = await pegarBens(ctx, nova.id, n, paraOnde(n, destino), ficam)
   await ctx.db.exec(sql`update movimentacao set quantidade = ${quantidade} where id = ${nova.id}`)
   const m = await travarMovimentacao(ctx, nova.id)
   await recordEvento(ctx, {

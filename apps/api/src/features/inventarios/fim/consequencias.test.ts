@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { untilDone } from '../../../../test/bens.ts'
+import { sceneOfInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
+import { novoLugar, ondeEstao } from '../../../../test/scenes/mover.ts'
+import { setUpScene } from '../../../../test/scene.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+
+const [t, s] = setUpScene(sceneOfInventario)
+let n = 0
+let etiqueta = (qual: string) => qual
+/** Three assets in the room, and one in the other. */
+let bens: [number, number, number, number]
+beforeEach(async () => {
+  n += 1
+  const letra = `Q${n}-`
+  etiqueta = (qual) => `${letra}${qual}`
+  await t.rows(sql`update inventario set situacao_inventario = 'CANCELADO'
+    where situacao_inventario not in ('CANCELADO', 'CONCLUIDO')`)
+  await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where situacao = 'EM_USO'`)
+  await t.rows(sql`delete from parametro where nome = 'exigirAceiteMovimentacao'`)
+  await t.rows(sql`update localizacao set responsavel_id = ${s.caio.id} where id = ${s.outra}`)
+  bens = [
+    ...(await s.bens(s.sala, ['A', 'B', 'C'].map(etiqueta))),
+    ...(await s.bens(s.outra, [etiqueta('D')])),
+  ] as typeof bens
+})
+
+const PENDENCIAS = ['LOCAIS_SEM_TERMO', 'SEM_DESFECHO', 'LEITURAS_SEM_BEM', 'CONFLITOS']
+const daTarefa = (tarefa: { id: number }) =>
+  untilDone(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
+async function concluir(id: number) {
+  const aceites = PENDENCIAS.map((pendencia) => ({ pendencia, justificativa: 'Aceito assim' }))
+  await s.ana.cliente.post(`${INVENTARIOS}/${id}/concluir`, { aceites })
+  const ausencias = [{ membro: { id: s.bia.id }, motivo: 'Licença médica' }]
+  const r = await s.ana.cliente.post(`${INVENTARIOS}/${id}/assinar`, { ausencias })
+  return (await daTarefa(r.body.content.tarefa)).situacao
+}
+async function reabrir(id: number) {
+  const r = await s.ana.cliente.post(`${INVENTARIOS}/${id}/reabrir`, { motivo: 'Faltou contar' })
+  return (await daTarefa(r.body.content.tarefa)).situacao
+}
+const ler = async (id: number, ...lidas: (readonly [number, string, Record<string, unknown>?])[]) =>
+  (await s.aparelho(id)).enviar(lidas.map(([local, qual, mais]) => leitura(local, etiqueta(qual), mais)))
+const locais = async () => (await ondeEstao(t, bens)).map((b) => b.local)
+const relacionar = (bem: number, acessorio: number) =>
+  t.rows(sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo)
+    values (${bem}, ${acessorio}, 'ACESSORIO')`)
+const exigirAceite = () =>
+  t.rows(sql`insert into parametro (nome, valor) values ('exigirAceiteMovimentacao', 'true'::jsonb)`)
+
+describe('an accessory of what was found elsewhere', () => {
+  it('stays where the count saw it, and where nobody saw it', async () => {
+    await relacionar(bens[0], bens[1])
+    await relacionar(bens[0], bens[2])
+    const id = await s.criar()
+    await ler(id, [s.outra, 'A'], [s.sala, 'B'])
+    expect(await concluir(id)).toBe('CONCLUIDA')
+    expect(await locais()).toEqual([s.outra, s.sala, s.sala, s.outra])
+  })
+
+  it('goes along where nobody counts it, and stays where another inventory does', async () => {
+    const fora = await novoLugar(t, t.unidadeId, etiqueta('Depósito'))
+    await t.rows(sql`update localizacao set responsavel_id = ${s.caio.id} where id = ${fora}`)
+    await relacionar(bens[0], bens[3])
+    await relacionar(bens[0], bens[2])
+    const id = await s.criar({ localizacoes: [], alcance: 'FILTRO', bens: [bens[0]] })
+    await s.criar({ localizacoes: [{ localizacao: { id: s.outra } }] })
+    await ler(id, [fora, 'A'])
+    expect(await concluir(id)).toBe('CONCLUIDA')
+    expect(await locais()).toEqual([fora, s.sala, fora, s.outra])
+  })
+})
+
+describe('changes of place that a conclusion asks for', () => {
+  const pedidos = (id: number) =>
+    t.rows(sql<{ bem: number; status: string }>`
+      select patrimonio_id as bem, status from solicitacao_alteracao where inventario_id = ${id} order by id`)
+
+  it('are cancelled when it is taken back, and asked for anew when it comes again', async () => {
+    const id = await s.criar({ achados: 'SOLICITAR' })
+    await ler(id, [s.outra, 'A'])
+    await concluir(id)
+    expect(await pedidos(id)).toEqual([{ bem: bens[0], status: 'PENDENTE' }])
+    expect(await reabrir(id)).toBe('CONCLUIDA')
+    expect(await pedidos(id)).toEqual([{ bem: bens[0], status: 'CANCELADA' }])
+    await concluir(id)
+    expect((await pedidos(id)).map((p) => p.status)).toEqual(['CANCELADA', 'PENDENTE'])
+    // What was cancelled by the first reversal is no obstacle to the second.
+    expect(await reabrir(id)).toBe('CONCLUIDA')
+  })
+
+  it('leave out what may not be asked for, and say why', async () => {
+    await exigirAceite()
+    const id = await s.criar({ achados: 'SOLICITAR' })
+    await ler(id, [s.outra, 'A'])
+    expect(await concluir(id)).toBe('CONCLUIDA')
+    expect(await pedidos(id)).toEqual([])
+    const { content } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/historico`)).body
+    expect(JSON.stringify(content)).toContain('Alterações que não se pedem')
+  })
+})
+
+it('a move that waits to be accepted is cancelled when the conclusion is taken back', async () => {
+  await exigirAceite()
+  const id = await s.criar()
+  await ler(id, [s.outra, 'A'])
+  await concluir(id)
+  const ultima = async () =>
+    (await t.rows(sql<{ situacao: string }>`select situacao from movimentacao order by id desc limit 1`))[0]
+      ?.situacao
+  expect(await ultima()).toBe('AGUARDANDO_ACEITE')
+  expect(await reabrir(id)).toBe('CONCLUIDA')
+  expect(await ultima()).toBe('CANCELADA')
+  expect(await t.rows(sql`select 1 from reserva_patrimonio where patrimonio_id = ${bens[0]}`)).toEqual([])
+})
+
+it('condition and use that were not filled in are not filled in after a reversal', async () => {
+  await t.rows(sql`update patrimonio set estado_conservacao_id = null where id = ${bens[0]}`)
+  const [ruim] = await t.rows(
+    sql<{ id: number }>`select id from estado_conservacao where classificacao = 'RUIM'`,
+  )
+  const estado = () =>
+    t.rows(sql`select estado_conservacao_id as estado, utilizacao, justificativa_desuso as desuso
+      from patrimonio where id = ${bens[0]}`)
+  const antes = await estado()
+  const id = await s.criar()
+  await ler(id, [
+    s.sala,
+    'A',
+    { conservacao: { id: ruim?.id }, utilizacao: 'DESUSO', justificativaDesuso: 'OCIOSO' },
+  ])
+  await concluir(id)
+  expect(await estado()).toEqual([{ estado: ruim?.id, utilizacao: 'DESUSO', desuso: 'OCIOSO' }])
+  expect(await reabrir(id)).toBe('CONCLUIDA')
+  expect(await estado()).toEqual(antes)
+})

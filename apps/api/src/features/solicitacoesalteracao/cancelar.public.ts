@@ -1,0 +1,24 @@
+import { solicitacaoWorkflow } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { nomeDoBem } from '../tombo/nome.public.ts'
+import { encerrar } from './encerrar.ts'
+import { type Pedido, relatarDecisao } from './relatos.ts'
+
+/** Cancels the requests of an inventory that still wait, with their events, and tells who asked. */
+export async function cancelarDoInventario(ctx: Ctx, inventarioId: number, resposta: string): Promise<void> {
+  const pedidos = await ctx.db.rows(sql<Pedido>`
+    select s.id, s.patrimonio_id as "patrimonioId", ${nomeDoBem(sql`p`)} as bem,
+      s.solicitante_id as "solicitanteId", s.solicitante_nome as solicitante
+    from solicitacao_alteracao s join patrimonio p on p.id = s.patrimonio_id
+    where s.inventario_id = ${inventarioId} and s.unidade_id = ${ctx.unidadeId}
+      and ${among(sql`s.status`, solicitacaoWorkflow.from('CANCELAR'))} order by s.id for update of s`)
+  await encerrar(
+    ctx,
+    pedidos.map((p) => p.id),
+    solicitacaoWorkflow.to('CANCELAR'),
+    resposta,
+  )
+  for (const pedido of pedidos) await relatarDecisao(ctx, pedido, 'CANCELADA', { resposta, mudancas: [] })
+}
