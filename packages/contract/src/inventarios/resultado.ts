@@ -14,6 +14,9 @@ export const ausenciaConhecida = enumeration({
   EM_MANUTENCAO: 'Em manutenção',
   EMPRESTADO: 'Emprestado',
   FORA: 'Fora, com autorização',
+  BAIXADO: 'Baixado',
+  OUTRA_UNIDADE: 'Em outra unidade',
+  EXCLUIDO: 'Excluído',
 })
 export type AusenciaConhecida = (typeof ausenciaConhecida.values)[number]
 

@@ -10,10 +10,12 @@ import {
   type TipoInventario,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { notAmong } from '../../../kernel/db/among.ts'
 import { natural } from '../../../kernel/db/natural.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { tableReport, type Wording } from '../../../kernel/reports/definition.ts'
 import { assinaturasDe } from '../fim/assinaturas.ts'
+import { AUSENTE, DE_ITENS, NAO_ACHADO, RESULTADO } from '../itens/itens.ts'
 import { exigirInventario } from '../repo.ts'
 import { resultadoDoInventario } from '../resultado/resultado.ts'
 import { capaDe, daUnidade, filtros } from './comum.ts'
@@ -69,15 +71,20 @@ async function dizeres(ctx: Ctx, id: number): Promise<Wording> {
   }
 }
 
+/** The outcomes that have a column of their own, beside those who are away. */
+const DITOS = ['ENCONTRADO', 'DE_TERCEIROS', 'OUTRO_LOCAL', 'NAO_ENCONTRADO', 'PENDENTE'] as const
+
 /** The minutes of a campaign: each place with what was found in it, and who signs. */
 export const ata = tableReport(RELATORIOS_INVENTARIO.ata, {
   design: () => ({
     columns: [
-      { key: 'local', title: 'Local', format: 'texto', width: 40 },
+      { key: 'local', title: 'Local', format: 'texto', width: 32 },
       { key: 'esperados', title: 'Esperados', format: 'inteiro', width: 11, total: true },
       { key: 'encontrados', title: 'Encontrados', format: 'inteiro', width: 12, total: true },
       { key: 'outro', title: 'Em outro local', format: 'inteiro', width: 12, total: true },
       { key: 'faltam', title: 'Não encontrados', format: 'inteiro', width: 13, total: true },
+      { key: 'ausentes', title: 'Ausência conhecida', format: 'inteiro', width: 11, total: true },
+      { key: 'outros', title: 'Em dúvida ou baixados', format: 'inteiro', width: 11, total: true },
       { key: 'termo', title: 'Termo', format: 'data', width: 11 },
     ],
     orientation: 'RETRATO',
@@ -88,10 +95,11 @@ export const ata = tableReport(RELATORIOS_INVENTARIO.ata, {
     select coalesce(l.caminho, 'Sem localização') as local, count(*)::int as esperados,
       count(*) filter (where r.resultado in ('ENCONTRADO', 'DE_TERCEIROS'))::int as encontrados,
       count(*) filter (where r.resultado = 'OUTRO_LOCAL')::int as outro,
-      count(*) filter (where coalesce(r.resultado, 'PENDENTE') in ('PENDENTE', 'NAO_ENCONTRADO'))::int as faltam,
+      count(*) filter (where ${NAO_ACHADO})::int as faltam,
+      count(*) filter (where ${AUSENTE})::int as ausentes,
+      count(*) filter (where ${notAmong(RESULTADO, DITOS)})::int as outros,
       min(x.fechada_em at time zone ${ctx.clock.timeZone})::date::text as termo
-    from inventario_item t left join localizacao l on l.id = t.localizacao_id
-      left join inventario_resultado r on r.inventario_id = t.inventario_id and r.patrimonio_id = t.patrimonio_id
+    from ${DE_ITENS} left join localizacao l on l.id = t.localizacao_id
       left join inventario_localizacao x on x.inventario_id = t.inventario_id and x.localizacao_id = t.localizacao_id
     where ${daUnidade(ctx, p.inventario)} group by l.id, l.caminho, x.ordem
     order by x.ordem nulls last, ${natural(sql`l.caminho`)}, l.id`,

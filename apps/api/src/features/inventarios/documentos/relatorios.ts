@@ -11,7 +11,7 @@ import { analitico } from './analitico.ts'
 import { ata } from './ata.ts'
 import { BEM, daUnidade, filtros, palavras, POR_LOCAL, TOMBO } from './comum.ts'
 import { alteracoes, entradasEBaixas } from './movimento.ts'
-import { AUSENCIA, DE_ITENS } from '../itens/itens.ts'
+import { DE_ITENS, NAO_ACHADO } from '../itens/itens.ts'
 import { AVISO, DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
 
 const roteiro = tableReport(RELATORIOS_INVENTARIO.roteiro, {
@@ -54,8 +54,7 @@ const naoEncontrados = tableReport(RELATORIOS_INVENTARIO.naoEncontrados, {
     from ${DE_ITENS} left join localizacao l on l.id = t.localizacao_id left
     join responsavel q on q.id = t.responsavel_id
       left join inventario_justificativa j on j.id = r.justificativa_id
-    where ${daUnidade(ctx, p.inventario)} and (r.resultado = 'NAO_ENCONTRADO'
-      or (coalesce(r.resultado, 'PENDENTE') = 'PENDENTE' and ${AUSENCIA} is null))
+    where ${daUnidade(ctx, p.inventario)} and ${NAO_ACHADO}
     order by ${natural(sql`l.caminho`)}, t.localizacao_id, t.numero_tombamento, t.numero_acessorio, t.id`,
   filters: filtros,
 })

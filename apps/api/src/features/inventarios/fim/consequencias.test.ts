@@ -134,3 +134,61 @@ it('condition and use that were not filled in are not filled in after a reversal
   expect(await reabrir(id)).toBe('CONCLUIDA')
   expect(await estado()).toEqual(antes)
 })
+
+describe('an asset that nobody saw', () => {
+  const pedirSaida = async (bem: number) => {
+    const corpo = { motivo: 'Feira', terceiro: false, dataHoraCriacao: t.clock.today() }
+    const r = await t.admin.post('/api/saidabens', { ...corpo, itens: [{ patrimonio: { id: bem } }] })
+    return r.body.content.id as number
+  }
+  const aceitarSaida = (id: number) => t.admin.post(`/api/saidabens/${id}/aceitar`, {})
+  const desfechos = async (id: number) => (await s.resultados(id)).map((r) => [r.id, r.resultado])
+  const documento = async (pedido: Promise<{ body: { content: { relatorio: { id: number } } } }>) => {
+    const r = (await pedido) as Parameters<typeof untilDone>[2] & Awaited<typeof pedido>
+    await untilDone(t, s.ana.cliente, r)
+    return (await s.ana.cliente.get(`/api/relatorios/${r.body.content.relatorio.id}`)).text
+  }
+  const naoEncontrados = (id: number) =>
+    documento(s.ana.cliente.get(`${INVENTARIOS}/report/itensnaoencontrados/${id}?formato=CSV`))
+
+  it('is away by an exit only once that is accepted, which waits while it is counted', async () => {
+    await aceitarSaida(await pedirSaida(bens[0]))
+    const pendente = await pedirSaida(bens[1])
+    const id = await s.criar()
+    expect((await aceitarSaida(pendente)).body.fields.itens[0]).toContain(`Em inventário (nº ${id}`)
+    const fim = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/fim`)).body.content
+    expect(fim.consequencias.naoEncontrados).toBe(3)
+    await concluir(id)
+    expect(await desfechos(id)).toEqual(bens.slice(1).map((b) => [b, 'NAO_ENCONTRADO']))
+    expect((await aceitarSaida(pendente)).status).toBe(200)
+  })
+
+  it('was not lost where it left the register meanwhile', async () => {
+    const id = await s.criar({ movimentacao: 'AVISAR' })
+    await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${bens[0]}`)
+    const itens = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/itens?ordenacaoTable=numero`)).body.content
+    expect(itens.resultList[0]).toMatchObject({ ausencia: { value: 'BAIXADO' } })
+    await concluir(id)
+    expect((await desfechos(id)).map(([bem]) => bem)).toEqual(bens.slice(1))
+    expect((await s.ana.cliente.get(`${INVENTARIOS}/${id}/resultado`)).body.content.ausentes).toBe(1)
+  })
+
+  it('is told by the documents of a concluded count as it was then, and each sum of its minutes is whole', async () => {
+    const saida = await pedirSaida(bens[0])
+    await aceitarSaida(saida)
+    const id = await s.criar()
+    await ler(id, [s.sala, 'B'], [s.outra, 'C'], [s.sala, 'D'], [s.outra, 'D'])
+    await concluir(id)
+    await t.admin.post(`/api/saidabens/${saida}/retornar`, {})
+    expect(await naoEncontrados(id)).not.toContain(etiqueta('A'))
+    const ata = await documento(s.ana.cliente.post(`${INVENTARIOS}/relatorioata/${id}`, { formato: 'CSV' }))
+    const linhas = ata.split('\r\n').map((l) => l.split(';'))
+    const da = (local: string) =>
+      linhas
+        .find((l) => l[0]?.includes(local))
+        ?.slice(1, 7)
+        .map(Number)
+    expect(da('Sala 1')).toEqual([3, 1, 1, 0, 1, 0])
+    expect(da('Sala 2')).toEqual([1, 0, 0, 0, 0, 1])
+  })
+})

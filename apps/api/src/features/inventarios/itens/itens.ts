@@ -7,6 +7,7 @@ import {
   type ItemInventario,
   makePage,
   mensagens,
+  patrimonioWorkflow,
   type OrdemDoItem,
   type Page,
   type PerguntaDoItem,
@@ -15,6 +16,7 @@ import {
   type QueryOf,
   type ResponseOf,
   type rotasInventarios,
+  saidaWorkflow,
   situacaoConferencia,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -29,10 +31,27 @@ import { exigirInventario } from '../repo.ts'
 /** Over `t` (inventario_item) and its outcome `r`. */
 export const RESULTADO = sql`coalesce(r.resultado, 'PENDENTE')`
 export const QUANTIDADE = sql`coalesce(r.quantidade_contagem, 0)`
+/** Over `t`: why something that is under way keeps it away. An exit that nobody accepted yet took nothing out. */
+const FORA_POR_ALGO = sql`(select case when v.manutencao_id is not null then 'EM_MANUTENCAO' when v.motivo =
+  'EMPRESTIMO' then 'EMPRESTADO' when v.motivo = 'SAIDA_DEFINITIVA' or ${among(
+    sql`x.situacao`,
+    saidaWorkflow.from('RETORNAR'),
+  )} then 'FORA' end
+  from reserva_patrimonio v left join saida_bem x on v.motivo = 'SAIDA' and x.id = v.registro_id
+  where v.patrimonio_id = t.patrimonio_id)`
+/** Over `t`: why it is no asset in use of the unit any more. */
+const SAIU = sql`(select case when ${among(sql`b.situacao`, patrimonioWorkflow.final)} then 'BAIXADO'
+  when b.removido_em is not null then 'EXCLUIDO' when b.unidade_id <> c.unidade_id then 'OUTRA_UNIDADE' end
+  from patrimonio b join inventario c on c.id = t.inventario_id where b.id = t.patrimonio_id)`
 /** Over `t`: why it is away by now, as the register knows. */
-export const AUSENCIA = sql`(select case when v.manutencao_id is not null then 'EM_MANUTENCAO' when v.motivo =
-  'EMPRESTIMO' then 'EMPRESTADO' when v.motivo in ('SAIDA', 'SAIDA_DEFINITIVA') then 'FORA' end
-  from reserva_patrimonio v where v.patrimonio_id = t.patrimonio_id)`
+export const AUSENCIA = sql`coalesce(${FORA_POR_ALGO}, ${SAIU})`
+
+/** Over `t` and `r`: nobody found it. Of a concluded campaign that is written down; what is still pending in it was known to be away. */
+export const NAO_ACHADO = sql`(${RESULTADO} = 'NAO_ENCONTRADO' or (${RESULTADO} = 'PENDENTE' and ${AUSENCIA} is null
+  and exists (select 1 from inventario c where c.id = t.inventario_id and c.concluido_em is null)))`
+
+/** Over `t` and `r`: nobody read it or decided of it, and the register knew that it was away. */
+export const AUSENTE = sql`(${RESULTADO} = 'PENDENTE' and not ${NAO_ACHADO})`
 
 /** Seen in another condition than the register had. */
 export const OUTRO_ESTADO = sql`(r.estado_conservacao_id is distinct from t.estado_conservacao_id

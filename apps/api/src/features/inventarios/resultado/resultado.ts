@@ -11,7 +11,7 @@ import { among } from '../../../kernel/db/among.ts'
 import { natural } from '../../../kernel/db/natural.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { obterInventario } from '../consultas.ts'
-import { AUSENCIA } from '../itens/itens.ts'
+import { AUSENTE, DE_ITENS } from '../itens/itens.ts'
 import { AVISO, DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
 import { exigirInventario } from '../repo.ts'
 
@@ -29,10 +29,7 @@ export async function resultadoDoInventario(ctx: Ctx, id: number): Promise<Resul
     inconsistentes: number
     tardias: number
   }>`
-    select (select count(*)::int from reserva_patrimonio v
-      join inventario_item t on t.patrimonio_id = v.patrimonio_id and t.inventario_id = ${id}
-        left join inventario_resultado r on r.inventario_id = ${id} and r.patrimonio_id = t.patrimonio_id
-        where coalesce(r.quantidade_contagem, 0) = 0 and ${AUSENCIA} is not null) as ausentes,
+    select (select count(*)::int from ${DE_ITENS} where t.inventario_id = ${id} and ${AUSENTE}) as ausentes,
       count(*)::int as leituras, count(*) filter (where ${AVISO} is not null and not ${DESFEITA})::int as
         inconsistentes,
       count(*) filter (where t.tardia)::int as tardias

@@ -4,6 +4,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { soltar } from '../../reservas/reservas.public.ts'
 import { aceitarTermo } from '../../termos/termos.public.ts'
+import { conferirBens } from '../conferir.ts'
 import { anularLink } from '../link/link.ts'
 import { contarNosBens, relatar } from '../relatos.ts'
 import { mudarSituacao, type SaidaTravada, travarPara } from '../saida.ts'
@@ -29,7 +30,7 @@ const notaDe = (observacoes: readonly string[]) =>
 /**
  * An approver lets the assets go out: the term is accepted in their name, and the link, if one waits, is dead.
  * Where the responsible person has not answered it is accepted with a reason, and the term says both; it says too when nobody
- * else could accept it. Errors as `travarPara`, and 400 without the reason.
+ * else could accept it. Errors as `travarPara`, and 400 without the reason, or for assets that an inventory counts by now.
  */
 export async function aceitarSaida(
   ctx: Ctx,
@@ -39,6 +40,7 @@ export async function aceitarSaida(
 ): Promise<void> {
   const s = await travarPara(ctx, id, 'ACEITAR', versao)
   const observacoes = observacoesDe(ctx, s, motivo)
+  await conferirBens(ctx, s.bens, id)
   await anularLink(ctx.db, id)
   if (s.termoId !== null)
     await aceitarTermo(ctx, s.termoId, {
