@@ -475,6 +475,26 @@ describe('a campaign', () => {
     })
   })
 
+  it('is changed in its cover also when its commission ended, or its person is at work no more', async () => {
+    const id = await s.criar({ responsavel: { id: s.caio.id } })
+    const pedir = async (mais: object = {}) =>
+      s.ana.cliente.post(URL, {
+        id,
+        versao: (await obter(id)).versao,
+        periodoIni: '2026-03-02',
+        periodoFin: '2026-04-30',
+        comissao: { id: s.comissao },
+        responsavel: { id: s.caio.id },
+        ...mais,
+      })
+    await t.rows(sql`update comissao set data_expiracao = '2026-01-31' where id = ${s.comissao}`)
+    await t.rows(sql`update responsavel set ativo = false where id in (${s.caio.id}, ${s.bia.id})`)
+    expect((await pedir()).body.content.periodoFin).toBe('2026-04-30')
+    expect((await pedir({ responsavel: { id: s.bia.id } })).body.fields).toHaveProperty('responsavel')
+    await t.rows(sql`update comissao set data_expiracao = '2026-06-30' where id = ${s.comissao}`)
+    await t.rows(sql`update responsavel set ativo = true where id in (${s.caio.id}, ${s.bia.id})`)
+  })
+
   it('is put under checking by its own commission, not by any', async () => {
     const id = await s.criar()
     expect((await s.caio.cliente.post(`${URL}/${id}/emconferencia`)).status).toBe(403)

@@ -27,8 +27,11 @@ export async function alterarInventario(ctx: Ctx, n: CapaInventario): Promise<vo
   const c = await travarInventario(ctx, n.id)
   if (c.versao !== n.versao) throw conflict(mensagens.alteradoPorOutro)
   exigirAcao(c, 'alterar')
-  // A commission whose act ended stays where it is, until it is replaced by one in force.
-  if (n.comissao !== c.comissaoId || n.responsavel) await exigirQuemInventaria(ctx, n)
+  // A commission whose act ended, and a person who is at work no more, stay until they are replaced.
+  await exigirQuemInventaria(ctx, {
+    comissao: n.comissao === c.comissaoId ? null : n.comissao,
+    responsavel: n.responsavel === c.responsavelId ? null : n.responsavel,
+  })
   const antes = await capaEmTextos(ctx, n.id)
   await ctx.db.exec(sql`
     update inventario set descricao = ${n.descricao}, periodo_ini = ${n.periodoIni},

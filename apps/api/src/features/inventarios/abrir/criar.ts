@@ -14,13 +14,16 @@ import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
 import { comissaoEmVigor } from '../../comissoes/comissoes.public.ts'
 import { incluirLocais } from '../locais/incluir.ts'
 
-/** The commission is in force and of inventories, the person of the unit and at work there. Errors: 400 beside the fields. */
+/**
+ * The commission is in force and of inventories, the person of the unit and at work there; what is null is not asked of.
+ * Errors: 400 beside the fields.
+ */
 export async function exigirQuemInventaria(
   ctx: Ctx,
-  { comissao, responsavel }: { comissao: number; responsavel?: number | null | undefined },
+  { comissao, responsavel }: { comissao: number | null; responsavel?: number | null | undefined },
 ): Promise<void> {
   const fields: Record<string, string[]> = {}
-  if (!(await comissaoEmVigor(ctx, comissao, { classe: 'INVENTARIO' })))
+  if (comissao !== null && !(await comissaoEmVigor(ctx, comissao, { classe: 'INVENTARIO' })))
     fields.comissao = [mensagens.inventarioSemComissao]
   if (responsavel) {
     const r = await ctx.db.row(sql<{ ativo: boolean }>`

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  diaEHora,
   formatarData,
   mensagens,
   quantos,
@@ -130,7 +131,7 @@ async function emitir(
       entrega: { nome: f.assinante },
       origem: local.caminho,
       motivo: [
-        `${descricao}, contado até ${formatarData(f.fechadoEm.slice(0, 10))}`,
+        `${descricao}, contado até ${formatarData(diaEHora(new Date(f.fechadoEm), ctx.clock.timeZone).dia)}`,
         f.faltantes
           ? `${quantos(f.faltantes, 'bem esperado não foi visto', 'bens esperados não foram vistos')}`
           : null,

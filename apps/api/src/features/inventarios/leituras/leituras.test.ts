@@ -330,6 +330,15 @@ describe('a place that is done', () => {
     expect(await fechada(i.id)).toBeNull()
   })
 
+  it('says in its term the day on which it was done, as it is where the organisation is', async () => {
+    const i = await campanha()
+    const ana = await s.aparelho(i.id)
+    const r = await fechar(s.sala, i.id, ana.cliente, { fechadoEm: '2026-03-10T22:30:00-03:00' })
+    const [termo] = await t.rows(sql<{ texto: string }>`
+      select array_to_string(paragrafos, ' ') as texto from termo where id = ${r.body.content.termo.id}`)
+    expect(termo?.texto).toContain('contado até 11/03/2026')
+  })
+
   it('is not closed by a term that comes after what was read later', async () => {
     const i = await campanha()
     const ana = await s.aparelho(i.id)
