@@ -18,6 +18,10 @@ export function sideways(): string[] {
     const beyond = e.scrollWidth - e.clientWidth
     if (beyond <= 1 || e.clientWidth === 0) continue
     if (!/auto|scroll/.test(getComputedStyle(e).overflowX)) continue
+    const grid = e.querySelector(':scope > [role="grid"]')
+    // A table is pushed for its columns alone.
+    if (grid && grid.clientWidth <= e.clientWidth)
+      said.push(`is pushed ${beyond} px for what is no column of ${grid.getAttribute('aria-label')}`)
     if (e.matches(mayBePushed) || (!e.querySelector('h1') && e.querySelector(mayBePushed))) continue
     if (e.matches('input, textarea') || e.closest('[role="tablist"], [class*="_tabs_"]')) continue
     said.push(`goes ${beyond} px beyond ${e.tagName.toLowerCase()}.${e.className}: ${furthest(e)}`)

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { money, integer, reais } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import type { ResultadoDoProcesso } from './consultas.ts'
@@ -28,12 +28,7 @@ export function Ensaio({ resultado: e }: { resultado: ResultadoDoProcesso }) {
         {e.porNatureza.length > 0 && (
           <div style={{ overflowX: 'auto' }}>
             <table className={css.meses}>
-              <caption
-                className="mantine-visually-hidden"
-                style={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}
-              >
-                Ensaio por natureza
-              </caption>
+              <VisuallyHidden component="caption">Ensaio por natureza</VisuallyHidden>
               <thead>
                 <tr>
                   <th scope="col">Natureza</th>

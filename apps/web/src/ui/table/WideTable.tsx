@@ -167,12 +167,7 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
             />
             {p.rowActions && (
               <th scope="col" className={`${css.narrow} ${css.last}`}>
-                <span
-                  className="mantine-visually-hidden"
-                  style={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}
-                >
-                  Ações
-                </span>
+                <VisuallyHidden>Ações</VisuallyHidden>
               </th>
             )}
           </tr>
