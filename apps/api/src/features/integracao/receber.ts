@@ -10,6 +10,8 @@ declare module 'fastify' {
   }
 }
 
+const TOO_MANY = 429
+
 /** The slug that an address speaks of: `/api/patrimonios/:id/tombar` is of `patrimonios`. */
 const entidadeDa = (rota: string) => rota.split('/').find((p, i) => i > 1 && !p.startsWith(':')) ?? rota
 
@@ -19,8 +21,8 @@ const ehTexto = (reply: FastifyReply, payload: unknown): payload is string =>
 function registroDa(req: FastifyRequest, reply: FastifyReply, agora: Date): NovoRegistro | null {
   const { programa } = req
   const sucesso = reply.statusCode < 400
-  // Whatever was only read, and went well, changes nothing.
-  if (!programa || (sucesso && req.method === 'GET')) return null
+  // Whatever was only read, and went well, changes nothing; who was told to wait fills no register by going on.
+  if (!programa || (sucesso && req.method === 'GET') || reply.statusCode === TOO_MANY) return null
   const rota = req.routeOptions.url ?? '?'
   return {
     unidadeId: programa.unidadeId,
@@ -39,7 +41,7 @@ function registroDa(req: FastifyRequest, reply: FastifyReply, agora: Date): Novo
   }
 }
 
-/** Keeps a record of what programs change here, and of what was refused to them. It stands before every route. */
+/** Keeps a record of what programs change here, and of what was refused to them before they were told to wait. It stands before every route. */
 export function registrarRecebimentos({ app, organizacoes, clock }: Host): void {
   app.addHook('onSend', async (req, reply, payload) => {
     if (req.programa && ehTexto(reply, payload)) req.respostaAoPrograma = payload
