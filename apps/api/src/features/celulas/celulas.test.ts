@@ -112,6 +112,30 @@ describe('the map', () => {
     })
   })
 
+  test('is written down as a reading of where people live, as their list is', async () => {
+    const id = await celula()
+    const ids = [
+      await membro('Ana', { celula: { id }, telefone: '(47) 99999-0000' }),
+      await membro('Bia', lugar('-23.551000', '-46.631000')),
+    ]
+    await membro('Sem nada', { celula: { id } })
+    const quem = await t.clientWith(['CONSULTAR_MEMBROS'])
+    const usos = () =>
+      t.rows(
+        sql`select origem, operacao, ids::int[] as ids, campos from uso_dados_pessoais where usuario_id = ${quem.usuarioId}`,
+      )
+    expect(await usos()).toEqual([])
+    expect((await quem.get(`/api/mapa/celula?celulaId=${id}&raio=1`)).status).toBe(200)
+    const [uso, ...mais] = await usos()
+    expect(mais).toEqual([])
+    expect(uso).toMatchObject({
+      origem: 'Membros',
+      ids: expect.arrayContaining(ids),
+      operacao: 'LEITURA',
+      campos: expect.arrayContaining(['Telefone', 'Latitude']),
+    })
+  })
+
   test('is refused: half a place, off the earth, no radius, what is unknown, without the right', async () => {
     for (const ruim of [
       '',

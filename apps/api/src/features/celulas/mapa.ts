@@ -1,4 +1,5 @@
-import { mensagens, type PessoaNoMapa, tipoMembro } from '@tombo/contract'
+import { membros, mensagens, type PessoaNoMapa, tipoMembro } from '@tombo/contract'
+import { recordReading } from '../../kernel/audit/personal-data.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { enumSql } from '../../kernel/db/source.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
@@ -59,14 +60,16 @@ async function mapa(ctx: Ctx, pedido: Pedido, lugar: Lugar | undefined) {
   const celulaId = lugar?.celulaId ?? null
   const faixa = centro.raio / GRAU_KM + 0.01
   const integrantes = celulaId === null ? [] : await pessoas(ctx, centro, sql`t.celula_id = ${celulaId}`)
-  const membros = await pessoas(
+  const outros = await pessoas(
     ctx,
     centro,
     sql`t.celula_id is distinct from ${celulaId}::int
       and t.latitude between ${centro.lat - faixa}::float8::numeric and ${centro.lat + faixa}::float8::numeric
       and ${distanciaDe(centro)} <= ${centro.raio}::float8`,
   )
-  return { centro, integrantes, membros }
+  // The same as of the list of members: who sees where people live is written down.
+  await recordReading(ctx, membros, [...integrantes, ...outros])
+  return { centro, integrantes, membros: outros }
 }
 
 /** Gives who belongs to a cell, wherever they live, and who else of the unit lives within the radius. */
