@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { type Entrada, mensagens } from '@tombo/contract'
+import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
@@ -63,11 +64,21 @@ export async function conferirCredenciais(
   return { databaseId: login.database_id, pessoa }
 }
 
+/**
+ * The person, held, whose password was right a moment ago: 401 when it is another by now, or they are no longer active. No
+ * session comes of a password that was changed meanwhile.
+ */
+export async function travarQuemEntra(db: Db, { id, senhaHash }: Pessoa): Promise<Pessoa> {
+  const p = await lerPessoa(db, sql`id = ${id}`, { travar: true })
+  if (!p?.ativo || p.senhaHash !== senhaHash) throw new AppError(401, mensagens.loginInvalido)
+  return p
+}
+
 /** Signs in with user name and password: a token in user scope, or what is still asked for. */
 export async function entrar(casa: Host, credenciais: Credenciais, origem: Origin): Promise<Entrada> {
   const { databaseId, pessoa } = await conferirCredenciais(casa, credenciais, origem)
-  const entrada = await casa.organizacoes.write(databaseId, (db) =>
-    seguirEntrada(casa, db, pessoa, { databaseId, origem }),
+  const entrada = await casa.organizacoes.write(databaseId, async (db) =>
+    seguirEntrada(casa, db, await travarQuemEntra(db, pessoa), { databaseId, origem }),
   )
   return withDevice(casa, entrada, pessoa.usuario, origem)
 }

@@ -2,6 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp, SENHA } from '../../../test/app.ts'
 import { START } from '../../../test/app-template.ts'
+import { untilSomebodyWaits } from '../../../test/locks.ts'
 import { clientOf } from '../../../test/client.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { novoPrimeiroAcesso } from '../organizacoes/primeiro-acesso.public.ts'
@@ -42,6 +43,18 @@ describe('sign-in', () => {
       status: 403,
       body: { message: mensagens.semUnidade },
     })
+  })
+
+  test('comes of no password that is changed while it is looked at', async () => {
+    const { id, usuario } = await t.createUsuario({ withPassword: true })
+    const { volta } = await t.organizacoes.write(t.databaseId, async (db) => {
+      await db.exec(sql`update usuario set senha_hash = 'outra' where id = ${id}`)
+      const entrando = entrar(usuario)
+      await Promise.race([entrando, untilSomebodyWaits(t)])
+      return { volta: entrando }
+    })
+    expect(await volta).toMatchObject({ status: 401, body: { msg: mensagens.loginInvalido } })
+    expect(await t.rows(sql`select 1 from sessao where usuario_id = ${id}`)).toEqual([])
   })
 
   test('says the same of a wrong password and of a name that nobody has, also as msg', async () => {

@@ -1,11 +1,10 @@
 import { type BodyOf, type Entrada, mensagens, type rotasSenha } from '@tombo/contract'
-import { sql } from '../../../kernel/db/sql.ts'
 import { AppError, invalid } from '../../../kernel/errors.ts'
 import type { Host } from '../../../kernel/http/app.ts'
 import type { Origin } from '../../../kernel/session/origin.ts'
-import { conferirCredenciais } from '../entrar.ts'
+import { conferirCredenciais, travarQuemEntra } from '../entrar.ts'
 import { seguirEntrada } from '../iniciar-sessao.ts'
-import { emNomeDe, lerPessoa } from '../pessoa.public.ts'
+import { emNomeDe } from '../pessoa.public.ts'
 import { withDevice } from '../remember-device.ts'
 import { guardarSenha } from '../senha.public.ts'
 
@@ -18,10 +17,9 @@ export async function trocarProvisoria(
   const { databaseId, pessoa } = await conferirCredenciais(casa, credenciais, origem)
   if (novaSenha === credenciais.password) throw invalid({ novaSenha: [mensagens.senhaRepetida] })
   const entrada = await casa.organizacoes.write(databaseId, async (db) => {
-    const p = await lerPessoa(db, sql`id = ${pessoa.id}`, { travar: true })
+    const p = await travarQuemEntra(db, pessoa)
     // Somebody who holds a password of their own changes it in their profile, with all that is asked for there.
-    if (!p?.senhaProvisoria || p.senhaHash !== pessoa.senhaHash)
-      throw new AppError(401, mensagens.loginInvalido)
+    if (!p.senhaProvisoria) throw new AppError(401, mensagens.loginInvalido)
     await guardarSenha(emNomeDe(casa, databaseId, db, p), p.id, novaSenha)
     return seguirEntrada(casa, db, { ...p, senhaProvisoria: false }, { databaseId, origem })
   })
