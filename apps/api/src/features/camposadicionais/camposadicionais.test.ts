@@ -80,6 +80,17 @@ describe('definitions', () => {
     expect(registro).toMatchObject({ obrigatorio: false, ativo: true })
   })
 
+  test('has a key that no object has by itself: an asset without a value shows none', async () => {
+    const { id, chave } = await campo({ rotulo: 'Constructor' })
+    expect(chave).toBe('constructor2')
+    const semValor = await novo({})
+    expect(semValor.camposAdicionais).toEqual({})
+    const comValor = await novo({ [chave]: 'Acme' })
+    expect(comValor.camposAdicionais).toEqual({ [chave]: 'Acme' })
+    await t.rows(sql`delete from valor_adicional where campo_id = ${id}`)
+    expect((await t.admin.del(`/api/camposadicionais/${id}`)).status).toBe(200)
+  })
+
   test('a key follows from the name, is nobody else’s, and never changes', async () => {
     const d = await campo({ rotulo: 'Número do motor (série)' })
     expect(d.chave).toBe('numeroDoMotorSerie')

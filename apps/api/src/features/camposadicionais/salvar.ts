@@ -72,7 +72,7 @@ async function exigirNaturezas(ctx: Ctx, naturezas: string | null | undefined): 
   if (fora) throw invalid({ naturezas: [`${mensagens.campoNaturezaDesconhecida} ${fora.codigo}.`] })
 }
 
-/** The words of a name as one, in small letters and capitals; with a number where that key is taken. */
+/** The words of a name as one, in small letters and capitals; with a number where that key is taken, or a word of every object. */
 async function novaChave(ctx: Ctx, rotulo: string): Promise<string> {
   const palavras = semAcentos(rotulo)
     .toLowerCase()
@@ -89,7 +89,7 @@ async function novaChave(ctx: Ctx, rotulo: string): Promise<string> {
   const usadas = new Set(tomadas.map((t) => t.chave))
   for (let n = 1; ; n++) {
     const tentada = n === 1 ? chave : `${chave}${n}`
-    if (!usadas.has(tentada)) return tentada
+    if (!usadas.has(tentada) && !(tentada in Object.prototype)) return tentada
   }
 }
 
