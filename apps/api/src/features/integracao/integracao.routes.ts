@@ -8,7 +8,7 @@ import { listarRegistros, metadataDosRegistros } from './registros.ts'
 import { rotasDeChamada } from './webhooks/chamar.ts'
 import { salvarWebhook } from './webhooks/salvar.ts'
 import { desligarWebhook, excluirWebhook, ligarWebhook, trocarSegredo } from './webhooks/situacao.ts'
-import { listarWebhooks } from './webhooks/webhook.ts'
+import { listarWebhooks, vistoPor } from './webhooks/webhook.ts'
 
 const salvo = <T>(content: T) => new Reply(content, { message: mensagens.salvo })
 
@@ -22,7 +22,9 @@ function rotasDeWebhooks(casa: Host) {
   mount(casa, w.ligar, async (ctx, { params, body }) =>
     salvo(await ligarWebhook(ctx, params.id, body.esquecerPendentes)),
   )
-  mount(casa, w.desligar, async (ctx, { params }) => salvo(await desligarWebhook(ctx, params.id)))
+  mount(casa, w.desligar, async (ctx, { params }) =>
+    salvo(vistoPor(ctx, await desligarWebhook(ctx, params.id))),
+  )
   mount(
     casa,
     w.excluir,

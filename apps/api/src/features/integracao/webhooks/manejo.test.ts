@@ -65,6 +65,23 @@ describe('by hand', () => {
   })
 })
 
+describe('the address', () => {
+  test('is told without its query, which may be a key, to who does not administer; nor is it guessed by a search', async () => {
+    const { webhook } = await s.criar()
+    const quem = await t.clientWith(['CONSULTAR_INTEGRACOES', 'CRIAR_ALTERAR_INTEGRACOES'])
+    const achados = async (cliente: typeof quem, q: string) =>
+      (await cliente.get(`${url}?q=${q}`)).body.content.resultList.map(
+        (w: { endereco: string }) => w.endereco,
+      )
+    expect(await achados(t.admin, 'secreta')).toEqual([webhook.endereco])
+    expect(await achados(quem, 'secreta')).toEqual([])
+    const semChave = await quem.post(`${url}/${webhook.id}/desligar`)
+    for (const endereco of [...(await achados(quem, '')), semChave.body.content.endereco])
+      expect(endereco).not.toContain('secreta')
+    await t.admin.del(`${url}/${webhook.id}`)
+  })
+})
+
 describe('who answers for it', () => {
   test('is nobody in a unit that is not in use: what is told of all units ends with it', async () => {
     const { webhook } = await s.criar({ eventos: ['bem.tombado'] })

@@ -1,5 +1,6 @@
 import {
   avisoDeWebhook,
+  can,
   type NomeDoAviso,
   makePage,
   type Page,
@@ -13,6 +14,7 @@ import { searchConditions } from '../../../kernel/db/filters.ts'
 import { AUDIT } from '../../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { notFound } from '../../../kernel/errors.ts'
+import { enderecoSemSegredos } from '../sigilo.ts'
 
 /** Gives what the secret of a webhook is sealed for. */
 export const usoDoSegredo = (id: number): string => `webhook/${id}`
@@ -45,12 +47,17 @@ const ler = (ctx: Ctx, onde: SqlQuery, pagina = sql``) =>
     sql<Linha>`select ${LIDAS} from webhook t where t.unidade_id = ${ctx.unidadeId} and ${onde} ${pagina}`,
   )
 
+/** A webhook as this person may read it: what stands in the query of its address may be a key, and is for who administers. */
+export const vistoPor = (ctx: Ctx, w: Webhook): Webhook =>
+  can(ctx.tags, 'administrador') ? w : { ...w, endereco: enderecoSemSegredos(w.endereco) }
+
 /** The webhooks of the unit, the latest first. */
 export async function listarWebhooks(
   ctx: Ctx,
   q: QueryOf<typeof rotasWebhooks.listar>,
 ): Promise<Page<Webhook>> {
-  const colunas = { nome: sql`t.nome`, endereco: sql`t.endereco` }
+  const endereco = can(ctx.tags, 'administrador') ? sql`t.endereco` : sql`split_part(t.endereco, '?', 1)`
+  const colunas = { nome: sql`t.nome`, endereco }
   const onde = and(searchConditions(colunas, Object.keys(colunas), q.q))
   const total = await ctx.db.row(
     sql<{
@@ -58,7 +65,12 @@ export async function listarWebhooks(
     }>`select count(*)::int as n from webhook t where t.unidade_id = ${ctx.unidadeId} and ${onde}`,
   )
   const linhas = await ler(ctx, onde, sql`order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return makePage(linhas.map(emWebhook), total?.n ?? 0, q.page, q.rpp)
+  return makePage(
+    linhas.map((l) => vistoPor(ctx, emWebhook(l))),
+    total?.n ?? 0,
+    q.page,
+    q.rpp,
+  )
 }
 
 /** One webhook of the unit; 404 when there is none. `travar` holds the row until the transaction ends. */
