@@ -2,6 +2,7 @@ import { type AgendaCopias, type Copias, textosDaCopia } from '@tombo/contract'
 import { notifyWhoAdministers } from '../../kernel/notices/administrators.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { ADMINISTRATORS } from '../../kernel/session/rights.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
 import { lerCopias } from './consultas.ts'
@@ -12,7 +13,10 @@ import { pedirCopia } from './trabalho.ts'
 
 const emPalavras = ({ ativa, hora }: AgendaCopias) => (ativa ? `todos os dias às ${hora}` : 'só a pedido')
 
-/** Says when copies are made by themselves, from now on in the right of this person. Every administrator is told. */
+/**
+ * Says when copies are made by themselves, from now on in the right of this person, and of another administrator once they
+ * are none: a copy is everybody's. Every administrator is told.
+ */
 export async function salvarAgenda(ctx: Ctx, nova: AgendaCopias): Promise<Copias> {
   const { agenda: antes } = await lerCopias(ctx)
   await ctx.db.exec(sql`
@@ -43,7 +47,11 @@ export const copiarNaHora: Routine = {
     await deps.write(async ({ db, clock }) => {
       const agora = clock.now()
       const devida = await db.row(sql<{ usuarioId: number; unidadeId: number; vez: string }>`
-        select a.usuario_id as "usuarioId", a.unidade_id as "unidadeId", v.vez from copia_agenda a
+        select coalesce(q."usuarioId", a.usuario_id) as "usuarioId",
+          coalesce(q."unidadeId", a.unidade_id) as "unidadeId", v.vez
+        from copia_agenda a
+        left join lateral (select x.* from (${ADMINISTRATORS}) x
+          order by x."usuarioId" = a.usuario_id desc, x."unidadeId" = a.unidade_id desc, 1, 2 limit 1) q on true
         cross join lateral (select max(vez) as vez from generate_series(0, 1) dias,
           lateral (select ((${agora}::timestamptz at time zone ${clock.timeZone})::date - dias + a.hora::time)
             at time zone ${clock.timeZone} as vez) um where vez <= ${agora}) v

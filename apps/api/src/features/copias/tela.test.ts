@@ -97,6 +97,25 @@ test('once its hour has come the copy of the day is asked for, once', async () =
   await t.rows(sql`delete from graphile_worker._private_jobs`)
 })
 
+test('is asked for still when who set the hour administers no more, in the right of another', async () => {
+  const dia = t.clock.now().toISOString().slice(0, 10)
+  const antes = t.clock.now().toISOString()
+  await ligarAs('14:00', dia)
+  const saiu = await t.createUsuario({ acoes: ['ADMINISTRAR_SISTEMA'] })
+  await t.rows(sql`update copia_agenda set usuario_id = ${saiu.id}`)
+  const quemPede = async () => {
+    t.clock.moveTo(`${dia}T14:00:00.000Z`)
+    await rodar()
+    t.clock.moveTo(antes)
+    const [copia] = await t.rows(sql<{ quem: number }>`delete from copia returning pedida_por_id as quem`)
+    return copia?.quem
+  }
+  expect(await quemPede()).toBe(saiu.id)
+  await t.rows(sql`update usuario set ativo = false where id = ${saiu.id}`)
+  expect(await quemPede()).toBe(t.admin.usuarioId)
+  await t.rows(sql`delete from graphile_worker._private_jobs`)
+})
+
 test('the last minutes of a day have their copy too, after midnight; the copy of another organisation serves', async () => {
   const dia = t.clock.now().toISOString().slice(0, 10)
   const antes = t.clock.now().toISOString()

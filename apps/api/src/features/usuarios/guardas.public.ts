@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict } from '../../kernel/errors.ts'
 import { spendConfirmation } from '../../kernel/session/confirmation.ts'
-import { acoesOfUsuario } from '../../kernel/session/rights.ts'
+import { acoesOfUsuario, ADMINISTRATORS } from '../../kernel/session/rights.ts'
 
 const administra = (ctx: Ctx) => can(ctx.tags, 'administrador')
 
@@ -60,8 +60,6 @@ export async function exigirNadaAlem(ctx: Ctx, usuarioId: number, unidadeId: num
  * whatever takes a right away: the transaction undoes it.
  */
 export async function exigirAdministrador(ctx: Ctx): Promise<void> {
-  const fica = await ctx.db.row(sql`
-    select 1 from permissao_efetiva p join usuario u on u.id = p.usuario_id join unidade un on un.id = p.unidade_id
-    where p.acao = 'ADMINISTRAR_SISTEMA' and u.tipo = 'PESSOA' and u.ativo and un.ativo limit 1`)
+  const fica = await ctx.db.row(sql`${ADMINISTRATORS} limit 1`)
   if (!fica) throw conflict(mensagens.ultimoAdministrador)
 }

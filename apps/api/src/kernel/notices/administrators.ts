@@ -1,19 +1,17 @@
 import type { UserCtx } from '../ctx.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { requestEmail } from '../email/email.ts'
+import { ADMINISTRATORS } from '../session/rights.ts'
 import { notifyUsers } from './notify.ts'
 
-/** Every active person who administers an active unit. */
-const ADMINISTRATORS: SqlQuery<{ id: number }> = sql`
-  select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
-  join unidade un on un.id = p.unidade_id
-  where u.ativo and u.tipo = 'PESSOA' and un.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`
+/** The people who administer, by id. */
+const PEOPLE: SqlQuery<{ id: number }> = sql`select distinct a."usuarioId" as id from (${ADMINISTRATORS}) a`
 
 /** Tells all who administer of something that has to be looked at, in the bell and by the ways that they subscribed to. */
 export const notifyWhoAdministers = (
   ctx: Pick<UserCtx, 'db' | 'clock'>,
   notice: Omit<Parameters<typeof notifyUsers>[2], 'unidadeId'>,
-): Promise<void> => notifyUsers(ctx, sql`${ADMINISTRATORS}`, { ...notice, unidadeId: null })
+): Promise<void> => notifyUsers(ctx, PEOPLE, { ...notice, unidadeId: null })
 
 /**
  * Tells all who administer, who did it among them, of a change by which accounts or data could be taken over: in the bell, and
@@ -25,7 +23,7 @@ export async function notifyAdministrators(
 ): Promise<void> {
   const title = `${ctx.actor.nome} alterou: ${what}`
   const text = 'Se você não sabia desta mudança, confira-a agora com quem a fez.'
-  await notifyUsers(ctx, sql`${ADMINISTRATORS}`, {
+  await notifyUsers(ctx, PEOPLE, {
     tipo: 'SEGURANCA_ALTERADA',
     titulo: title,
     texto: text,
@@ -33,7 +31,7 @@ export async function notifyAdministrators(
     unidadeId: null,
   })
   const rows = await ctx.db.rows(
-    sql<{ email: string }>`select email from usuario where email is not null and id in (${ADMINISTRATORS})`,
+    sql<{ email: string }>`select email from usuario where email is not null and id in (${PEOPLE})`,
   )
   // One to each: nobody reads the addresses of the others.
   for (const { email } of rows)

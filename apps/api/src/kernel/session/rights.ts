@@ -19,6 +19,12 @@ export async function awaitRights(db: Db, usuarioId: number): Promise<void> {
   await db.exec(sql`select 1 from usuario where id = ${usuarioId} for key share`)
 }
 
+/** Every active person who administers the organisation, with each unit in use from which they do. */
+export const ADMINISTRATORS: SqlQuery<{ usuarioId: number; unidadeId: number }> = sql`
+  select p.usuario_id as "usuarioId", p.unidade_id as "unidadeId" from permissao_efetiva p
+  join usuario u on u.id = p.usuario_id join unidade un on un.id = p.unidade_id
+  where p.acao = 'ADMINISTRAR_SISTEMA' and u.tipo = 'PESSOA' and u.ativo and un.ativo`
+
 /** The actions of a person in a unit, from every source. */
 export async function acoesOfUsuario(db: Db, usuarioId: number, unidadeId: number): Promise<NomeAcao[]> {
   const rows = await db.rows(

@@ -13,6 +13,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { searchConditions } from '../../../kernel/db/filters.ts'
 import { AUDIT } from '../../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
+import { ADMINISTRATORS } from '../../../kernel/session/rights.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { enderecoSemSegredos } from '../sigilo.ts'
 
@@ -24,9 +25,7 @@ export const usoDoSegredo = (id: number): string => `webhook/${id}`
  * does.
  */
 export const RESPONDIDO: SqlQuery<boolean> = sql`exists (
-  select 1 from permissao_efetiva p join usuario r on r.id = p.usuario_id
-    join unidade un on un.id = p.unidade_id and un.ativo
-  where p.usuario_id = w.responsavel_id and p.unidade_id = w.unidade_id and p.acao = 'ADMINISTRAR_SISTEMA' and r.ativo)`
+  select 1 from (${ADMINISTRATORS}) a where a."usuarioId" = w.responsavel_id and a."unidadeId" = w.unidade_id)`
 
 type Linha = Omit<Webhook, 'situacao' | 'eventos'> & { eventos: NomeDoAviso[]; ativo: boolean }
 
