@@ -1,6 +1,6 @@
 import { CATALOGO_DE_RELATORIOS, chavesDeRelatorio, emTodasAsUnidades, type NomeAcao } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { cadastrosDe, registrarMuitos } from '../../../test/bens.ts'
+import { cadastrosDe, registrarMuitos, runJobs } from '../../../test/bens.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { emitido, ALL_RIGHTS } from '../../../test/scenes/catalogo.ts'
 import { setUpScene } from '../../../test/scene.ts'
@@ -100,6 +100,33 @@ const TODAS = chavesDeRelatorio.filter((chave) => {
   const form: Readonly<Record<string, unknown>> = CATALOGO_DE_RELATORIOS[chave].form
   return form.todasUnidades === emTodasAsUnidades
 })
+it.each(['geral', 'patrimonial', 'situacaobem', 'tiponatureza', 'localizacaoresponsavel'] as const)(
+  '%s over the assets of all units has a heading and the sums of each',
+  async (chave) => {
+    const { texto, subtotais } = await emitido(t, s.ambas, chave, { todasUnidades: 'true' })
+    const titulos = texto.split('\r\n').flatMap((l) => /^Unidade: [^;]+/.exec(l) ?? [])
+    expect(titulos).toEqual([`Unidade: ${LA}`, `Unidade: ${AQUI}`])
+    for (const unidade of [AQUI, LA])
+      expect(
+        subtotais.filter((l) => Object.values(l)[0]?.startsWith(`Subtotal de ${unidade} (`)),
+      ).toHaveLength(1)
+    const daqui = await emitido(t, s.ambas, chave)
+    expect(daqui.texto).not.toContain('Unidade: ')
+    const { texto: semDireito } = await emitido(t, s.soAqui, chave, { todasUnidades: 'true' })
+    expect(semDireito).not.toContain(LA)
+  },
+)
+
+it('a sheet of a walk through the places names the unit of each, where they are of many', async () => {
+  const r = await s.ambas.get('/api/patrimonios/relatorio/levantamento?formato=CSV&todasUnidades=true')
+  await runJobs(t)
+  const { text } = await s.ambas.get(`/api/relatorios/${r.body.content.relatorio.id}`)
+  expect(text.split('\r\n').flatMap((l) => /^Localização: [^;]+/.exec(l) ?? [])).toEqual([
+    `Localização: ${LA}: Sala`,
+    `Localização: ${AQUI}: Sala`,
+  ])
+})
+
 it('thirteen reports of a unit can be asked for over all of them', () => {
   expect(TODAS.toSorted()).toEqual([
     'agendamento',

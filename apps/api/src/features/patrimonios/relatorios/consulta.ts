@@ -55,6 +55,10 @@ export const porConta = agrupar(
   sql`case when ${CONTA_DE_CONTROLE} is null then m.id else 0 end`,
 )
 
+/** The groups of a report; where it is of many units, within each by itself. */
+export const comUnidade = (q: ListaPatrimonio, por: readonly Agrupamento[]): readonly Agrupamento[] =>
+  q.todasUnidades && !por.includes(porUnidade) ? [porUnidade, ...por] : por
+
 const nome = (i: number) => (i === 0 ? 'grupo' : `grupo${i + 1}`)
 const chave = (i: number) => (i === 0 ? 'grupoId' : `grupo${i + 1}Id`)
 /** Groups within groups, as the design of a report names them. */

@@ -11,6 +11,7 @@ import { JUNCOES } from '../lista/selecao.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import {
   type Agrupamento,
+  comUnidade,
   consultaDeBens,
   gruposDe,
   porConta,
@@ -47,13 +48,13 @@ type DoRegistro = Exclude<keyof typeof RELATORIOS_DO_REGISTRO, 'bem' | 'patrimon
 /** The assets of the list in groups within groups, with the sums of each. */
 const agrupado = (qual: DoRegistro, por: readonly Agrupamento[], colunas: readonly ColunaPatrimonio[]) =>
   tableReport(RELATORIOS_DO_REGISTRO[qual], {
-    design: () => ({
+    design: (p) => ({
       columns: colunasDoRelatorio(colunas),
-      groups: gruposDe(por),
+      groups: gruposDe(comUnidade(p, por)),
       orientation: 'PAISAGEM',
       rowNouns: ['bem', 'bens'],
     }),
-    query: (ctx, p) => consultaDeBens(ctx, p, colunas, { por, ordem: ORDENS[p.ordenar] }),
+    query: (ctx, p) => consultaDeBens(ctx, p, colunas, { por: comUnidade(p, por), ordem: ORDENS[p.ordenar] }),
     total: totalDeBens,
     filters: filtrosDaListaEmPalavras,
   })
@@ -71,15 +72,15 @@ const POR_CONTA = [porConta, porNatureza]
 
 /** The register with what the books say of each asset, by account and nature. */
 const patrimonial = tableReport(RELATORIOS_DO_REGISTRO.patrimonial, {
-  design: () => ({
+  design: (p) => ({
     columns: [...colunasDoRelatorio([...BEM, 'dataAquisicao']), ...COLUNAS_DE_VALOR],
-    groups: gruposDe(POR_CONTA),
+    groups: gruposDe(comUnidade(p, POR_CONTA)),
     orientation: 'PAISAGEM',
     rowNouns: ['bem', 'bens'],
   }),
   async query(ctx, p) {
     const { condicoes } = await condicoesDaLista(ctx, p)
-    const grupos = selecaoDosGrupos(POR_CONTA)
+    const grupos = selecaoDosGrupos(comUnidade(p, POR_CONTA))
     return sql`select ${tomboEscrito(sql`t`)} as "numeroTombamento", t.referencia, t.descricao,
         t.data_aquisicao as "dataAquisicao", ${BRUTO} as bruto, ${DEPRECIADO} as depreciado,
         ${LIQUIDO} as liquido ${grupos.selecao}
@@ -89,27 +90,37 @@ const patrimonial = tableReport(RELATORIOS_DO_REGISTRO.patrimonial, {
   filters: filtrosDaListaEmPalavras,
 })
 
+const porTipo: Agrupamento = {
+  grupo: { key: 'tipoId', text: 'tipo', title: 'Tipo de bem', whenEmpty: 'sem tipo' },
+  texto: sql`tb.descricao`,
+  id: sql`tb.id`,
+}
+const POR_TIPO = [porTipo]
+
 /** How many assets there are of each nature, and what they are worth: a row for each. */
 const tiponatureza = tableReport(RELATORIOS_DO_REGISTRO.tiponatureza, {
-  design: () => ({
+  design: (p) => ({
     columns: [
       { key: 'codigo', title: 'Natureza', format: 'texto', width: 14 },
       { key: 'nome', title: 'Nome', format: 'texto', width: 36 },
       { key: 'bens', title: 'Bens', format: 'inteiro', width: 8, total: true },
       ...COLUNAS_DE_VALOR,
     ],
-    groups: [{ key: 'tipoId', text: 'tipo', title: 'Tipo de bem', whenEmpty: 'sem tipo' }],
+    groups: gruposDe(comUnidade(p, POR_TIPO)),
     orientation: 'PAISAGEM',
     rowNouns: ['natureza', 'naturezas'],
   }),
   async query(ctx, p: ListaPatrimonio) {
     const { condicoes } = await condicoesDaLista(ctx, p)
-    return sql`select tb.id as "tipoId", tb.descricao as tipo, tipo_natureza.codigo,
-        coalesce(tipo_natureza.nome, 'Sem natureza') as nome, count(*)::int as bens, sum(${BRUTO}) as bruto,
-        sum(${DEPRECIADO}) as depreciado, sum(${LIQUIDO}) as liquido
+    const por = comUnidade(p, POR_TIPO)
+    const grupos = selecaoDosGrupos(por)
+    return sql`select tipo_natureza.codigo, coalesce(tipo_natureza.nome, 'Sem natureza') as nome,
+        count(*)::int as bens, sum(${BRUTO}) as bruto, sum(${DEPRECIADO}) as depreciado, sum(${LIQUIDO}) as liquido
+        ${grupos.selecao}
       from patrimonio t ${JUNCOES} where ${and(condicoes)}
-      group by tb.id, tb.descricao, tipo_natureza.id, tipo_natureza.codigo, tipo_natureza.nome
-      order by tb.descricao nulls last, tb.id, tipo_natureza.codigo nulls last, tipo_natureza.id`
+      group by ${sql.join(por.flatMap((g) => [g.id, g.texto]))}, tipo_natureza.id, tipo_natureza.codigo,
+        tipo_natureza.nome
+      order by ${grupos.ordem} tipo_natureza.codigo nulls last, tipo_natureza.id`
   },
   filters: filtrosDaListaEmPalavras,
 })

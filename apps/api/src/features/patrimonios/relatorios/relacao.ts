@@ -8,6 +8,7 @@ import { tableReport } from '../../../kernel/reports/definition.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import {
   type Agrupamento,
+  comUnidade,
   consultaDeBens,
   gruposDe,
   porLocalizacao,
@@ -47,13 +48,16 @@ const colunasPor = (agrupamento: AgrupamentoDeBens) => TODAS.filter((c) => c !==
 /** The register with its values: what there is, where, with whom, worth how much. */
 export const relacaoDeBens = tableReport(RELATORIOS_DE_BENS.relacao, {
   route: rotasRelatoriosDeBens.relacao,
-  design: ({ agrupar }) => ({
-    columns: colunasDoRelatorio(colunasPor(agrupar)),
-    groups: gruposDe(AGRUPAMENTOS[agrupar]),
+  design: (p) => ({
+    columns: colunasDoRelatorio(colunasPor(p.agrupar)),
+    groups: gruposDe(comUnidade(p, AGRUPAMENTOS[p.agrupar])),
     orientation: 'PAISAGEM',
     rowNouns: ['bem', 'bens'],
   }),
-  query: (ctx, p) => consultaDeBens(ctx, p, colunasPor(p.agrupar), { por: AGRUPAMENTOS[p.agrupar] }),
+  query: (ctx, p) =>
+    consultaDeBens(ctx, p, colunasPor(p.agrupar), {
+      por: comUnidade(p, AGRUPAMENTOS[p.agrupar]),
+    }),
   total: totalDeBens,
   filters: filtrosDaListaEmPalavras,
 })
