@@ -120,7 +120,7 @@ export const relatorioDeResponsaveis = unitReport(RELATORIOS_DE_CADASTROS.respon
     select t.nome, t.matricula, t.funcao, t.email, case when t.ativo then 'Sim' else 'Não' end as ativo, c.bens, c.valor
       ${units.columns(sql`t.unidade_id`)}
     from responsavel t cross join lateral (
-      select count(*)::int as bens, coalesce(sum(s.liquido), 0) as valor
+      select count(*)::int as bens, coalesce(sum(s.liquido), 0.00) as valor
       from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id
       where p.responsavel_id = t.id and p.unidade_id = t.unidade_id and ${EM_CARGA}) c
     where ${units.is(sql`t.unidade_id`)} and ${condicoes(responsaveis, fontes.responsaveis, p)}
@@ -150,7 +150,7 @@ export const relatorioDeUnidades = tableReport(RELATORIOS_DE_CADASTROS.unidades,
     select t.codigo, t.descricao, case when t.ativo then 'Sim' else 'Não' end as ativo,
       (select count(*)::int from usuario_unidade x where x.unidade_id = t.id) as pessoas, c.bens, c.valor
     from unidade t cross join lateral (
-      select count(*)::int as bens, coalesce(sum(s.liquido), 0) as valor
+      select count(*)::int as bens, coalesce(sum(s.liquido), 0.00) as valor
       from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id
       where p.unidade_id = t.id and ${EM_CARGA}) c
     where ${condicoes(unidades, { table: 'unidade' }, p)} order by ${natural(sql`normalizar(t.descricao)`)}, t.id`,

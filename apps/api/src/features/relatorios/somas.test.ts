@@ -70,6 +70,7 @@ describe('the books', () => {
       const { linhas, total } = await ler(chave)
       const livros = [total['Valor bruto'], total.Depreciado, total['Valor líquido']].map(decimal)
       expect([chave, ...livros]).toEqual([chave, certo.bruto, certo.depreciado, certo.liquido])
+      if (chave === 'patrimonial') expect(linhas.map((l) => l['Valor líquido'])).toContain('0,00')
       const contados = chave === 'patrimonial' ? linhas.length : Number(total.Bens)
       expect(contados).toBe(s.ids.length + 1)
     }
@@ -149,6 +150,9 @@ describe('the books', () => {
     expect(contabil.linhas.length).toBeGreaterThan(2)
     expect(depoisDeCada(contabil.linhas, 'Muda o líquido em', 'Líquido depois')).toBe(true)
     expect(depoisDeCada(cotas.linhas, 'Valor', 'Depreciado depois')).toBe(true)
+    // An amount of nothing is written as any other.
+    for (const coluna of ['Valor', 'Bruto depois', 'Depreciado depois', 'Redução depois', 'Líquido depois'])
+      expect(contabil.linhas.map((l) => l[coluna]).filter((v) => !/^\d+,\d\d$/.test(v ?? ''))).toEqual([])
     // Months chosen change the rows, and never the balances beside them.
     const so = await ler('fichacontabil', {
       where,

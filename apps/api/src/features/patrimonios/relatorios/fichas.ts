@@ -79,9 +79,9 @@ const contabil = tableReport(FICHAS_DO_BEM.fichacontabil, {
       with bens as materialized (select t.id from patrimonio t where ${and(condicoes)}),
       movimento as materialized (${MOVIMENTO}),
       l as (
-        select l.*, coalesce(m.bruto, 0) - coalesce(m.depreciado, 0) - coalesce(m.reducao, 0) as muda,
-          sum(coalesce(m.bruto, 0)) over w as bruto, sum(coalesce(m.depreciado, 0)) over w as depreciado,
-          sum(coalesce(m.reducao, 0)) over w as reducao
+        select l.*, coalesce(m.bruto, 0.00) - coalesce(m.depreciado, 0.00) - coalesce(m.reducao, 0.00) as muda,
+          sum(coalesce(m.bruto, 0.00)) over w as bruto,
+          sum(coalesce(m.depreciado, 0.00)) over w as depreciado, sum(coalesce(m.reducao, 0.00)) over w as reducao
         from lancamento l join movimento m on m.id = l.id
         window w as (partition by l.patrimonio_id order by l.id)
       )

@@ -61,7 +61,7 @@ const agrupado = (qual: DoRegistro, por: readonly Agrupamento[], colunas: readon
 
 /** The amounts of the entries alone: an asset that is not in the books yet, whatever it was bought for, adds nothing to them. */
 const [BRUTO, DEPRECIADO, LIQUIDO] = ['bruto', 'depreciado', 'liquido'].map(
-  (c) => sql`coalesce(${sql.ref(`s.${c}`)}, 0)`,
+  (c) => sql`coalesce(${sql.ref(`s.${c}`)}, 0.00)`,
 ) as [SqlQuery, SqlQuery, SqlQuery]
 const COLUNAS_DE_VALOR = [
   { key: 'bruto', title: 'Valor bruto', format: 'dinheiro', width: 14, total: true },
