@@ -25,6 +25,7 @@ import {
   dadosDaLinha,
   garantirCodigos,
   type LinhaDeEtiqueta,
+  type Selecao,
 } from './selecao.ts'
 import { comecoZpl, paginaZpl } from './desenho/zpl.ts'
 
@@ -35,13 +36,14 @@ interface Guardado {
 }
 type Escrever = PreparedOwn['write']
 
-const selecaoDe = ({ params, bens, localizacao, tagInicial, tagFinal }: ArquivoEtiquetas) => ({
-  params,
-  bens,
-  localizacao,
-  tagInicial,
-  tagFinal,
-})
+/** Gives which labels are meant, without how they are printed. */
+const selecaoDe = ({
+  formato: _f,
+  resolucao: _r,
+  modelo: _m,
+  inicio: _i,
+  ...selecao
+}: ArquivoEtiquetas): Selecao => selecao
 
 /** Sheets are drawn by so many at a time. */
 const FOLHAS_JUNTAS = 8
@@ -110,14 +112,16 @@ async function* escrever(guardado: Guardado, ...[ctx, o]: Parameters<Escrever>):
 }
 
 function palavras({ pedido }: Guardado, modelo: string, folhas: number): string[] {
-  const { params, bens, tagInicial, tagFinal, inicio } = pedido
+  const { params, bens, inventario, tagInicial, tagFinal, inicio } = pedido
   const quais = bens
     ? quantos(bens.length, 'bem escolhido', 'bens escolhidos')
     : params
       ? quantos(params.length, 'etiqueta escolhida', 'etiquetas escolhidas')
       : tagInicial
         ? `Etiquetas de ${tagInicial} a ${tagFinal}`
-        : 'Bens de uma localização'
+        : inventario
+          ? `Plaquetas que nenhum aparelho leu no inventário nº ${inventario}`
+          : 'Bens de uma localização'
   return [
     quais,
     `Modelo: ${modelo}`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { runJobs } from '../../../test/bens.ts'
 import { alguem, sceneOfInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
 
@@ -32,6 +33,15 @@ it('new labels are of what a campaign met by typing or by hand alone, and of thi
   const folha = await t.admin.post('/api/tags/impressao', { inventario: id })
   expect([...folha.text.matchAll(/>(M\d)</g)].map(([, label]) => label)).toEqual(['M2', 'M5'])
   expect(bens).toHaveLength(5)
+  // The same as a file, for a printer of labels.
+  const arquivo = await t.admin.post('/api/tags/arquivo', { inventario: id, formato: 'ZPL' })
+  expect(arquivo.status === 202 ? 202 : arquivo.text).toBe(202)
+  await runJobs(t)
+  const zpl = (await t.admin.get(`/api/relatorios/${arquivo.body.content.relatorio.id}`)).text
+  const escritas = [...zpl.matchAll(/\^FD(M\d)\^FS/g)].map(([, label]) => label)
+  expect([...new Set(escritas)]).toEqual(['M2', 'M5'])
+  const [linha] = (await t.admin.get('/api/relatorios/historico')).body.content.resultList
+  expect(linha.filtros[0]).toBe(`Plaquetas que nenhum aparelho leu no inventário nº ${id}`)
 
   const { admin } = await t.secondUnidade()
   expect(await contar(admin)).toBe(0)
