@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineReport, zReportFormat } from '../kernel/report.ts'
-import { emTodasAsUnidades } from '../kernel/report-form.ts'
+import { checkPeriods, emTodasAsUnidades } from '../kernel/report-form.ts'
 import { zDate, zReference } from '../kernel/values.ts'
 import { situacaoManutencao } from './situacao.ts'
 import { tipoManutencao } from '../situacoes.ts'
@@ -21,16 +21,18 @@ export const RELATORIO_MANUTENCOES = defineReport({
   key: 'manutencao',
   title: 'Manutenções',
   permissao: ['consultarmanutencoes'],
-  params: z.strictObject({
-    formato: zReportFormat,
-    agrupar: z.enum(agrupamentoManutencao.values).default('NENHUM'),
-    situacao: z.enum(situacaoManutencao.values).nullish(),
-    tipo: z.enum(tipoManutencao.values).nullish(),
-    fornecedor: zReference.nullish(),
-    patrimonio: zReference.nullish(),
-    localizacao: zReference.nullish(),
-    dataInicial: zDate.nullish(),
-    dataFinal: zDate.nullish(),
-    todasUnidades: emTodasAsUnidades.schema,
-  }),
+  params: z
+    .strictObject({
+      formato: zReportFormat,
+      agrupar: z.enum(agrupamentoManutencao.values).default('NENHUM'),
+      situacao: z.enum(situacaoManutencao.values).nullish(),
+      tipo: z.enum(tipoManutencao.values).nullish(),
+      fornecedor: zReference.nullish(),
+      patrimonio: zReference.nullish(),
+      localizacao: zReference.nullish(),
+      dataInicial: zDate.nullish(),
+      dataFinal: zDate.nullish(),
+      todasUnidades: emTodasAsUnidades.schema,
+    })
+    .superRefine(checkPeriods),
 })

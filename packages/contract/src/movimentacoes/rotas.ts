@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
 import { filter } from '../kernel/filter.ts'
 import { defineReport, zReportFormat, zReportRequested } from '../kernel/report.ts'
-import { emTodasAsUnidades } from '../kernel/report-form.ts'
+import { checkPeriods, emTodasAsUnidades } from '../kernel/report-form.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
@@ -43,15 +43,17 @@ export const RELATORIO_EMPRESTIMOS = defineReport({
   key: 'bensemprestados',
   title: 'Bens emprestados',
   permissao: [VER_MOVIMENTACOES],
-  params: z.strictObject({
-    formato: zReportFormat,
-    quais: z.enum(['ABERTOS', 'VENCIDOS']).default('ABERTOS'),
-    responsavel: zReference.nullish(),
-    localizacao: zReference.nullish(),
-    dataInicial: zDate.nullish(),
-    dataFinal: zDate.nullish(),
-    todasUnidades: emTodasAsUnidades.schema,
-  }),
+  params: z
+    .strictObject({
+      formato: zReportFormat,
+      quais: z.enum(['ABERTOS', 'VENCIDOS']).default('ABERTOS'),
+      responsavel: zReference.nullish(),
+      localizacao: zReference.nullish(),
+      dataInicial: zDate.nullish(),
+      dataFinal: zDate.nullish(),
+      todasUnidades: emTodasAsUnidades.schema,
+    })
+    .superRefine(checkPeriods),
 })
 
 /** Says what a place, a person or a unit is chosen by. */

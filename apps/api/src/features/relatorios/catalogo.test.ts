@@ -183,6 +183,8 @@ describe('what is asked', () => {
     for (const [chave, corpo, campo, mensagem] of [
       ['baixa', tarde, 'dataFinal', mensagens.periodoInvertido],
       ['alteracoes', tarde, 'dataFinal', mensagens.periodoInvertido],
+      ['manutencao', tarde, 'dataFinal', mensagens.periodoInvertido],
+      ['bensemprestados', tarde, 'dataFinal', mensagens.periodoInvertido],
       ['historico', { q: 'a', ...tarde }, 'dataFinal', mensagens.periodoInvertido],
       ['bem', {}, 'where', mensagens.escolhaOsBens],
       ['fichacontabil', { where: '{}' }, 'where', mensagens.escolhaOsBens],
