@@ -10,6 +10,7 @@ import {
   ehAdicional,
   type EnderecoAdicional,
   type GrupoDoCustomizado,
+  type IdDoCampo,
   type NomeDaColuna,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -51,7 +52,8 @@ const PROPRIAS: Readonly<Record<ColunaPropria, (ctx: Ctx) => SqlQuery>> = {
   alteradoPor: () => sql`t.alterado_por`,
 }
 
-function doCampo(id: CampoAMais): SqlQuery {
+/** A field that the list does not show, as a report reads it, over the joins above. */
+export function lidoDoCampo(id: IdDoCampo): SqlQuery {
   const linha = campoDoBem(id)
   if (linha.options) return wordOf(linha.options, colunaDoCampo(id))
   return linha.tabela ? textoDe({ id, linha }) : colunaDoCampo(id)
@@ -71,7 +73,7 @@ export function expressao(ctx: Ctx, nome: NomeDaColuna, definicoes: Definicoes):
   if (nome in PROPRIAS) return PROPRIAS[nome as ColunaPropria](ctx)
   return nome in CAMPO_DA_COLUNA
     ? lidaNoRelatorio(CAMPO_DA_COLUNA[nome as ColunaPatrimonio])
-    : doCampo(nome as CampoAMais)
+    : lidoDoCampo(nome as CampoAMais)
 }
 
 /** Says what a column is called and how it is written. */

@@ -1,8 +1,12 @@
 import {
   campoDoBem,
   CAMPO_DA_COLUNA,
+  CAMPOS_DO_BEM,
+  COLUNAS_DO_CUSTOMIZADO,
   COLUNAS_PATRIMONIO,
   type ColunaPatrimonio,
+  type IdDoCampo,
+  type NomeDaColuna,
   RELATORIOS_DO_REGISTRO,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -11,8 +15,8 @@ import { writtenAmount } from '../../../kernel/db/written.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
 import { colunaDeRelatorio, lidoNoRelatorio } from '../../camposadicionais/colunas.public.ts'
 import { definicoesAdicionais } from '../../camposadicionais/definicoes.public.ts'
+import { expressao, JUNCOES_DO_CUSTOMIZADO, lidoDoCampo } from '../customizado/colunas.ts'
 import { condicoesDaLista } from '../lista/condicoes.public.ts'
-import { JUNCOES } from '../lista/selecao.ts'
 import { lidaNoRelatorio } from './colunas.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
@@ -25,6 +29,9 @@ function escrito(tipo: string, valor: SqlQuery): SqlQuery {
       return sql`to_char(${valor}, 'DD/MM/YYYY')`
     case 'dinheiro':
       return writtenAmount(valor)
+    case 'decimal':
+    case 'percentual':
+      return sql`replace(trim_scale(${valor})::text, '.', ',')`
     case 'booleano':
       return sql`case when ${valor} then 'Sim' when not ${valor} then 'Não' end`
     default:
@@ -37,10 +44,54 @@ interface Campo {
   valor: SqlQuery
 }
 
+/** Fields that another row tells, or that hold no words: the picture, the attachments, what is computed from other fields. */
+const DITOS: ReadonlySet<string> = new Set([
+  ...Object.values(CAMPO_DA_COLUNA),
+  'produtoCaracteristica.caracteristica1',
+  'produtoCaracteristica.caracteristica2',
+  'produtoCaracteristica.caracteristica3',
+  'acessorio',
+  'cadastradoEm',
+  'classificacao',
+  'pontoDepreciacao',
+  'foto',
+  'anexos',
+])
+
 const DA_LISTA: readonly Campo[] = Object.entries(COLUNAS_PATRIMONIO).map(([nome, titulo]) => {
   const id = CAMPO_DA_COLUNA[nome as ColunaPatrimonio]
   return { titulo, valor: escrito(campoDoBem(id).kind, lidaNoRelatorio(id)) }
 })
+
+const tituloDe = (id: IdDoCampo): string => {
+  const { label, rotuloLongo } = campoDoBem(id)
+  if (!id.startsWith('imovel.')) return rotuloLongo ?? label
+  return `Imóvel: ${label === label.toUpperCase() ? label : label.toLowerCase()}`
+}
+
+/** Every field that the list does not show, in the order in which an asset has them. */
+const OS_OUTROS: readonly Campo[] = (Object.keys(CAMPOS_DO_BEM) as IdDoCampo[])
+  .filter((id) => !DITOS.has(id) && campoDoBem(id).coluna)
+  .map((id) => ({ titulo: tituloDe(id), valor: escrito(campoDoBem(id).kind, lidoDoCampo(id)) }))
+
+const DO_REGISTRO = [
+  'unidade',
+  'tipoBem',
+  'contaContabil',
+  'valorResidual',
+  'valorDepreciavel',
+  'saldoDepreciar',
+  'criadoEm',
+  'criadoPor',
+  'alteradoEm',
+  'alteradoPor',
+] as const satisfies readonly NomeDaColuna[]
+/** Tells what no field keeps: what the asset is in the books, and who wrote it down. */
+const doRegistro = (ctx: Ctx): Campo[] =>
+  DO_REGISTRO.map((nome) => ({
+    titulo: COLUNAS_DO_CUSTOMIZADO[nome].titulo,
+    valor: escrito(COLUNAS_DO_CUSTOMIZADO[nome].formato, expressao(ctx, nome, new Map())),
+  }))
 
 /** The fields that the organisation added, after those that every asset has. */
 const osAdicionais = async (ctx: Ctx): Promise<Campo[]> =>
@@ -53,7 +104,10 @@ const osAdicionais = async (ctx: Ctx): Promise<Campo[]> =>
 const emLinhas = (campos: readonly Campo[]): SqlQuery =>
   sql.join(campos.map(({ titulo, valor }, i) => sql`(${sql.lit(i)}, ${titulo}::text, ${valor})`))
 
-/** A page for each asset: every field that has a value, in the order of the list's columns, and then the organisation's own. */
+/**
+ * A page for each asset: every field that has a value, those of the list in its order, then the others, then what no field
+ * keeps, and the organisation's own.
+ */
 export const fichaDoBem = tableReport(RELATORIOS_DO_REGISTRO.bem, {
   design: () => ({
     columns: [
@@ -68,9 +122,9 @@ export const fichaDoBem = tableReport(RELATORIOS_DO_REGISTRO.bem, {
   }),
   async query(ctx, p) {
     const { condicoes } = await condicoesDaLista(ctx, p)
-    const campos = [...DA_LISTA, ...(await osAdicionais(ctx))]
+    const campos = [...DA_LISTA, ...OS_OUTROS, ...doRegistro(ctx), ...(await osAdicionais(ctx))]
     return sql`select t.id as "bemId", ${nomeDoBem(sql`t`)} as bem, c.campo, c.valor
-      from patrimonio t ${JUNCOES} cross join lateral (values ${emLinhas(campos)}) as c(ordem, campo, valor)
+      from patrimonio t ${JUNCOES_DO_CUSTOMIZADO} cross join lateral (values ${emLinhas(campos)}) as c(ordem, campo, valor)
       where ${and(condicoes)} and c.valor is not null order by ${ORDENS[p.ordenar]}, c.ordem`
   },
   filters: filtrosDaListaEmPalavras,

@@ -128,6 +128,33 @@ describe('every column of the custom report', () => {
     expect(new Set(valores).size).toBe(valores.length)
   })
 
+  it('stands in the sheet of the asset too, with whatever else is registered of it', async () => {
+    const linhas = await linhasDoRelatorio(
+      await t.admin.post('/api/relatorio/bem', { formato: 'CSV', q: mostrado('descricao') }),
+      'Campo',
+    )
+    const lidos = linhas.slice(2).map((l) => l as [string, string])
+    const partes = [1, 2, 3].map((n) => `produtoCaracteristica.caracteristica${n}`)
+    const esperados = doCustomizado
+      .filter((c) => !partes.includes(c))
+      .map((c) => [COLUNAS_DO_CUSTOMIZADO[c].titulo, valorDe(c)] as const)
+    expect(Object.fromEntries(lidos.map(([campo, v]) => [campo, v.replaceAll('.', '')]))).toMatchObject(
+      Object.fromEntries(esperados.map(([campo, v]) => [campo, v.replaceAll('.', '')])),
+    )
+    expect(Object.fromEntries(lidos)).toMatchObject({
+      'Valor residual': '12.187,65',
+      'Valor residual (%)': '12,34',
+      'Imóvel: padrão de construção': 'Padrão próprio',
+      'Imóvel: livro': 'Livro próprio',
+      'Imóvel: folha': 'Folha própria',
+      'Imóvel: número': 'Número próprio',
+      'Imóvel: complemento': 'Complemento próprio',
+    })
+    // No field is told twice, and none is told that has no value.
+    expect(new Set(lidos.map(([campo]) => campo)).size).toBe(lidos.length)
+    expect(lidos.slice(0, -1).filter(([, v]) => v === '')).toEqual([])
+  })
+
   it('stands under its own words', async () => {
     const [titulos, linha] = await linhasDoRelatorio(
       await t.admin.get(
