@@ -16,6 +16,7 @@ export const daManutencao = {
   manutencaoProblemas: 'Há bens que não podem entrar em manutenção agora. Nada foi gravado.',
   manutencaoJaNaOutra: 'Está na manutenção nº',
   manutencaoItemEncerrado: 'Este bem já foi concluído, cancelado ou recusado, ou não é desta manutenção.',
+  manutencaoComConcluido: 'O conserto de um bem desta manutenção foi aceito: ela não é excluída.',
   manutencaoTodosCancelados: 'Todos os bens foram cancelados.',
   manutencaoEncerrada: 'A manutenção já terminou: os seus orçamentos não mudam mais.',
   manutencaoSemTermo: 'O termo de entrega é emitido quando a manutenção começa.',

@@ -187,6 +187,42 @@ describe('the assets of an order', () => {
     ])
   })
 
+  it('leave an order concluded whose rest is refused, which is not taken away with what it cost', async () => {
+    const [a, b] = (await s.bens(2)) as [number, number]
+    const m = await s.abrir([a, b])
+    await s.passo(m.id, 'EM_MANUTENCAO')
+    const [ia] = await s.itensDe(m.id)
+    await s.quemCuida.post(`${BASE}/itens/${ia.id}/concluir`, { valorFinal: '80.00' })
+    const r = await s.passo(m.id, 'RECUSADA', { motivo: 'Sem peças' })
+    expect(r.body.content).toMatchObject({
+      situacao: { value: 'CONCLUIDA' },
+      motivo: 'Sem peças',
+      valor: '80.00',
+    })
+    expect(await s.presos([a, b])).toEqual([])
+    // So stood orders that were refused before.
+    await t.rows(sql`update manutencao set situacao = 'RECUSADA' where id = ${m.id}`)
+    expect((await s.quemCuida.del(`${BASE}/${m.id}`)).body.message).toBe(mensagens.manutencaoComConcluido)
+  })
+
+  it('cost the same one by one as all at once, where one has services with a price', async () => {
+    const custo = async (umPorUm: boolean) => {
+      const [a, b] = (await s.bens(2)) as [number, number]
+      const servicos = [{ descricao: 'Troca', valor: '300.00' }]
+      const itens = [{ patrimonio: { id: a }, servicos }, { patrimonio: { id: b } }]
+      const m = await s.abrir([], { itens })
+      const orcamento = { fornecedor: { id: s.oficina }, valor: '500.00', data: '2026-03-10' }
+      const o = (await s.quemCuida.post(`${BASE}/${m.id}/orcamentos`, orcamento)).body.content
+      await s.passo(m.id, 'EM_MANUTENCAO', { orcamento: { id: o.id } })
+      const [ia, ib] = await s.itensDe(m.id)
+      if (umPorUm) await s.quemCuida.post(`${BASE}/itens/${ia.id}/concluir`, {})
+      if (umPorUm) await s.quemCuida.post(`${BASE}/itens/${ib.id}/concluir`, {})
+      else await s.passo(m.id, 'CONCLUIDA')
+      return (await s.quemCuida.get(`${BASE}/${m.id}`)).body.content.valor
+    }
+    expect([await custo(false), await custo(true)]).toEqual(['300.00', '300.00'])
+  })
+
   it('all cancelled, the order is refused', async () => {
     const m = await s.abrir(await s.bens(1))
     const [i] = await s.itensDe(m.id)

@@ -65,10 +65,18 @@ export async function iniciar(ctx: Ctx, id: number, p: Passo): Promise<void> {
   await contarNosBens(ctx, id, bens, null)
 }
 
-/** Gives what each of these items cost: as `custosDosItens` says, of what the chosen quote leaves for them. */
+/** Its services have a price, and it was not taken out of the order. */
+const temPreco = (i: ItemTravado): boolean =>
+  somarValores([i.valor]) !== somarValores([]) &&
+  (manutencaoWorkflow.isItemOpen(i.situacao) || i.situacao === manutencaoWorkflow.itemsTo('CONCLUIR'))
+
+/**
+ * Gives what each of these items cost: as `custosDosItens` says, of what the chosen quote leaves for them. Where services of
+ * any item of the order have a price the quote is asked for none of them, in whatever order they end.
+ */
 async function custosDe(ctx: Ctx, m: ManutencaoTravada, itens: readonly ItemTravado[]): Promise<string[]> {
   const o =
-    m.orcamentoId === null
+    m.orcamentoId === null || m.itens.some(temPreco)
       ? undefined
       : await ctx.db.row(sql<{ resta: string }>`
           select greatest(o.valor - ${somarValores(m.itens.flatMap((i) => i.valorFinal ?? []))}::numeric,
@@ -79,6 +87,10 @@ async function custosDe(ctx: Ctx, m: ManutencaoTravada, itens: readonly ItemTrav
     o?.resta ?? null,
   )
 }
+
+/** The work on an asset of it was accepted. */
+const algumConcluido = (m: ManutencaoTravada): boolean =>
+  m.itens.some((i) => i.situacao === manutencaoWorkflow.itemsTo('CONCLUIR'))
 
 const fim = (ctx: Ctx) => sql`, encerrada_em = ${ctx.clock.now()}`
 
@@ -103,7 +115,10 @@ export async function concluir(ctx: Ctx, id: number, p: Passo): Promise<void> {
   await contarNosBens(ctx, id, bensDe(itens), 'concluída')
 }
 
-/** Refuses an order, or the work on what is left of it: its assets are free. Errors: as `travarPara`; 400 without a reason. */
+/**
+ * Refuses an order, or the work on what is left of it: its assets are free. It is refused where nothing of it was concluded, and
+ * else concluded (docs/regras.md R91). Errors: as `travarPara`; 400 without a reason.
+ */
 export async function recusar(ctx: Ctx, id: number, p: Passo): Promise<void> {
   const m = await travarPara(ctx, id, 'RECUSAR', p.versao)
   if (!p.motivo) throw invalid({ motivo: [mensagens.obrigatorio] })
@@ -114,7 +129,8 @@ export async function recusar(ctx: Ctx, id: number, p: Passo): Promise<void> {
     manutencaoWorkflow.itemsTo('RECUSAR'),
   )
   await soltar(ctx, 'MANUTENCAO', id)
-  await mudarSituacao(ctx, id, manutencaoWorkflow.to('RECUSAR'), sql`, motivo = ${p.motivo} ${fim(ctx)}`)
+  const situacao = manutencaoWorkflow.to(algumConcluido(m) ? 'CONCLUIR' : 'RECUSAR')
+  await mudarSituacao(ctx, id, situacao, sql`, motivo = ${p.motivo} ${fim(ctx)}`)
   await closeNotices(ctx, chaveDosAvisos('manutencao', id))
   await relatar(ctx, id, 'MANUTENCAO_RECUSADA', [{ campo: 'Motivo', anterior: null, novo: p.motivo }])
   if (m.situacao !== manutencaoWorkflow.initial) await contarNosBens(ctx, id, bensDe(itens), 'recusada')
@@ -129,7 +145,7 @@ async function seguirSem(
 ): Promise<void> {
   const restam = m.itens.filter((i) => i.id !== item.id && manutencaoWorkflow.isItemOpen(i.situacao))
   if (restam.length > 0) return mudarSituacao(ctx, m.id, m.situacao)
-  const algum = concluido || m.itens.some((i) => i.situacao === manutencaoWorkflow.itemsTo('CONCLUIR'))
+  const algum = concluido || algumConcluido(m)
   await closeNotices(ctx, chaveDosAvisos('manutencao', m.id))
   if (algum) return mudarSituacao(ctx, m.id, manutencaoWorkflow.to('CONCLUIR'), fim(ctx))
   return mudarSituacao(
@@ -185,9 +201,13 @@ export async function cancelarItem(ctx: Ctx, itemId: number, versao?: number): P
   return m.id
 }
 
-/** Takes away an order that did not begin, or was refused. Its assets may go into another. */
+/**
+ * Takes away an order that did not begin, or was refused. Its assets may go into another. Errors: as `travarPara`; 409, the work
+ * on one of them was accepted.
+ */
 export async function excluirManutencao(ctx: Ctx, id: number): Promise<void> {
   const m = await travarPara(ctx, id, 'EXCLUIR')
+  if (algumConcluido(m)) throw conflict(mensagens.manutencaoComConcluido)
   const abertos = m.itens.filter((i) => manutencaoWorkflow.isItemOpen(i.situacao))
   await encerrarItens(
     ctx,
