@@ -82,6 +82,17 @@ describe('an appraisal', () => {
     expect((await eventosDe(t, 'patrimonios', bens[0] as number)).map((e) => e.tipo)).toEqual(['AVALIACAO'])
   })
 
+  it('keeps the net value that its assets had when it was finalised, in the sum as in each', async () => {
+    const a = await s.abrir(await s.bens(2))
+    const ids = (await s.itensDe(a.id)).map((i) => i.id)
+    await s.quemAvalia.post(`${BASE}/${a.id}/avaliarMoveis`, await s.pesquisa(ids))
+    await s.passo(a.id, 'FINALIZADA')
+    // What the books said then is kept beside each asset, whatever they say since.
+    await t.rows(sql`update avaliacao_item set liquido = 111.11 where avaliacao_id = ${a.id}`)
+    expect((await s.itensDe(a.id)).map((i) => i.valorLiquido)).toEqual(['111.11', '111.11'])
+    expect((await s.quemAvalia.get(`${BASE}/${a.id}`)).body.content.valorLiquido).toBe('222.22')
+  })
+
   it('locks when it is finalised, and is finalised once', async () => {
     const a = await s.abrir(await s.bens(2))
     const [um, dois] = await s.itensDe(a.id)

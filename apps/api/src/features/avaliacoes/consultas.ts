@@ -104,8 +104,8 @@ const podeAssinar = (ctx: Ctx): SqlQuery => sql`exists (
 export async function lerAvaliacao(ctx: Ctx, id: number): Promise<Avaliacao> {
   const a = await ctx.db.row(sql<Omit<Avaliacao, 'acoes'>>`
     select ${RESUMO}, t.observacao, t.formula, t.pontuacao, t.veiculo, t.finalizada_por as "finalizadaPor", t.motivo,
-      (select coalesce(sum(s.liquido), 0)::text from avaliacao_item i
-        join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
+      (select coalesce(sum(coalesce(i.liquido, s.liquido)), 0.00)::text from avaliacao_item i
+        left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
         where i.avaliacao_id = t.id and ${ITEM_DENTRO}) as "valorLiquido",
       ${LAUDOS} as laudos, ${podeAssinar(ctx)} as "podeAssinar"
     from avaliacao t where t.id = ${id} and ${daUnidade(ctx)}`)

@@ -86,6 +86,22 @@ describe('assets of an appraisal', () => {
     })
   })
 
+  it('whose life is over have that of the PVU with which they are valued, unless another is said', async () => {
+    const bens = await s.bens(1)
+    await t.rows(sql`update patrimonio set data_tombamento = '2015-01-10', data_aquisicao = '2015-01-10'
+      where id = any(${bens}::int[])`)
+    const a = await s.abrir(bens)
+    const [item] = await s.itensDe(a.id)
+    const mudar = async (corpo: object) =>
+      (await s.quemAvalia.post(`${BASE}/itens/${item?.id}`, { justificativa: 'Reformada', ...corpo })).body
+        .content.vidaRestante
+    const vida = item?.vidaRestante as number
+    expect(vida).toBe(12 * (item?.pvu as number))
+    expect(await mudar({ pvu: 5, vidaRestante: vida })).toBe(60)
+    expect(await mudar({ pvu: 6, vidaRestante: 40 })).toBe(40)
+    expect(await mudar({ pvu: 4, vidaRestante: 40 })).toBe(40)
+  })
+
   it('are not valued without points', async () => {
     const bens = await s.bens(1)
     await t.rows(sql`update patrimonio set estado_conservacao_id = null where id = any(${bens}::int[])`)

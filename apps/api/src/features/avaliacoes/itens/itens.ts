@@ -1,5 +1,6 @@
 import {
   type AlterarPontos,
+  type BemAPontuar,
   avaliacaoWorkflow,
   classificacaoAvaliacao,
   classificacaoConservacao,
@@ -10,6 +11,7 @@ import {
   METODO_DA_CLASSIFICACAO,
   type Page,
   type Pontuacao,
+  vidaRestante,
   semAcentos,
   situacaoItemAvaliacao,
 } from '@tombo/contract'
@@ -23,6 +25,7 @@ import { ordemDaLista } from '../../patrimonios/lista/lista.public.ts'
 import { proximidade } from '../../patrimonios/lista/texto.public.ts'
 import { ondeEQual } from '../../patrimonios/procura/mais-proximos.public.ts'
 import { type AvaliacaoTravada, exigirAvaliacao, mudarSituacao, travarPara } from '../avaliacao.ts'
+import { BASE_DO_BEM, TABELAS_DO_BEM } from './adicionar.ts'
 import { reavaliarItem } from './avaliar.ts'
 import { ITEM_AVALIADO, ITEM_DENTRO } from '../consultas.ts'
 import { NOME_DO_BEM, relatar } from '../relatos.ts'
@@ -148,6 +151,24 @@ function conferirPontos({ ec, pvu, pub }: AlterarPontos, t: Pontuacao): void {
 }
 
 /**
+ * The remaining life that goes with changed points: the one that is said, and where the life followed from the PVU, that of the
+ * new one (docs/regras.md R122). Null: it stays.
+ */
+async function vidaComPontos(
+  ctx: Ctx,
+  a: AvaliacaoTravada,
+  antes: ItemAvaliacao,
+  { pvu, vidaRestante: dita = null }: AlterarPontos,
+): Promise<number | null> {
+  const mesma = dita === null || dita === antes.vidaRestante
+  if (!mesma || pvu == null || pvu === antes.pvu) return dita
+  const bem = await ctx.db.row(sql<BemAPontuar>`
+    select ${BASE_DO_BEM} from ${TABELAS_DO_BEM} where t.id = ${antes.patrimonio.id}`)
+  if (!bem || vidaRestante(bem, antes.pvu, a.dataBase) !== antes.vidaRestante) return dita
+  return vidaRestante(bem, pvu, a.dataBase)
+}
+
+/**
  * Changes points or the remaining life of one asset, with why; one that has a value is valued anew. What is absent stays.
  * Errors: 404; 400 by field; 409, the appraisal is at its end.
  */
@@ -155,10 +176,10 @@ export async function alterarPontos(ctx: Ctx, id: number, p: AlterarPontos): Pro
   const a = await travarDoItem(ctx, id, 'ALTERAR')
   conferirPontos(p, a.pontuacao)
   const antes = await lerItem(ctx, id)
+  const vida = await vidaComPontos(ctx, a, antes, p)
   await ctx.db.exec(sql`
     update avaliacao_item set ec = coalesce(${p.ec ?? null}::numeric, ec), pvu = coalesce(${p.pvu ?? null}::int, pvu),
-      pub = coalesce(${p.pub ?? null}::int, pub), vida_restante = coalesce(${p.vidaRestante ?? null}::int,
-        vida_restante),
+      pub = coalesce(${p.pub ?? null}::int, pub), vida_restante = coalesce(${vida}::int, vida_restante),
       justificativa = ${p.justificativa}
     where id = ${id}`)
   if (antes.avaliado) await reavaliarItem(ctx, a, id)
