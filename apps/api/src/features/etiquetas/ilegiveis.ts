@@ -10,5 +10,6 @@ export const bensDePlaquetaIlegivel = (ctx: Ctx, inventario: number): SqlQuery =
     join inventario i on i.id = t.inventario_id and i.unidade_id = ${ctx.unidadeId}
   where t.inventario_id = ${inventario} and t.patrimonio_id is not null and t.presente and t.desfaz is null
     and not exists (select 1 from inventario_leitura d where d.inventario_id = t.inventario_id and d.desfaz = t.id
+      and (t.tardia or not d.tardia)
       and (d.origem = 'WEB' or d.dispositivo = t.dispositivo))
   group by t.patrimonio_id having bool_and(t.origem in ('DIGITADA', 'WEB'))`

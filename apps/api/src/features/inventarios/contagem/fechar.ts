@@ -12,6 +12,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { aceitarTermo, emitirTermo } from '../../termos/termos.public.ts'
+import { desfeita } from '../leituras/listar.ts'
 import { segurarInventario } from '../repo.ts'
 import { exigirContagem } from './pacote.ts'
 
@@ -119,9 +120,7 @@ async function emitir(
       'Plaqueta desconhecida' end) as descricao
     from inventario_leitura l where l.inventario_id = ${id} and l.localizacao_id = ${localizacaoId}
       and l.patrimonio_id is null and l.desfaz is null
-      and not l.tardia and not exists (select 1 from inventario_leitura d where d.inventario_id = ${id}
-        and d.desfaz = l.id
-        and (d.origem = 'WEB' or d.dispositivo = l.dispositivo)) order by l.lida_em, l.id`)
+      and not l.tardia and not ${desfeita(sql`l`)} order by l.lida_em, l.id`)
   const termo = await emitirTermo(ctx, {
     tipo: 'INVENTARIO',
     entidade: 'inventarios',

@@ -29,7 +29,7 @@ async function contada() {
   const lidas = [
     leitura(s.sala, `D${n}A`),
     leitura(s.sala, `77${n}`, { descricao: 'Ventilador', conservacao: { id: ruim?.id } }),
-    leitura(s.outra, `77${n}`),
+    leitura(s.outra, `077${n}`),
     leitura(s.outra, null, { descricao: 'Vaso azul', foto }),
     leitura(s.outra, null, { descricao: 'Banco' }),
   ]

@@ -16,14 +16,17 @@ import { exigirInventario } from '../repo.ts'
 const DESCONHECIDA = sql`t.patrimonio_id is null and cardinality(t.candidatos) = 0 and t.desfaz is null
   and t.origem <> 'WEB' and not ${DESFEITA}`
 
+/** Over `t`: one label is one thing, however its letters and leading zeros were written; what has none is one of its own. */
+const COISA = sql`coalesce(etiqueta_essencia(t.codigo), t.id::text)`
+
 /**
  * The things that a campaign met and the register did not know: of the readings of one label that which says most, with a
  * photo before one without, and the last of these; each reading without a label is a thing.
  */
 const coisas = (id: number): SqlQuery => sql`
   select x.inventario_id, x.id, x.leituras from (
-    select t.inventario_id, t.id, (count(*) over (partition by coalesce(t.codigo, t.id::text)))::int as leituras,
-      row_number() over (partition by coalesce(t.codigo, t.id::text)
+    select t.inventario_id, t.id, (count(*) over (partition by ${COISA}))::int as leituras,
+      row_number() over (partition by ${COISA}
         order by (t.foto is null), (t.descricao is null), t.chegada desc) as lugar
     from inventario_leitura t where t.inventario_id = ${id} and ${DESCONHECIDA}) x where x.lugar = 1`
 
@@ -32,7 +35,7 @@ const CADASTRO = sql`left join lateral (
     select b.id, b.numero_tombamento, b.numero_acessorio, b.descricao, k.lote_id from inventario_cadastro k
       join inventario_leitura o on o.inventario_id = k.inventario_id and o.id = k.leitura_id
       join patrimonio b on b.id = k.patrimonio_id and b.removido_em is null
-    where k.inventario_id = t.inventario_id and (o.id = t.id or o.codigo = t.codigo) order by b.id limit 1) k on true`
+    where k.inventario_id = t.inventario_id and (o.id = t.id or etiqueta_essencia(o.codigo) = etiqueta_essencia(t.codigo)) order by b.id limit 1) k on true`
 
 /** A page of what a campaign met and the register did not know, place by place. Errors: 404. */
 export async function listarDesconhecidos(

@@ -5,6 +5,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { exigirQueIntegra } from '../direitos.ts'
 import { inventarioDoItem, lerItem } from './itens.ts'
+import { desfeita } from '../leituras/listar.ts'
 import { derivar } from '../leituras/derivar.ts'
 import { type Cabeca, exigirAcao, segurarInventario } from '../repo.ts'
 
@@ -38,8 +39,7 @@ async function verBem(ctx: Ctx, c: Cabeca, bem: number): Promise<Vistas> {
     select r.esperado_id as esperado, r.quantidade_contagem as quantidade,
       array(select l.id::text from inventario_leitura l where l.inventario_id = r.inventario_id
         and l.patrimonio_id = r.patrimonio_id and not l.tardia
-        and not exists (select 1 from inventario_leitura d where d.inventario_id = l.inventario_id and d.desfaz = l.id
-          and (d.origem = 'WEB' or d.dispositivo = l.dispositivo)) order by l.chegada) as vivas,
+        and not ${desfeita(sql`l`)} order by l.chegada) as vivas,
       (select max(l.lida_em)::text from inventario_leitura l where l.inventario_id = r.inventario_id
         and l.patrimonio_id = r.patrimonio_id and l.origem = 'WEB') as ultima
     from inventario_resultado r where r.inventario_id = ${c.id} and r.patrimonio_id = ${bem}`)

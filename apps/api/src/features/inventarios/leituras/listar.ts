@@ -18,10 +18,15 @@ const lugar = (l: string): SqlQuery =>
   sql`case when ${sql.ref(`${l}.id`)} is null then null else json_build_object('id', ${sql.ref(`${l}.id`)},
     'descricao', ${sql.ref(`${l}.descricao`)}, 'caminho', ${sql.ref(`${l}.caminho`)}) end`
 
-/** Over `t` (inventario_leitura): another reading took it back. */
-export const DESFEITA = sql`exists (select 1 from inventario_leitura d where d.inventario_id = t.inventario_id
-  and d.desfaz = t.id
-  and (d.origem = 'WEB' or d.dispositivo = t.dispositivo))`
+/**
+ * Over readings by this alias: another took it back, of the same device or of the commission. One that came late takes back only
+ * what came late itself: it counts as little as that.
+ */
+export const desfeita = (l: SqlQuery): SqlQuery => sql`exists (select 1 from inventario_leitura d
+  where d.inventario_id = ${l}.inventario_id and d.desfaz = ${l}.id and (${l}.tardia or not d.tardia)
+    and (d.origem = 'WEB' or d.dispositivo = ${l}.dispositivo))`
+/** The same over `t`. */
+export const DESFEITA = desfeita(sql`t`)
 
 /** Over `t` and its asset's outcome `r`: why it is to be looked at; null, where nothing is. */
 export const AVISO = sql`case when t.tardia then 'TARDIA' when t.desfaz is not null then null
