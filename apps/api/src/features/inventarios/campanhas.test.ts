@@ -436,6 +436,17 @@ describe('the places', () => {
   })
 })
 
+it('a place that comes in later takes in what was read of its assets before', async () => {
+  const id = await s.criar({ localizacoes: [{ localizacao: { id: s.sala } }] })
+  const { enviar } = await s.aparelho(id)
+  await enviar([leitura(s.sala, etiqueta('D'))])
+  expect((await s.resultados(id)).map((r) => r.resultado)).toEqual(['FORA_DO_ALCANCE'])
+  await s.ana.cliente.post(`${URL}/${id}/localizacoes/${s.outra}`)
+  expect((await s.resultados(id)).map((r) => r.resultado)).toEqual(['OUTRO_LOCAL'])
+  const { andamento } = await obter(id)
+  expect(andamento).toMatchObject({ conferidos: 1, pendentes: andamento.esperados - 1 })
+})
+
 describe('a campaign', () => {
   it('is changed in its cover, cancelled with a reason once something was read, and taken up again', async () => {
     const id = await s.criar()

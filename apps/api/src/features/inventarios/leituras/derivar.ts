@@ -82,3 +82,16 @@ export async function derivar(ctx: Ctx, c: Cabeca, quais: readonly number[]): Pr
         justificativa text, "justificativaId" int)
     where r.inventario_id = ${c.id} and r.patrimonio_id = n.id`)
 }
+
+/** Assets that were read before they came into the list are of it from now on, and what their readings say is derived anew. */
+export async function ligarAoQueSeLeu(ctx: Ctx, c: Cabeca): Promise<void> {
+  const ligados = await ctx.db.rows(sql<{ id: number }>`
+    update inventario_resultado r set item_id = i.id, esperado_id = i.localizacao_id
+    from inventario_item i where i.inventario_id = ${c.id} and r.inventario_id = i.inventario_id
+      and r.patrimonio_id = i.patrimonio_id and r.item_id is null returning r.patrimonio_id as id`)
+  await derivar(
+    ctx,
+    c,
+    ligados.map((l) => l.id),
+  )
+}

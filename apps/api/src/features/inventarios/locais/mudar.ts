@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { contarLista, listarBens, travarListas } from '../fotografia/fotografar.ts'
+import { ligarAoQueSeLeu } from '../leituras/derivar.ts'
 import { type Cabeca, exigirAcao, travarInventario } from '../repo.ts'
 import { incluirLocais } from './incluir.ts'
 import { obterLocal } from './listar.ts'
@@ -37,9 +38,10 @@ export async function adicionarLocal(
   abaixo: boolean,
 ): Promise<number> {
   await travarListas(ctx)
-  await paraMudar(ctx, id)
+  const c = await paraMudar(ctx, id)
   const novas = await incluirLocais(ctx, id, [{ id: localId, abaixo }])
   const bens = await listarBens(ctx, id, sql`t.localizacao_id = any(${novas}::int[])`)
+  await ligarAoQueSeLeu(ctx, c)
   await contarLista(ctx, id)
   await recordEvento(ctx, {
     entidade: 'inventarios',
