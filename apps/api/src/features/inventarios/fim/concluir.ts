@@ -28,6 +28,8 @@ export async function concluirInventario(ctx: Ctx, id: number, aceites: readonly
       aceites: faltam.map((p) => `${pendenciaDoInventario.descriptions[p.pendencia]}: ${p.quantidade}`),
     })
   await ctx.db.exec(sql`delete from inventario_aceite where inventario_id = ${id}`)
+  // Nobody has signed what the count came to by now, whatever it came to before it was cancelled and taken up again.
+  await ctx.db.exec(sql`delete from inventario_assinatura where inventario_id = ${id}`)
   const linhas = pendencias.map((p) => ({ pendencia: p.pendencia, justificativa: ditas.get(p.pendencia) }))
   await ctx.db.exec(sql`
     insert into inventario_aceite (inventario_id, pendencia, justificativa, aceito_em, aceito_por)

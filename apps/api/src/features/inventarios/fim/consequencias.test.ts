@@ -100,6 +100,26 @@ describe('changes of place that a conclusion asks for', () => {
   })
 })
 
+it('what was signed before a count was cancelled and taken up again is signed anew', async () => {
+  const id = await s.criar()
+  const encerrar = () =>
+    s.ana.cliente.post(`${INVENTARIOS}/${id}/concluir`, {
+      aceites: PENDENCIAS.map((pendencia) => ({ pendencia, justificativa: 'Aceito assim' })),
+    })
+  const assinadas = async () =>
+    (await s.ana.cliente.get(`${INVENTARIOS}/${id}/fim`)).body.content.assinaturas.filter(
+      (a: { assinadoEm: string | null }) => a.assinadoEm !== null,
+    )
+  await encerrar()
+  await s.bia.cliente.post(`${INVENTARIOS}/${id}/assinar`, { ausencias: [] })
+  expect(await assinadas()).toHaveLength(1)
+  await s.ana.cliente.post(`${INVENTARIOS}/${id}/cancelar`, { motivo: 'Obra' })
+  await s.ana.cliente.post(`${INVENTARIOS}/${id}/copiar`)
+  await ler(id, [s.outra, 'A'])
+  expect((await encerrar()).body.content.situacaoInventario.value).toBe('EM_ASSINATURA')
+  expect(await assinadas()).toEqual([])
+})
+
 it('a move that waits to be accepted is cancelled when the conclusion is taken back', async () => {
   await exigirAceite()
   const id = await s.criar()
