@@ -14,7 +14,7 @@ import { COBERTO, exigirSeguro } from './consultas.ts'
 import { exigirData } from './passos.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { nomesDosBens } from '../tombo/nomes.public.ts'
-import { type ItemTravado, itemDe, mudarSituacao, travarPara } from './seguro.ts'
+import { type ItemTravado, itemDe, mudarSituacao, travarPara, type SeguroTravado } from './seguro.ts'
 import { nomeDoBem } from '../tombo/nome.public.ts'
 
 /** Says, of these assets, those that cannot be taken into a policy, each with why: `1042 – Mesa: Já está neste seguro`. */
@@ -118,6 +118,10 @@ export async function removerItem(ctx: Ctx, itemId: number): Promise<number> {
   return s.id
 }
 
+/** The day, or the day of the term that is next to it. */
+const diaDaVigencia = ({ dataInicial, dataFinal }: SeguroTravado, dia: string): string =>
+  dia < dataInicial ? dataInicial : dia > dataFinal ? dataFinal : dia
+
 function exigirCoberto(item: ItemTravado): void {
   if (!seguroWorkflow.isItemOpen(item.situacao)) throw conflict(mensagens.seguroItemEncerrado)
 }
@@ -126,7 +130,7 @@ interface Fim {
   acao: 'CONCLUIR' | 'CANCELAR'
   versao?: number | null | undefined
   justificativa?: string
-  /** The day from which the asset is covered no longer; today, where nobody says it. */
+  /** The day from which the asset is covered no longer; where nobody says it today, or the day of the policy's term next to it. */
   data?: string
 }
 
@@ -135,7 +139,7 @@ export async function encerrarItem(ctx: Ctx, id: number, itemId: number, f: Fim)
   const s = await travarPara(ctx, id, f.acao, f.versao)
   const item = await itemDe(ctx, s, itemId)
   exigirCoberto(item)
-  const data = f.data ?? ctx.clock.today()
+  const data = f.data ?? diaDaVigencia(s, ctx.clock.today())
   if (f.data) exigirData(ctx, s, 'dataCancelamento', f.data)
   await ctx.db.exec(sql`
     update seguro_item set situacao = ${seguroWorkflow.itemsTo(f.acao)}, justificativa = ${f.justificativa ?? null},
