@@ -19,9 +19,11 @@ export function sideways(): string[] {
     if (beyond <= 1 || e.clientWidth === 0) continue
     if (!/auto|scroll/.test(getComputedStyle(e).overflowX)) continue
     const grid = e.querySelector(':scope > [role="grid"]')
-    // A table is pushed for its columns alone.
+    // A table is pushed for its columns alone, and not on a screen that is wide enough for them.
     if (grid && grid.clientWidth <= e.clientWidth)
       said.push(`is pushed ${beyond} px for what is no column of ${grid.getAttribute('aria-label')}`)
+    else if (grid && innerWidth >= 1280)
+      said.push(`has ${beyond} px of ${grid.getAttribute('aria-label')} out of sight`)
     if (e.matches(mayBePushed) || (!e.querySelector('h1') && e.querySelector(mayBePushed))) continue
     if (e.matches('input, textarea') || e.closest('[role="tablist"], [class*="_tabs_"]')) continue
     said.push(`goes ${beyond} px beyond ${e.tagName.toLowerCase()}.${e.className}: ${furthest(e)}`)

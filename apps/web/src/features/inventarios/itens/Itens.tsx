@@ -62,7 +62,7 @@ const colunas: Column<ItemInventario>[] = [
     header: 'Tombo',
     cell: (i) => tomboDe(i.patrimonio),
     align: 'right',
-    width: 90,
+    width: 72,
     fixed: true,
     card: 'line',
   },
@@ -71,7 +71,7 @@ const colunas: Column<ItemInventario>[] = [
     header: 'Etiqueta',
     cell: (i) => shownText(i.patrimonio.referencia),
     align: 'right',
-    width: 110,
+    width: 84,
     card: 'line',
   },
   {
@@ -95,7 +95,7 @@ const colunas: Column<ItemInventario>[] = [
     header: 'Contagem',
     cell: (i) => integer(i.quantidadeContagem),
     align: 'right',
-    width: 95,
+    width: 84,
     card: 'none',
   },
   {
