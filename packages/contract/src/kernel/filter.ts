@@ -150,7 +150,7 @@ export function zWhere(filters: Filters, late: (name: string) => boolean = () =>
         // No schema sees this name: it would be passed over, and everything found.
         if (!Object.hasOwn(Object(asked) as object, '__proto__')) return asked
       } catch {
-        // What is no JSON names no filter.
+        // A text that is no JSON names no filter.
       }
       ctx.addIssue({ code: 'custom', message: mensagens.filtroInvalido })
       return z.NEVER

@@ -85,7 +85,7 @@ describe('changes of place that a conclusion asks for', () => {
     expect(await pedidos(id)).toEqual([{ bem: bens[0], status: 'CANCELADA' }])
     await concluir(id)
     expect((await pedidos(id)).map((p) => p.status)).toEqual(['CANCELADA', 'PENDENTE'])
-    // What was cancelled by the first reversal is no obstacle to the second.
+    // A request that the first reversal cancelled is no obstacle to the second.
     expect(await reabrir(id)).toBe('CONCLUIDA')
   })
 

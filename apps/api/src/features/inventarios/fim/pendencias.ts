@@ -7,7 +7,7 @@ import {
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
-import { AUSENCIA, DE_ITENS, NAO_ACHADO } from '../itens/itens.ts'
+import { AUSENCIA, contarAusentes, DE_ITENS, RESULTADO } from '../itens/itens.ts'
 import { DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
 import { type Cabeca } from '../repo.ts'
 import { assinaturasDe } from './assinaturas.ts'
@@ -65,7 +65,8 @@ async function consequencias(ctx: Ctx, c: Cabeca): Promise<FimDoInventario['cons
     select count(*)::int as achados, count(distinct r.localizacao_id)::int as destinos from inventario_resultado r
     where r.inventario_id = ${c.id} and ${ACHADO_FORA}`)
   const faltam = await ctx.db.row(sql<{ n: number }>`
-    select count(*)::int as n from ${DE_ITENS} where t.inventario_id = ${c.id} and ${NAO_ACHADO}`)
+    select count(*)::int as n from ${DE_ITENS} where t.inventario_id = ${c.id}
+      and ${among(RESULTADO, ['NAO_ENCONTRADO', 'PENDENTE'])}`)
   const soltas = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from (${QUAIS.LEITURAS_SEM_BEM(c.id)}) x`,
   )
@@ -74,7 +75,7 @@ async function consequencias(ctx: Ctx, c: Cabeca): Promise<FimDoInventario['cons
     movimentar: c.achados === 'MOVIMENTAR' ? achados : 0,
     destinos: c.achados === 'MOVIMENTAR' ? (n?.destinos ?? 0) : 0,
     solicitar: c.achados === 'SOLICITAR' ? achados : 0,
-    naoEncontrados: faltam?.n ?? 0,
+    naoEncontrados: (faltam?.n ?? 0) - (await contarAusentes(ctx, c.id)),
     desconhecidas: soltas?.n ?? 0,
   }
 }

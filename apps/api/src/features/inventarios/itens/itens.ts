@@ -39,9 +39,11 @@ const FORA_POR_ALGO = sql`(select case when v.manutencao_id is not null then 'EM
   )} then 'FORA' end
   from reserva_patrimonio v left join saida_bem x on v.motivo = 'SAIDA' and x.id = v.registro_id
   where v.patrimonio_id = t.patrimonio_id)`
-/** Over `t`: why it is no asset in use of the unit any more. */
-const SAIU = sql`(select case when ${among(sql`b.situacao`, patrimonioWorkflow.final)} then 'BAIXADO'
-  when b.removido_em is not null then 'EXCLUIDO' when b.unidade_id <> c.unidade_id then 'OUTRA_UNIDADE' end
+/** Over `b` (patrimonio) and `c` (inventario): why it is no asset in use of the unit any more. */
+const PORQUE_SAIU = sql`case when ${among(sql`b.situacao`, patrimonioWorkflow.final)} then 'BAIXADO'
+  when b.removido_em is not null then 'EXCLUIDO' when b.unidade_id <> c.unidade_id then 'OUTRA_UNIDADE' end`
+/** The same over `t`. */
+const SAIU = sql`(select ${PORQUE_SAIU}
   from patrimonio b join inventario c on c.id = t.inventario_id where b.id = t.patrimonio_id)`
 /** Over `t`: why it is away by now, as the register knows. */
 export const AUSENCIA = sql`coalesce(${FORA_POR_ALGO}, ${SAIU})`
@@ -52,6 +54,19 @@ export const NAO_ACHADO = sql`(${RESULTADO} = 'NAO_ENCONTRADO' or (${RESULTADO} 
 
 /** Over `t` and `r`: nobody read it or decided of it, and the register knew that it was away. */
 export const AUSENTE = sql`(${RESULTADO} = 'PENDENTE' and not ${NAO_ACHADO})`
+
+/**
+ * Counts the assets of a campaign that are away as the register knows. Of a campaign under way those that something holds, or
+ * that have left, alone are asked for why: they are few beside all that nobody read yet.
+ */
+export async function contarAusentes(ctx: Ctx, id: number): Promise<number> {
+  const r = await ctx.db.row(sql<{ n: number }>`
+    select count(*)::int as n from ${DE_ITENS} where t.inventario_id = ${id} and ${AUSENTE}
+      and ((select c.concluido_em is not null from inventario c where c.id = ${id}) or t.patrimonio_id in (
+        select v.patrimonio_id from reserva_patrimonio v
+        union all select b.id from patrimonio b join inventario c on c.id = ${id} where ${PORQUE_SAIU} is not null))`)
+  return r?.n ?? 0
+}
 
 /** Seen in another condition than the register had. */
 export const OUTRO_ESTADO = sql`(r.estado_conservacao_id is distinct from t.estado_conservacao_id

@@ -11,7 +11,7 @@ import { among } from '../../../kernel/db/among.ts'
 import { natural } from '../../../kernel/db/natural.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { obterInventario } from '../consultas.ts'
-import { AUSENTE, DE_ITENS } from '../itens/itens.ts'
+import { contarAusentes } from '../itens/itens.ts'
 import { AVISO, DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
 import { exigirInventario } from '../repo.ts'
 
@@ -24,13 +24,11 @@ export async function resultadoDoInventario(ctx: Ctx, id: number): Promise<Resul
   const porResultado = new Map(linhas.map((l) => [l.resultado, l.quantidade]))
   porResultado.set('PENDENTE', andamento.pendentes)
   const n = await ctx.db.row(sql<{
-    ausentes: number
     leituras: number
     inconsistentes: number
     tardias: number
   }>`
-    select (select count(*)::int from ${DE_ITENS} where t.inventario_id = ${id} and ${AUSENTE}) as ausentes,
-      count(*)::int as leituras, count(*) filter (where ${AVISO} is not null and not ${DESFEITA})::int as
+    select count(*)::int as leituras, count(*) filter (where ${AVISO} is not null and not ${DESFEITA})::int as
         inconsistentes,
       count(*) filter (where t.tardia)::int as tardias
     from ${DE_LEITURAS} where t.inventario_id = ${id}`)
@@ -40,7 +38,8 @@ export async function resultadoDoInventario(ctx: Ctx, id: number): Promise<Resul
       const quantidade = porResultado.get(r) ?? 0
       return quantidade > 0 ? [{ resultado: resultadoItem.toWire(r), quantidade }] : []
     }),
-    ...(n ?? { ausentes: 0, leituras: 0, inconsistentes: 0, tardias: 0 }),
+    ausentes: await contarAusentes(ctx, id),
+    ...(n ?? { leituras: 0, inconsistentes: 0, tardias: 0 }),
   }
 }
 
