@@ -224,6 +224,11 @@ describe('the making of a campaign', () => {
     expect(r.status === 200 ? 200 : r.text).toBe(200)
     const de = (id: number) => t.admin.get(`/api/localizacoes/estainclusaeminventario/${id}`)
     expect([(await de(s.sala)).body.content, (await de(s.outra)).body.content]).toEqual([true, false])
+    const tarde = { localizacaoId: s.sala, periodoIni: '9999-12-31' }
+    expect(await s.ana.cliente.post('/api/localizacoes/criarinventario', tarde)).toMatchObject({
+      status: 400,
+      body: { fields: { periodoFin: expect.arrayContaining([mensagens.dataInvalida]) } },
+    })
     const { admin } = await t.secondUnidade()
     expect((await admin.get(`/api/localizacoes/estainclusaeminventario/${s.sala}`)).status).toBe(404)
   })

@@ -10,7 +10,7 @@ import { AppError, invalid } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { readAs } from '../../kernel/http/faults.ts'
-import { demandShape } from '../../kernel/http/limits/shape.ts'
+import { demandShape, withoutHalves } from '../../kernel/http/limits/shape.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { mountUpload } from '../../kernel/http/mount-upload.ts'
 import { declared, DeferredReply, Reply } from '../../kernel/http/reply.ts'
@@ -40,7 +40,7 @@ function escolhas({ textos }: Formulario): ConfirmacaoNota {
   try {
     const texto = textos.importacaoNotaFiscal ?? ''
     demandShape(texto)
-    corpo = JSON.parse(texto)
+    corpo = JSON.parse(withoutHalves(texto))
   } catch (erro) {
     if (!(erro instanceof SyntaxError)) throw erro
     throw new AppError(400, mensagens.corpoInvalido, { importacaoNotaFiscal: [mensagens.corpoInvalido] })

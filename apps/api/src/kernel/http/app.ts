@@ -16,7 +16,7 @@ import { registerCompression } from './limits/compression.ts'
 import { respondError } from './http-errors.ts'
 import { keepPace, type Pace } from './limits/pace.ts'
 import { serializerCompiler } from './serializer.ts'
-import { demandShape } from './limits/shape.ts'
+import { demandShape, withoutHalves } from './limits/shape.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -105,7 +105,7 @@ function refuseHostile(app: FastifyInstance) {
     } catch (refusal) {
       return done(refusal as Error)
     }
-    return parse(req, body as string, done)
+    return parse(req, withoutHalves(body as string), done)
   })
 }
 

@@ -79,6 +79,14 @@ function openGroups(zod: z.ZodType, where = '', vistos = new Set<unknown>()): st
   return [...(open ? [where || '[]'] : []), ...parts, ...escolhas]
 }
 
+test('half a character is kept as one that is lost, also in what is kept as JSON', async () => {
+  const nome = 'Ana \ud83d'
+  const r = await t.admin.post('/api/usuarios/contexto', { nome })
+  expect([r.status, r.body.content.nome]).toEqual([200, 'Ana \ufffd'])
+  const relatorio = await t.admin.post('/api/relatorio/grupopermissao', { formato: 'CSV', q: nome })
+  expect(relatorio.status === 202 ? 202 : relatorio.text).toBe(202)
+})
+
 describe('the faults of a call', () => {
   test('are named up to ten: unknown properties', async () => {
     const r = await t.admin.post('/api/tiposbaixa', muitasChaves(900), JSON_)

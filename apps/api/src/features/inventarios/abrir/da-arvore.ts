@@ -2,6 +2,7 @@ import { type BodyOf, mensagens, type rotasLocalizacoes, zNovoInventario } from 
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
+import { readAs } from '../../../kernel/http/faults.ts'
 import { criarInventario } from './criar.ts'
 import { inventariosDoLocal } from '../../reservas/em-contagem.public.ts'
 
@@ -54,7 +55,7 @@ export async function criarDaArvore(
   const periodoIni = p.periodoIni ?? ctx.clock.today()
   return criarInventario(
     ctx,
-    zNovoInventario.parse({
+    readAs(zNovoInventario, {
       descricao: (p.descricao ?? `Inventário de ${caminho}`).slice(0, 200),
       tipo: 'EVENTUAL',
       alcance: 'LOCALIZACOES',

@@ -35,3 +35,15 @@ export function demandShape(json: string): void {
     }
   }
 }
+
+const HALF = /\\u[dD][89a-fA-F]/
+const ESCAPES =
+  /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|[^])/g
+const ALONE = /^\\u[dD][\da-fA-F]{3}$/
+
+/**
+ * JSON whose texts are whole: half a character (an emoji that a field cut in two) is the sign for one that is lost, as the
+ * database would write it, which keeps no half in what it keeps as JSON.
+ */
+export const withoutHalves = (json: string): string =>
+  HALF.test(json) ? json.replace(ESCAPES, (escape) => (ALONE.test(escape) ? '\\ufffd' : escape)) : json
