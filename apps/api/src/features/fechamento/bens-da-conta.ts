@@ -26,30 +26,29 @@ const doSaldo = ({
 }: DaConta): SqlQuery => sql`l.competencia <= ${`${competencia}-01`}::date
   and (${conta} !~ '^[34]' or l.competencia >= date_trunc('year', ${`${competencia}-01`}::date))`
 
-const somas = ({ conta }: DaConta): SqlQuery => sql`
-  coalesce(sum(l.valor) filter (where l.conta_debito = ${conta}), 0.00) as debito,
-  coalesce(sum(l.valor) filter (where l.conta_credito = ${conta}), 0.00) as credito`
+/** Over `l`: what these entries debit and credit the account. */
+const somas = ({ conta }: DaConta, quais: SqlQuery): SqlQuery => sql`
+  coalesce(sum(l.valor) filter (where l.conta_debito = ${conta} and ${quais}), 0.00) as debito,
+  coalesce(sum(l.valor) filter (where l.conta_credito = ${conta} and ${quais}), 0.00) as credito`
 
 /**
- * The assets behind an account, a row each with what moved in the month. Grouped in the order of the journal's key, so that a
- * page of many is found without the others.
+ * The assets behind an account, a row each with what moved in the month; with `todos` also those that it held then without a
+ * movement, as the entries say, whatever became of them later. Grouped in the order of the journal's key, so that a page of many
+ * is found without the others.
  */
 function deTodos(ctx: Ctx, c: DaConta, todos: boolean, texto: readonly SqlQuery[]): SqlQuery {
-  const doMes = sql`${naConta(ctx, c)} and l.competencia = ${`${c.competencia}-01`}::date`
+  const noMes = sql`l.competencia = ${`${c.competencia}-01`}::date`
   const dosTextos =
     texto.length > 0
       ? sql`and exists (select 1 from patrimonio t where t.id = l.patrimonio_id and ${and(texto)})`
       : sql``
   if (!todos)
-    return sql`select l.patrimonio_id, ${somas(c)} from lancamento l where ${doMes} ${dosTextos} group by 1`
-  return sql`
-    select l.patrimonio_id, sum(l.debito) as debito, sum(l.credito) as credito from (
-      with movidos as materialized (
-        select l.patrimonio_id, ${somas(c)} from lancamento l where ${doMes} group by 1
-      )
-      select * from movidos union all select pl.patrimonio_id, 0.00, 0.00 from plano_depreciacao pl
-        where pl.unidade_id = ${ctx.unidadeId} and ${c.conta} in (pl.conta, pl.conta_depreciacao, pl.conta_reducao)
-    ) l where true ${dosTextos} group by 1`
+    return sql`select l.patrimonio_id, ${somas(c, sql`true`)} from lancamento l
+      where ${naConta(ctx, c)} and ${noMes} ${dosTextos} group by 1`
+  return sql`select l.patrimonio_id, ${somas(c, noMes)} from lancamento l
+    where ${naConta(ctx, c)} and ${doSaldo(c)} ${dosTextos} group by 1
+    having bool_or(${noMes})
+      or sum(case when l.conta_debito = ${c.conta} then l.valor else -l.valor end) <> 0`
 }
 
 /**

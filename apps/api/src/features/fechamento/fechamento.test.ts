@@ -134,6 +134,34 @@ describe('the statement of a month', () => {
     ])
     expect((await nova.cliente.get(url('2026-02', `/contas/7.9.9.9.1.00.00/bens/${a}`))).status).toBe(404)
   })
+
+  it('the assets of any account add up to it, of a past month too, and no other is among them', async () => {
+    await registrarMuitos(t, nova.c, nova.unidadeId, [CEM, { ...CEM, valor: '2400' }])
+    for (const mes of ['2026-01', '2026-02']) await depreciar(t, nova.cliente, mes)
+    // What came to the unit later was not in the month.
+    await registrarMuitos(t, nova.c, nova.unidadeId, [{ ...CEM, inicio: '2026-02-28' }])
+    for (const mes of ['2026-01', '2026-02', '2026-03']) {
+      const { contas, tecnicas } = await ler(mes)
+      for (const c of [...contas, ...tecnicas] as ContaDoMes[]) {
+        const { count, resultList } = (
+          await nova.cliente.get(url(mes, `/contas/${c.conta}/bens?todos=true&rpp=50`))
+        ).body.content
+        const linhas = resultList as Record<'saldoFinal' | 'debito' | 'credito', string>[]
+        const soma = (campo: keyof (typeof linhas)[number]) =>
+          linhas.reduce((total, l) => total + Number(l[campo]), 0).toFixed(2)
+        expect([mes, c.conta, soma('saldoFinal'), soma('debito'), soma('credito')]).toEqual([
+          mes,
+          c.conta,
+          Number(c.saldoFinal).toFixed(2),
+          Number(c.debito).toFixed(2),
+          Number(c.credito).toFixed(2),
+        ])
+        expect(count).toBe(linhas.length)
+        const vazias = linhas.filter((l) => [l.saldoFinal, l.debito, l.credito].every((v) => Number(v) === 0))
+        expect([mes, c.conta, vazias]).toEqual([mes, c.conta, []])
+      }
+    }
+  })
 })
 
 describe('closing a month', () => {
