@@ -5,6 +5,7 @@ export const daPrestacao = {
   layoutRepetido: '“{nome}” aparece duas vezes.',
   layoutFonteOuValor: 'Cada campo tem uma fonte ou um valor fixo, e não os dois.',
   layoutFonte: 'A fonte “{fonte}” não existe neste conjunto de dados.',
+  layoutDecimalSepara: 'A vírgula não pode separar os campos e também os centavos.',
   layoutRegra: 'A regra fala de “{nome}”, que não está no layout.',
   layoutNaoEJson: 'Isto não é uma descrição de layout: confira se o arquivo é o JSON que o Tombo baixa.',
   layoutEmUso: 'Já há arquivos gerados por este layout: ele fica, e pode ser alterado.',

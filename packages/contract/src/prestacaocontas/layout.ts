@@ -98,6 +98,13 @@ export const zLayout = zForma.superRefine((l, ctx) => {
 })
 export type Layout = z.output<typeof zLayout>
 
+const temDecimal = (l: Layout) => l.arquivos.some((a) => a.campos.some((c) => c.formato === 'DECIMAL'))
+/** The same as it is saved: a decimal sign that ends the field would move every field behind it. */
+export const zLayoutASalvar = zLayout.refine((l) => l.decimal !== l.separador || !temDecimal(l), {
+  path: ['decimal'],
+  message: mensagens.layoutDecimalSepara,
+})
+
 /** The sources that a file reads, each once: those of its fields, and those on which it depends that a field is written. */
 export const fontesDoArquivo = ({ campos }: Pick<Layout['arquivos'][number], 'campos'>): string[] => [
   ...new Set(campos.flatMap((c) => [c.fonte, c.quando?.fonte].filter((f) => f !== undefined))),

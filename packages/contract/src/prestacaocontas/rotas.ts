@@ -5,7 +5,7 @@ import { COMPACTADO, defineRoute } from '../kernel/route.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 import { ignored, zCompetencia, zId, zIdText, zReference } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
-import { zLayout } from './layout.ts'
+import { zLayout, zLayoutASalvar } from './layout.ts'
 
 /** Where the files of a month stand: being made, made, refused for the faults that they would have had, or broken off. */
 export const situacaoPrestacao = enumeration({
@@ -203,7 +203,7 @@ export const rotasLayoutsPrestacao = {
       ...ignored(zLayoutGuardado),
       id: zId.optional(),
       versao: z.int().optional(),
-      layout: zLayout,
+      layout: zLayoutASalvar,
     }),
     response: zLayoutGuardado,
   }),

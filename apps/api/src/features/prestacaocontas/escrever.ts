@@ -64,7 +64,7 @@ export function escreverCampo(
     const dito = palavras.get(tabela)?.get(lido) ?? lido
     return { erro: por(mensagens.prestacaoSemCodigo, { rotulo, valor: dito, tabela }) }
   }
-  const escrito = comFormato(l, c, rotulo, valor)
+  const escrito = comFormato(l, c, rotulo, limpar(l, valor))
   if ('erro' in escrito) return escrito
   const { texto } = escrito
   if (l.codificacao === 'ISO-8859-1' && forraDoLatim(texto))
