@@ -10,7 +10,7 @@ import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { enumSql } from '../../../kernel/db/source.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
-import { type AppError, invalid, notFound } from '../../../kernel/errors.ts'
+import { type AppError, conflict, invalid, notFound } from '../../../kernel/errors.ts'
 
 interface Nova {
   patrimonioId: number
@@ -32,32 +32,45 @@ export async function exigirBem(ctx: Ctx, id: number): Promise<void> {
   if (!(await ctx.db.row(bem))) throw notFound()
 }
 
+/** Assets are held, in the one order in which everybody holds them. */
+const travar = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db.exec(sql`select 1 from patrimonio where id = any(${[...ids]}::int[]) order by id for no key update`)
+
 /**
- * Writes readings of one meter, whose assets are held; of a day there is one. A new meter goes on from the reading before it.
- * Gives the assets whose meter would go back.
+ * What each reading goes on from follows from the readings as they stand: a new meter goes on from the reading before it, and so do
+ * all that come after. Gives the assets whose meter would go back.
  */
-async function gravar(ctx: Ctx, medidor: TipoMedidor, novas: readonly Nova[]): Promise<Set<number>> {
-  const ids = [...new Set(novas.map((n) => n.patrimonioId))]
-  await ctx.db.exec(sql`select 1 from patrimonio where id = any(${ids}::int[]) order by id for no key update`)
+async function recontar(ctx: Ctx, medidor: TipoMedidor, ids: readonly number[]): Promise<Set<number>> {
+  const destes = sql`patrimonio_id = any(${[...ids]}::int[]) and medidor = ${medidor}`
   await ctx.db.exec(sql`
-    insert into leitura_medidor as l (patrimonio_id, medidor, valor, lida_em, trocado, contado, criado_em, criado_por)
-    select u.bem, ${medidor}::text, u.valor, u.dia, u.trocado,
-      coalesce(a.contado + case when u.trocado then a.valor - u.valor else 0 end, 0),
-      ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
-    from unnest(${novas.map((n) => n.patrimonioId)}::int[], ${novas.map((n) => n.valor)}::int[],
-      ${novas.map((n) => n.lidaEm)}::date[], ${novas.map((n) => n.trocado)}::boolean[]) as u(bem, valor, dia, trocado)
-    left join lateral (select x.contado, x.valor from leitura_medidor x
-      where x.patrimonio_id = u.bem and x.medidor = ${medidor} and x.lida_em < u.dia
-      order by x.lida_em desc limit 1) a on true
-    on conflict (patrimonio_id, medidor, lida_em) do update set valor = excluded.valor, trocado = excluded.trocado,
-      contado = excluded.contado, criado_em = excluded.criado_em, criado_por = excluded.criado_por`)
+    update leitura_medidor l set contado = n.contado from (
+      select x.id, coalesce(sum(x.passo) over (partition by x.bem order by x.lida_em), 0) as contado from (
+        select id, patrimonio_id as bem, lida_em,
+          case when trocado then lag(valor) over (partition by patrimonio_id order by lida_em) - valor end as passo
+        from leitura_medidor where ${destes}) x) n
+    where n.id = l.id and n.contado <> l.contado`)
   const descem = await ctx.db.rows(sql<{ id: number }>`
     select distinct x.id from (
-      select l.patrimonio_id as id, l.contado + l.valor as total,
-        lag(l.contado + l.valor) over (partition by l.patrimonio_id order by l.lida_em) as antes
-      from leitura_medidor l where l.patrimonio_id = any(${ids}::int[]) and l.medidor = ${medidor}) x
+      select patrimonio_id as id, contado + valor as total,
+        lag(contado + valor) over (partition by patrimonio_id order by lida_em) as antes
+      from leitura_medidor where ${destes}) x
     where x.total < x.antes`)
   return new Set(descem.map((d) => d.id))
+}
+
+/** Writes readings of one meter, whose assets are held; of a day there is one. Gives the assets whose meter would go back. */
+async function gravar(ctx: Ctx, medidor: TipoMedidor, novas: readonly Nova[]): Promise<Set<number>> {
+  const ids = [...new Set(novas.map((n) => n.patrimonioId))]
+  await travar(ctx, ids)
+  await ctx.db.exec(sql`
+    insert into leitura_medidor as l (patrimonio_id, medidor, valor, lida_em, trocado, contado, criado_em, criado_por)
+    select u.bem, ${medidor}::text, u.valor, u.dia, u.trocado, 0, ${ctx.clock.now()}::timestamptz,
+      ${ctx.actor.nome}::text
+    from unnest(${novas.map((n) => n.patrimonioId)}::int[], ${novas.map((n) => n.valor)}::int[],
+      ${novas.map((n) => n.lidaEm)}::date[], ${novas.map((n) => n.trocado)}::boolean[]) as u(bem, valor, dia, trocado)
+    on conflict (patrimonio_id, medidor, lida_em) do update set valor = excluded.valor, trocado = excluded.trocado,
+      criado_em = excluded.criado_em, criado_por = excluded.criado_por`)
+  return recontar(ctx, medidor, ids)
 }
 
 const emPalavras = (medidor: TipoMedidor, valor: number) => `${tipoMedidor.descriptions[medidor]}: ${valor}`
@@ -93,13 +106,17 @@ export async function registrarLeitura(
   return gravada as LeituraDoMedidor
 }
 
-/** Takes a wrong reading away. 404. */
+/** Takes a wrong reading away. Errors: 404; 409, without it the meter would go back. */
 export async function excluirLeitura(ctx: Ctx, id: number): Promise<void> {
+  const de = await ctx.db.row(sql<{ bem: number }>`
+    select p.id as bem from leitura_medidor l join patrimonio p on p.id = l.patrimonio_id
+    where l.id = ${id} and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null`)
+  if (!de) throw notFound()
+  await travar(ctx, [de.bem])
   const l = await ctx.db.row(sql<{ bem: number; medidor: TipoMedidor; valor: number }>`
-    delete from leitura_medidor l using patrimonio p
-    where l.id = ${id} and p.id = l.patrimonio_id and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null
-    returning l.patrimonio_id as bem, l.medidor, l.valor`)
+    delete from leitura_medidor where id = ${id} returning patrimonio_id as bem, medidor, valor`)
   if (!l) throw notFound()
+  if ((await recontar(ctx, l.medidor, [l.bem])).size > 0) throw conflict(mensagens.leituraDesce)
   await recordEvento(ctx, {
     entidade: 'patrimonios',
     entidadeId: l.bem,

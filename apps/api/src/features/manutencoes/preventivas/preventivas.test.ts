@@ -350,6 +350,30 @@ describe('a reading', () => {
     expect(leituras.map((l: { trocado: boolean }) => l.trocado)).toEqual([false, false, true, false, false])
   })
 
+  it('that is corrected, told late or taken away is followed by all that came after a new meter', async () => {
+    const bem = umBem()
+    const trocar = (valor: number, lidaEm: string) =>
+      quem.post(`${BASE}/bens/${bem}/leituras`, { medidor: 'KM', valor, lidaEm, trocado: true })
+    const uso = async () =>
+      (
+        await t.rows(sql<{ total: number }>`select (contado + valor)::int as total from leitura_medidor
+          where patrimonio_id = ${bem} order by lida_em`)
+      ).map((l) => l.total)
+    await ler(bem, 1_000, '2026-02-01')
+    await ler(bem, 1_500, '2026-02-20')
+    // The new meter came between the two: what it says since goes on from the old one.
+    await trocar(0, '2026-02-10')
+    expect(await uso()).toEqual([1_000, 1_000, 2_500])
+    expect((await ler(bem, 1_200, '2026-02-01')).status).toBe(200)
+    expect(await uso()).toEqual([1_200, 1_200, 2_700])
+    await ler(bem, 100, '2026-02-12')
+    const { leituras } = (await quem.get(`${BASE}/bens/${bem}/vida`)).body.content
+    const troca = leituras.find((l: { trocado: boolean }) => l.trocado)
+    const sem = await quem.del(`${BASE}/leituras/${troca.id}`)
+    expect([sem.status, sem.body.message]).toEqual([409, mensagens.leituraDesce])
+    expect(await uso()).toEqual([1_200, 1_200, 1_300, 2_700])
+  })
+
   it('comes from a file, all or none, and each wrong line is named', async () => {
     const bens = novos(2)
     const tombos = await t.rows(sql<{ n: number }>`
