@@ -87,7 +87,7 @@ describe('an appraisal', () => {
     const ids = (await s.itensDe(a.id)).map((i) => i.id)
     await s.quemAvalia.post(`${BASE}/${a.id}/avaliarMoveis`, await s.pesquisa(ids))
     await s.passo(a.id, 'FINALIZADA')
-    // The value that the books had then is kept beside each asset, whatever they say since.
+    // The books of then are kept beside each asset, whatever they say since.
     await t.rows(sql`update avaliacao_item set liquido = 111.11 where avaliacao_id = ${a.id}`)
     expect((await s.itensDe(a.id)).map((i) => i.valorLiquido)).toEqual(['111.11', '111.11'])
     expect((await s.quemAvalia.get(`${BASE}/${a.id}`)).body.content.valorLiquido).toBe('222.22')

@@ -30,7 +30,8 @@ export interface Cabeca {
   criadoPorId: number
 }
 
-const COLUNAS = sql`t.id, t.versao, t.unidade_id as "unidadeId", t.descricao, t.comissao_id as "comissaoId", t.responsavel_id as "responsavelId",
+const COLUNAS = sql`t.id, t.versao, t.unidade_id as "unidadeId", t.descricao, t.comissao_id as "comissaoId",
+  t.responsavel_id as "responsavelId",
   t.situacao_inventario as situacao, t.contagem, t.movimentacao, t.do_responsavel as "doResponsavel", t.achados,
   t.quantidade, t.tarefa_id as "tarefaId", t.criado_por_id as "criadoPorId"`
 

@@ -10,6 +10,7 @@ import {
   novaUnidade,
 } from '../../../test/bens.ts'
 import { bensEmUso, items, novoLugar, ondeEstao, parametros } from '../../../test/scenes/mover.ts'
+import { comissaoDeAvaliacao } from '../../../test/scenes/avaliacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
@@ -57,6 +58,35 @@ it('goes only where the organisation allows it, for good, and to places and peop
   await parametros(t, { permitirMovimentacaoEntreUnidades: false })
   expect(await recusa({})).toMatchObject({ unidade: [mensagens.movimentacaoEntreUnidades] })
   expect(await ondeEstao(t, ids)).toEqual([aqui()])
+})
+
+it('leaves the orders that did not begin, and the appraisals under way, of the unit where it was', async () => {
+  const [bem] = (await novos(1)) as [number]
+  const ordem = { tipo: 'CORRETIVA', descricao: 'Troca da bateria', itens: [{ patrimonio: { id: bem } }] }
+  const m = (await t.admin.post('/api/manutencoes', ordem)).body.content
+  const [formula] = await t.rows(sql<{ id: number }>`select id from dados_avaliacao order by id limit 1`)
+  const avaliar = async (quem: Cliente, comissao: number) => {
+    const a = await quem.post('/api/avaliacao', {
+      classificacao: 'MOVEIS',
+      comissao: { id: comissao },
+      dadosAvaliacao: { id: formula?.id },
+      dataBase: t.clock.today(),
+    })
+    return quem.post(`/api/avaliacao/${a.body.content.id}/itens/adicionar`, { ids: [bem] })
+  }
+  expect((await avaliar(t.admin, await comissaoDeAvaliacao(t, null))).status).toBe(200)
+  const feita = await dosDois.post(URL, corpo([bem]))
+  expect((await t.admin.get(`/api/manutencoes/${m.id}`)).body.content).toMatchObject({
+    quantidade: 0,
+    situacao: { value: 'AGUARDANDO' },
+  })
+  const comissaoDeLa = await comissaoDeAvaliacao(t, null, { unidadeId: outra.unidadeId })
+  expect((await avaliar(outra.cliente, comissaoDeLa)).body.content).toMatchObject({ incluidos: 1 })
+  expect((await outra.cliente.post('/api/manutencoes', ordem)).status).toBe(200)
+  // A reversal leaves behind what waits there.
+  const volta = await dosDois.post(`${URL}/${feita.body.content.id}/estornar`)
+  expect(volta.status).toBe(200)
+  expect((await t.admin.post('/api/manutencoes', ordem)).status).toBe(200)
 })
 
 it('takes the asset with its plan, its files and its history; what names this unit ends', async () => {

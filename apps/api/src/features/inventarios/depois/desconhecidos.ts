@@ -35,7 +35,8 @@ const CADASTRO = sql`left join lateral (
     select b.id, b.numero_tombamento, b.numero_acessorio, b.descricao, k.lote_id from inventario_cadastro k
       join inventario_leitura o on o.inventario_id = k.inventario_id and o.id = k.leitura_id
       join patrimonio b on b.id = k.patrimonio_id and b.removido_em is null
-    where k.inventario_id = t.inventario_id and (o.id = t.id or etiqueta_essencia(o.codigo) = etiqueta_essencia(t.codigo)) order by b.id limit 1) k on true`
+    where k.inventario_id = t.inventario_id and (o.id = t.id
+      or etiqueta_essencia(o.codigo) = etiqueta_essencia(t.codigo)) order by b.id limit 1) k on true`
 
 /** A page of what a campaign met and the register did not know, place by place. Errors: 404. */
 export async function listarDesconhecidos(

@@ -37,7 +37,7 @@ const travar = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db.exec(sql`select 1 from patrimonio where id = any(${[...ids]}::int[]) order by id for no key update`)
 
 /**
- * What each reading goes on from follows from the readings as they stand: a new meter goes on from the reading before it, and so do
+ * The sum that each reading goes on from follows from the readings as they stand: a new meter goes on from the reading before it, and so do
  * all that come after. Gives the assets whose meter would go back.
  */
 async function recontar(ctx: Ctx, medidor: TipoMedidor, ids: readonly number[]): Promise<Set<number>> {

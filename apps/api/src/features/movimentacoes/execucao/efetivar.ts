@@ -9,6 +9,7 @@ import { soltar, trocarMotivo } from '../../reservas/reservas.public.ts'
 import { aceitarTermo, emitirTermo } from '../../termos/termos.public.ts'
 import { avisarPartes } from '../avisos.ts'
 import { recusarBens, travarBens } from './bens.ts'
+import { deixarOQueEspera } from './deixar.ts'
 import { type Cabeca, concluirMudanca, itensDe, naUnidade } from '../repo.ts'
 
 export type Andar = (feitos: number, total: number) => Promise<void>
@@ -32,6 +33,7 @@ export async function efetivar(ctx: Ctx, m: Cabeca, andar?: Andar): Promise<void
     unidadeId: m.destinoId,
     ...(andar ? { andar } : {}),
   })
+  if (m.destinoId !== m.unidadeId) await deixarOQueEspera(origem, ids, m.id)
   if (m.dataRetorno) await trocarMotivo(ctx, 'MOVIMENTACAO', 'EMPRESTIMO', m.id)
   else await soltar(ctx, 'MOVIMENTACAO', m.id)
   await concluirMudanca(

@@ -1,0 +1,17 @@
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { deixarAvaliacoes } from '../../avaliacoes/itens/deixar.public.ts'
+import { deixarManutencoes } from '../../manutencoes/ordem/deixar.public.ts'
+
+/**
+ * Lets go what waits for assets in the unit that they leave: an order or an appraisal there would keep them from those of the
+ * other. `daqui` is at work in that unit.
+ */
+export async function deixarOQueEspera(
+  daqui: Ctx,
+  bens: readonly number[],
+  movimentacao: number,
+): Promise<void> {
+  const porque = `Movimentação nº ${movimentacao}`
+  await deixarManutencoes(daqui, bens, porque)
+  await deixarAvaliacoes(daqui, bens, porque)
+}
