@@ -167,6 +167,7 @@ export const nossas = {
   desvinculada: 'Etiqueta desvinculada com sucesso.',
   naoMudaDeBem: 'Este registro não pode passar para outro bem.',
   garantiaFinalizada: 'Esta garantia foi finalizada e não pode mais ser alterada.',
+  licenciamentoVenceAntes: 'O vencimento não pode ser anterior à data do licenciamento.',
   licenciamentoFinalizado: 'Este licenciamento foi finalizado e não pode mais ser alterado.',
   soLivroTemDados: 'Só um bem de natureza da biblioteca tem dados de livro.',
   livroDoFuturo: 'O ano de publicação não pode ser depois do próximo ano.',

@@ -238,3 +238,18 @@ test('a unit lists its own', async () => {
     resultList: [{ patrimonio: { id: p } }],
   })
 })
+
+test('a licence does not end before the day on which it was given', async () => {
+  const patrimonio = { id: await novoBem() }
+  const corpo = { patrimonio, exercicio: 2026, dataLicenciamento: '2026-05-10' }
+  const antes = await t.admin.post('/api/licenciamentos', { ...corpo, dataVencimento: '2026-05-09' })
+  expect([antes.status, antes.body.fields]).toEqual([
+    400,
+    { dataVencimento: [mensagens.licenciamentoVenceAntes] },
+  ])
+  const certo = await t.admin.post('/api/licenciamentos', { ...corpo, dataVencimento: '2026-05-10' })
+  expect(certo.status).toBe(200)
+  const mudar = (mais: Corpo) => t.admin.post(`/api/licenciamentos/${certo.body.content.id}`, mais)
+  expect((await mudar({ dataLicenciamento: '2026-05-11' })).status).toBe(400)
+  expect((await mudar({ observacao: 'Guia paga' })).status).toBe(200)
+})

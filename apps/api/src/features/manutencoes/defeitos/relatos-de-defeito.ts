@@ -147,8 +147,9 @@ const MAIOR_DESCRICAO = 500
 export async function abrirDoRelato(ctx: Ctx, id: number): Promise<number> {
   const r = await travarRelato(ctx, id, 'ABRIR')
   const aberta = await ctx.db.row(sql<{ id: number }>`
-    select manutencao_id as id from manutencao_item
-    where patrimonio_id = ${r.patrimonioId} and ${among(sql`situacao`, manutencaoWorkflow.openItems)}`)
+    select i.manutencao_id as id from manutencao_item i join manutencao t on t.id = i.manutencao_id
+    where i.patrimonio_id = ${r.patrimonioId} and t.unidade_id = ${ctx.unidadeId}
+      and ${among(sql`i.situacao`, manutencaoWorkflow.openItems)}`)
   const manutencaoId =
     aberta?.id ??
     (await abrirManutencao(ctx, {
