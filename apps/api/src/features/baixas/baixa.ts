@@ -10,6 +10,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, forbidden, notFound } from '../../kernel/errors.ts'
+import { actsForAnyOf } from '../../kernel/session/programa.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
@@ -74,7 +75,7 @@ export async function outraPessoaAutoriza(
   ctx: Ctx,
   b: Pick<BaixaTravada, 'criadoPorId' | 'enviadaPorId'>,
 ): Promise<boolean> {
-  if (![b.criadoPorId, b.enviadaPorId].includes(ctx.actor.usuarioId)) return false
+  if (!(await actsForAnyOf(ctx, [b.criadoPorId, b.enviadaPorId]))) return false
   return (await lerParametros(ctx.db)).autorizarBaixaPorOutraPessoa
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
+import { programaDe } from '../../../test/session/programa.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/baixas'
@@ -145,6 +146,19 @@ describe('what a write-off asks for before it is sent', () => {
 })
 
 describe('authorisation', () => {
+  it('is no program’s of who prepared it', async () => {
+    const acoes = ['CRIAR_ALTERAR_BAIXAS', 'AUTORIZAR_BAIXAS'] as const
+    const quem = await t.clientWith(['CRIAR_ALTERAR_INTEGRACOES', ...acoes])
+    const programa = await programaDe(t, quem, acoes)
+    const b = await s.abrir('OUTROS', await s.bens(1))
+    expect((await s.passo(b.id, 'EM_ANALISE', quem)).status).toBe(200)
+    expect(await s.passo(b.id, 'FINALIZADA', programa)).toMatchObject({
+      status: 409,
+      body: { message: mensagens.baixaPropria },
+    })
+    expect((await s.passo(b.id, 'FINALIZADA', s.autoriza)).status).toBe(200)
+  })
+
   it('is somebody else’s than who prepared or sent it, unless the organisation says otherwise', async () => {
     const ambos = await t.clientWith(['CRIAR_ALTERAR_BAIXAS', 'AUTORIZAR_BAIXAS'])
     const b = await s.abrir('OUTROS', await s.bens(1))

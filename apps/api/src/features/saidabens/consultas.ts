@@ -22,6 +22,7 @@ import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { actsForAnyOf } from '../../kernel/session/programa.ts'
 import { termosDe } from '../termos/termos.public.ts'
 import { lerLink } from './link/link.ts'
 
@@ -120,9 +121,10 @@ async function outroAprova(ctx: Ctx): Promise<boolean> {
 /** In which parts this person acts on a request: nobody decides what they asked for themselves, unless nobody else can. */
 export async function papeisNaSaida(ctx: Ctx, solicitanteId: number): Promise<PapelNaSaida[]> {
   const sua = solicitanteId === ctx.actor.usuarioId
+  const propria = await actsForAnyOf(ctx, [solicitanteId])
   return [
     ...(sua && can(ctx.tags, 'criaralterarsaidadebens') ? (['SOLICITANTE'] as const) : []),
-    ...(can(ctx.tags, 'aprovarsaidadebens') && (!sua || !(await outroAprova(ctx)))
+    ...(can(ctx.tags, 'aprovarsaidadebens') && (!propria || !(await outroAprova(ctx)))
       ? (['APROVADOR'] as const)
       : []),
   ]

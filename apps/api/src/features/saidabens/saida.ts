@@ -9,6 +9,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, notFound, forbidden } from '../../kernel/errors.ts'
+import { actsForAnyOf } from '../../kernel/session/programa.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { ITEM_NA_SAIDA, papeisNaSaida } from './consultas.ts'
 
@@ -61,7 +62,10 @@ export async function travarPara(
   const sua = s.solicitanteId === ctx.actor.usuarioId
   const veAsDeTodos = ctx.tags.has('consultarsaidadebens') || ctx.tags.has('aprovarsaidadebens')
   if (!sua && !veAsDeTodos) throw notFound()
-  if (!saidaWorkflow.isMine(acao, papeis)) throw sua ? new AppError(403, mensagens.saidaPropria) : forbidden()
+  if (!saidaWorkflow.isMine(acao, papeis))
+    throw (await actsForAnyOf(ctx, [s.solicitanteId]))
+      ? new AppError(403, mensagens.saidaPropria)
+      : forbidden()
   requireAllowed(saidaWorkflow, s.situacao, acao)
   if (versao !== undefined && versao !== null && versao !== s.versao) throw conflict()
   return s

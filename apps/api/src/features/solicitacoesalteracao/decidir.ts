@@ -34,7 +34,7 @@ interface Diferenca extends Omit<Change, 'id'> {
  */
 export async function decidir(ctx: Ctx, d: Decisao): Promise<void> {
   const { pedido, bem } = await travar(ctx, d.id, d.status)
-  if (!podeDecidirDe(ctx, pedido.solicitanteId)) throw new AppError(403, mensagens.solicitacaoPropria)
+  if (!(await podeDecidirDe(ctx, pedido.solicitanteId))) throw new AppError(403, mensagens.solicitacaoPropria)
   const resposta = d.resposta ?? null
   if (d.status === 'REPROVAR') {
     if (d.aprovados.length > 0) throw invalid({ aprovados: [mensagens.valorInvalido] })

@@ -1,10 +1,36 @@
+import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { setUpSolicitacoes, solicitacoesDe, all } from '../../../test/scenes/solicitacoes.ts'
+import { programaDe } from '../../../test/session/programa.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/patrimonios/solicitacoesalteracoes'
 const [t, scene] = setUpSolicitacoes()
 const { aprovar, avisosDe, decidir, eventos, oBem, pedir, status } = solicitacoesDe(t, scene)
+
+describe('who asked', () => {
+  const acoes = ['PATRIMONIO', 'CRIAR_ALTERAR_SOLICITACOES_ALTERACAO'] as const
+
+  it('decides it by no program of theirs, nor what such a program asked for', async () => {
+    const quem = await t.clientWith(['CRIAR_ALTERAR_INTEGRACOES', ...acoes])
+    const programa = await programaDe(t, quem, acoes)
+    for (const [pede, decide] of [
+      [quem, programa],
+      [programa, quem],
+    ] as const) {
+      const s = await pedir({ observacao: pede === programa ? 'Pelo programa' : 'Pela pessoa' }, pede)
+      expect(await aprovar(s, decide)).toMatchObject({
+        status: 403,
+        body: { message: mensagens.solicitacaoPropria },
+      })
+      expect((await decide.get(`${BASE}/${s.id}`)).body.content).toMatchObject({
+        podeAprovar: false,
+        impedimento: mensagens.solicitacaoPropria,
+      })
+      expect((await aprovar(s)).status).toBe(200)
+    }
+  })
+})
 
 describe('reprovar', () => {
   it('changes nothing, answers the author, and leaves the other requests waiting', async () => {

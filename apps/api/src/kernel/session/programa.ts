@@ -75,6 +75,22 @@ export async function tagsOfNow(
   return new Set(ativo ? tagsEfetivas(await acoesOfUsuario(db, usuarioId, unidadeId)) : [])
 }
 
+/**
+ * Is whoever acts one of these, or a program that one of them answers for, or one who answers for a program among these? Where
+ * somebody else must decide, a program is the hand of its person.
+ */
+export async function actsForAnyOf(
+  { db, actor: { usuarioId } }: { db: Db; actor: { usuarioId: number } },
+  users: readonly (number | null)[],
+): Promise<boolean> {
+  if (users.includes(usuarioId)) return true
+  const same = await db.row(sql`
+    with behind as (select u as id, coalesce(p.responsavel_id, u) as person
+      from unnest(${[usuarioId, ...users]}::int[]) u left join programa p on p.usuario_id = u)
+    select 1 from behind b join behind o on o.person = b.person and o.id <> b.id where b.id = ${usuarioId} limit 1`)
+  return same !== undefined
+}
+
 const QUERY = `select p.id, p.usuario_id, u.usuario, u.nome, p.unidade_id, p.acoes, p.token_hash,
     p.revogado_em is null and p.validade >= $3::date and u.ativo and un.ativo
       and (p.enderecos = '{}' or $2::inet <<= any(p.enderecos)) as vale,

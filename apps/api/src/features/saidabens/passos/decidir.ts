@@ -2,6 +2,7 @@ import { mensagens, saidaWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
+import { actsForAnyOf } from '../../../kernel/session/programa.ts'
 import { soltar } from '../../reservas/reservas.public.ts'
 import { aceitarTermo } from '../../termos/termos.public.ts'
 import { conferirBens } from '../conferir.ts'
@@ -10,12 +11,16 @@ import { contarNosBens, relatar } from '../relatos.ts'
 import { mudarSituacao, type SaidaTravada, travarPara } from '../saida.ts'
 
 /** Gives what the term says beside the acceptance of a request as it stands. */
-function observacoesDe(ctx: Ctx, s: SaidaTravada, motivo: string | null | undefined): string[] {
+async function observacoesDe(
+  ctx: Ctx,
+  s: SaidaTravada,
+  motivo: string | null | undefined,
+): Promise<string[]> {
   const semResposta = saidaWorkflow.needsReason('ACEITAR', s.situacao)
   if (semResposta && !motivo) throw invalid({ motivo: [mensagens.saidaSemResposta] })
   return [
     ...(semResposta ? [`Aceita antes da resposta do responsável: ${motivo}`] : []),
-    ...(s.solicitanteId === ctx.actor.usuarioId ? [mensagens.saidaDecididaSozinho] : []),
+    ...((await actsForAnyOf(ctx, [s.solicitanteId])) ? [mensagens.saidaDecididaSozinho] : []),
   ]
 }
 
@@ -39,7 +44,7 @@ export async function aceitarSaida(
   endereco: string | null,
 ): Promise<void> {
   const s = await travarPara(ctx, id, 'ACEITAR', versao)
-  const observacoes = observacoesDe(ctx, s, motivo)
+  const observacoes = await observacoesDe(ctx, s, motivo)
   await conferirBens(ctx, s.bens, id)
   await anularLink(ctx.db, id)
   if (s.termoId !== null)

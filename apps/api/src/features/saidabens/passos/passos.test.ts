@@ -4,6 +4,7 @@ import type { Cliente } from '../../../../test/app.ts'
 import { untilDone, cadastrosDe } from '../../../../test/bens.ts'
 import { reportText } from '../../../../test/files/pdf.ts'
 import { bensEmUso, pedirSaida, setUpSaidas } from '../../../../test/scenes/saidas.ts'
+import { programaDe } from '../../../../test/session/programa.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { runRoutine } from '../../../kernel/jobs/routine.ts'
 import { avisarSaidas } from '../avisos.ts'
@@ -117,6 +118,22 @@ describe('the steps', () => {
       status: 403,
       body: { message: mensagens.saidaPropria },
     })
+  })
+
+  it('nor by a program of theirs, and what it asked for they do not decide either', async () => {
+    const acoes = ['CRIAR_ALTERAR_SAIDA_DE_BENS', 'APROVAR_SAIDA_DE_BENS'] as const
+    const quem = await t.clientWith(['CRIAR_ALTERAR_INTEGRACOES', ...acoes])
+    const programa = await programaDe(t, quem, acoes)
+    for (const [pede, decide] of [
+      [quem, programa],
+      [programa, quem],
+    ] as const) {
+      const s = await pedirSaida(pede, await scene.bens())
+      expect(await scene.passo(decide, s.id, 'aceitar')).toMatchObject({
+        status: 403,
+        body: { message: mensagens.saidaPropria },
+      })
+    }
   })
 
   it('where nobody else can, their own is decided, and the term says so', async () => {
