@@ -131,6 +131,20 @@ describe('pictures', () => {
     expect((await cadastra.sendFile(`${URL_FOTO}&width=0`, 'a.webp', foto)).status).toBe(400)
   })
 
+  test('a picture is kept in few sizes, however many are asked for', async () => {
+    const foto = await pintar(400, 200).png().toBuffer()
+    const { id } = (await cadastra.sendFile(URL_FOTO, 'frente.png', foto)).body.content
+    const antes = await filesOnDisk(t)
+    const larguras = new Set<number>()
+    for (let width = 350; width < 400; width += 1) {
+      const url = `/api/arquivos/${id}/imagem?width=${width}`
+      const r = await t.app.inject({ url, headers: { 'x-auth-token': cadastra.token } })
+      larguras.add((await sharp(r.rawPayload).metadata()).width)
+    }
+    expect([...larguras]).toEqual([340, 360, 380])
+    expect(await filesOnDisk(t)).toBe(antes + 3)
+  })
+
   test('a picture is made small when it is asked for, once, and never larger', async () => {
     const foto = await pintar(400, 200).png().toBuffer()
     const { id } = (await cadastra.sendFile(URL_FOTO, 'frente.png', foto)).body.content

@@ -52,10 +52,15 @@ export function serveFile(
 /** Whatever a key names never changes: whoever read it once need not ask again. */
 const FOREVER = 'private, max-age=31536000, immutable'
 
+/** Above this width pictures are kept in steps alone: who asks for one size after the other fills no disk. */
+const FREE_WIDTH = 80
+const STEP = 20
+
 /** How wide an image is once it fits the box; it is never made larger. */
 function widthWithin(a: { largura: number; altura: number }, { width, height }: Box): number {
   const scale = Math.min(1, (width ?? a.largura) / a.largura, (height ?? a.altura) / a.altura)
-  return Math.max(1, Math.round(a.largura * scale))
+  const fits = Math.max(1, Math.round(a.largura * scale))
+  return scale === 1 || fits <= FREE_WIDTH ? fits : fits - (fits % STEP)
 }
 
 /**
