@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
-import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { callsOf, confirmWithPassword, createUnit, createUser, signIn } from '../kernel/session.ts'
 
 test('a user is created, given a unit and rights, and sees just that', async ({
   page,
@@ -92,6 +92,22 @@ test('a user is created, given a unit and rights, and sees just that', async ({
   await expect(dela).toHaveURL(/\/login/)
   await callsOf(request, { username: 'joana.prado', password: 'Prado#2027' })
   await contexto.close()
+})
+
+test('who changes users changes their own password with the present one', async ({ page, request }) => {
+  const chefe = await createUser(await callsOf(request), 'chefe.dos.usuarios', [
+    'CONF',
+    'CRIAR_ALTERAR_USUARIOS',
+  ])
+  await signIn(page, request, chefe)
+  await page.goto(`/configuracoes/usuario/${chefe.id}/senha`)
+  await page.getByLabel(/^Nova senha/).fill('Chefe#2027')
+  await page.getByLabel('Repita a nova senha').fill('Chefe#2027')
+  await page.getByRole('checkbox', { name: 'A pessoa escolhe outra senha no próximo acesso' }).uncheck()
+  await page.getByRole('button', { name: 'Trocar a senha' }).click()
+  await confirmWithPassword(page, chefe)
+  await expect(page.getByText('Salvo com sucesso.')).toBeVisible()
+  await callsOf(request, { username: chefe.username, password: 'Chefe#2027' })
 })
 
 test('a unit is deactivated, and the one at work is not', async ({ page, request }) => {

@@ -31,7 +31,8 @@ export default function PasswordDialog({ onAnswer, onClose }: Props) {
       onSubmit={send}
     >
       <Text size="sm" mb="sm">
-        Esta mudança pode abrir contas ou dados a outras pessoas. Todos os administradores são avisados dela.
+        Esta mudança pode abrir contas ou dados a outras pessoas. Da que vale para toda a organização, todos
+        os administradores são avisados.
       </Text>
       <PasswordField
         label="Sua senha"
