@@ -4,7 +4,7 @@ import type { Cliente, TestApp } from '../../../test/app.ts'
 import { sceneOfAvaliacao } from '../../../test/scenes/avaliacoes.ts'
 import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { untilDone, depreciar, novaUnidade, registrarMuitos } from '../../../test/bens.ts'
-import { decimal, emitido, ALL_RIGHTS } from '../../../test/scenes/catalogo.ts'
+import { decimal, emitido, ALL_RIGHTS, lerRelatorio } from '../../../test/scenes/catalogo.ts'
 import { sceneOfInventario, leitura } from '../../../test/scenes/inventarios.ts'
 import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
@@ -345,6 +345,31 @@ describe('write-offs', () => {
         certo.venda,
       ])
     }
+    // Of a count of before, what has left since is told by the whole of its gross value, also what was fully depreciated.
+    const [inventario] = await t.rows(sql<{ id: number }>`
+      with c as (insert into comissao (unidade_id, descricao, tipo_id, responsavel_id, data_designacao)
+        select unidade_id, 'Contagem', (select min(id) from tipo_comissao), responsavel_id, '2026-01-01'
+        from patrimonio where id = ${bens[0]} returning id, unidade_id)
+      insert into inventario (unidade_id, descricao, tipo, alcance, data_base, periodo_ini, periodo_fin, comissao_id,
+        contagem, movimentacao, do_responsavel, achados, situacao_criacao, situacao_inventario, criado_por_id, criado_em)
+      select unidade_id, 'De antes', 'EVENTUAL', 'UNIDADE', '2026-03-01', '2026-03-01', '2026-03-31', id, 'ABERTA',
+        'AVISAR', 'AVISAR', 'NADA', 'CRIADO', 'ABERTO', ${t.admin.usuarioId}, '2026-03-01T12:00:00Z' from c
+      returning id`)
+    const { bruto } = await soma(
+      t,
+      sql<{ bruto: string }>`select sum(m.sinal * l.valor)::text as bruto from lancamento l
+        cross join lateral (values (l.saldo, l.sinal), (l.outro_saldo, l.outro_sinal)) m(saldo, sinal)
+        where m.saldo = 'BRUTO' and l.origem = 'BAIXA' and l.origem_id = ${venda.id}`,
+    )
+    const pedido = await quem.post(`/api/inventarios/relatorioentradasebaixas/${inventario?.id}`, {
+      formato: 'CSV',
+    })
+    await untilDone(t, quem, pedido)
+    const movimento = lerRelatorio(
+      (await quem.get(`/api/relatorios/${pedido.body.content.relatorio.id}`)).text,
+    )
+    expect(decimal(movimento.subtotais.find((l) => l.Data?.includes('Baixas'))?.['Valor bruto'])).toBe(bruto)
+    expect(movimento.linhas.filter((l) => l.Histórico === 'Baixa')).toHaveLength(2)
     const perdas = (mais: object) => emitido(t, quem, 'baixa', { classificacao: 'PERDA', ...mais })
     expect((await perdas({})).linhas).toEqual([])
     expect((await perdas({ situacao: 'EM_EDICAO' })).linhas).toHaveLength(1)

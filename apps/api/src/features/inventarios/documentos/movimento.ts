@@ -1,6 +1,7 @@
 import { RELATORIOS_INVENTARIO } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { eventWords } from '../../../kernel/audit/event-page.ts'
+import { among } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
 import { TIPOS_LANCAMENTO, type TipoLancamento } from '../../razao/lancar.public.ts'
@@ -14,13 +15,20 @@ const em = (palavras: Readonly<Record<string, string>>, valor: SqlQuery): SqlQue
 
 /** Entries by which an asset comes into the books of a unit, and those by which it leaves them. */
 const ENTRAM: readonly TipoLancamento[] = ['ENTRADA', 'ESTORNO_ENTRADA', 'TRANSFERENCIA_ENTRADA']
-const SAEM: readonly TipoLancamento[] = ['BAIXA', 'ESTORNO_BAIXA', 'TRANSFERENCIA_SAIDA']
+const BAIXAM: readonly TipoLancamento[] = ['BAIXA', 'BAIXA_DEPRECIACAO', 'BAIXA_REDUCAO', 'PERDA_ALIENACAO']
+const SAEM: readonly TipoLancamento[] = [...BAIXAM, 'ESTORNO_BAIXA', 'TRANSFERENCIA_SAIDA']
 /** The day on which an asset came to the list of its unit: it may have been acquired, and stand in the books, before it was registered. */
 const DIA: SqlQuery = sql`case when l.tipo in ('ENTRADA', 'ESTORNO_ENTRADA') then greatest(l.data, t.data_tombamento)
   else l.data end`
-const entre = (tipos: readonly TipoLancamento[]): SqlQuery => sql`l.tipo = any(${[...tipos]}::text[])`
+/** The words of a write-off stand for all of its entries. */
+const HISTORICO: SqlQuery = sql`case when ${among(sql`l.tipo`, BAIXAM)} then 'BAIXA' else l.tipo end`
+const entre = (tipos: readonly TipoLancamento[]): SqlQuery => among(sql`l.tipo`, tipos)
 
-/** Says what came into the books and left them after the data-base, until the end of the count: by it the list of then becomes that of now. */
+/**
+ * Says what came into the books and left them after the data-base, until the end of the count: by it the list of then becomes that
+ * of now. Of each asset it is the whole of what its gross value moves by: a write-off takes it out in several entries, by what
+ * was depreciated and by what was left.
+ */
 export const entradasEBaixas = tableReport(RELATORIOS_INVENTARIO.entradasEBaixas, {
   design: () => ({
     columns: [
@@ -28,11 +36,11 @@ export const entradasEBaixas = tableReport(RELATORIOS_INVENTARIO.entradasEBaixas
       ...BEM,
       { key: 'historico', title: 'Histórico', format: 'texto', width: 20 },
       { key: 'contado', title: 'No inventário', format: 'texto', width: 12 },
-      { key: 'valor', title: 'Valor', format: 'dinheiro', width: 14, total: true },
+      { key: 'valor', title: 'Valor bruto', format: 'dinheiro', width: 14, total: true },
     ],
     groups: [{ key: 'grupo', text: 'grupo', title: 'Movimento', whenEmpty: 'Outros' }],
     orientation: 'PAISAGEM',
-    rowNouns: ['lançamento', 'lançamentos'],
+    rowNouns: ['movimento', 'movimentos'],
   }),
   query: async (ctx, p) => {
     const c = await capaDe(ctx, p.inventario)
@@ -40,15 +48,17 @@ export const entradasEBaixas = tableReport(RELATORIOS_INVENTARIO.entradasEBaixas
     return sql`
       select ${DIA}::text as data, case when ${entre(ENTRAM)} then 'Entradas' else 'Baixas' end as grupo,
         ${TOMBO} as numero, t.referencia,
-        t.descricao, ${em(TIPOS_LANCAMENTO, sql`l.tipo`)} as historico, case when i.id is null then 'Não' else
+        t.descricao, ${em(TIPOS_LANCAMENTO, HISTORICO)} as historico, case when i.id is null then 'Não' else
           'Sim' end as contado,
-        (l.sinal * l.valor)::numeric(17, 2) as valor
+        sum(m.sinal * l.valor)::numeric(17, 2) as valor
       from lancamento l join patrimonio t on t.id = l.patrimonio_id
+        cross join lateral (values (l.saldo, l.sinal), (l.outro_saldo, l.outro_sinal)) m(saldo, sinal)
         left join inventario_item i on i.patrimonio_id = t.id and i.inventario_id = ${c.id}
-      where l.unidade_id = ${ctx.unidadeId} and l.saldo = 'BRUTO' and ${DIA} > ${c.dataBase}::date
+      where l.unidade_id = ${ctx.unidadeId} and m.saldo = 'BRUTO' and ${DIA} > ${c.dataBase}::date
         and ${DIA} <= ${ate}::date
         and ${entre([...ENTRAM, ...SAEM])}
-      order by case when ${entre(ENTRAM)} then 0 else 1 end, ${DIA}, l.patrimonio_id, l.id`
+      group by ${DIA}, ${entre(ENTRAM)}, t.id, ${HISTORICO}, l.origem, l.origem_id, i.id
+      order by case when ${entre(ENTRAM)} then 0 else 1 end, ${DIA}, t.id, min(l.id)`
   },
   filters: filtros,
 })
