@@ -129,6 +129,18 @@ describe('the other documents', () => {
         '[{"campo":"Cor","anterior":"Azul","novo":"Verde"}]', unidade_id
       from inventario where id = ${id}`)
     expect(await emitir('alteracoes')).toMatch(/Alguém;[^;]+;Cor;Azul;Verde/)
+    // A field that the history of an asset does not show is not shown here either.
+    await t.rows(sql`insert into evento (entidade, entidade_id, tipo, usuario_nome, instante, alteracoes, unidade_id)
+      select 'patrimonios', ${bens[0]}, 'ALTERACAO', 'Outrem', criado_em,
+        '[{"campo":"Observação","id":"observacao","anterior":"Sigilosa","novo":"Aberta"}]', unidade_id
+      from inventario where id = ${id}`)
+    expect(await emitir('alteracoes')).toContain('Sigilosa')
+    await t.rows(sql`insert into configuracao_historico_bem (campo, exibir) values ('observacao', false)`)
+    const semEla = await emitir('alteracoes')
+    expect(semEla).not.toContain('Sigilosa')
+    expect(semEla).not.toContain('Outrem')
+    expect(semEla).toMatch(/Alguém;[^;]+;Cor;Azul;Verde/)
+    await t.rows(sql`delete from configuracao_historico_bem where campo = 'observacao'`)
   })
   it('what came into the books and left them since the data-base is listed', async () => {
     await t.rows(sql`update inventario set data_base = '2025-01-01' where id = ${id}`)

@@ -5,6 +5,11 @@ import { among } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
 import { TIPOS_LANCAMENTO, type TipoLancamento } from '../../razao/lancar.public.ts'
+import {
+  eventoMostrado,
+  mudancaMostrada,
+  ocultosDoHistorico,
+} from '../../patrimonios/historico/ocultos.public.ts'
 import { BEM, capaDe, daUnidade, filtros, TOMBO } from './comum.ts'
 
 const em = (palavras: Readonly<Record<string, string>>, valor: SqlQuery): SqlQuery =>
@@ -69,7 +74,7 @@ const durante = (ctx: Ctx, inventario: number): SqlQuery => sql`
     and v.instante <= coalesce(c.concluido_em, c.cancelado_em, ${ctx.clock.now()}::timestamptz)
   and c.id = ${inventario}`
 
-/** Says what changed in the assets of a campaign while it ran, change by change. */
+/** Says what changed in the assets of a campaign while it ran, change by change, as far as the history of an asset shows it. */
 export const alteracoes = tableReport(RELATORIOS_INVENTARIO.alteracoes, {
   design: () => ({
     columns: [
@@ -84,14 +89,18 @@ export const alteracoes = tableReport(RELATORIOS_INVENTARIO.alteracoes, {
     orientation: 'PAISAGEM',
     rowNouns: ['alteração', 'alterações'],
   }),
-  query: (ctx, p) => sql`
+  query: async (ctx, p) => {
+    const ocultos = await ocultosDoHistorico(ctx)
+    return sql`
     select t.patrimonio_id as bem_id, concat_ws(' – ', coalesce(t.referencia, ${TOMBO}), t.descricao) as bem,
       to_char(v.instante at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY HH24:MI') as quando, v.usuario_nome as quem,
       ${em(eventWords, sql`v.tipo`)} as evento, a.valor->>'campo' as campo, a.valor->>'anterior' as anterior,
         a.valor->>'novo' as novo
     from inventario_item t join inventario c on c.id = t.inventario_id
       join evento v on v.entidade_id = t.patrimonio_id and ${durante(ctx, p.inventario)}
-      left join lateral jsonb_array_elements(v.alteracoes) a(valor) on true
-    where ${daUnidade(ctx, p.inventario)} order by t.numero_tombamento, t.numero_acessorio, t.patrimonio_id, v.id`,
+      left join lateral jsonb_array_elements(v.alteracoes) a(valor) on ${mudancaMostrada(ocultos, sql`a.valor`)}
+    where ${daUnidade(ctx, p.inventario)} and ${eventoMostrado(ocultos, sql`v.tipo`, sql`a.valor`)}
+    order by t.numero_tombamento, t.numero_acessorio, t.patrimonio_id, v.id`
+  },
   filters: filtros,
 })

@@ -1,5 +1,4 @@
 import {
-  type CampoDoHistorico,
   campoDoRotulo,
   type ConfiguracaoHistorico,
   type BodyOf,
@@ -7,33 +6,16 @@ import {
   mensagens,
   type rotasConfiguracaoHistorico,
   ROTULOS_DO_HISTORICO,
-  rotulosDoCampo,
   tipoEventoBem,
 } from '@tombo/contract'
 import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
-import type { Hidden } from '../../../kernel/audit/event-page.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { definicoesAdicionais } from '../../camposadicionais/definicoes.public.ts'
+import { EVENTO, ocultosDoHistorico } from './ocultos.public.ts'
 
-/** Kinds of events stand beside the fields in the table, under names that no field has. */
-const EVENTO = 'evento:'
 const TRAVA = 7205
-
-/** Gives what the history of an asset does not show. What is not named is shown. */
-export async function ocultosDoHistorico(ctx: Ctx): Promise<Hidden> {
-  const linhas = await ctx.db.rows(
-    sql<{ campo: string }>`select campo from configuracao_historico_bem where not exibir`,
-  )
-  const nomes = linhas.map((l) => l.campo)
-  const campos = nomes.filter((n) => !n.startsWith(EVENTO))
-  return {
-    campos,
-    rotulos: campos.flatMap((id) => rotulosDoCampo(id as CampoDoHistorico)),
-    tipos: nomes.filter((n) => n.startsWith(EVENTO)).map((n) => n.slice(EVENTO.length)),
-  }
-}
 
 /** Fields are kept by their ids, and told by their words; the organisation's own by their addresses. */
 export async function obterConfiguracao(ctx: Ctx): Promise<ConfiguracaoHistorico> {

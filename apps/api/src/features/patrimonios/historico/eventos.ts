@@ -14,7 +14,7 @@ import { enumSql } from '../../../kernel/db/source.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
 import { notFound, forbidden } from '../../../kernel/errors.ts'
 import { TIPOS_LANCAMENTO, type TipoLancamento } from '../../razao/lancar.public.ts'
-import { ocultosDoHistorico } from './configuracao.ts'
+import { ocultosDoHistorico } from './ocultos.public.ts'
 
 async function exigirBem(ctx: Ctx, id: number) {
   if (!(await ctx.db.row(sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId}`)))

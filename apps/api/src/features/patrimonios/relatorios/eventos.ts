@@ -7,7 +7,7 @@ import { type Column, type Row, type RowGroup, tableReport } from '../../../kern
 import { type UnitScope, unitReport } from '../../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../../cadastros/nomes.public.ts'
 import { condicoesDaLista } from '../lista/condicoes.public.ts'
-import { ocultosDoHistorico } from '../historico/configuracao.ts'
+import { eventoMostrado, mudancaMostrada, ocultosDoHistorico } from '../historico/ocultos.public.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
 import { nomeDoBem } from '../../tombo/nome.public.ts'
@@ -50,7 +50,7 @@ async function consulta(
   ordem: SqlQuery,
   mais: SqlQuery = sql``,
 ): Promise<SqlQuery<Row>> {
-  const { tipos, campos, rotulos } = await ocultosDoHistorico(ctx)
+  const ocultos = await ocultosDoHistorico(ctx)
   return sql<Row>`
     select t.id as "bemId", ${NOME} as bem, coalesce(e.usuario_id, 0) as "usuarioId", e.usuario_nome as pessoa,
       to_char(e.instante at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY HH24:MI') as quando,
@@ -58,11 +58,10 @@ async function consulta(
       a.a ->> 'novo' as novo ${mais}
     from evento e join patrimonio t on t.id = e.entidade_id
       left join lateral jsonb_array_elements(e.alteracoes) with ordinality as a(a, i) on
-        case when a.a ->> 'id' is not null then a.a ->> 'id' <> all(${campos}::text[])
-          else a.a ->> 'campo' <> all(${rotulos}::text[]) end
+        ${mudancaMostrada(ocultos, sql`a.a`)}
     where ${and([
       ...doPeriodo(ctx, p),
-      sql`e.tipo <> all(${tipos}::text[]) and (e.tipo <> 'ALTERACAO' or a.a is not null)`,
+      eventoMostrado(ocultos, sql`e.tipo`, sql`a.a`),
       ...onde,
     ])} order by ${ordem}, e.instante, e.id, a.i`
 }
