@@ -138,7 +138,7 @@ describe('the statement of a month', () => {
   it('the assets of any account add up to it, of a past month too, and no other is among them', async () => {
     await registrarMuitos(t, nova.c, nova.unidadeId, [CEM, { ...CEM, valor: '2400' }])
     for (const mes of ['2026-01', '2026-02']) await depreciar(t, nova.cliente, mes)
-    // What came to the unit later was not in the month.
+    // An asset that came to the unit later was not in the month.
     await registrarMuitos(t, nova.c, nova.unidadeId, [{ ...CEM, inicio: '2026-02-28' }])
     for (const mes of ['2026-01', '2026-02', '2026-03']) {
       const { contas, tecnicas } = await ler(mes)

@@ -345,7 +345,7 @@ describe('write-offs', () => {
         certo.venda,
       ])
     }
-    // Of a count of before, what has left since is told by the whole of its gross value, also what was fully depreciated.
+    // A count of before tells what has left since by the whole of its gross value, also what was fully depreciated.
     const [inventario] = await t.rows(sql<{ id: number }>`
       with c as (insert into comissao (unidade_id, descricao, tipo_id, responsavel_id, data_designacao)
         select unidade_id, 'Contagem', (select min(id) from tipo_comissao), responsavel_id, '2026-01-01'
