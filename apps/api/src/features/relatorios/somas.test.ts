@@ -351,7 +351,8 @@ describe('write-offs', () => {
         select unidade_id, 'Contagem', (select min(id) from tipo_comissao), responsavel_id, '2026-01-01'
         from patrimonio where id = ${bens[0]} returning id, unidade_id)
       insert into inventario (unidade_id, descricao, tipo, alcance, data_base, periodo_ini, periodo_fin, comissao_id,
-        contagem, movimentacao, do_responsavel, achados, situacao_criacao, situacao_inventario, criado_por_id, criado_em)
+        contagem, movimentacao, do_responsavel, achados, situacao_criacao, situacao_inventario, criado_por_id,
+        criado_em)
       select unidade_id, 'De antes', 'EVENTUAL', 'UNIDADE', '2026-03-01', '2026-03-01', '2026-03-31', id, 'ABERTA',
         'AVISAR', 'AVISAR', 'NADA', 'CRIADO', 'ABERTO', ${t.admin.usuarioId}, '2026-03-01T12:00:00Z' from c
       returning id`)

@@ -124,7 +124,8 @@ export const fichaDoBem = tableReport(RELATORIOS_DO_REGISTRO.bem, {
     const { condicoes } = await condicoesDaLista(ctx, p)
     const campos = [...DA_LISTA, ...OS_OUTROS, ...doRegistro(ctx), ...(await osAdicionais(ctx))]
     return sql`select t.id as "bemId", ${nomeDoBem(sql`t`)} as bem, c.campo, c.valor
-      from patrimonio t ${JUNCOES_DO_CUSTOMIZADO} cross join lateral (values ${emLinhas(campos)}) as c(ordem, campo, valor)
+      from patrimonio t ${JUNCOES_DO_CUSTOMIZADO}
+        cross join lateral (values ${emLinhas(campos)}) as c(ordem, campo, valor)
       where ${and(condicoes)} and c.valor is not null order by ${ORDENS[p.ordenar]}, c.ordem`
   },
   filters: filtrosDaListaEmPalavras,

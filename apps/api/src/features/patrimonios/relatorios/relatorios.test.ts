@@ -134,8 +134,8 @@ describe('the list of assets by values', () => {
     const [um] = await t.rows(sql<{ produto: number }>`select max(id) as produto from tipo_natureza`)
     for (const sala of salas)
       await t.rows(sql`
-        with lugar as (insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, ${sala}, ${sala})
-          returning id)
+        with lugar as (insert into localizacao (unidade_id, descricao, caminho)
+          values (${t.unidadeId}, ${sala}, ${sala}) returning id)
         insert into patrimonio (unidade_id, situacao, descricao, localizacao_id, tipo_natureza_id)
         select ${t.unidadeId}, 'EM_EDICAO', 'Contado', id, ${um?.produto}::int from lugar`)
     const em = ['Bloco 2', 'Bloco 2 / Sala 9', 'Bloco 2 / Sala 11', 'Bloco 10'].map(
