@@ -30,7 +30,8 @@ export async function gerarPrestacao(ctx: Ctx, { layout, competencia }: BodyOf<t
     insert into prestacao_contas (unidade_id, layout_id, competencia, fechamento_id, situacao, criado_por_id,
       criado_em, criado_por)
     select ${ctx.unidadeId}::int, ${layout}::int, ${mes}::date, ${fechamento.id}::int,
-      ${prestacaoWorkflow.initial}::text, ${ctx.actor.usuarioId}::int, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
+      ${prestacaoWorkflow.initial}::text, ${ctx.actor.usuarioId}::int, ${ctx.clock.now()}::timestamptz,
+      ${ctx.actor.nome}::text
     where not exists (select from prestacao_contas where unidade_id = ${ctx.unidadeId} and layout_id = ${layout}
       and competencia = ${mes}::date and ${among(sql`situacao`, prestacaoWorkflow.working)})
     returning id`)
