@@ -46,6 +46,18 @@ async function codigosDo(pdf: Buffer): Promise<string[]> {
   return ditos
 }
 
+/** Gives the lines of text of a PDF of labels, as its fonts write them. */
+const textosDo = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/\/Length (\d+)[^>]*FlateDecode[^>]*>>\nstream\n/g)].flatMap((m) => {
+    const de = m.index + m[0].length
+    const texto = inflateSync(pdf.subarray(de, de + Number(m[1]))).toString('latin1')
+    return [...texto.matchAll(/\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/g)].map(([, partes = '']) =>
+      new TextDecoder('windows-1252').decode(
+        Buffer.from([...partes.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''), 'hex'),
+      ),
+    )
+  })
+
 describe('labels as a file', () => {
   it('are a PDF of vector codes on true-size sheets, in the history of who asked', async () => {
     const { tagInicial, tagFinal } = (await t.admin.post('/api/tags/embranco', { quantidade: 40 })).body
@@ -94,6 +106,13 @@ describe('labels as a file', () => {
     expect(zpl).toMatch(/\^BY4\^BCN,44,N,N,N,A\^FH_\^FD00077\^FS/)
     const [linha] = (await t.admin.get('/api/relatorios/historico')).body.content.resultList
     expect(linha.formato).toEqual({ value: 'ZPL', descricao: 'Impressora de etiquetas (ZPL)' })
+  })
+
+  it('say in a PDF what its letters can say, and no letters that nobody wrote', async () => {
+    const descricao = 'Mesa a\u0303 – “€” → 漢'
+    const { id } = await tombarBem(t.admin, bem(c, { produtoCaracteristica: { produto: { descricao } } }))
+    const escrito = textosDo((await arquivo({ bens: [id] })).rawPayload)
+    expect(escrito.some((l) => l.startsWith('Mesa ã – “€” -> ?'))).toBe(true)
   })
 
   it('fill sheet after sheet from the used one on, however many are drawn at a time', async () => {

@@ -1,5 +1,6 @@
 import type { Traco, TracoCodigo } from '@tombo/contract'
 import PDFDocument from 'pdfkit'
+import { printable } from '../../../kernel/reports/pdf/text.ts'
 import { retangulosDe, type Zonas } from '../desenho/retangulos.ts'
 import type { PaginaDeEtiquetas, PapelNaThread } from './em-pdf.ts'
 
@@ -42,9 +43,10 @@ export class FolhaDeEtiquetas {
     const [x, y] = [(dx + t.x) * PONTOS, (dy + t.y) * PONTOS]
     if (t.tipo === 'TEXTO') {
       this.#doc.font(FONTES[t.familia][t.negrito ? 1 : 0]).fontSize(t.corpo)
-      const largura = t.ancora === 'start' ? 0 : this.#doc.widthOfString(t.texto)
+      const texto = printable(t.texto)
+      const largura = t.ancora === 'start' ? 0 : this.#doc.widthOfString(texto)
       const de = { start: x, middle: x - largura / 2, end: x - largura }[t.ancora]
-      this.#doc.fillColor('#000000').text(t.texto, de, y, { lineBreak: false, baseline: 'alphabetic' })
+      this.#doc.fillColor('#000000').text(texto, de, y, { lineBreak: false, baseline: 'alphabetic' })
     } else if (t.tipo === 'BRASAO') {
       if (this.#brasao)
         this.#doc.image(this.#brasao, x, y, {

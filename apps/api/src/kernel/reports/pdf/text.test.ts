@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { truncate, toWinAnsi, type Font, widthOf, letterOf, operand, wrap } from './text.ts'
+import { printable, truncate, toWinAnsi, type Font, widthOf, letterOf, operand, wrap } from './text.ts'
 
 /** Every letter is half its size wide, and an `i` a quarter. */
 const font: Font = {
@@ -14,6 +14,8 @@ test('Portuguese and its signs keep their letters; what has no place becomes the
   expect(decodificar(toWinAnsi(portugues))).toBe(portugues)
   expect(decodificar(toWinAnsi('decomposto: a\u0303 e\u0301'))).toBe('decomposto: ã é')
   expect(toWinAnsi('ő ǧ → ≤ 漢 🙂 a\tb\nc\u200b')).toBe('o g -> <= ? ? a b c')
+  expect(printable(portugues)).toBe(portugues)
+  expect(printable('a\u0303 – “€” → 漢')).toBe('ã – “€” -> ?')
   expect([letterOf(0x41), letterOf(0x85), letterOf(0x81), letterOf(0x0a), letterOf(0xe7)]).toEqual([
     'A',
     '…',

@@ -34,6 +34,10 @@ export function toWinAnsi(text: string): string {
   return /^[\x20-\x7e\xa0-\xff]*$/.test(text) ? text : [...text.normalize('NFC')].map(codeOf).join('')
 }
 
+/** The same as letters, for who codes them itself: none that the code does not have. */
+export const printable = (text: string): string =>
+  [...toWinAnsi(text)].map((c) => letterOf(c.charCodeAt(0))).join('')
+
 /** The text as an operand of a page: in parentheses, the signs escaped that would end it. */
 export const operand = (encoded: string): string => `(${encoded.replace(/[\\()]/g, '\\$&')})`
 
