@@ -148,6 +148,15 @@ describe('a table that was imported', () => {
       mesReferencia: 'maio de 2022',
       origem: 'fipe-2022-05.csv',
     })
+    // A table of a month before, brought in later, takes nothing from the price of the later month.
+    await quem.post('/api/fipe/importar', {
+      nome: 'fipe-2022-04.csv',
+      texto: LINHAS.replaceAll('maio de 2022', 'abril de 2022').replaceAll('12.226', '13.000'),
+    })
+    const depois = await ler(
+      `consultacompleta?${base}&codigoModelo=${modelo.codigo}&anoModelo=${anoModelo}&codigoCombustivel=${codigoCombustivel}`,
+    )
+    expect(depois.body.content).toMatchObject({ valor: '12226.00', mesReferencia: 'maio de 2022' })
     expect(fipe.pedidos).toEqual([])
   })
 })

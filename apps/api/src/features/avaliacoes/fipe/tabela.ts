@@ -44,12 +44,18 @@ const deste = (v: VeiculoFipe) => sql`f.tipo = ${v.tipoVeiculo}::int and f.codig
   and f.codigo_modelo = ${v.codigoModelo} and f.ano_modelo = ${v.anoModelo}
   and f.codigo_combustivel = ${v.codigoCombustivel}`
 
-/** The price of a vehicle that was found last; `recente`: within a day, or imported. */
+const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+/** Over `f` (fipe_preco): the latest month first, as `março de 2026` or `03/2026`; of one month what was found last. */
+export const DO_MES_MAIS_NOVO: SqlQuery = sql`substring(f.mes_referencia from '[0-9]{4}')::int * 12
+  + coalesce(array_position(${MESES}::text[], left(normalizar(btrim(f.mes_referencia)), 3)),
+    substring(f.mes_referencia from '^ *([0-9]{1,2})/')::int, 0) desc nulls last, f.consultado_em desc, f.id desc`
+
+/** The price of a vehicle of the latest month that is known; `recente`: within a day, or imported. */
 export const precoGuardado = (ctx: Ctx, v: VeiculoFipe, recente: boolean): Promise<PrecoFipe | undefined> =>
   ctx.db.row(sql<PrecoFipe>`
     select ${LIDO} from fipe_preco f where ${deste(v)} and (not ${recente}::boolean or f.origem is not null
       or f.consultado_em > ${ctx.clock.now()}::timestamptz - interval '${sql.raw(String(HORAS))} hours')
-    order by f.consultado_em desc, f.id desc limit 1`)
+    order by ${DO_MES_MAIS_NOVO} limit 1`)
 
 /** Keeps a price as evidence; one of a month that is kept already stays as it was found first. */
 export async function guardarPreco(ctx: Ctx, v: VeiculoFipe, r: RespostaFipe): Promise<PrecoFipe> {
