@@ -100,6 +100,23 @@ describe('changes of place that a conclusion asks for', () => {
   })
 })
 
+it('what cannot be moved stays, is told with why, and holds no conclusion back', async () => {
+  await exigirAceite()
+  const [semUsuario] = await t.rows(sql<{ id: number }>`
+    insert into responsavel (unidade_id, nome) values (${t.unidadeId}, 'Sem usuário') returning id`)
+  const fora = await novoLugar(t, t.unidadeId, etiqueta('Depósito'))
+  const deNinguem = await novoLugar(t, t.unidadeId, etiqueta('Pátio'))
+  await t.rows(sql`update localizacao set responsavel_id = ${semUsuario?.id} where id = ${fora}`)
+  const id = await s.criar()
+  await ler(id, [fora, 'A'], [deNinguem, 'B'])
+  expect(await concluir(id)).toBe('CONCLUIDA')
+  expect(await locais()).toEqual([s.sala, s.sala, s.sala, s.outra])
+  const { content } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/historico`)).body
+  const dito = JSON.stringify(content)
+  expect(dito).toContain('este responsável não tem usuário')
+  expect(dito).toContain(`ninguém responde por ${etiqueta('Pátio')}`)
+})
+
 it('what was signed before a count was cancelled and taken up again is signed anew', async () => {
   const id = await s.criar()
   const encerrar = () =>

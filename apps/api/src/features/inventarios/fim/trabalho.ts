@@ -1,6 +1,7 @@
 import {
   inventarioWorkflow,
   patrimonioWorkflow,
+  quantos,
   RESULTADOS_POR_SITUACAO,
   type SalvarPatrimonio,
   solicitacaoWorkflow,
@@ -43,6 +44,7 @@ const darPorNaoEncontrados = (ctx: Ctx, c: Cabeca): Promise<number> =>
 
 interface Destino {
   local: number
+  caminho: string
   /** Says who answers for the place; for one of nobody, who answers for the campaign. */
   responsavel: number | null
   ids: number[]
@@ -50,8 +52,8 @@ interface Destino {
 
 const destinosDe = (ctx: Ctx, c: Cabeca): Promise<Destino[]> =>
   ctx.db.rows(sql<Destino>`
-    select r.localizacao_id as local, coalesce(q.id, v.responsavel_id) as responsavel, array_agg(r.patrimonio_id
-      order by r.patrimonio_id) as ids
+    select r.localizacao_id as local, l.caminho, coalesce(q.id, v.responsavel_id) as responsavel,
+      array_agg(r.patrimonio_id order by r.patrimonio_id) as ids
     from inventario_resultado r join inventario v on v.id = r.inventario_id
     join localizacao l on l.id = r.localizacao_id and l.ativo
       join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId}
@@ -59,19 +61,23 @@ const destinosDe = (ctx: Ctx, c: Cabeca): Promise<Destino[]> =>
       left join responsavel q on q.id = l.responsavel_id and q.ativo
     where r.inventario_id = ${c.id} and ${ACHADO_FORA} and not exists (select 1 from solicitacao_alteracao a
       where a.inventario_id = ${c.id} and a.patrimonio_id = r.patrimonio_id
-        and ${notAmong(sql`a.status`, [solicitacaoWorkflow.to('CANCELAR')])}) group by 1, 2 order by 1`)
+        and ${notAmong(sql`a.status`, [solicitacaoWorkflow.to('CANCELAR')])}) group by 1, 2, 3 order by 1`)
 
 /** Over `p`: an accessory that this campaign counts goes by what was seen of it; one that another holds goes nowhere. */
 const contadoSozinho = (c: Cabeca): SqlQuery => sql`exists (select 1 from inventario_item i
   join inventario v on v.id = i.inventario_id where i.patrimonio_id = p.id and (v.id = ${c.id}
     or v.movimentacao = 'RECUSAR' and ${notAmong(sql`v.situacao_inventario`, inventarioWorkflow.final)}))`
 
-/** Moves what was found elsewhere, one move for each destination; gives them. A place that nobody answers for gets nothing. */
-async function mover(ctx: Ctx, c: Cabeca): Promise<string[]> {
+/** Moves what was found elsewhere, one move for each destination; gives them, and what stays where it is, with why. */
+async function mover(ctx: Ctx, c: Cabeca): Promise<{ feitas: string[]; ficaram: string[] }> {
   const feitas: string[] = []
+  const ficaram: string[] = []
   const ids: number[] = []
   for (const d of await destinosDe(ctx, c)) {
-    if (d.responsavel === null) continue
+    if (d.responsavel === null) {
+      ficaram.push(`${quantos(d.ids.length, 'bem', 'bens')}: ninguém responde por ${d.caminho}`)
+      continue
+    }
     const m = await moverAchados(ctx, {
       localizacao: d.local,
       responsavel: d.responsavel,
@@ -79,12 +85,13 @@ async function mover(ctx: Ctx, c: Cabeca): Promise<string[]> {
       motivo: `Inventário nº ${c.id}`,
       ficam: contadoSozinho(c),
     })
-    if (!m) continue
-    feitas.push(`nº ${m.id} (${m.bens})`)
-    ids.push(m.id)
+    ficaram.push(...m.ficaram)
+    if (!m.feita) continue
+    feitas.push(`nº ${m.feita.id} (${m.feita.bens})`)
+    ids.push(m.feita.id)
   }
   await guardarMovimentacoes(ctx, c.id, ids)
-  return feitas
+  return { feitas, ficaram }
 }
 
 /** Asks for the change of place of each asset that was found elsewhere; one that may not be asked for is told, and holds no other back. */
@@ -169,7 +176,8 @@ export const trabalhoConcluirInventario: JobType<Dados> = {
       if (!inventarioWorkflow.isWorking(c.situacao)) return { inventarioId: c.id }
       const naoEncontrados = await darPorNaoEncontrados(ctx, c)
       const estado = await anotarEstado(ctx, c, (feitos) => t.progress(feitos))
-      const movimentacoes = c.achados === 'MOVIMENTAR' ? await mover(ctx, c) : []
+      const { feitas: movimentacoes, ficaram } =
+        c.achados === 'MOVIMENTAR' ? await mover(ctx, c) : { feitas: [], ficaram: [] }
       const { pedidas: solicitadas, recusadas } =
         c.achados === 'SOLICITAR' ? await solicitar(ctx, c) : { pedidas: 0, recusadas: [] }
       await mudarSituacao(
@@ -187,6 +195,7 @@ export const trabalhoConcluirInventario: JobType<Dados> = {
           ['Estado ou utilização alterados', estado.mudados],
           ['Estado ou utilização recusados', estado.recusados],
           ['Movimentações', movimentacoes.join(', ').slice(0, 1000)],
+          ['Ficaram onde o cadastro os tem', ficaram.join('; ').slice(0, 1000)],
           ['Alterações solicitadas', solicitadas],
           ['Alterações que não se pedem', recusadas.join('; ').slice(0, 1000)],
         ].flatMap(([campo, novo]) =>

@@ -1,7 +1,10 @@
+import { quantos } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { SqlQuery } from '../../../kernel/db/sql.ts'
-import { problemasDosBens } from '../../reservas/problemas.public.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { problemasDosBens, problemasEmPalavras } from '../../reservas/problemas.public.ts'
 import { criarMovimentacao } from './criar.ts'
+import { conferirDestino, type Destino } from './destino.ts'
 
 /** Where assets were found, and who answers for what is there. */
 export interface Achados {
@@ -13,18 +16,39 @@ export interface Achados {
   ficam: SqlQuery
 }
 
+/** Says what became of assets that were found: the move, with how many it took; and why others stay where they are. */
+interface Movidos {
+  feita: { id: number; bens: number } | null
+  ficaram: string[]
+}
+
 /**
  * Moves assets of the unit to where they were found, by one move as any; those that something holds stay, and so
- * do the accessories in `ficam`. Gives the move, and how many it took; null when none can go.
+ * do the accessories in `ficam`, and all of them where nothing can be moved to that place or person.
  */
 export async function moverAchados(
   ctx: Ctx,
   { localizacao, responsavel, ids, motivo, ficam }: Achados,
-): Promise<{ id: number; bens: number } | null> {
-  const presos = new Set((await problemasDosBens(ctx, ids)).map((p) => p.patrimonio.id))
+): Promise<Movidos> {
+  const recusa = await recusaDoDestino(ctx, { localizacao, responsavel })
+  if (recusa) return { feita: null, ficaram: [`${quantos(ids.length, 'bem', 'bens')}: ${recusa}`] }
+  const problemas = await problemasDosBens(ctx, ids)
+  const presos = new Set(problemas.map((p) => p.patrimonio.id))
   const livres = ids.filter((id) => !presos.has(id))
-  if (livres.length === 0) return null
+  const ficaram = problemasEmPalavras(problemas)
+  if (livres.length === 0) return { feita: null, ficaram }
   const itens = livres.map((patrimonio) => ({ patrimonio }))
   const { id } = await criarMovimentacao(ctx, { itens, localizacao, responsavel, motivo }, ficam)
-  return { id, bens: livres.length }
+  return { feita: { id, bens: livres.length }, ficaram }
+}
+
+/** Why nothing can be moved there; null where it can. */
+async function recusaDoDestino(ctx: Ctx, d: Destino): Promise<string | null> {
+  try {
+    await conferirDestino(ctx, d)
+    return null
+  } catch (erro) {
+    if (!(erro instanceof AppError) || !erro.fields) throw erro
+    return Object.values(erro.fields).flat().join(' ')
+  }
 }
