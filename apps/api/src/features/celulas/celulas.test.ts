@@ -122,7 +122,8 @@ describe('the map', () => {
     const quem = await t.clientWith(['CONSULTAR_MEMBROS'])
     const usos = () =>
       t.rows(
-        sql`select origem, operacao, ids::int[] as ids, campos from uso_dados_pessoais where usuario_id = ${quem.usuarioId}`,
+        sql`select origem, operacao, ids::int[] as ids, campos
+        from uso_dados_pessoais where usuario_id = ${quem.usuarioId}`,
       )
     expect(await usos()).toEqual([])
     expect((await quem.get(`/api/mapa/celula?celulaId=${id}&raio=1`)).status).toBe(200)

@@ -144,7 +144,8 @@ describe('a report', () => {
     await pedir()
     await t.rows(sql`
       insert into tarefa (unidade_id, usuario_id, tipo, descricao, criada_em)
-      select unidade_id, usuario_id, tipo, descricao, criada_em from tarefa, generate_series(3, ${MAXIMO_DE_ARQUIVOS_PEDIDOS})
+      select unidade_id, usuario_id, tipo, descricao, criada_em
+      from tarefa, generate_series(3, ${MAXIMO_DE_ARQUIVOS_PEDIDOS})
       where usuario_id = ${leitor.usuarioId}`)
     const voltas = await Promise.all([pedir(), pedir()])
     expect(voltas.map((v) => v.status).toSorted((a, b) => a - b)).toEqual([202, 409])
