@@ -279,23 +279,6 @@ describe('who has no part in it', () => {
     expect((await clientOf(t.app, alheio).get('/api/orgao')).status).toBe(401)
   })
 
-  test('who goes on with a token that was revoked is told to wait, and fills no register', async () => {
-    const { programa, token } = await criar()
-    await t.admin.post(`${url}/${programa.id}/revogar`)
-    const tentar = () => clientOf(t.app, token).post('/api/orgao', { codigo: '9', descricao: 'x' })
-    const status: number[] = []
-    for (let i = 0; i < 60; i += 1) status.push((await tentar()).status)
-    expect([status[0], status.at(-1)]).toEqual([401, 429])
-    const recusadas = status.filter((s) => s === 401).length
-    await expect
-      .poll(
-        async () =>
-          (await t.rows(sql`select 1 from integracao_registro where programa_id = ${programa.id}`)).length,
-      )
-      .toBe(recusadas)
-    await t.organizacoes.inCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
-  })
-
   test('guessing is told to wait', async () => {
     const chutar = () => clientOf(t.app, `tombo_1_${'x'.repeat(43)}`).get('/api/orgao')
     const status: number[] = []

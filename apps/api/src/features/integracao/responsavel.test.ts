@@ -71,6 +71,20 @@ describe('a program may do what who answers for it may do', () => {
   })
 })
 
+test('who goes on with a token that was revoked is told to wait, and fills no register', async () => {
+  const { cliente, id } = await deAlguem()
+  await t.admin.post(`${url}/${id}/revogar`)
+  const status: number[] = []
+  for (let i = 0; i < 60; i += 1)
+    status.push((await cliente.post('/api/orgao', { codigo: '9', descricao: 'x' })).status)
+  expect([status[0], status.at(-1)]).toEqual([401, 429])
+  const recusadas = status.filter((s) => s === 401).length
+  await expect
+    .poll(async () => (await t.rows(sql`select 1 from integracao_registro where programa_id = ${id}`)).length)
+    .toBe(recusadas)
+  await t.organizacoes.inCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
+})
+
 describe('bodies of exchanges', () => {
   test('are read, and searched, by who may read the same here', async () => {
     await t.rows(sql`
