@@ -17,11 +17,19 @@ const minhas = (ctx: Ctx): NomeAcao[] => nomesDasAcoes.filter((a) => can(ctx.tag
 export const exigirAlcance = (ctx: Ctx, usuarioId: number): Promise<void> =>
   exigirAlcanceDe(ctx, sql`select ${usuarioId}::int`)
 
+/** Rights that people hold, and those that groups out of use would give them again: a password that was set meanwhile stays known. */
+const DIREITOS = sql`
+  select usuario_id, unidade_id, acao from permissao_efetiva
+  union all select gu.usuario_id, gn.unidade_id, ga.acao from grupo_permissao g
+  join grupo_permissao_usuario gu on gu.grupo_id = g.id join grupo_permissao_unidade gn on gn.grupo_id = g.id
+  join usuario_unidade uu on uu.usuario_id = gu.usuario_id and uu.unidade_id = gn.unidade_id
+  join grupo_permissao_acao ga on ga.grupo_id = g.id where not g.ativo`
+
 /** The same for many: `usuarios` selects their ids. */
 export async function exigirAlcanceDe(ctx: Ctx, usuarios: SqlQuery): Promise<void> {
   if (administra(ctx)) return
   const maior = await ctx.db.row(sql`
-    select 1 from permissao_efetiva where usuario_id in (${usuarios}) and usuario_id <> ${ctx.actor.usuarioId}
+    select 1 from (${DIREITOS}) d where usuario_id in (${usuarios}) and usuario_id <> ${ctx.actor.usuarioId}
       and (unidade_id <> ${ctx.unidadeId} or not acao = any(${minhas(ctx)})) limit 1`)
   if (maior) throw new AppError(403, mensagens.semAlcance)
 }

@@ -149,6 +149,16 @@ describe('who is no administrator', () => {
       await chefe.del(`/api/unidades/${t.unidadeId}/usuarios/${id}`),
     ]
     for (const v of voltas) expect(v).toMatchObject({ status: 403, body: { message: mensagens.semAlcance } })
+    // Nor somebody who may more again once their group is in use again.
+    const { id: pausado } = await t.createUsuario()
+    const g = (await t.admin.post('/api/grupopermissao', { descricao: 'Em pausa' })).body.content.id
+    for (const p of ['permissoes/TOMBAR_PATRIMONIO', `usuarios/${pausado}`, `unidades/${t.unidadeId}`])
+      await t.admin.post(`/api/grupopermissao/${g}/${p}`)
+    await t.admin.post(`/api/grupopermissao/${g}`, { ativo: false })
+    expect(
+      (await chefe.post(`/api/usuarios/${pausado}/alterarsenha`, { novaSenha: 'Tomada1!' })).status,
+    ).toBe(403)
+    await t.admin.del(`/api/grupopermissao/${g}`)
     const { id: simples } = await t.createUsuario({ acoes: ['CONF', 'CONSULTAR_USUARIOS'] })
     expect(
       (await chefe.post(`/api/usuarios/${simples}/alterarsenha`, { novaSenha: 'Trocada1!' })).status,
