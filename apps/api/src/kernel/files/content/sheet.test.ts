@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
+import { rowsOfWorkbook } from '../../../../test/files/workbook.ts'
 import { type Cell, type SheetColumn, toCsv, toXlsx } from './sheet.ts'
 
 /** Rows that break off after some, as a query does whose connection is lost. */
@@ -48,6 +49,19 @@ describe('a sheet as XLSX', () => {
       expect(sheet?.freezePane?.rows).toBe(2)
     },
   )
+
+  test.each([2, 60_000])('opens whatever its texts hold, with %i rows', async (rows) => {
+    async function* odd(): AsyncGenerator<Cell[][]> {
+      yield [['a\u0000b\u000bc\u001fd\ufffee\ud83d🙂\tf\ng', null]]
+      yield [['x'.repeat(40_000), null]]
+      for (let n = 2; n < rows; n += 1) yield [['Mesa', { decimal: '1.00' }]]
+    }
+    const made = await buffer(toXlsx('Folha', columns(60), odd(), [['Prefeitura\u0001']]))
+    const [above, , first, second] = rowsOfWorkbook(made)
+    expect(above?.[0]).toBe('Prefeitura ')
+    expect(first?.[0]).toBe('a b c d e 🙂\tf\ng')
+    expect(String(second?.[0])).toHaveLength(32_767)
+  })
 
   test('is not made for paper where it is long, in rows or in what they say', async () => {
     expect((await sheetOf(60, 25_000))?.pageSetup?.fitToWidth).toBeUndefined()

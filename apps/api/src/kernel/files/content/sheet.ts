@@ -43,8 +43,19 @@ export async function* toCsv(
   for await (const rows of portions) yield Buffer.from(csvOf(rows, titles.length))
 }
 
+/** Letters that XML has no way to write (its section 2.2): with one of them a spreadsheet opens none of the file. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+/** A cell of a spreadsheet holds no more of a text; a longer one makes the file one to be repaired. */
+const LONGEST_TEXT = 32_767
+/** A text as a sheet can hold it. */
+const textInSheet = (text: string): string => {
+  const clean = text.replace(NOT_IN_XML, ' ')
+  return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT - 1)}…` : clean
+}
+
 function cellValue(c: Cell) {
-  if (c === null || typeof c === 'string') return c
+  if (c === null) return c
+  if (typeof c === 'string') return textInSheet(c)
   if ('inteiro' in c) return c.inteiro
   // A spreadsheet counts in binary: fifteen digits are exact, which numeric(15,2) fits.
   if ('decimal' in c) return Number(c.decimal)
@@ -134,7 +145,7 @@ export async function* toXlsx(
 ): AsyncGenerator<Uint8Array> {
   async function* cells() {
     for (const l of above) yield l.map(cellValue)
-    yield columns.map((c) => c.title)
+    yield columns.map((c) => textInSheet(c.title))
     for await (const rows of portions) for (const l of rows) yield l.map(cellValue)
   }
   const sheet = {
