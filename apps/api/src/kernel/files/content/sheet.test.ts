@@ -63,6 +63,14 @@ describe('a sheet as XLSX', () => {
     expect(String(second?.[0])).toHaveLength(32_767)
   })
 
+  test('shows a day that spreadsheets do not count as what it is', async () => {
+    async function* days(): AsyncGenerator<Cell[][]> {
+      for (const data of ['1808-03-07', '1900-02-28', '1900-03-01', '2024-02-29']) yield [[{ data }]]
+    }
+    const made = await buffer(toXlsx('Folha', [{ title: 'Dia', format: 'data' }], days()))
+    expect(rowsOfWorkbook(made).map(([day]) => day)).toEqual(['Dia', '07/03/1808', '28/02/1900', 61, 45_351])
+  })
+
   test('is not made for paper where it is long, in rows or in what they say', async () => {
     expect((await sheetOf(60, 25_000))?.pageSetup?.fitToWidth).toBeUndefined()
     const said = await readXlsx(

@@ -4,12 +4,14 @@ import { withoutFormula } from './formula.ts'
 /** One cell of a table that leaves the system. Decimals stay text until the file, so that no centavo is lost. */
 export type Cell = string | null | { inteiro: number } | { decimal: string } | { data: string }
 
+const writtenDay = (day: string): string => day.split('-').reverse().join('/')
+
 function cellText(c: Cell): string {
   if (c === null) return ''
   if (typeof c === 'string') return withoutFormula(c)
   if ('inteiro' in c) return String(c.inteiro)
   if ('decimal' in c) return c.decimal.replace('.', ',')
-  return c.data.split('-').reverse().join('/')
+  return writtenDay(c.data)
 }
 
 const DELIMITER = ';'
@@ -53,13 +55,16 @@ const textInSheet = (text: string): string => {
   return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT - 1)}…` : clean
 }
 
+/** Days before this one spreadsheets count otherwise, or show as ####: a work of art may be older. */
+const FIRST_DAY = '1900-03-01'
+
 function cellValue(c: Cell) {
   if (c === null) return c
   if (typeof c === 'string') return textInSheet(c)
   if ('inteiro' in c) return c.inteiro
   // A spreadsheet counts in binary: fifteen digits are exact, which numeric(15,2) fits.
   if ('decimal' in c) return Number(c.decimal)
-  return new Date(`${c.data}T00:00:00Z`)
+  return c.data < FIRST_DAY ? writtenDay(c.data) : new Date(`${c.data}T00:00:00Z`)
 }
 
 export type ColumnFormat = 'texto' | 'inteiro' | 'dinheiro' | 'data'
