@@ -23,7 +23,6 @@ import type { TestClient } from '../../../test/client.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { unzip } from '../../../test/files/unzip.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { escreverCampo } from './escrever.ts'
 
 const t = setUpApp()
 type Causa = ResponseOf<typeof rotasPrestacao.causas>[number]
@@ -388,31 +387,6 @@ describe('a layout', () => {
     const r = await t.admin.post(`${RAIZ}/layouts`, { layout: comCampo(campo) })
     expect(r.status).toBe(400)
     expect(JSON.stringify(r.body.fields)).toContain(texto)
-  })
-
-  it('whose comma ends fields and begins centavos is refused; a code of the office ends no field', async () => {
-    const decimal = { nome: 'valor', fonte: 'valorAquisicao', formato: 'DECIMAL' }
-    const virgulas = { ...comCampo(decimal), separador: ',', decimal: ',' }
-    const r = await t.admin.post(`${RAIZ}/layouts`, { layout: virgulas })
-    expect(r.status).toBe(400)
-    expect(JSON.stringify(r.body.fields)).toContain(
-      'A vírgula não pode separar os campos e também os centavos.',
-    )
-    // Without a decimal, or with a point, commas may end fields.
-    for (const bom of [
-      { ...virgulas, decimal: '.' },
-      { ...comCampo({ nome: 'x', fonte: 'descricao' }), separador: ',', decimal: ',' },
-    ]) {
-      const salvo = await t.admin.post(`${RAIZ}/layouts`, { layout: bom })
-      expect(salvo.status).toBe(200)
-      expect((await t.admin.del(`${RAIZ}/layouts/${salvo.body.content.id}`)).status).toBe(200)
-    }
-    const l = zLayout.parse({ ...SIM_AM, separador: '|' })
-    const campo = zCampoDoLayout.parse({ nome: 'tipo', fonte: 'tipo', tabela: 'Tipos' })
-    const codigos = new Map([['Tipos', new Map([['MOVEIS', '1|2 \n 3']])]])
-    expect(escreverCampo(l, { conjunto: 'BENS' }, campo, 'MOVEIS', { codigos, palavras: new Map() })).toEqual(
-      { texto: '1 2 3' },
-    )
   })
 
   it('is changed by its version, keeps its name to itself, and stays while files were made by it', async () => {
