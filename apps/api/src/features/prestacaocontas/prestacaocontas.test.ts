@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type ResponseOf,
-  rotasLayoutsPrestacao,
-  rotasPrestacao,
-  SIM_AM,
-  zCampoDoLayout,
-  zLayout,
-} from '@tombo/contract'
+import { type ResponseOf, rotasLayoutsPrestacao, rotasPrestacao, SIM_AM } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   untilDone,
