@@ -171,3 +171,37 @@ test('typed with suggestions, by the keyboard alone; a code that fits two assets
   const origens = async () => (await leiturasDe(c)).map((l) => l.origem.value)
   await expect.poll(origens).toEqual(['DIGITADA', 'DIGITADA'])
 })
+
+test('a place that was ended and that the server refused is told, and goes out once more', async ({
+  page,
+  request,
+}) => {
+  const c = await novaCampanha(request, 'Contagem devolvida')
+  const [sala] = c.lugares as [Lugar]
+  await entrar(page, c)
+  await page.context().route('**/fechar', (route) => route.abort())
+  await irPara(page, sala)
+  await ler(page, sala.etiquetas[0]!, '✓ Encontrado')
+  await page.getByRole('button', { name: 'Terminei' }).click()
+  await page.getByLabel('Quem responde pelo local e assina').fill('Dona Marta')
+  const box = (await page.locator('.assinatura svg').boundingBox())!
+  await page.mouse.move(box.x + 20, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 20, { steps: 4 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Terminar e assinar' }).click()
+  await expect(porEnviar(page)).toContainText('1 por enviar')
+  await c.admin.post(`/api/inventarios/${c.id}/cancelar`, { motivo: 'Teste.' })
+  await page.context().unroute('**/fechar')
+  await page.reload()
+  await expect(porEnviar(page)).toContainText('1 recusada')
+  await c.admin.post(`/api/inventarios/${c.id}/copiar`)
+  await porEnviar(page).click()
+  await expect(page.getByText(`Término de ${sala.nome}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar as recusadas de novo' }).click()
+  await expect(porEnviar(page)).toContainText('Tudo enviado')
+  const { resultList } = await c.admin.get<{ resultList: { fechadaEm: string | null }[] }>(
+    `/api/inventarios/${c.id}/localizacoes`,
+  )
+  expect(resultList.filter((l) => l.fechadaEm !== null)).toHaveLength(1)
+})

@@ -27,8 +27,8 @@ export function Aparelho({ campanha, estado }: { campanha: Campanha; estado: Est
   const keeps = useObserved(guarda)
   const [falha, setFalha] = useState<string | null>(null)
   const { inventario, descricao, pessoa } = estado.sessao
-  const { fila, recusadas, fechamentos, fotos } = unsent(estado)
-  const nothing = fila + recusadas + fechamentos + fotos === 0
+  const { fila, recusadas, terminosRecusados, fechamentos, fotos } = unsent(estado)
+  const nothing = fila + recusadas + terminosRecusados + fechamentos + fotos === 0
   const forget = async () => {
     if (await forgetCampaign(inventario)) go({ inventario: null, local: null, tela: null })
     else setFalha('Ainda há o que enviar deste inventário: ele fica no aparelho.')
@@ -110,11 +110,9 @@ function Recusadas({ campanha, estado }: { campanha: Campanha; estado: EstadoDaC
           </li>
         ))}
       </ul>
-      {readings.length > 0 && (
-        <button type="button" onClick={() => void campanha.reenviarRecusadas()}>
-          Enviar as recusadas de novo
-        </button>
-      )}
+      <button type="button" onClick={() => void campanha.reenviarRecusadas()}>
+        Enviar as recusadas de novo
+      </button>
     </>
   )
 }

@@ -42,8 +42,9 @@ export function Topo({ estado, titulo, sob, onVoltar }: Props) {
 function PorEnviar({ estado }: { estado: EstadoDaCampanha }) {
   const onde = useWhere()
   const como = useObserved(rede)
-  const { fila, recusadas, fechamentos, fotos } = unsent(estado)
+  const { fila, fechamentos, fotos, ...refused } = unsent(estado)
   const waiting = fila + fechamentos + fotos
+  const recusadas = refused.recusadas + refused.terminosRecusados
   const text = recusadas
     ? quantos(recusadas, 'recusada', 'recusadas')
     : waiting

@@ -48,7 +48,7 @@ export interface Campanha {
   ) => Promise<void>
   /** The place is done, now. @throws where the device could not keep it */
   fechar: (localizacao: number, corpo: Omit<FechamentoGuardado['corpo'], 'fechadoEm'>) => Promise<void>
-  /** Refused readings go to the queue once more. */
+  /** All that was refused goes to the queue once more. */
   reenviarRecusadas: () => Promise<void>
   /** Says where the counter is, and fetches the pack where it has changed. */
   contato: (localizacao: number | null) => Promise<void>
@@ -144,7 +144,12 @@ export async function openCampaign(inventario: number): Promise<Campanha | null>
     },
     reenviarRecusadas: async () => {
       await queueRefused(inventario)
-      change({ leituras: await readingsOf(inventario) })
+      const fotos = await photosOf(inventario)
+      change({
+        leituras: await readingsOf(inventario),
+        fechamentos: await closingsOf(inventario),
+        fotos: fotos.filter((f) => f.envio === 'FILA').length,
+      })
       send()
     },
     contato: async (localizacao) => {
@@ -162,10 +167,11 @@ export async function openCampaign(inventario: number): Promise<Campanha | null>
   }
 }
 
-/** Readings that wait to be sent, and those that were refused. */
+/** Readings, places that were ended and photos that wait to be sent; and readings and places that were refused. */
 export const unsent = ({ leituras, fechamentos, fotos }: EstadoDaCampanha) => ({
   fila: leituras.filter((l) => l.envio === 'FILA').length,
   recusadas: leituras.filter((l) => l.envio === 'RECUSADA').length,
   fechamentos: fechamentos.filter((f) => f.envio === 'FILA').length,
+  terminosRecusados: fechamentos.filter((f) => f.envio === 'RECUSADA').length,
   fotos,
 })

@@ -129,13 +129,13 @@ export const settleReadings = (outcomes: readonly Desfeita[]): Promise<void> =>
     }
   })
 
-/** The refused readings of a campaign go to the queue once more. */
+/** All that the server refused of a campaign goes to the queue once more: readings, places that were ended, photos. */
 export const queueRefused = (inventario: number): Promise<void> =>
-  writing(['leituras'], async (of) => {
-    const refused = (await asked(
-      of('leituras').index('envio').getAll([inventario, 'RECUSADA']),
-    )) as LeituraGuardada[]
-    for (const l of refused) of('leituras').put({ ...l, envio: 'FILA', motivo: null })
+  writing(['leituras', 'fechamentos', 'fotos'], async (of) => {
+    for (const name of ['leituras', 'fechamentos', 'fotos'] as const) {
+      const all = (await asked(of(name).index('inventario').getAll(inventario))) as { envio: Envio }[]
+      for (const x of all) if (x.envio === 'RECUSADA') of(name).put({ ...x, envio: 'FILA', motivo: null })
+    }
   })
 
 export const photosOf = (inventario: number): Promise<FotoGuardada[]> =>
