@@ -105,10 +105,15 @@ interface Dados {
   confirmacao: ConfirmacaoNota
 }
 
-/** The invoice, held until the transaction ends, and whether its assets are there already. */
+/**
+ * The invoice, held until the transaction ends, how many assets name it, and how many of them were made of its lines: a
+ * person may register one of the invoice while the job waits.
+ */
 const travarNota = (ctx: Ctx, id: number) =>
-  ctx.db.row(sql<{ numero: string; bens: number }>`
-    select t.numero, (select count(*)::int from patrimonio p where p.nota_fiscal_id = t.id) as bens
+  ctx.db.row(sql<{ numero: string; bens: number; feitos: number }>`
+    select t.numero, (select count(*)::int from patrimonio p where p.nota_fiscal_id = t.id) as bens,
+      (select count(*)::int from nota_fiscal_item i join patrimonio p on p.nota_fiscal_item_id = i.id
+        where i.nota_fiscal_id = t.id) as feitos
     from nota_fiscal t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} for update of t`)
 
 /** Gives what a form would show beside its fields, in words: a job has no form. */
@@ -125,7 +130,7 @@ async function registrar(t: Job<Dados>, ctx: Ctx): Promise<number> {
   const nota = await travarNota(ctx, t.data.notaFiscalId)
   if (!nota) throw conflict('A nota fiscal foi excluída antes de os bens serem registrados.')
   // A work that was done and broke off before it was told so.
-  if (nota.bens > 0) return nota.bens
+  if (nota.feitos > 0) return nota.feitos
   const { notaFiscalId, confirmacao } = t.data
   return registrarBens(ctx, notaFiscalId, confirmacao, (n) => t.progress(n)).catch((erro: unknown) => {
     throw emPalavras(erro, confirmacao)

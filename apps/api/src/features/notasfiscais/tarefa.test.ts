@@ -91,3 +91,14 @@ test('an invoice deleted while its job waits makes nothing', async () => {
     mensagens: [expect.stringContaining('excluída antes')],
   })
 })
+
+test('an asset that a person gives to the invoice while its job waits keeps none of the others from being made', async () => {
+  const { xml, chave } = grande()
+  const r = await pedir(xml, chave)
+  const [nota] = await t.rows(sql<{ id: number }>`select id from nota_fiscal where chave = ${chave}`)
+  const [bem] = await t.rows(sql<{ id: number }>`select min(id) as id from patrimonio`)
+  const dado = await t.admin.post('/api/patrimonios', { id: bem?.id, notaFiscalEntrada: { id: nota?.id } })
+  expect(dado.status).toBe(200)
+  expect((await untilDone(t, t.admin, r)).resultado.quantidadeBens).toBe(602)
+  expect((await somaDosBens(nota?.id ?? 0))?.n).toBe(603)
+})
