@@ -441,17 +441,6 @@ describe('the places', () => {
   })
 })
 
-it('a place that comes in later takes in what was read of its assets before', async () => {
-  const id = await s.criar({ localizacoes: [{ localizacao: { id: s.sala } }] })
-  const { enviar } = await s.aparelho(id)
-  await enviar([leitura(s.sala, etiqueta('D'))])
-  expect((await s.resultados(id)).map((r) => r.resultado)).toEqual(['FORA_DO_ALCANCE'])
-  await s.ana.cliente.post(`${URL}/${id}/localizacoes/${s.outra}`)
-  expect((await s.resultados(id)).map((r) => r.resultado)).toEqual(['OUTRO_LOCAL'])
-  const { andamento } = await obter(id)
-  expect(andamento).toMatchObject({ conferidos: 1, pendentes: andamento.esperados - 1 })
-})
-
 describe('a campaign', () => {
   it('is changed in its cover, cancelled with a reason once something was read, and taken up again', async () => {
     const id = await s.criar()
@@ -489,26 +478,6 @@ describe('a campaign', () => {
       situacaoInventario: { value: 'ABERTO' },
       andamento: { conferidos: 1 },
     })
-  })
-
-  it('is changed in its cover also when its commission ended, or its person is at work no more', async () => {
-    const id = await s.criar({ responsavel: { id: s.caio.id } })
-    const pedir = async (mais: object = {}) =>
-      s.ana.cliente.post(URL, {
-        id,
-        versao: (await obter(id)).versao,
-        periodoIni: '2026-03-02',
-        periodoFin: '2026-04-30',
-        comissao: { id: s.comissao },
-        responsavel: { id: s.caio.id },
-        ...mais,
-      })
-    await t.rows(sql`update comissao set data_expiracao = '2026-01-31' where id = ${s.comissao}`)
-    await t.rows(sql`update responsavel set ativo = false where id in (${s.caio.id}, ${s.bia.id})`)
-    expect((await pedir()).body.content.periodoFin).toBe('2026-04-30')
-    expect((await pedir({ responsavel: { id: s.bia.id } })).body.fields).toHaveProperty('responsavel')
-    await t.rows(sql`update comissao set data_expiracao = '2026-06-30' where id = ${s.comissao}`)
-    await t.rows(sql`update responsavel set ativo = true where id in (${s.caio.id}, ${s.bia.id})`)
   })
 
   it('is put under checking by its own commission, not by any', async () => {
