@@ -1,37 +1,13 @@
 import type { ChaveDeRelatorio } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import type { Cliente, TestApp } from '../../../test/app.ts'
-import { sceneOfAvaliacao } from '../../../test/scenes/avaliacoes.ts'
 import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { untilDone, depreciar, novaUnidade, registrarMuitos } from '../../../test/bens.ts'
 import { decimal, emitido, ALL_RIGHTS, lerRelatorio } from '../../../test/scenes/catalogo.ts'
-import { sceneOfInventario, leitura } from '../../../test/scenes/inventarios.ts'
 import { sceneOfReavaliacao } from '../../../test/scenes/reavaliacoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { sceneOfSeguros } from '../../../test/scenes/seguros.ts'
-import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-
-/** One row of plain SQL: what a report's total must be. */
-async function soma<T extends Record<string, string>>(t: TestApp, query: SqlQuery<T>): Promise<T> {
-  const [l] = await t.rows(query)
-  if (!l) throw new Error('nothing was added up')
-  return l
-}
-
-/** The sums of the entries of these assets, all of them or some: no kept sum is read. */
-const pelosLancamentos = (t: TestApp, bens: SqlQuery, onde: SqlQuery = sql`true`) =>
-  soma(
-    t,
-    sql<{ bruto: string; depreciado: string; liquido: string }>`
-      select coalesce(sum(x.valor) filter (where x.saldo = 'BRUTO'), 0)::numeric(15,2)::text as bruto,
-        coalesce(sum(x.valor) filter (where x.saldo = 'DEPRECIADO'), 0)::numeric(15,2)::text as depreciado,
-        coalesce(sum(case x.saldo when 'BRUTO' then x.valor else -x.valor end)
-          filter (where x.saldo in ('BRUTO', 'DEPRECIADO', 'REDUCAO')), 0)::numeric(15,2)::text as liquido
-      from lancamento l
-        cross join lateral (values (l.saldo, l.sinal * l.valor), (l.outro_saldo, l.outro_sinal * l.valor))
-          x(saldo, valor)
-      where l.patrimonio_id in (${bens}) and ${onde}`,
-  )
+import { pelosLancamentos, soma } from '../../../test/scenes/somas.ts'
+import { sql } from '../../kernel/db/sql.ts'
 
 describe('the books', () => {
   const [t, s] = setUpScene(async (app: TestApp) => {
@@ -392,133 +368,3 @@ async function aoFimDaBaixa(t: TestApp, r: Awaited<ReturnType<Cliente['post']>>,
   if (r.status === 202) await untilDone(t, quem, r)
   else if (r.status !== 200) throw new Error(r.text)
 }
-
-describe('policies and appraisals', () => {
-  const [t, s] = setUpScene(sceneOfSeguros)
-  it('a policy has what each asset is insured for', async () => {
-    const quem = await t.clientWith(ALL_RIGHTS)
-    await s.ativo(await s.bens(2))
-    await s.abrir(await s.bens(1), { numero: '99-9', dataFinal: '2027-12-31' })
-    const certo = await soma(
-      t,
-      sql<{ valor: string }>`select sum(valor_segurado)::text as valor from seguro_item`,
-    )
-    const { liquido } = await pelosLancamentos(t, sql`select patrimonio_id from seguro_item`)
-    for (const agrupar of ['APOLICE', 'SEGURADORA']) {
-      const { total, linhas } = await emitido(t, quem, 'seguro', { agrupar })
-      expect([linhas.length, decimal(total['Valor segurado'])]).toEqual([3, certo.valor])
-      expect(decimal(total['Valor líquido'])).toBe(liquido)
-    }
-    const este = await emitido(t, quem, 'seguro', {
-      seguradora: { id: s.seguradora },
-      dataFinal: '2026-12-31',
-    })
-    expect(este.linhas).toHaveLength(2)
-    expect(este.texto).toContain('Seguradora: Seguradora Atlântica')
-  })
-
-  it('a cover that ended is in no sum, on paper as on the screen; at the end of a policy are those that were to it', async () => {
-    const quem = await t.clientWith(ALL_RIGHTS)
-    const ids = await s.bens(3)
-    const a = await s.ativo(ids, { numero: 'FIM-1' })
-    const naTela = async () => {
-      const r = (await s.quemCuida.get(`/api/seguro/${a.id}`)).body.content
-      return [r.bens, Number(r.valorSegurado)]
-    }
-    const noPapel = async (mais: Record<string, unknown> = {}) => {
-      const { linhas, total } = await emitido(t, quem, 'seguro', { seguro: { id: a.id }, ...mais })
-      return [linhas.length, Number(decimal(total['Valor segurado']))]
-    }
-    const [, inteiro] = await naTela()
-    const [saiu] = await s.itensDe(a.id)
-    const fim = { justificativa: 'Vendido', dataCancelamento: '2026-03-10' }
-    expect((await s.quemCuida.post(`/api/seguro/${a.id}/itens/${saiu?.id}/cancelar`, fim)).status).toBe(200)
-    expect(await noPapel()).toEqual(await naTela())
-    // Included anew, the asset is insured once.
-    const denovo = { patrimonios: [{ id: saiu?.patrimonio.id }] }
-    expect((await s.quemCuida.post(`/api/seguro/${a.id}/itens`, denovo)).status).toBe(200)
-    expect(await naTela()).toEqual([3, inteiro])
-    expect(await noPapel()).toEqual([3, inteiro])
-    expect((await noPapel({ cobertura: 'CANCELADO' }))[0]).toBe(1)
-    t.clock.moveTo(new Date(t.clock.now().getTime() + 60_000).toISOString())
-    const encerrar = { justificativa: 'Outra seguradora', dataEncerramento: '2026-03-10' }
-    expect((await s.quemCuida.post(`/api/seguro/${a.id}/cancelar`, encerrar)).status).toBe(200)
-    expect(await naTela()).toEqual([3, inteiro])
-    expect(await noPapel({ situacao: 'ENCERRADO' })).toEqual([3, inteiro])
-    expect((await noPapel({ cobertura: 'CANCELADO' }))[0]).toBe(4)
-  })
-})
-
-describe('appraisals', () => {
-  const [t, s] = setUpScene(sceneOfAvaliacao)
-  it('have the value that was found beside what the books say', async () => {
-    const quem = await t.clientWith(ALL_RIGHTS)
-    const a = await s.abrir(await s.bens(3))
-    await t.rows(sql`update avaliacao_item set situacao = 'AVALIADO', valor_avaliado = 70.05
-      where avaliacao_id = ${a.id} and id = (select min(id) from avaliacao_item where avaliacao_id = ${a.id})`)
-    await t.rows(sql`update avaliacao_item set situacao = 'RETIRADO', aberto = false
-      where avaliacao_id = ${a.id} and id = (select max(id) from avaliacao_item where avaliacao_id = ${a.id})`)
-    const { total, linhas } = await emitido(t, quem, 'avaliacao', { situacao: 'EM_ANDAMENTO' })
-    expect(linhas).toHaveLength(2)
-    expect(decimal(total['Valor avaliado'])).toBe('70.05')
-    const ficaram = sql`select patrimonio_id from avaliacao_item where avaliacao_id = ${a.id} and aberto`
-    expect(decimal(total['Valor líquido'])).toBe((await pelosLancamentos(t, ficaram)).liquido)
-    expect((await emitido(t, quem, 'avaliacao', { classificacao: 'AUTOMOVEIS' })).linhas).toEqual([])
-  })
-})
-
-describe('a campaign of counting', () => {
-  const [t, s] = setUpScene(sceneOfInventario)
-  it('tells every asset that it expects, those that were met, and their sums by cost centre', async () => {
-    const quem = await t.clientWith(ALL_RIGHTS)
-    await s.bens(s.sala, ['I-1', 'I-2', 'I-3'])
-    await s.bens(s.outra, ['I-4', 'I-5'])
-    const [cc] = await t.rows(
-      sql<{ id: number }>`insert into centro_custo (codigo, descricao) values ('07', 'Ensino') returning id`,
-    )
-    await t.rows(sql`update localizacao set centro_custo_id = ${cc?.id} where id = ${s.sala}`)
-    const id = await s.criar()
-    const aparelho = await s.aparelho(id)
-    await aparelho.enviar([leitura(s.sala, 'I-1'), leitura(s.outra, 'I-2')])
-    const inventario = { inventario: { id } }
-    const todos = await emitido(t, quem, 'inventario', inventario)
-    expect(
-      todos.linhas
-        .map((l) => [l.Etiqueta, l.Resultado])
-        .toSorted((a, b) => String(a).localeCompare(String(b))),
-    ).toEqual([
-      ['I-1', 'Encontrado'],
-      ['I-2', 'Encontrado em outro local'],
-      ['I-3', 'Ainda não lido'],
-      ['I-4', 'Ainda não lido'],
-      ['I-5', 'Ainda não lido'],
-    ])
-    const certo = await soma(
-      t,
-      sql<{ tudo: string; ensino: string }>`
-        select sum(b.bruto - b.depreciado)::text as tudo,
-          sum(b.bruto - b.depreciado) filter (where p.localizacao_id = ${s.sala})::text as ensino
-        from saldo_patrimonio b join patrimonio p on p.id = b.patrimonio_id
-        where p.localizacao_id in (${s.sala}, ${s.outra})`,
-    )
-    expect(decimal(todos.total['Valor líquido'])).toBe(certo.tudo)
-    const porCentro = await emitido(t, quem, 'inventariocentrocusto', inventario)
-    const ensino = porCentro.subtotais.find((l) => l.Tombamento?.includes('07 – Ensino'))
-    expect(decimal(ensino?.['Valor líquido'])).toBe(certo.ensino)
-    expect(decimal(porCentro.total['Valor líquido'])).toBe(certo.tudo)
-    const vistos = await emitido(t, quem, 'bensinventariados', inventario)
-    expect(
-      vistos.linhas
-        .map((l) => [l.Etiqueta, l['Encontrado em']])
-        .toSorted((a, b) => String(a).localeCompare(String(b))),
-    ).toEqual([
-      ['I-1', 'Sala 1'],
-      ['I-2', 'Sala 2'],
-    ])
-    const lidos = sql`select id from patrimonio where referencia in ('I-1', 'I-2')`
-    expect(decimal(vistos.total['Valor líquido'])).toBe((await pelosLancamentos(t, lidos)).liquido)
-    expect(
-      (await emitido(t, quem, 'inventario', { ...inventario, resultado: 'ENCONTRADO' })).linhas,
-    ).toHaveLength(1)
-  })
-})
