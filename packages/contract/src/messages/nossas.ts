@@ -60,6 +60,7 @@ export const nossas = {
   aberturaComCorrida:
     'A depreciação de {mes} já foi finalizada sobre esta abertura: exclua-a antes de mudar o dia em que os livros começam.',
   aberturaNoFimDoMes: 'Os livros começam no último dia de um mês que já passou.',
+  balancoDeMesQueNaoChegou: 'Este mês ainda não começou: escolha até o mês corrente.',
   matrizDeMesAberto: 'A matriz de saldos é de um mês fechado: feche o mês e emita de novo.',
   poderOrgaoInvalido: 'Informe os cinco algarismos do poder ou órgão.',
   mesFechadoEnquanto:

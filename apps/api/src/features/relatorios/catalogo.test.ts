@@ -194,6 +194,7 @@ describe('what is asked', () => {
         'competenciaFinal',
         mensagens.periodoInvertido,
       ],
+      ['balanco', { competencia: '2026-04' }, 'competencia', mensagens.balancoDeMesQueNaoChegou],
     ] as const) {
       const r = await pedirRelatorio(s.quem, chave, corpo)
       expect([chave, r.status, r.body.fields]).toEqual([chave, 400, { [campo]: [mensagem] }])

@@ -2,6 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { START } from '../../../test/app-template.ts'
+import { sql } from '../db/sql.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -35,6 +36,21 @@ test('keys are of a person: another one with the same key does their own work', 
   const dois = await other.post('/api/orgao', orgao('K4'), key('k3'))
   expect(dois.status).toBe(200)
   expect(dois.body.content.id).not.toBe(um.body.content.id)
+})
+
+test('a key is of a unit: the same call in another one is not answered by the first', async () => {
+  const { unidadeId } = await t.secondUnidade()
+  await t.rows(
+    sql`insert into usuario_unidade (usuario_id, unidade_id) values (${t.admin.usuarioId}, ${unidadeId})`,
+  )
+  await t.rows(sql`insert into usuario_permissao (usuario_id, unidade_id, acao)
+    values (${t.admin.usuarioId}, ${unidadeId}, 'CRIAR_ALTERAR_ORGAOS')`)
+  const la = await t.sessionOf(t.admin.usuarioId, unidadeId)
+  expect((await t.admin.post('/api/orgao', orgao('K8'), key('k8'))).status).toBe(200)
+  expect(await la.post('/api/orgao', orgao('K8'), key('k8'))).toMatchObject({
+    status: 409,
+    body: { message: mensagens.chaveRepetida },
+  })
 })
 
 test('a key is forgotten after a day', async () => {

@@ -13,7 +13,8 @@ interface StoredAnswer {
 }
 
 /**
- * The same `Idempotency-Key` and body again within a day answers the first answer and does nothing twice (docs/wire.md, Records).
+ * The same `Idempotency-Key` and body again in the same unit within a day answers the first answer and does nothing twice
+ * (docs/wire.md, Records).
  * The key stands in the transaction of the work: a second call waits for the first, and one that failed leaves no key.
  */
 export async function replayOrRun<T>(
@@ -28,7 +29,7 @@ export async function replayOrRun<T>(
   if (typeof key !== 'string' || key.length > 200)
     throw invalid({ 'Idempotency-Key': [mensagens.valorInvalido] })
   const request = createHash('sha256')
-    .update(`${req.method} ${req.url}\n${JSON.stringify(body ?? null)}`)
+    .update(`${req.method} ${req.url} ${ctx.unidadeId}\n${JSON.stringify(body ?? null)}`)
     .digest('hex')
   await ctx.db.exec(
     sql`delete from idempotencia where criada_em < ${new Date(ctx.clock.now().getTime() - 86_400_000)}`,

@@ -1,6 +1,14 @@
-import { acoesQueDao, type ContaDoMes, formatarCompetencia, RELATORIOS_CONTABEIS } from '@tombo/contract'
+import {
+  acoesQueDao,
+  competenciaDaData,
+  type ContaDoMes,
+  formatarCompetencia,
+  mensagens,
+  RELATORIOS_CONTABEIS,
+} from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
 import { contasDoMes } from '../demonstrativo.ts'
 
@@ -32,6 +40,12 @@ const linhasDe = (contas: readonly ContaDoMes[]) =>
       final: c.saldoFinal,
     }))
 
+/** A month that has not begun has no balance yet. 400 beside it. */
+function exigirQueChegou(ctx: Ctx, competencia: string): void {
+  if (competencia > competenciaDaData(ctx.clock.today()))
+    throw invalid({ competencia: [mensagens.balancoDeMesQueNaoChegou] }, mensagens.balancoDeMesQueNaoChegou)
+}
+
 /**
  * The balance of each account of assets at the end of a month, from the sums that entries keep: a month past says what it
  * said then, since what comes later is entered later (docs/regras.md R24, R130).
@@ -58,9 +72,12 @@ export const balancoDosBens = tableReport(RELATORIOS_CONTABEIS.balanco, {
           credito numeric, final numeric)
       order by l.i`
   },
-  filters: (_ctx, p) => [
-    `Competência: ${formatarCompetencia(p.competencia)}`,
-    ...(p.todasUnidades ? ['Todas as unidades'] : []),
-    'Saldos devedores são positivos, e credores negativos; o total é o valor líquido',
-  ],
+  filters(ctx, p) {
+    exigirQueChegou(ctx, p.competencia)
+    return [
+      `Competência: ${formatarCompetencia(p.competencia)}`,
+      ...(p.todasUnidades ? ['Todas as unidades'] : []),
+      'Saldos devedores são positivos, e credores negativos; o total é o valor líquido',
+    ]
+  },
 })
