@@ -191,6 +191,7 @@ export const nossas = {
   usuarioForaDaUnidade: 'Este usuário não trabalha nesta unidade.',
   registroDeFora: 'Este registro veio de outro sistema: só pode ser alterado lá.',
   notaJaImportada: 'Esta nota fiscal já está registrada.',
+  notaForaDaChave: 'A chave de acesso diz {chave}: confira os dois.',
   notaDeXml: 'Este dado vem do XML da nota e não pode ser alterado.',
   arquivoDeOutraNota: 'O arquivo não é da nota que foi conferida. Escolha o arquivo de novo.',
   colunasDemais: 'Escolha no máximo 12 colunas.',

@@ -26,6 +26,9 @@ const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
   },
 }
 
+/** An asset that is ceded stays in the books (docs/regras.md R116): nothing of it left them. */
+const LIQUIDO: SqlQuery = sql`case when t.modalidade is distinct from 'CESSAO' then ${LIQUIDO_DO_ITEM} end`
+
 /** Tells what left the books, for how much, and what was gained or lost with what was sold. */
 export const relatorioDeBaixas = unitReport(RELATORIOS_DE_OPERACOES.baixa, {
   design: (p) => ({
@@ -50,8 +53,8 @@ export const relatorioDeBaixas = unitReport(RELATORIOS_DE_OPERACOES.baixa, {
       tb.descricao as tipo, to_char(t.data, 'MM/YYYY') as "nomeDoMes", to_char(t.data, 'YYYY-MM') as mes,
       ${tomboEscrito(sql`b`)} as tombo,
       b.descricao, ${wordOf(classificacaoBaixa, sql`coalesce(t.classificacao, tb.classificacao)`)} as classe,
-      ${wordOf(situacaoBaixa, sql`t.situacao`)} as situacao, ${LIQUIDO_DO_ITEM} as liquido, i.valor_venda as venda,
-      i.valor_venda - ${LIQUIDO_DO_ITEM} as resultado ${units.columns(sql`t.unidade_id`)}
+      ${wordOf(situacaoBaixa, sql`t.situacao`)} as situacao, ${LIQUIDO} as liquido, i.valor_venda as venda,
+      i.valor_venda - ${LIQUIDO} as resultado ${units.columns(sql`t.unidade_id`)}
     from baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id join baixa_item i on i.baixa_id = t.id
       join patrimonio b on b.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
     where ${and([

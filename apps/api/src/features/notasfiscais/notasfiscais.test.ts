@@ -1,4 +1,4 @@
-import { mensagens, notasfiscais } from '@tombo/contract'
+import { mensagens, notasfiscais, partesDaChave } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
@@ -62,7 +62,7 @@ describe('a typed invoice', () => {
     expect(achadas.resultList.map((l: { id: number }) => l.id)).toEqual([nota.id])
     const outra = (await t.secondUnidade()).admin
     for (const quem of [t.admin, outra])
-      expect(await quem.post('/api/notasfiscais', { numero: '31', chave: CHAVE })).toMatchObject({
+      expect(await quem.post('/api/notasfiscais', { numero: '000.030', chave: CHAVE })).toMatchObject({
         status: 409,
         body: { message: mensagens.notaJaImportada, fields: { chave: [mensagens.notaJaImportada] } },
       })
@@ -71,10 +71,27 @@ describe('a typed invoice', () => {
 
   test('of two at the same moment one is saved', async () => {
     const { chave } = nfe()
+    const numero = String(partesDaChave(chave)?.numero)
     const voltas = await Promise.all(
-      [1, 2, 3].map((n) => t.admin.post('/api/notasfiscais', { numero: String(n), chave })),
+      [1, 2, 3].map(() => t.admin.post('/api/notasfiscais', { numero, chave })),
     )
     expect(voltas.map((v) => v.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
+  test('says what its key says: number, series and month of issue', async () => {
+    const chave = '35170358716523000119550010000000301000000300'
+    await t.rows(sql`delete from nota_fiscal where chave = ${chave}`)
+    const outra = { numero: '31', serie: '2', chave, dataEmissao: '2017-04-01' }
+    const diz = (x: string) => [mensagens.notaForaDaChave.replace('{chave}', x)]
+    expect((await t.admin.post('/api/notasfiscais', outra)).body.fields).toEqual({
+      numero: diz('30'),
+      serie: diz('1'),
+      dataEmissao: diz('03/2017'),
+    })
+    const nota = await criar({ numero: '030', serie: '001', chave, dataEmissao: '2017-03-31' })
+    const mudar = (corpo: object) => t.admin.post(`/api/notasfiscais/${nota.id}`, corpo)
+    expect((await mudar({ numero: '29' })).body.fields).toEqual({ numero: diz('30') })
+    expect((await mudar({ observacao: 'Conferida' })).status).toBe(200)
   })
 
   test('the number is asked for in its own words', async () => {

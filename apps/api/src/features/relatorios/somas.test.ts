@@ -362,6 +362,18 @@ describe('write-offs', () => {
     const semBaixas = await t.clientWith(['CONSULTAR_RELATORIOS'])
     expect((await emitido(t, semBaixas, 'relatoriosassinados')).linhas).toEqual([])
   })
+
+  it('a cession is told, and adds nothing to what left the books: it stays in them', async () => {
+    const quem = await t.clientWith(ALL_RIGHTS)
+    const cessao = { modalidade: 'CESSAO', cessaoAte: '2027-03-05' }
+    const cedida = await s.enviada('DOACAO_CESSAO', await s.bens(1), cessao, {
+      fornecedor: { id: s.comprador },
+    })
+    await aoFimDaBaixa(t, await s.passo(cedida.id, 'FINALIZADA', s.autoriza), s.autoriza)
+    const { linhas, total } = await emitido(t, quem, 'baixa', { classificacao: 'DOACAO_CESSAO' })
+    expect(linhas.map((l) => l['Valor líquido'])).toEqual([''])
+    expect(decimal(total['Valor líquido'] || '0,00')).toBe('0.00')
+  })
 })
 
 async function aoFimDaBaixa(t: TestApp, r: Awaited<ReturnType<Cliente['post']>>, quem: Cliente) {
