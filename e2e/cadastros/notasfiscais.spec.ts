@@ -147,10 +147,13 @@ test('a typed invoice: created, corrected and deleted by the keyboard', async ({
   await expect(dialogo.getByText('Chave da nota fiscal inválida!').first()).toBeVisible()
   await dialogo.getByLabel('Chave de acesso').fill('35170358716523000119550010000000301000000300')
   await page.keyboard.press('Enter')
+  await expect(dialogo.getByText('A chave de acesso diz 30: confira os dois.').first()).toBeVisible()
+  await dialogo.getByLabel('Número').fill('000.030')
+  await page.keyboard.press('Enter')
   await expect(dialogo).toBeHidden()
 
-  await page.getByRole('row', { name: /9090/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Nota fiscal 9090' })).toBeVisible()
+  await page.getByRole('row', { name: /000\.030/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nota fiscal 000.030' })).toBeVisible()
   await expect(page.getByText('Nenhum bem está ligado a esta nota')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Editar' }).click()
@@ -161,7 +164,7 @@ test('a typed invoice: created, corrected and deleted by the keyboard', async ({
   await page.getByRole('button', { name: 'Excluir a nota' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir!' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notas fiscais' })).toBeVisible()
-  expect((await api.get<Lista<unknown>>('/api/notasfiscais?q=9090')).count).toBe(0)
+  expect((await api.get<Lista<unknown>>('/api/notasfiscais?q=000.030')).count).toBe(0)
 })
 
 test('who may only read sees the invoices and changes none; the phone has it all', async ({

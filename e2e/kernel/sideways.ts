@@ -14,15 +14,16 @@ export function sideways(): string[] {
     const [e] = rights.toSorted((a, b) => b[1] - a[1])[0] ?? []
     return `${e?.tagName.toLowerCase()}.${e?.getAttribute('class')} “${e?.textContent.slice(0, 40)}”`
   }
+  const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   for (const e of document.querySelectorAll<HTMLElement>('body *')) {
     const beyond = e.scrollWidth - e.clientWidth
     if (beyond <= 1 || e.clientWidth === 0) continue
     if (!/auto|scroll/.test(getComputedStyle(e).overflowX)) continue
     const grid = e.querySelector(':scope > [role="grid"]')
-    // A table is pushed for its columns alone, and not on a screen that is wide enough for them.
+    // A table is pushed for its columns alone, and not on a screen that is wide enough for them in letters of the usual size.
     if (grid && grid.clientWidth <= e.clientWidth)
       said.push(`is pushed ${beyond} px for what is no column of ${grid.getAttribute('aria-label')}`)
-    else if (grid && innerWidth >= 1280)
+    else if (grid && innerWidth >= 1280 && letters <= 16)
       said.push(`has ${beyond} px of ${grid.getAttribute('aria-label')} out of sight`)
     if (e.matches(mayBePushed) || (!e.querySelector('h1') && e.querySelector(mayBePushed))) continue
     if (e.matches('input, textarea') || e.closest('[role="tablist"], [class*="_tabs_"]')) continue

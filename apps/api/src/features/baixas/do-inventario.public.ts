@@ -23,12 +23,15 @@ export async function abrirBaixaDoInventario(
   { inventario, tipoBaixa, data, ids }: DeUmInventario,
 ): Promise<{ id: number; bens: number; deFora: ProblemaDoBem[]; restam: number }> {
   await travarBens(ctx, ids)
-  const deFora = [
-    ...(await problemasDosBens(ctx, ids)),
-    ...(await problemasDaPosse(ctx, ids, { data, cessao: false })),
-  ]
-  const presos = new Set(deFora.map((p) => p.patrimonio.id))
-  const todos = ids.filter((id) => !presos.has(id))
+  const naoEsta = (problemas: readonly ProblemaDoBem[]) => {
+    const achados = new Set(problemas.map((p) => p.patrimonio.id))
+    return (id: number) => !achados.has(id)
+  }
+  const presos = await problemasDosBens(ctx, ids)
+  const soltos = ids.filter(naoEsta(presos))
+  const semPosse = await problemasDaPosse(ctx, soltos, { data, cessao: false })
+  const deFora = [...presos, ...semPosse]
+  const todos = soltos.filter(naoEsta(semPosse))
   const livres = todos.slice(0, MAXIMO_DE_BENS_NA_BAIXA)
   if (livres.length === 0) throw conflict(mensagens.inventarioNadaABaixar)
   const id = await salvarBaixa(

@@ -9,11 +9,11 @@ import { ask } from '../../kernel/ask.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { toastInfo } from '../../kernel/toasts.ts'
 import { quantos } from '../../ui/format.ts'
-import { recarregarAgendamentos } from './consultas.ts'
+import { recarregarAgendamento } from './consultas.ts'
 
 const ROTAS = { EXECUTAR: r.executar, ATIVAR: r.ativar, INATIVAR: r.inativar } as const
 
-/** Takes a step of a schedule, asked for first where it runs, and asks for everything again. A toast says what came of it. */
+/** Takes a step of a schedule, asked for first where it runs, and asks for the schedule, and then for everything, again. A toast says what came of it. */
 export async function darPasso(passo: keyof typeof ROTAS, a: Agendamento): Promise<void> {
   const pergunta =
     passo === 'EXECUTAR' &&
@@ -25,7 +25,7 @@ export async function darPasso(passo: keyof typeof ROTAS, a: Agendamento): Promi
     // The toast has said why.
     if (!(erro instanceof ApiError)) throw erro
   }
-  await recarregarAgendamentos()
+  await recarregarAgendamento(a.id)
 }
 
 /** Takes a schedule away; true when it is gone. */

@@ -97,3 +97,9 @@ export async function recarregarAgendamentos(): Promise<void> {
     reloadLists({ path: LISTA }),
   ])
 }
+
+/** The same, done once this schedule stands as it is now: what else is on its screen comes after, and holds no button back. */
+export async function recarregarAgendamento(id: number): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: chave(id), exact: true })
+  void recarregarAgendamentos()
+}

@@ -76,7 +76,7 @@ const porUso = (mes: SqlQuery): SqlQuery => sql`
 
 /**
  * Joins as `d` the quotas that an asset owes until a month, which a change of its worth posts before it (`lancarDevidas`), in
- * one statement for any number of assets; as `cotasDevidas` computes them. Over `pl` (plano_depreciacao) and `s`
+ * one statement for any number of assets; as `cotasDevidas` computes them (docs/decisions/0026). Over `pl` (plano_depreciacao) and `s`
  * (saldo_patrimonio); read by `COTAS_A_LANCAR` and `VALOR_A_LANCAR`.
  * @param mes year * 12 + month - 1
  * @param se leaves an asset out of which nothing is to be posted
