@@ -16,7 +16,6 @@ import { requireAllowed } from '../../kernel/workflow.ts'
 import type { Opcoes } from './opcoes.ts'
 import { nomearBem } from './linha/desfecho.ts'
 import { abrirCsv } from './leitura/abrir.ts'
-import { linhaDe } from './linha/levantamento.ts'
 import { COLUNA_RESULTADO, lugarDoResultado } from './colunas/mapear.ts'
 
 const BOM = '\ufeff'
@@ -46,6 +45,8 @@ function texto(l: Linha, { ensaio, tipo }: Pick<Fonte, 'ensaio' | 'tipo'>): stri
 /** Runs a short read of its own: a slow reader of the file holds no connection. */
 type Ler = <T>(fazer: (db: Db) => Promise<T>) => Promise<T>
 const PORCAO = 5000
+
+const emBranco = (celulas: readonly string[]): boolean => celulas.every((c) => c.trim() === '')
 
 /** The outcomes in the order of the file, one after another, a portion in memory at a time. */
 async function* desfechos(ler: Ler, importacaoId: number): AsyncGenerator<Linha> {
@@ -110,11 +111,11 @@ async function* escrever(
   const fonte = desfechos(ler, id)
   try {
     let atual = await fonte.next()
-    let registro = 0
     for await (const bloco of csv.registros()) {
       const linhas: string[][] = []
       for (const celulas of bloco) {
-        const daqui = !atual.done && atual.value.linha === linhaDe(registro++)
+        // Each row that is not blank has one, whatever number its line had when it was imported.
+        const daqui = !atual.done && !emBranco(celulas)
         linhas.push(comResultado(celulas, daqui ? texto(atual.value as Linha, f) : ''))
         if (daqui) atual = await fonte.next()
       }

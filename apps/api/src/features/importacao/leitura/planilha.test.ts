@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { spreadsheet } from '../../../../test/files/spreadsheet.ts'
+import { linhaDe } from '../linha/levantamento.ts'
 import { abrirCsv } from './abrir.ts'
 import { lerPlanilha, linhaDoCabecalho } from './planilha.ts'
 import { cabeDescompactado } from './tamanho-do-zip.ts'
@@ -27,19 +28,26 @@ async function ler(bytes: Uint8Array, de = (b: Buffer) => [b]) {
   return { ...csv, linhas }
 }
 
-describe.each(planilhas)('%s', (_, fazer) => {
+describe.each(planilhas)('%s', (nome, fazer) => {
   it('is read as the CSV that it would be saved as, from the names of the columns on', async () => {
     const lida = await ler(await fazer())
     expect(lida).toMatchObject({ codificacao: 'utf-8', separador: ';' })
     expect(lida.colunas).toEqual(['Plaqueta', 'Descrição', 'Valor', 'Compra', 'Inventariado'])
-    expect(lida.linhas).toEqual([
+    expect(lida.linhas.filter((l) => l.some(Boolean))).toEqual([
       ['9001', 'Mesa; de "reunião"', '1234,5', '31/12/2025', 'Sim'],
       ['0012', 'Cadeira\ngiratória', '100', '', 'Não'],
     ])
   })
   it('is known by its first bytes, however they come', async () => {
     const lida = await ler(await fazer(), (b) => [b.subarray(0, 1), b.subarray(1, 3), b.subarray(3)])
-    expect(lida.linhas).toHaveLength(2)
+    expect(lida.linhas).toHaveLength(4)
+  })
+  it('has each row in the line of the sheet, under titles and between blank rows', async () => {
+    const rows = [['Relação de bens'], [], ['Plaqueta', 'Descrição'], [1, 'Mesa'], [], [], [2, 'Sofá']]
+    const { colunas, linhas } = await ler(await spreadsheet(rows, nome === 'ODS' ? 'ods' : 'xlsx'))
+    expect(colunas).toEqual(['Plaqueta', 'Descrição'])
+    const ondeEsta = (bem: string) => linhaDe(linhas.findIndex((l) => l[1] === bem))
+    expect([ondeEsta('Mesa'), ondeEsta('Sofá')]).toEqual([4, 7])
   })
   it('that is broken off is refused in words', async () => {
     const bytes = Buffer.from(await fazer())

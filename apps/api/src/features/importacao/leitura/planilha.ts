@@ -58,38 +58,50 @@ export function linhaDoCabecalho(linhas: readonly (readonly string[])[]): number
     : achada
 }
 
-async function* linhasDe(bytes: Buffer): AsyncGenerator<string[]> {
+/** The rows that the file has, each with its place in the sheet: it leaves out blank ones. */
+async function* linhasDe(bytes: Buffer): AsyncGenerator<{ index: number; celulas: string[] }> {
   const ods = bytes.subarray(0, 200).includes('opendocument.spreadsheet', 0, 'latin1')
   const limites = { maxRows: LIMITES_DA_PLANILHA.linhas + 1 }
   const fonte = ods
     ? streamOdsRows(bytes, { ...limites, sheets: [0] })
     : streamXlsxRows(bytes, { ...limites, sheet: 0 })
-  for await (const { values } of fonte as AsyncIterable<{ values: Celula[] }>) yield values.map(emTexto)
+  for await (const { index, values } of fonte as AsyncIterable<{ index: number; values: Celula[] }>)
+    yield { index, celulas: values.map(emTexto) }
 }
 
-/** The first sheet of an XLSX or ODS as a CSV, from the names of its columns on. For a thread: it takes time and memory. */
+/**
+ * The first sheet of an XLSX or ODS as a CSV: the names of its columns, then its rows, each in the line where the sheet has it,
+ * which is what a person is told. Blank lines stand for what is above the names. For a thread: it takes time and memory.
+ */
 export async function lerPlanilha(bytes: Buffer): Promise<PlanilhaLida> {
   const { descompactada, linhas: maisLinhas, colunas } = LIMITES_DA_PLANILHA
   if (!cabeDescompactado(bytes, descompactada))
     return { recusa: 'A planilha está danificada, ou é grande demais quando aberta. Salve-a como CSV.' }
   const linhas: string[][] = []
   try {
-    for await (const linha of linhasDe(bytes)) {
-      let fim = linha.length
-      while (fim > 0 && linha[fim - 1] === '') fim--
+    for await (const { index, celulas } of linhasDe(bytes)) {
+      let fim = celulas.length
+      while (fim > 0 && celulas[fim - 1] === '') fim--
       if (fim > colunas) return { recusa: `A planilha tem mais de ${colunas} colunas.` }
-      linhas.push(linha.slice(0, fim))
-      if (linhas.length > maisLinhas)
+      if (fim === 0) continue
+      if (index >= maisLinhas)
         return {
           recusa: `A planilha tem mais de ${maisLinhas.toLocaleString('pt-BR')} linhas: salve-a como CSV.`,
         }
+      while (linhas.length < index) linhas.push([])
+      linhas.push(celulas.slice(0, fim))
     }
   } catch (erro) {
     return { recusa: `A planilha não pôde ser lida (${(erro as Error).name}). Salve-a como CSV.` }
   }
-  if (linhas.every((l) => l.length === 0)) return { recusa: 'A primeira folha da planilha está vazia.' }
-  const daqui = linhas.slice(linhaDoCabecalho(linhas))
-  const largura = Math.max(...daqui.map((l) => l.length))
-  const iguais = daqui.map((l) => [...l, ...Array.from({ length: largura - l.length }, () => '')])
+  if (linhas.length === 0) return { recusa: 'A primeira folha da planilha está vazia.' }
+  const cabecalho = linhaDoCabecalho(linhas)
+  const [nomes = [], ...bens] = linhas.slice(cabecalho)
+  const acima = Array.from({ length: cabecalho }, (): string[] => [])
+  const largura = bens.reduce((n, l) => Math.max(n, l.length), nomes.length)
+  const iguais = [nomes, ...acima, ...bens].map((l) => [
+    ...l,
+    ...Array.from({ length: largura - l.length }, () => ''),
+  ])
   return { csv: stringify(iguais, { delimiter: SEPARADOR_DA_PLANILHA, quoted_match: /[\r\n]/ }) }
 }
