@@ -30,6 +30,8 @@ export const nossas = {
   mesFechado: 'Os livros desta unidade estão fechados até {mes}: meses fechados não mudam.',
   residualDeDoisModos: 'Informe o residual em percentual ou em reais, não dos dois modos.',
   residualMaiorQueValor: 'O valor residual não passa do valor de aquisição.',
+  valorAbaixoDoDepreciado:
+    'O valor de aquisição não fica abaixo da depreciação acumulada que o bem trouxe: {valor}.',
   cotasDePlanoAnterior:
     'Estas cotas foram lançadas em outra unidade, ou a estimativa do bem mudou depois delas: desfaça antes o que veio depois.',
   valorSemUnidades:

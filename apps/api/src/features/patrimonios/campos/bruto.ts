@@ -23,4 +23,6 @@ export interface Bruto
   produto_id: number | null
   nota_fiscal_item_id: number | null
   foto_id: number | null
+  /** Had been depreciated before it came into the register; a new asset brings nothing. */
+  valor_depreciado_abertura?: string
 }

@@ -1,6 +1,7 @@
 import {
   campoDoBem,
   exigeCampos,
+  formatarReais,
   mensagens,
   OBRIGATORIOS,
   OBRIGATORIOS_TOMBAR,
@@ -150,6 +151,13 @@ function queixasDosValores(
     )
       fields.valorResidualInformado = [mensagens.residualMaiorQueValor]
   }
+  const trazida = depois.valor_depreciado_abertura ?? '0'
+  if (
+    depois.valor_aquisicao !== null &&
+    Number(depois.valor_aquisicao) < Number(trazida) &&
+    cobra('valor_aquisicao')
+  )
+    fields.valorAquisicao = [mensagens.valorAbaixoDoDepreciado.replace('{valor}', formatarReais(trazida))]
   if (aquisicao && aquisicao > hoje && cobra('data_aquisicao'))
     fields.dataAquisicao = ['A data de aquisição não pode ser depois de hoje.']
   if (tombamento && tombamento > hoje && cobra('data_tombamento'))
