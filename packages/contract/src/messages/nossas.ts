@@ -29,6 +29,7 @@ export const nossas = {
     'O relógio do servidor está atrasado: já há registros de depois da hora que ele marca. Nada foi lançado. Avise quem cuida do servidor para acertar a data e a hora, e tente de novo.',
   mesFechado: 'Os livros desta unidade estão fechados até {mes}: meses fechados não mudam.',
   residualDeDoisModos: 'Informe o residual em percentual ou em reais, não dos dois modos.',
+  etiquetaDeMaisDeUm: 'A mesma etiqueta foi dada a mais de um bem.',
   residualMaiorQueValor: 'O valor residual não passa do valor de aquisição.',
   valorAbaixoDoDepreciado:
     'O valor de aquisição não fica abaixo da depreciação acumulada que o bem trouxe: {valor}.',

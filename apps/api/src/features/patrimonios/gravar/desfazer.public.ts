@@ -8,7 +8,7 @@ import { motivoDe } from './alterar-muitos.public.ts'
 import { esquecerContagens } from '../contagem.public.ts'
 import { diferencasDoBem } from '../campos/diferencas.public.ts'
 import { type Estado, estadosDosBens } from '../campos/estado.ts'
-import { jaTombado } from './regras.ts'
+import { jaTombado, referenciasTomadas } from './regras.ts'
 
 /** An asset as somebody left it. */
 export interface Deixado {
@@ -39,6 +39,27 @@ const mudaram = (nomes: readonly string[]) => {
   })
 }
 
+/** A label that an asset had may be on another by now. Error: 409, naming those that cannot have theirs again. */
+async function exigirEtiquetasLivres(
+  ctx: Ctx,
+  estados: readonly Estado[],
+  anteriores: ReadonlyMap<number, Record<string, unknown>>,
+): Promise<void> {
+  const voltam = estados.flatMap((estado) => {
+    const referencia = anteriores.get(estado.bruto.id)?.referencia
+    return typeof referencia === 'string' ? [{ estado, id: estado.bruto.id, referencia }] : []
+  })
+  const tomadas = await referenciasTomadas(ctx, voltam)
+  const presos = voltam.filter((v) => tomadas.has(v.referencia))
+  if (presos.length > 0)
+    throw naoDesfaz(presos.map((v) => `${nome(v.estado)} (a etiqueta ${v.referencia} já é de outro bem)`))
+}
+
+const naoDesfaz = (recusas: readonly string[]) =>
+  new AppError(409, `O lote não pode ser desfeito: ${recusas.slice(0, 10).join('; ')}.`, {
+    patrimonios: [...recusas],
+  })
+
 /** Puts back the columns that assets had, all or none: values are followed in the ledger, and each history tells it. Errors: 409, naming the assets. */
 export async function restaurarBens(
   ctx: Ctx,
@@ -46,6 +67,7 @@ export async function restaurarBens(
 ): Promise<void> {
   const estados = await exigirComoDeixados(ctx, itens)
   const anteriores = new Map(itens.map((i) => [i.id, i.anterior]))
+  await exigirEtiquetasLivres(ctx, estados, anteriores)
   const desfechos = await alterarBens(
     ctx,
     estados.map((estado) => ({ estado, colunas: anteriores.get(estado.bruto.id) ?? {} })),
@@ -55,10 +77,7 @@ export async function restaurarBens(
   const recusas = desfechos.flatMap((d) =>
     d.erro ? [`${nome(porId.get(d.id) as Estado)} (${motivoDe(d.erro)})`] : [],
   )
-  if (recusas.length > 0)
-    throw new AppError(409, `O lote não pode ser desfeito: ${recusas.slice(0, 10).join('; ')}.`, {
-      patrimonios: recusas,
-    })
+  if (recusas.length > 0) throw naoDesfaz(recusas)
   esquecerContagens(ctx)
 }
 

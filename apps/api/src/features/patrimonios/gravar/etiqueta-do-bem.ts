@@ -23,7 +23,7 @@ const CAMPO = 'produtoCaracteristica.referencia'
 export type FaltasDeEtiquetas = ReadonlyMap<string, Record<string, string[]>>
 
 /**
- * Which of these labels cannot be given (docs/regras.md R173): one that is on another asset; one that exists nowhere, unless it
+ * Which of these labels cannot be given (docs/regras.md R173): one that is on another asset, or asked for more than one; one that exists nowhere, unless it
  * is to be made; one that differs from another only in capitals or leading zeros, unless it is to be made.
  */
 export async function faltasDasEtiquetas(
@@ -44,9 +44,13 @@ export async function faltasDasEtiquetas(
     ctx,
     com.flatMap((p) => (p.nova ? [] : [p.referencia])),
   )
+  const vistas = new Set<string>()
   for (const { i, tomada, conhecida } of achadas) {
     const { referencia, nova } = com[i - 1] as (typeof com)[number]
     const parecida = parecidas.get(referencia)
+    if (vistas.has(referencia)) faltas.set(referencia, { [CAMPO]: [mensagens.etiquetaDeMaisDeUm] })
+    vistas.add(referencia)
+    if (faltas.has(referencia)) continue
     if (tomada) faltas.set(referencia, { [CAMPO]: [mensagens.referenciaInvalida] })
     else if (!conhecida && !nova)
       faltas.set(
