@@ -9,10 +9,12 @@ interface Nomeado {
   nome: string
 }
 
+/** The assets of the unit, held until the transaction ends: whoever relates the same two, from either side, waits. */
 const bens = (ctx: Ctx, ids: number[]) =>
   ctx.db.rows(
     sql<Nomeado>`select id, concat_ws(' ', numero_tombamento, descricao) as nome from patrimonio
-      where id = any(${ids}) and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
+      where id = any(${ids}) and unidade_id = ${ctx.unidadeId} and removido_em is null
+      order by id for no key update`,
   )
 
 async function registrar(ctx: Ctx, dois: [Nomeado, Nomeado], desfeito: boolean) {
