@@ -10,6 +10,7 @@ type Pedido = BodyOf<typeof rotasEtiquetas.emBranco>
 /** How many digits numbers have where nothing says it. */
 const ALGARISMOS = 6
 const MAIOR_NUMERO = 999_999_999_999_999n
+const NUMERO_LONGO = 'O número da etiqueta tem no máximo 15 algarismos.'
 
 /** The number after the last that was given out in the organisation, as wide as that one. */
 async function proximo(ctx: Ctx): Promise<string> {
@@ -44,7 +45,8 @@ export async function reservarEmBranco(ctx: Ctx, { quantidade, tagInicial }: Ped
   const primeira = tagInicial ?? (await proximo(ctx))
   const de = BigInt(primeira)
   const ate = de + BigInt(quantidade - 1)
-  if (ate > MAIOR_NUMERO) throw conflict('O número da etiqueta tem no máximo 15 algarismos.')
+  if (ate > MAIOR_NUMERO)
+    throw conflict(NUMERO_LONGO, { [tagInicial === undefined ? 'quantidade' : 'tagInicial']: [NUMERO_LONGO] })
   await exigirLivres(ctx, de, ate)
   const como = (n: bigint) => String(n).padStart(primeira.length, '0')
   const novas = await ctx.db.rows(sql<{ id: number; referencia: string }>`

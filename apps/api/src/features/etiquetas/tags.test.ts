@@ -79,9 +79,11 @@ describe('blank labels', () => {
       body: { fields: { tagInicial: [expect.stringContaining('5000 já existe')] } },
     })
     expect((await listar('?tagInicial=4995&tagFinal=4999')).count).toBe(0)
-    expect((await reservar({ quantidade: 2, tagInicial: '999999999999999' })).body.message).toBe(
-      'O número da etiqueta tem no máximo 15 algarismos.',
-    )
+    const longo = 'O número da etiqueta tem no máximo 15 algarismos.'
+    expect((await reservar({ quantidade: 2, tagInicial: '999999999999999' })).body).toEqual({
+      message: longo,
+      fields: { tagInicial: [longo] },
+    })
   })
 
   it('go on after the last number of the organisation, whichever unit had it', async () => {
@@ -105,6 +107,17 @@ describe('blank labels', () => {
 })
 
 describe('a label', () => {
+  it('is found by its beginning in small letters and in capitals', async () => {
+    await comEtiqueta('PMX-77')
+    const achadas = async (q: string) =>
+      (await listar(`?q=${q}`)).resultList.map((l: { referencia: string }) => l.referencia)
+    expect([await achadas('pmx'), await achadas('PMX'), await achadas('mx')]).toEqual([
+      ['PMX-77'],
+      ['PMX-77'],
+      [],
+    ])
+  })
+
   it('is on the asset that has its number, and free again when it is taken off, changed, removed', async () => {
     const { tagInicial: um, tagFinal: dois } = (await reservar({ quantidade: 2 })).body.content
     const vinculo = async (referencia: string) =>

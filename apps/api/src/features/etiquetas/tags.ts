@@ -41,10 +41,14 @@ export function condicaoDaFaixa({
   ]
 }
 
-/** Whatever is typed is the beginning of a label, or its number whatever zeros it is printed with. */
+/** Whatever is typed is the beginning of a label, in small letters or capitals, or its number whatever zeros it is printed with. */
 function condicaoDoTexto(q: string | undefined): SqlQuery[] {
   if (!q) return []
-  const comeca = sql`t.referencia like ${`${escapeLike(q)}%`}`
+  const formas = [...new Set([q, q.toUpperCase(), q.toLowerCase()])]
+  const comeca = sql`(${sql.join(
+    formas.map((f) => sql`t.referencia like ${`${escapeLike(f)}%`}`),
+    sql` or `,
+  )})`
   return [NUMERO.test(q) ? sql`(${comeca} or t.numero = ${q}::bigint)` : comeca]
 }
 
