@@ -79,6 +79,7 @@ describe('lista da biblioteca', () => {
     [{ autor: { contains: ['plenum'] } }, []],
     [{ editora: { contains: ['letras'] } }, ['O cortiço']],
     [{ ano: { eq: 1980 } }, ['Calculus']],
+    [{ ano: { eq: 99_999_999_999 } }, []],
     [{ idioma: { contains: ['portugues'] }, autor: { contains: ['azevedo'] } }, ['O cortiço']],
     [{ isbn: { isNull: true }, descricao: { contains: ['sem dado', 'calculus'] } }, ['Sem dado algum']],
     [{ ano: { isNull: false }, descricao: { contains: ['sem dado', 'calculus'] } }, ['Calculus']],
