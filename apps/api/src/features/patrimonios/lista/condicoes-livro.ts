@@ -44,7 +44,8 @@ export const FILTROS_DO_LIVRO: Readonly<Record<string, (f: F) => SqlQuery>> = {
   autor: deTexto('autor', true),
   editora: deTexto('editora', true),
   idioma: deTexto('idioma', false),
-  ano: (f) => ambos(f, sql.ref('ano'), f.eq === undefined ? [] : [bensDosLivros(sql`ano = ${Number(f.eq)}::bigint`)]),
+  ano: (f) =>
+    ambos(f, sql.ref('ano'), f.eq === undefined ? [] : [bensDosLivros(sql`ano = ${Number(f.eq)}::bigint`)]),
 }
 
 /** Only assets of the natures that are marked as the library's. Read apart, so that the plan knows how many there are. */

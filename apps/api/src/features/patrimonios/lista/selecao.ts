@@ -243,7 +243,8 @@ export const DETALHE: SqlQuery = sql`
       'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
     from relacionamento rel join patrimonio a on a.id = rel.patrimonio_id
     join patrimonio b on b.id = rel.patrimonio_relacionado_id
-    where rel.patrimonio_id = t.id or rel.patrimonio_relacionado_id = t.id), '[]') as relacionamentos,
+    where (rel.patrimonio_id = t.id or rel.patrimonio_relacionado_id = t.id)
+      and a.removido_em is null and b.removido_em is null), '[]') as relacionamentos,
   ${ITENS_DE_MANUTENCAO} as "itensManutencao"`
 
 function resumo(a: string): SqlQuery {
