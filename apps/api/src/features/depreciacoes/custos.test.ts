@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { cadastrosDe, divergencias } from '../../../test/bens.ts'
+import { cadastrosDe, divergencias, registrarMuitos } from '../../../test/bens.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { bensEmUso } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
@@ -82,4 +82,15 @@ it('is for who corrects entries, in the unit of the asset', async () => {
   expect((await estornar(s.leitor)).status).toBe(403)
   expect((await estornar(admin)).status).toBe(404)
   expect((await estornar(s.contador, await um())).status).toBe(404)
+})
+
+it('asks for a life where the quotas that come before it end the one that was', async () => {
+  const [bem] = (await registrarMuitos(t, s.c, t.unidadeId, [
+    { valor: '240.00', percentual: '0', vida: 3, inicio: '2025-12-05' },
+  ])) as [number]
+  const r = await s.contador.post(url(bem), { ...MOTOR, vidaMeses: null })
+  expect([r.status, r.body.fields]).toEqual([400, { vidaMeses: [mensagens.custoSemVida] }])
+  const antes = { ...MOTOR, vidaMeses: null, data: '2026-02-28' }
+  expect((await s.contador.post(url(bem), antes)).status).toBe(200)
+  expect(await estado(bem)).toMatchObject([{ depreciado: '160.00', base: '580.00', vida_meses: 1 }])
 })

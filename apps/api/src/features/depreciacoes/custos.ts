@@ -11,7 +11,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
-import { estornarCusto, lancarCusto, vidaQueResta } from '../razao/valor/custo.public.ts'
+import { estornarCusto, lancarCusto } from '../razao/valor/custo.public.ts'
 import { exigirBem } from './bem/do-patrimonio.ts'
 
 /** The subsequent costs of an asset of the unit, of repairs too, the latest first. 404. */
@@ -54,9 +54,6 @@ const contar = (ctx: Ctx, id: number, anterior: string | null, novo: string | nu
 export async function somarAoBem(ctx: Ctx, id: number, c: SomarCusto): Promise<void> {
   await exigirQueCabe(ctx, id, c.data)
   if (Number(c.valor) <= 0) throw invalid({ valor: [mensagens.valorMenor] })
-  const resta = await vidaQueResta(ctx, id)
-  if (c.vidaMeses === null && resta !== null && resta <= 0)
-    throw invalid({ vidaMeses: [mensagens.custoSemVida] })
   const novo = await ctx.db.row(sql<{ id: number }>`
     insert into manutencao_custo (patrimonio_id, valor, vida_meses, data, motivo, documento, criado_em, criado_por)
     values (${id}, ${c.valor}, ${c.vidaMeses}, ${c.data}, ${c.motivo}, ${c.documento}, ${ctx.clock.now()},

@@ -3,7 +3,7 @@ import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
-import { estornarCusto, lancarCusto, vidaQueResta } from '../../razao/valor/custo.public.ts'
+import { estornarCusto, lancarCusto } from '../../razao/valor/custo.public.ts'
 import { type ItemTravado, travar } from './manutencao.ts'
 import { relatar } from '../relatos.ts'
 import { nomesDosBens } from '../../tombo/nomes.public.ts'
@@ -74,9 +74,6 @@ export async function somarCusto(ctx: Ctx, itemId: number, c: Custo): Promise<nu
   const { manutencaoId, item } = await travarItem(ctx, itemId)
   if (item.situacao !== manutencaoWorkflow.itemsTo('CONCLUIR')) throw conflict(mensagens.custoSemConclusao)
   await exigirValores(ctx, item, c)
-  const resta = await vidaQueResta(ctx, item.patrimonioId)
-  if (c.vidaMeses === null && resta !== null && resta <= 0)
-    throw invalid({ vidaMeses: [mensagens.custoSemVida] })
   const novo = await ctx.db.row(sql<{ id: number }>`
     insert into manutencao_custo (item_id, valor, vida_meses, data, motivo, criado_em, criado_por)
     values (${itemId}, ${c.valor}, ${c.vidaMeses}, ${c.data}, ${c.motivo}, ${ctx.clock.now()}, ${ctx.actor.nome})

@@ -1,6 +1,7 @@
-import { competenciaDaData, inicioPara, somarMeses } from '@tombo/contract'
+import { competenciaDaData, inicioPara, mensagens, somarMeses } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancar } from '../lancar.public.ts'
 import { comecarMudanca, limiteQueResta, mesDoDia, travarValores } from './mudar-valor.ts'
@@ -21,13 +22,15 @@ export interface CustoALancar {
 /**
  * Adds a cost to the gross value of an asset of the unit at work (docs/regras.md R154): the quotas owed until the month of the
  * fact are posted by the plan that was; the new plan begins with the month after, over the net value and what is left of the life.
- * @throws {AppError} 409 when something later stands on its values, or it is another unit's
+ * @throws {AppError} 400 where nothing is left of the life, and none is said; 409 when something later stands on its values,
+ * or it is another unit's
  */
 export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
   const ids = [c.patrimonioId]
   await travarValores(ctx, ids)
   const mes = mesDoDia(c.data)
   await comecarMudanca(ctx, ids, mes, { tipo: 'CUSTO', id: c.id, data: c.data })
+  if (c.vidaMeses === null) await exigirVida(ctx, c.patrimonioId)
   await lancar(
     ctx,
     sql`
@@ -62,11 +65,14 @@ export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
 export const estornarCusto = (ctx: Ctx, custoId: number, patrimonioId: number): Promise<void> =>
   desfazerMudanca(ctx, { tipo: 'CUSTO', id: custoId }, [patrimonioId])
 
-/** The months of life that are left of an asset by its plan; null where it does not depreciate by a life. */
-export async function vidaQueResta(ctx: Ctx, patrimonioId: number): Promise<number | null> {
-  const r = await ctx.db.row(sql<{ resta: number | null }>`
-    select case when pl.deprecia and pl.metodo <> 'UNIDADES_PRODUZIDAS' then pl.vida_meses - s.cotas end as resta
-    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-    where pl.patrimonio_id = ${patrimonioId}`)
-  return r?.resta ?? null
+/**
+ * An asset that depreciates by a life still has some of it, once the quotas that it owed are posted.
+ * @throws {AppError} 400
+ */
+async function exigirVida(ctx: Ctx, patrimonioId: number): Promise<void> {
+  const acabou = await ctx.db.row(sql`
+    select 1 from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+    where pl.patrimonio_id = ${patrimonioId} and pl.deprecia and pl.metodo <> 'UNIDADES_PRODUZIDAS'
+      and pl.vida_meses <= s.cotas`)
+  if (acabou) throw invalid({ vidaMeses: [mensagens.custoSemVida] })
 }
