@@ -40,7 +40,10 @@ export async function desfazerTransferencia(
   return true
 }
 
-/** When all of them came from that unit, in one transaction, and nothing was posted of any since; null where it is not so. */
+/**
+ * When all of them came from that unit, in one transaction, and nothing that stands was posted of any since; null where it is
+ * not so.
+ */
 async function ultimaTransferencia(ctx: Ctx, ids: readonly number[], de: number): Promise<string | null> {
   const vindas = await ctx.db.rows(sql<{ quando: string | null }>`
     select distinct (select l.criado_em::text from lancamento l
@@ -48,7 +51,8 @@ async function ultimaTransferencia(ctx: Ctx, ids: readonly number[], de: number)
         and exists (select 1 from lancamento s where s.patrimonio_id = x.id and s.criado_em = l.criado_em
           and s.tipo = 'TRANSFERENCIA_SAIDA' and s.unidade_id = ${de})
         and not exists (select 1 from lancamento d where d.patrimonio_id = x.id and d.id > l.id
-          and d.criado_em <> l.criado_em)
+          and d.criado_em <> l.criado_em and d.estorna is null
+          and not exists (select 1 from lancamento v where v.patrimonio_id = d.patrimonio_id and v.estorna = d.id))
       order by l.id desc limit 1) as quando
     from unnest(${[...ids]}::int[]) x(id)`)
   return vindas.length === 1 ? (vindas[0]?.quando ?? null) : null

@@ -238,6 +238,20 @@ it('a transfer that is taken back leaves both units as they were, and the reserv
   expect(await divergencias(t)).toEqual([])
 })
 
+it('a transfer is taken back by its own entries also after what was posted since, and reversed', async () => {
+  const c = await scene([THOUSAND], 11)
+  const outra = await scene([THOUSAND])
+  for (const m of ['2025-12', '2026-01', '2026-02']) await depreciar(t, c.cliente, m)
+  await c.fazer((ctx) => mudarUnidadeDosPlanos(ctx, c.ids, outra.unidadeId))
+  await baixar(outra, { data: '2026-03-02', bens: [{ id: c.id, recebido: null }] })
+  await outra.fazer((ctx) => estornarBaixas(ctx, 1, c.ids))
+  await outra.fazer((ctx) => mudarUnidadeDosPlanos(ctx, c.ids, c.unidadeId, { desfaz: true }))
+  const [ultimo] = await t.rows(sql<{ tipo: string; volta: boolean }>`
+    select tipo, estorna is not null as volta from lancamento where patrimonio_id = ${c.id} order by id desc limit 1`)
+  expect(ultimo).toEqual({ tipo: 'TRANSFERENCIA_SAIDA', volta: true })
+  expect(await divergencias(t)).toEqual([])
+})
+
 it('a reserve stays, as accumulated results, in the unit that an asset leaves', async () => {
   const c = await scene([THOUSAND], 11)
   const outra = await scene([THOUSAND])
