@@ -1,11 +1,17 @@
-import { competenciaDaData, inicioPara, mensagens, somarMeses } from '@tombo/contract'
+import { competenciaDaData, mensagens, somarMeses } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancar } from '../lancar.public.ts'
-import { comecarMudanca, limiteQueResta, mesDoDia, travarValores } from './mudar-valor.ts'
-import { regrasDeDepreciacao } from '../regras.public.ts'
+import {
+  comecarMudanca,
+  inicioDepois,
+  limiteQueResta,
+  mesDoDia,
+  travarValores,
+  zerarCotas,
+} from './mudar-valor.ts'
 
 /** A subsequent cost that is to be posted. */
 export interface CustoALancar {
@@ -28,8 +34,7 @@ export interface CustoALancar {
 export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
   const ids = [c.patrimonioId]
   await travarValores(ctx, ids)
-  const mes = mesDoDia(c.data)
-  await comecarMudanca(ctx, ids, mes, { tipo: 'CUSTO', id: c.id, data: c.data })
+  await comecarMudanca(ctx, ids, mesDoDia(c.data), { tipo: 'CUSTO', id: c.id, data: c.data })
   if (c.vidaMeses === null) await exigirVida(ctx, c.patrimonioId)
   await lancar(
     ctx,
@@ -49,13 +54,12 @@ export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
     update plano_depreciacao pl set versao = pl.versao + 1, origem = 'CUSTO', origem_id = ${c.id},
       base = s.liquido, depreciado_inicial = s.depreciado,
       vida_meses = coalesce(${c.vidaMeses}::int, pl.vida_meses - s.cotas),
-      inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
+      inicio = ${await inicioDepois(ctx, c.data)}, cotas_iniciais = 0,
       cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
         criado_em = ${ctx.clock.now()},
       limite_unidades = ${limiteQueResta(c.data)}
     from saldo_patrimonio s where s.patrimonio_id = pl.patrimonio_id and pl.patrimonio_id = ${c.patrimonioId}`)
-  await ctx.db.exec(sql`
-    update saldo_patrimonio set cotas = 0, ultimo_mes = ${mes} where patrimonio_id = ${c.patrimonioId}`)
+  await zerarCotas(ctx, ids, c.data)
 }
 
 /**

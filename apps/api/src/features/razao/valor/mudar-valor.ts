@@ -1,10 +1,10 @@
-import { competenciaDaData, mensagens } from '@tombo/contract'
+import { competenciaDaData, inicioPara, mensagens, somarMeses } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { retirarDasConferencias } from '../conferencia.public.ts'
 import { lancarDevidas, type OrigemDoValor } from '../cotas/lancar-devidas.ts'
-import { travarParaMudarPlanos } from '../regras.public.ts'
+import { regrasDeDepreciacao, travarParaMudarPlanos } from '../regras.public.ts'
 import { COM_ABERTURA, foraDaPosse } from './posse.public.ts'
 import { travarReservas } from './reserva.ts'
 import { guardarPlanos } from '../planos/versoes.ts'
@@ -62,6 +62,28 @@ export async function comecarMudanca(
   if (r.posteriores > 0) throw conflict(mensagens.valorComPosterior)
   await retirarDasConferencias(ctx, sql`i.patrimonio_id = any(${lista})`)
   await guardarPlanos(ctx, ids, await lancarDevidas(ctx, ids, ate, origem))
+}
+
+/**
+ * The date from which the plan counts that follows a change of worth: so that its first quota is that of the month after the
+ * fact, or its own where the asset is not in use until later (docs/regras.md R3). Over `pl` (plano_depreciacao).
+ */
+export async function inicioDepois(ctx: Ctx, dia: string): Promise<SqlQuery> {
+  const seguinte = somarMeses(competenciaDaData(dia), 1)
+  return sql`greatest(pl.inicio, ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date)`
+}
+
+/**
+ * No quota is posted by the plans that follow a change of worth, and the months until that of the fact are behind them, also
+ * of what had no quota left; where the first month is still to come none is. Over the plans as they are by now.
+ */
+export const zerarCotas = async (ctx: Ctx, ids: readonly number[], dia: string): Promise<void> => {
+  const seguinte = somarMeses(competenciaDaData(dia), 1)
+  const inicio = inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))
+  await ctx.db.exec(sql`
+    update saldo_patrimonio s set cotas = 0,
+      ultimo_mes = case when pl.inicio > ${inicio}::date then s.ultimo_mes else ${mesDoDia(dia)}::int end
+    from plano_depreciacao pl where pl.patrimonio_id = s.patrimonio_id and s.patrimonio_id = any(${[...ids]}::int[])`)
 }
 
 /**

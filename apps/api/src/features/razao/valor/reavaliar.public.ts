@@ -1,11 +1,17 @@
-import { inicioPara, somarMeses, competenciaDaData } from '@tombo/contract'
+import { somarMeses, competenciaDaData } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancarDuplo } from '../lancar.public.ts'
-import { comecarMudanca, limiteQueResta, mesDoDia, travarValores } from './mudar-valor.ts'
+import {
+  comecarMudanca,
+  inicioDepois,
+  limiteQueResta,
+  mesDoDia,
+  travarValores,
+  zerarCotas,
+} from './mudar-valor.ts'
 import { mesDoFato } from '../meses.public.ts'
-import { regrasDeDepreciacao } from '../regras.public.ts'
 import { COTAS_A_LANCAR, NADA_A_LANCAR, VALOR_A_LANCAR } from '../cotas/a-lancar.public.ts'
 import { reservaDasClasses } from './reserva.ts'
 
@@ -34,8 +40,7 @@ export async function lancarReavaliacoes(ctx: Ctx, r: ReavaliacaoALancar): Promi
   )
   if (ids.length === 0) return 0
   await travarValores(ctx, ids)
-  const mes = mesDoDia(r.data)
-  await comecarMudanca(ctx, ids, mes, { tipo: 'REAVALIACAO', id: r.id, data: r.data })
+  await comecarMudanca(ctx, ids, mesDoDia(r.data), { tipo: 'REAVALIACAO', id: r.id, data: r.data })
   await guardarEfeitos(ctx, r.bens)
   await r.anotar?.(GUARDADOS)
   await lancarDuplo(ctx, linhasDaReavaliacao(ctx, r))
@@ -43,14 +48,12 @@ export async function lancarReavaliacoes(ctx: Ctx, r: ReavaliacaoALancar): Promi
   await ctx.db.exec(sql`
     update plano_depreciacao pl set versao = pl.versao + 1, origem = 'REAVALIACAO', origem_id = ${r.id}, base = x.valor,
       residual = x.residual, depreciado_inicial = 0, vida_meses = x.vida,
-      inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
+      inicio = ${await inicioDepois(ctx, r.data)}, cotas_iniciais = 0,
       cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
         criado_em = ${ctx.clock.now()},
       limite_unidades = ${limiteQueResta(r.data)}
     from (${r.bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id where pl.patrimonio_id = x.id`)
-  // The months until that of the fact are behind it, also of what had no quota left.
-  await ctx.db.exec(sql`
-    update saldo_patrimonio set cotas = 0, ultimo_mes = ${mes} where patrimonio_id = any(${ids}::int[])`)
+  await zerarCotas(ctx, ids, r.data)
   return ids.length
 }
 

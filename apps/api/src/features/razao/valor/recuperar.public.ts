@@ -1,12 +1,18 @@
-import { competenciaDaData, inicioPara, somarMeses } from '@tombo/contract'
+import { competenciaDaData, somarMeses } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancar } from '../lancar.public.ts'
-import { comecarMudanca, limiteQueResta, mesDoDia, travarValores } from './mudar-valor.ts'
+import {
+  comecarMudanca,
+  inicioDepois,
+  limiteQueResta,
+  mesDoDia,
+  travarValores,
+  zerarCotas,
+} from './mudar-valor.ts'
 import { mesDoFato } from '../meses.public.ts'
 import { contaDoPapel, PAPEIS, PAPEIS_DA_MASCARA } from '../papeis.ts'
-import { regrasDeDepreciacao } from '../regras.public.ts'
 import { semPerda } from './sem-perda.ts'
 
 /** A test of the recoverable value that is to be posted. */
@@ -125,14 +131,12 @@ async function comecarPlanos(ctx: Ctx, r: RecuperabilidadeALancar, ids: readonly
   await ctx.db.exec(sql`
     update plano_depreciacao pl set versao = pl.versao + 1, origem = 'REDUCAO', origem_id = ${r.id}, base = s.liquido,
       residual = least(x.residual, s.liquido), depreciado_inicial = s.depreciado, vida_meses = x.vida,
-      inicio = ${inicioPara(seguinte, await regrasDeDepreciacao(ctx.db))}::date, cotas_iniciais = 0,
+      inicio = ${await inicioDepois(ctx, r.data)}, cotas_iniciais = 0,
       cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
         criado_em = ${ctx.clock.now()},
       limite_unidades = ${limiteQueResta(r.data)}
     from (${r.bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id where pl.patrimonio_id = x.id`)
-  await ctx.db.exec(sql`
-    update saldo_patrimonio set cotas = 0, ultimo_mes = ${mesDoDia(r.data)}
-    where patrimonio_id = any(${[...ids]}::int[])`)
+  await zerarCotas(ctx, ids, r.data)
 }
 
 /**

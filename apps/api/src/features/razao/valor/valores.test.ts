@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { sql } from '../../../kernel/db/sql.ts'
-import { untilDone, depreciar, divergencias } from '../../../../test/bens.ts'
+import { cotasLancadas, untilDone, depreciar, divergencias } from '../../../../test/bens.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { THOUSAND, mes, sceneOfValores } from '../../../../test/scenes/valores.ts'
 import { estornarBaixas } from './baixar.public.ts'
+import { estornarCusto, lancarCusto } from './custo.public.ts'
+import { estornarCotas } from '../cotas/estornar-cotas.public.ts'
 import { fecharMes } from '../meses.public.ts'
 import { estornarReavaliacoes } from './reavaliar.public.ts'
 import { mudarUnidadeDosPlanos } from './unidade.public.ts'
@@ -235,6 +237,23 @@ it('a transfer that is taken back leaves both units as they were, and the reserv
   const doSegundo = await t.rows(sql<{ tipo: string; estorna: number | null }>`
     select tipo, estorna from lancamento where patrimonio_id = ${c.ids[1]} order by id desc limit 1`)
   expect(doSegundo).toMatchObject([{ tipo: 'TRANSFERENCIA_ENTRADA', estorna: null }])
+  expect(await divergencias(t)).toEqual([])
+})
+
+it('what is not in use yet depreciates from its own start on, whatever its worth has become before', async () => {
+  const c = await scene([THOUSAND])
+  await t.rows(sql`update plano_depreciacao set inicio = '2026-01-15' where patrimonio_id = ${c.id}`)
+  const antes = await estado(c)
+  await reavaliar(c, 7, '2025-11-20', [{ id: c.id, valor: '600.00' }])
+  await c.fazer((ctx) =>
+    lancarCusto(ctx, { id: 8, patrimonioId: c.id, data: '2025-11-25', valor: '120.00', vidaMeses: null }),
+  )
+  for (const m of ['2025-11', '2025-12', '2026-01', '2026-02']) await depreciar(t, c.cliente, m)
+  expect(await cotasLancadas(t, c.ids)).toEqual([{ patrimonio: c.id, mes: '2026-02', valor: '60.00' }])
+  await c.fazer((ctx) => estornarCotas(ctx, sql`select ${c.id}::int`, '2026-02-01'))
+  await c.fazer((ctx) => estornarCusto(ctx, 8, c.id))
+  await c.fazer((ctx) => estornarReavaliacoes(ctx, 7, c.ids))
+  expect(await estado(c)).toEqual(antes)
   expect(await divergencias(t)).toEqual([])
 })
 
