@@ -32,7 +32,7 @@ function diaDe(q: Periodo, campo: keyof Periodo): string | null {
 
 /**
  * Gives what the books of each month hold of depreciation, less what was taken back, and how many assets its run has, none
- * where there is no run that stands. It is read from the kept sums of the accounts that quotas debit, so that quotas are in it
+ * where there is no run that stands. It is read from the kept sums of the accounts that quotas debit and reversals of them credit, so that quotas are in it
  * that a revaluation, a test, a cost or a write-off posted itself.
  */
 export const porMes = (ctx: Ctx, q: Periodo) =>
@@ -42,7 +42,8 @@ export const porMes = (ctx: Ctx, q: Periodo) =>
       where unidade_id = ${ctx.unidadeId} and ${among(sql`tipo`, [...COTAS, ...VOLTAS])} group by 1, 2, 3
     ), livros as (
       select competencia, sum(valor) as valor from m
-      where conta in (select conta from m where ${among(sql`tipo`, COTAS)} and valor > 0)
+      where conta in (select conta from m where ${among(sql`tipo`, COTAS)} and valor > 0
+        or tipo = 'ESTORNO_DEPRECIACAO' and valor < 0)
       group by 1 having sum(valor) <> 0
     ), corridas as (
       select competencia, sum(quantidade)::int as quantidade from depreciacao

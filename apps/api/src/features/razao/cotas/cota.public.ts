@@ -5,6 +5,9 @@ export const mesSql = (n: SqlQuery): SqlQuery => sql`make_date(${n} / 12, ${n} %
 
 const deAntes = (mes: SqlQuery, competencia: SqlQuery) => sql`${mes} < date_trunc('year', ${competencia})`
 
+const EXERCICIOS_ANTERIORES: SqlQuery = sql`conta_do_papel('EXERCICIOS_ANTERIORES',
+    (select n.mascara_id from tipo_natureza n where n.id = pl.tipo_natureza_id))`
+
 /** The kind of a quota for `mes` that stands in the books of `competencia` (both first days): a quota of an earlier year is no expense of this one (docs/regras.md R81). */
 export const tipoDaCota = (
   mes: SqlQuery,
@@ -13,11 +16,19 @@ export const tipoDaCota = (
     when ${deAntes(mes, competencia)} then 'DEPRECIACAO_EXERCICIOS_ANTERIORES' else 'DEPRECIACAO_ATRASADA' end`
 
 /** The account that such a quota debits. Over `pl` (plano_depreciacao). */
-export const despesaDaCota = (
-  mes: SqlQuery,
-  competencia: SqlQuery,
-): SqlQuery => sql`case when ${deAntes(mes, competencia)} then conta_do_papel('EXERCICIOS_ANTERIORES',
-    (select n.mascara_id from tipo_natureza n where n.id = pl.tipo_natureza_id)) else pl.conta_despesa end`
+export const despesaDaCota = (mes: SqlQuery, competencia: SqlQuery): SqlQuery =>
+  sql`case when ${deAntes(mes, competencia)} then ${EXERCICIOS_ANTERIORES} else pl.conta_despesa end`
+
+/**
+ * The account that the reversal of a quota credits, in the books of `aberto`: the one that the quota debited, or, of a quota
+ * of the books of an earlier year, which is no expense of this one, that of earlier years (docs/regras.md R81). Over `pl`.
+ * @param o the columns of the quota
+ */
+export const contaDaVolta = (
+  o: Readonly<Record<'competencia' | 'conta', SqlQuery>>,
+  aberto: SqlQuery,
+): SqlQuery =>
+  sql`case when ${deAntes(o.competencia, aberto)} then ${EXERCICIOS_ANTERIORES} else ${o.conta} end`
 
 /** Over `o` (lancamento): a quota for this month or a later one, which nothing has reversed. */
 export const cotaDesde = (

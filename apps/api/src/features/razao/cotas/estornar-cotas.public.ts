@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { retirarDasConferencias } from '../conferencia.public.ts'
-import { cotaDesde } from './cota.public.ts'
+import { contaDaVolta, cotaDesde } from './cota.public.ts'
 import { lancar } from '../lancar.public.ts'
 import { travarParaMudarPlanos } from '../regras.public.ts'
 
@@ -42,11 +42,13 @@ export async function estornarCotas(ctx: Ctx, ids: SqlQuery, desde: string): Pro
   await lancar(
     ctx,
     sql`
-    select o.patrimonio_id, o.unidade_id, ${ctx.clock.today()}::date, mes_aberto(o.unidade_id, o.competencia),
-      o.mes_ano, 'ESTORNO_DEPRECIACAO', 'DEPRECIADO', -1, o.valor, pl.conta_depreciacao, o.conta_debito,
+    select o.patrimonio_id, o.unidade_id, ${ctx.clock.today()}::date, b.mes,
+      o.mes_ano, 'ESTORNO_DEPRECIACAO', 'DEPRECIADO', -1, o.valor, pl.conta_depreciacao,
+      ${contaDaVolta({ competencia: sql`o.competencia`, conta: sql`o.conta_debito` }, sql`b.mes`)},
         'TOMBO', 'DEPRECIACAO',
       o.origem_id, o.id, ${ctx.actor.usuarioId}::int, null::int
     from (${quotas(ids, desde)}) o join plano_depreciacao pl on pl.patrimonio_id = o.patrimonio_id
+      cross join lateral (select mes_aberto(o.unidade_id, o.competencia) as mes) b
     order by o.patrimonio_id, o.id`,
   )
   return n

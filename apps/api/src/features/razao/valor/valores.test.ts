@@ -240,6 +240,29 @@ it('a transfer that is taken back leaves both units as they were, and the reserv
   expect(await divergencias(t)).toEqual([])
 })
 
+it('a quota of a closed year comes back, and is posted again, as an adjustment of earlier years', async () => {
+  const c = await scene([THOUSAND], 12)
+  await c.fazer((ctx) => fecharMes(ctx, c.unidadeId, '2025-12-01'))
+  const doAno = () =>
+    t.rows(sql`select conta, sum(debito - credito)::text as saldo from movimento_conta
+      where unidade_id = ${c.unidadeId} and competencia >= '2026-01-01' group by 1
+      having sum(debito - credito) <> 0`)
+  await baixar(c, { classificacao: 'SUCATA', data: '2025-12-10' })
+  expect(await doAno()).not.toContainEqual(expect.objectContaining({ conta: '3.3.3.1.1.01.01' }))
+  await c.fazer((ctx) => estornarBaixas(ctx, 1, c.ids))
+  expect(await doAno()).toEqual([])
+  // So do those that a change of worth had posted itself.
+  const outro = await scene([THOUSAND], 11)
+  await reavaliar(outro, 7, '2025-12-10', [{ id: outro.id, valor: '1500.00' }])
+  await outro.fazer((ctx) => fecharMes(ctx, outro.unidadeId, '2025-12-01'))
+  await outro.fazer((ctx) => estornarReavaliacoes(ctx, 7, outro.ids))
+  const voltas = await t.rows(sql`
+    select conta_credito as c from lancamento where patrimonio_id = ${outro.id} and estorna is not null
+      and mes_ano is not null`)
+  expect(voltas).toEqual([{ c: '2.3.7.1.1.03.00' }])
+  expect(await divergencias(t)).toEqual([])
+})
+
 it('what is not in use yet depreciates from its own start on, whatever its worth has become before', async () => {
   const c = await scene([THOUSAND])
   await t.rows(sql`update plano_depreciacao set inicio = '2026-01-15' where patrimonio_id = ${c.id}`)
