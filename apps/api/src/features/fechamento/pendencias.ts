@@ -5,6 +5,7 @@ import {
   type Pendencia,
   PENDENCIAS_QUE_IMPEDEM,
   SITUACAO_A_TOMBAR,
+  somarMeses,
   tipoPendencia,
   type TipoPendencia,
   ultimoDiaDaCompetencia,
@@ -41,12 +42,14 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
   const comErro = sql`exists (select 1 from depreciacao_item i where i.depreciacao_id = d.id
     and i.patrimonio_id = p.patrimonio_id and i.erro is not null)`
   const regras = await regrasDeDepreciacao(ctx.db)
+  // By the rule of the organisation a quota is due of the month of the start itself, or of the one after.
+  const antesDe = regras.inicio === 'MES_SEGUINTE' ? mes : `${somarMeses(competencia, 1)}-01`
   const foraDela = quantosDevem(regras, mesesEntre('0000-01', competencia), unidade as number, comErro)
   const lida = await ctx.db.row(sql<Contagens>`
     select d.id as corrida, coalesce(d.com_erro, 0) as "comErro",
       coalesce(${among(sql`d.situacao`, depreciacaoWorkflow.final)}, false) is false and exists (
         select 1 from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-        where pl.unidade_id = ${unidade} and pl.deprecia and pl.inicio < ${mes}::date
+        where pl.unidade_id = ${unidade} and pl.deprecia and pl.inicio < ${antesDe}::date
           and s.liquido > pl.residual
       ) as "aDepreciar",
       case when ${among(sql`d.situacao`, depreciacaoWorkflow.final)} then ${foraDela} else 0 end as "foraDela",
