@@ -9,6 +9,7 @@ import { Home } from './Home.tsx'
 import { NotFound } from './Notices.tsx'
 import { Frame } from './Frame.tsx'
 import { Guarded } from './Guarded.tsx'
+import { guardLeaving } from './leaving.ts'
 import { LoadingScreen, BrokenScreen } from './States.tsx'
 
 /** `/patrimonio/:patrimonioId` as the router writes it. */
@@ -82,3 +83,4 @@ export const router = createRouter({
   scrollRestoration: false,
   notFoundMode: 'root',
 })
+guardLeaving(router.history)

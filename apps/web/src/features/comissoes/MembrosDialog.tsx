@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api, call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { toastError } from '../../kernel/toasts.ts'
+import { useUnsaved } from '../../kernel/unsaved.ts'
 import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
 import { fieldId } from '../../resource/fields/FieldInput.tsx'
 import { discard } from '../../resource/dialog/discard.ts'
@@ -72,6 +73,7 @@ function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
     comissao.membros.map(({ membro }) => ({ ...membro, salvo: true, deleted: false })),
   )
   const { error, running, run } = useAction()
+  useUnsaved(podeGravar && mudou(lista) && !running)
   const fechar = async () => {
     if (mudou(lista) && !(await discard())) return
     onClose()

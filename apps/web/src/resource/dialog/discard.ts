@@ -1,3 +1,4 @@
+import { dropUnsaved } from '../../kernel/unsaved.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 
 const LOSS = {
@@ -7,11 +8,14 @@ const LOSS = {
 }
 
 /** Asks before what was typed is lost. True when it may go. */
-export const discard = (what: keyof typeof LOSS = 'alterar'): Promise<boolean> =>
-  confirm({
+export async function discard(what: keyof typeof LOSS = 'alterar'): Promise<boolean> {
+  const yes = await confirm({
     title: 'Descartar o que foi digitado?',
     text: LOSS[what],
     confirmLabel: 'Descartar',
     cancelLabel: 'Continuar editando',
     danger: true,
   })
+  if (yes) dropUnsaved()
+  return yes
+}

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import type { Fields } from '@tombo/contract'
 import { useState } from 'react'
 import { ApiError } from '../../kernel/http.ts'
+import { useUnsaved } from '../../kernel/unsaved.ts'
 import { type Values, validateFields, valuesOf } from '../fields/validate.ts'
 
 /**
@@ -26,6 +27,7 @@ export function useRecordForm(
   const [attempts, setAttempts] = useState(0)
   const [sending, setSending] = useState(false)
   const [conflict, setConflict] = useState<string | null>(null)
+  useUnsaved(form.isDirty() && !sending)
 
   const save = async () => {
     if (sending) return

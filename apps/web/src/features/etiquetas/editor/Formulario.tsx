@@ -5,6 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { useUnsaved } from '../../../kernel/unsaved.ts'
 import { useGoTo } from '../../../kernel/route.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { discard } from '../../../resource/dialog/discard.ts'
@@ -74,6 +75,7 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
   const [escala, setEscala] = useState(innerWidth < 600 ? '1' : '2')
   const { error, fieldErrors: erros, running, run } = useAction()
   useHotkeys([['mod+Z', () => d.desfazer?.()]])
+  useUnsaved(podeGravar && d.mudou && !running)
   const queixas = queixasDeLeitura(r.campos, exemplo)
   const sair = async () => {
     if (!d.mudou || (await discard())) ir(LISTA)

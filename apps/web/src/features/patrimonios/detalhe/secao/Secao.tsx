@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { call, loose } from '../../../../kernel/api.ts'
 import { usePermissoes } from '../../../../kernel/contexto.tsx'
+import { useUnsaved } from '../../../../kernel/unsaved.ts'
 import { discard } from '../../../../resource/dialog/discard.ts'
 import { ErrorSummary } from '../../../../resource/fields/ErrorSummary.tsx'
 import { type Fact, Facts } from '../../../../ui/blocks/SideCard.tsx'
@@ -129,8 +130,9 @@ function Formulario({
     })
     if (feito) onFim()
   }
+  const perde = b.form.isDirty() || motivo !== ''
+  useUnsaved(perde && b.enviando === null)
   const cancelar = async () => {
-    const perde = b.form.isDirty() || motivo !== ''
     if (perde && !(await discard(modo))) return
     onFim()
   }
