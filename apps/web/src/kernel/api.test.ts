@@ -1,6 +1,7 @@
 import { rotasLote } from '@tombo/contract'
 import { expect, it, vi } from 'vitest'
 import { call } from './api.ts'
+import { queryClient } from './queryClient.ts'
 
 const { http } = vi.hoisted(() => ({
   http: vi.fn<(request: object) => Promise<{ content: null }>>(() => Promise.resolve({ content: null })),
@@ -20,4 +21,16 @@ it('sends the key of a work that its caller gave it, and one of its own otherwis
   expect(http).toHaveBeenLastCalledWith(
     expect.objectContaining({ idempotencyKey: expect.stringMatching(/^[\w-]{20,}$/) }),
   )
+})
+
+it('asks again for what another screen read just before something was written, and not before it is opened', async () => {
+  const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve('the asset'))
+  const asked = { queryKey: ['patrimonio', 1], queryFn }
+  await queryClient.fetchQuery(asked)
+  await queryClient.fetchQuery(asked)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  await call(rotasLote.desfazer, { params: { id: 1 }, noToast: true })
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  await queryClient.fetchQuery(asked)
+  expect(queryFn).toHaveBeenCalledTimes(2)
 })

@@ -13,6 +13,7 @@ import type {
 import { toQuery, withParams } from './urls.ts'
 import { confirmWithPassword, asksPassword } from './confirmation.ts'
 import { ApiError, endedUnsettled, wasCancelled, http, type HttpRequest, type ApiReply } from './http.ts'
+import { outdateUnseen } from './queryClient.ts'
 import { withKey } from './repetition.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
@@ -87,6 +88,7 @@ async function execute(
             (key) => send({ ...request, idempotencyKey: key }),
             endedUnsettled,
           )
+    if (isWrite) outdateUnseen()
     if (isWrite && response.message && !noToast) toastSuccess(response.message)
     return response
   } catch (error) {

@@ -1,6 +1,9 @@
 import { AskedClient } from './askedClient.ts'
 import { ApiError } from './http.ts'
 
+/** Milliseconds for which an answer is not asked for again, where nothing else is said. */
+const FRESH_MS = 15_000
+
 /** An answer that will not change by asking again. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
@@ -8,13 +11,25 @@ const isFinal = (error: unknown) => error instanceof ApiError && error.status >=
 export const queryClient = new AskedClient({
   defaultOptions: {
     queries: {
-      staleTime: 15_000,
+      staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
       retry: (times, error) => times < 1 && !isFinal(error),
       retryDelay: 800,
     },
   },
 })
+
+/**
+ * Something was written: answers of other screens that would still do, whatever they are about, are asked for again when those
+ * are opened. Older ones are anyway, or are kept for long since they do not change.
+ */
+export function outdateUnseen(): void {
+  void queryClient.invalidateQueries({
+    type: 'inactive',
+    refetchType: 'none',
+    predicate: ({ state }) => Date.now() - state.dataUpdatedAt < FRESH_MS,
+  })
+}
 
 /** It is of this tab alone, so that a thousand of them that began together do not ask together for ever. */
 const JITTER = 1 + Math.random() * 0.08

@@ -93,7 +93,8 @@ export const useEventosDaReavaliacao = (id: number, page: number) =>
 export async function recarregarReavaliacoes(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [LISTA] }),
-    queryClient.invalidateQueries({ queryKey: ['patrimonios'] }),
+    queryClient.invalidateQueries({ queryKey: ['patrimonio'] }),
+    reloadLists({ path: 'patrimonios' }),
     reloadLists({ path: LISTA }),
   ])
 }
