@@ -12,10 +12,14 @@ export const queryClient = new AskedClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
+      // A call that cannot be made fails, and says so; a browser that takes itself for offline may well reach a server nearby.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       refetchOnWindowFocus: false,
       retry: (times, error) => times < 1 && !isFinal(error),
       retryDelay: 800,
     },
+    mutations: { networkMode: 'always' },
   },
 })
 
