@@ -11,7 +11,12 @@ import type {
 
 /** The router as screens use it: it goes to addresses of this application alone. */
 interface Router {
-  history: { push: (to: Address) => void; replace: (to: Address) => void }
+  history: {
+    push: (to: Address) => void
+    replace: (to: Address) => void
+    /** Gives the browser at once what it was told last: two changes in a row would become one step. */
+    flush: () => void
+  }
 }
 export const useRouter = (): Router => tanstack.useRouter()
 

@@ -58,6 +58,13 @@ export function writeState(
   return next
 }
 
+/** Adds to an address that says nothing of its list which page it shows, so that it speaks for itself. */
+export function explicitState({ page }: ListState, search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.set('page', String(page))
+  return next
+}
+
 /** The filters without those that ask for nothing. */
 export function withoutBlanks(where: Where): Where {
   const isFilled = (v: unknown) =>

@@ -3,7 +3,7 @@ import { useScreen, useRouter } from '../kernel/route.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { keep, recall } from '../ui/memory.ts'
 import { pageSizeFor } from '../ui/page/sizes.ts'
-import { type ListState, writeState, defaultState, readState, hasState } from './listState.ts'
+import { type ListState, writeState, defaultState, explicitState, readState, hasState } from './listState.ts'
 
 /**
  * The state of a list, in the address (it can be sent to a colleague) and remembered in the browser under `chave`: who
@@ -30,10 +30,15 @@ export function useListState(key: string, rpp?: number) {
       const written = writeState(next, defaults, params)
       keep(memoryName, writeState(next, defaults).toString() || null)
       const destination = asking(pathname, written.toString())
-      if (replace) router.history.replace(destination)
-      else router.history.push(destination)
+      if (replace) return router.history.replace(destination)
+      if (!hasState(params)) {
+        // The step back leads to the list as it is now; an address that says nothing would show it as it is remembered.
+        router.history.replace(asking(pathname, explicitState(state, params).toString()))
+        router.history.flush()
+      }
+      router.history.push(destination)
     },
-    [router, pathname, params, defaults, memoryName],
+    [router, pathname, params, state, defaults, memoryName],
   )
 
   useEffect(() => {
