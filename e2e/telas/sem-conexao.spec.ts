@@ -18,3 +18,19 @@ test('a list that is searched without a connection says so, and is there again w
   await expect(linhas.first()).toContainText(/móveis/i)
   await expect(page.getByRole('searchbox')).toHaveValue('móveis')
 })
+
+test('a screen whose program does not come without a connection names that, and comes with it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, request)
+  await page.goto('/tipobem')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Baixas', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('A conexão pode ter caído')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await expect(page.getByRole('heading', { name: 'Baixas', level: 1 })).toBeVisible()
+})

@@ -16,7 +16,10 @@ export function LoadingScreen() {
   )
 }
 
-/** A screen that broke, or whose program is of an older version and no longer on the server. */
+/**
+ * A screen that broke, or whose program did not come: there was no connection, or it is of an older version and no longer on
+ * the server.
+ */
 export function BrokenScreen({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error)
@@ -25,7 +28,7 @@ export function BrokenScreen({ error }: { error: unknown }) {
     <Stack align="center" gap="xs" py={64} role="alert">
       <Title order={1}>Esta tela não pôde ser aberta</Title>
       <Text c="dimmed" ta="center" maw={460}>
-        O programa pode ter sido atualizado. O que já foi salvo continua salvo.
+        A conexão pode ter caído, ou o programa foi atualizado. O que já foi salvo continua salvo.
       </Text>
       <Button onClick={() => location.reload()}>Recarregar</Button>
       <Anchor href="/">Ir para o início</Anchor>
