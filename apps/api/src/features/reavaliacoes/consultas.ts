@@ -173,9 +173,9 @@ export async function itensDaReavaliacao(ctx: Ctx, id: number, q: ListQuery): Pr
     select count(*)::int as n from reavaliacao_item i join patrimonio p on p.id = i.patrimonio_id where ${onde}`)
   // Quotas are reckoned of those of the page alone.
   const linhas = await ctx.db.rows(sql<ItemReavaliacao>`
-    select ${item(await sugestaoPelaConservacao(ctx))} from ${DO_ITEM} where i.id in (
+    select ${item(await sugestaoPelaConservacao(ctx))} from ${DO_ITEM} where i.id = any(array(
       select i.id from reavaliacao_item i join patrimonio p on p.id = i.patrimonio_id where ${onde}
-      order by ${PELO_TOMBO} limit ${q.rpp} offset ${(q.page - 1) * q.rpp})
+      order by ${PELO_TOMBO} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}))
     order by ${PELO_TOMBO}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
