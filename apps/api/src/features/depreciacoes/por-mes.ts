@@ -1,8 +1,8 @@
-import { depreciacaoWorkflow, isRealDate, mensagens } from '@tombo/contract'
+import { depreciacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalid } from '../../kernel/errors.ts'
+import { diaDe, type Periodo } from './periodo.public.ts'
 import type { TipoLancamento } from '../razao/lancar.public.ts'
 
 const COTAS: readonly TipoLancamento[] = [
@@ -18,17 +18,6 @@ const VOLTAS: readonly TipoLancamento[] = [
   'ESTORNO_CUSTO_SUBSEQUENTE',
   'ESTORNO_REDUCAO',
 ]
-
-interface Periodo {
-  dataInicial?: string | undefined
-  dataFinal?: string | undefined
-}
-
-function diaDe(q: Periodo, campo: keyof Periodo): string | null {
-  const dia = q[campo]?.slice(0, 10) || null
-  if (dia && !isRealDate(dia)) throw invalid({ [campo]: [mensagens.dataInvalida] })
-  return dia
-}
 
 /**
  * Gives what the books of each month hold of depreciation, less what was taken back, and how many assets its run has, none

@@ -1,8 +1,6 @@
 import {
   Decimal,
   depreciacaoWorkflow,
-  isRealDate,
-  mensagens,
   type PontoDepreciacao,
   pontoDepreciacao,
   type ResponseOf,
@@ -11,19 +9,8 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalid } from '../../kernel/errors.ts'
+import { diaDe, type Periodo } from '../depreciacoes/periodo.public.ts'
 import { PONTO_DA_DEPRECIACAO } from '../razao/planos/ponto.public.ts'
-
-interface Periodo {
-  dataInicial?: string | undefined
-  dataFinal?: string | undefined
-}
-
-function diaDe(q: Periodo, campo: keyof Periodo): string | null {
-  const dia = q[campo]?.slice(0, 10) || null
-  if (dia && !isRealDate(dia)) throw invalid({ [campo]: [mensagens.dataInvalida] })
-  return dia
-}
 
 /** Gives what each mask depreciated in the concluded runs of a period. Errors: 400 for a day that there is not. */
 export async function mascarasDepreciadas(
