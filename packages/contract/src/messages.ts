@@ -9,6 +9,7 @@ import { daReavaliacao } from './messages/reavaliacoes.ts'
 import { contabeis } from './messages/contabeis.ts'
 import { dosRelatorios } from './messages/relatorios.ts'
 import { dosCamposAdicionais } from './messages/camposadicionais.ts'
+import { dosLotes } from './messages/lotes.ts'
 import { nossas } from './messages/nossas.ts'
 import { daPrestacao } from './messages/prestacaocontas.ts'
 
@@ -106,6 +107,7 @@ export const mensagens = {
   // Downloads and reversals
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
+  ...dosLotes,
   ...daAvaliacao,
   ...daManutencao,
   ...doSeguro,
