@@ -12,6 +12,20 @@ const salvo = (page: Page) => page.getByText('Salvo com sucesso.').first()
 const erroDe = (page: Page, campo: string, texto: string) =>
   expect(dialogo(page).getByRole('textbox', { name: campo })).toHaveAccessibleDescription(new RegExp(texto))
 
+/** Holds back what is to be done as soon as nothing else is; gives what does it after all. */
+const holdBackTimers = (page: Page) =>
+  page.evaluateHandle(() => {
+    const real = window.setTimeout
+    const held: (() => void)[] = []
+    const holding = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      ms ? real(work, ms, ...rest) : typeof work === 'function' ? held.push(work as () => void) : 0
+    window.setTimeout = holding as typeof window.setTimeout
+    return () => {
+      window.setTimeout = real
+      for (const work of held) work()
+    }
+  })
+
 /** The others have two fields, and are looked at above. */
 const comMaisCampos = new Set(['/fornecedor', '/responsavel', '/mascara', '/produto'])
 
@@ -41,13 +55,13 @@ test('a catalogue through its whole life, by the keyboard alone', async ({ page,
   await page.keyboard.press('Enter')
   await expect(dialogo(page).getByRole('textbox', { name: 'Descrição' })).toBeFocused()
   await page.keyboard.type('Semoventes de teste')
+  // On a slow machine keys come before whatever the list puts off for a moment as it opens: nothing of that may unmark the option.
+  const putOff = await holdBackTimers(page)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Recursos')
   const opcao = page.getByRole('option', { name: 'Recursos naturais' })
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(opcao).toHaveAttribute('data-combobox-selected', 'true', { timeout: 1000 })
-  }).toPass()
+  await expect(opcao).toHaveAttribute('data-combobox-selected', 'true')
+  await putOff.evaluate((run) => run())
   await page.keyboard.press('Enter')
   await expect(opcao).toHaveCount(0)
   await page.keyboard.press('Enter')

@@ -77,8 +77,13 @@ test('a webhook is registered, tried, and what travelled is read and sent again'
   const corpo = dialogo(page, 'Corpo: Teste, Contabilidade')
   await expect(corpo.getByText('"tipo": "teste"')).toBeVisible()
   await expectAccessible(page)
+  // A window that just lost the focus is refused the clipboard: what is selected is copied all the same.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
   await corpo.getByRole('button', { name: 'Copiar' }).click()
   await expect(page.getByText('Copiado com sucesso!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"tipo": "teste"')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Enviar de novo' }).click()
   await expect.poll(() => recebidos.length).toBe(2)

@@ -21,10 +21,11 @@ function copyBySelection(text: string): boolean {
 /** Puts a text on the clipboard, and says so. */
 export async function copy(text: string): Promise<void> {
   const { clipboard } = navigator as { clipboard?: Clipboard }
+  // A window that is not in front at this very moment is refused the clipboard, but may still copy what is selected.
   const done = clipboard
     ? await clipboard.writeText(text).then(
         () => true,
-        () => false,
+        () => copyBySelection(text),
       )
     : copyBySelection(text)
   if (done) toastInfo(mensagens.copiado)

@@ -1,11 +1,17 @@
 import { notifications } from '@mantine/notifications'
 
-/** The same text twice at once (two calls that fail for one reason) is one toast. Delays are in milliseconds. */
+/** The toast in which each text stands now, by its colour and text. */
+const standing = new Map<string, string>()
+
+/**
+ * The same text twice at once (two calls that fail for one reason) is one toast. One said again stands for its whole time: a
+ * toast of the same id would end with the time of the first. Delays are in milliseconds.
+ */
 function showToast(message: string, color: string, autoClose: number, role: 'status' | 'alert'): void {
-  const id = `${color}:${message}`
-  notifications.hide(id)
-  notifications.show({
-    id,
+  const said = `${color}:${message}`
+  const before = standing.get(said)
+  if (before !== undefined) notifications.hide(before)
+  const id = notifications.show({
     message,
     color,
     autoClose,
@@ -13,7 +19,9 @@ function showToast(message: string, color: string, autoClose: number, role: 'sta
     role,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
+    onClose: () => standing.delete(said),
   })
+  standing.set(said, id)
 }
 
 /** Green, 2 s. */

@@ -27,6 +27,7 @@ import { SearchableMultiSelect } from '../../ui/inputs/SearchableMultiSelect.tsx
 import { today } from '../../ui/today.ts'
 import { CampoDoPedido } from '../relatorios/pedido/CampoDoPedido.public.tsx'
 import { valoresIniciais } from '../relatorios/pedido/corpo.public.ts'
+import { SearchableSelect } from '../../ui/inputs/SearchableSelect.tsx'
 import { recarregarAgendamentos } from './consultas.ts'
 import { EscolherServico } from './EscolherServico.tsx'
 import {
@@ -136,10 +137,9 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
           error={erros.descricao}
           onChange={(e) => mudar({ descricao: e.currentTarget.value }, 'descricao')}
         />
-        <Select
+        <SearchableSelect
           label="Relatório"
           withAsterisk
-          searchable
           allowDeselect={false}
           nothingFoundMessage="Nenhum relatório com esse nome"
           data={relatorios}

@@ -23,15 +23,25 @@ const TICKS: Readonly<Record<Cor | 'erro', number[]>> = {
   erro: [200, 80, 200],
 }
 const LOUDNESS = 0.25
+/** Awake it draws on the battery, also in silence: longer than the pause between two readings of somebody who is counting. */
+const ASLEEP_AFTER_MS = 60_000
 
 let audio: AudioContext | null = null
+let bedtime: number | undefined
 
 /** Browsers sound only after the person has touched the page: called at a touch or a key, it makes the sound ready. */
 export function wakeSound(): void {
   const { AudioContext: Audio } = globalThis as { AudioContext?: typeof AudioContext }
   if (!Audio) return
   audio ??= new Audio()
-  if (audio.state === 'suspended') void audio.resume()
+  stayAwake(audio)
+}
+
+/** Wakes the sound, and puts it to sleep when nothing has sounded for a while. */
+function stayAwake(sound: AudioContext): void {
+  window.clearTimeout(bedtime)
+  bedtime = window.setTimeout(() => void sound.suspend(), ASLEEP_AFTER_MS)
+  if (sound.state === 'suspended') void sound.resume()
 }
 
 /** Sounds and ticks what a reading came to. It is for what is on the disk already. */
@@ -39,6 +49,7 @@ export function signal(what: Cor | 'erro'): void {
   performance.mark('contagem:tom', { detail: what })
   navigator.vibrate?.(TICKS[what])
   if (!audio) return
+  stayAwake(audio)
   let at = audio.currentTime
   for (const [hertz, seconds] of TONES[what]) {
     const tone = audio.createOscillator()

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useToldError } from '../../resource/useToldError.ts'
+import { SearchableSelect } from '../../ui/inputs/SearchableSelect.tsx'
 import css from './transparencia.module.css'
 import type { Filtro } from './useFiltro.ts'
 
@@ -33,10 +34,9 @@ function Lugar({ publicacao: { organizacao }, filtro }: Props) {
   })
   useToldError(error, 'os lugares')
   return (
-    <Select
+    <SearchableSelect
       label="Lugar"
       placeholder="Todos"
-      searchable
       clearable
       data={[...new Set(atual === null ? data : [atual, ...data])]}
       filter={({ options }) => options}

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Text, Title } from '@mantine/core'
+import { Alert, Button, Text, Title } from '@mantine/core'
 import { mensagens, rotasContasExternas as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { ContasList } from '../../resource/ContasList.tsx'
 import { useAction } from '../../resource/useAction.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instant } from '../../ui/format.ts'
+import { SearchableSelect } from '../../ui/inputs/SearchableSelect.tsx'
 import css from './usuarios.module.css'
 
 /** The accounts of the organisation's sign-on that open a user; an administrator binds one that came and was nobody's. */
@@ -54,7 +55,7 @@ export function Contas({ usuarioId, podeGravar }: { usuarioId: number; podeGrava
             void ligar()
           }}
         >
-          <Select
+          <SearchableSelect
             label="Conta a ligar"
             description="As que tentaram entrar e não são de ninguém. Confira com a pessoa antes de ligar."
             placeholder={data.recusadas.length === 0 ? 'Nenhuma tentou entrar no último mês' : 'Escolha'}
@@ -65,7 +66,6 @@ export function Contas({ usuarioId, podeGravar }: { usuarioId: number; podeGrava
             value={sujeito}
             error={fieldErrors.sujeito}
             onChange={setSujeito}
-            searchable
           />
           <Button type="submit" variant="default" loading={running} disabled={data.recusadas.length === 0}>
             Ligar a conta

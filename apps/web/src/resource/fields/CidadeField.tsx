@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { rotasLugares } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useToldError } from '../useToldError.ts'
+import { SearchableSelect } from '../../ui/inputs/SearchableSelect.tsx'
 import { Autocomplete, type AutocompleteProps } from './Autocomplete.tsx'
 import css from './CidadeField.module.css'
 
@@ -25,7 +25,7 @@ export function CidadeField({ value, onChange, ...p }: AutocompleteProps) {
   const estados = data?.resultList ?? (state ? [state] : [])
   return (
     <div className={css.lado}>
-      <Select
+      <SearchableSelect
         id={p.id ? `${p.id}-estado` : undefined}
         label="Estado"
         data={estados.map((e) => ({ value: String(e.id), label: e.nome }))}
@@ -34,7 +34,6 @@ export function CidadeField({ value, onChange, ...p }: AutocompleteProps) {
           setChosen(estados.find((e) => String(e.id) === id) ?? null)
           if (value) onChange(null)
         }}
-        searchable
         clearable
         openOnFocus={false}
         clearButtonProps={{ 'aria-label': 'Limpar o estado', tabIndex: -1 }}

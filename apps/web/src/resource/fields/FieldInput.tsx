@@ -1,10 +1,11 @@
-import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '@tombo/contract'
 import type { UseFormReturnType } from '@mantine/form'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/inputs/DecimalInput.tsx'
 import { MaskedInput } from '../../ui/inputs/MaskedInput.tsx'
 import { WholeNumberInput } from '../../ui/inputs/WholeNumberInput.tsx'
+import { SearchableSelect } from '../../ui/inputs/SearchableSelect.tsx'
 import { Autocomplete } from './Autocomplete.tsx'
 import { CidadeField } from './CidadeField.tsx'
 import { searchFields } from './lookup.ts'
@@ -59,12 +60,11 @@ export function FieldInput({ field, name, form, disabled = false, first = false,
     }
     case 'enumeracao':
       return (
-        <Select
+        <SearchableSelect
           {...common}
           data={field.options?.options.map((o) => ({ value: o.value, label: o.descricao })) ?? []}
           value={text}
           onChange={change}
-          searchable
           clearable={!field.required}
           allowDeselect={false}
         />

@@ -1,6 +1,7 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Filters, Where } from '@tombo/contract'
 import { IconX } from '@tabler/icons-react'
+import { SearchableSelect } from '../../ui/inputs/SearchableSelect.tsx'
 import { FilterField } from './FilterField.tsx'
 import css from './filters.module.css'
 
@@ -43,14 +44,13 @@ export function FilterPicker({ filters, value, onChange, error }: Props) {
           )
         )
       })}
-      <Select
+      <SearchableSelect
         label="Pôr um filtro"
         placeholder="Escolha por que filtrar"
         data={free.map(([name, f]) => ({ value: name, label: f.label }))}
         value={null}
         error={error}
         openOnFocus={false}
-        searchable
         nothingFoundMessage="Nenhum filtro com esse nome"
         onChange={(name) => name && onChange({ ...value, [name]: {} })}
       />

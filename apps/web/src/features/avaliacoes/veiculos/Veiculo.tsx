@@ -26,6 +26,7 @@ import { VeiculoFeito } from './VeiculoFeito.tsx'
 import { type EscolhaFipe, useFipe } from './fipe.ts'
 import { NOMES_DAS_PARTES, nomeDoBem } from '../situacao.tsx'
 import css from '../avaliacoes.module.css'
+import { SearchableSelect } from '../../../ui/inputs/SearchableSelect.tsx'
 
 /** /avaliacao/automoveis/:avaliacaoId/avaliar and …/:pesquisaId: one vehicle, by its list price and its parts. */
 export default function Veiculo() {
@@ -133,11 +134,10 @@ function Formulario({
         </Alert>
       )}
       <div className={css.campos}>
-        <Select
+        <SearchableSelect
           className={css.inteira}
           label="Veículo"
           withAsterisk
-          searchable
           disabled={!altera}
           data={bens}
           value={item}
@@ -155,19 +155,17 @@ function Formulario({
             tipo && setEscolha({ tipo: tipo as TipoVeiculoFipe, marca: null, modelo: null, ano: null })
           }
         />
-        <Select
+        <SearchableSelect
           label="Marca"
           withAsterisk
-          searchable
           disabled={!altera}
           data={opcoes(fipe.marcas.data)}
           value={escolha.marca}
           onChange={(marca) => setEscolha({ ...escolha, marca, modelo: null, ano: null })}
         />
-        <Select
+        <SearchableSelect
           label="Modelo"
           withAsterisk
-          searchable
           disabled={!altera || !escolha.marca}
           data={opcoes(fipe.modelos.data)}
           value={escolha.modelo}

@@ -1,5 +1,6 @@
-import { ActionIcon, Select, Text, Title } from '@mantine/core'
+import { ActionIcon, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { SearchableSelect } from '../../../ui/inputs/SearchableSelect.tsx'
 import { useState } from 'react'
 import { colunasDoTipo, rotuloDaColuna, useAdicionaisImportaveis } from './modelo.ts'
 import { ValorFixo } from './ValorFixo.tsx'
@@ -58,12 +59,11 @@ export function Constantes({ tipo, mapeamento, constantes, onChange }: Props) {
           </li>
         ))}
         <li>
-          <Select
+          <SearchableSelect
             label={dadas.length > 0 ? 'Acrescentar outro' : 'Acrescentar um valor fixo'}
             placeholder="Qual campo"
             data={livres.map(({ coluna, rotulo }) => ({ value: coluna, label: rotulo }))}
             value={null}
-            searchable
             maxDropdownHeight={300}
             onChange={(v) => {
               if (!v) return

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { mensagens, rotasImportacao as r } from '@tombo/contract'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { call, loose } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { confirmDeletion } from '../../../kernel/ask.ts'
 import { useToldError } from '../../../resource/useToldError.ts'
+import { SearchableSelect } from '../../../ui/inputs/SearchableSelect.tsx'
 import { colunasDoTipo, useAdicionaisImportaveis } from './modelo.ts'
 import type { Constantes, Mapeamento, Tipo } from './rascunho.ts'
 
@@ -67,14 +68,13 @@ export function MapeamentosGuardados({ tipo, colunas, mapeamento, constantes, on
   return (
     <Stack gap={4}>
       <Group gap="xs" align="flex-end">
-        <Select
+        <SearchableSelect
           label="Mapeamento guardado"
           placeholder={guardados.length === 0 ? 'Nenhum ainda' : 'Usar um de antes'}
           data={guardados.map((m) => ({ value: String(m.id), label: m.nome }))}
           value={escolhido}
           onChange={aplicar}
           disabled={guardados.length === 0}
-          searchable
           w={280}
         />
         {atual && (

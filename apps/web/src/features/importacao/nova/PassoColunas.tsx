@@ -1,4 +1,4 @@
-import { Alert, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { ehTipoDeRegistro } from '@tombo/contract'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -12,6 +12,7 @@ import { usePrevia, useSugestao } from './previa.ts'
 import type { Mapeamento, Rascunho } from './rascunho.ts'
 import css from './nova.module.css'
 import { Loading } from '../../../ui/Loading.tsx'
+import { SearchableSelect } from '../../../ui/inputs/SearchableSelect.tsx'
 
 interface Props {
   arquivo: NonNullable<Rascunho['arquivo']>
@@ -92,13 +93,12 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
                 color="var(--mantine-color-dimmed)"
                 aria-hidden
               />
-              <Select
+              <SearchableSelect
                 aria-label={`O que é a coluna ${coluna || i + 1}`}
                 placeholder="Não importar"
                 data={opcoesDe(coluna)}
                 value={mapeamento[coluna] ?? null}
                 onChange={(v) => ligar(coluna, v)}
-                searchable
                 clearable
                 disabled={!coluna}
                 maxDropdownHeight={300}

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Select, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Text } from '@mantine/core'
 import { field, campoDoBem, camposDoBem, type Fields, idDoCampoDoBem, type NomeCampo } from '@tombo/contract'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -15,6 +15,7 @@ import {
   SECOES,
   type useBemForm,
 } from '../../patrimonios/cadastro.public.ts'
+import { SearchableSelect } from '../../../ui/inputs/SearchableSelect.tsx'
 import css from './edicao.module.css'
 import { CAMPOS_DA_UNIDADE, OutraUnidade } from './OutraUnidade.tsx'
 
@@ -95,14 +96,13 @@ export function EscolhaDeCampos({ bem, visiveis, adicionais, arquivos, onArquivo
           fields={{ ...ROTULOS, ...Object.fromEntries(escolhidos.map((e) => [e.nome, e.campo])) }}
           attempt={tentativas}
         />
-        <Select
+        <SearchableSelect
           label="Acrescentar campo"
           description="Só os campos acrescentados mudam; os outros ficam como estão em cada bem."
           placeholder="Escolha o que vai mudar"
           data={opcoes}
           value={null}
           onChange={(v) => v && onAcrescentar(v)}
-          searchable
           openOnFocus={false}
           nothingFoundMessage="Nenhum campo com esse nome"
           maxDropdownHeight={280}
