@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './kernel/browser.ts'
 
+const WALK = '**/telas/todas.spec.ts'
+
 /**
  * Three workers for two processors, since each waits a third of its time; each with a server and a database of its own, so
  * that parameters changed by a test are seen by no other worker. The tests of a worker run one after another, each with
@@ -8,11 +10,15 @@ import { launchOptions } from './kernel/browser.ts'
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   outputDir: '.out/results',
   globalSetup: './kernel/ready.ts',
   workers: 3,
   fullyParallel: false,
+  // The walk over all screens is one long piece: begun last, it would leave the other workers without work.
+  projects: [
+    { name: 'todas', testMatch: WALK },
+    { name: 'outros', testMatch: '**/*.spec.ts', testIgnore: WALK },
+  ],
   forbidOnly: process.env.CI !== undefined,
   timeout: 180_000,
   expect: { timeout: 30_000 },
