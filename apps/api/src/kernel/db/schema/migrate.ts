@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { quantos } from '@tombo/contract'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { openPool } from '../connection/pool.ts'
 import { faultOfDatabase } from './requirements.ts'
 
 /** Data that the program at hand cannot bring up to date: they are another version's. */
@@ -151,9 +152,23 @@ export async function migrate(
     if (fault) notify(fault)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await apply(client, FOLDER, registers.organizacao, only?.organizacao, notify)
-    await runMigrations({ connectionString, noHandleSignals: true, logger: silent })
+    await migrateQueue(connectionString)
     if (catalogo) await apply(client, join(FOLDER, 'catalogo'), registers.catalogo, only?.catalogo, notify)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * The tables of the queue. The library lets a pool that it opens end by itself: a server that stops meanwhile would end this
+ * process too. Of ours nothing is open when this is done.
+ */
+async function migrateQueue(connectionString: string): Promise<void> {
+  // A connection that is lost tells its statement, which fails.
+  const pgPool = openPool(connectionString, 2, () => undefined)
+  try {
+    await runMigrations({ pgPool, noHandleSignals: true, logger: silent })
+  } finally {
+    await pgPool.end()
   }
 }
