@@ -67,14 +67,22 @@ const pessoa = (tabela: 'fornecedor' | 'responsavel', id: SqlQuery): SqlQuery =>
   sql`(select jsonb_build_object('id', x.id, 'nome', x.nome) from ${sql.table(tabela)} x where x.id = ${id})`
 
 /** A write-off as a list reads it, over DE. */
-const RESUMO: SqlQuery = sql`
+const resumo = (liquido: SqlQuery, venda: SqlQuery): SqlQuery => sql`
   t.id, t.versao, t.id as codigo, ${enumSql(situacaoBaixa, sql`t.situacao`)} as situacao,
   jsonb_build_object('id', tb.id, 'descricao', tb.descricao, 'classificacao',
     ${enumSql(classificacaoBaixa, CLASSIFICACAO)}) as "tipoBaixa",
   ${enumSql(modalidadeBaixa, sql`t.modalidade`)} as modalidade, t.data, t.processo,
   ${pessoa('fornecedor', sql`t.fornecedor_id`)} as fornecedor,
   (select count(*)::int from baixa_item i where i.baixa_id = t.id) as quantidade,
-  ${COLUNAS.valorLiquido}::text as "valorLiquido", ${COLUNAS.valorVenda}::text as "valorVenda", ${AUDIT} as audit`
+  ${liquido}::text as "valorLiquido", ${venda}::text as "valorVenda", ${AUDIT} as audit`
+
+/** Joins as `v` the sums of one write-off, over DE: what an asset would leave with is reckoned once for all of them. */
+const SOMAS: SqlQuery = sql`
+  cross join lateral (
+    select coalesce(sum(x.liquido), 0) as liquido, coalesce(sum(x.venda), 0) as venda,
+      sum(x.venda - x.liquido) as resultado
+    from (select i.valor_venda as venda, ${LIQUIDO_DO_ITEM} as liquido from baixa_item i
+      left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id offset 0) x) v`
 
 const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`
 
@@ -97,7 +105,7 @@ export async function listarBaixas(
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<BaixaResumo>`
-    select ${RESUMO} from ${DE} where ${onde}
+    select ${resumo(COLUNAS.valorLiquido, COLUNAS.valorVenda)} from ${DE} where ${onde}
     order by ${orderOf(ORDENS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
@@ -110,7 +118,8 @@ type Lida = Omit<Baixa, 'acoes' | 'termos' | 'textoDoFundamento' | 'outraPessoaA
 /** One write-off of the unit, its terms and what can be done with it. 404 for any other. */
 export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
   const linha = await ctx.db.row(sql<Lida>`
-    select ${RESUMO}, t.criado_por_id as "criadoPorId", t.enviada_por_id as "enviadaPorId",
+    select ${resumo(sql`v.liquido`, sql`v.venda`)},
+      t.criado_por_id as "criadoPorId", t.enviada_por_id as "enviadaPorId",
       t.data_processo as "dataProcesso", t.ato, t.data_ato as "dataAto",
       ${enumSql(fundamentoBaixa, sql`t.fundamento`)} as fundamento, t.justificativa, t.laudo,
       t.data_laudo as "dataLaudo", t.licitacao, t.boletim, t.apuracao, t.cessao_ate as "cessaoAte", t.observacao,
@@ -119,15 +128,14 @@ export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
       (select jsonb_build_object('id', a.id, 'descricao', 'Nº ' || a.id || coalesce(' – ' || a.descricao, ''))
         from avaliacao a where a.id = t.avaliacao_id) as avaliacao, t.acessorios_ficam as "acessoriosFicam",
       ${pessoa('responsavel', sql`t.responsavel_id`)} as responsavel,
-      (select sum(i.valor_venda - ${LIQUIDO_DO_ITEM}) from baixa_item i left join saldo_patrimonio s
-        on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id and i.valor_venda is not null)::text as resultado,
+      v.resultado::text as resultado,
       t.enviada_por as "enviadaPor", t.enviada_em as "enviadaEm", t.autorizada_por as "autorizadaPor",
       t.finalizada_em as "finalizadaEm", t.encerrada_por as "encerradaPor", t.encerrada_em as "encerradaEm", t.motivo,
       t.mensagem, case when ${among(sql`t.situacao`, baixaWorkflow.working)}
         then jsonb_build_object('id', t.tarefa_id) end as tarefa,
       (select count(*)::int from baixa_item i where i.baixa_id = t.id
         and ${among(sql`i.situacao`, baixaWorkflow.itemsTaken('ENCERRAR_CESSAO'))}) as cedidos
-    from ${DE} where t.id = ${id} and ${daUnidade(ctx)}`)
+    from ${DE} ${SOMAS} where t.id = ${id} and ${daUnidade(ctx)}`)
   if (!linha) throw notFound()
   const { criadoPorId, enviadaPorId, ...b } = linha
   const acoes = baixaWorkflow

@@ -53,10 +53,11 @@ export const relatorioDeBaixas = unitReport(RELATORIOS_DE_OPERACOES.baixa, {
       tb.descricao as tipo, to_char(t.data, 'MM/YYYY') as "nomeDoMes", to_char(t.data, 'YYYY-MM') as mes,
       ${tomboEscrito(sql`b`)} as tombo,
       b.descricao, ${wordOf(classificacaoBaixa, sql`coalesce(t.classificacao, tb.classificacao)`)} as classe,
-      ${wordOf(situacaoBaixa, sql`t.situacao`)} as situacao, ${LIQUIDO} as liquido, i.valor_venda as venda,
-      i.valor_venda - ${LIQUIDO} as resultado ${units.columns(sql`t.unidade_id`)}
+      ${wordOf(situacaoBaixa, sql`t.situacao`)} as situacao, v.liquido, i.valor_venda as venda,
+      i.valor_venda - v.liquido as resultado ${units.columns(sql`t.unidade_id`)}
     from baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id join baixa_item i on i.baixa_id = t.id
       join patrimonio b on b.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id
+      cross join lateral (select ${LIQUIDO} as liquido offset 0) v
     where ${and([
       units.is(sql`t.unidade_id`),
       sql`t.situacao = ${p.situacao}`,

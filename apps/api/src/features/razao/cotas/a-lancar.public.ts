@@ -23,36 +23,44 @@ const plano = (se: SqlQuery): SqlQuery => sql`
     and case pl.metodo when 'UNIDADES_PRODUZIDAS' then pl.limite_unidades > 0 else pl.vida_meses > 0 end
   offset 0`
 
-/** The sum of digits after its first `n` whole months: of each year its share, of a year that is not over its months. */
-const digitos = (n: SqlQuery): SqlQuery => sql`(
-  select coalesce(sum(case when y.passados = y.meses then y.valor
-    else least(y.valor, round(y.valor / y.meses, 2) * y.passados) end), 0)
-  from (select (pl.vida_meses + 11) / 12 as anos) g
-    cross join lateral (select pl.vida_meses - 12 * (g.anos - 1) as resto) h
-    cross join lateral generate_series(1, (${n} + 11) / 12) a
-    cross join lateral (select case when a = g.anos then h.resto else 12 end as meses,
-      round(b.total * case when a = g.anos then h.resto else 12 * (g.anos - a + 1) end
-        / (6 * g.anos * (g.anos + 1) - 12 + h.resto), 2) as valor) z
-    cross join lateral (select z.meses, z.valor, least(z.meses, ${n} - 12 * (a - 1)) as passados) y)`
-
 const COTA: SqlQuery = sql`round(b.total / pl.vida_meses, 2)`
-const inteiras = (n: SqlQuery): SqlQuery =>
-  sql`case pl.metodo when 'COTAS_CONSTANTES' then ${COTA} * ${n} else ${digitos(n)} end`
-/** The first `n` quotas together; by days each has a part of its month, and what the one before left. */
+/** By days a quota has a part of its month, and what the one before left; after the last month all are whole. */
+const comDias = (n: SqlQuery, ate: SqlQuery, antes: SqlQuery): SqlQuery => sql`
+  case when b.parte = 30 or ${n} > pl.vida_meses then ${ate}
+    else ${antes} + round((${ate} - ${antes}) * b.parte / 30, 2) end`
+
+/** By the sum of digits each year has its share; of a year that is not over, its months. */
+const deDigitos = (
+  passados: SqlQuery,
+): SqlQuery => sql`coalesce(sum(case when ${passados} = z.meses then z.valor
+    else least(z.valor, round(z.valor / z.meses, 2) * ${passados}) end), 0)`
+
+/**
+ * The first `n` quotas together. Its planning costs more than its execution: the years of the sum of digits are gone through
+ * once for both months that it asks of.
+ */
 const planas = (n: SqlQuery): SqlQuery => sql`(case when ${n} <= 0 then 0
-  when b.parte = 30 or ${n} > pl.vida_meses then ${inteiras(sql`least(${n}, pl.vida_meses)`)}
-  else ${inteiras(sql`(${n} - 1)`)}
-    + round((${inteiras(sql`${n}`)} - ${inteiras(sql`(${n} - 1)`)}) * b.parte / 30, 2) end)`
+  when pl.metodo = 'COTAS_CONSTANTES'
+    then ${comDias(n, sql`${COTA} * least(${n}, pl.vida_meses)`, sql`${COTA} * (${n} - 1)`)}
+  else (select ${comDias(n, sql`y.ate`, sql`y.antes`)} from (
+    select ${deDigitos(sql`least(z.meses, least(${n}, pl.vida_meses) - 12 * (a - 1))`)} as ate,
+      ${deDigitos(sql`least(z.meses, ${n} - 1 - 12 * (a - 1))`)} as antes
+    from (select (pl.vida_meses + 11) / 12 as anos) g
+      cross join lateral (select pl.vida_meses - 12 * (g.anos - 1) as resto) h
+      cross join lateral generate_series(1, (least(${n}, pl.vida_meses) + 11) / 12) a
+      cross join lateral (select case when a = g.anos then h.resto else 12 end as meses,
+        round(b.total * case when a = g.anos then h.resto else 12 * (g.anos - a + 1) end
+          / (6 * g.anos * (g.anos + 1) - 12 + h.resto), 2) as valor) z) y) end)`
 
 const porPrazo = (mes: SqlQuery): SqlQuery => sql`
   select least(q.ate - s.cotas, case when pl.metodo = 'COTAS_CONSTANTES' and b.parte = 30
       then ceil(q.falta / nullif(${COTA}, 0))::int
       else (select min(k) from generate_series(1, q.ate - s.cotas) k
-        where ${planas(sql`(s.cotas + k)`)} - ${planas(sql`s.cotas`)} >= q.falta) end) as cotas,
+        where ${planas(sql`(s.cotas + k)`)} - q.postas >= q.falta) end) as cotas,
     case when b.ajusta and q.ate = q.todas then q.falta
-      else least(q.falta, ${planas(sql`q.ate`)} - ${planas(sql`s.cotas`)}) end as valor
-  from (select x.todas, least(x.todas, s.cotas + ${mes} - b.proximo + 1) as ate, case when b.ajusta then b.total
-      else least(pl.base, ${inteiras(sql`pl.vida_meses`)}) end - b.no_plano as falta
+      else least(q.falta, ${planas(sql`q.ate`)} - q.postas) end as valor
+  from (select x.todas, least(x.todas, s.cotas + ${mes} - b.proximo + 1) as ate, ${planas(sql`s.cotas`)} as postas,
+      case when b.ajusta then b.total else least(pl.base, ${planas(sql`x.todas`)}) end - b.no_plano as falta
     from (select pl.vida_meses + (b.parte < 30)::int as todas) x offset 0) q
   where pl.metodo <> 'UNIDADES_PRODUZIDAS' and q.ate > s.cotas and q.falta > 0`
 
