@@ -87,6 +87,13 @@ const CASES: readonly Case[] = [
     { estadoConservacao: { in: [1] } },
     "and t.estado_conservacao_id = any('{1}')",
   ),
+  ...[[3], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]].map((ids) =>
+    filtrada(
+      `Lista: ${ids.length * 5} % dos lugares, com os de dentro`,
+      { localizacaoComDentro: { in: ids } },
+      `and t.localizacao_id in (select id from localizacao where coalesce(localizacao_pai_id, id) in (${ids.join()}))`,
+    ),
+  ),
   {
     name: 'Lista: ponto da depreciação',
     path: `/api/patrimonios?rpp=25&where=${encodeURIComponent(JSON.stringify({ pontoDepreciacao: { in: ['EM_CURSO'] } }))}`,

@@ -10,6 +10,9 @@ const LUGARES =
 /** Each is the name of one person in eight. */
 const PESSOAS = 'bruno carla diego elisa fabio gilda hugo'.split(' ')
 
+/** Twenty places have all the others below them. */
+const TOP_PLACES = 20
+
 /** The buildings of the made-up register get names by which somebody would look for them; those that have one keep it. */
 export async function namePlaces(url: string): Promise<void> {
   const c = new pg.Client({ connectionString: url })
@@ -19,6 +22,10 @@ export async function namePlaces(url: string): Promise<void> {
       `update localizacao set caminho = ($1::text[])[1 + (id / 10) % 10] || substr(caminho, length('Prédio') + 1)
         where unidade_id = 1 and caminho like 'Prédio %'`,
       [LUGARES],
+    )
+    await c.query(
+      `update localizacao set localizacao_pai_id = 1 + (id - 1) % ${TOP_PLACES}
+        where unidade_id = 1 and id between ${TOP_PLACES + 1} and 400`,
     )
   } finally {
     await c.end()

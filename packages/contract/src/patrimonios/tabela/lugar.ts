@@ -19,6 +19,14 @@ export const LUGAR = {
     filtro: { grupo: 'lugar', lugar: 70, nome: 'localizacao' },
     importa: { lugar: 110, nome: 'localizacao', ajuda: 'Código, nome ou caminho.' },
   },
+  /** Asks for what is there and in the places below it. */
+  localizacaoComDentro: {
+    kind: 'referencia',
+    label: 'Localização (com as de dentro)',
+    resource: 'localizacoes',
+    shows: 'caminho',
+    filtro: { grupo: 'lugar', lugar: 72 },
+  },
   /** An entry of the chart in force; one that the asset has already stays. */
   organograma: {
     ...referencia('Organograma', 'organograma', zOrganogramaLido),
@@ -31,6 +39,13 @@ export const LUGAR = {
       lugar: 120,
       ajuda: 'Número ou descrição, do organograma em vigor: 02.01 ou Secretaria de Saúde.',
     },
+  },
+  /** Asks for what is of the entry and of those below it. */
+  organogramaComAbaixo: {
+    kind: 'referencia',
+    label: 'Organograma (com os de baixo)',
+    resource: 'organograma',
+    filtro: { grupo: 'lugar', lugar: 82 },
   },
   responsavel: {
     ...referencia('Responsável', 'responsaveis', pessoa, 'nome'),

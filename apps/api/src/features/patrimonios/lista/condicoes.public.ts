@@ -69,6 +69,23 @@ const naturezas = (f: F, condicao: (v: unknown) => SqlQuery): SqlQuery => {
   return f.in ? dentro : sql`(t.tipo_natureza_id is null) = ${f.isNull ?? false}`
 }
 
+/** The ids of these rows of a tree and of all below them. */
+const comRamos = (tabela: 'localizacao' | 'organograma', ids: unknown): SqlQuery => {
+  const pai = sql.ref(`f.${tabela}_pai_id`)
+  return sql`array(with recursive ramo as (select unnest(${ids}::int[]) as id
+    union select f.id from ${sql.table(tabela)} f join ramo r on ${pai} = r.id) select id from ramo)`
+}
+
+/** Whatever stands in a row of a tree or below it. An array is known before the assets are looked for, so that an index finds them. */
+const noRamo =
+  (tabela: 'localizacao' | 'organograma') =>
+  (f: F): SqlQuery => {
+    const coluna = sql.ref(`t.${tabela}_id`)
+    return f.in
+      ? sql`${coluna} = any(${comRamos(tabela, f.in)})`
+      : sql`(${coluna} is null) = ${f.isNull ?? false}`
+  }
+
 /** Gives what the search text of `patrimonio` holds of one column each. */
 const noTexto = filtros.filter(({ id, linha }) => linha.naBusca && linha.coluna && !(id in LIVRO))
 
@@ -85,6 +102,8 @@ const ESPECIAIS: Record<string, (f: F) => SqlQuery> = {
       ? sql`${valor} = ${f.eq}::numeric`
       : sql`(${valor} is null) = ${f.isNull ?? false}`
   },
+  localizacaoComDentro: noRamo('localizacao'),
+  organogramaComAbaixo: noRamo('organograma'),
   pontoDepreciacao: (f) =>
     f.in
       ? sql`t.id in (${bensNosPontos(f.in as PontoDepreciacao[])})`
