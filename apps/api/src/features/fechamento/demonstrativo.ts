@@ -14,6 +14,7 @@ import { TIPOS_LANCAMENTO } from '../razao/lancar.public.ts'
 /** Says what the accounts that are none of the plan are called. */
 const TECNICAS: Readonly<Record<string, string>> = {
   ABERTURA: 'Abertura dos livros: o que a contabilidade já tinha',
+  PERDA_DA_CLASSE: 'Perdas de reavaliação que passam de um bem a outro da classe',
   SEM_CONTA: 'Sem conta contábil',
 }
 

@@ -36,6 +36,7 @@ export const TIPOS_LANCAMENTO = {
   GANHO_ALIENACAO: 'Ganho na alienação',
   REALIZACAO_RESERVA: 'Reserva de reavaliação que passa a resultados acumulados',
   ACERTO_RESERVA: 'Reserva da classe que era de um bem que saiu',
+  ACERTO_PERDA: 'Perda da classe que era de um bem que saiu',
   ESTORNO_BAIXA: 'Estorno de baixa',
   ESTORNO_CUSTO_SUBSEQUENTE: 'Estorno de custo subsequente',
 } as const

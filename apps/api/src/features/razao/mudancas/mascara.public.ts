@@ -6,6 +6,8 @@ import { lancar } from '../lancar.public.ts'
 import { mesAberto } from '../meses.public.ts'
 import { CONTA_DA_REDUCAO, CONTAS_DO_BEM, criarPlanos } from '../planos/plano.public.ts'
 import { travarTodasAsUnidades } from '../regras.public.ts'
+import { mudarDeClasse } from '../valor/classe.ts'
+import { travarReservasDeTodas } from '../valor/reserva.ts'
 
 /** Registered assets whose nature goes by this mask. Over `p` (patrimonio). */
 const daMascara = (mascaraId: number): SqlQuery =>
@@ -43,6 +45,8 @@ export async function reclassificar(
 ): Promise<void> {
   const hoje = ctx.clock.today()
   const doMesmo = sql`patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id ${CONTAS_DO_BEM}`
+  await travarReservasDeTodas(ctx)
+  await mudarDeClasse(ctx, sql`select p.id, cb.conta, n.mascara_id from ${doMesmo} where ${quais}`)
   await lancar(
     ctx,
     sql`

@@ -20,6 +20,8 @@ import {
 } from '../planos/posicao.ts'
 import { regrasDeDepreciacao, travarParaMudarPlanos } from '../regras.public.ts'
 import { guardarPlanos, voltarPlanos } from '../planos/versoes.ts'
+import { mudarDeClasse } from '../valor/classe.ts'
+import { travarReservas } from '../valor/reserva.ts'
 
 /** An asset whose change the ledger does not take, and why, by field. */
 export interface RecusaContabil {
@@ -41,6 +43,7 @@ export async function mudarValores(
   const aSeguir = mudancas.filter((m) => mudouValor(m) || mudouPlano(m))
   if (aSeguir.length === 0) return []
   await travarParaMudarPlanos(ctx)
+  if (aSeguir.some(mudouConta)) await travarReservas(ctx)
   const regras = await regrasDeDepreciacao(ctx.db)
   const ids = aSeguir.map((m) => m.depois.id)
   const posicoes = await lerPosicoes(ctx, aSeguir, regras)
@@ -56,11 +59,18 @@ export async function mudarValores(
   ]
   if (entradas.length > 0)
     await reentrar(ctx, sql`select unnest(${idsDe(entradas)}::int[])`, { tipo: 'ALTERACAO', id: sql`p.id` })
+  const deOutraConta = idsDe(outras.filter(mudouConta))
+  if (deOutraConta.length > 0)
+    await mudarDeClasse(ctx, sql`select d.id, d.conta, d.mascara_id from ${dadosNovos(deOutraConta)} d`)
   await mudarPlanos(ctx, outras, regras)
   await reclassificar(ctx, outras)
   await retirarDaConferencia(ctx, ids)
   return []
 }
+
+/** Its accounts may be others: those of another mask, or of control. */
+const mudouConta = ({ antes, depois }: MudancaContabil) =>
+  antes.tipo_natureza_id !== depois.tipo_natureza_id || antes.tipo_aquisicao_id !== depois.tipo_aquisicao_id
 
 const idsDe = (aceitas: readonly Aceita[]) => aceitas.map((a) => a.depois.id)
 
@@ -82,7 +92,8 @@ async function mudarPlanos(ctx: Ctx, aceitas: readonly Aceita[], regras: Regras)
 }
 
 const dadosNovos = (ids: readonly number[]): SqlQuery =>
-  sql`(select p.id, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[]))`
+  sql`(select p.id, n.mascara_id, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO}
+    where p.id = any(${[...ids]}::int[]))`
 
 /** The net of today over the life that remains: the months of the new life less those already posted (vector D09); by use, the units that remain. */
 async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Regras) {

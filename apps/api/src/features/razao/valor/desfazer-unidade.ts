@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { lancarDuplo } from '../lancar.public.ts'
 import { VALE } from './desfazer-valor.ts'
-import { semFaltarAClasse, travarReservas } from './reserva.ts'
+import { contaDaReserva, semFaltarAClasse, travarReservas } from './reserva.ts'
 
 /**
  * Takes back the transfer by which assets came to the unit at work: every entry of it turned around, in the first month that is
@@ -77,7 +77,8 @@ function contrarios(ctx: Ctx, ids: readonly number[], para: number, quando: stri
   const mes = sql`greatest(mes_aberto(${ctx.unidadeId}::int, l.competencia), mes_aberto(${para}::int, l.competencia))`
   return sql`
     select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, ${mes}, l.mes_ano, l.tipo, l.saldo, -l.sinal,
-      l.valor, l.conta_credito, l.conta_debito, l.escritura, l.origem, l.origem_id, l.id,
+      l.valor, ${contaDaReserva(sql`l.conta_credito`, 1)}, ${contaDaReserva(sql`l.conta_debito`, -1)}, l.escritura,
+      l.origem, l.origem_id, l.id,
       ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
     from (
       select l.* from lancamento l where l.patrimonio_id = any(${[...ids]}::int[])

@@ -1,5 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { notAmong } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { retirarDasConferencias } from '../conferencia.public.ts'
@@ -8,7 +9,7 @@ import { devolverCotas } from '../cotas/devolver-cotas.ts'
 import type { OrigemDoValor } from '../cotas/lancar-devidas.ts'
 import { lancarDuplo, type TipoLancamento } from '../lancar.public.ts'
 import { travarValores } from './mudar-valor.ts'
-import { semFaltarAClasse } from './reserva.ts'
+import { ACERTOS_ENTRE_BENS, contaDaReserva, semFaltarAClasse } from './reserva.ts'
 
 const ESTORNO: Readonly<Record<OrigemDoValor['tipo'], TipoLancamento>> = {
   BAIXA: 'ESTORNO_BAIXA',
@@ -38,8 +39,7 @@ export async function desfazerMudanca(
     where pl.patrimonio_id in (${lista}) and pl.unidade_id = ${ctx.unidadeId} and pl.origem = ${o.tipo}
       and pl.origem_id = ${o.id}::int and s.cotas = 0 and s.depreciado = pl.depreciado_inicial
       and not exists (select 1 from lancamento l where l.patrimonio_id = pl.patrimonio_id
-        and (l.sinal <> 0 or l.outro_saldo is not null) and l.origem not in ('RESERVA_BAIXA', 'RESERVA_UNIDADE')
-          and ${VALE}
+        and (l.sinal <> 0 or l.outro_saldo is not null) and ${notAmong(sql`l.origem`, ACERTOS_ENTRE_BENS)} and ${VALE}
         and l.id > (select max(x.id) from lancamento x where x.patrimonio_id = pl.patrimonio_id and x.origem = ${o.tipo}
           and x.origem_id = ${o.id}::int))`)
   if (r?.n !== ids.length) throw conflict(mensagens.valorNaoDesfaz)
@@ -70,8 +70,8 @@ function contrarios(ctx: Ctx, o: Omit<OrigemDoValor, 'data'>, lista: SqlQuery): 
       ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, l.debito, l.credito, l.escritura,
       ${o.tipo}, ${o.id}::int, l.id, ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
     from (${lista}) x(id) cross join lateral (
-      select l.*, ${agora(sql`l.conta_credito`)} as debito, case when l.mes_ano is null
-          then ${agora(sql`l.conta_debito`)} else ${daCota} end as credito
+      select l.*, ${contaDaReserva(agora(sql`l.conta_credito`), 1)} as debito, case when l.mes_ano is null
+          then ${contaDaReserva(agora(sql`l.conta_debito`), -1)} else ${daCota} end as credito
       from lancamento l join plano_depreciacao pl on pl.patrimonio_id = x.id
         join plano_anterior a on a.patrimonio_id = x.id and a.versao = pl.versao - 1
       where l.patrimonio_id = x.id and l.origem = ${o.tipo} and l.origem_id = ${o.id}::int and ${VALE}
@@ -82,7 +82,8 @@ function contrarios(ctx: Ctx, o: Omit<OrigemDoValor, 'data'>, lista: SqlQuery): 
 /** Gives what a write-off settled with others of the class, turned around; they are among those that the unit keeps a reserve of. */
 const acertosContrarios = (ctx: Ctx, o: Omit<OrigemDoValor, 'data'>): SqlQuery => sql`
   select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, mes_aberto(l.unidade_id, l.competencia), l.mes_ano,
-    ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, l.conta_credito, l.conta_debito, l.escritura, l.origem,
+    ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, ${contaDaReserva(sql`l.conta_credito`, 1)},
+      ${contaDaReserva(sql`l.conta_debito`, -1)}, l.escritura, l.origem,
       l.origem_id, l.id,
     ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
   from reserva_reavaliacao r join lancamento l on l.patrimonio_id = r.patrimonio_id

@@ -11,6 +11,13 @@ export async function travarReservas(ctx: Ctx): Promise<void> {
   await ctx.db.exec(sql`select pg_advisory_xact_lock(${RESERVAS}::int, ${ctx.unidadeId}::int)`)
 }
 
+/** The same of every unit. */
+export async function travarReservasDeTodas(ctx: Ctx): Promise<void> {
+  await ctx.db.exec(
+    sql`select pg_advisory_xact_lock(${RESERVAS}::int, u.id) from (select id from unidade order by id) u`,
+  )
+}
+
 /**
  * Gives what the unit at work keeps of revaluations, by class (the account of the asset): rows of `(conta, reserva, perda)`. A
  * decrease may have used what others of the class brought: an asset's part may be below nothing, its class's is not.
@@ -69,6 +76,19 @@ export const saidaDaReserva = (
     ${contaDoPapel(sql`'RESULTADOS_ACUMULADOS'`)} as acumulados from papeis k) c
     on c.mascara_id = coalesce(v.mascara_id, 0)
   where v.valor > 0 order by v.patrimonio_id`
+
+/** The origins of entries by which assets settle with others of their class what those leave it with. */
+export const ACERTOS_ENTRE_BENS = ['RESERVA_BAIXA', 'RESERVA_UNIDADE', 'RESERVA_CLASSE'] as const
+
+/**
+ * An account of an entry (over `l`, lancamento) as its reversal names it: for that of the reserve, the one that holds the
+ * reserve of the asset by now.
+ * @param sinal of the entry that adds to the reserve by this account: 1 for what it credits, -1 for what it debits
+ */
+export const contaDaReserva = (conta: SqlQuery, sinal: 1 | -1): SqlQuery => sql`case
+  when ${sinal}::int = case when l.saldo = 'RESERVA' then l.sinal when l.outro_saldo = 'RESERVA' then l.outro_sinal end
+  then conta_do_papel('RESERVA_REAVALIACAO', (select n.mascara_id from plano_depreciacao q
+    join tipo_natureza n on n.id = q.tipo_natureza_id where q.patrimonio_id = l.patrimonio_id)) else ${conta} end`
 
 /**
  * Undoes by `desfazer` what assets brought to the reserve, or to the losses, of their class; refused where others of the class
