@@ -5,6 +5,7 @@ import { among } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { retirarDasConferencias } from '../conferencia.public.ts'
+import { contaDaVolta } from '../cotas/cota.public.ts'
 import { diaDaEntrada, EXISTIA, type OrigemDaEntrada, postarEntradas } from './entrada.public.ts'
 import { lancar } from '../lancar.public.ts'
 import { travarParaCorrida } from '../regras.public.ts'
@@ -113,14 +114,17 @@ export async function reentrar(ctx: Ctx, ids: SqlQuery, origem: OrigemDaEntrada)
       v.debito, v.credito, v.escritura, ${origem.tipo}, ${origem.id}, v.estorna, ${ctx.actor.usuarioId}::int, v.cotas
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
       join patrimonio p on p.id = s.patrimonio_id
-    left join lateral (select l.id, l.data, l.tipo, l.conta_credito, l.escritura from lancamento l
+    left join lateral (select l.id, l.data, l.competencia, l.tipo, l.conta_credito, l.escritura from lancamento l
       where l.patrimonio_id = s.patrimonio_id and l.saldo = 'BRUTO' and l.sinal = 1
         and l.tipo in ('ENTRADA', 'AJUSTE_ENTRADA', 'ABERTURA') order by l.id desc limit 1) e on true
     left join lateral (select l.id, l.data, l.conta_debito, l.cotas from lancamento l
       where l.patrimonio_id = s.patrimonio_id and l.tipo = 'ABERTURA_DEPRECIACAO' order by l.id desc limit 1) a on true
     cross join lateral (values
       (e.data, case e.tipo when 'ABERTURA' then 'ESTORNO_ABERTURA' else 'ESTORNO_ENTRADA' end, 'BRUTO', s.bruto,
-        e.conta_credito,
+        ${contaDaVolta(
+          { competencia: sql`e.competencia`, conta: sql`e.conta_credito` },
+          sql`mes_aberto(pl.unidade_id, e.data)`,
+        )},
         pl.conta, e.escritura, e.id, null::int),
       (a.data, 'ESTORNO_ABERTURA', 'DEPRECIADO', s.depreciado, pl.conta_depreciacao, a.conta_debito, 'TOMBO',
         a.id, a.cotas)

@@ -44,6 +44,15 @@ export const diaDaEntrada = (hoje: string): SqlQuery =>
   sql`coalesce(least(${DIA_DO_FATO}, ${hoje}::date), ${hoje}::date)`
 
 /**
+ * A gain or a loss of an entry that stood in the books of an earlier year and is made anew: as its reversal, it is no result of
+ * this one (docs/regras.md R26). Over `p` (patrimonio), `cb` (contas_do_bem) and `x`, the day and the month of the entry.
+ */
+const REFEITA_DE_ANTES: SqlQuery = sql`case
+  when cb.contrapartida ~ '^[34]' and x.dia < date_trunc('year', x.mes) then exists (
+    select 1 from lancamento a where a.patrimonio_id = p.id and a.tipo = 'ENTRADA'
+      and a.competencia < date_trunc('year', x.mes)) else false end`
+
+/**
  * The entries and plans of assets that have no balance; one that was written off before it came here has no entry: it is
  * known, and outside of the books. What existed on the day of opening enters by it, against what
  * accounting has in its balance already; what came later enters as acquired (docs/regras.md R81).
@@ -52,15 +61,17 @@ export async function postarEntradas(ctx: Ctx, ids: SqlQuery, origem: OrigemDaEn
   await lancar(
     ctx,
     sql`
-    select p.id, p.unidade_id, x.dia, mes_aberto(p.unidade_id, x.dia), null::date, l.tipo, l.saldo, 1, l.valor,
+    select p.id, p.unidade_id, x.dia, x.mes, null::date, l.tipo, l.saldo, 1, l.valor,
       l.debito, l.credito,
       l.escritura, ${origem.tipo}, ${origem.id}, null::bigint, ${ctx.actor.usuarioId}::int, null::int
     from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id ${CONTAS_DO_BEM}
     left join livros_da_unidade lu on lu.unidade_id = p.unidade_id
-    cross join lateral (select ${EXISTIA} as existia, ${diaDaEntrada(ctx.clock.today())} as dia) x
+    cross join lateral (select y.*, mes_aberto(p.unidade_id, y.dia) as mes
+      from (select ${EXISTIA} as existia, ${diaDaEntrada(ctx.clock.today())} as dia) y) x
     cross join lateral (values
       (case when x.existia then 'ABERTURA' else 'ENTRADA' end, 'BRUTO', coalesce(p.valor_aquisicao, 0), cb.conta,
-        case when x.existia then cb.contrapartida_abertura else cb.contrapartida end,
+        case when x.existia then cb.contrapartida_abertura when ${REFEITA_DE_ANTES}
+          then conta_do_papel('EXERCICIOS_ANTERIORES', n.mascara_id) else cb.contrapartida end,
         case when x.existia then 'TOMBO' else cb.escritura end),
       ('ABERTURA_DEPRECIACAO', 'DEPRECIADO', p.valor_depreciado_abertura, cb.abertura_depreciacao,
         cb.conta_depreciacao, 'TOMBO')

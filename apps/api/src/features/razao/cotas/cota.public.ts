@@ -20,15 +20,16 @@ export const despesaDaCota = (mes: SqlQuery, competencia: SqlQuery): SqlQuery =>
   sql`case when ${deAntes(mes, competencia)} then ${EXERCICIOS_ANTERIORES} else pl.conta_despesa end`
 
 /**
- * The account that the reversal of a quota credits, in the books of `aberto`: the one that the quota debited, or, of a quota
- * of the books of an earlier year, which is no expense of this one, that of earlier years (docs/regras.md R81). Over `pl`.
- * @param o the columns of the quota
+ * An account of an entry as its reversal, in the books of `aberto`, names it: an account of result of the books of an earlier
+ * year is that of earlier years, for that result is no expense and no income of this one (docs/regras.md R26, R81). Over `pl`.
+ * @param o the month of the entry, and the account
  */
 export const contaDaVolta = (
   o: Readonly<Record<'competencia' | 'conta', SqlQuery>>,
   aberto: SqlQuery,
 ): SqlQuery =>
-  sql`case when ${deAntes(o.competencia, aberto)} then ${EXERCICIOS_ANTERIORES} else ${o.conta} end`
+  sql`case when ${o.conta} ~ '^[34]' and ${deAntes(o.competencia, aberto)} then ${EXERCICIOS_ANTERIORES}
+    else ${o.conta} end`
 
 /** Over `o` (lancamento): a quota for this month or a later one, which nothing has reversed. */
 export const cotaDesde = (

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { reentrar } from '../abertura/abertura.public.ts'
 import { retirarDaConferencia } from '../conferencia.public.ts'
+import { contaDaVolta } from '../cotas/cota.public.ts'
 import { lancar } from '../lancar.public.ts'
 import { CONTA_DA_REDUCAO, criarPlanos, DADOS_DO_PLANO, JUNCOES_DO_PLANO } from '../planos/plano.public.ts'
 import {
@@ -136,11 +137,16 @@ async function mudarContas(ctx: Ctx, aceitas: readonly Aceita[]) {
 
 /**
  * Another account: the balance leaves the one and enters the other. Another way of acquisition: what was entered goes from
- * the counterpart that it had to the new one, in the month of the entry while that is open; an asset that was opened, or came from another
+ * the counterpart that it had to the new one, in the month of the entry while that is open (of a closed year, as `contaDaVolta`
+ * says); an asset that was opened, or came from another
  * unit, never touched one.
  */
 async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
   const hoje = ctx.clock.today()
+  const daEntrada = (conta: SqlQuery, competencia: SqlQuery) =>
+    contaDaVolta({ competencia, conta }, sql`mes_aberto(p.unidade_id, l."diaDaEntrada")`)
+  const eraPor = daEntrada(sql`l.contrapartida`, sql`l."mesDaEntrada"`)
+  const vaiPor = daEntrada(sql`d.contrapartida`, sql`greatest(l."primeiroMes", l."diaDaEntrada")`)
   const linhas = aceitas.map(({ antes, depois, posicao: p }) => ({
     id: p.id,
     conta: p.conta,
@@ -152,6 +158,8 @@ async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
     contrapartida: p.entrada_conta,
     escritura: p.entrada_escritura,
     diaDaEntrada: p.entrada_data ?? hoje,
+    mesDaEntrada: p.entrada_mes,
+    primeiroMes: p.entrada_primeira,
   }))
   await lancar(
     ctx,
@@ -160,15 +168,16 @@ async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
         v.escritura, ${fim(ctx)}
       from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, conta text,
         "contaDepreciacao" text, "contaReducao" text, "naturezaDepois" int, "aquisicaoDepois" int,
-        entrada numeric, contrapartida text, escritura text, "diaDaEntrada" date)
+        entrada numeric, contrapartida text, escritura text, "diaDaEntrada" date, "mesDaEntrada" date,
+        "primeiroMes" date)
         join patrimonio p on p.id = l.id join saldo_patrimonio s on s.patrimonio_id = l.id
         join plano_depreciacao pl on pl.patrimonio_id = l.id
         join contas_do_bem d on d.tipo_aquisicao_id = coalesce(l."aquisicaoDepois", 0)
           and d.mascara_id = coalesce((select n.mascara_id from tipo_natureza n where n.id = l."naturezaDepois"), 0)
         cross join lateral (values
-          (l."diaDaEntrada", 'AJUSTE_ENTRADA', 'BRUTO', -1, l.entrada, l.contrapartida, l.conta, l.escritura,
+          (l."diaDaEntrada", 'AJUSTE_ENTRADA', 'BRUTO', -1, l.entrada, ${eraPor}, l.conta, l.escritura,
             l.contrapartida <> d.contrapartida),
-          (l."diaDaEntrada", 'AJUSTE_ENTRADA', 'BRUTO', 1, l.entrada, l.conta, d.contrapartida, d.escritura,
+          (l."diaDaEntrada", 'AJUSTE_ENTRADA', 'BRUTO', 1, l.entrada, l.conta, ${vaiPor}, d.escritura,
             l.contrapartida <> d.contrapartida),
           (${hoje}::date, 'RECLASSIFICACAO', 'BRUTO', 0, s.bruto, d.conta, l.conta, 'TOMBO', true),
           (${hoje}::date, 'RECLASSIFICACAO', 'DEPRECIADO', 0, s.depreciado, l."contaDepreciacao",

@@ -77,6 +77,9 @@ export interface Posicao {
   entrada_conta: string | null
   entrada_escritura: string | null
   entrada_data: string | null
+  /** The month in whose books the latest of it stands, and the first. */
+  entrada_mes: string | null
+  entrada_primeira: string | null
   /** The plan before the one in force says what the register says now, and nothing was posted since. */
   volta: boolean
   /** Method and residual from here on. */
@@ -109,7 +112,8 @@ const ENTRADA_DO_BEM = sql`(select
     sum(l.sinal * l.valor) filter (where l.tipo <> 'ABERTURA') as valor,
     (array_agg(l.conta_credito order by l.id desc) filter (where l.sinal = 1))[1] as conta,
     (array_agg(l.escritura order by l.id desc) filter (where l.sinal = 1))[1] as escritura,
-    (array_agg(l.data order by l.id desc) filter (where l.sinal = 1))[1] as data
+    (array_agg(l.data order by l.id desc) filter (where l.sinal = 1))[1] as data,
+    (array_agg(l.competencia order by l.id desc) filter (where l.sinal = 1))[1] as mes, min(l.competencia) as primeira
   from lancamento l where l.patrimonio_id = s.patrimonio_id and l.saldo = 'BRUTO'
     and l.tipo in ('ENTRADA', 'AJUSTE_ENTRADA', 'ESTORNO_ENTRADA', 'ABERTURA'))`
 
@@ -132,7 +136,8 @@ export async function lerPosicoes(
       exists (select 1 from tipo_aquisicao x where x.id = f.aquisicao and x.classificacao in ${DE_TERCEIROS})
         as era_de_terceiros, d.de_terceiros, coalesce(en.valor, 0) as entrada, en.conta as entrada_conta,
       en.escritura as entrada_escritura,
-      en.data::text as entrada_data,
+      en.data::text as entrada_data, en.mes::text as entrada_mes,
+      en.primeira::text as entrada_primeira,
       exists (select 1 from plano_anterior a
         where ${PODE_VOLTAR} and (a.deprecia, a.metodo, a.residual, a.vida_meses + a.cotas_anteriores,
           a.limite_unidades, a.tipo_natureza_id, a.conta, a.conta_depreciacao, a.conta_despesa)

@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { lancarDuplo } from '../lancar.public.ts'
+import { contaDaVolta } from '../cotas/cota.public.ts'
 import { VALE } from './desfazer-valor.ts'
 import { contaDaReserva, semFaltarAClasse, travarReservas } from './reserva.ts'
 
@@ -75,9 +76,11 @@ async function deixaramReserva(
 /** The entries of the transfer turned around, and those by which others of the class settled what was left behind. */
 function contrarios(ctx: Ctx, ids: readonly number[], para: number, quando: string): SqlQuery {
   const mes = sql`greatest(mes_aberto(${ctx.unidadeId}::int, l.competencia), mes_aberto(${para}::int, l.competencia))`
+  const daVolta = (conta: SqlQuery, sinal: 1 | -1) =>
+    contaDaVolta({ competencia: sql`l.competencia`, conta: contaDaReserva(conta, sinal) }, mes)
   return sql`
     select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, ${mes}, l.mes_ano, l.tipo, l.saldo, -l.sinal,
-      l.valor, ${contaDaReserva(sql`l.conta_credito`, 1)}, ${contaDaReserva(sql`l.conta_debito`, -1)}, l.escritura,
+      l.valor, ${daVolta(sql`l.conta_credito`, 1)}, ${daVolta(sql`l.conta_debito`, -1)}, l.escritura,
       l.origem, l.origem_id, l.id,
       ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
     from (
@@ -87,5 +90,6 @@ function contrarios(ctx: Ctx, ids: readonly number[], para: number, quando: stri
       select l.* from reserva_reavaliacao r join lancamento l on l.patrimonio_id = r.patrimonio_id
       where r.unidade_id = ${para} and l.unidade_id = ${para} and l.origem = 'RESERVA_UNIDADE'
         and l.criado_em = ${quando}::timestamptz and ${VALE}) l
+      join plano_depreciacao pl on pl.patrimonio_id = l.patrimonio_id
     order by l.patrimonio_id, l.id desc`
 }

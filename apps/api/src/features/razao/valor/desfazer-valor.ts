@@ -53,25 +53,25 @@ export async function desfazerMudanca(
 }
 
 /**
- * Each entry of the change turned around, under the accounts that the asset has now; of quotas as `contaDaVolta` says. Each asset's entries and plans are looked
+ * Each entry of the change turned around, under the accounts that the asset has now, of results as `contaDaVolta` says. Each asset's entries and plans are looked
  * up by themselves (`offset 0`), however many or few of them the planner expects: it would otherwise walk the whole journal for
  * each asset, or look all of them up again for each.
  */
 function contrarios(ctx: Ctx, o: Omit<OrigemDoValor, 'data'>, lista: SqlQuery): SqlQuery {
   const agora = (conta: SqlQuery) => sql`case ${conta} when a.conta then pl.conta
     when a.conta_depreciacao then pl.conta_depreciacao when a.conta_reducao then pl.conta_reducao else ${conta} end`
-  const daCota = contaDaVolta(
-    { competencia: sql`l.competencia`, conta: sql`l.conta_debito` },
-    sql`mes_aberto(l.unidade_id, l.competencia)`,
-  )
+  const daVolta = (conta: SqlQuery, sinal: 1 | -1) =>
+    contaDaVolta(
+      { competencia: sql`l.competencia`, conta: contaDaReserva(agora(conta), sinal) },
+      sql`mes_aberto(l.unidade_id, l.competencia)`,
+    )
   return sql`
     select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, mes_aberto(l.unidade_id, l.competencia),
       l.mes_ano,
       ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, l.debito, l.credito, l.escritura,
       ${o.tipo}, ${o.id}::int, l.id, ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
     from (${lista}) x(id) cross join lateral (
-      select l.*, ${contaDaReserva(agora(sql`l.conta_credito`), 1)} as debito, case when l.mes_ano is null
-          then ${contaDaReserva(agora(sql`l.conta_debito`), -1)} else ${daCota} end as credito
+      select l.*, ${daVolta(sql`l.conta_credito`, 1)} as debito, ${daVolta(sql`l.conta_debito`, -1)} as credito
       from lancamento l join plano_depreciacao pl on pl.patrimonio_id = x.id
         join plano_anterior a on a.patrimonio_id = x.id and a.versao = pl.versao - 1
       where l.patrimonio_id = x.id and l.origem = ${o.tipo} and l.origem_id = ${o.id}::int and ${VALE}
