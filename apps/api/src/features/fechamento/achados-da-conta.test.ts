@@ -12,7 +12,10 @@ const { scene, reavaliar, baixar } = sceneOfValores(t)
 
 /** A unit whose assets depreciate, are revalued, tested, written off, given away, of another nature, and others'. */
 async function cenaDeTudo() {
-  const c = await scene([...Array.from({ length: 9 }, () => THOUSAND)], 12)
+  const c = await scene(
+    Array.from({ length: 9 }, () => THOUSAND),
+    12,
+  )
   const outra = await scene([THOUSAND], 12)
   const cedido = await scene([THOUSAND], 11)
   const [sobe, desce, testado, vendido, dado, outro] = c.ids as [

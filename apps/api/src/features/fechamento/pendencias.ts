@@ -5,7 +5,6 @@ import {
   type Pendencia,
   PENDENCIAS_QUE_IMPEDEM,
   SITUACAO_A_TOMBAR,
-  somarMeses,
   tipoPendencia,
   type TipoPendencia,
   ultimoDiaDaCompetencia,
@@ -14,7 +13,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { quantosDevem } from '../razao/cotas/devidas.public.ts'
+import { alguemDeve, quantosDevem } from '../razao/cotas/devidas.public.ts'
 import { regrasDeDepreciacao } from '../razao/regras.public.ts'
 
 const lista = (tela: string, where: Where) => `${tela}?where=${encodeURIComponent(JSON.stringify(where))}`
@@ -42,16 +41,12 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
   const comErro = sql`exists (select 1 from depreciacao_item i where i.depreciacao_id = d.id
     and i.patrimonio_id = p.patrimonio_id and i.erro is not null)`
   const regras = await regrasDeDepreciacao(ctx.db)
-  // By the rule of the organisation a quota is due of the month of the start itself, or of the one after.
-  const antesDe = regras.inicio === 'MES_SEGUINTE' ? mes : `${somarMeses(competencia, 1)}-01`
-  const foraDela = quantosDevem(regras, mesesEntre('0000-01', competencia), unidade as number, comErro)
+  const doMes = mesesEntre('0000-01', competencia)
+  const foraDela = quantosDevem(regras, doMes, unidade as number, comErro)
   const lida = await ctx.db.row(sql<Contagens>`
     select d.id as corrida, coalesce(d.com_erro, 0) as "comErro",
-      coalesce(${among(sql`d.situacao`, depreciacaoWorkflow.final)}, false) is false and exists (
-        select 1 from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-        where pl.unidade_id = ${unidade} and pl.deprecia and pl.inicio < ${antesDe}::date
-          and s.liquido > pl.residual
-      ) as "aDepreciar",
+      coalesce(${among(sql`d.situacao`, depreciacaoWorkflow.final)}, false) is false
+        and ${alguemDeve(regras, doMes, unidade as number)} as "aDepreciar",
       case when ${among(sql`d.situacao`, depreciacaoWorkflow.final)} then ${foraDela} else 0 end as "foraDela",
       (select count(*) from plano_depreciacao pl where ${semConta})::int as "semConta",
       (select count(*) from plano_depreciacao pl where ${semConta}

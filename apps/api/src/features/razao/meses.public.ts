@@ -19,7 +19,7 @@ export const mesDoFato = (ctx: Ctx, dia: string): SqlQuery =>
   sql`(select ${mesAberto(sql`${ctx.unidadeId}::int`, dia)})`
 
 /** The last closed month of a unit, its first day; null while none is. */
-async function fechadoAte(db: Db, unidadeId: number): Promise<string | null> {
+export async function fechadoAte(db: Db, unidadeId: number): Promise<string | null> {
   const r = await db.row(
     sql<{
       mes: string | null

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { lerAbertura } from '../../razao/abertura/abertura.public.ts'
-import { exigirMesAberto } from '../../razao/meses.public.ts'
+import { exigirMesAberto, fechadoAte } from '../../razao/meses.public.ts'
 import { competenciaDoMes, mesDe, obterDepreciacao } from '../repo.ts'
 
 /** How far back the first run of a unit may be, where nobody said on which day its books begin. */
@@ -37,9 +37,15 @@ interface Proxima {
   abertura: string | null
 }
 
+/** The month itself, or the first open one where it is closed: a month in which nothing was due is closed without a run. */
+async function abertoDesde(ctx: Ctx, mes: number): Promise<number> {
+  const fechado = await fechadoAte(ctx.db, ctx.unidadeId as number)
+  return fechado === null ? mes : Math.max(mes, mesDe(fechado) + 1)
+}
+
 /**
  * The month that comes next: after the last run, or where there was none the first month of the books (docs/regras.md R81),
- * or the month before this one where nobody said on which day they begin.
+ * or the month before this one where nobody said on which day they begin; an open one.
  */
 export async function proximaCompetencia(ctx: Ctx): Promise<Proxima> {
   const ultima = await ultimaDaUnidade(ctx)
@@ -48,7 +54,10 @@ export async function proximaCompetencia(ctx: Ctx): Promise<Proxima> {
     ultima && depreciacaoWorkflow.isOpen(ultima.situacao) ? ultima.competencia.slice(0, 7) : null
   return {
     proximaCompetencia: competenciaDoMes(
-      ultima ? mesDe(ultima.competencia) + 1 : dia ? mesDe(dia) + 1 : mesDe(ctx.clock.today()) - 1,
+      await abertoDesde(
+        ctx,
+        ultima ? mesDe(ultima.competencia) + 1 : dia ? mesDe(dia) + 1 : mesDe(ctx.clock.today()) - 1,
+      ),
     ),
     emAberto,
     primeira: !ultima,
@@ -57,8 +66,8 @@ export async function proximaCompetencia(ctx: Ctx): Promise<Proxima> {
 }
 
 /**
- * Opens the run of a month. Only the month after the last concluded one, one open run at a time, never a month that has
- * not begun (docs/regras.md R10).
+ * Opens the run of a month. Only the month after the last concluded one, or the first open one after it; one open run at a time,
+ * never a month that has not begun (docs/regras.md R10).
  */
 export async function criarDepreciacao(ctx: Ctx, competencia: string): Promise<Depreciacao> {
   await ctx.db.exec(sql`select 1 from unidade where id = ${ctx.unidadeId} for update`)
@@ -72,10 +81,11 @@ export async function criarDepreciacao(ctx: Ctx, competencia: string): Promise<D
       { competencia: [`A de ${aberta} ainda está aberta.`] },
     )
   }
-  if (ultima && mes !== mesDe(ultima.competencia) + 1) {
+  const seguinte = ultima ? await abertoDesde(ctx, mesDe(ultima.competencia) + 1) : mes
+  if (mes !== seguinte) {
     throw invalid({
       competencia: [
-        `Mês para processamento inválido: a próxima competência é ${formatarCompetencia(competenciaDoMes(mesDe(ultima.competencia) + 1))}.`,
+        `Mês para processamento inválido: a próxima competência é ${formatarCompetencia(competenciaDoMes(seguinte))}.`,
       ],
     })
   }

@@ -19,6 +19,10 @@ const primeiroMes = (regras: Regras): SqlQuery =>
 export const proximoMes = (regras: Regras): SqlQuery =>
   sql`coalesce(s.ultimo_mes + 1, ${primeiroMes(regras)} + s.cotas)`
 
+/** The plan is by use, or its life is not over: the last quota of a life may leave some centavos. Over `p` and `s`. */
+const temCota = (regras: Regras): SqlQuery => sql`(p.metodo = 'UNIDADES_PRODUZIDAS' or s.cotas < p.vida_meses
+  + ${regras.inicio === 'PRO_RATA_DIAS' ? sql`(p.inicio_dia > 1)::int` : sql`0`})`
+
 /** A plan with what was posted by it: enough to say what it owes. Months are year * 12 + month - 1. */
 export interface PlanoComPosicao {
   patrimonio_id: number
@@ -64,9 +68,16 @@ export const quantosDevem = (regras: Regras, mes: number, unidadeId: number, men
   sql`(select count(*)::int from (${planosQueDevem(
     regras,
     mes,
-    sql`p.unidade_id = ${unidadeId} and (p.metodo = 'UNIDADES_PRODUZIDAS'
-      or s.cotas < p.vida_meses + ${regras.inicio === 'PRO_RATA_DIAS' ? 1 : 0}::int) and not (${menos})`,
+    sql`p.unidade_id = ${unidadeId} and ${temCota(regras)} and not (${menos})`,
   )}) q)`
+
+/**
+ * Does an asset of the unit wait for the run of a month: it owes a quota until then, or a fault keeps it from being computed?
+ */
+export const alguemDeve = (regras: Regras, mes: number, unidadeId: number): SqlQuery => sql`exists (
+  select 1 from plano_depreciacao p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
+  where p.unidade_id = ${unidadeId} and p.deprecia and s.liquido > p.residual
+    and ${proximoMes(regras)} <= ${mes}::int and coalesce(${temCota(regras)}, true))`
 
 export const planoDe = (l: PlanoComPosicao): Plano => ({
   metodo: l.metodo,
