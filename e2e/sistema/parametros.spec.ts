@@ -18,6 +18,7 @@ const PADRAO = {
   mostrarBemPublicamente: true,
   publicarDadosAbertos: false,
   permitirMovimentacaoEntreUnidades: false,
+  diasArquivosEmitidos: 90,
   diasAvisoVencimento: '30, 7, 0',
   encodingImportacaoEnum: 'AUTOMATICA',
   emailResultadoInventario: '',

@@ -11,6 +11,7 @@ import { avisarEmprestimos } from './features/movimentacoes/emprestimos/vencidos
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import { juntarSomas } from './features/razao/prova/juntar-somas.ts'
 import { rodarAgendamentos } from './features/agendamentos/rodar.ts'
+import { vencerArquivosEmitidos } from './features/relatorios/vencer.ts'
 import { avisarManutencoes } from './features/manutencoes/avisos.ts'
 import { avisarPreventivas } from './features/manutencoes/preventivas/avisos-dos-planos.ts'
 import { avisarSeguros } from './features/seguros/avisos.ts'
@@ -24,6 +25,7 @@ import type { Routine } from './kernel/jobs/routine.ts'
 export const routines: readonly Routine[] = [
   limparArquivos,
   limparNotificacoes,
+  vencerArquivosEmitidos,
   cuidarDosAcessos,
   limparEntradas,
   limparRegistrosDeIntegracao,

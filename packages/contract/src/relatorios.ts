@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from './kernel/envelope.ts'
 import { enumeration } from './kernel/enumeration.ts'
 import { filter } from './kernel/filter.ts'
-import { reportFileFormat } from './kernel/report.ts'
+import { reportFileFormat, zReportRequested } from './kernel/report.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute, RELATORIOS } from './kernel/route.ts'
 import { zIdText } from './kernel/values.ts'
@@ -40,6 +40,10 @@ export const zRelatorio = z.object({
   tamanho: z.int().nullable(),
   criadoEm: z.string(),
   prontoEm: z.string().nullable(),
+  /** The last day on which its file is there; null where it has none, or is kept for ever. */
+  guardadoAte: z.string().nullable(),
+  /** It was made, and its file was removed since. */
+  vencido: z.boolean(),
   tarefa: z.object({ id: z.int() }).nullable(),
   /** Rows done while it is being made; `total` where it can be told. */
   progresso: z.object({ done: z.int(), total: z.int().nullable() }),
@@ -99,6 +103,16 @@ export const rotasRelatorios = {
     params,
     file: true,
     sends: RELATORIOS,
+  }),
+  refazer: defineRoute({
+    method: 'POST',
+    path: '/api/relatorios/:id/refazer',
+    summary: 'Emitir de novo um relatório meu cujo arquivo foi removido ou que não foi feito',
+    access: 'UNIDADE',
+    programas: true,
+    params,
+    response: zReportRequested,
+    deferred: true,
   }),
   excluir: defineRoute({
     method: 'DELETE',

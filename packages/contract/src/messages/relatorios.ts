@@ -17,5 +17,10 @@ export const dosRelatorios = {
     'A organização não tem servidor de e-mail: escolha pessoas, ou peça que o configurem.',
   relatorioSemDestino: 'Diga quem recebe: pessoas da unidade, endereços de e-mail, ou os dois.',
   relatorioEmailsDemais: 'São no máximo 20 endereços.',
+  relatorioVencido: 'O arquivo deste relatório já foi removido. Emita o relatório de novo.',
+  relatorioAindaTem: 'Este relatório ainda tem o seu arquivo, ou está em preparação.',
+  relatorioMudou: 'Este relatório mudou desde que foi emitido. Emita-o na tela dos dados.',
+  laudoNaAvaliacao: 'Um laudo é emitido de novo na sua avaliação.',
+  exportacaoVencida: 'O arquivo já foi removido. Exporte de novo.',
   nenhumComEstasPalavras: 'Nenhum relatório tem essas palavras',
 }

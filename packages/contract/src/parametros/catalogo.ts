@@ -179,6 +179,13 @@ export const PARAMETROS = {
     }),
     'SERVIDOR',
   ),
+  diasArquivosEmitidos: parametro(
+    field.inteiro('Dias que um arquivo emitido fica guardado', {
+      max: 3650,
+      help: 'Relatórios e exportações prontos há mais dias que estes perdem o arquivo, à noite; podem ser emitidos de novo. O zero guarda para sempre. Laudos, prestações de contas, anexos e importações nunca são removidos.',
+    }),
+    90,
+  ),
   encodingImportacaoEnum: parametro(
     field.enumeracao('Codificação dos arquivos', encodingImportacao),
     'AUTOMATICA',
@@ -229,7 +236,8 @@ const porNome = (fazer: (nome: NomeParametro) => z.ZodType) =>
 /** A value as it travels: an enumeration by its bare value, for the map is one of flags by name. */
 const zValor = (n: NomeParametro): z.ZodType => {
   const { campo: c }: { campo: Field } = PARAMETROS[n]
-  return c.options ? z.enum(c.options.values) : c.kind === 'booleano' ? z.boolean() : z.string()
+  if (c.options) return z.enum(c.options.values)
+  return c.kind === 'booleano' ? z.boolean() : c.kind === 'inteiro' ? z.int() : z.string()
 }
 export const zParametros = z.object(
   porNome((n) => (PARAMETROS[n].publico ? zValor(n) : zValor(n).optional())),
@@ -244,5 +252,6 @@ export const zSalvarParametros = z.strictObject(
 export function valorEmPalavras(nome: NomeParametro, valor: Parametros[NomeParametro]): string | null {
   const { campo: c }: { campo: Field } = PARAMETROS[nome]
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  if (typeof valor === 'number') return String(valor)
   return c.options?.descriptions[valor] ?? (valor || null)
 }

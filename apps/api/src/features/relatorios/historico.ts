@@ -12,7 +12,9 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { enumSql } from '../../kernel/db/source.ts'
-import { and, sql } from '../../kernel/db/sql.ts'
+import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { lerParametros } from '../sistema/parametros.public.ts'
+import { ARQUIVO_VENCE } from './vencer.ts'
 
 const COLUNAS = {
   id: sql`t.id`,
@@ -25,6 +27,13 @@ const COLUNAS = {
 }
 const DE = sql`relatorio t left join arquivo a on a.id = t.arquivo_id left join tarefa j on j.id = t.tarefa_id`
 
+/** The last day on which a file is there, in days of where the organisation is: never one that is past. */
+function guardadoAte({ clock }: Ctx, dias: number): SqlQuery {
+  if (dias === 0) return sql`null`
+  const fim = sql`(a.criado_em at time zone ${clock.timeZone})::date + ${dias}::int`
+  return sql`case when a.id is not null and ${ARQUIVO_VENCE} then greatest(${fim}, ${clock.today()}::date)::text end`
+}
+
 /** The reports that this person asked for in this unit, the latest first. */
 export async function historicoDeRelatorios(ctx: Ctx, q: ListQuery): Promise<Page<Relatorio>> {
   const onde = and([
@@ -36,11 +45,14 @@ export async function historicoDeRelatorios(ctx: Ctx, q: ListQuery): Promise<Pag
     ...searchConditions(COLUNAS, ['nome'], q.q),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
+  const { diasArquivosEmitidos } = await lerParametros(ctx.db)
   const linhas = await ctx.db.rows(sql<Relatorio>`
     select t.id, t.titulo as nome, t.filtros, ${enumSql(reportFileFormat, sql`t.formato`)} as formato,
       ${enumSql(situacaoRelatorio, sql`t.situacao`)} as situacao,
       t.mensagem, case when t.arquivo_id is not null then '/api/relatorios/' || t.id end as link, t.linhas, a.tamanho,
-      t.criado_em as "criadoEm", t.pronto_em as "prontoEm", case when j.id is null then null
+      t.criado_em as "criadoEm", t.pronto_em as "prontoEm",
+      ${guardadoAte(ctx, diasArquivosEmitidos)} as "guardadoAte",
+      t.linhas is not null and t.arquivo_id is null as vencido, case when j.id is null then null
         else json_build_object('id', j.id) end as tarefa,
       json_build_object('done', coalesce(j.feito, 0), 'total', j.total) as progresso
     from ${DE} where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)}

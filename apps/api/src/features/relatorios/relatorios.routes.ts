@@ -6,6 +6,7 @@ import { Reply } from '../../kernel/http/reply.ts'
 import type { Report } from '../../kernel/reports/definition.ts'
 import { historicoDeRelatorios, relatoriosProntos } from './historico.ts'
 import { arquivoDoRelatorio, excluirRelatorio } from './meu.ts'
+import { refazerRelatorio } from './refazer.ts'
 import { procurarUsuarios, usuarioDoRelatorio } from './usuarios.ts'
 
 /** Reports that were asked for: what became of them, their files. `relatorios` is every one there is. */
@@ -21,6 +22,10 @@ export function rotasDeRelatorios(casa: Host, relatorios: readonly Report[]) {
       open: true,
     }),
   )
+  mount(casa, r.refazer, async (ctx, { params }) => {
+    const organizacao = await casa.organizacoes.nameOf(ctx.databaseId)
+    return new Reply(await refazerRelatorio(ctx, relatorios, organizacao, params.id), { status: 202 })
+  })
   mount(casa, r.excluir, async (ctx, { params }) => {
     await excluirRelatorio(ctx, params.id)
     return new Reply(null, { message: mensagens.excluido })

@@ -27,6 +27,8 @@ describe('a report', () => {
       tamanho: null,
       criadoEm: START,
       prontoEm: null,
+      guardadoAte: null,
+      vencido: false,
       tarefa,
       progresso: { done: 0, total: null },
     })

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FilePlace } from '../files/storage/stored.ts'
 import type { Vault } from '../vault.ts'
 import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type SqlQuery, sql } from '../db/sql.ts'
 import { InternalNetworkError } from '../outbound/network.ts'
 import { type Delivery, type DeliveryDeps, requestDelivery } from '../jobs/delivery.ts'
 import { readSmtp } from './config.ts'
@@ -120,3 +120,7 @@ export const emailDelivery: Delivery<{ id: number }> = {
     await settle(deps, id, 'ENVIADO')
   },
 }
+
+/** Does a mail that is still to go take this file along? */
+export const goesByMail = (arquivoId: SqlQuery): SqlQuery =>
+  sql`exists (select 1 from email e where e.arquivo_id = ${arquivoId} and e.situacao = 'AGUARDANDO')`

@@ -36,6 +36,7 @@ const GRUPOS = [
     titulo: 'Fechamento do mês',
     nomes: ['reabrirMesPorQuemFechou'],
   },
+  { titulo: 'Relatórios e exportações', nomes: ['diasArquivosEmitidos'] },
   { titulo: 'Agendamentos', nomes: ['fusoHorario'] },
   { titulo: 'Etiquetas', nomes: ['mostrarBemPublicamente'] },
   { titulo: 'Transparência', nomes: ['publicarDadosAbertos'] },

@@ -6,13 +6,13 @@ import {
   rotasRelatorios as r,
   type SituacaoRelatorio,
 } from '@tombo/contract'
-import { IconDownload, IconExternalLink, IconTrash, IconX } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { useRouter } from '../../kernel/route.ts'
 import { call } from '../../kernel/api.ts'
 import { openFile, downloadFile } from '../../kernel/files/files.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
-import { dismissToast } from '../../kernel/jobs/reports.ts'
+import { awaitReport, dismissToast } from '../../kernel/jobs/reports.ts'
 import { toastInfo } from '../../kernel/toasts.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
@@ -21,7 +21,7 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { confirmDeletion } from '../../kernel/ask.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instant, integer, fileSize, DASH } from '../../ui/format.ts'
+import { date, instant, integer, fileSize, DASH } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import css from './relatorios.module.css'
@@ -31,8 +31,9 @@ const INTERVALO = 2000
 
 const TONS: Record<SituacaoRelatorio, Tone> = { AGUARDANDO: 'waiting', PRONTO: 'active', FALHOU: 'failed' }
 
-/** Shows what became of a report: of one in the making how far it is, of one that failed why. */
-function Situacao({ relatorio: { situacao, progresso, mensagem } }: { relatorio: Relatorio }) {
+/** Shows what became of a report: of one in the making how far it is, of one that failed why, and whether its file is still there. */
+function Situacao({ relatorio: { situacao, progresso, mensagem, vencido } }: { relatorio: Relatorio }) {
+  if (vencido) return <Chip tone="closed">Arquivo removido</Chip>
   const { done, total } = progresso
   const quanto = total ? `${Math.floor((done / total) * 100)} %` : integer(done)
   return (
@@ -90,12 +91,36 @@ const colunas: Column<Relatorio>[] = [
     sortable: true,
     card: 'line',
   },
+  {
+    id: 'guardadoAte',
+    header: 'Arquivo guardado',
+    cell: (l) => (l.guardadoAte ? `até ${date(l.guardadoAte)}` : l.link ? 'sempre' : DASH),
+    width: 148,
+    card: 'line',
+  },
 ]
 
 const icone = { size: 16, stroke: 1.5 }
 const esperando = (l: Relatorio) => relatorioWorkflow.isWorking(l.situacao.value)
 const porque = (l: Relatorio) =>
-  l.link ? undefined : esperando(l) ? 'Ainda está em preparação' : (l.mensagem ?? 'Não foi feito')
+  l.link
+    ? undefined
+    : l.vencido
+      ? 'O arquivo já foi removido: emita o relatório de novo'
+      : esperando(l)
+        ? 'Ainda está em preparação'
+        : (l.mensagem ?? 'Não foi feito')
+
+/** Asks anew for a report that has no file, as it was asked for then. */
+async function refazer(l: Relatorio): Promise<void> {
+  try {
+    await call(r.refazer, { params: { id: l.id } })
+    awaitReport()
+  } catch (erro) {
+    if (!(erro instanceof ApiError)) throw erro
+  }
+  await reloadLists({ path: LISTA })
+}
 
 /** Takes a report away, or gives up one that is being made. */
 async function excluir(l: Relatorio): Promise<void> {
@@ -119,6 +144,9 @@ const usar = (l: Relatorio, como: (path: string) => Promise<void>): void => {
 
 function acoesDe(l: Relatorio): RowAction[] {
   return [
+    ...(l.link || esperando(l)
+      ? []
+      : [{ label: 'Emitir de novo', icon: <IconRefresh {...icone} />, onClick: () => void refazer(l) }]),
     {
       label: 'Abrir',
       icon: <IconExternalLink {...icone} />,

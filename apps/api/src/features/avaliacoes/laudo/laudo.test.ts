@@ -5,6 +5,8 @@ import { untilDone, ctxOf } from '../../../../test/bens.ts'
 import { readPdf } from '../../../../test/files/pdf.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { runRoutine } from '../../../kernel/jobs/routine.ts'
+import { vencerArquivosEmitidos } from '../../relatorios/vencer.ts'
 import { assinarLaudo } from './laudo.ts'
 
 const BASE = '/api/avaliacao'
@@ -133,6 +135,23 @@ it('says what there was when it was issued, whatever changes before its file is 
   expect(lido.images).toBe(3)
   await t.rows(sql`update responsavel set nome = 'Presidente da comissão' where nome = 'Outra pessoa'`)
   expect((await assinar()).status).toBe(200)
+})
+
+it('keeps its file however old it is, and is not issued anew as a report', async () => {
+  const { pedido } = await emitido()
+  const { id } = pedido.body.content.laudo
+  await untilDone(t, s.quemAvalia, pedido)
+  await t.rows(sql`update arquivo set criado_em = '2020-01-01'`)
+  await runRoutine(
+    { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
+    t.databaseId,
+    vencerArquivosEmitidos,
+  )
+  expect((await s.leitor.get(`/api/relatorios/${id}`)).status).toBe(200)
+  await t.rows(sql`update relatorio set arquivo_id = null where id = ${id}`)
+  expect((await s.quemAvalia.post(`/api/relatorios/${id}/refazer`)).body.message).toBe(
+    mensagens.laudoNaAvaliacao,
+  )
 })
 
 it('is made of more assets than are read at a time', async () => {
