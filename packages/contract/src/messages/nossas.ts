@@ -232,7 +232,7 @@ export const nossas = {
   nadaConstaPendente: 'Não é possível emitir o nada consta enquanto houver pendências',
   responsavelSemBens: 'Não há bens com este responsável.',
   mudaPorMovimentacao: 'Quem recebe precisa aceitar: mude o local e o responsável por uma movimentação.',
-  bemBaixado: 'O bem está baixado: só a observação, a foto e os anexos dele ainda mudam.',
+  bemBaixado: 'O bem está baixado: só a observação, a foto, os anexos e os documentos dele ainda mudam.',
   segredoJaMostrado: 'Isto já foi feito, e o segredo só é mostrado uma vez.',
   enderecoDoPainel: 'Use um endereço como https://painel.exemplo.com.br.',
   painelSemEndereco: 'O endereço do painel externo não foi informado.',

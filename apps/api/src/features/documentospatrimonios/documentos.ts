@@ -27,6 +27,7 @@ export const DOCUMENTO: Pertence = {
   },
   tipo: 'DOCUMENTO',
   rotulo: 'Documento',
+  depoisDaBaixa: true,
   texto: sql`t.descricao || ' (' || (select a.nome from arquivo a where a.id = t.documento_id) || ')'`,
 }
 

@@ -97,7 +97,7 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
         ]}
       />
       <Depreciacao bem={bem} />
-      {porUnidades && <UnidadesProduzidas id={bem.id} />}
+      {porUnidades && <UnidadesProduzidas bem={bem} />}
       <Razao id={bem.id} />
       <ReavaliacoesDoBem
         patrimonioId={bem.id}

@@ -15,6 +15,7 @@ import { adotarMascara } from '../../razao/mudancas/adotar-mascara.public.ts'
 import { corrigirAbertura } from '../../razao/abertura/corrigir-abertura.public.ts'
 import { estornarCotas } from '../../razao/cotas/estornar-cotas.public.ts'
 import { guardarMotivo } from '../../razao/cotas/motivo.public.ts'
+import { exigirNaoBaixado } from '../../tombo/baixado.public.ts'
 import { proximaCompetencia as proximaDaUnidade } from '../corrida/criar.ts'
 import { exigirBem } from './do-patrimonio.ts'
 
@@ -26,9 +27,10 @@ const registrar = (ctx: Ctx, id: number, tipo: string, alteracoes: { campo: stri
     alteracoes: alteracoes.map((a) => ({ ...a, anterior: null })),
   })
 
-/** From here on the asset depreciates as its mask says by now. @throws {AppError} 404; 400 when the mask's life is over already */
+/** From here on the asset depreciates as its mask says by now. @throws {AppError} 404; 409 once it was written off; 400 when the mask's life is over already */
 export async function passarAUsarMascara(ctx: Ctx, id: number): Promise<void> {
   await exigirBem(ctx, id)
+  await exigirNaoBaixado(ctx, id)
   const recusa = await adotarMascara(ctx, id)
   if (recusa) throw invalid(recusa)
   await registrar(ctx, id, 'ALTERACAO', [{ campo: 'Estimativa da depreciação', novo: 'A da máscara' }])

@@ -16,6 +16,7 @@ import { invalid, notFound } from '../../../kernel/errors.ts'
 import { retirarDaConferencia } from '../../razao/conferencia.public.ts'
 import { estimativaDaMascara, planosAnteriores } from '../../razao/planos/planos-do-bem.public.ts'
 import { regrasDeDepreciacao, travarParaMudarPlanos } from '../../razao/regras.public.ts'
+import { exigirNaoBaixado } from '../../tombo/baixado.public.ts'
 import { competenciaDoMes } from '../repo.ts'
 
 export async function exigirBem(ctx: Ctx, id: number) {
@@ -115,6 +116,7 @@ export async function informarUnidades(
 ): Promise<void> {
   await exigirBem(ctx, id)
   await travarParaMudarPlanos(ctx)
+  await exigirNaoBaixado(ctx, id)
   const mes = `${corpo.mes}-01`
   const posto = await ctx.db.row(
     sql`select 1 from saldo_patrimonio where patrimonio_id = ${id}

@@ -18,7 +18,7 @@ interface Achado {
   descricao: string | null
   excluido: boolean
   baixado: boolean
-  /** Its unit takes the word of anybody that it is broken. */
+  /** Its unit is active, and takes the word of anybody that it is broken. */
   aceitaDefeito: boolean
 }
 
@@ -30,12 +30,12 @@ const achar = (db: Db, codigo: string) =>
       t.patrimonio_id is null and exists (select 1 from patrimonio r where r.referencia = t.referencia
         and r.removido_em is not null) as excluido,
       coalesce(${among(sql`p.situacao`, patrimonioWorkflow.final)}, false) as baixado,
-      u.aceita_relatos as "aceitaDefeito"
+      u.aceita_relatos and u.ativo as "aceitaDefeito"
     from etiqueta t join unidade u on u.id = t.unidade_id left join patrimonio p on p.id = t.patrimonio_id
     where t.codigo = ${codigo}
     union all
     select p.referencia_ou_tombo, u.descricao, case when p.removido_em is null then p.id end, p.unidade_id,
-      p.descricao, p.removido_em is not null, p.baixado, u.aceita_relatos
+      p.descricao, p.removido_em is not null, p.baixado, u.aceita_relatos and u.ativo
     from patrimonio_codigo c join lateral (
       select b.*, coalesce(b.referencia,
         ${tomboEscrito(sql`b`)}) as referencia_ou_tombo, ${among(sql`b.situacao`, patrimonioWorkflow.final)} as baixado

@@ -20,6 +20,7 @@ import { notifyAllowed } from '../../../kernel/notices/notify.ts'
 import { requireAllowed } from '../../../kernel/workflow.ts'
 import { bemDoCodigo } from '../../etiquetas/codigo/codigo.public.ts'
 import { abrirManutencao } from '../ordem/salvar.ts'
+import { exigirNaoBaixado } from '../../tombo/baixado.public.ts'
 import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 interface Meio {
@@ -72,7 +73,7 @@ interface Aviso {
   arquivo?: number | null | undefined
 }
 
-/** Somebody at work in the unit tells that one of its assets is broken, with a photo. Errors: 404; 400, no photo of theirs. */
+/** Somebody at work in the unit tells that one of its assets is broken, with a photo. Errors: 404; 409, it was written off; 400, no photo of theirs. */
 export async function avisarDefeito(ctx: Ctx, a: Aviso): Promise<void> {
   if (a.patrimonio === undefined && a.codigo === undefined)
     throw invalid({ patrimonio: [mensagens.obrigatorio] })
@@ -80,6 +81,7 @@ export async function avisarDefeito(ctx: Ctx, a: Aviso): Promise<void> {
   const bem = await ctx.db.row(sql`
     select 1 from patrimonio where id = ${patrimonioId} and unidade_id = ${ctx.unidadeId} and removido_em is null`)
   if (!bem) throw notFound()
+  await exigirNaoBaixado(ctx, patrimonioId)
   const id = await anotarRelato(ctx, {
     unidadeId: ctx.unidadeId,
     patrimonioId,

@@ -63,6 +63,18 @@ describe('the word that an asset is broken', () => {
       { ...aviso, texto: 'x'.repeat(1001) },
     ])
       expect((await avisar(codigo, ruim, '10.2.2.2')).status).toBe(400)
+    // A unit that was deactivated takes none, on a label of the asset or on the asset itself.
+    const etiquetado = await t.rows(sql<{ codigo: string }>`
+      insert into etiqueta (unidade_id, referencia, patrimonio_id) values (${t.unidadeId}, 'E-77', ${id})
+      returning codigo`)
+    const daEtiqueta = `${t.databaseId.toString(36)}${etiquetado[0]?.codigo}`
+    const aceita = async (c: string) =>
+      (await t.anonymous.get(`/api/bempublico/${c}`)).body.content.aceitaDefeito
+    expect([await aceita(codigo), await aceita(daEtiqueta)]).toEqual([true, true])
+    await t.rows(sql`update unidade set ativo = false where id = ${t.unidadeId}`)
+    expect([await aceita(codigo), await aceita(daEtiqueta)]).toEqual([false, false])
+    expect((await avisar(codigo, { ...aviso, texto: 'Outro' }, '10.3.3.3')).status).toBe(404)
+    await t.rows(sql`update unidade set ativo = true where id = ${t.unidadeId}`)
     await t.rows(sql`update parametro set valor = 'false' where nome = 'mostrarBemPublicamente'`)
     await aceitar(false)
     expect((await avisar(codigo)).status).toBe(404)

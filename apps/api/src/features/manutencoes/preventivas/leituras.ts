@@ -3,14 +3,17 @@ import {
   lerData,
   MAXIMO_DE_LEITURAS,
   mensagens,
+  patrimonioWorkflow,
   tipoMedidor,
   type TipoMedidor,
 } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { among } from '../../../kernel/db/among.ts'
 import { enumSql } from '../../../kernel/db/source.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { type AppError, conflict, invalid, notFound } from '../../../kernel/errors.ts'
+import { exigirNaoBaixado } from '../../tombo/baixado.public.ts'
 
 interface Nova {
   patrimonioId: number
@@ -75,13 +78,14 @@ async function gravar(ctx: Ctx, medidor: TipoMedidor, novas: readonly Nova[]): P
 
 const emPalavras = (medidor: TipoMedidor, valor: number) => `${tipoMedidor.descriptions[medidor]}: ${valor}`
 
-/** Writes down a reading of the meter of an asset; one of the same day is corrected. Errors: 404; 400 by field. */
+/** Writes down a reading of the meter of an asset; one of the same day is corrected. Errors: 404; 409, it was written off; 400 by field. */
 export async function registrarLeitura(
   ctx: Ctx,
   patrimonioId: number,
   { medidor, ...lida }: { medidor: TipoMedidor } & Omit<Nova, 'patrimonioId'>,
 ): Promise<LeituraDoMedidor> {
   await exigirBem(ctx, patrimonioId)
+  await exigirNaoBaixado(ctx, patrimonioId)
   const { valor, lidaEm } = lida
   if (lidaEm > ctx.clock.today()) throw invalid({ lidaEm: [mensagens.leituraFutura] })
   const descem = await gravar(ctx, medidor, [{ patrimonioId, ...lida }])
@@ -169,25 +173,27 @@ function lerLinhas(texto: string, hoje: string): { linhas: Linha[]; erros: strin
 
 /**
  * Takes readings out of a file, all or none; gives how many. Errors: 400, naming the lines that cannot be read, whose asset is
- * none of the unit, is there twice for a day, or whose meter would go back.
+ * none of the unit or was written off, is there twice for a day, or whose meter would go back.
  */
 export async function importarLeituras(ctx: Ctx, medidor: TipoMedidor, texto: string): Promise<number> {
   const { linhas, erros } = lerLinhas(texto, ctx.clock.today())
   if (linhas.length > MAXIMO_DE_LEITURAS) throw invalid({ texto: [mensagens.leiturasDemais] })
   if (erros.length > 0) throw recusarLinhas(erros)
   if (linhas.length === 0) throw invalid({ texto: [mensagens.obrigatorio] })
-  const bens = await ctx.db.rows(sql<{ tombo: number; acessorio: number; id: number }>`
-    select p.numero_tombamento::float8 as tombo, p.numero_acessorio as acessorio, min(p.id) as id
+  const bens = await ctx.db.rows(sql<{ tombo: number; acessorio: number; id: number; baixado: boolean }>`
+    select p.numero_tombamento::float8 as tombo, p.numero_acessorio as acessorio, min(p.id) as id,
+      bool_and(${among(sql`p.situacao`, patrimonioWorkflow.final)}) as baixado
     from unnest(${linhas.map((l) => l.tombo)}::bigint[], ${linhas.map((l) => l.acessorio)}::int[]) as u(tombo,
       acessorio)
       join patrimonio p on p.numero_tombamento = u.tombo and p.numero_acessorio = u.acessorio
     where p.unidade_id = ${ctx.unidadeId} and p.removido_em is null group by 1, 2`)
-  const idDe = new Map(bens.map((b) => [`${b.tombo}/${b.acessorio}`, b.id]))
+  const doTombo = new Map(bens.map((b) => [`${b.tombo}/${b.acessorio}`, b]))
   const vistos = new Set<string>()
   const novas = linhas.flatMap((l) => {
-    const id = idDe.get(`${l.tombo}/${l.acessorio}`)
+    const { id, baixado } = doTombo.get(`${l.tombo}/${l.acessorio}`) ?? {}
     const dita = `Linha ${l.numero}: ${l.tombo}${l.acessorio ? `/${l.acessorio}` : ''}`
     if (id === undefined) erros.push(`${dita} não é um bem desta unidade.`)
+    else if (baixado) erros.push(`${dita} está baixado.`)
     else if (vistos.has(`${id}/${l.lidaEm}`)) erros.push(`${dita} está duas vezes no mesmo dia.`)
     vistos.add(`${id}/${l.lidaEm}`)
     return id === undefined

@@ -10,6 +10,7 @@ import { getRecord, removeRecord, saveRecord } from '../../../kernel/db/records.
 import type { Source } from '../../../kernel/db/source.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
+import { exigirNaoBaixado } from '../../tombo/baixado.public.ts'
 import { nomeDoBem } from '../../tombo/nome.public.ts'
 
 const DESCRITO = sql`jsonb_build_object('id', r.id, 'descricao', r.descricao)`
@@ -56,6 +57,9 @@ export async function salvarPlano(ctx: Ctx, corpo: Corpo) {
   const partes = { alvo: valorDe(junto.alvo), ritmo: valorDe(junto.ritmo) } as PartesDoPlano
   const faltas = Object.entries(faltasNoPlano({ ...junto, ...partes })).map(([c, texto]) => [c, [texto]])
   if (faltas.length > 0) throw invalid(Object.fromEntries(faltas))
+  const deAntes = (antes as { patrimonio?: { id: number } | null }).patrimonio?.id
+  if (typeof corpo.patrimonio === 'number' && corpo.patrimonio !== deAntes)
+    await exigirNaoBaixado(ctx, corpo.patrimonio, 'patrimonio')
   const alheios = Object.fromEntries(camposAlheios(partes).map((c) => [c, null]))
   return saveRecord(ctx, planosDeManutencao, FONTE_DOS_PLANOS, { ...corpo, ...alheios })
 }

@@ -3,6 +3,7 @@ import { recordEventos } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
+import { exigirNaoBaixado } from '../../tombo/baixado.public.ts'
 
 /** A relation that was made: its id, and the asset that got it. */
 export interface Relacionado {
@@ -10,13 +11,14 @@ export interface Relacionado {
   patrimonioId: number
 }
 
-/** The other asset must be one of this unit. Error: 400. */
+/** The other asset must be one of this unit that was not written off. Error: 400. */
 export async function exigirRelacionavel(ctx: Ctx, outroId: number): Promise<void> {
   const achado = await ctx.db.row(
     sql`select 1 from patrimonio
       where id = ${outroId} and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
   )
   if (!achado) throw invalid({ relacionamentos: [mensagens.naoEncontrado] })
+  await exigirNaoBaixado(ctx, outroId, 'relacionamentos')
 }
 
 /**

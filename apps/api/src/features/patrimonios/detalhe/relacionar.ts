@@ -3,6 +3,7 @@ import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
+import { exigirNaoBaixado } from '../../tombo/baixado.public.ts'
 
 interface Nomeado {
   id: number
@@ -43,6 +44,8 @@ export async function relacionar(
   const outro = achados.find((b) => b.id === outroId)
   if (!este) throw notFound()
   if (!outro || outroId === id) throw invalid({ patrimonioRelacionado: [mensagens.naoEncontrado] })
+  await exigirNaoBaixado(ctx, id)
+  await exigirNaoBaixado(ctx, outroId, 'patrimonioRelacionado')
   const n = await ctx.db.exec(sql`
     insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo) select ${id}, ${outroId}, ${tipo}
     where not exists (select 1 from relacionamento

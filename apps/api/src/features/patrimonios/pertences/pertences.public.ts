@@ -6,6 +6,7 @@ import { columnsOfValues, insertRow, listRecords, updateRow } from '../../../ker
 import { type Source, selection } from '../../../kernel/db/source.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
+import { exigirNaoBaixado } from '../../tombo/baixado.public.ts'
 import { chaveDosAvisos } from '../../sistema/vencimentos.public.ts'
 
 /** Records that belong to an asset: who sees the asset sees them, and what happens to them is told in its history. */
@@ -19,6 +20,8 @@ export interface Pertence {
   texto: SqlQuery
   /** Says what has a term: the column of its last day, the situation that ends it before, and the refusal to change it afterwards. */
   fim?: { coluna: string; situacao: string; recusa: string }
+  /** It is still written for an asset that was written off. */
+  depoisDaBaixa?: true
 }
 
 type Registro = Record<string, unknown> & { id: number }
@@ -94,6 +97,7 @@ async function inserir(ctx: Ctx, p: Pertence, corpo: Corpo): Promise<number> {
       where id = ${corpo.patrimonio} and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
   )
   if (!bem) throw invalid({ patrimonio: [mensagens.naoEncontrado] })
+  if (!p.depoisDaBaixa) await exigirNaoBaixado(ctx, corpo.patrimonio as number, 'patrimonio')
   const id = await insertRow(ctx, p.fonte, columnsOfValues(p.def, corpo))
   const depois = await estadoDe(ctx, p, id)
   await contar(ctx, p, depois.patrimonioId, null, depois.texto)
@@ -101,8 +105,8 @@ async function inserir(ctx: Ctx, p: Pertence, corpo: Corpo): Promise<number> {
 }
 
 /**
- * Saves a record, new or known, with the event of its asset. It stays with its asset; what was ended no longer changes; a
- * save that changes nothing writes nothing; an old `versao` is 409.
+ * Saves a record, new or known, with the event of its asset. It stays with its asset; what was ended, or is of an asset that
+ * was written off, no longer changes; a save that changes nothing writes nothing; an old `versao` is 409.
  */
 export async function salvarPertence(ctx: Ctx, p: Pertence, corpo: Corpo): Promise<Registro> {
   const { id, versao, patrimonio } = corpo
@@ -112,6 +116,7 @@ export async function salvarPertence(ctx: Ctx, p: Pertence, corpo: Corpo): Promi
   if (patrimonio !== undefined && patrimonio !== antes.patrimonioId)
     throw invalid({ patrimonio: [mensagens.naoMudaDeBem] })
   if (antes.encerrado && p.fim) throw conflict(p.fim.recusa)
+  if (!p.depoisDaBaixa) await exigirNaoBaixado(ctx, antes.patrimonioId)
   if (await updateRow(ctx, p.fonte, id, columnsOfValues(p.def, corpo))) {
     const depois = await estadoDe(ctx, p, id)
     await contar(ctx, p, antes.patrimonioId, antes.texto, depois.texto)

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Text, Title, Tooltip } from '@mantine/core'
-import { mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { mensagens, type Patrimonio, patrimonioWorkflow, rotasPatrimonios } from '@tombo/contract'
 import { IconPlus, IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
@@ -26,7 +26,7 @@ function outroDe(r: Relacionamento, id: number) {
   return { outro, papel }
 }
 
-/** The assets that this one belongs with, both ways; added by a chooser, undone after a question. */
+/** The assets that this one belongs with, both ways; added by a chooser while it is not written off, undone after a question. */
 export function Relacionamentos({ bem }: { bem: Patrimonio }) {
   const { can } = usePermissoes()
   const podeMudar = can('criaralterarpatrimonio')
@@ -52,7 +52,7 @@ export function Relacionamentos({ bem }: { bem: Patrimonio }) {
         <Title order={2} id="relacionamentos">
           Relacionamentos
         </Title>
-        {podeMudar && (
+        {podeMudar && !patrimonioWorkflow.isFinal(bem.situacao.value) && (
           <Button
             variant="subtle"
             size="compact-sm"

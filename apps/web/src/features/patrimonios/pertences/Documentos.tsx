@@ -24,6 +24,7 @@ export function Documentos({ bem }: { bem: Patrimonio }) {
         aoLado: documento && <Baixar arquivo={documento} />,
       })}
       aoPe={(form, disabled) => <Arquivo form={form} disabled={disabled} />}
+      depoisDaBaixa
       aoMudar={() => recarregarBem(bem.id)}
     />
   )

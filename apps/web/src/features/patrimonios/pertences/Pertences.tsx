@@ -1,5 +1,11 @@
 import { Button, Text, Title } from '@mantine/core'
-import { type AnyResource, type Page, type Patrimonio, PERTENCES_POR_PAGINA } from '@tombo/contract'
+import {
+  type AnyResource,
+  type Page,
+  type Patrimonio,
+  patrimonioWorkflow,
+  PERTENCES_POR_PAGINA,
+} from '@tombo/contract'
 import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -35,6 +41,8 @@ interface Props<R extends AnyResource> {
   /** Ends a record after a question; gives whether it was done. */
   finalizar?: (r: RowOf<R>, nome: string) => Promise<boolean>
   aoPe?: (form: RecordFormApi, disabled: boolean) => ReactNode
+  /** It is still written for an asset that was written off. */
+  depoisDaBaixa?: true
   /** Gives what else is to be asked for again after a change. */
   aoMudar?: () => Promise<unknown>
 }
@@ -46,6 +54,8 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
   const { bem, def } = p
   const id = useId()
   const podeMudar = usePermissoes().can(def.permission.write)
+  const parado = !p.depoisDaBaixa && patrimonioWorkflow.isFinal(bem.situacao.value)
+  const soLido = (r: RowOf<R>) => parado || (p.encerrado?.(r) ?? false)
   const [page, setPage] = useState(1)
   const [aberto, setAberto] = useState<RowOf<R> | 'novo' | null>(null)
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -70,7 +80,7 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
     const { finalizar } = p
     return [
       {
-        label: encerrado ? 'Abrir' : 'Editar',
+        label: soLido(r) ? 'Abrir' : 'Editar',
         icon: <IconPencil {...icone} />,
         onClick: () => setAberto(r),
       },
@@ -97,7 +107,7 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
         <Title order={2} id={id}>
           {def.plural}
         </Title>
-        {podeMudar && (
+        {podeMudar && !parado && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -156,7 +166,7 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
           id={aberto === 'novo' ? null : aberto.id}
           fields={p.campos}
           initial={{ patrimonio: { id: bem.id } }}
-          readOnly={aberto !== 'novo' && (p.encerrado?.(aberto) ?? false)}
+          readOnly={aberto !== 'novo' && soLido(aberto)}
           onClose={() => setAberto(null)}
           onSaved={() => void mudou()}
           onDelete={(r) => void remover(r, aberto === 'novo' ? '' : p.linha(aberto).nome)}

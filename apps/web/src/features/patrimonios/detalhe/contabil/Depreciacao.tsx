@@ -41,7 +41,7 @@ function Explicada({ bem, lidos }: { bem: Patrimonio; lidos: Depreciado }) {
     <div className={css.explicacao}>
       <div>
         <ComoFoiCalculado bem={bem} plano={lidos.plano} regras={regras} />
-        <Planos id={bem.id} lidos={lidos} regras={regras} />
+        <Planos bem={bem} lidos={lidos} regras={regras} />
       </div>
       {partida && <GraficoLiquido partida={partida} meses={meses} />}
     </div>

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { type Regras, rotasDepreciacoes as r } from '@tombo/contract'
+import { type Patrimonio, patrimonioWorkflow, type Regras, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../kernel/api.ts'
@@ -26,8 +26,16 @@ const conta = (p: Anterior, regras: Regras) => {
   return regra ? planoEmUmaLinha(regra, regras) : money(p.base)
 }
 
+interface Props {
+  bem: Patrimonio
+  lidos: Depreciado
+  regras: Regras
+}
+
 /** The plans that governed the asset before, what its mask says by now, and what the accountant may correct. */
-export function Planos({ id, lidos, regras }: { id: number; lidos: Depreciado; regras: Regras }) {
+export function Planos({ bem, lidos, regras }: Props) {
+  const { id } = bem
+  const baixado = patrimonioWorkflow.isFinal(bem.situacao.value)
   const pode = usePermissoes().can('corrigirlancamentos')
   const [corrigindo, setCorrigindo] = useState<'abertura' | 'cotas' | null>(null)
   const { planos, daMascara, plano } = lidos
@@ -50,7 +58,7 @@ export function Planos({ id, lidos, regras }: { id: number; lidos: Depreciado; r
           </ul>
         </>
       )}
-      {daMascara && <DaMascara id={id} daMascara={daMascara} pode={pode} />}
+      {daMascara && !baixado && <DaMascara id={id} daMascara={daMascara} pode={pode} />}
       {pode && plano && (
         <div className={css.correcoes}>
           {temCotas ? (

@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
-import { rotasDepreciacoes } from '@tombo/contract'
+import { type Patrimonio, patrimonioWorkflow, rotasDepreciacoes } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../../kernel/api.ts'
@@ -23,7 +23,8 @@ const lerMes = (texto: string): string | null => {
 }
 
 /** Shows what an asset produced in each month: its depreciation goes by it. A month that is posted does not change any more. */
-export function UnidadesProduzidas({ id }: { id: number }) {
+export function UnidadesProduzidas({ bem }: { bem: Patrimonio }) {
+  const { id } = bem
   const { can } = usePermissoes()
   const chave = ['patrimonio', id, 'unidades']
   const { data, error, refetch } = useQuery({
@@ -35,7 +36,7 @@ export function UnidadesProduzidas({ id }: { id: number }) {
       <Title order={2} id="unidades-produzidas" mb="xs">
         Unidades produzidas
       </Title>
-      {can('criaralterarpatrimonio') && (
+      {can('criaralterarpatrimonio') && !patrimonioWorkflow.isFinal(bem.situacao.value) && (
         <Informar id={id} aoSalvar={() => queryClient.invalidateQueries({ queryKey: ['patrimonio', id] })} />
       )}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingLines />)}
