@@ -36,6 +36,10 @@ export const solicitacaoWorkflow = defineWorkflow({
   },
 })
 
+/** So many requests of one person, made on screens of assets, wait for a decision in a unit. */
+export const MAXIMO_DE_SOLICITACOES = 100
+export const mensagemSolicitacoesDemais = `Você já tem ${MAXIMO_DE_SOLICITACOES} solicitações em análise nesta unidade. Espere que sejam decididas antes de pedir outras.`
+
 /** Tells what a decision says. */
 export const decisaoSolicitacao = enumeration({
   APROVAR: solicitacaoWorkflow.labelOf('APROVAR'),

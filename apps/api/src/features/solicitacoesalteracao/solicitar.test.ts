@@ -1,4 +1,4 @@
-import { campoPatrimonio } from '@tombo/contract'
+import { campoPatrimonio, MAXIMO_DE_SOLICITACOES, mensagemSolicitacoesDemais } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, ctxOf, tombarBem } from '../../../test/bens.ts'
@@ -194,6 +194,26 @@ describe('pedir uma alteração', () => {
     const outro = await novo()
     await t.admin.del(`/api/patrimonios/${outro.id}`)
     expect((await pedir(pessoa, { id: outro.id }, { placa: 'ABC1234' })).status).toBe(404)
+  })
+
+  it('is not asked by who waits for too many decisions, and by one at a time', async () => {
+    const [quem, outra] = [await t.clientWith(['PATRIMONIO']), await t.clientWith(['PATRIMONIO'])]
+    const b = await novo()
+    const um = async (de: Cliente, placa: string) => (await pedir(de, b, { observacao: placa })).status
+    expect(await um(quem, 'primeiro')).toBe(200)
+    await t.rows(sql`
+      insert into solicitacao_alteracao (unidade_id, patrimonio_id, solicitante_id, solicitante_nome, origem)
+      select ${t.unidadeId}, ${b.id}, ${quem.usuarioId}, 'Alguém', o
+      from (select 'EDICAO' from generate_series(3, ${MAXIMO_DE_SOLICITACOES})
+        union all select 'INVENTARIO' from generate_series(1, 5)) x(o)`)
+    const voltas = await Promise.all([um(quem, 'um'), um(quem, 'dois')])
+    expect(voltas.toSorted()).toEqual([200, 409])
+    expect((await pedir(quem, b, { observacao: 'mais' })).body.message).toBe(mensagemSolicitacoesDemais)
+    expect(await um(outra, 'dela')).toBe(200)
+    await t.rows(
+      sql`update solicitacao_alteracao set status = 'REPROVADA' where solicitante_id = ${quem.usuarioId}`,
+    )
+    expect(await um(quem, 'depois')).toBe(200)
   })
 
   it('leaves the save itself closed to who may only see', async () => {
