@@ -25,6 +25,8 @@ export interface RegistroImportado {
   exemplo: Readonly<Record<string, string>>
   /** Two records are told apart by the first of these keys whose first field is filled in. */
   chaves: readonly (readonly string[])[]
+  /** Fields that prove who it is, whatever the name beside them; by another key, another name is another record. */
+  documentos: readonly string[]
 }
 
 const ENDERECO = {
@@ -70,6 +72,7 @@ export const REGISTROS_IMPORTADOS: Readonly<Record<TipoDeRegistro, RegistroImpor
       ativo: 'Sim',
     },
     chaves: [['cpfCnpj'], ['nome']],
+    documentos: ['cpfCnpj'],
   },
   RESPONSAVEL: {
     recurso: responsaveis,
@@ -94,6 +97,7 @@ export const REGISTROS_IMPORTADOS: Readonly<Record<TipoDeRegistro, RegistroImpor
       ativo: 'Sim',
     },
     chaves: [['cpf'], ['matricula'], ['nome']],
+    documentos: ['cpf'],
   },
   LOCALIZACAO: {
     recurso: localizacoes,
@@ -122,6 +126,7 @@ export const REGISTROS_IMPORTADOS: Readonly<Record<TipoDeRegistro, RegistroImpor
       ativo: 'Sim',
     },
     chaves: [['codigo'], ['descricao', 'localizacaoPai']],
+    documentos: [],
   },
   PRODUTO: {
     recurso: produtos,
@@ -135,6 +140,7 @@ export const REGISTROS_IMPORTADOS: Readonly<Record<TipoDeRegistro, RegistroImpor
     ajuda: { tipoNatureza: 'Pelo código ou pelo nome.' },
     exemplo: { descricao: 'Mesa de trabalho em L', tipoNatureza: '4.4.90.52.42', ativo: 'Sim' },
     chaves: [['descricao']],
+    documentos: [],
   },
 }
 

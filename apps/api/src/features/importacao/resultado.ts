@@ -36,7 +36,8 @@ function texto(l: Linha, { ensaio, tipo }: Pick<Fonte, 'ensaio' | 'tipo'>): stri
   const mensagens = (l.mensagens ?? []).join(' ')
   if (l.desfeita) return 'Desfeito'
   if (l.situacao === 'RECUSADO') return `Recusado: ${mensagens}`
-  if (l.situacao === 'REPETIDO' && ehTipoDeRegistro(tipo)) return 'Já está no cadastro'
+  if (l.situacao === 'REPETIDO' && ehTipoDeRegistro(tipo))
+    return ['Já está no cadastro', ...(l.mensagens ?? [])].join(': ')
   if (l.situacao === 'REPETIDO') return `Já importado${nomearBem(l)}`
   const feito = ensaio ? 'Seria salvo' : `Salvo${nomearBem(l)}`
   return l.situacao === 'AVISO' ? `${feito} com aviso: ${mensagens}` : feito

@@ -1,9 +1,10 @@
-import { semAcentos } from '@tombo/contract'
+import { chaveDeBusca, semAcentos } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { columnsOfValues } from '../../../kernel/db/records.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { refusalOf } from '../../../kernel/http/http-errors.ts'
 import { semMascaras } from '../../cadastros/importar.public.ts'
+import { citar } from '../linha/textos.ts'
 import type { Busca } from './buscas.ts'
 import type { DescricaoDeRegistro } from './descricoes.ts'
 import { faltasDoErro, lerRegistro } from './ler.ts'
@@ -23,11 +24,11 @@ export interface Desfecho {
   registroId?: number
 }
 
-/** Says what rows are compared with: the keys of the records that are there, and what a text stands for, by field. */
+/** Says what rows are compared with: the names of the records that are there by their keys, and what a text stands for, by field. */
 export interface Mesa {
   d: DescricaoDeRegistro
   ensaio: boolean
-  ha: Set<string>
+  ha: Map<string, string>
   buscas: ReadonlyMap<string, Busca>
 }
 
@@ -40,15 +41,19 @@ const chavesDe = ({ chaves }: DescricaoDeRegistro, corpo: Corpo): string[] =>
     .filter(([primeiro]) => igual(corpo[primeiro as string]) !== '')
     .map((campos) => JSON.stringify([campos[0], ...campos.map((c) => igual(corpo[c]))]))
 
-/** The keys of all records that are there. */
-export async function chavesQueHa(ctx: Ctx, d: DescricaoDeRegistro): Promise<Set<string>> {
+/** The field by which a person knows a record: that of the last key. */
+const campoDoNome = ({ chaves }: DescricaoDeRegistro): string => chaves.at(-1)?.[0] as string
+
+/** The names of all records that are there, by their keys. */
+export async function chavesQueHa(ctx: Ctx, d: DescricaoDeRegistro): Promise<Map<string, string>> {
   const campos = [...new Set(d.chaves.flat())]
   const colunas = campos.map((c) => Object.keys(columnsOfValues(d.recurso, { [c]: null }))[0] as string)
   const daUnidade = d.fonte.ofUnidade ? sql`where unidade_id = ${ctx.unidadeId}` : sql``
   const linhas = await ctx.db.rows(sql<Corpo>`
     select ${sql.join(colunas.map((c, i) => sql`${sql.ref(c)} as ${sql.ref(campos[i] as string)}`))}
     from ${sql.table(d.fonte.table)} ${daUnidade}`)
-  return new Set(linhas.flatMap((l) => chavesDe(d, l)))
+  const nome = campoDoNome(d)
+  return new Map(linhas.flatMap((l) => chavesDe(d, l).map((c) => [c, String(l[nome] ?? '')] as const)))
 }
 
 /** The catalogues that the fields of a row are looked up in, as they are now. */
@@ -83,12 +88,30 @@ async function salvarUma(
   }
 }
 
+/** The outcome of a row whose key is there already: known, unless its name says that another is meant. */
+function conhecida({ d, ha }: Mesa, registro: number, corpo: Corpo, chave: string): Desfecho {
+  const [campo] = JSON.parse(chave) as [string]
+  const nome = campoDoNome(d)
+  const outro = ha.get(chave) ?? ''
+  const conhecido = { registro, situacao: 'REPETIDO' } as const
+  if (chaveDeBusca(String(corpo[nome] ?? '')) === chaveDeBusca(outro)) return { ...conhecido, mensagens: [] }
+  const dele = `${d.recurso.fields[campo]?.label ?? campo}: ${citar(String(corpo[campo] ?? ''))} já é de ${citar(outro)}`
+  return d.documentos.includes(campo)
+    ? { ...conhecido, mensagens: [`${dele}, que fica como está.`] }
+    : {
+        registro,
+        situacao: 'RECUSADO',
+        mensagens: [`${dele}, e não de ${citar(String(corpo[nome] ?? ''))}.`],
+      }
+}
+
 async function gravarUma(ctx: Ctx, mesa: Mesa, registro: number, corpo: Corpo): Promise<Desfecho> {
   const [chave, ...outras] = chavesDe(mesa.d, semMascaras(corpo))
-  if (chave !== undefined && mesa.ha.has(chave)) return { registro, situacao: 'REPETIDO', mensagens: [] }
+  if (chave !== undefined && mesa.ha.has(chave)) return conhecida(mesa, registro, corpo, chave)
   const salva = await salvarUma(ctx, mesa, corpo)
   if ('faltas' in salva) return { registro, situacao: 'RECUSADO', mensagens: salva.faltas }
-  for (const c of [chave, ...outras]) if (c !== undefined) mesa.ha.add(c)
+  const nome = String(corpo[campoDoNome(mesa.d)] ?? '')
+  for (const c of [chave, ...outras]) if (c !== undefined) mesa.ha.set(c, nome)
   return { registro, situacao: 'SALVO', mensagens: [], registroId: salva.id }
 }
 

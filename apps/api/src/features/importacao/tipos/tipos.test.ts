@@ -103,6 +103,33 @@ test('the outcome file, corrected, brings what was refused and nothing twice', a
   ])
 })
 
+test('a number or code that is of another name is refused with both names; beside a document the name stays as it is', async () => {
+  await importar(
+    'RESPONSAVEL',
+    'Matrícula;Nome;CPF\n7101;Otília do Cravo;\n7102;Quirino do Cravo;390.533.447-05',
+  )
+  const csv = `Matrícula;Nome;CPF
+7101;otilia do cravo;
+7101;Pompeu do Cravo;
+7102;Quirino C. do Cravo;390.533.447-05
+7103;Rosalva do Cravo;
+7103;Silvério do Cravo;`
+  const i = await importar('RESPONSAVEL', csv)
+  expect(contas(i)).toEqual([1, 0, 2, 2])
+  expect(byLine(i)).toEqual([
+    [3, 'Matrícula: “7101” já é de “Otília do Cravo”, e não de “Pompeu do Cravo”.'],
+    [6, 'Matrícula: “7103” já é de “Rosalva do Cravo”, e não de “Silvério do Cravo”.'],
+  ])
+  const { text } = await t.admin.get(`/api/importacao/${i.id}/resultado`)
+  const resultados = text.split('\n').map((l) => l.split(';').at(-1))
+  expect(resultados[1]).toBe('Já está no cadastro')
+  expect(resultados[3]).toBe(
+    'Já está no cadastro: CPF: “390.533.447-05” já é de “Quirino do Cravo”, que fica como está.',
+  )
+  const lugares = await importar('LOCALIZACAO', 'Código;Localização\nK-1;Sala do cravo\nK-1;Sótão de Otília')
+  expect(byLine(lugares)).toEqual([[3, 'Código: “K-1” já é de “Sala do cravo”, e não de “Sótão de Otília”.']])
+})
+
 test('places name what another row brings, wherever it stands; a circle and an unknown place are refused', async () => {
   const i = await importar(
     'LOCALIZACAO',
