@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { expect, test } from 'vitest'
-import { divergencias } from '../../../test/bens.ts'
+import { bem, cadastrosDe, divergencias, tombarBem } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { bensDosNumeros, contas, importarCsv, byLine } from '../../../test/scenes/importar.ts'
 import { novaEntrada } from '../../../test/scenes/organograma.ts'
@@ -135,6 +135,23 @@ ${n + 5},Começa antes,10.00,2024-03-01,2024-03-02,2024-01-15,
     [6, 'Já depreciado: “muito” não é um valor.'],
     [7, 'Início da depreciação: é anterior à aquisição; 2 meses vencem de uma vez.'],
   ])
+})
+
+test('a number far above all others stays with its asset, and the sequence goes on after the others', async () => {
+  const n = numero()
+  const csv = `numeroTombamento;descricao;valorAquisicao\n${n};Mesa;1\n123456789012345;Mesa;1\n${n + 1};Mesa;1`
+  const dito = [
+    [
+      3,
+      'Número de tombamento: “123456789012345” está muito acima dos outros; fica com o bem, mas os próximos números não seguem dele.',
+    ],
+  ]
+  expect(byLine(await importarCsv(t, csv, { ensaio: true }))).toEqual(dito)
+  const i = await importarCsv(t, csv)
+  expect([contas(i), byLine(i)]).toEqual([[2, 1, 0, 0], dito])
+  const b = await tombarBem(t.admin, bem(await cadastrosDe(t)))
+  expect(b.numeroTombamento).toBe(n + 2)
+  expect(await bensDosNumeros(t, [123_456_789_012_345])).toHaveLength(1)
 })
 
 test('situations: in use takes a number, a written-off asset does not depreciate, a draft is not in the ledger', async () => {

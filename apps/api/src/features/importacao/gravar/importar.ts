@@ -22,11 +22,12 @@ import { avisoDaImportacao } from '../aviso.ts'
 import { gravarLote } from './gravar.ts'
 import { abrirCsv, type ArquivoCsv } from '../leitura/abrir.ts'
 import { levantar, linhaDe, MARCA, registroDe } from '../linha/levantamento.ts'
+import { fimDaSequencia } from '../linha/sequencia.ts'
 import { naturezasDaBiblioteca } from '../linha/livro.ts'
 import { type Item, lerLote, type Mesa } from './lote.ts'
 import { INDICE, resolverMapa } from '../colunas/mapear.ts'
 import { IMPORTAM } from '../pedir.ts'
-import { Numeros, reservarNumeros } from './numeros.ts'
+import { Numeros, reservarNumeros, ultimoNumero } from './numeros.ts'
 
 /** Small enough that a crash repeats little and nobody waits long for the numbers, large enough that COPY pays. */
 const LOTE = 2000
@@ -39,11 +40,12 @@ async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise
   const levantamento = await levantar(arquivo, mapa)
   const colunaMapeada = mapa.origem[INDICE.acessorio] !== -1
   const lugares = distribuir(levantamento, colunaMapeada)
+  const fim = fimDaSequencia(levantamento.numeros, await t.read(ultimoNumero))
   // The transaction is one of its own: whoever registers an asset meanwhile does not wait for the comparison below.
   if (!r.ensaio)
     await t.write((ctx) => {
       if (!IMPORTAM.every((tag) => can(ctx.tags, tag))) throw new AppError(403, mensagens.direitoPerdido)
-      return reservarNumeros(ctx, levantamento.maiorNumero)
+      return reservarNumeros(ctx, fim.maior)
     })
   return t.write(async (ctx) => {
     await ctx.db.exec(sql`update importacao set total = ${levantamento.linhas} where id = ${importacaoId}`)
@@ -60,6 +62,7 @@ async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise
       lugares,
       conferencia,
       numeros,
+      foraDaSequencia: fim.estranhos,
       cadastros,
       produtos: new Produtos(r.opcoes.criarCadastros),
       ficha: new FichaAdicional(adicionais, mapa, levantamento.decimais),

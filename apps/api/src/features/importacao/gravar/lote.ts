@@ -26,6 +26,8 @@ export interface Mesa {
   lugares: Lugares
   conferencia: Conferencia
   numeros: Numeros
+  /** Numbers after which the sequence does not go on. */
+  foraDaSequencia: ReadonlySet<number>
   cadastros: Cadastros
   produtos: Produtos
   ficha: FichaAdicional
@@ -131,6 +133,18 @@ async function prepararProdutos(ctx: Ctx, mesa: Mesa, bens: Bem[], obra: Obra): 
   await mesa.produtos.preparar(ctx, pedidos, obra)
 }
 
+/** Says that the sequence does not go on after the number of an asset. */
+const foraDaSequencia = (mesa: Mesa, { numero }: Bem): string[] =>
+  numero !== null && mesa.foraDaSequencia.has(numero)
+    ? [
+        aviso(
+          'numeroTombamento',
+          String(numero),
+          'está muito acima dos outros; fica com o bem, mas os próximos números não seguem dele',
+        ),
+      ]
+    : []
+
 /** Reads the records of a batch: each ends as an asset to be saved, with or without warnings, as refused, or as known. */
 export async function lerLote(
   ctx: Ctx,
@@ -182,6 +196,7 @@ export async function lerLote(
     bem.avisos.unshift(
       ...t.avisos,
       ...(colocacao && 'aviso' in colocacao && colocacao.aviso ? [colocacao.aviso] : []),
+      ...foraDaSequencia(mesa, bem),
     )
     return { registro: t.registro, situacao: 'SALVO', mensagens: bem.avisos, bem, patrimonioId: null }
   })

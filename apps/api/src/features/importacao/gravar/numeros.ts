@@ -100,7 +100,11 @@ export class Numeros {
   }
 }
 
-/** Makes sure that no number of the file is given to anyone else from the sequence meanwhile. */
+/** The last number that the sequence has given. */
+export const ultimoNumero = async ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
+  (await db.row(sql<{ ultimo: number }>`select ultimo from numerador where nome = 'tombamento'`))?.ultimo ?? 0
+
+/** Makes sure that no number of the file up to this one is given to anyone else from the sequence meanwhile. */
 export async function reservarNumeros(ctx: Ctx, maior: number): Promise<void> {
   if (maior > 0)
     await ctx.db.exec(

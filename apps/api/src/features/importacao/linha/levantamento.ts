@@ -27,7 +27,6 @@ export interface Levantamento {
   valores: Float64Array
   /** Fingerprints, 16 bytes each. */
   chaves: Buffer
-  maiorNumero: number
   /** By record: the asset that the outcome of an earlier import says was saved of it. */
   salvos: Map<number, BemNomeado>
 }
@@ -60,7 +59,6 @@ const md5 = (texto: string) => hash('md5', texto, 'binary')
 class Coletor {
   n = 0
   linhas = 0
-  maiorNumero = 0
   numeros = new Float64Array(1024)
   marcas = new Uint8Array(1024)
   comVirgula = new Float64Array(1024)
@@ -100,7 +98,6 @@ class Coletor {
     const lido = lerNumeroTombamento(linha[INDICE.numeroTombamento] as string)
     if (!lido) return
     this.numeros[i] = lido.numero
-    this.maiorNumero = Math.max(this.maiorNumero, lido.numero)
     const coluna = linha[INDICE.acessorio] as string
     if (lido.acessorio || (coluna && lerAcessorio(coluna))) this.#marcar(i, MARCA.acessorio)
     const valor = linha[INDICE.valorAquisicao] as string
@@ -159,7 +156,6 @@ export async function levantar(arquivo: ArquivoCsv, mapa: Mapa): Promise<Levanta
     marcas: c.marcas,
     valores: valoresDe(c),
     chaves: c.chaves,
-    maiorNumero: c.maiorNumero,
     salvos,
   }
 }
