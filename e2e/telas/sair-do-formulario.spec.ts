@@ -61,3 +61,31 @@ test('a section of an asset that was changed is not left by a link without a que
   await expect(page).toHaveURL(/\/patrimonio(\?|$)/)
   await expect(pergunta).toHaveCount(0)
 })
+
+test('a dialog of whatever make asks too, by the values of its fields, and not for what is as it was', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, request)
+  await page.goto('/patrimonio')
+  await page.getByRole('button', { name: 'Menu de ' }).waitFor()
+  await page.goto('/suporte')
+  const pergunta = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' })
+  await page.getByRole('button', { name: 'Abrir chamado' }).first().click()
+  const mensagem = page.getByRole('textbox', { name: 'O que aconteceu' })
+  await mensagem.pressSequentially('A tela')
+  await page.goBack()
+  await pergunta.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(mensagem).toHaveValue('A tela')
+  const doNavegador = page.waitForEvent('dialog')
+  const recarga = page.reload().catch(() => undefined)
+  const aviso = await doNavegador
+  expect(aviso.type()).toBe('beforeunload')
+  await aviso.dismiss()
+  await recarga
+
+  for (const _ of 'A tela') await page.keyboard.press('Backspace')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/patrimonio/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

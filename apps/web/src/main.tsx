@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { anticipateContexto, forgetAll } from './kernel/contexto.tsx'
 import { oldAddress } from './kernel/session/guard.ts'
 import { onSessionEnd } from './kernel/http.ts'
+import { compare, suspend } from './kernel/session/comeBack.ts'
 import { endSession, isLeaving } from './kernel/session/signOut.ts'
 import { observeSession, currentSession } from './kernel/session/session.ts'
 import { App } from './shell/App.tsx'
@@ -16,21 +17,21 @@ if (antigo) history.replaceState(null, '', antigo)
 
 // A session that the server ended: back to the sign-in, with why, and with where the person was.
 onSessionEnd((mensagem) => {
-  if (isLeaving()) return
+  if (isLeaving() || suspend(currentSession(), mensagem)) return
   endSession(mensagem)
   backToSignIn()
 })
 
+const ENCERRADA_EM_OUTRA_ABA = 'Sua sessão foi encerrada em outra aba. Entre novamente.'
 // The session changed in another tab: this one must not go on with the old unit's data.
-let anterior = currentSession()?.token
-observeSession(() => {
-  const token = currentSession()?.token
-  if (token === anterior) return
-  anterior = token
-  if (!document.hasFocus()) {
-    forgetAll()
-    void router.invalidate()
-  }
+let anterior = currentSession()
+observeSession((emOutraAba) => {
+  const antes = anterior
+  anterior = currentSession()
+  if (!emOutraAba || anterior?.token === antes?.token) return
+  if (suspend(antes, ENCERRADA_EM_OUTRA_ABA)) return void compare().catch(() => undefined)
+  forgetAll()
+  void router.invalidate()
 })
 
 const raiz = document.getElementById('raiz')

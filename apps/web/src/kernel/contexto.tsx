@@ -7,12 +7,17 @@ import { withJitter, queryClient } from './queryClient.ts'
 import { http } from './http.ts'
 import { keep, recall } from '../ui/memory.ts'
 import { observeSession, type Session, currentSession } from './session/session.ts'
+import { observeSuspension, shownSession } from './session/suspension.ts'
 
 export type Contexto = ResponseOf<typeof rotasSessao.contexto>
 export type Required = Tag | readonly Tag[]
 
-/** The session in force; the component is drawn again when it changes. */
-const useSession = (): Session | null => useSyncExternalStore(observeSession, currentSession)
+const observeShown = (listener: () => void) => {
+  const stops = [observeSession(listener), observeSuspension(listener)]
+  return () => stops.forEach((stop) => stop())
+}
+/** The session in force, or the one for whose return the screen waits; the component is drawn again when it changes. */
+const useSession = (): Session | null => useSyncExternalStore(observeShown, shownSession)
 
 const contextoOptions = { staleTime: 5 * 60_000 }
 export const contextoQuery = () => ({

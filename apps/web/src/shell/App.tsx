@@ -4,6 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { usePasswordAsked } from '../kernel/confirmation.ts'
+import { giveUp } from '../kernel/session/comeBack.ts'
+import { useSuspension } from '../kernel/session/suspension.ts'
+import { Retomada } from '../features/sessao/retomada.public.ts'
+import { discard } from '../resource/dialog/discard.ts'
 import { queryClient } from '../kernel/queryClient.ts'
 import { useParametros } from '../kernel/contexto.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
@@ -11,6 +15,7 @@ import { lazyDialog } from '../ui/dialog/lazyDialog.tsx'
 import { themeOf, variablesOf } from '../ui/theme/theme.ts'
 import { UpdateNotice } from './update/UpdateNotice.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
+import { backToSignIn } from './backToSignIn.ts'
 import { router } from './router.tsx'
 
 const PasswordDialog = lazyDialog(() => import('./PasswordDialog.tsx'))
@@ -40,6 +45,16 @@ function AskedPassword() {
   return responder && <PasswordDialog onAnswer={responder} onClose={() => responder(false)} />
 }
 
+function Waiting() {
+  const suspensa = useSuspension()
+  const leave = async () => {
+    if (!(await discard())) return
+    giveUp()
+    backToSignIn()
+  }
+  return suspensa && <Retomada suspensa={suspensa} onClose={() => void leave()} />
+}
+
 export function App() {
   // The first screen is fetched before anything is drawn. Whoever went elsewhere meanwhile was heard by nobody.
   useEffect(() => {
@@ -52,6 +67,7 @@ export function App() {
         <RouterProvider router={router} />
         <IdleWatch />
         <UpdateNotice />
+        <Waiting />
         <ConfirmDialog />
         <AskedPassword />
       </Theme>

@@ -20,7 +20,7 @@ export function IdleWatch() {
   const over = idle.phase === 'FIM'
   useEffect(() => {
     if (!over) return
-    void signOut(ENCERRADA).then(backToSignIn)
+    void signOut(ENCERRADA, true).then(backToSignIn)
   }, [over])
   if (idle.phase === 'EM_USO' || over) return null
   const kept = idle.phase === 'MANTIDA'

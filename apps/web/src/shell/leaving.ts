@@ -1,4 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
+import { giveUp } from '../kernel/session/comeBack.ts'
+import { suspension } from '../kernel/session/suspension.ts'
 import { hasUnsaved, onUnsaved } from '../kernel/unsaved.ts'
 import { discard } from '../resource/dialog/discard.ts'
 
@@ -9,18 +11,23 @@ import { discard } from '../resource/dialog/discard.ts'
 export function guardLeaving(history: RouterHistory): void {
   let asking: Promise<boolean> | null = null
   const ask = () => {
-    asking ??= discard().finally(() => {
-      asking = null
-    })
+    asking ??= discard()
+      .then((yes) => {
+        if (yes) giveUp()
+        return yes
+      })
+      .finally(() => {
+        asking = null
+      })
     return asking
   }
   onUnsaved(() =>
     history.block({
-      enableBeforeUnload: hasUnsaved,
+      enableBeforeUnload: () => hasUnsaved(),
       blockerFn: async ({ currentLocation, nextLocation, action }) =>
         action !== 'REPLACE' &&
-        currentLocation.pathname !== nextLocation.pathname &&
-        hasUnsaved() &&
+        (currentLocation.pathname !== nextLocation.pathname || suspension() !== null) &&
+        hasUnsaved(action === 'PUSH') &&
         !(await ask()),
     }),
   )

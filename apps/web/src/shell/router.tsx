@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { Suspense } from 'react'
 import { useLiveSession } from '../kernel/contexto.tsx'
 import { detour } from '../kernel/session/guard.ts'
-import { currentSession } from '../kernel/session/session.ts'
+import { shownSession } from '../kernel/session/suspension.ts'
 import { screens, entryScreens } from '../routes.tsx'
 import type { Screen } from './screen.ts'
 import { Home } from './Home.tsx'
@@ -27,7 +27,7 @@ const root = createRootRoute({
   errorComponent: ({ error }) => <BrokenScreen error={error} />,
   beforeLoad: ({ location }) => {
     const { to, search } =
-      detour(currentSession()?.tokenScope ?? null, location.pathname, location.searchStr) ?? {}
+      detour(shownSession()?.tokenScope ?? null, location.pathname, location.searchStr) ?? {}
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
     if (to) throw redirect({ to, search: search ?? {}, replace: true })
   },

@@ -73,7 +73,7 @@ function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
     comissao.membros.map(({ membro }) => ({ ...membro, salvo: true, deleted: false })),
   )
   const { error, running, run } = useAction()
-  useUnsaved(podeGravar && mudou(lista) && !running)
+  useUnsaved(podeGravar && mudou(lista), running)
   const fechar = async () => {
     if (mudou(lista) && !(await discard())) return
     onClose()

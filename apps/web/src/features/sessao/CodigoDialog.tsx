@@ -13,6 +13,9 @@ interface Props {
   onEntrada: (entrada: Entrada) => void
   /** `porque` when the server wants the password again. */
   onClose: (porque: string | null) => void
+  /** It stands over a screen that is covered. */
+  zIndex?: number
+  fullScreen?: boolean
 }
 
 /** Seconds until another code may be asked for. */
@@ -38,7 +41,7 @@ function instrucao({ meio, destino }: Props['desafio'], recuperacao: boolean): s
 }
 
 /** The second step of a sign-in: one field, for the code or for a recovery code. */
-export default function CodigoDialog({ username, desafio, onEntrada, onClose }: Props) {
+export default function CodigoDialog({ username, desafio, onEntrada, onClose, ...cobre }: Props) {
   const [codigo, setCodigo] = useState('')
   const [recuperacao, setRecuperacao] = useState(desafio.meio.value === 'EMAIL' && !desafio.destino)
   const { error, setError, running, run } = useAction()
@@ -75,6 +78,7 @@ export default function CodigoDialog({ username, desafio, onEntrada, onClose }: 
       size={420}
       action="Confirmar"
       sending={running}
+      {...cobre}
       onSubmit={enviar}
       className={css.form}
     >

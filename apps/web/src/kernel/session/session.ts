@@ -9,7 +9,7 @@ export interface Session {
 }
 
 const KEY = 'tombo:sessao'
-const listeners = new Set<() => void>()
+const listeners = new Set<(elsewhere: boolean) => void>()
 let current: Session | null = read()
 
 function read(): Session | null {
@@ -25,8 +25,8 @@ function read(): Session | null {
   }
 }
 
-const announceChange = () => {
-  for (const listener of listeners) listener()
+const announceChange = (elsewhere: boolean) => {
+  for (const listener of listeners) listener(elsewhere)
 }
 
 /** The session in force, or null. */
@@ -37,7 +37,7 @@ export function storeSession(session: Session | null): void {
   current = session
   if (session) localStorage.setItem(KEY, JSON.stringify(session))
   else localStorage.removeItem(KEY)
-  announceChange()
+  announceChange(false)
 }
 
 /** Keeps what a sign-in or the choice of a unit answered. False when there is no token yet (a code is still to be typed). */
@@ -48,8 +48,8 @@ export function storeEntrada(entrada: Entrada): boolean {
   return true
 }
 
-/** Calls `listener` at every change of the session, also one made in another tab. Gives the function that stops it. */
-export function observeSession(listener: () => void): () => void {
+/** Calls `listener` at every change of the session, and says whether another tab made it. Gives the function that stops it. */
+export function observeSession(listener: (elsewhere: boolean) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -57,5 +57,5 @@ export function observeSession(listener: () => void): () => void {
 window.addEventListener('storage', (event) => {
   if (event.key !== KEY && event.key !== null) return
   current = read()
-  announceChange()
+  announceChange(true)
 })

@@ -1,7 +1,8 @@
 import { rotasSessao } from '@tombo/contract'
 import { call } from '../api.ts'
 import { forgetAll } from '../contexto.tsx'
-import { storeSession } from './session.ts'
+import { suspend } from './comeBack.ts'
+import { currentSession, storeSession } from './session.ts'
 
 let reason: string | null = null
 let leaving = false
@@ -19,8 +20,11 @@ export const signOutReason = (): string | null => reason
 /** Is the person leaving by themselves? What answers meanwhile that the session is over tells them nothing new. */
 export const isLeaving = (): boolean => leaving
 
-/** Logs out; the browser forgets the session even when the server cannot be reached. `why` is shown at the sign-in. */
-export async function signOut(why: string | null = null): Promise<void> {
+/**
+ * Logs out; the browser forgets the session even when the server cannot be reached. `why` is shown at the sign-in. With `hold`
+ * what was typed waits for the same person.
+ */
+export async function signOut(why: string | null = null, hold = false): Promise<void> {
   leaving = true
   try {
     await call(rotasSessao.logout)
@@ -29,5 +33,5 @@ export async function signOut(why: string | null = null): Promise<void> {
   } finally {
     leaving = false
   }
-  endSession(why)
+  if (!(hold && suspend(currentSession(), why ?? ''))) endSession(why)
 }

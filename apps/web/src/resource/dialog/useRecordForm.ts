@@ -27,7 +27,7 @@ export function useRecordForm(
   const [attempts, setAttempts] = useState(0)
   const [sending, setSending] = useState(false)
   const [conflict, setConflict] = useState<string | null>(null)
-  useUnsaved(form.isDirty() && !sending)
+  useUnsaved(form.isDirty(), sending)
 
   const save = async () => {
     if (sending) return

@@ -20,6 +20,8 @@ import { useRouter } from '../../kernel/route.ts'
 import { FotoDaPessoa } from '../../features/perfil/FotoDaPessoa.tsx'
 import { Sino } from '../../features/notificacoes/Sino.tsx'
 import type { Contexto } from '../../kernel/contexto.tsx'
+import { hasUnsaved } from '../../kernel/unsaved.ts'
+import { discard } from '../../resource/dialog/discard.ts'
 import { signOut } from '../../kernel/session/signOut.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { HelpMenu } from '../help/HelpMenu.tsx'
@@ -106,6 +108,11 @@ function ThemeButton() {
 
 function PersonMenu({ contexto }: { contexto: Contexto | undefined }) {
   const router = useRouter()
+  const leave = async () => {
+    if (hasUnsaved() && !(await discard())) return
+    await signOut()
+    router.history.push('/login')
+  }
   const theme = useOtherTheme()
   return (
     <Menu position="bottom-end" width={220}>
@@ -135,10 +142,7 @@ function PersonMenu({ contexto }: { contexto: Contexto | undefined }) {
         >
           {theme.name}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.5} />}
-          onClick={() => void signOut().then(() => router.history.push('/login'))}
-        >
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void leave()}>
           Sair
         </Menu.Item>
       </Menu.Dropdown>

@@ -4,6 +4,8 @@ import { IconBuilding, IconCheck, IconChevronLeft, IconChevronRight, IconSelecto
 import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { ApiError } from '../../kernel/http.ts'
+import { hasUnsaved } from '../../kernel/unsaved.ts'
+import { discard } from '../../resource/dialog/discard.ts'
 import { toastError } from '../../kernel/toasts.ts'
 import { chooseUnidade, useMyUnidades } from '../../kernel/session/unidades.ts'
 import css from './Header.module.css'
@@ -21,7 +23,7 @@ export function UnidadeSwitch({ current }: { current: { id: number; descricao: s
 
   const swap = async (id: number) => {
     setOpened(false)
-    if (id === current?.id) return
+    if (id === current?.id || (hasUnsaved() && !(await discard()))) return
     try {
       await chooseUnidade(id)
       router.history.push('/')

@@ -14,6 +14,8 @@ export interface DialogProps extends Omit<ModalRootProps, 'title' | 'centered' |
   title: ReactNode
   /** The buttons: they stay in sight at the bottom, and the content scrolls. Without it the content lays itself out. */
   footer?: ReactNode
+  /** Its content is on its way: leaving loses nothing. */
+  sending?: boolean
 }
 
 /** A dialog; a full screen below 600 px, or always with `fullScreen`. */
@@ -24,6 +26,7 @@ export function Dialog({
   size = 560,
   fullScreen,
   closeOnEscape = true,
+  sending = false,
   ...rest
 }: DialogProps) {
   const topmost = useTopmost(rest.opened)
@@ -49,7 +52,12 @@ export function Dialog({
           <Modal.Title className={css.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Fechar" />
         </div>
-        <Modal.Body className={css.body} ref={body}>
+        <Modal.Body
+          className={css.body}
+          ref={body}
+          data-filled-in="dialog"
+          data-sending={sending || undefined}
+        >
           {footer ? (
             <>
               <div className={css.scroll} ref={scroll}>

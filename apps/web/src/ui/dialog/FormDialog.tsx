@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import css from './Dialog.module.css'
 
-export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'opened' | 'onSubmit'> {
+export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'opened' | 'onSubmit' | 'sending'> {
   /** Tells what the button that sends says: "Salvar". */
   action: ReactNode
   /** It is being sent: the button waits. */
@@ -56,7 +56,7 @@ export function FormDialog({
     </>
   )
   return (
-    <Dialog {...rest} opened footer={footer}>
+    <Dialog {...rest} opened footer={footer} sending={sending}>
       <form
         id={form}
         noValidate

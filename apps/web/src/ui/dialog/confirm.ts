@@ -34,6 +34,9 @@ export function confirm(question: Confirmation): Promise<boolean> {
   })
 }
 
+/** The question that waits is answered by nobody. */
+export const withdraw = (): void => pending?.answer(false)
+
 /** The question that waits for an answer. */
 export const usePendingConfirmation = (): Pending | null =>
   useSyncExternalStore(

@@ -75,7 +75,7 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
   const [escala, setEscala] = useState(innerWidth < 600 ? '1' : '2')
   const { error, fieldErrors: erros, running, run } = useAction()
   useHotkeys([['mod+Z', () => d.desfazer?.()]])
-  useUnsaved(podeGravar && d.mudou && !running)
+  useUnsaved(podeGravar && d.mudou, running)
   const queixas = queixasDeLeitura(r.campos, exemplo)
   const sair = async () => {
     if (!d.mudou || (await discard())) ir(LISTA)

@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useScreen } from '../../../kernel/route.ts'
 import { useEffect, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
+import { useUnsaved } from '../../../kernel/unsaved.ts'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import { fieldId } from '../../../resource/fields/FieldInput.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
@@ -106,6 +107,9 @@ export default function Nova() {
     manter: busca.de !== undefined,
     motivo: '',
   })
+  const [inicial] = useState(v)
+  const [feita, setFeita] = useState(false)
+  useUnsaved(v !== inicial || endereco.form.isDirty(), feita)
   const criarLugar = useCreateHere('localizacoes')
   const criarPessoa = useCreateHere('responsaveis')
   const mudar = (parte: Partial<Valores>) => {
@@ -280,7 +284,10 @@ export default function Nova() {
             mostrar(endereco.mostrar(e))
             setConferindo(false)
           }}
-          onFeita={bens.limpar}
+          onFeita={() => {
+            setFeita(true)
+            bens.limpar()
+          }}
           onClose={() => setConferindo(false)}
         />
       )}

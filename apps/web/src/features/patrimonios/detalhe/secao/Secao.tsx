@@ -131,7 +131,7 @@ function Formulario({
     if (feito) onFim()
   }
   const perde = b.form.isDirty() || motivo !== ''
-  useUnsaved(perde && b.enviando === null)
+  useUnsaved(perde, b.enviando !== null)
   const cancelar = async () => {
     if (perde && !(await discard(modo))) return
     onFim()
