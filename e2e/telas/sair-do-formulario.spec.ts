@@ -68,8 +68,9 @@ test('a dialog of whatever make asks too, by the values of its fields, and not f
 }) => {
   await signIn(page, request)
   await page.goto('/patrimonio')
-  await page.getByRole('button', { name: 'Menu de ' }).waitFor()
-  await page.goto('/suporte')
+  await page.getByRole('heading', { level: 1, name: 'Bens' }).waitFor()
+  await page.getByRole('button', { name: 'Ajuda' }).click()
+  await page.getByRole('menuitem', { name: /[Cc]hamados|Suporte/ }).click()
   const pergunta = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' })
   await page.getByRole('button', { name: 'Abrir chamado' }).first().click()
   const mensagem = page.getByRole('textbox', { name: 'O que aconteceu' })
@@ -82,7 +83,8 @@ test('a dialog of whatever make asks too, by the values of its fields, and not f
   const aviso = await doNavegador
   expect(aviso.type()).toBe('beforeunload')
   await aviso.dismiss()
-  await recarga
+  await expect(mensagem).toHaveValue('A tela')
+  void recarga
 
   for (const _ of 'A tela') await page.keyboard.press('Backspace')
   await page.goBack()
