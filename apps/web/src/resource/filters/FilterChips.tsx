@@ -19,6 +19,7 @@ export function FilterChips({ filters, value, onChange }: Props) {
         <li key={name}>
           <Pill
             size="md"
+            title={text}
             withRemoveButton
             removeButtonProps={{
               'aria-label': `Retirar o filtro ${text}`,

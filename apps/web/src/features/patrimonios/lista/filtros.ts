@@ -31,10 +31,11 @@ export const FILTROS_DA_TELA = {
 } satisfies Filters
 export type NomeFiltro = keyof typeof FILTROS_DA_TELA
 
-/** They are those that are asked for every day stand in the side panel; the full-screen dialog has all, in groups. */
+/** The side panel has the filters of every day; the full-screen dialog has all, in groups. */
 export const COMUNS: readonly NomeFiltro[] = [
   'situacao',
   'localizacao',
+  'localizacaoComDentro',
   'responsavel',
   'tipoNatureza',
   'estadoConservacao',
@@ -63,13 +64,15 @@ export const GRUPOS: readonly { titulo: string; filtros: readonly NomeFiltro[] }
     .map((f) => f.nome),
 }))
 
-/** Fields that every asset has: they cannot be asked for "sem valor". */
+/** Fields that every asset has, and trees of which what has none is asked for by the field itself: without “sem valor”. */
 const SEMPRE_CHEIOS = new Set<string>([
   'situacao',
   'descricao',
   'utilizacao',
   'cadastradoEm',
   'intervaloReferencia',
+  'localizacaoComDentro',
+  'organogramaComAbaixo',
   'omitirBaixados',
   'todasUnidades',
   'importacao',
