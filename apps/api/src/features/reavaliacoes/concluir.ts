@@ -15,7 +15,7 @@ import {
   estornarReavaliacoes,
   lancarReavaliacoes,
 } from '../razao/valor/reavaliar.public.ts'
-import { comCotasALancar, mesDoDiaSql } from '../razao/cotas/a-lancar.public.ts'
+import { comCotasALancar, mesDoDiaSql, vidaQueResta } from '../razao/cotas/a-lancar.public.ts'
 import { exigirPosse } from '../razao/valor/posse.public.ts'
 import { estornarRecuperabilidade, lancarRecuperabilidade } from '../razao/valor/recuperar.public.ts'
 import { exigirReavaliacao, JUNCOES_DO_ITEM, LIQUIDO_DO_ITEM, LIQUIDO_NOVO } from './consultas.ts'
@@ -99,16 +99,14 @@ async function exigirBens(ctx: Ctx, id: number): Promise<number> {
   return r.n
 }
 
-/** Over a plan: the months that remained of it, and its quota. */
-const VIDA_QUE_RESTAVA = (plano: SqlQuery, cotas: SqlQuery): SqlQuery =>
-  sql`case when ${plano}.deprecia then greatest(${plano}.vida_meses - ${cotas}, 0) end`
+/** The quota of a plan. */
 const COTA = (plano: SqlQuery): SqlQuery =>
   sql`case when ${plano}.deprecia
     then round(greatest(${plano}.base - ${plano}.residual, 0) / nullif(${plano}.vida_meses, 0), 2) end`
 
 /** Keeps beside an item, `i`, what its asset was worth and by which plan. Over `x`, the effects of a posting. */
 const O_QUE_ERA = sql`bruto = x.bruto, depreciado = x.depreciado, reducao = x.reducao, conta = x.conta,
-  vida_anterior = ${VIDA_QUE_RESTAVA(sql`x`, sql`x.cotas`)}, cota_anterior = ${COTA(sql`x`)}`
+  vida_anterior = ${vidaQueResta(sql`x.cotas`, sql`x`)}, cota_anterior = ${COTA(sql`x`)}`
 const deCadaBem = (r: ReavaliacaoTravada, efeitos: SqlQuery): SqlQuery =>
   sql`from (${efeitos}) x where i.reavaliacao_id = ${r.id} and i.patrimonio_id = x.id`
 

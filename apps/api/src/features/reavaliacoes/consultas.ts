@@ -21,6 +21,7 @@ import {
   COTAS_A_LANCAR,
   mesDoDiaSql,
   VALOR_A_LANCAR,
+  vidaQueResta,
 } from '../razao/cotas/a-lancar.public.ts'
 import { liquidoDepoisDoTeste } from '../razao/valor/recuperar.public.ts'
 import { sugestaoPelaConservacao } from './conservacao.ts'
@@ -150,7 +151,7 @@ const item = (sugerido: SqlQuery): SqlQuery => sql`
   ${BRUTO_DO_ITEM}::text as bruto, ${DEPRECIADO_DO_ITEM}::text as depreciado,
   (${REDUCAO_DO_ITEM})::text as reducao, (${LIQUIDO_DO_ITEM})::text as liquido,
   case when i.bruto is not null then i.vida_anterior
-    when pl.deprecia then greatest(pl.vida_meses - s.cotas - ${COTAS_A_LANCAR}, 0) end as "vidaAnterior",
+    else ${vidaQueResta(sql`s.cotas + ${COTAS_A_LANCAR}`)} end as "vidaAnterior",
   (case when i.bruto is not null then i.cota_anterior
     when pl.deprecia then ${cota(sql`pl.base`, sql`pl.residual`, sql`pl.vida_meses`)} end)::text as "cotaAnterior",
   i.valor::text as valor, (${LIQUIDO_NOVO})::text as "liquidoNovo",

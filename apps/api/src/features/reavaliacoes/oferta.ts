@@ -7,6 +7,7 @@ import {
   COTAS_A_LANCAR,
   mesDoDiaSql,
   VALOR_A_LANCAR,
+  vidaQueResta,
 } from '../razao/cotas/a-lancar.public.ts'
 import { limitesSemPerda } from '../razao/valor/recuperar.public.ts'
 import { SEM_SUGESTAO, sugestaoPelaConservacao } from './conservacao.ts'
@@ -19,8 +20,8 @@ import type { ReavaliacaoTravada } from './reavaliacao.ts'
 export async function comOferta(ctx: Ctx, { tipo, data }: ReavaliacaoTravada): Promise<SqlQuery> {
   const sugerido = tipo === 'REAVALIACAO' ? await sugestaoPelaConservacao(ctx) : SEM_SUGESTAO
   return sql`${comCotasALancar(mesDoDiaSql(sql`${data}::date`))} left join lateral (${sugerido}) g on true
-    cross join lateral (select coalesce(g.valor, s.liquido - ${VALOR_A_LANCAR}) as valor, case when pl.deprecia
-      then nullif(greatest(pl.vida_meses - s.cotas - ${COTAS_A_LANCAR}, 0), 0) end as vida) o`
+    cross join lateral (select coalesce(g.valor, s.liquido - ${VALOR_A_LANCAR}) as valor, 
+      nullif(${vidaQueResta(sql`s.cotas + ${COTAS_A_LANCAR}`)}, 0) as vida) o`
 }
 
 /**

@@ -96,3 +96,13 @@ export const comCotasALancar = (mes: SqlQuery, se: SqlQuery = sql`true`): SqlQue
 export const NADA_A_LANCAR: SqlQuery = sql`cross join (select 0 as cotas, 0::numeric as valor) d`
 export const COTAS_A_LANCAR: SqlQuery = sql`coalesce(d.cotas, 0)`
 export const VALOR_A_LANCAR: SqlQuery = sql`coalesce(d.valor, 0)`
+
+/**
+ * The months of a life that so many quotas have taken. By days the first and the last quota of a life are one month between
+ * them: until the last is posted, a part of that month is open, and counts as a month that is left. Over a plan.
+ */
+export const mesesDasCotas = (cotas: SqlQuery, plano: SqlQuery = sql`pl`): SqlQuery => sql`((${cotas})
+  - ((${cotas}) > 0 and ${plano}.inicio_dia > 1 and ${parametro('inicioDepreciacao')} = 'PRO_RATA_DIAS')::int)`
+/** The months that are left of the life of a plan once so many quotas of it are posted; null of one that does not depreciate. */
+export const vidaQueResta = (cotas: SqlQuery, plano: SqlQuery = sql`pl`): SqlQuery =>
+  sql`case when ${plano}.deprecia then greatest(${plano}.vida_meses - ${mesesDasCotas(cotas, plano)}, 0) end`

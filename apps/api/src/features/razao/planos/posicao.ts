@@ -1,6 +1,7 @@
 import { Decimal, formatarData, inicioPara, mensagens, type Regras } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { mesesDasCotas } from '../cotas/a-lancar.public.ts'
 import { DADOS_DO_PLANO, DE_TERCEIROS, JUNCOES_DO_PLANO } from './plano.public.ts'
 import { PODE_VOLTAR } from './versoes.ts'
 
@@ -143,7 +144,7 @@ export async function lerPosicoes(
           a.limite_unidades, a.tipo_natureza_id, a.conta, a.conta_depreciacao, a.conta_despesa)
         is not distinct from (d.deprecia, e.metodo, e.residual, e.vida, d.limite_unidades, d.tipo_natureza_id, d.conta,
           d.conta_depreciacao, d.conta_despesa)) as volta,
-      pl.cotas_anteriores + s.cotas as posta, e.vida - (pl.cotas_anteriores + s.cotas) as restante,
+      pl.cotas_anteriores + q.meses as posta, e.vida - (pl.cotas_anteriores + q.meses) as restante,
       d.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
         where u.patrimonio_id = s.patrimonio_id
           and extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= s.ultimo_mes), 0) as unidades,
@@ -160,6 +161,7 @@ export async function lerPosicoes(
         case when f.metodo then d.metodo else pl.metodo end as metodo,
         case when f.residual then d.residual else pl.residual end as residual,
         case when f.vida then d.vida_meses else pl.vida_meses + pl.cotas_anteriores end as vida) e
+      cross join lateral (select ${mesesDasCotas(sql`s.cotas`)} as meses) q
     where s.patrimonio_id = any(${[...ids]}::int[]) order by s.patrimonio_id for update of s, pl`)
   return new Map(linhas.map((l) => [l.id, l]))
 }

@@ -2,6 +2,7 @@ import { competenciaDaData, mensagens, somarMeses } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
+import { mesesDasCotas } from '../cotas/a-lancar.public.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
 import { lancar } from '../lancar.public.ts'
 import {
@@ -53,9 +54,9 @@ export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
   await ctx.db.exec(sql`
     update plano_depreciacao pl set versao = pl.versao + 1, origem = 'CUSTO', origem_id = ${c.id},
       base = s.liquido, depreciado_inicial = s.depreciado,
-      vida_meses = coalesce(${c.vidaMeses}::int, pl.vida_meses - s.cotas),
+      vida_meses = coalesce(${c.vidaMeses}::int, pl.vida_meses - ${mesesDasCotas(sql`s.cotas`)}),
       inicio = ${await inicioDepois(ctx, c.data)}, cotas_iniciais = 0,
-      cotas_anteriores = pl.cotas_anteriores + s.cotas, desde = ${`${seguinte}-01`}::date,
+      cotas_anteriores = pl.cotas_anteriores + ${mesesDasCotas(sql`s.cotas`)}, desde = ${`${seguinte}-01`}::date,
         criado_em = ${ctx.clock.now()},
       limite_unidades = ${limiteQueResta(c.data)}
     from saldo_patrimonio s where s.patrimonio_id = pl.patrimonio_id and pl.patrimonio_id = ${c.patrimonioId}`)
@@ -77,6 +78,6 @@ async function exigirVida(ctx: Ctx, patrimonioId: number): Promise<void> {
   const acabou = await ctx.db.row(sql`
     select 1 from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
     where pl.patrimonio_id = ${patrimonioId} and pl.deprecia and pl.metodo <> 'UNIDADES_PRODUZIDAS'
-      and pl.vida_meses <= s.cotas`)
+      and pl.vida_meses <= ${mesesDasCotas(sql`s.cotas`)}`)
   if (acabou) throw invalid({ vidaMeses: [mensagens.custoSemVida] })
 }

@@ -92,7 +92,8 @@ export const efeitosDaReavaliacao = (ctx: Ctx, bens: SqlQuery, aLancar = NADA_A_
         select x.id, x.valor as novo, x.vida, x.residual as novo_residual, s.bruto,
           s.depreciado + ${VALOR_A_LANCAR} as depreciado, s.reducao, s.liquido - ${VALOR_A_LANCAR} as liquido,
           pl.conta, pl.conta_depreciacao, pl.conta_reducao,
-          pl.unidade_id, pl.deprecia, pl.base, pl.residual, pl.vida_meses, s.cotas + ${COTAS_A_LANCAR} as cotas,
+          pl.unidade_id, pl.deprecia, pl.base, pl.residual, pl.vida_meses, pl.inicio_dia,
+            s.cotas + ${COTAS_A_LANCAR} as cotas,
           coalesce(n.mascara_id, 0) as mascara_id, x.valor - (s.liquido - ${VALOR_A_LANCAR}) as dif,
           greatest(coalesce(c.reserva, 0), 0) as reserva_classe, greatest(coalesce(c.perda, 0), 0) as perda_classe
         from (${bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id

@@ -101,7 +101,7 @@ async function guardarEfeitos(ctx: Ctx, r: RecuperabilidadeALancar): Promise<voi
   await ctx.db.exec(sql`
     create temp table efeito_recuperabilidade on commit drop as
     select x.id, x.valor, s.bruto, s.depreciado, s.reducao, s.liquido, null::numeric as sem_perda, pl.conta,
-      pl.deprecia, pl.base, pl.residual, pl.vida_meses, s.cotas
+      pl.deprecia, pl.base, pl.residual, pl.vida_meses, pl.inicio_dia, s.cotas
     from (${r.bens}) x join saldo_patrimonio s on s.patrimonio_id = x.id
       join plano_depreciacao pl on pl.patrimonio_id = x.id`)
   await ctx.db.exec(sql`analyze efeito_recuperabilidade`)
