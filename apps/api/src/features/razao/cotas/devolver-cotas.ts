@@ -4,17 +4,16 @@ import { despesaDaCota, tipoDaCota } from './cota.public.ts'
 import { lancar } from '../lancar.public.ts'
 
 /**
- * Posts again the quotas that a write-off had reversed, of runs that still stand: each as a quota of its run, in the month that
+ * Posts again the quotas that a write-off or a transfer had reversed, of runs that still stand: each as a quota of its run, in the month that
  * it stood in while that is open, otherwise in the first open one. Whatever a run that was excluded since had posted is due.
  * To be called when the plans are those of before again.
  * @param ids selects the assets
+ * @param em selects `(em timestamptz)` of an asset, `x.id`: when they were reversed. Entries of one transaction bear one instant.
  */
-export async function devolverCotas(ctx: Ctx, baixaId: number, ids: SqlQuery): Promise<void> {
-  // Entries of one transaction bear one instant: the reversals are those of the instant of the write-off.
+export async function devolverCotas(ctx: Ctx, ids: SqlQuery, em: SqlQuery): Promise<void> {
   const devolvidas = sql`
     select o.*, mes_aberto(o.unidade_id, o.competencia) as aberto from (${ids}) x(id)
-      cross join lateral (select max(l.criado_em) as em from lancamento l where l.patrimonio_id = x.id
-        and l.origem = 'BAIXA' and l.origem_id = ${baixaId}::int and l.estorna is null) b
+      cross join lateral (${em}) b
       join lancamento e on e.patrimonio_id = x.id and e.tipo = 'ESTORNO_DEPRECIACAO' and e.criado_em = b.em
       join lancamento o on o.patrimonio_id = x.id and o.id = e.estorna and o.origem = 'DEPRECIACAO'
       join depreciacao d on d.id = o.origem_id and d.unidade_id = o.unidade_id and d.estornada_em is null`

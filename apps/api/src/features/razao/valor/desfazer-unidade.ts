@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { lancarDuplo } from '../lancar.public.ts'
 import { contaDaVolta } from '../cotas/cota.public.ts'
+import { devolverCotas } from '../cotas/devolver-cotas.ts'
 import { VALE } from './desfazer-valor.ts'
 import { contaDaReserva, semFaltarAClasse, travarReservas } from './reserva.ts'
 
@@ -38,6 +39,7 @@ export async function desfazerTransferencia(
       select 1 from lancamento l where l.patrimonio_id = pl.patrimonio_id and l.tipo = 'TRANSFERENCIA_ENTRADA'
         and ${VALE}) then pl.transferido_em end
     where pl.patrimonio_id = any(${[...ids]}::int[]) and pl.unidade_id = ${ctx.unidadeId}`)
+  await devolverCotas(la, sql`select unnest(${[...ids]}::int[])`, sql`select ${quando}::timestamptz as em`)
   return true
 }
 

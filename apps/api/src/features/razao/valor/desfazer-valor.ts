@@ -49,7 +49,13 @@ export async function desfazerMudanca(
     if (o.tipo === 'BAIXA') await lancarDuplo(ctx, acertosContrarios(ctx, o))
   })
   await devolverPlanos(ctx, lista)
-  if (o.tipo === 'BAIXA') await devolverCotas(ctx, o.id, lista)
+  if (o.tipo === 'BAIXA')
+    await devolverCotas(
+      ctx,
+      lista,
+      sql`select max(l.criado_em) as em from lancamento l where l.patrimonio_id = x.id
+        and l.origem = 'BAIXA' and l.origem_id = ${o.id}::int and l.estorna is null`,
+    )
 }
 
 /**

@@ -1,10 +1,13 @@
 import { formatarCompetencia, mensagens, somarMeses, competenciaDaData } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { retirarDaConferencia } from '../conferencia.public.ts'
 import { lancar, lancarDuplo } from '../lancar.public.ts'
 import { conflict } from '../../../kernel/errors.ts'
+import { cotaDesde } from '../cotas/cota.public.ts'
 import { cotasDevidas, planosQueDevem } from '../cotas/devidas.public.ts'
+import { estornarCotas } from '../cotas/estornar-cotas.public.ts'
+import { guardarMotivo } from '../cotas/motivo.public.ts'
 import { mesAberto } from '../meses.public.ts'
 import { desfazerTransferencia } from './desfazer-unidade.ts'
 import { mesDoDia } from './mudar-valor.ts'
@@ -62,6 +65,7 @@ export async function mudarUnidadeDosPlanos(
   const hoje = ctx.clock.today()
   const mes = sql`greatest(${mesAberto(sql`${ctx.unidadeId}::int`, hoje)}, ${mesAberto(sql`${para}::int`, hoje)})`
   const indo = sql`select unnest(${[...ids]}::int[])`
+  await estornarDoMes(ctx, ids, mes)
   await lancarDuplo(ctx, saidaDaReserva(ctx, indo, { tipo: 'UNIDADE', id: para }, sql`${hoje}::date`, mes))
   await lancar(
     ctx,
@@ -93,4 +97,21 @@ export async function mudarUnidadeDosPlanos(
   await ctx.db.exec(sql`
     update plano_depreciacao set unidade_id = ${para}, transferido_em = ${ctx.clock.now()}
     where patrimonio_id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId}`)
+}
+
+/**
+ * Quotas that the unit at work has posted of the month in whose books assets leave it, or of a later one: it does not have them
+ * on its last day (docs/regras.md R139). Those that a change of worth stands on stay.
+ */
+async function estornarDoMes(ctx: Ctx, ids: readonly number[], mes: SqlQuery): Promise<void> {
+  const r = await ctx.db.rows(sql<{ id: number; mes: string }>`
+    select x.id, m.mes::text as mes from (select ${mes} as mes) m cross join unnest(${[...ids]}::int[]) x(id)
+      join plano_depreciacao pl on pl.patrimonio_id = x.id
+    where exists (select 1 from lancamento o where o.patrimonio_id = x.id and ${cotaDesde(sql`m.mes`)})
+      and not exists (select 1 from lancamento o where o.patrimonio_id = x.id and ${cotaDesde(sql`m.mes`)}
+        and (o.mes_ano < coalesce(pl.desde, '-infinity') or o.unidade_id <> pl.unidade_id))`)
+  if (!r[0]) return
+  const deles = sql`select unnest(${r.map((x) => x.id)}::int[])`
+  await estornarCotas(ctx, deles, r[0].mes)
+  await guardarMotivo(ctx, deles, 'O bem passou a outra unidade antes do fim do mês')
 }
