@@ -265,7 +265,8 @@ describe('what accounting takes', () => {
     for (const l of await t.rows(sql<{ debito: string; credito: string; centavos: number; antes: boolean }>`
       select conta_debito as debito, conta_credito as credito, (valor * 100)::int as centavos,
         to_char(competencia, 'YYYY-MM') < ${MES} as antes from lancamento
-      where unidade_id = ${s.unidadeId} and to_char(competencia, 'YYYY-MM') <= ${MES} and escritura = 'TOMBO'`)) {
+      where unidade_id = ${s.unidadeId} and to_char(competencia, 'YYYY-MM') <= ${MES} and escritura = 'TOMBO'
+        and 'ABERTURA' not in (conta_debito, conta_credito)`)) {
       somar(l.debito, l.antes ? 0 : 1, l.centavos)
       somar(l.credito, l.antes ? 0 : 2, -l.centavos)
     }
