@@ -94,3 +94,29 @@ it('asks for a life where the quotas that come before it end the one that was', 
   expect((await s.contador.post(url(bem), antes)).status).toBe(200)
   expect(await estado(bem)).toMatchObject([{ depreciado: '160.00', base: '580.00', vida_meses: 1 }])
 })
+
+it('its other side, and who books it, are those that the accountant says, as of a purchase', async () => {
+  const { eventos } = (await t.admin.get('/api/roteirocontabil')).body.content
+  const evento = eventos.find((e: { evento: { value: string } }) => e.evento.value === 'CUSTO_SUBSEQUENTE')
+  expect(evento.alteravel).toBe(true)
+  const dizer = (corpo: Record<string, unknown>) =>
+    t.admin.post('/api/roteirocontabil/eventos', { id: evento.id, ...corpo })
+  const bem = await um()
+  const antes = await estado(bem)
+  expect((await dizer({ contrapartida: 'INCORPORACAO', escritura: 'CONTABILIDADE' })).status).toBe(200)
+  expect((await s.contador.post(url(bem), MOTOR)).status).toBe(200)
+  expect((await dizer({ contrapartida: 'FORNECEDORES', escritura: 'TOMBO' })).status).toBe(200)
+  const [custo] = (await s.leitor.get(url(bem))).body.content
+  expect((await s.contador.post(`${url(bem)}/${custo.id}/estornar`, { motivo: 'De outro bem' })).status).toBe(
+    200,
+  )
+  const lancados = await t.rows(sql`
+    select tipo, escritura, case sinal when 1 then conta_credito else conta_debito end as contra from lancamento
+    where patrimonio_id = ${bem} and saldo = 'BRUTO' and origem = 'CUSTO' order by id`)
+  expect(lancados).toEqual([
+    { tipo: 'CUSTO_SUBSEQUENTE', escritura: 'CONTABILIDADE', contra: '4.6.3.9.1.00.00' },
+    { tipo: 'ESTORNO_CUSTO_SUBSEQUENTE', escritura: 'CONTABILIDADE', contra: '4.6.3.9.1.00.00' },
+  ])
+  expect(await estado(bem)).toEqual(antes)
+  expect(await divergencias(t)).toEqual([])
+})

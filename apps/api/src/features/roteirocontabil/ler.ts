@@ -35,8 +35,8 @@ const palavras = (de: Readonly<Record<string, string>>, valor: string) => ({
 export const papelEmPalavras = (papel: string) =>
   palavras({ ...papelContabil.descriptions, ...OUTROS_PAPEIS }, papel)
 
-/** Events whose other side stands in the table of events, and may be another: how an asset was acquired. */
-export const ALTERAVEL = sql`e.evento = 'ENTRADA' and e.debito = 'BEM'`
+/** Events whose other side stands in the table of events, and may be another: how an asset, or what was added to it, was acquired. */
+export const ALTERAVEL = sql`e.evento in ('ENTRADA', 'CUSTO_SUBSEQUENTE') and e.debito = 'BEM'`
 
 const contas = (ctx: Ctx) =>
   ctx.db.rows(sql<Omit<ContaDoRoteiro, 'papel'> & { papel: string }>`

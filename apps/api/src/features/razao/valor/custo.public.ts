@@ -42,12 +42,13 @@ export async function lancarCusto(ctx: Ctx, c: CustoALancar): Promise<void> {
     sql`
     select pl.patrimonio_id, pl.unidade_id, ${c.data}::date, mes_aberto(pl.unidade_id, ${c.data}::date), null::date,
       'CUSTO_SUBSEQUENTE', 'BRUTO', 1, ${c.valor}::numeric, pl.conta,
-      case when pl.conta = conta_do_papel('BEM_DE_TERCEIROS', n.mascara_id)
-        then conta_do_papel('RESPONSABILIDADE_POR_TERCEIROS', n.mascara_id) else conta_do_papel(e.credito,
-          n.mascara_id) end,
-      'TOMBO', 'CUSTO', ${c.id}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
+      case when t.de_terceiros then conta_do_papel('RESPONSABILIDADE_POR_TERCEIROS', n.mascara_id)
+        else conta_do_papel(e.credito, n.mascara_id) end,
+      case when t.de_terceiros then 'TOMBO' else e.escritura end, 'CUSTO', ${c.id}::int, null::bigint,
+      ${ctx.actor.usuarioId}::int, null::int
     from plano_depreciacao pl left join tipo_natureza n on n.id = pl.tipo_natureza_id
       join roteiro_evento e on e.evento = 'CUSTO_SUBSEQUENTE' and e.aquisicao is null
+      cross join lateral (select pl.conta = conta_do_papel('BEM_DE_TERCEIROS', n.mascara_id) as de_terceiros) t
     where pl.patrimonio_id = ${c.patrimonioId}`,
   )
   const seguinte = somarMeses(competenciaDaData(c.data), 1)
