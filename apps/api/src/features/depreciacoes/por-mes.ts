@@ -10,9 +10,11 @@ const COTAS: readonly TipoLancamento[] = [
   'DEPRECIACAO_ATRASADA',
   'DEPRECIACAO_EXERCICIOS_ANTERIORES',
 ]
-/** Entries that take quotas back: those of a run, or those that a change of worth had posted itself. */
+/**
+ * Entries that take back a change of worth: by the account of the expense they take back quotas that it had posted itself, by
+ * that of earlier years what it had lost.
+ */
 const VOLTAS: readonly TipoLancamento[] = [
-  'ESTORNO_DEPRECIACAO',
   'ESTORNO_BAIXA',
   'ESTORNO_REAVALIACAO',
   'ESTORNO_CUSTO_SUBSEQUENTE',
@@ -28,7 +30,9 @@ export const porMes = (ctx: Ctx, q: Periodo) =>
   ctx.db.rows(sql<{ competencia: string; valor: string; quantidade: number }>`
     with m as (
       select competencia, conta, tipo, sum(debito - credito) as valor from movimento_conta
-      where unidade_id = ${ctx.unidadeId} and ${among(sql`tipo`, [...COTAS, ...VOLTAS])} group by 1, 2, 3
+      where unidade_id = ${ctx.unidadeId} and (${among(sql`tipo`, [...COTAS, 'ESTORNO_DEPRECIACAO'])}
+        or ${among(sql`tipo`, VOLTAS)} and conta ~ '^3')
+      group by 1, 2, 3
     ), livros as (
       select competencia, sum(valor) as valor from m
       where conta in (select conta from m where ${among(sql`tipo`, COTAS)} and valor > 0

@@ -41,7 +41,10 @@ it.each([
     await fecharAno(c)
     await c.fazer((ctx) => estornarBaixas(ctx, 1, [c.id]))
     // The quota that the write-off had reversed in its own year is posted again: of 2025, by the same account.
-    expect(await deste(c)).toEqual({ [AJUSTES]: (Number(resultado) + 0).toFixed(2) })
+    expect(await deste(c)).toEqual({ [AJUSTES]: resultado })
+    // The chart of the depreciation has that quota, and nothing of what was lost or gained.
+    const { body } = await c.cliente.get('/api/depreciacoes/depreciacao?dataInicial=2026-01-01')
+    expect(body.content).toEqual([{ competencia: '2026-01', valor: '50.00', quantidade: 0 }])
     expect(await divergencias(t)).toEqual([])
     expect(await estado(c)).toEqual(antes)
   },

@@ -74,7 +74,8 @@ function contrarios(ctx: Ctx, o: Omit<OrigemDoValor, 'data'>, lista: SqlQuery): 
   return sql`
     select l.patrimonio_id, l.unidade_id, ${ctx.clock.today()}::date, mes_aberto(l.unidade_id, l.competencia),
       l.mes_ano,
-      ${ESTORNO[o.tipo]}, l.saldo, -l.sinal, l.valor, l.debito, l.credito, l.escritura,
+      case when l.mes_ano is null then ${ESTORNO[o.tipo]} else 'ESTORNO_DEPRECIACAO' end, l.saldo, -l.sinal, l.valor,
+      l.debito, l.credito, l.escritura,
       ${o.tipo}, ${o.id}::int, l.id, ${ctx.actor.usuarioId}::int, null::int, l.outro_saldo, -l.outro_sinal
     from (${lista}) x(id) cross join lateral (
       select l.*, ${daVolta(sql`l.conta_credito`, 1)} as debito, ${daVolta(sql`l.conta_debito`, -1)} as credito
