@@ -84,6 +84,8 @@ export const rotasImportacao = {
     response: z.object({
       separador: z.string(),
       codificacao: z.string(),
+      /** The file is not in this encoding: read so, letters are lost, and the import is refused. */
+      alerta: z.string().nullable(),
       colunas: z.array(z.string()),
       linhas: z.array(z.array(z.string())),
       mapeamento: z.record(z.string(), z.string()),

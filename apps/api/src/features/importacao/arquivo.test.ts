@@ -79,6 +79,7 @@ test('preview, model, metadata and kept mappings', async () => {
   expect(body.content).toEqual({
     separador: ';',
     codificacao: 'windows-1252',
+    alerta: null,
     colunas: ['Descrição', 'NÚMERO DE TOMBAMENTO', 'valor'],
     linhas: [
       ['Mesa é', '1', '2'],
@@ -95,6 +96,11 @@ test('preview, model, metadata and kept mappings', async () => {
   const lido = async (query = '') =>
     (await t.admin.get(`/api/importacao/previa/${arquivo}${query}`)).body.content.codificacao
   expect([await lido(), await lido('?codificacao=windows-1252')]).toEqual(['utf-8', 'windows-1252'])
+  const { alerta } = (await t.admin.get(`/api/importacao/previa/${arquivo}`)).body.content
+  expect(alerta).toContain('não está em UTF-8')
+  // Nothing of it is saved with lost letters: it is refused as a whole, with the same words.
+  const recusada = await importarArquivo(t, arquivo, { codificacao: 'utf-8' })
+  expect(recusada).toMatchObject({ situacao: { value: 'RECUSADO' }, messages: [{ descricao: alerta }] })
   await t.admin.post('/api/parametros', { encodingImportacaoEnum: 'AUTOMATICA' })
   expect(await lido()).toBe('windows-1252')
   const vazio = await enviarCsv(t.admin, '')

@@ -58,6 +58,7 @@ async function lerPrevia(
   return {
     separador: csv.separador,
     codificacao: csv.codificacao,
+    alerta: csv.trocada,
     colunas: csv.colunas,
     linhas: linhas.slice(0, LINHAS).map((r) => r.map(mostrar)),
     mapeamento: sugerir(csv.colunas, linhas),

@@ -20,7 +20,7 @@ import { conferir } from './conferencia.ts'
 import { fechar } from './fechar.ts'
 import { avisoDaImportacao } from '../aviso.ts'
 import { gravarLote } from './gravar.ts'
-import { abrirCsv, type ArquivoCsv } from '../leitura/abrir.ts'
+import { abrirParaImportar, type ArquivoCsv } from '../leitura/abrir.ts'
 import { levantar, linhaDe, MARCA, registroDe } from '../linha/levantamento.ts'
 import { fimDaSequencia } from '../linha/sequencia.ts'
 import { naturezasDaBiblioteca } from '../linha/livro.ts'
@@ -155,7 +155,7 @@ export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<str
   const r = await assumir(t)
   if (!r) return resultado(t)
   const { codificacao, separador } = r.opcoes
-  const arquivo = await abrirCsv(() => t.files.read(r), { codificacao, separador })
+  const arquivo = await abrirParaImportar(() => t.files.read(r), { codificacao, separador })
   const mesa = await preparar(t, arquivo, r)
   await fazerTodos(t, arquivo, mesa, Math.max(0, registroDe(r.linha_feita) + 1), tamanho)
   await t.write((ctx) => fechar(ctx, mesa))

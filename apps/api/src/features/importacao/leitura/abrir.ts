@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { asItWas } from '../../../kernel/files/content/formula.ts'
 import { ArquivoRecusado } from '../recusa.ts'
-import { type Codificacao, descobrirCodificacao } from './codificacao.ts'
+import { type Codificacao, codificacaoTrocada, descobrirCodificacao } from './codificacao.ts'
 import { lerRegistros, type Separador } from './csv.ts'
 import { planilhaEmCsv } from './abrir-planilha.ts'
 import { SEPARADOR_DA_PLANILHA } from './planilha.ts'
@@ -15,6 +15,8 @@ export interface FormatoPedido {
 /** A CSV that was recognised: how it is written, its columns, and its records as often as they are asked for. */
 export interface ArquivoCsv {
   codificacao: Codificacao
+  /** Says that it is not in the encoding that was asked for: it is shown so, and not imported. */
+  trocada: string | null
   separador: Separador
   colunas: string[]
   /** Records after the header, in portions. */
@@ -90,15 +92,26 @@ export async function abrirCsv(
   })
 }
 
+/** The same, to be imported. Refuses a file of which letters would be lost, too. */
+export async function abrirParaImportar(
+  ler: () => Promise<Readable>,
+  pedido: FormatoPedido,
+): Promise<ArquivoCsv> {
+  const arquivo = await abrirCsv(ler, pedido)
+  if (arquivo.trocada) throw new ArquivoRecusado(arquivo.trocada)
+  return arquivo
+}
+
 async function abrirTexto(ler: () => Promise<Readable>, pedido: FormatoPedido): Promise<ArquivoCsv> {
   const achada = await descobrirCodificacao(await ler())
-  const codificacao = pedido.codificacao ?? achada
+  const codificacao = pedido.codificacao ?? achada.codificacao
   const separador = pedido.separador ?? descobrirSeparador(await inicio(await ler(), codificacao))
   const registros = async function* () {
     yield* lerRegistros(await ler(), { codificacao, separador })
   }
   return {
     codificacao,
+    trocada: codificacaoTrocada(codificacao, achada),
     separador,
     colunas: await lerCabecalho(registros()),
     registros: () => semCabecalho(registros()),

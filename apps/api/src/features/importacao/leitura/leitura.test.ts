@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { abrirCsv, type FormatoPedido } from './abrir.ts'
+import { abrirCsv, abrirParaImportar, type FormatoPedido } from './abrir.ts'
 
 async function ler(bytes: string | Buffer, pedido: FormatoPedido = {}) {
   const csv = await abrirCsv(async () => Readable.from([Buffer.from(bytes)]), pedido)
@@ -23,6 +23,27 @@ test.each([
     linhas: [['Mesa é', '1']],
   })
 })
+
+test.each([
+  ['windows-1252 as UTF-8', latim('descrição;valor'), 'utf-8', /não está em UTF-8/],
+  ['UTF-8 as windows-1252', Buffer.from('descrição;valor'), 'windows-1252', /está em UTF-8/],
+  ['UTF-8 with BOM as windows-1252', Buffer.from('\ufeffdescricao;valor'), 'windows-1252', /está em UTF-8/],
+  ['what is in both as UTF-8', Buffer.from('descricao;valor'), 'utf-8', null],
+  ['what is in both as windows-1252', Buffer.from('descricao;valor'), 'windows-1252', null],
+  ['windows-1252 as itself', latim('descrição;valor'), 'windows-1252', null],
+] as const)(
+  'says that letters of %s would be lost, and does not import them',
+  async (_, bytes, codificacao, dito) => {
+    const abrir = () => Promise.resolve(Readable.from([bytes]))
+    const { trocada } = await abrirCsv(abrir, { codificacao })
+    if (!dito) {
+      expect(trocada).toBeNull()
+      return void (await abrirParaImportar(abrir, { codificacao }))
+    }
+    expect(trocada).toMatch(dito)
+    await expect(abrirParaImportar(abrir, { codificacao })).rejects.toThrow(dito)
+  },
+)
 
 test('what is no UTF-8 is seen wherever it stands', async () => {
   const linhas = 'mesa;1\n'.repeat(20_000)

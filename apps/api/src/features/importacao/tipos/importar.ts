@@ -17,7 +17,7 @@ import {
 import { avisoDaImportacao } from '../aviso.ts'
 import { copiar } from '../gravar/copia.ts'
 import { linhaDe } from '../linha/levantamento.ts'
-import { abrirCsv, type ArquivoCsv } from '../leitura/abrir.ts'
+import { abrirParaImportar, type ArquivoCsv } from '../leitura/abrir.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import { type DescricaoDeRegistro, descricaoDe } from './descricoes.ts'
 import {
@@ -203,7 +203,7 @@ export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<str
   if (!r) return resultado(t)
   const d = descricaoDe(r.tipo as TipoDeRegistro)
   const { codificacao, separador, mapeamento, constantes } = r.opcoes
-  const arquivo = await abrirCsv(() => t.files.read(r), { codificacao, separador })
+  const arquivo = await abrirParaImportar(() => t.files.read(r), { codificacao, separador })
   const lugares = lugaresNoArquivo(d.tipo, arquivo.colunas, { mapeamento, constantes })
   const linhas = await lerLinhas(arquivo, lugares, constantes)
   await t.write((ctx) =>

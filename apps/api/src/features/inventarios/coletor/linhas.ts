@@ -66,7 +66,7 @@ const semTotal = (registros: readonly string[][], onde: number): string[][] =>
 /** A text of lines: with a header where a cell of the first one names the code, else in the order of the layout. */
 async function deTexto(bytes: Buffer, formato: 'TXT' | 'CSV'): Promise<ArquivoDoColetor> {
   const ler = () => Readable.from([bytes])
-  const codificacao = await descobrirCodificacao(ler())
+  const { codificacao } = await descobrirCodificacao(ler())
   const separador = descobrirSeparador(new TextDecoder(codificacao).decode(bytes.subarray(0, CABECA)))
   const registros: string[][] = []
   for await (const bloco of lerRegistros(ler(), { codificacao, separador })) {

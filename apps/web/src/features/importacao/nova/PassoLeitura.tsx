@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { codificacaoImportacao } from '@tombo/contract'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { integer, quantos } from '../../../ui/format.ts'
@@ -57,6 +57,11 @@ export function PassoLeitura({ arquivo, rascunho, mudar }: Props) {
           description={rascunho.codificacao ? undefined : 'como o arquivo foi lido'}
         />
       </Group>
+      {data.alerta && !error && (
+        <Alert color="red" role="alert">
+          {data.alerta}
+        </Alert>
+      )}
       {error && (
         <ErrorState error={error} title="O arquivo não pôde ser lido assim" onRetry={() => void refetch()} />
       )}
