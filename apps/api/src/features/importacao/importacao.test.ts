@@ -154,6 +154,25 @@ test('a number far above all others stays with its asset, and the sequence goes 
   expect(await bensDosNumeros(t, [123_456_789_012_345])).toHaveLength(1)
 })
 
+test('a percentage is a residual, and no amount', async () => {
+  const n = numero()
+  const i = await importarCsv(
+    t,
+    `numeroTombamento;descricao;valorAquisicao;valorDepreciado;percentualValorResidual
+${n};Mesa;10,00;;10%
+${n + 1};Mesa;10%;;10
+${n + 2};Mesa;10,00;5%;12,5 %
+`,
+  )
+  expect(contas(i)).toEqual([1, 1, 1, 0])
+  expect(byLine(i)).toEqual([
+    [3, 'Valor de aquisição: “10%” não é um valor.'],
+    [4, 'Já depreciado: “5%” não é um valor.'],
+  ])
+  const bens = await bensDosNumeros(t, [n, n + 2])
+  expect(bens.map((b) => b.percentual_valor_residual)).toEqual(['10.00', '12.50'])
+})
+
 test('situations: in use takes a number, a written-off asset does not depreciate, a draft is not in the ledger', async () => {
   const n = numero()
   const antes = (

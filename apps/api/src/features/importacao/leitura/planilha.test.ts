@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 import { Readable } from 'node:stream'
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { spreadsheet } from '../../../../test/files/spreadsheet.ts'
+import { formattedSheet, spreadsheet } from '../../../../test/files/spreadsheet.ts'
 import { linhaDe } from '../linha/levantamento.ts'
 import { abrirCsv } from './abrir.ts'
 import { lerPlanilha, linhaDoCabecalho } from './planilha.ts'
@@ -57,6 +58,90 @@ describe.each(planilhas)('%s', (nome, fazer) => {
     const vazia = await spreadsheet([])
     await expect(ler(vazia)).rejects.toThrow(/vazia/)
   })
+})
+
+it('a number is read as its format shows it where that changes it, and only in an XLSX cell that is a number', async () => {
+  const formatos = [
+    '00000',
+    '0"%"',
+    '0\\%',
+    '[Red]0.00%',
+    '_-* #,##0.00_-',
+    '[$R$-416] #,##0.00',
+    '@',
+    'General',
+  ]
+  const rows = [
+    ['Nome', ...formatos],
+    ['Mesa', 42, 10, 10, 0.1, 10, 10, '10%', 10],
+    [],
+    ['Sofá', 123456, 1, 1, 1, 1, 1, '1%', 1],
+  ]
+  const formats = Object.fromEntries(formatos.flatMap((f, i) => [1, 3].map((r) => [`${r},${i + 1}`, f])))
+  delete formats['1,7']
+  delete formats['3,7']
+  const { linhas } = await ler(await formattedSheet(rows, formats))
+  expect(linhas.filter((l) => l[0])).toEqual([
+    ['Mesa', '00042', '10', '10', '10%', '10', '10', '10%', '10'],
+    ['Sofá', '123456', '1', '1', '100%', '1', '1', '1%', '1'],
+  ])
+})
+
+it('percentages and amounts of an XLSX are what the sheet shows; what sums leave over is nothing', async () => {
+  const rows = [
+    ['Bem', 'Residual', 'Valor', 'Resto'],
+    ['Mesa', 0.1, 1234.5, 2.27e-13],
+    ['Sofá', 0.125, 0.5, -1e-12],
+    ['Cama', 0.07, 12, 0.25],
+  ]
+  const formats = {
+    '1,1': '0%',
+    '2,1': '0.00%',
+    '3,1': '0.0 %',
+    '1,2': 'R$ #,##0.00',
+    '2,2': '0.00E+00',
+    '1,3': '0.00',
+  }
+  expect((await ler(await formattedSheet(rows, formats))).linhas).toEqual([
+    ['Mesa', '10%', '1234,5', '0'],
+    ['Sofá', '12,5%', '0,5', '0'],
+    ['Cama', '7%', '12', '0,25'],
+  ])
+})
+
+it('percentages of an ODS are the texts that it shows', async () => {
+  const celula = (tipo: string, valor: string, texto: string) =>
+    `<table:table-cell office:value-type="${tipo}" office:value="${valor}"><text:p>${texto}</text:p></table:table-cell>`
+  const linha = (...celulas: string[]) => `<table:table-row>${celulas.join('')}</table:table-row>`
+  const nome = (texto: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${texto}</text:p></table:table-cell>`
+  const folha = [
+    linha(nome('Bem'), nome('Residual'), nome('Valor')),
+    linha(nome('Mesa'), celula('percentage', '0.1', '10,00%'), celula('currency', '1234.5', 'R$ 1.234,50')),
+    linha(nome('Sofá'), celula('percentage', '0.07', '7%'), celula('float', '3', '3,00')),
+  ].join('')
+  const espacos = ['office', 'table', 'text']
+    .map((n) => `xmlns:${n}="urn:oasis:names:tc:opendocument:xmlns:${n}:1.0"`)
+    .join(' ')
+  const xml = `<office:document-content ${espacos}><office:body><office:spreadsheet><table:table table:name="Bens">${folha}</table:table></office:spreadsheet></office:body></office:document-content>`
+  const tipo = strToU8('application/vnd.oasis.opendocument.spreadsheet')
+  const ods = zipSync({ mimetype: [tipo, { level: 0 }], 'content.xml': strToU8(xml) })
+  expect((await ler(ods)).linhas).toEqual([
+    ['Mesa', '10,00%', '1234,5'],
+    ['Sofá', '7%', '3'],
+  ])
+})
+
+it('formats are found in a sheet of many pieces, row by row', async () => {
+  const rows = [
+    ['Nome', 'Residual'],
+    ...Array.from({ length: 6000 }, (_, i) => [`Bem ${i}`, (i % 100) / 100]),
+  ]
+  const formats = Object.fromEntries(rows.slice(1).map((_, i) => [`${i + 1},1`, i % 2 ? '0%' : '0.00']))
+  const { linhas } = await ler(await formattedSheet(rows, formats))
+  expect(linhas).toHaveLength(6000)
+  for (const [i, l] of linhas.entries())
+    expect(l[1]).toBe(i % 2 ? `${i % 100}%` : String((i % 100) / 100).replace('.', ','))
 })
 
 /** A zip of one entry, which says of itself what it likes. */

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { streamOdsRows } from 'hucre/ods'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { type Formato, type FormatosDaLinha, formatosDoXlsx, odsComPorcentos } from './formatos.ts'
 import { cabeDescompactado } from './tamanho-do-zip.ts'
 
 /** Says what a spreadsheet may hold: an office of this size has its register in one. */
@@ -22,18 +23,31 @@ type Celula = string | number | boolean | Date | null | undefined
 
 const dois = (n: number) => String(n).padStart(2, '0')
 
-/** A cell as an office writes it: 1234,5; 31/12/2025; Sim. */
-function emTexto(valor: Celula): string {
+/** Less than this is nothing: a sheet works sums out in binary. */
+const NADA = 1e-9
+
+const numeroEmTexto = (n: number): string =>
+  Math.abs(n) < NADA
+    ? '0'
+    : Number.isInteger(n)
+      ? n.toFixed(0)
+      : String(Number(n.toPrecision(15))).replace('.', ',')
+
+/** A cell as an office writes it: 1234,5; 31/12/2025; Sim; and as the sheet shows it where its format changes the number: 10%; 00042. */
+function emTexto(valor: Celula, formato?: Formato): string {
   if (valor === null || valor === undefined) return ''
   if (valor instanceof Date)
     return Number.isNaN(valor.getTime())
       ? ''
       : `${dois(valor.getUTCDate())}/${dois(valor.getUTCMonth() + 1)}/${valor.getUTCFullYear()}`
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
-  if (typeof valor === 'number')
-    return Number.isInteger(valor)
-      ? valor.toFixed(0)
-      : String(Number(valor.toPrecision(15))).replace('.', ',')
+  if (typeof valor === 'number') {
+    if (!formato) return numeroEmTexto(valor)
+    if ('porcento' in formato) return `${numeroEmTexto(Number((valor * 100).toPrecision(15)))}%`
+    return Number.isInteger(valor) && valor >= 0
+      ? numeroEmTexto(valor).padStart(formato.algarismos, '0')
+      : numeroEmTexto(valor)
+  }
   return String(valor).slice(0, LIMITES_DA_PLANILHA.celula)
 }
 
@@ -62,11 +76,14 @@ export function linhaDoCabecalho(linhas: readonly (readonly string[])[]): number
 async function* linhasDe(bytes: Buffer): AsyncGenerator<{ index: number; celulas: string[] }> {
   const ods = bytes.subarray(0, 200).includes('opendocument.spreadsheet', 0, 'latin1')
   const limites = { maxRows: LIMITES_DA_PLANILHA.linhas + 1 }
+  const formatos: FormatosDaLinha = ods ? () => undefined : formatosDoXlsx(bytes)
   const fonte = ods
-    ? streamOdsRows(bytes, { ...limites, sheets: [0] })
+    ? streamOdsRows(odsComPorcentos(bytes), { ...limites, sheets: [0] })
     : streamXlsxRows(bytes, { ...limites, sheet: 0 })
-  for await (const { index, values } of fonte as AsyncIterable<{ index: number; values: Celula[] }>)
-    yield { index, celulas: values.map(emTexto) }
+  for await (const { index, values } of fonte as AsyncIterable<{ index: number; values: Celula[] }>) {
+    const daLinha = formatos(index)
+    yield { index, celulas: values.map((v, i) => emTexto(v, daLinha?.get(i))) }
+  }
 }
 
 /**

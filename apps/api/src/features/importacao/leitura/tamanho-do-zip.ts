@@ -13,30 +13,49 @@ function acharFim(zip: Buffer): number {
   return -1
 }
 
+/** An entry as it lies in a zip. */
+export interface Entrada {
+  nome: string
+  comprimida: boolean
+  dados: Buffer
+}
+
+/** The entries of a zip, one after another; nothing where it is no whole zip. @throws {RangeError} when it says more of itself than it holds */
+export function* entradasDoZip(zip: Buffer, maisEntradas: number): Generator<Entrada | null> {
+  const fim = zip.length < MENOR_FIM ? -1 : acharFim(zip)
+  const entradas = fim < 0 ? maisEntradas + 1 : zip.readUInt16LE(fim + 10)
+  if (entradas > maisEntradas) return yield null
+  let i = zip.readUInt32LE(fim + 16)
+  for (let n = 0; n < entradas; n++) {
+    if (zip.readUInt32LE(i) !== ENTRADA) return yield null
+    const tamanho = zip.readUInt32LE(i + 20)
+    const local = zip.readUInt32LE(i + 42)
+    if (zip.readUInt32LE(local) !== LOCAL) return yield null
+    const inicio = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const ateONome = i + 46 + zip.readUInt16LE(i + 28)
+    yield {
+      nome: zip.toString('utf8', i + 46, ateONome),
+      comprimida: zip.readUInt16LE(i + 10) === DEFLATE,
+      dados: zip.subarray(inicio, inicio + tamanho),
+    }
+    i = ateONome + zip.readUInt16LE(i + 30) + zip.readUInt16LE(i + 32)
+  }
+}
+
 /**
  * Does everything in a zip fit, unpacked, into this many bytes? Each entry is unpacked and let go, so that what is said of its
  * size need not be believed. False too for what is no whole zip.
  */
 export function cabeDescompactado(zip: Buffer, limite: number, maisEntradas = 2000): boolean {
-  const fim = zip.length < MENOR_FIM ? -1 : acharFim(zip)
-  if (fim < 0) return false
-  const entradas = zip.readUInt16LE(fim + 10)
-  if (entradas > maisEntradas) return false
   let resta = limite
-  let i = zip.readUInt32LE(fim + 16)
   try {
-    for (let n = 0; n < entradas; n++) {
-      if (zip.readUInt32LE(i) !== ENTRADA) return false
-      const metodo = zip.readUInt16LE(i + 10)
-      const tamanho = zip.readUInt32LE(i + 20)
-      const local = zip.readUInt32LE(i + 42)
-      if (zip.readUInt32LE(local) !== LOCAL) return false
-      const inicio = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-      const dados = zip.subarray(inicio, inicio + tamanho)
-      resta -=
-        metodo === DEFLATE ? inflateRawSync(dados, { maxOutputLength: Math.max(1, resta) }).length : tamanho
+    for (const e of entradasDoZip(zip, maisEntradas)) {
+      if (!e) return false
+      const { comprimida, dados } = e
+      resta -= comprimida
+        ? inflateRawSync(dados, { maxOutputLength: Math.max(1, resta) }).length
+        : dados.length
       if (resta < 0) return false
-      i += 46 + zip.readUInt16LE(i + 28) + zip.readUInt16LE(i + 30) + zip.readUInt16LE(i + 32)
     }
   } catch (erro) {
     // Beyond the limit, or beyond the end of a zip that says more of itself than it holds.

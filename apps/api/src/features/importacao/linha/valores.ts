@@ -5,6 +5,7 @@ import {
   chaveValida,
   normalizarChave,
   placaValida,
+  type SeparadorDecimal,
   type SituacaoPatrimonio,
   situacaoPatrimonio,
 } from '@tombo/contract'
@@ -15,6 +16,10 @@ import { aviso, citar } from './textos.ts'
 
 const INTEIROS = /^\d{1,13}\./
 const DUAS_CASAS = /\.\d\d$/
+
+/** An amount of money; a percentage is none. */
+const lerValor = (texto: string, decimal: SeparadorDecimal | undefined): string | null =>
+  texto.includes('%') ? null : lerNumero(texto, decimal)
 
 /** Two decimals, rounded half up; says so when there were more. */
 function emCentavos(coluna: ColunaImportacao, texto: string, lido: string, avisos: string[]): string {
@@ -31,7 +36,7 @@ export function lerValorAquisicao(
   avisos: string[],
 ): { valor: string | null; recusa: string | null } {
   if (!texto) return { valor: null, recusa: null }
-  const lido = lerNumero(texto, notacao.valorAquisicao)
+  const lido = lerValor(texto, notacao.valorAquisicao)
   if (lido === null) return { valor: null, recusa: aviso('valorAquisicao', texto, 'não é um valor') }
   if (lido.startsWith('-')) return { valor: null, recusa: aviso('valorAquisicao', texto, 'é negativo') }
   if (!INTEIROS.test(lido)) return { valor: null, recusa: aviso('valorAquisicao', texto, 'é grande demais') }
@@ -40,7 +45,7 @@ export function lerValorAquisicao(
 
 /** Why what had been depreciated before is not understood, or cannot be; null when it can, or nothing is said. */
 export function faltaDoDepreciado(texto: string, aquisicao: string | null, notacao: Notacao): string | null {
-  const lido = texto ? lerNumero(texto, notacao.valorDepreciado) : '0'
+  const lido = texto ? lerValor(texto, notacao.valorDepreciado) : '0'
   return texto === ''
     ? null
     : lido === null || !INTEIROS.test(lido.replace('-', ''))
@@ -60,7 +65,7 @@ export function lerValorDepreciado(
   avisos: string[],
 ): string {
   if (!texto) return '0.00'
-  const lido = lerNumero(texto, notacao.valorDepreciado)
+  const lido = lerValor(texto, notacao.valorDepreciado)
   const motivo = faltaDoDepreciado(texto, aquisicao, notacao)
   if (motivo) avisos.push(aviso('valorDepreciado', texto, motivo))
   return motivo || lido === null ? '0.00' : emCentavos('valorDepreciado', texto, lido, avisos)
