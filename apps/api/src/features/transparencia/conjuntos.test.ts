@@ -76,6 +76,24 @@ it('shows the fleet, what left and the counts, as the files have them, narrowed 
     ])
 })
 
+it('offers the units and years of what left and of the counts too, beside those of the assets', async () => {
+  const opcoes = async () => {
+    const r = (await t.anonymous.get(`/api/dados-abertos/${t.databaseId}`)).body.content.opcoes
+    return [r.unidades, r.anos]
+  }
+  const outra = await t.createUnidade('Arquivo morto')
+  const [antes] = await opcoes()
+  await t.rows(sql`update baixa set unidade_id = ${outra}, data = '2019-05-06' where id = ${scene.baixa}`)
+  await t.rows(sql`update inventario set data_base = '2018-05-06' where id = ${scene.inventario}`)
+  const [unidades, anos] = await opcoes()
+  expect([antes, unidades]).toEqual([['Sede'], ['Arquivo morto', 'Sede']])
+  expect(anos).toEqual(expect.arrayContaining([2019, 2018]))
+  await t.rows(
+    sql`update baixa set unidade_id = ${t.unidadeId}, data = '2026-03-05' where id = ${scene.baixa}`,
+  )
+  await t.rows(sql`update inventario set data_base = '2026-03-01' where id = ${scene.inventario}`)
+})
+
 it('is 404 in each of them for an organisation that does not publish', async () => {
   const outra = await t.secondOrganizacao()
   for (const de of ['frota', 'baixas', 'contagens'])

@@ -127,6 +127,14 @@ const DAS_BAIXAS = sql`baixa b join baixa_item i on i.baixa_id = b.id and ${amon
   join tipo_baixa tb on tb.id = b.tipo_baixa_id`
 const CONCLUIDO = sql`v.concluido_em is not null and ${notAmong(sql`v.situacao_inventario`, inventarioWorkflow.open)}`
 
+/** The units and years of what left and of the counts, which the filters narrow down by too. */
+export const UNIDADES_E_ANOS: SqlQuery = sql`
+  select u.descricao as unidade, extract(year from b.data)::int as ano from baixa b join unidade u on u.id = b.unidade_id
+    where exists (select from baixa_item i where i.baixa_id = b.id and ${among(sql`i.situacao`, [SAIU])})
+  union
+  select u.descricao, extract(year from v.data_base)::int from inventario v join unidade u on u.id = v.unidade_id
+    where ${CONCLUIDO}`
+
 /** Every row of each set, in an order that stays the same from one night to the next. */
 export const CONSULTAS: Readonly<Record<ConjuntoAberto, SqlQuery<Record<string, unknown>>>> = {
   bens: sql`with ${SENSIVEIS} select ${colunas(BENS)} from patrimonio p ${COM_O_RESTO} where ${NO_REGISTRO}

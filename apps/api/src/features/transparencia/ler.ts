@@ -28,6 +28,7 @@ import {
   contagensPublicadas,
   frotaPublicada,
   SENSIVEIS,
+  UNIDADES_E_ANOS,
 } from './consultas.ts'
 import { lerPublicada, nomeDoArquivo, publica, ultimaVersao } from './estado.ts'
 
@@ -55,15 +56,16 @@ export async function organizacoesQuePublicam({ organizacoes }: PublicCtx) {
 
 const OPCOES = (versaoId: number) => sql<Publicacao['opcoes']>`
   with r as materialized (select distinct unidade, classe, classe_nome, conta, conta_nome, ano from dados_abertos_resumo
-    where versao_id = ${versaoId})
-  select coalesce((select jsonb_agg(distinct unidade order by unidade) from r), '[]') as unidades,
+    where versao_id = ${versaoId}),
+  todos as materialized (select unidade, ano from r union ${UNIDADES_E_ANOS})
+  select coalesce((select jsonb_agg(distinct unidade order by unidade) from todos), '[]') as unidades,
     coalesce((select jsonb_agg(jsonb_build_object('codigo', classe, 'nome', nome) order by classe)
       from (select classe, min(coalesce(classe_nome, '')) as nome from r where classe is not null group by 1) c),
       '[]') as classes,
     coalesce((select jsonb_agg(jsonb_build_object('codigo', conta, 'nome', nome) order by conta)
       from (select conta, min(coalesce(conta_nome, '')) as nome from r where conta is not null group by 1) c),
       '[]') as contas,
-    coalesce((select jsonb_agg(distinct ano order by ano desc) from r where ano is not null), '[]') as anos`
+    coalesce((select jsonb_agg(distinct ano order by ano desc) from todos where ano is not null), '[]') as anos`
 
 const SEM_OPCOES: Publicacao['opcoes'] = { unidades: [], classes: [], contas: [], anos: [] }
 

@@ -80,7 +80,7 @@ export function Filtros({ publicacao, filtro }: Props) {
       <Lugar publicacao={publicacao} filtro={filtro} />
       <Select
         {...comum}
-        label="Ano da compra"
+        label="Ano da compra ou da saída"
         data={anos.map(String)}
         value={valores.ano === undefined ? null : String(valores.ano)}
         onChange={(v) => mudar('ano', v)}
