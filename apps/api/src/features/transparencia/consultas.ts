@@ -129,7 +129,8 @@ const CONCLUIDO = sql`v.concluido_em is not null and ${notAmong(sql`v.situacao_i
 
 /** The units and years of what left and of the counts, which the filters narrow down by too. */
 export const UNIDADES_E_ANOS: SqlQuery = sql`
-  select u.descricao as unidade, extract(year from b.data)::int as ano from baixa b join unidade u on u.id = b.unidade_id
+  select u.descricao as unidade, extract(year from b.data)::int as ano
+  from baixa b join unidade u on u.id = b.unidade_id
     where exists (select from baixa_item i where i.baixa_id = b.id and ${among(sql`i.situacao`, [SAIU])})
   union
   select u.descricao, extract(year from v.data_base)::int from inventario v join unidade u on u.id = v.unidade_id
