@@ -108,3 +108,30 @@ test('somebody of another unit sees nothing of the first', async ({ page, reques
     await expect(page.getByText('Bússola reservada')).toHaveCount(0)
   }
 })
+
+test('what leads to a screen that somebody may not open is not offered, and its words stay', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  const id = await bemEm(admin, 'Astrolábio sem caminho')
+  await signIn(page, request, await createUser(admin, 'sembiblioteca', ['PATRIMONIO']))
+  await page.goto(`/biblioteca/${id}/contabil`)
+  const caminho = page.getByRole('navigation', { name: 'Você está em' })
+  await expect(caminho.getByText('Biblioteca')).toBeVisible()
+  await expect(caminho.getByRole('link')).toHaveCount(0)
+  await page.goto(`/patrimonio/${id}/contabil`)
+  await expect(caminho.getByRole('link', { name: 'Bens' })).toBeVisible()
+})
+
+test('who sees assets by the management view alone finds their list in the menu', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  await signIn(page, request, await createUser(admin, 'gerente', ['PATRIMONIO_GERENCIAL']))
+  await page.goto('/')
+  await doMenu(page).filter({ hasText: 'Bens' }).click()
+  await expect(page).toHaveURL('/patrimonio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bens' })).toBeVisible()
+})

@@ -129,7 +129,10 @@ export const screens: Screen[] = [
   screen('/inventario/:inventarioId/sem-cadastro', 'Inventário, sem cadastro', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
   screen('/inventario/:inventarioId/historico', 'Inventário, histórico', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
   screen('/inventario/:inventarioId/avaliacao', 'Inventário, avaliação', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
-  screen('/inventario/:inventarioId/solicitacoesalteracao', 'Inventário, solicitações', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
+  {
+    ...screen('/inventario/:inventarioId/solicitacoesalteracao', 'Inventário, solicitações', VER_INVENTARIOS, () => import('./features/inventarios/Detalhe.tsx')),
+    alsoAsked: VER_SOLICITACOES,
+  },
   screen('/justificativaiteminventario', 'Justificativas de inventário', 'consultarinventarios', () => import('./features/inventarios/Justificativas.tsx')),
   screen('/comparativoinventario', 'Comparar inventários', VER_INVENTARIOS, () => import('./features/inventarios/comparar/Comparativo.tsx')),
   screen('/baixas', 'Baixas', ['consultarbaixas', 'criaralterarbaixas', 'autorizarbaixas'], () => import('./features/baixas/Baixas.tsx')),

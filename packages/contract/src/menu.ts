@@ -43,7 +43,7 @@ export const CADASTROS_NO_MENU = 4
 /** The screens that the menu and the screen search know, each with the tag that opens it. */
 export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Visão geral', '/visaogeral/patrimonio', ['patrimonio', 'patrimoniogerencial']),
-  tela('Patrimônio', 'Bens', '/patrimonio', 'patrimonio'),
+  tela('Patrimônio', 'Bens', '/patrimonio', ['patrimonio', 'patrimoniogerencial']),
   tela('Patrimônio', 'Biblioteca', '/biblioteca', 'patrimoniogerencial'),
   tela('Patrimônio', 'Cadastro em lote', '/lote/cadastro', 'criaralterarlote', 'criaralterarpatrimonio'),
   tela('Patrimônio', 'Edição em lote', '/lote/edicao', 'criaralterarlote', 'criaralterarpatrimonio'),

@@ -9,6 +9,7 @@ import { ReadyReports } from '../kernel/jobs/ReadyReports.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { lazyDialog } from '../ui/dialog/lazyDialog.tsx'
 import { SidePanel } from '../ui/dialog/SidePanel.tsx'
+import { ReachContext } from '../ui/reach.ts'
 import { sendTextsWithCtrlEnter } from '../ui/keys/send.ts'
 import { keep, recall } from '../ui/memory.ts'
 import { GlobalSearch } from './search/GlobalSearch.tsx'
@@ -18,6 +19,7 @@ import { Letterhead } from './Letterhead.tsx'
 import { LoadingScreen } from './States.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { menuOf, screensOfSearch } from './menu/menu.ts'
+import { reachOf } from './menu/reach.ts'
 import { countUse, mostUsed, usesOf } from './menu/uses.ts'
 import css from './Frame.module.css'
 
@@ -34,6 +36,7 @@ export function Frame() {
   const [reading, setReading] = useState(false)
   const groups = useMemo(() => menuOf(new Set(permissoes.data)), [permissoes.data])
   const reachable = useMemo(() => screensOfSearch(new Set(permissoes.data)), [permissoes.data])
+  const reach = useMemo(() => reachOf(new Set(permissoes.data)), [permissoes.data])
   const personId = contexto.data?.id
   // Counted when the program comes: nothing of the menu moves under the hand.
   const used = useMemo(
@@ -58,50 +61,58 @@ export function Frame() {
   const readsBens = (permissoes.data ?? []).some((tag) => LER_BEM.some((t) => t === tag))
   const ready = contexto.data && permissoes.data
   return (
-    <div className={css.frame} data-collapsed={collapsed || undefined}>
-      <a href="#conteudo" className="pular-para-conteudo">
-        Pular para o conteúdo
-      </a>
-      <Header
-        contexto={contexto.data}
-        menuOpen={narrow ? drawer : !collapsed}
-        onMenu={toggle}
-        onSearch={() => setSearching(true)}
-        onScan={readsBens ? () => setReading(true) : undefined}
-      />
-      {!narrow && (
-        <aside className={css.side}>
-          <SideMenu groups={groups} used={used} rail={collapsed} />
-        </aside>
-      )}
-      {narrow && (
-        <SidePanel opened={drawer} onClose={() => setDrawer(false)} title="Menu" position="left" width={280}>
-          <div className={css.drawer}>
-            <SideMenu groups={groups} used={used} rail={false} onGo={() => setDrawer(false)} />
-          </div>
-        </SidePanel>
-      )}
-      <main className={css.content} id="conteudo" tabIndex={-1}>
-        {ready ? (
-          <>
-            <Letterhead />
-            <Outlet />
-          </>
-        ) : error ? (
-          <ErrorState
-            error={error}
-            onRetry={() => {
-              void contexto.refetch()
-              void permissoes.refetch()
-            }}
-          />
-        ) : (
-          <LoadingScreen />
+    <ReachContext value={reach}>
+      <div className={css.frame} data-collapsed={collapsed || undefined}>
+        <a href="#conteudo" className="pular-para-conteudo">
+          Pular para o conteúdo
+        </a>
+        <Header
+          contexto={contexto.data}
+          menuOpen={narrow ? drawer : !collapsed}
+          onMenu={toggle}
+          onSearch={() => setSearching(true)}
+          onScan={readsBens ? () => setReading(true) : undefined}
+        />
+        {!narrow && (
+          <aside className={css.side}>
+            <SideMenu groups={groups} used={used} rail={collapsed} />
+          </aside>
         )}
-      </main>
-      {ready && <ReadyReports />}
-      {reading && <LerEtiqueta onClose={() => setReading(false)} />}
-      {searching && <GlobalSearch screens={reachable} onClose={() => setSearching(false)} />}
-    </div>
+        {narrow && (
+          <SidePanel
+            opened={drawer}
+            onClose={() => setDrawer(false)}
+            title="Menu"
+            position="left"
+            width={280}
+          >
+            <div className={css.drawer}>
+              <SideMenu groups={groups} used={used} rail={false} onGo={() => setDrawer(false)} />
+            </div>
+          </SidePanel>
+        )}
+        <main className={css.content} id="conteudo" tabIndex={-1}>
+          {ready ? (
+            <>
+              <Letterhead />
+              <Outlet />
+            </>
+          ) : error ? (
+            <ErrorState
+              error={error}
+              onRetry={() => {
+                void contexto.refetch()
+                void permissoes.refetch()
+              }}
+            />
+          ) : (
+            <LoadingScreen />
+          )}
+        </main>
+        {ready && <ReadyReports />}
+        {reading && <LerEtiqueta onClose={() => setReading(false)} />}
+        {searching && <GlobalSearch screens={reachable} onClose={() => setSearching(false)} />}
+      </div>
+    </ReachContext>
   )
 }

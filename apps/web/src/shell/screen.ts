@@ -10,7 +10,7 @@ export interface Screen {
   /** The tag that is asked for, or any of several; null: whoever works in the unit. */
   right: Tag | readonly Tag[] | null
   /** Asked for beside it. */
-  alsoAsked?: Tag
+  alsoAsked?: Tag | readonly Tag[]
   screen: SlowScreen
 }
 

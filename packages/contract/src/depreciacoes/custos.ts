@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
 import { zDate, zIdText, zMoney, zText } from '../kernel/values.ts'
+import { LER_BEM } from '../permissions.ts'
 
 const texto = z.string().nullable()
 
@@ -47,7 +48,7 @@ export const rotasCustos = {
     method: 'GET',
     path,
     summary: 'Custos subsequentes de um bem, os estornados também',
-    access: ['consultardepreciacoes', 'corrigirlancamentos', 'patrimonio'],
+    access: ['consultardepreciacoes', 'corrigirlancamentos', ...LER_BEM],
     params,
     response: z.array(zCusto),
   }),

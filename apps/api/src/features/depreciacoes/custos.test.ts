@@ -10,6 +10,7 @@ const [t, s] = setUpScene(async (app) => ({
   c: await cadastrosDe(app),
   contador: await app.clientWith(['CORRIGIR_LANCAMENTOS']),
   leitor: await app.clientWith(['PATRIMONIO']),
+  gerente: await app.clientWith(['PATRIMONIO_GERENCIAL']),
 }))
 const MOTOR = {
   valor: '500.00',
@@ -71,6 +72,8 @@ it('is for who corrects entries, in the unit of the asset', async () => {
   const bem = await um()
   const { admin } = await t.secondUnidade()
   expect((await s.leitor.post(url(bem), MOTOR)).status).toBe(403)
+  expect((await s.gerente.get(url(bem))).status).toBe(200)
+  expect((await s.gerente.post(url(bem), MOTOR)).status).toBe(403)
   for (const quem of [admin, (await t.secondOrganizacao()).admin]) {
     expect((await quem.get(url(bem))).status).toBe(404)
     expect((await quem.post(url(bem), MOTOR)).status).toBe(404)

@@ -1,7 +1,8 @@
 import type { Address } from '../../kernel/addresses.ts'
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useGoTo } from '../../kernel/route.ts'
+import { useReach } from '../../ui/reach.ts'
 
 interface Props {
   to: Address
@@ -10,9 +11,15 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to another screen, which the browser can open in a tab of its own too. */
+/** A link to another screen, which the browser can open in a tab of its own too; only its words for who may not open it. */
 export function Ligacao({ to, inText = false, children }: Props) {
   const goTo = useGoTo()
+  if (!useReach()(to))
+    return (
+      <Text size="sm" span>
+        {children}
+      </Text>
+    )
   return (
     <Anchor
       href={to}

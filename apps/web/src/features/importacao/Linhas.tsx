@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { usePermissoes } from '../../kernel/contexto.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
+import { useReach } from '../../ui/reach.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { integer } from '../../ui/format.ts'
 import { Pager } from '../../ui/page/Pager.tsx'
@@ -52,7 +52,7 @@ const nenhuma: Linha[] = []
 /** Rows of a file that were refused, or saved with something left out, each with its reason; `deBens` where rows have become assets that can be opened. */
 export function Linhas({ importacaoId, deBens }: { importacaoId: number; deBens: boolean }) {
   const router = useRouter()
-  const veBens = usePermissoes().can('patrimonio')
+  const veBens = useReach()('/patrimonio')
   const [filtro, setFiltro] = useState<Filtro>('TODAS')
   const [page, setPage] = useState(1)
   const [rpp, setRpp] = useState(10)

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
+import { useReach } from '../../ui/reach.ts'
 import { Acoes } from './acoes/Acoes.tsx'
 import { Avaliacao } from './Avaliacao.tsx'
 import { recarregar, useInventario } from './consultas.ts'
@@ -66,6 +67,7 @@ function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
   const { pathname } = useLocation()
   const aba = ABAS.find((a) => pathname.endsWith(`/${a.caminho}`)) ?? ABAS[0]
   const feito = !EM_CRIACAO.includes(i.situacaoCriacao.value)
+  const reach = useReach()
   const contagens: Readonly<Record<string, number>> = { solicitacoesalteracao: i.qtdSolicitacaoAlteracao }
   return (
     <div className={css.detalhe}>
@@ -116,7 +118,7 @@ function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
         <>
           <RouteTabs
             label="Partes do inventário"
-            tabs={ABAS.map((a) => ({
+            tabs={ABAS.filter((a) => reach(`/inventario/${i.id}/${a.caminho}`)).map((a) => ({
               label: a.rotulo,
               to: `/inventario/${i.id}/${a.caminho}`,
               ...(contagens[a.caminho] ? { count: contagens[a.caminho] as number } : {}),

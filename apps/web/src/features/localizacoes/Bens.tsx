@@ -3,6 +3,7 @@ import { camposDoBem, type PatrimonioLinha, mensagens } from '@tombo/contract'
 import { useState } from 'react'
 import { useGoTo } from '../../kernel/route.ts'
 import { SearchField } from '../../resource/SearchField.tsx'
+import { useReach } from '../../ui/reach.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { reais, shownText } from '../../ui/format.ts'
 import { ScreenLink } from '../../ui/page/PageHeader.tsx'
@@ -78,6 +79,7 @@ const nenhum: Bem[] = []
 /** The assets of a place; of those below it too, where one asks. */
 export function Bens({ localizacao }: { localizacao: Localizacao }) {
   const ir = useGoTo()
+  const veBens = useReach()('/patrimonio')
   const [q, setQ] = useState('')
   const [abaixo, setAbaixo] = useState(false)
   const [{ page, rpp }, setPagina] = useState({ page: 1, rpp: POR_PAGINA })
@@ -122,7 +124,7 @@ export function Bens({ localizacao }: { localizacao: Localizacao }) {
         stale={isPlaceholderData}
         error={error}
         onRetry={() => void refetch()}
-        onOpen={(b) => ir(`/patrimonio/${b.id}`)}
+        {...(veBens && { onOpen: (b) => ir(`/patrimonio/${b.id}`) })}
         rowLabel={nome}
         offset={(page - 1) * rpp}
         total={data?.count}

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { camposDoBem, type PatrimonioLinha, mensagens } from '@tombo/contract'
 import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
+import { useReach } from '../../ui/reach.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { reais, shownText } from '../../ui/format.ts'
 import { ScreenLink } from '../../ui/page/PageHeader.tsx'
@@ -65,6 +66,7 @@ const nenhum: Bem[] = []
 /** The assets that came with the invoice, each with the way to it. */
 export function BensDaNota({ id }: { id: number }) {
   const router = useRouter()
+  const veBens = useReach()('/patrimonio')
   const [{ page, rpp }, setPagina] = useState({ page: 1, rpp: BENS_POR_PAGINA })
   const { data, error, isPlaceholderData, refetch } = useBensDaNota(id, page, rpp)
   const { table, sizedByHand } = useTableLayout('notafiscal:bens', colunas, data?.resultList ?? nenhum)
@@ -82,7 +84,7 @@ export function BensDaNota({ id }: { id: number }) {
         stale={isPlaceholderData}
         error={error}
         onRetry={() => void refetch()}
-        onOpen={(b) => router.history.push(`/patrimonio/${b.id}`)}
+        {...(veBens && { onOpen: (b) => router.history.push(`/patrimonio/${b.id}`) })}
         rowLabel={descricao}
         offset={(page - 1) * rpp}
         total={data?.count}

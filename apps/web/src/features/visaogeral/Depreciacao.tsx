@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { mensagens } from '@tombo/contract'
+import { LER_BEM, mensagens } from '@tombo/contract'
 import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { toastError } from '../../kernel/toasts.ts'
@@ -57,7 +57,7 @@ function Datas({ periodo, onChange }: { periodo: Periodo; onChange: (p: Periodo)
 
 function Graficos({ periodo }: { periodo: Periodo }) {
   const { data, error, refetch } = useDepreciacao(periodo)
-  const veBens = usePermissoes().can('patrimonio')
+  const veBens = usePermissoes().can(LER_BEM)
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Address } from '../address.ts'
 import css from './PageHeader.module.css'
+import { useReach } from '../reach.ts'
 import { usePlaceAtFoot } from './usePlaceAtFoot.ts'
 
 export interface Crumb {
@@ -80,9 +81,18 @@ interface ScreenLinkProps {
   onLeave?: () => void
 }
 
-/** A link inside the application. Opens in a new tab as any link does (Ctrl, middle button). */
+/**
+ * A link inside the application. Opens in a new tab as any link does (Ctrl, middle button). To a screen that the person may
+ * not open it does not lead: its words stand alone.
+ */
 export function ScreenLink({ to, children, size = 'xs', className, inText, onLeave }: ScreenLinkProps) {
   const router = useRouter()
+  if (!useReach()(to))
+    return (
+      <Text size={size} className={className} span>
+        {children}
+      </Text>
+    )
   return (
     <Anchor
       href={to}

@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
-import { type Depreciacao, depreciacaoWorkflow, rotasDepreciacoes as r } from '@tombo/contract'
+import { type Depreciacao, depreciacaoWorkflow, LER_BEM, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
@@ -40,7 +40,7 @@ type Dimensao = keyof typeof DIMENSOES
 /** Where a run's total comes from, what its assets are worth, and how it stands beside the other months. */
 export default function Totais({ depreciacao: d }: { depreciacao: Depreciacao }) {
   const [dimensao, setDimensao] = useState<Dimensao>('natureza')
-  const veBens = usePermissoes().can('patrimonio')
+  const veBens = usePermissoes().can(LER_BEM)
   const { rotulo, por, filtro, pie, barras } = DIMENSOES[dimensao]
   const { data, error, refetch } = useQuery({
     queryKey: ['depreciacao', d.id, 'graficos', dimensao],

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import type { ItemDepreciacao } from '@tombo/contract'
 import { IconReceipt } from '@tabler/icons-react'
 import { useRouter } from '../../../kernel/route.ts'
+import { useReach } from '../../../ui/reach.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { competencia, money, integer, quantos, shownText } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
@@ -19,6 +20,7 @@ export default function ComoFoiCalculado({
   onClose: () => void
 }) {
   const router = useRouter()
+  const veBens = useReach()('/patrimonio')
   const conta = contaEmPalavras(i)
   const parcelas = parcelasDe(i)
   return (
@@ -28,13 +30,15 @@ export default function ComoFoiCalculado({
       title={`Como foi calculado: ${i.patrimonio.descricao}`}
       footer={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconReceipt size={16} />}
-            onClick={() => router.history.push(`/patrimonio/${i.patrimonio.id}/contabil`)}
-          >
-            Ver o bem
-          </Button>
+          {veBens && (
+            <Button
+              variant="default"
+              leftSection={<IconReceipt size={16} />}
+              onClick={() => router.history.push(`/patrimonio/${i.patrimonio.id}/contabil`)}
+            >
+              Ver o bem
+            </Button>
+          )}
           <Button data-autofocus onClick={onClose}>
             Fechar
           </Button>

@@ -3,6 +3,7 @@ import { type Depreciacao, type ItemDepreciacao, rotasDepreciacoes as r } from '
 import { IconCalculator, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '../../../kernel/route.ts'
+import { useReach } from '../../../ui/reach.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
@@ -96,6 +97,7 @@ const nenhum: ItemDepreciacao[] = []
 /** The assets of a run; a row opens how its amount came about. */
 export function Itens({ depreciacao: d, podeTirar }: { depreciacao: Depreciacao; podeTirar: boolean }) {
   const router = useRouter()
+  const veBens = useReach()('/patrimonio')
   const tabela = useRef<TableHandle>(null)
   const [q, setQ] = useState('')
   const [filtro, setFiltro] = useState<Filtro>('todos')
@@ -133,11 +135,15 @@ export function Itens({ depreciacao: d, podeTirar }: { depreciacao: Depreciacao;
   }
   const acoes = (i: ItemDepreciacao): RowAction[] => [
     { label: 'Como foi calculado', icon: <IconCalculator size={16} />, onClick: () => setAberto(i) },
-    {
-      label: 'Ver o bem, aba contábil',
-      icon: <IconReceipt size={16} />,
-      onClick: () => router.history.push(`/patrimonio/${i.patrimonio.id}/contabil`),
-    },
+    ...(veBens
+      ? [
+          {
+            label: 'Ver o bem, aba contábil',
+            icon: <IconReceipt size={16} />,
+            onClick: () => router.history.push(`/patrimonio/${i.patrimonio.id}/contabil`),
+          },
+        ]
+      : []),
     ...(podeTirar
       ? [
           {

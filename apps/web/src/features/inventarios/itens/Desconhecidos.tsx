@@ -5,6 +5,7 @@ import { IconExternalLink, IconStack2 } from '@tabler/icons-react'
 import { useRouter } from '../../../kernel/route.ts'
 import { useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { useReach } from '../../../ui/reach.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { integer, shownText } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
@@ -73,6 +74,7 @@ const RPP = 20
 /** The things that a campaign met and the register did not know; after the conclusion several at once become assets. */
 export function Desconhecidos({ inventario: i }: { inventario: InventarioDetalhe }) {
   const router = useRouter()
+  const reach = useReach()
   const { can } = usePermissoes()
   const [busca, setBusca] = useState('')
   const [q] = useDebouncedValue(busca.trim(), 400)
@@ -94,18 +96,26 @@ export function Desconhecidos({ inventario: i }: { inventario: InventarioDetalhe
   const acoes = ({ cadastro }: Linha): RowAction[] => {
     const disabledReason = cadastro ? undefined : 'Ainda não foi cadastrado'
     return [
-      {
-        label: 'Ver o bem',
-        icon: <IconExternalLink size={16} />,
-        onClick: () => cadastro && router.history.push(enderecoDoBem(cadastro.patrimonio.id, can)),
-        disabledReason,
-      },
-      {
-        label: 'Ver o lote',
-        icon: <IconStack2 size={16} />,
-        onClick: () => cadastro && router.history.push(`/lote/historico?lote=${cadastro.lote.id}`),
-        disabledReason,
-      },
+      ...(reach('/patrimonio')
+        ? [
+            {
+              label: 'Ver o bem',
+              icon: <IconExternalLink size={16} />,
+              onClick: () => cadastro && router.history.push(enderecoDoBem(cadastro.patrimonio.id, can)),
+              disabledReason,
+            },
+          ]
+        : []),
+      ...(reach('/lote/historico')
+        ? [
+            {
+              label: 'Ver o lote',
+              icon: <IconStack2 size={16} />,
+              onClick: () => cadastro && router.history.push(`/lote/historico?lote=${cadastro.lote.id}`),
+              disabledReason,
+            },
+          ]
+        : []),
     ]
   }
   return (
@@ -128,7 +138,7 @@ export function Desconhecidos({ inventario: i }: { inventario: InventarioDetalhe
         error={error}
         onRetry={() => void refetch()}
         rowLabel={nomeDe}
-        rowActions={acoes}
+        {...(reach('/patrimonio') || reach('/lote/historico') ? { rowActions: acoes } : {})}
         selection={cadastra ? selection : undefined}
         selectionActions={
           <Button
