@@ -123,6 +123,12 @@ it('the reserve stands in the account that the mask of the asset says, also once
   expect(await todas()).toEqual([0, 100, 0])
   const [doPapel] = await t.rows(sql<{ id: number }>`
     select id from roteiro_conta where papel = 'RESERVA_REAVALIACAO' and mascara_id = ${mascara}`)
+  // An account that was changed without moving what it holds: it is taken from where it stands.
+  await t.rows(sql`update roteiro_conta set conta = '2.3.6.1.1.03.00' where id = ${doPapel?.id}`)
+  await c.fazer((ctx) => estornarReavaliacoes(ctx, 1, [a]))
+  expect(await todas()).toEqual([0, 0, 0])
+  await t.rows(sql`update roteiro_conta set conta = '2.3.6.1.1.02.00' where id = ${doPapel?.id}`)
+  await reavaliar(c, 1, '2025-11-20', [{ id: a, valor: '1250' }])
   const outra = await c.cliente.post('/api/roteirocontabil/contas', {
     id: doPapel?.id,
     conta: '2.3.6.1.1.03.00',

@@ -3,6 +3,7 @@ import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { lancar, lancarDuplo } from '../lancar.public.ts'
 import { mesAberto } from '../meses.public.ts'
 import { contaDoPapel, PAPEIS } from '../papeis.ts'
+import { contasComAReserva } from './reserva.ts'
 
 /**
  * Assets are about to be of other classes (docs/regras.md R190): each takes along what its class still has of its part of the
@@ -73,18 +74,13 @@ const acertos = (
 /** The reserve of each leaves the accounts that hold it by its entries, and enters that of its mask. */
 const passagens = (ctx: Ctx, mudam: SqlQuery): SqlQuery => sql`
   with postas as (
-    select r.patrimonio_id, r.unidade_id, v.mascara_id, x.conta, sum(x.valor) as valor
+    select r.patrimonio_id, r.unidade_id, v.mascara_id, x.conta, x.valor
     from (${mudam}) v join reserva_reavaliacao r on r.patrimonio_id = v.id
-      join lancamento l on l.patrimonio_id = r.patrimonio_id and l.unidade_id = r.unidade_id
-      cross join lateral (select case when l.saldo = 'RESERVA' then l.sinal else l.outro_sinal end as sinal) s
-      cross join lateral (values (l.conta_credito, l.valor, s.sinal >= 0), (l.conta_debito, -l.valor, s.sinal <= 0)
-      ) x(conta, valor, da_reserva)
-    where 'RESERVA' in (l.saldo, l.outro_saldo) and l.outro_saldo is distinct from 'PERDA' and x.da_reserva
-    group by 1, 2, 3, 4
+      cross join lateral (${contasComAReserva(sql`r`)}) x
   )
   select p.patrimonio_id, p.unidade_id, ${ctx.clock.today()}::date, ${mesAberto(sql`p.unidade_id`, ctx.clock.today())},
     null::date, 'RECLASSIFICACAO', 'RESERVA', 0, abs(p.valor),
     case when p.valor > 0 then p.conta else d.conta end, case when p.valor > 0 then d.conta else p.conta end,
     ${fim(ctx, sql`p.patrimonio_id`)}
   from postas p cross join lateral (select conta_do_papel('RESERVA_REAVALIACAO', p.mascara_id) as conta) d
-  where p.valor <> 0 and p.conta <> d.conta order by p.patrimonio_id, p.conta`
+  where p.conta <> d.conta order by p.patrimonio_id, p.conta`

@@ -81,14 +81,30 @@ export const saidaDaReserva = (
 export const ACERTOS_ENTRE_BENS = ['RESERVA_BAIXA', 'RESERVA_UNIDADE', 'RESERVA_CLASSE'] as const
 
 /**
+ * Selects `(conta, valor)`: the accounts that hold the reserve of an asset in a unit, by its entries.
+ * @param l names its row, with `patrimonio_id` and `unidade_id`
+ */
+export const contasComAReserva = (l: SqlQuery): SqlQuery => sql`
+  select x.conta, sum(x.valor) as valor from lancamento o
+    cross join lateral (select case when o.saldo = 'RESERVA' then o.sinal else o.outro_sinal end as sinal) d
+    cross join lateral (values (o.conta_credito, o.valor, d.sinal >= 0), (o.conta_debito, -o.valor, d.sinal <= 0))
+      x(conta, valor, da_reserva)
+  where o.patrimonio_id = ${l}.patrimonio_id and o.unidade_id = ${l}.unidade_id and x.da_reserva
+    and 'RESERVA' in (o.saldo, o.outro_saldo) and o.outro_saldo is distinct from 'PERDA'
+  group by 1 having sum(x.valor) <> 0`
+
+/**
  * An account of an entry (over `l`, lancamento) as its reversal names it: for that of the reserve, the one that holds the
- * reserve of the asset by now.
+ * reserve of the asset by now, or, where it has none, the one that its mask says.
  * @param sinal of the entry that adds to the reserve by this account: 1 for what it credits, -1 for what it debits
  */
 export const contaDaReserva = (conta: SqlQuery, sinal: 1 | -1): SqlQuery => sql`case
   when ${sinal}::int = case when l.saldo = 'RESERVA' then l.sinal when l.outro_saldo = 'RESERVA' then l.outro_sinal end
-  then conta_do_papel('RESERVA_REAVALIACAO', (select n.mascara_id from plano_depreciacao q
-    join tipo_natureza n on n.id = q.tipo_natureza_id where q.patrimonio_id = l.patrimonio_id)) else ${conta} end`
+  then coalesce(
+    (select c.conta from (${contasComAReserva(sql`l`)}) c order by c.conta = ${conta} desc, abs(c.valor) desc limit 1),
+    conta_do_papel('RESERVA_REAVALIACAO', (select n.mascara_id from plano_depreciacao q
+      join tipo_natureza n on n.id = q.tipo_natureza_id where q.patrimonio_id = l.patrimonio_id)))
+  else ${conta} end`
 
 /**
  * Undoes by `desfazer` what assets brought to the reserve, or to the losses, of their class; refused where others of the class
