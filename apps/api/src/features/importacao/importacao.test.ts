@@ -154,6 +154,28 @@ test('a number far above all others stays with its asset, and the sequence goes 
   expect(await bensDosNumeros(t, [123_456_789_012_345])).toHaveLength(1)
 })
 
+test('a label that a spreadsheet abbreviated is left out, and told', async () => {
+  const n = numero()
+  const i = await importarCsv(
+    t,
+    `numeroTombamento;descricao;valorAquisicao;referencia;observacao
+${n};Mesa;1;7,89E+12;visto
+${n + 1};1E+3;1;7.89123e+12;1E+05
+${n + 2};Mesa;1;SN-1E+3;x 1E+3`,
+  )
+  expect(byLine(i)).toEqual([
+    [2, 'Etiqueta: “7,89E+12” é um número que a planilha abreviou, e perdeu algarismos.'],
+    [3, 'Etiqueta: “7.89123e+12” é um número que a planilha abreviou, e perdeu algarismos.'],
+    [3, 'Observação: “1E+05” é um número que a planilha abreviou, e perdeu algarismos.'],
+  ])
+  const bens = await bensDosNumeros(t, [n, n + 1, n + 2])
+  expect(bens.map((b) => [b.referencia, b.descricao])).toEqual([
+    [null, 'Mesa'],
+    [null, '1E+3'],
+    ['SN-1E+3', 'Mesa'],
+  ])
+})
+
 test('a percentage is a residual, and no amount', async () => {
   const n = numero()
   const i = await importarCsv(

@@ -155,9 +155,18 @@ interface Leitura {
 type Coluna = keyof CamposImportados
 type Leitor = (coluna: Coluna, texto: string, o: Leitura) => string | number | null
 
+/** A long number as a spreadsheet writes it into a CSV, `7,89E+12`: its digits are lost. */
+const ABREVIADO = /^-?\d+(?:[.,]\d+)?E\+\d+$/i
+
+const lerTexto: Leitor = (coluna, texto, { avisos }) => {
+  if (coluna === 'descricao' || !ABREVIADO.test(texto)) return caber(coluna, texto, avisos)
+  avisos.push(aviso(coluna, texto, 'é um número que a planilha abreviou, e perdeu algarismos'))
+  return null
+}
+
 /** How a cell is read by its format; a catalogue's value was looked up before. */
 const LER: Partial<Record<FormatoColuna, Leitor>> = {
-  texto: (coluna, texto, o) => caber(coluna, texto, o.avisos),
+  texto: lerTexto,
   data: (coluna, texto, o) => lerDataDaLinha(coluna, texto, o.avisos),
   cadastro: (coluna, _, o) => o.ids[coluna as ColunaDeCadastro] ?? null,
 }
