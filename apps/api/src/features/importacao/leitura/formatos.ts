@@ -18,14 +18,15 @@ const atributo = (tag: string, nome: string): string | undefined =>
     .exec(tag)?.[1]
     ?.replace(/&(quot|amp|lt|gt|apos);/g, (_, e: string) => ENTIDADES[e] as string)
 const tags = (xml: string, nome: string): string[] =>
-  xml.match(new RegExp(`<(?:\\w+:)?${nome}\\s[^>]*>`, 'g')) ?? []
+  xml.match(new RegExp(`<(?:\\w+:)?${nome}(?=[\\s/>])(?:[^>"]|"[^"]*")*>`, 'g')) ?? []
 
 /** Tells what a code of a format does to a number; undefined where it is read as it is kept. */
 function formatoDe(codigo: string): Formato | undefined {
   // Texts in quotes and signs behind a bar are shown as they stand, and change nothing.
   const nu = codigo.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
   if (nu.includes('%')) return { porcento: true }
-  return /^0{2,}$/.test(codigo) ? { algarismos: codigo.length } : undefined
+  const algarismos = nu.replace(/[-/() ]/g, '')
+  return /^0{2,}$/.test(algarismos) ? { algarismos: algarismos.length } : undefined
 }
 
 /** The formats by the style of a cell, for those that matter. */

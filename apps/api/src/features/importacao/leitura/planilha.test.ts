@@ -132,6 +132,17 @@ it('percentages of an ODS are the texts that it shows', async () => {
   ])
 })
 
+it('a number of identity keeps its zeros whatever stands between its digits', async () => {
+  const formatos = ['000\\.000\\.000\\-00', '00"."000"."000"/"0000-00', '00000-000', '0.00', '0', '00.0']
+  const rows = [
+    ['Nome', ...formatos],
+    ['Ana', 1234567890, 191, 1001000, 5, 5, 5],
+  ]
+  const formats = Object.fromEntries(formatos.map((f, i) => [`1,${i + 1}`, f]))
+  const { linhas } = await ler(await formattedSheet(rows, formats))
+  expect(linhas).toEqual([['Ana', '01234567890', '00000000000191', '01001000', '5', '5', '5']])
+})
+
 it('formats are found in a sheet of many pieces, row by row', async () => {
   const rows = [
     ['Nome', 'Residual'],
