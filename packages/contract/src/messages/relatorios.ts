@@ -19,6 +19,7 @@ export const dosRelatorios = {
   relatorioEmailsDemais: 'São no máximo 20 endereços.',
   relatorioVencido: 'O arquivo deste relatório já foi removido. Emita o relatório de novo.',
   relatorioAindaTem: 'Este relatório ainda tem o seu arquivo, ou está em preparação.',
+  relatorioJaPedido: 'Este relatório já foi pedido de novo, e está em preparação.',
   relatorioMudou: 'Este relatório mudou desde que foi emitido. Emita-o na tela dos dados.',
   laudoNaAvaliacao: 'Um laudo é emitido de novo na sua avaliação.',
   exportacaoVencida: 'O arquivo já foi removido. Exporte de novo.',
