@@ -14,7 +14,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    // Each waits a part of its time: for PostgreSQL, for processes that it begins, for what is put off.
+    maxWorkers: 3,
     testTimeout: 90_000,
     hookTimeout: 90_000,
     projects: [
