@@ -1,4 +1,4 @@
-import { mensagens, rotasArquivos } from '@tombo/contract'
+import { mensagens } from '@tombo/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
@@ -20,20 +20,25 @@ const vencidos = (clock: Clock, dias: number): SqlQuery => sql`
     or (a.entidade = 'tarefas' and a.diretorio = 'EXPORTACOES'))
   and not ${goesByMail(sql`a.id`)}`
 
+/** The record of this kind (`t`) that claimed a file. */
+const doArquivo = (id: number, entidade: 'relatorios' | 'tarefas'): SqlQuery =>
+  sql`t.id = (
+    select a.entidade_id from arquivo a where a.id = ${id} and a.entidade = ${entidade})`
+
 /** Lets one file go: its report says so from then on, and the notice of an export leads to the list in its place. */
 async function vencer(db: Db, clock: Clock, id: number, dias: number): Promise<boolean> {
   // The report before its file, as whoever deletes a report takes them.
-  await db.exec(sql`select 1 from relatorio where arquivo_id = ${id} for update`)
+  await db.exec(sql`select 1 from relatorio t where ${doArquivo(id, 'relatorios')} for update`)
   const ainda = await db.row(sql`select a.id from arquivo a where a.id = ${id} and ${vencidos(clock, dias)}`)
   if (!ainda) return false
   // One that nobody was told of is not told as ready any more.
   await db.exec(sql`
-    update relatorio set arquivo_id = null, anunciado_em = coalesce(anunciado_em, ${clock.now()})
-    where arquivo_id = ${id}`)
+    update relatorio t set arquivo_id = null, anunciado_em = coalesce(anunciado_em, ${clock.now()})
+    where ${doArquivo(id, 'relatorios')} and arquivo_id = ${id}`)
   await db.exec(sql`update email set arquivo_id = null where arquivo_id = ${id}`)
   await db.exec(sql`
-    update notificacao set endereco = '/patrimonio', texto = ${mensagens.exportacaoVencida}
-    where endereco = ${rotasArquivos.baixar.path.replace(':id', String(id))}`)
+    update notificacao n set endereco = '/patrimonio', texto = ${mensagens.exportacaoVencida}
+    from tarefa t where ${doArquivo(id, 'tarefas')} and n.usuario_id = t.usuario_id and n.chave = 'tarefa/' || t.id`)
   return releaseFile({ db }, id)
 }
 
