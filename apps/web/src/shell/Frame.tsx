@@ -29,7 +29,7 @@ const LerEtiqueta = lazyDialog(() => import('../features/etiquetas/ler/LerEtique
 export function Frame() {
   const contexto = useQuery(contextoQuery())
   const permissoes = useQuery(permissoesQuery())
-  const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 56.24875em)', undefined, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useState(() => recall<boolean>('menu:recolhido') ?? false)
   const [drawer, setDrawer] = useState(false)
   const [searching, setSearching] = useState(false)

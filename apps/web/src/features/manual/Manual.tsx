@@ -17,7 +17,7 @@ const VISTAS = [
 ]
 
 /** Does this browser show a PDF within a page, and is there room for it? */
-const mostraPdf = () => navigator.pdfViewerEnabled && matchMedia('(min-width: 900px)').matches
+const mostraPdf = () => navigator.pdfViewerEnabled && matchMedia('(min-width: 56.25em)').matches
 
 /** /manual-patrimonio: the manual as the PDF that it is, and as pages for who searches, or reads by other means. */
 export default function Manual() {

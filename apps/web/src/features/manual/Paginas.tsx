@@ -19,7 +19,7 @@ export function Paginas({ capitulos }: { capitulos: readonly Capitulo[] }) {
   const ir = useGoTo()
   const { capitulo, secao } = useScreen<'/manual-patrimonio'>().search
   const [pergunta, setPergunta] = useState('')
-  const estreita = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false })
+  const estreita = useMediaQuery('(max-width: 56.24875em)', undefined, { getInitialValueInEffect: false })
   const onde = Math.max(
     0,
     capitulos.findIndex((c) => c.id === capitulo),

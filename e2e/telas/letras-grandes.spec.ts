@@ -1,0 +1,47 @@
+import { launchOptions } from '../kernel/browser.ts'
+import { expect, test } from '../kernel/fixtures.ts'
+import { signIn } from '../kernel/session.ts'
+import { sideways } from '../kernel/sideways.ts'
+import { goWithin } from '../kernel/within.ts'
+
+// The browser's letters twice as large, as its settings make them.
+const o = launchOptions()
+test.use({
+  launchOptions: { ...o, args: [...(o.args ?? []), '--blink-settings=defaultFontSize=32'] },
+  viewport: { width: 1280, height: 800 },
+})
+
+test('with letters twice as large no word covers another, and no field is without room', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, request)
+  await page.goto('/patrimonio/novo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cadastrar bem' })).toBeVisible()
+  const rotulos = page.getByRole('main').locator('label')
+  await expect(rotulos.first()).toBeVisible()
+  const demais = await rotulos.evaluateAll((labels) =>
+    labels.filter((l) => l.scrollWidth > l.clientWidth + 1).map((l) => l.textContent),
+  )
+  expect(demais).toEqual([])
+  for (const endereco of ['/agendamento', '/patrimonio', '/configuracoes/parametro'] as const) {
+    await goWithin(page, endereco)
+    expect(await page.evaluate(sideways), endereco).toEqual([])
+    const busca = page.getByRole('main').getByRole('searchbox')
+    if ((await busca.count()) > 0)
+      expect((await busca.first().boundingBox())?.width, endereco).toBeGreaterThan(200)
+  }
+})
+
+test('on a low screen the fields of a page keep their room, and its buttons come after them', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 640, height: 320 })
+  await signIn(page, request)
+  await page.goto('/patrimonio/novo')
+  const salvar = page.getByRole('button', { name: 'Salvar e tombar' })
+  await expect(salvar).not.toBeInViewport()
+  await salvar.scrollIntoViewIfNeeded()
+  await expect(salvar).toBeInViewport()
+})
