@@ -1,6 +1,7 @@
 import type { Tarefa } from '@tombo/contract'
 import { useEffect, useState } from 'react'
 import { markAsRead, reloadNotificacoes } from '../notificacoes.ts'
+import { outdateUnseen } from '../queryClient.ts'
 import { hasWorkOffScreen, hasEnded, useTarefa } from './tarefas.ts'
 
 const marked = new Set<number>()
@@ -21,7 +22,9 @@ async function markEndSeen(aviso: Tarefa['notificacao']): Promise<void> {
 export function useEndSeen(tarefa: Tarefa | undefined): void {
   const end = hasEnded(tarefa) ? tarefa : undefined
   useEffect(() => {
-    if (end) void markEndSeen(end.notificacao)
+    if (!end) return
+    outdateUnseen()
+    void markEndSeen(end.notificacao)
   }, [end])
   const underWay = tarefa !== undefined && !end
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Sinal } from '@tombo/contract'
-import { queryClient } from '../queryClient.ts'
+import { outdateUnseen, queryClient } from '../queryClient.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -46,6 +46,8 @@ function refresh(kinds: ReadonlySet<Sinal>): void {
   void queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.live?.some((kind) => kinds.has(kind)) ?? false,
   })
+  // A work that goes on, or has ended, has written what other screens show.
+  if (kinds.has('tarefas')) outdateUnseen()
 }
 
 /** Asks for what waits. A page that nobody sees does when it is seen again. */
