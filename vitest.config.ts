@@ -14,8 +14,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     isolate: false,
-    // Each waits a part of its time: for PostgreSQL, for processes that it begins, for what is put off.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 90_000,
     projects: [
