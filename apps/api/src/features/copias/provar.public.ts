@@ -78,7 +78,7 @@ async function restaurarEConferir(
   entrar: Entrar,
   dizer: (texto: string) => void,
 ): Promise<void> {
-  const rascunho = await criarRascunho()
+  const rascunho = criarRascunho()
   try {
     const embutido = await iniciarNoRascunho(rascunho, () =>
       startEmbedded({ dataDir: rascunho, log: () => undefined, durable: false, behind: !inHurry() }),

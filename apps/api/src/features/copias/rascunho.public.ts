@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { chmod, lstat, readdir, writeFile } from 'node:fs/promises'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginningOf } from '../../kernel/db/embedded/lock.ts'
@@ -18,13 +18,13 @@ const inicios = new Map<string, Promise<unknown>>()
 const fechados = new Set<string>()
 
 /** A scratch place of this machine, for a proof. It goes with `removerRascunho`, and else with the next proof. */
-export async function criarRascunho(): Promise<string> {
-  // At once: a process that ends in between would leave a place that it does not know.
+export function criarRascunho(): string {
+  // At once: a process that ends in between would leave a place that it does not know, or one that is written to while it is removed.
   const pasta = mkdtempSync(join(tmpdir(), PREFIXO))
   abertos.add(pasta)
   // The account of PostgreSQL has its own folder in it, and passes; nobody but the owner sees what is there.
-  await chmod(pasta, 0o711)
-  await writeFile(
+  chmodSync(pasta, 0o711)
+  writeFileSync(
     join(pasta, DONO),
     JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) ?? '' }),
     { mode: 0o600 },

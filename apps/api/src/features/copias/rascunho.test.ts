@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { criarRascunho, iniciarNoRascunho, removerRascunho } from './rascunho.public.ts'
 
 test('nothing begins in a scratch place that is being removed', async () => {
-  const pasta = await criarRascunho()
+  const pasta = criarRascunho()
   const removida = removerRascunho(pasta)
   let comecou = false
   const comecar = async () => {
@@ -18,7 +18,7 @@ test('nothing begins in a scratch place that is being removed', async () => {
 })
 
 test('the removal of a scratch place waits for what began in it', async () => {
-  const pasta = await criarRascunho()
+  const pasta = criarRascunho()
   let termina = () => {}
   const inicio = iniciarNoRascunho(pasta, async () => {
     await new Promise<void>((resolve) => (termina = resolve))
