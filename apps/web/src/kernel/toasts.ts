@@ -1,7 +1,9 @@
 import { notifications } from '@mantine/notifications'
 
-/** The toast in which each text stands now, by its colour and text. */
-const standing = new Map<string, string>()
+/** Milliseconds within which the same text is said for one reason. */
+const AT_ONCE = 1000
+/** The toast in which each text stands now, and since when, by its colour and text. */
+const standing = new Map<string, { id: string; since: number }>()
 
 /**
  * The same text twice at once (two calls that fail for one reason) is one toast. One said again stands for its whole time: a
@@ -9,8 +11,10 @@ const standing = new Map<string, string>()
  */
 function showToast(message: string, color: string, autoClose: number, role: 'status' | 'alert'): void {
   const said = `${color}:${message}`
+  const since = performance.now()
   const before = standing.get(said)
-  if (before !== undefined) notifications.hide(before)
+  if (before && since - before.since < AT_ONCE) return
+  if (before) notifications.hide(before.id)
   const id = notifications.show({
     message,
     color,
@@ -21,7 +25,7 @@ function showToast(message: string, color: string, autoClose: number, role: 'sta
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
     onClose: () => standing.delete(said),
   })
-  standing.set(said, id)
+  standing.set(said, { id, since })
 }
 
 /** Green, 2 s. */
