@@ -29,6 +29,7 @@ observeSession((emOutraAba) => {
   const antes = anterior
   anterior = currentSession()
   if (!emOutraAba || anterior?.token === antes?.token) return
+  // Whom the other tab is of may not be told just now: then the covered screen asks for the password.
   if (suspend(antes, ENCERRADA_EM_OUTRA_ABA)) return void compare().catch(() => undefined)
   forgetAll()
   void router.invalidate()

@@ -8,6 +8,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { branchOf } from '../../kernel/db/tree.ts'
 import { conflict } from '../../kernel/errors.ts'
 import {
   type AdicionalDaLinha,
@@ -47,9 +48,10 @@ function bensDe(ctx: Ctx, { bens, localizacao, inventario }: Selecao): SqlQuery 
     ? sql`p.id = any(${[...bens]})`
     : inventario
       ? sql`p.id in (${bensDePlaquetaIlegivel(ctx, inventario)})`
-      : sql`p.localizacao_id in (with recursive abaixo as (
-        select id from localizacao where id = ${localizacao} and unidade_id = ${ctx.unidadeId}
-        union select l.id from localizacao l join abaixo a on l.localizacao_pai_id = a.id) select id from abaixo)`
+      : sql`p.localizacao_id in (${branchOf(
+          'localizacao',
+          sql`select id from localizacao where id = ${localizacao} and unidade_id = ${ctx.unidadeId}`,
+        )})`
   return and([sql`p.unidade_id = ${ctx.unidadeId}`, sql`p.removido_em is null`, quais])
 }
 

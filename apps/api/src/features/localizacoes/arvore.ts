@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { natural } from '../../kernel/db/natural.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { branchOf } from '../../kernel/db/tree.ts'
 import { notFound } from '../../kernel/errors.ts'
 
 type Busca = ResponseOf<typeof rotasLocalizacoes.hierarquico>
@@ -35,12 +36,8 @@ export const filhosDe = (ctx: Ctx, paiId: number | null): Promise<NoDaArvore[]> 
   )
 
 /** The ids of a place and of all below it. */
-export const ramoDe = (id: number): SqlQuery<{ id: number }> => sql`
-  with recursive ramo as (
-    select ${id}::int as id, 1 as nivel
-    union all select l.id, r.nivel + 1 from localizacao l join ramo r on l.localizacao_pai_id = r.id
-    where r.nivel < 100)
-  select id from ramo`
+export const ramoDe = (id: number): SqlQuery<{ id: number }> =>
+  branchOf('localizacao', sql`select ${id}::int`)
 
 /** The chain from a place up to the top, itself first. */
 export const acimaDe = (

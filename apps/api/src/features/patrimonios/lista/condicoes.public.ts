@@ -17,6 +17,7 @@ import { notAmong } from '../../../kernel/db/among.ts'
 import { onDays } from '../../../kernel/db/days.ts'
 import { type Columns, conditionsOf } from '../../../kernel/db/filters.ts'
 import { type SqlQuery, and, escapeLike, sql } from '../../../kernel/db/sql.ts'
+import { branchOf } from '../../../kernel/db/tree.ts'
 import {
   condicoesDosAdicionais,
   exigirEnderecos,
@@ -69,20 +70,13 @@ const naturezas = (f: F, condicao: (v: unknown) => SqlQuery): SqlQuery => {
   return f.in ? dentro : sql`(t.tipo_natureza_id is null) = ${f.isNull ?? false}`
 }
 
-/** The ids of these rows of a tree and of all below them. */
-const comRamos = (tabela: 'localizacao' | 'organograma', ids: unknown): SqlQuery => {
-  const pai = sql.ref(`f.${tabela}_pai_id`)
-  return sql`array(with recursive ramo as (select unnest(${ids}::int[]) as id
-    union select f.id from ${sql.table(tabela)} f join ramo r on ${pai} = r.id) select id from ramo)`
-}
-
 /** Whatever stands in a row of a tree or below it. An array is known before the assets are looked for, so that an index finds them. */
 const noRamo =
   (tabela: 'localizacao' | 'organograma') =>
   (f: F): SqlQuery => {
     const coluna = sql.ref(`t.${tabela}_id`)
     return f.in
-      ? sql`${coluna} = any(${comRamos(tabela, f.in)})`
+      ? sql`${coluna} = any(array(${branchOf(tabela, sql`select unnest(${f.in}::int[])`)}))`
       : sql`(${coluna} is null) = ${f.isNull ?? false}`
   }
 
