@@ -1,6 +1,7 @@
 import { sql } from '../../src/kernel/db/sql.ts'
 import { type BaixaALancar, lancarBaixas } from '../../src/features/razao/valor/baixar.public.ts'
 import { lancarReavaliacoes } from '../../src/features/razao/valor/reavaliar.public.ts'
+import { lancarRecuperabilidade } from '../../src/features/razao/valor/recuperar.public.ts'
 import type { TestApp } from '../app.ts'
 import { type BemDireto, ctxOf, depreciar, novaUnidade, registrarMuitos } from '../bens.ts'
 
@@ -32,6 +33,8 @@ export function sceneOfValores(t: TestApp) {
 
   const reavaliar = (c: Alvo, id: number, data: string, linhas: Parameters<typeof bens>[0]) =>
     c.fazer((ctx) => lancarReavaliacoes(ctx, { id, data, bens: bens(linhas) }))
+  const recuperar = (c: Alvo, id: number, data: string, linhas: Parameters<typeof bens>[0]) =>
+    c.fazer((ctx) => lancarRecuperabilidade(ctx, { id, data, bens: bens(linhas) }))
   const baixar = (c: Alvo, mais: Partial<BaixaALancar> & { recebido?: string }) =>
     c.fazer((ctx) =>
       lancarBaixas(ctx, {
@@ -59,6 +62,6 @@ export function sceneOfValores(t: TestApp) {
       select pl.*, s.bruto, s.depreciado, s.cotas as postas, s.ultimo_mes from plano_depreciacao pl
       join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id where pl.patrimonio_id = any(${c.ids}::int[])
       order by 1`)
-  return { scene, reavaliar, baixar, lancados, saldos, estado }
+  return { scene, reavaliar, recuperar, baixar, lancados, saldos, estado }
 }
 export type Scene = Awaited<ReturnType<ReturnType<typeof sceneOfValores>['scene']>>

@@ -3,12 +3,11 @@ import { sql } from '../../kernel/db/sql.ts'
 import { depreciar, divergencias } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { THOUSAND, sceneOfValores } from '../../../test/scenes/valores.ts'
-import { lancarRecuperabilidade } from '../razao/valor/recuperar.public.ts'
 import { mudarUnidadeDosPlanos } from '../razao/valor/unidade.public.ts'
 import { type DaConta, doBens, saldosDizem } from './achados-da-conta.ts'
 
 const t = setUpApp()
-const { scene, reavaliar, baixar } = sceneOfValores(t)
+const { scene, reavaliar, recuperar, baixar } = sceneOfValores(t)
 
 /** A unit whose assets depreciate, are revalued, tested, written off, given away, of another nature, and others'. */
 async function cenaDeTudo() {
@@ -30,13 +29,7 @@ async function cenaDeTudo() {
     { id: sobe, valor: '2000' },
     { id: desce, valor: '700' },
   ])
-  await c.fazer((ctx) =>
-    lancarRecuperabilidade(ctx, {
-      id: 2,
-      data: '2026-01-15',
-      bens: sql`select ${testado}::int as id, 300::numeric as valor, 12 as vida, 0::numeric as residual`,
-    }),
-  )
+  await recuperar(c, 2, '2026-01-15', [{ id: testado, valor: '300' }])
   for (const u of [c, outra, cedido]) {
     if (u === cedido) await depreciar(t, u.cliente, '2025-12')
     for (const m of ['2026-01', '2026-02']) await depreciar(t, u.cliente, m)

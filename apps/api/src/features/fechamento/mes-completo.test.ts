@@ -4,12 +4,11 @@ import { depreciar, divergencias, registrarMuitos } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { type Scene, THOUSAND, sceneOfValores } from '../../../test/scenes/valores.ts'
 import { estornarBaixas } from '../razao/valor/baixar.public.ts'
-import { lancarRecuperabilidade } from '../razao/valor/recuperar.public.ts'
 import { mudarUnidadeDosPlanos } from '../razao/valor/unidade.public.ts'
 import { saldosDoMes } from './saldos.public.ts'
 
 const t = setUpApp()
-const { scene, reavaliar, baixar } = sceneOfValores(t)
+const { scene, reavaliar, recuperar, baixar } = sceneOfValores(t)
 const MES = '2026-03'
 const BEM = '1.2.3.1.1.03.03'
 const ACUMULADA = '1.2.3.8.1.01.03'
@@ -60,13 +59,7 @@ async function mesCompleto() {
     { id: sobe, valor: '1500' },
     { id: desce, valor: '350' },
   ])
-  await c.fazer((ctx) =>
-    lancarRecuperabilidade(ctx, {
-      id: 2,
-      data: '2026-03-03',
-      bens: sql`select ${testado}::int as id, 800::numeric as valor, 12 as vida, 0::numeric as residual`,
-    }),
-  )
+  await recuperar(c, 2, '2026-03-03', [{ id: testado, valor: '800' }])
   await baixar(c, { id: 3, data: '2026-03-04', bens: [{ id: abertoVendido, recebido: '1000' }] })
   await baixar(c, { id: 4, data: '2026-03-04', bens: [{ id: perda, recebido: '700' }] })
   await baixar(c, { id: 5, data: '2026-03-04', bens: [{ id: desfeito, recebido: '100' }] })

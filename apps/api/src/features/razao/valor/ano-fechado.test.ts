@@ -6,11 +6,11 @@ import { type Scene, THOUSAND, sceneOfValores } from '../../../../test/scenes/va
 import { fecharMes } from '../meses.public.ts'
 import { estornarBaixas } from './baixar.public.ts'
 import { estornarReavaliacoes } from './reavaliar.public.ts'
-import { estornarRecuperabilidade, lancarRecuperabilidade } from './recuperar.public.ts'
+import { estornarRecuperabilidade } from './recuperar.public.ts'
 import { mudarUnidadeDosPlanos } from './unidade.public.ts'
 
 const t = setUpApp()
-const { scene, reavaliar, baixar, estado } = sceneOfValores(t)
+const { scene, reavaliar, recuperar, baixar, estado } = sceneOfValores(t)
 const AJUSTES = '2.3.7.1.1.03.00'
 
 const fecharAno = (c: Scene) => c.fazer((ctx) => fecharMes(ctx, c.unidadeId, '2025-12-01'))
@@ -55,13 +55,7 @@ it('neither is a loss, or what undid one, of a revaluation or of a test', async 
   const [a, b] = c.ids as [number, number]
   await reavaliar(c, 1, '2025-12-10', [{ id: a, valor: '900' }])
   await reavaliar(c, 2, '2025-12-11', [{ id: b, valor: '1150' }])
-  await c.fazer((ctx) =>
-    lancarRecuperabilidade(ctx, {
-      id: 3,
-      data: '2025-12-20',
-      bens: sql`select ${a}::int as id, 700::numeric as valor, 12 as vida, 0::numeric as residual`,
-    }),
-  )
+  await recuperar(c, 3, '2025-12-20', [{ id: a, valor: '700' }])
   await fecharAno(c)
   await c.fazer((ctx) => estornarRecuperabilidade(ctx, 3, [a]))
   expect(await deste(c)).toEqual({ [AJUSTES]: '-200.00' })
