@@ -217,6 +217,10 @@ type AsksOf<P extends ScreenPath> = AsksOfLists | (P extends keyof Asks ? Asks[P
 /** Holds what a screen was asked: texts, as they stand in the address. */
 export type Asked<P extends ScreenPath> = Readonly<Partial<Record<AsksOf<P>, string>>>
 
+/**
+ * A thousand kinds of texts. Where an expression joins it with others (`a ? address : null`, `address ?? other`, `[address, b]`),
+ * the compiler holds each against each, which takes seconds: return it instead, or pass it on.
+ */
 type Known = ScreenAddress | { [P in ScreenPath]: `${Filled<P>}?${AsksOf<P>}=${string}` }[ScreenPath]
 export type { Known as Address }
 
@@ -235,9 +239,17 @@ declare module '../ui/address.ts' {
   }
 }
 
+const leadsInside = (text: string): text is Known => isInside(text)
+
 /** An address that comes as data (the menu, a notice, an outcome): the start, where it does not lead inside this application. */
-export const toAddress = (text: string): Known => (isInside(text) ? (text as Known) : '/')
+export function toAddress(text: string): Known {
+  if (leadsInside(text)) return text
+  return '/'
+}
 
 /** An address with what it asks; nothing is asked by an empty text. */
-export const asking = (path: ScreenAddress, query: string): Known =>
-  query ? (`${path}?${query}` as Known) : path
+export function asking(path: ScreenAddress, query: string): Known {
+  if (!query) return path
+  const asked: string = `${path}?${query}`
+  return asked as Known
+}

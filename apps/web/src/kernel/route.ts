@@ -1,4 +1,6 @@
 import * as tanstack from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { toAddress } from './addresses.ts'
 import type {
   Address,
   AddressOf,
@@ -51,4 +53,12 @@ export function useLocation(): { pathname: ScreenAddress; searchStr: string } {
 export function useGoTo(): (url: Address, o?: { replace?: boolean }) => void {
   const { history } = useRouter()
   return (url, { replace = false } = {}) => (replace ? history.replace(url) : history.push(url))
+}
+
+/** Leads from an address that is no screen of its own to another, in its place in the history; nowhere while there is none. */
+export function useLeadTo(address: string | null | undefined): void {
+  const { history } = useRouter()
+  useEffect(() => {
+    if (address) history.replace(toAddress(address))
+  }, [address, history])
 }

@@ -1,6 +1,4 @@
-import { toAddress } from '../kernel/addresses.ts'
-import { useRouter } from '../kernel/route.ts'
-import { useEffect } from 'react'
+import { useLeadTo } from '../kernel/route.ts'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
@@ -8,11 +6,8 @@ import { homeFor } from './menu/menu.ts'
 
 /** `/`: leads to where the person's work starts. */
 export function Home() {
-  const router = useRouter()
   const target = homeFor(usePermissoes().tags)
-  useEffect(() => {
-    if (target) router.history.replace(toAddress(target))
-  }, [target, router])
+  useLeadTo(target)
   if (target) return null
   return (
     <>

@@ -1,19 +1,14 @@
-import { toAddress } from '../../kernel/addresses.ts'
 import { menuDe } from '@tombo/contract'
-import { useRouter } from '../../kernel/route.ts'
-import { useEffect } from 'react'
+import { useLeadTo } from '../../kernel/route.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** /configuracoes: the first of the settings; whoever has no access to them is shown the integrations. */
 export default function Configuracoes() {
   const { tags } = usePermissoes()
-  const router = useRouter()
   const telas = menuDe(tags).filter((t) => t.grupo === 'Configurações')
   const integracoes = telas.find((t) => t.endereco === '/configuracoes/integracoes')
   const destino = (tags.has('conf') ? telas[0] : (integracoes ?? telas[0]))?.endereco
-  useEffect(() => {
-    if (destino) router.history.replace(toAddress(destino))
-  }, [destino, router])
+  useLeadTo(destino)
   return destino ? null : <EmptyState title="Não há configurações que você possa abrir nesta unidade" />
 }

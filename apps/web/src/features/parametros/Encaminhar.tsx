@@ -1,6 +1,4 @@
-import { toAddress } from '../../kernel/addresses.ts'
-import { useScreen, useRouter } from '../../kernel/route.ts'
-import { useEffect } from 'react'
+import { useLeadTo, useScreen } from '../../kernel/route.ts'
 
 /** Addresses that name a group of screens, or something without a screen of its own, and where each leads. */
 const DESTINOS: readonly (readonly [RegExp, string])[] = [
@@ -12,10 +10,8 @@ const DESTINOS: readonly (readonly [RegExp, string])[] = [
 
 /** Leads from such an address to its screen, in its place in the history. */
 export default function Encaminhar() {
-  const router = useRouter()
   const { pathname } = useScreen()
   const [de, para] = DESTINOS.find(([endereco]) => endereco.test(pathname)) ?? [/^.*$/, '/']
-  const destino = toAddress(pathname.replace(de, para))
-  useEffect(() => router.history.replace(destino), [destino, router])
+  useLeadTo(pathname.replace(de, para))
   return null
 }

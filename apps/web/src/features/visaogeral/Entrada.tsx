@@ -1,5 +1,4 @@
-import { useRouter } from '../../kernel/route.ts'
-import { useEffect } from 'react'
+import { useLeadTo } from '../../kernel/route.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -7,12 +6,9 @@ import { ABAS } from './abas.ts'
 
 /** /visaogeral: leads to the first tab that the person may open. */
 export default function Entrada() {
-  const router = useRouter()
   const { can } = usePermissoes()
   const destino = ABAS.find((a) => can(a.permissao))?.to
-  useEffect(() => {
-    if (destino) router.history.replace(destino)
-  }, [destino, router])
+  useLeadTo(destino)
   if (destino) return null
   return (
     <>

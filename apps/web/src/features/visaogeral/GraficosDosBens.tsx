@@ -50,11 +50,11 @@ export const GraficosDosBens = ({ where }: { where: Where }) => (
 )
 
 function DeUmaParte({ titulo, nota, de, grafico, filtro, desenha = 0, where }: Grafico & { where: Where }) {
+  // The other places together are no filter; assets without one are.
   const barra = (p: ParteDosBens): Bar => ({
     key: p.chave ?? p.descricao,
     label: p.descricao,
-    // The other places together are no filter; assets without one are.
-    to: p.outras ? null : bensDaParte(where, filtro, p.chave),
+    ...(p.outras ? {} : { to: bensDaParte(where, filtro, p.chave) }),
     values: [p.quantidade, p.valor],
   })
   return (

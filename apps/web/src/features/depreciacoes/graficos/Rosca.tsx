@@ -1,3 +1,4 @@
+import type { Address } from '../../../kernel/addresses.ts'
 import { useRouter } from '../../../kernel/route.ts'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '../../../ui/charts/Chart.tsx'
@@ -27,7 +28,11 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
   const total = useMemo(() => somar(fatias.map((f) => f.valor)), [fatias])
   const quantos = useMemo(() => fatias.reduce((n, f) => n + f.quantidade, 0), [fatias])
   const vistas = useMemo(() => maiores(fatias).filter((f) => Number(f[mede]) > 0), [fatias, mede])
-  const enderecoDe = (f: Fatia | undefined) => f?.endereco ?? (filtro && bensDe(filtro, f?.id ?? null))
+  const enderecoDe = (f: Fatia): Address | null => {
+    if (f.endereco) return f.endereco
+    if (filtro === null) return null
+    return bensDe(filtro, f.id)
+  }
   const leva = fatias.some((f) => enderecoDe(f))
   const escrito = useCallback(
     (f: Fatia) =>
@@ -67,7 +72,8 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
     [vistas, mede, leva],
   )
   const abrir = (i: number) => {
-    const endereco = enderecoDe(vistas[i])
+    const fatia = vistas[i]
+    const endereco = fatia && enderecoDe(fatia)
     if (endereco) router.history.push(endereco)
   }
   const deTudo = mede === 'valor' ? reais(total) : contados(quantos, 'bem', 'bens')
