@@ -29,6 +29,8 @@ const show = (region) => (page) => page.getByRole('region', { name: region }).fi
 /** @type {Step} */
 const firstRow = (page) => page.locator('table tbody tr').first().click()
 /** @type {Step} */
+const secondRow = (page) => page.locator('table tbody tr').nth(1).click()
+/** @type {Step} */
 const secondLink = (page) => page.locator('table tbody a').nth(1).click()
 /** @type {Step} */
 const settle = (page) => page.waitForTimeout(900)
@@ -76,6 +78,14 @@ const pictures = {
     steps: [settle, click('button', 'Conservação dos bens'), settle],
   },
   'relatorio-customizado': { path: '/relatorio/custom', steps: [settle] },
+  inventarios: { path: '/inventario' },
+  inventario: { path: '/inventario', steps: [firstRow, settle] },
+  baixas: { path: '/baixas' },
+  baixa: { path: '/baixas', steps: [firstRow, settle] },
+  seguro: { path: '/seguros', steps: [firstRow, settle] },
+  manutencao: { path: '/manutencao', steps: [secondRow, settle] },
+  agendamento: { path: '/agendamento', steps: [click('button', 'Novo agendamento'), settle] },
+  avaliacao: { path: '/avaliacao', steps: [firstRow, settle] },
   notificacoes: { path: '/patrimonio', steps: [click('button', 'Notificações'), settle] },
   ajuda: { path: '/patrimonio', steps: [click('button', 'Ajuda'), settle] },
   suporte: { path: '/suporte' },
@@ -154,7 +164,9 @@ try {
     await page.addInitScript((value) => localStorage.setItem('tombo:sessao', JSON.stringify(value)), kept)
     // A browser without a window refuses every notice; that of a person has not been asked yet.
     await page.addInitScript("Object.defineProperty(Notification, 'permission', { value: 'default' })")
-    await page.goto(base + path.replace('{bem}', assets.resultList[0].id), { waitUntil: 'networkidle' })
+    await page.goto(base + path.replace('{bem}', assets.resultList[0].id))
+    await page.locator('h1').first().waitFor()
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
     await settle(page)
     for (const step of steps) await step(page)
     const picture = await page.screenshot()

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { type Bloco, semEstilo } from '@tombo/contract'
+import { type Bloco, GRUPOS_MENU, semEstilo, TELAS, type Trecho } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { toWinAnsi } from '../../kernel/reports/pdf/text.ts'
@@ -50,6 +50,23 @@ describe('what is written', () => {
     expect(usadas.toSorted()).toEqual((await readdir(PASTA_DAS_FIGURAS)).toSorted())
     for (const elo of elos.filter((e) => e.startsWith('#')))
       expect(capitulos.map((c) => `#${c.id}`)).toContain(elo)
+  })
+
+  it('names screens as the menu does', async () => {
+    const trechosDe = (b: Bloco): Trecho[] => {
+      if (b.tipo === 'PARAGRAFO' || b.tipo === 'NOTA') return b.trechos
+      if (b.tipo === 'LISTA') return b.itens.flat()
+      return b.tipo === 'TABELA' ? [...b.cabeca, ...b.linhas.flat()].flat() : []
+    }
+    const { capitulos } = await lerManual()
+    const caminhos = capitulos
+      .flatMap((c) => c.blocos.flatMap(trechosDe))
+      .filter(({ estilo }) => estilo === 'FORTE')
+      .map(({ texto }) => texto.split(' › '))
+      .filter(([grupo, tela]) => tela !== undefined && GRUPOS_MENU.some((g) => g === grupo))
+    expect(caminhos.length).toBeGreaterThan(40)
+    const noMenu = new Set(TELAS.map((t) => `${t.grupo} › ${t.descricao}`))
+    expect(caminhos.map(([grupo, tela]) => `${grupo} › ${tela}`).filter((c) => !noMenu.has(c))).toEqual([])
   })
 
   it('becomes blocks that screen and paper share', () => {
