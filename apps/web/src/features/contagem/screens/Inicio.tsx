@@ -18,7 +18,7 @@ export function Inicio() {
       {linhas?.length === 0 && (
         <p>
           Este aparelho ainda não conta nenhum inventário. No Tombo, abra o inventário e use{' '}
-          <b>Contar no celular</b>; depois aponte a câmera do aparelho para o QR que aparece.
+          <b>Contar com um aparelho</b>; depois aponte a câmera do aparelho para o QR que aparece.
         </p>
       )}
       <ul className="lista">
