@@ -100,6 +100,17 @@ describe('a plan', () => {
     expect(await primeiro(id)).toEqual(['EM_DIA', '2026-10-05'])
   })
 
+  test.each([
+    ['begins on its day with an asset that was there before it', '2026-04-01', '2026-04-01'],
+    ['begins on its day with an asset that entered on it', '2026-03-01', '2026-03-01'],
+    ['begins so many months after an asset entered that came later', '2026-02-27', '2026-09-01'],
+  ])('%s (docs/regras.md R151)', async (_, inicio, primeira) => {
+    const bem = umBem()
+    await t.rows(sql`update patrimonio set data_tombamento = '2026-03-01' where id = ${bem}`)
+    const { id } = await planejar(bem, { inicio })
+    expect((await primeiro(id))?.[1]).toBe(primeira)
+  })
+
   it('of a last day of a month comes on the last day of shorter ones; a refused order leaves it due', async () => {
     const bem = umBem()
     const { id } = await planejar(bem, { meses: 1, inicio: '2026-01-31' })

@@ -68,7 +68,8 @@ export const vencimentosDe = ({ unidadeId, clock, planos, bens }: Recorte): SqlQ
     select t.id as plano_id, t.descricao, t.fornecedor_id, t.prazo_dias, t.medidor, t.antecedencia, a.patrimonio_id,
       f.dia as ultima, o.manutencao_id, m.leitura, m.proxima_leitura,
       case t.ritmo when 'DATA' then t.inicio when 'MEDIDOR' then m.proxima
-        else greatest(t.inicio, (coalesce(f.dia, a.entrada) + make_interval(months => t.meses))::date) end as proxima
+        else greatest(t.inicio, (coalesce(f.dia, case when a.entrada > t.inicio then a.entrada end)
+          + make_interval(months => t.meses))::date) end as proxima
     from plano t join alvo a on a.plano_id = t.id left join feita f using (plano_id, patrimonio_id)
       left join aberta o using (plano_id, patrimonio_id) left join medida m using (plano_id, patrimonio_id)
     where t.ritmo <> 'DATA' or f.dia is null or f.dia < t.inicio - least(t.antecedencia, 3650)
