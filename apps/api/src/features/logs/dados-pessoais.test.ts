@@ -10,6 +10,7 @@ let t: TestApp
 let comCpf: { id: number }
 let semNada: { id: number }
 let leitora: Cliente
+let umBem: { id: number }
 beforeAll(async () => {
   t = await createTestApp()
   const criar = async (corpo: object) =>
@@ -17,6 +18,7 @@ beforeAll(async () => {
   comCpf = await criar({ nome: 'Ana Lima', cpf: CPF, telefone: '(11) 98765-4321' })
   semNada = await criar({ nome: 'Bruno Sá' })
   leitora = await t.clientWith(['CONF', 'CONSULTAR_RESPONSAVEIS', 'CONSULTAR_USUARIOS', 'PATRIMONIO'])
+  umBem = await tombarBem(t.admin, bem(await cadastrosDe(t)))
 })
 afterAll(() => t.close())
 beforeEach(() => t.rows(sql`delete from uso_dados_pessoais`))
@@ -61,9 +63,36 @@ describe('what is read on a screen', () => {
   })
 })
 
+describe('what is read in a list of no register of persons', () => {
+  test('counts where a stranger who told of a defect can be reached', async () => {
+    const [comContato] = await t.rows(sql<{ id: number }>`
+      insert into manutencao_relato (unidade_id, patrimonio_id, texto, nome, contato, criado_em)
+      values (${t.unidadeId}, ${umBem.id}, 'Não liga', 'Morador', '3333-4444', now()),
+        (${t.unidadeId}, ${umBem.id}, 'Não liga', 'Vizinha', null, now()) returning id`)
+    const cuida = await t.clientWith(['CONSULTAR_MANUTENCOES'])
+    expect((await cuida.get('/api/manutencoes/relatos')).body.content.resultList).toHaveLength(2)
+    expect(await usos()).toMatchObject([
+      {
+        usuario: { id: cuida.usuarioId },
+        origem: 'Avisos de defeito',
+        campos: ['Contato'],
+        ids: [comContato?.id],
+      },
+    ])
+  })
+
+  test('counts the addresses that mails went to', async () => {
+    const [email] = await t.rows(sql<{ id: number }>`
+      insert into email (para, assunto, situacao, criado_em)
+      values (array['a@b.gov.br'], 'Código', 'ENVIADO', now()) returning id::int as id`)
+    await t.admin.get('/api/notificacoes/emails')
+    expect(await usos()).toMatchObject([
+      { origem: 'E-mails enviados', campos: ['E-mail'], ids: [email?.id], quantidade: 1 },
+    ])
+  })
+})
+
 test('what is taken away in a file is written down with how many it was of', async () => {
-  const c = await cadastrosDe(t)
-  await tombarBem(t.admin, bem(c))
   const exportar = (colunas: string[]) =>
     t.admin.post('/api/patrimonios/exportar', { formato: 'CSV', colunas })
   await untilDone(t, t.admin, await exportar(['descricao']))

@@ -6,6 +6,7 @@ import {
   type Page,
   situacaoEmail,
 } from '@tombo/contract'
+import { recordUse } from '../../kernel/audit/personal-data.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
@@ -20,7 +21,7 @@ const COLUNAS = {
   criadoEm: sql`t.criado_em`,
 }
 
-/** The mails that were asked for, the latest first; never their text. */
+/** The mails that were asked for, the latest first; never their text. Who reads the addresses is written down (docs/regras.md R74). */
 export async function listarEmails(ctx: Ctx, q: ListQuery): Promise<Page<EmailEnviado>> {
   const onde = and([
     ...conditionsOf(FILTROS_EMAIL, COLUNAS, q.where, {
@@ -34,5 +35,13 @@ export async function listarEmails(ctx: Ctx, q: ListQuery): Promise<Page<EmailEn
       t.criado_em as "criadoEm", t.enviado_em as "enviadoEm"
     from email t where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)}
     limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  const ids = linhas.map((l) => l.id)
+  await recordUse(ctx, {
+    operacao: 'LEITURA',
+    origem: 'E-mails enviados',
+    campos: ['E-mail'],
+    ids,
+    quantidade: ids.length,
+  })
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

@@ -9,6 +9,7 @@ import {
   situacaoRelato,
   type SituacaoRelato,
 } from '@tombo/contract'
+import { recordUse } from '../../../kernel/audit/personal-data.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import type { Db } from '../../../kernel/db/db.ts'
@@ -121,7 +122,20 @@ export async function listarRelatos(
         t.manutencao_id) end as manutencao
     from manutencao_relato t join patrimonio p on p.id = t.patrimonio_id where ${onde}
     order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  await contarContatos(ctx, linhas)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+/** Where a stranger can be reached is theirs: who reads it is written down (docs/regras.md R74). */
+function contarContatos(ctx: Ctx, lidos: readonly Relato[]): Promise<void> {
+  const ids = lidos.filter((r) => r.contato !== null).map((r) => r.id)
+  return recordUse(ctx, {
+    operacao: 'LEITURA',
+    origem: 'Avisos de defeito',
+    campos: ['Contato'],
+    ids,
+    quantidade: ids.length,
+  })
 }
 
 interface Travado {
