@@ -4,6 +4,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { type Mailbox, startMail } from '../kernel/mail.ts'
 import { callsOf, type Credentials, createUser, signIn } from '../kernel/session.ts'
+import { earlyInItsTime } from './sessao.scene.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog')
 
@@ -16,9 +17,6 @@ async function senha(page: Page, { username, password }: Credentials) {
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
 }
-
-/** A code is of half a minute: what it says is still so when the server reads it. */
-const earlyInItsTime = () => expect.poll(() => Date.now() % 30_000).toBeLessThan(15_000)
 
 let mail: Mailbox
 test.beforeAll(async ({ playwright, server }) => {

@@ -21,3 +21,6 @@ export async function deDuasUnidades(request: APIRequestContext, nome: string) {
   ]
   return createUser(admin, nome, ['PATRIMONIO', 'CONSULTAR_LOCALIZACOES'], unidades)
 }
+
+/** A code is of half a minute: what it says is still so when the server reads it. */
+export const earlyInItsTime = () => expect.poll(() => Date.now() % 30_000).toBeLessThan(15_000)

@@ -10,7 +10,8 @@ import css from './sessao.module.css'
 interface Props {
   username: string
   desafio: NonNullable<Entrada['desafio']>
-  onEntrada: (entrada: Entrada) => void
+  /** The button waits for what it promises. */
+  onEntrada: (entrada: Entrada) => unknown
   /** `porque` when the server wants the password again. */
   onClose: (porque: string | null) => void
   /** It stands over a screen that is covered. */
@@ -50,7 +51,7 @@ export default function CodigoDialog({ username, desafio, onEntrada, onClose, ..
     if (!codigo.trim()) return setError(mensagens.insiraCodigo)
     await run(
       async () =>
-        onEntrada(
+        await onEntrada(
           await callWhole<Entrada>(rotasDoisFatores.validar, {
             body: { username, codigo },
             noToast: true,

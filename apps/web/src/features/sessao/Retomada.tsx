@@ -2,22 +2,25 @@ import { Alert, Anchor, Text, TextInput } from '@mantine/core'
 import { type Entrada, mensagens, rotasSessao } from '@tombo/contract'
 import { useState } from 'react'
 import { callWhole } from '../../kernel/api.ts'
+import type { ApiError } from '../../kernel/http.ts'
 import { comeBack } from '../../kernel/session/comeBack.ts'
 import { keepDevice } from '../../kernel/session/device.ts'
 import { currentSession } from '../../kernel/session/session.ts'
 import type { Suspension } from '../../kernel/session/suspension.ts'
 import { useAction } from '../../resource/useAction.ts'
-import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
+import CodigoDialog from './CodigoDialog.tsx'
 import css from './sessao.module.css'
-
-const CodigoDialog = lazyDialog(() => import('./CodigoDialog.tsx'))
 
 /** Over every dialog and menu, and below the question whether what was typed may go. */
 const ACIMA = 390
 const PROVISORIA =
   'A sua senha agora é provisória. Entre em outra aba, escolha a sua, e volte aqui: o que você digitou continua.'
+/** The server's answer to whoever chooses a unit in which they do not work. */
+const NOT_THEIRS = 404
+const semUnidade = (unidade: string) =>
+  `Você não trabalha mais em ${unidade}. Procure o administrador do sistema, ou cancele: o que você digitou se perde.`
 
 interface Props {
   suspensa: Suspension
@@ -30,6 +33,10 @@ export default function Retomada({ suspensa: { who, why, inAnotherUnit }, onClos
   const [desafio, setDesafio] = useState<Entrada['desafio'] | null>(null)
   const { error, setError, running, run } = useAction()
   const focar = () => document.getElementById('senha-da-retomada')?.focus()
+
+  const contarUnidade = ({ status }: ApiError) => {
+    if (status === NOT_THEIRS) setError(semUnidade(who.unidade.descricao))
+  }
 
   const receber = async (entrada: Entrada) => {
     if (entrada.primeiroAcesso) return setError(PROVISORIA)
@@ -49,13 +56,24 @@ export default function Retomada({ suspensa: { who, why, inAnotherUnit }, onClos
             noErrorToast: true,
           }),
         ),
-      () => {
+      (falha) => {
         setPassword('')
+        contarUnidade(falha)
         focar()
       },
     )
   }
-  const voltar = () => run(async () => comeBack(currentSession()?.token ?? ''))
+  const voltar = () => run(async () => comeBack(currentSession()?.token ?? ''), contarUnidade)
+  /** The code is used up: whatever failed after it is told here, where the password is asked for again. */
+  const receberComCodigo = (entrada: Entrada) =>
+    run(
+      async () => receber(entrada),
+      (falha) => {
+        setDesafio(null)
+        setPassword('')
+        contarUnidade(falha)
+      },
+    )
   if (desafio)
     return (
       <CodigoDialog
@@ -63,7 +81,7 @@ export default function Retomada({ suspensa: { who, why, inAnotherUnit }, onClos
         desafio={desafio}
         zIndex={ACIMA}
         fullScreen
-        onEntrada={(entrada) => void run(async () => receber(entrada))}
+        onEntrada={receberComCodigo}
         onClose={(porque) => {
           setDesafio(null)
           setPassword('')
