@@ -8,6 +8,7 @@ export const doSeguro = {
   seguroSemCobertura: 'Inclua ao menos um bem antes de ativar o seguro.',
   seguroAindaVigente: 'A vigência ainda não terminou: conclua depois do último dia, ou cancele o seguro.',
   seguroDataForaDaVigencia: 'A data precisa estar dentro da vigência do seguro e não pode ser futura.',
+  seguroAntesDaVigencia: 'A vigência ainda não começou: use o primeiro dia dela.',
   seguroItemEncerrado: 'A cobertura deste bem já foi concluída ou cancelada, ou ele não é deste seguro.',
   seguroAberto: 'Seguro aberto: inclua os bens e ative.',
   seguroAtivado: 'Seguro ativado.',

@@ -9,9 +9,15 @@ import { COBERTO } from './consultas.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { mudarSituacao, type SeguroTravado, travarPara } from './seguro.ts'
 
-/** A day on which a cover can end: within the term of the policy, and not to come. 400 beside the field. */
+/**
+ * A day on which a cover can end: within the term of the policy, and not to come; before the term begins its first day alone,
+ * since nothing was covered (docs/regras.md R216). 400 beside the field.
+ */
 export function exigirData(ctx: Ctx, s: SeguroTravado, campo: string, data: string): void {
-  if (data < s.dataInicial || data > s.dataFinal || data > ctx.clock.today())
+  const hoje = ctx.clock.today()
+  if (hoje < s.dataInicial && data !== s.dataInicial)
+    throw invalid({ [campo]: [mensagens.seguroAntesDaVigencia] })
+  if (data < s.dataInicial || data > s.dataFinal || (data > hoje && data !== s.dataInicial))
     throw invalid({ [campo]: [mensagens.seguroDataForaDaVigencia] })
 }
 

@@ -95,6 +95,27 @@ describe('a policy', () => {
     )
   })
 
+  it('whose term has not begun is cancelled from its first day on, and so is one cover of it (docs/regras.md R216)', async () => {
+    const a = await s.ativo(await s.bens(2), { dataInicial: '2026-04-01', dataFinal: '2027-03-31' })
+    const [um] = await s.itensDe(a.id)
+    const justificativa = 'A seguradora desistiu'
+    const doBem = (dataCancelamento: string) =>
+      s.quemCuida.post(`${BASE}/${a.id}/itens/${um?.id}/cancelar`, { justificativa, dataCancelamento })
+    for (const dia of ['2026-03-10', '2026-04-02'])
+      expect((await doBem(dia)).body.fields).toEqual({ dataCancelamento: [mensagens.seguroAntesDaVigencia] })
+    expect((await doBem('2026-04-01')).status).toBe(200)
+    const inteiro = await s.quemCuida.post(`${BASE}/${a.id}/cancelar`, {
+      justificativa,
+      dataEncerramento: '2026-04-01',
+    })
+    expect(inteiro.body.content).toMatchObject({
+      situacao: { value: 'ENCERRADO' },
+      dataEncerramento: '2026-04-01',
+    })
+    const dias = (await s.itensDe(a.id)).map((i) => i.dataCancelamento)
+    expect(dias).toEqual(['2026-04-01', '2026-04-01'])
+  })
+
   it('is concluded only when its term is over', async () => {
     const cedo = await s.ativo(await s.bens(1))
     const r = await s.quemCuida.post(`${BASE}/${cedo.id}/concluir`, {})
