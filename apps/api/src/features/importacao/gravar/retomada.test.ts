@@ -137,6 +137,41 @@ test('a number that is taken refuses the row, unless it says that it is an acces
   expect(j.messages[0]?.descricao).toBe('O número de tombamento 60 já pertence a um bem de outra unidade.')
 })
 
+test('an accessory that is not written off stands alone where its principal is, from the file or the register', async () => {
+  const arquivo = `numeroTombamento;acessorio;descricao;valorAquisicao;situacao
+85;;Saiu;5,00;Baixado
+85;S;Ficou;1,00;Em uso
+85;S;Saiu junto;1,00;Baixado
+86;;Está;5,00;Em uso
+86;S;Está junto;1,00;Em uso`
+  const constantes = { dataTombamento: '2024-01-01' }
+  const aviso = [
+    3,
+    'É acessório do número 85, cujo bem principal está baixado; fica independente, com o número que tem.',
+  ]
+  const avisosDe = (i: { messages: { linha: number | null; descricao: string }[] }) =>
+    i.messages.filter((m) => m.linha !== null).map((m) => [m.linha, m.descricao])
+  const ensaio = await importarCsv(t, arquivo, { ensaio: true, constantes })
+  expect(avisosDe(ensaio)).toEqual([aviso])
+  const i = await importarCsv(t, arquivo, { constantes })
+  expect(avisosDe(i)).toEqual([aviso])
+  expect(contas(i)).toEqual([4, 1, 0, 0])
+  expect(await comoTexto(85, 86)).toEqual([
+    '85/0 Saiu',
+    '85/1 Ficou',
+    '85/2 Saiu junto < Saiu',
+    '86/0 Está',
+    '86/1 Está junto < Está',
+  ])
+  const j = await importarCsv(t, `${CABECALHO}\n85;S;Chega depois;1,00`, EM_USO)
+  expect(avisosDe(j)).toEqual([[2, aviso[1]]])
+  expect((await comoTexto(85)).slice(1)).toEqual([
+    '85/1 Ficou',
+    '85/2 Saiu junto < Saiu',
+    '85/3 Chega depois',
+  ])
+})
+
 test('the outcome comes back as the same file, and importing it again corrected does only what is missing', async () => {
   const csv = `${CABECALHO};nota
 70;S;Peça;1,00;"=1+1; ""x"""

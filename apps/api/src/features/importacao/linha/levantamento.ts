@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
-import { chaveDeBusca, enderecoAdicional, type SeparadorDecimal } from '@tombo/contract'
+import { chaveDeBusca, enderecoAdicional, patrimonioWorkflow, type SeparadorDecimal } from '@tombo/contract'
 import { type BemNomeado, bemDoDesfecho } from './desfecho.ts'
 import type { ArquivoCsv } from '../leitura/abrir.ts'
 import { COLUNAS, cruzar, INDICE, lugarDoResultado, type Mapa } from '../colunas/mapear.ts'
 import { lerNumero, lerNumeroTombamento, lerSimNao, observar, type Provas, sinalDecimal } from './notacao.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import { Repeticoes } from './repeticoes.ts'
+import { lerSituacao } from './situacao.ts'
 
 export const COLUNAS_NUMERICAS = ['valorAquisicao', 'valorDepreciado', 'percentualValorResidual'] as const
 export type ColunaNumerica = (typeof COLUNAS_NUMERICAS)[number]
@@ -31,7 +32,7 @@ export interface Levantamento {
   salvos: Map<number, BemNomeado>
 }
 
-export const MARCA = { vazia: 1, acessorio: 2, referenciaRepetida: 4 } as const
+export const MARCA = { vazia: 1, acessorio: 2, referenciaRepetida: 4, baixado: 8 } as const
 
 /** The line of a record as a spreadsheet numbers it: the header is line 1. */
 export const linhaDe = (registro: number) => registro + 2
@@ -100,6 +101,8 @@ class Coletor {
     this.numeros[i] = lido.numero
     const coluna = linha[INDICE.acessorio] as string
     if (lido.acessorio || (coluna && lerAcessorio(coluna))) this.#marcar(i, MARCA.acessorio)
+    const situacao = lerSituacao(linha[INDICE.situacao] as string, [])
+    if (situacao && patrimonioWorkflow.final.includes(situacao)) this.#marcar(i, MARCA.baixado)
     const valor = linha[INDICE.valorAquisicao] as string
     this.comVirgula[i] = Number(lerNumero(valor, ',') ?? 0)
     this.comPonto[i] = Number(lerNumero(valor, '.') ?? 0)

@@ -15,6 +15,7 @@ import { lerAcessorio, type Notacao } from './levantamento.ts'
 import { lerLivro, semSinalFinal } from './livro.ts'
 import { INDICE, rotuloDe } from '../colunas/mapear.ts'
 import { lerNumeroTombamento } from './notacao.ts'
+import { lerSituacao } from './situacao.ts'
 import { aviso, caber } from './textos.ts'
 import {
   faltaDoDepreciado,
@@ -22,7 +23,6 @@ import {
   lerDataDaLinha,
   lerPercentual,
   lerPlaca,
-  lerSituacao,
   lerValorAquisicao,
   lerValorDepreciado,
   lerVidaUtil,

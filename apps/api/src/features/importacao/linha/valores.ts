@@ -1,13 +1,10 @@
 import {
   centavos,
   type ColunaImportacao,
-  chaveDeBusca,
   chaveValida,
   normalizarChave,
   placaValida,
   type SeparadorDecimal,
-  type SituacaoPatrimonio,
-  situacaoPatrimonio,
 } from '@tombo/contract'
 import type { Notacao } from './levantamento.ts'
 import { rotuloDe } from '../colunas/mapear.ts'
@@ -122,25 +119,4 @@ export function lerChaveNota(texto: string, avisos: string[]): string | null {
   if (chaveValida(texto)) return normalizarChave(texto)
   avisos.push(aviso('chaveNotaFiscal', texto, 'não é uma chave de nota fiscal válida'))
   return null
-}
-
-const SITUACOES = new Map<string, SituacaoPatrimonio>([
-  ...situacaoPatrimonio.options.flatMap((o) => [
-    [chaveDeBusca(o.value), o.value] as const,
-    [chaveDeBusca(o.descricao), o.value] as const,
-  ]),
-  ['uso', 'EM_USO'],
-  ['ativo', 'EM_USO'],
-  ['tombado', 'EM_USO'],
-  ['baixa', 'BAIXADO'],
-  ['baixada', 'BAIXADO'],
-  ['edicao', 'EM_EDICAO'],
-])
-
-/** The situation that the row names; null when it names none, or none that is known. */
-export function lerSituacao(texto: string, avisos: string[]): SituacaoPatrimonio | null {
-  if (!texto) return null
-  const s = SITUACOES.get(chaveDeBusca(texto))
-  if (!s) avisos.push(aviso('situacao', texto, 'não é uma situação conhecida'))
-  return s ?? null
 }
