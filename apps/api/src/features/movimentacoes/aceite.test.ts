@@ -128,4 +128,15 @@ describe('the term', () => {
     expect(texto).toContain('aceito por')
     expect((await s.clienteDeRui.post(`${URL}/${m.id}/termo`, {})).status).toBe(403)
   })
+
+  it('names who gives the assets, also where one of them was taken out before', async () => {
+    const ids = await s.bens(2)
+    const m = await s.comAceite(() => s.mover(ids))
+    await t.admin.post(`${URL}/${m.id}/itens/${await s.itemDe(m.id)}/cancelar`)
+    await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, {})
+    const r = await t.admin.post(`${URL}/${m.id}/termo`, {})
+    await runJobs(t)
+    const texto = await reportText(t, t.admin, r.body.content.relatorio.id)
+    expect(texto).toMatch(/Quem entrega\W+Ana Lima/)
+  })
 })

@@ -1,4 +1,9 @@
-import { mensagens, movimentacaoWorkflow, textoDoEndereco } from '@tombo/contract'
+import {
+  mensagens,
+  movimentacaoWorkflow,
+  type SituacaoItemMovimentacao,
+  textoDoEndereco,
+} from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
@@ -53,11 +58,15 @@ export async function efetivar(ctx: Ctx, m: Cabeca, andar?: Andar): Promise<void
   await avisarPartes(ctx, m, m.dataRetorno ? 'efetivada como empréstimo' : 'efetivada')
 }
 
+/** Where an item stands once it took effect: a loan is still to come back. */
+const efetivado = ({ dataRetorno }: Cabeca): SituacaoItemMovimentacao =>
+  dataRetorno ? 'EMPRESTADO' : 'EFETIVADO'
+
 /** Writes into each item where its asset was and where it goes; gives the latter. */
 function anotarItens(ctx: Ctx, m: Cabeca): Promise<Destino[]> {
   return ctx.db.rows(sql<Destino>`
     update movimentacao_item i
-    set situacao = ${m.dataRetorno ? 'EMPRESTADO' : 'EFETIVADO'}, mudado_em = ${ctx.clock.now()},
+    set situacao = ${efetivado(m)}, mudado_em = ${ctx.clock.now()},
       mudado_por = ${ctx.actor.nome},
       de_localizacao_id = p.localizacao_id, de_responsavel_id = p.responsavel_id,
         de_usuario_bem_id = p.responsavel_usuario_bem_id,
@@ -83,14 +92,15 @@ async function emitir(origem: Ctx, m: Cabeca, ids: readonly number[]): Promise<n
   const pessoa = (r: string) =>
     sql`json_build_object('nome', ${sql.ref(`${r}.nome`)}, 'matricula', ${sql.ref(`${r}.matricula`)}, 'funcao',
       ${sql.ref(`${r}.funcao`)})`
+  // What was cancelled before is none of it.
+  const itens = sql`movimentacao_item i where i.movimentacao_id = t.id and i.situacao = ${efetivado(m)}`
   const partes = (await origem.db.row(sql<Partes>`
     select ${pessoa('r')} as recebe,
       (select case when count(distinct i.de_responsavel_id) = 1
         and bool_and(i.de_responsavel_id is not null) then (select ${pessoa('x')} from responsavel x
-        where x.id = min(i.de_responsavel_id)) end from movimentacao_item i where i.movimentacao_id = t.id) as entrega,
+        where x.id = min(i.de_responsavel_id)) end from ${itens}) as entrega,
       (select case when count(distinct i.de_localizacao_id) = 1 then (select x.caminho from localizacao x
-        where x.id = min(i.de_localizacao_id)) else 'diversas localizações' end from movimentacao_item i
-      where i.movimentacao_id = t.id) as origem
+        where x.id = min(i.de_localizacao_id)) else 'diversas localizações' end from ${itens}) as origem
     from movimentacao t join responsavel r on r.id = t.responsavel_id where t.id = ${m.id}`)) as Partes
   const { id } = await emitirTermo(origem, {
     tipo: m.dataRetorno ? 'EMPRESTIMO' : 'TRANSFERENCIA',
