@@ -24,6 +24,7 @@ import { natural } from '../../kernel/db/natural.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
+import { seVigente } from '../organograma/vigente.public.ts'
 import { termosDe } from '../termos/termos.public.ts'
 import { podeMover } from './pedido/destino.ts'
 import { aceitaPor } from './encerrar.ts'
@@ -56,18 +57,19 @@ const NUNCA_SAIU = among(sql`i.situacao`, [
   movimentacaoWorkflow.itemsTo('cancelar'),
 ])
 /** Until a move takes effect the place may still get another entry. */
-const ORGANOGRAMA = sql`coalesce(t.organograma_id, case when t.efetivada_em is null then lo.organograma_id end)`
+const organograma = (ctx: Ctx): SqlQuery =>
+  sql`coalesce(t.organograma_id, case when t.efetivada_em is null then ${seVigente(ctx, sql`lo.organograma_id`)} end)`
 
-const movimentacao = (hoje: string): SqlQuery => sql`
+const movimentacao = (ctx: Ctx): SqlQuery => sql`
   t.id, t.versao, ${enumSql(situacaoMovimentacao, sql`t.situacao`)} as situacao,
   json_build_object('id', uo.id, 'unidadeGestora', uo.descricao) as unidade,
     json_build_object('id', ud.id, 'unidadeGestora', ud.descricao) as "unidadeDestino",
   case when lo.id is null then null
     else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as localizacao,
-  ${entradaLida(ORGANOGRAMA)} as organograma,
+  ${entradaLida(organograma(ctx))} as organograma,
   json_build_object('id', r.id, 'nome', r.nome, 'funcao', r.funcao) as responsavel, ${ENDERECO} as endereco,
     t.motivo, t.data_retorno as "dataRetorno",
-  ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))} and t.data_retorno < ${hoje}::date as atrasada,
+  ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))} and t.data_retorno < ${ctx.clock.today()}::date as atrasada,
     t.quantidade, ${enumSql(aceiteMovimentacao, sql`t.aceite`)} as aceite,
   t.decidido_em as "decididoEm", t.decidido_por as "decididoPor", t.resposta, t.efetivada_em as "efetivadaEm",
   case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem,
@@ -101,7 +103,7 @@ export async function listarMovimentacoes(
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Movimentacao>`
-    select ${movimentacao(ctx.clock.today())} from ${DE} where ${onde}
+    select ${movimentacao(ctx)} from ${DE} where ${onde}
     order by ${orderOf(ORDENS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
@@ -111,7 +113,7 @@ type ComRecebedor = Movimentacao & { recebedorId: number | null }
 /** One move that this person may see; 404. */
 async function lerMovimentacao(ctx: Ctx, id: number): Promise<ComRecebedor> {
   const m = await ctx.db.row(
-    sql<ComRecebedor>`select ${movimentacao(ctx.clock.today())}, r.usuario_id as "recebedorId" from ${DE}
+    sql<ComRecebedor>`select ${movimentacao(ctx)}, r.usuario_id as "recebedorId" from ${DE}
       where ${and([sql`t.id = ${id}`, ...visiveis(ctx)])}`,
   )
   if (!m) throw notFound()

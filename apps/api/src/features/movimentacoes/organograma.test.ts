@@ -124,6 +124,31 @@ describe('a move', () => {
     expect(await entradasDe(t, ids)).toEqual([s.obras])
   })
 
+  it('gives none that is out of force: that of the place is passed over, and one asked for is not accepted', async () => {
+    const rui = await novoResponsavel(t, t.unidadeId, 'Rui Sem Entrada')
+    const clienteDeRui = await t.sessionOf(rui.usuarioId, t.unidadeId)
+    const extinta = await novaEntrada(t, '05', 'Em extinção')
+    const ativar = (ativo: boolean) =>
+      t.rows(sql`update organograma set ativo = ${ativo} where id = ${extinta}`)
+    const [a, b, d] = (await bens(3)) as [number, number, number]
+    await noPosto(extinta)
+    await parametros(t, { exigirAceiteMovimentacao: true })
+    const pelaDoLugar = await mover([a], { responsavel: { id: rui.id } })
+    const pedida = await mover([b], { responsavel: { id: rui.id }, organograma: { id: extinta } })
+    await parametros(t, { exigirAceiteMovimentacao: false })
+    await ativar(false)
+    expect((await t.admin.get(`${URL}/${pelaDoLugar.id}`)).body.content.organograma).toBeNull()
+    const aceitar = (id: number) => clienteDeRui.post(`${URL}/${id}/aceitar`, {})
+    expect((await aceitar(pelaDoLugar.id)).status).toBe(200)
+    const r = await aceitar(pedida.id)
+    expect([r.status, r.body.fields]).toEqual([409, { organograma: [mensagens.organogramaForaDeVigor] }])
+    expect((await mover([d])).organograma).toBeNull()
+    expect(await entradasDe(t, [a, b, d])).toEqual([s.obras, s.obras, s.obras])
+    await ativar(true)
+    expect((await aceitar(pedida.id)).status).toBe(200)
+    expect(await entradasDe(t, [b])).toEqual([extinta])
+  })
+
   it('waits with it for whoever accepts, and leaves the assets theirs when it is cancelled', async () => {
     const rui = await novoResponsavel(t, t.unidadeId, 'Rui Prado')
     const clienteDeRui = await t.sessionOf(rui.usuarioId, t.unidadeId)

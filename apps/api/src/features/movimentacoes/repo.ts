@@ -13,6 +13,7 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { ENDERECO } from './endereco.ts'
 import { entradaEscrita } from '../organograma/referencia.public.ts'
+import { seVigente } from '../organograma/vigente.public.ts'
 
 /** A move as its use cases need it. */
 export interface Cabeca {
@@ -20,7 +21,9 @@ export interface Cabeca {
   unidadeId: number
   destinoId: number
   localizacaoId: number | null
-  /** The entry of the chart that its assets get: the one asked for, or that of the place. None: each keeps its own. */
+  /** The entry of the chart that was asked for; once it took effect, the one that its assets got. */
+  pedidaId: number | null
+  /** The entry of the chart that its assets get: the one asked for, or that of the place, in force. None: each keeps its own. */
   organogramaId: number | null
   responsavelId: number
   /** The user that the receiving responsible signs in as. */
@@ -44,11 +47,14 @@ export interface Cabeca {
   decididoDe: string | null
 }
 
-const COLUNAS = sql`
+const colunas = (
+  ctx: Ctx,
+  entrada = sql`coalesce(t.organograma_id, ${seVigente(ctx, sql`lo.organograma_id`)})`,
+) => sql`
   t.id, t.unidade_id as "unidadeId", t.unidade_destino_id as "destinoId", t.localizacao_id as "localizacaoId",
-    coalesce(t.organograma_id, lo.organograma_id) as "organogramaId", t.responsavel_id as "responsavelId",
+    t.organograma_id as "pedidaId", ${entrada} as "organogramaId", t.responsavel_id as "responsavelId",
   r.usuario_id as "recebedorId", r.nome as responsavel, lo.caminho as destino,
-    ${entradaEscrita(sql`coalesce(t.organograma_id, lo.organograma_id)`)} as organograma, ${ENDERECO} as endereco,
+    ${entradaEscrita(entrada)} as organograma, ${ENDERECO} as endereco,
     t.motivo, t.data_retorno as "dataRetorno", t.situacao, t.aceite, t.quantidade,
   t.criado_por_id as "criadoPorId", t.tarefa_id as "tarefaId", t.decidido_em as "decididoEm",
     t.decidido_por as "decididoPor",
@@ -57,7 +63,7 @@ const COLUNAS = sql`
 /** The move, locked until the transaction ends. 404 when it is neither of this unit nor for it. */
 export async function travarMovimentacao(ctx: Ctx, id: number): Promise<Cabeca> {
   const m = await ctx.db.row(sql<Cabeca>`
-    select ${COLUNAS} from movimentacao t join responsavel r on r.id = t.responsavel_id
+    select ${colunas(ctx)} from movimentacao t join responsavel r on r.id = t.responsavel_id
     left join localizacao lo on lo.id = t.localizacao_id
     where t.id = ${id} and ${ctx.unidadeId} in (t.unidade_id, t.unidade_destino_id) for update of t`)
   if (!m) throw notFound()

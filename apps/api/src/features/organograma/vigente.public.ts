@@ -9,6 +9,10 @@ export function vigentes(ctx: Ctx): SqlQuery {
     and c.exercicio <= ${ano} order by c.exercicio desc limit 1)`
 }
 
+/** The entry with this id where a record may newly point to it; none otherwise (docs/regras.md R203). */
+export const seVigente = (ctx: Ctx, id: SqlQuery): SqlQuery =>
+  sql`(select t.id from organograma t where t.id = ${id} and ${vigentes(ctx)})`
+
 /** Why a record may not newly point to this entry, or null. The entry stays there until the transaction ends. */
 export async function queixaDaEntrada(ctx: Ctx, id: number): Promise<string | null> {
   const entrada = await ctx.db.row(

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, forbidden } from '../../../kernel/errors.ts'
 import { acoesOfUsuario } from '../../../kernel/session/rights.ts'
-import { queixaDaEntrada } from '../../organograma/vigente.public.ts'
+import { queixaDaEntrada, seVigente } from '../../organograma/vigente.public.ts'
 import { lerParametros } from '../../sistema/parametros.public.ts'
 
 /** May this person move assets in a unit, be it the one at work or another? */
@@ -48,16 +48,21 @@ async function queixasDoLugar(
   return fields
 }
 
-/** The place and the person of a move that waited must still be active when it is accepted. Errors: 409, beside the fields. */
+/**
+ * The place, the person and the entry of the chart of a move that waited must still be active when it is accepted
+ * (docs/regras.md R203). Errors: 409, beside the fields.
+ */
 export async function exigirDestinoAtivo(
   ctx: Ctx,
-  m: { destinoId: number; localizacaoId: number | null; responsavelId: number },
+  m: { destinoId: number; localizacaoId: number | null; responsavelId: number; pedidaId: number | null },
 ): Promise<void> {
   const fields = await queixasDoLugar(ctx, {
     unidadeId: m.destinoId,
     lugar: m.localizacaoId,
     pessoa: m.responsavelId,
   })
+  const daEntrada = m.pedidaId === null ? null : await queixaDaEntrada(ctx, m.pedidaId)
+  if (daEntrada) fields.organograma = [daEntrada]
   const [queixa] = Object.values(fields)
   if (queixa?.[0]) throw conflict(queixa[0], fields)
 }
@@ -92,11 +97,13 @@ export async function conferirDestino(ctx: Ctx, d: Destino): Promise<DestinoConf
   return { ...conferido, aceite: 'RESPONSAVEL' }
 }
 
-/** The entry of the chart that a place stands in, as the place has it. */
+/** The entry of the chart that a place stands in, where an asset may newly point to it. */
 async function entradaDoLugar(ctx: Ctx, localizacaoId: number | null): Promise<number | null> {
   if (localizacaoId === null) return null
   const r = await ctx.db.row(
-    sql<{ id: number | null }>`select organograma_id as id from localizacao where id = ${localizacaoId}`,
+    sql<{
+      id: number | null
+    }>`select ${seVigente(ctx, sql`l.organograma_id`)} as id from localizacao l where l.id = ${localizacaoId}`,
   )
   return r?.id ?? null
 }
