@@ -176,7 +176,7 @@ export type AddressOf<P extends ScreenPath> = Filled<P>
 /** The address of a screen, without what it is asked. */
 export type ScreenAddress = '/' | Filled<ScreenPath>
 
-/** Lists are asked this: the words, the page and its rows, the order, the filter. */
+/** Lists are asked this: the words, the page and its rows, the order, the filter; a screen of one record is no list. */
 type AsksOfLists = 'q' | 'page' | 'rpp' | 'order' | 'where'
 /** Screens are asked this besides, after the `?` of their address. */
 interface Asks {
@@ -213,12 +213,14 @@ interface Asks {
   '/suporte': 'chamado'
   '/transparencia/:organizacao': 'ano' | 'classe' | 'conta' | 'localizacao' | 'unidade'
 }
-type AsksOf<P extends ScreenPath> = AsksOfLists | (P extends keyof Asks ? Asks[P] : never)
+type AsksOf<P extends ScreenPath> =
+  | (P extends `${string}:${string}` ? never : AsksOfLists)
+  | (P extends keyof Asks ? Asks[P] : never)
 /** Holds what a screen was asked: texts, as they stand in the address. */
 export type Asked<P extends ScreenPath> = Readonly<Partial<Record<AsksOf<P>, string>>>
 
 /**
- * A thousand kinds of texts. Where an expression joins it with others (`a ? address : null`, `address ?? other`, `[address, b]`),
+ * Some hundreds of kinds of texts. Where an expression joins it with others (`a ? address : null`, `address ?? other`, `[address, b]`),
  * the compiler holds each against each, which takes seconds: return it instead, or pass it on.
  */
 type Known = ScreenAddress | { [P in ScreenPath]: `${Filled<P>}?${AsksOf<P>}=${string}` }[ScreenPath]
