@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
+import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { callsOf, confirmWithPassword, createUser, signIn } from '../kernel/session.ts'
 
 let receptor: Server
@@ -24,7 +25,7 @@ const endereco = () => `http://127.0.0.1:${(receptor.address() as AddressInfo).p
 const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const acao = async (page: Page, linha: string, nome: string) => {
   await page.getByRole('button', { name: `Ações de ${linha}` }).click()
-  await page.getByRole('menuitem', { name: nome }).click()
+  await page.getByRole('menuitem', { name: nome, exact: true }).click()
 }
 
 test('a webhook is registered, tried, and what travelled is read and sent again', async ({
@@ -89,6 +90,44 @@ test('a webhook is registered, tried, and what travelled is read and sent again'
   await expect.poll(() => recebidos.length).toBe(2)
   expect(recebidos[1]).toEqual(recebidos[0])
   await expect(page.getByText('1–2 de 2')).toBeVisible()
+})
+
+test('who gives up at the question before a webhook is on again loses nothing that waited', async ({
+  page,
+  request,
+}) => {
+  const admin = await signIn(page, request)
+  // Nobody listens there.
+  const { webhook } = await admin.post<{ webhook: { id: number } }>('/api/integracao/webhooks', {
+    nome: 'Sem resposta',
+    endereco: 'http://127.0.0.1:9/avisos',
+    eventos: ['bem.cadastrado'],
+  })
+  const esperam = async () => {
+    const { resultList } = await admin.get<{
+      resultList: { id: number; pendentes: number; falhas: number }[]
+    }>('/api/integracao/webhooks?rpp=50')
+    return resultList.find((w) => w.id === webhook.id)
+  }
+  const onde = await createWhereabouts(admin, 'Sala dos avisos', 'Pessoa dos avisos')
+  await admin.post('/api/patrimonios', await assetBody(admin, onde, 'Bem que é avisado'))
+  await expect.poll(esperam).toMatchObject({ pendentes: 1, falhas: 1 })
+  await admin.post(`/api/integracao/webhooks/${webhook.id}/desligar`)
+
+  await page.goto('/configuracoes/integracoes')
+  await acao(page, 'Sem resposta', 'Ligar')
+  await expect(dialogo(page, 'Ligar e enviar o que esperava?')).toContainText('1 aviso ficou sem ser enviado')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('gridcell', { name: 'Desligado', exact: true })).toBeVisible()
+  expect(await esperam()).toMatchObject({ pendentes: 1 })
+
+  await acao(page, 'Sem resposta', 'Ligar e esquecer o que esperava')
+  const esquecer = dialogo(page, 'Ligar e esquecer o que esperava?')
+  await expectAccessible(page)
+  await esquecer.getByRole('button', { name: 'Ligar e esquecer' }).click()
+  await confirmWithPassword(page)
+  await expect.poll(esperam).toMatchObject({ pendentes: 0, falhas: 0 })
+  await admin.remove(`/api/integracao/webhooks/${webhook.id}`)
 })
 
 test('a program gets a token once, uses it, and loses it at once', async ({ page, request }) => {

@@ -31,17 +31,29 @@ async function mudar<T>(fazer: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whatever waited is told unless the person chooses to forget it. */
+const ligarCom = (w: Webhook, esquecerPendentes: boolean) =>
+  mudar(() => call(r.ligar, { params: { id: w.id }, body: { esquecerPendentes } }))
+
+/** What waited is told: whoever gives up at the question leaves all as it was. */
 async function ligar(w: Webhook): Promise<void> {
-  const enviar =
+  const sim =
     w.pendentes === 0 ||
     (await confirm({
-      title: 'Enviar o que esperava?',
-      text: `${quantos(w.pendentes, 'aviso ficou', 'avisos ficaram')} sem ser enviado enquanto “${w.nome}” estava desligado ou falhava.`,
+      title: 'Ligar e enviar o que esperava?',
+      text: `${quantos(w.pendentes, 'aviso ficou sem ser enviado', 'avisos ficaram sem ser enviados')} enquanto “${w.nome}” estava desligado ou falhava.`,
       confirmLabel: 'Ligar e enviar',
-      cancelLabel: 'Ligar e esquecer',
     }))
-  await mudar(() => call(r.ligar, { params: { id: w.id }, body: { esquecerPendentes: !enviar } }))
+  if (sim) await ligarCom(w, false)
+}
+
+async function ligarSemPendentes(w: Webhook): Promise<void> {
+  const sim = await confirm({
+    title: 'Ligar e esquecer o que esperava?',
+    text: `Nada do que esperava é enviado a “${w.nome}”: ${quantos(w.pendentes, 'aviso', 'avisos')}. Isto não pode ser desfeito.`,
+    confirmLabel: 'Ligar e esquecer',
+    danger: true,
+  })
+  if (sim) await ligarCom(w, true)
 }
 
 async function excluir(w: Webhook): Promise<void> {
@@ -91,13 +103,27 @@ export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
     onClick,
     disabledReason,
   })
+  const esquecer = {
+    ...acao(
+      'Ligar e esquecer o que esperava',
+      IconPlayerPlay,
+      () => void ligarSemPendentes(w),
+      doAdministrador,
+    ),
+    danger: true,
+  }
   const situacao = pode('ligar')
-    ? acao(webhookWorkflow.labelOf('ligar'), IconPlayerPlay, () => void ligar(w), doAdministrador)
-    : acao(
-        webhookWorkflow.labelOf('desligar'),
-        IconPlayerPause,
-        () => void mudar(() => call(r.desligar, { params: { id: w.id } })),
-      )
+    ? [
+        acao(webhookWorkflow.labelOf('ligar'), IconPlayerPlay, () => void ligar(w), doAdministrador),
+        ...(w.pendentes > 0 ? [esquecer] : []),
+      ]
+    : [
+        acao(
+          webhookWorkflow.labelOf('desligar'),
+          IconPlayerPause,
+          () => void mudar(() => call(r.desligar, { params: { id: w.id } })),
+        ),
+      ]
   return [
     acao('Editar', IconPencil, m.onEditar, doAdministrador),
     acao('Enviar um teste', IconSend, m.onTestar),
@@ -111,7 +137,7 @@ export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
           ),
         ]
       : []),
-    situacao,
+    ...situacao,
     acao('Trocar o segredo', IconKey, () => void trocar(w, m.onSegredo), doAdministrador),
     { label: 'Ver os registros', icon: <IconHistory {...icone} />, onClick: m.onRegistros },
     { ...acao('Excluir', IconTrash, () => void excluir(w)), danger: true },
