@@ -92,6 +92,14 @@ describe('what a schedule must have', () => {
 test.each([
   ['0 0 8 1 * ? *', 'No dia 1 de cada mês, às 08:00'],
   ['0 0,30 8,14 1,15 1,7 ? *', 'Nos dias 1 e 15 de janeiro e julho, às 08:00, 08:30, 14:00 e 14:30'],
+  ['0 0 8 31 * ? *', 'No dia 31 de cada mês (só nos meses que têm o dia 31), às 08:00'],
+  [
+    '0 0 8 15,29,30 * ? *',
+    'Nos dias 15, 29 e 30 de cada mês (só nos meses que têm os dias 29 e 30), às 08:00',
+  ],
+  ['0 0 8 31 1,3 ? *', 'No dia 31 de janeiro e março, às 08:00'],
+  ['0 0 8 30 4,6 ? *', 'No dia 30 de abril e junho, às 08:00'],
+  ['0 0 8 29 2 ? *', 'No dia 29 de fevereiro (só nos meses que têm o dia 29), às 08:00'],
   ['0 0 8 * * ? *', 'Todos os dias, às 08:00'],
   ['0 0 8 * 3,4,5 ? *', 'Todos os dias, em março, abril e maio, às 08:00'],
   ['0 5 7 ? * 2-6 *', 'De segunda a sexta-feira, às 07:05'],

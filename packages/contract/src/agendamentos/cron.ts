@@ -154,6 +154,19 @@ function diasEmPalavras({ diasMes, diasSemana }: PartesDoCron): string {
   return dias.length === 1 ? `No dia ${dias[0]}` : `Nos dias ${enumerar(dias.map(String))}`
 }
 
+/** The days that are chosen and that one of the chosen months, or the February of a common year, has not. */
+function diasQueFaltam({ meses, diasMes }: PartesDoCron): number[] {
+  const menor = Math.min(...meses.map((m) => (m === 2 ? 28 : (DIAS_DO_MES[m - 1] ?? 31))))
+  return semRepetir(diasMes).filter((d) => d > menor)
+}
+
+/** Says in which months a schedule does not come (docs/regras.md R217). */
+function ressalva(p: PartesDoCron): string {
+  const faltam = diasQueFaltam(p)
+  if (faltam.length === 0) return ''
+  return ` (só nos meses que têm ${faltam.length === 1 ? 'o dia' : 'os dias'} ${enumerar(faltam.map(String))})`
+}
+
 /** A schedule in words: `De segunda a sexta-feira, às 08:00 e 14:30`; `No dia 1 de janeiro e julho, às 07:00`. */
 export function cronEmPalavras(p: PartesDoCron): string {
   const meses = semRepetir(p.meses)
@@ -166,5 +179,5 @@ export function cronEmPalavras(p: PartesDoCron): string {
         ? ' de cada mês'
         : ''
       : `${doMes ? '' : ','} ${doMes ? 'de' : 'em'} ${nomes}`
-  return `${dias}${quando}, às ${enumerar(horariosDe(p))}`
+  return `${dias}${quando}${doMes ? ressalva(p) : ''}, às ${enumerar(horariosDe(p))}`
 }
