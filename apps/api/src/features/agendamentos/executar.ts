@@ -1,4 +1,10 @@
-import { execucaoWorkflow, type JobAgendado, mensagens, type SituacaoExecucao } from '@tombo/contract'
+import {
+  diaEHora,
+  execucaoWorkflow,
+  type JobAgendado,
+  mensagens,
+  type SituacaoExecucao,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -44,6 +50,14 @@ const servicosQueFaltam = (ctx: Ctx, id: number) =>
     where t.id = ${id} and ${NA_FILA}
       and not exists (select 1 from agendamento_resultado r where r.execucao_id = t.id and r.job_id = j.id)
     order by j.id`)
+
+/** The day for which a run was due. */
+async function diaDevido(ctx: Ctx, id: number): Promise<string> {
+  const e = await ctx.db.row(sql<{ em: string; fuso: string }>`
+    select t.prevista_em as em, a.fuso from agendamento_execucao t join agendamento a on a.id = t.agendamento_id
+    where t.id = ${id}`)
+  return e ? diaEHora(new Date(e.em), e.fuso).dia : ctx.clock.today()
+}
 
 const anotar = (ctx: Ctx, execucaoId: number, s: Servico, fim: Partial<Feito> & { falhou: boolean }) =>
   ctx.db.exec(sql`
@@ -126,7 +140,8 @@ export const executarAgendamento = (relatorios: readonly Report[]): JobType<Dado
   requires: [],
   async run(job) {
     const { execucaoId } = job.data
-    const meios = { organizacao: await job.organizacao(), relatorios }
+    const dia = await job.read((ctx) => diaDevido(ctx, execucaoId))
+    const meios = { organizacao: await job.organizacao(), relatorios, dia }
     for (const s of await job.read((ctx) => servicosQueFaltam(ctx, execucaoId)))
       await umServico(job, s, meios)
     return { resultados: await job.write((ctx) => encerrar(ctx, execucaoId)) }

@@ -18,6 +18,8 @@ export interface MeiosDoServico {
   organizacao: string
   /** Every report that there is. */
   relatorios: readonly Report[]
+  /** The day for which it was due, in the zone of the schedule: what is made up for is still of that day. */
+  dia: string
 }
 
 /** A kind of service that a schedule can have. */

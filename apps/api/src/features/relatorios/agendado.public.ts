@@ -60,11 +60,11 @@ interface Pedido {
   params: Record<string, unknown>
 }
 
-/** A service as a report that is asked for today. Errors: 409, its layout is gone. */
-async function pedidoDe(ctx: Ctx, d: DadosDeRelatorio): Promise<Pedido> {
+/** A service as a report that is asked for on a day. Errors: 409, its layout is gone. */
+async function pedidoDe(ctx: Ctx, d: DadosDeRelatorio, dia: string): Promise<Pedido> {
   if (d.relatorio !== null) {
     const { def, form, titulo } = CATALOGO_DE_RELATORIOS[d.relatorio]
-    const params = parametrosDaVez(form, d.parametros, d.periodo, ctx.clock.today())
+    const params = parametrosDaVez(form, d.parametros, d.periodo, dia)
     return { def, titulo, params: { ...params, formato: d.formato } }
   }
   const l = d.layout === null ? undefined : await layoutDaUnidade(ctx, d.layout)
@@ -103,7 +103,7 @@ export const servicoDeRelatorio = {
   exige: 'consultarrelatorios',
   async conferir(ctx: Ctx, dados: unknown): Promise<object> {
     const d = ler(dados)
-    const { def } = await pedidoDe(ctx, d)
+    const { def } = await pedidoDe(ctx, d, ctx.clock.today())
     if (!canEmit(ctx.tags, def)) throw invalid({ relatorio: [mensagens.semPermissao] })
     if ((await pessoasDaUnidade(ctx, d.pessoas)).length !== new Set(d.pessoas).size)
       throw invalid({ pessoas: [mensagens.relatorioPessoaDeFora] })
@@ -124,10 +124,10 @@ export const servicoDeRelatorio = {
   async fazer(
     ctx: Ctx,
     dados: unknown,
-    { organizacao, relatorios }: { organizacao: string; relatorios: readonly Report[] },
+    { organizacao, relatorios, dia }: { organizacao: string; relatorios: readonly Report[]; dia: string },
   ) {
     const d = ler(dados)
-    const { def, titulo, params } = await pedidoDe(ctx, d)
+    const { def, titulo, params } = await pedidoDe(ctx, d, dia)
     const relatorio = relatorios.find((r) => r.contract.key === def.key)
     if (!relatorio) throw new AppError(409, mensagens.servicoSemAcao)
     const pessoas = await pessoasDaUnidade(ctx, d.pessoas)
