@@ -34,7 +34,7 @@ async function mudar<T>(fazer: () => Promise<T>): Promise<T | null> {
 const ligarCom = (w: Webhook, esquecerPendentes: boolean) =>
   mudar(() => call(r.ligar, { params: { id: w.id }, body: { esquecerPendentes } }))
 
-/** What waited is told: whoever gives up at the question leaves all as it was. */
+/** Tells whatever waited; whoever gives up at the question leaves all as it was. */
 async function ligar(w: Webhook): Promise<void> {
   const sim =
     w.pendentes === 0 ||
