@@ -4,6 +4,7 @@ import {
   type ClassificacaoBaixa,
   FUNDAMENTOS,
   formatarData,
+  formatarReais,
   mensagens,
   type SalvarBaixa,
 } from '@tombo/contract'
@@ -17,6 +18,7 @@ import { AVALIACAO_FINALIZADA } from '../avaliacoes/avaliacoes.public.ts'
 import { INVENTARIO_CONCLUIDO } from './opcoes.ts'
 import { exigirPosseDosBens } from './itens/bens.ts'
 import { exigirOrigem } from './itens/origem.ts'
+import { esquecerPrecos } from './itens/precos.ts'
 import { relatar } from './relatos.ts'
 
 type Dados = SalvarBaixa['dados']
@@ -104,6 +106,7 @@ export async function salvarBaixa(ctx: Ctx, { id, versao, dados }: SalvarBaixa):
   const mudada = await travarPara(ctx, id, 'ALTERAR')
   await exigirPosseDosBens(ctx, mudada)
   await exigirOrigem(ctx, mudada)
+  await esquecerPrecos(ctx, mudada)
   await mudarSituacao(ctx, id, b.situacao)
   await relatar(ctx, id, 'ALTERACAO', differences(emTextos(antes), emTextos(await lerBaixa(ctx, id))))
   return id
@@ -130,5 +133,6 @@ const emTextos = (b: Baixa): Record<string, string | null> => ({
   'Cedido até': b.cessaoAte && formatarData(b.cessaoAte),
   Responsável: b.responsavel?.nome ?? null,
   'Quem recebe': b.fornecedor?.nome ?? null,
+  Recebido: Number(b.valorVenda) > 0 ? formatarReais(b.valorVenda) : null,
   Observação: b.observacao,
 })

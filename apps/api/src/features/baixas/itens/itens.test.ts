@@ -27,6 +27,29 @@ describe('the assets', () => {
     expect((await s.passo(b.id, 'FINALIZADA', s.autoriza)).status).toBe(200)
   })
 
+  it('keep no price where the write-off becomes one for which nothing comes in, and get none', async () => {
+    const [um, outro] = (await s.bens(2)) as [number, number]
+    const quem = { fornecedor: { id: s.comprador } }
+    const b = await s.abrir('VENDA', [um], quem, { valorVenda: '500.00' })
+    const mudada = s.feito(
+      await s.prepara.post(BASE, { ...s.corpo('SUCATA', quem), id: b.id, versao: b.versao }),
+    )
+    expect(mudada.valorVenda).toBe('0')
+    const eventos = (await s.prepara.get(`${BASE}/${b.id}/eventos`)).body.content.resultList
+    expect(eventos[0].alteracoes).toContainEqual({
+      campo: 'Recebido',
+      anterior: 'R$ 500,00',
+      novo: null,
+    })
+    s.feito(await s.prepara.post(`${BASE}/${b.id}/itens`, { patrimonio: { id: outro }, valorVenda: '9.00' }))
+    await s.passo(b.id, 'EM_ANALISE', s.prepara)
+    s.feito(await s.passo(b.id, 'FINALIZADA', s.autoriza))
+    expect((await s.itensDe(b.id)).map((i) => [i.valorVenda, i.resultado])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+  })
+
   it('of such an invoice that another unit has now keep nothing here', async () => {
     const [fica, foi] = (await s.bens(2)) as [number, number]
     const [nota] = await t.rows(sql<{ id: number }>`

@@ -16,6 +16,7 @@ import { exigirBaixa } from '../consultas.ts'
 import { acessoriosDeFora } from './acessorios.ts'
 import { escolhidos, problemasDaBaixa, problemasDaPosse, recusarBens, travarBens } from './bens.ts'
 import { exigirOrigem } from './origem.ts'
+import { temPreco } from './precos.ts'
 import { relatar } from '../relatos.ts'
 import { nomesDosBens } from '../../tombo/nomes.public.ts'
 
@@ -112,7 +113,11 @@ async function levarEscolhidos(ctx: Ctx, b: BaixaTravada, c: SalvarItemBaixa): P
  */
 export async function salvarItens(ctx: Ctx, id: number, pedido: SalvarItemBaixa): Promise<void> {
   const b = await travarPara(ctx, id, 'ALTERAR', pedido.versao)
-  const c = { ...pedido, fornecedor: pedido.fornecedor ?? b.fornecedorId }
+  const c = {
+    ...pedido,
+    fornecedor: pedido.fornecedor ?? b.fornecedorId,
+    valorVenda: temPreco(b) ? pedido.valorVenda : null,
+  }
   if (!c.acessorios) await conferirItem(ctx, b, c)
   if (c.id !== null) return mudarItem(ctx, b, c)
   const bens = c.acessorios ? await levarAcessorios(ctx, b) : await levarEscolhidos(ctx, b, c)

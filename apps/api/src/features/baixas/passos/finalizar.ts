@@ -23,6 +23,7 @@ import {
   travarBens,
 } from '../itens/bens.ts'
 import { exigirOrigem } from '../itens/origem.ts'
+import { esquecerPrecos } from '../itens/precos.ts'
 import { contarNosBens, relatar } from '../relatos.ts'
 import { emitirTermoDeBaixa } from './termo.ts'
 
@@ -34,6 +35,7 @@ const [BAIXADO, CEDIDO] = baixaWorkflow.actions.FINALIZAR.items.to satisfies rea
  * Errors: 400, the day; 409, naming what can no longer be written off, or what the books refuse.
  */
 export async function efetivar(ctx: Ctx, b: BaixaTravada): Promise<void> {
+  await esquecerPrecos(ctx, b)
   const itens = await tomados(ctx, b.id, 'FINALIZAR')
   const ids = itens.map((i) => i.patrimonioId)
   await travarBens(ctx, ids)
