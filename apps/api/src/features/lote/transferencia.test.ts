@@ -106,6 +106,25 @@ it('waits for somebody there, where the person moves nothing there', async () =>
   })
 })
 
+it('is undone where its move came to nothing', async () => {
+  const { id } = await t.createUsuario({ acoes: ['ADMINISTRAR_SISTEMA'], unidades: [t.unidadeId] })
+  const quem = await t.sessionOf(id, t.unidadeId)
+  const ids = await novos(1)
+  const r = await editar(ids, { ...destino(), observacao: 'Ia embora' }, quem)
+  const url = `/api/patrimonios/cadastrolote/historico/${r.body.content.lote.id}`
+  const [movimentacao] = r.body.content.movimentacoes
+  expect((await quem.post(`${url}/desfazer`)).status).toBe(409)
+  expect((await quem.del(`/api/movimentacoes/${movimentacao}`)).status).toBe(200)
+  expect((await quem.get(`${url}/detalhes`)).body.content).toMatchObject({
+    movimentacoes: [],
+    desfazer: { possivel: true },
+  })
+  expect((await quem.post(`${url}/desfazer`)).status).toBe(200)
+  expect(await t.rows(sql`select observacao from patrimonio where id = any(${ids}::int[])`)).toEqual([
+    { observacao: null },
+  ])
+})
+
 it('follows the rules of a move: the parameter, the right, the places and people of the other unit', async () => {
   const quem = await dosDois()
   const ids = await novos(1)

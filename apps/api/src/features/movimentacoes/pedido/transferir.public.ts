@@ -1,5 +1,6 @@
 import { can, movimentacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { notAmong } from '../../../kernel/db/among.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { AppError, forbidden } from '../../../kernel/errors.ts'
 import { criarMovimentacao } from './criar.ts'
@@ -61,10 +62,17 @@ export async function transferir(
   return { movimentacaoId: id, aguarda: movimentacaoWorkflow.allowed(situacao, 'aceitar') }
 }
 
-/** The moves by which a batch took assets to another unit, by number; none of one that did not. */
+/** A move of which nothing stands: its assets are where they were. */
+const SEM_EFEITO = (['recusar', 'cancelar', 'estornar'] as const).map((a) => movimentacaoWorkflow.to(a))
+
+/**
+ * The moves by which a batch took assets to another unit, or is about to, by number; none of one that did not, or of one whose
+ * moves were refused, taken back or reversed.
+ */
 export async function movimentacoesDoLote(ctx: Ctx, loteId: number): Promise<number[]> {
   const linhas = await ctx.db.rows(
-    sql<{ id: number }>`select id from movimentacao where lote_id = ${loteId} order by id`,
+    sql<{ id: number }>`select id from movimentacao
+      where lote_id = ${loteId} and ${notAmong(sql`situacao`, SEM_EFEITO)} order by id`,
   )
   return linhas.map((l) => l.id)
 }
