@@ -68,3 +68,9 @@ export type NovaMovimentacao = z.output<typeof zNovaMovimentacao>
 export const zItensEscolhidos = z.strictObject({
   itens: z.array(zId).min(1).max(MAXIMO_MOVIMENTACAO).optional(),
 })
+
+/** The answer of whoever receives, to the move as they saw it: nobody answers for assets that came to it meanwhile. */
+export const zRespostaMovimentacao = z.strictObject({
+  versao: z.int().optional(),
+  resposta: zOptionalText(500).nullish(),
+})

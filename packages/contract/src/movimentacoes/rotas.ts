@@ -6,13 +6,14 @@ import { checkPeriods, emTodasAsUnidades } from '../kernel/report-form.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
-import { zBooleanText, zDate, zId, zIdText, zReference, zOptionalText } from '../kernel/values.ts'
+import { zBooleanText, zDate, zId, zIdText, zReference } from '../kernel/values.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
 import {
   zBensDaMovimentacao,
   zConfirmarMovimentacao,
   zItensEscolhidos,
   zNovaMovimentacao,
+  zRespostaMovimentacao,
 } from './escrita.ts'
 import {
   zConferenciaMovimentacao,
@@ -201,7 +202,7 @@ export const rotasMovimentacoes = {
     summary: 'Aceitar: quem recebe, e mais ninguém; acima de 500 bens, como tarefa',
     access: 'UNIDADE',
     params,
-    body: z.strictObject({ resposta: zOptionalText(500).nullish() }),
+    body: zRespostaMovimentacao,
     response: zMovimentacaoDetalhe,
   }),
   recusar: defineRoute({
@@ -210,7 +211,7 @@ export const rotasMovimentacoes = {
     summary: 'Recusar todos os bens: quem recebe, e mais ninguém',
     access: 'UNIDADE',
     params,
-    body: z.strictObject({ resposta: zOptionalText(500).nullish() }),
+    body: zRespostaMovimentacao,
     response: zMovimentacaoDetalhe,
   }),
   estornar: defineRoute({

@@ -66,6 +66,19 @@ describe('acceptance', () => {
     ).toEqual([])
   })
 
+  it('is of the move as it was seen: nobody answers for assets that came to it meanwhile', async () => {
+    const [a, b] = (await s.bens(2)) as [number, number]
+    const { id, versao } = await s.comAceite(() => s.mover([a]))
+    const mais = await t.admin.post(`${URL}/${id}/itens`, { itens: items([b]) })
+    for (const resposta of ['aceitar', 'recusar']) {
+      const r = await s.clienteDeRui.post(`${URL}/${id}/${resposta}`, { versao })
+      expect([r.status, r.body.message]).toEqual([409, mensagens.alteradoPorOutro])
+    }
+    expect(await ondeEstao(t, [a, b])).toEqual([s.aqui(), s.aqui()])
+    const vista = { versao: mais.body.content.versao }
+    expect((await s.clienteDeRui.post(`${URL}/${id}/aceitar`, vista)).status).toBe(200)
+  })
+
   it('finds what can no longer go, and then takes nothing', async () => {
     const [a, b] = (await s.bens(2)) as [number, number]
     const m = await s.comAceite(() => s.mover([a, b]))

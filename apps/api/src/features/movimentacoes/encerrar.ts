@@ -2,7 +2,7 @@ import { type AcaoMovimentacao, can, mensagens, movimentacaoWorkflow, quantos } 
 import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
+import { AppError, conflict, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { encerrarAbertos } from './execucao/abertos.ts'
 import { avisarPartes } from './avisos.ts'
@@ -12,6 +12,8 @@ import { type Cabeca, concluirMudanca, contarAbertos, travarMovimentacao } from 
 
 /** An answer of whoever receives: what they say, and from which address. */
 interface Resposta {
+  /** The move as they saw it. */
+  versao?: number | undefined
   resposta?: string | null | undefined
   endereco: string | null
 }
@@ -22,14 +24,20 @@ export const aceitaPor = (ctx: Ctx, m: Pick<Cabeca, 'aceite' | 'recebedorId' | '
     ? m.recebedorId === ctx.actor.usuarioId
     : m.aceite === 'UNIDADE' && m.destinoId === ctx.unidadeId && can(ctx.tags, 'criaralterarmovimentacoes')
 
-/** The move that waits for this person's answer, locked. Errors: 404; 403, it is for another; 409, it is answered. */
-async function paraResponder(ctx: Ctx, id: number, acao: 'aceitar' | 'recusar'): Promise<Cabeca> {
+/** The move that waits for this person's answer, locked. Errors: 404; 403, it is for another; 409, it is answered, or changed since. */
+async function paraResponder(
+  ctx: Ctx,
+  id: number,
+  acao: 'aceitar' | 'recusar',
+  { versao }: Resposta,
+): Promise<Cabeca> {
   const m = await travarMovimentacao(ctx, id)
   if (!aceitaPor(ctx, m)) {
     if (!can(ctx.tags, ['consultarmovimentacoes', 'criaralterarmovimentacoes'])) throw notFound()
     throw new AppError(403, mensagens.movimentacaoSoQuemRecebe)
   }
   exigirAcao(m, acao)
+  if (versao !== undefined && versao !== m.versao) throw conflict()
   return m
 }
 
@@ -61,7 +69,7 @@ const relatar = (ctx: Ctx, m: Cabeca, tipo: string, r?: Resposta, bens = m.quant
 
 /** Accepts a move, which takes effect now, or by a job. Errors: 403, 404; 409, also where its place or person is no longer active. */
 export async function aceitarMovimentacao(ctx: Ctx, id: number, r: Resposta): Promise<Feito> {
-  const m = await paraResponder(ctx, id, 'aceitar')
+  const m = await paraResponder(ctx, id, 'aceitar', r)
   await exigirDestinoAtivo(ctx, m)
   await ctx.db.exec(sql`update movimentacao set versao = versao ${decisao(ctx, r)} where id = ${id}`)
   await relatar(ctx, m, 'ACEITE', r)
@@ -70,7 +78,7 @@ export async function aceitarMovimentacao(ctx: Ctx, id: number, r: Resposta): Pr
 
 /** Refuses all that waits; the assets are let go where they are. Errors: 403, 404, 409. */
 export async function recusarMovimentacao(ctx: Ctx, id: number, r: Resposta): Promise<Feito> {
-  const m = await paraResponder(ctx, id, 'recusar')
+  const m = await paraResponder(ctx, id, 'recusar', r)
   await encerrarAbertos(ctx, m, 'recusar')
   await concluirMudanca(ctx, id, decisao(ctx, r))
   await relatar(ctx, m, 'RECUSA', r)

@@ -18,6 +18,7 @@ import { seVigente } from '../organograma/vigente.public.ts'
 /** A move as its use cases need it. */
 export interface Cabeca {
   id: number
+  versao: number
   unidadeId: number
   destinoId: number
   localizacaoId: number | null
@@ -51,7 +52,7 @@ const colunas = (
   ctx: Ctx,
   entrada = sql`coalesce(t.organograma_id, ${seVigente(ctx, sql`lo.organograma_id`)})`,
 ) => sql`
-  t.id, t.unidade_id as "unidadeId", t.unidade_destino_id as "destinoId", t.localizacao_id as "localizacaoId",
+  t.id, t.versao, t.unidade_id as "unidadeId", t.unidade_destino_id as "destinoId", t.localizacao_id as "localizacaoId",
     t.organograma_id as "pedidaId", ${entrada} as "organogramaId", t.responsavel_id as "responsavelId",
   r.usuario_id as "recebedorId", r.nome as responsavel, lo.caminho as destino,
     ${entradaEscrita(entrada)} as organograma, ${ENDERECO} as endereco,

@@ -21,7 +21,11 @@ export default function Responder({ movimentacao: m, acao, onClose }: Props) {
   const aceita = acao === 'aceitar'
   const responder = async () => {
     const feito = await run(() =>
-      call(r[acao], { params: { id: m.id }, body: { resposta: resposta || null }, noErrorToast: true }),
+      call(r[acao], {
+        params: { id: m.id },
+        body: { versao: m.versao, resposta: resposta || null },
+        noErrorToast: true,
+      }),
     )
     await recarregarTudo(m.id)
     if (feito) onClose()
