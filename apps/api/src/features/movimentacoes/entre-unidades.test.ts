@@ -125,6 +125,9 @@ it('takes the asset with its plan, its files and its history; what names this un
     sql`select status, resposta from solicitacao_alteracao where id = ${pedida.body.content.id}`,
   )
   expect(solicitacao).toEqual([{ status: 'CANCELADA', resposta: mensagens.movimentacaoSolicitacaoCancelada }])
+  expect(
+    await t.rows(sql`select usuario_id as "quem" from notificacao where tipo = 'SOLICITACAO_CANCELADA'`),
+  ).toEqual([{ quem: t.admin.usuarioId }])
   const eventos = await t.rows(
     sql`select unidade_id as unidade from evento
       where entidade = 'patrimonios' and entidade_id = ${mesa} and tipo = 'MOVIMENTACAO'`,
