@@ -3194,7 +3194,7 @@ create table reserva_patrimonio (
   constraint reserva_patrimonio_check1 CHECK (((motivo IS NOT NULL) OR (manutencao_id IS NOT NULL))),
   constraint reserva_patrimonio_check2 CHECK (((manutencao_id IS NULL) OR (motivo IS NULL) OR (motivo = 'EMPRESTIMO'::text))),
   constraint reserva_patrimonio_motivo_check CHECK ((motivo = ANY (ARRAY['MOVIMENTACAO'::text, 'EMPRESTIMO'::text, 'SAIDA'::text, 'SAIDA_DEFINITIVA'::text, 'BAIXA'::text, 'CESSAO'::text]))),
-  constraint reserva_patrimonio_por_baixo CHECK (((saida_id IS NULL) OR (motivo = 'BAIXA'::text)))
+  constraint reserva_patrimonio_por_baixo CHECK (((saida_id IS NULL) OR (motivo = ANY (ARRAY['BAIXA'::text, 'CESSAO'::text]))))
 );
 CREATE INDEX reserva_patrimonio_manutencao ON public.reserva_patrimonio USING btree (manutencao_id) WHERE (manutencao_id IS NOT NULL);
 CREATE INDEX reserva_patrimonio_registro ON public.reserva_patrimonio USING btree (motivo, registro_id);

@@ -5,7 +5,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { esquecerContagens } from '../../patrimonios/contagem.public.ts'
 import { estornarBaixas } from '../../razao/valor/baixar.public.ts'
-import { soltar } from '../../reservas/reservas.public.ts'
+import { soltar, trocarMotivo } from '../../reservas/reservas.public.ts'
 import { devolverAcessorios } from '../itens/acessorios.ts'
 import { avisarQuemPreparou, esquecerPrazo } from '../avisos.ts'
 import { type BaixaTravada, ehCessao, mudarSituacao, tomados } from '../baixa.ts'
@@ -25,7 +25,9 @@ export async function desfazer(ctx: Ctx, b: BaixaTravada, motivo: string): Promi
   await travarBens(ctx, ids)
   const bens = sql`select unnest(${ids}::int[]) as id`
   if (ehCessao(b)) {
-    await soltar(ctx, 'CESSAO', b.id)
+    // As any write-off that comes to nothing, it gives back what had left for good (docs/regras.md R172).
+    await trocarMotivo(ctx, 'CESSAO', 'BAIXA', b.id)
+    await soltar(ctx, 'BAIXA', b.id)
     await esquecerPrazo(ctx, b.id)
     await contarNosBens(ctx, 'CESSAO_FIM', bens, [{ campo: 'Cessão', anterior: `nº ${b.id}`, novo: null }])
   } else {

@@ -6,6 +6,8 @@ import { sql } from '../../../kernel/db/sql.ts'
 
 const [t, s] = setUpSaidas()
 
+let cena: ReturnType<typeof sceneOfBaixas> | undefined
+const cenaDasBaixas = () => (cena ??= sceneOfBaixas(t, s.c))
 const bemDe = async (id: number) => (await t.admin.get(`/api/patrimonios/${id}`)).body.content
 const presoPor = async (id: number) =>
   (
@@ -45,7 +47,7 @@ it('an exit of which nothing comes back ends, with its term; its assets say wher
 })
 
 it('a write-off takes over what left for good, and gives it back to the exit when it comes to nothing', async () => {
-  const baixas = await sceneOfBaixas(t, s.c)
+  const baixas = await cenaDasBaixas()
   const [a] = (await s.bens(1)) as [number]
   const saida = await pedirSaida(s.quemPede, [a], { dataRetornoPrevista: null })
   await s.passo(s.aprovador, saida.id, 'aceitar')
@@ -70,6 +72,28 @@ it('a write-off takes over what left for good, and gives it back to the exit whe
   await runJobs(t)
   expect((await bemDe(a)).situacao.value).toBe('EM_USO')
   expect(await presoPor(a)).toEqual(daSaida)
+})
+
+it('so does a cession that is reversed; one that ended has brought its assets back', async () => {
+  const baixas = await cenaDasBaixas()
+  const [a] = (await s.bens(1)) as [number]
+  const saida = await pedirSaida(s.quemPede, [a], { dataRetornoPrevista: null })
+  await s.passo(s.aprovador, saida.id, 'aceitar')
+  await s.passo(s.aprovador, saida.id, 'encerrar')
+  const quem = { fornecedor: { id: baixas.comprador } }
+  const cedida = async () => {
+    const cessao = { modalidade: 'CESSAO', cessaoAte: '2026-12-31', ...quem }
+    const { id } = await baixas.enviada('DOACAO_CESSAO', [a], cessao, quem)
+    expect((await baixas.passo(id, 'FINALIZADA', baixas.autoriza)).status).toBe(200)
+    expect(await presoPor(a)).toEqual({ motivo: 'CESSAO', registro: id })
+    return id as number
+  }
+  const estornada = await baixas.autoriza.post(`/api/baixas/${await cedida()}/estornar`, { motivo: 'Engano' })
+  expect(estornada.status).toBe(200)
+  expect(await presoPor(a)).toEqual({ motivo: 'SAIDA_DEFINITIVA', registro: saida.id })
+  const fim = await baixas.autoriza.post(`/api/baixas/${await cedida()}/encerrarcessao`, {})
+  expect(fim.status).toBe(200)
+  expect(await presoPor(a)).toBeUndefined()
 })
 
 it('an exit that says when it will be back is waited for', async () => {
