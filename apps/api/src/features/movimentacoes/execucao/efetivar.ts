@@ -92,7 +92,7 @@ async function emitir(origem: Ctx, m: Cabeca, ids: readonly number[]): Promise<n
   const pessoa = (r: string) =>
     sql`json_build_object('nome', ${sql.ref(`${r}.nome`)}, 'matricula', ${sql.ref(`${r}.matricula`)}, 'funcao',
       ${sql.ref(`${r}.funcao`)})`
-  // What was cancelled before is none of it.
+  // An item that was cancelled before is none of it.
   const itens = sql`movimentacao_item i where i.movimentacao_id = t.id and i.situacao = ${efetivado(m)}`
   const partes = (await origem.db.row(sql<Partes>`
     select ${pessoa('r')} as recebe,
