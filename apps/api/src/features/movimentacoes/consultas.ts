@@ -58,7 +58,8 @@ const NUNCA_SAIU = among(sql`i.situacao`, [
 ])
 /** Until a move takes effect the place may still get another entry. */
 const organograma = (ctx: Ctx): SqlQuery =>
-  sql`coalesce(t.organograma_id, case when t.efetivada_em is null then ${seVigente(ctx, sql`lo.organograma_id`)} end)`
+  sql`coalesce(t.organograma_id, case when t.efetivada_em is null
+    then ${seVigente(ctx, sql`lo.organograma_id`)} end)`
 
 const movimentacao = (ctx: Ctx): SqlQuery => sql`
   t.id, t.versao, ${enumSql(situacaoMovimentacao, sql`t.situacao`)} as situacao,
