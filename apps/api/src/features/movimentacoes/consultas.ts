@@ -70,7 +70,8 @@ const movimentacao = (ctx: Ctx): SqlQuery => sql`
   ${entradaLida(organograma(ctx))} as organograma,
   json_build_object('id', r.id, 'nome', r.nome, 'funcao', r.funcao) as responsavel, ${ENDERECO} as endereco,
     t.motivo, t.data_retorno as "dataRetorno",
-  ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))} and t.data_retorno < ${ctx.clock.today()}::date as atrasada,
+  ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))}
+    and t.data_retorno < ${ctx.clock.today()}::date as atrasada,
     t.quantidade, ${enumSql(aceiteMovimentacao, sql`t.aceite`)} as aceite,
   t.decidido_em as "decididoEm", t.decidido_por as "decididoPor", t.resposta, t.efetivada_em as "efetivadaEm",
   case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem,
