@@ -12,7 +12,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { aceitarTermo, emitirTermo } from '../../termos/termos.public.ts'
-import { desfeita } from '../leituras/listar.ts'
+import { desfeita, LIDA_ATE } from '../leituras/listar.ts'
 import { segurarInventario } from '../repo.ts'
 import { exigirContagem } from './pacote.ts'
 
@@ -84,13 +84,15 @@ export async function fecharLocal(
       ${ctx.actor.nome}, ${f.fechadoEm}::timestamptz,
       ${ctx.clock.now()}, ${assinante.nome}, ${f.assinatura ?? null}, ${f.faltantes ?? null},
         ${f.observacao ?? null}, ${termoId})`)
+  // The clock of a device may stand ahead: nothing was done or read later than it came.
+  const quando = sql`least(${f.fechadoEm}::timestamptz, ${ctx.clock.now()}::timestamptz)`
   await ctx.db.exec(sql`
     update inventario_localizacao x set recontagem = false,
-      fechada_em = case when lida.depois then null else greatest(x.fechada_em, ${f.fechadoEm}::timestamptz) end,
+      fechada_em = case when lida.depois then null else greatest(x.fechada_em, ${quando}) end,
       reaberta_em = case when lida.depois then ${ctx.clock.now()}::timestamptz else x.reaberta_em end
     from (select exists (select 1 from inventario_leitura l where l.inventario_id = ${id}
       and l.localizacao_id = ${localizacaoId}
-      and not l.tardia and l.lida_em > ${f.fechadoEm}::timestamptz) as depois) lida where x.id = ${local.linkId}`)
+      and not l.tardia and ${LIDA_ATE} > ${quando}) as depois) lida where x.id = ${local.linkId}`)
   await recordEvento(ctx, {
     entidade: 'inventarios',
     entidadeId: id,

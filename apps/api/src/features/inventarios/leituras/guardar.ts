@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Cabeca } from '../repo.ts'
 import { derivar } from './derivar.ts'
+import { LIDA_ATE } from './listar.ts'
 
 /** By whom readings come, and whether they still count. */
 export interface Entrega {
@@ -93,5 +94,5 @@ async function reabrirLocais(ctx: Ctx, c: Cabeca, ids: readonly string[]): Promi
     update inventario_localizacao x set fechada_em = null, reaberta_em = ${ctx.clock.now()}
     where x.inventario_id = ${c.id} and x.fechada_em is not null and exists (select 1 from inventario_leitura l
       where l.inventario_id = ${c.id} and l.id = any(${[...ids]}::uuid[])
-        and l.localizacao_id = x.localizacao_id and l.lida_em > x.fechada_em)`)
+        and l.localizacao_id = x.localizacao_id and ${LIDA_ATE} > x.fechada_em)`)
 }

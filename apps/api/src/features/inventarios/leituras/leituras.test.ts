@@ -192,6 +192,26 @@ describe('readings of a device', () => {
     expect(lida.pessoa.id).toBe(s.ana.usuarioId)
   })
 
+  it('are of the device of their session, whatever it calls itself: nobody undoes by it what another device read', async () => {
+    const i = await campanha()
+    const ana = await s.aparelho(i.id)
+    const bia = await s.aparelho(i.id, s.bia)
+    const [lida, minha] = [leitura(s.sala, i.etiqueta('A')), leitura(s.sala, i.etiqueta('B'))]
+    await ana.enviar([lida])
+    const desfazer = (qual: { id: string }) => leitura(s.sala, null, { desfaz: qual.id })
+    await bia.cliente.post(`${INVENTARIOS}/${i.id}/leituras`, {
+      dispositivo: ana.dispositivo,
+      leituras: [desfazer(lida), minha],
+    })
+    const resultados = async () => (await s.resultados(i.id)).map((r) => [r.id, r.resultado])
+    expect(await resultados()).toEqual([
+      [i.a, 'ENCONTRADO'],
+      [i.b, 'ENCONTRADO'],
+    ])
+    await bia.enviar([desfazer(minha)])
+    expect((await resultados())[1]).toEqual([i.b, 'PENDENTE'])
+  })
+
   it('of what the counter answers for are refused where the campaign says so', async () => {
     const i = await campanha({ doResponsavel: 'RECUSAR' })
     await t.rows(sql`update localizacao set responsavel_id = ${s.ana.id} where id = ${s.sala}`)
@@ -346,6 +366,22 @@ describe('a place that is done', () => {
     await ana.enviar([leitura(s.sala, i.etiqueta('A'))])
     expect((await fechar(s.sala, i.id, ana.cliente, { fechadoEm: antes })).status).toBe(200)
     expect(await fechada(i.id)).toBeNull()
+  })
+
+  it('is closed though the clock of a device stands years ahead, and what is read next opens it again', async () => {
+    const i = await campanha()
+    const ana = await s.aparelho(i.id)
+    const em2031 = '2031-01-01T00:00:00.000Z'
+    await ana.enviar([leitura(s.sala, i.etiqueta('A'), { lidaEm: em2031 })])
+    t.clock.moveTo('2026-03-10T15:02:00.000Z')
+    const { lidaEm } = leitura(s.sala, 'x', { lidaEm: '2026-03-10T15:01:00.000Z' })
+    expect((await fechar(s.sala, i.id, ana.cliente, { fechadoEm: lidaEm })).status).toBe(200)
+    expect(await fechada(i.id)).not.toBeNull()
+    expect((await fechar(s.sala, i.id, ana.cliente, { fechadoEm: em2031 })).status).toBe(200)
+    t.clock.moveTo('2026-03-10T15:04:00.000Z')
+    await ana.enviar([leitura(s.sala, i.etiqueta('B'), { lidaEm: '2026-03-10T15:03:00.000Z' })])
+    expect(await fechada(i.id)).toBeNull()
+    t.clock.moveTo('2026-03-10T15:00:00.000Z')
   })
 
   it('is signed by a drawing, or by the person of the place who signed in', async () => {

@@ -28,6 +28,9 @@ export const desfeita = (l: SqlQuery): SqlQuery => sql`exists (select 1 from inv
 /** The same over `t`. */
 export const DESFEITA = desfeita(sql`t`)
 
+/** Over `l` (inventario_leitura): when it was made, and no later than it came: the clock of a device may stand ahead. */
+export const LIDA_ATE = sql`least(l.lida_em, l.recebida_em)`
+
 /** Over `t` and its asset's outcome `r`: why it is to be looked at; null, where nothing is. */
 export const AVISO = sql`case when t.tardia then 'TARDIA' when t.desfaz is not null then null
   when t.patrimonio_id is null then case when cardinality(t.candidatos) > 0 then 'AMBIGUA' when t.codigo is

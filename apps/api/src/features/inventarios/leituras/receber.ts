@@ -74,8 +74,10 @@ async function deQuemVem(ctx: Ctx, c: Cabeca, dispositivo: string): Promise<Entr
   const fim = !inventarioWorkflow.allowed(c.situacao, 'contar')
   const { contagem, actor } = ctx
   const quem = { id: actor.usuarioId, nome: actor.nome }
-  if (contagem)
-    return { dispositivo, sessaoId: contagem.sessaoId, pessoa: quem, tardia: fim || contagem.encerrada }
+  if (contagem) {
+    const { sessaoId, encerrada } = contagem
+    return { dispositivo: await aparelhoDa(ctx, sessaoId), sessaoId, pessoa: quem, tardia: fim || encerrada }
+  }
   const s = await ctx.db.row(sql<{ id: number; pessoa: Entrega['pessoa'] }>`
     select s.id, jsonb_build_object('id', u.id, 'nome', u.nome) as pessoa from inventario_sessao s
     join usuario u on u.id = s.usuario_id
@@ -83,6 +85,14 @@ async function deQuemVem(ctx: Ctx, c: Cabeca, dispositivo: string): Promise<Entr
   if (s) return { dispositivo, sessaoId: s.id, pessoa: s.pessoa, tardia: fim }
   if (!fim && !(await contaNoInventario(ctx, c))) throw new AppError(403, mensagens.inventarioNaoConta)
   return { dispositivo, sessaoId: null, pessoa: quem, tardia: fim }
+}
+
+/** The device of a counting session, whatever its readings name: nobody takes back by it what another device read. */
+async function aparelhoDa(ctx: Ctx, sessaoId: number): Promise<string> {
+  const s = await ctx.db.row(
+    sql<{ id: string }>`select dispositivo::text as id from inventario_sessao where id = ${sessaoId}`,
+  )
+  return (s as { id: string }).id
 }
 
 /** Gives those of these ids that the campaign has. */
