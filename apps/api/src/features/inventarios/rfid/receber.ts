@@ -16,17 +16,22 @@ import { lerInstante } from '../coletor/instante.ts'
 import { acharLocal } from '../coletor/leituras.ts'
 import { lugaresDe } from '../coletor/preparar.ts'
 import { contaNoInventario } from '../direitos.ts'
+import type { Entrega } from '../leituras/guardar.ts'
 import { receberLeituras } from '../leituras/receber.ts'
 import { type Cabeca, segurarInventario } from '../repo.ts'
 
-/** Does whoever calls count this campaign: by themselves, or as the program of somebody who does? 403. */
-async function exigirQueLe(ctx: Ctx, c: Cabeca): Promise<void> {
+/**
+ * Gives who reads: whoever calls, or, for a program, the person who answers for it: a program is no second pair of eyes, and
+ * counts no place that its person may not. 403 where that person does not count this campaign.
+ */
+async function exigirQueLe(ctx: Ctx, c: Cabeca): Promise<Entrega['pessoa']> {
   const programa = await ctx.db.row(
     sql<{ de: number }>`select responsavel_id as de from programa where usuario_id = ${ctx.actor.usuarioId}`,
   )
   const usuarioId = programa?.de ?? ctx.actor.usuarioId
   if (!(await contaNoInventario({ ...ctx, actor: { ...ctx.actor, usuarioId } }, c)))
     throw new AppError(403, mensagens.inventarioNaoConta)
+  return { id: usuarioId, nome: ctx.actor.nome }
 }
 
 async function localDoLote(ctx: Ctx, inventario: number, location: number | string): Promise<number> {
@@ -77,7 +82,7 @@ function separar(ctx: Ctx, lote: LoteDeTags, localizacao: number): Separadas {
  */
 export async function receberTags(ctx: Ctx, lote: LoteDeTags): Promise<LoteRecebido> {
   const c = await segurarInventario(ctx, lote.project_id)
-  await exigirQueLe(ctx, c)
+  const pessoa = await exigirQueLe(ctx, c)
   const local = await localDoLote(ctx, c.id, lote.location)
   const { leituras, recusadas } = separar(ctx, lote, local)
   const novo = await ctx.db.exec(sql`
@@ -89,7 +94,7 @@ export async function receberTags(ctx: Ctx, lote: LoteDeTags): Promise<LoteReceb
   const entrega = {
     dispositivo: idDe('rfid', lote.device_id),
     sessaoId: null,
-    pessoa: { id: ctx.actor.usuarioId, nome: ctx.actor.nome },
+    pessoa,
     tardia: !inventarioWorkflow.allowed(c.situacao, 'contar'),
   }
   const soma: LoteRecebido = { batch_id: lote.batch_id, aceitas: 0, repetidas: 0, recusadas }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
 import { clientOf } from '../../../../test/client.ts'
-import { sceneOfInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
+import { sceneOfInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
@@ -114,5 +114,17 @@ describe('a batch of a reader', () => {
       sql`update programa set responsavel_id = ${s.ana.usuarioId} where id = ${content.programa.id}`,
     )
     expect((await enviar(lote(c.id, [c.tags[0]]), portal)).body.content).toMatchObject({ aceitas: 1 })
+    const [lida] = (await s.ana.cliente.get(`${INVENTARIOS}/${c.id}/leituras`)).body.content.resultList
+    expect(lida.pessoa).toEqual({ id: s.ana.usuarioId, nome: 'Programa Portal' })
+    // She is one person, by her own eyes and by her reader; and counts by it no place that she may not.
+    await t.rows(
+      sql`update inventario set contagem = 'DUPLA_CEGA', do_responsavel = 'RECUSAR' where id = ${c.id}`,
+    )
+    await (await s.aparelho(c.id)).enviar([leitura(s.sala, c.tags[0])])
+    expect((await s.resultados(c.id)).find((r) => r.id === c.bens[0])?.resultado).toBe('UMA_CONTAGEM')
+    await t.rows(sql`update localizacao set responsavel_id = ${s.ana.id} where id = ${s.sala}`)
+    const meu = (await enviar(lote(c.id, [c.tags[1]]), portal)).body.content
+    expect(meu).toMatchObject({ aceitas: 0, recusadas: [{ motivo: mensagens.leituraDoResponsavel }] })
+    await t.rows(sql`update localizacao set responsavel_id = null where id = ${s.sala}`)
   })
 })
