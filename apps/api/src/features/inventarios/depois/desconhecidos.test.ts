@@ -156,6 +156,33 @@ describe('what a count met and the register did not know', () => {
     expect((await cadastrar([c.banco, c.ventilador])).status).toBe(200)
   })
 
+  it('with a label that was given out in blank is one thing by its QR and by its number, and gets that label', async () => {
+    n += 1
+    await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where situacao = 'EM_USO'`)
+    await s.bens(s.sala, [`D${n}A`])
+    const [e] = await t.rows(sql<{ codigo: string; referencia: string }>`
+      insert into etiqueta (unidade_id, referencia) values (${t.unidadeId}, ${`8800${n}`})
+      returning codigo, referencia`)
+    const id = await s.criar()
+    const porQr = leitura(s.outra, `https://tombo.exemplo.gov.br/b/1${e?.codigo}`, { descricao: 'Mesa' })
+    const porNumero = leitura(s.outra, e?.referencia ?? '')
+    await (await s.aparelho(id)).enviar([leitura(s.sala, `D${n}A`), porQr, porNumero])
+    await concluir(id)
+    const achados = (await t.admin.get(`${INVENTARIOS}/${id}/desconhecidos`)).body.content.resultList
+    expect(achados.map((x: { id: string; leituras: number }) => [x.id, x.leituras])).toEqual([[porQr.id, 2]])
+    const r = await t.admin.post(`${INVENTARIOS}/${id}/desconhecidos/cadastrar`, {
+      leituras: [porQr.id],
+      produto: await novoProduto(),
+    })
+    expect([r.status, r.body.content?.bens]).toEqual([200, 1])
+    const [bem] = await t.rows(sql<{ referencia: string; codigo: string }>`
+      select p.referencia, e.codigo from inventario_cadastro k join patrimonio p on p.id = k.patrimonio_id
+      left join etiqueta e on e.patrimonio_id = p.id where k.inventario_id = ${id}`)
+    expect(bem).toEqual(e && { referencia: e.referencia, codigo: e.codigo })
+    const depois = (await t.admin.get(`${INVENTARIOS}/${id}/desconhecidos?pendentes=true`)).body.content
+    expect(depois.count).toBe(0)
+  })
+
   it('with a label that was given to another asset meanwhile is refused whole, naming it', async () => {
     const c = await contada()
     const produto = await novoProduto()

@@ -16,8 +16,15 @@ import { exigirInventario } from '../repo.ts'
 const DESCONHECIDA = sql`t.patrimonio_id is null and cardinality(t.candidatos) = 0 and t.desfaz is null
   and t.origem <> 'WEB' and not ${DESFEITA}`
 
+/** Over readings by this alias: the label that was read. The QR of one that was given out in blank says its number. */
+const plaqueta = (l: 't' | 'o'): SqlQuery => {
+  const codigo = sql.ref(`${l}.codigo`)
+  return sql`coalesce((select b.referencia from etiqueta b
+    where b.codigo = substring(${codigo} from '/b/[0-9a-z]{1,6}([A-Za-z0-9_-]{16})/?$')), ${codigo})`
+}
+
 /** Over `t`: one label is one thing, however its letters and leading zeros were written; what has none is one of its own. */
-const COISA = sql`coalesce(etiqueta_essencia(t.codigo), t.id::text)`
+const COISA = sql`coalesce(etiqueta_essencia(${plaqueta('t')}), t.id::text)`
 
 /**
  * The things that a campaign met and the register did not know: of the readings of one label that which says most, with a
@@ -36,7 +43,7 @@ const CADASTRO = sql`left join lateral (
       join inventario_leitura o on o.inventario_id = k.inventario_id and o.id = k.leitura_id
       join patrimonio b on b.id = k.patrimonio_id and b.removido_em is null
     where k.inventario_id = t.inventario_id and (o.id = t.id
-      or etiqueta_essencia(o.codigo) = etiqueta_essencia(t.codigo)) order by b.id limit 1) k on true`
+      or etiqueta_essencia(${plaqueta('o')}) = etiqueta_essencia(${plaqueta('t')})) order by b.id limit 1) k on true`
 
 /** A page of what a campaign met and the register did not know, place by place. Errors: 404. */
 export async function listarDesconhecidos(
@@ -81,7 +88,8 @@ export interface Coisa {
 export const coisasAbertas = (ctx: Ctx, id: number, leituras: readonly string[]): Promise<Coisa[]> =>
   ctx.db.rows(sql<Coisa>`
     with coisa as (${coisas(id)})
-    select t.id::text as leitura, t.codigo, t.descricao, t.observacao, t.localizacao_id as localizacao,
+    select t.id::text as leitura, ${plaqueta('t')} as codigo, t.descricao,
+      t.observacao, t.localizacao_id as localizacao,
       t.estado_conservacao_id as estado, f.arquivo_id as foto
     from inventario_leitura t join coisa c on c.inventario_id = t.inventario_id and c.id = t.id ${CADASTRO}
       left join inventario_foto f on f.inventario_id = t.inventario_id and f.id = t.foto
