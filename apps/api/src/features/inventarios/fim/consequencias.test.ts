@@ -229,3 +229,104 @@ describe('an asset that nobody saw', () => {
     expect(da('Sala 2')).toEqual([1, 0, 0, 0, 0, 1])
   })
 })
+
+describe('what the register changed after it was seen', () => {
+  const mover = (bem: number, localizacao: number) =>
+    t.admin.post('/api/movimentacoes', {
+      itens: [{ patrimonio: { id: bem } }],
+      localizacao: { id: localizacao },
+      responsavel: { id: s.caio.id },
+    })
+  const fim = async (id: number) =>
+    (await s.ana.cliente.get(`${INVENTARIOS}/${id}/fim`)).body.content.consequencias
+  const relato = async (id: number) =>
+    (await s.ana.cliente.get(`${INVENTARIOS}/${id}/historico`)).body.content.resultList[0].alteracoes
+
+  it('stays: its place is neither moved back nor asked for, and the end says so before and after', async () => {
+    const depois = await novoLugar(t, t.unidadeId, `Depois ${n}`)
+    for (const achados of ['MOVIMENTAR', 'SOLICITAR']) {
+      const id = await s.criar({ movimentacao: 'AVISAR', achados })
+      await ler(id, [s.outra, 'A'], [s.outra, 'B'])
+      expect((await mover(bens[0], depois)).status).toBe(200)
+      // An asset that was moved and came back is where it was when it was seen elsewhere.
+      expect((await mover(bens[1], depois)).status).toBe(200)
+      expect((await mover(bens[1], s.sala)).status).toBe(200)
+      expect(await fim(id)).toMatchObject(
+        achados === 'MOVIMENTAR' ? { movimentar: 1, destinos: 1, solicitar: 0 } : { solicitar: 1 },
+      )
+      expect(await concluir(id)).toBe('CONCLUIDA')
+      expect((await locais()).slice(0, 2)).toEqual([depois, achados === 'MOVIMENTAR' ? s.outra : s.sala])
+      expect(JSON.stringify(await relato(id))).toContain(`Bem ${bens[0]}: mudou de lugar depois de visto`)
+      await reabrir(id)
+      await s.ana.cliente.post(`${INVENTARIOS}/${id}/cancelar`, { motivo: 'outro' })
+      await mover(bens[0], s.sala)
+    }
+  })
+
+  it('moves where it was found when it was seen there once more', async () => {
+    const depois = await novoLugar(t, t.unidadeId, `Outra vez ${n}`)
+    const id = await s.criar({ movimentacao: 'AVISAR' })
+    await ler(id, [s.outra, 'A'])
+    await mover(bens[0], depois)
+    t.clock.moveTo('2026-03-10T15:05:00.000Z')
+    await ler(id, [s.outra, 'A', { lidaEm: '2026-03-10T15:03:00.000Z' }])
+    t.clock.moveTo('2026-03-10T15:00:00.000Z')
+    expect(await concluir(id)).toBe('CONCLUIDA')
+    expect((await locais())[0]).toBe(s.outra)
+  })
+
+  it('has the condition that it was given since, and not the one that was seen before', async () => {
+    const [ruim, bom] = await t.rows(
+      sql<{ id: number }>`select id from estado_conservacao order by pontuacao limit 2`,
+    )
+    const id = await s.criar()
+    const vista = { conservacao: { id: ruim?.id } }
+    await ler(id, [s.sala, 'A', vista], [s.sala, 'B', vista])
+    const [p] = await t.rows(sql<{ versao: number }>`select versao from patrimonio where id = ${bens[0]}`)
+    const r = await t.admin.post(`/api/patrimonios/${bens[0]}`, {
+      versao: p?.versao,
+      estadoConservacao: { id: bom?.id },
+    })
+    expect([r.status, r.text]).toEqual([200, r.text])
+    expect(await concluir(id)).toBe('CONCLUIDA')
+    const estados = await t.rows(sql<{ estado: number }>`
+      select estado_conservacao_id as estado from patrimonio where id = any(${bens.slice(0, 2)}::int[]) order by id`)
+    expect(estados.map((e) => e.estado)).toEqual([bom?.id, ruim?.id])
+  })
+})
+
+it('what a conclusion says that it would move is what it moves: an asset beyond the list that stands where it was seen goes nowhere', async () => {
+  const longe = await novoLugar(t, t.unidadeId, `Longe ${n}`)
+  await s.bens(longe, [etiqueta('X')])
+  const deNinguem = await novoLugar(t, t.unidadeId, `De ninguém ${n}`)
+  const id = await s.criar()
+  await ler(id, [longe, 'X'], [s.outra, 'A'], [deNinguem, 'B'])
+  const { consequencias } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/fim`)).body.content
+  expect(consequencias).toMatchObject({ movimentar: 1, destinos: 1 })
+})
+
+it('an asset that was seen in a place that is out of use stays, and the conclusion says why', async () => {
+  for (const achados of ['MOVIMENTAR', 'SOLICITAR']) {
+    const velho = await novoLugar(t, t.unidadeId, `Depósito velho ${n} ${achados}`)
+    await t.rows(sql`update localizacao set responsavel_id = ${s.caio.id}, ativo = false where id = ${velho}`)
+    const id = await s.criar({ achados })
+    await ler(id, [velho, 'A'])
+    const { consequencias } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/fim`)).body.content
+    expect(consequencias).toMatchObject({ movimentar: 0, destinos: 0, solicitar: 0 })
+    expect(await concluir(id)).toBe('CONCLUIDA')
+    expect((await locais())[0]).toBe(s.sala)
+    const { resultList } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/historico`)).body.content
+    expect(JSON.stringify(resultList[0].alteracoes)).toContain(
+      `1 bem: Depósito velho ${n} ${achados} está fora de uso`,
+    )
+  }
+})
+
+it('an asset beyond the list that was seen in two places stands in the way of the end, too', async () => {
+  const longe = await novoLugar(t, t.unidadeId, `Além ${n}`)
+  await s.bens(longe, [etiqueta('X')])
+  const id = await s.criar()
+  await ler(id, [s.sala, 'X'], [s.outra, 'X'])
+  const { pendencias } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/fim`)).body.content
+  expect(pendencias[0]).toMatchObject({ pendencia: { value: 'CONFLITOS' }, quantidade: 1 })
+})

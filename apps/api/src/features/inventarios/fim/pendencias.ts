@@ -11,6 +11,7 @@ import { AUSENCIA, contarAusentes, DE_ITENS, RESULTADO } from '../itens/itens.ts
 import { DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
 import { type Cabeca } from '../repo.ts'
 import { assinaturasDe } from './assinaturas.ts'
+import { destinosDe } from './destinos.ts'
 import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 const EXEMPLOS = 10
@@ -23,8 +24,8 @@ const QUAIS: Readonly<Record<PendenciaDoInventario, (id: number) => SqlQuery>> =
     join usuario u on u.id = s.usuario_id
     where s.inventario_id = ${id} and s.nao_enviadas > 0`,
   CONFLITOS: (id) =>
-    sql`select ${TOMBO} as nome from ${DE_ITENS} where t.inventario_id = ${id}
-      and ${among(sql`r.resultado`, A_DECIDIR)}`,
+    sql`select ${TOMBO} as nome from inventario_resultado r join patrimonio t on t.id = r.patrimonio_id
+      where r.inventario_id = ${id} and ${among(sql`r.resultado`, A_DECIDIR)}`,
   LOCAIS_SEM_TERMO: (id) => sql`
     select l.caminho as nome from inventario_localizacao x join localizacao l on l.id = x.localizacao_id
     where x.inventario_id = ${id} and x.retirada_em is null and x.fechada_em is null and x.quantidade > 0`,
@@ -57,24 +58,20 @@ export async function pendenciasDe(ctx: Ctx, id: number): Promise<Achada[]> {
   return achadas
 }
 
-/** Over `r` (inventario_resultado): the asset was found elsewhere, and is of the unit. */
-export const ACHADO_FORA = sql`r.resultado in ('OUTRO_LOCAL', 'FORA_DO_ALCANCE') and r.localizacao_id is not null`
-
 async function consequencias(ctx: Ctx, c: Cabeca): Promise<FimDoInventario['consequencias']> {
-  const n = await ctx.db.row(sql<{ achados: number; destinos: number }>`
-    select count(*)::int as achados, count(distinct r.localizacao_id)::int as destinos from inventario_resultado r
-    where r.inventario_id = ${c.id} and ${ACHADO_FORA}`)
+  const destinos = (await destinosDe(ctx, c)).filter((d) => d.ativo)
+  const alcancados = c.achados === 'MOVIMENTAR' ? destinos.filter((d) => d.responsavel !== null) : []
+  const bensDe = (quais: typeof destinos): number => quais.reduce((n, d) => n + d.ids.length, 0)
   const faltam = await ctx.db.row(sql<{ n: number }>`
     select count(*)::int as n from ${DE_ITENS} where t.inventario_id = ${c.id}
       and ${among(RESULTADO, ['NAO_ENCONTRADO', 'PENDENTE'])}`)
   const soltas = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from (${QUAIS.LEITURAS_SEM_BEM(c.id)}) x`,
   )
-  const achados = n?.achados ?? 0
   return {
-    movimentar: c.achados === 'MOVIMENTAR' ? achados : 0,
-    destinos: c.achados === 'MOVIMENTAR' ? (n?.destinos ?? 0) : 0,
-    solicitar: c.achados === 'SOLICITAR' ? achados : 0,
+    movimentar: bensDe(alcancados),
+    destinos: alcancados.length,
+    solicitar: c.achados === 'SOLICITAR' ? bensDe(destinos) : 0,
     naoEncontrados: (faltam?.n ?? 0) - (await contarAusentes(ctx, c.id)),
     desconhecidas: soltas?.n ?? 0,
   }

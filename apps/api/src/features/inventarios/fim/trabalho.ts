@@ -4,7 +4,6 @@ import {
   quantos,
   RESULTADOS_POR_SITUACAO,
   type SalvarPatrimonio,
-  solicitacaoWorkflow,
   zAlterarPatrimonio,
 } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
@@ -21,7 +20,8 @@ import { enviarResultado } from '../depois/avisar.ts'
 import { AUSENCIA } from '../itens/itens.ts'
 import { type Cabeca, mudarSituacao, travarInventario } from '../repo.ts'
 import { estadosDe, guardarEstados, guardarMovimentacoes, nomeDe } from './efeitos.ts'
-import { ACHADO_FORA } from './pendencias.ts'
+import { mudouDepoisDeVisto } from './depois-de-visto.ts'
+import { type Destino, destinosDe, movidosDepois } from './destinos.ts'
 
 interface Dados {
   id: number
@@ -42,38 +42,24 @@ const darPorNaoEncontrados = (ctx: Ctx, c: Cabeca): Promise<number> =>
     on conflict (inventario_id, patrimonio_id) do update
     set resultado = 'NAO_ENCONTRADO', atualizado_em = excluded.atualizado_em`)
 
-interface Destino {
-  local: number
-  caminho: string
-  /** Says who answers for the place; for one of nobody, who answers for the campaign. */
-  responsavel: number | null
-  ids: number[]
-}
-
-const destinosDe = (ctx: Ctx, c: Cabeca): Promise<Destino[]> =>
-  ctx.db.rows(sql<Destino>`
-    select r.localizacao_id as local, l.caminho, coalesce(q.id, v.responsavel_id) as responsavel,
-      array_agg(r.patrimonio_id order by r.patrimonio_id) as ids
-    from inventario_resultado r join inventario v on v.id = r.inventario_id
-    join localizacao l on l.id = r.localizacao_id and l.ativo
-      join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId}
-        and p.localizacao_id is distinct from r.localizacao_id
-      left join responsavel q on q.id = l.responsavel_id and q.ativo
-    where r.inventario_id = ${c.id} and ${ACHADO_FORA} and not exists (select 1 from solicitacao_alteracao a
-      where a.inventario_id = ${c.id} and a.patrimonio_id = r.patrimonio_id
-        and ${notAmong(sql`a.status`, [solicitacaoWorkflow.to('CANCELAR')])}) group by 1, 2, 3 order by 1`)
-
 /** Over `p`: an accessory that this campaign counts goes by what was seen of it; one that another holds goes nowhere. */
 const contadoSozinho = (c: Cabeca): SqlQuery => sql`exists (select 1 from inventario_item i
   join inventario v on v.id = i.inventario_id where i.patrimonio_id = p.id and (v.id = ${c.id}
     or v.movimentacao = 'RECUSAR' and ${notAmong(sql`v.situacao_inventario`, inventarioWorkflow.final)}))`
 
+const emDesuso = (d: Destino): string =>
+  `${quantos(d.ids.length, 'bem', 'bens')}: ${d.caminho} está fora de uso`
+
 /** Moves what was found elsewhere, one move for each destination; gives them, and what stays where it is, with why. */
 async function mover(ctx: Ctx, c: Cabeca): Promise<{ feitas: string[]; ficaram: string[] }> {
   const feitas: string[] = []
-  const ficaram: string[] = []
+  const ficaram = await movidosDepois(ctx, c)
   const ids: number[] = []
   for (const d of await destinosDe(ctx, c)) {
+    if (!d.ativo) {
+      ficaram.push(emDesuso(d))
+      continue
+    }
     if (d.responsavel === null) {
       ficaram.push(`${quantos(d.ids.length, 'bem', 'bens')}: ninguém responde por ${d.caminho}`)
       continue
@@ -96,8 +82,10 @@ async function mover(ctx: Ctx, c: Cabeca): Promise<{ feitas: string[]; ficaram: 
 
 /** Asks for the change of place of each asset that was found elsewhere; one that may not be asked for is told, and holds no other back. */
 async function solicitar(ctx: Ctx, c: Cabeca): Promise<{ pedidas: number; recusadas: string[] }> {
-  const pedidos = (await destinosDe(ctx, c)).flatMap((d) => d.ids.map((id) => ({ id, local: d.local })))
-  const recusadas: string[] = []
+  const destinos = await destinosDe(ctx, c)
+  const pedidos = destinos.flatMap((d) => (d.ativo ? d.ids.map((id) => ({ id, local: d.local })) : []))
+  const recusadas = [...(await movidosDepois(ctx, c)), ...destinos.filter((d) => !d.ativo).map(emDesuso)]
+  let pedidas = 0
   for (const { id, local } of pedidos)
     try {
       await solicitarAlteracao(
@@ -109,11 +97,12 @@ async function solicitar(ctx: Ctx, c: Cabeca): Promise<{ pedidas: number; recusa
         },
         { tipo: 'INVENTARIO', inventarioId: c.id },
       )
+      pedidas += 1
     } catch (erro) {
       if (!(erro instanceof AppError)) throw erro
       recusadas.push(`${await nomeDe(ctx, id)}: ${motivoDe(erro)}`)
     }
-  return { pedidas: pedidos.length - recusadas.length, recusadas }
+  return { pedidas, recusadas }
 }
 
 interface Visto {
@@ -123,19 +112,26 @@ interface Visto {
   desuso: string | null
 }
 
-/** Writes conservation and use as they were seen, by the rules of a save; gives how many changed, and how many were refused. */
+/**
+ * Writes conservation and use as they were seen, by the rules of a save, unless the register changed them since; gives how many
+ * changed, and how many were refused.
+ */
 async function anotarEstado(
   ctx: Ctx,
   c: Cabeca,
   andar: Andar,
 ): Promise<{ mudados: number; recusados: number }> {
   const vistos = await ctx.db.rows(sql<Visto>`
-    select r.patrimonio_id as id, r.estado_conservacao_id as estado, r.utilizacao, r.justificativa_desuso as desuso
+    select r.patrimonio_id as id, x.estado, x.utilizacao, r.justificativa_desuso as desuso
     from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id and p.unidade_id = ${c.unidadeId}
       and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}
+      cross join lateral (select case when r.estado_conservacao_id is distinct from p.estado_conservacao_id
+          and not ${mudouDepoisDeVisto('estadoConservacao')} then r.estado_conservacao_id end as estado,
+        case when r.utilizacao is distinct from p.utilizacao
+          and not ${mudouDepoisDeVisto('utilizacao')} then r.utilizacao end as utilizacao) x
     where r.inventario_id = ${c.id} and ${among(sql`r.resultado`, RESULTADOS_POR_SITUACAO.COMPLETA)}
-      and (r.estado_conservacao_id is distinct from p.estado_conservacao_id and r.estado_conservacao_id is not null
-        or r.utilizacao is distinct from p.utilizacao and r.utilizacao is not null) order by r.patrimonio_id`)
+      and coalesce(r.estado_conservacao_id::text, r.utilizacao) is not null
+      and coalesce(x.estado::text, x.utilizacao) is not null order by r.patrimonio_id`)
   const conta = { mudados: 0, recusados: 0 }
   for (let i = 0; i < vistos.length; i += PORCAO) {
     const pedidos = vistos.slice(i, i + PORCAO).map((v) => ({
