@@ -17,6 +17,8 @@ export const daBaixa = {
   baixaAvaliacaoAberta: 'Esta avaliação ainda não foi finalizada.',
   baixaForaDaAvaliacao: 'Há bens que não foram avaliados na avaliação indicada. Nada foi gravado.',
   baixaForaDosAvaliados: 'não foi avaliado na avaliação indicada',
+  baixaDeVisto: 'foi visto depois que o inventário não o encontrou',
+  baixaDeVistos: 'Há bens que foram vistos depois que o inventário não os encontrou. Nada foi gravado.',
   baixaForaDoInventario: 'Há bens que o inventário não deu por não encontrados. Nada foi gravado.',
   baixaForaDosNaoEncontrados: 'não está entre os não encontrados do inventário',
   baixaAcessorios:

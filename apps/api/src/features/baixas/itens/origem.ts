@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import type { BaixaTravada } from '../baixa.ts'
+import { vistoDepoisDe } from '../../reservas/visto-depois.public.ts'
 import { recusarBens } from './bens.ts'
 import { INVENTARIO_CONCLUIDO } from '../opcoes.ts'
 
@@ -31,8 +32,8 @@ async function exigirDeTodos(
 
 /**
  * The origin of a write-off speaks of all of its assets: a loss that names the count in which it appeared takes only assets
- * that this count, concluded still, did not find (docs/regras.md R167), and one that names an appraisal only assets that were
- * appraised in it (docs/regras.md R175). `ids`, or else all that are in the write-off. Errors: 400 beside the count; 409,
+ * that this count, concluded still, did not find (docs/regras.md R167), and nobody saw since (docs/regras.md R205), and one that
+ * names an appraisal only assets that were appraised in it (docs/regras.md R175). `ids`, or else all that are in the write-off. Errors: 400 beside the count; 409,
  * naming the others.
  */
 export async function exigirOrigem(
@@ -60,4 +61,8 @@ export async function exigirOrigem(
       where r.inventario_id = ${b.inventarioId} and r.patrimonio_id = p.id and r.resultado = 'NAO_ENCONTRADO')`,
     { motivo: mensagens.baixaForaDosNaoEncontrados, recusa: mensagens.baixaForaDoInventario },
   )
+  await exigirDeTodos(ctx, quais, sql`not ${vistoDepoisDe(b.inventarioId)}`, {
+    motivo: mensagens.baixaDeVisto,
+    recusa: mensagens.baixaDeVistos,
+  })
 }

@@ -72,6 +72,31 @@ describe('what was not found', () => {
     )
     expect(itens.map((i) => i.id)).toEqual(c.bens.slice(2))
   })
+  it('and was seen since, by a reading that came late or by a later count, is not lost, until somebody says that it is not there', async () => {
+    const c = await campanha()
+    const { enviar } = await s.aparelho(c.id)
+    await concluir(c.id)
+    await enviar([leitura(s.sala, `P${n}C`)])
+    const outra = await s.criar()
+    const depois = { lidaEm: '2026-03-10T15:00:30.000Z' }
+    t.clock.moveTo('2026-03-10T15:01:00.000Z')
+    await (await s.aparelho(outra)).enviar([leitura(s.outra, `P${n}D`, depois)])
+    t.clock.moveTo('2026-03-10T15:00:00.000Z')
+    const levar = () => quem.cliente.post(`${INVENTARIOS}/${c.id}/baixa`, { tipoBaixa })
+    expect((await levar()).body.message).toBe(mensagens.baixaDeVistos)
+    const [item] = await t.rows(sql<{ id: number }>`
+      select id from inventario_item where inventario_id = ${outra} and patrimonio_id = ${c.bens[3]}`)
+    const ausente = { presente: false, justificativa: 'Só a plaqueta' }
+    await s.ana.cliente.post(`${INVENTARIOS}/${outra}/itens/${item?.id}/conferir`, ausente)
+    await s.ana.cliente.post(`${INVENTARIOS}/${outra}/cancelar`, { motivo: 'outro' })
+    const feita = (await levar()).body.content
+    expect(feita).toMatchObject({ bens: 1, deFora: [`Bem ${c.bens[2]}: ${mensagens.baixaDeVisto}`] })
+    // Neither is it taken into the write-off by hand.
+    const aMao = await quem.cliente.post(`/api/baixas/${feita.baixa.id}/itens`, {
+      patrimonio: { id: c.bens[2] },
+    })
+    expect([aMao.status, aMao.body.message]).toEqual([409, mensagens.baixaDeVistos])
+  })
 })
 
 describe('the result', () => {
