@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INVENTARIOS, leitura, sceneOfInventario } from '../../../test/scenes/inventarios.ts'
+import { INVENTARIOS, leitura, novoId, sceneOfInventario } from '../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -18,6 +18,30 @@ it('a place that comes in later takes in what was read of its assets before', as
   expect((await s.resultados(id)).map((r) => r.resultado)).toEqual(['OUTRO_LOCAL'])
   const { andamento } = await obter(id)
   expect(andamento).toMatchObject({ conferidos: 1, pendentes: andamento.esperados - 1 })
+})
+
+it('a place that was done, left out and taken in again is to be done again: its assets are back, and nobody signed for them', async () => {
+  await t.rows(
+    sql`update inventario set situacao_inventario = 'CANCELADO' where situacao_inventario = 'ABERTO'`,
+  )
+  await s.bens(s.sala, ['T8', 'T9'])
+  const id = await s.criar({ localizacoes: [{ localizacao: { id: s.sala } }] })
+  const { enviar, cliente, dispositivo } = await s.aparelho(id)
+  await enviar([leitura(s.sala, 'T8')])
+  const feito = await cliente.post(`${URL}/${id}/localizacoes/${s.sala}/fechar`, {
+    id: novoId(),
+    dispositivo,
+    fechadoEm: leitura(s.sala, 'x').lidaEm,
+    assinante: 'Dora Reis',
+    assinatura: 'M10,10L20,30L40,20',
+  })
+  expect(feito.status).toBe(200)
+  const lugar = async () => (await s.ana.cliente.get(`${URL}/${id}/localizacoes`)).body.content.resultList[0]
+  expect((await lugar()).fechadaEm).not.toBeNull()
+  const motivo = encodeURIComponent('Fica para depois')
+  await s.ana.cliente.del(`${URL}/${id}/localizacoes/${(await lugar()).id}?motivo=${motivo}`)
+  expect((await s.ana.cliente.post(`${URL}/${id}/localizacoes/${s.sala}`)).status).toBe(200)
+  expect(await lugar()).toMatchObject({ fechadaEm: null, reaberta: true, retirada: null })
 })
 
 it('a campaign is changed in its cover also when its commission ended, or its person is at work no more', async () => {

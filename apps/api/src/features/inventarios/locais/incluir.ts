@@ -32,7 +32,9 @@ export async function incluirLocais(
         + row_number() over (order by ${natural(sql`l.caminho`)}, l.id), p.abaixo
     from unicos u join localizacao l on l.id = u.id left join pedidos p on p.id = u.id
     on conflict (inventario_id, localizacao_id) do update
-    set retirada_em = null, retirada_por = null, motivo_retirada = null
+    set retirada_em = null, retirada_por = null, motivo_retirada = null, fechada_em = null,
+      reaberta_em = case when inventario_localizacao.fechada_em is null then inventario_localizacao.reaberta_em
+        else ${ctx.clock.now()}::timestamptz end
       where inventario_localizacao.retirada_em is not null
     returning localizacao_id as id`)
   return linhas.map((l) => l.id)
