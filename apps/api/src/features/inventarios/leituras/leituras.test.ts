@@ -190,6 +190,23 @@ describe('readings of a device', () => {
     expect((await s.bia.cliente.post(url, estranho)).status).toBe(200)
     const [lida] = (await s.ana.cliente.get(`${url}?q=${i.etiqueta('A')}`)).body.content.resultList
     expect(lida.pessoa.id).toBe(s.ana.usuarioId)
+    // They are Ana's; the history says that it was Caio who brought them, once.
+    const historico = (await s.ana.cliente.get(`${INVENTARIOS}/${i.id}/historico?rpp=50`)).body.content
+    const trazidas = historico.resultList.filter(
+      (e: { tipoEvento: string }) => e.tipoEvento === 'INVENTARIO_LEITURAS_TRAZIDAS',
+    )
+    const [caio] = await t.rows(
+      sql<{ nome: string }>`select nome from usuario where id = ${s.caio.usuarioId}`,
+    )
+    expect(trazidas).toMatchObject([
+      {
+        usuario: caio?.nome,
+        alteracoes: [
+          { campo: 'Leituras', novo: '1' },
+          { campo: 'Em nome de', novo: lida.pessoa.nome },
+        ],
+      },
+    ])
   })
 
   it('are of the device of their session, whatever it calls itself: nobody undoes by it what another device read', async () => {

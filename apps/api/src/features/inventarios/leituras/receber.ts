@@ -5,6 +5,7 @@ import {
   type LeiturasRecebidas,
   mensagens,
 } from '@tombo/contract'
+import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -44,6 +45,8 @@ export async function receberLeituras(
     })),
     entrega,
   )
+  if (!ctx.contagem && entrega.sessaoId !== null && feitas.size > 0)
+    await relatarTrazidas(ctx, c, entrega, feitas.size)
   return {
     aceitas: [...feitas],
     repetidas: [...repetidas, ...aceitaveis.filter((l) => !feitas.has(l.id)).map((l) => l.id)],
@@ -56,6 +59,18 @@ export async function receberLeituras(
     ],
   }
 }
+
+/** Readings that stand in the name of who made them tell who brought them: a file says by itself whose it is. */
+const relatarTrazidas = (ctx: Ctx, c: Cabeca, e: Entrega, quantas: number): Promise<void> =>
+  recordEvento(ctx, {
+    entidade: 'inventarios',
+    entidadeId: c.id,
+    tipo: 'INVENTARIO_LEITURAS_TRAZIDAS',
+    alteracoes: [
+      { campo: 'Leituras', anterior: null, novo: String(quantas) },
+      { campo: 'Em nome de', anterior: null, novo: e.pessoa.nome },
+    ],
+  })
 
 /** Gives those that are well formed, each id once, and the others with why. */
 function separar(leituras: readonly unknown[]): { boas: Map<string, Leitura>; recusadas: Recusa[] } {
