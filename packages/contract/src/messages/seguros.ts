@@ -9,6 +9,7 @@ export const doSeguro = {
   seguroAindaVigente: 'A vigência ainda não terminou: conclua depois do último dia, ou cancele o seguro.',
   seguroDataForaDaVigencia: 'A data precisa estar dentro da vigência do seguro e não pode ser futura.',
   seguroAntesDaVigencia: 'A vigência ainda não começou: use o primeiro dia dela.',
+  seguroSinistroFora: 'Há um sinistro registrado fora desta vigência.',
   seguroItemEncerrado: 'A cobertura deste bem já foi concluída ou cancelada, ou ele não é deste seguro.',
   seguroAberto: 'Seguro aberto: inclua os bens e ative.',
   seguroAtivado: 'Seguro ativado.',

@@ -18,6 +18,17 @@ async function exigirSeguradora(ctx: Ctx, id: number): Promise<void> {
     throw invalid({ seguradora: [mensagens.naoEncontrado] })
 }
 
+/** Another term still has the claims that were written down in it (docs/regras.md R113). 400 beside the field. */
+async function exigirSinistrosDentro(ctx: Ctx, antes: Seguro, d: Dados): Promise<void> {
+  const s = await ctx.db.row(sql<{ de: string | null; ate: string | null }>`
+    select min(data) as de, max(data) as ate from seguro_sinistro where seguro_id = ${antes.id}`)
+  const fora = [mensagens.seguroSinistroFora]
+  const adia = d.dataInicial !== antes.dataInicial && s?.de && s.de < d.dataInicial
+  const encurta = d.dataFinal !== antes.dataFinal && s?.ate && s.ate > d.dataFinal
+  if (adia || encurta)
+    throw invalid({ ...(adia ? { dataInicial: fora } : {}), ...(encurta ? { dataFinal: fora } : {}) })
+}
+
 async function abrir(ctx: Ctx, d: Dados): Promise<number> {
   await exigirSeguradora(ctx, d.seguradora)
   const novo = await ctx.db.row(sql<{ id: number }>`
@@ -62,6 +73,7 @@ export async function salvarSeguro(
   const s = await travarPara(ctx, id, 'SALVAR', versao)
   const antes = await lerSeguro(ctx, id)
   if (dados.seguradora !== antes.seguradora.id) await exigirSeguradora(ctx, dados.seguradora)
+  await exigirSinistrosDentro(ctx, antes, dados)
   const mudou = antes.dataFinal !== dados.dataFinal
   await ctx.db.exec(sql`
     update seguro set numero = ${dados.numero}, descricao = ${dados.descricao}, seguradora_id = ${dados.seguradora},

@@ -34,6 +34,15 @@ async function coberto(mais: Record<string, unknown> = {}) {
   }
 }
 
+it('the term of a policy keeps the days of its claims in it (docs/regras.md R113)', async () => {
+  const { a, avisar } = await coberto()
+  expect((await avisar()).status).toBe(200)
+  const mudar = async (termo: object) => (await s.quemCuida.post(BASE, { ...a, ...termo })).body.fields
+  expect(await mudar({ dataInicial: '2026-02-11' })).toEqual({ dataInicial: [mensagens.seguroSinistroFora] })
+  expect(await mudar({ dataFinal: '2026-02-09' })).toEqual({ dataFinal: [mensagens.seguroSinistroFora] })
+  expect(await mudar({ dataInicial: '2026-02-10', dataFinal: '2026-02-10' })).toBeUndefined()
+})
+
 it('a claim is on an asset that was covered on that day', async () => {
   const { a, item, url, avisar } = await coberto()
   for (const data of ['2025-12-31', '2027-01-01', '2026-12-01']) {
