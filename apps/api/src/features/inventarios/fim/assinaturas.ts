@@ -28,7 +28,7 @@ interface Assinatura {
 
 /**
  * Signs a campaign as the member that whoever acts is, and says who is absent and why; when nobody is left to sign, the work that
- * concludes it is asked for. Errors: 400, 403, 404, 409.
+ * concludes it is asked for, also by one who has signed, where the last who had not has left the commission. Errors: 400, 403, 404, 409.
  */
 export async function assinarInventario(ctx: Ctx, id: number, a: Assinatura): Promise<void> {
   const c = await travarInventario(ctx, id)
@@ -37,7 +37,7 @@ export async function assinarInventario(ctx: Ctx, id: number, a: Assinatura): Pr
   const membros = await assinaturasDe(ctx, c)
   const ids = new Set(membros.map((m) => m.membro.id))
   if (a.ausencias.some((x) => !ids.has(x.membro))) throw invalid({ ausencias: [mensagens.naoEncontrado] })
-  await ctx.db.exec(sql`
+  const assinou = await ctx.db.exec(sql`
     insert into inventario_assinatura (inventario_id, responsavel_id, usuario_id, nome, assinado_em,
       assinado_por, endereco)
     select ${id}::int, r.id, ${ctx.actor.usuarioId}::int, r.nome, ${ctx.clock.now()}::timestamptz,
@@ -46,22 +46,23 @@ export async function assinarInventario(ctx: Ctx, id: number, a: Assinatura): Pr
     on conflict (inventario_id, responsavel_id) do update set usuario_id = excluded.usuario_id, ausencia = null,
       assinado_em = excluded.assinado_em, assinado_por = excluded.assinado_por, endereco = excluded.endereco
       where inventario_assinatura.ausencia is not null`)
-  await ctx.db.exec(sql`
+  const faltou = await ctx.db.exec(sql`
     insert into inventario_assinatura (inventario_id, responsavel_id, nome, ausencia, assinado_em, assinado_por)
     select ${id}::int, r.id, r.nome, x.motivo, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
     from jsonb_to_recordset(${JSON.stringify(a.ausencias)}::jsonb) as x(membro int, motivo text)
     join responsavel r on r.id = x.membro
     on conflict do nothing`)
-  await recordEvento(ctx, {
-    entidade: 'inventarios',
-    entidadeId: id,
-    tipo: 'INVENTARIO_ASSINADO',
-    alteracoes: a.ausencias.map((x) => ({
-      campo: 'Ausência',
-      anterior: membros.find((m) => m.membro.id === x.membro)?.membro.nome ?? null,
-      novo: x.motivo,
-    })),
-  })
+  if (assinou + faltou > 0)
+    await recordEvento(ctx, {
+      entidade: 'inventarios',
+      entidadeId: id,
+      tipo: 'INVENTARIO_ASSINADO',
+      alteracoes: a.ausencias.map((x) => ({
+        campo: 'Ausência',
+        anterior: membros.find((m) => m.membro.id === x.membro)?.membro.nome ?? null,
+        novo: x.motivo,
+      })),
+    })
   const faltam = (await assinaturasDe(ctx, c)).some((m) => !m.assinadoEm && !m.ausencia)
   if (!faltam) await pedirConclusao(ctx, c)
 }

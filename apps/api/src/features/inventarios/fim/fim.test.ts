@@ -117,6 +117,24 @@ describe('the end of a campaign', () => {
     expect(movimento).toEqual({ motivo: `Inventário nº ${id}`, quantidade: 1 })
   })
 
+  it('waits for nobody who left the commission: whoever has signed concludes it, and signs no second time', async () => {
+    const id = await contado()
+    await s.ana.cliente.post(`${URL}/${id}/concluir`, aceitar(PENDENCIAS))
+    expect((await assinar(id)).body.content.situacaoInventario.value).toBe('EM_ASSINATURA')
+    expect((await assinar(id)).body.content.situacaoInventario.value).toBe('EM_ASSINATURA')
+    await t.rows(
+      sql`update comissao_membro set removido_em = ${t.clock.now()} where responsavel_id = ${s.bia.id}`,
+    )
+    const { tarefa, situacaoInventario } = (await assinar(id)).body.content
+    expect(situacaoInventario.value).toBe('CONCLUINDO')
+    await untilDone(t, s.ana.cliente, { status: 202, body: { content: { tarefa } }, text: '' })
+    await t.rows(sql`update comissao_membro set removido_em = null where responsavel_id = ${s.bia.id}`)
+    const [assinaturas] = await t.rows(sql<{ n: number }>`
+      select count(*)::int as n from evento where entidade = 'inventarios' and entidade_id = ${id}
+        and tipo = 'INVENTARIO_ASSINADO'`)
+    expect(assinaturas?.n).toBe(1)
+  })
+
   it('goes on without a member who cannot sign, with the reason; and asks for changes where the campaign says so', async () => {
     const id = await contado({ achados: 'SOLICITAR' })
     await s.ana.cliente.post(`${URL}/${id}/concluir`, aceitar(PENDENCIAS))

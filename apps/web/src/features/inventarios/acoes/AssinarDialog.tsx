@@ -26,6 +26,8 @@ type ComFim = Props & { titulo: string; data: FimDoInventario }
 function Assinatura({ inventario: i, titulo, data, onClose }: ComFim) {
   const [ausencias, setAusencias] = useState<Record<number, string>>({})
   const { run, running, error: recusa } = useAction()
+  /** Somebody may have left the commission as the last who had not signed. */
+  const falta = data.assinaturas.some((a) => !a.assinadoEm && !a.ausencia)
   const assinar = async () => {
     const corpo = Object.entries(ausencias).flatMap(([id, motivo]) =>
       motivo.trim() ? [{ membro: { id: Number(id) }, motivo: motivo.trim() }] : [],
@@ -42,7 +44,7 @@ function Assinatura({ inventario: i, titulo, data, onClose }: ComFim) {
       onClose={onClose}
       title={titulo}
       size={560}
-      action="Assinar"
+      action={falta ? 'Assinar' : 'Concluir'}
       sending={running}
       onSubmit={assinar}
     >
@@ -53,8 +55,9 @@ function Assinatura({ inventario: i, titulo, data, onClose }: ComFim) {
           </Alert>
         )}
         <Text size="sm">
-          A assinatura fica registrada com o seu nome, a data, a hora e o endereço de onde você assina. A
-          última conclui o inventário.
+          {falta
+            ? 'A assinatura fica registrada com o seu nome, a data, a hora e o endereço de onde você assina. A última conclui o inventário.'
+            : 'Ninguém mais falta assinar: o inventário já pode ser concluído.'}
         </Text>
         {data.assinaturas.map((a) =>
           a.assinadoEm || a.ausencia || a.minha ? (
