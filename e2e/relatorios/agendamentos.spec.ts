@@ -87,7 +87,11 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
   expect(achados.splice(0)).toEqual(Array(2).fill('Failed to load resource: net::ERR_FAILED'))
   await press(page, botao('Tentar novamente', dialogo))
   await expect(dialogo.getByRole('textbox', { name: 'O que será feito' })).toHaveValue('Trocar as baterias')
+  // An asset that was taken out is a change as any other: whoever leaves is asked.
+  await press(page, dialogo.getByRole('button', { name: /^Retirar .*Nobreak do servidor/ }))
   await page.keyboard.press('Escape')
+  const pergunta = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' })
+  await press(page, botao('Descartar', pergunta))
   await expect(dialogo).toHaveCount(0)
 
   // A service that opens what is due by plans asks for nothing more.

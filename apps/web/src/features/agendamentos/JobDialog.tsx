@@ -126,7 +126,8 @@ function Formulario(p: ComDados) {
     }),
   )
   const fechar = async () => {
-    if ((!form.isDirty() && campanha === inventario) || (await discard())) onClose()
+    const mudou = form.isDirty() || campanha !== inventario || bens !== iniciais
+    if (!mudou || (await discard())) onClose()
   }
   return (
     <FormDialog
