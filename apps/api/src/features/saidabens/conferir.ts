@@ -3,6 +3,7 @@ import {
   mensagens,
   problemasDasDatas,
   type ProblemaDoBem,
+  type Saida,
   type SalvarSaida,
 } from '@tombo/contract'
 import type { Clock } from '../../kernel/clock.ts'
@@ -47,26 +48,29 @@ export async function unidadeDeDestino(ctx: Ctx, pedida: number | null | undefin
   return pedida
 }
 
-/** Everything that a request names is there, in use, and where it may be named from. 400 by field. */
-export async function conferirReferencias(ctx: Ctx, c: SalvarSaida): Promise<void> {
+type Referida = 'fornecedor' | 'localizacao' | 'responsavel'
+
+/**
+ * Everything that a request names is there, where it may be named from, and in use; what it named before may stay when it no longer
+ * is (docs/regras.md R203). 400 by field.
+ * @param antes the request as it is, where it is changed
+ */
+export async function conferirReferencias(
+  ctx: Ctx,
+  c: SalvarSaida,
+  antes: Pick<Saida, Referida> | null,
+): Promise<void> {
   const destino = await unidadeDeDestino(ctx, c.unidade)
-  const perguntas: [string, number | null, (id: number) => SqlQuery][] = [
-    ['fornecedor', c.fornecedor, (id) => sql`select 1 from fornecedor where id = ${id} and ativo`],
-    [
-      'localizacao',
-      c.localizacao,
-      (id) => sql`select 1 from localizacao where id = ${id} and unidade_id = ${destino} and ativo`,
-    ],
-    [
-      'responsavel',
-      c.responsavel,
-      (id) =>
-        sql`select 1 from responsavel where id = ${id} and unidade_id in (${ctx.unidadeId}, ${destino}) and ativo`,
-    ],
+  const emUso = (campo: Referida) => sql`(ativo or id = ${antes?.[campo]?.id ?? null}::int)`
+  const perguntas: [Referida, number | null, SqlQuery][] = [
+    ['fornecedor', c.fornecedor, sql`fornecedor where true`],
+    ['localizacao', c.localizacao, sql`localizacao where unidade_id = ${destino}`],
+    ['responsavel', c.responsavel, sql`responsavel where unidade_id in (${ctx.unidadeId}, ${destino})`],
   ]
   const erros: Record<string, string[]> = {}
-  for (const [campo, id, existe] of perguntas)
-    if (id !== null && !(await ctx.db.row(existe(id)))) erros[campo] = [mensagens.naoEncontrado]
+  for (const [campo, id, entre] of perguntas)
+    if (id !== null && !(await ctx.db.row(sql`select 1 from ${entre} and id = ${id} and ${emUso(campo)}`)))
+      erros[campo] = [mensagens.naoEncontrado]
   if (Object.keys(erros).length > 0) throw invalid(erros)
 }
 

@@ -54,6 +54,25 @@ describe('what a request may name', () => {
     expect(await nomes('responsaveis')).not.toContain(responsavel)
   })
 
+  it('stays as it was named, also where it has gone out of use since', async () => {
+    const novo = (nome: string) =>
+      um(sql`insert into fornecedor (nome, ativo) values (${nome}, true) returning id`)
+    const [oficina, outra] = [await novo('Oficina do Rui'), await novo('Oficina da Lia')]
+    const bens = await scene.bens()
+    const deTerceiro = { terceiro: true, fornecedor: { id: oficina } }
+    const { id, versao } = await pedirSaida(scene.quemPede, bens, deTerceiro)
+    await t.rows(sql`update fornecedor set ativo = false where id in (${oficina}, ${outra})`)
+    const mudar = (mais: Record<string, unknown>) =>
+      scene.quemPede.post(BASE, { id, versao, ...corpoDaSaida(bens, { ...deTerceiro, ...mais }) })
+    expect((await mudar({ fornecedor: { id: outra } })).body.fields).toEqual({
+      fornecedor: [mensagens.naoEncontrado],
+    })
+    expect((await mudar({ motivo: 'Conserto' })).body.content).toMatchObject({
+      motivo: 'Conserto',
+      fornecedor: { id: oficina },
+    })
+  })
+
   it('is of the unit, or of the one that it goes to', async () => {
     const deLa = { localizacao: { id: scene.la.local }, responsavel: { id: scene.la.responsavel } }
     const fora = { localizacao: [mensagens.naoEncontrado], responsavel: [mensagens.naoEncontrado] }

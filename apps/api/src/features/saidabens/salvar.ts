@@ -19,9 +19,10 @@ import { type SaidaTravada, travarPara } from './saida.ts'
  */
 export async function salvarSaida(ctx: Ctx, meio: MeioDoLink, c: SalvarSaida): Promise<number> {
   const antes = c.id === null ? null : await travarPara(ctx, c.id, 'ALTERAR', c.versao)
-  if (antes && igual(ctx, await lerSaida(ctx, antes.id), c)) return antes.id
+  const lida = antes && (await lerSaida(ctx, antes.id))
+  if (antes && lida && igual(ctx, lida, c)) return antes.id
   conferirDatas(ctx, c)
-  await conferirReferencias(ctx, c)
+  await conferirReferencias(ctx, c, lida)
   await conferirBens(ctx, c.itens, c.id)
   return antes ? alterar(ctx, meio, antes, c) : criar(ctx, meio, c)
 }
