@@ -32,7 +32,9 @@ export const zTag = z.object({
   produtoCaracteristica: z
     .object({ referencia: z.string(), produto: z.object({ descricao: z.string() }) })
     .nullable(),
-  patrimonio: z.object({ id: z.int(), numeroTombamento: z.int().nullable() }).nullable(),
+  patrimonio: z
+    .object({ id: z.int(), numeroTombamento: z.int().nullable(), numeroAcessorio: z.int() })
+    .nullable(),
   criadaEm: z.string(),
   criadaPor: z.string().nullable(),
 })

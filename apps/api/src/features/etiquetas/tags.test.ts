@@ -118,6 +118,17 @@ describe('a label', () => {
     ])
   })
 
+  it('says of an accessory its own number too', async () => {
+    const { id } = await comEtiqueta('ACS-1')
+    await t.rows(sql`update patrimonio set numero_acessorio = 3 where id = ${id}`)
+    const [linha] = (await listar('?q=ACS-1')).resultList
+    expect(linha.patrimonio).toEqual({
+      id,
+      numeroTombamento: expect.any(Number),
+      numeroAcessorio: 3,
+    })
+  })
+
   it('is on the asset that has its number, and free again when it is taken off, changed, removed', async () => {
     const { tagInicial: um, tagFinal: dois } = (await reservar({ quantidade: 2 })).body.content
     const vinculo = async (referencia: string) =>

@@ -68,7 +68,7 @@ const LINHA = sql`t.id, t.referencia, t.patrimonio_id is not null as vinculada,
   case when p.id is not null then json_build_object('referencia', t.referencia, 'produto',
     json_build_object('descricao', p.descricao)) end as "produtoCaracteristica",
   case when p.id is not null then json_build_object('id', p.id, 'numeroTombamento',
-    p.numero_tombamento) end as patrimonio,
+    p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio) end as patrimonio,
   t.criado_em as "criadaEm", t.criado_por as "criadaPor"`
 
 /** The labels of the unit, by number: the page's ids first, then what stands beside them. */

@@ -1,6 +1,7 @@
 import {
   mensagens,
   motivoReserva,
+  nomeDoBem,
   patrimonioWorkflow,
   type ProblemaDoBem,
   situacaoPatrimonio,
@@ -94,13 +95,7 @@ export async function problemasDasReservas(ctx: Ctx, reservas: readonly Reserva[
 }
 
 /** An asset as whoever reads a refusal knows it: by number and description, never by its id. */
-const nomeDe = ({ patrimonio: p }: ProblemaDoBem): string =>
-  [
-    p.numeroTombamento && `${p.numeroTombamento}${p.numeroAcessorio ? `/${p.numeroAcessorio}` : ''}`,
-    p.descricao,
-  ]
-    .filter(Boolean)
-    .join(' – ') || mensagens.bemSemDescricao
+const nomeDe = ({ patrimonio }: ProblemaDoBem): string => nomeDoBem(patrimonio) || mensagens.bemSemDescricao
 
 /** The assets of a refusal, each with why; of more than `nomeados` how many more. */
 export function problemasEmPalavras(problemas: readonly ProblemaDoBem[], nomeados = 20): string[] {

@@ -7,6 +7,7 @@ import {
   rotasAvaliacao as r,
   rotasPrecoJusto,
   rotasTracaoMecanica,
+  nomeDoBem,
 } from '@tombo/contract'
 import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
@@ -14,7 +15,6 @@ import { ApiError } from '../../kernel/http.ts'
 import { toastError, toastInfo } from '../../kernel/toasts.ts'
 import { quantos } from '../../ui/format.ts'
 import { recarregarAvaliacoes } from './consultas.ts'
-import { nomeDoBem } from './situacao.tsx'
 
 /**
  * Asks, makes a call, and asks for everything again. True when it was done; otherwise a toast has said why.

@@ -37,11 +37,3 @@ export const ChipsDoItem = ({ item: i }: { item: Pick<ItemAvaliacao, 'situacao' 
   ) : (
     <Chip tone={TONS_DO_ITEM[i.situacao.value]}>{i.situacao.descricao}</Chip>
   )
-
-type Nomeado = Pick<ItemAvaliacao['patrimonio'], 'numeroTombamento' | 'numeroAcessorio' | 'descricao'>
-
-/** An asset in a sentence: `78637 – Mesa`, an accessory `78637/1 – Gaveta`. */
-export function nomeDoBem({ numeroTombamento: n, numeroAcessorio, descricao }: Nomeado): string {
-  const tombo = n === null ? null : `${n}${numeroAcessorio ? `/${numeroAcessorio}` : ''}`
-  return [tombo, descricao].filter(Boolean).join(' – ')
-}

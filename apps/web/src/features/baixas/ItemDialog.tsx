@@ -7,6 +7,7 @@ import {
   type ItemBaixa,
   mensagens,
   rotasBaixas as r,
+  nomeDoBem,
 } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
@@ -20,7 +21,6 @@ import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { MoneyInput } from '../../ui/inputs/DecimalInput.tsx'
 import { pedeDoItem } from './campos.ts'
 import { recarregarBaixas } from './consultas.ts'
-import { nomeDoItem } from './situacao.tsx'
 
 interface Props {
   baixa: Baixa
@@ -67,7 +67,7 @@ export default function ItemDialog({ baixa: b, item, bem = null, filtro, quantos
     if (feito) onClose()
   }
   const titulo = item
-    ? nomeDoItem(item.patrimonio)
+    ? nomeDoBem(item.patrimonio)
     : (bem?.nome ??
       (quantos < BENS_A_ESCOLHER_CONTADOS
         ? `Incluir ${contar(quantos, 'bem', 'bens')}`

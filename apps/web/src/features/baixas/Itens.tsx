@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { type Baixa, type ItemBaixa } from '@tombo/contract'
+import { type Baixa, type ItemBaixa, nomeDoBem } from '@tombo/contract'
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -14,7 +14,7 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, tomboDe } from '../bens/bem.public.tsx'
 import { retirar } from './acoes.ts'
 import { useItens } from './consultas.ts'
-import { ChipDoItem, nomeDoItem } from './situacao.tsx'
+import { ChipDoItem } from './situacao.tsx'
 import css from './baixas.module.css'
 
 const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
@@ -126,7 +126,7 @@ export function Itens({ baixa: b }: { baixa: Baixa }) {
         error={error}
         onRetry={() => void refetch()}
         {...(prepara ? { onOpen: setAberto } : {})}
-        rowLabel={(i) => nomeDoItem(i.patrimonio)}
+        rowLabel={(i) => nomeDoBem(i.patrimonio)}
         rowActions={acoes}
         offset={(page - 1) * POR_PAGINA}
         total={data?.count}

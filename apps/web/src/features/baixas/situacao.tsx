@@ -28,11 +28,3 @@ const TONS_DO_ITEM: Record<SituacaoItemBaixa, Tone> = {
 export const ChipDoItem = ({ situacao }: Pick<ItemBaixa, 'situacao'>) => (
   <Chip tone={TONS_DO_ITEM[situacao.value]}>{situacao.descricao}</Chip>
 )
-
-type Nomeado = Pick<ItemBaixa['patrimonio'], 'numeroTombamento' | 'numeroAcessorio' | 'descricao'>
-
-/** An asset in a sentence: `78637 – Mesa`, an accessory `78637/1 – Gaveta`. */
-export function nomeDoItem({ numeroTombamento: n, numeroAcessorio, descricao }: Nomeado): string {
-  const tombo = n === null ? null : `${n}${numeroAcessorio ? `/${numeroAcessorio}` : ''}`
-  return [tombo, descricao].filter(Boolean).join(' – ')
-}

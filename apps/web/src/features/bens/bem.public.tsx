@@ -3,10 +3,12 @@ import type { Address } from '../../kernel/addresses.ts'
 import {
   mensagens,
   motivoReserva,
+  nomeDoBem,
   type PatrimonioLinha,
   patrimonioWorkflow,
   type SituacaoPatrimonio,
   situacaoPatrimonio,
+  tomboEscrito,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { DASH } from '../../ui/format.ts'
@@ -51,22 +53,8 @@ export function ChipSituacao({ valor, emManutencao = false, saiu = false }: Situ
   )
 }
 
-interface Numerado {
-  numeroTombamento?: number | null
-  numeroAcessorio?: number
-}
-
-/** `78637`, an accessory `78637/1`; a dash before the asset has a number. */
-export function tomboDe({ numeroTombamento, numeroAcessorio }: Numerado): string {
-  if (numeroTombamento === null || numeroTombamento === undefined) return DASH
-  return numeroAcessorio ? `${numeroTombamento}/${numeroAcessorio}` : String(numeroTombamento)
-}
-
-/** How an asset is named in a sentence: number and description. */
-export function nomeDoBem(bem: Numerado & { descricao: string }): string {
-  const tombo = tomboDe(bem)
-  return tombo === DASH ? bem.descricao : `${tombo} – ${bem.descricao}`
-}
+/** The number of an asset as it is written; a dash before it has one. */
+export const tomboDe = (bem: Parameters<typeof tomboEscrito>[0]): string => tomboEscrito(bem) ?? DASH
 
 export const descricaoDa = (linha: Linha): string =>
   linha.produtoCaracteristica?.produto.descricao ?? mensagens.bemSemDescricao

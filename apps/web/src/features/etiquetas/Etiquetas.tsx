@@ -18,6 +18,7 @@ import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Abas } from './Abas.tsx'
 import { TAGS } from './dados.ts'
+import { tomboDe } from '../bens/bem.public.tsx'
 import css from './etiquetas.module.css'
 
 const EmBrancoDialog = lazyDialog(() => import('./EmBrancoDialog.tsx'))
@@ -50,7 +51,7 @@ const colunas: Column<EtiquetaLinha>[] = [
   {
     id: 'tombo',
     header: 'Tombo',
-    cell: (l) => shownText(l.patrimonio?.numeroTombamento),
+    cell: (l) => tomboDe(l.patrimonio ?? {}),
     width: 100,
     align: 'right',
     card: 'none',

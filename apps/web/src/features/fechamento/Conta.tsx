@@ -1,3 +1,4 @@
+import { tomboDe } from '../bens/bem.public.tsx'
 import { Checkbox, Text } from '@mantine/core'
 import { type BemDaConta, competenciaValida, rotasFechamento as r } from '@tombo/contract'
 import { useRouteText } from '../../kernel/route.ts'
@@ -13,7 +14,6 @@ import type { Column } from '../../ui/table/types.ts'
 import { useMes, useUnidadeDeTrabalho } from './consultas.ts'
 import { LancamentosDoBem } from './LancamentosDoBem.tsx'
 import { MesInexistente } from './MesInexistente.tsx'
-import { numeroDoBem } from './numero.ts'
 import { saldoComLado } from './saldo.ts'
 import css from './fechamento.module.css'
 
@@ -21,7 +21,7 @@ const colunas: Column<BemDaConta>[] = [
   {
     id: 'bem',
     header: 'Bem',
-    cell: (l) => `${numeroDoBem(l.patrimonio)} · ${l.patrimonio.descricao}`,
+    cell: (l) => `${tomboDe(l.patrimonio)} · ${l.patrimonio.descricao}`,
     width: 320,
     grow: true,
     fixed: true,

@@ -1,4 +1,4 @@
-import { type InventarioDetalhe, rotasSolicitacoes, type Solicitacao } from '@tombo/contract'
+import { type InventarioDetalhe, rotasSolicitacoes, type Solicitacao, nomeDoBem } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
-import { nomeDoBem } from '../bens/bem.public.tsx'
 
 const colunas: Column<Solicitacao>[] = [
   {

@@ -5,6 +5,7 @@ import {
   manutencaoWorkflow as w,
   mensagens,
   rotasManutencoes as r,
+  nomeDoBem,
 } from '@tombo/contract'
 import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
@@ -12,7 +13,6 @@ import { ApiError } from '../../kernel/http.ts'
 import { toastInfo } from '../../kernel/toasts.ts'
 import { quantos } from '../../ui/format.ts'
 import { recarregarManutencoes } from './consultas.ts'
-import { nomeDoItem } from './situacao.tsx'
 
 /** Asks, makes a call, and asks for everything again. True when it was done; otherwise a toast has said why. */
 async function perguntarEFazer(pergunta: Asked, fazer: () => Promise<unknown>): Promise<boolean> {
@@ -46,7 +46,7 @@ export const concluirTudo = (m: Manutencao): Promise<boolean> =>
 
 /** Takes one asset out of an order. */
 export const cancelarItem = (m: Manutencao, i: ItemManutencao): Promise<boolean> =>
-  perguntarEFazer(w.itemQuestionOf('CANCELAR', { bem: nomeDoItem(i.patrimonio) }), () =>
+  perguntarEFazer(w.itemQuestionOf('CANCELAR', { bem: nomeDoBem(i.patrimonio) }), () =>
     call(r.cancelarItem, { params: { itemId: i.id }, body: { versao: m.versao } }),
   )
 

@@ -1,9 +1,4 @@
-import {
-  type AnaliseReparo,
-  type ItemManutencao,
-  type ManutencaoResumo,
-  type SituacaoManutencao,
-} from '@tombo/contract'
+import { type AnaliseReparo, type ManutencaoResumo, type SituacaoManutencao } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 
 const TONS: Record<SituacaoManutencao, Tone> = {
@@ -31,12 +26,4 @@ export function ChipsDaManutencao({
 export const MOTIVO_DA_ANALISE: Record<AnaliseReparo, string> = {
   IRRECUPERAVEL: 'O reparo custa mais da metade do valor de mercado.',
   ANTIECONOMICO: 'As manutenções de um ano custam mais da metade do que o bem vale.',
-}
-
-type Nomeado = Pick<ItemManutencao['patrimonio'], 'numeroTombamento' | 'numeroAcessorio' | 'descricao'>
-
-/** An asset in a sentence: `78637 – Mesa`, an accessory `78637/1 – Gaveta`. */
-export function nomeDoItem({ numeroTombamento: n, numeroAcessorio, descricao }: Nomeado): string {
-  const tombo = n === null ? null : `${n}${numeroAcessorio ? `/${numeroAcessorio}` : ''}`
-  return [tombo, descricao].filter(Boolean).join(' – ')
 }

@@ -4,6 +4,7 @@ import {
   movimentacaoWorkflow as w,
   rotasMovimentacoes as r,
   type SituacaoItemMovimentacao,
+  nomeDoBem,
 } from '@tombo/contract'
 import { SegmentedControl } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink, IconReceiptRefund, IconX } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ import { Pager } from '../../ui/page/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
-import { enderecoDoBem, nomeDoBem, tomboDe } from '../bens/bem.public.tsx'
+import { enderecoDoBem, tomboDe } from '../bens/bem.public.tsx'
 import { recarregarTudo, useItens } from './consultas.ts'
 import { ItemChip } from './situacao.tsx'
 import { place } from '../../ui/place.tsx'

@@ -1,11 +1,16 @@
 import { Text } from '@mantine/core'
-import { type ItemReavaliacao, mensagens, type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
+import {
+  type ItemReavaliacao,
+  mensagens,
+  type Reavaliacao,
+  rotasReavaliacoes as r,
+  nomeDoBem,
+} from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
 import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { quantos, reais } from '../../ui/format.ts'
 import { camposDoItem } from './campos.ts'
 import { recarregarReavaliacoes } from './consultas.ts'
-import { nomeDoItem } from './situacao.tsx'
 
 interface Props {
   reavaliacao: Reavaliacao
@@ -26,7 +31,7 @@ export default function ItemDialog({ reavaliacao: x, item: i, onClose }: Props) 
   const sugestao = g ? ` De ${g.de} a ${g.para}, a conservação sugere ${reais(g.valor)}.` : ''
   return (
     <FieldsDialog
-      title={nomeDoItem(i.patrimonio)}
+      title={nomeDoBem(i.patrimonio)}
       fields={camposDoItem(x.tipo.value)}
       record={i}
       action="Salvar"

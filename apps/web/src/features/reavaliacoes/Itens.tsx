@@ -3,6 +3,7 @@ import {
   type ItemReavaliacao,
   ITENS_DA_REAVALIACAO_POR_PAGINA as POR_PAGINA,
   type Reavaliacao,
+  nomeDoBem,
 } from '@tombo/contract'
 import { IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -18,7 +19,6 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, tomboDe } from '../bens/bem.public.tsx'
 import { retirarItem } from './acoes.ts'
 import { useItens } from './consultas.ts'
-import { nomeDoItem } from './situacao.tsx'
 import css from './reavaliacoes.module.css'
 
 const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
@@ -149,7 +149,7 @@ export function Itens({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
         error={error}
         onRetry={() => void refetch()}
         {...(muda ? { onOpen: setAberto } : {})}
-        rowLabel={(i) => nomeDoItem(i.patrimonio)}
+        rowLabel={(i) => nomeDoBem(i.patrimonio)}
         rowActions={acoes}
         offset={(page - 1) * POR_PAGINA}
         total={data?.count}

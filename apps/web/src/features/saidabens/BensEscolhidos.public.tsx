@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import type { BemDaSaida, BemDisponivel } from '@tombo/contract'
+import { type BemDaSaida, type BemDisponivel, nomeDoBem } from '@tombo/contract'
 import { IconX } from '@tabler/icons-react'
 import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
 import { fieldId } from '../../resource/fields/FieldInput.tsx'
 import { quantos } from '../../ui/format.ts'
-import { nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
 
 /** An asset that was found has its series too; one that was saved before is its name. */

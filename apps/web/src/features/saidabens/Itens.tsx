@@ -1,9 +1,9 @@
 import { Button, Checkbox, Title } from '@mantine/core'
-import { type ItemSaida, type Saida, saidaWorkflow } from '@tombo/contract'
+import { type ItemSaida, type Saida, saidaWorkflow, nomeDoBem } from '@tombo/contract'
 import { useId, useState } from 'react'
 import { instant, quantos } from '../../ui/format.ts'
 import { darPasso } from './acoes.ts'
-import { ChipDoItem, nomeDoBem } from './situacao.tsx'
+import { ChipDoItem } from './situacao.tsx'
 import css from './saidabens.module.css'
 
 const incluido = (i: ItemSaida) => saidaWorkflow.isItemOpen(i.situacaoItem.value)

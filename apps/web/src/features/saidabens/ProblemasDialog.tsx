@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { mensagens, type ProblemaDoBem } from '@tombo/contract'
+import { mensagens, type ProblemaDoBem, nomeDoBem } from '@tombo/contract'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { quantos } from '../../ui/format.ts'
-import { nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
 
 interface Props {

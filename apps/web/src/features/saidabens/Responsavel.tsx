@@ -5,6 +5,7 @@ import {
   mensagens,
   rotasSaidas as r,
   type SaidaPublica,
+  nomeDoBem,
 } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useScreen } from '../../kernel/route.ts'
@@ -18,7 +19,6 @@ import { date, instant, quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
-import { nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
 
 type Resposta = 'aceitar' | 'recusar'

@@ -1,5 +1,4 @@
 import {
-  type BemDaSaida,
   type DesfechoSaida,
   type LinkDaSaida,
   type Saida,
@@ -97,15 +96,6 @@ export function espera({ situacao, link, responsavel, termos }: Saida): string |
       ? `${responsavel.nome} não foi perguntado, porque não tem e-mail no cadastro ou o envio de e-mails não está configurado. `
       : ''
   return `${semPergunta}Falta a decisão de quem aprova saídas na unidade.`
-}
-
-type Nomeado = Pick<BemDaSaida, 'numeroTombamento' | 'numeroAcessorio'> & { descricao: string | null }
-
-/** An asset in a sentence: `78637 – Mesa`, an accessory `78637/1 – Gaveta`, without a number its description. */
-export function nomeDoBem({ numeroTombamento, numeroAcessorio, descricao }: Nomeado): string {
-  const tombo =
-    numeroTombamento === null ? null : `${numeroTombamento}${numeroAcessorio ? `/${numeroAcessorio}` : ''}`
-  return [tombo, descricao].filter(Boolean).join(' – ')
 }
 
 /** Where the assets of a request go, in words. */

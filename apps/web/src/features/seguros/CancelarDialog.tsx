@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
-import { type ItemSeguro, rotasSeguros as r, type Seguro } from '@tombo/contract'
+import { type ItemSeguro, rotasSeguros as r, type Seguro, nomeDoBem } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
 import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { quantos } from '../../ui/format.ts'
 import { camposDoCancelamento, camposDoCancelamentoDoItem } from './campos.ts'
 import { recarregarSeguros } from './consultas.ts'
-import { nomeDoItem } from './situacao.tsx'
 
 interface Props {
   seguro: Seguro
@@ -25,7 +24,7 @@ export default function CancelarDialog({ seguro: s, item = null, onClose }: Prop
     return (
       <FieldsDialog
         {...comum}
-        title={`Cancelar a cobertura de ${nomeDoItem(item.patrimonio)}?`}
+        title={`Cancelar a cobertura de ${nomeDoBem(item.patrimonio)}?`}
         fields={camposDoCancelamentoDoItem}
         wide={['dataCancelamento', 'justificativa']}
         intro={

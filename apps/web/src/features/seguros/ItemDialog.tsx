@@ -5,6 +5,7 @@ import {
   mensagens,
   rotasSeguros as r,
   type Seguro,
+  nomeDoBem,
 } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
@@ -14,7 +15,6 @@ import { MoneyInput } from '../../ui/inputs/DecimalInput.tsx'
 import { BensEscolhidos } from '../saidabens/BensEscolhidos.public.tsx'
 import { camposDoItem as campos } from './campos.ts'
 import { recarregarSeguros } from './consultas.ts'
-import { nomeDoItem } from './situacao.tsx'
 
 interface Props {
   seguro: Seguro
@@ -46,7 +46,7 @@ export default function ItemDialog({ seguro: s, item, onClose }: Props) {
   return (
     <FormDialog
       onClose={onClose}
-      title={item ? nomeDoItem(item.patrimonio) : 'Incluir bens no seguro'}
+      title={item ? nomeDoBem(item.patrimonio) : 'Incluir bens no seguro'}
       size={560}
       action={item ? 'Salvar' : 'Incluir'}
       sending={running}

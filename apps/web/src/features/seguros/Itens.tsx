@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { type ItemSeguro, type Seguro, seguroWorkflow as w } from '@tombo/contract'
+import { type ItemSeguro, type Seguro, seguroWorkflow as w, nomeDoBem } from '@tombo/contract'
 import { IconCheck, IconExternalLink, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -14,7 +14,7 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, tomboDe } from '../bens/bem.public.tsx'
 import { concluirItem, retirarItem } from './acoes.ts'
 import { useItens } from './consultas.ts'
-import { ChipDaCobertura, ChipDoItem, nomeDoItem } from './situacao.tsx'
+import { ChipDaCobertura, ChipDoItem } from './situacao.tsx'
 import css from './seguros.module.css'
 
 const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
@@ -161,7 +161,7 @@ export function Itens({ seguro: s }: { seguro: Seguro }) {
         error={error}
         onRetry={() => void refetch()}
         {...(pode('INCLUIR') ? { onOpen: muda } : {})}
-        rowLabel={(i) => nomeDoItem(i.patrimonio)}
+        rowLabel={(i) => nomeDoBem(i.patrimonio)}
         rowActions={acoes}
         offset={(page - 1) * POR_PAGINA}
         total={data?.count}

@@ -1,10 +1,9 @@
-import { rotasSeguros as r, type Seguro, type Sinistro } from '@tombo/contract'
+import { rotasSeguros as r, type Seguro, type Sinistro, nomeDoBem } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { camposDoSinistro } from './campos.ts'
 import { recarregarSeguros } from './consultas.ts'
-import { nomeDoItem } from './situacao.tsx'
 
 interface Props {
   seguro: Seguro
@@ -14,7 +13,7 @@ interface Props {
 
 const doFormulario = (x: Sinistro) => ({
   ...x,
-  item: { id: x.item.id, descricao: nomeDoItem(x.item.patrimonio) },
+  item: { id: x.item.id, descricao: nomeDoBem(x.item.patrimonio) },
 })
 
 /** Writes down a claim, or changes one that was not decided. */

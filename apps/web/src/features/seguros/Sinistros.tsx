@@ -5,6 +5,7 @@ import {
   type Sinistro,
   type SinistroPedido,
   sinistroWorkflow as w,
+  nomeDoBem,
 } from '@tombo/contract'
 import { IconCash, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -19,7 +20,7 @@ import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { excluirSinistro } from './acoes.ts'
 import { useSinistros } from './consultas.ts'
-import { ChipDoSinistro, nomeDoItem } from './situacao.tsx'
+import { ChipDoSinistro } from './situacao.tsx'
 import css from './seguros.module.css'
 
 const SinistroDialog = lazyDialog(() => import('./SinistroDialog.tsx'))
@@ -60,7 +61,7 @@ const colunasDe = (veManutencoes: boolean): Column<Sinistro>[] => [
     width: 140,
     card: 'side',
   },
-  { id: 'bem', header: 'Bem', cell: (x) => nomeDoItem(x.item.patrimonio), width: 200, card: 'line' },
+  { id: 'bem', header: 'Bem', cell: (x) => nomeDoBem(x.item.patrimonio), width: 200, card: 'line' },
   { id: 'numero', header: 'Número', cell: (x) => shownText(x.numero), width: 110, card: 'none' },
   {
     id: 'manutencao',

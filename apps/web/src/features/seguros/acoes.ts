@@ -7,6 +7,7 @@ import {
   seguroWorkflow as w,
   type Sinistro,
   sinistroWorkflow,
+  nomeDoBem,
 } from '@tombo/contract'
 import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
@@ -14,7 +15,6 @@ import { ApiError } from '../../kernel/http.ts'
 import { toastInfo } from '../../kernel/toasts.ts'
 import { quantos } from '../../ui/format.ts'
 import { recarregarSeguros } from './consultas.ts'
-import { nomeDoItem } from './situacao.tsx'
 
 /** Asks, and makes a call. True when it was done; otherwise a toast has said why. */
 async function perguntarEFazer(pergunta: Asked, fazer: () => Promise<unknown>): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function concluirSeguro(s: Seguro): Promise<void> {
 
 /** The cover of one asset comes to its end. */
 export async function concluirItem(s: Seguro, i: ItemSeguro): Promise<void> {
-  await perguntarEFazer(w.itemQuestionOf('CONCLUIR', { bem: nomeDoItem(i.patrimonio) }), () =>
+  await perguntarEFazer(w.itemQuestionOf('CONCLUIR', { bem: nomeDoBem(i.patrimonio) }), () =>
     call(r.concluirItem, { params: { id: s.id, itemId: i.id }, body: { versao: s.versao } }),
   )
   await recarregarSeguros()

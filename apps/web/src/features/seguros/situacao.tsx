@@ -57,11 +57,3 @@ export function ChipDaCobertura({ item: { analise, porCento } }: { item: ItemSeg
     </Chip>
   )
 }
-
-type Nomeado = Pick<ItemSeguro['patrimonio'], 'numeroTombamento' | 'numeroAcessorio' | 'descricao'>
-
-/** An asset in a sentence: `78637 – Mesa`, an accessory `78637/1 – Gaveta`. */
-export function nomeDoItem({ numeroTombamento: n, numeroAcessorio, descricao }: Nomeado): string {
-  const tombo = n === null ? null : `${n}${numeroAcessorio ? `/${numeroAcessorio}` : ''}`
-  return [tombo, descricao].filter(Boolean).join(' – ')
-}

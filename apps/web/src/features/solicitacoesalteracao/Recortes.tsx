@@ -1,7 +1,6 @@
 import { Chip, Pill } from '@mantine/core'
-import { type Solicitacao, statusSolicitacao, type StatusSolicitacao } from '@tombo/contract'
+import { type Solicitacao, statusSolicitacao, type StatusSolicitacao, nomeDoBem } from '@tombo/contract'
 import type { Recorte } from './consultas.ts'
-import { nomeDoBem } from './situacao.tsx'
 import css from './solicitacoes.module.css'
 
 interface Props {

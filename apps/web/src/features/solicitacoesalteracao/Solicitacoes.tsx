@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { FILTROS_SOLICITACAO, type Solicitacao } from '@tombo/contract'
+import { FILTROS_SOLICITACAO, type Solicitacao, nomeDoBem } from '@tombo/contract'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { LISTA, type Recorte, useRecorte, useSolicitacoes } from './consultas.ts'
 import { Recortes } from './Recortes.tsx'
-import { camposPedidos, nomeDoBem, StatusChip } from './situacao.tsx'
+import { camposPedidos, StatusChip } from './situacao.tsx'
 import css from './solicitacoes.module.css'
 
 const SolicitacaoDialog = lazyDialog(() => import('./SolicitacaoDialog.tsx'))

@@ -1,3 +1,5 @@
+import { tomboEscrito } from '@tombo/contract'
+
 /** An asset as the outcome column names it: by its number, or by its id when it has none. */
 export type BemNomeado = { id: number } | { numero: number; acessorio: number }
 
@@ -9,7 +11,8 @@ interface Salvo {
 
 /** Gives what stands behind "Salvo" in the outcome: enough to know the asset again, also when the row was corrected since. */
 export function nomearBem({ id, numero, acessorio }: Salvo): string {
-  if (numero !== null) return ` (tombo ${acessorio ? `${numero}/${acessorio}` : numero})`
+  const tombo = tomboEscrito({ numeroTombamento: numero, numeroAcessorio: acessorio })
+  if (tombo !== null) return ` (tombo ${tombo})`
   return id === null ? '' : ` (registro ${id})`
 }
 

@@ -6,6 +6,7 @@ import {
   patrimonioWorkflow,
   tipoMedidor,
   type TipoMedidor,
+  tomboEscrito,
 } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -191,7 +192,7 @@ export async function importarLeituras(ctx: Ctx, medidor: TipoMedidor, texto: st
   const vistos = new Set<string>()
   const novas = linhas.flatMap((l) => {
     const { id, baixado } = doTombo.get(`${l.tombo}/${l.acessorio}`) ?? {}
-    const dita = `Linha ${l.numero}: ${l.tombo}${l.acessorio ? `/${l.acessorio}` : ''}`
+    const dita = `Linha ${l.numero}: ${tomboEscrito({ numeroTombamento: l.tombo, numeroAcessorio: l.acessorio })}`
     if (id === undefined) erros.push(`${dita} não é um bem desta unidade.`)
     else if (baixado) erros.push(`${dita} está baixado.`)
     else if (vistos.has(`${id}/${l.lidaEm}`)) erros.push(`${dita} está duas vezes no mesmo dia.`)

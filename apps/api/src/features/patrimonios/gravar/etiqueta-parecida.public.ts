@@ -10,8 +10,9 @@ export async function etiquetasParecidas(
   referencias: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const achadas = await ctx.db.rows(sql<{ referencia: string; parecida: string }>`
-    select u.referencia, x.referencia as parecida 
-    from unnest(${referencias}::text[]) with ordinality as u(referencia, ordem) cross join lateral (select e.referencia from etiqueta e
+    select u.referencia, x.referencia as parecida
+    from unnest(${referencias}::text[]) with ordinality as u(referencia, ordem)
+    cross join lateral (select e.referencia from etiqueta e
       where etiqueta_essencia(e.referencia) = etiqueta_essencia(u.referencia)
       order by e.patrimonio_id is not null, e.id limit 1) x
     where not exists (select 1 from etiqueta e where e.referencia = u.referencia) order by u.ordem`)

@@ -14,6 +14,7 @@ import {
   type PatrimonioLinha,
   rotasArquivos,
   textoDaEntrada,
+  tomboEscrito,
   zListaPatrimonio,
 } from '@tombo/contract'
 import { recordUse } from '../../../kernel/audit/personal-data.ts'
@@ -51,11 +52,7 @@ const em = (linha: unknown, endereco: string): unknown =>
 /** Columns that are shown otherwise than the kind of their field says. */
 const PROPRIAS: Partial<Record<IdDoCampo, (l: PatrimonioLinha) => Cell>> = {
   numeroTombamento: (l) =>
-    l.numeroTombamento === null
-      ? null
-      : l.numeroAcessorio
-        ? `${l.numeroTombamento}/${l.numeroAcessorio}`
-        : { inteiro: l.numeroTombamento },
+    l.numeroTombamento === null || l.numeroAcessorio ? tomboEscrito(l) : { inteiro: l.numeroTombamento },
   tipoNatureza: ({ tipoNatureza: n }) => n && `${n.codigo} ${n.nome}`,
   mascara: (l) => l.tipoNatureza?.mascara.descricao ?? null,
   organograma: ({ organograma: o }) => o && textoDaEntrada(o),

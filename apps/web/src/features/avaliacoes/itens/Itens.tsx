@@ -1,6 +1,12 @@
 import { Button, SegmentedControl, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Avaliacao, avaliacaoWorkflow as w, type ItemAvaliacao, type Where } from '@tombo/contract'
+import {
+  type Avaliacao,
+  avaliacaoWorkflow as w,
+  type ItemAvaliacao,
+  type Where,
+  nomeDoBem,
+} from '@tombo/contract'
 import { IconExternalLink, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -17,7 +23,7 @@ import { enderecoDoBem, tomboDe } from '../../bens/bem.public.tsx'
 import { Pages } from '../../../ui/page/Pages.tsx'
 import { retirarItem } from '../acoes.ts'
 import { useItens } from '../consultas.ts'
-import { ChipsDoItem, nomeDoBem } from '../situacao.tsx'
+import { ChipsDoItem } from '../situacao.tsx'
 import { pergunta, useFiltrosDaAvaliacao } from './filtros.ts'
 import css from '../avaliacoes.module.css'
 

@@ -5,12 +5,12 @@ import {
   formulaComNumeros,
   type ItemAvaliacao,
   rotasAvaliacao as r,
+  nomeDoBem,
 } from '@tombo/contract'
 import { call, loose } from '../../../kernel/api.ts'
 import { FieldsDialog } from '../../../resource/dialog/FieldsDialog.tsx'
 import { reais, shownText } from '../../../ui/format.ts'
 import { recarregarAvaliacoes } from '../consultas.ts'
-import { nomeDoBem } from '../situacao.tsx'
 
 const campos = {
   ec: field.decimal('EC (estado de conservação)', 2, { required: false }),

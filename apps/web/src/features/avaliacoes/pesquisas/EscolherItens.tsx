@@ -1,6 +1,6 @@
 import { Button, Checkbox, CloseButton, Group, List, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { GrupoDeBens, ItemAvaliacao, Where as Filtro } from '@tombo/contract'
+import { type GrupoDeBens, type ItemAvaliacao, type Where as Filtro, nomeDoBem } from '@tombo/contract'
 import { useId, useState } from 'react'
 import { Mark, Where } from '../../../resource/fields/Autocomplete.tsx'
 import { FilterButton } from '../../../resource/filters/FilterButton.tsx'
@@ -10,7 +10,6 @@ import { quantos } from '../../../ui/format.ts'
 import { Pages } from '../../../ui/page/Pages.tsx'
 import { useGrupos, useItens } from '../consultas.ts'
 import { pergunta, useFiltrosDaAvaliacao } from '../itens/filtros.ts'
-import { nomeDoBem } from '../situacao.tsx'
 
 type Item = Pick<ItemAvaliacao, 'id' | 'patrimonio'>
 

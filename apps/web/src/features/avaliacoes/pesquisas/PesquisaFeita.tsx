@@ -6,6 +6,7 @@ import {
   idadeDoPreco,
   type Pesquisa,
   type Preco,
+  nomeDoBem,
 } from '@tombo/contract'
 import { useId } from 'react'
 import { openFile, useFileUrl } from '../../../kernel/files/files.ts'
@@ -14,7 +15,6 @@ import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { date, quantos, reais } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { enderecoDe } from '../consultas.ts'
-import { nomeDoBem } from '../situacao.tsx'
 import css from '../avaliacoes.module.css'
 
 const MINIATURA = { width: 200, height: 200 }

@@ -11,6 +11,7 @@ import {
   rotasTracaoMecanica as r,
   type TipoVeiculoFipe,
   tipoVeiculoFipe,
+  nomeDoBem,
 } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
@@ -24,7 +25,7 @@ import { Absent } from '../../../resource/Absent.tsx'
 import { useToldError } from '../../../resource/useToldError.ts'
 import { VeiculoFeito } from './VeiculoFeito.tsx'
 import { type EscolhaFipe, useFipe } from './fipe.ts'
-import { NOMES_DAS_PARTES, nomeDoBem } from '../situacao.tsx'
+import { NOMES_DAS_PARTES } from '../situacao.tsx'
 import css from '../avaliacoes.module.css'
 import { SearchableSelect } from '../../../ui/inputs/SearchableSelect.tsx'
 

@@ -1,11 +1,10 @@
 import { Alert } from '@mantine/core'
-import { anoDoModelo, type Avaliacao, type AvaliacaoVeiculo } from '@tombo/contract'
+import { anoDoModelo, type Avaliacao, type AvaliacaoVeiculo, nomeDoBem } from '@tombo/contract'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { instant, reais } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { enderecoDe } from '../consultas.ts'
-import { nomeDoBem } from '../situacao.tsx'
 import css from '../avaliacoes.module.css'
 
 /** The appraisal of a vehicle that nobody changes any more, or that one may only read: what it found, as text. */

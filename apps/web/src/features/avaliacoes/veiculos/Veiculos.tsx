@@ -1,5 +1,11 @@
 import { Button, Skeleton, Text } from '@mantine/core'
-import { anoDoModelo, type Avaliacao, type AvaliacaoVeiculo, rotasTracaoMecanica as r } from '@tombo/contract'
+import {
+  anoDoModelo,
+  type Avaliacao,
+  type AvaliacaoVeiculo,
+  rotasTracaoMecanica as r,
+  nomeDoBem,
+} from '@tombo/contract'
 import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
 import { call, loose } from '../../../kernel/api.ts'
 import { useGoTo, useRouteNumber } from '../../../kernel/route.ts'
@@ -13,7 +19,6 @@ import type { Column } from '../../../ui/table/types.ts'
 import { excluirVeiculo } from '../acoes.ts'
 import { enderecoDe, useAvaliacao } from '../consultas.ts'
 import { Absent } from '../../../resource/Absent.tsx'
-import { nomeDoBem } from '../situacao.tsx'
 import css from '../avaliacoes.module.css'
 
 const valor = (v: string | null) => <span className="numeros">{money(v)}</span>

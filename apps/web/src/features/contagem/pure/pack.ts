@@ -5,6 +5,7 @@ import {
   type Pacote,
   resolverCodigo,
   type Resolucao,
+  tomboEscrito,
 } from '@tombo/contract'
 
 /** An asset that the device knows. Those of other counters' places have no description. */
@@ -29,8 +30,8 @@ export interface PacoteAberto {
   resolver: (codigo: string) => Resolucao<number>
 }
 
-const tomboOf = ([, , tombo, acessorio]: BemDoPacote): string | null =>
-  tombo === null ? null : acessorio ? `${tombo}/${acessorio}` : String(tombo)
+const tomboOf = ([, , numeroTombamento, numeroAcessorio]: BemDoPacote): string | null =>
+  tomboEscrito({ numeroTombamento, numeroAcessorio })
 
 /** Makes the tables by which a pack answers: an asset by its id, a code by each of its numbers, a place by its id. */
 export function openPack(pacote: Pacote): PacoteAberto {

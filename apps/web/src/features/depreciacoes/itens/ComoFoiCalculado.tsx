@@ -1,3 +1,4 @@
+import { tomboDe } from '../../bens/bem.public.tsx'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import type { ItemDepreciacao } from '@tombo/contract'
 import { IconReceipt } from '@tabler/icons-react'
@@ -8,7 +9,6 @@ import { competencia, money, integer, quantos, shownText } from '../../../ui/for
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { metodoEmPalavras } from '../situacao.tsx'
 import { contaEmPalavras, cotasDe, mesesDe, ONDE_CORRIGIR, parcelasDe } from './conta.ts'
-import { numeroDoBem } from './numero.ts'
 import css from '../depreciacoes.module.css'
 
 /** How the amount of one asset came about, or why there is none and where to mend it. */
@@ -54,7 +54,7 @@ export default function ComoFoiCalculado({
         <Facts
           columns={2}
           items={[
-            { label: 'Tombo', value: numeroDoBem(i.patrimonio) },
+            { label: 'Tombo', value: tomboDe(i.patrimonio) },
             { label: 'Natureza', value: i.tipoNatureza && `${i.tipoNatureza.codigo} ${i.tipoNatureza.nome}` },
             { label: 'Método', value: metodoEmPalavras(i.metodo) },
             { label: 'Vida útil', value: i.vidaMeses === null ? null : quantos(i.vidaMeses, 'mês', 'meses') },

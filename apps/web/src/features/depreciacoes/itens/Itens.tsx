@@ -1,3 +1,4 @@
+import { tomboDe } from '../../bens/bem.public.tsx'
 import { SegmentedControl } from '@mantine/core'
 import { type Depreciacao, type ItemDepreciacao, rotasDepreciacoes as r } from '@tombo/contract'
 import { IconCalculator, IconReceipt, IconTrash } from '@tabler/icons-react'
@@ -19,7 +20,6 @@ import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { recarregarDepreciacao } from '../consultas.ts'
 import { cotasDe } from './conta.ts'
-import { numeroDoBem } from './numero.ts'
 import css from '../depreciacoes.module.css'
 
 const ComoFoiCalculado = lazyDialog(() => import('./ComoFoiCalculado.tsx'))
@@ -29,7 +29,7 @@ type Filtro = 'todos' | 'comErro' | 'semErro'
 const tombo: Column<ItemDepreciacao> = {
   id: 'numero',
   header: 'Tombo',
-  cell: (i) => numeroDoBem(i.patrimonio),
+  cell: (i) => tomboDe(i.patrimonio),
   align: 'right',
   width: 84,
   fixed: true,

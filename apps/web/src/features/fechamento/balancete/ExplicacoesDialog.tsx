@@ -1,10 +1,10 @@
+import { tomboDe } from '../../bens/bem.public.tsx'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { Comparacao } from '@tombo/contract'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { date, DASH } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
-import { numeroDoBem } from '../numero.ts'
 import { useExplicacoes } from '../consultas.ts'
 import { Ligacao } from '../Ligacao.public.tsx'
 import { saldoComLado } from '../saldo.ts'
@@ -57,7 +57,7 @@ export default function ExplicacoesDialog({ competencia, conta, onClose }: Props
                     <td>{c.motivo.descricao}</td>
                     <td>
                       <Ligacao to={`/patrimonio/${c.patrimonio.id}/contabil`}>
-                        {numeroDoBem(c.patrimonio)} · {c.patrimonio.descricao}
+                        {tomboDe(c.patrimonio)} · {c.patrimonio.descricao}
                       </Ligacao>
                     </td>
                     <td>{c.unidade.descricao}</td>

@@ -6,6 +6,7 @@ import {
   MUDANCAS_ENTRE_DOIS,
   type MudancaEntreDois,
   rotasFimInventario as f,
+  nomeDoBem,
 } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { nomeDoBem, tomboDe } from '../../bens/bem.public.tsx'
+import { tomboDe } from '../../bens/bem.public.tsx'
 import { ComparacaoGrafico } from './ComparacaoGrafico.tsx'
 import { ComparacaoPorTipo } from './ComparacaoPorTipo.tsx'
 import { ResultadoChip } from '../situacao.tsx'

@@ -10,6 +10,7 @@ import {
   ORDENS_DO_ITEM,
   type OrdemDoItem,
   resultadoItem,
+  nomeDoBem,
 } from '@tombo/contract'
 import { IconChecklist, IconExternalLink, IconX } from '@tabler/icons-react'
 import { useScreen, useRouter } from '../../../kernel/route.ts'
@@ -22,7 +23,7 @@ import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { enderecoDoBem, nomeDoBem, tomboDe } from '../../bens/bem.public.tsx'
+import { enderecoDoBem, tomboDe } from '../../bens/bem.public.tsx'
 import { useItens } from '../consultas.ts'
 import { ResultadoChip } from '../situacao.tsx'
 import { place } from '../../../ui/place.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { type ItemManutencao, type Manutencao, rotasManutencoes as r } from '@tombo/contract'
+import { type ItemManutencao, type Manutencao, rotasManutencoes as r, nomeDoBem } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useAction } from '../../../resource/useAction.ts'
@@ -7,7 +7,6 @@ import { date } from '../../../ui/format.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { MoneyInput } from '../../../ui/inputs/DecimalInput.tsx'
 import { recarregarManutencoes } from '../consultas.ts'
-import { nomeDoItem } from '../situacao.tsx'
 
 interface Props {
   manutencao: Manutencao
@@ -34,7 +33,7 @@ export default function ConcluirItemDialog({ manutencao: m, item, onClose }: Pro
   return (
     <FormDialog
       onClose={onClose}
-      title={`Concluir a manutenção de ${nomeDoItem(item.patrimonio)}?`}
+      title={`Concluir a manutenção de ${nomeDoBem(item.patrimonio)}?`}
       size={460}
       action="Concluir"
       sending={running}

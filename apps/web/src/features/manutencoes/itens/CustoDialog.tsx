@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { field, type ItemManutencao, rotasManutencoes as r } from '@tombo/contract'
+import { field, type ItemManutencao, rotasManutencoes as r, nomeDoBem } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
@@ -8,7 +8,6 @@ import { useRecordForm } from '../../../resource/dialog/useRecordForm.ts'
 import { bodyOf } from '../../../resource/fields/validate.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { recarregarManutencoes } from '../consultas.ts'
-import { nomeDoItem } from '../situacao.tsx'
 
 const motivo = field.texto('Motivo', { max: 500, long: true })
 const doCusto = {
@@ -52,7 +51,7 @@ export default function CustoDialog({ item, onClose }: Props) {
   return (
     <FormDialog
       onClose={onClose}
-      title={`${retira ? 'Retirar do valor do bem' : 'Somar ao valor do bem'}: ${nomeDoItem(item.patrimonio)}`}
+      title={`${retira ? 'Retirar do valor do bem' : 'Somar ao valor do bem'}: ${nomeDoBem(item.patrimonio)}`}
       size={520}
       action={retira ? 'Retirar' : 'Somar'}
       danger={retira}

@@ -7,6 +7,7 @@ import {
   mensagens,
   rotasManutencoes as r,
   type Servico,
+  nomeDoBem,
 } from '@tombo/contract'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,7 +18,6 @@ import { useAction } from '../../../resource/useAction.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { MoneyInput } from '../../../ui/inputs/DecimalInput.tsx'
 import { recarregarManutencoes } from '../consultas.ts'
-import { nomeDoItem } from '../situacao.tsx'
 import css from '../manutencoes.module.css'
 
 interface Props {
@@ -56,7 +56,7 @@ export default function ItemDialog({ manutencao: m, item, onClose }: Props) {
   return (
     <FormDialog
       onClose={onClose}
-      title={item ? nomeDoItem(item.patrimonio) : 'Incluir bem na manutenção'}
+      title={item ? nomeDoBem(item.patrimonio) : 'Incluir bem na manutenção'}
       size={640}
       action="Salvar"
       sending={running}

@@ -4,6 +4,7 @@ import {
   type Manutencao,
   manutencaoWorkflow as w,
   rotasManutencoes as r,
+  nomeDoBem,
 } from '@tombo/contract'
 import {
   IconArrowBackUp,
@@ -32,7 +33,7 @@ import { Pages } from '../../../ui/page/Pages.tsx'
 import { cancelarItem } from '../acoes.ts'
 import { recarregarManutencoes, useItens } from '../consultas.ts'
 import { ChipDoItem } from './ChipDoItem.public.tsx'
-import { MOTIVO_DA_ANALISE, nomeDoItem } from '../situacao.tsx'
+import { MOTIVO_DA_ANALISE } from '../situacao.tsx'
 import css from '../manutencoes.module.css'
 
 const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
@@ -216,14 +217,14 @@ export function Itens({ manutencao: m }: { manutencao: Manutencao }) {
         <Alert color="yellow" role="note" p="xs" mb="sm">
           {graves.map((i) => (
             <div key={i.id}>
-              {nomeDoItem(i.patrimonio)}: {i.analise?.descricao.toLowerCase()}.{' '}
+              {nomeDoBem(i.patrimonio)}: {i.analise?.descricao.toLowerCase()}.{' '}
               {i.analise && MOTIVO_DA_ANALISE[i.analise.value]} Avalie baixar o bem em vez de consertá-lo
               (Decreto 9.373/2018, art. 3º).
               {can('criaralterarbaixas') && (
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Preparar a baixa de ${nomeDoItem(i.patrimonio)}`}
+                  aria-label={`Preparar a baixa de ${nomeDoBem(i.patrimonio)}`}
                   onClick={() => setAberto({ qual: 'baixa', item: i })}
                 >
                   Preparar a baixa
@@ -243,7 +244,7 @@ export function Itens({ manutencao: m }: { manutencao: Manutencao }) {
         error={error}
         onRetry={() => void refetch()}
         {...(pode('ALTERAR') ? { onOpen: (i: ItemManutencao) => setAberto({ qual: 'item', item: i }) } : {})}
-        rowLabel={(i) => nomeDoItem(i.patrimonio)}
+        rowLabel={(i) => nomeDoBem(i.patrimonio)}
         rowActions={acoes}
         offset={(page - 1) * POR_PAGINA}
         total={data?.count}

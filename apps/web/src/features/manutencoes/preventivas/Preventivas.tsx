@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { planosDeManutencao as def, rotasPreventivas as r, type Vencimento } from '@tombo/contract'
+import { planosDeManutencao as def, rotasPreventivas as r, type Vencimento, nomeDoBem } from '@tombo/contract'
 import { IconPlus, IconTool, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
@@ -10,7 +10,6 @@ import { removeRecord } from '../../../resource/remove.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { nomeDoItem } from '../situacao.tsx'
 import css from '../manutencoes.module.css'
 import { Calendario } from './Calendario.tsx'
 import { recarregarPreventivas, type RecorteDosVencimentos } from './consultas.ts'
@@ -142,7 +141,7 @@ export default function Preventivas() {
       {aberto?.qual === 'leitura' && (
         <LeituraDialog
           patrimonioId={aberto.v.patrimonio.id}
-          nome={nomeDoItem(aberto.v.patrimonio)}
+          nome={nomeDoBem(aberto.v.patrimonio)}
           {...(aberto.v.medidor ? { medidor: aberto.v.medidor.value } : {})}
           onClose={fechar}
         />

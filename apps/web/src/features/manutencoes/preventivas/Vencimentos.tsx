@@ -5,6 +5,7 @@ import {
   situacaoVencimento,
   type Vencimento,
   VENCIMENTOS_QUE_ABREM,
+  nomeDoBem,
 } from '@tombo/contract'
 import { IconExternalLink, IconGauge, IconPencil, IconTool, IconX } from '@tabler/icons-react'
 import { call } from '../../../kernel/api.ts'
@@ -18,7 +19,6 @@ import type { Column, RowAction } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, tomboDe } from '../../bens/bem.public.tsx'
 import { Pages } from '../../../ui/page/Pages.tsx'
-import { nomeDoItem } from '../situacao.tsx'
 import css from '../manutencoes.module.css'
 import {
   recarregarPreventivas,
@@ -176,7 +176,7 @@ export function Vencimentos({ recorte, onRecorte, onPlano, onLeitura }: Props) {
         stale={isPlaceholderData}
         error={error}
         onRetry={() => void refetch()}
-        rowLabel={(v) => `${nomeDoItem(v.patrimonio)}, ${v.plano.descricao}`}
+        rowLabel={(v) => `${nomeDoBem(v.patrimonio)}, ${v.plano.descricao}`}
         rowActions={acoes}
         offset={(recorte.page - 1) * VENCIMENTOS_POR_PAGINA}
         total={data?.count}

@@ -1,11 +1,10 @@
 import { Alert, Textarea } from '@mantine/core'
-import { mensagens, type Relato, rotasRelatos as r } from '@tombo/contract'
+import { mensagens, type Relato, rotasRelatos as r, nomeDoBem } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useAction } from '../../../resource/useAction.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { recarregarManutencoes } from '../consultas.ts'
-import { nomeDoItem } from '../situacao.tsx'
 
 /** Sets aside the word that an asset is broken, and says why. */
 export default function DescartarDialog({ relato, onClose }: { relato: Relato; onClose: () => void }) {
@@ -22,7 +21,7 @@ export default function DescartarDialog({ relato, onClose }: { relato: Relato; o
   return (
     <FormDialog
       onClose={onClose}
-      title={`Descartar o aviso sobre ${nomeDoItem(relato.patrimonio)}?`}
+      title={`Descartar o aviso sobre ${nomeDoBem(relato.patrimonio)}?`}
       size={460}
       action="Descartar"
       danger

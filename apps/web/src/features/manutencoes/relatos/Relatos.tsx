@@ -5,6 +5,7 @@ import {
   rotasRelatos as r,
   situacaoRelato,
   type SituacaoRelato,
+  nomeDoBem,
 } from '@tombo/contract'
 import { IconDownload, IconExternalLink, IconTool, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -26,7 +27,6 @@ import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { Pages } from '../../../ui/page/Pages.tsx'
 import { recarregarManutencoes } from '../consultas.ts'
-import { nomeDoItem } from '../situacao.tsx'
 import css from '../manutencoes.module.css'
 
 const DescartarDialog = lazyDialog(() => import('./DescartarDialog.tsx'))
@@ -93,7 +93,7 @@ export default function Relatos() {
           {data.resultList.map((x) => (
             <li key={x.id}>
               <span className={css.nome}>
-                {nomeDoItem(x.patrimonio)}
+                {nomeDoBem(x.patrimonio)}
                 <span className={css.texto}>{x.texto}</span>
                 <span className={css.nota}>
                   {[
@@ -113,7 +113,7 @@ export default function Relatos() {
                 </Button>
               )}
               <RowMenu
-                label={nomeDoItem(x.patrimonio)}
+                label={nomeDoBem(x.patrimonio)}
                 actions={() => [
                   ...(x.manutencao
                     ? [

@@ -1,11 +1,10 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { type Patrimonio, rotasPatrimonios, nomeDoBem } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { Mark, Where } from '../../../resource/fields/Autocomplete.tsx'
-import { nomeDoBem } from '../../bens/bem.public.tsx'
 
 export type BemEscolhido = Patrimonio['relacionamentos'][number]['patrimonio']
 

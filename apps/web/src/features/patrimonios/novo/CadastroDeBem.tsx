@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { camposDoBem, type Fields, type NomeCampo, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import {
+  camposDoBem,
+  type Fields,
+  type NomeCampo,
+  type Patrimonio,
+  rotasPatrimonios,
+  nomeDoBem,
+} from '@tombo/contract'
 import { sendsForm } from '../../../kernel/files/useHeldForm.ts'
 import { useRouter } from '../../../kernel/route.ts'
 import { useEffect, useState } from 'react'
@@ -18,7 +25,7 @@ import {
   quantosArquivos,
   SEM_ARQUIVOS,
 } from '../arquivos/arquivosNovos.ts'
-import { ehImovel, enderecoDoBem, type Lugar, nomeDoBem } from '../../bens/bem.public.tsx'
+import { ehImovel, enderecoDoBem, type Lugar } from '../../bens/bem.public.tsx'
 import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
 import { comEtiquetaNova, pedeEtiqueta } from '../etiquetaNova.ts'
 import { copiaDosValores } from '../campos/copia.ts'

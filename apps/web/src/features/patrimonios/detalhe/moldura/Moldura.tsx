@@ -8,6 +8,7 @@ import {
   pedeTombamento,
   situacaoPatrimonio,
   tombado,
+  nomeDoBem,
 } from '@tombo/contract'
 import { IconCertificate } from '@tabler/icons-react'
 import { useRouteNumber } from '../../../../kernel/route.ts'
@@ -23,7 +24,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { ScreenLink, PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { type RouteTab, RouteTabs } from '../../../../ui/blocks/RouteTabs.tsx'
 import { StepBar } from '../../../../ui/blocks/StepBar.tsx'
-import { ChipSituacao, ehImovel, type Lugar, nomeDoBem } from '../../../bens/bem.public.tsx'
+import { ChipSituacao, ehImovel, type Lugar } from '../../../bens/bem.public.tsx'
 import { useBem } from '../../dados.ts'
 import { faltaPara, mudarSituacao, transicoesDe } from '../../mudanca.ts'
 import { Baixa } from './Baixa.tsx'
