@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { codeFromApp } from '../../apps/api/test/session/totp.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
-import { callsOf, type Caller, type Credentials, createUser, signIn } from '../kernel/session.ts'
+import { callsOf, type Caller, type Credentials, createUser, endOnTheWay, signIn } from '../kernel/session.ts'
 import { earlyInItsTime } from './sessao.scene.ts'
 
 const TEXTO = 'A impressora do protocolo não imprime'
@@ -58,8 +58,7 @@ test('a person with a second factor is back by password and code, and what they 
   request,
 }) => {
   const { pessoa, chamadas, segredo } = await quemDigitou(page, request, 'espera.codigo')
-  await request.get('/api/logout', { headers: { 'X-AUTH-TOKEN': chamadas.token } })
-  await enviar(page)
+  await endOnTheWay(page, { end: () => chamadas.get('/api/logout'), send: () => enviar(page) })
   await expect(senha(page)).toBeVisible()
   // The step that follows is there with the cover: nothing is fetched for it, and the screen is never bare.
   await page.route('**/*.js', (route) => route.abort())
@@ -92,8 +91,7 @@ test('whose unit was taken meanwhile is told so after the code, and goes on when
   const { pessoa, chamadas, segredo, deRecuperacao } = await quemDigitou(page, request, 'espera.unidade')
   const admin = await callsOf(request)
   const suaUnidade = `/api/unidades/${chamadas.unitId}/usuarios/${pessoa.id}`
-  await admin.remove(suaUnidade)
-  await enviar(page)
+  await endOnTheWay(page, { end: () => admin.remove(suaUnidade), send: () => enviar(page) })
   await darSenha(page, pessoa)
   await darCodigo(page, segredo)
   await expect(senha(page).getByRole('alert')).toContainText('Você não trabalha mais em ')

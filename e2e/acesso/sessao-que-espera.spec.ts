@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
-import { type Credentials, createUser, callsOf, signIn } from '../kernel/session.ts'
+import { type Credentials, createUser, callsOf, endOnTheWay, signIn } from '../kernel/session.ts'
 
 const coberta = (page: Page) => page.getByRole('dialog', { name: 'Entre novamente' })
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click()
 
 async function entrar(page: Page, { password }: Credentials = administrator) {
   await coberta(page).getByLabel('Senha', { exact: true }).fill(password)
@@ -23,16 +24,9 @@ test('what was typed in a dialog when the session ended is there for the same pe
   await page.keyboard.type('Resolução que espera')
   await page.getByRole('combobox', { name: 'Classificação' }).click()
   await page.getByRole('option', { name: 'Portaria', exact: true }).click()
-  // It ends while what is saved is on its way: before, the stream may tell of it and cover the button.
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'POST')
-      await request.get('/api/logout', { headers: { 'X-AUTH-TOKEN': quem.token } })
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await endOnTheWay(page, { end: () => quem.get('/api/logout'), send: () => salvar(page) })
 
   await expect(coberta(page)).toContainText('O que você digitou continua aqui')
-  await page.unrouteAll({ behavior: 'wait' })
   await expect(coberta(page).getByLabel('Usuário')).toHaveValue(administrator.username)
   await expectAccessible(page)
   await page.keyboard.type('errada')
@@ -47,7 +41,7 @@ test('what was typed in a dialog when the session ended is there for the same pe
   await entrar(page)
 
   await expect(descricao).toHaveValue('Resolução que espera')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await salvar(page)
   await expect(descricao).toHaveCount(0)
   await expect(page.getByText('Resolução que espera')).toBeVisible()
 })
@@ -134,8 +128,7 @@ test('what was typed goes when its person says so', async ({ page, request }) =>
   await page.goto('/tipoato')
   await page.getByRole('button', { name: 'Cadastrar', exact: true }).click()
   await page.getByRole('textbox', { name: 'Descrição' }).fill('Não era isto')
-  await request.get('/api/logout', { headers: { 'X-AUTH-TOKEN': quem.token } })
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await quem.get('/api/logout')
   await coberta(page).getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(page).toHaveURL('/login?next=%2Ftipoato')

@@ -102,6 +102,25 @@ export async function signIn(
   return callerOf(request, token, unitId, who)
 }
 
+/**
+ * Sends something from the screen, and ends what its session stands on while that is on its way: the stream may tell of the end at
+ * once, and cover what was to be pressed.
+ */
+export async function endOnTheWay(
+  page: Page,
+  { end, send }: { end: () => Promise<unknown>; send: () => Promise<unknown> },
+): Promise<void> {
+  const calls = '**/api/**'
+  await page.route(calls, async (route) => {
+    if (route.request().method() === 'POST') await end()
+    await route.continue()
+  })
+  const answered = page.waitForResponse((r) => r.request().method() === 'POST')
+  await send()
+  await answered
+  await page.unroute(calls)
+}
+
 /** Gives the password that the screen asks for before what could take accounts or data over. */
 export async function confirmWithPassword(page: Page, who: Credentials = administrator): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirme com a sua senha' })
