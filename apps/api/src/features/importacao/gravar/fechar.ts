@@ -26,8 +26,8 @@ const { final } = patrimonioWorkflow
 
 /**
  * Relates accessories to the principal of their number: those of this import, and those that waited for a principal it
- * brought; to one that was written off only those that were, too (docs/regras.md R210). The planner is told of the new rows first: with what it knew of the tables before, it would walk them whole for
- * every row.
+ * brought; to one that was written off only those that were, too (docs/regras.md R210). The planner is told of the new rows
+ * first: with what it knew of the tables before, it would walk them whole for every row.
  */
 async function relacionar(ctx: Ctx, mesa: Mesa): Promise<void> {
   await ctx.db.exec(sql`analyze patrimonio (id, numero_tombamento, numero_acessorio, unidade_id)`)

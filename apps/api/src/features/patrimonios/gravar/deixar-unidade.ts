@@ -5,8 +5,8 @@ import { mudarUnidadeDosPlanos } from '../../razao/valor/unidade.public.ts'
 
 /**
  * Gives what goes with assets that leave the unit at work, and what stays: the plan by which they depreciate goes; a run that is
- * computed and not posted loses them, and their months stay due in the other unit; relationships with assets that stay here end. Files follow the
- * asset, labels and numbers are the organisation's, and closed months never change.
+ * computed and not posted loses them, and their months stay due in the other unit; relationships with assets that stay here
+ * end. Files follow the asset, labels and numbers are the organisation's, and closed months never change.
  */
 export async function deixarUnidade(
   ctx: Ctx,
