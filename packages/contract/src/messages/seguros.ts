@@ -10,6 +10,8 @@ export const doSeguro = {
   seguroDataForaDaVigencia: 'A data precisa estar dentro da vigência do seguro e não pode ser futura.',
   seguroAntesDaVigencia: 'A vigência ainda não começou: use o primeiro dia dela.',
   seguroSinistroFora: 'Há um sinistro registrado fora desta vigência.',
+  seguroSinistroDepois:
+    'Há um sinistro registrado depois deste dia: a cobertura não pode terminar antes dele.',
   seguroItemEncerrado: 'A cobertura deste bem já foi concluída ou cancelada, ou ele não é deste seguro.',
   seguroAberto: 'Seguro aberto: inclua os bens e ative.',
   seguroAtivado: 'Seguro ativado.',

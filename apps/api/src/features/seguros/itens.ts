@@ -11,7 +11,7 @@ import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { COBERTO, exigirSeguro } from './consultas.ts'
-import { exigirData } from './passos.ts'
+import { exigirData, exigirSinistrosAte } from './passos.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { nomesDosBens } from '../tombo/nomes.public.ts'
 import { type ItemTravado, itemDe, mudarSituacao, travarPara, type SeguroTravado } from './seguro.ts'
@@ -140,7 +140,10 @@ export async function encerrarItem(ctx: Ctx, id: number, itemId: number, f: Fim)
   const item = await itemDe(ctx, s, itemId)
   exigirCoberto(item)
   const data = f.data ?? diaDaVigencia(s, ctx.clock.today())
-  if (f.data) exigirData(ctx, s, 'dataCancelamento', f.data)
+  if (f.data) {
+    exigirData(ctx, s, 'dataCancelamento', f.data)
+    await exigirSinistrosAte(ctx, s, 'dataCancelamento', f.data, itemId)
+  }
   await ctx.db.exec(sql`
     update seguro_item set situacao = ${seguroWorkflow.itemsTo(f.acao)}, justificativa = ${f.justificativa ?? null},
       data_cancelamento = ${data}, encerrado_em = ${ctx.clock.now()}, encerrado_por = ${ctx.actor.nome}

@@ -21,6 +21,22 @@ export function exigirData(ctx: Ctx, s: SeguroTravado, campo: string, data: stri
     throw invalid({ [campo]: [mensagens.seguroDataForaDaVigencia] })
 }
 
+/** No claim on what is covered still, or on this asset of it, came after the day on which its cover is to end (docs/regras.md R113). */
+export async function exigirSinistrosAte(
+  ctx: Ctx,
+  s: SeguroTravado,
+  campo: string,
+  data: string,
+  itemId: number | null,
+): Promise<void> {
+  const depois = await ctx.db.row(sql`
+    select 1 from seguro_sinistro x join seguro_item i on i.id = x.item_id
+    where x.seguro_id = ${s.id} and x.data > ${data} and ${COBERTO}
+      and (${itemId}::int is null or i.id = ${itemId}::int)
+    limit 1`)
+  if (depois) throw invalid({ [campo]: [mensagens.seguroSinistroDepois] })
+}
+
 /** Ends the cover of all assets that are left, and the policy. */
 async function encerrar(
   ctx: Ctx,
@@ -59,6 +75,7 @@ export async function cancelarSeguro(ctx: Ctx, id: number, c: Cancelamento): Pro
   if (!justificativa) throw invalid({ justificativa: [mensagens.obrigatorio] })
   if (!data) throw invalid({ dataEncerramento: [mensagens.obrigatorio] })
   exigirData(ctx, s, 'dataEncerramento', data)
+  await exigirSinistrosAte(ctx, s, 'dataEncerramento', data, null)
   await encerrar(
     ctx,
     s,

@@ -43,6 +43,23 @@ it('the term of a policy keeps the days of its claims in it (docs/regras.md R113
   expect(await mudar({ dataInicial: '2026-02-10', dataFinal: '2026-02-10' })).toBeUndefined()
 })
 
+it('a cover ends before none of its claims, alone or with its policy (docs/regras.md R113)', async () => {
+  const { a, item, avisar } = await coberto()
+  expect((await avisar()).status).toBe(200)
+  const justificativa = 'Venda'
+  const tirar = (dataCancelamento: string) =>
+    s.quemCuida.post(`${BASE}/${a.id}/itens/${item}/cancelar`, { justificativa, dataCancelamento })
+  const cancelar = (dataEncerramento: string) =>
+    s.quemCuida.post(`${BASE}/${a.id}/cancelar`, { justificativa, dataEncerramento })
+  expect((await tirar('2026-02-09')).body.fields).toEqual({
+    dataCancelamento: [mensagens.seguroSinistroDepois],
+  })
+  expect((await cancelar('2026-02-09')).body.fields).toEqual({
+    dataEncerramento: [mensagens.seguroSinistroDepois],
+  })
+  expect((await cancelar('2026-02-10')).status).toBe(200)
+})
+
 it('a claim is on an asset that was covered on that day', async () => {
   const { a, item, url, avisar } = await coberto()
   for (const data of ['2025-12-31', '2027-01-01', '2026-12-01']) {
