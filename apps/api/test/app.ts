@@ -171,12 +171,12 @@ export async function createTestApp(
   const logger = pino({ level: 'debug' }, { write: (row: string) => void logs.push(row) })
   const organizacoes = new Organizacoes(urlOf(server, databases[0] as string), 6, () => undefined)
   const folder = await mkdtemp(join(tmpdir(), 'tombo-teste-'))
-  const { services, internalNetworks, address } = readConfig(
+  const { services, internalNetworks, proxy, address } = readConfig(
     { TOMBO_REDE_INTERNA: '127.0.0.0/8,::1', ...env },
     folder,
   )
   const vault = createVault(randomBytes(32))
-  const outbound = createOutbound(internalNetworks)
+  const outbound = createOutbound(internalNetworks, { proxy })
   const files = createFiles(folder, { vault, outbound })
   const platform = { organizacoes, clock, files, vault, outbound, address, pastaDeDados: folder }
   const app = await createApp({

@@ -43,6 +43,7 @@ const zConfig = z.object({
         return range ?? (['0.0.0.0', 32] as [string, number])
       }),
     ),
+  TOMBO_PROXY: z.url({ protocol: /^http$/ }).optional(),
   TOMBO_VIACEP_URL: z.url({ protocol: /^https?$/ }).default('https://viacep.com.br/ws'),
   TOMBO_FIPE_URL: z.url({ protocol: /^https?$/ }).default('https://veiculos.fipe.org.br/api/veiculos'),
   TOMBO_MAPA_URL: z
@@ -65,6 +66,7 @@ const howToFix: Record<string, string> = {
     'TOMBO_ENDERECO deve ser o endereço público do Tombo, como https://patrimonio.exemplo.gov.br.',
   TOMBO_REDE_INTERNA:
     'TOMBO_REDE_INTERNA deve listar endereços ou faixas separados por vírgula, como 10.0.0.5,192.168.10.0/24.',
+  TOMBO_PROXY: 'TOMBO_PROXY deve ser um endereço como http://proxy.exemplo.gov.br:3128.',
   TOMBO_VIACEP_URL: 'TOMBO_VIACEP_URL deve ser um endereço como https://viacep.com.br/ws.',
   TOMBO_FIPE_URL: 'TOMBO_FIPE_URL deve ser um endereço como https://veiculos.fipe.org.br/api/veiculos.',
   TOMBO_MAPA_URL:
@@ -92,6 +94,8 @@ export interface Config {
   address: string
   /** Ranges of the inner network that may be called. */
   internalNetworks: [string, number][]
+  /** The proxy by which everything outside of the inner network is called; undefined where the server calls by itself. */
+  proxy: string | undefined
   services: Services
 }
 
@@ -149,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     key: c.TOMBO_CHAVE,
     address: (c.TOMBO_ENDERECO ?? `http://localhost:${c.PORT}`).replace(/\/+$/, ''),
     internalNetworks: c.TOMBO_REDE_INTERNA,
+    proxy: c.TOMBO_PROXY,
     services: {
       viacep: c.TOMBO_VIACEP_URL,
       fipe: c.TOMBO_FIPE_URL,

@@ -25,13 +25,14 @@ export async function createPlatform({
   dataDir,
   key,
   internalNetworks,
+  proxy,
   services,
   address,
 }: Config): Promise<Platform> {
   await mkdir(dataDir, { recursive: true })
   await refuseUnderWay(dataDir)
   const vault = createVault(await readOrCreateKey(dataDir, key))
-  const outbound = createOutbound(internalNetworks)
+  const outbound = createOutbound(internalNetworks, { proxy })
   return {
     files: createFiles(dataDir, { vault, outbound }),
     vault,

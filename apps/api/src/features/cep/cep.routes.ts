@@ -22,7 +22,7 @@ async function cidadeDe(ctx: UserCtx, { ibge, localidade, uf }: EnderecoViaCep):
 /** Address by postal code. */
 export function rotasDeCep(casa: Host) {
   mountOutside(casa, rotasCep.buscar, {
-    fetch: ({ query, req }) => buscarNoViaCep(casa.services.viacep, query.cep, req.log),
+    fetch: ({ query, req }) => buscarNoViaCep(casa.outbound, casa.services.viacep, query.cep, req.log),
     respond: async (ctx, achado, { query }) => {
       if (!achado) throw new AppError(404, mensagens.cepNaoEncontrado)
       const { logradouro, complemento, bairro } = achado

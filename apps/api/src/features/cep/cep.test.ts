@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { startProxy } from '../../../test/outside/proxy.ts'
 
 const SE = {
   cep: '01001-000',
@@ -105,6 +106,18 @@ test.each(['', '123', '0100100', 'abcdefgh', '01001000&x=1'])('%j is refused una
   const antes = pedidos.length
   expect((await buscar(cep)).status).toBe(400)
   expect(pedidos).toHaveLength(antes)
+})
+
+test('is asked by the proxy of the house, where there is one', async () => {
+  const proxy = await startProxy((viacep.address() as AddressInfo).port)
+  const doPredio = await createTestApp({
+    TOMBO_VIACEP_URL: 'http://viacep.invalid/ws',
+    TOMBO_PROXY: proxy.address,
+  })
+  const r = await doPredio.admin.get('/api/cep?cep=01001000')
+  expect([r.status, proxy.asked[0]?.what]).toEqual([200, 'GET http://viacep.invalid/ws/01001000/json/'])
+  await doPredio.close()
+  proxy.stop()
 })
 
 test('asks for somebody signed in', async () => {

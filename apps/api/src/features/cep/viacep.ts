@@ -2,6 +2,7 @@ import { mensagens } from '@tombo/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
+import type { Outbound } from '../../kernel/outbound/outbound.ts'
 
 const texto = z
   .string()
@@ -28,19 +29,21 @@ const PRAZO_MS = 3000
  * @throws {AppError} 503 when the service does not answer in three seconds, or answers nonsense
  */
 export async function buscarNoViaCep(
+  outbound: Outbound,
   base: string,
   cep: string,
   log: FastifyBaseLogger,
 ): Promise<EnderecoViaCep | null> {
   try {
-    const resposta = await fetch(`${base.replace(/\/$/, '')}/${cep}/json/`, {
+    const { status, body } = await outbound.request(`${base.replace(/\/$/, '')}/${cep}/json/`, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PRAZO_MS),
+      timeout: PRAZO_MS,
+      by: 'KEEPER',
     })
     // It says 400 to what is no postal code.
-    if (resposta.status === 400) return null
-    if (!resposta.ok) throw new Error(`ViaCEP respondeu ${resposta.status}`)
-    const lida = zResposta.parse(await resposta.json())
+    if (status === 400) return null
+    if (status !== 200) throw new Error(`ViaCEP respondeu ${status}`)
+    const lida = zResposta.parse(JSON.parse(body.toString()))
     return String(lida.erro ?? 'false') === 'true' ? null : lida
   } catch (err) {
     log.warn({ err }, 'consulta de CEP sem resposta')

@@ -1,5 +1,6 @@
 import { lookup as resolverNome } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 /** An address that this server does not call: it is not of the open internet, and nobody allowed it. */
 export class InternalNetworkError extends Error {
@@ -68,7 +69,30 @@ export interface Network {
    * @throws RedeInternaError when any of them may not be called
    */
   resolve(hostname: string): Promise<{ address: string; family: number }>
+  /**
+   * Whether a machine is in the inner network, as far as this machine knows its name: one that a proxy alone knows is not.
+   * @param allOfIt whether every range may be called
+   * @throws {InternalNetworkError} when it is, and may not be called
+   */
+  isInner(hostname: string, allOfIt?: boolean): Promise<boolean>
 }
+
+/** Behind a proxy the names of the open internet often have no answer, and are waited for no longer than this. */
+const NAME_MS = 2000
+
+/** The addresses of a machine; none where its name is not known here. */
+async function addressesOf(hostname: string): Promise<string[]> {
+  const ended = new AbortController()
+  const late = setTimeout(NAME_MS, [], { signal: ended.signal, ref: false }).catch(() => [])
+  const known = resolverNome(hostname, { all: true }).then(
+    (found) => found.map((f) => f.address),
+    () => [],
+  )
+  return Promise.race([known, late]).finally(() => ended.abort())
+}
+
+/** A number of the sixth version stands in brackets in an address. */
+const nameOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
 export function createNetwork(allowedRanges: readonly [string, number][] = []): Network {
   const allowed = blockListOf(allowedRanges)
@@ -79,9 +103,13 @@ export function createNetwork(allowedRanges: readonly [string, number][] = []): 
   }
   return {
     require: demand,
+    async isInner(hostname, allOfIt = false) {
+      const addresses = await addressesOf(nameOf(hostname))
+      if (!allOfIt) for (const address of addresses) demand(address, hostname)
+      return addresses.some((address) => special.check(address, familyOf(address)))
+    },
     async resolve(hostname) {
-      const name = hostname.replace(/^\[(.*)\]$/, '$1')
-      const found = await resolverNome(name, { all: true })
+      const found = await resolverNome(nameOf(hostname), { all: true })
       for (const { address } of found) demand(address, hostname)
       return found[0] as { address: string; family: number }
     },

@@ -1,7 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { rootCertificates } from 'node:tls'
+import { type Agents, createAgents, type NamedBy } from './agents.ts'
 import { createNetwork, type Network } from './network.ts'
 
 /** Says what is asked of a service at an address that a person typed. */
@@ -13,6 +12,8 @@ export interface OutboundRequest {
   timeout?: number
   /** It is of the answer, in bytes; what is longer is an error. */
   maxBytes?: number
+  /** Whose address it is; where nobody says it, a person's. */
+  by?: NamedBy
 }
 
 export interface OutboundResponse {
@@ -37,46 +38,27 @@ export class ResponseTooLargeError extends Error {
  */
 export interface Outbound {
   network: Network
-  /** For libraries that bring their own client. */
-  agents: { http: http.Agent; https: https.Agent }
+  /** For libraries that bring their own client: how a machine is reached. @throws {InternalNetworkError} by a proxy */
+  agentsFor: (hostname: string) => Promise<Agents>
   /** @throws RedeInternaError, RespostaGrandeError, and what the network says (`code`); any status is an answer */
   request(url: string, request?: OutboundRequest): Promise<OutboundResponse>
   /** The same in the form of `fetch`, for libraries that take one. */
   fetch: (url: string, options?: RequestInit) => Promise<Response>
 }
 
-/** `ca`: a certificate authority of the house beside the known ones. */
+/**
+ * @param house `ca`: a certificate authority of the house beside the known ones; `proxy`: the address of the proxy that leads out
+ */
 export function createOutbound(
   allowedRanges: readonly [string, number][] = [],
-  { ca }: { ca?: string } = {},
+  house: { ca?: string; proxy?: string | undefined } = {},
 ): Outbound {
   const network = createNetwork(allowedRanges)
-  const lookup: LookupFunction = (hostname, options, ready) => {
-    network.resolve(hostname).then(
-      ({ address, family }) =>
-        options.all ? ready(null, [{ address, family }]) : ready(null, address, family),
-      (error: Error) => ready(error, '', 0),
-    )
-  }
-  /** An address written as a number is never looked up: it is looked at before the connection. */
-  const guarded = <A extends http.Agent>(agent: A): A => {
-    const connect = agent.createConnection.bind(agent)
-    agent.createConnection = (options, ready) => {
-      const hostname = (options as { host?: string }).host ?? ''
-      if (isIP(hostname)) network.require(hostname)
-      return connect(options, ready)
-    }
-    return agent
-  }
-  const options = { lookup, keepAlive: false } as http.AgentOptions
-  const agents = {
-    http: guarded(new http.Agent(options)),
-    https: guarded(new https.Agent({ ...options, ...(ca ? { ca: [...rootCertificates, ca] } : {}) })),
-  }
-  const ask: Outbound['request'] = (url, request) => requestWith(agents, url, request)
+  const agentsFor = createAgents(network, house)
+  const ask: Outbound['request'] = (url, request) => requestWith(agentsFor, url, request)
   return {
     network,
-    agents,
+    agentsFor,
     request: ask,
     async fetch(url, o = {}) {
       const { status, headers, body } = await ask(url, {
@@ -92,7 +74,7 @@ export function createOutbound(
 }
 
 async function requestWith(
-  agents: Outbound['agents'],
+  agentsFor: ReturnType<typeof createAgents>,
   url: string,
   p: OutboundRequest = {},
 ): Promise<OutboundResponse> {
@@ -101,6 +83,7 @@ async function requestWith(
   if (target.protocol !== 'http:' && target.protocol !== 'https:')
     throw new TypeError(`${target.protocol} não é chamado`)
   const secure = target.protocol === 'https:'
+  const agents = await agentsFor(target.hostname, p.by)
   const body = p.body === undefined ? undefined : Buffer.from(p.body as Buffer)
   const response = await new Promise<http.IncomingMessage>((ready, reject) => {
     const req = (secure ? https : http).request(target, {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import type { Outbound } from '../../../kernel/outbound/outbound.ts'
 
 /** The codes by which FIPE knows a vehicle. */
 export interface VeiculoFipe {
@@ -61,18 +62,19 @@ const naoHa = () => new AppError(404, mensagens.fipeNadaEncontrado)
  * @throws {AppError} 503 when it does not answer, or did not a moment ago, or answers nonsense; 404 when it knows nothing of
  * what was asked
  */
-export function clienteFipe(base: string, log: FastifyBaseLogger, clock: Clock) {
+export function clienteFipe(outbound: Outbound, base: string, log: FastifyBaseLogger, clock: Clock) {
   let caladoAte = 0
   const umaVez = async (acao: string, campos: Record<string, string>): Promise<unknown> => {
-    const resposta = await fetch(`${base.replace(/\/$/, '')}/${acao}`, {
+    const { status, body } = await outbound.request(`${base.replace(/\/$/, '')}/${acao}`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(campos).toString(),
-      signal: AbortSignal.timeout(PRAZO_MS),
+      timeout: PRAZO_MS,
+      by: 'KEEPER',
     })
-    if (passageiro(resposta.status)) throw new Error(`FIPE respondeu ${resposta.status}`)
-    if (!resposta.ok) throw naoHa()
-    const corpo: unknown = await resposta.json()
+    if (passageiro(status)) throw new Error(`FIPE respondeu ${status}`)
+    if (status !== 200) throw naoHa()
+    const corpo: unknown = JSON.parse(body.toString())
     if (zErro.safeParse(corpo).success) throw naoHa()
     return corpo
   }

@@ -27,7 +27,7 @@ const ouNada = async <T>(pedido: Promise<T>): Promise<T | null> => {
 
 /** Prices of vehicles: lists and prices that were asked for within a day are not asked for again. */
 export function rotasDaFipe(casa: Host) {
-  const cliente = clienteFipe(casa.services.fipe, casa.app.log, casa.clock)
+  const cliente = clienteFipe(casa.outbound, casa.services.fipe, casa.app.log, casa.clock)
 
   /** Asks for a list, unless it is known or is of an imported table. */
   const perguntar = async <T>(

@@ -18,7 +18,9 @@ const refused = (error: unknown) => {
 }
 
 /** The library is large, and is loaded by whoever has a bucket only. */
-async function open(c: S3Access, { agents }: Outbound, attempts: number) {
+async function open(c: S3Access, outbound: Outbound, attempts: number) {
+  const { hostname } = new URL(c.endpoint ?? `https://s3.${c.regiao}.amazonaws.com`)
+  const agents = await outbound.agentsFor(hostname)
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region: c.regiao,
