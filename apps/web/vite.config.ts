@@ -41,7 +41,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2023',
+    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
     sourcemap: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

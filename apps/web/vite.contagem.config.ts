@@ -16,7 +16,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: false,
     assetsDir: 'contagem/assets',
-    target: 'es2022',
+    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
     sourcemap: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

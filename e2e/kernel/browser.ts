@@ -40,6 +40,8 @@ const args = [
   '--no-default-browser-check',
   '--no-first-run',
   '--no-pings',
+  // Addresses as of an office's own network, which browsers do not take for safe ones without TLS.
+  '--host-resolver-rules=MAP *.rede 127.0.0.1',
   `--disable-features=${turnedOff.join(',')}`,
   // A page of a test ends before its functions run often enough to be worth optimising.
   '--js-flags=--no-opt --no-maglev',

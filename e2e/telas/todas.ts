@@ -5,6 +5,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { beneath } from '../kernel/beneath.ts'
 import { expect, testOnItsOwn } from '../kernel/fixtures.ts'
 import { watch } from '../kernel/keyboard.ts'
+import { asOldest } from '../kernel/oldest.ts'
 import { countFrames, restless } from '../kernel/rest.ts'
 import { signIn } from '../kernel/session.ts'
 import { sideways } from '../kernel/sideways.ts'
@@ -155,6 +156,7 @@ export async function verTodas(
   const { quem, partes } = await cenaDeTodas(request, servidor)
   await signIn(page, request, quem)
   await countFrames(page)
+  await asOldest(page)
   await page.goto('/suporte')
   const passeio = new Passeio(page)
   for (const caminho of caminhos) await passeio.tela(caminho, partes)
@@ -167,6 +169,7 @@ const ESCOLHA = '/selecaounidade'
 /** The same of the screens before work, by who has no session, and by who has two units and is in none. */
 export async function verAsDeEntrada(page: Page, { quem, partes }: Entrada): Promise<void> {
   await countFrames(page)
+  await asOldest(page)
   await page.goto('/login')
   const passeio = new Passeio(page)
   const semSessao = enderecos().daEntrada.filter((caminho) => caminho !== ESCOLHA)

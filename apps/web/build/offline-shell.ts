@@ -9,6 +9,7 @@ const WORKER = here('../src/features/contagem/worker/sw.ts')
 /** Files that stand in every build, and belong to the shell too. */
 const PUBLIC = [
   '/favicon.svg',
+  '/tema.js',
   '/contagem/manifest.webmanifest',
   '/contagem/icone-192.png',
   '/contagem/icone-512.png',

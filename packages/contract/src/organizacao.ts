@@ -252,7 +252,7 @@ export function deQuemE(path: string): DaOrganizacao | 'UNIDADE' | 'PESSOA' | un
     ...DE_CADA_UNIDADE.map((inicio) => [inicio, 'UNIDADE'] as const),
     ...DE_CADA_PESSOA.map((inicio) => [inicio, 'PESSOA'] as const),
   ]
-  return todos.filter(([inicio]) => cabe(inicio, path)).toSorted(([a], [b]) => b.length - a.length)[0]?.[1]
+  return todos.filter(([inicio]) => cabe(inicio, path)).sort(([a], [b]) => b.length - a.length)[0]?.[1]
 }
 
 /** Does a route of this thing say of who may call it what the table says? */

@@ -104,7 +104,7 @@ function partIn(body: readonly Node[], place: Place, isMine: (name: string) => b
 function edited(code: string, edits: readonly Edit[]): string {
   let [result, at] = ['', 0]
   let marked = -1
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (start < at || (text === PURE && start === marked)) continue
     if (text === PURE) marked = start
     result += code.slice(at, start) + text

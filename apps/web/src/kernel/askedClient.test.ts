@@ -8,17 +8,18 @@ afterEach(() => queryClient.clear())
 
 test('what was read before a change, and comes after it, is asked for once more', async () => {
   let inTheServer = 'before'
-  const onTheWay = Promise.withResolvers<void>()
+  let arrive = (): void => undefined
+  const onTheWay = new Promise<void>((resolve) => (arrive = resolve))
   const queryFn = vi.fn<() => Promise<string>>(async () => {
     const read = inTheServer
-    await onTheWay.promise
+    await onTheWay
     return read
   })
   const observer = new QueryObserver(queryClient, { queryKey: ['asset'], queryFn })
   const stop = observer.subscribe(() => undefined)
   inTheServer = 'after'
   const asked = queryClient.invalidateQueries({ queryKey: ['asset'] })
-  onTheWay.resolve()
+  arrive()
   await asked
   expect(observer.getCurrentResult().data).toBe('after')
   expect(queryFn).toHaveBeenCalledTimes(2)

@@ -4,8 +4,8 @@ const REMEMBERED = 50
 /** By work, the key under which it was asked for. */
 const open = new Map<string, string>()
 
-/** Sixteen random bytes; also where the page came without TLS, which has no `randomUUID`. */
-const newKey = (): string =>
+/** A key of its own for a piece of work: sixteen random bytes; also where the page came without TLS, which has no `randomUUID`. */
+export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('')
 
 /**

@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { usePasswordAsked } from '../kernel/confirmation.ts'
 import { giveUp } from '../kernel/session/comeBack.ts'
 import { useSuspension } from '../kernel/session/suspension.ts'
@@ -56,6 +56,8 @@ function Waiting() {
 }
 
 export function App() {
+  // The frame that stands until then (index.html) goes in the moment in which the first screen is there.
+  useLayoutEffect(() => document.querySelector('.espera')?.remove(), [])
   // The first screen is fetched before anything is drawn. Whoever went elsewhere meanwhile was heard by nobody.
   useEffect(() => {
     if (router.history.location.href !== router.state.location.href) void router.load()

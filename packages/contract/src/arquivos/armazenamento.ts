@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
 import { zText, zOptionalText } from '../kernel/values.ts'
+import { readUrl } from '../kernel/read-url.ts'
 
 /** How the storage of an organisation is set: an S3 bucket, of Amazon or of any server that speaks the same. */
 export const zSalvarArmazenamento = z.strictObject({
   /** Address of the server; null for Amazon's own. */
   endpoint: zOptionalText(300).refine(
-    (s) => s === null || (URL.canParse(s) && /^https?:$/.test(new URL(s).protocol)),
+    (s) => s === null || /^https?:$/.test(readUrl(s)?.protocol ?? ''),
     'Informe um endereço como https://s3.exemplo.gov.br.',
   ),
   regiao: zText(60).regex(/^[a-z0-9-]+$/i, 'Informe a região, como sa-east-1.'),

@@ -4,6 +4,7 @@ import { type Field, field } from '../kernel/field.ts'
 import { type Filter, filter } from '../kernel/filter.ts'
 import { casasDe, formatarData, formatarDecimal } from '../rules/index.ts'
 import { zOptionalText } from '../kernel/values.ts'
+import { readUrl } from '../kernel/read-url.ts'
 import { mensagens } from '../messages.ts'
 import { type TipoCampoAdicional, tipoCampoAdicional } from './tipo.ts'
 
@@ -57,7 +58,7 @@ const TEXTO = 500
 const ENDERECO = 1000
 
 const ehEndereco = (s: string): boolean => {
-  const url = URL.canParse(s) ? new URL(s) : null
+  const url = readUrl(s)
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 

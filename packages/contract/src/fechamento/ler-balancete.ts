@@ -58,7 +58,7 @@ function colunasDe(titulos: readonly string[]): Colunas | null {
   const onde = (como: RegExp) => nomes.findIndex((n) => como.test(n))
   const conta = onde(CONTA)
   const saldos = nomes.flatMap((n, i) => (SALDO.test(n) && !DEVEDOR.test(n) && !CREDOR.test(n) ? [i] : []))
-  const ultima = (como: RegExp) => nomes.findLastIndex((n) => como.test(n))
+  const ultima = (como: RegExp) => nomes.map((n) => como.test(n)).lastIndexOf(true)
   const c = {
     conta,
     saldo: saldos.at(-1) ?? -1,
@@ -71,7 +71,7 @@ function colunasDe(titulos: readonly string[]): Colunas | null {
 
 /** Without titles the account comes first, and the balance is the last amount of the line. */
 function semTitulos(celulas: readonly string[]): Colunas {
-  const saldo = celulas.findLastIndex((c, i) => i > 0 && lerSaldo(c) !== null)
+  const saldo = celulas.map((c, i) => i > 0 && lerSaldo(c) !== null).lastIndexOf(true)
   return {
     conta: 0,
     saldo,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
 import { zInstant } from '../kernel/values.ts'
+import { readUrl } from '../kernel/read-url.ts'
 import { mensagens } from '../messages.ts'
 
 /** How long a token of the panel is good, in seconds. */
@@ -14,9 +15,8 @@ export const zEnderecoDoPainel = z
   .trim()
   .max(500, mensagens.tamanhoMaximo)
   .refine((s) => {
-    if (!URL.canParse(s)) return false
-    const u = new URL(s)
-    return u.protocol === 'https:' && u.username === '' && /^[a-z0-9.-]+$/.test(u.hostname)
+    const u = readUrl(s)
+    return u !== null && u.protocol === 'https:' && u.username === '' && /^[a-z0-9.-]+$/.test(u.hostname)
   }, mensagens.enderecoDoPainel)
   .transform((s) => new URL(s).href)
 

@@ -4,6 +4,7 @@ import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zId, zIdText, zInstant, zText } from '../kernel/values.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
+import { readUrl } from '../kernel/read-url.ts'
 import { mensagens } from '../messages.ts'
 
 interface TipoDeAviso {
@@ -98,7 +99,7 @@ export const zSalvarWebhook = z.strictObject({
   versao: z.int().nullish(),
   nome: zText(80, 3),
   endereco: zText(500).refine(
-    (s) => /^https?:\/\//i.test(s) && URL.canParse(s) && new URL(s).username === '',
+    (s) => /^https?:\/\//i.test(s) && readUrl(s)?.username === '',
     mensagens.enderecoDeWebhook,
   ),
   eventos: z

@@ -113,7 +113,7 @@ export function desfechoDoBem(contexto: ContextoDoBem, leituras: readonly Leitur
   const vistas = oQueSeViu(contam)
   const resultado = resultadoDe(contexto, vistas)
   const ultima = <K extends 'conservacao' | 'utilizacao' | 'observacao'>(campo: K) =>
-    contam.findLast((l) => l[campo] !== null)
+    contam.filter((l) => l[campo] !== null).at(-1)
   return {
     resultado,
     situacao: CONFERENCIA_DE[resultado].situacao,

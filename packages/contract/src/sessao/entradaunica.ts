@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zText, zOptionalText } from '../kernel/values.ts'
+import { readUrl } from '../kernel/read-url.ts'
 import { mensagens } from '../messages.ts'
 import { zEntrada } from './sessao.ts'
 
@@ -17,8 +18,9 @@ export const REIVINDICACAO_PADRAO = { EMAIL: 'email', USUARIO: 'preferred_userna
 const DE_TODOS = /^\/(common|organizations|consumers)(\/|$)/
 
 function emissorValido(texto: string): boolean {
-  if (!URL.canParse(texto)) return false
-  const { protocol, hostname, pathname, search, hash, username } = new URL(texto)
+  const url = readUrl(texto)
+  if (!url) return false
+  const { protocol, hostname, pathname, search, hash, username } = url
   const daMaquina = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return (
     (protocol === 'https:' || (protocol === 'http:' && daMaquina)) &&

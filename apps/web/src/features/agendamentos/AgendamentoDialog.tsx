@@ -10,6 +10,7 @@ import {
 } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
+import { newKey } from '../../kernel/repetition.ts'
 import { discard } from '../../resource/dialog/discard.ts'
 import { ErrorSummary } from '../../resource/fields/ErrorSummary.tsx'
 import { FieldInput } from '../../resource/fields/FieldInput.tsx'
@@ -51,7 +52,7 @@ export default function AgendamentoDialog(p: Props) {
 }
 
 function Formulario({ agendamento, onClose, onSalvo, hoje, fuso }: Props & { hoje: string; fuso: string }) {
-  const [chave] = useState(() => crypto.randomUUID())
+  const [chave] = useState(newKey)
   const [partes, setPartes] = useState(() => (agendamento && lerCron(agendamento.cronExpression)) ?? VAZIO)
   const [mudou, setMudou] = useState(false)
   const { form, save, sending, conflict, attempts } = useRecordForm(

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
+import { newKey } from '../../kernel/repetition.ts'
 import { discard } from '../../resource/dialog/discard.ts'
 import { ErrorSummary } from '../../resource/fields/ErrorSummary.tsx'
 import { FieldInput } from '../../resource/fields/FieldInput.tsx'
@@ -86,7 +87,7 @@ function Formulario(p: ComDados) {
   const { agendamento: a, job, onClose, tipo, setTipo, valores, bens: iniciais, inventario } = p
   const [bens, setBens] = useState(iniciais)
   const [campanha, setCampanha] = useState(inventario)
-  const [chave] = useState(() => crypto.randomUUID())
+  const [chave] = useState(newKey)
   const { data: meta, error } = useQuery({
     queryKey: ['agendamentos', 'jobs', 'metadata'],
     queryFn: ({ signal }) => call(r.metadataJobs, { signal }),

@@ -136,7 +136,7 @@ export function Quando({ partes: p, onChange, fuso, inicio, fim, erros }: Props)
         campo="minutos"
         rotulo="Minutos"
         opcoes={[...new Set([...faixa(0, 59).filter((m) => m % PASSO_DOS_MINUTOS === 0), ...p.minutos])]
-          .toSorted((a, b) => a - b)
+          .sort((a, b) => a - b)
           .map((m) => [m, dois(m), quantos(m, 'minuto', 'minutos')] as const)}
         valor={p.minutos}
         onChange={(minutos) => mudar({ minutos })}

@@ -21,6 +21,7 @@ import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { toastError } from '../../kernel/toasts.ts'
+import { newKey } from '../../kernel/repetition.ts'
 import { useToldError } from '../../resource/useToldError.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { SearchableMultiSelect } from '../../ui/inputs/SearchableMultiSelect.tsx'
@@ -81,7 +82,7 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
   const [s, setS] = useState<RelatorioAgendado>(() => deJob(job))
   const [erros, setErros] = useState<Record<string, string>>({})
   const [enviando, setEnviando] = useState(false)
-  const [chave] = useState(() => crypto.randomUUID())
+  const [chave] = useState(newKey)
   const relatorios = useRelatorios()
   const pessoas = useOpcoes('pessoas').map((p) => ({ value: String(p.id), label: p.descricao }))
   const form = formDe(s.qual)

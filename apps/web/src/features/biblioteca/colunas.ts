@@ -29,4 +29,4 @@ export const colunasDaBiblioteca = (todasUnidades: boolean): Column<Linha>[] =>
         ? { ...c, hidden: false, fixed: c.id === 'descricao', ...propria }
         : { ...c, hidden: c.id !== 'unidade', fixed: false, card: 'fact' }
     })
-    .toSorted((a, b) => lugar(a.id) - lugar(b.id))
+    .sort((a, b) => lugar(a.id) - lugar(b.id))

@@ -5,6 +5,7 @@ import { call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { toastSuccess } from '../../kernel/toasts.ts'
+import { newKey } from '../../kernel/repetition.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { quantos } from '../../ui/format.ts'
@@ -15,7 +16,7 @@ export default function EmBrancoDialog({ onClose }: { onClose: () => void }) {
   const ir = useGoTo()
   const [quantidade, setQuantidade] = useState<number | null>(30)
   const [tagInicial, setTagInicial] = useState('')
-  const [chave] = useState(() => crypto.randomUUID())
+  const [chave] = useState(newKey)
   const { error, fieldErrors, running, run } = useAction()
   const reservar = () =>
     run(async () => {

@@ -1,4 +1,5 @@
 import type { NoDaArvore } from '@tombo/contract'
+import { groupBy } from '../../kernel/groupBy.ts'
 import type { TreePlace, TreeRow } from '../../ui/tree/types.ts'
 
 /** The tree as far as it was read: what stands below each place (null: at the top), and which are open. */
@@ -48,7 +49,7 @@ export function linhasDe({ filhos, abertas }: Arvore): Linha[] {
 /** The rows of a search, which come in the order of reading: all that leads to a hit is open. */
 export function linhasDaBusca(nos: readonly (NoDaArvore & { achado: boolean })[]): Linha[] {
   const niveis = new Map<number, number>()
-  const porPai = Map.groupBy(nos, (n) => n.localizacaoPai?.id ?? null)
+  const porPai = groupBy(nos, (n) => n.localizacaoPai?.id ?? null)
   return nos.map((no) => {
     const irmas = porPai.get(no.localizacaoPai?.id ?? null) ?? []
     const level = (niveis.get(no.localizacaoPai?.id ?? -1) ?? 0) + 1

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { call } from '../../kernel/api.ts'
 import { seldomWhenLive } from '../../kernel/live/live.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
+import { newKey } from '../../kernel/repetition.ts'
 
 /** Name of the memory of the history. */
 export const LISTA_LOTES = 'lotes'
@@ -69,7 +70,7 @@ export function useChaveDoEnvio(): (corpo: unknown) => string {
   const ultima = useRef({ corpo: '', chave: '' })
   return (corpo) => {
     const texto = JSON.stringify(corpo)
-    if (ultima.current.corpo !== texto) ultima.current = { corpo: texto, chave: crypto.randomUUID() }
+    if (ultima.current.corpo !== texto) ultima.current = { corpo: texto, chave: newKey() }
     return ultima.current.chave
   }
 }

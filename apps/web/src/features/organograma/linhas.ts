@@ -1,4 +1,5 @@
 import { type NaArvore, semAcentos, textoDaEntrada } from '@tombo/contract'
+import { groupBy } from '../../kernel/groupBy.ts'
 import type { TreeRow } from '../../ui/tree/types.ts'
 
 export interface Linha extends TreeRow {
@@ -25,7 +26,7 @@ export function linhasDoOrganograma(
   { q, fechadas }: { q: string; fechadas: ReadonlySet<number> },
 ): Linha[] {
   const todas = comBusca(entradas, q)
-  const porPai = Map.groupBy(todas, (e) => e.organogramaPai?.id ?? null)
+  const porPai = groupBy(todas, (e) => e.organogramaPai?.id ?? null)
   const escondidas = new Set<number>()
   const linhas: Linha[] = []
   const lugar = new Map<number | null, number>()

@@ -10,6 +10,7 @@ import {
 } from '@tombo/contract'
 import { useRef, useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
+import { newKey } from '../../kernel/repetition.ts'
 import { fieldId } from '../../resource/fields/FieldInput.tsx'
 import { useRecordForm } from '../../resource/dialog/useRecordForm.ts'
 import { bodyOf, type Values } from '../../resource/fields/validate.ts'
@@ -49,7 +50,7 @@ export function useFormulario({ saida, bens: iniciais, hoje, onSalva }: Inicio) 
   }
   const [terceiro, setTerceiro] = useState(saida?.terceiro ?? false)
   const [problemas, setProblemas] = useState<ProblemaDoBem[]>([])
-  const [chave] = useState(() => crypto.randomUUID())
+  const [chave] = useState(newKey)
   const { fornecedor: _, ...semFornecedor } = camposDaSaida
   const campos = terceiro ? camposDaSaida : semFornecedor
 

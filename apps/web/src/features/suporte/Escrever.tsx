@@ -5,6 +5,7 @@ import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
+import { newKey } from '../../kernel/repetition.ts'
 import { keepInTab, recallInTab } from '../../ui/memory.ts'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { type Anexado, AnexoDaMensagem, BotaoAnexar, useAnexo } from './Anexo.tsx'
@@ -24,7 +25,7 @@ export function Escrever({ chamado: { id, situacao } }: { chamado: Chamado }) {
   const [anexado, setAnexado] = useState<Anexado | null>(null)
   const [enviando, setEnviando] = useState(false)
   // A key for each message: what is tried again is written once.
-  const [chave, setChave] = useState(() => crypto.randomUUID())
+  const [chave, setChave] = useState(newKey)
   const anexo = useAnexo(anexado, setAnexado)
   const campo = useFocusOnMount<HTMLTextAreaElement>()
   const vazia = texto.trim() === '' && anexado === null
@@ -44,12 +45,12 @@ export function Escrever({ chamado: { id, situacao } }: { chamado: Chamado }) {
       })
       mudar('')
       setAnexado(null)
-      setChave(crypto.randomUUID())
+      setChave(newKey())
       await recarregarChamado(id)
     } catch (erro) {
       if (!(erro instanceof ApiError)) throw erro
       // Whatever is sent now is another message.
-      if (erro.status === 400) setChave(crypto.randomUUID())
+      if (erro.status === 400) setChave(newKey())
     } finally {
       setEnviando(false)
     }

@@ -53,7 +53,7 @@ export function Mensagens({ chamado }: { chamado: Chamado }) {
           Ver mensagens anteriores
         </Button>
       )}
-      {data.resultList.toReversed().map((m) => (
+      {[...data.resultList].reverse().map((m) => (
         <Mensagem key={m.id} mensagem={m} minha={m.author.id === eu} />
       ))}
     </div>

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
+import { newKey } from '../../kernel/repetition.ts'
 import { discard } from '../../resource/dialog/discard.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 import { errorsOf } from '../../resource/fields/validate.ts'
@@ -22,7 +23,7 @@ export default function NovoChamado({ onClose, onAberto }: Props) {
   const [anexado, setAnexado] = useState<Anexado | null>(null)
   const [enviando, setEnviando] = useState(false)
   const anexo = useAnexo(anexado, setAnexado)
-  const [chave] = useState(() => crypto.randomUUID())
+  const [chave] = useState(newKey)
   const form = useForm({
     mode: 'controlled',
     initialValues: { assunto: '', mensagem: '' },

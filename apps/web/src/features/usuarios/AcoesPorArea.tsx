@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, Text, TextInput } from '@mantine/core'
 import { acoes, ACOES_DA_ORGANIZACAO, PEDEM_CONF, semAcentos } from '@tombo/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { groupBy } from '../../kernel/groupBy.ts'
 import css from './usuarios.module.css'
 
 /** An action as a box: ticked or not, and why it cannot be changed or where it comes from. */
@@ -54,7 +55,7 @@ export function AcoesPorArea({ acoes: todas, disabled, onMark }: Props) {
         value={busca}
         onChange={(e) => setBusca(e.currentTarget.value)}
       />
-      {[...Map.groupBy(mostradas, (a) => a.area)].map(([area, daArea]) => (
+      {[...groupBy(mostradas, (a) => a.area)].map(([area, daArea]) => (
         <Area key={area} area={area} acoes={daArea} disabled={disabled} onMark={onMark} />
       ))}
       {mostradas.length === 0 && (

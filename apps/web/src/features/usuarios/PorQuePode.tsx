@@ -2,6 +2,7 @@ import { Text, TextInput, Title } from '@mantine/core'
 import { type OrigemDaPermissao, type PermissaoDoUsuario, semAcentos } from '@tombo/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { groupBy } from '../../kernel/groupBy.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { instant } from '../../ui/format.ts'
 import { SidePanel } from '../../ui/dialog/SidePanel.tsx'
@@ -50,7 +51,7 @@ export function PorQuePode({ permissoes, unidade, onClose }: Props) {
             value={busca}
             onChange={(e) => setBusca(e.currentTarget.value)}
           />
-          {[...Map.groupBy(mostradas, (p) => p.acao.area)].map(([area, daArea]) => (
+          {[...groupBy(mostradas, (p) => p.acao.area)].map(([area, daArea]) => (
             <section key={area} className={css.reasons} aria-label={area}>
               <Title order={3} size="sm">
                 {area}

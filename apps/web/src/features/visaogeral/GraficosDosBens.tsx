@@ -79,7 +79,7 @@ function DeUmaParte({ titulo, nota, de, grafico, filtro, desenha = 0, where }: G
 const PorAno = ({ where }: { where: Where }) => (
   <Partes grafico="ano" where={where}>
     {(partes) => {
-      const bars = partes.toReversed().map((p) => ({
+      const bars = [...partes].reverse().map((p) => ({
         key: p.chave ?? 'sem',
         label: p.descricao,
         to: bensDoAno(where, p.chave),

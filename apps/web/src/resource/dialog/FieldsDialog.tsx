@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { type Fields, mensagens } from '@tombo/contract'
 import { type ReactNode, useState } from 'react'
+import { newKey } from '../../kernel/repetition.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { discard } from './discard.ts'
 import { ErrorSummary } from '../fields/ErrorSummary.tsx'
@@ -53,7 +54,7 @@ export function FieldsDialog<F extends Fields>({
   send,
   onClose,
 }: Props<F>) {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const { form, save, sending, conflict, attempts } = useRecordForm(
     fields,
     record,

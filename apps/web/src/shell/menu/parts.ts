@@ -53,7 +53,7 @@ export const hereOf = (pathname: string, sections: readonly MenuSection[]): stri
   sections
     .flatMap((g) => [...g.items, ...(g.page ? [g.page] : [])].map((t) => t.path))
     .filter((path) => isUnder(pathname, path))
-    .toSorted((a, b) => b.length - a.length)[0]
+    .sort((a, b) => b.length - a.length)[0]
 
 /** Is this the part in which the person is? What is used most stands in its own group too, which alone says so. */
 export const isInPart = (part: MenuPart, here: string | undefined): boolean =>

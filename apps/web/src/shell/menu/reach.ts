@@ -13,6 +13,6 @@ export const reachOf =
   (tags: ReadonlySet<string>) =>
   (to: string): boolean => {
     const path = to.replace(/[?#].*$/s, '')
-    const [found] = PATTERNS.filter(({ pattern }) => pattern.test(path)).toSorted((a, b) => a.parts - b.parts)
+    const [found] = PATTERNS.filter(({ pattern }) => pattern.test(path)).sort((a, b) => a.parts - b.parts)
     return !found || mayOpen(tags, found.screen)
   }

@@ -26,6 +26,6 @@ export function mostUsed(groups: readonly MenuSection[], uses: readonly string[]
   const times = (t: MenuEntry) => uses.filter((u) => u === t.path).length
   return items
     .filter((t) => times(t) >= OFTEN)
-    .toSorted((a, b) => times(b) - times(a))
+    .sort((a, b) => times(b) - times(a))
     .slice(0, ON_TOP)
 }

@@ -50,7 +50,7 @@ function tell(pasted: Pasted): boolean {
   const asked = listening
     .filter((l) => l.group === last?.group)
     .map((l) => ({ l, here: l.within()?.contains(document.activeElement) ?? false }))
-    .toSorted((x, y) => Number(y.here) - Number(x.here) || x.l.order - y.l.order)
+    .sort((x, y) => Number(y.here) - Number(x.here) || x.l.order - y.l.order)
   return asked.some(({ l, here }) => l.take(pasted, here))
 }
 

@@ -76,7 +76,7 @@ export const withMask = (kind: MaskKind, value: string | null | undefined): stri
 /** `DD/MM/AAAA` while it is typed: digits get their bars, a typed bar after one digit completes it (`5/` is `05/`). */
 export function maskDate(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}`
-  const completed = text.replace(/(?<=^|\/)(\d)\//g, '0$1/')
+  const completed = text.replace(/\b(\d)\//g, '0$1/')
   const digits = completed.replace(/\D/g, '').slice(0, 8)
   const masked = applyPattern('00/00/0000', digits)
   return completed.endsWith('/') && (digits.length === 2 || digits.length === 4) ? `${masked}/` : masked

@@ -56,4 +56,4 @@ export const shadesOf = (color: string): Shades =>
 
 /** The first of the shades, from the strongest, that can be read on this ground (4.5:1); the lightest when none can. */
 export const readableShade = (shades: Shades, ground: string): string =>
-  [...shades].toReversed().find((t) => contraste(t, ground) >= 4.5) ?? shades[0]
+  [...shades].reverse().find((t) => contraste(t, ground) >= 4.5) ?? shades[0]

@@ -30,7 +30,7 @@ function ratear(total: Decimal, pesos: readonly Decimal[]): Decimal[] {
   const todo = soma(pesos)
   if (todo.isZero()) return pesos.map((_, i) => (i === pesos.length - 1 ? total : new Decimal(0)))
   const partes = pesos.map((p) => total.times(p).div(todo).toDecimalPlaces(2, Decimal.ROUND_DOWN))
-  const ultimo = pesos.findLastIndex((p) => !p.isZero())
+  const ultimo = pesos.map((p) => !p.isZero()).lastIndexOf(true)
   const resto = total.minus(soma(partes))
   return partes.map((p, i) => (i === ultimo ? p.plus(resto) : p))
 }

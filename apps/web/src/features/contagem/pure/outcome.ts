@@ -148,5 +148,5 @@ export function thingsIn(local: number, alive: readonly LeituraGuardada[]): Cois
     things.set(chave, thing)
     thing.leituras.push(l)
   }
-  return [...things.values()].toReversed()
+  return [...things.values()].reverse()
 }

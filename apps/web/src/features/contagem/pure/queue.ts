@@ -31,7 +31,7 @@ export const nextBatch = (
 ): LeituraGuardada[] =>
   waiting
     .filter((l) => l.envio === 'FILA')
-    .toSorted((a, b) => a.ordem - b.ordem)
+    .sort((a, b) => a.ordem - b.ordem)
     .slice(0, size)
 
 /** Says what an answer says of a batch. A reading that it does not name stays in the queue; a name that was not sent says nothing. */
@@ -67,6 +67,6 @@ export const unsentFile = (dispositivo: string, all: readonly LeituraGuardada[])
   dispositivo,
   leituras: all
     .filter((l) => l.envio !== 'ENVIADA')
-    .toSorted((a, b) => a.ordem - b.ordem)
+    .sort((a, b) => a.ordem - b.ordem)
     .map((l) => l.leitura),
 })

@@ -80,7 +80,7 @@ interface DaLinha {
 function Linha({ local, lidos, aberto, estado }: DaLinha) {
   const { inventario } = aberto.pacote
   const refused = local.eMinhaCarga && inventario.doResponsavel === 'RECUSAR'
-  const here = estado.fechamentos.findLast((f) => f.localizacao === local.id && f.envio !== 'RECUSADA')
+  const here = estado.fechamentos.filter((f) => f.localizacao === local.id && f.envio !== 'RECUSADA').at(-1)
   const after =
     here && estado.leituras.some((l) => l.localizacao === local.id && l.leitura.lidaEm > here.corpo.fechadoEm)
   const closed = here ? !after : local.fechada

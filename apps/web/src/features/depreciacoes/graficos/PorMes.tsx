@@ -91,7 +91,7 @@ function Barras({ atual, meses }: { atual: string; meses: Mes[] }) {
         { header: 'Bens na depreciação', align: 'right' },
         { header: 'Total', align: 'right' },
       ]}
-      rows={meses.toReversed().map((m) => ({
+      rows={[...meses].reverse().map((m) => ({
         key: m.competencia,
         cells: [competencia(m.competencia), integer(m.quantidade), money(m.valor)],
       }))}

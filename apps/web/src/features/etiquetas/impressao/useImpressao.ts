@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { awaitReport } from '../../../kernel/jobs/reports.ts'
+import { newKey } from '../../../kernel/repetition.ts'
 import type { RequestedReport } from '../../../resource/reports/FollowReport.tsx'
 import { useAction } from '../../../resource/useAction.ts'
 import { printPage } from '../../../ui/print.ts'
@@ -49,7 +50,7 @@ export function useImpressao({ origem, modelo, inicio, forma, resolucao }: O) {
       }
       const body = { ...corpo, formato: forma, ...(forma === 'ZPL' ? { resolucao } : {}) }
       const de = JSON.stringify(body)
-      if (chave.current.de !== de) chave.current = { de, valor: crypto.randomUUID() }
+      if (chave.current.de !== de) chave.current = { de, valor: newKey() }
       const idempotencia = chave.current.valor
       setPedido(
         await call(r.arquivo, { body: loose(body), idempotencyKey: idempotencia, noErrorToast: true }),

@@ -8,6 +8,7 @@ import {
 } from '@tombo/contract'
 import { useEffect, useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
+import { newKey } from '../../../kernel/repetition.ts'
 import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
 import { FieldInput, fieldId } from '../../../resource/fields/FieldInput.tsx'
 import { useRecordForm } from '../../../resource/dialog/useRecordForm.ts'
@@ -34,7 +35,7 @@ const doFormulario = (m: Manutencao) => ({
 /** The form of an order, new or changed: on its own screen, in a dialog over the assets, and in its detail. */
 export function Formulario({ manutencao = null, bens: iniciais = [], onSalva, onCancelar }: Props) {
   const [bens, setBens] = useState([...iniciais])
-  const [chave] = useState(() => crypto.randomUUID())
+  const [chave] = useState(newKey)
   const { form, save, sending, conflict, attempts } = useRecordForm(
     campos,
     manutencao ? doFormulario(manutencao) : EM_BRANCO,

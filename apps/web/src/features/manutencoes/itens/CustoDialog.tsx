@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { field, type ItemManutencao, rotasManutencoes as r, nomeDoBem } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
+import { newKey } from '../../../kernel/repetition.ts'
 import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
 import { FieldInput } from '../../../resource/fields/FieldInput.tsx'
 import { useRecordForm } from '../../../resource/dialog/useRecordForm.ts'
@@ -32,7 +33,7 @@ const hojeAqui = () => new Intl.DateTimeFormat('en-CA').format(new Date())
 
 /** Adds the cost of a repair to the cost of its asset; where it is there, takes it back. */
 export default function CustoDialog({ item, onClose }: Props) {
-  const [chave] = useState(() => crypto.randomUUID())
+  const [chave] = useState(newKey)
   const retira = item.custo !== null
   const campos = retira ? doEstorno : doCusto
   const { form, save, sending, conflict, attempts } = useRecordForm(

@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core'
 import { type Manutencao, type Orcamento, rotasManutencoes as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
+import { newKey } from '../../../kernel/repetition.ts'
 import { discard } from '../../../resource/dialog/discard.ts'
 import { ErrorSummary } from '../../../resource/fields/ErrorSummary.tsx'
 import { FieldInput } from '../../../resource/fields/FieldInput.tsx'
@@ -23,7 +24,7 @@ const { arquivo: _, ...digitados } = campos
 
 /** Writes down a quote for an order, with its file. */
 export default function OrcamentoDialog({ manutencao: m, orcamento, onClose }: Props) {
-  const [chave] = useState(() => crypto.randomUUID())
+  const [chave] = useState(newKey)
   const { form, save, sending, conflict, attempts } = useRecordForm(
     campos,
     orcamento

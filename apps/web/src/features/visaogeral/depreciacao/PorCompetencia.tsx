@@ -94,7 +94,7 @@ export function PorCompetencia({ meses }: { meses: Mes[] }) {
         { header: 'Bens na depreciação', align: 'right' },
         { header: 'Total', align: 'right' },
       ]}
-      rows={meses.toReversed().map((m) => ({
+      rows={[...meses].reverse().map((m) => ({
         key: m.competencia,
         cells: [
           m.quantidade > 0 ? (

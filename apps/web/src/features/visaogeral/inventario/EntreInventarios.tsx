@@ -15,7 +15,7 @@ export const EntreInventarios = ({ campanhas, situacoes }: Props) => (
       note="Bens conferidos e esperados; o mais novo primeiro."
       of="Inventário"
       measures={['Conferidos', 'Esperados']}
-      bars={campanhas.toReversed().map((c) => ({
+      bars={[...campanhas].reverse().map((c) => ({
         key: String(c.id),
         label: c.descricao,
         to: `/inventario/${c.id}`,

@@ -100,7 +100,7 @@ export function GraficoLiquido({ partida, meses }: Props) {
         { header: 'Valor líquido', align: 'right' },
         { header: 'Situação' },
       ]}
-      rows={meses.toReversed().map((m) => ({
+      rows={[...meses].reverse().map((m) => ({
         key: m.mes,
         cells: [
           competencia(m.mes),

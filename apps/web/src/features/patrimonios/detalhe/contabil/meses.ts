@@ -9,6 +9,7 @@ import {
   type Regras,
   somarMeses,
 } from '@tombo/contract'
+import { groupBy } from '../../../../kernel/groupBy.ts'
 import type { Depreciado } from '../../dados.ts'
 
 type PlanoLido = NonNullable<Depreciado['plano']>
@@ -51,9 +52,9 @@ export function planoDasRegras(
  * the sum of its entries.
  */
 function lancados(lidos: Depreciado): Mes[] {
-  const porMes = Map.groupBy(lidos.resultList, (e) => e.extraData.mesAno)
+  const porMes = groupBy(lidos.resultList, (e) => e.extraData.mesAno)
   return [...porMes]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([mes, lancamentos]) => {
       const ultimo = lancamentos.reduce((x, y) => (y.id > x.id ? y : x))
       return {
