@@ -35,13 +35,19 @@ async function compress(file: string): Promise<void> {
  */
 export function precompress(only = /^/): Plugin {
   let outDir = ''
+  let written = false
   return {
     name: 'tombo:precompress',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
     },
+    writeBundle() {
+      written = true
+    },
+    // What a build that failed says is its own failure.
     async closeBundle() {
+      if (!written) return
       const names = await readdir(outDir, { recursive: true })
       await Promise.all(
         names.filter((n) => TEXT.test(n) && only.test(n)).map((n) => compress(join(outDir, n))),

@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { looksIntoSchema, type Node } from './syntax.ts'
 
 const SCREENS = /apps[\\/]web[\\/]src[\\/].*\.tsx?$/
-const LIBRARY = new URL('../../src/kernel/schemas/library.ts', import.meta.url).pathname
+const LIBRARY = fileURLToPath(new URL('../../src/kernel/schemas/library.ts', import.meta.url))
 const LATE = /kernel[\\/]schemas[\\/]/
 
 /** Whether something is asked of a schema anywhere in a module, also by what is run later. */

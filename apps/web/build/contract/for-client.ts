@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { exportsOf, type Part, PARTS, sourceOf } from './light.ts'
 import { childrenOf, declaredBy, isFunction, type Node, ofServerIn, usedIn } from './syntax.ts'
@@ -6,8 +7,8 @@ import { childrenOf, declaredBy, isFunction, type Node, ofServerIn, usedIn } fro
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/].*\.ts(?:\?(?:light|late))?$/
 /** By where it is needed, the module that gives the library of schemas. */
 const SCHEMAS = {
-  late: new URL('../../src/kernel/schemas/late.ts', import.meta.url).pathname,
-  library: new URL('../../src/kernel/schemas/library.ts', import.meta.url).pathname,
+  late: fileURLToPath(new URL('../../src/kernel/schemas/late.ts', import.meta.url)),
+  library: fileURLToPath(new URL('../../src/kernel/schemas/library.ts', import.meta.url)),
 }
 const PURE = '/* @__PURE__ */ '
 
