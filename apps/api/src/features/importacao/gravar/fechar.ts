@@ -26,7 +26,8 @@ const { final } = patrimonioWorkflow
 
 /**
  * Relates accessories to the principal of their number: those of this import, and those that waited for a principal it
- * brought; to one that was written off only those that were, too (docs/regras.md R210). The planner is told of the new rows
+ * brought; to one that was written off only those that were, too (docs/regras.md R210): principals are held, so that none leaves
+ * meanwhile. The planner is told of the new rows
  * first: with what it knew of the tables before, it would walk them whole for every row.
  */
 async function relacionar(ctx: Ctx, mesa: Mesa): Promise<void> {
@@ -43,12 +44,16 @@ async function relacionar(ctx: Ctx, mesa: Mesa): Promise<void> {
       select p.id, p.numero_tombamento, p.situacao from patrimonio p
       where p.numero_tombamento = any(${numerosQueHavia(mesa)}::bigint[]) and p.numero_acessorio > 0
         and p.removido_em is null and p.unidade_id = ${ctx.unidadeId}
+    ), principais as materialized (
+      select p.id, p.numero_tombamento as numero, p.situacao from patrimonio p
+      where p.numero_tombamento in (select numero from acessorios) and p.numero_acessorio = 0
+        and p.removido_em is null and p.unidade_id = ${ctx.unidadeId}
+      order by p.id for share
     )
     insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo)
     select p.id, a.id, 'ACESSORIO'
     from acessorios a
-    join patrimonio p on p.numero_tombamento = a.numero and p.numero_acessorio = 0 and p.removido_em is null
-      and p.unidade_id = ${ctx.unidadeId}
+    join principais p on p.numero = a.numero
     where ${notAmong(sql`p.situacao`, final)} or ${among(sql`a.situacao`, final)}
     on conflict do nothing`)
 }

@@ -1,6 +1,8 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../../test/app.ts'
 import { divergencias, runJobs } from '../../../../test/bens.ts'
+import { untilSomebodyWaits } from '../../../../test/locks.ts'
 import { contas, enviarCsv, importarArquivo, importarCsv } from '../../../../test/scenes/importar.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { runTarefa } from '../../../kernel/jobs/job.ts'
@@ -170,6 +172,20 @@ test('an accessory that is not written off stands alone where its principal is, 
     '85/2 Saiu junto < Saiu',
     '85/3 Chega depois',
   ])
+})
+
+test('an accessory stands alone where its principal is written off while the import ends', async () => {
+  await importarCsv(t, `${CABECALHO}\n87;;Sai agora;5,00`, EM_USO)
+  const baixa = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
+  await baixa.connect()
+  await baixa.query('begin')
+  await baixa.query(`update patrimonio set situacao = 'BAIXADO' where numero_tombamento = 87`)
+  const chegando = importarCsv(t, `${CABECALHO}\n87;S;Chega junto;1,00`, EM_USO)
+  await untilSomebodyWaits(t)
+  await baixa.query('commit')
+  await baixa.end()
+  expect(contas(await chegando)).toEqual([0, 1, 0, 0])
+  expect(await comoTexto(87)).toEqual(['87/0 Sai agora', '87/1 Chega junto'])
 })
 
 test('the outcome comes back as the same file, and importing it again corrected does only what is missing', async () => {
