@@ -45,7 +45,7 @@ export function precompress(only = /^/): Plugin {
     writeBundle() {
       written = true
     },
-    // What a build that failed says is its own failure.
+    // A build that failed leaves nothing to compress, and says by itself why.
     async closeBundle() {
       if (!written) return
       const names = await readdir(outDir, { recursive: true })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z as real } from 'zod'
 import type * as Come from './library.ts'
@@ -105,7 +106,7 @@ describe('a schema that is declared before the library has come', () => {
 describe('the makers that come', () => {
   it('are those that the contract declares by', async () => {
     const { MAKERS } = await come()
-    const folder = new URL('../../../../../packages/contract/src/', import.meta.url).pathname
+    const folder = fileURLToPath(new URL('../../../../../packages/contract/src/', import.meta.url))
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
     )
