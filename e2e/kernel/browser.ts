@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import { inRoot } from '../../scripts/setup/root.mjs'
@@ -47,6 +48,9 @@ const args = [
   '--js-flags=--no-opt --no-maglev',
 ]
 
+/** A browser in whose language the machine's C library is not writes to no folder with an accent in its name. */
+const downloadsPath = join(tmpdir(), 'tombo-downloads')
+
 /**
  * How to launch the browser of the tests: the Chromium of an npm package, which needs nothing of the system but its
  * C library, unpacked inside the repository on first use. TOMBO_CHROMIUM names another Chromium, for the platforms
@@ -66,7 +70,7 @@ export function launchOptions(): LaunchOptions {
     // Its own controls, such as those of hours, speak as they do on the machines of the offices.
     LC_ALL: 'pt_BR.UTF-8',
   }
-  return { executablePath: join(folder, 'chromium'), args, env: withoutUndefined(env) }
+  return { executablePath: join(folder, 'chromium'), args, env: withoutUndefined(env), downloadsPath }
 }
 
 /** The folder of the unpacked browser; a half unpacked one never bears the final name. */
