@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { watchConnection } from './outage.ts'
+import { SESSION } from './session.ts'
 import { type SilenceOptions, watchSilence } from './silence.ts'
 
 const DATE = 1082
@@ -36,7 +37,7 @@ export function openPool(
     connectionString: url,
     max,
     types,
-    options: '-c timezone=UTC -c jit=off',
+    options: SESSION,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: WAIT_MS,
     // The other side of a connection may vanish without a word (a cut cable, a frozen machine).

@@ -5,6 +5,7 @@ import { quantos } from '@tombo/contract'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { openPool } from '../connection/pool.ts'
+import { SESSION } from '../connection/session.ts'
 import { faultOfDatabase } from './requirements.ts'
 
 /** Data that the program at hand cannot bring up to date: they are another version's. */
@@ -96,7 +97,7 @@ export async function pendingMigrations(
   connectionString: string,
   { catalogo }: { catalogo: boolean },
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, options: SESSION })
   await client.connect()
   try {
     const pending: string[] = []
@@ -145,7 +146,7 @@ export async function migrate(
   connectionString: string,
   { catalogo = true, notify = () => undefined, only }: Options = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, options: SESSION })
   await client.connect()
   try {
     const fault = await faultOfDatabase(client)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import copy from 'pg-copy-streams'
+import { SESSION } from '../connection/session.ts'
 import { fill, type TableRows } from './fill.ts'
 import { sequenceStates, tablesOf } from './layout.ts'
 
@@ -13,8 +14,8 @@ import { sequenceStates, tablesOf } from './layout.ts'
  * @throws {Error} when a connection is lost, a row does not fit, or a table does not hold as many rows as its source
  */
 export async function copyDatabase(from: string, to: string): Promise<{ tables: number; rows: number }> {
-  const source = new pg.Client({ connectionString: from })
-  const target = new pg.Client({ connectionString: to })
+  const source = new pg.Client({ connectionString: from, options: SESSION })
+  const target = new pg.Client({ connectionString: to, options: SESSION })
   const lost = new AbortController()
   for (const client of [source, target]) client.on('error', (error) => lost.abort(error))
   try {

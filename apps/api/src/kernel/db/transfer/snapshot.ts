@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
+import { SESSION } from '../connection/session.ts'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { type SequenceState, sequenceStates, tablesOf } from './layout.ts'
@@ -28,7 +29,7 @@ export interface Snapshot {
  * @param lost aborted when the connection ends before it is closed
  */
 export async function holdSnapshot(url: string, lost: AbortController): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
+  const client = new pg.Client({ connectionString: url, options: SESSION })
   client.on('error', (error) => lost.abort(error))
   await client.connect()
   try {
