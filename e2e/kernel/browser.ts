@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import { inRoot } from '../../scripts/setup/root.mjs'
@@ -49,7 +49,7 @@ const args = [
 ]
 
 /** A browser in whose language the machine's C library is not writes to no folder with an accent in its name. */
-const downloadsPath = join(tmpdir(), 'tombo-downloads')
+const downloadsPath = join(tmpdir(), `tombo-downloads-${userInfo().uid}`)
 
 /**
  * How to launch the browser of the tests: the Chromium of an npm package, which needs nothing of the system but its
