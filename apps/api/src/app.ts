@@ -15,12 +15,21 @@ export interface Parts extends Platform {
   checkResponses?: boolean
   /** How fast bodies must come, where the usual is not right: tests wait for less. */
   pace?: Pace
+  /** Ranges of the proxies in front of the server, beside this machine. */
+  frontProxies?: readonly [string, number][]
 }
 
 /** The whole server, as it ships and as it is tested. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const app = await createServer(parts.logger, parts.services, parts.pace ? { pace: parts.pace } : {})
-  const { logger: _, pace: _pace, webFolder, checkResponses = false, ...platform } = parts
+  const app = await createServer(parts.logger, parts.services, parts)
+  const {
+    logger: _,
+    pace: _pace,
+    frontProxies: _frontProxies,
+    webFolder,
+    checkResponses = false,
+    ...platform
+  } = parts
   await mountAll({ app, ...platform, checkResponses }, webFolder)
   await app.ready()
   return app

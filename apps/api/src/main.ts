@@ -97,6 +97,7 @@ async function start(config: Config): Promise<void> {
       organizacoes,
       clock,
       logger,
+      frontProxies: config.frontProxies,
       ...(existsSync(webFolder) ? { webFolder } : {}),
     })
     onStop({ nome: 'Pedidos', timeoutMs: 1500, stop: () => app.close() })

@@ -6,6 +6,19 @@ import { parseRange } from './outbound/network.ts'
 const integer = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback)
 
+/** Addresses and ranges of networks, as a person lists them. */
+const zRanges = z
+  .string()
+  .default('')
+  .transform((s) => s.split(',').filter((p) => p.trim() !== ''))
+  .transform((ranges, ctx) =>
+    ranges.map((f) => {
+      const range = parseRange(f)
+      if (!range) ctx.addIssue({ code: 'custom' })
+      return range ?? (['0.0.0.0', 32] as [string, number])
+    }),
+  )
+
 /** Every setting of the server, read from the environment once, at start. */
 const zConfig = z.object({
   PORT: integer(3000, 1, 65_535),
@@ -32,18 +45,9 @@ const zConfig = z.object({
     .refine((b) => b.length === KEY_LENGTH)
     .optional(),
   TOMBO_ENDERECO: z.url({ protocol: /^https?$/ }).optional(),
-  TOMBO_REDE_INTERNA: z
-    .string()
-    .default('')
-    .transform((s) => s.split(',').filter((p) => p.trim() !== ''))
-    .transform((ranges, ctx) =>
-      ranges.map((f) => {
-        const range = parseRange(f)
-        if (!range) ctx.addIssue({ code: 'custom' })
-        return range ?? (['0.0.0.0', 32] as [string, number])
-      }),
-    ),
-  TOMBO_PROXY: z.url({ protocol: /^http$/ }).optional(),
+  TOMBO_REDE_INTERNA: zRanges,
+  TOMBO_PROXY_DE_ENTRADA: zRanges,
+  TOMBO_PROXY_DE_SAIDA: z.url({ protocol: /^http$/ }).optional(),
   TOMBO_VIACEP_URL: z.url({ protocol: /^https?$/ }).default('https://viacep.com.br/ws'),
   TOMBO_FIPE_URL: z.url({ protocol: /^https?$/ }).default('https://veiculos.fipe.org.br/api/veiculos'),
   TOMBO_MAPA_URL: z
@@ -66,7 +70,9 @@ const howToFix: Record<string, string> = {
     'TOMBO_ENDERECO deve ser o endereço público do Tombo, como https://patrimonio.exemplo.gov.br.',
   TOMBO_REDE_INTERNA:
     'TOMBO_REDE_INTERNA deve listar endereços ou faixas separados por vírgula, como 10.0.0.5,192.168.10.0/24.',
-  TOMBO_PROXY: 'TOMBO_PROXY deve ser um endereço como http://proxy.exemplo.gov.br:3128.',
+  TOMBO_PROXY_DE_ENTRADA:
+    'TOMBO_PROXY_DE_ENTRADA deve listar endereços ou faixas separados por vírgula, como 10.0.0.5,192.168.10.0/24.',
+  TOMBO_PROXY_DE_SAIDA: 'TOMBO_PROXY_DE_SAIDA deve ser um endereço como http://proxy.exemplo.gov.br:3128.',
   TOMBO_VIACEP_URL: 'TOMBO_VIACEP_URL deve ser um endereço como https://viacep.com.br/ws.',
   TOMBO_FIPE_URL: 'TOMBO_FIPE_URL deve ser um endereço como https://veiculos.fipe.org.br/api/veiculos.',
   TOMBO_MAPA_URL:
@@ -94,6 +100,8 @@ export interface Config {
   address: string
   /** Ranges of the inner network that may be called. */
   internalNetworks: [string, number][]
+  /** Ranges of the proxies in front of the server, beside this machine: they say from where a call comes. */
+  frontProxies: [string, number][]
   /** The proxy by which everything outside of the inner network is called; undefined where the server calls by itself. */
   proxy: string | undefined
   services: Services
@@ -153,7 +161,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     key: c.TOMBO_CHAVE,
     address: (c.TOMBO_ENDERECO ?? `http://localhost:${c.PORT}`).replace(/\/+$/, ''),
     internalNetworks: c.TOMBO_REDE_INTERNA,
-    proxy: c.TOMBO_PROXY,
+    frontProxies: c.TOMBO_PROXY_DE_ENTRADA,
+    proxy: c.TOMBO_PROXY_DE_SAIDA,
     services: {
       viacep: c.TOMBO_VIACEP_URL,
       fipe: c.TOMBO_FIPE_URL,

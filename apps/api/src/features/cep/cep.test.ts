@@ -112,7 +112,7 @@ test('is asked by the proxy of the house, where there is one', async () => {
   const proxy = await startProxy((viacep.address() as AddressInfo).port)
   const doPredio = await createTestApp({
     TOMBO_VIACEP_URL: 'http://viacep.invalid/ws',
-    TOMBO_PROXY: proxy.address,
+    TOMBO_PROXY_DE_SAIDA: proxy.address,
   })
   const r = await doPredio.admin.get('/api/cep?cep=01001000')
   expect([r.status, proxy.asked[0]?.what]).toEqual([200, 'GET http://viacep.invalid/ws/01001000/json/'])

@@ -112,11 +112,17 @@ function refuseHostile(app: FastifyInstance) {
 /** Data is no page: nothing of it is run, loaded or framed. */
 const CSP_OF_DATA = "default-src 'none';frame-ancestors 'none'"
 
+interface Front {
+  pace?: Pace | undefined
+  /** Ranges of the proxies in front of the server, beside this machine. What others say of whom they speak for counts for nothing. */
+  frontProxies?: readonly [string, number][] | undefined
+}
+
 /** The bare server: headers, limits, errors, log. Routes are mounted on it by the features. */
 export async function createServer(
   logger: FastifyBaseLogger,
   { mapa }: Services,
-  { pace }: { pace?: Pace } = {},
+  { pace, frontProxies = [] }: Front = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -124,7 +130,7 @@ export async function createServer(
     requestTimeout: TIMEOUTS.whole,
     connectionTimeout: TIMEOUTS.silence,
     http: { headersTimeout: TIMEOUTS.head },
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...frontProxies.map(([network, bits]) => `${network}/${bits}`)],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
   })

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** A server with the routes of the test, and what it logged. */
-async function server(mount: (host: Host) => void) {
+async function server(mount: (host: Host) => void, env: Record<string, string> = {}) {
   const logs: string[] = []
-  const { services } = readConfig({}, '.')
+  const { services, frontProxies } = readConfig(env, '.')
   const log = pino({ level: 'info' }, { write: (l: string) => void logs.push(l) })
-  const app = await createServer(log, services)
+  const app = await createServer(log, services, { frontProxies })
   mount({ ...t, app, services, checkResponses: true })
   return { app, logs }
 }
@@ -34,6 +34,33 @@ const publica = (path: string) =>
     access: 'PUBLICO',
     response: z.object({ a: z.int() }),
   })
+
+describe('from where a call comes', () => {
+  const whoFrom = async (remoteAddress: string, TOMBO_PROXY_DE_ENTRADA = '') => {
+    const { app } = await server(
+      (h) => h.app.get('/de-onde', { config: { isStatic: true } }, (req, reply) => reply.send(req.ip)),
+      { TOMBO_PROXY_DE_ENTRADA },
+    )
+    return (await app.inject({ url: '/de-onde', remoteAddress, headers: { 'x-forwarded-for': '200.1.2.3' } }))
+      .body
+  }
+
+  test('is said by the proxy on this machine, and by those that the settings name; what others say is not believed', async () => {
+    expect(await whoFrom('127.0.0.1')).toBe('200.1.2.3')
+    expect(await whoFrom('10.1.2.3')).toBe('10.1.2.3')
+    const ranges = '10.1.2.0/24, 172.17.0.1'
+    expect(await whoFrom('10.1.2.3', ranges)).toBe('200.1.2.3')
+    expect(await whoFrom('172.17.0.1', ranges)).toBe('200.1.2.3')
+    expect(await whoFrom('10.1.3.1', ranges)).toBe('10.1.3.1')
+    expect(await whoFrom('127.0.0.1', ranges)).toBe('200.1.2.3')
+  })
+
+  test('a range that is none stops the start', () => {
+    expect(() => readConfig({ TOMBO_PROXY_DE_ENTRADA: 'nginx' }, '.')).toThrow(
+      /TOMBO_PROXY_DE_ENTRADA deve listar/,
+    )
+  })
+})
 
 describe('the images of maps', () => {
   const mapa = (TOMBO_MAPA_URL: string) => readConfig({ TOMBO_MAPA_URL }, '.').services.mapa.endereco

@@ -67,11 +67,13 @@ test('what is in the inner network, and may be called, is called directly', asyn
 test('a server calls by the proxy that its settings name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tombo-proxy-'))
   const { outbound } = await createPlatform(
-    readConfig({ TOMBO_DATA: folder, TOMBO_PROXY: proxy.address }, folder),
+    readConfig({ TOMBO_DATA: folder, TOMBO_PROXY_DE_SAIDA: proxy.address }, folder),
   )
   await outbound.request('http://servico.invalid/do-servidor')
   expect(proxy.asked.map((a) => a.what)).toEqual(['GET http://servico.invalid/do-servidor'])
-  expect(() => readConfig({ TOMBO_PROXY: 'proxy:3128' }, folder)).toThrow('TOMBO_PROXY deve ser')
+  expect(() => readConfig({ TOMBO_PROXY_DE_SAIDA: 'proxy:3128' }, folder)).toThrow(
+    'TOMBO_PROXY_DE_SAIDA deve ser',
+  )
   await rm(folder, { recursive: true })
 })
 
