@@ -1,3 +1,4 @@
+import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { signIn } from '../kernel/session.ts'
 
@@ -38,6 +39,22 @@ test('forms open and send also where the page came without TLS', async ({ page, 
   await seguro.getByRole('button', { name: 'Abrir seguro' }).click()
   await expect(seguro.getByRole('alert')).toContainText('Preenchimento obrigatório.')
   expect(erros).toEqual([])
+})
+
+test('who comes from another machine is told before labels are printed that their codes open on the server alone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await signIn(page, request)
+  const aviso = page.getByText('Os códigos QR e os links não abrem fora do servidor')
+  await page.goto(`${naRede(baseURL)}/configuracoes/impressaoetiquetas`)
+  await expect(page.getByRole('heading', { name: 'Quais etiquetas' })).toBeVisible()
+  await expect(aviso).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/configuracoes/impressaoetiquetas')
+  await expect(page.getByRole('heading', { name: 'Quais etiquetas' })).toBeVisible()
+  await expect(aviso).toHaveCount(0)
 })
 
 test('a browser that is too old for the program is told so, at the desk and for the count', async ({

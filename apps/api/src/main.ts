@@ -103,6 +103,8 @@ async function start(config: Config): Promise<void> {
     onStop({ nome: 'Pedidos', timeoutMs: 1500, stop: () => app.close() })
     await app.listen({ port: config.port, host: config.host })
     say(`\nTombo está em ${config.address}`)
+    if (new URL(config.address).hostname === 'localhost')
+      say('De outras máquinas: defina TOMBO_ENDERECO, com que começam os links e os códigos QR.')
     if (link)
       say(
         `\nPrimeiro acesso (link de uso único, vale 24 horas):\n${config.address}/primeiroacesso?token=${link}\n`,

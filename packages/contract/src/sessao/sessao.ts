@@ -140,6 +140,8 @@ export const rotasSessao = {
       tokenScope: z.enum(ESCOPOS),
       organizacao: z.object({ id: z.int(), nome: z.string() }),
       unidade: z.object({ id: z.int(), descricao: z.string() }).nullable(),
+      /** The public address of the product, with which its links and the codes of labels begin. */
+      endereco: z.string(),
     }),
   }),
   viva: defineRoute({

@@ -1,8 +1,8 @@
 import type { UserCtx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-/** Gives who is at work, and where. */
-export async function contexto(ctx: UserCtx, organizacao: string) {
+/** Gives who is at work, and where. `endereco` is the public address of the product. */
+export async function contexto(ctx: UserCtx, organizacao: string, endereco: string) {
   const unidade =
     ctx.unidadeId === null
       ? null
@@ -23,6 +23,7 @@ export async function contexto(ctx: UserCtx, organizacao: string) {
     tokenScope: ctx.unidadeId === null ? ('USUARIO' as const) : ('USUARIO_UNIDADE' as const),
     organizacao: { id: ctx.databaseId, nome: organizacao },
     unidade: unidade ?? null,
+    endereco,
   }
 }
 

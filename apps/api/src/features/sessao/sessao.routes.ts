@@ -60,7 +60,9 @@ export function rotasDeSessao(casa: Host) {
   mountUser(casa, r.desfavoritar, favorito(false))
 
   mountUser(casa, r.viva, () => null)
-  mountUser(casa, r.contexto, async (ctx) => contexto(ctx, await casa.organizacoes.nameOf(ctx.databaseId)))
+  mountUser(casa, r.contexto, async (ctx) =>
+    contexto(ctx, await casa.organizacoes.nameOf(ctx.databaseId), casa.address),
+  )
   mountUser(casa, r.permissoes, async (ctx) => [...(await tagsDosModulos(ctx))])
   mountUser(casa, r.menu, async (ctx) => menuDe(await tagsDosModulos(ctx)))
   mountUser(casa, r.modulos, modulosLigados)

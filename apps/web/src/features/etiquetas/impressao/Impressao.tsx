@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useScreen } from '../../../kernel/route.ts'
 import { useContexto } from '../../../kernel/contexto.tsx'
+import { LocalAddress } from '../../../resource/LocalAddress.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { useEscolha } from '../../patrimonios/lista.public.ts'
@@ -19,6 +20,7 @@ export default function Impressao() {
   return (
     <>
       <Abas titulo="Imprimir etiquetas" />
+      <LocalAddress />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data && contexto ? (

@@ -10,6 +10,7 @@ import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useAction } from '../../../resource/useAction.ts'
 import { useToldError } from '../../../resource/useToldError.ts'
+import { LocalAddress } from '../../../resource/LocalAddress.tsx'
 import { PickFile } from '../../../ui/files/PickFile.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -85,6 +86,7 @@ export default function AparelhosDialog({
       }
     >
       <Stack gap="md">
+        <LocalAddress />
         {i.acoes.includes('contar') && qr && (
           <Group align="flex-start" gap="md">
             <div className={css.qr}>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { type EmailConfigurado, rotasEmail } from '@tombo/contract'
 import { call } from '../../../kernel/api.ts'
+import { LocalAddress } from '../../../resource/LocalAddress.tsx'
 import { Facts } from '../../../ui/blocks/SideCard.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { MudarServico, Secao } from '../servico/Secao.tsx'
@@ -26,6 +27,7 @@ export const Email = ({ podeGravar }: { podeGravar: boolean }) => (
   >
     {(atual, onMudar) => (
       <>
+        <LocalAddress />
         {atual ? (
           <Facts items={fatosDe(atual)} columns={4} />
         ) : (
