@@ -24,12 +24,12 @@ async function startChild(t: TestApp): Promise<ChildProcess> {
     const { jobs } = await import('${src}/jobs.ts')
     const { pino } = await import('pino')
     const organizacoes = new Organizacoes(process.env.DATABASE_URL, 6, () => undefined)
-    await startQueues({ organizacoes, clock: stoppedClock('2026-03-10T15:00:00Z'), files: createFiles('/nao/usado', { vault: createVault(Buffer.alloc(32)), outbound: createOutbound() }), log: pino({ level: 'silent' }), types: jobs, routines: [] }, 2)
+    await startQueues({ organizacoes, clock: stoppedClock('2026-03-10T15:00:00Z'), files: createFiles(process.env.TOMBO_DATA, { vault: createVault(Buffer.alloc(32)), outbound: createOutbound() }), log: pino({ level: 'silent' }), types: jobs, routines: [] }, 2)
     setInterval(() => undefined, 1000)`
   return spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: src,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATABASE_URL: await t.organizacoes.url(t.databaseId) },
+    env: { ...process.env, DATABASE_URL: await t.organizacoes.url(t.databaseId), TOMBO_DATA: t.filesFolder },
   })
 }
 
