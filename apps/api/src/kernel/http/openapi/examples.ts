@@ -104,6 +104,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
         tokenScope: 'USUARIO_UNIDADE',
         organizacao: { id: 1, nome: 'Município de Exemplo' },
         unidade: { id: 2, descricao: 'Câmara Municipal' },
+        endereco: 'https://patrimonio.exemplo.gov.br',
       },
     },
   },
