@@ -104,21 +104,23 @@ export async function signIn(
 
 /**
  * Sends something from the screen, and ends what its session stands on while that is on its way: the stream may tell of the end at
- * once, and cover what was to be pressed.
+ * once, and cover what was to be pressed. Requests go on by way of the test: what is on its way in the moment in which that ends,
+ * such as the program of the cover, would come no more.
  */
 export async function endOnTheWay(
   page: Page,
   { end, send }: { end: () => Promise<unknown>; send: () => Promise<unknown> },
 ): Promise<void> {
-  const calls = '**/api/**'
-  await page.route(calls, async (route) => {
-    if (route.request().method() === 'POST') await end()
+  let ended = false
+  await page.route('**/api/**', async (route) => {
+    const first = !ended && route.request().method() === 'POST'
+    ended ||= first
+    if (first) await end()
     await route.continue()
   })
   const answered = page.waitForResponse((r) => r.request().method() === 'POST')
   await send()
   await answered
-  await page.unroute(calls)
 }
 
 /** Gives the password that the screen asks for before what could take accounts or data over. */
