@@ -83,6 +83,7 @@ async function requestWith(
   if (target.protocol !== 'http:' && target.protocol !== 'https:')
     throw new TypeError(`${target.protocol} não é chamado`)
   const secure = target.protocol === 'https:'
+  const signal = AbortSignal.timeout(p.timeout ?? TIMEOUT_MS)
   const agents = await agentsFor(target.hostname, p.by)
   const body = p.body === undefined ? undefined : Buffer.from(p.body as Buffer)
   const response = await new Promise<http.IncomingMessage>((ready, reject) => {
@@ -90,7 +91,7 @@ async function requestWith(
       method: p.method ?? 'GET',
       agent: secure ? agents.https : agents.http,
       headers: { ...p.headers, ...(body ? { 'content-length': String(body.length) } : {}) },
-      signal: AbortSignal.timeout(p.timeout ?? TIMEOUT_MS),
+      signal,
     })
     req.on('response', ready).on('error', reject).end(body)
   })
