@@ -72,6 +72,9 @@ CREATE OR REPLACE FUNCTION public.inventario_leitura_imutavel()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_level = 'ROW' and old.tardia and to_jsonb(new) = to_jsonb(old) || '{"tardia": false}' then
+    return new;
+  end if;
   raise exception 'a reading is not changed';
 end $function$;
 
@@ -1776,12 +1779,14 @@ create table inventario_fechamento (
   assinatura text,
   faltantes integer,
   observacao text,
-  termo_id integer not null,
+  termo_id integer,
+  tardio boolean default false not null,
   constraint inventario_fechamento_pkey PRIMARY KEY (inventario_id, id),
   constraint inventario_fechamento_inventario_id_fkey FOREIGN KEY (inventario_id) REFERENCES inventario(id),
   constraint inventario_fechamento_localizacao_id_fkey FOREIGN KEY (localizacao_id) REFERENCES localizacao(id),
   constraint inventario_fechamento_termo_id_fkey FOREIGN KEY (termo_id) REFERENCES termo(id),
-  constraint inventario_fechamento_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuario(id)
+  constraint inventario_fechamento_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuario(id),
+  constraint inventario_fechamento_termo_check CHECK ((tardio = (termo_id IS NULL)))
 );
 CREATE INDEX inventario_fechamento_lugar ON public.inventario_fechamento USING btree (inventario_id, localizacao_id);
 
@@ -1864,7 +1869,8 @@ CREATE INDEX inventario_leitura_bem ON public.inventario_leitura USING btree (pa
 CREATE INDEX inventario_leitura_chegada ON public.inventario_leitura USING btree (inventario_id, chegada DESC);
 CREATE INDEX inventario_leitura_desfaz ON public.inventario_leitura USING btree (inventario_id, desfaz) WHERE (desfaz IS NOT NULL);
 CREATE INDEX inventario_leitura_solta ON public.inventario_leitura USING btree (inventario_id, chegada DESC) WHERE (((patrimonio_id IS NULL) AND (desfaz IS NULL)) OR tardia);
-CREATE TRIGGER inventario_leitura_imutavel BEFORE DELETE OR UPDATE OR TRUNCATE ON public.inventario_leitura FOR EACH STATEMENT EXECUTE FUNCTION inventario_leitura_imutavel();
+CREATE TRIGGER inventario_leitura_imutavel BEFORE DELETE OR TRUNCATE ON public.inventario_leitura FOR EACH STATEMENT EXECUTE FUNCTION inventario_leitura_imutavel();
+CREATE TRIGGER inventario_leitura_so_vale BEFORE UPDATE ON public.inventario_leitura FOR EACH ROW EXECUTE FUNCTION inventario_leitura_imutavel();
 CREATE TRIGGER sinal AFTER INSERT ON public.inventario_leitura REFERENCING NEW TABLE AS tocadas FOR EACH STATEMENT EXECUTE FUNCTION sinal_de_leituras();
 
 create table inventario_localizacao (

@@ -213,3 +213,17 @@ export async function leiturasDe(c: CampanhaDeTeste): Promise<Lida[]> {
 /** Codes in an order that does not matter, to be compared. */
 export const sorted = (codes: readonly (string | null | undefined)[]): string[] =>
   codes.map(String).toSorted((a, b) => (a < b ? -1 : Number(a > b)))
+
+/** Draws a signature, once the box stands still. */
+export async function assinarNoQuadro(page: Page): Promise<void> {
+  const quadro = page.locator('.assinatura svg')
+  await quadro.hover({ position: { x: 20, y: 40 } })
+  await page.mouse.down()
+  for (const position of [
+    { x: 120, y: 20 },
+    { x: 200, y: 60 },
+  ])
+    await quadro.hover({ position })
+  await page.mouse.up()
+  await expect(quadro).toHaveAccessibleName('Assinatura feita')
+}

@@ -1,4 +1,5 @@
 import {
+  assinarNoQuadro,
   entrar,
   escanear,
   irPara,
@@ -164,13 +165,7 @@ test('a place is ended, signed without a network, and closed on arrival', async 
   await page.getByLabel('Quem responde pelo local e assina').fill('Dona Marta')
   await page.getByRole('button', { name: 'Terminar e assinar' }).click()
   await expect(page.getByRole('alert')).toContainText('Assine no quadro')
-  const box = (await page.locator('.assinatura svg').boundingBox())!
-  await page.mouse.move(box.x + 20, box.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 120, box.y + 20, { steps: 4 })
-  await page.mouse.move(box.x + 200, box.y + 60, { steps: 4 })
-  await page.mouse.up()
-  await expect(page.locator('.assinatura svg')).toHaveAccessibleName('Assinatura feita')
+  await assinarNoQuadro(page)
   await page.getByRole('button', { name: 'Terminar e assinar' }).click()
   await expect(page.getByText('✓ terminado')).toBeVisible()
   await page.context().setOffline(false)

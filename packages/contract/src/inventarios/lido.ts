@@ -62,8 +62,12 @@ export const zInventarioDetalhe = zInventario.extend({
   concluidoEm: texto,
   /** Something was read: it is cancelled with a reason, and never deleted. */
   temLeituras: z.boolean(),
+  /** Assets of its list that have no place: no place of the campaign shows them. */
+  semLocal: z.int(),
   /** This person counts it: as a member of its commission, or named for a place of it. */
   conta: z.boolean(),
+  /** This person is of its commission by now: they decide of readings and assets. */
+  decide: z.boolean(),
   acoes: z.array(z.enum(inventarioWorkflow.acao.values)),
 })
 export type InventarioDetalhe = z.output<typeof zInventarioDetalhe>
@@ -100,11 +104,15 @@ export const zLocalizacaoInventario = z.object({
   contadores: z.array(zPessoa),
   /** The people who say to be counting there, on a device heard from lately. */
   contando: z.array(z.object({ nome: z.string(), ultimoContato: z.string() })),
+  /** This person answers for it: they may sign that it is done. */
+  meu: z.boolean(),
   fechadaEm: texto,
   /** Something was read in it after it was done. */
   reaberta: z.boolean(),
   recontagem: z.boolean(),
   termos: z.array(zTermo),
+  /** A device ended it, and told so after the count had ended. */
+  terminoTardio: z.object({ assinante: z.string(), fechadoEm: z.string() }).nullable(),
   retirada: z.object({ em: z.string(), por: texto, motivo: texto }).nullable(),
 })
 export type LocalizacaoInventario = z.output<typeof zLocalizacaoInventario>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
+import { zReportFormat, zReportRequested } from '../kernel/report.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zIdText } from '../kernel/values.ts'
+import { zId, zIdText, zText } from '../kernel/values.ts'
 import {
   BYTES_DE_LEITURAS,
   origemLeitura,
@@ -121,6 +122,15 @@ export const rotasContagem = {
     }),
     response: pageOf(zLeituraLida),
   }),
+  desconsiderar: defineRoute({
+    method: 'POST',
+    path: `${BASE}/leituras/:leituraId/desconsiderar`,
+    summary: 'A comissão desconsidera uma leitura, com justificativa: ela fica guardada, e não conta',
+    access: CONTA,
+    params: z.object({ id: zIdText, leituraId: zIdDoDispositivo }),
+    body: z.strictObject({ justificativa: zText(500) }),
+    response: z.null(),
+  }),
   enviarFoto: defineRoute({
     method: 'POST',
     path: `${BASE}/fotos/:fotoId`,
@@ -135,10 +145,21 @@ export const rotasContagem = {
     method: 'POST',
     path: `${BASE}/localizacoes/:localizacaoId/fechar`,
     summary: 'Terminei este local: fecha-o, com o termo assinado por quem responde por ele',
-    access: CONTA,
+    access: VER,
     contagem: true,
     params: z.object({ id: zIdText, localizacaoId: zIdText }),
     body: zFecharLocal,
     response: zLocalFechado,
+  }),
+  termo: defineRoute({
+    method: 'POST',
+    path: `${BASE}/localizacoes/:localizacaoId/termo`,
+    summary:
+      'O termo de um local terminado, pelo vínculo do local, como documento: o último, ou o que se diz',
+    access: VER,
+    params: z.object({ id: zIdText, localizacaoId: zIdText }),
+    body: z.strictObject({ formato: zReportFormat, termo: zId.optional() }),
+    response: zReportRequested,
+    deferred: true,
   }),
 } as const

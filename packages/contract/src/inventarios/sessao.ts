@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { zText } from '../kernel/values.ts'
 import { zIdDoDispositivo, zInstanteDoDispositivo } from './leitura.ts'
 import { modoContagem } from './situacao.ts'
+import { mensagens } from '../messages.ts'
 import { situacaoInventario } from '../situacoes.ts'
 
 /**
@@ -124,21 +125,24 @@ export type Pacote = z.output<typeof zPacote>
 const TRACO = /^M[\d., ML-]{3,20000}$/
 
 /** A place is done: what is missing was shown, and the person of the place signed. */
-export const zFecharLocal = z.strictObject({
-  /** Made on the device: the same again closes nothing twice. */
-  id: zIdDoDispositivo,
-  dispositivo: zIdDoDispositivo,
-  fechadoEm: zInstanteDoDispositivo,
-  /** Says who signs for the place. */
-  assinante: zText(200),
-  /** The drawn signature; absent where `assinante` signed in on the campaign's screen. */
-  assinatura: z.string().regex(TRACO, 'A assinatura não foi entendida.').nullish(),
-  /** Assets that were shown as missing. */
-  faltantes: z.int().min(0).max(1_000_000).nullish(),
-  observacao: z.string().trim().max(1000).nullish(),
-})
+export const zFecharLocal = z
+  .strictObject({
+    /** Made on the device: the same again closes nothing twice. */
+    id: zIdDoDispositivo,
+    dispositivo: zIdDoDispositivo,
+    fechadoEm: zInstanteDoDispositivo,
+    /** Says who drew the signature. */
+    assinante: zText(200).optional(),
+    /** The drawn signature; absent where whoever answers for the place signs as who they are signed in as. */
+    assinatura: z.string().regex(TRACO, 'A assinatura não foi entendida.').nullish(),
+    /** Assets that were shown as missing. */
+    faltantes: z.int().min(0).max(1_000_000).nullish(),
+    observacao: z.string().trim().max(1000).nullish(),
+  })
+  .refine((f) => !f.assinatura || f.assinante, { path: ['assinante'], message: mensagens.obrigatorio })
 export const zLocalFechado = z.object({
-  termo: z.object({ id: z.int() }),
+  /** Null where it came after the end: it is kept, and the place is done when the count goes on. */
+  termo: z.object({ id: z.int() }).nullable(),
   /** It came after readings that opened the place again, or was closed before. */
   repetido: z.boolean(),
 })

@@ -83,7 +83,7 @@ export const inventarioWorkflow = defineWorkflow({
       to: 'EM_CONFERENCIA',
       confirm: {
         title: 'Pôr o inventário nº {numero} em conferência?',
-        text: 'A comissão passa a decidir o que ficou em dúvida. As leituras continuam a entrar.',
+        text: 'A comissão passa a decidir o que ficou em dúvida. As leituras continuam a entrar, e as que chegaram depois do fim passam a valer.',
       },
     },
     concluir: {
@@ -104,7 +104,7 @@ export const inventarioWorkflow = defineWorkflow({
       to: 'ABERTO',
       confirm: {
         title: 'Desfazer o cancelamento do inventário nº {numero}?',
-        text: 'O inventário volta a ficar aberto, com as leituras que tem.',
+        text: 'O inventário volta a ficar aberto, com as leituras que tem, também as que chegaram depois.',
       },
     },
     reabrir: {

@@ -61,6 +61,10 @@ export const deInventarios = {
   sessaoDeContagemRevogada: 'Sessão de contagem revogada.',
   fechamentoSemAssinatura:
     'Falta a assinatura de quem responde pelo local: desenhada no aparelho, ou com a entrada da própria pessoa.',
+  fechamentoSemContagem: 'Ninguém contou este local ainda: não há o que assinar.',
+  localSemTermo: 'Este local não tem termo: ninguém o terminou ainda.',
+  fechamentoDeOutroLocal: 'Este término já foi recebido, e é de outro local.',
+  leituraDesconsiderada: 'Leitura desconsiderada: ela fica guardada, e não conta.',
   contagemEncerrada: 'A contagem terminou para esta sessão. O que foi lido ainda pode ser enviado.',
   sessaoRevogada: 'Esta sessão de contagem foi revogada. O que foi lido pode ser entregue por arquivo.',
   contagemAtoTerminou: 'O ato da comissão terminou, ou você não faz mais parte dela.',

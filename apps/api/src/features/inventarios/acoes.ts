@@ -1,11 +1,12 @@
 import { inventarioWorkflow, mensagens, RESULTADOS_POR_SITUACAO } from '@tombo/contract'
-import { recordEvento } from '../../kernel/audit/evento.ts'
+import { type Change, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
 import { exigirQueIntegra } from './direitos.ts'
 import { travarListas } from './fotografia/fotografar.ts'
+import { aproveitarTardias } from './leituras/aproveitar.ts'
 import { type Cabeca, exigirAcao, mudarSituacao, travarInventario } from './repo.ts'
 
 const contar = (situacao: 'COMPLETA' | 'PARCIAL') =>
@@ -21,22 +22,20 @@ async function temLeituras(ctx: Ctx, id: number): Promise<boolean> {
   return Boolean(await ctx.db.row(sql`select 1 from inventario_leitura where inventario_id = ${id} limit 1`))
 }
 
-const relatar = (ctx: Ctx, c: Cabeca, tipo: string, motivo?: string | null) =>
-  recordEvento(ctx, {
-    entidade: 'inventarios',
-    entidadeId: c.id,
-    tipo,
-    alteracoes: motivo ? [{ campo: 'Motivo', anterior: null, novo: motivo }] : [],
-  })
+const relatar = (ctx: Ctx, c: Cabeca, tipo: string, alteracoes: Change[] = []) =>
+  recordEvento(ctx, { entidade: 'inventarios', entidadeId: c.id, tipo, alteracoes })
 
-/** Puts a campaign under checking, or takes it back there from the signatures, which are then asked for anew. Errors: 403, 404, 409. */
+/**
+ * Puts a campaign under checking, or takes it back there from the signatures, which are then asked for anew; what came late
+ * counts now (docs/regras.md R240). Errors: 403, 404, 409.
+ */
 export async function porEmConferencia(ctx: Ctx, id: number): Promise<void> {
   const c = await travarInventario(ctx, id)
   exigirAcao(c, 'emconferencia')
   await exigirQueIntegra(ctx, c)
   await ctx.db.exec(sql`delete from inventario_assinatura where inventario_id = ${id}`)
   await mudarSituacao(ctx, id, inventarioWorkflow.to('emconferencia'))
-  await relatar(ctx, c, 'INVENTARIO_EM_CONFERENCIA')
+  await relatar(ctx, c, 'INVENTARIO_EM_CONFERENCIA', await aproveitarTardias(ctx, c))
 }
 
 /** Cancels a campaign, with a reason when something was read; everything of it is kept. Errors: 400, 404, 409. */
@@ -51,7 +50,8 @@ export async function cancelarInventario(ctx: Ctx, id: number, motivo: string | 
     inventarioWorkflow.to('cancelar'),
     sql`, motivo_cancelamento = ${motivo}, cancelado_em = ${ctx.clock.now()} ${ANDAMENTO_FINAL}`,
   )
-  await relatar(ctx, c, 'INVENTARIO_CANCELADO', motivo)
+  const dito = motivo ? [{ campo: 'Motivo', anterior: null, novo: motivo }] : []
+  await relatar(ctx, c, 'INVENTARIO_CANCELADO', dito)
 }
 
 /** No other campaign counts assets of this one by now. 409, naming it. */
@@ -67,7 +67,7 @@ export async function exigirBensSoDeste(ctx: Ctx, id: number): Promise<void> {
     )
 }
 
-/** Takes a cancelled campaign up again. Errors: 404; 409, it was never made, or another campaign counts its assets by now. */
+/** Takes a cancelled campaign up again, with what came since. Errors: 404; 409, it was never made, or another campaign counts its assets by now. */
 export async function desfazerCancelamento(ctx: Ctx, id: number): Promise<void> {
   await travarListas(ctx)
   const c = await travarInventario(ctx, id)
@@ -80,7 +80,7 @@ export async function desfazerCancelamento(ctx: Ctx, id: number): Promise<void> 
     inventarioWorkflow.to('copiar'),
     sql`, motivo_cancelamento = null, cancelado_em = null ${ANDAMENTO_ABERTO}`,
   )
-  await relatar(ctx, c, 'INVENTARIO_REABERTO')
+  await relatar(ctx, c, 'INVENTARIO_REABERTO', await aproveitarTardias(ctx, c))
 }
 
 /** Deletes a campaign in which nothing was read, nobody opened a session and no place was done. Errors: 404, 409. */

@@ -115,10 +115,11 @@ async function acoesDe(
   ctx: Ctx,
   id: number,
   temLeituras: boolean,
-): Promise<{ acoes: AcaoInventario[]; conta: boolean }> {
+): Promise<{ acoes: AcaoInventario[]; conta: boolean; decide: boolean }> {
   const c = await exigirInventario(ctx, id)
   const conta = await contaNoInventario(ctx, c)
-  const conclui = can(ctx.tags, 'concluirinventarios') && (await integraComissaoDoInventario(ctx, c))
+  const integra = await integraComissaoDoInventario(ctx, c)
+  const conclui = can(ctx.tags, 'concluirinventarios') && integra
   const escreve = can(ctx.tags, 'criaralterarinventarios')
   const pode: Record<AcaoInventario, boolean> = {
     contar: conta,
@@ -131,12 +132,13 @@ async function acoesDe(
     reabrir: conclui,
     excluir: escreve && !temLeituras,
   }
-  return { conta, acoes: inventarioWorkflow.actionsIn(c.situacao).filter((a) => pode[a]) }
+  const decide = can(ctx.tags, 'contarinventarios') && integra
+  return { conta, decide, acoes: inventarioWorkflow.actionsIn(c.situacao).filter((a) => pode[a]) }
 }
 
 /** One campaign, whole. Errors: 404. */
 export async function obterInventario(ctx: Ctx, id: number): Promise<InventarioDetalhe> {
-  type Lido = Omit<InventarioDetalhe, 'acoes' | 'conta'>
+  type Lido = Omit<InventarioDetalhe, 'acoes' | 'conta' | 'decide'>
   const i = await ctx.db.row(sql<Lido>`
     select ${INVENTARIO}, ${enumSql(modoContagem, sql`t.contagem`)} as contagem,
       ${enumSql(rigorInventario, sql`t.movimentacao`)} as movimentacao,
@@ -144,7 +146,9 @@ export async function obterInventario(ctx: Ctx, id: number): Promise<InventarioD
         ${enumSql(destinoDosAchados, sql`t.achados`)} as achados, t.observacao,
       case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem,
       t.motivo_cancelamento as "motivoCancelamento", t.concluido_em as "concluidoEm",
-      exists (select 1 from inventario_leitura l where l.inventario_id = t.id) as "temLeituras"
+      exists (select 1 from inventario_leitura l where l.inventario_id = t.id) as "temLeituras",
+      (select count(*)::int from inventario_item m where m.inventario_id = t.id and m.localizacao_id is null)
+        as "semLocal"
     from ${DE} ${CONTADO} where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!i) throw notFound()
   return { ...i, ...(await acoesDe(ctx, id, i.temLeituras)) }

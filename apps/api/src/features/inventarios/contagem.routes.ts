@@ -3,11 +3,15 @@ import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { mountUpload } from '../../kernel/http/mount-upload.ts'
 import { ReadyReply, Reply } from '../../kernel/http/reply.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { pedirDocumento } from '../termos/termos.public.ts'
+import { obterLocal } from './locais/listar.ts'
 import { receberArquivo } from '../arquivos/receber.public.ts'
 import { fecharLocal } from './contagem/fechar.ts'
 import { guardarFoto } from './contagem/fotos.ts'
 import { montarPacote } from './contagem/pacote.ts'
 import { abrirSessao, listarSessoes, ouvirContato, revogarSessao } from './contagem/sessoes.ts'
+import { desconsiderarLeitura } from './leituras/desconsiderar.ts'
 import { listarLeituras } from './leituras/listar.ts'
 import { receberLeituras } from './leituras/receber.ts'
 import { exigirInventario } from './repo.ts'
@@ -33,9 +37,20 @@ export function rotasDaContagem(host: Host) {
   mount(host, r.contato, (ctx, { params, body }) => ouvirContato(ctx, params.id, body))
   mount(host, r.receber, (ctx, { params, body }) => receberLeituras(ctx, params.id, body))
   mount(host, r.leituras, (ctx, { params, query }) => listarLeituras(ctx, params.id, query))
+  mount(host, r.desconsiderar, async (ctx, { params, body }) => {
+    await desconsiderarLeitura(ctx, params.id, params.leituraId, body.justificativa)
+    return new Reply(null, { message: mensagens.leituraDesconsiderada })
+  })
   mount(host, r.fecharLocal, (ctx, { params, body }) =>
     fecharLocal(ctx, params.id, params.localizacaoId, body),
   )
+  mount(host, r.termo, async (ctx, { params, body }) => {
+    const { termos } = await obterLocal(ctx, params.id, params.localizacaoId)
+    const qual = body.termo === undefined ? termos[0] : termos.find((t) => t.id === body.termo)
+    if (!qual) throw conflict(mensagens.localSemTermo)
+    const organizacao = await host.organizacoes.nameOf(ctx.databaseId)
+    return new Reply(await pedirDocumento(ctx, qual.id, body.formato, organizacao), { status: 202 })
+  })
   mountUpload(host, r.enviarFoto, {
     receive: (_, { req }, files) =>
       receberArquivo(files, req, {

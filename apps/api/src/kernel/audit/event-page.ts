@@ -48,6 +48,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   INVENTARIO_CONCLUSAO_ESTORNADA: 'Conclusão estornada',
   INVENTARIO_DESCONHECIDOS_CADASTRADOS: 'Cadastro do que foi encontrado a mais',
   INVENTARIO_COLETOR: 'Leituras de um coletor recebidas',
+  INVENTARIO_LEITURA_DESCONSIDERADA: 'Leitura desconsiderada',
   INVENTARIO_LEITURAS_TRAZIDAS: 'Leituras de um aparelho trazidas por outro meio',
   INVENTARIO_ASSINADO: 'Assinatura',
   SESSAO_ENCERRADA: 'Sessão encerrada',

@@ -2,7 +2,7 @@ import { acoesQueDao, inventarioWorkflow, mensagens } from '@tombo/contract'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { among } from '../db/among.ts'
-import { sql } from '../db/sql.ts'
+import { type SqlQuery, sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import type { Contagem } from './counting.ts'
 import type { Session } from './session.ts'
@@ -37,7 +37,7 @@ interface Row {
  * Over `v` (inventario) and `c` (its comissao): whoever `usuario` is counts it on a day, as a member of the commission or named
  * for a place, with the right to count, while the act is in force.
  */
-const conta = (usuario: ReturnType<typeof sql>, today: string) => sql`
+export const contaAqui = (usuario: SqlQuery, today: string): SqlQuery => sql`
   c.data_designacao <= ${today}::date and (c.fim is null or c.fim >= ${today}::date)
   and exists (select 1 from permissao_efetiva e where e.usuario_id = ${usuario} and e.unidade_id = v.unidade_id
     and e.acao = any(${acoesQueDao('CONTAR_INVENTARIOS')}))
@@ -61,7 +61,7 @@ export async function contagemSession(
     select s.id, s.inventario_id, v.unidade_id, s.usuario_id, u.nome, u.usuario, u.ativo,
       s.revogada_em is not null as revogada,
       ${among(sql`v.situacao_inventario`, inventarioWorkflow.from('contar'))} as em_contagem,
-      ${conta(sql`s.usuario_id`, today)} as conta
+      ${contaAqui(sql`s.usuario_id`, today)} as conta
     from inventario_sessao s join inventario v on v.id = s.inventario_id join comissao c on c.id = v.comissao_id
       join usuario u on u.id = s.usuario_id where s.token_hash = ${hashOfToken(token)}`)
   if (!row) throw new AppError(401, mensagens.sessaoExpirada)

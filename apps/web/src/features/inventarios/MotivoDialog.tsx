@@ -8,6 +8,8 @@ interface Props {
   titulo: string
   texto: string
   acao: string
+  /** Says what is asked for, where it is no reason. */
+  rotulo?: string
   /** Something was read: it is not done without saying why. */
   obrigatorio: boolean
   fazer: (motivo: string | null) => Promise<unknown>
@@ -15,9 +17,18 @@ interface Props {
 }
 
 /** Asks for the reason of what takes a campaign, or a place of it, away. */
-export default function MotivoDialog({ titulo, texto, acao, obrigatorio, fazer, onClose }: Props) {
+export default function MotivoDialog({
+  titulo,
+  texto,
+  acao,
+  rotulo = 'Motivo',
+  obrigatorio,
+  fazer,
+  onClose,
+}: Props) {
   const [motivo, setMotivo] = useState('')
   const { run, running, error, fieldErrors } = useAction()
+  const erro = fieldErrors.motivo ?? fieldErrors.justificativa
   const enviar = async () => {
     if (!(await run(() => fazer(motivo.trim() || null)))) return
     await recarregar()
@@ -36,17 +47,17 @@ export default function MotivoDialog({ titulo, texto, acao, obrigatorio, fazer, 
       <Stack gap="sm">
         <Text size="sm">{texto}</Text>
         <Textarea
-          label="Motivo"
+          label={rotulo}
           withAsterisk={obrigatorio}
           maxLength={500}
           autosize
           minRows={2}
           data-autofocus
           value={motivo}
-          error={fieldErrors.motivo}
+          error={erro}
           onChange={(e) => setMotivo(e.currentTarget.value)}
         />
-        {error && !fieldErrors.motivo && (
+        {error && !erro && (
           <Alert color="red" role="alert">
             {error}
           </Alert>

@@ -14,7 +14,7 @@ const trigger = (label: string) => ({
   size: 28,
 })
 
-/** The menu of one row. Built when it is first opened: a page has a hundred of them. */
+/** The menu of one row; none of a row with which nothing can be done. Built when it is first opened: a page has a hundred of them. */
 export function RowMenu({ label, actions }: Props) {
   const [opened, setOpened] = useState(false)
   const wrap = useRef<HTMLSpanElement>(null)
@@ -28,6 +28,7 @@ export function RowMenu({ label, actions }: Props) {
       60,
     )
   }
+  if (!opened && actions().length === 0) return null
   return (
     <span ref={wrap}>
       {opened ? (

@@ -50,13 +50,13 @@ describe('a file of a collector', () => {
     ])
   })
   test.each([
-    ['c.csv', '', /vazio/],
-    ['c.csv', 'local;data\nSala;1', /Nenhuma coluna é a do código/],
-    ['c.json', '{"a":1', /não é um JSON/],
-    ['c.json', '{"a":1}', /não tem uma lista/],
-    ['c.json', '[{"b":1}]', /Nenhuma coluna é a do código/],
-    ['c.txt', '1\n'.repeat(20_002), /mais de 20.000 linhas/],
-  ])('%s %j is refused with the reason', async (nome, texto, motivo) => {
+    ['vazio', 'c.csv', ''],
+    ['Nenhuma coluna é a do código', 'c.csv', 'local;data\nSala;1'],
+    ['não é um JSON', 'c.json', '{"a":1'],
+    ['não tem uma lista', 'c.json', '{"a":1}'],
+    ['Nenhuma coluna é a do código', 'c.json', '[{"b":1}]'],
+    ['mais de 20.000 linhas', 'c.txt', '1\n'.repeat(20_002)],
+  ])('is refused with the reason: %s, in %s', async (motivo, nome, texto) => {
     await expect(ler(nome, texto)).rejects.toThrow(motivo)
   })
 })

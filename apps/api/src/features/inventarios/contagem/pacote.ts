@@ -7,7 +7,7 @@ import { exigirQueConta } from '../direitos.ts'
 import { type Cabeca, exigirAcao, exigirInventario } from '../repo.ts'
 
 /** @throws {AppError} 403 for who does not count the campaign now, by whatever session; 409 where nothing is counted */
-export async function exigirContagem(ctx: Ctx, c: Cabeca): Promise<void> {
+async function exigirContagem(ctx: Ctx, c: Cabeca): Promise<void> {
   if (ctx.contagem?.encerrada) throw new AppError(403, mensagens.contagemEncerrada)
   exigirAcao(c, 'contar')
   if (!ctx.contagem) await exigirQueConta(ctx, c)

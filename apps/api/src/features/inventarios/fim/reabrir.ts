@@ -18,6 +18,7 @@ import { cancelarDoInventario } from '../../solicitacoesalteracao/cancelar.publi
 import { exigirBensSoDeste } from '../acoes.ts'
 import { exigirQueIntegra } from '../direitos.ts'
 import { travarListas } from '../fotografia/fotografar.ts'
+import { aproveitarTardias } from '../leituras/aproveitar.ts'
 import { type Cabeca, exigirAcao, mudarSituacao, travarInventario } from '../repo.ts'
 import { type EstadoDoBem, estadosDe, nomeDe } from './efeitos.ts'
 
@@ -136,7 +137,7 @@ export const trabalhoReabrirInventario: JobType<Dados> = {
         entidade: 'inventarios',
         entidadeId: id,
         tipo: 'INVENTARIO_CONCLUSAO_ESTORNADA',
-        alteracoes: [{ campo: 'Motivo', anterior: null, novo: motivo }],
+        alteracoes: [{ campo: 'Motivo', anterior: null, novo: motivo }, ...(await aproveitarTardias(ctx, c))],
       })
       return { inventarioId: id }
     }),

@@ -40,7 +40,7 @@ export async function guardarLeituras(
     bem: bemDe(p),
     candidatos: p.resolucao.tipo === 'AMBIGUO' ? p.resolucao.ids : [],
   }))
-  const feitas = await ctx.db.rows(sql<{ id: string; bem: number | null; desfaz: string | null }>`
+  const feitas = await ctx.db.rows(sql<Guardada>`
     insert into inventario_leitura (inventario_id, id, dispositivo, sessao_id, usuario_id, usuario_nome,
       lida_em, recebida_em, localizacao_id,
       codigo, origem, patrimonio_id, candidatos, estado_conservacao_id, utilizacao, justificativa_desuso,
@@ -56,15 +56,25 @@ export async function guardarLeituras(
         observacao text, desfaz uuid)
     order by l.id on conflict do nothing returning id::text, patrimonio_id as bem, desfaz::text`)
   if (e.sessaoId !== null && feitas.length > 0) await contarEntregues(ctx, e.sessaoId, feitas.length)
-  if (!e.tardia) {
-    await reabrirLocais(
-      ctx,
-      c,
-      feitas.map((f) => f.id),
-    )
-    await derivar(ctx, c, await bensTocados(ctx, c, feitas))
-  }
+  if (!e.tardia) await fazerValer(ctx, c, feitas)
   return new Set(feitas.map((f) => f.id))
+}
+
+/** A reading as it was kept: the asset that it saw, or the reading that it undoes. */
+export interface Guardada {
+  id: string
+  bem: number | null
+  desfaz: string | null
+}
+
+/** Readings count from now on: places that were done before them are open again, and what they say of assets is derived. */
+export async function fazerValer(ctx: Ctx, c: Cabeca, feitas: readonly Guardada[]): Promise<void> {
+  await reabrirLocais(
+    ctx,
+    c,
+    feitas.map((f) => f.id),
+  )
+  await derivar(ctx, c, await bensTocados(ctx, c, feitas))
 }
 
 /** Whatever was delivered no longer waits on its device, whoever brought it: a device may be put away without saying so. */
@@ -74,11 +84,7 @@ const contarEntregues = (ctx: Ctx, sessaoId: number, quantas: number): Promise<n
     where id = ${sessaoId} and nao_enviadas > 0`)
 
 /** The assets that were read, and those whose readings were undone. */
-async function bensTocados(
-  ctx: Ctx,
-  c: Cabeca,
-  feitas: readonly { bem: number | null; desfaz: string | null }[],
-): Promise<number[]> {
+async function bensTocados(ctx: Ctx, c: Cabeca, feitas: readonly Guardada[]): Promise<number[]> {
   const desfeitas = feitas.flatMap((f) => f.desfaz ?? [])
   const outras = desfeitas.length
     ? await ctx.db.rows(sql<{ bem: number }>`

@@ -84,8 +84,11 @@ function separar(leituras: readonly unknown[]): { boas: Map<string, Leitura>; re
   return { boas, recusadas }
 }
 
-/** Whose readings they are: of the device's counting session here, whoever brings them; else of who brings them. */
-async function deQuemVem(ctx: Ctx, c: Cabeca, dispositivo: string): Promise<Entrega> {
+/**
+ * Whose that is which a device made: of the device's counting session here, whoever brings it; else of who brings it. 403 for who
+ * brings what a device that never counted here made, and counts nothing here.
+ */
+export async function deQuemVem(ctx: Ctx, c: Cabeca, dispositivo: string): Promise<Entrega> {
   const fim = !inventarioWorkflow.allowed(c.situacao, 'contar')
   const { contagem, actor } = ctx
   const quem = { id: actor.usuarioId, nome: actor.nome }

@@ -40,9 +40,14 @@ const LOCAL = (
       and s.localizacao_id = t.localizacao_id
       and s.revogada_em is null and s.ultimo_contato > ${ctx.clock.now()}::timestamptz -
         make_interval(mins => ${CONTANDO_HA})) as contando,
+  exists (select 1 from responsavel p where p.id = l.responsavel_id
+    and p.usuario_id = ${ctx.actor.usuarioId}) as meu,
   t.fechada_em as "fechadaEm", t.reaberta_em is not null as reaberta, t.recontagem,
   (select coalesce(json_agg(f.termo_id order by f.recebido_em desc), '[]') from inventario_fechamento f
-    where f.inventario_id = t.inventario_id and f.localizacao_id = t.localizacao_id) as termos,
+    where f.inventario_id = t.inventario_id and f.localizacao_id = t.localizacao_id and not f.tardio) as termos,
+  (select json_build_object('assinante', f.assinante, 'fechadoEm', f.fechado_em) from inventario_fechamento f
+    where f.inventario_id = t.inventario_id and f.localizacao_id = t.localizacao_id and f.tardio
+    order by f.fechado_em desc, f.id desc limit 1) as "terminoTardio",
   case when t.retirada_em is null then null else json_build_object('em', t.retirada_em, 'por', t.retirada_por,
     'motivo', t.motivo_retirada) end as retirada`
 const DE = sql`inventario_localizacao t join localizacao l on l.id = t.localizacao_id cross join lateral (

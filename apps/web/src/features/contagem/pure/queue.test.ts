@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LeituraGuardada, nextBatch, outcomesOf, unsentFile, waitAfter } from './queue.ts'
+import {
+  type Envio,
+  type FechamentoGuardado,
+  type LeituraGuardada,
+  nextBatch,
+  outcomesOf,
+  unsentFile,
+  waitAfter,
+} from './queue.ts'
 
 const leitura = (ordem: number, envio: LeituraGuardada['envio'] = 'FILA'): LeituraGuardada => ({
   ordem,
@@ -73,8 +81,23 @@ describe('the queue', () => {
   })
 
   it('is saved as a file of what the server does not have', () => {
-    const file = unsentFile('d', [leitura(2), leitura(1, 'ENVIADA'), leitura(3, 'RECUSADA')])
+    const termino = (ordem: number, envio: Envio): FechamentoGuardado => ({
+      ordem,
+      id: `termino-${ordem}`,
+      inventario: 1,
+      localizacao: 7,
+      envio,
+      motivo: null,
+      corpo: { fechadoEm: 'x', assinante: 'Dora', assinatura: 'M1,1L2,2', faltantes: 0, observacao: null },
+    })
+    const file = unsentFile(
+      'd',
+      [leitura(2), leitura(1, 'ENVIADA'), leitura(3, 'RECUSADA')],
+      [termino(2, 'RECUSADA'), termino(1, 'FILA'), termino(3, 'ENVIADA')],
+    )
     expect(file.dispositivo).toBe('d')
     expect(file.leituras.map((l) => l.id)).toEqual(['id-2', 'id-3'])
+    expect(file.fechamentos.map((f) => f.id)).toEqual(['termino-1', 'termino-2'])
+    expect(file.fechamentos[0]).toMatchObject({ localizacao: 7, dispositivo: 'd', assinante: 'Dora' })
   })
 })

@@ -1,4 +1,10 @@
-import { LEITURAS_POR_CHAMADA, type LeituraEnviada, type LeiturasRecebidas } from '@tombo/contract'
+import {
+  type BodyInput,
+  LEITURAS_POR_CHAMADA,
+  type LeituraEnviada,
+  type LeiturasRecebidas,
+  type rotasContagem,
+} from '@tombo/contract'
 
 /** Where a reading stands on the device: to be sent, kept by the server, or refused by it. */
 export type Envio = 'FILA' | 'ENVIADA' | 'RECUSADA'
@@ -15,6 +21,23 @@ export interface LeituraGuardada {
   /** The asset that its code stands for, as far as the device knows. */
   bem: number | null
   leitura: LeituraEnviada
+}
+
+/** A place that was ended on this device. It is sent after the readings. */
+export interface FechamentoGuardado {
+  ordem: number
+  id: string
+  inventario: number
+  localizacao: number
+  envio: Envio
+  motivo: string | null
+  corpo: {
+    fechadoEm: string
+    assinante: string
+    assinatura: string | null
+    faltantes: number | null
+    observacao: string | null
+  }
 }
 
 /** Says what became of one reading. */
@@ -56,17 +79,29 @@ const LONGEST_WAIT_MS = 60_000
 export const waitAfter = (failures: number, chance: number = Math.random()): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10)) * (0.75 + chance / 4)
 
-/** Says what the file of unsent readings holds, as the call of readings takes it. */
+/** Says what the file of unsent readings holds, as the calls of readings and of places that are done take it. */
 export interface ArquivoDeLeituras {
   dispositivo: string
   leituras: LeituraEnviada[]
+  fechamentos: (BodyInput<typeof rotasContagem.fecharLocal> & { localizacao: number })[]
 }
 
-/** The readings that the server does not have: unsent ones, and those that it refused. */
-export const unsentFile = (dispositivo: string, all: readonly LeituraGuardada[]): ArquivoDeLeituras => ({
-  dispositivo,
-  leituras: all
-    .filter((l) => l.envio !== 'ENVIADA')
-    .sort((a, b) => a.ordem - b.ordem)
-    .map((l) => l.leitura),
-})
+/** Gives what the server does not have: unsent, or refused by it; readings, and places that were done. */
+export const unsentFile = (
+  dispositivo: string,
+  readings: readonly LeituraGuardada[],
+  closings: readonly FechamentoGuardado[],
+): ArquivoDeLeituras => {
+  const unsent = <T extends { envio: Envio; ordem: number }>(all: readonly T[]): T[] =>
+    all.filter((x) => x.envio !== 'ENVIADA').sort((a, b) => a.ordem - b.ordem)
+  return {
+    dispositivo,
+    leituras: unsent(readings).map((l) => l.leitura),
+    fechamentos: unsent(closings).map(({ id, localizacao, corpo }) => ({
+      id,
+      dispositivo,
+      localizacao,
+      ...corpo,
+    })),
+  }
+}

@@ -1,7 +1,7 @@
 import { rotasContagem } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { addPoint, pathOf, type Point } from './signature.ts'
-import { uuidV7 } from './uuid.ts'
+import { uuidV7 } from '../../../kernel/uuid.ts'
 
 it('a drawn signature is a path that the contract takes; nothing drawn is none', () => {
   let strokes: Point[][] = []

@@ -28,6 +28,7 @@ export function Aparelho({ campanha, estado }: { campanha: Campanha; estado: Est
   const [falha, setFalha] = useState<string | null>(null)
   const { inventario, descricao, pessoa } = estado.sessao
   const { fila, recusadas, terminosRecusados, fechamentos, fotos } = unsent(estado)
+  const porArquivo = fila + recusadas + fechamentos + terminosRecusados > 0
   const nothing = fila + recusadas + terminosRecusados + fechamentos + fotos === 0
   const forget = async () => {
     if (await forgetCampaign(inventario)) go({ inventario: null, local: null, tela: null })
@@ -58,11 +59,11 @@ export function Aparelho({ campanha, estado }: { campanha: Campanha; estado: Est
           <button type="button" className="principal" disabled={como === 'ENVIANDO'} onClick={send}>
             Enviar agora
           </button>
-          <button type="button" disabled={fila + recusadas === 0} onClick={() => void saveUnsent(inventario)}>
+          <button type="button" disabled={!porArquivo} onClick={() => void saveUnsent(inventario)}>
             Salvar em arquivo
           </button>
         </div>
-        {fila + recusadas > 0 && (
+        {porArquivo && (
           <p>
             O arquivo é lido na tela do inventário, por qualquer pessoa que conta. Lido duas vezes, nada se
             repete.

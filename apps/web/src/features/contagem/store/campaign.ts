@@ -1,12 +1,11 @@
 import { type Pacote, rotasContagem as r } from '@tombo/contract'
 import type { APor } from '../pure/amend.ts'
 import { openPack, type PacoteAberto } from '../pure/pack.ts'
-import type { LeituraGuardada } from '../pure/queue.ts'
+import type { FechamentoGuardado, LeituraGuardada } from '../pure/queue.ts'
 import { SESSAO_PODE } from '../pure/session.ts'
-import { uuidV7 } from '../pure/uuid.ts'
+import { uuidV7 } from '../../../kernel/uuid.ts'
 import {
   closingsOf,
-  type FechamentoGuardado,
   keepClosing,
   keepPack,
   keepReadings,

@@ -1,6 +1,6 @@
 import type { Pacote, SituacaoSessaoContagem } from '@tombo/contract'
-import type { Desfeita, LeituraGuardada, Envio } from '../pure/queue.ts'
-import { uuidV7 } from '../pure/uuid.ts'
+import type { Desfeita, Envio, FechamentoGuardado, LeituraGuardada } from '../pure/queue.ts'
+import { uuidV7 } from '../../../kernel/uuid.ts'
 import { asked, reading, writing } from './database.ts'
 
 /** A counting session of this device. */
@@ -21,23 +21,6 @@ export interface FotoGuardada {
   bytes: Blob
   envio: Envio
   motivo: string | null
-}
-
-/** A place that was ended on this device. It is sent after the readings. */
-export interface FechamentoGuardado {
-  ordem: number
-  id: string
-  inventario: number
-  localizacao: number
-  envio: Envio
-  motivo: string | null
-  corpo: {
-    fechadoEm: string
-    assinante: string
-    assinatura: string | null
-    faltantes: number | null
-    observacao: string | null
-  }
 }
 
 export type Nova<T> = Omit<T, 'ordem'>

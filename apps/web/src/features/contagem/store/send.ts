@@ -4,13 +4,12 @@ import {
   rotasContagem as r,
   type SituacaoSessaoContagem,
 } from '@tombo/contract'
-import { type Desfeita, outcomesOf } from '../pure/queue.ts'
+import { type Desfeita, type FechamentoGuardado, outcomesOf } from '../pure/queue.ts'
 import { SESSAO_PODE } from '../pure/session.ts'
 import {
   closingsOf,
   countWaiting,
   deviceId,
-  type FechamentoGuardado,
   type FotoGuardada,
   markSession,
   photosOf,

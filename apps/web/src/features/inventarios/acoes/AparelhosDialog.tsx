@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import {
+  type BodyInput,
   type InventarioDetalhe,
   LEITURAS_POR_CHAMADA,
   type LeiturasRecebidas,
@@ -7,6 +8,7 @@ import {
 } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useAction } from '../../../resource/useAction.ts'
 import { useToldError } from '../../../resource/useToldError.ts'
@@ -23,21 +25,72 @@ const PALAVRAS = { ATIVA: 'Contando', ENCERRADA: 'Encerrada', REVOGADA: 'Revogad
 const REVOGAVEL = { ATIVA: true, ENCERRADA: true, REVOGADA: false } as const
 const TONS = { ATIVA: 'active', ENCERRADA: 'closed', REVOGADA: 'failed' } as const
 
-/** Sends readings that a device saved as a file, as many at a time as a call takes; gives what became of them. */
-async function entregar(id: number, texto: string): Promise<LeiturasRecebidas> {
-  const arquivo = JSON.parse(texto) as { dispositivo: string; leituras: unknown[] }
+/** A file that a device saved; a place that is done says which. */
+interface Arquivo {
+  dispositivo: string
+  leituras: unknown[]
+  fechamentos: (BodyInput<typeof c.fecharLocal> & { localizacao: number })[]
+}
+interface Entregue {
+  leituras: LeiturasRecebidas
+  /** Places that are done, here now or before; and why others are not. */
+  locais: number
+  locaisRecusados: string[]
+}
+
+/** The text of a file that a device saved; null of any other. */
+function lerArquivo(texto: string): Arquivo | null {
+  let lido: unknown
+  try {
+    lido = JSON.parse(texto)
+  } catch {
+    return null
+  }
+  const { dispositivo, leituras, fechamentos = [] } = (lido ?? {}) as Partial<Arquivo>
+  if (typeof dispositivo !== 'string' || !Array.isArray(leituras) || !Array.isArray(fechamentos)) return null
+  return { dispositivo, leituras, fechamentos }
+}
+
+/** Sends readings that a device saved as a file, as many at a time as a call takes. */
+async function entregarLeituras(id: number, { dispositivo, leituras }: Arquivo): Promise<LeiturasRecebidas> {
   const soma: LeiturasRecebidas = { aceitas: [], repetidas: [], recusadas: [] }
-  for (let i = 0; i < arquivo.leituras.length; i += LEITURAS_POR_CHAMADA) {
-    const body = {
-      dispositivo: arquivo.dispositivo,
-      leituras: arquivo.leituras.slice(i, i + LEITURAS_POR_CHAMADA),
-    }
+  for (let i = 0; i < leituras.length; i += LEITURAS_POR_CHAMADA) {
+    const body = { dispositivo, leituras: leituras.slice(i, i + LEITURAS_POR_CHAMADA) }
     const r = await call(c.receber, { params: { id }, body, noErrorToast: true })
     soma.aceitas.push(...r.aceitas)
     soma.repetidas.push(...r.repetidas)
     soma.recusadas.push(...r.recusadas)
   }
   return soma
+}
+
+/** Sends what a device saved: its readings, then the places that were done. Gives what became of them. */
+async function entregar(id: number, arquivo: Arquivo): Promise<Entregue> {
+  const leituras = await entregarLeituras(id, arquivo)
+  const locaisRecusados: string[] = []
+  for (const { localizacao, ...body } of arquivo.fechamentos)
+    try {
+      await call(c.fecharLocal, { params: { id, localizacaoId: localizacao }, body, noErrorToast: true })
+    } catch (error) {
+      // Without an answer nothing is known of the others either: the file is read in once more.
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
+      locaisRecusados.push(error.message)
+    }
+  return { leituras, locais: arquivo.fechamentos.length - locaisRecusados.length, locaisRecusados }
+}
+
+/** Tells of a file what is here now, what was, and what is not, with why. */
+function Entregas({ de: { leituras: l, locais, locaisRecusados } }: { de: Entregue }) {
+  const recusados = l.recusadas.length + locaisRecusados.length
+  const motivo = l.recusadas[0]?.motivo ?? locaisRecusados[0]
+  return (
+    <Alert color={recusados > 0 ? 'yellow' : 'green'} role="note">
+      {quantos(l.aceitas.length, 'leitura guardada', 'leituras guardadas')}, {integer(l.repetidas.length)} já
+      estavam aqui
+      {locais > 0 && `, ${quantos(locais, 'término de local guardado', 'términos de local guardados')}`},{' '}
+      {integer(recusados)} recusadas{motivo ? `: ${motivo}` : '.'}
+    </Alert>
+  )
 }
 
 /** How a device comes to count, the devices that do, and what one of them saved as a file. */
@@ -54,19 +107,11 @@ export default function AparelhosDialog({
   useToldError(erroDasSessoes, 'os aparelhos')
   const { can } = usePermissoes()
   const { run, running, error, setError } = useAction()
-  const [entregue, setEntregue] = useState<LeiturasRecebidas | null>(null)
+  const [entregue, setEntregue] = useState<Entregue | null>(null)
   const ler = async (file: File) => {
-    const texto = await file.text()
-    let arquivo: unknown
-    try {
-      arquivo = JSON.parse(texto)
-    } catch {
-      return setError('Este arquivo não é de leituras salvas por um aparelho.')
-    }
-    const { dispositivo, leituras } = (arquivo ?? {}) as { dispositivo?: unknown; leituras?: unknown }
-    if (typeof dispositivo !== 'string' || !Array.isArray(leituras))
-      return setError('Este arquivo não é de leituras salvas por um aparelho.')
-    if (await run(async () => setEntregue(await entregar(i.id, texto)))) await recarregar()
+    const arquivo = lerArquivo(await file.text())
+    if (!arquivo) return setError('Este arquivo não é de leituras salvas por um aparelho.')
+    if (await run(async () => setEntregue(await entregar(i.id, arquivo)))) await recarregar()
   }
   const revogar = (sessaoId: number) =>
     run(async () => {
@@ -110,14 +155,7 @@ export default function AparelhosDialog({
             {error}
           </Alert>
         )}
-        {entregue && (
-          <Alert color={entregue.recusadas.length > 0 ? 'yellow' : 'green'} role="note">
-            {quantos(entregue.aceitas.length, 'leitura guardada', 'leituras guardadas')},{' '}
-            {integer(entregue.repetidas.length)} já estavam aqui, {integer(entregue.recusadas.length)}{' '}
-            recusadas
-            {entregue.recusadas[0] ? `: ${entregue.recusadas[0].motivo}` : '.'}
-          </Alert>
-        )}
+        {entregue && <Entregas de={entregue} />}
         <Group>
           <PickFile accept=".json,application/json" loading={running} onPick={(f) => void ler(f)}>
             Entregar leituras de um arquivo

@@ -1,12 +1,21 @@
-import { type InventarioDetalhe, type LeituraLida, nomeDoBem } from '@tombo/contract'
+import {
+  type InventarioDetalhe,
+  inventarioWorkflow,
+  type LeituraLida,
+  nomeDoBem,
+  rotasContagem as r,
+} from '@tombo/contract'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { call } from '../../../kernel/api.ts'
+import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { instant, shownText } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { Column } from '../../../ui/table/types.ts'
+import type { Column, RowAction } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { useInconsistentes } from '../consultas.ts'
 import { AvisoChip } from '../situacao.tsx'
@@ -14,7 +23,8 @@ import { place } from '../../../ui/place.tsx'
 import css from '../inventarios.module.css'
 
 /** A row of a table is known by a number. */
-type Linha = Omit<LeituraLida, 'id'> & { id: number }
+type Linha = Omit<LeituraLida, 'id'> & { id: number; leitura: string }
+const nomeDa = (l: Linha) => l.codigo ?? (l.patrimonio ? nomeDoBem(l.patrimonio) : l.descricao) ?? 'Leitura'
 
 const colunas: Column<Linha>[] = [
   {
@@ -63,6 +73,7 @@ const colunas: Column<Linha>[] = [
     card: 'none',
   },
 ]
+const Motivo = lazyDialog(() => import('../MotivoDialog.tsx'))
 const nenhuma: Linha[] = []
 const RPP = 20
 
@@ -77,7 +88,13 @@ export function Inconsistentes({ inventario: i }: { inventario: InventarioDetalh
     rpp,
     ...(q ? { q } : {}),
   })
-  const linhas = data?.resultList.map((l, n) => ({ ...l, id: (page - 1) * rpp + n }))
+  const linhas = data?.resultList.map((l, n) => ({ ...l, leitura: l.id, id: (page - 1) * rpp + n }))
+  const [desconsiderando, setDesconsiderando] = useState<Linha | null>(null)
+  const conta = inventarioWorkflow.allowed(i.situacaoInventario.value, 'contar')
+  const acoes = (l: Linha): RowAction[] =>
+    i.decide && (conta || l.aviso?.value === 'TARDIA')
+      ? [{ label: 'Desconsiderar', icon: <IconEyeOff size={16} />, onClick: () => setDesconsiderando(l) }]
+      : []
   const { table, sizedByHand } = useTableLayout('inventario:inconsistentes', colunas, linhas ?? nenhuma)
   return (
     <>
@@ -98,7 +115,8 @@ export function Inconsistentes({ inventario: i }: { inventario: InventarioDetalh
         stale={isPlaceholderData}
         error={error}
         onRetry={() => void refetch()}
-        rowLabel={(l) => l.codigo ?? l.descricao ?? 'Leitura'}
+        rowLabel={nomeDa}
+        rowActions={acoes}
         offset={(page - 1) * rpp}
         total={data?.count}
         empty={
@@ -114,6 +132,23 @@ export function Inconsistentes({ inventario: i }: { inventario: InventarioDetalh
           count={data?.count ?? 0}
           onPage={setPage}
           onRpp={(n) => [setRpp(n), setPage(1)]}
+        />
+      )}
+      {desconsiderando && (
+        <Motivo
+          titulo={`Desconsiderar ${nomeDa(desconsiderando)}?`}
+          texto={`Lido em ${desconsiderando.localizacao.caminho} por ${desconsiderando.pessoa.nome}. A leitura fica guardada, com a justificativa, e não conta mais: isto não se desfaz.`}
+          rotulo="Justificativa"
+          acao="Desconsiderar"
+          obrigatorio
+          fazer={(justificativa) =>
+            call(r.desconsiderar, {
+              params: { id: i.id, leituraId: desconsiderando.leitura },
+              body: { justificativa: justificativa ?? '' },
+              noErrorToast: true,
+            })
+          }
+          onClose={() => setDesconsiderando(null)}
         />
       )}
     </>

@@ -164,7 +164,7 @@ export function Itens({ inventario: i }: { inventario: InventarioDetalhe }) {
   const soDaqui = `Só em ${linhas[0]?.localizacao?.descricao ?? 'um local'}`
   const { table, sizedByHand } = useTableLayout('inventario:itens', colunas, linhas)
   const veBens = can(['patrimonio', 'patrimoniogerencial'])
-  const confere = i.conta && inventarioWorkflow.allowed(i.situacaoInventario.value, 'contar')
+  const confere = i.decide && inventarioWorkflow.allowed(i.situacaoInventario.value, 'contar')
   const acoes = (item: ItemInventario): RowAction[] => [
     {
       label: confere ? 'Conferir' : 'Ver as leituras',

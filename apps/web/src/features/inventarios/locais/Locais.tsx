@@ -1,14 +1,30 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type InventarioDetalhe, type LocalizacaoInventario, rotasInventarios as r } from '@tombo/contract'
-import { IconArrowDown, IconArrowUp, IconPlus, IconRefresh, IconUsers, IconX } from '@tabler/icons-react'
+import {
+  type InventarioDetalhe,
+  inventarioWorkflow,
+  type LocalizacaoInventario,
+  rotasContagem,
+  rotasInventarios as r,
+} from '@tombo/contract'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconFileText,
+  IconPlus,
+  IconRefresh,
+  IconSignature,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { integer, instant, DASH } from '../../../ui/format.ts'
+import { integer, instant, DASH, quantos } from '../../../ui/format.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
+import { ScreenLink } from '../../../ui/page/PageHeader.tsx'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
@@ -20,12 +36,20 @@ import css from '../inventarios.module.css'
 
 const Adicionar = lazyDialog(() => import('./AdicionarLocalDialog.tsx'))
 const Contadores = lazyDialog(() => import('./ContadoresDialog.tsx'))
+const Terminar = lazyDialog(() => import('./TerminarDialog.tsx'))
+const Emitir = lazyDialog(async () => ({
+  default: (await import('../../../resource/reports/ReportDialog.tsx')).ReportDialog,
+}))
 const Motivo = lazyDialog(() => import('../MotivoDialog.tsx'))
 
 function Andamento({ l }: { l: LocalizacaoInventario }) {
   if (l.retirada) return <Chip tone="closed">Fora do inventário</Chip>
   if (l.recontagem) return <Chip tone="waiting">Contar de novo</Chip>
   if (l.fechadaEm) return <Chip tone="active">{`Terminado em ${instant(l.fechadaEm)}`}</Chip>
+  if (l.terminoTardio)
+    return (
+      <Chip tone="waiting">{`Término chegou depois do fim: ${l.terminoTardio.assinante}, ${instant(l.terminoTardio.fechadoEm)}`}</Chip>
+    )
   if (l.reaberta) return <Chip tone="waiting">Reaberto</Chip>
   return l.contando.length > 0 ? (
     <Chip tone="maintenance">{`Contando: ${l.contando.map((c) => c.nome).join(', ')}`}</Chip>
@@ -79,6 +103,8 @@ export function Locais({ inventario: i }: { inventario: InventarioDetalhe }) {
   const [incluindo, setIncluindo] = useState(false)
   const [contadores, setContadores] = useState<LocalizacaoInventario | null>(null)
   const [retirando, setRetirando] = useState<LocalizacaoInventario | null>(null)
+  const [terminando, setTerminando] = useState<LocalizacaoInventario | null>(null)
+  const [emitindo, setEmitindo] = useState<{ local: LocalizacaoInventario; termo: number } | null>(null)
   const { data, error, isPlaceholderData, refetch } = useLocais(i.id, { page, rpp, ...(q ? { q } : {}) })
   const linhas = data?.resultList ?? nenhum
   const { table, sizedByHand } = useTableLayout('inventario:locais', colunas, linhas)
@@ -103,7 +129,26 @@ export function Locais({ inventario: i }: { inventario: InventarioDetalhe }) {
     void fazer(() => call(r.ordenarLocalizacoes, { body: { inventario: { id: i.id }, localizacoes: ids } }))
   }
   const params = (l: LocalizacaoInventario) => ({ id: i.id, localizacaoId: l.id })
-  const acoes = (l: LocalizacaoInventario): RowAction[] =>
+  const conta = inventarioWorkflow.allowed(i.situacaoInventario.value, 'contar')
+  const visto = (l: LocalizacaoInventario) => l.andamento.conferidos + l.andamento.parciais + l.deFora > 0
+  const assinar = (l: LocalizacaoInventario): RowAction[] =>
+    conta && l.meu && !l.retirada && !l.fechadaEm && visto(l)
+      ? [
+          {
+            label: 'Terminar e assinar',
+            icon: <IconSignature size={16} />,
+            onClick: () => setTerminando(l),
+          },
+        ]
+      : []
+  const termos = (l: LocalizacaoInventario): RowAction[] =>
+    l.termos.map((t) => ({
+      label: `Termo nº ${t.id}`,
+      icon: <IconFileText size={16} />,
+      onClick: () => setEmitindo({ local: l, termo: t.id }),
+    }))
+  const acoes = (l: LocalizacaoInventario): RowAction[] => [...assinar(l), ...termos(l), ...mudar(l)]
+  const mudar = (l: LocalizacaoInventario): RowAction[] =>
     altera && !l.retirada
       ? [
           { label: 'Quem conta', icon: <IconUsers size={16} />, onClick: () => setContadores(l) },
@@ -140,6 +185,15 @@ export function Locais({ inventario: i }: { inventario: InventarioDetalhe }) {
           </Button>
         )}
       </div>
+      {i.semLocal > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {quantos(i.semLocal, 'bem da relação não tem', 'bens da relação não têm')} localização no cadastro,
+          e não {i.semLocal === 1 ? 'está' : 'estão'} em nenhum destes locais: quem os lê diz onde estão.{' '}
+          <ScreenLink to={`/inventario/${i.id}/itens`} size="sm">
+            Ver na relação de bens, em que vêm primeiro
+          </ScreenLink>
+        </Text>
+      )}
       <DataTable
         label="Locais do inventário"
         columns={colunas}
@@ -168,12 +222,26 @@ export function Locais({ inventario: i }: { inventario: InventarioDetalhe }) {
       {contadores && (
         <Contadores inventarioId={i.id} local={contadores} onClose={() => setContadores(null)} />
       )}
+      {terminando && <Terminar inventarioId={i.id} local={terminando} onClose={() => setTerminando(null)} />}
+      {emitindo && (
+        <Emitir
+          title={`Termo nº ${emitindo.termo}: ${emitindo.local.localizacao.descricao}`}
+          request={(formato) =>
+            call(rotasContagem.termo, {
+              params: params(emitindo.local),
+              body: { formato, termo: emitindo.termo },
+              noErrorToast: true,
+            })
+          }
+          onClose={() => setEmitindo(null)}
+        />
+      )}
       {retirando && (
         <Motivo
           titulo={`Retirar ${retirando.localizacao.descricao} do inventário?`}
           texto="O local, os que ficam dentro dele e os seus bens saem do inventário. O que já foi lido fica guardado."
           acao="Retirar"
-          obrigatorio={retirando.andamento.conferidos + retirando.andamento.parciais + retirando.deFora > 0}
+          obrigatorio={visto(retirando)}
           fazer={(motivo) =>
             call(r.removerLocalizacao, {
               params: params(retirando),

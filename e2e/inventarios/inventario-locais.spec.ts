@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mensagens } from '@tombo/contract'
+import { comissaoDe, inventarioDaUnidade, lugarCom, PRESIDE } from './inventarios.scene.ts'
+import type { Row } from '../kernel/assets.ts'
+import { expectAccessible } from '../kernel/axe.ts'
+import { administrator, expect, test } from '../kernel/fixtures.ts'
+import { press, pressInMenu } from '../kernel/keyboard.ts'
+import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+
+test('who answers for a place signs it at a desk and prints its term; the commission leaves a reading out', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const vez = test.info().repeatEachIndex
+  const admin = await callsOf(request)
+  const unidade = await createUnit(admin, `Unidade dos locais ${vez}`)
+  const la = await callsOf(request, administrator, unidade)
+  const primeira = 896_001 + vez * 10
+  const sala = await lugarCom(la, 'Sala dos locais', primeira, 2)
+  const dora = await createUser(admin, `dora.locais${vez}`, ['CONSULTAR_INVENTARIOS'], [unidade])
+  const rui = await createUser(admin, `rui.locais${vez}`, PRESIDE, [unidade])
+  const responsavel = await la.post<Row>('/api/responsaveis', {
+    nome: 'Dora Reis',
+    ativo: true,
+    usuario: { id: dora.id },
+  })
+  await la.post(`/api/localizacoes/${sala.id}`, {
+    id: sala.id,
+    descricao: sala.nome,
+    ativo: true,
+    responsavel: { id: responsavel.id },
+  })
+  const comissao = await comissaoDe(la, 'Comissão dos locais', [{ id: rui.id, nome: 'Rui Locais' }])
+  const id = await inventarioDaUnidade(la, 'Contagem dos locais', { id: comissao.id })
+  const deRui = await callsOf(request, rui, unidade)
+  await deRui.post(`/api/inventarios/${id}/leituras`, {
+    dispositivo: randomUUID(),
+    leituras: [sala.etiquetas[0], '7891234567895'].map((codigo) => ({
+      id: randomUUID(),
+      lidaEm: new Date().toISOString(),
+      localizacao: { id: sala.id },
+      codigo,
+      origem: 'DIGITADA',
+    })),
+  })
+
+  await signIn(page, request, dora)
+  await page.goto(`/inventario/${id}/localizacoes`)
+  const local = page.getByRole('row', { name: /Sala dos locais/ })
+  const acoes = page.getByRole('button', { name: /^Ações de .*Sala dos locais$/ })
+  await press(page, acoes)
+  await pressInMenu(page, 'Terminar e assinar')
+  const termino = page.getByRole('dialog', { name: 'Terminar Sala dos locais e assinar' })
+  await expect(termino.getByText(/1 bem foi visto de 2 esperados; 1 não foi visto/)).toBeVisible()
+  await expect(termino.getByRole('textbox', { name: 'Observação' })).toBeFocused()
+  await page.keyboard.type('Um está no conserto')
+  await expectAccessible(page)
+  await termino.getByRole('button', { name: 'Terminar e assinar' }).click()
+  await expect(local).toContainText('Terminado em')
+  await press(page, acoes)
+  await page.getByRole('menuitem', { name: /^Termo nº/ }).click()
+  const termo = page.getByRole('dialog', { name: /^Termo nº \d+: Sala dos locais$/ })
+  await termo.getByRole('button', { name: 'Emitir' }).click()
+  await expect(termo.getByRole('button', { name: 'Baixar' })).toBeVisible({ timeout: 60_000 })
+
+  await page.keyboard.press('Escape')
+  await expect(termo).toHaveCount(0)
+  // Somebody who only sees decides of no reading: its row has no menu.
+  await page
+    .getByRole('navigation', { name: 'Partes do inventário' })
+    .getByRole('link', { name: 'Inconsistências' })
+    .click()
+  await expect(page.getByRole('row', { name: /7891234567895/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ações de/ })).toHaveCount(0)
+  const mesa = await (
+    await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' })
+  ).newPage()
+  await signIn(mesa, request, rui)
+  await mesa.goto(`/inventario/${id}/leitura-inconsistencia`)
+  await press(mesa, mesa.getByRole('button', { name: 'Ações de 7891234567895' }))
+  await pressInMenu(mesa, 'Desconsiderar')
+  const fora = mesa.getByRole('dialog', { name: 'Desconsiderar 7891234567895?' })
+  await fora.getByRole('button', { name: 'Desconsiderar' }).click()
+  await expect(fora.getByText(mensagens.obrigatorio)).toBeVisible()
+  await fora.getByRole('textbox', { name: 'Justificativa' }).fill('Código da caixa, e não da plaqueta')
+  await expectAccessible(mesa)
+  await fora.getByRole('button', { name: 'Desconsiderar' }).click()
+  await expect(mesa.getByText('Nenhuma leitura pede atenção')).toBeVisible()
+  await mesa.context().close()
+})
