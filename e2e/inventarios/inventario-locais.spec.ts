@@ -20,7 +20,7 @@ test('who answers for a place signs it at a desk and prints its term; the commis
   const primeira = 896_001 + vez * 10
   const sala = await lugarCom(la, 'Sala dos locais', primeira, 2)
   const dora = await createUser(admin, `dora.locais${vez}`, ['CONSULTAR_INVENTARIOS'], [unidade])
-  const rui = await createUser(admin, `rui.locais${vez}`, PRESIDE, [unidade])
+  const rui = await createUser(admin, `rui.locais${vez}`, [...PRESIDE, 'PATRIMONIO_GERENCIAL'], [unidade])
   const responsavel = await la.post<Row>('/api/responsaveis', {
     nome: 'Dora Reis',
     ativo: true,
@@ -88,5 +88,22 @@ test('who answers for a place signs it at a desk and prints its term; the commis
   await expectAccessible(mesa)
   await fora.getByRole('button', { name: 'Desconsiderar' }).click()
   await expect(mesa.getByText('Nenhuma leitura pede atenção')).toBeVisible()
+  await mesa.getByRole('radiogroup', { name: 'Quais leituras' }).getByText('Todas as leituras').click()
+  await expect(mesa.getByRole('row', { name: /7891234567895/ })).toContainText('Desfeita')
+  await expect(mesa.getByRole('row', { name: new RegExp(sala.etiquetas[0] ?? '') })).toBeVisible()
+  await expectAccessible(mesa)
+  await mesa.getByRole('button', { name: 'Gráficos' }).click()
+  await expect(mesa.getByRole('heading', { name: 'Onde falta contar?' })).toBeVisible()
+
+  // The asset tells the counts that it was in, and its place begins one of its own.
+  const { resultList } = await la.get<{ resultList: Row[] }>(`/api/patrimonios?q=${sala.etiquetas[0]}`)
+  await mesa.goto(`/patrimonio/${resultList[0]?.id}/gerencial`)
+  const doBem = mesa.getByRole('region', { name: 'Inventários' })
+  await expect(doBem).toContainText('Encontrado')
+  await expect(doBem).toContainText('em Sala dos locais')
+  await mesa.goto(`/localizacao/${sala.id}`)
+  await mesa.getByRole('button', { name: 'Fazer o inventário' }).click()
+  const novo = mesa.getByRole('dialog', { name: 'Inventário: capa' })
+  await expect(novo.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Inventário de Sala dos locais')
   await mesa.context().close()
 })

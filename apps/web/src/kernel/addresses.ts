@@ -195,6 +195,7 @@ interface Asks {
   '/fechamento/:competencia': 'aba'
   '/importacao/nova': 'passo'
   '/inventario/:inventarioId/itens': 'local' | 'quais'
+  '/inventario/novo': 'localizacao'
   '/localizacao/novo': 'pai'
   '/login': 'entradaunica' | 'next' | 'nextParams' | 'organizacao'
   '/lote/cadastro': 'tipoNatureza'
@@ -211,6 +212,7 @@ interface Asks {
   '/selecaounidade': 'next' | 'nextParams'
   '/solicitacoesalteracao': 'minhas' | 'patrimonio' | 'solicitacao' | 'status'
   '/suporte': 'chamado'
+  '/visaogeral/inventario': 'inventario'
   '/transparencia/:organizacao': 'ano' | 'classe' | 'conta' | 'localizacao' | 'unidade'
 }
 type AsksOf<P extends ScreenPath> =

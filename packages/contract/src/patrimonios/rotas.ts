@@ -73,6 +73,8 @@ const zInventarioDoBem = z.object({
   periodoFin: z.string(),
   situacaoInventario: situacaoInventario.read,
   resultado: resultadoItem.read,
+  /** The place in which it was found. */
+  encontradoEm: z.string().nullable(),
 })
 export type InventarioDoBem = z.infer<typeof zInventarioDoBem>
 

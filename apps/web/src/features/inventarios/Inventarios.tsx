@@ -87,7 +87,7 @@ const colunas: Column<Inventario>[] = [
 /** /inventario and /inventario/novo: the campaigns of the unit, and the dialog of a new one over them. */
 export default function Inventarios() {
   const router = useRouter()
-  const { pathname } = useScreen()
+  const { pathname, search } = useScreen<'/inventario' | '/inventario/novo'>()
   const { can } = usePermissoes()
   const cria = can('criaralterarinventarios')
   const lista = useList(LISTA, (query, signal) => call(r.listar, { query, signal }), {
@@ -137,6 +137,7 @@ export default function Inventarios() {
       />
       {cria && pathname.endsWith('/novo') && (
         <InventarioDialog
+          localizacao={Number(search.localizacao) || null}
           onClose={() => router.history.push('/inventario')}
           onCriado={(id) => router.history.push(`/inventario/${id}/itens`)}
         />

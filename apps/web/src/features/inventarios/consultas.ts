@@ -2,6 +2,7 @@ import {
   EM_CRIACAO,
   type InventarioDetalhe,
   inventarioWorkflow,
+  localizacoes,
   type QueryInput,
   rotasContagem as c,
   rotasDesconhecidos as d,
@@ -9,7 +10,7 @@ import {
   rotasInventarios as r,
 } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../kernel/api.ts'
+import { api, call } from '../../kernel/api.ts'
 import { seldomWhenLive } from '../../kernel/live/live.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
@@ -63,10 +64,15 @@ export const useLocais = (id: number, query: QueryInput<typeof r.localizacoes>) 
     ...pagina,
     ...seguido,
   })
-export const useInconsistentes = (id: number, query: QueryInput<typeof r.leituraInconsistente>) =>
+export const useInconsistentes = (
+  id: number,
+  query: QueryInput<typeof r.leituraInconsistente>,
+  enabled: boolean,
+) =>
   useQuery({
     queryKey: [...chave(id), 'inconsistentes', query],
     queryFn: ({ signal }) => call(r.leituraInconsistente, { params: { id }, query, signal }),
+    enabled,
     ...pagina,
   })
 export const useDesconhecidos = (id: number, query: QueryInput<typeof d.listar>) =>
@@ -108,6 +114,21 @@ export const useComentarios = (id: number, query: { page: number; rpp: number })
   useQuery({
     queryKey: [...chave(id), 'comentarios', query],
     queryFn: ({ signal }) => call(f.comentarios, { params: { id }, query, signal }),
+    ...pagina,
+  })
+
+/** The place that a new campaign is asked to begin with; undefined until it is here, and of one that is not there. */
+export const useLocalPedido = (id: number | null) =>
+  useQuery({
+    queryKey: ['localizacao', id],
+    queryFn: ({ signal }) => api.get(localizacoes, id ?? 0, { signal, noErrorToast: true }),
+    enabled: id !== null,
+  }).data
+export const useLeituras = (id: number, query: QueryInput<typeof c.leituras>, enabled: boolean) =>
+  useQuery({
+    queryKey: [...chave(id), 'leituras', query],
+    queryFn: ({ signal }) => call(c.leituras, { params: { id }, query, signal }),
+    enabled,
     ...pagina,
   })
 

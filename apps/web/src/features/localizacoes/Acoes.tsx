@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IMPRIME_ETIQUETAS, localizacoes as def } from '@tombo/contract'
 import {
   IconArrowsMove,
+  IconClipboardList,
   IconHistory,
   IconPencil,
   IconPlus,
@@ -97,6 +98,15 @@ export function Acoes({ localizacao }: Props) {
           onClick={() => ir(`/movimentacaolocalizacao/novo?localizacao=${id}`)}
         >
           Movimentar os bens
+        </Button>
+      </Allowed>
+      <Allowed tags="criaralterarinventarios">
+        <Button
+          {...botao}
+          leftSection={<IconClipboardList size={16} />}
+          onClick={() => ir(`/inventario/novo?localizacao=${id}`)}
+        >
+          Fazer o inventário
         </Button>
       </Allowed>
       {can(IMPRIME_ETIQUETAS) && (

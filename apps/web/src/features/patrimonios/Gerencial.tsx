@@ -19,6 +19,7 @@ import { Relacionamentos } from './detalhe/Relacionamentos.tsx'
 import { Secao } from './detalhe/secao/Secao.tsx'
 import { Licenciamentos } from './pertences/Licenciamentos.tsx'
 import { Historico } from './historico/Historico.tsx'
+import { Inventarios } from './historico/Inventarios.tsx'
 import Patrimonio from './Patrimonio.tsx'
 import css from './detalhe/detalhe.module.css'
 
@@ -77,6 +78,7 @@ function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
       </Secao>
       <Anexos bem={bem} />
       <Relacionamentos bem={bem} />
+      <Inventarios id={bem.id} />
       <section className={css.secao} aria-labelledby="historico-do-bem">
         <Title order={2} id="historico-do-bem" mb="sm">
           Histórico

@@ -45,6 +45,20 @@ export const useEventos = (id: number, page: number, tudo = false) =>
     staleTime: 0,
   })
 
+export const INVENTARIOS_POR_PAGINA = 5
+export const useInventariosDoBem = (id: number, page: number) =>
+  useQuery({
+    queryKey: [...chaveDoBem(id), 'inventarios', page],
+    queryFn: ({ signal }) =>
+      call(rotasPatrimonios.inventarios, {
+        params: { id },
+        query: { page, rpp: INVENTARIOS_POR_PAGINA },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 export const consultaConfiguracaoHistorico = () =>
   queryOptions({
     queryKey: ['configuracaohistoricobem'],

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { useState } from 'react'
+import { useScreen } from '../../kernel/route.ts'
 import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
 import type { Reference } from '../../resource/fields/reference.ts'
 import { useToldError } from '../../resource/useToldError.ts'
@@ -8,19 +9,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { ScreenLink } from '../../ui/page/PageHeader.tsx'
-import { useCampanhas, useUltimoInventario } from './inventario/consultas.ts'
+import { useCampanhas, useInventarioPedido } from './inventario/consultas.ts'
 import { EntreInventarios } from './inventario/EntreInventarios.tsx'
 import { UmInventario } from './inventario/UmInventario.tsx'
 import { Pagina } from './Pagina.tsx'
 import css from './visaogeral.module.css'
 
-/** /visaogeral/inventario: how far the last campaign is, or the one that is chosen. */
+/** /visaogeral/inventario: how far the last campaign is, the one that the address names, or the one that is chosen. */
 export default function Inventario() {
-  const { data: ultimo, error, refetch } = useUltimoInventario()
+  const { search } = useScreen<'/visaogeral/inventario'>()
+  const { data: ultimo, error, refetch } = useInventarioPedido(Number(search.inventario) || null)
   return (
     <Pagina>
       {ultimo !== undefined ? (
-        <Escolhido ultimo={ultimo} />
+        <Escolhido key={ultimo?.id} ultimo={ultimo} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -14,7 +14,7 @@ async function campanha() {
     sql`update inventario set situacao_inventario = 'CANCELADO' where situacao_inventario <> 'CANCELADO'`,
   )
   await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where situacao = 'EM_USO'`)
-  await s.bens(s.sala, [a, b])
+  const [primeiro] = await s.bens(s.sala, [a, b])
   const id = await s.criar({ localizacoes: [{ localizacao: { id: s.sala } }] })
   const { cliente } = s.ana
   const locais = async () => (await cliente.get(`${INVENTARIOS}/${id}/localizacoes`)).body.content.resultList
@@ -22,6 +22,7 @@ async function campanha() {
     id,
     a,
     b,
+    primeiro,
     ana: await s.aparelho(id),
     bia: await s.aparelho(id, s.bia),
     encerrar: async () => {
@@ -95,6 +96,10 @@ it('what came while a campaign was cancelled counts when that is undone', async 
   expect(await i.desfechos()).toMatchObject({ [i.a]: 'PENDENTE' })
   expect((await s.ana.cliente.post(`${INVENTARIOS}/${i.id}/copiar`)).status).toBe(200)
   expect(await i.desfechos()).toMatchObject({ [i.a]: 'ENCONTRADO' })
+  const doBem = (await s.ana.cliente.get(`/api/patrimonios/${i.primeiro}/inventarios`)).body.content
+  expect(doBem.resultList).toMatchObject([
+    { id: i.id, resultado: { value: 'ENCONTRADO' }, encontradoEm: 'Sala 1' },
+  ])
 })
 
 it('what came late of somebody who counts no more stays late, and in sight', async () => {

@@ -95,12 +95,13 @@ export async function inventariosDoBem(
     ...(q.dataFinal ? [sql`v.periodo_ini <= ${q.dataFinal}::date`] : []),
   ])
   const de = sql`inventario_item i join inventario v on v.id = i.inventario_id
-    left join inventario_resultado r on r.inventario_id = i.inventario_id and r.patrimonio_id = i.patrimonio_id`
+    left join inventario_resultado r on r.inventario_id = i.inventario_id and r.patrimonio_id = i.patrimonio_id
+    left join localizacao l on l.id = r.localizacao_id`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
   const linhas = await ctx.db.rows(sql<InventarioDoBem>`
     select v.id, v.descricao, v.periodo_ini as "periodoIni", v.periodo_fin as "periodoFin",
       ${enumSql(situacaoInventario, sql`v.situacao_inventario`)} as "situacaoInventario",
-      ${enumSql(resultadoItem, sql`coalesce(r.resultado, 'PENDENTE')`)} as resultado
+      ${enumSql(resultadoItem, sql`coalesce(r.resultado, 'PENDENTE')`)} as resultado, l.caminho as "encontradoEm"
     from ${de} where ${onde} order by v.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

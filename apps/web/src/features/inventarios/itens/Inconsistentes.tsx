@@ -5,19 +5,20 @@ import {
   nomeDoBem,
   rotasContagem as r,
 } from '@tombo/contract'
-import { TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { instant, shownText } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/page/Pager.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { useInconsistentes } from '../consultas.ts'
+import { useInconsistentes, useLeituras } from '../consultas.ts'
 import { AvisoChip } from '../situacao.tsx'
 import { place } from '../../../ui/place.tsx'
 import css from '../inventarios.module.css'
@@ -46,7 +47,14 @@ const colunas: Column<Linha>[] = [
   {
     id: 'aviso',
     header: 'Por quê',
-    cell: (l) => l.aviso && <AvisoChip aviso={l.aviso} />,
+    cell: (l) =>
+      l.desfaz ? (
+        <Chip tone="closed">Desfaz outra leitura</Chip>
+      ) : l.desfeita ? (
+        <Chip tone="closed">Desfeita</Chip>
+      ) : (
+        l.aviso && <AvisoChip aviso={l.aviso} />
+      ),
     width: 230,
     card: 'side',
   },
@@ -77,22 +85,28 @@ const Motivo = lazyDialog(() => import('../MotivoDialog.tsx'))
 const nenhuma: Linha[] = []
 const RPP = 20
 
-/** Readings that ask for attention: of no asset or several, in two places, of elsewhere, or after the end. */
+type Quais = 'atencao' | 'todas'
+const QUAIS = [
+  { value: 'atencao', label: 'Pedem atenção' },
+  { value: 'todas', label: 'Todas as leituras' },
+] as const satisfies { value: Quais; label: string }[]
+
+/** Readings that ask for attention (of no asset or several, in two places, of elsewhere, or after the end), or all of them. */
 export function Inconsistentes({ inventario: i }: { inventario: InventarioDetalhe }) {
   const [busca, setBusca] = useState('')
   const [q] = useDebouncedValue(busca.trim(), 400)
   const [page, setPage] = useState(1)
   const [rpp, setRpp] = useState(RPP)
-  const { data, error, isPlaceholderData, refetch } = useInconsistentes(i.id, {
-    page,
-    rpp,
-    ...(q ? { q } : {}),
-  })
+  const [quais, setQuais] = useState<Quais>('atencao')
+  const pergunta = { page, rpp, ...(q ? { q } : {}) }
+  const inconsistentes = useInconsistentes(i.id, pergunta, quais === 'atencao')
+  const todas = useLeituras(i.id, pergunta, quais === 'todas')
+  const { data, error, isPlaceholderData, refetch } = quais === 'todas' ? todas : inconsistentes
   const linhas = data?.resultList.map((l, n) => ({ ...l, leitura: l.id, id: (page - 1) * rpp + n }))
   const [desconsiderando, setDesconsiderando] = useState<Linha | null>(null)
   const conta = inventarioWorkflow.allowed(i.situacaoInventario.value, 'contar')
   const acoes = (l: Linha): RowAction[] =>
-    i.decide && (conta || l.aviso?.value === 'TARDIA')
+    i.decide && !l.desfaz && !l.desfeita && (conta || l.aviso?.value === 'TARDIA')
       ? [{ label: 'Desconsiderar', icon: <IconEyeOff size={16} />, onClick: () => setDesconsiderando(l) }]
       : []
   const { table, sizedByHand } = useTableLayout('inventario:inconsistentes', colunas, linhas ?? nenhuma)
@@ -105,9 +119,15 @@ export function Inconsistentes({ inventario: i }: { inventario: InventarioDetalh
           value={busca}
           onChange={(e) => [setBusca(e.currentTarget.value), setPage(1)]}
         />
+        <SegmentedControl
+          aria-label="Quais leituras"
+          data={QUAIS}
+          value={quais}
+          onChange={(x) => [setQuais(x), setPage(1)]}
+        />
       </div>
       <DataTable
-        label="Leituras que pedem atenção"
+        label={quais === 'todas' ? 'Leituras do inventário' : 'Leituras que pedem atenção'}
         columns={colunas}
         table={table}
         sizedByHand={sizedByHand}
@@ -120,9 +140,17 @@ export function Inconsistentes({ inventario: i }: { inventario: InventarioDetalh
         offset={(page - 1) * rpp}
         total={data?.count}
         empty={
-          <EmptyState title="Nenhuma leitura pede atenção">
-            Aqui aparecem plaquetas desconhecidas, bens lidos em dois locais e o que chegou depois do fim.
-          </EmptyState>
+          quais === 'todas' ? (
+            <EmptyState title="Nenhuma leitura">
+              {q
+                ? 'Mude a busca.'
+                : 'Aqui aparece tudo o que os aparelhos leram, e o que a comissão decidiu.'}
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nenhuma leitura pede atenção">
+              Aqui aparecem plaquetas desconhecidas, bens lidos em dois locais e o que chegou depois do fim.
+            </EmptyState>
+          )
         }
       />
       {(data?.count ?? 0) > RPP && (

@@ -19,13 +19,15 @@ import {
   type QuaisDaLista,
 } from './capa.ts'
 import { CapaCampos } from './CapaCampos.public.tsx'
-import { recarregar } from '../consultas.ts'
+import { recarregar, useLocalPedido } from '../consultas.ts'
 
 interface Props {
   /** The campaign whose cover is changed; none, for a new one. */
   inventario?: InventarioDetalhe
   /** The list of assets that a new one begins in. */
   daLista?: DaLista
+  /** The place that a new one begins with, with those below it. */
+  localizacao?: number | null
   onClose: () => void
   onCriado?: (id: number) => void
 }
@@ -34,12 +36,25 @@ interface Props {
 const DO_ALCANCE = ['localizacoes', 'filtro', 'bens']
 
 /** The cover of a campaign, then, of a new one, what it counts. */
-export default function InventarioDialog({ inventario, daLista, onClose, onCriado }: Props) {
+export default function InventarioDialog({ inventario, daLista, localizacao, onClose, onCriado }: Props) {
   const [v, setV] = useState(() =>
-    inventario ? capaDe(inventario) : daLista ? { ...EM_BRANCO, tipo: 'EVENTUAL' as const } : EM_BRANCO,
+    inventario
+      ? capaDe(inventario)
+      : daLista
+        ? { ...EM_BRANCO, tipo: 'EVENTUAL' as const }
+        : localizacao
+          ? { ...EM_BRANCO, tipo: 'EVENTUAL' as const, alcance: 'LOCALIZACOES' as const }
+          : EM_BRANCO,
   )
   const [quais, setQuais] = useState<QuaisDaLista>('ESCOLHIDOS')
   const [locais, setLocais] = useState<Reference[]>([])
+  const comecaEm = useLocalPedido(localizacao ?? null)
+  const [comecou, setComecou] = useState(false)
+  if (comecaEm && !comecou) {
+    setComecou(true)
+    setLocais([comecaEm])
+    if (!v.descricao) setV({ ...v, descricao: `Inventário de ${comecaEm.caminho}`.slice(0, 200) })
+  }
   const [abaixo, setAbaixo] = useState(true)
   const [passo, setPasso] = useState<'capa' | 'locais'>('capa')
   const { run, running, error, fieldErrors, setFieldErrors } = useAction()

@@ -1,14 +1,18 @@
-import { rotasPainelDoInventario as r } from '@tombo/contract'
+import { rotasInventarios, rotasPainelDoInventario as r } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../kernel/api.ts'
 
 const RAIZ = 'visaogeral'
 const atual = { staleTime: 0, placeholderData: keepPreviousData } as const
 
-export const useUltimoInventario = () =>
+/** The campaign of this number, and without one the last. */
+export const useInventarioPedido = (id: number | null) =>
   useQuery({
-    queryKey: [RAIZ, 'ultimo'],
-    queryFn: ({ signal }) => call(r.ultimoInventario, { signal }),
+    queryKey: [RAIZ, 'ultimo', id],
+    queryFn: ({ signal }) =>
+      id === null
+        ? call(r.ultimoInventario, { signal })
+        : call(rotasInventarios.obter, { params: { id }, signal }),
     staleTime: 0,
   })
 export const useCampanhas = () =>
