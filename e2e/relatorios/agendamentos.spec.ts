@@ -75,6 +75,8 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
     'Preventiva: Trocar as baterias (1 bem escolhido)',
   )
 
+  await expect(page.getByRole('list', { name: 'Histórico do agendamento' })).toContainText('Abrir revisão')
+
   // The assets that it names cannot be read just then: that is told, with the offer to ask again.
   const named = '**/api/manutencoes/bens**'
   await page.route(named, (route) => route.abort())

@@ -13,8 +13,9 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { darPasso, excluirAgendamento } from './acoes.ts'
-import { esquecerAgendamentos, useAgendamento } from './consultas.ts'
+import { esquecerAgendamentos, eventosDoAgendamento, useAgendamento } from './consultas.ts'
 import { Execucoes } from './Execucoes.tsx'
+import { RecordHistory } from '../../resource/RecordHistory.tsx'
 import { noFuso } from './horarios.ts'
 import { Servicos } from './Servicos.tsx'
 import { ChipDoStatus } from './situacao.tsx'
@@ -133,6 +134,7 @@ function Ficha({ agendamento: a }: { agendamento: Agendamento }) {
       </section>
       <Servicos agendamento={a} />
       <Execucoes agendamento={a} />
+      <RecordHistory of="do agendamento" events={eventosDoAgendamento(a)} />
       {alterando && (
         <AgendamentoDialog
           agendamento={a}

@@ -38,6 +38,15 @@ export const useAgendamento = (id: number | null) =>
     staleTime: 0,
   })
 
+/** A page of what happened to a schedule, the latest first; anew with each of its versions. */
+export const eventosDoAgendamento =
+  ({ id, versao }: { id: number; versao: number }) =>
+  (page: number) => ({
+    queryKey: [...chave(id), 'eventos', versao, page],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
+  })
+
 /** Today where the organisation is, and the zone of the times. */
 export const useMetadados = () =>
   useQuery({

@@ -8,8 +8,8 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
 import { Acoes } from './Acoes.tsx'
-import { useAvaliacao } from './consultas.ts'
-import { Historico } from './Historico.tsx'
+import { useAvaliacao, eventosDaAvaliacao } from './consultas.ts'
+import { RecordHistory } from '../../resource/RecordHistory.tsx'
 import { Itens } from './itens/Itens.tsx'
 import { Laudos } from './laudos/Laudos.tsx'
 import { ChipDaAvaliacao, NOMES_DAS_PARTES } from './situacao.tsx'
@@ -79,7 +79,7 @@ function Ficha({ avaliacao: a }: { avaliacao: Avaliacao }) {
       />
       <Laudos avaliacao={a} />
       <Itens avaliacao={a} />
-      <Historico avaliacaoId={a.id} />
+      <RecordHistory of="da avaliação" events={eventosDaAvaliacao(a.id)} />
     </div>
   )
 }

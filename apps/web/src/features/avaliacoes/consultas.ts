@@ -70,12 +70,11 @@ export const useVeiculo = (id: number | null) =>
   })
 
 /** A page of what happened to an appraisal. */
-export const useEventos = (id: number, page: number) =>
-  useQuery({
-    queryKey: [LISTA, id, 'eventos', page],
-    queryFn: ({ signal }) => call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const eventosDaAvaliacao = (id: number) => (page: number) => ({
+  queryKey: [LISTA, id, 'eventos', page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
+})
 
 /** A step was taken: appraisals, their lists and researches are asked for again. */
 export async function recarregarAvaliacoes(): Promise<void> {

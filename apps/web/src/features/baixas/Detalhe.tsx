@@ -16,9 +16,9 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
 import { Acoes } from './Acoes.tsx'
-import { chave, recarregarBaixas, useBaixa } from './consultas.ts'
+import { chave, recarregarBaixas, useBaixa, eventosDaBaixa } from './consultas.ts'
 import { Disponiveis } from './Disponiveis.tsx'
-import { Historico } from './Historico.tsx'
+import { RecordHistory } from '../../resource/RecordHistory.tsx'
 import { Itens } from './Itens.tsx'
 import { ChipDaBaixa } from './situacao.tsx'
 import css from './baixas.module.css'
@@ -147,7 +147,7 @@ function Ficha({ baixa: b }: { baixa: Baixa }) {
         remove={(id) => call(r.removerAnexo, { params: { id } })}
         onChanged={recarregarBaixas}
       />
-      <Historico baixaId={b.id} />
+      <RecordHistory of="da baixa" events={eventosDaBaixa(b.id)} />
     </div>
   )
 }

@@ -68,12 +68,11 @@ export const useDisponiveis = (id: number, q: string, page: number) =>
   })
 
 /** A page of what happened to a write-off. */
-export const useEventosDaBaixa = (id: number, page: number) =>
-  useQuery({
-    queryKey: [...chave(id), 'eventos', page],
-    queryFn: ({ signal }) => call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const eventosDaBaixa = (id: number) => (page: number) => ({
+  queryKey: [...chave(id), 'eventos', page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
+})
 
 /** A step was taken: write-offs, their lists, and the assets that may be chosen are asked for again. */
 export async function recarregarBaixas(): Promise<void> {

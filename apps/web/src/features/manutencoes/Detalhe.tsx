@@ -13,10 +13,10 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
 import { Acoes } from './Acoes.tsx'
-import { useManutencao } from './consultas.ts'
+import { useManutencao, eventosDaManutencao } from './consultas.ts'
 import { Documentos } from './documentos/Documentos.tsx'
 import { Formulario } from './formulario/Formulario.tsx'
-import { Historico } from './Historico.tsx'
+import { RecordHistory } from '../../resource/RecordHistory.tsx'
 import { Itens } from './itens/Itens.tsx'
 import { Orcamentos } from './orcamentos/Orcamentos.tsx'
 import { ChipsDaManutencao } from './situacao.tsx'
@@ -104,7 +104,7 @@ function Ficha({ manutencao: m }: { manutencao: Manutencao }) {
       <Itens manutencao={m} />
       {veOrcamentos && <Orcamentos manutencao={m} />}
       <Documentos manutencao={m} />
-      <Historico manutencaoId={m.id} />
+      <RecordHistory of="da manutenção" events={eventosDaManutencao(m.id)} />
     </div>
   )
 }

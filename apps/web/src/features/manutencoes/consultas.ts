@@ -77,12 +77,11 @@ export const useOrcamentos = (id: number, page: number, rpp: number) =>
   })
 
 /** A page of what happened to an order. */
-export const useEventosDaManutencao = (id: number, page: number) =>
-  useQuery({
-    queryKey: [...chave(id), 'eventos', page],
-    queryFn: ({ signal }) => call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const eventosDaManutencao = (id: number) => (page: number) => ({
+  queryKey: [...chave(id), 'eventos', page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
+})
 
 /** A step was taken: orders, their lists, and the assets that may be chosen are asked for again. */
 export async function recarregarManutencoes(): Promise<void> {

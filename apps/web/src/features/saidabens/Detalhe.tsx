@@ -12,9 +12,9 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
 import { Acoes } from './Acoes.tsx'
-import { useSaida } from './consultas.ts'
+import { useSaida, eventosDaSaida } from './consultas.ts'
 import { Formulario } from './Formulario.tsx'
-import { Historico } from './Historico.tsx'
+import { RecordHistory } from '../../resource/RecordHistory.tsx'
 import { Itens } from './Itens.tsx'
 import { ChipsDaSaida, destinoDa, espera, passosDa } from './situacao.tsx'
 import { Termos } from './Termos.tsx'
@@ -101,7 +101,7 @@ function Ficha({ saida: s }: { saida: Saida }) {
       />
       <Itens saida={s} />
       <Termos saida={s} />
-      <Historico saidaId={s.id} />
+      <RecordHistory of="da saída" events={eventosDaSaida(s.id)} />
     </div>
   )
 }

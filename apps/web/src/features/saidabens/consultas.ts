@@ -88,12 +88,11 @@ export const useMetadados = () =>
   })
 
 /** A page of what happened to a request. */
-export const useEventosDaSaida = (id: number, page: number) =>
-  useQuery({
-    queryKey: [...chave(id), 'eventos', page],
-    queryFn: ({ signal }) => call(r.eventos, { params: { id }, query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const eventosDaSaida = (id: number) => (page: number) => ({
+  queryKey: [...chave(id), 'eventos', page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
+})
 
 /** A step was taken: requests, their list, and the assets that may be chosen are asked for again. */
 export async function recarregarSaidas(): Promise<void> {

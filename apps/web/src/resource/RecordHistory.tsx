@@ -1,0 +1,63 @@
+import { Skeleton, Title } from '@mantine/core'
+import type { Evento, Page } from '@tombo/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { instant } from '../ui/format.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { Pages } from '../ui/page/Pages.tsx'
+import { Timeline } from '../ui/blocks/Timeline.tsx'
+
+/** Events come ten at a time where nobody asks otherwise. */
+const PER_PAGE = 10
+
+interface Props {
+  /** The name of what it happened to, with its article: “da baixa”. */
+  of: string
+  /** Asks for a page of what happened, the latest first. */
+  events: (page: number) => {
+    queryKey: readonly unknown[]
+    queryFn: (asked: { signal: AbortSignal }) => Promise<Page<Evento>>
+  }
+}
+
+/** Everything that was done to a record, the latest first: who, when, old → new. */
+export function RecordHistory({ of, events }: Props) {
+  const id = useId()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({ ...events(page), placeholderData: keepPreviousData })
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} size="sm" mb="xs">
+        Histórico
+      </Title>
+      {data ? (
+        <>
+          <Timeline
+            label={`Histórico ${of}`}
+            events={data.resultList.map((e) => ({
+              id: e.id,
+              when: instant(e.instante),
+              who: e.usuario,
+              title: e.descricao,
+              changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
+            }))}
+          />
+          <Pages
+            page={page}
+            rpp={PER_PAGE}
+            count={data.count}
+            onPage={setPage}
+            label="Páginas do histórico"
+          />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={120} animate={false} />
+        </Loading>
+      )}
+    </section>
+  )
+}
