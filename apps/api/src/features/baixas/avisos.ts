@@ -42,9 +42,20 @@ export async function avisarQuemPreparou(
   })
 }
 
+/** Over `i` (baixa_item): ceded, and not back. */
+const CEDIDO = among(sql`i.situacao`, baixaWorkflow.itemsTaken('ENCERRAR_CESSAO'))
 /** Over `t` (baixa): the ceded assets that have not come back. */
-const CEDIDOS = sql`(select count(*) from baixa_item i where i.baixa_id = t.id
-  and ${among(sql`i.situacao`, baixaWorkflow.itemsTaken('ENCERRAR_CESSAO'))})`
+const CEDIDOS = sql`(select count(*) from baixa_item i where i.baixa_id = t.id and ${CEDIDO})`
+/** So many of those who have ceded assets are named. */
+const NOMEADOS = 3
+/** Over `t` (baixa), in words: who has the ceded assets now, each with how many where there are several. */
+const COM_QUEM = sql`(
+  select case count(*) when 1 then ' com ' || min(x.nome) else ' (' || concat_ws(', ',
+      string_agg(x.n || ' com ' || x.nome, ', ' order by x.lugar) filter (where x.lugar <= ${NOMEADOS}::int),
+      sum(x.n) filter (where x.lugar > ${NOMEADOS}::int) || ' com outros') || ')' end
+  from (select f.nome, count(*) as n, row_number() over (order by count(*) desc, f.nome, f.id) as lugar
+    from baixa_item i join fornecedor f on f.id = coalesce(i.fornecedor_id, t.fornecedor_id)
+    where i.baixa_id = t.id and ${CEDIDO} group by f.id) x having count(*) > 0)`
 
 /** Once a day, in the early morning of Brazil: the cessions whose last day is near, today, or past (docs/regras.md R160). */
 export const avisarCessoes: Routine = {
@@ -57,7 +68,7 @@ export const avisarCessoes: Routine = {
       vale: sql`${CEDIDOS} > 0`,
       unidade: sql`t.unidade_id`,
       qual: sql`'cessão nº ' || t.id || ': ' || ${CEDIDOS} || case ${CEDIDOS} when 1 then ' bem' else ' bens' end
-        || coalesce(' com ' || (select f.nome from fornecedor f where f.id = t.fornecedor_id), '')`,
+        || coalesce(${COM_QUEM}, '')`,
       endereco: sql`'/baixas/' || t.id`,
       tipo: 'CESSAO_VENCE',
       coisa: 'Cessão',

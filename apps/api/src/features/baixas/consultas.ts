@@ -50,7 +50,8 @@ const COLUNAS = {
   codigo: sql`t.id`,
   valorLiquido: soma(LIQUIDO_DO_ITEM),
   valorVenda: soma(sql`i.valor_venda`),
-  recebedor: sql`(select f.nome from fornecedor f where f.id = t.fornecedor_id)`,
+  recebedor: sql`(select string_agg(f.nome, ' ') from fornecedor f where f.id = t.fornecedor_id
+    or f.id in (select i.fornecedor_id from baixa_item i where i.baixa_id = t.id))`,
   bens: sql`(select string_agg(p.busca, ' ') from baixa_item i join patrimonio p on p.id = i.patrimonio_id
     where i.baixa_id = t.id)`,
 }

@@ -12,7 +12,7 @@ import { differences } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { ehCessao, mudarSituacao, travarPara } from './baixa.ts'
+import { type BaixaTravada, ehCessao, mudarSituacao, travarPara } from './baixa.ts'
 import { lerBaixa } from './consultas.ts'
 import { AVALIACAO_FINALIZADA } from '../avaliacoes/avaliacoes.public.ts'
 import { INVENTARIO_CONCLUIDO } from './opcoes.ts'
@@ -81,6 +81,14 @@ const valores = (
   ${d.inventario}::int, ${d.avaliacao}::int, ${d.cessaoAte}::date, ${d.responsavel}::int, ${d.fornecedor}::int,
   ${d.observacao}::text`
 
+/** Assets that name whoever the cover named go to whoever it names now (docs/regras.md R219). */
+async function levarRecebedor(ctx: Ctx, antes: BaixaTravada, { id, fornecedorId }: BaixaTravada) {
+  if (fornecedorId === null || fornecedorId === antes.fornecedorId) return
+  await ctx.db.exec(sql`
+    update baixa_item set fornecedor_id = ${fornecedorId} where baixa_id = ${id}
+      and fornecedor_id is not distinct from ${antes.fornecedorId}::int`)
+}
+
 /**
  * Opens a write-off, or changes one that is being prepared, and gives its id. A change that changes nothing writes nothing.
  * Errors: 400 by field; as `travarPara`.
@@ -104,6 +112,7 @@ export async function salvarBaixa(ctx: Ctx, { id, versao, dados }: SalvarBaixa):
     where id = ${id} and (${NOMES}) is distinct from (${valores(dados)})`)
   if (linhas === 0) return id
   const mudada = await travarPara(ctx, id, 'ALTERAR')
+  await levarRecebedor(ctx, b, mudada)
   await exigirPosseDosBens(ctx, mudada)
   await exigirOrigem(ctx, mudada)
   await esquecerPrecos(ctx, mudada)

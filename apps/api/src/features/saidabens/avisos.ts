@@ -1,6 +1,8 @@
 import { diasDeAviso, formatarData } from '@tombo/contract'
+import { closeNotices } from '../../kernel/notices/close.ts'
 import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
@@ -17,6 +19,8 @@ interface Linha {
   unidadeId: number
   solicitanteId: number
   solicitante: string
+  /** It names who has the assets, where the request does. */
+  comQuem: string | null
   fim: string
   resta: number
   marco: string
@@ -29,6 +33,12 @@ function titulo({ id, resta }: Linha): string {
   return resta === 0 ? `${n}: retorno hoje` : `${n}: retorno em ${resta} ${resta === 1 ? 'dia' : 'dias'}`
 }
 
+/** The keys of the notices of a request's return begin so. */
+const chaveDoRetorno = (id: number) => `${ENTIDADE}/${id}/retorno/`
+
+/** Everything is back: nobody needs to be told of it any more. */
+export const esquecerRetorno = (ctx: Ctx, id: number): Promise<void> => closeNotices(ctx, chaveDoRetorno(id))
+
 /** Gives what is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
 async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { diasAvisoVencimento } = await lerParametros(db)
@@ -37,6 +47,8 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<num
   const linhas = await db.rows(sql<Linha>`
     select t.id, t.unidade_id as "unidadeId", t.solicitante_id as "solicitanteId",
       t.solicitante_nome as solicitante, t.data_retorno_prevista as fim,
+      coalesce((select f.nome from fornecedor f where f.id = t.fornecedor_id),
+        (select r.nome from responsavel r where r.id = t.responsavel_id)) as "comQuem",
       t.data_retorno_prevista - ${hoje}::date as resta, m.marco, (select count(*)::int from saida_bem_item i
         where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as bens
     from saida_bem t cross join lateral (
@@ -49,9 +61,9 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<num
     const aviso = {
       tipo: 'SAIDA_VENCE',
       titulo: titulo(l),
-      texto: `${quantosBens(l.bens)}, de ${l.solicitante}, até ${formatarData(l.fim)}.`,
+      texto: `${[quantosBens(l.bens), l.comQuem && `com ${l.comQuem}`].filter(Boolean).join(' ')}, de ${l.solicitante}, até ${formatarData(l.fim)}.`,
       endereco: enderecoDaSaida(l.id),
-      chave: `${ENTIDADE}/${l.id}/retorno/${l.fim}/${l.marco}`,
+      chave: `${chaveDoRetorno(l.id)}${l.fim}/${l.marco}`,
       unidadeId: l.unidadeId,
     }
     await notifyAllowed({ db, clock }, 'APROVAR_SAIDA_DE_BENS', aviso)

@@ -42,6 +42,8 @@ export interface BaixaDoTermo {
   boletim: string | null
   apuracao: string | null
   licitacao: string | null
+  /** Where they are several: each of those who receive assets, and the numbers of theirs. */
+  recebedores?: readonly { nome: string; bens: readonly string[] }[]
 }
 
 export interface Palavras {
@@ -161,7 +163,7 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
     }),
   },
   BAIXA: {
-    versao: 2,
+    versao: 3,
     escrever: (d) => ({
       paragrafos: [
         d.baixa?.cessao
@@ -179,10 +181,17 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
         ...linha('Justificativa', d.motivo?.replace(/\.$/, '')),
         ...linha('Autorizada por', d.entrega && pessoa(d.entrega)),
         ...linha('Quem recebe', d.recebe && pessoa(d.recebe)),
+        ...(d.baixa?.recebedores ?? []).flatMap((r) =>
+          linha(
+            'Quem recebe',
+            `${r.nome}, ${r.bens.length === 1 ? 'o bem' : 'os bens'} nº ${r.bens.join(', ')}`,
+          ),
+        ),
       ],
       assinaturas: [
         ...assinatura(d.entrega, 'autoriza'),
         ...assinatura(d.recebe, 'recebe'),
+        ...(d.baixa?.recebedores ?? []).flatMap((r) => assinatura(r, 'recebe')),
         'Setor de patrimônio',
       ],
     }),

@@ -1,10 +1,20 @@
 import { FUNDAMENTOS, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { emitirTermo, pedirDocumento, termosDe } from '../../termos/termos.public.ts'
+import { tomboEscrito } from '../../tombo/nome.public.ts'
 import { type BaixaTravada, ehCessao } from '../baixa.ts'
 import { exigirBaixa, lerBaixa } from '../consultas.ts'
 import { ENTIDADE } from '../relatos.ts'
+
+/** Gives each of those who receive assets of a write-off, with the numbers of theirs (docs/regras.md R219). */
+const recebedoresDe = (ctx: Ctx, id: number) =>
+  ctx.db.rows(sql<{ nome: string; bens: string[] }>`
+    select f.nome, array_agg(${tomboEscrito(sql`p`)} order by p.numero_tombamento, p.numero_acessorio, p.id) as bens
+    from baixa_item i join baixa t on t.id = i.baixa_id join patrimonio p on p.id = i.patrimonio_id
+      join fornecedor f on f.id = coalesce(i.fornecedor_id, t.fornecedor_id)
+    where i.baixa_id = ${id} group by f.id order by f.nome, f.id`)
 
 /** Issues the term of a write-off: by which act and law its assets go, to whom, and who authorised it; gives its number. */
 export async function emitirTermoDeBaixa(
@@ -13,6 +23,8 @@ export async function emitirTermoDeBaixa(
   bens: readonly number[],
 ): Promise<number> {
   const lida = await lerBaixa(ctx, b.id)
+  const recebedores = await recebedoresDe(ctx, b.id)
+  const [unico] = recebedores
   const termo = await emitirTermo(ctx, {
     tipo: 'BAIXA',
     entidade: ENTIDADE,
@@ -20,7 +32,7 @@ export async function emitirTermoDeBaixa(
     dados: {
       numero: String(b.id),
       entrega: { nome: ctx.actor.nome },
-      recebe: lida.fornecedor && { nome: lida.fornecedor.nome },
+      recebe: recebedores.length === 1 && unico ? { nome: unico.nome } : null,
       prazo: ehCessao(b) ? b.cessaoAte : null,
       motivo: lida.justificativa,
       baixa: {
@@ -38,6 +50,7 @@ export async function emitirTermoDeBaixa(
         boletim: lida.boletim,
         apuracao: lida.apuracao,
         licitacao: lida.licitacao,
+        ...(recebedores.length > 1 ? { recebedores } : {}),
       },
     },
     bens,

@@ -88,6 +88,12 @@ describe('a loan', () => {
     ])
     await t.rows(sql`update movimentacao set data_retorno = '2026-03-09' where id = ${m.id}`)
     expect((await t.admin.get(`${URL}/${m.id}`)).body.content.atrasada).toBe(true)
+    const porVer = () =>
+      t.rows(sql`select 1 from notificacao where tipo = 'EMPRESTIMO_VENCE' and vista_em is null
+        and endereco = ${`/movimentacaolocalizacao/${m.id}`}`)
+    expect(await porVer()).not.toHaveLength(0)
+    expect((await t.admin.post(`${URL}/${m.id}/devolver`, {})).status).toBe(200)
+    expect(await porVer()).toHaveLength(0)
   })
 
   it('is in the report of lent assets, under who has them', async () => {

@@ -1,6 +1,8 @@
 import { diasDeAviso, formatarData, movimentacaoWorkflow, quantos } from '@tombo/contract'
+import { closeNotices } from '../../../kernel/notices/close.ts'
 import { notify, notifyAllowed } from '../../../kernel/notices/notify.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -8,6 +10,11 @@ import type { RoutineDeps, Routine } from '../../../kernel/jobs/routine.ts'
 import { lerParametros } from '../../sistema/parametros.public.ts'
 
 const DE_UMA_VEZ = 200
+/** The keys of the notices of a loan's end begin so. */
+const chaveDoFim = (id: number) => `movimentacao/${id}/retorno/`
+
+/** Nothing of a loan is out: nobody needs to be told of its end any more. */
+export const esquecerFim = (ctx: Ctx, id: number): Promise<void> => closeNotices(ctx, chaveDoFim(id))
 
 interface Linha {
   id: number
@@ -51,7 +58,7 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<num
       titulo: titulo(l),
       texto: `${quantos(l.quantidade, 'bem', 'bens')} com ${l.responsavel}, até ${formatarData(l.retorno)}.`,
       endereco: `/movimentacaolocalizacao/${l.id}`,
-      chave: `movimentacao/${l.id}/retorno/${l.marco}`,
+      chave: `${chaveDoFim(l.id)}${l.marco}`,
       unidadeId: l.unidadeId,
     }
     await notifyAllowed({ db, clock }, 'CRIAR_ALTERAR_MOVIMENTACOES', aviso)

@@ -10,6 +10,7 @@ import { type Destino, moverBens } from '../../patrimonios/gravar/mover.public.t
 import { soltar } from '../../reservas/reservas.public.ts'
 import { avisarPartes } from '../avisos.ts'
 import { recusarBens, travarBens } from './bens.ts'
+import { esquecerFim } from '../emprestimos/vencidos.ts'
 import { deixarOQueEspera } from './deixar.ts'
 import type { Andar } from './efetivar.ts'
 import { type Cabeca, concluirMudanca, itensDe, marcarItens, naUnidade } from '../repo.ts'
@@ -62,7 +63,8 @@ export async function voltarBens(
   if (m.destinoId !== m.unidadeId) await deixarOQueEspera(onde, bens, m.id)
   await soltar(ctx, 'EMPRESTIMO', m.id, bens)
   await marcarItens(ctx, ids, movimentacaoWorkflow.itemsTo(volta))
-  await concluirMudanca(ctx, m.id)
+  const situacao = await concluirMudanca(ctx, m.id)
+  if (!movimentacaoWorkflow.allowed(situacao, 'devolver')) await esquecerFim(ctx, m.id)
   await recordEvento(ctx, {
     entidade: 'movimentacoes',
     entidadeId: m.id,

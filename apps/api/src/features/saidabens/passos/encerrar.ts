@@ -4,6 +4,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import { soltar, trocarMotivo } from '../../reservas/reservas.public.ts'
+import { esquecerRetorno } from '../avisos.ts'
 import { ENTIDADE } from '../consultas.ts'
 import { encaminhar } from './encaminhar.ts'
 import { anularLink, type MeioDoLink } from '../link/link.ts'
@@ -54,14 +55,15 @@ export async function retornarSaida(ctx: Ctx, id: number, e: Escolha): Promise<v
   const toda = bens.length === s.bens.length
   await encerrarItens(ctx, id, bens, saidaWorkflow.itemsTo('RETORNAR'))
   await soltar(ctx, 'SAIDA', id, bens)
-  if (toda)
+  if (toda) {
     await mudarSituacao(
       ctx,
       id,
       saidaWorkflow.to('RETORNAR'),
       sql`, desfecho = 'DEVOLVIDA', data_retorno = ${ctx.clock.now()}`,
     )
-  else await mudarSituacao(ctx, id, s.situacao)
+    await esquecerRetorno(ctx, id)
+  } else await mudarSituacao(ctx, id, s.situacao)
   await relatar(ctx, s, s.versao + 1, {
     tipo: 'SAIDA_DEVOLVIDA',
     feito: toda ? 'devolvida' : 'devolvida em parte',

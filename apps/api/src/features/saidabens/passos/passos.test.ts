@@ -201,4 +201,38 @@ describe('returns', () => {
     )
     expect(parada).toHaveLength(1)
   })
+  it('are announced with who has the assets, and forgotten once everything is back', async () => {
+    const [f] = await t.rows(
+      sql<{ id: number }>`insert into fornecedor (nome) values ('Oficina Boa Vista') returning id`,
+    )
+    const ids = await scene.bens(2)
+    const s = await pedirSaida(scene.quemPede, ids, {
+      dataRetornoPrevista: '2026-03-12',
+      terceiro: true,
+      fornecedor: { id: f?.id },
+    })
+    await scene.passo(scene.aprovador, s.id, 'aceitar')
+    t.clock.moveTo('2026-03-12T08:10:00Z')
+    await runRoutine(
+      { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
+      t.databaseId,
+      avisarSaidas,
+    )
+    const avisos = () =>
+      t.rows(sql<{ texto: string; vista: boolean }>`
+        select texto, vista_em is not null as vista from notificacao
+        where usuario_id = ${scene.aprovador.usuarioId} and tipo = 'SAIDA_VENCE'
+          and endereco = ${`/saidabens/${s.id}`}`)
+    expect(await avisos()).toEqual([
+      {
+        texto: `2 bens com Oficina Boa Vista, de ${s.solicitante.nome}, até 12/03/2026.`,
+        vista: false,
+      },
+    ])
+    const quem = await t.sessionOf(scene.quemPede.usuarioId, t.unidadeId)
+    expect((await scene.passo(quem, s.id, 'retornar', { itens: [{ id: ids[0] }] })).status).toBe(200)
+    expect((await avisos()).map((n) => n.vista)).toEqual([false])
+    expect((await scene.passo(quem, s.id, 'retornar')).status).toBe(200)
+    expect((await avisos()).map((n) => n.vista)).toEqual([true])
+  })
 })
