@@ -69,6 +69,8 @@ export const nossas = {
     'O mês deste lançamento foi fechado. Nada foi lançado: peça a quem fechou o mês que o reabra, ou lance no mês aberto.',
   trabalhoPerdido:
     'O servidor perdeu o banco de dados durante este trabalho, e as tentativas acabaram. Confira o que ficou feito e peça de novo.',
+  saidaRetornoPassou:
+    'O retorno previsto, {dia}, já passou: quem solicitou precisa informar outra data antes que a saída seja aceita.',
   saidaComRetorno:
     'Esta saída tem retorno previsto em {dia}: declare o retorno, ou combine que não haverá e faça outra saída.',
   saidaEncerrada: 'Saída encerrada como definitiva.',

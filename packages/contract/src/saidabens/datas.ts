@@ -19,3 +19,7 @@ export function problemasDasDatas({ criacao, retorno, hoje }: DatasDaSaida): Rec
   if (criacao >= retorno || retorno <= hoje) erros.dataRetornoPrevista = [mensagens.saidaDatas]
   return erros
 }
+
+/** The day by which everything is to be back is over: a request that still waits for a decision needs another (docs/regras.md R220). */
+export const retornoPassou = (retorno: string | null, hoje: string): boolean =>
+  retorno !== null && retorno < hoje

@@ -85,6 +85,8 @@ export const zSaida = zSaidaResumo.extend({
   resposta: texto,
   decididoEm: zInstant.nullable(),
   decididoPor: texto,
+  /** It still waits for a decision, and the day by which everything is to be back is over. */
+  retornoPassou: z.boolean(),
   /** Whoever reads it asked for it, and decides it because nobody else in the unit can. */
   decideSozinho: z.boolean(),
   /** The link of the responsible person, while the request waits for their answer. */

@@ -8,6 +8,7 @@ import {
   makePage,
   type Page,
   type PapelNaSaida,
+  retornoPassou,
   type Saida,
   type SaidaResumo,
   saidaWorkflow,
@@ -145,12 +146,17 @@ export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
   )
   if (!l) throw notFound()
   const papeis = await papeisNaSaida(ctx, l.solicitante.id)
+  const passou =
+    saidaWorkflow.allowed(l.situacao.value, 'ACEITAR') &&
+    retornoPassou(l.dataRetornoPrevista, ctx.clock.today())
   return {
     ...l,
     link: saidaWorkflow.allowed(l.situacao.value, 'AUTORIZAR') ? await lerLink(ctx, id) : null,
+    retornoPassou: passou,
     decideSozinho: l.isSolicitante && papeis.includes('APROVADOR'),
     acoes: saidaWorkflow
       .actionsIn(l.situacao.value, papeis)
+      .filter((a) => a !== 'ACEITAR' || !passou)
       // Whatever is to be back is waited for.
       .filter((a) => a !== 'ENCERRAR' || l.dataRetornoPrevista === null)
       .map((a) => saidaWorkflow.acao.toWire(a)),

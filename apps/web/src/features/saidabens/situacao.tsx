@@ -1,6 +1,7 @@
 import {
   type DesfechoSaida,
   type LinkDaSaida,
+  mensagens,
   type Saida,
   type SaidaResumo,
   saidaWorkflow,
@@ -9,7 +10,7 @@ import {
   type SituacaoSaida,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { instant } from '../../ui/format.ts'
+import { date, instant } from '../../ui/format.ts'
 import type { Step } from '../../ui/blocks/StepBar.tsx'
 
 const TONS: Record<SituacaoSaida, Tone> = {
@@ -87,7 +88,15 @@ function esperaDoLink({ para, situacao, enviadoEm, expiraEm }: LinkDaSaida, nome
 }
 
 /** Gives what whoever looks at a request waits for; null when there is nothing to wait for. */
-export function espera({ situacao, link, responsavel, termos }: Saida): string | null {
+export const espera = (s: Saida): string | null =>
+  [
+    s.retornoPassou && mensagens.saidaRetornoPassou.replace('{dia}', date(s.dataRetornoPrevista)),
+    esperaDaDecisao(s),
+  ]
+    .filter(Boolean)
+    .join(' ') || null
+
+function esperaDaDecisao({ situacao, link, responsavel, termos }: Saida): string | null {
   if (link) return esperaDoLink(link, responsavel?.nome ?? 'o responsável')
   if (!saidaWorkflow.allowed(situacao.value, 'ACEITAR')) return null
   const respondeu = termos[0]?.aceites.some((a) => a.papel.value === 'RECEBE')

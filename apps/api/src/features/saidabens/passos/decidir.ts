@@ -1,4 +1,4 @@
-import { mensagens, saidaWorkflow } from '@tombo/contract'
+import { formatarData, mensagens, retornoPassou, saidaWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
@@ -24,6 +24,13 @@ async function observacoesDe(
   ]
 }
 
+/** Nobody lets out until a day that is over (docs/regras.md R220). 400. */
+function exigirRetornoPorVir(ctx: Ctx, { retorno }: SaidaTravada): void {
+  if (retorno === null || !retornoPassou(retorno, ctx.clock.today())) return
+  const porque = mensagens.saidaRetornoPassou.replace('{dia}', formatarData(retorno))
+  throw invalid({ dataRetornoPrevista: [porque] }, porque)
+}
+
 const notaDe = (observacoes: readonly string[]) =>
   observacoes.length === 0
     ? {}
@@ -35,7 +42,8 @@ const notaDe = (observacoes: readonly string[]) =>
 /**
  * An approver lets the assets go out: the term is accepted in their name, and the link, if one waits, is dead.
  * Where the responsible person has not answered it is accepted with a reason, and the term says both; it says too when nobody
- * else could accept it. Errors as `travarPara`, and 400 without the reason, or for assets that an inventory counts by now.
+ * else could accept it. Errors as `travarPara`, and 400 without the reason, for assets that an inventory counts by now, or where
+ * the expected return is past.
  */
 export async function aceitarSaida(
   ctx: Ctx,
@@ -44,6 +52,7 @@ export async function aceitarSaida(
   endereco: string | null,
 ): Promise<void> {
   const s = await travarPara(ctx, id, 'ACEITAR', versao)
+  exigirRetornoPorVir(ctx, s)
   const observacoes = await observacoesDe(ctx, s, motivo)
   await conferirBens(ctx, s.bens, id)
   await anularLink(ctx.db, id)
