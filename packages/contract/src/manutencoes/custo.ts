@@ -37,7 +37,7 @@ export type AnaliseReparo = (typeof analiseReparo.values)[number]
 interface ValoresDoReparo {
   /** Says what this repair costs. */
   reparo: string
-  /** Says what repairs of the last twelve months cost, this one among them. */
+  /** Says what repairs of the twelve months until its end cost, or until now, this one among them. */
   noAno: string
   /** Typed or appraised; null when nobody said it. */
   mercado: string | null

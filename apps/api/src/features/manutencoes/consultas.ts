@@ -139,7 +139,7 @@ export async function exigirManutencao(ctx: Ctx, id: number): Promise<void> {
 
 type ItemLido = Omit<ItemManutencao, 'analise'> & { noAno: string }
 
-/** A page of the assets of an order, each with what it costs and what that says of it. */
+/** A page of the assets of an order, each with what it costs and what that says of it: the twelve months end with its own end, or now. */
 export async function itensDaManutencao(ctx: Ctx, id: number, q: ListQuery): Promise<Page<ItemManutencao>> {
   await exigirManutencao(ctx, id)
   const hoje = ctx.clock.today()
@@ -158,10 +158,12 @@ export async function itensDaManutencao(ctx: Ctx, id: number, q: ListQuery): Pro
       i.encerrado_por as "encerradoPor",
       (coalesce(i.valor_final, i.valor) + coalesce((select sum(j.valor_final) from manutencao_item j
         where j.patrimonio_id = i.patrimonio_id and j.id <> i.id
-          and j.encerrado_em >= ${hoje}::date - interval '12 months'
-          and j.valor_final is not null), 0))::text as "noAno"
+          and (j.encerrado_em at time zone ${ctx.clock.timeZone})::date >= a.dia - interval '12 months'
+          and j.encerrado_em <= a.ate and j.valor_final is not null), 0))::text as "noAno"
     from manutencao_item i join patrimonio p on p.id = i.patrimonio_id left
     join saldo_patrimonio s on s.patrimonio_id = p.id
+      cross join lateral (select coalesce(i.encerrado_em, ${ctx.clock.now()}::timestamptz) as ate,
+        (coalesce(i.encerrado_em, ${ctx.clock.now()}::timestamptz) at time zone ${ctx.clock.timeZone})::date as dia) a
     where i.manutencao_id = ${id}
     order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas.map(comAnalise), total?.n ?? 0, q.page, q.rpp)
