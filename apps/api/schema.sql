@@ -4013,7 +4013,7 @@ create view contas_do_bem as
    FROM papeis p
      CROSS JOIN aquisicoes a;
 
-create view permissao_efetiva as
+create view permissao_concedida as
  SELECT p.usuario_id,
     p.unidade_id,
     p.acao,
@@ -4030,6 +4030,15 @@ UNION ALL
      JOIN usuario_unidade uu ON uu.usuario_id = gu.usuario_id AND uu.unidade_id = gn.unidade_id
      JOIN grupo_permissao_acao ga ON ga.grupo_id = g.id
   WHERE g.ativo;
+
+create view permissao_efetiva as
+ SELECT p.usuario_id,
+    p.unidade_id,
+    p.acao,
+    p.grupo_id
+   FROM permissao_concedida p
+     JOIN unidade un ON un.id = p.unidade_id
+  WHERE un.ativo;
 
 create view valor_adicional_lido as
  SELECT v.patrimonio_id,

@@ -6,6 +6,7 @@ import { defineResource } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zBooleanText, zIdText } from './kernel/values.ts'
 import { zNomeDaAcao } from './permissions.ts'
+import { zUnidadeMarcada } from './usuarios.ts'
 
 const grupo = {
   descricao: field.texto('Descrição', { max: 120 }),
@@ -46,7 +47,6 @@ const zUsuarioDoGrupo = z.object({
   ativo: z.boolean(),
   selected: z.boolean(),
 })
-const zUnidadeDoGrupo = z.object({ id: z.int(), descricao: z.string(), selected: z.boolean() })
 export type UsuarioDoGrupo = z.infer<typeof zUsuarioDoGrupo>
 
 /** Gives (POST) or takes (DELETE) one thing of a group; done twice it is done once. */
@@ -93,7 +93,7 @@ export const rotasDoGrupo = {
     summary: 'Unidades, marcadas as do grupo',
     access: ler,
     params,
-    response: z.array(zUnidadeDoGrupo),
+    response: z.array(zUnidadeMarcada),
   }),
   prontos: defineRoute({
     method: 'POST',

@@ -95,7 +95,13 @@ export type OrigemDaPermissao = z.infer<typeof zOrigem>
 /** `selected`: given to the person. Without any source the person may not do it. */
 const zPermissao = z.object({ acao: zAcao, selected: z.boolean(), origens: z.array(zOrigem) })
 export type PermissaoDoUsuario = z.infer<typeof zPermissao>
-const zUnidadeMarcada = z.object({ id: z.int(), descricao: z.string(), selected: z.boolean() })
+/** One that is out of use is there while somebody still has it: what was given in it lets nobody do anything, and can be taken. */
+export const zUnidadeMarcada = z.object({
+  id: z.int(),
+  descricao: z.string(),
+  ativo: z.boolean(),
+  selected: z.boolean(),
+})
 const ler = 'consultarusuarios' as const
 const escrever = 'criaralterarusuarios' as const
 export const FILTROS_USUARIO = {

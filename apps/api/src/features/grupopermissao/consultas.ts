@@ -47,13 +47,13 @@ export async function usuariosDoGrupo(ctx: Ctx, id: number, q: QueryOf<typeof ro
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
-/** Every active unit, those of the group marked. */
+/** Every unit in use, those of the group marked; and those of the group that are not in use any more. */
 export async function unidadesDoGrupo(ctx: Ctx, id: number) {
   await exigirGrupo(ctx, id)
-  return ctx.db.rows(sql<{ id: number; descricao: string; selected: boolean }>`
-    select un.id, un.descricao, g.unidade_id is not null as selected
+  return ctx.db.rows(sql<{ id: number; descricao: string; ativo: boolean; selected: boolean }>`
+    select un.id, un.descricao, un.ativo, g.unidade_id is not null as selected
     from unidade un left join grupo_permissao_unidade g on g.unidade_id = un.id and g.grupo_id = ${id}
-    where un.ativo order by ${natural(sql`un.descricao`)}, un.id`)
+    where un.ativo or g.unidade_id is not null order by un.ativo desc, ${natural(sql`un.descricao`)}, un.id`)
 }
 
 /** Every group, those of the user marked. */

@@ -126,6 +126,7 @@ describe('a group gives its actions, in its units, to its users who have that un
     expect((await t.admin.get(rota(id, '/unidades'))).body.content).toContainEqual({
       id: t.unidadeId,
       descricao: 'Sede',
+      ativo: true,
       selected: true,
     })
     expect(

@@ -27,8 +27,8 @@ interface Lugar {
   texto: string
 }
 
-/** Where a part stands, once it is known that it is there and may be given or taken by whoever acts. */
-async function lugarDa(ctx: Ctx, parte: Parte): Promise<Lugar> {
+/** Where a part stands, once it is known that it is there and may be given or taken by whoever acts: a unit out of use only taken. */
+async function lugarDa(ctx: Ctx, parte: Parte, { desativada = false } = {}): Promise<Lugar> {
   switch (parte.tipo) {
     case 'acao':
       exigirDireitoDeDar(ctx, ctx.unidadeId, parte.acao)
@@ -48,7 +48,7 @@ async function lugarDa(ctx: Ctx, parte: Parte): Promise<Lugar> {
         texto: (await obterUsuario(ctx, parte.usuarioId, { travar: true })).nome,
       }
     case 'unidade': {
-      const texto = await obterUnidade(ctx, parte.unidadeId)
+      const texto = await obterUnidade(ctx, parte.unidadeId, { desativada })
       exigirDireitoDeDar(ctx, parte.unidadeId)
       return {
         tabela: sql`grupo_permissao_unidade`,
@@ -99,7 +99,7 @@ export async function porNoGrupo(ctx: Ctx, id: number, parte: Parte): Promise<vo
 /** Takes one out of a group. One that is not in it changes nothing. */
 export async function tirarDoGrupo(ctx: Ctx, id: number, parte: Parte): Promise<void> {
   const { descricao } = await abrirGrupo(ctx, id)
-  const { tabela, coluna, valor, campo, texto } = await lugarDa(ctx, parte)
+  const { tabela, coluna, valor, campo, texto } = await lugarDa(ctx, parte, { desativada: true })
   await (parte.tipo === 'usuario'
     ? exigirAlcance(ctx, parte.usuarioId)
     : exigirAlcanceDe(ctx, usuariosDo(id)))

@@ -17,21 +17,24 @@ export interface Onde {
 const registrar = (ctx: Ctx, usuarioId: number, alteracoes: Change[]) =>
   recordEvento(ctx, { entidade: 'usuarios', entidadeId: usuarioId, tipo: 'ALTERACAO', alteracoes })
 
-/** Locks the rights and the person; gives the words of the unit. 404 when either is not there. */
-async function abrir(ctx: Ctx, { usuarioId, unidadeId }: Onde): Promise<string> {
+/**
+ * Locks the rights and the person; gives the words of the unit. 404 when either is not there. From a unit out of use rights are
+ * only taken (docs/regras.md R221).
+ */
+async function abrir(ctx: Ctx, { usuarioId, unidadeId }: Onde, { desativada = false } = {}): Promise<string> {
   await lockRights(ctx.db)
-  const unidade = await obterUnidade(ctx, unidadeId)
+  const unidade = await obterUnidade(ctx, unidadeId, { desativada })
   await obterUsuario(ctx, usuarioId, { travar: true })
   return unidade
 }
 
-/** Every unit of the organisation, those of the user marked. */
+/** Every unit in use, those of the user marked; and those of the user that are not in use any more. */
 export async function unidadesDoUsuario(ctx: Ctx, usuarioId: number) {
   await obterUsuario(ctx, usuarioId)
-  return ctx.db.rows(sql<{ id: number; descricao: string; selected: boolean }>`
-    select un.id, un.descricao, uu.usuario_id is not null as selected
+  return ctx.db.rows(sql<{ id: number; descricao: string; ativo: boolean; selected: boolean }>`
+    select un.id, un.descricao, un.ativo, uu.usuario_id is not null as selected
     from unidade un left join usuario_unidade uu on uu.unidade_id = un.id and uu.usuario_id = ${usuarioId}
-    where un.ativo order by ${natural(sql`un.descricao`)}, un.id`)
+    where un.ativo or uu.usuario_id is not null order by un.ativo desc, ${natural(sql`un.descricao`)}, un.id`)
 }
 
 /** Lets the user work in the unit; of permissions there, gives those of the user's groups alone. */
@@ -52,7 +55,7 @@ export async function darUnidade(ctx: Ctx, onde: Onde): Promise<void> {
 export async function tirarUnidade(ctx: Ctx, onde: Onde): Promise<void> {
   const { usuarioId, unidadeId } = onde
   exigirDireitoDeDar(ctx, unidadeId)
-  const unidade = await abrir(ctx, onde)
+  const unidade = await abrir(ctx, onde, { desativada: true })
   await exigirAlcance(ctx, usuarioId)
   const tiradas = await ctx.db.exec(
     sql`delete from usuario_unidade where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`,
@@ -118,7 +121,7 @@ export async function copiarPermissoes(ctx: Ctx, { de, ...onde }: Onde & { de: n
 export async function tirarPermissao(ctx: Ctx, { acao, ...onde }: Onde & { acao: NomeAcao }): Promise<void> {
   const { usuarioId, unidadeId } = onde
   exigirDireitoDeDar(ctx, unidadeId, acao)
-  const unidade = await abrir(ctx, onde)
+  const unidade = await abrir(ctx, onde, { desativada: true })
   await exigirAlcance(ctx, usuarioId)
   const tiradas = await ctx.db.exec(
     sql`delete from usuario_permissao where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and acao = ${acao}`,

@@ -17,9 +17,9 @@ const minhas = (ctx: Ctx): NomeAcao[] => nomesDasAcoes.filter((a) => can(ctx.tag
 export const exigirAlcance = (ctx: Ctx, usuarioId: number): Promise<void> =>
   exigirAlcanceDe(ctx, sql`select ${usuarioId}::int`)
 
-/** Rights that people hold, and those that groups out of use would give them again: a password that was set meanwhile stays known. */
+/** Rights that people hold, and those that groups and units out of use would give them again: a password that was set meanwhile stays known. */
 const DIREITOS = sql`
-  select usuario_id, unidade_id, acao from permissao_efetiva
+  select usuario_id, unidade_id, acao from permissao_concedida
   union all select gu.usuario_id, gn.unidade_id, ga.acao from grupo_permissao g
   join grupo_permissao_usuario gu on gu.grupo_id = g.id join grupo_permissao_unidade gn on gn.grupo_id = g.id
   join usuario_unidade uu on uu.usuario_id = gu.usuario_id and uu.unidade_id = gn.unidade_id

@@ -21,12 +21,13 @@ interface Fonte {
 
 /**
  * Every right with its source and who gave it when; of one that comes through a group, the latest of the three that make it
- * come about: the action, the user or the unit put in the group. `quais` picks over `p` (permissao_efetiva).
+ * come about: the action, the user or the unit put in the group. Those of a unit out of use are among them. `quais` picks over
+ * `p` (permissao_concedida).
  */
 export const fontesDosDireitos = (quais: SqlQuery): SqlQuery<Fonte> => sql<Fonte>`
   select p.acao, p.usuario_id as "usuarioId", p.unidade_id as "unidadeId", p.grupo_id as "grupoId",
     g.descricao as grupo, d.por, d.em
-  from permissao_efetiva p
+  from permissao_concedida p
   left join grupo_permissao g on g.id = p.grupo_id
   cross join lateral (
     select x.por, x.em from (
@@ -55,7 +56,7 @@ export async function permissoesDoUsuario(
   { usuarioId, unidadeId }: Onde,
 ): Promise<PermissaoDoUsuario[]> {
   await obterUsuario(ctx, usuarioId)
-  await obterUnidade(ctx, unidadeId)
+  await obterUnidade(ctx, unidadeId, { desativada: true })
   const fontes = await ctx.db.rows(
     sql<Fonte>`${fontesDosDireitos(sql`p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId}`)}
       order by g.descricao nulls first, g.id`,

@@ -54,7 +54,7 @@ describe('units and permissions', () => {
     await t.admin.post(rota(unidadeId, id, 'PATRIMONIO'))
     const marcadas = (await t.admin.get(`/api/usuarios/${id}/unidades`)).body.content
     expect(marcadas.filter((u: { selected: boolean }) => u.selected)).toEqual([
-      { id: unidadeId, descricao: 'Segunda unidade', selected: true },
+      { id: unidadeId, descricao: 'Segunda unidade', ativo: true, selected: true },
     ])
     const pessoa = await t.sessionOf(id, unidadeId)
     expect((await pessoa.get('/api/context')).status).toBe(200)

@@ -39,10 +39,12 @@ export async function obterUsuario(ctx: Ctx, id: number, { travar = false } = {}
   return u
 }
 
-/** The description of a unit of the organisation; 404 when there is none. */
-export async function obterUnidade(ctx: Ctx, id: number): Promise<string> {
+/** The description of a unit of the organisation, of one in use unless `desativada`; 404 when there is none. */
+export async function obterUnidade(ctx: Ctx, id: number, { desativada = false } = {}): Promise<string> {
   const u = await ctx.db.row(
-    sql<{ descricao: string }>`select descricao from unidade where id = ${id} and ativo`,
+    sql<{
+      descricao: string
+    }>`select descricao from unidade where id = ${id} and (ativo or ${desativada}::boolean)`,
   )
   if (!u) throw notFound()
   return u.descricao

@@ -24,7 +24,11 @@ export function UnidadesDoGrupo({ grupoId, disabled, reler }: ParteProps) {
       {(lidas) => (
         <Marcas
           nome="unidade"
-          itens={lidas.map((u) => ({ ...u, selected: valor(String(u.id), u.selected) }))}
+          itens={lidas.map((u) => ({
+            ...u,
+            selected: valor(String(u.id), u.selected),
+            nota: u.ativo ? undefined : 'Desativada: o grupo não dá permissões nela',
+          }))}
           disabled={disabled}
           onMark={(id, sim) => void marcar([String(id)], sim).catch(jaAvisado)}
           vazio="Ainda não há unidades."

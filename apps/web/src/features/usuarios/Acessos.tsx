@@ -67,7 +67,7 @@ export function Acessos({ usuarioId, podeGravar }: { usuarioId: number; podeGrav
                     }}
                   />
                   <button type="button" aria-pressed={u.id === atual?.id} onClick={() => setEscolhida(u.id)}>
-                    {u.descricao}
+                    {u.ativo ? u.descricao : `${u.descricao} (desativada)`}
                     <IconChevronRight size={14} aria-hidden />
                   </button>
                 </li>

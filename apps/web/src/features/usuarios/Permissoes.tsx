@@ -16,7 +16,8 @@ const ADMINISTRADOR = 'ADMINISTRAR_SISTEMA'
 
 interface Props {
   usuarioId: number
-  unidade: { id: number; descricao: string }
+  /** One that is out of use: what was given there is only taken. */
+  unidade: { id: number; descricao: string; ativo: boolean }
   podeGravar: boolean
 }
 
@@ -59,7 +60,7 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
     return {
       ...p.acao,
       marcada: tem(p) || (administra && outra),
-      presa: administra && outra,
+      presa: (administra && outra) || (!unidade.ativo && !tem(p)),
       nota: pelosGrupos(p),
     }
   })
@@ -67,7 +68,11 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
     <div className={css.permissions}>
       <Group justify="space-between" mb="xs" gap="xs">
         <Text size="sm" c="dimmed">
-          Em <strong>{unidade.descricao}</strong>, a pessoa recebe:
+          {unidade.ativo && 'Em '}
+          <strong>{unidade.descricao}</strong>
+          {unidade.ativo
+            ? ', a pessoa recebe:'
+            : ' está desativada: nada disto vale até que ela volte ao uso. A pessoa recebeu:'}
         </Text>
         <Group gap="xs">
           <Button
@@ -78,7 +83,7 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
           >
             Por que pode isto?
           </Button>
-          {podeGravar && (
+          {podeGravar && unidade.ativo && (
             <Button
               size="compact-sm"
               variant="default"

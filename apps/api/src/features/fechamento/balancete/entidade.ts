@@ -21,18 +21,19 @@ async function entidadeDaUnidade(ctx: Ctx): Promise<Entidade> {
 }
 
 /**
- * The accounting entity of the unit at work, for who may consult the books of every unit of it.
+ * The accounting entity of the unit at work, for who may consult the books of every unit of it that is in use: in one that is
+ * not nobody can be given a right (docs/regras.md R221).
  * @throws {AppError} 403 for whoever may not
  */
 export async function lerEntidade(ctx: Ctx): Promise<Entidade> {
   const entidade = await entidadeDaUnidade(ctx)
   const outras = entidade.unidades.map((u) => u.id).filter((id) => id !== ctx.unidadeId)
   if (outras.length === 0) return entidade
-  const podem = await ctx.db.row(sql<{ n: number }>`
-    select count(distinct unidade_id)::int as n from permissao_efetiva
-    where usuario_id = ${ctx.actor.usuarioId} and unidade_id = any(${outras}::int[])
-      and acao = any(${acoesQueDao('CONSULTAR_FECHAMENTO')}::text[])`)
-  if (podem?.n !== outras.length) throw new AppError(403, mensagens.entidadeSemDireito)
+  const semDireito = await ctx.db.row(sql`
+    select 1 from unidade u where u.id = any(${outras}::int[]) and u.ativo and not exists (
+      select 1 from permissao_efetiva p where p.usuario_id = ${ctx.actor.usuarioId} and p.unidade_id = u.id
+        and p.acao = any(${acoesQueDao('CONSULTAR_FECHAMENTO')}::text[])) limit 1`)
+  if (semDireito) throw new AppError(403, mensagens.entidadeSemDireito)
   return entidade
 }
 

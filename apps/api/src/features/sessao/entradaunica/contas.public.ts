@@ -23,9 +23,9 @@ const RECUSADAS = 50
 const GUARDADAS = 500
 
 const QUE_DA_DIREITOS = (usuario: SqlQuery): SqlQuery<boolean> => sql`exists (
-  select 1 from permissao_efetiva p where p.usuario_id = ${usuario} and p.acao = any(${[...DAO_DIREITOS]}::text[]))`
+  select 1 from permissao_concedida p where p.usuario_id = ${usuario} and p.acao = any(${[...DAO_DIREITOS]}::text[]))`
 
-/** May this person give rights, in any unit? */
+/** May this person give rights, in any unit, also in one that comes back into use? */
 export async function daDireitos(db: Db, usuarioId: number): Promise<boolean> {
   const linha = await db.row(sql<{ da: boolean }>`select ${QUE_DA_DIREITOS(sql`${usuarioId}::int`)} as da`)
   return linha?.da ?? false
