@@ -1,5 +1,5 @@
--- Rights as they were given, in units in use and in those that are not: for who gives and takes them, and for guards that must
--- not forget what comes back with the unit.
+-- Rights as they were given, in units in use and in those that are not: for who gives and takes them, and for guards
+-- that must not forget what comes back with the unit.
 create view permissao_concedida as
   select p.usuario_id, p.unidade_id, p.acao, null::integer as grupo_id from usuario_permissao p
   union all

@@ -9,15 +9,38 @@ export interface Clock {
   timeZone: string
 }
 
+interface DayAndTime {
+  day: Intl.DateTimeFormat
+  time: Intl.DateTimeFormat
+}
+/** The formats of each zone, made once: there are few zones, and making one takes long. */
+const known = new Map<string, DayAndTime>()
+function formatsOf(timeZone: string): DayAndTime {
+  const before = known.get(timeZone)
+  if (before) return before
+  const formats: DayAndTime = {
+    day: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    time: new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' }),
+  }
+  known.set(timeZone, formats)
+  return formats
+}
+
+/** A clock with its days read in another zone; the same where that is its own, or none is named. */
+export function clockIn(clock: Clock, timeZone: string | null): Clock {
+  if (timeZone === null || timeZone === clock.timeZone) return clock
+  const { day, time } = formatsOf(timeZone)
+  return {
+    timeZone,
+    now: () => clock.now(),
+    today: () => day.format(clock.now()),
+    time: () => time.format(clock.now()),
+  }
+}
+
 /** The machine's clock, with dates read in a time zone. */
 export function systemClock(timeZone: string): Clock {
-  const day = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const time = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const { day, time } = formatsOf(timeZone)
   return {
     timeZone,
     now: () => new Date(),

@@ -6,6 +6,7 @@ import { unlessLive } from './live/live.ts'
 import { withJitter, queryClient } from './queryClient.ts'
 import { http } from './http.ts'
 import { keep, recall } from '../ui/memory.ts'
+import { adoptZone } from '../ui/today.ts'
 import { observeSession, type Session, currentSession } from './session/session.ts'
 import { observeSuspension, shownSession } from './session/suspension.ts'
 
@@ -22,7 +23,11 @@ const useSession = (): Session | null => useSyncExternalStore(observeShown, show
 const contextoOptions = { staleTime: 5 * 60_000 }
 export const contextoQuery = () => ({
   queryKey: ['contexto'],
-  queryFn: () => call(rotasSessao.contexto),
+  queryFn: async () => {
+    const contexto = await call(rotasSessao.contexto)
+    adoptZone(contexto.fuso)
+    return contexto
+  },
   ...contextoOptions,
 })
 export const permissoesQuery = () => ({
@@ -130,8 +135,9 @@ export function anticipateContexto(): void {
   void queryClient.prefetchQuery(parametrosQuery(session))
 }
 
-/** Parameters that were just saved: every screen follows them at once. */
+/** Parameters that were just saved: every screen follows them at once, also in which zone its days are. */
 export function adoptParametros(saved: ParametrosLidos): void {
+  void queryClient.invalidateQueries({ queryKey: contextoQuery().queryKey })
   queryClient.setQueryData(parametrosKey(currentSession()), remember(saved))
 }
 

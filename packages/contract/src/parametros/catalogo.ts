@@ -174,8 +174,8 @@ export const PARAMETROS = {
     '30, 7, 0',
   ),
   fusoHorario: parametro(
-    field.enumeracao('Fuso horário dos agendamentos', fusoHorario, {
-      help: 'Em que fuso os horários dos agendamentos são contados.',
+    field.enumeracao('Fuso horário', fusoHorario, {
+      help: 'Em que fuso os dias e as horas da organização são contados: o dia de hoje, os prazos e avisos, os relatórios e os agendamentos.',
     }),
     'SERVIDOR',
   ),

@@ -142,6 +142,8 @@ export const rotasSessao = {
       unidade: z.object({ id: z.int(), descricao: z.string() }).nullable(),
       /** The public address of the product, with which its links and the codes of labels begin. */
       endereco: z.string(),
+      /** The zone in which the organisation's days begin and end. */
+      fuso: z.string(),
     }),
   }),
   viva: defineRoute({

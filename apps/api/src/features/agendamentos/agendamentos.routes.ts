@@ -20,7 +20,6 @@ import {
   listarExecucoes,
   listarJobs,
 } from './consultas.ts'
-import { fusoDosAgendamentos } from './fuso.ts'
 import { procurarOpcoes } from './opcoes.ts'
 import {
   excluirAgendamento,
@@ -45,7 +44,7 @@ export function rotasDeAgendamentos(casa: Host) {
 
 function rotasDeLeitura(casa: Host) {
   mount(casa, r.metadata, async (ctx) => {
-    const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
+    const fuso = ctx.clock.timeZone
     const hoje = diaEHora(ctx.clock.now(), fuso).dia
     return {
       registro: { descricao: null, startDate: hoje, endDate: null, cronExpression: null, ativo: true },

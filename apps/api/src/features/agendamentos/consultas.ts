@@ -24,7 +24,6 @@ import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { partesDe, vezesDe } from './agendamento.ts'
-import { fusoDosAgendamentos } from './fuso.ts'
 import { tipoDoServico } from './tipos.ts'
 
 const COLUNAS = {
@@ -60,7 +59,7 @@ export async function listarAgendamentos(ctx: Ctx, q: ListQuery): Promise<Page<A
     ...conditionsOf(FILTROS_AGENDAMENTO, COLUNAS, q.where),
     ...searchConditions(COLUNAS, ['descricao', 'servicos'], q.q),
   ])
-  const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
+  const fuso = ctx.clock.timeZone
   const hoje = diaEHora(ctx.clock.now(), fuso).dia
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from agendamento t where ${onde}`,
@@ -83,7 +82,7 @@ export async function lerAgendamento(ctx: Ctx, id: number): Promise<Agendamento>
       (select jsonb_build_object('id', u.id, 'nome', u.nome) from usuario u where u.id = t.usuario_id) as responsavel
     from agendamento t where ${and([sql`t.id = ${id}`, ...daUnidade(ctx)])}`)
   if (!a) throw notFound()
-  const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
+  const fuso = ctx.clock.timeZone
   const agora = ctx.clock.now()
   const acoes = ctx.tags.has('criaralteraragendamentos')
     ? agendamentoWorkflow.actionsIn(a.ativo ? 'ATIVO' : 'INATIVO')
@@ -158,7 +157,7 @@ interface Periodo {
 
 /** A page of what became of the due times between two days, the latest first. */
 export async function listarExecucoes(ctx: Ctx, q: ListQuery, p: Periodo): Promise<Page<Execucao>> {
-  const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
+  const fuso = ctx.clock.timeZone
   const onde = and([
     sql`a.unidade_id = ${ctx.unidadeId}`,
     sql`t.prevista_em >= (${p.dataInicial}::date::timestamp at time zone ${fuso})`,

@@ -5,7 +5,6 @@ import { sql } from '../../kernel/db/sql.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { type AgendamentoTravado, COLUNAS_TRAVADAS, proximaDe, vezesDe } from './agendamento.ts'
-import { fusoDosAgendamentos } from './fuso.ts'
 
 interface Meio {
   db: Db
@@ -69,7 +68,7 @@ async function rodarParte(meio: Meio): Promise<number> {
 
 /** The schedules that were last looked at in another zone come by this one from now on; gives how many there were. */
 async function mudarDeFuso({ db, clock }: Meio): Promise<number> {
-  const fuso = await fusoDosAgendamentos(db, clock)
+  const fuso = clock.timeZone
   const outros = await db.rows(sql<AgendamentoTravado>`
     select ${COLUNAS_TRAVADAS} from agendamento t
     where t.ativo and t.removido_em is null and t.fuso <> ${fuso} limit ${DE_UMA_VEZ} for update skip locked`)

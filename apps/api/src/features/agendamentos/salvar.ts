@@ -17,7 +17,6 @@ import { conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { type AgendamentoTravado, ENTIDADE, partesDe, proximaDe, travarAgendamento } from './agendamento.ts'
 import { lerJob } from './consultas.ts'
-import { fusoDosAgendamentos } from './fuso.ts'
 import { pedirExecucao, tomarVencidas } from './rodar.ts'
 import { type TipoDeServico, tipoDoServico } from './tipos.ts'
 
@@ -44,7 +43,7 @@ export async function salvarAgendamento(ctx: Ctx, d: SalvarAgendamento): Promise
   const alteracoes = differences(emTextos(antes), emTextos(d))
   if (alteracoes.length === 0 && antes.usuarioId === ctx.actor.usuarioId) return antes.id
   await tomarVencidas(ctx, antes)
-  const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
+  const fuso = ctx.clock.timeZone
   const proxima = proximaDe({ ...d, ativo: antes.ativo }, fuso, ctx.clock.now())
   await ctx.db.exec(sql`
     update agendamento set descricao = ${d.descricao}, start_date = ${d.startDate}, end_date = ${d.endDate},
@@ -57,7 +56,7 @@ export async function salvarAgendamento(ctx: Ctx, d: SalvarAgendamento): Promise
 }
 
 async function criar(ctx: Ctx, d: SalvarAgendamento): Promise<number> {
-  const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
+  const fuso = ctx.clock.timeZone
   const novo = await ctx.db.row(sql<{ id: number }>`
     insert into agendamento (unidade_id, descricao, start_date, end_date, cron_expression, proxima_em, fuso, usuario_id,
       criado_em, criado_por)
@@ -77,7 +76,7 @@ export async function ligarAgendamento(ctx: Ctx, id: number, ativo: boolean, ver
   const a = await travarAgendamento(ctx, id, versao)
   requireAllowed(agendamentoWorkflow, situacaoDe(a), ativo ? 'ATIVAR' : 'INATIVAR')
   await tomarVencidas(ctx, a)
-  const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
+  const fuso = ctx.clock.timeZone
   await ctx.db.exec(sql`
     update agendamento set ativo = ${ativo}, fuso = ${fuso},
       proxima_em = ${proximaDe({ ...a, ativo }, fuso, ctx.clock.now())},

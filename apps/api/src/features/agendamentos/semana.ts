@@ -3,7 +3,6 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { type AgendamentoTravado, COLUNAS_TRAVADAS, vezesDe } from './agendamento.ts'
-import { fusoDosAgendamentos } from './fuso.ts'
 
 const DIA = 86_400_000
 const MAXIMO_DE_DIAS = 31
@@ -24,7 +23,7 @@ export async function lerSemana(ctx: Ctx, { start, end }: { start: string; end: 
   const dias = (Date.parse(end) - Date.parse(start)) / DIA + 1
   if (dias < 1) throw invalid({ end: [mensagens.agendamentoFimAntes] })
   if (dias > MAXIMO_DE_DIAS) throw invalid({ end: [mensagens.agendamentoSemanaLonga] })
-  const fuso = await fusoDosAgendamentos(ctx.db, ctx.clock)
+  const fuso = ctx.clock.timeZone
   const agora = ctx.clock.now()
   const agendamentos = await ctx.db.rows(sql<AgendamentoTravado & { jobs: JobDoDia[] }>`
     select ${COLUNAS_TRAVADAS},

@@ -24,6 +24,7 @@ export async function contexto(ctx: UserCtx, organizacao: string, endereco: stri
     organizacao: { id: ctx.databaseId, nome: organizacao },
     unidade: unidade ?? null,
     endereco,
+    fuso: ctx.clock.timeZone,
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@tombo/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { clockIn } from '../clock.ts'
 import type { UserCtx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
@@ -237,7 +238,7 @@ async function contagemOf(
   db: Db,
   call: { token: string; host: Host; req: FastifyRequest },
 ): Promise<Session> {
-  const s = await contagemSession(db, { token: call.token, today: call.host.clock.today() })
+  const s = await contagemSession(db, { token: call.token, clock: call.host.clock })
   const { id } = (call.req.params ?? {}) as { id?: string }
   if (call.req.routeOptions.config.route?.contagem && Number(id) !== s.contagem.inventarioId)
     throw new AppError(404, mensagens.naoEncontrado)
@@ -267,6 +268,6 @@ export const ctxOf = (host: Host, databaseId: number, s: Session, db: Db, req: F
   ...(s.contagem ? { contagem: s.contagem } : {}),
   databaseId,
   db,
-  clock: host.clock,
+  clock: clockIn(host.clock, s.timeZone),
   log: req.log,
 })

@@ -6,6 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
+import { clockOf } from '../db/zone.ts'
 import { AppError } from '../errors.ts'
 import { tagsOfNow } from '../session/programa.ts'
 import type { Files, OrganizacaoFiles } from '../files/files.ts'
@@ -80,6 +81,12 @@ interface JobDeps {
   log: FastifyBaseLogger
   types: readonly AnyJob[]
 }
+
+/** A job's days are those of its organisation. */
+const withClockOfOrganizacao = async (deps: JobDeps): Promise<JobDeps> => ({
+  ...deps,
+  clock: await clockOf(deps.beside, deps.clock),
+})
 
 const INTERVAL_MS = 300
 
@@ -185,7 +192,8 @@ async function finish({ beside, clock, log, types }: JobDeps, tarefaId: number, 
  * Runs one job to its end, and tells who asked for it.
  * @throws {TurnedLong} when it was tried as short and takes long: nothing of it was done
  */
-export async function runTarefa(deps: JobDeps, tarefaId: number, delivery: Attempt): Promise<void> {
+export async function runTarefa(given: JobDeps, tarefaId: number, delivery: Attempt): Promise<void> {
+  const deps = await withClockOfOrganizacao(given)
   const { beside, clock, types } = deps
   const l = await readRow(beside, tarefaId)
   if (!l || hasEnded(l)) return
@@ -204,7 +212,8 @@ export async function runTarefa(deps: JobDeps, tarefaId: number, delivery: Attem
 }
 
 /** Ends a job that nothing will take up again, after tidying up, and tells who asked for it. */
-export async function finishLost(deps: JobDeps, tarefaId: number): Promise<void> {
+export async function finishLost(given: JobDeps, tarefaId: number): Promise<void> {
+  const deps = await withClockOfOrganizacao(given)
   const l = await readRow(deps.beside, tarefaId)
   if (!l || hasEnded(l)) return
   const failure = mensagens.trabalhoPerdido

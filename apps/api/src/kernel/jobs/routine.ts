@@ -3,6 +3,7 @@ import { parseCronItems, type ParsedCronItem } from 'graphile-worker'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { clockOf } from '../db/zone.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Files, OrganizacaoFiles } from '../files/files.ts'
 
@@ -60,15 +61,19 @@ export const askRound = (db: Db, nome: string, task = ROUTINE): Promise<number> 
       job_key := ${`${task}:${nome}`}, max_attempts := 3)`,
   )
 
-/** Runs a routine in one organisation, now. */
+/** Runs a routine in one organisation, now: its day is that of the organisation. */
 export async function runRoutine(
-  { organizacoes, clock, files, log }: Parts,
+  { organizacoes, clock: ofServer, files, log }: Parts,
   databaseId: number,
   routine: Routine,
 ): Promise<void> {
+  const { clock, ...found } = await organizacoes.read(databaseId, async (db) => ({
+    files: await files.of(db),
+    clock: await clockOf(db, ofServer),
+  }))
   return routine.run({
     databaseId,
-    files: await organizacoes.read(databaseId, (db) => files.of(db)),
+    ...found,
     clock,
     log,
     write: (run) => organizacoes.write(databaseId, (db) => run({ db, clock })),

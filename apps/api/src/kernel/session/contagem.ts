@@ -1,8 +1,10 @@
 import { acoesQueDao, inventarioWorkflow, mensagens } from '@tombo/contract'
 import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { among } from '../db/among.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
+import { clockOf } from '../db/zone.ts'
 import { AppError } from '../errors.ts'
 import type { Contagem } from './counting.ts'
 import type { Session } from './session.ts'
@@ -55,13 +57,15 @@ export const contaAqui = (usuario: SqlQuery, today: string): SqlQuery => sql`
  */
 export async function contagemSession(
   db: Db,
-  { token, today }: { token: string; today: string },
+  call: { token: string; clock: Clock },
 ): Promise<Session & { contagem: Contagem }> {
+  const { token } = call
+  const clock = await clockOf(db, call.clock)
   const row = await db.row(sql<Row>`
     select s.id, s.inventario_id, v.unidade_id, s.usuario_id, u.nome, u.usuario, u.ativo,
       s.revogada_em is not null as revogada,
       ${among(sql`v.situacao_inventario`, inventarioWorkflow.from('contar'))} as em_contagem,
-      ${contaAqui(sql`s.usuario_id`, today)} as conta
+      ${contaAqui(sql`s.usuario_id`, clock.today())} as conta
     from inventario_sessao s join inventario v on v.id = s.inventario_id join comissao c on c.id = v.comissao_id
       join usuario u on u.id = s.usuario_id where s.token_hash = ${hashOfToken(token)}`)
   if (!row) throw new AppError(401, mensagens.sessaoExpirada)
@@ -77,6 +81,7 @@ export async function contagemSession(
     unidadeId: row.unidade_id,
     tags: new Set(),
     tokenHash: hashOfToken(token),
+    timeZone: clock.timeZone,
     contagem: { sessaoId: row.id, inventarioId: row.inventario_id, encerrada: motivo !== null, motivo },
   }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
+import { clockOf } from '../db/zone.ts'
 import { AppError } from '../errors.ts'
 import { countRefusal, plainAddress } from './refusals.ts'
 import { acoesOfUsuario } from './rights.ts'
@@ -47,8 +48,9 @@ interface ExtensaoCall {
  */
 export async function extensaoSession(
   db: Db,
-  { token, ip, clock, organizacoes }: ExtensaoCall,
+  { token, ip, clock: ofServer, organizacoes }: ExtensaoCall,
 ): Promise<Session> {
+  const clock = await clockOf(db, ofServer)
   const hash = hashOfToken(token)
   const e = await db.row(sql<Row>`
     select e.id, e.usuario_id, u.nome, u.usuario, e.unidade_id,
@@ -69,6 +71,7 @@ export async function extensaoSession(
     unidadeId: e.unidade_id,
     tags: new Set(tagsEfetivas(await acoesOfUsuario(db, e.usuario_id, e.unidade_id))),
     tokenHash: hash,
+    timeZone: clock.timeZone,
     extensao: true,
   }
 }

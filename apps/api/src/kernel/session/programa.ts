@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
+import { clockOf } from '../db/zone.ts'
 import { AppError } from '../errors.ts'
 import { countRefusal, plainAddress } from './refusals.ts'
 import { acoesOfUsuario } from './rights.ts'
@@ -112,7 +113,8 @@ interface ProgramaCall {
  * @throws AppError 401 when the token is not good (now, from here); 429 after too many of those
  */
 export async function programaSession(db: Db, call: ProgramaCall): Promise<Session> {
-  const { token, clock } = call
+  const { token } = call
+  const clock = await clockOf(db, call.clock)
   const ip = plainAddress(call.ip)
   const [p] = await db.named<Row>('programa_por_token', QUERY, [
     hashOfToken(token),
@@ -135,6 +137,7 @@ export async function programaSession(db: Db, call: ProgramaCall): Promise<Sessi
     unidadeId: p.unidade_id,
     tags,
     tokenHash: p.token_hash,
+    timeZone: clock.timeZone,
     programa: true,
   }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { together } from '../db/together.ts'
+import { CHOSEN_ZONE } from '../db/zone.ts'
 import { AppError } from '../errors.ts'
 import { endSessionsWhere, recordAccess } from './access.ts'
 import { acoesOfUsuario, awaitRights } from './rights.ts'
@@ -20,6 +21,8 @@ export interface Session {
   unidadeId: number | null
   tags: ReadonlySet<string>
   tokenHash: Buffer
+  /** The zone of the organisation's days; null where it keeps the server's. */
+  timeZone: string | null
   /** It is a program, and not a person. */
   programa?: true
   /** It is a browser extension, which opens the routes that say so alone. */
@@ -47,9 +50,10 @@ interface Row {
   encerrada_em: string | null
   motivo: string | null
   ativo: boolean
+  fuso: string | null
 }
 
-const QUERY = `select s.id, s.token_hash, s.usuario_id, u.nome, u.usuario, s.unidade_id, s.tags::text as tags, s.expira_em, s.usada_em, s.encerrada_em, s.motivo, u.ativo
+const QUERY = `select s.id, s.token_hash, s.usuario_id, u.nome, u.usuario, s.unidade_id, s.tags::text as tags, s.expira_em, s.usada_em, s.encerrada_em, s.motivo, u.ativo, ${CHOSEN_ZONE} as fuso
   from sessao s join usuario u on u.id = s.usuario_id where `
 
 /** The sets that calls were made with, by how the database writes them: many people have the same. */
@@ -93,6 +97,7 @@ export async function loadSession(
     unidadeId: row.unidade_id,
     tags: tagsFrom(row.tags),
     tokenHash: row.token_hash,
+    timeZone: row.fuso,
     usedAt,
   }
 }

@@ -23,6 +23,7 @@ import { useRecordForm } from '../../resource/dialog/useRecordForm.ts'
 import { bodyOf } from '../../resource/fields/validate.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { quantos } from '../../ui/format.ts'
+import { thisYear } from '../../ui/today.ts'
 import { SteadyNumberInput } from '../../ui/inputs/SteadyNumberInput.tsx'
 import { type Configuracao, niveisDe, recarregarOrganograma } from './consultas.ts'
 import css from './organograma.module.css'
@@ -43,7 +44,7 @@ const iguais = (a: readonly NivelDoOrganograma[], b: readonly NivelDoOrganograma
 export default function ConfiguracaoDialog({ configuracao, onClose }: Props) {
   const podeGravar = usePermissoes().can(def.permission.write)
   const antes = configuracao ? niveisDe(configuracao) : [NOVO, NOVO, NOVO]
-  const [exercicio] = useState(() => new Date().getFullYear())
+  const [exercicio] = useState(thisYear)
   const [niveis, setNiveis] = useState(antes)
   const emUso = configuracao?.niveisEmUso ?? 0
   const { form, save, sending, conflict, attempts } = useRecordForm(

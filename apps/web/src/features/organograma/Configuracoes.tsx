@@ -14,6 +14,7 @@ import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { integer, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { thisYear } from '../../ui/today.ts'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { levarLocalizacoes } from '../localizacoes/levar.public.ts'
@@ -107,7 +108,7 @@ export default function Configuracoes() {
   const lista = useResourceList(def)
   const { can } = usePermissoes()
   const podeGravar = can(def.permission.write)
-  const [ano] = useState(() => new Date().getFullYear())
+  const [ano] = useState(thisYear)
   const { data: configuracoes, error } = useConfiguracoes()
   useToldError(error, 'a configuração em vigor')
   const emVigor = vigente(configuracoes ?? [], ano)

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { thisYear } from '../../ui/today.ts'
 import type { RowAction } from '../../ui/table/types.ts'
 import { type TreeHandle, TreeGrid } from '../../ui/tree/TreeGrid.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -34,7 +35,7 @@ const EmitirDialog = lazyDialog(() => import('./EmitirDialog.tsx'))
 export default function Organograma() {
   const configuracoes = useConfiguracoes()
   const [escolhida, setEscolhida] = useState<number | null>(null)
-  const [ano] = useState(() => new Date().getFullYear())
+  const [ano] = useState(thisYear)
   const ir = useGoTo()
   const podeGravar = usePermissoes().can(def.permission.write)
   const { data: todas } = configuracoes

@@ -37,7 +37,7 @@ const GRUPOS = [
     nomes: ['reabrirMesPorQuemFechou'],
   },
   { titulo: 'Relatórios e exportações', nomes: ['diasArquivosEmitidos'] },
-  { titulo: 'Agendamentos', nomes: ['fusoHorario'] },
+  { titulo: 'Datas e horas', nomes: ['fusoHorario'] },
   { titulo: 'Etiquetas', nomes: ['mostrarBemPublicamente'] },
   { titulo: 'Transparência', nomes: ['publicarDadosAbertos'] },
   {

@@ -8,6 +8,7 @@ import { FieldInput } from '../../../resource/fields/FieldInput.tsx'
 import { useRecordForm } from '../../../resource/dialog/useRecordForm.ts'
 import { bodyOf } from '../../../resource/fields/validate.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { today } from '../../../ui/today.ts'
 import { recarregarManutencoes } from '../consultas.ts'
 
 const motivo = field.texto('Motivo', { max: 500, long: true })
@@ -29,8 +30,6 @@ interface Props {
   onClose: () => void
 }
 
-const hojeAqui = () => new Intl.DateTimeFormat('en-CA').format(new Date())
-
 /** Adds the cost of a repair to the cost of its asset; where it is there, takes it back. */
 export default function CustoDialog({ item, onClose }: Props) {
   const [chave] = useState(newKey)
@@ -38,7 +37,7 @@ export default function CustoDialog({ item, onClose }: Props) {
   const campos = retira ? doEstorno : doCusto
   const { form, save, sending, conflict, attempts } = useRecordForm(
     campos,
-    retira ? {} : { valor: item.valorFinal, data: hojeAqui() },
+    retira ? {} : { valor: item.valorFinal, data: today() },
     async (valores) => {
       await call(retira ? r.retirarCusto : r.somarCusto, {
         params: { itemId: item.id },

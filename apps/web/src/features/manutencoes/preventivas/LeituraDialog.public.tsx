@@ -6,6 +6,7 @@ import { FieldInput } from '../../../resource/fields/FieldInput.tsx'
 import { useRecordForm } from '../../../resource/dialog/useRecordForm.ts'
 import { bodyOf } from '../../../resource/fields/validate.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { today } from '../../../ui/today.ts'
 import { recarregarPreventivas } from './consultas.ts'
 
 const campos = {
@@ -26,13 +27,11 @@ interface Props {
   onClose: () => void
 }
 
-const hojeAqui = () => new Intl.DateTimeFormat('en-CA').format(new Date())
-
 /** Writes down what the meter of an asset says: beside the asset too, on a phone. */
 export default function LeituraDialog({ patrimonioId, nome, medidor = 'KM', onClose }: Props) {
   const { form, save, sending, conflict, attempts } = useRecordForm(
     campos,
-    { medidor, valor: null, lidaEm: hojeAqui(), trocado: false },
+    { medidor, valor: null, lidaEm: today(), trocado: false },
     async (valores) => {
       await call(r.ler, { params: { id: patrimonioId }, body: loose(bodyOf(campos, valores)) })
       await recarregarPreventivas()

@@ -10,6 +10,7 @@ import { removeRecord } from '../../../resource/remove.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { today } from '../../../ui/today.ts'
 import css from '../manutencoes.module.css'
 import { Calendario } from './Calendario.tsx'
 import { recarregarPreventivas, type RecorteDosVencimentos } from './consultas.ts'
@@ -27,8 +28,6 @@ type Aberto =
   | { qual: 'leitura'; v: Vencimento }
   | { qual: 'importar' }
   | null
-
-const hojeAqui = () => new Intl.DateTimeFormat('en-CA').format(new Date())
 
 async function abrirTodas(): Promise<void> {
   const sim = await confirm({
@@ -51,7 +50,7 @@ export default function Preventivas() {
   const crumbs = useCrumbs()
   const pode = usePermissoes().can(def.permission.write)
   const [vista, setVista] = useState<Vista>('vencimentos')
-  const [mes, setMes] = useState(() => hojeAqui().slice(0, 7))
+  const [mes, setMes] = useState(() => today().slice(0, 7))
   const [recorte, setRecorte] = useState<RecorteDosVencimentos>({ situacao: null, dia: null, page: 1 })
   const [aberto, setAberto] = useState<Aberto>(null)
   const fechar = () => setAberto(null)
@@ -133,7 +132,7 @@ export default function Preventivas() {
       {aberto?.qual === 'plano' && (
         <PlanoDialog
           id={aberto.id}
-          hoje={hojeAqui()}
+          hoje={today()}
           onClose={fechar}
           onExcluir={(id) => void excluir(id, 'Plano de manutenção')}
         />
