@@ -1,6 +1,6 @@
 import { sql } from '../../src/kernel/db/sql.ts'
 import type { Cliente, TestApp } from '../app.ts'
-import { cadastrosDe } from '../bens.ts'
+import { type Cadastros, cadastrosDe } from '../bens.ts'
 import { bensEmUso } from './saidas.ts'
 
 const BASE = '/api/manutencoes'
@@ -19,8 +19,8 @@ export const corpoDaManutencao = (bens: readonly number[], mais: Record<string, 
 })
 
 /** Gives what tests of maintenance begin with: who looks after it, who only reads, suppliers, and new assets in use. */
-export async function sceneOfManutencao(t: TestApp) {
-  const c = await cadastrosDe(t)
+export async function sceneOfManutencao(t: TestApp, existentes?: Cadastros) {
+  const c = existentes ?? (await cadastrosDe(t))
   const quemCuida = await t.clientWith(['CRIAR_ALTERAR_MANUTENCOES', 'CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO'])
   return {
     c,

@@ -16,6 +16,8 @@ export const LEEM_O_CORPO: Readonly<Record<string, readonly Tag[]>> = {
   importacoes: ['consultarimportacoes'],
   movimentacoes: ['consultarmovimentacoes'],
   notasfiscais: ['consultarnotasfiscais'],
+  baixas: ['consultarbaixas'],
+  manutencoes: ['consultarmanutencoes'],
 }
 
 /** How long a record of an integration is kept, in days. */

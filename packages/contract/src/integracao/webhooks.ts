@@ -32,6 +32,25 @@ export const AVISOS_DE_WEBHOOK = {
   },
   'bem.excluido': { descricao: 'Bem excluído', de: ['patrimonios/EXCLUSAO'] },
   'bem.recuperado': { descricao: 'Bem recuperado', de: ['patrimonios/RECUPERACAO'] },
+  'bem.baixado': { descricao: 'Bem baixado', de: ['patrimonios/BAIXA'] },
+  'bem.reincorporado': {
+    descricao: 'Bem de volta aos livros (baixa estornada)',
+    de: ['patrimonios/BAIXA_ESTORNO'],
+  },
+  'bem.cedido': { descricao: 'Bem cedido por prazo', de: ['patrimonios/CESSAO'] },
+  'bem.devolvido': {
+    descricao: 'Bem devolvido de uma cessão',
+    de: ['patrimonios/CESSAO_FIM'],
+  },
+  'baixa.finalizada': { descricao: 'Baixa ou cessão autorizada', de: ['baixas/BAIXA_FINALIZADA'] },
+  'baixa.estornada': { descricao: 'Baixa ou cessão estornada', de: ['baixas/BAIXA_ESTORNADA'] },
+  'manutencao.aberta': { descricao: 'Manutenção aberta', de: ['manutencoes/CADASTRO'] },
+  'manutencao.iniciada': { descricao: 'Manutenção iniciada', de: ['manutencoes/MANUTENCAO_INICIADA'] },
+  'manutencao.concluida': { descricao: 'Manutenção concluída', de: ['manutencoes/MANUTENCAO_CONCLUIDA'] },
+  'manutencao.cancelada': {
+    descricao: 'Manutenção recusada, cancelada ou excluída',
+    de: ['manutencoes/MANUTENCAO_RECUSADA', 'manutencoes/EXCLUSAO'],
+  },
   'importacao.concluida': {
     descricao: 'Importação concluída (um aviso por arquivo)',
     de: ['importacoes/CONCLUSAO'],

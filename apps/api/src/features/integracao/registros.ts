@@ -22,6 +22,8 @@ const ENTIDADES: Readonly<Record<string, string>> = {
   patrimonios: 'Bens',
   depreciacoes: 'Depreciação',
   importacoes: 'Importações',
+  baixas: 'Baixas',
+  manutencoes: 'Manutenções',
   webhook: 'Aviso a outro sistema',
 }
 const TIPOS: Readonly<Record<string, string>> = {

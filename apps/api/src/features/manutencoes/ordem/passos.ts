@@ -129,14 +129,22 @@ export async function recusar(ctx: Ctx, id: number, p: Passo): Promise<void> {
     manutencaoWorkflow.itemsTo('RECUSAR'),
   )
   await soltar(ctx, 'MANUTENCAO', id)
-  const situacao = manutencaoWorkflow.to(algumConcluido(m) ? 'CONCLUIR' : 'RECUSAR')
+  const algum = algumConcluido(m)
+  const situacao = manutencaoWorkflow.to(algum ? 'CONCLUIR' : 'RECUSAR')
   await mudarSituacao(ctx, id, situacao, sql`, motivo = ${p.motivo} ${fim(ctx)}`)
   await closeNotices(ctx, chaveDosAvisos('manutencao', id))
-  await relatar(ctx, id, 'MANUTENCAO_RECUSADA', [{ campo: 'Motivo', anterior: null, novo: p.motivo }])
+  await relatar(
+    ctx,
+    id,
+    algum ? 'MANUTENCAO_CONCLUIDA' : 'MANUTENCAO_RECUSADA',
+    algum
+      ? [{ campo: 'Motivo da recusa do que restava', anterior: null, novo: p.motivo }]
+      : [{ campo: 'Motivo', anterior: null, novo: p.motivo }],
+  )
   if (m.situacao !== manutencaoWorkflow.initial) await contarNosBens(ctx, id, bensDe(itens), 'recusada')
 }
 
-/** With its last open item an order is at its end: concluded when anything of it was, refused when nothing was. */
+/** With its last open item an order is at its end, which its history tells: concluded when anything of it was, refused when nothing was. */
 async function seguirSem(
   ctx: Ctx,
   m: ManutencaoTravada,
@@ -145,15 +153,14 @@ async function seguirSem(
 ): Promise<void> {
   const restam = m.itens.filter((i) => i.id !== item.id && manutencaoWorkflow.isItemOpen(i.situacao))
   if (restam.length > 0) return mudarSituacao(ctx, m.id, m.situacao)
-  const algum = concluido || algumConcluido(m)
   await closeNotices(ctx, chaveDosAvisos('manutencao', m.id))
-  if (algum) return mudarSituacao(ctx, m.id, manutencaoWorkflow.to('CONCLUIR'), fim(ctx))
-  return mudarSituacao(
-    ctx,
-    m.id,
-    manutencaoWorkflow.to('RECUSAR'),
-    sql`, motivo = ${mensagens.manutencaoTodosCancelados} ${fim(ctx)}`,
-  )
+  if (concluido || algumConcluido(m)) {
+    await mudarSituacao(ctx, m.id, manutencaoWorkflow.to('CONCLUIR'), fim(ctx))
+    return relatar(ctx, m.id, 'MANUTENCAO_CONCLUIDA')
+  }
+  const motivo = mensagens.manutencaoTodosCancelados
+  await mudarSituacao(ctx, m.id, manutencaoWorkflow.to('RECUSAR'), sql`, motivo = ${motivo} ${fim(ctx)}`)
+  await relatar(ctx, m.id, 'MANUTENCAO_RECUSADA', [{ campo: 'Motivo', anterior: null, novo: motivo }])
 }
 
 /** 409 for an item that is at its end already, or not where this can be done. */
@@ -177,11 +184,11 @@ export async function concluirItem(
   const custo = valorFinal ?? (await custosDe(ctx, m, abertos))[abertos.indexOf(item)] ?? item.valor
   await encerrarItens(ctx, [item.id], manutencaoWorkflow.itemsTo('CONCLUIR'), [custo])
   await soltar(ctx, 'MANUTENCAO', m.id, [item.patrimonioId])
-  await seguirSem(ctx, m, item, true)
   await relatar(ctx, m.id, 'MANUTENCAO_ITEM_CONCLUIDO', [
     { campo: 'Bem', anterior: null, novo: await nomesDosBens(ctx, [item.patrimonioId]) },
     { campo: 'Valor', anterior: null, novo: custo },
   ])
+  await seguirSem(ctx, m, item, true)
   await contarNosBens(ctx, m.id, [item.patrimonioId], 'concluída')
   return m.id
 }
@@ -192,10 +199,10 @@ export async function cancelarItem(ctx: Ctx, itemId: number, versao?: number): P
   exigirTomado('CANCELAR', item)
   await encerrarItens(ctx, [item.id], manutencaoWorkflow.itemsTo('CANCELAR'))
   await soltar(ctx, 'MANUTENCAO', m.id, [item.patrimonioId])
-  await seguirSem(ctx, m, item, false)
   await relatar(ctx, m.id, 'MANUTENCAO_ITEM_CANCELADO', [
     { campo: 'Bem', anterior: await nomesDosBens(ctx, [item.patrimonioId]), novo: null },
   ])
+  await seguirSem(ctx, m, item, false)
   if (item.situacao !== manutencaoWorkflow.items?.initial)
     await contarNosBens(ctx, m.id, [item.patrimonioId], 'cancelada')
   return m.id
