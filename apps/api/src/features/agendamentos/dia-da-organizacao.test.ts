@@ -64,3 +64,11 @@ it('a notice of what is due today comes on the day of the organisation', async (
   expect((await titulos('2026-03-12T03:00:00Z')).at(-1)).not.toBe('Prazo de manutenção vence hoje')
   expect((await titulos('2026-03-12T06:00:00Z')).at(-1)).toBe('Prazo de manutenção vence hoje')
 })
+
+it('a month of a schedule of every hour is told whole, to the last hour of its last day', async () => {
+  await fuso('America/Sao_Paulo')
+  await s.agendar({ startDate: '2026-03-01', cronExpression: '0 0 * * * ? *' }, await s.deNovo())
+  const r = await (await s.deNovo()).get('/api/agendamentos/execucoes?start=2026-05-01&end=2026-05-31')
+  const dias = r.body.content.dias as { dia: string; horarios: { horario: string }[] }[]
+  expect(dias.at(-1)?.horarios.at(-1)?.horario).toBe('23:00')
+})

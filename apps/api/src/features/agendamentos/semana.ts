@@ -6,8 +6,8 @@ import { type AgendamentoTravado, COLUNAS_TRAVADAS, vezesDe } from './agendament
 
 const DIA = 86_400_000
 const MAXIMO_DE_DIAS = 31
-/** Enough for the days that are looked at once, each at its most times. */
-const VEZES = 24 * (MAXIMO_DE_DIAS + 1)
+/** Enough for the days that are looked at once, with those of the zone around them, each at its most times. */
+const VEZES = 24 * (MAXIMO_DE_DIAS + 4)
 
 interface JobDoDia {
   id: number

@@ -72,6 +72,7 @@ export const avisarCessoes: Routine = {
       endereco: sql`'/baixas/' || t.id`,
       tipo: 'CESSAO_VENCE',
       coisa: 'Cessão',
+      tambemDepois: true,
       para: 'AUTORIZAR_BAIXAS',
     }),
 }

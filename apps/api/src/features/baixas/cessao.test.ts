@@ -55,3 +55,28 @@ it('before the end of a cession whoever authorises is told once for each day, un
   await noDia(0)
   expect(await avisos()).toHaveLength(2)
 })
+
+it('is told once more on the day after its end, while the assets are not back, and never in a unit out of use', async () => {
+  const [b] = await t.rows(sql<{ id: number }>`
+    update baixa set cessao_ate = '2027-01-10', avisado_em = null
+    where id = (select max(id) from baixa where cessao_ate is not null) returning id`)
+  await t.rows(sql`update baixa_item set situacao = 'CEDIDO' where baixa_id = ${b?.id ?? 0}`)
+  const titulos = async (instante: string) => {
+    t.clock.moveTo(instante)
+    await runRoutine({ ...t, log: t.app.log }, t.databaseId, avisarCessoes)
+    return (
+      await t.rows(sql<{ titulo: string }>`
+        select titulo from notificacao where usuario_id = ${s.autoriza.usuarioId} and tipo = 'CESSAO_VENCE'
+          and endereco = ${`/baixas/${b?.id}`} order by id`)
+    ).map((n) => n.titulo)
+  }
+  expect((await titulos('2027-01-10T12:00:00Z')).at(-1)).toBe('Cessão vence hoje')
+  await t.rows(sql`update unidade set ativo = false where id = ${t.unidadeId}`)
+  expect((await titulos('2027-01-11T12:00:00Z')).at(-1)).toBe('Cessão vence hoje')
+  await t.rows(sql`update unidade set ativo = true where id = ${t.unidadeId}`)
+  for (const dia of ['2027-01-12', '2027-01-13'])
+    expect((await titulos(`${dia}T12:00:00Z`)).slice(-2)).toEqual([
+      'Cessão vence hoje',
+      'Cessão venceu em 10/01/2027',
+    ])
+})

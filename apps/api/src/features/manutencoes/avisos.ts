@@ -17,6 +17,7 @@ export const avisarManutencoes: Routine = {
       endereco: sql`'/manutencao/' || t.id`,
       tipo: 'MANUTENCAO_VENCE',
       coisa: 'Prazo de manutenção',
+      tambemDepois: true,
       para: 'CRIAR_ALTERAR_MANUTENCOES',
     }),
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
+import { unidadeEmUso } from '../sistema/vencimentos.public.ts'
 import { ENTIDADE, ITEM_NA_SAIDA, SAIDA_FORA } from './consultas.ts'
 import { enderecoDaSaida, quantosBens } from './relatos.ts'
 
@@ -55,6 +56,7 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<num
       select max(t.data_retorno_prevista - d) as marco from unnest(${marcos}::int[]) d
       where t.data_retorno_prevista - d <= ${hoje}::date) m
     where ${SAIDA_FORA} and t.removida_em is null and t.data_retorno_prevista is not null
+      and ${unidadeEmUso(sql`t.unidade_id`)}
       and m.marco > coalesce(t.avisado_em, '-infinity')
     order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`)
   for (const l of linhas) {

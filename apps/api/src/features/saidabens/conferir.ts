@@ -36,11 +36,17 @@ export function conferirDatas(ctx: Ctx, c: SalvarSaida): void {
 }
 
 /**
- * The unit that a request goes to: the unit at work, or another where the parameter lets assets go between units.
+ * The unit that a request goes to: the unit at work, or another where the parameter lets assets go between units, or the request
+ * named it before.
  * 400 for one that may not be chosen.
  */
-export async function unidadeDeDestino(ctx: Ctx, pedida: number | null | undefined): Promise<number> {
+export async function unidadeDeDestino(
+  ctx: Ctx,
+  pedida: number | null | undefined,
+  deAntes?: number,
+): Promise<number> {
   if (!pedida || pedida === ctx.unidadeId) return ctx.unidadeId
+  if (pedida === deAntes) return pedida
   const { permitirMovimentacaoEntreUnidades } = await lerParametros(ctx.db)
   if (!permitirMovimentacaoEntreUnidades) throw invalid({ unidade: [mensagens.saidaEntreUnidades] })
   if (!(await ctx.db.row(sql`select 1 from unidade where id = ${pedida} and ativo`)))
@@ -58,9 +64,9 @@ type Referida = 'fornecedor' | 'localizacao' | 'responsavel'
 export async function conferirReferencias(
   ctx: Ctx,
   c: SalvarSaida,
-  antes: Pick<Saida, Referida> | null,
+  antes: Pick<Saida, Referida | 'unidade'> | null,
 ): Promise<void> {
-  const destino = await unidadeDeDestino(ctx, c.unidade)
+  const destino = await unidadeDeDestino(ctx, c.unidade, antes?.unidade?.id)
   const emUso = (campo: Referida) => sql`(ativo or id = ${antes?.[campo]?.id ?? null}::int)`
   const perguntas: [Referida, number | null, SqlQuery][] = [
     ['fornecedor', c.fornecedor, sql`fornecedor where true`],

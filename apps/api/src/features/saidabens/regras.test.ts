@@ -98,7 +98,15 @@ describe('what a request may name', () => {
     )
     expect(await erros({ unidade: { id: fechada } })).toEqual({ unidade: [mensagens.naoEncontrado] })
     expect(await nomes('unidades')).not.toContain(fechada)
+    // A request may keep what it named before, whatever became of the unit and of the parameter since.
+    const pedida = await pedirSaida(scene.quemPede, await scene.bens(), {
+      unidade: { id: scene.la.unidadeId },
+    })
     await entreUnidades(false)
+    await t.rows(sql`update unidade set ativo = false where id = ${scene.la.unidadeId}`)
+    const mudada = await scene.quemPede.post(BASE, { ...pedida, motivo: 'Outra feira' })
+    expect([mudada.status, mudada.body.content?.motivo]).toEqual([200, 'Outra feira'])
+    await t.rows(sql`update unidade set ativo = true where id = ${scene.la.unidadeId}`)
     expect(await nomes('unidades')).toEqual([t.unidadeId])
   })
 

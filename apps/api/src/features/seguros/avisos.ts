@@ -17,6 +17,7 @@ export const avisarSeguros: Routine = {
       endereco: sql`'/seguros/' || t.id`,
       tipo: 'SEGURO_VENCE',
       coisa: 'Seguro',
+      tambemDepois: true,
       para: 'CRIAR_ALTERAR_SEGUROS',
     }),
 }

@@ -23,12 +23,16 @@ export interface Vencimento {
   tipo: string
   /** "Garantia vence", as a title begins. */
   coisa: string
+  /** It is announced once more on the day after, while it holds still: somebody has to end it (docs/regras.md R223). */
+  tambemDepois?: true
   /** Whoever may do this in its unit is told. */
   para: NomeAcao
 }
 
 /** A day that was missed is made up for within so many days after the end; then it is the past. */
 const ATRASO = 7
+/** The day after the end, in days before it. */
+const DEPOIS = -1
 const DE_UMA_VEZ = 200
 
 interface Linha {
@@ -44,6 +48,10 @@ interface Linha {
 /** The keys of the notices of a record begin so. */
 export const chaveDosAvisos = (tabela: string, id: number) => `${tabela}/${id}/`
 
+/** Nobody is told of what falls due in a unit out of use: nobody could do anything about it there. */
+export const unidadeEmUso = (unidade: SqlQuery): SqlQuery =>
+  sql`exists (select from unidade un where un.id = ${unidade} and un.ativo)`
+
 function tituloDo(v: Vencimento, { resta, fim }: Linha): string {
   if (resta > 0) return `${v.coisa} vence em ${resta} ${resta === 1 ? 'dia' : 'dias'}`
   return resta === 0 ? `${v.coisa} vence hoje` : `${v.coisa} venceu em ${formatarData(fim)}`
@@ -56,14 +64,15 @@ const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): SqlQue
   from ${sql.table(v.tabela)} t ${v.junto ?? sql``}
     cross join lateral (select max(${v.fim} - d) as marco from unnest(${marcos}::int[]) d
       where ${v.fim} - d <= ${hoje}::date) m
-  where ${v.vale ?? sql`true`}
+  where ${v.vale ?? sql`true`} and ${unidadeEmUso(v.unidade)}
     and ${v.fim} between ${hoje}::date - ${ATRASO}::int and ${hoje}::date + ${Math.max(...marcos)}::int
     and m.marco > coalesce(t.avisado_em, '-infinity')
   order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`
 
 async function avisarParte({ db, clock }: { db: Db; clock: Clock }, v: Vencimento): Promise<number> {
   const { diasAvisoVencimento } = await lerParametros(db)
-  const linhas = await db.rows(devidos(v, clock.today(), diasDeAviso(diasAvisoVencimento) ?? [0]))
+  const marcos = [...(diasDeAviso(diasAvisoVencimento) ?? [0]), ...(v.tambemDepois ? [DEPOIS] : [])]
+  const linhas = await db.rows(devidos(v, clock.today(), marcos))
   for (const l of linhas) {
     await notifyAllowed({ db, clock }, v.para, {
       tipo: v.tipo,

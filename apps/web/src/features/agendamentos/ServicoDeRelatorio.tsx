@@ -77,6 +77,12 @@ function useRelatorios() {
   return [...grupos, { group: 'Layouts da unidade', items: daUnidade }].filter((g) => g.items.length > 0)
 }
 
+/** Gives who was chosen and works here no longer: they are seen, so that they can be taken out. */
+const quemSaiu = (escolhidas: readonly string[], daqui: readonly { value: string }[]) =>
+  escolhidas
+    .filter((id) => !daqui.some((p) => p.value === id))
+    .map((value) => ({ value, label: `Pessoa nº ${value}, que saiu da unidade` }))
+
 /** A service that makes a report: which, of which days, in what form, and to whom. */
 export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose }: Props) {
   const [s, setS] = useState<RelatorioAgendado>(() => deJob(job))
@@ -85,6 +91,7 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
   const [chave] = useState(newKey)
   const relatorios = useRelatorios()
   const pessoas = useOpcoes('pessoas').map((p) => ({ value: String(p.id), label: p.descricao }))
+  const comQuemSaiu = pessoas.length > 0 ? [...pessoas, ...quemSaiu(s.pessoas, pessoas)] : pessoas
   const form = formDe(s.qual)
   const mudar = (parte: Partial<RelatorioAgendado>, campo: string) => {
     setS((v) => ({ ...v, ...parte }))
@@ -174,7 +181,7 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
         <SearchableMultiSelect
           label="Para quem"
           description="Cada pessoa o recebe como se o tivesse pedido, no direito que tiver na hora."
-          data={pessoas}
+          data={comQuemSaiu}
           value={s.pessoas}
           error={erros.pessoas}
           nothingFoundMessage="Ninguém com esse nome nesta unidade"

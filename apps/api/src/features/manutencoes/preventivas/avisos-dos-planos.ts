@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Routine } from '../../../kernel/jobs/routine.ts'
 import { notifyAllowed } from '../../../kernel/notices/notify.ts'
+import { unidadeEmUso } from '../../sistema/vencimentos.public.ts'
 import { vencimentosDe } from './vencimentos.ts'
 
 interface Meio {
@@ -66,7 +67,8 @@ export const avisarPreventivas: Routine = {
   async run(deps) {
     const unidades = await deps.read(({ db }) =>
       db.rows(
-        sql<{ id: number }>`select distinct unidade_id as id from plano_manutencao where ativo order by 1`,
+        sql<{ id: number }>`select distinct t.unidade_id as id from plano_manutencao t
+          where t.ativo and ${unidadeEmUso(sql`t.unidade_id`)} order by 1`,
       ),
     )
     for (const { id } of unidades) await deps.write((meio) => avisarUnidade(meio, id))

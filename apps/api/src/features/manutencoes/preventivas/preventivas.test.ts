@@ -266,6 +266,7 @@ it('the calendar tells what is due on each day of a month', async () => {
   ])
   const doDia = await quem.get(`${BASE}/planos/vencimentos?de=2026-08-20&ate=2026-08-20&situacao=EM_DIA`)
   expect(doDia.body.content.count).toBe(4)
+  expect(doDia.body.content.quantos).toEqual({ EM_DIA: 4 })
 })
 
 it('what is overdue or near is told once, and again when more is', async () => {

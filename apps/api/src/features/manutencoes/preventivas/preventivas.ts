@@ -10,17 +10,17 @@ interface Lidos {
   linhas: Vencimento[]
 }
 
-/** A page of the assets of the unit's plans, what is due first before; and how many there are of each situation. */
+/** A page of the assets of the unit's plans, what is due first before; and how many there are of each situation on the days asked for. */
 export async function listarVencimentos(
   ctx: Ctx,
   q: Pedido,
 ): Promise<Page<Vencimento> & { quantos: Record<string, number> }> {
-  const onde = and([
+  const dosDias = and([
     sql`true`,
-    ...(q.situacao ? [sql`v.situacao = ${q.situacao}`] : []),
     ...(q.de ? [sql`v.proxima >= ${q.de}::date`] : []),
     ...(q.ate ? [sql`v.proxima <= ${q.ate}::date`] : []),
   ])
+  const onde = and([dosDias, ...(q.situacao ? [sql`v.situacao = ${q.situacao}`] : [])])
   const planos = q.planoId ? sql`t.id = ${q.planoId}` : sql`true`
   const lido = await ctx.db.row(sql<Lidos>`
     with v as materialized (${vencimentosDe({ unidadeId: ctx.unidadeId, clock: ctx.clock, planos })}), pagina as (
@@ -28,7 +28,7 @@ export async function listarVencimentos(
       order by ${ORDEM_DOS_VENCIMENTOS} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}
     )
     select (select coalesce(jsonb_object_agg(s.situacao, s.n), '{}') from (
-        select v.situacao, count(*)::int as n from v group by 1) s) as quantos,
+        select v.situacao, count(*)::int as n from v where ${dosDias} group by 1) s) as quantos,
       (select count(*)::int from v where ${onde}) as total,
       (select coalesce(jsonb_agg(${VENCIMENTO} order by x.lugar), '[]')
         from pagina x join patrimonio p on p.id = x.patrimonio_id) as linhas`)

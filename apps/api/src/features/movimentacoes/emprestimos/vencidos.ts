@@ -8,6 +8,7 @@ import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { RoutineDeps, Routine } from '../../../kernel/jobs/routine.ts'
 import { lerParametros } from '../../sistema/parametros.public.ts'
+import { unidadeEmUso } from '../../sistema/vencimentos.public.ts'
 
 const DE_UMA_VEZ = 200
 /** The keys of the notices of a loan's end begin so. */
@@ -49,6 +50,7 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<num
       cross join lateral (select max(t.data_retorno - d) as marco from unnest(${marcos}::int[]) d
         where t.data_retorno - d <= ${clock.today()}::date) m
     where ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))}
+      and ${unidadeEmUso(sql`t.unidade_id`)}
       and t.data_retorno <= ${clock.today()}::date + ${Math.max(...marcos)}::int
       and m.marco > coalesce(t.avisado_em, '-infinity')
     order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`)
