@@ -135,3 +135,27 @@ test('who sees assets by the management view alone finds their list in the menu'
   await expect(page).toHaveURL('/patrimonio')
   await expect(page.getByRole('heading', { level: 1, name: 'Bens' })).toBeVisible()
 })
+
+test('what was given in a unit that was deactivated is seen, and taken by an administrator', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  const unidade = await createUnit(admin, 'Escola do Cerrado')
+  const quem = await createUser(admin, 'saiuescola', ['CONSULTAR_ORGAOS', 'PATRIMONIO'], [unidade])
+  await admin.post(`/api/unidades/${unidade}`, { ativo: false })
+  await signIn(page, request)
+  await page.goto(`/configuracoes/usuario/${quem.id}/dados`)
+  const dela = page.getByRole('button', { name: 'Escola do Cerrado (desativada)' })
+  await dela.click()
+  await expect(page.getByText('está desativada: nada disto vale até que ela volte ao uso')).toBeVisible()
+  const orgaos = page.getByRole('checkbox', { name: 'Consultar órgãos' })
+  await expect(orgaos).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Consultar fornecedores' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Copiar de outra pessoa' })).toHaveCount(0)
+  await expectAccessible(page)
+  await orgaos.uncheck()
+  await expect(orgaos).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Trabalha em Escola do Cerrado' }).uncheck()
+  await expect(dela).toHaveCount(0)
+})
