@@ -17,7 +17,6 @@ export const LEEM_O_CORPO: Readonly<Record<string, readonly Tag[]>> = {
   movimentacoes: ['consultarmovimentacoes'],
   notasfiscais: ['consultarnotasfiscais'],
   baixas: ['consultarbaixas'],
-  manutencoes: ['consultarmanutencoes'],
 }
 
 /** How long a record of an integration is kept, in days. */
