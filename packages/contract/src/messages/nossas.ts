@@ -262,6 +262,8 @@ export const nossas = {
   enderecoDeRede: 'Use um endereço como 10.0.0.5 ou uma faixa como 192.168.10.0/24.',
   enderecoDeWebhook: 'Use um endereço como https://exemplo.gov.br/avisos, sem usuário nem senha.',
   webhookSemEvento: 'Escolha ao menos um aviso.',
+  webhookDeUnidadeDesativada:
+    'A unidade em que ele foi cadastrado, {unidade}, está desativada. Cadastre-o em uma unidade em uso; os avisos que esperavam foram guardados.',
   webhookSemResponsavel:
     'Quem respondia por este aviso não administra mais o sistema. Um administrador o liga de novo, e passa a responder por ele.',
   soAdministradorTodas: 'Só um administrador pode avisar das mudanças de todas as unidades.',

@@ -1,5 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { WEBHOOK_DELIVERY, webhookQueue } from '../../../kernel/audit/listeners.ts'
+import { notifyWhoAdministers } from '../../../kernel/notices/administrators.ts'
 import { notifyAllowed } from '../../../kernel/notices/notify.ts'
 import { UnreadableSecret } from '../../../kernel/vault.ts'
 import type { Db } from '../../../kernel/db/db.ts'
@@ -40,11 +41,14 @@ interface Lido {
   proxima_em: string | null
   /** Whoever answers for it is active and administers where it is. */
   respondido: boolean
+  /** Its unit, where that is out of use. */
+  unidade_desativada: string | null
 }
 
 const lerWebhook = (db: Db, id: number) =>
   db.row(
-    sql<Lido>`select id, nome, endereco, unidade_id, segredo_selado, falhas, proxima_em, ${RESPONDIDO} as respondido
+    sql<Lido>`select id, nome, endereco, unidade_id, segredo_selado, falhas, proxima_em, ${RESPONDIDO} as respondido,
+        (select un.descricao from unidade un where un.id = w.unidade_id and not un.ativo) as unidade_desativada
       from webhook w where id = ${id} and ativo`,
   )
 
@@ -67,12 +71,19 @@ async function desligar(db: Db, m: DeliveryDeps, w: Lido, motivo: string): Promi
   await db.exec(
     sql`update webhook set ativo = false, proxima_em = null, motivo = ${motivo} where id = ${w.id}`,
   )
-  await notifyAllowed({ db, clock: m.clock }, 'CRIAR_ALTERAR_INTEGRACOES', {
+  const aviso = {
     tipo: 'WEBHOOK_DESLIGADO',
     titulo: `O aviso “${w.nome}” foi desligado`,
     texto: `${motivo} Os avisos que esperavam foram guardados.`,
     endereco: '/configuracoes/integracoes',
-    unidadeId: w.unidade_id,
+  }
+  const meio = { db, clock: m.clock }
+  if (w.unidade_desativada === null)
+    return notifyAllowed(meio, 'CRIAR_ALTERAR_INTEGRACOES', { ...aviso, unidadeId: w.unidade_id })
+  // In a unit out of use nobody would see it, and who listens to every unit hears of none.
+  await notifyWhoAdministers(meio, {
+    ...aviso,
+    texto: mensagens.webhookDeUnidadeDesativada.replace('{unidade}', w.unidade_desativada),
   })
 }
 
