@@ -210,6 +210,8 @@ export const nossas = {
   movimentacaoCriada: 'Bens movimentados.',
   movimentacaoAguarda: 'Movimentação enviada para aceite. Os bens ficam onde estão até lá.',
   movimentacaoSemMudanca: 'Já está neste lugar, com este responsável.',
+  movimentacaoDevolucaoPassou:
+    'A devolução era até {dia}, que já passou: recuse, ou peça a quem enviou que cancele e envie de novo com outra data.',
   movimentacaoRetornoPassado: 'A devolução não pode ser antes de hoje.',
   movimentacaoSemUsuario:
     'As movimentações esperam o aceite de quem recebe, e este responsável não tem usuário no sistema. Ligue um usuário a ele em Responsáveis, ou escolha outro.',

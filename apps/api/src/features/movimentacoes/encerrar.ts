@@ -1,4 +1,11 @@
-import { type AcaoMovimentacao, can, mensagens, movimentacaoWorkflow, quantos } from '@tombo/contract'
+import {
+  type AcaoMovimentacao,
+  can,
+  formatarData,
+  mensagens,
+  movimentacaoWorkflow,
+  quantos,
+} from '@tombo/contract'
 import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -67,9 +74,19 @@ const relatar = (ctx: Ctx, m: Cabeca, tipo: string, r?: Resposta, bens = m.quant
     ],
   })
 
-/** Accepts a move, which takes effect now, or by a job. Errors: 403, 404; 409, also where its place or person is no longer active. */
+/** Nobody borrows until a day that is over (docs/regras.md R220). 409. */
+function exigirDevolucaoPorVir(ctx: Ctx, { dataRetorno }: Cabeca): void {
+  if (dataRetorno === null || dataRetorno >= ctx.clock.today()) return
+  throw conflict(mensagens.movimentacaoDevolucaoPassou.replace('{dia}', formatarData(dataRetorno)))
+}
+
+/**
+ * Accepts a move, which takes effect now, or by a job. Errors: 403, 404; 409, also where its place or person is no longer active, or
+ * the day by which it is to be back is over.
+ */
 export async function aceitarMovimentacao(ctx: Ctx, id: number, r: Resposta): Promise<Feito> {
   const m = await paraResponder(ctx, id, 'aceitar', r)
+  exigirDevolucaoPorVir(ctx, m)
   await exigirDestinoAtivo(ctx, m)
   await ctx.db.exec(sql`update movimentacao set versao = versao ${decisao(ctx, r)} where id = ${id}`)
   await relatar(ctx, m, 'ACEITE', r)

@@ -67,6 +67,20 @@ describe('a loan', () => {
     expect(await ondeEstao(t, ids)).toEqual([s.aqui()])
   })
 
+  it('is not accepted once the day by which it is to be back is over: it is refused, or cancelled', async () => {
+    const ids = await s.bens(1)
+    const m = await s.comAceite(() => s.mover(ids, { dataRetorno: '2026-03-10' }))
+    await t.rows(sql`update movimentacao set data_retorno = '2026-03-09' where id = ${m.id}`)
+    const r = await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, {})
+    expect([r.status, r.body.message]).toEqual([
+      409,
+      mensagens.movimentacaoDevolucaoPassou.replace('{dia}', '09/03/2026'),
+    ])
+    await t.rows(sql`update movimentacao set data_retorno = '2026-03-10' where id = ${m.id}`)
+    expect((await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(200)
+    expect((await t.admin.post(`${URL}/${m.id}/devolver`, {})).status).toBe(200)
+  })
+
   it('is announced before its end and when it is late, once each', async () => {
     const ids = await s.bens(1)
     const m = await s.mover(ids, { dataRetorno: '2026-03-17' })
