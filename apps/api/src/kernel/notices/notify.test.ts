@@ -54,3 +54,17 @@ test('what is undone was never said', async () => {
   ).rejects.toThrow('desfaz')
   expect(await avisos('DESFEITO')).toEqual([])
 })
+
+test('somebody who is no longer active is told nothing, and finds nothing old when they are back', async () => {
+  const saiu = await t.createUsuario()
+  const contar = (chave: string) =>
+    t.organizacoes.write(t.databaseId, (db) =>
+      notify({ db, clock: t.clock }, saiu.id, { tipo: 'INATIVO', titulo: chave, chave, unidadeId: null }),
+    )
+  await t.rows(sql`update usuario set ativo = false where id = ${saiu.id}`)
+  await contar('enquanto fora')
+  await t.rows(sql`update usuario set ativo = true where id = ${saiu.id}`)
+  expect(await avisos('INATIVO')).toEqual([])
+  await contar('de volta')
+  expect(await avisos('INATIVO')).toHaveLength(1)
+})

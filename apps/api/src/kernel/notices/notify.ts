@@ -22,7 +22,7 @@ interface Deps {
   clock: { now(): Date }
 }
 
-/** Tells a person, in the transaction of what is told: what is undone was never said. */
+/** Tells a person who is active, in the transaction of what is told: what is undone was never said. */
 export function notify(deps: Deps, usuarioId: number, notice: Notice): Promise<void> {
   return write(deps, sql`select ${usuarioId}::int`, notice)
 }
@@ -57,7 +57,7 @@ async function write({ db, clock }: Deps, usuarios: SqlQuery, a: Notice): Promis
     insert into notificacao (usuario_id, unidade_id, tipo, titulo, texto, endereco, chave, criada_em)
     select x.id, ${a.unidadeId}::int, ${a.tipo}::text, ${a.titulo}::text, ${a.texto ?? null}::text,
       ${a.endereco ?? null}::text, ${a.chave ?? null}::text, ${clock.now()}::timestamptz
-    from (${usuarios}) as x(id) join usuario u on u.id = x.id and u.tipo = 'PESSOA'
+    from (${usuarios}) as x(id) join usuario u on u.id = x.id and u.tipo = 'PESSOA' and u.ativo
     on conflict (usuario_id, chave) do nothing returning id, usuario_id`
   await db.exec(withDeliveries(notices, a.tipo))
 }
