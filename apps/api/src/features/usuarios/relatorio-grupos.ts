@@ -28,7 +28,8 @@ export const relatorioDeGrupos = tableReport(RELATORIO_GRUPOS, {
     select g.id as "grupoId", concat(g.descricao, case when g.ativo then '' else ' (inativo)' end, ': ',
         (select case count(*) when 0 then 'sem usuários' when 1 then '1 usuário' else count(*) || ' usuários' end
           from grupo_permissao_usuario x where x.grupo_id = g.id), ', em ',
-        coalesce((select string_agg(u.descricao, ', ' order by ${natural(sql`u.descricao`)})
+        coalesce((select string_agg(u.descricao || case when u.ativo then '' else ' (desativada)' end, ', '
+            order by ${natural(sql`u.descricao`)})
           from grupo_permissao_unidade y
           join unidade u on u.id = y.unidade_id where y.grupo_id = g.id), 'nenhuma unidade')) as grupo,
       c.area, c.descricao as permissao, a.concedida_por as por,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { runJobs } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { notifyAllowed } from '../../kernel/notices/notify.ts'
@@ -60,6 +61,12 @@ it('an administrator sees what was given in a unit that was deactivated, takes i
   expect(await unidades(doGrupo)).toContainEqual(marcada)
   const dadas = (await t.admin.get(`${daPessoa}/permissoes`)).body.content as { origens: object[] }[]
   expect(dadas.filter((p) => p.origens.length > 0)).toHaveLength(2)
+
+  const pedido = await t.admin.post('/api/relatorio/grupopermissao', { formato: 'CSV' })
+  await runJobs(t)
+  expect((await t.admin.get(`/api/relatorios/${pedido.body.content.relatorio.id}`)).text).toContain(
+    `1 usuário, em ${descricao} (desativada)`,
+  )
 
   expect((await t.admin.post(`${daPessoa}/permissoes/CONSULTAR_ORGAOS`)).status).toBe(404)
   expect((await t.admin.post(`${doGrupo}/unidades/${unidade}`)).status).toBe(404)
