@@ -25,6 +25,9 @@ export function Painel({ naoLidas, onClose }: Props) {
   const [soNaoLidas, setSoNaoLidas] = useState(false)
   const unidadeAtual = useContexto().data?.unidade?.id
   const { data, error, isPlaceholderData, refetch } = useNotificacoes(pagina, soNaoLidas)
+  // The last one of a page was read: what is left stands on the page before.
+  const ultima = Math.max(1, data?.pageCount ?? 1)
+  if (data && !isPlaceholderData && pagina > ultima) setPagina(ultima)
   const { toggle, markAllRead } = useMarks()
   const abrir = useAbrir()
   const ir = useGoTo()
