@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { integer } from '../format.ts'
 
 interface Props {
@@ -16,6 +17,11 @@ interface Props {
 /** Back and forth through a list inside a screen; nothing when all of it is there. */
 export function Pages({ page, rpp, count, counted, onPage, label }: Props) {
   const last = Math.max(1, Math.ceil(count / rpp))
+  const beyond = page > last
+  // The last one of a page was taken away: what is left stands on the page before, and must not look like nothing.
+  useEffect(() => {
+    if (beyond) onPage(last)
+  }, [beyond, last, onPage])
   if (last === 1) return null
   return (
     <Group component="nav" aria-label={label} gap={4} justify="flex-end" mt="xs" className="nao-imprimir">
