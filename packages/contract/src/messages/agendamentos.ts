@@ -13,6 +13,8 @@ export const doAgendamento = {
   servicoSemDescricao: 'A descrição do serviço deve ser preenchida',
   servicoSemAcao: 'Nenhuma ação especificada para o serviço escolhido',
   servicoDadosInvalidos: 'Os dados do serviço não foram entendidos.',
+  agendamentoServicoAlheio:
+    'Este agendamento faz “{servico}”, que você não pode fazer nesta unidade. Quem o altera passa a responder por ele: peça a alteração a quem pode.',
   servicoSemDireito: 'Quem salvou o agendamento não pode mais fazer isto nesta unidade.',
   dataInicialObrigatoria: 'A data inicial é obrigatória',
   dataInicialAnterior: 'A data inicial não pode ser anterior a hoje',

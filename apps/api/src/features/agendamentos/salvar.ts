@@ -3,6 +3,7 @@ import {
   cronEmPalavras,
   execucaoWorkflow,
   formatarData,
+  type JobAgendado,
   type JobDoAgendamento,
   MAXIMO_DE_SERVICOS_AGENDADOS,
   mensagens,
@@ -13,7 +14,7 @@ import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { AppError, conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { type AgendamentoTravado, ENTIDADE, partesDe, proximaDe, travarAgendamento } from './agendamento.ts'
 import { lerJob } from './consultas.ts'
@@ -35,13 +36,14 @@ const contar = (ctx: Ctx, id: number, tipo: string, alteracoes: ReturnType<typeo
 
 /**
  * Saves a schedule, new or known, and gives its id; it runs in the right of who saves it. What is due already is written
- * down before its times change. What changes nothing writes nothing. Errors: 404, 409.
+ * down before its times change. What changes nothing writes nothing. Errors: 404, 409; 403, a service that is not theirs to do.
  */
 export async function salvarAgendamento(ctx: Ctx, d: SalvarAgendamento): Promise<number> {
   if (d.id === null) return criar(ctx, d)
   const antes = await travarAgendamento(ctx, d.id, d.versao)
   const alteracoes = differences(emTextos(antes), emTextos(d))
   if (alteracoes.length === 0 && antes.usuarioId === ctx.actor.usuarioId) return antes.id
+  await exigirServicos(ctx, antes)
   await tomarVencidas(ctx, antes)
   const fuso = ctx.clock.timeZone
   const proxima = proximaDe({ ...d, ativo: antes.ativo }, fuso, ctx.clock.now())
@@ -130,6 +132,22 @@ async function dadosDe(ctx: Ctx, tipo: TipoDeServico, { jobData }: SalvarJob): P
   return tipo.conferir(ctx, lidos)
 }
 
+/**
+ * Whoever changes a schedule answers for it from then on: who may not do what it does would stop it unseen (docs/regras.md R224).
+ * 403, naming the service.
+ */
+async function exigirServicos(ctx: Ctx, a: AgendamentoTravado, menos: number | null = null): Promise<void> {
+  if (a.usuarioId === ctx.actor.usuarioId) return
+  const servicos = await ctx.db.rows(sql<{ id: number; job: JobAgendado; descricao: string }>`
+    select id, job, descricao from agendamento_job where agendamento_id = ${a.id} order by id`)
+  const alheio = servicos.find((s) => {
+    const tipo = tipoDoServico(s.job)
+    return s.id !== menos && tipo !== undefined && !ctx.tags.has(tipo.exige)
+  })
+  if (alheio)
+    throw new AppError(403, mensagens.agendamentoServicoAlheio.replace('{servico}', alheio.descricao))
+}
+
 const jobEmTexto = (j: JobDoAgendamento) => `${j.descricao} – ${j.emPalavras}`
 
 /**
@@ -139,6 +157,7 @@ const jobEmTexto = (j: JobDoAgendamento) => `${j.descricao} – ${j.emPalavras}`
 export async function salvarJob(ctx: Ctx, id: number, s: SalvarJob): Promise<JobDoAgendamento> {
   const tipo = exigirTipo(ctx, s)
   const a = await travarAgendamento(ctx, id)
+  await exigirServicos(ctx, a, s.id)
   const antes = s.id === null ? null : await lerJob(ctx, id, s.id)
   if (antes && s.versao !== null && s.versao !== antes.versao) throw conflict()
   const dados = JSON.stringify(await dadosDe(ctx, tipo, s))
@@ -172,9 +191,10 @@ const tocar = (ctx: Ctx, a: AgendamentoTravado) =>
     update agendamento set versao = versao + 1, usuario_id = ${ctx.actor.usuarioId}, alterado_em = ${ctx.clock.now()},
       alterado_por = ${ctx.actor.nome} where id = ${a.id}`)
 
-/** Takes a service out of a schedule. 404. */
+/** Takes a service out of a schedule. Errors: 404; 403, another of its services is not theirs to do. */
 export async function excluirJob(ctx: Ctx, id: number, jobId: number): Promise<void> {
   const a = await travarAgendamento(ctx, id)
+  await exigirServicos(ctx, a, jobId)
   const antes = await lerJob(ctx, id, jobId)
   if ((await ctx.db.exec(sql`delete from agendamento_job where id = ${jobId}`)) === 0) throw notFound()
   await tocar(ctx, a)
