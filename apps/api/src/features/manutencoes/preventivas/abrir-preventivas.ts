@@ -8,6 +8,8 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { notFound } from '../../../kernel/errors.ts'
+import { closeNotices } from '../../../kernel/notices/close.ts'
+import { chaveDoPlano } from './avisos-dos-planos.ts'
 import { LIVRE, travarBens } from '../bens.ts'
 import { abrirManutencao } from '../ordem/salvar.ts'
 import { ORDEM_DOS_VENCIMENTOS, vencimentosDe } from './vencimentos.ts'
@@ -99,6 +101,15 @@ async function abrirUma(ctx: Ctx, { planoId, descricao, fornecedorId, prazoDias 
   return id
 }
 
+/** Everything that is due of a plan has its order: nobody needs to be told of it any more. */
+async function esquecerAbertos(ctx: Ctx, linhas: readonly Devida[], grupos: readonly Devida[][]) {
+  for (const grupo of grupos) {
+    const { planoId } = grupo[0] as Devida
+    if (linhas.filter((d) => d.planoId === planoId).length === grupo.length)
+      await closeNotices(ctx, chaveDoPlano(planoId))
+  }
+}
+
 /**
  * Opens orders for what plans of the unit say is due: one for each plan, or more where it has more assets than an order takes.
  * Assets that something else holds are left for the next time (docs/regras.md R152). Errors: 404.
@@ -110,11 +121,13 @@ export async function abrirPreventivas(ctx: Ctx, r: Recorte = {}): Promise<Abert
   const bens = [...new Set(linhas.map((d) => d.bem))]
   const livres = await livresDe(ctx, bens)
   const manutencoes: number[] = []
-  for (const grupo of porPlano(linhas, livres))
+  const grupos = porPlano(linhas, livres)
+  for (const grupo of grupos)
     for (let i = 0; i < grupo.length; i += MAXIMO_DE_BENS_NA_MANUTENCAO) {
       const parte = grupo.slice(i, i + MAXIMO_DE_BENS_NA_MANUTENCAO)
       const bensDela = parte.map((d) => d.bem)
       manutencoes.push(await abrirUma(ctx, parte[0] as Devida, bensDela))
     }
+  if (r.patrimonio === undefined) await esquecerAbertos(ctx, linhas, grupos)
   return { manutencoes, bens: livres.size, ficaram: bens.length - livres.size }
 }

@@ -21,6 +21,9 @@ interface Plano {
   estado: string
 }
 
+/** The keys of the notices of a plan begin so. */
+export const chaveDoPlano = (id: number) => `plano_manutencao/${id}/`
+
 const [VENCIDA, PROXIMA] = VENCIMENTOS_QUE_ABREM
 
 /** The plans of a unit with more overdue, or near, than was announced. */
@@ -51,7 +54,7 @@ async function avisarUnidade(meio: Meio, unidadeId: number): Promise<void> {
       titulo: `Manutenção preventiva ${p.vencidos > 0 ? 'vencida' : 'a vencer'}: ${p.descricao}`,
       texto: emPalavras(p),
       endereco: `/manutencao/preventivas?plano=${p.id}`,
-      chave: `plano_manutencao/${p.id}/${p.estado}`,
+      chave: `${chaveDoPlano(p.id)}${p.estado}`,
       unidadeId,
     })
   await meio.db.exec(sql`

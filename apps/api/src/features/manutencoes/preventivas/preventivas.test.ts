@@ -302,6 +302,14 @@ it('what is overdue or near is told once, and again when more is', async () => {
   expect((await avisados()).slice(1)).toEqual([
     { titulo: 'Manutenção preventiva vencida: Trocar filtros', texto: '2 bens vencidos.' },
   ])
+  // Once all of it has its order nobody is asked to look any more.
+  const porVer = () =>
+    t.rows(sql`select 1 from notificacao where usuario_id = ${s.quemCuida.usuarioId} and vista_em is null
+      and chave like ${`plano_manutencao/${plano.id}/%`}`)
+  expect((await abrir({ plano: plano.id, patrimonio: a })).body.content.bens).toBe(1)
+  expect(await porVer()).toHaveLength(2)
+  expect((await abrir({ plano: plano.id })).body.content.bens).toBe(1)
+  expect(await porVer()).toEqual([])
   // Also when the notices themselves were cleared away.
   await t.rows(sql`delete from notificacao where chave like ${`plano_manutencao/${plano.id}/%`}`)
   await rodar()
