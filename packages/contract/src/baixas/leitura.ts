@@ -23,6 +23,9 @@ export const zBaixaResumo = z.object({
   data: zDate,
   processo: texto,
   fornecedor: zPessoa.nullable(),
+  /** Whoever receives most of its assets, by name, and how many others receive some (docs/regras.md R219). */
+  recebe: texto,
+  outrosRecebedores: z.int(),
   quantidade: z.int(),
   /** Net value of its assets: of the books today, and as it was once it took effect. */
   valorLiquido: z.string(),

@@ -74,6 +74,11 @@ const resumo = (liquido: SqlQuery, venda: SqlQuery): SqlQuery => sql`
     ${enumSql(classificacaoBaixa, CLASSIFICACAO)}) as "tipoBaixa",
   ${enumSql(modalidadeBaixa, sql`t.modalidade`)} as modalidade, t.data, t.processo,
   ${pessoa('fornecedor', sql`t.fornecedor_id`)} as fornecedor,
+  coalesce((select f.nome from baixa_item i join fornecedor f on f.id = coalesce(i.fornecedor_id, t.fornecedor_id)
+    where i.baixa_id = t.id group by f.id order by count(*) desc, f.nome, f.id limit 1),
+    (select f.nome from fornecedor f where f.id = t.fornecedor_id)) as recebe,
+  greatest((select count(distinct coalesce(i.fornecedor_id, t.fornecedor_id))::int from baixa_item i
+    where i.baixa_id = t.id) - 1, 0) as "outrosRecebedores",
   (select count(*)::int from baixa_item i where i.baixa_id = t.id) as quantidade,
   ${liquido}::text as "valorLiquido", ${venda}::text as "valorVenda", ${AUDIT} as audit`
 

@@ -62,6 +62,12 @@ it('the notice names who has the assets, which need not be who the cession names
     [2, terceiro],
     [1, s.comprador],
   ])
+  const lida = async (id: number) => {
+    const { recebe, outrosRecebedores } = s.feito(await s.prepara.get(`/api/baixas/${id}`))
+    return [recebe, outrosRecebedores]
+  }
+  expect(await lida(deOutro)).toEqual(['Associação de Moradores', 0])
+  expect(await lida(deVarios)).toEqual(['Creche Municipal', 1])
   t.clock.moveTo(`${somarDias(FIM, -30)}T12:00:00.000Z`)
   await runRoutine({ ...t, log: t.app.log }, t.databaseId, avisarCessoes)
   const textoDe = async (id: number) =>

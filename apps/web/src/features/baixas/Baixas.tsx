@@ -12,7 +12,7 @@ import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { filtros, LISTA, useBaixas } from './consultas.ts'
-import { ChipDaBaixa } from './situacao.tsx'
+import { ChipDaBaixa, quemRecebe } from './situacao.tsx'
 import css from './baixas.module.css'
 
 const BaixaDialog = lazyDialog(() => import('./BaixaDialog.public.tsx'))
@@ -64,7 +64,7 @@ const colunas: Column<BaixaResumo>[] = [
   {
     id: 'fornecedor',
     header: 'Quem recebe',
-    cell: (b) => shownText(b.fornecedor?.nome),
+    cell: (b) => shownText(quemRecebe(b)),
     width: 180,
     card: 'none',
   },

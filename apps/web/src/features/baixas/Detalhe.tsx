@@ -20,7 +20,7 @@ import { chave, recarregarBaixas, useBaixa, eventosDaBaixa } from './consultas.t
 import { Disponiveis } from './Disponiveis.tsx'
 import { RecordHistory } from '../../resource/RecordHistory.tsx'
 import { Itens } from './Itens.tsx'
-import { ChipDaBaixa } from './situacao.tsx'
+import { ChipDaBaixa, quemRecebe } from './situacao.tsx'
 import css from './baixas.module.css'
 
 /** /baixas/:baixaId: one write-off, from opening to its end. */
@@ -61,7 +61,7 @@ const fatosDe = (b: Baixa) =>
     { label: 'Processo', value: comData(b.processo, b.dataProcesso) },
     { label: 'Ato', value: comData(b.ato, b.dataAto) },
     { label: 'Fundamento legal', value: shownText(b.fundamento?.descricao) },
-    { label: 'Quem recebe', value: shownText(b.fornecedor?.nome) },
+    { label: 'Quem recebe', value: shownText(quemRecebe(b)) },
     ...(
       [
         ['Cedido até', b.cessaoAte && date(b.cessaoAte)],

@@ -1,4 +1,4 @@
-import type { Baixa, ItemBaixa, SituacaoBaixa, SituacaoItemBaixa } from '@tombo/contract'
+import type { Baixa, BaixaResumo, ItemBaixa, SituacaoBaixa, SituacaoItemBaixa } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 
 const TONS: Record<SituacaoBaixa, Tone> = {
@@ -28,3 +28,10 @@ const TONS_DO_ITEM: Record<SituacaoItemBaixa, Tone> = {
 export const ChipDoItem = ({ situacao }: Pick<ItemBaixa, 'situacao'>) => (
   <Chip tone={TONS_DO_ITEM[situacao.value]}>{situacao.descricao}</Chip>
 )
+
+/** Gives who receives the assets of a write-off, in words: who most of them, and how many others. */
+export const quemRecebe = ({
+  recebe,
+  outrosRecebedores: outros,
+}: Pick<BaixaResumo, 'recebe' | 'outrosRecebedores'>): string | null =>
+  recebe === null || outros === 0 ? recebe : `${recebe} e mais ${outros}`
