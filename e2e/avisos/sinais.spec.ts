@@ -141,3 +141,39 @@ test('somebody deactivated is out at once, without being asked', async ({ page, 
   await expect(page.getByText('Usuário desativado', { exact: false }).first()).toBeVisible({ timeout: 6_000 })
   await expect(page).toHaveURL(/login/)
 })
+
+test('an open asset shows what somebody’s batch wrote, and never beneath the form that is being filled', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  const onde = await createWhereabouts(admin, 'Lugar do aberto', 'Pessoa do aberto')
+  const { id } = await admin.post<{ id: number }>(
+    '/api/patrimonios/tombar',
+    await assetBody(admin, onde, 'Astrolábio', { observacao: 'Do começo' }),
+  )
+  const batch = (observacao: string) =>
+    admin.post('/api/patrimonios/cadastrolote/alterar', {
+      selecao: { ids: [{ id }] },
+      campos: { observacao },
+    })
+  const acoes = ['PATRIMONIO', 'CRIAR_ALTERAR_PATRIMONIO', 'PATRIMONIO_GERENCIAL']
+  await signIn(page, request, await createUser(admin, 'paginaaberta', acoes))
+  const begun = page.context().waitForEvent('response', (r) => r.url().endsWith('/api/context/sinais'))
+  await page.goto(`/patrimonio/${id}/gerencial`)
+  await begun
+  const section = page.getByRole('region', { name: 'Observação' })
+  await expect(section).toContainText('Do começo')
+  await batch('De outra pessoa')
+  await expect(section).toContainText('De outra pessoa', { timeout: 20_000 })
+
+  await page.getByRole('button', { name: /^Editar observa/i }).click()
+  const field = page.getByRole('textbox', { name: 'Observação' })
+  await field.fill('Digitado aqui')
+  await batch('Enquanto se digita')
+  await page.waitForTimeout(8_000)
+  await expect(field).toHaveValue('Digitado aqui')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  // Saved, it would have gone over what was never seen.
+  await expect(page.getByRole('alert', { name: 'O bem não foi salvo' })).toBeVisible()
+})

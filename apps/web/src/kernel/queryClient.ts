@@ -35,6 +35,24 @@ export function outdateUnseen(): void {
   })
 }
 
+/** Milliseconds from which on an answer is kept since what it says hardly changes. */
+const LASTING_MS = 60_000
+
+/**
+ * Somebody's work has written: what stands on the screen is asked for again, but for what lasts, and what follows signals of
+ * its own.
+ */
+export function reloadShown(): void {
+  void queryClient.invalidateQueries({
+    type: 'active',
+    predicate: ({ meta, observers }) =>
+      meta?.live === undefined &&
+      observers.every(
+        ({ options: { staleTime } }) => typeof staleTime !== 'number' || staleTime < LASTING_MS,
+      ),
+  })
+}
+
 /** It is of this tab alone, so that a thousand of them that began together do not ask together for ever. */
 const JITTER = 1 + Math.random() * 0.08
 /** An interval of polling, up to 8 % longer in some tabs. */

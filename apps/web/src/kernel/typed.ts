@@ -80,6 +80,9 @@ export function hasTyped(token: string, sent: boolean): boolean {
   )
 }
 
+/** Is a place open that somebody may fill? */
+export const standsToBeFilled = (): boolean => document.querySelector(PLACE) !== null
+
 /** Takes what was typed in a session that ended over to the one that takes its place. */
 export function handOverTyped(from: string, to: string): void {
   for (const f of fillings.values()) if (f.token === from) f.token = to

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { currentSession } from './session/session.ts'
 import { suspension } from './session/suspension.ts'
-import { handOverTyped, hasTyped, watchTyped } from './typed.ts'
+import { handOverTyped, hasTyped, standsToBeFilled, watchTyped } from './typed.ts'
 
 interface Held {
   /** The session in which it was filled. */
@@ -11,6 +11,8 @@ interface Held {
 }
 
 const held = new Map<symbol, Held>()
+/** Forms that stand on the screen, filled or not. */
+let forms = 0
 let dropping = false
 let guard: () => () => void = () => () => undefined
 let unguard: (() => void) | null = null
@@ -36,6 +38,10 @@ function letGo(form: symbol): void {
 
 /** While `dirty`, whoever leaves the screen or the page is asked first, but for what is `sending`. */
 export function useUnsaved(dirty: boolean, sending: boolean): void {
+  useEffect(() => {
+    forms += 1
+    return () => void (forms -= 1)
+  }, [])
   useEffect(() => {
     if (!dirty) return
     const form = Symbol('form')
@@ -68,6 +74,12 @@ export function hasUnsaved(byProgram = false): boolean {
     [...held.values()].some((h) => h.token === token && !h.sending) || (!byProgram && hasTyped(token, false))
   )
 }
+
+/**
+ * Is something open that somebody fills or decides? Such a place holds values of a record and sends its version: read again
+ * beneath it, an old value would be saved as one that knew of the new.
+ */
+export const isBeingFilled = (): boolean => forms > 0 || standsToBeFilled() || suspension() !== null
 
 /** Was something typed in this session that is not known to be saved? */
 export const wasFilledIn = (token: string): boolean =>

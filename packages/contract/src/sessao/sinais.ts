@@ -4,7 +4,15 @@ import { defineRoute } from '../kernel/route.ts'
  * Kinds of change that a browser is told of without asking. A signal is a word alone: what changed is read by the call that reads it, in the
  * right of whoever asks.
  */
-export const SINAIS = ['notificacoes', 'relatorios', 'tarefas', 'inventarios', 'chamados'] as const
+export const SINAIS = [
+  'notificacoes',
+  'relatorios',
+  'tarefas',
+  'inventarios',
+  'chamados',
+  // A work that writes has ended: pages that are open may show what was before it.
+  'mudancas',
+] as const
 export type Sinal = (typeof SINAIS)[number]
 
 /** How often a stream without signals says that it is there, in milliseconds: proxies cut what is silent for a minute. */

@@ -81,6 +81,7 @@ async function limparAntigos(job: Job<Dados>, onde: string): Promise<void> {
  */
 export const trabalhoCopiar: JobType<Dados> = {
   tipo: TIPO,
+  changes: 'nothing',
   requires: ['administrador'],
   long: true,
   async run(job) {

@@ -18,6 +18,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { type AppError, invalid, forbidden } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import { tellChanged } from '../../kernel/stream/changes.ts'
 import { exigirSemArquivo } from '../camposadicionais/arquivos.public.ts'
 import {
   anexarAMuitos,
@@ -99,6 +100,7 @@ export async function pedirCadastro(
   })
   if (quantidade <= NA_HORA) {
     await cadastrarLote(ctx, loteId)
+    await tellChanged(ctx.db, [ctx.unidadeId])
     return { loteId }
   }
   const { tarefa } = await requestTarefa(ctx, {

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import { tellChanged } from '../../kernel/stream/changes.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { movimentacoesDoLote } from '../movimentacoes/pedido/transferir.public.ts'
 import { type Anexado, desanexarDeMuitos } from '../patrimonios/gravar/anexar-muitos.public.ts'
@@ -36,6 +37,7 @@ export async function pedirDesfazer(ctx: Ctx, loteId: number): Promise<{ tarefa?
   await ctx.db.exec(sql`update lote set situacao = 'PROCESSANDO' where id = ${loteId}`)
   if (n.total <= NA_HORA || n.mudados > 0) {
     await desfazerLote(ctx, loteId)
+    await tellChanged(ctx.db, [ctx.unidadeId])
     return {}
   }
   const pedido = await requestTarefa(ctx, {

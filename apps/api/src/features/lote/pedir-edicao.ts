@@ -2,6 +2,7 @@ import type { EdicaoLote, ResultadoEdicao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import { tellChanged } from '../../kernel/stream/changes.ts'
 import { conferirTransferencia } from '../movimentacoes/pedido/transferir.public.ts'
 import { exigirArquivosDoLote } from '../patrimonios/gravar/anexar-muitos.public.ts'
 import { exigirRelacionavel } from '../patrimonios/detalhe/relacionar-muitos.public.ts'
@@ -34,7 +35,11 @@ export async function pedirEdicao(
     arquivos: { anexos, documentos },
   }
   const loteId = await criarLote(ctx, { tipo: 'EDICAO', descricao, dados })
-  if (total <= NA_HORA) return editarLote(ctx, loteId)
+  if (total <= NA_HORA) {
+    const feito = await editarLote(ctx, loteId)
+    await tellChanged(ctx.db, [ctx.unidadeId])
+    return feito
+  }
   const pedido = await requestTarefa(ctx, {
     tipo: 'EDITAR_LOTE',
     descricao,

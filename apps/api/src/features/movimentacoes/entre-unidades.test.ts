@@ -1,5 +1,5 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import {
   type Cadastros,
@@ -58,6 +58,23 @@ it('goes only where the organisation allows it, for good, and to places and peop
   await parametros(t, { permitirMovimentacaoEntreUnidades: false })
   expect(await recusa({})).toMatchObject({ unidade: [mensagens.movimentacaoEntreUnidades] })
   expect(await ondeEstao(t, ids)).toEqual([aqui()])
+})
+
+it('is told to the open pages of both units', async () => {
+  const told: number[] = []
+  const ready = Promise.withResolvers<void>()
+  const channel = await t.organizacoes.listen(t.databaseId, 'tombo_sinais', {
+    heard: (text) => {
+      const { sinal, ids } = JSON.parse(text) as { sinal: string; ids: number[] }
+      if (sinal === 'mudancas') told.push(...ids)
+    },
+    listening: () => ready.resolve(),
+    onError: (erro) => ready.reject(erro as Error),
+  })
+  await ready.promise
+  expect((await dosDois.post(URL, corpo(await novos(1)))).status).toBe(200)
+  await vi.waitFor(() => expect(new Set(told)).toEqual(new Set([t.unidadeId, outra.unidadeId])))
+  await channel.close()
 })
 
 it('leaves the orders that did not begin, and the appraisals under way, of the unit where it was', async () => {

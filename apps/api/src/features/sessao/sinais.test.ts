@@ -4,7 +4,12 @@ import { rotasSinais, type Sinal } from '@tombo/contract'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cliente as TestClient } from '../../../test/app.ts'
 import { setUpApp } from '../../../test/scene.ts'
+import { ctxOf } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { AnyJob } from '../../kernel/jobs/job.ts'
+import { drainQueue } from '../../kernel/jobs/queue.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 
 const t = setUpApp()
 let address = ''
@@ -116,6 +121,42 @@ describe('a stream', () => {
     expect(here.kinds()).toEqual(['tarefas', 'chamados'])
     expect(there.kinds()).toEqual(['chamados'])
     expect(away.kinds()).toEqual(['chamados'])
+  })
+
+  test('tells a unit, and no other, of the end of a work that writes; everybody where all share what it wrote', async () => {
+    const second = await t.secondUnidade()
+    const foreign = await t.secondOrganizacao()
+    const [here, there, away] = [
+      await listen(t.admin),
+      await listen(second.admin),
+      await listen(foreign.admin),
+    ]
+    const work = async (tipo: string, how: Partial<AnyJob>) => {
+      await t.organizacoes.write(t.databaseId, (db) =>
+        requestTarefa(ctxOf(t, t.unidadeId, db), { tipo, descricao: 'Trabalho', dados: {} }),
+      )
+      await drainQueue(
+        {
+          ...t,
+          log: t.app.log,
+          types: [{ tipo, requires: [], run: async () => ({}), ...how }],
+          routines: [],
+        },
+        t.databaseId,
+      )
+      await Promise.all([toEverybody(), toEverybody(foreign)])
+      await Promise.all([heardAll(here), heardAll(there), heardAll(away)])
+      return [here, there, away].map((b) => {
+        const told = b.kinds().includes('mudancas')
+        b.heard.splice(0)
+        return told
+      })
+    }
+    const fails = { run: () => Promise.reject(new AppError(409, 'Parou no meio.')) }
+    expect(await work('LE', { changes: 'nothing' })).toEqual([false, false, false])
+    expect(await work('ESCREVE', {})).toEqual([true, false, false])
+    expect(await work('PARA', fails)).toEqual([true, false, false])
+    expect(await work('DE_TODOS', { changes: 'organisation' })).toEqual([true, true, false])
   })
 
   test('tells nothing of what came to nothing', async () => {

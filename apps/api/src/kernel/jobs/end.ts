@@ -1,6 +1,7 @@
 import { AVISO_TRABALHO_CONCLUIDO, AVISO_TRABALHO_FALHOU } from '@tombo/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { notify } from '../notices/notify.ts'
+import { tellChanged, tellChangedEverywhere } from '../stream/changes.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
@@ -30,6 +31,7 @@ interface FinishedTarefa {
   unidadeId: number
   usuarioId: number
   end: End
+  changes?: 'nothing' | 'organisation' | undefined
   /** Gives what the kind of work says. A failure is told alike for all: of it only the address is taken. */
   say: () => EndNotice | undefined
   descricao: string
@@ -62,6 +64,9 @@ export async function endTarefa(
   await inTransaction(db, async () => {
     await db.exec(sql`update tarefa set ${end}, terminada_em = ${clock.now()} where id = ${t.id}`)
     await notify({ db, clock }, t.usuarioId, notice)
+    // One that failed may have written a part.
+    if (t.changes === 'organisation') await tellChangedEverywhere(db)
+    else if (t.changes === undefined) await tellChanged(db, [t.unidadeId])
   })
 }
 

@@ -39,6 +39,11 @@ export interface JobType<D = never> {
   requires: readonly (Tag | readonly Tag[])[]
   /** It takes long, however little it is asked for. Others do when they turn out to have more than LINHAS_DE_CURTO rows. */
   long?: true
+  /**
+   * Whose open pages show something else once it has ended: nobody's after a work that only reads, everybody's after one that
+   * writes what all units share. Absent: those of its unit.
+   */
+  changes?: 'nothing' | 'organisation'
   run(job: Job<D>): Promise<Record<string, unknown>>
   onFailure?(job: Job<D>, message: string): Promise<void>
   /** How its end is told to who asked for it, and where its outcome is read. Absent: in words that fit any, leading nowhere. */
@@ -178,6 +183,7 @@ async function finish({ beside, clock, log, types }: JobDeps, tarefaId: number, 
       usuarioId: l.usuario_id,
       descricao,
       end,
+      changes: jobTypeOf(types, l)?.changes,
       say: () =>
         jobTypeOf(types, l)?.notice?.({
           descricao,

@@ -193,6 +193,7 @@ async function conclude(
  */
 export const reportJob = (relatorios: readonly Report[]): JobType<EmissionData> => ({
   tipo: TAREFA_TYPE,
+  changes: 'nothing',
   // Each report asks for the right to what it is made of.
   requires: [],
   async run(t) {

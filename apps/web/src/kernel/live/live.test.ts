@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+/** The dialog that somebody fills, where one is open. */
+let open: object | null = null
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('window', { addEventListener: () => undefined })
-  vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined })
+  vi.stubGlobal('document', {
+    hidden: false,
+    addEventListener: () => undefined,
+    querySelector: () => open,
+  })
+  open = null
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -22,4 +30,36 @@ it('a long work that tells of itself outdates what no screen shows, and other si
   take(['tarefas'])
   vi.advanceTimersByTime(2000)
   expect(outdated()).toBe(true)
+})
+
+it('the end of somebody’s work renews what stands on the screen, but not beneath a form, and not what lasts', async () => {
+  const { QueryObserver } = await import('@tanstack/react-query')
+  const { queryClient } = await import('../queryClient.ts')
+  const { take } = await import('./live.ts')
+  const asked: string[] = []
+  const show = (name: string, staleTime?: number, live?: never[]) =>
+    new QueryObserver(queryClient, {
+      queryKey: [name],
+      queryFn: () => (asked.push(name), asked.length),
+      ...(staleTime === undefined ? {} : { staleTime }),
+      ...(live ? { meta: { live } } : {}),
+    }).subscribe(() => undefined)
+  const leave = [show('list', 0), show('record'), show('words', 300_000), show('session', 0, [])]
+  await vi.advanceTimersByTimeAsync(1000)
+  const again = async (ms: number) => {
+    asked.length = 0
+    await vi.advanceTimersByTimeAsync(ms)
+    return [...asked].sort()
+  }
+  take(['tarefas'])
+  expect(await again(10_000)).toEqual([])
+  take(['mudancas'])
+  expect(await again(10_000)).toEqual(['list', 'record'])
+  open = {}
+  take(['mudancas'])
+  expect(await again(60_000)).toEqual([])
+  open = null
+  expect(await again(4000)).toEqual(['list', 'record'])
+  expect(await again(60_000)).toEqual([])
+  for (const stop of leave) stop()
 })

@@ -1,5 +1,6 @@
 import type { Sinal } from '@tombo/contract'
-import { outdateUnseen, queryClient } from '../queryClient.ts'
+import { outdateUnseen, queryClient, reloadShown } from '../queryClient.ts'
+import { isBeingFilled } from '../unsaved.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,7 +24,11 @@ const GATHER_MS: Record<Sinal, number> = {
   tarefas: 400,
   chamados: 1000,
   inventarios: 4000,
+  // Everybody in a unit is told at once, and asks for all that stands on their screen.
+  mudancas: 6000,
 }
+/** How often it is seen whether a form that stands in the way is closed, in milliseconds. */
+const FORM_MS = 3_000
 /** Over which time tabs that lost their stream begin to ask again. */
 const SPREAD_MS = 5_000
 
@@ -47,13 +52,27 @@ function refresh(kinds: ReadonlySet<Sinal>): void {
     predicate: ({ meta }) => meta?.live?.some((kind) => kinds.has(kind)) ?? false,
   })
   // A work that goes on, or has ended, has written what other screens show.
-  if (kinds.has('tarefas')) outdateUnseen()
+  if (kinds.has('tarefas') || kinds.has('mudancas')) outdateUnseen()
+  if (kinds.has('mudancas')) reloadShown()
 }
+
+/** A change waits until no form is open: nobody loses what they type, or saves it over what they did not see. */
+function mayRefresh(kind: Sinal): boolean {
+  if (kind !== 'mudancas' || !isBeingFilled()) return true
+  again ??= setTimeout(() => {
+    again = undefined
+    flush([kind])
+  }, FORM_MS)
+  return false
+}
+let again: ReturnType<typeof setTimeout> | undefined
 
 /** Asks for what waits. A page that nobody sees does when it is seen again. */
 function flush(kinds: Iterable<Sinal>): void {
   if (document.hidden) return
-  const due = new Set([...kinds].filter((kind) => waiting.delete(kind)))
+  const due = new Set(
+    [...kinds].filter((kind) => waiting.has(kind) && mayRefresh(kind) && waiting.delete(kind)),
+  )
   if (due.size > 0) refresh(due)
 }
 

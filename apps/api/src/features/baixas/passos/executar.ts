@@ -11,6 +11,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { AppError, conflict, invalid } from '../../../kernel/errors.ts'
 import type { JobType } from '../../../kernel/jobs/job.ts'
 import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
+import { tellChanged } from '../../../kernel/stream/changes.ts'
 import {
   type BaixaTravada,
   mudarSituacao,
@@ -49,6 +50,7 @@ async function executar(ctx: Ctx, b: BaixaTravada, dados: Dados): Promise<Feito>
   const { length: n } = await tomados(ctx, b.id, dados.acao)
   if (n <= BAIXA_NA_HORA) {
     await fazer(ctx, b, dados)
+    await tellChanged(ctx.db, [ctx.unidadeId])
     return {}
   }
   const { tarefa } = await requestTarefa(ctx, {

@@ -168,6 +168,7 @@ const emPalavras = ({ desfeitos, ficaram }: { desfeitos: number; ficaram: number
 
 export const desfazerImportacao: JobType<DadosImportacao> = {
   tipo: 'DESFAZER_IMPORTACAO',
+  changes: 'organisation',
   requires: ['criaralterarimportacoes'],
   long: true,
   run: (t) => desfazer(t),

@@ -220,6 +220,7 @@ export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<str
 
 export const importarRegistros: JobType<DadosImportacao> = {
   tipo: 'IMPORTAR_REGISTROS',
+  changes: 'organisation',
   requires: ['criaralterarimportacoes'],
   long: true,
   run: (t) => importar(t),

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
+import { tellChanged } from '../../../kernel/stream/changes.ts'
 import type { JobType } from '../../../kernel/jobs/job.ts'
 import { type Andar, efetivar } from './efetivar.ts'
 import { cancelarAbertos } from './abertos.ts'
@@ -47,6 +48,7 @@ export async function executar(
   const dados: Dados = { id: m.id, acao, ...(o.quais ? { itens: [...o.quais] } : {}) }
   if (o.itens <= MOVIMENTACAO_NA_HORA) {
     await fazer(ctx, m, dados)
+    await tellChanged(ctx.db, [ctx.unidadeId])
     return { id: m.id }
   }
   const { tarefa } = await requestTarefa(ctx, {

@@ -2,6 +2,7 @@ import type { CampoDoHistorico, tipoEventoBem } from '@tombo/contract'
 import { type Change, recordEventos } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { tellChanged } from '../../../kernel/stream/changes.ts'
 import { entradaEscrita } from '../../organograma/referencia.public.ts'
 import { esquecerContagens } from '../contagem.public.ts'
 import { deixarUnidade } from './deixar-unidade.ts'
@@ -60,6 +61,7 @@ export async function moverBens(ctx: Ctx, destinos: readonly Destino[], modo: Mo
   }
   esquecerContagens(ctx)
   esquecerContagens({ ...ctx, unidadeId })
+  if (unidadeId !== ctx.unidadeId) await tellChanged(ctx.db, [unidadeId])
 }
 
 const USUARIO = sql`responsavel_usuario_bem_id = case when d.usuario_muda then d.usuario

@@ -154,6 +154,7 @@ async function* linhas(
 /** Writes the file in one pass: a portion of rows in memory at a time, however many there are. */
 export const exportarPatrimonios: JobType<Dados> = {
   tipo: TIPO,
+  changes: 'nothing',
   requires: ['exportarpatrimonio'],
   async run(t) {
     const q = zListaPatrimonio.parse(t.data.query)
