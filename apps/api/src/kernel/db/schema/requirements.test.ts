@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await noBanco(banco.url, async (c) => {
-    for (const name of [torto, `${torto}_i`, `${torto}_v`]) await c.query(`drop database if exists ${name}`)
+    for (const name of ['', '_i', '_v', '_e', '_d'].map((end) => `${torto}${end}`))
+      await c.query(`drop database if exists ${name}`)
   })
   await banco.drop()
 })
@@ -50,6 +51,47 @@ test('one in use goes on, and a sentence says what to do', async () => {
 test('a database that the product makes beside another sorts as that one does', async () => {
   await createDatabase(banco.url, `${torto}_v`)
   expect(await noBanco(databaseUrl(banco.url, `${torto}_v`), faultOfDatabase)).toBe(undefined)
+})
+
+test('one whose tables stand in the schema of its account is refused untouched, and the sentence puts them in their place', async () => {
+  const name = `${torto}_e`
+  const url = databaseUrl(banco.url, name)
+  await createDatabase(banco.url, name)
+  await migrate(url)
+  // As a server left them that had the extensions already, and an account with a schema of its own.
+  await noBanco(url, async (c) => {
+    await c.query(`insert into orgao (codigo, descricao) values ('77', 'De antes')`)
+    await c.query(`alter schema public rename to "conta velha"`)
+    await c.query(`create schema public`)
+    for (const extension of ['pg_trgm', 'unaccent'])
+      await c.query(`alter extension ${extension} set schema public`)
+  })
+  const refusal = await migrate(url).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(StartError)
+  const { message } = refusal as StartError
+  expect(message).toContain('estão no esquema "conta velha", e o Tombo as lê de public')
+  const tables = `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  expect((await noBanco(url, (c) => c.query(tables))).rows).toEqual([{ n: 0 }])
+
+  await noBanco(url, (c) => c.query(/BEGIN; .*COMMIT;$/.exec(message)?.[0] as string))
+  const sentences: string[] = []
+  await migrate(url, { notify: (sentence) => sentences.push(sentence) })
+  expect(sentences).toEqual([])
+  const { rows } = await noBanco(url, (c) =>
+    c.query(`select descricao, normalizar(descricao) as dito from public.orgao where codigo = '77'`),
+  )
+  expect(rows).toEqual([{ descricao: 'De antes', dito: 'de antes' }])
+})
+
+test('one that has been used in both is told of those that are not read, and goes on', async () => {
+  const name = `${torto}_d`
+  const url = databaseUrl(banco.url, name)
+  await createDatabase(banco.url, name)
+  await noBanco(url, (c) =>
+    c.query(`create schema velho; create table velho.migracao (nome text, sha256 text);
+      create table velho.patrimonio (id int); create table public.migracao (nome text, sha256 text)`),
+  )
+  expect(await noBanco(url, faultOfDatabase)).toContain('também no esquema velho, que não são lidas')
 })
 
 test.each([
