@@ -1531,7 +1531,7 @@ create table importacao (
   unidade_id integer not null,
   tipo text not null,
   situacao text default 'AGUARDANDO'::text not null,
-  arquivo_id integer not null,
+  arquivo_id integer,
   ensaio boolean not null,
   opcoes jsonb not null,
   tarefa_id bigint,
@@ -1549,10 +1549,13 @@ create table importacao (
   alterado_em timestamp with time zone,
   alterado_por text,
   desfeitos integer default 0 not null,
+  arquivo_nome text,
+  arquivo_tamanho bigint,
   constraint importacao_pkey PRIMARY KEY (id),
   constraint importacao_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivo(id),
   constraint importacao_tarefa_id_fkey FOREIGN KEY (tarefa_id) REFERENCES tarefa(id),
   constraint importacao_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
+  constraint importacao_arquivo CHECK (((arquivo_id IS NOT NULL) OR (arquivo_nome IS NOT NULL))) NOT VALID,
   constraint importacao_situacao_check CHECK ((situacao = ANY (ARRAY['AGUARDANDO'::text, 'PROCESSANDO'::text, 'FINALIZADO'::text, 'RECUSADO'::text, 'DESFEITO'::text])))
 );
 CREATE INDEX importacao_unidade ON public.importacao USING btree (unidade_id, id);

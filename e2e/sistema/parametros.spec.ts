@@ -19,6 +19,7 @@ const PADRAO = {
   publicarDadosAbertos: false,
   permitirMovimentacaoEntreUnidades: false,
   diasArquivosEmitidos: 90,
+  diasArquivosImportados: 1825,
   diasAvisoVencimento: '30, 7, 0',
   encodingImportacaoEnum: 'AUTOMATICA',
   emailResultadoInventario: '',

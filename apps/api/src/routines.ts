@@ -11,6 +11,7 @@ import { avisarEmprestimos } from './features/movimentacoes/emprestimos/vencidos
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import { juntarSomas } from './features/razao/prova/juntar-somas.ts'
 import { rodarAgendamentos } from './features/agendamentos/rodar.ts'
+import { vencerArquivosImportados } from './features/importacao/vencer.ts'
 import { vencerArquivosEmitidos } from './features/relatorios/vencer.ts'
 import { avisarManutencoes } from './features/manutencoes/avisos.ts'
 import { avisarPreventivas } from './features/manutencoes/preventivas/avisos-dos-planos.ts'
@@ -26,6 +27,7 @@ export const routines: readonly Routine[] = [
   limparArquivos,
   limparNotificacoes,
   vencerArquivosEmitidos,
+  vencerArquivosImportados,
   cuidarDosAcessos,
   limparEntradas,
   limparRegistrosDeIntegracao,

@@ -56,7 +56,13 @@ export const zImportacao = z.object({
   tipo: tipoImportacao.read,
   situacao: situacaoImportacao.read,
   ensaio: z.boolean(),
-  arquivo: z.object({ id: z.int(), nome: z.string(), tamanho: z.int() }),
+  /** Its id is null once the file is no longer kept; null for `guardadoAte` beside an id: it is kept for ever. */
+  arquivo: z.object({
+    id: z.int().nullable(),
+    nome: z.string(),
+    tamanho: z.int(),
+    guardadoAte: z.iso.date().nullable(),
+  }),
   tarefa: z.object({ id: z.int() }).nullable(),
   total: z.int().nullable(),
   /** Saved whole; saved with a warning; refused; known from an earlier import and left as it is. */

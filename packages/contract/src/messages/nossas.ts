@@ -248,6 +248,7 @@ export const nossas = {
     'Quem pediu este trabalho não tem mais permissão para ele, e ele não foi feito. O que já estava gravado foi mantido.',
   importarSemCadastrar: 'Para importar estes registros é preciso poder cadastrá-los.',
   importacaoNaoDesfaz: 'Só se desfaz uma importação de cadastros que já foi gravada.',
+  importacaoVencida: 'O arquivo desta importação já foi removido. As linhas e o que elas gravaram continuam.',
   importacaoSemCriados: 'Esta importação não criou nenhum cadastro que ainda exista.',
   importadoAlterado: 'O cadastro foi alterado depois da importação.',
   registrosDemais: 'O arquivo tem mais de 20.000 linhas: divida-o em partes.',

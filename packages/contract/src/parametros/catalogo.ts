@@ -182,9 +182,16 @@ export const PARAMETROS = {
   diasArquivosEmitidos: parametro(
     field.inteiro('Dias que um arquivo emitido fica guardado', {
       max: 3650,
-      help: 'Relatórios e exportações prontos há mais dias que estes perdem o arquivo, à noite; podem ser emitidos de novo. O zero guarda para sempre. Laudos, prestações de contas, anexos e importações nunca são removidos.',
+      help: 'Relatórios e exportações prontos há mais dias que estes perdem o arquivo, à noite; podem ser emitidos de novo. O zero guarda para sempre. Laudos, prestações de contas e anexos nunca são removidos.',
     }),
     90,
+  ),
+  diasArquivosImportados: parametro(
+    field.inteiro('Dias que um arquivo importado fica guardado', {
+      max: 3650,
+      help: 'As planilhas importadas há mais dias que estes são removidas, à noite; a importação, as suas linhas e o que ela gravou ficam. O zero guarda para sempre.',
+    }),
+    1825,
   ),
   encodingImportacaoEnum: parametro(
     field.enumeracao('Codificação dos arquivos', encodingImportacao),

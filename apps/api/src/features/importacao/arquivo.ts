@@ -23,8 +23,9 @@ export async function usarArquivo(ctx: Ctx, a: ArquivoEnviado, importacaoId: num
     await claimFile(ctx, a.id, 'IMPORTACOES_CSV', { entidade: 'importacoes', entidadeId: importacaoId })
 }
 
-/** An import no longer uses the file: another that does becomes its owner; without one the file goes. */
-export async function largarArquivo(ctx: Ctx, id: number): Promise<void> {
+/** An import no longer uses the file: another that does becomes its owner; without one the file goes, unless it went already. */
+export async function largarArquivo(ctx: Ctx, id: number | null): Promise<void> {
+  if (id === null) return
   const outra = await ctx.db.row(
     sql<{ id: number }>`select id from importacao where arquivo_id = ${id} order by id limit 1`,
   )

@@ -12,19 +12,28 @@ import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { keptUntil } from '../../kernel/files/expire.ts'
+import { lerParametros } from '../sistema/parametros.public.ts'
+import { ULTIMO_USO } from './vencer.ts'
 
 type Resumo = Omit<Importacao, 'messages'>
 type Mensagem = Importacao['messages'][number]
 
-const COLUNAS = { id: sql`t.id`, tipo: sql`t.tipo`, situacao: sql`t.situacao`, nome: sql`a.nome` }
+/** Over `t` (importacao) and `a` (arquivo): its name, also when the file is no longer kept. */
+const NOME_DO_ARQUIVO = sql`coalesce(a.nome, t.arquivo_nome)`
+const COLUNAS = { id: sql`t.id`, tipo: sql`t.tipo`, situacao: sql`t.situacao`, nome: NOME_DO_ARQUIVO }
 
-const RESUMO: SqlQuery = sql`t.id, t.versao, ${enumSql(tipoImportacao, sql`t.tipo`)} as tipo,
+const resumo = (
+  { clock }: Ctx,
+  dias: number,
+): SqlQuery => sql`t.id, t.versao, ${enumSql(tipoImportacao, sql`t.tipo`)} as tipo,
   ${enumSql(situacaoImportacao, sql`t.situacao`)} as situacao, t.ensaio,
-  jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) as arquivo,
+  jsonb_build_object('id', a.id, 'nome', ${NOME_DO_ARQUIVO}, 'tamanho', coalesce(a.tamanho, t.arquivo_tamanho),
+    'guardadoAte', case when a.id is not null then ${keptUntil(ULTIMO_USO, clock, dias)} end) as arquivo,
   case when t.tarefa_id is null then null else jsonb_build_object('id', t.tarefa_id) end as tarefa,
   t.total, t.salvos, t.com_aviso as "comAviso", t.recusados, t.repetidos, t.desfeitos,
   ${AUDIT} as audit`
-const DE = sql`importacao t join arquivo a on a.id = t.arquivo_id`
+const DE = sql`importacao t left join arquivo a on a.id = t.arquivo_id`
 
 /** Imports of the unit at work, the latest first. */
 export async function listarImportacoes(ctx: Ctx, q: ListQuery): Promise<Page<Resumo>> {
@@ -34,8 +43,10 @@ export async function listarImportacoes(ctx: Ctx, q: ListQuery): Promise<Page<Re
     ...searchConditions(COLUNAS, ['nome'], q.q),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
+  const { diasArquivosImportados } = await lerParametros(ctx.db)
   const linhas = await ctx.db.rows(sql<Resumo>`
-    select ${RESUMO} from ${DE} where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)}
+    select ${resumo(ctx, diasArquivosImportados)} from ${DE} where ${onde}
+    order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)}
     limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
@@ -72,12 +83,13 @@ const geral = (tipo: Mensagem['tipo'], descricao: string): Mensagem => ({ tipo, 
 
 /** One import with what it has to say: of the whole, then of its first lines. 404 when it is of another unit. */
 export async function obterImportacao(ctx: Ctx, id: number): Promise<Importacao> {
+  const { diasArquivosImportados } = await lerParametros(ctx.db)
   const lida = await ctx.db.row(
-    sql<Lida>`select ${RESUMO}, t.criados, t.mensagens as gerais, t.recusa from ${DE}
+    sql<Lida>`select ${resumo(ctx, diasArquivosImportados)}, t.criados, t.mensagens as gerais, t.recusa from ${DE}
       where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`,
   )
   if (!lida) throw notFound()
-  const { criados, gerais, recusa, ...resumo } = lida
+  const { criados, gerais, recusa, ...lido } = lida
   const linhas = await ctx.db.rows(sql<{ linha: number; situacao: string; mensagens: string[] | null }>`
     select linha, situacao, mensagens from importacao_linha
     where importacao_id = ${id} and situacao in ('AVISO', 'RECUSADO') order by linha limit ${PRIMEIRAS}`)
@@ -88,9 +100,9 @@ export async function obterImportacao(ctx: Ctx, id: number): Promise<Importacao>
       descricao,
     })),
   )
-  const feitos = textoDosCriados(criados, resumo.ensaio)
+  const feitos = textoDosCriados(criados, lido.ensaio)
   return {
-    ...resumo,
+    ...lido,
     messages: [
       ...(recusa ? [geral('ERRO', recusa)] : []),
       ...(feitos ? [geral('AVISO', feitos)] : []),

@@ -87,7 +87,7 @@ async function opcoesDe(ctx: Ctx, c: NovaImportacao): Promise<Opcoes> {
 interface Anterior {
   situacao: SituacaoImportacao
   linha_feita: number
-  arquivo_id: number
+  arquivo_id: number | null
   mesma: boolean
 }
 
@@ -118,7 +118,7 @@ async function gravar(ctx: Ctx, c: NovaImportacao, opcoes: Opcoes): Promise<numb
   await ctx.db.exec(sql`
     update importacao
     set tipo = ${c.tipo}, arquivo_id = ${c.arquivo.id}, ensaio = ${c.ensaio}, opcoes = ${valores}::jsonb,
-      situacao = ${importacaoWorkflow.to('ENVIAR')}, recusa = null,
+      arquivo_nome = null, arquivo_tamanho = null, situacao = ${importacaoWorkflow.to('ENVIAR')}, recusa = null,
       versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = ${c.id}`)
   if (anterior.arquivo_id !== c.arquivo.id) await largarArquivo(ctx, anterior.arquivo_id)
@@ -162,7 +162,7 @@ export async function excluirImportacao(ctx: Ctx, id: number): Promise<void> {
     situacao: SituacaoImportacao
     ensaio: boolean
     linha_feita: number
-    arquivo_id: number
+    arquivo_id: number | null
   }>`
     select situacao, ensaio, linha_feita, arquivo_id from importacao
     where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)

@@ -1,6 +1,7 @@
 import {
   ehTipoDeRegistro,
   importacaoWorkflow,
+  mensagens,
   type SituacaoImportacao,
   type tipoImportacao,
 } from '@tombo/contract'
@@ -8,7 +9,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
 import type { OrganizacaoFiles } from '../../kernel/files/files.ts'
 import type { FilePlace } from '../../kernel/files/storage/stored.ts'
 import { withoutFormula } from '../../kernel/files/content/formula.ts'
@@ -73,17 +74,18 @@ interface Fonte extends FilePlace {
 }
 
 /** The file again, with what became of each row in one more column: same separator, UTF-8, and no cell that a
- * spreadsheet would take for a formula; imported again, each is read as it was. 409 before the import is done. */
+ * spreadsheet would take for a formula; imported again, each is read as it was. 409 before the import is done, 404 when its file is no longer kept. */
 export async function resultadoDaImportacao(
   ctx: Ctx,
   o: { arquivos: OrganizacaoFiles; ler: Ler },
   id: number,
 ): Promise<{ nome: string; conteudo: AsyncGenerator<string> }> {
-  const i = await ctx.db.row(sql<Fonte & { situacao: SituacaoImportacao }>`
+  const i = await ctx.db.row(sql<Fonte & { situacao: SituacaoImportacao; nome: string | null }>`
     select t.situacao, t.tipo, t.ensaio, t.opcoes, a.nome, a.chave, a.armazenamento from importacao t
-    join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+    left join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!i) throw notFound()
   requireAllowed(importacaoWorkflow, i.situacao, 'BAIXAR')
+  if (i.nome === null) throw new AppError(404, mensagens.importacaoVencida)
   return { nome: `${i.nome.replace(/\.[^.]*$/, '')}-resultado.csv`, conteudo: escrever(o, id, i) }
 }
 

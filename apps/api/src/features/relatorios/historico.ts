@@ -13,6 +13,7 @@ import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { keptUntil } from '../../kernel/files/expire.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 import { ARQUIVO_VENCE } from './vencer.ts'
 
@@ -29,9 +30,8 @@ const DE = sql`relatorio t left join arquivo a on a.id = t.arquivo_id left join 
 
 /** The last day on which a file is there, in days of where the organisation is: never one that is past. */
 function guardadoAte({ clock }: Ctx, dias: number): SqlQuery {
-  if (dias === 0) return sql`null`
-  const fim = sql`(a.criado_em at time zone ${clock.timeZone})::date + ${dias}::int`
-  return sql`case when a.id is not null and ${ARQUIVO_VENCE} then greatest(${fim}, ${clock.today()}::date)::text end`
+  const fim = keptUntil(sql`a.criado_em`, clock, dias)
+  return sql`case when a.id is not null and ${ARQUIVO_VENCE} then ${fim} end`
 }
 
 /** The reports that this person asked for in this unit, the latest first. */

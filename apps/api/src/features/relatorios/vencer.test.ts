@@ -141,5 +141,5 @@ it('lets the others go where one cannot', async () => {
   await envelhecer(91)
   await rodar()
   expect([await linha(preso), await linha(livre)]).toMatchObject([{ vencido: false }, { vencido: true }])
-  expect(t.logs.join('')).toContain('arquivo emitido que não pôde ir')
+  expect(t.logs.join('')).toContain('arquivo vencido que não pôde ir')
 })

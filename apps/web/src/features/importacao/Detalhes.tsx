@@ -30,7 +30,7 @@ import { toastInfo } from '../../kernel/toasts.ts'
 import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
-import { instant, integer, quantos, fileSize, shownText } from '../../ui/format.ts'
+import { date, instant, integer, quantos, fileSize, shownText } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
@@ -74,6 +74,7 @@ export default function Detalhes() {
     )
   }
   const situacao = i.situacao.value
+  const { id: arquivo, guardadoAte } = i.arquivo
   const fim = importacaoWorkflow.allowed(situacao, 'BAIXAR')
   const salvos = i.salvos + i.comAviso
   const exclusao = acaoDeExcluirImportacao(i)
@@ -122,7 +123,7 @@ export default function Detalhes() {
       {recusada && <ArquivoRecusado importacao={i} />}
       {!recusada && i.total !== null && <Figuras importacao={i} />}
       <div className={css.acoes}>
-        {podeImportar && fim && i.ensaio && rascunho?.arquivo?.id === i.arquivo.id && (
+        {podeImportar && fim && i.ensaio && arquivo !== null && rascunho?.arquivo?.id === arquivo && (
           <Button
             leftSection={<IconPlayerPlay size={16} />}
             onClick={() => router.history.push('/importacao/nova?passo=conferir')}
@@ -146,7 +147,7 @@ export default function Detalhes() {
             {salvos === 1 ? 'Ver o bem' : `Ver os ${quantos(salvos, 'bem', 'bens')}`}
           </Button>
         )}
-        {fim && (
+        {fim && arquivo !== null && (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
@@ -155,11 +156,11 @@ export default function Detalhes() {
             {importacaoWorkflow.labelOf('BAIXAR')}
           </Button>
         )}
-        {podeImportar && (
+        {podeImportar && arquivo !== null && (
           <Button
             variant="default"
             leftSection={<IconFileTypeCsv size={16} />}
-            onClick={() => void downloadFile(`/api/arquivos/${i.arquivo.id}/download`)}
+            onClick={() => void downloadFile(`/api/arquivos/${arquivo}/download`)}
           >
             Baixar o arquivo enviado
           </Button>
@@ -197,6 +198,14 @@ export default function Detalhes() {
           { label: 'Quando', value: instant(i.audit.created) },
           { label: 'O que traz', value: i.tipo.descricao },
           { label: 'Tamanho do arquivo', value: fileSize(i.arquivo.tamanho) },
+          {
+            label: 'Arquivo guardado',
+            value: guardadoAte
+              ? `Até ${date(guardadoAte)}`
+              : arquivo === null
+                ? 'Já foi removido; as linhas e o que elas gravaram ficam'
+                : 'Sempre',
+          },
         ]}
       />
       {!corre && !recusada && (

@@ -42,8 +42,9 @@ const GRUPOS = [
   { titulo: 'Transparência', nomes: ['publicarDadosAbertos'] },
   {
     titulo: 'Importação',
-    texto: 'Como são lidos os arquivos em que a pessoa não escolhe outra coisa.',
-    nomes: ['encodingImportacaoEnum'],
+    texto:
+      'Como são lidos os arquivos em que a pessoa não escolhe outra coisa, e por quanto tempo ficam guardados.',
+    nomes: ['encodingImportacaoEnum', 'diasArquivosImportados'],
   },
   {
     titulo: 'Quem recebe por e-mail',

@@ -39,7 +39,8 @@ export async function pedirDesfazer(ctx: Ctx, id: number): Promise<void> {
     ensaio: boolean
     nome: string
   }>`
-    select i.tipo, i.situacao, i.ensaio, a.nome from importacao i join arquivo a on a.id = i.arquivo_id
+    select i.tipo, i.situacao, i.ensaio, coalesce(a.nome, i.arquivo_nome) as nome
+    from importacao i left join arquivo a on a.id = i.arquivo_id
     where i.id = ${id} and i.unidade_id = ${ctx.unidadeId} for update of i`)
   if (!i) throw notFound()
   if (!ehTipoDeRegistro(i.tipo) || i.ensaio) throw conflict(mensagens.importacaoNaoDesfaz)
@@ -116,7 +117,8 @@ async function fechar(ctx: Ctx, importacaoId: number) {
         count(*) filter (where situacao = 'AVISO')::int as com_aviso,
         count(*) filter (where registro_id is not null and not desfeita)::int as ficaram
       from importacao_linha where importacao_id = ${importacaoId}) c,
-      (select x.desfeitos, a.nome from importacao x join arquivo a on a.id = x.arquivo_id
+      (select x.desfeitos, coalesce(a.nome, x.arquivo_nome) as nome
+      from importacao x left join arquivo a on a.id = x.arquivo_id
       where x.id = ${importacaoId}) antes
     where i.id = ${importacaoId}
     returning c.desfeitos, c.ficaram, antes.desfeitos as antes, antes.nome`)
