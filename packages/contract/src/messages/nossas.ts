@@ -74,6 +74,9 @@ export const nossas = {
   saidaComRetorno:
     'Esta saída tem retorno previsto em {dia}: declare o retorno, ou combine que não haverá e faça outra saída.',
   saidaEncerrada: 'Saída encerrada como definitiva.',
+  saidaReaberta: 'Encerramento estornado: declare o retorno dos bens que voltaram.',
+  saidaNadaPreso:
+    'Nenhum bem desta saída está preso a ela: os que saíram estão em uma baixa, ou já foram baixados.',
   bemSemDescricao: 'Bem sem descrição',
   bensForaDaUnidade: '{bens} não estão nesta unidade, ou já não existem.',
   bemForaDaUnidade: '1 bem não está nesta unidade, ou já não existe.',

@@ -19,6 +19,7 @@ export const tipoEventoBem = enumeration({
   SAIDA: 'Saída de bens',
   SAIDA_RETORNO: 'Retorno da saída de bens',
   SAIDA_DEFINITIVA: 'Saída definitiva',
+  SAIDA_DEFINITIVA_ESTORNO: 'Saída definitiva estornada',
   MANUTENCAO: 'Em manutenção',
   MANUTENCAO_FIM: 'Fim da manutenção',
   CUSTO: 'Custo somado ao bem',

@@ -72,5 +72,7 @@ const vista = { versao: z.int().optional() }
 export const zPasso = z.strictObject(vista)
 /** An acceptance says why, where it does not wait for the responsible person. */
 export const zAceite = z.strictObject({ ...vista, motivo: zOptionalText(500).optional() })
+/** To take an end back one says why. */
+export const zReabertura = z.strictObject({ ...vista, motivo: zText(500) })
 export const zPassoDeItens = z.strictObject({ ...vista, itens: zItensDaSaida.optional() })
 export const zRecusa = z.strictObject({ ...vista, resposta: zOptionalText(500).optional() })

@@ -10,7 +10,7 @@ import { mensagens } from '../messages.ts'
  * - RECUSADA: denied by the responsible person or by an approver.
  * - FINALIZADA: everything came back, or nothing will, or it was cancelled before it was decided (`desfechoSaida` says which).
  * Its assets are held from the request until RECUSADA or FINALIZADA, each until it is cancelled or back. Those that left for good
- * stay held, until a write-off takes them over (docs/regras.md R172).
+ * stay held, until a write-off takes them over (docs/regras.md R172) or the end is taken back (R230).
  */
 export const situacaoSaida = enumeration({
   PENDENTE: 'Pendente',
@@ -135,6 +135,16 @@ export const saidaWorkflow = defineWorkflow({
       },
       items: { from: ['INCLUIDO'], to: 'ENTREGUE' },
     },
+    // docs/regras.md R230
+    REABRIR: {
+      label: 'Estornar o encerramento',
+      from: [],
+      reopens: ['FINALIZADA'],
+      to: 'ACEITA',
+      by: ['APROVADOR'],
+      reasonIn: ['FINALIZADA'],
+      why: { ACEITA: 'a saída ainda não foi encerrada.' },
+    },
     EXCLUIR: {
       label: 'Excluir',
       from: [...EM_ABERTO, 'RECUSADA'],
@@ -178,5 +188,6 @@ export const EVENTOS_DA_SAIDA = {
   SAIDA_CANCELADA: 'Saída cancelada',
   SAIDA_DEVOLVIDA: 'Retorno declarado',
   SAIDA_ENCERRADA: 'Encerrada como definitiva',
+  SAIDA_REABERTA: 'Encerramento estornado',
 } as const
 export type EventoDaSaida = keyof typeof EVENTOS_DA_SAIDA

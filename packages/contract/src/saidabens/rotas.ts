@@ -11,7 +11,15 @@ import { zEvento } from '../patrimonios/rotas.ts'
 import { VER_SAIDAS } from '../permissions.ts'
 import { zProblemaDoBem } from '../reservas.ts'
 import { situacaoSaida } from './estados.ts'
-import { zAceite, zItensDaSaida, zPasso, zPassoDeItens, zRecusa, zSalvarSaida } from './escrita.ts'
+import {
+  zAceite,
+  zItensDaSaida,
+  zPasso,
+  zPassoDeItens,
+  zReabertura,
+  zRecusa,
+  zSalvarSaida,
+} from './escrita.ts'
 import { zBemDisponivel, zItemSaida, zPaginaDeSaidas, zSaida, zSaidaPublica } from './leitura.ts'
 
 const PEDIR = 'criaralterarsaidadebens'
@@ -205,6 +213,16 @@ export const rotasSaidas = {
     access: PEDIR_OU_APROVAR,
     params,
     body: zPasso,
+    response: zSaida,
+  }),
+  reabrir: defineRoute({
+    method: 'POST',
+    path: `${base}/:id/reabrir`,
+    summary:
+      'Estornar o encerramento de uma saída definitiva: os bens que nenhuma baixa levou voltam a estar nela, e o seu retorno pode ser declarado',
+    access: PEDIR_OU_APROVAR,
+    params,
+    body: zReabertura,
     response: zSaida,
   }),
   validar: defineRoute({

@@ -56,7 +56,7 @@ describe('what can be done with a request', () => {
     ],
     ['ACEITA', { SOLICITANTE: ['RETORNAR'], APROVADOR: ['RETORNAR', 'ENCERRAR'], RESPONSAVEL: [] }],
     ['RECUSADA', { SOLICITANTE: ['EXCLUIR'], APROVADOR: [], RESPONSAVEL: [] }],
-    ['FINALIZADA', { SOLICITANTE: [], APROVADOR: [], RESPONSAVEL: [] }],
+    ['FINALIZADA', { SOLICITANTE: [], APROVADOR: ['REABRIR'], RESPONSAVEL: [] }],
   ])('%s', (situacao, acoes) => expect(de(situacao)).toEqual(acoes))
 
   it('is nothing for who has no part in it', () => {

@@ -77,15 +77,17 @@ export async function soltar(
   await ctx.db.exec(sql`update reserva_patrimonio set ${resto} where ${onde} ${quais}`)
 }
 
-/** Whatever a record holds goes on under another heading: a move that was accepted becomes a loan. */
+/** Whatever a record holds, or these assets of it, goes on under another heading: a move that was accepted becomes a loan. */
 export async function trocarMotivo(
   ctx: Ctx,
   de: MotivoDeLugar,
   para: MotivoDeLugar,
   registroId: number,
+  ids?: readonly number[],
 ): Promise<void> {
+  const quais = ids ? sql`and patrimonio_id = any(${[...ids]}::int[])` : sql``
   await ctx.db.exec(
-    sql`update reserva_patrimonio set motivo = ${para} where motivo = ${de} and registro_id = ${registroId}`,
+    sql`update reserva_patrimonio set motivo = ${para} where motivo = ${de} and registro_id = ${registroId} ${quais}`,
   )
 }
 

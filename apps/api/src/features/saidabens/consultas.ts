@@ -6,6 +6,7 @@ import {
   type ItemSaida,
   type ListQuery,
   makePage,
+  patrimonioWorkflow,
   type Page,
   type PapelNaSaida,
   retornoPassou,
@@ -17,7 +18,7 @@ import {
   type SituacaoSaida,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { among, placeIn } from '../../kernel/db/among.ts'
+import { among, notAmong, placeIn } from '../../kernel/db/among.ts'
 import { onDays } from '../../kernel/db/days.ts'
 import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
@@ -131,6 +132,12 @@ export async function papeisNaSaida(ctx: Ctx, solicitanteId: number): Promise<Pa
   ]
 }
 
+/** The assets that a definitive exit holds after its end: no write-off has them, or has taken them. */
+export const presosNoFim = (id: number): SqlQuery => sql`
+  select re.patrimonio_id as id from reserva_patrimonio re join patrimonio p on p.id = re.patrimonio_id
+    and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}
+  where re.motivo = 'SAIDA_DEFINITIVA' and re.registro_id = ${id}`
+
 const itens = (id: number): SqlQuery<ItemSaida> => sql<ItemSaida>`
   select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia,
     p.descricao,
@@ -149,6 +156,7 @@ export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
   const passou =
     saidaWorkflow.allowed(l.situacao.value, 'ACEITAR') &&
     retornoPassou(l.dataRetornoPrevista, ctx.clock.today())
+  const segura = await ctx.db.row(sql`${presosNoFim(id)} limit 1`)
   return {
     ...l,
     link: saidaWorkflow.allowed(l.situacao.value, 'AUTORIZAR') ? await lerLink(ctx, id) : null,
@@ -159,6 +167,7 @@ export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
       .filter((a) => a !== 'ACEITAR' || !passou)
       // Whatever is to be back is waited for.
       .filter((a) => a !== 'ENCERRAR' || l.dataRetornoPrevista === null)
+      .filter((a) => a !== 'REABRIR' || segura)
       .map((a) => saidaWorkflow.acao.toWire(a)),
     itens: await ctx.db.rows(itens(id)),
     termos: await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id }),

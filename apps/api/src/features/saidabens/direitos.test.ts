@@ -34,6 +34,7 @@ const DE_UMA: Record<string, Chamada> = {
   reenviar: (q, id) => q.post(`${BASE}/${id}/reenviar`, {}),
   retornar: (q, id) => q.post(`${BASE}/${id}/retornar`, {}),
   encerrar: (q, id) => q.post(`${BASE}/${id}/encerrar`, {}),
+  reabrir: (q, id) => q.post(`${BASE}/${id}/reabrir`, { motivo: 'Voltou' }),
   recusar: (q, id) => q.post(`${BASE}/${id}/recusar`, {}),
   aceitar: (q, id) => q.post(`${BASE}/${id}/aceitar`, {}),
   excluir: (q, id) => q.del(`${BASE}/${id}`),

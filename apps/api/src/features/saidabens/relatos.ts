@@ -47,7 +47,7 @@ export async function contarNosBens(
   quem: Quem,
   id: number,
   bens: readonly number[],
-  tipo: 'SAIDA' | 'SAIDA_RETORNO' | 'SAIDA_DEFINITIVA',
+  tipo: 'SAIDA' | 'SAIDA_RETORNO' | 'SAIDA_DEFINITIVA' | 'SAIDA_DEFINITIVA_ESTORNO',
 ): Promise<void> {
   const alteracoes = JSON.stringify([{ campo: 'Saída de bens', anterior: null, novo: `nº ${id}` }])
   await recordEventos(

@@ -92,6 +92,14 @@ export async function mudarSituacao(
       alterado_por = ${actor.nome} ${mais} where id = ${id}`)
 }
 
+/** Assets that left for good are in the request again: their return may be declared. */
+export async function retomarItens({ db }: { db: Db }, id: number, bens: readonly number[]): Promise<void> {
+  await db.exec(sql`
+    update saida_bem_item
+    set situacao = ${saidaWorkflow.items?.initial ?? null}, encerrado_em = null, encerrado_por = null
+    where saida_id = ${id} and patrimonio_id = any(${[...bens]}::int[])`)
+}
+
 /** Takes assets out of a request, cancelled or back. */
 export async function encerrarItens(
   { db, clock, actor }: { db: Db; clock: { now(): Date }; actor: { nome: string } },

@@ -10,7 +10,13 @@ import { pedirDocumento } from '../termos/termos.public.ts'
 import { problemasDaSaida } from './conferir.ts'
 import { ENTIDADE, exigirSaida, itensDaSaida, lerSaida, listarSaidas } from './consultas.ts'
 import { aceitarSaida, recusarSaida } from './passos/decidir.ts'
-import { cancelarSaida, encerrarDefinitiva, excluirSaida, retornarSaida } from './passos/encerrar.ts'
+import {
+  cancelarSaida,
+  encerrarDefinitiva,
+  excluirSaida,
+  reabrirDefinitiva,
+  retornarSaida,
+} from './passos/encerrar.ts'
 import { procurarBens, procurarOpcoes } from './procurar.ts'
 import { reenviarLink } from './passos/reenviar.ts'
 import { conferirLink, responder, type RespostaDoLink } from './passos/responder.ts'
@@ -109,6 +115,10 @@ function rotasDosPassos(casa: Host) {
   mount(casa, r.encerrar, async (ctx, { params, body }) => {
     await encerrarDefinitiva(ctx, params.id, body)
     return apos(ctx, params.id, mensagens.saidaEncerrada)
+  })
+  mount(casa, r.reabrir, async (ctx, { params, body }) => {
+    await reabrirDefinitiva(ctx, params.id, body)
+    return apos(ctx, params.id, mensagens.saidaReaberta)
   })
 }
 

@@ -22,6 +22,7 @@ import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import css from './saidabens.module.css'
 
 const AceitarDialog = lazyDialog(() => import('./AceitarDialog.tsx'))
+const ReabrirDialog = lazyDialog(() => import('./ReabrirDialog.tsx'))
 const RecusarDialog = lazyDialog(() => import('./RecusarDialog.tsx'))
 const Acompanhar = lazyDialog(async () => ({
   default: (await import('../../resource/reports/FollowReport.tsx')).FollowReport,
@@ -50,6 +51,7 @@ const VISTAS: Record<Oferecida, { icone: ReactNode; principal?: true }> = {
   CANCELAR: { icone: <IconBan {...icone} /> },
   RETORNAR: { icone: <IconArrowBackUp {...icone} />, principal: true },
   ENCERRAR: { icone: <IconFlag3 {...icone} /> },
+  REABRIR: { icone: <IconArrowBackUp {...icone} /> },
   EXCLUIR: { icone: <IconTrash {...icone} /> },
 }
 const oferecida = (a: AcaoSaida): a is Oferecida => a in VISTAS
@@ -72,6 +74,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
   const ir = useGoTo()
   const [aceitando, setAceitando] = useState(false)
   const [recusando, setRecusando] = useState(false)
+  const [reabrindo, setReabrindo] = useState(false)
   const [pedido, setPedido] = useState<RequestedReport | null>(null)
   const [ocupada, setOcupada] = useState(false)
   // A button that waits keeps the focus, which a disabled one would lose.
@@ -108,6 +111,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
     CANCELAR: () => void fazer(() => darPasso('CANCELAR', s)),
     RETORNAR: () => void fazer(() => darPasso('RETORNAR', s)),
     ENCERRAR: () => void fazer(() => darPasso('ENCERRAR', s)),
+    REABRIR: () => !ocupada && setReabrindo(true),
     EXCLUIR: () => void fazer(excluir),
   }
   const semLink = (a: Oferecida) => a === 'REENVIAR' && semDestino(s)
@@ -147,6 +151,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
       {acoes.filter(perigosa).map(botao)}
       {aceitando && <AceitarDialog saida={s} onClose={() => setAceitando(false)} />}
       {recusando && <RecusarDialog saida={s} onClose={() => setRecusando(false)} />}
+      {reabrindo && <ReabrirDialog saida={s} onClose={() => setReabrindo(false)} />}
       {pedido && (
         <Acompanhar title={`Termo da saída nº ${s.id}`} requested={pedido} onClose={() => setPedido(null)} />
       )}

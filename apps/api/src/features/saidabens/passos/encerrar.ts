@@ -1,15 +1,15 @@
-import { formatarData, mensagens, saidaWorkflow } from '@tombo/contract'
+import { type DesfechoSaida, formatarData, mensagens, saidaWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import { soltar, trocarMotivo } from '../../reservas/reservas.public.ts'
 import { esquecerRetorno } from '../avisos.ts'
-import { ENTIDADE } from '../consultas.ts'
+import { ENTIDADE, presosNoFim } from '../consultas.ts'
 import { encaminhar } from './encaminhar.ts'
 import { anularLink, type MeioDoLink } from '../link/link.ts'
 import { contarNosBens, relatar } from '../relatos.ts'
-import { encerrarItens, escolherBens, mudarSituacao, travarPara } from '../saida.ts'
+import { encerrarItens, escolherBens, mudarSituacao, retomarItens, travarPara } from '../saida.ts'
 import { nomesDosBens } from '../../tombo/nomes.public.ts'
 
 interface Escolha {
@@ -45,6 +45,13 @@ export async function cancelarSaida(ctx: Ctx, meio: MeioDoLink, id: number, e: E
   return toda
 }
 
+/** Is anything of the request gone for good, beside what came back? */
+async function desfechoDoRetorno(ctx: Ctx, id: number): Promise<DesfechoSaida> {
+  const foi = await ctx.db.row(sql`
+    select 1 from saida_bem_item where saida_id = ${id} and situacao = ${saidaWorkflow.itemsTo('ENCERRAR')} limit 1`)
+  return foi ? 'DEFINITIVA' : 'DEVOLVIDA'
+}
+
 /**
  * Declares that assets are back; when none is left out the request is at its end. Errors: as `travarPara`; 409 for an asset
  * that is back already.
@@ -60,7 +67,7 @@ export async function retornarSaida(ctx: Ctx, id: number, e: Escolha): Promise<v
       ctx,
       id,
       saidaWorkflow.to('RETORNAR'),
-      sql`, desfecho = 'DEVOLVIDA', data_retorno = ${ctx.clock.now()}`,
+      sql`, desfecho = ${await desfechoDoRetorno(ctx, id)}, data_retorno = ${ctx.clock.now()}`,
     )
     await esquecerRetorno(ctx, id)
   } else await mudarSituacao(ctx, id, s.situacao)
@@ -90,6 +97,35 @@ export async function encerrarDefinitiva(ctx: Ctx, id: number, e: Pick<Escolha, 
     alteracoes: [{ campo: 'Bens que não voltam', anterior: null, novo: await nomesDosBens(ctx, s.bens) }],
   })
   await contarNosBens(ctx, id, s.bens, 'SAIDA_DEFINITIVA')
+}
+
+/**
+ * Takes the end of a definitive exit back (docs/regras.md R230): what it still holds, which no write-off has, is in it again, and
+ * comes back or goes for good as before. Errors: as `travarPara`; 409 where it holds nothing.
+ */
+export async function reabrirDefinitiva(
+  ctx: Ctx,
+  id: number,
+  e: Pick<Escolha, 'versao'> & { motivo: string },
+): Promise<void> {
+  const s = await travarPara(ctx, id, 'REABRIR', e.versao)
+  const presos = await ctx.db.rows(sql<{ id: number }>`${presosNoFim(id)} for update of re, p`)
+  if (presos.length === 0) throw conflict(mensagens.saidaNadaPreso)
+  const bens = presos.map((p) => p.id)
+  await trocarMotivo(ctx, 'SAIDA_DEFINITIVA', 'SAIDA', id, bens)
+  await retomarItens(ctx, id, bens)
+  await mudarSituacao(ctx, id, saidaWorkflow.to('REABRIR'), sql`, desfecho = null, data_retorno = null`)
+  await relatar(ctx, s, s.versao + 1, {
+    tipo: 'SAIDA_REABERTA',
+    feito: 'com o encerramento estornado',
+    bens: bens.length,
+    nota: e.motivo,
+    alteracoes: [
+      { campo: 'Motivo', anterior: null, novo: e.motivo },
+      { campo: 'Bens que voltam à saída', anterior: null, novo: await nomesDosBens(ctx, bens) },
+    ],
+  })
+  await contarNosBens(ctx, id, bens, 'SAIDA_DEFINITIVA_ESTORNO')
 }
 
 /** Takes away a request that was never accepted: its assets are free, its link is dead. Its terms stay, as every term does. */
