@@ -90,7 +90,8 @@ export const CONJUNTOS_ABERTOS = {
   },
   contagens: {
     nome: 'Inventários',
-    descricao: 'Cada inventário concluído: quantos bens se esperava encontrar e quantos foram conferidos.',
+    descricao:
+      'Cada inventário concluído: quantos bens se esperava encontrar, quantos foram conferidos e quantos destes não foram encontrados.',
     colunas: {
       unidade: texto('Unidade gestora'),
       inventario: inteiro('Número do inventário'),
@@ -99,7 +100,8 @@ export const CONJUNTOS_ABERTOS = {
       inicio: data('Começo da contagem'),
       fim: data('Fim da contagem'),
       bens: inteiro('Bens que se esperava encontrar'),
-      conferidos: inteiro('Bens conferidos'),
+      conferidos: inteiro('Bens conferidos, encontrados ou não'),
+      naoEncontrados: inteiro('Bens conferidos que não foram encontrados'),
     },
   },
   resumo: {

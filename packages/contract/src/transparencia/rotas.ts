@@ -125,6 +125,7 @@ const zContagemAberta = z.object({
   fim: z.string().nullable(),
   bens: z.int(),
   conferidos: z.int(),
+  naoEncontrados: z.int(),
 })
 
 export type ContagemAberta = z.output<typeof zContagemAberta>

@@ -100,6 +100,8 @@ const CONTAGENS: Expressoes<'contagens'> = {
   fim: sql`v.periodo_fin`,
   bens: sql`v.quantidade`,
   conferidos: sql`coalesce(v.conferidos, 0)`,
+  naoEncontrados: sql`(select count(*)::int from inventario_resultado x where x.inventario_id = v.id
+    and x.item_id is not null and x.resultado = 'NAO_ENCONTRADO')`,
 }
 
 const RESUMO: Expressoes<'resumo'> = {

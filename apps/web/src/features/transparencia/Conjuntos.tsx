@@ -2,7 +2,7 @@ import { Tabs, Text, Title } from '@mantine/core'
 import { type FiltroAberto, rotasTransparencia as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { date as dia, integer, reais } from '../../ui/format.ts'
+import { date as dia, integer, quantos, reais } from '../../ui/format.ts'
 import { Paginada } from './Paginada.tsx'
 
 interface Props {
@@ -85,7 +85,7 @@ function Contagens({ organizacao, valores: { unidade, ano } }: Props) {
       mostrar={(c) => ({
         key: String(c.inventario),
         nome: `Inventário ${c.inventario}, ${c.tipo.toLowerCase()}`,
-        aoLado: `${integer(c.conferidos)} de ${integer(c.bens)} bens conferidos`,
+        aoLado: `${integer(c.conferidos)} de ${integer(c.bens)} bens conferidos, ${quantos(c.naoEncontrados, 'não encontrado', 'não encontrados')}`,
         resto: [
           c.unidade,
           c.dataBase && `registro de ${dia(c.dataBase)}`,

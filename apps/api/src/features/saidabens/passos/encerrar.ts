@@ -109,7 +109,7 @@ export async function reabrirDefinitiva(
   e: Pick<Escolha, 'versao'> & { motivo: string },
 ): Promise<void> {
   const s = await travarPara(ctx, id, 'REABRIR', e.versao)
-  const presos = await ctx.db.rows(sql<{ id: number }>`${presosNoFim(id)} for update of re, p`)
+  const presos = await ctx.db.rows(sql<{ id: number }>`${presosNoFim(id)} for update of re`)
   if (presos.length === 0) throw conflict(mensagens.saidaNadaPreso)
   const bens = presos.map((p) => p.id)
   await trocarMotivo(ctx, 'SAIDA_DEFINITIVA', 'SAIDA', id, bens)
