@@ -52,6 +52,10 @@ test('without prices, an asset is carried to today by the IPCA, whose months wer
   )
   await page.getByRole('checkbox', { name: /Prensa corrigida/ }).check()
   await expectAccessible(page)
+  // A research that was filled is not left without a question, and is once it was sent.
+  await page.getByRole('navigation').getByRole('link', { name: 'Bens', exact: true }).first().click()
+  const question = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' })
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
   await page.getByRole('button', { name: 'Avaliar', exact: true }).click()
   await expect(page.getByText('1 de 1 bem avaliado.')).toBeVisible()
 })

@@ -39,14 +39,15 @@ export function outdateUnseen(): void {
 const LASTING_MS = 60_000
 
 /**
- * Somebody's work has written: what stands on the screen is asked for again, but for what lasts, and what follows signals of
- * its own.
+ * Somebody's work has written: what stands on the screen is asked for again, but for what lasts, what follows signals of its
+ * own, and what is kept no longer than it is shown: a form began with it.
  */
 export function reloadShown(): void {
   void queryClient.invalidateQueries({
     type: 'active',
-    predicate: ({ meta, observers }) =>
+    predicate: ({ meta, observers, gcTime }) =>
       meta?.live === undefined &&
+      gcTime > 0 &&
       observers.every(
         ({ options: { staleTime } }) => typeof staleTime !== 'number' || staleTime < LASTING_MS,
       ),

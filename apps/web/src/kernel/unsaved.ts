@@ -52,7 +52,7 @@ export function useUnsaved(dirty: boolean, sending: boolean): void {
   }, [dirty, sending])
 }
 
-/** The person said that what was typed may go: the way that they take now is free. */
+/** The person said that what was typed may go, or it was saved: the way that is taken now is free. */
 export function dropUnsaved(): void {
   dropping = true
   setTimeout(() => {

@@ -37,14 +37,21 @@ it('the end of somebody’s work renews what stands on the screen, but not benea
   const { queryClient } = await import('../queryClient.ts')
   const { take } = await import('./live.ts')
   const asked: string[] = []
-  const show = (name: string, staleTime?: number, live?: never[]) =>
+  const show = (name: string, staleTime?: number, live?: never[], gcTime?: number) =>
     new QueryObserver(queryClient, {
       queryKey: [name],
       queryFn: () => (asked.push(name), asked.length),
       ...(staleTime === undefined ? {} : { staleTime }),
       ...(live ? { meta: { live } } : {}),
+      ...(gcTime === undefined ? {} : { gcTime }),
     }).subscribe(() => undefined)
-  const leave = [show('list', 0), show('record'), show('words', 300_000), show('session', 0, [])]
+  const leave = [
+    show('list', 0),
+    show('record'),
+    show('words', 300_000),
+    show('session', 0, []),
+    show('form', 0, undefined, 0),
+  ]
   await vi.advanceTimersByTimeAsync(1000)
   const again = async (ms: number) => {
     asked.length = 0

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { sendsForm } from '../../../kernel/files/useHeldForm.ts'
 import { call, loose } from '../../../kernel/api.ts'
 import { useGoTo, useRouteNumber } from '../../../kernel/route.ts'
+import { dropUnsaved, useUnsaved } from '../../../kernel/unsaved.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { useAction } from '../../../resource/useAction.ts'
 import { reais } from '../../../ui/format.ts'
@@ -111,12 +112,15 @@ function Formulario({ avaliacao: a, pesquisa: p }: { avaliacao: Avaliacao; pesqu
         }
       : {}),
   })
+  const [inicial] = useState(() => JSON.stringify(corpo()))
+  useUnsaved(altera && JSON.stringify(corpo()) !== inicial, running)
   const enviar = async (guardar: boolean) => {
     const params = { id: guardar && p ? p.id : a.id }
     const rota = guardar ? (p ? r.salvar : r.abrir) : r.avaliar
     const feito = await run(() => call(rota, { params, body: loose(corpo()), noErrorToast: true }))
     if (!feito) return
     await recarregarAvaliacoes()
+    dropUnsaved()
     ir(lista)
   }
   const valores = precos.flatMap(({ valor, data }) => (valor === null ? [] : [{ valor, data }]))

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
 import { useGoTo, useRouteNumber } from '../../../kernel/route.ts'
+import { dropUnsaved, useUnsaved } from '../../../kernel/unsaved.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { useAction } from '../../../resource/useAction.ts'
 import { reais } from '../../../ui/format.ts'
@@ -94,6 +95,9 @@ function Formulario({
   ]
   const preco = fipe.preco.data
   const fator = fatorDoVeiculo(a.veiculo, estados)
+  const digitado = JSON.stringify([item, escolha, estados, observacao])
+  const [inicial] = useState(digitado)
+  useUnsaved(altera && digitado !== inicial, running)
   const avaliar = async () => {
     const [anoModelo, codigoCombustivel] = (escolha.ano ?? '').split('-')
     const body = {
@@ -113,6 +117,7 @@ function Formulario({
     )
     if (!feito) return
     await recarregarAvaliacoes()
+    dropUnsaved()
     ir(lista)
   }
   const falha = fipe.marcas.error ?? fipe.modelos.error ?? fipe.anos.error ?? fipe.preco.error
