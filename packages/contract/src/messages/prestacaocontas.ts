@@ -9,6 +9,8 @@ export const daPrestacao = {
   layoutRegra: 'A regra fala de “{nome}”, que não está no layout.',
   layoutNaoEJson: 'Isto não é uma descrição de layout: confira se o arquivo é o JSON que o Tombo baixa.',
   layoutEmUso: 'Já há arquivos gerados por este layout: ele fica, e pode ser alterado.',
+  tabelaMudou:
+    'Outra pessoa alterou esta tabela enquanto isso. Nada foi salvo, e o que você digitou continua na tela: confira com o que há agora e salve de novo.',
   tabelaDesconhecida: 'O layout não pede esta tabela.',
   codigoRepetido: 'O valor {chave} aparece duas vezes.',
   prestacaoDeMesAberto: 'Os arquivos são de um mês fechado: feche o mês e gere de novo.',

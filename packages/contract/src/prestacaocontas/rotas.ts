@@ -99,6 +99,8 @@ export const zTabelaDeCodigos = z.object({
   /** The words of the source whose values are listed; null for a list that the office writes itself. */
   de: z.string().nullable(),
   linhas: z.array(zLinhaDeCodigo),
+  /** Changes with any code of the table. */
+  versao: z.string(),
 })
 export type TabelaDeCodigos = z.infer<typeof zTabelaDeCodigos>
 
@@ -231,6 +233,8 @@ export const rotasLayoutsPrestacao = {
     params,
     body: z.strictObject({
       tabela: z.string().trim().min(1).max(60),
+      /** As the table was read: what somebody else has saved since is not overwritten. Absent: it takes the place of whatever is there. */
+      versao: z.string().max(64).optional(),
       linhas: z
         .array(
           z.strictObject({

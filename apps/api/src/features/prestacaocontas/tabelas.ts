@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type BodyOf,
   fonteDe,
@@ -12,10 +13,17 @@ import {
 import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalid } from '../../kernel/errors.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
 import { valoresDe } from './dominios.ts'
 import type { Codigos } from './escrever.ts'
 import { obterLayout, travarLayout } from './layouts.ts'
+
+/** Tells one state of a table from another. */
+const versaoDe = (codigos: ReadonlyMap<string, string>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...codigos].sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex')
+    .slice(0, 16)
 
 /** All codes of a layout, by table and value. */
 export async function codigosDe(ctx: Ctx, layoutId: number): Promise<Codigos> {
@@ -52,6 +60,7 @@ async function montar(ctx: Ctx, t: TabelaDoLayout, codigos: Codigos): Promise<Ta
       ...valores.map((v) => ({ ...v, codigo: dados.get(v.chave) ?? '' })),
       ...demais.map(([chave, codigo]) => ({ chave, rotulo: chave, codigo })),
     ],
+    versao: versaoDe(dados),
   }
 }
 
@@ -64,11 +73,14 @@ export async function tabelasDe(ctx: Ctx, id: number): Promise<TabelaDeCodigos[]
   return todas
 }
 
-/** Takes what is given for one table in the place of what was there. 404; 400 for a table that the layout does not ask. */
+/**
+ * Takes what is given for one table in the place of what was there. 404; 400 for a table that the layout does not ask; 409 when
+ * it is no longer as it was read.
+ */
 export async function salvarTabela(
   ctx: Ctx,
   id: number,
-  { tabela, linhas }: BodyOf<typeof rotasLayoutsPrestacao.salvarTabela>,
+  { tabela, linhas, versao }: BodyOf<typeof rotasLayoutsPrestacao.salvarTabela>,
 ): Promise<TabelaDeCodigos> {
   const { descricao } = await travarLayout(ctx, id)
   const pedida = tabelasDoLayout(zLayout.parse(descricao)).find((t) => t.nome === tabela)
@@ -77,6 +89,7 @@ export async function salvarTabela(
   const dupla = linhas.find(({ chave }) => vistas.size === vistas.add(chave).size)
   if (dupla) throw invalid({ linhas: [mensagens.codigoRepetido.replace('{chave}', dupla.chave)] })
   const antes = (await codigosDe(ctx, id)).get(tabela) ?? new Map<string, string>()
+  if (versao !== undefined && versao !== versaoDe(antes)) throw conflict(mensagens.tabelaMudou)
   // A value of a source without a code says nothing; the list of a rule is its values alone.
   const ficam = linhas.filter((l) => pedida.de === null || l.codigo !== '')
   await ctx.db.exec(sql`delete from codigo_prestacao where layout_id = ${id} and tabela = ${tabela}`)

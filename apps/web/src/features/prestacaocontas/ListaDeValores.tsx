@@ -4,27 +4,34 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
+import { useUnsaved } from '../../kernel/unsaved.ts'
 import { recarregarLayouts } from './consultas.ts'
+
+const emLinhas = (t: TabelaDeCodigos) => t.linhas.map((l) => l.chave).join('\n')
 
 /** The list that a rule asks, one value a line, as it is copied from what the court publishes. */
 export function ListaDeValores({ id, tabela }: { id: number; tabela: TabelaDeCodigos }) {
   const pode = usePermissoes().can('criaralterarroteirocontabil')
-  const [texto, setTexto] = useState(tabela.linhas.map((l) => l.chave).join('\n'))
+  // As it was when the list was opened: what is written is no answer to what somebody else has saved since.
+  const [lida, setLida] = useState(tabela)
+  const [texto, setTexto] = useState(emLinhas(tabela))
   const [erro, setErro] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
+  useUnsaved(texto !== emLinhas(lida), enviando)
   const salvar = async () => {
     setEnviando(true)
     setErro(null)
     try {
       const valores = [...new Set(texto.split('\n').map((l) => l.trim()))].filter((l) => l !== '')
-      await call(r.salvarTabela, {
-        params: { id },
-        body: { tabela: tabela.nome, linhas: valores.map((chave) => ({ chave, codigo: '' })) },
-      })
+      const linhas = valores.map((chave) => ({ chave, codigo: '' }))
+      const body = { tabela: tabela.nome, linhas, versao: lida.versao }
+      const salva = await call(r.salvarTabela, { params: { id }, body })
+      setLida(salva)
+      setTexto(emLinhas(salva))
       await recarregarLayouts()
     } catch (e) {
       if (!(e instanceof ApiError)) throw e
-      setErro(Object.values(e.fields).flat().join(' ') || null)
+      setErro(e.status === 409 ? e.message : Object.values(e.fields).flat().join(' ') || null)
     } finally {
       setEnviando(false)
     }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
+import { useUnsaved } from '../../kernel/unsaved.ts'
 import { Tabela } from '../fechamento/Tabela.public.tsx'
 import { recarregarLayouts } from './consultas.ts'
 import css from './prestacaocontas.module.css'
@@ -14,15 +15,19 @@ export function TabelaDeValores({ id, tabela }: { id: number; tabela: TabelaDeCo
   const [mudados, setMudados] = useState<Readonly<Record<string, string>>>({})
   const [enviando, setEnviando] = useState(false)
   const codigo = (l: TabelaDeCodigos['linhas'][number]) => mudados[l.chave] ?? l.codigo
+  useUnsaved(Object.keys(mudados).length > 0, enviando)
   const salvar = async () => {
     setEnviando(true)
     try {
       const linhas = tabela.linhas.map((l) => ({ chave: l.chave, codigo: codigo(l).trim() }))
-      await call(r.salvarTabela, { params: { id }, body: { tabela: tabela.nome, linhas } })
+      const body = { tabela: tabela.nome, linhas, versao: tabela.versao }
+      await call(r.salvarTabela, { params: { id }, body })
       await recarregarLayouts()
       setMudados({})
     } catch (erro) {
       if (!(erro instanceof ApiError)) throw erro
+      // Beside what was typed stands what the other one saved.
+      if (erro.status === 409) await recarregarLayouts()
     } finally {
       setEnviando(false)
     }

@@ -2,6 +2,8 @@ import { Skeleton, Text, UnstyledButton } from '@mantine/core'
 import type { TabelaDeCodigos } from '@tombo/contract'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { hasUnsaved } from '../../kernel/unsaved.ts'
+import { discard } from '../../resource/dialog/discard.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { integer } from '../../ui/format.ts'
@@ -22,6 +24,9 @@ const falta = (t: TabelaDeCodigos): string => {
 export function Tabelas({ id }: { id: number }) {
   const { data, error, refetch } = useTabelas(id)
   const [aberta, setAberta] = useState<string | null>(null)
+  const abrir = async (nome: string | null) => {
+    if (!hasUnsaved() || (await discard())) setAberta(nome)
+  }
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -46,7 +51,7 @@ export function Tabelas({ id }: { id: number }) {
             <UnstyledButton
               className={css.tabela}
               aria-expanded={aberta === t.nome}
-              onClick={() => setAberta(aberta === t.nome ? null : t.nome)}
+              onClick={() => void abrir(aberta === t.nome ? null : t.nome)}
             >
               {aberta === t.nome ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
               <span>
