@@ -154,6 +154,8 @@ describe('a stream', () => {
     }
     const fails = { run: () => Promise.reject(new AppError(409, 'Parou no meio.')) }
     expect(await work('LE', { changes: 'nothing' })).toEqual([false, false, false])
+    const rehearses = { run: async () => ({ ensaio: true }) }
+    expect(await work('ENSAIA', { ...rehearses, changes: 'organisation' })).toEqual([false, false, false])
     expect(await work('ESCREVE', {})).toEqual([true, false, false])
     expect(await work('PARA', fails)).toEqual([true, false, false])
     expect(await work('DE_TODOS', { changes: 'organisation' })).toEqual([true, true, false])

@@ -173,6 +173,9 @@ const hasEnded = (l: Row | undefined): boolean => !l || l.situacao === 'CONCLUID
 const jobTypeOf = (types: readonly AnyJob[], l: Row): AnyJob | undefined =>
   types.find((t) => t.tipo === l.tipo)
 
+/** A work that only says what it would do says so in its result. */
+const isRehearsal = (end: End): boolean => 'resultado' in end && end.resultado.ensaio === true
+
 async function finish({ beside, clock, log, types }: JobDeps, tarefaId: number, l: Row, end: End) {
   const { descricao, dados } = l
   await endTarefa(
@@ -183,7 +186,7 @@ async function finish({ beside, clock, log, types }: JobDeps, tarefaId: number, 
       usuarioId: l.usuario_id,
       descricao,
       end,
-      changes: jobTypeOf(types, l)?.changes,
+      changes: isRehearsal(end) ? 'nothing' : jobTypeOf(types, l)?.changes,
       say: () =>
         jobTypeOf(types, l)?.notice?.({
           descricao,
