@@ -14,7 +14,7 @@ const SWALLOWED_MS = 300_000
 const ORPHAN_MS = SINAL_DE_VIDA_MS * 2 + 10_000
 
 /** The words between tabs: the one that listens tells, a new one asks. No token and no data travels. */
-type Word = { alive: boolean } | { kinds: Sinal[] } | { all: true } | { over: true } | { ask: true }
+type Word = { alive: boolean } | { kinds: Sinal[] } | { missed: boolean } | { over: true } | { ask: true }
 
 /** The stream told that the session is over: the next look at it says so in the words of the server. */
 const lookAtSession = () => void queryClient.invalidateQueries({ queryKey: ['viva'] })
@@ -36,9 +36,13 @@ const pauseAfter = (end: StreamEnd, failures: number): number => {
   return Math.min(LONGEST_MS, AGAIN_MS * 2 ** failures) * (0.5 + Math.random())
 }
 
-/** Listens for all tabs of this browser, for as long as this one is open. */
-async function lead(channel: BroadcastChannel): Promise<never> {
+/**
+ * Listens for all tabs of this browser, for as long as this one is open.
+ * @param followed another tab told this one before: what comes between both streams is missed
+ */
+async function lead(channel: BroadcastChannel, followed: boolean): Promise<never> {
   let alive = false
+  let older = followed
   const say = (word: Word) => channel.postMessage(word)
   const setAlive = (now: boolean) => {
     alive = now
@@ -56,6 +60,8 @@ async function lead(channel: BroadcastChannel): Promise<never> {
       continue
     }
     const left = new AbortController()
+    const again = older || memory.lastId !== null
+    older = false
     const stop = observeSession(() => currentSession()?.token !== session.token && left.abort())
     const end = await listen(
       session.token,
@@ -64,8 +70,8 @@ async function lead(channel: BroadcastChannel): Promise<never> {
         onReady: ({ retomado }) => {
           failures = 0
           if (retomado) return
-          takeAll()
-          say({ all: true })
+          takeAll(again)
+          say({ missed: again })
         },
         onSignals: (kinds) => {
           take(kinds)
@@ -90,19 +96,21 @@ async function lead(channel: BroadcastChannel): Promise<never> {
   }
 }
 
-/** Takes what the tab that listens tells, until it is stopped. */
-function follow(channel: BroadcastChannel): () => void {
+/** Takes what the tab that listens tells, until it is stopped, which gives whether it was told anything. */
+function follow(channel: BroadcastChannel): () => boolean {
   let orphaned: ReturnType<typeof setTimeout> | undefined
+  let told = false
   const hear = ({ data }: MessageEvent<Word>) => {
     if ('alive' in data) {
       clearTimeout(orphaned)
       if (data.alive) orphaned = setTimeout(() => setLive(false), ORPHAN_MS)
       // Told from here on: what came before is asked for.
-      if (data.alive && !isLive()) takeAll()
+      if (data.alive && !isLive()) takeAll(told)
+      told ||= data.alive
       setLive(data.alive)
     }
     if ('kinds' in data) take(data.kinds)
-    if ('all' in data) takeAll()
+    if ('missed' in data) takeAll(data.missed)
     if ('over' in data) lookAtSession()
   }
   channel.addEventListener('message', hear)
@@ -110,6 +118,7 @@ function follow(channel: BroadcastChannel): () => void {
   return () => {
     clearTimeout(orphaned)
     channel.removeEventListener('message', hear)
+    return told
   }
 }
 
@@ -121,8 +130,5 @@ export function beginListening(): void {
   if (!('locks' in navigator)) return
   const channel = new BroadcastChannel(NAME)
   const stopFollowing = follow(channel)
-  void navigator.locks.request(NAME, () => {
-    stopFollowing()
-    return lead(channel)
-  })
+  void navigator.locks.request(NAME, () => lead(channel, stopFollowing()))
 }

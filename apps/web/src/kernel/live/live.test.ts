@@ -68,5 +68,14 @@ it('the end of somebody’s work renews what stands on the screen, but not benea
   open = null
   expect(await again(4000)).toEqual(['list', 'record'])
   expect(await again(60_000)).toEqual([])
+
+  // A stream that begins finds what was read just now; one that begins anew may have missed something, its loss tells nothing.
+  const { setLive, takeAll } = await import('./live.ts')
+  takeAll(false)
+  setLive(true)
+  setLive(false)
+  expect(await again(60_000)).toEqual([])
+  takeAll(true)
+  expect(await again(40_000)).toEqual(['list', 'record'])
   for (const stop of leave) stop()
 })

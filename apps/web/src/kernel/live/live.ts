@@ -31,6 +31,8 @@ const GATHER_MS: Record<Sinal, number> = {
 const FORM_MS = 3_000
 /** Over which time tabs that lost their stream begin to ask again. */
 const SPREAD_MS = 5_000
+/** Over which time all that stands on screens is asked for again when many streams begin anew at once. */
+const SPREAD_CHANGES_MS = 30_000
 
 let live = false
 const waiting = new Set<Sinal>()
@@ -102,12 +104,19 @@ export function setLive(now: boolean): void {
   // The interval of a query is reckoned anew with its options.
   for (const { observers } of followed()) for (const o of observers) o.setOptions(o.options)
   // Something may have changed before the end of the stream was noticed.
-  if (!live) setTimeout(() => !live && take([...ALL]), Math.random() * SPREAD_MS)
+  if (!live) setTimeout(() => !live && take(FOLLOWED), Math.random() * SPREAD_MS)
 }
 
 const ALL: ReadonlySet<Sinal> = new Set(Object.keys(GATHER_MS) as Sinal[])
+const FOLLOWED = [...ALL].filter((kind) => kind !== 'mudancas')
 
-/** Everything may have changed: the stream began, or missed something. */
-export const takeAll = (): void => take([...ALL])
+/**
+ * Everything may have changed: the stream began, or missed something.
+ * @param missed screens are older than the stream: what they show may have been changed in between
+ */
+export function takeAll(missed: boolean): void {
+  take(FOLLOWED)
+  if (missed) setTimeout(() => take(['mudancas']), Math.random() * SPREAD_CHANGES_MS)
+}
 
 document.addEventListener('visibilitychange', () => flush(ALL))
