@@ -134,3 +134,29 @@ test('in colours that one chose, what is selected, where one is, and what has th
   expect(await cor(achada)).not.toBe(await cor(segunda))
   await expectAccessible(page)
 })
+
+test('in colours that one chose, what is marked is told from what is not', async ({ page, request }) => {
+  await signIn(page, request, scene.quem)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const cor = (alvo: Locator) => alvo.evaluate((e) => getComputedStyle(e).backgroundColor)
+  const linha = (alvo: Locator) => alvo.evaluate((e) => Number.parseFloat(getComputedStyle(e).borderTopWidth))
+  await page.goto('/configuracoes/configuracaohistoricobem')
+  const caixa = page.getByRole('checkbox', { name: 'Cadastro', exact: true })
+  const marcada = await cor(caixa)
+  await caixa.uncheck()
+  expect(await cor(caixa)).not.toBe(marcada)
+
+  await goWithin(page, '/configuracoes/impressaoetiquetas')
+  expect(await cor(page.getByRole('radio', { name: /Imprimir agora/ }))).not.toBe(
+    await cor(page.getByRole('radio', { name: /Arquivo PDF/ })),
+  )
+  const escolha = (nome: string) => page.locator('.mantine-SegmentedControl-label', { hasText: nome })
+  expect(await cor(escolha('Intervalo'))).not.toBe(await cor(escolha('Localização')))
+
+  await goWithin(page, '/configuracoes/notificacao')
+  const chave = (nome: string) =>
+    page.locator('.mantine-Switch-root', { has: page.getByRole('switch', { name: nome }) }).first()
+  const trilho = (nome: string) => chave(nome).locator('.mantine-Switch-track')
+  expect(await cor(trilho('Nos aparelhos'))).not.toBe(await cor(trilho('Trabalho concluído')))
+  expect(await linha(trilho('Trabalho concluído'))).toBeGreaterThan(0)
+})

@@ -1,5 +1,6 @@
 import './ui/kit.css'
 import './ui/base.css'
+import './ui/forced.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { anticipateContexto, forgetAll } from './kernel/contexto.tsx'
