@@ -1,6 +1,7 @@
 import { createWhereabouts, assetBody } from '../kernel/assets.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { goWithin } from '../kernel/within.ts'
 
 test('a list on paper says whose it is, what was looked for and how much of it is there, and cuts no column', async ({
   page,
@@ -22,12 +23,7 @@ test('a list on paper says whose it is, what was looked for and how much of it i
     })
     await la.post('/api/patrimonios/tombar', { ...corpo, localizacaoInicial: { id: sala.id } })
   }
-  const quem = await createUser(
-    admin,
-    `papel.${repeatEachIndex}${retry}`,
-    ['PATRIMONIO', 'PATRIMONIO_GERENCIAL'],
-    [unidade],
-  )
+  const quem = await createUser(admin, `papel.${repeatEachIndex}${retry}`, ['ADMINISTRAR_SISTEMA'], [unidade])
   await signIn(page, request, quem)
   await page.goto('/patrimonio?q=poltrona&rpp=10')
   await expect(page.getByRole('grid', { name: 'Bens' }).locator('tbody tr')).toHaveCount(3)
@@ -52,4 +48,47 @@ test('a list on paper says whose it is, what was looked for and how much of it i
     )
   }, folha)
   expect(beyond).toBeLessThanOrEqual(0)
+  // Those that are not on paper leave the widths of theirs to nobody: a long text has more of it than a chip.
+  const larga = (coluna: string) =>
+    page
+      .locator(`td[data-column="${coluna}"]`)
+      .first()
+      .evaluate((td) => td.getBoundingClientRect().width)
+  expect(await larga('localizacao')).toBeGreaterThan(1.5 * (await larga('situacao')))
+})
+
+test('on paper what is marked is seen without grounds, and of tabs the one that is open alone', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, request)
+  await page.goto('/configuracoes/configuracaohistoricobem')
+  const caixa = page.getByRole('checkbox', { name: 'Cadastro', exact: true })
+  await expect(caixa).toBeChecked()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const marca = caixa.locator('xpath=following-sibling::*[1]')
+  expect(await caixa.evaluate((e) => getComputedStyle(e).backgroundColor)).toBe('rgb(255, 255, 255)')
+  expect(await marca.evaluate((e) => getComputedStyle(e).color)).toBe('rgb(0, 0, 0)')
+  await page.emulateMedia({ media: 'screen' })
+  await goWithin(page, '/configuracoes/roteirocontabil')
+  await expect(page.getByRole('tab')).toHaveCount(3)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('tab')).toHaveCount(1)
+})
+
+test('a tree of which the screen draws a part is on paper whole', async ({ page, request }) => {
+  const admin = await callsOf(request)
+  const unidade = await createUnit(admin, 'Unidade de muitas salas')
+  const la = await callsOf(request, administrator, unidade)
+  for (let n = 1; n <= 60; n++) await la.post('/api/localizacoes', { descricao: `Sala ${n}`, ativo: true })
+  const quem = await createUser(admin, 'papel.salas', ['CONSULTAR_LOCALIZACOES'], [unidade])
+  await signIn(page, request, quem)
+  await page.goto('/localizacao')
+  const linhas = page.getByRole('treegrid').getByRole('row')
+  await expect(linhas.first()).toBeVisible()
+  expect(await linhas.count()).toBeLessThan(60)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(linhas).toHaveCount(60)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await linhas.count()).toBeLessThan(60)
 })

@@ -45,3 +45,22 @@ test('on a low screen the fields of a page keep their room, and its buttons come
   await salvar.scrollIntoViewIfNeeded()
   await expect(salvar).toBeInViewport()
 })
+
+test('on a low screen what follows a list stands below its rows, and a text that its cell cuts is told whole', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1300, height: 320 })
+  await signIn(page, request)
+  await page.goto('/tipoaquisicao')
+  const lista = page.getByRole('grid')
+  await expect(lista).toBeVisible()
+  const borda = await lista.locator('xpath=..').boundingBox()
+  const conta = await page.getByText(/^1–\d+ de \d+$/).boundingBox()
+  expect(conta?.y).toBeGreaterThanOrEqual((borda?.y ?? 0) + (borda?.height ?? 0))
+
+  await goWithin(page, '/tiposnatureza')
+  const longo = page.getByRole('gridcell', { name: /^Aparelhos, equipamentos e utensílios médicos/ }).first()
+  await longo.hover()
+  await expect(longo).toHaveAttribute('title', /hospitalares$/)
+})

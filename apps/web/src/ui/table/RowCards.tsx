@@ -36,8 +36,8 @@ interface Part {
   whole: boolean
 }
 
-/** A text that is no longer than this is not cut. */
-const SHORT = 14
+/** A text that is no longer than this is not cut, nor is a date with its hour. */
+const SHORT = 16
 
 /** The cells that say something that the title does not say; none where none does. */
 function secondLine<T>(columns: Column<T>[], row: T, title: ReactNode): Part[] {

@@ -3,6 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import {
   Fragment,
   type KeyboardEvent,
+  type PointerEvent,
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
@@ -14,8 +15,9 @@ import { HeaderCell } from './HeaderCell.tsx'
 import type { Drawn } from './props.ts'
 import { TableRow } from './TableRow.tsx'
 import type { Selection } from './types.ts'
+import { usePrinting } from '../usePrinting.ts'
 import { useRowsInSight } from './useRowsInSight.ts'
-import { contentWidths, fitted, headerWidths } from './widths.ts'
+import { contentWidths, fitted, headerWidths, undivided } from './widths.ts'
 import { useDrawnWidths } from './useDrawnWidths.ts'
 import css from './DataTable.module.css'
 
@@ -31,11 +33,12 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
   // One function for as long as the table stands: given anew it would measure, and draw, without end.
   const ref = useMergedRef(setScroll, sizeRef)
   const [current, setCurrent] = useState(0)
+  const printing = usePrinting()
   const rowHeight = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 40 : 32
   const { first, end, reveal } = useRowsInSight(scroll, {
     count: rows.length,
     height: rowHeight,
-    enabled: rows.length > VIRTUAL_FROM,
+    enabled: rows.length > VIRTUAL_FROM && !printing,
   })
   const shown = Array.from({ length: end - first }, (_, i) => first + i)
   const before = first * rowHeight
@@ -86,6 +89,7 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
   const keyDown = useCallback((e: KeyboardEvent, i: number) => latest.current(e, i), [])
 
   const needed = useMemo(() => contentWidths(visible, rows), [visible, rows])
+  const asTheyAre = useMemo(() => undivided(visible, rows), [visible, rows])
   const ofHeaders = useMemo(() => headerWidths(visible), [visible])
   const drawn = useDrawnWidths(scroll, visible, rows)
   const extras = (selection ? NARROW : 0) + (p.detail ? NARROW : 0) + (p.rowActions ? NARROW : 0)
@@ -97,7 +101,7 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
       needs: needed.get(c.id) ?? drawn.get(c.id),
       header: ofHeaders.get(c.id) ?? 0,
       whole: c.align === 'right',
-      drawn: !needed.has(c.id),
+      drawn: !needed.has(c.id) || asTheyAre.has(c.id),
       byHand: c.id in sizedByHand,
     })),
     width - extras - 1,
@@ -110,7 +114,7 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
   const here = Math.min(current, rows.length - 1)
 
   return (
-    <div className={css.scroll} ref={ref}>
+    <div className={css.scroll} ref={ref} onPointerOver={sayWhole}>
       <table
         className={css.table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are moved through and opened by keys: the grid pattern of WAI-ARIA, over a real table
@@ -208,6 +212,14 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
       </table>
     </div>
   )
+}
+
+/** A text that its cell cuts is told whole where the mouse stands. */
+function sayWhole({ target }: PointerEvent) {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (!cell) return
+  if (cell.scrollWidth > cell.clientWidth && !cell.querySelector('[title]')) cell.title = cell.innerText
+  else cell.removeAttribute('title')
 }
 
 function SelectPage<T extends { id: number }>({ rows, selection }: { rows: T[]; selection: Selection }) {

@@ -34,6 +34,10 @@ const initial = <T>(columns: readonly Column<T>[]): Layout => ({
   columnVisibility: Object.fromEntries(columns.filter((c) => c.hidden).map((c) => [c.id, false])),
 })
 
+/** Widths are declared for letters of 16 px, and grow with them. */
+const grown = (width: number) =>
+  width * ((Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16)
+
 /** Columns that came with a newer version stand at the end; those that are gone are dropped. */
 function reconcile<T>(kept: Partial<Layout>, columns: readonly Column<T>[]): Layout {
   const base = initial(columns)
@@ -64,7 +68,7 @@ export function useTableLayout<T extends { id: number }>(
       columns.map((c) => ({
         id: c.id,
         header: c.header,
-        size: c.width ?? 160,
+        size: grown(c.width ?? 160),
         minSize: 56,
         maxSize: 1200,
         enableHiding: !c.fixed,

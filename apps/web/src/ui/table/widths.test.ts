@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitted, inTwoLines } from './widths.ts'
+import { fitted, inTwoLines, undivided } from './widths.ts'
 
 const column = (id: string, width: number, more: object = {}) => ({
   id,
@@ -18,6 +18,16 @@ it('an amount gets what it needs, unless somebody dragged its column', () => {
   expect(fitted([{ ...amount, byHand: true }], 500).get('a')).toBe(100)
 })
 
+it('an amount gives up what it does not need where there is not room for all, and nothing of what it does', () => {
+  const columns = [
+    column('amount', 150, { whole: true, needs: 60, header: 80 }),
+    column('text', 100, { needs: 160 }),
+  ]
+  expect([...fitted(columns, 240).values()]).toEqual([80, 160])
+  expect([...fitted(columns, 200).values()]).toEqual([80, 120])
+  expect([...fitted(columns, 400).values()]).toEqual([150, 160])
+})
+
 it('who has more than it needs gives it to who has less, and a share is taken where there is not room for all', () => {
   const columns = [
     column('short', 200, { needs: 90 }),
@@ -31,6 +41,25 @@ it('who has more than it needs gives it to who has less, and a share is taken wh
   // Texts give up more of it than there is, and what is drawn nothing.
   const chip = column('chip', 200, { needs: 90, drawn: true })
   expect([...fitted([chip, column('text', 200, { needs: 400 })], 250).values()]).toEqual([90, 160])
+})
+
+it('a table that is pushed sideways all the same cuts nothing', () => {
+  const columns = [column('person', 200, { needs: 300 }), column('place', 200, { needs: 300 })]
+  expect([...fitted(columns, 240).values()]).toEqual([120, 120])
+  expect([...fitted(columns, 239).values()]).toEqual([200, 200])
+})
+
+it('dates, codes and numbers are not cut; texts are, and one among codes makes a text of them', () => {
+  const columns = ['date', 'code', 'mixed'].map((id) => ({
+    id,
+    header: id,
+    cell: (row: Record<string, string>) => row[id] ?? '',
+  }))
+  const rows = [
+    { date: '29/11/2026 22:18', code: '1.2.3.1.1.01.12', mixed: '1.2' },
+    { date: '–', code: '4', mixed: 'Sem código' },
+  ]
+  expect([...undivided(columns, rows)]).toEqual(['date', 'code'])
 })
 
 it('a header is not cut, and nothing is given up for whom nothing lacks', () => {

@@ -46,7 +46,7 @@ export function headerWidths<T>(columns: readonly Column<T>[]): Map<string, numb
 
 /**
  * The width that each column needs whose cells are no texts, as they are drawn: a chip, a mark. What fills its cell, or is
- * cut by it, says nothing of what it needs.
+ * cut by it, says nothing of what it needs; an amount stands on one line, and is as long as it is.
  * @param cellsOf the cells of a column that are drawn
  */
 export function drawnWidths<T>(
@@ -61,7 +61,9 @@ export function drawnWidths<T>(
       range.selectNodeContents(cell)
       return Math.ceil(range.getBoundingClientRect().width) + AROUND
     })
-    const whole = cells.every((cell, n) => (needs[n] ?? 0) <= cell.getBoundingClientRect().width + 1)
+    const whole =
+      c.align === 'right' ||
+      cells.every((cell, n) => (needs[n] ?? 0) <= cell.getBoundingClientRect().width + 1)
     if (cells.length > 0 && whole) widths.set(c.id, Math.max(...needs))
   }
   return widths
@@ -79,6 +81,19 @@ export function contentWidths<T>(columns: readonly Column<T>[], rows: readonly T
   )
 }
 
+/** Without letters it is a date, a code, a number: half of it would be another one. */
+const UNDIVIDED = /^\P{L}*$/u
+
+/** The columns of texts none of which may be cut, by their ids. */
+export function undivided<T>(columns: readonly Column<T>[], rows: readonly T[]): Set<string> {
+  const isUndivided = (c: Column<T>) =>
+    rows.every((r) => {
+      const text = (c.measured ?? c.cell)(r)
+      return typeof text === 'string' && UNDIVIDED.test(text)
+    })
+  return new Set(columns.filter(isUndivided).map((c) => c.id))
+}
+
 interface Sized {
   id: string
   /** As it was declared, or dragged. */
@@ -89,15 +104,15 @@ interface Sized {
   header: number
   /** A number or an amount: half of it would be another one. */
   whole: boolean
-  /** It is drawn, as a chip is: where there is not room for all, it gives up nothing that it needs. */
+  /** It is drawn, as a chip is, or undivided: where there is not room for all, it gives up nothing that it needs. */
   drawn: boolean
   byHand: boolean
 }
 
 /**
  * The widths of the columns, in pixels by their ids: amounts and headers of amounts are never cut; who has more than its
- * content needs gives it to who has less. Where there is not room for all, a share is taken from each; where there is room
- * left, each takes what it needs, or a share of it.
+ * content needs gives it to who has less. Where there is not room for all, a share is taken from each, if that makes room:
+ * a table that is pushed sideways all the same cuts nothing. Where there is room left, each takes what it needs, or a share of it.
  * @param room for all of them; 0 while it is not known
  */
 export function fitted(columns: readonly Sized[], room: number): Map<string, number> {
@@ -106,11 +121,13 @@ export function fitted(columns: readonly Sized[], room: number): Map<string, num
   )
   if (room <= 0) return widths
   const sum = (of: (c: Flexible) => number) => flexible.reduce((all, c) => all + of(c), 0)
-  const flexible = columns.flatMap((c): Flexible[] =>
-    c.whole || c.byHand || c.needs === undefined
-      ? []
-      : [{ id: c.id, width: c.width, needs: Math.max(c.needs, c.header), drawn: c.drawn }],
-  )
+  const flexible = columns.flatMap((c): Flexible[] => {
+    if (c.byHand || c.needs === undefined) return []
+    const needs = Math.max(c.needs, c.header)
+    return [
+      { id: c.id, width: c.whole ? Math.max(c.width, needs) : c.width, needs, drawn: c.drawn || c.whole },
+    ]
+  })
   const over = () => [...widths.values()].reduce((all, w) => all + w, 0) - room
   const now = (c: Flexible) => widths.get(c.id) ?? 0
   /** Each gives, or takes, a share of what it can, so that all of them together come to `wanted`. */
@@ -122,7 +139,10 @@ export function fitted(columns: readonly Sized[], room: number): Map<string, num
   const lacks = (c: Flexible) => Math.max(0, Math.min(c.needs, c.width * LARGEST) - c.width)
   share((c) => Math.max(0, c.width - c.needs), over() + sum(lacks), -1)
   if (over() < 0) share(lacks, -over(), 1)
-  else share((c) => (c.drawn ? 0 : Math.max(0, now(c) - c.width * SMALLEST)), over(), -1)
+  else {
+    const spared = (c: Flexible) => (c.drawn ? 0 : Math.max(0, now(c) - c.width * SMALLEST))
+    if (over() <= sum(spared)) share(spared, over(), -1)
+  }
   return widths
 }
 

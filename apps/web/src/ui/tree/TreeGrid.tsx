@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import type { RowAction } from '../table/types.ts'
+import { usePrinting } from '../usePrinting.ts'
 import { placeByStep, type Step } from './drop.ts'
 import { TreeRowView } from './TreeRowView.tsx'
 import type { TreePlace, TreeRow } from './types.ts'
@@ -50,13 +51,14 @@ export function TreeGrid<R extends TreeRow>(p: Props<R>) {
   const { rows, onToggle, onOpen, onMove, maxLevel = Number.POSITIVE_INFINITY } = p
   const scroll = useRef<HTMLDivElement>(null)
   const [currentId, setCurrentId] = useState<number | null>(null)
+  const printing = usePrinting()
   const rowHeight = matchMedia('(pointer: coarse)').matches ? 48 : 36
   // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites this program; the virtualizer's functions are read only here
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: printing ? rows.length : 10,
   })
   const { dragging, begin, wasDrag } = useTreeDrag({
     rows,
