@@ -9,6 +9,8 @@ interface Meios {
 }
 
 const doBem = encodeURIComponent(JSON.stringify({ situacao: { in: ['EM_USO'] } }))
+/** Words without end, as people and other systems write them, go beyond no screen. */
+const SEM_FIM = 'REF'.padEnd(120, '0123456789')
 const imovel = {
   denominacao: 'Posto de saúde do Centro',
   tipoImovel: 'EDIFICACAO',
@@ -27,7 +29,7 @@ export async function registros(
     person: await first(la, '/api/responsaveis?rpp=1'),
   }
   const casa = await la.post<Row>('/api/patrimonios', {
-    ...(await assetBody(la, onde, 'Posto de saúde', {}, '4.4.90.61')),
+    ...(await assetBody(la, onde, `Posto de saúde ${SEM_FIM}`, {}, '4.4.90.61')),
     imovel,
   })
   const livro = await la.post<Row>('/api/patrimonios', {
@@ -43,11 +45,15 @@ export async function registros(
     alteracoes: { observacao: 'Trocar o pé de apoio' },
     motivo: 'Está bambo.',
   })
-  await la.post('/api/chamados', { mensagem: 'A etiqueta sai cortada na margem.' })
+  await la.post('/api/chamados', { mensagem: `A etiqueta sai cortada na margem. ${SEM_FIM}` })
   await la.post('/api/sugestao/enviar', { tela: '/relatorio', texto: 'Falta um relatório por prédio.' })
-  const nota = await la.post<Row>('/api/notasfiscais', { numero: '30412', dataAquisicao: today() })
+  const nota = await la.post<Row>('/api/notasfiscais', {
+    numero: '30412',
+    dataAquisicao: today(),
+    observacao: SEM_FIM,
+  })
   const agenda = await la.post<Row>('/api/agendamentos', {
-    descricao: 'Revisão dos geradores',
+    descricao: `Revisão dos geradores ${SEM_FIM}`,
     startDate: today(),
     cronExpression: '0 0 8 ? * MON *',
   })

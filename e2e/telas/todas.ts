@@ -14,7 +14,7 @@ import { cenaDeTodas } from './todas.scene.ts'
 import { enderecos } from './todas.enderecos.ts'
 import type { Entrada } from './todas.entrada.ts'
 
-/** Where the pictures of a run with `TOMBO_FIGURAS=1` are: `todas/390-dark/patrimonio-novo.png`. */
+/** Where the pictures of a run with `TOMBO_FIGURAS=1` are: `todas/320-dark/patrimonio-novo.png`. */
 const figuras = inRoot('e2e', '.out', 'todas')
 
 interface Vista {
@@ -26,6 +26,9 @@ interface Vista {
   soFigura?: boolean
 }
 
+/** A small phone, and a screen of 1280 pixels of which somebody sees a quarter, four times as large. */
+const ESTREITA = 320
+
 /**
  * Each screen is looked at wide in light, in dark for its colours, and narrow in dark; narrow in light for its picture. The
  * next one begins where the last one ended, so that width and theme change once for each.
@@ -33,8 +36,8 @@ interface Vista {
 const VISTAS: readonly Vista[] = [
   { largura: 1280, tema: 'light' },
   { largura: 1280, tema: 'dark', soCores: true },
-  { largura: 390, tema: 'dark' },
-  { largura: 390, tema: 'light', soFigura: true },
+  { largura: ESTREITA, tema: 'dark' },
+  { largura: ESTREITA, tema: 'light', soFigura: true },
 ]
 
 /** Pictures are made when somebody wants to look at them. */
@@ -109,8 +112,7 @@ class Passeio {
   }
 
   async #olha(caminho: string, { largura, tema, soCores = false, soFigura }: Vista): Promise<void> {
-    if (largura !== this.#largura)
-      await this.#page.setViewportSize({ width: largura, height: largura === 390 ? 844 : 800 })
+    if (largura !== this.#largura) await this.#page.setViewportSize({ width: largura, height: 800 })
     this.#largura = largura
     await this.#page.emulateMedia({ colorScheme: tema })
     await this.#assenta()

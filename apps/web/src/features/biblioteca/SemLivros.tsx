@@ -28,8 +28,9 @@ export function SemLivros() {
   return (
     <EmptyState title="Ainda não há livros nesta unidade">
       <Text c="dimmed" ta="center" maw={480}>
-        Importe o catálogo que a biblioteca já tem (autor, ISBN, editora e os outros dados do livro são
-        colunas da importação), ou cadastre o primeiro livro.
+        {importa || can('criaralterarpatrimonio')
+          ? 'Importe o catálogo que a biblioteca já tem (autor, ISBN, editora e os outros dados do livro são colunas da importação), ou cadastre o primeiro livro.'
+          : 'Peça a quem cuida da biblioteca que importe ou cadastre os livros.'}
       </Text>
       <Group gap="xs" justify="center">
         {importa && (

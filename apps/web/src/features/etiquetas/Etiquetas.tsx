@@ -136,8 +136,9 @@ export default function Etiquetas() {
         empty={
           <EmptyState title="Ainda não há etiquetas">
             <p className={css.explicacao}>
-              As etiquetas dos bens aparecem aqui. Você também pode imprimir etiquetas em branco, numeradas,
-              para colar nos bens e informar no cadastro depois.
+              As etiquetas dos bens aparecem aqui.
+              {can('criaralteraretiquetas') &&
+                ' Você também pode imprimir etiquetas em branco, numeradas, para colar nos bens e informar no cadastro depois.'}
             </p>
           </EmptyState>
         }

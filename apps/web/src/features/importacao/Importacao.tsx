@@ -100,9 +100,9 @@ export default function Importacao() {
         empty={
           <EmptyState title="Nenhum arquivo foi importado ainda">
             <p className={css.explicacao}>
-              Traga o que a sua unidade já tem (bens, fornecedores, responsáveis, localizações, produtos): uma
-              planilha, ou o arquivo do sistema anterior. As colunas dele são ligadas às daqui, e um ensaio
-              mostra o resultado antes de qualquer coisa ser salva.
+              {podeImportar
+                ? 'Traga o que a sua unidade já tem (bens, fornecedores, responsáveis, localizações, produtos): uma planilha, ou o arquivo do sistema anterior. As colunas dele são ligadas às daqui, e um ensaio mostra o resultado antes de qualquer coisa ser salva.'
+                : 'Os arquivos que alguém importar para esta unidade aparecem aqui, com o que foi salvo e o que foi recusado.'}
             </p>
             <Group>
               {podeImportar && (

@@ -32,7 +32,11 @@ export function Tabela({ montagem, onPage }: { montagem: Montagem; onPage: (page
     )
   const { colunas } = data
   if (data.count === 0)
-    return <EmptyState title="Nenhum bem com estes filtros">Mude ou retire os filtros.</EmptyState>
+    return Object.keys(montagem.where).length === 0 ? (
+      <EmptyState title="Ainda não há bens nesta unidade" />
+    ) : (
+      <EmptyState title="Nenhum bem com estes filtros">Mude ou retire os filtros.</EmptyState>
+    )
   return (
     <div aria-busy={isPlaceholderData}>
       <section
