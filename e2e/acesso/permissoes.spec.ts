@@ -159,3 +159,14 @@ test('what was given in a unit that was deactivated is seen, and taken by an adm
   await page.getByRole('checkbox', { name: 'Trabalha em Escola do Cerrado' }).uncheck()
   await expect(dela).toHaveCount(0)
 })
+
+test('who may do nothing yet is told so under a heading, and whom to ask', async ({ page, request }, {
+  repeatEachIndex,
+  retry,
+}) => {
+  const admin = await callsOf(request)
+  await signIn(page, request, await createUser(admin, `nada.pode.${repeatEachIndex}${retry}`, []))
+  await page.goto('/configuracoes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
+  await expect(page.getByText('Peça a quem administra o sistema que lhe dê acesso.')).toBeVisible()
+})

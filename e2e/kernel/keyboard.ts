@@ -9,9 +9,30 @@ const hasFocus = (el: Node) => (el.isConnected ? el === document.activeElement :
 /** A target is looked for anew after so many presses: what stands under its name may be another by then. */
 const PRESSES_A_LOOK = 12
 
+const ROWS = 'tr[tabindex], [role="row"][tabindex]'
+
+/** How many rows below the one to which Tab comes the row of this control stands, where Tab passes by it for that alone. */
+const rowsBelow = (el: Node, rowsOf: string) => {
+  const row = el instanceof HTMLElement && el.tabIndex < 0 ? el.closest<HTMLElement>(rowsOf) : null
+  const rows = [
+    ...(row?.closest('[role="grid"], [role="treegrid"]')?.querySelectorAll<HTMLElement>(rowsOf) ?? []),
+  ]
+  return row ? rows.indexOf(row) - rows.findIndex((r) => r.tabIndex === 0) : 0
+}
+
+/** Of the rows of a list Tab comes to one: from there the arrows go to the row of this control. */
+async function toItsRow(page: Page, target: Locator): Promise<void> {
+  const below = (await (await target.elementHandles()).at(0)?.evaluate(rowsBelow, ROWS)) ?? 0
+  if (below === 0) return
+  const list = page.locator('[role="grid"], [role="treegrid"]').filter({ has: target })
+  await tabTo(page, list.locator(ROWS.replaceAll('[tabindex]', '[tabindex="0"]')))
+  for (let n = Math.abs(below); n > 0; n -= 1) await page.keyboard.press(below > 0 ? 'ArrowDown' : 'ArrowUp')
+}
+
 /** Presses Tab (or another key) until the focus is there; a place that the keyboard does not reach fails. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached()
+  await toItsRow(page, target)
   let found: ElementHandle | undefined
   for (let i = 0; i < 80; i += 1) {
     // To find a target by its name looks at the whole page: what was found is asked itself, while it stands there.

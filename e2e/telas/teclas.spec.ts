@@ -176,3 +176,18 @@ test('a confirmation is there with the key that asks for it, and the harmless an
   await page.keyboard.press('Enter')
   await expect(page.getByText('Excluído com sucesso.')).toBeVisible()
 })
+
+test('from a row Tab goes to its menu, and from there past the list', async ({ page, request }) => {
+  await signIn(page, request)
+  await page.goto('/tipoaquisicao')
+  const lista = page.getByRole('grid')
+  await expect(lista.getByRole('row').nth(3)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const linha = lista.getByRole('row').nth(2)
+  await expect(linha).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(linha.getByRole('button', { name: /^Ações de/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(lista.locator(':focus')).toHaveCount(0)
+})

@@ -6,16 +6,19 @@ import type { RowAction } from './types.ts'
 interface Props {
   label: string
   actions: () => RowAction[]
+  /** False where Tab passes by it: of rows that the arrows move through, it comes to the menu of one. */
+  reached?: boolean
 }
 
-const trigger = (label: string) => ({
+const trigger = (label: string, reached: boolean) => ({
   'aria-label': `Ações de ${label}`,
   'aria-haspopup': 'menu' as const,
   size: 28,
+  tabIndex: reached ? 0 : -1,
 })
 
 /** The menu of one row; none of a row with which nothing can be done. Built when it is first opened: a page has a hundred of them. */
-export function RowMenu({ label, actions }: Props) {
+export function RowMenu({ label, actions, reached = true }: Props) {
   const [opened, setOpened] = useState(false)
   const wrap = useRef<HTMLSpanElement>(null)
   const row = () => wrap.current?.closest<HTMLElement>('tr, [role="row"]')
@@ -34,7 +37,7 @@ export function RowMenu({ label, actions }: Props) {
       {opened ? (
         <Menu opened onChange={(o) => !o && close()} position="bottom-end" returnFocus={false}>
           <Menu.Target>
-            <ActionIcon {...trigger(label)}>
+            <ActionIcon {...trigger(label, reached)}>
               <IconDotsVertical size={16} />
             </ActionIcon>
           </Menu.Target>
@@ -62,7 +65,7 @@ export function RowMenu({ label, actions }: Props) {
           </Menu.Dropdown>
         </Menu>
       ) : (
-        <ActionIcon {...trigger(label)} aria-expanded={false} onClick={() => setOpened(true)}>
+        <ActionIcon {...trigger(label, reached)} aria-expanded={false} onClick={() => setOpened(true)}>
           <IconDotsVertical size={16} />
         </ActionIcon>
       )}

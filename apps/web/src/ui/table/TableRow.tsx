@@ -75,7 +75,7 @@ function TableRowInner<T extends { id: number }>(p: Props<T>) {
       <td aria-hidden="true" />
       {actions && (
         <td className={`${css.narrow} ${css.last}`} onClick={(e) => e.stopPropagation()}>
-          <RowMenu label={label} actions={() => actions(row)} />
+          <RowMenu label={label} actions={() => actions(row)} reached={p.current} />
         </td>
       )}
     </tr>

@@ -79,7 +79,7 @@ export function TreeRowView(p: Props) {
       )}
       {p.actions && (
         <div role="gridcell" className={css.menu}>
-          <RowMenu label={row.label} actions={p.actions} />
+          <RowMenu label={row.label} actions={p.actions} reached={p.current} />
         </div>
       )}
     </div>
