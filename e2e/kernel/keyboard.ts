@@ -20,7 +20,7 @@ const rowsBelow = (el: Node, rowsOf: string) => {
   return row ? rows.indexOf(row) - rows.findIndex((r) => r.tabIndex === 0) : 0
 }
 
-/** Of the rows of a list Tab comes to one: from there the arrows go to the row of this control. */
+/** Among the rows of a list Tab comes to one: from there the arrows go to the row of this control. */
 async function toItsRow(page: Page, target: Locator): Promise<void> {
   const below = (await (await target.elementHandles()).at(0)?.evaluate(rowsBelow, ROWS)) ?? 0
   if (below === 0) return

@@ -48,7 +48,7 @@ test('a list on paper says whose it is, what was looked for and how much of it i
     )
   }, folha)
   expect(beyond).toBeLessThanOrEqual(0)
-  // Those that are not on paper leave the widths of theirs to nobody: a long text has more of it than a chip.
+  // Columns that are not on paper leave their widths to nobody: a long text has more of it than a chip.
   const larga = (coluna: string) =>
     page
       .locator(`td[data-column="${coluna}"]`)
