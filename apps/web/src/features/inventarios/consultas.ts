@@ -117,13 +117,13 @@ export const useComentarios = (id: number, query: { page: number; rpp: number })
     ...pagina,
   })
 
-/** The place that a new campaign is asked to begin with; undefined until it is here, and of one that is not there. */
+/** The place that a new campaign is asked to begin with. */
 export const useLocalPedido = (id: number | null) =>
   useQuery({
     queryKey: ['localizacao', id],
     queryFn: ({ signal }) => api.get(localizacoes, id ?? 0, { signal, noErrorToast: true }),
     enabled: id !== null,
-  }).data
+  })
 export const useLeituras = (id: number, query: QueryInput<typeof c.leituras>, enabled: boolean) =>
   useQuery({
     queryKey: [...chave(id), 'leituras', query],

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import type { Reference } from '../../../resource/fields/reference.ts'
 import { useAction } from '../../../resource/useAction.ts'
+import { useToldError } from '../../../resource/useToldError.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { AlcanceCampos } from './AlcanceCampos.public.tsx'
 import { AlcanceDaLista } from './AlcanceDaLista.tsx'
@@ -48,7 +49,8 @@ export default function InventarioDialog({ inventario, daLista, localizacao, onC
   )
   const [quais, setQuais] = useState<QuaisDaLista>('ESCOLHIDOS')
   const [locais, setLocais] = useState<Reference[]>([])
-  const comecaEm = useLocalPedido(localizacao ?? null)
+  const { data: comecaEm, error: erroDoLocal } = useLocalPedido(localizacao ?? null)
+  useToldError(erroDoLocal, 'a localização')
   const [comecou, setComecou] = useState(false)
   if (comecaEm && !comecou) {
     setComecou(true)
