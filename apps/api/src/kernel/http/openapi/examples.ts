@@ -105,6 +105,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
         organizacao: { id: 1, nome: 'Município de Exemplo' },
         unidade: { id: 2, descricao: 'Câmara Municipal' },
         endereco: 'https://patrimonio.exemplo.gov.br',
+        fuso: 'America/Sao_Paulo',
       },
     },
   },
