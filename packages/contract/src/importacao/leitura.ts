@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { zAudit } from '../kernel/envelope.ts'
-import { zId } from '../kernel/values.ts'
+import { zDate, zId } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zColunaDoBem } from './adicionais.ts'
 import { codificacaoImportacao, tipoImportacao } from './colunas.ts'
@@ -61,7 +61,7 @@ export const zImportacao = z.object({
     id: z.int().nullable(),
     nome: z.string(),
     tamanho: z.int(),
-    guardadoAte: z.iso.date().nullable(),
+    guardadoAte: zDate.nullable(),
   }),
   tarefa: z.object({ id: z.int() }).nullable(),
   total: z.int().nullable(),
