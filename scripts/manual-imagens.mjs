@@ -166,7 +166,7 @@ try {
     await page.addInitScript("Object.defineProperty(Notification, 'permission', { value: 'default' })")
     await page.goto(base + path.replace('{bem}', assets.resultList[0].id))
     await page.locator('h1').first().waitFor()
-    await page.waitForFunction(`document.querySelector('[aria-busy="true"]') === null`)
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
     await settle(page)
     for (const step of steps) await step(page)
     const picture = await page.screenshot()
