@@ -64,3 +64,21 @@ test('on a low screen what follows a list stands below its rows, and a text that
   await longo.hover()
   await expect(longo).toHaveAttribute('title', /hospitalares$/)
 })
+
+test('what gets the focus stands above the buttons at the foot of a page', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1300, height: 560 })
+  await signIn(page, request)
+  await page.goto('/configuracoes/parametro')
+  await page.getByRole('textbox', { name: 'Cor principal' }).focus()
+  const pe = page.getByRole('button', { name: 'Salvar', exact: true }).locator('xpath=..')
+  for (let n = 0; n < 25; n++) {
+    await page.keyboard.press('Tab')
+    const coberto = await pe.evaluate((foot) => {
+      const e = document.activeElement
+      if (!e || foot.contains(e)) return 0
+      const [a, b] = [e.getBoundingClientRect(), foot.getBoundingClientRect()]
+      return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+    })
+    expect(coberto, `after ${n + 1} presses of Tab`).toBeLessThanOrEqual(0)
+  }
+})
