@@ -92,7 +92,7 @@ test('who answers for a place signs it at a desk and prints its term; the commis
   await expect(mesa.getByRole('row', { name: /7891234567895/ })).toContainText('Desfeita')
   await expect(mesa.getByRole('row', { name: new RegExp(sala.etiquetas[0] ?? '') })).toBeVisible()
   await expectAccessible(mesa)
-  await mesa.getByRole('button', { name: 'Gráficos' }).click()
+  await mesa.getByRole('link', { name: 'Gráficos' }).click()
   await expect(mesa.getByRole('heading', { name: 'Onde falta contar?' })).toBeVisible()
 
   // The asset tells the counts that it was in, and its place begins one of its own.
@@ -102,7 +102,7 @@ test('who answers for a place signs it at a desk and prints its term; the commis
   await expect(doBem).toContainText('Encontrado')
   await expect(doBem).toContainText('em Sala dos locais')
   await mesa.goto(`/localizacao/${sala.id}`)
-  await mesa.getByRole('button', { name: 'Fazer o inventário' }).click()
+  await mesa.getByRole('button', { name: 'Inventariar' }).click()
   const novo = mesa.getByRole('dialog', { name: 'Inventário: capa' })
   await expect(novo.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Inventário de Sala dos locais')
   await mesa.context().close()

@@ -7,7 +7,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { date } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { PageHeader, ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { RouteTabs } from '../../ui/blocks/RouteTabs.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
@@ -103,7 +103,17 @@ function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
       <Facts
         columns={4}
         items={[
-          { label: 'Conferidos', value: <Contagem andamento={i.andamento} /> },
+          {
+            label: 'Conferidos',
+            value: (
+              <>
+                <Contagem andamento={i.andamento} />
+                <ScreenLink to={`/visaogeral/inventario?inventario=${i.id}`} size="sm">
+                  Gráficos
+                </ScreenLink>
+              </>
+            ),
+          },
           { label: 'Período', value: `${date(i.periodoIni)} a ${date(i.periodoFin)}` },
           { label: 'Data-base', value: date(i.dataBase) },
           { label: 'Comissão', value: `${i.comissao.descricao} (${i.comissao.responsavel.nome})` },

@@ -106,7 +106,7 @@ export function Acoes({ localizacao }: Props) {
           leftSection={<IconClipboardList size={16} />}
           onClick={() => ir(`/inventario/novo?localizacao=${id}`)}
         >
-          Fazer o inventário
+          Inventariar
         </Button>
       </Allowed>
       {can(IMPRIME_ETIQUETAS) && (

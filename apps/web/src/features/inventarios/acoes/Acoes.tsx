@@ -102,12 +102,6 @@ export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
           </Button>
         )}
         <Documentos inventario={i} />
-        <Button
-          variant="default"
-          onClick={() => router.history.push(`/visaogeral/inventario?inventario=${i.id}`)}
-        >
-          Gráficos
-        </Button>
       </div>
       {aberto === 'contar' && <Aparelhos inventario={i} onClose={fechar} />}
       {aberto === 'coletor' && <Coletor inventario={i} onClose={fechar} />}
