@@ -106,12 +106,12 @@ function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
           {
             label: 'Conferidos',
             value: (
-              <>
+              <div className={css.conferidos}>
                 <Contagem andamento={i.andamento} />
                 <ScreenLink to={`/visaogeral/inventario?inventario=${i.id}`} size="sm">
                   Gráficos
                 </ScreenLink>
-              </>
+              </div>
             ),
           },
           { label: 'Período', value: `${date(i.periodoIni)} a ${date(i.periodoFin)}` },
