@@ -165,3 +165,20 @@ it('the id of an end that is here names no other place', async () => {
   expect(outro.status).toBe(400)
   expect(outro.body.fields.id).toEqual([mensagens.fechamentoDeOutroLocal])
 })
+
+it('a reading is never changed nor deleted, but that one which came late counts', async () => {
+  const i = await campanha()
+  const valida = leitura(s.sala, i.a)
+  const tardia = leitura(s.sala, i.b)
+  await i.ana.enviar([valida])
+  await i.encerrar()
+  await i.ana.enviar([tardia])
+  const aquela = ({ id }: { id: string }) => sql`where inventario_id = ${i.id} and id = ${id}::uuid`
+  for (const mudanca of [
+    sql`update inventario_leitura set codigo = 'outro' ${aquela(valida)}`,
+    sql`update inventario_leitura set tardia = true ${aquela(valida)}`,
+    sql`update inventario_leitura set tardia = false, codigo = 'outro' ${aquela(tardia)}`,
+    sql`delete from inventario_leitura ${aquela(tardia)}`,
+  ])
+    await expect(t.rows(mudanca)).rejects.toThrow('a reading is not changed')
+})
