@@ -15,9 +15,10 @@ import {
   sorted,
 } from './contagem.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
+import { picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { profile, startPhone } from '../kernel/phone.ts'
-import { callsOf } from '../kernel/session.ts'
+import { signIn } from '../kernel/session.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
@@ -72,9 +73,11 @@ const semSincronia = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
 const semLeituras = (page: Page) => page.context().route('**/leituras', (route) => route.abort())
 
-test('a revoked session says so; its readings leave as a file, which anybody who counts brings in, twice without harm', async ({
+test('a revoked session says so; its readings and photos leave as a file, which anybody who counts brings in, twice without harm', async ({
   page,
   request,
+  browser,
+  baseURL,
 }) => {
   const c = await novaCampanha(request, 'Contagem revogada', { contadores: 2 })
   const [sala] = c.lugares as [Lugar]
@@ -85,6 +88,10 @@ test('a revoked session says so; its readings leave as a file, which anybody who
   for (const etiqueta of sala.etiquetas) await ler(page, etiqueta, '✓ Encontrado')
   // The last is told in the same words as the one before.
   await expect(porEnviar(page)).toContainText('3 por enviar')
+  await resultado(page)
+    .locator('input[type=file]')
+    .setInputFiles(await picture(page, 'mesa.png'))
+  await expect(resultado(page).getByText('Outra foto')).toBeVisible()
   const [sessao] = await c.admin.get<{ id: number }[]>(`/api/inventarios/${c.id}/sessoes`)
   await c.admin.remove(`/api/inventarios/${c.id}/sessoes/${sessao?.id}`)
   await page.context().unroute('**/leituras')
@@ -92,20 +99,27 @@ test('a revoked session says so; its readings leave as a file, which anybody who
   await expect(page.getByRole('alert')).toContainText('foi revogada')
   await expectAccessible(page)
   const asked = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Salvar as leituras em arquivo' }).click()
-  const download = await asked
-  const { fechamentos, ...file } = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
-    leituras: { id: string }[]
-    fechamentos: unknown[]
+  await page.getByRole('button', { name: 'Salvar tudo em arquivo' }).click()
+  const path = await (await asked).path()
+  const file = JSON.parse(readFileSync(path, 'utf8')) as { leituras: { id: string }[] }
+  expect(file).toMatchObject({ fechamentos: [], fotos: [{ bytes: expect.stringMatching(/^\/9j\//) }] })
+  expect(await leiturasDe(c)).toEqual([])
+
+  const desk = await browser.newContext({ ...(baseURL ? { baseURL } : {}), hasTouch: false })
+  const mesa = await desk.newPage()
+  await signIn(mesa, request, c.contadores[1])
+  await mesa.goto(`/inventario/${c.id}`)
+  await mesa.getByRole('button', { name: 'Contar com um aparelho' }).click()
+  const n = file.leituras.length
+  for (const said of [`${n} leituras guardadas, 0 já`, `0 leituras guardadas, ${n} já`]) {
+    await mesa.getByRole('dialog').locator('input[type=file]').setInputFiles(path)
+    await expect(mesa.getByRole('note')).toContainText(said)
+    await expect(mesa.getByRole('note')).toContainText('1 foto guardada, 0 recusadas')
   }
-  expect(file.leituras).toHaveLength(3)
-  expect(fechamentos).toEqual([])
-  const other = await callsOf(request, c.contadores[1])
-  const address = `/api/inventarios/${c.id}/leituras`
-  const ids = sorted(file.leituras.map((l) => l.id))
-  expect(sorted((await other.post<{ aceitas: string[] }>(address, file)).aceitas)).toEqual(ids)
-  expect(sorted((await other.post<{ repetidas: string[] }>(address, file)).repetidas)).toEqual(ids)
-  expect(sorted((await leiturasDe(c)).map((l) => l.id))).toEqual(ids)
+  await desk.close()
+  const lidas = await leiturasDe(c)
+  expect(sorted(lidas.map((l) => l.id))).toEqual(sorted(file.leituras.map((l) => l.id)))
+  expect(lidas.filter((l) => l.foto !== null && !l.desfeita)).toHaveLength(1)
 })
 
 test('a campaign that ended counts no more on the device, and still gets what was read', async ({

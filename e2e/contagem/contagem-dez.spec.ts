@@ -148,7 +148,7 @@ test('ten phones count without a network, are killed, overlap, and send to a ser
   await revoked.page.reload()
   await expect(revoked.page.getByRole('alert')).toContainText('foi revogada')
   const asked = revoked.page.waitForEvent('download')
-  await revoked.page.getByRole('button', { name: 'Salvar as leituras em arquivo' }).click()
+  await revoked.page.getByRole('button', { name: 'Salvar tudo em arquivo' }).click()
   await entregarNaMesa(browser, server.baseURL, request, c, await (await asked).path(), made[PHONES - 1]!)
   for (const f of fones.slice(0, -1))
     await expect(porEnviar(f.page)).toContainText('Tudo enviado', { timeout: 180_000 })

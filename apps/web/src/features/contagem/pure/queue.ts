@@ -79,19 +79,21 @@ const LONGEST_WAIT_MS = 60_000
 export const waitAfter = (failures: number, chance: number = Math.random()): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10)) * (0.75 + chance / 4)
 
-/** Says what the file of unsent readings holds, as the calls of readings and of places that are done take it. */
+/** Says what the file of a device holds, as the calls of readings, of places that are done and of photos take it. */
 export interface ArquivoDeLeituras {
   dispositivo: string
   leituras: LeituraEnviada[]
   fechamentos: (BodyInput<typeof rotasContagem.fecharLocal> & { localizacao: number })[]
+  /** The bytes of a photo are written in base64. */
+  fotos: { id: string; bytes: string }[]
 }
 
-/** Gives what the server does not have: unsent, or refused by it; readings, and places that were done. */
+/** Gives what the server does not have but for photos: unsent, or refused by it; readings, and places that were done. */
 export const unsentFile = (
   dispositivo: string,
   readings: readonly LeituraGuardada[],
   closings: readonly FechamentoGuardado[],
-): ArquivoDeLeituras => {
+): Omit<ArquivoDeLeituras, 'fotos'> => {
   const unsent = <T extends { envio: Envio; ordem: number }>(all: readonly T[]): T[] =>
     all.filter((x) => x.envio !== 'ENVIADA').sort((a, b) => a.ordem - b.ordem)
   return {

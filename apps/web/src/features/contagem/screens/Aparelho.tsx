@@ -2,12 +2,12 @@ import { quantos } from '@tombo/contract'
 import { useState } from 'react'
 import { guarda } from '../device.ts'
 import { go, useWhere } from '../place.ts'
-import { saveUnsent } from '../saveFile.ts'
 import { type Campanha, type EstadoDaCampanha, unsent } from '../store/campaign.ts'
 import { forgetCampaign } from '../store/kept.ts'
 import { useObserved } from '../store/observed.ts'
 import { rede, send } from '../store/sender.ts'
 import { Topo } from './Topo.tsx'
+import { useArquivo } from './useArquivo.ts'
 
 const KEEPS = {
   NAO_PERGUNTADO: 'O navegador ainda não respondeu se guarda as leituras.',
@@ -27,9 +27,9 @@ export function Aparelho({ campanha, estado }: { campanha: Campanha; estado: Est
   const keeps = useObserved(guarda)
   const [falha, setFalha] = useState<string | null>(null)
   const { inventario, descricao, pessoa } = estado.sessao
-  const { fila, recusadas, terminosRecusados, fechamentos, fotos } = unsent(estado)
-  const porArquivo = fila + recusadas + fechamentos + terminosRecusados > 0
-  const nothing = fila + recusadas + terminosRecusados + fechamentos + fotos === 0
+  const { fila, fechamentos, fotos, esperam, recusadas } = unsent(estado)
+  const arquivo = useArquivo(inventario)
+  const nothing = esperam + recusadas === 0
   const forget = async () => {
     if (await forgetCampaign(inventario)) go({ inventario: null, local: null, tela: null })
     else setFalha('Ainda há o que enviar deste inventário: ele fica no aparelho.')
@@ -43,9 +43,9 @@ export function Aparelho({ campanha, estado }: { campanha: Campanha; estado: Est
         onVoltar={() => go({ ...onde, tela: null })}
       />
       <main className="folha">
-        {falha && (
+        {(falha ?? arquivo.falha) && (
           <p role="alert" className="aviso ruim">
-            {falha}
+            {falha ?? arquivo.falha}
           </p>
         )}
         <h2>Por enviar</h2>
@@ -59,11 +59,11 @@ export function Aparelho({ campanha, estado }: { campanha: Campanha; estado: Est
           <button type="button" className="principal" disabled={como === 'ENVIANDO'} onClick={send}>
             Enviar agora
           </button>
-          <button type="button" disabled={!porArquivo} onClick={() => void saveUnsent(inventario)}>
+          <button type="button" disabled={nothing} onClick={arquivo.salvar}>
             Salvar em arquivo
           </button>
         </div>
-        {porArquivo && (
+        {!nothing && (
           <p>
             O arquivo é lido na tela do inventário, por qualquer pessoa que conta. Lido duas vezes, nada se
             repete.
@@ -85,12 +85,13 @@ export function Aparelho({ campanha, estado }: { campanha: Campanha; estado: Est
   )
 }
 
-/** Readings, and places, that the server refused: they stay here, with why. */
+/** Readings, places and photos that the server refused: they stay here, with why. */
 function Recusadas({ campanha, estado }: { campanha: Campanha; estado: EstadoDaCampanha }) {
   const readings = estado.leituras.filter((l) => l.envio === 'RECUSADA')
   const closings = estado.fechamentos.filter((f) => f.envio === 'RECUSADA')
+  const photos = estado.fotos.filter((f) => f.envio === 'RECUSADA')
   const placeOf = (id: number) => estado.aberto?.locais.get(id)?.descricao ?? 'outro local'
-  if (readings.length + closings.length === 0) return null
+  if (readings.length + closings.length + photos.length === 0) return null
   return (
     <>
       <h2>Recusadas pelo servidor</h2>
@@ -107,6 +108,12 @@ function Recusadas({ campanha, estado }: { campanha: Campanha; estado: EstadoDaC
         {closings.map((f) => (
           <li key={f.id} className="linha">
             <b>Término de {placeOf(f.localizacao)}</b>
+            <small className="dica">{f.motivo}</small>
+          </li>
+        ))}
+        {photos.map((f) => (
+          <li key={f.id} className="linha">
+            <b>Foto</b>
             <small className="dica">{f.motivo}</small>
           </li>
         ))}

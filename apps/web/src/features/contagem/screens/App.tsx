@@ -80,8 +80,7 @@ function useVida(campanha: Campanha, local: number | null) {
       globalThis.removeEventListener('online', tell)
     }
   }, [campanha, local])
-  const { fila, fotos, fechamentos } = unsent(estado)
-  const waits = fila + fotos + fechamentos > 0
+  const waits = unsent(estado).esperam > 0
   useEffect(() => {
     if (!waits) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

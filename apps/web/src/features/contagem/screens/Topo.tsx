@@ -5,7 +5,7 @@ import { type EstadoDaCampanha, unsent } from '../store/campaign.ts'
 import { useObserved } from '../store/observed.ts'
 import { rede } from '../store/sender.ts'
 import { novaVersao } from '../device.ts'
-import { saveUnsent } from '../saveFile.ts'
+import { useArquivo } from './useArquivo.ts'
 import { quantos } from '@tombo/contract'
 
 interface Props {
@@ -42,9 +42,7 @@ export function Topo({ estado, titulo, sob, onVoltar }: Props) {
 function PorEnviar({ estado }: { estado: EstadoDaCampanha }) {
   const onde = useWhere()
   const como = useObserved(rede)
-  const { fila, fechamentos, fotos, ...refused } = unsent(estado)
-  const waiting = fila + fechamentos + fotos
-  const recusadas = refused.recusadas + refused.terminosRecusados
+  const { esperam: waiting, recusadas } = unsent(estado)
   const text = recusadas
     ? quantos(recusadas, 'recusada', 'recusadas')
     : waiting
@@ -71,16 +69,17 @@ function Avisos({ estado }: { estado: EstadoDaCampanha }) {
   const onde = useWhere()
   const mudar = useObserved(novaVersao)
   const { sessao } = estado
-  const { fila, recusadas } = unsent(estado)
+  const { esperam, recusadas } = unsent(estado)
   const pode = SESSAO_PODE[sessao.situacao]
+  const { salvar, falha } = useArquivo(sessao.inventario)
   return (
     <>
       {!pode.contar && (
         <div role="alert" className="aviso ruim">
-          <p>{sessao.motivo ?? 'Esta sessão de contagem terminou.'}</p>
-          {!pode.enviar && fila + recusadas > 0 && (
-            <button type="button" onClick={() => void saveUnsent(sessao.inventario)}>
-              Salvar as leituras em arquivo
+          <p>{falha ?? sessao.motivo ?? 'Esta sessão de contagem terminou.'}</p>
+          {!pode.enviar && esperam + recusadas > 0 && (
+            <button type="button" onClick={salvar}>
+              Salvar tudo em arquivo
             </button>
           )}
           {!pode.enviar && (

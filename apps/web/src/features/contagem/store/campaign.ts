@@ -1,11 +1,12 @@
 import { type Pacote, rotasContagem as r } from '@tombo/contract'
 import type { APor } from '../pure/amend.ts'
 import { openPack, type PacoteAberto } from '../pure/pack.ts'
-import type { FechamentoGuardado, LeituraGuardada } from '../pure/queue.ts'
+import type { Envio, FechamentoGuardado, LeituraGuardada } from '../pure/queue.ts'
 import { SESSAO_PODE } from '../pure/session.ts'
 import { uuidV7 } from '../../../kernel/uuid.ts'
 import {
   closingsOf,
+  type FotoGuardada,
   keepClosing,
   keepPack,
   keepReadings,
@@ -21,6 +22,9 @@ import { keepContact, type Mudanca } from './send.ts'
 import { onSent, send, sendNew } from './sender.ts'
 import { ask } from './server.ts'
 
+/** A photo that waits, or that the server refused. */
+export type FotoPorEnviar = Pick<FotoGuardada, 'id' | 'envio' | 'motivo'>
+
 /** A campaign as this device knows it. */
 export interface EstadoDaCampanha {
   sessao: SessaoGuardada
@@ -29,8 +33,8 @@ export interface EstadoDaCampanha {
   /** All readings of it that were made here, in their order. */
   leituras: readonly LeituraGuardada[]
   fechamentos: readonly FechamentoGuardado[]
-  /** Photos that wait. */
-  fotos: number
+  /** Photos that the server does not have, without their bytes. */
+  fotos: readonly FotoPorEnviar[]
   /** Why the pack did not come. */
   falha: string | null
 }
@@ -74,11 +78,19 @@ const settled = (state: EstadoDaCampanha, m: Mudanca): EstadoDaCampanha => {
         fechamentos: state.fechamentos.map((f) => (f.id === m.fechamento.id ? m.fechamento : f)),
       }
     case 'FOTO':
-      return { ...state, fotos: Math.max(0, state.fotos - 1) }
+      return {
+        ...state,
+        fotos: state.fotos.flatMap((f) =>
+          f.id !== m.foto.id ? [f] : m.foto.envio === 'ENVIADA' ? [] : [m.foto],
+        ),
+      }
     case 'SESSAO':
       return { ...state, sessao: { ...state.sessao, situacao: m.situacao, motivo: m.motivo } }
   }
 }
+
+const photosToSend = async (inventario: number): Promise<FotoPorEnviar[]> =>
+  (await photosOf(inventario)).map(({ id, envio, motivo }) => ({ id, envio, motivo }))
 
 /**
  * Opens a campaign from what the device keeps, without a network; without a kept pack it is fetched. Null where this device has
@@ -91,7 +103,7 @@ export async function openCampaign(inventario: number): Promise<Campanha | null>
     packOf(inventario),
     readingsOf(inventario),
     closingsOf(inventario),
-    photosOf(inventario),
+    photosToSend(inventario),
   ])
   const pack = kept ?? (await fetchPack(sessao))
   const estado = observed<EstadoDaCampanha>({
@@ -99,7 +111,7 @@ export async function openCampaign(inventario: number): Promise<Campanha | null>
     aberto: typeof pack === 'string' ? null : openPack(pack),
     leituras,
     fechamentos,
-    fotos: fotos.filter((f) => f.envio === 'FILA').length,
+    fotos,
     falha: typeof pack === 'string' ? pack : null,
   })
   const parar = onSent((m) => {
@@ -120,13 +132,16 @@ export async function openCampaign(inventario: number): Promise<Campanha | null>
         motivo: null,
         leitura: { ...leitura, lidaEm: new Date().toISOString(), localizacao: { id: localizacao } },
       }))
+      const photo =
+        foto && id ? { id, inventario, bytes: foto, envio: 'FILA' as const, motivo: null } : undefined
       const kept = await keepReadings(
         made.map((l) => ({ ...l, leitura: { ...l.leitura, id: l.id, ...(id ? { foto: id } : {}) } })),
-        foto && id ? { id, inventario, bytes: foto, envio: 'FILA', motivo: null } : undefined,
+        photo,
       )
       onKept?.(kept)
       const now = estado.get()
-      change({ leituras: [...now.leituras, ...kept], fotos: now.fotos + (foto ? 1 : 0) })
+      const fotos = photo ? [...now.fotos, { id: photo.id, envio: photo.envio, motivo: null }] : now.fotos
+      change({ leituras: [...now.leituras, ...kept], fotos })
       sendNew()
     },
     fechar: async (localizacao, corpo) => {
@@ -143,11 +158,10 @@ export async function openCampaign(inventario: number): Promise<Campanha | null>
     },
     reenviarRecusadas: async () => {
       await queueRefused(inventario)
-      const fotos = await photosOf(inventario)
       change({
         leituras: await readingsOf(inventario),
         fechamentos: await closingsOf(inventario),
-        fotos: fotos.filter((f) => f.envio === 'FILA').length,
+        fotos: await photosToSend(inventario),
       })
       send()
     },
@@ -166,11 +180,17 @@ export async function openCampaign(inventario: number): Promise<Campanha | null>
   }
 }
 
-/** Readings, places that were ended and photos that wait to be sent; and readings and places that were refused. */
-export const unsent = ({ leituras, fechamentos, fotos }: EstadoDaCampanha) => ({
-  fila: leituras.filter((l) => l.envio === 'FILA').length,
-  recusadas: leituras.filter((l) => l.envio === 'RECUSADA').length,
-  fechamentos: fechamentos.filter((f) => f.envio === 'FILA').length,
-  terminosRecusados: fechamentos.filter((f) => f.envio === 'RECUSADA').length,
-  fotos,
-})
+/** How many readings, places that were ended and photos wait to be sent; and how many the server refused. */
+export function unsent({ leituras, fechamentos, fotos }: EstadoDaCampanha) {
+  const of = (all: readonly { envio: Envio }[], envio: Envio) => all.filter((x) => x.envio === envio).length
+  const fila = of(leituras, 'FILA')
+  const termos = of(fechamentos, 'FILA')
+  const porFotos = of(fotos, 'FILA')
+  return {
+    fila,
+    fechamentos: termos,
+    fotos: porFotos,
+    esperam: fila + termos + porFotos,
+    recusadas: [leituras, fechamentos, fotos].reduce((sum, all) => sum + of(all, 'RECUSADA'), 0),
+  }
+}

@@ -29,7 +29,7 @@ export type FimDoEnvio = 'EM_DIA' | 'TENTAR' | 'PARADA'
 export type Mudanca =
   | { tipo: 'LEITURAS'; inventario: number; desfeitas: Desfeita[] }
   | { tipo: 'FECHAMENTO'; inventario: number; fechamento: FechamentoGuardado }
-  | { tipo: 'FOTO'; inventario: number; foto: string }
+  | { tipo: 'FOTO'; inventario: number; foto: Pick<FotoGuardada, 'id' | 'envio' | 'motivo'> }
   | { tipo: 'SESSAO'; inventario: number; situacao: SituacaoSessaoContagem; motivo: string | null }
 export type AoMudar = (mudanca: Mudanca) => void
 
@@ -85,8 +85,10 @@ async function sendPhoto(s: SessaoGuardada, foto: FotoGuardada, tell: AoMudar): 
     body: form,
   })
   if (!a.ok && (isPassing(a.status) || a.status === 401)) return afterFailure(s, a, tell)
-  await settlePhoto({ ...foto, envio: a.ok ? 'ENVIADA' : 'RECUSADA', motivo: a.ok ? null : a.message })
-  tell({ tipo: 'FOTO', inventario: s.inventario, foto: foto.id })
+  const envio = a.ok ? 'ENVIADA' : 'RECUSADA'
+  const motivo = a.ok ? null : a.message
+  await settlePhoto({ ...foto, envio, motivo })
+  tell({ tipo: 'FOTO', inventario: s.inventario, foto: { id: foto.id, envio, motivo } })
   return 'EM_DIA'
 }
 

@@ -1,14 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import {
-  type BodyInput,
-  type InventarioDetalhe,
-  LEITURAS_POR_CHAMADA,
-  type LeiturasRecebidas,
-  rotasContagem as c,
-} from '@tombo/contract'
+import { type InventarioDetalhe, rotasContagem as c } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
-import { ApiError } from '../../../kernel/http.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useAction } from '../../../resource/useAction.ts'
 import { useToldError } from '../../../resource/useToldError.ts'
@@ -18,6 +11,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { integer, instant, quantos } from '../../../ui/format.ts'
 import { recarregar, useQr, useSessoes } from '../consultas.ts'
+import { type Entregue, entregar, lerArquivo } from './entregar.ts'
 import css from '../inventarios.module.css'
 
 const PALAVRAS = { ATIVA: 'Contando', ENCERRADA: 'Encerrada', REVOGADA: 'Revogada' } as const
@@ -25,70 +19,18 @@ const PALAVRAS = { ATIVA: 'Contando', ENCERRADA: 'Encerrada', REVOGADA: 'Revogad
 const REVOGAVEL = { ATIVA: true, ENCERRADA: true, REVOGADA: false } as const
 const TONS = { ATIVA: 'active', ENCERRADA: 'closed', REVOGADA: 'failed' } as const
 
-/** A file that a device saved; a place that is done says which. */
-interface Arquivo {
-  dispositivo: string
-  leituras: unknown[]
-  fechamentos: (BodyInput<typeof c.fecharLocal> & { localizacao: number })[]
-}
-interface Entregue {
-  leituras: LeiturasRecebidas
-  /** Places that are done, here now or before; and why others are not. */
-  locais: number
-  locaisRecusados: string[]
-}
-
-/** The text of a file that a device saved; null of any other. */
-function lerArquivo(texto: string): Arquivo | null {
-  let lido: unknown
-  try {
-    lido = JSON.parse(texto)
-  } catch {
-    return null
-  }
-  const { dispositivo, leituras, fechamentos = [] } = (lido ?? {}) as Partial<Arquivo>
-  if (typeof dispositivo !== 'string' || !Array.isArray(leituras) || !Array.isArray(fechamentos)) return null
-  return { dispositivo, leituras, fechamentos }
-}
-
-/** Sends readings that a device saved as a file, as many at a time as a call takes. */
-async function entregarLeituras(id: number, { dispositivo, leituras }: Arquivo): Promise<LeiturasRecebidas> {
-  const soma: LeiturasRecebidas = { aceitas: [], repetidas: [], recusadas: [] }
-  for (let i = 0; i < leituras.length; i += LEITURAS_POR_CHAMADA) {
-    const body = { dispositivo, leituras: leituras.slice(i, i + LEITURAS_POR_CHAMADA) }
-    const r = await call(c.receber, { params: { id }, body, noErrorToast: true })
-    soma.aceitas.push(...r.aceitas)
-    soma.repetidas.push(...r.repetidas)
-    soma.recusadas.push(...r.recusadas)
-  }
-  return soma
-}
-
-/** Sends what a device saved: its readings, then the places that were done. Gives what became of them. */
-async function entregar(id: number, arquivo: Arquivo): Promise<Entregue> {
-  const leituras = await entregarLeituras(id, arquivo)
-  const locaisRecusados: string[] = []
-  for (const { localizacao, ...body } of arquivo.fechamentos)
-    try {
-      await call(c.fecharLocal, { params: { id, localizacaoId: localizacao }, body, noErrorToast: true })
-    } catch (error) {
-      // Without an answer nothing is known of the others either: the file is read in once more.
-      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
-      locaisRecusados.push(error.message)
-    }
-  return { leituras, locais: arquivo.fechamentos.length - locaisRecusados.length, locaisRecusados }
-}
-
 /** Tells of a file what is here now, what was, and what is not, with why. */
-function Entregas({ de: { leituras: l, locais, locaisRecusados } }: { de: Entregue }) {
-  const recusados = l.recusadas.length + locaisRecusados.length
-  const motivo = l.recusadas[0]?.motivo ?? locaisRecusados[0]
+function Entregas({ de: { leituras: l, locais, fotos } }: { de: Entregue }) {
+  const recusados = l.recusadas.length + locais.recusados.length + fotos.recusados.length
+  const motivo = l.recusadas[0]?.motivo ?? locais.recusados[0] ?? fotos.recusados[0]
   return (
     <Alert color={recusados > 0 ? 'yellow' : 'green'} role="note">
       {quantos(l.aceitas.length, 'leitura guardada', 'leituras guardadas')}, {integer(l.repetidas.length)} já
       estavam aqui
-      {locais > 0 && `, ${quantos(locais, 'término de local guardado', 'términos de local guardados')}`},{' '}
-      {integer(recusados)} recusadas{motivo ? `: ${motivo}` : '.'}
+      {locais.aqui > 0 &&
+        `, ${quantos(locais.aqui, 'término de local guardado', 'términos de local guardados')}`}
+      {fotos.aqui > 0 && `, ${quantos(fotos.aqui, 'foto guardada', 'fotos guardadas')}`}, {integer(recusados)}{' '}
+      recusadas{motivo ? `: ${motivo}` : '.'}
     </Alert>
   )
 }
