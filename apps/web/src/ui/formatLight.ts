@@ -1,3 +1,5 @@
+import { clockOf } from './today.ts'
+
 // The shell writes without the library of decimals, which the first screen does not need.
 export { quantos } from '@tombo/contract'
 
@@ -14,11 +16,12 @@ export const inSentence = (label: string): string =>
 export const integer = (value: Maybe<number>): string =>
   isBlank(value) ? DASH : value.toLocaleString('pt-BR')
 
-const twoDigits = (n: number) => String(n).padStart(2, '0')
-/** `DD/MM/AAAA HH:mm` of an instant, in the time of the person's machine. */
+/** `DD/MM/AAAA HH:mm` of an instant, by the clocks of the organisation. */
 export function instant(value: Maybe<string>): string {
   if (isBlank(value)) return DASH
   const d = new Date(value)
   if (Number.isNaN(d.getTime())) return value
-  return `${twoDigits(d.getDate())}/${twoDigits(d.getMonth() + 1)}/${d.getFullYear()} ${twoDigits(d.getHours())}:${twoDigits(d.getMinutes())}`
+  const { dia, hora } = clockOf(d)
+  const [ano, mes, doMes] = dia.split('-')
+  return `${doMes}/${mes}/${ano} ${hora}`
 }

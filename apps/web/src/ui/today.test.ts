@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { instant } from './formatLight.ts'
 import { adoptZone, today } from './today.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,4 +26,12 @@ test('a zone that the browser does not know leaves the day of the machine', () =
   adoptZone('Marte/Olimpo')
   const d = new Date(2026, 11, 31, 23, 59)
   expect(today(d)).toBe('2026-12-31')
+})
+
+test('hours are those of the clocks of the organisation', () => {
+  withStorage()
+  adoptZone('America/Rio_Branco')
+  expect(instant('2027-01-01T02:30:00.000Z')).toBe('31/12/2026 21:30')
+  adoptZone('America/Noronha')
+  expect(instant('2027-01-01T02:30:00.000Z')).toBe('01/01/2027 00:30')
 })

@@ -1,29 +1,29 @@
+import { diaEHora } from '@tombo/contract'
 import { keep, recall } from './memory.ts'
 
 const MEMORY_NAME = 'fuso'
 
-/** Says where the days of the organisation begin and end; forms open with its day from now on. */
+/** Says where the days of the organisation begin and end; forms open with its day, and hours are those of its clocks, from now on. */
 export const adoptZone = (timeZone: string): void => keep(MEMORY_NAME, timeZone)
 
-function dayIn(timeZone: string | undefined, now: Date): string | null {
+const machineZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * The day (`YYYY-MM-DD`) and the time (`HH:MM`) of an instant where the organisation is; by the person's machine until the
+ * server has said where that is.
+ */
+export function clockOf(instant: Date): { dia: string; hora: string } {
+  const zone = recall<string>(MEMORY_NAME)
   try {
-    return new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).format(now)
+    return diaEHora(instant, zone ?? machineZone())
   } catch {
     // A browser may not know a zone that the server knows.
-    return null
+    return diaEHora(instant, machineZone())
   }
 }
 
-/** Today where the organisation is, `YYYY-MM-DD`; by the person's machine until the server has said where that is. */
-export function today(now = new Date()): string {
-  const zone = recall<string>(MEMORY_NAME)
-  return (zone !== null && dayIn(zone, now)) || (dayIn(undefined, now) as string)
-}
+/** Today where the organisation is, `YYYY-MM-DD`. */
+export const today = (now = new Date()): string => clockOf(now).dia
 
 /** The year of that day. */
 export const thisYear = (): number => Number(today().slice(0, 4))
