@@ -37,6 +37,8 @@ export const relatoWorkflow = defineWorkflow({
       reasonIn: ['ABERTO'],
       why: { ATENDIDO: JA_DECIDIDO, DESCARTADO: JA_DECIDIDO },
     },
+    // The order was taken away before it began: what was told is as open as before.
+    VOLTAR: { label: 'Voltar a aberto', from: ['ATENDIDO'], to: 'ABERTO' },
   },
 })
 

@@ -9,6 +9,9 @@ import { avisarQueVence, chaveDosAvisos } from '../sistema/vencimentos.public.ts
 import type { BaixaTravada } from './baixa.ts'
 import { enderecoDaBaixa } from './relatos.ts'
 
+/** The notices that a write-off waits to be authorised begin so. */
+const chaveDaAutorizacao = (id: number) => `baixas/${id}/autorizar/`
+
 /** Whoever may authorise write-offs in the unit is told of one that waits for them. */
 export const avisarQuemAutoriza = (ctx: Ctx, b: BaixaTravada, quantidade: number): Promise<void> =>
   notifyAllowed(
@@ -19,18 +22,20 @@ export const avisarQuemAutoriza = (ctx: Ctx, b: BaixaTravada, quantidade: number
       titulo: `Baixa nº ${b.id} para autorizar`,
       texto: `${quantos(quantidade, 'bem', 'bens')}, ${b.tipo.toLowerCase()}, enviada por ${ctx.actor.nome}.`,
       endereco: enderecoDaBaixa(b.id),
+      chave: `${chaveDaAutorizacao(b.id)}${b.versao}`,
       unidadeId: ctx.unidadeId,
     },
     { except: ctx.actor.usuarioId },
   )
 
-/** Whoever prepared a write-off is told what became of it, unless they did it themselves. */
+/** Nobody needs to authorise a write-off any more; whoever prepared it is told what became of it, unless they did it themselves. */
 export async function avisarQuemPreparou(
   ctx: Ctx,
   b: BaixaTravada,
   fim: string,
   motivo?: string | null,
 ): Promise<void> {
+  await closeNotices(ctx, chaveDaAutorizacao(b.id))
   const quem = b.enviadaPorId ?? b.criadoPorId
   if (quem === ctx.actor.usuarioId) return
   await notify(ctx, quem, {

@@ -4,6 +4,7 @@ import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { programaDe } from '../../../test/session/programa.ts'
+import { porLer } from '../../../test/avisos.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/baixas'
@@ -25,8 +26,17 @@ describe('a write-off by sale', () => {
       select titulo from notificacao where usuario_id = ${s.autoriza.usuarioId}`)
     expect(avisos.map((a) => a.titulo)).toContain(`Baixa nº ${b.id} para autorizar`)
 
+    // Sent once more after it was given back, it is told once more; decided by one, it waits for nobody.
+    const espera = () => porLer(t, t.admin, `Baixa nº ${b.id} para autorizar`)
+    expect(await espera()).toBe(1)
+    await s.passo(b.id, 'EM_EDICAO', s.autoriza, { motivo: 'Falta o laudo' })
+    expect(await espera()).toBe(0)
+    await s.passo(b.id, 'EM_ANALISE', s.prepara)
+    expect(await espera()).toBe(1)
+
     const fim = await s.passo(b.id, 'FINALIZADA', s.autoriza)
     expect([fim.status, fim.body.message]).toEqual([200, mensagens.baixaFinalizada])
+    expect(await espera()).toBe(0)
     expect(fim.body.content.termos).toHaveLength(1)
     expect(await s.presos(bens)).toEqual([])
     const depois = await s.estado(bens)

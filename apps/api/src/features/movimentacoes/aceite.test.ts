@@ -1,5 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
+import { porLer } from '../../../test/avisos.ts'
 import { runJobs } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sceneOfMovimentacao, items, novoResponsavel, ondeEstao } from '../../../test/scenes/mover.ts'
@@ -25,7 +26,9 @@ describe('acceptance', () => {
     expect([alheio.status, alheio.body.message]).toEqual([403, mensagens.movimentacaoSoQuemRecebe])
     const pendentes = await s.clienteDeRui.get(`${URL}?pendencias=true`)
     expect(pendentes.body.content.resultList.map((x: { id: number }) => x.id)).toEqual([m.id])
+    expect(await porLer(t, s.clienteDeRui, `A movimentação nº ${m.id} aguarda aceite`)).toBe(1)
     const aceita = await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, { resposta: 'Recebidos' })
+    expect(await porLer(t, s.clienteDeRui, `A movimentação nº ${m.id} aguarda aceite`)).toBe(0)
     expect(aceita.body.content).toMatchObject({
       situacao: { value: 'EFETIVADA' },
       resposta: 'Recebidos',

@@ -1,4 +1,5 @@
 import { formatarData, quantos } from '@tombo/contract'
+import { closeNotices } from '../../kernel/notices/close.ts'
 import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Cabeca } from './repo.ts'
@@ -20,16 +21,20 @@ const aviso = (m: Cabeca, tipo: string, titulo: string, chave: string) => ({
   chave: `movimentacao/${m.id}/${chave}`,
 })
 
+/** The notices that a move waits for its acceptance begin so. */
+const ACEITE = 'aceite/'
+
 /** Tells whoever has to accept a move that it waits for them. */
 export async function avisarQuemAceita(ctx: Ctx, m: Cabeca): Promise<void> {
   const titulo = `A movimentação nº ${m.id} aguarda aceite`
-  const dito = { ...aviso(m, 'MOVIMENTACAO_ACEITE', titulo, 'aceite'), unidadeId: m.destinoId }
+  const dito = { ...aviso(m, 'MOVIMENTACAO_ACEITE', titulo, `${ACEITE}pedido`), unidadeId: m.destinoId }
   if (m.aceite === 'UNIDADE') await notifyAllowed(ctx, 'CRIAR_ALTERAR_MOVIMENTACOES', dito)
   else if (m.recebedorId !== null) await notify(ctx, m.recebedorId, dito)
 }
 
-/** Gives what became of a move, for those who have a part in it and did not do it themselves: who sent, and who receives. */
+/** Tells what became of a move: nobody needs to accept it any more; those who have a part in it and did not do it themselves, who sent and who receives, have a notice. */
 export async function avisarPartes(ctx: Ctx, m: Cabeca, oQue: string): Promise<void> {
+  await closeNotices(ctx, `movimentacao/${m.id}/${ACEITE}`)
   const partes = new Map<number, number>([[m.criadoPorId, m.unidadeId]])
   if (m.recebedorId !== null) partes.set(m.recebedorId, m.destinoId)
   partes.delete(ctx.actor.usuarioId)

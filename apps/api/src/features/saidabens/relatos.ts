@@ -1,5 +1,6 @@
 import type { EventoDaSaida } from '@tombo/contract'
 import { type Change, type EventCtx, recordEvento, recordEventos } from '../../kernel/audit/evento.ts'
+import { closeNotices } from '../../kernel/notices/close.ts'
 import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { ENTIDADE } from './consultas.ts'
@@ -21,7 +22,13 @@ interface Passo {
   nota?: string | null
 }
 
-/** One step of a request: its event, and a notice to who asked and to who approves in the unit, but who did it. */
+/** The notices of the steps of a request begin so. */
+const chaveDosPassos = (id: number) => `${ENTIDADE}/${id}/passo/`
+
+/**
+ * One step of a request: its event, and a notice to who asked and to who approves in the unit, but who did it. The notices of
+ * the steps before it are settled.
+ */
 export async function relatar(quem: Quem, s: Contada, versao: number, p: Passo): Promise<void> {
   await recordEvento(quem, {
     entidade: ENTIDADE,
@@ -34,10 +41,11 @@ export async function relatar(quem: Quem, s: Contada, versao: number, p: Passo):
     titulo: `Saída de bens nº ${s.id} ${p.feito}`,
     texto: `${quantosBens(p.bens)}, de ${s.solicitante}: ${s.motivo}${p.nota ? ` – ${p.nota}` : ''}`,
     endereco: enderecoDaSaida(s.id),
-    chave: `${ENTIDADE}/${s.id}/${versao}`,
+    chave: `${chaveDosPassos(s.id)}${versao}`,
     unidadeId: quem.unidadeId,
   }
   const exceto = quem.actor.usuarioId
+  await closeNotices(quem, chaveDosPassos(s.id))
   await notifyAllowed(quem, 'APROVAR_SAIDA_DE_BENS', aviso, { except: exceto })
   if (s.solicitanteId !== exceto) await notify(quem, s.solicitanteId, aviso)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { porLer } from '../../../test/avisos.ts'
 import { bem, depreciar, divergencias, novaUnidade, tombarBem } from '../../../test/bens.ts'
 import { setUpSolicitacoes, solicitacoesDe, all } from '../../../test/scenes/solicitacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -15,6 +16,7 @@ describe('aprovar', () => {
       observacao: 'Riscada',
     })
     const escolhidas = s.diferencas.filter((d) => d.campoType.value !== 'placa').map((d) => d.id)
+    expect(await porLer(t, t.admin, 'Solicitação de alteração')).toBe(1)
     const r = await decidir(scene.chefe, {
       id: s.id,
       status: 'APROVAR',
@@ -22,6 +24,7 @@ describe('aprovar', () => {
       resposta: 'A placa não confere.',
     })
     expect(r.status === 200 ? 200 : r.text).toBe(200)
+    expect(await porLer(t, t.admin, 'Solicitação de alteração')).toBe(0)
     expect(r.body).toMatchObject({
       message: 'Solicitação aprovada.',
       content: {

@@ -1,5 +1,6 @@
 import { solicitacaoWorkflow, type StatusSolicitacao } from '@tombo/contract'
 import { type Change, recordEvento } from '../../kernel/audit/evento.ts'
+import { closeNotices } from '../../kernel/notices/close.ts'
 import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 
@@ -18,7 +19,8 @@ const TITULO: Readonly<Record<Exclude<StatusSolicitacao, 'PENDENTE'>, string>> =
   CANCELADA: 'Solicitação de alteração cancelada',
 }
 const endereco = (id: number) => `/solicitacoesalteracao?solicitacao=${id}`
-const chave = (id: number) => `solicitacaoalteracao/${id}`
+/** The notices that a request waits begin so. */
+const chaveDoPedido = (id: number) => `solicitacaoalteracao/${id}/pedido`
 
 /** The history of the request, and of the asset, get the same event. */
 async function contarNosDois(ctx: Ctx, p: Pedido, tipo: string, alteracoes: Change[]): Promise<void> {
@@ -34,7 +36,7 @@ export async function relatarPedido(ctx: Ctx, p: Pedido, mudancas: Change[]): Pr
     titulo: 'Solicitação de alteração',
     texto: `${p.solicitante} pede a alteração de ${p.bem}: ${mudancas.map((m) => m.campo.toLowerCase()).join(', ')}.`,
     endereco: endereco(p.id),
-    chave: chave(p.id),
+    chave: chaveDoPedido(p.id),
     unidadeId: ctx.unidadeId,
   })
 }
@@ -47,7 +49,7 @@ export const solicitanteNoHistorico = (p: Pedido): Change[] => linha('Solicitant
 
 /**
  * A request was decided: its events, with who asked beside who decided, and a notice to who asked, when that is another
- * person. An approval is told in the asset's history by the change itself.
+ * person; nobody needs to decide it any more. An approval is told in the asset's history by the change itself.
  */
 export async function relatarDecisao(
   ctx: Ctx,
@@ -60,13 +62,14 @@ export async function relatarDecisao(
   if (status === solicitacaoWorkflow.to('APROVAR'))
     await recordEvento(ctx, { entidade: 'solicitacoesalteracoes', entidadeId: p.id, tipo, alteracoes })
   else await contarNosDois(ctx, p, tipo, alteracoes)
+  await closeNotices(ctx, chaveDoPedido(p.id))
   if (p.solicitanteId === ctx.actor.usuarioId) return
   await notify(ctx, p.solicitanteId, {
     tipo,
     titulo: TITULO[status],
     texto: `${p.bem}${resposta ? `: ${resposta}` : ''}`,
     endereco: endereco(p.id),
-    chave: `${chave(p.id)}/decidida`,
+    chave: `solicitacaoalteracao/${p.id}/decidida`,
     unidadeId: ctx.unidadeId,
   })
 }

@@ -17,6 +17,7 @@ import { enumSql } from '../../../kernel/db/source.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { claimFile } from '../../../kernel/files/ownership.ts'
+import { closeNotices } from '../../../kernel/notices/close.ts'
 import { notifyAllowed } from '../../../kernel/notices/notify.ts'
 import { requireAllowed } from '../../../kernel/workflow.ts'
 import { bemDoCodigo } from '../../etiquetas/codigo/codigo.public.ts'
@@ -38,6 +39,9 @@ export interface NovoRelato {
   contato: string | null
   usuarioId: number | null
 }
+
+/** The notices of one word begin so. */
+const chaveDo = (id: number) => `manutencoes/relatos/${id}/`
 
 const ABERTO = among(sql`situacao`, [relatoWorkflow.initial])
 
@@ -61,7 +65,7 @@ export async function anotarRelato(meio: Meio, r: NovoRelato): Promise<number | 
     titulo: `Defeito relatado: ${novo.bem}`,
     texto: `${r.nome}: ${r.texto.slice(0, 200)}`,
     endereco: '/manutencao/relatos',
-    chave: `manutencoes/relatos/${novo.id}`,
+    chave: `${chaveDo(novo.id)}relatado`,
     unidadeId: r.unidadeId,
   })
   return novo.id
@@ -187,12 +191,15 @@ export async function descartarRelato(ctx: Ctx, id: number, motivo: string): Pro
   await decidir(ctx, id, relatoWorkflow.to('DESCARTAR'), { manutencaoId: null, motivo })
 }
 
-const decidir = (
+/** It was decided: nobody needs to decide it any more. */
+async function decidir(
   ctx: Ctx,
   id: number,
   situacao: SituacaoRelato,
   { manutencaoId, motivo }: { manutencaoId: number | null; motivo: string | null },
-) =>
-  ctx.db.exec(sql`
+): Promise<void> {
+  await ctx.db.exec(sql`
     update manutencao_relato set situacao = ${situacao}, manutencao_id = ${manutencaoId}, motivo = ${motivo},
       decidido_em = ${ctx.clock.now()}, decidido_por = ${ctx.actor.nome} where id = ${id}`)
+  await closeNotices(ctx, chaveDo(id))
+}

@@ -1,6 +1,7 @@
 import { FOTO_SEM_ENTRAR, mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { porLer } from '../../../../test/avisos.ts'
 import { sceneOfManutencao } from '../../../../test/scenes/manutencoes.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -146,6 +147,11 @@ describe('an operator', () => {
     const contar = (texto: string) => t.admin.post(BASE, { patrimonio: { id }, texto })
     for (const texto of ['Primeiro', 'Segundo', 'Terceiro']) await contar(texto)
     const achar = async (texto: string) => (await abertos()).find((x: { texto: string }) => x.texto === texto)
+    const [{ titulo }] = (await t.rows(sql<{ titulo: string }>`
+      select titulo from notificacao where tipo = 'DEFEITO_RELATADO' order by id desc limit 1`)) as [
+      { titulo: string },
+    ]
+    expect(await porLer(t, s.quemCuida, titulo)).toBe(3)
     const [um, dois, tres] = [await achar('Primeiro'), await achar('Segundo'), await achar('Terceiro')]
     const aberta = (await s.quemCuida.post(`${BASE}/${um.id}/abrir`)).body.content.manutencao
     const m = (await s.quemCuida.get(`/api/manutencoes/${aberta.id}`)).body.content
@@ -161,6 +167,15 @@ describe('an operator', () => {
     }
     const [fora] = (await s.leitor.get(`${BASE}?situacao=DESCARTADO`)).body.content.resultList
     expect(fora).toMatchObject({ motivo: 'Já funciona', manutencao: null })
+    // Nobody needs to decide what was decided.
+    expect(await porLer(t, s.quemCuida, titulo)).toBe(0)
+
+    // The order is taken away: what was made of it, and what joined it, is open again.
+    expect((await s.quemCuida.del(`/api/manutencoes/${aberta.id}`)).status).toBe(200)
+    const doBem = (await abertos()).filter((x: { patrimonio: { id: number } }) => x.patrimonio.id === id)
+    expect(doBem.map((x: { texto: string }) => x.texto)).toEqual(['Segundo', 'Primeiro'])
+    const denovo = (await s.quemCuida.post(`${BASE}/${um.id}/abrir`)).body.content.manutencao
+    expect(denovo.id).not.toBe(aberta.id)
   })
 
   it('of another unit, another organisation, or without the right does nothing', async () => {

@@ -1,4 +1,11 @@
-import { custosDosItens, manutencaoWorkflow, mensagens, quantos, somarValores } from '@tombo/contract'
+import {
+  custosDosItens,
+  manutencaoWorkflow,
+  mensagens,
+  quantos,
+  relatoWorkflow,
+  somarValores,
+} from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, forbidden, invalid } from '../../../kernel/errors.ts'
@@ -209,7 +216,7 @@ export async function cancelarItem(ctx: Ctx, itemId: number, versao?: number): P
 }
 
 /**
- * Takes away an order that did not begin, or was refused. Its assets may go into another. Errors: as `travarPara`; 409, the work
+ * Takes away an order that did not begin, or was refused. Its assets may go into another; what was told of them is open again. Errors: as `travarPara`; 409, the work
  * on one of them was accepted.
  */
 export async function excluirManutencao(ctx: Ctx, id: number): Promise<void> {
@@ -222,5 +229,8 @@ export async function excluirManutencao(ctx: Ctx, id: number): Promise<void> {
     manutencaoWorkflow.itemsTo('CANCELAR'),
   )
   await mudarSituacao(ctx, id, m.situacao, sql`, removida_em = ${ctx.clock.now()}`)
+  await ctx.db.exec(sql`
+    update manutencao_relato set situacao = ${relatoWorkflow.to('VOLTAR')}, manutencao_id = null, decidido_em = null,
+      decidido_por = null where manutencao_id = ${id}`)
   await relatar(ctx, id, 'EXCLUSAO')
 }

@@ -1,6 +1,7 @@
 import { EVENTOS_DA_SAIDA, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
+import { porLer } from '../../../../test/avisos.ts'
 import { untilDone, cadastrosDe } from '../../../../test/bens.ts'
 import { reportText } from '../../../../test/files/pdf.ts'
 import { bensEmUso, pedirSaida, setUpSaidas } from '../../../../test/scenes/saidas.ts'
@@ -59,8 +60,11 @@ describe('the steps', () => {
   it('refuse: with an answer, and the assets are free', async () => {
     const ids = await scene.bens()
     const s = await pedirSaida(scene.quemPede, ids)
+    expect(await porLer(t, t.admin, `Saída de bens nº ${s.id} solicitada`)).toBe(1)
     const r = await scene.passo(scene.aprovador, s.id, 'recusar', { resposta: 'Em uso na aula.' })
     expect(r.body.content).toMatchObject({ situacao: { value: 'RECUSADA' }, resposta: 'Em uso na aula.' })
+    expect(await porLer(t, t.admin, `Saída de bens nº ${s.id} solicitada`)).toBe(0)
+    expect(await porLer(t, t.admin, `Saída de bens nº ${s.id} recusada`)).toBe(1)
     expect(await scene.presos(ids)).toEqual([])
     const [aviso] = (await scene.quemPede.get('/api/notificacoes')).body.content.resultList
     expect(aviso).toMatchObject({
