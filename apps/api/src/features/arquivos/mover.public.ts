@@ -36,7 +36,7 @@ export interface Movimento {
 type AoAndar = (feitos: number, total: number) => void
 
 const outro = (onde: StoragePlace): StoragePlace => (onde === 'S3' ? 'DISCO' : 'S3')
-const TRAVA = 7205
+const TRAVA = 7208
 const PORCAO = 500
 
 class NaoConfere extends Error {}

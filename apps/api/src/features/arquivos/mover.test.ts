@@ -13,6 +13,7 @@ import type { Storage, StoragePlace } from '../../kernel/files/storage/storage.t
 import type { Files } from '../../kernel/files/files.ts'
 import { releaseFile } from '../../kernel/files/ownership.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
+import { travarReservas } from '../razao/valor/reserva.ts'
 import { limparArquivos } from './limpar.ts'
 import { type Movimento, moverArquivos } from './mover.public.ts'
 
@@ -249,6 +250,21 @@ test('two do not move at once', async () => {
   }))
   expect(await mover('S3', enquanto)).toMatchObject({ movidos: 3 })
   expect(outro).toBe('ocupado')
+})
+
+test('while files are moved the first unit posts: neither waits for the other', async () => {
+  let lancou = 0
+  const enquanto = quando('S3', (lugar) => ({
+    async store(chave, caminho) {
+      await t.organizacoes.write(t.databaseId, async (db) => {
+        await db.exec(sql`set local lock_timeout = '2s'`)
+        await travarReservas(ctxOf(t, t.unidadeId, db))
+      })
+      lancou += 1
+      return lugar.store(chave, caminho)
+    },
+  }))
+  expect([t.unidadeId, await mover('S3', enquanto), lancou]).toMatchObject([1, { movidos: 3 }, 3])
 })
 
 test('a large file is what it was', async () => {

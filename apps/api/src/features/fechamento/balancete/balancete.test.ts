@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidato, ContaComparada } from '@tombo/contract'
-import { type BemDireto, depreciar, novaUnidade, registrarMuitos } from '../../../../test/bens.ts'
+import { type BemDireto, ctxOf, depreciar, novaUnidade, registrarMuitos } from '../../../../test/bens.ts'
 import { setUpApp } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { travarReservas } from '../../razao/valor/reserva.ts'
 
 const t = setUpApp()
 const CEM: BemDireto = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-12-31' }
@@ -125,6 +126,16 @@ describe('an accounting entity', () => {
     expect(
       (await la.get(marco.replace(`/${nova.unidadeId}/`, `/${outra.unidadeId}/`))).body.content.diferentes,
     ).toBe(0)
+  })
+
+  it('is kept while the unit whose number is its own posts', async () => {
+    const unidades = [{ id: nova.unidadeId }]
+    const { id } = (await t.admin.post('/api/entidadescontabeis', { nome: 'Câmara', unidades })).body.content
+    const r = await t.organizacoes.write(t.databaseId, async (db) => {
+      await travarReservas(ctxOf(t, id, db))
+      return enviar([{ conta: BENS, saldo: '2400.00' }])
+    })
+    expect(r.status).toBe(200)
   })
 
   it('has a unit that no other has; who changes an older state is told', async () => {
