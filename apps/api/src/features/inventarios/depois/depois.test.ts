@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { untilDone } from '../../../../test/bens.ts'
+import { giveUpJob, runJobs, untilDone } from '../../../../test/bens.ts'
 import { alguem, sceneOfInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
 import { createMailServer } from '../../../../test/outside/mail.ts'
 import { setUpScene } from '../../../../test/scene.ts'
@@ -178,6 +178,20 @@ describe('a conclusion', () => {
     ).toBe(true)
     await concluir(c.id)
     expect((await situacao(c.id)).situacaoInventario.value).toBe('CONCLUIDO')
+    expect(await bem(c.bens[1] as number)).toMatchObject({ local: s.outra })
+  })
+  it('is not taken back again by a work that was done and comes round, or is given up', async () => {
+    const c = await concluida()
+    const tarefaId = (await reabrir(c.id)).body.content.tarefa.id
+    await giveUpJob(t, tarefaId)
+    expect((await situacao(c.id)).mensagem).toBeNull()
+    await concluir(c.id)
+    await t.rows(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefaId}`)
+    await t.rows(
+      sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${tarefaId}::bigint))`,
+    )
+    await runJobs(t)
+    expect(await situacao(c.id)).toMatchObject({ situacaoInventario: { value: 'CONCLUIDO' }, mensagem: null })
     expect(await bem(c.bens[1] as number)).toMatchObject({ local: s.outra })
   })
   it('stays when something came later, and says what', async () => {

@@ -107,6 +107,10 @@ const voltarNaoEncontrados = (ctx: Ctx, c: Cabeca): Promise<number> =>
     update inventario_resultado set resultado = 'PENDENTE', atualizado_em = ${ctx.clock.now()}
     where inventario_id = ${c.id} and resultado = 'NAO_ENCONTRADO' and leituras = 0`)
 
+/** Is this job the one that the campaign waits for? One that was done, or given up, is not done again. */
+const esperaPor = (c: Cabeca, tarefaId: number) =>
+  inventarioWorkflow.allowed(c.situacao, 'reabrir') && c.tarefaId === tarefaId
+
 /** Takes a conclusion back, all of it in one transaction or nothing. */
 export const trabalhoReabrirInventario: JobType<Dados> = {
   tipo: 'REABRIR_INVENTARIO',
@@ -117,7 +121,7 @@ export const trabalhoReabrirInventario: JobType<Dados> = {
       const { id, motivo } = t.data
       await travarListas(ctx)
       const c = await travarInventario(ctx, id)
-      if (!inventarioWorkflow.allowed(c.situacao, 'reabrir')) return { inventarioId: id }
+      if (!esperaPor(c, t.tarefaId)) return { inventarioId: id }
       await ctx.db.exec(sql`update inventario set tarefa_id = null where id = ${id}`)
       await exigirNadaDepois(ctx, id)
       for (const m of await efeitos(ctx, id, 'MOVIMENTACAO')) await desfazerAchados(ctx, m.id)
@@ -146,7 +150,8 @@ export const trabalhoReabrirInventario: JobType<Dados> = {
     t
       .write((ctx) =>
         ctx.db.exec(
-          sql`update inventario set tarefa_id = null, mensagem = ${mensagem} where id = ${t.data.id}`,
+          sql`update inventario set tarefa_id = null, mensagem = ${mensagem}
+            where id = ${t.data.id} and tarefa_id = ${t.tarefaId}`,
         ),
       )
       .then(() => undefined),
