@@ -1,4 +1,5 @@
 import { mensagens } from '@tombo/contract'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { START } from '../../../test/app-template.ts'
@@ -60,6 +61,20 @@ test('a key is forgotten after a day', async () => {
   expect((await amanha.post('/api/orgao', orgao('K5'), key('k5'))).status).toBe(409)
   expect((await amanha.post('/api/orgao', orgao('K6'), key('k5'))).status).toBe(200)
   t.clock.moveTo(START)
+})
+
+test('who forgets old keys in a long call keeps no other call waiting', async () => {
+  await t.admin.post('/api/orgao', orgao('K9'), key('k9'))
+  await t.rows(sql`update idempotencia set criada_em = '2026-03-01' where chave = 'k9'`)
+  const longa = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
+  await longa.connect()
+  await longa.query('begin')
+  await longa.query(`delete from idempotencia where chave = 'k9'`)
+  expect((await t.admin.post('/api/orgao', orgao('K10'), key('k10'))).status).toBe(200)
+  await longa.query('rollback')
+  await longa.end()
+  await t.admin.post('/api/orgao', orgao('K11'), key('k11'))
+  expect(await t.rows(sql`select 1 from idempotencia where chave = 'k9'`)).toEqual([])
 })
 
 test('a key that is no key is 400', async () => {

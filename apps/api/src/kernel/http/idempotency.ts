@@ -12,6 +12,15 @@ interface StoredAnswer {
   resposta: { content: unknown; message?: string }
 }
 
+const DAY_MS = 86_400_000
+
+/** Forgets keys of the day before. Those that a call beside this one forgets are left to it: nobody waits for its work to end. */
+const forgetOld = ({ db, clock }: UserCtx) =>
+  db.exec(sql`
+    delete from idempotencia where (usuario_id, chave) in (
+      select usuario_id, chave from idempotencia where criada_em < ${new Date(clock.now().getTime() - DAY_MS)}
+      order by criada_em limit 1000 for update skip locked)`)
+
 /**
  * The same `Idempotency-Key` and body again in the same unit within a day answers the first answer and does nothing twice
  * (docs/wire.md, Records).
@@ -31,9 +40,7 @@ export async function replayOrRun<T>(
   const request = createHash('sha256')
     .update(`${req.method} ${req.url} ${ctx.unidadeId}\n${JSON.stringify(body ?? null)}`)
     .digest('hex')
-  await ctx.db.exec(
-    sql`delete from idempotencia where criada_em < ${new Date(ctx.clock.now().getTime() - 86_400_000)}`,
-  )
+  await forgetOld(ctx)
   const nova = await ctx.db.exec(sql`insert into idempotencia (usuario_id, chave, pedido, criada_em)
     values (${ctx.actor.usuarioId}, ${key}, ${request}, ${ctx.clock.now()}) on conflict do nothing`)
   if (nova === 0) {
