@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Ficou, mensagemErroInterno, mensagens } from '@tombo/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { camel } from '../db/source.ts'
-import { DatabaseDown } from '../db/connection/outage.ts'
+import { DatabaseDown, mayBeKept } from '../db/connection/outage.ts'
 import { AppError } from '../errors.ts'
 import { boundedFields } from './faults.ts'
 import { plainPageOf, wantsPage } from './pages/plain-page.ts'
@@ -50,8 +50,7 @@ const undone = new WeakSet<object>()
 
 /** Says that all that the call did was undone with this failure, unless nobody knows. */
 export function markUndone(error: unknown): void {
-  if (typeof error === 'object' && error !== null && !(error instanceof DatabaseDown && error.uncertain))
-    undone.add(error)
+  if (typeof error === 'object' && error !== null && !mayBeKept(error)) undone.add(error)
 }
 
 /** Gives what a person may be told of what a failed call left behind. */

@@ -1,9 +1,11 @@
 import { type AnyRoute, ENVIOS_AO_MESMO_TEMPO, mensagens } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
+import { mayBeKept } from '../db/connection/outage.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import type { OrganizacaoFiles } from '../files/files.ts'
 import type { Host } from './app.ts'
+import { markUndone } from './http-errors.ts'
 import { replayOrRun } from './idempotency.ts'
 import { authorize, callerOf, ctxOf, type Input, send, readInput, register, type Output } from './steps.ts'
 
@@ -17,7 +19,7 @@ export interface Upload<R, P> {
   store(ctx: Ctx, input: Input<R>, received: P): Promise<Output<R>>
   /** Says what makes two sendings the same, for their `Idempotency-Key`; absent where a repetition does no harm. */
   identity?(received: P): unknown
-  /** Undoes the taking in when it could not be kept, or was kept before. */
+  /** Undoes the taking in when it was not kept, or was kept before; not while nobody knows whether it was. */
   undo(received: P, files: OrganizacaoFiles): Promise<void>
 }
 
@@ -68,7 +70,8 @@ export function mountUpload<R extends AnyRoute, P>(host: Host, route: R, upload:
       return upload.identity ? replayOrRun(ctx, req, route, run, upload.identity(received)) : run()
     }
     const output = await host.organizacoes.write(databaseId, keep).catch(async (error: unknown) => {
-      await upload.undo(received, files)
+      markUndone(error)
+      if (!mayBeKept(error)) await upload.undo(received, files)
       throw error
     })
     // The answer was given before: what came now is not needed.

@@ -6,8 +6,10 @@ import { type TestClient, clientOf } from '../../../test/client.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { openCut, type Cut } from '../../../test/cut.ts'
 import { Organizacoes } from '../db/organizacoes.ts'
+import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 import { createServer } from './app.ts'
+import { mountUpload } from './mount-upload.ts'
 import { mountUser } from './mount.ts'
 
 const route = (method: 'GET' | 'POST', path: string) =>
@@ -19,7 +21,19 @@ const route = (method: 'GET' | 'POST', path: string) =>
     response: z.object({ feito: z.boolean() }),
   })
 
+/** Takes something in, and is kept, or not, when the database falls. */
+const upload = (path: string) =>
+  defineRoute({
+    method: 'POST',
+    path,
+    summary: 'teste',
+    access: 'UNIDADE',
+    multipart: {},
+    response: z.object({ feito: z.boolean() }),
+  })
+
 const t = setUpApp()
+let undone: string[] = []
 let corte: Cut
 let organizacoes: Organizacoes
 let admin: TestClient
@@ -40,6 +54,21 @@ beforeEach(async () => {
     return { feito: true }
   })
   mountUser(host, route('POST', '/cai-ao-guardar'), cair)
+  undone = []
+  const takeIn = (path: string, store: (ctx: Ctx) => Promise<unknown>) =>
+    mountUpload(host, upload(path), {
+      receive: async () => path,
+      store: async (ctx) => {
+        await store(ctx)
+        return { feito: true }
+      },
+      undo: async (taken) => void undone.push(taken),
+    })
+  takeIn('/envio-cai-antes', async (ctx) => {
+    corte.truncate()
+    await ctx.db.row(sql`select 1`)
+  })
+  takeIn('/envio-cai-ao-guardar', cair)
   admin = clientOf(app, t.admin.token)
 })
 afterEach(async () => {
@@ -70,4 +99,17 @@ test('that nothing was saved is said only when that is known', async () => {
     status: 503,
     body: { message: mensagens.bancoForaIncerto },
   })
+})
+
+test('what was taken in is undone where it was not kept, and left where nobody knows', async () => {
+  expect(await admin.sendFile('/envio-cai-antes', 'a.txt', 'a')).toMatchObject({
+    status: 503,
+    body: { message: mensagens.bancoForaNadaSalvo },
+  })
+  corte.rejoin()
+  expect(await admin.sendFile('/envio-cai-ao-guardar', 'b.txt', 'b')).toMatchObject({
+    status: 503,
+    body: { message: mensagens.bancoForaIncerto },
+  })
+  expect(undone).toEqual(['/envio-cai-antes'])
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { FOTO_SEM_ENTRAR, mensagens, relatoWorkflow } from '@tombo/contract'
 import type { FastifyRequest } from 'fastify'
 import { among } from '../../../kernel/db/among.ts'
+import { mayBeKept } from '../../../kernel/db/connection/outage.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { AppError, notFound } from '../../../kernel/errors.ts'
@@ -106,7 +107,7 @@ export async function fotografarSemEntrar(
       )
     })
     .catch(async (erro: unknown) => {
-      await arquivos.remove(guardado)
+      if (!mayBeKept(erro)) await arquivos.remove(guardado)
       throw erro
     })
 }

@@ -12,6 +12,9 @@ export class DatabaseDown extends Error {
   }
 }
 
+/** May the work that failed so have been kept all the same? Then nothing that it refers to is taken back. */
+export const mayBeKept = (error: unknown): boolean => error instanceof DatabaseDown && error.uncertain
+
 const lostSignals = new WeakMap<object, AbortSignal>()
 
 /** Watches a new connection, so that whoever waits on it can be told of its end. */
