@@ -44,18 +44,25 @@ const EM_TEXTOS = objetosDe([
   ...(['foto', 'anexos'] as const).map((id) => [id, PROPRIOS[id] as SqlQuery] as const),
 ])
 
+/** Held before anything is read: what stands beside their rows is seen as whoever held them before has left it. */
+const segurar = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db.exec(sql`
+    select 1 from patrimonio where id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId}
+      and removido_em is null order by id for update`)
+
 /** The same for many, in the order of their ids: whoever locks many locks them in one order. */
 export async function estadosDosBens(
   ctx: Ctx,
   ids: readonly number[],
   { travar = true } = {},
 ): Promise<Estado[]> {
+  if (travar) await segurar(ctx, ids)
   const linhas = await ctx.db.rows(sql<Lida>`
     select t.*, ${LIVRO_EM_COLUNAS}, ${EM_TEXTOS} as textos, ${IMOVEL_EM_TEXTOS} as imovel,
       ${LIDOS} as adicionais
     from patrimonio t left join livro li on li.patrimonio_id = t.id
     where t.id = any(${[...ids]}::int[]) and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null
-    order by t.id ${travar ? sql`for update of t` : sql``}`)
+    order by t.id`)
   return linhas.map(comPalavras)
 }
 

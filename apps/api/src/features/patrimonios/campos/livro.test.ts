@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bem } from '../../../../test/bens.ts'
+import { besideWork } from '../../../../test/locks.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sceneOfLivros } from '../../../../test/scenes/livros.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -45,6 +46,22 @@ describe('dados de livro', () => {
     expect(igual.status === 200 ? 200 : igual.text).toBe(200)
     expect(igual.body.content.versao).toBe(novo.versao)
     expect((await t.admin.get(`/api/patrimonios/${novo.id}/eventos`)).body.content.count).toBe(1)
+  })
+
+  it('two who change other data of one book at the same moment both keep theirs, and the history says both', async () => {
+    const { id } = await s.criar(s.livro('Atlas', { autor: 'Silva' }))
+    const mudar = (produtoCaracteristica: object) =>
+      t.admin.post(`/api/patrimonios/${id}`, { produtoCaracteristica })
+    const outro = await besideWork(
+      t,
+      `select 1 from patrimonio where id = ${id} for update`,
+      () => mudar({ autor: 'Souza', ano: 1999 }),
+      () => mudar({ autor: 'Lima' }),
+    )
+    expect(outro.body.content.produtoCaracteristica).toMatchObject({ autor: 'Lima', ano: 1999 })
+    expect(await ultimo(id)).toEqual([
+      { id: 'produtoCaracteristica.autor', campo: 'Autor', anterior: 'Souza', novo: 'Lima' },
+    ])
   })
 
   it('changes only what is sent, with old and new, and the version of the asset', async () => {
