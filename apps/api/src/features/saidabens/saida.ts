@@ -31,16 +31,20 @@ export interface SaidaTravada {
   bens: number[]
 }
 
-const lerTravada = (db: Db, onde: SqlQuery) =>
-  db.row(sql<SaidaTravada>`
+/** Its assets are read once it is held: who waited for somebody's step sees what that step left. */
+async function lerTravada(db: Db, onde: SqlQuery): Promise<SaidaTravada | undefined> {
+  const s = await db.row(sql<Omit<SaidaTravada, 'bens'>>`
     select t.id, t.versao, t.unidade_id as "unidadeId", t.situacao, t.solicitante_id as "solicitanteId",
       t.solicitante_nome as solicitante,
       t.responsavel_id as "responsavelId",
         (select r.nome from responsavel r where r.id = t.responsavel_id) as responsavel, t.termo_id as "termoId",
-        t.motivo, t.data_retorno_prevista::text as retorno,
-      array(select i.patrimonio_id from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}
-        order by 1) as bens
+        t.motivo, t.data_retorno_prevista::text as retorno
     from saida_bem t where t.removida_em is null and ${onde} for update of t`)
+  if (!s) return undefined
+  const itens = await db.rows(sql<{ id: number }>`
+    select i.patrimonio_id as id from saida_bem_item i where i.saida_id = ${s.id} and ${ITEM_NA_SAIDA} order by 1`)
+  return { ...s, bens: itens.map((i) => i.id) }
+}
 
 /** A request by its id, whoever asks: for who comes by its link. */
 export const travarPeloLink = (db: Db, id: number) => lerTravada(db, sql`t.id = ${id}`)

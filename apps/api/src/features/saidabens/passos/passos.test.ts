@@ -4,6 +4,7 @@ import type { Cliente } from '../../../../test/app.ts'
 import { porLer } from '../../../../test/avisos.ts'
 import { untilDone, cadastrosDe } from '../../../../test/bens.ts'
 import { reportText } from '../../../../test/files/pdf.ts'
+import { besideWork } from '../../../../test/locks.ts'
 import { bensEmUso, pedirSaida, setUpSaidas } from '../../../../test/scenes/saidas.ts'
 import { programaDe } from '../../../../test/session/programa.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -55,6 +56,22 @@ describe('the steps', () => {
       EVENTOS_DA_SAIDA.SAIDA_ACEITA,
       'Cadastro',
     ])
+  })
+
+  it('return: of assets that come back at the same moment each comes back once, and the last ends the exit', async () => {
+    const [a, b] = (await scene.bens(2)) as [number, number]
+    const { id } = await pedirSaida(scene.quemPede, [a, b])
+    await scene.passo(scene.aprovador, id, 'aceitar')
+    const voltar = (bem: number) => scene.passo(scene.aprovador, id, 'retornar', { itens: [{ id: bem }] })
+    const outra = await besideWork(
+      t,
+      `select 1 from saida_bem where id = ${id} for update`,
+      () => voltar(a),
+      async () => [await voltar(a), await voltar(b)],
+    )
+    expect(outra.map((r) => r.status)).toEqual([409, 200])
+    expect(outra[1]?.body.content.situacao.value).toBe('FINALIZADA')
+    expect(await scene.eventosDe(a, 'patrimonios')).toEqual(['SAIDA', 'SAIDA_RETORNO'])
   })
 
   it('refuse: with an answer, and the assets are free', async () => {
