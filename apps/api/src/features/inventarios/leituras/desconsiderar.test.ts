@@ -1,5 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
+import { besideWork } from '../../../../test/locks.ts'
 import { INVENTARIOS, leitura, novoId, sceneOfInventario } from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -72,4 +73,20 @@ it('after the end only what came late is taken back, and another unit knows noth
   expect((await desconsiderar(id, depois.id, deOutra)).status).toBe(404)
   expect((await desconsiderar(id, depois.id)).status).toBe(200)
   expect(await inconsistentes()).toBe(0)
+})
+
+it('a reading that two take back at the same moment is taken back once', async () => {
+  await s.bens(s.sala, ['D9'])
+  const id = await s.criar({ localizacoes: [{ localizacao: { id: s.sala } }] })
+  const lida = leitura(s.sala, 'D9')
+  await (await s.aparelho(id)).enviar([lida])
+  await besideWork(
+    t,
+    `select 1 from inventario_leitura where id = '${lida.id}' for update`,
+    () => desconsiderar(id, lida.id),
+    () => desconsiderar(id, lida.id, s.bia.cliente),
+  )
+  expect(
+    await t.rows(sql`select usuario_id as quem from inventario_leitura where desfaz = ${lida.id}::uuid`),
+  ).toHaveLength(1)
 })

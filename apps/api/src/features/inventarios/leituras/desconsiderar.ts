@@ -29,11 +29,15 @@ export async function desconsiderarLeitura(
 ): Promise<void> {
   const c = await segurarInventario(ctx, id)
   await exigirQueIntegra(ctx, c)
+  // Held before it is read: who waited for somebody that took it back sees that it was.
+  await ctx.db.exec(
+    sql`select 1 from inventario_leitura where inventario_id = ${id} and id = ${leituraId}::uuid for update`,
+  )
   const lida = await ctx.db.row(sql<Lida>`
     select l.patrimonio_id as bem, l.localizacao_id as local, x.caminho, l.tardia, ${desfeita(sql`l`)} as desfeita,
       coalesce(l.codigo, l.descricao, 'Leitura') as nome
     from inventario_leitura l join localizacao x on x.id = l.localizacao_id
-    where l.inventario_id = ${id} and l.id = ${leituraId}::uuid and l.desfaz is null for update of l`)
+    where l.inventario_id = ${id} and l.id = ${leituraId}::uuid and l.desfaz is null`)
   if (!lida) throw notFound()
   if (!lida.tardia) exigirAcao(c, 'contar')
   if (lida.desfeita) return
