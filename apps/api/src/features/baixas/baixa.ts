@@ -41,6 +41,8 @@ export const papeisDe = ({ tags }: Pick<Ctx, 'tags'>): PapelNaBaixa[] => [
 
 /** A write-off of the unit, held until the transaction ends. 404. */
 export async function travar(ctx: Ctx, id: number): Promise<BaixaTravada> {
+  // Held before it is read: who waited for a save that changed its kind finds it with that kind.
+  await ctx.db.exec(sql`select 1 from baixa where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
   const b = await ctx.db.row(sql<BaixaTravada>`
     select t.id, t.versao, t.situacao, tb.descricao as tipo,
       coalesce(t.classificacao, tb.classificacao) as classificacao,
@@ -48,7 +50,7 @@ export async function travar(ctx: Ctx, id: number): Promise<BaixaTravada> {
       t.inventario_id as "inventarioId", t.avaliacao_id as "avaliacaoId", t.acessorios_ficam as "acessoriosFicam",
       t.criado_por_id as "criadoPorId", t.enviada_por_id as "enviadaPorId", t.tarefa_id::int as "tarefaId"
     from baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id
-    where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} for update of t`)
+    where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!b) throw notFound()
   return b
 }

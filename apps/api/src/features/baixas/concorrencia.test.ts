@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { besideWork } from '../../../test/locks.ts'
 import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { whileChanging } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
@@ -85,4 +86,16 @@ it('a write-off that ends while its asset is being moved: one wins, the other is
   const [ficou] = await t.rows(sql<{ lugar: number }>`
     select localizacao_id as lugar from patrimonio where id = ${bem}`)
   expect(ficou?.lugar).not.toBe(lugar?.id)
+})
+
+it('an asset goes into a write-off whose kind is changed at the same moment', async () => {
+  const [bem] = (await s.bens(1)) as [number]
+  const b = await s.abrir('OUTROS', [])
+  const incluida = await besideWork(
+    t,
+    `select 1 from baixa where id = ${b.id} for update`,
+    () => s.prepara.post(BASE, { ...s.corpo('SUCATA'), id: b.id }),
+    () => s.prepara.post(`${BASE}/${b.id}/itens`, { patrimonios: [{ id: bem }] }),
+  )
+  expect(incluida.status === 200 ? 200 : incluida.text).toBe(200)
 })
