@@ -87,7 +87,7 @@ export async function problemas(
   bens: readonly number[],
 ): Promise<string[]> {
   const achados = await ctx.db.rows(sql<{ id: number; nome: string; porque: string | null }>`
-    select p.id, ${NOME} as nome, case when not (${REAVALIAVEL}) then ${mensagens.situacaoNaoPermitida}
+    select p.id, ${NOME} as nome, case when not (${REAVALIAVEL}) then ${mensagens.reavaliacaoForaDeUso}
       when ${EM_OUTRA(id)} then ${mensagens.reavaliacaoEmOutra} else ${foraDaPosse(data)} end as porque
     from patrimonio p ${COM_ABERTURA}
     where p.id = any(${[...bens]}::int[]) and p.unidade_id = ${ctx.unidadeId} order by p.id`)

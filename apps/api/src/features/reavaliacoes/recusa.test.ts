@@ -28,3 +28,11 @@ it('names the first assets that depreciate by no life, or that are no longer in 
   expect(fora.status).toBe(409)
   expect(fora.text).toContain(`${mensagens.reavaliacaoMudou} São: ${nomes[1]}.`)
 })
+
+it("says of an asset that was chosen and is somebody else's why it is not revalued", async () => {
+  const [id] = (await s.bens(1, { aquisicao: s.c.cessao })) as [number]
+  const r = await s.abrir([])
+  const recusa = await s.quemReavalia.post(`${BASE}/${r.id}/itens`, { patrimonio: { id } })
+  expect(recusa.status).toBe(409)
+  expect(recusa.body.fields.patrimonio).toEqual([expect.stringContaining(mensagens.reavaliacaoForaDeUso)])
+})

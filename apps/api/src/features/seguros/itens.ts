@@ -5,6 +5,7 @@ import {
   quantos,
   type SalvarItemSeguro,
   seguroWorkflow,
+  situacaoPatrimonio,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
@@ -17,10 +18,18 @@ import { nomesDosBens } from '../tombo/nomes.public.ts'
 import { type ItemTravado, itemDe, mudarSituacao, travarPara, type SeguroTravado } from './seguro.ts'
 import { nomeDoBem } from '../tombo/nome.public.ts'
 
+interface Achado {
+  id: number
+  nome: string
+  situacao: keyof typeof situacaoPatrimonio.descriptions
+  emUso: boolean
+  jaEsta: boolean
+}
+
 /** Says, of these assets, those that cannot be taken into a policy, each with why: `1042 – Mesa: Já está neste seguro`. */
 async function problemas(ctx: Ctx, seguroId: number, bens: readonly number[]): Promise<string[]> {
-  const achados = await ctx.db.rows(sql<{ id: number; nome: string; emUso: boolean; jaEsta: boolean }>`
-    select p.id, ${nomeDoBem(sql`p`)} as nome,
+  const achados = await ctx.db.rows(sql<Achado>`
+    select p.id, ${nomeDoBem(sql`p`)} as nome, p.situacao,
       ${among(sql`p.situacao`, patrimonioWorkflow.from('SEGURAR'))} as "emUso",
       exists (select 1 from seguro_item i where i.seguro_id = ${seguroId} and i.patrimonio_id = p.id
         and ${COBERTO}) as "jaEsta"
@@ -38,7 +47,7 @@ async function problemas(ctx: Ctx, seguroId: number, bens: readonly number[]): P
         ? [`${a.nome}: ${mensagens.seguroBemJaEsta}`]
         : a.emUso
           ? []
-          : [`${a.nome}: ${mensagens.situacaoNaoPermitida}`],
+          : [`${a.nome}: Situação: ${situacaoPatrimonio.descriptions[a.situacao]}`],
     ),
   ]
 }

@@ -162,6 +162,7 @@ describe('the assets of a policy', () => {
     expect([r.status, r.body.message]).toEqual([409, mensagens.seguroProblemas])
     expect(r.body.fields.patrimonio).toHaveLength(3)
     expect(r.body.fields.patrimonio).toContain(mensagens.bemForaDaUnidade)
+    expect(r.body.fields.patrimonio).toContainEqual(expect.stringMatching(/: Situação: Baixado$/))
     expect(await s.itensDe(seguro.id)).toHaveLength(1)
     expect(unidadeId).not.toBe(t.unidadeId)
     expect((await admin.post(`${BASE}/${seguro.id}/itens`, { patrimonio: { id: a } })).status).toBe(404)
