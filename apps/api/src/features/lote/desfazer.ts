@@ -15,7 +15,9 @@ import { type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
 interface Item {
   id: number
   versao: number
-  anterior: ({ colunas: Record<string, unknown>; relacionamentos: number[] } & Partial<Anexado>) | null
+  anterior:
+    | ({ colunas: Record<string, unknown>; relacionamentos: number[]; plano?: number } & Partial<Anexado>)
+    | null
 }
 
 /** PostgreSQL: what a column points to is not there. */
@@ -78,7 +80,7 @@ export async function desfazerLote(ctx: Ctx, loteId: number): Promise<void> {
 async function restaurar(ctx: Ctx, itens: readonly Item[]): Promise<void> {
   await restaurarBens(
     ctx,
-    itens.map((i) => ({ ...i, anterior: i.anterior?.colunas ?? {} })),
+    itens.map((i) => ({ ...i, anterior: i.anterior?.colunas ?? {}, plano: i.anterior?.plano })),
   )
   await desrelacionarMuitos(
     ctx,

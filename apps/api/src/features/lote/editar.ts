@@ -127,6 +127,7 @@ async function guardarItens(
       id: r.id,
       anterior: {
         colunas: r.feita?.anterior ?? {},
+        plano: r.feita?.plano,
         relacionamentos: relacionados.get(r.id) ?? [],
         ...anexados.get(r.id),
       },

@@ -34,13 +34,21 @@ export interface Mudanca {
   novaEtiqueta?: boolean | undefined
   /** Says what stands beside its columns (real-estate data, files) was written: it has changed even when no column does. */
   mudouAoLado?: boolean
+  /** A change is taken back, before which this plan of its depreciation was in force. */
+  plano?: number | undefined
 }
 
 /** Says what became of it: a refusal, or what was and is; neither when nothing of it changed. */
 export interface Desfecho {
   id: number
   erro?: AppError
-  feita?: { versao: number; anterior: Record<string, unknown>; alteracoes: Change[] }
+  feita?: {
+    versao: number
+    anterior: Record<string, unknown>
+    /** The plan of its depreciation that was in force before, where that was followed in the ledger. */
+    plano?: number | undefined
+    alteracoes: Change[]
+  }
 }
 
 interface Modo {
@@ -69,7 +77,7 @@ export async function alterarBens(
   const desfechos = new Map<number, Desfecho>()
   for (const { estado, erro } of julgadas)
     desfechos.set(estado.bruto.id, { id: estado.bruto.id, ...(erro ? { erro } : {}) })
-  const { depois, recusas } = await gravar(
+  const { depois, recusas, planos } = await gravar(
     ctx,
     julgadas.filter((j) => !j.erro && (j.mudouAoLado || Object.keys(j.colunas).length > 0)),
   )
@@ -82,6 +90,7 @@ export async function alterarBens(
       feita: {
         versao: d.bruto.versao,
         anterior: Object.fromEntries(Object.keys(colunas).map((c) => [c, valorDe(estado, c)])),
+        plano: planos.get(d.bruto.id),
         alteracoes: [...diferencasDoBem(estado.textos, d.textos), ...mais],
       },
     })
@@ -134,12 +143,19 @@ async function semPedirAceite(
   })
 }
 
-const DE_QUEM_ESTA = ['unidade_id', 'localizacao_id', 'organograma_id', 'responsavel_id'] as const
+/** Says where an asset is and who answers for it, by column: the field beside which a refusal of it stands. */
+const DE_QUEM_ESTA = {
+  unidade_id: 'unidade',
+  localizacao_id: 'localizacaoInicial',
+  organograma_id: 'organograma',
+  responsavel_id: 'responsavel',
+} as const
+const COLUNAS_DE_QUEM_ESTA = Object.keys(DE_QUEM_ESTA) as (keyof typeof DE_QUEM_ESTA)[]
 
 /** Whatever is under way with an asset says where it is and who answers for it until it ends; so does an inventory that counts it. */
 async function semReservados(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Julgada[]> {
   const mudaDeMaos = (j: Julgada) =>
-    DE_QUEM_ESTA.filter((c) => c in j.colunas && j.colunas[c] !== valorDe(j.estado, c))
+    COLUNAS_DE_QUEM_ESTA.filter((c) => c in j.colunas && j.colunas[c] !== valorDe(j.estado, c))
   const moveriam = julgadas.filter((j) => !j.erro && mudaDeMaos(j).length > 0)
   const reservas = await reservasDe(
     ctx,
@@ -157,7 +173,7 @@ async function semReservados(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Ju
     const porQue = moveriam.includes(j) ? presos.get(j.estado.bruto.id) : undefined
     if (!porQue) return j
     const motivo = `${mensagens.bemReservado}: ${porQue}.`
-    const campos = mudaDeMaos(j).map((c) => [camel(c.replace(/_id$/, '')), [motivo]])
+    const campos = mudaDeMaos(j).map((c) => [DE_QUEM_ESTA[c], [motivo]])
     return { ...j, erro: conflict(motivo, Object.fromEntries(campos)) }
   })
 }
@@ -194,29 +210,33 @@ interface Gravado {
   /** They are those that changed, as they stand now. */
   depois: Estado[]
   recusas: RecusaContabil[]
+  planos: ReadonlyMap<number, number>
 }
 
 /** Writes the columns and follows them in the ledger. What the ledger does not take is left as it was, and the rest written again. */
 async function gravar(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Gravado> {
-  if (julgadas.length === 0) return { depois: [], recusas: [] }
+  if (julgadas.length === 0) return { depois: [], recusas: [], planos: new Map() }
   await ctx.db.exec(sql`savepoint alteracao`)
   const depois = await escrever(ctx, julgadas)
-  const antes = new Map(julgadas.map(({ estado }) => [estado.bruto.id, estado.bruto]))
-  const recusas = await mudarValores(
+  const antes = new Map(julgadas.map((j) => [j.estado.bruto.id, j]))
+  const { recusas, planos } = await mudarValores(
     ctx,
     depois
-      .map((d) => ({ antes: antes.get(d.bruto.id) as Bruto, depois: d.bruto }))
+      .map((d) => {
+        const { estado, plano } = antes.get(d.bruto.id) as Julgada
+        return { antes: estado.bruto, depois: d.bruto, plano }
+      })
       .filter((m) => jaTombado(m.antes)),
   )
   if (recusas.length > 0) await ctx.db.exec(sql`rollback to savepoint alteracao`)
   await ctx.db.exec(sql`release savepoint alteracao`)
-  if (recusas.length === 0) return { depois, recusas }
+  if (recusas.length === 0) return { depois, recusas, planos }
   const fora = new Set(recusas.map((r) => r.id))
   const resto = await gravar(
     ctx,
     julgadas.filter((j) => !fora.has(j.estado.bruto.id)),
   )
-  return { depois: resto.depois, recusas: [...recusas, ...resto.recusas] }
+  return { ...resto, recusas: [...recusas, ...resto.recusas] }
 }
 
 /** One UPDATE for all, and their books: what is not asked of an asset is written as it stands. Gives those that really changed. */

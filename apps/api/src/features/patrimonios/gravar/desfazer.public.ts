@@ -60,17 +60,25 @@ const naoDesfaz = (recusas: readonly string[]) =>
     patrimonios: [...recusas],
   })
 
+/** An asset with the columns that it had, and the plan that was in force then, where the ledger followed. */
+interface ARestaurar extends Deixado {
+  anterior: Record<string, unknown>
+  plano?: number | undefined
+}
+
 /** Puts back the columns that assets had, all or none: values are followed in the ledger, and each history tells it. Errors: 409, naming the assets. */
-export async function restaurarBens(
-  ctx: Ctx,
-  itens: readonly (Deixado & { anterior: Record<string, unknown> })[],
-): Promise<void> {
+export async function restaurarBens(ctx: Ctx, itens: readonly ARestaurar[]): Promise<void> {
   const estados = await exigirComoDeixados(ctx, itens)
   const anteriores = new Map(itens.map((i) => [i.id, i.anterior]))
+  const planos = new Map(itens.map((i) => [i.id, i.plano]))
   await exigirEtiquetasLivres(ctx, estados, anteriores)
   const desfechos = await alterarBens(
     ctx,
-    estados.map((estado) => ({ estado, colunas: anteriores.get(estado.bruto.id) ?? {} })),
+    estados.map((estado) => ({
+      estado,
+      colunas: anteriores.get(estado.bruto.id) ?? {},
+      plano: planos.get(estado.bruto.id),
+    })),
     { tipo: 'ALTERACAO_DESFEITA', restaurando: true },
   )
   const porId = new Map(estados.map((e) => [e.bruto.id, e]))

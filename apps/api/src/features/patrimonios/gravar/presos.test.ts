@@ -73,6 +73,17 @@ it('where whoever receives has to accept, a save changes neither place nor perso
   expect((await mudar(id, { ...novoLocal, ...novaPessoa })).status).toBe(200)
 })
 
+it('what holds an asset is told beside the place and the person that it does not change', async () => {
+  const bens = await s.bens(1)
+  await s.abrir('SUCATA', bens)
+  const r = await mudar(bens[0] as number, {
+    localizacaoInicial: { id: s.outro.local },
+    responsavel: { id: s.outro.responsavel },
+  })
+  expect(r.status).toBe(409)
+  expect(r.body.fields).toEqual({ localizacaoInicial: [r.body.message], responsavel: [r.body.message] })
+})
+
 it('a date of the first thousand years is none', async () => {
   const r = await t.admin.post('/api/patrimonios', bem(s.c, { dataAquisicao: '0024-11-01' }))
   expect(r.body.fields).toEqual({ dataAquisicao: ['Data inválida.'] })

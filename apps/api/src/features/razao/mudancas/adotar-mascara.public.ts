@@ -23,6 +23,6 @@ export async function adotarMascara(ctx: Ctx, id: number): Promise<Record<string
         'A vida e o residual deste bem são os da reavaliação, do teste ou do custo que mudou o seu valor, e não os da máscara.',
       ],
     }
-  const [recusa] = await mudarValores(ctx, [{ antes: bem, depois: bem, adotarMascara: true }])
-  return recusa?.fields ?? null
+  const { recusas } = await mudarValores(ctx, [{ antes: bem, depois: bem, adotarMascara: true }])
+  return recusas[0]?.fields ?? null
 }

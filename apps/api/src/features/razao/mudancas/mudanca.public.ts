@@ -29,20 +29,25 @@ export interface RecusaContabil {
   id: number
   fields: Record<string, string[]>
 }
+/** Tells how changes were followed: those that the ledger does not take, and the plan that was in force before, by asset. */
+export interface MudancasSeguidas {
+  recusas: RecusaContabil[]
+  planos: ReadonlyMap<number, number>
+}
 type Aceita = MudancaContabil & { posicao: Posicao }
 
 /**
  * Follows changes of registered assets, whose columns are already written, in the ledger and in their plans, in the same
  * transaction. While nothing came after its entry, that is taken back and made anew; afterwards the value stands, and
- * life, residual and method are a change of estimate, from here on only (docs/regras.md R14). Gives those that the ledger
- * does not take; when there is any, nothing was posted, and the caller undoes its own change of them.
+ * life, residual and method are a change of estimate, from here on only (docs/regras.md R14). When there is
+ * any that the ledger does not take, nothing was posted, and the caller undoes its own change of them.
  */
 export async function mudarValores(
   ctx: Ctx,
   mudancas: readonly MudancaContabil[],
-): Promise<RecusaContabil[]> {
+): Promise<MudancasSeguidas> {
   const aSeguir = mudancas.filter((m) => mudouValor(m) || mudouPlano(m))
-  if (aSeguir.length === 0) return []
+  if (aSeguir.length === 0) return { recusas: [], planos: new Map() }
   await travarParaMudarPlanos(ctx)
   if (aSeguir.some(mudouConta)) await travarReservas(ctx)
   const regras = await regrasDeDepreciacao(ctx.db)
@@ -53,7 +58,8 @@ export async function mudarValores(
     const fields = recusaDe(m, m.posicao)
     return fields ? [{ id: m.depois.id, fields }] : []
   })
-  if (recusas.length > 0) return recusas
+  const planos = new Map(aceitas.map((a) => [a.depois.id, a.posicao.versao]))
+  if (recusas.length > 0) return { recusas, planos }
   const [entradas, outras] = [
     aceitas.filter((a) => mudouEntrada(a, a.posicao)),
     aceitas.filter((a) => !mudouEntrada(a, a.posicao)),
@@ -66,7 +72,7 @@ export async function mudarValores(
   await mudarPlanos(ctx, outras, regras)
   await reclassificar(ctx, outras)
   await retirarDaConferencia(ctx, ids)
-  return []
+  return { recusas, planos }
 }
 
 /** Its accounts may be others: those of another mask, or of control. */

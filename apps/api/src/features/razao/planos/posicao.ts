@@ -27,6 +27,8 @@ export interface MudancaContabil {
   depois: Contabil
   /** The person takes over what the mask says by now of life, residual and method. */
   adotarMascara?: boolean
+  /** It takes a change back before which this plan, by its version, was in force. */
+  plano?: number | undefined
 }
 
 const DATAS = ['data_inicio_depreciacao', 'data_tombamento', 'data_aquisicao'] as const
@@ -95,12 +97,13 @@ export interface Posicao {
 }
 
 /** Gives what of the estimate a change says itself: the rest stays as the plan in force has it, whatever the mask says by now. */
-const camposMudados = ({ antes, depois, adotarMascara = false }: MudancaContabil) => {
+const camposMudados = ({ antes, depois, adotarMascara = false, plano = undefined }: MudancaContabil) => {
   const mudou = (...colunas: (keyof Contabil)[]) =>
     adotarMascara || colunas.some((c) => antes[c] !== depois[c])
   return {
     id: depois.id,
     aquisicao: antes.tipo_aquisicao_id,
+    plano: plano ?? null,
     metodo: mudou('metodo_depreciacao_id'),
     residual: mudou('percentual_valor_residual', 'valor_residual_informado'),
     vida: mudou('vida_util'),
@@ -117,6 +120,13 @@ const ENTRADA_DO_BEM = sql`(select
     (array_agg(l.competencia order by l.id desc) filter (where l.sinal = 1))[1] as mes, min(l.competencia) as primeira
   from lancamento l where l.patrimonio_id = s.patrimonio_id and l.saldo = 'BRUTO'
     and l.tipo in ('ENTRADA', 'AJUSTE_ENTRADA', 'ESTORNO_ENTRADA', 'ABERTURA'))`
+
+/**
+ * Over `f`, `pl` and `v` (plano_anterior): where what a change says of the estimate stands. A change that is taken back brings that
+ * of the plan before it, whatever the register said beside it; a plan that came after it stays in force (docs/regras.md R82).
+ */
+const DE_ONDE = sql`case when v.patrimonio_id is not null then 'ANTERIOR'
+  when pl.versao > f.plano then 'VIGENTE' else 'CADASTRO' end`
 
 /** Reads the positions of assets whose columns are already written, and locks them, in the order of their ids. */
 export async function lerPosicoes(
@@ -142,7 +152,7 @@ export async function lerPosicoes(
       exists (select 1 from plano_anterior a
         where ${PODE_VOLTAR} and (a.deprecia, a.metodo, a.residual, a.vida_meses + a.cotas_anteriores,
           a.limite_unidades, a.tipo_natureza_id, a.conta, a.conta_depreciacao, a.conta_despesa)
-        is not distinct from (d.deprecia, e.metodo, e.residual, e.vida, d.limite_unidades, d.tipo_natureza_id, d.conta,
+        is not distinct from (d.deprecia, e.metodo, e.residual, e.vida, e.limite, d.tipo_natureza_id, d.conta,
           d.conta_depreciacao, d.conta_despesa)) as volta,
       pl.cotas_anteriores + q.meses as posta, e.vida - (pl.cotas_anteriores + q.meses) as restante,
       d.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
@@ -156,11 +166,19 @@ export async function lerPosicoes(
         coalesce(ta.classificacao, '') in ${DE_TERCEIROS} as de_terceiros
         from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[])) d on d.id = s.patrimonio_id
       join jsonb_to_recordset(${JSON.stringify(mudancas.map(camposMudados))}::jsonb)
-        as f(id int, aquisicao int, metodo boolean, residual boolean, vida boolean) on f.id = s.patrimonio_id
+        as f(id int, aquisicao int, plano int, metodo boolean, residual boolean, vida boolean)
+        on f.id = s.patrimonio_id
+      left join plano_anterior v on v.patrimonio_id = s.patrimonio_id and v.versao = f.plano
+        and pl.versao = f.plano + 1 and pl.origem = 'ALTERACAO'
+      cross join lateral (select ${DE_ONDE} as fonte) o
       cross join lateral (select
-        case when f.metodo then d.metodo else pl.metodo end as metodo,
-        case when f.residual then d.residual else pl.residual end as residual,
-        case when f.vida then d.vida_meses else pl.vida_meses + pl.cotas_anteriores end as vida) e
+        case when not f.metodo or o.fonte = 'VIGENTE' then pl.metodo when o.fonte = 'ANTERIOR' then v.metodo
+          else d.metodo end as metodo,
+        case when not f.residual or o.fonte = 'VIGENTE' then pl.residual when o.fonte = 'ANTERIOR' then v.residual
+          else d.residual end as residual,
+        case when not f.vida or o.fonte = 'VIGENTE' then pl.vida_meses + pl.cotas_anteriores
+          when o.fonte = 'ANTERIOR' then v.vida_meses + v.cotas_anteriores else d.vida_meses end as vida,
+        case when o.fonte = 'ANTERIOR' then v.limite_unidades else d.limite_unidades end as limite) e
       cross join lateral (select ${mesesDasCotas(sql`s.cotas`)} as meses) q
     where s.patrimonio_id = any(${[...ids]}::int[]) order by s.patrimonio_id for update of s, pl`)
   return new Map(linhas.map((l) => [l.id, l]))
