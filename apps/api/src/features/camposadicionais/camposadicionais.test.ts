@@ -193,6 +193,22 @@ describe('values', () => {
     expect((await historico(b.id))[0].alteracoes).toHaveLength(casos.length)
   })
 
+  test('one of another kind is refused in Portuguese, beside its field', async () => {
+    const opcoes = { opcoes: 'Azul\nVerde' }
+    const casos = await Promise.all([
+      campo({ tipo: 'OPCAO', ...opcoes }),
+      campo({ tipo: 'OPCOES', ...opcoes }),
+      campo({ tipo: 'SIMNAO' }),
+    ])
+    for (const d of casos)
+      expect(
+        await t.admin.post('/api/patrimonios', bem(c, { camposAdicionais: { [d.chave]: '999999' } })),
+      ).toMatchObject({
+        status: 400,
+        body: { fields: { [enderecoAdicional(d.chave)]: [mensagens.valorInvalido] } },
+      })
+  })
+
   test('a file becomes the asset’s, and goes when another takes its place', async () => {
     const d = await campo({ tipo: 'ARQUIVO' })
     const enviar = async (nome: string) =>

@@ -11,6 +11,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { claimFile, releaseFile } from '../../kernel/files/ownership.ts'
+import { textOf } from '../../kernel/http/faults.ts'
 import { definicoesPorChave } from './definicoes.public.ts'
 
 /**
@@ -82,9 +83,9 @@ export function colunaDoValor(
   valor: unknown,
 ): { coluna: `adicional_${number}`; texto: string | null } | { erro: string } {
   const lido = campoAdicional(d).write.safeParse(valor ?? null)
-  return lido.success
-    ? { coluna: colunaDoAdicional(d.id), texto: igualado(d, guardado(lido.data)) }
-    : { erro: lido.error.issues[0]?.message ?? mensagens.valorInvalido }
+  if (lido.success) return { coluna: colunaDoAdicional(d.id), texto: igualado(d, guardado(lido.data)) }
+  const [falta] = lido.error.issues
+  return { erro: falta ? textOf(falta) : mensagens.valorInvalido }
 }
 
 /**

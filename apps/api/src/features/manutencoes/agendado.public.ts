@@ -12,6 +12,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
+import { textOf } from '../../kernel/http/faults.ts'
 import { LIVRE } from './bens.ts'
 import { enderecoDaManutencao } from './relatos.ts'
 import { abrirManutencao } from './ordem/salvar.ts'
@@ -21,7 +22,7 @@ function ler(dados: unknown): DadosDeManutencao {
   const lido = zDadosDeManutencao.safeParse(dados)
   if (lido.success) return lido.data
   const campos: Record<string, string[]> = {}
-  for (const i of lido.error.issues) (campos[String(i.path[0] ?? 'jobData')] ??= []).push(i.message)
+  for (const i of lido.error.issues) (campos[String(i.path[0] ?? 'jobData')] ??= []).push(textOf(i))
   throw invalid(campos)
 }
 

@@ -15,6 +15,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, invalid } from '../../kernel/errors.ts'
 import { readSmtp } from '../../kernel/email/config.ts'
+import { textOf } from '../../kernel/http/faults.ts'
 import { notify } from '../../kernel/notices/notify.ts'
 import type { Report } from '../../kernel/reports/definition.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
@@ -25,7 +26,7 @@ function ler(dados: unknown): DadosDeRelatorio {
   const lido = zDadosDeRelatorio.safeParse(dados)
   if (lido.success) return lido.data
   const campos: Record<string, string[]> = {}
-  for (const i of lido.error.issues) (campos[String(i.path[0] ?? 'relatorio')] ??= []).push(i.message)
+  for (const i of lido.error.issues) (campos[String(i.path[0] ?? 'relatorio')] ??= []).push(textOf(i))
   throw invalid(campos)
 }
 

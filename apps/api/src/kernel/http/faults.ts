@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../errors.ts'
 
 /** Our rules bring their own text; what the library found by itself gets ours (its texts are English). */
-function textOf(p: z.core.$ZodIssue): string {
+export function textOf(p: z.core.$ZodIssue): string {
   if (p.code === 'custom') return p.message
   if (Object.values<string>(mensagens).includes(p.message)) return p.message
   if (p.code === 'invalid_type' && p.message.includes('undefined')) return mensagens.obrigatorio

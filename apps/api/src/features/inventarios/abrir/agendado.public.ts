@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
+import { textOf } from '../../../kernel/http/faults.ts'
 import { criarInventario, exigirQuemInventaria } from './criar.ts'
 import { unicaComissao } from './da-arvore.ts'
 
@@ -18,7 +19,7 @@ function ler(dados: unknown): DadosDeInventario {
   const lido = zDadosDeInventario.safeParse(dados)
   if (lido.success) return lido.data
   const campos: Record<string, string[]> = {}
-  for (const i of lido.error.issues) (campos[String(i.path[0] ?? 'jobData')] ??= []).push(i.message)
+  for (const i of lido.error.issues) (campos[String(i.path[0] ?? 'jobData')] ??= []).push(textOf(i))
   throw invalid(campos)
 }
 
