@@ -22,42 +22,42 @@ interface Props {
 }
 
 /** Everything that was done to a record, the latest first: who, when, old → new. */
-export function RecordHistory({ of, events }: Props) {
+export function RecordHistory(props: Props) {
   const id = useId()
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({ ...events(page), placeholderData: keepPreviousData })
   return (
     <section aria-labelledby={id}>
       <Title order={2} id={id} size="sm" mb="xs">
         Histórico
       </Title>
-      {data ? (
-        <>
-          <Timeline
-            label={`Histórico ${of}`}
-            events={data.resultList.map((e) => ({
-              id: e.id,
-              when: instant(e.instante),
-              who: e.usuario,
-              title: e.descricao,
-              changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
-            }))}
-          />
-          <Pages
-            page={page}
-            rpp={PER_PAGE}
-            count={data.count}
-            onPage={setPage}
-            label="Páginas do histórico"
-          />
-        </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton h={120} animate={false} />
-        </Loading>
-      )}
+      <RecordEvents {...props} />
     </section>
+  )
+}
+
+/** The same where the title is another's, as in a dialog. */
+export function RecordEvents({ of, events }: Props) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({ ...events(page), placeholderData: keepPreviousData })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton h={120} animate={false} />
+      </Loading>
+    )
+  return (
+    <>
+      <Timeline
+        label={`Histórico ${of}`}
+        events={data.resultList.map((e) => ({
+          id: e.id,
+          when: instant(e.instante),
+          who: e.usuario,
+          title: e.descricao,
+          changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
+        }))}
+      />
+      <Pages page={page} rpp={PER_PAGE} count={data.count} onPage={setPage} label="Páginas do histórico" />
+    </>
   )
 }

@@ -40,7 +40,7 @@ const ORDENS = [
 ] as const
 /** The lists of what belongs to a policy. */
 export const ANEXOS_DO_SEGURO_POR_PAGINA = 5
-export const EVENTOS_DO_SEGURO_POR_PAGINA = 100
+const EVENTOS_DO_SEGURO_POR_PAGINA = 100
 
 const base = '/api/seguro'
 const params = z.object({ id: zIdText })

@@ -82,12 +82,11 @@ export const useContas = ({ id, versao }: Reavaliacao) =>
   })
 
 /** A page of what happened to a revaluation. */
-export const useEventosDaReavaliacao = (id: number, page: number) =>
-  useQuery({
-    queryKey: [...chave(id), 'eventos', page],
-    queryFn: ({ signal }) => call(r.eventos, { params: { id }, query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const eventosDaReavaliacao = (id: number) => (page: number) => ({
+  queryKey: [...chave(id), 'eventos', page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
+})
 
 /** A step was taken: revaluations, their lists, and the assets that they changed are asked for again. */
 export async function recarregarReavaliacoes(): Promise<void> {

@@ -56,12 +56,11 @@ export const useSinistros = (id: number, page: number, rpp: number) =>
   })
 
 /** A page of what happened to a policy. */
-export const useEventosDoSeguro = (id: number, page: number) =>
-  useQuery({
-    queryKey: [...chave(id), 'eventos', page],
-    queryFn: ({ signal }) => call(r.eventos, { params: { id }, query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const eventosDoSeguro = (id: number) => (page: number) => ({
+  queryKey: [...chave(id), 'eventos', page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
+})
 
 /** A step was taken: policies, their lists, and the assets that may be chosen are asked for again. */
 export async function recarregarSeguros(): Promise<void> {
