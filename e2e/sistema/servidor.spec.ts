@@ -116,6 +116,7 @@ test('the age of the last verified copy is in sight: green, amber after a day, r
     await expect(line.getByText(says)).toBeVisible()
     await expect(line.locator(`[data-tone="${tone}"]`)).toHaveText(word)
     await expect(last.getByText(situacaoCopia.descriptions[situation], { exact: true })).toBeVisible()
+    await expect(last.getByText('Para restaurá-la, o ponto é 2026-01-01T00-00-00.000Z')).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [1280, 390]) {
         await page.emulateMedia({ colorScheme })

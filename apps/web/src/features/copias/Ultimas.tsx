@@ -58,7 +58,7 @@ const colunas: Column<Copia>[] = [
   {
     id: 'mensagem',
     header: 'O que houve',
-    cell: (c) => c.mensagem ?? c.ponto ?? DASH,
+    cell: (c) => c.mensagem ?? (c.ponto ? `Para restaurá-la, o ponto é ${c.ponto}` : DASH),
     width: 260,
     grow: true,
     card: 'line',
