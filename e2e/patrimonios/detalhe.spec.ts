@@ -118,8 +118,11 @@ test('the history shows what is chosen; who administers may see all', async ({ p
   await page.goto('/configuracoes/configuracaohistoricobem')
   await page.getByRole('checkbox', { name: 'Placa' }).uncheck()
   await expectAccessible(page)
+  // Somebody else chose meanwhile: each saves what they changed, and nothing of the other is lost.
+  await admin.post('/api/configuracaohistoricobem', { campos: [{ campo: 'Chassi', exibir: false }] })
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo com sucesso.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Chassi' })).not.toBeChecked()
 
   await page.goto(`/patrimonio/${id}/gerencial`)
   const history = page.getByRole('list', { name: 'Histórico' })
@@ -128,7 +131,9 @@ test('the history shows what is chosen; who administers may see all', async ({ p
   await page.getByRole('switch', { name: 'Mostrar tudo' }).check()
   await expect(history).toContainText('ABC1D23')
   await expectAccessible(page)
-  await admin.post('/api/configuracaohistoricobem', { campos: [{ campo: 'Placa', exibir: true }] })
+  await admin.post('/api/configuracaohistoricobem', {
+    campos: ['Placa', 'Chassi'].map((campo) => ({ campo, exibir: true })),
+  })
 })
 
 test('who may only read sees all of it and changes none of it', async ({

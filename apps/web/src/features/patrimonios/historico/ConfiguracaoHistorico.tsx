@@ -57,6 +57,8 @@ function Formulario({ lida }: { lida: Lida }) {
   const [salvando, setSalvando] = useState(false)
   const iniciais = mostrados(lida)
   const mudou = marcados.size !== iniciais.size || [...marcados].some((n) => !iniciais.has(n))
+  const trocado = (nome: string) => marcados.has(nome) !== iniciais.has(nome)
+  const escolha = <C extends string>(campo: C) => ({ campo, exibir: marcados.has(campo) })
   const marcar = (nomes: string[], sim: boolean) =>
     setMarcados((antes) => {
       const depois = new Set(antes)
@@ -69,14 +71,14 @@ function Formulario({ lida }: { lida: Lida }) {
   const salvar = async () => {
     setSalvando(true)
     try {
+      // A save leaves as it is what it does not name: somebody else may have chosen it meanwhile.
       const salva = await call(rotasConfiguracaoHistorico.salvar, {
         body: {
-          campos: lida.campos.map(({ campo }) => ({ campo, exibir: marcados.has(campo) })),
-          adicionais: lida.adicionais.map(({ campo }) => ({ campo, exibir: marcados.has(campo) })),
-          eventos: lida.eventos.map(({ tipo }) => ({
-            tipo: tipo.value,
-            exibir: marcados.has(EVENTO + tipo.value),
-          })),
+          campos: lida.campos.filter((l) => trocado(l.campo)).map((l) => escolha(l.campo)),
+          adicionais: lida.adicionais.filter((l) => trocado(l.campo)).map((l) => escolha(l.campo)),
+          eventos: lida.eventos
+            .filter(({ tipo }) => trocado(EVENTO + tipo.value))
+            .map(({ tipo }) => ({ tipo: tipo.value, exibir: marcados.has(EVENTO + tipo.value) })),
         },
       })
       queryClient.setQueryData(consultaConfiguracaoHistorico().queryKey, salva)
