@@ -5,6 +5,7 @@ import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { consultaDosGrupos } from './consultas.ts'
 import { Marcas } from './Marcas.tsx'
 import { jaAvisado, useMarcas } from './useMarcas.ts'
 
@@ -12,10 +13,7 @@ import { jaAvisado, useMarcas } from './useMarcas.ts'
 export function Grupos({ usuarioId }: { usuarioId: number }) {
   const cliente = useQueryClient()
   const podeGravar = usePermissoes().can('criaralterargrupospermissao')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['usuario', usuarioId, 'grupos'],
-    queryFn: ({ signal }) => call(rotasDoGrupo.doUsuario, { params: { id: usuarioId }, signal }),
-  })
+  const { data, error, refetch } = useQuery(consultaDosGrupos(usuarioId))
   const { marcar, valor } = useMarcas(
     (id, sim) =>
       call(sim ? rotasDoGrupo.darUsuario : rotasDoGrupo.tirarUsuario, {

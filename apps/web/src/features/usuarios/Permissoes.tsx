@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { AcoesPorArea } from './AcoesPorArea.tsx'
 import { CopiarPermissoes } from './CopiarPermissoes.tsx'
+import { GruposSemEfeito } from './GruposSemEfeito.tsx'
 import { PorQuePode } from './PorQuePode.tsx'
 import { jaAvisado, useMarcas } from './useMarcas.ts'
 import css from './usuarios.module.css'
@@ -95,6 +96,7 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
           )}
         </Group>
       </Group>
+      {unidade.ativo && <GruposSemEfeito usuarioId={usuarioId} permissoes={data} />}
       <AcoesPorArea
         acoes={acoes}
         disabled={!podeGravar}
