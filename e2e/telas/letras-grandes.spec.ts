@@ -1,3 +1,4 @@
+import { novaCampanha } from '../contagem/contagem.scene.ts'
 import { launchOptions } from '../kernel/browser.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { signIn } from '../kernel/session.ts'
@@ -31,6 +32,16 @@ test('with letters twice as large no word covers another, and no field is withou
     if ((await busca.count()) > 0)
       expect((await busca.first().boundingBox())?.width, endereco).toBeGreaterThan(200)
   }
+})
+
+test('the letters of a chart grow with them', async ({ page, request }) => {
+  await novaCampanha(request, 'Letras grandes', { lugares: 1, bens: 2 })
+  await signIn(page, request)
+  await page.goto('/visaogeral/depreciacao')
+  const residual = page.getByRole('region', { name: 'Quantos bens chegaram ao residual?', exact: true })
+  const letra = residual.getByRole('img').locator('text').first()
+  await expect(letra).toBeVisible()
+  expect(await letra.evaluate((e) => getComputedStyle(e).fontSize)).toBe('24px')
 })
 
 test('on a low screen the fields of a page keep their room, and its buttons come after them', async ({

@@ -9,6 +9,8 @@ export interface ChartTheme {
   /** Beside the brand, for what is spent or past. */
   muted: string
   font: string
+  /** Letters, in pixels: they grow with those of the browser. */
+  size: number
   /** Slices: apart in lightness as well as in hue. */
   palette: string[]
 }
@@ -48,6 +50,7 @@ export function readTheme(el: HTMLElement): ChartTheme {
     brand: v('--tombo-marca-texto'),
     muted: dark ? '#5c6270' : '#c3c7d1',
     font: style.fontFamily,
+    size: 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
     palette: dark ? DARK_SLICES : LIGHT_SLICES,
   }
 }

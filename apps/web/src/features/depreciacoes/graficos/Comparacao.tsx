@@ -32,12 +32,12 @@ export function Comparacao({ titulo, coluna, linhas, filtro }: Props) {
   const vistas = useMemo(() => linhas.slice(0, QUANTAS), [linhas])
   const option = useCallback(
     (t: ChartTheme, width: number): ChartOption => {
-      const texto = { color: t.text, fontFamily: t.font, fontSize: 12 }
+      const texto = { color: t.text, fontFamily: t.font, fontSize: t.size }
       return {
         grid: {
           left: 0,
-          right: Math.min(110, width * 0.26),
-          top: 28,
+          right: Math.min(9 * t.size, width * 0.26),
+          top: 16 + t.size,
           bottom: 4,
           outerBoundsMode: 'same',
           outerBoundsContain: 'axisLabel',
@@ -50,7 +50,7 @@ export function Comparacao({ titulo, coluna, linhas, filtro }: Props) {
           data: vistas.map((l) => semCodigo(l.descricao)),
           axisLine: { lineStyle: { color: t.line } },
           axisTick: { show: false },
-          axisLabel: { ...texto, width: Math.min(190, width * 0.38), overflow: 'truncate' },
+          axisLabel: { ...texto, width: Math.min(16 * t.size, width * 0.38), overflow: 'truncate' },
         },
         series: [
           {

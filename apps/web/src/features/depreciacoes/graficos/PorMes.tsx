@@ -40,14 +40,14 @@ function Barras({ atual, meses }: { atual: string; meses: Mes[] }) {
   const vistos = useMemo(() => meses.slice(-MESES), [meses])
   const option = useCallback(
     (t: ChartTheme, width: number): ChartOption => {
-      const texto = { color: t.text, fontFamily: t.font, fontSize: 12 }
+      const texto = { color: t.text, fontFamily: t.font, fontSize: t.size }
       // Where there is no room for every amount, the month's own and the last are written; all are in the table.
-      const cabem = width / Math.max(1, vistos.length) > 84
+      const cabem = width / Math.max(1, vistos.length) > 7 * t.size
       return {
         grid: {
           left: 8,
           right: 8,
-          top: 28,
+          top: 16 + t.size,
           bottom: 4,
           outerBoundsMode: 'same',
           outerBoundsContain: 'axisLabel',

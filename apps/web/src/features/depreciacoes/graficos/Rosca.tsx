@@ -61,7 +61,7 @@ export function Rosca({ titulo, coluna, fatias, filtro, mede = 'valor' }: Props)
           label: {
             color: t.text,
             fontFamily: t.font,
-            fontSize: 12,
+            fontSize: t.size,
             formatter: ({ dataIndex }) => String(dataIndex + 1),
           },
           labelLine: { length: 5, length2: 3, lineStyle: { color: t.line } },

@@ -14,7 +14,7 @@ const LINHA = 52
 export function ComparacaoGrafico({ titulo, linhas }: { titulo: string; linhas: Linhas }) {
   const option = useCallback(
     (t: ChartTheme, width: number): ChartOption => {
-      const texto = { color: t.text, fontFamily: t.font, fontSize: 12 }
+      const texto = { color: t.text, fontFamily: t.font, fontSize: t.size }
       const serie = (name: string, color: string, valores: number[]) => ({
         name,
         type: 'bar' as const,
@@ -26,8 +26,8 @@ export function ComparacaoGrafico({ titulo, linhas }: { titulo: string; linhas: 
       return {
         grid: {
           left: 0,
-          right: 60,
-          top: 28,
+          right: 5 * t.size,
+          top: 16 + t.size,
           bottom: 4,
           outerBoundsMode: 'same',
           outerBoundsContain: 'axisLabel',
@@ -40,7 +40,7 @@ export function ComparacaoGrafico({ titulo, linhas }: { titulo: string; linhas: 
           data: linhas.map((l) => l.rotulo),
           axisLine: { lineStyle: { color: t.line } },
           axisTick: { show: false },
-          axisLabel: { ...texto, width: Math.min(190, width * 0.38), overflow: 'truncate' },
+          axisLabel: { ...texto, width: Math.min(16 * t.size, width * 0.38), overflow: 'truncate' },
         },
         series: [
           serie(

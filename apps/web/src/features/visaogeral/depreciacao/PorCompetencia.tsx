@@ -24,13 +24,13 @@ export function PorCompetencia({ meses }: { meses: Mes[] }) {
   const router = useRouter()
   const option = useCallback(
     (t: ChartTheme, width: number): ChartOption => {
-      const texto = { color: t.text, fontFamily: t.font, fontSize: 12 }
-      const cabem = width / Math.max(1, meses.length) > 84
+      const texto = { color: t.text, fontFamily: t.font, fontSize: t.size }
+      const cabem = width / Math.max(1, meses.length) > 7 * t.size
       return {
         grid: {
           left: 8,
           right: 8,
-          top: 28,
+          top: 16 + t.size,
           bottom: 4,
           outerBoundsMode: 'same',
           outerBoundsContain: 'axisLabel',

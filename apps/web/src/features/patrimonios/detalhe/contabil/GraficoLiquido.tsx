@@ -21,7 +21,7 @@ export function GraficoLiquido({ partida, meses }: Props) {
       const pontos = [{ mes: partida.mes, liquido: partida.liquido, previsto: false }, ...meses]
       const corte = pontos.findIndex((p) => p.previsto)
       const fim = corte < 0 ? pontos.length : corte
-      const texto = { color: t.text, fontFamily: t.font, fontSize: 12 }
+      const texto = { color: t.text, fontFamily: t.font, fontSize: t.size }
       // Beside the falling line, never on it: to the right of a point, to the left of the last one.
       const rotulo = (onde: number) => {
         const ultimo = onde > 0 && onde === pontos.length - 1
@@ -42,7 +42,7 @@ export function GraficoLiquido({ partida, meses }: Props) {
         grid: {
           left: 8,
           right: 12,
-          top: 28,
+          top: 16 + t.size,
           bottom: 4,
           outerBoundsMode: 'same',
           outerBoundsContain: 'axisLabel',
