@@ -6,6 +6,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, press, tabTo } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { sideways } from '../kernel/sideways.ts'
 
 const grafico = (page: Page, titulo: string) => page.getByRole('table', { name: titulo, exact: true })
 const figura = (page: Page, nome: string) =>
@@ -46,6 +47,16 @@ test('work begins with the overview of the unit: each chart is a question whose 
     grafico(page, 'Quanto se gastou em cada ano?').getByRole('row', { name: 'Total' }),
   ).toContainText('2.499,50')
   await expectAccessible(page)
+  // An amount of trillions stays within its chart.
+  await grafico(page, 'Onde estão?')
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.forEach((c) => c.append('88.888.888.888.888,88')))
+  expect(await page.evaluate(sideways)).toEqual([])
+  const beyond = await grafico(page, 'Onde estão?')
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.filter((c) => c.scrollWidth > c.clientWidth).length)
+  expect(beyond).toBe(0)
+  await page.reload()
 
   // A part leads to the list of its assets, and back.
   await press(page, grafico(page, 'Onde estão?').getByRole('link', { name: 'Galpão do painel' }))
