@@ -1,3 +1,4 @@
+import { novaCampanha } from '../contagem/contagem.scene.ts'
 import { createWhereabouts, assetBody } from '../kernel/assets.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
@@ -74,6 +75,24 @@ test('on paper what is marked is seen without grounds, and of tabs the one that 
   await expect(page.getByRole('tab')).toHaveCount(3)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('tab')).toHaveCount(1)
+})
+
+test('the fields above a count’s assets are on paper where something is looked for', async ({
+  page,
+  request,
+}) => {
+  const { id } = await novaCampanha(request, 'Papel da contagem', { lugares: 1, bens: 1 })
+  await signIn(page, request)
+  await page.goto(`/inventario/${id}/itens`)
+  const busca = page.getByRole('textbox', { name: 'Buscar bens do inventário' })
+  await expect(busca).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(busca).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Quais bens' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await busca.fill('mesa')
+  await page.emulateMedia({ media: 'print' })
+  await expect(busca).toBeVisible()
 })
 
 test('a tree of which the screen draws a part is on paper whole', async ({ page, request }) => {
