@@ -27,6 +27,9 @@ test('a clerk registers many assets at once: errors and taken labels are told, w
   await page.goto('/patrimonio/novo')
   await page.getByRole('link', { name: 'Vários bens' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cadastrar vários bens' })).toBeVisible()
+  // A tag is on one thing: a batch that bore one would be refused.
+  await expect(page.getByRole('textbox', { name: 'Referência legada' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'EPC (RFID)' })).toHaveCount(0)
   await expectAccessible(page)
 
   // Any two of the three give the third.

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { mensagens } from '../messages.ts'
 import { CAMPOS_DO_BEM, type Linha } from '../patrimonios/tabela/index.ts'
 
-type SoDeUm = 'imovel' | 'foto' | 'anexos'
+type SoDeUm = 'imovel' | 'foto' | 'anexos' | 'epc'
 
-/** Fields that belong to one asset each: a building has one address, and the files of many have a place of their own. */
+/** Fields that belong to one asset each: a building has one address, a tag is on one thing, and the files of many have a place of their own. */
 const SO_DE_UM = [
   ...new Set(
     Object.entries<Linha>(CAMPOS_DO_BEM).flatMap(([id, { semLote }]) =>
@@ -23,6 +23,11 @@ export function recusarSoDeUm(
     if (menos.includes(campo)) continue
     const valor = v[campo]
     const vazio = valor === undefined || valor === null || (Array.isArray(valor) && valor.length === 0)
-    if (!vazio) ctx.addIssue({ code: 'custom', path: [campo], message: mensagens.loteSoNoBem })
+    if (!vazio)
+      ctx.addIssue({
+        code: 'custom',
+        path: [campo],
+        message: campo === 'epc' ? mensagens.loteEpc : mensagens.loteSoNoBem,
+      })
   }
 }

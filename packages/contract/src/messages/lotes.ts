@@ -24,6 +24,7 @@ export const dosLotes = {
   loteMudouAntes: 'O bem foi alterado por outra pessoa depois que você o escolheu.',
   loteBaixado: 'O bem está baixado e não entra na edição em lote.',
   loteSoNoBem: 'Fotos e dados de imóvel são informados na tela de cada bem.',
+  loteEpc: 'O EPC é de um bem só: informe-o na tela dele.',
   loteDesfeito: 'Lote desfeito: os bens voltaram a ser como eram.',
   loteNaoDesfaz: 'Só um lote concluído pode ser desfeito.',
 } as const

@@ -1,3 +1,4 @@
+import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { bem, depreciar, divergencias, novaUnidade, registrarMuitos, tombarBem } from '../../../test/bens.ts'
 import { idsOf, setUpLotes, SIMPLE } from '../../../test/scenes/lotes.ts'
@@ -174,6 +175,7 @@ describe('refused as a whole', () => {
       'campos.foto',
       'Fotos e dados de imóvel são informados na tela de cada bem.',
     ],
+    [{ campos: { epc: 'E200123456789012ABCD' } }, 'campos.epc', mensagens.loteEpc],
     [{ campos: { placa: 'AB@1' } }, 'campos.placa', 'A placa não pode conter caracteres especiais'],
     [{ campos: { invento: 1 } }, 'campos.invento', 'Propriedade desconhecida.'],
     [{ campos: { placa: 'A' }, invento: 1 }, 'invento', 'Propriedade desconhecida.'],

@@ -30,8 +30,8 @@ import { bens } from '../partes.tsx'
 import { camposDoIntervalo, errosDoIntervalo, intervaloDe, nomesDoIntervalo } from './campos.ts'
 import { Intervalo } from './Intervalo.tsx'
 
-/** The label of each asset comes from the interval. */
-const SEM: readonly NomeCampo[] = ['referencia']
+/** The label of each asset comes from the interval, and its tag of radio is on it alone. */
+const SEM: readonly NomeCampo[] = ['referencia', 'epc']
 const nomes = (Object.keys(camposDoBem) as NomeCampo[]).filter((n) => !SEM.includes(n))
 const vazios: Values = {
   ...valoresDoBem(),
