@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { camposDoBem, type PatrimonioLinha, mensagens } from '@tombo/contract'
 import { useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
@@ -90,7 +90,13 @@ export function BensDaNota({ id }: { id: number }) {
         total={data?.count}
         empty={
           <EmptyState title="Nenhum bem está ligado a esta nota">
-            No cadastro do bem, em “Aquisição”, a nota é escolhida como nota fiscal de entrada.
+            <Text c="dimmed" ta="center" maw={480}>
+              No{' '}
+              <ScreenLink to="/patrimonio/novo" size="md" inText>
+                cadastro do bem
+              </ScreenLink>
+              , em “Aquisição”, a nota é escolhida como nota fiscal de entrada.
+            </Text>
           </EmptyState>
         }
       />

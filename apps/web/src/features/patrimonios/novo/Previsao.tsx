@@ -9,7 +9,7 @@ import {
   type Regras,
   totalDeCotas,
 } from '@tombo/contract'
-import { competencia, date, money, integer, reais } from '../../../ui/format.ts'
+import { competencia, date, integer, reais } from '../../../ui/format.ts'
 import { type Fact, Facts, SideCard } from '../../../ui/blocks/SideCard.tsx'
 import type { BemForm } from '../campos/useBemForm.ts'
 import { today } from '../../../ui/today.ts'
@@ -46,11 +46,11 @@ export function Previsao({ bem, titulo = 'Como este bem vai depreciar' }: { bem:
             items={[
               {
                 label: 'Valor residual',
-                value: <span className="numeros">{money(p.valorResidual)}</span>,
+                value: <span className="numeros">{reais(p.valorResidual)}</span>,
               },
               {
                 label: 'Valor depreciável',
-                value: <strong className="numeros">{money(p.valorDepreciavel)}</strong>,
+                value: <strong className="numeros">{reais(p.valorDepreciavel)}</strong>,
               },
               ...(p.plano ? linhasDo(p.plano, regras) : []),
             ]}
