@@ -105,7 +105,7 @@ async function depreciar(page: Page, m: string): Promise<void> {
   await botao(page.getByRole('dialog'), 'Processar').click()
   await expect(page.getByText('Total a lançar')).toBeVisible()
   await botao(page, 'Finalizar').click()
-  await botao(page, 'Lançar e fechar').click()
+  await botao(page, 'Lançar e finalizar').click()
   await expect(page.getByText('Total lançado').first()).toBeVisible()
 }
 

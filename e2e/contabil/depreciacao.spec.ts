@@ -97,7 +97,7 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
   await page.getByRole('button', { name: 'Finalizar' }).click()
   await expect(page.getByText('Serão lançados R$')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Lançar e fechar' }).click()
+  await page.getByRole('button', { name: 'Lançar e finalizar' }).click()
   await expect(page.getByText('Total lançado')).toBeVisible()
   const achado = await api.get<{ resultList: { id: number; valorDepreciado: string }[] }>(
     '/api/patrimonios?q=Estante quotada',

@@ -175,7 +175,7 @@ test('Run a month', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Depreciação de 03/2026' })).toBeVisible()
   await expect(page.getByText('Total a lançar')).toBeVisible({ timeout: 30_000 })
   await botao(page, 'Finalizar').click()
-  await botao(page, 'Lançar e fechar').click()
+  await botao(page, 'Lançar e finalizar').click()
   await expect(page.getByText('Total lançado')).toBeVisible({ timeout: 30_000 })
   confere('Run a month', uso)
 })

@@ -99,7 +99,7 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
             disabled={pedindo || falta || !lancado || (naoTerminou && !antesDoFim)}
             onClick={() => void finalizar()}
           >
-            Lançar e fechar
+            Lançar e finalizar
           </Button>
         </>
       }
