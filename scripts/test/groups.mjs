@@ -32,6 +32,7 @@ export const sources = [
   'answers',
   'asked',
   'sql',
+  'held',
   'migrations',
   'licences',
 ]
@@ -53,6 +54,7 @@ export const groups = {
   answers: { title: 'Errors of answers', run: (print) => check('answers.mjs', print) },
   asked: { title: 'Calls without a screen', run: (print) => check('asked.mjs', print) },
   sql: { title: 'Lines of SQL', run: (print) => check('sql.mjs', print) },
+  held: { title: 'Held before it is read', run: (print) => check('held.mjs', print) },
   migrations: { title: 'Locks of migrations', run: (print) => check('migrations.mjs', print) },
   licences: { title: 'Licences', run: (print) => check('licences.mjs', print) },
   rules: {

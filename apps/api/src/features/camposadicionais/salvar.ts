@@ -41,9 +41,11 @@ const SIM_OU_NAO_EM_BRANCO = Object.fromEntries(
 const segurarLista = (ctx: Ctx) => ctx.db.exec(sql`lock table campo_adicional in share row exclusive mode`)
 
 async function campoTravado(ctx: Ctx, id: number): Promise<Campo> {
+  // Held before it is read: a value that an asset was given meanwhile is seen.
+  await ctx.db.exec(sql`select 1 from campo_adicional where id = ${id} for update`)
   const campo = await ctx.db.row(sql<Campo>`
     select t.tipo, t.opcoes, exists (select 1 from valor_adicional v where v.campo_id = t.id) as usado
-    from campo_adicional t where t.id = ${id} for update of t`)
+    from campo_adicional t where t.id = ${id}`)
   if (!campo) throw notFound()
   return campo
 }

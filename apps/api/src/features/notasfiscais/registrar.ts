@@ -109,12 +109,16 @@ interface Dados {
  * The invoice, held until the transaction ends, how many assets name it, and how many of them were made of its lines: a
  * person may register one of the invoice while the job waits.
  */
-const travarNota = (ctx: Ctx, id: number) =>
-  ctx.db.row(sql<{ numero: string; bens: number; feitos: number }>`
+async function travarNota(ctx: Ctx, id: number) {
+  await ctx.db.exec(
+    sql`select 1 from nota_fiscal where id = ${id} and unidade_id = ${ctx.unidadeId} for update`,
+  )
+  return ctx.db.row(sql<{ numero: string; bens: number; feitos: number }>`
     select t.numero, (select count(*)::int from patrimonio p where p.nota_fiscal_id = t.id) as bens,
       (select count(*)::int from nota_fiscal_item i join patrimonio p on p.nota_fiscal_item_id = i.id
         where i.nota_fiscal_id = t.id) as feitos
-    from nota_fiscal t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} for update of t`)
+    from nota_fiscal t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+}
 
 /** Gives what a form would show beside its fields, in words: a job has no form. */
 function emPalavras(erro: unknown, c: ConfirmacaoNota): unknown {

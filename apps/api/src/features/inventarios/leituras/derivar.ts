@@ -21,14 +21,16 @@ async function segurar(ctx: Ctx, c: Cabeca, ids: readonly number[]): Promise<Con
     select ${c.id}::int, p.id, i.id, i.localizacao_id, 'PENDENTE', 0, 0, ${ctx.clock.now()}::timestamptz
     from patrimonio p left join inventario_item i on i.patrimonio_id = p.id and i.inventario_id = ${c.id}
     where p.id = any(${[...ids]}::int[]) order by p.id on conflict do nothing`)
+  await ctx.db.exec(sql`
+    select 1 from inventario_resultado where inventario_id = ${c.id} and patrimonio_id = any(${[...ids]}::int[])
+    order by patrimonio_id for update`)
   return ctx.db.rows(sql<Contexto>`
     select r.patrimonio_id as id, r.item_id is not null as "doInventario", r.esperado_id as esperado,
       ${among(sql`p.situacao`, patrimonioWorkflow.final)} as baixado, p.unidade_id <> ${c.unidadeId} as "outraUnidade",
       coalesce(${among(sql`a.classificacao`, DE_TERCEIROS)}, false) as "deTerceiros"
     from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id left
     join tipo_aquisicao a on a.id = p.tipo_aquisicao_id
-    where r.inventario_id = ${c.id} and r.patrimonio_id = any(${[...ids]}::int[]) order by r.patrimonio_id
-    for update of r`)
+    where r.inventario_id = ${c.id} and r.patrimonio_id = any(${[...ids]}::int[]) order by r.patrimonio_id`)
 }
 
 /** Every reading of these assets, and what undoes them, by whatever way it came. What came late is not among them. */
