@@ -18,7 +18,6 @@ import {
   runJobs,
 } from '../../../test/bens.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
-import { whileChanging } from '../../../test/scenes/saidas.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { condicoesDeTexto } from '../patrimonios/lista/texto.public.ts'
 import { fonteDosCampos } from './fonte.ts'
@@ -108,19 +107,6 @@ describe('definitions', () => {
   ])('%j is refused', async (mais, onde, texto) => {
     const r = await t.admin.post('/api/camposadicionais', corpo(mais))
     expect(r).toMatchObject({ status: 400, body: { fields: { [onde]: [texto] } } })
-  })
-
-  test('one that is given its first value at the same moment keeps its kind', async () => {
-    const d = await campo()
-    const b = await novo({})
-    const outro = await whileChanging(
-      t,
-      `insert into valor_adicional (patrimonio_id, campo_id, posicao, texto, unidade_id)
-       values (${b.id}, $1, 0, 'algo', ${t.unidadeId})`,
-      d.id,
-      () => t.admin.post(`/api/camposadicionais/${d.id}`, { tipo: 'DATA' }),
-    )
-    expect(outro).toMatchObject({ status: 400, body: { fields: { tipo: [mensagens.campoTipoFixo] } } })
   })
 
   test('one with values keeps its kind and is retired, never deleted', async () => {
