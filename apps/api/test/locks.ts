@@ -43,7 +43,7 @@ export async function besideWork<T>(
     for (let i = 0; (await door.query(WAITING)).rows[0].n < n; i += 1) {
       if (i > 1000) throw new Error(`fewer than ${n} wait`)
       await setTimeout(20)
-      // Who connects is seen by a transaction only once it forgets whom it saw.
+      // A transaction sees new connections only once it forgets those that it saw.
       await door.query('select pg_stat_clear_snapshot()')
     }
   }

@@ -103,17 +103,6 @@ describe('a list', () => {
   })
 })
 
-test('an organisation adds 200 fields, and no more', async () => {
-  await t.rows(sql`
-    insert into campo_adicional (chave, rotulo, tipo, obrigatorio, secao, ordem, ativo)
-    select 'cheio' || i, 'Cheio ' || i, 'TEXTO', false, 'Cheia', i, true from generate_series(3, 200) i`)
-  const demais = await t.admin.post('/api/camposadicionais', corpo({ rotulo: 'Um a mais', tipo: 'TEXTO' }))
-  expect(demais).toMatchObject({ status: 409, body: { message: mensagens.camposDemais } })
-  const lido = await t.admin.get(`/api/patrimonios/${s.bem}`)
-  expect(lido.body.content.camposAdicionais).toEqual({ [s.lacre.chave]: 'L-1' })
-  expect((await t.admin.post(`/api/camposadicionais/${s.lacre.id}`, { ajuda: 'No fundo' })).status).toBe(200)
-})
-
 test('a field that is given its first value at the same moment keeps its kind', async () => {
   const { id } = (await t.admin.post('/api/camposadicionais', corpo({ rotulo: 'Novo', tipo: 'TEXTO' }))).body
     .content
@@ -125,4 +114,16 @@ test('a field that is given its first value at the same moment keeps its kind', 
     () => t.admin.post(`/api/camposadicionais/${id}`, { tipo: 'DATA' }),
   )
   expect(outro).toMatchObject({ status: 400, body: { fields: { tipo: [mensagens.campoTipoFixo] } } })
+  await t.rows(sql`delete from valor_adicional where campo_id = ${id}`)
+})
+
+test('an organisation adds 200 fields, and no more', async () => {
+  await t.rows(sql`
+    insert into campo_adicional (chave, rotulo, tipo, obrigatorio, secao, ordem, ativo)
+    select 'cheio' || i, 'Cheio ' || i, 'TEXTO', false, 'Cheia', i, true from generate_series(3, 200) i`)
+  const demais = await t.admin.post('/api/camposadicionais', corpo({ rotulo: 'Um a mais', tipo: 'TEXTO' }))
+  expect(demais).toMatchObject({ status: 409, body: { message: mensagens.camposDemais } })
+  const lido = await t.admin.get(`/api/patrimonios/${s.bem}`)
+  expect(lido.body.content.camposAdicionais).toEqual({ [s.lacre.chave]: 'L-1' })
+  expect((await t.admin.post(`/api/camposadicionais/${s.lacre.id}`, { ajuda: 'No fundo' })).status).toBe(200)
 })

@@ -6,7 +6,7 @@ import { consultaDosGrupos } from './consultas.ts'
 
 interface Props {
   usuarioId: number
-  /** What the person may do in one unit, and by what. */
+  /** The rights of the person in one unit, and by what they have them. */
   permissoes: readonly PermissaoDoUsuario[]
 }
 
