@@ -67,6 +67,8 @@ export const deInventarios = {
   leituraDesconsiderada: 'Leitura desconsiderada: ela fica guardada, e não conta.',
   contagemEncerrada: 'A contagem terminou para esta sessão. O que foi lido ainda pode ser enviado.',
   sessaoRevogada: 'Esta sessão de contagem foi revogada. O que foi lido pode ser entregue por arquivo.',
+  contagemUnidadeDesativada:
+    'A unidade foi desativada: ninguém conta nela até que volte ao uso. O que foi lido ainda pode ser enviado.',
   contagemAtoTerminou: 'O ato da comissão terminou, ou você não faz mais parte dela.',
   loteRfidRepetido: 'Este lote de etiquetas já foi recebido; nada mudou.',
   coletorSemCodigo: 'Falta o código lido.',

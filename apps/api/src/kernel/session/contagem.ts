@@ -32,7 +32,15 @@ interface Row {
   ativo: boolean
   revogada: boolean
   em_contagem: boolean
+  unidade_em_uso: boolean
   conta: boolean
+}
+
+/** Why a session reads no more, of the reasons that hold the one that others follow from; null while it reads. */
+function porqueEncerrada(s: Row): string | null {
+  if (!s.em_contagem) return mensagens.contagemTerminou
+  if (!s.unidade_em_uso) return mensagens.contagemUnidadeDesativada
+  return s.conta ? null : mensagens.contagemAtoTerminou
 }
 
 /**
@@ -65,17 +73,13 @@ export async function contagemSession(
     select s.id, s.inventario_id, v.unidade_id, s.usuario_id, u.nome, u.usuario, u.ativo,
       s.revogada_em is not null as revogada,
       ${among(sql`v.situacao_inventario`, inventarioWorkflow.from('contar'))} as em_contagem,
-      ${contaAqui(sql`s.usuario_id`, clock.today())} as conta
+      n.ativo as unidade_em_uso, ${contaAqui(sql`s.usuario_id`, clock.today())} as conta
     from inventario_sessao s join inventario v on v.id = s.inventario_id join comissao c on c.id = v.comissao_id
-      join usuario u on u.id = s.usuario_id where s.token_hash = ${hashOfToken(token)}`)
+      join unidade n on n.id = v.unidade_id join usuario u on u.id = s.usuario_id where s.token_hash = ${hashOfToken(token)}`)
   if (!row) throw new AppError(401, mensagens.sessaoExpirada)
   if (!row.ativo) throw new AppError(401, mensagens.usuarioDesativado)
   if (row.revogada) throw new AppError(401, mensagens.sessaoRevogada)
-  const motivo = row.em_contagem
-    ? row.conta
-      ? null
-      : mensagens.contagemAtoTerminou
-    : mensagens.contagemTerminou
+  const motivo = porqueEncerrada(row)
   return {
     actor: { usuarioId: row.usuario_id, nome: row.nome, usuario: row.usuario, sessaoId: 0 },
     unidadeId: row.unidade_id,

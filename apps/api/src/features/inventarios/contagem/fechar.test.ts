@@ -87,3 +87,22 @@ it('what a device ended is brought as a file by somebody else, and stands in the
   await t.rows(sql`update inventario set situacao_inventario = 'CONCLUIDO' where id = ${id}`)
   expect((await fechar(termino(ana.dispositivo))).body.content).toEqual({ termo: null, repetido: false })
 })
+
+it('a device in a unit that went out of use is told so, still delivers, and counts on once the unit is back', async () => {
+  await t.rows(sql`update inventario set situacao_inventario = 'CANCELADO'`)
+  await s.bens(s.sala, ['F4', 'F5'])
+  const id = await s.criar({ localizacoes: [{ localizacao: { id: s.sala } }] })
+  const ana = await s.aparelho(id)
+  const emUso = (ativo: boolean) => t.rows(sql`update unidade set ativo = ${ativo} where id = ${t.unidadeId}`)
+  const contato = async () =>
+    (await ana.cliente.post(`${INVENTARIOS}/${id}/contato`, { naoEnviadas: 1, localizacao: null })).body
+      .content
+  await emUso(false)
+  expect(await contato()).toMatchObject({
+    situacao: 'ENCERRADA',
+    motivo: mensagens.contagemUnidadeDesativada,
+  })
+  expect((await ana.enviar([leitura(s.sala, 'F4')])).body.content.aceitas).toHaveLength(1)
+  await emUso(true)
+  expect(await contato()).toMatchObject({ situacao: 'ATIVA', motivo: null })
+})
