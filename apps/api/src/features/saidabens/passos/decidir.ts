@@ -1,4 +1,5 @@
 import { formatarData, mensagens, retornoPassou, saidaWorkflow } from '@tombo/contract'
+import type { Clock } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
@@ -25,8 +26,8 @@ async function observacoesDe(
 }
 
 /** Nobody lets out until a day that is over (docs/regras.md R220). 400. */
-function exigirRetornoPorVir(ctx: Ctx, { retorno }: SaidaTravada): void {
-  if (retorno === null || !retornoPassou(retorno, ctx.clock.today())) return
+export function exigirRetornoPorVir(clock: Clock, { retorno }: SaidaTravada): void {
+  if (retorno === null || !retornoPassou(retorno, clock.today())) return
   const porque = mensagens.saidaRetornoPassou.replace('{dia}', formatarData(retorno))
   throw invalid({ dataRetornoPrevista: [porque] }, porque)
 }
@@ -52,7 +53,7 @@ export async function aceitarSaida(
   endereco: string | null,
 ): Promise<void> {
   const s = await travarPara(ctx, id, 'ACEITAR', versao)
-  exigirRetornoPorVir(ctx, s)
+  exigirRetornoPorVir(ctx.clock, s)
   const observacoes = await observacoesDe(ctx, s, motivo)
   await conferirBens(ctx, s.bens, id)
   await anularLink(ctx.db, id)

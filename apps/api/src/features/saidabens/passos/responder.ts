@@ -2,6 +2,7 @@ import { mensagens, type SaidaPublica, saidaWorkflow } from '@tombo/contract'
 import { among } from '../../../kernel/db/among.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { clockOf } from '../../../kernel/db/zone.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Host } from '../../../kernel/http/app.ts'
 import { countAttempt, giveBackAttempt } from '../../../kernel/session/attempts.ts'
@@ -11,6 +12,7 @@ import { aceitarTermo } from '../../termos/termos.public.ts'
 import { ITEM_NA_SAIDA } from '../consultas.ts'
 import { confirmacaoVale, novaConfirmacao, saidaDoLink, usarLink } from '../link/link.ts'
 import { relatar } from '../relatos.ts'
+import { exigirRetornoPorVir } from './decidir.ts'
 import { mudarSituacao, type SaidaTravada, travarPeloLink } from '../saida.ts'
 
 /** Tells what an address of a link says: the token, and the organisation that it claims. */
@@ -69,7 +71,8 @@ export type RespostaDoLink = 'AUTORIZAR' | 'NEGAR'
 
 /**
  * Takes the answer of the responsible person, once: of two at the same moment, one. `confirmacao` is what the page got from
- * `conferirLink`; an address that is merely opened has none, and answers nothing. 400 for any link that is no good.
+ * `conferirLink`; an address that is merely opened has none, and answers nothing. 400 for any link that is no good, and where
+ * they would let out until a day that is over.
  */
 export function responder(
   casa: Host,
@@ -86,6 +89,7 @@ export function responder(
       const s = id === undefined ? undefined : await travarPeloLink(db, id)
       if (!s || !saidaWorkflow.allowed(s.situacao, resposta) || !(await usarLink(db, s.id, l.token, agora)))
         throw naoVale()
+      if (resposta === 'AUTORIZAR') exigirRetornoPorVir(await clockOf(db, casa.clock), s)
       await gravar(casa, db, s, resposta, l.ip)
     })
   })
