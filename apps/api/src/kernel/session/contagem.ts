@@ -74,8 +74,9 @@ export async function contagemSession(
       s.revogada_em is not null as revogada,
       ${among(sql`v.situacao_inventario`, inventarioWorkflow.from('contar'))} as em_contagem,
       n.ativo as unidade_em_uso, ${contaAqui(sql`s.usuario_id`, clock.today())} as conta
-    from inventario_sessao s join inventario v on v.id = s.inventario_id join comissao c on c.id = v.comissao_id
-      join unidade n on n.id = v.unidade_id join usuario u on u.id = s.usuario_id where s.token_hash = ${hashOfToken(token)}`)
+    from inventario_sessao s join inventario v on v.id = s.inventario_id
+      join comissao c on c.id = v.comissao_id join unidade n on n.id = v.unidade_id
+      join usuario u on u.id = s.usuario_id where s.token_hash = ${hashOfToken(token)}`)
   if (!row) throw new AppError(401, mensagens.sessaoExpirada)
   if (!row.ativo) throw new AppError(401, mensagens.usuarioDesativado)
   if (row.revogada) throw new AppError(401, mensagens.sessaoRevogada)
