@@ -40,8 +40,8 @@ const SIM_OU_NAO_EM_BRANCO = Object.fromEntries(
 /** Holds the list of fields still until the transaction ends: two people do not give one name to two fields. */
 const segurarLista = (ctx: Ctx) => ctx.db.exec(sql`lock table campo_adicional in share row exclusive mode`)
 
+/** Held before it is read: who waited for a save that gave an asset a value in it sees that value. */
 async function campoTravado(ctx: Ctx, id: number): Promise<Campo> {
-  // Held before it is read: a value that an asset was given meanwhile is seen.
   await ctx.db.exec(sql`select 1 from campo_adicional where id = ${id} for update`)
   const campo = await ctx.db.row(sql<Campo>`
     select t.tipo, t.opcoes, exists (select 1 from valor_adicional v where v.campo_id = t.id) as usado

@@ -88,6 +88,11 @@ export function colunaDoValor(
   return { erro: falta ? textOf(falta) : mensagens.valorInvalido }
 }
 
+/** Keeps the kind of these fields as it is until the transaction ends. */
+const segurarTipos = (ctx: Ctx, chaves: readonly string[]) =>
+  ctx.db.exec(sql`
+    select 1 from campo_adicional where chave = any(${[...chaves]}::text[]) order by id for key share`)
+
 /**
  * The columns of DosAdicionais that a save carries, by the definitions of the organisation. Errors: 400 beside
  * `camposAdicionais.<key>` for a key that is none and for a value that does not fit.
@@ -98,10 +103,9 @@ export async function colunasDosAdicionais(
 ): Promise<DosAdicionais> {
   const pedidos = Object.entries(valores ?? {})
   if (pedidos.length === 0) return {}
-  const definicoes = await definicoesPorChave(
-    ctx,
-    pedidos.map(([chave]) => chave),
-  )
+  const chaves = pedidos.map(([chave]) => chave)
+  await segurarTipos(ctx, chaves)
+  const definicoes = await definicoesPorChave(ctx, chaves)
   const erros: Record<string, string[]> = {}
   const colunas: [string, string | null][] = []
   for (const [chave, valor] of pedidos) {
