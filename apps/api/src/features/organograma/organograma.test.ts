@@ -2,6 +2,7 @@ import { mensagens, organograma } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { runJobs } from '../../../test/bens.ts'
+import { besideWork } from '../../../test/locks.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fonteOrganograma } from './fontes.ts'
@@ -313,4 +314,20 @@ test('the chart on paper: what stands below is written further in', async () => 
   const pedido = { configuracaoId: c.id }
   const semRelatorios = await t.clientWith(['CONSULTAR_ORGANOGRAMA'])
   expect((await semRelatorios.post(`${url}/emitirRelatorio`, pedido)).status).toBe(403)
+})
+
+test('an entry gets another number while the levels of its chart change: neither waits for the other in a circle', async () => {
+  const c = await configurar()
+  const e = await entrar(c.id, '01')
+  const niveis = [{ digitos: 2, separador: 'BARRA' }, { digitos: 3 }]
+  const numerada = await besideWork(
+    t,
+    `select 1 from configuracao_organograma where id = ${c.id} for update`,
+    () => t.admin.post(`${url}/configuracao/${c.id}`, { niveis }),
+    () => t.admin.post(`${url}/${e.id}`, { numero: '02' }),
+  )
+  expect([numerada.status, numerada.body.content?.numero]).toEqual([200, '02'])
+  expect((await t.admin.get(`${url}/configuracao/${c.id}`)).body.content.niveis[0].separador.value).toBe(
+    'BARRA',
+  )
 })

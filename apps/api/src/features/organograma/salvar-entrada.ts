@@ -65,6 +65,15 @@ async function superior(
   return pai.id
 }
 
+/** The configuration of an entry as it stands: it is held before the entry, as by whoever changes its levels. */
+async function configuracaoDe(ctx: Ctx, id: number): Promise<number> {
+  const e = await ctx.db.row(
+    sql<{ configuracao: number }>`select configuracao_id as configuracao from organograma where id = ${id}`,
+  )
+  if (!e) throw notFound()
+  return e.configuracao
+}
+
 async function atualDe(ctx: Ctx, id: number | undefined): Promise<Atual | undefined> {
   if (id === undefined) return undefined
   const atual = await ctx.db.row(
@@ -80,10 +89,12 @@ async function atualDe(ctx: Ctx, id: number | undefined): Promise<Atual | undefi
  */
 export async function salvarEntrada(ctx: Ctx, corpo: Record<string, unknown>) {
   const { id, configuracao, numero: texto, ativo: pedido } = corpo as Corpo
-  const atual = await atualDe(ctx, id)
+  const onde = id === undefined ? undefined : await configuracaoDe(ctx, id)
   // A new one names both: the contract demands it.
-  const daConfiguracao = (configuracao ?? atual?.configuracao) as number
+  const daConfiguracao = (configuracao ?? onde) as number
   const niveis = await niveisDaConfiguracao(ctx, daConfiguracao)
+  const atual = await atualDe(ctx, id)
+  if (atual && atual.configuracao !== onde) throw conflict()
   const { numero, erro } = numeroDoOrganograma(texto ?? atual?.numero ?? '', niveis)
   if (numero === undefined) throw invalid({ numero: [erro] })
   const mudou = atual && (atual.numero !== numero || atual.configuracao !== daConfiguracao)
