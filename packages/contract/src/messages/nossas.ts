@@ -81,6 +81,8 @@ export const nossas = {
   bensForaDaUnidade: '{bens} não estão nesta unidade, ou já não existem.',
   bemForaDaUnidade: '1 bem não está nesta unidade, ou já não existe.',
   emUso: 'Este registro está em uso e não pode ser excluído.',
+  usadoExcluido:
+    'Algo que este registro usa acabou de ser excluído por outra pessoa. Nada foi salvo: recarregue a página e escolha de novo.',
   duplicado: 'Já existe um registro com este valor.',
   sessaoExpirada: 'Sua sessão terminou. Entre novamente.',
   semUnidade: 'Escolha uma unidade para continuar.',

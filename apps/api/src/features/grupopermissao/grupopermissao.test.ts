@@ -1,6 +1,7 @@
 import { acoes, GRUPOS_PRONTOS, gruposPermissao, mensagens, type NomeAcao } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { besideWork } from '../../../test/locks.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fonteGrupos } from './salvar-grupo.ts'
@@ -359,4 +360,15 @@ describe('the ready groups', () => {
       body: { message: mensagens.permissaoAlheia },
     })
   })
+})
+
+test('what goes to a unit that is being deleted is told so, and not that it cannot be deleted', async () => {
+  const [id, unidade] = [await criar(), await t.createUnidade(undefined, { abertura: null })]
+  const r = await besideWork(
+    t,
+    'lock table evento in share mode',
+    () => t.admin.del(`/api/unidades/${unidade}`),
+    () => t.admin.post(rota(id, `/unidades/${unidade}`)),
+  )
+  expect([r.status, r.body.message]).toEqual([409, mensagens.usadoExcluido])
 })

@@ -13,6 +13,8 @@ const WITH_MSG =
 
 const DUPLICATE = '23505'
 const REFERENCED = '23503'
+/** So the database says, in either language, that a row names one that is gone; otherwise it is the row that others name. */
+const NAMES_NONE = /is not present|não está presente/
 const CHANGED_MEANWHILE = new Set(['40001', '40P01'])
 const WAITED_TOO_LONG = '55P03'
 /** An entry in a closed month (migration 0061). */
@@ -64,7 +66,7 @@ const NO_DATABASE: Record<Ficou, string> = {
 }
 
 function databaseError(
-  error: { code?: string; constraint?: string; table?: string },
+  error: { code?: string; constraint?: string; table?: string; detail?: string },
   method: string,
 ): AppError | null {
   if (error instanceof DatabaseDown) return new AppError(503, NO_DATABASE[whatStayed(error, method)])
@@ -73,7 +75,8 @@ function databaseError(
     const text = TEXT_OF_CONSTRAINT[error.constraint ?? ''] ?? mensagens.duplicado
     return new AppError(409, text, field ? { [field]: [text] } : undefined)
   }
-  if (error.code === REFERENCED) return new AppError(409, mensagens.emUso)
+  if (error.code === REFERENCED)
+    return new AppError(409, NAMES_NONE.test(error.detail ?? '') ? mensagens.usadoExcluido : mensagens.emUso)
   if (error.code && CHANGED_MEANWHILE.has(error.code)) return new AppError(409, mensagens.alteradoPorOutro)
   if (error.code === MONTH_CLOSED) return new AppError(409, mensagens.mesFechadoEnquanto)
   if (error.code === WAITED_TOO_LONG) return new AppError(409, mensagens.trabalhoEmAndamento)
