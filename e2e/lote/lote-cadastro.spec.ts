@@ -67,6 +67,13 @@ test('a clerk registers many assets at once: errors and taken labels are told, w
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/lote/historico')
+  // Nothing is asked of a batch that cannot be put back.
+  await page.getByRole('button', { name: /^Ações de .*Banqueta de laboratório/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Desfazer' }).press('Enter')
+  await expect(
+    page.getByText('Não pode ser desfeito: Um bem tombado não pode ser excluído; registre a baixa.'),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('row', { name: /Banqueta de laboratório/ }).click()
   const details = page.getByRole('dialog')
   await expect(details.getByText('Um bem tombado não pode ser excluído; registre a baixa.')).toBeVisible()

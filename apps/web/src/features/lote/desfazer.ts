@@ -1,19 +1,36 @@
-import { type Lote, rotasLote } from '@tombo/contract'
+import { type Lote, mensagens, rotasLote } from '@tombo/contract'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
-import { toastInfo } from '../../kernel/toasts.ts'
+import { toastError, toastInfo } from '../../kernel/toasts.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { recarregarBens } from '../patrimonios/cadastro.public.ts'
 import { recarregarLotes, tarefaDe } from './dados.ts'
 import { bens } from './partes.tsx'
 
+/** Why a batch cannot be put back; null when it can. */
+async function impedimento(id: number): Promise<string | null> {
+  const { desfazer } = await call(rotasLote.detalhes, { params: { id } })
+  return desfazer.possivel ? null : (desfazer.motivo ?? mensagens.loteNaoDesfaz)
+}
+
 /**
- * Asks, and puts a batch back: all of it or nothing. A large one becomes a job, which is said.
+ * Asks, and puts a batch back: all of it or nothing. Of one that cannot be, nothing is asked. A large one becomes a job, which is
+ * said.
  * @returns true when it is put back, or on its way
  */
 export async function pedirDesfazer(
   lote: Pick<Lote, 'id' | 'quantidade'> & { tipo?: Lote['tipo'] },
 ): Promise<boolean> {
+  try {
+    const motivo = await impedimento(lote.id)
+    if (motivo !== null) {
+      toastError(`Não pode ser desfeito: ${motivo}`)
+      return false
+    }
+  } catch (erro) {
+    if (erro instanceof ApiError) return false
+    throw erro
+  }
   const cadastro = lote.tipo?.value === 'CADASTRO'
   const sim = await confirm({
     title: 'Desfazer este lote?',
