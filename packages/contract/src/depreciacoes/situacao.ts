@@ -26,7 +26,7 @@ export const depreciacaoWorkflow = defineWorkflow({
       labelIn: { CONFERENCIA: 'Processar de novo' },
       from: ['EM_EDICAO', 'CONFERENCIA'],
       to: 'CONFERENCIA',
-      why: { CONCLUIDA: 'o mês está fechado, e mês fechado não é recalculado.' },
+      why: { CONCLUIDA: 'esta depreciação já foi finalizada; estorne-a para calcular de novo.' },
     },
     finalizar: {
       label: 'Finalizar',

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { field, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../kernel/api.ts'
@@ -57,13 +57,13 @@ export default function CorrigirDialog({ id, oQue, valor, onClose }: Props) {
   })
   return (
     <FormDialog onClose={onClose} title={titulo} size={460} action={acao} sending={sending} onSubmit={save}>
-      <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
-      <Text size="sm" mb="sm">
-        {explicacao}
-      </Text>
-      {Object.entries(campos).map(([nome, campo], i) => (
-        <FieldInput key={nome} field={campo} name={nome} form={form} first={i === 0} />
-      ))}
+      <Stack gap="sm">
+        <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
+        <Text size="sm">{explicacao}</Text>
+        {Object.entries(campos).map(([nome, campo], i) => (
+          <FieldInput key={nome} field={campo} name={nome} form={form} first={i === 0} />
+        ))}
+      </Stack>
     </FormDialog>
   )
 }
