@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts'
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { integer, money } from '../format.ts'
 import { ScreenLink } from '../page/PageHeader.tsx'
 import css from './BarTable.module.css'
@@ -32,7 +32,27 @@ interface Props {
 }
 
 const FIRST = 8
-const written = (v: number | string) => (typeof v === 'number' ? integer(v) : money(v))
+/** From this many characters on no column holds a figure in one line. */
+const LONG = 16
+
+/** A figure as it is written; one that is longer than its column goes on in the next line, after one of its points. */
+function Figure({ of }: { of: number | string }) {
+  const written = typeof of === 'number' ? integer(of) : money(of)
+  if (written.length < LONG) return written
+  const [first, ...others] = written.split('.')
+  return (
+    <>
+      {first}
+      {others.map((part, i) => (
+        // Parts stand where they stand, and two may be alike.
+        <Fragment key={`${i}-${part}`}>
+          .<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
 
 /** Bars that are a table: each row names its part, leads to what is behind it, and has its figures beside the bar. */
 export function BarTable({ title, note, of, measures, drawn = 0, bars, total, empty }: Props) {
@@ -82,7 +102,9 @@ export function BarTable({ title, note, of, measures, drawn = 0, bars, total, em
                   )}
                 </th>
                 {b.values.map((v, i) => (
-                  <td key={measures[i]}>{written(v)}</td>
+                  <td key={measures[i]}>
+                    <Figure of={v} />
+                  </td>
                 ))}
               </tr>
             ))}
@@ -92,7 +114,9 @@ export function BarTable({ title, note, of, measures, drawn = 0, bars, total, em
               <tr>
                 <th scope="row">Total</th>
                 {total.map((v, i) => (
-                  <td key={measures[i]}>{written(v)}</td>
+                  <td key={measures[i]}>
+                    <Figure of={v} />
+                  </td>
                 ))}
               </tr>
             </tfoot>
