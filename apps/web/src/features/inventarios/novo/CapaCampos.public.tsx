@@ -11,6 +11,7 @@ import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { SteadyNumberInput } from '../../../ui/inputs/SteadyNumberInput.tsx'
 import { type Capa, opcoes } from './capa.ts'
+import css from '../inventarios.module.css'
 
 interface Props {
   v: Capa
@@ -96,7 +97,7 @@ export function CapaCampos({ v, por, novo, agendado = false, erros }: Props) {
         error={erros.responsavel}
         onChange={(responsavel) => por({ responsavel })}
       />
-      <Group grow align="flex-start">
+      <div className={css.pares}>
         <Select
           label="Movimentar bens durante a contagem"
           data={opcoes(rigorInventario)}
@@ -111,7 +112,7 @@ export function CapaCampos({ v, por, novo, agendado = false, erros }: Props) {
           value={v.doResponsavel}
           onChange={(x) => x && por({ doResponsavel: x as RigorInventario })}
         />
-      </Group>
+      </div>
       <Select
         label="Bens achados em outro local, no fim"
         data={opcoes(destinoDosAchados)}
