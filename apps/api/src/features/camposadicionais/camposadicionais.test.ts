@@ -17,7 +17,6 @@ import {
   novaUnidade,
   runJobs,
 } from '../../../test/bens.ts'
-import { besideWork } from '../../../test/locks.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { condicoesDeTexto } from '../patrimonios/lista/texto.public.ts'
@@ -108,32 +107,6 @@ describe('definitions', () => {
   ])('%j is refused', async (mais, onde, texto) => {
     const r = await t.admin.post('/api/camposadicionais', corpo(mais))
     expect(r).toMatchObject({ status: 400, body: { fields: { [onde]: [texto] } } })
-  })
-
-  describe('whose kind changes while an asset gets a value in it', () => {
-    /** Lets one of the two write all that it has to write, and wait; then the other one comes to wait for it. */
-    const ambos = <T>(um: () => Promise<unknown>, outro: () => Promise<T>) =>
-      besideWork(t, 'lock table evento in share mode', um, outro)
-    const mudarTipo = (id: number) => t.admin.post(`/api/camposadicionais/${id}`, { tipo: 'NUMERO' })
-
-    test('keeps its kind where the asset came first', async () => {
-      const d = await campo()
-      const r = await ambos(
-        () => novo({ [d.chave]: 'algo' }),
-        () => mudarTipo(d.id),
-      )
-      expect(r).toMatchObject({ status: 400, body: { fields: { tipo: [mensagens.campoTipoFixo] } } })
-    })
-
-    test('takes no value of its kind of before where the field came first', async () => {
-      const d = await campo()
-      const { id } = await novo({})
-      const r = await ambos(
-        () => mudarTipo(d.id),
-        () => t.admin.post('/api/patrimonios', { id, camposAdicionais: { [d.chave]: 'algo' } }),
-      )
-      expect([r.status, Object.keys(r.body.fields ?? {})]).toEqual([400, [enderecoAdicional(d.chave)]])
-    })
   })
 
   test('one with values keeps its kind and is retired, never deleted', async () => {

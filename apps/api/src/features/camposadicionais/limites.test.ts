@@ -2,7 +2,6 @@ import { enderecoAdicional, mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { bem, cadastrosDe } from '../../../test/bens.ts'
 import { setUpScene } from '../../../test/scene.ts'
-import { whileChanging } from '../../../test/scenes/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const METADATA = '/api/metadata/patrimonio/camposadicionais'
@@ -101,20 +100,6 @@ describe('a list', () => {
     const r = await t.admin.get(`/api/patrimonios?camposAdicionais=${enderecoAdicional(s.lacre.chave)}`)
     expect(r.body.content.resultList).toMatchObject([{ camposAdicionais: { [s.lacre.chave]: 'L-1' } }])
   })
-})
-
-test('a field that is given its first value at the same moment keeps its kind', async () => {
-  const { id } = (await t.admin.post('/api/camposadicionais', corpo({ rotulo: 'Novo', tipo: 'TEXTO' }))).body
-    .content
-  const outro = await whileChanging(
-    t,
-    `insert into valor_adicional (patrimonio_id, campo_id, posicao, texto, unidade_id)
-     values (${s.bem}, $1, 0, 'algo', ${t.unidadeId})`,
-    id,
-    () => t.admin.post(`/api/camposadicionais/${id}`, { tipo: 'DATA' }),
-  )
-  expect(outro).toMatchObject({ status: 400, body: { fields: { tipo: [mensagens.campoTipoFixo] } } })
-  await t.rows(sql`delete from valor_adicional where campo_id = ${id}`)
 })
 
 test('an organisation adds 200 fields, and no more', async () => {
