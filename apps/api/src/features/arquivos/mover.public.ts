@@ -9,6 +9,7 @@ import { type Files, type OrganizacaoFiles, measure } from '../../kernel/files/f
 import { lockBytes } from '../../kernel/files/ownership.ts'
 import { encerrarSaida } from './armazenamento.public.ts'
 import { apagarBytes } from './limpar.ts'
+import { LOCKS } from '../../kernel/db/locks.ts'
 
 interface Meios {
   organizacoes: Organizacoes
@@ -36,7 +37,6 @@ export interface Movimento {
 type AoAndar = (feitos: number, total: number) => void
 
 const outro = (onde: StoragePlace): StoragePlace => (onde === 'S3' ? 'DISCO' : 'S3')
-const TRAVA = 7208
 const PORCAO = 500
 
 class NaoConfere extends Error {}
@@ -139,14 +139,16 @@ export async function moverArquivos(
     const arquivos = await todos.of(db)
     const [de, para] = [arquivos.at(outro(onde)), arquivos.at(onde)]
     if (!de || !para) return 'semConfiguracao'
-    const trava = await db.row(sql<{ minha: boolean }>`select pg_try_advisory_lock(${TRAVA}, 1) as minha`)
+    const trava = await db.row(
+      sql<{ minha: boolean }>`select pg_try_advisory_lock(${LOCKS.movingFiles}, 1) as minha`,
+    )
     if (!trava?.minha) return 'ocupado'
     try {
       const movimento = await moverTodos(db, { de, para, arquivos, escrever }, aoAndar)
       if (onde === 'DISCO') await escrever((m) => encerrarSaida(m.db))
       return movimento
     } finally {
-      await db.exec(sql`select pg_advisory_unlock(${TRAVA}, 1)`)
+      await db.exec(sql`select pg_advisory_unlock(${LOCKS.movingFiles}, 1)`)
     }
   })
 }

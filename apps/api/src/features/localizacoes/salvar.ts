@@ -7,9 +7,9 @@ import { inventariosDoLocal } from '../reservas/em-contagem.public.ts'
 import { pedirPublicacao } from '../transparencia/pedir.public.ts'
 import { acimaDe, exigirLocalizacao } from './arvore.ts'
 import { fonteLocalizacoes } from './fonte.public.ts'
+import { LOCKS } from '../../kernel/db/locks.ts'
 
 const SEPARADOR = ' / '
-const TRAVA = 72_018_242
 
 interface Atual {
   descricao: string
@@ -20,7 +20,7 @@ interface Atual {
 
 /** One person at a time changes the tree of a unit: two moves at once could close a circle that neither sees. */
 export async function travarArvore(ctx: Ctx): Promise<void> {
-  await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA}, ${ctx.unidadeId})`)
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.placeTree}, ${ctx.unidadeId})`)
 }
 
 /** How many levels a location and what is below it take. */

@@ -4,9 +4,7 @@ import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { criarGruposProntos } from './grupos-prontos.public.ts'
 import { carregarTabelasOficiais } from './tabelas-oficiais.ts'
-
-/** Taken while an organisation is being made, so that two processes do not make it twice. */
-const TRAVA = 72_018_241
+import { LOCKS } from '../../kernel/db/locks.ts'
 
 export interface NovaOrganizacao {
   nome: string
@@ -20,7 +18,7 @@ async function registrar(
   { nome, conexao = null }: { nome: string; conexao?: string | null | undefined },
   clock: Clock,
 ): Promise<number> {
-  await db.exec(sql`select pg_advisory_xact_lock(${TRAVA})`)
+  await db.exec(sql`select pg_advisory_xact_lock(${LOCKS.newOrganisation})`)
   const posta = await db.row(
     sql<{
       database_id: number
@@ -35,7 +33,7 @@ async function registrar(
 
 /** The unit, the official tables and the ready groups of rights come together, or not at all: where a unit is, everything is. */
 async function preencher(db: Db, unidade: string, clock: Clock): Promise<void> {
-  await db.exec(sql`select pg_advisory_xact_lock(${TRAVA})`)
+  await db.exec(sql`select pg_advisory_xact_lock(${LOCKS.newOrganisation})`)
   if (await db.row(sql`select 1 from unidade limit 1`)) return
   const agora = clock.now()
   const posta = await db.row(sql<{ id: number }>`

@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { criarAdministrador } from './administrador.public.ts'
 import { criarOrganizacao } from './criar-organizacao.public.ts'
 import { anularPrimeiroAcesso, novoPrimeiroAcesso, temAdministrador } from './primeiro-acesso.public.ts'
+import { LOCKS } from '../../kernel/db/locks.ts'
 
 export interface Inicio {
   databaseId: number
@@ -38,9 +39,6 @@ export async function migrarTodas(
   }
 }
 
-/** Taken while somebody is given the way in, so that processes that start at once give it once. */
-const TRAVA = 72_018_242
-
 /** Makes the administrator of the settings, unless another process has made one meanwhile. */
 async function administradorDaConfig(
   organizacoes: Organizacoes,
@@ -56,7 +54,7 @@ async function administradorDaConfig(
   const dados = { usuario: usuario.data, nome: 'Administrador', senha: admin.senha }
   try {
     await organizacoes.inCatalogo(async (db) => {
-      await db.exec(sql`select pg_advisory_xact_lock(${TRAVA})`)
+      await db.exec(sql`select pg_advisory_xact_lock(${LOCKS.firstAdministrator})`)
       if (await temAdministrador(organizacoes, databaseId)) return
       await criarAdministrador(organizacoes, db, databaseId, dados, clock)
     })

@@ -3,9 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict } from '../../kernel/errors.ts'
-
-/** The lock of the months of a unit: who posts holds it shared (trigger of `lancamento`), who closes or reopens one, alone. */
-const CLASSE = 7204
+import { LOCKS } from '../../kernel/db/locks.ts'
 
 /** The month in whose books a fact of `dia` stands in a unit: its own while it is open, otherwise the first open one. */
 export const mesAberto = (unidade: SqlQuery, dia: string): SqlQuery =>
@@ -40,7 +38,7 @@ export async function exigirMesAberto(ctx: Ctx, competencia: string, unidadeId =
 
 /** Waits until nobody posts in the unit, and keeps everybody from it until the transaction ends. */
 export const travarMeses = (ctx: Ctx, unidadeId: number) =>
-  ctx.db.exec(sql`select pg_advisory_xact_lock(${CLASSE}::int, ${unidadeId}::int)`)
+  ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.months}::int, ${unidadeId}::int)`)
 
 /** Closes a unit's books up to a month (its first day). The caller holds `travarMeses`, and has seen that the month is next. */
 export const fecharMes = (ctx: Ctx, unidadeId: number, competencia: string) =>

@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { demandTrueClock } from '../../kernel/clock-check.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
+import { LOCKS } from '../../kernel/db/locks.ts'
 
 /** The options of the organisation for depreciation (docs/regras.md R2, R3). */
 export async function regrasDeDepreciacao(db: Db): Promise<Regras> {
@@ -11,15 +12,13 @@ export async function regrasDeDepreciacao(db: Db): Promise<Regras> {
   return { inicio: p.inicioDepreciacao, ajustarUltimaCota: p.ajustarUltimaCota }
 }
 
-const CLASSE = 7203
-
 /** Held by whoever changes how an asset depreciates, so that no run is being computed or posted meanwhile. Many may hold it. */
 export const travarParaMudarPlanos = (ctx: Ctx) =>
-  ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${CLASSE}::int, ${ctx.unidadeId}::int)`)
+  ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${LOCKS.plans}::int, ${ctx.unidadeId}::int)`)
 
 /** The same for every unit: for what changes plans wherever they are (a mask). */
 export const travarTodasAsUnidades = (ctx: Ctx) =>
-  ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${CLASSE}::int, id) from unidade order by id`)
+  ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${LOCKS.plans}::int, id) from unidade order by id`)
 
 /**
  * Held by a run while it computes or posts: alone in its unit.
@@ -27,5 +26,5 @@ export const travarTodasAsUnidades = (ctx: Ctx) =>
  */
 export async function travarParaCorrida(ctx: Ctx): Promise<void> {
   await demandTrueClock(ctx)
-  await ctx.db.exec(sql`select pg_advisory_xact_lock(${CLASSE}::int, ${ctx.unidadeId}::int)`)
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.plans}::int, ${ctx.unidadeId}::int)`)
 }

@@ -2,6 +2,7 @@ import { inventarioWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { LOCKS } from '../../kernel/db/locks.ts'
 
 /** An asset that is being counted, and whether its campaign refuses that it is moved meanwhile. */
 export interface EmContagem {
@@ -10,9 +11,6 @@ export interface EmContagem {
   descricao: string
   recusa: boolean
 }
-
-/** One list at a time is written in a unit; whoever moves assets of it shares this lock. */
-export const TRAVA_DAS_LISTAS = 72_018_270
 
 /** Campaigns at an end hold nothing, and one that is being concluded moves what it found. */
 const NAO_PRENDEM = [...inventarioWorkflow.final, 'CONCLUINDO'] as const
@@ -27,7 +25,7 @@ export async function emContagem(
 ): Promise<EmContagem[]> {
   if (ids.length === 0) return []
   // While a list is being written, whoever would move assets of the unit waits, and then finds them in it.
-  await ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${TRAVA_DAS_LISTAS}, ${ctx.unidadeId})`)
+  await ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${LOCKS.countLists}, ${ctx.unidadeId})`)
   return ctx.db.rows(sql<EmContagem>`
     select i.patrimonio_id as "patrimonioId", v.id as "inventarioId", v.descricao, v.movimentacao = 'RECUSAR' as recusa
     from inventario_item i join inventario v on v.id = i.inventario_id

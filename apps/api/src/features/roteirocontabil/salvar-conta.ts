@@ -12,6 +12,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { seguirRoteiro } from '../razao/mudancas/roteiro.public.ts'
+import { LOCKS } from '../../kernel/db/locks.ts'
 
 type Corpo = BodyOf<typeof rotasRoteiro.salvarConta>
 
@@ -24,11 +25,9 @@ interface Linha {
   a_confirmar: boolean
 }
 
-const CHAVE_DA_TABELA = 7206
-
 /** Held by whoever changes the roles: one at a time. */
 export const travarRoteiro = (ctx: Ctx) =>
-  ctx.db.exec(sql`select pg_advisory_xact_lock(${CHAVE_DA_TABELA}::int, 0)`)
+  ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.accountRoles}::int, 0)`)
 
 const ler = (ctx: Ctx, id: number) =>
   ctx.db.row(sql<Linha>`

@@ -17,6 +17,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { spendConfirmation } from '../../kernel/session/confirmation.ts'
 import { lerParametros } from './parametros.public.ts'
+import { LOCKS } from '../../kernel/db/locks.ts'
 
 const emTextos = (p: Parametros): Record<string, string | null> =>
   Object.fromEntries(NOMES_PARAMETROS.map((n) => [PARAMETROS[n].campo.label, valorEmPalavras(n, p[n])]))
@@ -41,7 +42,7 @@ export async function salvarParametros(
   corpo: BodyOf<typeof rotasSistema.salvarParametros>,
   aoMudar: AoMudarParametros,
 ): Promise<Parametros> {
-  await ctx.db.exec(sql`select pg_advisory_xact_lock(7204)`)
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.parameters}::bigint)`)
   const antes = await lerParametros(ctx.db)
   const enderecos = PARAMETROS_DE_ENDERECO.filter((n) => corpo[n] !== undefined && corpo[n] !== antes[n])
   if (enderecos.length > 0) await exigirQuePodeMudar(ctx, enderecos)

@@ -16,9 +16,8 @@ import { CONSULTAS, RESUMO_COM_LUGAR, SENSIVEIS } from './consultas.ts'
 import { escreverArquivo, forma } from './escrever.ts'
 import { type ArquivoPublicado, nomeDoArquivo, publica, ultimaVersao } from './estado.ts'
 import { PUBLICACAO } from './pedir.public.ts'
+import { LOCKS } from '../../kernel/db/locks.ts'
 
-/** One publication at a time in an organisation. */
-const TRAVA = 72_070_190
 /** From this hour of the night on, in the installation's time zone. */
 const HORA = '02:00'
 const PORCAO = 2_000
@@ -107,7 +106,9 @@ async function publicarVersao(deps: RoutineDeps): Promise<boolean> {
   try {
     return await deps.write(async ({ db, clock }) => {
       await db.exec(sql`set transaction isolation level repeatable read`)
-      const livre = await db.row(sql<{ livre: boolean }>`select pg_try_advisory_xact_lock(${TRAVA}) as livre`)
+      const livre = await db.row(
+        sql<{ livre: boolean }>`select pg_try_advisory_xact_lock(${LOCKS.publication}) as livre`,
+      )
       if (!livre?.livre) return false
       const agora = clock.now()
       const arquivos = await escreverTudo(db, deps.files, chave)

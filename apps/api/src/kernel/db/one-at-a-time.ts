@@ -1,13 +1,11 @@
 import { within } from './transfer/within.ts'
-
-/** Held by whoever copies, or proves a copy, for all organisations of a server. */
-const lock = 72_018_247
+import { LOCKS } from './locks.ts'
 
 /** Runs while nobody else does the same over this server; the others wait. */
 export const oneAtATime = <T>(url: string, run: () => Promise<T>): Promise<T> =>
   within(url, async (client) => {
     // Whoever loses this connection loses its turn, and nothing else: the work goes on.
     client.on('error', () => undefined)
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.copies])
     return run()
   })

@@ -4,6 +4,7 @@ import { type SqlQuery, sql } from '../db/sql.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { FilePlace } from './storage/stored.ts'
 import { reachesOwner, type OwnerEntidade } from './owners.ts'
+import { LOCKS } from '../db/locks.ts'
 
 /** The record that a file belongs to. */
 export interface Owner {
@@ -109,12 +110,10 @@ export async function requireClaimable(
   if (n?.n !== new Set(ids).size) throw invalid({ [field]: [mensagens.arquivoIndisponivel] })
 }
 
-const BYTES_LOCK = 7206
-
 /** Holds the bytes of these files until the transaction ends: nobody shares them, moves them or lets the last row go meanwhile. */
 export async function lockBytes(db: Ctx['db'], condition: SqlQuery): Promise<void> {
   await db.exec(
-    sql`select pg_advisory_xact_lock(${BYTES_LOCK}, h)
+    sql`select pg_advisory_xact_lock(${LOCKS.bytes}, h)
       from (select distinct hashtext(chave) as h from arquivo where ${condition} order by 1) t`,
   )
 }

@@ -1,6 +1,6 @@
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { dbOf } from '../db/db.ts'
-import { JOB_LOCK_CLASS, LOCK_CLASS } from './runners.ts'
+import { LOCKS } from '../db/locks.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { finishLost } from './job.ts'
 
@@ -13,7 +13,7 @@ interface DeadWorker {
 const OF_THIS_DATABASE = sql`k.database = (select oid from pg_database where datname = current_database())`
 /** The lock of a work, in the hands of whoever does it. */
 const lockOf = (tarefa: SqlQuery) =>
-  sql`k.locktype = 'advisory' and k.classid = ${LOCK_CLASS}::oid and k.objid = ${tarefa}::oid and ${OF_THIS_DATABASE}`
+  sql`k.locktype = 'advisory' and k.classid = ${LOCKS.work}::oid and k.objid = ${tarefa}::oid and ${OF_THIS_DATABASE}`
 
 /**
  * Jobs in the hands of a process that died are let go, so that they go on at once and not after the queue's own time-out of
@@ -29,8 +29,8 @@ export async function releaseFromDead(parts: QueueParts, databaseId: number, wai
       from graphile_worker.jobs j
         left join tarefa t on t.trabalhador = j.locked_by and t.situacao in ('AGUARDANDO', 'PROCESSANDO')
         left join pg_locks k on k.locktype = 'advisory'
-          and ((k.classid = ${LOCK_CLASS}::oid and k.objid = t.id::oid)
-          or (k.classid = ${JOB_LOCK_CLASS}::oid and k.objid = (j.id % 2147483647)::oid)) and ${OF_THIS_DATABASE}
+          and ((k.classid = ${LOCKS.work}::oid and k.objid = t.id::oid)
+          or (k.classid = ${LOCKS.job}::oid and k.objid = (j.id % 2147483647)::oid)) and ${OF_THIS_DATABASE}
       where j.locked_by is not null
       group by j.locked_by
       having count(k.pid) = 0 and (count(t.id) > 0
@@ -65,12 +65,12 @@ async function finishOne(parts: QueueParts, databaseId: number, tarefaId: number
   let broken: Error | undefined
   try {
     const { rows } = await lockClient.query('select pg_try_advisory_lock($1, $2::int) as livre', [
-      LOCK_CLASS,
+      LOCKS.work,
       tarefaId,
     ])
     if (!(rows[0] as { livre: boolean }).livre) return
     await finishLost({ ...parts, databaseId, beside: dbOf(lockClient) }, tarefaId)
-    await lockClient.query('select pg_advisory_unlock($1, $2::int)', [LOCK_CLASS, tarefaId])
+    await lockClient.query('select pg_advisory_unlock($1, $2::int)', [LOCKS.work, tarefaId])
   } catch (error) {
     broken = error as Error
     throw error

@@ -8,10 +8,7 @@ import type { QueueParts } from './queue-parts.ts'
 import { TAREFA, LONG_TAREFA } from './lanes.ts'
 import { askRound, ROUTINE, LONG_ROUTINE, runRoutine } from './routine.ts'
 import { TurnedLong, runTarefa } from './job.ts'
-
-/** Locks of works, and of other jobs (messages, rounds of routines), stand in classes of their own. */
-export const LOCK_CLASS = 7201
-export const JOB_LOCK_CLASS = 7202
+import { LOCKS } from '../db/locks.ts'
 
 const tryLock = async (lockClient: PoolClient, lockClass: number, key: number): Promise<boolean> => {
   const { rows } = await lockClient.query('select pg_try_advisory_lock($1, $2::int) as livre', [
@@ -35,13 +32,13 @@ async function inHand(
   let broken: Error | undefined
   try {
     const key = Number(BigInt(job.id) % 2_147_483_647n)
-    if (!(await tryLock(lockClient, JOB_LOCK_CLASS, key))) return false
+    if (!(await tryLock(lockClient, LOCKS.job, key))) return false
     try {
       await run()
       return true
     } finally {
       await lockClient
-        .query('select pg_advisory_unlock($1, $2::int)', [JOB_LOCK_CLASS, key])
+        .query('select pg_advisory_unlock($1, $2::int)', [LOCKS.job, key])
         .catch((e: Error) => (broken = e))
     }
   } finally {
@@ -109,13 +106,13 @@ async function work(
   const pool = await parts.organizacoes.jobPool(databaseId)
   const lockClient = await pool.connect()
   try {
-    if (!(await tryLock(lockClient, LOCK_CLASS, tarefaId))) return lockClient.release()
+    if (!(await tryLock(lockClient, LOCKS.work, tarefaId))) return lockClient.release()
     await lockClient.query('update tarefa set trabalhador = $2 where id = $1', [tarefaId, job.locked_by])
     const delivery = { last: job.attempts >= job.max_attempts, short }
     const deps = { ...parts, databaseId, beside: dbOf(lockClient) }
     const isLong = await runTarefa(deps, tarefaId, delivery).then(() => false, turnedLong)
     if (isLong) await lockClient.query('update tarefa set trabalhador = null where id = $1', [tarefaId])
-    await lockClient.query('select pg_advisory_unlock($1, $2::int)', [LOCK_CLASS, tarefaId])
+    await lockClient.query('select pg_advisory_unlock($1, $2::int)', [LOCKS.work, tarefaId])
     // Only now: whoever takes it up finds it free.
     if (isLong) await passToLong(lockClient, tarefaId, job.id)
     lockClient.release()

@@ -1,8 +1,7 @@
 import { type NomeAcao, tagsEfetivas } from '@tombo/contract'
 import type { Db } from '../db/db.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
-
-const LOCK = 72_018_243
+import { LOCKS } from '../db/locks.ts'
 
 /**
  * Held until the end of the transaction by whoever changes rights: they change one at a time, so that two who take the last
@@ -10,12 +9,12 @@ const LOCK = 72_018_243
  * Taken before any row is locked.
  */
 export async function lockRights(db: Db): Promise<void> {
-  await db.exec(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await db.exec(sql`select pg_advisory_xact_lock(${LOCKS.rights})`)
 }
 
 /** Held by whoever opens a session in a unit: waits for rights that are being changed. Taken before any row is locked. */
 export async function awaitRights(db: Db, usuarioId: number): Promise<void> {
-  await db.exec(sql`select pg_advisory_xact_lock_shared(${LOCK})`)
+  await db.exec(sql`select pg_advisory_xact_lock_shared(${LOCKS.rights})`)
   await db.exec(sql`select 1 from usuario where id = ${usuarioId} for key share`)
 }
 

@@ -11,12 +11,11 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { comparar } from './comparar.ts'
 import { doMesDaEntidade, type Entidade, lerEntidade } from './entidade.ts'
-
-const CLASSE = 7209
+import { LOCKS } from '../../../kernel/db/locks.ts'
 
 /** Held by whoever changes the trial balances of an entity: one at a time. */
 const travar = (ctx: Ctx, e: Entidade) =>
-  ctx.db.exec(sql`select pg_advisory_xact_lock(${CLASSE}::int, ${e.id ?? -ctx.unidadeId}::int)`)
+  ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.trialBalances}::int, ${e.id ?? -ctx.unidadeId}::int)`)
 
 const apagar = (ctx: Ctx, e: Entidade, competencia: string) =>
   ctx.db.row(sql<{ id: number; linhas: number }>`

@@ -14,8 +14,8 @@ import { natural } from '../../../kernel/db/natural.ts'
 import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { bensDeFora } from './de-fora.ts'
-import { TRAVA_DAS_LISTAS } from '../../reservas/em-contagem.public.ts'
 import { condicoesDaLista } from '../../patrimonios/lista/condicoes.public.ts'
+import { LOCKS } from '../../../kernel/db/locks.ts'
 
 /** More than so many assets at once change what the planner must know. */
 const MUITOS = 1000
@@ -30,7 +30,7 @@ interface Pedido {
 
 /** Waits until nobody else writes a list of this unit, or moves its assets: an asset is in one open campaign. */
 export async function travarListas(ctx: Ctx): Promise<void> {
-  await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA_DAS_LISTAS}, ${ctx.unidadeId})`)
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.countLists}, ${ctx.unidadeId})`)
 }
 
 /** Over `t` (patrimonio): it is of the register, and no open campaign counts it. */

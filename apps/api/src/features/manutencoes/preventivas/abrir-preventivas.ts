@@ -13,9 +13,7 @@ import { chaveDoPlano } from './avisos-dos-planos.ts'
 import { LIVRE, travarBens } from '../bens.ts'
 import { abrirManutencao } from '../ordem/salvar.ts'
 import { ORDEM_DOS_VENCIMENTOS, vencimentosDe } from './vencimentos.ts'
-
-/** Whoever opens what plans say does so alone in a unit: two at the same moment open it once. */
-const TRAVA = 7207
+import { LOCKS } from '../../../kernel/db/locks.ts'
 
 interface Devida {
   planoId: number
@@ -116,7 +114,7 @@ async function esquecerAbertos(ctx: Ctx, linhas: readonly Devida[], grupos: read
  */
 export async function abrirPreventivas(ctx: Ctx, r: Recorte = {}): Promise<Abertas> {
   await exigirRecorte(ctx, r)
-  await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA}::int, ${ctx.unidadeId}::int)`)
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.preventivePlans}::int, ${ctx.unidadeId}::int)`)
   const linhas = await devidas(ctx, r)
   const bens = [...new Set(linhas.map((d) => d.bem))]
   const livres = await livresDe(ctx, bens)

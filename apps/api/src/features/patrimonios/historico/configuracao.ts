@@ -14,8 +14,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { definicoesAdicionais } from '../../camposadicionais/definicoes.public.ts'
 import { EVENTO, ocultosDoHistorico } from './ocultos.public.ts'
-
-const TRAVA = 7205
+import { LOCKS } from '../../../kernel/db/locks.ts'
 
 /** Fields are kept by their ids, and told by their words; the organisation's own by their addresses. */
 export async function obterConfiguracao(ctx: Ctx): Promise<ConfiguracaoHistorico> {
@@ -46,7 +45,7 @@ export async function salvarConfiguracao(
   ctx: Ctx,
   corpo: BodyOf<typeof rotasConfiguracaoHistorico.salvar>,
 ): Promise<ConfiguracaoHistorico> {
-  await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA}::bigint)`)
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.historyChoice}::bigint)`)
   const antes = await obterConfiguracao(ctx)
   const desconhecido = corpo.adicionais?.some((l) => !antes.adicionais.some((a) => a.campo === l.campo))
   if (desconhecido) throw invalid({ adicionais: [mensagens.campoDesconhecido] })

@@ -3,18 +3,17 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { contaDoPapel, PAPEIS } from '../papeis.ts'
-
-const RESERVAS = 7205
+import { LOCKS } from '../../../kernel/db/locks.ts'
 
 /** Holds the unit's reserves, which the assets of a class share, until the transaction ends. */
 export async function travarReservas(ctx: Ctx): Promise<void> {
-  await ctx.db.exec(sql`select pg_advisory_xact_lock(${RESERVAS}::int, ${ctx.unidadeId}::int)`)
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.reserves}::int, ${ctx.unidadeId}::int)`)
 }
 
 /** The same of every unit. */
 export async function travarReservasDeTodas(ctx: Ctx): Promise<void> {
   await ctx.db.exec(
-    sql`select pg_advisory_xact_lock(${RESERVAS}::int, u.id) from (select id from unidade order by id) u`,
+    sql`select pg_advisory_xact_lock(${LOCKS.reserves}::int, u.id) from (select id from unidade order by id) u`,
   )
 }
 

@@ -7,12 +7,12 @@ import pg from 'pg'
 import { openPool } from '../connection/pool.ts'
 import { SESSION } from '../connection/session.ts'
 import { faultOfDatabase } from './requirements.ts'
+import { LOCKS } from '../locks.ts'
 
 /** Data that the program at hand cannot bring up to date: they are another version's. */
 export class MigrationMismatch extends Error {}
 
 const FOLDER = join(import.meta.dirname, '../../../../migrations')
-const LOCK = 72_018_240
 const silent = new Logger(() => () => undefined)
 
 /** A migration that a database has: its file and the fingerprint of it. */
@@ -151,7 +151,7 @@ export async function migrate(
   try {
     const fault = await faultOfDatabase(client)
     if (fault) notify(fault)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations])
     await apply(client, FOLDER, registers.organizacao, only?.organizacao, notify)
     await migrateQueue(connectionString)
     if (catalogo) await apply(client, join(FOLDER, 'catalogo'), registers.catalogo, only?.catalogo, notify)

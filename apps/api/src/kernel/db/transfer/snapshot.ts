@@ -5,9 +5,7 @@ import { SESSION } from '../connection/session.ts'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { type SequenceState, sequenceStates, tablesOf } from './layout.ts'
-
-/** Held alone by whoever copies a database's files, and shared by whoever removes bytes that rows let go. */
-const lock = 72_018_246
+import { LOCKS } from '../locks.ts'
 
 /** One database as it is at one instant, whatever is written meanwhile. */
 export interface Snapshot {
@@ -33,7 +31,7 @@ export async function holdSnapshot(url: string, lost: AbortController): Promise<
   client.on('error', (error) => lost.abort(error))
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.snapshot])
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
     await client.query('begin isolation level repeatable read read only')
     // The first statement holds the database, so the clock is read before it, however long it waits for the processor.
@@ -57,11 +55,13 @@ export async function holdSnapshot(url: string, lost: AbortController): Promise<
 
 /** Waits until bytes may be removed: until nobody copies them, and then until the transaction ends. */
 export async function waitToRemoveBytes(db: Db): Promise<void> {
-  await db.exec(sql`select pg_advisory_xact_lock_shared(${lock})`)
+  await db.exec(sql`select pg_advisory_xact_lock_shared(${LOCKS.snapshot})`)
 }
 
 /** Whether bytes may be removed now, and until the transaction ends: not while somebody copies them. */
 export async function mayRemoveBytes(db: Db): Promise<boolean> {
-  const row = await db.row(sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${lock}) as free`)
+  const row = await db.row(
+    sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${LOCKS.snapshot}) as free`,
+  )
   return row?.free === true
 }
