@@ -16,9 +16,13 @@ export async function regrasDeDepreciacao(db: Db): Promise<Regras> {
 export const travarParaMudarPlanos = (ctx: Ctx) =>
   ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${LOCKS.plans}::int, ${ctx.unidadeId}::int)`)
 
-/** The same for every unit: for what changes plans wherever they are (a mask). */
+/**
+ * Held, alone in every unit, by whoever moves what assets have in accounts wherever they are (a mask, a role): no run and nobody
+ * who changes one of them posts by the accounts of before meanwhile.
+ */
 export const travarTodasAsUnidades = (ctx: Ctx) =>
-  ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${LOCKS.plans}::int, id) from unidade order by id`)
+  ctx.db.exec(sql`
+    select pg_advisory_xact_lock(${LOCKS.plans}::int, u.id) from (select id from unidade order by id) u`)
 
 /**
  * Held by a run while it computes or posts: alone in its unit.

@@ -10,6 +10,7 @@ import {
   novaUnidade,
   registrarMuitos,
 } from '../../../../test/bens.ts'
+import { besideWork } from '../../../../test/locks.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 type Unidade = Awaited<ReturnType<typeof novaUnidade>>
@@ -76,6 +77,25 @@ describe('a mask that changes', () => {
     for (const id of [aqui, fora])
       expect(await meses(id)).toEqual(['2026-01 45.00', '2026-02 45.00', '2026-03 45.00'])
     expect(await meses(proprio)).toEqual(['2026-01 180.00', '2026-02 180.00', '2026-03 180.00'])
+  })
+
+  it('waits for a value that is being changed, and moves what that leaves', async () => {
+    const { mascara, natureza } = await novaMascara('Bombas de teste')
+    const id = await registrar(u, natureza)
+    const mudada = await besideWork(
+      t,
+      `select 1 from saldo_patrimonio where patrimonio_id = ${id} for update`,
+      () => u.cliente.post('/api/patrimonios', { id, valorAquisicao: '1500.00' }),
+      () => t.admin.post(`/api/mascaras/${mascara}`, { mascaraContabil: '1.2.3.1.1.01.01' }),
+    )
+    expect(mudada.status).toBe(200)
+    expect(
+      await t.rows(sql`select conta, sum(valor)::text as valor from (
+        select conta_debito as conta, valor from lancamento where patrimonio_id = ${id}
+        union all select conta_credito, -valor from lancamento where patrimonio_id = ${id}) l
+        where conta like '1.2.3.1.1.%' group by 1 having sum(valor) <> 0`),
+    ).toEqual([{ conta: '1.2.3.1.1.01.01', valor: '1500.00' }])
+    expect(await divergencias(t)).toEqual([])
   })
 
   it('moves the balances of all of its assets from its old accounts to its new ones', async () => {
