@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { check, rulesOf } from '../../kernel/schemas/library.ts'
-import { FieldInput } from '../../resource/fields/FieldInput.tsx'
+import { FieldInput, fieldId } from '../../resource/fields/FieldInput.tsx'
 import { discard } from '../../resource/dialog/discard.ts'
 import { ErrorSummary } from '../../resource/fields/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/dialog/useRecordForm.ts'
@@ -31,6 +31,11 @@ const campos = {
   },
   validade: { ...field.data('Válido até'), help: 'No máximo dois anos.' },
 }
+
+const SO_DESTES = 'Só destes endereços de rede'
+const O_QUE_PODE = 'O que o programa pode, nesta unidade'
+/** What the summary of faults calls each part of the form. */
+const rotulos = { ...campos, enderecos: { label: SO_DESTES }, acoes: { label: O_QUE_PODE } }
 
 /** The actions that this person may give, by area. */
 function porArea(pode: (acao: NomeAcao) => boolean): [string, NomeAcao[]][] {
@@ -87,11 +92,12 @@ export default function ProgramaDialog({ onClose, onToken }: Props) {
       onSubmit={save}
       className={css.campos}
     >
-      <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
+      <ErrorSummary errors={form.errors} fields={rotulos} attempt={attempts} />
       <FieldInput field={campos.nome} name="nome" form={form} first />
       <FieldInput field={campos.validade} name="validade" form={form} />
       <TagsInput
-        label="Só destes endereços de rede"
+        id={fieldId('enderecos')}
+        label={SO_DESTES}
         description="Como 10.0.0.5 ou 192.168.10.0/24. Sem nenhum, de qualquer lugar."
         placeholder={enderecos.length > 0 ? undefined : 'Enter para somar outro'}
         value={enderecos}
@@ -102,13 +108,8 @@ export default function ProgramaDialog({ onClose, onToken }: Props) {
           form.clearFieldError('enderecos')
         }}
       />
-      <Input.Wrapper
-        label="O que o programa pode, nesta unidade"
-        labelElement="div"
-        withAsterisk
-        error={form.errors.acoes}
-      >
-        <div className={css.campos} style={{ marginTop: 8 }}>
+      <Input.Wrapper label={O_QUE_PODE} labelElement="div" withAsterisk error={form.errors.acoes}>
+        <div id={fieldId('acoes')} className={css.campos} style={{ marginTop: 8 }}>
           {porArea((a) => can(tagDe(a))).map(([area, nomes]) => (
             <Fieldset key={area} legend={area} className={css.area}>
               <div className={css.caixas}>

@@ -33,6 +33,10 @@ const campos = {
   todasUnidades: field.booleano('Avisar das mudanças de todas as unidades'),
 }
 
+const AVISAR_DE = 'Avisar de'
+/** What the summary of faults calls each part of the form. */
+const rotulos = { ...campos, eventos: { label: AVISAR_DE } }
+
 interface Props {
   /** Null for a new one. */
   webhook: Webhook | null
@@ -78,12 +82,11 @@ export default function WebhookDialog({ webhook, onClose, onSegredo }: Props) {
           {conflict}
         </Alert>
       )}
-      <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
+      <ErrorSummary errors={form.errors} fields={rotulos} attempt={attempts} />
       <FieldInput field={campos.nome} name="nome" form={form} first />
       <FieldInput field={campos.endereco} name="endereco" form={form} />
       <Checkbox.Group
-        id={fieldId('eventos')}
-        label="Avisar de"
+        label={AVISAR_DE}
         withAsterisk
         error={form.errors.eventos}
         value={eventos}
@@ -92,7 +95,7 @@ export default function WebhookDialog({ webhook, onClose, onSegredo }: Props) {
           form.clearFieldError('eventos')
         }}
       >
-        <div className={css.caixas} style={{ marginTop: 8 }}>
+        <div id={fieldId('eventos')} className={css.caixas} style={{ marginTop: 8 }}>
           {avisoDeWebhook.options.map((o) => (
             <Checkbox key={o.value} value={o.value} label={o.descricao} />
           ))}

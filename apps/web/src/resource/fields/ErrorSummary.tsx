@@ -12,6 +12,13 @@ interface Props {
   attempt: number
 }
 
+/** Goes to a field; to the first of its parts, where it is several boxes. */
+function focusField(name: string): void {
+  const field = document.getElementById(fieldId(name))
+  if (field?.matches('input, textarea, button, [tabindex]')) field.focus()
+  else field?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+}
+
 /** Shows what is wrong with a form, all of it, each line leading to its field. */
 export function ErrorSummary({ errors, fields, attempt }: Props) {
   const names = [...Object.keys(fields), ...Object.keys(errors).filter((n) => !(n in fields))].filter(
@@ -36,21 +43,23 @@ export function ErrorSummary({ errors, fields, attempt }: Props) {
       <List size="sm">
         {names.map((name) => (
           <List.Item key={name}>
-            {fields[name] ? (
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                c="inherit"
-                td="underline"
-                onClick={() => document.getElementById(fieldId(name))?.focus()}
-              >
-                {fields[name].label}
-              </Anchor>
-            ) : (
-              name
+            {/* A fault of what the form has no field for has no name that a person knows. */}
+            {fields[name] && (
+              <>
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  c="inherit"
+                  td="underline"
+                  onClick={() => focusField(name)}
+                >
+                  {fields[name].label}
+                </Anchor>
+                {': '}
+              </>
             )}
-            : {String(errors[name])}
+            {String(errors[name])}
           </List.Item>
         ))}
       </List>
