@@ -68,6 +68,8 @@ export function Quando({ partes: p, onChange, fuso, inicio, fim, erros }: Props)
       Todos
     </Button>
   )
+  // An hour without minutes is no time: what is missing is told beside the minutes.
+  const semMinutos = p.horas.length > 0 && p.minutos.length === 0
   const completo = Object.keys(problemasDoCron(p)).length === 0
   const dia = (typed: string) => {
     const lido = lerData(typed) ?? typed
@@ -125,16 +127,17 @@ export function Quando({ partes: p, onChange, fuso, inicio, fim, erros }: Props)
         )}
       </div>
       <Varios
-        campo="horarios"
+        campo={semMinutos ? 'horas' : 'horarios'}
         rotulo="Horas"
-        erro={erros.horarios}
+        erro={semMinutos ? undefined : erros.horarios}
         opcoes={faixa(0, 23).map((h) => [h, `${dois(h)}h`, quantos(h, 'hora', 'horas')] as const)}
         valor={p.horas}
         onChange={(horas) => mudar({ horas })}
       />
       <Varios
-        campo="minutos"
+        campo={semMinutos ? 'horarios' : 'minutos'}
         rotulo="Minutos"
+        erro={semMinutos ? erros.horarios : undefined}
         opcoes={[...new Set([...faixa(0, 59).filter((m) => m % PASSO_DOS_MINUTOS === 0), ...p.minutos])]
           .sort((a, b) => a - b)
           .map((m) => [m, dois(m), quantos(m, 'minuto', 'minutos')] as const)}
