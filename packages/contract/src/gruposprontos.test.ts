@@ -43,5 +43,7 @@ describe('the ready groups', () => {
     expect(acoesDe('Comissão')).not.toContain('CRIAR_ALTERAR_PATRIMONIO')
     expect(acoesDe('Comissão')).toContain('CONCLUIR_INVENTARIOS')
     expect(acoesDe('Auditoria')).toContain('CONSULTAR_LOGS')
+    // The quotes of an order belong to who opens it.
+    expect(acoesDe('Patrimônio')).toContain('CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO')
   })
 })

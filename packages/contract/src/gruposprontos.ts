@@ -49,7 +49,7 @@ export const GRUPOS_PRONTOS: readonly GrupoPronto[] = [
   {
     descricao: 'Patrimônio',
     explicacao:
-      'Cadastra, tomba, importa, movimenta e etiqueta os bens, faz inventários e registra baixas. Não lança nos livros, não fecha meses e não dá permissões.',
+      'Cadastra, tomba, importa, movimenta e etiqueta os bens, faz inventários, cuida de manutenções e seguros e registra baixas. Não lança nos livros, não fecha meses e não dá permissões.',
     acoes: [
       ...VER_BENS,
       ...leiturasDoTrabalho,
@@ -66,6 +66,7 @@ export const GRUPOS_PRONTOS: readonly GrupoPronto[] = [
       'CONTAR_INVENTARIOS',
       'CRIAR_ALTERAR_SAIDA_DE_BENS',
       'CRIAR_ALTERAR_MANUTENCOES',
+      'CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO',
       'CRIAR_ALTERAR_SEGUROS',
       'CRIAR_ALTERAR_BAIXAS',
       'CRIAR_ALTERAR_ETIQUETAS',
