@@ -43,7 +43,7 @@ export const manutencaoWorkflow = defineWorkflow({
       why: { AGUARDANDO: 'a manutenção ainda não começou.', CONCLUIDA: TERMINOU, RECUSADA: TERMINOU },
       confirm: {
         title: 'Concluir a manutenção nº {numero}?',
-        text: 'Nada mais prende {bens}. O serviço fica aceito em seu nome.{garantia}',
+        text: 'Termina a manutenção de {bens}. O serviço fica aceito em seu nome.{garantia}',
       },
       items: {
         from: ['EM_MANUTENCAO'],

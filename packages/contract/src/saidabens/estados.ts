@@ -89,7 +89,7 @@ export const saidaWorkflow = defineWorkflow({
       by: DE_QUEM_PEDE_OU_APROVA,
       confirm: {
         title: 'Cancelar a saída nº {numero}?',
-        text: 'Nada mais prende {bens}. Um link já enviado deixa de valer.',
+        text: 'A saída deixa de prender {bens}. Um link já enviado deixa de valer.',
         no: 'Voltar',
         danger: true,
       },

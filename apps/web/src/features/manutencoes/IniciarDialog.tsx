@@ -5,7 +5,7 @@ import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useAction } from '../../resource/useAction.ts'
 import { useToldError } from '../../resource/useToldError.ts'
-import { date, quantos, reais } from '../../ui/format.ts'
+import { date, integer, quantos, reais } from '../../ui/format.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { recarregarManutencoes, useOrcamentos } from './consultas.ts'
 
@@ -51,8 +51,10 @@ export default function IniciarDialog({
         </Alert>
       )}
       <Text size="sm" mb="sm">
-        {quantos(m.pendentes, 'bem fica', 'bens ficam')} em manutenção: até o fim não mudam de lugar nem de
-        responsável, e não saem. O termo de entrega é emitido agora.
+        {m.pendentes === 1
+          ? '1 bem fica em manutenção: até o fim não muda de lugar nem de responsável, e não sai.'
+          : `${integer(m.pendentes)} bens ficam em manutenção: até o fim não mudam de lugar nem de responsável, e não saem.`}{' '}
+        O termo de entrega é emitido agora.
       </Text>
       {m.emGarantia > 0 && (
         <Alert color="yellow" role="note" p="xs" mb="sm">
