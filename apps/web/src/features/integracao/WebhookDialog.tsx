@@ -34,7 +34,7 @@ const campos = {
 }
 
 const AVISAR_DE = 'Avisar de'
-/** What the summary of faults calls each part of the form. */
+/** The parts of the form by the names that the summary of faults gives them. */
 const rotulos = { ...campos, eventos: { label: AVISAR_DE } }
 
 interface Props {
