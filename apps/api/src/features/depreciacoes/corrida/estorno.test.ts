@@ -112,6 +112,18 @@ describe('deleting a run', () => {
     expect((await u.cliente.get('/api/depreciacoes')).body.content.count).toBe(0)
   })
 
+  it('not when quotas of an asset were reversed since, which is named', async () => {
+    const ids = (await registrar([{}, {}])) as [number, number]
+    const corrida = await depreciar(t, u.cliente, '2025-12')
+    const cotas = { desde: '2025-12', motivo: 'Lançada em dobro' }
+    expect((await u.cliente.post(`/api/depreciacoes/patrimonio/${ids[1]}/estornar`, cotas)).status).toBe(200)
+    const recusa = await excluir(corrida.id)
+    expect([recusa.status, recusa.body.message]).toEqual([
+      409,
+      `O bem ${1_000_000 + ids[1]} Bem ${ids[1]} teve movimento contábil depois desta depreciação: ela não pode mais ser excluída.`,
+    ])
+  })
+
   it('not when a later change of estimate stands on it, nor when it comes before the job', async () => {
     const ids = (await registrar([{}, {}])) as [number, number]
     const corrida = await depreciar(t, u.cliente, '2025-12')

@@ -9,7 +9,7 @@ import { requireAllowed } from '../../../kernel/workflow.ts'
 import { exigirMesAberto } from '../../razao/meses.public.ts'
 import { travarParaCorrida } from '../../razao/regras.public.ts'
 import { avisoDaExclusao } from './avisos.ts'
-import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
+import { COMO_FICOU, lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
 import { type Corrida, devolverDoTrabalho, filaDaUnidade, mudarSituacao, travarCorrida } from '../repo.ts'
 
 interface Dados {
@@ -33,6 +33,14 @@ async function exigirNadaDepois(ctx: Ctx, c: Corrida) {
   if (mudou)
     throw conflict(
       `O bem ${mudou.nome} teve a estimativa ou a unidade mudada depois desta depreciação: ela não pode mais ser excluída.`,
+    )
+  const movido = await ctx.db.row(sql<{ nome: string }>`
+    select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i
+    join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id join patrimonio p on p.id = i.patrimonio_id
+    where i.depreciacao_id = ${c.id} and i.erro is null and (${COMO_FICOU}) is not true limit 1`)
+  if (movido)
+    throw conflict(
+      `O bem ${movido.nome} teve movimento contábil depois desta depreciação: ela não pode mais ser excluída.`,
     )
 }
 

@@ -70,13 +70,15 @@ export async function lancarItens(ctx: Ctx, p: Postagem, de: number, ate: number
     await ctx.db.exec(linhas(mesSql(sql`(par->>0)::int`), sql`(par->>1)::numeric`, proprios))
 }
 
+/** Over `s` (saldo_patrimonio) and `i` (depreciacao_item): the asset stands where its run left it. */
+export const COMO_FICOU: SqlQuery = sql`s.depreciado = i.depreciado_anterior + i.valor
+  and s.cotas = i.cota_inicial - 1 + i.meses and s.ultimo_mes = i.primeiro_mes + i.meses - 1`
+
 /**
  * Moves the balances and the quotas by the same items. Only assets that stand where the computation found them (or, in a
  * reversal, where the run left them) move; gives how many did, for the caller to compare.
  */
 export async function moverSaldos(ctx: Ctx, p: Postagem, de: number, ate: number): Promise<number> {
-  const depois = sql`s.depreciado = i.depreciado_anterior + i.valor and s.cotas = i.cota_inicial - 1 + i.meses
-    and s.ultimo_mes = i.primeiro_mes + i.meses - 1`
   const antes = sql`s.depreciado = i.depreciado_anterior and s.cotas = i.cota_inicial - 1`
   const novo =
     p.sinal === 1
@@ -85,7 +87,7 @@ export async function moverSaldos(ctx: Ctx, p: Postagem, de: number, ate: number
   return ctx.db.exec(
     sql`update saldo_patrimonio s set ${novo} from depreciacao_item i where i.patrimonio_id = s.patrimonio_id
       and s.patrimonio_id between ${de}::int and ${ate}::int and ${vale(p, de, ate)}
-      and ${p.sinal === 1 ? antes : depois}`,
+      and ${p.sinal === 1 ? antes : COMO_FICOU}`,
   )
 }
 
