@@ -106,6 +106,41 @@ it('leaves the orders that did not begin, and the appraisals under way, of the u
   expect((await t.admin.post('/api/manutencoes', ordem)).status).toBe(200)
 })
 
+it('leaves the revaluations and the policies that are being prepared where it was', async () => {
+  const [vai, fica] = (await novos(2)) as [number, number]
+  const bens = { patrimonios: [{ id: vai }, { id: fica }] }
+  const seguradora = await t.rows(
+    sql<{ id: number }>`insert into fornecedor (nome) values ('Seguradora Atlântica') returning id`,
+  )
+  const apolice = {
+    numero: '77',
+    descricao: 'Frota',
+    seguradora: seguradora[0],
+    dataInicial: '2026-01-01',
+    dataFinal: '2026-12-31',
+  }
+  const nova = async (quem: Cliente, unidadeId: number, base: string, corpo: object) => {
+    const [comissao] = await t.rows(sql<{ id: number }>`
+      insert into comissao (unidade_id, descricao, tipo_id, responsavel_id, data_designacao)
+      select ${unidadeId}, 'Comissão', k.id, r.id, '2025-01-01' from tipo_comissao k, responsavel r
+      where k.classificacao = 'REAVALIACAO' and r.unidade_id = ${unidadeId} limit 1 returning id`)
+    const { id } = (await quem.post(base, { ...corpo, ...(base.includes('reav') ? { comissao } : {}) })).body
+      .content
+    return { id: id as number, incluir: (b: object) => quem.post(`${base}/${id}/itens`, b) }
+  }
+  const reavaliacao = { descricao: 'Anual', data: '2026-03-10' }
+  const r = await nova(t.admin, t.unidadeId, '/api/reavaliacao', reavaliacao)
+  const seguro = await nova(t.admin, t.unidadeId, '/api/seguro', apolice)
+  for (const x of [r, seguro]) expect((await x.incluir(bens)).status).toBe(200)
+  expect((await dosDois.post(URL, corpo([vai]))).status).toBe(200)
+  for (const base of [`/api/reavaliacao/${r.id}`, `/api/seguro/${seguro.id}`]) {
+    const { resultList } = (await t.admin.get(`${base}/itens`)).body.content
+    expect(resultList.map((i: { patrimonio: { id: number } }) => i.patrimonio.id)).toEqual([fica])
+  }
+  const la = await nova(outra.cliente, outra.unidadeId, '/api/reavaliacao', reavaliacao)
+  expect((await la.incluir({ patrimonio: { id: vai } })).status).toBe(200)
+})
+
 it('takes the asset with its plan, its files and its history; what names this unit ends', async () => {
   const [mesa, cadeira, fica] = (await novos(3)) as [number, number, number]
   await t.rows(

@@ -1,7 +1,7 @@
 import { quantos, seguroWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
-import { sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { COBERTO } from './consultas.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { nomesDosBens } from '../tombo/nomes.public.ts'
@@ -29,14 +29,6 @@ export async function encerrarCoberturas(ctx: Ctx, ids: readonly number[], porqu
       returning i.seguro_id, i.patrimonio_id)
     select t.id as seguro, t.numero, array_agg(f.patrimonio_id order by f.patrimonio_id) as bens
     from fim f join seguro t on t.id = f.seguro_id group by t.id order by t.id`)
-  const retiradas = await ctx.db.rows(sql<Encerrado>`
-    with fim as (
-      delete from seguro_item i using seguro t
-      where t.id = i.seguro_id and i.patrimonio_id = any(${bens}::int[])
-        and ${among(sql`t.situacao`, seguroWorkflow.from('RETIRAR'))}
-      returning i.seguro_id, i.patrimonio_id)
-    select t.id as seguro, t.numero, array_agg(f.patrimonio_id order by f.patrimonio_id) as bens
-    from fim f join seguro t on t.id = f.seguro_id group by t.id order by t.id`)
   for (const s of canceladas) {
     await relatar(ctx, s.seguro, 'SEGURO_ITEM_CANCELADO', [
       { campo: quantos(s.bens.length, 'bem', 'bens'), anterior: await nomesDosBens(ctx, s.bens), novo: null },
@@ -44,6 +36,28 @@ export async function encerrarCoberturas(ctx: Ctx, ids: readonly number[], porqu
     ])
     await contarNosBens(ctx, 'SEGURO_FIM', sql`select unnest(${s.bens}::int[]) as id`, `Apólice ${s.numero}`)
   }
+  await retirarDosEmEdicao(ctx, bens, porque, sql`true`)
+}
+
+/** Takes assets that leave the unit out of its policies that are still being written; what covers them already goes on. */
+export const deixarSeguros = (ctx: Ctx, bens: readonly number[], porque: string): Promise<void> =>
+  retirarDosEmEdicao(ctx, bens, porque, sql`t.unidade_id = ${ctx.unidadeId}`)
+
+/** @param onde which of the policies that are still being written, over `t` (seguro) */
+async function retirarDosEmEdicao(
+  ctx: Ctx,
+  bens: readonly number[],
+  porque: string,
+  onde: SqlQuery,
+): Promise<void> {
+  const retiradas = await ctx.db.rows(sql<Encerrado>`
+    with fim as (
+      delete from seguro_item i using seguro t
+      where t.id = i.seguro_id and i.patrimonio_id = any(${[...bens]}::int[])
+        and ${among(sql`t.situacao`, seguroWorkflow.from('RETIRAR'))} and ${onde}
+      returning i.seguro_id, i.patrimonio_id)
+    select t.id as seguro, t.numero, array_agg(f.patrimonio_id order by f.patrimonio_id) as bens
+    from fim f join seguro t on t.id = f.seguro_id group by t.id order by t.id`)
   for (const s of retiradas)
     await relatar(ctx, s.seguro, 'SEGURO_BENS', [
       { campo: 'Bens', anterior: await nomesDosBens(ctx, s.bens), novo: null },

@@ -97,7 +97,7 @@ export interface Posicao {
 }
 
 /** Gives what of the estimate a change says itself: the rest stays as the plan in force has it, whatever the mask says by now. */
-const camposMudados = ({ antes, depois, adotarMascara = false, plano = undefined }: MudancaContabil) => {
+const camposMudados = ({ antes, depois, adotarMascara = false, plano }: MudancaContabil) => {
   const mudou = (...colunas: (keyof Contabil)[]) =>
     adotarMascara || colunas.some((c) => antes[c] !== depois[c])
   return {
