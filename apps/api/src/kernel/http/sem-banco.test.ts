@@ -54,6 +54,11 @@ beforeEach(async () => {
     return { feito: true }
   })
   mountUser(host, route('POST', '/cai-ao-guardar'), cair)
+  mountUser(host, route('POST', '/so-le'), async (ctx) => {
+    await ctx.db.exec(sql`set transaction read only`)
+    await ctx.db.exec(sql`update usuario set nome = nome`)
+    return { feito: true }
+  })
   undone = []
   const takeIn = (path: string, store: (ctx: Ctx) => Promise<unknown>) =>
     mountUpload(host, upload(path), {
@@ -98,6 +103,13 @@ test('that nothing was saved is said only when that is known', async () => {
   expect(await admin.post('/cai-ao-guardar')).toMatchObject({
     status: 503,
     body: { message: mensagens.bancoForaIncerto },
+  })
+})
+
+test('a database that only reads by now is told as out of reach, and nothing was saved', async () => {
+  expect(await admin.post('/so-le')).toMatchObject({
+    status: 503,
+    body: { message: mensagens.bancoForaNadaSalvo },
   })
 })
 

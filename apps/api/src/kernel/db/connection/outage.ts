@@ -51,8 +51,11 @@ export async function whileAlive<T>(client: object, promise: Promise<T>): Promis
   }
 }
 
-/** SQLSTATE classes of a server that cannot serve: connection, resources, shutdown by whoever looks after it. */
-const NOT_SERVING = /^(08|53|57P0)/
+/**
+ * SQLSTATEs of a server that cannot serve: connection, resources, shutdown by whoever looks after it, its disk, one that only
+ * reads (as some make themselves when their disk is full), and the ends that its keeper sets to transactions.
+ */
+const NOT_SERVING = /^(08|53|57P0|58|25006|25P03|25P04)/
 
 /** Gives what a failure on a connection really is: its loss, or what it says. Waits a turn, in which a lost connection says so. */
 export async function asOutage(client: object, error: unknown): Promise<unknown> {
