@@ -1,3 +1,4 @@
+import { formatarCompetencia, mensagens } from '@tombo/contract'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
@@ -9,7 +10,7 @@ import {
   novaUnidade,
   registrarMuitos,
 } from '../../../test/bens.ts'
-import { untilSomebodyWaits } from '../../../test/locks.ts'
+import { besideWork, untilSomebodyWaits } from '../../../test/locks.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fechar } from './fechar.ts'
@@ -97,4 +98,21 @@ it('two closings of a month at once make one', async () => {
   ])
   expect(dois.map((r) => r.status).sort((a, b) => a - b)).toEqual([200, 409])
   expect((await lido()).fechamentos).toHaveLength(1)
+})
+
+it('the day on which books begin does not change while their first month is being closed', async () => {
+  const outra = await novaUnidade(t, { abertura: '2025-12-31' })
+  await registrarMuitos(t, outra.c, outra.unidadeId, [{ ...CEM, inicio: '2026-02-10' }])
+  const mes = `/api/fechamento/${outra.unidadeId}/2026-02`
+  const { hash } = (await outra.cliente.get(mes)).body.content
+  const aberta = await besideWork(
+    t,
+    'lock table evento in share mode',
+    () => outra.cliente.post(`${mes}/fechar`, { ...CONTADOR, hash, ressalva: 'Sem depreciação' }),
+    () => outra.cliente.post('/api/depreciacoes/abertura', { dia: '2025-11-30' }),
+  )
+  expect([aberta.status, aberta.body.message]).toEqual([
+    409,
+    mensagens.mesFechado.replace('{mes}', formatarCompetencia('2026-02')),
+  ])
 })

@@ -8,6 +8,7 @@ import { retirarDasConferencias } from '../conferencia.public.ts'
 import { contaDaVolta } from '../cotas/cota.public.ts'
 import { diaDaEntrada, EXISTIA, type OrigemDaEntrada, postarEntradas } from './entrada.public.ts'
 import { lancar } from '../lancar.public.ts'
+import { travarMeses } from '../meses.public.ts'
 import { travarParaCorrida } from '../regras.public.ts'
 
 /** The opening of a unit's books. */
@@ -50,6 +51,8 @@ const SO_ENTRARAM: SqlQuery = sql`s.ultimo_mes is null and pl.versao = 1 and pl.
  */
 export async function abrirLivros(ctx: Ctx, unidadeId: number, nova: Abertura): Promise<void> {
   await travarParaCorrida({ ...ctx, unidadeId })
+  // No month is closed meanwhile: that would be one of books that begin on another day.
+  await travarMeses(ctx, unidadeId)
   const seguinte = new Date(Date.parse(nova.dia) + 86_400_000).toISOString().slice(0, 10)
   if (!seguinte.endsWith('-01') || nova.dia > ctx.clock.today())
     throw invalid({ dia: [mensagens.aberturaNoFimDoMes] })
