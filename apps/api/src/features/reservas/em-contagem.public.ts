@@ -16,6 +16,13 @@ export interface EmContagem {
 const NAO_PRENDEM = [...inventarioWorkflow.final, 'CONCLUINDO'] as const
 
 /**
+ * While a list is being written, whoever would move assets of the unit waits, and then finds them in it. Who holds a campaign
+ * besides takes this before it, as whoever writes a list does.
+ */
+export const segurarListas = ({ db, unidadeId }: Pick<Ctx, 'db' | 'unidadeId'>) =>
+  db.exec(sql`select pg_advisory_xact_lock_shared(${LOCKS.countLists}, ${unidadeId})`)
+
+/**
  * Gives those of these assets that an inventory counts: one indexed look-up, whatever the size of the campaign. Who moves, lends,
  * takes out, deletes or writes off assets asks it.
  */
@@ -24,8 +31,7 @@ export async function emContagem(
   ids: readonly number[],
 ): Promise<EmContagem[]> {
   if (ids.length === 0) return []
-  // While a list is being written, whoever would move assets of the unit waits, and then finds them in it.
-  await ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${LOCKS.countLists}, ${ctx.unidadeId})`)
+  await segurarListas(ctx)
   return ctx.db.rows(sql<EmContagem>`
     select i.patrimonio_id as "patrimonioId", v.id as "inventarioId", v.descricao, v.movimentacao = 'RECUSAR' as recusa
     from inventario_item i join inventario v on v.id = i.inventario_id

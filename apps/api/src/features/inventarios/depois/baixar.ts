@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { abrirBaixaDoInventario } from '../../baixas/do-inventario.public.ts'
+import { segurarListas } from '../../reservas/em-contagem.public.ts'
 import { vistoDepoisDe } from '../../reservas/visto-depois.public.ts'
 import { travarInventario } from '../repo.ts'
 
@@ -14,6 +15,7 @@ export async function baixarNaoEncontrados(
   id: number,
   { tipoBaixa, data }: NaoEncontradosABaixar,
 ): Promise<{ baixa: { id: number }; bens: number; deFora: string[]; restam: number }> {
+  await segurarListas(ctx)
   const c = await travarInventario(ctx, id)
   const concluido = await ctx.db.row(
     sql`select 1 from inventario where id = ${id} and concluido_em is not null`,

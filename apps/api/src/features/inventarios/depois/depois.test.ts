@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { giveUpJob, runJobs, untilDone } from '../../../../test/bens.ts'
 import { alguem, sceneOfInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
 import { createMailServer } from '../../../../test/outside/mail.ts'
+import { besideWork } from '../../../../test/locks.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { TRAVA_DAS_LISTAS } from '../../reservas/em-contagem.public.ts'
 
 const [t, s] = setUpScene(sceneOfInventario)
 const PENDENCIAS = ['LOCAIS_SEM_TERMO', 'SEM_DESFECHO', 'LEITURAS_SEM_BEM']
@@ -179,6 +181,25 @@ describe('a conclusion', () => {
     await concluir(c.id)
     expect((await situacao(c.id)).situacaoInventario.value).toBe('CONCLUIDO')
     expect(await bem(c.bens[1] as number)).toMatchObject({ local: s.outra })
+  })
+  it('is asked to be taken back, and what it did not find to be written off, at the same moment: none waits in a circle', async () => {
+    const c = await concluida()
+    const quem = await alguem(t, 'Elza', t.unidadeId, ['CRIAR_ALTERAR_BAIXAS', 'CONSULTAR_INVENTARIOS'])
+    const [tipo] = await t.rows(sql<{ id: number }>`
+      insert into tipo_baixa (descricao, classificacao) values ('Perda de uma contagem', 'PERDA') returning id`)
+    let pedida = 0
+    const baixa = await besideWork(
+      t,
+      `select pg_advisory_xact_lock(${TRAVA_DAS_LISTAS}, ${t.unidadeId})`,
+      async () => {
+        const r = await s.ana.cliente.post(`${INVENTARIOS}/${c.id}/reabrir`, { motivo: 'Faltou contar' })
+        pedida = r.status
+      },
+      () => quem.cliente.post(`${INVENTARIOS}/${c.id}/baixa`, { tipoBaixa: { id: tipo?.id } }),
+    )
+    expect([pedida, baixa.status]).toEqual([200, 200])
+    await runJobs(t)
+    expect((await situacao(c.id)).mensagem).toContain(`Baixa nº ${baixa.body.content.baixa.id}`)
   })
   it('is not taken back again by a work that was done and comes round, or is given up', async () => {
     const c = await concluida()

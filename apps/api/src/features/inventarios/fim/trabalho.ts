@@ -14,6 +14,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { JobType } from '../../../kernel/jobs/job.ts'
 import { moverAchados } from '../../movimentacoes/pedido/achados.public.ts'
 import { alterarMuitos, motivoDe } from '../../patrimonios/gravar/alterar-muitos.public.ts'
+import { segurarListas } from '../../reservas/em-contagem.public.ts'
 import { solicitarAlteracao } from '../../solicitacoesalteracao/solicitar.public.ts'
 import { ANDAMENTO_FINAL } from '../acoes.ts'
 import { enviarResultado } from '../depois/avisar.ts'
@@ -168,6 +169,7 @@ export const trabalhoConcluirInventario: JobType<Dados> = {
   long: true,
   run: (t) =>
     t.write(async (ctx) => {
+      await segurarListas(ctx)
       const c = await travarInventario(ctx, t.data.id)
       if (!inventarioWorkflow.isWorking(c.situacao)) return { inventarioId: c.id }
       const naoEncontrados = await darPorNaoEncontrados(ctx, c)
