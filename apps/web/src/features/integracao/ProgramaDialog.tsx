@@ -34,7 +34,7 @@ const campos = {
 
 const SO_DESTES = 'Só destes endereços de rede'
 const O_QUE_PODE = 'O que o programa pode, nesta unidade'
-/** The parts of the form by the names that the summary of faults gives them. */
+/** The parts of the form as the summary of faults names them. */
 const rotulos = { ...campos, enderecos: { label: SO_DESTES }, acoes: { label: O_QUE_PODE } }
 
 /** The actions that this person may give, by area. */

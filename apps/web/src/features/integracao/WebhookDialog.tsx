@@ -34,7 +34,7 @@ const campos = {
 }
 
 const AVISAR_DE = 'Avisar de'
-/** The parts of the form by the names that the summary of faults gives them. */
+/** The parts of the form as the summary of faults names them. */
 const rotulos = { ...campos, eventos: { label: AVISAR_DE } }
 
 interface Props {

@@ -1,19 +1,20 @@
 import { Alert, Text } from '@mantine/core'
 import type { PermissaoDoUsuario } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useToldError } from '../../resource/useToldError.ts'
 import { ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { consultaDosGrupos } from './consultas.ts'
 
 interface Props {
   usuarioId: number
-  /** The rights of the person in one unit, and by what they have them. */
+  /** All that the person may do in one unit, each with its source. */
   permissoes: readonly PermissaoDoUsuario[]
 }
 
 /** Says which of the person's groups give nothing in a unit: it is none of theirs, most often, as one that was made later. */
 export function GruposSemEfeito({ usuarioId, permissoes }: Props) {
-  // The boxes of the groups, on the same screen, tell what keeps them from being read.
-  const { data = [] } = useQuery(consultaDosGrupos(usuarioId))
+  const { data = [], error } = useQuery(consultaDosGrupos(usuarioId))
+  useToldError(error, 'os grupos de permissão')
   const dao = new Set(permissoes.flatMap((p) => p.origens.flatMap((o) => o.grupo?.id ?? [])))
   const semEfeito = data.filter((g) => g.selected && g.ativo && !dao.has(g.id))
   if (semEfeito.length === 0) return null
