@@ -76,6 +76,7 @@ test('a month is looked into, compared, closed by the accountant and opened agai
   // Closed, with what is accepted in writing.
   await aba(page, 'Pendências').press('Enter')
   await expect(page.getByText('Bens aguardando tombamento')).toBeVisible()
+  await expect(page.getByText('Pode ficar com ressalva')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Fechar o mês' }).press('Enter')
   const fechar = page.getByRole('dialog')
@@ -95,6 +96,8 @@ test('a month is looked into, compared, closed by the accountant and opened agai
   await expect(page.getByRole('main').getByText('Fechado', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reabrir o mês' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Fechar o mês' })).toHaveCount(0)
+  await expect(page.getByText('Pendente depois do fechamento')).toBeVisible()
+  await expect(page.getByText('Pode ficar com ressalva')).toHaveCount(0)
 
   // A closed month gives its balances for the matrix of accounting.
   await page.getByRole('button', { name: 'Emitir matriz de saldos' }).press('Enter')

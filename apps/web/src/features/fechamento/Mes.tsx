@@ -82,7 +82,7 @@ function Conteudo({ mes }: { mes: FechamentoDoMes }) {
           <Demonstrativo lido={mes} ligar />
         </Tabs.Panel>
         <Tabs.Panel value="pendencias">
-          <Pendencias competencia={mes.competencia} />
+          <Pendencias competencia={mes.competencia} fechado={w.isFinal(mes.situacao.value)} />
         </Tabs.Panel>
         <Tabs.Panel value="balancete">
           <Comparacao competencia={mes.competencia} />

@@ -2,7 +2,7 @@ import { toAddress } from '../../kernel/addresses.ts'
 import { Skeleton, Text } from '@mantine/core'
 import type { Pendencia } from '@tombo/contract'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Chip } from '../../ui/Chip.tsx'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { integer } from '../../ui/format.ts'
@@ -11,10 +11,16 @@ import { usePendencias } from './consultas.ts'
 import { Ligacao } from './Ligacao.public.tsx'
 import css from './fechamento.module.css'
 
+interface Props {
+  competencia: string
+  /** The month is closed: what is pending in it stands in the way of nothing. */
+  fechado: boolean
+}
+
 /** Shows what stands in the way of closing the month, each with where it is mended. */
-export function Pendencias({ competencia }: { competencia: string }) {
+export function Pendencias({ competencia, fechado }: Props) {
   const { data, error, refetch } = usePendencias(competencia)
-  if (data) return <ListaDePendencias pendencias={data} />
+  if (data) return <ListaDePendencias pendencias={data} fechado={fechado} />
   return error ? (
     <ErrorState error={error} onRetry={() => void refetch()} />
   ) : (
@@ -24,14 +30,29 @@ export function Pendencias({ competencia }: { competencia: string }) {
   )
 }
 
-export function ListaDePendencias({ pendencias }: { pendencias: readonly Pendencia[] }) {
+/** The word of something pending, and its tone: one that does not hinder the closing may stand with a reservation. */
+function palavraDe({ impede }: Pendencia, fechado: boolean): { tom: Tone; palavra: string } {
+  if (fechado) return { tom: 'waiting', palavra: 'Pendente depois do fechamento' }
+  return impede
+    ? { tom: 'failed', palavra: 'Impede o fechamento' }
+    : { tom: 'waiting', palavra: 'Pode ficar com ressalva' }
+}
+
+interface Lista {
+  pendencias: readonly Pendencia[]
+  fechado?: boolean
+}
+
+export function ListaDePendencias({ pendencias, fechado = false }: Lista) {
   if (pendencias.length === 0)
     return (
       <EmptyState
-        title="Nada falta para fechar este mês"
+        title={fechado ? 'Nada está pendente neste mês' : 'Nada falta para fechar este mês'}
         icon={<IconCircleCheck size={36} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />}
       >
-        Confira o demonstrativo com o balancete da contabilidade, e feche o mês.
+        {fechado
+          ? 'O mês está fechado.'
+          : 'Confira o demonstrativo com o balancete da contabilidade, e feche o mês.'}
       </EmptyState>
     )
   return (
@@ -50,9 +71,7 @@ export function ListaDePendencias({ pendencias }: { pendencias: readonly Pendenc
             )}
           </span>
           <span>
-            <Chip tone={p.impede ? 'failed' : 'waiting'}>
-              {p.impede ? 'Impede o fechamento' : 'Pode ficar com ressalva'}
-            </Chip>{' '}
+            <Chip tone={palavraDe(p, fechado).tom}>{palavraDe(p, fechado).palavra}</Chip>{' '}
             <Ligacao to={toAddress(p.endereco)}>Resolver</Ligacao>
           </span>
         </li>
