@@ -17,7 +17,6 @@ const allowed = {
   'apps/web/src/resource/reports/FollowReport.tsx': 'the progress of the work tells it',
   'apps/web/src/features/importacao/nova/ValorFixo.tsx': 'suggestions for a text that is free',
   'apps/web/src/features/patrimonios/campos/ProdutoInput.tsx': 'suggestions for a text that is free',
-    'the boxes of the groups, on the same screen, tell it',
   'apps/web/src/features/usuarios/useNomeRepetido.ts': 'the server refuses a name that is taken',
   'apps/web/src/features/etiquetas/BemPublico.tsx': 'one link more, for who is signed in',
   'apps/web/src/features/notificacoes/Sino.tsx': 'a count that is asked for by the clock',
