@@ -119,6 +119,11 @@ test('a file is mapped, tried, imported, and tells what became of each row', asy
   await page.goto('/importacao')
   await expect(page.getByRole('row', { name: /acervo\.csv/ })).toHaveCount(3)
   await expect(page.getByRole('row', { name: /acervo\.csv.*Ensaio/ })).toHaveCount(2)
+  await page
+    .getByRole('row', { name: /acervo\.csv.*Ensaio/ })
+    .first()
+    .click()
+  await expect(page.getByText('Seria recusada', { exact: true }).first()).toBeVisible()
 })
 
 test('what cannot be imported is refused before it travels, and in words', async ({ page, request }) => {

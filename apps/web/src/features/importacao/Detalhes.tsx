@@ -213,7 +213,7 @@ export default function Detalhes() {
           <Title order={2} id="linhas" mb="xs">
             Linhas com aviso ou recusadas
           </Title>
-          <Linhas importacaoId={id} deBens={!i.ensaio && !ehTipoDeRegistro(i.tipo.value)} />
+          <Linhas importacaoId={id} ensaio={i.ensaio} deBens={!i.ensaio && !ehTipoDeRegistro(i.tipo.value)} />
         </section>
       )}
       {lendo && <Mensagens importacao={i} onClose={() => setLendo(false)} />}

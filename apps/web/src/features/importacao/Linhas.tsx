@@ -19,19 +19,20 @@ type LinhaLida = ResponseOf<typeof r.linhas>['resultList'][number]
 type Linha = LinhaLida & { id: number }
 type Filtro = 'TODAS' | 'AVISO' | 'RECUSADO'
 
-const destinos: Record<Linha['situacao'], { tone: Tone; word: string }> = {
-  SALVO: { tone: 'active', word: 'Salva' },
-  AVISO: { tone: 'waiting', word: 'Salva com aviso' },
-  RECUSADO: { tone: 'failed', word: 'Recusada' },
-  REPETIDO: { tone: 'closed', word: 'Já conhecida' },
+/** A row's tone, its word, and the word that a rehearsal has for it, which saves nothing. */
+const destinos: Record<Linha['situacao'], { tone: Tone; word: string; seria: string }> = {
+  SALVO: { tone: 'active', word: 'Salva', seria: 'Seria salva' },
+  AVISO: { tone: 'waiting', word: 'Salva com aviso', seria: 'Seria salva com aviso' },
+  RECUSADO: { tone: 'failed', word: 'Recusada', seria: 'Seria recusada' },
+  REPETIDO: { tone: 'closed', word: 'Já conhecida', seria: 'Já conhecida' },
 }
-const colunas: Column<Linha>[] = [
+const colunasDe = (palavra: 'word' | 'seria'): Column<Linha>[] => [
   { id: 'linha', header: 'Linha', cell: (l) => integer(l.linha), align: 'right', width: 80, fixed: true },
   {
     id: 'situacao',
     header: 'O que houve',
-    cell: (l) => <Chip tone={destinos[l.situacao].tone}>{destinos[l.situacao].word}</Chip>,
-    width: 150,
+    cell: (l) => <Chip tone={destinos[l.situacao].tone}>{destinos[l.situacao][palavra]}</Chip>,
+    width: palavra === 'word' ? 150 : 190,
     card: 'side',
   },
   {
@@ -47,10 +48,20 @@ const colunas: Column<Linha>[] = [
     card: 'line',
   },
 ]
+const colunas = colunasDe('word')
+const colunasDoEnsaio = colunasDe('seria')
 const nenhuma: Linha[] = []
 
-/** Rows of a file that were refused, or saved with something left out, each with its reason; `deBens` where rows have become assets that can be opened. */
-export function Linhas({ importacaoId, deBens }: { importacaoId: number; deBens: boolean }) {
+interface Props {
+  importacaoId: number
+  /** A rehearsal, which saved nothing. */
+  ensaio: boolean
+  /** Its rows have become assets that can be opened. */
+  deBens: boolean
+}
+
+/** Rows of a file that were refused, or saved with something left out, each with its reason. */
+export function Linhas({ importacaoId, ensaio, deBens }: Props) {
   const router = useRouter()
   const veBens = useReach()('/patrimonio')
   const [filtro, setFiltro] = useState<Filtro>('TODAS')
@@ -65,7 +76,8 @@ export function Linhas({ importacaoId, deBens }: { importacaoId: number; deBens:
     },
     placeholderData: keepPreviousData,
   })
-  const { table, sizedByHand } = useTableLayout('importacao:linhas', colunas, data?.resultList ?? nenhuma)
+  const quais = ensaio ? colunasDoEnsaio : colunas
+  const { table, sizedByHand } = useTableLayout('importacao:linhas', quais, data?.resultList ?? nenhuma)
   const acoes = (l: Linha): RowAction[] => [
     {
       label: 'Abrir o bem',
@@ -96,7 +108,7 @@ export function Linhas({ importacaoId, deBens }: { importacaoId: number; deBens:
       />
       <DataTable
         label="Linhas com aviso ou recusadas"
-        columns={colunas}
+        columns={quais}
         table={table}
         sizedByHand={sizedByHand}
         rows={data?.resultList}

@@ -174,7 +174,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, onLigar, rodape }: Pr
               {feito && (
                 <>
                   {ensaio.comAviso + ensaio.recusados > 0 ? (
-                    <Linhas importacaoId={ensaio.id} deBens={false} />
+                    <Linhas importacaoId={ensaio.id} ensaio deBens={false} />
                   ) : (
                     <Text>Nenhuma linha teve aviso nem recusa.</Text>
                   )}
