@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { LOCK_CLASS } from '../../apps/api/src/kernel/jobs/runners.ts'
+import { LOCKS } from '../../apps/api/src/kernel/db/locks.ts'
 import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { onDatabase } from '../kernel/database.ts'
 import { expect, test } from '../kernel/fixtures.ts'
@@ -91,7 +91,7 @@ test('how far a long report is comes by the stream to the dialog that asked for 
     )
     const tarefa = Number((rows as { id: string }[])[0]?.id)
     // In the hands of this connection: what nobody has in hand is ended as lost.
-    await c.query('select pg_advisory_lock($1, $2::int)', [LOCK_CLASS, tarefa])
+    await c.query('select pg_advisory_lock($1, $2::int)', [LOCKS.work, tarefa])
     // A work of minutes, as the call that asks for a report tells of it.
     await page.route(/\/api\/patrimonios\/relatorio\?/, (route) =>
       route.fulfill({

@@ -66,7 +66,9 @@ const forOthers = {
 
 /** Screens ask the calls of a record by the record, and take blank ones from the contract. */
 const records = new Set(
-  Object.values(contract).flatMap((x) => (typeof x === 'object' && 'bodyId' in x ? [`/api/${x.path}`] : [])),
+  Object.values(contract).flatMap((x) =>
+    typeof x === 'object' && 'bodyId' in x && typeof x.path === 'string' ? [`/api/${x.path}`] : [],
+  ),
 )
 const isOfRecord = (/** @type {string} */ path) =>
   path.endsWith('/metadata') || records.has(path.replace(/\/:id$/, ''))

@@ -6,7 +6,7 @@ import { createMailServer } from '../../../../test/outside/mail.ts'
 import { besideWork } from '../../../../test/locks.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { TRAVA_DAS_LISTAS } from '../../reservas/em-contagem.public.ts'
+import { LOCKS } from '../../../kernel/db/locks.ts'
 
 const [t, s] = setUpScene(sceneOfInventario)
 const PENDENCIAS = ['LOCAIS_SEM_TERMO', 'SEM_DESFECHO', 'LEITURAS_SEM_BEM']
@@ -190,7 +190,7 @@ describe('a conclusion', () => {
     let pedida = 0
     const baixa = await besideWork(
       t,
-      `select pg_advisory_xact_lock(${TRAVA_DAS_LISTAS}, ${t.unidadeId})`,
+      `select pg_advisory_xact_lock(${LOCKS.countLists}, ${t.unidadeId})`,
       async () => {
         const r = await s.ana.cliente.post(`${INVENTARIOS}/${c.id}/reabrir`, { motivo: 'Faltou contar' })
         pedida = r.status
