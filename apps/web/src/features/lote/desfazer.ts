@@ -28,8 +28,10 @@ export async function pedirDesfazer(
       return false
     }
   } catch (erro) {
-    if (erro instanceof ApiError) return false
-    throw erro
+    if (!(erro instanceof ApiError)) throw erro
+    // A read shows no toast by itself, and there is no place where its data would stand.
+    toastError(erro.message)
+    return false
   }
   const cadastro = lote.tipo?.value === 'CADASTRO'
   const sim = await confirm({
