@@ -27,7 +27,7 @@ test('suppliers come in by a file: the type first, every fault of a row, and the
     ),
   })
   await ensaiada
-  const recusada = page.getByRole('row', { name: /Recusada/ })
+  const recusada = page.getByRole('row', { name: /Seria recusada/ })
   await expect(recusada).toContainText('Cidade: “Atlântida/ZZ” não está no cadastro.')
   await expect(recusada).toContainText('CPF ou CNPJ inválido.')
   await expect(page.getByText('Criar os cadastros que faltam')).toHaveCount(0)
