@@ -4,6 +4,7 @@ import {
   rotasContagem as r,
   type SituacaoSessaoContagem,
 } from '@tombo/contract'
+import { isPassing } from '../../../kernel/passing.ts'
 import { type Desfeita, type FechamentoGuardado, outcomesOf } from '../pure/queue.ts'
 import { SESSAO_PODE } from '../pure/session.ts'
 import {
@@ -32,9 +33,6 @@ export type Mudanca =
   | { tipo: 'FOTO'; inventario: number; foto: Pick<FotoGuardada, 'id' | 'envio' | 'motivo'> }
   | { tipo: 'SESSAO'; inventario: number; situacao: SituacaoSessaoContagem; motivo: string | null }
 export type AoMudar = (mudanca: Mudanca) => void
-
-/** Refusals that another try may not meet: of the line, of a server that is busy or starting, and of too many tries. */
-const isPassing = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
 
 /** Marks a session that the server says is over, and tells it. */
 async function endSession(s: SessaoGuardada, a: Answer<unknown>, tell: AoMudar): Promise<FimDoEnvio> {

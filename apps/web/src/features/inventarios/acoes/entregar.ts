@@ -7,6 +7,7 @@ import {
 import { call } from '../../../kernel/api.ts'
 import { sendForm } from '../../../kernel/files/upload.ts'
 import { ApiError } from '../../../kernel/http.ts'
+import { isPassing } from '../../../kernel/passing.ts'
 import { withParams } from '../../../kernel/urls.ts'
 
 /** A file that a device saved: readings, places that are done (each says which), and photos, their bytes in base64. */
@@ -56,9 +57,6 @@ async function entregarLeituras(id: number, { dispositivo, leituras }: Arquivo):
   return soma
 }
 
-/** Says of a status that it decides nothing: the line, or a server that is busy. */
-const semResposta = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
-
 /**
  * Sends one after another; each that the server refuses is told at the end.
  * @throws {ApiError} where no answer came: nothing is known of the others either, and the file is read in once more
@@ -69,7 +67,7 @@ async function umPorUm<T>(todos: readonly T[], enviar: (um: T) => Promise<unknow
     try {
       await enviar(um)
     } catch (error) {
-      if (!(error instanceof ApiError) || semResposta(error.status)) throw error
+      if (!(error instanceof ApiError) || isPassing(error.status)) throw error
       recusados.push(error.message)
     }
   return { aqui: todos.length - recusados.length, recusados }
