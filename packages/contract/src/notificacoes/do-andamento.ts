@@ -126,6 +126,19 @@ export const AVISOS_DO_ANDAMENTO: readonly ModeloDeAviso[] = [
     },
   },
   {
+    id: 62,
+    tipo: 'SEGURO_BENS_SAIRAM',
+    descricao: 'Bem segurado em outra unidade',
+    quando: 'Quando bens que um seguro da unidade cobre vão para outra unidade.',
+    quem: 'Quem cuida dos seguros na unidade.',
+    deUnidade: true,
+    leitura: 'CONSULTAR_SEGUROS',
+    exemplo: {
+      titulo: 'Apólice 1234-5: um bem foi para outra unidade',
+      texto: '1042 – Ambulância, para Secretaria de Saúde. A cobertura continua.',
+    },
+  },
+  {
     id: 61,
     tipo: 'CESSAO_VENCE',
     descricao: 'Cessão a vencer',

@@ -68,6 +68,8 @@ export const zItemSeguro = z.object({
   analise: analiseCobertura.read.nullable(),
   /** Other policies in force that cover it too, by their numbers. */
   tambem: z.array(z.string()),
+  /** The unit that the asset is in now, where it is not that of the policy. */
+  outraUnidade: texto,
   justificativa: texto,
   dataCancelamento: texto,
   encerradoPor: texto,

@@ -152,6 +152,7 @@ export const EVENTOS_DO_SEGURO = {
   SEGURO_CONCLUIDO: 'Seguro concluído',
   SEGURO_CANCELADO: 'Seguro cancelado',
   SEGURO_BENS: 'Bens do seguro',
+  SEGURO_BENS_SAIRAM: 'Bens que foram para outra unidade',
   SEGURO_ITEM_CONCLUIDO: 'Cobertura do bem concluída',
   SEGURO_ITEM_CANCELADO: 'Cobertura do bem cancelada',
   SINISTRO: 'Sinistro',

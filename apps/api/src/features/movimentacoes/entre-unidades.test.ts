@@ -1,6 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
+import { eventosDe } from '../../../test/eventos.ts'
 import {
   type Cadastros,
   cadastrosDe,
@@ -139,6 +140,50 @@ it('leaves the revaluations and the policies that are being prepared where it wa
   }
   const la = await nova(outra.cliente, outra.unidadeId, '/api/reavaliacao', reavaliacao)
   expect((await la.incluir({ patrimonio: { id: vai } })).status).toBe(200)
+})
+
+it('stays covered where it goes, and who cares for insurances where it was is told until it is back', async () => {
+  const [vai, fica] = (await novos(2)) as [number, number]
+  const [seguradora] = await t.rows(
+    sql<{ id: number }>`insert into fornecedor (nome) values ('Seguradora Pacífico') returning id`,
+  )
+  const dados = {
+    numero: '78',
+    descricao: 'Frota',
+    seguradora,
+    dataInicial: '2026-01-01',
+    dataFinal: '2026-12-31',
+  }
+  const { id } = (await t.admin.post('/api/seguro', dados)).body.content
+  await t.admin.post(`/api/seguro/${id}/itens`, { patrimonios: [{ id: vai }, { id: fica }] })
+  expect((await t.admin.post('/api/seguro', { id, ...dados })).body.content.situacao.value).toBe('ATIVO')
+  const avisos = () =>
+    t.rows(sql<{
+      titulo: string
+      texto: string
+      vista: boolean
+    }>`select titulo, texto, vista_em is not null as vista
+      from notificacao where tipo = 'SEGURO_BENS_SAIRAM' and unidade_id = ${t.unidadeId}`)
+  const onde = async () =>
+    (await t.admin.get(`/api/seguro/${id}/itens`)).body.content.resultList.map(
+      (i: { outraUnidade: string | null }) => i.outraUnidade,
+    )
+
+  const feita = await dosDois.post(URL, corpo([vai]))
+  expect(feita.status).toBe(200)
+  expect(await avisos()).toEqual([
+    {
+      titulo: 'Apólice 78: um bem foi para outra unidade',
+      texto: expect.stringMatching(/, para Unidade \w+\. A cobertura continua: avise a seguradora/),
+      vista: false,
+    },
+  ])
+  expect(await onde()).toEqual([expect.stringContaining('Unidade '), null])
+  expect((await eventosDe(t, 'seguros', id)).at(-1)?.tipo).toBe('SEGURO_BENS_SAIRAM')
+
+  expect((await dosDois.post(`${URL}/${feita.body.content.id}/estornar`)).status).toBe(200)
+  expect(await avisos()).toMatchObject([{ vista: true }])
+  expect(await onde()).toEqual([null, null])
 })
 
 it('takes the asset with its plan, its files and its history; what names this unit ends', async () => {

@@ -128,6 +128,7 @@ export async function itensDoSeguro(ctx: Ctx, id: number, q: ListQuery): Promise
     select i.id, jsonb_build_object('id', t.id, 'numero', t.numero) as seguro, ${BEM} as patrimonio,
       ${enumSql(situacaoItemSeguro, sql`i.situacao`)} as situacao, i.valor_segurado::text as "valorSegurado",
       i.valor_mercado::text as "valorMercado", (${LIQUIDO})::text as "valorLiquido", ${TAMBEM} as tambem,
+      (select u.descricao from unidade u where u.id = p.unidade_id and u.id <> t.unidade_id) as "outraUnidade",
       i.justificativa, i.data_cancelamento as "dataCancelamento", i.encerrado_por as "encerradoPor"
     from seguro_item i join seguro t on t.id = i.seguro_id join patrimonio p on p.id = i.patrimonio_id
       left join saldo_patrimonio s on s.patrimonio_id = p.id

@@ -39,12 +39,8 @@ export async function encerrarCoberturas(ctx: Ctx, ids: readonly number[], porqu
   await retirarDosEmEdicao(ctx, bens, porque, sql`true`)
 }
 
-/** Takes assets that leave the unit out of its policies that are still being written; what covers them already goes on. */
-export const deixarSeguros = (ctx: Ctx, bens: readonly number[], porque: string): Promise<void> =>
-  retirarDosEmEdicao(ctx, bens, porque, sql`t.unidade_id = ${ctx.unidadeId}`)
-
 /** @param onde which of the policies that are still being written, over `t` (seguro) */
-async function retirarDosEmEdicao(
+export async function retirarDosEmEdicao(
   ctx: Ctx,
   bens: readonly number[],
   porque: string,

@@ -25,6 +25,12 @@ const icone = { size: 16, stroke: 1.5 }
 const nenhum: ItemSeguro[] = []
 const dinheiro = (valor: string | null) => <span className="numeros">{money(valor)}</span>
 
+/** An asset that is in another unit says so. */
+const NomeDoBem = ({ patrimonio: { descricao }, outraUnidade }: ItemSeguro) => {
+  const dito = outraUnidade === null ? descricao : `${descricao} (em ${outraUnidade})`
+  return <span title={dito}>{dito}</span>
+}
+
 const colunas: Column<ItemSeguro>[] = [
   {
     id: 'numero',
@@ -38,7 +44,7 @@ const colunas: Column<ItemSeguro>[] = [
   {
     id: 'descricao',
     header: 'Bem',
-    cell: (i) => <span title={i.patrimonio.descricao}>{i.patrimonio.descricao}</span>,
+    cell: (i) => <NomeDoBem {...i} />,
     width: 220,
     grow: true,
     card: 'title',
@@ -102,7 +108,7 @@ export function Itens({ seguro: s }: { seguro: Seguro }) {
     const aberta = w.isItemOpen(i.situacao.value)
     const se = (sim: boolean, a: RowAction) => (sim ? [a] : [])
     return [
-      ...se(can(['patrimonio', 'patrimoniogerencial']), {
+      ...se(i.outraUnidade === null && can(['patrimonio', 'patrimoniogerencial']), {
         label: 'Ver o bem',
         icon: <IconExternalLink {...icone} />,
         onClick: () => ir(enderecoDoBem(i.patrimonio.id, can)),

@@ -38,7 +38,7 @@ export async function efetivar(ctx: Ctx, m: Cabeca, andar?: Andar): Promise<void
     unidadeId: m.destinoId,
     ...(andar ? { andar } : {}),
   })
-  if (m.destinoId !== m.unidadeId) await deixarOQueEspera(origem, ids, m.id)
+  if (m.destinoId !== m.unidadeId) await deixarOQueEspera(origem, ids, m.id, m.destinoId)
   if (m.dataRetorno) await trocarMotivo(ctx, 'MOVIMENTACAO', 'EMPRESTIMO', m.id)
   else await soltar(ctx, 'MOVIMENTACAO', m.id)
   await concluirMudanca(

@@ -60,7 +60,7 @@ export async function voltarBens(
     unidadeId: m.unidadeId,
     ...(andar ? { andar } : {}),
   })
-  if (m.destinoId !== m.unidadeId) await deixarOQueEspera(onde, bens, m.id)
+  if (m.destinoId !== m.unidadeId) await deixarOQueEspera(onde, bens, m.id, m.unidadeId)
   await soltar(ctx, 'EMPRESTIMO', m.id, bens)
   await marcarItens(ctx, ids, movimentacaoWorkflow.itemsTo(volta))
   const situacao = await concluirMudanca(ctx, m.id)
