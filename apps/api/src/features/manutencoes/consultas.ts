@@ -137,7 +137,18 @@ export async function exigirManutencao(ctx: Ctx, id: number): Promise<void> {
     throw notFound()
 }
 
-type ItemLido = Omit<ItemManutencao, 'analise'> & { noAno: string }
+type ItemLido = Omit<ItemManutencao, 'analise'> & { noAno: string; liquidoNoFim: string | null }
+
+/**
+ * The net value of an asset `i` on the day `a.dia` on which its repair ended, but for what this repair itself added to it: what
+ * becomes of it afterwards says nothing of whether the repair was worth it.
+ */
+const LIQUIDO_NO_FIM: SqlQuery = sql`coalesce(case when i.encerrado_em is not null then
+  (select sum(case when l.saldo = 'BRUTO' then l.sinal when l.saldo in ('DEPRECIADO', 'REDUCAO') then -l.sinal else 0 end
+      * l.valor + case when l.outro_saldo = 'BRUTO' then l.outro_sinal else 0 end * l.valor)
+    from lancamento l where l.patrimonio_id = i.patrimonio_id and l.data <= a.dia
+      and not (l.saldo = 'BRUTO' and l.origem = 'CUSTO'
+        and l.origem_id in (select c.id from manutencao_custo c where c.item_id = i.id))) end, s.liquido)`
 
 /** A page of the assets of an order, each with what it costs and what that says of it: the twelve months end with its own end, or now. */
 export async function itensDaManutencao(ctx: Ctx, id: number, q: ListQuery): Promise<Page<ItemManutencao>> {
@@ -159,7 +170,8 @@ export async function itensDaManutencao(ctx: Ctx, id: number, q: ListQuery): Pro
       (coalesce(i.valor_final, i.valor) + coalesce((select sum(j.valor_final) from manutencao_item j
         where j.patrimonio_id = i.patrimonio_id and j.id <> i.id
           and (j.encerrado_em at time zone ${ctx.clock.timeZone})::date >= a.dia - interval '12 months'
-          and j.encerrado_em <= a.ate and j.valor_final is not null), 0))::text as "noAno"
+          and j.encerrado_em <= a.ate and j.valor_final is not null), 0))::text as "noAno",
+      ${LIQUIDO_NO_FIM}::text as "liquidoNoFim"
     from manutencao_item i join patrimonio p on p.id = i.patrimonio_id left
     join saldo_patrimonio s on s.patrimonio_id = p.id
       cross join lateral (select coalesce(i.encerrado_em, ${ctx.clock.now()}::timestamptz) as ate,
@@ -169,12 +181,12 @@ export async function itensDaManutencao(ctx: Ctx, id: number, q: ListQuery): Pro
   return makePage(linhas.map(comAnalise), total?.n ?? 0, q.page, q.rpp)
 }
 
-function comAnalise({ noAno, ...i }: ItemLido): ItemManutencao {
+function comAnalise({ noAno, liquidoNoFim, ...i }: ItemLido): ItemManutencao {
   const analise = analisarReparo({
     reparo: i.valorFinal ?? i.valor,
     noAno,
     mercado: i.valorMercado,
-    liquido: i.valorLiquido,
+    liquido: liquidoNoFim,
   })
   return { ...i, analise: analise && analiseReparo.toWire(analise) }
 }

@@ -1,5 +1,6 @@
 import { mensagens } from '@tombo/contract'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { START } from '../../../../test/app-template.ts'
 import { divergencias } from '../../../../test/bens.ts'
 import type { Cliente } from '../../../../test/app.ts'
 import { sceneOfManutencao } from '../../../../test/scenes/manutencoes.ts'
@@ -12,13 +13,13 @@ const [t, s] = setUpScene(async (app) => ({
   contador: await app.clientWith(['CORRIGIR_LANCAMENTOS', 'CONSULTAR_MANUTENCOES']),
 }))
 
-/** An asset whose repair was concluded for 600.00; gives the asset and its item. */
-async function consertado() {
+/** An asset whose repair was concluded, for 600.00; gives the asset and its item. */
+async function consertado(valorFinal = '600.00') {
   const [bem] = (await s.bens(1)) as [number]
   const m = await s.abrir([bem])
   await s.passo(m.id, 'EM_MANUTENCAO')
   const [item] = await s.itensDe(m.id)
-  const r = await s.quemCuida.post(`${BASE}/itens/${item.id}/concluir`, { valorFinal: '600.00' })
+  const r = await s.quemCuida.post(`${BASE}/itens/${item.id}/concluir`, { valorFinal })
   if (r.status !== 200) throw new Error(r.text)
   return { bem, item: item.id as number, manutencao: m.id as number }
 }
@@ -38,6 +39,8 @@ const estado = async (bem: number) =>
       from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
       where s.patrimonio_id = ${bem}`)
   )[0] as Record<string, unknown>
+
+afterEach(() => t.clock.moveTo(START))
 
 it('a repair is added to the cost of its asset with a new life, and taken back exactly', async () => {
   const { bem, item, manutencao } = await consertado()
@@ -116,4 +119,21 @@ it('of an asset whose life has ended asks for a new one', async () => {
   await t.rows(sql`update saldo_patrimonio set cotas = 1 where patrimonio_id = ${bem}`)
   const r = await somar(item, { vidaMeses: null })
   expect([r.status, r.body.fields]).toEqual([400, { vidaMeses: [mensagens.custoSemVida] }])
+})
+
+it('what an asset is worth after its repair changes nothing of what the repair told about it', async () => {
+  // They are more than half of the net value then, 1200.50, and less than half of the 2448.36 that come after.
+  const { bem, item, manutencao } = await consertado('700.00')
+  const analise = async () => (await s.itensDe(manutencao))[0].analise?.value ?? null
+  expect(await analise()).toBe('ANTIECONOMICO')
+  expect((await somar(item, { valor: '700.00', vidaMeses: null })).status).toBe(200)
+  expect(await analise()).toBe('ANTIECONOMICO')
+  const outro = { valor: '800.00', data: '2026-03-11', documento: 'NF 812', motivo: 'Ampliação' }
+  t.clock.moveTo('2026-03-11T12:00:00Z')
+  const contador = await t.sessionOf(s.contador.usuarioId, t.unidadeId)
+  const r = await contador.post(`/api/depreciacoes/patrimonio/${bem}/custos`, outro)
+  expect([r.status, r.body.message]).toEqual([200, mensagens.custoSomado])
+  const quem = await t.sessionOf(s.quemCuida.usuarioId, t.unidadeId)
+  const [lido] = (await quem.get(`${BASE}/${manutencao}/itens`)).body.content.resultList
+  expect([lido.analise?.value, lido.valorLiquido]).toEqual(['ANTIECONOMICO', '2448.36'])
 })
