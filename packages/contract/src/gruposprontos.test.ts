@@ -45,5 +45,9 @@ describe('the ready groups', () => {
     expect(acoesDe('Auditoria')).toContain('CONSULTAR_LOGS')
     // The quotes of an order belong to who opens it.
     expect(acoesDe('Patrimônio')).toContain('CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO')
+    // Whoever begins inventories and orders names the commission and sets the clock for them.
+    expect(acoesDe('Patrimônio')).toEqual(
+      expect.arrayContaining(['CRIAR_ALTERAR_COMISSOES', 'CRIAR_ALTERAR_AGENDAMENTOS']),
+    )
   })
 })

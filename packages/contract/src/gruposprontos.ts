@@ -49,7 +49,7 @@ export const GRUPOS_PRONTOS: readonly GrupoPronto[] = [
   {
     descricao: 'Patrimônio',
     explicacao:
-      'Cadastra, tomba, importa, movimenta e etiqueta os bens, faz inventários, cuida de manutenções e seguros e registra baixas. Não lança nos livros, não fecha meses e não dá permissões.',
+      'Cadastra, tomba, importa, movimenta e etiqueta os bens, faz inventários, nomeia comissões, cuida de manutenções, seguros e agendamentos e registra baixas. Não lança nos livros, não fecha meses e não dá permissões.',
     acoes: [
       ...VER_BENS,
       ...leiturasDoTrabalho,
@@ -64,9 +64,11 @@ export const GRUPOS_PRONTOS: readonly GrupoPronto[] = [
       'CRIAR_ALTERAR_MOVIMENTACOES',
       'CRIAR_ALTERAR_INVENTARIOS',
       'CONTAR_INVENTARIOS',
+      'CRIAR_ALTERAR_COMISSOES',
       'CRIAR_ALTERAR_SAIDA_DE_BENS',
       'CRIAR_ALTERAR_MANUTENCOES',
       'CRIAR_ALTERAR_MANUTENCAO_ORCAMENTO',
+      'CRIAR_ALTERAR_AGENDAMENTOS',
       'CRIAR_ALTERAR_SEGUROS',
       'CRIAR_ALTERAR_BAIXAS',
       'CRIAR_ALTERAR_ETIQUETAS',
