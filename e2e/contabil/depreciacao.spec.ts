@@ -38,6 +38,9 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
   test.setTimeout(120_000)
   const api = await signIn(page, request)
   await importar(api, request)
+  // An address that names no run says so, and the list is a link away.
+  await page.goto('/depreciacao/x')
+  await expect(page.getByText('Isto não existe', { exact: true })).toBeVisible()
   await page.goto('/depreciacao')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Nova depreciação' }).click()

@@ -8,9 +8,9 @@ import { useFollowEnd } from '../../kernel/jobs/jobEnd.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { toastSuccess } from '../../kernel/toasts.ts'
 import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
+import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { competencia, instant, integer, reais, shownText } from '../../ui/format.ts'
 import { type Figure, KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -32,9 +32,8 @@ const ABAS = ['bens', 'totais', 'historico'] as const
 
 /** /depreciacao/:depreciacaoId: the run of one month, from its opening to its posting. */
 export default function Detalhe() {
-  const id = useRouteNumber('depreciacaoId') ?? 0
+  const id = useRouteNumber('depreciacaoId')
   const router = useRouter()
-  const crumbs = useCrumbs()
   const { data: d, error, refetch } = useDepreciacao(id)
   const excluida = d !== undefined && error instanceof ApiError && error.status === 404
   useEffect(() => {
@@ -46,16 +45,9 @@ export default function Detalhe() {
   }, [excluida, router])
   if (d && !excluida) return <Corrida depreciacao={d} />
   return (
-    <>
-      <PageHeader title="Depreciação" crumbs={crumbs} />
-      {error && !excluida ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton h={160} animate={false} />
-        </Loading>
-      )}
-    </>
+    <Absent title="Depreciação" id={id} error={excluida ? null : error} onRetry={() => void refetch()}>
+      <Skeleton h={160} animate={false} />
+    </Absent>
   )
 }
 

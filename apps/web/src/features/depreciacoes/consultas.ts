@@ -40,11 +40,11 @@ export const useProximaCompetencia = ({ enabled = true } = {}) =>
   })
 
 /** One run, asked for again while the server works on it. */
-export const useDepreciacao = (id: number) =>
+export const useDepreciacao = (id: number | null) =>
   useQuery({
     queryKey: ['depreciacao', id],
-    queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
-    enabled: Number.isInteger(id) && id > 0,
+    queryFn: ({ signal }) => call(r.obter, { params: { id: id as number }, signal }),
+    enabled: id !== null,
     staleTime: 0,
     meta: { live: ['tarefas'] },
     refetchInterval: ({ state }) =>
