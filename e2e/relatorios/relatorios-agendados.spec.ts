@@ -28,10 +28,20 @@ test('a schedule gets a report as its service, and it comes to who was chosen', 
   await expect(dialogo.getByRole('combobox', { name: 'Relatório', exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // Tells what is missing stands beside its field.
+  // Says what is missing beside its field, and all of it above, from where each line leads to its field.
+  const descricao = dialogo.getByRole('textbox', { name: 'Descrição', exact: true })
   await dialogo.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(dialogo.getByText('A descrição do serviço deve ser preenchida')).toBeVisible()
-  await dialogo.getByRole('textbox', { name: 'Descrição', exact: true }).fill('Mudanças do mês')
+  await expect(dialogo.getByText('A descrição do serviço deve ser preenchida', { exact: true })).toBeVisible()
+  await expect(dialogo.getByRole('alert')).toBeFocused()
+  await dialogo.getByRole('alert').getByRole('button', { name: 'Para quem', exact: true }).click()
+  await expect(dialogo.getByRole('combobox', { name: 'Para quem', exact: true })).toBeFocused()
+  await dialogo.getByRole('alert').getByRole('button', { name: 'Descrição', exact: true }).click()
+  await expect(descricao).toBeFocused()
+  await page.keyboard.type('Mudanças do mês')
+  // Whoever leaves by mistake is asked, and loses nothing.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continuar editando', exact: true }).click()
+  await expect(descricao).toHaveValue('Mudanças do mês')
   await escolher('Relatório', 'Alterações de bens')
   // The days that follow from the period are asked for no more.
   await expect(dialogo.getByRole('textbox', { name: 'Até', exact: true })).toBeVisible()
@@ -41,7 +51,7 @@ test('a schedule gets a report as its service, and it comes to who was chosen', 
   const emails = dialogo.getByRole('textbox', { name: 'E-mails de quem não entra no Tombo', exact: true })
   await emails.fill('conselho')
   await dialogo.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(dialogo.getByText('Email inválido.')).toBeVisible()
+  await expect(dialogo.getByText('Email inválido.', { exact: true })).toBeVisible()
   await emails.fill('')
   await dialogo.getByRole('combobox', { name: 'Para quem', exact: true }).click()
   await page.getByRole('option', { name: quem.username, exact: true }).click()

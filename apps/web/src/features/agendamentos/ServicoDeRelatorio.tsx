@@ -22,6 +22,9 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { toastError } from '../../kernel/toasts.ts'
 import { newKey } from '../../kernel/repetition.ts'
+import { discard } from '../../resource/dialog/discard.ts'
+import { fieldId } from '../../resource/fields/FieldInput.tsx'
+import { ErrorSummary } from '../../resource/fields/ErrorSummary.tsx'
 import { useToldError } from '../../resource/useToldError.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { SearchableMultiSelect } from '../../ui/inputs/SearchableMultiSelect.tsx'
@@ -40,6 +43,13 @@ import {
   jobDataDoRelatorio,
   type RelatorioAgendado,
 } from './relatorioAgendado.ts'
+
+const rotulos = {
+  descricao: { label: 'Descrição' },
+  relatorio: { label: 'Relatório' },
+  pessoas: { label: 'Para quem' },
+  emails: { label: 'E-mails de quem não entra no Tombo' },
+}
 
 interface Props {
   agendamento: Agendamento
@@ -86,7 +96,9 @@ const quemSaiu = (escolhidas: readonly string[], daqui: readonly { value: string
 /** A service that makes a report: which, of which days, in what form, and to whom. */
 export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose }: Props) {
   const [s, setS] = useState<RelatorioAgendado>(() => deJob(job))
+  const [inicial] = useState(s)
   const [erros, setErros] = useState<Record<string, string>>({})
+  const [tentativas, setTentativas] = useState(0)
   const [enviando, setEnviando] = useState(false)
   const [chave] = useState(newKey)
   const relatorios = useRelatorios()
@@ -100,6 +112,7 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
   const salvar = async () => {
     const achadas = faltas(s, today())
     setErros(achadas)
+    setTentativas((n) => n + 1)
     if (Object.keys(achadas).length > 0) return
     setEnviando(true)
     try {
@@ -120,25 +133,31 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
       if (!(erro instanceof ApiError)) throw erro
       const dosCampos = Object.entries(erro.fields).map(([n, t]) => [n, t.join(' ')] as const)
       setErros(Object.fromEntries(dosCampos))
+      setTentativas((n) => n + 1)
       if (dosCampos.length === 0) toastError(erro.message)
     } finally {
       setEnviando(false)
     }
   }
+  const fechar = async () => {
+    if (s === inicial || (await discard())) onClose()
+  }
   const nomes = Object.keys(form).filter((n) => s.periodo === 'COMO_ESTA' || !DO_PERIODO.has(n))
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={() => void fechar()}
       title={job ? `Serviço: ${job.descricao}` : 'Novo serviço'}
       size={640}
       action="Salvar"
       sending={enviando}
       onSubmit={() => void salvar()}
     >
+      <ErrorSummary errors={erros} fields={{ ...form, ...rotulos }} attempt={tentativas} />
       <Stack gap="sm">
         <EscolherServico tipo={tipo} travado={job !== null} onChange={setTipo} />
         <TextInput
-          label="Descrição"
+          id={fieldId('descricao')}
+          label={rotulos.descricao.label}
           withAsterisk
           maxLength={200}
           value={s.descricao}
@@ -146,7 +165,8 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
           onChange={(e) => mudar({ descricao: e.currentTarget.value }, 'descricao')}
         />
         <SearchableSelect
-          label="Relatório"
+          id={fieldId('relatorio')}
+          label={rotulos.relatorio.label}
           withAsterisk
           allowDeselect={false}
           nothingFoundMessage="Nenhum relatório com esse nome"
@@ -179,7 +199,8 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
           )
         })}
         <SearchableMultiSelect
-          label="Para quem"
+          id={fieldId('pessoas')}
+          label={rotulos.pessoas.label}
           description="Cada pessoa o recebe como se o tivesse pedido, no direito que tiver na hora."
           data={comQuemSaiu}
           value={s.pessoas}
@@ -188,7 +209,8 @@ export function ServicoDeRelatorio({ agendamento: a, job, tipo, setTipo, onClose
           onChange={(v) => mudar({ pessoas: v }, 'pessoas')}
         />
         <TextInput
-          label="E-mails de quem não entra no Tombo"
+          id={fieldId('emails')}
+          label={rotulos.emails.label}
           description="Separados por vírgula. Recebem o arquivo por e-mail, no direito que você tiver na hora."
           value={s.emails}
           error={erros.emails}
