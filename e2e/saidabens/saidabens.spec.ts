@@ -53,6 +53,11 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     await expectAccessible(page)
     await press(page, botao('Bens', erros))
     await expect(bens).toBeFocused()
+    // On a phone both buttons below share the whole width, as those of every form do.
+    const antes = page.viewportSize() ?? { width: 1280, height: 800 }
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect.poll(async () => (await botao('Cancelar').boundingBox())?.width ?? 0).toBeGreaterThan(150)
+    await page.setViewportSize(antes)
     const escolhidos = page.getByRole('list', { name: 'Bens escolhidos' })
     for (const qual of ['Planetário portátil', 'Planetário de mesa']) {
       await escolher(page, bens, qual)
