@@ -14,6 +14,13 @@ test('a warranty is registered by the keyboard, its end is computed, and it is e
   const admin = await signIn(page, request)
   const { id } = await createAsset(admin, 'Nobreak da portaria')
   await page.goto(`/patrimonio/${id}/contabil`)
+  // The figures at the top say their currency, as those of every record do.
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: /^R\$ 1\.200,00$/ })
+      .first(),
+  ).toBeVisible()
   const garantias = section(page, 'Garantias')
   await expect(garantias).toContainText('Nenhuma garantia registrada.')
   await garantias.getByRole('button', { name: 'Nova garantia' }).press('Enter')

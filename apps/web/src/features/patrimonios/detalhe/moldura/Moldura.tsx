@@ -18,7 +18,7 @@ import { useCrumbs } from '../../../../resource/crumbs.ts'
 import { PHONE } from '../../../../ui/breakpoint.ts'
 import { Chip } from '../../../../ui/Chip.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { money, instant } from '../../../../ui/format.ts'
+import { reais, instant } from '../../../../ui/format.ts'
 import { KeyFigures } from '../../../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { ScreenLink, PageHeader } from '../../../../ui/page/PageHeader.tsx'
@@ -97,13 +97,13 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
         <EmAnalise id={bem.id} />
         <KeyFigures
           figures={[
-            { label: camposDoBem.valorAquisicao.label, value: money(bem.valorAquisicao) },
+            { label: camposDoBem.valorAquisicao.label, value: reais(bem.valorAquisicao) },
             // A value that was changed since stands beside the historic one: the others follow from it.
             ...(bem.valorBrutoContabil !== bem.valorAquisicao
-              ? [{ label: COLUNAS_PATRIMONIO.valorBrutoContabil, value: money(bem.valorBrutoContabil) }]
+              ? [{ label: COLUNAS_PATRIMONIO.valorBrutoContabil, value: reais(bem.valorBrutoContabil) }]
               : []),
-            { label: 'Depreciado', value: money(bem.valorDepreciado) },
-            { label: 'Valor líquido', value: money(bem.valorLiquidoContabil) },
+            { label: 'Depreciado', value: reais(bem.valorDepreciado) },
+            { label: 'Valor líquido', value: reais(bem.valorLiquidoContabil) },
           ]}
         />
         <Abas bem={bem} lugar={lugar} />
