@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { besideWork } from '../../../test/locks.ts'
 import { sceneOfManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
 import { whileChanging } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
@@ -72,4 +73,22 @@ it('an asset that leaves use while the order begins keeps it from beginning', as
   )
   expect([r.status, r.body.fields.itens[0]]).toEqual([409, expect.stringContaining('Situação: Baixado')])
   expect(await s.presos(bens)).toEqual([])
+})
+
+it('what is told of an asset joins no order that is deleted in that moment', async () => {
+  const bens = await s.bens(1)
+  const m = await s.abrir(bens)
+  await t.admin.post(`${BASE}/relatos`, { patrimonio: { id: bens[0] }, texto: 'Não liga' })
+  const [relato] = (await s.leitor.get(`${BASE}/relatos?situacao=ABERTO`)).body.content.resultList
+  let excluida = Promise.resolve({ status: 0 })
+  const aberta = await besideWork(
+    t,
+    `select 1 from manutencao_item where manutencao_id = ${m.id} for update`,
+    () => (excluida = s.quemCuida.del(`${BASE}/${m.id}`)),
+    () => s.quemCuida.post(`${BASE}/relatos/${relato.id}/abrir`),
+  )
+  expect([(await excluida).status, aberta.status]).toEqual([200, 200])
+  const { id } = aberta.body.content.manutencao
+  expect(id).not.toBe(m.id)
+  expect((await s.quemCuida.get(`${BASE}/${id}`)).body.content.quantidade).toBe(1)
 })

@@ -160,18 +160,32 @@ async function travarRelato(ctx: Ctx, id: number, acao: 'ABRIR' | 'DESCARTAR'): 
 
 const MAIOR_DESCRICAO = 500
 
+/** Gives the open order of an asset, held so that it neither ends nor is deleted meanwhile; null where it is in none. */
+async function ordemAberta(ctx: Ctx, patrimonioId: number): Promise<number | null> {
+  const ler = () =>
+    ctx.db.row(sql<{ id: number }>`
+      select i.manutencao_id as id from manutencao_item i join manutencao t on t.id = i.manutencao_id
+      where i.patrimonio_id = ${patrimonioId} and t.unidade_id = ${ctx.unidadeId}
+        and ${among(sql`i.situacao`, manutencaoWorkflow.openItems)}`)
+  let aberta = await ler()
+  while (aberta) {
+    await ctx.db.exec(sql`select 1 from manutencao where id = ${aberta.id} for share`)
+    const ainda = await ler()
+    if (ainda?.id === aberta.id) return ainda.id
+    aberta = ainda
+  }
+  return null
+}
+
 /**
  * Makes an order of what was told; where the asset is in an open one, that one it is. Gives the order's id.
  * Errors: 404; 409, decided already, or the asset cannot be mended.
  */
 export async function abrirDoRelato(ctx: Ctx, id: number): Promise<number> {
   const r = await travarRelato(ctx, id, 'ABRIR')
-  const aberta = await ctx.db.row(sql<{ id: number }>`
-    select i.manutencao_id as id from manutencao_item i join manutencao t on t.id = i.manutencao_id
-    where i.patrimonio_id = ${r.patrimonioId} and t.unidade_id = ${ctx.unidadeId}
-      and ${among(sql`i.situacao`, manutencaoWorkflow.openItems)}`)
+  const aberta = await ordemAberta(ctx, r.patrimonioId)
   const manutencaoId =
-    aberta?.id ??
+    aberta ??
     (await abrirManutencao(ctx, {
       tipo: 'CORRETIVA',
       descricao: r.texto.slice(0, MAIOR_DESCRICAO),
