@@ -237,6 +237,11 @@ describe('totals and charts', () => {
         ).body.content,
       ).toEqual([mes])
       expect((await t.admin.get(`/api/depreciacoes/${rota}?dataInicial=2026-02-01`)).body.content).toEqual([])
+      // A quota is of no day: of a month that the period only touches, all of it is told.
+      const doMeio = await t.admin.get(
+        `/api/depreciacoes/${rota}?dataInicial=2026-01-15&dataFinal=2026-01-20`,
+      )
+      expect(doMeio.body.content).toEqual([mes])
     }
   })
 })

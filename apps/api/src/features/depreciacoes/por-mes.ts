@@ -2,7 +2,7 @@ import { depreciacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { diaDe, type Periodo } from './periodo.public.ts'
+import { nosMesesDoPeriodo, type Periodo } from './periodo.public.ts'
 import type { TipoLancamento } from '../razao/lancar.public.ts'
 
 const COTAS: readonly TipoLancamento[] = [
@@ -46,6 +46,5 @@ export const porMes = (ctx: Ctx, q: Periodo) =>
     select to_char(competencia, 'YYYY-MM') as competencia, coalesce(l.valor, 0.00) as valor,
       coalesce(d.quantidade, 0) as quantidade
     from livros l full join corridas d using (competencia)
-    where competencia >= coalesce(${diaDe(q, 'dataInicial')}::date, '-infinity')
-      and competencia <= coalesce(${diaDe(q, 'dataFinal')}::date, 'infinity')
+    where ${nosMesesDoPeriodo(q, sql`competencia`)}
     order by 1`)

@@ -9,7 +9,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { diaDe, type Periodo } from '../depreciacoes/periodo.public.ts'
+import { nosMesesDoPeriodo, type Periodo } from '../depreciacoes/periodo.public.ts'
 import { PONTO_DA_DEPRECIACAO } from '../razao/planos/ponto.public.ts'
 
 /** Gives what each mask depreciated in the concluded runs of a period. Errors: 400 for a day that there is not. */
@@ -25,8 +25,7 @@ export async function mascarasDepreciadas(
       from depreciacao d join depreciacao_item i on i.depreciacao_id = d.id and i.erro is null
       where d.unidade_id = ${ctx.unidadeId} and d.estornada_em is null
         and ${among(sql`d.situacao`, depreciacaoWorkflow.from('estornar'))}
-        and d.competencia >= coalesce(${diaDe(q, 'dataInicial')}::date, '-infinity')
-        and d.competencia <= coalesce(${diaDe(q, 'dataFinal')}::date, 'infinity')
+        and ${nosMesesDoPeriodo(q, sql`d.competencia`)}
       group by 1)
     select m.id, coalesce(m.descricao, 'Sem máscara') as descricao, k.quantidade, k.valor
     from k left join mascara m on m.id = k.mascara_id order by k.valor desc, 2`)
