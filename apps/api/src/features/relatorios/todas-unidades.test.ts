@@ -90,6 +90,11 @@ const [t, s] = setUpScene(async (app) => {
     ambas: await pessoa(ALL_RIGHTS, ALL_RIGHTS),
     // Whoever may open the reports there, and see nothing that they are made of.
     soAqui: await pessoa(ALL_RIGHTS, ['CONSULTAR_RELATORIOS', 'CONF']),
+    // Whoever may see there all that reports are made of, and have none of them.
+    semRelatorios: await pessoa(
+      ALL_RIGHTS,
+      ALL_RIGHTS.filter((a) => a !== 'CONSULTAR_RELATORIOS'),
+    ),
   }
 })
 
@@ -116,6 +121,14 @@ it.each(['geral', 'patrimonial', 'situacaobem', 'tiponatureza', 'localizacaoresp
     expect(semDireito).not.toContain(LA)
   },
 )
+
+it('the balance over all units has no books of a unit in which the person may have no reports', async () => {
+  const pedido = { competencia: '2026-03' }
+  const aqui = (await emitido(t, s.ambas, 'balanco', pedido)).total
+  const todas = { ...pedido, todasUnidades: true }
+  expect((await emitido(t, s.ambas, 'balanco', todas)).total).not.toEqual(aqui)
+  expect((await emitido(t, s.semRelatorios, 'balanco', todas)).total).toEqual(aqui)
+})
 
 it('a sheet of a walk through the places names the unit of each, where they are of many', async () => {
   const r = await s.ambas.get('/api/patrimonios/relatorio/levantamento?formato=CSV&todasUnidades=true')

@@ -38,6 +38,10 @@ const rightsByUnit = async (ctx: Ctx): Promise<[unit: number, tags: ReadonlySet<
       where p.usuario_id = ${ctx.actor.usuarioId} and u.ativo group by u.id order by u.id`)
   ).map(({ id, acoes }) => [id, new Set<string>(tagsEfetivas(acoes))])
 
+/** The units in use in which the person may have this report. */
+export const unitsOfReport = async (ctx: Ctx, report: Asked): Promise<number[]> =>
+  (await rightsByUnit(ctx)).filter(([, tags]) => canEmit(tags, report)).map(([id]) => id)
+
 /** All units in which the person may have the report. */
 async function ofAll(ctx: Ctx, report: Asked): Promise<UnitScope> {
   const units = (await rightsByUnit(ctx)).filter(([, tags]) => canEmit(tags, report))

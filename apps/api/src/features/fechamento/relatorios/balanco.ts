@@ -1,5 +1,4 @@
 import {
-  acoesQueDao,
   competenciaDaData,
   type ContaDoMes,
   formatarCompetencia,
@@ -10,19 +9,16 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { tableReport } from '../../../kernel/reports/definition.ts'
+import { unitsOfReport } from '../../../kernel/reports/units.ts'
 import { contasDoMes } from '../demonstrativo.ts'
 
 /** The accounts of the balance of assets: gross, and what is taken from it. Their sum is the net value. */
 const DO_BALANCO: ReadonlySet<string> = new Set(['BRUTO', 'ACUMULADA', 'REDUCAO'])
 
-/** The units whose books this person may read: the one at work, or with `todas` all where they hold the right. */
+/** The units of the balance: the one at work, or with `todas` all in which the person may have it (docs/regras.md R132). */
 async function unidadesDosLivros(ctx: Ctx, todas: boolean): Promise<number[]> {
-  if (!todas) return ctx.unidadeId === null ? [] : [ctx.unidadeId]
-  const linhas = await ctx.db.rows(sql<{ id: number }>`
-    select distinct p.unidade_id as id from permissao_efetiva p join unidade u on u.id = p.unidade_id
-    where p.usuario_id = ${ctx.actor.usuarioId} and p.acao = any(${acoesQueDao('CONSULTAR_FECHAMENTO')})
-      and u.ativo order by 1`)
-  return linhas.map((l) => l.id)
+  if (todas) return unitsOfReport(ctx, RELATORIOS_CONTABEIS.balanco)
+  return ctx.unidadeId === null ? [] : [ctx.unidadeId]
 }
 
 const linhasDe = (contas: readonly ContaDoMes[]) =>
