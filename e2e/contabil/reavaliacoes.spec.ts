@@ -145,6 +145,12 @@ test('what is not recoverable of an asset is a loss, and told as one', async ({ 
     await expect(dialogo).toHaveCount(0)
   }
   await testar('700,00')
+  // Another is found and taken in as it stands; the next is looked for at once.
+  const procura = page.getByRole('textbox', { name: 'Procurar bens para a reavaliação', exact: true })
+  await write(page, procura, 'fresa')
+  await press(page, page.getByRole('button', { name: /^Incluir .*Fresa do teste/ }))
+  await expect(bens.locator('tbody tr')).toHaveCount(2)
+  await expect(procura).toBeFocused()
   await expect(page.getByRole('region', { name: 'Efeito por conta' })).toContainText('300,00')
   await expectAccessible(page)
   await press(page, page.getByRole('button', { name: 'Concluir', exact: true }))

@@ -6,7 +6,7 @@ import {
   type Reavaliacao,
 } from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pages } from '../../ui/page/Pages.tsx'
 import { incluirBem } from './acoes.ts'
@@ -19,6 +19,7 @@ const ESPERA = 400
 export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
   const titulo = useId()
   const [texto, setTexto] = useState('')
+  const campo = useRef<HTMLInputElement>(null)
   const [q] = useDebouncedValue(texto.trim(), ESPERA)
   const [page, setPage] = useState(1)
   // Once something is chosen, the list that it went to is enough until the next is looked for.
@@ -30,6 +31,7 @@ export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
         Bens que podem entrar
       </Title>
       <TextInput
+        ref={campo}
         aria-label="Procurar bens para a reavaliação"
         placeholder="Tombamento, etiqueta ou descrição"
         maw={720}
@@ -54,7 +56,11 @@ export function Disponiveis({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
                 size={28}
                 variant="subtle"
                 aria-label={`Incluir ${bem.nome}`}
-                onClick={() => void incluirBem(x, bem.id)}
+                onClick={(e) => {
+                  // By the keyboard the next is looked for from here: the button goes with its asset.
+                  if (e.detail === 0) campo.current?.focus()
+                  void incluirBem(x, bem.id)
+                }}
               >
                 <IconPlus size={16} />
               </ActionIcon>
