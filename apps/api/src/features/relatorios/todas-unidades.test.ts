@@ -119,6 +119,8 @@ it.each(['geral', 'patrimonial', 'situacaobem', 'tiponatureza', 'localizacaoresp
     expect(daqui.texto).not.toContain('Unidade: ')
     const { texto: semDireito } = await emitido(t, s.soAqui, chave, { todasUnidades: 'true' })
     expect(semDireito).not.toContain(LA)
+    const semRelatorios = await emitido(t, s.semRelatorios, chave, { todasUnidades: 'true' })
+    expect(semRelatorios.texto).not.toContain(LA)
   },
 )
 

@@ -8,7 +8,7 @@ import {
 import { recordUse } from '../../../kernel/audit/personal-data.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
-import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { condicoesDoRelatorio } from '../relatorios/condicoes.ts'
 import { ordemDaLista } from '../lista/ordem.public.ts'
 import { totalDeBens } from '../relatorios/consulta.ts'
 import { colunaDe, definicoesDe, expressao, JUNCOES_DO_CUSTOMIZADO } from './colunas.ts'
@@ -18,7 +18,7 @@ export async function linhasDoCustomizado(
   ctx: Ctx,
   q: QueryOf<typeof rotasRelatorioCustomizado.linhas>,
 ): Promise<ResponseOf<typeof rotasRelatorioCustomizado.linhas>> {
-  const { condicoes } = await condicoesDaLista(ctx, q)
+  const condicoes = await condicoesDoRelatorio(ctx, q)
   const { ordem } = ordemDaLista(q)
   const definicoes = await definicoesDe(ctx, q.colunas)
   const linhas = await ctx.db.rows(sql<{ id: number; valores: (string | null)[] }>`

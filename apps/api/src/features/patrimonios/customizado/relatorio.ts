@@ -12,7 +12,7 @@ import { natural } from '../../../kernel/db/natural.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { type Row, tableReport } from '../../../kernel/reports/definition.ts'
-import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { condicoesDoRelatorio } from '../relatorios/condicoes.ts'
 import { ordemDaLista } from '../lista/ordem.public.ts'
 import { totalDeBens } from '../relatorios/consulta.ts'
 import { filtrosDaListaEmPalavras } from '../relatorios/filtros.ts'
@@ -62,7 +62,7 @@ export const relatorioCustomizado = tableReport(RELATORIO_CUSTOMIZADO, {
     }
   },
   async query(ctx, p) {
-    const { condicoes } = await condicoesDaLista(ctx, p)
+    const condicoes = await condicoesDoRelatorio(ctx, p)
     const { ordem } = ordemDaLista(p)
     const definicoes = await definicoesDoRelatorio(ctx, p)
     const lido = (nome: NomeDaColuna) => expressao(ctx, nome, definicoes)

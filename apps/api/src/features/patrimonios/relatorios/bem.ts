@@ -16,7 +16,7 @@ import { tableReport } from '../../../kernel/reports/definition.ts'
 import { colunaDeRelatorio, lidoNoRelatorio } from '../../camposadicionais/colunas.public.ts'
 import { definicoesAdicionais } from '../../camposadicionais/definicoes.public.ts'
 import { expressao, JUNCOES_DO_CUSTOMIZADO, lidoDoCampo } from '../customizado/colunas.ts'
-import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { condicoesDoRelatorio } from './condicoes.ts'
 import { lidaNoRelatorio } from './colunas.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
@@ -121,7 +121,7 @@ export const fichaDoBem = tableReport(RELATORIOS_DO_REGISTRO.bem, {
     rowNouns: ['bem', 'bens'],
   }),
   async query(ctx, p) {
-    const { condicoes } = await condicoesDaLista(ctx, p)
+    const condicoes = await condicoesDoRelatorio(ctx, p)
     const campos = [...DA_LISTA, ...OS_OUTROS, ...doRegistro(ctx), ...(await osAdicionais(ctx))]
     return sql`select t.id as "bemId", ${nomeDoBem(sql`t`)} as bem, c.campo, c.valor
       from patrimonio t ${JUNCOES_DO_CUSTOMIZADO}

@@ -5,7 +5,7 @@ import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
 import type { RowGroup, Row } from '../../../kernel/reports/definition.ts'
 import { definicoesDosEnderecos, naConsulta } from '../../camposadicionais/colunas.public.ts'
-import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { condicoesDoRelatorio } from './condicoes.ts'
 import { ordemDaLista } from '../lista/ordem.public.ts'
 import { CONTA_DE_CONTROLE, JUNCOES } from '../lista/selecao.ts'
 import { selecaoDoRelatorio } from './colunas.ts'
@@ -86,7 +86,7 @@ export async function consultaDeBens(
   colunas: readonly ColunaDeBens[],
   { por = [], ordem }: { por?: readonly Agrupamento[]; ordem?: SqlQuery } = {},
 ): Promise<SqlQuery<Row>> {
-  const { condicoes } = await condicoesDaLista(ctx, q)
+  const condicoes = await condicoesDoRelatorio(ctx, q)
   const grupos = selecaoDosGrupos(por)
   const daTabela = colunas.filter((c) => !ehAdicional(c))
   const definicoes = await definicoesDosEnderecos(ctx, colunas.filter(ehAdicional))
@@ -100,7 +100,7 @@ export async function consultaDeBens(
 
 /** How many they are. */
 export async function totalDeBens(ctx: Ctx, q: ListaPatrimonio): Promise<number> {
-  const { condicoes } = await condicoesDaLista(ctx, q)
+  const condicoes = await condicoesDoRelatorio(ctx, q)
   const r = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${and(condicoes)}`,
   )

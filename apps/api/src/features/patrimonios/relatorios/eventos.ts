@@ -6,7 +6,7 @@ import { wordsFrom } from '../../../kernel/db/words.ts'
 import { type Column, type Row, type RowGroup, tableReport } from '../../../kernel/reports/definition.ts'
 import { type UnitScope, unitReport } from '../../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../../cadastros/nomes.public.ts'
-import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { condicoesDoRelatorio } from './condicoes.ts'
 import { eventoMostrado, mudancaMostrada, ocultosDoHistorico } from '../historico/ocultos.public.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
@@ -96,7 +96,7 @@ const historico = tableReport(RELATORIOS_DE_EVENTOS.historico, {
     rowNouns,
   }),
   async query(ctx, p) {
-    const { condicoes } = await condicoesDaLista(ctx, p)
+    const condicoes = await condicoesDoRelatorio(ctx, p)
     return consulta(ctx, p, condicoes, ORDENS[p.ordenar])
   },
   async filters(ctx, p) {

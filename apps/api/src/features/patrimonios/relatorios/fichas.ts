@@ -5,7 +5,7 @@ import { writtenAmount } from '../../../kernel/db/written.ts'
 import { wordsFrom } from '../../../kernel/db/words.ts'
 import { type RowGroup, tableReport } from '../../../kernel/reports/definition.ts'
 import { MOVIMENTOS_DO_BEM, TIPOS_LANCAMENTO } from '../../razao/lancar.public.ts'
-import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { condicoesDoRelatorio } from './condicoes.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
 import { ORDENS } from './registro.ts'
 import { nomeDoBem } from '../../tombo/nome.public.ts'
@@ -31,7 +31,7 @@ const nosMeses = ({ competenciaInicial: de, competenciaFinal: ate }: Meses): Sql
 const totalDe =
   (quais: SqlQuery) =>
   async (ctx: Ctx, p: ListaPatrimonio & Meses): Promise<number> => {
-    const { condicoes } = await condicoesDaLista(ctx, p)
+    const condicoes = await condicoesDoRelatorio(ctx, p)
     const r = await ctx.db.row(sql<{ n: number }>`
       select count(*)::int as n from lancamento l join patrimonio t on t.id = l.patrimonio_id
       where ${and([...condicoes, ...nosMeses(p), quais])}`)
@@ -74,7 +74,7 @@ const contabil = tableReport(FICHAS_DO_BEM.fichacontabil, {
     rowNouns: ['lançamento', 'lançamentos'],
   }),
   async query(ctx, p) {
-    const { condicoes } = await condicoesDaLista(ctx, p)
+    const condicoes = await condicoesDoRelatorio(ctx, p)
     return sql`
       with bens as materialized (select t.id from patrimonio t where ${and(condicoes)}),
       movimento as materialized (${MOVIMENTO}),
@@ -116,7 +116,7 @@ const depreciacao = tableReport(FICHAS_DO_BEM.fichadepreciacao, {
     rowNouns: ['lançamento', 'lançamentos'],
   }),
   async query(ctx, p) {
-    const { condicoes } = await condicoesDaLista(ctx, p)
+    const condicoes = await condicoesDoRelatorio(ctx, p)
     return sql`
       with bens as materialized (select t.id from patrimonio t where ${and(condicoes)}),
       movimento as materialized (${MOVIMENTO}),

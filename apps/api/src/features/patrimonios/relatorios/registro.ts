@@ -6,7 +6,7 @@ import {
 } from '@tombo/contract'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { type Report, tableReport } from '../../../kernel/reports/definition.ts'
-import { condicoesDaLista } from '../lista/condicoes.public.ts'
+import { condicoesDoRelatorio } from './condicoes.ts'
 import { JUNCOES } from '../lista/selecao.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import {
@@ -79,7 +79,7 @@ const patrimonial = tableReport(RELATORIOS_DO_REGISTRO.patrimonial, {
     rowNouns: ['bem', 'bens'],
   }),
   async query(ctx, p) {
-    const { condicoes } = await condicoesDaLista(ctx, p)
+    const condicoes = await condicoesDoRelatorio(ctx, p)
     const grupos = selecaoDosGrupos(comUnidade(p, POR_CONTA))
     return sql`select ${tomboEscrito(sql`t`)} as "numeroTombamento", t.referencia, t.descricao,
         t.data_aquisicao as "dataAquisicao", ${BRUTO} as bruto, ${DEPRECIADO} as depreciado,
@@ -111,7 +111,7 @@ const tiponatureza = tableReport(RELATORIOS_DO_REGISTRO.tiponatureza, {
     rowNouns: ['natureza', 'naturezas'],
   }),
   async query(ctx, p: ListaPatrimonio) {
-    const { condicoes } = await condicoesDaLista(ctx, p)
+    const condicoes = await condicoesDoRelatorio(ctx, p)
     const por = comUnidade(p, POR_TIPO)
     const grupos = selecaoDosGrupos(por)
     return sql`select tipo_natureza.codigo, coalesce(tipo_natureza.nome, 'Sem natureza') as nome,
