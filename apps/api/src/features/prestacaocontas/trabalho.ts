@@ -16,6 +16,7 @@ import { registerFile } from '../../kernel/files/register.ts'
 import type { StoredFile } from '../../kernel/files/storage/stored.ts'
 import { toZip, type ZipEntry } from '../../kernel/files/content/zip.ts'
 import type { Job, JobType } from '../../kernel/jobs/job.ts'
+import { keptWith } from '../../kernel/files/kept-with.ts'
 import { type Codigos, errosDasRegras, escreverCampo, linhaDoArquivo } from './escrever.ts'
 import { consulta, type Origem } from './fontes.ts'
 import { type Falhas, falhar, semFalhas } from './falhas.ts'
@@ -200,12 +201,14 @@ export const trabalhoGerarPrestacao: JobType<Dados> = {
     const p = await t.read((ctx) => ler(ctx, id))
     if (!p) return { prestacaoId: id }
     const { g, guardado } = await gerarTudo(t, p)
-    const ficou = await t.write(async (ctx) => {
-      if (!(await segurar(ctx, id))) return false
-      if (g.total > 0) await recusar(ctx, id, p, g)
-      else await aprontar(ctx, id, p, g, guardado)
-      return g.total === 0
-    })
+    const ficou = await keptWith(t.files, guardado, () =>
+      t.write(async (ctx) => {
+        if (!(await segurar(ctx, id))) return false
+        if (g.total > 0) await recusar(ctx, id, p, g)
+        else await aprontar(ctx, id, p, g, guardado)
+        return g.total === 0
+      }),
+    )
     if (!ficou) await t.files.remove(guardado)
     return { prestacaoId: id, erros: g.total }
   },

@@ -229,3 +229,13 @@ it('the work is followed like any other', async () => {
     situacao: 'CONCLUIDA',
   })
 })
+
+it('whose row cannot be written leaves no bytes behind', async () => {
+  const antes = await filesOnDisk(t)
+  await t.rows(sql`alter table relatorio add constraint nunca_pronto check (situacao <> 'PRONTO') not valid`)
+  const { relatorio } = await s.pedir()
+  await runJobs(t)
+  await t.rows(sql`alter table relatorio drop constraint nunca_pronto`)
+  expect((await s.linhaDo(relatorio.id))?.situacao).not.toBe('PRONTO')
+  expect(await filesOnDisk(t)).toBe(antes)
+})

@@ -15,6 +15,7 @@ import type { Ctx } from '../ctx.ts'
 import { among } from '../db/among.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { AppError, conflict } from '../errors.ts'
+import { keptWith } from '../files/kept-with.ts'
 import type { JobType, Job } from '../jobs/job.ts'
 import { notify } from '../notices/notify.ts'
 import { makeFile, storeBytes } from './file.ts'
@@ -208,7 +209,9 @@ export const reportJob = (relatorios: readonly Report[]): JobType<EmissionData> 
     })
     const prepared = relatorio.prepare(request.parametros)
     const done = await t.read((ctx) => writeFile(t, ctx, request, prepared))
-    const kept = await t.write((ctx) => conclude(ctx, id, prepared, done))
+    const kept = await keptWith(t.files, done.stored, () =>
+      t.write((ctx) => conclude(ctx, id, prepared, done)),
+    )
     if (!kept) await t.files.remove(done.stored)
     return { relatorio: kept ? { id } : null, linhas: done.linhas }
   },

@@ -25,6 +25,7 @@ import { requireRoomFor } from '../../../kernel/jobs/asked.ts'
 import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
 import { registerFile } from '../../../kernel/files/register.ts'
 import { type Cell, toCsv, toXlsx, type ColumnFormat } from '../../../kernel/files/content/sheet.ts'
+import { keptWith } from '../../../kernel/files/kept-with.ts'
 import {
   celulaDoAdicional,
   definicoesDosEnderecos,
@@ -187,15 +188,17 @@ export const exportarPatrimonios: JobType<Dados> = {
       return t.files.store(Readable.from(bytes, { objectMode: false }))
     })
     const dono = { entidade: 'tarefas', entidadeId: t.tarefaId } as const
-    const { id } = await t.write(async (ctx) => {
-      await recordUse(ctx, {
-        operacao: 'EXPORTACAO',
-        origem: 'Exportação de bens',
-        campos: pessoais,
-        quantidade: exportados,
-      })
-      return registerFile(ctx, guardado, { diretorio: 'EXPORTACOES', nome, owner: dono })
-    })
+    const { id } = await keptWith(t.files, guardado, () =>
+      t.write(async (ctx) => {
+        await recordUse(ctx, {
+          operacao: 'EXPORTACAO',
+          origem: 'Exportação de bens',
+          campos: pessoais,
+          quantidade: exportados,
+        })
+        return registerFile(ctx, guardado, { diretorio: 'EXPORTACOES', nome, owner: dono })
+      }),
+    )
     return { arquivo: { id, nome } }
   },
   notice({ descricao, resultado }) {
