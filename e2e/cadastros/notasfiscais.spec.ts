@@ -60,6 +60,8 @@ test('an XML becomes an invoice and its assets, once, however often it is confir
   })
   // Tall, so that the totals at the bottom cover nothing while axe looks.
   await page.setViewportSize({ width: 1280, height: 1800 })
+  await page.goto('/notafiscal/999999')
+  await expect(page.getByText('Isto não existe', { exact: true })).toBeVisible()
   await page.goto('/notafiscal')
   await expect(page.getByText('Ainda não há notas fiscais nesta unidade')).toBeVisible()
   await expectAccessible(page)

@@ -13,7 +13,7 @@ interface Props {
   error: Error | null
   onRetry: () => void
   /** The shape of what is to come. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The screen of a record without its record: it comes, it is not there, or it could not be read; the list is a link away. */

@@ -12,7 +12,7 @@ export interface Periodo {
  * The day of a period, or null.
  * @throws {AppError} 400 beside a day that there is not
  */
-export function diaDe(q: Periodo, campo: keyof Periodo): string | null {
+function diaDe(q: Periodo, campo: keyof Periodo): string | null {
   const dia = q[campo]?.slice(0, 10) || null
   if (dia && !isRealDate(dia)) throw invalid({ [campo]: [mensagens.dataInvalida] })
   return dia

@@ -144,8 +144,9 @@ type ItemLido = Omit<ItemManutencao, 'analise'> & { noAno: string; liquidoNoFim:
  * becomes of it afterwards says nothing of whether the repair was worth it.
  */
 const LIQUIDO_NO_FIM: SqlQuery = sql`coalesce(case when i.encerrado_em is not null then
-  (select sum(case when l.saldo = 'BRUTO' then l.sinal when l.saldo in ('DEPRECIADO', 'REDUCAO') then -l.sinal else 0 end
-      * l.valor + case when l.outro_saldo = 'BRUTO' then l.outro_sinal else 0 end * l.valor)
+  (select sum(case when l.saldo = 'BRUTO' then l.sinal
+        when l.saldo in ('DEPRECIADO', 'REDUCAO') then -l.sinal else 0 end * l.valor
+      + case when l.outro_saldo = 'BRUTO' then l.outro_sinal else 0 end * l.valor)
     from lancamento l where l.patrimonio_id = i.patrimonio_id and l.data <= a.dia
       and not (l.saldo = 'BRUTO' and l.origem = 'CUSTO'
         and l.origem_id in (select c.id from manutencao_custo c where c.item_id = i.id))) end, s.liquido)`

@@ -2,7 +2,9 @@ import { Alert, Skeleton, Text } from '@mantine/core'
 import { EM_CRIACAO, type InventarioDetalhe, inventarioWorkflow, mensagens } from '@tombo/contract'
 import { useLocation, useRouteNumber } from '../../kernel/route.ts'
 import type { ComponentType } from 'react'
+import { ApiError } from '../../kernel/http.ts'
 import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
+import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { date } from '../../ui/format.ts'
@@ -41,11 +43,12 @@ const ABAS = [
 
 /** /inventario/:inventarioId and its tabs: one campaign. */
 export default function Detalhe() {
-  const inventarioId = useRouteNumber('inventarioId')
-  const id = Number(inventarioId)
+  const id = useRouteNumber('inventarioId')
   const crumbs = useCrumbs()
   const { data: i, error, refetch } = useInventario(id)
   if (i) return <Campanha inventario={i} />
+  if (id === null || (error instanceof ApiError && error.status === 404))
+    return <Absent title="Inventário" id={null} error={null} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader title="Inventário" crumbs={crumbs} />

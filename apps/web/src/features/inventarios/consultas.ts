@@ -17,7 +17,7 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 
 /** Name of the list in memory and among the answers kept. */
 export const LISTA = 'inventarios'
-const chave = (id: number) => ['inventario', id]
+const chave = (id: number | null) => ['inventario', id]
 /** A campaign that is being made or concluded is asked for again after so many milliseconds. */
 export const INTERVALO = 15_000
 
@@ -25,10 +25,11 @@ const trabalhando = (i: InventarioDetalhe) =>
   EM_CRIACAO.includes(i.situacaoCriacao.value) || inventarioWorkflow.isWorking(i.situacaoInventario.value)
 
 /** One campaign, always as it is now. */
-export const useInventario = (id: number) =>
+export const useInventario = (id: number | null) =>
   useQuery({
     queryKey: chave(id),
-    queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(r.obter, { params: { id: id as number }, signal }),
+    enabled: id !== null,
     staleTime: 0,
     meta: { live: ['tarefas', 'inventarios'] },
     refetchInterval: ({ state }) =>

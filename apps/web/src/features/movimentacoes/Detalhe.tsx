@@ -4,11 +4,10 @@ import { useScreen, useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { useEffect, useRef } from 'react'
 import { useFollowEnd } from '../../kernel/jobs/jobEnd.ts'
 import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
+import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { labelOf } from '../../resource/fields/reference.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instant, integer, quantos, shownText } from '../../ui/format.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
@@ -24,22 +23,13 @@ const ABAS = ['bens', 'termos', 'historico'] as const
 
 /** /movimentacaolocalizacao/:movimentacaoLocalizacaoId: one move, from its asking to its end. */
 export default function Detalhe() {
-  const movimentacaoLocalizacaoId = useRouteNumber('movimentacaoLocalizacaoId')
-  const id = Number(movimentacaoLocalizacaoId)
-  const crumbs = useCrumbs()
+  const id = useRouteNumber('movimentacaoLocalizacaoId')
   const { data: m, error, refetch } = useMovimentacao(id)
   if (m) return <Movimento movimentacao={m} />
   return (
-    <>
-      <PageHeader title="Movimentação" crumbs={crumbs} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton h={160} animate={false} />
-        </Loading>
-      )}
-    </>
+    <Absent title="Movimentação" id={id} error={error} onRetry={() => void refetch()}>
+      <Skeleton h={160} animate={false} />
+    </Absent>
   )
 }
 

@@ -7,14 +7,15 @@ import { reloadLists } from '../../resource/useResourceList.ts'
 
 /** Name of the list in memory and among the answers kept. */
 export const LISTA = 'movimentacoes'
-const chave = (id: number) => ['movimentacao', id]
+const chave = (id: number | null) => ['movimentacao', id]
 const INTERVALO = 2000
 
 /** One move, always as it is now; while a long work is on it, asked for again. */
-export const useMovimentacao = (id: number) =>
+export const useMovimentacao = (id: number | null) =>
   useQuery({
     queryKey: chave(id),
-    queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(r.obter, { params: { id: id as number }, signal }),
+    enabled: id !== null,
     staleTime: 0,
     meta: { live: ['tarefas'] },
     refetchInterval: ({ state }) =>

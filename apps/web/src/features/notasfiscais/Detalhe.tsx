@@ -5,13 +5,12 @@ import { useRouteNumber, useRouter } from '../../kernel/route.ts'
 import { useState } from 'react'
 import { downloadFile } from '../../kernel/files/files.ts'
 import { Allowed, usePermissoes } from '../../kernel/contexto.tsx'
+import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { removeRecord } from '../../resource/remove.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { date, integer, reais, shownText } from '../../ui/format.ts'
 import { withMask } from '../../ui/inputs/masks.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
@@ -24,21 +23,13 @@ const NotaDialog = lazyDialog(async () => ({ default: (await import('./NotaDialo
 
 /** /notafiscal/:notaFiscalId: one invoice, its lines and the assets that came with it. */
 export default function Detalhe() {
-  const notaFiscalId = useRouteNumber('notaFiscalId')
-  const crumbs = useCrumbs()
-  const { data: nota, error, refetch } = useNota(Number(notaFiscalId))
+  const id = useRouteNumber('notaFiscalId')
+  const { data: nota, error, refetch } = useNota(id)
   if (nota) return <Nota nota={nota} />
   return (
-    <>
-      <PageHeader title="Nota fiscal" crumbs={crumbs} />
-      {error ? (
-        <ErrorState error={error} title="Não foi possível abrir a nota" onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton h={180} animate={false} />
-        </Loading>
-      )}
-    </>
+    <Absent title="Nota fiscal" id={id} error={error} onRetry={() => void refetch()}>
+      <Skeleton h={180} animate={false} />
+    </Absent>
   )
 }
 

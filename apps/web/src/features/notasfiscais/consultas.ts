@@ -3,10 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 
-const chave = (id: number) => ['nota', id]
+const chave = (id: number | null) => ['nota', id]
 
-export const useNota = (id: number) =>
-  useQuery({ queryKey: chave(id), queryFn: ({ signal }) => api.get(notasfiscais, id, { signal }) })
+export const useNota = (id: number | null) =>
+  useQuery({
+    queryKey: chave(id),
+    queryFn: ({ signal }) => api.get(notasfiscais, id as number, { signal }),
+    enabled: id !== null,
+  })
 
 /** The lines of an imported invoice. */
 export const useItens = (id: number) =>
