@@ -249,6 +249,19 @@ describe('the books', () => {
       'Observação',
     ])
     await t.rows(sql`delete from configuracao_historico_bem`)
+    // Whoever was renamed meanwhile has one group, though another's name is between the two; each program has its own.
+    await t.rows(sql`
+      insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_id, usuario_nome, instante, alteracoes)
+      select ${s.unidadeId}::int, 'patrimonios', ${id}::int, 'ALTERACAO', x.id, x.nome, '2026-02-04T12:00:00Z',
+        '[{"campo":"Observação","id":"observacao","anterior":"a","novo":"b"}]'::jsonb
+      from (values (${s.quem.usuarioId}::int, 'Ana Lima'), (null, 'Frota'), (null, 'Caixa'),
+        (${s.quem.usuarioId}::int, 'Zoé Prado')) x(id, nome)`)
+    const renomeada = await ler('alteracoesusuario', { dataInicial: '2026-02-04', dataFinal: '2026-02-04' })
+    expect(renomeada.texto.match(/Usuário: [^;"\r\n]+/g)).toEqual([
+      'Usuário: Caixa',
+      'Usuário: Frota',
+      'Usuário: Ana Lima',
+    ])
   })
 
   it('warranties and licences are those that end in the period, in the order that was asked for', async () => {

@@ -124,6 +124,11 @@ it('a claim names the order that mended its asset, and no other', async () => {
   expect(opcoes.resultList).toEqual([{ id: certo, descricao: `Nº ${certo} – Lanternagem` }])
   const itens = (await s.leitor.get(url.replace('sinistros', 'patrimonio'))).body.content
   expect(itens.resultList.map((i: { id: number }) => i.id)).toEqual([item])
+  // It is saved with the order that it has, though that was deleted since.
+  expect((await t.admin.del(`/api/manutencoes/${certo}`)).status).toBe(200)
+  const { id } = r.body.content
+  const depois = await s.quemCuida.post(url, { ...r.body.content, id, descricao: 'Colisão na garagem' })
+  expect([depois.status, depois.body.content?.descricao]).toEqual([200, 'Colisão na garagem'])
 })
 
 it('a claim names the write-off by which its asset left, and no other', async () => {

@@ -91,8 +91,8 @@ async function conferirBaixa(ctx: Ctx, patrimonioId: number, baixa: number): Pro
 }
 
 /**
- * The policy covered the asset on that day, which has come; the order mended it. A claim keeps the day and the write-off that it
- * has, whatever became of the cover and of the write-off since. 400 beside the field.
+ * The policy covered the asset on that day, which has come; the order mended it. A claim keeps the day, the order and the write-off
+ * that it has, whatever became of the cover and of them since. 400 beside the field.
  */
 async function conferir(
   ctx: Ctx,
@@ -110,7 +110,7 @@ async function conferir(
   if (fora && !(mesmo && antes.data === c.data)) throw invalid({ data: [mensagens.sinistroForaDaCobertura] })
   if (c.baixa !== null && !(mesmo && antes.baixa?.id === c.baixa))
     await conferirBaixa(ctx, item.patrimonioId, c.baixa)
-  if (c.manutencao === null) return
+  if (c.manutencao === null || (mesmo && antes.manutencao?.id === c.manutencao)) return
   const conserto = await ctx.db.row(sql`
     select 1 from manutencao_item i join manutencao m on m.id = i.manutencao_id
     where m.id = ${c.manutencao} and m.unidade_id = ${ctx.unidadeId} and m.removida_em is null

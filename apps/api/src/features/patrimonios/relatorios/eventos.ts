@@ -52,7 +52,8 @@ async function consulta(
 ): Promise<SqlQuery<Row>> {
   const ocultos = await ocultosDoHistorico(ctx)
   return sql<Row>`
-    select t.id as "bemId", ${NOME} as bem, coalesce(e.usuario_id, 0) as "usuarioId", e.usuario_nome as pessoa,
+    select t.id as "bemId", ${NOME} as bem, coalesce(e.usuario_id::text, e.usuario_nome) as "usuarioId",
+      e.usuario_nome as pessoa,
       to_char(e.instante at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY HH24:MI') as quando,
       ${wordsFrom(eventWords, sql`e.tipo`)} as tipo, a.a ->> 'campo' as campo, a.a ->> 'anterior' as anterior,
       a.a ->> 'novo' as novo ${mais}
@@ -119,6 +120,10 @@ const alteracoes = unitReport(RELATORIOS_DE_EVENTOS.alteracoes, {
   filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoes.form, p),
 })
 
+/** The order in which all of one person's changes stand together, whatever the person was called at each. */
+const NOME_DE_HOJE = sql`coalesce((select u.nome from usuario u where u.id = e.usuario_id), e.usuario_nome),
+  "usuarioId"`
+
 const alteracoesusuario = unitReport(RELATORIOS_DE_EVENTOS.alteracoesusuario, {
   design: () => ({
     columns: [QUANDO, BEM, ...MUDANCA],
@@ -137,7 +142,7 @@ const alteracoesusuario = unitReport(RELATORIOS_DE_EVENTOS.alteracoesusuario, {
           ? [sql`normalizar(e.usuario_nome) like '%' || normalizar(${escapeLike(p.usuario)}) || '%'`]
           : []),
       ],
-      sql`e.usuario_nome, "usuarioId"`,
+      NOME_DE_HOJE,
     ),
   filters: async (ctx, p) => [
     ...(p.usuario ? [`Usuário: “${p.usuario}”`] : []),
