@@ -17,12 +17,18 @@ async function iniciarReceptor() {
   const recebidos: Received[] = []
   let status = 200
   let response = 'ok'
+  let meanwhile: (() => Promise<unknown>) | null = null
   const server = createServer((req, res) => {
     let body = ''
     req.on('data', (d: Buffer) => (body += d.toString()))
     req.on('end', () => {
       recebidos.push({ cabecalhos: req.headers as Record<string, string>, corpo: body })
-      res.writeHead(status, { 'content-type': 'text/plain' }).end(response)
+      const answer = [status, response] as const
+      const first = meanwhile
+      meanwhile = null
+      void Promise.resolve(first?.()).finally(() =>
+        res.writeHead(answer[0], { 'content-type': 'text/plain' }).end(answer[1]),
+      )
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -32,6 +38,10 @@ async function iniciarReceptor() {
     responder: (s: number, text = 'ok') => {
       status = s
       response = text
+    },
+    /** While it has the next message, before its answer, which stays the one that was set before. */
+    enquantoRecebe: (run: () => Promise<unknown>) => {
+      meanwhile = run
     },
     fechar: () =>
       new Promise<void>((ready) => {

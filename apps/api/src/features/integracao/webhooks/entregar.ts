@@ -116,22 +116,21 @@ async function entregarUma(m: DeliveryDeps, w: Lido, destino: Destino, p: Penden
   const instante = m.clock.now()
   const r = await enviarMensagem(m.outbound, destino, mensagem, instante)
   return m.write(async ({ db }) => {
-    // Deleted, or switched off, while it was being told: what came of it is kept, and nothing more is done.
+    // Deleted, switched off, or told elsewhere while it was being told: what came of it is kept, and nothing more is done.
     const atual = await db.row(
-      sql<{
-        ativo: boolean
-        falhas: number
-      }>`select ativo, falhas from webhook where id = ${w.id} for update`,
+      sql<{ ativo: boolean; falhas: number; endereco: string }>`
+        select ativo, falhas, endereco from webhook where id = ${w.id} for update`,
     )
     if (!atual) return false
+    const mesmo = atual.endereco === w.endereco
     await registrarEnvio(db, destino, mensagem, r, instante)
     if (r.sucesso) {
       await db.exec(sql`delete from webhook_pendente where id = ${p.id}`)
       await db.exec(sql`update webhook set falhas = 0, falhando_desde = null, proxima_em = null,
         motivo = case when ativo then null else motivo end, ultimo_sucesso = ${instante}
         where id = ${w.id}`)
-    } else if (atual.ativo) await contarFalha(db, m, { ...w, falhas: atual.falhas }, r)
-    return r.sucesso && atual.ativo
+    } else if (atual.ativo && mesmo) await contarFalha(db, m, { ...w, falhas: atual.falhas }, r)
+    return r.sucesso && atual.ativo && mesmo
   })
 }
 

@@ -87,6 +87,31 @@ describe('a receiver that fails', () => {
     expect(s.receptor.recebidos).toHaveLength(1)
   })
 
+  test('whose address is mended is tried there at once, and not blamed for the old one', async () => {
+    const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
+    const mudar = (endereco: string) =>
+      t.admin.post(url, s.novo({ id: webhook.id, eventos: ['bem.tombado'], endereco }))
+    s.receptor.responder(503)
+    await tombarBem(t.admin, bem(s.c))
+    await runJobs(t)
+    expect(await s.ver(webhook.id)).toMatchObject({ situacao: { value: 'FALHANDO' }, falhas: 1 })
+    s.receptor.responder(204, '')
+    expect((await mudar(`${s.receptor.endereco}&de=novo`)).status).toBe(200)
+    await runJobs(t)
+    const emDia = { situacao: { value: 'ATIVO' }, falhas: 0, motivo: null, pendentes: 0 }
+    expect(await s.ver(webhook.id)).toMatchObject(emDia)
+    // In the very moment in which the old one says that it is gone.
+    s.receptor.responder(410)
+    s.receptor.enquantoRecebe(async () => {
+      s.receptor.responder(204, '')
+      return mudar(s.receptor.endereco)
+    })
+    await tombarBem(t.admin, bem(s.c))
+    await runJobs(t)
+    expect(await s.ver(webhook.id)).toMatchObject(emDia)
+    expect(s.receptor.recebidos).toHaveLength(4)
+  })
+
   test('in the inner network is never called, nor is a redirect followed', async () => {
     expect(await t.admin.post(url, s.novo({ endereco: 'http://10.0.0.1/x' }))).toMatchObject({
       status: 400,

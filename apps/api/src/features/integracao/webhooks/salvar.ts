@@ -89,12 +89,17 @@ async function alterar(ctx: Ctx, id: number, versao: number | null | undefined, 
   if (mudou.length === 0) return { webhook: antes, segredo: null, mudou: false }
   // Whoever says where it goes answers for it.
   mudou.push(...differences({ [RESPONDE]: antes.responsavel }, { [RESPONDE]: ctx.actor.nome }))
+  const outroEndereco = antes.endereco !== w.endereco
+  // Whatever failed there says nothing of another address, which is tried at once.
+  const deNovo = sql`falhas = 0, falhando_desde = null, proxima_em = null,
+    motivo = case when ativo then null else motivo end,`
   await ctx.db.exec(sql`
     update webhook
-    set nome = ${w.nome}, endereco = ${w.endereco}, eventos = ${w.eventos}::text[],
+    set ${outroEndereco ? deNovo : sql``} nome = ${w.nome}, endereco = ${w.endereco}, eventos = ${w.eventos}::text[],
       escuta = ${escutaDe(w.eventos)}::text[], todas_unidades = ${w.todasUnidades},
       responsavel_id = ${ctx.actor.usuarioId}, versao = versao + 1, alterado_em = ${ctx.clock.now()},
         alterado_por = ${ctx.actor.nome} where id = ${id}`)
+  if (outroEndereco) await pedirEntregas(ctx.db, id)
   await recordEvento(ctx, {
     entidade: 'webhooks',
     entidadeId: id,
