@@ -59,6 +59,12 @@ async function diaDevido(ctx: Ctx, id: number): Promise<string> {
   return e ? diaEHora(new Date(e.em), e.fuso).dia : ctx.clock.today()
 }
 
+/** Another worker has done it meanwhile. */
+const temResultado = async (ctx: Ctx, execucaoId: number, s: Servico): Promise<boolean> =>
+  (await ctx.db.row(sql`
+    select 1 from agendamento_resultado where execucao_id = ${execucaoId} and job_id = ${s.id}`)) !==
+  undefined
+
 const anotar = (ctx: Ctx, execucaoId: number, s: Servico, fim: Partial<Feito> & { falhou: boolean }) =>
   ctx.db.exec(sql`
     insert into agendamento_resultado (execucao_id, job_id, job, descricao, situacao, mensagem, endereco)
@@ -86,7 +92,7 @@ async function umServico(job: Job<Dados>, s: Servico, meios: MeiosDoServico): Pr
   const { execucaoId } = job.data
   try {
     await job.write(async (ctx) => {
-      if (!(await travarExecucao(ctx, execucaoId))) return
+      if (!(await travarExecucao(ctx, execucaoId)) || (await temResultado(ctx, execucaoId, s))) return
       await anotar(ctx, execucaoId, s, { ...(await fazer(ctx, s, meios)), falhou: false })
     })
   } catch (erro) {

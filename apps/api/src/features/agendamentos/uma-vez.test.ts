@@ -89,11 +89,22 @@ it('two workers and the changes of daylight: every wall-clock time has exactly o
 })
 
 it('a worker that dies between two services does each once, and so do two that run at the same moment', async () => {
-  const a = await s.agendar()
+  const dona = await t.clientWith([
+    'CRIAR_ALTERAR_AGENDAMENTOS',
+    'CRIAR_ALTERAR_MANUTENCOES',
+    'PATRIMONIO',
+    'CONSULTAR_RELATORIOS',
+    'CONSULTAR_BAIXAS',
+  ])
+  const a = await s.agendar({}, dona)
   const [um, dois] = [s.bens(1), s.bens(1)]
-  await s.servico(a.id, dadosDaManutencao(um, { descricao: 'Primeira' }))
-  await s.servico(a.id, dadosDaManutencao(dois, { descricao: 'Segunda' }))
-  await s.quemAgenda.post(`/api/agendamentos/${a.id}/executar`, {})
+  await s.servico(a.id, dadosDaManutencao(um, { descricao: 'Primeira' }), {}, dona)
+  await s.servico(a.id, dadosDaManutencao(dois, { descricao: 'Segunda' }), {}, dona)
+  // Nothing of its own keeps a report from being made twice.
+  const relatorio = { relatorio: 'baixa', formato: 'CSV', periodo: 'MES_ANTERIOR', pessoas: [dona.usuarioId] }
+  const terceiro = await s.servico(a.id, JSON.stringify(relatorio), { job: 'EMITIR_RELATORIO' }, dona)
+  expect(terceiro.status).toBe(200)
+  await dona.post(`/api/agendamentos/${a.id}/executar`, {})
   const [tarefa] = await t.rows(sql<{ id: number; usuario: number; dados: { execucaoId: number } }>`
     select id, usuario_id as usuario, dados from tarefa where tipo = 'EXECUTAR_AGENDAMENTO' order by id desc limit 1`)
   const abertas = () =>
@@ -107,7 +118,7 @@ it('a worker that dies between two services does each once, and so do two that r
     const ctxDo = (db: Db): Ctx => ({
       actor: { usuarioId: tarefa?.usuario ?? 0, nome: 'Quem agenda', usuario: 'agenda', sessaoId: 0 },
       unidadeId: t.unidadeId,
-      tags: new Set(['criaralterarmanutencoes']),
+      tags: new Set(['criaralterarmanutencoes', 'consultarrelatorios']),
       databaseId: t.databaseId,
       db,
       clock: t.clock,
@@ -143,4 +154,7 @@ it('a worker that dies between two services does each once, and so do two that r
   const [n] = await t.rows(sql<{ n: number }>`
     select count(*)::int as n from manutencao_item where patrimonio_id = any(${[...um, ...dois]})`)
   expect(n?.n).toBe(2)
+  const [r] = await t.rows(sql<{ n: number }>`
+    select count(*)::int as n from relatorio where usuario_id = ${dona.usuarioId}`)
+  expect(r?.n).toBe(1)
 })
