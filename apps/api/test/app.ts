@@ -158,6 +158,14 @@ function once<T>(run: () => Promise<T>): () => Promise<T> {
   return () => (done ??= run())
 }
 
+const LATE_MS = 30_000
+
+/** A part of an end that takes long is named: a hook that waits for it says only that it waited. */
+async function told(part: string, ending: Promise<unknown>): Promise<void> {
+  const late = setTimeout(() => console.error(`still closing ${part}`), LATE_MS)
+  await ending.finally(() => clearTimeout(late))
+}
+
 /** The app as it ships, on a database of its own with an organisation in it; every answer is checked against the contract. `env` are settings beside the defaults. */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -225,10 +233,10 @@ export async function createTestApp(
     secondUnidade: segundaUnidade,
     secondOrganizacao: segundaOrganizacao,
     async close() {
-      await app.close()
-      await organizacoes.close()
+      await told('the application', app.close())
+      await told('its connections', organizacoes.close())
       await rm(folder, { recursive: true, force: true })
-      await Promise.all(databases.map((b) => dropDatabase(server, b)))
+      await told('its databases', Promise.all(databases.map((b) => dropDatabase(server, b))))
     },
   }
 }
