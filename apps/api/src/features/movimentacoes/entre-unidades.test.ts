@@ -181,6 +181,10 @@ it('stays covered where it goes, and who cares for insurances where it was is to
   expect(await onde()).toEqual([expect.stringContaining('Unidade '), null])
   expect((await eventosDe(t, 'seguros', id)).at(-1)?.tipo).toBe('SEGURO_BENS_SAIRAM')
 
+  // Another term says nothing of where the asset is.
+  expect((await t.admin.post('/api/seguro', { id, ...dados, dataFinal: '2027-01-31' })).status).toBe(200)
+  expect(await avisos()).toMatchObject([{ vista: false }])
+
   expect((await dosDois.post(`${URL}/${feita.body.content.id}/estornar`)).status).toBe(200)
   expect(await avisos()).toMatchObject([{ vista: true }])
   expect(await onde()).toEqual([null, null])

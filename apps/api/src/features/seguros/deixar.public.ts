@@ -9,8 +9,8 @@ import { ATIVO, COBERTO } from './consultas.ts'
 import { retirarDosEmEdicao } from './encerrar.public.ts'
 import { relatar } from './relatos.ts'
 
-/** The notices that assets of a policy went to another unit begin so. */
-const chaveDaSaida = (seguro: number) => `${chaveDosAvisos('seguro', seguro)}saida/`
+/** The notices that assets of a policy went to another unit begin so: another term settles nothing of them. */
+export const chaveDaSaida = (seguro: number) => chaveDosAvisos('seguro-saida', seguro)
 
 /**
  * Takes assets that have gone to another unit out of the policies that theirs was writing. What covers them already goes on, and

@@ -6,6 +6,7 @@ import { releaseFiles } from '../../kernel/files/ownership.ts'
 import { closeNotices } from '../../kernel/notices/close.ts'
 import { chaveDosAvisos } from '../sistema/vencimentos.public.ts'
 import { COBERTO } from './consultas.ts'
+import { chaveDaSaida } from './deixar.public.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { mudarSituacao, type SeguroTravado, travarPara } from './seguro.ts'
 
@@ -51,7 +52,7 @@ async function encerrar(
     update seguro_item i set situacao = ${seguroWorkflow.itemsTo(acao)}, encerrado_em = ${ctx.clock.now()},
       encerrado_por = ${ctx.actor.nome} ${itens} where i.seguro_id = ${s.id} and ${COBERTO}`)
   await mudarSituacao(ctx, s.id, seguroWorkflow.to(acao), seguro)
-  await closeNotices(ctx, chaveDosAvisos('seguro', s.id))
+  for (const chave of [chaveDosAvisos('seguro', s.id), chaveDaSaida(s.id)]) await closeNotices(ctx, chave)
 }
 
 /** Ends a policy whose term is over. Errors: as `travarPara`; 409, its last day has not passed. */
