@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 /** A process of the product, apart, so that its memory can be told from the bench's. */
 export interface Program {
-  /** Peak resident memory since the last `zerarPico`, in MB. */
+  /** Peak resident memory since the last `resetPeak`, in MB. */
   peakMB(): number
   resetPeak(): void
   stop(): Promise<void>

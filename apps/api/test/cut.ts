@@ -5,10 +5,10 @@ import { createServer, connect, type Socket } from 'node:net'
 export interface Cut {
   /** The address of the database by this way. */
   url: string
-  /** Cuts every connection, and refuses new ones until `religar`. */
+  /** Cuts every connection, and refuses new ones until `rejoin`. */
   truncate(): void
   rejoin(): void
-  /** Lets nothing through any more, neither way, and closes nothing: until `religar`. */
+  /** Lets nothing through any more, neither way, and closes nothing: until `rejoin`. */
   silence(): void
   close(): Promise<void>
 }

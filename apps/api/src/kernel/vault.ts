@@ -8,7 +8,7 @@ export interface Vault {
   seal(text: string, purpose: string): string
   /**
    * Opens what was sealed for the same use.
-   * @throws SegredoIlegivel when it was sealed with another key, for another use, or changed
+   * @throws {UnreadableSecret} when it was sealed with another key, for another use, or changed
    */
   unseal(sealed: string, purpose: string): string
 }

@@ -40,7 +40,7 @@ interface CallOptions {
   noErrorToast?: boolean | ((error: ApiError) => boolean)
   /** No green toast either. */
   noToast?: boolean
-  /** A key of the work: sent twice, it is done once. Without one a write has a key of its own (`comChave`). */
+  /** A key of the work: sent twice, it is done once. Without one a write has a key of its own (`withKey`). */
   idempotencyKey?: string
 }
 

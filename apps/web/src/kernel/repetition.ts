@@ -11,7 +11,7 @@ export const newKey = (): string =>
 /**
  * Asks for a work under a key of its own. One whose outcome is not known is asked for again under the same key, so that the
  * server does it once and gives the answer that was lost.
- * @param pedido what makes two works the same: method, address and body
+ * @param request what makes two works the same: method, address and body
  * @param undecided whether a failure leaves the outcome unknown
  */
 export async function withKey<T>(

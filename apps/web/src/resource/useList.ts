@@ -24,7 +24,7 @@ interface Options<T> {
 
 /**
  * A list that is no resource of the contract, with its state in the address and in memory: gives what `ListView` takes.
- * @param nome name of its memory; `recarregarListas({ path: nome })` asks for it again
+ * @param name of its memory; `reloadLists({ path: name })` asks for it again
  */
 export function useList<T>(
   name: string,

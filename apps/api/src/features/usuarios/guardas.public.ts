@@ -64,7 +64,7 @@ export async function exigirNadaAlem(ctx: Ctx, usuarioId: number, unidadeId: num
 }
 
 /**
- * 409 when by now no active person administers the organisation from an active unit. Asked, under `travarDireitos`, after
+ * 409 when by now no active person administers the organisation from an active unit. Asked, under `lockRights`, after
  * whatever takes a right away: the transaction undoes it.
  */
 export async function exigirAdministrador(ctx: Ctx): Promise<void> {

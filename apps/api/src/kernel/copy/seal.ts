@@ -36,7 +36,7 @@ const toWeb = (source: Readable) => Readable.toWeb(source) as unknown as globalT
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
 
-/** @param identity as `createIdentity` gave it */
+/** @param identity as the library makes it (`generateX25519Identity`) */
 async function keyOf(identity: string): Promise<CopyKey> {
   const recipient = await identityToRecipient(identity)
   const names = derived(identity, 'nomes')

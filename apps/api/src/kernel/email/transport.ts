@@ -51,7 +51,7 @@ async function withTransport<T>(
 
 /**
  * Hands a mail to the organisation's server and waits for its answer.
- * @throws RedeInternaError for a server in an inner network that nobody allowed; what the server or the network says (`code`, `responseCode`)
+ * @throws {InternalNetworkError} for a server in an inner network that nobody allowed; what the server or the network says (`code`, `responseCode`)
  */
 export const sendNow = (
   deps: MailDeps,

@@ -138,7 +138,7 @@ async function buildJob(
  * Does the work, for who may still have it done. A foreseen failure is an end with its text; an unforeseen one is tried
  * again, and on the last try is an end
  * too.
- * @throws what is to be tried again; {Demora}
+ * @throws what is to be tried again; {TurnedLong}
  */
 async function run(
   tipo: AnyJob,

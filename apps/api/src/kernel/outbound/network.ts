@@ -62,11 +62,11 @@ const special = blockListOf(SPECIAL)
 
 /** Which addresses may be called: those of the open internet, and the ranges of the inner network that the server's keeper allows. */
 export interface Network {
-  /** @throws RedeInternaError for an address (not a name) that may not be called */
+  /** @throws {InternalNetworkError} for an address (not a name) that may not be called */
   require(address: string, hostname?: string): void
   /**
    * Where a machine is, by its name or address, after all of its addresses were looked at.
-   * @throws RedeInternaError when any of them may not be called
+   * @throws {InternalNetworkError} when any of them may not be called
    */
   resolve(hostname: string): Promise<{ address: string; family: number }>
   /**

@@ -40,7 +40,7 @@ export interface Outbound {
   network: Network
   /** For libraries that bring their own client: how a machine is reached. @throws {InternalNetworkError} by a proxy */
   agentsFor: (hostname: string) => Promise<Agents>
-  /** @throws RedeInternaError, RespostaGrandeError, and what the network says (`code`); any status is an answer */
+  /** @throws {InternalNetworkError}, {ResponseTooLargeError}, and what the network says (`code`); any status is an answer */
   request(url: string, request?: OutboundRequest): Promise<OutboundResponse>
   /** The same in the form of `fetch`, for libraries that take one. */
   fetch: (url: string, options?: RequestInit) => Promise<Response>

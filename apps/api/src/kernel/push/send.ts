@@ -28,7 +28,7 @@ export class DeviceGone extends Error {}
 
 /**
  * Sends to one device, encrypted for it (RFC 8291) and signed for the organisation (RFC 8292).
- * @throws AparelhoSeFoi, RedeInternaError, and what the network says; anything else may pass the next time
+ * @throws {DeviceGone}, {InternalNetworkError}, and what the network says; anything else may pass the next time
  */
 export async function sendPush(
   outbound: Outbound,

@@ -31,7 +31,7 @@ export async function publicKeyOf(
   return (await read(db))?.publica ?? publicKey
 }
 
-/** Both keys, for signing; undefined while nobody subscribed. @throws SegredoIlegivel when they were sealed with another key */
+/** Both keys, for signing; undefined while nobody subscribed. @throws {UnreadableSecret} when they were sealed with another key */
 export async function signingKeys(
   db: Db,
   vault: Vault,

@@ -2,7 +2,7 @@ import { casasDe, formatarDecimal, lerDecimal } from '@tombo/contract'
 
 /**
  * Gives what a person may type into a decimal field: digits, points, one comma, a minus where negatives are allowed, and no
- * more than `places` digits after the comma. A text pasted from elsewhere (`1234.56`, `R$ 1.234,56`) is kept for `lerTyped`.
+ * more than `places` digits after the comma. A text pasted from elsewhere (`1234.56`, `R$ 1.234,56`) is kept for `parseTyped`.
  */
 export function cleanDecimal(text: string, places: number, negative = false): string {
   const clean = text.replace(negative ? /[^\d.,-]/g : /[^\d.,]/g, '').replace(/(?!^)-/g, '')

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PaginaDeEtiquetas, PapelNaThread } from './em-pdf.ts'
 import { FolhaDeEtiquetas } from './folha.ts'
 
-/** The thread that draws labels (see `Desenhista`): the server goes on answering meanwhile. */
+/** The thread that draws labels (see `etiquetasEmPdf`): the server goes on answering meanwhile. */
 const porta = parentPort
 if (!porta) throw new Error('este módulo é uma thread')
 const folha = new FolhaDeEtiquetas(workerData as PapelNaThread)

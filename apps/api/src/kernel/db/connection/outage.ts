@@ -33,7 +33,7 @@ export const outageOf = (client: object): AbortSignal => lostSignals.get(client)
 
 /**
  * Waits for what a living connection will answer.
- * @throws what `promessa` throws, or the loss of the connection, whichever comes first
+ * @throws what `promise` throws, or the loss of the connection, whichever comes first
  */
 export async function whileAlive<T>(client: object, promise: Promise<T>): Promise<T> {
   const signal = outageOf(client)

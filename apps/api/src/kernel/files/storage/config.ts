@@ -35,7 +35,7 @@ const KEYS_PURPOSE = 's3/chaves'
 export const sealKeys = (vault: Vault, { chaveAcesso, chaveSecreta }: S3Keys): string =>
   vault.seal(JSON.stringify([chaveAcesso, chaveSecreta]), KEYS_PURPOSE)
 
-/** The keys of a configuration. @throws SegredoIlegivel when they were sealed with another key */
+/** The keys of a configuration. @throws {UnreadableSecret} when they were sealed with another key */
 export function unsealKeys(vault: Vault, c: S3Config | WithOpenKeys): S3Keys {
   if (!('chavesSeladas' in c)) return { chaveAcesso: c.chaveAcesso, chaveSecreta: c.chaveSecreta }
   const [chaveAcesso, chaveSecreta] = JSON.parse(vault.unseal(c.chavesSeladas, KEYS_PURPOSE)) as [

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tombo/contract'
 
-/** `numero-de-serie` and `numeroDeSerie` as the beginning of a type: `NumeroDeSerie`. */
+/** `numero-tombamento` and `numeroTombamento` as the beginning of a type: with capitals, and nothing between them. */
 export const pascal = (text: string): string =>
   text
     .split(/[^A-Za-z0-9]+/)

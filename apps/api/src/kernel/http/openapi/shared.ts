@@ -53,7 +53,7 @@ const typeIn = (schema: unknown): string | undefined => {
   return typeof ref === 'string' ? ref.split('/').at(-1) : undefined
 }
 
-/** `RespostaPatrimonio`, `PaginaPatrimonioLinha`; `Feito` where nothing is told. */
+/** `Resposta` or `Pagina` before the type that is told, of one record or of a row; `Feito` where nothing is told. */
 function nameOf(answer: Json): string | undefined {
   const content = answer.content as Json | undefined
   const json = content?.['application/json'] as Json | undefined
