@@ -37,6 +37,10 @@ const insertions = [
       ),
   },
   {
+    path: 'packages/contract/src/organizacao.ts',
+    add: (text, n) => afterLast(text, /^ {2}cadastros\.\w+,$/, `  cadastros.${n.slug},`),
+  },
+  {
     path: 'apps/api/src/features/cadastros/fontes.ts',
     add: (text, n) =>
       beforeOnly(
@@ -71,6 +75,10 @@ const insertions = [
   {
     path: 'apps/web/src/kernel/addresses.ts',
     add: (text, n) => afterLast(text, /^ {2}\| '\//, `  | '${n.address}'`),
+  },
+  {
+    path: 'apps/web/src/resource/fields/whereMade.ts',
+    add: (text, n) => afterLast(text, /^ {2}\w+: '\/\w+',$/, `  ${n.slug}: '${n.address}',`),
   },
   {
     path: 'apps/api/src/kernel/http/openapi/tags.ts',

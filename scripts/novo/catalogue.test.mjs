@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { sourcesIn } from '../checks/lib/sources.mjs'
 import { root } from '../setup/root.mjs'
 import { planCatalogue } from './catalogue.mjs'
 import { namesOf } from './names.mjs'
@@ -54,14 +55,26 @@ describe('the files of a catalogue', () => {
       'packages/contract/src/cadastros/index.ts',
       'packages/contract/src/permissions.ts',
       'packages/contract/src/menu.ts',
+      'packages/contract/src/organizacao.ts',
       'apps/api/src/features/cadastros/fontes.ts',
       'apps/api/src/features/cadastros/cadastros.routes.ts',
       'apps/api/src/features/cadastros/cadastros.test.ts',
       'apps/web/src/routes.tsx',
       'apps/web/src/kernel/addresses.ts',
+      'apps/web/src/resource/fields/whereMade.ts',
       'apps/api/src/kernel/http/openapi/tags.ts',
       'docs/manual/11-cadastros.md',
     ])
+  })
+
+  test('are all that name the plain catalogues that there are, one by one', () => {
+    const theirs = sourcesIn(root, /\.(?:tsx?|mjs)$/).filter((path) => {
+      const text = readFileSync(path, 'utf8')
+      return ['tiposato', 'tiposcomissao', 'tiposutilizacao'].every((slug) => text.includes(slug))
+    })
+    const planned = new Set([...files.map(({ path }) => path), 'packages/contract/src/cadastros/tipos.ts'])
+    const known = theirs.map((path) => relative(root, path)).filter((path) => !planned.has(path))
+    expect(known).toEqual([relative(root, import.meta.filename)])
   })
 
   test.each(files.filter(({ path }) => /\.tsx?$/.test(path)))('$path is TypeScript', ({ path, text }) => {
