@@ -17,6 +17,7 @@ import {
 } from '../razao/valor/reavaliar.public.ts'
 import { comCotasALancar, mesDoDiaSql, vidaQueResta } from '../razao/cotas/a-lancar.public.ts'
 import { exigirPosse } from '../razao/valor/posse.public.ts'
+import { efeitosDoTeste } from '../razao/valor/efeito-do-teste.public.ts'
 import { estornarRecuperabilidade, lancarRecuperabilidade } from '../razao/valor/recuperar.public.ts'
 import { exigirReavaliacao, JUNCOES_DO_ITEM, LIQUIDO_DO_ITEM, LIQUIDO_NOVO } from './consultas.ts'
 import { REAVALIAVEL } from './fontes.ts'
@@ -54,10 +55,13 @@ export async function contasDaReavaliacao(ctx: Ctx, id: number): Promise<ContaDa
       from reavaliacao_item i join reavaliacao t on t.id = i.reavaliacao_id ${JUNCOES_DO_ITEM}
       where i.reavaliacao_id = ${id} and i.bruto is not null
       union all
-      select pl.conta, ${LIQUIDO_DO_ITEM}, ${LIQUIDO_NOVO}, 0, 0, 0,
-        greatest(${LIQUIDO_NOVO} - (${LIQUIDO_DO_ITEM}), 0), greatest(${LIQUIDO_DO_ITEM} - ${LIQUIDO_NOVO}, 0)
-      from reavaliacao_item i join reavaliacao t on t.id = i.reavaliacao_id ${JUNCOES_DO_ITEM}
-      where i.reavaliacao_id = ${id} and i.bruto is null and t.tipo = 'RECUPERABILIDADE'
+      select x.conta, x.liquido, x.novo, 0, x.a_reserva, x.da_reserva, x.reversao - x.a_reserva, x.perda - x.da_reserva
+      from (${efeitosDoTeste(
+        ctx,
+        sql`select i.patrimonio_id as id, pl.conta, ${LIQUIDO_DO_ITEM} as liquido, ${LIQUIDO_NOVO} as novo, s.reducao
+          from reavaliacao_item i join reavaliacao t on t.id = i.reavaliacao_id ${JUNCOES_DO_ITEM}
+          where i.reavaliacao_id = ${id} and i.bruto is null and t.tipo = 'RECUPERABILIDADE'`,
+      )}) x
       union all
       select x.conta, x.liquido, x.novo, x.depreciado + x.reducao, greatest(x.dif - x.recupera, 0), x.pela_reserva,
         x.recupera,
@@ -131,8 +135,9 @@ const testar = (ctx: Ctx, r: ReavaliacaoTravada): Promise<unknown> =>
     bens: bens(r.id),
     anotar: (efeitos) =>
       ctx.db.exec(sql`
-        update reavaliacao_item i set ${O_QUE_ERA}, sem_perda = x.sem_perda, eliminada = 0, reserva = 0,
-          da_reserva = 0, ganho = x.reversao, perda = x.perda ${deCadaBem(r, efeitos)}`),
+        update reavaliacao_item i set ${O_QUE_ERA}, sem_perda = x.sem_perda, eliminada = 0,
+          reserva = x.a_reserva, da_reserva = x.da_reserva, ganho = x.reversao - x.a_reserva,
+          perda = x.perda - x.da_reserva ${deCadaBem(r, efeitos)}`),
   })
 
 /** Writes the new values in the books, and beside each asset what it was worth and where the difference went. */

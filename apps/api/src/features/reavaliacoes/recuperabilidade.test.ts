@@ -58,3 +58,41 @@ it('a test of what is recoverable posts the loss alone; a later one undoes it up
   expect(await s.saldosDe([a])).toEqual([{ bruto: '1200.00', depreciado: '0.00', cotas: 0 }])
   expect(await divergencias(t)).toEqual([])
 })
+
+it('the effect on accounts says before and after which part of a loss, or of its reversal, is the reserve’s', async () => {
+  const [a] = (await s.bens(1)) as [number]
+  const concluir = async (id: number) => s.certo(await s.quemReavalia.post(`${BASE}/${id}/concluir`, {}))
+  const contas = async (id: number) => s.certo(await s.leitor.get(`${BASE}/${id}/contas`))
+  await concluir((await s.abrir([{ id: a, valor: '1250.00', vidaUtil: 25 }])).id)
+  const teste = { tipo: 'RECUPERABILIDADE' }
+  const perda = await s.abrir([{ id: a, valor: '900.00', vidaUtil: 24 }], { ...teste, data: '2025-12-20' })
+  const aPerder = await contas(perda.id)
+  expect(aPerder).toMatchObject([
+    {
+      liquido: '1200.00',
+      valor: '900.00',
+      daReserva: '100.00',
+      perda: '200.00',
+      reserva: '0.00',
+      ganho: '0.00',
+    },
+  ])
+  await concluir(perda.id)
+  expect(await contas(perda.id)).toEqual(aPerder)
+  // Without the loss it would be worth 1,150.00 after the quota of January; with it, 862.50.
+  const volta = await s.abrir([{ id: a, valor: '5000.00', vidaUtil: 23 }], { ...teste, data: '2026-01-20' })
+  const aVoltar = await contas(volta.id)
+  expect(aVoltar).toMatchObject([
+    {
+      liquido: '862.50',
+      valor: '1150.00',
+      reserva: '87.50',
+      ganho: '200.00',
+      daReserva: '0.00',
+      perda: '0.00',
+    },
+  ])
+  await concluir(volta.id)
+  expect(await contas(volta.id)).toEqual(aVoltar)
+  expect(await divergencias(t)).toEqual([])
+})

@@ -2,7 +2,8 @@ import { competenciaDaData, somarMeses } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { desfazerMudanca } from './desfazer-valor.ts'
-import { lancar } from '../lancar.public.ts'
+import { efeitosDoTeste } from './efeito-do-teste.public.ts'
+import { lancarDuplo } from '../lancar.public.ts'
 import {
   comecarMudanca,
   inicioDepois,
@@ -22,7 +23,7 @@ export interface RecuperabilidadeALancar {
   data: string
   /** Selects `(id int, valor numeric, vida int, residual numeric)`: what is recoverable, the months that remain, the residual. */
   bens: SqlQuery
-  /** Told of the effect on each asset (rows of EFEITOS), once its quotas are posted and before anything else is. */
+  /** Told of the effect on each asset (`efeitosDoTeste`), once its quotas are posted and before anything else is. */
   anotar?: (efeitos: SqlQuery) => Promise<unknown>
 }
 
@@ -60,9 +61,9 @@ export async function limitesSemPerda(
 
 /**
  * Posts a test of the recoverable value of assets of the unit at work (docs/regras.md R134): the quotas owed until the month of
- * the fact are posted by the plans that were; what is not recoverable is a loss, kept apart from the depreciation; what is
- * recoverable again undoes earlier losses, never above the value without them. A new plan begins with the month after, over
- * the net value.
+ * the fact are posted by the plans that were; what is not recoverable is a loss, kept apart from the depreciation, of the
+ * reserve of the class first and then of result; what is recoverable again undoes earlier losses, never above the value
+ * without them. A new plan begins with the month after, over the net value.
  * @returns how many assets were tested
  * @throws {AppError} 409 when something later stands on an asset's values, or it is another unit's
  */
@@ -80,21 +81,23 @@ export async function lancarRecuperabilidade(ctx: Ctx, r: RecuperabilidadeALanca
     where p.id = pl.patrimonio_id and pl.patrimonio_id = any(${ids}::int[]) and pl.conta_reducao is null`)
   await comecarMudanca(ctx, ids, mesDoDia(r.data), { tipo: 'REDUCAO', id: r.id, data: r.data })
   await guardarEfeitos(ctx, r)
-  await r.anotar?.(EFEITOS)
-  await lancar(ctx, linhasDoTeste(ctx, r))
+  await r.anotar?.(efeitos(ctx))
+  await lancarDuplo(ctx, linhasDoTeste(ctx, r))
   await comecarPlanos(ctx, r, ids)
   return ids.length
 }
 
 /** The effect of the test at hand on each asset, kept until its transaction ends: what is told of it and what is posted are the same. */
-const EFEITOS = sql`
-  select e.*, greatest(e.liquido - e.novo, 0) as perda, greatest(e.novo - e.liquido, 0) as reversao
-  from (select d.*, ${liquidoDepoisDoTeste({
-    valor: sql`d.valor`,
-    liquido: sql`d.liquido`,
-    reducao: sql`d.reducao`,
-    semPerda: sql`d.sem_perda`,
-  })} as novo from efeito_recuperabilidade d) e`
+const efeitos = (ctx: Ctx): SqlQuery =>
+  efeitosDoTeste(
+    ctx,
+    sql`select d.*, ${liquidoDepoisDoTeste({
+      valor: sql`d.valor`,
+      liquido: sql`d.liquido`,
+      reducao: sql`d.reducao`,
+      semPerda: sql`d.sem_perda`,
+    })} as novo from efeito_recuperabilidade d`,
+  )
 
 async function guardarEfeitos(ctx: Ctx, r: RecuperabilidadeALancar): Promise<void> {
   await ctx.db.exec(sql`drop table if exists pg_temp.efeito_recuperabilidade`)
@@ -116,14 +119,18 @@ const linhasDoTeste = (ctx: Ctx, r: RecuperabilidadeALancar): SqlQuery => sql`
   select pl.patrimonio_id, pl.unidade_id, ${r.data}::date, ${mesDoFato(ctx, r.data)},
     null::date, v.tipo,
     'REDUCAO', v.sinal, v.valor, v.debito, v.credito, 'TOMBO', 'REDUCAO', ${r.id}::int, null::bigint,
-    ${ctx.actor.usuarioId}::int, null::int
-  from (${EFEITOS}) e join plano_depreciacao pl on pl.patrimonio_id = e.id
+    ${ctx.actor.usuarioId}::int, null::int, v.outro, v.outro_sinal
+  from (${efeitos(ctx)}) e join plano_depreciacao pl on pl.patrimonio_id = e.id
     left join tipo_natureza n on n.id = pl.tipo_natureza_id ${PAPEIS_DA_MASCARA}
+    cross join lateral (select ${contaDoPapel(sql`'RESERVA_REAVALIACAO'`)} as reserva,
+      ${contaDoPapel(sql`'PERDA_REAVALIACAO'`)} as perda, ${contaDoPapel(sql`'REVERSAO_REDUCAO'`)} as reversao) c
     cross join lateral (values
-      ('REDUCAO_PERDA', 1, e.perda, ${contaDoPapel(sql`'PERDA_REAVALIACAO'`)}, pl.conta_reducao),
-      ('REDUCAO_REVERSAO', -1, e.reversao, pl.conta_reducao, ${contaDoPapel(sql`'REVERSAO_REDUCAO'`)})
-    ) as v(tipo, sinal, valor, debito, credito)
-  where v.valor > 0 order by pl.patrimonio_id`
+      (1, 'REDUCAO_PERDA_RESERVA', 1, e.da_reserva, c.reserva, pl.conta_reducao, 'RESERVA', -1),
+      (2, 'REDUCAO_PERDA', 1, e.perda - e.da_reserva, c.perda, pl.conta_reducao, null, null),
+      (3, 'REDUCAO_REVERSAO', -1, e.reversao - e.a_reserva, pl.conta_reducao, c.reversao, null, null),
+      (4, 'REDUCAO_REVERSAO_RESERVA', -1, e.a_reserva, pl.conta_reducao, c.reserva, 'RESERVA', 1)
+    ) as v(ordem, tipo, sinal, valor, debito, credito, outro, outro_sinal)
+  where v.valor > 0 order by pl.patrimonio_id, v.ordem`
 
 /** The net value of now over the life and down to the residual that the test says, from the month after. */
 async function comecarPlanos(ctx: Ctx, r: RecuperabilidadeALancar, ids: readonly number[]): Promise<void> {
