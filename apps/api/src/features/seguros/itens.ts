@@ -15,7 +15,7 @@ import { COBERTO, exigirSeguro } from './consultas.ts'
 import { exigirData, exigirSinistrosAte } from './passos.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { nomesDosBens } from '../tombo/nomes.public.ts'
-import { type ItemTravado, itemDe, mudarSituacao, travarPara, type SeguroTravado } from './seguro.ts'
+import { type ItemTravado, itemTravado, mudarSituacao, travarPara, type SeguroTravado } from './seguro.ts'
 import { nomeDoBem } from '../tombo/nome.public.ts'
 
 interface Achado {
@@ -92,7 +92,8 @@ async function mudarValores(
 export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemSeguro): Promise<void> {
   const s = await travarPara(ctx, id, 'INCLUIR', c.versao)
   if (c.id !== null) {
-    if (await mudarValores(ctx, id, await itemDe(ctx, s, c.id), c)) await mudarSituacao(ctx, id, s.situacao)
+    if (await mudarValores(ctx, id, await itemTravado(ctx, s, c.id), c))
+      await mudarSituacao(ctx, id, s.situacao)
     return
   }
   const recusados = await problemas(ctx, id, c.bens)
@@ -118,7 +119,7 @@ export async function removerItem(ctx: Ctx, itemId: number): Promise<number> {
     where i.id = ${itemId} and t.unidade_id = ${ctx.unidadeId}`)
   if (!de) throw notFound()
   const s = await travarPara(ctx, de.id, 'RETIRAR')
-  const item = await itemDe(ctx, s, itemId)
+  const item = await itemTravado(ctx, s, itemId)
   await ctx.db.exec(sql`delete from seguro_item where id = ${itemId}`)
   await mudarSituacao(ctx, s.id, s.situacao)
   await relatar(ctx, s.id, 'SEGURO_BENS', [
@@ -146,7 +147,7 @@ interface Fim {
 /** Ends the cover of one asset; the others stay covered. Errors: as `travarPara`; 400, the day; 409, it has ended already. */
 export async function encerrarItem(ctx: Ctx, id: number, itemId: number, f: Fim): Promise<void> {
   const s = await travarPara(ctx, id, f.acao, f.versao)
-  const item = await itemDe(ctx, s, itemId)
+  const item = await itemTravado(ctx, s, itemId)
   exigirCoberto(item)
   const data = f.data ?? diaDaVigencia(s, ctx.clock.today())
   if (f.data) {

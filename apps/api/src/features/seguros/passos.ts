@@ -8,7 +8,7 @@ import { chaveDosAvisos } from '../sistema/vencimentos.public.ts'
 import { COBERTO } from './consultas.ts'
 import { chaveDaSaida } from './deixar.public.ts'
 import { contarNosBens, relatar } from './relatos.ts'
-import { mudarSituacao, type SeguroTravado, travarPara } from './seguro.ts'
+import { mudarSituacao, type SeguroTravado, travarCobertos, travarPara } from './seguro.ts'
 
 /**
  * A day on which a cover can end: within the term of the policy, and not to come; before the term begins its first day alone,
@@ -46,6 +46,7 @@ async function encerrar(
   itens: SqlQuery,
   seguro: SqlQuery,
 ): Promise<void> {
+  await travarCobertos(ctx, s)
   const bens = sql`select i.patrimonio_id as id from seguro_item i where i.seguro_id = ${s.id} and ${COBERTO}`
   await contarNosBens(ctx, 'SEGURO_FIM', bens, `Apólice ${s.numero}`)
   await ctx.db.exec(sql`

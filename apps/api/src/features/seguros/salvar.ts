@@ -8,7 +8,7 @@ import { chaveDosAvisos } from '../sistema/vencimentos.public.ts'
 import { COBERTO, lerSeguro } from './consultas.ts'
 import { cancelarSeguro } from './passos.ts'
 import { contarNosBens, relatar } from './relatos.ts'
-import { mudarSituacao, travarPara } from './seguro.ts'
+import { mudarSituacao, type SeguroTravado, travarCobertos, travarPara } from './seguro.ts'
 
 type Dados = SalvarSeguro['dados']
 
@@ -49,7 +49,9 @@ export async function dadosDoSeguro(ctx: Ctx, id: number): Promise<object> {
 }
 
 /** From now on the policy covers its assets, of which it must have one. */
-async function ativar(ctx: Ctx, id: number, numero: string): Promise<void> {
+async function ativar(ctx: Ctx, s: SeguroTravado, numero: string): Promise<void> {
+  const { id } = s
+  await travarCobertos(ctx, s)
   const cobertos = sql`select i.patrimonio_id as id from seguro_item i where i.seguro_id = ${id} and ${COBERTO}`
   if (!(await ctx.db.row(sql`${cobertos} limit 1`)))
     throw invalid({ _: [mensagens.seguroSemCobertura] }, mensagens.seguroSemCobertura)
@@ -84,7 +86,7 @@ export async function salvarSeguro(
   if (mudancas.length > 0) await relatar(ctx, id, 'ALTERACAO', mudancas)
   if (mudou) await closeNotices(ctx, chaveDosAvisos('seguro', id))
   const ativa = s.situacao !== seguroWorkflow.to('SALVAR')
-  if (ativa) await ativar(ctx, id, dados.numero)
+  if (ativa) await ativar(ctx, s, dados.numero)
   if (ativa || mudancas.length > 0) await mudarSituacao(ctx, id, seguroWorkflow.to('SALVAR'))
   return { id, message: ativa ? mensagens.seguroAtivado : mensagens.salvo }
 }

@@ -10,6 +10,7 @@ import { notAmong } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
+import { COBERTO } from './consultas.ts'
 
 /** Over `b` (baixa): it was neither given up nor taken back. */
 export const BAIXA_QUE_VALE: SqlQuery = notAmong(sql`b.situacao`, baixaWorkflow.final)
@@ -49,6 +50,23 @@ export async function travarPara(
   return s
 }
 
+/**
+ * Holds the assets that a policy covers, or one of them, in the order of their ids: whoever ends their covers from elsewhere
+ * (`encerrarCoberturas`, `deixarSeguros`) holds the assets, and not the policy.
+ */
+export async function travarCobertos(
+  ctx: Ctx,
+  { id }: SeguroTravado,
+  itemId: number | null = null,
+): Promise<void> {
+  const bens = await ctx.db.rows(sql<{ id: number }>`
+    select i.patrimonio_id as id from seguro_item i where i.seguro_id = ${id} and ${COBERTO}
+      and (${itemId}::int is null or i.id = ${itemId}::int)`)
+  await ctx.db.exec(
+    sql`select 1 from patrimonio where id = any(${bens.map((b) => b.id)}::int[]) order by id for share`,
+  )
+}
+
 /** An asset of a policy that is held. */
 export interface ItemTravado {
   id: number
@@ -57,13 +75,19 @@ export interface ItemTravado {
   dataCancelamento: string | null
 }
 
-/** One asset of a policy that is held. 404 for an item of another. */
+/** One asset of a policy that is held, as it is while nothing else is; `itemTravado` where it is to change. 404 for an item of another. */
 export async function itemDe(ctx: Ctx, s: SeguroTravado, itemId: number): Promise<ItemTravado> {
   const item = await ctx.db.row(sql<ItemTravado>`
     select id, patrimonio_id as "patrimonioId", situacao, data_cancelamento as "dataCancelamento"
     from seguro_item where id = ${itemId} and seguro_id = ${s.id}`)
   if (!item) throw notFound()
   return item
+}
+
+/** The same, held with its asset until the transaction ends. */
+export async function itemTravado(ctx: Ctx, s: SeguroTravado, itemId: number): Promise<ItemTravado> {
+  await travarCobertos(ctx, s, itemId)
+  return itemDe(ctx, s, itemId)
 }
 
 /** Writes where a policy stands from now on. `mais` sets other columns beside it. */
