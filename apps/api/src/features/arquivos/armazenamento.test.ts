@@ -6,6 +6,7 @@ import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { filesToKeep } from '../../../test/disk.ts'
 import { untilDone, ctxOf } from '../../../test/bens.ts'
 import { enviarCsv, importarArquivo } from '../../../test/scenes/importar.ts'
 import { createS3, type TestS3 } from '../../../test/outside/s3.ts'
@@ -54,6 +55,7 @@ const limpar = () =>
 beforeEach(async () => {
   await t.rows(sql`delete from importacao_linha`)
   await t.rows(sql`delete from importacao`)
+  await t.rows(sql`update arquivo_apagado set apagado_em = now()`)
   await t.rows(
     sql`update arquivo set reclamado = false, entidade = null, entidade_id = null, criado_em = '2020-01-01'`,
   )
@@ -225,7 +227,7 @@ describe('files in S3', () => {
     await configurar()
     await expect(
       t.organizacoes.write(t.databaseId, async (db) => {
-        const guardado = await (await t.files.of(db)).store(Readable.from(['a']))
+        const guardado = await (await filesToKeep(t)).store(Readable.from(['a']))
         await db.exec(
           sql`update parametro set valor = valor || '{"bucket":"outro-balde"}' where nome = 'awsS3CustomConfig'`,
         )

@@ -3,6 +3,7 @@ import { mensagens } from '@tombo/contract'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
+import { filesToKeep } from '../../../test/disk.ts'
 import { bem, cadastrosDe, ctxOf, tombarBem } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { registerFile } from '../../kernel/files/register.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     ['FOTOS_PATRIMONIO', 'frente'],
   ] as const)
     await t.organizacoes.write(t.databaseId, async (db) => {
-      const guardado = await (await t.files.of(db)).store(Readable.from([`${diretorio} ${nome}`]))
+      const guardado = await (await filesToKeep(t)).store(Readable.from([`${diretorio} ${nome}`]))
       const dono = { entidade: 'patrimonios', entidadeId: comArquivos.id } as const
       await registerFile(ctxOf(t, t.unidadeId, db), guardado, { diretorio, nome, owner: dono })
     })

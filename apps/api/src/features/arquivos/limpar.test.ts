@@ -1,8 +1,9 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
-import { filesOnDisk } from '../../../test/disk.ts'
+import { filesOnDisk, filesToKeep } from '../../../test/disk.ts'
 import { enviarCsv, importarArquivo } from '../../../test/scenes/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Files, OrganizacaoFiles } from '../../kernel/files/files.ts'
@@ -118,4 +119,17 @@ test('what was half taken in when a process died goes after a day', async () => 
   await utimes(temporario('velho'), anteontem, anteontem)
   await limpar()
   expect(await readdir(temporario(''))).toEqual(['novo'])
+})
+
+test('bytes whose row was never written go after a day; on their way they stay, and with their row for ever', async () => {
+  const antes = await filesOnDisk(t)
+  const guardado = await (await filesToKeep(t)).store(Readable.from(['quem o guardou morreu']))
+  const enviado = await enviarCsv(t.admin, 'chegou')
+  expect(await t.rows(sql`select chave from arquivo_apagado`)).toEqual([{ chave: guardado.chave }])
+  await limpar()
+  expect([await filesOnDisk(t), await pendentes()]).toEqual([antes + 2, 1])
+  await t.rows(sql`update arquivo_apagado set apagado_em = apagado_em - interval '1 day'`)
+  await limpar()
+  expect([await filesOnDisk(t), await pendentes()]).toEqual([antes + 1, 0])
+  expect(await ver(enviado)).toBe(200)
 })

@@ -43,14 +43,14 @@ export const apagarBytes = (
     return n > 0
   })
 
-/** A place that does not answer is tried again next time; the others go on. */
+/** A place that does not answer is tried again next time; the others go on. The time of bytes on their way has not come (`noteComing`). */
 async function apagarSoltos(m: RoutineDeps): Promise<void> {
   const foraDoAr = new Set<string>()
   for (let depois: FilePlace = { chave: '', armazenamento: 'DISCO' }; ;) {
     const parte = await m.read(({ db }) =>
       db.rows(sql<FilePlace>`
-        select chave, armazenamento from arquivo_apagado
-        where (chave, armazenamento) > (${depois.chave}, ${depois.armazenamento})
+        select chave, armazenamento from arquivo_apagado where apagado_em <= now()
+        and (chave, armazenamento) > (${depois.chave}, ${depois.armazenamento})
         order by chave, armazenamento limit ${PORCAO}`),
     )
     for (const lugar of parte) {

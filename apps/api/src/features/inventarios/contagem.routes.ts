@@ -1,5 +1,6 @@
 import { mensagens, rotasContagem as r } from '@tombo/contract'
 import type { Host } from '../../kernel/http/app.ts'
+import { forgetComing } from '../../kernel/files/coming.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { mountUpload } from '../../kernel/http/mount-upload.ts'
 import { ReadyReply, Reply } from '../../kernel/http/reply.ts'
@@ -60,8 +61,10 @@ export function rotasDaContagem(host: Host) {
       }),
     async store(ctx, { params }, recebida) {
       // The bytes of a photo that is here already are dropped when they come again.
-      if (!(await guardarFoto(ctx, params, recebida)))
+      if (!(await guardarFoto(ctx, params, recebida))) {
+        await forgetComing(ctx.db, recebida.guardado)
         await (await host.files.of(ctx.db)).remove(recebida.guardado)
+      }
       return { id: params.fotoId }
     },
     undo: ({ guardado }, files) => files.remove(guardado),

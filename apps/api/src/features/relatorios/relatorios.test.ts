@@ -2,7 +2,7 @@ import { MAXIMO_DE_ARQUIVOS_PEDIDOS, mensagemArquivosPedidos, mensagens } from '
 import { describe, expect, it } from 'vitest'
 import { START } from '../../../test/app-template.ts'
 import { untilDone, ctxOf, runJobs } from '../../../test/bens.ts'
-import { filesOnDisk } from '../../../test/disk.ts'
+import { filesToKeep, filesOnDisk } from '../../../test/disk.ts'
 import { ACOES, PEDIR, setUpReports } from '../../../test/scenes/emitir.ts'
 import { readPdf } from '../../../test/files/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -208,7 +208,7 @@ it('shows the arms of the unit, and goes without what is no picture', async () =
     const { Readable } = await import('node:stream')
     await t.organizacoes.write(t.databaseId, async (db) => {
       const ctx = ctxOf(t, t.unidadeId, db)
-      const guardado = await (await t.files.of(db)).store(Readable.from(conteudo))
+      const guardado = await (await filesToKeep(t)).store(Readable.from(conteudo))
       const dono = { entidade: 'unidades', entidadeId: t.unidadeId } as const
       const { id } = await registerFile(ctx, guardado, { diretorio: 'IMAGENS', nome: 'b.png', owner: dono })
       await ctx.db.exec(sql`update unidade set foto_id = ${id} where id = ${t.unidadeId}`)

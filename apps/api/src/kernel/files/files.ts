@@ -11,6 +11,7 @@ import { type Storage, MissingFile, requireKey, type StoragePlace } from './stor
 import { unsealKeys, type S3Config, readS3Config } from './storage/config.ts'
 import { localDisk } from './storage/disk.ts'
 import { s3Storage } from './storage/s3.ts'
+import { forgetComing, noteComing, type OwnTransaction } from './coming.ts'
 import { ToDisk } from './to-disk.ts'
 import type { FilePlace, StoredFile } from './storage/stored.ts'
 
@@ -38,8 +39,11 @@ export interface OrganizacaoFiles {
 
 /** The files of every organisation. */
 export interface Files {
-  /** Gives those of the organisation of this database. */
-  of(db: Db): Promise<OrganizacaoFiles>
+  /**
+   * Gives those of the organisation of this database.
+   * @param note writes to it in a transaction of its own; who gives none keeps nothing
+   */
+  of(db: Db, note?: OwnTransaction): Promise<OrganizacaoFiles>
 }
 
 interface Measured {
@@ -91,7 +95,12 @@ const ifThere = <T>(value: Promise<T>): Promise<T | undefined> =>
   })
 
 /** New files go to `main`; those of every place are read. */
-function assemble(folder: string, main: Storage, places: readonly Storage[]): OrganizacaoFiles {
+function assemble(
+  folder: string,
+  main: Storage,
+  places: readonly Storage[],
+  note: OwnTransaction | undefined,
+): OrganizacaoFiles {
   const at = (where: StoragePlace) => places.find((l) => l.place === where)
   const temporary = join(folder, 'temporarios')
   const derivedFolder = (key: string) => join(folder, 'derivados', requireKey(key).slice(0, 2), key)
@@ -105,7 +114,9 @@ function assemble(folder: string, main: Storage, places: readonly Storage[]): Or
     }
   }
   const keep = async (path: string, measured: Measured): Promise<StoredFile> => {
+    if (!note) throw new Error('quem guarda um arquivo diz onde ele é anotado antes')
     const key = randomUUID()
+    await noteComing(note, { chave: key, armazenamento: main.place })
     await main.store(key, path)
     return { chave: key, armazenamento: main.place, destination: main.destination, ...measured }
   }
@@ -160,6 +171,8 @@ function assemble(folder: string, main: Storage, places: readonly Storage[]): Or
       if (!place) throw new Error(`o armazenamento ${armazenamento} não está configurado`)
       await place.remove(key)
       await rm(derivedFolder(key), { recursive: true, force: true })
+      // Where it cannot be forgotten now, its time comes.
+      await note?.((db) => forgetComing(db, { chave: key, armazenamento })).catch(() => undefined)
     },
     async derived(key, name, run) {
       const path = join(derivedFolder(key), name)
@@ -188,7 +201,6 @@ export function createFiles(
 ): Files {
   const folder = join(dataDir, 'arquivos')
   const disk = localDisk(folder)
-  const diskOnly = assemble(folder, disk, [disk])
   /** One client for each configuration, whoever asks: it keeps its connections. */
   const clients = new Map<string, Promise<Storage>>()
   const s3De = ({ saindo: _, ...c }: S3Config) => {
@@ -199,11 +211,11 @@ export function createFiles(
     return client
   }
   return {
-    async of(db) {
+    async of(db, note) {
       const config = await readS3Config(db)
-      if (!config) return diskOnly
+      if (!config) return assemble(folder, disk, [disk], note)
       const s3 = await s3De(config)
-      return assemble(folder, config.saindo ? disk : s3, [disk, s3])
+      return assemble(folder, config.saindo ? disk : s3, [disk, s3], note)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 import type { StoredFile } from './storage/stored.ts'
 import { confirmDestination } from './storage/config.ts'
+import { forgetComing } from './coming.ts'
 import type { Owner } from './ownership.ts'
 
 export interface NewFile {
@@ -26,6 +27,7 @@ export type Sender = Pick<Ctx, 'db' | 'clock' | 'unidadeId'> & { actor: Ctx['act
  */
 export async function registerFile(ctx: Sender, g: StoredFile, n: NewFile): Promise<Arquivo> {
   await confirmDestination(ctx.db, g)
+  await forgetComing(ctx.db, g)
   const row = await ctx.db.row(sql<Arquivo>`
     insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, armazenamento, descricao,
       largura, altura,

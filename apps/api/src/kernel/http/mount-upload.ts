@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { mayBeKept } from '../db/connection/outage.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
+import type { OwnTransaction } from '../files/coming.ts'
 import type { OrganizacaoFiles } from '../files/files.ts'
 import type { Host } from './app.ts'
 import { markUndone } from './http-errors.ts'
@@ -51,11 +52,12 @@ export function mountUpload<R extends AnyRoute, P>(host: Host, route: R, upload:
       authorize(route, s)
       return s
     }
+    const note: OwnTransaction = (run) => host.organizacoes.write(databaseId, run)
     const { sessao: s, arquivos: files } = await host.organizacoes.read(databaseId, async (db) => {
       const session = await checked(db)
       const bytes = Number(req.headers['content-length'] ?? 0)
       await upload.before?.(ctxOf(host, databaseId, session, db, req) as Ctx, bytes)
-      return { sessao: session, arquivos: await host.files.of(db) }
+      return { sessao: session, arquivos: await host.files.of(db, note) }
     })
     const input = readInput(route, req, reply)
     const who = `${databaseId}/${s.actor.usuarioId}`

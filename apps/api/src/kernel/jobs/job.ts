@@ -102,7 +102,7 @@ async function buildJob(
   { short, tags }: Pick<Attempt, 'short'> & { tags: ReadonlySet<string> },
 ): Promise<Job<never>> {
   const { beside, organizacoes, databaseId, clock, log } = deps
-  const files = await deps.files.of(beside)
+  const files = await deps.files.of(beside, (run) => organizacoes.write(databaseId, run))
   const ctxOf = (db: Ctx['db']): Ctx => ({
     actor: { usuarioId: l.usuario_id, nome: l.nome, usuario: l.usuario, sessaoId: 0 },
     unidadeId: l.unidade_id,

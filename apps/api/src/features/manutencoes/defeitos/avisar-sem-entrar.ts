@@ -90,7 +90,7 @@ export async function fotografarSemEntrar(
   const achar = (db: Db) => relatoDaChave(db, patrimonioId, chave, clock.now())
   const arquivos = await casa.organizacoes.read(databaseId, async (db) => {
     await achar(db)
-    return casa.files.of(db)
+    return casa.files.of(db, (run) => casa.organizacoes.write(databaseId, run))
   })
   const destino = { diretorio: 'FOTOS_DEFEITO' } as const
   const { guardado, ...recebido } = await receberArquivo(arquivos, req, destino, FOTO_SEM_ENTRAR)
