@@ -331,3 +331,18 @@ test('an entry gets another number while the levels of its chart change: neither
     'BARRA',
   )
 })
+
+test('two entries that come to stand below each other: one does, and the other is told why not', async () => {
+  const c = await configurar()
+  const [um, outro] = [await entrar(c.id, '01'), await entrar(c.id, '02')]
+  const sob = (id: number, numero: string) => t.admin.post(`${url}/${id}`, { numero })
+  const voltas: unknown[] = []
+  const ouvir = async (r: ReturnType<typeof sob>) => voltas.push((await r).status, (await r).body.message)
+  await besideWork(
+    t,
+    `select 1 from organograma where id in (${um.id}, ${outro.id}) for update`,
+    () => ouvir(sob(um.id, '02.001')),
+    () => ouvir(sob(outro.id, '01.001')),
+  )
+  expect(voltas).toEqual([200, mensagens.salvo, 409, mensagens.organogramaComInferiores])
+})

@@ -26,12 +26,15 @@ interface Atual {
   ativo: boolean
 }
 
-/** The levels of a configuration, which stay as they are until the entry is saved. */
+/**
+ * The levels of a configuration, which stay as they are until the entry is saved. Its entries are saved one at a time: two that
+ * come to stand below each other would each wait for the other.
+ */
 async function niveisDaConfiguracao(ctx: Ctx, id: number): Promise<NivelDoOrganograma[]> {
   const c = await ctx.db.row(
     sql<{
       niveis: NivelDoOrganograma[]
-    }>`select niveis from configuracao_organograma where id = ${id} for share`,
+    }>`select niveis from configuracao_organograma where id = ${id} for no key update`,
   )
   if (!c) throw invalid({ configuracao: [mensagens.naoEncontrado] })
   return c.niveis
