@@ -21,13 +21,17 @@ export interface ArquivoDaNota {
 /** Lines that are worked on in a second; each is checked by itself. */
 const ITENS_NA_HORA = 40
 
-/** The supplier: the one chosen, none, or the one of the invoice, made when nobody knows it (with the right to). */
+/**
+ * The supplier: the one chosen, none, or the one of the invoice, made when nobody knows it (with the right to). Of two invoices
+ * of one supplier that come in at the same moment the second finds whom the first has made.
+ */
 async function resolverFornecedor(
   ctx: Ctx,
   escolha: ConfirmacaoNota['fornecedor'],
   e: Emitente,
 ): Promise<number | null> {
   if (escolha !== 'NOVO') return escolha
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(hashtextextended('fornecedor/' || ${e.documento}, 0))`)
   const achado = await fornecedorDoDocumento(ctx, e.documento)
   if (achado) return achado.id
   if (!can(ctx.tags, 'criaralterarfornecedores')) throw forbidden()

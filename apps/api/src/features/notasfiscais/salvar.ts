@@ -74,11 +74,16 @@ const digitos = (texto: unknown): number | null =>
 const anoMes = (dia: unknown): string | null =>
   typeof dia === 'string' ? `${dia.slice(5, 7)}/${dia.slice(0, 4)}` : null
 
-/** Saves an invoice that a person typed, or what may be changed of an imported one. */
+/** Saves an invoice that a person typed, or what may be changed of an imported one. It is held before anything of it is read. */
 export async function salvarNota(ctx: Ctx, corpo: Corpo) {
   const limpo = typeof corpo.chave === 'string' ? { ...corpo, chave: normalizarChave(corpo.chave) } : corpo
   const id = limpo.id as number | undefined
-  if (id !== undefined) await exigirDoXml(ctx, id, limpo)
+  if (id !== undefined) {
+    await ctx.db.exec(
+      sql`select 1 from nota_fiscal where id = ${id} and unidade_id = ${ctx.unidadeId} for update`,
+    )
+    await exigirDoXml(ctx, id, limpo)
+  }
   await exigirDaChave(ctx, id, limpo)
   if (typeof limpo.chave === 'string') await reservarChave(ctx, limpo.chave, id)
   return saveRecord(ctx, notasfiscais, fonteDasNotas, limpo)
