@@ -5,6 +5,15 @@ import { removeRecord, saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fontes } from './fontes.ts'
 
+/**
+ * Holds the assets of a product. Whoever gives assets another product holds the assets and then the product; in the other order
+ * the two would wait for each other.
+ */
+const segurarBens = (ctx: Ctx, produtoId: number) =>
+  ctx.db.exec(
+    sql`select 1 from patrimonio where produto_id = ${produtoId} and removido_em is null order by id for update`,
+  )
+
 /** The assets registered under a product carry its description: a new name goes to all of them, with an event for each. */
 async function renomearBens(ctx: Ctx, produtoId: number, descricao: string): Promise<void> {
   const bens = sql`patrimonio where produto_id = ${produtoId} and removido_em is null and descricao <> ${descricao}`
@@ -28,12 +37,11 @@ async function renomearBens(ctx: Ctx, produtoId: number, descricao: string): Pro
 
 export async function salvarProduto(ctx: Ctx, corpo: Record<string, unknown>) {
   const { id, descricao } = corpo as { id?: number; descricao?: string }
-  const antes =
-    id === undefined
-      ? undefined
-      : await ctx.db.row(
-          sql<{ descricao: string }>`select descricao from produto where id = ${id} for update`,
-        )
+  const ler = (trava = sql``) =>
+    ctx.db.row(sql<{ descricao: string }>`select descricao from produto where id = ${id} ${trava}`)
+  if (id !== undefined && descricao !== undefined && (await ler())?.descricao !== descricao)
+    await segurarBens(ctx, id)
+  const antes = id === undefined ? undefined : await ler(sql`for update`)
   const salvo = await saveRecord(ctx, produtos, fontes.produtos, corpo)
   if (antes && descricao !== undefined && descricao !== antes.descricao)
     await renomearBens(ctx, salvo.id, descricao)

@@ -65,18 +65,25 @@ async function produtoDe(
   return achado
 }
 
-/** The insert waits for whoever writes the same name at this moment; only a statement after it sees what they wrote. */
-async function produtoDeNome(ctx: Ctx, descricao: string | undefined) {
+/**
+ * The insert waits for whoever writes the same name at this moment; only a statement after it sees what they wrote. One that was
+ * given another name between the two is no more that of this one, and one is made anew.
+ */
+async function produtoDeNome(
+  ctx: Ctx,
+  descricao: string | undefined,
+): Promise<{ id: number; descricao: string } | undefined> {
   await ctx.db.exec(
     sql`insert into produto (descricao, criado_em, criado_por)
       values (${descricao}, ${ctx.clock.now()}, ${ctx.actor.nome}) on conflict do nothing`,
   )
-  return ctx.db.row(
+  const achado = await ctx.db.row(
     sql<{
       id: number
       descricao: string
-    }>`select id, descricao from produto where normalizar(descricao) = normalizar(${descricao}) limit 1`,
+    }>`select id, descricao from produto where normalizar(descricao) = normalizar(${descricao}) for key share`,
   )
+  return achado ?? produtoDeNome(ctx, descricao)
 }
 
 const desembrulhado = (valor: unknown, nome: string): unknown =>
