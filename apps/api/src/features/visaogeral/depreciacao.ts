@@ -1,18 +1,23 @@
 import {
   Decimal,
-  depreciacaoWorkflow,
   type PontoDepreciacao,
   pontoDepreciacao,
   type ResponseOf,
   type rotasPainelDaDepreciacao,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { nosMesesDoPeriodo, type Periodo } from '../depreciacoes/periodo.public.ts'
 import { PONTO_DA_DEPRECIACAO } from '../razao/planos/ponto.public.ts'
 
-/** Gives what each mask depreciated in the concluded runs of a period. Errors: 400 for a day that there is not. */
+/** How a quota moves the depreciated value, over `l` (lancamento): both ways of an entry between two balances. */
+const COTA = sql`l.valor * case 'DEPRECIADO' when l.saldo then l.sinal when l.outro_saldo then l.outro_sinal else 0 end`
+
+/**
+ * Gives what the books of a period hold of depreciation, less what was taken back, by the mask that each asset has in them now: the
+ * parts add up to the months beside them, and lead to the assets that they count (docs/regras.md R271). Errors: 400 for a day that
+ * there is not.
+ */
 export async function mascarasDepreciadas(
   ctx: Ctx,
   q: Periodo,
@@ -20,12 +25,15 @@ export async function mascarasDepreciadas(
   const mascaras = await ctx.db.shared(sql<
     ResponseOf<typeof rotasPainelDaDepreciacao.mascarasDepreciadas>[number]
   >`
-    with k as (
-      select i.mascara_id, count(distinct i.patrimonio_id)::int as quantidade, sum(i.valor) as valor
-      from depreciacao d join depreciacao_item i on i.depreciacao_id = d.id and i.erro is null
-      where d.unidade_id = ${ctx.unidadeId} and d.estornada_em is null
-        and ${among(sql`d.situacao`, depreciacaoWorkflow.from('estornar'))}
-        and ${nosMesesDoPeriodo(q, sql`d.competencia`)}
+    with cotas as (
+      select l.patrimonio_id, sum(${COTA}) as valor from lancamento l
+      where l.unidade_id = ${ctx.unidadeId} and l.mes_ano is not null
+        and ${nosMesesDoPeriodo(q, sql`l.competencia`)}
+      group by 1 having sum(${COTA}) <> 0),
+    k as (
+      select n.mascara_id, count(*)::int as quantidade, sum(c.valor) as valor
+      from cotas c join plano_depreciacao pl on pl.patrimonio_id = c.patrimonio_id
+        left join tipo_natureza n on n.id = pl.tipo_natureza_id
       group by 1)
     select m.id, coalesce(m.descricao, 'Sem máscara') as descricao, k.quantidade, k.valor
     from k left join mascara m on m.id = k.mascara_id order by k.valor desc, 2`)

@@ -274,6 +274,26 @@ describe('charts of the depreciation', () => {
     expect((await ler('mascaras', '?dataInicial=2026-02-31')).status).toBe(400)
   })
 
+  it('of the masks add up to the months, whatever was posted or taken back beside the runs', async () => {
+    const ids = await registrarMuitos(
+      t,
+      u.c,
+      u.unidadeId,
+      Array.from({ length: 2 }, () => ({ valor: '1200', percentual: '0', vida: 12, inicio: '2025-12-31' })),
+    )
+    for (const mes of ['2026-01', '2026-02', '2026-03']) await depreciar(t, u.cliente, mes)
+    await t.organizacoes.write(t.databaseId, async (db) => {
+      const ctx = ctxOf(t, u.unidadeId, db)
+      const bens = ids.slice(1).map((id) => ({ id, recebido: null }))
+      await lancarBaixas(ctx, { id: 1, classificacao: 'SUCATA', data: ctx.clock.today(), bens })
+    })
+    const meses = (await u.cliente.get('/api/depreciacoes/depreciacao')).body.content as { valor: string }[]
+    expect(meses.map((m) => m.valor)).toEqual(['200.00', '200.00', '100.00'])
+    expect((await ler('mascaras')).body.content).toMatchObject([{ quantidade: 2, valor: '500.00' }])
+    const marco = await ler('mascaras', '?dataInicial=2026-03-10')
+    expect(marco.body.content).toMatchObject([{ quantidade: 1, valor: '100.00' }])
+  })
+
   it('tell how far the assets have come, by value and by number, whose sum is the books’', async () => {
     await registrarMuitos(t, u.c, u.unidadeId, [
       { valor: '1200', percentual: '10', vida: 12, inicio: '2025-12-31' },
