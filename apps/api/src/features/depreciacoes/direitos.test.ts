@@ -1,7 +1,15 @@
 import { rotasDepreciacoes } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
-import { untilDone, cadastrosDe, calcular, depreciar, posicoes, registrarMuitos } from '../../../test/bens.ts'
+import {
+  untilDone,
+  cadastrosDe,
+  calcular,
+  depreciar,
+  novaUnidade,
+  posicoes,
+  registrarMuitos,
+} from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: TestApp
@@ -223,6 +231,32 @@ describe('totals and charts', () => {
       liquido: '6200.00',
       quantidade: 5,
     })
+  })
+
+  it('name no place of another unit, and nothing of what an asset that went there is worth', async () => {
+    const la = await novaUnidade(t)
+    const [vai = 0] = bens
+    const antes = await grafico('comparativolocalizacao')
+    const onde = (await t.rows(
+      sql<{ local: number; unidade: number }>`
+        select localizacao_id as local, unidade_id as unidade from patrimonio where id = ${vai}`,
+    )) as [{ local: number; unidade: number }]
+    const levar = async (unidade: number, local: number) => {
+      await t.rows(
+        sql`update patrimonio set unidade_id = ${unidade}, localizacao_id = ${local} where id = ${vai}`,
+      )
+      await t.rows(sql`update plano_depreciacao set unidade_id = ${unidade} where patrimonio_id = ${vai}`)
+    }
+    await levar(la.unidadeId, la.c.local)
+    const fatias = await grafico('localizacaopie')
+    expect([soma(fatias, 'valor'), soma(fatias, 'quantidade')]).toEqual([1000, 4])
+    expect(fatias).toContainEqual(
+      expect.objectContaining({ id: null, descricao: 'Em outra unidade', quantidade: 1 }),
+    )
+    const [bem] = await posicoes(t, [vai])
+    for (const g of ['comparativomascara', 'comparativonatureza', 'comparativolocalizacao'])
+      expect([g, soma(await grafico(g), 'bruto')]).toEqual([g, soma(antes, 'bruto') - Number(bem?.bruto)])
+    await levar(onde[0].unidade, onde[0].local)
   })
 
   it('tell each concluded month, within the dates', async () => {
