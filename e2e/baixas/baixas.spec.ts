@@ -73,6 +73,8 @@ test('a sale is prepared and sent by the keyboard, authorised by somebody else, 
   await press(page, botao(dialogo, 'Incluir'))
   await expect(page.getByText('Bens incluídos na baixa.')).toBeVisible()
   await expect(page.getByText('Nenhum bem em uso, livre, com estas palavras.')).toBeVisible()
+  // The next is looked for at once.
+  await expect(campo(page, 'Procurar bens para a baixa')).toBeFocused()
   await expectAccessible(page)
 
   // It is sent only when its kind has all it asks for.

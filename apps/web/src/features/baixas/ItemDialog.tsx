@@ -30,6 +30,8 @@ interface Props {
   bem?: BemDisponivel | null
   filtro?: string
   quantos?: number
+  /** It was saved, and the dialog is about to close. */
+  onDone?: () => void
   onClose: () => void
 }
 
@@ -37,7 +39,15 @@ const comNome = (p: { id: number; nome: string } | null | undefined): Reference 
   p ? { id: p.id, descricao: p.nome } : null
 
 /** Says who receives assets, and for how much each, as they are taken in or afterwards. */
-export default function ItemDialog({ baixa: b, item, bem = null, filtro, quantos = 1, onClose }: Props) {
+export default function ItemDialog({
+  baixa: b,
+  item,
+  bem = null,
+  filtro,
+  quantos = 1,
+  onDone,
+  onClose,
+}: Props) {
   const classificacao = b.tipoBaixa.classificacao.value
   const pede = pedeDoItem(classificacao)
   const [fornecedor, setFornecedor] = useState<Reference | null>(
@@ -64,7 +74,9 @@ export default function ItemDialog({ baixa: b, item, bem = null, filtro, quantos
       call(r.salvarItem, { params: { id: b.id }, body: loose(body), noErrorToast: true }),
     )
     await recarregarBaixas()
-    if (feito) onClose()
+    if (!feito) return
+    onDone?.()
+    onClose()
   }
   const titulo = item
     ? nomeDoBem(item.patrimonio)
