@@ -81,6 +81,8 @@ test('a layout is drawn by the keyboard alone, kept, made the default, and delet
 
 test('a field is dragged with the mouse, and holds to the lines that are near', async ({ page, request }) => {
   await signIn(page, request)
+  await page.goto('/configuracoes/etiqueta/layout/x')
+  await expect(page.getByText('Isto não existe', { exact: true })).toBeVisible()
   await page.goto('/configuracoes/etiqueta/layout/novo')
   const field = button(page, /^Código QR, em/)
   const box = (await field.boundingBox()) as { x: number; y: number }

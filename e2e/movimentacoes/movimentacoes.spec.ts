@@ -29,8 +29,10 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
     'CRIAR_ALTERAR_MOVIMENTACOES',
   ])
   await signIn(page, request, quem)
-  await page.goto('/movimentacaolocalizacao/999999')
-  await expect(page.getByText('Isto não existe', { exact: true })).toBeVisible()
+  for (const endereco of ['/movimentacaolocalizacao/999999', '/patrimonio/999999', '/responsavel/999999']) {
+    await page.goto(endereco)
+    await expect(page.getByText('Isto não existe', { exact: true })).toBeVisible()
+  }
   await page.goto('/patrimonio?q=Alambique')
   const todos = page.getByRole('checkbox', { name: /Selecionar tod/ })
   await expect(todos).toBeVisible()

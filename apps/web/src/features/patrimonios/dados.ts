@@ -16,7 +16,7 @@ export type Depreciado = ResponseOf<typeof rotasDepreciacoes.doPatrimonio>
 export type Natureza = RowOf<typeof tiposnatureza>
 
 const LISTAS = ['lista', 'patrimonios']
-export const chaveDoBem = (id: number) => ['patrimonio', id]
+export const chaveDoBem = (id: number | null) => ['patrimonio', id]
 
 /** Page size of events and ledger. */
 export const POR_PAGINA = 10
@@ -26,7 +26,8 @@ export const consultaBem = (id: number) =>
     queryKey: chaveDoBem(id),
     queryFn: ({ signal }) => call(rotasPatrimonios.obter, { params: { id }, signal }),
   })
-export const useBem = (id: number) => useQuery(consultaBem(id))
+/** Nothing is asked for where the address names none. */
+export const useBem = (id: number | null) => useQuery({ ...consultaBem(id ?? 0), enabled: id !== null })
 
 /** The address of the photo of an asset; it is of this photo alone, so that another one is never shown in its place. */
 export const useFoto = ({ foto }: Patrimonio, lado: number): string | undefined =>

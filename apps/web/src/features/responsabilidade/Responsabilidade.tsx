@@ -8,13 +8,12 @@ import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { awaitReport } from '../../kernel/jobs/reports.ts'
 import { FollowReport, type RequestedReport } from '../../resource/reports/FollowReport.tsx'
+import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instant, integer, quantos, reais } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { SideCard } from '../../ui/blocks/SideCard.tsx'
@@ -29,25 +28,18 @@ const nenhuma: Linha[] = []
 
 /** /responsavel/:responsavelId: what a person answers for, its term, the transfer of all of it, and the clearance. */
 export default function Responsabilidade() {
-  const id = useRouteNumber('responsavelId') ?? 0
-  const crumbs = useCrumbs()
+  const id = useRouteNumber('responsavelId')
   const { data, error, refetch } = useQuery({
     queryKey: ['responsabilidade', id],
-    queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(r.obter, { params: { id: id as number }, signal }),
+    enabled: id !== null,
     staleTime: 0,
   })
   if (data) return <Pessoa lida={data} recarregar={() => void refetch()} />
   return (
-    <>
-      <PageHeader title="Responsabilidade" crumbs={crumbs} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton h={160} animate={false} />
-        </Loading>
-      )}
-    </>
+    <Absent title="Responsabilidade" id={id} error={error} onRetry={() => void refetch()}>
+      <Skeleton h={160} animate={false} />
+    </Absent>
   )
 }
 

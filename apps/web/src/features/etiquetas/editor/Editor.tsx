@@ -18,7 +18,11 @@ const copiaDe = ({ descricao, folha, campos }: ModeloEtiqueta): Rascunho => ({
 /** /configuracoes/etiqueta/layout/:modeloId: a layout, drawn by hand. `novo` is a new one, `?de=` after another. */
 export default function Editor() {
   const id = useRouteNumber('modeloId')
-  const { de } = useScreen<'/configuracoes/etiqueta/layout/:modeloId'>().search
+  const {
+    pathname,
+    search: { de },
+  } = useScreen<'/configuracoes/etiqueta/layout/:modeloId'>()
+  const nenhum = id === null && pathname !== '/configuracoes/etiqueta/layout/novo'
   const origem = id ?? (Number(de) > 0 ? Number(de) : null)
   const exemplo = useQuery(consultaExemplo())
   const modelo = useQuery({
@@ -29,11 +33,11 @@ export default function Editor() {
     gcTime: 0,
   })
   const erro = exemplo.error ?? modelo.error
-  if (erro || !exemplo.data || (origem !== null && !modelo.data))
+  if (nenhum || erro || !exemplo.data || (origem !== null && !modelo.data))
     return (
       <Absent
         title="Modelo de etiqueta"
-        id={origem ?? 0}
+        id={nenhum ? null : (origem ?? 0)}
         error={erro}
         onRetry={() => void Promise.all([exemplo.refetch(), modelo.refetch()])}
       >

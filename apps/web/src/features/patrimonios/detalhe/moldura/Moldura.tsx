@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Skeleton, Stack, Tooltip } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   COLUNAS_PATRIMONIO,
@@ -14,14 +14,13 @@ import { IconCertificate } from '@tabler/icons-react'
 import { useRouteNumber } from '../../../../kernel/route.ts'
 import { type ReactNode, useState } from 'react'
 import { usePermissoes } from '../../../../kernel/contexto.tsx'
+import { Absent } from '../../../../resource/Absent.tsx'
 import { useCrumbs } from '../../../../resource/crumbs.ts'
 import { PHONE } from '../../../../ui/breakpoint.ts'
 import { Chip } from '../../../../ui/Chip.tsx'
-import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { reais, instant } from '../../../../ui/format.ts'
 import { KeyFigures } from '../../../../ui/blocks/KeyFigures.tsx'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { ScreenLink, PageHeader } from '../../../../ui/page/PageHeader.tsx'
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { type RouteTab, RouteTabs } from '../../../../ui/blocks/RouteTabs.tsx'
 import { StepBar } from '../../../../ui/blocks/StepBar.tsx'
 import { ChipSituacao, ehImovel, type Lugar } from '../../../bens/bem.public.tsx'
@@ -39,28 +38,15 @@ import css from '../detalhe.module.css'
 
 /** One asset: who it is, its three figures, what can be done next, its tabs; where it is and who answers stands at the side. */
 export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Patrimonio) => ReactNode }) {
-  const patrimonioId = useRouteNumber('patrimonioId')
-  const id = Number(patrimonioId)
+  const id = useRouteNumber('patrimonioId')
   const { data: bem, error, refetch } = useBem(id)
   const crumbs = useCrumbs()
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   if (!bem) {
     return (
-      <>
-        <PageHeader title="Bem" crumbs={crumbs} />
-        {error ? (
-          <>
-            <ErrorState error={error} title="Não foi possível abrir o bem" onRetry={() => void refetch()} />
-            <Center>
-              <ScreenLink to={lugar} size="sm">
-                Voltar à lista
-              </ScreenLink>
-            </Center>
-          </>
-        ) : (
-          <Espera />
-        )}
-      </>
+      <Absent title="Bem" id={id} error={error} onRetry={() => void refetch()}>
+        <Espera />
+      </Absent>
     )
   }
   const nome = nomeDoBem({ ...bem, descricao: bem.produtoCaracteristica.produto.descricao })
@@ -127,13 +113,11 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
 
 function Espera() {
   return (
-    <Loading>
-      <Stack gap="md">
-        <Skeleton h={64} animate={false} />
-        <Skeleton h={36} animate={false} />
-        <Skeleton h={220} animate={false} />
-      </Stack>
-    </Loading>
+    <Stack gap="md">
+      <Skeleton h={64} animate={false} />
+      <Skeleton h={36} animate={false} />
+      <Skeleton h={220} animate={false} />
+    </Stack>
   )
 }
 
