@@ -3,9 +3,10 @@ import { date, decimal, money, integer, percent, shownText, DASH } from '../../u
 import { withMask } from '../../ui/inputs/masks.ts'
 import type { Lugar } from '../bens/bem.public.tsx'
 import { camposDaSecao } from './campos/secoes.ts'
-import { useNatureza } from './dados.ts'
+import { useDepreciacaoDoBem, useNatureza } from './dados.ts'
 import { ReavaliacoesDoBem } from '../reavaliacoes/DoBem.public.tsx'
 import { Custos } from './detalhe/Custos.tsx'
+import { estimativaMudada } from './detalhe/contabil/estimativa.ts'
 import { Depreciacao } from './detalhe/contabil/Depreciacao.tsx'
 import { Manutencoes } from './detalhe/contabil/Manutencoes.tsx'
 import { Moldura } from './detalhe/moldura/Moldura.tsx'
@@ -34,6 +35,8 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
   const { data: natureza, error } = useNatureza(bem.tipoNatureza)
   useToldError(error, 'a natureza')
   const mascara = natureza?.mascara
+  const depreciacao = useDepreciacaoDoBem(bem.id)
+  const mudada = estimativaMudada(depreciacao.data?.plano ?? null)
   const porUnidades = ['UNIDADE_PRODUZIDA', 'POR_USO'].includes(
     bem.metodoDepreciacao?.classificacao.value ?? mascara?.metodoDepreciacao?.classificacao.value ?? '',
   )
@@ -56,17 +59,21 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
           },
           {
             label: camposDoBem.vidaUtil.label,
-            value: ouDaNatureza(
-              bem.vidaUtil === null ? null : integer(bem.vidaUtil),
-              mascara && mascara.vidaUtil > 0 ? integer(mascara.vidaUtil * 12) : null,
-            ),
+            value:
+              mudada?.vida ??
+              ouDaNatureza(
+                bem.vidaUtil === null ? null : integer(bem.vidaUtil),
+                mascara && mascara.vidaUtil > 0 ? integer(mascara.vidaUtil * 12) : null,
+              ),
           },
           {
             label: camposDoBem.percentualValorResidual.label,
-            value: ouDaNatureza(
-              bem.percentualValorResidual && percent(bem.percentualValorResidual),
-              mascara && percent(mascara.valorResidual),
-            ),
+            value:
+              mudada?.residual ??
+              ouDaNatureza(
+                bem.percentualValorResidual && percent(bem.percentualValorResidual),
+                mascara && percent(mascara.valorResidual),
+              ),
           },
           { label: camposDoBem.dataInicioDepreciacao.label, value: numero(date(bem.dataInicioDepreciacao)) },
           ...(porUnidades
@@ -96,7 +103,7 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
           },
         ]}
       />
-      <Depreciacao bem={bem} />
+      <Depreciacao bem={bem} lida={depreciacao} />
       {porUnidades && <UnidadesProduzidas bem={bem} />}
       <Razao id={bem.id} />
       <ReavaliacoesDoBem

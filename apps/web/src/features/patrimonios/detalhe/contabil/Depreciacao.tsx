@@ -3,7 +3,7 @@ import type { Patrimonio } from '@tombo/contract'
 import { useMemo } from 'react'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { useRegras } from '../../calculo.ts'
-import { type Depreciado, useDepreciacaoDoBem } from '../../dados.ts'
+import type { Depreciado, useDepreciacaoDoBem } from '../../dados.ts'
 import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
 import { ComoFoiCalculado } from './ComoFoiCalculado.tsx'
 import { GraficoLiquido } from './GraficoLiquido.tsx'
@@ -12,8 +12,13 @@ import { Planos } from './Planos.tsx'
 import css from '../detalhe.module.css'
 
 /** How the net value came about, and what it was in each month. */
-export function Depreciacao({ bem }: { bem: Patrimonio }) {
-  const { data, error, refetch } = useDepreciacaoDoBem(bem.id)
+export function Depreciacao({
+  bem,
+  lida: { data, error, refetch },
+}: {
+  bem: Patrimonio
+  lida: ReturnType<typeof useDepreciacaoDoBem>
+}) {
   return (
     <section className={css.secao} aria-labelledby="como-foi-calculado">
       <Title order={2} id="como-foi-calculado" mb="sm">

@@ -33,6 +33,7 @@ import { OutroLugar } from '../Livro.tsx'
 import { AcoesAVista, MaisAcoes } from './MaisAcoes.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import { EmAnalise } from './EmAnalise.tsx'
+import { reducaoDe } from './reducao.ts'
 import { Saiu } from './Saiu.tsx'
 import css from '../detalhe.module.css'
 
@@ -49,6 +50,7 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
       </Absent>
     )
   }
+  const reducao = reducaoDe(bem)
   const nome = nomeDoBem({ ...bem, descricao: bem.produtoCaracteristica.produto.descricao })
   return (
     <EdicaoUnica>
@@ -89,6 +91,7 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
               ? [{ label: COLUNAS_PATRIMONIO.valorBrutoContabil, value: reais(bem.valorBrutoContabil) }]
               : []),
             { label: 'Depreciado', value: reais(bem.valorDepreciado) },
+            ...(reducao === null ? [] : [{ label: 'Reduzido ao recuperável', value: reais(reducao) }]),
             { label: 'Valor líquido', value: reais(bem.valorLiquidoContabil) },
           ]}
         />
