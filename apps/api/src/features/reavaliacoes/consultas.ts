@@ -144,15 +144,18 @@ export async function exigirReavaliacao(ctx: Ctx, id: number): Promise<void> {
 const cota = (base: SqlQuery, residual: SqlQuery, vida: SqlQuery): SqlQuery =>
   sql`round(greatest((${base}) - ${residual}, 0) / nullif(${vida}, 0), 2)`
 
+/** The months that were left, over `i`, `s`, `pl` and `d`; where none were, no quota was to come either (docs/regras.md R4). */
+const VIDA_ANTERIOR: SqlQuery = sql`case when i.bruto is not null then i.vida_anterior
+    else ${vidaQueResta(sql`s.cotas + ${COTAS_A_LANCAR}`)} end`
+
 const item = (sugerido: SqlQuery): SqlQuery => sql`
   i.id, jsonb_build_object('id', i.reavaliacao_id) as reavaliacao,
   jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
     'referencia', p.referencia, 'descricao', p.descricao) as patrimonio,
   ${BRUTO_DO_ITEM}::text as bruto, ${DEPRECIADO_DO_ITEM}::text as depreciado,
   (${REDUCAO_DO_ITEM})::text as reducao, (${LIQUIDO_DO_ITEM})::text as liquido,
-  case when i.bruto is not null then i.vida_anterior
-    else ${vidaQueResta(sql`s.cotas + ${COTAS_A_LANCAR}`)} end as "vidaAnterior",
-  (case when i.bruto is not null then i.cota_anterior
+  ${VIDA_ANTERIOR} as "vidaAnterior",
+  (case when ${VIDA_ANTERIOR} = 0 then null when i.bruto is not null then i.cota_anterior
     when pl.deprecia then ${cota(sql`pl.base`, sql`pl.residual`, sql`pl.vida_meses`)} end)::text as "cotaAnterior",
   i.valor::text as valor, (${LIQUIDO_NOVO})::text as "liquidoNovo",
   case when t.tipo = 'RECUPERABILIDADE' and (${REDUCAO_DO_ITEM}) > 0 then i.sem_perda::text end as "semPerda",

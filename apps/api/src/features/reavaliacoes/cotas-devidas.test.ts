@@ -93,3 +93,12 @@ it('an asset whose life ends with the owed quotas wants one to be typed', async 
   const recusa = await s.quemReavalia.post(`${BASE}/${r.id}/concluir`, {})
   expect(recusa.body.message).toContain('sem vida útil daqui em diante')
 })
+
+it('what has no month left has no quota to come either', async () => {
+  const [a] = (await s.bens(1, { vida: 3 })) as [number]
+  const r = await s.abrir([{ id: a, valor: '500.00', vidaUtil: 12 }], { data: '2026-02-10' })
+  const restava = [expect.objectContaining({ vidaAnterior: 0, cotaAnterior: null })]
+  expect(await s.itensDe(r.id)).toEqual(restava)
+  await concluir(r.id)
+  expect(await s.itensDe(r.id)).toEqual(restava)
+})
