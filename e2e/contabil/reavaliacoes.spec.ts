@@ -48,6 +48,7 @@ async function abrir(page: Page, nome: string, tipo?: string): Promise<void> {
     }).toPass()
     await page.keyboard.press('Enter')
     await expect(qual).toHaveValue(tipo)
+    await expect(page.getByRole('dialog', { name: 'Novo teste de recuperabilidade' })).toBeVisible()
   }
   await write(page, dialogo.getByRole('textbox', { name: 'Descrição' }), 'Máquinas de 2026')
   await tabTo(page, dialogo.getByRole('combobox', { name: 'Comissão' }))
@@ -55,9 +56,15 @@ async function abrir(page: Page, nome: string, tipo?: string): Promise<void> {
   const [ano, mes, diaDoMes] = today().split('-')
   await write(page, dialogo.getByRole('textbox', { name: 'Data' }), `${diaDoMes}/${mes}/${ano}`)
   await expectAccessible(page)
-  await press(page, dialogo.getByRole('button', { name: 'Abrir reavaliação', exact: true }))
+  await press(
+    page,
+    dialogo.getByRole('button', { name: tipo ? 'Abrir teste' : 'Abrir reavaliação', exact: true }),
+  )
   await expect(page).toHaveURL(/\/reavaliacao\/\d+$/)
   await expect(page.getByText('Nenhum bem nesta reavaliação')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^${tipo ?? 'Reavaliação'} nº \\d+$`),
+  )
   await press(page, page.getByRole('button', { name: 'Incluir bens', exact: true }))
 }
 
@@ -166,6 +173,9 @@ test('what is not recoverable of an asset is a loss, and told as one', async ({ 
   const conta = page.getByRole('region', { name: 'Como este valor foi calculado' })
   await expect(conta).toContainText('− Redução ao valor recuperável300,00')
   await expect(conta).toContainText('= Valor líquido700,00')
+  // The figures at the head follow from one another, and the life is the test's, not the nature's.
+  await expect(page.locator('dl > div', { hasText: 'Reduzido ao recuperável' })).toContainText('R$ 300,00')
+  await expect(page.getByText(/\(do teste de recuperabilidade\)/)).toHaveCount(2)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(page)

@@ -12,6 +12,13 @@ export const tipoReavaliacao = enumeration({
 })
 export type TipoReavaliacao = (typeof tipoReavaliacao.values)[number]
 
+/** A record by its number, as a title names it. */
+export const nomeDaReavaliacao = (tipo: TipoReavaliacao, id: number): string =>
+  `${tipoReavaliacao.descriptions[tipo]} nº ${id}`
+const COM_ARTIGO = { REAVALIACAO: 'a reavaliação', RECUPERABILIDADE: 'o teste de recuperabilidade' } as const
+/** The same inside a sentence. */
+export const aReavaliacao = (tipo: TipoReavaliacao, id: number): string => `${COM_ARTIGO[tipo]} nº ${id}`
+
 /**
  * Where a revaluation stands (docs/regras.md R19).
  * - EM_EDICAO: its assets and their new values are gathered; the books know nothing of it.
@@ -50,7 +57,7 @@ export const reavaliacaoWorkflow = defineWorkflow({
       to: 'CONCLUIDA',
       why: FIM,
       confirm: {
-        title: 'Concluir a reavaliação nº {numero}?',
+        title: 'Concluir {qual}?',
         text: 'Os novos valores de {bens} entram nos livros em {data}, e as cotas seguintes saem deles.',
       },
     },
@@ -66,7 +73,7 @@ export const reavaliacaoWorkflow = defineWorkflow({
       to: null,
       why: FIM,
       confirm: {
-        title: 'Excluir a reavaliação nº {numero}?',
+        title: 'Excluir {qual}?',
         text: 'Os valores informados se perdem.',
         danger: true,
       },

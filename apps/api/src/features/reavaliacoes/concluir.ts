@@ -1,8 +1,10 @@
 import {
+  aReavaliacao,
   type ContaDaReavaliacao,
   formatarData,
   formatarDecimal,
   mensagens,
+  nomeDaReavaliacao,
   reavaliacaoWorkflow,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -154,7 +156,7 @@ async function lancar(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
     { campo: 'Bens', anterior: null, novo: String(n) },
     { campo: 'Data', anterior: null, novo: formatarData(r.data) },
   ])
-  await contarNosBens(ctx, r.id, 'REAVALIACAO')
+  await contarNosBens(ctx, r, 'REAVALIACAO')
   return n
 }
 
@@ -176,7 +178,7 @@ async function desfazer(ctx: Ctx, r: ReavaliacaoTravada): Promise<number> {
   await relatar(ctx, r.id, 'REAVALIACAO_ESTORNADA', [
     { campo: 'Bens', anterior: null, novo: String(itens.length) },
   ])
-  await contarNosBens(ctx, r.id, 'REAVALIACAO_ESTORNO')
+  await contarNosBens(ctx, r, 'REAVALIACAO_ESTORNO')
   return itens.length
 }
 
@@ -201,7 +203,8 @@ async function fazerOuPedir(
     await FAZER[qual](ctx, r)
     return {}
   }
-  const descricao = `${qual === 'CONCLUIR' ? 'Reavaliação' : 'Estorno da reavaliação'} nº ${r.id}`
+  const descricao =
+    qual === 'CONCLUIR' ? nomeDaReavaliacao(r.tipo, r.id) : `Estorno d${aReavaliacao(r.tipo, r.id)}`
   const pedido = await requestTarefa(
     ctx,
     { tipo: 'REAVALIACAO', descricao, dados: { id: r.id, qual }, total: de?.n ?? 0 },

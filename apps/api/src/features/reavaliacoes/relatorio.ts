@@ -1,4 +1,9 @@
-import { RELATORIOS_CONTABEIS, reavaliacaoWorkflow, situacaoReavaliacao } from '@tombo/contract'
+import {
+  RELATORIOS_CONTABEIS,
+  reavaliacaoWorkflow,
+  situacaoReavaliacao,
+  tipoReavaliacao,
+} from '@tombo/contract'
 import { among } from '../../kernel/db/among.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { wordOf } from '../../kernel/db/words.ts'
@@ -38,7 +43,7 @@ export const relatorioDeReavaliacoes = unitReport(RELATORIOS_CONTABEIS.reavaliac
     await exigirModulo(ctx)
     return sql`
     select t.id as reavaliacao, concat('nº ', t.id, ', ', t.descricao, ', de ', to_char(t.data, 'DD/MM/YYYY'), ' (',
-        ${wordOf(situacaoReavaliacao, sql`t.situacao`)}, ')') as nome,
+        ${wordOf(tipoReavaliacao, sql`t.tipo`)}, ', ', ${wordOf(situacaoReavaliacao, sql`t.situacao`)}, ')') as nome,
       ${tomboEscrito(sql`b`)} as tombo,
       b.descricao, ${BRUTO_DO_ITEM} as bruto, ${DEPRECIADO_DO_ITEM} as depreciado,
       ${LIQUIDO_DO_ITEM} as liquido, ${LIQUIDO_NOVO} as valor,

@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core'
-import { type Reavaliacao, reavaliacaoWorkflow } from '@tombo/contract'
+import { nomeDaReavaliacao, type Reavaliacao, reavaliacaoWorkflow } from '@tombo/contract'
 import { useEffect } from 'react'
 import { ApiError } from '../../kernel/http.ts'
 import { useRouteNumber } from '../../kernel/route.ts'
@@ -53,7 +53,7 @@ function Ficha({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
   const quando = (em: string | null, por: string | null) => (em ? `${instant(em)}, por ${por ?? '–'}` : '–')
   return (
     <div className={css.detalhe}>
-      <PageHeader title={`Reavaliação nº ${x.id}`} crumbs={crumbs}>
+      <PageHeader title={nomeDaReavaliacao(x.tipo.value, x.id)} crumbs={crumbs}>
         <ChipDaReavaliacao situacao={x.situacao} />
       </PageHeader>
       <StepBar

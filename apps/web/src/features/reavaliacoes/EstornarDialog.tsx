@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
+import { aReavaliacao, type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
 import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
 import { quantos } from '../../ui/format.ts'
@@ -16,7 +16,7 @@ export default function EstornarDialog({
 }) {
   return (
     <FieldsDialog
-      title={`Estornar a reavaliação nº ${x.id}?`}
+      title={`Estornar ${aReavaliacao(x.tipo.value, x.id)}?`}
       fields={camposDoEstorno}
       action="Estornar"
       danger

@@ -1,6 +1,7 @@
-import { type Reavaliacao, rotasReavaliacoes as r, tipoReavaliacao } from '@tombo/contract'
+import { nomeDaReavaliacao, type Reavaliacao, rotasReavaliacoes as r, tipoReavaliacao } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
 import { FieldsDialog } from '../../resource/dialog/FieldsDialog.tsx'
+import type { Values } from '../../resource/fields/validate.ts'
 import { camposDaReavaliacao } from './campos.ts'
 import { recarregarReavaliacoes } from './consultas.ts'
 
@@ -17,14 +18,20 @@ const doFormulario = (x: Reavaliacao) => ({
   responsavel: x.responsavel && { id: x.responsavel.id, descricao: x.responsavel.nome },
 })
 
+const testa = ({ tipo }: Values) => tipo === 'RECUPERABILIDADE'
+const NOVO = {
+  titulo: (v: Values) => (testa(v) ? 'Novo teste de recuperabilidade' : 'Nova reavaliação'),
+  gesto: (v: Values) => (testa(v) ? 'Abrir teste' : 'Abrir reavaliação'),
+} as const
+
 /** Opens a revaluation, or changes the data of one that is being edited. */
 export default function ReavaliacaoDialog({ reavaliacao, onClose, onSaved }: Props) {
   return (
     <FieldsDialog
-      title={reavaliacao ? `Reavaliação nº ${reavaliacao.id}` : 'Nova reavaliação'}
+      title={reavaliacao ? nomeDaReavaliacao(reavaliacao.tipo.value, reavaliacao.id) : NOVO.titulo}
       fields={camposDaReavaliacao}
       record={reavaliacao ? doFormulario(reavaliacao) : NOVA}
-      action={reavaliacao ? 'Salvar' : 'Abrir reavaliação'}
+      action={reavaliacao ? 'Salvar' : NOVO.gesto}
       wide={['descricao', 'observacao']}
       send={async (body, key) => {
         const salva = await call(r.salvar, {

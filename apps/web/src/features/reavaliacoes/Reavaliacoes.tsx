@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { ReavaliacaoResumo } from '@tombo/contract'
+import { nomeDaReavaliacao, type ReavaliacaoResumo } from '@tombo/contract'
 import { IconPlus, IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -110,7 +110,7 @@ export default function Reavaliacoes() {
         columns={colunas}
         filters={filtros}
         onOpen={(r) => ir(`/reavaliacao/${r.id}`)}
-        rowLabel={(r) => `Reavaliação ${r.id}: ${r.descricao}`}
+        rowLabel={(r) => `${nomeDaReavaliacao(r.tipo.value, r.id)}: ${r.descricao}`}
         empty={
           <EmptyState
             title="Nenhuma reavaliação ainda"

@@ -1,4 +1,5 @@
 import {
+  aReavaliacao,
   type ItemReavaliacao,
   mensagens,
   type Reavaliacao,
@@ -26,7 +27,7 @@ async function fazer(chamada: () => Promise<unknown>): Promise<boolean> {
 /** Posts a revaluation, after a question. */
 export async function concluirReavaliacao(x: Reavaliacao): Promise<void> {
   const pergunta = w.questionOf('CONCLUIR', {
-    numero: x.id,
+    qual: aReavaliacao(x.tipo.value, x.id),
     bens: quantos(x.bens, 'bem', 'bens'),
     data: date(x.data),
   })
@@ -52,7 +53,7 @@ export async function retirarItem(x: Reavaliacao, i: ItemReavaliacao): Promise<v
 /** Takes a revaluation away; true when it is gone. */
 export async function excluirReavaliacao(x: Reavaliacao): Promise<boolean> {
   const foi =
-    (await ask(w.questionOf('EXCLUIR', { numero: x.id }))) &&
+    (await ask(w.questionOf('EXCLUIR', { qual: aReavaliacao(x.tipo.value, x.id) }))) &&
     (await fazer(() => call(r.excluir, { params: { id: x.id } })))
   if (!foi) toastInfo(mensagens.exclusaoCancelada)
   return foi

@@ -10,12 +10,15 @@ import { useRecordForm } from './useRecordForm.ts'
 import { bodyOf, type Values } from '../fields/validate.ts'
 import css from './FieldsDialog.module.css'
 
+/** Words of the dialog that stand as its values do, or are the same whatever is typed. */
+type Said = string | ((values: Values) => string)
+
 interface Props<F extends Fields> {
-  title: string
+  title: Said
   fields: F
   /** Tells what the form begins with. */
   record?: Values
-  action: string
+  action: Said
   danger?: boolean
   /** The fields that take the whole width; the others stand two in a row. */
   wide?: readonly (keyof F & string)[]
@@ -68,6 +71,7 @@ export function FieldsDialog<F extends Fields>({
     rules,
     Object.fromEntries(missing.map((name) => [name, mensagens.obrigatorio])),
   )
+  const said = (text: Said) => (typeof text === 'string' ? text : text(form.values))
   const visible = shown?.(fields, form.values) ?? fields
   const close = async () => {
     if (!form.isDirty() || (await discard())) onClose()
@@ -75,9 +79,9 @@ export function FieldsDialog<F extends Fields>({
   return (
     <FormDialog
       onClose={() => void close()}
-      title={title}
+      title={said(title)}
       size={size}
-      action={action}
+      action={said(action)}
       danger={danger}
       sending={sending}
       onSubmit={() => void save()}
