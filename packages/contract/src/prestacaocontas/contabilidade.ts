@@ -42,8 +42,8 @@ export const DIARIO_DO_MES: Descricao = {
   ],
 }
 
-/** Balances of these classes carry the financial or permanent indicator (docs/regras.md R158). */
-const quando = { fonte: 'classe', valores: ['1', '2'] }
+/** Balances of these groups carry the financial or permanent indicator: assets and liabilities, not what is between them (docs/regras.md R158). */
+const quando = { fonte: 'grupo', valores: ['11', '12', '21', '22'] }
 
 /** The balances of a month as the matrix of accounting balances writes them, of what Tombo itself books. */
 export const MATRIZ_DE_SALDOS: Descricao = {

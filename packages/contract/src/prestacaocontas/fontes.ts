@@ -99,6 +99,7 @@ const DO_SALDO = fontes({
   cnpjUnidade: DO_BEM.cnpjUnidade,
   conta: { rotulo: 'Conta, só com algarismos', formato: 'TEXTO' },
   classe: { rotulo: 'Classe da conta: o primeiro algarismo', formato: 'TEXTO' },
+  grupo: { rotulo: 'Grupo da conta: os dois primeiros algarismos', formato: 'TEXTO' },
   tipoSaldo: { rotulo: 'beginning_balance, period_change ou ending_balance', formato: 'TEXTO' },
   valorSaldo: { rotulo: 'Valor, sem sinal', formato: 'VALOR' },
   naturezaSaldo: { rotulo: 'D ou C', formato: 'TEXTO' },

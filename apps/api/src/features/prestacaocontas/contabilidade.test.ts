@@ -271,7 +271,7 @@ describe('what accounting takes', () => {
       somar(l.credito, l.antes ? 0 : 2, -l.centavos)
     }
     const esperado = [...contas].flatMap(([conta, [inicial = 0, debito = 0, credito = 0]]) => {
-      const permanente = /^[12]/.test(conta) ? '2;FP' : ';'
+      const permanente = /^(1|2[12])/.test(conta) ? '2;FP' : ';'
       const linha = (tipo: string, centavos: number) =>
         centavos === 0
           ? []
@@ -287,6 +287,8 @@ describe('what accounting takes', () => {
     })
     const lidas = linhasDo((await arquivosDe(id))['MatrizDeSaldos.csv'])
     expect(lidas.length).toBeGreaterThan(4)
+    // The net worth is neither financial nor permanent, and is among them.
+    expect(lidas.filter((l) => /^23\d{7};10131;PO;;;/.test(l)).length).toBeGreaterThan(0)
     expect(lidas.toSorted()).toEqual(esperado.toSorted())
   })
 })

@@ -120,6 +120,7 @@ const COLUNAS: { readonly [C in NomeDoConjunto]: Colunas<C> } = {
     cnpjUnidade: DO_BEM.cnpjUnidade,
     conta: sql`replace(a.conta, '.', '')`,
     classe: sql`left(a.conta, 1)`,
+    grupo: sql`left(replace(a.conta, '.', ''), 2)`,
     tipoSaldo: sql`a.tipo`,
     valorSaldo: sql`abs(a.valor)::numeric(17,2)::text`,
     naturezaSaldo: sql`case when a.valor > 0 then 'D' else 'C' end`,

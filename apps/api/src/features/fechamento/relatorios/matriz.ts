@@ -11,6 +11,9 @@ async function exigirFechado(ctx: Ctx, competencia: string): Promise<void> {
   if (!(await fechamentoQueVale(ctx, competencia))) throw conflict(mensagens.matrizDeMesAberto)
 }
 
+/** Assets and liabilities are financial or permanent; what is between them, the net worth, is neither (docs/regras.md R158). */
+const COM_INDICADOR = sql`conta ~ '^(1|2\.[12])'`
+
 /** The balances that Tombo itself books, as the matrix of accounting balances writes them (docs/regras.md R158). */
 export const matrizDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.matriz, {
   route: rotasFechamento.matriz,
@@ -32,7 +35,7 @@ export const matrizDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.matriz, {
     await exigirFechado(ctx, p.competencia)
     return sql`
       select replace(conta, '.', '') as conta, ${p.poderOrgao}::text as ic1, 'PO' as tipo1,
-        case when conta ~ '^[12]' then '2' end as ic2, case when conta ~ '^[12]' then 'FP' end as tipo2,
+        case when ${COM_INDICADOR} then '2' end as ic2, case when ${COM_INDICADOR} then 'FP' end as tipo2,
         abs(valor)::numeric(17,2)::text as valor, tipo as "tipoValor",
         case when valor > 0 then 'D' else 'C' end as natureza
       from (${saldosDoMes(ctx, `${p.competencia}-01`)}) s order by conta, ordem`
