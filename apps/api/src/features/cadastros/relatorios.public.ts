@@ -1,6 +1,7 @@
 import {
   type AnyResource,
   emTodasAsUnidades,
+  LER_BEM,
   mascaras,
   patrimonioWorkflow,
   RELATORIOS_DE_CADASTROS,
@@ -17,7 +18,7 @@ import { columnsOf, type Source } from '../../kernel/db/source.ts'
 import { natural } from '../../kernel/db/natural.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { tableReport } from '../../kernel/reports/definition.ts'
-import { unitReport } from '../../kernel/reports/units.ts'
+import { unitReport, unitsOfReport } from '../../kernel/reports/units.ts'
 import { fontes } from './fontes.ts'
 import { filtrosEmPalavras } from './nomes.public.ts'
 
@@ -131,7 +132,16 @@ export const relatorioDeResponsaveis = unitReport(RELATORIOS_DE_CADASTROS.respon
   ],
 })
 
-/** The units of the organisation, with what each has. */
+/**
+ * The units whose assets the person may read, over `t` (unidade): what these are, and what they are worth, is told of no other.
+ * Whoever administers reads of all.
+ */
+const temOsBens = async (ctx: Ctx): Promise<SqlQuery> =>
+  ctx.tags.has('administrador')
+    ? sql`true`
+    : sql`t.id = any(${await unitsOfReport(ctx, { permissao: [LER_BEM] })}::int[])`
+
+/** The units of the organisation, with what each has (docs/regras.md R273). */
 export const relatorioDeUnidades = tableReport(RELATORIOS_DE_CADASTROS.unidades, {
   route: rotasRelatoriosDeCadastros.unidades,
   design: () => ({
@@ -146,13 +156,13 @@ export const relatorioDeUnidades = tableReport(RELATORIOS_DE_CADASTROS.unidades,
     orientation: 'RETRATO',
     rowNouns: ['unidade', 'unidades'],
   }),
-  query: (_ctx, p) => sql`
+  query: async (ctx, p) => sql`
     select t.codigo, t.descricao, case when t.ativo then 'Sim' else 'Não' end as ativo,
       (select count(*)::int from usuario_unidade x where x.unidade_id = t.id) as pessoas, c.bens, c.valor
-    from unidade t cross join lateral (
+    from unidade t left join lateral (
       select count(*)::int as bens, coalesce(sum(s.liquido), 0.00) as valor
       from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id
-      where p.unidade_id = t.id and ${EM_CARGA}) c
+      where p.unidade_id = t.id and ${EM_CARGA}) c on ${await temOsBens(ctx)}
     where ${condicoes(unidades, { table: 'unidade' }, p)} order by ${natural(sql`normalizar(t.descricao)`)}, t.id`,
   filters: filtrosDe(unidades),
 })

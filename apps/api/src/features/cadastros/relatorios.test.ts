@@ -71,6 +71,15 @@ test('people of the unit with what they answer for, and units with what each has
   expect(unidades.some((l) => l[4] === soma?.bens && l[5] === soma?.valor)).toBe(true)
   expect(unidades.some((l) => l[1] === 'Segunda unidade' && l[4] === '0')).toBe(true)
   expect(unidadeId).not.toBe(t.unidadeId)
+  // The report tells neither number nor worth of the assets of a unit in which somebody may not read them.
+  const daqui = await t.clientWith(['CONF', 'CONSULTAR_UNIDADES', 'PATRIMONIO'])
+  const soUnidades = await t.clientWith(['CONF', 'CONSULTAR_UNIDADES'])
+  const lidas = async (quem: typeof t.admin) =>
+    (await linhasDe('unidades/relatoriounidades', {}, quem)).linhas
+  const meus = await lidas(daqui)
+  expect(meus.find((l) => l[4] === soma?.bens)?.[5]).toBe(soma?.valor)
+  expect(meus.find((l) => l[1] === 'Segunda unidade')?.slice(4)).toEqual(['', ''])
+  expect((await lidas(soUnidades)).at(-1)?.slice(4)).toEqual(['0', '0,00'])
   const sem = await t.clientWith(['PATRIMONIO'])
   for (const url of ['responsaveis/relatorioresponsaveis', 'unidades/relatoriounidades'])
     expect((await sem.post(`/api/${url}`, { formato: 'CSV' })).status).toBe(403)
