@@ -63,13 +63,15 @@ export function previsaoDe(v: Values, natureza: Natureza | null | undefined, hoj
       : centavos(base.times(percentual).div(100))
   const valores = { valorResidual: paraTexto(residual), valorDepreciavel: paraTexto(base.minus(residual)) }
   const sem = (porque: string): Previsao => ({ ...valores, plano: null, porque })
+  /** Nothing is depreciable of what does not depreciate, as the server says too (docs/regras.md R272). */
+  const nunca = (porque: string): Previsao => ({ ...sem(porque), valorDepreciavel: paraTexto(centavos('0')) })
 
   const aquisicao = (v.tipoAquisicao as { classificacao?: { value: string; descricao: string } } | null)
     ?.classificacao
   if (aquisicao && DE_TERCEIROS.has(aquisicao.value))
-    return sem(`Não deprecia: ${aquisicao.descricao.toLowerCase()}.`)
+    return nunca(`Não deprecia: ${aquisicao.descricao.toLowerCase()}.`)
   if (!mascara) return sem('Escolha a natureza para ver a depreciação.')
-  if (!mascara.deprecia) return sem('Bens desta natureza não depreciam.')
+  if (!mascara.deprecia) return nunca('Bens desta natureza não depreciam.')
   const metodo = metodoDasRegras(metodoEmVigor(v, natureza)?.classificacao?.value)
   if (!metodo) return sem('Escolha o método de depreciação.')
   if (metodo === 'SEM_CALCULO') return sem('O método escolhido não calcula depreciação.')

@@ -87,6 +87,31 @@ describe('the custom report', () => {
     await t.rows(sql`update saldo_patrimonio set reducao = 0 where patrimonio_id = ${b?.id}`)
   })
 
+  it('tells that of what does not depreciate nothing is depreciable, in the books and before', async () => {
+    const [arte] = await t.rows(sql<{ id: number }>`
+      select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id where not m.deprecia limit 1`)
+    const de = (descricao: string, mais: object = {}) =>
+      bem(s.c, { produtoCaracteristica: { produto: { descricao } }, valorAquisicao: '900.00', ...mais })
+    const novos = [
+      await tombarBem(s.cliente, de('Quadro a óleo', { tipoNatureza: arte })),
+      await tombarBem(s.cliente, de('Quadro cedido', { tipoAquisicao: { id: s.c.cessao } })),
+      (await s.cliente.post('/api/patrimonios', de('Quadro a tombar', { tipoNatureza: arte }))).body.content,
+    ]
+    const colunas = 'valorDepreciavel,saldoDepreciar,valorLiquidoContabil'
+    const r = await s.quem.get(`${URL}?colunas=${colunas}&q=quadro`)
+    expect(r.body.content.resultList.map((l: { valores: unknown[] }) => l.valores)).toEqual(
+      novos.map(() => ['0.00', '0.00', '900.00']),
+    )
+    for (const { id } of novos)
+      expect((await s.cliente.get(`/api/patrimonios/${id}`)).body.content).toMatchObject({
+        valorDepreciavel: '0.00',
+        saldoDepreciar: '0.00',
+      })
+    await t.rows(
+      sql`update patrimonio set removido_em = now() where id = any(${novos.map((n) => n.id)}::int[])`,
+    )
+  })
+
   it('is made as a file, with groups within groups, subtotals and a total that are exact', async () => {
     const linhas = await csv('colunas=descricao,valorAquisicao&grupos=localizacao,situacao&order=descricao')
     const tudo = linhas.join('\n')
