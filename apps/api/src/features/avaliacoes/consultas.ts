@@ -22,7 +22,7 @@ export const ITEM_DENTRO = among(sql`i.situacao`, avaliacaoWorkflow.openItems)
 /** Over `i`: it has a value. */
 export const ITEM_AVALIADO = among(sql`i.situacao`, [avaliacaoWorkflow.itemsTo('AVALIAR')])
 
-const VALOR = sql`(select coalesce(sum(i.valor_avaliado), 0) from avaliacao_item i where i.avaliacao_id = t.id)`
+const VALOR = sql`(select coalesce(sum(i.valor_avaliado), 0.00) from avaliacao_item i where i.avaliacao_id = t.id)`
 const COLUNAS = {
   id: sql`t.id`,
   numero: sql`t.id`,

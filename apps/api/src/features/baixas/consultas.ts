@@ -35,7 +35,7 @@ const SEM_DECISAO = [
 export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido,
   case when t.modalidade is distinct from 'CESSAO' and ${among(sql`t.situacao`, SEM_DECISAO)}
     then ${liquidoNaBaixa(sql`t.data`)} else s.liquido end)`
-const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from baixa_item i
+const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0.00) from baixa_item i
   left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id)`
 const CLASSIFICACAO = sql`coalesce(t.classificacao, tb.classificacao)`
 
@@ -85,7 +85,7 @@ const resumo = (liquido: SqlQuery, venda: SqlQuery): SqlQuery => sql`
 /** Joins as `v` the sums of one write-off, over DE: what an asset would leave with is reckoned once for all of them. */
 const SOMAS: SqlQuery = sql`
   cross join lateral (
-    select coalesce(sum(x.liquido), 0) as liquido, coalesce(sum(x.venda), 0) as venda,
+    select coalesce(sum(x.liquido), 0.00) as liquido, coalesce(sum(x.venda), 0.00) as venda,
       sum(x.venda - x.liquido) as resultado
     from (select i.valor_venda as venda, ${LIQUIDO_DO_ITEM} as liquido from baixa_item i
       left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id offset 0) x) v`

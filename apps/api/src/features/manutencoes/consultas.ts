@@ -27,7 +27,7 @@ import { ENTIDADE } from './relatos.ts'
 const CONCLUIDO = among(sql`i.situacao`, [manutencaoWorkflow.itemsTo('CONCLUIR')])
 /** Over `t`: its assets are with who mends them. */
 export const EM_ANDAMENTO = among(sql`t.situacao`, manutencaoWorkflow.from('CONCLUIR'))
-const VALOR = sql`(select coalesce(sum(coalesce(i.valor_final, i.valor)), 0) from manutencao_item i
+const VALOR = sql`(select coalesce(sum(coalesce(i.valor_final, i.valor)), 0.00) from manutencao_item i
   where i.manutencao_id = t.id and (${CONCLUIDO} or ${ITEM_ABERTO}))`
 
 const COLUNAS = {

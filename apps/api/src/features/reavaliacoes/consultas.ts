@@ -46,7 +46,7 @@ export const JUNCOES_DO_ITEM = sql`join saldo_patrimonio s on s.patrimonio_id = 
 
 const soma = (
   valor: SqlQuery,
-): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from reavaliacao_item i ${JUNCOES_DO_ITEM}
+): SqlQuery => sql`(select coalesce(sum(${valor}), 0.00) from reavaliacao_item i ${JUNCOES_DO_ITEM}
   where i.reavaliacao_id = t.id)`
 
 const COLUNAS = {
@@ -78,7 +78,7 @@ const resumo: SqlQuery = sql`
 
 /** Over `t`, the net values of its assets before and after, added up in one pass: a revaluation may have 100,000 of them. */
 const SOMAS = sql`cross join lateral (
-  select coalesce(sum(${LIQUIDO_DO_ITEM}), 0) as anterior, coalesce(sum(${LIQUIDO_NOVO}), 0) as novo
+  select coalesce(sum(${LIQUIDO_DO_ITEM}), 0.00) as anterior, coalesce(sum(${LIQUIDO_NOVO}), 0.00) as novo
   from reavaliacao_item i ${JUNCOES_DO_ITEM} where i.reavaliacao_id = t.id) v`
 
 const daUnidade = (ctx: Ctx): SqlQuery => sql`t.unidade_id = ${ctx.unidadeId}`

@@ -30,7 +30,7 @@ export const ATE_O_FIM = sql`(${COBERTO} or (${among(sql`t.situacao`, seguroWork
 
 const NOME_DA_SEGURADORA = sql`(select f.nome from fornecedor f where f.id = t.seguradora_id)`
 /** A sum over the assets that are covered; of a policy at its end, over those that were to its end. */
-const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0) from seguro_item i
+const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0.00) from seguro_item i
   left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.seguro_id = t.id and ${ATE_O_FIM})`
 const LIQUIDO = sql`s.liquido`
 

@@ -113,8 +113,8 @@ const RESUMO: Expressoes<'resumo'> = {
   contaNome: BENS.contaNome,
   ano: BENS.ano,
   quantidade: sql`count(*)::int`,
-  valorAquisicao: sql`coalesce(sum(p.valor_aquisicao), 0)`,
-  valorLiquido: sql`coalesce(sum(${LIQUIDO}), 0)`,
+  valorAquisicao: sql`coalesce(sum(p.valor_aquisicao), 0.00)`,
+  valorLiquido: sql`coalesce(sum(${LIQUIDO}), 0.00)`,
 }
 
 /** Lent for a time, an asset is still of the register; written off, it is not. */

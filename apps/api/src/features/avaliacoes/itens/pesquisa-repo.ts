@@ -40,7 +40,7 @@ const LIDA: SqlQuery = sql`
       from avaliacao_item i join patrimonio b on b.id = i.patrimonio_id
       where i.pesquisa_id = t.id order by i.id limit ${sql.lit(NOMEADOS)}) x), '[]') as "itensAvaliacao",
   (select count(*)::int from avaliacao_item i where i.pesquisa_id = t.id) as quantidade,
-  (select coalesce(sum(i.valor_avaliado), 0)::text from avaliacao_item i where i.pesquisa_id = t.id) as valor,
+  (select coalesce(sum(i.valor_avaliado), 0.00)::text from avaliacao_item i where i.pesquisa_id = t.id) as valor,
   (select jsonb_build_object('id', i.id, 'patrimonio', jsonb_build_object('id', b.id, 'numeroTombamento',
       b.numero_tombamento, 'numeroAcessorio', b.numero_acessorio, 'referencia', b.referencia, 'descricao', b.descricao))
     from avaliacao_item i join patrimonio b on b.id = i.patrimonio_id

@@ -34,7 +34,7 @@ describe('the assets', () => {
     const mudada = s.feito(
       await s.prepara.post(BASE, { ...s.corpo('SUCATA', quem), id: b.id, versao: b.versao }),
     )
-    expect(mudada.valorVenda).toBe('0')
+    expect(mudada.valorVenda).toBe('0.00')
     const eventos = (await s.prepara.get(`${BASE}/${b.id}/eventos`)).body.content.resultList
     expect(eventos[0].alteracoes).toContainEqual({
       campo: 'Recebido',

@@ -20,7 +20,7 @@ const anosDe = (ctx: Ctx, id: number) =>
   ctx.db.rows(sql<VidaDoBem['anos'][number]>`
     select extract(year from i.encerrado_em at time zone ${ctx.clock.timeZone})::int as ano,
       count(*)::int as manutencoes,
-      coalesce(sum(i.valor_final), 0)::text as valor
+      coalesce(sum(i.valor_final), 0.00)::text as valor
     from manutencao_item i join manutencao m on m.id = i.manutencao_id
     where i.patrimonio_id = ${id} and m.removida_em is null and ${CONCLUIDO} group by 1 order by 1 desc`)
 
