@@ -7,10 +7,17 @@ import { bem, cadastrosDe, ctxOf, novaUnidade, tombarBem, untilDone } from './be
 import { fromUnit } from './from-unit.ts'
 import { setUpScene } from './scene.ts'
 import { inventarioVazio } from './scenes/inventarios.ts'
-import { novoLugar } from './scenes/mover.ts'
+import { novoLugar, novoResponsavel } from './scenes/mover.ts'
 
 /** As in `units.test.ts`, of what is said of records, and of moves. */
 const [t, s] = setUpScene(async (app) => ({ c: await cadastrosDe(app), other: await novaUnidade(app) }))
+
+/** Somebody who administers both units, at work in the other. */
+const inBoth = async () => {
+  const unidades = [t.unidadeId, s.other.unidadeId]
+  const { id } = await t.createUsuario({ acoes: ['ADMINISTRAR_SISTEMA'], unidades })
+  return t.sessionOf(id, s.other.unidadeId)
+}
 
 const newAsset = async () => (await tombarBem(t.admin, bem(s.c))).id as number
 
@@ -30,15 +37,39 @@ test('the heading of a maintenance report names no place and no asset of another
   const place = await novoLugar(t, t.unidadeId, 'Cofre do arquivo morto')
   const asset = await newAsset()
   await t.rows(sql`update patrimonio set descricao = 'Cofre de aço' where id = ${asset}`)
-  const told = async (who: typeof t.admin) => {
-    const body = { formato: 'CSV', agrupar: 'NENHUM', localizacao: { id: place }, patrimonio: { id: asset } }
-    const r = await who.post('/api/manutencoes/relatorio', body)
+  const told = async (who: typeof t.admin, more: object = {}) => {
+    const asked = { agrupar: 'NENHUM', localizacao: { id: place }, patrimonio: { id: asset }, ...more }
+    const r = await who.post('/api/manutencoes/relatorio', { formato: 'CSV', ...asked })
     await untilDone(t, who, r)
     return (await who.get(`/api/relatorios/${r.body.content.relatorio.id}`)).text
   }
   const [mine, theirs] = [await told(t.admin), await told(s.other.cliente)]
   expect(mine).toContain('Bem: Cofre de aço; Localização: Cofre do arquivo morto')
   expect(theirs).toContain('Bem: –; Localização: –')
+  // A report of all units names what is of one of them.
+  const all = { todasUnidades: true }
+  expect(await told(s.other.cliente, all)).toContain('Bem: –; Localização: –')
+  expect(await told(await inBoth(), all)).toContain('Bem: Cofre de aço; Localização: Cofre do arquivo morto')
+})
+
+test('the heading of a report of all units names what is of one of them, and nothing else', async () => {
+  const place = await novoLugar(t, t.unidadeId, 'Cofre da garagem')
+  const person = await novoResponsavel(t, t.unidadeId, 'Quem guarda o cofre', { comUsuario: false })
+  const told = async (who: typeof t.admin, report: string, asked: object) => {
+    const r = await who.post(`/api/relatorio/${report}`, { formato: 'CSV', ...asked })
+    await untilDone(t, who, r)
+    return (await who.get(`/api/relatorios/${r.body.content.relatorio.id}`)).text
+  }
+  const where = JSON.stringify({ localizacao: { in: [place] } })
+  const loans = { responsavel: { id: person.id }, localizacao: { id: place }, todasUnidades: true }
+  const both = await inBoth()
+  expect(await told(both, 'bensemprestados', loans)).toContain(
+    'Com: Quem guarda o cofre; Em: Cofre da garagem',
+  )
+  expect(await told(both, 'geral', { where, todasUnidades: 'true' })).toContain('Cofre da garagem')
+  expect(await told(both, 'geral', { where })).not.toContain('Cofre da garagem')
+  expect(await told(s.other.cliente, 'bensemprestados', loans)).toContain('Com: –; Em: –')
+  expect(await told(s.other.cliente, 'geral', { where, todasUnidades: 'true' })).not.toContain('garagem')
 })
 
 test('an asset that came from another unit says nothing of the counts that it was in there', async () => {

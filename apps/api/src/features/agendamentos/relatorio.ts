@@ -35,5 +35,5 @@ export const relatorioDeAgendamentos = unitReport(RELATORIOS_DE_OPERACOES.agenda
       ...(p.dataInicial ? [sql`(e.prevista_em at time zone t.fuso)::date >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`(e.prevista_em at time zone t.fuso)::date <= ${p.dataFinal}::date`] : []),
     ])} order by ${units.order(sql`t.unidade_id`)} ${natural(sql`t.descricao`)}, t.id, e.prevista_em, e.id, r.job_id`,
-  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.agendamento.form, p),
+  filters: (ctx, p, units) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.agendamento.form, p, units),
 })

@@ -50,5 +50,5 @@ export const relatorioDeAvaliacoes = unitReport(RELATORIOS_CONTABEIS.avaliacao, 
       ...(p.dataInicial ? [sql`t.data_base >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`t.data_base <= ${p.dataFinal}::date`] : []),
     ])} order by ${units.order(sql`t.unidade_id`)} t.data_base, t.id, b.numero_tombamento, b.numero_acessorio, b.id`,
-  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_CONTABEIS.avaliacao.form, p),
+  filters: (ctx, p, units) => pedidoEmPalavras(ctx, RELATORIOS_CONTABEIS.avaliacao.form, p, units),
 })

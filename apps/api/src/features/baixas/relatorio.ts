@@ -68,5 +68,5 @@ export const relatorioDeBaixas = unitReport(RELATORIOS_DE_OPERACOES.baixa, {
       ...(p.dataFinal ? [sql`t.data <= ${p.dataFinal}::date`] : []),
     ])} order by ${units.order(sql`t.unidade_id`)} ${GRUPOS[p.agrupar].ordem},
       b.numero_tombamento, b.numero_acessorio, b.id`,
-  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.baixa.form, p),
+  filters: (ctx, p, units) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.baixa.form, p, units),
 })

@@ -9,6 +9,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { unitsAtWork } from '../../kernel/reports/units.ts'
 import { entradaDoOrganograma } from '../organograma/referencia.public.ts'
 import { fontes as doCatalogo } from './fontes.ts'
 import { nomeDoBem } from '../tombo/nome.public.ts'
@@ -59,13 +60,14 @@ const OPCOES_DE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The names of records of a catalogue, by their ids. One of another unit is not named: its id alone tells nothing of it.
+ * The names of records of a catalogue, by their ids. One of another unit than these is not named: its id alone tells nothing of it.
  * @param recurso the slug of the catalogue, as filters name it
  */
 async function nomesDoCadastro(
   ctx: Ctx,
   recurso: string,
   ids: readonly number[],
+  unidades: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const lista = OPCOES_DE[recurso] ?? recurso
   const fonte = fontes[lista as keyof typeof fontes] as (typeof fontes)[keyof typeof fontes] | undefined
@@ -75,8 +77,9 @@ async function nomesDoCadastro(
       ? sql`and ${usuariosQueSeNomeiam(ctx)}`
       : sql``
     : fonte.ofUnidade === 'BEM'
-      ? sql`and exists (select from patrimonio b where b.id = r.patrimonio_id and b.unidade_id = ${ctx.unidadeId})`
-      : sql`and r.unidade_id = ${ctx.unidadeId}`
+      ? sql`and exists (select from patrimonio b where b.id = r.patrimonio_id
+          and b.unidade_id = any(${[...unidades]}::int[]))`
+      : sql`and r.unidade_id = any(${[...unidades]}::int[])`
   const linhas = await ctx.db.rows(
     sql<{
       id: number
@@ -87,15 +90,20 @@ async function nomesDoCadastro(
   return new Map(linhas.map((l) => [l.id, l.nome]))
 }
 
-/** The filters in force in words, as the heading of a report says them: records by their names. */
-export async function filtrosEmPalavras(ctx: Ctx, filtros: Filters, where: Where = {}): Promise<string[]> {
+/** The filters in force in words, as the heading of a report says them: records of these units by their names. */
+export async function filtrosEmPalavras(
+  ctx: Ctx,
+  filtros: Filters,
+  where: Where = {},
+  unidades: readonly number[] = unitsAtWork(ctx),
+): Promise<string[]> {
   const ids = new Map<string, number[]>()
   for (const [nome, v] of Object.entries(where)) {
     const recurso = filtros[nome]?.resource
     if (recurso && v?.in) ids.set(recurso, [...(ids.get(recurso) ?? []), ...v.in.map(Number)])
   }
   const nomes = new Map<string, ReadonlyMap<number, string>>()
-  for (const [recurso, quais] of ids) nomes.set(recurso, await nomesDoCadastro(ctx, recurso, quais))
+  for (const [recurso, quais] of ids) nomes.set(recurso, await nomesDoCadastro(ctx, recurso, quais, unidades))
   const rotulo = (recurso: string, id: number) => nomes.get(recurso)?.get(id) ?? `nº ${id}`
   return Object.entries(where).flatMap(([nome, v]) => {
     const filtro = filtros[nome]
@@ -103,21 +111,31 @@ export async function filtrosEmPalavras(ctx: Ctx, filtros: Filters, where: Where
   })
 }
 
-/** Tells of what a report was asked, each field in words, as its heading says it; how its rows stand is no filter. */
-export async function pedidoEmPalavras(ctx: Ctx, form: ReportForm, pedido: object): Promise<string[]> {
+/** Tells of what a report of these units was asked, each field in words, as its heading says it; how its rows stand is no filter. */
+export async function pedidoEmPalavras(
+  ctx: Ctx,
+  form: ReportForm,
+  pedido: object,
+  unidades: readonly number[] = unitsAtWork(ctx),
+): Promise<string[]> {
   const valores = pedido as Readonly<Record<string, unknown>>
   const palavras: string[] = []
   for (const [nome, campo] of Object.entries(form)) {
     const v = valores[nome]
     if (campo.arranges || v === undefined || v === null || v === false || v === '') continue
     if (campo.kind === 'filtros')
-      palavras.push(...(await filtrosEmPalavras(ctx, campo.filters ?? {}, v as Where)))
-    else palavras.push(await campoEmPalavras(ctx, campo, v))
+      palavras.push(...(await filtrosEmPalavras(ctx, campo.filters ?? {}, v as Where, unidades)))
+    else palavras.push(await campoEmPalavras(ctx, campo, v, unidades))
   }
   return palavras
 }
 
-async function campoEmPalavras(ctx: Ctx, { kind, label, options, resource }: ReportField, v: unknown) {
+async function campoEmPalavras(
+  ctx: Ctx,
+  { kind, label, options, resource }: ReportField,
+  v: unknown,
+  unidades: readonly number[],
+) {
   switch (kind) {
     case 'booleano':
       return label
@@ -129,7 +147,7 @@ async function campoEmPalavras(ctx: Ctx, { kind, label, options, resource }: Rep
       return `${label}: ${formatarCompetencia(String(v))}`
     case 'referencia': {
       const id = Number(v)
-      const nomes = await nomesDoCadastro(ctx, resource ?? '', [id])
+      const nomes = await nomesDoCadastro(ctx, resource ?? '', [id], unidades)
       return `${label}: ${nomes.get(id) ?? `nº ${id}`}`
     }
     default:

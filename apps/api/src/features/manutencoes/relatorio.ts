@@ -40,8 +40,9 @@ const nomeDe = async (
   tabela: 'fornecedor' | 'localizacao' | 'patrimonio',
   coluna: string,
   id: number,
+  units: readonly number[],
 ) => {
-  const onde = tabela === 'fornecedor' ? sql`` : sql`and unidade_id = ${ctx.unidadeId}`
+  const onde = tabela === 'fornecedor' ? sql`` : sql`and unidade_id = any(${[...units]}::int[])`
   const r = await ctx.db.row(
     sql<{
       nome: string
@@ -98,14 +99,16 @@ export const relatorioDeManutencoes = unitReport(RELATORIO_MANUTENCOES, {
       ...(p.dataFinal ? [sql`${noDia(ctx)} <= ${p.dataFinal}::date`] : []),
     ])} order by ${units.order(sql`t.unidade_id`)} ${ORDENS[p.agrupar]}, t.id,
       p.numero_tombamento, p.numero_acessorio, p.id`,
-  async filters(ctx, p) {
+  async filters(ctx, p, units) {
     return [
       ...(p.situacao ? [`Situação: ${situacaoManutencao.descriptions[p.situacao]}`] : []),
       ...(p.tipo ? [`Tipo: ${tipoManutencao.descriptions[p.tipo]}`] : []),
-      ...(p.fornecedor ? [`Fornecedor: ${await nomeDe(ctx, 'fornecedor', 'nome', p.fornecedor)}`] : []),
-      ...(p.patrimonio ? [`Bem: ${await nomeDe(ctx, 'patrimonio', 'descricao', p.patrimonio)}`] : []),
+      ...(p.fornecedor
+        ? [`Fornecedor: ${await nomeDe(ctx, 'fornecedor', 'nome', p.fornecedor, units)}`]
+        : []),
+      ...(p.patrimonio ? [`Bem: ${await nomeDe(ctx, 'patrimonio', 'descricao', p.patrimonio, units)}`] : []),
       ...(p.localizacao
-        ? [`Localização: ${await nomeDe(ctx, 'localizacao', 'caminho', p.localizacao)}`]
+        ? [`Localização: ${await nomeDe(ctx, 'localizacao', 'caminho', p.localizacao, units)}`]
         : []),
       ...(p.dataInicial ? [`Desde ${formatarData(p.dataInicial)}`] : []),
       ...(p.dataFinal ? [`Até ${formatarData(p.dataFinal)}`] : []),

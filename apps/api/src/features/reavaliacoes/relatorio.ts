@@ -58,5 +58,5 @@ export const relatorioDeReavaliacoes = unitReport(RELATORIOS_CONTABEIS.reavaliac
       ...(p.dataFinal ? [sql`t.data <= ${p.dataFinal}::date`] : []),
     ])} order by ${units.order(sql`t.unidade_id`)} t.data, t.id, b.numero_tombamento, b.numero_acessorio, b.id`
   },
-  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_CONTABEIS.reavaliacao.form, p),
+  filters: (ctx, p, units) => pedidoEmPalavras(ctx, RELATORIOS_CONTABEIS.reavaliacao.form, p, units),
 })

@@ -60,5 +60,5 @@ export const relatorioDeSeguros = unitReport(RELATORIOS_DE_OPERACOES.seguro, {
       ...(p.dataFinal ? [sql`t.data_final <= ${p.dataFinal}::date`] : []),
     ])} order by ${units.order(sql`t.unidade_id`)} ${GRUPOS[p.agrupar].ordem},
       b.numero_tombamento, b.numero_acessorio, b.id`,
-  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.seguro.form, p),
+  filters: (ctx, p, units) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.seguro.form, p, units),
 })

@@ -63,5 +63,6 @@ export const documentosAssinados = unitReport(RELATORIOS_DE_OPERACOES.relatorios
         ...(p.dataFinal ? [sql`${dia} <= ${p.dataFinal}::date`] : []),
       ])} order by ${units.order(sql`x.unidade`)} x.documento, x.tipo, x.numero, x.em, x.nome`
   },
-  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.relatoriosassinados.form, p),
+  filters: (ctx, p, units) =>
+    pedidoEmPalavras(ctx, RELATORIOS_DE_OPERACOES.relatoriosassinados.form, p, units),
 })

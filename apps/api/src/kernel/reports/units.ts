@@ -23,6 +23,8 @@ const UNIT: RowGroup = { key: 'daUnidadeId', text: 'daUnidade', title: 'Unidade'
 const nameOf = (unit: SqlQuery): SqlQuery =>
   sql`(select da_unidade.descricao from unidade da_unidade where da_unidade.id = ${unit})`
 
+export const unitsAtWork = ({ unidadeId }: Ctx): number[] => (unidadeId === null ? [] : [unidadeId])
+
 const ofOne = (ctx: Ctx): UnitScope => ({
   with: (def) => (ctx.unidadeId !== null && canEmit(ctx.tags, def) ? [ctx.unidadeId] : []),
   is: (unit) => sql`${unit} = ${ctx.unidadeId}`,
@@ -54,7 +56,9 @@ async function ofAll(ctx: Ctx, report: Asked): Promise<UnitScope> {
   }
 }
 
-interface UnitDefinition<P> extends Omit<Definition<P>, 'query'> {
+interface UnitDefinition<P> extends Omit<Definition<P>, 'query' | 'filters'> {
+  /** The filters in words; records of these units, which are those of the report, may be named. */
+  filters(ctx: Ctx, params: P, units: readonly number[]): Promise<string[]> | string[]
   query(ctx: Ctx, params: P, units: UnitScope): Promise<SqlQuery<Row>> | SqlQuery<Row>
 }
 
@@ -72,5 +76,7 @@ export const unitReport = <S extends z.ZodType<{ formato: ReportFormat; todasUni
       const design = d.design(p)
       return p.todasUnidades ? { ...design, groups: [UNIT, ...(design.groups ?? [])] } : design
     },
+    filters: async (ctx, p) =>
+      d.filters(ctx, p, p.todasUnidades ? await unitsOfReport(ctx, contract) : unitsAtWork(ctx)),
     query: async (ctx, p) => d.query(ctx, p, p.todasUnidades ? await ofAll(ctx, contract) : ofOne(ctx)),
   })

@@ -12,13 +12,19 @@ import { and, sql } from '../../../kernel/db/sql.ts'
 import { unitReport } from '../../../kernel/reports/units.ts'
 import { tomboEscrito } from '../../tombo/nome.public.ts'
 
-const nomeDe = async (ctx: Ctx, tabela: 'responsavel' | 'localizacao', coluna: string, id: number) =>
+const nomeDe = async (
+  ctx: Ctx,
+  tabela: 'responsavel' | 'localizacao',
+  coluna: string,
+  id: number,
+  units: readonly number[],
+) =>
   (
     await ctx.db.row(
       sql<{
         nome: string
       }>`select ${sql.ref(coluna)} as nome from ${sql.table(tabela)}
-        where id = ${id} and unidade_id = ${ctx.unidadeId}`,
+        where id = ${id} and unidade_id = any(${[...units]}::int[])`,
     )
   )?.nome ?? '–'
 
@@ -71,11 +77,11 @@ export const bensEmprestados = unitReport(RELATORIO_EMPRESTIMOS, {
       ...(p.dataFinal ? [sql`t.data_retorno <= ${p.dataFinal}::date`] : []),
     ])} order by ${units.order(sql`t.unidade_id`)} r.nome, t.responsavel_id, t.data_retorno,
       b.numero_tombamento, b.numero_acessorio, b.id`,
-  async filters(ctx, p) {
+  async filters(ctx, p, units) {
     return [
       `Empréstimos: ${QUAIS_EMPRESTIMOS[p.quais].toLowerCase()}`,
-      ...(p.responsavel ? [`Com: ${await nomeDe(ctx, 'responsavel', 'nome', p.responsavel)}`] : []),
-      ...(p.localizacao ? [`Em: ${await nomeDe(ctx, 'localizacao', 'caminho', p.localizacao)}`] : []),
+      ...(p.responsavel ? [`Com: ${await nomeDe(ctx, 'responsavel', 'nome', p.responsavel, units)}`] : []),
+      ...(p.localizacao ? [`Em: ${await nomeDe(ctx, 'localizacao', 'caminho', p.localizacao, units)}`] : []),
       ...(p.dataInicial ? [`Devolução desde ${formatarData(p.dataInicial)}`] : []),
       ...(p.dataFinal ? [`Devolução até ${formatarData(p.dataFinal)}`] : []),
       ...(p.todasUnidades ? [emTodasAsUnidades.label] : []),

@@ -117,7 +117,7 @@ const alteracoes = unitReport(RELATORIOS_DE_EVENTOS.alteracoes, {
   route: rotaRelatorioDeEventos,
   design: () => ({ columns: [QUANDO, BEM, PESSOA, ...MUDANCA], orientation: 'PAISAGEM', rowNouns }),
   query: (ctx, p, units) => porUnidade(ctx, p, units, [], sql`e.instante`),
-  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoes.form, p),
+  filters: (ctx, p, units) => pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoes.form, p, units),
 })
 
 /** The order in which all of one person's changes stand together, whatever the person was called at each. */
@@ -144,9 +144,9 @@ const alteracoesusuario = unitReport(RELATORIOS_DE_EVENTOS.alteracoesusuario, {
       ],
       NOME_DE_HOJE,
     ),
-  filters: async (ctx, p) => [
+  filters: async (ctx, p, units) => [
     ...(p.usuario ? [`Usuário: “${p.usuario}”`] : []),
-    ...(await pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoesusuario.form, p)),
+    ...(await pedidoEmPalavras(ctx, RELATORIOS_DE_EVENTOS.alteracoesusuario.form, p, units)),
   ],
 })
 

@@ -4,9 +4,11 @@ import {
   FILTROS_PATRIMONIO,
   justificativaDesuso,
   type ListaPatrimonio,
+  RELATORIOS_DO_REGISTRO,
   utilizacao,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { unitsOfReport } from '../../../kernel/reports/units.ts'
 import { filtrosDosAdicionais } from '../../camposadicionais/colunas.public.ts'
 import { filtrosEmPalavras } from '../../cadastros/nomes.public.ts'
 
@@ -17,10 +19,11 @@ const lista = (rotulo: string, descricoes: Readonly<Record<string, string>>, val
 export async function filtrosDaListaEmPalavras(ctx: Ctx, q: ListaPatrimonio): Promise<string[]> {
   const { referenciaInicial: de, referenciaFinal: ate } = q
   const intervalo = de && ate ? `${de} a ${ate}` : de ? `desde ${de}` : `até ${ate}`
+  const unidades = q.todasUnidades ? await unitsOfReport(ctx, RELATORIOS_DO_REGISTRO.patrimonial) : undefined
   const adicionais = Object.keys(q.where ?? {}).some(ehAdicional) ? await filtrosDosAdicionais(ctx) : {}
   return [
     ...(q.q ? [`Busca: “${q.q}”`] : []),
-    ...(await filtrosEmPalavras(ctx, { ...FILTROS_PATRIMONIO, ...adicionais }, q.where)),
+    ...(await filtrosEmPalavras(ctx, { ...FILTROS_PATRIMONIO, ...adicionais }, q.where, unidades)),
     ...(de || ate ? [`Etiquetas: ${intervalo}`] : []),
     ...lista('Conservação', classificacaoConservacao.descriptions, q.condicoes),
     ...lista('Utilização', utilizacao.descriptions, q.utilizacao),

@@ -64,7 +64,7 @@ const garantia = unitReport(RELATORIOS_DE_PERTENCES.garantia, {
     where ${condicoes(units, p, sql`g.data_final`)}
       and ${p.garantia ? sql`g.id = ${p.garantia}` : sql`true`} order by ${units.order(UNIDADE)}
       ${ORDENS_GARANTIA[p.ordenar]}`,
-  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_PERTENCES.garantia.form, p),
+  filters: (ctx, p, units) => pedidoEmPalavras(ctx, RELATORIOS_DE_PERTENCES.garantia.form, p, units),
 })
 
 /** The licences of the unit's vehicles, with what they cost. */
@@ -89,7 +89,7 @@ const licenciamento = unitReport(RELATORIOS_DE_PERTENCES.licenciamento, {
       left join localizacao lo on lo.id = t.localizacao_id
     where ${condicoes(units, p, sql`g.data_vencimento`)} order by ${units.order(UNIDADE)}
       ${ORDENS_LICENCIAMENTO[p.ordenar]}`,
-  filters: (ctx, p) => pedidoEmPalavras(ctx, RELATORIOS_DE_PERTENCES.licenciamento.form, p),
+  filters: (ctx, p, units) => pedidoEmPalavras(ctx, RELATORIOS_DE_PERTENCES.licenciamento.form, p, units),
 })
 
 export const relatoriosDePertences = { garantia, licenciamento }
