@@ -30,6 +30,8 @@ export const LOCKS = {
   placeTree: 7213,
   /** The lists of assets of a unit's counts: alone by who writes one, shared by who moves assets. */
   countLists: 7214,
+  /** The records of a catalogue of the organisation, while an import makes some: its table's name is the second number. */
+  importedRecords: 7215,
   migrations: 72_018_240,
   /** Taken while an organisation is made, so that two processes do not make it twice; and while somebody is given the way in. */
   newOrganisation: 72_018_241,

@@ -1,7 +1,12 @@
 import { recordEventos } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { LOCKS } from '../../../kernel/db/locks.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Obra } from './tipos.ts'
+
+/** Until the transaction ends no other import makes records of this catalogue of the organisation. */
+export const umaDeCadaVez = (ctx: Ctx, tabela: string): Promise<number> =>
+  ctx.db.exec(sql`select pg_advisory_xact_lock(${LOCKS.importedRecords}, hashtext(${tabela}))`)
 
 export interface Insercao {
   tabela: string

@@ -1,7 +1,7 @@
 import { chaveDeBusca, cnpjValido, cpfValido, normalizarCnpj, normalizarCpf } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { inserirCadastros } from './inserir.ts'
+import { inserirCadastros, umaDeCadaVez } from './inserir.ts'
 import { type Achado, type Cadastro, Indice } from './tipos.ts'
 
 const MAXIMO = 200
@@ -61,7 +61,13 @@ function chavesDe(p: Pessoa): string[] {
   )
 }
 
-function cadastroDePessoas(coluna: 'fornecedor' | 'responsavel', regra: Regra, indice: Indice): Cadastro {
+/** @param conhecer holds who else makes such people, and adds to the index those that were made since it was loaded */
+function cadastroDePessoas(
+  coluna: 'fornecedor' | 'responsavel',
+  regra: Regra,
+  indice: Indice,
+  conhecer?: (ctx: Ctx) => Promise<void>,
+): Cadastro {
   const insercao =
     coluna === 'fornecedor'
       ? ({ tabela: 'fornecedor', recurso: 'fornecedores', nome: { coluna: 'nome', rotulo: 'Nome' } } as const)
@@ -93,7 +99,9 @@ function cadastroDePessoas(coluna: 'fornecedor' | 'responsavel', regra: Regra, i
     achar,
     inativo: (id) => indice.inativo(id),
     async criar(ctx, textos, obra) {
-      const novas = distintas(textos.map((t) => interpretar(t, regra)))
+      if (!obra.ensaio) await conhecer?.(ctx)
+      const aFazer = textos.filter((t) => achar(t) === undefined)
+      const novas = distintas(aFazer.map((t) => interpretar(t, regra)))
       const ids = await inserirCadastros(ctx, insercao, [...novas.values()].map(linhaDe), obra)
       ;[...novas.entries()].forEach(([chave, p], i) => {
         const id = ids[i]
@@ -106,25 +114,37 @@ function cadastroDePessoas(coluna: 'fornecedor' | 'responsavel', regra: Regra, i
   }
 }
 
-/** Suppliers of the organisation, by CPF, CNPJ or name. */
+/**
+ * Suppliers of the organisation, by CPF, CNPJ or name. Imports of two units may name one that nobody knows at the same moment: the
+ * second finds whom the first has made.
+ */
 export async function carregarFornecedores(ctx: Ctx): Promise<Cadastro> {
   const indice = new Indice()
-  for (const f of await ctx.db.rows(
-    sql<{
-      id: number
-      nome: string
-      doc: string | null
-      ativo: boolean
-    }>`select id, nome, cpf_cnpj as doc, ativo from fornecedor order by not ativo, id`,
-  )) {
-    const como = f.ativo ? 'por' : 'porInativo'
-    if (f.doc) indice[como](`d:${normalizarCnpj(f.doc)}`, f.id)
-    indice[como](`n:${chaveDeBusca(f.nome)}`, f.id)
+  let ate = 0
+  const ler = async ({ db }: Ctx) => {
+    for (const f of await db.rows(
+      sql<{
+        id: number
+        nome: string
+        doc: string | null
+        ativo: boolean
+      }>`select id, nome, cpf_cnpj as doc, ativo from fornecedor where id > ${ate} order by not ativo, id`,
+    )) {
+      const como = f.ativo ? 'por' : 'porInativo'
+      if (f.doc) indice[como](`d:${normalizarCnpj(f.doc)}`, f.id)
+      indice[como](`n:${chaveDeBusca(f.nome)}`, f.id)
+      ate = Math.max(ate, f.id)
+    }
   }
+  await ler(ctx)
   return cadastroDePessoas(
     'fornecedor',
     { documentoValido: (s) => cpfValido(s) || cnpjValido(s), temMatricula: false },
     indice,
+    async (agora) => {
+      await umaDeCadaVez(agora, 'fornecedor')
+      await ler(agora)
+    },
   )
 }
 

@@ -1,5 +1,6 @@
 import { chaveDeBusca, semAcentos } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { umaDeCadaVez } from '../cadastros/inserir.ts'
 import { columnsOfValues } from '../../../kernel/db/records.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { refusalOf } from '../../../kernel/http/http-errors.ts'
@@ -24,11 +25,17 @@ export interface Desfecho {
   registroId?: number
 }
 
-/** Says what rows are compared with: the names of the records that are there by their keys, and what a text stands for, by field. */
+/** The names of the records that are there, by their keys; and the last id that was read. */
+export interface Conhecidos {
+  nomes: Map<string, string>
+  ate: number
+}
+
+/** Says what rows are compared with: the records that are there, and what a text stands for, by field. */
 export interface Mesa {
   d: DescricaoDeRegistro
   ensaio: boolean
-  ha: Map<string, string>
+  ha: Conhecidos
   buscas: ReadonlyMap<string, Busca>
 }
 
@@ -44,16 +51,34 @@ const chavesDe = ({ chaves }: DescricaoDeRegistro, corpo: Corpo): string[] =>
 /** The field by which a person knows a record: that of the last key. */
 const campoDoNome = ({ chaves }: DescricaoDeRegistro): string => chaves.at(-1)?.[0] as string
 
-/** The names of all records that are there, by their keys. */
-export async function chavesQueHa(ctx: Ctx, d: DescricaoDeRegistro): Promise<Map<string, string>> {
+/** Reads the records that are there beyond those that are known already. */
+async function ler(ctx: Ctx, d: DescricaoDeRegistro, ha: Conhecidos): Promise<Conhecidos> {
   const campos = [...new Set(d.chaves.flat())]
   const colunas = campos.map((c) => Object.keys(columnsOfValues(d.recurso, { [c]: null }))[0] as string)
-  const daUnidade = d.fonte.ofUnidade ? sql`where unidade_id = ${ctx.unidadeId}` : sql``
-  const linhas = await ctx.db.rows(sql<Corpo>`
-    select ${sql.join(colunas.map((c, i) => sql`${sql.ref(c)} as ${sql.ref(campos[i] as string)}`))}
-    from ${sql.table(d.fonte.table)} ${daUnidade}`)
+  const daUnidade = d.fonte.ofUnidade ? sql`and unidade_id = ${ctx.unidadeId}` : sql``
+  const linhas = await ctx.db.rows(sql<Corpo & { id: number }>`
+    select id, ${sql.join(colunas.map((c, i) => sql`${sql.ref(c)} as ${sql.ref(campos[i] as string)}`))}
+    from ${sql.table(d.fonte.table)} where id > ${ha.ate} ${daUnidade}`)
   const nome = campoDoNome(d)
-  return new Map(linhas.flatMap((l) => chavesDe(d, l).map((c) => [c, String(l[nome] ?? '')] as const)))
+  for (const l of linhas) {
+    for (const c of chavesDe(d, l)) ha.nomes.set(c, String(l[nome] ?? ''))
+    ha.ate = Math.max(ha.ate, l.id)
+  }
+  return ha
+}
+
+/** All records that are there. */
+export const chavesQueHa = (ctx: Ctx, d: DescricaoDeRegistro): Promise<Conhecidos> =>
+  ler(ctx, d, { nomes: new Map(), ate: 0 })
+
+/**
+ * Imports of other units bring records of the whole organisation too: one batch waits for the other, and knows what that made.
+ * Those of one unit wait for each other as a whole.
+ */
+export async function conhecerNovos(ctx: Ctx, { d, ha }: Mesa): Promise<void> {
+  if (d.fonte.ofUnidade) return
+  await umaDeCadaVez(ctx, d.fonte.table)
+  await ler(ctx, d, ha)
 }
 
 /** The catalogues that the fields of a row are looked up in, as they are now. */
@@ -92,7 +117,7 @@ async function salvarUma(
 function conhecida({ d, ha }: Mesa, registro: number, corpo: Corpo, chave: string): Desfecho {
   const [campo] = JSON.parse(chave) as [string]
   const nome = campoDoNome(d)
-  const outro = ha.get(chave) ?? ''
+  const outro = ha.nomes.get(chave) ?? ''
   const conhecido = { registro, situacao: 'REPETIDO' } as const
   if (chaveDeBusca(String(corpo[nome] ?? '')) === chaveDeBusca(outro)) return { ...conhecido, mensagens: [] }
   const dele = `${d.recurso.fields[campo]?.label ?? campo}: ${citar(String(corpo[campo] ?? ''))} já é de ${citar(outro)}`
@@ -107,11 +132,11 @@ function conhecida({ d, ha }: Mesa, registro: number, corpo: Corpo, chave: strin
 
 async function gravarUma(ctx: Ctx, mesa: Mesa, registro: number, corpo: Corpo): Promise<Desfecho> {
   const [chave, ...outras] = chavesDe(mesa.d, semMascaras(corpo))
-  if (chave !== undefined && mesa.ha.has(chave)) return conhecida(mesa, registro, corpo, chave)
+  if (chave !== undefined && mesa.ha.nomes.has(chave)) return conhecida(mesa, registro, corpo, chave)
   const salva = await salvarUma(ctx, mesa, corpo)
   if ('faltas' in salva) return { registro, situacao: 'RECUSADO', mensagens: salva.faltas }
   const nome = String(corpo[campoDoNome(mesa.d)] ?? '')
-  for (const c of [chave, ...outras]) if (c !== undefined) mesa.ha.set(c, nome)
+  for (const c of [chave, ...outras]) if (c !== undefined) mesa.ha.nomes.set(c, nome)
   return { registro, situacao: 'SALVO', mensagens: [], registroId: salva.id }
 }
 

@@ -23,6 +23,7 @@ import { type DescricaoDeRegistro, descricaoDe } from './descricoes.ts'
 import {
   carregarBuscas,
   chavesQueHa,
+  conhecerNovos,
   type Desfecho,
   emRodadas,
   gravarLote,
@@ -155,6 +156,7 @@ async function gravarTudo(
     fazer: async (mesa, lote, ultima) => {
       const { desfechos, adiadas } = await t.write(async (ctx) => {
         exigirDireito(ctx, d)
+        await conhecerNovos(ctx, mesa)
         const feito = await gravarLote(ctx, mesa, lote, ultima)
         await contar(ctx, importacaoId, porRegistro, feito.desfechos)
         return feito
