@@ -33,6 +33,7 @@ export class Produtos {
   /** Knows, or where that was asked for makes, the products of these descriptions, each with the nature of an asset that has it. */
   async preparar(ctx: Ctx, pedidos: Map<string, number | null>, obra: Obra): Promise<void> {
     if (this.#ids.size > LIMITE) this.#ids.clear()
+    await this.#esquecerMudados(ctx, [...pedidos.keys()])
     const novos = new Map<string, number | null>()
     for (const [descricao, natureza] of pedidos) {
       const d = descricaoDoProduto(descricao)
@@ -41,6 +42,7 @@ export class Produtos {
     if (novos.size === 0) return
     if (this.#criam && !obra.ensaio) await this.#criar(ctx, novos, obra)
     await this.#procurar(ctx, [...novos.keys()])
+    if (this.#criam && !obra.ensaio) await this.#criarDeNovo(ctx, novos, obra)
     if (!this.#criam) this.#deixarSem([...novos.keys()], obra)
     else if (obra.ensaio)
       for (const d of novos.keys()) if (!this.#ids.has(d)) this.#ids.set(d, this.#ficticio(d, obra))
@@ -63,10 +65,38 @@ export class Produtos {
     )
   }
 
+  /** One that was given another name between the two is no more of this description. */
+  async #criarDeNovo(ctx: Ctx, novos: Map<string, number | null>, obra: Obra): Promise<void> {
+    const faltam = new Map([...novos].filter(([d]) => !this.#ids.has(d)))
+    if (faltam.size === 0) return
+    await this.#criar(ctx, faltam, obra)
+    await this.#procurar(ctx, [...faltam.keys()])
+  }
+
+  /** Of those that an earlier batch found, the ones that are there no more, or have another name since. */
+  async #esquecerMudados(ctx: Ctx, descricoes: string[]): Promise<void> {
+    const lembrados = descricoes.flatMap((texto) => {
+      const d = descricaoDoProduto(texto)
+      const id = this.#ids.get(d)
+      return id !== undefined && id !== null && id > 0 ? [{ d, id }] : []
+    })
+    if (lembrados.length === 0) return
+    const ficam = new Set(
+      (
+        await ctx.db.rows(sql<{ d: string }>`
+          select n.d from unnest(${lembrados.map((l) => l.d)}::text[], ${lembrados.map((l) => l.id)}::int[]) as n(d, id)
+          join produto p on p.id = n.id and normalizar(p.descricao) = normalizar(n.d)
+          order by p.id for key share of p`)
+      ).map((l) => l.d),
+    )
+    for (const { d } of lembrados) if (!ficam.has(d)) this.#ids.delete(d)
+  }
+
+  /** Until the transaction ends they keep their names. */
   async #procurar(ctx: Ctx, descricoes: string[]): Promise<void> {
     const achados = await ctx.db.rows(sql<{ d: string; id: number }>`
       select n.d, p.id from unnest(${descricoes}::text[]) as n(d)
-      join produto p on normalizar(p.descricao) = normalizar(n.d)`)
+      join produto p on normalizar(p.descricao) = normalizar(n.d) order by p.id for key share of p`)
     for (const a of achados) this.#ids.set(a.d, a.id)
   }
 

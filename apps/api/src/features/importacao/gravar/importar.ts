@@ -100,6 +100,7 @@ const contar = (itens: Item[], situacao: Item['situacao']) =>
 async function fazerLote(ctx: Ctx, mesa: Mesa, lote: (readonly [number, string[]])[]): Promise<void> {
   const criados: Record<string, number> = {}
   const avisos: string[] = []
+  await mesa.ficha.segurar(ctx)
   const itens = await lerLote(ctx, mesa, lote, {
     ensaio: mesa.ensaio,
     contar: (recurso, n) => (criados[recurso] = (criados[recurso] ?? 0) + n),

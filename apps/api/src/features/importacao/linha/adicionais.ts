@@ -12,6 +12,7 @@ import {
   type TipoCampoAdicional,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
 import { definicoesAdicionais } from '../../camposadicionais/definicoes.public.ts'
 import { queixasDosAdicionais, regraPara } from '../../camposadicionais/regras.public.ts'
 import {
@@ -96,6 +97,21 @@ export class FichaAdicional {
     this.#definicoes = definicoes
     this.#mapa = mapa
     this.#decimais = decimais
+  }
+
+  /**
+   * The fields that this file brings keep their kinds until the transaction ends.
+   * @throws when one has another since, or is there no more: the import begins again with what it has not done
+   */
+  async segurar(ctx: Ctx): Promise<void> {
+    const { adicionais } = this.#mapa
+    if (adicionais.length === 0) return
+    const ha = await ctx.db.rows(sql<{ id: number; tipo: TipoCampoAdicional }>`
+      select id, tipo from campo_adicional where id = any(${adicionais.map((d) => d.id)}::int[])
+      order by id for key share`)
+    const tipos = new Map(ha.map((c) => [c.id, c.tipo]))
+    for (const { id, chave, tipo } of adicionais)
+      if (tipos.get(id) !== tipo.value) throw new Error(`o campo ${chave} mudou durante a importação`)
   }
 
   /** Reads the cells of a raw row by the rules of the form; one that does not fit is left out, and told. */
