@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { cadastrosDe, divergencias, registrarMuitos } from '../../../test/bens.ts'
-import { eventosDe } from '../../../test/eventos.ts'
+import { eventosDe, valoresCrus } from '../../../test/eventos.ts'
 import { bensEmUso } from '../../../test/scenes/saidas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -122,4 +122,8 @@ it('its other side, and who books it, are those that the accountant says, as of 
   ])
   expect(await estado(bem)).toEqual(antes)
   expect(await divergencias(t)).toEqual([])
+})
+
+it('has told every amount in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
 })

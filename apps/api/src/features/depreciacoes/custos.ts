@@ -5,6 +5,7 @@ import {
   patrimonioWorkflow,
   quantos,
   type SomarCusto,
+  formatarReais,
 } from '@tombo/contract'
 import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -61,7 +62,12 @@ export async function somarAoBem(ctx: Ctx, id: number, c: SomarCusto): Promise<v
   const { id: custoId } = novo as { id: number }
   await lancarCusto(ctx, { id: custoId, patrimonioId: id, ...c })
   const vida = c.vidaMeses === null ? '' : `, vida de ${quantos(c.vidaMeses, 'mês', 'meses')}`
-  await contar(ctx, id, null, `R$ ${c.valor} em ${formatarData(c.data)}${vida}: ${c.motivo} (${c.documento})`)
+  await contar(
+    ctx,
+    id,
+    null,
+    `${formatarReais(c.valor)} em ${formatarData(c.data)}${vida}: ${c.motivo} (${c.documento})`,
+  )
 }
 
 /** Takes a cost that was bought for an asset back out of the books. Errors: 404; 409, taken back, or something came after it. */
@@ -80,5 +86,5 @@ export async function retirarDoBem(
     update manutencao_custo set estornado_em = ${ctx.clock.now()}, estornado_por = ${ctx.actor.nome},
       motivo_estorno = ${motivo} where id = ${custoId}`)
   await estornarCusto(ctx, custoId, id)
-  await contar(ctx, id, `R$ ${c.valor}: ${motivo}`, null)
+  await contar(ctx, id, `${formatarReais(c.valor)}: ${motivo}`, null)
 }

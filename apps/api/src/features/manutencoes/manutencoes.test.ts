@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { untilDone } from '../../../test/bens.ts'
-import { eventosDe } from '../../../test/eventos.ts'
+import { eventosDe, valoresCrus } from '../../../test/eventos.ts'
 import { sceneOfManutencao, corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -361,4 +361,8 @@ it('an order needs its assets alone; a save leaves as it is what it does not nam
   const corpo = { manutencao: { id: m.id }, arquivo: { id: await s.arquivo() } }
   const d = await s.quemCuida.post(`${BASE}/documentos`, corpo)
   expect([d.status, d.body.content.descricao]).toEqual([200, 'laudo.txt'])
+})
+
+it('has told every amount in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
 })

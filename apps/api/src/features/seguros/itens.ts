@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { writtenReais } from '../../kernel/db/written.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { COBERTO, exigirSeguro } from './consultas.ts'
 import { exigirData, exigirSinistrosAte } from './passos.ts'
@@ -76,8 +77,8 @@ async function mudarValores(
     from seguro_item a where n.id = ${item.id} and a.id = n.id
       and (a.valor_segurado, a.valor_mercado) is distinct from
         (coalesce(${c.valorSegurado}::numeric, a.valor_segurado), ${c.valorMercado}::numeric)
-    returning concat_ws('; mercado ', a.valor_segurado, a.valor_mercado) as antes,
-      concat_ws('; mercado ', n.valor_segurado, n.valor_mercado) as depois`)
+    returning concat_ws('; mercado ', ${writtenReais(sql`a.valor_segurado`)}, ${writtenReais(sql`a.valor_mercado`)}) as antes,
+      concat_ws('; mercado ', ${writtenReais(sql`n.valor_segurado`)}, ${writtenReais(sql`n.valor_mercado`)}) as depois`)
   if (!mudou) return false
   await relatar(ctx, seguroId, 'SEGURO_BENS', [
     { campo: await nomesDosBens(ctx, [item.patrimonioId]), anterior: mudou.antes, novo: mudou.depois },

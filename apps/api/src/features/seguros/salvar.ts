@@ -1,4 +1,11 @@
-import { formatarData, mensagens, type SalvarSeguro, type Seguro, seguroWorkflow } from '@tombo/contract'
+import {
+  formatarData,
+  mensagens,
+  type SalvarSeguro,
+  type Seguro,
+  seguroWorkflow,
+  formatarReais,
+} from '@tombo/contract'
 import { differences } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -98,8 +105,8 @@ const emTextos = (s: Seguro): Record<string, string | null> => ({
   Seguradora: s.seguradora.nome,
   'Início da vigência': formatarData(s.dataInicial),
   'Fim da vigência': formatarData(s.dataFinal),
-  Prêmio: s.premio,
-  Franquia: s.franquia,
+  Prêmio: s.premio && formatarReais(s.premio),
+  Franquia: s.franquia && formatarReais(s.franquia),
   Processo: s.processo,
   Observação: s.observacao,
 })

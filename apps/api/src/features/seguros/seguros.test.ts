@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { eventosDe } from '../../../test/eventos.ts'
+import { eventosDe, valoresCrus } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sceneOfSeguros } from '../../../test/scenes/seguros.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -290,4 +290,8 @@ it('a save leaves as it is what it does not name; an asset is cancelled by its s
     { situacao: { value: 'CANCELADO' }, justificativa: 'Vendido', dataCancelamento: '2026-03-01' },
     { id: outro?.id, situacao: { value: 'INCLUIDO' } },
   ])
+})
+
+it('has told every amount in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { mensagens, somarDias } from '@tombo/contract'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { valoresCrus } from '../../../test/eventos.ts'
 import { START } from '../../../test/app-template.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sceneOfSeguros } from '../../../test/scenes/seguros.ts'
@@ -212,4 +213,8 @@ it('before the end of a policy who looks after insurance is told once for each d
   expect(r.status).toBe(200)
   await noDia(0)
   expect(await titulos()).toHaveLength(2)
+})
+
+it('has told every amount in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
 })

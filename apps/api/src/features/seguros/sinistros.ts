@@ -13,6 +13,7 @@ import {
   sinistroWorkflow,
   situacaoSinistro,
   type SituacaoSinistro,
+  formatarReais,
 } from '@tombo/contract'
 import { differences } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -205,8 +206,8 @@ const emTextos = (x: Sinistro): Record<string, string | null> => ({
   'Data do sinistro': formatarData(x.data),
   'O que aconteceu': x.descricao,
   'Boletim de ocorrência': x.boletim,
-  'Prejuízo estimado': x.valorEstimado,
-  Indenização: x.valorIndenizado,
+  'Prejuízo estimado': x.valorEstimado && formatarReais(x.valorEstimado),
+  Indenização: x.valorIndenizado && formatarReais(x.valorIndenizado),
   'Data da decisão': x.dataDecisao && formatarData(x.dataDecisao),
   'Motivo da recusa': x.motivo,
   Manutenção: x.manutencao && `nº ${x.manutencao.id}`,

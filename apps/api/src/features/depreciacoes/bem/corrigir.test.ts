@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { valoresCrus } from '../../../../test/eventos.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import {
   type BemDireto,
@@ -166,4 +167,8 @@ describe('who may', () => {
       impedimento: expect.stringContaining('01/2026'),
     })
   })
+})
+
+it('has told every amount in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
 })

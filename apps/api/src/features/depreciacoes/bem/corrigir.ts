@@ -5,6 +5,7 @@ import {
   formatarCompetencia,
   type rotasDepreciacoes as r,
   ultimoDiaDaCompetencia,
+  formatarReais,
 } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -59,7 +60,7 @@ export async function corrigirAberturaDoBem(
   await corrigirAbertura(ctx, id, o.valorDepreciado)
   await guardarMotivo(ctx, sql`select ${id}::int`, o.motivo)
   await registrar(ctx, id, 'CORRECAO_ABERTURA', [
-    { campo: 'Depreciação na abertura', novo: o.valorDepreciado },
+    { campo: 'Depreciação na abertura', novo: formatarReais(o.valorDepreciado) },
     { campo: 'Motivo', novo: o.motivo },
   ])
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { valoresCrus } from '../../../../test/eventos.ts'
 import { type TestApp, createTestApp } from '../../../../test/app.ts'
 import {
   untilDone,
@@ -301,4 +302,8 @@ describe('what is computed', () => {
       total: '0.00',
     })
   })
+})
+
+it('has told every amount in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
 })

@@ -5,6 +5,7 @@ import {
   mensagens,
   ultimoDiaDaCompetencia,
   type rotasDepreciacoes,
+  formatarReais,
 } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -123,7 +124,7 @@ export const finalizarDepreciacao: JobType<Dados> = {
         tipo: 'CONCLUSAO',
         alteracoes: [
           { campo: 'Bens', anterior: null, novo: String(corrida.quantidade) },
-          { campo: 'Total', anterior: null, novo: corrida.total },
+          { campo: 'Total', anterior: null, novo: formatarReais(corrida.total) },
         ],
       })
       return { quantidade: corrida.quantidade, total: corrida.total }

@@ -5,6 +5,7 @@ import {
   type Regras,
   type rotasDepreciacoes,
   type Where,
+  formatarReais,
 } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -167,7 +168,7 @@ export const processarDepreciacao: JobType<Dados> = {
           alteracoes: [
             { campo: 'Bens', anterior: null, novo: String(resumo.quantidade) },
             { campo: 'Com erro', anterior: null, novo: String(resumo.comErro) },
-            { campo: 'Total', anterior: null, novo: resumo.total },
+            { campo: 'Total', anterior: null, novo: formatarReais(resumo.total) },
           ],
         })
         return resultado

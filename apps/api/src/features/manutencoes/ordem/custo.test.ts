@@ -1,5 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { afterEach, expect, it } from 'vitest'
+import { valoresCrus } from '../../../../test/eventos.ts'
 import { START } from '../../../../test/app-template.ts'
 import { divergencias } from '../../../../test/bens.ts'
 import type { Cliente } from '../../../../test/app.ts'
@@ -136,4 +137,8 @@ it('what an asset is worth after its repair changes nothing of what the repair t
   const quem = await t.sessionOf(s.quemCuida.usuarioId, t.unidadeId)
   const [lido] = (await quem.get(`${BASE}/${manutencao}/itens`)).body.content.resultList
   expect([lido.analise?.value, lido.valorLiquido]).toEqual(['ANTIECONOMICO', '2448.36'])
+})
+
+it('has told every amount in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { formatarData, manutencaoWorkflow, mensagens, quantos } from '@tombo/contract'
+import { formatarData, manutencaoWorkflow, mensagens, quantos, formatarReais } from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -86,7 +86,7 @@ export async function somarCusto(ctx: Ctx, itemId: number, c: Custo): Promise<nu
     manutencaoId,
     item.patrimonioId,
     null,
-    `R$ ${c.valor} em ${formatarData(c.data)}${vida}: ${c.motivo}`,
+    `${formatarReais(c.valor)} em ${formatarData(c.data)}${vida}: ${c.motivo}`,
   )
   return manutencaoId
 }
@@ -100,6 +100,6 @@ export async function retirarCusto(ctx: Ctx, itemId: number, motivo: string): Pr
     where item_id = ${itemId} and estornado_em is null returning id, valor::text`)
   if (!c) throw conflict(mensagens.custoNaoSomado)
   await estornarCusto(ctx, c.id, item.patrimonioId)
-  await contar(ctx, manutencaoId, item.patrimonioId, `R$ ${c.valor}: ${motivo}`, null)
+  await contar(ctx, manutencaoId, item.patrimonioId, `${formatarReais(c.valor)}: ${motivo}`, null)
   return manutencaoId
 }

@@ -7,6 +7,7 @@ import {
   type Orcamento,
   type Page,
   type SalvarOrcamento,
+  formatarReais,
 } from '@tombo/contract'
 import { differences } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -75,7 +76,7 @@ async function exigirReferencias(ctx: Ctx, o: SalvarOrcamento, antes: Orcamento 
 
 /** A quote as the history tells it. */
 const emTextos = (o: Orcamento): Record<string, string | null> => ({
-  Orçamento: `${o.fornecedor.nome}, R$ ${o.valor}, de ${formatarData(o.data)}`,
+  Orçamento: `${o.fornecedor.nome}, ${formatarReais(o.valor)}, de ${formatarData(o.data)}`,
   'Validade do orçamento': o.validade && formatarData(o.validade),
   'Responsável pelo orçamento': o.responsavel?.nome ?? null,
   'Observação do orçamento': o.observacao,

@@ -1,6 +1,6 @@
 import { manutencaoDocumentos, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { eventosDe } from '../../../../test/eventos.ts'
+import { eventosDe, valoresCrus } from '../../../../test/eventos.ts'
 import { sceneOfManutencao } from '../../../../test/scenes/manutencoes.ts'
 import { resourceMatrix } from '../../../../test/matrix.ts'
 import { setUpScene } from '../../../../test/scene.ts'
@@ -143,3 +143,7 @@ resourceMatrix(
   },
   () => t,
 )
+
+it('has told every amount in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
+})

@@ -5,6 +5,7 @@ import {
   quantos,
   relatoWorkflow,
   somarValores,
+  formatarReais,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -117,7 +118,7 @@ export async function concluir(ctx: Ctx, id: number, p: Passo): Promise<void> {
   await closeNotices(ctx, chaveDosAvisos('manutencao', id))
   await relatar(ctx, id, 'MANUTENCAO_CONCLUIDA', [
     { campo: 'Bens', anterior: null, novo: quantos(itens.length, 'bem', 'bens') },
-    { campo: 'Valor', anterior: null, novo: somarValores(custos) },
+    { campo: 'Valor', anterior: null, novo: formatarReais(somarValores(custos)) },
   ])
   await contarNosBens(ctx, id, bensDe(itens), 'concluída')
 }
@@ -193,7 +194,7 @@ export async function concluirItem(
   await soltar(ctx, 'MANUTENCAO', m.id, [item.patrimonioId])
   await relatar(ctx, m.id, 'MANUTENCAO_ITEM_CONCLUIDO', [
     { campo: 'Bem', anterior: null, novo: await nomesDosBens(ctx, [item.patrimonioId]) },
-    { campo: 'Valor', anterior: null, novo: custo },
+    { campo: 'Valor', anterior: null, novo: formatarReais(custo) },
   ])
   await seguirSem(ctx, m, item, true)
   await contarNosBens(ctx, m.id, [item.patrimonioId], 'concluída')
