@@ -1,5 +1,11 @@
-/** A whole asset as it is read: every field stands there, also where it is empty. */
+import { zPatrimonio } from '@tombo/contract'
+
+/** Every field stands in an answer, also where it is empty. */
+const EMPTY = Object.fromEntries(Object.keys(zPatrimonio.shape).map((field) => [field, null]))
+
+/** A whole asset as it is read. */
 export const ASSET = {
+  ...EMPTY,
   id: 4512,
   versao: 3,
   numeroAcessorio: 0,
@@ -7,10 +13,7 @@ export const ASSET = {
     id: 2,
     unidadeGestora: 'Câmara Municipal',
   },
-  manutencao: null,
-  saida: null,
   numeroTombamento: 1043,
-  referenciaLegada: null,
   situacao: {
     value: 'EM_USO',
     descricao: 'Em uso',
@@ -52,7 +55,6 @@ export const ASSET = {
     descricao: 'Sala 12',
     caminho: 'Secretaria / Sala 12',
   },
-  organograma: null,
   responsavel: {
     id: 3,
     nome: 'Ana Lima',
@@ -75,7 +77,6 @@ export const ASSET = {
   valorBrutoContabil: '1800.00',
   valorDepreciado: '486.00',
   valorLiquidoContabil: '1314.00',
-  placa: null,
   produtoCaracteristica: {
     produto: {
       id: 14,
@@ -102,35 +103,13 @@ export const ASSET = {
       descricao: 'Azul',
     },
   },
-  epc: null,
-  justificativaDesuso: null,
-  tipoUtilizacao: null,
-  responsavelUsuarioBem: null,
-  notaFiscalEntrada: null,
-  chaveNotaFiscal: null,
-  empenho: null,
-  cessaoUso: null,
-  dataInicioCessaoUso: null,
-  dataFimCessaoUso: null,
-  dataInicioDepreciacao: null,
-  metodoDepreciacao: null,
-  vidaUtil: null,
-  percentualValorResidual: null,
-  valorResidualInformado: null,
-  limiteQuantidadesProduzidas: null,
-  chassi: null,
-  renavam: null,
-  observacao: null,
-  foto: null,
   anexos: [],
   valorDepreciavel: '1620.00',
   valorResidual: '180.00',
   saldoDepreciar: '1134.00',
-  imovel: null,
   documentos: [],
   relacionamentos: [],
   itensManutencao: [],
   coberturas: [],
-  baixa: null,
   audit: { created: '2024-03-04T09:00:00-03:00', createdBy: 'Ana Lima', updated: null, updatedBy: null },
 }
