@@ -12,23 +12,18 @@ import {
 import { recordUse } from '../../../kernel/audit/personal-data.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
-import type { Db } from '../../../kernel/db/db.ts'
 import { enumSql } from '../../../kernel/db/source.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { claimFile } from '../../../kernel/files/ownership.ts'
 import { closeNotices } from '../../../kernel/notices/close.ts'
-import { notifyAllowed } from '../../../kernel/notices/notify.ts'
 import { requireAllowed } from '../../../kernel/workflow.ts'
 import { bemDoCodigo } from '../../etiquetas/codigo/codigo.public.ts'
+import { travarBens } from '../bens.ts'
 import { abrirManutencao } from '../ordem/salvar.ts'
+import { avisarQuemCuida, chaveDo, type Meio } from './reabrir.ts'
 import { exigirNaoBaixado } from '../../tombo/baixado.public.ts'
 import { nomeDoBem } from '../../tombo/nome.public.ts'
-
-interface Meio {
-  db: Db
-  clock: { now(): Date }
-}
 
 /** Says what somebody tells of an asset that was found. */
 export interface NovoRelato {
@@ -40,9 +35,6 @@ export interface NovoRelato {
   usuarioId: number | null
 }
 
-/** The notices of one word begin so. */
-const chaveDo = (id: number) => `manutencoes/relatos/${id}/`
-
 const ABERTO = among(sql`situacao`, [relatoWorkflow.initial])
 
 /**
@@ -50,24 +42,20 @@ const ABERTO = among(sql`situacao`, [relatoWorkflow.initial])
  * that is open still is not written twice. Gives its id; null where it was there.
  */
 export async function anotarRelato(meio: Meio, r: NovoRelato): Promise<number | null> {
-  await meio.db.exec(sql`select 1 from patrimonio where id = ${r.patrimonioId} for no key update`)
+  // An asset that went to another unit meanwhile is mended there.
+  const bem = await meio.db.row(sql<{ unidadeId: number }>`
+    select unidade_id as "unidadeId" from patrimonio where id = ${r.patrimonioId} for no key update`)
+  const unidadeId = bem?.unidadeId ?? r.unidadeId
   const novo = await meio.db.row(sql<{ id: number; bem: string }>`
     insert into manutencao_relato (unidade_id, patrimonio_id, texto, nome, contato, usuario_id, criado_em)
-    select ${r.unidadeId}::int, ${r.patrimonioId}::int, ${r.texto}::text, ${r.nome}::text, ${r.contato}::text,
+    select ${unidadeId}::int, ${r.patrimonioId}::int, ${r.texto}::text, ${r.nome}::text, ${r.contato}::text,
       ${r.usuarioId}::int, ${meio.clock.now()}::timestamptz
     where not exists (select 1 from manutencao_relato where patrimonio_id = ${r.patrimonioId} and texto = ${r.texto}
       and nome = ${r.nome} and ${ABERTO})
     returning id, (select ${nomeDoBem(sql`p`)} from patrimonio p
       where p.id = patrimonio_id) as bem`)
   if (!novo) return null
-  await notifyAllowed(meio, 'CRIAR_ALTERAR_MANUTENCOES', {
-    tipo: 'DEFEITO_RELATADO',
-    titulo: `Defeito relatado: ${novo.bem}`,
-    texto: `${r.nome}: ${r.texto.slice(0, 200)}`,
-    endereco: '/manutencao/relatos',
-    chave: `${chaveDo(novo.id)}relatado`,
-    unidadeId: r.unidadeId,
-  })
+  await avisarQuemCuida(meio, { ...r, ...novo, unidadeId }, 'relatado')
   return novo.id
 }
 
@@ -182,8 +170,13 @@ async function ordemAberta(ctx: Ctx, patrimonioId: number): Promise<number | nul
  * Errors: 404; 409, decided already, or the asset cannot be mended.
  */
 export async function abrirDoRelato(ctx: Ctx, id: number): Promise<number> {
+  const de = await ctx.db.row(sql<{ bem: number }>`
+    select patrimonio_id as bem from manutencao_relato where id = ${id} and unidade_id = ${ctx.unidadeId}`)
+  if (!de) throw notFound()
+  // The order and the asset are held before the word: a move holds the asset, and takes its words along.
+  const aberta = await ordemAberta(ctx, de.bem)
+  if (aberta === null) await travarBens(ctx, [de.bem])
   const r = await travarRelato(ctx, id, 'ABRIR')
-  const aberta = await ordemAberta(ctx, r.patrimonioId)
   const manutencaoId =
     aberta ??
     (await abrirManutencao(ctx, {

@@ -3,13 +3,20 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { nomesDosBens } from '../../tombo/nomes.public.ts'
+import { levarRelatos } from '../defeitos/reabrir.ts'
 import { relatar } from '../relatos.ts'
 
 /**
- * Takes assets that leave the unit out of its orders that did not begin, each with its event: no other unit could. The assets are
+ * Takes assets that leave the unit out of its orders that did not begin, each with its event: no other unit could. What was told of
+ * them goes along to `para`. The assets are
  * held by the caller, and no order is: who works on an order waits for the assets, never the other way round.
  */
-export async function deixarManutencoes(ctx: Ctx, bens: readonly number[], porque: string): Promise<void> {
+export async function deixarManutencoes(
+  ctx: Ctx,
+  bens: readonly number[],
+  porque: string,
+  para: number,
+): Promise<void> {
   const saidas = await ctx.db.rows(sql<{ id: number; bens: number[] }>`
     with fim as (
       delete from manutencao_item i using manutencao t
@@ -22,4 +29,5 @@ export async function deixarManutencoes(ctx: Ctx, bens: readonly number[], porqu
       { campo: 'Bens', anterior: await nomesDosBens(ctx, s.bens), novo: null },
       { campo: 'Motivo', anterior: null, novo: porque },
     ])
+  await levarRelatos(ctx, { bens, ordens: saidas.map((s) => s.id), para, porque })
 }

@@ -4,6 +4,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { problemasDaManutencao, recusarBens, travarBens } from '../bens.ts'
 import { mudarSituacao, travarPara } from './manutencao.ts'
+import { reabrirRelatos } from '../defeitos/reabrir.ts'
 import { relatar } from '../relatos.ts'
 import { nomesDosBens } from '../../tombo/nomes.public.ts'
 
@@ -55,7 +56,7 @@ export async function adicionarItens(ctx: Ctx, id: number, { versao, itens }: In
   ])
 }
 
-/** Takes assets out of an order that waits. Errors: as `travarPara`; 409 for an asset that is not in it. */
+/** Takes assets out of an order that waits; what it answered of them is open again. Errors: as `travarPara`; 409 for an asset that is not in it. */
 export async function removerItens(
   ctx: Ctx,
   id: number,
@@ -69,6 +70,7 @@ export async function removerItens(
     daqui.map((i) => i.patrimonioId),
   )
   await ctx.db.exec(sql`delete from manutencao_item where id = any(${[...itens]}::int[])`)
+  await reabrirRelatos(ctx, id, sql`patrimonio_id = any(${daqui.map((i) => i.patrimonioId)}::int[])`)
   await mudarSituacao(ctx, id, m.situacao)
   await relatar(ctx, id, 'ALTERACAO', [{ campo: 'Bens', anterior: nomes, novo: null }])
 }

@@ -1,11 +1,10 @@
 import {
   custosDosItens,
+  formatarReais,
   manutencaoWorkflow,
   mensagens,
   quantos,
-  relatoWorkflow,
   somarValores,
-  formatarReais,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -24,6 +23,7 @@ import {
   travarDoItem,
   travarPara,
 } from './manutencao.ts'
+import { reabrirRelatos } from '../defeitos/reabrir.ts'
 import { contarNosBens, relatar } from '../relatos.ts'
 import { nomesDosBens } from '../../tombo/nomes.public.ts'
 import { emitirTermoDeEntrega } from './termo.ts'
@@ -230,8 +230,6 @@ export async function excluirManutencao(ctx: Ctx, id: number): Promise<void> {
     manutencaoWorkflow.itemsTo('CANCELAR'),
   )
   await mudarSituacao(ctx, id, m.situacao, sql`, removida_em = ${ctx.clock.now()}`)
-  await ctx.db.exec(sql`
-    update manutencao_relato set situacao = ${relatoWorkflow.to('VOLTAR')}, manutencao_id = null, decidido_em = null,
-      decidido_por = null where manutencao_id = ${id}`)
+  await reabrirRelatos(ctx, id)
   await relatar(ctx, id, 'EXCLUSAO')
 }

@@ -17,7 +17,7 @@ export async function deixarOQueEspera(
   para: number,
 ): Promise<void> {
   const porque = `Movimentação nº ${movimentacao}`
-  await deixarManutencoes(daqui, bens, porque)
+  await deixarManutencoes(daqui, bens, porque, para)
   await deixarAvaliacoes(daqui, bens, porque)
   await deixarReavaliacoes(daqui, bens, porque)
   await deixarSeguros(daqui, bens, porque, para)
