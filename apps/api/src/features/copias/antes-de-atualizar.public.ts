@@ -62,13 +62,27 @@ export async function copiarAntesDeAtualizar(
     dizer(
       `Cópia feita. Para voltar: a versão anterior do programa, um lugar vazio, e ${comando} --ponto ${resumo.ponto}`,
     )
-    if (senha) await executarCopia(['limpar', onde, '--manter', FICAM], senha)
+    if (senha) await limparAntigos(onde, senha, dizer)
     return { resumo, inicio }
   } catch (erro) {
     if (!(erro instanceof AppError)) throw erro
     throw new StartError(
       `A cópia de antes da atualização não pôde ser feita, e nada foi mudado: ${erro.message} Corrija a causa, ou inicie com TOMBO_ATUALIZAR_SEM_COPIA=sim.`,
     )
+  }
+}
+
+/** The points before this one go. What keeps them there, as a process that was killed over the folder, keeps nobody from starting. */
+async function limparAntigos(
+  onde: string,
+  senha: Record<string, string>,
+  dizer: (frase: string) => void,
+): Promise<void> {
+  try {
+    await executarCopia(['limpar', onde, '--manter', FICAM], senha)
+  } catch (erro) {
+    if (!(erro instanceof AppError)) throw erro
+    dizer(`As cópias antigas de ${onde} ficaram: ${erro.message}`)
   }
 }
 

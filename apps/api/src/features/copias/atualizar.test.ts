@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -85,6 +85,19 @@ test('where nobody said where copies go the point is made in the data folder, an
   await anotarCopia(t, (antes as PontoAntes).resumo, new Date(), 'ATUALIZACAO')
   const { copias } = (await t.admin.get('/api/copias')).body.content
   expect(copias).toMatchObject([{ origem: { value: 'ATUALIZACAO' }, situacao: { value: 'FEITA' } }])
+})
+
+test('old points that cannot go now, as while another process is said to use their folder, keep nobody from starting', async () => {
+  const nome = await envelhecer()
+  vi.stubEnv('TOMBO_COPIA', '')
+  const emUso = join(t.filesFolder, 'antes-de-atualizar', 'em-uso')
+  await mkdir(emUso, { recursive: true })
+  const deOutraMaquina = { host: 'a-de-antes', pid: 1, began: '', at: Date.now() }
+  await writeFile(join(emUso, 'uso-1'), JSON.stringify(deOutraMaquina))
+  const antes = await iniciar()
+  expect(antes?.resumo.ponto).toEqual(expect.any(String))
+  expect(frases.at(-1)).toContain('está em uso por outra cópia')
+  await voltar(nome)
 })
 
 test('the start says how long people wait for which migrations, and of none that nobody waits for', async () => {
