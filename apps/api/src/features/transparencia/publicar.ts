@@ -10,7 +10,9 @@ import {
 } from '@tombo/contract'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { forgetComing, noteComing } from '../../kernel/files/coming.ts'
 import type { OrganizacaoFiles } from '../../kernel/files/files.ts'
+import type { FilePlace } from '../../kernel/files/storage/stored.ts'
 import type { Routine, RoutineDeps } from '../../kernel/jobs/routine.ts'
 import { CONSULTAS, RESUMO_COM_LUGAR, SENSIVEIS } from './consultas.ts'
 import { escreverArquivo, forma } from './escrever.ts'
@@ -103,6 +105,9 @@ async function escreverTudo(db: Db, files: OrganizacaoFiles, chave: string) {
  */
 async function publicarVersao(deps: RoutineDeps): Promise<boolean> {
   const chave = randomUUID()
+  const lugar: FilePlace = { chave, armazenamento: 'DISCO' }
+  // A process that dies half-way leaves files that no version names.
+  await noteComing((run) => deps.write(({ db }) => run(db)), lugar)
   try {
     return await deps.write(async ({ db, clock }) => {
       await db.exec(sql`set transaction isolation level repeatable read`)
@@ -115,6 +120,7 @@ async function publicarVersao(deps: RoutineDeps): Promise<boolean> {
       const v = await db.row(sql<{ id: number }>`
         insert into dados_abertos_versao (chave, criada_em, arquivos)
         values (${chave}, ${agora}, ${JSON.stringify(arquivos)}::jsonb) returning id`)
+      await forgetComing(db, lugar)
       await db.exec(sql`
         insert into dados_abertos_resumo (versao_id, unidade, localizacao, classe, classe_nome, conta, conta_nome, ano,
           quantidade, valor_aquisicao, valor_liquido, localizacao_id)
@@ -122,7 +128,7 @@ async function publicarVersao(deps: RoutineDeps): Promise<boolean> {
       return true
     })
   } catch (erro) {
-    await deps.files.remove({ chave, armazenamento: 'DISCO' })
+    await deps.files.remove(lugar)
     throw erro
   }
 }

@@ -3,20 +3,20 @@ import { ARQUIVOS_ABERTOS, colunasDe, LUGAR_NAO_DIVULGADO, NOMES_DOS_CONJUNTOS }
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { bem, cadastrosDe, tombarBem } from '../../../test/bens.ts'
+import { filesOnDisk } from '../../../test/disk.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { runRoutine } from '../../kernel/jobs/routine.ts'
+import type { Files } from '../../kernel/files/files.ts'
+import { type Routine, runRoutine } from '../../kernel/jobs/routine.ts'
+import { limparArquivos } from '../arquivos/limpar.ts'
 import { publicarDadosAbertos } from './publicar.ts'
 
 /** Stands in every column that says something of a person, or that somebody wrote freely. */
 const SEGREDO = 'SEGREDOxq'
 
-const publicar = (t: TestApp, databaseId = t.databaseId) =>
-  runRoutine(
-    { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
-    databaseId,
-    publicarDadosAbertos,
-  )
+const rodar = (t: TestApp, rotina: Routine, databaseId = t.databaseId, files = t.files) =>
+  runRoutine({ organizacoes: t.organizacoes, clock: t.clock, files, log: t.app.log }, databaseId, rotina)
+const publicar = (t: TestApp, databaseId = t.databaseId) => rodar(t, publicarDadosAbertos, databaseId)
 const abrir = (t: TestApp) => t.admin.post('/api/parametros', { publicarDadosAbertos: true })
 
 /** Writes the secret into every text of a table that is about people, or free, and that no rule forbids it in. */
@@ -267,6 +267,27 @@ describe('published', () => {
     await publicar(t)
     expect((await versoes()).at(-1)?.id).toBeGreaterThan(nova?.id ?? 0)
     expect((await versoes()).length).toBe(2)
+  })
+
+  it('leaves nothing on the disk where the process died half-way, and the version that counts stays', async () => {
+    const quemMorre: Files = {
+      of: async (db) => ({
+        ...(await t.files.of(db)),
+        remove: () => Promise.resolve(),
+        derived: async (chave, nome, fazer) =>
+          nome === 'bens.json'
+            ? Promise.reject(new Error('morreu'))
+            : (await t.files.of(db)).derived(chave, nome, fazer),
+      }),
+    }
+    const antes = await filesOnDisk(t)
+    t.clock.moveTo(new Date(t.clock.now().getTime() + 86_400_000).toISOString())
+    await expect(rodar(t, publicarDadosAbertos, t.databaseId, quemMorre)).rejects.toThrow('morreu')
+    expect(await filesOnDisk(t)).toBeGreaterThan(antes)
+    await t.rows(sql`update arquivo_apagado set apagado_em = apagado_em - interval '1 day'`)
+    await rodar(t, limparArquivos)
+    expect(await filesOnDisk(t)).toBe(antes)
+    expect((await arquivo('bens.csv')).statusCode).toBe(200)
   })
 
   it('shows of a label what is published of its asset, and never another organisation’s register', async () => {
