@@ -152,12 +152,19 @@ async function* linhas(
   }
 }
 
+/** The file of a work that was done and broke off before it was told so. */
+const arquivoDela = (ctx: Ctx, tarefaId: number) =>
+  ctx.db.row(sql<{ id: number; nome: string }>`
+    select id, nome from arquivo where entidade = 'tarefas' and entidade_id = ${tarefaId}`)
+
 /** Writes the file in one pass: a portion of rows in memory at a time, however many there are. */
 export const exportarPatrimonios: JobType<Dados> = {
   tipo: TIPO,
   changes: 'nothing',
   requires: ['exportarpatrimonio'],
   async run(t) {
+    const feito = await t.read((ctx) => arquivoDela(ctx, t.tarefaId))
+    if (feito) return { arquivo: feito }
     const q = zListaPatrimonio.parse(t.data.query)
     const nome = `bens-${t.clock.today()}.${t.data.formato.toLowerCase()}`
     let exportados = 0
