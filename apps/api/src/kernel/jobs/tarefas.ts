@@ -31,3 +31,14 @@ export async function requestTarefa(
   )
   return { tarefa: { id } }
 }
+
+/**
+ * Keeps beside what a work was asked for what it has done so far, in the transaction that does it: one that is taken up again
+ * finds it in its `data`.
+ */
+export const rememberInTarefa = (
+  { db }: Pick<Ctx, 'db'>,
+  id: number,
+  dados: Record<string, unknown>,
+): Promise<number> =>
+  db.exec(sql`update tarefa set dados = dados || ${JSON.stringify(dados)}::jsonb where id = ${id}`)

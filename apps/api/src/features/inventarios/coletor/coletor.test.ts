@@ -1,9 +1,10 @@
 import { COLUNAS_DO_COLETOR, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
-import { untilDone } from '../../../../test/bens.ts'
+import { runJobs, untilDone } from '../../../../test/bens.ts'
 import { sceneOfInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
+import { sql } from '../../../kernel/db/sql.ts'
 
 const [t, s] = setUpScene(sceneOfInventario)
 const URL = (id: number) => `${INVENTARIOS}/${id}/importacao`
@@ -91,6 +92,30 @@ describe('a file of a collector', () => {
     expect(resultList[0]).toMatchObject({ origem: { value: 'ARQUIVO' }, pessoa: { id: s.ana.usuarioId } })
     const historia = (await s.ana.cliente.get(`${INVENTARIOS}/${c.id}/historico`)).body.content.resultList
     expect(historia[0]).toMatchObject({ descricao: 'Leituras de um coletor recebidas' })
+  })
+
+  it('whose work died half-way, or before it was told that it was done, tells all that it brought, once', async () => {
+    const c = await campanha()
+    const texto = `${CABECA}${c.a};Sala 1;10/03/2026 10:00;1\n${c.b};Sala 1;10/03/2026 10:01;1\n`
+    const r = await s.ana.cliente.post(URL(c.id), { arquivo: { id: await enviar(texto) } })
+    const primeira = await untilDone(t, s.ana.cliente, r)
+    const deNovo = async (dados: object) => {
+      await t.rows(sql`update tarefa set situacao = 'PROCESSANDO', resultado = null,
+        dados = dados || ${JSON.stringify(dados)}::jsonb where id = ${primeira.id}`)
+      await t.rows(sql`select graphile_worker.add_job('tarefa',
+        json_build_object('tarefaId', ${primeira.id}::bigint), max_attempts := 3)`)
+      await runJobs(t)
+      return (await s.ana.cliente.get(`/api/tarefas/${primeira.id}`)).body.content.resultado
+    }
+    const contadas = () =>
+      t.rows(sql<{ leituras: string }>`select alteracoes -> 1 ->> 'novo' as leituras from evento
+        where tipo = 'INVENTARIO_COLETOR' and entidade_id = ${c.id} order by id`)
+    expect(await deNovo({})).toEqual(primeira.resultado)
+    expect(await contadas()).toEqual([{ leituras: '2' }])
+    // As it was where it died after its readings, and before the history was told.
+    await t.rows(sql`delete from evento where tipo = 'INVENTARIO_COLETOR' and entidade_id = ${c.id}`)
+    expect(await deNovo({ contado: false })).toMatchObject({ novas: 2, repetidas: 0 })
+    expect(await contadas()).toEqual([{ leituras: '2' }])
   })
 
   it('asked for twice at once is read in once', async () => {

@@ -5,7 +5,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { claimFile } from '../../../kernel/files/ownership.ts'
 import type { JobType } from '../../../kernel/jobs/job.ts'
-import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
+import { rememberInTarefa, requestTarefa } from '../../../kernel/jobs/tarefas.ts'
 import { exigirQueConta } from '../direitos.ts'
 import { receberLeituras } from '../leituras/receber.ts'
 import { segurarInventario } from '../repo.ts'
@@ -15,6 +15,10 @@ interface Dados {
   id: number
   pedido: PedidoDoColetor
   nome: string
+  /** Readings that this work has kept so far. */
+  novas?: number
+  /** The history tells of it already. */
+  contado?: boolean
 }
 
 /**
@@ -49,7 +53,10 @@ export async function importarColetor(
   return tarefa
 }
 
-/** Reads a file in, a call of readings at a time: what was kept by a work that died is found to be here by the next. */
+/**
+ * Reads a file in, a call of readings at a time. One that died and is taken up again finds what it had kept, which is as new as
+ * what follows, and tells the history once.
+ */
 export const trabalhoDoColetor: JobType<Dados> = {
   tipo: 'RECEBER_COLETOR',
   requires: ['contarinventarios'],
@@ -57,31 +64,38 @@ export const trabalhoDoColetor: JobType<Dados> = {
     const { id, pedido, nome } = t.data
     const p = await t.read((ctx) => prepararColetor(ctx, t.files, id, pedido))
     const { motivos, ...contas } = contarLinhas(p.interpretadas)
-    const soma = { novas: 0, repetidas: 0 }
+    const { novas: deAntes = 0, contado } = t.data
+    const soma = { novas: deAntes, repetidas: -deAntes }
     const recusas = motivos.map((m) => `Linha ${m.linha}: ${m.motivo}`)
     const total = p.interpretadas.length
     let feitas = 0
     for (const [dispositivo, leituras] of porDispositivo(p.interpretadas))
       for (let i = 0; i < leituras.length; i += LEITURAS_POR_CHAMADA) {
         const parte = leituras.slice(i, i + LEITURAS_POR_CHAMADA)
-        const r = await t.write((ctx) => receberLeituras(ctx, id, { dispositivo, leituras: parte }))
+        const r = await t.write(async (ctx) => {
+          const recebidas = await receberLeituras(ctx, id, { dispositivo, leituras: parte })
+          await rememberInTarefa(ctx, t.tarefaId, { novas: soma.novas + recebidas.aceitas.length })
+          return recebidas
+        })
         soma.novas += r.aceitas.length
         soma.repetidas += r.repetidas.length
         contas.recusadas += r.recusadas.length
         recusas.push(...r.recusadas.map((x) => x.motivo))
         await t.progress((feitas += parte.length), total)
       }
-    await t.write((ctx) =>
-      recordEvento(ctx, {
-        entidade: 'inventarios',
-        entidadeId: id,
-        tipo: 'INVENTARIO_COLETOR',
-        alteracoes: [
-          { campo: 'Arquivo', anterior: null, novo: nome },
-          { campo: 'Leituras', anterior: null, novo: String(soma.novas) },
-        ],
-      }),
-    )
+    if (!contado)
+      await t.write(async (ctx) => {
+        await recordEvento(ctx, {
+          entidade: 'inventarios',
+          entidadeId: id,
+          tipo: 'INVENTARIO_COLETOR',
+          alteracoes: [
+            { campo: 'Arquivo', anterior: null, novo: nome },
+            { campo: 'Leituras', anterior: null, novo: String(soma.novas) },
+          ],
+        })
+        await rememberInTarefa(ctx, t.tarefaId, { contado: true })
+      })
     return { inventarioId: id, ...contas, ...soma, motivos: [...new Set(recusas)].slice(0, 50) }
   },
   notice: ({ dados }) => ({ endereco: `/inventario/${dados.id}/itens` }),
