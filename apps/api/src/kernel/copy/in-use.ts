@@ -51,8 +51,9 @@ async function noted<T>(place: CopyPlace, kind: Kind, run: (own: string) => Prom
   const write = () => putText(place, own, JSON.stringify({ ...holder, at: Date.now() }))
   let failure: Error | undefined
   await write()
+  let renewed: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    write().catch((error: Error) => (failure = error))
+    renewed = renewed.then(write).catch((error: Error) => (failure = error))
   }, refreshMs)
   timer.unref()
   try {
@@ -61,6 +62,8 @@ async function noted<T>(place: CopyPlace, kind: Kind, run: (own: string) => Prom
     return result
   } finally {
     clearInterval(timer)
+    // A note that is renewed after it was removed would stay, and keep others waiting.
+    await renewed
     await place.remove(own)
   }
 }
