@@ -1,5 +1,6 @@
 import * as c from '@tombo/contract'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { valoresCrus } from '../../../test/eventos.ts'
 import { type TestApp, createTestApp, type Cliente } from '../../../test/app.ts'
 import { type ResourceCase, resourceMatrix } from '../../../test/matrix.ts'
 import { fontes } from './fontes.ts'
@@ -50,7 +51,7 @@ const casos = {
   tiposaquisicao: tipo('DOACOES'),
   estadosconservacao: {
     exemplo: (_quem, i) => ({ descricao: `Estado ${i}`, classificacao: 'BOM', pontuacao: '7,5' }),
-    alteracao: { campo: 'pontuacao', rotulo: 'Pontuação', valor: '6.25', novo: '6.25' },
+    alteracao: { campo: 'pontuacao', rotulo: 'Pontuação', valor: '6.25', novo: '6,25' },
     invalido: { pontuacao: 7.5 },
   },
   metodosdepreciacao: tipo('COTAS_CONSTANTES'),
@@ -134,3 +135,7 @@ async function novoOrgao(quem: Cliente, i: number): Promise<number> {
 const recursos: Record<keyof typeof fontes, c.AnyResource> = c
 for (const nome of Object.keys(fontes) as (keyof typeof fontes)[])
   resourceMatrix(recursos[nome], fontes[nome], casos[nome], app)
+
+it('has told every amount and day in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
+})

@@ -44,7 +44,7 @@ resourceMatrix(
       data: '2026-03-10',
       ...lugar(),
     }),
-    alteracao: { campo: 'data', rotulo: 'Data', valor: '2026-03-11', novo: '2026-03-11' },
+    alteracao: { campo: 'data', rotulo: 'Data', valor: '2026-03-11', novo: '11/03/2026' },
     invalido: { ...noMapa, data: '2026-02-30' },
   },
   () => t,

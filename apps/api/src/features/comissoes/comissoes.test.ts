@@ -1,5 +1,6 @@
 import { comissoes, mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { valoresCrus } from '../../../test/eventos.ts'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -49,7 +50,7 @@ resourceMatrix(
       campo: 'dataExpiracao',
       rotulo: 'Data de expiração',
       valor: '2026-12-31',
-      novo: '2026-12-31',
+      novo: '31/12/2026',
     },
     invalido: {
       descricao: 'x'.repeat(201),
@@ -268,4 +269,8 @@ describe('the document of the act', () => {
     }
     expect((await t.admin.get(`/api/comissoes/${c.id}`)).body.content.arquivo.id).toBe(tomado)
   })
+})
+
+test('has told every amount and day in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { valoresCrus } from '../../../test/eventos.ts'
 import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, novaUnidade } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -252,4 +253,8 @@ test('a licence does not end before the day on which it was given', async () => 
   const mudar = (mais: Corpo) => t.admin.post(`/api/licenciamentos/${certo.body.content.id}`, mais)
   expect((await mudar({ dataLicenciamento: '2026-05-11' })).status).toBe(400)
   expect((await mudar({ observacao: 'Guia paga' })).status).toBe(200)
+})
+
+test('has told every amount and day in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { mensagens, notasfiscais, partesDaChave } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { valoresCrus } from '../../../test/eventos.ts'
 import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
 import { resourceMatrix } from '../../../test/matrix.ts'
@@ -30,7 +31,7 @@ resourceMatrix(
       dataAquisicao: '2026-01-12',
       valorTotal: '1500.00',
     }),
-    alteracao: { campo: 'valorTotal', rotulo: 'Valor total', valor: '1600,5', novo: '1600.50' },
+    alteracao: { campo: 'valorTotal', rotulo: 'Valor total', valor: '1600,5', novo: 'R$ 1.600,50' },
     invalido: {
       numero: ' ',
       chave: '123',
@@ -213,4 +214,8 @@ describe('an imported invoice', () => {
     expect(new Set(await de(true))).toEqual(new Set([true]))
     expect(new Set(await de(false))).toEqual(new Set([false]))
   })
+})
+
+test('has told every amount and day in its histories as a person reads it', async () => {
+  expect(await valoresCrus(t)).toEqual([])
 })

@@ -1,4 +1,14 @@
-import { type AnyResource, type Field, type ListQuery, mensagens, makePage, type Page } from '@tombo/contract'
+import {
+  type AnyResource,
+  type Field,
+  formatarData,
+  formatarDecimal,
+  formatarReais,
+  type ListQuery,
+  mensagens,
+  makePage,
+  type Page,
+} from '@tombo/contract'
 import { differences, recordEvento } from '../audit/evento.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -96,14 +106,20 @@ async function readState(
     ([, c], i) =>
       [
         c.label,
-        c.options ? (c.options.descriptions[row.textos[i] as string] ?? null) : yesNo(c, row.textos[i]),
+        c.options ? (c.options.descriptions[row.textos[i] as string] ?? null) : spoken(c, row.textos[i]),
       ] as const,
   )
   return { raw: row, texts: Object.fromEntries(texts) }
 }
 
-const yesNo = (c: Field, v: string | null | undefined) =>
-  c.kind === 'booleano' ? (v === 'true' ? 'Sim' : 'Não') : (v ?? null)
+/** The text of a column as a person reads it: an amount with its currency, a number with its comma, a day as it is written here. */
+function spoken(c: Field, v: string | null | undefined): string | null {
+  if (c.kind === 'booleano') return v === 'true' ? 'Sim' : 'Não'
+  if (v === null || v === undefined) return null
+  if (c.kind === 'dinheiro') return formatarReais(v)
+  if (c.kind === 'decimal' || c.kind === 'percentual') return formatarDecimal(v, v.split('.')[1]?.length ?? 0)
+  return c.kind === 'data' ? formatarData(v) : v
+}
 
 /**
  * Creates or updates a record, with its event in the same transaction. An old `versao` is 409; a save that changes nothing
