@@ -79,6 +79,10 @@ describe('the custom report', () => {
     await t.rows(sql`update saldo_patrimonio set bruto = 6000, reducao = 3000 where patrimonio_id = ${b?.id}`)
     await t.rows(sql`update plano_depreciacao set residual = 600 where patrimonio_id = ${b?.id}`)
     expect((await doBem()).slice(0, 3)).toEqual(['2400.00', '3000.00', '600.00'])
+    // Below its residual, by a test or by the centavos of equal quotas, it has nothing left.
+    await t.rows(sql`update plano_depreciacao set residual = 3000.01 where patrimonio_id = ${b?.id}`)
+    expect((await doBem()).slice(0, 3)).toEqual(['0.00', '3000.00', '3000.01'])
+    await t.rows(sql`update plano_depreciacao set residual = 600 where patrimonio_id = ${b?.id}`)
     const lista = await s.quem.get('/api/patrimonios?fields=saldoDepreciar,valorDepreciavel&q=mesa%20alta')
     expect(lista.body.content.resultList).toMatchObject([
       { saldoDepreciar: '2400.00', valorDepreciavel: '5400.00' },

@@ -135,13 +135,13 @@ export const CONTA_DE_CONTROLE = sql`(select k.codigo || ' – ' || k.nome from 
 export const RESIDUAL = sql`coalesce(pl.residual, t.valor_residual_informado,
   round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
 
-/** Says of an amount over the same that there is none where nothing depreciates: by the plan, or before there is one by the mask. */
+/** An amount over the same as what depreciates has of it: nothing below zero, and nothing of what does not depreciate, by its plan or else by its mask. */
 const doQueDeprecia = (valor: SqlQuery) =>
-  sql`case when coalesce(pl.deprecia, m.deprecia, true) then ${valor} else (${valor}) * 0 end`
+  sql`greatest(case when coalesce(pl.deprecia, m.deprecia, true) then ${valor} end, (${valor}) * 0)`
 
 /**
- * The value that depreciates over the whole life, and what is left of it after what was depreciated and reduced; over the same.
- * Of what does not depreciate nothing is depreciable (docs/regras.md R272).
+ * The value that depreciates over the whole life, and what is left of it after what was depreciated and reduced; over the same
+ * (docs/regras.md R272).
  */
 export const VALOR_DEPRECIAVEL = doQueDeprecia(sql`coalesce(s.bruto, t.valor_aquisicao) - ${RESIDUAL}`)
 export const SALDO_A_DEPRECIAR = doQueDeprecia(sql`${VALOR_LIQUIDO} - ${RESIDUAL}`)
