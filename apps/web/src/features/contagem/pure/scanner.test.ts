@@ -14,7 +14,12 @@ function typed(text: string, gap: number, codes = new TypedCodes()): string | nu
 describe('keys', () => {
   it('of a scanner are a code', () => expect(typed('000987/2', 5)).toBe('000987/2'))
   it('of a person are none', () => expect(typed('000987', 120)).toBeNull())
-  it('too few are none', () => expect(typed('12', 5)).toBeNull())
+  it('of the first numbers of a register are codes too', () => {
+    expect(['1', '52'].map((n) => typed(n, 5))).toEqual(['1', '52'])
+  })
+  it('of a hand are none, however few', () => {
+    expect(['1', '52', ' '].map((n) => typed(n, n === ' ' ? 5 : 60))).toEqual([null, null, null])
+  })
   it('that a person left behind do not stand before the next code', () => {
     const codes = new TypedCodes()
     codes.key('x', -5000)

@@ -1,7 +1,8 @@
 /** Between two keys of a scanner that types there are at most so many milliseconds; nobody types a whole code so fast. */
 const SCANNER_GAP_MS = 40
-/** A code of a scanner has so many characters at least; what is shorter was typed. */
-const SHORTEST = 3
+/** The Enter of a scanner may lag so long; of a code of one or two characters, which a hand may press, it comes as fast as a key. */
+const SCANNER_END_MS = 80
+const SHORT = 2
 /** After this long a beginning that never ended is forgotten. */
 const STALE_MS = 2000
 
@@ -28,11 +29,8 @@ export class TypedCodes {
 
   /** Did what was typed so far come from a scanner? */
   isFast(now: number): boolean {
-    return (
-      this.#text.length >= SHORTEST &&
-      this.#slowest <= SCANNER_GAP_MS &&
-      now - this.#last <= SCANNER_GAP_MS * 2
-    )
+    const end = this.#text.length > SHORT ? SCANNER_END_MS : SCANNER_GAP_MS
+    return this.#text.trim() !== '' && this.#slowest <= SCANNER_GAP_MS && now - this.#last <= end
   }
 
   reset(): void {
