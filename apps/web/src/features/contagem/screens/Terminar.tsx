@@ -54,7 +54,9 @@ export function Terminar({ campanha, estado, aberto, local }: DoLocal) {
         </p>
         {faltam.length > 0 && (
           <details open={faltam.length <= 5}>
-            <summary>{quantos(faltam.length, 'bem não foi visto', 'bens não foram vistos')}</summary>
+            <summary>
+              {quantos(faltam.length, 'bem não foi lido', 'bens não foram lidos')} neste aparelho
+            </summary>
             <ul>
               {faltam.slice(0, SHOWN).map((b) => (
                 <li key={b.id}>{[b.tombo ?? b.etiqueta, b.descricao].filter(Boolean).join(' · ')}</li>
