@@ -166,6 +166,7 @@ export const field = {
       label,
       required: obrigatorio,
       options: options as unknown as Enumeration<string>,
+      ...(o.help ? { help: o.help } : {}),
       write: maybe(options.write, obrigatorio),
       read: maybe(options.read, obrigatorio),
     } as const satisfies Field
