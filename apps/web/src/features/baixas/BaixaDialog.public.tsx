@@ -74,9 +74,9 @@ export default function BaixaDialog({ baixa, bens = [], faltam = [], onClose, on
       action={baixa ? 'Salvar' : 'Abrir baixa'}
       size={720}
       wide={LARGOS}
-      shown={(todos, { tipoBaixa }) => {
+      shown={(todos, { tipoBaixa, modalidade }) => {
         const c = classificacaoDe(tipoBaixa)
-        const { valorVenda: v, ...resto } = camposDe(todos, c)
+        const { valorVenda: v, ...resto } = camposDe(todos, c, modalidade)
         return v && c && pedeDoItem(c).valor ? { ...resto, valorVenda: v } : resto
       }}
       send={async ({ valorVenda: valor, ...body }, key) => {

@@ -71,12 +71,16 @@ const DE_CADA: Readonly<Record<ClassificacaoBaixa, readonly Nome[]>> = {
   OUTROS: ['fornecedor', ...LAUDO],
 }
 
-/** The fields that are asked for of a kind of write-off; before the kind is known, those that all have. */
-export function camposDe(campos: Fields, c: ClassificacaoBaixa | null): Fields {
+/**
+ * The fields that are asked for of a kind of write-off; before the kind is known, those that all have. Only what is ceded has a
+ * day on which it comes back.
+ */
+export function camposDe(campos: Fields, c: ClassificacaoBaixa | null, modalidade: unknown = null): Fields {
   const nomes = new Set<string>([...SEMPRE, ...(c ? DE_CADA[c] : [])])
   const opcoes = fundamentoBaixa.options.filter((o) => c === null || FUNDAMENTOS[o.value].para.includes(c))
   return Object.fromEntries(
     Object.entries(campos)
+      .filter(([nome]) => nome !== 'cessaoAte' || modalidade === 'CESSAO')
       .filter(([nome]) => nomes.has(nome) || !(nome in camposDaBaixa))
       .map(([nome, campo]) => [
         nome,
