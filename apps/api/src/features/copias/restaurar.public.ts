@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { ConfigError } from '../../kernel/config.ts'
 import type { Repository } from '../../kernel/copy/repository.ts'
 import { beginUnderWay, changeUnderWay, endUnderWay, type UnderWay } from '../../kernel/copy/under-way.ts'
+import { oneAtATime } from '../../kernel/db/one-at-a-time.ts'
 import { createDatabase } from '../../kernel/db/schema/create-database.ts'
 import { emptyDatabase, markDatabase } from '../../kernel/db/transfer/standing.ts'
 import { porNoLugar, restaurarArquivos } from './restaurar/arquivos.ts'
@@ -17,7 +18,7 @@ const NAO_E_DONO = '42501'
 /**
  * Puts a part of a point where there is nothing. Databases bear a mark until all is there, and the first comes last: with
  * its catalogue the whole comes to be. Files go to the disk, wherever they were. What broke off is taken up by the same
- * call, and by nothing else.
+ * call, and by nothing else; one that is called while another fills the same database waits for it, and takes nothing up.
  * @throws {ConfigError} see `planejar` @throws {DamagedCopy} when a byte is not as it was written
  */
 export async function restaurar(
@@ -27,12 +28,16 @@ export async function restaurar(
   dizer: (texto: string) => void = () => undefined,
 ): Promise<void> {
   await mkdir(destino.pasta, { recursive: true, mode: 0o700 })
-  const plano = await planejar(parte, destino)
-  const { bancos, soConcluir } = plano
-  if (!soConcluir) await encher(repositorio, parte, destino, plano, dizer)
-  await porNoLugar(destino, parte)
-  await endUnderWay(destino.pasta)
-  for (const { url } of bancos) await markDatabase(url, null)
+  // The first database may not be there to be held.
+  await planejar(parte, destino)
+  await oneAtATime(destino.url, async () => {
+    const plano = await planejar(parte, destino)
+    const { bancos, soConcluir } = plano
+    if (!soConcluir) await encher(repositorio, parte, destino, plano, dizer)
+    await porNoLugar(destino, parte)
+    await endUnderWay(destino.pasta)
+    for (const { url } of bancos) await markDatabase(url, null)
+  })
 }
 
 async function encher(

@@ -99,6 +99,19 @@ test('an organisation that lives there is not touched; alone, the other is resto
   await apagarSegundo()
 })
 
+test('one that is called while another fills the same place takes nothing of it away', async () => {
+  const destino = await destinoVazio()
+  const voltas = await Promise.allSettled([
+    restaurar(repositorio, parte, destino),
+    restaurar(repositorio, parte, destino),
+  ])
+  expect(voltas.map((v) => v.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const recusada = voltas.find((v) => v.status === 'rejected')
+  expect(String(recusada?.reason)).toContain('já tem arquivos do Tombo')
+  await inteiro(destino)
+  await apagarSegundo()
+})
+
 test('a table without rows is not believed either where its content is damaged, or rows of it are missing', async () => {
   const uma = parteDe(await repositorio.readPoint(parte.ponto), t.databaseId)
   const [organizacao] = uma.organizacoes
