@@ -148,6 +148,8 @@ export interface PreparedTable extends Emission {
   query(ctx: Ctx): Promise<SqlQuery<Row>> | SqlQuery<Row>
   total(ctx: Ctx): Promise<number | undefined>
   wording(ctx: Ctx): Promise<Wording | undefined>
+  /** Its words tell of what its rows show: both are read as they are at one instant. */
+  atOneInstant: boolean
   blocks: Blocks | null
 }
 export type Prepared = PreparedTable | PreparedOwn
@@ -191,6 +193,7 @@ export function tableReport<S extends z.ZodType<{ formato: ReportFormat }>>(
         total: async (ctx) => d.total?.(ctx, p),
         filters: (ctx) => d.filters(ctx, p),
         wording: async (ctx) => d.wording?.(ctx, p),
+        atOneInstant: d.wording !== undefined && !d.blocks,
         blocks: d.blocks ? boundBlocks(d.blocks, p) : null,
       }
     },

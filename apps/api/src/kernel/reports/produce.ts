@@ -13,6 +13,7 @@ import { requestEmail } from '../email/email.ts'
 import { recordUse } from '../audit/personal-data.ts'
 import type { Ctx } from '../ctx.ts'
 import { among } from '../db/among.ts'
+import { inTransaction } from '../db/db.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 import { AppError, conflict } from '../errors.ts'
 import { keptWith } from '../files/kept-with.ts'
@@ -136,6 +137,17 @@ async function writeTable(t: Job<EmissionData>, ctx: Ctx, request: StoredRequest
 const writeFile = (t: Job<EmissionData>, ctx: Ctx, request: StoredRequest, p: Prepared) =>
   'write' in p ? writeOwn(t, ctx, p) : writeTable(t, ctx, request, p)
 
+/** Reads what a report is made of: where it has to be of one instant, in a transaction that sees nothing of what is written meanwhile. */
+const readFor = <T>(t: Job<EmissionData>, p: Prepared, run: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  t.read((ctx) =>
+    'atOneInstant' in p && p.atOneInstant
+      ? inTransaction(ctx.db, async () => {
+          await ctx.db.exec(sql`set transaction isolation level repeatable read, read only`)
+          return run(ctx)
+        })
+      : run(ctx),
+  )
+
 const fileName = (title: string, today: string, format: ReportFileFormat) =>
   `${semAcentos(title).replaceAll(' ', '-')}-${today}.${format.toLowerCase()}`
 
@@ -208,7 +220,7 @@ export const reportJob = (relatorios: readonly Report[]): JobType<EmissionData> 
       if (!canEmit(tags, relatorio.contract)) throw new AppError(403, mensagens.direitoPerdido)
     })
     const prepared = relatorio.prepare(request.parametros)
-    const done = await t.read((ctx) => writeFile(t, ctx, request, prepared))
+    const done = await readFor(t, prepared, (ctx) => writeFile(t, ctx, request, prepared))
     const kept = await keptWith(t.files, done.stored, () =>
       t.write((ctx) => conclude(ctx, id, prepared, done)),
     )

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { untilDone } from '../../../../test/bens.ts'
+import { besideWork } from '../../../../test/locks.ts'
 import { alguem, sceneOfInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
 import { novoLugar } from '../../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../../test/scene.ts'
@@ -110,6 +111,22 @@ describe('the other documents', () => {
     expect(csv).toContain('Aceito por escrito: bens que ninguém leu')
     expect(csv).toMatch(/Ana .*assinou na própria sessão/)
     expect(csv).toContain('não assinou: Licença médica')
+  })
+  it('the minutes say in their words what their table shows, also while readings come', async () => {
+    const dele = `inventario_id = ${id} and patrimonio_id = ${bens[0]}`
+    let csv = ''
+    await besideWork(
+      t,
+      `lock table inventario_assinatura in access exclusive mode;
+       update inventario_resultado set resultado = 'NAO_ENCONTRADO' where ${dele}`,
+      async () => (csv = await emitir('ata')),
+      () => Promise.resolve(),
+      0,
+    )
+    expect(csv).toMatch(/encontrado: 2/)
+    expect(csv).toMatch(/Sala 1;2;2;0;0;0;0/)
+    await t.rows(sql`update inventario_resultado set resultado = 'ENCONTRADO'
+      where inventario_id = ${id} and patrimonio_id = ${bens[0]}`)
   })
   it('the minutes lose no asset: one that was read once of twice, or in two places, is still to be cleared up', async () => {
     for (const resultado of ['UMA_CONTAGEM', 'CONFLITO']) {
