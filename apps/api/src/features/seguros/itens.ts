@@ -9,7 +9,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
-import { sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { writtenReais } from '../../kernel/db/written.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { COBERTO, exigirSeguro } from './consultas.ts'
@@ -63,6 +63,10 @@ export async function valoresDoItem(ctx: Ctx, seguroId: number, id: number): Pro
   return valores
 }
 
+/** Over a row of `seguro_item`: its sums as the history tells them. */
+const valoresEscritos = (i: SqlQuery): SqlQuery =>
+  sql`concat_ws('; mercado ', ${writtenReais(sql`${i}.valor_segurado`)}, ${writtenReais(sql`${i}.valor_mercado`)})`
+
 /** The sums of one asset of a policy, as they are from now on. Errors: 404; 409, its cover has ended. */
 async function mudarValores(
   ctx: Ctx,
@@ -77,8 +81,7 @@ async function mudarValores(
     from seguro_item a where n.id = ${item.id} and a.id = n.id
       and (a.valor_segurado, a.valor_mercado) is distinct from
         (coalesce(${c.valorSegurado}::numeric, a.valor_segurado), ${c.valorMercado}::numeric)
-    returning concat_ws('; mercado ', ${writtenReais(sql`a.valor_segurado`)}, ${writtenReais(sql`a.valor_mercado`)}) as antes,
-      concat_ws('; mercado ', ${writtenReais(sql`n.valor_segurado`)}, ${writtenReais(sql`n.valor_mercado`)}) as depois`)
+    returning ${valoresEscritos(sql`a`)} as antes, ${valoresEscritos(sql`n`)} as depois`)
   if (!mudou) return false
   await relatar(ctx, seguroId, 'SEGURO_BENS', [
     { campo: await nomesDosBens(ctx, [item.patrimonioId]), anterior: mudou.antes, novo: mudou.depois },
