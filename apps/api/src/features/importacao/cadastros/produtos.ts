@@ -73,7 +73,7 @@ export class Produtos {
     await this.#procurar(ctx, [...faltam.keys()])
   }
 
-  /** Of those that an earlier batch found, the ones that are there no more, or have another name since. */
+  /** Forgets the products that an earlier batch found and that are there no more, or have another name since. */
   async #esquecerMudados(ctx: Ctx, descricoes: string[]): Promise<void> {
     const lembrados = descricoes.flatMap((texto) => {
       const d = descricaoDoProduto(texto)
