@@ -111,6 +111,10 @@ test('how depreciation begins and ends is chosen by what it means, and the stand
   request,
 }) => {
   const api = await signIn(page, request)
+  // A server that has been told no place for its copies offers none.
+  await page.goto('/configuracoes/servidor')
+  await expect(page.getByText('Nenhuma cópia ainda', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar agora' })).toBeDisabled()
   await page.goto('/configuracoes/parametro')
   await expect(page.getByRole('radio', { name: 'No mês seguinte ao início (MCASP)' })).toBeChecked()
   await expect(page.getByText('deprecia em março 16/30 da cota')).toBeVisible()

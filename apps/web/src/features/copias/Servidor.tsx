@@ -34,7 +34,7 @@ export default function Servidor() {
             <CopiarAgora copias={data} onFim={() => void refetch()} />
             <Agenda key={JSON.stringify(data.agenda)} copias={data} onSalvo={aoMudar} />
             <Guarda key={JSON.stringify(data.guarda)} copias={data} onSalvo={aoMudar} />
-            <Ultimas copias={data.copias} />
+            <Ultimas copias={data.copias} podeCopiar={data.destino !== null} />
           </>
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

@@ -66,7 +66,7 @@ const colunas: Column<Copia>[] = [
 ]
 
 /** The last copies of the server, whoever asked for them, the newest first. */
-export function Ultimas({ copias }: { copias: Copia[] }) {
+export function Ultimas({ copias, podeCopiar }: { copias: Copia[]; podeCopiar: boolean }) {
   const id = useId()
   const { table, sizedByHand } = useTableLayout('copias', colunas, copias)
   return (
@@ -81,7 +81,11 @@ export function Ultimas({ copias }: { copias: Copia[] }) {
         sizedByHand={sizedByHand}
         rows={copias}
         rowLabel={(c) => instant(c.inicio)}
-        empty={<EmptyState title="Nenhuma cópia ainda: faça a primeira com Copiar agora" />}
+        empty={
+          <EmptyState
+            title={`Nenhuma cópia ainda${podeCopiar ? ': faça a primeira com Copiar agora' : ''}`}
+          />
+        }
       />
     </section>
   )
