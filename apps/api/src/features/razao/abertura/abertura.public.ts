@@ -1,4 +1,10 @@
-import { depreciacaoWorkflow, formatarCompetencia, mensagens } from '@tombo/contract'
+import {
+  acumuladaNaAbertura,
+  depreciacaoWorkflow,
+  formatarCompetencia,
+  formatarData,
+  mensagens,
+} from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
@@ -84,8 +90,12 @@ export async function abrirLivros(ctx: Ctx, unidadeId: number, nova: Abertura): 
     entidadeId: unidadeId,
     tipo: 'ABERTURA',
     alteracoes: [
-      { campo: 'Dia da abertura', anterior: antes?.dia ?? null, novo: nova.dia },
-      { campo: 'Acumulada', anterior: antes?.acumulada ?? null, novo: nova.acumulada },
+      { campo: 'Dia da abertura', anterior: antes && formatarData(antes.dia), novo: formatarData(nova.dia) },
+      {
+        campo: 'Acumulada',
+        anterior: antes && acumuladaNaAbertura.descriptions[antes.acumulada],
+        novo: acumuladaNaAbertura.descriptions[nova.acumulada],
+      },
       { campo: 'Laudo', anterior: antes?.laudo ?? null, novo: nova.laudo },
     ],
   })
