@@ -184,6 +184,20 @@ it.each(TODAS)(
   },
 )
 
+it('a term between two units stands once in the report of both, and in that of each', async () => {
+  const [termo] = await t.rows(sql<{ id: number }>`
+    insert into termo (tipo, unidade_id, outra_unidade_id, entidade, entidade_id, versao_texto, paragrafos, assinaturas,
+      quantidade, hash, emitido_em, emitido_por)
+    select 'TRANSFERENCIA', la.id, aqui.id, 'movimentacoes', 1, 1, '{}', '{}', 1, 'entre as duas',
+      '2026-02-01T12:00:00Z', 'Rita' from unidade la, unidade aqui where la.descricao = ${LA} and aqui.descricao = ${AQUI} returning id`)
+  await t.rows(sql`insert into termo_aceite (termo_id, papel, nome, aceito_em, hash)
+    values (${termo?.id}, 'RECEBE', 'Rita', '2026-02-02T12:00:00Z', 'entre as duas')`)
+  for (const todasUnidades of [false, true]) {
+    const { texto } = await emitido(t, s.ambas, 'relatoriosassinados', { todasUnidades })
+    expect(texto.match(/entre as duas/g)).toHaveLength(1)
+  }
+})
+
 it('a record of another unit narrows a report to nothing, and is not named', async () => {
   const deLa = await t.rows(sql<{ seguro: number; garantia: number; bem: number }>`
     select s.id as seguro, g.id as garantia, g.patrimonio_id as bem from garantia g

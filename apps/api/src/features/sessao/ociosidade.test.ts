@@ -75,8 +75,8 @@ test('a file that takes long to send keeps its session, which was in use all alo
   const quem = await t.clientWith(['CRIAR_ALTERAR_PATRIMONIO'])
   const de = t.files.of.bind(t.files)
   // The clock goes on while the file comes in, between the first look at the session and the second.
-  t.files.of = async (db) => {
-    const arquivos = await de(db)
+  t.files.of = async (...daqui) => {
+    const arquivos = await de(...daqui)
     aos(400)
     return arquivos
   }

@@ -11,19 +11,22 @@ import { type UnitScope, unitReport } from '../../kernel/reports/units.ts'
 import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
 
 /**
- * The signatures of documents of these units that this person may see there: of terms, which may be of two units, and of the
- * reports of appraisals.
+ * The signatures of documents of these units that this person may see there: of terms, which may be of two units and then stand
+ * in the one that issued them where both are asked for, and of the reports of appraisals.
  */
 function assinaturas(units: UnitScope): SqlQuery {
   const pares = tipoTermo.values.flatMap((tipo) =>
     units.with(DOCUMENTOS_DE_TERMO[tipo]).map((unidade) => ({ tipo, unidade })),
   )
+  const vistos = sql`jsonb_to_recordset(${JSON.stringify(pares)}::jsonb)`
   return sql`
     select v.unidade, t.tipo, ${wordOf(tipoTermo, sql`t.tipo`)} as documento, t.id as numero, t.emitido_em,
       t.quantidade as bens, ${wordOf(papelNoTermo, sql`a.papel`)} as papel, a.nome, a.aceito_em as em,
       a.endereco, a.hash
-    from jsonb_to_recordset(${JSON.stringify(pares)}::jsonb) as v(tipo text, unidade int)
-      join termo t on t.tipo = v.tipo and v.unidade in (t.unidade_id, t.outra_unidade_id)
+    from ${vistos} as v(tipo text, unidade int)
+      join termo t on t.tipo = v.tipo and (v.unidade = t.unidade_id or v.unidade = t.outra_unidade_id
+        and not exists (select 1 from ${vistos} as o(tipo text, unidade int)
+          where o.tipo = t.tipo and o.unidade = t.unidade_id))
       join termo_aceite a on a.termo_id = t.id
     union all
     select v.unidade_id, 'LAUDO', ${RELATORIO_LAUDO.title}, l.numero, l.emitido_em, null, 'Comissão', a.nome,
