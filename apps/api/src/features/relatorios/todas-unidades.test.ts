@@ -189,8 +189,8 @@ it('a term between two units stands once in the report of both, and in that of e
     insert into termo (tipo, unidade_id, outra_unidade_id, entidade, entidade_id, versao_texto, paragrafos, assinaturas,
       quantidade, hash, emitido_em, emitido_por)
     select 'TRANSFERENCIA', la.id, aqui.id, 'movimentacoes', 1, 1, '{}', '{}', 1, 'entre as duas',
-      '2026-02-01T12:00:00Z', 'Rita' from unidade la, unidade aqui where la.descricao = ${LA} and aqui.descricao = ${AQUI}
-    returning id`)
+      '2026-02-01T12:00:00Z', 'Rita' from unidade la, unidade aqui
+    where la.descricao = ${LA} and aqui.descricao = ${AQUI} returning id`)
   await t.rows(sql`insert into termo_aceite (termo_id, papel, nome, aceito_em, hash)
     values (${termo?.id}, 'RECEBE', 'Rita', '2026-02-02T12:00:00Z', 'entre as duas')`)
   for (const todasUnidades of [false, true]) {
