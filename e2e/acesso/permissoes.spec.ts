@@ -104,7 +104,7 @@ test('somebody of another unit sees nothing of the first', async ({ page, reques
   // Nor by its address, in any of its views.
   for (const vista of ['gerencial', 'contabil']) {
     await page.goto(`/patrimonio/${id}/${vista}`)
-    await expect(page.getByText('Registro não encontrado.')).toBeVisible()
+    await expect(page.getByText('Isto não existe', { exact: true })).toBeVisible()
     await expect(page.getByText('Bússola reservada')).toHaveCount(0)
   }
 })
