@@ -21,6 +21,7 @@ export const daReavaliacao = {
   reavaliacaoComissao: 'A comissão precisa ser de reavaliação e estar em vigor na data.',
   reavaliacaoDataFutura: 'A data não pode ser futura.',
   reavaliacaoResidual: 'O residual não passa do valor.',
+  reavaliacaoTodosComVida: 'Todos os bens que depreciam têm vida útil daqui em diante.',
   reavaliacaoSemVida: 'Há bens que depreciam sem vida útil daqui em diante: informe os meses.',
   reavaliacaoMudou: 'Há bens que já não estão em uso nesta unidade: retire-os antes.',
   reavaliacaoDesligada: 'O módulo de reavaliação não está ligado nesta organização.',

@@ -38,7 +38,11 @@ export const notasfiscais = defineResource({
   name: 'Nota fiscal',
   plural: 'Notas fiscais',
   fields: campos,
-  filters: { ...filtersOf(campos), importada: filter.booleano('Importada do XML') },
+  filters: {
+    ...filtersOf(campos),
+    importada: filter.booleano('Importada do XML'),
+    semBem: filter.booleano('Sem bem registrado'),
+  },
   search: ['numero', 'chave', 'nomeDoFornecedor'],
   sort: ['numero', 'dataEmissao', 'dataAquisicao', 'valorTotal', 'id'],
   defaultOrder: '-id',
@@ -58,5 +62,7 @@ export const notasfiscais = defineResource({
     arquivo: z.object({ id: z.int(), nome: z.string() }).nullable(),
     /** Assets of this unit that came with it. */
     quantidadeBens: z.int(),
+    /** No asset of any unit came with it. */
+    semBem: z.boolean(),
   },
 })

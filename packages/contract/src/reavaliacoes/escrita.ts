@@ -40,14 +40,15 @@ export type SalvarReavaliacao = z.output<typeof zSalvarReavaliacao>
 /**
  * Assets that come into a revaluation, from one source: by their ids, all that a filter of the asset list finds, from a
  * finalised appraisal, of an account, or a file (tombamento; valor; vida em meses; residual). What is said beside ids, a
- * filter or an account is of all their assets. Or, with `id`, the new values of one that is in it. What is not said is as the
- * books have it.
+ * filter or an account is of all their assets. Or, with `id`, the new values of one that is in it; or, with `semVida`, the
+ * months of all that are in it, depreciate and have none. What is not said is as the books have it.
  */
 export const zSalvarItemReavaliacao = z
   .strictObject({
     ...ignored(zItemReavaliacao, ['id', 'patrimonio', 'valor', 'vidaUtil', 'residual']),
     id: zId.nullish(),
     versao,
+    semVida: z.boolean().nullish(),
     patrimonio: zReference.nullish(),
     patrimonios: z
       .array(zReference)
@@ -69,6 +70,7 @@ export const zSalvarItemReavaliacao = z
   .transform((v) => ({
     id: v.id ?? null,
     versao: v.versao,
+    semVida: v.semVida ?? false,
     bens: v.patrimonios ?? (v.patrimonio ? [v.patrimonio] : []),
     selecao: v.selecao ?? null,
     avaliacao: v.avaliacao ?? null,
@@ -81,10 +83,12 @@ export const zSalvarItemReavaliacao = z
   .refine(
     (v) =>
       v.id !== null ||
+      v.semVida ||
       v.bens.length > 0 ||
       [v.selecao, v.avaliacao, v.conta, v.csv].some((fonte) => fonte !== null),
     { path: ['patrimonio'], message: mensagens.reavaliacaoSemBens },
   )
+  .refine((v) => !v.semVida || v.vidaUtil !== null, { path: ['vidaUtil'], message: mensagens.obrigatorio })
 export type SalvarItemReavaliacao = z.output<typeof zSalvarItemReavaliacao>
 
 export const zEstornarReavaliacao = z.strictObject({ versao, motivo: zText(1000) })

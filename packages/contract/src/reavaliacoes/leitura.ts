@@ -41,6 +41,8 @@ export const zReavaliacao = zReavaliacaoResumo.extend({
   mensagem: texto,
   /** Accounts of which some assets are revalued here and others are not. */
   parciais: z.array(z.object({ conta: z.string(), incluidos: z.int(), total: z.int() })),
+  /** While its assets may change: those that depreciate and of which no life from now on is said. Without one it is not posted. */
+  semVida: z.int(),
   acoes: z.array(reavaliacaoWorkflow.acao.read),
   /** The work that posts it, or takes it back, when that takes long. */
   tarefa: z.object({ id: z.int() }).optional(),

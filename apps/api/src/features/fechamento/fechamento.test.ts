@@ -278,6 +278,10 @@ describe('closing a month', () => {
       ['AGUARDANDO_TOMBAMENTO', 1, false],
       ['NOTA_SEM_BEM', 1, false],
     ])
+    const [, , daNota] = (await nova.cliente.get(url('2026-01', '/pendencias'))).body.content
+    const where = new URL(daNota.endereco, 'http://tombo').searchParams.get('where') as string
+    const notas = await nova.cliente.get(`/api/notasfiscais?where=${encodeURIComponent(where)}`)
+    expect(notas.body.content.resultList).toMatchObject([{ numero: '7' }])
     expect(await fechar('2026-03', { antesDoFim: true, ressalva: 'Sem tempo.' })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('Depreciação do mês não lançada') },

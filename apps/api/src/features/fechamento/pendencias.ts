@@ -68,7 +68,6 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
 /** Gives what stands in the way of closing a month of the unit at work, each with where it is mended; none, when it may be closed. */
 export async function pendenciasDoMes(ctx: Ctx, competencia: string): Promise<Pendencia[]> {
   const n = await contar(ctx, competencia)
-  const fim = ultimoDiaDaCompetencia(competencia)
   const corrida = n.corrida === null ? '/depreciacao' : `/depreciacao/${n.corrida}`
   const achadas: readonly [TipoPendencia, number, string][] = [
     ['DEPRECIACAO_NAO_LANCADA', n.aDepreciar ? 1 : 0, corrida],
@@ -85,7 +84,7 @@ export async function pendenciasDoMes(ctx: Ctx, competencia: string): Promise<Pe
       n.semAceite,
       lista('/movimentacaolocalizacao', { situacao: { in: [...movimentacaoWorkflow.from('aceitar')] } }),
     ],
-    ['NOTA_SEM_BEM', n.semBem, lista('/notafiscal', { dataAquisicao: { to: fim } })],
+    ['NOTA_SEM_BEM', n.semBem, lista('/notafiscal', { semBem: { eq: true } })],
   ]
   return achadas.flatMap(([tipo, quantidade, endereco]) =>
     quantidade > 0

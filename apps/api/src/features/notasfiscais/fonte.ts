@@ -21,5 +21,6 @@ export const fonteDasNotas = {
     arquivo: sql`(select jsonb_build_object('id', a.id, 'nome', a.nome) from arquivo a where a.id = t.arquivo_id)`,
     quantidadeBens: sql`(select count(*)::int from patrimonio p where p.nota_fiscal_id = t.id
       and p.unidade_id = t.unidade_id and p.removido_em is null)`,
+    semBem: sql`not exists (select 1 from patrimonio p where p.nota_fiscal_id = t.id and p.removido_em is null)`,
   },
 } as const satisfies Source

@@ -117,6 +117,11 @@ describe('an asset and its invoice', () => {
     const lista = (await t.admin.get(`/api/patrimonios?where=${where}`)).body.content.resultList
     expect(lista.map((l: { id: number }) => l.id)).toEqual([b.id])
     expect((await t.admin.get(`/api/notasfiscais/${nota.id}`)).body.content.quantidadeBens).toBe(1)
+    const outra = await criar({ numero: '78' })
+    const semBem = encodeURIComponent(JSON.stringify({ semBem: { eq: true } }))
+    const daquelas = (await t.admin.get(`/api/notasfiscais?where=${semBem}`)).body.content.resultList
+    expect(daquelas.map((n: { id: number }) => n.id)).toContain(outra.id)
+    expect(daquelas.map((n: { id: number }) => n.id)).not.toContain(nota.id)
     expect(await t.admin.del(`/api/notasfiscais/${nota.id}`)).toMatchObject({
       status: 409,
       body: { message: mensagens.emUso },

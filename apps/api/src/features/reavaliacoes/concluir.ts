@@ -24,7 +24,14 @@ import { estornarRecuperabilidade, lancarRecuperabilidade } from '../razao/valor
 import { exigirReavaliacao, JUNCOES_DO_ITEM, LIQUIDO_DO_ITEM, LIQUIDO_NOVO } from './consultas.ts'
 import { REAVALIAVEL } from './fontes.ts'
 import { nomeDoBem } from '../tombo/nome.public.ts'
-import { BENS_DA, mudarSituacao, type ReavaliacaoTravada, travar, travarPara } from './reavaliacao.ts'
+import {
+  BENS_DA,
+  mudarSituacao,
+  type ReavaliacaoTravada,
+  SEM_VIDA,
+  travar,
+  travarPara,
+} from './reavaliacao.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { exigirComissaoEData } from './salvar.ts'
 
@@ -78,9 +85,6 @@ export async function contasDaReavaliacao(ctx: Ctx, id: number): Promise<ContaDa
       sum(e.ganho)::numeric(15,2)::text as ganho, sum(e.perda)::numeric(15,2)::text as perda
     from e left join conta_contabil c on c.codigo = e.conta group by 1, 2 order by 1`)
 }
-
-/** Over `i`, `p` and `pl`: it depreciates from here on by no life that is said. */
-const SEM_VIDA: SqlQuery = sql`i.vida_meses is null and pl.deprecia and pl.metodo <> 'UNIDADES_PRODUZIDAS'`
 
 const NOMEADOS = 5
 

@@ -25,6 +25,7 @@ import {
 } from '../razao/cotas/a-lancar.public.ts'
 import { liquidoDepoisDoTeste } from '../razao/valor/recuperar.public.ts'
 import { sugestaoPelaConservacao } from './conservacao.ts'
+import { SEM_VIDA } from './reavaliacao.ts'
 
 /** Over `i` (reavaliacao_item), `s` and `d`: as the posting found it; until then as the books have it, less the quotas that it posts. */
 export const BRUTO_DO_ITEM = sql`coalesce(i.bruto, s.bruto)`
@@ -116,6 +117,9 @@ const PARCIAIS = sql`coalesce((
     group by 1 having count(i.id) < count(*)
   ) c), '[]')`
 
+const QUANTOS_SEM_VIDA = sql`(select count(*)::int from reavaliacao_item i
+  join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id where i.reavaliacao_id = t.id and ${SEM_VIDA})`
+
 /** One revaluation of the unit, and what can be done with it. 404 for any other. */
 export async function lerReavaliacao(ctx: Ctx, id: number): Promise<Reavaliacao> {
   const r = await ctx.db.row(sql<Omit<Reavaliacao, 'acoes'>>`
@@ -125,7 +129,9 @@ export async function lerReavaliacao(ctx: Ctx, id: number): Promise<Reavaliacao>
       (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r where r.id = t.responsavel_id)
         as responsavel,
       case when t.tipo = 'REAVALIACAO' and not (${among(sql`t.situacao`, reavaliacaoWorkflow.working)})
-        then ${PARCIAIS} else '[]' end as parciais
+        then ${PARCIAIS} else '[]' end as parciais,
+      case when ${among(sql`t.situacao`, reavaliacaoWorkflow.from('INCLUIR'))} then ${QUANTOS_SEM_VIDA} else 0 end
+        as "semVida"
     from reavaliacao t ${SOMAS} where t.id = ${id} and ${daUnidade(ctx)}`)
   if (!r) throw notFound()
   const acoes = ctx.tags.has('criaralterarreavaliacoes')

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { type DeFora, EM_OUTRA, ficamDeFora, fonte, JA_ESTA, problemas, REAVALIAVEL } from './fontes.ts'
 import { COM_ABERTURA, foraDaPosse } from '../razao/valor/posse.public.ts'
 import { comOferta, guardarSemPerda } from './oferta.ts'
-import { mudarSituacao, type ReavaliacaoTravada, travarPara } from './reavaliacao.ts'
+import { mudarSituacao, type ReavaliacaoTravada, SEM_VIDA, travarPara } from './reavaliacao.ts'
 import { relatar } from './relatos.ts'
 import { nomeDoBem } from '../tombo/nome.public.ts'
 
@@ -31,6 +31,18 @@ async function mudarItem(ctx: Ctx, r: ReavaliacaoTravada, c: SalvarItemReavaliac
   await mudarSituacao(ctx, r.id, r.situacao)
 }
 
+/** The months of all that are in it, depreciate and have none. Errors: 409, there is none. */
+async function darVida(ctx: Ctx, r: ReavaliacaoTravada, meses: number | null): Promise<void> {
+  const n = await ctx.db.exec(sql`
+    update reavaliacao_item i set vida_meses = ${meses}::int from plano_depreciacao pl
+    where i.reavaliacao_id = ${r.id} and pl.patrimonio_id = i.patrimonio_id and ${SEM_VIDA}`)
+  if (n === 0) throw conflict(mensagens.reavaliacaoTodosComVida)
+  await relatar(ctx, r.id, 'REAVALIACAO_BENS', [
+    { campo: `Vida de ${n === 1 ? '1 bem' : `${n} bens`} (meses)`, anterior: null, novo: String(meses) },
+  ])
+  await mudarSituacao(ctx, r.id, r.situacao)
+}
+
 /**
  * Takes assets into a revaluation from one source, or changes the values of one that is in it. What the source does not say
  * is as the books will have it when the owed quotas are posted: the net value, the months that are left, the residual. A life
@@ -45,6 +57,10 @@ export async function salvarItens(
   const r = await travarPara(ctx, id, 'INCLUIR', c.versao)
   if (c.id !== null) {
     await mudarItem(ctx, r, c)
+    return {}
+  }
+  if (c.semVida) {
+    await darVida(ctx, r, c.vidaUtil)
     return {}
   }
   if (c.valor !== null && c.residual !== null && Number(c.residual) > Number(c.valor))

@@ -16,6 +16,9 @@ export const ABERTA: SqlQuery = among(sql`t.situacao`, [
   ...reavaliacaoWorkflow.working,
 ])
 
+/** Over `i` (reavaliacao_item) and `pl`: it depreciates from here on by no life that is said. */
+export const SEM_VIDA: SqlQuery = sql`i.vida_meses is null and pl.deprecia and pl.metodo <> 'UNIDADES_PRODUZIDAS'`
+
 /** A revaluation, held until the transaction ends. */
 export interface ReavaliacaoTravada {
   id: number

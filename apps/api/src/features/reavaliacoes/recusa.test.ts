@@ -22,7 +22,18 @@ it('names the first assets that depreciate by no life, or that are no longer in 
   expect(semVida.text).toContain(
     `${mensagens.reavaliacaoSemVida} São: ${nomes.slice(0, 5).join('; ')} e mais 2.`,
   )
-  await t.rows(sql`update reavaliacao_item set vida_meses = 24 where reavaliacao_id = ${r.id}`)
+  await t.rows(sql`update reavaliacao_item set vida_meses = 36 where patrimonio_id = ${bens[0]}`)
+  expect((await s.quemReavalia.get(`${BASE}/${r.id}`)).body.content.semVida).toBe(6)
+  const darVida = (body: object) => s.quemReavalia.post(`${BASE}/${r.id}/itens`, { semVida: true, ...body })
+  expect((await darVida({})).body.fields).toEqual({ vidaUtil: [mensagens.obrigatorio] })
+  expect(s.certo(await darVida({ vidaUtil: 24 })).semVida).toBe(0)
+  const vidas = await t.rows<{ vida: number }>(sql`
+    select vida_meses as vida from reavaliacao_item where reavaliacao_id = ${r.id} order by id`)
+  expect(vidas.map(({ vida }) => vida)).toEqual([36, 24, 24, 24, 24, 24, 24])
+  expect(await darVida({ vidaUtil: 12 })).toMatchObject({
+    status: 409,
+    body: { message: mensagens.reavaliacaoTodosComVida },
+  })
   await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${bens[1]}`)
   const fora = await concluir()
   expect(fora.status).toBe(409)

@@ -7,7 +7,9 @@ import { useAction } from '../../resource/useAction.ts'
 import { useToldError } from '../../resource/useToldError.ts'
 import { date, integer, quantos, reais } from '../../ui/format.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { today } from '../../ui/today.ts'
 import { recarregarManutencoes, useOrcamentos } from './consultas.ts'
+import { validadeEmPalavras } from './orcamentos/validade.ts'
 
 const NENHUM = ''
 const TODOS = 100
@@ -71,7 +73,10 @@ function Escolha({ id, value, onChange }: { id: number; value: string; onChange:
   const { data, error: erroDaLeitura } = useOrcamentos(id, 1, TODOS)
   useToldError(erroDaLeitura, 'os orçamentos')
   if (!data || data.count === 0) return null
-  const dizer = (o: Orcamento) => `${o.fornecedor.nome}, ${reais(o.valor)}, de ${date(o.data)}`
+  const dizer = (o: Orcamento) =>
+    [o.fornecedor.nome, reais(o.valor), `de ${date(o.data)}`, validadeEmPalavras(o.validade, today())]
+      .filter(Boolean)
+      .join(', ')
   return (
     <Radio.Group label="Orçamento escolhido" value={value} onChange={onChange}>
       <Stack gap={8} mt={6}>

@@ -19,6 +19,7 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, tomboDe } from '../bens/bem.public.tsx'
 import { retirarItem } from './acoes.ts'
 import { useItens } from './consultas.ts'
+import { SemVida } from './SemVida.tsx'
 import css from './reavaliacoes.module.css'
 
 const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
@@ -139,6 +140,7 @@ export function Itens({ reavaliacao: x }: { reavaliacao: Reavaliacao }) {
           </Button>
         )}
       </div>
+      {muda && <SemVida reavaliacao={x} />}
       <DataTable
         table={table}
         columns={COLUNAS[x.tipo.value]}

@@ -16,10 +16,12 @@ import { offerDownload } from '../../../resource/files/FileTiles.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { date, reais } from '../../../ui/format.ts'
+import { today } from '../../../ui/today.ts'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import { Pages } from '../../../ui/page/Pages.tsx'
 import { recarregarManutencoes, useOrcamentos } from '../consultas.ts'
+import { validadeEmPalavras } from './validade.ts'
 import css from '../manutencoes.module.css'
 
 const OrcamentoDialog = lazyDialog(() => import('./OrcamentoDialog.tsx'))
@@ -28,8 +30,8 @@ const icone = { size: 16, stroke: 1.5 }
 /** The quotes of an order, the cheapest first, three at a time. */
 export function Orcamentos({ manutencao: m }: { manutencao: Manutencao }) {
   const titulo = useId()
-  const muda =
-    usePermissoes().can('criaralterarmanutencaoorcamento') && manutencaoWorkflow.isOpen(m.situacao.value)
+  const emAberto = manutencaoWorkflow.isOpen(m.situacao.value)
+  const muda = usePermissoes().can('criaralterarmanutencaoorcamento') && emAberto
   const [page, setPage] = useState(1)
   const [aberto, setAberto] = useState<Orcamento | 'novo' | null>(null)
   const { data, error, refetch } = useOrcamentos(m.id, page, ORCAMENTOS_POR_PAGINA)
@@ -78,7 +80,8 @@ export function Orcamentos({ manutencao: m }: { manutencao: Manutencao }) {
                 <span className={css.nota}>
                   {[
                     date(o.data),
-                    o.validade && `vale até ${date(o.validade)}`,
+                    // An order that has ended was done by a quote that held then.
+                    validadeEmPalavras(o.validade, emAberto ? today() : o.data),
                     o.responsavel?.nome,
                     o.observacao,
                   ]
