@@ -113,7 +113,7 @@ function dosBens(casa: Host) {
     return apos(
       ctx,
       params.id,
-      body.id === null ? mensagens.reavaliacaoBensIncluidos : mensagens.salvo,
+      body.id === null && !body.semVida ? mensagens.reavaliacaoBensIncluidos : mensagens.salvo,
       feito,
     )
   })

@@ -14,7 +14,8 @@ const BEM: readonly Column[] = [
   { key: 'referencia', title: 'Etiqueta', format: 'codigo', width: 10 },
   { key: 'descricao', title: 'Bem', format: 'texto', width: 30 },
 ]
-const VALOR: Column = { key: 'valor', title: 'Valor líquido', format: 'dinheiro', width: 13, total: true }
+/** Of the day of the document: an inventory of the books by its own date is another report (`analitico.ts`). */
+const VALOR: Column = { key: 'valor', title: 'Líquido hoje', format: 'dinheiro', width: 13, total: true }
 const POR_LOCAL = [
   { key: 'localId', text: 'local', title: 'Localização', whenEmpty: 'sem localização' },
 ] as const
