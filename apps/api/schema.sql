@@ -542,6 +542,7 @@ create table avaliacao_item (
   valor_avaliado numeric(15,2),
   liquido numeric(15,2),
   conta text,
+  versao integer default 1 not null,
   constraint avaliacao_item_avaliacao_id_patrimonio_id_key UNIQUE (avaliacao_id, patrimonio_id),
   constraint avaliacao_item_pkey PRIMARY KEY (id),
   constraint avaliacao_item_avaliacao_id_fkey FOREIGN KEY (avaliacao_id) REFERENCES avaliacao(id),
@@ -2344,6 +2345,7 @@ create table manutencao_orcamento (
   arquivo_id integer,
   criado_em timestamp with time zone not null,
   criado_por text,
+  versao integer default 1 not null,
   constraint manutencao_orcamento_manutencao_id_id_key UNIQUE (manutencao_id, id),
   constraint manutencao_orcamento_pkey PRIMARY KEY (id),
   constraint manutencao_orcamento_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivo(id),
@@ -3273,6 +3275,7 @@ create table roteiro_conta (
   mascara_id integer,
   conta text not null,
   a_confirmar boolean default false not null,
+  versao integer default 1 not null,
   constraint roteiro_conta_pkey PRIMARY KEY (id),
   constraint roteiro_conta_mascara_id_fkey FOREIGN KEY (mascara_id) REFERENCES mascara(id) ON DELETE CASCADE
 );
@@ -3286,6 +3289,7 @@ create table roteiro_evento (
   credito text not null,
   escritura text default 'TOMBO'::text not null,
   a_confirmar boolean default false not null,
+  versao integer default 1 not null,
   constraint roteiro_evento_pkey PRIMARY KEY (id),
   constraint roteiro_evento_escritura_check CHECK ((escritura = ANY (ARRAY['TOMBO'::text, 'CONTABILIDADE'::text])))
 );

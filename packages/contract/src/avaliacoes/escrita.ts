@@ -72,6 +72,7 @@ export type EscolhaDeBens = z.output<typeof zEscolhaDeBens>
 
 /** The points of one asset, changed by hand, with why. */
 export const zAlterarPontos = z.strictObject({
+  versao: z.int().nullish(),
   ec: zDecimal(2, { inteiros: 3 }).nullish(),
   pvu: z.int().min(0).max(100).nullish(),
   pub: z.int().min(0).max(100).nullish(),

@@ -83,6 +83,8 @@ export type Avaliacao = z.output<typeof zAvaliacao>
 /** An asset of an appraisal. Points are null where the register does not say what they follow from. */
 export const zItemAvaliacao = z.object({
   id: z.int(),
+  /** Grows with each change of its points or its life. */
+  versao: z.int(),
   avaliacao: z.object({ id: z.int() }),
   patrimonio: bem,
   /** The path of its place and its characteristics, for whoever may read the register. */

@@ -103,16 +103,18 @@ const doOrcamento = {
 }
 export const zSalvarOrcamento = z
   .strictObject({
-    ...ignored(zOrcamento, [...Object.keys(doOrcamento), 'id']),
+    ...ignored(zOrcamento, [...Object.keys(doOrcamento), 'id', 'versao']),
     ...doOrcamento,
     id: zId.nullish(),
+    versao: z.int().nullish(),
   })
   .superRefine((v, ctx) => {
     if (v.validade && v.validade < v.data)
       ctx.addIssue({ code: 'custom', path: ['validade'], message: mensagens.orcamentoValidade })
   })
-  .transform(({ id, fornecedor, responsavel, valor, data, validade, observacao, arquivo }) => ({
+  .transform(({ id, versao, fornecedor, responsavel, valor, data, validade, observacao, arquivo }) => ({
     id: id ?? null,
+    versao: versao ?? null,
     fornecedor,
     responsavel,
     valor,

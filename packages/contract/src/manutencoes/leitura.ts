@@ -88,6 +88,7 @@ export type Manutencao = z.output<typeof zManutencao>
 /** A quote for an order. */
 export const zOrcamento = z.object({
   id: z.int(),
+  versao: z.int(),
   manutencao: z.object({ id: z.int() }),
   fornecedor: pessoa,
   responsavel: pessoa.nullable(),

@@ -77,6 +77,7 @@ const zConta = z.object({ codigo: z.string(), nome: z.string() })
 
 export const zContaDoRoteiro = z.object({
   id: z.int(),
+  versao: z.int(),
   papel: z.object({ value: z.string(), descricao: z.string() }),
   /** It is of whom: one mask, else one class of assets, else all. */
   classificacao: classificacaoBem.read.nullable(),
@@ -90,6 +91,7 @@ export type ContaDoRoteiro = z.infer<typeof zContaDoRoteiro>
 
 export const zEventoDoRoteiro = z.object({
   id: z.int(),
+  versao: z.int(),
   evento: z.object({ value: z.string(), descricao: z.string() }),
   aquisicao: classificacaoAquisicao.read.nullable(),
   debito: z.object({ value: z.string(), descricao: z.string() }),
@@ -112,6 +114,7 @@ export type Roteiro = z.infer<typeof zRoteiro>
 export const zSalvarConta = z
   .strictObject({
     id: zId.optional(),
+    versao: z.int().optional(),
     papel: papelContabil.write.optional(),
     classificacao: classificacaoBem.write.nullish(),
     mascara: zReference.nullish(),
@@ -128,6 +131,7 @@ export const zSalvarConta = z
 
 export const zSalvarEvento = z.strictObject({
   id: zId,
+  versao: z.int().optional(),
   /** The role of the other side; the asset's own side stands. */
   contrapartida: z.enum(papelContabil.values).optional(),
   escritura: escrituraEvento.write.optional(),

@@ -357,7 +357,7 @@ it('an order needs its assets alone; a save leaves as it is what it does not nam
     .content
   expect(o.data).toBe('2026-03-10')
   const outro = (await s.quemCuida.post(orcamentos, { id: o.id, valor: '85.00' })).body.content
-  expect(outro).toEqual({ ...o, valor: '85.00' })
+  expect(outro).toEqual({ ...o, valor: '85.00', versao: o.versao + 1 })
   const corpo = { manutencao: { id: m.id }, arquivo: { id: await s.arquivo() } }
   const d = await s.quemCuida.post(`${BASE}/documentos`, corpo)
   expect([d.status, d.body.content.descricao]).toEqual([200, 'laudo.txt'])

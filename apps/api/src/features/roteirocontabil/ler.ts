@@ -40,7 +40,7 @@ export const ALTERAVEL = sql`e.evento in ('ENTRADA', 'CUSTO_SUBSEQUENTE') and e.
 
 const contas = (ctx: Ctx) =>
   ctx.db.rows(sql<Omit<ContaDoRoteiro, 'papel'> & { papel: string }>`
-    select r.id, r.papel, ${enumSql(classificacaoBem, sql`r.classificacao`)} as classificacao,
+    select r.id, r.versao, r.papel, ${enumSql(classificacaoBem, sql`r.classificacao`)} as classificacao,
       case when m.id is not null then jsonb_build_object('id', m.id, 'descricao', m.descricao) end as mascara,
       jsonb_build_object('codigo', r.conta, 'nome', coalesce(c.nome, 'Conta fora do plano')) as conta,
       r.a_confirmar as "aConfirmar", r.classificacao is null and r.mascara_id is null as geral
@@ -57,7 +57,7 @@ const eventos = (ctx: Ctx) =>
       credito: string
     }
   >`
-    select e.id, e.evento, ${enumSql(classificacaoAquisicao, sql`e.aquisicao`)} as aquisicao, e.debito, e.credito,
+    select e.id, e.versao, e.evento, ${enumSql(classificacaoAquisicao, sql`e.aquisicao`)} as aquisicao, e.debito, e.credito,
       ${enumSql(escrituraEvento, sql`e.escritura`)} as escritura, e.a_confirmar as "aConfirmar",
         ${ALTERAVEL} as alteravel
     from roteiro_evento e

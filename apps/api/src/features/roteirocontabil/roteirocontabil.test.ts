@@ -67,6 +67,9 @@ describe('another account of a role', () => {
     const r = await salvar({ id: c.id, conta: '4.6.3.9.1.99.00' })
     expect(r.status).toBe(200)
     await salvar({ id: c.id, conta: '4.6.3.9.1.99.00' })
+    // Who confirms what they saw does not bring back what somebody else has changed meanwhile.
+    expect(await salvar({ id: c.id, versao: c.versao, conta: c.conta.codigo })).toMatchObject({ status: 409 })
+    expect((await contaDe('INCORPORACAO')).versao).toBe(c.versao + 1)
     await registrarMuitos(t, nova.c, nova.unidadeId, [{ ...CEM, aquisicao: aquisicao as number }])
     expect((await saldos(nova.unidadeId)).filter((s) => s.conta.startsWith('4'))).toEqual([
       { conta: '4.6.3.9.1.00.00', saldo: '-1200.00' },
@@ -142,6 +145,8 @@ describe('an event', () => {
     expect((await mudar({})).status).toBe(200)
     expect((await eventoDe('REGULARIZACAO')).aConfirmar).toBe(false)
     expect((await mudar({ contrapartida: 'INCORPORACAO', escritura: 'CONTABILIDADE' })).status).toBe(200)
+    expect(await mudar({ versao: e.versao })).toMatchObject({ status: 409 })
+    expect((await mudar({ versao: e.versao + 2 })).status).toBe(200)
     const u = await novaUnidade(t)
     const regularizacao = (
       await t.rows(

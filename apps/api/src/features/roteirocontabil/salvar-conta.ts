@@ -18,6 +18,7 @@ type Corpo = BodyOf<typeof rotasRoteiro.salvarConta>
 
 interface Linha {
   id: number
+  versao: number
   papel: PapelContabil
   classificacao: (typeof classificacaoBem.values)[number] | null
   mascara: string | null
@@ -31,7 +32,7 @@ export const travarRoteiro = (ctx: Ctx) =>
 
 const ler = (ctx: Ctx, id: number) =>
   ctx.db.row(sql<Linha>`
-    select r.id, r.papel, r.classificacao, m.descricao as mascara, r.conta, r.a_confirmar
+    select r.id, r.versao, r.papel, r.classificacao, m.descricao as mascara, r.conta, r.a_confirmar
     from roteiro_conta r left join mascara m on m.id = r.mascara_id
     where r.id = ${id} and r.papel = any(${[...papelContabil.values]}::text[])`)
 
@@ -86,18 +87,22 @@ async function registrar(ctx: Ctx, antes: Linha | null, depois: Linha | null): P
   })
 }
 
-/** Says which account a role is from here on; what was posted stays. A save that changes nothing writes nothing. */
+/**
+ * Says which account a role is from here on; what was posted stays. A save that changes nothing writes nothing.
+ * @throws {AppError} 409 over an older version; 400 by field; 404
+ */
 export async function salvarConta(ctx: Ctx, corpo: Corpo): Promise<void> {
   await travarRoteiro(ctx)
   const antes = corpo.id === undefined ? null : ((await ler(ctx, corpo.id)) ?? null)
   if (corpo.id !== undefined && !antes) throw notFound()
+  if (antes && corpo.versao !== undefined && corpo.versao !== antes.versao) throw conflict()
   await exigirConta(ctx, antes?.papel ?? (corpo.papel as PapelContabil), corpo.conta)
   if (antes && antes.conta === corpo.conta && antes.a_confirmar === !corpo.confirmada) return
   const id = antes?.id ?? (await incluir(ctx, corpo))
   if (antes)
-    await ctx.db.exec(
-      sql`update roteiro_conta set conta = ${corpo.conta}, a_confirmar = ${!corpo.confirmada} where id = ${id}`,
-    )
+    await ctx.db.exec(sql`
+      update roteiro_conta set conta = ${corpo.conta}, a_confirmar = ${!corpo.confirmada}, versao = versao + 1
+      where id = ${id}`)
   const depois = (await ler(ctx, id)) as Linha
   if (antes?.conta !== depois.conta) await seguirRoteiro(ctx, depois.papel, id)
   await registrar(ctx, antes, depois)

@@ -10,12 +10,13 @@ import {
 import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalid, notFound } from '../../kernel/errors.ts'
+import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { ALTERAVEL, EVENTOS, papelEmPalavras } from './ler.ts'
 import { travarRoteiro } from './salvar-conta.ts'
 
 interface Linha {
   id: number
+  versao: number
   evento: string
   aquisicao: (typeof classificacaoAquisicao.values)[number] | null
   credito: PapelContabil
@@ -26,7 +27,7 @@ interface Linha {
 
 const ler = (ctx: Ctx, id: number) =>
   ctx.db.row(sql<Linha>`
-    select e.id, e.evento, e.aquisicao, e.credito, e.escritura, e.a_confirmar, ${ALTERAVEL} as alteravel
+    select e.id, e.versao, e.evento, e.aquisicao, e.credito, e.escritura, e.a_confirmar, ${ALTERAVEL} as alteravel
     from roteiro_evento e where e.id = ${id}`)
 
 const textos = (l: Linha) => ({
@@ -37,12 +38,13 @@ const textos = (l: Linha) => ({
 
 /**
  * Says of an event which role its other side takes and who enters it, or that it is right as it is. It counts for entries made
- * from here on. @throws {AppError} 400 where the other side is not to be changed
+ * from here on. @throws {AppError} 400 where the other side is not to be changed; 409 over an older version
  */
 export async function salvarEvento(ctx: Ctx, corpo: BodyOf<typeof rotasRoteiro.salvarEvento>): Promise<void> {
   await travarRoteiro(ctx)
   const antes = await ler(ctx, corpo.id)
   if (!antes) throw notFound()
+  if (corpo.versao !== undefined && corpo.versao !== antes.versao) throw conflict()
   const { contrapartida = antes.credito, escritura = antes.escritura } = corpo
   const outra = contrapartida !== antes.credito
   if (outra && !(antes.alteravel && PAPEIS_DE_CONTRAPARTIDA.includes(contrapartida)))
@@ -56,6 +58,7 @@ export async function salvarEvento(ctx: Ctx, corpo: BodyOf<typeof rotasRoteiro.s
   const depois = (await ler(ctx, corpo.id)) as Linha
   const alteracoes = differences(textos(antes), textos(depois))
   if (alteracoes.length === 0) return
+  await ctx.db.exec(sql`update roteiro_evento set versao = versao + 1 where id = ${corpo.id}`)
   const nome = [
     EVENTOS[antes.evento] ?? antes.evento,
     ...(antes.aquisicao ? [classificacaoAquisicao.descriptions[antes.aquisicao]] : []),

@@ -47,7 +47,7 @@ export default function ContaDialog({
     setEnviando(true)
     try {
       const nova = { papel: papelContabil.values.find((p) => p === papel), ...dequem }
-      const body = { ...(c ? { id: c.id } : nova), conta: codigoDe(conta) }
+      const body = { ...(c ? { id: c.id, versao: c.versao } : nova), conta: codigoDe(conta) }
       tomarRoteiro(await call(r.salvarConta, { body }))
       onClose()
     } catch (erro) {

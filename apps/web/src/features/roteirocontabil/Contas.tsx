@@ -30,7 +30,7 @@ async function excluir(c: ContaDoRoteiro): Promise<void> {
 
 async function confirmar(c: ContaDoRoteiro): Promise<void> {
   try {
-    tomarRoteiro(await call(r.salvarConta, { body: { id: c.id, conta: c.conta.codigo } }))
+    tomarRoteiro(await call(r.salvarConta, { body: { id: c.id, versao: c.versao, conta: c.conta.codigo } }))
   } catch (erro) {
     if (!(erro instanceof ApiError)) throw erro
   }

@@ -29,6 +29,7 @@ export default function EventoDialog({
     try {
       const body = {
         id: e.id,
+        versao: e.versao,
         contrapartida: papelContabil.values.find((p) => p === contrapartida),
         escritura: escrituraEvento.values.find((v) => v === escritura),
       }

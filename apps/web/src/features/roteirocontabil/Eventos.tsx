@@ -13,7 +13,7 @@ const EventoDialog = lazyDialog(() => import('./EventoDialog.tsx'))
 
 async function confirmar(e: EventoDoRoteiro): Promise<void> {
   try {
-    tomarRoteiro(await call(r.salvarEvento, { body: { id: e.id } }))
+    tomarRoteiro(await call(r.salvarEvento, { body: { id: e.id, versao: e.versao } }))
   } catch (erro) {
     if (!(erro instanceof ApiError)) throw erro
   }

@@ -83,7 +83,10 @@ describe('assets of an appraisal', () => {
       valorCalculado: '20.00',
       valorAvaliado: '120.05',
       noPiso: true,
+      versao: 2,
     })
+    const velho = await s.quemAvalia.post(url, { versao: 1, ec: '8', justificativa: 'Lida de outro modo' })
+    expect(velho).toMatchObject({ status: 409, body: { message: mensagens.alteradoPorOutro } })
   })
 
   it('whose life is over have that of the PVU with which they are valued, unless another is said', async () => {

@@ -19,7 +19,7 @@ import { differences } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { enumSql } from '../../../kernel/db/source.ts'
 import { and, escapeLike, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
-import { invalid, notFound } from '../../../kernel/errors.ts'
+import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { condicoesDaLista } from '../../patrimonios/lista/condicoes.public.ts'
 import { ordemDaLista } from '../../patrimonios/lista/lista.public.ts'
 import { proximidade } from '../../patrimonios/lista/texto.public.ts'
@@ -38,7 +38,7 @@ const BEM = sql`jsonb_build_object('id', t.id, 'numeroTombamento', t.numero_tomb
 
 /** An item over `i` and its asset `t`, which is told from others by what whoever reads the register may see. */
 const lido = (ctx: Ctx): SqlQuery => sql`
-  i.id, ${ondeEQual(ctx, 't')}, jsonb_build_object('id', i.avaliacao_id) as avaliacao, ${BEM} as patrimonio,
+  i.id, i.versao, ${ondeEQual(ctx, 't')}, jsonb_build_object('id', i.avaliacao_id) as avaliacao, ${BEM} as patrimonio,
   (select ${enumSql(classificacaoConservacao, sql`e.classificacao`)} from estado_conservacao e
     where e.id = t.estado_conservacao_id) as conservacao,
   ${enumSql(situacaoItemAvaliacao, sql`i.situacao`)} as situacao, ${ITEM_AVALIADO} as avaliado,
@@ -170,12 +170,13 @@ async function vidaComPontos(
 
 /**
  * Changes points or the remaining life of one asset, with why; one that has a value is valued anew. What is absent stays.
- * Errors: 404; 400 by field; 409, the appraisal is at its end.
+ * Errors: 404; 400 by field; 409, the appraisal is at its end, or over an older version.
  */
 export async function alterarPontos(ctx: Ctx, id: number, p: AlterarPontos): Promise<ItemAvaliacao> {
   const a = await travarDoItem(ctx, id, 'ALTERAR')
   conferirPontos(p, a.pontuacao)
   const antes = await lerItem(ctx, id)
+  if (p.versao != null && p.versao !== antes.versao) throw conflict()
   const vida = await vidaComPontos(ctx, a, antes, p)
   await ctx.db.exec(sql`
     update avaliacao_item set ec = coalesce(${p.ec ?? null}::numeric, ec), pvu = coalesce(${p.pvu ?? null}::int, pvu),
@@ -186,12 +187,13 @@ export async function alterarPontos(ctx: Ctx, id: number, p: AlterarPontos): Pro
   const depois = await lerItem(ctx, id)
   const mudancas = differences(emTextos(antes), emTextos(depois))
   if (mudancas.length === 0) return depois
+  await ctx.db.exec(sql`update avaliacao_item set versao = versao + 1 where id = ${id}`)
   await mudarSituacao(ctx, a.id, a.situacao)
   await relatar(ctx, a.id, 'AVALIACAO_PONTOS', [
     { campo: 'Bem', anterior: null, novo: nomeDe(depois) },
     ...mudancas,
   ])
-  return depois
+  return { ...depois, versao: depois.versao + 1 }
 }
 
 const nomeDe = ({ patrimonio: p }: ItemAvaliacao) =>

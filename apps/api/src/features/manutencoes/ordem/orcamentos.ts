@@ -20,7 +20,7 @@ import { type ManutencaoTravada, travar } from './manutencao.ts'
 import { relatar } from '../relatos.ts'
 
 const lido = (onde: SqlQuery): SqlQuery<Orcamento> => sql<Orcamento>`
-  select o.id, jsonb_build_object('id', o.manutencao_id) as manutencao,
+  select o.id, o.versao, jsonb_build_object('id', o.manutencao_id) as manutencao,
     (select jsonb_build_object('id', f.id, 'nome', f.nome) from fornecedor f
       where f.id = o.fornecedor_id) as fornecedor,
     (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r
@@ -85,12 +85,13 @@ const emTextos = (o: Orcamento): Record<string, string | null> => ({
 
 /**
  * Saves a quote of an order that is under way, with its file; the one that was chosen stays as it is. What changes nothing
- * writes nothing. Errors: 404; 400 by field; 409.
+ * writes nothing. Errors: 404; 400 by field; 409, also over an older version.
  */
 export async function salvarOrcamento(ctx: Ctx, id: number, o: SalvarOrcamento): Promise<Orcamento> {
   const m = await travarAberta(ctx, id)
   const antes = o.id === null ? undefined : await lerOrcamento(ctx, id, o.id)
   if (antes && m.orcamentoId === antes.id) throw conflict(mensagens.orcamentoEscolhido)
+  if (antes && o.versao !== null && o.versao !== antes.versao) throw conflict()
   await exigirReferencias(ctx, o, antes)
   const linha = await ctx.db.row(
     antes
@@ -109,8 +110,11 @@ export async function salvarOrcamento(ctx: Ctx, id: number, o: SalvarOrcamento):
   await trocarArquivo(ctx, id, orcamentoId, { de: antes?.arquivo?.id ?? null, para: o.arquivo })
   const depois = (await ctx.db.row(lido(sql`o.id = ${orcamentoId}`))) as Orcamento
   const alteracoes = differences(antes ? emTextos(antes) : {}, emTextos(depois))
-  if (alteracoes.length > 0) await relatar(ctx, id, 'ORCAMENTO', alteracoes)
-  return depois
+  if (alteracoes.length === 0) return depois
+  await relatar(ctx, id, 'ORCAMENTO', alteracoes)
+  if (!antes) return depois
+  await ctx.db.exec(sql`update manutencao_orcamento set versao = versao + 1 where id = ${orcamentoId}`)
+  return { ...depois, versao: depois.versao + 1 }
 }
 
 async function trocarArquivo(

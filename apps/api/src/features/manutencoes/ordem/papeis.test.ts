@@ -36,6 +36,9 @@ describe('the quotes of an order', () => {
     expect(errado.body.fields).toEqual({ validade: [mensagens.orcamentoValidade] })
     const mudado = await s.quemCuida.post(url, { ...pagina.resultList[1], valor: '199.99' })
     expect(mudado.body.content.valor).toBe('199.99')
+    const velho = await s.quemCuida.post(url, { ...pagina.resultList[1], valor: '150.00' })
+    expect(velho).toMatchObject({ status: 409, body: { message: mensagens.alteradoPorOutro } })
+    expect((await s.quemCuida.post(url, mudado.body.content)).body.content).toEqual(mudado.body.content)
     const outro = pagina.resultList[2].id
     expect((await s.quemCuida.post(`${BASE}/orcamentos/${outro}/remover`)).status).toBe(200)
     expect((await s.quemCuida.post(`${BASE}/orcamentos/${outro}/remover`)).status).toBe(404)

@@ -58,7 +58,7 @@ export default function PontosDialog({ avaliacao: a, item: i, onClose }: Props) 
         const { ec, pvu, pub, vidaRestante, justificativa } = body
         await call(r.alterarPontos, {
           params: { id: i.id },
-          body: loose({ ec, pvu, pub, vidaRestante, justificativa }),
+          body: loose({ ec, pvu, pub, vidaRestante, justificativa, versao: i.versao }),
           noErrorToast: true,
         })
         await recarregarAvaliacoes()

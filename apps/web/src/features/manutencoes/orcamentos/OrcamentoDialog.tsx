@@ -35,10 +35,9 @@ export default function OrcamentoDialog({ manutencao: m, orcamento, onClose }: P
         }
       : {},
     async (valores) => {
-      const { versao: _v, ...body } = bodyOf(campos, valores)
       await call(r.salvarOrcamento, {
         params: { id: m.id },
-        body: loose(body),
+        body: loose(bodyOf(campos, valores)),
         ...(orcamento ? {} : { idempotencyKey: chave }),
       })
       await recarregarManutencoes()
