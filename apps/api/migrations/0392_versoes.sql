@@ -1,4 +1,4 @@
--- What two people may have open at once tells which of them saved last: each save makes a new version.
+-- Rows that two people may have open at once tell which of them saved last: each save makes a new version.
 -- Espera: nada a ler; cada tabela fica presa um instante.
 alter table roteiro_conta add column versao integer not null default 1;
 alter table roteiro_evento add column versao integer not null default 1;

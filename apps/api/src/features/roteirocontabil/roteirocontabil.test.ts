@@ -67,7 +67,7 @@ describe('another account of a role', () => {
     const r = await salvar({ id: c.id, conta: '4.6.3.9.1.99.00' })
     expect(r.status).toBe(200)
     await salvar({ id: c.id, conta: '4.6.3.9.1.99.00' })
-    // Who confirms what they saw does not bring back what somebody else has changed meanwhile.
+    // To confirm what was seen does not bring back an account that somebody else has changed meanwhile.
     expect(await salvar({ id: c.id, versao: c.versao, conta: c.conta.codigo })).toMatchObject({ status: 409 })
     expect((await contaDe('INCORPORACAO')).versao).toBe(c.versao + 1)
     await registrarMuitos(t, nova.c, nova.unidadeId, [{ ...CEM, aquisicao: aquisicao as number }])

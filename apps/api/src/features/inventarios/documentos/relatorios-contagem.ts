@@ -14,7 +14,7 @@ const BEM: readonly Column[] = [
   { key: 'referencia', title: 'Etiqueta', format: 'codigo', width: 10 },
   { key: 'descricao', title: 'Bem', format: 'texto', width: 30 },
 ]
-/** Of the day of the document: an inventory of the books by its own date is another report (`analitico.ts`). */
+/** As of the day of the document; by the date of the count itself the analytical inventory tells values (`analitico.ts`). */
 const VALOR: Column = { key: 'valor', title: 'Líquido hoje', format: 'dinheiro', width: 13, total: true }
 const POR_LOCAL = [
   { key: 'localId', text: 'local', title: 'Localização', whenEmpty: 'sem localização' },
