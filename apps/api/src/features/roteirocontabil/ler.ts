@@ -57,7 +57,8 @@ const eventos = (ctx: Ctx) =>
       credito: string
     }
   >`
-    select e.id, e.versao, e.evento, ${enumSql(classificacaoAquisicao, sql`e.aquisicao`)} as aquisicao, e.debito, e.credito,
+    select e.id, e.versao, e.evento, ${enumSql(classificacaoAquisicao, sql`e.aquisicao`)} as aquisicao,
+      e.debito, e.credito,
       ${enumSql(escrituraEvento, sql`e.escritura`)} as escritura, e.a_confirmar as "aConfirmar",
         ${ALTERAVEL} as alteravel
     from roteiro_evento e
