@@ -47,6 +47,7 @@ async function outsideJob<D>(data: D, tarefaId: number): Promise<Job<D>> {
     clock: t.clock,
     log: t.app.log,
     write,
+    finish: write,
     read: write,
     organizacao: () => Promise.resolve('Prefeitura'),
     progress: () => Promise.resolve(),

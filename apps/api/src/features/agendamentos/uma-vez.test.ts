@@ -124,17 +124,19 @@ it('a worker that dies between two services does each once, and so do two that r
       clock: t.clock,
       log: t.app.log,
     })
+    const write: Job<unknown>['write'] = (run) => {
+      feitos += 1
+      if (feitos > vezes) throw new Error('o processo morreu')
+      return t.organizacoes.write(t.databaseId, (db) => run(ctxDo(db)))
+    }
     return {
       data: tarefa?.dados ?? { execucaoId: 0 },
       tarefaId: tarefa?.id ?? 0,
       files,
       clock: t.clock,
       log: t.app.log,
-      write: (run) => {
-        feitos += 1
-        if (feitos > vezes) throw new Error('o processo morreu')
-        return t.organizacoes.write(t.databaseId, (db) => run(ctxDo(db)))
-      },
+      write,
+      finish: write,
       read: (run) => t.organizacoes.read(t.databaseId, (db) => run(ctxDo(db))),
       organizacao: () => Promise.resolve('Prefeitura'),
       progress: () => Promise.resolve(),

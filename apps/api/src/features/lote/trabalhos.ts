@@ -40,10 +40,11 @@ export const trabalhoCadastrarLote: JobType<DadosDoTrabalho> = {
   tipo: 'CADASTRAR_LOTE',
   requires: ['criaralterarlote'],
   long: true,
-  async run(t) {
-    await t.write((ctx) => cadastrarLote(ctx, t.data.loteId)).catch(porExtenso)
-    return { loteId: t.data.loteId }
-  },
+  run: ({ data: { loteId }, finish }) =>
+    finish(async (ctx) => {
+      await cadastrarLote(ctx, loteId)
+      return { loteId }
+    }).catch(porExtenso),
   onFailure: desistir('FALHOU'),
   notice: ondeVer,
 }
@@ -53,12 +54,13 @@ export const trabalhoEditarLote: JobType<DadosDoTrabalho> = {
   tipo: 'EDITAR_LOTE',
   requires: ['criaralterarlote'],
   long: true,
-  async run(t) {
-    const { lote, recusados, ...resumo } = await t.write((ctx) =>
-      editarLote(ctx, t.data.loteId, (feitos, total) => t.progress(feitos, total)),
-    )
-    return { loteId: lote?.id ?? null, ...resumo, recusados: recusados.length }
-  },
+  run: (t) =>
+    t.finish(async (ctx) => {
+      const { lote, recusados, ...resumo } = await editarLote(ctx, t.data.loteId, (feitos, total) =>
+        t.progress(feitos, total),
+      )
+      return { loteId: lote?.id ?? null, ...resumo, recusados: recusados.length }
+    }),
   onFailure: desistir('FALHOU'),
   notice: (fim) => ({
     ...ondeVer(fim),
@@ -75,10 +77,11 @@ export const trabalhoDesfazerLote: JobType<DadosDoTrabalho> = {
   tipo: 'DESFAZER_LOTE',
   requires: ['criaralterarlote'],
   long: true,
-  async run(t) {
-    await t.write((ctx) => desfazerLote(ctx, t.data.loteId))
-    return { loteId: t.data.loteId }
-  },
+  run: ({ data: { loteId }, finish }) =>
+    finish(async (ctx) => {
+      await desfazerLote(ctx, loteId)
+      return { loteId }
+    }),
   onFailure: desistir('CONCLUIDO'),
   notice: ondeVer,
 }

@@ -146,10 +146,11 @@ export const registrarBensDaNota: JobType<Dados> = {
   tipo: 'REGISTRAR_BENS_DA_NOTA',
   requires: ['criaralterarnotasfiscais'],
   long: true,
-  async run(t) {
-    const quantidadeBens = await t.write((ctx) => registrar(t, ctx))
-    return { notaFiscal: { id: t.data.notaFiscalId }, quantidadeBens }
-  },
+  run: (t) =>
+    t.finish(async (ctx) => {
+      const quantidadeBens = await registrar(t, ctx)
+      return { notaFiscal: { id: t.data.notaFiscalId }, quantidadeBens }
+    }),
   async onFailure(t) {
     await t.write(async (ctx) => {
       const nota = await travarNota(ctx, t.data.notaFiscalId)

@@ -256,7 +256,7 @@ export const trabalhoReavaliar: JobType<{ id: number; qual: Trabalho }> = {
   requires: ['criaralterarreavaliacoes'],
   long: true,
   run: (t) =>
-    t.write(async (ctx) => {
+    t.finish(async (ctx) => {
       const r = await travar(ctx, t.data.id)
       return { quantidade: esperaPor(r, t.tarefaId) ? await FAZER[t.data.qual](ctx, r) : 0 }
     }),

@@ -3,6 +3,7 @@ import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { ctxOf } from '../../../test/bens.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
+import { endLost } from './abandoned.ts'
 import { drainQueue } from './queue.ts'
 import { requestTarefa } from './tarefas.ts'
 import type { AnyJob, JobType } from './job.ts'
@@ -103,6 +104,42 @@ it('words that cannot be made undo nothing: it is told in those for any', async 
   expect(await look(id)).toMatchObject({ situacao: 'CONCLUIDA', resultado: { feitos: 3 } })
   expect((await avisos())[0]).toMatchObject({ titulo: 'Concluído: Trabalho de teste', endereco: null })
   expect(t.logs.some((l) => l.includes('sem palavras'))).toBe(true)
+})
+
+it('whose transaction is done is told as done, with what came of it, whatever dies after', async () => {
+  const id = await pedir()
+  let runs = 0
+  const doneThenDead: JobType['run'] = async ({ finish }) => {
+    const result = await finish(async () => ({ feitos: (runs += 1) }))
+    throw new Error(`caiu depois de ${result.feitos}`)
+  }
+  await trabalhar(doneThenDead)
+  expect(await look(id)).toMatchObject({ situacao: 'PROCESSANDO' })
+  await t.rows(
+    sql`update graphile_worker._private_jobs set run_at = now() where payload->>'tarefaId' = ${String(id)}`,
+  )
+  await trabalhar(doneThenDead)
+  expect(await look(id)).toMatchObject({ situacao: 'CONCLUIDA', resultado: { feitos: 1 }, mensagens: [] })
+  expect(runs).toBe(1)
+  expect((await avisos()).map((n: { titulo: string }) => n.titulo)).toEqual(['Concluído: Trabalho de teste'])
+})
+
+it('on its last try too, and where nobody takes it up again', async () => {
+  const id = await pedir()
+  const job = sql`payload->>'tarefaId' = ${String(id)}`
+  await t.rows(sql`update graphile_worker._private_jobs set max_attempts = 1 where ${job}`)
+  await trabalhar(async ({ finish }) => {
+    await finish(async () => ({ feitos: 5 }))
+    throw new Error('caiu depois')
+  })
+  expect(await look(id)).toMatchObject({ situacao: 'CONCLUIDA', resultado: { feitos: 5 }, mensagens: [] })
+  const other = await pedir()
+  await t.rows(sql`delete from graphile_worker._private_jobs where payload->>'tarefaId' = ${String(other)}`)
+  await t.rows(
+    sql`update tarefa set situacao = 'PROCESSANDO', resultado = '{"feitos": 6}' where id = ${other}`,
+  )
+  await endLost({ ...t, log: t.app.log, types: [], routines: [] }, t.databaseId)
+  expect(await look(other)).toMatchObject({ situacao: 'CONCLUIDA', resultado: { feitos: 6 }, mensagens: [] })
 })
 
 it('is never without its notice, nor told twice', async () => {

@@ -21,6 +21,11 @@ export interface Job<D> {
   log: FastifyBaseLogger
   /** A transaction of its own. */
   write<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
+  /**
+   * The transaction that does all of the work, and the last thing in it: what it gives is kept in it as the result, so that a
+   * work which dies before it is told is told as done, with this result, and not done again. Says no progress at its end.
+   */
+  finish<T extends Record<string, unknown>>(run: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Reads without a transaction. */
   read<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
   /** The name of the organisation that it works for. */
@@ -68,6 +73,8 @@ interface Row {
   usuario: string
   situacao: string
   total: number | null
+  /** Kept by the transaction that did the work, of one whose end is still to be told. */
+  resultado: Record<string, unknown> | null
 }
 
 /** How a work is tried: whether for the last time, and whether where only short works are done. */
@@ -120,6 +127,14 @@ async function buildJob(
     clock,
     log,
     write: (run) => organizacoes.write(databaseId, (db) => run(ctxOf(db))),
+    finish: (run) =>
+      organizacoes.write(databaseId, async (db) => {
+        const result = await run(ctxOf(db))
+        await db.exec(
+          sql`update tarefa set resultado = ${JSON.stringify(result)}::jsonb where id = ${tarefaId}`,
+        )
+        return result
+      }),
     read: (run) => organizacoes.read(databaseId, (db) => run(ctxOf(db))),
     organizacao: () => organizacoes.nameOf(databaseId),
     async progress(done, total) {
@@ -155,6 +170,8 @@ async function run(
     if (!foreseen)
       job.log.error({ err: error, erroId: id, tarefaId: job.tarefaId, tipo: tipo.tipo }, 'o trabalho falhou')
     if (!foreseen && !lastAttempt) throw error
+    const done = await job.read(({ db }) => readRow(db, job.tarefaId))
+    if (done?.resultado) return { resultado: done.resultado }
     const message = foreseen ? error.message : mensagemErroInterno(id, 'incerto')
     await tipo.onFailure?.(job, message)
     return { failure: message }
@@ -163,7 +180,7 @@ async function run(
 
 const readRow = (db: Db, tarefaId: number) =>
   db.row(
-    sql<Row>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao, t.total
+    sql<Row>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao, t.total, t.resultado
       from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
   )
 
@@ -206,6 +223,7 @@ export async function runTarefa(given: JobDeps, tarefaId: number, delivery: Atte
   const { beside, clock, types } = deps
   const l = await readRow(beside, tarefaId)
   if (!l || hasEnded(l)) return
+  if (l.resultado) return finish(deps, tarefaId, l, { resultado: l.resultado })
   const tipo = jobTypeOf(types, l)
   if (!tipo) throw new Error(`não há trabalho do tipo ${l.tipo}`)
   if (delivery.short && (tipo.long || (l.total ?? 0) > ROWS_OF_SHORT)) throw new TurnedLong()
@@ -220,11 +238,12 @@ export async function runTarefa(given: JobDeps, tarefaId: number, delivery: Atte
   await finish(deps, tarefaId, l, end)
 }
 
-/** Ends a job that nothing will take up again, after tidying up, and tells who asked for it. */
+/** Ends a job that nothing will take up again, after tidying up, and tells who asked for it; one that was done is told as done. */
 export async function finishLost(given: JobDeps, tarefaId: number): Promise<void> {
   const deps = await withClockOfOrganizacao(given)
   const l = await readRow(deps.beside, tarefaId)
   if (!l || hasEnded(l)) return
+  if (l.resultado) return finish(deps, tarefaId, l, { resultado: l.resultado })
   const failure = mensagens.trabalhoPerdido
   deps.log.error({ tarefaId, tipo: l.tipo }, 'o trabalho perdeu a última tentativa')
   const tags = await tagsOfNow(deps.beside, l.usuario_id, l.unidade_id, deps.clock.today())

@@ -105,11 +105,10 @@ interface Dados {
 export const trabalhoAdicionarBens: JobType<Dados> = {
   tipo: 'ADICIONAR_BENS_AVALIACAO',
   requires: ['criaralteraravaliacoes'],
-  async run(t) {
-    const incluidos = await t.write(async (ctx) =>
-      incluir(ctx, await travarPara(ctx, t.data.avaliacaoId, 'ALTERAR'), t.data.escolha),
-    )
-    return { avaliacaoId: t.data.avaliacaoId, incluidos }
-  },
+  run: ({ data: { avaliacaoId, escolha }, finish }) =>
+    finish(async (ctx) => ({
+      avaliacaoId,
+      incluidos: await incluir(ctx, await travarPara(ctx, avaliacaoId, 'ALTERAR'), escolha),
+    })),
   notice: ({ dados }) => ({ endereco: enderecoDaAvaliacao(dados.avaliacaoId) }),
 }

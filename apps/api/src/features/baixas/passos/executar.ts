@@ -97,15 +97,14 @@ export const trabalhoBaixar: JobType<Dados> = {
   tipo: 'BAIXAR',
   requires: ['autorizarbaixas'],
   long: true,
-  async run(t) {
-    await t
-      .write(async (ctx) => {
+  run: (t) =>
+    t
+      .finish(async (ctx) => {
         const b = await travar(ctx, t.data.id)
         if (esperaPor(b, t.tarefaId)) await fazer(ctx, b, t.data)
+        return { baixaId: t.data.id }
       })
-      .catch(porExtenso)
-    return { baixaId: t.data.id }
-  },
+      .catch(porExtenso),
   /** The write-off stands as it stood, and says why. */
   onFailure: (t, mensagem) =>
     t.write(async (ctx) => {

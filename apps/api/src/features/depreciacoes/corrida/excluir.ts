@@ -98,7 +98,7 @@ export const excluirDepreciacaoEmLote: JobType<Dados> = {
   requires: ['criaralterardepreciacoes'],
   long: true,
   async run(t) {
-    return t.write(async (ctx) => {
+    return t.finish(async (ctx) => {
       await travarParaCorrida(ctx)
       const feita = await ctx.db.row(
         sql`select 1 from depreciacao where id = ${t.data.id} and estornada_em is not null`,

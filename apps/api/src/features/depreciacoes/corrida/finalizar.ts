@@ -85,7 +85,7 @@ export const finalizarDepreciacao: JobType<Dados> = {
   requires: ['criaralterardepreciacoes'],
   long: true,
   async run(t) {
-    return t.write(async (ctx) => {
+    return t.finish(async (ctx) => {
       await travarParaCorrida(ctx)
       const anterior = await travarCorrida(ctx, t.data.id)
       if (depreciacaoWorkflow.isFinal(anterior.situacao))

@@ -117,7 +117,7 @@ export const trabalhoReabrirInventario: JobType<Dados> = {
   requires: ['concluirinventarios'],
   long: true,
   run: (t) =>
-    t.write(async (ctx) => {
+    t.finish(async (ctx) => {
       const { id, motivo } = t.data
       await travarListas(ctx)
       const c = await travarInventario(ctx, id)

@@ -168,7 +168,7 @@ export const trabalhoConcluirInventario: JobType<Dados> = {
   requires: ['concluirinventarios'],
   long: true,
   run: (t) =>
-    t.write(async (ctx) => {
+    t.finish(async (ctx) => {
       await segurarListas(ctx)
       const c = await travarInventario(ctx, t.data.id)
       if (!inventarioWorkflow.isWorking(c.situacao)) return { inventarioId: c.id }

@@ -78,14 +78,15 @@ export const trabalhoMovimentar: JobType<Dados> = {
   // A move is also accepted by who receives, without any right but that.
   requires: [],
   long: true,
-  async run(t) {
-    const mover = async (ctx: Ctx) => {
-      const m = await travarMovimentacao(ctx, t.data.id)
-      if (esperaPor(m, t.tarefaId)) await fazer(ctx, m, t.data, (feitos, total) => t.progress(feitos, total))
-    }
-    await t.write(mover).catch(porExtenso)
-    return { movimentacaoId: t.data.id }
-  },
+  run: (t) =>
+    t
+      .finish(async (ctx) => {
+        const m = await travarMovimentacao(ctx, t.data.id)
+        if (esperaPor(m, t.tarefaId))
+          await fazer(ctx, m, t.data, (feitos, total) => t.progress(feitos, total))
+        return { movimentacaoId: t.data.id }
+      })
+      .catch(porExtenso),
   /** The move stands as it stood; one that nobody has to accept, and that could not take effect, is none. */
   onFailure: (t, mensagem) =>
     t.write(async (ctx) => {
