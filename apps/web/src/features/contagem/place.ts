@@ -45,11 +45,22 @@ function current(): Onde {
   return read
 }
 
+/** The addresses that the phone's way back leads to, the nearest last. */
+const trail = (): string[] => (history.state as { trail?: string[] } | null)?.trail ?? []
+
 /** Goes somewhere; the phone's way back leads here again, unless `replace` says otherwise. */
 export function go(to: Onde, replace = false): void {
-  if (replace) history.replaceState(null, '', addressOf(to))
-  else history.pushState(null, '', addressOf(to))
+  if (replace) history.replaceState(history.state, '', addressOf(to))
+  else history.pushState({ trail: [...trail(), addressOf(current())] }, '', addressOf(to))
   tell()
+}
+
+/** Goes back to where the person came from, as the phone's own way back does: that does not lead here again. */
+export function goBack(to: Onde): void {
+  const steps = trail()
+  const place = steps.lastIndexOf(addressOf(to))
+  if (place < 0) go(to, true)
+  else history.go(place - steps.length)
 }
 
 /** The program opened without an address goes on where it was, in the place that was being counted. */

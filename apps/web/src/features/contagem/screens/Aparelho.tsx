@@ -1,7 +1,7 @@
 import { quantos } from '@tombo/contract'
 import { useState } from 'react'
 import { guarda } from '../device.ts'
-import { go, useWhere } from '../place.ts'
+import { go, goBack, useWhere } from '../place.ts'
 import { type Campanha, type EstadoDaCampanha, unsent } from '../store/campaign.ts'
 import { forgetCampaign } from '../store/kept.ts'
 import { useObserved } from '../store/observed.ts'
@@ -40,7 +40,7 @@ export function Aparelho({ campanha, estado }: { campanha: Campanha; estado: Est
         estado={estado}
         titulo="Este aparelho"
         sob={descricao}
-        onVoltar={() => go({ ...onde, tela: null })}
+        onVoltar={() => goBack({ ...onde, tela: null })}
       />
       <main className="folha">
         {(falha ?? arquivo.falha) && (

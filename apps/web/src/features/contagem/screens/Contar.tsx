@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { living, progressOf, thingsIn } from '../pure/outcome.ts'
 import type { PacoteAberto } from '../pure/pack.ts'
 import { SESSAO_PODE } from '../pure/session.ts'
-import { go, useWhere } from '../place.ts'
+import { go, goBack, useWhere } from '../place.ts'
 import type { Campanha, EstadoDaCampanha } from '../store/campaign.ts'
 import { Camera } from './Camera.tsx'
 import { Coisas } from './Coisas.tsx'
@@ -45,7 +45,7 @@ export function Contar({ campanha, estado, aberto, local }: DoLocal) {
         estado={estado}
         titulo={local.descricao}
         sob={sob}
-        onVoltar={() => go({ ...onde, local: null, tela: null })}
+        onVoltar={() => goBack({ ...onde, local: null, tela: null })}
       />
       <main className="folha contar">
         {local.eMinhaCarga && (

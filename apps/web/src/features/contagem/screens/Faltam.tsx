@@ -2,7 +2,7 @@ import { quantos } from '@tombo/contract'
 import { useMemo, useState } from 'react'
 import { living, progressOf } from '../pure/outcome.ts'
 import { matches } from '../pure/pack.ts'
-import { go, useWhere } from '../place.ts'
+import { goBack, useWhere } from '../place.ts'
 import type { DoLocal } from './Contar.tsx'
 import { Topo } from './Topo.tsx'
 
@@ -28,7 +28,7 @@ export function Faltam({ estado, aberto, local }: DoLocal) {
         estado={estado}
         titulo={local.descricao}
         sob={quantos(faltam.length, 'bem falta', 'bens faltam')}
-        onVoltar={() => go({ ...onde, tela: null })}
+        onVoltar={() => goBack({ ...onde, tela: null })}
       />
       <main className="folha">
         {faltam.length === 0 ? (

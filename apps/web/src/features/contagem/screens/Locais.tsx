@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { living, seesExpected } from '../pure/outcome.ts'
 import { type PacoteAberto, plain } from '../pure/pack.ts'
 import type { LeituraGuardada } from '../pure/queue.ts'
-import { go } from '../place.ts'
+import { go, goBack } from '../place.ts'
 import type { EstadoDaCampanha } from '../store/campaign.ts'
 import { Topo } from './Topo.tsx'
 
@@ -40,7 +40,7 @@ export function Locais({ estado, aberto }: { estado: EstadoDaCampanha; aberto: P
         estado={estado}
         titulo={inventario.descricao}
         sob={inventario.comissao}
-        onVoltar={() => go({ inventario: null, local: null, tela: null })}
+        onVoltar={() => goBack({ inventario: null, local: null, tela: null })}
       />
       <main className="folha">
         <label>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { go } from '../place.ts'
+import { goBack } from '../place.ts'
 import { type Campanha, type EstadoDaCampanha } from '../store/campaign.ts'
 import { Topo } from './Topo.tsx'
 
@@ -16,7 +16,7 @@ export function SemPacote({ campanha, estado }: { campanha: Campanha; estado: Es
       <Topo
         estado={estado}
         titulo={estado.sessao.descricao}
-        onVoltar={() => go({ inventario: null, local: null, tela: null })}
+        onVoltar={() => goBack({ inventario: null, local: null, tela: null })}
       />
       <main className="folha">
         <h2>Os locais ainda não vieram para este aparelho</h2>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { go, useWhere } from '../place.ts'
+import { goBack, useWhere } from '../place.ts'
 import { smaller } from '../../../ui/files/smaller.ts'
 import { signal } from '../sounds.ts'
 import type { DoLocal } from './Contar.tsx'
@@ -14,7 +14,7 @@ export function SemPlaqueta({ campanha, estado, aberto, local }: DoLocal) {
   const [foto, setFoto] = useState<{ bytes: Blob; url: string } | null>(null)
   const [falha, setFalha] = useState<string | null>(null)
   const [running, setRunning] = useState(false)
-  const back = () => go({ ...onde, tela: null })
+  const back = () => goBack({ ...onde, tela: null })
   const take = async (file: Blob) => {
     const bytes = await smaller(file)
     if (foto) URL.revokeObjectURL(foto.url)

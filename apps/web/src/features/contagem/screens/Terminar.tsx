@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { living, progressOf } from '../pure/outcome.ts'
 import { SESSAO_PODE } from '../pure/session.ts'
 import { pathOf, type Point } from '../pure/signature.ts'
-import { go, useWhere } from '../place.ts'
+import { goBack, useWhere } from '../place.ts'
 import { Assinatura } from './Assinatura.tsx'
 import type { DoLocal } from './Contar.tsx'
 import { Topo } from './Topo.tsx'
@@ -20,7 +20,7 @@ export function Terminar({ campanha, estado, aberto, local }: DoLocal) {
   const [tracos, setTracos] = useState<readonly (readonly Point[])[]>([])
   const [falha, setFalha] = useState<string | null>(null)
   const [running, setRunning] = useState(false)
-  const back = () => go({ ...onde, tela: null })
+  const back = () => goBack({ ...onde, tela: null })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const assinatura = pathOf(tracos)
@@ -34,7 +34,7 @@ export function Terminar({ campanha, estado, aberto, local }: DoLocal) {
         faltantes: esperados === null ? null : faltam.length,
         observacao: observacao.trim() || null,
       })
-      go({ ...onde, local: null, tela: null })
+      goBack({ ...onde, local: null, tela: null })
     } catch (error) {
       console.error(error)
       setFalha(
