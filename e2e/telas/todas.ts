@@ -82,6 +82,9 @@ function defeitosNaTela(): string[] {
   if (cru) defeitos.push(`shows ${cru[0]}`)
   const estrangeira = /\b(webhook|push|token)s?\b/i.exec(texto)
   if (estrangeira) defeitos.push(`says “${estrangeira[0]}” to who is no programmer`)
+  for (const abas of document.querySelectorAll<HTMLElement>('nav[data-tabs]'))
+    if (abas.querySelectorAll('[aria-current]').length !== 1)
+      defeitos.push(`says not which of its tabs is shown: ${abas.getAttribute('aria-label')}`)
   return defeitos
 }
 

@@ -131,6 +131,7 @@ function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
         <>
           <RouteTabs
             label="Partes do inventário"
+            shown={`/inventario/${i.id}/${aba.caminho}`}
             tabs={ABAS.filter((a) => reach(`/inventario/${i.id}/${a.caminho}`)).map((a) => ({
               label: a.rotulo,
               to: `/inventario/${i.id}/${a.caminho}`,

@@ -10,9 +10,17 @@ export interface RouteTab {
   count?: number
 }
 
+interface Props {
+  tabs: RouteTab[]
+  label: string
+  /** The address of the tab that is shown, where that is not the address of the screen. */
+  shown?: Address
+}
+
 /** Tabs that are addresses: each can be linked, opened in another tab, and gone back to. */
-export function RouteTabs({ tabs, label }: { tabs: RouteTab[]; label: string }) {
+export function RouteTabs({ tabs, label, shown }: Props) {
   const { pathname } = useLocation()
+  const current = shown ?? pathname
   const router = useRouter()
   const nav = useRef<HTMLElement>(null)
   // On a narrow screen the tab that one is in stands in sight.
@@ -21,14 +29,14 @@ export function RouteTabs({ tabs, label }: { tabs: RouteTab[]; label: string }) 
     if (!nav.current || !here) return
     nav.current.scrollLeft =
       here.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
-  }, [pathname])
+  }, [current])
   return (
-    <nav ref={nav} aria-label={label} className={css.tabs}>
+    <nav ref={nav} aria-label={label} className={css.tabs} data-tabs>
       {tabs.map((t) => (
         <a
           key={t.to}
           href={t.to}
-          aria-current={pathname === t.to ? 'page' : undefined}
+          aria-current={current === t.to ? 'page' : undefined}
           onClick={(e) => {
             if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return
             e.preventDefault()
