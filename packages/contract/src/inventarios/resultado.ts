@@ -13,6 +13,7 @@ export type SituacaoConferencia = (typeof situacaoConferencia.values)[number]
 export const ausenciaConhecida = enumeration({
   EM_MANUTENCAO: 'Em manutenção',
   EMPRESTADO: 'Emprestado',
+  CEDIDO: 'Cedido',
   FORA: 'Fora, com autorização',
   BAIXADO: 'Baixado',
   OUTRA_UNIDADE: 'Em outra unidade',
@@ -85,7 +86,7 @@ export const FILTROS_DO_ITEM = {
   contagemGtZero: { contagem: 'ALGUMA' },
   contagemZero: { contagem: 'ZERO' },
   patrimoniosEmManutencao: { ausente: 'EM_MANUTENCAO' },
-  patrimoniosCedidos: { ausente: ['EMPRESTADO', 'FORA'] },
+  patrimoniosCedidos: { ausente: ['EMPRESTADO', 'CEDIDO', 'FORA'] },
   patrimoniosJustificados: { justificado: true },
   outroEstado: { outroEstado: true },
 } as const satisfies Record<string, PerguntaDoItem>

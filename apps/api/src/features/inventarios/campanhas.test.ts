@@ -312,6 +312,8 @@ describe('the items', () => {
     expect(await quais('pendentes')).toEqual([3])
     expect(await quais('patrimoniosCedidos')).toEqual([2])
     expect(await quais('patrimoniosEmManutencao')).toEqual([])
+    await t.rows(sql`update reserva_patrimonio set motivo = 'CESSAO' where patrimonio_id = ${bens[2]}`)
+    expect(await quais('patrimoniosCedidos')).toEqual([2])
     expect(await quais('patrimoniosJustificados')).toEqual([])
     expect((await itens(id, `localizacaoId=${s.outra}`)).count).toBe(1)
     expect((await itens(id, `q=${etiqueta('C')}`)).count).toBe(1)

@@ -200,6 +200,15 @@ describe('an asset that nobody saw', () => {
     expect((await aceitarSaida(pendente)).status).toBe(200)
   })
 
+  it('is away where its use is ceded, until it is back', async () => {
+    await t.rows(sql`insert into reserva_patrimonio values (${bens[0]}, 'CESSAO', 42, '2026-03-01')`)
+    const id = await s.criar()
+    const itens = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/itens?ordenacaoTable=numero`)).body.content
+    expect(itens.resultList[0]).toMatchObject({ ausencia: { value: 'CEDIDO', descricao: 'Cedido' } })
+    await concluir(id)
+    expect(await desfechos(id)).toEqual(bens.slice(1).map((b) => [b, 'NAO_ENCONTRADO']))
+  })
+
   it('was not lost where it left the register meanwhile', async () => {
     const id = await s.criar({ movimentacao: 'AVISAR' })
     await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${bens[0]}`)

@@ -33,7 +33,7 @@ export const RESULTADO = sql`coalesce(r.resultado, 'PENDENTE')`
 export const QUANTIDADE = sql`coalesce(r.quantidade_contagem, 0)`
 /** Over `t`: why something that is under way keeps it away. An exit that nobody accepted yet took nothing out. */
 const FORA_POR_ALGO = sql`(select case when v.manutencao_id is not null then 'EM_MANUTENCAO' when v.motivo =
-  'EMPRESTIMO' then 'EMPRESTADO' when v.motivo = 'SAIDA_DEFINITIVA' or ${among(
+  'EMPRESTIMO' then 'EMPRESTADO' when v.motivo = 'CESSAO' then 'CEDIDO' when v.motivo = 'SAIDA_DEFINITIVA' or ${among(
     sql`x.situacao`,
     saidaWorkflow.from('RETORNAR'),
   )} then 'FORA' end

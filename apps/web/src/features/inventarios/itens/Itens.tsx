@@ -42,7 +42,7 @@ const PALAVRAS: Record<FiltroDoItem, string> = {
   contagemGtZero: 'Contados',
   contagemZero: 'Não contados',
   patrimoniosEmManutencao: 'Em manutenção',
-  patrimoniosCedidos: 'Emprestados ou fora',
+  patrimoniosCedidos: 'Emprestados, cedidos ou fora',
   patrimoniosJustificados: 'Justificados',
   outroEstado: 'Em outro estado de conservação',
 }
