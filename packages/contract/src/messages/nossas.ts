@@ -237,6 +237,8 @@ export const nossas = {
   movimentacaoCancelada: 'Movimentação cancelada.',
   movimentacaoEstornada: 'Movimentação estornada.',
   movimentacaoDevolvida: 'Devolução registrada.',
+  movimentacaoBemRetirado: 'Bem retirado da movimentação.',
+  movimentacaoBemEstornado: 'O bem voltou ao lugar e ao responsável de antes.',
   movimentacaoAdicionados: 'Bens adicionados.',
   nadaConstaPendente: 'Não é possível emitir o nada consta enquanto houver pendências',
   responsavelSemBens: 'Não há bens com este responsável.',

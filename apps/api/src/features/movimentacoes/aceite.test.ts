@@ -56,6 +56,7 @@ describe('acceptance', () => {
     expect(mais.body.content.quantidade).toBe(3)
     const menos = await t.admin.post(`${URL}/${m.id}/itens/${await s.itemDe(m.id)}/cancelar`)
     expect(menos.body.content).toMatchObject({ situacao: { value: 'AGUARDANDO_ACEITE' }, quantidade: 2 })
+    expect(menos.body.message).toBe('Bem retirado da movimentação.')
     const de_volta = await t.admin.post(`${URL}/${m.id}/itens`, { itens: items([a]) })
     expect(de_volta.body.content.quantidade).toBe(3)
     expect((await t.admin.del(`${URL}/${m.id}`)).body.content).toMatchObject({

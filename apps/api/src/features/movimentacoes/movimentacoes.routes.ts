@@ -1,5 +1,6 @@
 import {
   mensagens,
+  movimentacaoWorkflow,
   rotasMovimentacoes as r,
   situacaoItemMovimentacao,
   situacaoMovimentacao,
@@ -30,6 +31,17 @@ import type { Feito } from './execucao/executar.ts'
 async function responder(ctx: Ctx, { id, tarefa }: Feito, message: string) {
   if (tarefa) return new DeferredReply(tarefa)
   return new Reply(await obterMovimentacao(ctx, id), { message })
+}
+
+/** The same after one item alone: the whole move is said to have ended only where nothing else of it stands. */
+async function responderDoItem(ctx: Ctx, feito: Feito, acao: 'cancelar' | 'estornar') {
+  if (feito.tarefa) return responder(ctx, feito, '')
+  const m = await obterMovimentacao(ctx, feito.id)
+  const [todo, um] = {
+    cancelar: [mensagens.movimentacaoCancelada, mensagens.movimentacaoBemRetirado],
+    estornar: [mensagens.movimentacaoEstornada, mensagens.movimentacaoBemEstornado],
+  }[acao]
+  return new Reply(m, { message: m.situacao.value === movimentacaoWorkflow.to(acao) ? todo : um })
 }
 
 async function criar(ctx: Ctx, feito: Feito) {
@@ -102,21 +114,13 @@ export function rotasDeMovimentacoes(casa: Host) {
     responder(ctx, await cancelarMovimentacao(ctx, params.id), mensagens.movimentacaoCancelada),
   )
   mount(casa, r.cancelarItem, async (ctx, { params }) =>
-    responder(
-      ctx,
-      await cancelarMovimentacao(ctx, params.id, params.itemId),
-      mensagens.movimentacaoCancelada,
-    ),
+    responderDoItem(ctx, await cancelarMovimentacao(ctx, params.id, params.itemId), 'cancelar'),
   )
   mount(casa, r.estornar, async (ctx, { params }) =>
     responder(ctx, await estornarMovimentacao(ctx, params.id), mensagens.movimentacaoEstornada),
   )
   mount(casa, r.estornarItem, async (ctx, { params }) =>
-    responder(
-      ctx,
-      await estornarMovimentacao(ctx, params.id, params.itemId),
-      mensagens.movimentacaoEstornada,
-    ),
+    responderDoItem(ctx, await estornarMovimentacao(ctx, params.id, params.itemId), 'estornar'),
   )
   mount(casa, r.devolver, async (ctx, { params, body }) =>
     responder(ctx, await devolverMovimentacao(ctx, params.id, body.itens), mensagens.movimentacaoDevolvida),
