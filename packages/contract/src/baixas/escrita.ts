@@ -127,6 +127,21 @@ export const zPassoDaBaixa = z.strictObject({
 })
 export type PassoDaBaixa = z.output<typeof zPassoDaBaixa>
 
+/** Ceded assets have come back: those named (by the ids of their items), or all that have not. */
+export const zDevolucaoDaCessao = z.strictObject({
+  versao: z.int().nullish(),
+  itens: z.array(zId).min(1).max(MAXIMO_DE_BENS_NA_BAIXA).optional(),
+})
+export type DevolucaoDaCessao = z.output<typeof zDevolucaoDaCessao>
+
+/** A cession goes on until a later day, and why. */
+export const zProrrogacaoDaCessao = z.strictObject({
+  versao: z.int().nullish(),
+  cessaoAte: zDate,
+  motivo: zText(1000, 1, mensagens.obrigatorio),
+})
+export type ProrrogacaoDaCessao = z.output<typeof zProrrogacaoDaCessao>
+
 /** A file for a write-off. */
 export const zSalvarAnexoBaixa = z.strictObject({
   baixa: zReference,

@@ -10,7 +10,14 @@ import { zIdText } from '../kernel/values.ts'
 import { zListaPatrimonioCom } from '../patrimonios/filtros.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
 import { BENS_AO_LADO_POR_PAGINA, zBemDisponivel } from '../saidabens/leitura.ts'
-import { zPassoDaBaixa, zSalvarAnexoBaixa, zSalvarBaixa, zSalvarItemBaixa } from './escrita.ts'
+import {
+  zDevolucaoDaCessao,
+  zPassoDaBaixa,
+  zProrrogacaoDaCessao,
+  zSalvarAnexoBaixa,
+  zSalvarBaixa,
+  zSalvarItemBaixa,
+} from './escrita.ts'
 import { fundamentoBaixa } from './fundamentos.ts'
 import { zAnexoBaixa, zBaixa, zItemBaixa, zPaginaDeBaixas } from './leitura.ts'
 import { SITUACOES_PEDIDAS } from './situacao.ts'
@@ -159,10 +166,19 @@ export const rotasBaixas = {
   encerrarCessao: defineRoute({
     method: 'POST',
     path: `${base}/:id/encerrarcessao`,
-    summary: 'Declarar que os bens cedidos voltaram',
+    summary: 'Declarar que os bens cedidos voltaram, todos ou alguns',
     access: AUTORIZAR,
     params,
-    body: zPassoDaBaixa,
+    body: zDevolucaoDaCessao,
+    response: zBaixa,
+  }),
+  prorrogarCessao: defineRoute({
+    method: 'POST',
+    path: `${base}/:id/prorrogarcessao`,
+    summary: 'Prorrogar uma cessão: o termo dos bens que não voltaram é emitido com o novo prazo',
+    access: AUTORIZAR,
+    params,
+    body: zProrrogacaoDaCessao,
     response: zBaixa,
   }),
   estornar: defineRoute({

@@ -94,7 +94,24 @@ export const baixaWorkflow = defineWorkflow({
         title: 'Os bens da cessão nº {numero} voltaram?',
         text: 'O uso, a movimentação e a baixa de {bens} ficam livres.',
       },
-      items: { from: ['CEDIDO'], to: 'DEVOLVIDO' },
+      items: {
+        from: ['CEDIDO'],
+        to: 'DEVOLVIDO',
+        confirm: { title: 'Este bem voltou?', text: '{bem}', no: 'Voltar' },
+      },
+    },
+    PRORROGAR_CESSAO: {
+      label: 'Prorrogar cessão',
+      from: ['FINALIZADA'],
+      to: 'FINALIZADA',
+      by: ['AUTORIZACAO'],
+      why: {
+        EM_EDICAO: NAO_ENVIADA,
+        EM_ANALISE: 'a cessão ainda não começou.',
+        CANCELADA: TERMINOU,
+        ESTORNADA: TERMINOU,
+      },
+      reasonIn: ['FINALIZADA'],
     },
     ESTORNAR: {
       label: 'Estornar',
@@ -155,6 +172,8 @@ export const EVENTOS_DA_BAIXA = {
   BAIXA_CANCELADA: 'Baixa cancelada',
   BAIXA_ESTORNADA: 'Baixa estornada',
   BAIXA_ACESSORIOS: 'Acessórios da baixa',
+  CESSAO_EM_PARTE: 'Devolução em parte',
+  CESSAO_PRORROGADA: 'Cessão prorrogada',
   CESSAO_ENCERRADA: 'Cessão encerrada',
   ANEXO_BAIXA: 'Anexo',
 } as const

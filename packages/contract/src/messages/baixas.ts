@@ -12,6 +12,9 @@ export const daBaixa = {
   baixaNotaParcial:
     'A nota fiscal ainda não foi liquidada: baixe todos os bens dela, ou nenhum. Nada foi gravado.',
   baixaSoCessao: 'Só uma cessão tem devolução a declarar.',
+  baixaNadaCedido: 'Todos os bens desta cessão já voltaram.',
+  baixaBemNaoCedido: 'Há bens que já não estão cedidos. Nada foi gravado.',
+  baixaProrrogarDepois: 'Informe um dia depois do prazo atual, e não antes de hoje.',
   baixaSemTermo: 'O termo é emitido quando a baixa é finalizada.',
   baixaInventarioAberto: 'Este inventário ainda não foi concluído.',
   baixaAvaliacaoAberta: 'Esta avaliação ainda não foi finalizada.',
@@ -33,5 +36,7 @@ export const daBaixa = {
   baixaCancelada: 'Baixa cancelada.',
   baixaEstornada: 'Baixa estornada: os bens voltaram ao uso.',
   baixaCessaoEncerrada: 'Devolução declarada: os bens estão livres.',
+  baixaCessaoEmParte: 'Devolução declarada. Há bens que ainda não voltaram.',
+  baixaCessaoProrrogada: 'Cessão prorrogada: o termo com o novo prazo foi emitido.',
   baixaMudouDepois: 'Há bens que mudaram depois da baixa. Nada foi estornado.',
 } as const

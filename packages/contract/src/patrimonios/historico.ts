@@ -28,6 +28,7 @@ export const tipoEventoBem = enumeration({
   BAIXA: 'Baixa',
   BAIXA_ESTORNO: 'Baixa estornada',
   CESSAO: 'Cessão por prazo',
+  CESSAO_PRORROGADA: 'Cessão prorrogada',
   CESSAO_FIM: 'Fim da cessão',
   REAVALIACAO: 'Reavaliação',
   REAVALIACAO_ESTORNO: 'Estorno de reavaliação',

@@ -20,7 +20,8 @@ import { exigirBaixa, itensDaBaixa, lerBaixa, listarBaixas } from './consultas.t
 import { estornar, type Feito, finalizar } from './passos/executar.ts'
 import { recebidoPor, removerItem, salvarItens } from './itens/itens.ts'
 import { procurarBens, procurarOpcoes } from './opcoes.ts'
-import { cancelar, devolver, encerrarCessao, enviar, excluir } from './passos/passos.ts'
+import { encerrarCessao, prorrogarCessao } from './passos/cessao.ts'
+import { cancelar, devolver, enviar, excluir } from './passos/passos.ts'
 import { ENTIDADE } from './relatos.ts'
 import { salvarBaixa } from './salvar.ts'
 import { pedirTermo } from './passos/termo.ts'
@@ -103,8 +104,12 @@ function rotasDosPassos(casa: Host) {
     return apos(ctx, id, DITOS[situacao], feito ?? {})
   })
   mount(casa, r.encerrarCessao, async (ctx, { params, body }) => {
-    await encerrarCessao(ctx, params.id, body)
-    return apos(ctx, params.id, mensagens.baixaCessaoEncerrada)
+    const todos = await encerrarCessao(ctx, params.id, body)
+    return apos(ctx, params.id, todos ? mensagens.baixaCessaoEncerrada : mensagens.baixaCessaoEmParte)
+  })
+  mount(casa, r.prorrogarCessao, async (ctx, { params, body }) => {
+    await prorrogarCessao(ctx, params.id, body)
+    return apos(ctx, params.id, mensagens.baixaCessaoProrrogada)
   })
   mount(casa, r.estornar, async (ctx, { params, body }) =>
     apos(ctx, params.id, mensagens.baixaEstornada, await estornar(ctx, params.id, body)),

@@ -1,4 +1,5 @@
 import {
+  type AcaoBaixa,
   type Baixa,
   type BaixaResumo,
   baixaWorkflow,
@@ -23,7 +24,7 @@ import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { liquidoNaBaixa } from '../razao/valor/baixar.public.ts'
 import { termosDe } from '../termos/termos.public.ts'
-import { outraPessoaAutoriza, papeisDe } from './baixa.ts'
+import { ehCessao, outraPessoaAutoriza, papeisDe } from './baixa.ts'
 import { ENTIDADE } from './relatos.ts'
 
 const SEM_DECISAO = [
@@ -121,6 +122,9 @@ type Lida = Omit<Baixa, 'acoes' | 'termos' | 'textoDoFundamento' | 'outraPessoaA
   enviadaPorId: number | null
 }
 
+/** Steps of a cession while something of it is away. */
+const DA_CESSAO: ReadonlySet<AcaoBaixa> = new Set(['ENCERRAR_CESSAO', 'PRORROGAR_CESSAO'])
+
 /** One write-off of the unit, its terms and what can be done with it. 404 for any other. */
 export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
   const linha = await ctx.db.row(sql<Lida>`
@@ -144,9 +148,13 @@ export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
     from ${DE} ${SOMAS} where t.id = ${id} and ${daUnidade(ctx)}`)
   if (!linha) throw notFound()
   const { criadoPorId, enviadaPorId, ...b } = linha
+  const cessao = ehCessao({
+    classificacao: b.tipoBaixa.classificacao.value,
+    modalidade: b.modalidade?.value ?? null,
+  })
   const acoes = baixaWorkflow
     .actionsIn(b.situacao.value, papeisDe(ctx))
-    .filter((a) => a !== 'ENCERRAR_CESSAO' || b.cedidos > 0)
+    .filter((a) => (DA_CESSAO.has(a) ? b.cedidos > 0 : a !== 'ESTORNAR' || !cessao || b.cedidos > 0))
   return {
     ...b,
     textoDoFundamento: b.fundamento && FUNDAMENTOS[b.fundamento.value].texto,

@@ -31,6 +31,7 @@ const ESCREVER: Record<string, Chamada> = {
   removerItem: (q) => q.del(`${BASE}/${b.id}/itens/${item.id}`),
   alterarSituacao: (q) => q.post(`${BASE}/${b.id}/alterarsituacao/EM_ANALISE`, {}),
   encerrarCessao: (q) => q.post(`${BASE}/${b.id}/encerrarcessao`, {}),
+  prorrogarCessao: (q) => q.post(`${BASE}/${b.id}/prorrogarcessao`, { cessaoAte: '2027-01-01', motivo: 'x' }),
   estornar: (q) => q.post(`${BASE}/${b.id}/estornar`, { motivo: 'x' }),
   salvarAnexo: (q) => q.post('/api/anexobaixa', { baixa: b, descricao: 'x', arquivo: { id: 1 } }),
   removerAnexo: (q) => q.del(`/api/anexobaixa/${anexo.id}`),
@@ -89,8 +90,8 @@ it('is read by who may only read, prepared by who prepares, and authorised by no
   const { salvar, excluir, salvarItem, removerItem, alterarSituacao } = ESCREVER
   const doPreparo = { salvar, excluir, salvarItem, removerItem, alterarSituacao } as Record<string, Chamada>
   expect(await status(doPreparo, s.autoriza)).toEqual(todas(doPreparo, 403))
-  const { encerrarCessao, estornar } = ESCREVER
-  const daAutorizacao = { encerrarCessao, estornar } as Record<string, Chamada>
+  const { encerrarCessao, prorrogarCessao, estornar } = ESCREVER
+  const daAutorizacao = { encerrarCessao, prorrogarCessao, estornar } as Record<string, Chamada>
   expect(await status(daAutorizacao, s.prepara)).toEqual(todas(daAutorizacao, 403))
 })
 

@@ -17,7 +17,7 @@ export const relatar = (
 /** The same step, in the history of each asset that `bens` selects (as `id`). */
 export const contarNosBens = (
   ctx: Ctx,
-  tipo: 'BAIXA' | 'BAIXA_ESTORNO' | 'CESSAO' | 'CESSAO_FIM',
+  tipo: 'BAIXA' | 'BAIXA_ESTORNO' | 'CESSAO' | 'CESSAO_PRORROGADA' | 'CESSAO_FIM',
   bens: SqlQuery,
   alteracoes: Change[],
 ): Promise<void> =>

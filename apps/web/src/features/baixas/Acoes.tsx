@@ -9,6 +9,7 @@ import {
 } from '@tombo/contract'
 import {
   IconArrowBackUp,
+  IconCalendarPlus,
   IconCheck,
   IconFileText,
   IconPencil,
@@ -29,6 +30,7 @@ import css from './baixas.module.css'
 
 const BaixaDialog = lazyDialog(() => import('./BaixaDialog.public.tsx'))
 const AcessoriosDialog = lazyDialog(() => import('./AcessoriosDialog.tsx'))
+const ProrrogarDialog = lazyDialog(() => import('./ProrrogarDialog.tsx'))
 const MotivoDialog = lazyDialog(() => import('./MotivoDialog.tsx'))
 const Acompanhar = lazyDialog(async () => ({
   default: (await import('../../resource/reports/FollowReport.tsx')).FollowReport,
@@ -39,6 +41,7 @@ const VISTAS: Record<AcaoBaixa, { icone: ReactNode; principal?: true; perigosa?:
   ENVIAR: { icone: <IconSend {...icone} />, principal: true },
   FINALIZAR: { icone: <IconCheck {...icone} />, principal: true },
   ENCERRAR_CESSAO: { icone: <IconCheck {...icone} />, principal: true },
+  PRORROGAR_CESSAO: { icone: <IconCalendarPlus {...icone} /> },
   ALTERAR: { icone: <IconPencil {...icone} /> },
   DEVOLVER: { icone: <IconArrowBackUp {...icone} /> },
   ESTORNAR: { icone: <IconRotate2 {...icone} /> },
@@ -49,7 +52,9 @@ const VISTAS: Record<AcaoBaixa, { icone: ReactNode; principal?: true; perigosa?:
 /** Everything that whoever looks at a write-off may do with it; the rest is not offered. */
 export function Acoes({ baixa: b }: { baixa: Baixa }) {
   const ir = useGoTo()
-  const [aberto, setAberto] = useState<'ALTERAR' | 'DEVOLVER' | 'CANCELAR' | 'ESTORNAR' | null>(null)
+  const [aberto, setAberto] = useState<
+    'ALTERAR' | 'DEVOLVER' | 'CANCELAR' | 'ESTORNAR' | 'PRORROGAR_CESSAO' | null
+  >(null)
   const motivo = useId()
   const [faltam, setFaltam] = useState<readonly CampoExigido[]>([])
   const [acessorios, setAcessorios] = useState<readonly string[]>([])
@@ -87,11 +92,12 @@ export function Acoes({ baixa: b }: { baixa: Baixa }) {
       else void fazer(async () => setAcessorios(await enviar(b)))
     },
     FINALIZAR: () => void fazer(() => finalizar(b)),
+    PRORROGAR_CESSAO: () => setAberto('PRORROGAR_CESSAO'),
     ENCERRAR_CESSAO: () => void fazer(() => encerrarCessao(b)),
     EXCLUIR: () => void fazer(tirar),
   }
   // It stands there for whoever may authorise, and says why this one has to be another's.
-  const impedida = (a: AcaoBaixa) => a === 'FINALIZAR' && b.outraPessoaAutoriza
+  const impedida = (a: AcaoBaixa) => (a === 'FINALIZAR' || a === 'PRORROGAR_CESSAO') && b.outraPessoaAutoriza
   const parada = (a: AcaoBaixa) =>
     impedida(a)
       ? { disabled: true, 'aria-describedby': motivo }
@@ -132,7 +138,8 @@ export function Acoes({ baixa: b }: { baixa: Baixa }) {
         </Text>
       )}
       {aberto === 'ALTERAR' && <BaixaDialog baixa={b} faltam={faltam} onClose={() => setAberto(null)} />}
-      {aberto && aberto !== 'ALTERAR' && (
+      {aberto === 'PRORROGAR_CESSAO' && <ProrrogarDialog baixa={b} onClose={() => setAberto(null)} />}
+      {aberto && aberto !== 'ALTERAR' && aberto !== 'PRORROGAR_CESSAO' && (
         <MotivoDialog baixa={b} acao={aberto} onClose={() => setAberto(null)} />
       )}
       {acessorios.length > 0 && (

@@ -9,12 +9,13 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { RecordFiles } from '../../resource/files/RecordFiles.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { date, instant, reais, shownText } from '../../ui/format.ts'
+import { date, instant, quantos, reais, shownText } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
+import { today } from '../../ui/today.ts'
 import { Acoes } from './Acoes.tsx'
 import { chave, recarregarBaixas, useBaixa, eventosDaBaixa } from './consultas.ts'
 import { Disponiveis } from './Disponiveis.tsx'
@@ -83,6 +84,16 @@ const fatosDe = (b: Baixa) =>
     ).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   ] as const
 
+/** Tells that the term of a cession is over, and its assets are not back. */
+function Prazo({ baixa: b }: { baixa: Baixa }) {
+  if (b.cedidos === 0 || !b.cessaoAte || b.cessaoAte >= today()) return null
+  return (
+    <Alert color="yellow" role="note" p="xs" title={`A cessão terminou em ${date(b.cessaoAte)}`}>
+      {`${quantos(b.cedidos, 'bem não voltou', 'bens não voltaram')}: declare a devolução, ou prorrogue a cessão.`}
+    </Alert>
+  )
+}
+
 function Ficha({ baixa: b }: { baixa: Baixa }) {
   const crumbs = useCrumbs()
   // A step takes its own button away: the keyboard goes on at the title, beside which the write-off says where it stands.
@@ -106,6 +117,7 @@ function Ficha({ baixa: b }: { baixa: Baixa }) {
           {b.mensagem}
         </Alert>
       )}
+      <Prazo baixa={b} />
       <Acoes baixa={b} />
       <KeyFigures
         figures={[

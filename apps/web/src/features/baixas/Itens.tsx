@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
-import { type Baixa, type ItemBaixa, nomeDoBem } from '@tombo/contract'
-import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type Baixa, baixaWorkflow as w, type ItemBaixa, nomeDoBem } from '@tombo/contract'
+import { IconCheck, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, tomboDe } from '../bens/bem.public.tsx'
-import { retirar } from './acoes.ts'
+import { devolverUm, retirar } from './acoes.ts'
 import { useItens } from './consultas.ts'
 import { ChipDoItem } from './situacao.tsx'
 import css from './baixas.module.css'
@@ -87,6 +87,7 @@ export function Itens({ baixa: b }: { baixa: Baixa }) {
   const linhas = data?.resultList ?? nenhum
   const { table, sizedByHand } = useTableLayout('baixa:itens', colunas, linhas)
   const prepara = b.acoes.some((a) => a.value === 'ALTERAR')
+  const devolve = b.acoes.some((a) => a.value === 'ENCERRAR_CESSAO')
   const acoes = (i: ItemBaixa): RowAction[] => [
     ...(can(['patrimonio', 'patrimoniogerencial'])
       ? [
@@ -94,6 +95,15 @@ export function Itens({ baixa: b }: { baixa: Baixa }) {
             label: 'Ver o bem',
             icon: <IconExternalLink {...icone} />,
             onClick: () => ir(enderecoDoBem(i.patrimonio.id, can)),
+          },
+        ]
+      : []),
+    ...(devolve && w.itemsTaken('ENCERRAR_CESSAO').includes(i.situacao.value)
+      ? [
+          {
+            label: w.itemLabelOf('ENCERRAR_CESSAO'),
+            icon: <IconCheck {...icone} />,
+            onClick: () => void devolverUm(b, i),
           },
         ]
       : []),

@@ -6,6 +6,7 @@ import {
   faltamNaBaixa,
   type ItemBaixa,
   mensagens,
+  nomeDoBem,
   rotasBaixas as r,
 } from '@tombo/contract'
 import { call, loose } from '../../kernel/api.ts'
@@ -84,6 +85,12 @@ export const encerrarCessao = (b: Baixa): Promise<boolean> =>
   perguntar(
     w.questionOf('ENCERRAR_CESSAO', { numero: b.codigo, bens: quantos(b.cedidos, 'bem', 'bens') }),
     () => call(r.encerrarCessao, { params: { id: b.id }, body: { versao: b.versao } }),
+  )
+
+/** Tells that one ceded asset has come back, and the others have not. */
+export const devolverUm = (b: Baixa, i: ItemBaixa): Promise<boolean> =>
+  perguntar(w.itemQuestionOf('ENCERRAR_CESSAO', { bem: nomeDoBem(i.patrimonio) }), () =>
+    call(r.encerrarCessao, { params: { id: b.id }, body: { versao: b.versao, itens: [i.id] } }),
   )
 
 /** Takes a write-off away; true when it is gone. */

@@ -14,6 +14,7 @@ import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
 import { tellChanged } from '../../../kernel/stream/changes.ts'
 import {
   type BaixaTravada,
+  ehCessao,
   mudarSituacao,
   outraPessoaAutoriza,
   tomados,
@@ -74,10 +75,15 @@ export async function finalizar(ctx: Ctx, id: number, p: PassoDaBaixa): Promise<
   return executar(ctx, b, { id, acao: 'FINALIZAR', motivo: '' })
 }
 
-/** Reverses a write-off that took effect, at once or as a job. Errors: as `travarPara`; 400 without a reason; 409. */
+/**
+ * Reverses a write-off that took effect, at once or as a job. Errors: as `travarPara`; 400 without a reason; 409, also for a
+ * cession of which all is back: it is over (docs/regras.md R252).
+ */
 export async function estornar(ctx: Ctx, id: number, p: PassoDaBaixa): Promise<Feito> {
   const b = await travarPara(ctx, id, 'ESTORNAR', p.versao)
   if (!p.motivo) throw invalid({ motivo: [mensagens.obrigatorio] })
+  if (ehCessao(b) && (await tomados(ctx, id, 'ESTORNAR')).length === 0)
+    throw conflict(mensagens.baixaNadaCedido)
   return executar(ctx, b, { id, acao: 'ESTORNAR', motivo: p.motivo })
 }
 

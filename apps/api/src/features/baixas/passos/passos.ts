@@ -5,20 +5,19 @@ import {
   faltaNoItem,
   mensagens,
   type PassoDaBaixa,
-  quantos,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { releaseFiles } from '../../../kernel/files/ownership.ts'
 import { soltar } from '../../reservas/reservas.public.ts'
-import { avisarQuemAutoriza, avisarQuemPreparou, esquecerPrazo } from '../avisos.ts'
+import { avisarQuemAutoriza, avisarQuemPreparou } from '../avisos.ts'
 import { type BaixaTravada, ehCessao, mudarSituacao, tomados, travarPara } from '../baixa.ts'
 import { exigirDestinoDosAcessorios } from '../itens/acessorios.ts'
 import { exigirNotasInteiras } from '../itens/bens.ts'
 import { lerBaixa } from '../consultas.ts'
 import { exigirOrigem } from '../itens/origem.ts'
-import { contarNosBens, relatar } from '../relatos.ts'
+import { relatar } from '../relatos.ts'
 
 /** Tells what its classification asks for is there, of the write-off and of each asset. Errors: 400 by field; 409. */
 async function exigirCompleta(ctx: Ctx, b: BaixaTravada): Promise<Baixa> {
@@ -103,29 +102,6 @@ export async function excluir(ctx: Ctx, id: number): Promise<void> {
     anexos.map((a) => a.id),
   )
   await ctx.db.exec(sql`delete from baixa where id = ${id}`)
-}
-
-/** The assets of a cession have come back: they are free. Errors: as `travarPara`; 409, no cession, or all are back. */
-export async function encerrarCessao(ctx: Ctx, id: number, p: PassoDaBaixa): Promise<void> {
-  const b = await travarPara(ctx, id, 'ENCERRAR_CESSAO', p.versao)
-  const itens = await tomados(ctx, id, 'ENCERRAR_CESSAO')
-  if (itens.length === 0) throw conflict(mensagens.baixaSoCessao)
-  const bens = sql`select patrimonio_id as id from baixa_item where id = any(${itens.map((i) => i.id)}::int[])`
-  await ctx.db.exec(sql`
-    update baixa_item set situacao = ${baixaWorkflow.itemsTo('ENCERRAR_CESSAO')}
-    where id = any(${itens.map((i) => i.id)}::int[])`)
-  await soltar(ctx, 'CESSAO', id)
-  await esquecerPrazo(ctx, id)
-  await mudarSituacao(
-    ctx,
-    id,
-    b.situacao,
-    sql`, encerrada_em = ${ctx.clock.now()}, encerrada_por = ${ctx.actor.nome}`,
-  )
-  await relatar(ctx, id, 'CESSAO_ENCERRADA', [
-    { campo: 'Bens', anterior: null, novo: quantos(itens.length, 'bem', 'bens') },
-  ])
-  await contarNosBens(ctx, 'CESSAO_FIM', bens, [{ campo: 'Cessão', anterior: `nº ${id}`, novo: null }])
 }
 
 const motivoDe = ({ motivo }: PassoDaBaixa) =>

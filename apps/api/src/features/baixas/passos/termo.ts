@@ -8,23 +8,28 @@ import { type BaixaTravada, ehCessao } from '../baixa.ts'
 import { exigirBaixa, lerBaixa } from '../consultas.ts'
 import { ENTIDADE } from '../relatos.ts'
 
-/** Gives each of those who receive assets of a write-off, with the numbers of theirs (docs/regras.md R219). */
-const recebedoresDe = (ctx: Ctx, id: number) =>
+/** Gives each of those who receive these assets of a write-off, with the numbers of theirs (docs/regras.md R219). */
+const recebedoresDe = (ctx: Ctx, id: number, bens: readonly number[]) =>
   ctx.db.rows(sql<{ nome: string; bens: string[] }>`
     select f.nome, array_agg(${tomboEscrito(sql`p`)} order by p.numero_tombamento, p.numero_acessorio, p.id) as bens
     from baixa_item i join baixa t on t.id = i.baixa_id join patrimonio p on p.id = i.patrimonio_id
       join fornecedor f on f.id = coalesce(i.fornecedor_id, t.fornecedor_id)
-    where i.baixa_id = ${id} group by f.id order by f.nome, f.id`)
+    where i.baixa_id = ${id} and i.patrimonio_id = any(${[...bens]}::int[]) group by f.id order by f.nome, f.id`)
 
-/** Issues the term of a write-off: by which act and law its assets go, to whom, and who authorised it; gives its number. */
+/**
+ * Issues the term of a write-off: by which act and law its assets go, to whom, and who authorised it; gives its number. That of
+ * a cession that is prolonged says so, and why.
+ */
 export async function emitirTermoDeBaixa(
   ctx: Ctx,
   b: BaixaTravada,
   bens: readonly number[],
+  prorrogada?: { motivo: string },
 ): Promise<number> {
   const lida = await lerBaixa(ctx, b.id)
-  const recebedores = await recebedoresDe(ctx, b.id)
+  const recebedores = await recebedoresDe(ctx, b.id, bens)
   const [unico] = recebedores
+  const especie = lida.modalidade?.descricao ?? b.tipo
   const termo = await emitirTermo(ctx, {
     tipo: 'BAIXA',
     entidade: ENTIDADE,
@@ -34,9 +39,9 @@ export async function emitirTermoDeBaixa(
       entrega: { nome: ctx.actor.nome },
       recebe: recebedores.length === 1 && unico ? { nome: unico.nome } : null,
       prazo: ehCessao(b) ? b.cessaoAte : null,
-      motivo: lida.justificativa,
+      motivo: prorrogada?.motivo ?? lida.justificativa,
       baixa: {
-        especie: lida.modalidade?.descricao ?? b.tipo,
+        especie: prorrogada ? `${especie}, prorrogada` : especie,
         data: b.data,
         cessao: ehCessao(b),
         fundamento:
