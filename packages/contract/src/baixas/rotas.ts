@@ -6,7 +6,7 @@ import { filter } from '../kernel/filter.ts'
 import { zReportFormat, zReportRequested } from '../kernel/report.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zIdText } from '../kernel/values.ts'
+import { zId, zIdText } from '../kernel/values.ts'
 import { zListaPatrimonioCom } from '../patrimonios/filtros.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
 import { BENS_AO_LADO_POR_PAGINA, zBemDisponivel } from '../saidabens/leitura.ts'
@@ -193,11 +193,11 @@ export const rotasBaixas = {
   termo: defineRoute({
     method: 'POST',
     path: `${base}/:id/termo`,
-    summary: 'Emitir o termo de uma baixa finalizada',
+    summary: 'Emitir o termo de uma baixa finalizada: o último, ou o que se nomeia',
     access: LER,
     deferred: true,
     params,
-    body: z.strictObject({ formato: zReportFormat.default('PDF') }),
+    body: z.strictObject({ formato: zReportFormat.default('PDF'), termo: zId.optional() }),
     response: zReportRequested,
   }),
   eventos: defineRoute({

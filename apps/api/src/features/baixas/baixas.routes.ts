@@ -116,7 +116,7 @@ function rotasDosPassos(casa: Host) {
   )
   mount(casa, r.termo, async (ctx, { params, body }) => {
     const organizacao = await casa.organizacoes.nameOf(ctx.databaseId)
-    return new Reply(await pedirTermo(ctx, params.id, body.formato, organizacao), { status: 202 })
+    return new Reply(await pedirTermo(ctx, params.id, body, organizacao), { status: 202 })
   })
 }
 

@@ -109,6 +109,9 @@ it('goes on until a later day, with a term of what is not back, and is announced
   expect(termo?.paragrafos.join(' ')).toMatch(
     /é cedido até 31\/12\/2026\..*Espécie: Cessão por prazo, prorrogada\..*Justificativa: Convênio aditado\./,
   )
+  const pedir = (termo: number) => agora.post(`/api/baixas/${id}/termo`, { termo })
+  for (const { id: qual } of r.body.content.termos) expect((await pedir(qual)).status).toBe(202)
+  expect((await pedir(99_999)).body.message).toBe('O termo é emitido quando a baixa é finalizada.')
   expect(await abertos()).toEqual([])
   const { resultList: eventos } = (await agora.get(`/api/baixas/${id}/eventos`)).body.content
   expect(eventos[0]).toMatchObject({

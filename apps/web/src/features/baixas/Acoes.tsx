@@ -108,8 +108,8 @@ export function Acoes({ baixa: b }: { baixa: Baixa }) {
     perigosa ? { variant: 'subtle', color: 'red' } : principal ? {} : { variant: 'default' }
   const acoes = b.acoes.map((a) => a.value)
   const ordem = (Object.keys(VISTAS) as AcaoBaixa[]).filter((a) => acoes.includes(a))
-  const emitirTermo = async () =>
-    setPedido(await call(r.termo, { params: { id: b.id }, body: { formato: 'PDF' } }))
+  const emitirTermo = async (termo: number) =>
+    setPedido(await call(r.termo, { params: { id: b.id }, body: { formato: 'PDF', termo } }))
   return (
     <div className={css.acoes}>
       {ordem.map((a) => (
@@ -123,15 +123,17 @@ export function Acoes({ baixa: b }: { baixa: Baixa }) {
           {baixaWorkflow.labelOf(a, b.situacao.value)}
         </Button>
       ))}
-      {b.termos.length > 0 && (
+      {/* Each prolonging of a cession has a term of its own. */}
+      {b.termos.map((t) => (
         <Button
+          key={t.id}
           variant="default"
           leftSection={<IconFileText {...icone} />}
-          onClick={() => void fazer(emitirTermo)}
+          onClick={() => void fazer(() => emitirTermo(t.id))}
         >
-          Termo
+          {b.termos.length === 1 ? 'Termo' : `Termo nº ${t.id}`}
         </Button>
-      )}
+      ))}
       {ordem.some(impedida) && (
         <Text id={motivo} size="sm" c="dimmed" className={css.motivo}>
           {mensagens.baixaPropria}

@@ -63,10 +63,16 @@ export async function emitirTermoDeBaixa(
   return termo.id
 }
 
-/** Asks for the term of a write-off as a file. Errors: 404; 409, it has not taken effect. */
-export async function pedirTermo(ctx: Ctx, id: number, formato: 'PDF' | 'XLSX' | 'CSV', organizacao: string) {
+/** Asks for a term of a write-off as a file: the last one, or the one named. Errors: 404; 409, there is none such. */
+export async function pedirTermo(
+  ctx: Ctx,
+  id: number,
+  { formato, termo }: { formato: 'PDF' | 'XLSX' | 'CSV'; termo?: number | undefined },
+  organizacao: string,
+) {
   await exigirBaixa(ctx, id)
-  const [termo] = await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id })
-  if (!termo) throw conflict(mensagens.baixaSemTermo)
-  return pedirDocumento(ctx, termo.id, formato, organizacao)
+  const termos = await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id })
+  const qual = termo === undefined ? termos[0] : termos.find((t) => t.id === termo)
+  if (!qual) throw conflict(mensagens.baixaSemTermo)
+  return pedirDocumento(ctx, qual.id, formato, organizacao)
 }
