@@ -14,7 +14,10 @@ export interface DialogProps extends Omit<ModalRootProps, 'title' | 'centered' |
   title: ReactNode
   /** The buttons: they stay in sight at the bottom, and the content scrolls. Without it the content lays itself out. */
   footer?: ReactNode
-  /** Its content is on its way: leaving loses nothing. */
+  /**
+   * Its content is on its way: leaving loses nothing. A click beside it does not close it meanwhile: the second one of two on a
+   * button that moved would take away what the answer says.
+   */
   sending?: boolean
 }
 
@@ -26,6 +29,7 @@ export function Dialog({
   size = 560,
   fullScreen,
   closeOnEscape = true,
+  closeOnClickOutside = true,
   sending = false,
   ...rest
 }: DialogProps) {
@@ -39,6 +43,7 @@ export function Dialog({
     <Modal.Root
       {...rest}
       closeOnEscape={closeOnEscape && topmost}
+      closeOnClickOutside={closeOnClickOutside && !sending}
       size={size}
       fullScreen={fullScreen ?? phone ?? false}
       yOffset="6dvh"
