@@ -25,13 +25,26 @@ test('a loan goes to an address of its own, is said to be that, and comes back: 
   await tabTo(page, page.getByRole('combobox', { name: 'Responsável que recebe' }))
   await choose(page, 'Pessoa do barômetro')
   await press(page, page.getByRole('checkbox', { name: /^É um empréstimo/ }), 'Space')
-  await write(page, page.getByRole('textbox', { name: 'Devolver até' }), '31/12/2099')
+  const devolver = page.getByRole('textbox', { name: 'Devolver até' })
+  await write(page, devolver, '01/01/2020')
+
+  // Whatever the server says of a field is told there, and not by the dialog that asked it.
+  const conferir = page.getByRole('button', { name: 'Conferir' })
+  const resumo = page.getByRole('alert').filter({ hasText: 'revise-o' })
+  await press(page, conferir)
+  await expect(resumo.getByRole('listitem')).toHaveText([
+    'Devolver até: A devolução não pode ser antes de hoje.',
+  ])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(falhas.splice(0)).toHaveLength(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(devolver).toBeFocused()
+  await write(page, devolver, '31/12/2099')
   await press(page, page.getByRole('checkbox', { name: /^Os bens vão a um endereço/ }), 'Space')
 
   // An address that says nothing is asked for, beside its field and above.
-  const conferir = page.getByRole('button', { name: 'Conferir' })
   await press(page, conferir)
-  const resumo = page.getByRole('alert').filter({ hasText: 'revise-o' })
   await expect(resumo.getByRole('listitem')).toHaveText(['Logradouro: Preenchimento obrigatório.'])
   const logradouro = page.getByRole('textbox', { name: 'Logradouro' })
   await expect(logradouro).toHaveAccessibleDescription('Preenchimento obrigatório.')

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '../../../kernel/route.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { call, loose } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { JobProgress } from '../../../kernel/jobs/JobProgress.tsx'
 import { useAction } from '../../../resource/useAction.ts'
 import { labelOf } from '../../../resource/fields/reference.ts'
@@ -36,6 +37,12 @@ interface Props {
   onClose: () => void
 }
 
+/** Gives what a refusal says beside the fields of the form, in words; null where it says nothing of them. */
+function doFormulario({ fields: { itens: _, ...campos } }: ApiError): Record<string, string> | null {
+  const ditos = Object.entries(campos).map(([k, t]) => [k, t.join(' ')])
+  return ditos.length > 0 ? Object.fromEntries(ditos) : null
+}
+
 /** Shows what the move would do, and what cannot go; then the move, at once or followed as a job. */
 export default function Conferencia({ corpo, destino, onTirar, onErros, onFeita, onClose }: Props) {
   const router = useRouter()
@@ -46,7 +53,16 @@ export default function Conferencia({ corpo, destino, onTirar, onErros, onFeita,
   const { data, error, refetch, isFetching } = useQuery({
     // Apart from what is read of moves: it is not asked again because one was made.
     queryKey: ['conferencia', 'movimentacao', pergunta],
-    queryFn: ({ signal }) => call(r.confirmar, { body: loose(pergunta), signal, noErrorToast: true }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(r.confirmar, { body: loose(pergunta), signal, noErrorToast: true })
+      } catch (falha) {
+        // Whatever is wrong in the form is told there, as when the move itself is refused.
+        const erros = falha instanceof ApiError ? doFormulario(falha) : null
+        if (erros) onErros(erros)
+        throw falha
+      }
+    },
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -68,9 +84,8 @@ export default function Conferencia({ corpo, destino, onTirar, onErros, onFeita,
         setTarefa(id)
       },
       (falha) => {
-        const { itens: _itens, ...doFormulario } = falha.fields
-        if (Object.keys(doFormulario).length > 0)
-          onErros(Object.fromEntries(Object.entries(doFormulario).map(([k, t]) => [k, t.join(' ')])))
+        const erros = doFormulario(falha)
+        if (erros) onErros(erros)
         else void refetch()
       },
     )
