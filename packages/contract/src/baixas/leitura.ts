@@ -5,7 +5,7 @@ import { zDate, zInstant } from '../kernel/values.ts'
 import { zArquivoDoBem } from '../patrimonios/tabela/index.ts'
 import { zTermo } from '../termos.ts'
 import { fundamentoBaixa } from './fundamentos.ts'
-import { baixaWorkflow, situacaoItemBaixa } from './situacao.ts'
+import { baixaWorkflow, situacaoCessao, situacaoItemBaixa } from './situacao.ts'
 import { modalidadeBaixa } from '../situacoes.ts'
 
 const texto = z.string().nullable()
@@ -19,6 +19,8 @@ export const zBaixaResumo = z.object({
   situacao: situacaoBaixa.read,
   tipoBaixa: z.object({ id: z.int(), descricao: z.string(), classificacao: classificacaoBaixa.read }),
   modalidade: modalidadeBaixa.read.nullable(),
+  /** Of a cession that was authorised. */
+  cessao: situacaoCessao.read.nullable(),
   /** The day of the fact. */
   data: zDate,
   processo: texto,

@@ -20,7 +20,7 @@ import {
 } from './escrita.ts'
 import { fundamentoBaixa } from './fundamentos.ts'
 import { zAnexoBaixa, zBaixa, zItemBaixa, zPaginaDeBaixas } from './leitura.ts'
-import { SITUACOES_PEDIDAS } from './situacao.ts'
+import { situacaoCessao, SITUACOES_PEDIDAS } from './situacao.ts'
 import { modalidadeBaixa } from '../situacoes.ts'
 
 const LER = ['consultarbaixas', 'criaralterarbaixas', 'autorizarbaixas'] as const
@@ -29,6 +29,7 @@ const AUTORIZAR = 'autorizarbaixas'
 
 export const FILTROS_BAIXA = {
   situacao: filter.enumeracao('Situação', situacaoBaixa),
+  cessao: filter.enumeracao('Cessão', situacaoCessao),
   tipoBaixa: filter.referencia('Tipo de baixa', 'baixas/opcoes/tipos'),
   processo: filter.texto('Processo'),
   data: filter.data('Data da baixa'),

@@ -16,6 +16,14 @@ export const situacaoItemBaixa = enumeration({
 })
 export type SituacaoItemBaixa = (typeof situacaoItemBaixa.values)[number]
 
+/** Where a cession that was authorised stands: what it ceded is away, away after its last day, or all back. */
+export const situacaoCessao = enumeration({
+  EM_CURSO: 'Cedida',
+  ATRASADA: 'Atrasada',
+  DEVOLVIDA: 'Devolvida',
+})
+export type SituacaoCessao = (typeof situacaoCessao.values)[number]
+
 /** The parts in which somebody acts on a write-off: who prepares it, and who authorises it. */
 export const PAPEIS_NA_BAIXA = ['PREPARO', 'AUTORIZACAO'] as const
 export type PapelNaBaixa = (typeof PAPEIS_NA_BAIXA)[number]

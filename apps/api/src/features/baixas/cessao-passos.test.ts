@@ -87,6 +87,13 @@ it('goes on until a later day, with a term of what is not back, and is announced
     t.rows(sql<{ titulo: string }>`
       select titulo from notificacao where usuario_id = ${s.autoriza.usuarioId} and tipo = 'CESSAO_VENCE'
         and endereco = ${`/baixas/${id}`} and vista_em is null`)
+  const lista = async (cessao: string) => {
+    const where = encodeURIComponent(JSON.stringify({ cessao: { in: [cessao] } }))
+    const { resultList } = (await agora.get(`/api/baixas?where=${where}`)).body.content
+    return resultList.filter((b: { id: number }) => b.id === id)
+  }
+  expect(await lista('ATRASADA')).toMatchObject([{ cessao: { value: 'ATRASADA', descricao: 'Atrasada' } }])
+  expect(await lista('EM_CURSO')).toEqual([])
   expect(await abertos()).toEqual([{ titulo: 'Cessão venceu em 30/06/2026' }])
   const prorrogar = (corpo: object) =>
     agora.post(`/api/baixas/${id}/prorrogarcessao`, { motivo: 'Convênio aditado', ...corpo })
@@ -104,6 +111,7 @@ it('goes on until a later day, with a term of what is not back, and is announced
       termos: [{ quantidade: 2 }, { quantidade: 3 }],
     },
   })
+  expect(await lista('EM_CURSO')).toMatchObject([{ cessao: { descricao: 'Cedida' } }])
   const [termo] = await t.rows(sql<{ paragrafos: string[] }>`
     select paragrafos from termo where id = ${r.body.content.termos[0].id}`)
   expect(termo?.paragrafos.join(' ')).toMatch(
@@ -119,5 +127,6 @@ it('goes on until a later day, with a term of what is not back, and is announced
     alteracoes: [{ campo: 'Cedido até', anterior: '30/06/2026', novo: '31/12/2026' }, {}, {}],
   })
   s.feito(await agora.post(`/api/baixas/${id}/encerrarcessao`, {}))
+  expect(await lista('DEVOLVIDA')).toHaveLength(1)
   expect((await prorrogar({ cessaoAte: '2027-12-31' })).status).toBe(409)
 })

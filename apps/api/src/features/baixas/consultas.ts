@@ -14,6 +14,7 @@ import {
   type Page,
   situacaoBaixa,
   type SituacaoBaixa,
+  situacaoCessao,
   situacaoItemBaixa,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -39,6 +40,14 @@ export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido,
 const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0.00) from baixa_item i
   left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id)`
 const CLASSIFICACAO = sql`coalesce(t.classificacao, tb.classificacao)`
+
+/** Over `t` (baixa): how many of its assets are away, ceded. */
+const CEDIDOS = sql`(select count(*)::int from baixa_item i where i.baixa_id = t.id
+  and ${among(sql`i.situacao`, baixaWorkflow.itemsTaken('ENCERRAR_CESSAO'))})`
+/** Over `t` (baixa): where a cession that was authorised stands on a day. */
+const cessaoEm = (hoje: string): SqlQuery => sql`
+  case when t.modalidade = 'CESSAO' and ${among(sql`t.situacao`, baixaWorkflow.from('ENCERRAR_CESSAO'))} then
+    case when ${CEDIDOS} = 0 then 'DEVOLVIDA' when t.cessao_ate < ${hoje}::date then 'ATRASADA' else 'EM_CURSO' end end`
 
 const COLUNAS = {
   id: sql`t.id`,
@@ -69,11 +78,12 @@ const pessoa = (tabela: 'fornecedor' | 'responsavel', id: SqlQuery): SqlQuery =>
   sql`(select jsonb_build_object('id', x.id, 'nome', x.nome) from ${sql.table(tabela)} x where x.id = ${id})`
 
 /** A write-off as a list reads it, over DE. */
-const resumo = (liquido: SqlQuery, venda: SqlQuery): SqlQuery => sql`
+const resumo = ({ clock }: Pick<Ctx, 'clock'>, liquido: SqlQuery, venda: SqlQuery): SqlQuery => sql`
   t.id, t.versao, t.id as codigo, ${enumSql(situacaoBaixa, sql`t.situacao`)} as situacao,
   jsonb_build_object('id', tb.id, 'descricao', tb.descricao, 'classificacao',
     ${enumSql(classificacaoBaixa, CLASSIFICACAO)}) as "tipoBaixa",
-  ${enumSql(modalidadeBaixa, sql`t.modalidade`)} as modalidade, t.data, t.processo,
+  ${enumSql(modalidadeBaixa, sql`t.modalidade`)} as modalidade,
+  ${enumSql(situacaoCessao, cessaoEm(clock.today()))} as cessao, t.data, t.processo,
   ${pessoa('fornecedor', sql`t.fornecedor_id`)} as fornecedor,
   coalesce((select f.nome from baixa_item i join fornecedor f on f.id = coalesce(i.fornecedor_id, t.fornecedor_id)
     where i.baixa_id = t.id group by f.id order by count(*) desc, f.nome, f.id limit 1),
@@ -101,7 +111,7 @@ export async function listarBaixas(
 ): Promise<Page<BaixaResumo>> {
   const onde = and([
     daUnidade(ctx),
-    ...conditionsOf(FILTROS_BAIXA, COLUNAS, q.where),
+    ...conditionsOf(FILTROS_BAIXA, { ...COLUNAS, cessao: cessaoEm(ctx.clock.today()) }, q.where),
     ...searchConditions(COLUNAS, PESQUISADAS, q.q),
     ...(r.situacao ? [sql`t.situacao = ${r.situacao}`] : []),
     ...(r.patrimonioId
@@ -112,7 +122,7 @@ export async function listarBaixas(
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<BaixaResumo>`
-    select ${resumo(COLUNAS.valorLiquido, COLUNAS.valorVenda)} from ${DE} where ${onde}
+    select ${resumo(ctx, COLUNAS.valorLiquido, COLUNAS.valorVenda)} from ${DE} where ${onde}
     order by ${orderOf(ORDENS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
@@ -128,7 +138,7 @@ const DA_CESSAO: ReadonlySet<AcaoBaixa> = new Set(['ENCERRAR_CESSAO', 'PRORROGAR
 /** One write-off of the unit, its terms and what can be done with it. 404 for any other. */
 export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
   const linha = await ctx.db.row(sql<Lida>`
-    select ${resumo(sql`v.liquido`, sql`v.venda`)},
+    select ${resumo(ctx, sql`v.liquido`, sql`v.venda`)},
       t.criado_por_id as "criadoPorId", t.enviada_por_id as "enviadaPorId",
       t.data_processo as "dataProcesso", t.ato, t.data_ato as "dataAto",
       ${enumSql(fundamentoBaixa, sql`t.fundamento`)} as fundamento, t.justificativa, t.laudo,
@@ -143,8 +153,7 @@ export async function lerBaixa(ctx: Ctx, id: number): Promise<Baixa> {
       t.finalizada_em as "finalizadaEm", t.encerrada_por as "encerradaPor", t.encerrada_em as "encerradaEm", t.motivo,
       t.mensagem, case when ${among(sql`t.situacao`, baixaWorkflow.working)}
         then jsonb_build_object('id', t.tarefa_id) end as tarefa,
-      (select count(*)::int from baixa_item i where i.baixa_id = t.id
-        and ${among(sql`i.situacao`, baixaWorkflow.itemsTaken('ENCERRAR_CESSAO'))}) as cedidos
+      ${CEDIDOS} as cedidos
     from ${DE} ${SOMAS} where t.id = ${id} and ${daUnidade(ctx)}`)
   if (!linha) throw notFound()
   const { criadoPorId, enviadaPorId, ...b } = linha

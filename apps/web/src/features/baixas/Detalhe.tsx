@@ -15,7 +15,6 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
-import { today } from '../../ui/today.ts'
 import { Acoes } from './Acoes.tsx'
 import { chave, recarregarBaixas, useBaixa, eventosDaBaixa } from './consultas.ts'
 import { Disponiveis } from './Disponiveis.tsx'
@@ -86,7 +85,7 @@ const fatosDe = (b: Baixa) =>
 
 /** Tells that the term of a cession is over, and its assets are not back. */
 function Prazo({ baixa: b }: { baixa: Baixa }) {
-  if (b.cedidos === 0 || !b.cessaoAte || b.cessaoAte >= today()) return null
+  if (b.cessao?.value !== 'ATRASADA') return null
   return (
     <Alert color="yellow" role="note" p="xs" title={`A cessão terminou em ${date(b.cessaoAte)}`}>
       {`${quantos(b.cedidos, 'bem não voltou', 'bens não voltaram')}: declare a devolução, ou prorrogue a cessão.`}

@@ -1,4 +1,11 @@
-import type { Baixa, BaixaResumo, ItemBaixa, SituacaoBaixa, SituacaoItemBaixa } from '@tombo/contract'
+import type {
+  Baixa,
+  BaixaResumo,
+  ItemBaixa,
+  SituacaoBaixa,
+  SituacaoCessao,
+  SituacaoItemBaixa,
+} from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 
 const TONS: Record<SituacaoBaixa, Tone> = {
@@ -10,10 +17,19 @@ const TONS: Record<SituacaoBaixa, Tone> = {
   ESTORNADA: 'failed',
 }
 
-/** Where a write-off stands. */
-export const ChipDaBaixa = ({ situacao }: Pick<Baixa, 'situacao'>) => (
-  <Chip tone={TONS[situacao.value]}>{situacao.descricao}</Chip>
-)
+const TONS_DA_CESSAO: Record<SituacaoCessao, Tone> = {
+  EM_CURSO: 'maintenance',
+  ATRASADA: 'failed',
+  DEVOLVIDA: 'closed',
+}
+
+/** Where a write-off stands; one that was authorised as a cession says whether what it ceded is back. */
+export const ChipDaBaixa = ({ situacao, cessao }: Pick<BaixaResumo, 'situacao' | 'cessao'>) =>
+  cessao ? (
+    <Chip tone={TONS_DA_CESSAO[cessao.value]}>{cessao.descricao}</Chip>
+  ) : (
+    <Chip tone={TONS[situacao.value]}>{situacao.descricao}</Chip>
+  )
 
 const TONS_DO_ITEM: Record<SituacaoItemBaixa, Tone> = {
   INCLUIDO: 'waiting',
