@@ -9,6 +9,44 @@ import { avisarCessoes } from './avisos.ts'
 const [t, s] = setUpScene(sceneOfBaixas)
 const FIM = '2026-12-31'
 
+it('the term of a sale says what came in, of each of those who receive where they are several', async () => {
+  const [outro] = (
+    await t.rows(
+      sql<{ id: number }>`insert into fornecedor (nome) values ('Ferro Velho do Sul') returning id`,
+    )
+  ).map((f) => f.id)
+  const vender = async (partes: readonly (readonly [number | undefined, string])[]) => {
+    const b = await s.abrir('VENDA', [], { data: t.clock.today(), fornecedor: { id: s.comprador } })
+    for (const [quem, valorVenda] of partes)
+      s.feito(
+        await s.prepara.post(`/api/baixas/${b.id}/itens`, {
+          patrimonios: (await s.bens(2)).map((id) => ({ id })),
+          fornecedor: { id: quem },
+          valorVenda,
+        }),
+      )
+    s.feito(await s.passo(b.id, 'EM_ANALISE', s.prepara))
+    s.feito(await s.passo(b.id, 'FINALIZADA', s.autoriza))
+    const [termo] = await t.rows(sql<{ paragrafos: string[] }>`
+      select paragrafos from termo where entidade = 'baixas' and entidade_id = ${b.id as number}`)
+    return termo?.paragrafos.filter((p) => /^(Quem recebe|Valor recebido)/.test(p))
+  }
+  expect(await vender([[s.comprador, '500.25']])).toEqual([
+    'Quem recebe: Sucatas do Norte.',
+    'Valor recebido: R$ 1.000,50.',
+  ])
+  expect(
+    await vender([
+      [s.comprador, '10.00'],
+      [outro, '1500.00'],
+    ]),
+  ).toEqual([
+    expect.stringMatching(/^Quem recebe: Ferro Velho do Sul, os bens nº \d+, \d+, por R\$ 3\.000,00\.$/),
+    expect.stringMatching(/^Quem recebe: Sucatas do Norte, os bens nº \d+, \d+, por R\$ 20,00\.$/),
+    'Valor recebido: R$ 3.020,00.',
+  ])
+})
+
 it('whoever receives by the cover is changed for the assets that name nobody else, and found by their names', async () => {
   const [a, b] = (
     await t.rows(sql<{ id: number }>`

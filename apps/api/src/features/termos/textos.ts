@@ -1,4 +1,4 @@
-import { formatarData, type TipoTermo } from '@tombo/contract'
+import { formatarData, formatarReais, type TipoTermo } from '@tombo/contract'
 
 /** Somebody of a term, as it names them. */
 export interface PessoaDoTermo {
@@ -42,8 +42,10 @@ export interface BaixaDoTermo {
   boletim: string | null
   apuracao: string | null
   licitacao: string | null
-  /** Where they are several: each of those who receive assets, and the numbers of theirs. */
-  recebedores?: readonly { nome: string; bens: readonly string[] }[]
+  /** Says what comes in for all of the assets (`"1234.56"`), where they are sold or exchanged. */
+  recebido?: string | null
+  /** Where they are several: each of those who receive assets, the numbers of theirs, and what comes in for them. */
+  recebedores?: readonly { nome: string; bens: readonly string[]; recebido?: string | null }[]
 }
 
 export interface Palavras {
@@ -65,6 +67,8 @@ const sujeito = (p: PessoaDoTermo): string => (p.matricula || p.funcao ? `${pess
 
 const linha = (rotulo: string, valor: string | null | undefined): string[] =>
   valor ? [`${rotulo}: ${valor}.`] : []
+
+const porQuanto = (valor: string | null | undefined): string => (valor ? `, por ${formatarReais(valor)}` : '')
 
 const assinatura = (p: PessoaDoTermo | null | undefined, papel: string): string[] =>
   p ? [`${p.nome} (${papel})`] : []
@@ -163,7 +167,7 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
     }),
   },
   BAIXA: {
-    versao: 3,
+    versao: 4,
     escrever: (d) => ({
       paragrafos: [
         d.baixa?.cessao
@@ -184,9 +188,10 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
         ...(d.baixa?.recebedores ?? []).flatMap((r) =>
           linha(
             'Quem recebe',
-            `${r.nome}, ${r.bens.length === 1 ? 'o bem' : 'os bens'} nº ${r.bens.join(', ')}`,
+            `${r.nome}, ${r.bens.length === 1 ? 'o bem' : 'os bens'} nº ${r.bens.join(', ')}${porQuanto(r.recebido)}`,
           ),
         ),
+        ...linha('Valor recebido', d.baixa?.recebido && formatarReais(d.baixa.recebido)),
       ],
       assinaturas: [
         ...assinatura(d.entrega, 'autoriza'),

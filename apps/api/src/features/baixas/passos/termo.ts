@@ -6,12 +6,13 @@ import { emitirTermo, pedirDocumento, termosDe } from '../../termos/termos.publi
 import { tomboEscrito } from '../../tombo/nome.public.ts'
 import { type BaixaTravada, ehCessao } from '../baixa.ts'
 import { exigirBaixa, lerBaixa } from '../consultas.ts'
+import { temPreco } from '../itens/precos.ts'
 import { ENTIDADE } from '../relatos.ts'
 
-/** Gives each of those who receive these assets of a write-off, with the numbers of theirs (docs/regras.md R219). */
+/** Gives each of those who receive these assets of a write-off, with the numbers of theirs and what comes in for them (docs/regras.md R219). */
 const recebedoresDe = (ctx: Ctx, id: number, bens: readonly number[]) =>
-  ctx.db.rows(sql<{ nome: string; bens: string[] }>`
-    select f.nome, array_agg(${tomboEscrito(sql`p`)} order by p.numero_tombamento, p.numero_acessorio, p.id) as bens
+  ctx.db.rows(sql<{ nome: string; bens: string[]; recebido: string | null }>`
+    select f.nome, sum(i.valor_venda)::text as recebido, array_agg(${tomboEscrito(sql`p`)} order by p.numero_tombamento, p.numero_acessorio, p.id) as bens
     from baixa_item i join baixa t on t.id = i.baixa_id join patrimonio p on p.id = i.patrimonio_id
       join fornecedor f on f.id = coalesce(i.fornecedor_id, t.fornecedor_id)
     where i.baixa_id = ${id} and i.patrimonio_id = any(${[...bens]}::int[]) group by f.id order by f.nome, f.id`)
@@ -55,6 +56,7 @@ export async function emitirTermoDeBaixa(
         boletim: lida.boletim,
         apuracao: lida.apuracao,
         licitacao: lida.licitacao,
+        recebido: temPreco(b) ? lida.valorVenda : null,
         ...(recebedores.length > 1 ? { recebedores } : {}),
       },
     },
