@@ -19,7 +19,7 @@ export const zBaixaResumo = z.object({
   situacao: situacaoBaixa.read,
   tipoBaixa: z.object({ id: z.int(), descricao: z.string(), classificacao: classificacaoBaixa.read }),
   modalidade: modalidadeBaixa.read.nullable(),
-  /** Of a cession that was authorised. */
+  /** Where a cession that was authorised stands. */
   cessao: situacaoCessao.read.nullable(),
   /** The day of the fact. */
   data: zDate,

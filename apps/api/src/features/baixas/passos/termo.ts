@@ -12,7 +12,8 @@ import { ENTIDADE } from '../relatos.ts'
 /** Gives each of those who receive these assets of a write-off, with the numbers of theirs and what comes in for them (docs/regras.md R219). */
 const recebedoresDe = (ctx: Ctx, id: number, bens: readonly number[]) =>
   ctx.db.rows(sql<{ nome: string; bens: string[]; recebido: string | null }>`
-    select f.nome, sum(i.valor_venda)::text as recebido, array_agg(${tomboEscrito(sql`p`)} order by p.numero_tombamento, p.numero_acessorio, p.id) as bens
+    select f.nome, sum(i.valor_venda)::text as recebido,
+      array_agg(${tomboEscrito(sql`p`)} order by p.numero_tombamento, p.numero_acessorio, p.id) as bens
     from baixa_item i join baixa t on t.id = i.baixa_id join patrimonio p on p.id = i.patrimonio_id
       join fornecedor f on f.id = coalesce(i.fornecedor_id, t.fornecedor_id)
     where i.baixa_id = ${id} and i.patrimonio_id = any(${[...bens]}::int[]) group by f.id order by f.nome, f.id`)
