@@ -45,6 +45,9 @@ export type SituacaoItemSaida = (typeof situacaoItemSaida.values)[number]
 export const PAPEIS_NA_SAIDA = ['SOLICITANTE', 'APROVADOR', 'RESPONSAVEL'] as const
 export type PapelNaSaida = (typeof PAPEIS_NA_SAIDA)[number]
 
+/** Whoever takes assets back says nothing of their condition by that, and is told where it is said. */
+const DE_VOLTA =
+  'Os bens estão de volta, e ficam livres. O que voltou danificado se diz no bem: o estado de conservação, ou um aviso de defeito.'
 const EM_ABERTO = ['PENDENTE', 'EM_ANALISE'] as const
 const DE_QUEM_PEDE_OU_APROVA = ['SOLICITANTE', 'APROVADOR'] as const
 
@@ -112,14 +115,14 @@ export const saidaWorkflow = defineWorkflow({
       by: DE_QUEM_PEDE_OU_APROVA,
       confirm: {
         title: 'Declarar o retorno de {bens}?',
-        text: 'Os bens estão de volta, no estado em que saíram.',
+        text: DE_VOLTA,
       },
       items: {
         from: ['INCLUIDO'],
         to: 'DEVOLVIDO',
         confirm: {
           title: 'Declarar o retorno de {bens}?',
-          text: 'Os bens estão de volta, no estado em que saíram.',
+          text: DE_VOLTA,
         },
       },
     },

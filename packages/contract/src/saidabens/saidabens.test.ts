@@ -113,3 +113,13 @@ describe('a request as it is saved', () => {
     })
   })
 })
+
+it('whoever declares a return says nothing of the condition of the assets, and is told where it is said', () => {
+  for (const { text } of [
+    saidaWorkflow.questionOf('RETORNAR', { bens: '2 bens' }),
+    saidaWorkflow.itemQuestionOf('RETORNAR', { bens: '1 bem' }),
+  ]) {
+    expect(text).not.toContain('no estado em que saíram')
+    expect(text).toContain('estado de conservação')
+  }
+})
