@@ -2,6 +2,7 @@ import { Alert, Skeleton } from '@mantine/core'
 import { ANEXOS_DA_BAIXA_POR_PAGINA, type Baixa, baixaWorkflow, rotasBaixas as r } from '@tombo/contract'
 import { useEffect } from 'react'
 import { call } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { JobProgress } from '../../kernel/jobs/JobProgress.tsx'
 import { useRouteNumber } from '../../kernel/route.ts'
@@ -99,6 +100,8 @@ function Ficha({ baixa: b }: { baixa: Baixa }) {
   useEffect(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [b.versao, b.situacao.value])
+  // The signed term comes after the end.
+  const anexa = usePermissoes().can(['criaralterarbaixas', 'autorizarbaixas'])
   const prepara = b.acoes.some((a) => a.value === 'ALTERAR')
   return (
     <div className={css.detalhe}>
@@ -152,6 +155,7 @@ function Ficha({ baixa: b }: { baixa: Baixa }) {
         diretorio="ANEXOS_BAIXA"
         hint="Nenhum anexo. Guarde aqui o laudo, o ato, o termo assinado e o boletim de ocorrência."
         mayChange={prepara}
+        mayAttach={anexa}
         rpp={ANEXOS_DA_BAIXA_POR_PAGINA}
         load={(page, signal) => call(r.anexos, { query: { page, baixaId: b.id }, signal })}
         save={(file) => call(r.salvarAnexo, { body: { baixa: { id: b.id }, ...file }, noErrorToast: true })}

@@ -28,6 +28,8 @@ interface Props {
   /** Says what is worth keeping here, where there is nothing yet. */
   hint: string
   mayChange: boolean
+  /** Files are still attached where none is taken away any more; without it, as `mayChange`. */
+  mayAttach?: boolean
   rpp: number
   load: (page: number, signal: AbortSignal) => Promise<Page<Attachment>>
   save: (file: { descricao: string; arquivo: { id: number } }) => Promise<unknown>
@@ -37,7 +39,17 @@ interface Props {
 }
 
 /** The files attached to a record, a few at a time: to be read, attached and taken away. */
-export function RecordFiles({ hint, mayChange, rpp, load, save, remove, onChanged, ...p }: Props) {
+export function RecordFiles({
+  hint,
+  mayChange,
+  mayAttach = mayChange,
+  rpp,
+  load,
+  save,
+  remove,
+  onChanged,
+  ...p
+}: Props) {
   const title = useId()
   const [page, setPage] = useState(1)
   const [adding, setAdding] = useState(false)
@@ -70,7 +82,7 @@ export function RecordFiles({ hint, mayChange, rpp, load, save, remove, onChange
         <Title order={2} id={title} size="sm">
           Anexos
         </Title>
-        {mayChange && (
+        {mayAttach && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -84,7 +96,7 @@ export function RecordFiles({ hint, mayChange, rpp, load, save, remove, onChange
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
         <Text c="dimmed" size="sm">
-          {mayChange ? hint : 'Nenhum anexo.'}
+          {mayAttach ? hint : 'Nenhum anexo.'}
         </Text>
       )}
       {data && data.count > 0 && (
