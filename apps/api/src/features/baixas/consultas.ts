@@ -33,10 +33,14 @@ const SEM_DECISAO = [
   ...baixaWorkflow.from('ENVIAR'),
   ...baixaWorkflow.working,
 ]
-/** Over `t` (baixa), `i` (baixa_item) and `s` (saldo_patrimonio): what it left with, or would; of a cession, what it is worth. */
+/**
+ * Over `t` (baixa), `i` (baixa_item) and `s` (saldo_patrimonio): what it left with, or would; of a cession, or of what came to
+ * nothing, what it is worth, while it is the unit's (docs/regras.md R270).
+ */
 export const LIQUIDO_DO_ITEM = sql`coalesce(i.valor_liquido,
   case when t.modalidade is distinct from 'CESSAO' and ${among(sql`t.situacao`, SEM_DECISAO)}
-    then ${liquidoNaBaixa(sql`t.data`)} else s.liquido end)`
+    then ${liquidoNaBaixa(sql`t.data`)}
+    else (select s.liquido from patrimonio u where u.id = i.patrimonio_id and u.unidade_id = t.unidade_id) end)`
 const soma = (valor: SqlQuery): SqlQuery => sql`(select coalesce(sum(${valor}), 0.00) from baixa_item i
   left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id where i.baixa_id = t.id)`
 const CLASSIFICACAO = sql`coalesce(t.classificacao, tb.classificacao)`

@@ -54,3 +54,17 @@ it('before it is authorised a write-off takes off the quotas that are posted wit
   const feita = s.feito(await s.prepara.get(`${BASE}/${b.id}`))
   expect([feita.valorLiquido, feita.resultado]).toEqual([b.valorLiquido, b.resultado])
 })
+
+it('an asset of a write-off that came to nothing, and that another unit has by now, says nothing of what it is worth there', async () => {
+  const bens = await s.bens(2)
+  const b = await s.abrir('SUCATA', bens)
+  s.feito(await s.passo(b.id, 'CANCELADA', s.prepara, { motivo: 'Ainda servem' }))
+  const liquidos = async () => (await s.itensDe(b.id)).map((i) => i.valorLiquido)
+  const [um, outro] = await liquidos()
+  expect(Number(outro)).toBeGreaterThan(0)
+  const la = await t.createUnidade()
+  await t.rows(sql`update patrimonio set unidade_id = ${la}, localizacao_id = null, responsavel_id = null
+    where id = ${bens[1]}`)
+  expect(await liquidos()).toEqual([um, null])
+  expect(s.feito(await s.prepara.get(`${BASE}/${b.id}`)).valorLiquido).toBe(um)
+})
