@@ -11,6 +11,7 @@ import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflict } from '../../kernel/errors.ts'
 import { procurarBensLivres } from '../patrimonios/procura/livres.public.ts'
+import { foraDeContagem } from '../reservas/em-contagem.public.ts'
 import { problemasDosBens, problemasEmPalavras } from '../reservas/problemas.public.ts'
 
 /** Over `i` (manutencao_item): of an order that is not at its end. */
@@ -21,8 +22,8 @@ const livre = (id: SqlQuery): SqlQuery =>
   sql`not exists (select 1 from manutencao_item i where i.patrimonio_id = ${id} and ${ITEM_ABERTO})
     and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = ${id}
       and r.motivo <> 'EMPRESTIMO')`
-/** Over `p`, as `livre`. */
-export const LIVRE = livre(sql.ref('p.id'))
+/** Over `p`, as `livre`, and no inventory holds it: an order can be opened for it now. */
+export const LIVRE = sql`${livre(sql.ref('p.id'))} and ${foraDeContagem(sql.ref('p.id'))}`
 
 /** Assets of the unit that could be mended; `ids` reads those that were chosen elsewhere. */
 export const procurarBens = (

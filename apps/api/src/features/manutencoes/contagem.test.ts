@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { untilDone } from '../../../test/bens.ts'
+import { runJobs, untilDone } from '../../../test/bens.ts'
 import type { Cliente } from '../../../test/app.ts'
+import { corpoDoAgendamento, dadosDaManutencao } from '../../../test/scenes/agendamentos.ts'
 import { sceneOfInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
 import { corpoDaManutencao } from '../../../test/scenes/manutencoes.ts'
 import { ondeEstao } from '../../../test/scenes/mover.ts'
@@ -64,4 +65,44 @@ it('an asset of a count that lets nothing move is not taken into maintenance, an
   expect([recusada.status, recusada.text]).toEqual([409, expect.stringContaining('Em inventário')])
   // Its end is no move: what is mended is concluded whatever is counted.
   expect((await quem.post(`${BASE}/${ordem.id}/alterarsituacao/CONCLUIDA`, {})).status).toBe(200)
+})
+
+it('what is due while a count lets nothing move waits for the next time, and holds nothing else back', async () => {
+  const [contado, outro] = (await s.bens(s.sala, ['Manut-F', 'Manut-G'])) as [number, number]
+  const campanha = await s.criar()
+  await t.rows(
+    sql`delete from inventario_item where inventario_id = ${campanha} and patrimonio_id = ${outro}`,
+  )
+  const plano = (patrimonio: number) =>
+    quem.post(`${BASE}/planos`, {
+      descricao: 'Revisão',
+      ativo: true,
+      alvo: 'BEM',
+      patrimonio: { id: patrimonio },
+      ritmo: 'MESES',
+      meses: 6,
+      inicio: '2026-03-01',
+      antecedencia: 0,
+    })
+  for (const bem of [contado, outro]) expect((await plano(bem)).status).toBe(200)
+  const abertas = await quem.post(`${BASE}/planos/abrir`, {})
+  expect([abertas.status, abertas.body.content]).toMatchObject([200, { bens: 1, ficaram: 1 }])
+  const [ordem] = abertas.body.content.manutencoes
+  const dela = await t.rows(sql<{ id: number }>`
+    select patrimonio_id as id from manutencao_item where manutencao_id = ${ordem}`)
+  expect(dela).toEqual([{ id: outro }])
+
+  // A schedule leaves it too.
+  const agenda = await t.clientWith(['CRIAR_ALTERAR_AGENDAMENTOS', 'CRIAR_ALTERAR_MANUTENCOES'])
+  const { id } = (await agenda.post('/api/agendamentos', corpoDoAgendamento())).body.content
+  const [livre] = (await s.bens(s.outra, ['Manut-H'])) as [number]
+  const jobData = dadosDaManutencao([contado, livre])
+  const servico = { job: 'CRIAR_MANUTENCAO', descricao: 'Abrir manutenção', jobData }
+  expect((await agenda.post(`/api/agendamentos/${id}/jobs`, servico)).status).toBe(200)
+  expect((await agenda.post(`/api/agendamentos/${id}/executar`, {})).status).toBe(200)
+  await runJobs(t)
+  const feitas = await t.rows(sql<{ id: number }>`
+    select i.patrimonio_id as id from manutencao m join manutencao_item i on i.manutencao_id = m.id
+    where m.descricao = 'Lubrificar'`)
+  expect(feitas).toEqual([{ id: livre }])
 })

@@ -1,7 +1,7 @@
 import { inventarioWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
-import { sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { LOCKS } from '../../kernel/db/locks.ts'
 
 /** An asset that is being counted, and whether its campaign refuses that it is moved meanwhile. */
@@ -38,6 +38,12 @@ export async function emContagem(
       and ${notAmong(sql`v.situacao_inventario`, NAO_PRENDEM)}
     where i.patrimonio_id = any(${[...ids]}::int[])`)
 }
+
+/** Over the id of an asset: no inventory counts it that refuses that it is moved meanwhile. */
+export const foraDeContagem = (id: SqlQuery): SqlQuery => sql`
+  not exists (select 1 from inventario_item n join inventario v on v.id = n.inventario_id
+    and ${notAmong(sql`v.situacao_inventario`, NAO_PRENDEM)}
+    where n.patrimonio_id = ${id} and v.movimentacao = 'RECUSAR')`
 
 /** Why an asset that is being counted is not moved. */
 export const contagemEmPalavras = ({

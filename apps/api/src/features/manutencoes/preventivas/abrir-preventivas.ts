@@ -9,6 +9,7 @@ import { among } from '../../../kernel/db/among.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { closeNotices } from '../../../kernel/notices/close.ts'
+import { segurarListas } from '../../reservas/em-contagem.public.ts'
 import { chaveDoPlano } from './avisos-dos-planos.ts'
 import { LIVRE, travarBens } from '../bens.ts'
 import { abrirManutencao } from '../ordem/salvar.ts'
@@ -66,6 +67,7 @@ const devidas = (ctx: Ctx, { plano, patrimonio }: Recorte) =>
 /** Gives those of these assets, held from now on, that an order may take. */
 async function livresDe(ctx: Ctx, bens: readonly number[]): Promise<Set<number>> {
   await travarBens(ctx, bens)
+  await segurarListas(ctx)
   const livres = await ctx.db.rows(sql<{ id: number }>`
     select p.id from patrimonio p where p.id = any(${[...bens]}::int[]) and p.unidade_id = ${ctx.unidadeId}
       and p.removido_em is null and ${among(sql`p.situacao`, patrimonioWorkflow.from('MANTER'))} and ${LIVRE}`)
