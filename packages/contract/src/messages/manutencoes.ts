@@ -42,7 +42,7 @@ export const daManutencao = {
   custoRetirado: 'Custo retirado do valor do bem.',
   preventivaNadaVence: 'Nada para abrir: nenhum bem dos planos está vencido ou a vencer.',
   preventivaTodosPresos:
-    'Nada foi aberto: os bens vencidos ou a vencer estão em outra manutenção, movimentação, saída ou baixa.',
+    'Nada foi aberto: os bens vencidos ou a vencer estão em outra manutenção, movimentação, saída, baixa ou inventário.',
   leituraFutura: 'A leitura não pode ser de um dia que ainda não chegou.',
   leituraDesce: 'O medidor não volta: há uma leitura maior antes deste dia, ou uma menor depois dele.',
   leituraSalva: 'Leitura registrada.',
