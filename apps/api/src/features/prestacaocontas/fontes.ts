@@ -139,6 +139,13 @@ const unidadeDoTombamento = (mes: string) => sql`coalesce(
     order by m.efetivada_em, m.id limit 1),
   p.unidade_id)`
 
+/**
+ * The month by which an asset is told to be in the register, over `p`: that of its day or, where that was closed when it was
+ * entered, that in which it came into the books (docs/regras.md R24). A closed month gains nothing, and no asset is left out.
+ */
+const mesDoTombamento = sql`greatest(date_trunc('month', p.data_tombamento)::date, (
+  select min(l.competencia) from lancamento l where l.patrimonio_id = p.id and l.tipo = 'ENTRADA' and l.estorna is null))`
+
 /** Assets that came into the unit's books in the month, with the day; one without a value has no entry, and came when it was registered. */
 const entradas = (ctx: Ctx, mes: string): SqlQuery => sql`
   select l.patrimonio_id, min(l.data) as entrada from lancamento l
@@ -173,7 +180,10 @@ function linhasDe(ctx: Ctx, conjunto: Exclude<NomeDoConjunto, 'SALDOS'>, mes: st
         select p.id as patrimonio_id, p.data_tombamento as entrada, null::bigint as lancamento_id,
           null::bigint as estorno_id
         from patrimonio p where p.numero_tombamento is not null
-          and ${unidadeDoTombamento(mes)} = ${ctx.unidadeId} and ${doMes(sql`p.data_tombamento`)}`
+          and (${doMes(sql`p.data_tombamento`)} or p.id in (
+            select l.patrimonio_id from lancamento l where l.unidade_id = ${ctx.unidadeId}
+              and l.competencia = ${mes}::date and l.tipo = 'ENTRADA' and l.estorna is null))
+          and ${mesDoTombamento} = ${mes}::date and ${unidadeDoTombamento(mes)} = ${ctx.unidadeId}`
     case 'TOMBAMENTOS_DESFEITOS': {
       const dia = sql`(p.removido_em at time zone ${ctx.clock.timeZone})::date`
       return sql`
