@@ -144,7 +144,8 @@ const unidadeDoTombamento = (mes: string) => sql`coalesce(
  * entered, that in which it came into the books (docs/regras.md R24). A closed month gains nothing, and no asset is left out.
  */
 const mesDoTombamento = sql`greatest(date_trunc('month', p.data_tombamento)::date, (
-  select min(l.competencia) from lancamento l where l.patrimonio_id = p.id and l.tipo = 'ENTRADA' and l.estorna is null))`
+  select min(l.competencia) from lancamento l
+  where l.patrimonio_id = p.id and l.tipo = 'ENTRADA' and l.estorna is null))`
 
 /** Assets that came into the unit's books in the month, with the day; one without a value has no entry, and came when it was registered. */
 const entradas = (ctx: Ctx, mes: string): SqlQuery => sql`

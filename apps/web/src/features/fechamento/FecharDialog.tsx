@@ -1,5 +1,11 @@
 import { Alert, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type FechamentoDoMes, type Pendencia, rotasFechamento as r, zFechar } from '@tombo/contract'
+import {
+  type FechamentoDoMes,
+  mensagens,
+  type Pendencia,
+  rotasFechamento as r,
+  zFechar,
+} from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
@@ -29,6 +35,14 @@ interface Props {
   onClose: () => void
 }
 
+interface Falta {
+  path: readonly PropertyKey[]
+  message: string
+}
+/** By field, the first of its faults. */
+const primeirasDe = (faltas: readonly Falta[] = []): Erros =>
+  Object.fromEntries([...faltas].reverse().map((f) => [String(f.path[0]), f.message]))
+
 const tituloDe = (mes: FechamentoDoMes) => `Fechar ${competencia(mes.competencia)}`
 
 /** Closes the month: who signs, and what is accepted in writing. Nobody signs before knowing what is left to be done. */
@@ -46,13 +60,19 @@ function Assinar({ mes, pendencias, onClose }: Props & { pendencias: readonly Pe
   const impede = pendencias.some((p) => p.impede)
   const mudar = (parte: Partial<typeof valores>) => {
     setValores({ ...valores, ...parte })
-    setErros({})
+    setErros(Object.fromEntries(Object.entries(erros).filter(([campo]) => !(campo in parte))))
   }
   const fechar = async () => {
     const corpo = { ...valores, hash: mes.hash }
     const lido = zFechar.safeParse(corpo)
-    if (!lido.success)
-      return setErros(Object.fromEntries(lido.error.issues.map((i) => [String(i.path[0]), i.message])))
+    const faltam: Erros = {
+      ...(pendencias.length > 0 && !valores.ressalva.trim()
+        ? { ressalva: mensagens.fechamentoRessalva }
+        : {}),
+      ...(mes.terminado || valores.antesDoFim ? {} : { antesDoFim: mensagens.fechamentoAntesDoFim }),
+      ...primeirasDe(lido.error?.issues),
+    }
+    if (!lido.success || Object.keys(faltam).length > 0) return setErros(faltam)
     setEnviando(true)
     try {
       await call(r.fechar, { params: { unidadeId, competencia: mes.competencia }, body: corpo })
