@@ -8,9 +8,8 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { closeNotices } from '../../../kernel/notices/close.ts'
 import { segurarListas } from '../../reservas/em-contagem.public.ts'
-import { chaveDoPlano } from './avisos-dos-planos.ts'
+import { esquecerAvisos } from './avisos-dos-planos.ts'
 import { LIVRE, travarBens } from '../bens.ts'
 import { abrirManutencao } from '../ordem/salvar.ts'
 import { ORDEM_DOS_VENCIMENTOS, vencimentosDe } from './vencimentos.ts'
@@ -101,13 +100,16 @@ async function abrirUma(ctx: Ctx, { planoId, descricao, fornecedorId, prazoDias 
   return id
 }
 
-/** Everything that is due of a plan has its order: nobody needs to be told of it any more. */
-async function esquecerAbertos(ctx: Ctx, linhas: readonly Devida[], grupos: readonly Devida[][]) {
-  for (const grupo of grupos) {
-    const { planoId } = grupo[0] as Devida
-    if (linhas.filter((d) => d.planoId === planoId).length === grupo.length)
-      await closeNotices(ctx, chaveDoPlano(planoId))
-  }
+/** Where everything that is due of a plan has its order now, nobody needs to be told of it any more. */
+async function esquecerAbertos(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const v = vencimentosDe({
+    unidadeId: ctx.unidadeId,
+    clock: ctx.clock,
+    planos: sql`t.id = any(${[...ids]}::int[])`,
+  })
+  const restam = await ctx.db.rows(sql<{ id: number }>`
+    select distinct v.plano_id as id from (${v}) v where ${among(sql`v.situacao`, VENCIMENTOS_QUE_ABREM)}`)
+  for (const id of ids) if (!restam.some((r) => r.id === id)) await esquecerAvisos(ctx, id)
 }
 
 /**
@@ -128,6 +130,9 @@ export async function abrirPreventivas(ctx: Ctx, r: Recorte = {}): Promise<Abert
       const bensDela = parte.map((d) => d.bem)
       manutencoes.push(await abrirUma(ctx, parte[0] as Devida, bensDela))
     }
-  if (r.patrimonio === undefined) await esquecerAbertos(ctx, linhas, grupos)
+  await esquecerAbertos(
+    ctx,
+    grupos.map((g) => (g[0] as Devida).planoId),
+  )
   return { manutencoes, bens: livres.size, ficaram: bens.length - livres.size }
 }

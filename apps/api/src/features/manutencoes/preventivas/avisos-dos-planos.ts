@@ -1,9 +1,11 @@
 import { quantos, VENCIMENTOS_QUE_ABREM } from '@tombo/contract'
 import type { Clock } from '../../../kernel/clock.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Routine } from '../../../kernel/jobs/routine.ts'
+import { closeNotices } from '../../../kernel/notices/close.ts'
 import { notifyAllowed } from '../../../kernel/notices/notify.ts'
 import { unidadeEmUso } from '../../sistema/vencimentos.public.ts'
 import { vencimentosDe } from './vencimentos.ts'
@@ -22,7 +24,13 @@ interface Plano {
 }
 
 /** The keys of the notices of a plan begin so. */
-export const chaveDoPlano = (id: number) => `plano_manutencao/${id}/`
+const chaveDoPlano = (id: number) => `plano_manutencao/${id}/`
+
+/** Whatever was told of a plan is settled: what is due of it from now on is told anew. */
+export async function esquecerAvisos(ctx: Ctx, planoId: number): Promise<void> {
+  await closeNotices(ctx, chaveDoPlano(planoId))
+  await ctx.db.exec(sql`update plano_manutencao set avisado = null where id = ${planoId}`)
+}
 
 const [VENCIDA, PROXIMA] = VENCIMENTOS_QUE_ABREM
 
@@ -54,7 +62,7 @@ async function avisarUnidade(meio: Meio, unidadeId: number): Promise<void> {
       titulo: `Manutenção preventiva ${p.vencidos > 0 ? 'vencida' : 'a vencer'}: ${p.descricao}`,
       texto: emPalavras(p),
       endereco: `/manutencao/preventivas?plano=${p.id}`,
-      chave: `${chaveDoPlano(p.id)}${p.estado}`,
+      chave: `${chaveDoPlano(p.id)}${p.estado}/${meio.clock.today()}`,
       unidadeId,
     })
   await meio.db.exec(sql`

@@ -314,6 +314,25 @@ it('what is overdue or near is told once, and again when more is', async () => {
   await t.rows(sql`delete from notificacao where chave like ${`plano_manutencao/${plano.id}/%`}`)
   await rodar()
   expect(await avisados()).toEqual([])
+  // The order of one that is refused leaves it overdue: it is told again, though it is as late as it was.
+  const ordens = await t.rows(sql<{ id: number }>`
+    select distinct manutencao_id as id from manutencao_item where plano_id = ${plano.id}`)
+  for (const { id } of ordens)
+    expect((await s.passo(id, 'RECUSADA', { motivo: 'Sem verba' }, quem)).status).toBe(200)
+  await em('2026-03-22T12:00:00Z')
+  await rodar()
+  await rodar()
+  expect(await avisados()).toEqual([
+    { titulo: 'Manutenção preventiva vencida: Trocar filtros', texto: '2 bens vencidos.' },
+  ])
+  // A plan that is out of use, or falls due on another day, asks for nobody.
+  const lido = (await quem.get(`${BASE}/planos/${plano.id}`)).body.content
+  expect(
+    (await quem.post(`${BASE}/planos/${plano.id}`, { ...lido, descricao: 'Trocar os filtros' })).status,
+  ).toBe(200)
+  expect(await porVer()).toHaveLength(1)
+  expect((await quem.post(`${BASE}/planos/${plano.id}`, { ativo: false })).status).toBe(200)
+  expect(await porVer()).toEqual([])
 })
 
 describe('a reading', () => {
