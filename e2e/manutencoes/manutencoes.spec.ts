@@ -169,6 +169,8 @@ test('several assets of the list go into one order; on a phone it is refused wit
   await expect(page).toHaveURL(/\/manutencao\/\d+$/)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Manutenção nº')
+  // A card leaves no room for warnings that there are none of.
+  await expect(page.getByText('Nenhum serviço descrito · 0,00')).toHaveCount(2)
   await expectAccessible(page)
   await botao('Recusar').click()
   await botao('Recusar', dialogo).click()

@@ -47,7 +47,7 @@ function secondLine<T>(columns: Column<T>[], row: T, title: ReactNode): Part[] {
       const short = typeof cell === 'string' && cell.length <= SHORT
       return { id: c.id, cell, whole: c.align === 'right' || short }
     })
-    .filter(({ cell }) => cell !== DASH && cell !== title)
+    .filter(({ cell }) => cell !== null && cell !== DASH && cell !== title)
 }
 
 /** Rows of a narrow screen: two lines each, the whole card opens the record where rows are opened. */

@@ -48,6 +48,24 @@ const nenhum: ItemManutencao[] = []
 const servicosDe = (i: ItemManutencao) =>
   i.servicos.map((s) => s.descricao).join('; ') || 'Nenhum serviço descrito'
 
+/** Null where there is nothing to be told, so that a card leaves no room for it. */
+const avisosDe = (i: ItemManutencao) =>
+  i.custo || i.garantia || i.analise ? (
+    <>
+      {i.custo && (
+        <span title={`${i.custo.motivo} (${date(i.custo.data)})`}>
+          <Chip tone="active">Somado ao bem: {money(i.custo.valor)}</Chip>
+        </span>
+      )}
+      {i.garantia && <Chip tone="waiting">Em garantia até {date(i.garantia.dataFinal)}</Chip>}
+      {i.analise && (
+        <span title={MOTIVO_DA_ANALISE[i.analise.value]}>
+          <Chip tone="failed">{i.analise.descricao}</Chip>
+        </span>
+      )}
+    </>
+  ) : null
+
 const colunas: Column<ItemManutencao>[] = [
   {
     id: 'numero',
@@ -84,21 +102,7 @@ const colunas: Column<ItemManutencao>[] = [
   {
     id: 'avisos',
     header: 'Avisos',
-    cell: (i) => (
-      <>
-        {i.custo && (
-          <span title={`${i.custo.motivo} (${date(i.custo.data)})`}>
-            <Chip tone="active">Somado ao bem: {money(i.custo.valor)}</Chip>
-          </span>
-        )}
-        {i.garantia && <Chip tone="waiting">Em garantia até {date(i.garantia.dataFinal)}</Chip>}
-        {i.analise && (
-          <span title={MOTIVO_DA_ANALISE[i.analise.value]}>
-            <Chip tone="failed">{i.analise.descricao}</Chip>
-          </span>
-        )}
-      </>
-    ),
+    cell: avisosDe,
     width: 220,
     card: 'line',
   },

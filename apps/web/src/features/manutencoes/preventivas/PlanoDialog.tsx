@@ -46,7 +46,7 @@ function Campos({ form, disabled }: { form: RecordFormApi; disabled: boolean }) 
       {campo('ritmo')}
       {pedido('meses')}
       {pedido('medidor')}
-      {pedido('cada', unidade ? { label: `A cada quantos ${unidade}` } : {})}
+      {pedido('cada', unidade ? { label: `A cada quanto (${unidade})` } : {})}
       {conhecido && campo('inicio', INICIO[partes.ritmo])}
       {campo('antecedencia', {
         label: unidade ? `Antecedência (${unidade})` : 'Antecedência',
