@@ -141,11 +141,12 @@ const unidadeDoTombamento = (mes: string) => sql`coalesce(
 
 /**
  * The month by which an asset is told to be in the register, over `p`: that of its day or, where that was closed when it was
- * entered, that in which it came into the books (docs/regras.md R24). A closed month gains nothing, and no asset is left out.
+ * entered, that in which it came into the books (docs/regras.md R24). A closed month gains nothing, and no asset is left out. Of
+ * one that was in the register before the books were opened the day counts.
  */
 const mesDoTombamento = sql`greatest(date_trunc('month', p.data_tombamento)::date, (
-  select min(l.competencia) from lancamento l
-  where l.patrimonio_id = p.id and l.tipo = 'ENTRADA' and l.estorna is null))`
+  select case when l.tipo <> 'ABERTURA' or l.data < p.data_tombamento then l.competencia end
+  from lancamento l where l.patrimonio_id = p.id order by l.id limit 1))`
 
 /** Assets that came into the unit's books in the month, with the day; one without a value has no entry, and came when it was registered. */
 const entradas = (ctx: Ctx, mes: string): SqlQuery => sql`
@@ -183,7 +184,7 @@ function linhasDe(ctx: Ctx, conjunto: Exclude<NomeDoConjunto, 'SALDOS'>, mes: st
         from patrimonio p where p.numero_tombamento is not null
           and (${doMes(sql`p.data_tombamento`)} or p.id in (
             select l.patrimonio_id from lancamento l where l.unidade_id = ${ctx.unidadeId}
-              and l.competencia = ${mes}::date and l.tipo = 'ENTRADA' and l.estorna is null))
+              and l.competencia = ${mes}::date and l.tipo in ('ABERTURA', 'ENTRADA') and l.estorna is null))
           and ${mesDoTombamento} = ${mes}::date and ${unidadeDoTombamento(mes)} = ${ctx.unidadeId}`
     case 'TOMBAMENTOS_DESFEITOS': {
       const dia = sql`(p.removido_em at time zone ${ctx.clock.timeZone})::date`

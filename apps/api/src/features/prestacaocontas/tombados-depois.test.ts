@@ -31,8 +31,8 @@ it('an asset that is registered after its month closed is told in the month of i
   t.clock.moveTo('2026-01-20T15:00:00.000Z')
   const u = await novaUnidade(t, { abertura: '2025-12-31' })
   const dia = '2026-01-20'
-  const tombar = async () =>
-    (await tombarBem(u.cliente, bem(u.c, { dataAquisicao: dia, dataTombamento: dia }))).id
+  const tombar = async (dataAquisicao = dia) =>
+    (await tombarBem(u.cliente, bem(u.c, { dataAquisicao, dataTombamento: dia }))).id
   const noDia = await tombar()
   t.clock.moveTo('2026-03-10T15:00:00.000Z')
   u.cliente = await t.clientWith(['ADMINISTRAR_SISTEMA'], u.unidadeId)
@@ -59,7 +59,12 @@ it('an asset that is registered after its month closed is told in the month of i
   const deJaneiro = [`${noDia};${dia}\n`, `${noDia};${dia}\n`]
   expect(await gerar('2026-01')).toEqual(deJaneiro)
   const depois = await tombar()
+  // Also one that was bought before the books were opened.
+  const antigo = await tombar('2025-07-03')
   await fechar('2026-02')
   expect(await gerar('2026-01')).toEqual(deJaneiro)
-  expect(await gerar('2026-02')).toEqual([`${depois};${dia}\n`, `${depois};${dia}\n`])
+  expect(await gerar('2026-02')).toEqual([
+    `${depois};${dia}\n${antigo};2025-12-31\n`,
+    `${depois};${dia}\n${antigo};${dia}\n`,
+  ])
 })
