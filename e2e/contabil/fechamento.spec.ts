@@ -93,10 +93,12 @@ test('a month is looked into, compared, closed by the accountant and opened agai
   await fechar.getByLabel('CRC').fill('sp-123456/o-7')
   await fechar.getByLabel('Fechar antes de o mês terminar').check()
   await fechar.getByLabel('Ressalva').fill('O cofre chega no mês que vem.')
+  await expect(page.getByText('os saldos podem mudar')).toBeVisible()
   await fechar.getByRole('button', { name: 'Fechar o mês' }).press('Enter')
   await expect(page.getByRole('main').getByText('Fechado', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reabrir o mês' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Fechar o mês' })).toHaveCount(0)
+  await expect(page.getByText('os saldos podem mudar')).toHaveCount(0)
   await expect(page.getByText('Pendente depois do fechamento')).toBeVisible()
   await expect(page.getByText('Pode ficar com ressalva')).toHaveCount(0)
 

@@ -66,7 +66,7 @@ function Conteudo({ mes }: { mes: FechamentoDoMes }) {
   return (
     <>
       <Acoes mes={mes} />
-      {!mes.terminado && (
+      {!mes.terminado && !w.isFinal(mes.situacao.value) && (
         <Alert color="yellow" role="note" p="xs">
           Este mês ainda não terminou: os saldos podem mudar.
         </Alert>
