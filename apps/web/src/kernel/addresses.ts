@@ -201,6 +201,7 @@ interface Asks {
   '/lote/cadastro': 'tipoNatureza'
   '/lote/historico': 'lote'
   '/manual-patrimonio': 'capitulo' | 'secao' | 'ver'
+  '/manutencao/preventivas': 'plano'
   '/movimentacaolocalizacao': 'pendencias'
   '/movimentacaolocalizacao/:movimentacaoLocalizacaoId': 'aba'
   '/movimentacaolocalizacao/novo': 'de' | 'localizacao'

@@ -102,7 +102,7 @@ export const rotasPreventivas = {
       },
     }),
     response: pageOf(zVencimento).extend({
-      /** How many there are of each situation, whatever the filter. */
+      /** How many there are of each situation, of what text, plan and days leave. */
       quantos: z.record(z.string(), z.int()),
     }),
   }),

@@ -202,6 +202,19 @@ describe('a plan', () => {
     expect([count, quantos.EM_DIA]).toEqual([n?.n, n?.n])
   })
 
+  it('is found by words of its asset or of what is done, and the situations are counted of what is left', async () => {
+    const [a, b] = novos(2) as [number, number]
+    for (const bem of [a, b]) await planejar(bem, { descricao: 'Trocar a correia' })
+    await t.rows(sql`update patrimonio set descricao = 'Empilhadeira da busca' where id = ${a}`)
+    const achados = async (q: string) => {
+      const r = await quem.get(`${BASE}/planos/vencimentos?q=${encodeURIComponent(q)}`)
+      return [r.body.content.count, r.body.content.quantos]
+    }
+    expect(await achados('empilhadeira correia')).toEqual([1, { EM_DIA: 1 }])
+    expect(await achados('correia')).toEqual([2, { EM_DIA: 2 }])
+    expect(await achados('empilhadeira filtro')).toEqual([0, {}])
+  })
+
   it('opened by two at the same moment, opens once; an asset of two plans is in one order', async () => {
     const bem = umBem()
     const um = await planejar(bem, { inicio: '2026-03-01' })

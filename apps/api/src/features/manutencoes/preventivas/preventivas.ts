@@ -1,6 +1,8 @@
 import { makePage, type Page, type QueryOf, type rotasPreventivas, type Vencimento } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { and, sql } from '../../../kernel/db/sql.ts'
+import { searchConditions } from '../../../kernel/db/filters.ts'
+import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { nomeDoBem } from '../../tombo/nome.public.ts'
 import { ORDEM_DOS_VENCIMENTOS, VENCIMENTO, vencimentosDe } from './vencimentos.ts'
 
 type Pedido = QueryOf<typeof rotasPreventivas.vencimentos>
@@ -10,7 +12,21 @@ interface Lidos {
   linhas: Vencimento[]
 }
 
-/** A page of the assets of the unit's plans, what is due first before; and how many there are of each situation on the days asked for. */
+/** Whoever has no right to the register finds an asset by what this list shows of it (docs/regras.md R140). */
+const PROCURADAS = {
+  bem: nomeDoBem(sql`p`),
+  etiqueta: sql`p.referencia`,
+  plano: sql`v.descricao`,
+}
+
+/** Of these dues, those in which every word of a text is found. */
+function comOTexto(vencem: SqlQuery, q: string | undefined): SqlQuery {
+  if (!q) return vencem
+  const onde = and(searchConditions(PROCURADAS, Object.keys(PROCURADAS), q))
+  return sql`select v.* from (${vencem}) v join patrimonio p on p.id = v.patrimonio_id where ${onde}`
+}
+
+/** A page of the assets of the unit's plans, what is due first before; and how many there are of each situation, by text, plan and days. */
 export async function listarVencimentos(
   ctx: Ctx,
   q: Pedido,
@@ -23,7 +39,10 @@ export async function listarVencimentos(
   const onde = and([dosDias, ...(q.situacao ? [sql`v.situacao = ${q.situacao}`] : [])])
   const planos = q.planoId ? sql`t.id = ${q.planoId}` : sql`true`
   const lido = await ctx.db.row(sql<Lidos>`
-    with v as materialized (${vencimentosDe({ unidadeId: ctx.unidadeId, clock: ctx.clock, planos })}), pagina as (
+    with v as materialized (${comOTexto(
+      vencimentosDe({ unidadeId: ctx.unidadeId, clock: ctx.clock, planos }),
+      q.q,
+    )}), pagina as (
       select v.*, row_number() over (order by ${ORDEM_DOS_VENCIMENTOS})::int as lugar from v where ${onde}
       order by ${ORDEM_DOS_VENCIMENTOS} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}
     )

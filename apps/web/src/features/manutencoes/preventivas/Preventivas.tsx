@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
+import { useGoTo, useScreen } from '../../../kernel/route.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { removeRecord } from '../../../resource/remove.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
@@ -23,6 +24,7 @@ const ImportarDialog = lazyDialog(() => import('./ImportarDialog.tsx'))
 
 const VISTAS = { vencimentos: 'Vencimentos', calendario: 'Calendário', planos: 'Planos' } as const
 type Vista = keyof typeof VISTAS
+const SEM_RECORTE: RecorteDosVencimentos = { q: '', situacao: null, dia: null, page: 1 }
 type Aberto =
   | { qual: 'plano'; id: number | null }
   | { qual: 'leitura'; v: Vencimento }
@@ -51,7 +53,18 @@ export default function Preventivas() {
   const pode = usePermissoes().can(def.permission.write)
   const [vista, setVista] = useState<Vista>('vencimentos')
   const [mes, setMes] = useState(() => today().slice(0, 7))
-  const [recorte, setRecorte] = useState<RecorteDosVencimentos>({ situacao: null, dia: null, page: 1 })
+  const [recorte, setRecorte] = useState(SEM_RECORTE)
+  const ir = useGoTo()
+  // A notice leads to what is due of its plan, also from this screen.
+  const plano = Number(useScreen<'/manutencao/preventivas'>().search.plano) || null
+  const [visto, setVisto] = useState(plano)
+  if (visto !== plano) {
+    setVisto(plano)
+    if (plano !== null) {
+      setVista('vencimentos')
+      setRecorte(SEM_RECORTE)
+    }
+  }
   const [aberto, setAberto] = useState<Aberto>(null)
   const fechar = () => setAberto(null)
   const excluir = async (id: number, nome: string) => {
@@ -109,6 +122,11 @@ export default function Preventivas() {
         <Vencimentos
           recorte={recorte}
           onRecorte={setRecorte}
+          plano={plano}
+          onTodosOsPlanos={() => {
+            setRecorte((r) => ({ ...r, page: 1 }))
+            ir('/manutencao/preventivas', { replace: true })
+          }}
           onPlano={(id) => setAberto({ qual: 'plano', id })}
           onLeitura={(v) => setAberto({ qual: 'leitura', v })}
         />
@@ -118,7 +136,8 @@ export default function Preventivas() {
           mes={mes}
           onMes={setMes}
           onDia={(dia) => {
-            setRecorte({ situacao: null, dia, page: 1 })
+            if (plano !== null) ir('/manutencao/preventivas', { replace: true })
+            setRecorte({ ...SEM_RECORTE, dia })
             setVista('vencimentos')
           }}
         />

@@ -12,6 +12,7 @@ import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
 import { useGoTo } from '../../../kernel/route.ts'
+import { SearchField } from '../../../resource/SearchField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { date, integer } from '../../../ui/format.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -87,16 +88,19 @@ const colunas: Column<Vencimento>[] = [
 interface Props {
   recorte: RecorteDosVencimentos
   onRecorte: (r: RecorteDosVencimentos) => void
+  /** The plan that the address names; null for all of them. */
+  plano: number | null
+  onTodosOsPlanos: () => void
   onPlano: (id: number) => void
   onLeitura: (v: Vencimento) => void
 }
 
 /** Shows what is due, by each plan and asset: what is due first before. */
-export function Vencimentos({ recorte, onRecorte, onPlano, onLeitura }: Props) {
+export function Vencimentos({ recorte, onRecorte, plano, onTodosOsPlanos, onPlano, onLeitura }: Props) {
   const ir = useGoTo()
   const { can } = usePermissoes()
   const pode = can('criaralterarmanutencoes')
-  const { data, error, isPlaceholderData, refetch } = useVencimentos(recorte)
+  const { data, error, isPlaceholderData, refetch } = useVencimentos(recorte, plano)
   const linhas = data?.resultList ?? nenhum
   const { table, sizedByHand } = useTableLayout('manutencao:vencimentos', colunas, linhas)
   const escolher = (situacao: SituacaoVencimento | null) => onRecorte({ ...recorte, situacao, page: 1 })
@@ -140,9 +144,23 @@ export function Vencimentos({ recorte, onRecorte, onPlano, onLeitura }: Props) {
       onClick: () => onPlano(v.plano.id),
     },
   ]
-  const recortado = recorte.situacao !== null || recorte.dia !== null
+  const verTodos = () => {
+    onRecorte({ q: '', situacao: null, dia: null, page: 1 })
+    if (plano !== null) onTodosOsPlanos()
+  }
+  const recortado = recorte.q !== '' || recorte.situacao !== null || recorte.dia !== null || plano !== null
+  const nomeDoPlano = linhas.find((v) => v.plano.id === plano)?.plano.descricao
   return (
     <>
+      <search className={css.busca}>
+        <SearchField
+          label="Procurar em vencimentos"
+          value={recorte.q}
+          noFocus
+          onSearch={(q) => onRecorte({ ...recorte, q, page: 1 })}
+          onDown={() => undefined}
+        />
+      </search>
       <fieldset className={css.recortes} aria-label="Quais vencimentos">
         {situacaoVencimento.options.map((o) => (
           <Escolha
@@ -155,6 +173,17 @@ export function Vencimentos({ recorte, onRecorte, onPlano, onLeitura }: Props) {
             {o.descricao} ({integer(data?.quantos[o.value] ?? 0)})
           </Escolha>
         ))}
+        {plano !== null && (
+          <Button
+            variant="light"
+            size="compact-sm"
+            rightSection={<IconX size={14} aria-hidden />}
+            aria-label={`Plano ${nomeDoPlano ?? plano}: mostrar todos os planos`}
+            onClick={onTodosOsPlanos}
+          >
+            Plano: {nomeDoPlano ?? plano}
+          </Button>
+        )}
         {recorte.dia && (
           <Button
             variant="light"
@@ -183,7 +212,7 @@ export function Vencimentos({ recorte, onRecorte, onPlano, onLeitura }: Props) {
         empty={
           <EmptyState title={recortado ? 'Nada assim' : 'Nenhum bem em planos'}>
             {recortado ? (
-              <Button variant="default" onClick={() => onRecorte({ situacao: null, dia: null, page: 1 })}>
+              <Button variant="default" onClick={verTodos}>
                 Ver todos
               </Button>
             ) : (

@@ -9,21 +9,25 @@ export const VENCIMENTOS_POR_PAGINA = 20
 
 /** Which of what plans say is shown. */
 export interface RecorteDosVencimentos {
+  /** Words of an asset or of what is done. */
+  q: string
   situacao: SituacaoVencimento | null
   /** A day, `YYYY-MM-DD`. */
   dia: string | null
   page: number
 }
 
-/** A page of the assets of the unit's plans, as they stand today. */
-export const useVencimentos = ({ situacao, dia, page }: RecorteDosVencimentos) =>
+/** A page of the assets of the unit's plans, or of one of them, as they stand today. */
+export const useVencimentos = ({ q, situacao, dia, page }: RecorteDosVencimentos, plano: number | null) =>
   useQuery({
-    queryKey: ['lista', def.path, 'vencimentos', situacao, dia, page],
+    queryKey: ['lista', def.path, 'vencimentos', plano, q, situacao, dia, page],
     queryFn: ({ signal }) =>
       call(r.vencimentos, {
         query: {
           page,
           rpp: VENCIMENTOS_POR_PAGINA,
+          ...(q ? { q } : {}),
+          ...(plano ? { planoId: plano } : {}),
           ...(situacao ? { situacao } : {}),
           ...(dia ? { de: dia, ate: dia } : {}),
         },
