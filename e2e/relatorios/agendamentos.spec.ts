@@ -72,6 +72,8 @@ test('a schedule is made by the keyboard, run, looked at by the week and by a pe
   await expect(dialogo.getByText('Nenhuma ação especificada para o serviço escolhido').first()).toBeVisible()
   await tabTo(page, dialogo.getByRole('combobox', { name: 'Serviço', exact: true }), 'Shift+Tab')
   await page.keyboard.press('Enter')
+  const semDireito = page.getByRole('option', { name: 'Emitir relatório (pede outra permissão)' })
+  await expect(semDireito).toHaveAttribute('data-combobox-disabled', 'true')
   await page.getByRole('option', { name: 'Criar manutenção' }).click()
   await write(page, dialogo.getByRole('textbox', { name: 'Descrição' }), 'Abrir revisão')
   await write(page, dialogo.getByRole('textbox', { name: 'O que será feito' }), 'Trocar as baterias')

@@ -1,3 +1,4 @@
+import type { Tag } from '../permissions.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
@@ -76,3 +77,11 @@ export const jobAgendado = enumeration({
   EMITIR_RELATORIO: 'Emitir relatório',
 })
 export type JobAgendado = (typeof jobAgendado.values)[number]
+
+/** The right of who saves a service, beside that to schedule; it is asked for again when the service is done. */
+export const DIREITO_DO_SERVICO = {
+  CRIAR_INVENTARIO: 'criaralterarinventarios',
+  CRIAR_MANUTENCAO: 'criaralterarmanutencoes',
+  ABRIR_PREVENTIVAS: 'criaralterarmanutencoes',
+  EMITIR_RELATORIO: 'consultarrelatorios',
+} as const satisfies Record<JobAgendado, Tag>

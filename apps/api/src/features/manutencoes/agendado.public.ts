@@ -7,6 +7,7 @@ import {
   somarDias,
   tipoManutencao,
   zDadosDeManutencao,
+  DIREITO_DO_SERVICO,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
@@ -70,7 +71,7 @@ const nomeDe = async (ctx: Ctx, consulta: SqlQuery<{ nome: string }>) =>
 /** Says what a schedule does with maintenance: opens an order for the assets that can be mended when its time comes. */
 export const servicoDeManutencao = {
   job: 'CRIAR_MANUTENCAO',
-  exige: 'criaralterarmanutencoes',
+  exige: DIREITO_DO_SERVICO.CRIAR_MANUTENCAO,
   async conferir(ctx: Ctx, dados: unknown): Promise<object> {
     const d = ler(dados)
     await exigirReferencias(ctx, d)

@@ -10,6 +10,7 @@ import {
   type ReportDef,
   temPeriodo,
   zDadosDeRelatorio,
+  DIREITO_DO_SERVICO,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -101,7 +102,7 @@ const avisarDono = (ctx: Ctx, titulo: string, nomes: readonly string[]) =>
  */
 export const servicoDeRelatorio = {
   job: 'EMITIR_RELATORIO',
-  exige: 'consultarrelatorios',
+  exige: DIREITO_DO_SERVICO.EMITIR_RELATORIO,
   async conferir(ctx: Ctx, dados: unknown): Promise<object> {
     const d = ler(dados)
     const { def } = await pedidoDe(ctx, d, ctx.clock.today())

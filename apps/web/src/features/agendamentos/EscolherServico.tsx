@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
-import { type JobAgendado, jobAgendado } from '@tombo/contract'
+import { DIREITO_DO_SERVICO, type JobAgendado, jobAgendado } from '@tombo/contract'
 import type { ReactNode } from 'react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
 
 interface Props {
   tipo: JobAgendado | null
@@ -10,8 +11,14 @@ interface Props {
   onChange: (tipo: JobAgendado) => void
 }
 
-/** Tells what kind of service it is. */
+/** Tells what kind of service it is; one that asks for a right that the person has not is named, and cannot be chosen. */
 export function EscolherServico({ tipo, travado, erro, onChange }: Props) {
+  const { can } = usePermissoes()
+  const opcoes = jobAgendado.options.map(({ value, descricao }) =>
+    can(DIREITO_DO_SERVICO[value])
+      ? { value, label: descricao }
+      : { value, label: `${descricao} (pede outra permissão)`, disabled: true },
+  )
   return (
     <Select
       id="campo-job"
@@ -21,7 +28,7 @@ export function EscolherServico({ tipo, travado, erro, onChange }: Props) {
       placeholder="Escolha o que será feito"
       disabled={travado}
       data-autofocus={!travado || undefined}
-      data={jobAgendado.options.map((o) => ({ value: o.value, label: o.descricao }))}
+      data={opcoes}
       value={tipo}
       error={erro}
       onChange={(v) => onChange(v as JobAgendado)}

@@ -6,6 +6,7 @@ import {
   tipoInventario,
   zDadosDeInventario,
   zNovoInventario,
+  DIREITO_DO_SERVICO,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -36,7 +37,7 @@ async function exigirReferencias(ctx: Ctx, d: DadosDeInventario): Promise<void> 
 /** Says what a schedule does with inventories: makes one when its time comes, which is counted as any. */
 export const servicoDeInventario = {
   job: 'CRIAR_INVENTARIO',
-  exige: 'criaralterarinventarios',
+  exige: DIREITO_DO_SERVICO.CRIAR_INVENTARIO,
   async conferir(ctx: Ctx, dados: unknown): Promise<object> {
     const d = ler(dados)
     await exigirReferencias(ctx, d)

@@ -1,4 +1,4 @@
-import { mensagens, quantos } from '@tombo/contract'
+import { DIREITO_DO_SERVICO, mensagens, quantos } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { abrirPreventivas } from './abrir-preventivas.ts'
 import { enderecoDaManutencao } from '../relatos.ts'
@@ -22,7 +22,7 @@ export function aberturaEmPalavras({
 /** Says what a schedule does with plans: opens the orders of what is due when its time comes. */
 export const servicoDePreventivas = {
   job: 'ABRIR_PREVENTIVAS',
-  exige: 'criaralterarmanutencoes',
+  exige: DIREITO_DO_SERVICO.ABRIR_PREVENTIVAS,
   conferir: (): Promise<object> => Promise.resolve({}),
   emPalavras: () => Promise.resolve('Abre o que os planos de manutenção dizem que venceu ou está a vencer'),
   async fazer(ctx: Ctx): Promise<{ mensagem: string; endereco: string | null }> {
