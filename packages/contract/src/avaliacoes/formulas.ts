@@ -11,10 +11,14 @@ import { MAXIMO_DA_FORMULA } from '../rules/avaliacao/formula.ts'
 import { PARTES_DO_VEICULO, problemaDaFormula } from '../rules/avaliacao/pontuacao.ts'
 
 const MAXIMO_DE_ANOS = 50
+/** Checks of the whole table reckon with its points: they wait until every one of them is a number. */
 const zPonto = z
   .string(mensagens.pontosDaTabela)
   .transform((s) => s.trim().replace(',', '.'))
-  .refine((s) => /^\d{1,3}(\.\d{1,2})?$/.test(s) && Number(s) <= 100, mensagens.pontosDaTabela)
+  .refine((s) => /^\d{1,3}(\.\d{1,2})?$/.test(s) && Number(s) <= 100, {
+    abort: true,
+    error: mensagens.pontosDaTabela,
+  })
 const zAnos = z
   .strictObject({ minimo: z.int().min(0), maximo: z.int().min(0).max(MAXIMO_DE_ANOS) })
   .refine((a) => a.minimo <= a.maximo, mensagens.anosDaTabela)
