@@ -21,8 +21,8 @@ export const zDate = z.string().refine(isRealDate, mensagens.dataInvalida)
 /** An instant, ISO 8601 with offset. */
 export const zInstant = z.string()
 
-/** A month of account, `YYYY-MM`. */
-export const zCompetencia = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, mensagens.dataInvalida)
+/** A month of account, `YYYY-MM`, of the years from 1000 on (`isRealDate`). */
+export const zCompetencia = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, mensagens.dataInvalida)
 
 export const zId = z.int().positive()
 
