@@ -100,7 +100,7 @@ export const tiposaquisicao = defineResource({
 const estadosConservacao = {
   descricao,
   classificacao: field.enumeracao('Classificação', e.classificacaoConservacao),
-  pontuacao: field.decimal('Pontuação', 2, { help: 'Nota usada na avaliação (EC), de 0 a 10.' }),
+  pontuacao: field.decimal('Pontuação', 2, { max: 10, help: 'Nota usada na avaliação (EC), de 0 a 10.' }),
 }
 export const estadosconservacao = defineResource({
   path: 'estadosconservacao',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { mensagens } from '../messages.ts'
 import { enumeration } from './enumeration.ts'
 import { field, type Field } from './field.ts'
 
@@ -19,4 +20,11 @@ const made: Record<string, Field> = {
 it('a field of each kind keeps what is said of it', () => {
   expect(Object.keys(made).toSorted()).toEqual(Object.keys(field).toSorted())
   for (const [kind, f] of Object.entries(made)) expect({ kind, help: f.help }).toEqual({ kind, help })
+})
+
+it('a decimal may have a greatest value, in words of its own', () => {
+  const { write } = field.decimal('Nota', 2, { max: 10 })
+  expect(write.parse('10,00')).toBe('10.00')
+  for (const s of ['10.01', '99999999999'])
+    expect(write.safeParse(s).error?.issues.map((i) => i.message)).toEqual([mensagens.valorMaior])
 })

@@ -122,14 +122,20 @@ function exact<O extends boolean>(
   } as const satisfies Field
 }
 
+const atMost = (rule: z.ZodType<string>, max: number) =>
+  rule.refine((s) => Number(s) <= max, mensagens.valorMaior)
+
 /** Makers of fields, one per kind. Required unless `obrigatorio: false`. */
 export const field = {
   texto: text,
   textoLongo: <O extends boolean = false>(label: string, o: FieldOptions<O> & { max?: number } = {}) =>
     text(label, { max: 4000, required: false as O, ...o, long: true }),
   inteiro,
-  decimal: <O extends boolean = true>(label: string, places = 2, o: FieldOptions<O> = {}) =>
-    exact('decimal', label, zDecimal(places), places, o),
+  decimal: <O extends boolean = true>(
+    label: string,
+    places = 2,
+    { max = Number.POSITIVE_INFINITY, ...o }: FieldOptions<O> & { max?: number } = {},
+  ) => exact('decimal', label, atMost(zDecimal(places), max), places, o),
   dinheiro: <O extends boolean = true>(label: string, o: FieldOptions<O> = {}) =>
     exact('dinheiro', label, zMoney, 2, o),
   percentual: <O extends boolean = true>(label: string, o: FieldOptions<O> = {}) =>
