@@ -13,10 +13,10 @@ import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Platform } from '../platform.ts'
 import { AppError } from '../errors.ts'
 import { registerCompression } from './limits/compression.ts'
-import { respondError } from './http-errors.ts'
+import { respondError, respondToNoAddress } from './http-errors.ts'
 import { keepPace, type Pace } from './limits/pace.ts'
 import { serializerCompiler } from './serializer.ts'
-import { demandShape, withoutHalves } from './limits/shape.ts'
+import { demandShape, faultOfJson, withoutHalves } from './limits/shape.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -105,7 +105,9 @@ function refuseHostile(app: FastifyInstance) {
     } catch (refusal) {
       return done(refusal as Error)
     }
-    return parse(req, withoutHalves(body as string), done)
+    return parse(req, withoutHalves(body as string), (error, read) =>
+      done(error ?? faultOfJson(body as string, read), read),
+    )
   })
 }
 
@@ -133,6 +135,7 @@ export async function createServer(
     trustProxy: ['loopback', ...frontProxies.map(([network, bits]) => `${network}/${bits}`)],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: respondToNoAddress,
   })
   app.setSerializerCompiler(serializerCompiler)
   requireDeclaredAccess(app)

@@ -2,6 +2,9 @@ import { MAX_FAULT_NAME, MAX_FAULT_TEXT, MAX_FAULTS, mensagens } from '@tombo/co
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 
+/** So begins what the library says by itself; it may repeat words of ours behind that. */
+const OF_THE_LIBRARY = /^(?:Invalid|Too|Unrecognized|Expected) /
+
 /** Our rules bring their own text; what the library found by itself gets ours (its texts are English). */
 export function textOf(p: z.core.$ZodIssue): string {
   if (p.code === 'custom') return p.message
@@ -9,7 +12,8 @@ export function textOf(p: z.core.$ZodIssue): string {
   if (p.code === 'invalid_type' && p.message.includes('undefined')) return mensagens.obrigatorio
   if (p.code === 'too_big') return p.origin === 'string' ? mensagens.tamanhoMaximo : mensagens.valorMaior
   if (p.code === 'too_small') return p.origin === 'string' ? mensagens.tamanhoMinimo : mensagens.valorMenor
-  return /[áàâãéêíóôõúç]/i.test(p.message) ? p.message : mensagens.valorInvalido
+  const ours = /[áàâãéêíóôõúç]/i.test(p.message) && !OF_THE_LIBRARY.test(p.message)
+  return ours ? p.message : mensagens.valorInvalido
 }
 
 /** Gives, of the issues of a check those that are told, an unknown property by its name: as many as `MAX_FAULTS`, the others uncounted. */

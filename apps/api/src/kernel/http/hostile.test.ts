@@ -88,6 +88,48 @@ test('half a character is kept as one that is lost, also in what is kept as JSON
 })
 
 describe('the faults of a call', () => {
+  test('a sign that no text can keep is told beside its field', async () => {
+    const of = (r: { status: number; body: { fields?: object } }) => [r.status, r.body.fields]
+    const fault = [mensagens.valorInvalido]
+    expect(of(await t.admin.post('/api/tiposbaixa', { descricao: 'Perda\u0000' }))).toEqual([
+      400,
+      { descricao: fault },
+    ])
+    const nested = { camposAdicionais: { motor: '\u0000' }, imovel: { matricula: 'a\u0000b' } }
+    expect(of(await t.admin.post('/api/patrimonios', nested))).toEqual([
+      400,
+      { 'camposAdicionais.motor': fault, 'imovel.matricula': fault },
+    ])
+    expect(of(await t.admin.get('/api/tiposbaixa?q=%00'))).toEqual([400, { q: fault }])
+    const written = await t.admin.post('/api/tiposbaixa', {
+      descricao: String.raw`Pasta C:\u0000`,
+      classificacao: 'OUTROS',
+    })
+    expect([written.status, written.body.content?.descricao]).toEqual([200, String.raw`Pasta C:\u0000`])
+  })
+
+  test('say nothing in the words of the library, which repeats ours behind its own', async () => {
+    const campos = [{ campo: 'Cor dos olhos', exibir: true }]
+    const r = await t.admin.post('/api/configuracaohistoricobem', { campos })
+    expect([r.status, r.body.fields]).toEqual([400, { 'campos.0.campo': [mensagens.valorInvalido] }])
+  })
+
+  test('an address that cannot be read names nothing, and is told so in our words', async () => {
+    for (const url of [
+      '/api/tiposbaixa/%',
+      '/api/tiposbaixa/%ED%A0%80',
+      `/api/tiposbaixa/${'1'.repeat(400)}`,
+    ]) {
+      const r = await t.admin.get(url)
+      expect([url, r.status, r.body]).toEqual([url, 404, { message: mensagens.rotaNaoEncontrada }])
+    }
+    const page = await t.anonymous.get('/bem/%', { accept: 'text/html' })
+    expect([page.status, page.text]).toEqual([
+      404,
+      expect.stringContaining(`<p>${mensagens.rotaNaoEncontrada}`),
+    ])
+  })
+
   test('are named up to ten: unknown properties', async () => {
     const r = await t.admin.post('/api/tiposbaixa', muitasChaves(900), JSON_)
     expect(r.status).toBe(400)

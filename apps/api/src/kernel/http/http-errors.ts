@@ -139,3 +139,11 @@ export function respondError(
   const message = mensagemErroInterno(id, whatStayed(error, req.method))
   return reply.code(500).send({ message, ...extra(message) })
 }
+
+/** An address that cannot be read (`%` alone, a part without end) names nothing. */
+export function respondToNoAddress(_error: FastifyError, req: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(404)
+  if (wantsPage(req))
+    void reply.type('text/html; charset=utf-8').send(plainPageOf(mensagens.rotaNaoEncontrada))
+  else void reply.send({ message: mensagens.rotaNaoEncontrada })
+}

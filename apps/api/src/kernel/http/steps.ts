@@ -23,6 +23,7 @@ import { hashOfToken, readFileToken, organizacaoOfToken } from '../session/token
 import { noteUseOf } from './note-use.ts'
 import type { Host } from './app.ts'
 import { boundedFields, readAs } from './faults.ts'
+import { faultOfAlphabet } from './limits/shape.ts'
 import { answerOf, strictResponse } from './response-schema.ts'
 import { type DeferredReply, StreamReply, ReadyReply, type Reply, replyOf } from './reply.ts'
 
@@ -86,6 +87,8 @@ export function readInput<R extends AnyRoute>(
       mensagens.revise,
       boundedFields(Object.keys(query).map((k) => [k, mensagens.propriedadeDesconhecida])),
     )
+  const unkeepable = faultOfAlphabet(query)
+  if (unkeepable) throw unkeepable
   return {
     params: readParams(route, req.params),
     query: read(route.query, query),

@@ -1,5 +1,6 @@
 import { MAX_BODY_DEPTH, MAX_BODY_KEYS, mensagens } from '@tombo/contract'
 import { AppError } from '../../errors.ts'
+import { boundedFields } from '../faults.ts'
 
 const [QUOTE, BACKSLASH, COLON] = ['"', '\\', ':'].map((c) => c.charCodeAt(0)) as [number, number, number]
 const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = ['[', ']', '{', '}'].map((c) => c.charCodeAt(0)) as [
@@ -47,3 +48,23 @@ const ALONE = /^\\u[dD][\da-fA-F]{3}$/
  */
 export const withoutHalves = (json: string): string =>
   HALF.test(json) ? json.replace(ESCAPES, (escape) => (ALONE.test(escape) ? '\\ufffd' : escape)) : json
+
+const NUL = '\u0000'
+const NUL_IN_JSON = String.raw`\u0000`
+
+/** The places of texts that hold NUL, as no text of the database may. */
+function* placesOfNul(value: unknown, at: string): Generator<string> {
+  if (typeof value === 'string' && value.includes(NUL)) yield at || '_'
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value)) yield* placesOfNul(part, at ? `${at}.${name}` : name)
+}
+
+/** The refusal (400) of what holds a text that could not be kept, beside each of its fields; null where all could be. */
+export function faultOfAlphabet(value: unknown): AppError | null {
+  const fields = boundedFields(placesOfNul(value, '').map((place) => [place, mensagens.valorInvalido]))
+  return Object.keys(fields).length > 0 ? new AppError(400, mensagens.revise, fields) : null
+}
+
+/** The same of JSON that was read: looked into only where its text says that there is something to be found. */
+export const faultOfJson = (json: string, read: unknown): AppError | null =>
+  json.includes(NUL_IN_JSON) ? faultOfAlphabet(read) : null
