@@ -93,9 +93,12 @@ const FORM_LIMITS = {
 
 /** Refuses what would have to be unpacked to be measured, and what nobody could have made by hand or by our client. */
 function refuseHostile(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ headers }) => {
-    const coding = headers['content-encoding']
+  app.addHook('onRequest', async (req) => {
+    const coding = req.headers['content-encoding']
     if (coding !== undefined && coding !== 'identity') throw new AppError(415, mensagens.corpoCompactado)
+    // A filter is JSON, as a body is.
+    const query = req.query as Record<string, unknown>
+    if (typeof query.where === 'string') query.where = withoutHalves(query.where)
   })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

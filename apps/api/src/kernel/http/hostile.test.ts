@@ -85,6 +85,9 @@ test('half a character is kept as one that is lost, also in what is kept as JSON
   expect([r.status, r.body.content.nome]).toEqual([200, 'Ana \ufffd'])
   const relatorio = await t.admin.post('/api/relatorio/grupopermissao', { formato: 'CSV', q: nome })
   expect(relatorio.status === 202 ? 202 : relatorio.text).toBe(202)
+  const where = JSON.stringify({ referenciaLegada: { contains: [nome] } })
+  const filtrado = await t.admin.get(`/api/patrimonios/relatorio?where=${encodeURIComponent(where)}`)
+  expect([filtrado.status, filtrado.text]).toEqual([202, expect.anything()])
 })
 
 describe('the faults of a call', () => {
