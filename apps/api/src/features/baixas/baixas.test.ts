@@ -31,6 +31,7 @@ describe('a write-off by sale', () => {
     expect(await espera()).toBe(1)
     await s.passo(b.id, 'EM_EDICAO', s.autoriza, { motivo: 'Falta o laudo' })
     expect(await espera()).toBe(0)
+    expect(await porLer(t, s.prepara, `Baixa nº ${b.id} devolvida para edição`)).toBe(1)
     await s.passo(b.id, 'EM_ANALISE', s.prepara)
     expect(await espera()).toBe(1)
 
@@ -215,6 +216,7 @@ describe('authorisation', () => {
     })
     const fim = await s.passo(b.id, 'CANCELADA', s.prepara, { motivo: 'Bens ainda servem' })
     expect(fim.body.content.situacao.value).toBe('CANCELADA')
+    expect(await porLer(t, s.prepara, `Baixa nº ${b.id} cancelada`)).toBe(0)
     expect(await s.presos(bens)).toEqual([])
     expect((await s.prepara.post(BASE, { ...s.corpo('OUTROS'), id: b.id })).status).toBe(409)
   })
