@@ -226,6 +226,7 @@ describe('an asset that nobody saw', () => {
     await ler(id, [s.sala, 'B'], [s.outra, 'C'], [s.sala, 'D'], [s.outra, 'D'])
     await concluir(id)
     await t.admin.post(`/api/saidabens/${saida}/retornar`, {})
+    expect((await s.ana.cliente.get(`${INVENTARIOS}/${id}/resultado`)).body.content.ausentes).toBe(1)
     expect(await naoEncontrados(id)).not.toContain(etiqueta('A'))
     const ata = await documento(s.ana.cliente.post(`${INVENTARIOS}/relatorioata/${id}`, { formato: 'CSV' }))
     const linhas = ata.split('\r\n').map((l) => l.split(';'))
