@@ -52,16 +52,16 @@ export const withoutHalves = (json: string): string =>
 const NUL = '\u0000'
 const NUL_IN_JSON = String.raw`\u0000`
 
-/** The places of texts that hold NUL, as no text of the database may. */
-function* placesOfNul(value: unknown, at: string): Generator<string> {
-  if (typeof value === 'string' && value.includes(NUL)) yield at || '_'
+/** Tells of each text that holds NUL, as no text of the database may, beside its place. */
+function* faultsOfNul(value: unknown, at: string): Generator<[string, string]> {
+  if (typeof value === 'string' && value.includes(NUL)) yield [at || '_', mensagens.valorInvalido]
   if (typeof value !== 'object' || value === null) return
-  for (const [name, part] of Object.entries(value)) yield* placesOfNul(part, at ? `${at}.${name}` : name)
+  for (const [name, part] of Object.entries(value)) yield* faultsOfNul(part, at ? `${at}.${name}` : name)
 }
 
 /** The refusal (400) of what holds a text that could not be kept, beside each of its fields; null where all could be. */
 export function faultOfAlphabet(value: unknown): AppError | null {
-  const fields = boundedFields(placesOfNul(value, '').map((place) => [place, mensagens.valorInvalido]))
+  const fields = boundedFields(faultsOfNul(value, ''))
   return Object.keys(fields).length > 0 ? new AppError(400, mensagens.revise, fields) : null
 }
 
