@@ -59,7 +59,7 @@ const zCorpo = z.strictObject({
 })
 type Corpo = z.output<typeof zCorpo>
 
-/** The rules between the fields of a save. A new asset has a description. */
+/** The rules between the fields of a save. A new asset has a description, and none is left without. */
 export const regrasDoBem = (
   v: Omit<Corpo, 'documentos' | 'novaEtiqueta'>,
   ctx: z.RefinementCtx,
@@ -69,7 +69,8 @@ export const regrasDoBem = (
     ctx.addIssue({ code: 'custom', path: ['dataFimCessaoUso'], message: mensagens.cessaoFimAntesDoInicio })
   if (v.utilizacao === 'DESUSO' && v.justificativaDesuso === null)
     ctx.addIssue({ code: 'custom', path: ['justificativaDesuso'], message: mensagens.obrigatorio })
-  if (novo && !v.produtoCaracteristica?.produto?.id && !v.produtoCaracteristica?.produto?.descricao)
+  const produto = v.produtoCaracteristica?.produto
+  if ((novo || produto) && !produto?.id && !produto?.descricao)
     ctx.addIssue({ code: 'custom', path: ['produtoCaracteristica.produto'], message: mensagens.obrigatorio })
 }
 

@@ -7,6 +7,19 @@ import { sql } from '../../kernel/db/sql.ts'
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
 const [t, s] = setUpLotes()
 
+it.each([{}, { id: null }])(
+  'no asset is left without a description, alone or among others: %j',
+  async (produto) => {
+    const varios = await s.varios(2)
+    const campos = { produtoCaracteristica: { produto } }
+    const lote = await t.admin.post(ALTERAR, { selecao: { ids: varios.map((b) => b.id) }, campos })
+    const fault = [mensagens.obrigatorio]
+    expect([lote.status, lote.body.fields]).toEqual([400, { 'campos.produtoCaracteristica.produto': fault }])
+    const um = await t.admin.post(`/api/patrimonios/${varios[0]?.id}`, campos)
+    expect([um.status, um.body.fields]).toEqual([400, { 'produtoCaracteristica.produto': fault }])
+  },
+)
+
 describe('what is not changed is told, asset by asset', () => {
   it('another unit, another organisation, written off, emptied, seen before somebody changed it', async () => {
     const outra = await novaUnidade(t)
