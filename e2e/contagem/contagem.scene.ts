@@ -96,7 +96,7 @@ export async function novaCampanha(
     alcance: 'LOCALIZACOES',
     localizacoes: salas.map((s) => ({ localizacao: { id: s.id } })),
     periodoIni: '2026-01-01',
-    periodoFin: '2027-12-31',
+    periodoFin: '2099-12-31',
     comissao,
     ...mais,
   })

@@ -26,7 +26,7 @@ test('a count begins in the list of assets: of those chosen there, and of all th
     await page.getByRole('button', { name: 'Inventariar', exact: true }).click()
     await dialogo.getByRole('textbox', { name: 'Descrição' }).fill(descricao)
     await dialogo.getByRole('textbox', { name: 'Início' }).fill('01/03/2026')
-    await dialogo.getByRole('textbox', { name: 'Fim', exact: true }).fill('31/12/2027')
+    await dialogo.getByRole('textbox', { name: 'Fim', exact: true }).fill('31/12/2099')
     await dialogo.getByRole('combobox', { name: 'Comissão' }).click()
     await choose(page, 'Comissão da lista')
     await dialogo.getByRole('button', { name: 'Continuar' }).click()

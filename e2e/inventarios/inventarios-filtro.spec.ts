@@ -18,7 +18,7 @@ test('a campaign counts what the filters of the asset list find, put in one at a
   const novo = page.getByRole('dialog')
   await novo.getByRole('textbox', { name: 'Descrição' }).fill('Inventário de um filtro')
   await novo.getByRole('textbox', { name: 'Início' }).fill('01/03/2026')
-  await novo.getByRole('textbox', { name: 'Fim', exact: true }).fill('31/12/2027')
+  await novo.getByRole('textbox', { name: 'Fim', exact: true }).fill('31/12/2099')
   await novo.getByRole('combobox', { name: 'Comissão' }).click()
   await choose(page, 'Comissão Contagem filtrada')
   await novo.getByRole('button', { name: 'Continuar' }).click()

@@ -67,7 +67,7 @@ export async function inventarioDaUnidade(la: Caller, descricao: string, comissa
     alcance: 'UNIDADE',
     localizacoes: [],
     periodoIni: '2026-01-01',
-    periodoFin: '2027-12-31',
+    periodoFin: '2099-12-31',
     comissao,
   })
   await expect
