@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { enviarFotografia } from './laudo.ts'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
 import { comissaoDe, pelaMao } from './kernel/value.ts'
+import { clientOf } from './kernel/client.ts'
 
 const BENS = 10_000
 const CEM_MIL = 'E00100000'
@@ -30,8 +30,7 @@ const CONTAR = `select count(*) filter (where t.situacao = 'EM_USO' and o.id is 
 
 /** An appraisal of 10,000 assets by one research, from the first of them to its end; and 100,000 that are counted for another. */
 export async function measureAvaliacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const abrir = async () =>
     call<{ id: number }>(s, '/api/avaliacao', {
       classificacao: 'MOVEIS',

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
 import { mesSeguinte, pelaMao, PLANOS_GUARDADOS } from './kernel/value.ts'
+import { clientOf } from './kernel/client.ts'
 
 const BENS = 10_000
 
@@ -50,8 +50,7 @@ const ESCOLHIDOS = `select p.id from patrimonio p join plano_depreciacao pl on p
 
 /** A write-off of 10,000 assets, from its first asset to its reversal, beside the rows of its end by plain SQL that is rolled back. */
 export async function measureBaixa(s: Server, url: string, say: (t: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const { mes, data } = await mesSeguinte(c)
   const ids = ((await c.query(ESCOLHIDOS, [mes - 1])).rows as { id: number }[]).map((r) => r.id)
   const { autorizarBaixaPorOutraPessoa } = await call<{ autorizarBaixaPorOutraPessoa: boolean }>(

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import pg from 'pg'
 import { call, type Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 const CAMPOS = 200
 /** Four fields that every asset has, and the others in one of a hundred. */
@@ -27,8 +27,7 @@ export async function measureCamposAdicionais(
   url: string,
   say: (t: string) => void,
 ): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   let vez = 0
   const measure = async (nome: string, pergunta: Pergunta) => {
     const times: number[] = []

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { timeOf } from './kernel/measure.ts'
 import { call, type Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 const NOMES = ['Comparação do bench: um ano', 'Comparação do bench: outro ano']
 
@@ -69,8 +70,7 @@ const POR_LUGAR = `select l.id, count(*) filter (where i.inventario_id = $1), co
 
 /** Two campaigns of the whole register compared through the product, beside the same by plain SQL; each the second of two runs. */
 export async function measureComparison(s: Server, url: string, say: (t: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const a = await campanha(c, NOMES[0] as string, 17, 23)
   const b = await campanha(c, NOMES[1] as string, 19, 29)
   const lugares = (await c.query('select id from localizacao where unidade_id = 1 order by id limit 20'))

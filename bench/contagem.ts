@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { get } from 'node:http'
-import pg from 'pg'
 import { measurePhone } from './phone.ts'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 const BASE = '/api/inventarios'
 const APARELHOS = 10
@@ -261,8 +261,7 @@ async function measureTen(s: Server, perguntar: Perguntar, quem: Quem, say: (t: 
 
 /** Counts at a large register: the list, the readings, the pack, ten devices at once, the end. */
 export async function measureContagem(s: Server, url: string, say: (t: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const perguntar: Perguntar = async <T>(texto: string, valores?: unknown[]) =>
     (await c.query(texto, valores)).rows as T[]
   say('\nContagem')

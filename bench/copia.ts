@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import pg from 'pg'
 import { ask, CONNECTIONS } from './kernel/connections.ts'
 import type { Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const GIB = 1024 ** 3
@@ -28,8 +28,7 @@ const PAGINAS = [
 
 /** Files up to the size asked for, in the register and in the folder, as if they had been sent. */
 async function encher(url: string, pasta: string): Promise<number> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const tem = await c.query<{ n: string }>(`select coalesce(sum(tamanho), 0)::text as n from arquivo`)
   const parte = Buffer.alloc(PARTE)
   for (let ha = Number(tem.rows[0]?.n); ha < GB * GIB; ha += PARTE) {

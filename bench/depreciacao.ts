@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 /** One month of every asset by hand: one INSERT of the same entries, and the update of the balances. */
 const INSERIR = `insert into lancamento (patrimonio_id, unidade_id, data, competencia, mes_ano, tipo, saldo, sinal, valor, conta_debito, conta_credito, origem, origem_id)
@@ -11,8 +11,7 @@ const ATUALIZAR = `update saldo_patrimonio s set depreciado = s.depreciado + l.v
 
 /** A month of depreciation through the product, beside the same by plain SQL that is rolled back. */
 export async function measureDepreciacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   await c.query('vacuum analyze saldo_patrimonio')
   await c.query('checkpoint')
   await c.query('begin')

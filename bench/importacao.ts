@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
 import copy from 'pg-copy-streams'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 const LINHAS = 100_000
 /** A small file, as an office sends it each month. */
@@ -72,8 +72,7 @@ async function enviar(s: Server, csv: Iterable<string>): Promise<number> {
 
 /** The import of 100,000 rows, beside a plain COPY of the same rows into the same table with its indexes. */
 export async function measureImportacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const natureza = (
     (await c.query(`select id from tipo_natureza where codigo = '4.4.90.52.42'`)).rows[0] as { id: number }
   ).id

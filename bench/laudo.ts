@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { withSharp } from '../apps/api/src/kernel/files/content/image-queue.ts'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Program, type Server } from './kernel/server.ts'
 import { comissaoDe } from './kernel/value.ts'
+import { clientOf } from './kernel/client.ts'
 
 const BENS = 1000
 const FOTOS_DO_BEM = 2
@@ -85,10 +86,7 @@ async function avaliar(c: pg.Client, avaliacao: number, fotos: readonly number[]
  * else: from the request to the file, and what the memory of whoever works comes to.
  */
 export async function prepararLaudo(s: Server, url: string) {
-  const c = new pg.Client({ connectionString: url })
-  // The end of the server is told by whoever waits for it.
-  c.on('error', () => {})
-  await c.connect()
+  const c = await clientOf(url)
   const um = async (consulta: string) => ((await c.query(consulta)).rows[0] as { id: number }).id
   const fotos: number[] = []
   for (let i = 0; i < FOTOGRAFIAS; i += 1) fotos.push(await enviarFotografia(s, i))

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 const BENS = 1000
 
@@ -31,8 +31,7 @@ async function desfazer(s: Server, loteId: number): Promise<void> {
 
 /** A batch of 1,000 assets edited through the product, and undone, beside the same by plain SQL that is rolled back. */
 export async function measureLote(s: Server, url: string, say: (t: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const { rows } = await c.query(
     `select id, localizacao_id as local from patrimonio where unidade_id = 1 and situacao = 'EM_USO' and removido_em is null and id % 17 = 0 order by md5(id::text) limit ${BENS}`,
   )

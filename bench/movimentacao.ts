@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 const BENS = 10_000
 
@@ -22,8 +22,7 @@ interface Pedido {
 
 /** A move of 10,000 assets and its reversal, with its term, beside the rows alone by plain SQL that is rolled back. */
 export async function measureMovimentacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const de = async (tabela: string) =>
     ((await c.query(`select min(id) as id from ${tabela} where unidade_id = 1`)).rows[0] as { id: number }).id
   const lugar = await de('localizacao')

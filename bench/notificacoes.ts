@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { newToken, organizacaoOfToken } from '../apps/api/src/kernel/session/token.ts'
 import { ask, heading, connect, CONNECTIONS, SECONDS } from './kernel/connections.ts'
 import { lineOf, measure } from './kernel/measure.ts'
 import type { Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 const ABAS = 1000
 const NOTICIAS = 200
@@ -15,8 +15,7 @@ const RELATORIOS_POR_MINUTO = 6
 /** A thousand people with half a year of notices each, and an open session of each; gives their ids and tokens. */
 async function seedTabs(s: Server, url: string): Promise<{ ids: number[]; tokens: string[] }> {
   const databaseId = organizacaoOfToken(s.token) as number
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   try {
     await c.query(
       `insert into usuario (usuario, nome, senha_hash) select 'aba' || i, 'Aba ' || i, 'sem senha' from generate_series(1, $1::int) i on conflict do nothing`,

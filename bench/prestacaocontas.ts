@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SIM_AM } from '@tombo/contract'
-import pg from 'pg'
+import type pg from 'pg'
 import copy from 'pg-copy-streams'
 import { measureDepreciacao } from './depreciacao.ts'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 const RAIZ = '/api/prestacaocontas'
 const UNIDADE = 1
@@ -68,8 +69,7 @@ export async function measurePrestacaoContas(
   url: string,
   say: (t: string) => void,
 ): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const mes = await mesFechado(s, url, c)
   const { id: layout } = await call<{ id: number }>(s, `${RAIZ}/layouts`, {
     layout: { ...SIM_AM, nome: `${SIM_AM.nome} ${Date.now()}` },

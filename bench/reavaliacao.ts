@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
 import {
@@ -9,6 +9,7 @@ import {
   PLANOS_GUARDADOS,
   PLANOS_NOVOS,
 } from './kernel/value.ts'
+import { clientOf } from './kernel/client.ts'
 
 const BENS = 100_000
 /** The last label of the assets that a filter chooses. */
@@ -112,8 +113,7 @@ async function ler(s: Server, c: pg.Client, id: number, say: (t: string) => void
 
 /** A revaluation of 100,000 assets and its reversal, beside the same rows by plain SQL that is rolled back. */
 export async function measureReavaliacao(s: Server, url: string, say: (t: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   try {
     const { mes, data } = await mesSeguinte(c)
     await incluir(s, c, data, say)

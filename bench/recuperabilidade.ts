@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
 import {
@@ -9,6 +8,7 @@ import {
   PLANOS_GUARDADOS,
   PLANOS_NOVOS,
 } from './kernel/value.ts'
+import { clientOf } from './kernel/client.ts'
 
 const BENS = 100_000
 
@@ -52,8 +52,7 @@ export async function measureRecuperabilidade(
   url: string,
   say: (t: string) => void,
 ): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const { mes, data } = await mesSeguinte(c)
   const comissao = { id: await comissaoDe(c, 'REAVALIACAO') }
   const fazer = async (id: number, acao: string, corpo: object) => {

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
 import copy from 'pg-copy-streams'
 import { timeOf } from './kernel/measure.ts'
 import { call, resultOf, type Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 /** Says what the biggest of them may need. */
 const LIMITE_MB = 300
@@ -96,8 +96,7 @@ const COPIAR = (ordem: string) => `copy (
   where t.unidade_id = 1 order by ${ordem}) to stdout (format csv, delimiter ';')`
 
 async function copiarTudo(url: string, ordem: string): Promise<number> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const nada = new Writable({ write: (_parte, _codificacao, pronto) => pronto() })
   const { s } = await timeOf(() => pipeline(c.query(copy.to(COPIAR(ordem))), nada))
   await c.end()

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import type { Case } from './kernel/cases.ts'
 import { COMMON, OF_THE_SCREEN, OF_THE_UNIT, rowsLike } from './kernel/register.ts'
+import { clientOf } from './kernel/client.ts'
 
 /** Each is a word of the path of one place in ten, and of no asset. */
 const LUGARES =
@@ -15,8 +15,7 @@ const TOP_PLACES = 20
 
 /** The buildings of the made-up register get names by which somebody would look for them; those that have one keep it. */
 export async function namePlaces(url: string): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   try {
     await c.query(
       `update localizacao set caminho = ($1::text[])[1 + (id / 10) % 10] || substr(caminho, length('Prédio') + 1)

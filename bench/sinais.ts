@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { newToken, organizacaoOfToken } from '../apps/api/src/kernel/session/token.ts'
 import { ask, CONNECTIONS, SECONDS } from './kernel/connections.ts'
 import { measure } from './kernel/measure.ts'
 import type { Server } from './kernel/server.ts'
+import { clientOf } from './kernel/client.ts'
 
 const NAVEGADORES = Number(process.env.BENCH_NAVEGADORES ?? 10_000)
 /** Notices that come each second meanwhile, each to somebody else. */
@@ -57,8 +58,7 @@ async function ate(cond: () => boolean): Promise<number> {
 
 /** Streams of ten thousand browsers: their memory, what ordinary calls take beside them, and how soon signals come. */
 export async function measureSinais(s: Server, url: string, say: (t: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const { ids, tokens } = await abrirSessoes(s, c)
   const antes = await chamadas(s)
   s.resetPeak()

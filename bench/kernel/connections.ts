@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Server } from './server.ts'
+import { clientOf } from './client.ts'
 
 /** So many clients ask at once, of the server and of the database alike. */
 export const CONNECTIONS = 10
@@ -41,15 +42,7 @@ export function ask(
 
 /** Connections of the database, for the plain SQL. */
 export const connect = (url: string): Promise<pg.Client[]> =>
-  Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      const c = new pg.Client({ connectionString: url })
-      // Where a measure fails the database is stopped, and its failure is what is told.
-      c.on('error', () => undefined)
-      await c.connect()
-      return c
-    }),
-  )
+  Promise.all(Array.from({ length: CONNECTIONS }, () => clientOf(url)))
 
 /** The heads of the columns that `lineOf` writes. */
 export const heading = (): string =>

@@ -1,9 +1,8 @@
-import pg from 'pg'
+import { clientOf } from './client.ts'
 
 /** A made-up register for measuring: many assets, spread over places, people and natures as a town hall's are. */
 export async function seed(url: string, bens: number, say: (s: string) => void): Promise<void> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
+  const c = await clientOf(url)
   const sql = (texto: string, valores: unknown[] = []) => c.query(texto, valores)
   try {
     const { rows } = await sql('select count(*)::int as n from patrimonio')

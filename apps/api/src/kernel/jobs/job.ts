@@ -25,7 +25,7 @@ export interface Job<D> {
    * The transaction that does all of the work, and the last thing in it: what it gives is kept in it as the result, so that a
    * work which dies before it is told is told as done, with this result, and not done again. Says no progress at its end.
    */
-  finish<T extends Record<string, unknown>>(run: (ctx: Ctx) => Promise<T>): Promise<T>
+  finish: <T extends Record<string, unknown>>(run: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** Reads without a transaction. */
   read<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
   /** The name of the organisation that it works for. */
