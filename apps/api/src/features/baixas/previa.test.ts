@@ -1,11 +1,23 @@
 import { expect, it } from 'vitest'
-import { depreciar } from '../../../test/bens.ts'
+import { depreciar, untilDone } from '../../../test/bens.ts'
 import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/baixas'
 const [t, s] = setUpScene(sceneOfBaixas)
+
+/** Gives, of the lines of a write-off in the report, what each is called, where it stands, and whether it has a net value. */
+async function linhasDoRelatorio(situacao: string, baixa: number) {
+  const r = await t.admin.post('/api/relatorio/baixa', { formato: 'CSV', situacao })
+  await untilDone(t, t.admin, r)
+  const { text } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
+  return text
+    .split('\r\n')
+    .map((l) => l.split(';'))
+    .filter(([numero]) => numero === String(baixa))
+    .map((c) => [c[5], c[6], c[7] !== ''])
+}
 
 it('before it is authorised a write-off says the net value that its assets leave with: quotas from its month on are no cost of theirs', async () => {
   const bens = await s.bens(2)
@@ -67,4 +79,34 @@ it('an asset of a write-off that came to nothing, and that another unit has by n
     where id = ${bens[1]}`)
   expect(await liquidos()).toEqual([um, null])
   expect(s.feito(await s.prepara.get(`${BASE}/${b.id}`)).valorLiquido).toBe(um)
+})
+
+it('only a donation or cession is one of the two: what became a sale is told and reported as a sale', async () => {
+  const cessao = { modalidade: 'CESSAO', cessaoAte: '2026-12-31', fornecedor: { id: s.comprador } }
+  expect(await s.abrir('VENDA', [], cessao)).toMatchObject({ modalidade: null, cessaoAte: null })
+  const b = await s.abrir('DOACAO_CESSAO', await s.bens(1), { ...cessao, data: t.clock.today() })
+  await t.rows(sql`
+    update tipo_baixa set classificacao = 'SUCATA' where id = (select tipo_baixa_id from baixa where id = ${b.id as number})`)
+  s.feito(await s.passo(b.id, 'EM_ANALISE', s.prepara))
+  const feita = s.feito(await s.passo(b.id, 'FINALIZADA', s.autoriza))
+  expect(feita).toMatchObject({ modalidade: null, cessaoAte: null, cessao: null, cedidos: 0 })
+  const [termo] = await t.rows(sql<{ paragrafos: string[] }>`
+    select paragrafos from termo where entidade = 'baixas' and entidade_id = ${b.id as number}`)
+  expect(termo?.paragrafos.join(' ')).not.toContain('Cessão por prazo')
+  expect(await linhasDoRelatorio('FINALIZADA', b.id)).toEqual([['Sucata', 'Finalizada', true]])
+})
+
+it('the report says of what is ceded that it is, and of each asset whether it is back', async () => {
+  await t.rows(
+    sql`update tipo_baixa set classificacao = 'DOACAO_CESSAO' where descricao = 'Teste DOACAO_CESSAO'`,
+  )
+  const cessao = { modalidade: 'CESSAO', cessaoAte: '2026-12-31', fornecedor: { id: s.comprador } }
+  const b = await s.enviada('DOACAO_CESSAO', await s.bens(2), { ...cessao, data: t.clock.today() })
+  s.feito(await s.passo(b.id, 'FINALIZADA', s.autoriza))
+  const [item] = await s.itensDe(b.id)
+  s.feito(await s.autoriza.post(`${BASE}/${b.id}/encerrarcessao`, { itens: [item?.id] }))
+  expect(await linhasDoRelatorio('FINALIZADA', b.id)).toEqual([
+    ['Cessão por prazo', 'Devolvido', false],
+    ['Cessão por prazo', 'Cedido', false],
+  ])
 })

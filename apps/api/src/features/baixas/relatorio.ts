@@ -1,8 +1,10 @@
 import {
   type agrupamentoBaixa,
   classificacaoBaixa,
+  modalidadeBaixa,
   RELATORIOS_DE_OPERACOES,
   situacaoBaixa,
+  situacaoItemBaixa,
 } from '@tombo/contract'
 import { natural } from '../../kernel/db/natural.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
@@ -29,7 +31,7 @@ const GRUPOS: Record<Grupo, { grupo: RowGroup; ordem: SqlQuery }> = {
 /** An asset that is ceded stays in the books (docs/regras.md R116): nothing of it left them. */
 const LIQUIDO: SqlQuery = sql`case when t.modalidade is distinct from 'CESSAO' then ${LIQUIDO_DO_ITEM} end`
 
-/** Tells what left the books, for how much, and what was gained or lost with what was sold. */
+/** Tells what left the books, or is ceded, for how much, and what was gained or lost with what was sold. */
 export const relatorioDeBaixas = unitReport(RELATORIOS_DE_OPERACOES.baixa, {
   design: (p) => ({
     columns: [
@@ -52,8 +54,10 @@ export const relatorioDeBaixas = unitReport(RELATORIOS_DE_OPERACOES.baixa, {
     select t.id as baixa, 'nº ' || t.id || ', ' || tb.descricao as nome, t.data, t.processo, tb.id as "tipoId",
       tb.descricao as tipo, to_char(t.data, 'MM/YYYY') as "nomeDoMes", to_char(t.data, 'YYYY-MM') as mes,
       ${tomboEscrito(sql`b`)} as tombo,
-      b.descricao, ${wordOf(classificacaoBaixa, sql`coalesce(t.classificacao, tb.classificacao)`)} as classe,
-      ${wordOf(situacaoBaixa, sql`t.situacao`)} as situacao, v.liquido, i.valor_venda as venda,
+      b.descricao, coalesce(${wordOf(modalidadeBaixa, sql`t.modalidade`)},
+        ${wordOf(classificacaoBaixa, sql`coalesce(t.classificacao, tb.classificacao)`)}) as classe,
+      case when t.modalidade = 'CESSAO' then ${wordOf(situacaoItemBaixa, sql`i.situacao`)}
+        else ${wordOf(situacaoBaixa, sql`t.situacao`)} end as situacao, v.liquido, i.valor_venda as venda,
       i.valor_venda - v.liquido as resultado ${units.columns(sql`t.unidade_id`)}
     from baixa t join tipo_baixa tb on tb.id = t.tipo_baixa_id join baixa_item i on i.baixa_id = t.id
       join patrimonio b on b.id = i.patrimonio_id left join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id

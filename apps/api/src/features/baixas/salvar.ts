@@ -12,13 +12,13 @@ import { differences } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { type BaixaTravada, ehCessao, mudarSituacao, travarPara } from './baixa.ts'
+import { type BaixaTravada, ehCessao, mudarSituacao, travar, travarPara } from './baixa.ts'
 import { lerBaixa } from './consultas.ts'
 import { AVALIACAO_FINALIZADA } from '../avaliacoes/avaliacoes.public.ts'
 import { INVENTARIO_CONCLUIDO } from './opcoes.ts'
 import { exigirPosseDosBens } from './itens/bens.ts'
 import { exigirOrigem } from './itens/origem.ts'
-import { esquecerPrecos } from './itens/precos.ts'
+import { esquecerModalidade, esquecerPrecos } from './itens/precos.ts'
 import { relatar } from './relatos.ts'
 
 type Dados = SalvarBaixa['dados']
@@ -101,6 +101,7 @@ export async function salvarBaixa(ctx: Ctx, { id, versao, dados }: SalvarBaixa):
       values (${ctx.unidadeId}, ${baixaWorkflow.initial}, ${valores(dados)}, ${ctx.actor.usuarioId}, ${ctx.clock.now()},
         ${ctx.actor.nome}) returning id`)
     const feita = (nova as { id: number }).id
+    await esquecerModalidade(ctx, await travar(ctx, feita))
     await relatar(ctx, feita, 'CADASTRO', differences({}, emTextos(await lerBaixa(ctx, feita))))
     return feita
   }
@@ -116,6 +117,7 @@ export async function salvarBaixa(ctx: Ctx, { id, versao, dados }: SalvarBaixa):
   await exigirPosseDosBens(ctx, mudada)
   await exigirOrigem(ctx, mudada)
   await esquecerPrecos(ctx, mudada)
+  await esquecerModalidade(ctx, mudada)
   await mudarSituacao(ctx, id, b.situacao)
   await relatar(ctx, id, 'ALTERACAO', differences(emTextos(antes), emTextos(await lerBaixa(ctx, id))))
   return id

@@ -1,7 +1,7 @@
 import { EXIGENCIAS } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import type { BaixaTravada } from '../baixa.ts'
+import { type BaixaTravada, ehCessao } from '../baixa.ts'
 
 /** Does something come in for each asset? Only what is sold, exchanged or given in payment has a price (docs/regras.md R114). */
 export const temPreco = ({ classificacao }: Pick<BaixaTravada, 'classificacao'>): boolean =>
@@ -12,4 +12,13 @@ export async function esquecerPrecos(ctx: Ctx, b: BaixaTravada): Promise<void> {
   if (temPreco(b)) return
   await ctx.db.exec(sql`
     update baixa_item set valor_venda = null where baixa_id = ${b.id} and valor_venda is not null`)
+}
+
+/** Only a donation or cession is one of the two, and only a cession has a day on which it comes back (docs/regras.md R116). */
+export async function esquecerModalidade(ctx: Ctx, b: BaixaTravada): Promise<void> {
+  const modalidade = b.classificacao === 'DOACAO_CESSAO' ? b.modalidade : null
+  const cessaoAte = ehCessao(b) ? b.cessaoAte : null
+  await ctx.db.exec(sql`
+    update baixa set modalidade = ${modalidade}, cessao_ate = ${cessaoAte}::date
+    where id = ${b.id} and (modalidade, cessao_ate) is distinct from (${modalidade}::text, ${cessaoAte}::date)`)
 }

@@ -23,7 +23,7 @@ import {
   travarBens,
 } from '../itens/bens.ts'
 import { exigirOrigem } from '../itens/origem.ts'
-import { esquecerPrecos } from '../itens/precos.ts'
+import { esquecerModalidade, esquecerPrecos } from '../itens/precos.ts'
 import { contarNosBens, relatar } from '../relatos.ts'
 import { emitirTermoDeBaixa } from './termo.ts'
 
@@ -36,6 +36,7 @@ const [BAIXADO, CEDIDO] = baixaWorkflow.actions.FINALIZAR.items.to satisfies rea
  */
 export async function efetivar(ctx: Ctx, b: BaixaTravada): Promise<void> {
   await esquecerPrecos(ctx, b)
+  await esquecerModalidade(ctx, b)
   const itens = await tomados(ctx, b.id, 'FINALIZAR')
   const ids = itens.map((i) => i.patrimonioId)
   await travarBens(ctx, ids)
