@@ -1,5 +1,4 @@
 import type {
-  Baixa,
   BaixaResumo,
   ItemBaixa,
   SituacaoBaixa,
