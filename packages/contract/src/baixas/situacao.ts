@@ -170,6 +170,10 @@ export const situacoesSeguintes = (
 ): SituacaoPedidaDaBaixa[] =>
   SITUACOES_PEDIDAS.filter((para) => baixaWorkflow.actionsIn(s, papeis).includes(ACAO_DA_BAIXA[para]))
 
+/** Says what becomes of the accessories that a write-off leaves behind: under a cession they stay accessories (docs/regras.md R159). */
+export const acessoriosQueFicam = (cessao: boolean): string =>
+  cessao ? 'Ficam em uso' : 'Ficam em uso, independentes'
+
 /** The words in which a history tells what happened to a write-off. */
 export const EVENTOS_DA_BAIXA = {
   BAIXA_BENS: 'Bens da baixa',

@@ -1,5 +1,5 @@
 import { Alert, Radio, Stack, Text } from '@mantine/core'
-import { type Baixa, rotasBaixas as r } from '@tombo/contract'
+import { acessoriosQueFicam, type Baixa, rotasBaixas as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
@@ -68,8 +68,12 @@ export default function AcessoriosDialog({ baixa: b, acessorios, onClose }: Prop
             />
             <Radio
               value="FICAM"
-              label="Ficam em uso, independentes"
-              description="Guardam o seu número, e deixam de ser acessórios quando a baixa for finalizada."
+              label={acessoriosQueFicam(b.modalidade?.value === 'CESSAO')}
+              description={
+                b.modalidade?.value === 'CESSAO'
+                  ? 'Continuam acessórios do bem principal, que volta.'
+                  : 'Guardam o seu número, e deixam de ser acessórios quando a baixa for finalizada.'
+              }
             />
           </Stack>
         </Radio.Group>

@@ -1,5 +1,11 @@
 import { Alert, Skeleton } from '@mantine/core'
-import { ANEXOS_DA_BAIXA_POR_PAGINA, type Baixa, baixaWorkflow, rotasBaixas as r } from '@tombo/contract'
+import {
+  acessoriosQueFicam,
+  ANEXOS_DA_BAIXA_POR_PAGINA,
+  type Baixa,
+  baixaWorkflow,
+  rotasBaixas as r,
+} from '@tombo/contract'
 import { useEffect } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -74,7 +80,7 @@ const fatosDe = (b: Baixa) =>
         ['Inventário', b.inventario?.descricao],
         ['Responsável', b.responsavel?.nome],
         ['Justificativa', b.justificativa],
-        ['Acessórios', b.acessoriosFicam && 'Ficam em uso, independentes'],
+        ['Acessórios', b.acessoriosFicam && acessoriosQueFicam(b.modalidade?.value === 'CESSAO')],
         ['Observação', b.observacao],
         ['Enviada por', b.enviadaPor && `${b.enviadaPor}, ${instant(b.enviadaEm)}`],
         ['Autorizada por', b.autorizadaPor && `${b.autorizadaPor}, ${instant(b.finalizadaEm)}`],

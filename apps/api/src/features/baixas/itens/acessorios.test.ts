@@ -100,3 +100,15 @@ it('one that something else holds is named and not taken; one that is added mean
   expect([r.status, r.body.message]).toEqual([409, mensagens.baixaAcessorios])
   expect(await situacoes(sozinho)).toEqual(['EM_USO'])
 })
+
+it('under a cession what stays is in use, and an accessory still', async () => {
+  const { principal, ligado } = await conjunto()
+  const cessao = { modalidade: 'CESSAO', cessaoAte: '2026-12-31', fornecedor: { id: s.comprador } }
+  const b = await s.abrir('DOACAO_CESSAO', [principal], cessao)
+  s.feito(await s.passo(b.id, 'EM_ANALISE', s.prepara, { acessoriosFicam: true }))
+  s.feito(await s.passo(b.id, 'FINALIZADA', s.autoriza))
+  expect(await relacoes(principal)).toEqual([{ bem: ligado, tipo: 'ACESSORIO' }])
+  const ditos = JSON.stringify(s.feito(await s.leitor.get(`${BASE}/${b.id}/eventos`)))
+  expect(ditos).toContain('Ficam em uso')
+  expect(ditos).not.toContain('independentes')
+})

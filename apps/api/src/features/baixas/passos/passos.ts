@@ -1,4 +1,5 @@
 import {
+  acessoriosQueFicam,
   type Baixa,
   baixaWorkflow,
   faltamNaBaixa,
@@ -59,7 +60,7 @@ export async function enviar(ctx: Ctx, id: number, p: PassoDaBaixa): Promise<voi
   )
   await relatar(ctx, id, 'BAIXA_ENVIADA', [
     { campo: 'Bens', anterior: null, novo: String(quantidade) },
-    ...(ficam ? [{ campo: 'Acessórios', anterior: null, novo: 'Ficam em uso, independentes' }] : []),
+    ...(ficam ? [{ campo: 'Acessórios', anterior: null, novo: acessoriosQueFicam(ehCessao(b)) }] : []),
   ])
   await avisarQuemAutoriza(ctx, b, quantidade)
 }
