@@ -1,4 +1,5 @@
 import { enumeration } from '../kernel/enumeration.ts'
+import type { ModalidadeBaixa } from '../situacoes.ts'
 import type { ClassificacaoBaixa } from './exigencias.ts'
 
 interface Fundamento {
@@ -7,6 +8,8 @@ interface Fundamento {
   /** The words of the law, or what it amounts to. */
   texto: string
   para: readonly ClassificacaoBaixa[]
+  /** Which of donation and cession it is for, where it is not for both. */
+  modalidade?: ModalidadeBaixa
 }
 
 const ALIENACOES = ['VENDA', 'DOACAO_CESSAO', 'PERMUTA', 'DACAO_EM_PAGAMENTO'] as const
@@ -24,6 +27,7 @@ const TABELA = {
     texto:
       'Doação, permitida exclusivamente para fins e uso de interesse social, após avaliação de oportunidade e conveniência socioeconômica em relação à escolha de outra forma de alienação.',
     para: ['DOACAO_CESSAO'],
+    modalidade: 'DOACAO',
   },
   L14133_76_II_B: {
     nome: 'Permuta entre órgãos (Lei 14.133/2021, art. 76, II, b)',
@@ -58,6 +62,7 @@ const TABELA = {
     texto:
       'Doação de imóvel, permitida exclusivamente para outro órgão ou entidade da Administração Pública, de qualquer esfera de governo.',
     para: ['DOACAO_CESSAO'],
+    modalidade: 'DOACAO',
   },
   L14133_76_I_C: {
     nome: 'Imóvel: permuta (Lei 14.133/2021, art. 76, I, c)',
@@ -75,6 +80,7 @@ const TABELA = {
     nome: 'Cessão de uso por prazo',
     texto: 'Cessão do uso por prazo certo: o bem continua do ente, nos livros dele, e é devolvido no fim.',
     para: ['DOACAO_CESSAO'],
+    modalidade: 'CESSAO',
   },
   L4320_94: {
     nome: 'Apuração de responsabilidade (Lei 4.320/1964, art. 94)',
@@ -102,6 +108,16 @@ export const FUNDAMENTOS: Readonly<Record<FundamentoBaixa, Fundamento>> = TABELA
 export const fundamentoBaixa = enumeration(
   Object.fromEntries(nomes.map((n) => [n, TABELA[n].nome])) as Readonly<Record<FundamentoBaixa, string>>,
 )
+/** Can a write-off of this classification, a donation or a cession where it is one, stand on this basis (docs/regras.md R253)? */
+export const fundamenta = (
+  f: FundamentoBaixa,
+  c: ClassificacaoBaixa,
+  modalidade: ModalidadeBaixa | null = null,
+): boolean => {
+  const de = FUNDAMENTOS[f].modalidade
+  return FUNDAMENTOS[f].para.includes(c) && (!de || !modalidade || de === modalidade)
+}
+
 /** The bases that a write-off of this classification can have. */
 export const fundamentosDe = (c: ClassificacaoBaixa): FundamentoBaixa[] =>
   nomes.filter((n) => FUNDAMENTOS[n].para.includes(c))

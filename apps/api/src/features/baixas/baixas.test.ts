@@ -144,6 +144,11 @@ describe('what a write-off asks for before it is sent', () => {
     expect(await errado('VENDA', { fundamento: 'L14133_76_II_A' })).toEqual({
       fundamento: [mensagens.baixaFundamentoAlheio],
     })
+    const alheia = { fundamento: [mensagens.baixaFundamentoAlheio] }
+    const doacao = { modalidade: 'DOACAO', fundamento: 'CESSAO_DE_USO' }
+    expect(await errado('DOACAO_CESSAO', doacao)).toEqual(alheia)
+    const cessao = { modalidade: 'CESSAO', cessaoAte: '2026-12-31', fundamento: 'L14133_76_II_A' }
+    expect(await errado('DOACAO_CESSAO', cessao)).toEqual(alheia)
     expect(await errado('PERDA', { inventario: { id: 999_999 } })).toEqual({
       inventario: [mensagens.naoEncontrado],
     })

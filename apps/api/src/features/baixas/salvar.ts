@@ -2,7 +2,7 @@ import {
   type Baixa,
   baixaWorkflow,
   type ClassificacaoBaixa,
-  FUNDAMENTOS,
+  fundamenta,
   formatarData,
   formatarReais,
   mensagens,
@@ -62,7 +62,7 @@ async function conferir(ctx: Ctx, d: Dados, antes: Antes): Promise<void> {
   if (d.data > ctx.clock.today()) erros.data = [mensagens.baixaDataFutura]
   if (!tipo) erros.tipoBaixa = [mensagens.naoEncontrado]
   else {
-    if (d.fundamento && !FUNDAMENTOS[d.fundamento].para.includes(tipo.classificacao))
+    if (d.fundamento && !fundamenta(d.fundamento, tipo.classificacao, d.modalidade))
       erros.fundamento = [mensagens.baixaFundamentoAlheio]
     if (ehCessao({ ...tipo, modalidade: d.modalidade }) && !(d.cessaoAte && d.cessaoAte > d.data))
       erros.cessaoAte = [mensagens.baixaCessaoSemPrazo]

@@ -4,8 +4,9 @@ import {
   field,
   type Fields,
   fundamentoBaixa,
-  FUNDAMENTOS,
+  fundamenta,
   modalidadeBaixa,
+  type ModalidadeBaixa,
 } from '@tombo/contract'
 
 const opcao = (label: string, lista: string, help?: string) =>
@@ -77,7 +78,9 @@ const DE_CADA: Readonly<Record<ClassificacaoBaixa, readonly Nome[]>> = {
  */
 export function camposDe(campos: Fields, c: ClassificacaoBaixa | null, modalidade: unknown = null): Fields {
   const nomes = new Set<string>([...SEMPRE, ...(c ? DE_CADA[c] : [])])
-  const opcoes = fundamentoBaixa.options.filter((o) => c === null || FUNDAMENTOS[o.value].para.includes(c))
+  const opcoes = fundamentoBaixa.options.filter(
+    (o) => c === null || fundamenta(o.value, c, modalidade as ModalidadeBaixa | null),
+  )
   return Object.fromEntries(
     Object.entries(campos)
       .filter(([nome]) => nome !== 'cessaoAte' || modalidade === 'CESSAO')
