@@ -86,7 +86,8 @@ it('only a donation or cession is one of the two: what became a sale is told and
   expect(await s.abrir('VENDA', [], cessao)).toMatchObject({ modalidade: null, cessaoAte: null })
   const b = await s.abrir('DOACAO_CESSAO', await s.bens(1), { ...cessao, data: t.clock.today() })
   await t.rows(sql`
-    update tipo_baixa set classificacao = 'SUCATA' where id = (select tipo_baixa_id from baixa where id = ${b.id as number})`)
+    update tipo_baixa set classificacao = 'SUCATA'
+    where id = (select tipo_baixa_id from baixa where id = ${b.id as number})`)
   s.feito(await s.passo(b.id, 'EM_ANALISE', s.prepara))
   const feita = s.feito(await s.passo(b.id, 'FINALIZADA', s.autoriza))
   expect(feita).toMatchObject({ modalidade: null, cessaoAte: null, cessao: null, cedidos: 0 })
