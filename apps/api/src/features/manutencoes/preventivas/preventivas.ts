@@ -19,7 +19,7 @@ const PROCURADAS = {
   plano: sql`v.descricao`,
 }
 
-/** Of these dues, those in which every word of a text is found. */
+/** Leaves, of what is due, that in which every word of a text is found. */
 function comOTexto(vencem: SqlQuery, q: string | undefined): SqlQuery {
   if (!q) return vencem
   const onde = and(searchConditions(PROCURADAS, Object.keys(PROCURADAS), q))
