@@ -124,7 +124,7 @@ export default function Preventivas() {
           onRecorte={setRecorte}
           plano={plano}
           onTodosOsPlanos={() => {
-            setRecorte((r) => ({ ...r, page: 1 }))
+            setRecorte({ ...recorte, page: 1 })
             ir('/manutencao/preventivas', { replace: true })
           }}
           onPlano={(id) => setAberto({ qual: 'plano', id })}
