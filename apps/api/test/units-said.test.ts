@@ -52,6 +52,26 @@ test('the heading of a maintenance report names no place and no asset of another
   expect(await told(await inBoth(), all)).toContain('Bem: Cofre de aço; Localização: Cofre do arquivo morto')
 })
 
+test('a maintenance report does not tell the place of an asset that went to another unit (docs/regras.md R270)', async () => {
+  const place = await novoLugar(t, s.other.unidadeId, 'Cofre de lá')
+  const asset = await newAsset()
+  const order = { tipo: 'CORRETIVA', descricao: 'Trocar o segredo', itens: [{ patrimonio: { id: asset } }] }
+  const { id } = (await t.admin.post('/api/manutencoes', order)).body.content
+  for (const step of ['EM_MANUTENCAO', 'CONCLUIDA'])
+    expect((await t.admin.post(`/api/manutencoes/${id}/alterarsituacao/${step}`, {})).status).toBe(200)
+  await t.rows(sql`update patrimonio set unidade_id = ${s.other.unidadeId}, localizacao_id = ${place},
+    responsavel_id = null where id = ${asset}`)
+  const told = async (more: object) => {
+    const r = await t.admin.post('/api/manutencoes/relatorio', { formato: 'CSV', ...more })
+    await untilDone(t, t.admin, r)
+    return (await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)).text
+  }
+  const byPlace = await told({ agrupar: 'LOCALIZACAO', patrimonio: { id: asset } })
+  expect(byPlace).toContain('Trocar o segredo')
+  expect(byPlace).not.toContain('Cofre de lá')
+  expect(await told({ localizacao: { id: place } })).not.toContain('Trocar o segredo')
+})
+
 test('the heading of a report of all units names what is of one of them, and nothing else', async () => {
   const place = await novoLugar(t, t.unidadeId, 'Cofre da garagem')
   const person = await novoResponsavel(t, t.unidadeId, 'Quem guarda o cofre', { comUsuario: false })

@@ -30,7 +30,7 @@ const GRUPOS: Record<AgrupamentoManutencao, readonly RowGroup[]> = {
 const ORDENS: Record<AgrupamentoManutencao, SqlQuery> = {
   NENHUM: sql`t.id`,
   BEM: sql`p.numero_tombamento, p.numero_acessorio, p.id`,
-  LOCALIZACAO: sql`${natural(sql`lo.caminho`)} nulls first, p.localizacao_id`,
+  LOCALIZACAO: sql`${natural(sql`lo.caminho`)} nulls first, lo.id`,
   FORNECEDOR: sql`${natural(sql`f.nome`)} nulls first, t.fornecedor_id`,
   ANO: sql`ano`,
 }
@@ -51,7 +51,10 @@ const nomeDe = async (
   return r?.nome ?? '–'
 }
 
-/** Says what was mended, when, by whom and for how much, summed by asset, place, supplier or year. */
+/**
+ * Says what was mended, when, by whom and for how much, summed by asset, place, supplier or year. Where an asset is that went to
+ * another unit since is that unit's to tell (docs/regras.md R270).
+ */
 export const relatorioDeManutencoes = unitReport(RELATORIO_MANUTENCOES, {
   route: rotasManutencoes.relatorio,
   design: (p) => ({
@@ -73,8 +76,7 @@ export const relatorioDeManutencoes = unitReport(RELATORIO_MANUTENCOES, {
   }),
   query: (ctx, p, units) => sql`
     select t.id as codigo, p.id as bem_id, ${nomeDoBem(sql`p`)} as bem,
-      p.localizacao_id as local_id,
-      lo.caminho as local, t.fornecedor_id, f.nome as fornecedor,
+      lo.id as local_id, lo.caminho as local, t.fornecedor_id, f.nome as fornecedor,
         extract(year from (coalesce(i.encerrado_em, i.iniciado_em,
         t.criado_em) at time zone ${ctx.clock.timeZone}))::int as ano,
       ${tomboEscrito(sql`p`)} as
@@ -86,7 +88,8 @@ export const relatorioDeManutencoes = unitReport(RELATORIO_MANUTENCOES, {
       coalesce(i.valor_final, case when ${notAmong(sql`i.situacao`, SEM_CUSTO)} then i.valor end) as valor
       ${units.columns(sql`t.unidade_id`)}
     from manutencao t join manutencao_item i on i.manutencao_id = t.id join patrimonio p on p.id = i.patrimonio_id
-      left join fornecedor f on f.id = t.fornecedor_id left join localizacao lo on lo.id = p.localizacao_id
+      left join fornecedor f on f.id = t.fornecedor_id
+      left join localizacao lo on lo.id = p.localizacao_id and lo.unidade_id = t.unidade_id
     where ${and([
       units.is(sql`t.unidade_id`),
       sql`t.removida_em is null`,
@@ -94,7 +97,7 @@ export const relatorioDeManutencoes = unitReport(RELATORIO_MANUTENCOES, {
       ...(p.tipo ? [sql`t.tipo = ${p.tipo}`] : []),
       ...(p.fornecedor ? [sql`t.fornecedor_id = ${p.fornecedor}`] : []),
       ...(p.patrimonio ? [sql`p.id = ${p.patrimonio}`] : []),
-      ...(p.localizacao ? [sql`p.localizacao_id = ${p.localizacao}`] : []),
+      ...(p.localizacao ? [sql`lo.id = ${p.localizacao}`] : []),
       ...(p.dataInicial ? [sql`${noDia(ctx)} >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`${noDia(ctx)} <= ${p.dataFinal}::date`] : []),
     ])} order by ${units.order(sql`t.unidade_id`)} ${ORDENS[p.agrupar]}, t.id,
