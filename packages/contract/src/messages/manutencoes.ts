@@ -7,6 +7,7 @@ export const daManutencao = {
   defeitoSemFoto: 'O aviso foi recebido, mas a foto não: {motivo}',
   defeitoAvisado: 'Aviso recebido. Obrigado: quem cuida das manutenções foi avisado.',
   relatoDescartado: 'Aviso descartado.',
+  relatoBemPreso: 'A manutenção não pode ser aberta agora. {porque}.',
   escolhaArquivo: 'É necessário escolher um arquivo!',
   manutencaoSemBens: 'Inclua ao menos um bem na manutenção.',
   manutencaoBensDemais: 'Uma manutenção leva no máximo 500 bens.',

@@ -63,6 +63,13 @@ it('an asset of a count that lets nothing move is not taken into maintenance, an
   await s.criar()
   const recusada = await quem.post(BASE, corpoDaManutencao([dentro]))
   expect([recusada.status, recusada.text]).toEqual([409, expect.stringContaining('Em inventário')])
+  // Who opens it from what was told of it reads why not, too.
+  expect(
+    (await t.admin.post(`${BASE}/relatos`, { patrimonio: { id: dentro }, texto: 'Não liga' })).status,
+  ).toBe(200)
+  const [relato] = (await quem.get(`${BASE}/relatos?situacao=ABERTO`)).body.content.resultList
+  const presa = await quem.post(`${BASE}/relatos/${relato.id}/abrir`)
+  expect([presa.status, presa.body.message]).toEqual([409, expect.stringContaining('Em inventário (nº')])
   // Its end is no move: what is mended is concluded whatever is counted.
   expect((await quem.post(`${BASE}/${ordem.id}/alterarsituacao/CONCLUIDA`, {})).status).toBe(200)
 })

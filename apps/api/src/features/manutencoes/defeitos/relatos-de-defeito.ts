@@ -14,12 +14,13 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { enumSql } from '../../../kernel/db/source.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
-import { invalid, notFound } from '../../../kernel/errors.ts'
+import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { claimFile } from '../../../kernel/files/ownership.ts'
 import { closeNotices } from '../../../kernel/notices/close.ts'
 import { requireAllowed } from '../../../kernel/workflow.ts'
 import { bemDoCodigo } from '../../etiquetas/codigo/codigo.public.ts'
-import { travarBens } from '../bens.ts'
+import { problemasEmPalavras } from '../../reservas/problemas.public.ts'
+import { problemasDaManutencao, travarBens } from '../bens.ts'
 import { abrirManutencao } from '../ordem/salvar.ts'
 import { avisarQuemCuida, chaveDo, type Meio } from './reabrir.ts'
 import { exigirNaoBaixado } from '../../tombo/baixado.public.ts'
@@ -165,6 +166,18 @@ async function ordemAberta(ctx: Ctx, patrimonioId: number): Promise<number | nul
   return null
 }
 
+/** The asset can be mended: who opens its order from a list of words sees no list of what is wrong. 409, saying why not. */
+async function exigirLivre(ctx: Ctx, patrimonioId: number): Promise<void> {
+  const problemas = problemasEmPalavras(await problemasDaManutencao(ctx, [patrimonioId], null))
+  if (problemas.length > 0)
+    throw conflict(
+      mensagens.relatoBemPreso.replace('{porque}', () => problemas.join('; ')),
+      {
+        itens: problemas,
+      },
+    )
+}
+
 /**
  * Makes an order of what was told; where the asset is in an open one, that one it is. Gives the order's id.
  * Errors: 404; 409, decided already, or the asset cannot be mended.
@@ -177,6 +190,7 @@ export async function abrirDoRelato(ctx: Ctx, id: number): Promise<number> {
   const aberta = await ordemAberta(ctx, de.bem)
   if (aberta === null) await travarBens(ctx, [de.bem])
   const r = await travarRelato(ctx, id, 'ABRIR')
+  if (aberta === null) await exigirLivre(ctx, r.patrimonioId)
   const manutencaoId =
     aberta ??
     (await abrirManutencao(ctx, {
