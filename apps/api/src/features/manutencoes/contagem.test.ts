@@ -63,7 +63,7 @@ it('an asset of a count that lets nothing move is not taken into maintenance, an
   await s.criar()
   const recusada = await quem.post(BASE, corpoDaManutencao([dentro]))
   expect([recusada.status, recusada.text]).toEqual([409, expect.stringContaining('Em inventário')])
-  // Who opens it from what was told of it reads why not, too.
+  // The same is read where it is opened from what was told of it.
   expect(
     (await t.admin.post(`${BASE}/relatos`, { patrimonio: { id: dentro }, texto: 'Não liga' })).status,
   ).toBe(200)

@@ -166,7 +166,7 @@ async function ordemAberta(ctx: Ctx, patrimonioId: number): Promise<number | nul
   return null
 }
 
-/** The asset can be mended: who opens its order from a list of words sees no list of what is wrong. 409, saying why not. */
+/** The asset can be mended. 409, saying why not: no list of faults stands beside the button from which it is opened. */
 async function exigirLivre(ctx: Ctx, patrimonioId: number): Promise<void> {
   const problemas = problemasEmPalavras(await problemasDaManutencao(ctx, [patrimonioId], null))
   if (problemas.length > 0)
