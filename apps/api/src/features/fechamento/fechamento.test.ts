@@ -287,6 +287,16 @@ describe('closing a month', () => {
       body: { message: expect.stringContaining('Depreciação do mês não lançada') },
     })
     await calcular(t, nova.cliente, '2026-03')
+    // The list that is led to has as many.
+    const aTombar = (await nova.cliente.get(url('2026-01', '/pendencias'))).body.content.find(
+      (p: { tipo: { value: string } }) => p.tipo.value === 'AGUARDANDO_TOMBAMENTO',
+    )
+    await nova.cliente.post(
+      '/api/patrimonios',
+      bem(nova.c, { situacao: 'AGUARDANDO_TOMBAMENTO', dataTombamento: null, dataAquisicao: '2026-02-05' }),
+    )
+    const naLista = await nova.cliente.get(`/api/patrimonios${aTombar.endereco.replace('/patrimonio', '')}`)
+    expect([aTombar.quantidade, naLista.body.content.count]).toEqual([1, 1])
     expect((await pendencias('2026-03'))[0]).toEqual(['DEPRECIACAO_NAO_LANCADA', 1, true])
     const { endereco } = (await nova.cliente.get(url('2026-03', '/pendencias'))).body.content[0]
     expect(endereco).toMatch(/^\/depreciacao\/\d+$/)

@@ -26,6 +26,8 @@ interface Contagens {
   semConta: number
   semNatureza: number
   aTombar: number
+  /** Of those, without a day on which they were acquired: any filter by it would leave them out. */
+  aTombarSemData: number
   semAceite: number
   semBem: number
 }
@@ -54,6 +56,8 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
       (select count(*) from patrimonio p where p.unidade_id = ${unidade} and p.removido_em is null
         and ${among(sql`p.situacao`, [SITUACAO_A_TOMBAR])}
           and coalesce(p.data_aquisicao, ${fim}::date) <= ${fim}::date)::int as "aTombar",
+      (select count(*) from patrimonio p where p.unidade_id = ${unidade} and p.removido_em is null
+        and ${among(sql`p.situacao`, [SITUACAO_A_TOMBAR])} and p.data_aquisicao is null)::int as "aTombarSemData",
       (select count(*) from movimentacao m where ${unidade} in (m.unidade_id, m.unidade_destino_id)
         and ${among(sql`m.situacao`, movimentacaoWorkflow.from('aceitar'))}
         and (m.criado_em at time zone ${ctx.clock.timeZone})::date <= ${fim}::date)::int as "semAceite",
@@ -76,7 +80,14 @@ export async function pendenciasDoMes(ctx: Ctx, competencia: string): Promise<Pe
       n.semConta,
       n.semNatureza > 0 ? lista('/patrimonio', { tipoNatureza: { isNull: true } }) : '/mascara',
     ],
-    ['AGUARDANDO_TOMBAMENTO', n.aTombar, lista('/patrimonio', { situacao: { in: [SITUACAO_A_TOMBAR] } })],
+    [
+      'AGUARDANDO_TOMBAMENTO',
+      n.aTombar,
+      lista('/patrimonio', {
+        situacao: { in: [SITUACAO_A_TOMBAR] },
+        ...(n.aTombarSemData === 0 ? { dataAquisicao: { to: fim } } : {}),
+      }),
+    ],
     ['ITENS_COM_ERRO', n.comErro, `${corrida}?aba=bens`],
     ['FORA_DA_DEPRECIACAO', n.foraDela, corrida],
     [
