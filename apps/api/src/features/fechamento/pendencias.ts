@@ -26,7 +26,7 @@ interface Contagens {
   semConta: number
   semNatureza: number
   aTombar: number
-  /** Of those, without a day on which they were acquired: any filter by it would leave them out. */
+  /** The same without a day on which they were acquired: any filter by it would leave them out. */
   aTombarSemData: number
   semAceite: number
   semBem: number
