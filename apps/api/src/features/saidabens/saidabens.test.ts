@@ -121,6 +121,22 @@ describe('a request', () => {
     ).toEqual({ unidade: [mensagens.saidaEntreUnidades] })
   })
 
+  it('is changed by each of its fields alone, also by one that is emptied', async () => {
+    let s = await pedirSaida(scene.quemPede, await scene.bens(), {
+      responsavel: { id: scene.c.responsavel },
+      localizacao: { id: scene.c.local },
+      requisicaoCompras: 'RC 7',
+      endereco: 'Praça da Matriz',
+    })
+    expect((await scene.quemPede.post(BASE, { ...s })).body.content.versao).toBe(s.versao)
+    const campos = ['localizacao', 'responsavel', 'requisicaoCompras', 'endereco', 'dataRetornoPrevista']
+    for (const campo of campos) {
+      const { content } = (await scene.quemPede.post(BASE, { id: s.id, [campo]: null })).body
+      expect([campo, content.versao, content[campo]]).toEqual([campo, s.versao + 1, null])
+      s = content
+    }
+  })
+
   it('goes to another unit where the parameter allows it', async () => {
     const { unidadeId } = scene.la
     const metadata = async () =>
