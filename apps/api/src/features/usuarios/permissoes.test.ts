@@ -58,7 +58,17 @@ describe('units and permissions', () => {
     ])
     const pessoa = await t.sessionOf(id, unidadeId)
     expect((await pessoa.get('/api/context')).status).toBe(200)
+    // What is given or taken already is no event.
+    await t.admin.post(rota(unidadeId, id))
     await t.admin.del(rota(unidadeId, id))
+    await t.admin.del(rota(unidadeId, id))
+    const unidades = (await eventosDe(t, 'usuarios', id))
+      .flatMap((e) => e.alteracoes as { campo: string }[])
+      .filter((a) => a.campo === 'Unidade')
+    expect(unidades).toEqual([
+      { campo: 'Unidade', anterior: null, novo: 'Segunda unidade' },
+      { campo: 'Unidade', anterior: 'Segunda unidade', novo: null },
+    ])
     expect((await pessoa.get('/api/context')).status).toBe(401)
     expect(
       (await t.admin.get(`${rota(unidadeId, id)}/permissoes`)).body.content.some(
