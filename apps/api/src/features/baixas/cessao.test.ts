@@ -1,6 +1,7 @@
 import { somarDias } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { sceneOfBaixas } from '../../../test/scenes/baixas.ts'
+import { eventosDe } from '../../../test/eventos.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { runRoutine } from '../../kernel/jobs/routine.ts'
@@ -18,6 +19,11 @@ it('before the end of a cession whoever authorises is told once for each day, un
       { fornecedor: { id: s.comprador } },
     )
     expect((await s.passo(b.id, 'FINALIZADA', s.autoriza)).status).toBe(200)
+    const [item] = await s.itensDe(b.id)
+    expect((await eventosDe(t, 'patrimonios', item?.patrimonio.id as number)).at(-1)).toEqual({
+      tipo: 'CESSAO',
+      alteracoes: [{ campo: 'Cessão', anterior: null, novo: `nº ${b.id}, até 31/12/2026` }],
+    })
     return b as { id: number }
   }
   const a = await cedida()
