@@ -72,6 +72,7 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
 /** Gives what stands in the way of closing a month of the unit at work, each with where it is mended; none, when it may be closed. */
 export async function pendenciasDoMes(ctx: Ctx, competencia: string): Promise<Pendencia[]> {
   const n = await contar(ctx, competencia)
+  const fim = ultimoDiaDaCompetencia(competencia)
   const corrida = n.corrida === null ? '/depreciacao' : `/depreciacao/${n.corrida}`
   const achadas: readonly [TipoPendencia, number, string][] = [
     ['DEPRECIACAO_NAO_LANCADA', n.aDepreciar ? 1 : 0, corrida],

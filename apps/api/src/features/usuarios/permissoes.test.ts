@@ -58,7 +58,7 @@ describe('units and permissions', () => {
     ])
     const pessoa = await t.sessionOf(id, unidadeId)
     expect((await pessoa.get('/api/context')).status).toBe(200)
-    // What is given or taken already is no event.
+    // A unit that is given or taken already is no event.
     await t.admin.post(rota(unidadeId, id))
     await t.admin.del(rota(unidadeId, id))
     await t.admin.del(rota(unidadeId, id))
