@@ -180,7 +180,8 @@ async function run(
 
 const readRow = (db: Db, tarefaId: number) =>
   db.row(
-    sql<Row>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao, t.total, t.resultado
+    sql<Row>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao, t.total,
+      t.resultado
       from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
   )
 
