@@ -117,7 +117,10 @@ describe('a policy', () => {
   })
 
   it('is concluded only when its term is over', async () => {
-    const cedo = await s.ativo(await s.bens(1))
+    // Its last day is a day of it.
+    const hoje = { dataInicial: '2025-12-01', dataFinal: t.clock.today() }
+    const cedo = await s.ativo(await s.bens(1), hoje)
+    expect(cedo.vencido).toBe(false)
     const r = await s.quemCuida.post(`${BASE}/${cedo.id}/concluir`, {})
     expect([r.status, r.body.message]).toEqual([409, mensagens.seguroAindaVigente])
     const a = await s.ativo(await s.bens(1), { dataInicial: '2025-01-01', dataFinal: '2025-12-31' })
