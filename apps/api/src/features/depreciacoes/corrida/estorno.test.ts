@@ -91,6 +91,22 @@ describe('deleting a run', () => {
     expect(await divergencias(t)).toEqual([])
   })
 
+  it('that is taken up again after it was done does nothing more, and what was done stays', async () => {
+    const ids = await registrar([{}])
+    const { id } = await depreciar(t, u.cliente, '2025-12')
+    const pedido = await excluir(id)
+    await untilDone(t, u.cliente, pedido)
+    const depois = await lancamentos(ids)
+    const tarefa = pedido.body.content.tarefa.id as number
+    await t.rows(sql`update tarefa set situacao = 'AGUARDANDO' where id = ${tarefa}`)
+    await t.rows(
+      sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${tarefa}::bigint))`,
+    )
+    expect(await untilDone(t, u.cliente, pedido)).toMatchObject({ situacao: 'CONCLUIDA', mensagens: [] })
+    expect((await u.cliente.get(`/api/depreciacoes/${id}`)).status).toBe(404)
+    expect(await lancamentos(ids)).toEqual(depois)
+  })
+
   it('only the latest one', async () => {
     await registrar([{}])
     const um = await depreciar(t, u.cliente, '2025-12')
