@@ -115,11 +115,11 @@ describe('a campaign of counting', () => {
         from saldo_patrimonio b join patrimonio p on p.id = b.patrimonio_id
         where p.localizacao_id in (${s.sala}, ${s.outra})`,
     )
-    expect(decimal(todos.total['Valor líquido'])).toBe(certo.tudo)
+    expect(decimal(todos.total['Líquido hoje'])).toBe(certo.tudo)
     const porCentro = await emitido(t, quem, 'inventariocentrocusto', inventario)
     const ensino = porCentro.subtotais.find((l) => l.Tombamento?.includes('07 – Ensino'))
-    expect(decimal(ensino?.['Valor líquido'])).toBe(certo.ensino)
-    expect(decimal(porCentro.total['Valor líquido'])).toBe(certo.tudo)
+    expect(decimal(ensino?.['Líquido hoje'])).toBe(certo.ensino)
+    expect(decimal(porCentro.total['Líquido hoje'])).toBe(certo.tudo)
     const vistos = await emitido(t, quem, 'bensinventariados', inventario)
     expect(
       vistos.linhas
@@ -130,7 +130,7 @@ describe('a campaign of counting', () => {
       ['I-2', 'Sala 2'],
     ])
     const lidos = sql`select id from patrimonio where referencia in ('I-1', 'I-2')`
-    expect(decimal(vistos.total['Valor líquido'])).toBe((await pelosLancamentos(t, lidos)).liquido)
+    expect(decimal(vistos.total['Líquido hoje'])).toBe((await pelosLancamentos(t, lidos)).liquido)
     expect(
       (await emitido(t, quem, 'inventario', { ...inventario, resultado: 'ENCONTRADO' })).linhas,
     ).toHaveLength(1)
