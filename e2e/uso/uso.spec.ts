@@ -138,6 +138,9 @@ test('Edit an asset', async ({ page, request }) => {
   const { ids } = await bensEm(la, 'Clinômetro', 1)
   const uso = await contarUso(page)
   await page.goto(`/patrimonio/${ids[0]}/gerencial`)
+  // A person presses what stands still.
+  await expect(page.getByRole('button', { name: 'Editar observação' })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Editar observação' }).click()
   await escreve(campo(page, 'Observação'), 'Calibrado.', { sozinho: true })
   await page.keyboard.press('Control+Enter')
