@@ -31,6 +31,13 @@ export type PapelNaBaixa = (typeof PAPEIS_NA_BAIXA)[number]
 const EM_ANALISE = 'a baixa está em análise: devolva para edição.'
 const TERMINOU = 'a baixa já terminou.'
 const NAO_ENVIADA = 'a baixa ainda não foi enviada para análise.'
+/** Why nothing is done with a cession that is not under way. */
+const SEM_CESSAO = {
+  EM_EDICAO: NAO_ENVIADA,
+  EM_ANALISE: 'a cessão ainda não começou.',
+  CANCELADA: TERMINOU,
+  ESTORNADA: TERMINOU,
+} as const
 const DEPOIS = { FINALIZADA: TERMINOU, CANCELADA: TERMINOU, ESTORNADA: TERMINOU } as const
 
 /** A write-off is prepared, looked at by who authorises it, and takes effect, at once or as a long work. */
@@ -92,12 +99,7 @@ export const baixaWorkflow = defineWorkflow({
       from: ['FINALIZADA'],
       to: 'FINALIZADA',
       by: ['AUTORIZACAO'],
-      why: {
-        EM_EDICAO: NAO_ENVIADA,
-        EM_ANALISE: 'a cessão ainda não começou.',
-        CANCELADA: TERMINOU,
-        ESTORNADA: TERMINOU,
-      },
+      why: SEM_CESSAO,
       confirm: {
         title: 'Os bens da cessão nº {numero} voltaram?',
         text: 'O uso, a movimentação e a baixa de {bens} ficam livres.',
@@ -113,12 +115,7 @@ export const baixaWorkflow = defineWorkflow({
       from: ['FINALIZADA'],
       to: 'FINALIZADA',
       by: ['AUTORIZACAO'],
-      why: {
-        EM_EDICAO: NAO_ENVIADA,
-        EM_ANALISE: 'a cessão ainda não começou.',
-        CANCELADA: TERMINOU,
-        ESTORNADA: TERMINOU,
-      },
+      why: SEM_CESSAO,
       reasonIn: ['FINALIZADA'],
     },
     ESTORNAR: {

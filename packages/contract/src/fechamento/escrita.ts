@@ -17,4 +17,16 @@ export const zFechar = z.strictObject({
   antesDoFim: z.boolean().default(false),
 })
 
+/**
+ * Says, by field, what the closing of this month asks for beside who signs it: what is pending and may be accepted is accepted in
+ * writing, and a month that is not over by a word of its own. Empty where nothing is missing.
+ */
+export const faltaParaFechar = (
+  mes: { terminado: boolean; comPendencias: boolean },
+  { ressalva, antesDoFim }: { ressalva: string | null; antesDoFim: boolean },
+): Record<string, string> => ({
+  ...(mes.comPendencias && !ressalva?.trim() ? { ressalva: mensagens.fechamentoRessalva } : {}),
+  ...(mes.terminado || antesDoFim ? {} : { antesDoFim: mensagens.fechamentoAntesDoFim }),
+})
+
 export const zReabrir = z.strictObject({ motivo: zText(1000, 10) })

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  faltaParaFechar,
   type Fechamento,
   fechamentoWorkflow,
   formatarCompetencia,
@@ -19,15 +20,19 @@ import { pendenciasDoMes } from './pendencias.ts'
 
 type Corpo = BodyOf<typeof rotasFechamento.fechar>
 
-/** @throws {AppError} 409 when something must be mended first, 400 beside `ressalva` when something is to be accepted in writing */
-async function exigirPendenciasAceitas(ctx: Ctx, competencia: string, ressalva: string | null) {
+/** @throws {AppError} 409 when something must be mended first, 400 by field when something is to be accepted (`faltaParaFechar`) */
+async function exigirAceito(ctx: Ctx, competencia: string, corpo: Corpo) {
   const pendencias = await pendenciasDoMes(ctx, competencia)
+  const mes = { terminado: terminado(ctx, competencia), comPendencias: pendencias.length > 0 }
+  const faltam = faltaParaFechar(mes, corpo)
   const impedem = pendencias.filter((p) => p.impede)
-  if (impedem.length > 0)
+  // That a month is not over is said first: most of what stands in its way is still to be done.
+  if (impedem.length > 0 && faltam.antesDoFim === undefined)
     throw conflict(
       mensagens.fechamentoImpedido.replace('{quais}', impedem.map((p) => p.tipo.descricao).join('; ')),
     )
-  if (pendencias.length > 0 && ressalva === null) throw invalid({ ressalva: [mensagens.fechamentoRessalva] })
+  if (Object.keys(faltam).length > 0)
+    throw invalid(Object.fromEntries(Object.entries(faltam).map(([campo, texto]) => [campo, [texto]])))
 }
 
 /**
@@ -41,9 +46,7 @@ export async function fechar(ctx: Ctx, competencia: string, corpo: Corpo): Promi
   const fechado = livros.fechadoAte !== null && competencia <= livros.fechadoAte
   requireAllowed(fechamentoWorkflow, fechado ? 'FECHADO' : 'ABERTO', 'fechar')
   if (!seguinte(livros, competencia)) throw conflict(mensagens.fechamentoForaDeOrdem)
-  if (!terminado(ctx, competencia) && !corpo.antesDoFim)
-    throw invalid({ antesDoFim: [mensagens.fechamentoAntesDoFim] })
-  await exigirPendenciasAceitas(ctx, competencia, corpo.ressalva)
+  await exigirAceito(ctx, competencia, corpo)
   const demonstrativo = await lerDemonstrativo(ctx, competencia)
   const hash = hashDoDemonstrativo(demonstrativo)
   if (hash !== corpo.hash) throw conflict(mensagens.demonstrativoMudou)

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import {
+  faltaParaFechar,
   type FechamentoDoMes,
-  mensagens,
   type Pendencia,
   rotasFechamento as r,
   zFechar,
@@ -66,10 +66,7 @@ function Assinar({ mes, pendencias, onClose }: Props & { pendencias: readonly Pe
     const corpo = { ...valores, hash: mes.hash }
     const lido = zFechar.safeParse(corpo)
     const faltam: Erros = {
-      ...(pendencias.length > 0 && !valores.ressalva.trim()
-        ? { ressalva: mensagens.fechamentoRessalva }
-        : {}),
-      ...(mes.terminado || valores.antesDoFim ? {} : { antesDoFim: mensagens.fechamentoAntesDoFim }),
+      ...faltaParaFechar({ terminado: mes.terminado, comPendencias: pendencias.length > 0 }, valores),
       ...primeirasDe(lido.error?.issues),
     }
     if (!lido.success || Object.keys(faltam).length > 0) return setErros(faltam)
