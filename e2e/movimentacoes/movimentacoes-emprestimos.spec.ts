@@ -40,7 +40,7 @@ test('a loan goes to an address of its own, is said to be that, and comes back: 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(devolver).toBeFocused()
-  await write(page, devolver, '31/12/2099')
+  await write(page, devolver, '30/12/2099')
   await press(page, page.getByRole('checkbox', { name: /^Os bens vão a um endereço/ }), 'Space')
 
   // An address that says nothing is asked for, beside its field and above.
@@ -64,8 +64,24 @@ test('a loan goes to an address of its own, is said to be that, and comes back: 
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Empréstimo nº')
   await expect(page.getByText('Rua da Feira, 12 – Recife/PE')).toBeVisible()
-  await expect(page.getByText('31/12/2099')).toBeVisible()
+  await expect(page.getByText('30/12/2099')).toBeVisible()
   await expectAccessible(page)
+
+  // It goes on: a later day, with the reason, and another term.
+  const prorrogar = page.getByRole('button', { name: 'Prorrogar' })
+  await press(page, prorrogar)
+  await write(page, dialogo.getByRole('textbox', { name: 'Devolver até' }), '30/12/2099')
+  await write(page, dialogo.getByRole('textbox', { name: 'Motivo' }), 'A feira se estendeu')
+  await expectAccessible(page)
+  await press(page, dialogo.getByRole('button', { name: 'Prorrogar' }))
+  await expect(dialogo).toContainText('Informe um dia depois do prazo atual')
+  expect(falhas.splice(0)).toHaveLength(2)
+  await write(page, dialogo.getByRole('textbox', { name: 'Devolver até' }), '31/12/2099')
+  await press(page, dialogo.getByRole('button', { name: 'Prorrogar' }))
+  await expect(dialogo).toHaveCount(0)
+  await expect(page.getByText('31/12/2099')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Termos (2)' })).toBeVisible()
+  await expect(prorrogar).toBeFocused()
   await press(page, page.getByRole('button', { name: 'Declarar devolução' }))
   await press(page, dialogo.getByRole('button', { name: 'Declarar devolução' }))
   await expect(page.getByRole('grid', { name: 'Bens da movimentação' })).toContainText('Devolvido')

@@ -14,7 +14,6 @@ export const daBaixa = {
   baixaSoCessao: 'Só uma cessão tem devolução a declarar.',
   baixaNadaCedido: 'Todos os bens desta cessão já voltaram.',
   baixaBemNaoCedido: 'Há bens que já não estão cedidos. Nada foi gravado.',
-  baixaProrrogarDepois: 'Informe um dia depois do prazo atual, e não antes de hoje.',
   baixaSemTermo: 'O termo é emitido quando a baixa é finalizada.',
   baixaInventarioAberto: 'Este inventário ainda não foi concluído.',
   baixaAvaliacaoAberta: 'Esta avaliação ainda não foi finalizada.',

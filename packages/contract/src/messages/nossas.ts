@@ -69,6 +69,10 @@ export const nossas = {
     'O mês deste lançamento foi fechado. Nada foi lançado: peça a quem fechou o mês que o reabra, ou lance no mês aberto.',
   trabalhoPerdido:
     'O servidor perdeu o banco de dados durante este trabalho, e as tentativas acabaram. Confira o que ficou feito e peça de novo.',
+  prorrogarDepois: 'Informe um dia depois do prazo atual, e não antes de hoje.',
+  saidaProrrogada: 'Saída prorrogada: o termo com o novo prazo foi emitido.',
+  saidaSemRetorno: 'Esta saída não tem retorno previsto: não há prazo que prorrogar.',
+  movimentacaoProrrogada: 'Empréstimo prorrogado: o termo com o novo prazo foi emitido.',
   saidaRetornoPassou:
     'O retorno previsto, {dia}, já passou: quem solicitou precisa informar outra data antes que a saída seja aceita.',
   saidaComRetorno:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { zEndereco } from '../enderecos/endereco.ts'
-import { zDate, zId, zReference, zOptionalText } from '../kernel/values.ts'
+import { zDate, zId, zReference, zOptionalText, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 
@@ -68,6 +68,14 @@ export type NovaMovimentacao = z.output<typeof zNovaMovimentacao>
 export const zItensEscolhidos = z.strictObject({
   itens: z.array(zId).min(1).max(MAXIMO_MOVIMENTACAO).optional(),
 })
+
+/** A later day by which a loan is to be back, and why. */
+export const zProrrogacaoDoEmprestimo = z.strictObject({
+  versao: z.int().optional(),
+  dataRetorno: zDate,
+  motivo: zText(500),
+})
+export type ProrrogacaoDoEmprestimo = z.output<typeof zProrrogacaoDoEmprestimo>
 
 /** The answer of whoever receives, to the move as they saw it: nobody answers for assets that came to it meanwhile. */
 export const zRespostaMovimentacao = z.strictObject({

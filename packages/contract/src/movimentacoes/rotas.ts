@@ -13,6 +13,7 @@ import {
   zConfirmarMovimentacao,
   zItensEscolhidos,
   zNovaMovimentacao,
+  zProrrogacaoDoEmprestimo,
   zRespostaMovimentacao,
 } from './escrita.ts'
 import {
@@ -229,6 +230,15 @@ export const rotasMovimentacoes = {
     access: escrever,
     params,
     body: zItensEscolhidos,
+    response: zMovimentacaoDetalhe,
+  }),
+  prorrogar: defineRoute({
+    method: 'POST',
+    path: `${BASE}/:id/prorrogar`,
+    summary: 'Prorrogar um empréstimo: o termo dos bens que não voltaram é emitido com o novo prazo',
+    access: escrever,
+    params,
+    body: zProrrogacaoDoEmprestimo,
     response: zMovimentacaoDetalhe,
   }),
   termo: defineRoute({

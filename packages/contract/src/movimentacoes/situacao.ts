@@ -66,6 +66,8 @@ export const movimentacaoWorkflow = defineWorkflow({
         confirm: { title: 'Este bem voltou?', text: '{bem}', no: 'Voltar' },
       },
     },
+    // docs/regras.md R274
+    prorrogar: { label: 'Prorrogar', from: ['EMPRESTADA'], to: 'EMPRESTADA', reasonIn: ['EMPRESTADA'] },
     adicionar: { label: 'Adicionar bens', from: ['AGUARDANDO_ACEITE'], to: 'AGUARDANDO_ACEITE' },
     cancelar: {
       label: 'Cancelar',

@@ -72,6 +72,13 @@ const vista = { versao: z.int().optional() }
 export const zPasso = z.strictObject(vista)
 /** An acceptance says why, where it does not wait for the responsible person. */
 export const zAceite = z.strictObject({ ...vista, motivo: zOptionalText(500).optional() })
+/** A later day by which everything is to be back, and why. */
+export const zProrrogacaoDaSaida = z.strictObject({
+  ...vista,
+  dataRetornoPrevista: zDate,
+  motivo: zText(500),
+})
+export type ProrrogacaoDaSaida = z.output<typeof zProrrogacaoDaSaida>
 /** To take an end back one says why. */
 export const zReabertura = z.strictObject({ ...vista, motivo: zText(500) })
 export const zPassoDeItens = z.strictObject({ ...vista, itens: zItensDaSaida.optional() })

@@ -126,6 +126,14 @@ export const saidaWorkflow = defineWorkflow({
         },
       },
     },
+    // docs/regras.md R274
+    PRORROGAR: {
+      label: 'Prorrogar',
+      from: ['ACEITA'],
+      to: 'ACEITA',
+      by: ['APROVADOR'],
+      reasonIn: ['ACEITA'],
+    },
     ENCERRAR: {
       label: 'Encerrar como definitiva',
       from: ['ACEITA'],
@@ -188,6 +196,7 @@ export const EVENTOS_DA_SAIDA = {
   SAIDA_NEGADA: 'Não autorizada pelo responsável',
   SAIDA_ACEITA: 'Saída aceita',
   SAIDA_RECUSADA: 'Saída recusada',
+  SAIDA_PRORROGADA: 'Saída prorrogada',
   SAIDA_CANCELADA: 'Saída cancelada',
   SAIDA_DEVOLVIDA: 'Retorno declarado',
   SAIDA_ENCERRADA: 'Encerrada como definitiva',

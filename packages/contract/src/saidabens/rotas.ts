@@ -16,6 +16,7 @@ import {
   zItensDaSaida,
   zPasso,
   zPassoDeItens,
+  zProrrogacaoDaSaida,
   zReabertura,
   zRecusa,
   zSalvarSaida,
@@ -203,6 +204,15 @@ export const rotasSaidas = {
     access: PEDIR_OU_APROVAR,
     params,
     body: zPassoDeItens,
+    response: zSaida,
+  }),
+  prorrogar: defineRoute({
+    method: 'POST',
+    path: `${base}/:id/prorrogar`,
+    summary: 'Prorrogar uma saída aceita: o termo dos bens que não voltaram é emitido com o novo prazo',
+    access: 'aprovarsaidadebens',
+    params,
+    body: zProrrogacaoDaSaida,
     response: zSaida,
   }),
   encerrar: defineRoute({

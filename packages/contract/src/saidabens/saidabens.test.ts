@@ -54,7 +54,10 @@ describe('what can be done with a request', () => {
         RESPONSAVEL: [],
       },
     ],
-    ['ACEITA', { SOLICITANTE: ['RETORNAR'], APROVADOR: ['RETORNAR', 'ENCERRAR'], RESPONSAVEL: [] }],
+    [
+      'ACEITA',
+      { SOLICITANTE: ['RETORNAR'], APROVADOR: ['RETORNAR', 'PRORROGAR', 'ENCERRAR'], RESPONSAVEL: [] },
+    ],
     ['RECUSADA', { SOLICITANTE: ['EXCLUIR'], APROVADOR: [], RESPONSAVEL: [] }],
     ['FINALIZADA', { SOLICITANTE: [], APROVADOR: ['REABRIR'], RESPONSAVEL: [] }],
   ])('%s', (situacao, acoes) => expect(de(situacao)).toEqual(acoes))

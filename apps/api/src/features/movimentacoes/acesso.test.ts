@@ -23,6 +23,10 @@ describe('whose it is', () => {
         expect(
           (await cliente.post(`${URL}/${m.id}${fim}`, fim === '/estornar' ? undefined : {})).status,
         ).toBe(404)
+    const maisTempo = { dataRetorno: '2026-12-31', motivo: 'A feira se estendeu' }
+    for (const cliente of [segunda.admin, outra.admin])
+      expect((await cliente.post(`${URL}/${m.id}/prorrogar`, maisTempo)).status).toBe(404)
+    expect((await leitor.post(`${URL}/${m.id}/prorrogar`, maisTempo)).status).toBe(403)
     expect((await semNada.get(URL)).body.content.count).toBe(0)
     expect((await leitor.get(`${URL}/${m.id}`)).body.content.acoes).toEqual([])
     expect((await leitor.post(`${URL}/${m.id}/estornar`)).status).toBe(403)

@@ -140,6 +140,7 @@ async function acoesDe(ctx: Ctx, m: ComRecebedor): Promise<AcaoMovimentacao[]> {
     cancelar: move && daqui,
     estornar: moveNasDuas,
     devolver: move,
+    prorrogar: move,
   }
   return movimentacaoWorkflow.actionsIn(m.situacao.value).filter((a) => pode[a])
 }

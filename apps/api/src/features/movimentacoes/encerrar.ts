@@ -49,7 +49,7 @@ async function paraResponder(
 }
 
 /** @throws {AppError} 409 where the situation of the move does not allow this */
-function exigirAcao({ situacao }: Cabeca, acao: AcaoMovimentacao): void {
+export function exigirAcao({ situacao }: Cabeca, acao: AcaoMovimentacao): void {
   const ocupada = movimentacaoWorkflow.isWorking(situacao)
   requireAllowed(
     movimentacaoWorkflow,

@@ -25,6 +25,7 @@ import {
   estornarMovimentacao,
   recusarMovimentacao,
 } from './encerrar.ts'
+import { prorrogarEmprestimo } from './emprestimos/prorrogar.ts'
 import type { Feito } from './execucao/executar.ts'
 
 /** The move as it stands now; what became a job is followed at its address. */
@@ -124,6 +125,13 @@ export function rotasDeMovimentacoes(casa: Host) {
   )
   mount(casa, r.devolver, async (ctx, { params, body }) =>
     responder(ctx, await devolverMovimentacao(ctx, params.id, body.itens), mensagens.movimentacaoDevolvida),
+  )
+  mount(casa, r.prorrogar, async (ctx, { params, body, req }) =>
+    responder(
+      ctx,
+      await prorrogarEmprestimo(ctx, params.id, body, originOf(req).endereco),
+      mensagens.movimentacaoProrrogada,
+    ),
   )
   mount(casa, r.aceitar, async (ctx, { params, body, req }) => {
     const { endereco } = originOf(req)

@@ -167,6 +167,7 @@ export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
       .filter((a) => a !== 'ACEITAR' || !passou)
       // Whatever is to be back is waited for.
       .filter((a) => a !== 'ENCERRAR' || l.dataRetornoPrevista === null)
+      .filter((a) => a !== 'PRORROGAR' || l.dataRetornoPrevista !== null)
       .filter((a) => a !== 'REABRIR' || segura)
       .map((a) => saidaWorkflow.acao.toWire(a)),
     itens: await ctx.db.rows(itens(id)),

@@ -34,6 +34,8 @@ const DE_UMA: Record<string, Chamada> = {
   reenviar: (q, id) => q.post(`${BASE}/${id}/reenviar`, {}),
   retornar: (q, id) => q.post(`${BASE}/${id}/retornar`, {}),
   encerrar: (q, id) => q.post(`${BASE}/${id}/encerrar`, {}),
+  prorrogar: (q, id) =>
+    q.post(`${BASE}/${id}/prorrogar`, { dataRetornoPrevista: '2026-04-20', motivo: 'A feira se estendeu' }),
   reabrir: (q, id) => q.post(`${BASE}/${id}/reabrir`, { motivo: 'Voltou' }),
   recusar: (q, id) => q.post(`${BASE}/${id}/recusar`, {}),
   aceitar: (q, id) => q.post(`${BASE}/${id}/aceitar`, {}),
@@ -93,7 +95,8 @@ describe('somebody who only asks for exits', () => {
     expect(await vistas(quemPede)).toEqual([minha.id])
     for (const acao of ['CONSULTAR_SAIDA_DE_BENS', 'APROVAR_SAIDA_DE_BENS'] as const)
       expect(await vistas(await t.clientWith([acao]))).toEqual([minha.id, alheia.id])
-    for (const [nome, chamar] of Object.entries(DE_UMA).filter(([n]) => n !== 'recusar' && n !== 'aceitar'))
+    const { aceitar: _aceitar, recusar: _recusar, prorrogar: _prorrogar, ...deQuemPede } = DE_UMA
+    for (const [nome, chamar] of Object.entries(deQuemPede))
       expect({ nome, status: (await chamar(quemPede, alheia.id)).status }).toEqual({ nome, status: 404 })
   })
 

@@ -17,6 +17,7 @@ import {
   reabrirDefinitiva,
   retornarSaida,
 } from './passos/encerrar.ts'
+import { prorrogarSaida } from './passos/prorrogar.ts'
 import { procurarBens, procurarOpcoes } from './procurar.ts'
 import { reenviarLink } from './passos/reenviar.ts'
 import { conferirLink, responder, type RespostaDoLink } from './passos/responder.ts'
@@ -111,6 +112,10 @@ function rotasDosPassos(casa: Host) {
   mount(casa, r.retornar, async (ctx, { params, body }) => {
     await retornarSaida(ctx, params.id, body)
     return apos(ctx, params.id, mensagens.saidaRetorno)
+  })
+  mount(casa, r.prorrogar, async (ctx, { params, body, req }) => {
+    await prorrogarSaida(ctx, params.id, body, req.ip)
+    return apos(ctx, params.id, mensagens.saidaProrrogada)
   })
   mount(casa, r.encerrar, async (ctx, { params, body }) => {
     await encerrarDefinitiva(ctx, params.id, body)

@@ -29,6 +29,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   ESTORNO: 'Estorno',
   EMISSAO: 'Emissão',
   EFETIVACAO: 'Efetivação',
+  PRORROGACAO: 'Prorrogação',
   ACEITE: 'Aceite',
   RECUSA: 'Recusa',
   CANCELAMENTO: 'Cancelamento',

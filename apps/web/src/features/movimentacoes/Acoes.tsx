@@ -5,7 +5,14 @@ import {
   movimentacaoWorkflow as w,
   rotasMovimentacoes as r,
 } from '@tombo/contract'
-import { IconArrowBackUp, IconCheck, IconPlus, IconReceiptRefund, IconX } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCalendarPlus,
+  IconCheck,
+  IconPlus,
+  IconReceiptRefund,
+  IconX,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
@@ -17,14 +24,16 @@ import { recarregarTudo } from './consultas.ts'
 import css from './movimentacoes.module.css'
 
 const Responder = lazyDialog(() => import('./Responder.tsx'))
+const ProrrogarDialog = lazyDialog(() => import('./ProrrogarDialog.tsx'))
 const Adicionar = lazyDialog(() => import('./Adicionar.tsx'))
 
-type Aberto = 'aceitar' | 'recusar' | 'adicionar' | null
+type Aberto = 'aceitar' | 'recusar' | 'adicionar' | 'prorrogar' | null
 
 const VISTAS: Record<AcaoMovimentacao, { icone: ReactNode; principal?: true }> = {
   aceitar: { icone: <IconCheck size={16} />, principal: true },
   recusar: { icone: <IconX size={16} /> },
   devolver: { icone: <IconReceiptRefund size={16} />, principal: true },
+  prorrogar: { icone: <IconCalendarPlus size={16} /> },
   adicionar: { icone: <IconPlus size={16} /> },
   cancelar: { icone: <IconX size={16} /> },
   estornar: { icone: <IconArrowBackUp size={16} /> },
@@ -65,6 +74,7 @@ export function Acoes({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
     aceitar: () => setAberto('aceitar'),
     recusar: () => setAberto('recusar'),
     adicionar: () => setAberto('adicionar'),
+    prorrogar: () => setAberto('prorrogar'),
     devolver: () => void devolver(),
     cancelar: () => void cancelar(),
     estornar: () => void estornar(),
@@ -91,6 +101,7 @@ export function Acoes({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
       {(aberto === 'aceitar' || aberto === 'recusar') && (
         <Responder movimentacao={m} acao={aberto} onClose={fechar} />
       )}
+      {aberto === 'prorrogar' && <ProrrogarDialog movimentacao={m} onClose={fechar} />}
       {aberto === 'adicionar' && <Adicionar movimentacao={m} onClose={fechar} />}
     </>
   )

@@ -3,6 +3,7 @@ import { type AcaoSaida, rotasSaidas, type Saida, saidaWorkflow } from '@tombo/c
 import {
   IconArrowBackUp,
   IconBan,
+  IconCalendarPlus,
   IconCheck,
   IconFileText,
   IconFlag3,
@@ -22,6 +23,7 @@ import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import css from './saidabens.module.css'
 
 const AceitarDialog = lazyDialog(() => import('./AceitarDialog.tsx'))
+const ProrrogarDialog = lazyDialog(() => import('./ProrrogarDialog.tsx'))
 const ReabrirDialog = lazyDialog(() => import('./ReabrirDialog.tsx'))
 const RecusarDialog = lazyDialog(() => import('./RecusarDialog.tsx'))
 const Acompanhar = lazyDialog(async () => ({
@@ -50,6 +52,7 @@ const VISTAS: Record<Oferecida, { icone: ReactNode; principal?: true }> = {
   REENVIAR: { icone: <IconMailForward {...icone} /> },
   CANCELAR: { icone: <IconBan {...icone} /> },
   RETORNAR: { icone: <IconArrowBackUp {...icone} />, principal: true },
+  PRORROGAR: { icone: <IconCalendarPlus {...icone} /> },
   ENCERRAR: { icone: <IconFlag3 {...icone} /> },
   REABRIR: { icone: <IconArrowBackUp {...icone} /> },
   EXCLUIR: { icone: <IconTrash {...icone} /> },
@@ -75,6 +78,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
   const [aceitando, setAceitando] = useState(false)
   const [recusando, setRecusando] = useState(false)
   const [reabrindo, setReabrindo] = useState(false)
+  const [prorrogando, setProrrogando] = useState(false)
   const [pedido, setPedido] = useState<RequestedReport | null>(null)
   const [ocupada, setOcupada] = useState(false)
   // A button that waits keeps the focus, which a disabled one would lose.
@@ -110,6 +114,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
     REENVIAR: () => !semDestino(s) && void fazer(() => reenviarLink(s)),
     CANCELAR: () => void fazer(() => darPasso('CANCELAR', s)),
     RETORNAR: () => void fazer(() => darPasso('RETORNAR', s)),
+    PRORROGAR: () => !ocupada && setProrrogando(true),
     ENCERRAR: () => void fazer(() => darPasso('ENCERRAR', s)),
     REABRIR: () => !ocupada && setReabrindo(true),
     EXCLUIR: () => void fazer(excluir),
@@ -152,6 +157,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
       {aceitando && <AceitarDialog saida={s} onClose={() => setAceitando(false)} />}
       {recusando && <RecusarDialog saida={s} onClose={() => setRecusando(false)} />}
       {reabrindo && <ReabrirDialog saida={s} onClose={() => setReabrindo(false)} />}
+      {prorrogando && <ProrrogarDialog saida={s} onClose={() => setProrrogando(false)} />}
       {pedido && (
         <Acompanhar title={`Termo da saída nº ${s.id}`} requested={pedido} onClose={() => setPedido(null)} />
       )}

@@ -70,7 +70,7 @@ export async function prorrogarCessao(ctx: Ctx, id: number, p: ProrrogacaoDaCess
   if (await outraPessoaAutoriza(ctx, b)) throw conflict(mensagens.baixaPropria)
   const antes = b.cessaoAte ?? b.data
   if (p.cessaoAte <= antes || p.cessaoAte < ctx.clock.today())
-    throw invalid({ cessaoAte: [mensagens.baixaProrrogarDepois] })
+    throw invalid({ cessaoAte: [mensagens.prorrogarDepois] })
   const prazo = {
     campo: 'Cedido até',
     anterior: formatarData(antes),

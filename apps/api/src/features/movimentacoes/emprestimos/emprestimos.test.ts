@@ -18,7 +18,7 @@ describe('a loan', () => {
     const m = await s.mover(ids, { dataRetorno: '2026-03-20' })
     expect(m).toMatchObject({
       situacao: { value: 'EMPRESTADA' },
-      acoes: ['devolver', 'estornar'],
+      acoes: ['devolver', 'prorrogar', 'estornar'],
       termos: [{ tipo: { value: 'EMPRESTIMO' } }],
     })
     expect(await ondeEstao(t, ids)).toEqual(ids.map(() => ({ ...s.aqui(), local: s.lugar })))
@@ -108,6 +108,58 @@ describe('a loan', () => {
     expect(await porVer()).not.toHaveLength(0)
     expect((await t.admin.post(`${URL}/${m.id}/devolver`, {})).status).toBe(200)
     expect(await porVer()).toHaveLength(0)
+  })
+
+  it('goes on until a later day: a term of what is not back, whoever has it is told, and its end is announced anew', async () => {
+    const ids = await s.bens(2)
+    const m = await s.mover(ids, { dataRetorno: '2026-03-10' })
+    expect(m.acoes).toContain('prorrogar')
+    const rodar = (instante: string) =>
+      runRoutine(
+        { organizacoes: t.organizacoes, clock: stoppedClock(instante), files: t.files, log: t.app.log },
+        t.databaseId,
+        avisarEmprestimos,
+      )
+    await rodar('2026-03-10T12:00:00Z')
+    const dele = async () =>
+      (await s.avisosDe(s.clienteDeRui)).filter((a: string) => a.startsWith(`Empréstimo nº ${m.id}`))
+    expect(await dele()).toEqual([`Empréstimo nº ${m.id}: a devolução vence hoje`])
+    await t.admin.post(`${URL}/${m.id}/devolver`, { itens: [await s.itemDe(m.id)] })
+    const motivo = 'A feira se estendeu'
+    const prorrogar = (dataRetorno: string, mais = {}) =>
+      t.admin.post(`${URL}/${m.id}/prorrogar`, { dataRetorno, motivo, ...mais })
+    expect((await prorrogar('2026-03-17', { versao: m.versao })).status).toBe(409)
+    expect(await prorrogar('2026-03-10')).toMatchObject({
+      status: 400,
+      body: { fields: { dataRetorno: [mensagens.prorrogarDepois] } },
+    })
+    const r = await prorrogar('2026-03-17')
+    expect(r.body).toMatchObject({
+      message: mensagens.movimentacaoProrrogada,
+      content: {
+        situacao: { value: 'EMPRESTADA' },
+        dataRetorno: '2026-03-17',
+        termos: [
+          {
+            quantidade: 1,
+            aceites: [{ papel: { value: 'AUTORIZA' }, observacao: `Prorrogado até 17/03/2026: ${motivo}` }],
+          },
+          { quantidade: 2 },
+        ],
+      },
+    })
+    expect(await s.avisosDe(s.clienteDeRui)).toContain(
+      `A movimentação nº ${m.id} foi prorrogada até 17/03/2026`,
+    )
+    const [ultimo] = (await t.admin.get(`${URL}/${m.id}/eventos`)).body.content.resultList
+    expect(ultimo).toMatchObject({
+      descricao: 'Prorrogação',
+      alteracoes: [{ anterior: '10/03/2026', novo: '17/03/2026' }, { campo: 'Termo' }, { novo: motivo }],
+    })
+    await rodar('2026-03-10T13:00:00Z')
+    expect(await dele()).toContain(`Empréstimo nº ${m.id}: a devolução vence em 7 dias`)
+    expect((await t.admin.post(`${URL}/${m.id}/devolver`, {})).status).toBe(200)
+    expect((await prorrogar('2026-03-30')).status).toBe(409)
   })
 
   it('is in the report of lent assets, under who has them', async () => {

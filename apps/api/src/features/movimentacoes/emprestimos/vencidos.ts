@@ -60,7 +60,7 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<num
       titulo: titulo(l),
       texto: `${quantos(l.quantidade, 'bem', 'bens')} com ${l.responsavel}, até ${formatarData(l.retorno)}.`,
       endereco: `/movimentacaolocalizacao/${l.id}`,
-      chave: `${chaveDoFim(l.id)}${l.marco}`,
+      chave: `${chaveDoFim(l.id)}${l.retorno}/${l.marco}`,
       unidadeId: l.unidadeId,
     }
     await notifyAllowed({ db, clock }, 'CRIAR_ALTERAR_MOVIMENTACOES', aviso)

@@ -87,8 +87,12 @@ interface Partes {
   origem: string | null
 }
 
-/** Issues the term of the move, of the assets as they stand, accepted by whoever accepted the move. */
-async function emitir(origem: Ctx, m: Cabeca, ids: readonly number[]): Promise<number> {
+/** Issues the term of the move, of the assets as they stand, and gives its id. */
+export async function emitirTermoDaMovimentacao(
+  origem: Ctx,
+  m: Cabeca,
+  ids: readonly number[],
+): Promise<number> {
   const pessoa = (r: string) =>
     sql`json_build_object('nome', ${sql.ref(`${r}.nome`)}, 'matricula', ${sql.ref(`${r}.matricula`)}, 'funcao',
       ${sql.ref(`${r}.funcao`)})`
@@ -117,6 +121,12 @@ async function emitir(origem: Ctx, m: Cabeca, ids: readonly number[]): Promise<n
     },
     bens: ids,
   })
+  return id
+}
+
+/** The same, accepted by whoever accepted the move. */
+async function emitir(origem: Ctx, m: Cabeca, ids: readonly number[]): Promise<number> {
+  const id = await emitirTermoDaMovimentacao(origem, m, ids)
   if (m.decididoEm && m.decididoPor) {
     const quando = new Date(m.decididoEm)
     await aceitarTermo({ db: origem.db, clock: { ...origem.clock, now: () => quando } }, id, {

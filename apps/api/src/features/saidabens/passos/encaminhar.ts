@@ -51,6 +51,16 @@ export async function perguntar(ctx: Ctx, meio: MeioDoLink, id: number, s: Pergu
  */
 export async function encaminhar(ctx: Ctx, meio: MeioDoLink, id: number): Promise<boolean> {
   const s = await lerPergunta(ctx, id)
+  await emitirTermoDaSaida(ctx, id, s)
+  const perguntado = await perguntar(ctx, meio, id, s)
+  await ctx.db.exec(
+    sql`update saida_bem set situacao = ${perguntado ? 'PENDENTE' : 'EM_ANALISE'} where id = ${id}`,
+  )
+  return perguntado
+}
+
+/** Issues the term of a request as it now is, of the assets that are neither cancelled nor back, and gives its id. */
+export async function emitirTermoDaSaida(ctx: Ctx, id: number, s: Pergunta): Promise<number> {
   const termo = await emitirTermo(ctx, {
     tipo: 'SAIDA',
     entidade: ENTIDADE,
@@ -65,10 +75,6 @@ export async function encaminhar(ctx: Ctx, meio: MeioDoLink, id: number): Promis
     },
     bens: s.bens,
   })
-  const perguntado = await perguntar(ctx, meio, id, s)
-  await ctx.db.exec(
-    sql`update saida_bem set termo_id = ${termo.id}, situacao = ${perguntado ? 'PENDENTE' : 'EM_ANALISE'}
-      where id = ${id}`,
-  )
-  return perguntado
+  await ctx.db.exec(sql`update saida_bem set termo_id = ${termo.id} where id = ${id}`)
+  return termo.id
 }
