@@ -55,7 +55,6 @@ export const classificacaoUtilizacao = enumeration({
   OUTROS_IMOVEIS: 'Outros imóveis',
 })
 
-/** CESSAO_USO, LOCACAO and COMODATO never depreciate: the asset is somebody else's (docs/regras.md R7). */
 export const classificacaoAquisicao = enumeration({
   COMPRAS: 'Compra',
   DOACOES: 'Doação',
@@ -70,6 +69,13 @@ export const classificacaoAquisicao = enumeration({
   REGULARIZACAO: 'Regularização',
   OUTRAS_INCORPORACOES: 'Outras incorporações',
 })
+
+/** By these an asset is somebody else's: it never depreciates, and stands in accounts of control alone (docs/regras.md R7). */
+export const AQUISICOES_DE_TERCEIROS: readonly (typeof classificacaoAquisicao.values)[number][] = [
+  'CESSAO_USO',
+  'COMODATO',
+  'LOCACAO',
+]
 
 export const classificacaoMetodo = enumeration({
   COTAS_CONSTANTES: 'Cotas constantes',

@@ -75,6 +75,8 @@ export type Publicacao = z.output<typeof zPublicacao>
 
 const zResumo = z.object({
   total,
+  /** The part of the total which is somebody else's: it stands in accounts of control, and in no asset of the balance. */
+  deTerceiros: total,
   porClasse: z.array(parte),
   porConta: z.array(parte),
   porLocalizacao: z.array(parte),

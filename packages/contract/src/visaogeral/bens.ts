@@ -24,6 +24,8 @@ export const zDadosPatrimoniais = z.object({
   bruto: z.string(),
   depreciado: z.string(),
   liquido: z.string(),
+  /** The part of all that which is somebody else's: it stands in accounts of control, and in no asset of the balance. */
+  deTerceiros: z.object({ quantidade: z.int(), liquido: z.string() }),
 })
 export type DadosPatrimoniais = z.output<typeof zDadosPatrimoniais>
 

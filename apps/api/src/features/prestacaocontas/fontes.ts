@@ -20,7 +20,7 @@ const DO_BEM: Colunas<'BENS'> = {
   natureza: sql`p.tipo_natureza_id::text`,
   mascara: sql`n.mascara_id::text`,
   conta: sql`pl.conta`,
-  propriedade: sql`case when ta.classificacao in ${DE_TERCEIROS} then 'TERCEIROS' else 'PROPRIO' end`,
+  propriedade: sql`case when ${DE_TERCEIROS} then 'TERCEIROS' else 'PROPRIO' end`,
   utilizacao: sql`p.tipo_utilizacao_id::text`,
   aquisicao: sql`p.tipo_aquisicao_id::text`,
   dataAquisicao: sql`p.data_aquisicao::text`,

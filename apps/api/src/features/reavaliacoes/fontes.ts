@@ -1,4 +1,5 @@
 import {
+  AQUISICOES_DE_TERCEIROS,
   lerLinhasDaReavaliacao,
   mensagens,
   patrimonioWorkflow,
@@ -17,7 +18,7 @@ import { nomeDoBem } from '../tombo/nome.public.ts'
 /** Over `p` (patrimonio): in use, and an asset of the body itself. */
 export const REAVALIAVEL: SqlQuery = sql`${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))}
   and p.removido_em is null and (p.tipo_aquisicao_id is null or p.tipo_aquisicao_id not in (
-    select k.id from tipo_aquisicao k where k.classificacao in ('CESSAO_USO', 'COMODATO', 'LOCACAO')))`
+    select k.id from tipo_aquisicao k where ${among(sql`k.classificacao`, AQUISICOES_DE_TERCEIROS)}))`
 
 /** Over `p`: another revaluation that is being edited has it. */
 export const EM_OUTRA = (id: number): SqlQuery => sql`exists (select 1 from reavaliacao_item i

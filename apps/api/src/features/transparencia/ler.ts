@@ -1,4 +1,5 @@
 import {
+  AQUISICOES_DE_TERCEIROS,
   type BaixaAberta,
   type BemAberto,
   BENS_POR_PAGINA,
@@ -17,6 +18,7 @@ import {
   type ResumoAberto,
   type VeiculoAberto,
 } from '@tombo/contract'
+import { among } from '../../kernel/db/among.ts'
 import { type Db, inTransaction } from '../../kernel/db/db.ts'
 import { and, escapeLike, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -120,13 +122,19 @@ const noResumo = ({ unidade, classe, conta, localizacao, ano }: FiltroAberto): S
   ])
 
 interface LinhaDoResumo {
-  parte: 'total' | 'porClasse' | 'porConta' | 'porLocalizacao' | 'porAno'
+  parte: 'total' | 'deTerceiros' | 'porClasse' | 'porConta' | 'porLocalizacao' | 'porAno'
   codigo: string | null
   nome: string | null
   quantidade: number
   valorAquisicao: string
   valorLiquido: string
 }
+
+const SEM_BENS = { quantidade: 0, valorAquisicao: '0.00', valorLiquido: '0.00' }
+
+/** The accounts in which assets of others stand (docs/regras.md R7). */
+const CONTAS_DE_TERCEIROS = sql`select cb.conta from contas_do_bem cb join tipo_aquisicao ta on ta.id = cb.tipo_aquisicao_id
+  where ${among(sql`ta.classificacao`, AQUISICOES_DE_TERCEIROS)}`
 
 /** Totals of what a filter leaves, and the largest of each part; as they were when the version was made. */
 export async function resumoDe(
@@ -151,7 +159,12 @@ export async function resumoDe(
           coalesce(sum(valor_liquido), 0)::numeric(17,2) as "valorLiquido"
         from r group by grouping sets ((), (classe), (conta), (localizacao), (ano)))
       select * from (select *, row_number() over (partition by parte order by "valorAquisicao" desc, codigo) as lugar
-        from s) t where lugar <= ${MAIORES} order by parte, lugar`)
+        from s) t where lugar <= ${MAIORES}
+      union all
+      select 'deTerceiros', null, null, coalesce(sum(quantidade), 0)::int,
+        coalesce(sum(valor_aquisicao), 0)::numeric(17,2), coalesce(sum(valor_liquido), 0)::numeric(17,2), 1
+      from r where conta in (${CONTAS_DE_TERCEIROS})
+      order by parte, lugar`)
     const parte = (qual: LinhaDoResumo['parte']) =>
       linhas
         .filter((l) => l.parte === qual)
@@ -162,20 +175,13 @@ export async function resumoDe(
           valorAquisicao,
           valorLiquido,
         }))
-    const [total] = parte('total')
-    const {
-      codigo: _c,
-      nome: _n,
-      ...soma
-    } = total ?? {
-      codigo: '',
-      nome: '',
-      quantidade: 0,
-      valorAquisicao: '0.00',
-      valorLiquido: '0.00',
+    const soma = (qual: LinhaDoResumo['parte']) => {
+      const [{ quantidade, valorAquisicao, valorLiquido } = SEM_BENS] = parte(qual)
+      return { quantidade, valorAquisicao, valorLiquido }
     }
     return {
-      total: soma,
+      total: soma('total'),
+      deTerceiros: soma('deTerceiros'),
       porClasse: parte('porClasse'),
       porConta: parte('porConta'),
       porLocalizacao: parte('porLocalizacao'),

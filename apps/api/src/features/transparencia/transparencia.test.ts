@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { ARQUIVOS_ABERTOS, colunasDe, LUGAR_NAO_DIVULGADO, NOMES_DOS_CONJUNTOS } from '@tombo/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { bem, cadastrosDe, tombarBem } from '../../../test/bens.ts'
+import { bem, cadastrosDe, registrarMuitos, tombarBem } from '../../../test/bens.ts'
 import { filesOnDisk } from '../../../test/disk.ts'
 import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -47,7 +47,7 @@ const [t, scene] = setUpScene(async (app) => {
   await novo('=Mesa', sala, null)
   await novo('Carro', sala, 'ABC1D23')
   const arma = await novo('Arma', dentro, 'XYZ9Z99')
-  return { cofre, sala, arma }
+  return { c, cofre, sala, arma }
 })
 
 const arquivo = (nome: string, headers: Record<string, string> = {}, databaseId = t.databaseId) =>
@@ -305,6 +305,25 @@ describe('published', () => {
     expect((await t.anonymous.get('/api/dados-abertos')).body.content).toEqual([
       { id: t.databaseId, nome: 'Prefeitura de Teste' },
     ])
+  })
+
+  it('tells how much of the totals is somebody else’s', async () => {
+    const resumo = async () =>
+      (await t.anonymous.get(`/api/dados-abertos/${t.databaseId}/resumo`)).body.content
+    const antes = await resumo()
+    const nada = { quantidade: 0, valorAquisicao: '0.00', valorLiquido: '0.00' }
+    expect(antes.deTerceiros).toEqual(nada)
+    await registrarMuitos(t, scene.c, t.unidadeId, [
+      { valor: '450.50', percentual: '0', vida: 60, inicio: '2026-01-10', aquisicao: scene.c.cessao },
+    ])
+    t.clock.moveTo(new Date(t.clock.now().getTime() + 86_400_000).toISOString())
+    await publicar(t)
+    const depois = await resumo()
+    expect(depois.deTerceiros).toEqual({ quantidade: 1, valorAquisicao: '450.50', valorLiquido: '450.50' })
+    expect(depois.total.quantidade).toBe(antes.total.quantidade + 1)
+    const [outraConta] = antes.porConta
+    const deUmaConta = `/api/dados-abertos/${t.databaseId}/resumo?conta=${outraConta.codigo}`
+    expect((await t.anonymous.get(deUmaConta)).body.content.deTerceiros).toEqual(nada)
   })
 
   it('cannot be asked for ever from one address', async () => {

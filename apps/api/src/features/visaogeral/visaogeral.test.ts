@@ -138,6 +138,7 @@ describe('charts of the register', () => {
     await registrarMuitos(t, u.c, u.unidadeId, [
       { valor: '1200', percentual: '0', vida: 12, inicio: '2025-12-31' },
       { valor: '333.33', percentual: '10', vida: 36, inicio: '2025-12-31' },
+      { valor: '450.50', percentual: '0', vida: 36, inicio: '2025-12-31', aquisicao: u.c.cessao },
     ])
     await depreciar(t, u.cliente, '2026-01')
     const [soma] = await t.rows(sql<{ bruto: string; depreciado: string }>`
@@ -145,16 +146,18 @@ describe('charts of the register', () => {
       from saldo_patrimonio s join patrimonio p on p.id = s.patrimonio_id where p.unidade_id = ${u.unidadeId}`)
     const d = await dados()
     expect(d).toEqual({
-      quantidade: 2,
-      valorAquisicao: '1533.33',
+      quantidade: 3,
+      valorAquisicao: '1983.83',
       bruto: soma?.bruto,
       depreciado: soma?.depreciado,
       liquido: (Number(soma?.bruto) - Number(soma?.depreciado)).toFixed(2),
+      deTerceiros: { quantidade: 1, liquido: '450.50' },
     })
     expect(Number(d.depreciado)).toBeGreaterThan(100)
     expect(await dados({ valorAquisicao: { eq: '333,33' } })).toMatchObject({
       quantidade: 1,
       bruto: '333.33',
+      deTerceiros: { quantidade: 0, liquido: '0.00' },
     })
     expect(await dados({ dataAquisicao: { from: '1990-01-01' } })).toEqual(d)
   })

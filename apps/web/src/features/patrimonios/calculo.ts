@@ -1,4 +1,5 @@
 import {
+  AQUISICOES_DE_TERCEIROS,
   centavos,
   type MetodoDepreciacao,
   paraTexto,
@@ -21,8 +22,6 @@ export function useRegras(): Regras {
   }
 }
 
-/** Whatever belongs to somebody else is never depreciated (domain rules of acquisition). */
-const DE_TERCEIROS = new Set(['CESSAO_USO', 'LOCACAO', 'COMODATO'])
 const DECIMAL = /^\d+(\.\d+)?$/
 export const data = (v: unknown): string | null =>
   typeof v === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(v) ? v : null
@@ -68,7 +67,7 @@ export function previsaoDe(v: Values, natureza: Natureza | null | undefined, hoj
 
   const aquisicao = (v.tipoAquisicao as { classificacao?: { value: string; descricao: string } } | null)
     ?.classificacao
-  if (aquisicao && DE_TERCEIROS.has(aquisicao.value))
+  if (aquisicao && AQUISICOES_DE_TERCEIROS.some((a) => a === aquisicao.value))
     return nunca(`Não deprecia: ${aquisicao.descricao.toLowerCase()}.`)
   if (!mascara) return sem('Escolha a natureza para ver a depreciação.')
   if (!mascara.deprecia) return nunca('Bens desta natureza não depreciam.')

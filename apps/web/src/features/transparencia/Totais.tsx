@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { integer, instant, money, reais } from '../../ui/format.ts'
+import { integer, instant, money, quantos, reais } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import css from './transparencia.module.css'
 import type { Filtro } from './useFiltro.ts'
@@ -65,6 +65,14 @@ function Tabela({ linhas, parte, filtro }: { linhas: ResumoAberto[Parte]; parte:
   )
 }
 
+/** Says how much of the value is no asset of the balance, where any is. */
+const doAlheio = ({ deTerceiros: { quantidade, valorLiquido } }: ResumoAberto): { note?: string } =>
+  quantidade === 0
+    ? {}
+    : {
+        note: `${reais(valorLiquido)} em ${quantos(quantidade, 'bem', 'bens')} de terceiros, emprestados ao órgão`,
+      }
+
 /** How many assets a filter leaves and of what value, by one of the parts; a row narrows down by it. */
 export function Totais({
   organizacao,
@@ -92,7 +100,7 @@ export function Totais({
         figures={[
           { label: 'Bens', value: integer(data.total.quantidade) },
           { label: 'Custaram', value: reais(data.total.valorAquisicao) },
-          { label: 'Valem nos livros', value: reais(data.total.valorLiquido) },
+          { label: 'Valem nos livros', value: reais(data.total.valorLiquido), ...doAlheio(data) },
         ]}
       />
       <NativeSelect

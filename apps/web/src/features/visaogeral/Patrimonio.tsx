@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { Where } from '@tombo/contract'
+import type { DadosPatrimoniais, Where } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useListState } from '../../resource/useListState.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { integer, reais } from '../../ui/format.ts'
+import { integer, quantos, reais } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -47,6 +47,10 @@ export default function Patrimonio() {
   )
 }
 
+/** Says how much of the value is no asset of the balance; nothing where nothing is. */
+const doAlheio = ({ deTerceiros: { quantidade, liquido } }: DadosPatrimoniais): string =>
+  quantidade === 0 ? '' : `${reais(liquido)} em ${quantos(quantidade, 'bem', 'bens')} de terceiros`
+
 function Numeros({ where, onClear }: { where: Where; onClear: () => void }) {
   const { data: d, error, refetch } = useDados(where)
   if (!d)
@@ -83,7 +87,11 @@ function Numeros({ where, onClear }: { where: Where; onClear: () => void }) {
             note: filtrado ? 'no filtro' : 'sem os baixados',
           },
           { label: 'Quanto custaram', value: reais(d.valorAquisicao), note: 'valor de aquisição' },
-          { label: 'Quanto valem hoje', value: reais(d.liquido), note: 'líquido, nos livros' },
+          {
+            label: 'Quanto valem hoje',
+            value: reais(d.liquido),
+            note: ['líquido, nos livros', doAlheio(d)].filter(Boolean).join('; '),
+          },
           {
             label: 'Quanto já se depreciou',
             value: reais(d.depreciado),

@@ -1,4 +1,10 @@
-import { type ContextoDoBem, desfechoDoBem, type LeituraDoBem, patrimonioWorkflow } from '@tombo/contract'
+import {
+  AQUISICOES_DE_TERCEIROS,
+  type ContextoDoBem,
+  desfechoDoBem,
+  type LeituraDoBem,
+  patrimonioWorkflow,
+} from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -6,9 +12,6 @@ import { type Cabeca, pessoasPorBem } from '../repo.ts'
 
 type Contexto = Omit<ContextoDoBem, 'pessoas'> & { id: number }
 type Lida = LeituraDoBem & { bem: number; justificativa: string | null; justificativaId: number | null }
-
-/** Whose asset it is when it is only lent to the organisation (docs/regras.md R7). */
-const DE_TERCEIROS = ['CESSAO_USO', 'COMODATO', 'LOCACAO'] as const
 
 /**
  * The rows of these assets, made where there are none and held until the transaction ends, in the one order of their ids: whoever
@@ -27,7 +30,7 @@ async function segurar(ctx: Ctx, c: Cabeca, ids: readonly number[]): Promise<Con
   return ctx.db.rows(sql<Contexto>`
     select r.patrimonio_id as id, r.item_id is not null as "doInventario", r.esperado_id as esperado,
       ${among(sql`p.situacao`, patrimonioWorkflow.final)} as baixado, p.unidade_id <> ${c.unidadeId} as "outraUnidade",
-      coalesce(${among(sql`a.classificacao`, DE_TERCEIROS)}, false) as "deTerceiros"
+      coalesce(${among(sql`a.classificacao`, AQUISICOES_DE_TERCEIROS)}, false) as "deTerceiros"
     from inventario_resultado r join patrimonio p on p.id = r.patrimonio_id left
     join tipo_aquisicao a on a.id = p.tipo_aquisicao_id
     where r.inventario_id = ${c.id} and r.patrimonio_id = any(${[...ids]}::int[]) order by r.patrimonio_id`)

@@ -1,5 +1,6 @@
-import type { PapelContabil } from '@tombo/contract'
+import { AQUISICOES_DE_TERCEIROS, type PapelContabil } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { among } from '../../../kernel/db/among.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { reclassificar } from './mascara.public.ts'
 import { travarTodasAsUnidades } from '../regras.public.ts'
@@ -19,7 +20,7 @@ const mudarDeTerceiros = (ctx: Ctx, contaId: number) =>
   reclassificar(
     ctx,
     sql`p.removido_em is null and p.tipo_aquisicao_id in (
-      select id from tipo_aquisicao where classificacao in ('CESSAO_USO', 'COMODATO', 'LOCACAO'))`,
+      select id from tipo_aquisicao where ${among(sql`classificacao`, AQUISICOES_DE_TERCEIROS)})`,
     { tipo: 'ROTEIRO', id: contaId },
   )
 

@@ -1,11 +1,11 @@
-import { cotasCobertas, patrimonioWorkflow, type Plano } from '@tombo/contract'
+import { AQUISICOES_DE_TERCEIROS, cotasCobertas, patrimonioWorkflow, type Plano } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { notAmong } from '../../../kernel/db/among.ts'
+import { among, notAmong } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { regrasDeDepreciacao } from '../regras.public.ts'
 
-/** Acquisitions of what is somebody else's: never depreciated (docs/regras.md R7). */
-export const DE_TERCEIROS = sql`('CESSAO_USO', 'LOCACAO', 'COMODATO')`
+/** Over `ta` (tipo_aquisicao, or none): the asset is somebody else's. */
+export const DE_TERCEIROS: SqlQuery = sql`coalesce(${among(sql`ta.classificacao`, AQUISICOES_DE_TERCEIROS)}, false)`
 
 /**
  * Reads what the register says of how an asset depreciates, by asset: the columns that a plan is made of. The asset's own
@@ -15,7 +15,7 @@ export const DE_TERCEIROS = sql`('CESSAO_USO', 'LOCACAO', 'COMODATO')`
 export const DADOS_DO_PLANO: SqlQuery = sql`
   ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)} and coalesce(m.deprecia, true)
     and coalesce(me.classificacao, '') <> 'SEM_CALCULO'
-    and coalesce(ta.classificacao, '') not in ${DE_TERCEIROS} as deprecia,
+    and not ${DE_TERCEIROS} as deprecia,
   case me.classificacao when 'UNIDADE_PRODUZIDA' then 'UNIDADES_PRODUZIDAS' when 'POR_USO' then
     'UNIDADES_PRODUZIDAS' else me.classificacao end as metodo,
   coalesce(p.valor_aquisicao, 0) as base,

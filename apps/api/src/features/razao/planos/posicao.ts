@@ -1,5 +1,13 @@
-import { Decimal, formatarData, inicioPara, mensagens, type Regras } from '@tombo/contract'
+import {
+  AQUISICOES_DE_TERCEIROS,
+  Decimal,
+  formatarData,
+  inicioPara,
+  mensagens,
+  type Regras,
+} from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { among } from '../../../kernel/db/among.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { mesesDasCotas } from '../cotas/a-lancar.public.ts'
 import { DADOS_DO_PLANO, DE_TERCEIROS, JUNCOES_DO_PLANO } from './plano.public.ts'
@@ -144,7 +152,7 @@ export async function lerPosicoes(
       s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0 and pl.transferido_em is null
         and d.abertura = 0 and s.depreciado > 0 as so_entrou,
       pl.transferido_em is not null as transferido, coalesce(en.tipo = 'ABERTURA', false) as aberto, lu.abertura::text,
-      exists (select 1 from tipo_aquisicao x where x.id = f.aquisicao and x.classificacao in ${DE_TERCEIROS})
+      exists (select 1 from tipo_aquisicao x where x.id = f.aquisicao and ${among(sql`x.classificacao`, AQUISICOES_DE_TERCEIROS)})
         as era_de_terceiros, d.de_terceiros, coalesce(en.valor, 0) as entrada, en.conta as entrada_conta,
       en.escritura as entrada_escritura,
       en.data::text as entrada_data, en.mes::text as entrada_mes,
@@ -163,7 +171,7 @@ export async function lerPosicoes(
       left join livros_da_unidade lu on lu.unidade_id = pl.unidade_id
       left join lateral ${ENTRADA_DO_BEM} en on true
       join (select p.id, p.valor_depreciado_abertura as abertura, ${DADOS_DO_PLANO},
-        coalesce(ta.classificacao, '') in ${DE_TERCEIROS} as de_terceiros
+        ${DE_TERCEIROS} as de_terceiros
         from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[])) d on d.id = s.patrimonio_id
       join jsonb_to_recordset(${JSON.stringify(mudancas.map(camposMudados))}::jsonb)
         as f(id int, aquisicao int, plano int, metodo boolean, residual boolean, vida boolean)
