@@ -133,7 +133,8 @@ interface LinhaDoResumo {
 const SEM_BENS = { quantidade: 0, valorAquisicao: '0.00', valorLiquido: '0.00' }
 
 /** The accounts in which assets of others stand (docs/regras.md R7). */
-const CONTAS_DE_TERCEIROS = sql`select cb.conta from contas_do_bem cb join tipo_aquisicao ta on ta.id = cb.tipo_aquisicao_id
+const CONTAS_DE_TERCEIROS = sql`
+  select cb.conta from contas_do_bem cb join tipo_aquisicao ta on ta.id = cb.tipo_aquisicao_id
   where ${among(sql`ta.classificacao`, AQUISICOES_DE_TERCEIROS)}`
 
 /** Totals of what a filter leaves, and the largest of each part; as they were when the version was made. */

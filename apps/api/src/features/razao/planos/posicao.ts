@@ -152,7 +152,8 @@ export async function lerPosicoes(
       s.ultimo_mes is null and pl.versao = 1 and pl.cotas_anteriores = 0 and pl.transferido_em is null
         and d.abertura = 0 and s.depreciado > 0 as so_entrou,
       pl.transferido_em is not null as transferido, coalesce(en.tipo = 'ABERTURA', false) as aberto, lu.abertura::text,
-      exists (select 1 from tipo_aquisicao x where x.id = f.aquisicao and ${among(sql`x.classificacao`, AQUISICOES_DE_TERCEIROS)})
+      exists (select 1 from tipo_aquisicao x where x.id = f.aquisicao
+          and ${among(sql`x.classificacao`, AQUISICOES_DE_TERCEIROS)})
         as era_de_terceiros, d.de_terceiros, coalesce(en.valor, 0) as entrada, en.conta as entrada_conta,
       en.escritura as entrada_escritura,
       en.data::text as entrada_data, en.mes::text as entrada_mes,
