@@ -278,6 +278,9 @@ describe('closing a month', () => {
       ['AGUARDANDO_TOMBAMENTO', 1, false],
       ['NOTA_SEM_BEM', 1, false],
     ])
+    // Of a later month: in no list that a closing leads to.
+    await t.rows(sql`insert into nota_fiscal (unidade_id, numero, data_aquisicao) values
+      (${nova.unidadeId}, '8', '2026-02-05')`)
     const [, , daNota] = (await nova.cliente.get(url('2026-01', '/pendencias'))).body.content
     const where = new URL(daNota.endereco, 'http://tombo').searchParams.get('where') as string
     const notas = await nova.cliente.get(`/api/notasfiscais?where=${encodeURIComponent(where)}`)

@@ -79,3 +79,25 @@ it('by days a life that began with a whole month and is over owes nothing', asyn
   const { body } = await u.cliente.get(`/api/fechamento/${u.unidadeId}/2026-01/pendencias`)
   expect(body.content).toEqual([])
 })
+
+it('leads to the moves without acceptance that the month waits for, and to no later one', async () => {
+  const u = await novaUnidade(t)
+  const esperaDesde = async (dia: string) => {
+    const [m] = await t.rows(sql<{ id: number }>`
+      insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, responsavel_id, situacao, aceite,
+        quantidade, criado_em, criado_por, criado_por_id)
+      values (${u.unidadeId}, ${u.unidadeId}, ${u.c.local}, ${u.c.responsavel}, 'AGUARDANDO_ACEITE', 'RESPONSAVEL', 1,
+        ${`${dia}T15:00:00Z`}, 'Teste', ${u.cliente.usuarioId}) returning id`)
+    return m?.id
+  }
+  const deJaneiro = await esperaDesde('2026-01-20')
+  await esperaDesde('2026-02-20')
+  const pendencias = (await u.cliente.get(`/api/fechamento/${u.unidadeId}/2026-01/pendencias`)).body.content
+  const espera = pendencias.find(
+    (p: { tipo: { value: string } }) => p.tipo.value === 'MOVIMENTACAO_SEM_ACEITE',
+  )
+  expect(espera.quantidade).toBe(1)
+  const { search } = new URL(espera.endereco, 'http://tombo')
+  const lista = (await u.cliente.get(`/api/movimentacoes${search}`)).body.content
+  expect(lista.resultList.map((m: { id: number }) => m.id)).toEqual([deJaneiro])
+})

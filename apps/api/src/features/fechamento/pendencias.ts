@@ -30,6 +30,8 @@ interface Contagens {
   aTombarSemData: number
   semAceite: number
   semBem: number
+  /** The same of invoices: those that say no day of acquisition. */
+  semBemSemData: number
 }
 
 /** One query counts all that may stand in the way of closing a month of the unit at work. */
@@ -61,10 +63,12 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
       (select count(*) from movimentacao m where ${unidade} in (m.unidade_id, m.unidade_destino_id)
         and ${among(sql`m.situacao`, movimentacaoWorkflow.from('aceitar'))}
         and (m.criado_em at time zone ${ctx.clock.timeZone})::date <= ${fim}::date)::int as "semAceite",
-      (select count(*) from nota_fiscal n where n.unidade_id = ${unidade}
-        and coalesce(n.data_aquisicao, n.data_emissao, ${fim}::date) <= ${fim}::date and not exists (
-          select 1 from patrimonio p where p.nota_fiscal_id = n.id and p.removido_em is null))::int as "semBem"
-    from (select 1) x left join depreciacao d
+      nota.quantas as "semBem", nota."semData" as "semBemSemData"
+    from (select count(*)::int as quantas, (count(*) filter (where n.data_aquisicao is null))::int as "semData"
+        from nota_fiscal n where n.unidade_id = ${unidade}
+          and coalesce(n.data_aquisicao, n.data_emissao, ${fim}::date) <= ${fim}::date and not exists (
+            select 1 from patrimonio p where p.nota_fiscal_id = n.id and p.removido_em is null)) nota
+      left join depreciacao d
       on d.unidade_id = ${unidade} and d.competencia = ${mes}::date and d.estornada_em is null`)
   return lida as Contagens
 }
@@ -94,9 +98,19 @@ export async function pendenciasDoMes(ctx: Ctx, competencia: string): Promise<Pe
     [
       'MOVIMENTACAO_SEM_ACEITE',
       n.semAceite,
-      lista('/movimentacaolocalizacao', { situacao: { in: [...movimentacaoWorkflow.from('aceitar')] } }),
+      lista('/movimentacaolocalizacao', {
+        situacao: { in: [...movimentacaoWorkflow.from('aceitar')] },
+        criadoEm: { to: fim },
+      }),
     ],
-    ['NOTA_SEM_BEM', n.semBem, lista('/notafiscal', { semBem: { eq: true } })],
+    [
+      'NOTA_SEM_BEM',
+      n.semBem,
+      lista('/notafiscal', {
+        semBem: { eq: true },
+        ...(n.semBemSemData === 0 ? { dataAquisicao: { to: fim } } : {}),
+      }),
+    ],
   ]
   return achadas.flatMap(([tipo, quantidade, endereco]) =>
     quantidade > 0
