@@ -82,9 +82,13 @@ function defeitosNaTela(): string[] {
   if (cru) defeitos.push(`shows ${cru[0]}`)
   const estrangeira = /\b(webhook|push|token)s?\b/i.exec(texto)
   if (estrangeira) defeitos.push(`says “${estrangeira[0]}” to who is no programmer`)
-  for (const abas of document.querySelectorAll<HTMLElement>('nav[data-tabs]'))
-    if (abas.querySelectorAll('[aria-current]').length !== 1)
+  for (const abas of document.querySelectorAll<HTMLElement>('nav[data-tabs]')) {
+    const [mostrada, ...outras] = abas.querySelectorAll('[aria-current]')
+    if (!mostrada || outras.length > 0)
       defeitos.push(`says not which of its tabs is shown: ${abas.getAttribute('aria-label')}`)
+    const nome = mostrada?.previousElementSibling ? (mostrada.firstChild?.textContent ?? '') : ''
+    if (!document.title.includes(nome)) defeitos.push(`is called “${document.title}” where ${nome} is shown`)
+  }
   return defeitos
 }
 

@@ -19,6 +19,7 @@ import { date, instant, quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
+import { useTitle } from '../../ui/page/title.ts'
 import css from './saidabens.module.css'
 
 type Resposta = 'aceitar' | 'recusar'
@@ -96,9 +97,7 @@ export default function Responsavel() {
 
 function Moldura({ titulo, fim, children }: { titulo: string; fim: boolean; children: ReactNode }) {
   const cabeca = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    document.title = `${titulo} · Tombo`
-  }, [titulo])
+  useTitle(titulo)
   // The buttons are gone with the answer: the keyboard goes on where the page says what became of it.
   useEffect(() => {
     if (fim) cabeca.current?.focus()

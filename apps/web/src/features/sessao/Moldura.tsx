@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Logo } from '../../ui/Logo.tsx'
+import { useTitle } from '../../ui/page/title.ts'
 import css from './sessao.module.css'
 
 /** The frame of the screens before work: the mark, a title, one form. */
@@ -13,9 +14,7 @@ export function Moldura({
   children: ReactNode
   aside?: ReactNode
 }) {
-  useEffect(() => {
-    document.title = `${title} · Tombo`
-  }, [title])
+  useTitle(title)
   return (
     <main className={css.page}>
       <div className={css.column}>

@@ -1,7 +1,6 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { rotasTransparencia as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { useRouteNumber } from '../../kernel/route.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { useTitle } from '../../ui/page/title.ts'
 import { Conjuntos } from './Conjuntos.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Filtros } from './Filtros.tsx'
@@ -101,9 +101,7 @@ function Organizacao({ id }: { id: number }) {
 /** /transparencia and /transparencia/:organizacao: the published register, for anyone. */
 export default function Transparencia() {
   const id = useRouteNumber('organizacao')
-  useEffect(() => {
-    document.title = `${TITULO} · Tombo`
-  }, [])
+  useTitle(TITULO)
   return (
     <main className={css.pagina}>
       <div className={css.marca}>

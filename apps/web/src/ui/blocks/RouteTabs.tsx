@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import type { Address } from '../address.ts'
+import { useTitleOfTab } from '../page/title.ts'
 import css from './blocks.module.css'
 
 export interface RouteTab {
@@ -22,13 +23,15 @@ export function RouteTabs({ tabs, label, shown }: Props) {
   const { pathname } = useLocation()
   const current = shown ?? pathname
   const router = useRouter()
+  const here = tabs.findIndex((t) => t.to === current)
+  useTitleOfTab(here > 0 ? (tabs[here]?.label ?? '') : '')
   const nav = useRef<HTMLElement>(null)
   // On a narrow screen the tab that one is in stands in sight.
   useLayoutEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!nav.current || !here) return
+    const marked = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav.current || !marked) return
     nav.current.scrollLeft =
-      here.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+      marked.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - marked.offsetWidth) / 2
   }, [current])
   return (
     <nav ref={nav} aria-label={label} className={css.tabs} data-tabs>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Address } from '../address.ts'
 import css from './PageHeader.module.css'
 import { useReach } from '../reach.ts'
+import { useTitle } from './title.ts'
 import { usePlaceAtFoot } from './usePlaceAtFoot.ts'
 
 export interface Crumb {
@@ -26,9 +27,7 @@ export function PageHeader({ title, crumbs = [], action, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   usePlaceAtFoot(bar, Boolean(action))
-  useEffect(() => {
-    document.title = `${title} · Tombo`
-  }, [title])
+  useTitle(title)
   // After navigation the heading takes the focus, unless a field of the screen already has it.
   useEffect(() => {
     if (!document.activeElement?.closest('main, [role="dialog"]'))
