@@ -3432,6 +3432,7 @@ create table seguro_item (
   data_cancelamento date,
   encerrado_em timestamp with time zone,
   encerrado_por text,
+  coberto_desde date,
   constraint seguro_item_pkey PRIMARY KEY (id),
   constraint seguro_item_patrimonio_id_fkey FOREIGN KEY (patrimonio_id) REFERENCES patrimonio(id),
   constraint seguro_item_seguro_id_fkey FOREIGN KEY (seguro_id) REFERENCES seguro(id) ON DELETE CASCADE,

@@ -9,6 +9,10 @@ export const doSeguro = {
   seguroAindaVigente: 'A vigência ainda não terminou: conclua depois do último dia, ou cancele o seguro.',
   seguroDataForaDaVigencia: 'A data precisa estar dentro da vigência do seguro e não pode ser futura.',
   seguroAntesDaVigencia: 'A vigência ainda não começou: use o primeiro dia dela.',
+  seguroCobertoDesde: 'O dia precisa estar dentro da vigência do seguro.',
+  seguroAntesDaCobertura: 'O bem está coberto desde {dia}: a cobertura não pode terminar antes.',
+  seguroSinistroAntes: 'Há um sinistro deste bem antes deste dia: a cobertura não pode começar depois dele.',
+  seguroBemDepois: 'Há um bem coberto só depois deste dia: a vigência não pode terminar antes dele.',
   seguroSinistroFora: 'Há um sinistro registrado fora desta vigência.',
   seguroSinistroDepois:
     'Há um sinistro registrado depois deste dia: a cobertura não pode terminar antes dele.',

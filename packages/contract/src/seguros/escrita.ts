@@ -90,13 +90,15 @@ export const zCancelarItemSeguro = z.strictObject({
 
 /**
  * Takes one asset in (`patrimonio`), or several (`patrimonios`), or changes the sums of one that is in it (`id`). An asset
- * without a sum is insured by its net value. With its justification and its day, the cover of the one named is cancelled.
+ * without a sum is insured by its net value. It is covered from `cobertoDesde` on; where nobody says it, from the first day of
+ * the term, and what comes into a policy in force from today on (docs/regras.md R254). With its justification and its day, the cover of the one named is cancelled.
  */
 export const zSalvarItemSeguro = z
   .strictObject({
     ...ignored(zItemSeguro, [
       'id',
       'patrimonio',
+      'cobertoDesde',
       'valorSegurado',
       'valorMercado',
       'justificativa',
@@ -108,6 +110,7 @@ export const zSalvarItemSeguro = z
     versao,
     patrimonio: referencia,
     patrimonios: z.array(zReference).max(MAXIMO_DE_BENS_NO_SEGURO, mensagens.seguroBensDemais).default([]),
+    cobertoDesde: zDate.nullable().default(null),
     valorSegurado: dinheiro,
     valorMercado: dinheiro,
   })
@@ -125,6 +128,7 @@ export const zSalvarItemSeguro = z
     dataCancelamento: v.dataCancelamento,
     versao: v.versao ?? null,
     bens: [...new Set(v.patrimonio === null ? v.patrimonios : [v.patrimonio, ...v.patrimonios])],
+    cobertoDesde: v.cobertoDesde,
     valorSegurado: v.valorSegurado,
     valorMercado: v.valorMercado,
   }))

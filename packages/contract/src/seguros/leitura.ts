@@ -59,6 +59,8 @@ export const zItemSeguro = z.object({
   seguro: z.object({ id: z.int(), numero: z.string() }),
   patrimonio: zBemSegurado,
   situacao: situacaoItemSeguro.read,
+  /** The first day of its cover: that of the term, or a later one on which it came in. */
+  cobertoDesde: zDate,
   valorSegurado: z.string(),
   valorMercado: texto,
   /** Says, of the books, today. */

@@ -24,6 +24,9 @@ export const COBERTO = among(sql`i.situacao`, seguroWorkflow.openItems)
 /** Over `t`: it is in force. */
 export const ATIVO = among(sql`t.situacao`, seguroWorkflow.from('CONCLUIR'))
 
+/** Over `i` and `t`: the first day on which the policy covers the asset (docs/regras.md R254). */
+export const COBERTO_DESDE = sql`greatest(i.coberto_desde, t.data_inicial)`
+
 /** Over `i` and `t`: covered, or covered to the end of the policy, which ends at one instant all the covers that are left. */
 export const ATE_O_FIM = sql`(${COBERTO} or (${among(sql`t.situacao`, seguroWorkflow.final)}
   and i.encerrado_em = (select max(u.encerrado_em) from seguro_item u where u.seguro_id = t.id)))`
@@ -127,6 +130,7 @@ export async function itensDoSeguro(ctx: Ctx, id: number, q: ListQuery): Promise
   const linhas = await ctx.db.rows(sql<Omit<ItemSeguro, 'porCento' | 'analise'>>`
     select i.id, jsonb_build_object('id', t.id, 'numero', t.numero) as seguro, ${BEM} as patrimonio,
       ${enumSql(situacaoItemSeguro, sql`i.situacao`)} as situacao, i.valor_segurado::text as "valorSegurado",
+      ${COBERTO_DESDE} as "cobertoDesde",
       i.valor_mercado::text as "valorMercado", (${LIQUIDO})::text as "valorLiquido", ${TAMBEM} as tambem,
       (select u.descricao from unidade u where u.id = p.unidade_id and u.id <> t.unidade_id) as "outraUnidade",
       i.justificativa, i.data_cancelamento as "dataCancelamento", i.encerrado_por as "encerradoPor"

@@ -2,7 +2,7 @@ import { quantos, seguroWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { COBERTO } from './consultas.ts'
+import { COBERTO, COBERTO_DESDE } from './consultas.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { nomesDosBens } from '../tombo/nomes.public.ts'
 
@@ -22,7 +22,7 @@ export async function encerrarCoberturas(ctx: Ctx, ids: readonly number[], porqu
   const canceladas = await ctx.db.rows(sql<Encerrado>`
     with fim as (
       update seguro_item i set situacao = ${seguroWorkflow.itemsTo('CANCELAR')}, justificativa = ${porque},
-        data_cancelamento = least(greatest(${ctx.clock.today()}::date, t.data_inicial), t.data_final),
+        data_cancelamento = least(greatest(${ctx.clock.today()}::date, ${COBERTO_DESDE}), t.data_final + 1),
         encerrado_em = ${ctx.clock.now()}, encerrado_por = ${ctx.actor.nome}
       from seguro t where t.id = i.seguro_id and i.patrimonio_id = any(${bens}::int[]) and ${COBERTO}
         and ${among(sql`t.situacao`, seguroWorkflow.from('CANCELAR'))}

@@ -1,18 +1,20 @@
 import {
   formatarData,
+  type ItemSeguro,
   mensagens,
   patrimonioWorkflow,
   quantos,
   type SalvarItemSeguro,
   seguroWorkflow,
   situacaoPatrimonio,
+  somarDias,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { writtenReais } from '../../kernel/db/written.ts'
-import { conflict, notFound } from '../../kernel/errors.ts'
-import { COBERTO, exigirSeguro } from './consultas.ts'
+import { conflict, invalid, notFound } from '../../kernel/errors.ts'
+import { COBERTO, COBERTO_DESDE, exigirSeguro } from './consultas.ts'
 import { exigirData, exigirSinistrosAte } from './passos.ts'
 import { contarNosBens, relatar } from './relatos.ts'
 import { nomesDosBens } from '../tombo/nomes.public.ts'
@@ -53,37 +55,59 @@ async function problemas(ctx: Ctx, seguroId: number, bens: readonly number[]): P
   ]
 }
 
-/** The sums of one asset of a policy. 404. */
+/** The sums of one asset of a policy, and since when it is covered. 404. */
 export async function valoresDoItem(ctx: Ctx, seguroId: number, id: number): Promise<object> {
   await exigirSeguro(ctx, seguroId)
-  const valores = await ctx.db.row(sql<{ valorSegurado: string; valorMercado: string | null }>`
-    select valor_segurado::text as "valorSegurado", valor_mercado::text as "valorMercado"
-    from seguro_item where id = ${id} and seguro_id = ${seguroId}`)
+  const valores = await ctx.db.row(sql<Pick<ItemSeguro, 'cobertoDesde' | 'valorSegurado' | 'valorMercado'>>`
+    select ${COBERTO_DESDE} as "cobertoDesde", i.valor_segurado::text as "valorSegurado",
+      i.valor_mercado::text as "valorMercado"
+    from seguro_item i join seguro t on t.id = i.seguro_id where i.id = ${id} and t.id = ${seguroId}`)
   if (!valores) throw notFound()
   return valores
 }
 
-/** Over a row of `seguro_item`: its sums as the history tells them. */
+/** Over a row of `seguro_item`: its sums as the history tells them, and its first day. */
 const valoresEscritos = (i: SqlQuery): SqlQuery =>
-  sql`concat_ws('; mercado ', ${writtenReais(sql`${i}.valor_segurado`)}, ${writtenReais(sql`${i}.valor_mercado`)})`
+  sql`concat_ws('; ', ${writtenReais(sql`${i}.valor_segurado`)}, 'mercado ' || ${writtenReais(sql`${i}.valor_mercado`)},
+    'desde ' || to_char(${i}.coberto_desde, 'DD/MM/YYYY'))`
 
-/** The sums of one asset of a policy, as they are from now on. Errors: 404; 409, its cover has ended. */
+/**
+ * The first day on which an asset is covered, as it is kept: a day of the term, nothing for the first one (docs/regras.md R254).
+ * 400 beside the field.
+ */
+function diaDaInclusao(s: SeguroTravado, dia: string | null): string | null {
+  if (dia !== null && (dia < s.dataInicial || dia > s.dataFinal))
+    throw invalid({ cobertoDesde: [mensagens.seguroCobertoDesde] })
+  return dia === s.dataInicial ? null : dia
+}
+
+/** The cover of an asset begins after none of its claims (docs/regras.md R113). 400 beside the field. */
+async function exigirSinistrosDesde(ctx: Ctx, item: ItemTravado, desde: string | null): Promise<void> {
+  const antes = await ctx.db.row(
+    sql`select 1 from seguro_sinistro where item_id = ${item.id} and data < ${desde} limit 1`,
+  )
+  if (antes) throw invalid({ cobertoDesde: [mensagens.seguroSinistroAntes] })
+}
+
+/** The sums of one asset of a policy, and its first day, as they are from now on. Errors: 400; 404; 409, its cover has ended. */
 async function mudarValores(
   ctx: Ctx,
-  seguroId: number,
+  s: SeguroTravado,
   item: ItemTravado,
   c: SalvarItemSeguro,
 ): Promise<boolean> {
   exigirCoberto(item)
+  const desde = diaDaInclusao(s, c.cobertoDesde)
+  await exigirSinistrosDesde(ctx, item, desde)
   const mudou = await ctx.db.row(sql<{ antes: string; depois: string }>`
     update seguro_item n set valor_segurado = coalesce(${c.valorSegurado}::numeric, n.valor_segurado),
-      valor_mercado = ${c.valorMercado}::numeric
+      valor_mercado = ${c.valorMercado}::numeric, coberto_desde = ${desde}::date
     from seguro_item a where n.id = ${item.id} and a.id = n.id
-      and (a.valor_segurado, a.valor_mercado) is distinct from
-        (coalesce(${c.valorSegurado}::numeric, a.valor_segurado), ${c.valorMercado}::numeric)
+      and (a.valor_segurado, a.valor_mercado, a.coberto_desde) is distinct from
+        (coalesce(${c.valorSegurado}::numeric, a.valor_segurado), ${c.valorMercado}::numeric, ${desde}::date)
     returning ${valoresEscritos(sql`a`)} as antes, ${valoresEscritos(sql`n`)} as depois`)
   if (!mudou) return false
-  await relatar(ctx, seguroId, 'SEGURO_BENS', [
+  await relatar(ctx, s.id, 'SEGURO_BENS', [
     { campo: await nomesDosBens(ctx, [item.patrimonioId]), anterior: mudou.antes, novo: mudou.depois },
   ])
   return true
@@ -91,29 +115,32 @@ async function mudarValores(
 
 /**
  * Takes assets into a policy, all or none, each by its net value where no sum is said; or changes the sums of one that is in
- * it. Errors: as `travarPara`; 404; 409, naming those that cannot be taken in.
+ * it. Errors: as `travarPara`; 400, the day; 404; 409, naming those that cannot be taken in.
  */
 export async function salvarItens(ctx: Ctx, id: number, c: SalvarItemSeguro): Promise<void> {
   const s = await travarPara(ctx, id, 'INCLUIR', c.versao)
   if (c.id !== null) {
-    if (await mudarValores(ctx, id, await itemTravado(ctx, s, c.id), c))
+    if (await mudarValores(ctx, s, await itemTravado(ctx, s, c.id), c))
       await mudarSituacao(ctx, id, s.situacao)
     return
   }
   const recusados = await problemas(ctx, id, c.bens)
   if (recusados.length > 0) throw conflict(mensagens.seguroProblemas, { patrimonio: recusados.slice(0, 20) })
+  const emVigor = s.situacao !== seguroWorkflow.initial
+  const desde = diaDaInclusao(s, c.cobertoDesde ?? (emVigor ? diaDaVigencia(s, ctx.clock.today()) : null))
   const novos = sql`select p.id from patrimonio p where p.id = any(${c.bens}::int[])`
   await ctx.db.exec(sql`
-    insert into seguro_item (seguro_id, patrimonio_id, valor_segurado, valor_mercado)
-    select ${id}::int, p.id, coalesce(${c.valorSegurado}::numeric, s.liquido, p.valor_aquisicao, 0),
+    insert into seguro_item (seguro_id, patrimonio_id, coberto_desde, valor_segurado, valor_mercado)
+    select ${id}::int, p.id, ${desde}::date, coalesce(${c.valorSegurado}::numeric, s.liquido, p.valor_aquisicao, 0),
       ${c.valorMercado}::numeric
     from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id
     where p.id = any(${c.bens}::int[]) order by p.id`)
   await mudarSituacao(ctx, id, s.situacao)
   await relatar(ctx, id, 'SEGURO_BENS', [
     { campo: 'Bens', anterior: null, novo: await nomesDosBens(ctx, c.bens) },
+    ...(desde ? [{ campo: 'Coberto desde', anterior: null, novo: formatarData(desde) }] : []),
   ])
-  if (s.situacao !== seguroWorkflow.initial) await contarNosBens(ctx, 'SEGURO', novos, `Apólice ${s.numero}`)
+  if (emVigor) await contarNosBens(ctx, 'SEGURO', novos, `Apólice ${s.numero}`)
 }
 
 /** Takes an asset out of a policy that covers nothing yet; gives the policy's id. Errors: as `travarPara`. */
@@ -153,9 +180,16 @@ export async function encerrarItem(ctx: Ctx, id: number, itemId: number, f: Fim)
   const s = await travarPara(ctx, id, f.acao, f.versao)
   const item = await itemTravado(ctx, s, itemId)
   exigirCoberto(item)
-  const data = f.data ?? diaDaVigencia(s, ctx.clock.today())
+  // Past its last day the asset was covered to the end of that day.
+  const doItem = { ...s, dataInicial: item.desde }
+  const depois = somarDias(s.dataFinal, 1) ?? s.dataFinal
+  const data = f.data ?? diaDaVigencia({ ...doItem, dataFinal: depois }, ctx.clock.today())
   if (f.data) {
-    exigirData(ctx, s, 'dataCancelamento', f.data)
+    if (f.data >= s.dataInicial && f.data < item.desde) {
+      const dia = formatarData(item.desde)
+      throw invalid({ dataCancelamento: [mensagens.seguroAntesDaCobertura.replace('{dia}', dia)] })
+    }
+    exigirData(ctx, doItem, 'dataCancelamento', f.data)
     await exigirSinistrosAte(ctx, s, 'dataCancelamento', f.data, itemId)
   }
   await ctx.db.exec(sql`

@@ -82,7 +82,7 @@ export async function cancelarSeguro(ctx: Ctx, id: number, c: Cancelamento): Pro
     ctx,
     s,
     'CANCELAR',
-    sql`, justificativa = ${justificativa}, data_cancelamento = ${data}`,
+    sql`, justificativa = ${justificativa}, data_cancelamento = greatest(${data}::date, i.coberto_desde)`,
     sql`, justificativa = ${justificativa}, data_encerramento = ${data}`,
   )
   await relatar(ctx, id, 'SEGURO_CANCELADO', [

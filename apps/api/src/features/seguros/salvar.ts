@@ -25,15 +25,21 @@ async function exigirSeguradora(ctx: Ctx, id: number): Promise<void> {
     throw invalid({ seguradora: [mensagens.naoEncontrado] })
 }
 
-/** Another term still has the claims that were written down in it (docs/regras.md R113). 400 beside the field. */
-async function exigirSinistrosDentro(ctx: Ctx, antes: Seguro, d: Dados): Promise<void> {
-  const s = await ctx.db.row(sql<{ de: string | null; ate: string | null }>`
-    select min(data) as de, max(data) as ate from seguro_sinistro where seguro_id = ${antes.id}`)
-  const fora = [mensagens.seguroSinistroFora]
+/**
+ * Another term still has the claims that were written down in it (docs/regras.md R113), and begins for each asset that it covers
+ * (R254). 400 beside the field.
+ */
+async function exigirDentro(ctx: Ctx, antes: Seguro, d: Dados): Promise<void> {
+  const s = await ctx.db.row(sql<{ de: string | null; ate: string | null; desde: string | null }>`
+    select min(data) as de, max(data) as ate, (select max(i.coberto_desde) from seguro_item i
+      where i.seguro_id = ${antes.id} and ${COBERTO}) as desde
+    from seguro_sinistro where seguro_id = ${antes.id}`)
   const adia = d.dataInicial !== antes.dataInicial && s?.de && s.de < d.dataInicial
   const encurta = d.dataFinal !== antes.dataFinal && s?.ate && s.ate > d.dataFinal
+  const fora = [mensagens.seguroSinistroFora]
   if (adia || encurta)
     throw invalid({ ...(adia ? { dataInicial: fora } : {}), ...(encurta ? { dataFinal: fora } : {}) })
+  if (s?.desde && s.desde > d.dataFinal) throw invalid({ dataFinal: [mensagens.seguroBemDepois] })
 }
 
 async function abrir(ctx: Ctx, d: Dados): Promise<number> {
@@ -82,7 +88,7 @@ export async function salvarSeguro(
   const s = await travarPara(ctx, id, 'SALVAR', versao)
   const antes = await lerSeguro(ctx, id)
   if (dados.seguradora !== antes.seguradora.id) await exigirSeguradora(ctx, dados.seguradora)
-  await exigirSinistrosDentro(ctx, antes, dados)
+  await exigirDentro(ctx, antes, dados)
   const mudou = antes.dataFinal !== dados.dataFinal
   await ctx.db.exec(sql`
     update seguro set numero = ${dados.numero}, descricao = ${dados.descricao}, seguradora_id = ${dados.seguradora},

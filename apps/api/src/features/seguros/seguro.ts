@@ -10,7 +10,7 @@ import { notAmong } from '../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
-import { COBERTO } from './consultas.ts'
+import { COBERTO, COBERTO_DESDE } from './consultas.ts'
 
 /** Over `b` (baixa): it was neither given up nor taken back. */
 export const BAIXA_QUE_VALE: SqlQuery = notAmong(sql`b.situacao`, baixaWorkflow.final)
@@ -72,14 +72,17 @@ export interface ItemTravado {
   id: number
   patrimonioId: number
   situacao: SituacaoItemSeguro
+  /** The first day of its cover. */
+  desde: string
   dataCancelamento: string | null
 }
 
 /** One asset of a policy that is held, as it is while nothing else is; `itemTravado` where it is to change. 404 for an item of another. */
 export async function itemDe(ctx: Ctx, s: SeguroTravado, itemId: number): Promise<ItemTravado> {
   const item = await ctx.db.row(sql<ItemTravado>`
-    select id, patrimonio_id as "patrimonioId", situacao, data_cancelamento as "dataCancelamento"
-    from seguro_item where id = ${itemId} and seguro_id = ${s.id}`)
+    select i.id, i.patrimonio_id as "patrimonioId", i.situacao, ${COBERTO_DESDE} as desde,
+      i.data_cancelamento as "dataCancelamento"
+    from seguro_item i join seguro t on t.id = i.seguro_id where i.id = ${itemId} and t.id = ${s.id}`)
   if (!item) throw notFound()
   return item
 }

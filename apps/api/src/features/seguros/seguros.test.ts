@@ -130,11 +130,13 @@ describe('a policy', () => {
     expect((await s.itensDe(a.id))[0]?.situacao.value).toBe('CONCLUIDO')
   })
 
-  it('a cover that is ended after the term ends with it', async () => {
+  it('a cover that is ended after the term ends with the last day of it', async () => {
     const a = await s.ativo(await s.bens(2), { dataInicial: '2025-01-01', dataFinal: '2025-12-31' })
     const [um] = await s.itensDe(a.id)
     await s.quemCuida.post(`${BASE}/${a.id}/itens/${um?.id}/concluir`, {})
-    expect((await s.itensDe(a.id))[0]).toMatchObject({ dataCancelamento: '2025-12-31' })
+    expect((await s.itensDe(a.id))[0]).toMatchObject({ dataCancelamento: '2026-01-01' })
+    const noDia = { item: um, data: '2025-12-31', descricao: 'Queda de raio' }
+    expect((await s.quemCuida.post(`${BASE}/${a.id}/sinistros`, noDia)).status).toBe(200)
   })
 
   it('is deleted while it is in edition, with its files; in force it is not', async () => {

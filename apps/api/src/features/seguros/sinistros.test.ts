@@ -105,6 +105,54 @@ it('a claim is on an asset that was covered on that day', async () => {
   expect((await s.quemCuida.post(url, sinistro(outro?.id as number))).status).toBe(404)
 })
 
+it('an asset that comes in by an endorsement is covered from its day on (docs/regras.md R254)', async () => {
+  const { a } = await coberto()
+  const [bem] = (await s.bens(1)) as [number]
+  const itens = (corpo: object) => s.quemCuida.post(`${BASE}/${a.id}/itens`, corpo)
+  const incluir = (cobertoDesde: string) => itens({ patrimonio: { id: bem }, cobertoDesde })
+  expect((await incluir('2027-01-01')).body.fields).toEqual({ cobertoDesde: [mensagens.seguroCobertoDesde] })
+  expect((await incluir('2026-02-15')).status).toBe(200)
+  const item = async () => (await s.itensDe(a.id)).find((i) => i.patrimonio.id === bem)
+  const id = (await item())?.id as number
+  expect(await item()).toMatchObject({ cobertoDesde: '2026-02-15' })
+  const avisar = (data: string) => s.quemCuida.post(`${BASE}/${a.id}/sinistros`, sinistro(id, { data }))
+  expect((await avisar('2026-02-14')).body.fields).toEqual({ data: [mensagens.sinistroForaDaCobertura] })
+  expect((await avisar('2026-02-20')).status).toBe(200)
+  // A save of a sum keeps the day; another day leaves no claim out, nor does the term leave it out.
+  expect((await itens({ id, valorSegurado: '900.00' })).status).toBe(200)
+  expect(await item()).toMatchObject({ cobertoDesde: '2026-02-15', valorSegurado: '900.00' })
+  const tarde = await itens({ id, cobertoDesde: '2026-02-21' })
+  expect(tarde.body.fields).toEqual({ cobertoDesde: [mensagens.seguroSinistroAntes] })
+  const fim = { justificativa: 'Endosso', dataCancelamento: '2026-02-14' }
+  const cedo = await s.quemCuida.post(`${BASE}/${a.id}/itens/${id}/cancelar`, fim)
+  expect(cedo.body.fields).toEqual({
+    dataCancelamento: [mensagens.seguroAntesDaCobertura.replace('{dia}', '15/02/2026')],
+  })
+  const quemVe = await t.clientWith(['PATRIMONIO'])
+  expect((await quemVe.get(`/api/patrimonios/${bem}`)).body.content.coberturas).toMatchObject([
+    { dataInicial: '2026-02-15', dataFinal: '2026-12-31', vigente: true },
+  ])
+})
+
+it('an endorsement without a day covers from today on; one to come keeps the end of the term after it', async () => {
+  const { a } = await coberto()
+  const [bem, outro] = (await s.bens(2)) as [number, number]
+  const itens = `${BASE}/${a.id}/itens`
+  await s.quemCuida.post(itens, { patrimonio: { id: bem } })
+  await s.quemCuida.post(itens, { patrimonio: { id: outro }, cobertoDesde: '2026-06-01' })
+  const doBem = async (b: number) => (await s.itensDe(a.id)).find((i) => i.patrimonio.id === b)
+  expect(await doBem(bem)).toMatchObject({ cobertoDesde: t.clock.today() })
+  const { versao: _, ...corpo } = a
+  const curto = await s.quemCuida.post(BASE, { ...corpo, dataFinal: '2026-05-31' })
+  expect(curto.body.fields).toEqual({ dataFinal: [mensagens.seguroBemDepois] })
+  const fim = { justificativa: 'Desistência', dataEncerramento: '2026-03-05' }
+  expect((await s.quemCuida.post(`${BASE}/${a.id}/cancelar`, fim)).status).toBe(200)
+  expect([await doBem(bem), await doBem(outro)]).toMatchObject([
+    { dataCancelamento: t.clock.today() },
+    { dataCancelamento: '2026-06-01' },
+  ])
+})
+
 it('a claim names the order that mended its asset, and no other', async () => {
   const { bem, item, url, avisar } = await coberto()
   const conserto = async (id: number) =>

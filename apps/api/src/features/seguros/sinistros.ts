@@ -104,7 +104,7 @@ async function conferir(
   const item = await itemDe(ctx, s, c.item)
   const mesmo = antes?.item.id === c.item
   const fora =
-    c.data < s.dataInicial ||
+    c.data < item.desde ||
     c.data > s.dataFinal ||
     c.data > ctx.clock.today() ||
     (item.dataCancelamento !== null && c.data >= item.dataCancelamento)

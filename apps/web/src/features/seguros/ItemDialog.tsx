@@ -5,13 +5,16 @@ import {
   mensagens,
   rotasSeguros as r,
   type Seguro,
+  seguroWorkflow,
   nomeDoBem,
 } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { MoneyInput } from '../../ui/inputs/DecimalInput.tsx'
+import { today } from '../../ui/today.ts'
 import { BensEscolhidos } from '../saidabens/BensEscolhidos.public.tsx'
 import { camposDoItem as campos } from './campos.ts'
 import { recarregarSeguros } from './consultas.ts'
@@ -23,17 +26,29 @@ interface Props {
   onClose: () => void
 }
 
+/** Today, or the day of the policy's term that is next to it. */
+const hojeNaVigencia = ({ dataInicial: de, dataFinal: ate }: Seguro): string => {
+  const hoje = today()
+  return hoje < de ? de : hoje > ate ? ate : hoje
+}
+
 /** Takes assets into a policy, or changes the sums of one that is in it. */
 export default function ItemDialog({ seguro: s, item, onClose }: Props) {
   const [bens, setBens] = useState<BemDisponivel[]>([])
+  const emEdicao = s.situacao.value === seguroWorkflow.initial
+  const [desde, setDesde] = useState<string | null>(
+    item ? item.cobertoDesde : emEdicao ? s.dataInicial : hojeNaVigencia(s),
+  )
   const [segurado, setSegurado] = useState<string | null>(item?.valorSegurado ?? null)
   const [mercado, setMercado] = useState<string | null>(item?.valorMercado ?? null)
   const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   const salvar = async () => {
     if (!item && bens.length === 0) return setFieldErrors({ patrimonio: mensagens.seguroSemBens })
+    if (!desde) return setFieldErrors({ cobertoDesde: mensagens.obrigatorio })
     const body = {
       versao: s.versao,
       ...(item ? { id: item.id } : { patrimonios: bens.map(({ id }) => ({ id })) }),
+      cobertoDesde: desde,
       valorSegurado: segurado,
       valorMercado: mercado,
     }
@@ -70,6 +85,16 @@ export default function ItemDialog({ seguro: s, item, onClose }: Props) {
             }}
             erro={error ? undefined : fieldErrors.patrimonio}
             primeiro
+          />
+        )}
+        {!emEdicao && (
+          <DateInput
+            label={campos.cobertoDesde.label}
+            description={campos.cobertoDesde.help}
+            required
+            value={desde}
+            error={fieldErrors.cobertoDesde}
+            onChange={setDesde}
           />
         )}
         <MoneyInput

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { money } from '../../ui/format.ts'
+import { date, money } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { Pages } from '../../ui/page/Pages.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -50,6 +50,13 @@ const colunas: Column<ItemSeguro>[] = [
     card: 'title',
   },
   { id: 'situacao', header: 'Situação', cell: (i) => <ChipDoItem {...i} />, width: 130, card: 'side' },
+  {
+    id: 'cobertoDesde',
+    header: 'Desde',
+    cell: (i) => <span className="numeros">{date(i.cobertoDesde)}</span>,
+    width: 100,
+    card: 'none',
+  },
   {
     id: 'valorSegurado',
     header: 'Segurado',

@@ -15,8 +15,9 @@ export const camposDoSeguro = {
   observacao: field.textoLongo('Observação'),
 }
 
-/** The sums of one asset of a policy. */
+/** The sums of one asset of a policy, and since when it is covered. */
 export const camposDoItem = {
+  cobertoDesde: field.data('Coberto desde', { help: 'O dia que o endosso diz.' }),
   valorSegurado: field.dinheiro('Valor segurado', {
     required: false,
     help: 'Em branco, o valor líquido contábil de cada bem.',

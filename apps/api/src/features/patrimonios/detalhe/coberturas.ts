@@ -9,9 +9,10 @@ export const coberturasDoBem = (hoje: SqlQuery): SqlQuery => sql`
     select i.id, json_build_object('id', i.id, 'seguro', json_build_object('id', se.id, 'numero', se.numero,
         'seguradora', (select f.nome from fornecedor f where f.id = se.seguradora_id)),
       'situacao', ${enumSql(situacaoItemSeguro, sql`i.situacao`)}, 'valorSegurado', i.valor_segurado::text,
-      'dataInicial', se.data_inicial, 'dataFinal', coalesce(i.data_cancelamento, se.data_final),
+      'dataInicial', greatest(i.coberto_desde, se.data_inicial),
+      'dataFinal', least(i.data_cancelamento, se.data_final),
       'vigente', ${among(sql`i.situacao`, seguroWorkflow.openItems)}
-        and ${hoje} between se.data_inicial and se.data_final) as item
+        and ${hoje} between greatest(i.coberto_desde, se.data_inicial) and se.data_final) as item
     from seguro_item i join seguro se on se.id = i.seguro_id
     where i.patrimonio_id = t.id and ${among(sql`se.situacao`, [
       ...seguroWorkflow.from('CONCLUIR'),
