@@ -106,6 +106,11 @@ test('a policy is opened, covers its assets, has a claim paid, and is cancelled,
   await write(page, campo(dialogo, 'Valor indenizado'), '850,00')
   await press(page, botao(dialogo, 'Registrar'))
   await expect(page.getByText('Indenizado', { exact: true })).toBeVisible()
+  // Decided, it changes no more, and everything of it is read.
+  await press(page, page.getByRole('button', { name: /Ações.*Colisão na avenida/ }))
+  await pressInMenu(page, 'Ver')
+  await expect(dialogo.getByText('10/03/2024')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
 
   const daqui = page.url()
@@ -121,6 +126,10 @@ test('a policy is opened, covers its assets, has a claim paid, and is cancelled,
   await expectAccessible(page)
   await press(page, botao(dialogo, 'Cancelar cobertura'))
   await expect(page.getByText('Cobertura do bem cancelada.')).toBeVisible()
+  await press(page, page.getByRole('button', { name: /Ações.*Furgão segurado/ }))
+  await pressInMenu(page, 'Ver como terminou')
+  await expect(dialogo.getByText('Bem vendido')).toBeVisible()
+  await page.keyboard.press('Escape')
   await press(page, botao(page, 'Cancelar seguro'))
   await write(page, campo(dialogo, 'Data do cancelamento'), hojePorExtenso())
   await write(page, campo(dialogo, 'Justificativa'), 'Troca de seguradora')

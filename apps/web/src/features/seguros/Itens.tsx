@@ -1,6 +1,14 @@
 import { Button, Title } from '@mantine/core'
 import { type ItemSeguro, type Seguro, seguroWorkflow as w, nomeDoBem } from '@tombo/contract'
-import { IconCheck, IconExternalLink, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconExternalLink,
+  IconEye,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
@@ -14,10 +22,12 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { enderecoDoBem, tomboDe } from '../bens/bem.public.tsx'
 import { concluirItem, retirarItem } from './acoes.ts'
 import { useItens } from './consultas.ts'
+import { fatosDaCobertura } from './fatos.ts'
 import { ChipDaCobertura, ChipDoItem } from './situacao.tsx'
 import css from './seguros.module.css'
 
 const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
+const VerDialog = lazyDialog(() => import('./VerDialog.tsx'))
 const CancelarDialog = lazyDialog(() => import('./CancelarDialog.tsx'))
 
 const POR_PAGINA = 10
@@ -97,7 +107,7 @@ const colunas: Column<ItemSeguro>[] = [
   },
 ]
 
-type Aberto = { qual: 'item' | 'cancelar'; item: ItemSeguro | null } | null
+type Aberto = { qual: 'item' | 'cancelar' | 'ver'; item: ItemSeguro | null } | null
 
 /** The assets of a policy: for how much each is insured, against what it is worth. */
 export function Itens({ seguro: s }: { seguro: Seguro }) {
@@ -119,6 +129,11 @@ export function Itens({ seguro: s }: { seguro: Seguro }) {
         label: 'Ver o bem',
         icon: <IconExternalLink {...icone} />,
         onClick: () => ir(enderecoDoBem(i.patrimonio.id, can)),
+      }),
+      ...se(!aberta, {
+        label: 'Ver como terminou',
+        icon: <IconEye {...icone} />,
+        onClick: () => setAberto({ qual: 'ver', item: i }),
       }),
       ...se(aberta && pode('INCLUIR'), {
         label: 'Alterar valores',
@@ -144,8 +159,9 @@ export function Itens({ seguro: s }: { seguro: Seguro }) {
       }),
     ]
   }
-  const muda = (i: ItemSeguro) => {
-    if (w.isItemOpen(i.situacao.value)) setAberto({ qual: 'item', item: i })
+  const abrir = (i: ItemSeguro) => {
+    if (!w.isItemOpen(i.situacao.value)) setAberto({ qual: 'ver', item: i })
+    else if (pode('INCLUIR')) setAberto({ qual: 'item', item: i })
   }
   return (
     <section aria-labelledby={titulo}>
@@ -173,7 +189,7 @@ export function Itens({ seguro: s }: { seguro: Seguro }) {
         stale={isPlaceholderData}
         error={error}
         onRetry={() => void refetch()}
-        {...(pode('INCLUIR') ? { onOpen: muda } : {})}
+        onOpen={abrir}
         rowLabel={(i) => nomeDoBem(i.patrimonio)}
         rowActions={acoes}
         offset={(page - 1) * POR_PAGINA}
@@ -189,6 +205,13 @@ export function Itens({ seguro: s }: { seguro: Seguro }) {
       )}
       {aberto?.qual === 'item' && (
         <ItemDialog seguro={s} item={aberto.item} onClose={() => setAberto(null)} />
+      )}
+      {aberto?.qual === 'ver' && aberto.item && (
+        <VerDialog
+          title={nomeDoBem(aberto.item.patrimonio)}
+          facts={fatosDaCobertura(aberto.item)}
+          onClose={() => setAberto(null)}
+        />
       )}
       {aberto?.qual === 'cancelar' && aberto.item && (
         <CancelarDialog seguro={s} item={aberto.item} onClose={() => setAberto(null)} />

@@ -7,7 +7,7 @@ import {
   sinistroWorkflow as w,
   nomeDoBem,
 } from '@tombo/contract'
-import { IconCash, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { IconCash, IconEye, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,10 +20,12 @@ import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { excluirSinistro } from './acoes.ts'
 import { useSinistros } from './consultas.ts'
+import { fatosDoSinistro } from './fatos.ts'
 import { ChipDoSinistro } from './situacao.tsx'
 import css from './seguros.module.css'
 
 const SinistroDialog = lazyDialog(() => import('./SinistroDialog.tsx'))
+const VerDialog = lazyDialog(() => import('./VerDialog.tsx'))
 const DecidirDialog = lazyDialog(() => import('./DecidirDialog.tsx'))
 
 const POR_PAGINA = 10
@@ -89,6 +91,7 @@ const colunasDe = (veManutencoes: boolean): Column<Sinistro>[] => [
 
 type Aberto =
   | { qual: 'sinistro'; sinistro: Sinistro | null }
+  | { qual: 'ver'; sinistro: Sinistro }
   | { qual: 'decidir'; sinistro: Sinistro; situacao: SinistroPedido }
   | null
 
@@ -135,15 +138,21 @@ export function Sinistros({ seguro: s }: { seguro: Seguro }) {
         stale={isPlaceholderData}
         error={error}
         onRetry={() => void refetch()}
+        onOpen={(x) => setAberto({ qual: 'ver', sinistro: x })}
         rowLabel={(x) => `Sinistro de ${date(x.data)}: ${x.descricao}`}
-        rowActions={(x) =>
-          x.acoes.map(({ value: a, descricao }) => ({
+        rowActions={(x) => [
+          {
+            label: 'Ver',
+            icon: <IconEye {...icone} />,
+            onClick: () => setAberto({ qual: 'ver', sinistro: x }),
+          },
+          ...x.acoes.map(({ value: a, descricao }) => ({
             label: descricao,
             icon: ICONES[a],
             danger: a === 'EXCLUIR',
             onClick: () => gestos[a](x),
-          }))
-        }
+          })),
+        ]}
         offset={(page - 1) * POR_PAGINA}
         total={data?.count}
         empty={
@@ -163,6 +172,13 @@ export function Sinistros({ seguro: s }: { seguro: Seguro }) {
       )}
       {aberto?.qual === 'sinistro' && (
         <SinistroDialog seguro={s} sinistro={aberto.sinistro} onClose={() => setAberto(null)} />
+      )}
+      {aberto?.qual === 'ver' && (
+        <VerDialog
+          title={`Sinistro de ${date(aberto.sinistro.data)}`}
+          facts={fatosDoSinistro(aberto.sinistro)}
+          onClose={() => setAberto(null)}
+        />
       )}
       {aberto?.qual === 'decidir' && (
         <DecidirDialog
