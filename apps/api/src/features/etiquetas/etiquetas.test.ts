@@ -231,5 +231,13 @@ describe('sheets of labels', () => {
       (await t.admin.post('/api/tags/contagem', { localizacao: c.local })).body.content.quantidade,
     ).toBeGreaterThan(4)
     expect((await folha((await t.secondUnidade()).admin, { localizacao: dentro?.id })).status).toBe(409)
+    // One that was written off has none there; by itself it has.
+    const [baixado] = await t.rows(
+      sql<{
+        id: number
+      }>`update patrimonio set situacao = 'BAIXADO' where localizacao_id = ${dentro?.id} returning id`,
+    )
+    expect((await folha(t.admin, { localizacao: dentro?.id })).status).toBe(409)
+    expect((await folha(t.admin, { bens: [baixado?.id] })).status).toBe(200)
   })
 })

@@ -5,8 +5,10 @@ import {
   type ImpressaoEtiquetas,
   mensagens,
   MAXIMO_DE_ETIQUETAS,
+  patrimonioWorkflow,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { notAmong } from '../../kernel/db/among.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { branchOf } from '../../kernel/db/tree.ts'
 import { conflict } from '../../kernel/errors.ts'
@@ -42,7 +44,10 @@ export interface LinhaDeEtiqueta {
 const TOMBO = tomboEscrito(sql`p`)
 const COM_NUMERO = sql`(p.referencia is not null or p.numero_tombamento is not null)`
 
-/** The assets that are asked for, over `p`: of the unit at work, and there. */
+/**
+ * The assets that are asked for, over `p`: of the unit at work, and there. What was written off has a label only where somebody
+ * names the asset: it stands in no place, and no plate of it is to be replaced.
+ */
 function bensDe(ctx: Ctx, { bens, localizacao, inventario }: Selecao): SqlQuery {
   const quais = bens
     ? sql`p.id = any(${[...bens]})`
@@ -52,7 +57,12 @@ function bensDe(ctx: Ctx, { bens, localizacao, inventario }: Selecao): SqlQuery 
           'localizacao',
           sql`select id from localizacao where id = ${localizacao} and unidade_id = ${ctx.unidadeId}`,
         )})`
-  return and([sql`p.unidade_id = ${ctx.unidadeId}`, sql`p.removido_em is null`, quais])
+  return and([
+    sql`p.unidade_id = ${ctx.unidadeId}`,
+    sql`p.removido_em is null`,
+    quais,
+    ...(bens ? [] : [notAmong(sql`p.situacao`, patrimonioWorkflow.final)]),
+  ])
 }
 
 const tagsDe = (ctx: Ctx, s: Selecao): SqlQuery =>
