@@ -98,6 +98,12 @@ describe('labels as a file', () => {
     )
     const r = await arquivo({ bens: [id], formato: 'ZPL', resolucao: 203 })
     expect(r.headers['content-disposition']).toMatch(/etiquetas-.*\.zpl/)
+    await arquivo({ localizacao: c.local, formato: 'ZPL' })
+    const [doLugar] = (await t.admin.get('/api/relatorios/historico')).body.content.resultList
+    const [lugar] = await t.rows(
+      sql<{ caminho: string }>`select caminho from localizacao where id = ${c.local}`,
+    )
+    expect(doLugar.filtros[0]).toBe(`Bens de ${lugar?.caminho}`)
     const zpl = r.rawPayload.toString('utf8')
     expect(zpl).toMatch(/^\^XA\^CI28\^PW480\^LL240\^LH0,0\n[\s\S]*\n\^XZ\n$/)
     expect(zpl.match(/\^XA|\^XZ|~/g)).toEqual(['^XA', '^XZ'])

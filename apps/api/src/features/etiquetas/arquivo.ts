@@ -11,6 +11,7 @@ import {
   quantos,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import { conflict } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { brasaoOfUnidade } from '../../kernel/reports/brasao.ts'
@@ -111,8 +112,15 @@ async function* escrever(guardado: Guardado, ...[ctx, o]: Parameters<Escrever>):
   )
 }
 
-function palavras({ pedido }: Guardado, modelo: string, folhas: number): string[] {
-  const { params, bens, inventario, tagInicial, tagFinal, inicio } = pedido
+/** A place of the unit at work as it is written, with the places above it. */
+const caminhoDe = async (ctx: Ctx, localizacao: number | undefined): Promise<string> =>
+  (
+    await ctx.db.row(sql<{ caminho: string }>`
+    select caminho from localizacao where id = ${localizacao ?? null}::int and unidade_id = ${ctx.unidadeId}`)
+  )?.caminho ?? ''
+
+async function palavras(ctx: Ctx, { pedido }: Guardado, modelo: string, folhas: number): Promise<string[]> {
+  const { params, bens, inventario, localizacao, tagInicial, tagFinal, inicio } = pedido
   const quais = bens
     ? quantos(bens.length, 'bem escolhido', 'bens escolhidos')
     : params
@@ -121,7 +129,7 @@ function palavras({ pedido }: Guardado, modelo: string, folhas: number): string[
         ? `Etiquetas de ${tagInicial} a ${tagFinal}`
         : inventario
           ? `Plaquetas que nenhum aparelho leu no inventário nº ${inventario}`
-          : 'Bens de uma localização'
+          : `Bens de ${await caminhoDe(ctx, localizacao)}`
   return [
     quais,
     `Modelo: ${modelo}`,
@@ -143,6 +151,7 @@ export const etiquetasEmArquivo: Report = {
         const modelo = await obterModelo(ctx, guardado.pedido.modelo)
         const { quantidade } = await contarSelecao(ctx, selecaoDe(guardado.pedido))
         return palavras(
+          ctx,
           guardado,
           modelo.descricao,
           folhasPara(modelo.folha, quantidade, guardado.pedido.inicio),
