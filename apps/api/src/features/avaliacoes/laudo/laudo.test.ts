@@ -56,6 +56,7 @@ it('is issued of a finalised appraisal, read by all who may see it, signed by it
     laudo.hash,
   ])
     expect(texto).toContain(dito)
+  expect(texto).not.toContain('0.53')
   expect(lido.images).toBe(5)
   expect(laudo).toMatchObject({ numero: 1, pronto: true, assinaturas: [] })
   // It is not for whoever may not see appraisals, nor for another unit; nobody deletes it.
