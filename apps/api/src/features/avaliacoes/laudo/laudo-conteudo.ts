@@ -169,7 +169,8 @@ export async function hashDoLaudo(ctx: Ctx, { laudoId, numero, contador }: Assin
 /** Gives all that a laudo says of each asset, in its order; its decimals also as they are written. */
 export const bensDoLaudo = (laudoId: SqlQuery) => sql<LinhaDoLaudo>`
   select x.*, replace(x.ec, '.', ',') as "ecEscrito", replace(x.fator, '.', ',') as "fatorEscrito"
-  from laudo_dito d cross join lateral jsonb_to_record(d.dados) as x(id int, patrimonio int, bem text, conta text, ec text, pvu int, pub int, justificativa text, liquido text, referencia text, fator text,
+  from laudo_dito d cross join lateral jsonb_to_record(d.dados) as x(id int, patrimonio int, bem text,
+    conta text, ec text, pvu int, pub int, justificativa text, liquido text, referencia text, fator text,
     calculado text, piso text, valor text, vida int, residual text, pesquisa int, indice text, "fonteIndice" text,
     lataria text, mecanica text, pneu text, fipe text, fotos text)
   where d.laudo_id = ${laudoId} and d.parte = 'BEM' order by d.ordem`
