@@ -273,6 +273,11 @@ describe('the books', () => {
       (await ler('garantia', { ...ate, ordenar })).linhas.map((l) => l.Garantia)
     expect(await numeros('NUMGARANTIA')).toEqual(['A-2', 'B-1'])
     expect(await numeros('DATAFIM')).toEqual(['B-1', 'A-2'])
+    // What is past is told as its asset's page tells it, and is not among what is in force.
+    const ditas = (await ler('garantia', { ordenar: 'DATAFIM' })).linhas.map((l) => l.Situação)
+    expect(ditas).toEqual(['Vencida', 'Vencida', 'Vigente'])
+    const vigentes = (await ler('garantia', { situacao: 'VIGENTE' })).linhas.map((l) => l.Garantia)
+    expect(vigentes).toEqual(['C-3'])
     await t.rows(sql`insert into licenciamento (patrimonio_id, exercicio, data_vencimento, valor) values
       (${a}, 2026, '2026-05-01', 100.10), (${b}, 2026, '2026-06-01', 200.20), (${b}, 2027, '2027-06-01', 5)`)
     const { total, linhas } = await ler('licenciamento', ate)

@@ -1,4 +1,12 @@
-import { RELATORIOS_DE_PERTENCES, situacaoGarantia, situacaoLicenciamento } from '@tombo/contract'
+import {
+  garantiaWorkflow,
+  licenciamentoWorkflow,
+  RELATORIOS_DE_PERTENCES,
+  situacaoGarantia,
+  situacaoLicenciamento,
+} from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { among } from '../../../kernel/db/among.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { wordOf } from '../../../kernel/db/words.ts'
 import type { Column } from '../../../kernel/reports/definition.ts'
@@ -32,13 +40,18 @@ interface Pedido {
   dataInicial?: string | null | undefined
   dataFinal?: string | null | undefined
 }
-/** Over `t` (patrimonio) and `g`, whose last day is `fim`. */
-const condicoes = (units: UnitScope, p: Pedido, fim: SqlQuery): SqlQuery =>
+/** Over `g`, whose last day is `fim`: nobody ended it, and that day has passed; the screen of the asset says so too. */
+const vencido = (ctx: Ctx, fim: SqlQuery): SqlQuery =>
+  sql`(${among(sql`g.situacao`, [...new Set([...garantiaWorkflow.open, ...licenciamentoWorkflow.open])])}
+    and ${fim} < ${ctx.clock.today()}::date)`
+
+/** Over `t` (patrimonio) and `g`, whose last day is `fim`. What is past is none of those in force. */
+const condicoes = (ctx: Ctx, units: UnitScope, p: Pedido, fim: SqlQuery): SqlQuery =>
   and([
     units.is(UNIDADE),
     sql`t.removido_em is null`,
     ...(p.patrimonio ? [sql`t.id = ${p.patrimonio}`] : []),
-    ...(p.situacao ? [sql`g.situacao = ${p.situacao}`] : []),
+    ...(p.situacao ? [sql`g.situacao = ${p.situacao}`, sql`not ${vencido(ctx, fim)}`] : []),
     ...(p.dataInicial ? [sql`${fim} >= ${p.dataInicial}::date`] : []),
     ...(p.dataFinal ? [sql`${fim} <= ${p.dataFinal}::date`] : []),
   ])
@@ -57,11 +70,12 @@ const garantia = unitReport(RELATORIOS_DE_PERTENCES.garantia, {
     orientation: 'PAISAGEM',
     rowNouns: ['garantia', 'garantias'],
   }),
-  query: (_ctx, p, units) => sql`
+  query: (ctx, p, units) => sql`
     select g.numero, ${DO_BEM}, g.data_inicial as inicio, g.prazo_garantia as prazo, g.data_final as fim,
-      ${wordOf(situacaoGarantia, sql`g.situacao`)} as situacao ${units.columns(UNIDADE)}
+      case when ${vencido(ctx, sql`g.data_final`)} then 'Vencida'
+        else ${wordOf(situacaoGarantia, sql`g.situacao`)} end as situacao ${units.columns(UNIDADE)}
     from garantia g join patrimonio t on t.id = g.patrimonio_id left join localizacao lo on lo.id = t.localizacao_id
-    where ${condicoes(units, p, sql`g.data_final`)}
+    where ${condicoes(ctx, units, p, sql`g.data_final`)}
       and ${p.garantia ? sql`g.id = ${p.garantia}` : sql`true`} order by ${units.order(UNIDADE)}
       ${ORDENS_GARANTIA[p.ordenar]}`,
   filters: (ctx, p, units) => pedidoEmPalavras(ctx, RELATORIOS_DE_PERTENCES.garantia.form, p, units),
@@ -82,12 +96,13 @@ const licenciamento = unitReport(RELATORIOS_DE_PERTENCES.licenciamento, {
     orientation: 'PAISAGEM',
     rowNouns: ['licenciamento', 'licenciamentos'],
   }),
-  query: (_ctx, p, units) => sql`
+  query: (ctx, p, units) => sql`
     select g.exercicio, ${DO_BEM}, t.placa, g.numero, g.data_vencimento as vencimento, g.valor,
-      ${wordOf(situacaoLicenciamento, sql`g.situacao`)} as situacao ${units.columns(UNIDADE)}
+      case when ${vencido(ctx, sql`g.data_vencimento`)} then 'Vencido'
+        else ${wordOf(situacaoLicenciamento, sql`g.situacao`)} end as situacao ${units.columns(UNIDADE)}
     from licenciamento g join patrimonio t on t.id = g.patrimonio_id
       left join localizacao lo on lo.id = t.localizacao_id
-    where ${condicoes(units, p, sql`g.data_vencimento`)} order by ${units.order(UNIDADE)}
+    where ${condicoes(ctx, units, p, sql`g.data_vencimento`)} order by ${units.order(UNIDADE)}
       ${ORDENS_LICENCIAMENTO[p.ordenar]}`,
   filters: (ctx, p, units) => pedidoEmPalavras(ctx, RELATORIOS_DE_PERTENCES.licenciamento.form, p, units),
 })
