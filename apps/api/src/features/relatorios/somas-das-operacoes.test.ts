@@ -54,6 +54,11 @@ describe('policies and appraisals', () => {
     expect(await naTela()).toEqual([3, inteiro])
     expect(await noPapel()).toEqual([3, inteiro])
     expect((await noPapel({ cobertura: 'CANCELADO' }))[0]).toBe(1)
+    const saidas = await emitido(t, quem, 'seguro', { seguro: { id: a.id }, cobertura: 'CANCELADO' })
+    expect([saidas.linhas[0]?.Até, saidas.texto.includes('1 cobertura encerrada')]).toEqual([
+      '10/03/2026',
+      true,
+    ])
     t.clock.moveTo(new Date(t.clock.now().getTime() + 60_000).toISOString())
     const encerrar = { justificativa: 'Outra seguradora', dataEncerramento: '2026-03-10' }
     expect((await s.quemCuida.post(`/api/seguro/${a.id}/cancelar`, encerrar)).status).toBe(200)

@@ -1,6 +1,7 @@
 import {
   type agrupamentoSeguro,
   RELATORIOS_DE_OPERACOES,
+  seguroWorkflow,
   situacaoItemSeguro,
   situacaoSeguro,
 } from '@tombo/contract'
@@ -40,11 +41,14 @@ export const relatorioDeSeguros = unitReport(RELATORIOS_DE_OPERACOES.seguro, {
     ],
     groups: [GRUPOS[p.agrupar].grupo],
     orientation: 'PAISAGEM',
-    rowNouns: ['bem coberto', 'bens cobertos'],
+    rowNouns:
+      p.cobertura && !seguroWorkflow.isItemOpen(p.cobertura)
+        ? ['cobertura encerrada', 'coberturas encerradas']
+        : ['bem coberto', 'bens cobertos'],
   }),
   query: (_ctx, p, units) => sql`
     select t.id as seguro, concat(t.numero, ', ', t.descricao, ', ', f.nome) as nome, f.id as "seguradoraId",
-      f.nome as seguradora, t.numero, t.data_final as fim, ${wordOf(situacaoSeguro, sql`t.situacao`)} as situacao,
+      f.nome as seguradora, t.numero, least(i.data_cancelamento, t.data_final) as fim, ${wordOf(situacaoSeguro, sql`t.situacao`)} as situacao,
       ${tomboEscrito(sql`b`)} as tombo,
       b.descricao, ${wordOf(situacaoItemSeguro, sql`i.situacao`)} as item, i.valor_segurado as segurado,
       s.liquido as liquido ${units.columns(sql`t.unidade_id`)}
