@@ -45,11 +45,13 @@ export const zBooleanText = z.enum(['true', 'false']).transform((v) => v === 'tr
  * (a binary float may already have lost a centavo).
  */
 export function zDecimal(scale: number, { min = '0', inteiros = 13 } = {}) {
-  const shape = new RegExp(`^-?\\d{1,${inteiros}}(\\.\\d{1,${scale}})?$`)
+  const shape = new RegExp(`^-?\\d+(\\.\\d{1,${scale}})?$`)
+  const fits = new RegExp(`^-?\\d{1,${inteiros}}(\\.|$)`)
   return z
     .string(mensagens.numeroRequerido)
     .transform((s) => s.trim().replace(',', '.'))
     .refine((s) => shape.test(s), mensagens.numeroRequerido)
+    .refine((s) => fits.test(s), mensagens.valorMaior)
     .refine((s) => Number(s) >= Number(min), mensagens.valorMenor)
 }
 
