@@ -97,14 +97,15 @@ async function mudarValores(
   c: SalvarItemSeguro,
 ): Promise<boolean> {
   exigirCoberto(item)
+  if (c.valorSegurado === null) throw invalid({ valorSegurado: [mensagens.obrigatorio] })
   const desde = diaDaInclusao(s, c.cobertoDesde)
   await exigirSinistrosDesde(ctx, item, desde)
   const mudou = await ctx.db.row(sql<{ antes: string; depois: string }>`
-    update seguro_item n set valor_segurado = coalesce(${c.valorSegurado}::numeric, n.valor_segurado),
+    update seguro_item n set valor_segurado = ${c.valorSegurado}::numeric,
       valor_mercado = ${c.valorMercado}::numeric, coberto_desde = ${desde}::date
     from seguro_item a where n.id = ${item.id} and a.id = n.id
       and (a.valor_segurado, a.valor_mercado, a.coberto_desde) is distinct from
-        (coalesce(${c.valorSegurado}::numeric, a.valor_segurado), ${c.valorMercado}::numeric, ${desde}::date)
+        (${c.valorSegurado}::numeric, ${c.valorMercado}::numeric, ${desde}::date)
     returning ${valoresEscritos(sql`a`)} as antes, ${valoresEscritos(sql`n`)} as depois`)
   if (!mudou) return false
   await relatar(ctx, s.id, 'SEGURO_BENS', [

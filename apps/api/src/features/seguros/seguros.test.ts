@@ -286,6 +286,8 @@ it('a save leaves as it is what it does not name; an asset is cancelled by its s
   const doItem = (corpo: object) => s.quemCuida.post(`${BASE}/${a.id}/itens`, { id: um?.id, ...corpo })
   await doItem({ valorSegurado: '900.00', valorMercado: '950.00' })
   await doItem({ valorSegurado: '910.00' })
+  const vazio = await doItem({ valorSegurado: null })
+  expect(vazio.body.fields).toEqual({ valorSegurado: [mensagens.obrigatorio] })
   expect((await s.itensDe(a.id))[0]).toMatchObject({ valorSegurado: '910.00', valorMercado: '950.00' })
   const semDia = await doItem({ justificativa: 'Vendido' })
   expect([semDia.status, semDia.body.fields]).toEqual([400, { dataCancelamento: [mensagens.obrigatorio] }])

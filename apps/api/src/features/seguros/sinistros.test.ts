@@ -210,7 +210,9 @@ it('the insurer pays or refuses, once, and then nothing of the claim changes', a
   const decidir = (id: number, situacao: string, corpo: object) =>
     s.quemCuida.post(`${url}/${id}/alterarsituacao/${situacao}`, corpo)
   const semValor = await decidir(um.id, 'INDENIZADO', { data: '2026-03-01' })
-  expect(semValor.body.fields).toEqual({ valorIndenizado: [mensagens.sinistroSemValor] })
+  const deNada = await decidir(um.id, 'INDENIZADO', { data: '2026-03-01', valorIndenizado: '0' })
+  for (const r of [semValor, deNada])
+    expect(r.body.fields).toEqual({ valorIndenizado: [mensagens.sinistroSemValor] })
   const cedo = await decidir(um.id, 'INDENIZADO', { data: '2026-02-09', valorIndenizado: '10' })
   expect(cedo.body.fields).toEqual({ data: [mensagens.sinistroDataDecisao] })
   const pagar = { data: '2026-03-01', valorIndenizado: '800,50', versao: um.versao }

@@ -100,6 +100,7 @@ export default function ItemDialog({ seguro: s, item, onClose }: Props) {
         <MoneyInput
           label={campos.valorSegurado.label}
           description={item ? undefined : campos.valorSegurado.help}
+          required={item !== null}
           value={segurado}
           error={fieldErrors.valorSegurado}
           onChange={setSegurado}
