@@ -262,5 +262,11 @@ describe('a vehicle', () => {
     expect((await s.quemAvalia.del(`/api/avaliacao/metodotracaomecanica/${v.id}`)).status).toBe(200)
     expect(await s.itensDe(a.id, '&avaliado=true')).toEqual([])
     expect((await s.leitor.get(`/api/avaliacao/metodotracaomecanica/${v.id}`)).status).toBe(404)
+    // The history tells the year of a new one in words, as the screen does.
+    await t.rows(sql`update fipe_preco set ano_modelo = 32000 where ano_modelo = 2008`)
+    const novo = { ...corpo, anoModeloFipe: { anoModelo: 32000, codigoCombustivel: '1' } }
+    expect((await s.quemAvalia.post(url, novo)).status).toBe(200)
+    const [ultimo] = (await s.leitor.get(`/api/avaliacao/${a.id}/eventos`)).body.content.resultList
+    expect(ultimo.alteracoes[1].novo).toMatch(/^Fiat .* zero km: R\$/)
   })
 })

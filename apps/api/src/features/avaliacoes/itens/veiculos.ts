@@ -19,7 +19,7 @@ import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { type AvaliacaoTravada, exigirAvaliacao, mudarSituacao, travarPara } from '../avaliacao.ts'
 import { desavaliar, gravarValores, lerItens } from './avaliar.ts'
-import { DO_MES_MAIS_NOVO } from '../fipe/tabela.ts'
+import { anoEscrito, DO_MES_MAIS_NOVO } from '../fipe/tabela.ts'
 import { relatar } from '../relatos.ts'
 
 const nivel = (coluna: string): SqlQuery => enumSql(classificacaoConservacao, sql.ref(coluna))
@@ -68,7 +68,8 @@ export async function listarVeiculos(ctx: Ctx, id: number, q: ListQuery): Promis
 /** The list price that the server found for these codes, of the latest month. 409 when it was never asked for. */
 async function precoDe(ctx: Ctx, v: AvaliarVeiculo): Promise<{ id: number; valor: string; nome: string }> {
   const f = await ctx.db.row(sql<{ id: number; valor: string; nome: string }>`
-    select id, valor::text as valor, marca || ' ' || modelo || ' ' || ano_modelo as nome from fipe_preco f
+    select id, valor::text as valor, concat_ws(' ', marca, modelo, ${anoEscrito(sql`ano_modelo`)}) as nome
+    from fipe_preco f
     where tipo = ${v.tipoVeiculo}::int and codigo_marca = ${v.marca} and codigo_modelo = ${v.modelo}
       and ano_modelo = ${v.anoModelo} and codigo_combustivel = ${v.codigoCombustivel}
     order by ${DO_MES_MAIS_NOVO} limit 1`)
