@@ -68,6 +68,8 @@ test('a policy is opened, covers its assets, has a claim paid, and is cancelled,
   await expectAccessible(page)
   await press(page, botao(dialogo, 'Incluir'))
   await expect(page.getByText('Bens incluídos no seguro.')).toBeVisible()
+  await write(page, campo(page, 'Procurar bens do seguro'), 'ambulância')
+  await expect(page.getByRole('button', { name: /Ações.*Furgão segurado/ })).toHaveCount(0)
   await press(page, page.getByRole('button', { name: /Ações.*Ambulância segurada/ }))
   await pressInMenu(page, 'Alterar valores')
   await write(page, campo(dialogo, 'Valor de mercado'), '90000,00')

@@ -1,4 +1,5 @@
-import { Button, Title } from '@mantine/core'
+import { Button, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type ItemSeguro, type Seguro, seguroWorkflow as w, nomeDoBem } from '@tombo/contract'
 import {
   IconCheck,
@@ -6,6 +7,7 @@ import {
   IconEye,
   IconPencil,
   IconPlus,
+  IconSearch,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
@@ -116,7 +118,9 @@ export function Itens({ seguro: s }: { seguro: Seguro }) {
   const { can } = usePermissoes()
   const [page, setPage] = useState(1)
   const [aberto, setAberto] = useState<Aberto>(null)
-  const { data, error, isPlaceholderData, refetch } = useItens(s.id, page, POR_PAGINA)
+  const [q, setQ] = useState('')
+  const [texto] = useDebouncedValue(q.trim(), 300)
+  const { data, error, isPlaceholderData, refetch } = useItens(s.id, page, POR_PAGINA, texto)
   const linhas = data?.resultList ?? nenhum
   const { table, sizedByHand } = useTableLayout('seguro:itens', colunas, linhas)
   const pode = (acao: 'INCLUIR' | 'RETIRAR' | 'CONCLUIR' | 'CANCELAR') =>
@@ -180,6 +184,20 @@ export function Itens({ seguro: s }: { seguro: Seguro }) {
           </Button>
         )}
       </div>
+      {(texto !== '' || isPlaceholderData || (data?.count ?? 0) > 0) && (
+        <TextInput
+          aria-label="Procurar bens do seguro"
+          placeholder="Procurar por número, etiqueta ou descrição"
+          leftSection={<IconSearch size={16} />}
+          value={q}
+          onChange={(e) => {
+            setQ(e.currentTarget.value)
+            setPage(1)
+          }}
+          maw={420}
+          mb="xs"
+        />
+      )}
       <DataTable
         label="Bens do seguro"
         columns={colunas}
@@ -195,9 +213,13 @@ export function Itens({ seguro: s }: { seguro: Seguro }) {
         offset={(page - 1) * POR_PAGINA}
         total={data?.count}
         empty={
-          <EmptyState title="Nenhum bem neste seguro">
-            {pode('INCLUIR') ? 'Use “Incluir bens” para dizer o que a apólice cobre.' : null}
-          </EmptyState>
+          texto ? (
+            <EmptyState title="Nenhum bem encontrado" />
+          ) : (
+            <EmptyState title="Nenhum bem neste seguro">
+              {pode('INCLUIR') ? 'Use “Incluir bens” para dizer o que a apólice cobre.' : null}
+            </EmptyState>
+          )
         }
       />
       {data && (

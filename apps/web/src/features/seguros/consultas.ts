@@ -39,11 +39,12 @@ export const useSeguro = (id: number | null) =>
     staleTime: 0,
   })
 
-/** A page of the assets of a policy. */
-export const useItens = (id: number, page: number, rpp: number) =>
+/** A page of the assets of a policy that `q` finds. */
+export const useItens = (id: number, page: number, rpp: number, q: string) =>
   useQuery({
-    queryKey: [...chave(id), 'itens', page, rpp],
-    queryFn: ({ signal }) => call(r.itens, { params: { id }, query: { page, rpp }, signal }),
+    queryKey: [...chave(id), 'itens', page, rpp, q],
+    queryFn: ({ signal }) =>
+      call(r.itens, { params: { id }, query: { page, rpp, ...(q ? { q } : {}) }, signal }),
     placeholderData: keepPreviousData,
   })
 
