@@ -172,6 +172,8 @@ test('a formula is built: its points, then its account, tried on an asset', asyn
   await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
   const conta = page.getByRole('dialog', { name: 'Nova fórmula: conta' })
   await conta.getByRole('textbox', { name: 'Descrição', exact: true }).fill('Fórmula do teste de tela')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continuar editando', exact: true }).click()
   const formula = conta.getByRole('textbox', { name: 'Fórmula', exact: true })
   await formula.fill('EC/(PVU-4)')
   await expect(conta.getByText(/A fórmula divide por zero com EC/)).toBeVisible()

@@ -75,6 +75,8 @@ async function daConta(page: Page): Promise<void> {
   await tabTo(page, dialogo.getByRole('combobox', { name: 'Conta' }))
   await choose(page, '(2 bens)')
   await write(page, dialogo.getByRole('textbox', { name: 'Vida útil restante (meses)' }), '48')
+  await page.keyboard.press('Escape')
+  await press(page, page.getByRole('button', { name: 'Continuar editando', exact: true }))
   await expectAccessible(page)
   await press(page, dialogo.getByRole('button', { name: 'Incluir', exact: true }))
 }

@@ -65,6 +65,8 @@ test('a policy is opened, covers its assets, has a claim paid, and is cancelled,
     await choose(page, nome)
     await expect(dialogo.getByRole('list', { name: 'Bens escolhidos' })).toContainText(nome)
   }
+  await page.keyboard.press('Escape')
+  await press(page, botao(page, 'Continuar editando'))
   await expectAccessible(page)
   await press(page, botao(dialogo, 'Incluir'))
   await expect(page.getByText('Bens incluídos no seguro.')).toBeVisible()

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type BemDisponivel, mensagens, type Reavaliacao, rotasReavaliacoes as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
+import { discard } from '../../resource/dialog/discard.ts'
 import { Autocomplete } from '../../resource/fields/Autocomplete.tsx'
 import type { Reference } from '../../resource/fields/reference.ts'
 import { useAction } from '../../resource/useAction.ts'
@@ -72,10 +73,20 @@ export default function IncluirDialog({
     if (ficaram && ficaram.total > 0) return setDeFora(ficaram)
     onClose()
   }
+  const mudou =
+    avaliacao !== null ||
+    conta !== null ||
+    bens.length > 0 ||
+    csv.trim() !== '' ||
+    doFiltro(filtro) !== null ||
+    vidaUtil !== null
+  const fechar = async () => {
+    if (!mudou || (await discard())) onClose()
+  }
   if (deFora) return <FicaramDeFora deFora={deFora} onClose={onClose} />
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={() => void fechar()}
       title="Incluir bens na reavaliação"
       size={620}
       action="Incluir"

@@ -10,6 +10,7 @@ import {
 } from '@tombo/contract'
 import { useState } from 'react'
 import { call, loose } from '../../kernel/api.ts'
+import { discard } from '../../resource/dialog/discard.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
@@ -36,9 +37,8 @@ const hojeNaVigencia = ({ dataInicial: de, dataFinal: ate }: Seguro): string => 
 export default function ItemDialog({ seguro: s, item, onClose }: Props) {
   const [bens, setBens] = useState<BemDisponivel[]>([])
   const emEdicao = s.situacao.value === seguroWorkflow.initial
-  const [desde, setDesde] = useState<string | null>(
-    item ? item.cobertoDesde : emEdicao ? s.dataInicial : hojeNaVigencia(s),
-  )
+  const [doInicio] = useState<string>(item ? item.cobertoDesde : emEdicao ? s.dataInicial : hojeNaVigencia(s))
+  const [desde, setDesde] = useState<string | null>(doInicio)
   const [segurado, setSegurado] = useState<string | null>(item?.valorSegurado ?? null)
   const [mercado, setMercado] = useState<string | null>(item?.valorMercado ?? null)
   const { error, fieldErrors, setFieldErrors, running, run } = useAction()
@@ -58,9 +58,17 @@ export default function ItemDialog({ seguro: s, item, onClose }: Props) {
     await recarregarSeguros()
     if (feito) onClose()
   }
+  const mudou =
+    bens.length > 0 ||
+    desde !== doInicio ||
+    segurado !== (item?.valorSegurado ?? null) ||
+    mercado !== (item?.valorMercado ?? null)
+  const fechar = async () => {
+    if (!mudou || (await discard())) onClose()
+  }
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={() => void fechar()}
       title={item ? nomeDoBem(item.patrimonio) : 'Incluir bens no seguro'}
       size={560}
       action={item ? 'Salvar' : 'Incluir'}

@@ -6,6 +6,7 @@ import { call, loose } from '../../../kernel/api.ts'
 import { ask } from '../../../kernel/ask.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { toastInfo } from '../../../kernel/toasts.ts'
+import { discard } from '../../../resource/dialog/discard.ts'
 import { useAction } from '../../../resource/useAction.ts'
 import { DialogOnItsWay } from '../../../ui/dialog/DialogOnItsWay.tsx'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
@@ -33,7 +34,8 @@ export default function FormulaDialog({ formula, onClose }: Props) {
 }
 
 function Formulario({ inicial, formula, onClose }: Props & { inicial: Digitada }) {
-  const [v, setV] = useState<Digitada>({ ...inicial, descricao: inicial.descricao ?? '' })
+  const [doInicio] = useState<Digitada>({ ...inicial, descricao: inicial.descricao ?? '' })
+  const [v, setV] = useState<Digitada>(doInicio)
   const [passo, setPasso] = useState<'pontos' | 'conta'>('pontos')
   const pode = usePermissoes().can('criaralterarformulasavaliacao')
   const usada = (formula?.usos ?? 0) > 0
@@ -69,9 +71,12 @@ function Formulario({ inicial, formula, onClose }: Props & { inicial: Digitada }
     if (!sim || !formula) return toastInfo(mensagens.exclusaoCancelada)
     if (await run(() => call(r.excluir, { params: { id: formula.id }, noErrorToast: true }))) onClose()
   }
+  const fechar = async () => {
+    if (JSON.stringify(v) === JSON.stringify(doInicio) || (await discard())) onClose()
+  }
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={() => void fechar()}
       title={`${formula ? v.descricao : 'Nova fórmula'}: ${passo === 'pontos' ? 'pontos' : 'conta'}`}
       size={760}
       action={passo === 'pontos' ? 'Continuar' : 'Salvar'}
