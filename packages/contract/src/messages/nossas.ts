@@ -96,6 +96,9 @@ export const nossas = {
   corpoInvalido: 'Os dados enviados não puderam ser lidos.',
   corpoGrande:
     'O que foi enviado passa do tamanho que esta operação aceita. Nada foi salvo: envie menos de cada vez.',
+  cabecalhosGrandes:
+    'O endereço ou os cabeçalhos do pedido passam do tamanho aceito. Nada foi salvo: use menos filtros, ou limpe os cookies deste site.',
+  pedidoDemorou: 'O pedido não chegou inteiro a tempo. Tente de novo.',
   corpoFundo: 'Os dados enviados têm partes dentro de partes demais. Nada foi salvo.',
   corpoComCampos: 'Os dados enviados têm campos demais. Nada foi salvo.',
   corpoCompactado: 'Dados compactados não são aceitos: envie-os como são.',

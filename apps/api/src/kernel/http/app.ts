@@ -14,6 +14,7 @@ import type { Platform } from '../platform.ts'
 import { AppError } from '../errors.ts'
 import { registerCompression } from './limits/compression.ts'
 import { respondError, respondToNoAddress } from './http-errors.ts'
+import { respondToUnreadable } from './unreadable.ts'
 import { keepPace, type Pace } from './limits/pace.ts'
 import { serializerCompiler } from './serializer.ts'
 import { demandShape, faultOfJson, withoutHalves } from './limits/shape.ts'
@@ -139,6 +140,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: respondToNoAddress,
+    clientErrorHandler: respondToUnreadable,
   })
   app.setSerializerCompiler(serializerCompiler)
   requireDeclaredAccess(app)

@@ -223,6 +223,19 @@ describe('who calls is known before the body is read', () => {
   })
 })
 
+describe('what is no request', () => {
+  test.each([
+    ['headers that are too large', [`X-Longo: ${'a'.repeat(20_000)}`], '431', mensagens.cabecalhosGrandes],
+    ['an address that is too long', [], '431', mensagens.cabecalhosGrandes, 'a'.repeat(20_000)],
+    ['headers that are none', ['sem nome'], '400', mensagens.corpoInvalido],
+  ])('is refused in our words: %s', async (_, headers, status, text, q = '') => {
+    const first = `GET /api/tiposbaixa?q=${q} HTTP/1.1`
+    const { resposta: response } = await soACabeca(portaDe(t.app), [first, ...headers])
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({ message: text })
+  })
+})
+
 describe('a slow caller', () => {
   test('is given a time for the head, one for the whole and one for silence', () => {
     const { headersTimeout, requestTimeout, timeout } = t.app.server
