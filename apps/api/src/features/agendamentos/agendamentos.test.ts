@@ -312,7 +312,11 @@ describe('running now', () => {
     const a = await s.agendar()
     const sem = await s.quemAgenda.post(`${BASE}/${a.id}/executar`, {})
     expect([sem.status, sem.body.message]).toEqual([409, mensagens.agendamentoSemServico])
+    const oferecidos = async () =>
+      (await s.quemAgenda.get(`${BASE}/${a.id}`)).body.content.acoes.map((x: { value: string }) => x.value)
+    expect(await oferecidos()).toEqual(['ALTERAR', 'INATIVAR', 'EXCLUIR'])
     await s.servico(a.id, dadosDaManutencao(s.bens(1)))
+    expect(await oferecidos()).toContain('EXECUTAR')
     const voltas = await Promise.all([1, 2, 3].map(() => s.quemAgenda.post(`${BASE}/${a.id}/executar`, {})))
     expect(voltas.map((v) => v.status).toSorted((x, y) => x - y)).toEqual([200, 409, 409])
     await runJobs(t)

@@ -92,7 +92,10 @@ export async function lerAgendamento(ctx: Ctx, id: number): Promise<Agendamento>
     jobs: await jobsDe(ctx, id, { page: 1, rpp: MAXIMO_DE_SERVICOS_AGENDADOS }),
     fuso,
     proximas: vezesDe(a, PRIMEIRAS, fuso, agora).map((d) => d.toISOString()),
-    acoes: acoes.map((x) => agendamentoWorkflow.acao.toWire(x)),
+    // One that has nothing to do is not run: the list of its services says so.
+    acoes: acoes
+      .filter((x) => x !== 'EXECUTAR' || a.servicos > 0)
+      .map((x) => agendamentoWorkflow.acao.toWire(x)),
   }
 }
 
