@@ -967,6 +967,7 @@ create table copia (
   mensagem text,
   tarefa_id bigint,
   origem text not null,
+  destino text,
   constraint copia_pkey PRIMARY KEY (id),
   constraint copia_pedida_por_id_fkey FOREIGN KEY (pedida_por_id) REFERENCES usuario(id),
   constraint copia_origem_check CHECK ((origem = ANY (ARRAY['PESSOA'::text, 'AGENDA'::text, 'OUTRA'::text, 'COMANDO'::text, 'ATUALIZACAO'::text]))),

@@ -211,7 +211,7 @@ test('a restoration says first what it will do, asks, and refuses what is not em
     expect(semSim.dito).toMatch(
       new RegExp(`Prefeitura de Teste, como estava em .+ 1 arquivo, no banco ${nomeDoBanco}`),
     )
-    expect(semSim.dito).toContain('Nada foi mudado.')
+    expect([semSim.codigo, semSim.dito]).toEqual([1, expect.stringContaining('Nada foi mudado: ')])
     expect(await habitado()).toBe(false)
     const outro = await comando('restaurar', [pasta, '--ponto', 'x', '--sim'], la)
     expect(outro.dito).toMatch(/^Ponto que a pasta não tem\. Ela tem: /)

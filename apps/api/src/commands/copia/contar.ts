@@ -34,6 +34,6 @@ export function contarProva({ ponto, bens, lancamentos, arquivos, faltas, jaFalt
 export function contarLimpeza({ pontos, ficam, conteudos }: Pruned): void {
   for (const ponto of pontos) dizer(`  Apagado: ${ponto}`)
   dizer(
-    `${quantos(pontos.length, 'ponto apagado', 'pontos apagados')}, e ${quantos(conteudos, 'conteúdo', 'conteúdos')} que nenhum outro usa. Ficam ${quantos(ficam, 'ponto', 'pontos')}.`,
+    `${quantos(pontos.length, 'ponto apagado', 'pontos apagados')}, e ${quantos(conteudos, 'conteúdo', 'conteúdos')} que nenhum outro usa. ${ficam === 1 ? 'Fica' : 'Ficam'} ${quantos(ficam, 'ponto', 'pontos')}.`,
   )
 }

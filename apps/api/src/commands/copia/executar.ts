@@ -33,7 +33,7 @@ function temBanco(): boolean {
 }
 
 async function listar({ onde }: Pedido): Promise<void> {
-  const repositorio = await abrir(await lerPasta(onde, process.env), 'RECUSA')
+  const repositorio = await abrir(await lerPasta(onde, 'RECUSA', process.env), 'RECUSA')
   for (const ponto of await repositorio.points()) dizer(ponto)
 }
 
@@ -53,7 +53,7 @@ async function provarPonto(repositorio: Repository, { ponto: pedido, desde }: Pe
 
 async function verificar(pedido: Pedido, responder?: Responder): Promise<void> {
   await varrerRascunhos(dizer)
-  const lugar = await lerPasta(pedido.onde, process.env)
+  const lugar = await lerPasta(pedido.onde, 'RECUSA', process.env)
   const fazer = async () => {
     const prova = await usingPlace(lugar, async () => provarPonto(await abrir(lugar, 'RECUSA'), pedido))
     responder?.({ prova })
@@ -100,15 +100,16 @@ async function copiarOuServir(
 }
 
 async function fazerCopia(pedido: Pedido, meios: Meios, responder?: Responder): Promise<number> {
-  const lugar = await lerPasta(pedido.onde, process.env)
+  const nova = pedido.usada ? 'SUMIU' : 'FAZ'
+  const lugar = await lerPasta(pedido.onde, nova, process.env)
   const inicio = meios.clock.now()
   try {
     return await oneAtATime(meios.url, () =>
       usingPlace(lugar, async () => {
-        const [resumo, nova] = await copiarOuServir(await abrir(lugar, 'FAZ'), pedido, meios)
+        const [resumo, feita] = await copiarOuServir(await abrir(lugar, nova), pedido, meios)
         responder?.({ resumo })
         contarCopia(resumo)
-        if (nova && !(await dizerAtraso(meios, responder)))
+        if (feita && !(await dizerAtraso(meios, responder)))
           await anotarCopia(
             meios,
             resumo,
@@ -132,7 +133,8 @@ async function fazerLimpeza({ onde, manter }: Pedido, responder?: Responder): Pr
       dizer('Nada foi apagado: alguma organização deste servidor guarda todas as cópias (página Servidor).')
       return
     }
-    contarLimpeza(await limpar(await abrir(await lerPasta(onde, process.env), 'RECUSA'), guarda, timeZone))
+    const lugar = await lerPasta(onde, 'RECUSA', process.env)
+    contarLimpeza(await limpar(await abrir(lugar, 'RECUSA'), guarda, timeZone))
   }
   if (!manter && !temBanco()) throw new ConfigError('Diga o que fica, como --manter 7,4,12.')
   if (manter) await comGuarda(manter)

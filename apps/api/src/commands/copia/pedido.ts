@@ -24,6 +24,8 @@ export interface Pedido {
   menos?: number
   /** A copy or a proof made since then serves. */
   desde?: Date
+  /** Copies were made there before: a place that has none is another one. */
+  usada?: boolean
 }
 
 function lerManter(texto: string): Retention {
@@ -44,6 +46,7 @@ function lerArgumentos(args: readonly string[]) {
         manter: { type: 'string' },
         menos: { type: 'string' },
         desde: { type: 'string' },
+        usada: { type: 'boolean' },
       },
     })
   } catch (erro) {
@@ -57,7 +60,7 @@ export function lerPedido(args: readonly string[]): Pedido {
   const nomeada = ACOES.find((a) => a === positionals[0])
   const [onde, ...resto] = nomeada ? positionals.slice(1) : positionals
   const acao = nomeada ?? 'copiar'
-  const { ponto, manter, menos, desde } = values
+  const { ponto, manter, menos, desde, usada } = values
   const foraDoLugar =
     (ponto !== undefined && acao !== 'verificar') || (manter !== undefined && acao !== 'limpar')
   if (!onde || resto.length > 0 || foraDoLugar) throw new ConfigError(USO)
@@ -68,5 +71,6 @@ export function lerPedido(args: readonly string[]): Pedido {
     ...(manter === undefined ? {} : { manter: lerManter(manter) }),
     ...(menos === undefined ? {} : { menos: Number(menos) }),
     ...(desde === undefined ? {} : { desde: new Date(desde) }),
+    ...(usada ? { usada } : {}),
   }
 }

@@ -43,7 +43,7 @@ export async function executarRestauracao(args: readonly string[]): Promise<void
   try {
     const config = readConfig(process.env, resolve(import.meta.dirname, '../../../../..'))
     const pedido = lerPedido(args)
-    const lugar = await lerPasta(pedido.onde, process.env)
+    const lugar = await lerPasta(pedido.onde, 'RECUSA', process.env)
     await readingPlace(lugar, async () => restaurarDe(await abrir(lugar, 'RECUSA'), pedido, config))
   } catch (erro) {
     terminarComFalha(erro)
@@ -85,8 +85,7 @@ async function restaurarDe(
       )
     dizer('E-mails e webhooks que esperavam envio naquele instante serão enviados quando o Tombo iniciar.')
     if (!pedido.sim && !(await confirmar('Digite "restaurar" para continuar: ', 'restaurar'))) {
-      dizer('Nada foi mudado.')
-      return
+      throw new ConfigError('Nada foi mudado: responda "restaurar", ou use --sim para não ser perguntado.')
     }
     await restaurar(repositorio, parte, destino, dizer)
   } finally {

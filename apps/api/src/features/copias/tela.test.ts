@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -237,6 +238,31 @@ test('a fault of another organisation does not make a copy a bad one here', asyn
   expect(
     await anotarProva(t, { ponto: 'p1', faltas: [{ databaseId: null, texto: 'Falta.' }], jaFaltavam: [] }),
   ).toBe(0)
+})
+
+test('a place that had copies and has none is not begun anew by itself: its disk may be out of its place', async () => {
+  const pedir = async () => {
+    await t.admin.post('/api/copias')
+    await runJobs(t)
+    return (await ler()).copias[0]
+  }
+  await t.rows(sql`insert into copia (origem, inicio, fim, situacao, ponto, destino)
+    values ('AGENDA', ${t.clock.now()}::timestamptz - interval '1 day', ${t.clock.now()}, 'VERIFICADA', 'p0', ${pasta})`)
+  const vazia = await pedir()
+  expect([vazia.situacao.value, vazia.mensagem]).toEqual([
+    'FALHOU',
+    expect.stringContaining('já teve cópias'),
+  ])
+  expect(vazia.mensagem).toContain(`npm run copia -- ${pasta}`)
+  await rm(pasta, { recursive: true })
+  expect((await pedir()).mensagem).toBe(vazia.mensagem)
+  expect(existsSync(pasta)).toBe(false)
+  // Where it was begun on purpose the copies go on, and say where they are.
+  await createCheapRepository(await diskPlace(pasta), SENHA)
+  expect((await pedir()).situacao.value).toBe('VERIFICADA')
+  expect(
+    await t.rows(sql`select destino from copia where situacao = 'VERIFICADA' and ponto <> 'p0'`),
+  ).toEqual([{ destino: pasta }])
 })
 
 test('two organisations that ask at once have one copy and one proof, and its age is in sight from then on', async () => {

@@ -88,16 +88,21 @@ export const trabalhoCopiar: JobType<Dados> = {
     const { copiaId } = job.data
     const destino = destinoDasCopias()
     if (!destino) throw new AppError(409, mensagens.copiaSemDestino)
-    const { sua, inicio } = await job.read(async ({ db, databaseId }) => ({
+    const { sua, usada, inicio } = await job.read(async ({ db, databaseId }) => ({
       sua: databaseId,
+      usada: await db.row(sql`select 1 from copia where destino = ${destino.onde} limit 1`),
       inicio: (await db.row(sql<{ inicio: string }>`select inicio from copia where id = ${copiaId}`))?.inicio,
     }))
     const opcoes = ['--menos', String(sua), '--desde', new Date(inicio ?? job.clock.now()).toISOString()]
-    const { resumo } = await executarCopia<{ resumo: Resumo }>([destino.onde, ...opcoes])
+    const { resumo } = await executarCopia<{ resumo: Resumo }>([
+      destino.onde,
+      ...opcoes,
+      ...(usada ? ['--usada'] : []),
+    ])
     const daqui = resumo.porOrganizacao.find((o) => o.databaseId === sua)
     await job.write((ctx) =>
       ctx.db.exec(sql`
-        update copia set ponto = ${resumo.ponto}, linhas = ${daqui?.linhas ?? null}::bigint,
+        update copia set ponto = ${resumo.ponto}, destino = ${destino.onde}, linhas = ${daqui?.linhas ?? null}::bigint,
           arquivos = ${daqui?.arquivos ?? null}::integer, bytes = ${daqui?.bytes ?? null}::bigint
         where id = ${copiaId} and ${EM_ANDAMENTO}`),
     )
