@@ -8,6 +8,7 @@ const server = createServer((req, res) => {
   if (req.url === '/longe') return void res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
   if (req.url === '/grande') return void res.end('x'.repeat(2 * 1024 * 1024))
   if (req.url === '/calado') return
+  if (req.url === '/sem-fim') return void res.write('x')
   let body = ''
   req.on('data', (d: Buffer) => (body += d.toString()))
   req.on('end', () =>
@@ -96,5 +97,12 @@ describe('where it is allowed', () => {
   test('an endless answer and a silent server are given up', async () => {
     await expect(outbound.request(`${base}/grande`)).rejects.toThrow(ResponseTooLargeError)
     await expect(outbound.request(`${base}/calado`, { timeout: 100 })).rejects.toThrow('aborted')
+    await expect(outbound.request(`${base}/sem-fim`, { timeout: 100 })).rejects.toThrow(
+      'aborted due to timeout',
+    )
+  })
+  test('a long answer is cut where that is asked for', async () => {
+    const r = await outbound.request(`${base}/grande`, { maxBytes: 10, cut: true })
+    expect([r.status, r.body.toString()]).toEqual([200, 'x'.repeat(10)])
   })
 })

@@ -10,8 +10,9 @@ export interface OutboundRequest {
   body?: string | Buffer | Uint8Array
   /** For the whole of it, in ms. */
   timeout?: number
-  /** It is of the answer, in bytes; what is longer is an error. */
+  /** It is of the answer, in bytes; what is longer is an error, or is cut there. */
   maxBytes?: number
+  cut?: boolean
   /** Whose address it is; where nobody says it, a person's. */
   by?: NamedBy
 }
@@ -95,20 +96,32 @@ async function requestWith(
     })
     req.on('response', ready).on('error', reject).end(body)
   })
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > (p.maxBytes ?? MAX_BYTES))
-      throw new ResponseTooLargeError(`${target.host} respondeu com mais do que se lê`)
-    parts.push(part)
-  }
+  const read = await bodyOf(response, p).catch((error: unknown) => {
+    // One that never ends is cut off by us, which reads as if the service had hung up.
+    throw signal.aborted ? signal.reason : error
+  })
+  if (!read) throw new ResponseTooLargeError(`${target.host} respondeu com mais do que se lê`)
   return {
     status: response.statusCode ?? 0,
     headers: Object.fromEntries(
       Object.entries(response.headers).map(([k, v]) => [k, Array.isArray(v) ? v.join(', ') : (v ?? '')]),
     ),
-    body: Buffer.concat(parts),
+    body: read,
     elapsedMs: Math.round(performance.now() - start),
   }
+}
+
+/** The answer, as much of it as is read; undefined where there is more, and it may not be cut. */
+async function bodyOf(
+  response: AsyncIterable<Buffer>,
+  { maxBytes = MAX_BYTES, cut = false }: OutboundRequest,
+): Promise<Buffer | undefined> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response) {
+    size += part.length
+    parts.push(part)
+    if (size > maxBytes) return cut ? Buffer.concat(parts).subarray(0, maxBytes) : undefined
+  }
+  return Buffer.concat(parts)
 }

@@ -6,6 +6,7 @@ import { corpoSemSegredos, enderecoSemSegredos } from '../sigilo.ts'
 import { cabecalhosAssinados } from './assinatura.ts'
 
 const PRAZO_MS = 10_000
+/** So much of an answer is kept for whoever looks; the rest changes nothing. */
 const MAXIMO = 64 * 1024
 
 /** A message to a webhook, as it is sent. */
@@ -43,7 +44,6 @@ const FALHAS: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'O certificado do servidor não é de confiança.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'O certificado do servidor não é de confiança.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'O certificado é de outro servidor.',
-  RESPOSTA_GRANDE: 'O servidor respondeu com mais do que se lê.',
 }
 
 function emPalavras(erro: Error): string {
@@ -71,6 +71,7 @@ export async function enviarMensagem(
       body: corpo,
       timeout: PRAZO_MS,
       maxBytes: MAXIMO,
+      cut: true,
     })
     const sucesso = r.status >= 200 && r.status < 300
     return {

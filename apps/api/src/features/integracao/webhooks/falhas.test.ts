@@ -75,6 +75,15 @@ describe('a receiver that fails', () => {
     expect(s.receptor.recebidos).toHaveLength(1)
   })
 
+  test('is none that takes the message and says much', async () => {
+    const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
+    s.receptor.responder(200, 'x'.repeat(200_000))
+    await tombarBem(t.admin, bem(s.c))
+    await runJobs(t)
+    expect(await s.ver(webhook.id)).toMatchObject({ situacao: { value: 'ATIVO' }, pendentes: 0 })
+    expect((await s.registros()).map((r) => r.status)).toEqual([200])
+  })
+
   test('that says it is gone is switched off at once; forgetting what waited is possible', async () => {
     const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
     s.receptor.responder(410)
