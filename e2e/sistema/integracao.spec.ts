@@ -115,9 +115,11 @@ test('who gives up at the question before a webhook is on again loses nothing th
   const onde = await createWhereabouts(admin, 'Sala dos avisos', 'Pessoa dos avisos')
   await admin.post('/api/patrimonios', await assetBody(admin, onde, 'Bem que é avisado'))
   await expect.poll(esperam).toMatchObject({ pendentes: 1, falhas: 1 })
+  await page.goto('/configuracoes/integracoes')
+  await expect(page.getByRole('gridcell', { name: /recusou a conexão\. Nova tentativa: / })).toBeVisible()
   await admin.post(`/api/integracao/webhooks/${webhook.id}/desligar`)
 
-  await page.goto('/configuracoes/integracoes')
+  await page.reload()
   await acao(page, 'Sem resposta', 'Ligar')
   await expect(dialogo(page, 'Ligar e enviar o que esperava?')).toContainText('1 aviso ficou sem ser enviado')
   await page.keyboard.press('Escape')

@@ -27,18 +27,28 @@ const TONS: Record<(typeof situacaoWebhook.values)[number], Tone> = {
   DESLIGADO: 'closed',
 }
 
+/** Why it fails or is off, and when it is tried again; nothing of one that is well. */
+const motivo = (w: Webhook) =>
+  [w.motivo, w.proximaTentativa && `Nova tentativa: ${instant(w.proximaTentativa)}.`]
+    .filter(Boolean)
+    .join(' ')
+
 const colunas: Column<Webhook>[] = [
   { id: 'nome', header: 'Nome', cell: (l) => l.nome, width: 180, fixed: true, card: 'title' },
   {
     id: 'situacao',
     header: 'Situação',
-    cell: (l) => (
-      <span title={l.motivo ?? undefined}>
-        <Chip tone={TONS[l.situacao.value]}>{l.situacao.descricao}</Chip>
-      </span>
-    ),
+    cell: (l) => <Chip tone={TONS[l.situacao.value]}>{l.situacao.descricao}</Chip>,
     width: 116,
     card: 'side',
+  },
+  {
+    id: 'motivo',
+    header: 'Motivo',
+    cell: (l) => <span title={motivo(l)}>{motivo(l) || DASH}</span>,
+    width: 190,
+    grow: true,
+    card: 'below',
   },
   { id: 'endereco', header: 'Endereço', cell: (l) => l.endereco, width: 180, grow: true, card: 'line' },
   {
@@ -57,6 +67,7 @@ const colunas: Column<Webhook>[] = [
     header: 'Unidades',
     cell: (l) => (l.todasUnidades ? 'Todas' : 'Só esta'),
     width: 96,
+    hidden: true,
     card: 'none',
   },
   {
